@@ -112,7 +112,7 @@ export const logout = endpoint({
 export const verify = endpoint({
   method: "GET",
   path: "/api/auth/verify",
-  summary: "Who is signed in",
+  summary: "Get the signed-in user",
   tag,
   object: "account",
   rule: "self",
@@ -122,7 +122,7 @@ export const verify = endpoint({
 export const sendResetPasswordEmail = endpoint({
   method: "POST",
   path: "/api/users/send-reset-password-email",
-  summary: "Mail a link that sets a new password; answers the same whether or not the account exists",
+  summary: "Email a password reset link; the response is the same whether or not the account exists",
   tag,
   object: "account",
   rule: "all",
@@ -135,7 +135,7 @@ export const sendResetPasswordEmail = endpoint({
 export const resetPassword = endpoint({
   method: "POST",
   path: "/api/users/reset-password",
-  summary: "Set a new password with a mailed token, once; ends every session of the user",
+  summary: "Set a new password with a one-time emailed token; ends all of the user's sessions",
   tag,
   object: "account",
   rule: "all",

@@ -144,7 +144,7 @@ export const listBacktests = endpoint({
 export const getBacktestReport = endpoint({
   method: "GET",
   path: "/api/backtests/report",
-  summary: "How estimates met their outcomes: by market, beds, price band and age of the evidence",
+  summary: "Estimate accuracy by market, beds, price band and age of evidence",
   tag,
   object: "backtest",
   rule: "all",
@@ -155,7 +155,7 @@ export const getBacktestReport = endpoint({
 export const getBacktestMarket = endpoint({
   method: "GET",
   path: "/api/backtests/markets/:kind/:id",
-  summary: "The newest back-test of one market, with what was furthest off",
+  summary: "Latest back-test of one market, with the largest misses",
   tag,
   object: "backtest",
   rule: "all",
@@ -167,7 +167,7 @@ export const getBacktestMarket = endpoint({
 export const startBacktest = endpoint({
   method: "POST",
   path: "/api/backtests",
-  summary: "Measure the estimates against the outcomes that are loaded",
+  summary: "Run a back-test against loaded outcomes",
   tag,
   object: "backtest",
   rule: "all",

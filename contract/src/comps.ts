@@ -89,7 +89,7 @@ export const getRentComps = endpoint({
 export const refreshRentComps = endpoint({
   method: "POST",
   path: "/api/rent-comp/refresh",
-  summary: "Look for comps again, keeping what users excluded",
+  summary: "Refresh comps, keeping user exclusions",
   tag,
   object: "comps",
   rule: "all",
@@ -134,7 +134,7 @@ export type RuleChange = z.infer<typeof RuleChange>;
 export const changeCompRule = endpoint({
   method: "PUT",
   path: "/api/rent-comp/rule",
-  summary: "Change the rule that chooses a property's rent comps, or go back to the firm's",
+  summary: "Edit the criteria for a property's rent comps, or reset to the firm's",
   tag,
   object: "comps",
   rule: "all",
@@ -168,7 +168,7 @@ export const NewComp = z
     note: z.string().trim().max(500).optional(),
   })
   .refine(({ sourceUrl, documentId }) => Boolean(sourceUrl) || Boolean(documentId), {
-    message: "Name the page or the document that the rent was read from",
+    message: "Name the page or document the rent came from",
     path: ["sourceUrl"],
   });
 export type NewComp = z.infer<typeof NewComp>;
@@ -176,7 +176,7 @@ export type NewComp = z.infer<typeof NewComp>;
 export const addRentComp = endpoint({
   method: "POST",
   path: "/api/rent-comp/comps",
-  summary: "Add a rent comp by hand, with its evidence",
+  summary: "Add a rent comp manually, with its evidence",
   tag,
   object: "comps",
   rule: "all",
@@ -188,7 +188,7 @@ export const addRentComp = endpoint({
 export const removeRentComp = endpoint({
   method: "POST",
   path: "/api/rent-comp/comps/remove",
-  summary: "Take a comp that was added by hand away again",
+  summary: "Remove a manually added comp",
   tag,
   object: "comps",
   rule: "all",
@@ -211,7 +211,7 @@ export type SaleComps = z.infer<typeof SaleComps>;
 export const getSaleComps = endpoint({
   method: "GET",
   path: "/api/research-property/google-places-id/:id/sale-comps",
-  summary: "Sales near a property as dated evidence of its value, and the value estimate",
+  summary: "Sale comps near a property and its value estimate",
   tag: "properties",
   object: "comps",
   rule: "all",

@@ -26,7 +26,7 @@ export type DataImport = z.infer<typeof DataImport>;
 export const listDataSources = endpoint({
   method: "GET",
   path: "/api/data-sources",
-  summary: "What was loaded, from where, with age and rejected rows",
+  summary: "Loaded data by source, with age and rejected rows",
   tag: "data-sources",
   object: "dataSource",
   rule: "all",
@@ -41,7 +41,7 @@ const RejectedRows = paged(RejectedRow).extend({
 export const listRejectedRows = endpoint({
   method: "GET",
   path: "/api/data-sources/imports/:id/rejected",
-  summary: "Rows of an import that were left out, each with its reason",
+  summary: "Rejected rows of an import, with reasons",
   tag: "data-sources",
   object: "dataSource",
   rule: "all",
@@ -111,7 +111,7 @@ export const listDataFeeds = endpoint({
 export const refreshDataSources = endpoint({
   method: "POST",
   path: "/api/data-sources/refresh",
-  summary: "Fetch sources from their publishers; without a list, those that are loaded",
+  summary: "Download sources from publishers; without a list, all loaded sources",
   tag: "data-sources",
   object: "dataSource",
   rule: "all",
@@ -135,7 +135,7 @@ export type DataFreshness = z.infer<typeof DataFreshness>;
 export const dataFreshness = endpoint({
   method: "GET",
   path: "/api/data-sources/freshness",
-  summary: "How many sources are loaded, when last, and how far their data reaches",
+  summary: "Number of loaded sources, last load and latest data date",
   tag: "data-sources",
   object: "dataSource",
   rule: "all",

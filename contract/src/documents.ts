@@ -72,7 +72,7 @@ const tag = "documents";
 export const listDocuments = endpoint({
   method: "GET",
   path: "/api/documents",
-  summary: "Documents, newest first: each version is one; of deleted ones, those that can be restored",
+  summary: "List document versions, newest first, or deleted ones that can be restored",
   tag,
   object: "document",
   rule: "filed",
@@ -95,7 +95,7 @@ export const listDocuments = endpoint({
 export const uploadDocument = endpoint({
   method: "POST",
   path: "/api/documents",
-  summary: "Keep a file; the same name and link again make the next version",
+  summary: "Upload a document; the same name and link create the next version",
   tag,
   object: "document",
   rule: "filed",
@@ -107,7 +107,7 @@ export const uploadDocument = endpoint({
 export const updateDocument = endpoint({
   method: "PUT",
   path: "/api/documents/:id",
-  summary: "Name, type or tags of a document; a name is that of all its versions",
+  summary: "Update a document's name, type or tags; the name applies to all versions",
   tag,
   object: "document",
   rule: "filed",
@@ -122,7 +122,7 @@ export const updateDocument = endpoint({
 export const deleteDocument = endpoint({
   method: "DELETE",
   path: "/api/documents/:id",
-  summary: "Delete one version of a document; for 30 days it can be restored",
+  summary: "Delete a document version; it can be restored for 30 days",
   tag,
   object: "document",
   rule: "filed",
@@ -134,7 +134,7 @@ export const deleteDocument = endpoint({
 export const restoreDocument = endpoint({
   method: "POST",
   path: "/api/documents/:id/restore",
-  summary: "Bring a deleted document back",
+  summary: "Restore a deleted document",
   tag,
   object: "document",
   rule: "filed",
@@ -147,7 +147,7 @@ export const restoreDocument = endpoint({
 export const documentContent = endpoint({
   method: "GET",
   path: "/api/documents/:id/content",
-  summary: "The bytes of a document",
+  summary: "Download a document",
   tag,
   object: "document",
   rule: "filed",

@@ -67,7 +67,7 @@ export const listFirmFlags = endpoint({
 export const updateFlag = endpoint({
   method: "PUT",
   path: "/api/flags/:key",
-  summary: "Give a flag a value for the whole firm; null gives it its default back",
+  summary: "Set a firm-wide flag value; null resets it to its default",
   tag: "flags",
   object: "flag",
   rule: "all",

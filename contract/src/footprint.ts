@@ -46,7 +46,7 @@ export type Footprint = z.infer<typeof Footprint>;
 export const footprint = endpoint({
   method: "GET",
   path: "/api/markets/footprint",
-  summary: "Markets where we own or look, and the metros whose rents moved most",
+  summary: "Markets where we own or view homes, and the metros with the largest rent changes",
   tag: "markets",
   object: "market",
   rule: "self",

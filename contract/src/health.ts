@@ -14,7 +14,7 @@ export type Health = z.infer<typeof Health>;
 export const health = endpoint({
   method: "GET",
   path: "/api/health",
-  summary: "State of the server, its database and its queue",
+  summary: "Server, database and queue status",
   tag: "health",
   object: "server",
   rule: "all",

@@ -32,7 +32,7 @@ const JobId = z.object({ id: z.uuid() });
 export const listJobs = endpoint({
   method: "GET",
   path: "/api/jobs",
-  summary: "One's own jobs, newest first; everybody's for an administrator who asks for all",
+  summary: "The user's jobs, newest first; all users' jobs for administrators on request",
   tag,
   object: "job",
   rule: "own",
@@ -47,7 +47,7 @@ export const listJobs = endpoint({
 export const getJob = endpoint({
   method: "GET",
   path: "/api/jobs/:id",
-  summary: "One job with its progress",
+  summary: "A job with its progress",
   tag,
   object: "job",
   rule: "own",
@@ -58,7 +58,7 @@ export const getJob = endpoint({
 export const cancelJob = endpoint({
   method: "POST",
   path: "/api/jobs/:id/cancel",
-  summary: "Stop a job; what it has finished stays",
+  summary: "Cancel a job; completed work is kept",
   tag,
   object: "job",
   rule: "own",

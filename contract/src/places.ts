@@ -23,7 +23,7 @@ export type Suggestion = z.infer<typeof Suggestion>;
 export const suggestions = endpoint({
   method: "GET",
   path: "/api/research-property/suggestions",
-  summary: "Addresses, parcels, names, counties and metros that match what is being typed",
+  summary: "Suggest addresses, parcels, names, counties and metros while typing",
   tag: "properties",
   object: "property",
   rule: "all",
@@ -96,7 +96,7 @@ export type Geocoding = z.infer<typeof Geocoding>;
 export const geocodeAddress = endpoint({
   method: "POST",
   path: "/api/property-search/geocode-address",
-  summary: "Places that an address may mean, each with how well it is known",
+  summary: "Candidate places for an address, with geocode accuracy",
   tag: "property-search",
   object: "property",
   rule: "all",

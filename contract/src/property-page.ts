@@ -149,7 +149,7 @@ export type RecentProperty = z.infer<typeof RecentProperty>;
 export const recentProperties = endpoint({
   method: "GET",
   path: "/api/research-property/recent",
-  summary: "Properties this user opened last",
+  summary: "The user's recent properties",
   tag,
   object: "property",
   rule: "self",
@@ -160,7 +160,7 @@ export const recentProperties = endpoint({
 export const downloadPropertySheet = endpoint({
   method: "GET",
   path: "/api/research-property/google-places-id/:id/download",
-  summary: "The property sheet as PDF or as workbook",
+  summary: "Property sheet as PDF or XLSX",
   tag,
   object: "property",
   rule: "all",
@@ -197,7 +197,7 @@ export type PropertySummary = z.infer<typeof PropertySummary>;
 export const getSummary = endpoint({
   method: "GET",
   path: "/api/research-property/google-places-id/:id/summary",
-  summary: "The advisor's text about a property, each sentence with its figures, and what is missing",
+  summary: "Advisor summary of a property, with the figures in each sentence and missing data",
   tag,
   object: "property",
   rule: "all",
@@ -222,7 +222,7 @@ export type PropertyImage = z.infer<typeof PropertyImage>;
 export const listImages = endpoint({
   method: "GET",
   path: "/api/research-property/google-places-id/:id/images",
-  summary: "Photos of a property, newest first, and labelled illustrations",
+  summary: "Photos of a property, newest first, and labeled illustrations",
   tag,
   object: "property",
   rule: "all",
@@ -234,7 +234,7 @@ export const listImages = endpoint({
 export const illustration = endpoint({
   method: "GET",
   path: "/api/research-property/google-places-id/:id/images/locator",
-  summary: "Where in its county a property lies, as a labelled drawing",
+  summary: "County locator illustration of a property",
   tag,
   object: "property",
   rule: "all",

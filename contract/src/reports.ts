@@ -7,7 +7,7 @@ export type Decision = z.infer<typeof Decision>;
 export const createReport = endpoint({
   method: "POST",
   path: "/api/research-property/google-places-id/:id/ic-report-v2",
-  summary: "Write the investment-committee report of one underwriting version as a PDF",
+  summary: "Generate the committee report of an underwriting version as a PDF",
   tag: "reports",
   object: "report",
   rule: "all",
@@ -48,7 +48,7 @@ export type AwaitingReport = z.infer<typeof AwaitingReport>;
 export const listAwaitingReports = endpoint({
   method: "GET",
   path: "/api/reports/awaiting",
-  summary: "Reports that await the committee's decision, newest first",
+  summary: "Reports awaiting a committee decision, newest first",
   tag: "reports",
   object: "report",
   rule: "all",

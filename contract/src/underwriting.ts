@@ -87,7 +87,7 @@ const tag = "underwriting";
 export const getFormulaPages = endpoint({
   method: "GET",
   path: "/api/research-property/underwriting/formula-pages",
-  summary: "The executable catalogue of formula pages",
+  summary: "The executable formula catalog",
   tag,
   object: "underwriting",
   rule: "all",
@@ -97,7 +97,7 @@ export const getFormulaPages = endpoint({
 export const startUnderwriting = endpoint({
   method: "GET",
   path: `${base}/start`,
-  summary: "The inputs a new version would start from, each with its basis",
+  summary: "Starting inputs for a new version, with basis",
   tag,
   object: "underwriting",
   rule: "all",
@@ -108,7 +108,7 @@ export const startUnderwriting = endpoint({
 export const createUnderwriting = endpoint({
   method: "POST",
   path: base,
-  summary: "Evaluate the inputs and keep them as a version",
+  summary: "Evaluate inputs and save a version",
   tag,
   object: "underwriting",
   rule: "all",
@@ -155,7 +155,7 @@ export const getUnderwriting = endpoint({
 export const lockUnderwriting = endpoint({
   method: "PUT",
   path: `${base}/history/:version/lock`,
-  summary: "Lock the underwriting at a version, so that no other is kept, or unlock it",
+  summary: "Lock the underwriting at a version so no other can be saved, or unlock it",
   tag,
   object: "underwriting",
   rule: "all",

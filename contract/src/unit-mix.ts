@@ -98,7 +98,7 @@ const tag = "unit-mix";
 export const getUnitMix = endpoint({
   method: "GET",
   path,
-  summary: "The newest unit mix of a multi-family property",
+  summary: "Latest unit mix of a multi-family property",
   tag,
   object: "unitMix",
   rule: "all",
@@ -109,7 +109,7 @@ export const getUnitMix = endpoint({
 export const saveUnitMix = endpoint({
   method: "PUT",
   path,
-  summary: "Keep a unit mix as the next version; 409 when it was not made from the newest",
+  summary: "Save a unit mix as the next version; 409 if it was not based on the latest",
   tag,
   object: "unitMix",
   rule: "all",

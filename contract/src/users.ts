@@ -57,7 +57,7 @@ export type AccountChange = z.infer<typeof AccountChange>;
 export const listUsers = endpoint({
   method: "GET",
   path: "/api/users",
-  summary: "Accounts with role, state and open sessions",
+  summary: "Accounts with role, status and open sessions",
   tag,
   object: "account",
   rule: "all",
@@ -69,7 +69,7 @@ export const listUsers = endpoint({
 export const updateUser = endpoint({
   method: "PUT",
   path: "/api/users/:id",
-  summary: "Change somebody's role, or disable the account, which ends all its sessions",
+  summary: "Change a user's role, or disable the account and end its sessions",
   tag,
   object: "account",
   rule: "all",
@@ -82,7 +82,7 @@ export const updateUser = endpoint({
 export const inviteUser = endpoint({
   method: "POST",
   path: "/api/users/invite",
-  summary: "Mail somebody a link that registers one account, once, within seven days",
+  summary: "Email an invitation link that registers one account, valid for seven days",
   tag,
   object: "invitation",
   rule: "all",
@@ -108,7 +108,7 @@ export const listInvitations = endpoint({
 export const revokeInvitation = endpoint({
   method: "DELETE",
   path: "/api/users/invitations/:id",
-  summary: "Make an open invitation useless",
+  summary: "Revoke an open invitation",
   tag,
   object: "invitation",
   rule: "all",
@@ -121,7 +121,7 @@ export const revokeInvitation = endpoint({
 export const readInvitation = endpoint({
   method: "POST",
   path: "/api/users/invitations/read",
-  summary: "Whom an invitation is for",
+  summary: "The email an invitation is for",
   tag,
   object: "invitation",
   rule: "all",
@@ -133,7 +133,7 @@ export const readInvitation = endpoint({
 export const updateProfile = endpoint({
   method: "PUT",
   path: "/api/users/me",
-  summary: "Change one's own name",
+  summary: "Change the user's name",
   tag,
   object: "account",
   rule: "self",
@@ -144,7 +144,7 @@ export const updateProfile = endpoint({
 export const changePassword = endpoint({
   method: "PUT",
   path: "/api/users/me/password",
-  summary: "Change one's own password; ends one's other sessions",
+  summary: "Change the user's password; ends all other sessions",
   tag,
   object: "account",
   rule: "self",
@@ -155,7 +155,7 @@ export const changePassword = endpoint({
 export const listSessions = endpoint({
   method: "GET",
   path: "/api/sessions",
-  summary: "One's own open sessions, newest first; somebody else's for an administrator",
+  summary: "The user's open sessions, newest first; another user's for administrators",
   tag,
   object: "session",
   rule: "own",
@@ -166,7 +166,7 @@ export const listSessions = endpoint({
 export const endSession = endpoint({
   method: "DELETE",
   path: "/api/sessions/:id",
-  summary: "Sign one browser out",
+  summary: "End one session",
   tag,
   object: "session",
   rule: "own",
@@ -177,7 +177,7 @@ export const endSession = endpoint({
 export const endSessions = endpoint({
   method: "DELETE",
   path: "/api/sessions",
-  summary: "Sign every browser out, or every other one",
+  summary: "End all sessions, or all others",
   tag,
   object: "session",
   rule: "own",

@@ -50,7 +50,7 @@ test("somebody is invited, joins, changes role and is signed out", async ({ page
   await test.step("home helps on with first steps, and shows where the firm owns homes", async () => {
     await expect(iva.getByRole("heading", { name: "First steps" })).toBeVisible();
     const footprint = iva.getByRole("region", { name: "Footprint" });
-    await expect(footprint.getByRole("rowheader").first()).toContainText("of ours");
+    await expect(footprint.getByRole("rowheader").first()).toContainText("owned");
     await expect(footprint.getByRole("heading", { name: "Market movers" })).toBeVisible();
     await expect(
       iva.getByRole("region", { name: "Portfolios" }).getByRole("heading", { level: 3 }),
@@ -63,14 +63,14 @@ test("somebody is invited, joins, changes role and is signed out", async ({ page
     await expect(sections.getByRole("link", { name: "Jobs" })).toBeVisible();
     await expect(sections.getByRole("link", { name: "Users" })).toHaveCount(0);
     await iva.goto("/settings/users");
-    await expect(iva.getByText("Only administrators see this")).toBeVisible();
+    await expect(iva.getByText("Administrators only")).toBeVisible();
     expect((await iva.request.get("/api/users")).status()).toBe(403);
   });
   await test.step("the link works once", async () => {
     const again = await (await browser.newContext()).newPage();
     const { pathname, search } = new URL(link);
     await again.goto(pathname + search);
-    await expect(again.getByText("Ask who invited you for a new one")).toBeVisible();
+    await expect(again.getByText("Ask for a new one")).toBeVisible();
     await again.context().close();
   });
   await test.step("a changed role holds at once and is written down", async () => {
@@ -80,7 +80,7 @@ test("somebody is invited, joins, changes role and is signed out", async ({ page
     await row.getByRole("combobox").selectOption("viewer");
     await expect(page.getByText("Iva Invited is now viewer")).toBeVisible();
     await iva.goto("/settings");
-    await expect(iva.getByText("Viewer: reads everything of the firm")).toBeVisible();
+    await expect(iva.getByText("Viewer: can view everything")).toBeVisible();
     expect(await violationsIn(page)).toEqual([]);
     await page.goto(`/settings/audit?object=account&query=${encodeURIComponent(email)}`);
     await expect(page.getByRole("row", { name: /Changed/ }).first()).toContainText("approver → viewer");

@@ -33,19 +33,19 @@ test("the error of estimates stands beside them, and opens to what was furthest 
   await test.step("before the first back-test the page says that nothing is measured", async () => {
     await page.goto("/backtests");
     await expect(page.getByText("Nothing measured yet")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Back-test now" })).toBeEnabled();
+    await expect(page.getByRole("button", { name: "Run back-test" })).toBeEnabled();
     await expect(page.getByText(/Estimates are frozen on 3 days/)).toBeVisible();
   });
 
   await backtest(page, home);
   await page.goto(`/research-property/${home.googlePlacesId}/rent-comps`);
   // The first look at a market fits it.
-  const record = page.getByText(/median error over \d+ simulated leases, interval covers/);
+  const record = page.getByText(/median error over \d+ simulated leases, range covered/);
   await expect(record).toBeVisible({ timeout: 60_000 });
   await page.getByRole("link", { name: /^Back-test of/ }).click();
   await expect(page.getByText("Demo data").first()).toBeVisible();
   await expect(page.getByRole("heading", { name: "By beds" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Furthest off" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Largest misses" })).toBeVisible();
   expect(await violationsIn(page)).toEqual([]);
 });
 

@@ -38,7 +38,7 @@ test("a list of homes: mapped, worked on, its errors corrected and uploaded agai
 
   await test.step("a column that no field is like waits for its owner; nothing is worked on before", async () => {
     await drop(page, "Single-family list", file);
-    await expect(heading(page, "What each column holds")).toBeVisible(LONG);
+    await expect(heading(page, "Map columns")).toBeVisible(LONG);
     await expect(page.getByRole("button", { name: "Confirm columns" })).toBeDisabled();
     await expect(page.getByText("One required field has no column")).toBeVisible();
     await expectNoViolations(page);
@@ -54,7 +54,7 @@ test("a list of homes: mapped, worked on, its errors corrected and uploaded agai
     await page.keyboard.press("Enter");
     await expect(page.getByText("Every required field has its column")).toBeVisible();
     await page.getByRole("button", { name: "Confirm columns" }).click();
-    await expect(heading(page, "What to repair")).toBeVisible(LONG);
+    await expect(heading(page, "Rows to fix")).toBeVisible(LONG);
     await expect(page.getByText("▲Completed with errors").first()).toBeVisible();
   });
 
@@ -67,7 +67,7 @@ test("a list of homes: mapped, worked on, its errors corrected and uploaded agai
     await expect(panel.getByText("beds in words")).toBeVisible();
     await page.getByRole("link", { name: "Row 2", exact: true }).click();
     const found = page.getByRole("region", { name: "Row 2", exact: true });
-    await expect(found.getByText("Standardised address")).toBeVisible();
+    await expect(found.getByText("Standardized address")).toBeVisible();
     await expect(found.getByRole("link", { name: "Open property" })).toBeVisible();
     await expectNoViolations(page);
   });
@@ -121,7 +121,7 @@ test("a list of homes: mapped, worked on, its errors corrected and uploaded agai
     await drop(page, "Single-family list", file);
     await expect(page.getByText("“seller list.csv” was uploaded before")).toBeVisible(LONG);
     await page.getByRole("link", { name: "Open the earlier request" }).click();
-    await expect(heading(page, "What to repair")).toBeVisible();
+    await expect(heading(page, "Rows to fix")).toBeVisible();
   });
 });
 
@@ -161,7 +161,7 @@ test("a list of communities is worked on without a question", async ({ page }) =
     await page.getByRole("link", { name: "communities.csv" }).first().click();
     await expect(heading(page, "Results")).toBeVisible();
     await page.goto("/data-tools?kind=multi-family&status=failed");
-    await expect(page.getByText("No upload passes the filters")).toBeVisible();
+    await expect(page.getByText("No uploads match the filters")).toBeVisible();
   });
 });
 

@@ -51,7 +51,7 @@ test("the desk works on another site than its API: signed in, a property, an upl
     // One that nobody has loaded, as the second process has no market in its memory.
     const search = page.getByRole("combobox", { name: "Search properties and markets" });
     await search.fill("99998 Nowhere St, Nashville, TN 37208");
-    await page.getByRole("option", { name: /nobody has loaded it/ }).click();
+    await page.getByRole("option", { name: /not in our data/ }).click();
     await expect(page.getByRole("heading", { name: "Summary" })).toBeVisible();
     const picture = page.getByRole("main").getByRole("img").first();
     await expect

@@ -96,7 +96,7 @@ async function findHome(page: Page): Promise<Home> {
 }
 
 for (const [status, words] of [
-  [404, "No such property"],
+  [404, "Property not found"],
   [503, "The database rests"],
 ] as const) {
   test(`comps that cannot be refreshed say so (${status}), and the comps on screen stay`, async ({

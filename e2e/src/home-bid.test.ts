@@ -69,7 +69,7 @@ test("the highest bid with its curve and its cuts, and the risk of a home", asyn
     await judge();
   });
 
-  await test.step("each stress stands beside the base, and the chance of a loss is drawn on request", async () => {
+  await test.step("each stress stands beside the base, and the probability of loss is drawn on request", async () => {
     const pages = page.getByRole("navigation", { name: "Formula pages" });
     await pages.getByRole("link", { name: "SF-10 Risk" }).click();
     const risk = page.getByRole("table", { name: "Returns under each stress" });
@@ -79,7 +79,7 @@ test("the highest bid with its curve and its cuts, and the risk of a home", asyn
     await expect(risk.getByRole("row", { name: /^Insurance +50% .* -[\d.]+ bp/ })).toBeVisible();
     await expect(risk.getByRole("row", { name: /^Home price growth at low case .* bp/ })).toBeVisible();
     await page.getByRole("button", { name: "Run simulation" }).click();
-    await expect(page.getByText(/^\d+\.\d% chance of a loss$/)).toBeVisible();
+    await expect(page.getByText(/^\d+\.\d% probability of loss$/)).toBeVisible();
     await expect(page.getByText(/^In 10,000 trials of seed 1 the levered profit is/)).toBeVisible();
     await judge();
   });

@@ -49,7 +49,7 @@ test("from an address to the committee report", async ({ page }) => {
     const estimate = page.getByText(/^est\. \$[\d,]+$/).first();
     const before = await estimate.textContent();
     await page.getByRole("button", { name: /^Exclude comp 1,/ }).click();
-    await expect(page.getByText(/by the last switch/)).toBeVisible();
+    await expect(page.getByText(/from the last change/)).toBeVisible();
     await expect(page.getByText("Excluded", { exact: false }).first()).toBeVisible();
     await expect.poll(async () => dollars(await estimate.textContent())).not.toBe(dollars(before));
     await page.getByRole("button", { name: /^Include comp 1,/ }).click();
@@ -58,7 +58,7 @@ test("from an address to the committee report", async ({ page }) => {
 
   await test.step("underwrite: a price recalculates in the browser, and the version is kept", async () => {
     await page.getByRole("tab", { name: "Underwriting" }).click();
-    await expect(page.getByText("Enter what no source could fill")).toBeVisible();
+    await expect(page.getByText("Required inputs")).toBeVisible();
     await page.getByLabel("Purchase price", { exact: true }).fill("180000");
     const irr = page.getByRole("button", { name: /^Levered IRR: .* Show formula$/ });
     await expect(irr).toBeVisible();
@@ -71,7 +71,7 @@ test("from an address to the committee report", async ({ page }) => {
     await expect(formula.getByText("IRR(leveredCashFlow", { exact: false }).first()).toBeVisible();
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Save version" }).click();
-    await expect(page.getByText("Version 1 is kept")).toBeVisible();
+    await expect(page.getByText("Version 1 saved")).toBeVisible();
   });
 
   await test.step("what the server kept is what the browser showed", async () => {
@@ -90,7 +90,7 @@ test("from an address to the committee report", async ({ page }) => {
       .getByLabel("Note")
       .fill('A note with *markup*, $maths$, #import "x" and <script>alert(1)</script>');
     await page.getByRole("button", { name: "Write report" }).click();
-    await expect(page.getByText("The report is written")).toBeVisible();
+    await expect(page.getByText("Report saved")).toBeVisible();
     const href = await page.getByRole("link", { name: "Open the PDF" }).getAttribute("href");
     const pdf = await page.request.get(href ?? "");
     expect(pdf.headers()["content-type"]).toContain("application/pdf");
@@ -183,5 +183,5 @@ test("the property call carries the address and upid of the page's query", async
   expect(searchParams.get("upid")).toBe("urn:x");
   // Nobody has loaded this place: its page says so under the address that the query gave it.
   await expect(page.getByRole("heading", { level: 1, name: "12 Main St" })).toBeVisible();
-  await expect(page.getByText("Nobody has loaded this address")).toBeVisible();
+  await expect(page.getByText("Address not in our data")).toBeVisible();
 });

@@ -58,9 +58,9 @@ test("a real home is found by its parcel number, its rent is typed, and the repo
   await page.getByLabel("Monthly rent").fill("1650");
   await expect(page.getByRole("button", { name: /^Levered IRR: .* Show formula$/ })).toBeVisible();
   await page.getByRole("button", { name: "Save version" }).click();
-  await expect(page.getByText("Version 1 is kept")).toBeVisible();
+  await expect(page.getByText("Version 1 saved")).toBeVisible();
 
   await page.getByRole("link", { name: "Committee report" }).click();
   await page.getByRole("button", { name: "Write report" }).click();
-  await expect(page.getByText("The report is written")).toBeVisible();
+  await expect(page.getByText("Report saved")).toBeVisible();
 });

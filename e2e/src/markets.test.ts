@@ -55,7 +55,7 @@ test("from the map to a county and to the metro around it", async ({ page }) => 
     await expect(page.getByRole("heading", { name: "Return and risk" })).toBeVisible();
     const rents = page.getByRole("table", { name: "Typical rent: forecasts and their past errors" });
     await expect(rents.getByRole("row").nth(1)).toContainText(/\$[\d,]+ – \$[\d,]+.*%/);
-    await expect(rents.getByRole("columnheader", { name: "Past miss" })).toBeVisible();
+    await expect(rents.getByRole("columnheader", { name: "Past error" })).toBeVisible();
     await expect(page.getByRole("img", { name: /^Monthly lines: Mecklenburg/ }).first()).toBeVisible();
     await page.getByRole("link", { name: "Charlotte-Concord-Gastonia, NC-SC" }).click();
     await expect(
@@ -128,7 +128,7 @@ test("the years of a series, and back to now", async ({ page }) => {
 test("a score by own weights is ranked, and says how stable it is", async ({ page }) => {
   await page.goto("/markets?view=table&w.rentGrowth1y=60&w.propertyTaxRate=40");
   await expect(page.getByRole("table", { name: "Counties by weighted score" })).toBeVisible();
-  await expect(page.getByText(/of the first 10 stay among them/)).toBeVisible();
+  await expect(page.getByText(/of the first 10 stay in the top group/)).toBeVisible();
   await page.getByRole("textbox", { name: "Weight of Rent growth, 1 year" }).fill("90");
   await expect(page).toHaveURL(/w\.rentGrowth1y=90/);
 });
@@ -144,7 +144,7 @@ test("metros keep their highlight from one chart to the other, down to the front
   await page.keyboard.press("Escape");
   await page.getByText("Risk and return", { exact: true }).click();
   await expect(page.getByRole("img", { name: /areas by volatility and total return/ })).toBeVisible();
-  await expect(page.getByText(/^Least risk, [\d.]+% a year: /)).toBeVisible();
+  await expect(page.getByText(/^Minimum risk: [\d.]+% per year: /)).toBeVisible();
   await expect(page.getByText(/^Our homes: [\d.]+% a year/)).toBeVisible();
   const slider = page.getByRole("slider", { name: "Number of homes" });
   await slider.focus();
@@ -201,7 +201,7 @@ test("a chart or a map that cannot be loaded says so, and the table still holds 
   await expect(page.getByText("The map could not be loaded", { exact: true })).toBeVisible();
   await expect(page.getByText("The rank table holds the same values.", { exact: true })).toBeVisible();
   await page.getByText("Metro bubbles", { exact: true }).click();
-  await expect(page.getByText("The chart of metros could not be loaded")).toBeVisible();
+  await expect(page.getByText("The metro chart could not be loaded")).toBeVisible();
   await page.getByText("Rank table", { exact: true }).click();
   await expect(page.getByRole("table", { name: "Counties by Typical rent" })).toBeVisible();
 });

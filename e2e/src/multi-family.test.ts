@@ -72,7 +72,7 @@ test("a building from its address to the committee report", async ({ page }) => 
     await page.getByRole("tab", { name: "Unit mix" }).click();
     await expect(grid.locator('[data-cell="0.6"]')).toHaveText("$1,333");
     await page.getByRole("button", { name: "Save version" }).click();
-    await expect(page.getByText(`Version ${before.version + 1} of the unit mix is kept`)).toBeVisible();
+    await expect(page.getByText(`Version ${before.version + 1} of the unit mix saved`)).toBeVisible();
     await expect(page.getByText(/market rent .* → \$1,333/)).toBeVisible();
     expect((await getUnitMix(page, id)).rows[0]?.marketRent).toBe(1333);
   });
@@ -89,7 +89,7 @@ test("a building from its address to the committee report", async ({ page }) => 
 
   await test.step("underwrite: what is missing is named, and every figure opens", async () => {
     await page.getByRole("tab", { name: "Underwriting" }).click();
-    await expect(page.getByText("Enter what no source could fill")).toBeVisible();
+    await expect(page.getByText("Required inputs")).toBeVisible();
     await page.getByRole("link", { name: /^MF-5 Operating/ }).click();
     for (const [name, amount] of Object.entries(EXPENSES))
       await page.getByLabel(`${name}, year 1`, { exact: true }).fill(String(amount));
@@ -102,7 +102,7 @@ test("a building from its address to the committee report", async ({ page }) => 
     await expect(page.getByRole("dialog").getByText("noiYear1 / purchasePrice").first()).toBeVisible();
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Save version" }).click();
-    await expect(page.getByText("Version 1 is kept")).toBeVisible();
+    await expect(page.getByText("Version 1 saved")).toBeVisible();
   });
 
   await test.step("what the server kept is what the browser showed", async () => {
@@ -119,7 +119,7 @@ test("a building from its address to the committee report", async ({ page }) => 
   await test.step("take it to the committee", async () => {
     await page.getByRole("link", { name: "Committee report" }).click();
     await page.getByRole("button", { name: "Write report" }).click();
-    await expect(page.getByText("The report is written")).toBeVisible();
+    await expect(page.getByText("Report saved")).toBeVisible();
     const href = await page.getByRole("link", { name: "Open the PDF" }).getAttribute("href");
     const pdf = await page.request.get(href ?? "");
     expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
@@ -165,9 +165,9 @@ test("two tabs save one unit mix: the second is shown the newer version and keep
 
   await page.getByRole("button", { name: "Save version" }).click();
   await expect(page.getByText(`Version ${version + 1} was saved while you were editing`)).toBeVisible();
-  await page.getByRole("button", { name: `Put my edits on version ${version + 1}` }).click();
+  await page.getByRole("button", { name: `Apply my edits to version ${version + 1}` }).click();
   await expect(grid.locator('[data-cell="0.6"]')).toHaveText("$1,444");
   await expect(grid.locator('[data-cell="1.6"]')).toHaveText("$1,555");
   await page.getByRole("button", { name: "Save version" }).click();
-  await expect(page.getByText(`Version ${version + 2} of the unit mix is kept`)).toBeVisible();
+  await expect(page.getByText(`Version ${version + 2} of the unit mix saved`)).toBeVisible();
 });

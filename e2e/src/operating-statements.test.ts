@@ -45,10 +45,10 @@ test("an operating statement from drop to the underwriting of its community", as
   await test.step("it is read, ties out, and names the line that it cannot place", async () => {
     await drop(page, "Operating statement", statement());
     await expect(heading(page, "The statement")).toBeVisible(LONG);
-    await expect(page.getByText(/1 line is not mapped \(\$2,586 without an account\)/)).toBeVisible();
+    await expect(page.getByText(/1 line is not mapped \(\$2,586 unmapped\)/)).toBeVisible();
     await expect(page.getByRole("button", { name: "Accept for a property" })).toBeDisabled();
     await page.getByRole("tab", { name: "Tie-outs (all 3 met)" }).click();
-    await expect(page.getByText(/^● All 3 sums of the file are met/)).toBeVisible();
+    await expect(page.getByText(/^● All 3 file totals tie out/)).toBeVisible();
     await page.getByRole("tab", { name: /^Issues/ }).click();
     await expect(page.getByText(/“Repairs” of 2025-07 is \$9,000/)).toBeVisible();
     await expectNoViolations(page);
@@ -60,7 +60,7 @@ test("an operating statement from drop to the underwriting of its community", as
     await expect(sheet.locator("[data-pointed][role=gridcell]").first()).toHaveText("Zorblatt");
     await page.getByRole("combobox", { name: "Account" }).click();
     await page.getByRole("option", { name: "Contract services" }).click();
-    await expect(page.getByText(/Every line is mapped, and the lines make the file’s own/)).toBeVisible();
+    await expect(page.getByText(/Every line is mapped, and the lines tie to the file’s/)).toBeVisible();
     await expect(lines.getByRole("row", { name: /Zorblatt.*Contract services/ })).toBeVisible();
     await expectNoViolations(page);
   });

@@ -24,14 +24,14 @@ test("a portfolio's life", async ({ page }) => {
 
   await test.step("made, and shared with the firm", async () => {
     await page.goto("/portfolios");
-    await expect(page.getByRole("link", { name: "Homes we own" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Company-owned homes" })).toBeVisible();
     await page.getByRole("button", { name: "New portfolio" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Name").fill(name);
     await dialog.getByRole("switch", { name: "Share with the firm" }).check({ force: true });
     await dialog.getByRole("button", { name: "Create portfolio" }).click();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-    await expect(page.getByText("Nothing in this portfolio yet")).toBeVisible();
+    await expect(page.getByText("No properties in this portfolio yet")).toBeVisible();
   });
   const address = page.url();
 
@@ -43,7 +43,7 @@ test("a portfolio's life", async ({ page }) => {
     await expect(page.getByText(`1 property added to “${name}”`)).toBeVisible();
     await button.click();
     await page.getByRole("menuitem", { name }).click();
-    await expect(page.getByText(`“${name}” holds it already`)).toBeVisible();
+    await expect(page.getByText(`“${name}” already includes it`)).toBeVisible();
   });
 
   await test.step("a file names others, each with what was found before any is added", async () => {
@@ -62,7 +62,7 @@ test("a portfolio's life", async ({ page }) => {
       mimeType: "text/csv",
       buffer: Buffer.from(rows.join("\n")),
     });
-    for (const words of ["Matched: 1", "Held already: 1", "Twice in the file: 1", "Not found: 1"]) {
+    for (const words of ["Matched: 1", "Already held: 1", "Duplicate in file: 1", "Not found: 1"]) {
       await expect(dialog.getByText(words)).toBeVisible();
     }
     await dialog.getByRole("button", { name: "Add 1 property" }).click();
@@ -87,13 +87,13 @@ test("a portfolio's life", async ({ page }) => {
     await page.getByRole("tab", { name: "Composition" }).click();
     await expect(page.getByRole("heading", { name: "By metro" })).toBeVisible();
     await page.getByRole("tab", { name: "Returns" }).click();
-    await page.getByRole("button", { name: "Underwrite what is missing" }).click();
+    await page.getByRole("button", { name: "Underwrite missing properties" }).click();
     await expect(
-      page.getByText("Flows of the newest versions of 2 of 2 properties", { exact: false }),
+      page.getByText("Cash flows from the latest versions of 2 of 2 properties", { exact: false }),
     ).toBeVisible({
       timeout: 30_000,
     });
-    await expect(page.getByRole("table", { name: "Pooled flows by year" })).toBeVisible();
+    await expect(page.getByRole("table", { name: "Pooled cash flows by year" })).toBeVisible();
   });
 
   await test.step("a holding is removed and taken back with its share", async () => {
@@ -109,7 +109,7 @@ test("a portfolio's life", async ({ page }) => {
     const answer = await page.request.get((await link.getAttribute("href")) ?? "");
     const lines = (await answer.text()).trim().split("\r\n");
     expect(lines).toHaveLength(4);
-    expect(lines.at(-1)).toMatch(/^"Total of 2, our share",/);
+    expect(lines.at(-1)).toMatch(/^"Total of 2, ownership share",/);
   });
 
   await test.step("archived, it is out of sight and can be brought back", async () => {
@@ -117,7 +117,7 @@ test("a portfolio's life", async ({ page }) => {
     await page.getByRole("menuitem", { name: "Archive" }).click();
     await expect(page.getByText("Archived", { exact: true })).toBeVisible();
     await page.goto("/portfolios");
-    await expect(page.getByRole("link", { name: "Homes we own" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Company-owned homes" })).toBeVisible();
     await expect(page.getByRole("link", { name })).toHaveCount(0);
     await page.getByText("Archived", { exact: true }).click();
     await expect(page.getByRole("link", { name })).toBeVisible();
@@ -125,7 +125,7 @@ test("a portfolio's life", async ({ page }) => {
     await page.getByRole("menuitem", { name: "Delete" }).click();
     await page.getByRole("button", { name: "Delete portfolio" }).click();
     await expect(
-      page.getByText("“Homes we own”").or(page.getByRole("link", { name: "Homes we own" })),
+      page.getByText("“Company-owned homes”").or(page.getByRole("link", { name: "Company-owned homes" })),
     ).toBeVisible();
     const deleted = `/api/portfolios/${new URL(address).searchParams.get("portfolio")}`;
     await expect.poll(async () => (await page.request.get(deleted)).status()).toBe(404);

@@ -68,7 +68,7 @@ test("an account is made, its password forgotten, and set again by the mailed li
     await signOut(page);
     await page.getByRole("link", { name: "Forgot your password?" }).click();
     await page.getByLabel("Email").fill(email);
-    await page.getByRole("button", { name: "Send the link" }).click();
+    await page.getByRole("button", { name: "Send link" }).click();
     await expect(page.getByRole("status").filter({ hasText: email })).toBeVisible();
     const found = () => /http\S+\/reset-password\?token=\S+/.exec(newestMail(email))?.[0] ?? "";
     await expect.poll(found).not.toBe("");
@@ -78,11 +78,11 @@ test("an account is made, its password forgotten, and set again by the mailed li
   await test.step("the link sets a new password, and every session of the account ends", async () => {
     await page.goto(link.pathname + link.search);
     await page.getByLabel("New password", { exact: true }).fill(NEW);
-    await page.getByLabel("New password again").fill(OLD);
-    await page.getByRole("button", { name: "Set the password" }).click();
-    await expect(page.getByText("The two passwords differ")).toBeVisible();
-    await page.getByLabel("New password again").fill(NEW);
-    await page.getByRole("button", { name: "Set the password" }).click();
+    await page.getByLabel("Confirm new password").fill(OLD);
+    await page.getByRole("button", { name: "Set password" }).click();
+    await expect(page.getByText("The passwords do not match")).toBeVisible();
+    await page.getByLabel("Confirm new password").fill(NEW);
+    await page.getByRole("button", { name: "Set password" }).click();
     await expect(page.getByText("Your password was changed. Sign in with it.")).toBeVisible();
     await expect(page).toHaveURL(/\/login$/);
     await other.goto("/portfolios");
@@ -97,8 +97,8 @@ test("an account is made, its password forgotten, and set again by the mailed li
     await expect(page.getByText("Good to see you, Nora")).toBeVisible();
     await page.goto(link.pathname + link.search);
     await page.getByLabel("New password", { exact: true }).fill(OLD);
-    await page.getByLabel("New password again").fill(OLD);
-    await page.getByRole("button", { name: "Set the password" }).click();
+    await page.getByLabel("Confirm new password").fill(OLD);
+    await page.getByRole("button", { name: "Set password" }).click();
     await expect(page.getByRole("alert").first()).toContainText(/link/);
   });
 });

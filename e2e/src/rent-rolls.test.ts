@@ -56,7 +56,7 @@ test("a rent roll from drop to an accepted unit mix", async ({ page }) => {
     const figures = page.getByRole("region", { name: "The roll" });
     await expect(figures.getByText("8", { exact: true })).toBeVisible();
     await expect(figures.getByText("75.0%")).toBeVisible();
-    await expect(page.getByText(/^● All \d+ totals of the file are met\.$/)).toBeVisible();
+    await expect(page.getByText(/^● All \d+ file totals tie out\.$/)).toBeVisible();
     await expectNoViolations(page);
   });
 
@@ -96,13 +96,13 @@ test("a rent roll from drop to an accepted unit mix", async ({ page }) => {
   });
 
   await test.step("a word of the file is given another meaning, and the whole roll follows", async () => {
-    await page.getByRole("tab", { name: "What the words mean" }).click();
+    await page.getByRole("tab", { name: "Terms in this file" }).click();
     await page.getByRole("combobox", { name: "Status “VACANT” means" }).click();
     await page.getByRole("option", { name: "Down", exact: true }).click();
     const figures = page.getByRole("region", { name: "The roll" });
     const down = figures.getByText("Down", { exact: true }).locator("xpath=following-sibling::dd");
     await expect(down).toHaveText("2");
-    await page.getByRole("tab", { name: /^Units beside/ }).click();
+    await page.getByRole("tab", { name: /^Units and source file/ }).click();
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(units.getByRole("gridcell", { name: "Vacant", exact: true }).first()).toBeVisible();
   });
@@ -115,12 +115,12 @@ test("a rent roll from drop to an accepted unit mix", async ({ page }) => {
     await page.getByRole("option", { name: community.label }).click();
     const accept = (version: number) =>
       dialog.getByRole("button", { name: `Accept as version ${version}` }).click();
-    await expect(dialog.getByRole("table", { name: "What changes in the unit mix" })).toBeVisible();
+    await expect(dialog.getByRole("table", { name: "Unit mix changes" })).toBeVisible();
     // Somebody keeps another version meanwhile: it is shown, and nothing of it is lost.
     const theirs = await page.request.put(mixPath, { data: { basedOn: before.version, rows: before.rows } });
     expect(theirs.ok()).toBe(true);
     await accept(before.version + 1);
-    await expect(dialog.getByText("The unit mix was changed meanwhile")).toBeVisible();
+    await expect(dialog.getByText("The unit mix has changed")).toBeVisible();
     await expectNoViolations(page);
     await accept(before.version + 2);
     await expect(page.getByText(`Accepted as version ${before.version + 2} of the unit mix`)).toBeVisible();
@@ -167,7 +167,7 @@ test("what is no rent roll and what is no spreadsheet is refused with the reason
     mimeType: "",
     buffer: Buffer.from("%PDF-1.7\n%\u00e2\u00e3\n1 0 obj\n"),
   });
-  await expect(page.getByText("This is not a spreadsheet that can be read")).toBeVisible();
+  await expect(page.getByText("This file is not a readable spreadsheet")).toBeVisible();
   await files.setInputFiles({ name: "empty.csv", mimeType: "text/csv", buffer: Buffer.alloc(0) });
   await expect(page.getByText("“empty.csv” is empty.", { exact: false })).toBeVisible();
 });
@@ -197,8 +197,8 @@ test("a rent roll with a total that isn't met is accepted only once the differen
     await expect(dialog).toBeHidden();
     await expect(differences.getByText("“Unit 203 was sold in May”", { exact: false }).first()).toBeVisible();
   }
-  await expect(differences.getByText("All are explained", { exact: false })).toBeVisible();
+  await expect(differences.getByText("All explained", { exact: false })).toBeVisible();
   await expect(accept).toBeEnabled();
   await page.reload();
-  await expect(differences.getByText("All are explained", { exact: false })).toBeVisible(LONG);
+  await expect(differences.getByText("All explained", { exact: false })).toBeVisible(LONG);
 });

@@ -27,7 +27,7 @@ test("from criteria through funnel, map and list to a home and back", async ({ p
     await page.getByRole("button", { name: "Apply" }).click();
     await expect(bar(page).getByText("In Fulton County, GA")).toBeVisible();
     await addCriterion(page, "Bedrooms");
-    await page.getByLabel("Bedrooms, least").fill("5");
+    await page.getByLabel("Bedrooms min").fill("5");
     await page.keyboard.press("Enter");
     await expect(bar(page).getByText("Bedrooms 5 or more")).toBeVisible();
     await expect.poll(() => readCriteria(page)).toMatchObject({ beds: { min: 5 } });

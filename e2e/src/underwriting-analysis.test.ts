@@ -89,27 +89,27 @@ test("sensitivity, scenarios, solve, hold sweep and simulation of one draft", as
     await expect(page.getByRole("heading", { name: "MF-12 Exit" })).toBeVisible();
     await page.getByLabel("Exit cap rate", { exact: true }).fill("6.25");
     await pages.getByRole("link", { name: "Sensitivity and tornado" }).click();
-    await expect(page.getByText("Out of date: inputs or settings changed since")).toBeVisible();
+    await expect(page.getByText("Out of date: inputs or settings have changed")).toBeVisible();
     await page.getByRole("button", { name: "Run again" }).click();
     await expect(breakEvens.getByRole("row", { name: /^Exit cap rate 6\.25%/ })).toBeVisible();
-    await expect(page.getByText("Out of date: inputs or settings changed since")).toHaveCount(0);
+    await expect(page.getByText("Out of date: inputs or settings have changed")).toHaveCount(0);
     // The settings of the table above were kept.
     await expect(page.getByLabel("Step of rows")).toHaveValue("5 pts");
   });
 
   await test.step("a case of one's own stands beside the named ones", async () => {
     await pages.getByRole("link", { name: "Scenarios" }).click();
-    await page.getByRole("button", { name: "New case" }).click();
-    await page.getByLabel("Name of the case").fill("Sell dear");
+    await page.getByRole("button", { name: "New scenario" }).click();
+    await page.getByLabel("Scenario name").fill("Sell dear");
     await page.getByRole("combobox", { name: "Change an input" }).fill("exit cap");
     await page.getByRole("option", { name: "Exit cap rate", exact: true }).click();
     await page.getByLabel("Exit cap rate (draft 6.25%)").fill("5.5");
-    await page.getByRole("button", { name: "Save case" }).click();
-    const outputs = page.getByRole("table", { name: "Outputs by case" });
+    await page.getByRole("button", { name: "Save scenario" }).click();
+    const outputs = page.getByRole("table", { name: "Outputs by scenario" });
     await expect(outputs.getByRole("columnheader", { name: "Sell dear" })).toBeVisible();
     await expect(
       page
-        .getByRole("table", { name: "Inputs by case" })
+        .getByRole("table", { name: "Inputs by scenario" })
         .getByRole("row", { name: /^Exit cap rate .*5\.50%/ }),
     ).toBeVisible();
     const base = outputs
@@ -123,13 +123,13 @@ test("sensitivity, scenarios, solve, hold sweep and simulation of one draft", as
     await pages.getByRole("link", { name: "Solve", exact: true }).click();
     await page.getByRole("button", { name: "Solve", exact: true }).click();
     await expect(page.getByText("Levered IRR is then 10.00%")).toBeVisible();
-    await page.getByRole("button", { name: "Put it into the draft" }).click();
+    await page.getByRole("button", { name: "Apply to draft" }).click();
     await expect(shownIrr(page)).toHaveText("10.00%");
   });
 
   await test.step("the sweep marks the best year and holds the draft's own", async () => {
     await pages.getByRole("link", { name: "Hold sweep" }).click();
-    const sweep = page.getByRole("table", { name: "Returns by year of sale" });
+    const sweep = page.getByRole("table", { name: "Returns by exit year" });
     await expect(sweep.getByRole("row", { name: /^Year 5(, best)?, draft 10\.00%/ })).toBeVisible();
     await expect(sweep.locator("tr[data-marked]")).toHaveCount(1);
   });
@@ -188,7 +188,7 @@ test("the inputs are worked as in a spreadsheet, and every figure opens down to 
       );
     });
     await expect(repairs).toHaveValue("$75,000");
-    await expect(page.getByText(/^Left as they were: “many” for Turnover and make-ready/)).toBeVisible();
+    await expect(page.getByText(/^Not changed: “many” for Turnover and make-ready/)).toBeVisible();
     await page.keyboard.press("Control+z");
     await expect(repairs).toHaveValue("$60,000");
   });
@@ -243,7 +243,7 @@ test("the inputs are worked as in a spreadsheet, and every figure opens down to 
     await expect(drawer.getByText("effectiveGrossIncome - operatingExpenses").first()).toBeVisible();
     await drawer.getByRole("button", { name: "Operating expenses", exact: true }).first().click();
     await drawer.getByRole("button", { name: "Insurance", exact: true }).first().click();
-    await expect(drawer.getByRole("navigation", { name: "The way here" })).toBeVisible();
+    await expect(drawer.getByRole("navigation", { name: "Path" })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(drawer).toHaveCount(0);
   });
@@ -268,7 +268,7 @@ test("the inputs are worked as in a spreadsheet, and every figure opens down to 
     await page.getByRole("button", { name: /^Unlock version/ }).click();
     await expect(page.getByRole("button", { name: /^Unlock version/ })).toHaveCount(0);
     await page.getByRole("button", { name: "Save version" }).click();
-    await expect(page.getByText(/^Version \d+ is kept$/)).toBeVisible();
+    await expect(page.getByText(/^Version \d+ saved$/)).toBeVisible();
   });
 });
 

@@ -11,21 +11,21 @@ test("an address that nobody loaded gets its page, says what is unknown, and can
   await signIn(page);
   await page.goto("/");
   await page.getByRole("main").getByRole("combobox").fill(ADDRESS);
-  await page.getByRole("option", { name: /nobody has loaded it/ }).click();
+  await page.getByRole("option", { name: /not in our data/ }).click();
 
   await test.step("the page says what it is, how well it is placed, and what is missing by name", async () => {
     await expect(page.getByRole("heading", { level: 1, name: /99999 NOWHERE ST/i })).toBeVisible();
-    await expect(page.getByText("Nobody has loaded this address")).toBeVisible();
-    await expect(page.getByText(/the middle of the postal code, not the building itself/)).toBeVisible();
+    await expect(page.getByText("Address not in our data")).toBeVisible();
+    await expect(page.getByText(/ZIP code centroid, not the building itself/)).toBeVisible();
     await expect(page.getByRole("heading", { name: /^Davidson County/ })).toBeVisible();
-    const missing = page.getByRole("region", { name: "What is missing" });
+    const missing = page.getByRole("region", { name: "Missing data" });
     await expect(missing.getByText("Living area")).toBeVisible();
     await expect(missing.getByText("Owner", { exact: true })).toBeVisible();
   });
 
   await test.step("nothing is filled with a guess: the inputs are typed", async () => {
     await page.getByRole("link", { name: "an underwriting with inputs that you type" }).click();
-    await expect(page.getByText("Enter what no source could fill")).toBeVisible();
+    await expect(page.getByText("Required inputs")).toBeVisible();
     await page.getByLabel("Purchase price").fill("210000");
     await page.getByRole("link", { name: /^SF-2/ }).first().click();
     await page.getByLabel("After-repair value").fill("260000");
@@ -33,13 +33,13 @@ test("an address that nobody loaded gets its page, says what is unknown, and can
     await page.getByLabel("Monthly rent").fill("1750");
     await expect(page.getByRole("button", { name: /^Levered IRR: .* Show formula$/ })).toBeVisible();
     await page.getByRole("button", { name: "Save version" }).click();
-    await expect(page.getByText("Version 1 is kept")).toBeVisible();
+    await expect(page.getByText("Version 1 saved")).toBeVisible();
   });
 
   await test.step("the version is found again under the same address", async () => {
     await page.goto("/");
     await page.getByRole("main").getByRole("combobox").fill(ADDRESS);
-    await page.getByRole("option", { name: /nobody has loaded it/ }).click();
+    await page.getByRole("option", { name: /not in our data/ }).click();
     await page.getByRole("tab", { name: "Underwriting" }).click();
     await expect(page.getByText("Draft of version 1")).toBeVisible();
   });
@@ -52,6 +52,6 @@ test("what is no address is said to be none", async ({ page }) => {
   await search.fill("1 Qqqqqqqq Zzzzzzzz");
   await page.getByRole("option", { name: /^Look up/ }).click();
   await expect(
-    page.getByRole("alert").getByText(/No place was found for “1 Qqqqqqqq Zzzzzzzz”/),
+    page.getByRole("alert").getByText(/No location found for “1 Qqqqqqqq Zzzzzzzz”/),
   ).toBeVisible();
 });

@@ -135,7 +135,7 @@ const metricQuery = z.object({ metric: many(z.string().max(60)) });
 export const countiesMetrics = endpoint({
   method: "GET",
   path: "/api/markets/counties-metrics",
-  summary: "Metrics of every county, columnar",
+  summary: "All county metrics, columnar",
   tag,
   object: "market",
   rule: "all",
@@ -156,7 +156,7 @@ export type CountyHistory = z.infer<typeof CountyHistory>;
 export const countiesHistory = endpoint({
   method: "GET",
   path: "/api/markets/counties-history",
-  summary: "One metric of every county over the years, columnar",
+  summary: "One metric for all counties over time, columnar",
   tag,
   object: "market",
   rule: "all",

@@ -38,7 +38,7 @@ export type PortfolioCohorts = z.infer<typeof PortfolioCohorts>;
 export const portfolioCohorts = endpoint({
   method: "GET",
   path: "/api/portfolios/:id/cohorts",
-  summary: "Underwriting assumptions for the homes of a market of the portfolio, and its markets",
+  summary: "Cohort underwriting assumptions by market of the portfolio",
   tag,
   object: "portfolio",
   rule: "shared",
@@ -49,7 +49,7 @@ export const portfolioCohorts = endpoint({
 export const setPortfolioCohort = endpoint({
   method: "PUT",
   path: "/api/portfolios/:id/cohorts",
-  summary: "Keep the assumptions for a market, which the portfolio's runs then take; none ends them",
+  summary: "Save cohort assumptions for a market, used by portfolio runs; empty removes them",
   tag,
   object: "portfolio",
   rule: "shared",

@@ -13,7 +13,7 @@ function isRecorded(key: string): boolean {
 export const PortfolioCriteria = Criteria.superRefine((criteria, context) => {
   for (const key of Object.keys(criteria)) {
     if (isRecorded(key)) continue;
-    const message = "A rule goes by recorded facts alone: search by this, and keep what is found as a list";
+    const message = "Rules use recorded facts only. Search by this criterion and save the results as a list";
     context.addIssue({ code: "custom", path: [key], message });
   }
 });

@@ -78,7 +78,7 @@ export type PortfolioMetrics = z.infer<typeof PortfolioMetrics>;
 export const portfolioMetrics = endpoint({
   method: "GET",
   path: "/api/portfolios/:id/metrics",
-  summary: "Pooled figures and concentration, each with how many holdings know it",
+  summary: "Pooled figures and concentration, with coverage",
   tag,
   object: "portfolio",
   rule: "shared",
@@ -138,7 +138,7 @@ export type PortfolioUnderwriting = z.infer<typeof PortfolioUnderwriting>;
 export const portfolioUnderwriting = endpoint({
   method: "GET",
   path: "/api/portfolios/:id/underwriting",
-  summary: "Cash flows of the holdings' newest versions as those of one, and what they return",
+  summary: "Pooled cash flows and returns from the holdings' latest versions",
   tag,
   object: "portfolio",
   rule: "shared",
@@ -153,7 +153,7 @@ export const runPortfolioUnderwriting = endpoint({
   method: "POST",
   path: "/api/portfolios/:id/underwriting",
   summary:
-    "Underwrite each holding that has no version by its market's assumptions over the firm's template, and again what a run underwrote by others",
+    "Underwrite holdings without a version using cohort assumptions and the firm template, and re-run those run on other assumptions",
   tag,
   object: "portfolio",
   rule: "shared",
@@ -166,7 +166,7 @@ export const runPortfolioUnderwriting = endpoint({
 export const runPortfolioValuation = endpoint({
   method: "POST",
   path: "/api/portfolios/:id/valuation",
-  summary: "Estimate value and rent of each holding again from its comps",
+  summary: "Re-run value and rent estimates for every holding",
   tag,
   object: "portfolio",
   rule: "shared",
@@ -180,7 +180,7 @@ export const runPortfolioValuation = endpoint({
 export const exportPortfolio = endpoint({
   method: "GET",
   path: "/api/portfolios/:id/export",
-  summary: "The holdings with their totals as a workbook or as CSV",
+  summary: "Export holdings with totals as XLSX or CSV",
   tag,
   object: "portfolio",
   rule: "shared",

@@ -95,7 +95,7 @@ export type AddedHoldings = z.infer<typeof AddedHoldings>;
 export const addHoldings = endpoint({
   method: "POST",
   path: "/api/portfolios/:id/properties",
-  summary: "Add properties to a list by place id; saying it again changes nothing",
+  summary: "Add properties to a list by place id; idempotent",
   tag,
   object: "portfolio",
   rule: "shared",
@@ -112,7 +112,7 @@ export const addHoldings = endpoint({
 export const updateHolding = endpoint({
   method: "PUT",
   path: "/api/portfolios/:id/properties",
-  summary: "What one knows of a holding: our share, notes, cost, rent",
+  summary: "Update a holding: ownership share, notes, cost, rent",
   tag,
   object: "portfolio",
   rule: "shared",
@@ -128,7 +128,7 @@ export const MOST_REMOVED = 200;
 export const removeHoldings = endpoint({
   method: "DELETE",
   path: "/api/portfolios/:id/properties",
-  summary: "Take properties out of a list; `placeId` repeats",
+  summary: "Remove properties from a list; `placeId` repeats",
   tag,
   object: "portfolio",
   rule: "shared",
@@ -172,7 +172,7 @@ export const MATCH_MAX_BYTES = 10 * 1024 * 1024;
 export const matchHoldings = endpoint({
   method: "POST",
   path: "/api/portfolios/:id/properties/match",
-  summary: "Find the properties that a file names; nothing is added yet",
+  summary: "Match properties in a file; nothing is added yet",
   tag,
   object: "portfolio",
   rule: "shared",

@@ -130,7 +130,7 @@ export const portfolioPool = endpoint({
   method: "GET",
   path: "/api/portfolios/:id/pool",
   summary:
-    "The portfolio pages over the holdings' newest versions: ramp, facility, returns, stress, bulk price; with `format=xlsx` their workbook with live formulas",
+    "Portfolio pages over the holdings' latest versions: ramp, facility, returns, stress, bulk price; with `format=xlsx` their workbook with live formulas",
   tag,
   object: "portfolio",
   rule: "shared",
@@ -171,7 +171,7 @@ const period = z.coerce.number().int().min(0).max(50_000).optional();
 export const explainPool = endpoint({
   method: "GET",
   path: "/api/portfolios/:id/pool/explanation",
-  summary: "A figure of the portfolio pages opened to its formula, the values in it, and what it reads",
+  summary: "Explain a portfolio figure: its formula, values and inputs",
   tag,
   object: "portfolio",
   rule: "shared",

@@ -52,7 +52,7 @@ const Settings = z.object({
 export const listPortfolios = endpoint({
   method: "GET",
   path: "/api/portfolios",
-  summary: "Portfolios, the one that keeps itself first: one's own, and those shared with the firm",
+  summary: "The user's portfolios and those shared with the firm, company-owned homes first",
   tag,
   object: "portfolio",
   rule: "shared",
@@ -63,7 +63,7 @@ export const listPortfolios = endpoint({
 export const createPortfolio = endpoint({
   method: "POST",
   path: "/api/portfolios",
-  summary: "Make a portfolio: a list, or a rule that holds whatever fulfils it",
+  summary: "Create a portfolio: a list, or a rule that includes every matching property",
   tag,
   object: "portfolio",
   rule: "own",
@@ -93,7 +93,7 @@ export const getPortfolio = endpoint({
 export const updatePortfolio = endpoint({
   method: "PUT",
   path: "/api/portfolios/:id",
-  summary: "Rename, describe, tag, share, archive, or change the rule",
+  summary: "Rename, describe, tag, share, archive, or edit the criteria",
   tag,
   object: "portfolio",
   rule: "own",
@@ -110,7 +110,7 @@ export const updatePortfolio = endpoint({
 export const deletePortfolio = endpoint({
   method: "DELETE",
   path: "/api/portfolios/:id",
-  summary: "Delete a portfolio; its properties, their underwriting and documents stay",
+  summary: "Delete a portfolio; properties, underwriting and documents are kept",
   tag,
   object: "portfolio",
   rule: "own",

@@ -40,13 +40,13 @@ export function listCriteria(criteria: Criteria, names: CriteriaNames = {}): Cri
     ...listRanges(criteria, "underwriting"),
   ];
   const keeps = new Set(criteria.includeUnknown);
-  return steps.map((one) => (keeps.has(one.key) ? { ...one, text: `${one.text}, or not known` } : one));
+  return steps.map((one) => (keeps.has(one.key) ? { ...one, text: `${one.text}, or no data` } : one));
 }
 
 /** The whole search as a sentence; empty criteria are everything that is loaded. */
 export function explainCriteria(criteria: Criteria, names: CriteriaNames = {}): string {
   const steps = listCriteria(criteria, names);
-  if (steps.length === 0) return "Every property that is loaded";
+  if (steps.length === 0) return "All loaded properties";
   return `Properties: ${steps.map(({ text }) => lowerFirst(text)).join("; ")}`;
 }
 
@@ -69,7 +69,7 @@ function listWhere(of: Criteria, names: CriteriaNames): CriterionStep[] {
     );
   }
   if (excluded.length > 0) steps.push(step("excludeCountyIds", "geofilter", `Not in ${listed(excluded)}`));
-  if (of.bounds !== undefined) steps.push(step("bounds", "geofilter", "Within an area of the map"));
+  if (of.bounds !== undefined) steps.push(step("bounds", "geofilter", "Within the map area"));
   if (of.polygons !== undefined && of.polygons.length > 0) {
     const shapes = of.polygons.length === 1 ? "the drawn area" : `one of ${of.polygons.length} drawn areas`;
     steps.push(step("polygons", "geofilter", `Inside ${shapes}`));
@@ -131,7 +131,7 @@ function listOthers(of: Criteria, names: CriteriaNames): CriterionStep[] {
     steps.push(step("notInPortfolioIds", "attributes", `Not in ${listed([...new Set(named)])}`));
   }
   if (of.demo !== undefined) {
-    steps.push(step("demo", "attributes", of.demo === "only" ? "Demo data alone" : "Real data alone"));
+    steps.push(step("demo", "attributes", of.demo === "only" ? "Demo data only" : "Real data only"));
   }
   return steps;
 }
@@ -159,7 +159,7 @@ export function rangeInWords(
   return max === undefined ? "known" : `at most ${amountInWords(max, unit)}`;
 }
 
-/** A bound as a person writes it: `$412,500`, `5.75%`, `1,500 sqft`. */
+/** A bound as a person writes it: `$412,500`, `5.75%`, `1,500 sq ft`. */
 export function amountInWords(value: number, unit: CriterionUnit): string {
   switch (unit) {
     case "usd":
@@ -172,7 +172,7 @@ export function amountInWords(value: number, unit: CriterionUnit): string {
     case "signedFraction":
       return `${value > 0 ? "+" : ""}${number(100 * value)}%`;
     case "sqft":
-      return `${number(value)} sqft`;
+      return `${number(value)} sq ft`;
     case "year":
     case "date":
       return String(value);

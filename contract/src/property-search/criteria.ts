@@ -52,40 +52,40 @@ const underwritten = (label: string, unit: CriterionUnit, method: string): Range
 
 /** Every criterion with a least and a most, in the order in which they are applied. */
 export const RANGES = {
-  beds: recorded("Bedrooms", "count", "As recorded; not known of multi-family properties."),
-  baths: recorded("Bathrooms", "count", "As recorded; not known of multi-family properties."),
-  sqft: recorded("Living area", "sqft", "As recorded; an area written as 0 is not known."),
+  beds: recorded("Bedrooms", "count", "As recorded; not available for multi-family properties."),
+  baths: recorded("Bathrooms", "count", "As recorded; not available for multi-family properties."),
+  sqft: recorded("Living area", "sqft", "As recorded; an area of 0 is treated as missing."),
   lotSqft: recorded("Lot", "sqft", "As recorded."),
   stories: recorded("Stories", "count", "As recorded."),
   yearBuilt: recorded("Year built", "year", "As recorded."),
-  yearRenovated: recorded("Year renovated", "year", "As recorded; of most homes nobody recorded one."),
+  yearRenovated: recorded("Year renovated", "year", "As recorded; missing for most homes."),
   units: recorded("Units", "count", "As recorded; a single-family home is one unit."),
-  averageUnitSqft: recorded("Average unit area", "sqft", "The building's area over its units."),
+  averageUnitSqft: recorded("Average unit area", "sqft", "Building area over units."),
   assessedValue: recorded("Assessed value", "usd", "The assessor's, as recorded."),
-  assessedPerSqft: recorded("Assessed value per sqft", "usdPerSqft", "Assessed value over living area."),
+  assessedPerSqft: recorded("Assessed value per sq ft", "usdPerSqft", "Assessed value over living area."),
   taxAnnual: recorded("Property tax", "usdPerYear", "As billed, per year."),
-  hoaMonth: recorded("HOA dues", "usdPerMonth", "As recorded; where none are recorded they are not known."),
+  hoaMonth: recorded("HOA dues", "usdPerMonth", "As recorded; missing if not recorded."),
   lastSalePrice: {
-    ...recorded("Last sale price", "usd", "Of the newest sale that is loaded of the property."),
+    ...recorded("Last sale price", "usd", "From the property's latest recorded sale."),
     group: "status",
   },
-  value: estimated("Value estimate", "usd", "From sale comps; single-family homes alone."),
-  pricePerSqft: estimated("Value per sqft", "usdPerSqft", "Value estimate over living area."),
-  rent: estimated("Rent estimate", "usdPerMonth", "From rent comps; single-family homes alone."),
+  value: estimated("Value estimate", "usd", "From sale comps; single-family homes only."),
+  pricePerSqft: estimated("Value per sq ft", "usdPerSqft", "Value estimate over living area."),
+  rent: estimated("Rent estimate", "usdPerMonth", "From rent comps; single-family homes only."),
   grossYield: estimated("Gross yield", "fraction", "12 × rent estimate ÷ value estimate."),
   netYield: underwritten(
     "Net yield",
     "fraction",
-    "Stabilised net operating income over all-in cost, bought at the value estimate on the firm's template.",
+    "Stabilized NOI over all-in cost, bought at the value estimate using the firm template.",
   ),
   unleveredIrr: underwritten(
     "Unlevered IRR",
     "fraction",
-    "Bought at the value estimate and held as the firm's template says.",
+    "Bought at the value estimate and held per the firm template.",
   ),
-  maxBid: underwritten("Max bid", "usd", "The highest price that meets the targets of the search."),
+  maxBid: underwritten("Max bid", "usd", "Highest price that meets the search targets."),
   maxBidToValue: underwritten(
-    "Max bid against value",
+    "Max bid vs. value",
     "signedFraction",
     "Max bid over value estimate, less one. No loaded source has asking prices.",
   ),
@@ -94,7 +94,7 @@ export type RangeKey = keyof typeof RANGES;
 
 /** What a buyer would like to ask and no loaded data can answer, with the reason. */
 export const NOT_OFFERED = [
-  { key: "forSale", label: "For sale", reason: "No loaded source says which homes are for sale." },
+  { key: "forSale", label: "For sale", reason: "No loaded source has for-sale status." },
   {
     key: "askingPrice",
     label: "Asking price",
@@ -102,7 +102,11 @@ export const NOT_OFFERED = [
   },
   { key: "daysOnMarket", label: "Days on market", reason: "No loaded source has sale listings." },
   { key: "schools", label: "School district", reason: "No loaded source has school districts." },
-  { key: "vacancy", label: "Vacant or pre-foreclosure", reason: "No loaded source says so of single homes." },
+  {
+    key: "vacancy",
+    label: "Vacant or pre-foreclosure",
+    reason: "No loaded source has this for individual homes.",
+  },
 ] as const;
 
 const Latitude = z.number().min(-90).max(90);
@@ -113,13 +117,13 @@ const ordered = ({ min, max }: { min?: unknown; max?: unknown }) =>
 
 export const Range = z
   .strictObject({ min: z.number().optional(), max: z.number().optional() })
-  .refine(ordered, { error: "The least may not be more than the most" });
+  .refine(ordered, { error: "The minimum cannot exceed the maximum" });
 export type Range = z.infer<typeof Range>;
 
 const DateRange = z
   .strictObject({ from: z.iso.date().optional(), to: z.iso.date().optional() })
   .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
-    error: "The first day may not lie after the last",
+    error: "The start date cannot be after the end date",
   });
 
 const few = <Item extends z.ZodType>(item: Item, most = 200) => z.array(item).max(most);
@@ -146,7 +150,7 @@ export const MetricThreshold = z
     min: z.number().optional(),
     max: z.number().optional(),
   })
-  .refine(ordered, { error: "The least may not be more than the most" });
+  .refine(ordered, { error: "The minimum cannot exceed the maximum" });
 export type MetricThreshold = z.infer<typeof MetricThreshold>;
 
 export const BidTargets = z.strictObject({

@@ -32,7 +32,7 @@ const limit = z.number().int().min(1).max(5000);
 export const listSavedSearches = endpoint({
   method: "GET",
   path,
-  summary: "One's own saved searches and those shared with the firm",
+  summary: "The user's saved searches and those shared with the firm",
   tag,
   object: "savedSearch",
   rule: "shared",

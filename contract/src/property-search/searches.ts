@@ -26,12 +26,12 @@ export const SearchStatus = z.object({
 });
 export type SearchStatus = z.infer<typeof SearchStatus>;
 
-const RequestId = z.uuid("A request id is what starting the search answered");
+const RequestId = z.uuid("Use the request id returned when the search started");
 
 export const startSearch = endpoint({
   method: "POST",
   path: "/api/property-search/chisel-property-search",
-  summary: "Start a search; the same request key answers the same request",
+  summary: "Start a search; the same request key returns the same request",
   tag,
   object: "search",
   rule: "own",
@@ -49,7 +49,7 @@ export const startSearch = endpoint({
 export const searchStatus = endpoint({
   method: "GET",
   path: "/api/property-search/chisel-request-status",
-  summary: "How far a search is, what it counted and a page of what it found",
+  summary: "Search progress, counts and a page of results",
   tag,
   object: "search",
   rule: "own",
@@ -60,7 +60,7 @@ export const searchStatus = endpoint({
 export const cancelSearch = endpoint({
   method: "DELETE",
   path: "/api/property-search/chisel-request-status",
-  summary: "Stop a search; what was counted stays",
+  summary: "Cancel a search; counts so far are kept",
   tag,
   object: "search",
   rule: "own",
@@ -81,7 +81,7 @@ export type SearchPoints = z.infer<typeof SearchPoints>;
 export const searchPoints = endpoint({
   method: "GET",
   path: "/api/property-search/chisel-request-points",
-  summary: "Where everything that a search kept stands, for a map",
+  summary: "Map locations of all saved results of a search",
   tag,
   object: "search",
   rule: "own",
@@ -92,7 +92,7 @@ export const searchPoints = endpoint({
 export const countMatches = endpoint({
   method: "POST",
   path: "/api/property-search/count",
-  summary: "How many properties criteria leave, before a search is started",
+  summary: "Preview the number of properties that meet the criteria",
   tag,
   object: "search",
   rule: "all",
@@ -132,7 +132,7 @@ export type SearchChoices = z.infer<typeof SearchChoices>;
 export const searchChoices = endpoint({
   method: "GET",
   path: "/api/property-search/criteria",
-  summary: "What can be searched by, and how many properties say it",
+  summary: "Search criteria with coverage",
   tag,
   object: "search",
   rule: "all",

@@ -134,7 +134,7 @@ export const ListOrTemplate = RequestFilter.extend({
 export const listSingleFamilyRequests = endpoint({
   method: "GET",
   path: `${path}/single-family`,
-  summary: "Lists of homes that were uploaded, or with `template` the empty template",
+  summary: "Uploaded home lists, or the blank template with `template`",
   tag,
   object: "upload",
   rule: "shared",
@@ -145,7 +145,7 @@ export const listSingleFamilyRequests = endpoint({
 export const listMultiFamilyRequests = endpoint({
   method: "GET",
   path: `${path}/multi-family`,
-  summary: "Lists of communities that were uploaded, or with `template` the empty template",
+  summary: "Uploaded community lists, or the blank template with `template`",
   tag,
   object: "upload",
   rule: "shared",
@@ -157,7 +157,7 @@ export const listMultiFamilyRequests = endpoint({
 export const uploadSingleFamily = endpoint({
   method: "POST",
   path: `${path}/single-family`,
-  summary: "Upload a list of homes; it is worked on in the background",
+  summary: "Upload a home list; processed in the background",
   tag,
   object: "upload",
   rule: "own",
@@ -169,7 +169,7 @@ export const uploadSingleFamily = endpoint({
 export const uploadMultiFamily = endpoint({
   method: "POST",
   path: `${path}/multi-family`,
-  summary: "Upload a list of communities; it is worked on in the background",
+  summary: "Upload a community list; processed in the background",
   tag,
   object: "upload",
   rule: "own",
@@ -181,7 +181,7 @@ export const uploadMultiFamily = endpoint({
 export const listDataRequests = endpoint({
   method: "GET",
   path: `${path}/history`,
-  summary: "All one's own and shared requests, newest first; an administrator sees all",
+  summary: "The user's and shared requests, newest first; all requests for administrators",
   tag,
   object: "upload",
   rule: "shared",
@@ -192,7 +192,7 @@ export const listDataRequests = endpoint({
 export const getDataRequest = endpoint({
   method: "GET",
   path: `${path}/:id`,
-  summary: "One request with its progress, counts, mapping and repairs",
+  summary: "A request with its progress, counts, mapping and repairs",
   tag,
   object: "upload",
   rule: "shared",
@@ -203,7 +203,7 @@ export const getDataRequest = endpoint({
 export const confirmDataRequest = endpoint({
   method: "POST",
   path: `${path}/:id/confirm`,
-  summary: "Confirm the columns; the request is worked on from then, and the choice is remembered",
+  summary: "Confirm the column mapping; processing starts and the mapping is remembered",
   tag,
   object: "upload",
   rule: "own",
@@ -216,7 +216,7 @@ export const confirmDataRequest = endpoint({
 export const cancelDataRequest = endpoint({
   method: "POST",
   path: `${path}/:id/cancel`,
-  summary: "Stop a request; 409 when it has ended",
+  summary: "Cancel a request; 409 if it has ended",
   tag,
   object: "upload",
   rule: "own",
@@ -228,8 +228,7 @@ export const cancelDataRequest = endpoint({
 export const retryDataRequest = endpoint({
   method: "POST",
   path: `${path}/:id/retry`,
-  summary:
-    "Try the failed rows again, or all of a request that failed or was cancelled; 409 while it is at work",
+  summary: "Retry failed rows, or a whole failed or canceled request; 409 while it is running",
   tag,
   object: "upload",
   rule: "own",
@@ -241,7 +240,7 @@ export const retryDataRequest = endpoint({
 export const shareDataRequest = endpoint({
   method: "PUT",
   path: `${path}/:id/sharing`,
-  summary: "Share a request with the firm, or take it back; its owner's alone to do",
+  summary: "Share a request with the firm, or stop sharing; owner only",
   tag,
   object: "upload",
   rule: "self",
@@ -254,7 +253,7 @@ export const shareDataRequest = endpoint({
 export const listDataRequestRows = endpoint({
   method: "GET",
   path: `${path}/:id/rows`,
-  summary: "Rows of a list with what was found for each, in the order of the file; those that are done",
+  summary: "Completed rows of a list with results, in file order",
   tag,
   object: "upload",
   rule: "shared",
@@ -266,7 +265,7 @@ export const listDataRequestRows = endpoint({
 export const getDataRequestSheet = endpoint({
   method: "GET",
   path: `${path}/:id/sheet`,
-  summary: "Cells of the file as they were uploaded",
+  summary: "Cells of the file as uploaded",
   tag,
   object: "upload",
   rule: "shared",
@@ -282,7 +281,7 @@ export const getDataRequestSheet = endpoint({
 export const listDataRequestErrors = endpoint({
   method: "GET",
   path: `${path}/errors/:id`,
-  summary: "What is wrong with which rows, in the order of the file",
+  summary: "Row issues, in file order",
   tag,
   object: "upload",
   rule: "shared",
@@ -299,7 +298,7 @@ export const listDataRequestErrors = endpoint({
 export const downloadErrors = endpoint({
   method: "GET",
   path: `${path}/errors/download/:id`,
-  summary: "The rejected rows with their reasons, to be corrected and uploaded again",
+  summary: "Rejected rows with reasons, to correct and upload again",
   tag,
   object: "upload",
   rule: "shared",
@@ -310,7 +309,7 @@ export const downloadErrors = endpoint({
 export const downloadResults = endpoint({
   method: "GET",
   path: `${path}/results/download/:id`,
-  summary: "Every row as it was uploaded with what was found for it",
+  summary: "Every row as uploaded, with results",
   tag,
   object: "upload",
   rule: "shared",
@@ -321,7 +320,7 @@ export const downloadResults = endpoint({
 export const downloadSource = endpoint({
   method: "GET",
   path: `${path}/source/download/:id`,
-  summary: "The file as it was uploaded, byte for byte",
+  summary: "The original file",
   tag,
   object: "upload",
   rule: "shared",

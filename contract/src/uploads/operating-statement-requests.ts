@@ -10,7 +10,7 @@ const path = "/api/investment-strategy/data-upload/data-request/operating-statem
 export const listStatementRequests = endpoint({
   method: "GET",
   path,
-  summary: "Operating statements that were uploaded",
+  summary: "Uploaded operating statements",
   tag,
   object: "upload",
   rule: "shared",
@@ -25,7 +25,7 @@ export const listStatementRequests = endpoint({
 export const uploadStatement = endpoint({
   method: "POST",
   path,
-  summary: "Upload an operating statement; it is read in the background",
+  summary: "Upload an operating statement; read in the background",
   tag,
   object: "upload",
   rule: "own",
@@ -38,7 +38,7 @@ export const uploadStatement = endpoint({
 export const AccountChoice = z
   .object({ account: AccountKey.nullable(), reason: z.string().trim().min(1).max(300).optional() })
   .refine(({ account, reason }) => account !== null || reason !== undefined, {
-    message: "A line is left out with a reason",
+    message: "Excluding a line requires a reason",
     path: ["reason"],
   });
 export type AccountChoice = z.infer<typeof AccountChoice>;
@@ -70,7 +70,7 @@ export const getStatement = endpoint({
 export const editStatement = endpoint({
   method: "PUT",
   path: `${path}/:id`,
-  summary: "Map lines, choose the sheet or say the last month; 409 when not made from the shown version",
+  summary: "Map lines, choose the sheet or set the last month; 409 if not based on the current version",
   tag,
   object: "upload",
   rule: "own",
@@ -93,7 +93,7 @@ export const editStatement = endpoint({
 export const acceptStatement = endpoint({
   method: "POST",
   path: `${path}/:id/accept`,
-  summary: "Keep the statement for a community; 409 while a line is not mapped or its NOI does not tie out",
+  summary: "Accept the statement for a community; 409 while a line is unmapped or NOI does not tie out",
   tag,
   object: "upload",
   rule: "own",
@@ -148,7 +148,7 @@ export type RentCheck = z.infer<typeof RentCheck>;
 export const listPropertyStatements = endpoint({
   method: "GET",
   path: "/api/research-property/google-places-id/:id/operating-statements",
-  summary: "Operating statements that were accepted for a community, the latest period first",
+  summary: "Accepted operating statements of a community, latest period first",
   tag,
   object: "statement",
   rule: "all",

@@ -14,7 +14,7 @@ const path = "/api/investment-strategy/data-upload/data-request";
 export const listRentRollRequests = endpoint({
   method: "GET",
   path: `${path}/rent-roll`,
-  summary: "Rent rolls that were uploaded, or with `template` an example",
+  summary: "Uploaded rent rolls, or an example with `template`",
   tag,
   object: "upload",
   rule: "shared",
@@ -29,7 +29,7 @@ export const listRentRollRequests = endpoint({
 export const uploadRentRoll = endpoint({
   method: "POST",
   path: `${path}/rent-roll`,
-  summary: "Upload a rent roll; it is read in the background",
+  summary: "Upload a rent roll; read in the background",
   tag,
   object: "upload",
   rule: "own",
@@ -123,7 +123,7 @@ export const editRentRoll = endpoint({
   method: "PUT",
   path: `${path}/rent-roll/:id`,
   summary:
-    "Correct units or what words mean, or explain differences, as the next version; 409 when not made from the shown version",
+    "Correct units or terms, or explain differences, as the next version; 409 if not based on the current version",
   tag,
   object: "upload",
   rule: "own",
@@ -141,7 +141,7 @@ export const editRentRoll = endpoint({
 export const chooseRentRollVersion = endpoint({
   method: "PUT",
   path: `${path}/rent-roll/:id/version`,
-  summary: "Show and accept another version: undo, redo, back to what was read",
+  summary: "Switch to another version: undo, redo, or the original reading",
   tag,
   object: "upload",
   rule: "own",
@@ -174,7 +174,7 @@ export type RollMix = z.infer<typeof RollMix>;
 export const getRentRollMix = endpoint({
   method: "GET",
   path: `${path}/rent-roll/:id/unit-mix`,
-  summary: "The unit mix that a community would have of the roll; nothing is kept",
+  summary: "Preview the unit mix from the roll; nothing is saved",
   tag,
   object: "upload",
   rule: "shared",
@@ -190,7 +190,7 @@ export const acceptRentRoll = endpoint({
   method: "POST",
   path: `${path}/rent-roll/:id/accept`,
   summary:
-    "Make the roll the next version of a community's unit mix; 409 when the mix has moved on, or a total or an error of the roll is neither mended nor explained",
+    "Accept the roll as the next unit mix version; 409 if the mix has changed, or a total or error is neither corrected nor explained",
   tag,
   object: "upload",
   rule: "own",
@@ -209,7 +209,7 @@ export const acceptRentRoll = endpoint({
 export const downloadRentRollSource = endpoint({
   method: "GET",
   path: `${path}/rent-roll/source/download/:id`,
-  summary: "The rent roll as it was uploaded, byte for byte",
+  summary: "The original rent roll file",
   tag,
   object: "upload",
   rule: "shared",

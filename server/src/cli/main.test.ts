@@ -127,5 +127,5 @@ test("an operator makes an account, once", async () => {
   vi.stubEnv("DATABASE_URL", empty.url);
   vi.stubEnv("LABS_PASSWORD", PASSWORD);
   const again = user(["create", "ann@example.com", "--role", "admin"]);
-  await expect(again).rejects.toThrow(new CommandError("An account with this email exists already"));
+  await expect(again).rejects.toThrow(new CommandError("An account with this email already exists"));
 });

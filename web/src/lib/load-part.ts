@@ -11,7 +11,7 @@ export async function loadPart<Module>(load: () => Promise<Module>): Promise<Mod
     console.error(error);
     throw new CallError(
       NO_ANSWER,
-      "A part of the application did not arrive. Check the connection and try again; reload the page if that does not help.",
+      "Part of the application did not load. Check the connection and try again, or reload the page.",
     );
   }
 }

@@ -19,7 +19,7 @@ const NAMES: Record<string, string> = {
   "census-permits-annual": "Building permits by year",
   "census-permits-monthly": "Building permits by month",
   "hud-fair-market-rents": "HUD fair market rents",
-  "hud-small-area-rents": "HUD fair market rents by postal code",
+  "hud-small-area-rents": "HUD fair market rents by ZIP code",
   "bls-unemployment-county": "BLS unemployment by county",
   "bls-unemployment-state": "BLS unemployment by state",
   "fema-national-risk-index": "FEMA National Risk Index",

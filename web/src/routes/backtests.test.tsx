@@ -88,9 +88,9 @@ describe("back-tests", () => {
     expect(column("Markets", "Market")).toEqual(["Tampa, FL", "Hillsborough County"]);
     expect(column("Markets", "Outcomes")).toEqual(["1,000", "—"]);
     expect(section("By beds").getByText("3 beds")).toBeVisible();
-    expect(section("How it is measured").getByText(/what was known before/)).toBeVisible();
-    expect(column("Back-tests", "By")).toEqual(["The schedule", "Ada Lane"]);
-    expect(column("Back-tests", "Ended")[1]).toBe("Not through");
+    expect(section("Methodology").getByText(/what was known before/)).toBeVisible();
+    expect(column("Back-tests", "By")).toEqual(["Schedule", "Ada Lane"]);
+    expect(column("Back-tests", "Ended")[1]).toBe("Incomplete");
     expect(column("Back-tests", "Median error")).toEqual(["6.3%", "7.1%"]);
     expect(network.asked(getBacktestReport)[0]?.query).toMatchObject({
       evidence: "rent",
@@ -120,10 +120,10 @@ describe("back-tests", () => {
     });
     const { user, address } = await openBacktests("", answer(getBacktestMarket, detail));
     await user.click(await screen.findByRole("button", { name: "Tampa, FL" }));
-    await screen.findByRole("table", { name: "Estimates furthest off" });
+    await screen.findByRole("table", { name: "Largest misses" });
     expect(address()).toBe("/backtests?market=msa%3A45300");
-    expect(column("Estimates furthest off", "Range")).toEqual(["$2,400 – $2,800"]);
-    expect(column("Estimates furthest off", "Off by")).toEqual(["+$600 (30%)"]);
+    expect(column("Largest misses", "Range")).toEqual(["$2,400 – $2,800"]);
+    expect(column("Largest misses", "Miss")).toEqual(["+$600 (30%)"]);
     expect(screen.getByRole("link", { name: "12 Oak St" })).toHaveAttribute(
       "href",
       "/research-property/place-1",
@@ -143,7 +143,7 @@ describe("back-tests", () => {
     );
     await screen.findByRole("region", { name: "Hillsborough County" });
     expect(section("Hillsborough County").getByText("Under a year of rents")).toBeVisible();
-    expect(screen.queryByRole("table", { name: "Estimates furthest off" })).toBeNull();
+    expect(screen.queryByRole("table", { name: "Largest misses" })).toBeNull();
   });
 
   it("are shown of other evidence and of an earlier run when asked to", async () => {
@@ -164,7 +164,7 @@ describe("back-tests", () => {
     expect(await screen.findByText("Nothing measured yet")).toBeVisible();
     expect(screen.queryByRole("region", { name: "All markets" })).toBeNull();
     expect(screen.queryByRole("table", { name: "Back-tests" })).toBeNull();
-    expect(screen.getByRole("button", { name: "Back-test now" })).toBeEnabled();
+    expect(screen.getByRole("button", { name: "Run back-test" })).toBeEnabled();
   });
 
   it("say of simulated outcomes that they are", async () => {
@@ -204,9 +204,9 @@ describe("starting a back-test", () => {
       "",
       answer(startBacktest, inTurn({ jobId: "j1" }, refuse("conflict", "One is at work already"))),
     );
-    const start = await screen.findByRole("button", { name: "Back-test now" });
+    const start = await screen.findByRole("button", { name: "Run back-test" });
     await user.click(start);
-    expect(await screen.findByText("The back-test has begun: see Jobs")).toBeVisible();
+    expect(await screen.findByText("Back-test started. See Jobs for progress.")).toBeVisible();
     await user.click(start);
     expect(await screen.findByRole("alert")).toHaveTextContent("One is at work already");
     expect(network.asked(startBacktest).map(({ body }) => body)).toEqual([{}, {}]);
@@ -215,8 +215,8 @@ describe("starting a back-test", () => {
   it("waits for the one at work", async () => {
     const at = job({ state: "running", title: "Back-test of rents", done: 2, total: 8 });
     await openBacktests("", answer(listJobs, list(at)));
-    expect(await screen.findByRole("region", { name: "A back-test is at work" })).toBeVisible();
-    expect(screen.getByRole("button", { name: "At work" })).toBeDisabled();
+    expect(await screen.findByRole("region", { name: "A back-test is running" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Running" })).toBeDisabled();
   });
 
   it("says how the last one failed", async () => {
@@ -228,6 +228,6 @@ describe("starting a back-test", () => {
   it("is not offered to a viewer", async () => {
     await openPage("/backtests", { as: "viewer", answers: [answer(getBacktestReport, report)] });
     await screen.findByRole("region", { name: "All markets" });
-    expect(screen.queryByRole("button", { name: "Back-test now" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Run back-test" })).toBeNull();
   });
 });

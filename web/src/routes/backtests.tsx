@@ -11,7 +11,7 @@ export function Component() {
     <Page>
       <PageHeader
         title="Back-tests"
-        subtitle="Every estimate frozen before its outcome, then held against it"
+        subtitle="Estimates frozen before the outcome, then compared with it"
         actions={<StartButton isRunning={job !== undefined} />}
       />
       <BacktestsPage />

@@ -63,7 +63,7 @@ describe("the committee report", () => {
     await user.click(choices[1] as HTMLElement);
     await user.type(screen.getByLabelText("Note"), "  Roof inspected. ");
     await user.click(write());
-    expect(await screen.findByText("The report is written")).toBeVisible();
+    expect(await screen.findByText("Report saved")).toBeVisible();
     expect(network.asked(createReport)[0]?.params).toEqual({ id: "place-7" });
     expect(sent()).toEqual([
       { underwritingVersion: 1, decision: { recommendation: "undecided", note: "Roof inspected." } },
@@ -76,11 +76,11 @@ describe("the committee report", () => {
       answer(listDocuments, list(written)),
       answer(createReport, answered),
     );
-    const preview = await screen.findByTitle("The newest report");
+    const preview = await screen.findByTitle("Latest report");
     expect(preview).toHaveAttribute("src", contentOf(written.id));
     await user.click(write());
     await waitFor(() =>
-      expect(screen.getByTitle("The newest report")).toHaveAttribute("src", answered.downloadUrl),
+      expect(screen.getByTitle("Latest report")).toHaveAttribute("src", answered.downloadUrl),
     );
     expect(screen.getByRole("link", { name: "Open the PDF" })).toHaveAttribute("href", answered.downloadUrl);
     // The list is asked for again.
@@ -174,11 +174,11 @@ describe("the committee's decision", () => {
     await user.click(recommendation("Conditions"));
     await user.click(write());
     expect(
-      await screen.findByText("Name at least one condition, or choose another recommendation"),
+      await screen.findByText("Enter at least one condition, or choose another recommendation"),
     ).toBeVisible();
     expect(sent()).toEqual([]);
     await user.click(recommendation("No go"));
-    expect(screen.queryByText(/^Name at least one condition/)).toBeNull();
+    expect(screen.queryByText(/^Enter at least one condition/)).toBeNull();
     await user.click(write());
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]?.decision).toEqual({ recommendation: "noGo" });
@@ -199,14 +199,14 @@ describe("the committee's decision", () => {
     await openReport("analyst");
     await form();
     expect(
-      screen.getByText("The decision stays open in this report: it needs the role approver."),
+      screen.getByText("The decision stays open in this report: only approvers can decide."),
     ).toBeVisible();
     expect(screen.queryByRole("radio")).toBeNull();
   });
 
   it("is read by a viewer, who writes no report", async () => {
     await openReport("viewer", answer(listDocuments, list(written)));
-    expect(await screen.findByTitle("The newest report")).toHaveAttribute("src", contentOf(written.id));
+    expect(await screen.findByTitle("Latest report")).toHaveAttribute("src", contentOf(written.id));
     expect(screen.queryByText("Write report")).toBeNull();
     expect(screen.queryByLabelText("Note")).toBeNull();
     expect(section("Written reports").getByRole("link", { name: written.name })).toBeVisible();
@@ -240,7 +240,7 @@ describe("a property without a report", () => {
     expect(screen.getByText("The written reports could not be loaded.")).toBeVisible();
     expect(screen.queryByText("No report yet")).toBeNull();
     await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(await screen.findByTitle("The newest report")).toBeVisible();
+    expect(await screen.findByTitle("Latest report")).toBeVisible();
   });
 
   it("is not one whose versions could not be loaded", async () => {

@@ -142,7 +142,7 @@ describe("the public sources", () => {
       Terms: "Free with attribution",
       Address: "https://zillow.example/zori.csv",
       Loaded: "zori.csv, Oct 31, 2026, 3:00 PM",
-      "Last look": "Nov 2, 2026, 12:00 PM found nothing new",
+      "Last check": "Nov 2, 2026, 12:00 PM no new file",
     });
     expect(rows("Metrics of the source")).toEqual([["Typical rent", "counties", "1,204", "Sep 2026"]]);
   });
@@ -153,16 +153,16 @@ describe("the public sources", () => {
     expect(facts(panel)).toMatchObject({
       Address: "address The address changes every year",
       Loaded: "Nothing yet",
-      "Last look": "Nov 1, 2026, 3:00 PM failed: 404 Not Found",
+      "Last check": "Nov 1, 2026, 3:00 PM failed: 404 Not Found",
     });
-    expect(section("HUD fair market rents").getByText("No metric comes from it now")).toBeVisible();
+    expect(section("HUD fair market rents").getByText("No metric uses it now")).toBeVisible();
     expect(screen.getByText(/Load the publisher’s file by the command line/)).toBeVisible();
   });
 
   it("are looked for again, all that are loaded or one", async () => {
     const { user } = await openSources("?source=zillow-zori-county");
-    await user.click(screen.getByRole("button", { name: "Look for new data" }));
-    expect(await screen.findByText("Looking for new data: see its progress under Jobs")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Check for new data" }));
+    expect(await screen.findByText("Checking for new data. See Jobs for progress.")).toBeVisible();
     await user.click(await screen.findByRole("button", { name: "Fetch from the publisher" }));
     await waitFor(() => expect(network.asked(refreshDataSources)).toHaveLength(2));
     expect(network.asked(refreshDataSources).map(({ body }) => body)).toEqual([
@@ -173,14 +173,14 @@ describe("the public sources", () => {
 
   it("are not fetched by somebody who may only read, who is told so", async () => {
     const { user } = await openPage("/data-sources", { as: "viewer" });
-    await user.click(screen.getByRole("button", { name: "Look for new data" }));
+    await user.click(screen.getByRole("button", { name: "Check for new data" }));
     expect(await screen.findByRole("alert")).toHaveTextContent("Not yours to do");
   });
 
   it("say why they could not be fetched, and once only", async () => {
     const words = "A refresh runs already";
     const { user } = await openSources("", answer(refreshDataSources, refuse("conflict", words)));
-    await user.click(screen.getByRole("button", { name: "Look for new data" }));
+    await user.click(screen.getByRole("button", { name: "Check for new data" }));
     expect(await screen.findByRole("alert")).toHaveTextContent(words);
     expect(screen.getAllByRole("alert")).toHaveLength(1);
   });
@@ -205,7 +205,7 @@ describe("the imports", () => {
       ["Zillow rent by county", "Zillow", "zori.csv", "Sep 2026", "48,900", "48,211", "689", "2 days ago"],
       ["Demo universe Demo data", "Labs", "—", "—", "0", "0", "0", "just now"],
     ]);
-    expect(screen.getByRole("note")).toHaveTextContent("simulated by a seeded generator, not observed");
+    expect(screen.getByRole("note")).toHaveTextContent("simulated, not observed");
   });
 
   it("show their content hash to who asks for the column", async () => {
@@ -234,7 +234,7 @@ describe("the imports", () => {
     const panel = await screen.findByRole("region", { name: "Rejected rows of zori.csv" });
     expect(await section("Rejected rows of zori.csv").findByText("Row 1,300")).toBeVisible();
     expect(panel).toHaveTextContent("Rent is no number");
-    expect(panel).toHaveTextContent("The first 2 of 689 rejected rows are kept with their reasons.");
+    expect(panel).toHaveTextContent("The first 2 of 689 rejected rows are listed with reasons.");
     await user.click(section("Rejected rows of zori.csv").getByRole("link", { name: "Close" }));
     await waitFor(() => expect(panel).not.toBeInTheDocument());
   });
@@ -273,7 +273,7 @@ describe("the imports", () => {
 
   it("say what to do while nothing was loaded, and still give credit", async () => {
     await openPage("/data-sources");
-    expect(await screen.findByText("No data was loaded yet")).toBeVisible();
+    expect(await screen.findByText("No data loaded yet")).toBeVisible();
     expect(section("Credits").getByRole("link", { name: "CC BY 4.0" })).toBeVisible();
     expect(screen.queryByRole("note")).toBeNull();
   });

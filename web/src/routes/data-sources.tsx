@@ -24,11 +24,11 @@ export function Component() {
     <Page>
       <PageHeader
         title="Data sources"
-        subtitle="What was loaded, from where, how old it is, and what was left out"
+        subtitle="What is loaded, from where, how current it is, and what was rejected"
         actions={<RefreshButton />}
       />
       {(imports ? imports.some(({ demo }) => demo) : hasDemoData) ? (
-        <DemoBand>Sources marked so are simulated by a seeded generator, not observed.</DemoBand>
+        <DemoBand>Sources with this mark are simulated, not observed.</DemoBand>
       ) : null}
       <Feeds />
       {error && !data ? (

@@ -42,7 +42,7 @@ async function choose({ user }: Awaited<ReturnType<typeof openMapping>>, field: 
 describe("saying what the columns of a file hold", () => {
   it("shows each column with its values, the proposal, and where it comes from", async () => {
     await openMapping(review());
-    const columns = within(await screen.findByRole("list", { name: "Columns of the file" }));
+    const columns = within(await screen.findByRole("list", { name: "File columns" }));
     expect(columns.getAllByRole("listitem").map(words)).toEqual([
       "A Addr 12 Oak St · 9 Elm Ave Known name 95% sure",
       "B Postal 33602 Similar name ▲ 70% sure",
@@ -58,15 +58,13 @@ describe("saying what the columns of a file hold", () => {
 
   it("shows how the first rows are read by it", async () => {
     const page = await openMapping(review());
-    await screen.findByRole("table", { name: "First rows as they are read" });
-    expect(rows("First rows as they are read")).toEqual([
+    await screen.findByRole("table", { name: "Preview of first rows" });
+    expect(rows("Preview of first rows")).toEqual([
       ["2", "12 Oak St", "33602"],
       ["3", "9 Elm Ave", "33603"],
     ]);
     await choose(page, await readAs("C, no header"), "Bedrooms");
-    await waitFor(() =>
-      expect(rows("First rows as they are read")[0]).toEqual(["2", "12 Oak St", "33602", "x"]),
-    );
+    await waitFor(() => expect(rows("Preview of first rows")[0]).toEqual(["2", "12 Oak St", "33602", "x"]));
   });
 
   it("takes a field from the column that had it, and asks where a required one went", async () => {
@@ -82,15 +80,15 @@ describe("saying what the columns of a file hold", () => {
     expect(await readAs("B, Postal")).toHaveValue("Street address");
     expect(screen.getByRole("button", { name: "Confirm columns" })).toBeEnabled();
 
-    await page.user.click(screen.getByRole("button", { name: "Back to the proposal" }));
+    await page.user.click(screen.getByRole("button", { name: "Reset to suggested mapping" }));
     expect(await readAs("A, Addr")).toHaveValue("Street address");
-    expect(screen.queryByRole("button", { name: "Back to the proposal" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Reset to suggested mapping" })).toBeNull();
   });
 
   it("counts several required fields without a column", async () => {
     const columns = [fileColumn(0, "One", { samples: ["a"] }), fileColumn(1, "Two")];
     await openMapping(review({ columns, questions: [] }));
-    expect(await screen.findByText(/2 required fields have no column. Say where they are/)).toBeVisible();
+    expect(await screen.findByText(/2 required fields have no column. Map they are/)).toBeVisible();
     expect(screen.queryByRole("note")).toBeNull();
   });
 
@@ -119,7 +117,7 @@ describe("saying what the columns of a file hold", () => {
     await user.click(await screen.findByRole("button", { name: "Confirm columns" }));
     expect(await screen.findByRole("region", { name: "Processing" })).toBeVisible();
     expect(screen.getByText("Finding homes, 3 of 120")).toBeVisible();
-    expect(section("Processing").getByText("Rows in the file")).toBeVisible();
+    expect(section("Processing").getByText("Rows in file")).toBeVisible();
     expect(network.asked(confirmDataRequest)).toMatchObject([
       { params: { id: requestId("5") }, body: { mapping: { address: 0, zip: 1, beds: null } } },
     ]);
@@ -135,7 +133,9 @@ describe("saying what the columns of a file hold", () => {
     await page.user.click(screen.getByRole("button", { name: "Confirm columns" }));
     const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent("The columns were not confirmed");
-    expect(alert).toHaveTextContent("Somebody has cancelled the request. Your choice is kept on this page.");
+    expect(alert).toHaveTextContent(
+      "Somebody has cancelled the request. Your selections are still on this page.",
+    );
     expect(await readAs("C, no header")).toHaveValue("Bedrooms");
   });
 
@@ -147,6 +147,6 @@ describe("saying what the columns of a file hold", () => {
 
   it("says that a file without rows has none", async () => {
     await openMapping(review({ preview: [] }));
-    expect(await screen.findByText("The file has no rows under its header")).toBeVisible();
+    expect(await screen.findByText("The file has no rows below its header")).toBeVisible();
   });
 });

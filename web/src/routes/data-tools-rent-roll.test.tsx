@@ -166,7 +166,7 @@ describe("a rent roll with differences", () => {
     expect(list.getByText(/2 of 2 open/)).toBeVisible();
     expect(screen.getByRole("button", { name: "Accept into a unit mix" })).toBeDisabled();
     expect(
-      screen.getByText(/1 of the file’s own totals is not met and 1 error is left: correct or explain each/),
+      screen.getByText(/1 of the file’s totals is not met and 1 error remains: correct or explain each/),
     ).toBeVisible();
     await user.click(
       list.getByRole("button", { name: /^Explain Market rent \(Building 2\): the file says \$90,500/ }),
@@ -202,14 +202,14 @@ describe("a rent roll under review", () => {
     await openRoll();
     const figures = await screen.findByRole("region", { name: "The roll" });
     expect(figures).toHaveTextContent(
-      "As of Oct 31, 2026 (as the file says) · seems to come from Yardi · one row a unit · Oak Park",
+      "As of Oct 31, 2026 (from the file) · seems to come from Yardi · one row per unit · Oak Park",
     );
     expect(facts(figures)).toEqual({
       Units: "120",
       Occupied: "111",
-      "of them on notice": "4",
+      "on notice": "4",
       Vacant: "9",
-      "of them leased": "2",
+      preleased: "2",
       Occupancy: "92.5%",
       "Market rent": "$180,000",
       "Contract rent": "—",
@@ -226,7 +226,7 @@ describe("a rent roll under review", () => {
       ["Units", "the whole roll", "120", "120", "none", "● Yes", "A130"],
       ["Market rent", "Building 2", "$90,500.00", "$90,000.00", "-$500.00", "⚠ No", "E131"],
     ]);
-    expect(screen.getByText(/1 of 2 totals of the file are not met/)).toBeVisible();
+    expect(screen.getByText(/1 of 2 file totals do not tie out/)).toBeVisible();
   });
 
   it("lists what is odd, errors first, and leads from each to its unit", async () => {
@@ -234,7 +234,7 @@ describe("a rent roll under review", () => {
     const issues = await screen.findByRole("region", { name: "Issues" });
     const groups = within(issues).getAllByRole("heading", { level: 3 }).map(words);
     expect(groups[0]).toContain("Vacant with rent");
-    expect(groups[1]).toContain("Roll is older than 60 days");
+    expect(groups[1]).toContain("Roll older than 60 days");
     expect(screen.getByRole("tab", { name: "Issues (1 error, 1 warning)", selected: true })).toBeVisible();
     await user.click(within(issues).getByRole("button", { name: /Vacant with rent/ }));
     await user.click(await within(issues).findByRole("button", { name: "Show unit 102" }));
@@ -294,7 +294,7 @@ describe("a rent roll under review", () => {
     const panel = within(await screen.findByRole("region", { name: "Unit 101" }));
     await user.click(panel.getByRole("button", { name: "Correct unit of unit 101" }));
     await user.type(panel.getByRole("textbox", { name: "Unit of unit 101" }), "x{Enter}");
-    expect(await screen.findByText(/Somebody changed the roll meanwhile/)).toBeVisible();
+    expect(await screen.findByText(/The roll was changed by someone else/)).toBeVisible();
     expect(network.asked(getRentRoll)).toHaveLength(2);
   });
 
@@ -324,14 +324,14 @@ describe("a rent roll under review", () => {
     });
     await openRoll({ roll: { ...roll, otherLeases: [lease] } }, "&view=other-leases");
     expect(await screen.findByRole("tab", { name: "Other leases (1)", selected: true })).toBeVisible();
-    expect(section("Leases that are not in place").getByText("Future resident")).toBeVisible();
-    expect(section("Leases that are not in place").getByText("$1,520")).toBeVisible();
+    expect(section("Leases not in place").getByText("Future resident")).toBeVisible();
+    expect(section("Leases not in place").getByText("$1,520")).toBeVisible();
   });
 
   it("shows the unit mix that its units make", async () => {
     await openRoll({}, "&view=unit-mix");
-    await screen.findByRole("table", { name: "Unit mix of this roll" });
-    expect(rows("Unit mix of this roll")).toEqual([
+    await screen.findByRole("table", { name: "Unit mix from this roll" });
+    expect(rows("Unit mix from this roll")).toEqual([
       ["A1", "1", "1", "750", "120", "111", "$1,500", "$1,450", "$1,430"],
     ]);
   });
@@ -378,7 +378,7 @@ describe("accepting a rent roll", () => {
     const dialog = within(await screen.findByRole("dialog", { name: "Accept into a unit mix" }));
     expect(await dialog.findByText(/The record says 118 units, the roll 120 \(R09\)/)).toBeVisible();
     await user.click(dialog.getByRole("button", { name: "Accept as version 1" }));
-    expect(await screen.findByText("Version 1 of the unit mix is kept")).toBeVisible();
+    expect(await screen.findByText("Version 1 of the unit mix saved")).toBeVisible();
     expect(network.asked(acceptRentRoll)[0]?.body).toEqual({ googlePlacesId: "place-1", basedOn: 0 });
     expect(await screen.findByText("Accepted as version 1 of the unit mix")).toBeVisible();
   });
@@ -393,7 +393,7 @@ describe("accepting a rent roll", () => {
     await user.click(await screen.findByRole("button", { name: "Accept into a unit mix" }));
     await user.click(await screen.findByRole("button", { name: "Accept as version 1" }));
     const dialog = within(screen.getByRole("dialog"));
-    expect(await dialog.findByText("The unit mix was changed meanwhile")).toBeVisible();
+    expect(await dialog.findByText("The unit mix has changed")).toBeVisible();
     await waitFor(() => expect(network.asked(getRentRollMix)).toHaveLength(2));
   });
 
@@ -418,7 +418,7 @@ describe("a file that is no rent roll", () => {
     const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent("This is not a rent roll");
     expect(alert).toHaveTextContent("It is a list of invoices.");
-    expect(alert).toHaveTextContent("Of its 2 columns 1 have a name that rent rolls use.");
+    expect(alert).toHaveTextContent("Of its 2 columns, 1 has a recognized rent roll name.");
     expect(await screen.findByRole("grid", { name: "File, sheet Roll" })).toBeVisible();
     expect(screen.queryByRole("button", { name: /Accept/ })).toBeNull();
   });

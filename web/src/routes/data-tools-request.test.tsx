@@ -47,7 +47,7 @@ const found = {
   resultColumns: [
     { key: "standardised_address", label: "Address found" },
     { key: "value", label: "Value" },
-    { key: "rent", label: "Rent a month" },
+    { key: "rent", label: "Monthly rent" },
     { key: "gross_yield", label: "Gross yield" },
     { key: "levered_irr", label: "Levered IRR" },
     { key: "property_id", label: "Property" },
@@ -82,9 +82,9 @@ describe("a list that was worked on", () => {
       "homes.xlsx ▲ Completed with errors Single-family list 45 kB Uploaded 3 hours ago Took 1 min 20 s",
     );
     expect(facts(screen.getByRole("region", { name: "Outcome" }))).toEqual({
-      "Rows in the file": "120",
+      "Rows in file": "120",
       "● With results": "110",
-      "▲ Of them with warnings": "12",
+      "▲ With warnings": "12",
       "⚠ Rejected": "10",
     });
     await screen.findByRole("table", { name: "Results" });
@@ -92,7 +92,7 @@ describe("a list that was worked on", () => {
       ["Row 2", "● Good", "12 Oak St", "12 Oak St, Tampa, FL 33602", "$412,500", "$2,145", "6.2%", "12.34%"],
       ["Row 43", "⚠ Rejected", "9 Elm Ave", "—", "—", "—", "—", "—"],
     ]);
-    expect(screen.getByRole("note")).toHaveTextContent("rest on simulated homes and rents");
+    expect(screen.getByRole("note")).toHaveTextContent("use simulated homes and rents");
     expect(network.asked(listDataRequestRows)[0]?.query).toMatchObject({ page: 1, pageSize: 50 });
   });
 
@@ -122,7 +122,7 @@ describe("a list that was worked on", () => {
       "Column C": "empty",
       "Address found": "12 Oak St, Tampa, FL 33602",
       Value: "$412,500",
-      "Rent a month": "$2,145",
+      "Monthly rent": "$2,145",
       "Gross yield": "6.2%",
       "Levered IRR": "12.34%",
       Property: "Open property",
@@ -140,7 +140,7 @@ describe("a list that was worked on", () => {
     await openRequest(done, "&row=43");
     const panel = within(await screen.findByRole("region", { name: "Row 43" }));
     expect(panel.getByText(/expected five digits, found 3360/)).toHaveTextContent("Write five digits.");
-    expect(panel.getByText("Nothing: the row was rejected.")).toBeVisible();
+    expect(panel.getByText("None: the row was rejected.")).toBeVisible();
   });
 
   it("finds a row that is not on the page in sight by its number", async () => {
@@ -166,7 +166,7 @@ describe("a list that was worked on", () => {
         pageSize > 1 ? found : { ...found, items: [] },
       ),
     );
-    expect(await screen.findByText("The file has no row 9000 with a result yet.")).toBeVisible();
+    expect(await screen.findByText("This file has no row 9000 with a result yet.")).toBeVisible();
   });
 
   it("is narrowed to rows by how they fared", async () => {
@@ -210,7 +210,7 @@ describe("a list that was worked on", () => {
 });
 
 describe("what to repair", () => {
-  const groups = () => section("What to repair").getAllByRole("heading", { level: 3 }).map(words);
+  const groups = () => section("Rows to fix").getAllByRole("heading", { level: 3 }).map(words);
 
   it("stands by what repairs it, rejected rows first and the most of them on top", async () => {
     await openRequest(done);
@@ -248,7 +248,7 @@ describe("what to repair", () => {
       })),
     );
     expect(await screen.findByText("Issue 1")).toBeVisible();
-    const pages = within(section("What to repair").getByRole("navigation", { name: "Pages of rows" }));
+    const pages = within(section("Rows to fix").getByRole("navigation", { name: "Pages of rows" }));
     await user.click(pages.getByRole("button", { name: "Next page" }));
     expect(await screen.findByText("Issue 2")).toBeVisible();
   });
@@ -260,7 +260,7 @@ describe("what to repair", () => {
       answer(listDataRequestErrors, inTurn(refuse("not_found", "Gone"), list(rowIssue(7)))),
     );
     expect(await screen.findByText("The rows could not be loaded")).toBeVisible();
-    await user.click(section("What to repair").getByRole("button", { name: "Try again" }));
+    await user.click(section("Rows to fix").getByRole("button", { name: "Try again" }));
     expect(await screen.findByRole("button", { name: "Show row 7" })).toBeVisible();
   });
 
@@ -282,7 +282,7 @@ describe("what to repair", () => {
 
   it("is nothing where every row was good", async () => {
     await openRequest({ ...done, status: "completed", repairs: [], hasErrors: false });
-    expect(await screen.findByText("Nothing to repair")).toBeVisible();
+    expect(await screen.findByText("Nothing to fix")).toBeVisible();
     expect(screen.queryByLabelText("Corrected errors file")).toBeNull();
   });
 });
@@ -297,13 +297,13 @@ describe("a request as a whole", () => {
     );
     await user.click((await head()).getByRole("button", { name: "Cancel request" }));
     expect(await screen.findByText("The request was cancelled")).toBeVisible();
-    expect(screen.getByText(/“Start again” goes on from where it stopped/)).toBeVisible();
+    expect(screen.getByText(/“Start again” resumes where it stopped/)).toBeVisible();
     expect((await head()).getByRole("button", { name: "Start again" })).toBeVisible();
     // The list below knows of it at once.
     expect(network.asked(listDataRequests).length).toBeGreaterThan(1);
   });
 
-  it("had ended already when one came to cancel it", async () => {
+  it("had already ended when one came to cancel it", async () => {
     const words = "The request has ended";
     const { user } = await openRequest(
       { ...done, status: "processing" },
@@ -322,14 +322,14 @@ describe("a request as a whole", () => {
     );
     const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent("The request failed");
-    expect(alert).toHaveTextContent("The worker's memory was full. “Start again” goes on");
+    expect(alert).toHaveTextContent("The worker's memory was full. “Start again” resumes");
     // What was found before it failed can be read.
     expect(await screen.findByRole("table", { name: "Results" })).toBeVisible();
     await user.click((await head()).getByRole("button", { name: "Start again" }));
     expect(await screen.findByRole("region", { name: "Waiting" })).toBeVisible();
   });
 
-  it("says that its file could not be read, and what to do", async () => {
+  it("says that its file could not be loaded, and what to do", async () => {
     const counts = { rows: 0, matched: 0, warned: 0, failed: 0 };
     await openRequest({ ...done, counts, status: "failed", error: "The file has no filled cell" });
     const alert = await screen.findByRole("alert");
@@ -383,7 +383,7 @@ describe("a request as a whole", () => {
   it("leads back to the first step", async () => {
     const { user, address } = await openRequest(done, "&row=2&outcome=warned");
     await user.click((await head()).getByRole("button", { name: "Upload another file" }));
-    expect(await screen.findByRole("region", { name: "What is in the file?" })).toBeVisible();
+    expect(await screen.findByRole("region", { name: "File type" })).toBeVisible();
     expect(address()).toBe("/data-tools");
   });
 
@@ -395,7 +395,7 @@ describe("a request as a whole", () => {
       });
       expect(await screen.findByText("It was not shared with you, or the link is incomplete.")).toBeVisible();
       await user.click(screen.getByRole("button", { name: "Upload a file" }));
-      expect(await screen.findByRole("region", { name: "What is in the file?" })).toBeVisible();
+      expect(await screen.findByRole("region", { name: "File type" })).toBeVisible();
     },
   );
 

@@ -123,7 +123,7 @@ describe("an operating statement under review", () => {
     await openStatement();
     await screen.findByRole("region", { name: "The statement" });
     expect(note("Not accepted yet")).toHaveTextContent(
-      "Before it can be accepted: 1 line is not mapped ($120 without an account).",
+      "Before it can be accepted: 1 line is not mapped ($120 unmapped).",
     );
     expect(screen.getByText("Accept for a property").closest("button")).toBeDisabled();
   });
@@ -156,7 +156,7 @@ describe("an operating statement under review", () => {
     await screen.findByRole("table", { name: "Statement lines" });
     await user.click(screen.getByText("To look at"));
     await waitFor(() => expect(column("Statement lines", "Line")).toEqual(["Blue lamp fund"]));
-    await user.click(screen.getByText("Sums"));
+    await user.click(screen.getByText("Totals"));
     await waitFor(() =>
       expect(column("Statement lines", "Line")).toEqual([
         "Total income",
@@ -176,7 +176,7 @@ describe("an operating statement under review", () => {
       ["Net operating income", "Net operating income", "in sum", "$249,120", "$249,120", "4 of 4"],
     ]);
     expect(
-      screen.getByText("⚠ 1 of 3 sums are not met: a line may be missing, or counted twice."),
+      screen.getByText("⚠ 1 of 3 totals do not tie out: a line may be missing or counted twice."),
     ).toBeVisible();
   });
 
@@ -185,7 +185,7 @@ describe("an operating statement under review", () => {
     await user.click(await screen.findByRole("tab", { name: "Issues (1 error, 3 to look at)" }));
     const issues = await screen.findByRole("region", { name: "Issues" });
     const heads = within(issues).getAllByRole("heading", { level: 3 }).map(words);
-    expect(heads[0]).toContain("Lines that are not mapped");
+    expect(heads[0]).toContain("Unmapped lines");
     expect(heads).toHaveLength(4);
     expect(issues).toHaveTextContent("Row 5: “Blue lamp fund” ($120) is no account that is known");
     await user.click(within(issues).getByRole("button", { name: "Show row 5, Blue lamp fund" }));
@@ -210,7 +210,7 @@ describe("an operating statement under review", () => {
       "Net operating income (NOI)",
       "Below the line",
     ]);
-    expect(column("Accounts", "In sum")[1]).toBe("($15,000)");
+    expect(column("Accounts", "Total")[1]).toBe("($15,000)");
     expect(column("Accounts", "% of EGI")[8]).toBe("13.5%");
     expect(column("Accounts", "T3 × 4")[9]).toBe("$996,480");
     // Three months make no rate of six.
@@ -232,13 +232,13 @@ describe("the account of a line", () => {
     await chooseAccount(user, "Other expenses");
     await waitFor(() => expect(network.asked(editStatement)).toHaveLength(1));
     expect(network.asked(editStatement)[0]?.body).toEqual({ basedOn: 3, choices: MAPPED });
-    expect(await screen.findByText("Take the choice back")).toBeVisible();
+    expect(await screen.findByText("Undo mapping")).toBeVisible();
     expect(screen.getByText("Accept for a property").closest("button")).toBeEnabled();
     // From income to costs: what is left of both is as it was.
     await user.click(screen.getByRole("tab", { name: "By account" }));
     expect(
       await screen.findByText(
-        "Unlike in the file: “Blue lamp fund” is moved. Net operating income is the same.",
+        "Changed from the file: “Blue lamp fund” is moved. Net operating income is the same.",
       ),
     ).toBeVisible();
   });
@@ -252,9 +252,9 @@ describe("the account of a line", () => {
     );
     await panel("Blue lamp fund");
     await chooseAccount(user, "Other expenses");
-    expect(await screen.findByText("Reading the statement again…")).toBeVisible();
+    expect(await screen.findByText("Re-reading the statement…")).toBeVisible();
     expect(screen.getByRole("combobox", { name: "Account" })).toBeDisabled();
-    expect(screen.getByText("Leave out…").closest("button")).toBeDisabled();
+    expect(screen.getByText("Exclude…").closest("button")).toBeDisabled();
     held.resolve(mapped());
     await waitFor(() => expect(screen.getByRole("combobox", { name: "Account" })).toBeEnabled());
   });
@@ -267,19 +267,19 @@ describe("the account of a line", () => {
       answer(editStatement, review({ version: 4, choices: left, statement: read({ choices: left }) })),
     );
     await panel("Blue lamp fund");
-    await user.click(screen.getByText("Leave out…"));
-    const out = screen.getByText("Leave out").closest("button") as HTMLElement;
+    await user.click(screen.getByText("Exclude…"));
+    const out = screen.getByText("Exclude").closest("button") as HTMLElement;
     expect(out).toBeDisabled();
-    await user.type(screen.getByLabelText("Why “Blue lamp fund” is left out"), "  ");
+    await user.type(screen.getByLabelText("Why “Blue lamp fund” is excluded"), "  ");
     expect(out).toBeDisabled();
-    await user.type(screen.getByLabelText("Why “Blue lamp fund” is left out"), "Paid by the owner");
+    await user.type(screen.getByLabelText("Why “Blue lamp fund” is excluded"), "Paid by the owner");
     await user.click(out);
-    await waitFor(() => expect(rows("Statement lines")[3]?.[2]).toBe("○ Left out"));
+    await waitFor(() => expect(rows("Statement lines")[3]?.[2]).toBe("○ Excluded"));
     expect(network.asked(editStatement)[0]?.body.choices).toEqual(left);
     await user.click(screen.getByRole("tab", { name: "By account" }));
     expect(
       await screen.findByText(
-        "Unlike in the file: “Blue lamp fund” is left out. Net operating income differs by that.",
+        "Changed from the file: “Blue lamp fund” is excluded. Net operating income differs by that.",
       ),
     ).toBeVisible();
   });
@@ -291,7 +291,7 @@ describe("the account of a line", () => {
       answer(editStatement, review({ version: 5 })),
     );
     await panel("Blue lamp fund");
-    await user.click(screen.getByText("Take the choice back"));
+    await user.click(screen.getByText("Undo mapping"));
     await waitFor(() => expect(rows("Statement lines")[3]?.[2]).toBe("⚠ Not mapped"));
     expect(network.asked(editStatement)[0]?.body).toEqual({ basedOn: 4, choices: { [LAMP]: null } });
   });
@@ -306,7 +306,7 @@ describe("the account of a line", () => {
     await panel("Blue lamp fund");
     await chooseAccount(user, "Other expenses");
     expect(
-      await screen.findByText("Somebody changed the statement meanwhile; it is shown as it is now"),
+      await screen.findByText("The statement was changed by someone else; showing the latest"),
     ).toBeVisible();
     await waitFor(() => expect(rows("Statement lines")[3]?.[2]).toBe("Other expenses"));
   });
@@ -318,7 +318,7 @@ describe("the account of a line", () => {
     await openStatement({ request: request({ isMine }) }, { as, query: "&line=3" });
     await panel("Blue lamp fund");
     expect(screen.getByRole("combobox", { name: "Account" })).toBeDisabled();
-    expect(screen.queryByText("Leave out…")).toBeNull();
+    expect(screen.queryByText("Exclude…")).toBeNull();
     expect(screen.queryByText("Accept for a property")).toBeNull();
   });
 });
@@ -334,7 +334,7 @@ describe("accepting an operating statement", () => {
     const form = within(await dialog());
     expect(form.getByText(/^Jan 2026 to Mar 2026, net operating income \$249,120\./)).toBeVisible();
     await user.click(form.getByRole("button", { name: "Accept" }));
-    expect(await screen.findByText("The statement is kept for its property")).toBeVisible();
+    expect(await screen.findByText("Statement saved to the property")).toBeVisible();
     expect(network.asked(acceptStatement)[0]?.body).toEqual({ googlePlacesId: "place-1", basedOn: 4 });
     expect(await screen.findByText("Accepted for its property")).toBeVisible();
     expect(screen.getByRole("link", { name: "Open the property’s statements" })).toHaveAttribute(
@@ -390,7 +390,7 @@ describe("a file that is no operating statement yet", () => {
       answer(editStatement, review({ version: 4 })),
     );
     expect(await screen.findByText("The months have no year")).toBeVisible();
-    const again = screen.getByText("Read again").closest("button") as HTMLElement;
+    const again = screen.getByText("Re-read").closest("button") as HTMLElement;
     expect(again).toBeDisabled();
     await user.type(screen.getByLabelText(/^Statement end date/), "2026-03");
     await user.click(again);
@@ -407,8 +407,8 @@ describe("a file that is no operating statement yet", () => {
     await openStatement({ statement: list });
     const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent("This is not an operating statement");
-    expect(alert).toHaveTextContent("Nothing was read from it and nothing was changed.");
-    expect(await section("What the file holds").findByRole("grid")).toBeVisible();
+    expect(alert).toHaveTextContent("Nothing was imported.");
+    expect(await section("File contents").findByRole("grid")).toBeVisible();
   });
 
   it("says which sheet is shown where the file holds several, and reads another by choice", async () => {
@@ -425,8 +425,8 @@ describe("a file that is no operating statement yet", () => {
       answer(editStatement, review({ version: 4 })),
     );
     await screen.findByRole("region", { name: "The statement" });
-    expect(note("The file holds several statements")).toHaveTextContent(
-      "Shown is the sheet “P&L”; none is added to it.",
+    expect(note("The file has several statements")).toHaveTextContent(
+      "Showing sheet “P&L”; others are not combined with it.",
     );
     await user.click(screen.getByText("Read “2025” instead"));
     await waitFor(() => expect(network.asked(editStatement)).toHaveLength(1));

@@ -31,9 +31,9 @@ describe("dropping a file", () => {
     expect(screen.getByRole("heading", { name: "Data tools", level: 1 })).toBeVisible();
     const steps = within(screen.getByRole("list", { name: "Steps" })).getAllByRole("listitem");
     expect(steps.map(words)).toEqual([
-      "1 Drop A list or a report, as it is",
-      "2 Map What each column holds",
-      "3 Review Results beside the original rows",
+      "1 Drop A list or a report, in any layout",
+      "2 Map Map columns",
+      "3 Review Results next to the original rows",
     ]);
     expect(steps[0]).toHaveAttribute("aria-current", "step");
     expect(screen.getByRole("radio", { name: /^Single-family list/ })).toBeChecked();
@@ -68,7 +68,7 @@ describe("dropping a file", () => {
     const [sent] = network.asked(uploadMultiFamily);
     expect([...(sent?.form.keys() ?? [])]).toEqual(["file"]);
     // It may be left and found again.
-    expect(screen.getByText(/You may leave this page/)).toBeVisible();
+    expect(screen.getByText(/You can leave this page/)).toBeVisible();
     expect(screen.getByText("Waiting for a worker")).toBeVisible();
   });
 
@@ -108,12 +108,12 @@ describe("dropping a file", () => {
       "href",
       `/data-tools?request=${requestId("3")}`,
     );
-    await user.click(alert.getByRole("button", { name: "Leave it" }));
+    await user.click(alert.getByRole("button", { name: "Dismiss" }));
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
 
     await user.upload(dropInto(/to upload$/), file());
     alert = within(await screen.findByRole("alert"));
-    await user.click(alert.getByRole("button", { name: "Work on it again" }));
+    await user.click(alert.getByRole("button", { name: "Process again" }));
     expect(await screen.findByRole("region", { name: "Request list 8.xlsx" })).toBeVisible();
     expect(network.asked(uploadSingleFamily).map(({ form }) => form.get("again"))).toEqual([
       null,
@@ -124,10 +124,10 @@ describe("dropping a file", () => {
 
   it.each([
     ["too_large", "The file is too large"],
-    ["unsupported_type", "This is not a spreadsheet that can be read"],
-    ["invalid", "The file cannot be used as it is"],
-    ["too_many_requests", "Too many uploads in a short time"],
-    ["conflict", "The file was not taken"],
+    ["unsupported_type", "This file is not a readable spreadsheet"],
+    ["invalid", "This file cannot be used"],
+    ["too_many_requests", "Too many uploads; try again shortly"],
+    ["conflict", "The file was not accepted"],
   ] as const)("refused as %s, says so over the server's own words", async (code, title) => {
     const { user } = await openTools(
       "",
@@ -157,7 +157,7 @@ describe("dropping a file", () => {
     await openPage("/data-tools", { as: "viewer" });
     expect(screen.getByText(/An analyst can upload lists and reports/)).toBeVisible();
     expect(screen.queryByRole("button", { name: "Choose a file" })).toBeNull();
-    expect(await screen.findByText("Nothing was uploaded yet")).toBeVisible();
+    expect(await screen.findByText("No uploads yet")).toBeVisible();
   });
 
   it("takes a statement as it is", async () => {
@@ -236,7 +236,7 @@ describe("the history of uploads", () => {
     );
     await user.click(await screen.findByRole("combobox", { name: "Kind" }));
     await user.click(await screen.findByRole("option", { name: "Operating statement" }));
-    expect(await screen.findByText("No upload passes the filters")).toBeVisible();
+    expect(await screen.findByText("No uploads match the filters")).toBeVisible();
     expect(address()).toBe("/data-tools?kind=operating-statement");
     await user.click(screen.getByRole("combobox", { name: "Status" }));
     await user.click(await screen.findByRole("option", { name: "Completed with errors" }));
@@ -288,14 +288,14 @@ describe("the history of uploads", () => {
 describe("loading research data", () => {
   it("says by which commands, which can be copied", async () => {
     const { user, address } = await openTools("?tab=load");
-    expect(section("Load research data").getByText(/On the machine that runs the server/)).toBeVisible();
+    expect(section("Load research data").getByText(/Run on the server machine/)).toBeVisible();
     const copy = screen.getByRole("button", {
       name: "Copy npm run --silent labs -- ingest folder market-data",
     });
     await user.click(copy);
     expect(await navigator.clipboard.readText()).toBe("npm run --silent labs -- ingest folder market-data");
     await user.click(screen.getByRole("tab", { name: "Lists and reports" }));
-    expect(await screen.findByRole("region", { name: "What is in the file?" })).toBeVisible();
+    expect(await screen.findByRole("region", { name: "File type" })).toBeVisible();
     expect(address()).toBe("/data-tools");
   });
 });

@@ -13,11 +13,11 @@ const LABS = "npm run --silent labs --";
 const COMMANDS = [
   {
     command: `${LABS} ingest properties homes.csv --county 53033 --source "County sales" --map parcelNumber="PIN"`,
-    what: "Homes from a table of one county: known column names are found, and each --map names the column of a field. A row that cannot be used is left out with its reason; the others are kept.",
+    what: "Homes from a county table: known column names are matched, and each --map assigns a column to a field. Unusable rows are rejected with a reason.",
   },
   {
     command: `${LABS} ingest folder market-data`,
-    what: "Every market file in a folder that is recognised; the others are named as not recognised.",
+    what: "Every recognized market file in a folder; other files are listed as not recognized.",
   },
   {
     command: `${LABS} ingest omb list1.csv`,
@@ -37,7 +37,7 @@ export function Component() {
     <Page wide={tab === "uploads"}>
       <PageHeader
         title="Data tools"
-        subtitle="Lists, rent rolls and operating statements in, results with every original column and every rejected row explained out"
+        subtitle="Upload lists, rent rolls and operating statements; get results with every original column and a reason for every rejected row"
       />
       <Tabs
         value={tab}
@@ -62,8 +62,8 @@ function LoadData() {
   return (
     <Section
       title="Load research data"
-      description="On the machine that runs the server, in the folder of the product; a running server answers with the new data at once"
-      actions={<Link to="/data-sources">What was loaded and left out</Link>}
+      description="Run on the server machine, in the product folder; a running server uses the new data immediately"
+      actions={<Link to="/data-sources">What was loaded and rejected</Link>}
     >
       {COMMANDS.map((one) => (
         <CommandLine key={one.command} {...one} />

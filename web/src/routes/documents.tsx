@@ -6,10 +6,7 @@ import { DocumentsDesk } from "../features/documents/documents-desk.tsx";
 export function Component() {
   return (
     <Page>
-      <PageHeader
-        title="Documents"
-        subtitle="Reports and files of the firm, each with who made it and when"
-      />
+      <PageHeader title="Documents" subtitle="The firm's reports and files, with author and date" />
       <DocumentsDesk />
     </Page>
   );

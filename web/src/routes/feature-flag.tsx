@@ -20,8 +20,8 @@ export function Component() {
         <PageHeader
           title={flagName ?? "Feature flags"}
           crumbs={flagName ? [{ label: "Feature flags", to: "/feature-flag" }] : []}
-          subtitle="Values as the server evaluates them; an override holds in this browser only"
-          actions={<Link to="/">To the desk</Link>}
+          subtitle="Values as evaluated by the server; overrides apply in this browser only"
+          actions={<Link to="/">Back to Labs</Link>}
         />
         {error ? <FailureNote what="The flags" error={error} onRetry={() => void refreshFlags()} /> : null}
         {!flags && !error ? <RowsSkeleton rows={6} /> : null}

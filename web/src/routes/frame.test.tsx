@@ -188,7 +188,7 @@ describe("the search of the frame", () => {
     await user.type(search(), "5 New Rd");
     await user.click(await screen.findByRole("option", { name: /Look up/ }));
     expect(await screen.findByRole("alert")).toHaveTextContent(
-      "No place was found for “5 New Rd”: no loaded source knows the street, the postal code or the city",
+      "No location found for “5 New Rd”: no loaded source has the street, ZIP code or city",
     );
   });
 });
@@ -239,7 +239,7 @@ describe("the jobs of the frame", () => {
     await user.click(await screen.findByRole("button", { name: "Jobs, 1 at work" }));
     await user.click(await screen.findByRole("button", { name: "Cancel Tampa list" }));
     expect(await screen.findByText("“Tampa list” was cancelled")).toBeVisible();
-    expect(await screen.findByText(/Nothing runs/)).toBeVisible();
+    expect(await screen.findByText(/Nothing is running/)).toBeVisible();
     expect(screen.getByRole("button", { name: "Jobs" })).toBeVisible();
   });
 

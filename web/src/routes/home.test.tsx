@@ -98,7 +98,7 @@ describe("home", () => {
           list(
             sample(Portfolio, {
               id: "p1",
-              name: "Homes we own",
+              name: "Company-owned homes",
               properties: 1_204,
               invested: 318_400_000,
               monthlyRent: 2_210_000,
@@ -157,10 +157,10 @@ describe("home", () => {
     await openPage("/");
     expect(await screen.findByRole("region", { name: "First steps" })).toBeVisible();
     expect(section("First steps").getByText("Find a property")).toBeVisible();
-    expect(await screen.findByText(/Nothing waits/)).toBeVisible();
-    expect(await screen.findByText("No market of ours yet")).toBeVisible();
-    expect(await screen.findByText("No homes of our own yet")).toBeVisible();
-    expect(await screen.findByText("No data was loaded yet")).toBeVisible();
+    expect(await screen.findByText(/Nothing needs you now/)).toBeVisible();
+    expect(await screen.findByText("No markets yet")).toBeVisible();
+    expect(await screen.findByText("No company-owned homes yet")).toBeVisible();
+    expect(await screen.findByText("No data loaded yet")).toBeVisible();
     expect(screen.getByRole("link", { name: "How to load data" })).toHaveAttribute(
       "href",
       "/data-tools?tab=load",

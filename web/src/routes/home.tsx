@@ -30,15 +30,15 @@ import classes from "./home.module.css";
 const STEPS: { title: string; text: ReactNode }[] = [
   {
     title: "Find a property",
-    text: "Type a street address, a parcel number or a county into the search above, and open a suggestion.",
+    text: "Enter a street address, parcel number or county in the search above, and open a suggestion.",
   },
   {
-    title: "Judge its rent",
-    text: "On its page, look at the comps: include and exclude them, and see how far the estimate moves.",
+    title: "Review its rent",
+    text: "On its page, review the comps: include or exclude them and see how the estimate moves.",
   },
   {
     title: "Underwrite it and write the report",
-    text: "Fill the formula pages, save a version, and write its report for the investment committee.",
+    text: "Complete the inputs, save a version, and write the investment committee report.",
   },
 ];
 
@@ -89,7 +89,7 @@ function DataAges({ sources }: { sources: ReturnType<typeof useDataSources> }) {
       {!data && !error ? <RowsSkeleton rows={5} /> : null}
       {data && data.items.length === 0 ? (
         <EmptyState
-          title="No data was loaded yet"
+          title="No data loaded yet"
           action={
             <Anchor component={Link} to="/data-tools?tab=load">
               How to load data
@@ -99,7 +99,7 @@ function DataAges({ sources }: { sources: ReturnType<typeof useDataSources> }) {
       ) : null}
       {data ? <SourceAges imports={data.items} limit={6} /> : null}
       {feeds.error ? (
-        <FailureNote what="The sources’ rhythms" error={feeds.error} onRetry={() => void feeds.refetch()} />
+        <FailureNote what="The sources’ schedules" error={feeds.error} onRetry={() => void feeds.refetch()} />
       ) : null}
       {overdue.length > 0 ? (
         <div className={classes.part}>
@@ -121,7 +121,9 @@ export function Component() {
       <PageHeader title="Home" subtitle={firstName ? `Good to see you, ${firstName}` : undefined} />
       <PlaceSearch label="Find a property or market" size="lg" />
       {(sources.data ? sources.data.items.some(({ demo }) => demo) : hasDemoData) ? (
-        <DemoBand>Homes, listings, sales and market figures marked so are simulated, not observed.</DemoBand>
+        <DemoBand>
+          Homes, listings, sales and market figures with this mark are simulated, not observed.
+        </DemoBand>
       ) : null}
       <div className={classes.columns}>
         <div className={classes.side}>
@@ -182,7 +184,7 @@ function Work() {
       {isWaiting ? <RowsSkeleton rows={3} /> : null}
       {isIdle ? (
         <p className={classes.quiet}>
-          Nothing waits. Long work with its progress, reports to decide on and saved searches with new matches
+          Nothing needs you now. Running jobs, reports awaiting a decision and saved searches with new matches
           appear here.
         </p>
       ) : null}
@@ -220,7 +222,7 @@ function Footprint() {
   return (
     <Section
       title="Footprint"
-      description="Markets where we own homes, or where you looked at some"
+      description="Markets where we own homes or you viewed properties"
       actions={<Link to="/markets">All markets</Link>}
     >
       <div className={classes.footprint}>
@@ -229,8 +231,8 @@ function Footprint() {
         ) : null}
         {!data && !error ? <RowsSkeleton rows={6} /> : null}
         {data && data.markets.length === 0 ? (
-          <EmptyState title="No market of ours yet">
-            Counties of homes that we own or that you open appear here with rent, value and their change.
+          <EmptyState title="No markets yet">
+            Counties of homes we own or you open appear here with rents, values and changes.
           </EmptyState>
         ) : null}
         {data && data.markets.length > 0 ? <FootprintTable markets={data.markets} /> : null}
@@ -262,8 +264,8 @@ function Portfolios() {
         ) : null}
         {!data && !error ? <RowsSkeleton rows={3} /> : null}
         {data && items.length === 0 ? (
-          <EmptyState title="No homes of our own yet">
-            Owned homes form the first portfolio and appear here with what they cost and earn.
+          <EmptyState title="No company-owned homes yet">
+            Company-owned homes form the first portfolio and appear here with cost and rent.
           </EmptyState>
         ) : null}
         {items.slice(0, MOST_PORTFOLIOS).map((portfolio) => (

@@ -7,9 +7,9 @@ const KEYS: [keys: string, what: string][] = [
   ["Ctrl K, ⌘ K", "Go to a page, property or market"],
   ["/", "Search"],
   ...PLACES.map(({ key, label }): [string, string] => [`g ${key}`, label]),
-  ["↑ ↓ Enter", "Walk and open suggestions"],
-  ["Esc", "Close what is on top"],
-  ["?", "This sheet"],
+  ["↑ ↓ Enter", "Move through and open suggestions"],
+  ["Esc", "Close the top panel"],
+  ["?", "Keyboard shortcuts"],
 ];
 
 /** How long after `g` a letter still belongs to it. */

@@ -73,7 +73,7 @@ describe("a county", () => {
     await openCounty();
     await heading("Hillsborough County, FL");
     const part = section("Supply");
-    expect(part.getByText("Months of supply is not known here")).toBeInTheDocument();
+    expect(part.getByText("Months of supply is not available here")).toBeInTheDocument();
     expect(part.getByText("Months of supply: Too few homes are for sale")).toBeInTheDocument();
   });
 
@@ -98,7 +98,7 @@ describe("a county", () => {
           homes: 12,
           invested: 3_100_000,
           monthlyRent: null,
-          unavailable: { monthlyRent: "No rent is recorded" },
+          unavailable: { monthlyRent: "No rent recorded" },
         },
         places: {
           ...county.places,
@@ -123,12 +123,12 @@ describe("a county", () => {
     expect(ours).toMatch(/Homes 12 .*\$3/);
     expect(
       section("Our homes here").getByRole("button", {
-        name: "Monthly rent is unavailable: No rent is recorded",
+        name: "Monthly rent is unavailable: No rent recorded",
       }),
     ).toBeVisible();
     const here = section("Properties here");
     expect(here.getByText(/240 single-family, 3 multi-family; 1,200 rents to Oct 2026/)).toBeVisible();
-    expect(here.getByText(/^1 of 243, ours first/)).toBeVisible();
+    expect(here.getByText(/^1 of 243, company-owned first/)).toBeVisible();
     expect(column("Properties in Hillsborough County", "Property")).toEqual(["12 Oak St Owned"]);
     expect(column("Properties in Hillsborough County", "Our rent")).toEqual(["$1,890"]);
     expect(here.getByRole("link", { name: "12 Oak St" })).toHaveAttribute(
@@ -197,9 +197,9 @@ describe("a county", () => {
       answer(countyStats, sample(MarketStats, { id: "12057", kind: "county", name: "Bare County" })),
     );
     expect(await heading("Bare County")).toBeVisible();
-    expect(screen.getByText("No figure is known here")).toBeVisible();
-    expect(screen.getByText("Outside the metro areas that are loaded")).toBeVisible();
-    expect(screen.getByText("We own no home in this market.")).toBeVisible();
+    expect(screen.getByText("No figures available")).toBeVisible();
+    expect(screen.getByText("Outside loaded metro areas")).toBeVisible();
+    expect(screen.getByText("We own no homes in this market.")).toBeVisible();
     expect(screen.queryByRole("region", { name: "Properties here" })).toBeNull();
     expect(screen.queryByRole("region", { name: "Similar counties" })).toBeNull();
   });
@@ -265,8 +265,8 @@ describe("a metro", () => {
     await openPage("/markets/msa/45300", { answers: [answer(msaStats, metro)] });
     await heading("Tampa, FL");
     const part = section("Return and risk");
-    expect(part.getByText(/96 overlapping years\. Under ten years: too short to judge\.$/)).toBeVisible();
-    expect(part.getByRole("button", { name: /^Mean return a year: 9\.10%/ })).toBeVisible();
+    expect(part.getByText(/96 overlapping years\. Under ten years: too short to evaluate\.$/)).toBeVisible();
+    expect(part.getByRole("button", { name: /^Mean annual return: 9\.10%/ })).toBeVisible();
     expect(part.getByRole("button", { name: /^Sharpe: 0\.81/ })).toBeVisible();
     expect(
       part.getByRole("button", { name: "Beta is unavailable: No national series is loaded" }),
@@ -277,7 +277,7 @@ describe("a metro", () => {
     await openPage("/markets/msa/45300", {
       answers: [answer(msaStats, sample(MarketStats, { id: "45300", kind: "msa", name: "Bare, FL" }))],
     });
-    expect(await screen.findByText("No figure is known here")).toBeVisible();
+    expect(await screen.findByText("No figures available")).toBeVisible();
     expect(screen.getByText("0 counties")).toBeVisible();
     expect(screen.queryByRole("region", { name: "Return and risk" })).toBeNull();
     expect(screen.queryByRole("region", { name: "Counties" })).toBeNull();

@@ -50,7 +50,7 @@ describe("metros by two figures", () => {
       ...given,
     });
   const netYield = metric("netYield", "Net yield");
-  const growth = metric("valueGrowth5y", "Value growth", { coverage: 910 });
+  const growth = metric("valueGrowth5y", "Home value growth", { coverage: 910 });
   const people = metric("population", "Population", { unit: "count", theme: "people" });
   const score = metric("riskAdjustedScore", "Score", { unit: "ratio", coverage: 420 });
   const metro = (msaId: string, name: string, given: Partial<BubbleRow>) =>
@@ -113,14 +113,14 @@ describe("metros by two figures", () => {
   it("stand as circles between named axes, with the quarters, the medians and lines of equal total", async () => {
     await openBubbles();
     expect(
-      await screen.findByRole("img", { name: /^2 areas by Net yield and Value growth\./ }),
+      await screen.findByRole("img", { name: /^2 areas by Net yield and Home value growth\./ }),
     ).toBeVisible();
     const texts = written();
     for (const text of ["Growth", "Both", "Neither", "Yield", "11.0% total", "Tampa, FL", "Atlanta, GA"])
       expect(texts).toContain(text);
     expect(
       screen.getByText(
-        "Dashed lines: medians of all metros with the figure, 800 across and 910 up. Size: population. No source has asking prices.",
+        "Dashed lines: medians of all metros with the figure, 800 on the x axis and 910 on the y axis. Size: population. No source has asking prices.",
       ),
     ).toBeVisible();
     expect(screen.getByText("What is earned against what is gained.")).toBeVisible();
@@ -141,7 +141,7 @@ describe("metros by two figures", () => {
     await screen.findByRole("img", { name: /areas by/ });
     fireEvent.pointerOver(dot("45300"));
     expect(await tip("Tampa-St. Petersburg, FL")).toBe(
-      "Tampa-St. Petersburg, FL Net yield : 5.1% Value growth : 6.2% Population : 3,200,000 Score : 1.40 31 of 420 by score, 12 of our homes",
+      "Tampa-St. Petersburg, FL Net yield : 5.1% Home value growth : 6.2% Population : 3,200,000 Score : 1.40 31 of 420 by score, 12 of our homes",
     );
     fireEvent.pointerOver(dot("12060"));
     expect(await tip("Atlanta, GA")).toMatch(/Score : — No rank$/);
@@ -158,7 +158,7 @@ describe("metros by two figures", () => {
   it("are highlighted by a click, which the address keeps, and drawn with the way they came", async () => {
     const { user, address } = await openBubbles();
     await screen.findByRole("img", { name: /areas by/ });
-    expect(screen.getByText(/A click on a metro, or its name above, highlights it/)).toBeVisible();
+    expect(screen.getByText(/Click a metro, or its name above, to highlight it/)).toBeVisible();
     fireEvent.pointerUp(dot("45300"));
     expect(await screen.findByRole("link", { name: "Tampa-St. Petersburg, FL" })).toHaveAttribute(
       "href",
@@ -179,8 +179,8 @@ describe("metros by two figures", () => {
     const { user, address } = await openBubbles("&x=netYield&trail=10");
     await screen.findByRole("img", { name: /areas by/ });
     expect(network.asked(metroBubbleChart)[0]?.query).toEqual({ x: "netYield", trail: 10 });
-    expect(screen.getByRole("combobox", { name: "Question" })).toHaveValue("Yield or growth?");
-    await choose(user, "Up", "Score");
+    expect(screen.getByRole("combobox", { name: "Preset" })).toHaveValue("Yield or growth?");
+    await choose(user, "Y axis", "Score");
     await waitFor(() =>
       expect(network.asked(metroBubbleChart).at(-1)?.query).toEqual({
         x: "netYield",
@@ -207,7 +207,7 @@ describe("metros by two figures", () => {
         unavailable: { x: "No loaded source has rent by metro" },
       }),
     );
-    expect(await screen.findByText("Nothing to draw yet")).toBeVisible();
+    expect(await screen.findByText("Nothing to chart yet")).toBeVisible();
     expect(screen.getByText(/^No loaded source has rent by metro\. Load/)).toBeVisible();
   });
 
@@ -216,7 +216,7 @@ describe("metros by two figures", () => {
       "",
       answer(metroBubbleChart, inTurn(refuse("invalid", "There is no such metric"), chart)),
     );
-    expect(await screen.findByText("The chart of metros could not be loaded")).toBeVisible();
+    expect(await screen.findByText("The metro chart could not be loaded")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByRole("img", { name: /areas by/ })).toBeVisible();
   });
@@ -260,7 +260,7 @@ describe("return over risk", () => {
     assumptions: [
       {
         key: "expenseRatio",
-        label: "Expenses of rent",
+        label: "Operating expense ratio",
         value: 0.35,
         unit: "fraction",
         source: "Firm",
@@ -297,13 +297,13 @@ describe("return over risk", () => {
     await openRisk();
     await ready();
     expect(
-      await screen.findByRole("img", { name: /^2 areas by volatility and total return a year\./ }),
+      await screen.findByRole("img", { name: /^2 areas by volatility and annual total return\./ }),
     ).toBeVisible();
     expect(column(TABLE, "Metro")).toEqual(["Tampa, FL", "Atlanta, GA"]);
     expect(column(TABLE, "Return")).toEqual(["9.00%", "8.00%"]);
     expect(column(TABLE, "Volatility")).toEqual(["6.00%", "5.00%"]);
     expect(column(TABLE, "Sharpe")).toEqual(["0.83", "0.80"]);
-    expect(column(TABLE, "Deepest fall")).toEqual(["-31.00%", "—"]);
+    expect(column(TABLE, "Max drawdown")).toEqual(["-31.00%", "—"]);
     expect(column(TABLE, "Years")).toEqual(["20.5", "8.0"]);
     expect(
       screen.getByText(
@@ -318,11 +318,13 @@ describe("return over risk", () => {
   it("says what the ends of the frontier consist of, and how much of our homes the diamond stands for", async () => {
     await openRisk();
     await ready();
-    const text = words(screen.getByRole("region", { name: "Return over risk" }));
-    expect(text).toContain("Least risk, 8.20 % a year: 80% Atlanta, GA, 20% Tampa, FL .".replace(" %", "%"));
-    expect(text).toContain("Most return, 9.00% a year: 100% Tampa, FL .");
+    const text = words(screen.getByRole("region", { name: "Risk and return" }));
+    expect(text).toContain(
+      "Minimum risk: 8.20 % per year: 80% Atlanta, GA, 20% Tampa, FL .".replace(" %", "%"),
+    );
+    expect(text).toContain("Maximum return: 9.00% per year: 100% Tampa, FL .");
     expect(text).toMatch(
-      /Our homes: 8\.70% a year at 5\.50% volatility, weighted by number of homes ; 90% of them stand in metros with returns \. The dots are indices/,
+      /Our homes: 8\.70% per year at 5\.50% volatility, weighted by number of homes ; 90% are in metros with returns \. The dots are indexes/,
     );
     await waitFor(() => expect(written()).toContain("Our 40 homes"));
   });
@@ -338,16 +340,16 @@ describe("return over risk", () => {
       }),
     );
     await ready();
-    const text = words(screen.getByRole("region", { name: "Return over risk" }));
+    const text = words(screen.getByRole("region", { name: "Risk and return" }));
     expect(text).toContain("No frontier: Two metros at least .");
-    expect(text).toContain("No point for our homes: we own no homes .");
+    expect(text).toContain("No data point for our homes: we own no homes .");
   });
 
   it("adds the risk of single homes by their number, without a call", async () => {
     const { user, address } = await openRisk();
     await ready();
     const slider = screen.getByRole("slider", { name: "Number of homes" });
-    expect(screen.getByText("Number of homes: index alone")).toBeVisible();
+    expect(screen.getByText("Number of homes: index only")).toBeVisible();
     slider.focus();
     await user.keyboard("{ArrowRight}");
     // √(6%² + 15%² − 9%²) and √(5%² + 15%² − 9%²); Sharpe by the risk-free rate of 4%.
@@ -356,14 +358,14 @@ describe("return over risk", () => {
     expect(screen.getByText("Number of homes: 1 home")).toBeVisible();
     expect(address()).toBe("/markets?view=returns&homes=1");
     expect(network.asked(riskChart)).toHaveLength(1);
-    expect(words(screen.getByRole("region", { name: "Return over risk" }))).not.toContain("dots are indices");
+    expect(words(screen.getByRole("region", { name: "Risk and return" }))).not.toContain("dots are indexes");
   });
 
   it("asks again for another return, index, history, smoothing and for metros of the frontier", async () => {
     const { user, address } = await openRisk("&msa=45300");
     await ready();
     expect(network.asked(riskChart)[0]?.query).toMatchObject({ msa: ["45300"], returnBasis: "total" });
-    await choose(user, "Return", "Net yield alone");
+    await choose(user, "Return", "Net yield only");
     await waitFor(() => expect(address()).toContain("basis=income"));
     await choose(user, "Appreciation by", "Repeat-sales index");
     await choose(user, "History", "10 years");
@@ -429,7 +431,7 @@ describe("return over risk", () => {
     await ready();
     const note = within(screen.getByRole("group"));
     expect(note.getByText("Growth of value plus net rent.")).toBeInTheDocument();
-    expect(note.getByText("Expenses of rent: 35.0%. Firm")).toBeInTheDocument();
+    expect(note.getByText("Operating expense ratio: 35.0%. Firm")).toBeInTheDocument();
     expect(note.getByText("Series: Rent index.")).toBeInTheDocument();
   });
 
@@ -442,7 +444,7 @@ describe("return over risk", () => {
   it("could not be loaded, and can be asked for again", async () => {
     const { user } = await openRisk("", answer(riskChart, inTurn(refuse("invalid", "No such index"), chart)));
     expect(await screen.findByText("The chart of return and risk could not be loaded")).toBeVisible();
-    await user.click(section("Return over risk").getByRole("button", { name: "Try again" }));
+    await user.click(section("Risk and return").getByRole("button", { name: "Try again" }));
     expect(await ready()).toBeVisible();
   });
 });

@@ -79,8 +79,8 @@ describe("a score by own weights", () => {
     expect(column(BY_SCORE, "Score")).toEqual(["67.9", "64.3", "—"]);
     // A quarter more on unemployment turns them around.
     expect(column(BY_SCORE, "Rank range")).toEqual(["1 – 2", "1 – 2", "—"]);
-    expect(screen.getByText("Weighted mean of the percentiles of each county's figures.")).toBeVisible();
-    expect(screen.getByText(/^2 of the first 2 stay among them/)).toBeVisible();
+    expect(screen.getByText("Weighted mean of each county's percentiles.")).toBeVisible();
+    expect(screen.getByText(/^2 of the first 2 stay in the top group/)).toBeVisible();
   });
 
   it("says of each figure which side of it is good", async () => {
@@ -93,13 +93,13 @@ describe("a score by own weights", () => {
   it("begins with a figure, and ends with the last one taken out; the address keeps it", async () => {
     const { user, address } = await openTable();
     await screen.findByRole("table", { name: BY_RENT });
-    await user.click(screen.getByRole("combobox", { name: "Score by own weights: add a figure" }));
+    await user.click(screen.getByRole("combobox", { name: "Add a metric to the custom score" }));
     await user.click(await screen.findByRole("option", { name: "Unemployment" }));
     expect(await screen.findByRole("table", { name: BY_SCORE })).toBeVisible();
     expect(address()).toBe("/markets?view=table&w.unemploymentRate=25");
     // A weight is a share of all weights: alone it is all of it, and no rank can move.
     expect(column(BY_SCORE, "Rank range")).toEqual(["1 – 1", "2 – 2", "3 – 3"]);
-    await user.click(screen.getByRole("button", { name: "Take Unemployment out of the score" }));
+    await user.click(screen.getByRole("button", { name: "Remove Unemployment from the score" }));
     expect(await screen.findByRole("table", { name: BY_RENT })).toBeVisible();
     expect(address()).toBe("/markets?view=table");
   });
@@ -137,9 +137,9 @@ describe("saved views of markets", () => {
     const { user, address } = await openTable("&metric=unemploymentRate");
     await screen.findByRole("table", { name: "Counties by Unemployment" });
     await user.click(screen.getByRole("button", { name: "Views" }));
-    expect(await screen.findByText("No view is saved in this browser")).toBeVisible();
+    expect(await screen.findByText("No views saved in this browser")).toBeVisible();
     expect(screen.getByRole("button", { name: "Save" })).toBeDisabled();
-    await user.type(screen.getByRole("textbox", { name: "Name of this view" }), " Jobs {Enter}");
+    await user.type(screen.getByRole("textbox", { name: "View name" }), " Jobs {Enter}");
     expect(await screen.findByRole("menuitem", { name: "Jobs" })).toBeVisible();
     await user.keyboard("{Escape}");
 
@@ -152,14 +152,14 @@ describe("saved views of markets", () => {
 
     await user.click(screen.getByRole("button", { name: "Views" }));
     await user.click(await screen.findByRole("menuitem", { name: "Remove Jobs" }));
-    expect(await screen.findByText("No view is saved in this browser")).toBeVisible();
+    expect(await screen.findByText("No views saved in this browser")).toBeVisible();
   });
 
   it("under one name are one view: the newest", async () => {
     const { user } = await openTable();
     await screen.findByRole("table", { name: BY_RENT });
     await user.click(screen.getByRole("button", { name: "Views" }));
-    const name = await screen.findByRole("textbox", { name: "Name of this view" });
+    const name = await screen.findByRole("textbox", { name: "View name" });
     await user.type(name, "Mine{Enter}");
     await user.type(name, " Mine {Enter}");
     expect(screen.getAllByRole("menuitem", { name: "Mine" })).toHaveLength(1);

@@ -68,7 +68,7 @@ describe("the national map", () => {
   it("explains its colors: each class from its lower bound on, the spread, and what has no data", async () => {
     await openMap();
     await map();
-    const classes = screen.getByRole("list", { name: "Classes, each from its lower bound on" });
+    const classes = screen.getByRole("list", { name: "Classes, by lower bound" });
     expect(within(classes).getAllByRole("listitem").map(words)).toEqual(["lowest", "$1,790", "$1,875"]);
     expect(
       screen.getByRole("img", { name: "How counties are spread between $1,790 and $1,875" }),
@@ -80,7 +80,7 @@ describe("the national map", () => {
     const { user, address } = await openMap();
     await map();
     await user.click(screen.getByRole("radio", { name: "Thresholds" }));
-    expect(await screen.findByText(/Threshold classes: even steps/)).toBeVisible();
+    expect(await screen.findByText(/Threshold classes: equal steps/)).toBeVisible();
     expect(address()).toBe("/markets?classes=even");
     await user.click(screen.getByRole("radio", { name: "Quantiles" }));
     expect(await screen.findByText(/Quantile classes:/)).toBeVisible();
@@ -200,7 +200,7 @@ describe("a county on the map", () => {
     // Faster than the map is drawn, none of them is lost.
     await user.dblClick(screen.getByRole("button", { name: "Zoom in" }));
     await waitFor(() => expect(address()).toBe("/markets?zoom=3.24%2C487.5%2C305.0"));
-    await user.click(screen.getByRole("button", { name: "Whole country" }));
+    await user.click(screen.getByRole("button", { name: "United States" }));
     await waitFor(() => expect(address()).toBe("/markets"));
   });
 });
@@ -238,13 +238,13 @@ describe("the map over time", () => {
     await user.keyboard("{Enter}");
     const panel = await side("Pinellas County, FL");
     expect(figures(panel)[0]).toBe("Typical rent | $1,790 | 2 of 2");
-    expect(within(panel).getByText("The newest figures, not those of the map’s month")).toBeVisible();
+    expect(within(panel).getByText("Latest figures, not the map’s month")).toBeVisible();
   });
 
   it("colors every month by the same classes", async () => {
     await openMap("?date=2024-09", past);
     await screen.findByRole("slider", { name: "Year of the map" });
-    const classes = await screen.findByRole("list", { name: "Classes, each from its lower bound on" });
+    const classes = await screen.findByRole("list", { name: "Classes, by lower bound" });
     await waitFor(() =>
       expect(within(classes).getAllByRole("listitem").map(words)).toEqual([
         "lowest",
@@ -314,7 +314,7 @@ describe("markets without figures", () => {
     await openPage("/markets", {
       answers: [answerFigures({ ...countyFigures, metrics: countyFigures.metrics.slice(3) }), drawn],
     });
-    expect(await screen.findByText("No market figures are loaded")).toBeVisible();
+    expect(await screen.findByText("No market data loaded")).toBeVisible();
     const page = within(screen.getByRole("main"));
     expect(page.getByRole("link", { name: "Data sources" })).toHaveAttribute("href", "/data-sources");
     expect(screen.queryByRole("radio", { name: "Map" })).toBeNull();

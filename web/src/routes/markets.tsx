@@ -32,7 +32,7 @@ const RankDesk = lazyPart({
   waiting,
 });
 const BubbleDesk = lazyPart({
-  what: "The chart of metros",
+  what: "The metro chart",
   load: () => import("../features/markets/charts/bubble-desk.tsx").then((module) => module.BubbleDesk),
   waiting,
 });
@@ -93,7 +93,7 @@ export function Component() {
     <Page wide>
       <PageHeader
         title="Markets"
-        subtitle={isOfCounties ? "Every county by one figure." : "Metros against each other."}
+        subtitle={isOfCounties ? "County map." : "Metro comparison."}
         actions={
           <>
             {isOfCounties ? (
@@ -117,7 +117,7 @@ export function Component() {
         style={{ alignSelf: "start", maxWidth: "100%", overflowX: "auto" }}
       />
       {isOfCounties && search.view === "map" && rest.isLoadingError ? (
-        <FailureNote what="The other figures" error={rest.error} onRetry={() => void rest.refetch()} />
+        <FailureNote what="The other metrics" error={rest.error} onRetry={() => void rest.refetch()} />
       ) : null}
       {isOfCounties && metric.demo ? (
         <DemoBand>{metric.label} is simulated by the demo generator.</DemoBand>
@@ -134,7 +134,7 @@ export function Component() {
           isScored={search.view === "table" && Object.keys(search.weights).length > 0}
         />
       ) : (
-        <Section title={search.view === "bubbles" ? "Metros by two figures" : "Return over risk"}>
+        <Section title={search.view === "bubbles" ? "Metro bubbles" : "Risk and return"}>
           {search.view === "bubbles" ? <BubbleDesk /> : <RiskDesk />}
         </Section>
       )}
@@ -174,7 +174,7 @@ function Counties({
       title={isScored ? "Counties by weighted score" : metric.label}
       description={
         isScored
-          ? "Weighted mean of the percentiles of each county's figures."
+          ? "Weighted mean of each county's percentiles."
           : `${metric.method} ${metric.source}, as of ${asOfText(metric.asOf)}. ${coverage}.`
       }
     >
@@ -200,8 +200,8 @@ function NoMetrics() {
   return (
     <Page>
       <PageHeader title="Markets" />
-      <EmptyState title="No market figures are loaded">
-        Fetch them from their publishers under{" "}
+      <EmptyState title="No market data loaded">
+        Download them from publishers under{" "}
         <Anchor component={Link} to="/data-sources">
           Data sources
         </Anchor>

@@ -80,7 +80,7 @@ describe("the holdings of a portfolio", () => {
     await held();
     const cells = (heading: string) => column("Holdings", heading);
     expect(cells("Value estimate")).toEqual(["$400,000", "$200,000", "—"]);
-    expect(cells("Rent a month")).toEqual(["$2,000", "$1,500", "—"]);
+    expect(cells("Monthly rent")).toEqual(["$2,000", "$1,500", "—"]);
     expect(cells("Yield on cost")).toEqual(["8.0%", "—", "—"]);
     expect(cells("Ownership share")).toEqual(["50%", "100%", "100%"]);
     expect(cells("Acquired")).toEqual(["May 20, 2021", "—", "—"]);
@@ -95,11 +95,11 @@ describe("the holdings of a portfolio", () => {
     await screen.findByRole("table", { name: table });
     expect(rows(table)).toEqual([
       ["Tampa, FL", "2", "$600,000", "$480,000", "$3,500", "8.8%"],
-      ["Outside of metros", "1", "—", "$90,000", "—", "—"],
+      ["Outside metros", "1", "—", "$90,000", "—", "—"],
     ]);
     expect(
       screen.getByRole("button", {
-        name: "Value estimate of Outside of metros is unavailable: Not known of 1 of 1",
+        name: "Value estimate of Outside metros is unavailable: Not known for 1 of 1",
       }),
     ).toBeVisible();
   });
@@ -113,7 +113,7 @@ describe("the holdings of a portfolio", () => {
 
   it.each([
     ["Tampa, FL", ["12 Oak St", "9 Elm Ave"]],
-    ["Outside of metros", ["4 Fir Rd"]],
+    ["Outside metros", ["4 Fir Rd"]],
   ])("of a group are listed by its name: %s", async (group, labels) => {
     const { user } = await openPortfolio("&group=metro");
     await user.click(await screen.findByRole("link", { name: group }));
@@ -150,20 +150,20 @@ describe("what one knows of a holding", () => {
   it("stands in its fields where it was entered, and beside them where it is recorded", async () => {
     const { dialog } = await open();
     const field = (name: RegExp) => dialog.getByRole("textbox", { name });
-    expect(field(/^Our share/)).toHaveValue("50");
+    expect(field(/^Ownership share/)).toHaveValue("50");
     expect(field(/^Acquisition price/)).toHaveValue("$300,000");
-    expect(field(/^Rent a month/)).toHaveValue("");
-    expect(field(/^Rent a month/)).toHaveAttribute("placeholder", "$2,000");
+    expect(field(/^Monthly rent/)).toHaveValue("");
+    expect(field(/^Monthly rent/)).toHaveAttribute("placeholder", "$2,000");
     expect(dialog.getByLabelText(/^Acquired/)).toHaveValue("");
   });
 
   it("is kept on the version that was seen; what is emptied is as recorded again", async () => {
     const { user, dialog } = await open(answer(updateHolding, { googlePlacesId: "place-1", version: 3 }));
-    const share = dialog.getByRole("textbox", { name: /^Our share/ });
+    const share = dialog.getByRole("textbox", { name: /^Ownership share/ });
     await user.clear(share);
     await user.type(share, "33.3333");
     await user.clear(dialog.getByRole("textbox", { name: /^Acquisition price/ }));
-    await user.type(dialog.getByRole("textbox", { name: /^Rent a month/ }), "2150.50");
+    await user.type(dialog.getByRole("textbox", { name: /^Monthly rent/ }), "2150.50");
     await user.type(dialog.getByRole("textbox", { name: "Notes" }), "Corner lot");
     await user.click(dialog.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -183,7 +183,7 @@ describe("what one knows of a holding", () => {
 
   it.each(["0", "101", ""])("needs a share of more than 0 and at most 100 (%s)", async (text) => {
     const { user, dialog } = await open();
-    const share = dialog.getByRole("textbox", { name: /^Our share/ });
+    const share = dialog.getByRole("textbox", { name: /^Ownership share/ });
     await user.clear(share);
     if (text !== "") await user.type(share, text);
     expect(dialog.getByText("More than 0, at most 100")).toBeVisible();
@@ -256,11 +256,11 @@ describe("adding properties from a file", () => {
       "Choose one",
       "Not found",
       "Matched",
-      "Held already",
-      "Held already",
-      "Twice in the file",
+      "Already held",
+      "Already held",
+      "Duplicate in file",
     ]);
-    expect(screen.getByText("○ Held already: 2")).toBeVisible();
+    expect(screen.getByText("○ Already held: 2")).toBeVisible();
   });
 
   it("takes what is sure, what is chosen, and what is entered again for what is held", async () => {
@@ -269,7 +269,7 @@ describe("adding properties from a file", () => {
     await user.click(screen.getByRole("combobox", { name: "Property of row 4" }));
     await user.click(await screen.findByRole("option", { name: "9 Ash St, Ocala" }));
     await user.click(await screen.findByRole("button", { name: "Add 2 properties, change 1" }));
-    expect(await screen.findByText("2 properties added, 1 held already and changed")).toBeVisible();
+    expect(await screen.findByText("2 properties added, 1 already held and updated")).toBeVisible();
     // In the order of the file.
     expect(network.asked(addHoldings).map(({ body }) => body)).toEqual([
       {
@@ -293,7 +293,7 @@ describe("adding properties from a file", () => {
     const { user } = await drop();
     await screen.findByRole("table", { name: TABLE });
     await user.type(screen.getByRole("textbox", { name: "Search rows of the file" }), "Ash");
-    expect(await screen.findByText("No row passes the search and filters.")).toBeVisible();
+    expect(await screen.findByText("No rows match the search and filters.")).toBeVisible();
     await user.clear(screen.getByRole("textbox", { name: "Search rows of the file" }));
     await user.click(screen.getByRole("combobox", { name: "Property of row 4" }));
     await user.click(await screen.findByRole("option", { name: "9 Ash St, Tampa" }));
@@ -330,7 +330,7 @@ describe("the map of a portfolio", () => {
   it("shows how many have a place, and says how many have none", async () => {
     await openPortfolio("&tab=map");
     expect(await screen.findByRole("group", { name: /^Map of 1 holdings\./ })).toBeVisible();
-    expect(screen.getByText("2 of 3 have no known position")).toBeVisible();
+    expect(screen.getByText("2 of 3 have no known location")).toBeVisible();
     expect(screen.getByText("1 on the map")).toBeVisible();
     // Nothing is searched here.
     expect(screen.queryByRole("button", { name: /^Search inside/ })).toBeNull();
@@ -364,12 +364,12 @@ describe("the totals under the holdings", () => {
       }),
     );
     await held();
-    const totals = (await screen.findByText("Total, our share")).closest("dl") as HTMLElement;
+    const totals = (await screen.findByText("Total, ownership share")).closest("dl") as HTMLElement;
     expect(facts(totals)).toEqual({
-      "Total, our share": "3",
+      "Total, ownership share": "3",
       "Value, of 2 known": "$600,000",
       Cost: "$570,000",
-      "Rent a month": "—",
+      "Monthly rent": "—",
       "Rent estimate": "—",
     });
     expect(words(totals)).not.toContain("are shown");

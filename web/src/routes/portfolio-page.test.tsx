@@ -79,7 +79,7 @@ describe("one portfolio", () => {
       Units: "2",
       Value: "$824K",
       "Cost basis": "—",
-      "Rent a month": "$4,290",
+      "Monthly rent": "$4,290",
       "Gross yield on value": "6.3%",
     });
     expect(
@@ -160,9 +160,9 @@ describe("one portfolio", () => {
   });
 
   it.each([
-    [{ ...tampa, properties: 0 }, "Nothing in this portfolio yet"],
-    [{ ...tampa, properties: 0, kind: "rule" as const }, "Nothing fulfils the rule now"],
-    [{ ...tampa, id: "owned", properties: 0, kind: "rule" as const }, "No homes of our own yet"],
+    [{ ...tampa, properties: 0 }, "No properties in this portfolio yet"],
+    [{ ...tampa, properties: 0, kind: "rule" as const }, "No properties match the criteria"],
+    [{ ...tampa, id: "owned", properties: 0, kind: "rule" as const }, "No company-owned homes yet"],
   ])("says what an empty one waits for (%#)", async (portfolio, text) => {
     await openPortfolio("", answer(getPortfolio, portfolio), answer(listHoldings, list<Holding>()));
     expect(await screen.findByText(text)).toBeVisible();
@@ -181,10 +181,10 @@ describe("one portfolio", () => {
   it("could not be loaded, and can be asked for again", async () => {
     const { user } = await openPortfolio(
       "",
-      answer(getPortfolio, inTurn(refuse("not_found", "There is no such portfolio"), tampa)),
+      answer(getPortfolio, inTurn(refuse("not_found", "Portfolio not found"), tampa)),
     );
     expect(await screen.findByText("The portfolio could not be loaded")).toBeVisible();
-    expect(screen.getByText("There is no such portfolio. Nothing was changed.")).toBeVisible();
+    expect(screen.getByText("Portfolio not found. Nothing was changed.")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByRole("heading", { name: "Tampa targets", level: 1 })).toBeVisible();
     await screen.findByRole("table", { name: "Holdings" });

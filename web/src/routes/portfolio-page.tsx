@@ -79,7 +79,7 @@ function Loaded({ portfolio }: { portfolio: Portfolio }) {
         }
       />
       {portfolio.demo ? (
-        <DemoBand>Properties marked so, and figures that rest on them, are simulated.</DemoBand>
+        <DemoBand>Properties with this mark, and figures based on them, are simulated.</DemoBand>
       ) : null}
       <Figures
         portfolio={portfolio}
@@ -139,7 +139,7 @@ function Figures({ portfolio, basis, onBasis }: FiguresProps) {
         <Group gap="sm">
           <SegmentedControl
             size="xs"
-            aria-label="Whole properties or our share"
+            aria-label="Whole properties or ownership share"
             data={[
               { value: "whole", label: "100%" },
               { value: "share", label: "Ownership share" },

@@ -282,7 +282,7 @@ describe("the portfolio pages", () => {
 });
 
 describe("the stresses of a portfolio", () => {
-  const TABLE = "Stresses and returns under them";
+  const TABLE = "Stresses and returns";
 
   it("stand under what the pool returns without them, each with its sizes and its reason where none", async () => {
     await openPool("&pf=pf-8");
@@ -300,7 +300,7 @@ describe("the stresses of a portfolio", () => {
       "30%",
     );
     expect(screen.getByRole("textbox", { name: "Severe price decline: sale delay" })).toHaveValue("9 mo");
-    expect(screen.queryByRole("button", { name: "Back to the firm’s sizes" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Reset to firm stresses" })).toBeNull();
   });
 
   it("take another size, and go back to the firm's all at once", async () => {
@@ -316,7 +316,7 @@ describe("the stresses of a portfolio", () => {
     expect(screen.getByRole("textbox", { name: "Mild price decline: sale price decline" })).toHaveValue(
       "15%",
     );
-    await user.click(screen.getByRole("button", { name: "Back to the firm’s sizes" }));
+    await user.click(screen.getByRole("button", { name: "Reset to firm stresses" }));
     await waitFor(() => expect(address()).toBe("/portfolios?portfolio=p-1&tab=underwriting&pf=pf-8"));
   });
 
@@ -332,9 +332,9 @@ describe("the stresses of a portfolio", () => {
       "Homes",
       "Unlevered IRR",
       "Levered IRR",
-      "Mild fall, −15%",
-      "Moderate fall, −20%",
-      "Severe fall, −30%",
+      "Mild decline, −15%",
+      "Moderate decline, −20%",
+      "Severe decline, −30%",
     ]);
     expect(rows("Returns by group")).toEqual([["Tampa, FL", "2", "7.00%", "10.00%", "5.00%", "1.00%", "—"]]);
   });
@@ -383,7 +383,7 @@ describe("cohort templates", () => {
     await user.click(await screen.findByRole("option", { name: "Rent growth" }));
     const growth = await dialog.findByRole("textbox", { name: "Rent growth" });
     await user.clear(growth);
-    expect(growth).toHaveAccessibleDescription(/Enter a value, or take the assumption out/);
+    expect(growth).toHaveAccessibleDescription(/Enter a value or remove the assumption/);
     expect(dialog.getByRole("button", { name: "Save" })).toBeDisabled();
     await user.type(growth, "much");
     expect(dialog.getByText("Rent growth must be a number")).toBeVisible();
@@ -412,7 +412,7 @@ describe("cohort templates", () => {
   it("are ended as a whole", async () => {
     const { user } = await openCohorts(answer(setPortfolioCohort, cohorts));
     await user.click(within(await card()).getByRole("button", { name: "Change Tampa, FL" }));
-    await user.click(await screen.findByRole("button", { name: "End this template" }));
+    await user.click(await screen.findByRole("button", { name: "Remove template" }));
     await waitFor(() =>
       expect(network.asked(setPortfolioCohort)[0]?.body).toMatchObject({ inputs: {}, basedOn: 4 }),
     );
@@ -425,9 +425,9 @@ describe("cohort templates", () => {
       answer(runPortfolioUnderwriting, { jobId: id, isNew: true }),
       answer(getJob, sample(Job, { id, title: "Underwriting", state: "succeeded", total: 2, done: 2 })),
     );
-    await user.click(within(await card()).getByRole("button", { name: "Underwrite by these" }));
+    await user.click(within(await card()).getByRole("button", { name: "Run underwriting" }));
     expect(
-      await screen.findByText("2 homes were run; what lacks an input stands under Returns."),
+      await screen.findByText("2 homes were run; homes with missing inputs are listed under Returns."),
     ).toBeVisible();
   });
 
@@ -446,11 +446,11 @@ describe("cohort templates", () => {
     await openCohorts(
       answer(portfolioPool, { ...pool, pooled: 0, unavailable: { pool: "No holding is underwritten" } }),
     );
-    expect(await screen.findByText("Nothing to underwrite together yet")).toBeVisible();
+    expect(await screen.findByText("No pooled underwriting yet")).toBeVisible();
     expect(screen.getByText(/^No holding is underwritten\. Returns has a run/)).toBeVisible();
     expect(await card()).toBeVisible();
     expect(
-      section("Cohort templates by market").getByRole("button", { name: "Underwrite by these" }),
+      section("Cohort templates by market").getByRole("button", { name: "Run underwriting" }),
     ).toBeEnabled();
   });
 });

@@ -67,7 +67,7 @@ describe("the returns of a portfolio", () => {
     const { user } = await openReturns();
     const part = await pooled();
     expect(
-      within(part).getByText("Flows of the newest versions of 2 of 3 properties, added up from each closing"),
+      within(part).getByText("Cash flows from the latest versions of 2 of 3 properties, aligned at closing"),
     ).toBeVisible();
     expect(facts(part)).toEqual({
       "Levered IRR": "12.34%",
@@ -83,8 +83,8 @@ describe("the returns of a portfolio", () => {
     await user.click(screen.getByRole("button", { name: /^Levered profit: \$65K \(\$65,000\)/ }));
     const source = await screen.findByRole("dialog", { name: /^Levered profit/ });
     expect(facts(source)).toEqual({
-      Source: "Newest underwriting versions of 2 properties",
-      Formula: "sum of pooled flows",
+      Source: "Latest underwriting versions of 2 properties",
+      Formula: "sum of pooled cash flows",
     });
   });
 
@@ -93,20 +93,20 @@ describe("the returns of a portfolio", () => {
     await pooled();
     await user.click(screen.getByRole("button", { name: /^Homes’ levered IRR/ }));
     const source = await screen.findByRole("dialog", { name: /^Homes’ levered IRR/ });
-    expect(within(source).getByText("From the tenth to the ninetieth percentile")).toBeVisible();
+    expect(within(source).getByText("10th to 90th percentile")).toBeVisible();
     expect(facts(source)).toMatchObject({ p10: "5.11%", p50: "10.00%", p90: "16.22%" });
   });
 
   it("stand year by year: what is paid in brackets, and at closing nothing that is earned", async () => {
     await openReturns();
     await pooled();
-    expect(rows("Pooled flows by year")).toEqual([
+    expect(rows("Pooled cash flows by year")).toEqual([
       ["Cash flow before debt service", "", "24,000", "25,000"],
       ["Debt service", "", "(14,500)", "(14,500)"],
       ["Unlevered, with closing and sale", "(400,000)", "24,000", "470,000"],
       ["Levered, with closing and sale", "(150,000)", "9,500", "205,500"],
     ]);
-    expect(section("Pooled cash flow").getByText("Year by year from closing")).toBeVisible();
+    expect(section("Pooled cash flow").getByText("By year from closing")).toBeVisible();
   });
 
   it("are drawn from the first year on, with their axis and the same figures behind", async () => {
@@ -125,14 +125,14 @@ describe("the returns of a portfolio", () => {
   it("say whose share they are", async () => {
     await openReturns(answer(portfolioUnderwriting, { ...returns, basis: "share" }));
     await pooled();
-    expect(section("Pooled cash flow").getByText("Year by year from closing, our share")).toBeVisible();
+    expect(section("Pooled cash flow").getByText("By year from closing, ownership share")).toBeVisible();
   });
 
   it("name what is not in the pool, why, and lead to where the missing input is entered", async () => {
     await openReturns();
     await pooled();
     const part = section("Not in the pool");
-    expect(part.getByText("1 of 3 properties have no cash flow of their own")).toBeVisible();
+    expect(part.getByText("1 of 3 properties have no cash flow")).toBeVisible();
     expect(rows("Properties without returns")).toEqual([["4 Fir Rd", "No version yet", "Rent"]]);
     expect(part.getByRole("link", { name: "Rent" })).toHaveAttribute("title", "Rent: No rent lies near");
     expect(part.getByRole("link", { name: "4 Fir Rd" })).toHaveAttribute(
@@ -149,17 +149,19 @@ describe("the returns of a portfolio", () => {
       answer(getJob, sample(Job, { id, title: "Underwriting", state: "succeeded", total: 1, done: 1 })),
     );
     await pooled();
-    await user.click(screen.getByRole("button", { name: "Underwrite what is missing" }));
-    expect(await screen.findByText(/^Flows of the newest versions of 3 of 3 properties/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Underwrite missing properties" }));
+    expect(
+      await screen.findByText(/^Cash flows from the latest versions of 3 of 3 properties/),
+    ).toBeVisible();
     expect(screen.queryByRole("region", { name: "Not in the pool" })).toBeNull();
-    expect(screen.queryByRole("button", { name: "Underwrite what is missing" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Underwrite missing properties" })).toBeNull();
   });
 
   it("are not completed by who may not fill the portfolio, but of our own homes they are", async () => {
     const mayNot = { ...tampa, may: { edit: false, manage: false } };
     await openReturns(answer(getPortfolio, mayNot));
     await pooled();
-    expect(screen.queryByRole("button", { name: "Underwrite what is missing" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Underwrite missing properties" })).toBeNull();
   });
 
   it("are none without a property", async () => {
@@ -169,8 +171,8 @@ describe("the returns of a portfolio", () => {
         sample(PortfolioUnderwriting, { unavailable: { "levered.irr": "No pool" } }),
       ),
     );
-    expect(await screen.findByText("Nothing to pool yet")).toBeVisible();
-    expect(screen.queryByRole("table", { name: "Pooled flows by year" })).toBeNull();
+    expect(await screen.findByText("No pooled returns yet")).toBeVisible();
+    expect(screen.queryByRole("table", { name: "Pooled cash flows by year" })).toBeNull();
   });
 
   it("could not be loaded, and can be asked for again", async () => {
@@ -248,7 +250,7 @@ describe("the composition of a portfolio", () => {
     const groups = Array.from({ length: 10 }, (_, at) => group(`Group ${at}`, 0.1, 0.1));
     await openComposition(spread("vintage", { groups, valueHhi: 1_000, countHhi: 1_000 }));
     const part = await screen.findByRole("region", { name: "By decade built" });
-    expect(within(part).getByText("2 others together: 20.0%")).toBeVisible();
+    expect(within(part).getByText("2 others combined: 20.0%")).toBeVisible();
     expect(rows()).toHaveLength(10);
     const chart = await within(part).findByRole("img");
     expect(words(chart)).toContain("Group 7");
@@ -258,13 +260,13 @@ describe("the composition of a portfolio", () => {
   it("says of what nobody knows that it is not known", async () => {
     await openComposition(spread("type", { known: 0 }));
     const part = await screen.findByRole("region", { name: "By type" });
-    expect(within(part).getByText("Not known of any property")).toBeVisible();
+    expect(within(part).getByText("Not known for any property")).toBeVisible();
     expect(within(part).getByRole("button", { name: /^Concentration by type is unavailable/ })).toBeVisible();
   });
 
   it("waits for the first property", async () => {
     await openTab("composition");
-    expect(await screen.findByText("Nothing to compose yet")).toBeVisible();
+    expect(await screen.findByText("No composition yet")).toBeVisible();
     await waitFor(() => expect(network.asked(portfolioMetrics).length).toBeGreaterThan(0));
   });
 });

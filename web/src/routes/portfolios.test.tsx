@@ -14,7 +14,7 @@ import { list, sample } from "../test/sample.ts";
 
 const owned = sample(Portfolio, {
   id: "owned",
-  name: "Homes we own",
+  name: "Company-owned homes",
   kind: "rule",
   description: "",
   isShared: true,
@@ -55,24 +55,24 @@ describe("portfolios", () => {
     await openPortfolios();
     const cards = within(await screen.findByRole("list", { name: "Portfolios" })).getAllByRole("listitem");
     expect(cards.map((card) => facts(card))).toEqual([
-      { Properties: "1,204", Value: "$512M", Cost: "—", "Rent a month": "$2.21M" },
-      { Property: "1", Value: "$413K", Cost: "$389K", "Rent a month": "$2,145" },
+      { Properties: "1,204", Value: "$512M", Cost: "—", "Monthly rent": "$2.21M" },
+      { Property: "1", Value: "$413K", Cost: "$389K", "Monthly rent": "$2,145" },
     ]);
     expect(screen.getByRole("button", { name: "Cost is unavailable: 12 homes have no price" })).toBeVisible();
-    expect(words(cards[0] as HTMLElement)).toContain("Shared Keeps itself");
+    expect(words(cards[0] as HTMLElement)).toContain("Shared Auto-updating");
     expect(words(cards[1] as HTMLElement)).toContain("Private 2026 Ada Lane , changed Oct 30, 2026");
     expect(screen.getByRole("link", { name: "Tampa targets" })).toHaveAttribute(
       "href",
       "/portfolios?portfolio=p-1",
     );
     // What keeps itself is nobody's to rename.
-    expect(screen.queryByRole("button", { name: "Actions for Homes we own" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Actions for Company-owned homes" })).toBeNull();
   });
 
   it("invite to make one where only the firm's own is there", async () => {
     await openPortfolios("", answer(listPortfolios, list(owned)));
-    expect(await screen.findByText("No portfolio of your own yet")).toBeVisible();
-    expect(screen.getByText(/Make a list and fill it from a file/)).toBeVisible();
+    expect(await screen.findByText("No portfolios yet")).toBeVisible();
+    expect(screen.getByText(/Create a list and add properties from a file/)).toBeVisible();
   });
 
   it("are read by a viewer, who makes none", async () => {
@@ -155,7 +155,7 @@ describe("what its owner does with a portfolio", () => {
   it("renames and describes it, on the version that was seen", async () => {
     const page = await openPortfolios("", answer(updatePortfolio, tampa));
     await openMenu(page, "Rename and describe");
-    const dialog = within(await screen.findByRole("dialog", { name: "Change the portfolio" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Edit portfolio" }));
     expect(dialog.getByLabelText("Description")).toHaveValue("Three beds near the bay");
     await page.user.type(dialog.getByLabelText(/^Name/), "!");
     await page.user.click(dialog.getByRole("button", { name: "Save" }));
@@ -184,7 +184,7 @@ describe("what its owner does with a portfolio", () => {
     const page = await openPortfolios("", answer(listPortfolios, inTurn(list(owned, tampa), list(owned))));
     await openMenu(page, "Delete");
     const dialog = within(await screen.findByRole("dialog", { name: "Delete “Tampa targets”?" }));
-    expect(dialog.getByText(/The properties, their underwriting and the documents stay/)).toBeVisible();
+    expect(dialog.getByText(/Properties, underwriting and documents are kept/)).toBeVisible();
     expect(network.asked(deletePortfolio)).toEqual([]);
     await page.user.click(dialog.getByRole("button", { name: "Delete portfolio" }));
     await waitFor(() => expect(screen.queryByRole("link", { name: "Tampa targets" })).toBeNull());

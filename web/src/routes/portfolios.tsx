@@ -33,7 +33,7 @@ function AllPortfolios() {
     <Page wide>
       <PageHeader
         title="Portfolios"
-        subtitle="Lists and rules of properties, with what they are worth, cost and earn"
+        subtitle="Lists and rules of properties, with value, cost and rent"
         actions={<NewPortfolio />}
       />
       {(data ? items.some(({ demo }) => demo) : hasDemoData) ? <DemoBand /> : null}
@@ -55,13 +55,13 @@ function AllPortfolios() {
       {items.length > 0 ? <PortfolioCards portfolios={items} /> : null}
       {data && isArchive && items.length === 0 ? (
         <EmptyState title="Nothing is archived">
-          An archived portfolio is out of sight and kept with all it holds.
+          Archived portfolios are hidden and kept with all their contents.
         </EmptyState>
       ) : null}
       {data && !isArchive && !items.some(isMade) ? (
-        <EmptyState title="No portfolio of your own yet">
-          Make a list and fill it from a file, from property pages and from searches; or a rule, which fills
-          itself.
+        <EmptyState title="No portfolios yet">
+          Create a list and add properties from a file, property pages or searches, or create a rule that
+          updates automatically.
         </EmptyState>
       ) : null}
     </Page>

@@ -103,8 +103,8 @@ describe("accepting an invitation", () => {
       as: null,
       answers: [answer(readInvitation, refuse("gone", "Used"))],
     });
-    expect(await screen.findByText(/has been used, taken back or has expired/)).toHaveTextContent(
-      "Ask who invited you for a new one.",
+    expect(await screen.findByText(/has been used, revoked or has expired/)).toHaveTextContent(
+      "Ask for a new one.",
     );
     expect(screen.queryByRole("button", { name: "Create account" })).toBeNull();
   });

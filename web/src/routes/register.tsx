@@ -20,7 +20,7 @@ export function RegisterRoute() {
       title={token === null ? "Create an account" : "Accept your invitation"}
       foot={
         <>
-          You have an account? <Link to="/login">Sign in</Link>
+          Already have an account? <Link to="/login">Sign in</Link>
         </>
       }
     >
@@ -56,11 +56,7 @@ function ConfirmedRoute({ token }: { token: string }) {
 function InvitedForm({ token, redirectTo }: { token: string; redirectTo: string | null }) {
   const { data, error, refetch } = useInvitation(token);
   if (readStatus(error) === GONE) {
-    return (
-      <p role="alert">
-        This invitation has been used, taken back or has expired. Ask who invited you for a new one.
-      </p>
-    );
+    return <p role="alert">This invitation has been used, revoked or has expired. Ask for a new one.</p>;
   }
   if (error && !data)
     return <FailureNote what="The invitation" error={error} onRetry={() => void refetch()} />;

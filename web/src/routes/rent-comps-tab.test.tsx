@@ -100,9 +100,9 @@ describe("rent comps", () => {
     await openComps();
     await screen.findByRole("table", { name: "Comps by rent" });
     expect(estimate()).toContain("$1,900 – $2,100");
-    expect(estimate()).toContain("Built to hold 80% of cases; not tested here yet.");
+    expect(estimate()).toContain("Designed to cover 80% of outcomes; not yet tested in this market.");
     expect(estimate()).toContain("Within 1 mile and 12 months.");
-    expect(estimate()).toContain("This market was not back-tested yet.");
+    expect(estimate()).toContain("This market has not been back-tested yet.");
     const cells = (heading: string) => column("Comps by rent", heading);
     expect(cells("Comp")).toEqual([
       expect.stringMatching(/1 3 Elm St 0\.40 mi/),
@@ -132,16 +132,16 @@ describe("rent comps", () => {
     await user.click(await screen.findByRole("button", { name: "Exclude comp 1, 3 Elm St, Tampa" }));
     const include = await screen.findByRole("button", { name: "Include comp 1, 3 Elm St, Tampa" });
     expect(estimate()).toContain("$1,850 – $2,050");
-    expect(estimate()).toMatch(/[-−]\$50 by the last switch/);
+    expect(estimate()).toMatch(/[-−]\$50 from the last change/);
     expect(section("Key figures").getByText(/^est\. \$1,950/)).toBeVisible();
-    expect(words(screen.getByRole("region", { name: "What decisions did" }))).toMatch(
-      /method alone \$2,000 Excluded: 3 Elm St by Ada Lane [-−]\$50 As it stands \$1,950/,
+    expect(words(screen.getByRole("region", { name: "Adjustment log" }))).toMatch(
+      /Model estimate \$2,000 Excluded: 3 Elm St by Ada Lane [-−]\$50 Current estimate \$1,950/,
     );
 
     await user.click(include);
-    await waitFor(() => expect(estimate()).toContain("+$50 by the last switch"));
+    await waitFor(() => expect(estimate()).toContain("+$50 from the last change"));
     expect(section("Key figures").getByText(/^est\. \$2,000/)).toBeVisible();
-    expect(screen.queryByRole("region", { name: "What decisions did" })).toBeNull();
+    expect(screen.queryByRole("region", { name: "Adjustment log" })).toBeNull();
     expect(network.asked(toggleRentComp).map(({ body }) => body)).toEqual([
       { googlePlacesId: "place-1", compId: "elm", included: false },
       { googlePlacesId: "place-1", compId: "elm", included: true },
@@ -171,7 +171,7 @@ describe("rent comps", () => {
     });
     const { user } = await openComps(answer(refreshRentComps, next));
     await user.click(await screen.findByRole("button", { name: "Refresh comps" }));
-    expect(await screen.findByText("Since the set before")).toBeVisible();
+    expect(await screen.findByText("Since the previous set")).toBeVisible();
     expect(screen.getByText("As of Sep 1, 2026 the estimate was $2,000, now $2,080 (+$80).")).toBeVisible();
     await user.click(screen.getByText("Dropped: 1"));
     expect(screen.getByText("1 Gone Ct")).toBeVisible();
@@ -193,10 +193,10 @@ describe("rent comps", () => {
       answer(getRentComps, comps(2000, { comps: [elm, pine] })),
       answer(removeRentComp, comps(2000, { comps: [elm] })),
     );
-    await user.click(await screen.findByRole("button", { name: "Take away comp 2, 5 Pine Ct" }));
+    await user.click(await screen.findByRole("button", { name: "Remove comp 2, 5 Pine Ct" }));
     await waitFor(() => expect(rows("Comps by rent")).toHaveLength(1));
     expect(network.asked(removeRentComp)[0]?.body).toEqual({ googlePlacesId: "place-1", compId: "pine" });
-    expect(screen.queryByRole("button", { name: /^Take away/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Remove comp/ })).toBeNull();
   });
 
   it("are read by a viewer, who is offered no change", async () => {
@@ -205,7 +205,7 @@ describe("rent comps", () => {
       answers: [answer(getProperty, home), answer(getRentComps, comps(2000))],
     });
     await screen.findByRole("table", { name: "Comps by rent" });
-    const changes = /^(Exclude|Include|Refresh comps|Change the rule|Add a comp)/;
+    const changes = /^(Exclude|Include|Refresh comps|Edit criteria|Add a comp)/;
     expect(screen.queryByRole("button", { name: changes })).toBeNull();
   });
 
@@ -220,11 +220,11 @@ describe("rent comps", () => {
         }),
       ),
     );
-    expect(await screen.findByText("No rents near this property are loaded.")).toBeVisible();
+    expect(await screen.findByText("No rents near this property are in our data.")).toBeVisible();
     expect(section("Rent estimate").getByText("Insufficient evidence")).toBeVisible();
     expect(section("Rent estimate").getByText("Fewer than three rents lie within 5 miles.")).toBeVisible();
-    expect(rows("Candidates left out")).toEqual([["7 Far Rd", "No size is known"]]);
-    expect(section("Where they are").getByText("The property has no coordinates.")).toBeVisible();
+    expect(rows("Excluded candidates")).toEqual([["7 Far Rd", "No size is known"]]);
+    expect(section("Comp map").getByText("The property has no coordinates.")).toBeVisible();
   });
 
   it("could not be loaded, and can be asked for again", async () => {
@@ -246,19 +246,19 @@ describe("rent comps", () => {
 describe("the rule of rent comps", () => {
   const openRule = async (...answers: Answer[]) => {
     const page = await openComps(...answers);
-    await page.user.click(await screen.findByRole("button", { name: "Change the rule" }));
-    return { ...page, dialog: within(await screen.findByRole("dialog", { name: "Which comps are taken" })) };
+    await page.user.click(await screen.findByRole("button", { name: "Edit criteria" }));
+    return { ...page, dialog: within(await screen.findByRole("dialog", { name: "Comp criteria" })) };
   };
 
   it("is changed for this property alone", async () => {
     const next = comps(2040, { rule: { ...RULE, windowMonths: 6, editedBy: "Changed by Ada Lane" } });
     const { user, dialog } = await openRule(answer(changeCompRule, next));
-    expect(dialog.getByText(/The firm's rule is in force/)).toBeVisible();
-    expect(dialog.getByRole("button", { name: "Back to the firm's rule" })).toBeDisabled();
+    expect(dialog.getByText(/Firm criteria in use/)).toBeVisible();
+    expect(dialog.getByRole("button", { name: "Reset to firm criteria" })).toBeDisabled();
     const months = dialog.getByLabelText("Window, months");
     await user.clear(months);
     await user.type(months, "6");
-    await user.click(dialog.getByRole("button", { name: "Use this rule" }));
+    await user.click(dialog.getByRole("button", { name: "Apply criteria" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(network.asked(changeCompRule)[0]?.body).toMatchObject({
       googlePlacesId: "place-1",
@@ -270,9 +270,9 @@ describe("the rule of rent comps", () => {
 
   it("says why it was not changed, and stays open", async () => {
     const { user, dialog } = await openRule(answer(changeCompRule, refuse("conflict", "Not at this hour")));
-    await user.click(dialog.getByRole("button", { name: "Use this rule" }));
+    await user.click(dialog.getByRole("button", { name: "Apply criteria" }));
     const alert = await dialog.findByRole("alert");
-    expect(words(alert)).toContain("The rule was not changed Not at this hour");
+    expect(words(alert)).toContain("The criteria were not changed Not at this hour");
   });
 });
 
@@ -284,9 +284,9 @@ describe("a comp that somebody knows of", () => {
     await user.click(await screen.findByRole("button", { name: "Add a comp" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Add a comp" }));
     await user.type(dialog.getByLabelText(/^Address/), "4 Ash St");
-    await user.type(dialog.getByLabelText(/^Rent a month/), "2100");
-    await user.type(dialog.getByLabelText(/^Seen on/), "2026-10-05");
-    await user.type(dialog.getByLabelText(/^Where it can be read/), "https://listings.example/4");
+    await user.type(dialog.getByLabelText(/^Monthly rent/), "2100");
+    await user.type(dialog.getByLabelText(/^Date observed/), "2026-10-05");
+    await user.type(dialog.getByLabelText(/^Source link/), "https://listings.example/4");
     await user.click(dialog.getByRole("button", { name: "Add" }));
     await waitFor(() => expect(rows("Comps by rent")).toHaveLength(3));
     expect(network.asked(addRentComp)[0]?.body).toMatchObject({

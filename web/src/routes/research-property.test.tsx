@@ -99,10 +99,10 @@ describe("a property's overview", () => {
     expect(facts(source)).toMatchObject({
       Estimate: "$2,000",
       "Effective comps": "9.4",
-      "Built to hold": "80%",
-      "Held when tested": "79.0% of 412",
-      "Median error when tested": "6.1%",
-      "Back-test of the market": "None yet",
+      "Designed coverage": "80%",
+      "Tested coverage": "79.0% of 412",
+      "Tested median error": "6.1%",
+      "Market back-test": "None yet",
     });
     await user.click(within(source).getByRole("link", { name: "Open rent comps" }));
     await waitFor(() => expect(address()).toBe("/research-property/place-1/rent-comps"));
@@ -122,7 +122,7 @@ describe("a property's overview", () => {
     await user.click(structure.getByRole("button", { name: /^Living area: 1,650/ }));
     const source = await screen.findByRole("dialog", { name: /^Living area:/ });
     expect(facts(source)).toEqual({ Source: "County roll", "As of": "Jan 15, 2026" });
-    expect(facts(screen.getByRole("region", { name: "What is missing" }))).toEqual({
+    expect(facts(screen.getByRole("region", { name: "Missing data" }))).toEqual({
       "Year built": "The county does not publish it",
       Owner: "No owner is recorded",
     });
@@ -131,8 +131,8 @@ describe("a property's overview", () => {
   it("shows its history and the markets around it", async () => {
     await openProperty(home);
     await heading(home.label);
-    expect(column("Events of this property", "Event")).toEqual(["Sale", "Rent"]);
-    expect(column("Events of this property", "Amount")).toEqual(["$240,000", "$1,950"]);
+    expect(column("Property history", "Event")).toEqual(["Sale", "Rent"]);
+    expect(column("Property history", "Amount")).toEqual(["$240,000", "$1,950"]);
     const county = section("Hillsborough County");
     expect(county.getByRole("button", { name: /^Typical rent: \$1,875/ })).toBeVisible();
     expect(county.getByText("40 of 900")).toBeVisible();
@@ -217,12 +217,12 @@ describe("a property's overview", () => {
     expect(strip.getAllByText("No comp lies near.")).toHaveLength(2);
     expect(
       strip.getByRole("button", {
-        name: "Gross yield on value is unavailable: It needs both a rent and a value estimate",
+        name: "Gross yield on value is unavailable: Requires a rent and a value estimate",
       }),
     ).toBeVisible();
-    expect(screen.getByText("No sale and no rent of this property is loaded.")).toBeVisible();
+    expect(screen.getByText("No sales or rents on record for this property.")).toBeVisible();
     expect(await screen.findByText("No pictures yet")).toBeVisible();
-    expect(screen.queryByRole("region", { name: "What is missing" })).toBeNull();
+    expect(screen.queryByRole("region", { name: "Missing data" })).toBeNull();
     await user.click(screen.getByRole("link", { name: "Add a photo" }));
     expect(await screen.findByRole("tab", { name: "Documents", selected: true })).toBeVisible();
   });
@@ -268,7 +268,7 @@ describe("the pages of a property", () => {
     expect(screen.getByText("Multi-family")).toBeVisible();
     expect(
       section("Key figures").getByRole("button", {
-        name: "Gross yield on value is unavailable: It needs the number of units",
+        name: "Gross yield on value is unavailable: Requires the unit count",
       }),
     ).toBeVisible();
   });
@@ -295,8 +295,8 @@ describe("an address that nobody loaded", () => {
     await heading("9 New St");
     expect(screen.getByText("Single-family (assumed)")).toBeVisible();
     const note = within(screen.getByRole("note"));
-    expect(note.getByText("Nobody has loaded this address")).toBeVisible();
-    expect(note.getByText(/the middle of the postal code, not the building itself/)).toBeVisible();
+    expect(note.getByText("Address not in our data")).toBeVisible();
+    expect(note.getByText(/ZIP code centroid, not the building itself/)).toBeVisible();
     // The address finds the place again, so that it goes along.
     expect(note.getByRole("link", { name: "rents around it" })).toHaveAttribute(
       "href",
@@ -360,6 +360,6 @@ describe("a property that could not be loaded", () => {
     expect(await screen.findByText(/The data is being loaded/)).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await heading(home.label)).toBeVisible();
-    expect(rows("Events of this property")).toHaveLength(2);
+    expect(rows("Property history")).toHaveLength(2);
   });
 });

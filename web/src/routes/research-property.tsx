@@ -255,7 +255,7 @@ function RefreshNote({ reason, isPending, onRefresh }: RefreshNoteProps) {
   return (
     <Alert color="yellow" role="note" title="Out of date">
       <Group justify="space-between" gap="sm">
-        <Text size="sm">{reason ?? "A figure that this page rests on has changed"}.</Text>
+        <Text size="sm">{reason ?? "Data behind this page has changed"}.</Text>
         {canRefresh ? (
           <Button size="xs" variant="default" loading={isPending} onClick={onRefresh}>
             Refresh

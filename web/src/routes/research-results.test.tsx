@@ -26,7 +26,7 @@ describe("what a search found", () => {
     expect(cells("Net yield")).toEqual(["5.12%", "—"]);
     expect(cells("Unlevered IRR")).toEqual(["7.31%", "—"]);
     expect(cells("Baths")).toEqual(["2.5", "—"]);
-    expect(cells("Sqft")).toEqual(["1,650", "—"]);
+    expect(cells("Sq ft")).toEqual(["1,650", "—"]);
     expect(cells("Built")).toEqual(["1987", "—"]);
     expect(
       screen.getByRole("button", { name: "Value of 9 Elm Ave is unavailable: No sale lies near" }),
@@ -39,7 +39,7 @@ describe("what a search found", () => {
 
   it("says that nothing meets every criterion, and points to the funnel", async () => {
     await openRun(searchStatus([]));
-    expect(await screen.findByText("No property meets every criterion")).toBeVisible();
+    expect(await screen.findByText("No properties match all criteria")).toBeVisible();
     expect(screen.getByRole("region", { name: "0 properties" })).toBeVisible();
   });
 
@@ -109,7 +109,7 @@ describe("what a search found", () => {
     expect(screen.queryByRole("menuitem", { name: /Of others/ })).toBeNull();
     await user.click(screen.getByRole("menuitem", { name: "Tampa targets 7" }));
     expect(
-      await screen.findByText("1 property added to “Tampa targets”, 1 held already or not loaded"),
+      await screen.findByText("1 property added to “Tampa targets”, 1 already held or not in our data"),
     ).toBeVisible();
     expect(network.asked(addHoldings)[0]?.body.placeIds).toEqual(["place-1", "place-2"]);
     await user.click(screen.getByRole("button", { name: "Select none" }));

@@ -23,7 +23,7 @@ describe("running a search", () => {
       },
     );
     expect(await screen.findByRole("combobox", { name: "Order" })).toHaveValue("Gross yield, highest first");
-    expect(screen.getByRole("combobox", { name: "Keep at most" })).toHaveValue("1,000");
+    expect(screen.getByRole("combobox", { name: "Max results" })).toHaveValue("1,000");
     await user.click(screen.getByRole("button", { name: "Run search" }));
     await findResults();
     const { requestKey, ...body } = network.asked(startSearch)[0]?.body ?? {};
@@ -50,25 +50,25 @@ describe("running a search", () => {
     );
     const bar = await screen.findByRole("progressbar", { name: "The search" });
     expect(bar).toHaveAttribute("aria-valuetext", "Estimating values and rents, 120 of 480");
-    expect(screen.getByText(/What is listed is before any estimate\.$/)).toBeVisible();
+    expect(screen.getByText(/Results listed are before estimates\.$/)).toBeVisible();
     expect(screen.getByRole("region", { name: "1 property before estimates" })).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Cancel" }));
-    expect(await screen.findByText("The search was cancelled")).toBeVisible();
+    expect(await screen.findByText("The search was canceled")).toBeVisible();
     expect(network.asked(cancelSearch)[0]?.query).toEqual({ requestId: REQUEST });
   });
 
   it("counts nothing of stages that nobody can count", async () => {
     await openRun(searchStatus([], { state: "queued", stage: "queued", results: undefined, counts: null }));
     const bar = await screen.findByRole("progressbar", { name: "The search" });
-    expect(bar).toHaveAttribute("aria-valuetext", "Waiting its turn");
+    expect(bar).toHaveAttribute("aria-valuetext", "Queued");
     expect(bar).not.toHaveAttribute("aria-valuenow");
     expect(screen.queryByText(/before any estimate/)).toBeNull();
   });
 
   it.each([
-    ["failed", "The search failed", /^The server was stopped\. What was counted until then stands below\.$/],
-    ["cancelled", "The search was cancelled", /without what was still to be estimated\.$/],
-    ["expired", "The results of this search have expired", /The criteria are still here\.$/],
+    ["failed", "The search failed", /^The server was stopped\. Counts up to that point are below\.$/],
+    ["cancelled", "The search was canceled", /without pending estimates\.$/],
+    ["expired", "The results of this search have expired", /Your criteria are still here\.$/],
   ] as const)("that has %s says what is left of it, and is run again", async (state, title, text) => {
     const { user } = await openRun(
       searchStatus([], {
@@ -81,7 +81,7 @@ describe("running a search", () => {
     );
     const alert = within(await screen.findByRole("alert", { name: title }));
     expect(alert.getByText(text)).toBeVisible();
-    expect(screen.getByText(/^Nothing of this search is kept\./)).toBeVisible();
+    expect(screen.getByText(/^No results saved for this search\./)).toBeVisible();
     // A link to a run alone brings its criteria along.
     await screen.findByRole("button", { name: "Remove: In FL" });
     await user.click(alert.getByRole("button", { name: "Run it again" }));
@@ -109,7 +109,7 @@ describe("running a search", () => {
     const { user } = await openPage(`/research?request=${REQUEST}`, {
       answers: [
         ...SEARCH_BASE,
-        answer(getStatus, inTurn(refuse("not_found", "There is no such search"), searchStatus([oak]))),
+        answer(getStatus, inTurn(refuse("not_found", "Search not found"), searchStatus([oak]))),
       ],
     });
     expect(await screen.findByText("This search could not be loaded")).toBeVisible();

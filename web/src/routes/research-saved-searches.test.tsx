@@ -131,7 +131,7 @@ describe("saved searches", () => {
     await waitFor(() => expect(network.asked(updateSavedSearch)[1]?.body).toEqual({ name: "Bay" }));
     await more("Delete");
     const dialog = within(await screen.findByRole("dialog", { name: "Delete “Tampa three beds”?" }));
-    expect(dialog.getByText(/^Its criteria are lost\./)).toBeVisible();
+    expect(dialog.getByText(/^Its criteria will be deleted\./)).toBeVisible();
     await user.click(dialog.getByRole("button", { name: "Delete the search" }));
     await waitFor(() =>
       expect(network.asked(deleteSavedSearch).map(({ params }) => params.id)).toEqual([savedId("1")]),

@@ -71,7 +71,7 @@ describe("the criteria of a search", () => {
     await waitFor(() => expect(chips()).toHaveLength(3));
     expect(chips()).toEqual([
       "Remove: In FL",
-      "Remove: Bedrooms 3 or more, or not known",
+      "Remove: Bedrooms 3 or more, or no data",
       "Remove: Gross yield 5.75% or more",
     ]);
     expect(await bar().findByRole("button", { name: "Change: In FL 9,000" })).toBeVisible();
@@ -86,7 +86,7 @@ describe("the criteria of a search", () => {
     const page = await openResearch();
     const fields = await add(page, "Gross yield");
     expect(fields.getByText("12 × rent estimate ÷ value estimate.")).toBeVisible();
-    await page.user.type(fields.getByRole("textbox", { name: "Gross yield, least" }), "5.75");
+    await page.user.type(fields.getByRole("textbox", { name: "Gross yield min" }), "5.75");
     await apply(page);
     await waitFor(() => expect(chips()).toEqual(["Remove: Gross yield 5.75% or more"]));
     expect(kept(page.address())).toEqual({ grossYield: { min: 0.0575 } });
@@ -99,7 +99,7 @@ describe("the criteria of a search", () => {
     const page = await openResearch({ beds: { min: 3 } });
     await page.user.click(await screen.findByRole("button", { name: /^Change: Bedrooms/ }));
     const fields = within(await editor());
-    const least = fields.getByRole("textbox", { name: "Bedrooms, least" });
+    const least = fields.getByRole("textbox", { name: "Bedrooms min" });
     expect(least).toHaveValue("3");
     await page.user.clear(least);
     await page.user.type(least, "4");
@@ -111,15 +111,15 @@ describe("the criteria of a search", () => {
   it("keep properties of which it is not known, counted, and only where there are some", async () => {
     const page = await openResearch();
     const fields = await add(page, "Bedrooms");
-    await page.user.type(fields.getByRole("textbox", { name: "Bedrooms, most" }), "4");
+    await page.user.type(fields.getByRole("textbox", { name: "Bedrooms max" }), "4");
     await page.user.click(
-      fields.getByRole("checkbox", { name: "Keep properties of which it is not known (3,000 of 12,000)" }),
+      fields.getByRole("checkbox", { name: "Include properties with no data (3,000 of 12,000)" }),
     );
     await apply(page);
-    await waitFor(() => expect(chips()).toEqual(["Remove: Bedrooms at most 4, or not known"]));
+    await waitFor(() => expect(chips()).toEqual(["Remove: Bedrooms at most 4, or no data"]));
     expect(kept(page.address())).toEqual({ beds: { max: 4 }, includeUnknown: ["beds"] });
     const area = await add(page, "Living area");
-    expect(area.getByRole("textbox", { name: "Living area, least" })).toBeVisible();
+    expect(area.getByRole("textbox", { name: "Living area min" })).toBeVisible();
     expect(area.queryByRole("checkbox")).toBeNull();
   });
 
@@ -128,9 +128,9 @@ describe("the criteria of a search", () => {
       "a least above the most",
       "Bedrooms",
       async (fields, { user }) => {
-        await user.type(fields.getByRole("textbox", { name: "Bedrooms, least" }), "5");
-        await user.type(fields.getByRole("textbox", { name: "Bedrooms, most" }), "3");
-        expect(fields.getByRole("alert")).toHaveTextContent("The least may not be more than the most");
+        await user.type(fields.getByRole("textbox", { name: "Bedrooms min" }), "5");
+        await user.type(fields.getByRole("textbox", { name: "Bedrooms max" }), "3");
+        expect(fields.getByRole("alert")).toHaveTextContent("The minimum cannot exceed the maximum");
       },
     ],
     [
@@ -139,7 +139,7 @@ describe("the criteria of a search", () => {
       async (fields, { user }) => {
         await user.type(fields.getByLabelText("Last sold from"), "2025-06-01");
         await user.type(fields.getByLabelText("Last sold to"), "2024-06-01");
-        expect(fields.getByRole("alert")).toHaveTextContent("The first day may not lie after the last");
+        expect(fields.getByRole("alert")).toHaveTextContent("The start date cannot be after the end date");
       },
     ],
     [
@@ -167,8 +167,8 @@ describe("the criteria of a search", () => {
     expect(kept(page.address())).toEqual({ states: ["FL"] });
     expect(screen.queryByRole("button", { name: "Clear all" })).toBeNull();
     const fields = await add(page, "Owned by us");
-    await choose(page, "Owned by us", "Only homes that we don't own");
-    expect(fields.getByRole("combobox")).toHaveValue("Only homes that we don't own");
+    await choose(page, "Owned by us", "Homes we don't own only");
+    expect(fields.getByRole("combobox")).toHaveValue("Homes we don't own only");
     await apply(page);
     await page.user.click(await screen.findByRole("button", { name: "Clear all" }));
     await waitFor(() => expect(chips()).toEqual([]));
@@ -178,8 +178,8 @@ describe("the criteria of a search", () => {
   it("take what a bid has to return with the bid they belong to", async () => {
     const page = await openResearch();
     const fields = await add(page, "Max bid");
-    await page.user.type(fields.getByRole("textbox", { name: "Max bid, least" }), "250000");
-    await page.user.type(fields.getByRole("textbox", { name: "Net yield, least" }), "6");
+    await page.user.type(fields.getByRole("textbox", { name: "Max bid min" }), "250000");
+    await page.user.type(fields.getByRole("textbox", { name: "Net yield min" }), "6");
     await apply(page);
     await waitFor(() => expect(chips()).toEqual(["Remove: Max bid $250,000 or more"]));
     expect(kept(page.address())).toEqual({ maxBid: { min: 250_000 }, bidTargets: { netYield: 0.06 } });
@@ -202,7 +202,7 @@ describe("each kind of criterion", () => {
     const page = await openResearch();
     await add(page, "States, metros, counties, ZIPs");
     await choose(page, "Metros", "Tampa, FL (9,000)");
-    await choose(page, "But not these counties", "Fulton County, GA (3,000)");
+    await choose(page, "Exclude these counties", "Fulton County, GA (3,000)");
     await page.user.type(screen.getByRole("combobox", { name: "ZIPs" }), "33602{Enter}336{Enter}");
     await apply(page);
     await waitFor(() =>
@@ -218,7 +218,7 @@ describe("each kind of criterion", () => {
 
   it("takes miles around a place as they are shown, also where nothing was changed", async () => {
     const page = await openResearch();
-    await add(page, "Miles around a place");
+    await add(page, "Radius from a point");
     const shown = ["Latitude", "Longitude", "Miles"].map((name) =>
       Number((screen.getByRole("textbox", { name }) as HTMLInputElement).value),
     );
@@ -229,12 +229,12 @@ describe("each kind of criterion", () => {
 
   it("takes figures of county or metro, each with its own bounds in its own unit", async () => {
     const page = await openResearch();
-    const fields = await add(page, "Figures of county or metro");
-    await page.user.click(fields.getByRole("button", { name: "Add a figure" }));
+    const fields = await add(page, "County or metro metrics");
+    await page.user.click(fields.getByRole("button", { name: "Add a metric" }));
     await choose(page, "Of the", "metro");
-    await page.user.type(fields.getByRole("textbox", { name: "Least" }), "3");
-    await page.user.click(fields.getByRole("button", { name: "Add a figure" }));
-    await page.user.type(fields.getAllByRole("textbox", { name: "Most" })[1] as HTMLElement, "2000");
+    await page.user.type(fields.getByRole("textbox", { name: "Min" }), "3");
+    await page.user.click(fields.getByRole("button", { name: "Add a metric" }));
+    await page.user.type(fields.getAllByRole("textbox", { name: "Max" })[1] as HTMLElement, "2000");
     await apply(page);
     await waitFor(() =>
       expect(kept(page.address())).toEqual({
@@ -251,11 +251,11 @@ describe("each kind of criterion", () => {
     const rule = sample(Portfolio, { id: "p-2", name: "By rule", kind: "rule" });
     const page = await openResearch({}, answer(listPortfolios, list(tampa, rule)));
     for (const [criterion, name, option] of [
-      ["Kind of property", "Kind of property", "townhome (1,200)"],
+      ["Property type detail", "Property type detail", "townhome (1,200)"],
       ["Property type", "Property type", "Multi-family properties"],
-      ["Grade of estimates", "Value and rent estimates graded at least", "B"],
-      ["Demo or real data", "Demo data", "Real data alone"],
-      ["Not in portfolios", "Leave out what these portfolios hold", "Tampa targets"],
+      ["Estimate grade", "Minimum grade of value and rent estimates", "B"],
+      ["Demo or real data", "Demo data", "Real data only"],
+      ["Not in portfolios", "Exclude properties in these portfolios", "Tampa targets"],
     ] as const) {
       await add(page, criterion);
       await choose(page, name, option);
@@ -277,7 +277,7 @@ describe("each kind of criterion", () => {
     const rule = sample(Portfolio, { id: "p-2", name: "By rule", kind: "rule" });
     const page = await openResearch({}, answer(listPortfolios, list(rule)));
     const fields = await add(page, "Not in portfolios");
-    expect(await fields.findByPlaceholderText("There are no lists yet")).toBeVisible();
+    expect(await fields.findByPlaceholderText("No lists yet")).toBeVisible();
   });
 });
 
@@ -314,7 +314,7 @@ describe("what the criteria leave", () => {
                 { label: null, bound: null, value: null, adds: 900 },
               ],
             }),
-            criterionCount("sqft", "Living area 1,500 sqft or more", {
+            criterionCount("sqft", "Living area 1,500 sq ft or more", {
               entered: 3_000,
               removed: 2_600,
               remaining: 400,
@@ -332,11 +332,11 @@ describe("what the criteria leave", () => {
         // One step for each bound, and going without.
         "≥ 2 + 150 more for “Bedrooms 2 or more” without + 900 more without “Bedrooms 3 or more”",
       ],
-      ["Living area 1,500 sqft or more", "400", "2,600 87%", "nothing by itself"],
+      ["Living area 1,500 sq ft or more", "400", "2,600 87%", "no effect alone"],
     ]);
     await page.user.hover(screen.getByRole("button", { name: "9,000 75%" }));
     expect(await screen.findByRole("tooltip")).toHaveTextContent(
-      "By itself it keeps 3,000 of 9,500; of 2,500 it is not known.",
+      "Alone it keeps 3,000 of 9,500; of 2,500 it is not known.",
     );
     await page.user.click(screen.getByRole("button", { name: /^≥ 2/ }));
     await waitFor(() => expect(kept(page.address())).toEqual({ beds: { min: 2 }, sqft: { min: 1500 } }));

@@ -14,7 +14,7 @@ export function Component() {
     <Page wide>
       <PageHeader
         title="Research"
-        subtitle="Find one property by its name, or every property that meets criteria"
+        subtitle="Find one property by address, or all properties that meet your criteria"
       />
       <PlaceSearch label="Find a property or market" />
       <SearchPage

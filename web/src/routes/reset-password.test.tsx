@@ -12,10 +12,10 @@ describe("asking for a new password", () => {
     const { user } = await openPage("/forgot-password", { as: null, answers: [sent] });
     expect(screen.getByRole("heading", { name: "Forgot your password", level: 1 })).toBeVisible();
     await user.type(screen.getByLabelText("Email"), "ada@labs.example");
-    await user.click(screen.getByRole("button", { name: "Send the link" }));
-    const status = await screen.findByText(/If an account has the address ada@labs.example/);
-    expect(status).toHaveTextContent("The link works once, within 30 minutes.");
-    expect(screen.queryByRole("button", { name: "Send the link" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Send link" }));
+    const status = await screen.findByText(/If there is an account for ada@labs.example/);
+    expect(status).toHaveTextContent("The link works once, for 30 minutes.");
+    expect(screen.queryByRole("button", { name: "Send link" })).toBeNull();
     expect(network.asked(sendResetPasswordEmail).map(({ body }) => body)).toEqual([
       { email: "ada@labs.example" },
     ]);
@@ -30,7 +30,7 @@ describe("asking for a new password", () => {
   it("asks for an address that could be one", async () => {
     const { user } = await openPage("/forgot-password", { as: null });
     await user.type(screen.getByLabelText("Email"), "ada");
-    await user.click(screen.getByRole("button", { name: "Send the link" }));
+    await user.click(screen.getByRole("button", { name: "Send link" }));
     expect(await screen.findByText("Enter a valid email address")).toBeVisible();
     expect(network.asked(sendResetPasswordEmail)).toEqual([]);
   });
@@ -42,7 +42,7 @@ describe("asking for a new password", () => {
       answers: [answer(sendResetPasswordEmail, refuse("too_many_requests", words))],
     });
     await user.type(screen.getByLabelText("Email"), "ada@labs.example");
-    await user.click(screen.getByRole("button", { name: "Send the link" }));
+    await user.click(screen.getByRole("button", { name: "Send link" }));
     expect(await screen.findByRole("alert")).toHaveTextContent(words);
     expect(screen.getByLabelText("Email")).toHaveValue("ada@labs.example");
   });
@@ -54,8 +54,8 @@ describe("setting a new password", () => {
 
   async function type({ user }: Awaited<ReturnType<typeof open>>, password: string, again = password) {
     await user.type(screen.getByLabelText("New password"), password);
-    await user.type(screen.getByLabelText("New password again"), again);
-    await user.click(screen.getByRole("button", { name: "Set the password" }));
+    await user.type(screen.getByLabelText("Confirm new password"), again);
+    await user.click(screen.getByRole("button", { name: "Set password" }));
   }
 
   it("leads to the sign-in page, as every session has ended", async () => {
@@ -72,9 +72,9 @@ describe("setting a new password", () => {
   it("wants the same password twice, and a long one", async () => {
     const page = await open();
     await type(page, "correct horse battery", "correct horse batterz");
-    expect(await screen.findByText("The two passwords differ")).toBeVisible();
+    expect(await screen.findByText("The passwords do not match")).toBeVisible();
     await page.user.clear(screen.getByLabelText("New password"));
-    await page.user.clear(screen.getByLabelText("New password again"));
+    await page.user.clear(screen.getByLabelText("Confirm new password"));
     await type(page, "short");
     expect(await screen.findByText("A password needs at least 12 characters")).toBeVisible();
     expect(network.asked(resetPassword)).toEqual([]);
@@ -97,11 +97,11 @@ describe("setting a new password", () => {
 
   it("explains an address without its token", async () => {
     await openPage("/reset-password", { as: null });
-    expect(screen.getByText(/lacks the token of the mail/)).toBeVisible();
-    expect(screen.getByRole("link", { name: "ask for a new one" })).toHaveAttribute(
+    expect(screen.getByText(/This link is incomplete/)).toBeVisible();
+    expect(screen.getByRole("link", { name: "request a new one" })).toHaveAttribute(
       "href",
       "/forgot-password",
     );
-    expect(screen.queryByRole("button", { name: "Set the password" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Set password" })).toBeNull();
   });
 });

@@ -11,8 +11,8 @@ export function ResetPasswordRoute() {
         <ResetPasswordForm token={token} />
       ) : (
         <p>
-          This address lacks the token of the mail. Open the link in the mail again, or{" "}
-          <Link to="/forgot-password">ask for a new one</Link>.
+          This link is incomplete. Open the link in the email again, or{" "}
+          <Link to="/forgot-password">request a new one</Link>.
         </p>
       )}
     </AuthCard>

@@ -72,13 +72,13 @@ describe("sale comps", () => {
     expect(column("Comps by price", "Price")).toEqual(["$290,000"]);
     expect(column("Comps by price", "± time")).toEqual(["+$4,000"]);
     expect(column("Comps by price", "Adjusted")).toEqual(["$292,000"]);
-    expect(rows("Candidates left out")).toEqual([["7 Far Rd", "Sold within the family"]]);
+    expect(rows("Excluded candidates")).toEqual([["7 Far Rd", "Sold within the family"]]);
   });
 
   it("are evidence: nobody switches, adds or looks for them here", async () => {
     await openSales();
     await screen.findByRole("table", { name: "Comps by price" });
-    const changes = /^(Exclude|Include|Refresh comps|Change the rule|Add a comp)/;
+    const changes = /^(Exclude|Include|Refresh comps|Edit criteria|Add a comp)/;
     expect(screen.queryByRole("button", { name: changes })).toBeNull();
   });
 
@@ -91,7 +91,7 @@ describe("sale comps", () => {
         estimate: { unavailable: ["Fewer than three sales lie within 5 miles."] },
       }),
     );
-    expect(await screen.findByText("No sales near this property are loaded.")).toBeVisible();
+    expect(await screen.findByText("No sales near this property are in our data.")).toBeVisible();
     expect(section("Value estimate").getByText("Insufficient evidence")).toBeVisible();
     expect(section("Value estimate").getByText("Fewer than three sales lie within 5 miles.")).toBeVisible();
     expect(screen.queryByRole("region", { name: "Left out" })).toBeNull();

@@ -27,15 +27,15 @@ export function Rows({ rows }: { rows: [name: string, content: ReactNode][] }) {
 function Appearance() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <Section title="Appearance" description="Kept in this browser">
+    <Section title="Appearance" description="Saved in this browser">
       <SegmentedControl
-        aria-label="Colours"
+        aria-label="Color scheme"
         value={colorScheme}
         onChange={(value) => setColorScheme(value as typeof colorScheme)}
         data={[
           { value: "light", label: "Light" },
           { value: "dark", label: "Dark" },
-          { value: "auto", label: "As the system" },
+          { value: "auto", label: "System" },
         ]}
       />
     </Section>
@@ -57,15 +57,15 @@ export function AccountSettings({ user }: { user: User }) {
           ]}
         />
       </Section>
-      <Section title="Name" description="As your colleagues read it beside what you make">
+      <Section title="Name" description="As colleagues see it on your work">
         <ProfileForm key={user.id} user={user} />
       </Section>
       <Section
         title="Password"
         description={
           <>
-            Every other browser is signed out.{" "}
-            <Link to="/forgot-password">Forgotten it? Set a new one by mail</Link>
+            All other browsers were signed out.{" "}
+            <Link to="/forgot-password">Forgot it? Reset it by email</Link>
           </>
         }
       >

@@ -78,6 +78,6 @@ describe("the audit log", () => {
 
   it("is for administrators alone", async () => {
     await openPage("/settings/audit", { as: "analyst", answers: [] });
-    expect(await screen.findByText("Only administrators see this")).toBeVisible();
+    expect(await screen.findByText("Administrators only")).toBeVisible();
   });
 });

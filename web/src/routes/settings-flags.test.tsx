@@ -46,7 +46,7 @@ describe("flags of the firm", () => {
     );
     expect(read[1]).toContain("Default 10000 , owned by underwriting , changed by Ada Lane 2 days ago");
     // Only what the firm has changed has a way back.
-    expect(screen.getAllByRole("button", { name: /Back to the default/ })).toHaveLength(1);
+    expect(screen.getAllByRole("button", { name: /Reset to default/ })).toHaveLength(1);
     expect(screen.getByRole("link", { name: "Overrides of this browser" })).toHaveAttribute(
       "href",
       "/feature-flag",
@@ -93,7 +93,7 @@ describe("flags of the firm", () => {
   it("go back to their default", async () => {
     const { user } = await openFlags(answer(updateFlag, { ...trials, firmValue: null }));
     await user.click((await item("risk-trials")).getByRole("button"));
-    expect(await screen.findByText("risk-trials is at its default again")).toBeVisible();
+    expect(await screen.findByText("risk-trials was reset to its default")).toBeVisible();
     expect(network.asked(updateFlag).map(({ body }) => body)).toEqual([{ value: null }]);
   });
 

@@ -72,13 +72,13 @@ describe("jobs", () => {
   it("are everybody’s only for an administrator who asks for them, each with its owner", async () => {
     const { unmount } = await openJobs("analyst");
     await screen.findByRole("table", { name: "Jobs" });
-    expect(screen.queryByRole("switch", { name: "Everybody’s jobs" })).toBeNull();
+    expect(screen.queryByRole("switch", { name: "All users’ jobs" })).toBeNull();
     unmount();
 
     const own = job("4", { title: "Nightly refresh", owner: null, state: "succeeded" });
     const { user, address } = await openJobs("admin", answer(listJobs, list(running, own)));
-    await user.click(await screen.findByRole("switch", { name: "Everybody’s jobs" }));
-    await waitFor(() => expect(column("Jobs", "Owner")).toEqual(["Ada Lane", "Labs itself"]));
+    await user.click(await screen.findByRole("switch", { name: "All users’ jobs" }));
+    await waitFor(() => expect(column("Jobs", "Owner")).toEqual(["Ada Lane", "Labs"]));
     expect(address()).toBe("/settings/jobs?all=true");
     expect(asked().at(-1)).toMatchObject({ all: true, page: 1 });
   });
@@ -139,11 +139,11 @@ describe("jobs", () => {
     expect(network.asked(cancelJob).map(({ params }) => params.id)).toEqual([running.id]);
   });
 
-  it("had ended already when one came to cancel", async () => {
+  it("had already ended when one came to cancel", async () => {
     const { user } = await openJobs("analyst", answer(cancelJob, { ...running, state: "succeeded" }));
     const table = within(await screen.findByRole("table", { name: "Jobs" }));
     await user.click(table.getByRole("button", { name: "Cancel Tampa list" }));
-    expect(await screen.findByText("“Tampa list” had ended already")).toBeVisible();
+    expect(await screen.findByText("“Tampa list” had already ended")).toBeVisible();
   });
 
   it("say that there are none yet, or that they could not be loaded", async () => {

@@ -38,7 +38,7 @@ describe("what is loaded", () => {
 
   it("leads to how to load data while nothing is", async () => {
     await openPage("/settings/data");
-    expect(await screen.findByText(/No data was loaded yet/)).toBeVisible();
+    expect(await screen.findByText(/No data loaded yet/)).toBeVisible();
     expect(screen.getByRole("link", { name: "How to load data" })).toHaveAttribute(
       "href",
       "/data-tools?tab=load",
@@ -51,7 +51,7 @@ describe("what is loaded", () => {
     });
     expect(await screen.findByText("The data sources could not be loaded")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(await screen.findByText(/No data was loaded yet/)).toBeVisible();
+    expect(await screen.findByText(/No data loaded yet/)).toBeVisible();
   });
 });
 
@@ -66,9 +66,9 @@ describe("this installation", () => {
       Version: "0.1.0",
       Server: "● In order",
       Database: "● In order",
-      "Queue of jobs": "● In order",
+      "Job queue": "● In order",
       "Demo data": "Loaded: simulated, not observed",
-      "Calls of the API": "Documentation",
+      API: "Documentation",
     });
     // The firm's own name stands in the frame too.
     expect(screen.getByRole("link", { name: "Maymont, home" })).toBeVisible();
@@ -80,7 +80,7 @@ describe("this installation", () => {
     });
     await screen.findByText("0.1.0");
     const read = facts(screen.getByRole("region", { name: "About" }));
-    expect(read).toMatchObject({ Server: "▲ Limited", "Queue of jobs": "⚠ Away", "Demo data": "None" });
+    expect(read).toMatchObject({ Server: "▲ Limited", "Job queue": "⚠ Away", "Demo data": "None" });
   });
 
   it("says that it does not answer", async () => {
@@ -137,6 +137,6 @@ describe("operation", () => {
 
   it("is not for others", async () => {
     await openPage("/settings/operation", { as: "analyst" });
-    expect(await screen.findByText("Only administrators see this")).toBeVisible();
+    expect(await screen.findByText("Administrators only")).toBeVisible();
   });
 });

@@ -17,11 +17,11 @@ import { ageText, dateTime } from "../lib/format-date.ts";
 import { Rows } from "./settings-account.tsx";
 
 function StateOf({ part }: { part: "ok" | "unavailable" | "degraded" }) {
-  if (part === "ok") return <StateMark tone="good">In order</StateMark>;
+  if (part === "ok") return <StateMark tone="good">OK</StateMark>;
   return part === "degraded" ? (
     <StateMark tone="warn">Limited</StateMark>
   ) : (
-    <StateMark tone="bad">Away</StateMark>
+    <StateMark tone="bad">Down</StateMark>
   );
 }
 
@@ -41,10 +41,10 @@ export function AboutSettings() {
             ["Version", data.version],
             ["Server", <StateOf key="server" part={data.status} />],
             ["Database", <StateOf key="database" part={data.database} />],
-            ["Queue of jobs", <StateOf key="queue" part={data.queue} />],
+            ["Job queue", <StateOf key="queue" part={data.queue} />],
             ["Demo data", data.demoData ? "Loaded: simulated, not observed" : "None"],
             [
-              "Calls of the API",
+              "API",
               <a key="docs" href={atHost("/api/docs")}>
                 Documentation
               </a>,
@@ -64,7 +64,7 @@ export function DataSettings() {
   return (
     <Section
       title="Data sources"
-      description="The newest import of each"
+      description="Latest import of each"
       actions={<Link to="/data-sources">Imports and rejected rows</Link>}
     >
       {error && !data ? (
@@ -73,7 +73,7 @@ export function DataSettings() {
       {!data && !error ? <RowsSkeleton rows={6} /> : null}
       {data && data.items.length === 0 ? (
         <p>
-          No data was loaded yet. <Link to="/data-tools?tab=load">How to load data</Link>
+          No data loaded yet. <Link to="/data-tools?tab=load">How to load data</Link>
         </p>
       ) : null}
       {data ? <SourceAges imports={data.items} limit={ALL} /> : null}

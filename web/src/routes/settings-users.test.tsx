@@ -105,7 +105,7 @@ describe("the accounts of the firm", () => {
     await user.clear(state);
     const sessions = screen.getByRole("textbox", { name: "Filter Sessions" });
     await user.type(sessions, ">5");
-    expect(await screen.findByText("No row passes the search and filters.")).toBeVisible();
+    expect(await screen.findByText("No rows match the search and filters.")).toBeVisible();
     await user.clear(sessions);
     await user.type(sessions, "1..2");
     await waitFor(() => expect(column("Accounts", "Name")).toEqual(["Ada Lane You", "Ben Ray"]));
@@ -135,7 +135,7 @@ describe("the accounts of the firm", () => {
     await user.click(await screen.findByRole("button", { name: "Actions for Ben Ray" }));
     await user.click(await screen.findByRole("menuitem", { name: "Disable account" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Disable Ben Ray?" }));
-    expect(dialog.getByText(/Nothing that they made is deleted/)).toBeVisible();
+    expect(dialog.getByText(/Their work is kept/)).toBeVisible();
     expect(network.asked(updateUser)).toEqual([]);
     await user.click(dialog.getByRole("button", { name: "Disable account" }));
     expect(await screen.findByText("Ben Ray is disabled and signed out everywhere")).toBeVisible();
@@ -156,7 +156,7 @@ describe("the accounts of the firm", () => {
     const signOut = await screen.findByRole("menuitem", { name: "Sign out everywhere" });
     expect(signOut).toBeDisabled();
     await user.click(screen.getByRole("menuitem", { name: "Enable account" }));
-    expect(await screen.findByText("Cyd Orr may sign in again")).toBeVisible();
+    expect(await screen.findByText("Cyd Orr can sign in again")).toBeVisible();
 
     await user.click(screen.getByRole("button", { name: "Actions for Ben Ray" }));
     await user.click(await screen.findByRole("menuitem", { name: "Sign out everywhere" }));
@@ -191,8 +191,8 @@ describe("invitations", () => {
       "1 day ago",
       "Nov 8, 2026",
     ]);
-    expect(screen.getAllByRole("button", { name: /Take back/ })).toHaveLength(1);
-    await user.click(screen.getByRole("button", { name: "Take back the invitation of dee@labs.example" }));
+    expect(screen.getAllByRole("button", { name: /Revoke/ })).toHaveLength(1);
+    await user.click(screen.getByRole("button", { name: "Revoke the invitation of dee@labs.example" }));
     expect(await screen.findByText("The invitation of dee@labs.example works no more")).toBeVisible();
     expect(column("Invitations", "State")).toEqual(["○ Taken back", "● Accepted"]);
   });
@@ -240,6 +240,6 @@ describe("invitations", () => {
 
   it("say what they are for while there are none", async () => {
     await openUsers();
-    expect(await screen.findByText("Nobody was invited yet")).toBeVisible();
+    expect(await screen.findByText("No invitations yet")).toBeVisible();
   });
 });

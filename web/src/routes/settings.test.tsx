@@ -48,14 +48,14 @@ describe("settings", () => {
 
   it.each(["users", "flags"])("tell an analyst that the part “%s” is for administrators", async (part) => {
     await openPage(`/settings/${part}`);
-    expect(screen.getByText("Only administrators see this")).toBeVisible();
+    expect(screen.getByText("Administrators only")).toBeVisible();
     expect(screen.getByText(/Your role is analyst/)).toBeVisible();
     expect(screen.queryByRole("button", { name: "Invite a colleague" })).toBeNull();
   });
 
   it("know no other part", async () => {
     const { user, address } = await openPage("/settings/billing");
-    expect(screen.getByText("There are no such settings")).toBeVisible();
+    expect(screen.getByText("No such settings page")).toBeVisible();
     await user.click(screen.getByRole("link", { name: "Your profile" }));
     expect(address()).toBe("/settings");
   });
@@ -66,7 +66,7 @@ describe("one's own profile", () => {
     await openPage("/settings", { as: person("approver", { createdAt: "2025-03-04T09:30:00.000Z" }) });
     const account = section("Account");
     expect(account.getByText("ada@labs.example")).toBeVisible();
-    expect(account.getByText("Approver: decides in the investment committee")).toBeVisible();
+    expect(account.getByText("Approver: decides on committee reports")).toBeVisible();
     expect(account.getByText("Mar 4, 2025, 9:30 AM")).toBeVisible();
   });
 
@@ -162,7 +162,7 @@ describe("one's own sessions", () => {
         name: "Sign out Firefox on Linux, signed in Nov 1, 2026, 3:00 PM",
       }),
     );
-    expect(await screen.findByText("That browser is signed out")).toBeVisible();
+    expect(await screen.findByText("That browser was signed out")).toBeVisible();
     expect(section("Sessions").getAllByRole("listitem")).toHaveLength(1);
     expect(network.asked(endSession).map(({ params }) => params.id)).toEqual([elsewhere.id]);
   });
@@ -173,7 +173,7 @@ describe("one's own sessions", () => {
     });
     expect(await screen.findByText("An unknown browser")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Sign out everywhere else" }));
-    expect(await screen.findByText("Every other browser is signed out")).toBeVisible();
+    expect(await screen.findByText("All other browsers were signed out")).toBeVisible();
     expect(network.asked(endSessions).map(({ query }) => query)).toEqual([{ others: true }]);
   });
 
@@ -188,7 +188,7 @@ describe("one's own sessions", () => {
 
   it("could not be loaded, and can be asked for again", async () => {
     const { user } = await openPage("/settings", {
-      answers: [answer(listSessions, inTurn(refuse("not_found", "No such account"), list(here)))],
+      answers: [answer(listSessions, inTurn(refuse("not_found", "No matching account"), list(here)))],
     });
     expect(await screen.findByText("Your sessions could not be loaded")).toBeVisible();
     await user.click(section("Sessions").getByRole("button", { name: "Try again" }));

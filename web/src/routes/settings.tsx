@@ -61,7 +61,7 @@ const PARTS: SettingsPart[] = [
     render: () => (
       <Section
         title="Feature flags"
-        description="Values for the whole firm; browsers follow when they load a page"
+        description="Firm-wide values; browsers update on the next page load"
         actions={<Link to="/feature-flag">Overrides of this browser</Link>}
       >
         <FirmFlags />
@@ -73,7 +73,11 @@ const PARTS: SettingsPart[] = [
     label: "Jobs",
     icon: IconListCheck,
     render: (user) => (
-      <Section title="Jobs" description="Long work, newest first; it goes on while you are away" flush>
+      <Section
+        title="Jobs"
+        description="Long-running work, newest first; it continues while you are away"
+        flush
+      >
         <JobsTable maySeeAll={user.role === "admin"} />
       </Section>
     ),
@@ -111,13 +115,11 @@ function UserSettings({ user }: { user: User }) {
 
 function Content({ part, user }: { part: SettingsPart | undefined; user: User }) {
   if (!part) {
-    return (
-      <EmptyState title="There are no such settings" action={<Link to="/settings">Your profile</Link>} />
-    );
+    return <EmptyState title="No such settings page" action={<Link to="/settings">Your profile</Link>} />;
   }
   if (part.isForAdministrators && user.role !== "admin") {
     return (
-      <EmptyState title="Only administrators see this">
+      <EmptyState title="Administrators only">
         Your role is {ROLE_WORDS[user.role].name.toLowerCase()}. An administrator of your firm can change it.
       </EmptyState>
     );

@@ -97,7 +97,7 @@ describe("the accepted statements of a community", () => {
     expect(origins).toContain(
       "Jan 2025 to Dec 2025 : t12 2025.xlsx , accepted by Cyd Orr on Oct 30, 2026, 3:00 PM",
     );
-    expect(origins).toContain("Jan 2024 to Dec 2024 : t12 2024.xlsx , accepted by somebody who left on");
+    expect(origins).toContain("Jan 2024 to Dec 2024 : t12 2024.xlsx , accepted by a former user on");
   });
 
   it("leave out one whose place another has taken", async () => {
@@ -127,7 +127,7 @@ describe("the accepted statements of a community", () => {
     await openTab([accepted(2025, 150_000)], { rentCheck });
     await screen.findByRole("table", { name: TABLE });
     expect(words(screen.getByRole("region", { name: "Accepted statements" }))).toContain(
-      `${state} : the last month’s rent as a year is $1,800,000 , ${apart} the $1,740,000 of the occupied units in unit mix version 3 as of Dec 31, 2025`,
+      `${state} : last month’s rent annualized is $1,800,000 , ${apart} the $1,740,000 of the occupied units in unit mix version 3 as of Dec 31, 2025`,
     );
   });
 

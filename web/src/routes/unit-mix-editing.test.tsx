@@ -61,9 +61,9 @@ describe("editing a unit mix", () => {
     expect(loss()).toContain("$4,800");
     await type(user, "$1,500", "1550");
     expect(loss()).toContain("$6,700");
-    expect(screen.getByText("Not saved yet; your edits stay in this tab.")).toBeVisible();
+    expect(screen.getByText("Not saved yet. Your edits stay in this tab.")).toBeVisible();
     await user.click(save());
-    expect(await screen.findByText("Version 3 of the unit mix is kept")).toBeVisible();
+    expect(await screen.findByText("Version 3 of the unit mix saved")).toBeVisible();
     expect(sent()).toEqual([{ basedOn: 2, rows: [{ ...A1, marketRent: 1_550 }, B1] }]);
     expect(await screen.findByText(/^Version 3, as of Sep 30, 2026/)).toBeVisible();
     expect(save()).toBeDisabled();
@@ -93,13 +93,13 @@ describe("editing a unit mix", () => {
     const { user } = await openMix();
     await grid();
     await type(user, "38", "41");
-    expect(screen.getByText(/^To mend before saving: /)).toBeVisible();
+    expect(screen.getByText(/^Fix before saving: /)).toBeVisible();
     expect(save()).toBeDisabled();
     expect(
-      section("Loss to lease").getByLabelText("Occupancy is unavailable: Mend the marked cells first"),
+      section("Loss to lease").getByLabelText("Occupancy is unavailable: Fix the marked cells first"),
     ).toBeVisible();
     await type(user, "41", "39");
-    expect(screen.getByText("Not saved yet; your edits stay in this tab.")).toBeVisible();
+    expect(screen.getByText("Not saved yet. Your edits stay in this tab.")).toBeVisible();
     expect(save()).toBeEnabled();
   });
 
@@ -170,7 +170,7 @@ describe("a unit mix that was not kept", () => {
     await type(user, "$1,500", "1550");
     await user.click(save());
     const alert = await screen.findByRole("alert");
-    expect(alert).toHaveTextContent("The unit mix was not kept");
+    expect(alert).toHaveTextContent("The unit mix was not saved");
     expect(alert).toHaveTextContent(said);
     expect(await cell("$1,550")).toBeVisible();
     await waitFor(() => expect(save()).toBeEnabled());
@@ -212,7 +212,7 @@ describe("a unit mix that was not kept", () => {
     expect(changes.at(-1)).toBe("A1 , market rent : yours $1,550 (kept), theirs $1,525");
     // Until that is settled nothing is saved over it.
     expect(save()).toBeDisabled();
-    await user.click(within(alert).getByText("Put my edits on version 3"));
+    await user.click(within(alert).getByText("Apply my edits to version 3"));
     expect(await cell("$1,420")).toBeVisible();
     await user.click(save());
     await waitFor(() => expect(sent()).toHaveLength(2));
@@ -229,7 +229,7 @@ describe("a unit mix that was not kept", () => {
     await type(user, "$1,500", "1550");
     await user.click(save());
     expect(await screen.findByText(/^Somebody saved it on Oct 30, 2026/)).toBeVisible();
-    await user.click(screen.getByText("Drop my edits"));
+    await user.click(screen.getByText("Discard my edits"));
     expect(await cell("$1,525")).toBeVisible();
     expect(save()).toBeDisabled();
   });

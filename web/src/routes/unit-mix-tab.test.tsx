@@ -56,14 +56,14 @@ describe("the unit mix of a community", () => {
     await openMix();
     await screen.findByRole("region", { name: "Unit mix" });
     expect(words(screen.getByRole("region", { name: "Unit mix" }))).toContain(
-      "Version 2, as of Sep 30, 2026, saved by Ada Lane. Rents a month for one unit.",
+      "Version 2, as of Sep 30, 2026, saved by Ada Lane. Monthly rents per unit.",
     );
     expect(section("Unit mix").getByText("A1")).toBeVisible();
     expect(loss().getByRole("button", { name: /^Occupancy: 95\.0%/ })).toBeVisible();
-    expect(loss().getByRole("button", { name: /^Loss to lease a month: \$3,800/ })).toBeVisible();
+    expect(loss().getByRole("button", { name: /^Loss to lease (monthly): \$3,800/ })).toBeVisible();
     expect(
       loss().getByRole("button", {
-        name: "Gain to lease a month is unavailable: No plan lies above the market",
+        name: "Gain to lease (monthly) is unavailable: No plan lies above the market",
       }),
     ).toBeVisible();
     // Nothing was edited yet.
@@ -94,9 +94,9 @@ describe("the unit mix of a community", () => {
 
   it("says how to enter it while there is none, and to a viewer who can", async () => {
     const page = await openMix(answer(getUnitMix, sample(UnitMix)));
-    expect(await screen.findByText(/None is kept yet: enter the floor plans/)).toBeVisible();
+    expect(await screen.findByText(/No unit mix yet. Enter floor plans/)).toBeVisible();
     expect(screen.queryByRole("region", { name: "Loss to lease" })).toBeNull();
-    expect(await screen.findByText(/Each save keeps a version/)).toBeVisible();
+    expect(await screen.findByText(/Each save creates a version/)).toBeVisible();
     page.unmount();
 
     await openPage("/research-property/place-5/unit-mix", { as: "viewer" });

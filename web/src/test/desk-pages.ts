@@ -109,7 +109,7 @@ export const DESK_PAGES: DeskPage[] = [
       await press(user, "Accept into a unit mix");
       await press(user, "Choose another property");
       await user.type(await screen.findByRole("combobox", { name: "Multi-family property" }), "oak");
-      await screen.findByText(/^No community begins/);
+      await screen.findByText(/^No community matches/);
     },
   },
   { name: "/data-tools, a statement", address: `/data-tools?request=${STATEMENT}` },

@@ -32,7 +32,7 @@ export const searchChoices = sample(SearchChoices, {
 
 export const matchCount = (given: Partial<ReturnType<typeof countMatches.response.parse>> = {}) =>
   sample(countMatches.response, {
-    explanation: "Every property that is loaded",
+    explanation: "All loaded properties",
     universe: 12_000,
     matched: 12_000,
     ...given,

@@ -28,7 +28,7 @@ export async function changeAccount(
 
 async function getAccount(executor: Executor, id: string): Promise<Account> {
   const account = await repository.findAccount(executor, id);
-  if (account === undefined) throw new AppError("not_found", "There is no such account");
+  if (account === undefined) throw new AppError("not_found", "Account not found");
   return account;
 }
 
@@ -40,7 +40,7 @@ async function refuseLastAdministrator(
   const administers = role === "admin" && disabledAt === null;
   const isLost = change.disabled === true || (change.role !== undefined && change.role !== "admin");
   if (!administers || !isLost || (await repository.hasOtherAdministrator(executor, id))) return;
-  throw new AppError("conflict", "This is the last administrator. Make somebody else administrator first.");
+  throw new AppError("conflict", "This is the last administrator. Make another user an administrator first.");
 }
 
 /** A disabled account is signed out everywhere, and stays so when it is enabled again. */
@@ -54,6 +54,6 @@ async function setAccess(
 
 export async function changeName(database: Database, user: User, name: ProfileBody): Promise<User> {
   const changed = await repository.setName(database, user.id, name);
-  if (changed === undefined) throw new AppError("not_found", "There is no such account");
+  if (changed === undefined) throw new AppError("not_found", "Account not found");
   return changed;
 }

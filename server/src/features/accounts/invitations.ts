@@ -34,7 +34,7 @@ export async function invite(
   const id = await parts.database.transaction(async (transaction) => {
     await repository.lockInvitations(transaction);
     if (await repository.hasAccount(transaction, email)) {
-      throw new AppError("conflict", `${email} has an account already`);
+      throw new AppError("conflict", `${email} already has an account`);
     }
     await repository.revokeOpenByEmail(transaction, email);
     const tokenHash = hashToken(token);
@@ -71,25 +71,29 @@ async function send(
       text: [
         `${name} invites you to ${config.operatorName} as ${ROLE_NAMES[role]}.`,
         "",
-        "Create your account here within 7 days; the link works once:",
+        "Create your account here within 7 days. The link works once:",
         link,
         "",
-        "If you expected no invitation, you need do nothing.",
+        "If you did not expect this invitation, you can ignore this email.",
         "",
       ].join("\n"),
     });
   } catch (error) {
     await repository.deleteInvitation(database, id);
     if (!(error instanceof MailNotSent)) throw error;
-    throw new AppError("unavailable", "The mail server did not take the invitation. Nobody was invited.", {
-      retryAfterSeconds: 60,
-    });
+    throw new AppError(
+      "unavailable",
+      "The mail server did not take the invitation. The invitation was not sent.",
+      {
+        retryAfterSeconds: 60,
+      },
+    );
   }
 }
 
 async function getInvitation(executor: Executor, id: string): Promise<Invitation> {
   const invitation = await repository.findInvitation(executor, id);
-  if (invitation === undefined) throw new AppError("not_found", "There is no such invitation");
+  if (invitation === undefined) throw new AppError("not_found", "Invitation not found");
   return invitation;
 }
 
@@ -133,5 +137,5 @@ export async function acceptInvitation(
 }
 
 function spent(): AppError {
-  return new AppError("gone", "This invitation has been used, taken back or has expired. Ask for a new one.");
+  return new AppError("gone", "This invitation has been used, revoked or has expired. Ask for a new one.");
 }

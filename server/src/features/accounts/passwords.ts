@@ -61,7 +61,7 @@ export function findWeakness(password: string, email: string): string | undefine
   const core = unleet(plain).replace(/[^\p{L}\p{N}]/gu, "");
   if (new Set(plain).size < 5) return "Choose a password with more different characters";
   if (isRepetition(plain)) return "Choose a password that does not repeat itself";
-  if (isRuns(plain)) return "Choose a password that is not a row of keys or numbers";
+  if (isRuns(plain)) return "Choose a password that is not a keyboard or number sequence";
   const [name = "", domain = ""] = email.toLowerCase().split("@");
   const own = [name, domain, domain.split(".")[0] ?? "", email.toLowerCase()].map((part) =>
     unleet(part).replace(/[^\p{L}\p{N}]/gu, ""),
@@ -69,7 +69,7 @@ export function findWeakness(password: string, email: string): string | undefine
   if (isMadeFrom(core, new Set(own.filter((part) => part.length >= 4)))) {
     return "Choose a password that is not made from your email address";
   }
-  if (isMadeFrom(core, COMMON_WORDS)) return "This password is too common: it would be guessed early";
+  if (isMadeFrom(core, COMMON_WORDS)) return "This password is too common: it is easy to guess";
   return undefined;
 }
 

@@ -130,7 +130,7 @@ interface SignInTools {
 
 function resetRoutes(app: FastifyInstance, parts: AuthParts, { later, nameDevice }: SignInTools): void {
   route(app, contract.sendResetPasswordEmail, async ({ body, request }) => {
-    const answer = { detail: "If this address has an account, a mail with a link is on its way" };
+    const answer = { detail: "If this address has an account, an email with a link is on its way" };
     // The call answers the same to everybody, so the limit is kept in silence.
     if (!(await mayMailReset(parts, body.email))) {
       request.log.warn("reset mail withheld: the hour's limit is reached");

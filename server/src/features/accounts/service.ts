@@ -91,7 +91,7 @@ export async function register(
     }
     const role = isFirst ? "admin" : (invitedRole ?? "analyst");
     const created = await repository.createUser(transaction, { ...person, role });
-    if (created === undefined) throw new AppError("conflict", "An account with this email exists already");
+    if (created === undefined) throw new AppError("conflict", "An account with this email already exists");
     if (token !== undefined) await acceptInvitation(transaction, { token, user: created });
     if (isFirst) await deleteSetupTokens(transaction);
     return startSession(transaction, created.id, { seconds: HOURS_12, caller });
@@ -179,7 +179,7 @@ export async function createAccount(
     ...person,
     passwordHash: await hashPassword(password),
   });
-  if (created === undefined) throw new AppError("conflict", "An account with this email exists already");
+  if (created === undefined) throw new AppError("conflict", "An account with this email already exists");
   return created;
 }
 
@@ -314,12 +314,12 @@ export async function sendResetMail(parts: AuthParts, email: string): Promise<vo
     to: account.email,
     subject: `${parts.config.operatorName}: set a new password`,
     text: [
-      "Somebody, probably you, asked for a new password for this address.",
+      "A new password was requested for this address.",
       "",
-      "Set it here within 30 minutes; the link works once:",
+      "Set it here within 30 minutes. The link works once:",
       writeLink(parts.config, "reset-password", { token }),
       "",
-      "If it was not you, nothing has changed and you need do nothing.",
+      "If this was not you, ignore this email. Nothing has changed.",
       "",
     ].join("\n"),
   });

@@ -38,7 +38,7 @@ export async function listSessions(
 export async function endSession(database: Database, user: User, id: string): Promise<void> {
   const session = await findOpenSession(database, id);
   if (session === undefined || !mayManage(user, { ownerId: session.userId })) {
-    throw new AppError("not_found", "There is no such open session");
+    throw new AppError("not_found", "Session not found");
   }
   await revokeById(database, id);
 }
@@ -50,7 +50,7 @@ export async function endSessions(
   asked: { userId?: string | undefined; others?: boolean | undefined; token: string | undefined },
 ): Promise<void> {
   const userId = findOwner(user, asked.userId);
-  if (!(await hasAccount(database, userId))) throw new AppError("not_found", "There is no such account");
+  if (!(await hasAccount(database, userId))) throw new AppError("not_found", "Account not found");
   const isKept = asked.others === true && asked.token !== undefined;
   await revokeAll(database, {
     userId,

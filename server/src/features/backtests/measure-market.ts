@@ -52,7 +52,7 @@ export function measureMarket({ kind, observations }: MarketCase): MarketOutcome
     "",
   );
   const nothing = { tuples: [], misses: [], from: null, until: null };
-  if (dayNumber(newest) === null) return { ...nothing, unavailable: "No dated observation is loaded." };
+  if (dayNumber(newest) === null) return { ...nothing, unavailable: "No dated observations are loaded." };
   const { usable } = quarantine({ rows: observations, kind, asOf: newest });
   const found: Found[] = [];
   let first: { known: number; outcomes: number } | undefined;

@@ -69,7 +69,7 @@ export async function getReport(
   const nothing = { ...set, level: LEVEL, method: METHOD, overall: null, splits: null, markets: [] };
   if (runId === undefined) return { ...nothing, run: null };
   const [run] = await describeRuns(database, await listRuns(database, runId));
-  if (run === undefined) throw new AppError("not_found", "There is no such back-test");
+  if (run === undefined) throw new AppError("not_found", "Back-test not found");
   const rows = await listSetMarkets(database, { ...set, runId });
   const all = rows.find(({ marketKind }) => marketKind === "all");
   return {
@@ -106,7 +106,7 @@ export async function getMarket(
   const [newest, ...earlier] = await listMarketHistory(database, of);
   const [market] = newest === undefined ? [] : describeMarket(newest);
   if (newest === undefined || market === undefined) {
-    throw new AppError("not_found", "This market was not back-tested yet");
+    throw new AppError("not_found", "This market has not been back-tested yet");
   }
   return {
     ...market,

@@ -73,14 +73,14 @@ function writeDollars(low: number | null, high: number | null): string {
  */
 export function splitTuples(tuples: readonly OutcomeTuple[], evidence: BacktestEvidence): Splits {
   return {
-    beds: groupBy(tuples, BEDS, (tuple) => tuple[4], "Beds not known"),
+    beds: groupBy(tuples, BEDS, (tuple) => tuple[4], "Beds unknown"),
     price: groupBy(tuples, PRICES[evidence], (tuple) => tuple[1], "No estimate"),
     age: groupBy(tuples, AGES, (tuple) => tuple[5], "No comps"),
     fifth: splitInFifths(tuples),
   };
 }
 
-const FIFTHS = ["Lowest fifth", "Second fifth", "Middle fifth", "Fourth fifth", "Highest fifth"];
+const FIFTHS = ["Bottom quintile", "Second quintile", "Middle quintile", "Fourth quintile", "Top quintile"];
 
 /** Fifths by the estimate: whether cheap homes are judged like dear ones shows here. */
 function splitInFifths(tuples: readonly OutcomeTuple[]): BacktestGroup[] {

@@ -24,7 +24,7 @@ export function toCandidate(of: { row: Addition; subject: Subject; asOf: string 
     observedOn: row.observedOn < asOf ? row.observedOn : asOf,
     shownOn: row.observedOn,
     propertyType: subject.propertyType,
-    source: row.sourceUrl === null ? "Document of ours" : new URL(row.sourceUrl).hostname,
+    source: row.sourceUrl === null ? "Our document" : new URL(row.sourceUrl).hostname,
     faceAmount: null,
     floorPlan: null,
     evidence: { url: row.sourceUrl, documentId: row.documentId, words: describeAddition(row) },
@@ -49,7 +49,9 @@ export async function keepAddition(of: {
   const { database, comp, googlePlacesId } = of;
   if (comp.documentId) await getDocument(database, of.user, comp.documentId);
   if (comp.observedAt > new Date().toISOString().slice(0, 10)) {
-    throw invalid([{ loc: ["body", "comp", "observedAt"], msg: "The date lies ahead", type: "future" }]);
+    throw invalid([
+      { loc: ["body", "comp", "observedAt"], msg: "The date is in the future", type: "future" },
+    ]);
   }
   const place = await locate(of);
   await insertAddition(database, {
@@ -83,7 +85,7 @@ async function locate(of: {
   const { candidates } = await geocode({ ...of, address: clean(address) });
   const best = candidates.find(({ precision }) => PLACED.has(precision));
   if (best !== undefined) return { latitude: best.latitude, longitude: best.longitude };
-  const msg = "The address could not be placed to the house: enter its latitude and longitude";
+  const msg = "The address could not be located: enter latitude and longitude";
   throw invalid([{ loc: ["body", "comp", "address"], msg, type: "not_placed" }]);
 }
 
@@ -95,5 +97,5 @@ export async function takeAway(of: {
 }): Promise<void> {
   const id = ID.exec(of.compId)?.[1];
   const isGone = id !== undefined && (await removeAddition(of.database, { ...of, id: Number(id) }));
-  if (!isGone) throw new AppError("not_found", "This comp was not added by hand, or is gone already");
+  if (!isGone) throw new AppError("not_found", "This comp was not added manually, or was already removed");
 }

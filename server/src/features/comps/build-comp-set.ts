@@ -97,13 +97,13 @@ function explainRefusal({ subject, unit, model, evidence, missing }: CompSetInpu
   if (subject.propertyType === "multifamily" && unit === undefined) {
     return [
       evidence === "rent"
-        ? "Rents of a multi-family property are estimated by floor plan, and no unit mix is loaded"
-        : "Sales of whole buildings are not compared by the single-home method; an appraisal is needed",
+        ? "Multi-family rents are estimated by floor plan, and this property has no unit mix"
+        : "Multi-family sales are not valued with the single-family method; an appraisal is needed",
     ];
   }
   const coarseness = explainCoarseness(subject);
   if (coarseness !== undefined) return missing === undefined ? [coarseness] : [coarseness, missing];
-  return model.asOf === null ? [missing ?? "There is no evidence"] : undefined;
+  return model.asOf === null ? [missing ?? "No evidence available"] : undefined;
 }
 
 function describeSubject(subject: Subject) {
@@ -168,9 +168,12 @@ function noteRule({ rule }: CompSetInput): string[] {
   if (rule === undefined) return [];
   const legal =
     rule.change.nonpublic === "used"
-      ? ["Nonpublic rents of competitors take part: the law limits what such an estimate may be used for."]
+      ? ["Includes competitors' nonpublic rents: use of this estimate is restricted by law."]
       : [];
-  return ["The rule was changed for this property: its error was measured with the firm's own.", ...legal];
+  return [
+    "The criteria were edited for this property; tested accuracy is for the firm's criteria.",
+    ...legal,
+  ];
 }
 
 const STALE_EVIDENCE_DAYS = 92;
@@ -180,5 +183,5 @@ function noteAge({ model, evidence }: CompSetInput): string[] {
   if (model.asOf === null || Date.now() - Date.parse(model.asOf) < STALE_EVIDENCE_DAYS * 86_400_000)
     return [];
   const noun = evidence === "rent" ? "Rents" : "Sales";
-  return [`${noun} loaded for ${model.name} end on ${model.asOf}: the estimate is as of then, not of today.`];
+  return [`${noun} loaded for ${model.name} end on ${model.asOf}: the estimate is as of that date.`];
 }

@@ -52,7 +52,7 @@ describe("comps of a building", () => {
     const { plans, comps, estimate } = await read();
     expect([plans, comps]).toEqual([[], []]);
     expect(isEvidenced(estimate) ? [] : estimate.unavailable).toEqual([
-      "Rents of a multi-family property are estimated by floor plan, and no unit mix is loaded",
+      "Multi-family rents are estimated by floor plan, and this property has no unit mix",
     ]);
   });
 
@@ -68,7 +68,7 @@ describe("comps of a building", () => {
     expect(getPoint(one)).toBeLessThan(1450);
     expect(getPoint(two)).toBeGreaterThan(1620);
     expect(getPoint(two)).toBeLessThan(1800);
-    expect(one.rule?.explanation).toContain("Unit rents of other communities");
+    expect(one.rule?.explanation).toContain("Unit rents at other communities");
     expect(one.comps[0]).toMatchObject({ beds: 1, floorPlan: "A1", state: "included" });
     expect(two.comps[0]).toMatchObject({ beds: 2, floorPlan: "B2" });
     expect(getPoint(set)).toBeCloseTo(0.6 * getPoint(one) + 0.4 * getPoint(two), 9);

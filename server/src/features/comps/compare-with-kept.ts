@@ -60,12 +60,12 @@ function explainStaleness(of: { changes: Changes; set: CompSet; newest: NewestSe
   const parts = [
     changes.added.length > 0 ? `${changes.added.length} new` : "",
     changes.dropped.length > 0 ? `${changes.dropped.length} gone` : "",
-    changes.rescored.length > 0 ? `${changes.rescored.length} with another similarity` : "",
+    changes.rescored.length > 0 ? `${changes.rescored.length} with a different similarity` : "",
   ].filter(Boolean);
-  if (parts.length > 0) return `Since the comps were kept on ${day}: ${parts.join(", ")}`;
+  if (parts.length > 0) return `Since the comps were saved on ${day}: ${parts.join(", ")}`;
   if (newest.asOf !== set.asOf) {
-    return `The evidence now reaches to ${set.asOf}; the kept comps are as of ${newest.asOf}`;
+    return `Evidence is now available to ${set.asOf}; the saved comps are as of ${newest.asOf}`;
   }
   const days = (Date.now() - newest.createdAt.getTime()) / 86_400_000;
-  return days > SET_LIFE_DAYS ? `The comps were kept on ${day}, more than ${SET_LIFE_DAYS} days ago` : null;
+  return days > SET_LIFE_DAYS ? `The comps were saved on ${day}, more than ${SET_LIFE_DAYS} days ago` : null;
 }

@@ -12,11 +12,11 @@ export function describeRule(input: CompSetInput, { rule, comps }: Result): Comp
   if (rule === null) return null;
   const { model, evidence, unit } = input;
   const noun = evidence === "rent" ? "Rents" : "Sales";
-  const growthSource = model.growth?.source ?? "No index covers the time: amounts are not moved";
+  const growthSource = model.growth?.source ?? "No index covers the period: amounts are not time-adjusted";
   const isFixed = input.rule?.change.radiusMiles != null;
   const radius = isFixed
     ? "The radius is fixed."
-    : `The radius grows until they count for ${rule.targetNEff} full comps.`;
+    : `The radius expands until they count as ${rule.targetNEff} full comps.`;
   return {
     radiusMiles: rule.radiusMiles,
     maxRadiusMiles: isFixed ? rule.radiusMiles : maximumRadiusMiles[rule.setting],
@@ -35,12 +35,12 @@ export function describeRule(input: CompSetInput, { rule, comps }: Result): Comp
     ...(evidence === "rent" ? { nonpublic: input.rule?.change.nonpublic ?? "leftOut" } : {}),
     editedBy: input.rule?.words ?? null,
     explanation:
-      `${unit ? "Unit rents of other communities" : `${noun} of the same type`} ${reachInWords(rule)}, seen in the ${rule.windowMonths} months to ${rule.asOf}: the ` +
+      `${unit ? "Unit rents at other communities" : `${noun} of the same type`} ${reachInWords(rule)}, seen in the ${rule.windowMonths} months to ${rule.asOf}: the ` +
       `${comps.length} most similar of ${rule.counts.inRule}. ${radius} Each is carried to ${rule.asOf} and adjusted to the subject's facts; beyond ` +
-      `${rule.outlierZ} robust standard deviations it is set aside. ` +
+      `${rule.outlierZ} robust standard deviations it is excluded. ` +
       (rule.blending === null
         ? "Their similarity-weighted mean is the estimate."
-        : `Their similarity-weighted mean corrects the model of ${model.name} by how much they count.`),
+        : `Their similarity-weighted mean adjusts the ${model.name} model in proportion to their weight.`),
   };
 }
 
@@ -51,7 +51,7 @@ export function describeComps(
   return comps.map((comp) => {
     const { observation: seen, adjustments, similarityParts: parts } = comp;
     const choice = choices.get(comp.id);
-    const outlier = `Adjusted, it lies ${comp.robustZ.toFixed(1)} robust standard deviations from the others`;
+    const outlier = `Adjusted, it is ${comp.robustZ.toFixed(1)} robust standard deviations from the others`;
     return {
       compId: comp.id,
       googlePlacesId: seen.googlePlacesId,

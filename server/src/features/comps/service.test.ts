@@ -65,7 +65,9 @@ describe("the rule", () => {
       expect(comp.distanceMiles).toBeLessThanOrEqual(1);
       expect(Math.abs((comp.sqft ?? 0) / 1500 - 1)).toBeLessThanOrEqual(0.2);
     }
-    expect("notes" in estimate && estimate.notes.join(" ")).toContain("measured with the firm's own");
+    expect("notes" in estimate && estimate.notes.join(" ")).toContain(
+      "tested accuracy is for the firm's criteria",
+    );
     expect(getPoint((await changeRule(null)).json())).toBeCloseTo(getPoint(before), 9);
   });
 
@@ -74,7 +76,7 @@ describe("the rule", () => {
     expect((await changeRule({ nonpublic: "used" })).statusCode).toBe(403);
     const allowed: RentComps = (await changeRule({ ...wide, nonpublic: "used" }, admin)).json();
     expect(allowed.comps.some(({ visibility }) => visibility === "nonpublic")).toBe(true);
-    expect("notes" in allowed.estimate && allowed.estimate.notes.join(" ")).toContain("the law limits");
+    expect("notes" in allowed.estimate && allowed.estimate.notes.join(" ")).toContain("restricted by law");
     const without: RentComps = (await changeRule(wide)).json();
     expect(without.comps.every(({ visibility }) => visibility !== "nonpublic")).toBe(true);
   });

@@ -71,7 +71,7 @@ export async function refreshRentComps(of: Place): Promise<RentComps> {
     const now = { version, ...toKeptSet(set), createdAt: new Date() };
     return { ...set, ...compareWithKept({ set, newest: now, before: newest }) };
   }
-  throw new AppError("conflict", "The comps are being refreshed by several people; try again");
+  throw new AppError("conflict", "The comps are being refreshed by another user; try again");
 }
 
 /** Includes or excludes one comp; saying the same again changes nothing. */
@@ -85,7 +85,7 @@ export async function toggleRentComp(
   const isOurs = /^(rent_\d{5}|added)_\d{1,15}$/.test(compId);
   const isKnown = before.comps.some((comp) => comp.compId === compId);
   if (!isKnown && !(isOurs && (await hasChoice(database, { googlePlacesId, compId })))) {
-    throw new AppError("not_found", "This is not one of the property's comps");
+    throw new AppError("not_found", "This comp does not belong to the property");
   }
   const reason = of.reason?.replaceAll("\u0000", "") || null;
   await saveChoice(database, { googlePlacesId, compId, included, reason, decidedBy: userId });
@@ -103,7 +103,7 @@ export async function changeCompRule(
     const known = await findRule(database, googlePlacesId);
     const isNew = rule.nonpublic === "used" && known?.rule.nonpublic !== "used";
     if (isNew && user.role !== "admin") {
-      throw new AppError("forbidden", "Only administrators let competitors' nonpublic rents take part");
+      throw new AppError("forbidden", "Only administrators can include competitors' nonpublic rents");
     }
     await saveRule(database, { googlePlacesId, rule, decidedBy: user.id });
   }
@@ -168,7 +168,11 @@ async function findChangedRule(database: Executor, googlePlacesId: string): Prom
 }
 
 function explainLeftOut({ id, label }: Candidate) {
-  return { compId: id, label, reason: "A nonpublic figure of a competitor: the rule leaves those out." };
+  return {
+    compId: id,
+    label,
+    reason: "Excluded: competitors' nonpublic figures are not used under these criteria.",
+  };
 }
 
 type ChoiceRow = Awaited<ReturnType<typeof listChoices>>[number];

@@ -68,7 +68,7 @@ export function buildLedger({
   if (input.rule !== undefined) {
     const effect = withoutChange == null || point === null ? null : point - withoutChange;
     const { words } = input.rule;
-    ledger.entries.push({ compId: null, label: "The rule was changed", action: "rule", words, effect });
+    ledger.entries.push({ compId: null, label: "Criteria edited", action: "rule", words, effect });
   }
   for (const [compId, choice] of input.choices ?? []) {
     const label = shown.get(compId)?.label;

@@ -182,9 +182,12 @@ export const FEEDS: readonly Feed[] = [
     others: ["https://www.fhfa.gov/hpi/download/annual/hpi_at_county.csv"],
   },
   hud("hud-fair-market-rents", "Fair market rents of counties", "FY{yy}_FMRs"),
-  hud("hud-small-area-rents", "Fair market rents by postal code", "fy{yyyy}_safmrs"),
-  permits("census-permits-annual", "Homes permitted by year", "co{yyyy}a.txt", { rhythm: "annual", back: 3 }),
-  permits("census-permits-monthly", "Homes permitted by month", "co{yy}{mm}c.txt", {
+  hud("hud-small-area-rents", "Fair market rents by ZIP code", "fy{yyyy}_safmrs"),
+  permits("census-permits-annual", "Building permits (annual)", "co{yyyy}a.txt", {
+    rhythm: "annual",
+    back: 3,
+  }),
+  permits("census-permits-monthly", "Building permits (monthly)", "co{yy}{mm}c.txt", {
     rhythm: "monthly",
     back: 6,
   }),
@@ -194,7 +197,7 @@ export const FEEDS: readonly Feed[] = [
     name: "Unemployment of counties",
     publisher: "US Bureau of Labor Statistics",
     address: "https://www.bls.gov/lau/laucnty{yy}.xlsx",
-    doubt: "The publisher refuses some programs; where it does, download the file in a browser and load it.",
+    doubt: "The publisher blocks some programs; if so, download the file in a browser and load it.",
     page: "https://www.bls.gov/lau/tables.htm",
     terms: PUBLIC_DOMAIN,
     rhythm: "annual",
@@ -243,7 +246,7 @@ export const FEEDS: readonly Feed[] = [
   {
     source: "usda-rural-atlas",
     group: "usda-rural-atlas",
-    name: "Owners and tenants",
+    name: "Owners and renters",
     publisher: "US Department of Agriculture",
     address: "https://www.ers.usda.gov/sites/default/files/_laserfiche/DataFiles/82701/People.csv",
     doubt:

@@ -23,7 +23,7 @@ export function refreshJob(parts: { database: Database; pull: PullSources }): Jo
   return {
     kind: REFRESH_KIND,
     payload: RefreshPayload,
-    schedule: { cron: "40 7 * * *", title: "Look for new market data", payload: { sources: "due" } },
+    schedule: { cron: "40 7 * * *", title: "Check for new market data", payload: { sources: "due" } },
     async run({ sources }, { signal, report }) {
       const feeds = await choose(database, sources);
       const { imports, failed } = await pull({

@@ -112,7 +112,7 @@ export async function listRejected(
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ items: RejectedRow[]; total: number; rejectedCount: number }> {
   const found = await findRejected(database, id);
-  if (found === undefined) throw new AppError("not_found", "There is no such import");
+  if (found === undefined) throw new AppError("not_found", "Import not found");
   const start = (page - 1) * pageSize;
   return {
     items: found.rejected.slice(start, start + pageSize),

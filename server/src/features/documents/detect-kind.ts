@@ -47,7 +47,7 @@ type Found = { ok: true; kind: Kind } | { ok: false; reason: string };
 
 const refuse = (reason: string): Found => ({ ok: false, reason });
 
-const ACCEPTED = "Accepted are PDF, PNG, JPEG, WebP, GIF, XLSX, XLS, DOCX, CSV and plain text";
+const ACCEPTED = "Accepted file types: PDF, PNG, JPEG, WebP, GIF, XLSX, XLS, DOCX, CSV and plain text";
 
 /**
  * What a file is by its content; its name decides between the two kinds of text alone. A name whose ending promises
@@ -98,7 +98,7 @@ async function detectOffice(file: Readings): Promise<Found> {
   const part = await findMainPart(file);
   if (part === "workbook") return { ok: true, kind: XLSX };
   if (part === "document") return { ok: true, kind: DOCX };
-  if (part === "macros") return refuse("The file holds macros: save it without them (as .xlsx or .docx)");
+  if (part === "macros") return refuse("The file contains macros: save it without them (as .xlsx or .docx)");
   return refuse(`The file is an archive, neither a workbook nor a Word document. ${ACCEPTED}`);
 }
 
@@ -114,7 +114,8 @@ async function detectOle(file: Readings): Promise<Found> {
     for (let at = 0; at < whole; at += 128) collectName(bytes, at, names);
     rest = bytes.subarray(whole);
   }
-  if (names.has("_VBA_PROJECT")) return refuse("The workbook holds macros: save it without them (as .xlsx)");
+  if (names.has("_VBA_PROJECT"))
+    return refuse("The workbook contains macros: save it without them (as .xlsx)");
   if (names.has("Workbook") || names.has("Book")) return { ok: true, kind: XLS };
   return refuse(`The file is an old Office file, but no Excel workbook. ${ACCEPTED}`);
 }
@@ -135,8 +136,8 @@ const PAGE = /^\s*(?:<!--|<!doctype|<\?|<(?:html|head|body|script|svg|iframe|mat
 async function detectText(file: Readings, { head, name }: { head: Buffer; name: string }): Promise<Found> {
   const wide = head[0] === 0xff && head[1] === 0xfe ? "utf-16le" : undefined;
   const opening = new TextDecoder(wide ?? "utf-8").decode(head);
-  if (!(await isText(file, wide))) return refuse(`The content is of no known kind. ${ACCEPTED}`);
-  if (PAGE.test(opening)) return refuse(`Web pages, SVG, XML and scripts are not kept. ${ACCEPTED}`);
+  if (!(await isText(file, wide))) return refuse(`The file type is not recognized. ${ACCEPTED}`);
+  if (PAGE.test(opening)) return refuse(`Web pages, SVG, XML and scripts are not accepted. ${ACCEPTED}`);
   return { ok: true, kind: endingOf(name) === "csv" ? CSV : TEXT };
 }
 

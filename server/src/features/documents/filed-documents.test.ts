@@ -97,5 +97,5 @@ test("a rule may name no portfolio that its maker does not see", async () => {
   const criteria = { notInPortfolioIds: [portfolioId] };
   const body = { name: "Texas", kind: "rule", criteria };
   const refused = await send("POST", "/api/portfolios", other, body);
-  expect([refused.statusCode, refused.json().detail[0].msg]).toEqual([422, "There is no such portfolio"]);
+  expect([refused.statusCode, refused.json().detail[0].msg]).toEqual([422, "Portfolio not found"]);
 });

@@ -38,7 +38,7 @@ async function resolveLink(
   const oid = propertyId === 0 ? undefined : propertyId;
   const place = googlePlacesId ?? (oid === undefined ? undefined : await findPlaceOfProperty(database, oid));
   if (place === undefined) {
-    if (oid !== undefined) throw refuseUpload("propertyId", "No such property");
+    if (oid !== undefined) throw refuseUpload("propertyId", "Property not found");
     return { portfolioId: portfolioId ?? null };
   }
   const subject = await getSubject({ database, googlePlacesId: place }).catch((error: unknown) => {

@@ -129,7 +129,7 @@ async function rename(transaction: Executor, document: LabsDocument, name: strin
     await repository.lockSeries(transaction, { name: one, googlePlacesId, portfolioId });
   }
   if ((await repository.lastVersion(transaction, { name, googlePlacesId, portfolioId })) > 0) {
-    throw new AppError("conflict", `There is a document named ${name} in this place already`);
+    throw new AppError("conflict", `There is already a document named ${name} here`);
   }
   await repository.renameSeries(transaction, document, name);
 }
@@ -143,7 +143,7 @@ export function refuseType(
     type === PHOTO_TYPE && !contentType.startsWith("image/")
       ? "A photo is a PNG, JPEG, WebP or GIF image"
       : type === REPORT_TYPE || before === REPORT_TYPE
-        ? "Committee reports are written from an underwriting version; their type is not given by hand"
+        ? "Committee reports are written from an underwriting version; the type cannot be set manually"
         : undefined;
   if (msg !== undefined) throw invalid([{ loc: ["body", "type"], msg, type: "type_invalid" }]);
 }
@@ -159,7 +159,7 @@ export async function deleteDocument(database: Database, viewer: Viewer, id: str
 /** What the committee read stays, unless an administrator decides otherwise. */
 function refuseReport(viewer: Viewer, { type }: LabsDocument): void {
   if (type !== REPORT_TYPE || viewer.role === "admin") return;
-  throw new AppError("forbidden", "Only administrators delete a committee report");
+  throw new AppError("forbidden", "Only administrators can delete a committee report");
 }
 
 /** What is not deleted stays as it is; what was deleted too long ago is gone. */

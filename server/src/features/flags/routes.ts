@@ -24,7 +24,7 @@ export async function flagsRoutes(app: FastifyInstance, { database }: { database
       reply.status(404).send({
         key: params.key,
         errorCode: "FLAG_NOT_FOUND",
-        errorDetails: "There is no flag with this key",
+        errorDetails: "Flag not found",
       });
       return reply as never;
     });

@@ -84,7 +84,7 @@ function describeLevel(snapshot: Snapshot, { countyId, level, growth }: Asked) {
 
 function explainMissing(column: MetricColumn | undefined, countyId: string): string {
   const isLoaded = column !== undefined && column.sorted.length > 0;
-  const missing = isLoaded ? "Not published for this county" : "No loaded source has this figure";
+  const missing = isLoaded ? "Not published for this county" : "No loaded source has this metric";
   return column?.reasons.get(countyId) ?? missing;
 }
 

@@ -60,9 +60,8 @@ export const running = new Map<string, AbortController>();
 
 const CANCEL_LOOK_MILLISECONDS = 1_000;
 const PROGRESS_MILLISECONDS = 250;
-const FAILED = "Something went wrong. Nothing that was finished is lost; start it again.";
-const DIED =
-  "The process that did this work ended, twice. Nothing that was finished is lost; start it again.";
+const FAILED = "Something went wrong. Completed work is kept; start it again.";
+const DIED = "The process stopped twice. Completed work is kept; start it again.";
 
 /** What kills two processes, or fails twice, is not tried a third time. */
 const MOST_ATTEMPTS = 2;

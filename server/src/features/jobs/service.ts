@@ -60,7 +60,7 @@ export async function listJobsFor(
 ): Promise<{ items: Job[]; total: number }> {
   const { all = false, ...filter } = query;
   if (all && user.role !== "admin")
-    throw new AppError("forbidden", "Only administrators see everybody's jobs");
+    throw new AppError("forbidden", "Only administrators can see all users' jobs");
   const { rows, total } = await listJobs(database, all ? filter : { ...filter, ownerId: user.id });
   return { items: rows.map(toJob), total };
 }
@@ -69,7 +69,7 @@ export async function getJobFor(database: Database, user: User, id: string): Pro
   const row = await findJob(database, id);
   // Work by the clock is nobody's.
   if (row === undefined || !mayManage(user, { ownerId: row.ownerId ?? "" })) {
-    throw new AppError("not_found", "There is no such job");
+    throw new AppError("not_found", "Job not found");
   }
   return toJob(row);
 }

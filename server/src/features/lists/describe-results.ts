@@ -16,7 +16,7 @@ const PLACE = [
   ["match_status", "Match"],
   ["match_quality", "Match quality"],
   ["location_precision", "Location precision"],
-  ["standardised_address", "Standardised address"],
+  ["standardised_address", "Standardized address"],
   ["property_id", "Property id"],
   ["upid", "UPID"],
   ["county", "County"],
@@ -59,7 +59,7 @@ const BUILDING = [
   ["gpr", "GPR"],
   ["noi", "NOI"],
   ["value_cap_low", "Value at the low cap"],
-  ["value_cap_mid", "Value at the middle cap"],
+  ["value_cap_mid", "Value at the mid cap"],
   ["value_cap_high", "Value at the high cap"],
   ["yield_on_cost", "Yield on cost"],
   ["loan", "Loan"],
@@ -215,7 +215,7 @@ function describeCommunity(row: PlacedRow & { community: CommunityFigures }): Re
   results.gpr = figure(figures.gpr, "GPR", 2);
   results.noi = figure(figures.noi, "NOI", 2);
   results.value_cap_low = figure(figures.valueAtCap.low, "Value at the low cap", 0);
-  results.value_cap_mid = figure(figures.valueAtCap.mid, "Value at the middle cap", 0);
+  results.value_cap_mid = figure(figures.valueAtCap.mid, "Value at the mid cap", 0);
   results.value_cap_high = figure(figures.valueAtCap.high, "Value at the high cap", 0);
   results.yield_on_cost = figure(figures.yieldOnCost, "Yield on cost", 6);
   results.loan = figure(figures.loan, "Loan", 0);

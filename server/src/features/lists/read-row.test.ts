@@ -110,7 +110,7 @@ describe("a fault is said with its code, its place, what is expected, what is fo
         message: `Row 7, ${column}: expected ${expected}, found ${found}`,
         expected,
         found,
-        repair: expect.stringMatching(/^(Enter|Correct|Take out) /),
+        repair: expect.stringMatching(/^(Enter|Correct|Remove) /),
       },
     ]);
   });

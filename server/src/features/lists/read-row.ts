@@ -81,7 +81,7 @@ function readCell(values: RowValues, of: Reading): Problem | undefined {
       if (state === undefined || !COVERED.has(state)) {
         return {
           code: "A08",
-          repair: "Take out homes outside the fifty states and DC, or correct the state",
+          repair: "Remove homes outside the 50 states and DC, or correct the state",
         };
       }
       values.text[field.key] = state;
@@ -224,7 +224,7 @@ function describeProblem(of: {
 
 /** What can only come after something else. */
 const ORDERED = [
-  { first: "lease_start", second: "lease_end", repair: "Correct the start or the end of the lease" },
+  { first: "lease_start", second: "lease_end", repair: "Correct the lease start or end" },
   { first: "year_built", second: "year_renovated", repair: "Correct the year built or the year renovated" },
 ] as const;
 

@@ -37,7 +37,7 @@ export function findUnsupported(kind: ListKind, { row, text }: RowValues): RowIs
         ? "a single-family home, townhouse, condo or duplex"
         : "an apartment community",
     found: type,
-    repair: "Move it to a list of its own kind, or correct the property type",
+    repair: "Move it to the right list type, or correct the property type",
   });
 }
 
@@ -52,7 +52,7 @@ export function findUnitMismatch({ row, numbers }: RowValues): RowIssue | undefi
     severity: "warning",
     expected: `${numbers.units} units in the floor plans, as many as the community has`,
     found: `${sum}`,
-    repair: "Give every floor plan with its units, or correct the number of units",
+    repair: "List every floor plan with its units, or correct the unit count",
   });
 }
 
@@ -103,7 +103,7 @@ export function describeRepeated(address: RowAddress, first: number): RowIssue {
     severity: "error",
     expected: "each home once",
     found: `${address.standardised}, as in row ${first}`,
-    repair: "Take the repeated row out, or give each its unit",
+    repair: "Remove the duplicate row, or give each its unit",
   });
 }
 
@@ -146,7 +146,7 @@ export function judgeMatch(kind: ListKind, address: RowAddress, match: Match): R
         severity: "error",
         expected: kind === "single-family" ? "a single-family home" : "a multi-family community",
         found: `${writePropertyAddress(subject) ?? found}, recorded as ${wanted === "singlefamily" ? "multi-family" : "single-family"}`,
-        repair: "Move it to a list of its own kind, or correct the address",
+        repair: "Move it to the right list type, or correct the address",
       }),
     );
   }
@@ -160,7 +160,7 @@ export function judgeMatch(kind: ListKind, address: RowAddress, match: Match): R
         severity: "warning",
         expected: candidate.formatted,
         found,
-        repair: "Check that the corrected address is the home that is meant",
+        repair: "Check that the corrected address is the right home",
       }),
     );
   } else if (!isPrecise) {
@@ -181,7 +181,7 @@ export function judgeMatch(kind: ListKind, address: RowAddress, match: Match): R
         severity: "warning",
         expected: "a home that we do not own",
         found: `${writePropertyAddress(subject) ?? found}, ours${subject.acquiredAt === null ? "" : ` since ${subject.acquiredAt}`}`,
-        repair: "Take out homes that we own, or keep them on purpose",
+        repair: "Remove homes we own, or keep them on purpose",
       }),
     );
   }

@@ -42,7 +42,7 @@ export async function getListFor(database: Database, user: User, id: string): Pr
   const row = await getRequestFor(database, user, id);
   const { kind } = row;
   if (isReport(kind)) {
-    throw new AppError("not_found", `This request is no list: its results are under ${kind}/results`);
+    throw new AppError("not_found", `This request is not a list: its results are under ${kind}/results`);
   }
   return { ...row, kind };
 }
@@ -102,7 +102,8 @@ export async function confirmList(
     error: null,
   };
   const isOurs = await updateRequest(database, id, { changes, from: ["needs_review"] });
-  if (!isOurs) throw new AppError("conflict", "Somebody else has confirmed or cancelled this request");
+  if (!isOurs)
+    throw new AppError("conflict", "This request was already confirmed or canceled by someone else");
   await rememberColumns(database, { userId: user.id, kind: row.kind, columns });
   await queueRequest(parts, row);
   return getDetail(parts, user, id);

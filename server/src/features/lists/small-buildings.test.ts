@@ -34,7 +34,7 @@ describe("a building of two to four units, a row each, its values on the first",
     expect(first.gross_yield).toBeCloseTo((12 * (first.rent + second.rent)) / 600_000, 4);
     expect(first.warnings).toContain("Underwritten as one building of 2 units, with those of row 3");
     expect(first.value).toBeNull();
-    expect(first.warnings).toContain("Sales of single homes say nothing of a building of 2 units");
+    expect(first.warnings).toContain("Single-family sales do not apply to a building of 2 units");
     expect(first.levered_irr).not.toBeNull();
     expect(second).toMatchObject({ value: null, gross_yield: null, stabilised_noi: null, max_bid: null });
     expect(second.warnings).toContain("The building’s value and returns stand on row 2");

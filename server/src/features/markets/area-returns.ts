@@ -156,18 +156,18 @@ export function measureRisk({ path, returns, choice, market }: RiskSubject): Ris
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  meanReturn: "No window of twelve months is known",
-  volatility: "One window has no spread",
-  indexVolatility: "One window has no spread",
-  sharpe: "There is no spread of returns to divide by",
+  meanReturn: "No 12-month window is available",
+  volatility: "One window has no volatility",
+  indexVolatility: "One window has no volatility",
+  sharpe: "Returns have no volatility to divide by",
   sortino: "No return fell below the risk-free rate",
-  maxDrawdown: "Fewer than two values are known",
-  worst12m: "No window of twelve months is known",
-  worst36m: "Fewer than three years of value are known",
-  beta: "Too few windows stand beside those of the other metros",
-  r2: "Too few windows stand beside those of the other metros, or returns do not move",
+  maxDrawdown: "Fewer than two values are available",
+  worst12m: "No 12-month window is available",
+  worst36m: "Fewer than three years of values are available",
+  beta: "Too few windows overlap with the other metros",
+  r2: "Too few windows overlap with the other metros, or returns do not vary",
   netYield: "Rent and value were not published for the same month",
-  hpa: "No window of twelve months is known",
+  hpa: "No 12-month window is available",
   rentGrowthVolatility: "Fewer than two yearly changes of rent are known",
   serialCorrelation: "Fewer than three pairs of returns a year apart are known",
 };
@@ -203,7 +203,7 @@ export function explainReturns({ basis, isDesmoothed, homes }: ReturnChoice, mar
   return [
     "Appreciation is the price index ÷ the index twelve months earlier − 1.",
     "Net yield is 12 × typical rent ÷ typical home value at the window's start × (1 − operating expenses as a share of rent).",
-    `Return is ${basis === "total" ? "net yield + appreciation" : basis === "hpa" ? "appreciation alone" : "net yield alone"}, over overlapping windows of twelve months.`,
+    `Return is ${basis === "total" ? "net yield + appreciation" : basis === "hpa" ? "appreciation only" : "net yield only"}, over overlapping windows of twelve months.`,
     "Volatility is the sample standard deviation of the returns; overlapping windows of a smoothed index understate what a home does.",
     ...(homes === undefined
       ? []
@@ -213,7 +213,7 @@ export function explainReturns({ basis, isDesmoothed, homes }: ReturnChoice, mar
     ...(isDesmoothed
       ? ["Returns are de-smoothed by their own correlation with those a year earlier (Geltner)."]
       : []),
-    "Sortino takes the shortfall below the risk-free rate over all windows. Drawdown is the deepest fall of the value from a peak.",
+    "Sortino takes the shortfall below the risk-free rate over all windows. Max drawdown is the largest peak-to-trough decline in value.",
     `Beta and R² are against ${market}.`,
   ];
 }

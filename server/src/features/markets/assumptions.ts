@@ -2,26 +2,26 @@ import type { Assumption } from "@labs/contract/markets/returns";
 
 const KNOWN = {
   expenseRatio: {
-    label: "Operating expenses, share of rent",
+    label: "Operating expense ratio",
     value: 0.348,
     unit: "fraction",
     source:
-      "Core property operating expenses of American Homes 4 Rent, second quarter of 2025: 34.8% of core revenue (segment note of its quarterly report to the SEC). One share for all metros; taxes and insurance differ by place.",
+      "Core property operating expenses of American Homes 4 Rent, second quarter of 2025: 34.8% of core revenue (segment note of its quarterly report to the SEC). One ratio for all metros; taxes and insurance vary locally.",
   },
   riskFree: {
-    label: "Risk-free rate a year",
+    label: "Risk-free rate (annual)",
     value: 0.02,
     unit: "fraction",
-    source: "A plain 2%, as no loaded file gives one. Set today's Treasury yield instead.",
+    source: "Default 2%, as no loaded source has one. Set the current Treasury yield instead.",
   },
   homeVolatility: {
-    label: "Volatility of a single home",
+    label: "Single-home volatility",
     value: 0.127,
     unit: "fraction",
     source: "Unison, Home Analytics part 3 (2018).",
   },
   indexVolatility: {
-    label: "Volatility of the index around that home",
+    label: "Index volatility for single-home model",
     value: 0.029,
     unit: "fraction",
     source: "Unison, Home Analytics part 3 (2018).",

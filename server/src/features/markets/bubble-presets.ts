@@ -26,7 +26,7 @@ const PLANS: readonly PresetPlan[] = [
   {
     key: "yieldAndGrowth",
     label: "Yield and growth",
-    description: "Net yield against five years of appreciation. Lines join equal total return.",
+    description: "Net yield vs. 5-yr appreciation. Lines show equal total return.",
     quadrants: ["Growth", "Growth and yield", "Neither", "Yield"],
     x: { name: "net yield on value", keys: ["netYield"] },
     y: { name: "appreciation over five years", keys: ["valueGrowth5y", "valueGrowth3y", "valueGrowth1y"] },
@@ -38,8 +38,8 @@ const PLANS: readonly PresetPlan[] = [
   },
   {
     key: "demandSupply",
-    label: "Demand against supply",
-    description: "People coming in against homes being permitted.",
+    label: "Demand vs. supply",
+    description: "In-migration vs. building permits.",
     quadrants: ["Demand ahead", "Both strong", "Both weak", "Supply ahead"],
     x: PERMITS,
     y: {
@@ -53,7 +53,7 @@ const PLANS: readonly PresetPlan[] = [
     key: "momentum",
     label: "Momentum",
     description:
-      "Rent over three months at a year's pace against the whole year: above the diagonal it speeds up.",
+      "3-month annualized rent growth vs. 12-month growth: above the diagonal, growth is accelerating.",
     quadrants: ["Turning up", "Fast", "Slow", "Cooling"],
     x: RENT_GROWTH,
     y: { name: "rent growth of three months", keys: ["rentGrowth3mAnnualised", "rentGrowth3m"] },
@@ -63,7 +63,7 @@ const PLANS: readonly PresetPlan[] = [
   {
     key: "affordability",
     label: "Affordability",
-    description: "What rent takes of income against how income grows.",
+    description: "Rent to income vs. income growth.",
     quadrants: ["Room to grow", "Stretched, rising", "Cheap, flat", "Stretched"],
     x: { name: "rent to income", keys: ["rentToIncome"] },
     y: { name: "income growth", keys: ["incomeGrowth5y", "incomeGrowth1y"] },
@@ -73,8 +73,8 @@ const PLANS: readonly PresetPlan[] = [
   {
     key: "lateCycle",
     label: "Late cycle",
-    description: "Rent growth against permits.",
-    quadrants: ["Undersupplied", "Growth met by building", "Quiet", "Oversupplied"],
+    description: "Rent growth vs. permits.",
+    quadrants: ["Undersupplied", "Growth met by supply", "Quiet", "Oversupplied"],
     x: PERMITS,
     y: RENT_GROWTH,
     size: PEOPLE,

@@ -104,7 +104,7 @@ function derivations({ expenseRatio }: ReturnAssumptions): Derived[] {
     },
     {
       key: "rentGrowth3mAnnualised",
-      label: "Rent growth, 3 months at a year's pace",
+      label: "Rent growth, 3-mo annualized",
       unit: "fraction",
       direction: "higherIsBetter",
       method: "(Typical rent ÷ typical rent three months earlier)^4 − 1.",
@@ -193,7 +193,7 @@ function riskColumns(subject: ChartSubject): ChartColumn[] {
       metric: {
         ...origin,
         key: "totalReturn",
-        label: "Mean total return a year",
+        label: "Mean annual total return",
         unit: "fraction",
         direction: "higherIsBetter",
         method: `Net yield at the window's start + appreciation, mean ${windows}.`,

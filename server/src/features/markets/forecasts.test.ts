@@ -59,10 +59,10 @@ test("a figure whose past forecasts cannot be measured has none, with the reason
         key: "typicalRent",
         reason: "Needs 72 values without a gap, so that past forecasts can be measured; there are 40",
       },
-      { key: "typicalHomeValue", reason: "It is not published month by month" },
+      { key: "typicalHomeValue", reason: "Not published monthly" },
     ],
   });
   expect((await getForecasts(KING)).missing).toEqual([
-    { key: "typicalHomeValue", label: "Typical home value", reason: "Nothing is published for this area" },
+    { key: "typicalHomeValue", label: "Typical home value", reason: "No data published for this area" },
   ]);
 });

@@ -32,7 +32,7 @@ export async function describeForecasts(
     if (column === undefined) continue;
     const forecast: SeriesForecast =
       series === undefined
-        ? { ok: false, reason: "Nothing is published for this area" }
+        ? { ok: false, reason: "No data published for this area" }
         : forecastMonthly(series);
     if (series !== undefined && forecast.ok) items.push(describe(column, { series, forecast }));
     else if (!forecast.ok) missing.push({ key, label: column.metric.label, reason: forecast.reason });
@@ -41,7 +41,7 @@ export async function describeForecasts(
 }
 
 function forecastMonthly({ values, step }: Series): SeriesForecast {
-  if (step !== 1) return { ok: false, reason: "It is not published month by month" };
+  if (step !== 1) return { ok: false, reason: "Not published monthly" };
   return forecastSeries({ values, stepsPerYear: 12, years: YEARS, level: LEVEL });
 }
 

@@ -27,7 +27,7 @@ export function describeFrontier(of: {
 }): { frontier?: FrontierPoint[]; reason?: string } {
   const ids = [...new Set(of.ids ?? [])];
   if (ids.length === 0) return {};
-  if (ids.length < 2) return { reason: "A frontier needs two metros or more" };
+  if (ids.length < 2) return { reason: "A frontier needs at least two metros" };
   const chosen = of.known.filter(({ id }) => ids.includes(id));
   if (chosen.length < ids.length) {
     const missing = ids.filter((id) => !chosen.some((metro) => metro.id === id));
@@ -63,7 +63,7 @@ export function describePortfolio(of: {
   if (homes.total === 0) return { portfolio: null, reason: "We own no homes" };
   const held = known.filter(({ id }) => homes.byMetro.has(id));
   const counted = held.reduce((sum, { id }) => sum + (homes.byMetro.get(id) ?? 0), 0);
-  if (counted === 0) return { portfolio: null, reason: "None of our homes is in a metro with known returns" };
+  if (counted === 0) return { portfolio: null, reason: "None of our homes are in a metro with returns" };
   const moments = computeMoments(held);
   if (moments === null) {
     return {

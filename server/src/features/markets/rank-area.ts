@@ -7,7 +7,7 @@ export function rankArea(snapshot: Snapshot, { kind, id }: { kind: AreaKind; id:
   return Array.from(snapshot.columns[kind].values(), (column) => {
     const figure = column.values.get(id);
     const missing =
-      column.sorted.length === 0 ? "No loaded source has this figure" : "Not published for this area";
+      column.sorted.length === 0 ? "No loaded source has this metric" : "Not published for this area";
     return {
       ...column.metric,
       asOf: figure?.asOf ?? column.metric.asOf,

@@ -102,7 +102,7 @@ test("under ten years is short, no spread gives no Sharpe, and both are said, ne
   const body = await chart("");
   expect(body.rows.map((row) => row.quality)).toEqual(body.rows.map(() => "short"));
   expect(body.row(FLAT)).toMatchObject({ sharpe: null, sortino: null, r2: null });
-  expect(body.row(FLAT)?.unavailable.sharpe).toBe("There is no spread of returns to divide by");
+  expect(body.row(FLAT)?.unavailable.sharpe).toBe("Returns have no volatility to divide by");
   expect(body.row(FLAT)?.meanReturn).toBeCloseTo(0.05 + 0.06 * (1 - 0.348), 9);
 });
 
@@ -156,7 +156,7 @@ test("a frontier of too little shared history is refused with its reason; so are
     frontier: "The chosen metros share fewer than 24 windows of return",
     portfolio: "We own no homes",
   });
-  expect((await chart(`msa=${GOLDEN}`)).unavailable.frontier).toBe("A frontier needs two metros or more");
+  expect((await chart(`msa=${GOLDEN}`)).unavailable.frontier).toBe("A frontier needs at least two metros");
   expect((await chart(`msa=${GOLDEN}&msa=${YOUNG}`)).unavailable.frontier).toContain(YOUNG);
 });
 

@@ -81,7 +81,7 @@ test("ranks run from the best by direction; the percentile is the share of lower
   expect(ada.metric("population")).toMatchObject({ value: null, unavailable: "Not published for this area" });
   expect(ada.metric("ownerShare")).toMatchObject({
     of: 0,
-    unavailable: "No loaded source has this figure",
+    unavailable: "No loaded source has this metric",
   });
 });
 
@@ -245,5 +245,5 @@ test("what stands in a market is counted, ours first, and what it earned is comp
     netYield: null,
   });
   expect(returns?.meanReturn).toBeCloseTo(0.05, 9);
-  expect(returns?.method.join(" ")).toContain("Return is appreciation alone");
+  expect(returns?.method.join(" ")).toContain("Return is appreciation only");
 });

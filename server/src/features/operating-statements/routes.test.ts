@@ -207,7 +207,7 @@ describe("an operating statement", () => {
     const answer = await accept(id, { googlePlacesId: TOWN.building, basedOn: 1 });
     expect([answer.statusCode, answer.json().detail]).toEqual([
       409,
-      expect.stringContaining("own net operating"),
+      expect.stringContaining("net operating"),
     ]);
     const good = await run(statement({ odd: "Snow Removal" }));
     expect((await accept(good.id, { googlePlacesId: TOWN.home, basedOn: 1 })).statusCode).toBe(422);

@@ -72,7 +72,7 @@ async function readStatement(
   await keepReportOutcome(database, request.id, {
     ...outcomeOf(statement),
     accepted,
-    error: accepted ? null : (statement.reason ?? "The file is no operating statement"),
+    error: accepted ? null : (statement.reason ?? "The file is not an operating statement"),
     validatedAt: new Date(),
     endedAt: new Date(),
   });
@@ -101,7 +101,7 @@ async function getFor(
 
 function requireStatement(request: RequestRow): RequestRow {
   if (request.kind !== "operating-statement") {
-    throw new AppError("not_found", "This request is no operating statement");
+    throw new AppError("not_found", "This request is not an operating statement");
   }
   return request;
 }
@@ -183,7 +183,7 @@ export async function editStatement(
   }
   const statement = await readStatementFile({ storage, request, said });
   if (said.sheet !== null && !statement.accepted && before.statement.accepted) {
-    throw refused("sheet", statement.reason ?? "The sheet holds no statement");
+    throw refused("sheet", statement.reason ?? "The sheet has no statement");
   }
   await database.transaction(async (transaction) => {
     const { remembered: __, ...next } = said;
@@ -266,7 +266,8 @@ export async function acceptStatement(
 
 /** No dollar may be without a place, and the file's own net operating income must be met. */
 function refuseUnfit({ accepted, reason, unmapped, noiTies }: OperatingStatement): void {
-  if (!accepted) throw new AppError("conflict", `The file is no operating statement: ${reason ?? "refused"}`);
+  if (!accepted)
+    throw new AppError("conflict", `The file is not an operating statement: ${reason ?? "refused"}`);
   if (unmapped.length > 0) {
     const names = unmapped.slice(0, 5).map(({ label }) => `“${label}”`);
     const rest = unmapped.length > 5 ? ` and ${unmapped.length - 5} more` : "";
@@ -278,7 +279,7 @@ function refuseUnfit({ accepted, reason, unmapped, noiTies }: OperatingStatement
   if (noiTies === false) {
     throw new AppError(
       "conflict",
-      "The lines do not make the statement’s own net operating income: correct the file and upload it again",
+      "The lines do not tie to the statement’s net operating income: correct the file and upload it again",
     );
   }
 }

@@ -24,8 +24,7 @@ export async function geocodeLocally(of: { database: Executor; address: string }
   const candidates = precise.length > 0 ? precise : await findCentroids({ database, components });
   const problems: Geocoding["problems"] = read.problems.map(({ code, message }) => ({ code, message }));
   const [best] = candidates;
-  if (best === undefined)
-    problems.push({ code: "notFound", message: "No part of the address could be placed" });
+  if (best === undefined) problems.push({ code: "notFound", message: "The address could not be located" });
   else if (best.unmatched.length > 0) {
     problems.push({ code: "partsUnmatched", message: `Not found: ${best.unmatched.join(", ")}` });
   }

@@ -115,25 +115,25 @@ async function describePlace(
     ["property", "No loaded list has this address", true],
     [
       "propertyType",
-      `Nobody loaded what stands here: it is treated as a ${subject.propertyType === "multifamily" ? "multi-family property" : "single-family home"}`,
+      `Property type not in our data: treated as a ${subject.propertyType === "multifamily" ? "multi-family property" : "single-family home"}`,
       true,
     ],
     ["upid", "No loaded list gives this address a parcel", true],
     ["parcelNumber", "No loaded list gives this address a parcel", true],
     ["owner", "No loaded list has this address", true],
-    ["location", "The address could not be placed, or may mean several places", candidate === undefined],
+    ["location", "The address could not be located, or has several matches", candidate === undefined],
     [
       "location",
       `The home itself could not be placed. ${candidate?.explanation}${unmatched}`,
       candidate !== undefined && !PRECISE.has(candidate.precision),
     ],
-    ["county", "The address could not be placed in one county", countyFips === ""],
+    ["county", "The address could not be located in a single county", countyFips === ""],
     ["geocoder", failure ?? "", failure !== null],
   ];
   return {
     subject,
     unavailable: Object.fromEntries(reasons.filter(([, , is]) => is).map(([key, reason]) => [key, reason])),
-    refreshReason: failure === null ? null : `${failure}: open the address again to place it better`,
+    refreshReason: failure === null ? null : `${failure}: reopen the address to locate it better`,
   };
 }
 
@@ -162,7 +162,7 @@ function toSubject(
     latitude: candidate?.latitude ?? null,
     longitude: candidate?.longitude ?? null,
     geocodePrecision: candidate?.precision ?? null,
-    source: candidate?.source ?? "The address as it was typed",
+    source: candidate?.source ?? "The address as typed",
     demo: candidate?.demo ?? false,
     importedAt: new Date(),
   };

@@ -70,7 +70,7 @@ describe("a place id that is not ours", () => {
   ])("%j with %j is not found", async (id, query) => {
     const answer = await page(id, query);
     expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ detail: "No such property" });
+    expect(answer.json()).toEqual({ detail: "Property not found" });
   });
 
   test("under a type's path is of that type where nobody knows it, and 404 where it is known otherwise", async () => {
@@ -85,7 +85,7 @@ describe("a place id that is not ours", () => {
   test("of an address in several towns is placed in none of them", async () => {
     const property = await shown("ChIJambiguous", { address: "12 Main St, Springfield" });
     expect(property).toMatchObject({ location: null, county: null, msa: null, propertyId: 0 });
-    expect(property.unavailable.location).toContain("may mean several places");
+    expect(property.unavailable.location).toContain("has several matches");
     expect(property.investmentAdvisorDescription).toContain(
       "12 Main St, Springfield is in no list that is loaded.",
     );
@@ -98,9 +98,9 @@ describe("a place id that is not ours", () => {
     expect(property.facts.state).toBeUndefined();
     expect(property.unavailable["facts.state"]).toBe("State is not in the address");
     for (const key of ["msa", "county.figures", "risk", "censusData"]) {
-      expect(property.unavailable[key], key).toBe("The address could not be placed in one county");
+      expect(property.unavailable[key], key).toBe("The address could not be located in a single county");
     }
-    const because = "The address could not be placed in one county, so no";
+    const because = "The address could not be located in a single county, so no";
     expect(property.unavailable.rentEstimate).toContain(`${because} rents can be looked for`);
     expect(property.unavailable.valueEstimate).toContain(`${because} sales can be looked for`);
   });
@@ -115,7 +115,7 @@ describe("a place id that is not ours", () => {
     });
     const answer = await page("labs_00000_1");
     expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ detail: "No such property" });
+    expect(answer.json()).toEqual({ detail: "Property not found" });
   });
 
   test("an overlong address is invalid", async () => {

@@ -55,7 +55,7 @@ export async function openSubject(of: Asked & { page?: PageQuery | undefined }):
   const place = await (page === undefined ? findPlace(of) : openPlace({ ...of, ...page, address }));
   if (place !== undefined && "subject" in place) return place;
   const property = place === undefined ? undefined : await findOwn(database, place.property);
-  if (property === undefined) throw new AppError("not_found", "No such property");
+  if (property === undefined) throw new AppError("not_found", "Property not found");
   return openRecord(property, of.propertyType);
 }
 
@@ -94,7 +94,7 @@ export function nameSource(of: Pick<Subject, "publisher" | "source" | "demo">): 
 
 /** Why nothing is known around a place; undefined where its county is known. */
 export function explainUnplaced({ countyFips }: Pick<Subject, "countyFips">): string | undefined {
-  return countyFips === "" ? "The address could not be placed in one county" : undefined;
+  return countyFips === "" ? "The address could not be located in a single county" : undefined;
 }
 
 const PRECISE = new Set([null, "rooftop", "parcel", "interpolated"]);
@@ -105,5 +105,5 @@ export function explainCoarseness({
 }: Pick<Subject, "geocodePrecision">): string | undefined {
   if (PRECISE.has(geocodePrecision)) return undefined;
   const middle = geocodePrecision === "zip" ? "postal code" : geocodePrecision;
-  return `The place is known as the middle of its ${middle} alone: comps are chosen by distance from the home itself.`;
+  return `The place is known as the middle of its ${middle} alone: comps need the location of the home itself.`;
 }

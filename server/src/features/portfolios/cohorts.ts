@@ -104,7 +104,7 @@ export async function setCohort(
   const isDone = isEnd
     ? await deleteCohort(database, change)
     : await saveCohort(database, change, { inputs, updatedBy: userId });
-  if (!isDone) throw new AppError("conflict", "These assumptions were changed meanwhile: load them again");
+  if (!isDone) throw new AppError("conflict", "These assumptions have changed: reload them");
   await touchPortfolio(database, portfolioId);
   return getCohorts(of);
 }

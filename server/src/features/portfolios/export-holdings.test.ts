@@ -54,7 +54,7 @@ test("the workbook holds the same, figures as numbers and text as text", async (
   const { sheets } = await readXlsx(answer.rawPayload);
   const [head = [], ...rows] = sheets[0]?.rows ?? [];
   const column = (label: string) => rows.map((row) => row[head.indexOf(label)]);
-  expect(column("Property").at(-1)).toBe("Total of 2, our share");
+  expect(column("Property").at(-1)).toBe("Total of 2, ownership share");
   expect(column("Units").at(-1)).toBe(1.5);
   expect(column("Notes")).toContain("=1+1");
   expect(column("Ownership share")).toContain(0.5);

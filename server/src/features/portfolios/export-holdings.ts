@@ -40,7 +40,7 @@ const COLUMNS: readonly Column[] = [
   ["Acquisition price", 17, MONEY, ({ acquisitionPrice }) => acquisitionPrice, "costBasis"],
   ["Value estimate", 15, MONEY, ({ value }) => value, "value"],
   ["Value as of", 12, undefined, ({ valueAsOf }) => valueAsOf],
-  ["Rent a month", 13, MONEY, ({ actualRent }) => actualRent, "monthlyRent"],
+  ["Monthly rent", 13, MONEY, ({ actualRent }) => actualRent, "monthlyRent"],
   ["Rent estimate", 14, MONEY, ({ estimatedRent }) => estimatedRent, "estimatedRent"],
   ["Gross yield on cost", 18, RATE, ({ grossYieldOnCost }) => grossYieldOnCost, "grossYieldOnCost"],
   ["Gross yield on value", 19, RATE, ({ grossYieldOnValue }) => grossYieldOnValue, "grossYieldOnValue"],
@@ -59,7 +59,7 @@ interface Exported {
 }
 
 function sumColumns({ holdings, basis }: Exported): CellValue[] {
-  const words = `Total of ${holdings.length}${basis === "share" ? ", our share" : ""}`;
+  const words = `Total of ${holdings.length}${basis === "share" ? ", ownership share" : ""}`;
   const { figures } = measure(holdings, basis);
   return COLUMNS.map(([, , , , total], at) =>
     at === 0 ? words : total === undefined ? null : figures[total].value,

@@ -104,20 +104,20 @@ function describeUnderwriting(row: HoldingRow): Holding["underwriting"] {
   return version === null ? null : { version, unleveredIrr, leveredIrr, noi, debt };
 }
 
-const NOT_VALUED = "Not estimated yet: have the portfolio valued";
+const NOT_VALUED = "Not estimated yet: run valuations";
 
 function whyMissing(row: HoldingRow): Record<string, string> {
   const unavailable: Record<string, string> = {};
   if (row.acquisitionPrice === null)
-    unavailable.acquisitionPrice = "No acquisition price is recorded or entered";
-  if (row.actualRent === null) unavailable.actualRent = "No rent is recorded or entered";
+    unavailable.acquisitionPrice = "No acquisition price recorded or entered";
+  if (row.actualRent === null) unavailable.actualRent = "No rent recorded or entered";
   if (row.value === null) unavailable.value = row.valueReason ?? NOT_VALUED;
   if (row.estimatedRent === null) unavailable.estimatedRent = row.rentReason ?? NOT_VALUED;
   if (computeOccupancy(row) === null) {
     unavailable.occupancy =
       row.propertyType === "multifamily"
-        ? "No unit mix says how many units are occupied"
-        : "No source says whether a single home is occupied";
+        ? "No unit mix with occupancy"
+        : "No source has occupancy of individual homes";
   }
   if (row.underwritingVersion === null) unavailable.underwriting = "No underwriting version yet";
   return unavailable;
@@ -189,7 +189,7 @@ export async function updateHolding(
   const of = { portfolioId, googlePlacesId, basedOn };
   const version = await updateHoldingVersion(database, of, asColumns(values));
   if (version === undefined) {
-    throw new AppError("conflict", "This holding was changed meanwhile: load it again");
+    throw new AppError("conflict", "This holding has changed: reload it");
   }
   return { googlePlacesId, version };
 }

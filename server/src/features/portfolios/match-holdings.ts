@@ -17,7 +17,7 @@ interface Found {
   candidates: MatchedRow["candidates"];
 }
 
-const NOTHING: Found = { reason: "The row names no property", isSure: false, candidates: [] };
+const NOTHING: Found = { reason: "The row does not identify a property", isSure: false, candidates: [] };
 
 /** Which property each row of a file names, and whether the list holds it already; nothing is added. */
 export async function matchRows(of: {
@@ -124,7 +124,7 @@ async function findByAddress(database: Database, address: string | null): Promis
   const whole = loaded.filter(({ isWhole }) => isWhole);
   const isSure = whole.length === 1;
   const shown = (isSure ? whole : loaded).map(({ googlePlacesId, label }) => ({ googlePlacesId, label }));
-  if (isSure) return { reason: "Found by its address, written otherwise", isSure, candidates: shown };
+  if (isSure) return { reason: "Matched by a different form of its address", isSure, candidates: shown };
   if (shown.length === 0) return { reason: "No loaded property has this address", isSure, candidates: [] };
-  return { reason: "Only part of its address is found: choose one", isSure, candidates: shown };
+  return { reason: "Partial address match: choose one", isSure, candidates: shown };
 }

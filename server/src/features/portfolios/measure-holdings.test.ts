@@ -65,7 +65,7 @@ describe("pooled figures", () => {
       capRateOnCost: 0.075,
       occupancy: null,
     });
-    expect(unavailable).toEqual({ occupancy: "The portfolio holds no building" });
+    expect(unavailable).toEqual({ occupancy: "The portfolio has no buildings" });
     expect(figures.value.asOf).toEqual(["2026-06-01", "2026-06-01"]);
   });
 

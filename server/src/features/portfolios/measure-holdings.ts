@@ -135,8 +135,8 @@ function pool(
 
 function explain({ known, of }: PooledFigure, { lacking, only }: Measure): string {
   const noun = only === undefined ? "holdings" : "buildings";
-  if (of === 0) return only === undefined ? "The portfolio holds nothing" : "The portfolio holds no building";
-  if (known === of) return "What it is divided by adds up to nothing";
+  if (of === 0) return only === undefined ? "The portfolio is empty" : "The portfolio has no buildings";
+  if (known === of) return "The divisor is zero";
   return `${of - known} of ${of} ${noun} have no ${lacking}`;
 }
 
@@ -146,7 +146,7 @@ interface Group {
 }
 
 const GROUPS: Record<(typeof CONCENTRATIONS)[number], (holding: Holding) => Group | null> = {
-  metro: ({ metro }) => named(metro ?? "Outside of metros"),
+  metro: ({ metro }) => named(metro ?? "Outside metros"),
   county: ({ countyId, county }) => ({ key: countyId, label: county }),
   zip: ({ zip }) => named(zip),
   vintage: ({ yearBuilt }) => {

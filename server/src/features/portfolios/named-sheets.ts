@@ -54,7 +54,7 @@ const HEADINGS: Record<Meaning, { label: string; names: string[] }> = {
     label: "Acquisition price",
     names: ["acquisitionprice", "purchaseprice", "price", "cost", "costbasis"],
   },
-  monthlyRent: { label: "Rent a month", names: ["monthlyrent", "rent", "rentamonth", "actualrent"] },
+  monthlyRent: { label: "Monthly rent", names: ["monthlyrent", "rent", "rentamonth", "actualrent"] },
   ownershipShare: { label: "Ownership share", names: ["ourshare", "ownershipshare", "ownership", "share"] },
   notes: { label: "Notes", names: ["notes", "note", "comment", "comments"] },
 };
@@ -76,9 +76,9 @@ export const work: SheetWork<undefined, NamedTable> = (sheets) => {
   const read = sheets.filter(({ hidden }) => !hidden).map(readSheet);
   const named = read.find((table) => table !== undefined);
   if (named === undefined) {
-    throw refuse("No column names properties: have one headed Address, Parcel number or Place id");
+    throw refuse("No property column found: add one headed Address, Parcel number or Place id");
   }
-  if (named.rows.length === 0) throw refuse("The file has a head but no rows");
+  if (named.rows.length === 0) throw refuse("The file has a header but no rows");
   if (named.rows.length > MOST_MATCHED_ROWS) {
     const [count, most] = [named.rows.length, MOST_MATCHED_ROWS].map((rows) => rows.toLocaleString("en-US"));
     throw refuse(`The file has ${count} rows; ${most} can be matched at once`);

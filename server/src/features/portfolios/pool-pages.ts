@@ -24,7 +24,7 @@ import { listNewestPoolRows } from "./version-repository.ts";
 const MODEL = "portfolio";
 /** So many homes, places and single values are sent; the figures are of all. */
 const MOST_SENT = 200;
-const NOTHING = "No holding has an underwriting version with a whole cash flow";
+const NOTHING = "No holding has an underwriting version with a complete cash flow";
 
 interface Asked {
   holdings: readonly Holding[];
@@ -207,7 +207,7 @@ export async function writePoolWorkbook(
     const most = MOST_HOMES_IN_WORKBOOK.toLocaleString("en-US");
     throw new AppError("conflict", `A workbook holds ${most} homes at most; this pool has more`);
   }
-  const notes = [asked.name, `Newest versions of ${read.homes.length} of ${asked.holdings.length} holdings`];
+  const notes = [asked.name, `Latest versions of ${read.homes.length} of ${asked.holdings.length} holdings`];
   const workbook = buildWorkbook(MODEL, buildInputs(read, asked.holdings.length), { notes });
   return writeWorkbook(workbook, `Underwriting of ${asked.name}`);
 }
@@ -222,7 +222,7 @@ export async function explainPoolFigure(
   const { key, period } = asked;
   const parsed = getCatalog(MODEL).rows.get(key);
   const found = parsed && explain(MODEL, buildInputs(read, asked.holdings.length), key, period, 1);
-  if (!parsed || !found) throw new AppError("not_found", "The portfolio pages have no such figure");
+  if (!parsed || !found) throw new AppError("not_found", "Figure not found");
   const { row, page: id } = parsed;
   const page = getCatalog(MODEL).definition.pages.find((each) => each.id === id);
   return {
@@ -246,10 +246,10 @@ function shortened({ inputs: _, values, ...read }: Explanation) {
 
 function explainSource(key: string, terms: PoolTerms): string {
   if (key in terms && terms[key as keyof PoolTerms] !== undefined)
-    return "Entered on this page; kept in its address";
+    return "Entered on this page; saved in the page link";
   const row = getCatalog(MODEL).rows.get(key)?.row;
-  if (row?.grain === "list") return "The months of the homes' newest versions, added up";
-  if (row?.grain === "unitType") return "The home's newest version and its holding";
+  if (row?.grain === "list") return "Monthly cash flows of the homes' latest versions, summed";
+  if (row?.grain === "unitType") return "The home's latest version and its holding";
   if (row?.default)
     return row.default.basis === "neutral" ? "Not used until entered" : `Template: ${row.default.sourceKey}`;
   return row?.optional ? "Not given: it is not tested" : "The portfolio itself";

@@ -42,7 +42,7 @@ export async function poolUnderwriting(
     }
     const gap = row === undefined ? gapById.get(googlePlacesId) : undefined;
     const reason =
-      row === undefined ? "No underwriting version yet" : `Version ${row.version} has no whole cash flow`;
+      row === undefined ? "No underwriting version yet" : `Version ${row.version} has no complete cash flow`;
     missing.push({ googlePlacesId, label, reason: gap?.reason ?? reason, inputs: gap?.inputs ?? [] });
   }
   const pool = poolFlows(flows);
@@ -104,7 +104,7 @@ function describeReturn(
   const isEmpty = !irr.ok && irr.reason === "too-few-flows";
   const reason = isEmpty ? "No holding has an underwriting version" : irr.ok ? "" : irr.message;
   if (!irr.ok) unavailable[`${key}.irr`] = reason;
-  if (multiple === null) unavailable[`${key}.multiple`] = isEmpty ? reason : "Nothing is paid in";
+  if (multiple === null) unavailable[`${key}.multiple`] = isEmpty ? reason : "No equity is invested";
   if (isEmpty) unavailable[`${key}.profit`] = reason;
   return { irr: irr.ok ? irr.rate : null, multiple, profit: isEmpty ? null : profit };
 }

@@ -45,7 +45,7 @@ function readPlace(
   const { label, metro, zip, acquiredAt } = holding;
   return {
     label,
-    metro: metro ?? "Outside of metros",
+    metro: metro ?? "Outside metros",
     zip: zip === null ? UNKNOWN : `ZIP ${zip}`,
     vintage: acquiredAt?.slice(0, 4) ?? UNKNOWN,
     monthsHeld:

@@ -84,7 +84,7 @@ test.each(WRITES)("%s %s is not a viewer's", async (method, url) => {
 test.each(READS)("%s %s knows no such portfolio", async (method, url) => {
   const answer = await labs.app.inject({ method, url, headers: ann });
   expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toEqual({ detail: "There is no such portfolio" });
+  expect(answer.json()).toEqual({ detail: "Portfolio not found" });
 });
 
 test("an id of any other shape is as unknown", async () => {
@@ -165,7 +165,7 @@ test("of two tabs that save, the second learns of the first", async () => {
   const answers = await Promise.all(["One", "Two"].map((name) => call("PUT", url, { basedOn: 1, name })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.body).toEqual({
-    detail: expect.stringContaining("load it again"),
+    detail: expect.stringContaining("reload it"),
   });
 });
 

@@ -93,7 +93,7 @@ function cohortRoutes(app: FastifyInstance, { database }: JobParts): void {
   });
   route(app, cohorts.setPortfolioCohort, async ({ params, body, user }) => {
     const { row, members } = await openPortfolio({ database, user, id: params.id });
-    if (row === undefined) throw new AppError("forbidden", "The homes that we own keep themselves");
+    if (row === undefined) throw new AppError("forbidden", "Company-owned homes update automatically");
     const opened = { holdings: await listAllHoldings(database, members), portfolioId: row.id };
     return setCohort({ database, userId: user.id, ...opened }, body);
   });

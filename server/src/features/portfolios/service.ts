@@ -38,14 +38,14 @@ export async function openPortfolio({ database, user, id }: Asked): Promise<Open
   if (id === OWNED) {
     return {
       id,
-      name: "Homes we own",
+      name: "Company-owned homes",
       members: "owned",
       row: undefined,
       may: { edit: false, manage: false },
     };
   }
   const found = UUID.test(id) ? await repository.findPortfolio(database, id) : undefined;
-  const row = requireReadable(user, found, { missing: "There is no such portfolio" });
+  const row = requireReadable(user, found, { missing: "Portfolio not found" });
   return { id, name: row.name, members: await findMembers(database, row), row, may: listRights(row, user) };
 }
 
@@ -90,9 +90,9 @@ export async function getMembers(database: Database, id: string): Promise<Member
 export async function openList(of: Asked): Promise<Opened & { row: PortfolioRow }> {
   const opened = await openPortfolio(of);
   const { row } = opened;
-  if (row === undefined) throw new AppError("forbidden", "The homes that we own keep themselves");
+  if (row === undefined) throw new AppError("forbidden", "Company-owned homes update automatically");
   if (row.kind === "rule") {
-    throw new AppError("conflict", "A rule holds whatever fulfils it: change the rule, or keep a list");
+    throw new AppError("conflict", "A rule includes every match: edit the criteria, or use a list");
   }
   return { ...opened, row };
 }
@@ -116,9 +116,9 @@ export async function getPortfolio(of: Asked): Promise<Portfolio> {
 async function describeOwned(database: Database): Promise<Portfolio> {
   return {
     id: OWNED,
-    name: "Homes we own",
+    name: "Company-owned homes",
     kind: "rule",
-    description: "Every property that carries our own number; it follows the universe by itself.",
+    description: "All company-owned properties; updates automatically.",
     tags: [],
     criteria: null,
     isArchived: false,
@@ -154,7 +154,7 @@ function describeSums(
     if (properties > 0 && known === properties) return sum;
     unavailable[field] =
       properties === 0
-        ? "The portfolio holds nothing"
+        ? "The portfolio is empty"
         : `${properties - known} of ${properties} homes have no ${what}`;
     return null;
   };
@@ -178,12 +178,12 @@ export async function createPortfolio(
 ): Promise<Portfolio> {
   const { placeIds = [], criteria, ...settings } = given;
   if (given.kind === "rule" && placeIds.length > 0) {
-    throw invalid([{ loc: ["body", "placeIds"], msg: "A rule takes no single properties", type: "rule" }]);
+    throw invalid([{ loc: ["body", "placeIds"], msg: "Properties cannot be added to a rule", type: "rule" }]);
   }
   await refuseCriteria({ database, user }, given.kind, criteria);
   const { known, notFound } = await splitKnown(database, placeIds);
   if (notFound.length > 0) {
-    const msg = `${notFound.length} of these place ids are no loaded property, as ${notFound[0]}`;
+    const msg = `${notFound.length} of these place ids are not in our data, such as ${notFound[0]}`;
     throw invalid([{ loc: ["body", "placeIds"], msg, type: "place_unknown" }]);
   }
   const id = await database.transaction(async (transaction) => {
@@ -210,7 +210,7 @@ async function refuseCriteria(
   const { total } = await listMatching(database, criteria, { limit: 1, viewer: user });
   if (total > MOST_HOLDINGS) {
     const words = [total, MOST_HOLDINGS].map((amount) => amount.toLocaleString("en-US"));
-    throw refuse(`${words[0]} properties fulfil this; a portfolio holds ${words[1]} at most`);
+    throw refuse(`${words[0]} properties match; a portfolio can hold at most ${words[1]}`);
   }
 }
 
@@ -223,7 +223,7 @@ export async function updatePortfolio(
   const { basedOn, ...change } = given;
   if (change.criteria !== undefined) await refuseCriteria(of, row.kind, change.criteria);
   if (!(await repository.updateVersion(database, { id, basedOn }, change))) {
-    throw new AppError("conflict", "The portfolio was changed meanwhile: load it again");
+    throw new AppError("conflict", "The portfolio has changed: reload it");
   }
   return getPortfolio(of);
 }
@@ -236,7 +236,7 @@ export async function deletePortfolio(of: Asked): Promise<void> {
 
 async function requireManager(of: Asked): Promise<{ row: PortfolioRow }> {
   const { row, may } = await openPortfolio(of);
-  if (row === undefined) throw new AppError("forbidden", "The homes that we own keep themselves");
+  if (row === undefined) throw new AppError("forbidden", "Company-owned homes update automatically");
   if (!may.manage) throw new AppError("forbidden", `Only ${row.ownerName} and administrators may do this`);
   return { row };
 }

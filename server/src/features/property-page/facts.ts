@@ -19,7 +19,7 @@ const BOTH: readonly Row[] = [
   ["name", "Name", "identity", "text"],
   ["subtype", "Kind", "structure", "text"],
   ["sqft", "Living area", "structure", "sqft"],
-  ["lotSqft", "Lot", "structure", "sqft"],
+  ["lotSqft", "Lot size", "structure", "sqft"],
   ["stories", "Stories", "structure", "count"],
   ["yearBuilt", "Year built", "structure", "year"],
   ["yearRenovated", "Year renovated", "structure", "year"],
@@ -32,7 +32,7 @@ const BOTH: readonly Row[] = [
   ["zip", "ZIP code", "location", "text"],
   ["latitude", "Latitude", "location", "coordinate"],
   ["longitude", "Longitude", "location", "coordinate"],
-  ["geocodePrecision", "Precision of the place", "location", "text"],
+  ["geocodePrecision", "Geocode accuracy", "location", "text"],
 ];
 
 const SINGLE: readonly Row[] = [
@@ -82,7 +82,7 @@ function explainAbsence(subject: Subject, key: keyof Subject, label: string): st
 export function listUnitMixFacts(mix: UnitMix): Facts {
   const { totals, source, asOf } = mix;
   if (mix.version === 0) {
-    return { facts: {}, unavailable: { unitMix: totals.unavailable.units ?? "No unit mix is loaded" } };
+    return { facts: {}, unavailable: { unitMix: totals.unavailable.units ?? "No unit mix" } };
   }
   const yearly = (rent: number | null, units: number | null) =>
     rent === null || units === null ? null : 12 * rent * units;
@@ -92,8 +92,8 @@ export function listUnitMixFacts(mix: UnitMix): Facts {
     ["floorPlans", "Floor plans", "count", mix.rows.length, "units"],
     ["averageUnitSqft", "Average unit size", "sqft", totals.averageSqft, "averageSqft"],
     ["occupancy", "Occupied units", "fraction", totals.occupancy, "occupancy"],
-    ["grossMarketRent", "Gross rent at market", "usdPerYear", atMarket, "marketRent"],
-    ["grossInPlaceRent", "Gross rent in place", "usdPerYear", inPlace, "inPlaceRent"],
+    ["grossMarketRent", "Gross market rent", "usdPerYear", atMarket, "marketRent"],
+    ["grossInPlaceRent", "Gross in-place rent", "usdPerYear", inPlace, "inPlaceRent"],
     ["lossToLease", "Loss to lease", "fraction", totals.lossToLeasePct, "lossToLeasePct"],
   ];
   const words = `Unit mix version ${mix.version} (${source})`;
@@ -126,7 +126,7 @@ export function listGaps(of: {
     ["rentEstimate", isEvidenced(rent) ? "" : joinReasons(rent.unavailable), !isEvidenced(rent)],
     ["valueEstimate", isEvidenced(value) ? "" : joinReasons(value.unavailable), !isEvidenced(value)],
     ["owner", `The owner is not in the record of ${nameSource(subject)}`, subject.ownerName === null],
-    ["msa", unplaced ?? `${place} belongs to no metro that is loaded`, subject.msaId === null],
+    ["msa", unplaced ?? `${place} is outside loaded metro areas`, subject.msaId === null],
     [
       "county.figures",
       unplaced ?? `No figures are loaded for ${place}`,
@@ -136,7 +136,7 @@ export function listGaps(of: {
     ["censusData", unplaced ?? `No census figures are loaded for ${place}`, context.censusData === null],
     [
       "similarPropertiesImages",
-      "None of the comps is a property that is loaded, so there is none to picture",
+      "None of the comps is a loaded property, so there are no pictures",
       of.pictures === 0,
     ],
   ];

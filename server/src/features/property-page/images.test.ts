@@ -48,7 +48,7 @@ describe("a property's images", () => {
       "content-security-policy": "default-src 'none'; sandbox",
       "x-content-type-options": "nosniff",
     });
-    expect(drawn.body).toContain("Illustration, no photo");
+    expect(drawn.body).toContain("Illustration, not a photo");
     expect(drawn.body).toContain("77 100%_Sure Ln");
   });
 
@@ -106,7 +106,7 @@ describe("pictures of similar properties", () => {
       googlePlacesId: TOWN.owned,
       caption: expect.stringMatching(/^Illustration/),
     });
-    expect((await labs.app.inject({ url: drawn.url, headers })).body).toContain("Illustration, no photo");
+    expect((await labs.app.inject({ url: drawn.url, headers })).body).toContain("Illustration, not a photo");
     const id = await uploadPhoto(TOWN.owned, "similar.png");
     const [[photo]] = await similar();
     expect(photo).toMatchObject({

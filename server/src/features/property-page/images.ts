@@ -29,7 +29,7 @@ export function describeLocator(subject: Subject): PropertyImage {
     kind: "illustration",
     url: writeLocatorUrl(subject.googlePlacesId),
     label: ["Where it lies", countyTitle(subject.countyName, subject.state)].filter(Boolean).join(" in "),
-    caption: "Illustration, drawn from the record's coordinates: no photo",
+    caption: "Illustration drawn from the record's coordinates; no photo",
     source: `${nameSource(subject)}; county outline: US Census Bureau`,
     asOf: subject.sourceAsOf,
     contentType: "image/svg+xml",
@@ -46,7 +46,7 @@ export async function listThumbnails(
   return (googlePlacesId) => {
     const photo = photos.get(googlePlacesId);
     if (photo === undefined) {
-      const caption = "Illustration of its place in the county: no photo is uploaded";
+      const caption = "Illustration of its location in the county: no photo uploaded";
       return { url: writeLocatorUrl(googlePlacesId), caption };
     }
     const { url, caption } = describePhoto(photo);

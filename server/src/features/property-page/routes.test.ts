@@ -174,9 +174,9 @@ describe("a property", () => {
     const rent = property.county.figures.find((figure: { key: string }) => figure.key === "typicalRent");
     expect(rent).toMatchObject({ rank: 1, demo: false });
     expect(property.investmentAdvisorDescription).toContain("3 bedrooms, 2 bathrooms, 1,500 square feet");
-    expect(property.investmentAdvisorDescription).toMatch(/Missing: lot, condition, assessed value/);
-    expect(property.investmentAdvisorDescription).toContain("owners' association dues");
-    expect(property.investmentAdvisorDescription).not.toMatch(/hoa/i);
+    expect(property.investmentAdvisorDescription).toMatch(/Missing: lot size, condition, assessed value/);
+    expect(property.investmentAdvisorDescription).toContain("HOA dues");
+    expect(property.investmentAdvisorDescription).not.toMatch(/hoaMonth/i);
     const days =
       /as of (January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, \d{4}, grade/g;
     expect(property.investmentAdvisorDescription.match(days)).toHaveLength(2);
@@ -196,7 +196,7 @@ describe("a property", () => {
     expect(property.rentEstimate.point).toBeGreaterThan(3400);
     expect(property.valueEstimate.unavailable[0]).toContain("No sales are loaded for Austin-Round Rock, TX");
     expect(property.investmentAdvisorDescription).toMatch(/^Demo data\./);
-    expect(property.investmentAdvisorDescription).toContain("figures shown here are real and take no part");
+    expect(property.investmentAdvisorDescription).toContain("figures here are real and are not used");
   });
 
   test("without rents and with old sales is as of its sales, and says what is missing", async () => {
@@ -249,7 +249,7 @@ describe("a property", () => {
     async (id) => {
       const answer = await byId(encodeURIComponent(id));
       expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toEqual({ detail: "No such property" });
+      expect(answer.json()).toEqual({ detail: "Property not found" });
     },
   );
 

@@ -81,11 +81,11 @@ function describeUnitMix(facts: Readonly<Record<string, Fact>>): SummarySentence
   const [occupancy, market, inPlace, loss] = MIX.slice(1).map(read);
   const parts = [
     occupancy === undefined ? "" : `${percent(occupancy)} of its units occupied`,
-    market === undefined ? "" : `${dollars(market)} a year gross at market rents`,
+    market === undefined ? "" : `${dollars(market)} gross per year at market rents`,
     inPlace === undefined ? "" : `${dollars(inPlace)} in place`,
     loss === undefined
       ? ""
-      : `rents in place ${percent(Math.abs(loss))} ${loss < 0 ? "above" : "below"} the market`,
+      : `in-place rents ${percent(Math.abs(loss))} ${loss < 0 ? "above" : "below"} the market`,
   ].filter(Boolean);
   const figures = MIX.flatMap((key) => listFigure(key, facts));
   return {
@@ -107,7 +107,7 @@ function counted(count: number, noun: string): string {
 
 function range(estimate: { point: number; low: number; high: number; level: number }): string {
   const level = Math.round(estimate.level * 100);
-  return `${dollars(estimate.low)} to ${dollars(estimate.high)} (${level}% range, middle ${dollars(estimate.point)})`;
+  return `${dollars(estimate.low)} to ${dollars(estimate.high)} (${level}% range, midpoint ${dollars(estimate.point)})`;
 }
 
 function asOf(estimate: EstimateRange): string {
@@ -144,7 +144,7 @@ function describeYield(rent: Estimate, value: Estimate): SummarySentence {
   if (!(apart <= 184)) return NOTHING;
   const grossYield = (12 * rent.point) / value.point;
   return {
-    text: `Together that is a gross yield of ${percent(grossYield)} on the value.`,
+    text: `The gross yield on value is ${percent(grossYield)}.`,
     figures: [
       {
         key: "grossYield",
@@ -177,7 +177,7 @@ function describeOwned(subject: Subject, rent: Estimate): SummarySentence {
           },
         ];
   if (subject.actualRent === null) {
-    return { text: `${bought}; its actual rent is not loaded.`, figures: since };
+    return { text: `${bought}; its actual rent is not recorded.`, figures: since };
   }
   const against = isEvidenced(rent)
     ? `, ${percent(Math.abs(subject.actualRent / rent.point - 1))} ${subject.actualRent < rent.point ? "below" : "above"} the estimate`
@@ -207,7 +207,7 @@ function describeCounty(subject: Subject, figures: readonly MarketFigure[]): Sum
   if (known.length > 0 && known.every(({ demo }) => demo !== subject.demo)) {
     const kind = subject.demo ? "real" : "demo data";
     return {
-      text: `The county figures shown here are ${kind} and take no part in this summary.`,
+      text: `County figures here are ${kind} and are not used in this summary.`,
       figures: [],
     };
   }
@@ -234,8 +234,7 @@ function describeMissing(facts: readonly string[], rent: Estimate, value: Estima
     isEvidenced(value) ? "" : "a value estimate",
     ...facts.map(withinSentence),
   ].filter(Boolean);
-  const text =
-    missing.length === 0 ? "Nothing that is usually known is missing." : `Missing: ${missing.join(", ")}.`;
+  const text = missing.length === 0 ? "No key data is missing." : `Missing: ${missing.join(", ")}.`;
   return { text, figures: [] };
 }
 

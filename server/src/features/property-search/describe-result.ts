@@ -66,7 +66,7 @@ export function openJudgment(step: FilterStep, criteria: Criteria): Judgment<Can
   };
 }
 
-const NOT_VALUED = "Not valued by this search: it asks for no estimates, and lists more than it values";
+const NOT_VALUED = "Not valued by this search";
 
 export function describeResult(candidate: Candidate): Omit<SearchResult, "rank" | "isNew"> {
   const { home, estimates, returns } = candidate;
@@ -106,12 +106,12 @@ function explainGaps(candidate: Candidate): Record<string, string> {
   const rent = estimates === null ? NOT_VALUED : estimates.rentReason;
   explain("value", value);
   explain("rent", rent);
-  explain("pricePerSqft", value ?? "The area is not known");
+  explain("pricePerSqft", value ?? "Living area unknown");
   explain("grossYield", value ?? rent ?? "Its value and its rent are estimated as of different seasons");
   for (const key of ["netYield", "unleveredIrr", "maxBid", "maxBidToValue"] as const) {
     explain(key, value ?? rent ?? returns?.reasons[key]);
   }
-  if (home.lastSaleOn === null) gaps.lastSalePrice = "No sale of it is loaded";
+  if (home.lastSaleOn === null) gaps.lastSalePrice = "No recorded sale";
   if (home.hoaMonth === null) gaps.hoaMonth = "None are recorded";
   return gaps;
 }

@@ -40,9 +40,9 @@ export interface ValuationRun {
 
 const BUILDING: HomeEstimates = {
   value: null,
-  valueReason: "Sales of whole buildings are not compared by the single-home method; an appraisal is needed",
+  valueReason: "Multi-family sales are not valued with the single-family method; an appraisal is needed",
   rent: null,
-  rentReason: "Rents of a multi-family property are estimated by floor plan, on its own page",
+  rentReason: "Multi-family rents are estimated by floor plan, on the property page",
 };
 /** Older estimates describe the past and are not bought on. Demo data ends on a fixed day, so its age does not count. */
 const EVIDENCE_LIFE_DAYS = 184;
@@ -144,7 +144,7 @@ function estimateHome(of: {
   const coarse = explainCoarseness(home);
   if (coarse !== undefined) return { reason: coarse };
   const missing = explainSilence({ subject, model, evidence });
-  if (model.asOf === null) return { reason: missing ?? "There is no evidence" };
+  if (model.asOf === null) return { reason: missing ?? "No evidence available" };
   const run = evidence === "rent" ? estimateRent<Observation> : estimateValue<Observation>;
   const { estimate } = run({
     subject: comparableFacts(home),
@@ -181,7 +181,7 @@ function tooOld(range: Range | null, noun: string): string | null {
   if (range === null) return null;
   const age = (Date.now() - Date.parse(range.asOf ?? "")) / 86_400_000;
   if (age <= EVIDENCE_LIFE_DAYS) return null;
-  return `The newest ${noun} around it are of ${range.asOf}: too old to stand for today`;
+  return `The newest ${noun} around it are of ${range.asOf}: too old to use today`;
 }
 
 function chunked<T>(items: readonly T[], size: number): T[][] {

@@ -85,7 +85,7 @@ async function namePortfolios(database: Database, { notInPortfolioIds: ids = [] 
   for (const [at, id] of ids.entries()) {
     const found = known.get(id);
     if (user !== undefined && (found === undefined || !mayRead(user, found))) {
-      throw invalidCriteria(["notInPortfolioIds", at], "There is no such portfolio");
+      throw invalidCriteria(["notInPortfolioIds", at], "Portfolio not found");
     }
     if (found?.kind === "rule") {
       const msg = `“${found.name}” keeps itself by a rule; only lists can be left out`;

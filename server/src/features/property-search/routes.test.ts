@@ -73,7 +73,7 @@ test("an empty search finds the whole universe, with value and rent where there 
   expect(status).toMatchObject({
     stage: "done",
     isPartial: false,
-    explanation: "Every property that is loaded",
+    explanation: "All loaded properties",
     counts: { universe: 6, matched: 6, kept: 6, perCriterion: [], valued: null },
   });
   const home = items.find(({ googlePlacesId }) => googlePlacesId === TOWN.home);
@@ -81,7 +81,7 @@ test("an empty search finds the whole universe, with value and rent where there 
   expect(grossYield).toBeCloseTo((12 * (rent?.point ?? 0)) / (value?.point ?? 1), 12);
   const building = items.find(({ googlePlacesId }) => googlePlacesId === TOWN.building);
   expect(building).toMatchObject({ value: null, netYield: null });
-  expect(building?.unavailable.value).toMatch(/single-home method/);
+  expect(building?.unavailable.value).toMatch(/single-family method/);
   const unplaced = items.find(({ googlePlacesId }) => googlePlacesId === TOWN.unplaced);
   expect(unplaced?.unavailable.rent).toBeTruthy();
   expect(new Set(items.map(({ rank }) => rank)).size).toBe(6);
@@ -242,7 +242,7 @@ test("results come by page, in the order that was asked for", async () => {
 
 test.each<[string, unknown, RegExp]>([
   ["an unknown criterion", { criteria: { forSale: true } }, /forSale/],
-  ["a range the wrong way round", { criteria: { beds: { min: 4, max: 2 } } }, /least may not be more/],
+  ["a range the wrong way round", { criteria: { beds: { min: 4, max: 2 } } }, /minimum cannot exceed/],
   ["a county that is none", { criteria: { countyIds: ["King"] } }, /FIPS/],
   ["a bid without a target", { criteria: { maxBid: { min: 1 } } }, /needs a target/],
   ["a metric that nobody has", { criteria: { metrics: [{ metric: "x", level: "county" }] } }, /no metric x/],

@@ -152,7 +152,7 @@ async function value(run: SearchRun, homes: readonly Home[]): Promise<Candidate[
 function describeValued(matched: number, done: number): SearchCounts["valued"] {
   const isCapped = matched > done;
   const note = isCapped
-    ? `${count(done)} of the ${count(matched)} properties that pass the recorded criteria were valued, a fair mix of them: narrow the search to value them all.`
+    ? `${count(done)} of the ${count(matched)} properties that pass the recorded criteria were valued, as an unsorted sample. Narrow the search to value all of them.`
     : null;
   return { of: matched, done, isCapped, note };
 }

@@ -35,13 +35,13 @@ export async function listSearches(
 
 /** One's own saved search or a shared one; anybody else's is not found. */
 export async function getVisibleSearch(database: Database, user: User, id: string): Promise<SavedRow> {
-  return requireReadable(user, await findSaved(database, id), { missing: "There is no such saved search" });
+  return requireReadable(user, await findSaved(database, id), { missing: "Saved search not found" });
 }
 
 async function getOwnSearch(database: Database, user: User, id: string): Promise<SavedRow> {
   const row = await getVisibleSearch(database, user, id);
   requireManager(user, row, {
-    refused: "Only its owner changes a shared search; save a copy of your own",
+    refused: "Only the owner can change a shared search; save your own copy",
   });
   return row;
 }
@@ -118,7 +118,7 @@ export async function recordRun(
   // Somebody else's run of a shared search says nothing of what its owner has seen.
   if (row === undefined || row.ownerId !== request.ownerId) return;
   const isWhole = places.length === counts.matched && counts.valued?.isCapped !== true;
-  const reason = `It matches ${counts.matched.toLocaleString("en-US")} properties and keeps a part of them: narrow it to hear of new ones`;
+  const reason = `It matches ${counts.matched.toLocaleString("en-US")} properties and saves only some of them: narrow it to see new matches`;
   await updateSaved(database, row.id, {
     lastRunAt: new Date(),
     lastRequestId: request.id,
@@ -140,7 +140,7 @@ export async function countNewMatches(
     const seen = new Set(known);
     const found = await listMatching(database, criteria, { limit: MOST_KNOWN, signal });
     const newMatches = found.googlePlacesIds.filter((place) => !seen.has(place)).length;
-    const reason = "More properties match than can be compared: narrow it to hear of new ones";
+    const reason = "Too many matches to compare: narrow it to see new matches";
     await updateSaved(
       database,
       id,
@@ -170,7 +170,7 @@ function describe(row: SavedRow, user: User, explanation: string): SavedSearch {
   } = row;
   const isOwn = ownerId === user.id;
   const opensLast = lastRequestOwnerId === user.id || user.role === "admin";
-  const neverRan = "It has not run since it was saved or changed";
+  const neverRan = "Not run since it was saved or changed";
   return {
     ...shown,
     explanation,

@@ -184,7 +184,7 @@ export async function getPoints(database: Database, user: User, requestId: strin
 }
 
 async function getOwnRequest(database: Database, user: User, id: string): Promise<SearchRequest> {
-  return requireReadable(user, await findRequest(database, id), { missing: "There is no such search" });
+  return requireReadable(user, await findRequest(database, id), { missing: "Search not found" });
 }
 
 function isExpired({ expiresAt }: SearchRequest): boolean {

@@ -55,8 +55,8 @@ function prepareInputs(of: {
 }): { inputs: Inputs; price: number } | { reason: string } {
   const { home, snapshot } = of;
   const { value, valueReason, rent, rentReason } = of.estimates;
-  if (value === null) return { reason: valueReason ?? "There is no value estimate" };
-  if (rent === null) return { reason: rentReason ?? "There is no rent estimate" };
+  if (value === null) return { reason: valueReason ?? "No value estimate" };
+  if (rent === null) return { reason: rentReason ?? "No rent estimate" };
   const readMarket = (key: string): Inputs => {
     const column = snapshot.columns.county.get(key);
     const figure = column?.metric.demo === home.demo ? column.values.get(home.countyFips) : undefined;
@@ -115,7 +115,7 @@ function underwriteHome(
     const value = values[RETURNS[key]];
     if (typeof value === "number" && Number.isFinite(value)) return value;
     const { unavailable } = underwrite({ model: "singlefamily", inputs: start.inputs });
-    reasons[key] = unavailable[RETURNS[key]] ?? "It can't be computed";
+    reasons[key] = unavailable[RETURNS[key]] ?? "Cannot be computed";
     return null;
   };
   const returns = { netYield: read("netYield"), unleveredIrr: read("unleveredIrr") };
@@ -129,7 +129,7 @@ function bid(
 ) {
   const { netYield, unleveredIrr } = targets ?? {};
   if (netYield === undefined && unleveredIrr === undefined) {
-    reasons.maxBid = "The search sets no target for a bid";
+    reasons.maxBid = "No bid target set";
     reasons.maxBidToValue = reasons.maxBid;
     return {};
   }

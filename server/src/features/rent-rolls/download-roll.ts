@@ -40,7 +40,7 @@ function toExplained(roll: RentRoll): (about: string) => Record<(typeof EXPLAINE
 function tieTable(roll: RentRoll): PlainCell[][] {
   const explained = toExplained(roll);
   const rows = roll.tieOut.map((tie) => ({ ...tie, beside: tie.beside ?? null, ...explained(nameTie(tie)) }));
-  const none = [["Nothing could be tied: the file prints no totals"]];
+  const none = [["No totals to tie to: the file prints none"]];
   return rows.length === 0
     ? none
     : toTable(rows, ["check", "scope", "expected", "found", "beside", "ok", ...EXPLAINED]);

@@ -12,7 +12,7 @@ export function explain(
   const known = new Set(listObjections(roll).map(({ about }) => about));
   const unknown = given.findIndex(({ about }) => !known.has(about));
   if (unknown >= 0) {
-    const msg = "The roll has no such difference or error; it may have been mended meanwhile";
+    const msg = "Difference or error not found; it may have been corrected";
     throw invalid([{ loc: ["body", "explanations", unknown, "about"], msg, type: "explanation_invalid" }]);
   }
   const about = new Set(given.map((one) => one.about));

@@ -36,7 +36,8 @@ export function rentRollsRoutes(app: FastifyInstance, parts: { database: Databas
   );
   route(app, contract.downloadRentRollSource, async ({ params, user, reply }) => {
     const request = await getRequestFor(database, user, params.id);
-    if (request.kind !== "rent-roll") throw new AppError("not_found", "This request is a list, no rent roll");
+    if (request.kind !== "rent-roll")
+      throw new AppError("not_found", "This request is a list, not a rent roll");
     return sendDownload(reply, await openSource(parts.storage, request));
   });
   route(app, contract.downloadRentRollResults, async ({ params, query, user, reply }) => {

@@ -85,7 +85,7 @@ async function readRoll(
   await keepReportOutcome(database, request.id, {
     status: isClean ? "completed" : "completed_with_errors",
     accepted,
-    error: accepted ? null : (roll.reason ?? "The file is no rent roll"),
+    error: accepted ? null : (roll.reason ?? "The file is not a rent roll"),
     rows: summary.units,
     matched: summary.units,
     warned: count("warning"),
@@ -119,7 +119,8 @@ async function getWhole(
 }
 
 function requireRoll(request: RequestRow): RequestRow {
-  if (request.kind !== "rent-roll") throw new AppError("not_found", "This request is a list, no rent roll");
+  if (request.kind !== "rent-roll")
+    throw new AppError("not_found", "This request is a list, not a rent roll");
   return request;
 }
 
@@ -194,7 +195,7 @@ async function getEditable(
 function requireAccepted(stored: StoredRoll | undefined): StoredRoll {
   if (stored === undefined) throw new AppError("conflict", "The rent roll has not been read yet");
   if (!stored.roll.accepted) {
-    throw new AppError("conflict", `The file is no rent roll: ${stored.roll.reason ?? "it was refused"}`);
+    throw new AppError("conflict", `The file is not a rent roll: ${stored.roll.reason ?? "it was refused"}`);
   }
   return stored;
 }

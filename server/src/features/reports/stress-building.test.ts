@@ -117,7 +117,7 @@ describe("the report of a building", () => {
     expect(property.unavailable.valueEstimate).toContain("appraisal");
     expect(property.investmentAdvisorDescription).toContain("a month for the average unit as of");
     expect(property.investmentAdvisorDescription).toContain(
-      "Its unit mix of 2 floor plans shows 95.0% of its units occupied, $1,848,000 a year gross at market rents, $1,666,680 in place, rents in place 5.1% below the market.",
+      "Its unit mix of 2 floor plans shows 95.0% of its units occupied, $1,848,000 gross per year at market rents, $1,666,680 in place, in-place rents 5.1% below the market.",
     );
     expect(property.investmentAdvisorDescription).toMatch(/Missing: .*a value estimate/);
   });

@@ -25,6 +25,6 @@ export function getFormulaPages(): z.input<typeof FormulaPages> {
 /** A compiled model's source by the name of its file; only the models of this build are known. */
 export function getModelModule(file: string): string {
   const found = MODELS.map(compileModel).find(({ hash }) => `${hash}.js` === file);
-  if (found === undefined) throw new AppError("not_found", "No such model; load the formula pages again");
+  if (found === undefined) throw new AppError("not_found", "Model not found; reload the formulas");
   return found.source;
 }

@@ -21,7 +21,7 @@ export async function refuseLocked(database: Executor, googlePlacesId: string): 
   if (lock === undefined) return;
   throw new AppError(
     "conflict",
-    `The underwriting is locked at version ${lock.version} by ${lock.lockedBy}; unlock it to keep another`,
+    `The underwriting is locked at version ${lock.version} by ${lock.lockedBy}; unlock it to save another`,
   );
 }
 

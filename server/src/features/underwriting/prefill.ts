@@ -194,14 +194,14 @@ function addValue(draft: Draft, subject: Subject, { estimate, comps }: SaleComps
     "comps",
     "afterRepairValue",
     Math.round(range.point),
-    `As it stands, before any renovation; ${words}`,
+    `Current estimate, before any renovation; ${words}`,
   );
 }
 
 function addOfferReason(draft: Draft, subject: Subject, estimate: Estimate): void {
   if (subject.acquisitionPrice !== null) return;
   const value = isEvidenced(estimate)
-    ? `; its sale comps speak for ${dollars(estimate.point)} as of ${estimate.asOf}`
+    ? `; its sale comps support ${dollars(estimate.point)} as of ${estimate.asOf}`
     : "";
   draft.reasons.purchasePrice = `The offer is yours to make${value}`;
 }
@@ -245,8 +245,8 @@ export function complete(
             ? // A switch or a rate of the model does count, entered or not: only a zero has no effect.
               row.default.value === 0
               ? "Not used unless entered"
-              : "The model's convention unless entered"
-            : "The firm's template";
+              : "Model convention unless entered"
+            : "Firm template";
       return [[row.key, layer === "template" ? template : (from.sources[row.key] ?? "")]];
     }),
   );
@@ -320,7 +320,7 @@ function judgeEstimate(
   // Demo data ends on a fixed day, so its age does not count.
   if (!subject.demo && !(age <= EVIDENCE_LIFE_DAYS)) {
     return {
-      reason: `The newest evidence of ${noun} is of ${estimate.asOf} (${dollars(estimate.point)} then): too old to stand for today, enter the ${noun}`,
+      reason: `The newest evidence of ${noun} is of ${estimate.asOf} (${dollars(estimate.point)} then): too old to use today, enter the ${noun}`,
     };
   }
   return { range: estimate };

@@ -99,7 +99,7 @@ export async function createVersion(
       createdBy: `${user.firstName} ${user.lastName}`,
     };
   }
-  throw new AppError("conflict", "Several people are saving this underwriting; try again");
+  throw new AppError("conflict", "Another user is saving this underwriting; try again");
 }
 
 function keepUnitMix(mix: UnitMix | null): Evidence["unitMix"] {
@@ -170,9 +170,7 @@ export async function getVersion(of: {
   const found = await findVersion(of.database, of);
   if (found === undefined) {
     const which =
-      of.version === "latest"
-        ? "There is no underwriting of this property yet"
-        : `There is no version ${of.version}`;
+      of.version === "latest" ? "This property has no underwriting yet" : `There is no version ${of.version}`;
     throw new AppError("not_found", which);
   }
   const { version: row, author } = found;
@@ -261,7 +259,10 @@ function labelFor(path: string, labels: ReadonlyMap<string, string>): string {
 export async function writeVersionWorkbook(version: StoredVersion): Promise<{ name: string; bytes: Buffer }> {
   const validated = validateInputs(version.model, version.inputs);
   if (!validated.ok) {
-    throw new AppError("conflict", "The formulas have changed since: save this version again for a workbook");
+    throw new AppError(
+      "conflict",
+      "The formulas have changed since. Save this version again to export a workbook",
+    );
   }
   const label = version.evidence.property?.label ?? version.googlePlacesId;
   const title = `${label}, underwriting version ${version.version}`;
@@ -271,7 +272,7 @@ export async function writeVersionWorkbook(version: StoredVersion): Promise<{ na
   ];
   if (version.catalogueVersion !== formulaPages.version) {
     notes.push(
-      `Saved with formula pages ${version.catalogueVersion.slice(0, 12)}; the formulas here are newer, so that figures may differ.`,
+      `Saved with formula pages ${version.catalogueVersion.slice(0, 12)}; the formulas here are newer, so figures may differ.`,
     );
   }
   const basis: Record<string, string> = {};

@@ -37,11 +37,10 @@ export function startBuilding(of: {
   for (const [name, label] of EXPENSES) {
     start.reasons[`operatingExpenses.${name}.annual`] =
       name === "propertyTax"
-        ? `The record of ${nameSource(of.subject)} has no tax bill: enter it`
+        ? `The record of ${nameSource(of.subject)} has no tax bill. Enter it`
         : `No operating statement of this property is loaded: enter its ${label.toLowerCase()} of a year`;
   }
-  start.reasons.exitCapRate =
-    "What a buyer will pay for the income at the sale is a judgement: sales of whole buildings carry no income here";
+  start.reasons.exitCapRate = "The exit cap rate is a judgment call: building sales here have no income data";
   return start;
 }
 
@@ -68,7 +67,7 @@ function addLeases(
   if (leases === undefined) return;
   const words = `Rent roll ${leases.fileName} as of ${leases.asOf}`;
   if (leases.expirations === null) {
-    start.reasons.leaseExpirations = `${words}: an occupied unit has no rent, so its leases are no whole schedule`;
+    start.reasons.leaseExpirations = `${words}: an occupied unit has no rent, so the lease schedule is incomplete`;
   } else if (leases.expirations.length > 0) {
     start.unitMix.leaseExpirations = leases.expirations.map((row): Inputs => ({ ...row }));
     start.sources.leaseExpirations = `${words}: months counted from that day`;
@@ -105,7 +104,7 @@ function addUnitMix(
 ): void {
   const { unitMix, rentComps } = of;
   if (unitMix.version === 0) {
-    start.reasons.unitMix = "This property has no unit mix: enter its floor plans";
+    start.reasons.unitMix = "This property has no unit mix. Enter its floor plans";
     return;
   }
   const plans = new Map(rentComps.plans?.map((plan) => [plan.floorPlan, plan]));
@@ -162,7 +161,7 @@ function describeUnitMix(of: { subject: Subject; unitMix: UnitMix; rentComps: Re
       ? `it has ${units} units, the record of ${nameSource(subject)} ${said}`
       : "",
     marketRent !== null && isEvidenced(estimate)
-      ? `its market rents average ${dollars(marketRent)}, comps speak for ${describeRange(estimate)}`
+      ? `its market rents average ${dollars(marketRent)}, comps support ${describeRange(estimate)}`
       : "",
   ]
     .filter(Boolean)
@@ -172,7 +171,7 @@ function describeUnitMix(of: { subject: Subject; unitMix: UnitMix; rentComps: Re
 function addLossToLease(start: BuildingStart, { version, asOf, totals }: UnitMix): void {
   const share = totals.lossToLeasePct;
   if (share === null) {
-    const why = totals.unavailable.lossToLeasePct ?? "The unit mix does not say it";
+    const why = totals.unavailable.lossToLeasePct ?? "Not in the unit mix";
     start.reasons.lossToLeasePct = `${why}: enter the loss to lease`;
     return;
   }
@@ -185,7 +184,7 @@ function addTax(start: BuildingStart, subject: Subject): void {
   const asOf = subject.sourceAsOf === null ? "" : `, ${subject.sourceAsOf}`;
   start.facts.operatingExpenses = { propertyTax: { annual: subject.taxAnnual } };
   start.sources["operatingExpenses.propertyTax.annual"] =
-    `Today's bill: ${nameSource(subject)}${asOf}; a sale may reassess it`;
+    `Today's bill: ${nameSource(subject)}${asOf}; may be reassessed on sale`;
 }
 
 function describeRange(range: EstimateRange): string {

@@ -84,7 +84,7 @@ describe("What an accepted statement says of a building", () => {
     expect(sources["operatingExpenses.electricity.annual"]).toBe(
       "Operating statement of the year to 2026-02 (t12.xlsx, accepted 2026-03-05)",
     );
-    expect(sources["operatingExpenses.electricity.growth"]).toBe("The firm's template for utilities");
+    expect(sources["operatingExpenses.electricity.growth"]).toBe("Firm template for utilities");
     expect(reasons["operatingExpenses.payroll.annual"]).toMatch(/has no payroll: enter the amount$/);
   });
 

@@ -67,7 +67,7 @@ function addStated(start: TrailingStart, { period, statedNoi }: AcceptedStatemen
   start.sources.t12EndDate = words;
   if (statedNoi === null) return;
   start.facts.t12StatedNoi = statedNoi;
-  start.sources.t12StatedNoi = `${words}: what it prints, with the lines moved that the pro forma has elsewhere`;
+  start.sources.t12StatedNoi = `${words}: as printed, with lines reclassified to the pro forma`;
 }
 
 function addExpenses(start: TrailingStart, { accounts }: AcceptedStatement, words: string): void {
@@ -82,7 +82,7 @@ function addExpenses(start: TrailingStart, { accounts }: AcceptedStatement, word
       continue;
     }
     start.facts = withInput(start.facts, path, Math.round(total));
-    start.sources[path] = totals.has(name) ? words : `${words}: it has them by utility`;
+    start.sources[path] = totals.has(name) ? words : `${words}: itemized by utility`;
     if (!always) addGrowth(start, name);
   }
 }
@@ -95,7 +95,7 @@ function addGrowth(start: TrailingStart, name: string): void {
   const path = `operatingExpenses.${name}.growth`;
   start.facts = withInput(start.facts, path, inputAt(TEMPLATE, `operatingExpenses.${like}.growth`));
   start.sources[path] =
-    `The firm's template for ${like === "utilities" ? "utilities" : "general and administrative"}`;
+    `Firm template for ${like === "utilities" ? "utilities" : "general and administrative"}`;
 }
 
 function addOtherIncome(

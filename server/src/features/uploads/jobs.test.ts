@@ -119,7 +119,7 @@ describe("the work on a list", () => {
     await labs.runJobs();
     expect(await read(requestId)).toMatchObject({
       status: "failed",
-      error: "The uploaded file is no longer in storage: upload it again",
+      error: "The uploaded file is no longer stored. Upload it again",
     });
     expect(
       (await labs.app.inject({ url: `${BASE}/source/download/${requestId}`, headers: analyst })).statusCode,

@@ -61,7 +61,7 @@ const MOST_OPEN = 100;
 const tooManyOpen = () =>
   new AppError(
     "too_many_requests",
-    `${MOST_OPEN} files of yours wait to be worked on. Send more when some are done.`,
+    `${MOST_OPEN} of your files are waiting. Upload more when some are done.`,
     { retryAfterSeconds: 60 },
   );
 
@@ -93,7 +93,7 @@ async function detectType(file: ReceivedFile): Promise<string> {
   if (format !== "xlsx") return CONTENT_TYPES[format];
   const main = await findMainPart(file);
   if (main === "macros") {
-    throw new AppError("unsupported_type", "The workbook holds macros: save it without them (as .xlsx)");
+    throw new AppError("unsupported_type", "The workbook contains macros: save it without them (as .xlsx)");
   }
   // An archive that is cut off has no names: it is read all the same, to say so.
   if (main === "workbook" || main === "unreadable") return CONTENT_TYPES.xlsx;

@@ -55,7 +55,7 @@ export async function workOnStored<Work extends AnyWork>({
   }));
   // A file that is gone from storage since ends the work that needs it.
   if (answer === undefined) {
-    throw new AppError("gone", "The uploaded file is no longer in storage: upload it again");
+    throw new AppError("gone", "The uploaded file is no longer stored. Upload it again");
   }
   return answer.made;
 }
@@ -68,6 +68,6 @@ export async function readSheetPart(
 ) {
   const module = new URL("./cut-sheet-part.ts", import.meta.url);
   const part = await workOnStored<typeof cutSheetPart>({ storage, request, module, argument: asked });
-  if (part === undefined) throw new AppError("not_found", "The file has no such sheet");
+  if (part === undefined) throw new AppError("not_found", "Sheet not found");
   return part;
 }

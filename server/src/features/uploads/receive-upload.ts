@@ -103,7 +103,7 @@ export function keepFile(file: ReceivedFile): Promise<void> {
 
 function explainFullStorage(error: unknown): never {
   if (!(error instanceof StorageFull)) throw error;
-  throw new AppError("unavailable", "No space is left for files at the moment", { retryAfterSeconds: 60 });
+  throw new AppError("unavailable", "No storage space left", { retryAfterSeconds: 60 });
 }
 
 /** What is wrong with the form itself is its sender's to know. */
@@ -113,7 +113,7 @@ function explainForm(error: unknown): never {
   if ("code" in error && error.code === "FST_FILES_LIMIT") throw broken("One upload takes one file");
   if (typeof status === "number" && status < 500) throw broken(`The form cannot be read: ${error.message}`);
   if (/multipart|boundary|part header/i.test(error.message)) {
-    throw broken("The form is broken off or is no multipart/form-data");
+    throw broken("The form is incomplete or not multipart/form-data");
   }
   throw error;
 }

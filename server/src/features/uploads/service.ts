@@ -81,7 +81,7 @@ export async function getRequestFor(
 ): Promise<RequestRow> {
   const row = await repository.findRequest(database, id);
   return requireReadable(user, row && { ...row, isShared: row.shared }, {
-    missing: "There is no such request",
+    missing: "Request not found",
   });
 }
 
@@ -199,7 +199,7 @@ export async function retryRequest(parts: UploadParts, user: User, id: string): 
   if (row.status === "completed_with_errors" && isReport(row.kind)) {
     throw new AppError(
       "conflict",
-      "The file was read to its end: correct it in its review, or upload another file",
+      "The file was fully read. Correct it in the review, or upload another file",
     );
   }
   const changes = {
@@ -213,7 +213,7 @@ export async function retryRequest(parts: UploadParts, user: User, id: string): 
   const isOurs = await repository.updateRequest(database, id, { changes, from }).catch((error: unknown) => {
     // The same file is at work in another request.
     if (databaseErrorCode(error) !== "23505") throw error;
-    throw new AppError("conflict", "The same file is at work in another request of yours");
+    throw new AppError("conflict", "You have another request running for the same file");
   });
   if (!isOurs) throw new AppError("conflict", `This request is ${inWords(row.status)}: it has not ended`);
   await parts.readers[row.kind].forgetFailures?.(row);

@@ -133,7 +133,10 @@ describe("a field for a figure", () => {
     expect(field("Rent growth")).toHaveAttribute("aria-description", "A year");
     await user.keyboard("x");
     expect(field("Rent growth")).toBeInvalid();
-    expect(field("Rent growth")).toHaveAttribute("aria-description", "Not a figure: it is left as it was");
+    expect(field("Rent growth")).toHaveAttribute(
+      "aria-description",
+      "Not a number; the value was not changed",
+    );
     await user.click(screen.getByRole("button", { name: "Elsewhere" }));
     expect(field("Rent growth")).toBeValid();
     expect(field("Rent growth")).toHaveValue("3%");
@@ -202,7 +205,7 @@ describe("fields that stand together", () => {
     field("Vacancy").focus();
     pasteInto("Vacancy", "many\t1\tfar\n\t\n9\t");
     expect(screen.getByRole("status")).toHaveTextContent(
-      "Left as they were: “many” for Vacancy; “far” for no field; “9” for no field.",
+      "Not changed: “many” for Vacancy; “far” for no field; “9” for no field.",
     );
   });
 

@@ -42,7 +42,7 @@ export function FieldArea({ onPaste, findName, children }: FieldAreaProps) {
     <div onKeyDown={walk} onPaste={paste}>
       {children}
       <div role="status" className={classes.refused}>
-        {refused.length === 0 ? null : `Left as they were: ${refusedText(refused, findName)}.`}
+        {refused.length === 0 ? null : `Not changed: ${refusedText(refused, findName)}.`}
       </div>
     </div>
   );

@@ -89,7 +89,7 @@ export function FigureField(props: FigureFieldProps) {
         readOnly={isReadOnly}
         aria-invalid={isWrong || problemId !== undefined || undefined}
         aria-describedby={problemId}
-        aria-description={isWrong ? "Not a figure: it is left as it was" : description}
+        aria-description={isWrong ? "Not a number; the value was not changed" : description}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => {
           isTyping.current = true;

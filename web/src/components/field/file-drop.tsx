@@ -45,7 +45,7 @@ export function FileDrop(props: FileDropProps) {
         <IconFileSpreadsheet size={28} stroke={1.5} aria-hidden className={classes.icon} />
         <div className={classes.words}>
           <p className={classes.lead}>
-            <Dropzone.Accept>Let go to upload it</Dropzone.Accept>
+            <Dropzone.Accept>Drop to upload</Dropzone.Accept>
             <Dropzone.Reject>One file at a time</Dropzone.Reject>
             <Dropzone.Idle>{lead}</Dropzone.Idle>
           </p>

@@ -32,7 +32,7 @@ describe("the pages of a long list", () => {
     expect(words(pages)).toMatch(/^1,201 – 1,230 of 1,230 rows/);
     expect(screen.getByRole("button", { name: "Page 25" })).toHaveAttribute("aria-current", "page");
     expect(screen.getByRole("button", { name: "Next page" })).toBeDisabled();
-    await user.click(screen.getByRole("button", { name: "Page before" }));
+    await user.click(screen.getByRole("button", { name: "Previous page" }));
     expect(words(pages)).toMatch(/^1,151 – 1,200/);
   });
 

@@ -11,7 +11,7 @@ interface PagesProps {
   onPage: (page: number) => void;
 }
 
-const STEPS = { first: "First page", previous: "Page before", next: "Next page", last: "Last page" };
+const STEPS = { first: "First page", previous: "Previous page", next: "Next page", last: "Last page" };
 
 /** Which part of a long list is in sight, and the way to the others; nothing where it fits on one page. */
 export function Pages({ of, page, pageSize, total, onPage }: PagesProps) {

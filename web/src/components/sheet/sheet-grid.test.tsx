@@ -169,7 +169,7 @@ describe("typing into a sheet", () => {
     const { user } = showSheet();
     await user.click(cell(0, 1));
     await user.keyboard("2.5{Enter}");
-    expect(screen.getByRole("status")).toHaveTextContent("Left as they were: “2.5” for Units, row 1.");
+    expect(screen.getByRole("status")).toHaveTextContent("Not changed: “2.5” for Units, row 1.");
     await user.keyboard("{ArrowUp}{ArrowRight}ten{Enter}");
     expect(screen.getByRole("status")).toHaveTextContent("“ten” for Rent, row 1");
     expect(sheet()[0]).toEqual(["A1", "10", "$1,500", "$180000"]);
@@ -265,12 +265,12 @@ describe("a block from a spreadsheet", () => {
     expect(sheet()).toHaveLength(2);
   });
 
-  it("says what of it could not be read, and what lay beyond the last column", () => {
+  it("says what of it could not be loaded, and what lay beyond the last column", () => {
     showSheet();
     pasteAt(cell(0, 0), "A9\tmany\t1700\tx\tmore");
     expect(sheet()[0]).toEqual(["A9", "10", "$1,700", "$204000"]);
     expect(screen.getByRole("status")).toHaveTextContent(
-      "Left as they were: “many” for Units, row 1; “more” for beyond the last column, row 1.",
+      "Not changed: “many” for Units, row 1; “more” for beyond the last column, row 1.",
     );
   });
 

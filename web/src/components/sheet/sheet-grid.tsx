@@ -218,7 +218,7 @@ function Refusals({ sheet }: { sheet: Sheet }) {
     <div role="status" className={classes.refused}>
       {sheet.refused.length === 0 ? null : (
         <>
-          Left as they were:{" "}
+          Not changed:{" "}
           {sheet.refused
             .slice(0, 5)
             .map(({ row, header, text }) => `“${text}” for ${header}, row ${row + 1}`)

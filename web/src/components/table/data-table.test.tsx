@@ -125,7 +125,7 @@ describe("the search of a table", () => {
   it("that finds nothing says so, and keeps the table's head to change it by", async () => {
     const { user } = showTable();
     await user.type(screen.getByRole("textbox", { name: "Search homes" }), "nowhere");
-    expect(screen.getByText("No row passes the search and filters.")).toBeVisible();
+    expect(screen.getByText("No rows match the search and filters.")).toBeVisible();
     expect(screen.getByText("0 of 3 rows", { selector: "span" })).toBeVisible();
     expect(head("Rent")).toBeVisible();
   });

@@ -117,7 +117,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         {...{ label, columns, rows: ordered, total: rows.length, shown, state, setState, csvName, toolbar }}
         {...{ visibility, setVisibility, isFiltering, setFiltering, hasSearch }}
       />
-      {ordered.length === 0 ? <p className={classes.nothing}>No row passes the search and filters.</p> : null}
+      {ordered.length === 0 ? <p className={classes.nothing}>No rows match the search and filters.</p> : null}
       {isPhone ? (
         <TableCards {...props} rows={ordered} />
       ) : (

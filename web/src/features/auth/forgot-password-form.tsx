@@ -16,8 +16,8 @@ export function ForgotPasswordForm() {
   if (sending.isSuccess) {
     return (
       <p role="status">
-        If an account has the address {sending.variables}, a link that sets a new password is on its way to
-        it. The link works once, within 30 minutes.
+        If there is an account for {sending.variables}, a link to set a new password is on its way. The link
+        works once, for 30 minutes.
       </p>
     );
   }
@@ -33,7 +33,7 @@ export function ForgotPasswordForm() {
         {...register("email")}
       />
       <Button type="submit" loading={sending.isPending}>
-        Send the link
+        Send link
       </Button>
     </form>
   );

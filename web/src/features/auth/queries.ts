@@ -125,7 +125,7 @@ export function useLogout() {
         showToast({
           type: "error",
           message:
-            "The server did not confirm it. Sign out again when it answers, or end the session in Settings.",
+            "The server did not confirm it. Sign out again once it responds, or end the session in Settings.",
         });
       }
     },

@@ -11,7 +11,7 @@ const Passwords = z
   .object({ password: NewPassword, again: z.string() })
   .refine(({ password, again }) => password === again, {
     path: ["again"],
-    error: "The two passwords differ",
+    error: "The passwords do not match",
   });
 
 export function ResetPasswordForm({ token }: { token: string }) {
@@ -36,13 +36,13 @@ export function ResetPasswordForm({ token }: { token: string }) {
         {...register("password")}
       />
       <PasswordInput
-        label="New password again"
+        label="Confirm new password"
         autoComplete="new-password"
         error={formState.errors.again?.message}
         {...register("again")}
       />
       <Button type="submit" loading={reset.isPending}>
-        Set the password
+        Set password
       </Button>
     </form>
   );

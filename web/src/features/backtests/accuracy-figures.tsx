@@ -23,7 +23,7 @@ export function AccuracyFigures({ accuracy, level }: { accuracy: BacktestAccurac
     {
       label: "Bias",
       text: biasText(bias),
-      provenance: { formula: "median (estimate / outcome − 1)", note: "Above zero estimates are too high" },
+      provenance: { formula: "median (estimate / outcome − 1)", note: "Above zero, estimates are too high" },
     },
     {
       label: `Range holds (of ${rate(level, 0)})`,
@@ -43,7 +43,7 @@ export function AccuracyFigures({ accuracy, level }: { accuracy: BacktestAccurac
       text: count(prd ?? null, 3),
       provenance: {
         formula: "mean ratio / (Σ estimates / Σ outcomes)",
-        note: "Price-related differential: 0.98 to 1.03 is even; above it dear homes are estimated too low",
+        note: "Price-related differential: 0.98 to 1.03 is even; above it, expensive homes are underestimated",
       },
     },
     {
@@ -51,14 +51,14 @@ export function AccuracyFigures({ accuracy, level }: { accuracy: BacktestAccurac
       text: count(prb ?? null, 3),
       provenance: {
         formula: "slope of (ratio − median) / median on log2 of the value",
-        note: "Price-related bias: within ± 0.05 is even; below it dear homes are estimated too low",
+        note: "Price-related bias: within ± 0.05 is even; below it, expensive homes are underestimated",
       },
     },
     { label: "Outcomes", text: count(n) },
     {
       label: "Estimated",
       text: rate(hitRate, 0),
-      provenance: { note: `${count(unavailable)} estimates were refused for want of evidence` },
+      provenance: { note: `${count(unavailable)} estimates were not made: insufficient evidence` },
     },
   ];
   return <KeyFigures figures={figures} />;

@@ -35,7 +35,7 @@ export function BacktestsPage() {
   return (
     <>
       {job === undefined ? null : (
-        <Section title="A back-test is at work">
+        <Section title="A back-test is running">
           <ProgressLine label={job.title} done={job.done} total={job.total} stage={job.stage} />
         </Section>
       )}
@@ -56,7 +56,7 @@ function Report({ runs }: { runs: BacktestRun[] }) {
     <>
       <SetPicker chosen={chosen} />
       {chosen.set.demo ? (
-        <DemoBand>These outcomes are simulated: their errors say nothing of real markets.</DemoBand>
+        <DemoBand>These outcomes are simulated: the errors do not reflect real markets.</DemoBand>
       ) : null}
       {error && !data ? (
         <FailureNote what="The back-test" error={error} onRetry={() => void refetch()} />
@@ -80,8 +80,8 @@ function Measured({ report, runs, chosen }: MeasuredProps) {
     <>
       {overall === null || splits === null ? (
         <EmptyState title="Nothing measured yet">
-          Estimates of this kind were not back-tested. A back-test runs every Sunday, or when an analyst
-          starts one; it needs a year of dated rents or sales of a market.
+          These estimates have not been back-tested. Back-tests run every Sunday, or when an analyst starts
+          one, and need a year of dated rents or sales in a market.
         </EmptyState>
       ) : (
         <>
@@ -104,16 +104,16 @@ function Measured({ report, runs, chosen }: MeasuredProps) {
           <Section title="By beds" flush>
             <SplitTable label="Beds" groups={splits.beds} />
           </Section>
-          <Section title="By estimate" flush>
+          <Section title="By estimate range" flush>
             <SplitTable label="Estimate" groups={splits.price} />
           </Section>
           {splits.fifth === undefined ? null : (
-            <Section title="By fifth of the estimates" flush>
-              <SplitTable label="Fifth" groups={splits.fifth} />
+            <Section title="By value quintile" flush>
+              <SplitTable label="Quintile" groups={splits.fifth} />
             </Section>
           )}
-          <Section title="By age of the evidence" flush>
-            <SplitTable label="Age of its comps" groups={splits.age} />
+          <Section title="By comp age" flush>
+            <SplitTable label="Comp age" groups={splits.age} />
           </Section>
           <Method words={report.method} />
         </div>
@@ -130,7 +130,7 @@ function Measured({ report, runs, chosen }: MeasuredProps) {
 
 function Method({ words }: { words: string[] }) {
   return (
-    <Section title="How it is measured">
+    <Section title="Methodology">
       <ul className={classes.method}>
         {words.map((line) => (
           <li key={line}>

@@ -52,25 +52,21 @@ export function MarketPanel({ set, market, level, onClose }: MarketPanelProps) {
             <Section title="By beds" flush>
               <SplitTable label="Beds" groups={splits.beds} />
             </Section>
-            <Section title="By estimate" flush>
+            <Section title="By estimate range" flush>
               <SplitTable label="Estimate" groups={splits.price} />
             </Section>
             {splits.fifth === undefined ? null : (
-              <Section title="By fifth of the estimates" flush>
-                <SplitTable label="Fifth" groups={splits.fifth} />
+              <Section title="By value quintile" flush>
+                <SplitTable label="Quintile" groups={splits.fifth} />
               </Section>
             )}
-            <Section title="By age of the evidence" flush>
-              <SplitTable label="Age of its comps" groups={splits.age} />
+            <Section title="By comp age" flush>
+              <SplitTable label="Comp age" groups={splits.age} />
             </Section>
           </div>
-          <Section
-            title="Furthest off"
-            description="Each estimate as it was frozen, beside what came of it."
-            flush
-          >
+          <Section title="Largest misses" description="Each frozen estimate next to its outcome." flush>
             <DataTable
-              label="Estimates furthest off"
+              label="Largest misses"
               columns={MISSES}
               rows={data.misses}
               rowKey={(miss) => miss.id}
@@ -90,7 +86,7 @@ function writeSpan({ from, until, measuredAt }: BacktestMarketDetail): string {
 }
 
 function earlierText({ measuredAt, n, mdape, coverage }: BacktestMarketDetail["earlier"][number]): string {
-  return `${asOfText(measuredAt.slice(0, 10))}: ${rate(mdape)} over ${count(n)}, range held ${rate(coverage, 0)}`;
+  return `${asOfText(measuredAt.slice(0, 10))}: ${rate(mdape)} over ${count(n)}, range coverage ${rate(coverage, 0)}`;
 }
 
 type Miss = BacktestMarketDetail["misses"][number];
@@ -142,7 +138,7 @@ const MISSES: Column<Miss>[] = [
   },
   {
     id: "off",
-    header: "Off by",
+    header: "Miss",
     align: "right",
     value: (miss) => miss.point / miss.actual - 1,
     text: (miss) => `${moneyChange(miss.point - miss.actual)} (${rate(miss.point / miss.actual - 1, 0)})`,

@@ -70,7 +70,7 @@ function columns(onChoose: (key: string) => void): Column<ReportMarket>[] {
     share("pe10", "Within 10%", (a) => a.pe10),
     share("pe20", "Within 20%", (a) => a.pe20),
     share("bias", "Bias", (a) => a.bias, biasText),
-    { ...share("coverage", "Range holds", (a) => a.coverage), onCard: true },
+    { ...share("coverage", "Range coverage", (a) => a.coverage), onCard: true },
     share("hit", "Estimated", (a) => a.hitRate),
     {
       id: "until",
@@ -81,7 +81,7 @@ function columns(onChoose: (key: string) => void): Column<ReportMarket>[] {
     },
     {
       id: "unavailable",
-      header: "Not measured because",
+      header: "Why not measured",
       value: ({ unavailable }) => unavailable,
       startsHidden: true,
     },

@@ -35,12 +35,12 @@ export function RunsTable({ runs, set, shown, onChoose }: RunsTableProps) {
           </Anchor>
         ),
     },
-    { id: "by", header: "By", value: (run) => run.startedBy ?? "The schedule" },
+    { id: "by", header: "By", value: (run) => run.startedBy ?? "Schedule" },
     {
       id: "ended",
       header: "Ended",
       value: (run) => run.finishedAt,
-      text: (run) => (run.finishedAt === null ? "Not through" : dateTime(run.finishedAt)),
+      text: (run) => (run.finishedAt === null ? "Incomplete" : dateTime(run.finishedAt)),
     },
     {
       id: "markets",
@@ -65,7 +65,7 @@ export function RunsTable({ runs, set, shown, onChoose }: RunsTableProps) {
     },
     {
       id: "coverage",
-      header: "Range holds",
+      header: "Range coverage",
       align: "right",
       value: (run) => ofSet(run)?.coverage ?? null,
       text: (run) => rate(ofSet(run)?.coverage, 0),

@@ -9,8 +9,8 @@ const KINDS: {
   evidence: BacktestSet["evidence"];
   propertyType: BacktestSet["propertyType"];
 }[] = [
-  { value: "rent", label: "Rents of homes", evidence: "rent", propertyType: "singlefamily" },
-  { value: "unit-rent", label: "Rents of units", evidence: "rent", propertyType: "multifamily" },
+  { value: "rent", label: "Single-family rents", evidence: "rent", propertyType: "singlefamily" },
+  { value: "unit-rent", label: "Apartment rents", evidence: "rent", propertyType: "multifamily" },
   { value: "price", label: "Sale values", evidence: "price", propertyType: "singlefamily" },
 ];
 
@@ -63,7 +63,7 @@ export function SetPicker({ chosen }: { chosen: ChosenSet }) {
   return (
     <div className={classes.tools}>
       <SegmentedControl
-        aria-label="Which estimates"
+        aria-label="Estimate type"
         data={KINDS.map(({ value, label }) => ({ value, label }))}
         value={chosen.kind}
         onChange={(kind) => chosen.change({ kind, market: null, run: null })}

@@ -30,7 +30,7 @@ export function SplitTable({ label, groups }: SplitTableProps) {
             <Table.Th data-align="right">Within 10%</Table.Th>
             <Table.Th data-align="right">Bias</Table.Th>
             <Table.Th data-align="right">COD</Table.Th>
-            <Table.Th data-align="right">Range holds</Table.Th>
+            <Table.Th data-align="right">Range coverage</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -9,12 +9,12 @@ export function StartButton({ isRunning }: { isRunning: boolean }) {
   const canStart = useAuthStore((state) => state.user?.role) !== "viewer";
   const start = useMutation({
     mutationFn: () => beginBacktest(),
-    onSuccess: () => showToast({ type: "success", message: "The back-test has begun: see Jobs" }),
+    onSuccess: () => showToast({ type: "success", message: "Back-test started. See Jobs for progress." }),
   });
   if (!canStart) return null;
   return (
     <Button loading={start.isPending} disabled={isRunning} onClick={() => start.mutate()}>
-      {isRunning ? "At work" : "Back-test now"}
+      {isRunning ? "Running" : "Run back-test"}
     </Button>
   );
 }

@@ -102,7 +102,7 @@ function Rent({ draft, set }: FieldsProps) {
       />
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
         <NumberInput
-          label="Rent a month"
+          label="Monthly rent"
           required
           hideControls
           prefix="$"
@@ -113,14 +113,14 @@ function Rent({ draft, set }: FieldsProps) {
           onChange={(rent) => set({ rent })}
         />
         <TextInput
-          label="Seen on"
+          label="Date observed"
           required
           type="date"
           value={draft.observedAt}
           onChange={(event) => set({ observedAt: event.currentTarget.value })}
         />
         <Select
-          label="Rent is"
+          label="Rent basis"
           allowDeselect={false}
           data={[
             { value: "asking", label: "Asking" },
@@ -144,8 +144,8 @@ function Facts({ draft, set }: FieldsProps) {
       {field("baths", "Bathrooms")}
       {field("sqft", "Square feet")}
       {field("yearBuilt", "Year built")}
-      {field("latitude", "Latitude, if known")}
-      {field("longitude", "Longitude, if known")}
+      {field("latitude", "Latitude (optional)")}
+      {field("longitude", "Longitude (optional)")}
     </SimpleGrid>
   );
 }
@@ -161,8 +161,8 @@ function Evidence({ draft, set }: FieldsProps) {
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <TextInput
-          label="Where it can be read"
-          description="The address of the page"
+          label="Source link"
+          description="URL of the listing"
           required
           type="url"
           placeholder="https://"
@@ -172,7 +172,7 @@ function Evidence({ draft, set }: FieldsProps) {
         />
         <Select
           label="Class"
-          description="Who may use such a figure"
+          description="Sets who may use this figure"
           allowDeselect={false}
           data={CLASSES}
           value={draft.visibility}

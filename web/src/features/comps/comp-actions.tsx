@@ -26,7 +26,7 @@ export function CompActionsCell({ comp, actions }: { comp: NumberedComp; actions
       <Tooltip
         label={
           comp.effectOfToggle === null
-            ? "Its effect cannot be computed"
+            ? "Effect not available"
             : `Moves the estimate by ${moneyChange(comp.effectOfToggle)}`
         }
       >
@@ -43,12 +43,12 @@ export function CompActionsCell({ comp, actions }: { comp: NumberedComp; actions
       </Tooltip>
       {comp.state === "excluded:user" && onReason ? <Reason comp={comp} onReason={onReason} /> : null}
       {comp.origin === "added" && onRemove ? (
-        <Tooltip label="Take this added comp away">
+        <Tooltip label="Remove this added comp">
           <ActionIcon
             size="sm"
             variant="subtle"
             color="gray"
-            aria-label={`Take away comp ${comp.mark}, ${comp.label}`}
+            aria-label={`Remove comp ${comp.mark}, ${comp.label}`}
             onClick={() => onRemove(comp)}
           >
             <IconX size={14} aria-hidden />
@@ -65,12 +65,12 @@ function Reason({ comp, onReason }: { comp: NumberedComp; onReason: NonNullable<
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" withArrow trapFocus returnFocus>
       <Popover.Target>
-        <Tooltip label={comp.reason ?? "Say why"}>
+        <Tooltip label={comp.reason ?? "Add reason"}>
           <ActionIcon
             size="sm"
             variant="subtle"
             color="gray"
-            aria-label={`Say why comp ${comp.mark}, ${comp.label}, is excluded`}
+            aria-label={`Explain why comp ${comp.mark}, ${comp.label}, is excluded`}
             onClick={() => setOpen(!isOpen)}
           >
             <IconMessage size={14} aria-hidden />
@@ -87,7 +87,7 @@ function Reason({ comp, onReason }: { comp: NumberedComp; onReason: NonNullable<
         >
           <Group gap="xs" align="end" wrap="nowrap">
             <TextInput
-              label="Why it is excluded"
+              label="Reason for exclusion"
               data-autofocus
               maxLength={500}
               value={reason}

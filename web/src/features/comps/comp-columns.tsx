@@ -30,8 +30,8 @@ const BASIS_WORDS: Record<Comp["basis"], string> = { asking: "Asking", achieved:
 
 export const FLAG_WORDS: Record<NonNullable<Comp["flags"]>[number], string> = {
   singleAdjustmentOver15: "one adjustment is over 15%",
-  netAdjustmentOver25: "adjustments together are over 25%",
-  grossAdjustmentOver40: "adjustments without their signs are over 40%",
+  netAdjustmentOver25: "net adjustments are over 25%",
+  grossAdjustmentOver40: "gross adjustments are over 40%",
 };
 
 export const isIncluded = (comp: Pick<Comp, "state">) => comp.state === "included";
@@ -130,7 +130,7 @@ export function identityColumns(): Column<NumberedComp>[] {
       value: (comp) => comp.observedAt,
       text: (comp) => asOfText(comp.observedAt.slice(0, 7)),
       cell: (comp) => <DateCell comp={comp} />,
-      hint: "When it was seen, and its class: public listing, our own lease, or a competitor's nonpublic figure",
+      hint: "Date observed and source class: public listing, our own lease, or a competitor's nonpublic figure",
     },
     {
       id: "visibility",
@@ -145,7 +145,7 @@ export function identityColumns(): Column<NumberedComp>[] {
       value: (comp) => comp.sqft,
       text: (comp) => count(comp.sqft),
       cell: (comp) => <SizeCell comp={comp} />,
-      hint: "Living area, and under it bedrooms and bathrooms",
+      hint: "Living area, with bedrooms and bathrooms below",
     },
     { id: "beds", header: "Beds", align: "right", value: (comp) => comp.beds, startsHidden: true },
     { id: "baths", header: "Baths", align: "right", value: (comp) => comp.baths, startsHidden: true },
@@ -177,7 +177,7 @@ export function amountColumns(amountLabel: string): Column<NumberedComp>[] {
       value: (comp) => comp.faceAmount ?? null,
       text: (comp) => money(comp.faceAmount),
       startsHidden: true,
-      hint: "Before concessions, where the rent beside it is net of them",
+      hint: "Asking rent before concessions; the rent shown is net effective",
     },
     {
       id: "amount",
@@ -200,7 +200,7 @@ export function amountColumns(amountLabel: string): Column<NumberedComp>[] {
       text: (comp) => money(comp.adjustedAmount),
       cell: (comp) => <AdjustedCell comp={comp} />,
       onCard: true,
-      hint: "The comp's figure plus all adjustments",
+      hint: "Observed amount plus all adjustments",
     },
   ];
 }
@@ -210,7 +210,7 @@ function AdjustedCell({ comp }: { comp: NumberedComp }) {
   const flags = comp.flags ?? [];
   const amount = <strong>{money(comp.adjustedAmount)}</strong>;
   if (flags.length === 0) return amount;
-  const words = `Adjusted far: ${flags.map((flag) => FLAG_WORDS[flag]).join(", ")}`;
+  const words = `Large adjustments: ${flags.map((flag) => FLAG_WORDS[flag]).join(", ")}`;
   return (
     <Tooltip label={words} multiline maw={300}>
       <span>
@@ -233,16 +233,16 @@ export function weightColumns(): Column<NumberedComp>[] {
       value: (comp) => comp.similarity,
       text: (comp) => rate(comp.similarity, 0),
       cell: (comp) => <SimilarityBars comp={comp} />,
-      hint: "Distance, size, beds, baths, age, date: how much each leaves of the weight",
+      hint: "Score for distance, size, beds, baths, age and date",
     },
     {
       id: "influence",
-      header: "Switched",
+      header: "If toggled",
       align: "right",
       startsHidden: true,
       value: (comp) => comp.effectOfToggle,
       text: (comp) => moneyChange(comp.effectOfToggle),
-      hint: "How far the estimate moves when this comp alone is switched: without it, or with it again",
+      hint: "How the estimate moves if this comp alone is included or excluded",
     },
     {
       id: "state",
@@ -250,7 +250,7 @@ export function weightColumns(): Column<NumberedComp>[] {
       startsHidden: true,
       value: (comp) => STATE_WORDS[comp.state],
       cell: (comp) => (
-        <Tooltip label={comp.reason ?? "Counts with its similarity"}>
+        <Tooltip label={comp.reason ?? "Weighted by similarity"}>
           <span>
             {isIncluded(comp) ? "●" : "○"} {STATE_WORDS[comp.state]}
           </span>

@@ -28,7 +28,7 @@ export function CompThumbnail({ comp }: { comp: Comp }) {
   const depth = side * 0.55;
   return (
     <svg className={classes.plan} width={SIDE} height={SIDE} viewBox={`0 0 ${SIDE} ${SIDE}`} aria-hidden>
-      <title>Outline by area and bedrooms, no photo</title>
+      <title>Illustration by size and bedrooms; not a photo</title>
       <rect x={start} y={start} width={side} height={side} data-wall />
       <path d={`M${start} ${start + depth}h${side}`} />
       {Array.from({ length: columns - 1 }, (_, at) => {

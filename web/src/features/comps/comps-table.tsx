@@ -51,7 +51,7 @@ function actionsColumn(actions: CompActions): Column<NumberedComp> {
   return {
     id: "toggle",
     header: "Switch",
-    hint: "How far the estimate moves when this comp alone is switched: without it, or with it again",
+    hint: "How the estimate moves if this comp alone is included or excluded",
     onCard: true,
     filter: false,
     value: () => null,

@@ -68,7 +68,7 @@ export function CompsView({
             />
           </EstimatePanel>
         </Section>
-        <Section title="Where they are" description="North up, rings in miles, numbers as in the table.">
+        <Section title="Comp map" description="North is up; rings in miles; numbers match the table.">
           <Locator set={set} comps={comps} hovered={hovered} onHover={setHovered} />
         </Section>
       </div>
@@ -76,7 +76,9 @@ export function CompsView({
         <Section title={isRent ? "Rent comps" : "Sale comps"} actions={compTools} flush>
           {comps.length === 0 ? (
             <EmptyState title="No comps">
-              {isRent ? "No rents near this property are loaded." : "No sales near this property are loaded."}
+              {isRent
+                ? "No rents near this property are in our data."
+                : "No sales near this property are in our data."}
             </EmptyState>
           ) : (
             <CompsTable
@@ -105,7 +107,7 @@ interface LocatorProps {
 function Locator({ set, comps, hovered, onHover }: LocatorProps) {
   const { latitude, longitude, label } = set.subject;
   if (latitude === null || longitude === null) {
-    return <EmptyState title="No place">The property has no coordinates.</EmptyState>;
+    return <EmptyState title="No location">The property has no coordinates.</EmptyState>;
   }
   return (
     <ResponsiveChart
@@ -133,16 +135,16 @@ type Excluded = SaleComps["excluded"][number];
 
 const COLUMNS: Column<Excluded>[] = [
   { id: "label", header: "Candidate", value: (row) => row.label, width: 260, onCard: true },
-  { id: "reason", header: "Why it takes no part", value: (row) => row.reason, onCard: true },
+  { id: "reason", header: "Reason", value: (row) => row.reason, onCard: true },
 ];
 
 /** Candidates that were never comps: listed, so that nothing is dropped in silence. */
 function ExcludedRows({ rows }: { rows: Excluded[] }) {
   if (rows.length === 0) return null;
   return (
-    <Section title="Left out" description="Candidates near the property that take no part." flush>
+    <Section title="Left out" description="Nearby candidates not used." flush>
       <DataTable
-        label="Candidates left out"
+        label="Excluded candidates"
         columns={COLUMNS}
         rows={rows}
         rowKey={(row) => row.compId}
@@ -169,7 +171,7 @@ function TrackRecord({ estimate, kind, propertyType, demo }: TrackRecordProps) {
   if (record === null || record === undefined) {
     return (
       <Text size="sm" c="dimmed">
-        This market was not back-tested yet.{" "}
+        This market has not been back-tested yet.{" "}
         <Anchor component={Link} to={`/backtests?kind=${which}&data=${data}`} size="sm" underline="always">
           Back-tests
         </Anchor>
@@ -183,7 +185,7 @@ function TrackRecord({ estimate, kind, propertyType, demo }: TrackRecordProps) {
     <Text size="sm">
       In {market}: <strong>{rate(medianError)}</strong> median error over {count(outcomes)}{" "}
       {demo ? "simulated " : ""}
-      {noun}, interval covers <strong>{rate(coverage, 0)}</strong>.{" "}
+      {noun}, range covered <strong>{rate(coverage, 0)}</strong>.{" "}
       <Anchor component={Link} to={to} size="sm" underline="always">
         Back-test of {asOfText(testedAt.slice(0, 10))}
       </Anchor>

@@ -15,21 +15,17 @@ const ACTIONS: Record<WhatIfLedger["entries"][number]["action"], string> = {
 export function DecisionLedger({ ledger }: { ledger: WhatIfLedger | null | undefined }) {
   if (!ledger || ledger.entries.length === 0) return null;
   return (
-    <Section
-      title="What decisions did"
-      description="In the order in which they were made; they add up."
-      flush
-    >
+    <Section title="Adjustment log" description="In the order made; changes are cumulative." flush>
       <Table.ScrollContainer
         minWidth={420}
         scrollAreaProps={{
-          viewportProps: { tabIndex: 0, role: "group", "aria-label": "What decisions did, scrolling" },
+          viewportProps: { tabIndex: 0, role: "group", "aria-label": "Adjustment log, scrolling" },
         }}
       >
         <Table className={classes.ledger}>
           <Table.Tbody>
             <Table.Tr>
-              <Table.Th scope="row">By the method alone</Table.Th>
+              <Table.Th scope="row">Model estimate</Table.Th>
               <Table.Td />
               <Table.Td data-align="right">{money(ledger.start)}</Table.Td>
             </Table.Tr>
@@ -45,7 +41,7 @@ export function DecisionLedger({ ledger }: { ledger: WhatIfLedger | null | undef
               </Table.Tr>
             ))}
             <Table.Tr>
-              <Table.Th scope="row">As it stands</Table.Th>
+              <Table.Th scope="row">Current estimate</Table.Th>
               <Table.Td />
               <Table.Td data-align="right">
                 <strong>{money(ledger.end)}</strong>

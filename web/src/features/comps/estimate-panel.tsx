@@ -36,7 +36,7 @@ export function EstimatePanel({ estimate, comps, rule, unit, before, children }:
             before === undefined ||
             Math.round(before) === Math.round(estimate.point) ? null : (
               <Text size="sm" c="dimmed" role="status">
-                {moneyChange(estimate.point - before)} by the last switch
+                {moneyChange(estimate.point - before)} from the last change
               </Text>
             )}
           </Group>
@@ -44,7 +44,7 @@ export function EstimatePanel({ estimate, comps, rule, unit, before, children }:
             {testWords(estimate)} {count(estimate.nEff, 1)} effective comps, as of {asOfText(estimate.asOf)}.
             {estimate.model == null
               ? ""
-              : ` The market's model says ${money(estimate.model.point)} and makes ${rate(estimate.model.share, 0)} of the estimate.`}
+              : ` Market model: ${money(estimate.model.point)} weighted ${rate(estimate.model.share, 0)} in the estimate.`}
           </Text>
           {children}
           {estimate.notes.map((note) => (
@@ -93,8 +93,8 @@ export function EstimatePanel({ estimate, comps, rule, unit, before, children }:
 }
 
 function testWords(estimate: Extract<Estimate, { point: number }>): string {
-  const built = `Built to hold ${rate(estimate.level, 0)} of cases`;
-  if (estimate.measuredCoverage === null) return `${built}; not tested here yet.`;
+  const built = `Designed to cover ${rate(estimate.level, 0)} of outcomes`;
+  if (estimate.measuredCoverage === null) return `${built}; not yet tested in this market.`;
   const error = estimate.measuredError === null ? "" : `, median error ${rate(estimate.measuredError)}`;
-  return `${built}; when tested on ${count(estimate.measuredOn)} it held ${rate(estimate.measuredCoverage)}${error}.`;
+  return `${built}; covered ${rate(estimate.measuredCoverage)} of ${count(estimate.measuredOn)} in back-tests${error}.`;
 }

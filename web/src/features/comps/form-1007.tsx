@@ -22,9 +22,7 @@ export function Form1007({ set }: FormProps) {
   if (chosen.length === 0) {
     return (
       <Section title="Comparable rent schedule">
-        <EmptyState title="No comps to set out">
-          The schedule needs at least one rent near the property.
-        </EmptyState>
+        <EmptyState title="No comps to show">The schedule needs at least one nearby rent.</EmptyState>
       </Section>
     );
   }
@@ -32,7 +30,7 @@ export function Form1007({ set }: FormProps) {
   return (
     <Section
       title="Comparable rent schedule"
-      description="The single-family grid of Form 1007, in a layout of our own."
+      description="Single-family grid after Form 1007, in our own layout."
       actions={
         <Button size="compact-sm" variant="default" onClick={() => window.print()}>
           Print
@@ -40,7 +38,7 @@ export function Form1007({ set }: FormProps) {
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <section className={classes.scroll} aria-label="The schedule" tabIndex={0}>
+      <section className={classes.scroll} aria-label="Schedule" tabIndex={0}>
         <div className={classes.form} data-print>
           <h3 className={classes.title}>Single-family comparable rent schedule</h3>
           {set.demo ? <p>Demo data: the homes and figures of this schedule are simulated.</p> : null}
@@ -148,16 +146,16 @@ function Reconciliation({ set, chosen }: FormProps & { chosen: readonly Numbered
   return (
     <div className={classes.words}>
       <h4>Comments on market data</h4>
-      <p>{rule?.explanation ?? "No rule could be applied."}</p>
+      <p>{rule?.explanation ?? "No adjustment rule applied."}</p>
       {far.length > 0 ? <p>{far.join(" ")}</p> : null}
       <h4>Final reconciliation of market rent</h4>
       {isEvidenced(estimate) ? (
         <>
           <p>
-            The schedule shows {chosen.length} of {included.length} comps that take part. All of them,
-            weighted by similarity ({count(estimate.nEff, 1)} effective comps), indicate a market rent between{" "}
-            <strong>{money(estimate.low)}</strong> and <strong>{money(estimate.high)}</strong> a month, built
-            to hold {rate(estimate.level, 0)} of cases.
+            The schedule shows {chosen.length} of {included.length} included comps. Weighted by similarity (
+            {count(estimate.nEff, 1)} effective comps), they indicate a market rent between{" "}
+            <strong>{money(estimate.low)}</strong> and <strong>{money(estimate.high)}</strong> per month,
+            designed to cover {rate(estimate.level, 0)} of outcomes.
           </p>
           <p className={classes.conclusion}>
             Estimated monthly market rent of the subject as of {asOfText(estimate.asOf)}:{" "}

@@ -28,7 +28,7 @@ interface FormProps {
 const NOT_RECORDED: FormCell = {
   text: UNAVAILABLE,
   adjustment: null,
-  missing: "Not recorded in the evidence: nothing is adjusted for it",
+  missing: "Not recorded in the evidence; no adjustment made",
 };
 
 const text = (value: string): FormCell => ({ text: value });
@@ -80,9 +80,9 @@ function adjustmentRows({ subject, comps }: FormProps): FormRow[] {
       ),
     ),
     row("Location / view", none, (comp) => ({
-      text: `${rate(comp.similarityParts.distance, 0)} alike by distance`,
+      text: `${rate(comp.similarityParts.distance, 0)} similarity by distance`,
       adjustment: null,
-      missing: "Weighs in the similarity, not in dollars",
+      missing: "Reflected in similarity, not in dollars",
     })),
     row("Design and appeal", NOT_RECORDED, () => NOT_RECORDED),
     row("Age / condition", text(built(subject.yearBuilt)), (comp) =>

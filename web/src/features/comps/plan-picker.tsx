@@ -20,7 +20,7 @@ export function PlanPicker({ plans, estimate, chosen, onChoose }: PlanPickerProp
   const isKnown = plans.some(({ floorPlan }) => floorPlan === chosen);
   const units = plans.reduce((sum, plan) => sum + plan.units, 0);
   return (
-    <Section title="Floor plans" description="Each has comps of its own; choose one to judge them.">
+    <Section title="Floor plans" description="Each floor plan has its own comps. Choose one to review.">
       <fieldset className={classes.plans}>
         <legend className={classes.legend}>Floor plan</legend>
         <Plan

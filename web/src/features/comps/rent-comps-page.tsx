@@ -186,7 +186,7 @@ function RuleButton({ googlePlacesId, rule, onTake }: ChangeButtonProps & { rule
   return (
     <>
       <Button size="compact-sm" variant="default" onClick={() => setOpen(true)}>
-        Change the rule
+        Edit criteria
       </Button>
       {isOpen ? (
         <RuleEditor

@@ -56,22 +56,22 @@ export function RuleEditor({ rule, isPending, error, onSave, onClose }: RuleEdit
   const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }));
   return (
     <DialogForm
-      title="Which comps are taken"
+      title="Comp criteria"
       size="lg"
-      action="Use this rule"
+      action="Apply criteria"
       isPending={isPending}
       error={error}
-      failure="The rule was not changed"
+      failure="The criteria were not changed"
       aside={
         <Button variant="subtle" disabled={rule.editedBy == null || isPending} onClick={() => onSave(null)}>
-          Back to the firm's rule
+          Reset to firm criteria
         </Button>
       }
       onSubmit={() => onSave(toChange(draft))}
       onClose={onClose}
     >
       <Text size="sm" c="dimmed">
-        {rule.editedBy ?? "The firm's rule is in force"}. What is changed here holds for this property alone.
+        {rule.editedBy ?? "Firm criteria in use"}. Changes apply to this property only.
       </Text>
       <Fields draft={draft} set={set} />
     </DialogForm>
@@ -97,26 +97,26 @@ function Fields({ draft, set }: { draft: Draft; set: (change: Partial<Draft>) =>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         {field("radius", {
           label: "Radius, miles",
-          description: "Empty: it grows until the comps suffice",
+          description: "Blank expands until there are enough comps",
           min: 0.1,
           max: 15,
         })}
         {field("window", {
           label: "Window, months",
-          description: "How old evidence may be",
+          description: "Maximum age of evidence",
           min: 1,
           max: 36,
         })}
         {field("sqft", {
-          label: "Area within, %",
-          description: "Empty: no limit",
+          label: "Size within, %",
+          description: "Blank for no limit",
           min: 1,
           max: 100,
           suffix: "%",
         })}
-        {field("beds", { label: "Bedrooms within", description: "Empty: no limit", min: 0, max: 10 })}
-        {field("baths", { label: "Bathrooms within", description: "Empty: no limit", min: 0, max: 10 })}
-        {field("most", { label: "Most comps", description: "The most similar are kept", min: 3, max: 60 })}
+        {field("beds", { label: "Bedrooms within", description: "Blank for no limit", min: 0, max: 10 })}
+        {field("baths", { label: "Bathrooms within", description: "Blank for no limit", min: 0, max: 10 })}
+        {field("most", { label: "Max comps", description: "Keeps the most similar", min: 3, max: 60 })}
         {field("outlier", {
           label: "Outlier beyond",
           description: "Robust standard deviations",
@@ -125,11 +125,11 @@ function Fields({ draft, set }: { draft: Draft; set: (change: Partial<Draft>) =>
         })}
       </SimpleGrid>
       <Switch
-        label="Let competitors' nonpublic rents take part"
+        label="Include competitors' nonpublic rents"
         description={
           isAdmin
-            ? "The law limits what such an estimate may be used for"
-            : "Left out: an administrator may decide otherwise"
+            ? "Use of such estimates is restricted by law"
+            : "Excluded; an administrator can change this"
         }
         disabled={!isAdmin && !draft.nonpublic}
         checked={draft.nonpublic}

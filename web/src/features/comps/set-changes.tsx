@@ -19,7 +19,7 @@ export function SetChanges({ set }: { set: RentComps }) {
   return (
     <Alert
       color={stale ? "yellow" : "gray"}
-      title={stale ? "The kept comps are out of date" : "Since the set before"}
+      title={stale ? "The saved comps are out of date" : "Since the previous set"}
     >
       {staleReason ? <Text size="sm">{staleReason}.</Text> : null}
       <Text size="sm">

@@ -8,13 +8,13 @@ import classes from "./mapping-step.module.css";
 import type { Choice } from "./store.ts";
 
 const SOURCES: Record<ColumnMapping["source"], { label: string; why: string }> = {
-  exact: { label: "Same name", why: "The header is the field’s own name" },
-  synonym: { label: "Known name", why: "The header is another known name of the field" },
-  content: { label: "By its cells", why: "The cells show what the column holds" },
-  fuzzy: { label: "Similar name", why: "The header is close to a name of the field: look at it" },
+  exact: { label: "Same name", why: "The header matches the field name" },
+  synonym: { label: "Known alias", why: "The header is a known alias of the field" },
+  content: { label: "Cell contents", why: "The cells show what the column holds" },
+  fuzzy: { label: "Similar name", why: "The header is close to a field name: please review" },
   remembered: { label: "Your earlier choice", why: "You chose this field for this header before" },
-  given: { label: "Given", why: "Given with the file" },
-  none: { label: "No proposal", why: "No field has a name like this header" },
+  given: { label: "Given", why: "Provided with the file" },
+  none: { label: "No match", why: "No field matches this header" },
 };
 
 const CHOSEN = { label: "Chosen by you", why: "Changed on this page" };
@@ -42,12 +42,12 @@ export function ColumnMappings({ request, choice, onChoose, isReadOnly }: Column
   return (
     <>
       <div className={classes.heads} aria-hidden>
-        <span>Column of the file</span>
-        <span>Its first values</span>
+        <span>File column</span>
+        <span>Sample values</span>
         <span>Read as</span>
         <span>Why</span>
       </div>
-      <ul className={classes.columns} aria-label="Columns of the file">
+      <ul className={classes.columns} aria-label="File columns">
         {columns.slice(0, limit).map((column) => {
           const field = choice.get(column.index) ?? null;
           const name = `${columnLetters(column.index)}, ${column.header === "" ? "no header" : column.header}`;

@@ -12,15 +12,15 @@ import { SendingState } from "./upload-progress.tsx";
 const KINDS: { kind: DataRequestKind; gives: string }[] = [
   {
     kind: "single-family",
-    gives: "Homes by address: each is found, valued, rented and underwritten. One row a home.",
+    gives: "Homes by address: each is matched, valued, rent-estimated and underwritten. One row per home.",
   },
   {
     kind: "multi-family",
-    gives: "Communities by address: rents by floor plan, income, value and returns. One row a community.",
+    gives: "Communities by address: rents by floor plan, income, value and returns. One row per community.",
   },
   {
     kind: "rent-roll",
-    gives: "Any property-management export: units, statuses and rents, tied out to the file’s own totals.",
+    gives: "Any property-management export: units, statuses and rents, tied out to the file’s totals.",
   },
   {
     kind: "operating-statement",
@@ -51,9 +51,9 @@ export function DropStep({ kind, onKind, onOpen, writeHref }: DropStepProps) {
     );
   }
   return (
-    <Section title="What is in the file?">
+    <Section title="File type">
       <Radio.Group
-        aria-label="What is in the file?"
+        aria-label="File type"
         value={kind}
         onChange={(value) => {
           if (isKind(value)) onKind(value);
@@ -82,7 +82,7 @@ export function DropStep({ kind, onKind, onOpen, writeHref }: DropStepProps) {
       <div className={classes.drop}>
         <FileDrop
           label={`${KIND_NAMES[kind]} to upload`}
-          hint="XLSX, XLS, CSV or TSV with up to 100,000 rows and 50 MB. Nothing is kept in the research data before you confirm."
+          hint="XLSX, XLS, CSV or TSV with up to 100,000 rows and 50 MB. Nothing is saved to the research data until you confirm."
           endings={ENDINGS}
           isDisabled={isSending}
           onFiles={(files) => {
@@ -102,7 +102,7 @@ function Templates({ kind }: { kind: DataRequestKind }) {
     return (
       <Text size="sm" c="dimmed">
         No template is needed: statements of Yardi, RealPage, AppFolio, Entrata, MRI, ResMan, Buildium and
-        QuickBooks, and those kept by hand, are read as they are.
+        QuickBooks, and manual spreadsheets are supported.
       </Text>
     );
   }
@@ -111,8 +111,8 @@ function Templates({ kind }: { kind: DataRequestKind }) {
   return (
     <Text size="sm" c="dimmed">
       {isRoll
-        ? "No template is needed: exports of Yardi, RealPage, Entrata, AppFolio, ResMan, Rent Manager, Buildium, MRI and rolls kept by hand are read as they are. A roll to try it with: "
-        : "Any columns in any order will do; every original column comes back. An empty file to start from, with its data dictionary and an example: "}
+        ? "No template is needed: exports of Yardi, RealPage, Entrata, AppFolio, ResMan, Rent Manager, Buildium, MRI and manual spreadsheets are supported. Sample roll: "
+        : "Any columns in any order work; every original column is returned. Blank template with data dictionary and example: "}
       <Anchor href={templateHref(kind, "xlsx")} download underline="always">
         XLSX {what}
       </Anchor>{" "}

@@ -41,15 +41,13 @@ export function ErrorGroups({ request, onOpen, writeHref }: ErrorGroupsProps) {
   );
   return (
     <Section
-      title="What to repair"
-      description="Rejected rows have no results; rows with warnings have, and want a look. No row stops another."
+      title="Rows to fix"
+      description="Rejected rows have no results. Rows with warnings have results and should be reviewed."
       flush
       actions={request.hasErrors ? <ErrorsDownloads request={request} /> : null}
     >
       {groups.length === 0 ? (
-        <EmptyState title="Nothing to repair">
-          Every row was read and found without an error or a warning.
-        </EmptyState>
+        <EmptyState title="Nothing to fix">All rows were processed without errors or warnings.</EmptyState>
       ) : (
         <FoldedGroups
           error="Rejected"
@@ -131,7 +129,7 @@ function Corrected({ request, onOpen, writeHref }: ErrorGroupsProps) {
       <FileDrop
         label="Corrected errors file"
         lead="Drop the corrected errors file here"
-        hint="Take the errors file and correct the rejected rows in it: only those rows are worked on again. The columns with the reasons may stay."
+        hint="Download the errors file, correct the rejected rows and upload it here. Only those rows are processed again; the reason columns can stay."
         endings={[".xlsx", ".csv"]}
         isDisabled={isSending}
         onFiles={(files) => {

@@ -32,19 +32,19 @@ export function MappingStep({ request }: { request: DataRequestDetail }) {
       <Questions questions={request.questions} />
       {confirm.isError ? (
         <Alert color="red" role="alert" title="The columns were not confirmed">
-          {messageOfFailure(confirm.error)} Your choice is kept on this page.
+          {messageOfFailure(confirm.error)} Your selections are still on this page.
         </Alert>
       ) : null}
       <Section
-        title="What each column holds"
-        description="Columns that are not read come back in the results as they are. Your choice is remembered for the next file."
+        title="Map columns"
+        description="Unmapped columns are returned unchanged in the results. Your mapping is remembered for the next file."
         flush
         actions={
           canConfirm ? (
             <Group gap="sm">
               {isChanged ? (
                 <Button size="xs" variant="default" onClick={() => setChoice(proposed)}>
-                  Back to the proposal
+                  Reset to suggested mapping
                 </Button>
               ) : null}
               <Button
@@ -70,7 +70,7 @@ export function MappingStep({ request }: { request: DataRequestDetail }) {
 function Questions({ questions }: { questions: string[] }) {
   if (questions.length === 0) return null;
   return (
-    <Alert color="yellow" role="note" title="Look at this before the work begins">
+    <Alert color="yellow" role="note" title="Review before processing">
       <ul className={classes.questions}>
         {questions.map((question) => (
           <li key={question}>{question}</li>
@@ -104,7 +104,7 @@ function MissingFields({ request, missing, choice, onChoose }: MissingFieldsProp
     <div className={classes.missing} role="status">
       <p>
         ⚠ {missing.length === 1 ? "One required field has" : `${missing.length} required fields have`} no
-        column. Say where {missing.length === 1 ? "it is" : "they are"}, or add the column to the file.
+        column. Map {missing.length === 1 ? "it" : "them"} below, or add the column to the file.
       </p>
       <div className={classes.missingFields}>
         {missing.map(({ key, label, expected }) => (
@@ -147,16 +147,16 @@ function MappedPreview({ request, choice }: { request: DataRequestDetail; choice
   }, [fields, choice]);
   const rows = useMemo(() => preview.map((cells, index) => ({ row: index + 2, cells })), [preview]);
   return (
-    <Section title="How the first rows are read" flush>
+    <Section title="Preview of first rows" flush>
       <DataTable
-        label="First rows as they are read"
+        label="Preview of first rows"
         columns={columns}
         rows={rows}
         rowKey={({ row }) => String(row)}
         csvName="preview"
         hasSearch={false}
         empty={
-          <EmptyState title="The file has no rows under its header">Add rows and upload it again.</EmptyState>
+          <EmptyState title="The file has no rows below its header">Add rows and upload it again.</EmptyState>
         }
       />
     </Section>

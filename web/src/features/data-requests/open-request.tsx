@@ -109,7 +109,7 @@ function Stopped({ request, title }: { request: DataRequestDetail; title: string
         {request.error ? `${request.error.replace(/\.$/, "")}. ` : ""}
         {isUnread
           ? "Correct the file and upload it again; “Start again” reads the same file once more."
-          : "“Start again” goes on from where it stopped: what was done is not done twice."}
+          : "“Start again” resumes where it stopped; completed rows are not processed twice."}
       </Alert>
       {request.counts.matched > 0 && !isReport(request.kind) ? <ResultRows request={request} /> : null}
     </>
@@ -123,7 +123,7 @@ function RequestProgress({ request }: { request: DataRequestDetail }) {
   return (
     <Section
       title={STATUS_NAMES[status]}
-      description="You may leave this page: the work goes on, and the history below leads back here."
+      description="You can leave this page. Processing continues, and the history below links back here."
     >
       {counts.rows > 0 ? <RequestCounts request={request} /> : null}
       <ProgressLine

@@ -25,13 +25,13 @@ interface PropertyReportsProps {
 const WORDS = {
   "rent-roll": {
     one: "rent roll",
-    hint: "The export of any property-management system. Nothing enters the unit mix before you accept it.",
+    hint: "The export of any property-management system. Nothing enters the unit mix until you accept it.",
     empty:
       "A rent roll that is uploaded here is read, tied out to its own totals, and can be accepted into the unit mix.",
   },
   "operating-statement": {
     one: "operating statement",
-    hint: "The last twelve months from any property-management system. Nothing reaches the underwriting before you accept it.",
+    hint: "The last twelve months from any property-management system. Nothing reaches the underwriting until you accept it.",
     empty:
       "A statement that is uploaded here is mapped to the chart of accounts, tied out to its own net operating income, and can be accepted.",
   },

@@ -9,7 +9,7 @@ export function RequestCounts({ request }: { request: Pick<DataRequest, "counts"
   return (
     <dl className={classes.counts}>
       <div>
-        <dt>Rows in the file</dt>
+        <dt>Rows in file</dt>
         <dd>{count(rows)}</dd>
       </div>
       <div>
@@ -20,7 +20,7 @@ export function RequestCounts({ request }: { request: Pick<DataRequest, "counts"
       </div>
       <div>
         <dt>
-          <StateMark tone="warn">Of them with warnings</StateMark>
+          <StateMark tone="warn">With warnings</StateMark>
         </dt>
         <dd>{count(warned)}</dd>
       </div>

@@ -102,7 +102,7 @@ function RequestActions({ request }: { request: DataRequestDetail }) {
           {...button}
           loading={share.isPending}
           onClick={() => share.mutate({ id, shared: !shared })}
-          title={shared ? "Everybody in the firm sees it" : "Only you and administrators see it"}
+          title={shared ? "Visible to everyone in the firm" : "Visible to you and administrators"}
         >
           {shared ? "Stop sharing" : "Share with the firm"}
         </Button>

@@ -33,7 +33,7 @@ export function RequestHistory({ openId, writeHref }: RequestHistoryProps) {
   const isNarrowed = [filter.kind, filter.status, filter.from, filter.to, filter.query].some(Boolean);
   const set = (change: Record<string, string>) => address.set({ ...change, page: null });
   return (
-    <Section title="History" description="What you uploaded and what was shared with the firm" flush>
+    <Section title="History" description="Your uploads and uploads shared with the firm" flush>
       <Filters filter={filter} set={set} isNarrowed={isNarrowed} />
       {error && !data ? (
         <FailureNote what="The history" error={error} onRetry={() => void refetch()} />
@@ -60,10 +60,10 @@ export function RequestHistory({ openId, writeHref }: RequestHistoryProps) {
 
 function NoHistory({ isNarrowed }: { isNarrowed: boolean }) {
   if (isNarrowed)
-    return <EmptyState title="No upload passes the filters">Clear a filter to see more.</EmptyState>;
+    return <EmptyState title="No uploads match the filters">Clear a filter to see more.</EmptyState>;
   return (
-    <EmptyState title="Nothing was uploaded yet">
-      Each file that you upload stays here with its results, its errors and the file itself, byte for byte.
+    <EmptyState title="No uploads yet">
+      Each upload stays here with its results, its errors and the original file.
     </EmptyState>
   );
 }
@@ -87,7 +87,7 @@ function Filters({ filter, set, isNarrowed }: FiltersProps) {
         size="xs"
         type="search"
         label="File name"
-        placeholder="Part of a name"
+        placeholder="Part of the name"
         leftSection={<IconSearch size={14} aria-hidden />}
         value={typed}
         onChange={(event) => {
@@ -98,9 +98,9 @@ function Filters({ filter, set, isNarrowed }: FiltersProps) {
       <Select
         size="xs"
         label="Kind"
-        placeholder="Every kind"
+        placeholder="All types"
         clearable
-        clearButtonProps={{ "aria-label": "Every kind" }}
+        clearButtonProps={{ "aria-label": "All types" }}
         data={kinds}
         value={filter.kind === "" ? null : filter.kind}
         onChange={(kind) => set({ kind: kind ?? "" })}
@@ -108,9 +108,9 @@ function Filters({ filter, set, isNarrowed }: FiltersProps) {
       <Select
         size="xs"
         label="Status"
-        placeholder="Every status"
+        placeholder="All statuses"
         clearable
-        clearButtonProps={{ "aria-label": "Every status" }}
+        clearButtonProps={{ "aria-label": "All statuses" }}
         data={statuses}
         value={filter.status === "" ? null : filter.status}
         onChange={(status) => set({ status: status ?? "" })}

@@ -39,17 +39,17 @@ export function ResultRows({ request }: { request: DataRequestDetail }) {
   return (
     <>
       {data?.items.some(isDemo) ? (
-        <DemoBand>Rows whose warnings say “Demo data” rest on simulated homes and rents.</DemoBand>
+        <DemoBand>Rows with a “Demo data” warning use simulated homes and rents.</DemoBand>
       ) : null}
       <Section
         title="Results"
-        description="A row opens beside what was uploaded; the download has every column"
+        description="Open a row to compare it with the upload; the download has every column"
         flush
       >
         <div className={classes.toolbar}>
           <SegmentedControl
             size="xs"
-            aria-label="Rows by how they fared"
+            aria-label="Rows by outcome"
             data={[
               { value: "", label: "All" },
               ...Object.entries(OUTCOMES).map(([value, { label }]) => ({ value, label })),
@@ -81,7 +81,7 @@ export function ResultRows({ request }: { request: DataRequestDetail }) {
               hasSearch={false}
               writeHref={({ row }) => address.hrefWith({ row })}
               isHighlighted={({ row }) => row === opened}
-              empty={<EmptyState title="No such rows">No row of this request fared so.</EmptyState>}
+              empty={<EmptyState title="No such rows">No rows of this request have that outcome.</EmptyState>}
               maxHeight={480}
             />
           </>

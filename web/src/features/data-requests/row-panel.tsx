@@ -38,7 +38,7 @@ export function RowPanel({ request, page, row, onClose }: RowPanelProps) {
       ) : null}
       {elsewhere.data === null ? (
         <Text size="sm" c="dimmed">
-          The file has no row {row} with a result yet.
+          This file has no row {row} with a result yet.
         </Text>
       ) : null}
     </section>
@@ -91,10 +91,10 @@ function RowContent({ request, page, found }: RowContentProps) {
           </dl>
         </div>
         <div>
-          <h4>What was found</h4>
+          <h4>Results</h4>
           {found.outcome === "failed" ? (
             <Text size="sm" c="dimmed">
-              Nothing: the row was rejected.
+              None: the row was rejected.
             </Text>
           ) : (
             <dl className={classes.values}>

@@ -39,9 +39,9 @@ export const isAtWork = ({ status }: Pick<DataRequest, "status">) => AT_WORK.inc
 export type Step = "drop" | "map" | "review";
 
 export const STEPS: { id: Step; title: string; what: string }[] = [
-  { id: "drop", title: "Drop", what: "A list or a report, as it is" },
-  { id: "map", title: "Map", what: "What each column holds" },
-  { id: "review", title: "Review", what: "Results beside the original rows" },
+  { id: "drop", title: "Drop", what: "A list or a report, in any layout" },
+  { id: "map", title: "Map", what: "Map columns" },
+  { id: "review", title: "Review", what: "Results next to the original rows" },
 ];
 
 export const isKind = (value: string): value is DataRequestKind => Object.hasOwn(UPLOADS, value);
@@ -153,13 +153,13 @@ export function refusalTitle(status: number): string {
     case 413:
       return "The file is too large";
     case 415:
-      return "This is not a spreadsheet that can be read";
+      return "This file is not a readable spreadsheet";
     case 422:
-      return "The file cannot be used as it is";
+      return "This file cannot be used";
     case 429:
-      return "Too many uploads in a short time";
+      return "Too many uploads; try again shortly";
     default:
-      return "The file was not taken";
+      return "The file was not accepted";
   }
 }
 

@@ -37,7 +37,7 @@ export function SendingState({ onOpen, writeHref }: SendingStateProps) {
         closeButtonLabel="Dismiss"
         onClose={clear}
       >
-        {sending.message} Nothing was changed; correct the file and choose it again.
+        {sending.message} Nothing was changed. Correct the file and upload it again.
         <Group mt="sm">
           <Button size="compact-sm" variant="default" onClick={() => void sendFile(sending)}>
             Try again
@@ -57,7 +57,7 @@ function OnItsWay({ sending: { file, progress } }: { sending: Sending }) {
         stage={
           progress < 1
             ? `Sending ${file.name}, ${bytes(file.size)}`
-            : `${file.name} has arrived, it is being kept`
+            : `${file.name} has arrived and is being saved`
         }
         done={Math.round(progress * 100)}
         total={100}
@@ -85,10 +85,10 @@ function Duplicate({ sending, writeHref, onClose }: DuplicateProps) {
           Open the earlier request
         </Button>
         <Button size="xs" variant="default" onClick={() => void sendFile({ ...sending, again: true })}>
-          Work on it again
+          Process again
         </Button>
         <Button size="xs" variant="subtle" onClick={onClose}>
-          Leave it
+          Dismiss
         </Button>
       </Group>
     </Alert>

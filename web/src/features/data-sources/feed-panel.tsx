@@ -28,7 +28,7 @@ const COLUMNS: Column<DataFeed["metrics"][number]>[] = [
 
 const OUTCOMES = {
   new: "found a new file",
-  unchanged: "found nothing new",
+  unchanged: "no new file",
   failed: "failed",
 } as const;
 
@@ -64,10 +64,10 @@ export function FeedPanel({ feed }: { feed: DataFeed }) {
           <dd>{loaded === null ? "Nothing yet" : `${loaded.file}, ${dateTime(loaded.importedAt)}`}</dd>
         </div>
         <div>
-          <dt>Last look</dt>
+          <dt>Last check</dt>
           <dd data-failed={check?.outcome === "failed" || undefined}>
             {check === null
-              ? "Its address was not asked yet"
+              ? "Not checked yet"
               : `${dateTime(check.checkedAt)} ${OUTCOMES[check.outcome]}${check.detail === null ? "" : `: ${check.detail}`}`}
           </dd>
         </div>
@@ -81,10 +81,10 @@ export function FeedPanel({ feed }: { feed: DataFeed }) {
         hasSearch={false}
         maxHeight={320}
         empty={
-          <EmptyState title="No metric comes from it now">
+          <EmptyState title="No metric uses it now">
             {loaded === null
               ? "Load the publisher’s file by the command line, or fetch it here."
-              : "Its rows describe places, or newer files of another source have taken their place."}
+              : "Its rows describe places, or newer files from another source replaced them."}
           </EmptyState>
         }
       />

@@ -16,11 +16,10 @@ const RHYTHMS: Record<DataFeed["rhythm"], string> = {
 
 function describeState({ loaded, check, isOverdue }: DataFeed): { text: string; tone: Tone; why: string } {
   if (check?.outcome === "failed")
-    return { text: "Failing", tone: "bad", why: check.detail ?? "The last look failed" };
-  if (loaded === null)
-    return { text: "Not loaded", tone: "idle", why: "Only demo data, or nothing, is there" };
-  if (isOverdue) return { text: "Overdue", tone: "warn", why: "Older than the publisher’s rhythm explains" };
-  return { text: "Current", tone: "good", why: "As new as the publisher’s rhythm lets expect" };
+    return { text: "Failing", tone: "bad", why: check.detail ?? "The last check failed" };
+  if (loaded === null) return { text: "Not loaded", tone: "idle", why: "Demo data only, or no data" };
+  if (isOverdue) return { text: "Overdue", tone: "warn", why: "Older than the publisher’s schedule" };
+  return { text: "Current", tone: "good", why: "Up to date with the publisher’s schedule" };
 }
 
 /** `3 years`, `5 months`, `12 days`. */
@@ -66,14 +65,14 @@ const COLUMNS: Column<DataFeed>[] = [
     header: "Age",
     ...right,
     filter: false,
-    hint: "Since the newest date of its data",
+    hint: "Since its latest data date",
     value: (row) => row.ageDays,
     text: (row) => spanText(row.ageDays),
   },
-  { id: "rhythm", header: "Comes out", value: (row) => RHYTHMS[row.rhythm] },
+  { id: "rhythm", header: "Published", value: (row) => RHYTHMS[row.rhythm] },
   {
     id: "kept",
-    header: "Rows kept",
+    header: "Rows loaded",
     ...right,
     value: (row) => row.loaded?.kept,
     text: (row) => count(row.loaded?.kept ?? null),
@@ -87,7 +86,7 @@ const COLUMNS: Column<DataFeed>[] = [
   },
   {
     id: "check",
-    header: "Last look",
+    header: "Last check",
     ...right,
     filter: false,
     value: (row) => row.check?.checkedAt,

@@ -76,7 +76,7 @@ export function ImportsTable({ imports }: { imports: DataImport[] }) {
       csvName="data-sources"
       urlKey="imports"
       empty={
-        <EmptyState title="No data was loaded yet">
+        <EmptyState title="No data loaded yet">
           Load a publisher’s files by the command line, as shown under Data tools.
         </EmptyState>
       }

@@ -7,13 +7,12 @@ import { refreshSources } from "./queries.ts";
 export function RefreshButton({ source }: { source?: string }) {
   const refresh = useMutation({
     mutationFn: () => refreshSources(source),
-    onSuccess: () =>
-      showToast({ type: "success", message: "Looking for new data: see its progress under Jobs" }),
+    onSuccess: () => showToast({ type: "success", message: "Checking for new data. See Jobs for progress." }),
     onError: (error) => showToast({ type: "error", message: error.message }),
   });
   return (
     <Button variant="default" size="xs" loading={refresh.isPending} onClick={() => refresh.mutate()}>
-      {source === undefined ? "Look for new data" : "Fetch from the publisher"}
+      {source === undefined ? "Check for new data" : "Fetch from the publisher"}
     </Button>
   );
 }

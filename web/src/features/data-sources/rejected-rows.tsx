@@ -15,7 +15,7 @@ export function RejectedRows({ importId }: { importId: string }) {
     return <FailureNote what="The rejected rows" error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={6} />;
   if (data.rejectedCount === 0) {
-    return <EmptyState title="No row was rejected">Every row of the file was kept.</EmptyState>;
+    return <EmptyState title="No row was rejected">Every row of the file was loaded.</EmptyState>;
   }
   return (
     <>
@@ -29,8 +29,7 @@ export function RejectedRows({ importId }: { importId: string }) {
       </ul>
       {data.rejectedCount > data.total ? (
         <p className={classes.note}>
-          The first {count(data.total)} of {count(data.rejectedCount)} rejected rows are kept with their
-          reasons.
+          The first {count(data.total)} of {count(data.rejectedCount)} rejected rows are listed with reasons.
         </p>
       ) : null}
       <Pages of="rejected rows" page={page} pageSize={REJECTED_PAGE} total={data.total} onPage={setPage} />

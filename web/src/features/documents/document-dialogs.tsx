@@ -43,7 +43,7 @@ export function DocumentDetails({ document, onClose }: DocumentDialogProps) {
     >
       <TextInput
         label="Name"
-        description="The name of all its versions"
+        description="Applies to all versions"
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
         required
@@ -59,7 +59,7 @@ export function DocumentDetails({ document, onClose }: DocumentDialogProps) {
       />
       <TagsInput
         label="Tags"
-        description="Enter ends a tag"
+        description="Press Enter to add a tag"
         value={tags}
         onChange={setTags}
         maxTags={20}

@@ -62,7 +62,7 @@ function FirmFlagRow({ flag }: { flag: FirmFlag }) {
           Default {writeValue(flag.defaultValue)}, owned by {flag.owner}
           {flag.changedAt === null ? null : (
             <span title={dateTime(flag.changedAt)}>
-              , changed by {flag.changedBy ?? "somebody who is gone"} {ageText(flag.changedAt, new Date())}
+              , changed by {flag.changedBy ?? "a former user"} {ageText(flag.changedAt, new Date())}
             </span>
           )}
         </span>
@@ -73,11 +73,11 @@ function FirmFlagRow({ flag }: { flag: FirmFlag }) {
           <Button
             size="compact-xs"
             variant="default"
-            aria-label={`Back to the default of ${flag.key}`}
+            aria-label={`Reset to default of ${flag.key}`}
             loading={update.isPending && update.variables.value === null}
             onClick={() => update.mutate({ key: flag.key, value: null })}
           >
-            Back to default
+            Reset to default
           </Button>
         )}
       </div>
@@ -109,7 +109,7 @@ function useUpdateFlag() {
       call(updateFlag, { params: { key }, body: { value } }),
     onSuccess: async ({ key, firmValue }) => {
       const message =
-        firmValue === null ? `${key} is at its default again` : `${key} is changed for the firm`;
+        firmValue === null ? `${key} was reset to its default` : `${key} is changed for the firm`;
       showToast({ type: "success", message });
       await refreshFlags();
     },

@@ -34,7 +34,7 @@ describe("markets where we own or look", () => {
       "/markets/county/12057",
     );
     expect(
-      screen.getByTitle("Change of rent in Hillsborough County, FL, against twelve months before"),
+      screen.getByTitle("Change of rent in Hillsborough County, FL, vs. 12 months earlier"),
     ).toBeVisible();
   });
 
@@ -105,10 +105,10 @@ describe("metros whose rents moved most", () => {
     const [rising, falling] = screen.getAllByRole("list");
     expect(words(rising as HTMLElement)).toBe("Tampa, FL ▲ 6.1% up");
     expect(within(rising as HTMLElement).getByRole("link")).toHaveAttribute("href", "/markets/msa/45300");
-    expect(screen.getByTitle("Rent in Tampa, FL, Sep 2026, against twelve months before")).toBeVisible();
+    expect(screen.getByTitle("Rent in Tampa, FL, Sep 2026, vs. 12 months earlier")).toBeVisible();
     expect(falling).toBeEmptyDOMElement();
-    expect(screen.getByText("No rent fell")).toBeVisible();
-    expect(screen.getByText(/^Of 1,380 metros with a rent of both years\. Source: Rent index/)).toBeVisible();
+    expect(screen.getByText("No rents decreased")).toBeVisible();
+    expect(screen.getByText(/^Of 1,380 metros with rents in both years\. Source: Rent index/)).toBeVisible();
     expect(screen.getByText("Demo data")).toBeVisible();
   });
 });

@@ -7,7 +7,7 @@ import { count, money, moneyShort, rate, roundTo, UNAVAILABLE } from "../../lib/
 import { asOfText } from "../../lib/format-date.ts";
 import classes from "./footprint.module.css";
 
-const YEAR = "against twelve months before";
+const YEAR = "vs. 12 months earlier";
 
 /** `▲ 3.2%`: the direction by shape, not by color alone. */
 export function Change({ label, value, reason }: { label: string; value: number | null; reason?: string }) {
@@ -46,7 +46,7 @@ function Level({
           provenance={{ source, asOf, demo }}
         />
       </td>
-      <td data-align="right" data-label="In a year">
+      <td data-align="right" data-label="1-yr change">
         <Change
           label={`Change of ${name.charAt(0).toLowerCase()}${name.slice(1)}`}
           value={market[part].change}
@@ -73,13 +73,13 @@ export function FootprintTable({ markets }: { markets: FootprintMarket[] }) {
             Rent
           </th>
           <th scope="col" data-align="right">
-            In a year
+            1-yr change
           </th>
           <th scope="col" data-align="right">
             Home value
           </th>
           <th scope="col" data-align="right">
-            In a year
+            1-yr change
           </th>
           <th scope="col" className={classes.trend}>
             Rent, 2 years

@@ -29,11 +29,11 @@ export function MoversList({ movers }: { movers: Footprint["movers"] }) {
   return (
     <>
       <div className={classes.columns}>
-        <Column title="Rents up most" movers={rising} none="No rent rose" />
-        <Column title="Rents down most" movers={falling} none="No rent fell" />
+        <Column title="Largest rent increases" movers={rising} none="No rents increased" />
+        <Column title="Largest rent decreases" movers={falling} none="No rents decreased" />
       </div>
       <p className={classes.source}>
-        Of {count(of)} metros with a rent of both years. Source: {source} {demo ? <DemoBadge /> : null}
+        Of {count(of)} metros with rents in both years. Source: {source} {demo ? <DemoBadge /> : null}
       </p>
     </>
   );

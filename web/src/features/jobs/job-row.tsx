@@ -41,7 +41,7 @@ export function JobRow({ job, onFollow }: { job: Job; onFollow?: () => void }) {
 export function CancelButton({ job }: { job: Job }) {
   const cancel = useCancelJob();
   return (
-    <Tooltip label="Cancel; what is finished stays">
+    <Tooltip label="Cancel; completed work is kept">
       <ActionIcon
         variant="subtle"
         color="gray"

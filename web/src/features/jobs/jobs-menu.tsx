@@ -46,8 +46,7 @@ export function JobsMenu() {
         {jobs.isPending ? <RowsSkeleton rows={3} /> : null}
         {jobs.data && items.length === 0 ? (
           <p className={classes.none}>
-            Nothing runs. Searches, uploads and portfolio runs show their progress here, and can be left
-            alone.
+            Nothing is running. Searches, uploads and portfolio runs show their progress here.
           </p>
         ) : null}
         <ul className={classes.list}>

@@ -57,7 +57,7 @@ const COLUMNS: Column<Job>[] = [
   },
   {
     id: "started",
-    header: "Asked for",
+    header: "Requested",
     align: "right",
     filter: false,
     value: (job) => job.createdAt,
@@ -77,7 +77,7 @@ const COLUMNS: Column<Job>[] = [
     id: "attempts",
     header: "Attempts",
     align: "right",
-    hint: "A job whose process ended is taken up once more",
+    hint: "A job whose process stopped is retried once",
     value: (job) => job.attempts,
     startsHidden: true,
   },
@@ -87,7 +87,7 @@ const COLUMNS: Column<Job>[] = [
 const OWNER: Column<Job> = {
   id: "owner",
   header: "Owner",
-  value: (job) => job.owner?.name ?? "Labs itself",
+  value: (job) => job.owner?.name ?? "Labs",
 };
 
 /** Jobs with state, progress and error; an administrator may look at everybody's. */
@@ -109,7 +109,7 @@ export function JobsTable({ maySeeAll }: { maySeeAll: boolean }) {
       <div className={classes.filters}>
         <Select
           aria-label="State"
-          placeholder="Any state"
+          placeholder="All statuses"
           clearable
           value={filter.state}
           data={JobState.options.map((value) => ({ value, label: stateWord(value) }))}
@@ -117,7 +117,7 @@ export function JobsTable({ maySeeAll }: { maySeeAll: boolean }) {
         />
         {maySeeAll ? (
           <Switch
-            label="Everybody’s jobs"
+            label="All users’ jobs"
             checked={filter.all}
             onChange={(event) =>
               address.set({ all: event.currentTarget.checked ? "true" : null, page: null })
@@ -137,7 +137,8 @@ export function JobsTable({ maySeeAll }: { maySeeAll: boolean }) {
           writeHref={(job) => job.href ?? undefined}
           empty={
             <EmptyState title={filter.state === null ? "No jobs yet" : "No job is in this state"}>
-              Searches, uploads, valuations and other long work are listed here while they run and after.
+              Searches, uploads, valuations and other long-running jobs are listed here during and after the
+              run.
             </EmptyState>
           }
           footer={

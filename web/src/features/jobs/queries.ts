@@ -83,7 +83,7 @@ export function useCancelJob() {
       showToast({
         type: "success",
         // It may have ended just before.
-        message: state === "cancelled" ? `“${title}” was cancelled` : `“${title}” had ended already`,
+        message: state === "cancelled" ? `“${title}” was canceled` : `“${title}” had already ended`,
       }),
     onSettled: tellJobsChanged,
   });

@@ -21,7 +21,7 @@ export function ColorLegend({ breaks, metric, colors }: ColorLegendProps) {
         <Text size="xs" fw={600}>
           Color: {metric.label}
         </Text>
-        <ol className={classes.classes} aria-label="Classes of colour, each from its lower bound on">
+        <ol className={classes.classes} aria-label="Color classes, by lower bound">
           {(colors ?? row.slice(0, breaks.length + 1)).map((color, at) => (
             <li key={color} style={{ borderColor: color }}>
               {at === 0 ? "lowest" : metricText(breaks[at - 1], metric)}

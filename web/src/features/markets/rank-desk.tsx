@@ -53,8 +53,8 @@ export function RankDesk({ data, metric }: { data: CountyMetrics; metric: Metric
       <WeightPanel data={data} />
       {scored === null ? null : (
         <Text size="sm" mb="sm" role="status">
-          {scored.stable} of the first {scored.first} stay among them when any one weight is a quarter more or
-          less. The column Rank range says how far each county moves.
+          {scored.stable} of the first {scored.first} stay in the top group when any one weight changes by
+          25%. Rank range shows how far each county moves.
         </Text>
       )}
       <DataTable
@@ -140,7 +140,7 @@ const SCORE_COLUMNS: Column<Row>[] = [
     header: "Score",
     align: "right",
     width: 80,
-    hint: "Weighted mean of the county's percentiles, 0 to 100. Empty where one of the figures is missing.",
+    hint: "Weighted mean of the county's percentiles, 0 to 100. Blank if a figure is missing.",
     value: (row) => row.score,
     text: (row) => count(row.score, 1),
     onCard: true,
@@ -150,7 +150,7 @@ const SCORE_COLUMNS: Column<Row>[] = [
     header: "Rank range",
     align: "right",
     width: 110,
-    hint: "Best and worst rank when one weight at a time is a quarter more or less.",
+    hint: "Best and worst rank when one weight at a time changes by 25%.",
     value: (row) => (row.spread === null ? null : row.spread.worst - row.spread.best),
     text: ({ spread }) => (spread === null ? "—" : `${spread.best} – ${spread.worst}`),
   },
@@ -183,7 +183,7 @@ export function WeightPanel({ data }: { data: CountyMetrics }) {
             <ActionIcon
               size="sm"
               variant="subtle"
-              aria-label={`Take ${label} out of the score`}
+              aria-label={`Remove ${label} from the score`}
               onClick={() => change({ [`w.${key}`]: null })}
             >
               <IconX size={14} aria-hidden />
@@ -193,7 +193,7 @@ export function WeightPanel({ data }: { data: CountyMetrics }) {
       ))}
       {weighed.length < MOST ? (
         <MetricPicker
-          label={weighed.length === 0 ? "Score by own weights: add a figure" : "Add a figure"}
+          label={weighed.length === 0 ? "Add a metric to the custom score" : "Add a metric"}
           metrics={left}
           value=""
           onChange={(key) => change({ [`w.${key}`]: FIRST_WEIGHT })}

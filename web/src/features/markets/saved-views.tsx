@@ -17,7 +17,7 @@ export function SavedViews({ search }: { search: string }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {views.length === 0 ? <Menu.Label>No view is saved in this browser</Menu.Label> : null}
+        {views.length === 0 ? <Menu.Label>No views saved in this browser</Menu.Label> : null}
         {views.map((view) => (
           <Group key={view.name} gap={4} wrap="nowrap">
             <Menu.Item onClick={() => navigate(`/markets?${view.search}`)}>{view.name}</Menu.Item>
@@ -43,8 +43,8 @@ export function SavedViews({ search }: { search: string }) {
         >
           <TextInput
             size="xs"
-            aria-label="Name of this view"
-            placeholder="Name of this view"
+            aria-label="View name"
+            placeholder="View name"
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
             onKeyDown={(event) => event.stopPropagation()}

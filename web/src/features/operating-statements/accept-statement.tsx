@@ -49,12 +49,12 @@ function describeObstacles(
   obstacles: readonly string[],
 ): string {
   if (obstacles.length > 0) {
-    const open = unmappedTotal > 0 ? ` (${dollars(unmappedTotal)} without an account)` : "";
+    const open = unmappedTotal > 0 ? ` (${dollars(unmappedTotal)} unmapped)` : "";
     return `Before it can be accepted: ${obstacles.join(", and ")}${open}.`;
   }
   return noiTies === null
-    ? "Every line is mapped; the file prints no net operating income that it could be checked against."
-    : "Every line is mapped, and the lines make the file’s own net operating income in every month.";
+    ? "Every line is mapped; the file prints no net operating income to check against."
+    : "Every line is mapped, and the lines tie to the file’s net operating income in every month.";
 }
 
 function AcceptForm({ review, statement, onClose }: AcceptStatementProps & { onClose: () => void }) {
@@ -72,7 +72,7 @@ function AcceptForm({ review, statement, onClose }: AcceptStatementProps & { onC
       keepReview(next);
       void refreshRequest(request.id, googlePlacesId);
       onClose();
-      showToast({ type: "success", message: "The statement is kept for its property" });
+      showToast({ type: "success", message: "Statement saved to the property" });
     },
   });
   const noi = findFigure(statement.results, "noi")?.total;

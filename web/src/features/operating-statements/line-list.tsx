@@ -45,7 +45,7 @@ export function LineList({ lines, ties, shown, chosen, onPick }: LineListProps) 
           <tr>
             <th scope="col">Line</th>
             <th scope="col" className={classes.right}>
-              In sum
+              Total
             </th>
             <th scope="col">Account</th>
           </tr>

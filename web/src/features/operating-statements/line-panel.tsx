@@ -64,19 +64,19 @@ function Mapping({ line, edits }: { line: StatementLine; edits: MappingEdits }) 
           searchable
           allowDeselect={false}
           disabled={isFixed}
-          nothingFoundMessage="No such account"
+          nothingFoundMessage="No matching account"
           onChange={(account) => {
             if (isAccount(account)) edits.map(line.key, { account });
           }}
         />
         {edits.canEdit && line.basis !== "ignored" && !isLeaving ? (
           <Button size="xs" variant="default" disabled={isFixed} onClick={() => setLeaving(true)}>
-            Leave out…
+            Exclude…
           </Button>
         ) : null}
         {edits.canEdit && isSaid ? (
           <Button size="xs" variant="default" disabled={isFixed} onClick={() => edits.map(line.key, null)}>
-            Take the choice back
+            Undo mapping
           </Button>
         ) : null}
       </Group>
@@ -113,14 +113,14 @@ function LeaveOut({ label, isFixed, onCancel, onLeave }: LeaveOutProps) {
         <TextInput
           size="xs"
           w={280}
-          label={`Why “${label}” is left out`}
+          label={`Why “${label}” is excluded`}
           value={reason}
           maxLength={300}
           data-autofocus
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <Button size="xs" type="submit" disabled={isFixed || reason.trim() === ""}>
-          Leave out
+          Exclude
         </Button>
         <Button size="xs" variant="default" onClick={onCancel}>
           Cancel

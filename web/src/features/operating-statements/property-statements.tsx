@@ -33,7 +33,7 @@ export function PropertyStatements({ id, units }: { id: string; units: number | 
     return (
       <Section title="Accepted statements">
         <EmptyState title="No statement accepted yet">
-          Upload the last twelve months here; once accepted they stand beside the pro forma.
+          Upload a T12 here. Once accepted, it appears next to the pro forma.
         </EmptyState>
       </Section>
     );
@@ -60,8 +60,8 @@ function Rents({ check }: { check: RentCheck }) {
   const apart = `${rate(Math.abs(difference))} ${difference < 0 ? "below" : "above"}`;
   return (
     <p className={classes.note}>
-      <StateMark tone={ok ? "good" : "warn"}>{ok ? "Rents agree" : "Rents differ (T07)"}</StateMark>: the last
-      month’s rent as a year is {dollars(statement)}, {apart} the {dollars(unitMix)} of the occupied units in
+      <StateMark tone={ok ? "good" : "warn"}>{ok ? "Rents agree" : "Rents differ (T07)"}</StateMark>: last
+      month’s rent annualized is {dollars(statement)}, {apart} the {dollars(unitMix)} of the occupied units in
       unit mix version {unitMixVersion} as of {asOfText(unitMixAsOf)}.
     </p>
   );
@@ -72,7 +72,7 @@ function Origins({ statements }: { statements: readonly AcceptedStatement[] }) {
     <>
       {statements.map(({ id, fileName, acceptedBy, acceptedAt, ...statement }) => (
         <Text key={id} size="xs" component="span" display="block">
-          {periodText(statement)}: {fileName}, accepted by {acceptedBy ?? "somebody who left"} on{" "}
+          {periodText(statement)}: {fileName}, accepted by {acceptedBy ?? "a former user"} on{" "}
           {dateTime(acceptedAt)}
         </Text>
       ))}
@@ -135,7 +135,7 @@ function createColumns(statements: readonly AcceptedStatement[], units: number |
         id: key,
         header: ["T6 × 2", "T3 × 4", "T1 × 12"][at] ?? key,
         ...right,
-        hint: "Of the latest statement, dollars a year",
+        hint: "Latest statement, dollars per year",
         value: ({ figures }) => figures[0]?.trailing[key],
         text: ({ figures }) => dollars(figures[0]?.trailing[key]),
       }),

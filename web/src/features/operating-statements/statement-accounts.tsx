@@ -17,7 +17,7 @@ function createColumns({ months, results }: OperatingStatement): Column<Row>[] {
     ...right,
     value: (row) => row.trailing[key],
     text: (row) => dollars(row.trailing[key]),
-    hint: "Dollars a year",
+    hint: "Dollars per year",
   });
   return [
     {
@@ -28,7 +28,7 @@ function createColumns({ months, results }: OperatingStatement): Column<Row>[] {
     },
     {
       id: "total",
-      header: months.length === 12 ? "T12" : "In sum",
+      header: months.length === 12 ? "T12" : "Total",
       ...right,
       onCard: true,
       value: ({ total }) => total,
@@ -69,8 +69,8 @@ export function StatementAccounts({ statement }: { statement: OperatingStatement
       title="By account"
       description={
         moved.length === 0
-          ? "Every line stands where the file has it. Income and costs are positive, what is taken off income is in parentheses."
-          : `Unlike in the file: ${moved.map(({ label, account }) => `“${label}” ${account === null ? "is left out" : "is moved"}`).join(", ")}. Net operating income ${moved.some(crossesNoi) ? "differs by that" : "is the same"}.`
+          ? "Lines follow the file’s order. Income and expenses are positive; deductions from income are in parentheses."
+          : `Changed from the file: ${moved.map(({ label, account }) => `“${label}” ${account === null ? "is excluded" : "is moved"}`).join(", ")}. Net operating income ${moved.some(crossesNoi) ? "differs by that" : "is the same"}.`
       }
       flush
     >

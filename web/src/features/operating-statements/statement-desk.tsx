@@ -41,7 +41,7 @@ export function StatementDesk({ review, statement }: StatementDeskProps) {
   const errors = statement.issues.filter(({ severity }) => severity === "error").length;
   const broken = statement.tieOut.filter(({ ok }) => !ok).length;
   const labels = {
-    lines: "Lines beside the file",
+    lines: "Lines and source file",
     accounts: "By account",
     ties: `Tie-outs (${broken === 0 ? `all ${statement.tieOut.length} met` : `${broken} not met`})`,
     issues: `Issues (${errors} ${errors === 1 ? "error" : "errors"}, ${statement.issues.length - errors} to look at)`,
@@ -99,8 +99,10 @@ function OtherSheets({ statement, edits, readSheet }: OtherSheetsProps) {
   const beside = statement.issues.filter(({ code, sheet }) => code === "T06" && sheet === used);
   if (others.length + beside.length === 0) return null;
   return (
-    <Alert color="yellow" role="note" title="The file holds several statements">
-      {others.length > 0 ? <Text size="sm">Shown is the sheet “{used}”; none is added to it.</Text> : null}
+    <Alert color="yellow" role="note" title="The file has several statements">
+      {others.length > 0 ? (
+        <Text size="sm">Showing sheet “{used}”; others are not combined with it.</Text>
+      ) : null}
       {beside.map(({ message }) => (
         <Text key={message} size="sm">
           {message}. To read another one, upload it in a file of its own.

@@ -24,7 +24,7 @@ export function StatementFigures({ statement }: { statement: OperatingStatement 
             amount("Other income", total("otherIncome")),
             amount("EGI", egi),
             amount("Operating expenses", expenses),
-            { label: "Expense ratio", text: ratio, unavailable: "There is no income to compare with" },
+            { label: "Expense ratio", text: ratio, unavailable: "No income to compare with" },
             amount("NOI", noi),
             amount("Below the line", total("belowTheLine")),
             amount("NOI, T3 × 4", findFigure(statement.results, "noi")?.trailing.t3x4 ?? null),

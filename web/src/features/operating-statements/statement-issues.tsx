@@ -19,15 +19,12 @@ export function StatementIssues({ statement, onShow }: StatementIssuesProps) {
   if (groups.length === 0) {
     return (
       <Section title="Issues">
-        <EmptyState title="No issues">Every line was read, mapped and agrees with the others.</EmptyState>
+        <EmptyState title="No issues">Every line was read and mapped, and all checks agree.</EmptyState>
       </Section>
     );
   }
   return (
-    <Section
-      title="Issues"
-      description="Errors contradict the statement itself; the others may be right and want a look"
-    >
+    <Section title="Issues" description="Errors conflict with the statement itself; review the others">
       {groups.map(({ code, severity, title, issues }) => (
         <div key={`${severity} ${code}`} className={classes.issueGroup}>
           <h3>

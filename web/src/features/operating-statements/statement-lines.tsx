@@ -23,7 +23,7 @@ interface StatementLinesProps {
 }
 
 const HEIGHT = 560;
-const HINT = "Choose a line to see its cells and its account, or a cell to see which line it became.";
+const HINT = "Choose a line to see its source cells and account, or a cell to see its line.";
 
 /** The file's cells at the left, the lines that they became at the right, and the account of the chosen line. */
 export function StatementLines(props: StatementLinesProps) {
@@ -47,9 +47,7 @@ export function StatementLines(props: StatementLinesProps) {
   const cells = pointed.length > 0 ? pointed : line === undefined ? [] : [line.source];
   const list =
     shown.length === 0 ? (
-      <EmptyState title="No such lines">
-        {filter === "open" ? "Every line has an account that its name or somebody says." : ""}
-      </EmptyState>
+      <EmptyState title="No such lines">{filter === "open" ? "Every line is mapped." : ""}</EmptyState>
     ) : (
       <LineList lines={statement.lines} ties={statement.tieOut} {...{ shown, chosen }} onPick={pick} />
     );
@@ -60,7 +58,7 @@ export function StatementLines(props: StatementLinesProps) {
   const filters = (
     <SegmentedControl
       size="xs"
-      aria-label="Which lines are shown"
+      aria-label="Lines shown"
       data={LINE_FILTERS}
       value={filter}
       onChange={(next) => address.set({ lines: next === "all" ? null : next })}
@@ -68,8 +66,8 @@ export function StatementLines(props: StatementLinesProps) {
   );
   return (
     <Section
-      title="Lines beside the file"
-      description={edits.isPending ? "Reading the statement again…" : HINT}
+      title="Lines and source file"
+      description={edits.isPending ? "Re-reading the statement…" : HINT}
       flush
     >
       <SideBySide

@@ -35,12 +35,12 @@ function StatementRefusal({ review, statement }: { review: Review; statement: Op
       title={isUndated ? "The months have no year" : "This is not an operating statement"}
       isRepairable={isUndated}
     >
-      <p className={classes.reason}>{(statement.reason ?? "It was refused").replace(/\.$/, "")}.</p>
+      <p className={classes.reason}>{(statement.reason ?? "Not accepted").replace(/\.$/, "")}.</p>
       <p className={classes.reason}>
-        Nothing was read from it and nothing was changed.{" "}
+        Nothing was imported.{" "}
         {isUndated
-          ? "Say which month is the last one, and the file is read again."
-          : "Export the income statement by month, with its accounts in rows, and upload that."}
+          ? "Enter the last month to read the file again."
+          : "Upload an income statement by month, with accounts in rows."}
       </p>
       {isUndated ? <LastMonth review={review} /> : null}
     </Refusal>
@@ -69,7 +69,7 @@ function LastMonth({ review }: { review: Review }) {
           required
         />
         <Button size="xs" type="submit" loading={change.isPending} disabled={month === ""}>
-          Read again
+          Re-read
         </Button>
       </Group>
     </form>

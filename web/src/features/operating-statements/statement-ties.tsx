@@ -17,7 +17,7 @@ function chooseTelling({ columns }: StatementTie) {
 }
 
 const COLUMNS: Column<StatementTie>[] = [
-  { id: "label", header: "Sum in the file", value: ({ label }) => label },
+  { id: "label", header: "File total", value: ({ label }) => label },
   { id: "check", header: "Of", value: ({ check }) => TIE_NAMES[check] },
   {
     id: "where",
@@ -29,7 +29,7 @@ const COLUMNS: Column<StatementTie>[] = [
   },
   {
     id: "expected",
-    header: "The file says",
+    header: "File",
     ...right,
     onCard: true,
     value: (tie) => chooseTelling(tie)?.expected,
@@ -37,7 +37,7 @@ const COLUMNS: Column<StatementTie>[] = [
   },
   {
     id: "found",
-    header: "Its lines make",
+    header: "Lines",
     ...right,
     onCard: true,
     value: (tie) => chooseTelling(tie)?.found,
@@ -45,7 +45,7 @@ const COLUMNS: Column<StatementTie>[] = [
   },
   {
     id: "months",
-    header: "Columns met",
+    header: "Columns tied",
     ...right,
     value: ({ columns }) => columns.filter(({ ok }) => ok).length,
     text: ({ columns }) => `${columns.filter(({ ok }) => ok).length} of ${columns.length}`,
@@ -65,8 +65,8 @@ export function StatementTies({ statement: { tieOut }, onShow }: StatementTiesPr
       what="sums"
       description={
         broken === 0
-          ? `● All ${tieOut.length} sums of the file are met, month by month and in sum.`
-          : `⚠ ${broken} of ${tieOut.length} sums are not met: a line may be missing, or counted twice.`
+          ? `● All ${tieOut.length} file totals tie out, by month and in total.`
+          : `⚠ ${broken} of ${tieOut.length} totals do not tie out: a line may be missing or counted twice.`
       }
       rows={tieOut}
       rowKey={({ source, check }) => `${check} ${source.sheet} ${source.row}`}
@@ -74,7 +74,7 @@ export function StatementTies({ statement: { tieOut }, onShow }: StatementTiesPr
       writeName={({ label }) => label}
       findCell={(tie) => chooseTelling(tie)?.source ?? tie.source}
       onShow={onShow}
-      unchecked="The lines cannot be checked against it."
+      unchecked="The lines cannot be checked against a total."
     />
   );
 }

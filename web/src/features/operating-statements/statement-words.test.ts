@@ -35,7 +35,7 @@ describe("A statement on the screen", () => {
   test("is told by what still keeps it from being accepted", () => {
     expect(listObstacles(statement)).toEqual([
       "1 line is not mapped",
-      "its lines do not make the file’s own net operating income",
+      "its lines do not tie to the file’s net operating income",
     ]);
     expect(listObstacles({ ...statement, unmapped: [], noiTies: null })).toEqual([]);
   });
@@ -50,9 +50,9 @@ describe("A statement on the screen", () => {
 
   test("says of each line what its account rests on", () => {
     expect(describeBasis(getLine("Zorblatt"))).toEqual({ word: "Not mapped", isSure: false });
-    expect(describeBasis(getLine("Insurance"))).toEqual({ word: "By its name", isSure: true });
+    expect(describeBasis(getLine("Insurance"))).toEqual({ word: "By name", isSure: true });
     expect(describeBasis({ ...getLine("Insurance"), confidence: 0.6 })).toEqual({
-      word: "Perhaps",
+      word: "Suggested",
       isSure: false,
     });
     expect(printedTotal(getLine("Insurance"))).toBe(40);
@@ -82,7 +82,7 @@ describe("A statement on the screen", () => {
 
   test("writes months, periods and dollars as people read them", () => {
     expect(periodText(statement)).toBe("Jan 2025 to Feb 2025");
-    expect(periodText({ months: [], period: null })).toBe("the period is not stated");
+    expect(periodText({ months: [], period: null })).toBe("period not stated");
     expect([dollars(-1200), dollars(1200), dollars(null), dollars(-0.2)]).toEqual([
       "($1,200)",
       "$1,200",

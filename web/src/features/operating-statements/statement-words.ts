@@ -38,12 +38,12 @@ export function describeBasis({ basis, confidence }: StatementLine): { word: str
     case "remembered":
       return { word: "As last time", isSure: true };
     case "ignored":
-      return { word: "Left out", isSure: true };
+      return { word: "Excluded", isSure: true };
     case "none":
       return { word: "Not mapped", isSure: false };
     default: {
       const isSure = (confidence ?? 0) >= 0.7;
-      return { word: isSure ? "By its name" : "Perhaps", isSure };
+      return { word: isSure ? "By name" : "Suggested", isSure };
     }
   }
 }
@@ -53,7 +53,7 @@ export type LineFilter = "all" | "open" | "sums";
 export const LINE_FILTERS: { value: LineFilter; label: string }[] = [
   { value: "all", label: "All lines" },
   { value: "open", label: "To look at" },
-  { value: "sums", label: "Sums" },
+  { value: "sums", label: "Totals" },
 ];
 
 /** Places of the lines that a filter leaves, headings only among all. */
@@ -74,12 +74,12 @@ export function monthText(month: string): string {
 }
 
 export function periodText({ months, period }: Pick<OperatingStatement, "months" | "period">): string {
-  if (period === null) return "the period is not stated";
+  if (period === null) return "period not stated";
   const span =
     period.from === period.to
       ? monthText(period.from)
       : `${monthText(period.from)} to ${monthText(period.to)}`;
-  return months.length === 0 ? `${span}, in one sum` : span;
+  return months.length === 0 ? `${span}, as one total` : span;
 }
 
 export const findFigure = (figures: readonly StatementFigure[], key: string): StatementFigure | undefined =>
@@ -139,27 +139,27 @@ export function dollars(value: number | null | undefined): string {
 }
 
 export const TIE_NAMES: Record<OperatingStatement["tieOut"][number]["check"], string> = {
-  section: "Sum of a section",
+  section: "Section total",
   income: "Income",
   expenses: "Operating expenses",
   noi: "Net operating income",
   net_income: "Net income",
-  across: "Months against the total",
+  across: "Months vs. total",
 };
 
 const ISSUE_TITLES: Record<string, string> = {
-  T01: "Lines that are not mapped",
-  T02: "Net operating income against the file’s own",
+  T01: "Unmapped lines",
+  T02: "NOI vs. file NOI",
   T03: "Missing months",
   T04: "Signs",
   T05: "Period",
-  T06: "Other statements in the file",
-  T08: "Cells that cannot be read",
-  T10: "Sums of sections",
-  T11: "Months against the total column",
-  T13: "Months out of line",
-  T14: "Months without an amount",
-  T15: "Capital among the expenses",
+  T06: "Other statements in file",
+  T08: "Unreadable cells",
+  T10: "Section totals",
+  T11: "Months vs. total column",
+  T13: "Outlier months",
+  T14: "Months with no amount",
+  T15: "Capital items in expenses",
   T16: "One-off income",
   T17: "Management fee",
   T18: "Amounts in thousands",
@@ -177,6 +177,6 @@ export function listObstacles({ unmapped, noiTies }: OperatingStatement): string
     ...(unmapped.length > 0
       ? [`${unmapped.length} ${unmapped.length === 1 ? "line is" : "lines are"} not mapped`]
       : []),
-    ...(noiTies === false ? ["its lines do not make the file’s own net operating income"] : []),
+    ...(noiTies === false ? ["its lines do not tie to the file’s net operating income"] : []),
   ];
 }

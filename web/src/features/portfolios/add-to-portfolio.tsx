@@ -28,8 +28,8 @@ export function AddToPortfolio({ placeIds, label = "Add to portfolio" }: AddToPo
       const held = placeIds.length - added;
       const words =
         added === 0
-          ? `“${name}” holds ${placeIds.length === 1 ? "it" : "all of them"} already`
-          : `${added === 1 ? "1 property" : `${count(added)} properties`} added to “${name}”${held > 0 ? `, ${count(held)} held already or not loaded` : ""}`;
+          ? `“${name}” already includes ${placeIds.length === 1 ? "it" : "all of them"}`
+          : `${added === 1 ? "1 property" : `${count(added)} properties`} added to “${name}”${held > 0 ? `, ${count(held)} already held or not in our data` : ""}`;
       showToast({ type: "success", message: words });
     },
   });
@@ -83,7 +83,7 @@ function Lists({ onChoose }: { onChoose: (portfolio: Portfolio) => void }) {
   const lists = data?.items.filter(({ kind, may }) => kind === "list" && may.edit) ?? [];
   if (isLoadingError) return <Menu.Label>The portfolios could not be loaded</Menu.Label>;
   if (!data) return <RowsSkeleton rows={2} />;
-  if (lists.length === 0) return <Menu.Label>There is no list yet</Menu.Label>;
+  if (lists.length === 0) return <Menu.Label>No lists yet</Menu.Label>;
   return (
     <>
       <Menu.Label>Add to</Menu.Label>

@@ -13,14 +13,14 @@ function listFigures(portfolio: Portfolio): FigureProps[] {
       label: "Invested",
       text: invested === null ? null : moneyShort(invested),
       full: money(invested),
-      unavailable: "No purchase price is recorded",
+      unavailable: "No purchase price recorded",
       provenance: { source, formula: "sum of purchase prices", demo },
     },
     {
-      label: "Rent a month",
+      label: "Monthly rent",
       text: monthlyRent === null ? null : moneyShort(monthlyRent),
       full: money(monthlyRent),
-      unavailable: "No rent is recorded",
+      unavailable: "No rent recorded",
       provenance: { source, formula: "sum of monthly rents", demo },
     },
     {
@@ -28,10 +28,10 @@ function listFigures(portfolio: Portfolio): FigureProps[] {
       text: grossYield === null ? null : rate(grossYield),
       unavailable: "Needs purchase prices and rents",
       provenance: {
-        source: "Computed from the two figures beside it",
-        formula: "rent a month × 12 ÷ invested",
+        source: "Computed from the two figures shown",
+        formula: "monthly rent × 12 ÷ invested",
         inputs: [
-          { label: "Rent a month", text: money(monthlyRent) },
+          { label: "Monthly rent", text: money(monthlyRent) },
           { label: "Invested", text: money(invested) },
         ],
         demo,

@@ -30,7 +30,7 @@ function createBars({ groups, valueHhi }: PortfolioConcentration) {
 /** How the portfolio is spread over places, decades and types, with an index of how concentrated that is. */
 export function Composition({ metrics }: { metrics: PortfolioMetrics }) {
   if (metrics.holdings === 0) {
-    return <EmptyState title="Nothing to compose yet">Shares appear with the first property.</EmptyState>;
+    return <EmptyState title="No composition yet">Shares appear once a property is added.</EmptyState>;
   }
   return (
     <div className={classes.grid}>
@@ -68,7 +68,7 @@ function Spread({ spread }: { spread: PortfolioConcentration }) {
       }
     >
       {bars.length === 0 ? (
-        <EmptyState title="Not known of any property" />
+        <EmptyState title="Not known for any property" />
       ) : (
         <ResponsiveChart
           height={18 + bars.length * BAR_HEIGHT}
@@ -78,7 +78,7 @@ function Spread({ spread }: { spread: PortfolioConcentration }) {
       )}
       {others.length > 0 ? (
         <p className={classes.note}>
-          {count(others.length)} others together: {rate(others.reduce((sum, { value }) => sum + value, 0))}
+          {count(others.length)} others combined: {rate(others.reduce((sum, { value }) => sum + value, 0))}
         </p>
       ) : null}
       {Object.values(unavailable).map((reason) => (

@@ -17,10 +17,10 @@ const PLACES = [
 const RANGES = [
   { key: "beds", label: "Bedrooms" },
   { key: "baths", label: "Bathrooms" },
-  { key: "sqft", label: "Living area, sq ft" },
+  { key: "sqft", label: "Living area (sq ft)" },
   { key: "yearBuilt", label: "Year built" },
   { key: "units", label: "Units" },
-  { key: "lastSalePrice", label: "Last sale price, $" },
+  { key: "lastSalePrice", label: "Last sale price ($)" },
 ] as const;
 
 /** What stays of the criteria when one of them is set again; an empty one is none. */
@@ -126,8 +126,8 @@ function RangeField({ label, range, onChange }: RangeFieldProps) {
         {label}
       </Text>
       <SimpleGrid cols={2} spacing="sm">
-        {field("min", "at least")}
-        {field("max", "at most")}
+        {field("min", "min")}
+        {field("max", "max")}
       </SimpleGrid>
     </div>
   );

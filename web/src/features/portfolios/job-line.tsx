@@ -14,7 +14,7 @@ export function JobLine({ run: { job, failure, lookAgain } }: { run: ReturnType<
   }
   return (
     <Alert color="red" role="alert" title={`“${job.title}” ended early`}>
-      {job.error ?? "It was cancelled. What was finished stays."}
+      {job.error ?? "It was canceled. Completed work is kept."}
     </Alert>
   );
 }

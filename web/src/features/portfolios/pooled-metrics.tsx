@@ -16,7 +16,7 @@ const SHOWN: { key: PortfolioFigure; label: string; format: Format; source: stri
     label: "Units",
     format: (value) => ({ text: count(value, Number.isInteger(value) ? 0 : 1) }),
     source: "Records and unit mixes",
-    formula: "sum of units; a single home is one",
+    formula: "sum of units; a home counts as one",
   },
   {
     key: "value",
@@ -34,7 +34,7 @@ const SHOWN: { key: PortfolioFigure; label: string; format: Format; source: stri
   },
   {
     key: "monthlyRent",
-    label: "Rent a month",
+    label: "Monthly rent",
     format: short,
     source: "Recorded and entered rents",
     formula: "sum of monthly rents",
@@ -64,14 +64,14 @@ const SHOWN: { key: PortfolioFigure; label: string; format: Format; source: stri
     key: "noi",
     label: "NOI, underwritten",
     format: short,
-    source: "Newest underwriting versions",
-    formula: "sum of stabilised (multi-family: first year's) NOI",
+    source: "Latest underwriting versions",
+    formula: "sum of stabilized NOI (multi-family: year 1)",
   },
   {
     key: "debt",
     label: "Debt, underwritten",
     format: short,
-    source: "Newest underwriting versions",
+    source: "Latest underwriting versions",
     formula: "sum of loans",
   },
   {
@@ -106,7 +106,7 @@ function writeReason(figure: PooledFigure, reason: string | undefined, format: F
 function listFigures({ figures, unavailable, basis, demo }: PortfolioMetrics): FigureProps[] {
   return SHOWN.map(({ key, label, format, source, formula }) => {
     const figure = figures[key];
-    const words = basis === "share" ? `${formula}, each times our share` : formula;
+    const words = basis === "share" ? `${formula}, each times ownership share` : formula;
     const [oldest, newest] = figure.asOf ?? [];
     const asOf = oldest === newest ? newest : `${asOfText(oldest ?? null)} to ${asOfText(newest ?? null)}`;
     return {

@@ -21,7 +21,7 @@ function listFigures({ properties, value, invested, monthlyRent, unavailable }: 
     { label: properties === 1 ? "Property" : "Properties", text: count(properties) },
     short("Value", value, unavailable.value),
     short("Cost", invested, unavailable.invested),
-    short("Rent a month", monthlyRent, unavailable.monthlyRent),
+    short("Monthly rent", monthlyRent, unavailable.monthlyRent),
   ];
 }
 
@@ -81,7 +81,7 @@ export function PortfolioMarks({ portfolio }: { portfolio: Portfolio }) {
       <Badge variant="default" leftSection={<Icon size={12} aria-hidden />}>
         {isShared ? "Shared" : "Private"}
       </Badge>
-      {kind === "rule" ? <Badge variant="light">Keeps itself</Badge> : null}
+      {kind === "rule" ? <Badge variant="light">Auto-updating</Badge> : null}
       {isArchived ? <Badge color="gray">Archived</Badge> : null}
       {tags.map((tag) => (
         <Badge key={tag} variant="light" color="gray">

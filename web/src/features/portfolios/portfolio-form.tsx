@@ -47,7 +47,7 @@ export function PortfolioForm({ portfolio, isList = false, onClose, onMade }: Po
   });
   return (
     <DialogForm
-      title={portfolio ? "Change the portfolio" : "New portfolio"}
+      title={portfolio ? "Edit portfolio" : "New portfolio"}
       size="lg"
       action={portfolio ? "Save" : "Create portfolio"}
       isPending={save.isPending}
@@ -82,7 +82,7 @@ export function PortfolioForm({ portfolio, isList = false, onClose, onMade }: Po
       />
       <TagsInput
         label="Tags"
-        description="Enter ends a tag"
+        description="Press Enter to add a tag"
         maxTags={20}
         maxLength={60}
         value={draft.tags}
@@ -90,7 +90,7 @@ export function PortfolioForm({ portfolio, isList = false, onClose, onMade }: Po
       />
       <Switch
         label="Share with the firm"
-        description="Everybody reads it and analysts fill it; renaming and deleting stay yours"
+        description="Everyone can view it and analysts can add to it; only you can rename or delete it"
         checked={draft.isShared}
         onChange={(event) => set({ isShared: event.currentTarget.checked })}
       />
@@ -103,13 +103,17 @@ type Kind = Portfolio["kind"];
 function KindField({ kind, onChange }: { kind: Kind; onChange: (kind: Kind) => void }) {
   return (
     <Radio.Group
-      label="What it holds"
+      label="Contents"
       value={kind}
       onChange={(next) => onChange(next === "rule" ? "rule" : "list")}
     >
       <Stack gap="sm" mt="xs">
-        <Radio value="list" label="A list" description="What you add, from pages, searches and files" />
-        <Radio value="rule" label="A rule" description="Whatever fulfils it, as the universe changes" />
+        <Radio value="list" label="A list" description="Properties you add from pages, searches and files" />
+        <Radio
+          value="rule"
+          label="A rule"
+          description="Every property that matches the criteria, updated automatically"
+        />
       </Stack>
     </Radio.Group>
   );

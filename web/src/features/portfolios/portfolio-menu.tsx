@@ -36,7 +36,7 @@ export function PortfolioMenu({ portfolio }: { portfolio: Portfolio }) {
             {isShared ? "Make private" : "Share with the firm"}
           </Menu.Item>
           <Menu.Item onClick={() => change.mutate({ portfolio, isArchived: !isArchived })}>
-            {isArchived ? "Bring back from the archive" : "Archive"}
+            {isArchived ? "Unarchive" : "Archive"}
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item color="red" onClick={() => setOpened("delete")}>
@@ -69,8 +69,8 @@ function DeleteDialog({ portfolio, onClose }: { portfolio: Portfolio; onClose: (
       title={`Delete “${portfolio.name}”?`}
     >
       <Text size="sm">
-        The list and what was entered in it are gone for good. The properties, their underwriting and the
-        documents stay. To put it out of sight and keep it, archive it.
+        The list and its entries are permanently deleted. Properties, underwriting and documents are kept. To
+        hide it instead, archive it.
       </Text>
       {drop.isError ? (
         <Alert color="red" role="alert" title="Nothing was deleted" mt="md">

@@ -28,14 +28,14 @@ export function Returns({ portfolio, returns }: { portfolio: Portfolio; returns:
         loading={run.isPending || progress.isRunning}
         onClick={() => run.mutate()}
       >
-        Underwrite what is missing
+        Underwrite missing properties
       </Button>
     ) : null;
   return (
     <>
       <Section
         title="Pooled returns"
-        description={`Flows of the newest versions of ${count(returns.pooled)} of ${count(returns.holdings)} properties, added up from each closing`}
+        description={`Cash flows from the latest versions of ${count(returns.pooled)} of ${count(returns.holdings)} properties, aligned at closing`}
         actions={runButton}
       >
         <JobLine run={progress} />
@@ -44,9 +44,7 @@ export function Returns({ portfolio, returns }: { portfolio: Portfolio; returns:
       {returns.pooled > 0 ? <PooledFlows returns={returns} /> : null}
       {returns.missingTotal > 0 ? <MissingReturns returns={returns} /> : null}
       {returns.holdings === 0 ? (
-        <EmptyState title="Nothing to pool yet">
-          Returns appear with the first underwritten property.
-        </EmptyState>
+        <EmptyState title="No pooled returns yet">Returns appear once a property is underwritten.</EmptyState>
       ) : null}
     </>
   );
@@ -60,37 +58,37 @@ function listFigures({
   pooled,
   demo,
 }: PortfolioUnderwriting): FigureProps[] {
-  const source = `Newest underwriting versions of ${count(pooled)} properties`;
+  const source = `Latest underwriting versions of ${count(pooled)} properties`;
   const one = (label: string, text: string | null, of: { reason: string; formula: string }): FigureProps => ({
     label,
     text,
     unavailable: unavailable[of.reason],
     provenance: { source, formula: of.formula, demo },
   });
-  const irr = "rate at which the pooled monthly flows are worth nothing, a year";
+  const irr = "effective annual IRR of pooled monthly cash flows";
   const { p10, p50, p90, known } = dispersion.leveredIrr;
   return [
     one("Levered IRR", writeText(levered.irr, returnRate), { reason: "levered.irr", formula: irr }),
     one("Levered multiple", writeText(levered.multiple, multiple), {
       reason: "levered.multiple",
-      formula: "positive ÷ negative pooled monthly flows",
+      formula: "pooled inflows ÷ outflows",
     }),
     {
       ...one("Levered profit", writeText(levered.profit, moneyShort), {
         reason: "levered.profit",
-        formula: "sum of pooled flows",
+        formula: "sum of pooled cash flows",
       }),
       full: money(levered.profit),
     },
     one("Unlevered IRR", writeText(unlevered.irr, returnRate), { reason: "unlevered.irr", formula: irr }),
     one("Unlevered multiple", writeText(unlevered.multiple, multiple), {
       reason: "unlevered.multiple",
-      formula: "positive ÷ negative pooled monthly flows",
+      formula: "pooled inflows ÷ outflows",
     }),
     {
       label: "Homes’ levered IRR",
       text: p10 === null || p90 === null ? null : `${returnRate(p10)} – ${returnRate(p90)}`,
-      full: "From the tenth to the ninetieth percentile",
+      full: "10th to 90th percentile",
       unavailable: unavailable["levered.irr"] ?? "No pooled property has a levered IRR of its own",
       provenance: {
         source: `Levered IRRs of ${count(known)} properties`,
@@ -118,7 +116,7 @@ function PooledFlows({ returns }: { returns: PortfolioUnderwriting }) {
   return (
     <Section
       title="Pooled cash flow"
-      description={`Year by year from closing${returns.basis === "share" ? ", our share" : ""}`}
+      description={`By year from closing${returns.basis === "share" ? ", ownership share" : ""}`}
     >
       <ResponsiveChart
         height={240}
@@ -143,10 +141,10 @@ function FlowsStatement({ years }: { years: PortfolioUnderwriting["years"] }) {
       minWidth={640}
       mt="md"
       scrollAreaProps={{
-        viewportProps: { tabIndex: 0, role: "group", "aria-label": "Pooled flows by year, scrolling" },
+        viewportProps: { tabIndex: 0, role: "group", "aria-label": "Pooled cash flows by year, scrolling" },
       }}
     >
-      <Table aria-label="Pooled flows by year" fz="sm">
+      <Table aria-label="Pooled cash flows by year" fz="sm">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Line</Table.Th>
@@ -187,7 +185,7 @@ const COLUMNS: Column<Missing>[] = [
   { id: "reason", header: "Why", value: (row) => row.reason, onCard: true },
   {
     id: "inputs",
-    header: "What is missing",
+    header: "Missing data",
     value: writeInputs,
     onCard: true,
     cell: (row) =>
@@ -212,7 +210,7 @@ function MissingReturns({ returns }: { returns: PortfolioUnderwriting }) {
   return (
     <Section
       title="Not in the pool"
-      description={`${count(missingTotal)} of ${count(returns.holdings)} properties have no cash flow of their own`}
+      description={`${count(missingTotal)} of ${count(returns.holdings)} properties have no cash flow`}
       flush
     >
       <DataTable

@@ -38,8 +38,8 @@ export function EstimateFigure({ label, estimate, demo, link }: EstimateFigurePr
           provenance={{
             source:
               estimate.model == null
-                ? "Comps near the property, adjusted to it"
-                : "The market's model, corrected by comps near the property",
+                ? "Nearby comps, adjusted to the subject"
+                : "Market model, corrected by nearby comps",
             asOf: estimate.asOf,
             formula:
               estimate.model == null
@@ -51,22 +51,22 @@ export function EstimateFigure({ label, estimate, demo, link }: EstimateFigurePr
                 ? []
                 : [
                     { label: "Market model", text: money(estimate.model.point) },
-                    { label: "Share of the model", text: rate(estimate.model.share, 0) },
+                    { label: "Model weight", text: rate(estimate.model.share, 0) },
                   ]),
               { label: "Effective comps", text: estimate.nEff.toFixed(1) },
-              { label: "Built to hold", text: rate(estimate.level, 0) },
+              { label: "Designed coverage", text: rate(estimate.level, 0) },
               ...(estimate.measuredCoverage === null
                 ? []
                 : [
                     {
-                      label: "Held when tested",
+                      label: "Tested coverage",
                       text: `${rate(estimate.measuredCoverage)} of ${estimate.measuredOn ?? 0}`,
                     },
                   ]),
               ...(estimate.measuredError === null
                 ? []
-                : [{ label: "Median error when tested", text: rate(estimate.measuredError) }]),
-              { label: "Back-test of the market", text: recordText(estimate) },
+                : [{ label: "Tested median error", text: rate(estimate.measuredError) }]),
+              { label: "Market back-test", text: recordText(estimate) },
             ],
             note: estimate.notes.join(" "),
             demo,
@@ -79,7 +79,7 @@ export function EstimateFigure({ label, estimate, demo, link }: EstimateFigurePr
       </Group>
       <Text size="xs" c="dimmed">
         est. {money(estimate.point)}, as of {asOfText(estimate.asOf)}
-        {estimate.record == null ? "" : `; such estimates miss by ${rate(estimate.record.medianError)} here`}
+        {estimate.record == null ? "" : `; median error here ${rate(estimate.record.medianError)}`}
       </Text>
     </div>
   );
@@ -89,5 +89,5 @@ export function EstimateFigure({ label, estimate, demo, link }: EstimateFigurePr
 function recordText({ record }: EstimateRange): string {
   if (record === null || record === undefined) return "None yet";
   const { medianError, outcomes, coverage, market } = record;
-  return `${rate(medianError)} median error over ${count(outcomes)} in ${market}, range held ${rate(coverage, 0)}`;
+  return `${rate(medianError)} median error over ${count(outcomes)} in ${market}, range coverage ${rate(coverage, 0)}`;
 }

@@ -21,7 +21,7 @@ export function PropertyImages({ id, actions }: { id: string; actions?: ReactNod
       ) : null}
       {images.data?.items.length === 0 ? (
         <EmptyState title="No pictures yet">
-          A photo that is uploaded under Documents with the type Photo stands here.
+          Photos uploaded under Documents with the type Photo appear here.
         </EmptyState>
       ) : null}
       <ul className={classes.images} aria-busy={images.isPending}>

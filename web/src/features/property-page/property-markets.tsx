@@ -96,12 +96,12 @@ export function PropertyEvents({ property }: { property: Property }) {
   return (
     <Section title="History" flush>
       <DataTable
-        label="Events of this property"
+        label="Property history"
         columns={EVENT_COLUMNS}
         rows={property.events}
         rowKey={(event) => `${event.kind}-${event.date}-${event.amount}`}
         csvName={`history-${property.googlePlacesId}`}
-        empty="No sale and no rent of this property is loaded."
+        empty="No sales or rents on record for this property."
       />
     </Section>
   );
@@ -117,7 +117,7 @@ export function DataGaps({ property }: { property: Property }) {
   );
   if (gaps.size === 0) return null;
   return (
-    <Section title="What is missing" description="Each of these would make the page or the estimate better.">
+    <Section title="Missing data" description="Adding these would improve this page or the estimate.">
       <dl className={classes.facts}>
         {[...gaps].map(([label, reason]) => (
           <div key={label}>

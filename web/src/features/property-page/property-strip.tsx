@@ -49,9 +49,7 @@ function GrossYield({ property, rent, value }: GrossYieldProps) {
         <Figure
           label="Gross yield on value"
           text={known ? rate((12 * rent.point * units) / value.point) : null}
-          unavailable={
-            units === null ? "It needs the number of units" : "It needs both a rent and a value estimate"
-          }
+          unavailable={units === null ? "Requires the unit count" : "Requires a rent and a value estimate"}
           {...(known
             ? {
                 provenance: {
@@ -83,7 +81,7 @@ function OwnedFigures({ owned, demo }: { owned: NonNullable<Property["owned"]>; 
         <Figure
           label="Our rent"
           text={owned.actualRent === null ? null : money(owned.actualRent)}
-          unavailable="No rent is recorded for this home"
+          unavailable="No rent recorded for this home"
           provenance={{ source: owned.source, asOf: owned.asOf, demo }}
         />
       </div>

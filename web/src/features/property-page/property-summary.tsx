@@ -21,7 +21,7 @@ interface PropertySummaryProps {
 export function PropertySummary({ id, text }: PropertySummaryProps) {
   const { data } = useQuery(summaryQuery(id));
   return (
-    <Section title="Summary" description="Written from the figures of this page; each opens to its source.">
+    <Section title="Summary" description="Written from figures on this page; click a figure for its source.">
       <div className={classes.text}>{data ? <Sentences summary={data} /> : <p>{text}</p>}</div>
     </Section>
   );

@@ -6,11 +6,11 @@ import { Link } from "react-router";
 const PRECISION_WORDS: Record<string, string> = {
   rooftop: "the building itself",
   parcel: "the parcel itself",
-  interpolated: "between known house numbers of the street, not the building itself",
-  street: "the middle of the street, not the building itself",
-  zip: "the middle of the postal code, not the building itself",
-  city: "the middle of the city, not the building itself",
-  state: "the middle of the state, not the building itself",
+  interpolated: "interpolated between known house numbers, not the building itself",
+  street: "street centroid, not the building itself",
+  zip: "ZIP code centroid, not the building itself",
+  city: "city centroid, not the building itself",
+  state: "state centroid, not the building itself",
 };
 
 interface UnknownPlaceProps {
@@ -26,13 +26,13 @@ export function UnknownPlace({ property, base, search }: UnknownPlaceProps) {
   const precision = location ? (PRECISION_WORDS[location.precision] ?? location.precision) : null;
   const area = property.county?.name ?? property.msa?.name;
   return (
-    <Alert color="yellow" role="note" title="Nobody has loaded this address">
+    <Alert color="yellow" role="note" title="Address not in our data">
       <Text size="sm">
         {precision === null
-          ? "Its place could not be found, so there is nothing around it to show."
-          : `Its place is known as ${precision}.`}{" "}
-        {area ? `What stands here is of ${area}; nothing` : "Nothing"} is known of the property: no size, no
-        year, no owner, no taxes. Each is named below with its reason.
+          ? "The address could not be located, so there is nothing nearby to show."
+          : `Geocode accuracy: ${precision}.`}{" "}
+        {area ? `Figures below are for ${area}. ` : ""}Size, year built, owner and taxes of the property are
+        unknown; each is listed below with its reason.
       </Text>
       <Text size="sm" mt={4}>
         Go on with the{" "}

@@ -21,7 +21,7 @@ export function LookupRow({ typed }: { typed: string }) {
       <IconMapSearch size={16} aria-hidden className={classes.icon} />
       <span className={classes.words}>
         <span className={classes.label}>Look up “{typed.trim()}”</span>
-        <span className={classes.meta}>As an address, loaded or not</span>
+        <span className={classes.meta}>Any address</span>
       </span>
     </span>
   );
@@ -38,8 +38,8 @@ export function useAddressLookup() {
         void navigate(propertyAddress(best.googlePlacesId, { address }));
         return;
       }
-      const reason = problems[0]?.message ?? "no loaded source knows the street, the postal code or the city";
-      showToast({ type: "error", message: `No place was found for “${address}”: ${reason}` });
+      const reason = problems[0]?.message ?? "no loaded source has the street, ZIP code or city";
+      showToast({ type: "error", message: `No location found for “${address}”: ${reason}` });
     },
   });
 }

@@ -14,7 +14,7 @@ interface FunnelTableProps {
 
 /** What is left after each criterion, what it removed, and what easing it would give back. */
 export function FunnelTable({ universe, counts, onEase }: FunnelTableProps) {
-  if (counts.length === 0) return <p className={classes.nothing}>No criterion narrows this search.</p>;
+  if (counts.length === 0) return <p className={classes.nothing}>No criteria applied.</p>;
   return (
     <div className={classes.scroller}>
       <table className={classes.table}>
@@ -28,7 +28,7 @@ export function FunnelTable({ universe, counts, onEase }: FunnelTableProps) {
             <th scope="col" data-align="right">
               Removed
             </th>
-            <th scope="col">Easing it adds</th>
+            <th scope="col">If relaxed</th>
           </tr>
         </thead>
         <tbody>
@@ -76,7 +76,7 @@ export function FunnelTable({ universe, counts, onEase }: FunnelTableProps) {
                       </VisuallyHidden>
                     </Button>
                   ))}
-                  {one.relax.length === 0 ? <span className={classes.none}>nothing by itself</span> : null}
+                  {one.relax.length === 0 ? <span className={classes.none}>no effect alone</span> : null}
                 </span>
               </td>
             </tr>
@@ -95,7 +95,7 @@ function listNearest(relax: readonly Relaxation[]): Relaxation[] {
 function aloneInWords({ alone }: CriterionCount): string {
   const known = alone.passes + alone.fails;
   const unknown = alone.unknown > 0 ? `; of ${count(alone.unknown)} it is not known` : "";
-  return `By itself it keeps ${count(alone.passes)} of ${count(known)}${unknown}.`;
+  return `Alone it keeps ${count(alone.passes)} of ${count(known)}${unknown}.`;
 }
 
 function easeInWords(criterion: string, { bound, value }: Relaxation): string {

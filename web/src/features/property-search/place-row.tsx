@@ -39,7 +39,7 @@ export function PlaceRow({ place }: { place: Place }) {
         <span className={classes.label}>{place.label}</span>
         <span className={classes.meta}>
           {isUnknown
-            ? "Address · nobody has loaded it"
+            ? "Address · not in our data"
             : `${KIND_NAMES[place.kind]}${type ? ` · ${type}` : ""} · matched on ${place.matchedOn}`}
         </span>
       </span>

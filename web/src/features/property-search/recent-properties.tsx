@@ -23,7 +23,7 @@ const COLUMNS: Column<RecentProperty>[] = [
   {
     id: "irr",
     header: "Levered IRR",
-    hint: "Of the newest underwriting version",
+    hint: "From the latest underwriting version",
     align: "right",
     onCard: true,
     value: (row) => row.lastUnderwriting?.leveredIrr,
@@ -60,7 +60,7 @@ export function RecentProperties({ items }: { items: RecentProperty[] }) {
       writeHref={(row) => propertyAddress(row.googlePlacesId)}
       empty={
         <EmptyState title="No properties opened yet">
-          Properties that you open from the search appear here, with the return of their newest version.
+          Properties you open appear here, with returns from their latest version.
         </EmptyState>
       }
     />

@@ -126,7 +126,7 @@ const MONEY: Column<SearchResult>[] = [
   figureColumn({ key: "unleveredIrr", header: "Unlevered IRR", format: returnRate, onCard: true }),
   figureColumn({ key: "maxBid", header: "Max bid", format: (value) => money(value) }),
   figureColumn({ key: "maxBidToValue", header: "Bid to value", format: (value) => rate(value) }),
-  figureColumn({ key: "pricePerSqft", header: "Value per sqft", format: (value) => money(value) }),
+  figureColumn({ key: "pricePerSqft", header: "Value per sq ft", format: (value) => money(value) }),
   figureColumn({ key: "assessedValue", header: "Assessed", format: (value) => money(value) }),
   figureColumn({ key: "taxAnnual", header: "Tax", format: (value) => money(value), startsHidden: true }),
   figureColumn({ key: "hoaMonth", header: "HOA", format: (value) => money(value), startsHidden: true }),
@@ -150,10 +150,10 @@ const area = (key: "sqft" | "lotSqft", header: string): Column<SearchResult> => 
 });
 
 const FACTS: Column<SearchResult>[] = [
-  { id: "lastSaleOn", header: "Sold on", align: "right", value: (row) => row.lastSaleOn },
+  { id: "lastSaleOn", header: "Sale date", align: "right", value: (row) => row.lastSaleOn },
   plain("beds", "Beds"),
   plain("baths", "Baths"),
-  area("sqft", "Sqft"),
+  area("sqft", "Sq ft"),
   { ...area("lotSqft", "Lot"), startsHidden: true },
   plain("yearBuilt", "Built"),
   { ...plain("units", "Units"), startsHidden: true },

@@ -65,7 +65,7 @@ export function ResultsMap(props: ResultsMapProps) {
       onDrawn={(ring) => onArea({ polygons: [...(criteria.polygons ?? []), ring] })}
       describe={(id) => {
         const row = shown.get(id);
-        if (row === undefined) return "Open it for what is known of it";
+        if (row === undefined) return "Open for details";
         const parts = [
           row.value === null ? null : money(row.value.point),
           row.grossYield === null ? null : `${rate(row.grossYield)} gross`,

@@ -60,8 +60,8 @@ export function ResultsTable(props: ResultsTableProps) {
       }
       footer={<Pages of="properties" page={page} pageSize={RESULTS_PAGE} total={total} onPage={onPage} />}
       empty={
-        <EmptyState title="No property meets every criterion">
-          The funnel shows which criterion takes how many, and what easing it would give back.
+        <EmptyState title="No properties match all criteria">
+          The funnel shows how many each criterion removes and what relaxing it would add.
         </EmptyState>
       }
     />

@@ -6,13 +6,13 @@ import { isOpen } from "./queries.ts";
 import classes from "./run-state.module.css";
 
 const STAGES: Record<string, string> = {
-  queued: "Waiting its turn",
+  queued: "Queued",
   running: "Starting",
-  geofilter: "Looking at the map",
+  geofilter: "Reading the map",
   attributes: "Reading records",
   valuation: "Estimating values and rents",
   underwriting: "Underwriting",
-  ranking: "Putting in order",
+  ranking: "Sorting",
 };
 
 interface RunStateProps {
@@ -41,8 +41,8 @@ export function RunState({ status, onCancel, isCancelling, onRunAgain }: RunStat
             total={isCounted ? status.progress.total : null}
           />
           <p className={classes.note}>
-            You may leave: the search goes on, and stands among the jobs at the top.
-            {status.results === undefined ? "" : " What is listed is before any estimate."}
+            You can leave this page. The search continues and is listed under Jobs.
+            {status.results === undefined ? "" : " Results listed are before estimates."}
           </p>
         </div>
         <Button
@@ -61,7 +61,7 @@ export function RunState({ status, onCancel, isCancelling, onRunAgain }: RunStat
     return (
       <Alert color="red" icon={<IconAlertTriangle size={16} />} title="The search failed">
         <p className={classes.words}>
-          {status.error ?? "Something went wrong."} What was counted until then stands below.
+          {status.error ?? "Something went wrong."} Counts up to that point are below.
         </p>
         {again}
       </Alert>
@@ -69,10 +69,8 @@ export function RunState({ status, onCancel, isCancelling, onRunAgain }: RunStat
   }
   if (status.state === "cancelled") {
     return (
-      <Alert color="gray" icon={<IconPlayerStop size={16} />} title="The search was cancelled">
-        <p className={classes.words}>
-          What was found until then stands below, without what was still to be estimated.
-        </p>
+      <Alert color="gray" icon={<IconPlayerStop size={16} />} title="The search was canceled">
+        <p className={classes.words}>Results up to that point are below, without pending estimates.</p>
         {again}
       </Alert>
     );
@@ -80,7 +78,7 @@ export function RunState({ status, onCancel, isCancelling, onRunAgain }: RunStat
   if (status.state === "expired") {
     return (
       <Alert color="gray" icon={<IconClock size={16} />} title="The results of this search have expired">
-        <p className={classes.words}>Results are kept for a day. The criteria are still here.</p>
+        <p className={classes.words}>Results are kept for one day. Your criteria are still here.</p>
         {again}
       </Alert>
     );

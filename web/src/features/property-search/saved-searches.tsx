@@ -42,7 +42,7 @@ export function SavedSearches({ onRun, canChange }: SavedSearchesProps) {
   if (data.items.length === 0) {
     return (
       <EmptyState title="No saved searches yet">
-        Save a search to run it again later and to hear how many new properties match it.
+        Save a search to run it again and see how many new properties match.
       </EmptyState>
     );
   }
@@ -152,7 +152,7 @@ function DropDialog({ search, onClose }: DialogProps) {
   return (
     <Modal opened onClose={onClose} title={`Delete “${search.name}”?`}>
       <Stack gap="md">
-        <Text size="sm">Its criteria are lost. What it found before stays until it expires.</Text>
+        <Text size="sm">Its criteria will be deleted. Earlier results stay until they expire.</Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Cancel
@@ -209,7 +209,7 @@ export function SaveDialog({ explanation, onSave, onClose }: SaveDialogProps) {
       <Text size="sm">{explanation}</Text>
       <NameInput name={name} onChange={setName} error={save.error} />
       <Checkbox
-        label="Share it with the firm"
+        label="Share with the firm"
         checked={shared}
         onChange={(event) => setShared(event.currentTarget.checked)}
       />

@@ -52,12 +52,12 @@ export function SearchControls(props: SearchControlsProps) {
           data={SORTS}
           value={textOfSort(desk.sort) || null}
           onChange={(value) => change({ sort: value === null ? null : sortOfText(value) })}
-          placeholder="A fair mix"
+          placeholder="Unsorted sample"
           clearable
           searchable
         />
         <Select
-          label="Keep at most"
+          label="Max results"
           size="xs"
           w={110}
           data={LIMITS.map((limit) => ({ value: String(limit), label: count(limit) }))}

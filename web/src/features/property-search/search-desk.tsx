@@ -110,7 +110,7 @@ export function SearchDesk(props: SearchDeskProps) {
 function Waiting({ status }: { status: SearchStatus }) {
   if (isOpen(status)) return <RowsSkeleton rows={10} />;
   return (
-    <p className={classes.waiting}>Nothing of this search is kept. Run it again to list what it finds.</p>
+    <p className={classes.waiting}>No results saved for this search. Run it again to list properties.</p>
   );
 }
 

@@ -81,7 +81,7 @@ function Search({ choices, actionsFor, idle }: SearchPageProps & { choices: Sear
         {...{ desk, choices, isStarting }}
       />
       {desk.requestId !== "" && search.isLoadingError ? (
-        <FailureNote what="This search" error={search.error} onRetry={() => void search.refetch()} />
+        <FailureNote what="Current search" error={search.error} onRetry={() => void search.refetch()} />
       ) : null}
       {status ? (
         <RunState
@@ -103,7 +103,7 @@ function Search({ choices, actionsFor, idle }: SearchPageProps & { choices: Sear
       {status ? saved : null}
       {isSaving ? (
         <SaveDialog
-          explanation={preview.data?.explanation ?? "The search as it stands"}
+          explanation={preview.data?.explanation ?? "Current search"}
           onClose={() => setSaving(false)}
           onSave={({ name, shared }) =>
             saveDesk(desk, { name, shared }).then((savedId) => change({ savedId }))
@@ -153,7 +153,7 @@ function NoProperties({ idle }: { idle: ReactNode }) {
         title="No properties are loaded"
         action={<Link to="/data-sources">See the data sources</Link>}
       >
-        A search looks through loaded properties. An administrator loads a county's records, or the demo data.
+        Searches run over loaded properties. An administrator can load county records or demo data.
       </EmptyState>
       {idle}
     </>

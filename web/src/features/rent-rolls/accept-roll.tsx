@@ -53,7 +53,7 @@ export function AcceptRoll({ review, roll }: AcceptRollProps) {
       {acceptedInto ? (
         <Link to={`${propertyAddress(acceptedInto.googlePlacesId)}/unit-mix`}>Open the unit mix</Link>
       ) : (
-        `${describeTroubles({ broken, errors: open.length - broken, explained, totals: roll.tieOut.length })} Nothing is kept in a property’s unit mix before you accept it.`
+        `${describeTroubles({ broken, errors: open.length - broken, explained, totals: roll.tieOut.length })} Nothing is saved to a unit mix until you accept it.`
       )}
     </AcceptanceNote>
   );
@@ -62,15 +62,17 @@ export function AcceptRoll({ review, roll }: AcceptRollProps) {
 function describeTroubles(of: { broken: number; errors: number; explained: number; totals: number }): string {
   const { broken, errors, explained, totals } = of;
   const parts = [
-    broken > 0 ? `${count(broken)} of the file’s own totals ${broken === 1 ? "is" : "are"} not met` : null,
+    broken > 0
+      ? `${count(broken)} of the file’s own totals ${broken === 1 ? "does" : "do"} not tie out`
+      : null,
     errors > 0 ? `${count(errors)} ${errors === 1 ? "error is" : "errors are"} left` : null,
   ].filter((part) => part !== null);
   if (parts.length > 0) return `${parts.join(" and ")}: correct or explain each before you accept the roll.`;
   if (explained > 0)
     return `${count(explained)} ${explained === 1 ? "difference is" : "differences are"} explained.`;
   return totals === 0
-    ? "The roll has no errors; the file prints no totals that it could be checked against."
-    : "The roll has no errors and meets every total of its file.";
+    ? "The roll has no errors; the file prints no totals to check against."
+    : "The roll has no errors and ties to every total in the file.";
 }
 
 function AcceptForm({ review, roll, onClose }: AcceptRollProps & { onClose: () => void }) {
@@ -86,8 +88,8 @@ function AcceptForm({ review, roll, onClose }: AcceptRollProps & { onClose: () =
       <CommunityChoice chosen={chosen} onChoose={setChosen} />
       {isOfSeveral ? (
         <Select
-          label="Which property of the roll it is"
-          description={`The file is of ${count(names.length)} properties: each has a unit mix of its own.`}
+          label="Property in this roll"
+          description={`The file is of ${count(names.length)} properties, each with its own unit mix.`}
           placeholder="Choose a property"
           data={names}
           value={property}
@@ -104,8 +106,8 @@ function AcceptForm({ review, roll, onClose }: AcceptRollProps & { onClose: () =
         />
       ) : (
         <Text size="sm" c="dimmed">
-          Choose {chosen ? "the property" : "the community that the roll is of"}; what would change in its
-          unit mix is then shown.
+          Choose {chosen ? "the property" : "the community this roll covers"} to preview changes to its unit
+          mix.
         </Text>
       )}
     </>
@@ -134,7 +136,7 @@ function Acceptance({ requestId, community, property, onClose }: AcceptanceProps
       void refreshRequest(requestId);
       onClose();
       const version = review.request.acceptedInto?.unitMixVersion;
-      showToast({ type: "success", message: `Version ${version} of the unit mix is kept` });
+      showToast({ type: "success", message: `Version ${version} of the unit mix saved` });
     },
     // Somebody kept another version meanwhile: it is shown, and accepting rests on it.
     onError: (error) => (readStatus(error) === 409 ? look() : undefined),
@@ -167,7 +169,7 @@ function Acceptance({ requestId, community, property, onClose }: AcceptanceProps
 /** A roll of another building shows here, before it is kept. */
 function RecordDifferences({ differences }: Pick<RollMix, "differences">) {
   return (
-    <Alert color="yellow" role="note" title="The roll and the property’s record differ">
+    <Alert color="yellow" role="note" title="The roll and the property record differ">
       {differences.map(({ code, message, repair }) => (
         <Text key={code} size="sm">
           {message} ({code}). {repair}.
@@ -183,10 +185,10 @@ function Refusal({ error, version }: { error: Error; version: number }) {
     <Alert
       color={isConflict ? "yellow" : "red"}
       role="alert"
-      title={isConflict ? "The unit mix was changed meanwhile" : "The roll was not accepted"}
+      title={isConflict ? "The unit mix has changed" : "The roll was not accepted"}
     >
       {isConflict
-        ? `Version ${version} is shown below. Accept again to put the roll on it; no version is lost.`
+        ? `Version ${version} is shown below. Accept again to apply the roll to it; no version is lost.`
         : messageOfFailure(error)}
     </Alert>
   );

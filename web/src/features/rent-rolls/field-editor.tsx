@@ -12,7 +12,7 @@ interface FieldEditorProps {
 const CHOICES: Partial<Record<UnitField["kind"], [value: string, label: string][]>> = {
   status: Object.entries(STATUS_NAMES),
   flag: [
-    ["", "Not known"],
+    ["", "Unknown"],
     ["true", "Yes"],
     ["false", "No"],
   ],

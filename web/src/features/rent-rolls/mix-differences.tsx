@@ -46,7 +46,7 @@ export function MixDifferences({ mix, next }: { mix: UnitMix; next: RollMix }) {
   if (mix.version === 0) {
     return (
       <Text size="sm">
-        The property has no unit mix yet: the roll’s {writeAmount(next.rows.length, "floor plan")} with{" "}
+        This property has no unit mix yet: the roll’s {writeAmount(next.rows.length, "floor plan")} with{" "}
         {writeAmount(units, "unit")} become its first version.
       </Text>
     );
@@ -56,19 +56,13 @@ export function MixDifferences({ mix, next }: { mix: UnitMix; next: RollMix }) {
     <>
       <Text size="sm">
         Version {mix.version} has {count(mix.totals.units)} units, the roll {count(units)}. Nothing is lost:
-        version {mix.version} stays among the versions.
+        version {mix.version} is kept as an earlier version.
         {next.kept.length > 0
-          ? ` The roll does not say ${keptWords(next.kept)}: what is known of them stays.`
+          ? ` The roll does not list ${keptWords(next.kept)}: existing values are kept.`
           : null}
       </Text>
       <Table.ScrollContainer minWidth={0} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-        <Table
-          fz="xs"
-          withRowBorders
-          verticalSpacing={4}
-          horizontalSpacing={8}
-          aria-label="What changes in the unit mix"
-        >
+        <Table fz="xs" withRowBorders verticalSpacing={4} horizontalSpacing={8} aria-label="Unit mix changes">
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Floor plan</Table.Th>

@@ -9,18 +9,18 @@ import classes from "./rent-rolls.module.css";
 import { UNIT_FIELDS } from "./roll-words.ts";
 
 const LAYOUTS: Record<RentRoll["layout"], string> = {
-  unit_rows: "one row a unit",
-  charge_rows: "one row a charge",
-  charge_columns: "one column a charge",
-  resident_history: "a history of residents",
+  unit_rows: "one row per unit",
+  charge_rows: "one row per charge",
+  charge_columns: "one column per charge",
+  resident_history: "resident history",
   not_a_rent_roll: "not a rent roll",
 };
 
 const AS_OF: Record<NonNullable<RentRoll["asOfSource"]>, string> = {
-  given: "given by you",
-  file: "as the file says",
+  given: "entered by you",
+  file: "from the file",
   file_name: "from the file’s name",
-  assumed: "assumed: the latest move-in, as the file states none",
+  assumed: "assumed from the latest move-in; no date in the file",
 };
 
 /** The figures of the whole roll, each counted from its units. */
@@ -39,9 +39,9 @@ export function RollFigures({ roll }: { roll: RentRoll }) {
           figures={[
             { label: "Units", text: count(s.units) },
             { label: "Occupied", text: count(s.occupied) },
-            { label: "of them on notice", text: count(s.onNotice) },
+            { label: "on notice", text: count(s.onNotice) },
             { label: "Vacant", text: count(s.vacant) },
-            { label: "of them leased", text: count(s.vacantLeased) },
+            { label: "preleased", text: count(s.vacantLeased) },
             { label: "Occupancy", text: occupancy, unavailable: "The roll has no units" },
             amount("Market rent", s.marketRent, money),
             amount("Contract rent", s.contractRent, money),
@@ -75,12 +75,12 @@ const NAMES: Record<string, string> = {
   occupancy: "Occupancy",
   chargeAmount: "Charges",
   otherCharges: "Other charges",
-  tenantRent: "Residents’ part of the rent",
+  tenantRent: "Resident portion of rent",
   concession: "Concessions",
   otherDeposit: "Other deposits",
   annualRent: "Annual rent",
   areaShare: "Occupancy by area",
-  rows: "Rows of units",
+  rows: "Unit rows",
 };
 
 const COUNTS = new Set(["units", "occupied", "vacant", "model", "rows"]);
@@ -99,11 +99,11 @@ export function text({ check }: Pick<TieOut, "check">, value: number): string {
 }
 
 const FIGURES: Column<TieOut>[] = [
-  { id: "check", header: "Total in the file", value: writeName },
+  { id: "check", header: "File total", value: writeName },
   { id: "scope", header: "Of", value: ({ scope }) => scope ?? "the whole roll" },
   {
     id: "expected",
-    header: "The file says",
+    header: "File",
     align: "right",
     value: ({ expected }) => expected,
     text: (row) => text(row, row.expected),
@@ -128,7 +128,7 @@ const FIGURES: Column<TieOut>[] = [
 /** Only where rows beside the homes have part in a total. */
 const BESIDE: Column<TieOut> = {
   id: "beside",
-  header: "Of it beside the homes",
+  header: "Non-residential portion",
   align: "right",
   value: ({ beside }) => beside ?? null,
   text: (row) => (row.beside === undefined ? "" : text(row, row.beside)),
@@ -147,8 +147,8 @@ export function RollTieOuts({ roll: { tieOut }, onPoint }: RollTieOutsProps) {
       what="totals"
       description={
         broken === 0
-          ? `● All ${count(tieOut.length)} totals of the file are met.`
-          : `⚠ ${count(broken)} of ${count(tieOut.length)} totals of the file are not met: a unit may be missing, or counted twice.`
+          ? `● All ${count(tieOut.length)} file totals tie out.`
+          : `⚠ ${count(broken)} of ${count(tieOut.length)} file totals do not tie out: a unit may be missing or counted twice.`
       }
       rows={tieOut}
       rowKey={({ source, check, scope }) =>
@@ -158,7 +158,7 @@ export function RollTieOuts({ roll: { tieOut }, onPoint }: RollTieOutsProps) {
       writeName={writeName}
       findCell={({ source }) => source}
       onShow={(cell) => onPoint([cell])}
-      unchecked="The units cannot be checked against it."
+      unchecked="The units cannot be checked against a total."
       maxHeight={320}
     />
   );

@@ -20,13 +20,9 @@ interface RollIssuesProps {
 export function RollIssues({ roll, onShow }: RollIssuesProps) {
   const groups = useMemo(() => groupIssues(roll.issues), [roll]);
   return (
-    <Section
-      title="Issues"
-      description="Errors contradict the roll itself; warnings may be right and want a look"
-      flush
-    >
+    <Section title="Issues" description="Errors conflict with the roll itself; review the warnings" flush>
       {groups.length === 0 ? (
-        <EmptyState title="No issues">Every unit was read and agrees with itself.</EmptyState>
+        <EmptyState title="No issues">Every unit was read with no conflicts.</EmptyState>
       ) : (
         <FoldedGroups
           groups={groups.map((group) => ({

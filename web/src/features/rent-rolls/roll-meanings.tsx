@@ -37,8 +37,8 @@ export function RollMeanings({ review, roll, edits, canEdit }: RollMeaningsProps
   const plans = useMemo(() => floorPlanMeanings(roll.units), [roll]);
   return (
     <Section
-      title="What the words mean"
-      description="A correction reads the whole roll again: figures, tie-outs and issues follow. Undo stands with the units."
+      title="Terms in this file"
+      description="A correction re-reads the roll and updates figures, tie-outs and issues. Undo is on the Units tab."
     >
       <div className={classes.meanings}>
         <Words title="Statuses" none="The file has no status column: statuses come from names and dates.">
@@ -90,7 +90,7 @@ export function RollMeanings({ review, roll, edits, canEdit }: RollMeaningsProps
             />
           ))}
         </Words>
-        <Words title="Columns" none="No row with the names of columns was found.">
+        <Words title="Columns" none="No header row was found.">
           {roll.columns.map(({ sheet, column, header, field }) => (
             <li key={`${sheet} ${column}`}>
               <span>{header === "" ? <em>no header</em> : header}</span>
@@ -100,7 +100,7 @@ export function RollMeanings({ review, roll, edits, canEdit }: RollMeaningsProps
           ))}
         </Words>
         <div>
-          <Text fw={600}>Date of the roll</Text>
+          <Text fw={600}>Rent roll date</Text>
           <TextInput
             size="xs"
             type="date"

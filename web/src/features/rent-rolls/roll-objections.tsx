@@ -26,11 +26,11 @@ export function RollObjections({ objections, edits, canEdit, onPoint }: RollObje
   const [asked, setAsked] = useState<Objection | null>(null);
   if (objections.length === 0) return null;
   const open = objections.filter(({ explanation }) => explanation === undefined).length;
-  const state = open === 0 ? "All are explained" : `${count(open)} of ${count(objections.length)} open`;
+  const state = open === 0 ? "All explained" : `${count(open)} of ${count(objections.length)} open`;
   return (
     <Section
       title="Differences and errors"
-      description={`${state}. Correct each, or explain why it is right as it stands: the explanation stays with the roll and its exports.`}
+      description={`${state}. Correct each one, or explain why it is right. Explanations stay with the roll and its exports.`}
       flush
     >
       <ul className={`${classes.issues} ${styles.objections}`}>
@@ -110,7 +110,7 @@ function wordsOf({ tie, issue }: Objection): string {
     const scope = tie.scope === null || tie.scope === "" ? "" : ` (${tie.scope})`;
     const difference = text(tie, Math.abs(tie.found - tie.expected));
     const side = tie.found < tie.expected ? "less" : "more";
-    return `${writeName(tie)}${scope}: the file says ${text(tie, tie.expected)}, the units kept make ${text(tie, tie.found)}, ${difference} ${side}`;
+    return `${writeName(tie)}${scope}: the file says ${text(tie, tie.expected)}, units total ${text(tie, tie.found)}, ${difference} ${side}`;
   }
   return issue === undefined ? "" : `${placeText(issue)}: ${issue.message} (${issue.code})`;
 }
@@ -143,7 +143,7 @@ function ExplanationForm({ objection, onClose, onGive }: ExplanationFormProps) {
         <p className={classes.reason}>{wordsOf(objection)}</p>
         <Textarea
           label="Explanation"
-          description="Who reads the roll later sees it with your name and the date."
+          description="Later readers see it with your name and the date."
           autosize
           minRows={3}
           maxLength={1000}

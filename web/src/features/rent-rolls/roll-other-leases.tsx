@@ -9,7 +9,7 @@ import { CellButton } from "../review/tie-outs.tsx";
 const KINDS: Record<OtherLease["kind"], string> = {
   future: "Future resident",
   applicant: "Applicant",
-  renewal: "Renewal to come",
+  renewal: "Pending renewal",
   past: "Past resident",
 };
 
@@ -25,7 +25,7 @@ const day = (
 });
 
 const COLUMNS: Column<OtherLease>[] = [
-  { id: "kind", header: "What it is", value: ({ kind }) => KINDS[kind] },
+  { id: "kind", header: "Type", value: ({ kind }) => KINDS[kind] },
   { id: "unit", header: "Unit", value: ({ unitId }) => unitId, onCard: true },
   { id: "tenant", header: "Resident", value: ({ tenantName }) => tenantName },
   day("leaseStart", "Lease start", ({ leaseStart }) => leaseStart),
@@ -61,7 +61,7 @@ export function OtherLeases({ leases, onPoint }: OtherLeasesProps) {
         cell: ({ source, unitId }) => (
           <CellButton
             cell={source}
-            label={`Show row ${source.row}, unit ${unitId ?? "without a number"}`}
+            label={`Show row ${source.row}, unit ${unitId ?? "with no number"}`}
             onShow={(cell) => onPoint([cell])}
           />
         ),
@@ -71,12 +71,12 @@ export function OtherLeases({ leases, onPoint }: OtherLeasesProps) {
   );
   return (
     <Section
-      title="Leases that are not in place"
-      description="Future residents, applicants, renewals to come and residents who left: listed, and counted in no figure"
+      title="Leases not in place"
+      description="Future residents, applicants, pending renewals and past residents: listed but not counted"
       flush
     >
       <DataTable
-        label="Leases that are not in place"
+        label="Leases not in place"
         columns={columns}
         rows={rows}
         rowKey={({ index }) => String(index)}

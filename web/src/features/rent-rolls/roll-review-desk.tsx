@@ -75,9 +75,9 @@ export function RollReviewDesk({ review, roll }: RollReviewDeskProps) {
   const pointAt = (cells: CellReference[]) => show({ values: [], cells });
   const errors = roll.issues.filter(({ severity }) => severity === "error").length;
   const labels = {
-    units: "Units beside the file",
+    units: "Units and source file",
     issues: `Issues (${writeAmount(errors, "error")}, ${writeAmount(roll.issues.length - errors, "warning")})`,
-    meanings: "What the words mean",
+    meanings: "Terms in this file",
     "other-leases": `Other leases (${roll.otherLeases.length})`,
     "unit-mix": "Unit mix",
   };

@@ -25,14 +25,13 @@ function RollRefusal({ review, roll }: { review: Review; roll: RentRoll }) {
   return (
     <Refusal requestId={review.request.id} title="This is not a rent roll">
       <p className={classes.reason}>
-        {(roll.reason ?? "No rows of units were found in the file").replace(/\.$/, "")}.
+        {(roll.reason ?? "No unit rows were found in the file").replace(/\.$/, "")}.
       </p>
       <p className={classes.reason}>
         {roll.columns.length > 0
-          ? `Of its ${count(roll.columns.length)} columns ${count(read)} have a name that rent rolls use. `
-          : "No row with the names of columns was found. "}
-        Nothing was read from it and nothing was changed. Export the rent roll itself, with a row for each
-        unit or each charge, and upload that.
+          ? `Of its ${count(roll.columns.length)} columns, ${count(read)} ${read === 1 ? "has" : "have"} a recognized rent roll name. `
+          : "No header row was found. "}
+        Nothing was imported. Export the rent roll with one row per unit or per charge, and upload that.
       </p>
     </Refusal>
   );

@@ -24,7 +24,7 @@ const COLUMNS: Column<MixRow>[] = [
     ...right,
     value: ({ sqft }) => sqft,
     text: ({ sqft }) => count(sqft),
-    hint: "Average of the units that have one",
+    hint: "Average of units with a value",
   },
   { id: "units", header: "Units", ...right, onCard: true, value: ({ units }) => units },
   { id: "occupied", header: "Occupied", ...right, value: ({ occupied }) => occupied },
@@ -34,7 +34,7 @@ const COLUMNS: Column<MixRow>[] = [
     ...right,
     value: ({ marketRent }) => marketRent,
     text: ({ marketRent }) => money(marketRent),
-    hint: "Average of all units, a month",
+    hint: "Average of all units, monthly",
   },
   {
     id: "inPlace",
@@ -43,7 +43,7 @@ const COLUMNS: Column<MixRow>[] = [
     onCard: true,
     value: ({ inPlaceRent }) => inPlaceRent,
     text: ({ inPlaceRent }) => money(inPlaceRent),
-    hint: "Average of the occupied units, a month",
+    hint: "Average of occupied units, monthly",
   },
   {
     id: "effective",
@@ -51,7 +51,7 @@ const COLUMNS: Column<MixRow>[] = [
     ...right,
     value: ({ effectiveRent }) => effectiveRent,
     text: ({ effectiveRent }) => money(effectiveRent),
-    hint: "In-place rent after monthly concessions, average of the occupied units",
+    hint: "In-place rent after monthly concessions, average of occupied units",
   },
 ];
 
@@ -59,18 +59,18 @@ const COLUMNS: Column<MixRow>[] = [
 export function RollUnitMix({ roll }: { roll: RentRoll }) {
   return (
     <Section
-      title="Unit mix of this roll"
-      description="Averaged from the units; rents a month for one unit"
+      title="Unit mix from this roll"
+      description="Averaged from the units; monthly rents per unit"
       flush
     >
       <DataTable
-        label="Unit mix of this roll"
+        label="Unit mix from this roll"
         columns={COLUMNS}
         rows={roll.unitMix}
         rowKey={({ floorPlan, beds, baths }) => `${floorPlan} ${beds} ${baths}`}
         csvName="unit-mix"
         hasSearch={false}
-        empty={<EmptyState title="No units, no unit mix" />}
+        empty={<EmptyState title="No units" />}
       />
     </Section>
   );

@@ -55,11 +55,7 @@ export function RollUnits({ review, roll, edits, canEdit, pointed, point }: Roll
   const unit = current ? roll.units[current.unit] : undefined;
   const onEdit = canEdit ? edits.editUnit : undefined;
   return (
-    <Section
-      title="Units beside the file"
-      description={edits.isPending ? "Keeping your change…" : HINT}
-      flush
-    >
+    <Section title="Units and source file" description={edits.isPending ? "Saving…" : HINT} flush>
       <UnitTools {...{ filter, edits, canEdit }} />
       <SideBySide
         name="Units"
@@ -94,7 +90,7 @@ export function RollUnits({ review, roll, edits, canEdit, pointed, point }: Roll
 }
 
 const HINT =
-  "Choose a value to see its cell, or a cell to see what it became. Enter or a double click corrects a value.";
+  "Choose a value to see its source cell, or a cell to see its value. Press Enter or double-click to correct a value.";
 
 /** Units by number, plan or resident, and by status; both stand in the page's address. */
 function useUnitFilter(units: readonly RollUnit[]) {
@@ -164,9 +160,9 @@ function UnitTools({ filter, edits, canEdit }: UnitToolsProps) {
       <Select
         size="xs"
         aria-label="Units by status"
-        placeholder="Every status"
+        placeholder="All statuses"
         clearable
-        clearButtonProps={{ "aria-label": "Every status" }}
+        clearButtonProps={{ "aria-label": "All statuses" }}
         data={Object.entries(STATUS_NAMES).map(([value, label]) => ({ value, label }))}
         value={isStatus(filter.status) ? filter.status : null}
         onChange={(status) => filter.set({ unitStatus: status })}

@@ -65,7 +65,7 @@ export function UnitCards({ units, shown, onPick }: UnitCardsProps) {
       rowKey={({ place }) => String(place)}
       csvName="units"
       hasSearch={false}
-      empty={<EmptyState title="No unit passes the filters">Clear the search or the status.</EmptyState>}
+      empty={<EmptyState title="No units match the filters">Clear the search or the status.</EmptyState>}
     />
   );
 }

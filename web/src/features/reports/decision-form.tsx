@@ -76,18 +76,18 @@ export function DecisionForm({ versions, isBusy, canDecide, onWrite }: DecisionF
           </div>
         ) : (
           <Text size="sm" c="dimmed">
-            The decision stays open in this report: it needs the role approver.
+            The decision stays open in this report: only approvers can decide.
           </Text>
         )}
         {recommendation === "goWithConditions" ? (
           <Textarea
             label="Conditions"
-            description="One a line"
+            description="One per line"
             autosize
             minRows={2}
             error={
               isTried && lacksConditions
-                ? "Name at least one condition, or choose another recommendation"
+                ? "Enter at least one condition, or choose another recommendation"
                 : undefined
             }
             value={conditions}

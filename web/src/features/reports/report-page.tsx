@@ -32,7 +32,7 @@ export function ReportPage({ id, versions, underwritingHref }: ReportPageProps) 
     mutationFn: writeReport,
     meta: { inline: true },
     onSuccess: () => {
-      showToast({ type: "success", message: "The report is written" });
+      showToast({ type: "success", message: "Report saved" });
       void reports.refetch();
     },
   });
@@ -46,7 +46,7 @@ export function ReportPage({ id, versions, underwritingHref }: ReportPageProps) 
           </Anchor>
         }
       >
-        A report is bound to one kept version of the underwriting.
+        A report uses one saved underwriting version.
       </EmptyState>
     );
   }
@@ -58,7 +58,7 @@ export function ReportPage({ id, versions, underwritingHref }: ReportPageProps) 
     <div className={canWrite ? classes.columns : classes.side}>
       <div className={classes.side}>
         {canWrite ? (
-          <Section title="Committee report" description="Every figure comes from the version chosen.">
+          <Section title="Committee report" description="Every figure comes from the selected version.">
             <DecisionForm
               versions={versions}
               isBusy={write.isPending}
@@ -86,7 +86,7 @@ export function ReportPage({ id, versions, underwritingHref }: ReportPageProps) 
         flush
       >
         {shown ? (
-          <iframe src={shown} title="The newest report" className={classes.preview} />
+          <iframe src={shown} title="Latest report" className={classes.preview} />
         ) : (
           <NoPreview hasFailed={reports.isError} canWrite={canWrite} />
         )}
@@ -97,12 +97,12 @@ export function ReportPage({ id, versions, underwritingHref }: ReportPageProps) 
 
 /** A list that could not be read is not an empty one. */
 function NoPreview({ hasFailed, canWrite }: { hasFailed: boolean; canWrite: boolean }) {
-  if (hasFailed) return <EmptyState title="Not known">The written reports could not be loaded.</EmptyState>;
+  if (hasFailed) return <EmptyState title="Unknown">The written reports could not be loaded.</EmptyState>;
   return (
     <EmptyState title="No report yet">
       {canWrite
-        ? "Write one, and it is shown here and kept under Documents."
-        : "Once somebody writes one it is shown here. Reports are written by analysts and approvers."}
+        ? "Write a report to see it here and under Documents."
+        : "Reports appear here once written. Analysts and approvers can write them."}
     </EmptyState>
   );
 }

@@ -47,7 +47,7 @@ export function CommunityChoice({ chosen, onChoose }: CommunityChoiceProps) {
         failure
           ? `The search failed. ${messageOfFailure(failure)}`
           : hasEnded
-            ? `No community begins with “${typed.trim()}”. Try its street or its name.`
+            ? `No community matches “${typed.trim()}”. Try its street or name.`
             : null
       }
       onChoose={(id) => {

@@ -33,12 +33,12 @@ export function FileSource(props: FileSourceProps) {
     <>
       <div className={classes.sideHead}>
         <p>
-          The file <span className={classes.hint}>as it was uploaded</span>
+          The file <span className={classes.hint}>as uploaded</span>
         </p>
         {names.length > 1 ? (
           <SegmentedControl
             size="xs"
-            aria-label="Sheet of the file"
+            aria-label="File sheet"
             data={names.map((label, index) => ({ label, value: String(index) }))}
             value={String(sheet)}
             onChange={(value) => setSheet(Number(value))}

@@ -40,7 +40,7 @@ export function Severity({ severity, error = "Error" }: SeverityProps) {
 
 export function CodeOfCheck({ code }: Pick<Issue, "code">) {
   return (
-    <Badge size="sm" variant="default" title="Code of the check">
+    <Badge size="sm" variant="default" title="Check code">
       {code}
     </Badge>
   );

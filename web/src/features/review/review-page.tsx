@@ -45,7 +45,7 @@ export function Refusal({ requestId, title, isRepairable = false, children }: Re
       <Alert color={isRepairable ? "yellow" : "red"} role="alert" title={title}>
         {children}
       </Alert>
-      <Section title="What the file holds" flush>
+      <Section title="File contents" flush>
         <FileSource id={requestId} height={420} />
       </Section>
     </>
@@ -61,7 +61,7 @@ interface ReviewTabsProps<Tab extends string> {
 export function ReviewTabs<Tab extends string>({ labels, value, onChange }: ReviewTabsProps<Tab>) {
   return (
     <Tabs value={value} onChange={(next) => onChange(next === labels[0]?.[0] ? null : next)}>
-      <Tabs.List aria-label="Parts of the review">
+      <Tabs.List aria-label="Review sections">
         {labels.map(([tab, label]) => (
           <Tabs.Tab key={tab} value={tab}>
             {label}
@@ -123,6 +123,6 @@ export const showConflict =
     await queryClient.fetchQuery(query);
     showToast({
       type: "error",
-      message: `Somebody changed the ${what} meanwhile; it is shown as it is now`,
+      message: `The ${what} was changed by someone else; showing the latest`,
     });
   };

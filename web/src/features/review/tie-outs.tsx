@@ -74,7 +74,7 @@ export function TieOuts<Row extends { ok: boolean }>(props: TieOutsProps<Row>) {
   ];
   return (
     <Section
-      title={`Against the file’s own ${what}`}
+      title={`Against the file’s ${what}`}
       description={rows.length === 0 ? undefined : description}
       flush
     >

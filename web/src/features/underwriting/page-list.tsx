@@ -92,7 +92,7 @@ function useMarks(): (page: FormulaPage) => string {
         ? 0
         : (result?.checks.filter((check) => codes.has(check.code) && !check.ok).length ?? 0);
     return [
-      wrong > 0 ? `⚠ ${wrong} to fill or mend` : "",
+      wrong > 0 ? `⚠ ${wrong} ${wrong === 1 ? "input needs" : "inputs need"} attention` : "",
       failing > 0 ? `▲ ${failing} failing` : "",
       changed > 0 ? `● ${changed} changed` : "",
     ]

@@ -64,12 +64,12 @@ export function ReturnsRail({ moduleUrl, saved }: ReturnsRailProps) {
   return (
     <Section
       title="Returns"
-      description={saved === null ? undefined : `▲ ▼ changes since version ${saved.version} was saved`}
+      description={saved === null ? undefined : `▲ ▼ change since version ${saved.version}`}
     >
       {problems.length > 0 ? (
         <Text size="sm" c="dimmed" role="status">
           Returns appear once {problems.length === 1 ? "one input is" : `${problems.length} inputs are`}{" "}
-          filled or mended.
+          completed.
         </Text>
       ) : null}
       <dl className={classes.list}>

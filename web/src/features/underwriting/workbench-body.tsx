@@ -66,7 +66,7 @@ export function WorkbenchBody({ moduleUrl, innerPage, missing, saved, onSaved }:
           <MissingInputs missing={missing} />
           {page ? <FormulaPageView page={page} /> : null}
           {opened === null ? (
-            <EmptyState title="No such page">This underwriting has the pages of the list.</EmptyState>
+            <EmptyState title="No such page">Choose a page from the list.</EmptyState>
           ) : null}
           {opened === "statement" ? <AnnualStatement pages={pages} /> : null}
           {opened === null ? null : <AnalysisPage page={opened} moduleUrl={moduleUrl} />}

@@ -76,7 +76,7 @@ describe("the returns beside an underwriting", () => {
       versions: [keptVersion(4, start)],
     });
     await started();
-    expect(within(rail()).getByText("▲ ▼ changes since version 4 was saved")).toBeVisible();
+    expect(within(rail()).getByText("▲ ▼ change since version 4")).toBeVisible();
     expect(rail()).not.toHaveTextContent(/[▲▼] [\d$]/);
     await enter(page, "Purchase price", "310k");
     // Ten thousand more at closing, with its costs of 1.5%.
@@ -103,7 +103,7 @@ describe("the returns beside an underwriting", () => {
     await started();
     await enter(page, "Purchase price", "");
     expect(within(rail()).getByRole("status")).toHaveTextContent(
-      "Returns appear once one input is filled or mended.",
+      "Returns appear once one input is completed.",
     );
     expect(returns()["Levered IRR"]).toBe("—");
     expect(
@@ -158,7 +158,7 @@ describe("the pages of an underwriting", () => {
     ]);
     await enter(page, "Purchase price", "");
     await waitFor(() =>
-      expect(pagesListed()[0]).toBe("SF-1 Home and acquisition ⚠ 1 to fill or mend ● 1 changed"),
+      expect(pagesListed()[0]).toBe("SF-1 Home and acquisition ⚠ 1 input needs attention ● 1 changed"),
     );
     await enter(page, "Purchase price", "305000");
     await waitFor(() => expect(pagesListed()[0]).toBe("SF-1 Home and acquisition ● 1 changed"));
@@ -184,7 +184,7 @@ describe("the pages of an underwriting", () => {
     const page = await openUnderwriting("sf-1", { model: "singlefamily" });
     await started();
     await enter(page, "Purchase price", "310000");
-    await page.user.type(screen.getByLabelText("Name of the version"), "Best and final");
+    await page.user.type(screen.getByLabelText("Version name"), "Best and final");
     await page.user.keyboard("{Control>}z{/Control}");
     expect(returns()["All-in cost"]).toBe("$342,150");
   });
@@ -299,18 +299,18 @@ describe("what is newer than the version", () => {
   it("stands with both figures and its source, and is taken one by one or together", async () => {
     const { user } = await openUnderwriting("sf-3", { model: "singlefamily", start, versions: [kept] });
     await started();
-    expect(await screen.findByText("2 inputs rest on older evidence than there is now")).toBeVisible();
+    expect(await screen.findByText("2 inputs use older evidence than is available now")).toBeVisible();
     const rowsOfNote = () => within(note()).getAllByRole("row").map(words);
     expect(rowsOfNote()).toEqual([
-      "Monthly rent $2,250 → $2,300 ( Rent comps, Oct 31, 2026 ) Take",
-      "Insurance premium $1,100 → $1,250 ( facts ) Take",
+      "Monthly rent $2,250 → $2,300 ( Rent comps, Oct 31, 2026 ) Update",
+      "Insurance premium $1,100 → $1,250 ( facts ) Update",
     ]);
     // Nothing was exchanged unasked.
     expect(screen.getByLabelText("Monthly rent")).toHaveValue("$2,250");
-    await user.click(within(note()).getByRole("button", { name: "Take newer monthly rent" }));
+    await user.click(within(note()).getByRole("button", { name: "Update monthly rent" }));
     expect(screen.getByLabelText("Monthly rent")).toHaveValue("$2,300");
-    expect(await screen.findByText("One input rests on older evidence than there is now")).toBeVisible();
-    await user.click(within(note()).getByRole("button", { name: "Take all that is newer" }));
+    expect(await screen.findByText("One input uses older evidence than is available now")).toBeVisible();
+    await user.click(within(note()).getByRole("button", { name: "Update all" }));
     await waitFor(() => expect(screen.queryByText(/older evidence/)).toBeNull());
     expect(await screen.findByText("Draft of version 3, 2 inputs changed")).toBeVisible();
   });
@@ -329,8 +329,8 @@ describe("what is newer than the version", () => {
     const old = { ...kept, catalogueVersion: "2024.1" };
     await openUnderwriting("sf-3", { model: "singlefamily", versions: [old] });
     await started();
-    expect(screen.getByText("The formulas are newer than the version")).toBeVisible();
-    expect(screen.getByText(/^Version 3 was calculated by earlier formula pages/)).toBeVisible();
+    expect(screen.getByText("Formulas updated since this version")).toBeVisible();
+    expect(screen.getByText(/^Version 3 was calculated with earlier formulas/)).toBeVisible();
   });
 });
 
@@ -343,12 +343,12 @@ describe("what no source could fill", () => {
   it("is asked for with its reason and its page, and never guessed", async () => {
     const { user } = await openUnderwriting("sf-1", { model: "singlefamily", start });
     await started();
-    expect(screen.getByText("Enter what no source could fill")).toBeVisible();
+    expect(screen.getByText("Required inputs")).toBeVisible();
     const line = screen.getByText(/No rent comp lies within 5 miles/);
     expect(words(line)).toBe("Monthly rent : No rent comp lies within 5 miles SF-3");
     await user.click(within(line).getByRole("link", { name: "SF-3" }));
     await user.type(await screen.findByLabelText("Monthly rent"), "2250");
-    expect(screen.queryByText("Enter what no source could fill")).toBeNull();
+    expect(screen.queryByText("Required inputs")).toBeNull();
     expect(returns()["Levered IRR"]).toBe("8.82%");
     expect(section("SF-3 Rent and revenue").queryByText(/must be/)).toBeNull();
   });

@@ -52,7 +52,7 @@ export function Workbench(props: WorkbenchProps) {
   if (catalog.version !== formulaPages.version) {
     return (
       <EmptyState title="The formulas have changed">
-        The server has newer formula pages than this tab. Reload the page to work with them.
+        The server has newer formulas than this tab. Reload the page to use them.
       </EmptyState>
     );
   }

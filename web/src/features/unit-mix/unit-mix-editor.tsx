@@ -50,7 +50,7 @@ function listProblems(kept: ReturnType<typeof rowsOfDraft>) {
   return { complete, problems: [...missing, ...checkUnitMix(complete)] };
 }
 
-const MEND_FIRST = "Mend the marked cells first";
+const MEND_FIRST = "Fix the marked cells first";
 
 /** While something is impossible there are no totals: neither wrong ones nor those of the version before. */
 const NO_TOTALS: UnitMix["totals"] = {
@@ -164,7 +164,7 @@ function SaveActions({ isChanged, isValid, isPending, onDiscard, onSave }: SaveA
 function SaveFailure({ error }: { error: unknown }) {
   if (error === null || readStatus(error) === 409) return null;
   return (
-    <Alert color="red" role="alert" title="The unit mix was not kept">
+    <Alert color="red" role="alert" title="The unit mix was not saved">
       {messageOfFailure(error).replace(/\.$/, "")}. Your edits are safe in this tab.
     </Alert>
   );
@@ -190,7 +190,7 @@ function useSave({
     mutationFn: keepUnitMix,
     meta: { inline: true },
     onSuccess: (saved) => {
-      showToast({ type: "success", message: `Version ${saved.version} of the unit mix is kept` });
+      showToast({ type: "success", message: `Version ${saved.version} of the unit mix saved` });
       onSaved(saved);
       void client.invalidateQueries({ queryKey: unitMixVersionsQuery(id).queryKey });
     },
@@ -201,9 +201,9 @@ function useSave({
 }
 
 function originWords(mix: UnitMix): string {
-  if (mix.version === 0) return "None is kept yet: enter the floor plans, or paste them from a spreadsheet.";
+  if (mix.version === 0) return "No unit mix yet. Enter floor plans, or paste them from a spreadsheet.";
   const by = mix.savedBy === null ? "" : `, saved by ${mix.savedBy}`;
-  return `Version ${mix.version}, as of ${asOfText(mix.asOf)}${mix.source ? `, ${mix.source}` : ""}${by}. Rents a month for one unit.`;
+  return `Version ${mix.version}, as of ${asOfText(mix.asOf)}${mix.source ? `, ${mix.source}` : ""}${by}. Monthly rents per unit.`;
 }
 
 function Status({ problems }: { problems: string[] }) {
@@ -211,8 +211,8 @@ function Status({ problems }: { problems: string[] }) {
   return (
     <Text size="sm" px="md" py="xs" role="status" c={named.length > 0 ? "var(--labs-bad)" : "dimmed"}>
       {named.length === 0
-        ? "Not saved yet; your edits stay in this tab."
-        : `To mend before saving: ${named.slice(0, 4).join("; ")}${named.length > 4 ? ` and ${named.length - 4} more` : ""}.`}
+        ? "Not saved yet. Your edits stay in this tab."
+        : `Fix before saving: ${named.slice(0, 4).join("; ")}${named.length > 4 ? ` and ${named.length - 4} more` : ""}.`}
     </Text>
   );
 }
@@ -234,7 +234,7 @@ function UnitMixConflict({ newer, draft, onRebase, onTakeTheirs }: UnitMixConfli
     <Alert color="yellow" role="alert" title={`Version ${newer.version} was saved while you were editing`}>
       <Text size="sm">
         {newer.savedBy ?? "Somebody"} saved it{newer.savedAt ? ` on ${dateTime(newer.savedAt)}` : ""}; you
-        began with version {draft.basedOn}. Nothing of yours is lost.
+        started from version {draft.basedOn}. Nothing of yours is lost.
       </Text>
       <ul className={classes.changes}>
         {theirs.added.map((plan) => (
@@ -268,10 +268,10 @@ function UnitMixConflict({ newer, draft, onRebase, onTakeTheirs }: UnitMixConfli
       ) : null}
       <Group gap="sm" mt="sm">
         <Button size="xs" onClick={() => onRebase(merged.rows)}>
-          Put my edits on version {newer.version}
+          Apply my edits to version {newer.version}
         </Button>
         <Button size="xs" variant="default" onClick={onTakeTheirs}>
-          Drop my edits
+          Discard my edits
         </Button>
       </Group>
     </Alert>

@@ -49,7 +49,7 @@ export function LossToLease({ rows, totals, isDraft }: LossToLeaseProps) {
           : money(totals[key]),
     unavailable: totals.unavailable[key],
     provenance: {
-      source: isDraft ? "The edits above, not saved yet" : "This unit mix",
+      source: isDraft ? "Unsaved edits" : "This unit mix",
       formula: FORMULAS[key] ?? null,
       inputs: [
         { label: "Units", text: count(totals.units) },
@@ -74,13 +74,13 @@ export function LossToLease({ rows, totals, isDraft }: LossToLeaseProps) {
     unit: "usdPerMonth" as const,
   };
   return (
-    <Section title="Loss to lease" description="In place against market, a month for one unit.">
+    <Section title="Loss to lease" description="In-place vs. market rent, per unit per month.">
       <KeyFigures
         figures={[
           figure("occupancy", "Occupancy"),
-          figure("lossToLease", "Loss to lease a month"),
-          figure("lossToLeasePct", "Loss to lease of market"),
-          figure("gainToLease", "Gain to lease a month"),
+          figure("lossToLease", "Loss to lease (monthly)"),
+          figure("lossToLeasePct", "Loss to lease, % of market"),
+          figure("gainToLease", "Gain to lease (monthly)"),
         ]}
       />
       {items.length > 0 ? (
@@ -91,7 +91,7 @@ export function LossToLease({ rows, totals, isDraft }: LossToLeaseProps) {
         />
       ) : (
         <Text size="sm" c="dimmed">
-          Name the floor plans to compare their rents.
+          Name the floor plans to compare rents.
         </Text>
       )}
     </Section>

@@ -25,7 +25,7 @@ export function UnitMixVersions({ id, newest }: { id: string; newest: number }) 
       {history.isPending ? <RowsSkeleton rows={4} /> : null}
       {history.data?.items.length === 0 ? (
         <Text size="sm" c="dimmed">
-          Each save keeps a version; none is ever altered.
+          Each save creates a version. Versions never change.
         </Text>
       ) : null}
       <ol className={classes.versions}>

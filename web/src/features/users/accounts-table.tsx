@@ -171,8 +171,8 @@ function AccountMenu({ account, isOwn }: { account: Account; isOwn: boolean }) {
         closeButtonProps={{ "aria-label": "Close" }}
       >
         <p className={classes.words}>
-          They are signed out everywhere at once and cannot sign in until somebody enables the account again.
-          Nothing that they made is deleted.
+          They are signed out everywhere and cannot sign in until the account is enabled again. Their work is
+          kept.
         </p>
         <div className={classes.actions}>
           <Button variant="default" onClick={() => setAsking(false)}>

@@ -14,7 +14,7 @@ const STATES: Record<Invitation["state"], { word: string; tone: Tone }> = {
   open: { word: "Open", tone: "busy" },
   accepted: { word: "Accepted", tone: "good" },
   expired: { word: "Expired", tone: "warn" },
-  revoked: { word: "Taken back", tone: "idle" },
+  revoked: { word: "Revoked", tone: "idle" },
 };
 
 function RevokeButton({ invitation }: { invitation: Invitation }) {
@@ -23,11 +23,11 @@ function RevokeButton({ invitation }: { invitation: Invitation }) {
     <Button
       size="compact-sm"
       variant="default"
-      aria-label={`Take back the invitation of ${invitation.email}`}
+      aria-label={`Revoke the invitation of ${invitation.email}`}
       loading={revoke.isPending}
       onClick={() => revoke.mutate(invitation)}
     >
-      Take back
+      Revoke
     </Button>
   );
 }
@@ -86,8 +86,8 @@ export function InvitationsTable() {
       isDimmed={(row) => row.state !== "open"}
       maxHeight={360}
       empty={
-        <EmptyState title="Nobody was invited yet">
-          An invitation opens registration to one address, whatever the rules of this installation are.
+        <EmptyState title="No invitations yet">
+          An invitation lets one address register, whatever the registration setting.
         </EmptyState>
       }
     />

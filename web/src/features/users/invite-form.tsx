@@ -69,7 +69,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
           />
         )}
       />
-      <p className={classes.words}>They get a link that creates one account, once, within 7 days.</p>
+      <p className={classes.words}>They get a one-time link to create an account, valid for 7 days.</p>
       <div className={classes.actions}>
         <Button variant="default" onClick={onClose}>
           Cancel
@@ -93,8 +93,8 @@ function Invited({ invitation, link, onClose }: InvitedProps) {
   return (
     <div className={classes.form} role="status">
       <p className={classes.words}>
-        The invitation is on its way to <strong>{invitation.email}</strong>. If mail does not reach them, hand
-        over this link; it is shown only now.
+        Invitation sent to <strong>{invitation.email}</strong>. If mail does not reach them, hand over this
+        link; it is shown only now.
       </p>
       <div className={classes.link}>
         <code>{link}</code>

@@ -47,7 +47,7 @@ const writeName = ({ firstName, lastName }: Pick<Account, "firstName" | "lastNam
 
 function describeChange(account: Account, change: AccountChange): string {
   if (change.disabled === true) return `${writeName(account)} is disabled and signed out everywhere`;
-  if (change.disabled === false) return `${writeName(account)} may sign in again`;
+  if (change.disabled === false) return `${writeName(account)} can sign in again`;
   return `${writeName(account)} is now ${ROLE_WORDS[account.role].name.toLowerCase()}`;
 }
 
@@ -89,7 +89,7 @@ export function useRevokeInvitation() {
   return useMutation({
     mutationFn: ({ id }: Invitation) => call(revokeInvitation, { params: { id } }),
     onSuccess: ({ email }) =>
-      showToast({ type: "success", message: `The invitation of ${email} works no more` }),
+      showToast({ type: "success", message: `The invitation of ${email} was revoked` }),
     onSettled: refresh,
   });
 }
@@ -128,7 +128,7 @@ export function useEndSessions() {
     onSuccess: (_, session) =>
       showToast({
         type: "success",
-        message: session === "others" ? "Every other browser is signed out" : "That browser is signed out",
+        message: session === "others" ? "All other browsers were signed out" : "That browser was signed out",
       }),
     onSettled: () => client.invalidateQueries({ queryKey: [listSessions.path] }),
   });

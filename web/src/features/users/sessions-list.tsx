@@ -72,7 +72,7 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
         ) : null}
       </span>
       <span className={classes.name}>
-        <span className={classes.meta} title={`Ends by itself ${dateTime(session.expiresAt)}`}>
+        <span className={classes.meta} title={`Expires ${dateTime(session.expiresAt)}`}>
           signed in {ageText(session.createdAt, new Date())}
         </span>
         {session.isCurrent ? null : (

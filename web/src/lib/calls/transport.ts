@@ -74,7 +74,7 @@ export async function sendForm(address: string, { form, onProgress, signal }: Up
     );
     request.addEventListener("load", () => resolve());
     request.addEventListener("error", () =>
-      reject(new CallError(NO_ANSWER, "The file did not arrive. Check the connection and try again.")),
+      reject(new CallError(NO_ANSWER, "The file was not received. Check the connection and try again.")),
     );
     request.addEventListener("abort", () => reject(new CallError(NO_ANSWER, "Canceled")));
     signal?.addEventListener("abort", () => request.abort());

@@ -65,7 +65,7 @@ describe("a list of communities", () => {
     const { rows } = (await desk.get(`results/download/${request.id}?format=json`)).json();
     const found = rows[0].results;
     expect([found.gpr, found.noi, found.value_cap_mid, found.levered_irr]).toEqual([null, null, null, null]);
-    expect(found.warnings).toContain("GPR: Neither floor plans nor an average rent are given");
+    expect(found.warnings).toContain("GPR: No floor plans or average rent given");
     expect(found.warnings).toContain("No middle cap rate is given");
   });
 });

@@ -56,7 +56,7 @@ export function appraiseCommunity(task: CommunityTask, estimate: Estimate): Comm
   const notes: string[] = [];
   const gpr = grossPotentialRent(task, plans, notes);
   const noi: Figure = task.noi ?? {
-    unavailable: "No NOI is given, and no operating statement is loaded to make one from",
+    unavailable: "No NOI is given, and there is no operating statement to derive it from",
   };
   const valueAt = (cap: number | null, name: string): Figure => {
     if (cap === null) return { unavailable: `No ${name} cap rate is given` };
@@ -85,10 +85,10 @@ type Plans = CommunityFigures["plans"];
 function grossPotentialRent(task: CommunityTask, plans: Plans, notes: string[]): Figure {
   if (task.plans.length === 0) {
     if (task.averageRent !== null && task.units !== null) {
-      notes.push("GPR from the average rent given: no floor plan is");
+      notes.push("GPR from the average rent given: no floor plans given");
       return 12 * task.averageRent * task.units;
     }
-    return { unavailable: "Neither floor plans nor an average rent are given" };
+    return { unavailable: "No floor plans or average rent given" };
   }
   let sum = 0;
   for (const [at, plan] of task.plans.entries()) {

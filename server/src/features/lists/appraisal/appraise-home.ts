@@ -67,7 +67,7 @@ function wantsOf({ wants, partOf }: HomeTask): HomeTask["wants"] {
 function estimateWhole(task: HomeTask, estimate: Estimate): Estimated {
   const units = task.otherUnits.length + 1;
   if (units === 1) return estimate(task.value, task.place, task.facts);
-  return { unavailable: `Sales of single homes say nothing of a building of ${units} units` };
+  return { unavailable: `Single-family sales do not apply to a building of ${units} units` };
 }
 
 /** The rents of all units of a building: known where each is. Its range is as wide as if all erred together. */
@@ -157,9 +157,7 @@ function addRent(of: {
     return;
   }
   const why =
-    "unavailable" in rent
-      ? rent.unavailable
-      : `The newest rents are of ${rent.asOf}, too old to stand for today`;
+    "unavailable" in rent ? rent.unavailable : `The newest rents are of ${rent.asOf}, too old to use today`;
   reasons.monthlyRent = `No rent to underwrite: ${why}`;
   if (task.currentRent === null) return;
   comps.monthlyRent = task.currentRent;
@@ -179,15 +177,14 @@ function addValue(of: {
     return;
   }
   if (isTooOld(value, task)) {
-    reasons.afterRepairValue = `No after-repair value: the newest sales are of ${value.asOf}, too old to stand for today`;
+    reasons.afterRepairValue = `No after-repair value: the newest sales are of ${value.asOf}, too old to use today`;
     return;
   }
   comps.valueEstimate = Math.round(value.point);
   comps.valueLow = Math.round(value.low);
   comps.valueHigh = Math.round(value.high);
   if (Number(task.user.renovation) > 0) {
-    reasons.afterRepairValue =
-      "A renovation needs an after-repair value: sales speak for the home as it stands";
+    reasons.afterRepairValue = "A renovation needs an after-repair value: sales support the as-is value only";
     return;
   }
   comps.afterRepairValue = Math.round(value.point);

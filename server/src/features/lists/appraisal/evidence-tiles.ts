@@ -48,7 +48,7 @@ export function createEvidenceTiles(database: Executor) {
       const { latitude, longitude, propertyType, demo } = subject;
       const { asOf, fit, growth } = model;
       if (asOf === null || latitude === null || longitude === null) {
-        return { reason: explainSilence({ subject, model, evidence }) ?? "There is no evidence" };
+        return { reason: explainSilence({ subject, model, evidence }) ?? "No evidence available" };
       }
       const [y, x] = [Math.floor(latitude / SIDE), Math.floor(longitude / SIDE)];
       const market = ["market", evidence, propertyType, demo, chooseMarket(subject).id].join("|");

@@ -49,7 +49,7 @@ function plan(at: number): Field[] {
 /** A list of communities: one row each. */
 export const MULTI_FAMILY_FIELDS: readonly Field[] = [
   text("request_row_id", "Row id", {
-    description: "Your own number of the row; it comes back with the results.",
+    description: "Your row number; returned with the results.",
     example: "1",
     synonyms: ["id", "row", "row number", "row id", "reference"],
   }),
@@ -105,7 +105,7 @@ export const MULTI_FAMILY_FIELDS: readonly Field[] = [
     max: 1,
     example: "95%",
   }),
-  dollars("avg_rent", "Average rent a month", {
+  dollars("avg_rent", "Average monthly rent", {
     synonyms: ["average rent", "avg rent", "avg asking unit", "in place rent", "rent"],
     max: 50_000,
     scale: "rent",
@@ -121,8 +121,8 @@ export const MULTI_FAMILY_FIELDS: readonly Field[] = [
     example: "960000",
     synonyms: ["noi", "t12 noi", "net operating income"],
   }),
-  dollars("taxes", "Property tax a year", { synonyms: ["property tax", "tax", "tax annual"] }),
-  dollars("insurance", "Insurance a year", { synonyms: ["insurance annual", "premium"] }),
+  dollars("taxes", "Annual property tax", { synonyms: ["property tax", "tax", "tax annual"] }),
+  dollars("insurance", "Annual insurance", { synonyms: ["insurance annual", "premium"] }),
   ...Array.from({ length: MOST_PLANS }, (_, at) => plan(at + 1)).flat(),
   dollars("renovation_budget", "Renovation budget", { synonyms: ["renovation", "renovation plan", "capex"] }),
   share("cap_rate_low", "Cap rate, low", {
@@ -131,7 +131,7 @@ export const MULTI_FAMILY_FIELDS: readonly Field[] = [
     min: 0.01,
     max: 0.2,
   }),
-  share("cap_rate_mid", "Cap rate, middle", {
+  share("cap_rate_mid", "Cap rate, mid", {
     description: "For the value and the sale; none is assumed.",
     synonyms: ["cap rate", "mid cap", "exit cap rate"],
     min: 0.01,
@@ -145,8 +145,8 @@ export const MULTI_FAMILY_FIELDS: readonly Field[] = [
     max: 0.2,
   }),
   share("target_levered_irr", "Target levered IRR", {
-    description: "Kept beside the result.",
+    description: "Kept with the result.",
     synonyms: ["target irr", "target return"],
   }),
-  text("notes", "Notes", { description: "Kept as they are.", synonyms: ["comments", "comment", "note"] }),
+  text("notes", "Notes", { description: "Returned unchanged.", synonyms: ["comments", "comment", "note"] }),
 ];

@@ -15,7 +15,7 @@ import {
 /** A list of homes: one row a home; of two to four units in one building, one row a unit. */
 export const SINGLE_FAMILY_FIELDS: readonly Field[] = [
   text("request_row_id", "Row id", {
-    description: "Your own number of the row; it comes back with the results.",
+    description: "Your row number; returned with the results.",
     example: "1",
     synonyms: ["id", "row", "row number", "reference", "ref"],
   }),
@@ -29,7 +29,7 @@ export const SINGLE_FAMILY_FIELDS: readonly Field[] = [
     expected: "five digits",
   }),
   text("apn", "Parcel number", {
-    description: "The assessor's number of the lot.",
+    description: "The assessor's parcel number (APN).",
     synonyms: [
       "parcel",
       "parcel id",
@@ -50,7 +50,7 @@ export const SINGLE_FAMILY_FIELDS: readonly Field[] = [
     synonyms: ["universal property id"],
   }),
   number("latitude", "Latitude", {
-    description: "In degrees; used where the address cannot be placed.",
+    description: "In degrees; used if the address cannot be located.",
     synonyms: ["lat"],
     min: 15,
     max: 72,
@@ -191,7 +191,7 @@ export const SINGLE_FAMILY_FIELDS: readonly Field[] = [
     synonyms: ["cond", "condition rating"],
     choices: ["C1", "C2", "C3", "C4", "C5", "C6"],
   }),
-  dollars("hoa_monthly", "HOA dues a month", {
+  dollars("hoa_monthly", "Monthly HOA dues", {
     synonyms: ["hoa", "hoa fee", "hoa dues", "hoa month", "hoa mo", "hoa fee monthly", "association fee"],
     max: 10_000,
   }),
@@ -221,7 +221,7 @@ export const SINGLE_FAMILY_FIELDS: readonly Field[] = [
     max: 5_000_000,
   }),
   dollars("after_repair_value", "After-repair value", { synonyms: ["arv"], min: 1000, scale: "price" }),
-  dollars("current_rent", "Current rent a month", {
+  dollars("current_rent", "Current monthly rent", {
     synonyms: [
       "rent",
       "contract rent",
@@ -245,7 +245,7 @@ export const SINGLE_FAMILY_FIELDS: readonly Field[] = [
     description: "Vacant, tenant or owner.",
     synonyms: ["occupancy", "occupied", "occ", "occ status", "lease status", "status", "occupancy type"],
   }),
-  dollars("tax_annual", "Property tax a year", {
+  dollars("tax_annual", "Annual property tax", {
     synonyms: [
       "taxes",
       "property tax",
@@ -262,7 +262,7 @@ export const SINGLE_FAMILY_FIELDS: readonly Field[] = [
     ],
     max: 1_000_000,
   }),
-  dollars("insurance_annual", "Insurance a year", {
+  dollars("insurance_annual", "Annual insurance", {
     synonyms: ["insurance", "annual insurance", "premium"],
     max: 1_000_000,
   }),
@@ -333,11 +333,11 @@ export const SINGLE_FAMILY_FIELDS: readonly Field[] = [
     synonyms: ["target irr", "min levered irr"],
   }),
   text("notes", "Notes", {
-    description: "Kept as they are.",
+    description: "Returned unchanged.",
     synonyms: ["comments", "comment", "note", "remarks"],
   }),
   text("requested_outputs", "Requested outputs", {
-    description: "Which of value, rent and underwrite; all of them when left empty.",
+    description: "Any of value, rent and underwrite; blank for all.",
     example: "value|rent|underwrite",
     synonyms: ["outputs", "requested"],
     pattern: /^(value|rent|underwrite)([\s,;|/+]+(value|rent|underwrite))*$/i,

@@ -2,7 +2,8 @@ import { BY_HOUSEHOLDS, type CatalogMetric, derived, stored } from "./metric-rec
 
 const supply = { theme: "supply", frequency: "annual", unit: "count", direction: "neutral" } as const;
 const byHouseholds = { weightedBy: "households", words: "households" } as const;
-const PERMITTED = "Homes permitted in the year, with the publisher's estimate for places that did not report";
+const PERMITTED =
+  "Housing units permitted in the year, with the publisher's estimate for non-reporting places";
 
 const permitsPer = (metric: { key: string; label: string; of: string; words: string }) =>
   derived(
@@ -20,8 +21,8 @@ const permitsPer = (metric: { key: string; label: string; of: string; words: str
         { key: metric.of, lags: [0] },
       ],
       dating: "eachLatest",
-      compute: ([permits = 0, stock = 0]) => (stock > 0 ? (permits * 1000) / stock : "There is no home"),
-      reason: "Needs both permits and the number of homes",
+      compute: ([permits = 0, stock = 0]) => (stock > 0 ? (permits * 1000) / stock : "No housing units"),
+      reason: "Needs permits and the number of housing units",
     },
   );
 
@@ -29,30 +30,30 @@ export const SUPPLY: readonly CatalogMetric[] = [
   stored({
     ...supply,
     key: "permits",
-    label: "Homes permitted, a year",
+    label: "Building permits (annual)",
     method: `${PERMITTED}.`,
     metroRule: "sum",
   }),
   stored({
     ...supply,
     key: "permitsSingleFamily",
-    label: "Houses permitted, a year",
-    method: `${PERMITTED}, in buildings of one home.`,
+    label: "Single-family permits (annual)",
+    method: `${PERMITTED}, in single-unit buildings.`,
     metroRule: "sum",
   }),
   stored({
     ...supply,
     key: "permitsMultiFamily",
-    label: "Homes permitted in buildings of 5+",
-    method: `${PERMITTED}, in buildings of five and more.`,
+    label: "Multifamily permits, 5+ units (annual)",
+    method: `${PERMITTED}, in buildings of five or more units.`,
     metroRule: "sum",
   }),
   stored({
     ...supply,
     key: "permitsMonthly",
-    label: "Homes permitted, a month",
+    label: "Building permits (monthly)",
     frequency: "monthly",
-    method: "Homes permitted in the month; months whose file was not loaded stay open.",
+    method: "Housing units permitted in the month; blank for months not loaded.",
     metroRule: "sum",
   }),
   permitsPer({
@@ -71,7 +72,7 @@ export const SUPPLY: readonly CatalogMetric[] = [
     ...supply,
     key: "housingUnits",
     label: "Homes",
-    method: "Homes that stand, occupied or not, over the five years of the survey.",
+    method: "Housing units, occupied or vacant, 5-year survey.",
     metroRule: "sum",
   }),
   stored({
@@ -86,9 +87,9 @@ export const SUPPLY: readonly CatalogMetric[] = [
     {
       ...supply,
       key: "emptyShare",
-      label: "Homes without a household",
+      label: "Vacancy rate, all causes",
       unit: "fraction",
-      method: "1 − households ÷ homes, both of the same survey; holiday homes count as empty.",
+      method: "1 − households ÷ housing units, same survey; seasonal homes count as vacant.",
       metroRule: "fromSums",
     },
     {
@@ -97,7 +98,7 @@ export const SUPPLY: readonly CatalogMetric[] = [
         { key: "occupiedHomes", lags: [0] },
       ],
       dating: "sameMonth",
-      compute: ([homes = 0, occupied = 0]) => (homes > 0 ? 1 - occupied / homes : "There is no home"),
+      compute: ([homes = 0, occupied = 0]) => (homes > 0 ? 1 - occupied / homes : "No housing units"),
       reason: "Homes and households were not published for the same years",
     },
   ),
@@ -105,15 +106,15 @@ export const SUPPLY: readonly CatalogMetric[] = [
     ...supply,
     key: "occupiedHomes",
     label: "Occupied homes",
-    method: "Homes with a household, over the five years of the survey.",
+    method: "Occupied housing units, 5-year survey.",
     metroRule: "sum",
   }),
   stored({
     ...supply,
     key: "largeBuildingShare",
-    label: "Homes in buildings of 10+",
+    label: "Share of units in 10+ unit buildings",
     unit: "fraction",
-    method: "Homes in buildings of ten and more ÷ homes.",
+    method: "Units in buildings of ten or more ÷ housing units.",
     metroRule: { weightedBy: "housingUnits", words: "homes" },
   }),
 ];
@@ -124,14 +125,14 @@ export const SALES: readonly CatalogMetric[] = [
   stored({
     ...sales,
     key: "salesCount",
-    label: "Homes sold, a month",
-    method: "Single-family homes sold in the month, estimated by the publisher; metros alone.",
+    label: "Home sales (monthly)",
+    method: "Single-family homes sold in the month, estimated by the publisher; metros only.",
   }),
   stored({
     ...sales,
     key: "forSaleInventory",
     label: "Homes for sale",
-    method: "Single-family homes listed for sale at any time of the month, smoothed; metros alone.",
+    method: "Single-family homes listed for sale during the month, smoothed; metros only.",
   }),
   derived(
     {
@@ -150,14 +151,14 @@ export const SALES: readonly CatalogMetric[] = [
       dating: "sameMonth",
       compute: ([inventory = 0, ...sold]) => {
         const mean = sold.reduce((sum, value) => sum + value, 0) / sold.length;
-        return mean > 0 ? inventory / mean : "No home was sold in three months";
+        return mean > 0 ? inventory / mean : "No homes sold in three months";
       },
       reason: "Inventory and three months of sales were not published to the same month",
     },
   ),
 ];
 
-const owners = "of homes that their owners live in; an investor's is often higher";
+const owners = "of owner-occupied homes; an investor's is often higher";
 
 export const COSTS: readonly CatalogMetric[] = [
   stored({
@@ -197,7 +198,7 @@ export const RISK: readonly CatalogMetric[] = [
     direction: "lowerIsBetter",
     frequency: "once",
     method:
-      "Expected annual loss from eighteen natural hazards, raised by the community's vulnerability and lowered by its resilience, as a score from 0 to 100.",
+      "Expected annual loss from 18 natural hazards, adjusted for vulnerability and resilience; score from 0 to 100.",
   }),
   stored({
     key: "expectedAnnualLoss",
@@ -206,12 +207,12 @@ export const RISK: readonly CatalogMetric[] = [
     unit: "usd",
     direction: "lowerIsBetter",
     frequency: "once",
-    method: "Mean loss a year from eighteen natural hazards: buildings, crops, and people at a stated value.",
+    method: "Average annual loss from 18 natural hazards: buildings, crops, and people at a stated value.",
     metroRule: "sum",
   }),
   stored({
     key: "expectedLossRate",
-    label: "Expected loss rate of buildings",
+    label: "Expected building loss rate",
     theme: "risk",
     unit: "fraction",
     direction: "lowerIsBetter",
@@ -227,11 +228,11 @@ export const RISK: readonly CatalogMetric[] = [
     unit: "fraction",
     direction: "lowerIsBetter",
     frequency: "annual",
-    method: "Percentile of the county among all by sixteen traits of its people and homes.",
+    method: "County percentile on 16 social and housing factors.",
   }),
   stored({
     key: "housingBurdenShare",
-    label: "Burdened by housing costs",
+    label: "Cost-burdened households",
     theme: "risk",
     unit: "fraction",
     direction: "lowerIsBetter",

@@ -77,7 +77,7 @@ export function growth(
   const method =
     years === 1
       ? `${words} ÷ ${lower(words)} ${span} earlier − 1.`
-      : `(${words} ÷ ${lower(words)} ${span} earlier)^(1/${years}) − 1: growth a year.`;
+      : `(${words} ÷ ${lower(words)} ${span} earlier)^(1/${years}) − 1: CAGR.`;
   return derived(
     {
       ...metric,
@@ -97,7 +97,7 @@ export function growth(
 
 /** "Rent growth, 1 year"; longer spans are of one year of them. */
 export function spanLabel(words: string, years: number): string {
-  return years === 1 ? `${words}, 1 year` : `${words} a year, over ${years} years`;
+  return years === 1 ? `${words}, 1 year` : `${words}, ${years}-yr CAGR`;
 }
 
 function lower(words: string): string {

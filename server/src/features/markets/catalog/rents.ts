@@ -16,7 +16,7 @@ const RENT_CODES = [
 
 const rent = { theme: "rentAndValue", unit: "usd", direction: "neutral" } as const;
 const rising = { theme: "rentAndValue", direction: "higherIsBetter", frequency: "monthly" } as const;
-const GROSS_RENT = "Median rent of tenants with their utilities, over the five years of the survey";
+const GROSS_RENT = "Median rent with utilities, 5-year survey";
 
 const rentGrowth = (years: number) =>
   growth(
@@ -35,7 +35,7 @@ export const RENTS: readonly CatalogMetric[] = [
     label: "Typical rent",
     frequency: "monthly",
     method:
-      "Typical asking rent a month, of homes in the middle of the market, smoothed and seasonally adjusted by its publisher. Small areas hold outliers: classes by quantiles.",
+      "Typical monthly asking rent in the middle of the market, smoothed and seasonally adjusted by the publisher. Small areas have outliers.",
   }),
   rentGrowth(1),
   rentGrowth(3),
@@ -43,9 +43,9 @@ export const RENTS: readonly CatalogMetric[] = [
   stored({
     ...rent,
     key: "medianGrossRent",
-    label: "Median rent of tenants",
+    label: "Median gross rent (ACS)",
     frequency: "annual",
-    method: `${GROSS_RENT}. Tenants of many years pay less than what is asked today.`,
+    method: `${GROSS_RENT}. Long-term renters pay less than current asking rents.`,
     codes: RENT_CODES,
     metroRule: BY_HOUSEHOLDS,
   }),
@@ -53,7 +53,7 @@ export const RENTS: readonly CatalogMetric[] = [
     stored({
       ...rent,
       key: `medianGrossRent${key}`,
-      label: `Median rent of tenants, ${words}`,
+      label: `Median gross rent (ACS), ${words}`,
       frequency: "annual",
       method: `${GROSS_RENT}, of homes with this number of bedrooms.`,
       codes: RENT_CODES,

@@ -7,7 +7,7 @@ const valueGrowth = (years: number) =>
     {
       ...rising,
       key: `valueGrowth${years}y`,
-      label: spanLabel("Value growth", years),
+      label: spanLabel("Home value growth", years),
       frequency: "monthly",
     },
     { key: "typicalHomeValue", words: "Typical home value", years },
@@ -41,12 +41,12 @@ export const VALUES: readonly CatalogMetric[] = [
   valueGrowth(10),
   stored({
     key: "medianHomeValue",
-    label: "Median value by owners",
+    label: "Median home value (owner-reported)",
     theme: "rentAndValue",
     unit: "usd",
     direction: "neutral",
     frequency: "annual",
-    method: "Median value that owners living in their homes state, over the five years of the survey.",
+    method: "Median value reported by owner-occupants, 5-year survey.",
     codes: [{ value: 2_000_001, text: "$2,000,000+" }],
     metroRule: BY_HOUSEHOLDS,
   }),
@@ -71,7 +71,7 @@ export const VALUES: readonly CatalogMetric[] = [
     direction: "neutral",
     frequency: "quarterly",
     method:
-      "Repeat sales of the same homes, purchases alone, seasonally adjusted, 100 in the first quarter of 1991. The hundred largest areas; of the largest metros, divisions weighted by population as in the home price index.",
+      "Repeat sales of the same homes, purchases alone, seasonally adjusted, 100 in the first quarter of 1991. The 100 largest areas; of the largest metros, divisions weighted by population as in the home price index.",
   }),
 ];
 
@@ -160,7 +160,7 @@ export const AFFORDABILITY: readonly CatalogMetric[] = [
   derived(
     {
       key: "ownToRentGap",
-      label: "Owning less renting, a month",
+      label: "Own-vs-rent gap (monthly)",
       theme: "affordability",
       unit: "usd",
       direction: "neutral",

@@ -48,7 +48,7 @@ export function buildSheet(of: {
 const KINDS = {
   singlefamily: "Single-family home",
   multifamily: "Multi-family property",
-  unknown: "Address that no loaded list has",
+  unknown: "Address not in our data",
 };
 
 const GROUPS = ["identity", "structure", "tax", "location"];
@@ -76,10 +76,10 @@ function factsTable({ facts, owner, owned }: Property): SheetTable {
       words(asOf),
     ];
     rows.push(
-      own("Our number", owned.cmsPropertyOid, "text", null),
+      own("Company ID", owned.cmsPropertyOid, "text", null),
       own("Acquired", owned.acquiredAt, "text", null),
       own("Acquisition price", owned.acquisitionPrice, "usd", owned.acquiredAt),
-      own("Actual rent a month", owned.actualRent, "usdPerMonth", owned.asOf),
+      own("Actual monthly rent", owned.actualRent, "usdPerMonth", owned.asOf),
     );
   }
   const columns = [
@@ -108,7 +108,7 @@ function marketTable({ county, msa }: Property): SheetTable {
       ? []
       : area.figures.filter(({ value }) => value !== null).map((one) => marketRow(area.name, one)),
   );
-  const note = rows.length === 0 ? "No market figures are loaded for this place." : null;
+  const note = rows.length === 0 ? "No market data loaded for this place." : null;
   return { name: "Market", title: "Market", note, columns, rows };
 }
 
@@ -127,7 +127,7 @@ function marketRow(area: string, one: MarketFigure): SheetCell[] {
 
 function missingTable({ unavailable }: Property): SheetTable {
   const rows = Object.entries(unavailable).map(([key, reason]) => [words(fieldWords(key)), words(reason)]);
-  const note = rows.length === 0 ? "Nothing that is usually known is missing." : null;
+  const note = rows.length === 0 ? "No key data is missing." : null;
   const columns = [left("Field", 28), left("Why", 80)];
   return { name: "Not available", title: "Not available", note, columns, rows };
 }

@@ -7,7 +7,7 @@ export function estimatesTable({ rentEstimate, valueEstimate }: Property): Sheet
   const columns = [
     left("Estimate", 18),
     right("Low", 12),
-    right("Middle", 12),
+    right("Midpoint", 12),
     right("High", 12),
     right("Range", 9),
     right("Measured", 11),
@@ -22,7 +22,7 @@ export function estimatesTable({ rentEstimate, valueEstimate }: Property): Sheet
     estimateRow("Value", valueEstimate, { unit: "usd", source: "Sale comps" }),
   ];
   const note =
-    "Range is the share of homes meant to lie between low and high; measured, what a hold-out test found.";
+    "Range is the designed share of homes between low and high; measured is the back-tested share.";
   return { name: "Estimates", title: "Estimates", note, columns, rows };
 }
 
@@ -63,10 +63,10 @@ export function plansTable(plans: NonNullable<RentComps["plans"]>): SheetTable {
     left("Floor plan", 16),
     right("Beds", 7),
     right("Baths", 7),
-    right("Sqft", 9),
+    right("Sq ft", 9),
     right("Units", 8),
     right("Low", 11),
-    right("Middle", 11),
+    right("Midpoint", 11),
     right("High", 11),
     left("Grade", 8),
     left("As of", 16),
@@ -90,7 +90,7 @@ export function plansTable(plans: NonNullable<RentComps["plans"]>): SheetTable {
       words(isEvidenced(estimate) ? estimate.notes.join(" ") : estimate.unavailable.join(" ")),
     ];
   });
-  const note = rows.length === 0 ? "There is no unit mix, so no rent by floor plan." : null;
+  const note = rows.length === 0 ? "No unit mix, so no rents by floor plan." : null;
   return { name: "Floor plans", title: "Rent by floor plan", note, columns, rows };
 }
 
@@ -107,7 +107,7 @@ export function compsTable(from: {
     right("Miles", 8),
     right("Beds", 7),
     right("Baths", 7),
-    right("Sqft", 9),
+    right("Sq ft", 9),
     right("Built", 8),
     right(amount, 13),
     right("Adjusted", 13),
@@ -135,7 +135,7 @@ function compRow(comp: Comp, isPlanned: boolean): SheetCell[] {
     figure(comp.amount, "usd"),
     figure(comp.adjustedAmount, "usd"),
     figure(comp.similarity, "ratio"),
-    words(comp.state === "included" ? "Included" : `Left out: ${comp.reason ?? comp.state.split(":")[1]}`),
+    words(comp.state === "included" ? "Included" : `Excluded: ${comp.reason ?? comp.state.split(":")[1]}`),
     words(comp.observedAt),
     words(comp.source),
   ];

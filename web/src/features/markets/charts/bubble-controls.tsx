@@ -5,10 +5,10 @@ import { useMarketSearch } from "../store.ts";
 import { MetroChooser } from "./metro-chooser.tsx";
 
 const AXES = [
-  ["x", "Across"],
-  ["y", "Up"],
+  ["x", "X axis"],
+  ["y", "Y axis"],
   ["size", "Size"],
-  ["color", "Colour"],
+  ["color", "Color"],
 ] as const;
 const TRAILS = ["0", "1", "3", "5", "10"];
 
@@ -28,9 +28,9 @@ export function BubbleControls({ data }: { data: BubbleChart }) {
       <Group gap="sm" mb="sm" align="end">
         <Select
           size="xs"
-          label="Question"
+          label="Preset"
           w={200}
-          placeholder="Own axes"
+          placeholder="Custom axes"
           data={data.presets
             .filter((each) => each.unavailable === null)
             .map(({ key, label }) => ({ value: key, label }))}

@@ -34,14 +34,14 @@ export function BubbleDesk() {
     placeholderData: keepPreviousData,
   });
   if (error !== null && data === undefined) {
-    return <FailureNote what="The chart of metros" error={error} onRetry={() => refetch()} />;
+    return <FailureNote what="The metro chart" error={error} onRetry={() => refetch()} />;
   }
   if (data === undefined) return <RowsSkeleton rows={12} />;
   return (
     <>
       <BubbleControls data={data} />
       {data.axes === null ? (
-        <EmptyState title="Nothing to draw yet">
+        <EmptyState title="Nothing to chart yet">
           {Object.values(data.unavailable).join(". ")}. Load the publishers' files for metros with labs
           ingest.
         </EmptyState>
@@ -103,9 +103,9 @@ function Bubbles({ data, axes, chosen }: { data: BubbleAnswer; axes: Axes; chose
       {axes.color ? <ColorLegend breaks={classing} metric={axes.color} /> : null}
       <ChosenMetros rows={rows.filter(({ msaId }) => chosen.includes(msaId))} />
       <Text size="xs" c="dimmed" mt="sm">
-        Dashed lines: medians of all metros with the figure, {count(axes.x.coverage)} across and{" "}
-        {count(axes.y.coverage)} up.{" "}
-        {axes.size ? `Size: ${axes.size.label.toLowerCase()}.` : "No figure for size is loaded."}
+        Dashed lines: medians of all metros with the figure, {count(axes.x.coverage)} on the x axis and{" "}
+        {count(axes.y.coverage)} on the y axis.{" "}
+        {axes.size ? `Size: ${axes.size.label.toLowerCase()}.` : "No data for bubble size."}
         {preset?.notes.map((note) => ` ${note}`)}
       </Text>
       <AssumptionsNote

@@ -6,7 +6,7 @@ export function ChosenMetros({ rows }: { rows: readonly { msaId: string; name: s
   if (rows.length === 0) {
     return (
       <Text size="xs" c="dimmed" mt="sm">
-        A click on a metro, or its name above, highlights it.
+        Click a metro, or its name above, to highlight it.
       </Text>
     );
   }

@@ -7,8 +7,8 @@ import { HOME_STOPS, type RiskSearch } from "./risk-search.ts";
 
 const BASES = [
   { value: "total", label: "Total return" },
-  { value: "hpa", label: "Appreciation alone" },
-  { value: "income", label: "Net yield alone" },
+  { value: "hpa", label: "Appreciation only" },
+  { value: "income", label: "Net yield only" },
 ];
 const INDICES = [
   { value: "typicalHomeValue", label: "Typical home value" },
@@ -54,7 +54,7 @@ export function RiskControls({ data, risk }: { data: RiskChart; risk: RiskSearch
           allowDeselect={false}
         />
         <PercentInput name="riskFree" label="Risk-free rate" value={data.riskFree} most={25} />
-        <PercentInput name="expenseRatio" label="Expenses of rent" value={expense} most={95} />
+        <PercentInput name="expenseRatio" label="Operating expense ratio" value={expense} most={95} />
         <Switch
           size="xs"
           label="De-smoothed"
@@ -64,7 +64,7 @@ export function RiskControls({ data, risk }: { data: RiskChart; risk: RiskSearch
       </Group>
       <Group gap="sm" mb="sm" align="end">
         <HomesSlider homes={risk.homes} />
-        <MetroChooser label="Metros of the frontier" rows={data.rows} most={20} />
+        <MetroChooser label="Frontier metros" rows={data.rows} most={20} />
         <TypedNumber
           w={130}
           label="Max weight per metro"
@@ -124,7 +124,7 @@ function HomesSlider({ homes }: { homes: number | null }) {
         );
   const text = (stop: number | null | undefined) =>
     stop === null || stop === undefined
-      ? "index alone"
+      ? "index only"
       : `${stop.toLocaleString("en-US")} ${stop === 1 ? "home" : "homes"}`;
   return (
     <Input.Wrapper label={`Number of homes: ${text(homes)}`} size="xs" labelElement="div" w={260}>

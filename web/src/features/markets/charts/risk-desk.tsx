@@ -23,7 +23,7 @@ import { listLargest, shortName, toggled } from "./metro-chooser.tsx";
 import { RiskControls } from "./risk-controls.tsx";
 import { type RiskSearch, readRisk, volatilityOfHomes } from "./risk-search.ts";
 
-const LABELS = { total: "Total return a year", hpa: "Appreciation a year", income: "Net yield" } as const;
+const LABELS = { total: "Annual total return", hpa: "Annual appreciation", income: "Net yield" } as const;
 
 /** Return over risk of every metro, with our homes among them. */
 export function RiskDesk() {
@@ -83,7 +83,7 @@ function Risks({ data, risk, chosen }: { data: RiskChart; risk: RiskSearch; chos
   const { portfolio } = data;
   return (
     <div className={classes.frame}>
-      {data.demo ? <DemoBand>These returns are of figures simulated by the demo generator.</DemoBand> : null}
+      {data.demo ? <DemoBand>These returns use figures simulated by the demo generator.</DemoBand> : null}
       <ResponsiveChart
         height={540}
         render={(frame) => (
@@ -145,7 +145,7 @@ function RiskTip({ row }: { row: RiskRow }) {
         { label: "Volatility", text: returnRate(row.volatility) },
         { label: "Sharpe", text: count(row.sharpe, 2) },
         { label: "Net yield", text: rate(row.netYield) },
-        { label: "Deepest fall", text: rate(row.maxDrawdown) },
+        { label: "Max drawdown", text: rate(row.maxDrawdown) },
       ]}
       note={`${count(row.years, 1)} years${row.homes > 0 ? `, ${row.homes} of our homes` : ""}`}
     />
@@ -166,7 +166,7 @@ const RATES: [key: Key, header: string, startsHidden?: boolean][] = [
   ["volatility", "Volatility"],
   ["netYield", "Net yield"],
   ["hpa", "Appreciation"],
-  ["maxDrawdown", "Deepest fall"],
+  ["maxDrawdown", "Max drawdown"],
   ["worst12m", "Worst 12 months"],
   ["worst36m", "Worst 36 months", true],
   ["rentGrowthVolatility", "Rent growth volatility", true],
@@ -259,26 +259,24 @@ export function FrontierNote({ data, homes }: { data: RiskChart; homes: number |
     <Text size="sm" component="div" mt="sm">
       {least ? (
         <div>
-          Least risk, {returnRate(least.ret)} a year: {listParts(least.weights)}.
+          Minimum risk: {returnRate(least.ret)} per year: {listParts(least.weights)}.
         </div>
       ) : null}
       {best && best !== least ? (
         <div>
-          Most return, {returnRate(best.ret)} a year: {listParts(best.weights)}.
+          Maximum return: {returnRate(best.ret)} per year: {listParts(best.weights)}.
         </div>
       ) : null}
       {unavailable.frontier ? <div>No frontier: {unavailable.frontier}.</div> : null}
       {portfolio ? (
         <div>
-          Our homes: {returnRate(portfolio.ret)} a year at {returnRate(portfolio.vol)} volatility, weighted by
-          number of homes
-          {portfolio.covered < 1
-            ? `; ${rate(portfolio.covered, 0)} of them stand in metros with returns`
-            : ""}
-          .{homes === null ? " The dots are indices: set a number of homes to compare." : ""}
+          Our homes: {returnRate(portfolio.ret)} per year at {returnRate(portfolio.vol)} volatility, weighted
+          by number of homes
+          {portfolio.covered < 1 ? `; ${rate(portfolio.covered, 0)} are in metros with returns` : ""}.
+          {homes === null ? " The dots are indexes: set a number of homes to compare." : ""}
         </div>
       ) : (
-        <div>No point for our homes: {unavailable.portfolio}.</div>
+        <div>No data point for our homes: {unavailable.portfolio}.</div>
       )}
     </Text>
   );

@@ -27,7 +27,7 @@ export function AreaTooltip({ id, data, metric, history, date }: AreaTooltipProp
   return (
     <Paper withBorder className={classes.tooltip}>
       <Text size="sm" fw={600}>
-        {data.names[row] ?? `County ${id}: boundaries of 2017, replaced since`}
+        {data.names[row] ?? `County ${id}: 2017 boundaries, since replaced`}
       </Text>
       <Text size="sm">
         {metric.label}: {value === null ? "no data" : metricText(value, metric)}

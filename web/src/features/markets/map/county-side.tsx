@@ -47,7 +47,7 @@ export function CountySide({ id, data, metric, metro, isMapPast, onClose }: Coun
           ) : null}
           {isMapPast ? (
             <Text size="xs" c="dimmed">
-              The newest figures, not those of the map’s month
+              Latest figures, not the map’s month
             </Text>
           ) : null}
         </div>

@@ -147,7 +147,7 @@ function Zoom({ onZoom }: { onZoom: (factor: number) => void }) {
   const tools = [
     { label: "Zoom in", factor: 1.8, icon: <IconPlus size={14} aria-hidden /> },
     { label: "Zoom out", factor: 1 / 1.8, icon: <IconMinus size={14} aria-hidden /> },
-    { label: "Whole country", factor: 0, icon: <IconZoomReset size={14} aria-hidden /> },
+    { label: "United States", factor: 0, icon: <IconZoomReset size={14} aria-hidden /> },
   ];
   return (
     <ActionIcon.Group>
@@ -172,15 +172,13 @@ interface PastProps {
 function Past({ history, date, onDate, label }: PastProps) {
   if (history.data) return <TimeSlider dates={history.data.dates} value={date} onChange={onDate} />;
   if (history.isError && readStatus(history.error) !== 404) {
-    return (
-      <FailureNote what="The earlier values" error={history.error} onRetry={() => void history.refetch()} />
-    );
+    return <FailureNote what="Earlier values" error={history.error} onRetry={() => void history.refetch()} />;
   }
   return (
     <Text size="sm" c="dimmed" role="status">
       {history.isError
         ? `${label} has no earlier values. The map shows the newest ones.`
-        : "Loading the years before"}
+        : "Loading earlier years"}
     </Text>
   );
 }

@@ -26,7 +26,7 @@ export function MapLegend({ metric, shown, kind }: MapLegendProps) {
             <span key={at} style={{ height: `${(100 * bin.count) / most}%`, background: bin.color }} />
           ))}
         </div>
-        <ol className={classes.classes} aria-label="Classes, each from its lower bound on">
+        <ol className={classes.classes} aria-label="Classes, by lower bound">
           {colors.map((color, at) => (
             <li key={color} style={{ borderColor: color }}>
               {at === 0 ? "lowest" : metricText(breaks[at - 1], metric)}
@@ -38,8 +38,8 @@ export function MapLegend({ metric, shown, kind }: MapLegendProps) {
         <span className={classes.swatch} aria-hidden />
         No data: {missing.toLocaleString("en-US")} counties.{" "}
         {kind === "quantile"
-          ? "Quantile classes: each holds about as many counties."
-          : "Threshold classes: even steps between the 2nd and 98th percentile."}
+          ? "Quantile classes: each has about the same number of counties."
+          : "Threshold classes: equal steps from the 2nd to the 98th percentile."}
       </p>
     </div>
   );

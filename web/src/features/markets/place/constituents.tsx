@@ -63,15 +63,15 @@ function PartsMap({ market, topology }: { market: MarketStats; topology: MarketT
     const county = members.get(id);
     return county
       ? `${county.name}: ${metricText(county.values[metric.key] ?? null, metric)}`
-      : "Outside of the metro";
+      : "Outside the metro";
   };
   return (
     <Section
       title="Counties on the map"
-      description={pointed ? describe(pointed.id) : `${metric.label}. A click opens a county.`}
+      description={pointed ? describe(pointed.id) : `${metric.label}. Click a county to open it.`}
       actions={
         <MetricPicker
-          label="Figure of the map"
+          label="Map metric"
           metrics={known}
           value={metric.key}
           onChange={(by) => setParams({ by }, { replace: true, preventScrollReset: true })}

@@ -43,8 +43,8 @@ export function MissingFigures({ metrics }: { metrics: RankedMetric[] }) {
     <details>
       <summary>
         {metrics.length === 1
-          ? `${first?.label} is not known here`
-          : `${metrics.length} figures are not known here`}
+          ? `${first?.label} is not available here`
+          : `${metrics.length} figures are not available here`}
       </summary>
       <ul className={classes.missing}>
         {metrics.map(({ key, label, unavailable, missing }) => (

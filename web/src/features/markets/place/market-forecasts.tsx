@@ -23,8 +23,8 @@ export function MarketForecasts({ forecasts, history }: MarketForecastsProps) {
   if (items.length === 0 && missing.length === 0) return null;
   return (
     <Section
-      title="Forecast, and how such forecasts did"
-      description="The trend of the last year, slowing down. Never better than the errors beside it."
+      title="Forecast and track record"
+      description="Damped trend of the last year. Read it with the past errors shown next to it."
     >
       <div className={classes.grid}>
         {items.map((forecast) => (
@@ -50,7 +50,7 @@ function ForecastPanel({ forecast, points }: { forecast: MarketForecast; points:
   const recent = (line: Points) => line.filter(([month]) => month >= since);
   const series = [
     { label: "Published", points: recent(points) },
-    { label: "Forecast a year before", points: recent(forecast.track) },
+    { label: "Forecast one year earlier", points: recent(forecast.track) },
   ];
   const fan = { label: `Forecast, ${rate(forecast.level, 0)} of past outcomes`, steps: forecast.path };
   return (
@@ -63,7 +63,7 @@ function ForecastPanel({ forecast, points }: { forecast: MarketForecast; points:
       />
       <ErrorTable forecast={forecast} />
       <Text size="xs" c="dimmed" mt="xs">
-        From {byUnit(forecast.value, forecast.unit)} in {asOfText(forecast.asOf)}, the last month published (
+        From {byUnit(forecast.value, forecast.unit)} in {asOfText(forecast.asOf)}, the last published month (
         {forecast.source}){forecast.demo ? ". Demo data" : ""}.<Passed forecast={forecast} />
       </Text>
     </figure>
@@ -79,8 +79,8 @@ function Passed({ forecast: { horizons } }: { forecast: MarketForecast }) {
     <>
       {" "}
       <StateMark tone="warn">
-        {passed.length === horizons.length ? "All" : passed.length} of these months have passed: a newer file
-        says what came.
+        {passed.length === horizons.length ? "All" : passed.length} of these months have passed: load a newer
+        file to compare.
       </StateMark>
     </>
   );
@@ -92,10 +92,10 @@ function ErrorTable({ forecast }: { forecast: MarketForecast }) {
       <Table aria-label={`${forecast.label}: forecasts and their past errors`}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Forecast for</Table.Th>
+            <Table.Th>Month</Table.Th>
             <Table.Th ta="right">Range, {rate(forecast.level, 0)}</Table.Th>
             <Table.Th ta="right">Point</Table.Th>
-            <Table.Th ta="right">Past miss</Table.Th>
+            <Table.Th ta="right">Past error</Table.Th>
             <Table.Th ta="right">No change</Table.Th>
             <Table.Th ta="right">In range</Table.Th>
           </Table.Tr>

@@ -59,11 +59,11 @@ export function MarketPage({ market }: { market: MarketStats }) {
       {market.note ? <Text>{market.note}</Text> : null}
       <Section
         title="Headline figures"
-        description="Rank among all areas of its kind: 1 is the best where a figure has a better side, else the highest. The bar shows how many areas lie below."
+        description="Rank among areas of the same type: 1 is best, or highest for neutral metrics. The bar shows the percentile."
       >
         {headline.length === 0 ? (
-          <EmptyState title="No figure is known here">
-            No loaded source covers this area. Data sources say what each one covers.
+          <EmptyState title="No figures available">
+            No loaded source covers this area. See Data sources for coverage.
           </EmptyState>
         ) : (
           <MarketFigures metrics={headline} />
@@ -101,7 +101,7 @@ function Around({ market }: { market: MarketStats }) {
       </>
     );
   }
-  if (market.kind === "county") return "Outside the metro areas that are loaded";
+  if (market.kind === "county") return "Outside loaded metro areas";
   return `${market.counties.length} ${market.counties.length === 1 ? "county" : "counties"}`;
 }
 
@@ -147,17 +147,17 @@ function MarketReturns({ returns }: { returns: Returns }) {
   return (
     <Section
       title="Return and risk"
-      description={`${asOfText(returns.from)} to ${asOfText(returns.to)}, ${returns.n} overlapping years${returns.quality === "short" ? ". Under ten years: too short to judge" : ""}.`}
+      description={`${asOfText(returns.from)} to ${asOfText(returns.to)}, ${returns.n} overlapping years${returns.quality === "short" ? ". Under ten years: too short to evaluate" : ""}.`}
     >
       <KeyFigures
         figures={[
-          figure("meanReturn", "Mean return a year", returnRate(returns.meanReturn)),
+          figure("meanReturn", "Mean annual return", returnRate(returns.meanReturn)),
           figure("volatility", "Volatility", returnRate(returns.volatility)),
           figure("sharpe", "Sharpe", count(returns.sharpe, 2)),
           figure("sortino", "Sortino", count(returns.sortino, 2)),
-          figure("netYield", "Net yield now", rate(returns.netYield)),
+          figure("netYield", "Current net yield", rate(returns.netYield)),
           figure("hpa", "Mean appreciation", returnRate(returns.hpa)),
-          figure("maxDrawdown", "Deepest fall of value", rate(returns.maxDrawdown)),
+          figure("maxDrawdown", "Max drawdown in value", rate(returns.maxDrawdown)),
           figure("worst12m", "Worst 12 months", rate(returns.worst12m)),
           figure("beta", "Beta", count(returns.beta, 2)),
         ]}

@@ -87,7 +87,7 @@ export function MarketPlaces({ market }: { market: MarketStats }) {
     <>
       <Section title="Our homes here">
         {homes === 0 ? (
-          <EmptyState title="None yet">We own no home in this market.</EmptyState>
+          <EmptyState title="None yet">We own no homes in this market.</EmptyState>
         ) : (
           <KeyFigures
             figures={[
@@ -101,7 +101,7 @@ export function MarketPlaces({ market }: { market: MarketStats }) {
       {properties === 0 ? null : (
         <Section
           title="Properties here"
-          description={`${count(places.singleFamily)} single-family, ${count(places.multiFamily)} multi-family; ${count(places.rentalListings)} rents${places.latestListing ? ` to ${asOfText(places.latestListing)}` : ""} and ${count(places.sales)} sales${places.latestSale ? ` to ${asOfText(places.latestSale)}` : ""} are known.${places.demo ? " Demo data among them." : ""}`}
+          description={`${count(places.singleFamily)} single-family, ${count(places.multiFamily)} multi-family; ${count(places.rentalListings)} rents${places.latestListing ? ` to ${asOfText(places.latestListing)}` : ""} and ${count(places.sales)} sales${places.latestSale ? ` to ${asOfText(places.latestSale)}` : ""} on record.${places.demo ? " Includes demo data." : ""}`}
           flush
         >
           <DataTable
@@ -114,8 +114,8 @@ export function MarketPlaces({ market }: { market: MarketStats }) {
             footer={
               properties > places.items.length ? (
                 <Text size="xs" c="dimmed">
-                  {places.items.length} of {count(properties)}, ours first. The search at the top finds the
-                  others by address.
+                  {places.items.length} of {count(properties)}, company-owned first. Use the search above to
+                  find others by address.
                 </Text>
               ) : undefined
             }

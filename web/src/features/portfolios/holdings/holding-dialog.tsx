@@ -90,7 +90,7 @@ function Fields({ draft, set, holding }: FieldsProps) {
   return (
     <>
       <NumberInput
-        label="Our share, %"
+        label="Ownership share, %"
         required
         hideControls
         data-autofocus
@@ -102,7 +102,7 @@ function Fields({ draft, set, holding }: FieldsProps) {
         <NumberInput
           label="Acquisition price"
           placeholder={recorded("acquisitionPrice", holding.acquisitionPrice)}
-          description="Left empty, as recorded"
+          description="Blank uses the recorded value"
           prefix="$"
           thousandSeparator=","
           hideControls
@@ -111,9 +111,9 @@ function Fields({ draft, set, holding }: FieldsProps) {
           onChange={(price) => set({ price })}
         />
         <NumberInput
-          label="Rent a month"
+          label="Monthly rent"
           placeholder={recorded("monthlyRent", holding.actualRent)}
-          description="Left empty, as recorded"
+          description="Blank uses the recorded value"
           prefix="$"
           thousandSeparator=","
           hideControls
@@ -125,7 +125,7 @@ function Fields({ draft, set, holding }: FieldsProps) {
       <TextInput
         type="date"
         label="Acquired"
-        description="Left empty, as recorded"
+        description="Blank uses the recorded value"
         value={draft.day}
         onChange={(event) => set({ day: event.currentTarget.value })}
       />

@@ -53,7 +53,7 @@ function sumColumn(id: "value" | "cost" | "rent", header: string, onCard = false
       <Figure
         label={`${header} of ${group.name}`}
         text={group[id].total === null ? null : money(group[id].total)}
-        unavailable={`Not known of ${group[id].unknown} of ${group.count}`}
+        unavailable={`Not known for ${group[id].unknown} of ${group.count}`}
       />
     ),
   };
@@ -74,7 +74,7 @@ const COLUMNS: Column<HoldingGroup>[] = [
   },
   sumColumn("value", "Value estimate"),
   sumColumn("cost", "Cost", true),
-  sumColumn("rent", "Rent a month"),
+  sumColumn("rent", "Monthly rent"),
   {
     id: "yield",
     header: "Yield on cost",

@@ -33,7 +33,7 @@ function figure(
 }
 
 /** The same words in the list as in its groups, so that the one leads to the other. */
-export const metroOf = ({ metro }: Holding): string => metro ?? "Outside of metros";
+export const metroOf = ({ metro }: Holding): string => metro ?? "Outside metros";
 
 export const HOLDING_COLUMNS: Column<Holding>[] = [
   { id: "label", header: "Property", value: (row) => row.label, width: 250 },
@@ -46,7 +46,7 @@ export const HOLDING_COLUMNS: Column<Holding>[] = [
     { value: (row) => row.acquisitionPrice, format: money, reason: "acquisitionPrice" },
   ),
   figure(
-    { id: "rent", header: "Rent a month", onCard: true },
+    { id: "rent", header: "Monthly rent", onCard: true },
     { value: (row) => row.actualRent, format: money, reason: "actualRent" },
   ),
   figure(
@@ -54,20 +54,20 @@ export const HOLDING_COLUMNS: Column<Holding>[] = [
     { value: (row) => row.estimatedRent, format: money, reason: "estimatedRent" },
   ),
   figure(
-    { id: "yieldCost", header: "Yield on cost", hint: "Rent a month × 12 ÷ cost" },
+    { id: "yieldCost", header: "Yield on cost", hint: "Monthly rent × 12 ÷ cost" },
     { value: (row) => row.grossYieldOnCost, format: rate, reason: "acquisitionPrice" },
   ),
   figure(
     {
       id: "yieldValue",
       header: "Yield on value",
-      hint: "Rent a month × 12 ÷ value estimate",
+      hint: "Monthly rent × 12 ÷ value estimate",
       startsHidden: true,
     },
     { value: (row) => row.grossYieldOnValue, format: rate, reason: "value" },
   ),
   figure(
-    { id: "irr", header: "Levered IRR", hint: "Of the newest underwriting version" },
+    { id: "irr", header: "Levered IRR", hint: "From the latest underwriting version" },
     { value: (row) => row.underwriting?.leveredIrr ?? null, format: returnRate, reason: "underwriting" },
   ),
   {
@@ -127,6 +127,6 @@ export const HOLDING_COLUMNS: Column<Holding>[] = [
     { id: "debt", header: "Debt, underwritten", startsHidden: true },
     { value: (row) => row.underwriting?.debt ?? null, format: money, reason: "underwriting" },
   ),
-  { id: "cms", header: "Our number", value: (row) => row.cmsPropertyOid, startsHidden: true },
+  { id: "cms", header: "Company ID", value: (row) => row.cmsPropertyOid, startsHidden: true },
   { id: "notes", header: "Notes", value: (row) => row.notes, startsHidden: true },
 ];

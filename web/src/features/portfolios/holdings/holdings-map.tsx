@@ -22,18 +22,14 @@ export function HoldingsMap({ holdings }: { holdings: readonly Holding[] }) {
   const points = useMemo(() => listPlaced(holdings), [holdings]);
   const unknown = holdings.length - points.ids.length;
   if (holdings.length === 0) {
-    return (
-      <EmptyState title="Nothing to map yet">
-        Properties appear here once the portfolio holds some.
-      </EmptyState>
-    );
+    return <EmptyState title="Nothing to map yet">Properties appear here once added.</EmptyState>;
   }
   if (error && !outlines) return <FailureNote what="The map" error={error} onRetry={() => void refetch()} />;
   return (
     <Section
       title="Map"
       description={
-        unknown === 0 ? undefined : `${count(unknown)} of ${count(holdings.length)} have no known position`
+        unknown === 0 ? undefined : `${count(unknown)} of ${count(holdings.length)} have no known location`
       }
       flush
     >

@@ -80,7 +80,7 @@ function GroupPicker({ group, onChange }: { group: string; onChange: (group: Gro
       size="xs"
       w={150}
       aria-label="Group by"
-      placeholder="Not grouped"
+      placeholder="Ungrouped"
       clearable
       data={[
         { value: "metro", label: "By metro" },
@@ -183,13 +183,13 @@ function Totals({
   const sums = [
     ["value", "Value"],
     ["costBasis", "Cost"],
-    ["monthlyRent", "Rent a month"],
+    ["monthlyRent", "Monthly rent"],
     ["estimatedRent", "Rent estimate"],
   ] as const;
   return (
     <dl className={classes.totals}>
       <div>
-        <dt>{metrics?.basis === "share" ? "Total, our share" : "Total"}</dt>
+        <dt>{metrics?.basis === "share" ? "Total, ownership share" : "Total"}</dt>
         <dd>{count(total)}</dd>
       </div>
       {sums.map(([key, label]) => {
@@ -215,21 +215,21 @@ function Totals({
 function NoHoldings({ portfolio, addition }: { portfolio: Portfolio; addition: ReactNode }) {
   if (portfolio.id === "owned") {
     return (
-      <EmptyState title="No homes of our own yet">
-        Homes that the firm owns appear here when the universe of properties carries our own number for them.
+      <EmptyState title="No company-owned homes yet">
+        Company-owned homes appear here once properties carry a company ID.
       </EmptyState>
     );
   }
   if (portfolio.kind === "rule") {
     return (
-      <EmptyState title="Nothing fulfils the rule now">
-        Properties appear here as soon as they do. The rule stands under Rename and describe.
+      <EmptyState title="No properties match the criteria">
+        Matching properties appear here automatically. Edit the criteria under Rename and describe.
       </EmptyState>
     );
   }
   return (
-    <EmptyState title="Nothing in this portfolio yet" action={addition}>
-      Add properties from a file here, from a property's page, or from what a search found.
+    <EmptyState title="No properties in this portfolio yet" action={addition}>
+      Add properties from a file, from a property page, or from search results.
     </EmptyState>
   );
 }

@@ -48,7 +48,7 @@ export function ImportDialog({ portfolioId, onClose }: ImportDialogProps) {
           <>
             <FileDrop
               label="File of properties"
-              hint={`CSV or XLSX, at most ${count(MOST_MATCHED_ROWS)} rows under a head with Address, Parcel number or Place id. Acquisition price, Acquired, Rent, Our share and Notes are kept too.`}
+              hint={`CSV or XLSX, at most ${count(MOST_MATCHED_ROWS)} rows under a header with Address, Parcel number or Place id. Acquisition price, Acquired, Rent, Ownership share and Notes are read too.`}
               endings={[".csv", ".xlsx", ".xls", ".txt"]}
               isDisabled={match.isPending}
               onFiles={([file]) => file && match.mutate(file)}

@@ -12,8 +12,8 @@ const OUTCOMES: Record<MatchedRow["outcome"], { label: string; mark: string; col
   matched: { label: "Matched", mark: "●", color: "teal" },
   ambiguous: { label: "Choose one", mark: "⚠", color: "yellow" },
   notFound: { label: "Not found", mark: "⚠", color: "red" },
-  duplicate: { label: "Twice in the file", mark: "○", color: "gray" },
-  held: { label: "Held already", mark: "○", color: "gray" },
+  duplicate: { label: "Duplicate in file", mark: "○", color: "gray" },
+  held: { label: "Already held", mark: "○", color: "gray" },
 };
 
 const ORDER = ["ambiguous", "notFound", "matched", "held", "duplicate"] as const;
@@ -42,7 +42,7 @@ export function MatchReview({ portfolioId, file, onAgain, onDone }: MatchReviewP
     meta: { inline: true },
     onSuccess: ({ added, alreadyHeld }) => {
       void refreshPortfolios();
-      const held = alreadyHeld > 0 ? `, ${count(alreadyHeld)} held already and changed` : "";
+      const held = alreadyHeld > 0 ? `, ${count(alreadyHeld)} already held and updated` : "";
       const words = added === 1 ? "1 property added" : `${count(added)} properties added`;
       showToast({ type: "success", message: `${words}${held}` });
       onDone();
@@ -108,7 +108,7 @@ function wordsFor({ placeIds, changed }: Kept): string {
   const added = placeIds.length - changed;
   const words = added === 1 ? "Add 1 property" : `Add ${count(added)} properties`;
   if (changed === 0) return words;
-  return added === 0 ? `Change ${count(changed)} held` : `${words}, change ${count(changed)}`;
+  return added === 0 ? `Update ${count(changed)} held` : `${words}, change ${count(changed)}`;
 }
 
 /** What is sure, what was chosen, and what is entered again for what is held. */

@@ -59,7 +59,7 @@ export function CohortDialog({ portfolioId, cohorts, cohort, onClose }: CohortDi
       aside={
         cohort === null ? null : (
           <Button variant="subtle" color="red" disabled={save.isPending} onClick={() => save.mutate({})}>
-            End this template
+            Remove template
           </Button>
         )
       }
@@ -91,7 +91,7 @@ function Market({ cohorts: { items, markets }, market, onChange }: MarketProps) 
   return (
     <Select
       label="Market"
-      description="Where several are for a home, the ZIP code goes before the county, the metro and all homes"
+      description="The narrowest applies: ZIP code, then county, then metro, then all homes"
       placeholder="Choose a market"
       searchable
       required
@@ -168,13 +168,13 @@ interface EntryProps {
 }
 
 /** The record says it first where there is one: of these alone that is not the home's own. */
-const RECORDED: Record<string, string> = { propertyTaxRate: "Where the county’s record has none. " };
+const RECORDED: Record<string, string> = { propertyTaxRate: "If the county has no record. " };
 
 function Entry({ entry, onType, onRemove }: EntryProps) {
   const row = assumableRows().get(entry.key);
   if (row === undefined) return null;
   const read = readEntry(entry);
-  const byYear = row.grain === "list" ? "One value a year, separated by spaces; the last one repeats. " : "";
+  const byYear = row.grain === "list" ? "One value per year, separated by spaces; the last repeats. " : "";
   const usual = row.choices === undefined ? templateText(row) : choiceName(templateText(row));
   const field = {
     label: row.label,

@@ -19,7 +19,7 @@ test("an assumption is read with its unit, a choice by its name", () => {
   expect(shownEntry({ key: "growthTiming", text: "annualStep" })).toBe("annual step");
 });
 
-test("all of the firm's template that may be assumed can be entered as it is shown", () => {
+test("all of firm template that may be assumed can be entered as it is shown", () => {
   const all = toEntries(templateInputs("singlefamily"));
   expect(all.map(({ key }) => key)).toEqual([...assumableRows().keys()]);
   for (const entry of all) {
@@ -34,7 +34,7 @@ test("what an input can't be is said in words, and nothing is sent", () => {
     ["managementFeePct", "150%", "at most"],
     ["holdYears", "ten", "must be a number"],
     ["holdYears", " ", "Enter a value"],
-    ["purchasePrice", "1", "can't be assumed"],
+    ["purchasePrice", "1", "Not available as a market assumption"],
   ] as const) {
     expect(readEntry({ key, text }), key).toEqual({ problem: expect.stringContaining(words) });
     expect(toInputs([{ key, text }])).toBeUndefined();

@@ -50,8 +50,8 @@ export function toEntries(inputs: Inputs): CohortEntry[] {
 /** What was entered, or in words why the input can't be that. */
 export function readEntry({ key, text }: CohortEntry): { value: InputValue } | { problem: string } {
   const row = assumableRows().get(key);
-  if (row === undefined) return { problem: "This can't be assumed for a market" };
-  if (text.trim() === "") return { problem: "Enter a value, or take the assumption out" };
+  if (row === undefined) return { problem: "Not available as a market assumption" };
+  if (text.trim() === "") return { problem: "Enter a value or remove the assumption" };
   const read = row.unit === "text" ? { ok: true as const, value: text.trim() } : readInput(text, row);
   if (!read.ok) return { problem: `${row.label} must be a number` };
   const validation = validateInputs("singlefamily", withInput({}, key, read.value));

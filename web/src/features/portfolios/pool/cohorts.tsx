@@ -46,7 +46,7 @@ function Card({ portfolio, cohorts, run }: CardProps) {
   return (
     <Section
       title="Cohort templates by market"
-      description="Above the firm’s template, beneath what is known of a home"
+      description="Override the firm template; known facts about a home override these"
       actions={
         canEdit ? (
           <>
@@ -55,9 +55,9 @@ function Card({ portfolio, cohorts, run }: CardProps) {
               variant="default"
               loading={start.isPending || isRunning}
               onClick={() => start.mutate()}
-              data-hint="Homes without a version, and those that a run underwrote by other assumptions. Versions that somebody kept stay."
+              data-hint="Runs homes without a version and homes run on other assumptions. Versions saved by users are not changed."
             >
-              Underwrite by these
+              Run underwriting
             </Button>
             <Button
               size="xs"
@@ -79,7 +79,7 @@ function Card({ portfolio, cohorts, run }: CardProps) {
         </div>
       ) : null}
       {items.length === 0 ? (
-        <p className={classes.nothing}>None yet: a run takes the firm’s template everywhere.</p>
+        <p className={classes.nothing}>None yet: runs use the firm template everywhere.</p>
       ) : (
         <ul className={classes.list} aria-label="Cohort templates">
           {items.map((cohort) => (
@@ -104,8 +104,8 @@ function Card({ portfolio, cohorts, run }: CardProps) {
 }
 
 function ranText(homes: number): string {
-  if (homes === 0) return "Nothing to run: every home stands by these, or by a version that somebody kept.";
-  return `${homes === 1 ? "1 home was" : `${count(homes)} homes were`} run; what lacks an input stands under Returns.`;
+  if (homes === 0) return "Nothing to run: every home uses these assumptions or a saved version.";
+  return `${homes === 1 ? "1 home was" : `${count(homes)} homes were`} run; homes with missing inputs are listed under Returns.`;
 }
 
 const LEVEL_WORDS: Record<PortfolioCohort["level"], string> = {

@@ -87,7 +87,7 @@ function Explanation({ shown, onOpen }: { shown: Explained; onOpen: (at: PoolFig
           = {substituted}
         </Code>
       ) : null}
-      <dl className={classes.read} aria-label="What the formula reads">
+      <dl className={classes.read} aria-label="Formula inputs">
         {shown.inputs.map((read) => (
           <div key={`${read.key} ${read.period}`}>
             <dt>

@@ -51,7 +51,7 @@ export function PoolPages({ portfolioId, basis }: { portfolioId: string; basis: 
   if (pool.pooled === 0) {
     return (
       <div className={classes.stack}>
-        <EmptyState title="Nothing to underwrite together yet">
+        <EmptyState title="No pooled underwriting yet">
           {pool.unavailable.pool}. Returns has a run that underwrites what is missing.
         </EmptyState>
         <Cohorts portfolioId={portfolioId} run={run} />
@@ -152,7 +152,7 @@ function PoolPage({ page, pool, onChange }: PoolPageProps) {
   return (
     <>
       {asked.length > 0 ? (
-        <Section title={title} description="Kept in the page’s address; figures follow when a field is left.">
+        <Section title={title} description="Saved in the page link; figures update when you leave a field.">
           <PoolInputs rows={asked} taken={pool.terms} onChange={onChange} />
         </Section>
       ) : null}

@@ -13,10 +13,10 @@ import { type TermChange, usualTerm } from "./pool-terms.ts";
 export const isOfStress = ({ key }: FormulaRow): boolean => /^stress\./.test(key);
 
 const SIZES: Record<(typeof STRESS_SIZES)[number], string> = {
-  priceDrop: "Price fall",
+  priceDrop: "Price decline",
   saleDelay: "Sale delay",
-  incomeDrop: "Income fall",
-  rateRise: "Rate rise",
+  incomeDrop: "Income decline",
+  rateRise: "Rate increase",
 };
 
 const RETURNS = [
@@ -40,7 +40,7 @@ export function PoolStresses({ page, pool, onChange }: PoolStressesProps) {
   return (
     <Section
       title={`${page.id} ${page.title}`}
-      description="Each home’s own flows changed by these sizes, then pooled. Kept in the page’s address."
+      description="Each home’s cash flows are stressed, then pooled. Saved in the page link."
       actions={
         changed.length > 0 ? (
           <Button
@@ -48,14 +48,14 @@ export function PoolStresses({ page, pool, onChange }: PoolStressesProps) {
             variant="default"
             onClick={() => onChange(Object.fromEntries(changed.map(({ key }) => [key, undefined])))}
           >
-            Back to the firm’s sizes
+            Reset to firm stresses
           </Button>
         ) : null
       }
       flush
     >
-      <SideScroll label="Stresses and returns under them" minWidth={940}>
-        <Table horizontalSpacing="sm" aria-label="Stresses and returns under them">
+      <SideScroll label="Stresses and returns" minWidth={940}>
+        <Table horizontalSpacing="sm" aria-label="Stresses and returns">
           <Heads />
           <Table.Tbody>
             <Unstressed rowByKey={rowByKey} pool={pool} />

@@ -98,9 +98,7 @@ function RowsTable({ table, columns, pool }: RowsTableProps) {
     <Section
       title={title}
       description={
-        isPart
-          ? `${count(rows.length)} of ${count(pool.pooled)}, those that the pool gains by losing first`
-          : undefined
+        isPart ? `${count(rows.length)} of ${count(pool.pooled)}, dilutive homes first` : undefined
       }
       flush
     >
@@ -200,7 +198,7 @@ const FALLS = [
 /** A fall of sale prices, by the size that was taken. */
 function fallColumn({ name, word }: (typeof FALLS)[number], terms: PortfolioPool["terms"]): Column<Group> {
   const drop = Number(terms[`stress.${name}.priceDrop`]);
-  return figure(name, `${word} fall, −${inputText(drop, { format: "percent", grain: "scalar" })}`, {
+  return figure(name, `${word} decline, −${inputText(drop, { format: "percent", grain: "scalar" })}`, {
     value: (row) => row.stressed[name] ?? null,
     format: returnRate,
   });
@@ -213,11 +211,11 @@ export function PoolGroups({ pool, withStress }: { pool: PortfolioPool; withStre
     : GROUPS;
   return (
     <Section
-      title={withStress ? "Sale prices by metro" : "By metro, vintage and source"}
+      title={withStress ? "Price declines by metro" : "By metro, vintage and source"}
       description={
         withStress
-          ? "Levered IRR of each metro’s homes under the falls of sale prices above"
-          : "The homes’ own flows pooled by group, never averages of their rates; without the platform’s cost"
+          ? "Levered IRR by metro under the price declines above"
+          : "Cash flows pooled by group, not averages of IRRs; before platform cost"
       }
       flush
     >

@@ -24,7 +24,7 @@ interface OfferedCriterion {
 
 export const GROUPS: Record<CriterionGroup, string> = {
   where: "Where",
-  what: "What",
+  what: "Action",
   money: "Money",
   status: "Status",
   owner: "Owner",
@@ -35,16 +35,16 @@ export const GROUPS: Record<CriterionGroup, string> = {
 /** Every criterion that can be added by name; boxes and shapes are drawn on the map. */
 export const OFFERED: OfferedCriterion[] = [
   { key: "places", label: "States, metros, counties, ZIPs", group: "where" },
-  { key: "radius", label: "Miles around a place", group: "where" },
+  { key: "radius", label: "Radius from a point", group: "where" },
   { key: "propertyType", label: "Property type", group: "what" },
-  { key: "subtypes", label: "Kind of property", group: "what" },
+  { key: "subtypes", label: "Property type detail", group: "what" },
   { key: "conditions", label: "Condition", group: "what" },
-  { key: "grades", label: "Grade of building", group: "what" },
+  { key: "grades", label: "Building grade", group: "what" },
   ...Object.entries(RANGES).map(([key, { label, group }]) => ({ key, label, group })),
-  { key: "estimateGrade", label: "Grade of estimates", group: "money" },
+  { key: "estimateGrade", label: "Estimate grade", group: "money" },
   { key: "lastSaleDate", label: "Last sale date", group: "status" },
   { key: "ownerName", label: "Owner's name", group: "owner" },
-  { key: "metrics", label: "Figures of county or metro", group: "market" },
+  { key: "metrics", label: "County or metro metrics", group: "market" },
   { key: "owned", label: "Owned by us", group: "portfolio" },
   { key: "notInPortfolioIds", label: "Not in portfolios", group: "portfolio" },
   { key: "demo", label: "Demo or real data", group: "portfolio" },

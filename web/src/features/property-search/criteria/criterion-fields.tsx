@@ -35,7 +35,7 @@ export function BoundInput({ label, unit, value, onChange, autoFocus = false }: 
       thousandSeparator={unit === "year" ? "" : ","}
       {...(unit.startsWith("usd") ? { prefix: "$" } : {})}
       {...(isShare(unit) ? { suffix: "%", decimalScale: 2 } : {})}
-      {...(unit === "sqft" ? { suffix: " sqft" } : {})}
+      {...(unit === "sqft" ? { suffix: " sq ft" } : {})}
       allowNegative={isShare(unit)}
       hideControls
       data-autofocus={autoFocus || undefined}
@@ -58,7 +58,7 @@ export function KeepsUnknown({ criterion, draft, onChange, known, universe }: Ke
   const words = open === undefined ? "" : ` (${count(open)} of ${count(universe ?? 0)})`;
   return (
     <Checkbox
-      label={`Keep properties of which it is not known${words}`}
+      label={`Include properties with no data${words}`}
       checked={kept.has(criterion)}
       onChange={(event) => {
         if (event.currentTarget.checked) kept.add(criterion);
@@ -88,18 +88,13 @@ export function RangeFields({ criterion, ...props }: RangeFieldProps) {
       </Text>
       <Group gap="sm" align="end" wrap="nowrap">
         <BoundInput
-          label={`${label}, least`}
+          label={`${label} min`}
           {...{ unit }}
           value={range.min}
           onChange={(min) => set({ min })}
           autoFocus
         />
-        <BoundInput
-          label={`${label}, most`}
-          {...{ unit }}
-          value={range.max}
-          onChange={(max) => set({ max })}
-        />
+        <BoundInput label={`${label} max`} {...{ unit }} value={range.max} onChange={(max) => set({ max })} />
       </Group>
       {criterion === "maxBid" || criterion === "maxBidToValue" ? <TargetFields {...props} /> : null}
       <KeepsUnknown criterion={criterion} {...props} />
@@ -114,17 +109,17 @@ function TargetFields({ draft, onChange }: FieldProps) {
   return (
     <div>
       <Text size="sm" fw={500}>
-        Returns that the bid has to meet
+        Required returns
       </Text>
       <Group gap="sm" align="end" wrap="nowrap">
         <BoundInput
-          label="Net yield, least"
+          label="Net yield min"
           unit="fraction"
           value={targets.netYield}
           onChange={(netYield) => set({ netYield })}
         />
         <BoundInput
-          label="Unlevered IRR, least"
+          label="Unlevered IRR min"
           unit="fraction"
           value={targets.unleveredIrr}
           onChange={(unleveredIrr) => set({ unleveredIrr })}

@@ -33,9 +33,9 @@ export function TypeField({ draft, onChange }: FieldProps) {
 }
 
 const LISTS = {
-  subtypes: "Kind of property",
+  subtypes: "Property type detail",
   conditions: "Condition",
-  grades: "Grade of building",
+  grades: "Building grade",
 } as const;
 type ListKey = keyof typeof LISTS;
 
@@ -123,8 +123,8 @@ export function OwnerField({ draft, onChange, choices }: ChoiceFieldProps) {
 }
 
 const EITHER = {
-  owned: { label: "Owned by us", only: "Only homes that we own", exclude: "Only homes that we don't own" },
-  demo: { label: "Demo data", only: "Demo data alone", exclude: "Real data alone" },
+  owned: { label: "Owned by us", only: "Company-owned homes only", exclude: "Homes we don't own only" },
+  demo: { label: "Demo data", only: "Demo data only", exclude: "Real data only" },
 } as const;
 
 export function EitherField({ criterion, draft, onChange }: FieldProps & { criterion: "owned" | "demo" }) {
@@ -151,14 +151,14 @@ export function PortfolioField({ draft, onChange }: FieldProps) {
   const { data, error } = usePortfolioLists();
   return (
     <MultiSelect
-      label="Leave out what these portfolios hold"
+      label="Exclude properties in these portfolios"
       data={data ?? []}
       value={draft.notInPortfolioIds ?? []}
       onChange={(notInPortfolioIds) => onChange({ notInPortfolioIds })}
       comboboxProps={inPlace}
       openOnFocus={false}
       error={error ? messageOfFailure(error) : null}
-      placeholder={data?.length === 0 ? "There are no lists yet" : ""}
+      placeholder={data?.length === 0 ? "No lists yet" : ""}
       searchable
       clearable
       data-autofocus
@@ -169,7 +169,7 @@ export function PortfolioField({ draft, onChange }: FieldProps) {
 export function GradeField({ draft, onChange }: FieldProps) {
   return (
     <Select
-      label="Value and rent estimates graded at least"
+      label="Minimum grade of value and rent estimates"
       data={["A", "B", "C", "D"]}
       value={draft.estimateGrade ?? null}
       onChange={(value) => {
@@ -194,7 +194,7 @@ export function MetricFields({ draft, onChange, choices }: ChoiceFieldProps) {
     <Stack gap="md">
       {metrics.length === 0 ? (
         <Text size="xs" c="dimmed">
-          A figure of the property's county or metro, such as rent growth.
+          A county or metro metric, such as rent growth.
         </Text>
       ) : null}
       {metrics.map((threshold, at) => {
@@ -227,13 +227,8 @@ export function MetricFields({ draft, onChange, choices }: ChoiceFieldProps) {
               openOnFocus={false}
               allowDeselect={false}
             />
-            <BoundInput
-              label="Least"
-              unit={unit}
-              value={threshold.min}
-              onChange={(min) => set(at, { min })}
-            />
-            <BoundInput label="Most" unit={unit} value={threshold.max} onChange={(max) => set(at, { max })} />
+            <BoundInput label="Min" unit={unit} value={threshold.min} onChange={(min) => set(at, { min })} />
+            <BoundInput label="Max" unit={unit} value={threshold.max} onChange={(max) => set(at, { max })} />
             <CloseButton
               aria-label={`Remove ${metric?.label ?? threshold.metric}`}
               onClick={() => onChange({ metrics: metrics.filter((_, position) => position !== at) })}
@@ -248,7 +243,7 @@ export function MetricFields({ draft, onChange, choices }: ChoiceFieldProps) {
           disabled={next === undefined || metrics.length >= 20}
           onClick={() => next && onChange({ metrics: [...metrics, { metric: next.key, level: "county" }] })}
         >
-          Add a figure
+          Add a metric
         </Button>
       </Group>
     </Stack>

@@ -63,12 +63,12 @@ export function PlaceFields({ draft, onChange, choices }: ChoiceFieldProps) {
       />
       <TagsInput
         label="ZIPs"
-        description="Enter ends one"
+        description="Press Enter to add"
         value={draft.zips ?? []}
         onChange={(zips) => onChange({ zips: zips.filter((zip) => /^\d{5}$/.test(zip)) })}
       />
       <MultiSelect
-        label="But not these counties"
+        label="Exclude these counties"
         data={counties}
         value={draft.excludeCountyIds ?? []}
         onChange={(excludeCountyIds) => onChange({ excludeCountyIds })}
@@ -92,7 +92,7 @@ export function RadiusFields({ draft, onChange }: FieldProps) {
   return (
     <Stack gap="sm">
       <Text size="xs" c="dimmed">
-        Straight miles from a place. A box or a shape is drawn on the map.
+        Straight-line miles from a point. Draw a box or a shape on the map.
       </Text>
       <Group gap="sm" wrap="nowrap">
         <NumberField

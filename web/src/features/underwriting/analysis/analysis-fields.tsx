@@ -30,7 +30,7 @@ export function RowSelect({ label, pages, rows, value, onChange, isLabelHidden =
       onChange={(key) => key && onChange(key)}
       searchable
       allowDeselect={false}
-      nothingFoundMessage="No such input is given"
+      nothingFoundMessage="No matching input"
       maxDropdownHeight={320}
     />
   );
@@ -63,7 +63,7 @@ export function OutputSelect({ label, scope, rows, value, onChange }: OutputSele
       onChange={(output) => output && onChange(output)}
       searchable
       allowDeselect={false}
-      nothingFoundMessage="No such output"
+      nothingFoundMessage="No matching output"
       maxDropdownHeight={320}
     />
   );

@@ -45,7 +45,7 @@ function Analysis({ page, asks, moduleUrl }: AnalysisPageProps & { asks: readonl
   const isReady = useAddressedSettings(asks);
   if (!isReady) return null;
   if (result === null) {
-    return <EmptyState title="Nothing to analyse yet">It appears once every input is filled.</EmptyState>;
+    return <EmptyState title="Nothing to analyze yet">Enter the required inputs to see it.</EmptyState>;
   }
   const scope: AnalysisScope = { propertyId, model, moduleUrl, pages, findRow, inputs: result.inputs, base };
   switch (page) {

@@ -177,7 +177,7 @@ export function AnalysisBar({ action, name, state, blocked = null, isLive = fals
             {finished === null ? action : "Run again"}
           </Button>
           <Text size="sm" c={isStale ? "var(--labs-warn)" : "dimmed"} role="status">
-            {blocked ?? (isStale ? "▲ Out of date: inputs or settings changed since. Run again." : "")}
+            {blocked ?? (isStale ? "▲ Out of date: inputs or settings have changed. Run again." : "")}
           </Text>
         </Group>
       )}

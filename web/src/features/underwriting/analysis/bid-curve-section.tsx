@@ -26,8 +26,8 @@ export function BidCurveSection({ scope }: { scope: AnalysisScope }) {
   return (
     <>
       <Section
-        title="Price and return"
-        description="What each target's figure is at a lower and a higher price, all else as in the draft."
+        title="Price sensitivity"
+        description="Returns at lower and higher prices, all else as in the draft."
       >
         <div className={classes.stack}>
           <AnalysisBar action="Draw the curve" name="The curve" state={state} isLive />

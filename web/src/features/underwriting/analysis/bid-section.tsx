@@ -44,7 +44,7 @@ export function BidSection({ scope, isBesideTargets = false }: BidSectionProps) 
   return (
     <Section
       title="Maximum price"
-      description="For each target the price that just meets it; the least of them meets all. The loan is sized again at each."
+      description="The price that meets each target; the lowest meets all. The loan is resized at each price."
       actions={
         <Button
           size="xs"
@@ -67,7 +67,7 @@ export function BidSection({ scope, isBesideTargets = false }: BidSectionProps) 
         <AnalysisBar action="Solve for the price" name="The price" state={state} isLive />
         {targets.length === 0 ? (
           <Text size="sm" role="status">
-            No target is set, so no price is looked for.
+            No target is set. Add a target to solve for the price.
           </Text>
         ) : bid ? (
           <BidTable scope={scope} bid={bid} isStale={state.isStale} />
@@ -84,7 +84,7 @@ function TargetsElsewhere({ base }: { base: string }) {
       <Anchor component={Link} to={`${base}/sf-9`} size="sm" underline="always">
         SF-9
       </Anchor>{" "}
-      and kept with the version; the curve of price and return stands there too.
+      and saved with the version; the price sensitivity is there too.
     </Text>
   );
 }
@@ -110,7 +110,7 @@ function Targets({ scope, targets, onChange }: TargetsProps) {
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={`Leave out the target of ${outputName(scope, each.output)}`}
+            aria-label={`Remove the target for ${outputName(scope, each.output)}`}
             onClick={() => onChange(targets.filter(({ output }) => output !== each.output))}
           >
             <IconX size={16} />
@@ -149,15 +149,15 @@ function BidTable({ scope, bid, isStale }: { scope: AnalysisScope; bid: Bid; isS
           </Text>
         )}
       </p>
-      <WideTable label="Price for each target" minWidth={360} isStale={isStale}>
+      <WideTable label="Price by target" minWidth={360} isStale={isStale}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">Target</Table.Th>
             <Table.Th scope="col" data-align="right">
-              To reach
+              Target value
             </Table.Th>
             <Table.Th scope="col" data-align="right">
-              Price it allows
+              Max price
             </Table.Th>
           </Table.Tr>
         </Table.Thead>

@@ -4,7 +4,7 @@ import { rows, section, words } from "../../../test/read.ts";
 import { enter, openUnderwriting, sampleStart } from "../../../test/underwriting.ts";
 
 const home = { model: "singlefamily" } as const;
-const PRICES = "Price for each target";
+const PRICES = "Price by target";
 const bid = async () => (await screen.findByText("Bid this price")).closest("button") as HTMLElement;
 
 describe("the maximum price of a home", () => {
@@ -47,13 +47,13 @@ describe("the maximum price of a home", () => {
       ["Cut by 30%", "$19,250", "$296,686", "+$6,740"],
     ]);
     expect(
-      section("If the renovation costs less").getByText(/Each dollar less of renovation is worth \$0\.82/),
+      section("Renovation cost savings").getByText(/Each dollar of renovation savings adds \$0\.82/),
     ).toBeVisible();
   });
 
   it("draws each target over the price, and which prices miss it", async () => {
     await openUnderwriting("sf-9", { ...home, start: targets });
-    const region = await screen.findByRole("region", { name: "Price and return" });
+    const region = await screen.findByRole("region", { name: "Price sensitivity" });
     const [irr] = within(region).getAllByRole("table", { hidden: true });
     const points = [...(irr?.querySelectorAll("tbody tr") ?? [])].map(words);
     expect(points).toContain("$290,000 8.21% met");
@@ -63,16 +63,14 @@ describe("the maximum price of a home", () => {
   it("says that there is nothing to cut where nothing is renovated", async () => {
     const bare = sampleStart("singlefamily", { renovation: 0, "targets.unleveredIrr": 0.08 });
     await openUnderwriting("sf-9", { ...home, start: bare });
-    expect(
-      await screen.findByText("This draft has no renovation, so there is nothing to cut."),
-    ).toBeVisible();
+    expect(await screen.findByText("This draft has no renovation budget.")).toBeVisible();
   });
 
   it("is not looked for without a target, and cannot be bid", async () => {
     const page = await openUnderwriting("sf-9", home);
-    expect(await screen.findByText("No target is set, so no price is looked for.")).toBeVisible();
+    expect(await screen.findByText("No target is set. Add a target to solve for the price.")).toBeVisible();
     expect(await bid()).toBeDisabled();
-    expect(screen.queryByRole("region", { name: "Price and return" })).toBeNull();
+    expect(screen.queryByRole("region", { name: "Price sensitivity" })).toBeNull();
     await enter(page, "Target levered IRR", "12");
     expect(await screen.findByRole("table", { name: PRICES })).toBeVisible();
     await waitFor(async () => expect(await bid()).toBeEnabled());
@@ -95,8 +93,8 @@ describe("the targets of a community's price", () => {
     expect(screen.getByLabelText("At least, Levered IRR")).toHaveValue("15%");
     // As published.
     expect(rows(PRICES)).toEqual([["Levered IRR , binding", "at least 15.00%", "$15,342,804"]]);
-    await page.user.click(screen.getByLabelText("Leave out the target of Levered IRR"));
-    expect(await screen.findByText("No target is set, so no price is looked for.")).toBeVisible();
+    await page.user.click(screen.getByLabelText("Remove the target for Levered IRR"));
+    expect(await screen.findByText("No target is set. Add a target to solve for the price.")).toBeVisible();
   });
 });
 
@@ -109,20 +107,20 @@ describe("solving for an input", () => {
     await page.user.click(start);
     await waitFor(async () => expect((await solution()).map(words)).toContain("Purchase price : $293,553"));
     expect(
-      section("Solve for an input").getByText(/^Unlevered IRR is then 8\.00%; -\$6,447 against the draft\./),
+      section("Solve for an input").getByText(/^Unlevered IRR is then 8\.00%; -\$6,447 vs. the draft\./),
     ).toBeVisible();
-    await page.user.click(screen.getByText("Put it into the draft"));
+    await page.user.click(screen.getByText("Apply to draft"));
     expect(await screen.findByText("First draft, 1 input changed")).toBeVisible();
     expect(screen.getByRole("complementary", { name: "Returns" })).toHaveTextContent("Unlevered IRR8.00%");
     // What was solved rests on the draft of before.
-    await waitFor(() => expect(screen.getByText("Put it into the draft").closest("button")).toBeDisabled());
+    await waitFor(() => expect(screen.getByText("Apply to draft").closest("button")).toBeDisabled());
   });
 
   it("says why there is no answer", async () => {
     const page = await openUnderwriting("solve?solve=saleCostPct&reach=unleveredIrr&target=0.5", home);
     await page.user.click(await screen.findByText("Solve", { selector: "button *" }));
     expect(await screen.findByText(/^No answer: /)).toBeVisible();
-    expect(screen.queryByText("Put it into the draft")).toBeNull();
+    expect(screen.queryByText("Apply to draft")).toBeNull();
   });
 
   it("waits for a target", async () => {
@@ -130,7 +128,7 @@ describe("solving for an input", () => {
     const start = (await screen.findByText("Solve", { selector: "button *" })).closest("button");
     expect(start).toBeEnabled();
     await enter(page, "Is", "");
-    expect(await screen.findByText("Type the target that the output should reach.")).toBeVisible();
+    expect(await screen.findByText("Enter the target for the output.")).toBeVisible();
     expect(start).toBeDisabled();
   });
 });

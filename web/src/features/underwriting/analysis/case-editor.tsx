@@ -26,12 +26,12 @@ export function CaseEditor({ scope, first, taken, onSave, onCancel }: CaseEditor
   const name = label.trim();
   const empty = Object.values(changed).some((value) => firstFigure(value) === null);
   const nameProblem =
-    name === "" ? "Give the case a name" : taken.includes(name) ? "Another case has this name" : null;
+    name === "" ? "Name the scenario" : taken.includes(name) ? "Another scenario has this name" : null;
   const changesProblem =
     Object.keys(changed).length === 0
-      ? "Choose at least one input that the case changes."
+      ? "Choose at least one input to change."
       : empty
-        ? "Give every input of the case a figure."
+        ? "Enter a value for every input."
         : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -43,7 +43,7 @@ export function CaseEditor({ scope, first, taken, onSave, onCancel }: CaseEditor
       <div className={classes.fields}>
         <TextInput
           size="xs"
-          label="Name of the case"
+          label="Scenario name"
           value={label}
           maxLength={40}
           onChange={(event) => setLabel(event.currentTarget.value)}
@@ -78,7 +78,7 @@ export function CaseEditor({ scope, first, taken, onSave, onCancel }: CaseEditor
       ) : null}
       <Group gap="sm">
         <Button size="xs" type="submit">
-          Save case
+          Save scenario
         </Button>
         <Button size="xs" variant="default" onClick={onCancel}>
           Cancel
@@ -103,7 +103,7 @@ function ChangedInput({ scope, input, value, onChange, onRemove }: ChangedInputP
   return (
     <div className={classes.line}>
       <AmountInput label={`${label} (draft ${now})`} row={row} value={value} onChange={onChange} />
-      <ActionIcon variant="subtle" color="gray" aria-label={`Leave ${label} as it is`} onClick={onRemove}>
+      <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${label}`} onClick={onRemove}>
         <IconX size={16} />
       </ActionIcon>
     </div>

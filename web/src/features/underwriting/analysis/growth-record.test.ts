@@ -37,7 +37,7 @@ test("too short a record says so, and gaps make no hold", () => {
     ),
   ).toEqual({
     ok: false,
-    reason: "The record from Jan 2000 to Dec 2005 has no whole hold of 7 years that a tenth percentile needs",
+    reason: "The record from Jan 2000 to Dec 2005 has no whole hold of 7 years needed for a 10th percentile",
   });
   expect(
     lowGrowth(

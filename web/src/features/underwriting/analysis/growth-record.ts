@@ -38,7 +38,7 @@ export function lowGrowth(
     const few = growths.length === 0 ? "no whole hold" : `${growths.length} of the ${LEAST_HOLDS} holds`;
     return {
       ok: false,
-      reason: `The record from ${asOfText(from)} to ${asOfText(to)} has ${few} of ${holdYears} years that a tenth percentile needs`,
+      reason: `The record from ${asOfText(from)} to ${asOfText(to)} has ${few} of ${holdYears} years needed for a 10th percentile`,
     };
   }
   return { ok: true, record: { growth: percentile(growths, LOW), holds: growths.length, from, to } };

@@ -21,7 +21,7 @@ export function HoldPage({ scope }: { scope: AnalysisScope }) {
   return (
     <Section
       title="Hold sweep"
-      description="The sale in each year from 1 to 15, all else as in the draft. Follows every change."
+      description="Sale in each year from 1 to 15, all else as in the draft. Updates with every change."
       actions={
         <SegmentedControl
           size="xs"
@@ -66,7 +66,7 @@ function Sweep({ scope, years, judged, isStale }: SweepProps) {
       <Text size="sm" role="status">
         {best === null
           ? `No year has a value of ${label}.`
-          : `Best year to sell by ${label}: year ${best.holdYears}, ${modelFigure(best.outputs[judged], format)}.`}
+          : `Best exit year by ${label}: year ${best.holdYears}, ${modelFigure(best.outputs[judged], format)}.`}
       </Text>
       <div style={isStale ? { opacity: 0.45 } : undefined}>
         <ResponsiveChart
@@ -93,10 +93,10 @@ function Sweep({ scope, years, judged, isStale }: SweepProps) {
 function SweepTable({ scope, years, best, isStale }: Omit<SweepProps, "judged"> & { best: number | null }) {
   const { findRow, inputs } = scope;
   return (
-    <WideTable label="Returns by year of sale" minWidth={560} isStale={isStale}>
+    <WideTable label="Returns by exit year" minWidth={560} isStale={isStale}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th scope="col">Sale at the end of</Table.Th>
+          <Table.Th scope="col">Exit at end of</Table.Th>
           {OUTPUTS.map((output) => (
             <Table.Th key={output} scope="col" data-align="right" className={classes.head}>
               {findRow(output)?.label ?? output}
@@ -121,7 +121,7 @@ function SweepTable({ scope, years, best, isStale }: Omit<SweepProps, "judged"> 
                       ? null
                       : modelFigure(outputs[output], findRow(output)?.format ?? "number")
                   }
-                  unavailable="It has no value for a sale in this year"
+                  unavailable="No value for an exit in this year"
                 />
               </Table.Td>
             ))}

@@ -23,8 +23,8 @@ export function LossSection({ scope }: { scope: AnalysisScope }) {
   const writeLabel = (input: string) => findRow(input)?.label ?? input;
   return (
     <Section
-      title="Chance of loss"
-      description="Every trial is a whole run of the model; a loss is a levered profit below zero."
+      title="Probability of loss"
+      description="Every trial is a full model run; a loss is a levered profit below zero."
     >
       <div className={classes.stack}>
         <Text size="sm" c="dimmed">
@@ -70,7 +70,7 @@ function Losses({ scope, simulation, isStale }: LossesProps) {
     <>
       <div role="status">
         <p className={`${classes.answer} ${isStale ? classes.stale : ""}`}>
-          {rate(chanceBelow({ sorted: profit.sorted, trials }, 0), 1)} chance of a loss
+          {rate(chanceBelow({ sorted: profit.sorted, trials }, 0), 1)} probability of loss
         </p>
         <Text size="sm" c="dimmed" className={isStale ? classes.stale : ""}>
           In {count(trials)} trials of seed {seed} the levered profit is {money(p50)} at the median and{" "}

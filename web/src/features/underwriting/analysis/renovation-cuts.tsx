@@ -19,12 +19,12 @@ interface RenovationCutsProps {
 export function RenovationCuts({ scope, curve, isStale }: RenovationCutsProps) {
   return (
     <Section
-      title="If the renovation costs less"
-      description="The maximum bid solved again with the budget cut; rent, value and time stay as in the draft."
+      title="Renovation cost savings"
+      description="Maximum bid re-solved with a smaller budget; rent, value and timing as in the draft."
     >
       {curve.cuts.length === 0 ? (
         <Text size="sm" role="status">
-          This draft has no renovation, so there is nothing to cut.
+          This draft has no renovation budget.
         </Text>
       ) : (
         <div className={classes.stack}>
@@ -43,7 +43,7 @@ function writeLead(scope: AnalysisScope, { bid, renovationCost, cuts }: BidCurve
   const [first] = cuts;
   const after = first?.bid.price ?? null;
   if (first === undefined || bid.price === null || after === null || first.bid.binding === null)
-    return "No price meets a target, so no cut can be judged by it.";
+    return "No price meets a target, so savings cannot be evaluated.";
   const words = cutWords({
     share: rate(first.share, 0),
     cost: { before: money(renovationCost), after: money(first.renovationCost) },
@@ -54,7 +54,7 @@ function writeLead(scope: AnalysisScope, { bid, renovationCost, cuts }: BidCurve
   const saved = (renovationCost ?? 0) - (first.renovationCost ?? 0);
   const worth = (after - bid.price) / saved;
   return saved > 0 && Math.round(after - bid.price) !== 0
-    ? `${words} Each dollar less of renovation is worth ${money(worth, 2)} of price.`
+    ? `${words} Each dollar of renovation savings adds ${money(worth, 2)} to the price.`
     : words;
 }
 
@@ -75,7 +75,7 @@ function CutTable({ scope, curve, isStale }: RenovationCutsProps) {
           <Table.Th scope="col" data-align="right" className={classes.head}>
             Change
           </Table.Th>
-          <Table.Th scope="col">Bound by</Table.Th>
+          <Table.Th scope="col">Binding constraint</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

@@ -28,8 +28,7 @@ interface RiskEvidence {
 
 const COMBINED = "combined";
 
-const NO_RENT_INTERVAL =
-  "The rent has no low end: its comps give no interval, and none is entered on page SF-3";
+const NO_RENT_INTERVAL = "No low-end rent: comps give no range and none is entered on SF-3";
 
 /** Each stress of a home by itself, then all together; what nothing is known of says why. */
 export function riskCases(inputs: Inputs, { homePriceGrowthLow }: RiskEvidence): RiskCase[] {

@@ -40,16 +40,14 @@ export function RiskSection({ scope }: { scope: AnalysisScope }) {
   return (
     <Section
       title="SF-10 Risk"
-      description="Each stress by itself, all else as in the draft, then all of them together. Follows every change."
+      description="Each stress alone, all else as in the draft, then combined. Updates with every change."
     >
       <div className={classes.stack}>
         <AnalysisBar action="Run the stresses" name="The stresses" state={state} isLive />
         {state.result ? (
           <RiskTable scope={scope} cases={cases} results={state.result.cases} isStale={state.isStale} />
         ) : null}
-        {failure ? (
-          <FailureNote what="The metro’s record of home values" error={failure} onRetry={lookAgain} />
-        ) : null}
+        {failure ? <FailureNote what="Metro home value history" error={failure} onRetry={lookAgain} /> : null}
         {words === null ? null : (
           <Text size="xs" c="dimmed">
             {words}
@@ -80,10 +78,10 @@ function useLowGrowth({ propertyId, inputs }: AnalysisScope): {
       growth: entered,
       words: "The low case of home price growth is as entered on page SF-7.",
     };
-  if (record.isLoadingError) return missing("The metro's record of home values could not be read");
-  if (!record.data) return missing("The metro's record of home values is being read");
+  if (record.isLoadingError) return missing("Metro home value history could not be loaded");
+  if (!record.data) return missing("Metro home value history is loading");
   const { metro } = record.data;
-  if (metro === null) return missing("The home lies in no metro, so there is no record of home values");
+  if (metro === null) return missing("The home is outside metro areas, so there is no home value history");
   const hold = typeof inputs.holdYears === "number" ? inputs.holdYears : Number.NaN;
   const low = lowGrowth(metro.points, hold);
   if (!low.ok) return missing(`${metro.name}: ${low.reason}`);
@@ -145,13 +143,13 @@ function writeNote(
   scope: AnalysisScope,
   { id, changed, missing, isMissing, isMilder, isCombined }: RiskCase,
 ) {
-  if (id === BASE.id) return "The draft as it stands";
+  if (id === BASE.id) return "Current draft";
   if (isMissing) return missing.join(". ");
   // What moves together is said above, each by itself.
   if (isCombined) return missing.length === 0 ? "" : `Without ${missing.join(", ")}`;
   const moves = listMoves(changed, scope);
-  if (moves.length === 0) return "The draft supposes it already";
-  return `${moves.join(", ")}${isMilder ? ": milder than the draft, so no part of the combined stress" : ""}`;
+  if (moves.length === 0) return "Already in the draft";
+  return `${moves.join(", ")}${isMilder ? ": milder than the draft; excluded from the combined stress" : ""}`;
 }
 
 interface StressedProps {

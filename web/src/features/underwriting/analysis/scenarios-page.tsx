@@ -44,7 +44,7 @@ export function ScenariosPage({ scope }: { scope: AnalysisScope }) {
       note,
       ...changedInputs(inputs, changes),
     })),
-    ...settings.own.map((own) => ({ ...own, note: "Your own case", missing: [] })),
+    ...settings.own.map((own) => ({ ...own, note: "Custom scenario", missing: [] })),
   ];
   const shown = [BASE, ...cases.filter(({ id }) => settings.shown.includes(id))];
   const outputs = [...COMPARED_OUTPUTS[model]];
@@ -54,10 +54,10 @@ export function ScenariosPage({ scope }: { scope: AnalysisScope }) {
     <>
       <Section
         title="Scenarios"
-        description="The draft under named cases, all else as it is. Follows every change."
+        description="The draft under named scenarios, all else unchanged. Updates with every change."
       >
         <div className={classes.stack}>
-          <fieldset className={classes.presets} aria-label="Cases shown">
+          <fieldset className={classes.presets} aria-label="Scenarios shown">
             <Chip.Group multiple value={settings.shown} onChange={(ids) => change({ shown: ids })}>
               {cases.map(({ id, label }) => (
                 <Chip key={id} value={id} size="sm" variant="outline">
@@ -66,7 +66,7 @@ export function ScenariosPage({ scope }: { scope: AnalysisScope }) {
               ))}
             </Chip.Group>
           </fieldset>
-          <AnalysisBar action="Run cases" name="The cases" state={state} isLive />
+          <AnalysisBar action="Run scenarios" name="The scenarios" state={state} isLive />
           {state.result ? (
             <CaseTable
               scope={scope}
@@ -106,7 +106,7 @@ function CaseTable({ scope, results, cases, isStale }: CaseTableProps) {
     return found ? [{ ...result, label: found.label }] : [];
   });
   return (
-    <WideTable label="Outputs by case" minWidth={140 + 84 * columns.length} isStale={isStale}>
+    <WideTable label="Outputs by scenario" minWidth={140 + 84 * columns.length} isStale={isStale}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th scope="col">Output</Table.Th>
@@ -159,7 +159,7 @@ function CaseInputs({ scope, cases, isDifferencesOnly, onChange }: CaseInputsPro
     modelFigure(row.key in changed ? changed[row.key] : inputAt(inputs, row.key), row.format);
   return (
     <Section
-      title="Inputs of the cases"
+      title="Scenario inputs"
       actions={
         <SegmentedControl
           size="xs"
@@ -174,7 +174,7 @@ function CaseInputs({ scope, cases, isDifferencesOnly, onChange }: CaseInputsPro
       }
     >
       <WideTable
-        label="Inputs by case"
+        label="Inputs by scenario"
         minWidth={140 + 84 * cases.length}
         {...(isDifferencesOnly ? {} : { maxHeight: 480 })}
       >
@@ -247,8 +247,8 @@ function OwnCases({ scope, settings, taken, onChange }: OwnCasesProps) {
   };
   return (
     <Section
-      title="Your own cases"
-      description="Kept beside the draft and in the address of this page: a link shows the same cases."
+      title="Custom scenarios"
+      description="Saved with the draft and in the page link."
       actions={
         edited === null ? (
           <Button
@@ -256,7 +256,7 @@ function OwnCases({ scope, settings, taken, onChange }: OwnCasesProps) {
             variant="default"
             onClick={() => setEdited({ id: crypto.randomUUID(), label: "", changed: {} })}
           >
-            New case
+            New scenario
           </Button>
         ) : null
       }
@@ -273,7 +273,7 @@ function OwnCases({ scope, settings, taken, onChange }: OwnCasesProps) {
       ) : null}
       {own.length === 0 && edited === null ? (
         <Text size="sm" c="dimmed">
-          None yet. A case of your own changes the inputs that you choose and stands beside the named ones.
+          None yet. A custom scenario changes inputs you choose and appears next to the standard ones.
         </Text>
       ) : null}
       {own.map((each) => (

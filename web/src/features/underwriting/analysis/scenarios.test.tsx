@@ -16,58 +16,58 @@ const line = (table: string, name: string) => rows(table).find(([label]) => labe
 describe("the scenarios of a draft", () => {
   it("stand side by side with what each changes, and the rest as in the base", async () => {
     await openUnderwriting("scenarios", home);
-    await screen.findByRole("table", { name: "Outputs by case" });
-    expect(heads("Outputs by case")).toEqual([
+    await screen.findByRole("table", { name: "Outputs by scenario" });
+    expect(heads("Outputs by scenario")).toEqual([
       ...["Output", "Base", "Downside", "Upside", "Stagflation", "Insurance shock, +50%"],
     ]);
-    expect(line("Outputs by case", "Levered IRR")).toEqual([
+    expect(line("Outputs by scenario", "Levered IRR")).toEqual([
       ...["Levered IRR", "8.82%", "2.63%", "11.26%", "4.74%", "8.41%"],
     ]);
-    expect(line("Outputs by case", "Binding constraint")?.slice(1)).toEqual(Array(5).fill("Loan to cost"));
-    expect(line("Inputs by case", "Monthly rent")).toEqual([
+    expect(line("Outputs by scenario", "Binding constraint")?.slice(1)).toEqual(
+      Array(5).fill("Loan to cost"),
+    );
+    expect(line("Inputs by scenario", "Monthly rent")).toEqual([
       ...["Monthly rent", "$2,250", "$2,025", "as base", "as base", "as base"],
     ]);
-    expect(line("Inputs by case", "Insurance stress")?.at(-1)).toBe("50.00%");
-    expect(line("Inputs by case", "Purchase price")).toBeUndefined();
-    expect(
-      section("Inputs of the cases").getByText(/^Rent 10% lower, home price growth 2 points lower/),
-    ).toBeVisible();
+    expect(line("Inputs by scenario", "Insurance stress")?.at(-1)).toBe("50.00%");
+    expect(line("Inputs by scenario", "Purchase price")).toBeUndefined();
+    expect(section("Scenario inputs").getByText(/^Rent −10%, home price growth −200 bps/)).toBeVisible();
   });
 
   it("show every given input where they are asked for", async () => {
     const { user, address } = await openUnderwriting("scenarios", home);
-    await screen.findByRole("table", { name: "Outputs by case" });
+    await screen.findByRole("table", { name: "Outputs by scenario" });
     await user.click(screen.getByText("All inputs"));
     await waitFor(() =>
-      expect(line("Inputs by case", "Purchase price")?.slice(1)).toEqual(Array(5).fill("$300,000")),
+      expect(line("Inputs by scenario", "Purchase price")?.slice(1)).toEqual(Array(5).fill("$300,000")),
     );
     expect(address()).toMatch(/scenarios\?/);
   });
 
   it("are added and taken away one by one", async () => {
     const { user } = await openUnderwriting("scenarios", home);
-    await screen.findByRole("table", { name: "Outputs by case" });
+    await screen.findByRole("table", { name: "Outputs by scenario" });
     const shown = section("Scenarios");
     await user.click(shown.getByRole("checkbox", { name: "Downside" }));
     await user.click(shown.getByRole("checkbox", { name: "Two extra vacant months" }));
     await waitFor(() =>
-      expect(heads("Outputs by case")).toEqual([
+      expect(heads("Outputs by scenario")).toEqual([
         ...["Output", "Base", "Upside", "Stagflation", "Insurance shock, +50%", "Two extra vacant months"],
       ]),
     );
-    expect(line("Outputs by case", "Levered IRR")?.at(-1)).toBe("8.37%");
+    expect(line("Outputs by scenario", "Levered IRR")?.at(-1)).toBe("8.37%");
   });
 
   it("leave out what the draft does not have, and say so", async () => {
     const { user } = await openUnderwriting("scenarios", home);
-    await screen.findByRole("table", { name: "Outputs by case" });
+    await screen.findByRole("table", { name: "Outputs by scenario" });
     await user.click(section("Scenarios").getByRole("checkbox", { name: "Rent at low end of range" }));
     expect(await screen.findByText(/Left out, not entered: rent estimate, low\.$/)).toBeVisible();
   });
 });
 
 describe("a case of one's own", () => {
-  const saveCase = () => screen.getByText("Save case").closest("button") as HTMLElement;
+  const saveCase = () => screen.getByText("Save scenario").closest("button") as HTMLElement;
   const choose = async (user: Awaited<ReturnType<typeof openUnderwriting>>["user"], name: string) => {
     await user.click(screen.getByRole("combobox", { name: "Change an input" }));
     await user.click(
@@ -77,23 +77,23 @@ describe("a case of one's own", () => {
 
   it("needs a name of its own and a figure for each input that it changes", async () => {
     const page = await openUnderwriting("scenarios", home);
-    await screen.findByRole("table", { name: "Outputs by case" });
-    await page.user.click(screen.getByText("New case"));
+    await screen.findByRole("table", { name: "Outputs by scenario" });
+    await page.user.click(screen.getByText("New scenario"));
     await page.user.click(saveCase());
-    expect(screen.getByText("Give the case a name")).toBeVisible();
-    expect(screen.getByText("Choose at least one input that the case changes.")).toBeVisible();
-    await page.user.type(screen.getByLabelText("Name of the case"), "Downside");
-    expect(screen.getByText("Another case has this name")).toBeVisible();
-    await enter(page, "Name of the case", "Sell late");
+    expect(screen.getByText("Name the scenario")).toBeVisible();
+    expect(screen.getByText("Choose at least one input to change.")).toBeVisible();
+    await page.user.type(screen.getByLabelText("Scenario name"), "Downside");
+    expect(screen.getByText("Another scenario has this name")).toBeVisible();
+    await enter(page, "Scenario name", "Sell late");
     await choose(page.user, "Hold period");
     await enter(page, "Hold period (draft 7 yr)", "");
-    expect(screen.getByText("Give every input of the case a figure.")).toBeVisible();
+    expect(screen.getByText("Enter a value for every input.")).toBeVisible();
     await enter(page, "Hold period (draft 7 yr)", "10");
     await page.user.click(saveCase());
-    await waitFor(() => expect(heads("Outputs by case").at(-1)).toBe("Sell late"));
+    await waitFor(() => expect(heads("Outputs by scenario").at(-1)).toBe("Sell late"));
     // As the hold sweep has it for the tenth year.
-    expect(line("Outputs by case", "Levered IRR")?.at(-1)).toBe("9.34%");
-    expect(line("Inputs by case", "Hold period")).toEqual([
+    expect(line("Outputs by scenario", "Levered IRR")?.at(-1)).toBe("9.34%");
+    expect(line("Inputs by scenario", "Hold period")).toEqual([
       "Hold period",
       "7",
       "as base",
@@ -111,17 +111,17 @@ describe("a case of one's own", () => {
       changed: { "debt.rate": 0.0725, saleCostPct: 0.07 },
     });
     const page = await openUnderwriting(`scenarios?cases=o1&own=${encodeURIComponent(own)}`, home);
-    await screen.findByRole("table", { name: "Outputs by case" });
-    expect(heads("Outputs by case")).toEqual(["Output", "Base", "Dear loan"]);
+    await screen.findByRole("table", { name: "Outputs by scenario" });
+    expect(heads("Outputs by scenario")).toEqual(["Output", "Base", "Dear loan"]);
     await page.user.click(screen.getByText("Edit Dear loan"));
-    await page.user.click(screen.getByLabelText("Leave Interest rate as it is"));
+    await page.user.click(screen.getByLabelText("Remove Interest rate"));
     await enter(page, "Selling costs (draft 6.00%)", "8");
     await page.user.click(saveCase());
-    await waitFor(() => expect(line("Inputs by case", "Selling costs")?.at(-1)).toBe("8.00%"));
+    await waitFor(() => expect(line("Inputs by scenario", "Selling costs")?.at(-1)).toBe("8.00%"));
     expect(page.address()).toContain("saleCostPct");
     expect(page.address()).not.toContain("debt.rate");
     await page.user.click(screen.getByText("Remove Dear loan"));
-    await waitFor(() => expect(heads("Outputs by case")).not.toContain("Dear loan"));
+    await waitFor(() => expect(heads("Outputs by scenario")).not.toContain("Dear loan"));
     expect(page.address()).not.toContain("saleCostPct");
     expect(screen.getByText(/^None yet\./)).toBeVisible();
   });
@@ -135,7 +135,7 @@ describe("the risk of a home", () => {
     await screen.findByRole("table", { name: "Returns under each stress" });
     const shown = rows("Returns under each stress");
     expect(shown.map(([stress]) => stress)).toEqual([
-      "Base The draft as it stands",
+      "Base Current draft",
       "Rent at low end of range Monthly rent $2,250 → $2,100",
       "Home price growth at low case Home price growth 3.50% → 1.00%",
       "Turnover +10 points Turnover rate 25.00% → 35.00%",
@@ -166,12 +166,12 @@ describe("the risk of a home", () => {
       label: "12 Oak St",
     });
     await openUnderwriting("sf-10", { ...home, answers: [answer(getProperty, nowhere)] });
-    await screen.findByText(/The home lies in no metro/);
+    await screen.findByText(/The home is outside metro areas/);
     const shown = rows("Returns under each stress");
     expect(shown[1]?.slice(1)).toEqual(["—", "—", "—", "—"]);
     expect(
       screen.getAllByLabelText(
-        "Levered IRR, rent at low end of range is unavailable: The rent has no low end: its comps give no interval, and none is entered on page SF-3",
+        "Levered IRR, rent at low end of range is unavailable: No low-end rent: comps give no range and none is entered on SF-3",
       ),
     ).toHaveLength(1);
     await waitFor(() =>
@@ -187,7 +187,7 @@ describe("the risk of a home", () => {
       start: sampleStart("singlefamily", { ...low, homePriceGrowthLow: 0.05 }),
     });
     expect(
-      await screen.findByText(/3\.50% → 5\.00%: milder than the draft, so no part of the combined stress/),
+      await screen.findByText(/3\.50% → 5\.00%: milder than the draft; excluded from the combined stress/),
     ).toBeVisible();
   });
 });
@@ -195,16 +195,14 @@ describe("the risk of a home", () => {
 describe("the sweep over holds", () => {
   it("sells in each year from 1 to 15, and names the best by what one judges by", async () => {
     const { user } = await openUnderwriting("hold", home);
-    await screen.findByRole("table", { name: "Returns by year of sale" });
-    const table = "Returns by year of sale";
+    await screen.findByRole("table", { name: "Returns by exit year" });
+    const table = "Returns by exit year";
     expect(rows(table)).toHaveLength(15);
     expect(rows(table)[6]?.slice(0, 3)).toEqual(["Year 7 , draft", "8.82%", "7.62%"]);
     expect(rows(table)[14]?.[0]).toBe("Year 15 , best");
-    expect(screen.getByText("Best year to sell by Levered IRR: year 15, 9.53%.")).toBeVisible();
+    expect(screen.getByText("Best exit year by Levered IRR: year 15, 9.53%.")).toBeVisible();
     await user.click(screen.getByText("Net present value", { selector: "label *, label" }));
-    expect(
-      await screen.findByText("Best year to sell by Net present value: year 12, -$6,590."),
-    ).toBeVisible();
+    expect(await screen.findByText("Best exit year by Net present value: year 12, -$6,590.")).toBeVisible();
     expect(rows(table)[11]?.[0]).toBe("Year 12 , best");
   });
 });

@@ -82,7 +82,7 @@ export function SensitivityGrid({ label, row, rows, columns, grid, hurdle, isSta
         </Table.Tbody>
       </WideTable>
       <p className={classes.key}>
-        <span>Outlined: the base</span>
+        <span>Outlined: base case</span>
         {hurdle === null ? null : <span>▼ below the hurdle of {modelFigure(hurdle, format)}</span>}
         <span>— no value; hover or focus for the reason</span>
       </p>

@@ -46,7 +46,7 @@ export function SensitivityTable({ scope }: { scope: AnalysisScope }) {
   return (
     <Section
       title="Sensitivity"
-      description="One output over two inputs, all else as in the draft. Follows every change."
+      description="One output across two inputs, all else as in the draft. Updates with every change."
     >
       <div className={classes.stack}>
         <Presets scope={scope} onChange={change} />
@@ -66,7 +66,7 @@ export function SensitivityTable({ scope }: { scope: AnalysisScope }) {
           />
           <SegmentedControl
             size="xs"
-            aria-label="Cells each way"
+            aria-label="Grid size"
             data={SIZES.map((size) => ({ value: size, label: `${size} × ${size}` }))}
             value={String(settings.size)}
             onChange={(size) => change({ size: Number(size) })}
@@ -83,7 +83,7 @@ export function SensitivityTable({ scope }: { scope: AnalysisScope }) {
           <Text size="sm" role="status">
             {missing
               ? `${findRow(missing.input)?.label ?? missing.input} is not entered in this draft: enter it on its page, or choose another input.`
-              : "Rows and columns are the same input: choose two."}
+              : "Rows and columns use the same input: choose two."}
           </Text>
         ) : (
           <Heat scope={scope} settings={settings} />
@@ -165,7 +165,7 @@ function AxisFields({ scope, name, axis, onChange }: AxisFieldsProps) {
 }
 
 const stepError = ({ integer }: { integer?: boolean | undefined }) =>
-  integer ? "Type a whole number above zero" : "Type a step above zero";
+  integer ? "Enter a whole number above zero" : "Enter a step above zero";
 
 /** An axis as it is asked of the engine; a step that cannot be is left at the usual one until it is mended. */
 function createAxis(

@@ -101,7 +101,7 @@ describe("the sensitivity of a return", () => {
     await page.user.click(
       await within(screen.getByRole("region", { name: "Sensitivity" })).findByText("Cancel"),
     );
-    expect(screen.getByText("▲ Out of date: inputs or settings changed since. Run again.")).toBeVisible();
+    expect(screen.getByText("▲ Out of date: inputs or settings have changed. Run again.")).toBeVisible();
     expect(rows(IRR_BY_PRICE_AND_RENT)).toHaveLength(5);
     release();
     await page.user.click(within(screen.getByRole("region", { name: "Sensitivity" })).getByText("Run again"));
@@ -125,7 +125,7 @@ describe("the sensitivity of a return", () => {
 
   it("asks for two inputs where both are the same", async () => {
     await openUnderwriting("sensitivity?rows=monthlyRent&columns=monthlyRent&output=leveredIrr", home);
-    expect(await screen.findByText("Rows and columns are the same input: choose two.")).toBeVisible();
+    expect(await screen.findByText("Rows and columns use the same input: choose two.")).toBeVisible();
   });
 
   it("says which input is not entered in this draft", async () => {
@@ -143,9 +143,9 @@ describe("the sensitivity of a return", () => {
     const heads = rows(name).map(([head]) => head);
     expect(heads).toEqual(["5 yr", "6 yr", "7 yr", "8 yr", "9 yr"]);
     await enter(page, "Step of rows", "0");
-    expect(await screen.findByText("Type a whole number above zero")).toBeVisible();
+    expect(await screen.findByText("Enter a whole number above zero")).toBeVisible();
     await enter(page, "Step of columns", "0");
-    expect(await screen.findByText("Type a step above zero")).toBeVisible();
+    expect(await screen.findByText("Enter a step above zero")).toBeVisible();
     expect(rows(name).map(([head]) => head)).toEqual(heads);
   });
 
@@ -167,7 +167,7 @@ describe("the sensitivity of a return", () => {
       ...home,
       start: sampleStart("singlefamily", { monthlyRent: undefined }),
     });
-    expect(await screen.findByText("Nothing to analyse yet")).toBeVisible();
+    expect(await screen.findByText("Nothing to analyze yet")).toBeVisible();
   });
 });
 
@@ -195,7 +195,7 @@ describe("the tornado", () => {
     expect(shown[0]?.[2]).toMatch(/^\$31\d,\d{3}$/);
     expect(shown[0]?.[3]).toMatch(/^\+\$1\d,\d{3}$/);
     expect(shown[1]?.[3]).toMatch(/^-\$\d+/);
-    expect(screen.getByRole("columnheader", { name: "At the hurdle of 7.00%" })).toBeVisible();
+    expect(screen.getByRole("columnheader", { name: "Break-even at 7.00%" })).toBeVisible();
   });
 
   it("leaves an assumption out and takes another step, and runs only when it is asked", async () => {
@@ -204,9 +204,7 @@ describe("the tornado", () => {
     await screen.findByRole("table", { name: "Break-evens" });
     const part = section("Tornado and break-evens");
     await page.user.click(part.getByLabelText("Leave out HOA dues"));
-    expect(
-      await part.findByText("▲ Out of date: inputs or settings changed since. Run again."),
-    ).toBeVisible();
+    expect(await part.findByText("▲ Out of date: inputs or settings have changed. Run again.")).toBeVisible();
     expect(rows("Break-evens")).toHaveLength(3);
     await page.user.click(part.getByText("Run again"));
     await waitFor(() => expect(rows("Break-evens")).toHaveLength(2));

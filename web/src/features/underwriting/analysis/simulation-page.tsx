@@ -32,7 +32,7 @@ export function SimulationPage({ scope }: { scope: AnalysisScope }) {
     <>
       <Section
         title="Simulation"
-        description="Every trial is a whole run of the model. The same seed gives the same trials again."
+        description="Every trial is a full model run. The same seed repeats the same trials."
       >
         <div className={classes.stack}>
           <Drivers scope={scope} settings={settings} onChange={change} />
@@ -89,7 +89,7 @@ function Drivers({ scope, settings, onChange }: PartProps & { scope: AnalysisSco
   return (
     <div>
       <Text size="sm" c="dimmed">
-        The spreads to begin with are a proposal: set your own. Points are steps from the draft.
+        Starting spreads are suggestions: set your own. Points are steps from the draft.
       </Text>
       {drivers.map((driver, index) => (
         <DriverRow

@@ -28,13 +28,13 @@ test("what cannot be drawn is said: no driver, one that is not entered, a spread
   const { drivers } = firstSimulation("singlefamily", inputs);
   expect(simulationBlockedBy({ inputs, writeLabel }, { drivers: [] })).toMatch(/^Add an assumption/);
   expect(simulationBlockedBy({ inputs: {}, writeLabel }, { drivers })).toBe(
-    "Home price growth is not entered in this draft: leave it out.",
+    "Home price growth is not entered in this draft: remove it.",
   );
   const flat = [{ input: "rentGrowth", distribution: { kind: "normal", standardDeviation: 0 } }] as const;
   expect(simulationBlockedBy({ inputs, writeLabel }, { drivers: [...flat] })).toMatch(/^Rent growth: type/);
 });
 
-test("the chance of a loss counts what is below zero and what has no value, zero itself not", () => {
+test("the probability of loss counts what is below zero and what has no value, zero itself not", () => {
   expect(chanceBelow({ sorted: [-2, -1, 0, 5], trials: 4 }, 0)).toBe(0.5);
   expect(chanceBelow({ sorted: [-2, -1, 0, 5], trials: 8 }, 0)).toBe(0.75);
   expect(chanceBelow({ sorted: [], trials: 4 }, 0)).toBe(1);

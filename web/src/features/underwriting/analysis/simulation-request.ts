@@ -42,12 +42,12 @@ export function simulationBlockedBy(
   { inputs, writeLabel }: { inputs: Inputs; writeLabel: (input: string) => string },
   { drivers }: Pick<Settings, "drivers">,
 ): string | null {
-  if (drivers.length === 0) return "Add an assumption that may turn out otherwise.";
+  if (drivers.length === 0) return "Add an uncertain assumption.";
   const gone = drivers.find(({ input }) => firstFigure(inputAt(inputs, input)) === null);
-  if (gone) return `${writeLabel(gone.input)} is not entered in this draft: leave it out.`;
+  if (gone) return `${writeLabel(gone.input)} is not entered in this draft: remove it.`;
   const wrong = drivers.find(({ distribution }) => !isPossible(distribution));
   return wrong
-    ? `${writeLabel(wrong.input)}: type a spread above zero, or three points in rising order.`
+    ? `${writeLabel(wrong.input)}: enter a spread above zero, or three points in ascending order.`
     : null;
 }
 

@@ -37,7 +37,7 @@ export function SimulationResults(props: SimulationResultsProps) {
   return (
     <Section
       title="Distribution"
-      description={`${count(simulation.trials)} trials, seed ${simulation.seed}${isStale ? ". Out of date: run it again" : ""}`}
+      description={`${count(simulation.trials)} trials, seed ${simulation.seed}${isStale ? ". Out of date: run again" : ""}`}
     >
       <div className={classes.stack}>
         <div className={classes.fields}>
@@ -78,7 +78,7 @@ function Chance({ scope, simulation, simulated, output, hurdle, isStale, format 
     <div role="status">
       {hurdle === null ? (
         <Text size="sm" c="dimmed">
-          Type a hurdle to see the chance of missing it.
+          Enter a hurdle to see the probability of missing it.
         </Text>
       ) : (
         <p className={`${classes.answer} ${isStale ? classes.stale : ""}`}>
@@ -88,7 +88,7 @@ function Chance({ scope, simulation, simulated, output, hurdle, isStale, format 
       )}
       {lost > 0 ? (
         <Text size="sm" c="dimmed">
-          {count(lost)} of {count(simulation.trials)} trials have no {name}; they count as below the hurdle.
+          {count(lost)} of {count(simulation.trials)} trials have no {name}; counted as below the hurdle.
         </Text>
       ) : null}
     </div>

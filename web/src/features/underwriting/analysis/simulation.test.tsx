@@ -65,7 +65,7 @@ describe("a simulation", () => {
     await enter(page, "Simulation hurdle", "0");
     expect(await screen.findByText(/^0\.0% chance of/)).toBeVisible();
     await enter(page, "Simulation hurdle", "");
-    expect(await screen.findByText("Type a hurdle to see the chance of missing it.")).toBeVisible();
+    expect(await screen.findByText("Enter a hurdle to see the probability of missing it.")).toBeVisible();
     release();
   });
 
@@ -77,10 +77,10 @@ describe("a simulation", () => {
     const first = rows("Percentiles");
     await enter(page, "Seed", "8");
     expect(
-      await screen.findByText("▲ Out of date: inputs or settings changed since. Run again."),
+      await screen.findByText("▲ Out of date: inputs or settings have changed. Run again."),
     ).toBeVisible();
     expect(rows("Percentiles")).toEqual(first);
-    expect(await distribution()).toHaveTextContent("200 trials, seed 7. Out of date: run it again");
+    expect(await distribution()).toHaveTextContent("200 trials, seed 7. Out of date: run again");
     await page.user.click(run());
     await waitFor(() => expect(rows("Percentiles")).not.toEqual(first));
     await enter(page, "Seed", "7");
@@ -142,13 +142,13 @@ describe("a simulation", () => {
     await screen.findByRole("group", { name: "Rent growth" });
     await enter(page, "Std. deviation", "0");
     expect(
-      await screen.findByText("Rent growth: type a spread above zero, or three points in rising order."),
+      await screen.findByText("Rent growth: enter a spread above zero, or three points in ascending order."),
     ).toBeVisible();
     expect(run()).toBeDisabled();
     await enter(page, "Std. deviation", "1");
     expect(run()).toBeEnabled();
     await page.user.click(screen.getByLabelText("Leave out Rent growth"));
-    expect(await screen.findByText("Add an assumption that may turn out otherwise.")).toBeVisible();
+    expect(await screen.findByText("Add an uncertain assumption.")).toBeVisible();
     expect(run()).toBeDisabled();
   });
 });
@@ -156,10 +156,10 @@ describe("a simulation", () => {
 describe("the chance of loss", () => {
   it("rests on the trials of the simulation page, and is a levered profit below zero", async () => {
     const { user } = await openUnderwriting(`sf-10?${RENT_ALONE}`, home);
-    const region = await screen.findByRole("region", { name: "Chance of loss" });
+    const region = await screen.findByRole("region", { name: "Probability of loss" });
     expect(region).toHaveTextContent("200 trials, seed 7, of rent growth.");
     await user.click(run());
-    expect(await section("Chance of loss").findByText("0.0% chance of a loss")).toBeVisible();
+    expect(await section("Probability of loss").findByText("0.0% probability of loss")).toBeVisible();
     expect(region).toHaveTextContent(/the levered profit is \$\d{2,3},\d{3} at the median/);
   });
 });

@@ -31,7 +31,7 @@ export function SolvePage({ scope }: { scope: AnalysisScope }) {
       {hasTargetInputs(scope.findRow) ? null : <BidCurveSection scope={scope} />}
       <Section
         title="Solve for an input"
-        description="The whole model runs at each trial: the loan is sized again and a tax on the price follows the price."
+        description="The full model runs at each step: the loan is resized and price-based taxes follow the price."
       >
         <div className={classes.stack}>
           <div className={classes.fields}>
@@ -60,7 +60,7 @@ export function SolvePage({ scope }: { scope: AnalysisScope }) {
             action="Solve"
             name="Solving"
             state={state}
-            blocked={settings.target === null ? "Type the target that the output should reach." : null}
+            blocked={settings.target === null ? "Enter the target for the output." : null}
           />
           {result && asked ? (
             <Solved
@@ -105,12 +105,9 @@ function Solved({ scope, input, output, solved, isStale }: SolvedProps) {
       <Text size="sm" c="dimmed">
         {outputName(scope, output)} is then{" "}
         {modelFigure(solved.reached, outputRow(scope, output)?.format ?? "number")}
-        {before === null || isStale
-          ? ""
-          : `; ${stepText(row, solved.value - before) || "0"} against the draft`}
-        .
+        {before === null || isStale ? "" : `; ${stepText(row, solved.value - before) || "0"} vs. the draft`}.
         {solved.bindingConstraint
-          ? ` The loan is bound by ${modelFigure(solved.bindingConstraint, "text").replace(/^L/, "l")}.`
+          ? ` Loan binding constraint: ${modelFigure(solved.bindingConstraint, "text").replace(/^L/, "l")}.`
           : ""}
       </Text>
       <Group mt="sm">
@@ -120,7 +117,7 @@ function Solved({ scope, input, output, solved, isStale }: SolvedProps) {
           disabled={isStale}
           onClick={() => set(scope.propertyId, input, solved.value)}
         >
-          Put it into the draft
+          Apply to draft
         </Button>
       </Group>
     </div>

@@ -43,7 +43,7 @@ export function TornadoSection({ scope }: { scope: AnalysisScope }) {
   return (
     <Section
       title="Tornado and break-evens"
-      description="Each assumption moved down and up alone, the furthest reaching first."
+      description="Each assumption moved down and up alone, largest effect first."
     >
       <div className={classes.stack}>
         <div className={classes.fields}>
@@ -126,7 +126,7 @@ function TornadoPicture({ scope, tornado, drivers, isStale }: TornadoPictureProp
   return (
     <div>
       {tornado.base === null ? (
-        <Text size="sm">{outputName(scope, tornado.output)} has no value in the base.</Text>
+        <Text size="sm">{outputName(scope, tornado.output)} has no base-case value.</Text>
       ) : (
         <div style={isStale ? { opacity: 0.45 } : undefined}>
           <ResponsiveChart
@@ -161,10 +161,10 @@ function BreakEvens({ scope, tornado, isStale }: Omit<TornadoPictureProps, "driv
             In the draft
           </Table.Th>
           <Table.Th scope="col" data-align="right">
-            At the hurdle of {hurdle}
+            Break-even at {hurdle}
           </Table.Th>
           <Table.Th scope="col" data-align="right">
-            May move by
+            Cushion
           </Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -187,7 +187,7 @@ function BreakEven({ bar, row }: { bar: TornadoBar; row: FormulaRow | undefined 
       <Table.Td data-align="right">{known ? figureText(row, known.value - known.distance) : null}</Table.Td>
       <Table.Td data-align="right">
         <Figure
-          label={`${row.label} at the hurdle`}
+          label={`${row.label} at break-even`}
           text={known ? figureText(row, known.value) : null}
           unavailable={reason}
         />
@@ -206,7 +206,7 @@ interface DriversProps {
 function Drivers({ scope, drivers, onChange }: DriversProps) {
   return (
     <details>
-      <summary>Change how far each moves</summary>
+      <summary>Edit ranges</summary>
       {drivers.map((driver, index) => {
         const row = scope.findRow(driver.input);
         const label = row?.label ?? driver.input;

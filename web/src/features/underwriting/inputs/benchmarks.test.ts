@@ -26,13 +26,13 @@ test("an entry far from its evidence is flagged with how far, one near it is not
   expect(listFlags(row({}), {}, origin)).toEqual([]);
 });
 
-test("the interval of the estimate and the usual range of the catalogue are benchmarks too", () => {
+test("the interval of the estimate and the typical range of the catalogue are benchmarks too", () => {
   const inputs = { monthlyRent: 2_300, rentHigh: 2_200 };
-  expect(listFlags(row({}), inputs, origin)).toEqual(["above the rent estimate's high end $2,200"]);
+  expect(listFlags(row({}), inputs, origin)).toEqual(["above the high end of the rent range $2,200"]);
   const bounded = row({ key: "vacancyPct", format: "percent", grain: "list", bounds: { warnLow: 0.04 } });
   const market = { vacancyPct: [0.03, 0.05], marketVacancyPct: 0.06 };
   expect(listFlags(bounded, market, { inputs: {}, basis: {} })).toEqual([
-    "below the usual 4%",
+    "below the typical 4%",
     "below the market's 6%",
   ]);
 });

@@ -17,13 +17,13 @@ interface Comparison {
 
 /** Inputs that stand beside the evidence they should not stray from. */
 const COMPARISONS: Record<string, Comparison[]> = {
-  monthlyRent: [{ by: "rentHigh", words: "the rent estimate's high end", flag: "above" }],
-  purchasePrice: [{ by: "valueHigh", words: "the value estimate's high end", flag: "above" }],
-  afterRepairValue: [{ by: "valueHigh", words: "the value estimate's high end", flag: "above" }],
-  homePriceGrowth: [{ by: "homePriceCagr10", words: "the last ten years'", flag: "above" }],
-  insuranceAnnual: [{ by: "insuranceFloor", words: "the floor by hazard", flag: "below" }],
+  monthlyRent: [{ by: "rentHigh", words: "the high end of the rent range", flag: "above" }],
+  purchasePrice: [{ by: "valueHigh", words: "the high end of the value range", flag: "above" }],
+  afterRepairValue: [{ by: "valueHigh", words: "the high end of the value range", flag: "above" }],
+  homePriceGrowth: [{ by: "homePriceCagr10", words: "the 10-yr CAGR", flag: "above" }],
+  insuranceAnnual: [{ by: "insuranceFloor", words: "the hazard-based floor", flag: "below" }],
   vacancyPct: [{ by: "marketVacancyPct", words: "the market's", flag: "below" }],
-  rentGrowth: [{ by: "marketRentGrowth5", words: "the market's five years'", flag: "above" }],
+  rentGrowth: [{ by: "marketRentGrowth5", words: "the market's 5-yr CAGR", flag: "above" }],
 };
 
 const EVIDENCE: Record<string, string> = {
@@ -45,8 +45,8 @@ export function listFlags(row: FormulaRow, inputs: Inputs, origin: Origin): stri
 
 function usualRange(row: FormulaRow, value: number): string[] {
   const { warnLow, warnHigh } = row.bounds ?? {};
-  if (warnLow !== undefined && value < warnLow) return [`below the usual ${inputText(warnLow, row)}`];
-  if (warnHigh !== undefined && value > warnHigh) return [`above the usual ${inputText(warnHigh, row)}`];
+  if (warnLow !== undefined && value < warnLow) return [`below the typical ${inputText(warnLow, row)}`];
+  if (warnHigh !== undefined && value > warnHigh) return [`above the typical ${inputText(warnHigh, row)}`];
   return [];
 }
 

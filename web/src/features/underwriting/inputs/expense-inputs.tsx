@@ -47,14 +47,14 @@ export function ExpenseInputs({ rows, problems }: ExpenseInputsProps) {
   );
   const hasBasis = rows.some(({ basis }) => basis !== undefined);
   return (
-    <SideScroll label="Operating expenses, scrolls sideways" minWidth={hasBasis ? 616 : 560}>
+    <SideScroll label="Operating expenses, scrolling" minWidth={hasBasis ? 616 : 560}>
       <table className={classes.expenses}>
         <thead>
           <tr>
             <th scope="col">Expense</th>
             <th scope="col">Year 1</th>
-            {hasBasis ? <th scope="col">Stated by</th> : null}
-            <th scope="col">Growth by year, the last repeats</th>
+            {hasBasis ? <th scope="col">Basis</th> : null}
+            <th scope="col">Growth by year; the last value repeats</th>
           </tr>
         </thead>
         <tbody>

@@ -9,7 +9,7 @@ const GROUPS: Record<string, [title: string, keys: RegExp][]> = {
       "Closing and carrying costs",
       /^(closingCost|acquisition|inspection|title|buyerAgent|holding|initialLeasing)/,
     ],
-    ["May it be bought and let", /^(hoaRental|firstLook|builtToRent|jurisdiction)/],
+    ["Purchase and rental eligibility", /^(hoaRental|firstLook|builtToRent|jurisdiction)/],
     ["Timing", /^(closingDate|growthTiming)/],
   ],
   "SF-2": [
@@ -18,7 +18,7 @@ const GROUPS: Record<string, [title: string, keys: RegExp][]> = {
   ],
   "SF-3": [
     ["Rent and other income", /^(monthlyRent|rentLow|rentHigh|medianHousehold|otherIncome|chargeBacks)/],
-    ["Fees one by one", /^fees\./],
+    ["Itemized fees", /^fees\./],
     ["Lease in place", /^(inPlaceLease|housingVoucher)/],
     ["Growth", /^(rentGrowth|rentSteps|newLease|renewalGrowth)/],
     ["Turnover and losses", /./],
@@ -33,7 +33,7 @@ const GROUPS: Record<string, [title: string, keys: RegExp][]> = {
   "SF-7": [
     ["Hold and growth", /^(holdYears|homePrice|discountRate)/],
     ["Bulk sale", /^(bulk|exitCapRate)/],
-    ["Sale to the resident", /^resident/],
+    ["Resident sale", /^resident/],
     ["Sale", /./],
   ],
   "MF-1": [
@@ -45,9 +45,9 @@ const GROUPS: Record<string, [title: string, keys: RegExp][]> = {
   "MF-3": [
     ["Rent growth", /^(rentGrowth|growthTiming)/],
     ["Loss to lease", /^(lossToLease|burnOff)/],
-    ["Leases as they roll", /^(roll|turnover)/],
+    ["Lease roll", /^(roll|turnover)/],
     ["Concessions", /^concession/],
-    ["Market, to compare with", /^market/],
+    ["Market benchmarks", /^market/],
     ["Vacancy and collection", /./],
   ],
   "MF-4": [
@@ -59,35 +59,35 @@ const GROUPS: Record<string, [title: string, keys: RegExp][]> = {
     ["Growth", /./],
   ],
   "MF-6": [
-    ["Rule of the place", /^(propertyTaxMethod|reassessment\.(assessmentRatio|millage|lag))/],
+    ["Local tax rules", /^(propertyTaxMethod|reassessment\.(assessmentRatio|millage|lag))/],
     ["Growth and relief", /./],
   ],
   "MF-8": [
     ["Units and cost", /^renovationProgramme\.(units$|floorPlan|costPerUnit|contingency|funding|fee)/],
     ["Premium and pace", /^renovationProgramme\./],
-    ["Second programme", /^renovationProgramme2\./],
-    ["Third programme", /^renovationProgramme3\./],
+    ["Second program", /^renovationProgramme2\./],
+    ["Third program", /^renovationProgramme3\./],
     ["Replacements", /./],
   ],
   "MF-9": [
     ["Price", /^purchasePrice/],
     [
-      "Costs of closing",
+      "Closing costs",
       /^(closing|transferTax|title|legal|recording|dueDiligence|acquisition|thirdParty|sellerCredit)/,
     ],
     ["Capex and leasing at closing", /^(capex|initialLeasing)/],
-    ["Capital paid before common equity", /^preferredEquity\./],
+    ["Preferred equity", /^preferredEquity\./],
     ["Cash held at closing", /./],
   ],
   "MF-11": [
-    ["When, and at what value", /\.(month|capRate)$/],
+    ["Timing and value", /\.(month|capRate)$/],
     ["The new loan", /\.(max|min|rate|amort|io|term)/],
     ["Old loans and costs", /./],
   ],
   "MF-12": [
     ["Exit value", /^(exitCap|exitIncome|exitNoi|exitTax|marketSale)/],
     ["Prepayment", /^(prepayment|treasury|defeasance)/],
-    ["Costs of the sale", /./],
+    ["Selling costs", /./],
   ],
   "MF-14": [
     ["Capital and preferred return", /\.(lpShare|preferred|style|compounding)/],
@@ -95,14 +95,14 @@ const GROUPS: Record<string, [title: string, keys: RegExp][]> = {
     ["Splits and hurdles", /./],
   ],
   "MF-16": [
-    ["Underwritten at least", /\.(min|engineers)/],
+    ["Underwriting minimums", /\.(min|engineers)/],
     ["Refinance at maturity", /./],
   ],
 };
 
 /** The senior loan as it is sized, priced and paid; what is lent beside it comes last. */
 const LOAN: [title: string, keys: RegExp][] = [
-  ["Where the terms are from", /^debt\.preset/],
+  ["Lender preset", /^debt\.preset/],
   ["Sizing", /^(?!mezzanine).*\.(ltc|max|min|sizing|fixedAmount|amount|assumed|appraised)/],
   ["Terms", /^(?!mezzanine)(?!.*\.(rateType|benchmark|spread|cap|floor|index))/],
   ["Floating rate and cap", /^(?!mezzanine)/],

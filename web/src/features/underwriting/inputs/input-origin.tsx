@@ -10,7 +10,7 @@ import { BASIS_WORDS } from "./input-row.tsx";
 
 const DEFAULT_WORDS: Record<string, string> = {
   neutral: "not used unless entered",
-  firm: "the firm's template",
+  firm: "firm template",
   benchmark: "a benchmark",
 };
 
@@ -29,7 +29,7 @@ export function InputOrigin({ row }: { row: FormulaRow }) {
     typeof each === "object" && row.grain === "unitType" ? "a table" : inputText(each, row);
   const isKept = isSameInput(value, inputAt(draft.began, path)) && draft.openedFrom !== null;
   const entered = isKept
-    ? `Entered, kept with version ${draft.openedFrom}${draft.keptBy ? ` by ${draft.keptBy.by}, ${dateTime(draft.keptBy.at)}` : ""}`
+    ? `Entered, saved with version ${draft.openedFrom}${draft.keptBy ? ` by ${draft.keptBy.by}, ${dateTime(draft.keptBy.at)}` : ""}`
     : "Entered in this draft";
   const rows: [name: string, words: string][] = [
     ["Value", value === undefined || value === null ? "not entered" : text(value)],

@@ -146,10 +146,10 @@ function Basis({ row, input }: PartProps) {
         className={classes.source}
         data-own={basis === "user" || undefined}
         onClick={(event) => show({ key: row.key, opener: event.currentTarget })}
-        data-hint={source ?? "Where it comes from, and what it moves"}
+        data-hint={source ?? "Source and effect"}
       >
         {words}
-        <span className={hidden.text}>: source of {row.label}, and what it moves</span>
+        <span className={hidden.text}>: source and effect of {row.label}</span>
       </button>
     </>
   );
@@ -217,7 +217,7 @@ function Figure({ id, label, row, input, problemId }: MarkedProps) {
       onCancel={input.cancel}
       problemId={problemId}
       description={
-        row.grain === "list" ? "One value a year, separated by spaces; the last one repeats" : undefined
+        row.grain === "list" ? "One value per year, separated by spaces; the last repeats" : undefined
       }
     />
   );

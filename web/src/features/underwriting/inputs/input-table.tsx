@@ -42,7 +42,7 @@ export const InputTable = memo(function InputTable({ page, table }: InputTablePr
   const usual = inputAt(origin.inputs, table);
   const from =
     basis === undefined
-      ? "Not given"
+      ? "Not entered"
       : ((basis === "user" ? undefined : sources[table]) ?? `From ${BASIS_WORDS[basis] ?? basis}`);
   const reset = () =>
     edit(propertyId, (draft) =>

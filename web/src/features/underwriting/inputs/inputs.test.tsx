@@ -15,9 +15,8 @@ const beside = (label: string) => {
   const name = screen.getByText(label, { selector: "label" });
   return name.parentElement?.parentElement as HTMLElement;
 };
-const findSource = (label: string) =>
-  within(beside(label)).getByText(`: source of ${label}, and what it moves`);
-const undo = () => screen.getByLabelText("Undo the last change of an input");
+const findSource = (label: string) => within(beside(label)).getByText(`: source and effect of ${label}`);
+const undo = () => screen.getByLabelText("Undo last input change");
 
 /** What the server is sent of the draft. */
 async function sent(page: Awaited<ReturnType<typeof openUnderwriting>>) {
@@ -60,7 +59,7 @@ describe("a figure typed into an input", () => {
     const page = await openUnderwriting("sf-3", home);
     await started();
     const growth = await enter(page, "Rent growth", "4 3.5% 3");
-    expect(growth).toHaveAccessibleDescription("One value a year, separated by spaces; the last one repeats");
+    expect(growth).toHaveAccessibleDescription("One value per year, separated by spaces; the last repeats");
     await page.user.tab();
     expect(growth).toHaveValue("4% 3.5% 3%");
     expect(await sent(page)).toEqual({ rentGrowth: [0.04, 0.035, 0.03] });
@@ -71,7 +70,7 @@ describe("a figure typed into an input", () => {
     await started();
     const price = await enter(page, "Purchase price", "twelve");
     expect(price).toBeInvalid();
-    expect(price).toHaveAccessibleDescription("Not a figure: it is left as it was");
+    expect(price).toHaveAccessibleDescription("Not a number; the value was not changed");
     expect(rail()).toHaveTextContent("$332,000");
     await page.user.tab();
     expect(price).toBeValid();
@@ -98,14 +97,12 @@ describe("a figure typed into an input", () => {
     const share = await enter(page, "Closing costs", "120");
     expect(share).toBeInvalid();
     expect(share).toHaveAccessibleDescription("Closing costs must be at most 1 (100%)");
-    const alert = screen
-      .getByText("Mend what cannot be calculated with")
-      .closest<HTMLElement>("[role=alert]");
+    const alert = screen.getByText("Fix these inputs").closest<HTMLElement>("[role=alert]");
     expect(within(alert as HTMLElement).getByRole("link", { name: "SF-1" })).toBeVisible();
     expect(saveButton()).toBeDisabled();
     await enter(page, "Closing costs", "1.5");
     expect(share).toBeValid();
-    expect(screen.queryByText("Mend what cannot be calculated with")).toBeNull();
+    expect(screen.queryByText("Fix these inputs")).toBeNull();
     expect(saveButton()).toBeEnabled();
   });
 
@@ -176,7 +173,7 @@ describe("beside an input stands", () => {
     const dialog = await screen.findByRole("dialog", { name: "Source of Monthly rent" });
     expect(facts(dialog)).toMatchObject({
       Value: "$2,200",
-      Source: "Entered, kept with version 4 by Cyd Orr, Oct 30, 2026, 3:00 PM",
+      Source: "Entered, saved with version 4 by Cyd Orr, Oct 30, 2026, 3:00 PM",
       "Now from comps": "$2,250. Rent comps within a mile, Oct 31, 2026",
     });
     await enter(page, "Monthly rent", "2210");
@@ -195,7 +192,7 @@ describe("beside an input stands", () => {
     await enter(page, "Monthly rent", "2800");
     expect(
       await within(beside("Monthly rent")).findByText(
-        "▲ above the rent estimate's high end $2,300; 24% above the comps' $2,250",
+        "▲ above the high end of the rent range $2,300; 24% above the comps' $2,250",
       ),
     ).toBeVisible();
     expect(field("Monthly rent")).toHaveValue("2800");
@@ -275,7 +272,7 @@ describe("the operating expenses of a community", () => {
   it("stand with their year and their growth side by side, each cell an input", async () => {
     const page = await openUnderwriting("mf-5", { model: "multifamily" });
     await started();
-    const head = screen.getByRole("columnheader", { name: "Growth by year, the last repeats" });
+    const head = screen.getByRole("columnheader", { name: "Growth by year; the last value repeats" });
     const table = head.closest("table") as HTMLElement;
     const insurance = within(table).getByRole("row", { name: /^Insurance/ });
     expect(within(insurance).getByLabelText("Insurance, year 1")).toHaveValue("$65,000");
@@ -322,7 +319,7 @@ describe("the unit mix among the inputs", () => {
     expect(
       await within(screen.getByRole("region", { name: "Unit mix" })).findByText("Units is required"),
     ).toBeVisible();
-    expect(rail()).toHaveTextContent("Returns appear once one input is filled or mended.");
+    expect(rail()).toHaveTextContent("Returns appear once one input is completed.");
     await user.keyboard("60{Enter}");
     expect(rail()).toHaveTextContent("12.67%");
   });

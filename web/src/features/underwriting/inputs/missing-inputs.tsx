@@ -27,7 +27,7 @@ export function MissingInputs({ missing: unfilled }: MissingInputsProps) {
     <Alert
       color="yellow"
       variant="outline"
-      title={missing.length > 0 ? "Enter what no source could fill" : "Mend what cannot be calculated with"}
+      title={missing.length > 0 ? "Required inputs" : "Fix these inputs"}
     >
       {items.map(({ path, label, text }) => {
         const page = pages.find(({ rows }) =>

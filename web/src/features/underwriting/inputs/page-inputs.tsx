@@ -26,7 +26,7 @@ export const PageInputs = memo(function PageInputs({ page }: { page: FormulaPage
   return (
     <Section
       title={`${page.id} ${page.title}`}
-      description="Arrows and Enter walk the fields, Esc takes back, and a block from a spreadsheet can be pasted."
+      description="Use arrow keys and Enter to move, Esc to undo, and paste blocks from a spreadsheet."
       actions={rows.some(({ key }) => key === "debt.preset") ? <LenderPresets /> : null}
     >
       <FieldArea onPaste={paste} findName={(path) => findRow(path)?.label ?? path}>
@@ -105,7 +105,7 @@ function LenderPresets() {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>Confirm before use; what a preset does not say stays</Menu.Label>
+        <Menu.Label>Confirm before use; other inputs are unchanged</Menu.Label>
         {lenderPresets.map((preset) => (
           <Menu.Item key={preset.id} onClick={() => choose(preset)}>
             {preset.label}

@@ -17,9 +17,9 @@ export function StaleNotes({ saved }: { saved: UnderwritingVersion | null }) {
   return (
     <>
       {saved !== null && saved.catalogueVersion !== formulaPages.version ? (
-        <Alert color="yellow" variant="outline" role="note" title="The formulas are newer than the version">
-          Version {saved.version} was calculated by earlier formula pages: its figures stand as they were
-          kept, those here may differ with the same inputs.
+        <Alert color="yellow" variant="outline" role="note" title="Formulas updated since this version">
+          Version {saved.version} was calculated with earlier formulas: its saved figures are unchanged, and
+          figures here may differ with the same inputs.
         </Alert>
       ) : null}
       <StaleInputs />
@@ -47,7 +47,7 @@ const StaleInputs = memo(function StaleInputs() {
       color="yellow"
       variant="outline"
       role="note"
-      title={`${moved.length === 1 ? "One input rests" : `${moved.length} inputs rest`} on older evidence than there is now`}
+      title={`${moved.length === 1 ? "One input uses" : `${moved.length} inputs use`} older evidence than is available now`}
     >
       <Table verticalSpacing={2} fz="sm" withRowBorders={false}>
         <Table.Tbody>
@@ -58,11 +58,11 @@ const StaleInputs = memo(function StaleInputs() {
       </Table>
       <Group gap="sm" mt={4}>
         <Button size="compact-sm" variant="default" onClick={() => take(moved)}>
-          Take all that is newer
+          Update all
         </Button>
         <Text size="sm" c="dimmed">
           {moved.length > MOST_SHOWN ? `${moved.length - MOST_SHOWN} more. ` : ""}
-          What stays is kept with the next version as it is shown.
+          Remaining inputs are saved as shown.
         </Text>
       </Group>
     </Alert>
@@ -93,9 +93,9 @@ function MovedRow({ moved: { path, from, to, nowFrom }, source, onTake }: MovedR
           size="compact-xs"
           variant="subtle"
           onClick={onTake}
-          aria-label={`Take newer ${label.toLowerCase()}`}
+          aria-label={`Update ${label.toLowerCase()}`}
         >
-          Take
+          Update
         </Button>
       </Table.Td>
     </Table.Tr>

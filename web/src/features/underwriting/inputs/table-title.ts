@@ -5,8 +5,8 @@ const TITLES: Record<string, string> = {
   commercialLeases: "Commercial leases",
   staffing: "Staffing",
   capitalNeeds: "Capital needs",
-  remainingLife: "Remaining life of components",
-  t12: "Operating statement, twelve months",
+  remainingLife: "Component remaining life",
+  t12: "Operating statement (T12)",
   renovationScope: "Scope of work",
 };
 

@@ -128,7 +128,7 @@ function reasonAt({ result }: Calculation, { row, year, line }: FigureAt): strin
   return (
     reasons[`${row.key}.${line === undefined ? year : line + 1}`] ??
     reasons[row.key] ??
-    "It does not exist for these inputs"
+    "Not available for these inputs"
   );
 }
 

@@ -19,7 +19,7 @@ export function AnnualStatement({ pages }: { pages: FormulaPage[] }) {
   const [params, setParams] = useSearchParams();
   const isWhole = params.get("lines") === "all";
   if (result === null) {
-    return <EmptyState title="No statement yet">It appears once every input is filled.</EmptyState>;
+    return <EmptyState title="No statement yet">Enter the required inputs to see it.</EmptyState>;
   }
   const years = (result.lines.ncf ?? []).slice(0, -1).map((cashFlow, index) => ({
     year: index + 1,
@@ -46,7 +46,7 @@ export function AnnualStatement({ pages }: { pages: FormulaPage[] }) {
       <FiscalStatement rows={isWhole ? lines : used} />
       <Section
         title="Annual statement"
-        description="Dollars. A year opens to its months, every figure to its formula; the arrows walk."
+        description="In dollars. Expand a year for months; click a figure for its formula; arrow keys move."
         actions={
           <SegmentedControl
             size="xs"

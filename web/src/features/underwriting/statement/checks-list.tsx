@@ -23,7 +23,7 @@ export function ChecksList({ page }: { page: FormulaPage }) {
   return (
     <Section
       title="Checks"
-      description={`${failing.length + rates.length} failing, ${passing.length} passing, ${unknown.length} that cannot be judged. An error blocks the committee report.`}
+      description={`${failing.length + rates.length} failing, ${passing.length} passing, ${unknown.length} not tested. An error blocks the committee report.`}
     >
       <List spacing={6} listStyleType="none">
         {failing.map((row) => (
@@ -44,7 +44,7 @@ export function ChecksList({ page }: { page: FormulaPage }) {
         {unknown.map((row) => (
           <List.Item key={row.key}>
             <Text span c="dimmed">
-              ○ {row.label}: {result.unavailable[row.key] ?? "cannot be judged"}
+              ○ {row.label}: {result.unavailable[row.key] ?? "not tested"}
             </Text>
           </List.Item>
         ))}

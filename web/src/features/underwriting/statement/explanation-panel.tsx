@@ -87,7 +87,7 @@ function Trail({ trail, onBack }: TrailProps) {
   const { findRow } = useModel();
   if (trail.length < 2) return null;
   return (
-    <nav aria-label="The way here" className={classes.trail}>
+    <nav aria-label="Path" className={classes.trail}>
       {trail.slice(0, -1).map((step, index) => (
         <Anchor
           // biome-ignore lint/suspicious/noArrayIndexKey: the same figure may be passed twice on the way down.
@@ -114,7 +114,7 @@ function Read({ explanation, onOpen }: ReadProps) {
   const { findRow } = useModel();
   if (explanation.inputs.length === 0) return null;
   return (
-    <dl className={classes.inputs} aria-label="What the formula reads">
+    <dl className={classes.inputs} aria-label="Formula inputs">
       {explanation.inputs.map((input) => (
         <ReadFigure
           key={`${input.key}-${input.period}`}
@@ -162,7 +162,7 @@ function ReadFigure({ input, row, onOpen }: ReadFigureProps) {
 function RunOfPeriods({ input, row, run, onOpen }: ReadFigureProps & { run: Period[] }) {
   return (
     <details className={classes.run}>
-      <summary>Each of them</summary>
+      <summary>Details</summary>
       <ol>
         {(input.values ?? []).map((value, index) => {
           const period = run[index];

@@ -24,10 +24,10 @@ export function FiscalStatement({ rows }: { rows: FormulaRow[] }) {
   return (
     <Section
       title={title}
-      description="Dollars. Years are named by the calendar year they end in; the first and the last are parts of one."
+      description="In dollars. Years are named for the calendar year in which they end; the first and last are partial."
       flush
     >
-      <SideScroll label={`${title}, scrolls sideways`} minWidth={140 + 88 * years.length}>
+      <SideScroll label={`${title}, scrolling`} minWidth={140 + 88 * years.length}>
         <table className={classes.table} aria-label={title}>
           <thead>
             <tr>

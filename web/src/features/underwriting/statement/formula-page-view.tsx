@@ -71,7 +71,7 @@ export function FormulaPageView({ page }: { page: FormulaPage }) {
       ) : null}
       <ChecksList page={page} />
       <Text size="xs" c="dimmed">
-        A click on a figure shows its formula with the values put in; a year opens to its months.
+        Click a figure for its formula and values; expand a year for months.
       </Text>
     </>
   );

@@ -39,11 +39,11 @@ export function ReturnBridges() {
       {typeof price === "number" && typeof exit === "number" && value && value.length > 0 ? (
         <Bridge
           title="Value bridge"
-          description="From the price paid to the value at exit."
+          description="From purchase price to exit value."
           steps={[
             { label: "Purchase price", amount: price, isTotal: true },
             ...(typeof worth === "number"
-              ? [{ label: "Up to its value once renovated", amount: worth - price, isTotal: false }]
+              ? [{ label: "Value created by renovation", amount: worth - price, isTotal: false }]
               : []),
             ...value,
             { label: "Exit value", amount: exit, isTotal: true },
@@ -52,8 +52,8 @@ export function ReturnBridges() {
       ) : null}
       {typeof made === "number" && profit ? (
         <Bridge
-          title="Where the profit comes from"
-          description="The profit on the equity over the hold, by what made it."
+          title="Profit attribution"
+          description="Levered profit over the hold, by source."
           steps={[...profit, { label: "Levered profit", amount: made, isTotal: true }]}
         />
       ) : null}

@@ -33,8 +33,8 @@ function Lines({ table, own, columns }: LinesProps) {
   if (lines.length === 0) return null;
   const named = own.find((row) => row.kind === "input" && row.unit === "text");
   return (
-    <Section title={`${tableTitle(table)}, line by line`} flush>
-      <WideTable label={`${tableTitle(table)}, figures of each line`} minWidth={120 * (columns.length + 1)}>
+    <Section title={`${tableTitle(table)}, by line`} flush>
+      <WideTable label={`${tableTitle(table)}, figures by line`} minWidth={120 * (columns.length + 1)}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">{named?.label ?? "Line"}</Table.Th>

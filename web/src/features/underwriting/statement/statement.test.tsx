@@ -115,16 +115,13 @@ describe("the annual statement of a home", () => {
     });
     expect([...bridge.querySelectorAll("tbody tr")].map(words)).toEqual([
       "Purchase price $300,000",
-      "Up to its value once renovated $35,000",
+      "Value created by renovation $35,000",
       "Appreciation $91,214",
       "Exit value $426,214",
     ]);
-    const profit = within(screen.getByRole("region", { name: "Where the profit comes from" })).getByRole(
-      "table",
-      {
-        hidden: true,
-      },
-    );
+    const profit = within(screen.getByRole("region", { name: "Profit attribution" })).getByRole("table", {
+      hidden: true,
+    });
     expect([...profit.querySelectorAll("tbody tr")].map(words)).toEqual([
       "Income $121,128",
       "Value created $3,000",
@@ -194,11 +191,9 @@ describe("the formula of a figure", () => {
       expect(within(drawer).getByRole("heading", { level: 2 })).toHaveTextContent("Closing costs"),
     );
     expect(drawer).toHaveTextContent("$4,500");
-    const way = within(drawer).getByRole("navigation", { name: "The way here" });
+    const way = within(drawer).getByRole("navigation", { name: "Path" });
     await user.click(within(way).getByRole("button", { name: "All-in cost" }));
-    await waitFor(() =>
-      expect(within(drawer).queryByRole("navigation", { name: "The way here" })).toBeNull(),
-    );
+    await waitFor(() => expect(within(drawer).queryByRole("navigation", { name: "Path" })).toBeNull());
     await user.keyboard("{Escape}");
     expect(screen.queryByRole("dialog", { name: "Formula of All-in cost" })).toBeNull();
     // Whoever opened it goes on from there.
@@ -243,7 +238,7 @@ describe("the formula of a figure", () => {
   it("lists what an input moves, page by page", async () => {
     const { user } = await openUnderwriting("sf-7", home);
     await started();
-    await user.click(screen.getByText(": source of Selling costs, and what it moves"));
+    await user.click(screen.getByText(": source and effect of Selling costs"));
     const drawer = await screen.findByRole("dialog", { name: "Source of Selling costs" });
     const moves = within(drawer).getByText(/^Moves \d+ figures$/);
     await user.click(moves);
@@ -254,7 +249,7 @@ describe("the formula of a figure", () => {
 });
 
 describe("the checks of an underwriting", () => {
-  it("stand by gravity, and one that cannot be judged says what it lacks", async () => {
+  it("stand by gravity, and one that not tested says what it lacks", async () => {
     await openUnderwriting("sf-11", {
       ...home,
       start: sampleStart("singlefamily", { hoaRentalAllowed: "no" }),
@@ -269,7 +264,7 @@ describe("the checks of an underwriting", () => {
     expect(items).toContain("● Sources equal uses");
     expect(items).toContain("○ Repairs within normal range : Living area is not entered");
     expect(screen.getByRole("region", { name: "Checks" })).toHaveTextContent(
-      "2 failing, 7 passing, 11 that cannot be judged. An error blocks the committee report.",
+      "2 failing, 7 passing, 11 that not tested. An error blocks the committee report.",
     );
   });
 });
@@ -333,14 +328,14 @@ describe("twelve months of actuals beside the pro forma", () => {
       account("propertyTax", "expense", 20_000),
     ],
   });
-  const table = "Statement beside the pro forma";
+  const table = "T12 vs. pro forma";
 
   it("holds each account against the plan: what was, what is normal, and the plan's first year", async () => {
     const { user } = await openUnderwriting("mf-17", { ...community, start: statement });
     await screen.findByRole("table", { name: table });
     expect(heads(table)).toEqual([
-      ...["Dollars", "T12", "T3 × 4", "Adjustment", "Normalised"],
-      ...["Year 1", "Change", "A unit", "Of EGI", "Band"],
+      ...["Dollars", "T12", "T3 × 4", "Adjustment", "Normalized"],
+      ...["Year 1", "Change", "A unit", "% of EGI", "Band"],
     ]);
     expect(line(table, "Less physical vacancy")).toEqual([
       "Less physical vacancy",

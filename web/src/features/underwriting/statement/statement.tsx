@@ -40,7 +40,7 @@ export function Statement({ label, rows }: StatementProps) {
     setParams(params, { replace: true, preventScrollReset: true });
   };
   return (
-    <SideScroll label={`${label}, scrolls sideways`} minWidth={140 + 88 * periods.length}>
+    <SideScroll label={`${label}, scrolling`} minWidth={140 + 88 * periods.length}>
       <table className={classes.table} aria-label={label} onKeyDown={walk}>
         <thead>
           <tr>
@@ -102,7 +102,7 @@ function PeriodHead({ period: { year, month, isForward }, isExpanded, onToggle }
         type="button"
         className={classes.expand}
         aria-expanded={isExpanded}
-        data-hint={isExpanded ? "Fold the months" : "Show the months"}
+        data-hint={isExpanded ? "Hide months" : "Show months"}
         onClick={() => onToggle(year)}
       >
         <Icon size={12} aria-hidden />

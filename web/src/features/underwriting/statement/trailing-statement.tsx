@@ -90,9 +90,9 @@ export function TrailingStatement() {
   const income = amount("normalisedEgi");
   if (amount("t12Noi") === null) {
     return (
-      <Section title="Statement beside the pro forma">
+      <Section title="T12 vs. pro forma">
         <Text size="sm" c="dimmed">
-          No operating statement yet: with its lines above, actuals stand here beside the plan's first year.
+          No operating statement yet. Enter its lines above to compare actuals with year 1.
         </Text>
       </Section>
     );
@@ -105,11 +105,11 @@ export function TrailingStatement() {
   })).filter((row) => row.isTotal || row.actualAmount !== 0 || row.normal !== 0 || (row.planned ?? 0) !== 0);
   return (
     <Section
-      title="Statement beside the pro forma"
-      description="Dollars a year; the change is the plan's first year over the normalised statement. A band of EGI stands where a source has one."
+      title="T12 vs. pro forma"
+      description="Dollars per year. Change is year 1 vs. the normalized statement. Bands are market ranges, % of EGI."
       actions={
         <Chip.Group multiple value={chosen} onChange={setChosen}>
-          <Group gap={6} role="group" aria-label="Columns beside the twelve months">
+          <Group gap={6} role="group" aria-label="Other columns">
             {TRAILING_COLUMNS.map(([column, label]) => (
               <Chip key={column} value={column} size="xs">
                 {label}
@@ -124,10 +124,10 @@ export function TrailingStatement() {
         minWidth={840 + 90 * columns.length}
         scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
       >
-        <Table className={classes.table} aria-label="Statement beside the pro forma">
+        <Table className={classes.table} aria-label="T12 vs. pro forma">
           <Table.Thead>
             <Table.Tr>
-              {[...heads, "Adjustment", "Normalised", "Year 1", "Change", "A unit", "Of EGI", "Band"].map(
+              {[...heads, "Adjustment", "Normalized", "Year 1", "Change", "Per unit", "% of EGI", "Band"].map(
                 (head) => (
                   <Table.Th key={head} scope="col">
                     {head}

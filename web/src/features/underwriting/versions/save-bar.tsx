@@ -55,7 +55,7 @@ function Keep({ saved, onSaved }: SaveBarProps) {
     mutationFn: saveVersion,
     meta: { inline: true },
     onSuccess: (version) => {
-      showToast({ type: "success", message: `Version ${version.version} is kept` });
+      showToast({ type: "success", message: `Version ${version.version} saved` });
       setName("");
       void client.invalidateQueries(historyQuery(propertyId));
       onSaved(version);
@@ -89,8 +89,8 @@ function Keep({ saved, onSaved }: SaveBarProps) {
             size="xs"
             w={150}
             maxLength={120}
-            placeholder="Name, if any"
-            aria-label="Name of the version"
+            placeholder="Name (optional)"
+            aria-label="Version name"
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
           />
@@ -100,7 +100,7 @@ function Keep({ saved, onSaved }: SaveBarProps) {
         </>
       ) : null}
       {save.isError ? (
-        <Alert color="red" role="alert" title="The version was not kept" className={classes.alert}>
+        <Alert color="red" role="alert" title="The version was not saved" className={classes.alert}>
           {messageOfFailure(save.error).replace(/\.$/, "")}. Your draft is safe in this tab.
           <Rebase onDone={() => save.reset()} />
         </Alert>
@@ -138,7 +138,7 @@ function Rebase({ onDone }: { onDone: () => void }) {
       loading={rebase.isPending}
       onClick={() => rebase.mutate(newest.version)}
     >
-      Set my draft upon version {newest.version}, kept by {newest.createdBy}
+      Rebase my draft on version {newest.version}, saved by {newest.createdBy}
     </Button>
   );
 }
@@ -147,7 +147,7 @@ function standing(draft: Draft): string {
   const changed = changedPaths(draft).length;
   const inputs = changed === 1 ? "1 input" : `${changed} inputs`;
   if (draft.openedFrom !== draft.basedOn)
-    return `Version ${draft.openedFrom} being restored, ${inputs} unlike version ${draft.basedOn}`;
+    return `Version ${draft.openedFrom} being restored, ${inputs} different from version ${draft.basedOn}`;
   const name = draft.basedOn === null ? "First draft" : `Draft of version ${draft.basedOn}`;
   return changed === 0 ? `${name}, nothing changed` : `${name}, ${inputs} changed`;
 }
@@ -164,7 +164,7 @@ function Steps() {
         color="gray"
         disabled={!canUndo}
         onClick={() => edit(propertyId, undoDraft)}
-        aria-label="Undo the last change of an input"
+        aria-label="Undo last input change"
         data-hint="Undo (Ctrl+Z)"
       >
         <IconArrowBackUp size={16} />
@@ -174,7 +174,7 @@ function Steps() {
         color="gray"
         disabled={!canRedo}
         onClick={() => edit(propertyId, redoDraft)}
-        aria-label="Redo the change that was undone"
+        aria-label="Redo input change"
         data-hint="Redo (Ctrl+Y)"
       >
         <IconArrowForwardUp size={16} />

@@ -68,7 +68,7 @@ export function VersionsPage({ onOpen }: VersionsPageProps) {
     <>
       <Section
         title="Versions"
-        description="A version is never changed. Restoring an older one starts a draft with its inputs, to be kept as the next version."
+        description="Versions never change. Restoring one starts a draft with its inputs, saved as the next version."
         flush
       >
         <DataTable
@@ -77,7 +77,7 @@ export function VersionsPage({ onOpen }: VersionsPageProps) {
           rows={items}
           rowKey={(row) => String(row.version)}
           csvName={`underwriting-versions-${propertyId}`}
-          empty="No version has been kept yet. Save the draft to keep the first one."
+          empty="No versions yet. Save the draft to create the first one."
         />
       </Section>
       {items.length > 0 ? <VersionDifferences versions={items} /> : null}
@@ -185,8 +185,8 @@ function LockButton({ id, row: { version, locked } }: LockButtonProps) {
       aria-label={`${verb} version ${version}`}
       data-hint={
         locked
-          ? `Locked by ${locked.by}, ${dateTime(locked.at)}: no other version is kept until it is unlocked`
-          : "Nobody keeps another version until it is unlocked"
+          ? `Locked by ${locked.by}, ${dateTime(locked.at)}: no other version can be saved until it is unlocked`
+          : "No other version can be saved until it is unlocked"
       }
     >
       {verb}

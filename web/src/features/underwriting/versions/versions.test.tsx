@@ -46,15 +46,15 @@ describe("keeping a version", () => {
     await standing("First draft, nothing changed");
     await enter(page, "Purchase price", "310000");
     await standing("First draft, 1 input changed");
-    await page.user.type(screen.getByLabelText("Name of the version"), "  First offer ");
+    await page.user.type(screen.getByLabelText("Version name"), "  First offer ");
     await page.user.click(save() as HTMLElement);
-    expect(await screen.findByText("Version 1 is kept")).toBeVisible();
+    expect(await screen.findByText("Version 1 saved")).toBeVisible();
     expect(network.asked(createUnderwriting).map(({ params, body }) => ({ params, body }))).toEqual([
       { params: { id: DEAL_ID }, body: { name: "First offer", inputs: { purchasePrice: 310_000 } } },
     ]);
     // The draft goes on from what was kept, and the next name is not the last one's.
     expect(await standing("Draft of version 1, nothing changed")).toBeVisible();
-    expect(screen.getByLabelText("Name of the version")).toHaveValue("");
+    expect(screen.getByLabelText("Version name")).toHaveValue("");
     expect(screen.getByRole("link", { name: "Committee report" })).toHaveAttribute(
       "href",
       `/research-property/${DEAL_ID}/ic-report`,
@@ -100,7 +100,7 @@ describe("keeping a version", () => {
     await standing("First draft, nothing changed");
     await page.user.click(save() as HTMLElement);
     const alert = await screen.findByRole("alert");
-    expect(alert).toHaveTextContent("The version was not kept");
+    expect(alert).toHaveTextContent("The version was not saved");
     expect(alert).toHaveTextContent("Interest rate is missing");
     expect(alert).toHaveTextContent("Your draft is safe in this tab.");
     expect(within(alert).queryByRole("button")).toBeNull();
@@ -128,13 +128,13 @@ describe("keeping a version", () => {
     const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent("This was based on version 1, but version 2 is the newest.");
     await page.user.click(
-      await within(alert).findByRole("button", { name: "Set my draft upon version 2, kept by Cyd Orr" }),
+      await within(alert).findByRole("button", { name: "Rebase my draft on version 2, saved by Cyd Orr" }),
     );
     // 290,000 of the colleague's against 285,000.
     expect(await standing("Draft of version 2, 1 input changed")).toBeVisible();
     expect(screen.queryByRole("alert")).toBeNull();
     await page.user.click(save() as HTMLElement);
-    expect(await screen.findByText("Version 3 is kept")).toBeVisible();
+    expect(await screen.findByText("Version 3 saved")).toBeVisible();
     expect(network.asked(createUnderwriting)[1]?.body).toEqual({
       basedOn: 2,
       inputs: { purchasePrice: 285_000 },
@@ -152,7 +152,7 @@ describe("keeping a version", () => {
     });
     await standing("Draft of version 1, nothing changed");
     await page.user.click(save() as HTMLElement);
-    const upon = await screen.findByRole("button", { name: /^Set my draft upon version 2/ });
+    const upon = await screen.findByRole("button", { name: /^Rebase my draft on version 2/ });
     network.use(answer(getUnderwriting, refuse("unavailable", "Versions are being moved")));
     await page.user.click(upon);
     expect(await screen.findByText("Versions are being moved")).toBeVisible();
@@ -182,7 +182,7 @@ describe("keeping a version", () => {
     const page = await openUnderwriting("sf-1", { model, versions: [first], as: "viewer" });
     await standing("Draft of version 1, nothing changed");
     expect(screen.queryByText("Save version")).toBeNull();
-    expect(screen.queryByLabelText("Name of the version")).toBeNull();
+    expect(screen.queryByLabelText("Version name")).toBeNull();
     await enter(page, "Purchase price", "310000");
     expect(await standing("Draft of version 1, 1 input changed")).toBeVisible();
     expect(screen.getByRole("complementary", { name: "Returns" })).toHaveTextContent("$342,150");
@@ -194,8 +194,8 @@ describe("the steps of a draft", () => {
   it("go back and forth, each a change of one input and not a key", async () => {
     const page = await openUnderwriting("sf-1", { model });
     await standing("First draft, nothing changed");
-    const undo = screen.getByLabelText("Undo the last change of an input");
-    const redo = screen.getByLabelText("Redo the change that was undone");
+    const undo = screen.getByLabelText("Undo last input change");
+    const redo = screen.getByLabelText("Redo input change");
     expect(undo).toBeDisabled();
     expect(redo).toBeDisabled();
     await enter(page, "Purchase price", "310000");
@@ -283,7 +283,7 @@ describe("the versions of an underwriting", () => {
     const { user } = await open();
     await screen.findByRole("table", { name: "Versions" });
     await user.click(screen.getByLabelText("Restore version 1"));
-    expect(await standing("Version 1 being restored, 1 input unlike version 2")).toBeVisible();
+    expect(await standing("Version 1 being restored, 1 input different from version 2")).toBeVisible();
     expect(column("Versions", "Version")).toEqual(["v2", "v1 (open)"]);
     network.use(answer(createUnderwriting, keptVersion(3, start, { basedOn: 2 })));
     await user.click(save() as HTMLElement);
@@ -338,9 +338,7 @@ describe("the versions of an underwriting", () => {
 
   it("say how the first one comes about while there is none", async () => {
     await openUnderwriting("versions", { model });
-    expect(
-      await screen.findByText("No version has been kept yet. Save the draft to keep the first one."),
-    ).toBeVisible();
+    expect(await screen.findByText("No versions yet. Save the draft to create the first one.")).toBeVisible();
     expect(screen.queryByRole("region", { name: "Differences" })).toBeNull();
     expect(screen.queryByRole("link", { name: "Committee report" })).toBeNull();
   });

@@ -65,7 +65,5 @@ export function reasonFor(model: ModelName, inputs: Inputs, output: string): str
   if (!validated.ok) return validated.problems.map(({ msg }) => msg).join("; ");
   const { unavailable } = underwrite({ model, inputs: validated.inputs });
   const key = output.split(".")[0] ?? output;
-  return (
-    unavailable[output] ?? unavailable[key] ?? unavailable[`${key}.1`] ?? "It has no value for these inputs"
-  );
+  return unavailable[output] ?? unavailable[key] ?? unavailable[`${key}.1`] ?? "No value for these inputs";
 }
