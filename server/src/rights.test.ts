@@ -187,6 +187,10 @@ function fillPath(path: string, id: string): string {
 
 type Outcome = "signed out" | "refused" | "not found" | "reached";
 
+/** How an object that the caller may not see is answered, as one that is not there. */
+const MISSING =
+  /^(There is )?no such |^(Document|Job|Portfolio|Request|Saved search|Search|Session|Upload) not found/i;
+
 async function send(call: Endpoint, id: string, headers: { cookie?: string }): Promise<Outcome> {
   const { query, body } = findInput(call);
   const named = !call.path.includes(":id") && hasObject(call) ? QUERIES[call.object]?.(id) : undefined;
@@ -198,7 +202,7 @@ async function send(call: Endpoint, id: string, headers: { cookie?: string }): P
     ...(body === undefined ? {} : { payload: body }),
   });
   if (answer.statusCode >= 500) throw new Error(`${url} failed: ${answer.body}`);
-  const isMissing = answer.statusCode === 404 && /^"?(There is )?no such /i.test(answer.json().detail);
+  const isMissing = answer.statusCode === 404 && MISSING.test(answer.json().detail);
   if (isMissing) return "not found";
   return ({ 401: "signed out", 403: "refused" } as const)[answer.statusCode] ?? "reached";
 }

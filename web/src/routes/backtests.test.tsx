@@ -129,7 +129,7 @@ describe("back-tests", () => {
       "/research-property/place-1",
     );
     expect(words(screen.getByRole("region", { name: "Tampa, FL" }))).toContain(
-      "Before: Oct 25, 2026: 7.1% over 900, range held 77%",
+      "Before: Oct 25, 2026: 7.1% over 900, range coverage 77%",
     );
     await user.click(section("Tampa, FL").getByRole("button", { name: "Close" }));
     await waitFor(() => expect(screen.queryByRole("region", { name: "Tampa, FL" })).toBeNull());

@@ -44,9 +44,9 @@ describe("saying what the columns of a file hold", () => {
     await openMapping(review());
     const columns = within(await screen.findByRole("list", { name: "File columns" }));
     expect(columns.getAllByRole("listitem").map(words)).toEqual([
-      "A Addr 12 Oak St · 9 Elm Ave Known name 95% sure",
+      "A Addr 12 Oak St · 9 Elm Ave Known alias 95% sure",
       "B Postal 33602 Similar name ▲ 70% sure",
-      "C no header empty No proposal",
+      "C no header empty No match",
     ]);
     expect(await readAs("A, Addr")).toHaveValue("Street address");
     expect(await readAs("C, no header")).toHaveValue("");
@@ -88,7 +88,7 @@ describe("saying what the columns of a file hold", () => {
   it("counts several required fields without a column", async () => {
     const columns = [fileColumn(0, "One", { samples: ["a"] }), fileColumn(1, "Two")];
     await openMapping(review({ columns, questions: [] }));
-    expect(await screen.findByText(/2 required fields have no column. Map they are/)).toBeVisible();
+    expect(await screen.findByText(/2 required fields have no column. Map them below/)).toBeVisible();
     expect(screen.queryByRole("note")).toBeNull();
   });
 

@@ -166,7 +166,9 @@ describe("a rent roll with differences", () => {
     expect(list.getByText(/2 of 2 open/)).toBeVisible();
     expect(screen.getByRole("button", { name: "Accept into a unit mix" })).toBeDisabled();
     expect(
-      screen.getByText(/1 of the file’s totals is not met and 1 error remains: correct or explain each/),
+      screen.getByText(
+        /1 of the file’s own totals does not tie out and 1 error is left: correct or explain each/,
+      ),
     ).toBeVisible();
     await user.click(
       list.getByRole("button", { name: /^Explain Market rent \(Building 2\): the file says \$90,500/ }),

@@ -238,7 +238,7 @@ describe("the jobs of the frame", () => {
     });
     await user.click(await screen.findByRole("button", { name: "Jobs, 1 at work" }));
     await user.click(await screen.findByRole("button", { name: "Cancel Tampa list" }));
-    expect(await screen.findByText("“Tampa list” was cancelled")).toBeVisible();
+    expect(await screen.findByText("“Tampa list” was canceled")).toBeVisible();
     expect(await screen.findByText(/Nothing is running/)).toBeVisible();
     expect(screen.getByRole("button", { name: "Jobs" })).toBeVisible();
   });

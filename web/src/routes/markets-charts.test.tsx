@@ -190,7 +190,7 @@ describe("metros by two figures", () => {
     );
     await choose(user, "Trail", "5 years");
     await waitFor(() => expect(address()).toBe("/markets?view=bubbles&x=netYield&y=riskAdjustedScore"));
-    await choose(user, "Question", "Large and small");
+    await choose(user, "Preset", "Large and small");
     await waitFor(() => expect(address()).toBe("/markets?view=bubbles&preset=sizes"));
     await waitFor(() =>
       expect(network.asked(metroBubbleChart).at(-1)?.query).toEqual({ preset: "sizes", trail: 5 }),

@@ -112,7 +112,7 @@ describe("running a search", () => {
         answer(getStatus, inTurn(refuse("not_found", "Search not found"), searchStatus([oak]))),
       ],
     });
-    expect(await screen.findByText("This search could not be loaded")).toBeVisible();
+    expect(await screen.findByText("The search could not be loaded")).toBeVisible();
     expect(screen.getByRole("button", { name: "Add a criterion" })).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await findResults()).toBeVisible();

@@ -63,7 +63,7 @@ describe("sale comps", () => {
     await screen.findByRole("table", { name: "Comps by price" });
     const value = words(screen.getByRole("region", { name: "Value estimate" }));
     expect(value).toContain("$280,000 – $320,000");
-    expect(value).toMatch(/when tested on 512 it held 81\.0%, median error 5\.8%\. 6\.2 effective comps/);
+    expect(value).toMatch(/covered 81\.0% of 512 in back-tests, median error 5\.8%\. 6\.2 effective comps/);
     expect(value).toContain("Few sales lie near.");
     expect(screen.getByRole("link", { name: "Back-test of Oct 25, 2026" })).toHaveAttribute(
       "href",

@@ -134,7 +134,7 @@ describe("jobs", () => {
     );
     const table = within(await screen.findByRole("table", { name: "Jobs" }));
     await user.click(table.getByRole("button", { name: "Cancel Tampa list" }));
-    expect(await screen.findByText("“Tampa list” was cancelled")).toBeVisible();
+    expect(await screen.findByText("“Tampa list” was canceled")).toBeVisible();
     await waitFor(() => expect(column("Jobs", "State")).toEqual(["○ Cancelled"]));
     expect(network.asked(cancelJob).map(({ params }) => params.id)).toEqual([running.id]);
   });

@@ -64,9 +64,9 @@ describe("this installation", () => {
     expect(facts(screen.getByRole("region", { name: "About" }))).toEqual({
       Name: "Maymont",
       Version: "0.1.0",
-      Server: "● In order",
-      Database: "● In order",
-      "Job queue": "● In order",
+      Server: "● OK",
+      Database: "● OK",
+      "Job queue": "● OK",
       "Demo data": "Loaded: simulated, not observed",
       API: "Documentation",
     });
@@ -80,7 +80,7 @@ describe("this installation", () => {
     });
     await screen.findByText("0.1.0");
     const read = facts(screen.getByRole("region", { name: "About" }));
-    expect(read).toMatchObject({ Server: "▲ Limited", "Job queue": "⚠ Away", "Demo data": "None" });
+    expect(read).toMatchObject({ Server: "▲ Limited", "Job queue": "⚠ Down", "Demo data": "None" });
   });
 
   it("says that it does not answer", async () => {

@@ -186,14 +186,14 @@ describe("invitations", () => {
     expect(rows("Invitations")[0]).toEqual([
       "dee@labs.example",
       "Approver",
-      "◐ Open Take back",
+      "◐ Open Revoke",
       "Ada Lane",
       "1 day ago",
       "Nov 8, 2026",
     ]);
     expect(screen.getAllByRole("button", { name: /Revoke/ })).toHaveLength(1);
     await user.click(screen.getByRole("button", { name: "Revoke the invitation of dee@labs.example" }));
-    expect(await screen.findByText("The invitation of dee@labs.example works no more")).toBeVisible();
+    expect(await screen.findByText("The invitation of dee@labs.example was revoked")).toBeVisible();
     expect(column("Invitations", "State")).toEqual(["○ Taken back", "● Accepted"]);
   });
 

@@ -42,7 +42,16 @@ describe("settings", () => {
     expect(parts()).toEqual(["Profile", "Jobs", "Data", "About"]);
     unmount();
     await openPage("/settings", { as: "admin" });
-    expect(parts()).toEqual(["Profile", "Users", "Feature flags", "Jobs", "Data", "Operation", "About"]);
+    expect(parts()).toEqual([
+      "Profile",
+      "Users",
+      "Feature flags",
+      "Jobs",
+      "Audit",
+      "Data",
+      "Operation",
+      "About",
+    ]);
     expect(screen.getByRole("link", { name: "Profile" })).toHaveAttribute("aria-current", "page");
   });
 

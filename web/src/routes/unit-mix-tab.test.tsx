@@ -60,7 +60,7 @@ describe("the unit mix of a community", () => {
     );
     expect(section("Unit mix").getByText("A1")).toBeVisible();
     expect(loss().getByRole("button", { name: /^Occupancy: 95\.0%/ })).toBeVisible();
-    expect(loss().getByRole("button", { name: /^Loss to lease (monthly): \$3,800/ })).toBeVisible();
+    expect(loss().getByRole("button", { name: /^Loss to lease \(monthly\): \$3,800/ })).toBeVisible();
     expect(
       loss().getByRole("button", {
         name: "Gain to lease (monthly) is unavailable: No plan lies above the market",

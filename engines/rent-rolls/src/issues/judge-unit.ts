@@ -6,7 +6,7 @@ import type { Field } from "../words/header-synonyms.ts";
 /** What is wrong with a unit, and the field that shows it. */
 export type Fault = Pick<RollIssue, "code" | "message"> & { field: Field };
 
-/** What of a file the judgement of one of its units rests on. */
+/** What of a file the judgment of one of its units rests on. */
 export interface JudgedIn {
   /** The day that the roll stands for. */
   today: string | null;

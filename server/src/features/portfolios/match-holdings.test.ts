@@ -76,8 +76,8 @@ test("each row of a file is told what it names, and nothing is added yet", async
   expect(status).toBe(200);
   const rows = body.rows.map(({ row, outcome, reason }: Record<string, unknown>) => [row, outcome, reason]);
   expect(rows).toEqual([
-    [3, "matched", "Matched by a different form of its address"],
-    [4, "held", expect.stringContaining("Matched by a different form of its address")],
+    [3, "matched", "Found by its address"],
+    [4, "held", expect.stringContaining("Found by its address")],
     [5, "duplicate", "The same property as row 3"],
     [6, "ambiguous", "2 properties have this parcel number: choose one"],
     [7, "notFound", "No loaded property has this address. “cheap” is not kept as acquisition price"],

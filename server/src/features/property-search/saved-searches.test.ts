@@ -54,7 +54,7 @@ test("a search is saved, renamed, changed and deleted", async () => {
     lastRunAt: null,
     isOwn: true,
   });
-  expect(saved.unavailable.newMatches).toMatch(/not run/);
+  expect(saved.unavailable.newMatches).toMatch(/^Not run/);
   const change = {
     name: "Three bedrooms",
     criteria: { beds: { min: 3 } },

@@ -113,7 +113,7 @@ describe("the report of a building", () => {
     ).json();
     expect(property.rentEstimate).toEqual(comps.estimate);
     expect(property.rentEstimate.point).toBeGreaterThan(2500);
-    expect(property.valueEstimate.unavailable[0]).toContain("whole buildings");
+    expect(property.valueEstimate.unavailable[0]).toContain("Multi-family sales");
     expect(property.unavailable.valueEstimate).toContain("appraisal");
     expect(property.investmentAdvisorDescription).toContain("a month for the average unit as of");
     expect(property.investmentAdvisorDescription).toContain(

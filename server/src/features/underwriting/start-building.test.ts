@@ -75,7 +75,7 @@ describe("the start of a building", () => {
     );
     expect(reasons.purchasePrice).toContain("yours to make");
     expect(reasons["operatingExpenses.payroll.annual"]).toContain("No operating statement");
-    expect(reasons.exitCapRate).toContain("judgement");
+    expect(reasons.exitCapRate).toContain("judgment");
   });
 
   test("takes a market rent that the unit mix lacks from the comps of the floor plan, and says so", async () => {

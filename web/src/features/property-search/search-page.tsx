@@ -81,7 +81,7 @@ function Search({ choices, actionsFor, idle }: SearchPageProps & { choices: Sear
         {...{ desk, choices, isStarting }}
       />
       {desk.requestId !== "" && search.isLoadingError ? (
-        <FailureNote what="Current search" error={search.error} onRetry={() => void search.refetch()} />
+        <FailureNote what="The search" error={search.error} onRetry={() => void search.refetch()} />
       ) : null}
       {status ? (
         <RunState

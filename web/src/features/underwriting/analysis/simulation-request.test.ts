@@ -26,12 +26,14 @@ test("a simulation begins with the drivers that the draft gives, and knows the p
 
 test("what cannot be drawn is said: no driver, one that is not entered, a spread of nothing", () => {
   const { drivers } = firstSimulation("singlefamily", inputs);
-  expect(simulationBlockedBy({ inputs, writeLabel }, { drivers: [] })).toMatch(/^Add an assumption/);
+  expect(simulationBlockedBy({ inputs, writeLabel }, { drivers: [] })).toMatch(
+    /^Add an uncertain assumption/,
+  );
   expect(simulationBlockedBy({ inputs: {}, writeLabel }, { drivers })).toBe(
     "Home price growth is not entered in this draft: remove it.",
   );
   const flat = [{ input: "rentGrowth", distribution: { kind: "normal", standardDeviation: 0 } }] as const;
-  expect(simulationBlockedBy({ inputs, writeLabel }, { drivers: [...flat] })).toMatch(/^Rent growth: type/);
+  expect(simulationBlockedBy({ inputs, writeLabel }, { drivers: [...flat] })).toMatch(/^Rent growth: enter/);
 });
 
 test("the probability of loss counts what is below zero and what has no value, zero itself not", () => {

@@ -264,7 +264,7 @@ describe("the checks of an underwriting", () => {
     expect(items).toContain("● Sources equal uses");
     expect(items).toContain("○ Repairs within normal range : Living area is not entered");
     expect(screen.getByRole("region", { name: "Checks" })).toHaveTextContent(
-      "2 failing, 7 passing, 11 that not tested. An error blocks the committee report.",
+      "2 failing, 7 passing, 11 not tested. An error blocks the committee report.",
     );
   });
 });
@@ -335,7 +335,7 @@ describe("twelve months of actuals beside the pro forma", () => {
     await screen.findByRole("table", { name: table });
     expect(heads(table)).toEqual([
       ...["Dollars", "T12", "T3 × 4", "Adjustment", "Normalized"],
-      ...["Year 1", "Change", "A unit", "% of EGI", "Band"],
+      ...["Year 1", "Change", "Per unit", "% of EGI", "Band"],
     ]);
     expect(line(table, "Less physical vacancy")).toEqual([
       "Less physical vacancy",
