@@ -194,7 +194,7 @@ describe("invitations", () => {
     expect(screen.getAllByRole("button", { name: /Revoke/ })).toHaveLength(1);
     await user.click(screen.getByRole("button", { name: "Revoke the invitation of dee@labs.example" }));
     expect(await screen.findByText("The invitation of dee@labs.example was revoked")).toBeVisible();
-    expect(column("Invitations", "State")).toEqual(["○ Taken back", "● Accepted"]);
+    expect(column("Invitations", "State")).toEqual(["○ Revoked", "● Accepted"]);
   });
 
   it("are sent with a role, and give their link this once", async () => {
