@@ -134,6 +134,10 @@ test("a list of communities is worked on without a question", async ({ page }) =
     await page.keyboard.press("ArrowRight");
     await expect(page.getByRole("radio", { name: /^Multi-family list/ })).toBeChecked();
     await expect(page.getByRole("radio", { name: /^Multi-family list/ })).toBeFocused();
+    for (const part of ["City", "State", "ZIP code"]) {
+      await page.keyboard.press("Tab");
+      await expect(page.getByRole("textbox", { name: part, exact: true })).toBeFocused();
+    }
     await page.keyboard.press("Tab");
     await expect(page.getByRole("button", { name: "Choose a file" })).toBeFocused();
   });

@@ -77,6 +77,14 @@ export const MappingChoice = z.record(
 );
 export type MappingChoice = z.infer<typeof MappingChoice>;
 
+/** City, state or ZIP code of a whole list; they hold where its columns say nothing else. */
+export const GivenPlace = z.object({
+  city: z.string().optional(),
+  state: z.string().optional(),
+  zip: z.string().optional(),
+});
+export type GivenPlace = z.infer<typeof GivenPlace>;
+
 /** The fields beside `file`; they arrive as text. */
 export const UploadFields = z.object({
   /** `MappingChoice` as JSON. */
@@ -97,6 +105,15 @@ export const UploadFields = z.object({
   googlePlacesId: z.string().min(1).max(300).optional(),
   /** `true` makes a new request of a file that was uploaded before. */
   again: queryFlag.optional(),
+  /** Of a list whose columns don't say them: where all of its rows are. */
+  city: z.string().trim().min(1).max(100).optional(),
+  /** By code or name. */
+  state: z.string().trim().min(2).max(40).optional(),
+  zip: z
+    .string()
+    .trim()
+    .regex(/^\d{5}$/, "A ZIP code has five digits")
+    .optional(),
 });
 export type UploadFields = z.output<typeof UploadFields>;
 
@@ -106,6 +123,9 @@ export const DataRequestForm = z.object({
   mapping: z.string().optional(),
   googlePlacesId: z.string().optional(),
   again: z.enum(["true", "false"]).optional(),
+  city: z.string().optional(),
+  state: z.string().optional(),
+  zip: z.string().optional(),
 });
 
 /** A row of a list as the results have it. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint, many, Paging, Position, paged } from "../endpoint.ts";
 import {
   ColumnMapping,
+  GivenPlace,
   IssueSeverity,
   MappingChoice,
   RepairGroup,
@@ -98,6 +99,10 @@ export const DataRequestDetail = DataRequest.extend({
   questions: z.array(z.string()),
   /** The first rows as the file has them, each as long as `columns`. */
   preview: z.array(z.array(z.string())),
+  /** The number of each row of the preview in the file, as issues number it. */
+  previewRows: z.array(z.number().int()),
+  /** Where all rows of a list are, as its sender said. */
+  place: GivenPlace,
   repairs: z.array(RepairGroup),
 });
 export type DataRequestDetail = z.infer<typeof DataRequestDetail>;

@@ -1,9 +1,9 @@
 import { setImmediate as yieldToOthers } from "node:timers/promises";
-import type { RowIssue } from "@labs/contract/uploads/data-request-rows";
+import type { GivenPlace, RowIssue } from "@labs/contract/uploads/data-request-rows";
 import type { Mapping } from "./columns/map-columns.ts";
 import type { Table } from "./find-table.ts";
 import { createRowReader, type RowValues } from "./read-row.ts";
-import { type GivenPlace, type RowAddress, readRowAddress } from "./read-row-address.ts";
+import { type RowAddress, readRowAddress } from "./read-row-address.ts";
 import { findUnitMismatch, findUnsupported, groupIssues } from "./row-issues.ts";
 import type { Field } from "./templates/fields.ts";
 import type { ListKind } from "./templates/list-templates.ts";

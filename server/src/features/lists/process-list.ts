@@ -42,7 +42,14 @@ export async function processList(
   const table = await readTable(storage, request, context.signal);
   const now = new Date();
   const checkUnder = (mapping: Mapping) =>
-    createRowCheck({ table, kind: request.kind, fields: listFields(request.kind), mapping, now });
+    createRowCheck({
+      table,
+      kind: request.kind,
+      fields: listFields(request.kind),
+      mapping,
+      place: request.givenPlace,
+      now,
+    });
   const check =
     request.mapping === null
       ? await validate(parts, { request, table, context, checkUnder })
@@ -91,7 +98,7 @@ async function validate(
   const remembered = new Map(choices.map(({ word, meaning }) => [word, meaning]));
   const { columns, mapping, questions } = settleColumns(request, {
     fields,
-    proposal: proposeMapping({ table, fields, remembered }),
+    proposal: proposeMapping({ table, fields, remembered, place: request.givenPlace }),
   });
   const check = checkUnder(mapping);
   const repairs = await previewRepairs(table.rows.length, check, context.signal);
@@ -107,6 +114,7 @@ async function validate(
     questions,
     repairs,
     preview,
+    previewRows: table.rows.slice(0, PREVIEW_ROWS).map(({ row }) => row),
     rows: table.rows.length,
     warnings: [...new Set([...request.warnings, ...table.warnings])],
     validatedAt: new Date(),

@@ -1,17 +1,10 @@
 import type { AddressComponents, AddressProblem } from "@labs/addresses/parse-address";
 import { writeStreetLine } from "@labs/addresses/standardize-address";
-import type { RowIssue } from "@labs/contract/uploads/data-request-rows";
+import type { GivenPlace, RowIssue } from "@labs/contract/uploads/data-request-rows";
 import { readAddress } from "../../lib/read-address.ts";
 import type { RowValues } from "./read-row.ts";
 import { describeCanadian, describeDisagreement } from "./row-issues.ts";
 import { findDisagreement } from "./zip-disagreement.ts";
-
-/** City, state or postal code of a whole list, where its columns don't say them. */
-export interface GivenPlace {
-  city?: string | undefined;
-  state?: string | undefined;
-  zip?: string | undefined;
-}
 
 /** The address of a row as its columns together say it. */
 export interface RowAddress {

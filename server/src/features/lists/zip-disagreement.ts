@@ -1,7 +1,7 @@
 import { normalizeText } from "@labs/addresses/address-text";
 import { writeCity } from "@labs/addresses/directionals";
+import type { GivenPlace } from "@labs/contract/uploads/data-request-rows";
 import { findZip, isCity, listZips } from "../../lib/postal-codes.ts";
-import type { GivenPlace } from "./read-row-address.ts";
 
 export interface Disagreement {
   /** What the row says: "Chicago, IL". */

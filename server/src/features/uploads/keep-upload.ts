@@ -1,5 +1,6 @@
+import { findState } from "@labs/addresses/states";
 import type { User } from "@labs/contract/auth";
-import { UploadFields } from "@labs/contract/uploads/data-request-rows";
+import { type GivenPlace, UploadFields } from "@labs/contract/uploads/data-request-rows";
 import type { DataRequestKind, Uploaded } from "@labs/contract/uploads/data-requests";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
@@ -27,7 +28,9 @@ export async function keepUpload(parts: UploadParts, { kind, upload, user }: Giv
   const { file } = upload;
   const fields = parseFields(UploadFields, upload.fields);
   await refuseUnknownPlace(database, fields.googlePlacesId);
-  if (fields.again !== true) {
+  const givenPlace = readPlace(fields);
+  // The same file with another place is another question.
+  if (fields.again !== true && Object.keys(givenPlace).length === 0) {
     const earlier = await findSameFile(database, { ownerId: user.id, kind, sha256: file.sha256 });
     if (earlier !== undefined) return describeEarlier(earlier);
   }
@@ -44,6 +47,7 @@ export async function keepUpload(parts: UploadParts, { kind, upload, user }: Giv
     sha256: file.sha256,
     googlePlacesId: fields.googlePlacesId ?? null,
     givenMapping: fields.mapping ?? null,
+    givenPlace,
   };
   const id = await insertRequest(database, row);
   if (id === undefined) {
@@ -53,6 +57,15 @@ export async function keepUpload(parts: UploadParts, { kind, upload, user }: Giv
   }
   await queueRequest(parts, { ...row, id });
   return { id, status: "queued", isDuplicate: false, warning: null };
+}
+
+/** Where all rows of a list are, with the state by its code. */
+function readPlace({ city, state, zip }: UploadFields): GivenPlace {
+  const code = state === undefined ? undefined : findState(state.toUpperCase().replaceAll(".", ""));
+  if (state !== undefined && code === undefined) throw refuseUpload("state", `There is no state "${state}"`);
+  return Object.fromEntries(
+    Object.entries({ city, state: code, zip }).filter(([, part]) => part !== undefined),
+  );
 }
 
 /** So many files of one person may wait to be worked on. */

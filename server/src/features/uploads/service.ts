@@ -155,10 +155,14 @@ export async function getDetail(
   const row = await getRequestFor(database, user, id);
   const request = await describeRequest(database, user, row);
   const { fields, repairs } = (await readers[row.kind].describe?.(row)) ?? { fields: [], repairs: [] };
-  const { columns, questions, preview } = row;
+  const { columns, questions, preview, previewRows, givenPlace: place } = row;
   // Before any row is done, the request's own row holds what is wrong under the proposed columns.
   const isBegun = repairs.length > 0 || request.hasResults;
-  return { ...request, fields, columns, questions, preview, repairs: isBegun ? repairs : row.repairs };
+  return {
+    ...request,
+    ...{ fields, columns, questions, preview, previewRows, place },
+    repairs: isBegun ? repairs : row.repairs,
+  };
 }
 
 /** Queues the work on a request that is in the state `queued`. */

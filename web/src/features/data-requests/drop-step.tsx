@@ -1,5 +1,6 @@
 import type { DataRequestKind } from "@labs/contract/uploads/data-requests";
-import { Anchor, Group, Radio, SimpleGrid, Text } from "@mantine/core";
+import { Anchor, Group, Radio, SimpleGrid, Text, TextInput } from "@mantine/core";
+import { useState } from "react";
 import { FileDrop } from "../../components/field/file-drop.tsx";
 import { Section } from "../../components/layout/section.tsx";
 import { useAuthStore } from "../../lib/auth-store.ts";
@@ -42,6 +43,8 @@ interface DropStepProps {
 /** The first step: what the file is, an empty template for it, and the place to drop it. */
 export function DropStep({ kind, onKind, onOpen, writeHref }: DropStepProps) {
   const canUpload = useAuthStore((state) => state.user?.role) !== "viewer";
+  const [place, setPlace] = useState<Place>({});
+  const isList = kind === "single-family" || kind === "multi-family";
   const isSending = useUploads(({ sending }) => sending?.state === "sending");
   if (!canUpload) {
     return (
@@ -79,6 +82,7 @@ export function DropStep({ kind, onKind, onOpen, writeHref }: DropStepProps) {
           ))}
         </SimpleGrid>
       </Radio.Group>
+      {isList ? <PlaceOfAll place={place} onChange={setPlace} /> : null}
       <div className={classes.drop}>
         <FileDrop
           label={`${KIND_NAMES[kind]} to upload`}
@@ -87,13 +91,44 @@ export function DropStep({ kind, onKind, onOpen, writeHref }: DropStepProps) {
           isDisabled={isSending}
           onFiles={(files) => {
             const file = files[0];
-            if (file) void sendFile({ file, kind, googlePlacesId: null });
+            if (file) void sendFile({ file, kind, googlePlacesId: null, place: isList ? place : {} });
           }}
         />
         <SendingState onOpen={onOpen} writeHref={writeHref} />
         <Templates kind={kind} />
       </div>
     </Section>
+  );
+}
+
+type Place = Readonly<Partial<Record<"city" | "state" | "zip", string>>>;
+
+const PARTS = [
+  { part: "city", label: "City", placeholder: "Toledo" },
+  { part: "state", label: "State", placeholder: "OH" },
+  { part: "zip", label: "ZIP code", placeholder: "43604" },
+] as const;
+
+/** Lists of one town often leave it out: it is said once for all rows. */
+function PlaceOfAll({ place, onChange }: { place: Place; onChange: (place: Place) => void }) {
+  return (
+    <fieldset className={classes.place}>
+      <Text component="legend" size="sm" c="dimmed">
+        Location of every row, if the file leaves it out
+      </Text>
+      <Group gap="sm">
+        {PARTS.map(({ part, label, placeholder }) => (
+          <TextInput
+            key={part}
+            size="xs"
+            label={label}
+            placeholder={placeholder}
+            value={place[part] ?? ""}
+            onChange={(event) => onChange({ ...place, [part]: event.currentTarget.value })}
+          />
+        ))}
+      </Group>
+    </fieldset>
   );
 }
 

@@ -18,7 +18,7 @@ export function MappingStep({ request }: { request: DataRequestDetail }) {
   const canConfirm = useAuthStore((state) => state.user?.role) !== "viewer";
   const proposed = useMemo(() => proposedChoice(request.columns), [request.columns]);
   const [choice, setChoice] = useState<Choice>(proposed);
-  const missing = missingFields(request.fields, choice, request.columns);
+  const missing = missingFields(request.fields, choice, request);
   const confirm = useMutation({
     mutationFn: confirmRequest,
     meta: { inline: true },
@@ -134,7 +134,7 @@ interface PreviewRow {
 
 /** The first rows under the fields that they would be read as. */
 function MappedPreview({ request, choice }: { request: DataRequestDetail; choice: Choice }) {
-  const { fields, preview } = request;
+  const { fields, preview, previewRows } = request;
   const columns = useMemo(() => {
     const places = new Map([...choice].map(([index, field]) => [field, index]));
     return [
@@ -145,7 +145,10 @@ function MappedPreview({ request, choice }: { request: DataRequestDetail; choice
       }),
     ];
   }, [fields, choice]);
-  const rows = useMemo(() => preview.map((cells, index) => ({ row: index + 2, cells })), [preview]);
+  const rows = useMemo(
+    () => preview.map((cells, index) => ({ row: previewRows[index] ?? index + 2, cells })),
+    [preview, previewRows],
+  );
   return (
     <Section title="Preview of first rows" flush>
       <DataTable

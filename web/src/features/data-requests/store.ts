@@ -2,6 +2,7 @@ import type { ColumnMapping, MappingChoice, TemplateField } from "@labs/contract
 import { DATA_REQUEST_MAX_BYTES } from "@labs/contract/uploads/data-request-rows";
 import {
   type DataRequest,
+  type DataRequestDetail,
   type DataRequestKind,
   type DataRequestStatus,
   type Uploaded,
@@ -79,13 +80,15 @@ export function withField(choice: Choice, index: number, field: string | null): 
 export function missingFields(
   fields: readonly TemplateField[],
   choice: Choice,
-  columns: readonly ColumnMapping[] = [],
+  { columns, place }: Pick<DataRequestDetail, "columns" | "place"> = { columns: [], place: {} },
 ): TemplateField[] {
   const chosen = new Set(choice.values());
   const has = (...keys: string[]) => keys.every((key) => chosen.has(key));
+  const isIn = (...keys: ("city" | "state")[]) => keys.every((key) => has(key) || place[key] !== undefined);
   const address = columns.find(({ index }) => choice.get(index) === "address");
   const isWhole = address?.samples.some((text) => /,.*[A-Z]{2}\b|\d{5}$/i.test(text)) === true;
-  const isPlaced = isWhole || has("zip") || has("city_state_zip") || has("city", "state");
+  const isPlaced =
+    isWhole || place.zip !== undefined || has("zip") || has("city_state_zip") || isIn("city", "state");
   const isFound = has("street_name") || has("upid") || has("apn", "county") || has("apn", "county_fips");
   const said: Readonly<Record<string, boolean>> = {
     address: isFound,
@@ -201,12 +204,20 @@ interface NewUpload {
   file: File;
   kind: DataRequestKind;
   googlePlacesId: string | null;
+  /** Of a list: where all rows are, where its columns don't say. */
+  place?: Readonly<Record<string, string>>;
   /** A new request, also when the same file was uploaded before. */
   again?: boolean;
 }
 
 /** Sends a file. A refusal stays with its reason, a duplicate with its choice, until the next file. */
-export async function sendFile({ file, kind, googlePlacesId, again = false }: NewUpload): Promise<void> {
+export async function sendFile({
+  file,
+  kind,
+  googlePlacesId,
+  place = {},
+  again = false,
+}: NewUpload): Promise<void> {
   const { put, change } = useUploads.getState();
   const begun = { file, kind, googlePlacesId, progress: 0, title: "", message: "", answer: null };
   const problem = problemOfFile(file);
@@ -224,6 +235,7 @@ export async function sendFile({ file, kind, googlePlacesId, again = false }: Ne
       file,
       fields: {
         ...(googlePlacesId === null ? {} : { googlePlacesId }),
+        ...Object.fromEntries(Object.entries(place).filter(([, part]) => part.trim() !== "")),
         ...(again ? { again: "true" } : {}),
       },
       onProgress: (progress) => change({ progress }),

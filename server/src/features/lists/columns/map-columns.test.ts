@@ -119,4 +119,16 @@ describe("the columns of a list", () => {
       error: "The list has 1,001 columns; at most 1,000 are read",
     });
   });
+
+  test("need not say the city where it was given with the file, and the preview is numbered as the file is", async () => {
+    const list = "Homes of one town,\n,\nAddress,Beds\n1204 N Oak St,3\n";
+    const request = await desk.run(list, { fields: { city: "Austin", state: "Texas" } });
+    expect(request).toMatchObject({
+      status: "completed",
+      previewRows: [4],
+      place: { city: "Austin", state: "TX" },
+      counts: { matched: 1 },
+    });
+    expect((await desk.results(request.id)).rows[0].results).toMatchObject({ match_quality: "exact" });
+  });
 });

@@ -1,7 +1,6 @@
 import { editDistance } from "@labs/addresses/match-address";
-import type { ColumnMapping } from "@labs/contract/uploads/data-request-rows";
+import type { ColumnMapping, GivenPlace } from "@labs/contract/uploads/data-request-rows";
 import { cellText, type Table } from "../find-table.ts";
-import type { GivenPlace } from "../read-row-address.ts";
 import type { Field } from "../templates/fields.ts";
 import { type Content, mayHold, readContent } from "./column-content.ts";
 import { explainOther, listSpellings, shorten, spell, spellHeader } from "./column-headers.ts";

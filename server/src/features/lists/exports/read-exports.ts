@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
+import type { GivenPlace } from "@labs/contract/uploads/data-request-rows";
 import { readBytes } from "../../../lib/spreadsheet/read-bytes.ts";
 import { createRowCheck } from "../check-rows.ts";
 import { proposeMapping } from "../columns/map-columns.ts";
 import { findTable } from "../find-table.ts";
-import type { GivenPlace } from "../read-row-address.ts";
 import { type ListKind, listFields } from "../templates/list-templates.ts";
 
 /** A list as some system exports it, and what each of its columns means. */

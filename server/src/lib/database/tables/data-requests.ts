@@ -1,5 +1,6 @@
 import type {
   ColumnMapping,
+  GivenPlace,
   MappingChoice,
   RepairGroup,
   RowIssue,
@@ -68,6 +69,10 @@ export const dataRequests = pgTable(
     columns: jsonb().$type<ColumnMapping[]>().notNull().default([]),
     questions: jsonb().$type<string[]>().notNull().default([]),
     preview: jsonb().$type<string[][]>().notNull().default([]),
+    /** The numbers of its rows in the file. */
+    previewRows: jsonb("preview_rows").$type<number[]>().notNull().default([]),
+    /** Of a list: city, state or ZIP code of all its rows, given with the file. */
+    givenPlace: jsonb("given_place").$type<GivenPlace>().notNull().default({}),
     /** What is wrong with the rows under the proposed columns, before any is worked on. */
     repairs: jsonb().$type<RepairGroup[]>().notNull().default([]),
     /** What its sender said of the columns with the file, before anybody had read it. */

@@ -1,0 +1,2 @@
+ALTER TABLE "data_requests" ADD COLUMN "preview_rows" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "data_requests" ADD COLUMN "given_place" jsonb DEFAULT '{}'::jsonb NOT NULL;
