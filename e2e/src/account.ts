@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Cookie, Page } from "@playwright/test";
 
 /** The one account of the browser tests: registered once, as the number of registrations an hour is limited. */
 export const account = {
@@ -14,4 +14,10 @@ export async function signIn(page: Page): Promise<void> {
     data: { email: account.email, password: account.password },
   });
   if (!response.ok()) throw new Error(`sign-in failed: ${response.status()} ${await response.text()}`);
+}
+
+/** The session's cookie alone: the one that names a known device stays after signing out. */
+export async function sessionCookies(page: Page, site?: string): Promise<Cookie[]> {
+  const cookies = await page.context().cookies(site);
+  return cookies.filter(({ name }) => name === "labs_session");
 }

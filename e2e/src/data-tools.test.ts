@@ -32,7 +32,7 @@ test("a list of homes: mapped, worked on, its errors corrected and uploaded agai
   const file = csv("seller list.csv", [
     ["Ref", "Street address", "City", "State", oddHeader, "BR", "Broker’s comment"],
     ...homes.map((parts, index) => [index + 1, ...parts, 3, "as is"]),
-    [5, first[0] ?? "", "", "", "", 3, "no city, no ZIP"],
+    [5, first[0] ?? "", "", "", "unknown", 3, "no city, no ZIP"],
     [6, ...(homes[1] ?? []), "three", "beds in words"],
   ]);
 
@@ -104,7 +104,7 @@ test("a list of homes: mapped, worked on, its errors corrected and uploaded agai
     const corrected = errors
       .replace(/three/, "3")
       .replace(/^(\uFEFF?.*\r?\n)?(.*)$/s, (all) =>
-        all.replace(/("?5"?,)"?[^,"]*"?,"?"?,"?"?,"?"?,/, `$1${place},`),
+        all.replace(/("?5"?,)"?[^,"]*"?,"?"?,"?"?,"?unknown"?,/, `$1${place},`),
       );
     const before = readRequestId(page);
     await page

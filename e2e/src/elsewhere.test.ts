@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { account } from "./account.ts";
+import { account, sessionCookies } from "./account.ts";
 import { test } from "./recorded-test.ts";
 import { type Elsewhere, serveElsewhere } from "./serve-elsewhere.ts";
 
@@ -88,7 +88,7 @@ test("the desk works on another site than its API: signed in, a property, an upl
     await page.getByRole("button", { name: /account of/ }).click();
     await page.getByRole("menuitem", { name: "Sign out" }).click();
     await expect(page.getByText("You have been signed out")).toBeVisible();
-    expect(await page.context().cookies(api)).toEqual([]);
+    expect(await sessionCookies(page, api)).toEqual([]);
     await page.goto(`${desk}/markets`);
     await page.waitForURL(`${desk}/login?redirectTo=%2Fmarkets`);
   });

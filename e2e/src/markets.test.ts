@@ -143,7 +143,7 @@ test("metros keep their highlight from one chart to the other, down to the front
   await expect(page).toHaveURL(/msa=16740&msa=12420/);
   await page.keyboard.press("Escape");
   await page.getByText("Risk and return", { exact: true }).click();
-  await expect(page.getByRole("img", { name: /areas by volatility and total return/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: /areas by volatility and annual total return/ })).toBeVisible();
   await expect(page.getByText(/^Minimum risk: [\d.]+% per year: /)).toBeVisible();
   await expect(page.getByText(/^Our homes: [\d.]+% a year/)).toBeVisible();
   const slider = page.getByRole("slider", { name: "Number of homes" });

@@ -27,7 +27,7 @@ test("a portfolio's life", async ({ page }) => {
     await expect(page.getByRole("link", { name: "Company-owned homes" })).toBeVisible();
     await page.getByRole("button", { name: "New portfolio" }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("Name").fill(name);
+    await dialog.getByRole("textbox", { name: "Name" }).fill(name);
     await dialog.getByRole("switch", { name: "Share with the firm" }).check({ force: true });
     await dialog.getByRole("button", { name: "Create portfolio" }).click();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { account, signIn } from "./account.ts";
+import { account, sessionCookies, signIn } from "./account.ts";
 import { test } from "./recorded-test.ts";
 
 /** Sections 2, 4 and 9 of the specification: routes, guard, session, store. */
@@ -138,7 +138,7 @@ test.describe("signing in", () => {
       user: { email: account.email },
       profileLastChanged: expect.stringMatching(/^\d{4}-/),
     });
-    const [cookie] = await page.context().cookies();
+    const [cookie] = await sessionCookies(page);
     expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(29 * 86_400);
 
     await test.step("the next time the email stands there; without remember-me it is forgotten", async () => {
@@ -164,7 +164,7 @@ test.describe("signing in", () => {
     await signInByForm(page, "not the password at all");
     await expect(page.getByText("Invalid email or password").first()).toBeVisible();
     expect(await stored(page)).toMatchObject({ status: "unauthenticated", user: null });
-    expect(await page.context().cookies()).toEqual([]);
+    expect(await sessionCookies(page)).toEqual([]);
     await expect(page).toHaveURL(/\/login$/);
 
     await test.step("in the words of the catalogue", async () => {

@@ -144,7 +144,7 @@ describe("home", () => {
     expect(screen.queryByText("Nothing new here")).toBeNull();
     expect(
       section("Footprint").getByRole("row", {
-        name: /Hillsborough County, FL.*14 homes of ours.*\$2,145.*3.2% up.*\$413K.*1.1% down/,
+        name: /Hillsborough County, FL.*14 owned homes.*\$2,145.*3.2% up.*\$413K.*1.1% down/,
       }),
     ).toBeVisible();
     expect(

@@ -24,7 +24,7 @@ describe("markets where we own or look", () => {
   it("stand with rent in full, value in short, and each change with its direction by shape and by word", () => {
     showPart(<FootprintTable markets={[market({})]} />);
     expect(rows()).toEqual([
-      ["Hillsborough County, FL 1 home of ours", "$2,145", "▲ 3.2% up", "$413K", "▼ 1.1% down", "—"],
+      ["Hillsborough County, FL 1 owned home", "$2,145", "▲ 3.2% up", "$413K", "▼ 1.1% down", "—"],
     ]);
     expect(
       screen.getByRole("button", { name: /^Home value in Hillsborough County, FL: \$413K \(\$413,200\)/ }),

@@ -58,7 +58,7 @@ function Level({
 }
 
 function homesText({ homes, opened }: FootprintMarket): string {
-  if (homes > 0) return `${count(homes)} ${homes === 1 ? "home" : "homes"} of ours`;
+  if (homes > 0) return `${count(homes)} owned ${homes === 1 ? "home" : "homes"}`;
   return `${count(opened)} looked at`;
 }
 
