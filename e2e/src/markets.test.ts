@@ -145,7 +145,7 @@ test("metros keep their highlight from one chart to the other, down to the front
   await page.getByText("Risk and return", { exact: true }).click();
   await expect(page.getByRole("img", { name: /areas by volatility and annual total return/ })).toBeVisible();
   await expect(page.getByText(/^Minimum risk: [\d.]+% per year: /)).toBeVisible();
-  await expect(page.getByText(/^Our homes: [\d.]+% a year/)).toBeVisible();
+  await expect(page.getByText(/^Our homes: [\d.]+% per year/)).toBeVisible();
   const slider = page.getByRole("slider", { name: "Number of homes" });
   await slider.focus();
   await page.keyboard.press("ArrowRight");
