@@ -58,6 +58,26 @@ test("a call sends JSON with the session's cookie and answers what came", async 
   expect(options?.headers).toMatchObject({ "content-type": "application/json" });
 });
 
+test("a write that a double click repeats is sent once; another body, or the same one later, is sent", async () => {
+  fetching.mockImplementation(async () => Response.json({ user: { id: "1" } }));
+  const body = { email: "a@example.com", password: "secret" };
+  const both = await Promise.all([call(login, { body }), call(login, { body })]);
+  expect(both).toEqual([{ user: { id: "1" } }, { user: { id: "1" } }]);
+  expect(fetching).toHaveBeenCalledTimes(1);
+  await Promise.all([call(login, { body }), call(login, { body: { ...body, password: "other" } })]);
+  expect(fetching).toHaveBeenCalledTimes(3);
+  fetching.mockImplementation(async () => Response.json({ detail: "Not now" }, { status: 503 }));
+  await expect(call(login, { body })).rejects.toMatchObject({ status: 503 });
+  await expect(call(login, { body })).rejects.toMatchObject({ status: 503 });
+  expect(fetching).toHaveBeenCalledTimes(5);
+});
+
+test("a read is asked as often as it is called", async () => {
+  fetching.mockImplementation(async () => Response.json({ user: { id: "1" } }));
+  await Promise.all([call(verify), call(verify)]);
+  expect(fetching).toHaveBeenCalledTimes(2);
+});
+
 test("a call without a body claims none", async () => {
   fetching.mockResolvedValue(new Response(null, { status: 204 }));
   expect(await call(logout)).toBeUndefined();

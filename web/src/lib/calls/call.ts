@@ -61,6 +61,21 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
+type Sent = Parameters<typeof send>[1];
+
+const underWay = new Map<string, ReturnType<typeof send>>();
+
+/** A write that is repeated word for word while it is under way, as by a double click, is the same write: it is sent once. */
+function sendOnce(address: string, options: Sent): ReturnType<typeof send> {
+  if (options.method === "GET" || options.signal) return send(address, options);
+  const key = [options.method, address, options.body].join(" ");
+  const known = underWay.get(key);
+  if (known) return known;
+  const sending = send(address, options).finally(() => underWay.delete(key));
+  underWay.set(key, sending);
+  return sending;
+}
+
 /** Calls an endpoint of the contract: JSON in and out, with the session's cookie. */
 export async function call<
   Params extends z.ZodType,
@@ -73,7 +88,7 @@ export async function call<
   { signal, headers }: CallOptions = {},
 ): Promise<z.output<Answer>> {
   const hasBody = input.body !== undefined && input.body !== null;
-  const { body } = await send(writeAddress(endpoint, input), {
+  const { body } = await sendOnce(writeAddress(endpoint, input), {
     method: endpoint.method,
     headers: {
       accept: "application/json",
