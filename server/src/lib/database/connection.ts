@@ -39,11 +39,16 @@ async function open(
   say: (line: string) => void,
   release: () => Promise<void>,
 ): Promise<Connected> {
+  let isClosing = false;
   const { database, pool } = openDatabase({
     connection,
-    onError: (error) => say(`Database: ${error.message}`),
+    onError: (error) => {
+      // A connection that is still on its way out when the server stops is told so: that is no news.
+      if (!isClosing) say(`Database: ${error.message}`);
+    },
   });
   const close = async () => {
+    isClosing = true;
     // Waits for the queries that run, but not for ever.
     await Promise.race([pool.end(), sleep(PATIENCE_MILLISECONDS)]);
     await release();
