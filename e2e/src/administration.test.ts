@@ -70,7 +70,7 @@ test("somebody is invited, joins, changes role and is signed out", async ({ page
     const again = await (await browser.newContext()).newPage();
     const { pathname, search } = new URL(link);
     await again.goto(pathname + search);
-    await expect(again.getByText("Ask for a new one")).toBeVisible();
+    await expect(again.getByRole("main").getByText("Ask for a new one")).toBeVisible();
     await again.context().close();
   });
   await test.step("a changed role holds at once and is written down", async () => {
