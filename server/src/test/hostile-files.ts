@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { zipParts, zipTexts } from "./zip.ts";
+import { MAIN, OFFICE, oldMerges, oldRow, oldWorkbook, workbook, XML } from "./workbooks.ts";
+import { zipParts } from "./zip.ts";
 
 /** A file that somebody might send to hurt: by what it unpacks to, by what its readers do with it, by what it claims. */
 export interface HostileFile {
@@ -10,43 +11,6 @@ export interface HostileFile {
   isSlow?: true;
   /** Whether what remains of it is a table all the same; else it is refused. */
   isRead?: true;
-}
-
-const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
-const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-const TYPES = "http://schemas.openxmlformats.org/package/2006";
-const PART = "application/vnd.openxmlformats-officedocument.spreadsheetml";
-const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
-
-interface WorkbookParts {
-  /** The whole first sheet, or what stands within its `sheetData`. */
-  sheet?: string;
-  rows?: string;
-  sharedStrings?: string;
-  styles?: string;
-  workbook?: string;
-}
-
-function workbook({ sheet, rows = "", sharedStrings, styles, workbook: whole }: WorkbookParts): Buffer {
-  const relations = [
-    `<Relationship Id="r1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/>`,
-    sharedStrings === undefined
-      ? ""
-      : `<Relationship Id="r2" Type="${OFFICE}/sharedStrings" Target="sharedStrings.xml"/>`,
-    styles === undefined ? "" : `<Relationship Id="r3" Type="${OFFICE}/styles" Target="styles.xml"/>`,
-  ];
-  return zipTexts({
-    "[Content_Types].xml": `${XML}<Types xmlns="${TYPES}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${PART}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${PART}.worksheet+xml"/><Override PartName="/xl/sharedStrings.xml" ContentType="${PART}.sharedStrings+xml"/><Override PartName="/xl/styles.xml" ContentType="${PART}.styles+xml"/></Types>`,
-    "_rels/.rels": `${XML}<Relationships xmlns="${TYPES}/relationships"><Relationship Id="r1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    "xl/workbook.xml":
-      whole ??
-      `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="List" sheetId="1" r:id="r1"/></sheets></workbook>`,
-    "xl/_rels/workbook.xml.rels": `${XML}<Relationships xmlns="${TYPES}/relationships">${relations.join("")}</Relationships>`,
-    "xl/worksheets/sheet1.xml":
-      sheet ?? `${XML}<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`,
-    ...(sharedStrings === undefined ? {} : { "xl/sharedStrings.xml": sharedStrings }),
-    ...(styles === undefined ? {} : { "xl/styles.xml": styles }),
-  });
 }
 
 const repeat = (count: number, make: (at: number) => string) =>
@@ -158,6 +122,19 @@ const MARKUP: HostileFile[] = [
     make: () => Buffer.from(`<html>${"<!--".repeat(5 * MEGABYTE)}`),
   },
   {
+    name: "a million tables",
+    isSlow: true,
+    fileName: "list.xls",
+    make: () => Buffer.from(`<html>${"<table><tr><td>1</td></tr></table>".repeat(1_000_000)}</html>`),
+  },
+  {
+    name: "a table of 4 million cells",
+    isSlow: true,
+    fileName: "list.xls",
+    make: () =>
+      Buffer.from(`<html><table>${`<tr>${"<td>1</td>".repeat(200)}</tr>`.repeat(20_000)}</table></html>`),
+  },
+  {
     name: "an Excel 2003 sheet that points far away",
     fileName: "list.xls",
     make: () =>
@@ -247,6 +224,21 @@ const WORKBOOKS: HostileFile[] = [
       }),
   },
   {
+    name: "a workbook with a million links",
+    isSlow: true,
+    fileName: "list.xlsx",
+    make: () =>
+      workbook({
+        sheet: `${XML}<worksheet xmlns="${MAIN}"><sheetData><row r="1"><c r="A1"><v>1</v></c></row></sheetData><hyperlinks>${repeat(1_000_000, (at) => `<hyperlink ref="A${at + 1}" location="${word(at)}"/>`)}</hyperlinks></worksheet>`,
+      }),
+  },
+  {
+    name: "a workbook of 8 million rows without a cell",
+    isSlow: true,
+    fileName: "list.xlsx",
+    make: () => workbook({ rows: repeat(8_000_000, (at) => `<row r="${at + 1}"/>`) }),
+  },
+  {
     name: "a workbook with a million styles",
     fileName: "list.xlsx",
     make: () =>
@@ -325,6 +317,21 @@ const WORKBOOKS: HostileFile[] = [
   },
 ];
 
+const OLD_WORKBOOKS: HostileFile[] = [
+  {
+    name: "an old workbook of 7 million cells",
+    isSlow: true,
+    fileName: "list.xls",
+    make: () => oldWorkbook(Array.from({ length: 28_000 }, (_, row) => oldRow(row))),
+  },
+  {
+    name: "an old workbook of 5 million merged areas",
+    isSlow: true,
+    fileName: "list.xls",
+    make: () => oldWorkbook([oldRow(0), ...Array.from({ length: 5_000 }, oldMerges)]),
+  },
+];
+
 const CLAIMS: HostileFile[] = [
   { name: "nothing", fileName: "list.csv", make: () => Buffer.alloc(0) },
   { name: "noise", fileName: "list.csv", make: () => noise(5 * MEGABYTE) },
@@ -395,4 +402,10 @@ const CLAIMS: HostileFile[] = [
 ];
 
 /** Made again for each use: together they are larger than a test may hold. */
-export const HOSTILE_FILES: readonly HostileFile[] = [...TEXTS, ...MARKUP, ...WORKBOOKS, ...CLAIMS];
+export const HOSTILE_FILES: readonly HostileFile[] = [
+  ...TEXTS,
+  ...MARKUP,
+  ...WORKBOOKS,
+  ...OLD_WORKBOOKS,
+  ...CLAIMS,
+];

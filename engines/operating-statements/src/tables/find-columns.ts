@@ -135,7 +135,10 @@ function tableAt(sheet: Sheet, row: number, hint: YearHint): StatementTable {
   while (header.top > 0 && row - header.top < 2 && isHeadline(sheet.rows[header.top - 1])) header.top -= 1;
   while (header.bottom - row < 2 && isHeadline(sheet.rows[header.bottom + 1])) header.bottom += 1;
   const width = Math.max(...sheet.rows.slice(header.top, header.top + 200).map(({ length }) => length));
-  const named = Array.from({ length: width }, (_, at) => nameColumn(sheet, { row, header, at }));
+  // Looked through for each column: a sheet may merge areas by the thousand below.
+  const merges = sheet.merges.filter(({ top, bottom }) => bottom >= header.top && top <= header.bottom);
+  const over = { ...sheet, merges };
+  const named = Array.from({ length: width }, (_, at) => nameColumn(over, { row, header, at }));
   const months = dateMonths(named, hint);
   const columns = named.map(({ text, role }, at): StatementColumn => {
     const month = months.get(at) ?? null;

@@ -1,3 +1,4 @@
+import { countWorkbook } from "./count-workbook.ts";
 import { SpreadsheetError } from "./spreadsheet-error.ts";
 import { type ArchivePart, type ByteSource, bytesInMemory, listParts, readPart, swollen } from "./zip.ts";
 
@@ -35,104 +36,35 @@ export async function guardWorkbook(bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Cells that only have a color or a border stand in the file too, beside those that we read. */
-const CELLS_WITHOUT_VALUE = 1.5;
-
-/** Cells from the first to the last row and column of a sheet: libraries lay out all of them, filled or not. */
-const MOST_CELLS_SPANNED = 20_000_000;
-
 /**
- * What a library makes an object of, long before anybody looks at a cell. Far above what people keep: a list of the
- * 100,000 rows that we read names each text once.
+ * Unpacks each part once and keeps nothing, so that no library meets a part longer than the directory promises, more
+ * of anything than may be, or text that is made of itself.
  */
-const MOST: { tag: RegExp; count: number; message: string }[] = [
-  {
-    // The library that joins them takes a second for so many, and four for twice as many.
-    tag: /<(?:\w+:)?rPr(?=[\s>/])/g,
-    count: 250_000,
-    message: "The workbook changes its font within cells more often than we may read",
-  },
-  {
-    tag: /<(?:\w+:)?si(?=[\s>/])/g,
-    count: 800_000,
-    message: "The workbook holds more texts than we may read",
-  },
-  {
-    tag: /<(?:\w+:)?definedName(?=[\s>/])/g,
-    count: 100_000,
-    message: "The workbook defines more names than we may read",
-  },
-];
-
-/**
- * Unpacks each part once and keeps nothing, so that no library meets a part longer than the directory promises, a
- * sheet of too many cells or whose few cells lie too far apart, or text that is made of itself.
- */
-export async function guardSizes(bytes: Uint8Array, limits: { cells: number }): Promise<void> {
+export async function guardSizes(
+  bytes: Uint8Array,
+  limits: { cells: number; letters: number },
+): Promise<void> {
   const source = bytesInMemory(bytes);
-  const most = Math.max(limits.cells, MOST_CELLS_SPANNED);
-  const counts = MOST.map(() => 0);
-  let cells = 0;
+  const counter = countWorkbook(limits);
   for (const part of await guardArchive(bytes)) {
-    const span = { rows: 0, columns: 0, cells: 0, cellsInRow: 0 };
-    let rest = "";
+    let rest: Buffer = Buffer.alloc(0);
     for await (const chunk of readPart(source, part)) {
-      const text = rest + chunk.toString("latin1");
-      if (text.includes("<!ENTITY")) throw entities();
-      for (const [at, { tag, count, message }] of MOST.entries()) {
-        counts[at] = (counts[at] ?? 0) + (text.match(tag)?.length ?? 0);
-        if ((counts[at] ?? 0) > count) throw new SpreadsheetError("too_large", message);
-      }
-      measureSpan(text, span);
-      if (span.rows * span.columns > most || cells + span.cells > CELLS_WITHOUT_VALUE * limits.cells) {
-        throw new SpreadsheetError("too_large", "The workbook spans more cells than we may read");
-      }
-      rest = openTag(text);
+      if (chunk.includes(ENTITY) || hasBetween(rest, chunk)) throw entities();
+      rest = chunk.subarray(-ENTITY.length);
+      counter.take(chunk);
     }
-    cells += span.cells;
+    counter.endPart();
   }
+  counter.end();
 }
+
+const ENTITY = Buffer.from("<!ENTITY");
+
+const hasBetween = (end: Buffer, start: Buffer) =>
+  Buffer.concat([end, start.subarray(0, ENTITY.length)]).includes(ENTITY);
 
 const entities = () =>
   new SpreadsheetError("damaged", "The workbook declares entities, which no spreadsheet program writes");
-
-const LONGEST_TAG = 300;
-
-/** The beginning of a tag at the end of a chunk, to be read with the next one. */
-function openTag(text: string): string {
-  const start = text.lastIndexOf("<");
-  return start < 0 || text.length - start > LONGEST_TAG || text.includes(">", start) ? "" : text.slice(start);
-}
-
-const ROW_OR_CELL = /<(?:\w+:)?(row|c)(?=[\s>/])(?:[^<>]*?\sr="([A-Z]{0,3})(\d{1,7})")?/g;
-
-/** How far the rows and cells of a stretch of a sheet reach. */
-function measureSpan(
-  text: string,
-  span: { rows: number; columns: number; cells: number; cellsInRow: number },
-): void {
-  for (const [, tag, letters = "", row] of text.matchAll(ROW_OR_CELL)) {
-    if (tag === "row") {
-      span.rows = row === undefined ? span.rows + 1 : Math.max(span.rows, Number(row));
-      span.cellsInRow = 0;
-      continue;
-    }
-    span.cells += 1;
-    span.cellsInRow = letters === "" ? span.cellsInRow + 1 : columnOf(letters);
-    span.columns = Math.max(span.columns, span.cellsInRow);
-    if (row !== undefined) span.rows = Math.max(span.rows, Number(row));
-  }
-}
-
-const LETTER_BEFORE_A = 64;
-
-function columnOf(letters: string): number {
-  let column = 0;
-  for (let at = 0; at < letters.length; at += 1) {
-    column = column * 26 + letters.charCodeAt(at) - LETTER_BEFORE_A;
-  }
-  return column;
-}
 
 /** What an Office file holds, by the names of its parts alone; undefined for an archive of another kind. */
 export async function findMainPart(

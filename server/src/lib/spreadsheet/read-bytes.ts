@@ -2,6 +2,7 @@ import type { Cell, Sheet } from "@labs/sheets/sheet";
 import { readXlsx } from "hucre/xlsx";
 import { readDelimited } from "../csv.ts";
 import { guardSizes, guardWorkbook } from "./archive-guard.ts";
+import { tooManyLetters } from "./count-workbook.ts";
 import { FORMAT_BYTES, findFormat, guardCompound, isCompound } from "./find-format.ts";
 import { isText, readText } from "./read-text.ts";
 import { SpreadsheetError, type SpreadsheetProblem } from "./spreadsheet-error.ts";
@@ -161,10 +162,7 @@ function measure(sheets: Sheet[], limits: SpreadsheetLimits): Sheet[] {
     throw new SpreadsheetError("too_large", `The file spans more than ${inWords(limits.cells)} cells`);
   }
   if (letters > limits.letters) {
-    throw new SpreadsheetError(
-      "too_large",
-      `The file's cells hold more than ${inWords(limits.letters)} letters`,
-    );
+    throw tooManyLetters(limits);
   }
   return sheets;
 }

@@ -1,5 +1,6 @@
 import { type CellObject, read, type Sheet as SourceSheet, SSF } from "@e965/xlsx";
 import type { Cell, MergedArea, Sheet } from "@labs/sheets/sheet";
+import { guardOldWorkbook } from "./guard-old-workbook.ts";
 import { readText } from "./read-text.ts";
 import { SpreadsheetError } from "./spreadsheet-error.ts";
 
@@ -9,8 +10,9 @@ export function readLegacyWorkbook(
   { isMarkup, maxRows }: { isMarkup: boolean; maxRows: number },
 ): Sheet[] {
   const options = { dense: true, cellNF: true, cellHTML: false, cellText: false, sheetRows: maxRows };
+  if (!isMarkup) guardOldWorkbook(bytes);
   const workbook = isMarkup
-    ? read(boundSpans(readText(bytes)), { ...options, type: "string", raw: true })
+    ? read(boundSpans(guardMarkup(readText(bytes))), { ...options, type: "string", raw: true })
     : read(bytes, { ...options, type: "array", bookVBA: true });
   if (workbook.vbaraw !== undefined) {
     throw new SpreadsheetError("macro", "The workbook holds macros; save it as .xlsx without them");
@@ -27,6 +29,25 @@ export function readLegacyWorkbook(
   });
 }
 
+/** The library looks through the whole text again at each table, and takes a microsecond for each cell. */
+const MOST_ELEMENTS = [
+  { tag: /<table(?=[\s>])/gi, count: 2_000, what: "holds more tables" },
+  { tag: /<(?:\w+:)?(?:td|th|cell)(?=[\s>/])/gi, count: 2_000_000, what: "spans more cells" },
+];
+
+function guardMarkup(markup: string): string {
+  for (const { tag, count, what } of MOST_ELEMENTS) {
+    let found = 0;
+    while (tag.exec(markup) !== null) {
+      found += 1;
+      if (found <= count) continue;
+      tag.lastIndex = 0;
+      throw tooMuch(what);
+    }
+  }
+  return markup;
+}
+
 /** As browsers take them: the HTML standard ends a span at so many columns, and a sheet at so many rows. */
 const MOST_SPANNED = { colspan: 1_000, rowspan: 65_534 };
 /** The library looks through all spans again at each cell. */
@@ -39,16 +60,17 @@ function boundSpans(markup: string): string {
   const bounded = markup.replaceAll(SPAN, (_, name: "colspan", sign: string, digits: string) => {
     const wanted = Number(digits);
     if (wanted > 1) spans += 1;
-    if (spans > MOST_SPANS) throw tooMuch();
+    if (spans > MOST_SPANS) throw tooMuch("spans more cells");
     return `${name}${sign}${Math.min(wanted, MOST_SPANNED[name.toLowerCase() as "colspan"])}`;
   });
-  for (const [, , digits] of bounded.matchAll(FAR)) if (Number(digits) > LAST_ROW) throw tooMuch();
+  for (const [, , digits] of bounded.matchAll(FAR))
+    if (Number(digits) > LAST_ROW) throw tooMuch("spans more cells");
   return bounded;
 }
 
 const LAST_ROW = 1_048_576;
 
-const tooMuch = () => new SpreadsheetError("too_large", "The table spans more cells than we may read");
+const tooMuch = (what: string) => new SpreadsheetError("too_large", `The table ${what} than we may read`);
 
 function readMerges(source: SourceSheet | undefined): MergedArea[] {
   const merges: { s: { r: number; c: number }; e: { r: number; c: number } }[] = source?.["!merges"] ?? [];

@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { countWorkbook } from "./count-workbook.ts";
+
+/** What is said of some parts, each taken in stretches of so many bytes. */
+function say(parts: readonly string[], { most = { cells: 100, letters: 100 }, stretch = 1_000_000 } = {}) {
+  const counter = countWorkbook(most);
+  try {
+    for (const part of parts) {
+      const bytes = Buffer.from(part);
+      for (let at = 0; at < bytes.length; at += stretch) counter.take(bytes.subarray(at, at + stretch));
+      counter.endPart();
+    }
+    counter.end();
+    return "may be read";
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+const TEXTS = `<x:sst><x:si><x:t>${"a".repeat(10)}</x:t></x:si><x:si><x:t>b</x:t></x:si></x:sst>`;
+const naming = (place: number, times: number) =>
+  `<sheetData><row r="1">${`<c r='A1' s="1" t = 's'><v>${place}</v></c>`.repeat(times)}</row></sheetData>`;
+
+describe("What a workbook would cost is counted while it is unpacked", () => {
+  test.each([1, 2, 7, 64, 100_000])("wherever its stretches of %d bytes end", (stretch) => {
+    const options = { stretch };
+    expect(say([TEXTS, naming(0, 10)], options)).toBe("may be read");
+    expect(say([naming(0, 11), TEXTS], options)).toBe("The file's cells hold more than 100 letters");
+    expect(say([TEXTS, naming(1, 90)], options)).toBe("may be read");
+    const own = `<row><c t="inlineStr"><is><t>${"c".repeat(60)}</t></is></c><c t="str"><v>${"d".repeat(40)}</v></c></row>`;
+    expect(say([own], options)).toBe("may be read");
+    expect(say([own, TEXTS, naming(1, 1)], options)).toMatch("letters");
+    expect(say([`<row>${"<c/>".repeat(151)}</row>`], options)).toMatch("spans more cells");
+    expect(say(['<row r="1048576"><c r="XFD1048576"/></row>'], options)).toMatch("spans more cells");
+    expect(say(['<row r="1048576"><c r="S1048576"><v>7</v></c></row>'], options)).toBe("may be read");
+  });
+
+  test.each([
+    ["mergeCell", 100_000, "merges more areas"],
+    ["definedName", 100_000, "defines more names"],
+    ["hyperlink", 250_000, "more rules, links or formats"],
+  ])("so that of %s there are no more than %d", (name, most, words) => {
+    expect(say([`<${name}/>`.repeat(most)])).toBe("may be read");
+    expect(say([`<${name}/>`.repeat(most + 1)])).toMatch(words);
+  });
+});
