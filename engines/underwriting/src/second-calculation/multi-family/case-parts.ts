@@ -1,0 +1,181 @@
+import type { Inputs, InputValue } from "../../inputs/model-inputs.ts";
+import { getCatalog } from "../../pages/formula-pages.ts";
+import { span } from "../plain-arithmetic.ts";
+
+export type Change = readonly [path: string, value: InputValue];
+
+const group = (prefix: string, values: Record<string, InputValue>): Change[] =>
+  Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value]);
+
+const OTHER_INCOME =
+  "utilityReimbursement trash pestControl parking garage storage petRent petFee laundry cableInternet amenityFee " +
+  "applicationFee lateFee monthToMonthPremium shortTermPremium damages insuranceWaiver termination tower fees";
+
+export const otherIncome: Change[] = OTHER_INCOME.split(" ").map((name, index) => [
+  `otherIncomePerOccupiedUnitMonth.${name}`,
+  2.5 + 0.75 * index,
+]);
+
+const EXPENSES: Record<string, [annual: number, growth: number[], basis?: string]> = {
+  nonAdValorem: [3_600, [0.02]],
+  electricity: [14_400, [0.05, 0.01]],
+  gas: [6_100, [0.04]],
+  waterSewer: [310, [0.06, 0.03], "unit"],
+  trashRemoval: [0.15, [0.03], "sqft"],
+  cableInternet: [2_400, [0.01]],
+  professionalFees: [9_000, [0.025]],
+  groundRent: [12_000, [0, 0.1]],
+  associationDues: [75, [0.03], "unit"],
+  licences: [1_900, [0.02]],
+  otherExpenses: [0.004, [0.02], "egi"],
+  turnover: [640, [0.035, 0.02], "turn"],
+  marketing: [0.011, [0.02], "egi"],
+  insurance: [0.71, [0.09, 0.05, 0.02], "sqft"],
+};
+
+export const expenses: Change[] = Object.entries(EXPENSES).flatMap(([name, [annual, growth, basis]]) =>
+  group(`operatingExpenses.${name}`, { annual, growth, ...(basis ? { basis } : {}) }),
+);
+
+/** The chart of accounts. */
+export const ACCOUNTS: readonly string[] =
+  getCatalog("multifamily").rows.get("t12.account")?.row.choices ?? [];
+
+/** A statement with a line for every account, no two alike, that grows from month to month. */
+export const STATEMENT: Inputs[] = createStatement(ACCOUNTS);
+
+function createStatement(accounts: readonly string[]): Inputs[] {
+  const deductions = ["lossToLease", "nonRevenue", "vacancy", "concessions", "badDebt"];
+  const isIncome = (account: string) => /Income$|^grossPotentialRent$|^insuranceProceeds$/.test(account);
+  return accounts.map((account, index) => {
+    const each = account === "grossPotentialRent" ? 120_000 : 400 + 37 * index;
+    const months = span(1, 12).map((month) => each + (month % 5) * (3 + index));
+    const section = isIncome(account) ? "income" : deductions.includes(account) ? "deduction" : "expense";
+    return {
+      account,
+      section,
+      total: months.reduce((all, month) => all + month, 0),
+      ...Object.fromEntries(months.map((amount, month) => [`month${month + 1}`, amount])),
+      adjustment: index % 3 === 0 ? 100 + index : null,
+      priorYear: 11 * each + index,
+      budget: 12.5 * each - index,
+      broker: 13 * each,
+    };
+  });
+}
+
+export const partners = (terms: Record<string, InputValue> = {}): Change[] =>
+  group("waterfall", {
+    lpShare: 0.9,
+    preferredReturn: 0.08,
+    lpSplit: 0.8,
+    hurdle: 0.12,
+    lpSplitAbove: 0.7,
+    ...terms,
+  });
+
+export const lender: Change[] = group("lender", {
+  minVacancyPct: 0.05,
+  minManagementPct: 0.03,
+  minReservesPerUnit: 250,
+  minCommercialVacancyPct: 0.1,
+  maxCommercialShare: 0.2,
+  incomeGrowth: 0.02,
+  expenseGrowth: 0.03,
+  taxGrowth: 0.025,
+  refinanceRate: 0.0625,
+  refinanceCapRate: 0.06,
+});
+
+export const unitMix: Inputs[] = [
+  {
+    floorPlan: "1x1",
+    units: 60,
+    sqft: 700,
+    marketRent: 1_400,
+    inPlaceRent: 1_330,
+    occupied: 54,
+    preleased: 2,
+    notice: 3,
+    newLeaseRent: 1_430,
+  },
+  {
+    floorPlan: "2x2",
+    units: 40,
+    sqft: 1_010,
+    marketRent: 1_750,
+    inPlaceRent: 1_800,
+    occupied: 37,
+    preleased: 1,
+    notice: 1,
+    newLeaseRent: 1_690,
+  },
+];
+
+export const programs: Change[] = [
+  ...group("renovationProgramme", {
+    units: 18,
+    floorPlan: "1x1",
+    costPerUnit: 9_500,
+    contingencyPct: 0.08,
+    feePct: 0.04,
+    premiumMonth: 165,
+    unitsPerMonth: 2.5,
+    startMonth: 3,
+    downtimeMonths: 2,
+    flowThrough: 0.9,
+  }),
+  ...group("renovationProgramme2", {
+    units: 11,
+    floorPlan: "2x2",
+    costPerUnit: 14_000,
+    premiumMonth: 240,
+    pace: "onTurn",
+    unitsPerMonth: 3,
+    startMonth: 7,
+    downtimeMonths: 1,
+    funding: "loan",
+    feePct: 0.05,
+  }),
+  ...group("renovationProgramme3", {
+    units: 6,
+    costPerUnit: 8_000,
+    contingencyPct: 0.1,
+    premiumMonth: 95,
+    unitsPerMonth: 2,
+    startMonth: 14,
+    downtimeMonths: 0,
+    funding: "equity",
+  }),
+];
+
+export const everyYear: Change[] = [
+  ["rentGrowth", [0.031, -0.012, 0.045, 0.02]],
+  ["otherIncomeGrowth", [0.02, 0.035]],
+  ["vacancyPct", [0.07, 0.055, 0.05]],
+  ["concessionPct", [0.02, 0.004]],
+  ["badDebtPct", [0.015, 0.009, 0.006]],
+  ["lossToLeasePct", [0.05, 0.035, 0.01]],
+  ["reservesGrowth", [0.02, 0.03]],
+];
+
+export const closing: Change[] = [
+  ["transferTaxPct", 0.0035],
+  ["acquisitionFeePct", 0.0125],
+  ["titleInsurance", 21_000],
+  ["legalCosts", 34_000],
+  ["recordingFees", 1_700],
+  ["initialLeasingFee", 9_000],
+  ["workingCapital", 44_000],
+  ["workingCapitalConsumedPct", 0.3],
+  ["prepaidEscrows", 61_000],
+  ["prepaidEscrowsConsumedPct", 0.15],
+  ["sellerCredit", 12_500],
+  ["capexContingencyPct", 0.07],
+  ["dispositionFeePct", 0.006],
+  ["assetManagementFeePct", 0.012],
+  ["debt.brokerFeePct", 0.004],
+  ["debt.lenderLegal", 26_000],
+  ["debt.rateCapCost", 18_000],
+  ["debt.otherCosts", 5_500],
+];
