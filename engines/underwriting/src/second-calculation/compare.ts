@@ -17,7 +17,7 @@ export const figuresIn = (model: CatalogName): FormulaRow[] =>
     .map(({ row }) => row)
     .filter(({ kind, unit }) => kind !== "input" && kind !== "check" && unit !== "text");
 
-export const isNear = (a: number, b: number, unit: string): boolean => {
+const isNear = (a: number, b: number, unit: string): boolean => {
   if (!Number.isFinite(a) || !Number.isFinite(b)) return !Number.isFinite(a) && !Number.isFinite(b);
   const dust = unit.startsWith("$") ? DUST.dollars : DUST.other;
   return Math.abs(a - b) <= NEARNESS * Math.max(Math.abs(a), Math.abs(b)) + dust;

@@ -14,7 +14,7 @@ export interface RepaidLoan {
   amortYears: number;
 }
 
-/** What a lender takes for being repaid early, by every method (debt.md, prepayment). */
+/** What a lender takes for being repaid early, by every method (docs/methods/debt.md#prepayment). */
 export function calculatePrepayment(given: Given, loan: RepaidLoan, method: string) {
   const { made, repaid, balance, rate, payment } = loan;
   const treasury = given.number("treasuryRate");
