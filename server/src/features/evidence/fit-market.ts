@@ -54,8 +54,14 @@ const fitters = {
   ahead: openFitter(FIT_AHEAD),
 };
 
+interface Making {
+  fit: Promise<MarketFit | null>;
+  isAhead: boolean;
+  stop: AbortController;
+}
+
 /** Fits that are being made, by their basis: who asks for the same one waits for it. */
-const underWay = new Map<string, Promise<MarketFit | null>>();
+const underWay = new Map<string, Making>();
 
 interface Basis {
   market: MarketKey;
@@ -82,17 +88,28 @@ function findBasis(
   };
 }
 
-/** The fit is kept, so that it is made once for all processes, until the evidence or the estimator is another. */
+/**
+ * The fit is kept, so that it is made once for all processes, until the evidence or the estimator is another. A page
+ * takes over what is made ahead: at low priority it would wait behind all other work of the machine.
+ */
 async function makeFit(database: Executor, of: Basis & { fitter: keyof typeof fitters }) {
   const { observations, asOf, basis } = of;
-  const made = underWay.get(basis) ?? fitters[of.fitter].run({ observations, asOf });
-  underWay.set(basis, made);
+  const isAhead = of.fitter === "ahead";
+  const known = underWay.get(basis);
+  if (known !== undefined && (isAhead || !known.isAhead)) return known.fit;
+  const stop = new AbortController();
+  const fit = fitters[of.fitter].run({ observations, asOf }, { signal: stop.signal });
+  const making = { fit, isAhead, stop };
+  underWay.set(basis, making);
+  known?.stop.abort();
   try {
-    const fit = await made;
-    await keepFit(database, { ...of, fit });
-    return fit;
+    await keepFit(database, { ...of, fit: await fit });
+    return await fit;
+  } catch (error) {
+    if (stop.signal.aborted) return null;
+    throw error;
   } finally {
-    underWay.delete(basis);
+    if (underWay.get(basis) === making) underWay.delete(basis);
   }
 }
 

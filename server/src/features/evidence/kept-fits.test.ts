@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { addImport, buildTown } from "../../test/town.ts";
-import { fitMarket } from "./fit-market.ts";
+import { fitAhead, fitMarket } from "./fit-market.ts";
 import { keepFitsReady } from "./fits-ahead.ts";
 import { listOfMarket } from "./repository.ts";
 import { toObservation } from "./to-observation.ts";
@@ -101,4 +101,17 @@ test("what is kept is read, and never used once the evidence is another", async 
   expect((await openFit()).n).toBe(4321);
   await town.pool.query("update market_fits set basis = 'of another estimator'");
   expect((await openFit()).n).toBe(made.n);
+});
+
+test("a page that asks for a fit while it is made ahead gets it, and neither fails", async () => {
+  const made = await openFit();
+  await town.pool.query("delete from market_fits");
+  const [page, ahead] = await Promise.allSettled([openFit(), fitAhead(town.database, market)]);
+  expect(page).toEqual({ status: "fulfilled", value: made });
+  expect(ahead).toEqual({ status: "fulfilled", value: undefined });
+  await town.pool.query("delete from market_fits");
+  const first = fitAhead(town.database, market);
+  expect(await openFit()).toEqual(made);
+  await first;
+  expect(await readBasis()).toBeDefined();
 });
