@@ -70,7 +70,7 @@ test("every page of a building passes axe in light and dark", async ({ page }) =
 });
 
 async function findProperty(page: Page, type: string): Promise<string> {
-  const query = type === "multifamily" ? "12" : "34";
+  const query = type === "multifamily" ? "12" : "34 Charlotte";
   const response = await page.request.get(
     `/api/research-property/suggestions?query=${query}&propertyType=${type}`,
   );

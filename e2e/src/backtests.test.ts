@@ -11,7 +11,7 @@ interface Home {
 }
 
 async function findHome(page: Page): Promise<Home> {
-  const path = "/api/research-property/suggestions?query=56&propertyType=singlefamily";
+  const path = "/api/research-property/suggestions?query=56%20Charlotte&propertyType=singlefamily";
   const { items } = (await (await page.request.get(path)).json()) as { items: Home[] };
   const [home] = items;
   if (home === undefined) throw new Error("The demo has homes");

@@ -26,7 +26,7 @@ const PORT = process.env.E2E_PORT ?? "4173";
 test("a list of homes: mapped, worked on, its errors corrected and uploaded again", async ({ page }) => {
   test.setTimeout(180_000);
   await signIn(page);
-  const homes = (await suggestPlaces(page, "34", "singlefamily")).slice(0, 8).map(splitLabel);
+  const homes = (await suggestPlaces(page, "34 Charlotte", "singlefamily")).slice(0, 8).map(splitLabel);
   const [incomplete = [], worded = [], ...unnamed] = homes.slice(3);
   const oddHeader = `Asset ${newWord()}`;
   const file = csv("seller list.csv", [
@@ -171,7 +171,7 @@ test("a list of communities is worked on without a question", async ({ page }) =
 test("a list that is being worked on is left, found again, and cancelled", async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page);
-  const [home] = (await suggestPlaces(page, "34", "singlefamily")).map(splitLabel);
+  const [home] = (await suggestPlaces(page, "34 Charlotte", "singlefamily")).map(splitLabel);
   const [street = "", ...town] = home ?? [];
   // Each row has a unit of its own: a row that is there twice would be no work.
   const rows = Array.from({ length: 20_000 }, (_, index) => [
@@ -199,7 +199,7 @@ test("a list whose worker is killed is taken up again, and every row is done onc
   await signIn(page);
   const homes = new Map<string, string[]>();
   for (let number = 10; homes.size < 80 && number < 100; number += 1) {
-    for (const place of await suggestPlaces(page, String(number), "singlefamily")) {
+    for (const place of await suggestPlaces(page, `${number} Charlotte`, "singlefamily")) {
       homes.set(place.label, splitLabel(place));
     }
   }

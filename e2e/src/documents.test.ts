@@ -13,7 +13,7 @@ const csv = (rent: number) => ({
 test("a document's life on a property's page", async ({ page }) => {
   await signIn(page);
   const response = await page.request.get(
-    "/api/research-property/suggestions?query=56&propertyType=singlefamily",
+    "/api/research-property/suggestions?query=56%20Charlotte&propertyType=singlefamily",
   );
   const { items } = (await response.json()) as { items: { googlePlacesId: string }[] };
   await page.goto(`/research-property/${items[0]?.googlePlacesId}/documents`);

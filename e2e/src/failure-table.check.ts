@@ -182,7 +182,7 @@ test("each page fails in the browser as the table of failures says", async ({ br
   expect(firstOfPages.map((row) => row.page)).toEqual(Object.keys(addresses));
   test.setTimeout(60_000 + cells.length * 15_000);
   await signIn(page);
-  const [home] = await suggestPlaces(page, "34", "singlefamily");
+  const [home] = await suggestPlaces(page, "34 Charlotte", "singlefamily");
   const [community] = await suggestPlaces(page, "120", "multifamily");
   const ids = { home: home?.googlePlacesId ?? "", community: community?.googlePlacesId ?? "" };
   const storageState = await page.context().storageState();

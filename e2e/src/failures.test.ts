@@ -86,7 +86,7 @@ interface Home {
 
 async function findHome(page: Page): Promise<Home> {
   const response = await page.request.get(
-    "/api/research-property/suggestions?query=34&propertyType=singlefamily",
+    "/api/research-property/suggestions?query=34%20Charlotte&propertyType=singlefamily",
   );
   const { items } = (await response.json()) as { items: Home[] };
   // None of those starting with 12, whose comps the journey switches off and on at the same time.

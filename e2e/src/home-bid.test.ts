@@ -8,7 +8,7 @@ import { test } from "./recorded-test.ts";
 /** Keeps a version of a home that no other journey takes, with a renovation, as long as the metro's demo record. */
 async function underwriteHome(page: Page): Promise<string> {
   const response = await page.request.get(
-    "/api/research-property/suggestions?query=78&propertyType=singlefamily",
+    "/api/research-property/suggestions?query=78%20Charlotte&propertyType=singlefamily",
   );
   const { items } = (await response.json()) as { items: { kind: string; googlePlacesId: string }[] };
   const id = items.find(({ kind }) => kind === "address")?.googlePlacesId;

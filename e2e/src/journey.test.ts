@@ -7,7 +7,7 @@ import { test } from "./recorded-test.ts";
 
 async function findDemoHome(page: Page): Promise<string> {
   const response = await page.request.get(
-    "/api/research-property/suggestions?query=12&propertyType=singlefamily",
+    "/api/research-property/suggestions?query=12%20Charlotte&propertyType=singlefamily",
   );
   const { items } = (await response.json()) as { items: { kind: string; label: string }[] };
   const home = items.find((item) => item.kind === "address");
