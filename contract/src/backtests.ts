@@ -109,9 +109,26 @@ export const BacktestReport = BacktestSet.extend({
 });
 export type BacktestReport = z.infer<typeof BacktestReport>;
 
+/**
+ * Homes that a selection reported to clear thresholds on the outcomes of a back-test, and those of them that did not,
+ * beside all whose estimates cleared.
+ */
+export const PromiseRecord = z.object({
+  /** The share that may miss. */
+  share: z.number(),
+  screened: z.number().int(),
+  reported: z.number().int(),
+  missed: z.number().int(),
+  plain: z.number().int(),
+  plainMissed: z.number().int(),
+});
+export type PromiseRecord = z.infer<typeof PromiseRecord>;
+
 export const BacktestMarketDetail = BacktestMarket.extend({
   splits: Splits,
   misses: z.array(BacktestMiss),
+  /** Null in back-tests from before it was measured. */
+  promise: z.object({ unavailable: z.string().nullable(), record: PromiseRecord.nullable() }).nullable(),
   /** Earlier measurements, newest first. */
   earlier: z.array(
     z.object({

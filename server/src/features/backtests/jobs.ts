@@ -101,6 +101,7 @@ async function measureAll(of: {
       tuples: found.tuples,
       misses: found.misses,
       unavailable: found.unavailable,
+      promise: found.promise,
     });
   }
   await context.report({ stage: "Adding up", done: markets.length, total: markets.length });

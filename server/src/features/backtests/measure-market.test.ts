@@ -84,10 +84,21 @@ describe("a market's back-test", () => {
     expect(other.tuples).toEqual(result.tuples);
   });
 
+  test("keeps what selections rest on, and how they would have fared", () => {
+    const { calibration, record } = result.promise;
+    expect(calibration).toMatchObject({ tests: result.tuples.length, periods: 3 });
+    expect(record).toMatchObject({ share: 0.1, screened: 3 * result.tuples.length });
+    expect(record?.reported).toBeLessThanOrEqual(record?.plain ?? 0);
+  });
+
   test("says what is missing where evidence is thin", () => {
     const thin = measureMarket({ kind: "rent", observations: town.slice(0, 90) });
     expect(thin.tuples).toEqual([]);
     expect(thin.unavailable).toContain("are needed");
+    expect(thin.promise).toEqual({
+      calibration: { unavailable: expect.stringContaining("100 in 2 periods are needed") },
+      record: null,
+    });
     expect(measureMarket({ kind: "rent", observations: [] }).unavailable).toContain("No dated observation");
   });
 });

@@ -2,6 +2,13 @@ import type { BacktestMiss, OutcomeTuple } from "@labs/contract/backtests";
 import { type CandidateSearch, createCandidateSearch } from "@labs/estimation/candidate-search";
 import { fitHomes, usualFit } from "@labs/estimation/describe-homes";
 import { createSpatialIndex } from "@labs/estimation/distance";
+import {
+  calibrate,
+  type MarketPromise,
+  measurePromise,
+  namePlace,
+  type TestedEstimate,
+} from "@labs/estimation/likely-selection";
 import type { MarketFit } from "@labs/estimation/market-fit";
 import { dayNumber, type Observation, type UsableObservation } from "@labs/estimation/observation";
 import { type AmountKind, quarantine } from "@labs/estimation/quarantine";
@@ -25,6 +32,7 @@ export interface MarketOutcome {
   from: string | null;
   until: string | null;
   unavailable: string | null;
+  promise: MarketPromise;
 }
 
 export const LEVEL = usualFit.level;
@@ -51,7 +59,7 @@ export function measureMarket({ kind, observations }: MarketCase): MarketOutcome
     (day, row) => ((row.observedOn ?? "") > day ? (row.observedOn ?? "") : day),
     "",
   );
-  const nothing = { tuples: [], misses: [], from: null, until: null };
+  const nothing = { tuples: [], misses: [], from: null, until: null, promise: keepPromise([], kind) };
   if (dayNumber(newest) === null) return { ...nothing, unavailable: "No dated observations are loaded." };
   const { usable } = quarantine({ rows: observations, kind, asOf: newest });
   const found: Found[] = [];
@@ -76,6 +84,7 @@ export function measureMarket({ kind, observations }: MarketCase): MarketOutcome
     from: days[0] ?? null,
     until: days.at(-1) ?? null,
     unavailable: null,
+    promise: keepPromise(found, kind),
   };
 }
 
@@ -172,6 +181,17 @@ function toTuple({ outcome, estimate, ageMonths }: Found): OutcomeTuple {
   const cents = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100);
   const age = ageMonths === null ? null : Math.round(ageMonths * 10) / 10;
   return [outcome.amount, cents(point), cents(low), cents(high), outcome.beds, age];
+}
+
+/** Rents hurt where they were estimated too high, prices where they were estimated too low. */
+function keepPromise(found: readonly Found[], kind: AmountKind): MarketPromise {
+  const tests = found.flatMap(({ outcome, frozenOn, estimate }): TestedEstimate[] => {
+    const { amount: actual, latitude, longitude } = outcome;
+    if (estimate === null) return [];
+    return [{ actual, ...estimate, period: frozenOn, place: namePlace(latitude, longitude) }];
+  });
+  const miss = kind === "rent" ? "tooHigh" : "tooLow";
+  return { calibration: calibrate(tests), record: measurePromise(tests, miss) };
 }
 
 function listMisses(found: readonly Found[]): BacktestMiss[] {

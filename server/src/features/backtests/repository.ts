@@ -1,4 +1,5 @@
 import type { BacktestSet } from "@labs/contract/backtests";
+import type { PromiseRecord } from "@labs/estimation/likely-selection";
 import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
 import { users } from "../../lib/database/tables/auth.ts";
@@ -158,7 +159,15 @@ export function listMarketHistory(
 ) {
   const at = backtestMarkets;
   return database
-    .select({ ...light, misses: at.misses })
+    .select({
+      ...light,
+      misses: at.misses,
+      /** Without the calibration, which is long and nobody's to read. */
+      promise: sql<{ unavailable: string | null; record: PromiseRecord | null } | null>`case
+        when ${at.promise} is null then null
+        else jsonb_build_object(
+          'unavailable', ${at.promise} -> 'calibration' -> 'unavailable', 'record', ${at.promise} -> 'record') end`,
+    })
     .from(at)
     .where(
       and(

@@ -81,7 +81,10 @@ export async function getReport(
   };
 }
 
-type LightRow = Omit<MarketRow, "misses" | "tuples" | "evidence" | "propertyType" | "demo" | "outcomes">;
+type LightRow = Omit<
+  MarketRow,
+  "misses" | "tuples" | "promise" | "evidence" | "propertyType" | "demo" | "outcomes"
+>;
 
 function describeMarket(row: LightRow): BacktestMarket[] {
   if (row.marketKind === "all") return [];
@@ -112,6 +115,7 @@ export async function getMarket(
     ...market,
     splits: newest.splits,
     misses: newest.misses,
+    promise: newest.promise,
     earlier: earlier.map(({ measuredAt, accuracy }) => ({
       measuredAt: measuredAt.toISOString(),
       n: accuracy?.n ?? 0,

@@ -64,6 +64,12 @@ export function MarketPanel({ set, market, level, onClose }: MarketPanelProps) {
               <SplitTable label="Comp age" groups={splits.age} />
             </Section>
           </div>
+          <Section
+            title="Likely to clear"
+            description="Homes that a screen of this market would have reported, each period with the calibration of the others."
+          >
+            <Text size="sm">{writePromise(data.promise)}</Text>
+          </Section>
           <Section title="Largest misses" description="Each frozen estimate next to its outcome." flush>
             <DataTable
               label="Largest misses"
@@ -83,6 +89,17 @@ export function MarketPanel({ set, market, level, onClose }: MarketPanelProps) {
 function writeSpan({ from, until, measuredAt }: BacktestMarketDetail): string {
   const measured = `measured ${dateTime(measuredAt)}`;
   return from === null ? measured : `Outcomes of ${asOfText(from)} to ${asOfText(until)}, ${measured}`;
+}
+
+function writePromise(promise: BacktestMarketDetail["promise"]): string {
+  if (promise === null) return "Not measured in this back-test: run it again.";
+  const { record, unavailable } = promise;
+  if (unavailable !== null) return `${unavailable}.`;
+  if (record === null) return "Too few periods to measure it: one would be screened without a calibration.";
+  const { share, reported, missed, plain, plainMissed } = record;
+  const found = `Of all whose estimates cleared, ${rate(plainMissed / plain)} of ${count(plain)} did not.`;
+  if (reported === 0) return `No home was certain enough to be reported. ${found}`;
+  return `Promised: at most ${rate(share, 0)} miss. Realized: ${rate(missed / reported)} of ${count(reported)} reported. ${found}`;
 }
 
 function earlierText({ measuredAt, n, mdape, coverage }: BacktestMarketDetail["earlier"][number]): string {

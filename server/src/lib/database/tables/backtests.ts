@@ -1,4 +1,5 @@
 import type { BacktestAccuracy, BacktestGroup, BacktestMiss, OutcomeTuple } from "@labs/contract/backtests";
+import type { MarketPromise } from "@labs/estimation/likely-selection";
 import {
   boolean,
   index,
@@ -51,6 +52,8 @@ export const backtestMarkets = pgTable(
     /** Each outcome, so that markets can be added up. */
     tuples: jsonb().$type<OutcomeTuple[]>().notNull(),
     unavailable: text(),
+    /** Null in back-tests from before there was one. */
+    promise: jsonb().$type<MarketPromise>(),
     measuredAt: moment("measured_at").notNull().defaultNow(),
   },
   (table) => [

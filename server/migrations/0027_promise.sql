@@ -1,0 +1,1 @@
+ALTER TABLE "backtest_markets" ADD COLUMN "promise" jsonb;
