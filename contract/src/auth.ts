@@ -36,6 +36,13 @@ export const LoginBody = z.object({
 });
 /** Sent as `true` with a sign-in, it keeps the session for 30 days instead of 12 hours. */
 export const REMEMBER_ME_HEADER = "x-remember-me";
+/**
+ * Whether a person is behind a call: `away` with what a page asks by itself, `active` with a verification while somebody
+ * is at work. Without it a verification is no activity, and any other call is.
+ */
+export const ACTIVITY_HEADER = "x-activity";
+/** How the words begin that say why a session ended; the sign-in page shows them. */
+export const SESSION_ENDED = "Your session ended after";
 export type LoginBody = z.infer<typeof LoginBody>;
 
 export const RegisterBody = z.object({

@@ -7,7 +7,7 @@ import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
-import { REMEMBER_ME_HEADER } from "@labs/contract/auth";
+import { ACTIVITY_HEADER, REMEMBER_ME_HEADER } from "@labs/contract/auth";
 import { type Health, health } from "@labs/contract/health";
 import fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
@@ -191,7 +191,7 @@ async function allowOtherOrigins(app: FastifyInstance, { webOrigins }: Config): 
     origin: webOrigins,
     credentials: true,
     methods: ["GET", "POST", "PUT", "DELETE"],
-    allowedHeaders: ["accept", "content-type", REMEMBER_ME_HEADER],
+    allowedHeaders: ["accept", "content-type", REMEMBER_ME_HEADER, ACTIVITY_HEADER],
     exposedHeaders: ["content-disposition", "retry-after"],
     maxAge: 600,
   });

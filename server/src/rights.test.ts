@@ -126,7 +126,8 @@ const MAKERS: Record<
   async session({ ownerId, call }) {
     if (!call.path.includes(":id")) return ownerId;
     made += 1;
-    const row = { userId: ownerId, tokenHash: `none ${made}`, expiresAt: new Date(Date.now() + 3_600_000) };
+    const expiresAt = new Date(Date.now() + 3_600_000);
+    const row = { userId: ownerId, tokenHash: `none ${made}`, expiresAt, idleMinutes: 60 };
     const [{ id } = { id: "" }] = await labs.database.insert(sessions).values(row).returning();
     return id;
   },

@@ -14,6 +14,7 @@ test("an empty environment is a local, embedded, open Labs with demo data", () =
     registration: { kind: "open" },
     demo: true,
     role: "all",
+    sessionIdleMinutes: 120,
     operatorName: "Labs",
   });
   expect(isAbsolute(config.home)).toBe(true);

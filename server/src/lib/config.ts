@@ -52,6 +52,13 @@ export const Environment = z.object({
     .regex(/^[1-9]\d{0,6}$/, "a whole number from 1 to 9999999")
     .transform(Number)
     .default(600),
+  /** From five minutes to a month. */
+  SESSION_IDLE_MINUTES: z
+    .string()
+    .regex(/^\d{1,5}$/, "a whole number of minutes from 5 to 43200")
+    .transform(Number)
+    .refine((minutes) => minutes >= 5 && minutes <= 43_200, "a whole number of minutes from 5 to 43200")
+    .default(120),
   OPERATOR_NAME: z.string().max(60, "at most 60 characters").default("Labs"),
   GEOCODER: z.enum(["local", "census", "google"], { error: "local, census or google" }).default("local"),
   GEOCODER_URL: z.url({ protocol: /^https?$/, error: "an address http://… or https://…" }).optional(),
@@ -107,6 +114,8 @@ export interface Config {
   trustProxy: string | false;
   /** Of one person. */
   uploadsPerHour: number;
+  /** A session in which nobody does anything for so long ends. */
+  sessionIdleMinutes: number;
   operatorName: string;
   geocoder: GeocoderConfig;
   /** Undefined: only this machine reads the metrics. */
@@ -146,6 +155,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     role: env.LABS_ROLE,
     trustProxy: env.TRUST_PROXY ?? false,
     uploadsPerHour: env.UPLOADS_PER_HOUR,
+    sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     operatorName: env.OPERATOR_NAME,
     geocoder: readGeocoder(env),
     metricsToken: env.METRICS_TOKEN,

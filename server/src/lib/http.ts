@@ -24,6 +24,8 @@ declare module "fastify" {
   interface FastifyInstance {
     /** Who holds the request's session; decorated by the application. */
     findSessionUser: (request: FastifyRequest) => Promise<User | undefined>;
+    /** Why nobody is signed in, where the request's session ended by itself. */
+    explainSignedOut: (request: FastifyRequest) => Promise<string | undefined>;
   }
 }
 
@@ -187,7 +189,9 @@ export async function requireUser(
   least: Role = "viewer",
 ): Promise<User> {
   const user = await app.findSessionUser(request);
-  if (user === undefined) throw new AppError("signed_out", "Not signed in");
+  if (user === undefined) {
+    throw new AppError("signed_out", (await app.explainSignedOut(request)) ?? "Not signed in");
+  }
   nameInLog(request, user);
   signedIn.set(request, user);
   if (ROLES.indexOf(user.role) < ROLES.indexOf(least)) {

@@ -120,6 +120,16 @@ describe("the sign-in page", () => {
     expect(address()).toBe("/documents");
   });
 
+  it("says why a session ended by itself, until somebody signs in", async () => {
+    const words = "Your session ended after 2 hours without activity";
+    const page = await openPage("/documents", { answers: [answer(verify, refuse("signed_out", words))] });
+    expect(await screen.findByRole("status")).toHaveTextContent(words);
+    network.use(accepts, answer(verify, { user: ada }));
+    await signIn(page);
+    expect(await screen.findByRole("heading", { name: "Documents", level: 1 })).toBeVisible();
+    expect(screen.queryByText(words)).toBeNull();
+  });
+
   it("stands before every page of a desk whose session has ended, and knows the way back", async () => {
     const { address } = await openPage("/documents?type=deed", {
       answers: [answer(verify, refuse("signed_out", "Sign in to go on"))],

@@ -43,6 +43,11 @@ export async function findCredentials(
   return rows[0];
 }
 
+const idleEnd = sql`${sessions.activeAt} + make_interval(mins => ${sessions.idleMinutes})`;
+
+const isOpen = () =>
+  and(isNull(sessions.revokedAt), gt(sessions.expiresAt, sql`now()`), gt(idleEnd, sql`now()`));
+
 export async function hasUsers(executor: Executor): Promise<boolean> {
   return (await executor.select({ id: users.id }).from(users).limit(1)).length > 0;
 }
@@ -79,11 +84,18 @@ export async function setPassword(
 
 export async function createSession(
   executor: Executor,
-  session: { tokenHash: string; userId: string; seconds: number; userAgent: string | undefined },
+  session: {
+    tokenHash: string;
+    userId: string;
+    seconds: number;
+    idleMinutes: number;
+    userAgent: string | undefined;
+  },
 ): Promise<void> {
   await executor.insert(sessions).values({
     tokenHash: session.tokenHash,
     userId: session.userId,
+    idleMinutes: session.idleMinutes,
     userAgent: session.userAgent?.slice(0, 300),
     expiresAt: sql`now() + make_interval(secs => ${session.seconds})`,
   });
@@ -94,25 +106,42 @@ const sessionUsers = new WeakMap<Database, ReturnType<typeof prepareSessionUser>
 /** Every call asks this: it is written and planned once, not each time. */
 function prepareSessionUser(database: Database) {
   return database
-    .select(USER)
+    .select({ ...USER, isStale: lt(sessions.activeAt, sql`now() - interval '1 minute'`).mapWith(Boolean) })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.tokenHash, sql.placeholder("tokenHash")),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, sql`now()`),
-        isNull(users.disabledAt),
-      ),
-    )
+    .where(and(eq(sessions.tokenHash, sql.placeholder("tokenHash")), isOpen(), isNull(users.disabledAt)))
     .prepare("session_user");
 }
 
-export async function findSessionUser(database: Database, tokenHash: string): Promise<User | undefined> {
+/** Whose an open session is, and whether more than a minute has gone by since its last activity was written down. */
+export async function findSessionUser(
+  database: Database,
+  tokenHash: string,
+): Promise<{ user: User; isStale: boolean } | undefined> {
   const query = sessionUsers.get(database) ?? prepareSessionUser(database);
   sessionUsers.set(database, query);
-  const rows = await query.execute({ tokenHash });
-  return rows[0] && toUser(rows[0]);
+  const [row] = await query.execute({ tokenHash });
+  if (row === undefined) return undefined;
+  const { isStale, ...user } = row;
+  return { user: toUser(user), isStale };
+}
+
+export async function noteActivity(executor: Executor, tokenHash: string): Promise<void> {
+  await executor
+    .update(sessions)
+    .set({ activeAt: sql`now()` })
+    .where(and(eq(sessions.tokenHash, tokenHash), isOpen()));
+}
+
+/** After how many minutes without activity a session ended; undefined where it did not end for that. */
+export async function findIdleEnd(executor: Executor, tokenHash: string): Promise<number | undefined> {
+  const rows = await executor
+    .select({ idleMinutes: sessions.idleMinutes })
+    .from(sessions)
+    .where(
+      and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt), lt(idleEnd, sessions.expiresAt)),
+    );
+  return rows[0]?.idleMinutes;
 }
 
 /** Whether this account has signed in on the device before. */
@@ -209,8 +238,6 @@ export async function deleteEnded(database: Database, moment: Date): Promise<num
   return (ended.rowCount ?? 0) + (spent.rowCount ?? 0);
 }
 
-const isOpen = () => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, sql`now()`));
-
 /** Open sessions of a person, newest first. */
 export async function listOpenSessions(
   executor: Executor,
@@ -273,7 +300,7 @@ const ACCOUNT = {
   ...USER,
   disabledAt: users.disabledAt,
   sessions: sql<number>`(select count(*)::int from ${sessions} where ${sessions.userId} = "users"."id"
-    and ${sessions.revokedAt} is null and ${sessions.expiresAt} > now())`,
+    and ${isOpen()})`,
 };
 
 function toAccount({

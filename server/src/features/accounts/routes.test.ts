@@ -78,6 +78,57 @@ test("sessions end by themselves at the time their cookie does", async () => {
   expect((await verify(cookie)).statusCode).toBe(401);
 });
 
+test("sessions end when nobody does anything, and calls that nobody is behind are not activity", async () => {
+  const body = { email: "second@example.com", password: PASSWORD };
+  const cookie = readCookie(await post("/api/login", body));
+  const rest = (span: string) =>
+    labs.database.execute(
+      sql.raw(`update sessions set active_at = now() - interval '${span}' where revoked_at is null`),
+    );
+  const isFresh = async () => {
+    const { rows } = await labs.database.execute<{ fresh: boolean }>(
+      sql`select max(active_at) > now() - interval '1 minute' as fresh from sessions`,
+    );
+    return rows[0]?.fresh;
+  };
+  const ask = (url: string, activity?: string, held = cookie) =>
+    labs.app.inject({
+      method: "GET",
+      url,
+      headers: { cookie: held, ...(activity === undefined ? {} : { "x-activity": activity }) },
+    });
+
+  for (const [url, activity, counts] of [
+    ["/api/auth/verify", undefined, false],
+    ["/api/auth/verify", "away", false],
+    ["/api/auth/verify", "active", true],
+    ["/api/sessions", "away", false],
+    ["/api/sessions", undefined, true],
+  ] as const) {
+    await rest("119 minutes");
+    expect((await ask(url, activity)).statusCode).toBe(200);
+    expect(await isFresh(), `${url} ${activity}`).toBe(counts);
+  }
+
+  await rest("121 minutes");
+  const words = { detail: "Your session ended after 2 hours without activity" };
+  for (const url of ["/api/auth/verify", "/api/sessions"]) {
+    const late = await ask(url, "active");
+    expect(late.statusCode).toBe(401);
+    expect(late.json()).toEqual(words);
+  }
+  // Who signs out, or never was in, is told nothing of it.
+  await post("/api/auth/logout", undefined, { cookie });
+  expect((await ask("/api/auth/verify")).json()).toEqual({ detail: "Not signed in" });
+
+  const kept = readCookie(await post("/api/login", body, { "x-remember-me": "true" }));
+  await rest("6 days");
+  expect((await verify(kept)).statusCode).toBe(200);
+  expect((await ask("/api/sessions", "away", kept)).json().total).toBe(1);
+  await rest("8 days");
+  expect((await verify(kept)).json()).toEqual({ detail: "Your session ended after 7 days without activity" });
+});
+
 test("the database keeps no token and no password that somebody could use", async () => {
   const answer = await post("/api/login", { email: "first@example.com", password: PASSWORD });
   const token = answer.cookies[0]?.value ?? "";

@@ -16,6 +16,7 @@ import {
   type Caller,
   changePassword,
   confirmRegistration,
+  explainSignedOut,
   findUserByToken,
   login,
   logout,
@@ -37,11 +38,24 @@ export function decorateSessions(app: FastifyInstance, parts: Pick<AuthParts, "d
     let user = found.get(request);
     if (user === undefined) {
       const token = findSessionToken(request.cookies);
-      user = token === undefined ? Promise.resolve(undefined) : findUserByToken(parts.database, token);
+      user =
+        token === undefined
+          ? Promise.resolve(undefined)
+          : findUserByToken(parts.database, token, { isActivity: isActivity(request) });
       found.set(request, user);
     }
     return user;
   });
+  app.decorate("explainSignedOut", async (request: FastifyRequest) => {
+    const token = findSessionToken(request.cookies);
+    return token === undefined ? undefined : explainSignedOut(parts.database, token);
+  });
+}
+
+/** What a page asks by itself keeps no session open; whether somebody is at work there, the page says. */
+function isActivity(request: FastifyRequest): boolean {
+  const said = request.headers[contract.ACTIVITY_HEADER];
+  return request.routeOptions.url === contract.verify.path ? said === "active" : said !== "away";
 }
 
 export function accountsRoutes(app: FastifyInstance, parts: AuthParts): void {

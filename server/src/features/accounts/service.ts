@@ -1,4 +1,4 @@
-import type { LoginBody, RegisterBody, Role, User } from "@labs/contract/auth";
+import { type LoginBody, type RegisterBody, type Role, SESSION_ENDED, type User } from "@labs/contract/auth";
 import type { PasswordBody } from "@labs/contract/users";
 import type { Config } from "../../lib/config.ts";
 import type { Database, Executor } from "../../lib/database/database.ts";
@@ -36,7 +36,10 @@ import { createToken, hashToken } from "./tokens.ts";
 
 export interface AuthParts {
   database: Database;
-  config: Pick<Config, "publicUrl" | "webOrigins" | "registration" | "operatorName" | "isLocal">;
+  config: Pick<
+    Config,
+    "publicUrl" | "webOrigins" | "registration" | "operatorName" | "isLocal" | "sessionIdleMinutes"
+  >;
   mail: Mail;
 }
 
@@ -94,7 +97,7 @@ export async function register(
     if (created === undefined) throw new AppError("conflict", "An account with this email already exists");
     if (token !== undefined) await acceptInvitation(transaction, { token, user: created });
     if (isFirst) await deleteSetupTokens(transaction);
-    return startSession(transaction, created.id, { seconds: HOURS_12, caller });
+    return startSession(transaction, created.id, { ...limitSession(parts), caller });
   });
 }
 
@@ -154,17 +157,17 @@ async function mailConfirmation({ database, config, mail }: AuthParts, person: P
 }
 
 export async function confirmRegistration(
-  { database }: AuthParts,
+  parts: AuthParts,
   token: string,
   caller: Caller,
 ): Promise<NewSession> {
-  return database.transaction(async (transaction) => {
+  return parts.database.transaction(async (transaction) => {
     const pending = await takePending(transaction, hashToken(token));
     if (pending === undefined) throw spentLink();
     const { tokenHash: _, ...person } = pending;
     const created = await repository.createUser(transaction, { ...person, role: "analyst" });
     if (created === undefined) throw spentLink();
-    return startSession(transaction, created.id, { seconds: HOURS_12, caller });
+    return startSession(transaction, created.id, { ...limitSession(parts), caller });
   });
 }
 
@@ -205,10 +208,20 @@ function refuseUninvited(parts: AuthParts, email: string): void {
   }
 }
 
+const WEEK_MINUTES = 7 * 24 * 60;
+
+/** Who asks to stay signed in does so on a device of their own: only a week without activity ends that session. */
+function limitSession({ config }: AuthParts, isRemembered = false): { seconds: number; idleMinutes: number } {
+  const idleMinutes = config.sessionIdleMinutes;
+  return isRemembered
+    ? { seconds: DAYS_30, idleMinutes: Math.max(WEEK_MINUTES, idleMinutes) }
+    : { seconds: HOURS_12, idleMinutes };
+}
+
 async function startSession(
   executor: Executor,
   userId: string,
-  options: { seconds: number; caller: Caller },
+  options: { seconds: number; idleMinutes: number; caller: Caller },
 ): Promise<NewSession> {
   const user = await repository.recordLogin(executor, userId);
   if (user === undefined) throw wrongCredentials();
@@ -217,6 +230,7 @@ async function startSession(
     tokenHash: hashToken(token),
     userId,
     seconds: options.seconds,
+    idleMinutes: options.idleMinutes,
     userAgent: options.caller.userAgent,
   });
   const deviceToken = options.caller.deviceToken ?? createToken();
@@ -240,8 +254,7 @@ export async function login(
   const isRight = await isPassword(body.password, account?.passwordHash);
   if (account === undefined || !isRight) throw wrongCredentials();
   await forgetAttempts(database, attempts);
-  const seconds = isRemembered ? DAYS_30 : HOURS_12;
-  return startSession(database, account.id, { seconds, caller });
+  return startSession(database, account.id, { ...limitSession(parts, isRemembered), caller });
 }
 
 /** Where the account was used before its own failures count alone; elsewhere those of everybody. */
@@ -280,9 +293,35 @@ export async function logout(database: Database, token: string | undefined): Pro
 
 const findSessionUser = joinReads(repository.findSessionUser);
 
-/** Whose session it is now: asked of the database for every call, and once for those that come together. */
-export async function findUserByToken(database: Database, token: string): Promise<User | undefined> {
-  return findSessionUser(database, hashToken(token));
+/**
+ * Whose session it is now: asked of the database for every call, and once for those that come together. Activity is
+ * written down once a minute.
+ */
+export async function findUserByToken(
+  database: Database,
+  token: string,
+  { isActivity }: { isActivity: boolean },
+): Promise<User | undefined> {
+  const tokenHash = hashToken(token);
+  const found = await findSessionUser(database, tokenHash);
+  if (found?.isStale && isActivity) await repository.noteActivity(database, tokenHash);
+  return found?.user;
+}
+
+/** Why nobody is signed in, for who was. */
+export async function explainSignedOut(database: Database, token: string): Promise<string | undefined> {
+  const minutes = await repository.findIdleEnd(database, hashToken(token));
+  return minutes === undefined ? undefined : `${SESSION_ENDED} ${nameSpan(minutes)} without activity`;
+}
+
+function nameSpan(minutes: number): string {
+  const units = [
+    { name: "day", minutes: 24 * 60 },
+    { name: "hour", minutes: 60 },
+  ];
+  const unit = units.find((one) => minutes % one.minutes === 0) ?? { name: "minute", minutes: 1 };
+  const count = minutes / unit.minutes;
+  return `${count} ${unit.name}${count === 1 ? "" : "s"}`;
 }
 
 /** Whether another mail may go to this address in this hour, known or not. The answer never says so. */

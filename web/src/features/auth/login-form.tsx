@@ -5,6 +5,7 @@ import { useForm } from "react-hook-form";
 import { Link } from "react-router";
 import { z } from "zod";
 import { useAuthStore } from "../../lib/auth-store.ts";
+import { readEnding } from "../../lib/calls/verify-session.ts";
 import classes from "./auth-card.module.css";
 import { FormFailure } from "./form-failure.tsx";
 import { useLogin } from "./queries.ts";
@@ -15,12 +16,18 @@ const LoginFields = LoginBody.extend({ rememberMe: z.boolean() });
 export function LoginForm({ redirectTo }: { redirectTo: string | null }) {
   const remembered = useAuthStore.getState().rememberMeEmail;
   const login = useLogin(redirectTo);
+  const ending = readEnding();
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(LoginFields),
     defaultValues: { email: remembered ?? "", password: "", rememberMe: remembered !== null },
   });
   return (
     <form className={classes.form} noValidate onSubmit={handleSubmit((body) => login.mutate(body))}>
+      {ending === null || login.error ? null : (
+        <p className={classes.notice} role="status">
+          {ending}
+        </p>
+      )}
       <FormFailure error={login.error} />
       <TextInput
         label="Email"

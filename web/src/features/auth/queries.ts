@@ -15,7 +15,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tansta
 import { useNavigate } from "react-router";
 import { useAuthStore } from "../../lib/auth-store.ts";
 import { call, writeQueryKey } from "../../lib/calls/call.ts";
-import { verifySession } from "../../lib/calls/verify-session.ts";
+import { forgetEnding, verifySession } from "../../lib/calls/verify-session.ts";
 import { safeRedirectTarget } from "../../lib/redirect-target.ts";
 import { showToast } from "../../lib/toasts.ts";
 
@@ -23,6 +23,7 @@ const POLL_MILLISECONDS = 60_000;
 
 /** What was read for one user must not be there for the next. */
 export function leaveSession(client: QueryClient): void {
+  forgetEnding();
   useAuthStore.getState().signOut();
   client.clear();
 }
@@ -107,6 +108,7 @@ export function useResetPassword() {
 /** Signing out: the store first, so that the sign-in page does not ask who is there; the cache once its page is gone. */
 export async function endSession(client: QueryClient, goToLogin: () => void | Promise<void>): Promise<void> {
   useAuthStore.getState().signOut();
+  forgetEnding();
   await goToLogin();
   client.clear();
   showToast({ type: "success", message: "You have been signed out" });

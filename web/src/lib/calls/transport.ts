@@ -1,3 +1,4 @@
+import { describeActivity } from "./activity.ts";
 import { CallError, errorOfAnswer, NO_ANSWER } from "./call-error.ts";
 import { awaitVerification } from "./session-gate.ts";
 
@@ -34,7 +35,9 @@ export async function send(address: string, { isOpen, ...options }: Options): Pr
   if (!isOpen) await awaitVerification();
   let response: Response;
   try {
-    response = await fetch(address, { ...options, signal: options.signal ?? null, credentials: "include" });
+    const headers = { ...describeActivity(), ...options.headers };
+    const signal = options.signal ?? null;
+    response = await fetch(address, { ...options, headers, signal, credentials: "include" });
   } catch (error) {
     if (options.signal?.aborted) throw error;
     throw new CallError(NO_ANSWER, UNREACHABLE);
@@ -45,7 +48,8 @@ export async function send(address: string, { isOpen, ...options }: Options): Pr
 /** A file of the API with the name that the answer gives it. Failures are those of any call. */
 export async function sendForFile(address: string): Promise<{ file: Blob; name: string }> {
   await awaitVerification();
-  const response = await fetch(address, { credentials: "include" }).catch(() => {
+  const headers = describeActivity();
+  const response = await fetch(address, { headers, credentials: "include" }).catch(() => {
     throw new CallError(NO_ANSWER, UNREACHABLE);
   });
   if (!response.ok) readAnswer(response.status, response.statusText, await response.text());
@@ -84,8 +88,11 @@ export async function sendForm(address: string, { form, onProgress, signal }: Up
 }
 
 /** `fetch` for the flag client, which brings its own addresses and reads its own answers. */
-export const fetchForFlags: typeof fetch = (input, options) =>
-  fetch(input, { ...options, credentials: "include" });
+export const fetchForFlags: typeof fetch = (input, options) => {
+  const headers = new Headers(options?.headers);
+  for (const [name, value] of Object.entries(describeActivity())) headers.set(name, value);
+  return fetch(input, { ...options, headers, credentials: "include" });
+};
 
 function readAnswer(status: number, statusText: string, text: string): Answer {
   const body = parseJson(text);

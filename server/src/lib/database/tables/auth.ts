@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -30,6 +30,10 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     createdAt: moment("created_at").notNull().defaultNow(),
     expiresAt: moment("expires_at").notNull(),
+    /** When a person last did something in it, to the minute. */
+    activeAt: moment("active_at").notNull().defaultNow(),
+    /** It ends so long after that. */
+    idleMinutes: integer("idle_minutes").notNull(),
     revokedAt: moment("revoked_at"),
     userAgent: text("user_agent"),
   },
