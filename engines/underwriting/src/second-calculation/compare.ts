@@ -31,12 +31,22 @@ function listPeriods(row: FormulaRow, count: number, holdYears: number): number[
   );
 }
 
+/** Each case is compared once, whichever test asks first. */
+export function compareOnce(model: CatalogName, second: SecondCalculation) {
+  const known = new Map<Inputs, ReturnType<typeof compareCalculations>>();
+  return (inputs: Inputs) => {
+    const found = known.get(inputs) ?? compareCalculations(model, inputs, second);
+    known.set(inputs, found);
+    return found;
+  };
+}
+
 /**
  * A model's figures beside those of the second calculation, in every period.
  *
  * @returns where they differ, and the rows that had a figure other than 0
  */
-export function compareCalculations(model: CatalogName, inputs: Inputs, second: SecondCalculation) {
+function compareCalculations(model: CatalogName, inputs: Inputs, second: SecondCalculation) {
   const validated = validateInputs(model, inputs);
   if (!validated.ok) throw new Error(JSON.stringify(validated.problems));
   const { values, holdYears } = evaluate(model, validated.inputs);

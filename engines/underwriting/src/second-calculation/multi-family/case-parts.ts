@@ -17,19 +17,25 @@ export const otherIncome: Change[] = OTHER_INCOME.split(" ").map((name, index) =
 ]);
 
 const EXPENSES: Record<string, [annual: number, growth: number[], basis?: string]> = {
-  nonAdValorem: [3_600, [0.02]],
+  nonAdValorem: [3_600, [0.02, 0.05]],
   electricity: [14_400, [0.05, 0.01]],
-  gas: [6_100, [0.04]],
+  gas: [6_100, [0.04, 0.02]],
   waterSewer: [310, [0.06, 0.03], "unit"],
-  trashRemoval: [0.15, [0.03], "sqft"],
-  cableInternet: [2_400, [0.01]],
-  professionalFees: [9_000, [0.025]],
+  trashRemoval: [0.15, [0.03, 0.015], "sqft"],
+  cableInternet: [2_400, [0.01, 0.03]],
+  professionalFees: [9_000, [0.025, 0.01]],
   groundRent: [12_000, [0, 0.1]],
-  associationDues: [75, [0.03], "unit"],
-  licences: [1_900, [0.02]],
-  otherExpenses: [0.004, [0.02], "egi"],
+  associationDues: [75, [0.03, 0.06], "unit"],
+  licences: [1_900, [0.02, 0.045]],
+  otherExpenses: [0.004, [0.02, 0.035], "egi"],
+  propertyTax: [247_000, [0.035, 0.01]],
+  utilities: [91_000, [0.05, 0.02]],
+  payroll: [141_000, [0.02, 0.06]],
+  repairsMaintenance: [590, [0.045, 0.03], "unit"],
+  contractServices: [36_000, [0.015, 0.04]],
+  generalAdministrative: [0.33, [0.02, 0.07], "sqft"],
   turnover: [640, [0.035, 0.02], "turn"],
-  marketing: [0.011, [0.02], "egi"],
+  marketing: [0.011, [0.02, 0.05], "egi"],
   insurance: [0.71, [0.09, 0.05, 0.02], "sqft"],
 };
 
@@ -56,7 +62,7 @@ function createStatement(accounts: readonly string[]): Inputs[] {
       section,
       total: months.reduce((all, month) => all + month, 0),
       ...Object.fromEntries(months.map((amount, month) => [`month${month + 1}`, amount])),
-      adjustment: index % 3 === 0 ? 100 + index : null,
+      adjustment: index % 9 === 7 ? null : 100 + index,
       priorYear: 11 * each + index,
       budget: 12.5 * each - index,
       broker: 13 * each,
@@ -112,40 +118,48 @@ export const unitMix: Inputs[] = [
   },
 ];
 
-export const programs: Change[] = [
-  ...group("renovationProgramme", {
-    units: 18,
-    floorPlan: "1x1",
-    costPerUnit: 9_500,
-    contingencyPct: 0.08,
-    feePct: 0.04,
-    premiumMonth: 165,
-    unitsPerMonth: 2.5,
-    startMonth: 3,
-    downtimeMonths: 2,
-    flowThrough: 0.9,
-  }),
-  ...group("renovationProgramme2", {
-    units: 11,
-    floorPlan: "2x2",
-    costPerUnit: 14_000,
-    premiumMonth: 240,
-    pace: "onTurn",
-    unitsPerMonth: 3,
-    startMonth: 7,
-    downtimeMonths: 1,
-    funding: "loan",
-    feePct: 0.05,
-  }),
-  ...group("renovationProgramme3", {
-    units: 6,
-    costPerUnit: 8_000,
-    contingencyPct: 0.1,
-    premiumMonth: 95,
-    unitsPerMonth: 2,
-    startMonth: 14,
-    downtimeMonths: 0,
-    funding: "equity",
+const workOnTurn: Record<string, InputValue> = {
+  units: 11,
+  floorPlan: "2x2",
+  costPerUnit: 14_000,
+  contingencyPct: 0.06,
+  premiumMonth: 240,
+  pace: "onTurn",
+  unitsPerMonth: 3,
+  startMonth: 7,
+  downtimeMonths: 1,
+  funding: "loan",
+  feePct: 0.05,
+};
+const workByMonth: Record<string, InputValue> = {
+  units: 18,
+  floorPlan: "1x1",
+  costPerUnit: 9_500,
+  contingencyPct: 0.08,
+  feePct: 0.04,
+  premiumMonth: 165,
+  unitsPerMonth: 2.5,
+  startMonth: 3,
+  downtimeMonths: 2,
+};
+const workAnywhere: Record<string, InputValue> = {
+  units: 6,
+  costPerUnit: 8_000,
+  contingencyPct: 0.1,
+  feePct: 0.03,
+  premiumMonth: 95,
+  unitsPerMonth: 2,
+  startMonth: 14,
+  downtimeMonths: 3,
+  funding: "equity",
+};
+
+/** The three kinds of work, each in any place of the three. */
+export const planWork = (first: 0 | 1 | 2): Change[] => [
+  ["renovationProgramme.flowThrough", 0.88],
+  ...["", "2", "3"].flatMap((number, index) => {
+    const kinds = [workByMonth, workOnTurn, workAnywhere];
+    return group(`renovationProgramme${number}`, kinds[(first + index) % 3] ?? workByMonth);
   }),
 ];
 

@@ -83,6 +83,12 @@ const base: Inputs = overLayer(
   templateInputs("portfolio"),
 );
 
+const STRESSES = ["mildFall", "moderateFall", "severeFall", "lowerIncome", "higherRates", "combined"];
+const stresses = STRESSES.map((name, k): [string, Inputs] => [
+  `stress.${name}`,
+  { priceDrop: 0.05 + 0.03 * k, saleDelay: 2 + k, incomeDrop: 0.02 + 0.01 * k, rateRise: 0.005 + 0.003 * k },
+]);
+
 /** Each limit and rule, and each way the facility can be bound. */
 export const CASES: [name: string, inputs: Inputs][] = [
   ["the firm's template", base],
@@ -109,8 +115,7 @@ export const CASES: [name: string, inputs: Inputs][] = [
       ["soldPerMonth", 2],
       ["cullDiscountPct", 0.03],
       ["cullBulkCostPct", 0.015],
-      ["stress.combined", { priceDrop: 0.17, saleDelay: 4, incomeDrop: 0.06, rateRise: 0.015 }],
-      ["stress.lowerIncome.saleDelay", 2],
+      ...stresses,
     ]),
   ],
   [
@@ -129,4 +134,5 @@ export const CASES: [name: string, inputs: Inputs][] = [
       ["targetIrr", 0.065],
     ]),
   ],
+  ["a pool that loses money", withInputs(base, [["platformCost", 31_000]])],
 ];
