@@ -16,32 +16,46 @@ export const otherIncome: Change[] = OTHER_INCOME.split(" ").map((name, index) =
   2.5 + 0.75 * index,
 ]);
 
-const EXPENSES: Record<string, [annual: number, growth: number[], basis?: string]> = {
+/** What a line costs in its first year, and how it grows; nonAdValorem and the two after it have no basis. */
+const EXPENSES: Record<string, [annual: number, growth: number[]]> = {
   nonAdValorem: [3_600, [0.02, 0.05]],
+  groundRent: [12_000, [0, 0.1]],
+  propertyTax: [247_000, [0.035, 0.01]],
+  insurance: [58_000, [0.09, 0.05, 0.02]],
+  utilities: [41_000, [0.05, 0.02]],
   electricity: [14_400, [0.05, 0.01]],
   gas: [6_100, [0.04, 0.02]],
-  waterSewer: [310, [0.06, 0.03], "unit"],
-  trashRemoval: [0.15, [0.03, 0.015], "sqft"],
+  waterSewer: [31_000, [0.06, 0.03]],
+  trashRemoval: [12_300, [0.03, 0.015]],
   cableInternet: [2_400, [0.01, 0.03]],
-  professionalFees: [9_000, [0.025, 0.01]],
-  groundRent: [12_000, [0, 0.1]],
-  associationDues: [75, [0.03, 0.06], "unit"],
-  licences: [1_900, [0.02, 0.045]],
-  otherExpenses: [0.004, [0.02, 0.035], "egi"],
-  propertyTax: [247_000, [0.035, 0.01]],
-  utilities: [91_000, [0.05, 0.02]],
   payroll: [141_000, [0.02, 0.06]],
-  repairsMaintenance: [590, [0.045, 0.03], "unit"],
+  repairsMaintenance: [59_000, [0.045, 0.03]],
+  turnover: [32_000, [0.035, 0.02]],
   contractServices: [36_000, [0.015, 0.04]],
-  generalAdministrative: [0.33, [0.02, 0.07], "sqft"],
-  turnover: [640, [0.035, 0.02], "turn"],
-  marketing: [0.011, [0.02, 0.05], "egi"],
-  insurance: [0.71, [0.09, 0.05, 0.02], "sqft"],
+  marketing: [18_700, [0.02, 0.05]],
+  generalAdministrative: [27_000, [0.02, 0.07]],
+  professionalFees: [9_000, [0.025, 0.01]],
+  associationDues: [7_500, [0.03, 0.06]],
+  licences: [1_900, [0.02, 0.045]],
+  otherExpenses: [6_800, [0.02, 0.035]],
 };
+const BASES: [basis: string, of: number][] = [
+  ["year", 1],
+  ["unit", 100],
+  ["sqft", 82_000],
+  ["egi", 1_700_000],
+];
 
-export const expenses: Change[] = Object.entries(EXPENSES).flatMap(([name, [annual, growth, basis]]) =>
-  group(`operatingExpenses.${name}`, { annual, growth, ...(basis ? { basis } : {}) }),
-);
+/** Every line, and from `first` on a basis after the other: in four deals each line has each basis. */
+export const spendOn = (first: 0 | 1 | 2 | 3): Change[] =>
+  Object.entries(EXPENSES).flatMap(([name, [annual, growth]], index) => {
+    const [basis, of] = (index > 2 && BASES[(index + first) % 4]) || ["year", 1];
+    const terms = { annual: annual / of, growth };
+    return group(`operatingExpenses.${name}`, index > 2 ? { ...terms, basis } : terms);
+  });
+
+/** Turnover by the turn. */
+export const perTurn: Change[] = group("operatingExpenses.turnover", { annual: 640, basis: "turn" });
 
 /** The chart of accounts. */
 export const ACCOUNTS: readonly string[] =

@@ -4,12 +4,13 @@ import {
   type Change,
   closing,
   everyYear,
-  expenses,
   lender,
   otherIncome,
   partners,
+  perTurn,
   planWork,
   STATEMENT,
+  spendOn,
   unitMix,
 } from "./case-parts.ts";
 
@@ -17,7 +18,8 @@ const CHANGES: Record<string, Change[]> = {
   "a lease-up with monthly growth on a floating loan": [
     ...everyYear,
     ...otherIncome,
-    ...expenses,
+    ...spendOn(0),
+    ...perTurn,
     ...closing,
     ...lender,
     ...partners({ catchUpPct: 0.5, splitBasis: "promoteThenProRata", hurdleMultiple: 1.7 }),
@@ -128,6 +130,8 @@ const CHANGES: Record<string, Change[]> = {
   "a lease roll with a reassessed tax, sold to a buyer who is reassessed": [
     ...everyYear,
     ...otherIncome,
+    ...spendOn(2),
+    ["expenseGrowthChange", 0.002],
     ...lender,
     ...partners({ style: "american", preferredCompounding: "simple", catchUpPct: 1, hurdleMultiple: 1.4 }),
     ["holdYears", 4],
@@ -174,6 +178,9 @@ const CHANGES: Record<string, Change[]> = {
   "a refinance that pays promote which the sale takes back": [
     ...everyYear,
     ...partners({ style: "american", preferredReturn: 0.02, catchUpPct: 0.4, hurdle: 0.08 }),
+    ...spendOn(3),
+    ["growthTiming", "monthly"],
+    ["expenseGrowthChange", 0.001],
     ["holdYears", 6],
     ["closingDate", "2025-12-31"],
     ["exitCapRate", 0.085],
@@ -235,12 +242,14 @@ const CHANGES: Record<string, Change[]> = {
     ["refinance.prepaymentBy", "loanMethod"],
     ["refinance.termYears", 7],
     ["prepaymentMethod", "stepDown"],
-    ["prepaymentStepDown", [0.05, 0.04, 0.03, 0.02]],
+    ["prepaymentStepDown", [0.06, 0.05, 0.04, 0.03, 0.02, 0.01]],
     ["prepaymentOpenMonths", 6],
   ],
   "a building that loses money, its work on turn in each place": [
     ...lender,
-    ...expenses,
+    ...spendOn(1),
+    ["growthTiming", "monthly"],
+    ["expenseGrowthChange", -0.003],
     ...planWork(2),
     ["unitMix", unitMix],
     ["rentRollDate", "2026-03-31"],
@@ -253,6 +262,15 @@ const CHANGES: Record<string, Change[]> = {
     ["mezzanine", { rate: 0.1, minDscr: 1.1 }],
     ["refinance", { month: 8, capRate: 0.06, maxLtv: 0.5, minDscr: 1.2, rate: 0.06, amortYears: 30 }],
     ["prepaymentMethod", "none"],
+  ],
+  "a loan that is paid off before it is refinanced": [
+    ["debt.amortYears", 2],
+    ["debt.termYears", 10],
+    ["refinance", { month: 31, capRate: 0.06, maxLtv: 0.5, rate: 0.055, amortYears: 2, termYears: 12 }],
+    ["refinance.prepaymentBy", "loanMethod"],
+    ["prepaymentMethod", "defeasance"],
+    ["treasuryRate", 0.04],
+    ["defeasanceFees", 25_000],
   ],
   "an assumed loan in its open period, sized on the seller's year": [
     ...lender,
@@ -267,8 +285,13 @@ const CHANGES: Record<string, Change[]> = {
   ],
 };
 
-/** Inputs for each way through the pages; all of them vary by month. */
-export const CASES: [name: string, inputs: Inputs][] = Object.entries(CHANGES).map(([name, changes]) => [
-  name,
-  withInputs(golden.mfA.inputs, changes),
+/** On either side of where a band of management fees ends. */
+const SIZES = [29, 30, 74, 75, 149, 150, 299, 300].map((units): [string, Change[]] => [
+  `a building of ${units} units`,
+  [["unitMix", [{ floorPlan: "1x1", units, sqft: 700, marketRent: 1_500, inPlaceRent: 1_400 }]]],
 ]);
+
+/** Inputs for each way through the pages; nearly all of them vary by month. */
+export const CASES: [name: string, inputs: Inputs][] = [...Object.entries(CHANGES), ...SIZES].map(
+  ([name, changes]) => [name, withInputs(golden.mfA.inputs, changes)],
+);

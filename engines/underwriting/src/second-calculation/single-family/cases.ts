@@ -116,7 +116,7 @@ const CHANGES: Record<string, Change[]> = {
     ["repairs", { base: 420, perSqft: 0.41, perYearOfAge: 12 }],
     ["age", 31],
     ["debt.ioMonths", 18],
-    ["debt.facilityCommitment", 260_000],
+    ["debt.facilityCommitment", 203_000],
     ["debt.unusedFeePct", 0.005],
     ["debt.releasePricePct", 1.12],
     ["exitChannel", "bulk"],
