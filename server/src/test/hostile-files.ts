@@ -67,6 +67,15 @@ const TEXTS: HostileFile[] = [
     make: () => Buffer.from(`address\n"${"x".repeat(45 * MEGABYTE)}"\n`),
   },
   {
+    name: "a header and cells of parentheses",
+    isRead: true,
+    fileName: "list.csv",
+    make: () => {
+      const cell = "(".repeat(32_767);
+      return Buffer.from(`address,city,${cell}\n${`1 Main St,${cell},${cell}\n`.repeat(30)}`);
+    },
+  },
+  {
     name: "20 million short cells",
     isSlow: true,
     fileName: "list.csv",

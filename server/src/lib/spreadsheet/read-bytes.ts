@@ -128,10 +128,16 @@ function toCell(value: unknown): Cell {
   return typeof value === "boolean" || typeof value === "string" ? value : String(value);
 }
 
+/** As many as Excel takes; what reads cells may look at each letter more than once. */
+const MOST_LETTERS_IN_CELL = 32_767;
+
 const inWords = (count: number) => count.toLocaleString("en-US");
 
 const tooWide = ({ columns }: SpreadsheetLimits) =>
   new SpreadsheetError("too_large", `A row has more than ${inWords(columns)} cells`);
+
+const tooManyInCell = () =>
+  new SpreadsheetError("too_large", `A cell holds more than ${inWords(MOST_LETTERS_IN_CELL)} letters`);
 
 const tooLong = (name: string, { rows }: SpreadsheetLimits) =>
   new SpreadsheetError(
@@ -154,7 +160,11 @@ function measure(sheets: Sheet[], limits: SpreadsheetLimits): Sheet[] {
     for (const row of sheet.rows) {
       cells += row.length;
       if (row.length > limits.columns) throw tooWide(limits);
-      for (const cell of row) if (typeof cell === "string") letters += cell.length;
+      for (const cell of row) {
+        if (typeof cell !== "string") continue;
+        letters += cell.length;
+        if (cell.length > MOST_LETTERS_IN_CELL) throw tooManyInCell();
+      }
     }
   }
   if (cells === 0) throw new SpreadsheetError("empty", "The file has no filled cell");

@@ -6,6 +6,8 @@ import { readAmount, readDay } from "../read-cell.ts";
 import type { Field } from "../templates/fields.ts";
 
 const SEEN_ROWS = 30;
+/** A longer text is neither a figure nor a place. */
+const SEEN_LETTERS = 300;
 const MOSTLY = 0.6;
 
 /** What the cells of a column look like, as shares of those that are not empty. */
@@ -47,7 +49,11 @@ export function isCanadianCode(text: string): boolean {
 export function readContent({ rows }: Pick<Table, "rows">, column: number): Content {
   const texts = rows
     .slice(0, SEEN_ROWS)
-    .map(({ cells }) => cellText(cells[column] ?? null).trim())
+    .map(({ cells }) =>
+      cellText(cells[column] ?? null)
+        .trim()
+        .slice(0, SEEN_LETTERS),
+    )
     .filter(Boolean);
   const share = (test: (text: string) => boolean) =>
     texts.length === 0 ? 0 : texts.filter(test).length / texts.length;
@@ -76,8 +82,10 @@ export function readContent({ rows }: Pick<Table, "rows">, column: number): Cont
   };
 }
 
+const LONGEST_ADDRESS = 200;
+
 function describeAddress(text: string): "whole" | "street" | "region" | "none" {
-  if (!/[a-z].* |,/i.test(text) || text.length > 200) return "none";
+  if (text.length > LONGEST_ADDRESS || !/[a-z].* |,/i.test(text)) return "none";
   const { components, problems } = readAddress(text);
   const { number, street, suffix, city, state, zip } = components;
   const isCanadian = problems.some(({ code }) => code === "canadianAddress");

@@ -6,8 +6,12 @@ export function spell(text: string): string {
     .trim();
 }
 
+/** A cell may hold 32,767 letters, of which these patterns would look at some again and again. */
+const LONGEST_HEADER = 300;
+
 /** A header in one spelling: words parted where capitals part them, signs as words, without what is in parentheses. */
-export function spellHeader(header: string): string {
+export function spellHeader(whole: string): string {
+  const header = whole.slice(0, LONGEST_HEADER);
   const words = header
     .replaceAll(/\(.*?\)/g, " ")
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
