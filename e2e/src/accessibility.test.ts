@@ -35,18 +35,15 @@ const BUILDING_PAGES = [
 ];
 
 test("every screen that needs no session passes axe in light and dark", async ({ page }) => {
-  test.setTimeout(120_000);
   expect(await findViolations(page, OPEN)).toEqual([]);
 });
 
 test("every screen of the desk passes axe in light and dark", async ({ page }) => {
-  test.setTimeout(240_000);
   await signIn(page);
   expect(await findViolations(page, SIGNED_IN)).toEqual([]);
 });
 
 test("every page of a home passes axe in light and dark", async ({ page }) => {
-  test.setTimeout(240_000);
   await signIn(page);
   const home = await findProperty(page, "singlefamily");
   expect(
@@ -58,7 +55,6 @@ test("every page of a home passes axe in light and dark", async ({ page }) => {
 });
 
 test("every page of a building passes axe in light and dark", async ({ page }) => {
-  test.setTimeout(240_000);
   await signIn(page);
   const building = await findProperty(page, "multifamily");
   expect(

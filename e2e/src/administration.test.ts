@@ -39,7 +39,6 @@ async function accept(browser: Browser, link: string, email: string): Promise<Pa
 }
 
 test("somebody is invited, joins, changes role and is signed out", async ({ page, browser }) => {
-  test.setTimeout(120_000);
   const email = `iva-${Date.now()}@example.com`;
   await signIn(page);
   const link = await invite(page, email);

@@ -24,7 +24,6 @@ import { killWorker } from "./worker-process.ts";
 const PORT = process.env.E2E_PORT ?? "4173";
 
 test("a list of homes: mapped, worked on, its errors corrected and uploaded again", async ({ page }) => {
-  test.setTimeout(180_000);
   await signIn(page);
   const homes = (await suggestPlaces(page, "34 Charlotte", "singlefamily")).slice(0, 8).map(splitLabel);
   const [incomplete = [], worded = [], ...unnamed] = homes.slice(3);
@@ -125,7 +124,6 @@ test("a list of homes: mapped, worked on, its errors corrected and uploaded agai
 });
 
 test("a list of communities is worked on without a question", async ({ page }) => {
-  test.setTimeout(120_000);
   await signIn(page);
   await test.step("the kind of file is chosen by keyboard: one stop, and arrows from kind to kind", async () => {
     await page.goto("/data-tools");
@@ -169,7 +167,6 @@ test("a list of communities is worked on without a question", async ({ page }) =
 });
 
 test("a list that is being worked on is left, found again, and cancelled", async ({ page }) => {
-  test.setTimeout(120_000);
   await signIn(page);
   const [home] = (await suggestPlaces(page, "34 Charlotte", "singlefamily")).map(splitLabel);
   const [street = "", ...town] = home ?? [];
@@ -195,7 +192,6 @@ test("a list that is being worked on is left, found again, and cancelled", async
 });
 
 test("a list whose worker is killed is taken up again, and every row is done once", async ({ page }) => {
-  test.setTimeout(180_000);
   await signIn(page);
   const homes = new Map<string, string[]>();
   for (let number = 10; homes.size < 80 && number < 100; number += 1) {

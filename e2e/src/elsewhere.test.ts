@@ -21,7 +21,6 @@ test.afterAll(() => elsewhere.close());
 test("the desk works on another site than its API: signed in, a property, an upload, signed out", async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const { desk, api } = elsewhere;
   const failed: string[] = [];
   page.on("requestfailed", (request) => {

@@ -33,7 +33,6 @@ const shownIrr = (page: Page) =>
   page.getByRole("complementary", { name: "Returns" }).getByRole("button", { name: /^Levered IRR:/ });
 
 test("the highest bid with its curve and its cuts, and the risk of a home", async ({ page }) => {
-  test.setTimeout(150_000);
   await signIn(page);
   const root = await underwriteHome(page);
   const found: string[] = [];

@@ -15,7 +15,6 @@ async function openMap(page: Page, path = "/markets"): Promise<void> {
 }
 
 test("from the map to a county and to the metro around it", async ({ page }) => {
-  test.setTimeout(120_000);
   await openMap(page);
 
   await test.step("another metric, without asking the server for it", async () => {
@@ -175,7 +174,6 @@ test("one view asks for each thing once", async ({ page }) => {
 });
 
 test("the desk of markets passes axe in light and dark", async ({ page }) => {
-  test.setTimeout(180_000);
   const found: string[] = [];
   for (const path of [
     "/markets?county=37119&metros=1&date=2024-10",

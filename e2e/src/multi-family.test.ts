@@ -36,7 +36,6 @@ const EXPENSES = {
 };
 
 test("a building from its address to the committee report", async ({ page }) => {
-  test.setTimeout(120_000);
   await signIn(page);
   const { label, googlePlacesId: id } = await findBuilding(page, "12002");
 

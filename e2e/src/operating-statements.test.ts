@@ -36,7 +36,6 @@ function statement(): UploadFile {
 }
 
 test("an operating statement from drop to the underwriting of its community", async ({ page }) => {
-  test.setTimeout(180_000);
   await signIn(page);
   const [community] = (await suggestPlaces(page, "120", "multifamily")).slice(-1);
   if (!community) throw new Error("the demo universe has no community whose address starts with 120");

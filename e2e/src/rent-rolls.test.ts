@@ -43,7 +43,6 @@ function rentRoll(): UploadFile {
 }
 
 test("a rent roll from drop to an accepted unit mix", async ({ page }) => {
-  test.setTimeout(180_000);
   await signIn(page);
   const [community] = (await suggestPlaces(page, "120", "multifamily")).slice(-1);
   if (!community) throw new Error("the demo universe has no community whose address starts with 120");
@@ -145,7 +144,6 @@ test("a rent roll from drop to an accepted unit mix", async ({ page }) => {
 });
 
 test("what is no rent roll and what is no spreadsheet is refused with the reason", async ({ page }) => {
-  test.setTimeout(120_000);
   await signIn(page);
   await drop(
     page,
@@ -175,7 +173,6 @@ test("what is no rent roll and what is no spreadsheet is refused with the reason
 test("a rent roll with a total that isn't met is accepted only once the difference is explained", async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await signIn(page);
   const roll = csv("Kingfisher rent roll.csv", [
     ["Unit", "Unit Type", "Sq Ft", "Status", "Market Rent", "Lease Rent", "Lease Start", "Lease End"],

@@ -58,7 +58,6 @@ const cancelOnceShown = (page: Page) =>
   );
 
 test("sensitivity, scenarios, solve, hold sweep and simulation of one draft", async ({ page }) => {
-  test.setTimeout(150_000);
   await signIn(page);
   const root = await underwriteBuilding(page);
   await page.goto(`${root}/sensitivity`);
@@ -157,7 +156,6 @@ test("sensitivity, scenarios, solve, hold sweep and simulation of one draft", as
 });
 
 test("the inputs are worked as in a spreadsheet, and every figure opens down to them", async ({ page }) => {
-  test.setTimeout(150_000);
   await signIn(page);
   const root = await underwriteBuilding(page);
   await page.goto(`${root}/mf-5`);
@@ -273,7 +271,6 @@ test("the inputs are worked as in a spreadsheet, and every figure opens down to 
 });
 
 test("every analysis passes axe in light and dark, and fits a phone", async ({ page }) => {
-  test.setTimeout(180_000);
   await signIn(page);
   const root = await underwriteBuilding(page);
   const found: string[] = [];

@@ -7,7 +7,6 @@ const ADDRESS = "99999 Nowhere St, Nashville, TN 37208";
 test("an address that nobody loaded gets its page, says what is unknown, and can be underwritten", async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   await signIn(page);
   await page.goto("/");
   await page.getByRole("main").getByRole("combobox").fill(ADDRESS);
