@@ -90,9 +90,7 @@ test("a portfolio's life", async ({ page }) => {
     await page.getByRole("button", { name: "Underwrite missing properties" }).click();
     await expect(
       page.getByText("Cash flows from the latest versions of 2 of 2 properties", { exact: false }),
-    ).toBeVisible({
-      timeout: 30_000,
-    });
+    ).toBeVisible();
     await expect(page.getByRole("table", { name: "Pooled cash flows by year" })).toBeVisible();
   });
 

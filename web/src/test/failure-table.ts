@@ -194,9 +194,9 @@ fails when a query has no row, when a failure breaks the rules here, or when one
 \`node_modules/.bin/vitest run --project screens web/src/routes/failures.test.tsx -u\`.
 
 The whole table is held in Vitest, over the real routes, guards and queries and a network that fails by the contract. In
-Chromium, over the real server, \`npm test\` tries pages that need no uploaded file, each with one query and the next outcome
-in turn. In \`e2e\`, \`E2E_WHOLE_TABLE=1 ../node_modules/.bin/playwright test failure-table --no-deps\` tries every query of those
-and some more by every outcome, in about ten minutes; the rest needs files, steps or work done before.
+Chromium, over the real server, \`npm test\` tries one page of each kind with one query, so that each outcome is seen. In \`e2e\`,
+\`E2E_WHOLE_TABLE=1 ../node_modules/.bin/playwright test failure-table --no-deps\` tries every query of the pages that need no
+uploaded file by every outcome, in about ten minutes; the rest needs files, steps or work done before.
 
 ## Rules of every failure
 

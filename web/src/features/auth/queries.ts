@@ -80,6 +80,7 @@ export function useInvitation(token: string | null) {
     queryFn: ({ signal }) => call(readInvitation, { body: { token: token ?? "" } }, { signal }),
     enabled: token !== null,
     refetchOnMount: false,
+    meta: { inline: true },
   });
 }
 
