@@ -13,6 +13,7 @@ import {
   spendOn,
   unitMix,
 } from "./case-parts.ts";
+import { SMALL_CASES } from "./small-cases.ts";
 
 const CHANGES: Record<string, Change[]> = {
   "a lease-up with monthly growth on a floating loan": [
@@ -169,6 +170,7 @@ const CHANGES: Record<string, Change[]> = {
     ["lender.refinanceMinDscr", 1.3],
     ["lender.refinanceMaxLtv", 0.68],
     ["exitTax", "buyer"],
+    ["reservesPlacement", "above"],
     ["exitCapMethod", "goingInPlusStep"],
     ["exitCapStep", 0.0007],
     ["prepaymentMethod", "stepDown"],
@@ -211,7 +213,10 @@ const CHANGES: Record<string, Change[]> = {
     ["debt.sizingBasis", "year2"],
     ["debt.termYears", 5],
     ["exitCapRate", 0.0865],
-    ["mezzanine", { month: 10, rate: 0.1, maxLtv: 0.8, minDscr: 1.02, capRate: 0.058, feePct: 0.01 }],
+    ["debt.rateType", "floating"],
+    ["debt.benchmark", [0.03, 0.041, 0.036]],
+    ["debt.spread", 0.02],
+    ["mezzanine", { month: 15, rate: 0.1, maxLtv: 0.8, minDscr: 1.02, capRate: 0.058, feePct: 0.01 }],
     ["preferredEquity", { amount: 4_200_000, currentPct: 0.03, accrualPct: 0.1 }],
     ["prepaymentMethod", "defeasance"],
     ["treasuryRate", 0.036],
@@ -285,13 +290,7 @@ const CHANGES: Record<string, Change[]> = {
   ],
 };
 
-/** On either side of where a band of management fees ends. */
-const SIZES = [29, 30, 74, 75, 149, 150, 299, 300].map((units): [string, Change[]] => [
-  `a building of ${units} units`,
-  [["unitMix", [{ floorPlan: "1x1", units, sqft: 700, marketRent: 1_500, inPlaceRent: 1_400 }]]],
-]);
-
 /** Inputs for each way through the pages; nearly all of them vary by month. */
-export const CASES: [name: string, inputs: Inputs][] = [...Object.entries(CHANGES), ...SIZES].map(
+export const CASES: [name: string, inputs: Inputs][] = [...Object.entries(CHANGES), ...SMALL_CASES].map(
   ([name, changes]) => [name, withInputs(golden.mfA.inputs, changes)],
 );

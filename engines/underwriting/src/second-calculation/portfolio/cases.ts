@@ -16,7 +16,7 @@ const homes: Inputs[] = span(0, HOMES - 1).map((k) => ({
   value: 236_000 + 27_500 * k,
   ncf: 9_400 + 1_130 * k,
   noi: 11_200 + 870 * k - (k === 4 ? 6_000 : 0),
-  capexAhead: 3_000 * k,
+  capexAhead: 3_000 * (k === 1 ? 2 : k),
   unleveredIrr: k === 2 ? null : 0.051 + 0.0043 * k,
   leveredIrr: 0.071 + 0.0061 * ((k * 3) % 7),
   irrWithout: 0.07 + 0.11 * k,
@@ -123,6 +123,8 @@ export const CASES: [name: string, inputs: Inputs][] = [
     withInputs(base, [
       ["platformCost", 400],
       ["advanceBasis", "value"],
+      ["commitment", 50_000],
+      ["unusedFeePct", 0.004],
       ["advanceRate", 0.9],
       ["minDebtYield", 0.11],
       ["monthToMonthHomes", "excluded"],
