@@ -3,7 +3,7 @@ import { Criteria, isRangeKey, RANGES } from "../property-search/criteria.ts";
 
 /** Whether records alone answer a criterion: what needs estimates is a search, not a standing rule. */
 function isRecorded(key: string): boolean {
-  if (key === "estimateGrade" || key === "bidTargets") return false;
+  if (key === "estimateGrade" || key === "likelyToClear" || key === "bidTargets") return false;
   if (!isRangeKey(key)) return true;
   const { stage } = RANGES[key];
   return stage === "geofilter" || stage === "attributes";

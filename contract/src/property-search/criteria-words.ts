@@ -26,6 +26,8 @@ export interface CriterionStep {
 
 const MOST_NAMED = 3;
 
+const LIKELY = "Likely to clear: at most 10% expected to miss";
+
 /** The given criteria in the order in which they are applied: the cheap ones first. */
 export function listCriteria(criteria: Criteria, names: CriteriaNames = {}): CriterionStep[] {
   const steps = [
@@ -38,6 +40,7 @@ export function listCriteria(criteria: Criteria, names: CriteriaNames = {}): Cri
       ? []
       : [step("estimateGrade", "valuation", `Estimates graded ${criteria.estimateGrade} or better`)]),
     ...listRanges(criteria, "underwriting"),
+    ...(criteria.likelyToClear ? [step("likelyToClear", "underwriting", LIKELY)] : []),
   ];
   const keeps = new Set(criteria.includeUnknown);
   return steps.map((one) => (keeps.has(one.key) ? { ...one, text: `${one.text}, or no data` } : one));

@@ -184,6 +184,8 @@ export const Criteria = z.strictObject({
   lastSaleDate: DateRange.optional(),
   /** Both estimates must be at least so well founded. */
   estimateGrade: z.enum(["A", "B", "C", "D"]).optional(),
+  /** Of homes that clear the thresholds as estimated, those alone that are likely to. */
+  likelyToClear: z.literal(true).optional(),
   bidTargets: BidTargets.optional(),
   ownerName: z.string().trim().min(2, "A name needs two letters at least").max(100).optional(),
   metrics: few(MetricThreshold, 20).optional(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BacktestEvidence, PromiseRecord } from "../backtests.ts";
 import { Unavailable } from "../endpoint.ts";
 import { AsOf, Grade, PropertyType } from "../estimates.ts";
 
@@ -45,6 +46,41 @@ export const Valued = z.object({
   note: z.string().nullable(),
 });
 
+/** What is promised of the homes that are reported as likely to clear the thresholds of a search. */
+export const SearchPromise = z.object({
+  /** At most this share of those reported is expected to miss. */
+  share: z.number(),
+  /** The thresholds in words. */
+  covers: z.array(z.string()),
+  /** Homes that clear as estimated, those of them that are likely to, and those of which nobody can say. */
+  cleared: z.number().int(),
+  likely: z.number().int(),
+  uncalibrated: z.number().int(),
+  /** The back-tests it rests on; of many markets the first. */
+  records: z.array(
+    z.object({
+      market: z.string(),
+      evidence: BacktestEvidence,
+      tests: z.number().int().nullable(),
+      unavailable: z.string().nullable(),
+      record: PromiseRecord.nullable(),
+      from: z.string().nullable(),
+      until: z.string().nullable(),
+      testedAt: z.string().nullable(),
+    }),
+  ),
+});
+export type SearchPromise = z.infer<typeof SearchPromise>;
+
+/** Whether a home is reported as likely to clear; why not, where it isn't. */
+export const Likely = z.object({
+  isLikely: z.boolean(),
+  /** The least chance that it clears; null where nobody can say. */
+  chance: z.number().nullable(),
+  reason: z.string().nullable(),
+});
+export type Likely = z.infer<typeof Likely>;
+
 export const SearchCounts = z.object({
   universe: z.number().int(),
   perCriterion: z.array(CriterionCount),
@@ -53,6 +89,8 @@ export const SearchCounts = z.object({
   /** Of them are kept and listed. */
   kept: z.number().int(),
   valued: Valued.nullable(),
+  /** Null where no threshold asks for it; not in searches from before there was one. */
+  promise: SearchPromise.nullable().optional(),
 });
 export type SearchCounts = z.infer<typeof SearchCounts>;
 
@@ -98,6 +136,8 @@ export const SearchResult = z.object({
   maxBid: z.number().nullable(),
   bindingTarget: z.string().nullable(),
   maxBidToValue: z.number().nullable(),
+  /** Null where the search has no threshold that a promise covers. */
+  likely: Likely.nullable().optional(),
   /** Not among the results when the saved search ran before. */
   isNew: z.boolean(),
   unavailable: Unavailable,

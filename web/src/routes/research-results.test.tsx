@@ -37,6 +37,43 @@ describe("what a search found", () => {
     expect(within(source).getByText("Oct 1, 2026")).toBeVisible();
   });
 
+  it("says which homes are likely to clear, what is promised of them, and how it was kept", async () => {
+    const screened: SearchResult[] = [
+      { ...oak, likely: { isLikely: true, chance: 0.94, reason: null } },
+      { ...elm, likely: { isLikely: false, chance: null, reason: "No calibration here: 12 dated tests" } },
+    ];
+    const measured = { share: 0.1, screened: 900, reported: 200, missed: 12, plain: 300, plainMissed: 45 };
+    const record = {
+      ...{ market: "Austin, TX", evidence: "rent" as const, tests: 300, unavailable: null, record: measured },
+      ...{ from: "2026-03-01", until: "2026-09-01", testedAt: "2026-09-05T04:10:00Z" },
+    };
+    const none = { ...record, evidence: "price" as const, tests: null, record: null };
+    const covers = ["Net yield 5.5% or more"];
+    const promise = {
+      ...{ share: 0.1, covers, cleared: 2, likely: 1, uncalibrated: 1 },
+      records: [record, { ...none, unavailable: "No calibration here: 12 dated tests" }],
+    };
+    const counts = { universe: 9, perCriterion: [], matched: 2, kept: 2, valued: null, promise };
+    await openRun(searchStatus(screened, { counts }));
+    await findResults();
+    expect(column(FOUND, "Likely to clear")).toEqual(["Yes", "—"]);
+    expect(column(FOUND, "Chance to clear")).toEqual(["94%", "—"]);
+    expect(
+      screen.getByRole("button", {
+        name: "Likely to clear, of 9 Elm Ave is unavailable: No calibration here: 12 dated tests",
+      }),
+    ).toBeVisible();
+    expect(
+      screen.getByText(
+        /^1 of 2 properties are likely to clear: net yield 5.5% or more. Of those reported, at most 10%/,
+      ),
+    ).toHaveTextContent("1 can't be judged.");
+    expect(screen.getByText(/^Austin, TX, rents: of 200 reported 6.0% missed/)).toHaveTextContent(
+      "of all 300 that cleared as estimated 15.0% (300 outcomes of Mar 1, 2026 to Sep 1, 2026, tested Sep 5, 2026).",
+    );
+    expect(screen.getByText("Austin, TX, sales: No calibration here: 12 dated tests.")).toBeVisible();
+  });
+
   it("says that nothing meets every criterion, and points to the funnel", async () => {
     await openRun(searchStatus([]));
     expect(await screen.findByText("No properties match all criteria")).toBeVisible();

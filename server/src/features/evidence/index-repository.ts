@@ -39,6 +39,34 @@ export function listIndexSeries(
     .where(and(eq(metricSeries.metricKey, of.metricKey), or(county, metro), eq(dataImports.demo, of.demo)));
 }
 
+/** What screens of a market rest on, by its newest back-test. */
+export async function findNewestPromise(database: Executor, of: MarketKey) {
+  const at = backtestMarkets;
+  const [row] = await database
+    .select({
+      promise: at.promise,
+      from: at.outcomesFrom,
+      until: at.outcomesUntil,
+      measuredAt: at.measuredAt,
+    })
+    .from(at)
+    .where(isMarket(of))
+    .orderBy(desc(at.measuredAt))
+    .limit(1);
+  return row;
+}
+
+function isMarket(of: MarketKey) {
+  const at = backtestMarkets;
+  return and(
+    eq(at.marketKind, of.kind),
+    eq(at.marketId, of.id),
+    eq(at.evidence, of.evidence),
+    eq(at.propertyType, of.propertyType),
+    eq(at.demo, of.demo),
+  );
+}
+
 /** The newest back-test of a market that measured anything. */
 export async function findNewestRecord(database: Executor, of: MarketKey) {
   const at = backtestMarkets;
@@ -51,16 +79,7 @@ export async function findNewestRecord(database: Executor, of: MarketKey) {
       measuredAt: at.measuredAt,
     })
     .from(at)
-    .where(
-      and(
-        eq(at.marketKind, of.kind),
-        eq(at.marketId, of.id),
-        eq(at.evidence, of.evidence),
-        eq(at.propertyType, of.propertyType),
-        eq(at.demo, of.demo),
-        isNotNull(at.accuracy),
-      ),
-    )
+    .where(and(isMarket(of), isNotNull(at.accuracy)))
     .orderBy(desc(at.measuredAt))
     .limit(1);
   return row;

@@ -1,9 +1,10 @@
 import { type Estimate, isEvidenced, type TrackRecord } from "@labs/contract/estimates";
+import type { Calibration, MarketPromise } from "@labs/estimation/likely-selection";
 import type { Executor } from "../../lib/database/database.ts";
 import { explainUnplaced, type Subject } from "../places/service.ts";
 import { chooseMarket } from "./comparable-facts.ts";
 import { findGrowth, fitMarket, type Growth, type MarketModel } from "./fit-market.ts";
-import { findNewestRecord } from "./index-repository.ts";
+import { findNewestPromise, findNewestRecord } from "./index-repository.ts";
 import type { EvidenceKind, EvidenceRow, MarketKey } from "./repository.ts";
 
 export { chooseMarket, comparableFacts } from "./comparable-facts.ts";
@@ -108,6 +109,36 @@ export async function findTrackRecord(of: Asked): Promise<TrackRecord | null> {
     from: found.from,
     until: found.until,
     testedAt: found.measuredAt.toISOString(),
+  };
+}
+
+/** Past misses of a market's estimates, from its newest back-test, or why there are too few. */
+export interface CalibrationFound {
+  market: string;
+  evidence: EvidenceKind;
+  calibration: Calibration | { unavailable: string };
+  /** How screens of the market would have fared in that back-test. */
+  record: MarketPromise["record"];
+  /** First and last outcome. */
+  from: string | null;
+  until: string | null;
+  testedAt: string | null;
+}
+
+export async function findCalibration(of: Asked): Promise<CalibrationFound> {
+  const market = findMarket(of);
+  const found = await findNewestPromise(of.database, market);
+  const untested = {
+    unavailable: "No calibration here: the market was not back-tested since screens rest on it",
+  };
+  return {
+    market: market.name,
+    evidence: of.evidence,
+    calibration: found?.promise?.calibration ?? untested,
+    record: found?.promise?.record ?? null,
+    from: found?.from ?? null,
+    until: found?.until ?? null,
+    testedAt: found?.measuredAt.toISOString() ?? null,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Criteria, RangeKey } from "@labs/contract/property-search/criteria";
-import type { SearchResult } from "@labs/contract/property-search/results";
+import type { Likely, SearchResult } from "@labs/contract/property-search/results";
 import { countyTitle, labelProperty } from "../../lib/property-names.ts";
 import type { HomeEstimates } from "./estimate-homes.ts";
 import { isWithin, type Judgment } from "./funnel.ts";
@@ -12,6 +12,8 @@ export interface Candidate {
   home: Home;
   estimates: HomeEstimates | null;
   returns: HomeReturns | null;
+  /** Once it was screened. */
+  likely?: Likely;
 }
 
 /** Value and rent that are further apart in time make no yield. */
@@ -92,6 +94,7 @@ export function describeResult(candidate: Candidate): Omit<SearchResult, "rank" 
     maxBid: figure("maxBid"),
     bindingTarget: returns?.bindingTarget ?? null,
     maxBidToValue: figure("maxBidToValue"),
+    likely: candidate.likely ?? null,
     unavailable: explainGaps(candidate),
   };
 }

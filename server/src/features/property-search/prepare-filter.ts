@@ -16,6 +16,7 @@ import { invalid } from "../../lib/errors.ts";
 import { countyTitle } from "../../lib/property-names.ts";
 import { mayRead, type Viewer } from "../../lib/rights.ts";
 import { getSnapshot, type Snapshot } from "../markets/service.ts";
+import { readThresholds } from "./thresholds.ts";
 import { listPortfolios, type MetricAreas } from "./universe-repository.ts";
 
 export interface FilterStep extends CriterionStep {
@@ -31,6 +32,8 @@ export interface Filter {
   recorded: FilterStep[];
   valued: FilterStep[];
   underwritten: FilterStep[];
+  /** Reports of those that pass all others the ones that are likely to clear. */
+  likely: FilterStep | null;
   metrics: ReadonlyMap<string, MetricAreas>;
 }
 
@@ -62,7 +65,8 @@ export async function prepareFilter(database: Database, criteria: Criteria, user
     explanation: explainCriteria(criteria, names),
     recorded: steps.filter(({ stage }) => stage === "geofilter" || stage === "attributes"),
     valued: steps.filter(({ stage }) => stage === "valuation"),
-    underwritten: steps.filter(({ stage }) => stage === "underwriting"),
+    underwritten: steps.filter(({ stage, key }) => stage === "underwriting" && key !== LIKELY),
+    likely: steps.find(({ key }) => key === LIKELY) ?? null,
     metrics,
   };
 }
@@ -71,7 +75,14 @@ function invalidCriteria(path: (string | number)[], msg: string) {
   return invalid([{ loc: ["body", "criteria", ...path], msg, type: "criteria" }]);
 }
 
-function refuseUnanswerable({ maxBid, maxBidToValue, bidTargets }: Criteria): void {
+const LIKELY = "likelyToClear";
+
+function refuseUnanswerable(criteria: Criteria): void {
+  const { maxBid, maxBidToValue, bidTargets } = criteria;
+  if (criteria.likelyToClear && readThresholds(criteria).length === 0) {
+    const msg = "Likely to clear needs a threshold: a min net yield, gross yield or rent, or a max value";
+    throw invalidCriteria([LIKELY], msg);
+  }
   const wantsBid = isGiven(maxBid) || isGiven(maxBidToValue);
   const hasTarget = bidTargets?.netYield !== undefined || bidTargets?.unleveredIrr !== undefined;
   if (wantsBid && !hasTarget) {

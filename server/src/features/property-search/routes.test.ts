@@ -1,7 +1,10 @@
+import { randomUUID } from "node:crypto";
 import type { Criteria } from "@labs/contract/property-search/criteria";
 import { SearchStatus } from "@labs/contract/property-search/searches";
+import { calibrate, measurePromise } from "@labs/estimation/likely-selection";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { backtestMarkets, backtestRuns } from "../../lib/database/tables/backtests.ts";
 import { jobs } from "../../lib/database/tables/jobs.ts";
 import { portfolioHoldings, portfolios } from "../../lib/database/tables/portfolios.ts";
 import { searchRequests, searchResults } from "../../lib/database/tables/property-search.ts";
@@ -124,6 +127,75 @@ test("criteria on estimates and returns narrow, each counted, and what is not kn
   expect(status.counts?.valued).toMatchObject({ of: 4, done: 4, isCapped: false });
   const kept = await find({ countyIds: ["48453"], netYield: { min: best }, includeUnknown: ["netYield"] });
   expect(kept.items.length).toBe(items.length + (4 - yields.length));
+});
+
+/** A back-test of the town's market whose estimates missed by so many half-widths, to both sides alike. */
+async function backtestTown(evidence: "rent" | "price", reach: number) {
+  const tests = Array.from({ length: 240 }, (_, at) => ({
+    ...{ point: 1000, low: 1000 * Math.exp(-0.1), high: 1000 * Math.exp(0.1) },
+    actual: 1000 * Math.exp(0.1 * reach * Math.sin(at)),
+    period: String(at % 3),
+    place: String(at),
+  }));
+  const miss = evidence === "rent" ? "tooHigh" : "tooLow";
+  const promise = { calibration: calibrate(tests), record: measurePromise(tests, miss) };
+  const runId = randomUUID();
+  await labs.database.insert(backtestRuns).values({ id: runId });
+  await labs.database.insert(backtestMarkets).values({
+    ...{ runId, evidence, propertyType: "singlefamily", demo: false, marketKind: "msa", marketId: "12420" },
+    ...{
+      name: "Austin-Round Rock, TX",
+      outcomesFrom: "2026-03-01",
+      outcomesUntil: "2026-09-01",
+      outcomes: 240,
+    },
+    ...{ splits: { beds: [], price: [], age: [] }, misses: [], tuples: [], promise },
+  });
+}
+
+test("homes are reported as likely to clear a yield by the market's past misses alone", async () => {
+  const of: Criteria = { countyIds: ["48453"], demo: "exclude" };
+  const all = await find(of, { sort: { by: "netYield", direction: "desc" } });
+  const best = Math.max(...all.items.map(({ netYield }) => netYield ?? 0));
+  expect(all.items.every(({ likely }) => likely == null)).toBe(true);
+  const screened = { ...of, netYield: { min: 0.8 * best } };
+  const before = await find(screened);
+  expect(before.status.counts?.promise).toMatchObject({
+    likely: 0,
+    share: 0.1,
+    cleared: before.items.length,
+  });
+  for (const { likely } of before.items) {
+    expect(likely).toMatchObject({ isLikely: false, chance: null });
+    expect(likely?.reason).toContain("No calibration here: the market was not back-tested");
+  }
+  await backtestTown("rent", 0.2);
+  await backtestTown("price", 0.2);
+  const { status, items } = await find({ ...screened, likelyToClear: true });
+  const { promise, perCriterion } = status.counts ?? {};
+  expect(items.length).toBeGreaterThan(0);
+  expect(items.length).toBe(promise?.likely);
+  expect(items.every(({ likely }) => likely?.isLikely && (likely.chance ?? 0) > 0.9)).toBe(true);
+  expect(promise?.records.map(({ market, evidence }) => [market, evidence])).toEqual([
+    ["Austin-Round Rock, TX", "rent"],
+    ["Austin-Round Rock, TX", "price"],
+  ]);
+  expect(promise?.covers).toEqual([expect.stringContaining("Net yield")]);
+  expect(perCriterion?.at(-1)).toMatchObject({ criterion: "likelyToClear", remaining: items.length });
+  // Estimates that missed by far say nothing for sure, though the same homes clear as estimated.
+  await backtestTown("price", 40);
+  const unsure = await find(screened);
+  expect(unsure.items).toHaveLength(before.items.length);
+  for (const { likely } of unsure.items) {
+    expect(likely).toMatchObject({ isLikely: false, reason: expect.stringContaining("more than a tenth") });
+    expect(likely?.chance).toBeLessThan(0.9);
+  }
+});
+
+test("likely to clear needs a threshold that it can be said of", async () => {
+  const answer = await post({ criteria: { likelyToClear: true, unleveredIrr: { min: 0.05 } } });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.body).toContain("Likely to clear needs a threshold");
 });
 
 test("a max bid meets its target, and the bid against value follows from it", async () => {

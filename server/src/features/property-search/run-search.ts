@@ -5,7 +5,8 @@ import type { Database } from "../../lib/database/database.ts";
 import type { Viewer } from "../../lib/rights.ts";
 import { type Candidate, describeResult, openJudgment, readFigure } from "./describe-result.ts";
 import { estimateHomes } from "./estimate-homes.ts";
-import { countByRecords, countJudged, type Judged, judgeAll } from "./funnel.ts";
+import { countByRecords, countJudged, type Judged, type Judgment, judgeAll } from "./funnel.ts";
+import { judgeLikely } from "./judge-likely.ts";
 import { type Filter, prepareFilter } from "./prepare-filter.ts";
 import { underwriteHomes } from "./underwrite-homes.ts";
 import { type Home, listHomes } from "./universe-repository.ts";
@@ -51,7 +52,7 @@ export async function runSearch(run: SearchRun): Promise<{ counts: SearchCounts;
   );
   const candidates = await value(run, needs.estimates ? homes : homes.slice(0, SHOWN_VALUED));
   const valued = needs.estimates ? describeValued(matched, homes.length) : null;
-  const { passing, moneyCounts } = await narrow(run, { filter, needs, candidates });
+  const { passing, moneyCounts, promise } = await narrow(run, { filter, needs, candidates });
   const rest = needs.estimates ? [] : bare.slice(candidates.length);
   await say("ranking", 0, passing.length + rest.length);
   const kept = rank([...passing, ...rest], sort).slice(0, limit);
@@ -62,6 +63,7 @@ export async function runSearch(run: SearchRun): Promise<{ counts: SearchCounts;
     matched: needs.estimates ? passing.length : matched,
     kept: items.length,
     valued,
+    promise,
   };
   return { counts, items };
 }
@@ -75,7 +77,7 @@ const SECONDS_A_BID = 0.008;
 export async function countMatches(database: Database, user: User, criteria: Criteria) {
   const filter = await prepareFilter(database, criteria, user);
   const { universe, matched, perCriterion } = await countByRecords(database, filter);
-  const later = [...filter.valued, ...filter.underwritten];
+  const later = [...filter.valued, ...filter.underwritten, ...(filter.likely ? [filter.likely] : [])];
   const toValue = later.length === 0 ? 0 : Math.min(matched, MOST_VALUED);
   const hasBid = filter.underwritten.some(({ key }) => key === "maxBid" || key === "maxBidToValue");
   const each =
@@ -161,11 +163,37 @@ function count(value: number): string {
   return value.toLocaleString("en-US");
 }
 
-/** Applies the criteria on estimates, then those on returns; a home that fails only one of the former is underwritten too. */
+interface Narrowed {
+  passing: Candidate[];
+  moneyCounts: CriterionCount[];
+}
+
+/** Applies the criteria on figures, then says which of the homes that are left are likely to clear, and keeps those alone where asked. */
 async function narrow(
   run: SearchRun,
   of: { filter: Filter; needs: Needs; candidates: Candidate[] },
-): Promise<{ passing: Candidate[]; moneyCounts: CriterionCount[] }> {
+): Promise<Narrowed & { promise: SearchCounts["promise"] }> {
+  const narrowed = await narrowByFigures(run, of);
+  const { database, signal } = run;
+  const { criteria, likely } = of.filter;
+  const screened = await judgeLikely({ database, signal, criteria, candidates: narrowed.passing });
+  if (screened === null) return { ...narrowed, promise: null };
+  const { candidates, promise } = screened;
+  if (likely === null) return { ...narrowed, passing: candidates, promise };
+  const judgment: Judgment<Candidate> = {
+    step: { ...likely, keepsUnknown: false },
+    judge: (one) => (one.likely?.chance == null ? null : one.likely.isLikely),
+  };
+  const judged = judgeAll(candidates, [judgment]);
+  const moneyCounts = [...narrowed.moneyCounts, ...countJudged(judged, [judgment])];
+  return { passing: listPassing(judged), moneyCounts, promise };
+}
+
+/** Applies the criteria on estimates, then those on returns; a home that fails only one of the former is underwritten too. */
+async function narrowByFigures(
+  run: SearchRun,
+  of: { filter: Filter; needs: Needs; candidates: Candidate[] },
+): Promise<Narrowed> {
   const { filter, needs } = of;
   const byValue = filter.valued.map((step) => openJudgment(step, filter.criteria));
   const first = judgeAll(of.candidates, byValue);

@@ -46,6 +46,22 @@ export async function underwriteHomes(of: {
   return found;
 }
 
+/** The net yield of a home at another rent and price than estimated; null where it can't be underwritten. */
+export async function openNetYield(database: Database) {
+  const snapshot = await getSnapshot(database);
+  const template = templateInputs("singlefamily");
+  return (of: { home: Home; estimates: HomeEstimates }) => {
+    const start = prepareInputs({ ...of, snapshot, template });
+    if ("reason" in start) return null;
+    return (at: { rent: number; price: number }): number | null => {
+      const [monthlyRent, price] = [Math.round(at.rent), Math.round(at.price)];
+      const moved = { monthlyRent, purchasePrice: price, valueEstimate: price, afterRepairValue: price };
+      const value = evaluate("singlefamily", { ...start.inputs, ...moved }).values[RETURNS.netYield];
+      return typeof value === "number" && Number.isFinite(value) ? value : null;
+    };
+  };
+}
+
 /** The same layers as a new underwriting of the home starts from, with its value as the price. */
 function prepareInputs(of: {
   home: Home;

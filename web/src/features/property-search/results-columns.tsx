@@ -7,6 +7,7 @@ import { Figure } from "../../components/figure/figure.tsx";
 import type { Column } from "../../components/table/data-table.tsx";
 import { count, money, plainNumber, rate, returnRate, UNAVAILABLE } from "../../lib/format.ts";
 import { propertyAddress } from "../../lib/place-address.ts";
+import { LIKELY_COLUMNS } from "./likely-columns.tsx";
 import classes from "./results-columns.module.css";
 
 interface Selection {
@@ -15,8 +16,11 @@ interface Selection {
 }
 
 /** Everything a result is known by, money first; without a selection for a file. */
-export function resultColumns(selection: Selection | null): Column<SearchResult>[] {
-  return [propertyColumn(selection), ...MONEY, ...FACTS];
+export function resultColumns(
+  selection: Selection | null,
+  { isScreened }: { isScreened: boolean },
+): Column<SearchResult>[] {
+  return [propertyColumn(selection), ...(isScreened ? LIKELY_COLUMNS : []), ...MONEY, ...FACTS];
 }
 
 function propertyColumn(selection: Selection | null): Column<SearchResult> {

@@ -29,7 +29,11 @@ export function ResultsTable(props: ResultsTableProps) {
   const { status, page, onPage, pointed, onPoint, selected, onSelect, actions } = props;
   const rows = status.results?.items ?? [];
   const total = status.results?.total ?? 0;
-  const columns = useMemo(() => resultColumns({ selected, onSelect }), [selected, onSelect]);
+  const isScreened = status.counts?.promise != null;
+  const columns = useMemo(
+    () => resultColumns({ selected, onSelect }, { isScreened }),
+    [selected, onSelect, isScreened],
+  );
   const allSelected = rows.length > 0 && rows.every(({ googlePlacesId }) => selected.has(googlePlacesId));
   return (
     <DataTable
@@ -74,7 +78,7 @@ function ExportAll({ status, total }: { status: SearchStatus; total: number }) {
     setReading(true);
     try {
       const rows = await readAllResults(status.requestId, total);
-      const columns = resultColumns(null);
+      const columns = resultColumns(null, { isScreened: status.counts?.promise != null });
       const table = [
         columns.map(({ header }) => header),
         ...rows.map((row) => columns.map((column) => column.value(row))),

@@ -11,6 +11,7 @@ import { lazyPart } from "../../components/status/lazy-part.tsx";
 import { count } from "../../lib/format.ts";
 import { useCriteriaNames, withoutStep } from "./criteria/criteria-bar.tsx";
 import { easedCriteria, FunnelTable } from "./funnel-table.tsx";
+import { PromiseNote } from "./promise-note.tsx";
 import { isOpen } from "./queries.ts";
 import { ResultsTable } from "./results-table.tsx";
 import classes from "./search-desk.module.css";
@@ -89,6 +90,7 @@ export function SearchDesk(props: SearchDeskProps) {
         <div className={classes.left}>{idle}</div>
       ) : (
         <Section title={writeTitle(status)} flush>
+          {status.counts?.promise ? <PromiseNote promise={status.counts.promise} /> : null}
           {status.results === undefined ? (
             <Waiting status={status} />
           ) : (

@@ -7,6 +7,7 @@ import {
   EitherField,
   GradeField,
   isListKey,
+  LikelyField,
   ListField,
   MetricFields,
   OwnerField,
@@ -42,6 +43,7 @@ export const OFFERED: OfferedCriterion[] = [
   { key: "grades", label: "Building grade", group: "what" },
   ...Object.entries(RANGES).map(([key, { label, group }]) => ({ key, label, group })),
   { key: "estimateGrade", label: "Estimate grade", group: "money" },
+  { key: "likelyToClear", label: "Likely to clear", group: "money" },
   { key: "lastSaleDate", label: "Last sale date", group: "status" },
   { key: "ownerName", label: "Owner's name", group: "owner" },
   { key: "metrics", label: "County or metro metrics", group: "market" },
@@ -86,6 +88,8 @@ function Fields({ criterion, ...props }: FieldsProps) {
       return <MetricFields {...props} />;
     case "estimateGrade":
       return <GradeField {...props} />;
+    case "likelyToClear":
+      return <LikelyField {...props} />;
     case "notInPortfolioIds":
       return <PortfolioField {...props} />;
     case "owned":
@@ -132,7 +136,11 @@ export function CriterionPopover({ criterion, children, onClose, ...props }: Cri
 
 /** What the fields show is what is applied, also where it is not changed. */
 const firstDraft = (criterion: string, criteria: Criteria): Criteria =>
-  criterion === "radius" ? { ...criteria, radius: criteria.radius ?? FIRST_RADIUS } : criteria;
+  criterion === "radius"
+    ? { ...criteria, radius: criteria.radius ?? FIRST_RADIUS }
+    : criterion === "likelyToClear"
+      ? { ...criteria, likelyToClear: true }
+      : criteria;
 
 function Editor(props: Omit<CriterionPopoverProps, "children" | "criterion"> & { criterion: string }) {
   const { criterion, criteria, choices, onApply, onClose } = props;

@@ -1,6 +1,16 @@
 import type { MetricThreshold } from "@labs/contract/property-search/criteria";
 import type { SearchChoices } from "@labs/contract/property-search/searches";
-import { Button, CloseButton, Group, MultiSelect, Select, Stack, Text, TextInput } from "@mantine/core";
+import {
+  Button,
+  Checkbox,
+  CloseButton,
+  Group,
+  MultiSelect,
+  Select,
+  Stack,
+  Text,
+  TextInput,
+} from "@mantine/core";
 import { count } from "../../../lib/format.ts";
 import { messageOfFailure } from "../../../lib/toast-for-failure.ts";
 import { usePortfolioLists } from "../queries.ts";
@@ -179,6 +189,19 @@ export function GradeField({ draft, onChange }: FieldProps) {
       comboboxProps={inPlace}
       openOnFocus={false}
       clearable
+      data-autofocus
+    />
+  );
+}
+
+export function LikelyField({ draft, onChange }: FieldProps) {
+  return (
+    <Checkbox
+      label="Only homes that are likely to clear"
+      description="Of those listed, at most 10% are expected to miss the min net yield, gross yield or rent, or the max value that is set."
+      checked={draft.likelyToClear ?? false}
+      onChange={(event) => onChange({ likelyToClear: event.currentTarget.checked || undefined })}
+      maw={360}
       data-autofocus
     />
   );
