@@ -54,8 +54,9 @@ describe("what a search found", () => {
       records: [record, { ...none, unavailable: "No calibration here: 12 dated tests" }],
     };
     const counts = { universe: 9, perCriterion: [], matched: 2, kept: 2, valued: null, promise };
-    await openRun(searchStatus(screened, { counts }));
+    const { user } = await openRun(searchStatus(screened, { counts }));
     await findResults();
+    await user.click(screen.getByText(/^Realized in back-tests: of 200 reported 6.0% missed/));
     expect(column(FOUND, "Likely to clear")).toEqual(["Yes", "—"]);
     expect(column(FOUND, "Chance to clear")).toEqual(["94%", "—"]);
     expect(

@@ -129,7 +129,7 @@ export async function findCalibration(of: Asked): Promise<CalibrationFound> {
   const market = findMarket(of);
   const found = await findNewestPromise(of.database, market);
   const untested = {
-    unavailable: "No calibration here: the market was not back-tested since screens rest on it",
+    unavailable: "No calibration here: the market has no back-test that kept its misses",
   };
   return {
     market: market.name,

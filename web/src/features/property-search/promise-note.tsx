@@ -14,16 +14,30 @@ export function PromiseNote({ promise }: { promise: SearchPromise }) {
         {covers.map(lowerFirst).join("; ")}. Of those reported, at most {rate(share, 0)} are expected not to.
         {uncalibrated > 0 ? ` ${count(uncalibrated)} can't be judged.` : ""}
       </Text>
-      <ul className={classes.records}>
-        {records.map((one) => (
-          <li key={`${one.market} ${one.evidence}`}>{writeRecord(one)}</li>
-        ))}
-      </ul>
+      <details className={classes.records}>
+        <summary>{sumUp(records)}</summary>
+        <ul className={classes.list}>
+          {records.map((one) => (
+            <li key={`${one.market} ${one.evidence}`}>{writeRecord(one)}</li>
+          ))}
+        </ul>
+      </details>
     </div>
   );
 }
 
 const lowerFirst = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+
+/** All back-tests together, as one line. */
+function sumUp(records: SearchPromise["records"]): string {
+  const measured = records.flatMap(({ record }) => record ?? []);
+  const sum = (key: "reported" | "missed" | "plain" | "plainMissed") =>
+    measured.reduce((total, record) => total + record[key], 0);
+  const reported = sum("reported");
+  if (reported === 0) return "Realized rate not measured: see the back-tests";
+  const naive = `of all ${count(sum("plain"))} that cleared as estimated ${rate(sum("plainMissed") / sum("plain"))}`;
+  return `Realized in back-tests: of ${count(reported)} reported ${rate(sum("missed") / reported)} missed, ${naive}`;
+}
 
 function writeRecord({ market, evidence, unavailable, ...of }: SearchPromise["records"][number]): string {
   const what = `${market}, ${evidence === "rent" ? "rents" : "sales"}`;
