@@ -76,7 +76,7 @@ function createStatement(accounts: readonly string[]): Inputs[] {
       section,
       total: months.reduce((all, month) => all + month, 0),
       ...Object.fromEntries(months.map((amount, month) => [`month${month + 1}`, amount])),
-      adjustment: index % 9 === 7 ? null : 100 + index,
+      adjustment: 100 + index,
       priorYear: 11 * each + index,
       budget: 12.5 * each - index,
       broker: 13 * each,

@@ -154,6 +154,8 @@ const CHANGES: Record<string, Change[]> = {
   "a home sold to its resident": [
     ...fees,
     ["growthTiming", "monthly"],
+    ["debt.facilityCommitment", 330_000],
+    ["debt.unusedFeePct", 0.0045],
     ["exitChannel", "resident"],
     ["residentDiscountPct", 0.02],
     ["debt.ltc", 0.5],
