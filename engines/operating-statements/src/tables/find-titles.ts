@@ -1,4 +1,4 @@
-import { cellText, type Sheet } from "@labs/sheets/sheet";
+import { type Cell, cellText, type Sheet } from "@labs/sheets/sheet";
 import { monthAt, monthIndex, readMonth, readMonthRange, type YearHint } from "./read-period.ts";
 
 /** What stands above a table, and what it says. */
@@ -28,11 +28,16 @@ const SYSTEMS: [name: string, words: RegExp][] = [
 const REPORT =
   /statement|income|cash flow|profit|report|t-?12\b|trailing|months?\b|period|book\b|basis|actual|page|printed|created|exported|as of|fiscal|ending|through|database|sort|order by|level of|gl account|accrual|\bsummary\b|^\d|detail|consolidated/i;
 
+/** What is longer is no title; these patterns would look at its letters again and again. */
+const LONGEST_TITLE = 500;
+
+const titleText = (cell: Cell | undefined) => cellText(cell).slice(0, LONGEST_TITLE);
+
 /** Titles above the header, and at the file's own name where they are silent. */
 export function findTitles(sheet: Sheet, headerTop: number, fileName: string): Titles {
   const lines = sheet.rows
     .slice(0, headerTop)
-    .flatMap((row) => row.map(cellText))
+    .flatMap((row) => row.map(titleText))
     .filter(Boolean);
   const text = lines.join("\n");
   const all = `${text}\n${sheet.name}`;
@@ -40,11 +45,11 @@ export function findTitles(sheet: Sheet, headerTop: number, fileName: string): T
   // Some print the period under the header, before the first account.
   const belowHeader = sheet.rows
     .slice(headerTop, headerTop + 3)
-    .map((row) => cellText(row[0]))
+    .map((row) => titleText(row[0]))
     .filter(Boolean);
   const below = sheet.rows
     .slice(headerTop)
-    .flatMap((row) => row.slice(0, 3).map(cellText))
+    .flatMap((row) => row.slice(0, 3).map(titleText))
     .join("\n");
   return {
     text: all,
@@ -108,7 +113,7 @@ function monthsIn(word: string): number {
 /** Of bare month names the year: the end of the period, or the one year that the titles or the file's name say. */
 export function findYearHint(sheet: Sheet, fileName: string, endMonth: string | undefined): YearHint {
   if (endMonth !== undefined) return { end: endMonth };
-  const lines = sheet.rows.slice(0, 12).flatMap((row) => row.map(cellText).filter(Boolean));
+  const lines = sheet.rows.slice(0, 12).flatMap((row) => row.map(titleText).filter(Boolean));
   const period = findPeriod(lines);
   if (period !== null) return { end: period.to };
   for (const line of [...lines, sheet.name, fileName.replace(/\.\w+$/, "").replaceAll("_", " ")]) {
