@@ -105,12 +105,25 @@ function readTextSheet(bytes: Uint8Array, limits: SpreadsheetLimits): Sheet {
   if (!isText(text)) {
     throw new SpreadsheetError("wrong_type", "The file is neither a workbook nor delimited text");
   }
+  if (hasEndlessCell(text)) throw tooManyInCell();
   // One row and one cell more than may be: then the file is refused, and nothing behind it is read.
   const most = limits.rows + 2;
   const { rows, longestLine } = readDelimited(text, { rows: most, cells: limits.cells });
   if (longestLine > limits.columns && rows.length === 0) throw tooWide(limits);
   if (rows.length >= most) throw tooLong("", limits);
   return { name: "", hidden: false, rows: rows.map(toCells), merges: [] };
+}
+
+const SEPARATORS = new Set([..."\n,;\t|"].map((sign) => sign.charCodeAt(0)));
+
+/** A stretch that no line end and no separator parts is one cell, in which quotes may be doubled. */
+function hasEndlessCell(text: string): boolean {
+  let start = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    if (SEPARATORS.has(text.charCodeAt(at))) start = at + 1;
+    else if (at - start > 2 * MOST_LETTERS_IN_CELL + 2) return true;
+  }
+  return false;
 }
 
 /** Without the empty cells at a row's end; a date that is none becomes an empty cell. */

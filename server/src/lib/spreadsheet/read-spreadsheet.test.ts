@@ -170,6 +170,8 @@ describe("A file that is refused says why", () => {
     expect(await findProblem(text("a,b\n1,2\n3,4"), { cells: 5 })).toBe("too_large");
     expect(await findProblem(text(`a,b\n1,${"x".repeat(32_767)}`))).toBeUndefined();
     expect(await findProblem(text(`a,b\n1,${"x".repeat(32_768)}`))).toBe("too_large");
+    expect(await findProblem(text(`a,b\n1,"${'""'.repeat(32_767)}"`))).toBeUndefined();
+    expect(await findProblem(text('"'.repeat(200_000)))).toBe("too_large");
   });
 
   test("a bomb, by its directory or against it", async () => {
