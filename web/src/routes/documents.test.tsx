@@ -100,6 +100,12 @@ describe("documents", () => {
     expect(asked().filter(({ query }) => query !== undefined)).toHaveLength(1);
   });
 
+  it("are searched by no more of a long address than the call takes", async () => {
+    await openDocuments(`?query=${"x".repeat(300)}`, answer(listDocuments, list<LabsDocument>()));
+    await screen.findByText(/^No document matches/);
+    expect(asked().at(-1)?.query).toBe("x".repeat(200));
+  });
+
   it("are narrowed to a type, and to pages of it", async () => {
     const { user } = await openDocuments("?page=2", answer(listDocuments, { items: [memo], total: 120 }));
     await screen.findByRole("table", { name: "Documents" });

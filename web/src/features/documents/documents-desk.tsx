@@ -112,6 +112,9 @@ function useRemoval() {
   return { undo, remove: removal.mutate, restore: restoring.mutate };
 }
 
+/** What a search by name or tag may be, as the call has it. */
+const LONGEST_QUERY = 200;
+
 /** Filters stand in the page's address, so that a link keeps them. */
 function useFilters() {
   const [params, setParams] = useSearchParams();
@@ -129,7 +132,7 @@ function useFilters() {
       { replace: true },
     );
   return {
-    query: params.get("query") ?? "",
+    query: (params.get("query") ?? "").slice(0, LONGEST_QUERY),
     type: params.get("type") ?? "",
     isDeleted: params.get("deleted") === "true",
     page: Math.max(1, Number.parseInt(params.get("page") ?? "1", 10) || 1),
@@ -146,6 +149,7 @@ function Filters({ query, type, isDeleted, set }: ReturnType<typeof useFilters>)
         w={260}
         maw="100%"
         type="search"
+        maxLength={LONGEST_QUERY}
         aria-label="Search documents by name or tag"
         placeholder="Name or tag"
         leftSection={<IconSearch size={16} aria-hidden />}
