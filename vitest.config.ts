@@ -36,6 +36,7 @@ export default defineConfig({
   test: {
     // Vitest leaves one core free; on a machine of two that is half of it.
     maxWorkers: availableParallelism(),
+    reporters: ["default", "./scripts/failed-tests.mjs"],
     projects: [
       {
         test: {

@@ -25,7 +25,7 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 60_000 },
   outputDir: "./test-results",
-  reporter: [["list"]],
+  reporter: [["list"], [join(root, "scripts/failed-tests.mjs")]],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 1440, height: 900 },

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { provideChromium } from "./chromium.mjs";
@@ -15,7 +15,12 @@ await script(async () => {
   const bin = (name) => join(ROOT, "node_modules", ".bin", name);
   const folder = mkdtempSync(join(tmpdir(), "labs-test-run-"));
   const statements = join(folder, "statements");
-  const env = ownEnvironment({ CHROMIUM_PATH: chromium, LABS_TEST_STATEMENTS: statements });
+  const failedTests = join(folder, "failed-tests");
+  const env = ownEnvironment({
+    CHROMIUM_PATH: chromium,
+    LABS_TEST_STATEMENTS: statements,
+    LABS_FAILED_TESTS: failedTests,
+  });
   const vitest = [bin("vitest"), "run"];
   const steps = [
     { name: "checks", args: [join(ROOT, "scripts", "check.mjs")], env },
@@ -41,6 +46,7 @@ await script(async () => {
     process.stdout.write(`\n== ${name} ==\n`);
     if ((await runForeground(node, args, options)) !== 0) failed.push(name);
   }
+  if (existsSync(failedTests)) process.stdout.write(`\n${readFileSync(failedTests, "utf8")}`);
   rmSync(folder, { recursive: true, force: true });
   process.stdout.write(
     failed.length === 0
