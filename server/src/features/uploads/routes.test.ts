@@ -84,12 +84,15 @@ describe("a list", () => {
     await labs.runJobs();
   });
 
-  test("with endless cells keeps every row; one with zero bytes is no text", async () => {
+  test("keeps a cell as long as Excel takes; a longer one, and zero bytes, are refused with the reason", async () => {
     const line = `${HOME_COLUMNS},notes\n${homeRow(3)},`;
-    const request = await desk.run(`${line}"\u{1F3E0} ${"x".repeat(40_000)}"\n`);
+    const longest = `\u{1F3E0} ${"x".repeat(32_764)}`;
+    const request = await desk.run(`${line}"${longest}"\n`);
     expect(request.counts).toMatchObject({ rows: 1, matched: 1 });
     const { rows } = await desk.results(request.id);
-    expect(rows[0].cells[9]).toHaveLength(40_003);
+    expect(rows[0].cells[9]).toBe(longest);
+    const longer = await desk.run(`${line}"${longest}x"\n`);
+    expect(longer).toMatchObject({ status: "failed", error: "A cell holds more than 32,767 letters" });
     expect(await desk.run(`${line}"a\u0000b"\n`)).toMatchObject({ status: "failed" });
   });
 
