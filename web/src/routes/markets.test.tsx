@@ -118,6 +118,7 @@ describe("the national map", () => {
     async (query) => {
       await openMap(query);
       expect(await screen.findByRole("heading", { level: 2, name: "Typical rent" })).toBeVisible();
+      expect(screen.queryByText(/There is no metric/)).not.toBeInTheDocument();
     },
   );
 

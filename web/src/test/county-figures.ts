@@ -1,5 +1,5 @@
 import { CountyMetrics, countiesMetrics, Metric } from "@labs/contract/markets/metrics";
-import { answer } from "./network.ts";
+import { answer, refuse } from "./network.ts";
 import { sample } from "./sample.ts";
 
 export const marketMetric = (key: string, label: string, given: Partial<Metric> = {}) =>
@@ -52,6 +52,8 @@ export const answerFigures = (figures: CountyMetrics = countyFigures) =>
   answer(countiesMetrics, ({ query }) => {
     const asked = query.metric;
     if (asked === undefined) return figures;
+    const unknown = asked.find((name) => !countyFigures.metrics.some(({ key }) => key === name));
+    if (unknown !== undefined) return refuse("invalid", `There is no metric ${unknown}`);
     const metrics = figures.metrics.filter(({ key }) => asked.includes(key));
     const values = Object.fromEntries(metrics.map(({ key }) => [key, figures.values[key] ?? []]));
     return { ...figures, metrics, values };

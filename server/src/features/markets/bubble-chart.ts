@@ -65,29 +65,25 @@ function chooseAxes(
   query: BubbleQuery,
   columns: ReadonlyMap<string, ChartColumn>,
 ): { axes: Axes | null; unavailable: Record<string, string> } {
-  const presets = listPresets(columns);
-  const preset = presets.find(({ key }) => key === (query.preset ?? DEFAULT_PRESET));
-  if (preset === undefined) {
-    const known = presets.map(({ key }) => key).join(", ");
-    throw refused("preset", `There is no preset ${query.preset}. Known: ${known}`);
-  }
+  const preset = listPresets(columns).find(({ key }) => key === (query.preset ?? DEFAULT_PRESET));
+  if (preset === undefined) throw refused("preset", `There is no preset ${query.preset}`);
   const axes: Partial<Record<Axis, ChartColumn>> = {};
   const unavailable: Record<string, string> = {};
   for (const axis of AXES) {
     const column = columns.get(query[axis] ?? preset[axis]);
     if (column !== undefined) axes[axis] = column;
-    else unavailable[axis] = reasonWithout(query[axis] ?? preset[axis], axis, columns);
+    else unavailable[axis] = reasonWithout(query[axis] ?? preset[axis], axis);
   }
   const { x, y, size, color } = axes;
   if (x === undefined || y === undefined) return { axes: null, unavailable };
   return { axes: { x, y, ...(size ? { size } : {}), ...(color ? { color } : {}) }, unavailable };
 }
 
-function reasonWithout(key: string, axis: Axis, columns: ReadonlyMap<string, ChartColumn>): string {
+function reasonWithout(key: string, axis: Axis): string {
   const known = METRICS.find((metric) => metric.key === key);
   if (known !== undefined) return `No loaded source has ${known.label.toLowerCase()} by metro`;
   if (COMPUTED.has(key)) return "Needs rent and value of metros over more than a year";
-  throw refused(axis, `There is no metric ${key}. Known: ${[...columns.keys()].join(", ")}`);
+  throw refused(axis, `There is no metric ${key}`);
 }
 
 /** Computed for charts: known by name even when nothing is loaded that they could be computed from. */

@@ -69,7 +69,7 @@ function chooseMetrics(keys: string[] | undefined): string[] {
     throw invalid([
       {
         loc: ["query", "metric"],
-        msg: `There is no metric ${unknown}. Known: ${all.join(", ")}`,
+        msg: `There is no metric ${unknown}`,
         type: "metric",
       },
     ]);

@@ -1,3 +1,4 @@
+import { STATUS_OF } from "@labs/contract/errors";
 import { metroBubbleChart, riskChart } from "@labs/contract/markets/charts";
 import {
   type CountyMetrics,
@@ -14,6 +15,7 @@ import { traceShapes } from "../../components/map/map-shapes.ts";
 import { call, endpointQuery, writeQueryKey } from "../../lib/calls/call.ts";
 import { FIRST_METRIC } from "../../lib/metric-words.ts";
 import { queryClient } from "../../lib/query-client.ts";
+import { readStatus } from "../../lib/toast-for-failure.ts";
 
 export type MarketTopology = Topology<{
   counties: GeometryCollection<{ name: string }>;
@@ -31,12 +33,17 @@ export const countyMetricsQuery = () => endpointQuery(countiesMetrics);
 
 /**
  * The figures of one metric, a fourteenth of the bytes of all, so that the map need not wait for the others. Nothing
- * where no county has it.
+ * where no county has it, or where an old link names one that is no more.
  */
-export async function findFirstFigures(metric: string | null): Promise<CountyMetrics | undefined> {
-  const query = { metric: [metric ?? FIRST_METRIC] };
-  const figures = await queryClient.fetchQuery(endpointQuery(countiesMetrics, { query }));
-  return figures.metrics.some(({ coverage }) => coverage > 0) ? figures : undefined;
+export async function findFirstFigures(named: string | null): Promise<CountyMetrics | undefined> {
+  const query = endpointQuery(countiesMetrics, { query: { metric: [named ?? FIRST_METRIC] } });
+  try {
+    const figures = await queryClient.fetchQuery({ ...query, meta: { inline: named !== null } });
+    return figures.metrics.some(({ coverage }) => coverage > 0) ? figures : undefined;
+  } catch (error) {
+    if (named !== null && readStatus(error) === STATUS_OF.invalid) return undefined;
+    throw error;
+  }
 }
 
 export const countyHistoryQuery = (metric: string) => endpointQuery(countiesHistory, { query: { metric } });
