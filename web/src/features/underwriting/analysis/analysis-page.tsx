@@ -10,7 +10,7 @@ import { HoldPage } from "./hold-page.tsx";
 import { LossSection } from "./loss-section.tsx";
 import { RiskSection } from "./risk-section.tsx";
 import { ScenariosPage } from "./scenarios-page.tsx";
-import { SensitivityTable } from "./sensitivity-table.tsx";
+import { SensitivitySection } from "./sensitivity-section.tsx";
 import { SimulationPage } from "./simulation-page.tsx";
 import { SolvePage } from "./solve-page.tsx";
 import { TornadoSection } from "./tornado-section.tsx";
@@ -52,7 +52,7 @@ function Analysis({ page, asks, moduleUrl }: AnalysisPageProps & { asks: readonl
     case "sensitivity":
       return (
         <>
-          <SensitivityTable scope={scope} />
+          <SensitivitySection scope={scope} />
           <TornadoSection scope={scope} />
         </>
       );
