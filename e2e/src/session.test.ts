@@ -42,7 +42,7 @@ test.describe("without a session", () => {
     page,
   }) => {
     const asked = listen(page);
-    const flags = page.waitForRequest("**/ofrep/v1/evaluate/flags");
+    const flags = page.waitForResponse("**/ofrep/v1/evaluate/flags");
     for (const path of [
       "/login",
       "/register",
@@ -56,7 +56,9 @@ test.describe("without a session", () => {
       expect(addressOf(page)).toBe(path);
     }
     await expect(title(page)).toHaveText("command-palette");
-    expect((await flags).method()).toBe("POST");
+    const evaluated = await flags;
+    expect([evaluated.request().method(), evaluated.status()]).toEqual(["POST", 200]);
+    await expect(page.getByRole("switch", { name: "command-palette in this browser" })).toBeVisible();
     expect(asked).toEqual([]);
   });
 

@@ -224,6 +224,9 @@ function mayAsk({ access }: Endpoint): boolean {
 /** What was asked, read by the endpoint's own schemas, or what is wrong with it. */
 async function read(endpoint: Endpoint, pattern: RegExp, request: Request): Promise<Call | string> {
   const url = new URL(request.url);
+  const sent = await readBody(request);
+  const name = writeName(endpoint);
+  if (typeof sent === "string") return `${name} was asked with ${sent}`;
   const names = Object.entries(pattern.exec(url.pathname)?.groups ?? {});
   const given = {
     params: Object.fromEntries(names.map(([name, text]) => [name, decodeURIComponent(text)])),
@@ -233,9 +236,8 @@ async function read(endpoint: Endpoint, pattern: RegExp, request: Request): Prom
         return [key, values.length > 1 ? values : values[0]];
       }),
     ),
-    ...(await readBody(request)),
+    ...sent,
   };
-  const name = writeName(endpoint);
   const parsed = z
     .object({ params: endpoint.params, query: endpoint.query, body: endpoint.body })
     .safeParse(given);
@@ -243,10 +245,12 @@ async function read(endpoint: Endpoint, pattern: RegExp, request: Request): Prom
   return { name, url, ...parsed.data, form: given.form, headers: request.headers };
 }
 
-async function readBody(request: Request): Promise<{ body: unknown; form: FormData }> {
+async function readBody(request: Request): Promise<{ body: unknown; form: FormData } | string> {
   const type = request.headers.get("content-type") ?? "";
   if (type.startsWith("multipart/form-data")) return { body: undefined, form: await request.formData() };
   const text = await request.text();
+  // The server refuses what does not say that it is JSON.
+  if (text !== "" && !type.startsWith("application/json")) return `a body of the type "${type}"`;
   return { body: text === "" ? undefined : JSON.parse(text), form: new FormData() };
 }
 

@@ -89,9 +89,10 @@ export async function sendForm(address: string, { form, onProgress, signal }: Up
 
 /** `fetch` for the flag client, which brings its own addresses and reads its own answers. */
 export const fetchForFlags: typeof fetch = (input, options) => {
-  const headers = new Headers(options?.headers);
-  for (const [name, value] of Object.entries(describeActivity())) headers.set(name, value);
-  return fetch(input, { ...options, headers, credentials: "include" });
+  // What it asks stands in a request of its own, with headers that must not be lost.
+  const request = new Request(input, { ...options, credentials: "include" });
+  for (const [name, value] of Object.entries(describeActivity())) request.headers.set(name, value);
+  return fetch(request);
 };
 
 function readAnswer(status: number, statusText: string, text: string): Answer {
