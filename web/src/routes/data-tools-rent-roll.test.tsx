@@ -297,6 +297,7 @@ describe("a rent roll under review", () => {
     await user.click(panel.getByRole("button", { name: "Correct unit of unit 101" }));
     await user.type(panel.getByRole("textbox", { name: "Unit of unit 101" }), "x{Enter}");
     expect(await screen.findByText(/The roll was changed by someone else/)).toBeVisible();
+    expect(screen.queryByText("Version 5 is the newest")).not.toBeInTheDocument();
     expect(network.asked(getRentRoll)).toHaveLength(2);
   });
 

@@ -308,6 +308,7 @@ describe("the account of a line", () => {
     expect(
       await screen.findByText("The statement was changed by someone else; showing the latest"),
     ).toBeVisible();
+    expect(screen.queryByText("Version 4 is the newest")).not.toBeInTheDocument();
     await waitFor(() => expect(rows("Statement lines")[3]?.[2]).toBe("Other expenses"));
   });
 

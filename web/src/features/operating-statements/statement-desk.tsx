@@ -6,7 +6,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAuthStore } from "../../lib/auth-store.ts";
 import { usePageAddress } from "../../lib/page-address.ts";
-import { ReviewTabs, showConflict } from "../review/review-page.tsx";
+import { ReviewTabs, tellingConflicts } from "../review/review-page.tsx";
 import { AcceptStatement } from "./accept-statement.tsx";
 import { edit, keepReview, type Review, statementReviewQuery } from "./queries.ts";
 import { StatementAccounts } from "./statement-accounts.tsx";
@@ -74,7 +74,7 @@ function useEdits({ request, version }: Review): {
   const change = useMutation({
     mutationFn: edit,
     onSuccess: keepReview,
-    onError: showConflict(statementReviewQuery(id), "statement"),
+    ...tellingConflicts(statementReviewQuery(id), "statement"),
   });
   return {
     edits: {

@@ -5,7 +5,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { useAuthStore } from "../../lib/auth-store.ts";
 import { usePageAddress } from "../../lib/page-address.ts";
-import { ReviewTabs, showConflict } from "../review/review-page.tsx";
+import { ReviewTabs, tellingConflicts } from "../review/review-page.tsx";
 import { AcceptRoll } from "./accept-roll.tsx";
 import { chooseVersion, editRoll, keepReview, type Review, rollReviewQuery } from "./queries.ts";
 import { RollFigures, RollTieOuts } from "./roll-figures.tsx";
@@ -42,9 +42,9 @@ export interface RollEdits {
 /** Each change is a version of the roll that is kept at once, so undo and redo are a choice among versions. */
 function useEdits({ request, version, undo, redo }: Review): RollEdits {
   const id = request.id;
-  const onError = showConflict(rollReviewQuery(id), "roll");
-  const edit = useMutation({ mutationFn: editRoll, onSuccess: keepReview, onError });
-  const choose = useMutation({ mutationFn: chooseVersion, onSuccess: keepReview, onError });
+  const telling = tellingConflicts(rollReviewQuery(id), "roll");
+  const edit = useMutation({ mutationFn: editRoll, onSuccess: keepReview, ...telling });
+  const choose = useMutation({ mutationFn: chooseVersion, onSuccess: keepReview, ...telling });
   const goTo = (to: number | null) =>
     to === null ? null : () => choose.mutate({ id, basedOn: version, version: to });
   return {

@@ -1,3 +1,4 @@
+import { STATUS_OF } from "@labs/contract/errors";
 import { Alert, Button, Group, Modal, Tabs, Text } from "@mantine/core";
 import { type QueryKey, type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
@@ -5,7 +6,7 @@ import { RowsSkeleton } from "../../components/layout/page.tsx";
 import { Section } from "../../components/layout/section.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
 import { queryClient } from "../../lib/query-client.ts";
-import { readStatus } from "../../lib/toast-for-failure.ts";
+import { readStatus, toastForFailure } from "../../lib/toast-for-failure.ts";
 import { showToast } from "../../lib/toasts.ts";
 import { FileSource } from "./file-source.tsx";
 import classes from "./review.module.css";
@@ -115,14 +116,19 @@ export function AcceptanceNote(props: AcceptanceNoteProps) {
   );
 }
 
-/** For who changed what somebody else had changed meanwhile: the report as it is now. */
-export const showConflict =
-  <Review, Key extends QueryKey>(query: UseQueryOptions<Review, Error, Review, Key>, what: string) =>
-  async (error: unknown): Promise<void> => {
-    if (readStatus(error) !== 409) return;
+/** How a failed edit is told, once; who changed what somebody else had changed meanwhile sees it as it is now. */
+export function tellingConflicts<Review, Key extends QueryKey>(
+  query: UseQueryOptions<Review, Error, Review, Key>,
+  what: string,
+) {
+  const onError = async (error: unknown): Promise<void> => {
+    if (readStatus(error) !== STATUS_OF.conflict) {
+      const toast = toastForFailure([], error);
+      if (toast) showToast(toast);
+      return;
+    }
     await queryClient.fetchQuery(query);
-    showToast({
-      type: "error",
-      message: `The ${what} was changed by someone else; showing the latest`,
-    });
+    showToast({ type: "error", message: `The ${what} was changed by someone else; showing the latest` });
   };
+  return { meta: { inline: true }, onError };
+}
