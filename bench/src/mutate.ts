@@ -1,0 +1,176 @@
+import { createHash } from "node:crypto";
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { AREAS, type Area, isSource } from "./mutation/areas.ts";
+import { listFiles, makeCopy, type Outcome, runTests } from "./mutation/throw-away-copy.ts";
+
+/**
+ * Plants faults in a copy of the repository, one at a time, and runs the tests that can see them: what survives is
+ * a fault that no test would notice. `npm run mutate -- --seed 7 --each 20`; docs/mutation.md says how to read it.
+ */
+const { values } = parseArgs({
+  options: {
+    seed: { type: "string", default: "1" },
+    each: { type: "string", default: "15" },
+    area: { type: "string" },
+    limit: { type: "string", default: "300" },
+    minutes: { type: "string", default: "600" },
+  },
+});
+const ROOT = resolve(import.meta.dirname, "../..");
+const KEPT = join(ROOT, ".labs", "mutate");
+const deadline = Date.now() + Number(values.minutes) * 60_000;
+
+interface Mutant {
+  area: string;
+  file: string;
+  line: number;
+  before: string;
+  after: string;
+  /** The file as it is, and with the fault in it. */
+  original: string;
+  source: string;
+  id: string;
+}
+
+type Verdict = "caught" | "endless" | "survived" | "red without it";
+type Result = Omit<Mutant, "original" | "source"> & { verdict: Verdict; by?: string; seconds: number };
+
+interface Judged {
+  file: string;
+  before: string;
+  after: string;
+  why: string;
+}
+
+/** Numbers from 0 to 1, the same ones for the same text (mulberry32). */
+function* randomNumbers(text: string): Generator<number> {
+  let state = createHash("sha256").update(text).digest().readUInt32LE();
+  for (;;) {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    yield ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+}
+
+/** A formula may go over several lines: what differs, from the start of its first line to the end of its last. */
+function describe(
+  area: string,
+  file: string,
+  text: string,
+  edit: { start: number; end: number; text: string },
+): Mutant {
+  const from = text.lastIndexOf("\n", edit.start - 1) + 1;
+  const nextBreak = text.indexOf("\n", edit.end);
+  const to = nextBreak === -1 ? text.length : nextBreak;
+  const inOneLine = (part: string) => part.trim().replaceAll(/\s+/g, " ");
+  const before = inOneLine(text.slice(from, to));
+  const after = inOneLine(text.slice(from, edit.start) + edit.text + text.slice(edit.end, to));
+  const line = text.slice(0, edit.start).split("\n").length;
+  const source = text.slice(0, edit.start) + edit.text + text.slice(edit.end);
+  const id = createHash("sha256")
+    .update(JSON.stringify([file, edit, text]))
+    .digest("hex")
+    .slice(0, 12);
+  return { area, file, line, before, after, original: text, source, id };
+}
+
+function choose(area: Area, files: string[], count: number): Mutant[] {
+  const places = files.filter(area.holds).flatMap((file) => {
+    const text = readFileSync(join(ROOT, file), "utf8");
+    return area.mutate(file, text).map((edit) => ({ file, text, edit }));
+  });
+  const random = randomNumbers(`${values.seed} ${area.name}`);
+  const shuffled = places
+    .map((place) => ({ place, at: random.next().value as number }))
+    .toSorted((a, b) => a.at - b.at)
+    .slice(0, count);
+  return shuffled.map(({ place }) => describe(area.name, place.file, place.text, place.edit));
+}
+
+/** Whether a test file is red without any fault too: then it proves nothing. */
+const redByItself = new Map<string, boolean>();
+async function isRedByItself(folder: string, by: string): Promise<boolean> {
+  const known = redByItself.get(by);
+  if (known !== undefined) return known;
+  const run = by.endsWith(".mjs") ? { script: by } : { vitest: ["run", by] };
+  const found = by !== "" && (await runTests(folder, run, Number(values.limit))).kind !== "green";
+  redByItself.set(by, found);
+  return found;
+}
+
+async function judge(folder: string, area: Area, mutant: Mutant): Promise<Result> {
+  const { original, source, ...rest } = mutant;
+  const path = join(folder, mutant.file);
+  const begin = Date.now();
+  let outcome: Outcome = { kind: "green" };
+  writeFileSync(path, source);
+  for (const tests of area.tests(mutant.file)) {
+    outcome = await runTests(folder, tests, Number(values.limit));
+    if (outcome.kind !== "green") break;
+  }
+  writeFileSync(path, original);
+  const seconds = Math.round((Date.now() - begin) / 1000);
+  if (outcome.kind === "green") return { ...rest, verdict: "survived", seconds };
+  if (outcome.kind === "endless") return { ...rest, verdict: "endless", seconds };
+  const verdict = (await isRedByItself(folder, outcome.by)) ? "red without it" : "caught";
+  return { ...rest, verdict, by: outcome.by, seconds };
+}
+
+function readResults(file: string): Map<string, Result> {
+  if (!existsSync(file)) return new Map();
+  const lines = readFileSync(file, "utf8").split("\n").filter(Boolean);
+  return new Map(lines.map((line) => JSON.parse(line) as Result).map((result) => [result.id, result]));
+}
+
+function print(results: Result[]): void {
+  const judged = JSON.parse(readFileSync(join(ROOT, "bench", "judged-mutants.json"), "utf8")) as Judged[];
+  const isJudged = (result: Result) =>
+    judged.some(
+      ({ file, before, after }) => file === result.file && before === result.before && after === result.after,
+    );
+  const rows = AREAS.map(({ name }) => {
+    const own = results.filter(({ area, verdict }) => area === name && verdict !== "red without it");
+    const caught = own.filter(({ verdict }) => verdict !== "survived").length;
+    const equivalent = own.filter((result) => result.verdict === "survived" && isJudged(result)).length;
+    const survived = own.length - caught - equivalent;
+    const share = caught + survived === 0 ? "" : `${Math.round((100 * caught) / (caught + survived))}%`;
+    return { area: name, planted: own.length, caught, survived, "does not matter": equivalent, share };
+  });
+  console.table(rows.filter(({ planted }) => planted > 0));
+  for (const result of results.filter((result) => result.verdict !== "caught" && !isJudged(result))) {
+    console.log(
+      `${result.verdict}: ${result.file}:${result.line}\n  - ${result.before}\n  + ${result.after}`,
+    );
+  }
+}
+
+async function main(): Promise<void> {
+  const files = listFiles();
+  const sources = files.filter(isSource);
+  const areas = AREAS.filter(({ name }) => values.area === undefined || name === values.area);
+  const chosen = areas.map((area) => ({ area, mutants: choose(area, sources, Number(values.each)) }));
+  const keptIn = join(KEPT, `${values.seed}.jsonl`);
+  mkdirSync(KEPT, { recursive: true });
+  const results = readResults(keptIn);
+  const copy = makeCopy(files);
+  process.once("exit", copy.remove);
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
+  // In turns, so that a run that is ended early has seen every area.
+  for (let turn = 0; turn < Number(values.each); turn += 1) {
+    for (const { area, mutants } of chosen) {
+      const mutant = mutants[turn];
+      if (mutant === undefined || results.has(mutant.id) || Date.now() > deadline) continue;
+      const result = await judge(copy.folder, area, mutant);
+      results.set(mutant.id, result);
+      appendFileSync(keptIn, `${JSON.stringify(result)}\n`);
+      console.log(`${result.verdict} after ${result.seconds} s: ${result.file}:${result.line}`);
+    }
+  }
+  const ids = new Set(chosen.flatMap(({ mutants }) => mutants.map(({ id }) => id)));
+  print([...results.values()].filter(({ id }) => ids.has(id)));
+}
+
+await main();
