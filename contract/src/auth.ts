@@ -45,6 +45,11 @@ export const ACTIVITY_HEADER = "x-activity";
 export const SESSION_ENDED = "Your session ended after";
 export type LoginBody = z.infer<typeof LoginBody>;
 
+/** A code of the authenticator app, or a recovery code. */
+export const SignInCode = z.string().trim().min(6, "Enter the code").max(64);
+export const SecondStepBody = LoginBody.extend({ code: SignInCode });
+export type SecondStepBody = z.infer<typeof SecondStepBody>;
+
 export const RegisterBody = z.object({
   email: Email,
   password: NewPassword,
@@ -62,6 +67,9 @@ export const ResetPasswordBody = z.object({ token: z.string().min(1).max(200), p
 
 const UserAnswer = z.object({ user: User });
 
+/** Without a user, where a code of the account's authenticator app is asked for besides: then nobody is signed in. */
+const LoginAnswer = z.object({ user: User.nullable() });
+
 /** Without a user, where the address has to be confirmed first: then a mail with a link is on its way. */
 const RegisterAnswer = z.object({ user: User.nullable() });
 const tag = "auth";
@@ -69,12 +77,24 @@ const tag = "auth";
 export const login = endpoint({
   method: "POST",
   path: "/api/login",
-  summary: "Sign in",
+  summary: "Sign in; 202 without a user where the account asks for a code besides",
   tag,
   object: "session",
   rule: "all",
   access: "open",
   body: LoginBody,
+  response: LoginAnswer,
+});
+
+export const confirmLogin = endpoint({
+  method: "POST",
+  path: "/api/login/second-step",
+  summary: "Sign in with the password and a code of the authenticator app, or a recovery code",
+  tag,
+  object: "session",
+  rule: "all",
+  access: "open",
+  body: SecondStepBody,
   response: UserAnswer,
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Email, NewPassword, PersonName, Role, User } from "./auth.ts";
+import { Email, NewPassword, PersonName, Role, SignInCode, User } from "./auth.ts";
 import { endpoint, Paging, paged, queryFlag } from "./endpoint.ts";
 
 const Id = z.object({ id: z.uuid() });
@@ -8,6 +8,8 @@ const tag = "users";
 /** An account as administrators see it. */
 export const Account = User.extend({
   disabledAt: z.iso.datetime().nullable(),
+  /** Whether signing in asks for a code besides the password. */
+  hasSecondStep: z.boolean(),
   /** Open sessions. */
   sessions: z.number().int(),
 });
@@ -48,6 +50,21 @@ export const PasswordBody = z.object({
   newPassword: NewPassword,
 });
 export type PasswordBody = z.infer<typeof PasswordBody>;
+
+/** For what a session alone must not do. */
+export const OwnPassword = z.object({
+  password: z.string().min(1, "Enter your current password").max(1_000),
+});
+
+/** Two-step sign-in of the account: since when it is on, and how many recovery codes are left. */
+export const SecondStep = z.object({ since: z.iso.datetime().nullable(), recoveryCodes: z.number().int() });
+export type SecondStep = z.infer<typeof SecondStep>;
+
+/** The secret for the authenticator app, in text and as the address that a QR code holds; told once. */
+export const SecondStepSetup = z.object({ secret: z.string(), address: z.string() });
+export type SecondStepSetup = z.infer<typeof SecondStepSetup>;
+
+export const SecondStepCode = z.object({ code: SignInCode });
 
 export const AccountChange = z
   .object({ role: Role.optional(), disabled: z.boolean().optional() })
@@ -150,6 +167,63 @@ export const changePassword = endpoint({
   rule: "self",
   body: PasswordBody,
   status: 204,
+});
+
+export const getSecondStep = endpoint({
+  method: "GET",
+  path: "/api/users/me/second-step",
+  summary: "Whether the user's sign-in asks for a code besides the password",
+  tag,
+  object: "account",
+  rule: "self",
+  response: SecondStep,
+});
+
+export const startSecondStep = endpoint({
+  method: "POST",
+  path: "/api/users/me/second-step",
+  summary: "Make a secret for the user's authenticator app; it is asked for once a code confirms it",
+  tag,
+  object: "account",
+  rule: "self",
+  body: OwnPassword,
+  status: 201,
+  response: SecondStepSetup,
+});
+
+export const confirmSecondStep = endpoint({
+  method: "PUT",
+  path: "/api/users/me/second-step",
+  summary:
+    "Turn two-step sign-in on with a code of the app; ends all other sessions and tells the recovery codes",
+  tag,
+  object: "account",
+  rule: "self",
+  body: SecondStepCode,
+  response: z.object({ recoveryCodes: z.array(z.string()) }),
+});
+
+export const stopSecondStep = endpoint({
+  method: "POST",
+  path: "/api/users/me/second-step/remove",
+  summary: "Turn two-step sign-in off",
+  tag,
+  object: "account",
+  rule: "self",
+  body: OwnPassword,
+  status: 204,
+});
+
+export const removeSecondStep = endpoint({
+  method: "DELETE",
+  path: "/api/users/:id/second-step",
+  summary: "Turn another user's two-step sign-in off, for who has lost phone and recovery codes",
+  tag,
+  object: "account",
+  rule: "all",
+  access: "admin",
+  params: Id,
+  response: Account,
 });
 
 export const listSessions = endpoint({

@@ -1,8 +1,8 @@
-import { login, REMEMBER_ME_HEADER, verify } from "@labs/contract/auth";
+import { confirmLogin, login, REMEMBER_ME_HEADER, verify } from "@labs/contract/auth";
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { useAuthStore } from "../lib/auth-store.ts";
-import { answer, network, refuse } from "../test/network.ts";
+import { answer, inTurn, network, refuse } from "../test/network.ts";
 import { openPage, person } from "../test/page.tsx";
 
 const ada = person("analyst");
@@ -112,6 +112,47 @@ describe("the sign-in page", () => {
     expect(screen.getByLabelText("Email")).toHaveValue("ada@labs.example");
     expect(screen.getByLabelText("Remember me")).toBeChecked();
     expect(screen.getByLabelText("Password")).toHaveFocus();
+  });
+
+  it("asks for a code where the password alone does not let in, and takes another one when it was wrong", async () => {
+    const words = "This code is wrong or was used before";
+    const page = await openPage("/login?redirectTo=%2Fdocuments", {
+      as: null,
+      answers: [
+        answer(login, { user: null }),
+        answer(confirmLogin, inTurn(refuse("bad_credentials", words), { user: ada })),
+      ],
+    });
+    await page.user.click(screen.getByLabelText("Remember me"));
+    await signIn(page);
+    const code = await screen.findByLabelText("Code");
+    expect(code).toHaveFocus();
+    expect(useAuthStore.getState().status).not.toBe("authenticated");
+    const enter = async (text: string) => {
+      await page.user.clear(code);
+      await page.user.type(code, text);
+      await page.user.click(screen.getByRole("button", { name: "Sign in" }));
+    };
+    await enter("000 000");
+    expect(await screen.findByRole("alert")).toHaveTextContent(words);
+    await enter("123456");
+    expect(await screen.findByRole("heading", { name: "Documents", level: 1 })).toBeVisible();
+    const [, asked] = network.asked(confirmLogin);
+    expect(asked?.body).toEqual({
+      email: "ada@labs.example",
+      password: "correct horse battery",
+      code: "123456",
+    });
+    expect(asked?.headers.get(REMEMBER_ME_HEADER)).toBe("true");
+    expect(useAuthStore.getState().rememberMeEmail).toBe("ada@labs.example");
+  });
+
+  it("leads back from the code to another account", async () => {
+    const page = await openPage("/login", { as: null, answers: [answer(login, { user: null })] });
+    await signIn(page);
+    await page.user.click(await screen.findByRole("button", { name: "Use another account" }));
+    expect(screen.getByLabelText("Email")).toBeVisible();
+    expect(network.asked(confirmLogin)).toEqual([]);
   });
 
   it("lets who is signed in go on at once", async () => {

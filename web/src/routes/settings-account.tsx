@@ -6,6 +6,7 @@ import { Section } from "../components/layout/section.tsx";
 import { useLogout } from "../features/auth/queries.ts";
 import { PasswordForm } from "../features/users/password-form.tsx";
 import { ProfileForm } from "../features/users/profile-form.tsx";
+import { SecondStep } from "../features/users/second-step.tsx";
 import { SessionsList } from "../features/users/sessions-list.tsx";
 import { dateTime } from "../lib/format-date.ts";
 import { ROLE_WORDS } from "../lib/role-words.ts";
@@ -70,6 +71,9 @@ export function AccountSettings({ user }: { user: User }) {
         }
       >
         <PasswordForm email={user.email} />
+      </Section>
+      <Section title="Two-step sign-in" description="A code from your phone besides the password">
+        <SecondStep email={user.email} />
       </Section>
       <Section
         title="Sessions"

@@ -5,6 +5,7 @@ import {
   inviteUser,
   listInvitations,
   listUsers,
+  removeSecondStep,
   revokeInvitation,
   updateUser,
 } from "@labs/contract/users";
@@ -162,6 +163,17 @@ describe("the accounts of the firm", () => {
     await user.click(await screen.findByRole("menuitem", { name: "Sign out everywhere" }));
     expect(await screen.findByText("Ben Ray is signed out everywhere")).toBeVisible();
     expect(network.asked(endSessions).map(({ query }) => query)).toEqual([{ userId: ben.id }]);
+  });
+
+  it("lose a second step whose phone is gone, and say so", async () => {
+    const { user } = await openUsers(
+      answer(listUsers, list(ada, { ...ben, hasSecondStep: true })),
+      answer(removeSecondStep, ben),
+    );
+    await user.click(await screen.findByRole("button", { name: "Actions for Ben Ray" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Turn off two-step sign-in" }));
+    expect(await screen.findByText("Ben Ray signs in with the password alone")).toBeVisible();
+    expect(network.asked(removeSecondStep).map(({ params }) => params.id)).toEqual([ben.id]);
   });
 
   it("could not be loaded, while invitations and history stand", async () => {

@@ -1,10 +1,14 @@
 import { logout } from "@labs/contract/auth";
 import {
   changePassword,
+  confirmSecondStep,
   endSession,
   endSessions,
+  getSecondStep,
   listSessions,
   Session,
+  startSecondStep,
+  stopSecondStep,
   updateProfile,
 } from "@labs/contract/users";
 import { screen, within } from "@testing-library/react";
@@ -148,6 +152,62 @@ describe("one's own password", () => {
     await user.click(password.getByRole("button", { name: "Change password" }));
     expect(await password.findByText("This is not your password")).toBeVisible();
     expect(password.getByLabelText("New password")).toHaveValue("correct horse battery");
+  });
+});
+
+describe("one's own two-step sign-in", () => {
+  const setup = { secret: "JBSWY3DPEHPK3PXP", address: "otpauth://totp/Labs:ada?secret=JBSWY3DPEHPK3PXP" };
+  const codes = ["aaaaaa-bbbbbb-cccccc-dddddd", "eeeeee-ffffff-gggggg-hhhhhh"];
+  const off = { since: null, recoveryCodes: 0 };
+  const on = { since: "2026-10-05T09:00:00.000Z", recoveryCodes: 7 };
+  const part = () => section("Two-step sign-in");
+
+  it("is set up with the password, a QR code and a code from the app, and tells recovery codes once", async () => {
+    const { user } = await openPage("/settings", {
+      answers: [
+        answer(getSecondStep, inTurn(off, on)),
+        answer(
+          startSecondStep,
+          inTurn(refuseFields({ password: "This is not your current password" }), setup),
+        ),
+        answer(
+          confirmSecondStep,
+          inTurn(refuseFields({ code: "This code does not match" }), { recoveryCodes: codes }),
+        ),
+      ],
+    });
+    const enterPassword = async (text: string) => {
+      await user.type(await part().findByLabelText("Your password"), text);
+      await user.click(part().getByRole("button", { name: "Set up" }));
+    };
+    await enterPassword("a wrong one");
+    expect(await part().findByText("This is not your current password")).toBeVisible();
+    await enterPassword("the right one");
+    expect(await part().findByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
+    expect(part().getByText("JBSW Y3DP EHPK 3PXP")).toBeVisible();
+
+    await user.type(part().getByLabelText("Code from the app"), "000000");
+    await user.click(part().getByRole("button", { name: "Turn on" }));
+    expect(await part().findByText("This code does not match")).toBeVisible();
+    await user.clear(part().getByLabelText("Code from the app"));
+    await user.type(part().getByLabelText("Code from the app"), "123456");
+    await user.click(part().getByRole("button", { name: "Turn on" }));
+    for (const code of codes) expect(await part().findByText(code)).toBeVisible();
+    expect(network.asked(confirmSecondStep).map(({ body }) => body.code)).toEqual(["000000", "123456"]);
+
+    await user.click(part().getByRole("button", { name: "Done" }));
+    expect(await part().findByText(/On since Oct 5, 2026, 9:00 AM/)).toBeVisible();
+    expect(screen.queryByText(codes[0] ?? "")).toBeNull();
+  });
+
+  it("says how many recovery codes are left, and is turned off with the password", async () => {
+    const { user } = await openPage("/settings", { answers: [answer(getSecondStep, inTurn(on, off))] });
+    expect(await part().findByText(/7 of 10 recovery codes left/)).toBeVisible();
+    await user.type(part().getByLabelText("Your password"), "the right one");
+    await user.click(part().getByRole("button", { name: "Turn off" }));
+    expect(await screen.findByText("Two-step sign-in is off")).toBeVisible();
+    expect(network.asked(stopSecondStep).map(({ body }) => body)).toEqual([{ password: "the right one" }]);
+    expect(await part().findByRole("button", { name: "Set up" })).toBeVisible();
   });
 });
 

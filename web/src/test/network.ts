@@ -288,7 +288,7 @@ function strayIn(given: unknown, parsed: unknown): string | undefined {
 
 /** Signing in, registering and signing out change who is there for the calls that follow. */
 function rememberWho(name: string, value: unknown): void {
-  if (name === "POST /api/login" || name === "POST /api/register")
-    network.user = (value as { user: User }).user;
+  if (["POST /api/login", "POST /api/login/second-step", "POST /api/register"].includes(name))
+    network.user = (value as { user: User | null }).user;
   if (name === "POST /api/auth/logout") network.user = null;
 }

@@ -6,6 +6,7 @@ import { AppError, invalid } from "../../lib/errors.ts";
 import { type Mail, MailNotSent } from "../../lib/mail.ts";
 import * as repository from "./invitations-repository.ts";
 import { createToken, hashToken } from "./tokens.ts";
+import { writeLink } from "./write-link.ts";
 
 export { listInvitations } from "./invitations-repository.ts";
 
@@ -46,15 +47,9 @@ export async function invite(
       seconds: DAYS_7,
     });
   });
-  const link = writeLink(parts, token);
+  const link = writeLink(parts.config, "register", { invitation: token });
   await send(parts, { id, email, role, link, actor });
   return { invitation: await getInvitation(parts.database, id), link };
-}
-
-function writeLink({ config }: InvitationParts, token: string): string {
-  const link = new URL("register", config.publicUrl.replace(/\/*$/, "/"));
-  link.searchParams.set("invitation", token);
-  return link.href;
 }
 
 /** An invitation that reached nobody is no invitation. */

@@ -1,6 +1,6 @@
 import type { Role, User } from "@labs/contract/auth";
 import type { Account, ProfileBody } from "@labs/contract/users";
-import { and, desc, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Database, Executor } from "../../lib/database/database.ts";
 import { knownDevices, resetTokens, sessions, users } from "../../lib/database/tables/auth.ts";
 
@@ -31,13 +31,20 @@ function toUser(row: UserRow): User {
 
 const isEmail = (email: string) => sql`lower(${users.email}) = lower(${email})`;
 
-/** An enabled account with its password's hash. */
+/** An enabled account with its password's hash, and the secret of its second step where that is on. */
 export async function findCredentials(
   executor: Executor,
   email: string,
-): Promise<{ id: string; email: string; passwordHash: string } | undefined> {
+): Promise<{ id: string; email: string; passwordHash: string; secret: string | null } | undefined> {
   const rows = await executor
-    .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
+    .select({
+      id: users.id,
+      email: users.email,
+      passwordHash: users.passwordHash,
+      secret: sql<
+        string | null
+      >`case when ${users.secondStepSince} is not null then ${users.secondStepSecret} end`,
+    })
     .from(users)
     .where(and(isEmail(email), isNull(users.disabledAt)));
   return rows[0];
@@ -298,6 +305,7 @@ export async function revokeAll(
 
 const ACCOUNT = {
   ...USER,
+  hasSecondStep: isNotNull(users.secondStepSince).mapWith(Boolean),
   disabledAt: users.disabledAt,
   sessions: sql<number>`(select count(*)::int from ${sessions} where ${sessions.userId} = "users"."id"
     and ${isOpen()})`,
@@ -305,10 +313,11 @@ const ACCOUNT = {
 
 function toAccount({
   disabledAt,
+  hasSecondStep,
   sessions: open,
   ...row
-}: UserRow & { disabledAt: Date | null; sessions: number }): Account {
-  return { ...toUser(row), sessions: open, disabledAt: disabledAt?.toISOString() ?? null };
+}: UserRow & { disabledAt: Date | null; sessions: number; hasSecondStep: boolean }): Account {
+  return { ...toUser(row), hasSecondStep, sessions: open, disabledAt: disabledAt?.toISOString() ?? null };
 }
 
 /** Every account in the order of the names. */

@@ -12,23 +12,34 @@ import {
   revokeInvitation,
 } from "./invitations.ts";
 import {
-  type AuthParts,
-  type Caller,
+  confirmSecondStep,
+  readSecondStep,
+  removeSecondStep,
+  startSecondStep,
+  stopSecondStep,
+} from "./second-step.ts";
+import {
   changePassword,
   confirmRegistration,
   explainSignedOut,
   findUserByToken,
-  login,
   logout,
   mayMailReset,
-  type NewSession,
   register,
   resetPassword,
   sendResetMail,
   sweepAccounts,
-  warnOfGuesses,
 } from "./service.ts";
 import { endSession, endSessions, listSessions } from "./sessions.ts";
+import {
+  type AuthParts,
+  type Caller,
+  type Entrant,
+  login,
+  type NewSession,
+  signInWithCode,
+  warnOfGuesses,
+} from "./sign-in.ts";
 import { DEVICE_COOKIE, findDeviceToken, findSessionToken, SESSION_COOKIE } from "./tokens.ts";
 
 /** Recognizes sessions for the whole application; before any other route, since all of them ask. */
@@ -61,6 +72,7 @@ function isActivity(request: FastifyRequest): boolean {
 export function accountsRoutes(app: FastifyInstance, parts: AuthParts): void {
   signInRoutes(app, parts);
   administrationRoutes(app, parts);
+  secondStepRoutes(app, parts);
   sessionRoutes(app, parts);
 }
 
@@ -90,16 +102,31 @@ function signInRoutes(app: FastifyInstance, parts: AuthParts): void {
   }
 
   const later = workLater(app);
-  route(app, contract.login, async ({ body, request, reply }) => {
+  /** Says by mail, later, when too many have failed. */
+  async function enter<Result>(
+    request: FastifyRequest,
+    email: string,
+    work: (entrant: Entrant) => Promise<Result>,
+  ) {
     const isRemembered = request.headers[contract.REMEMBER_ME_HEADER] === "true";
-    const session = await login(parts, body, { ...toCaller(request), isRemembered }).catch(
-      (error: unknown) => {
-        later(request, "the warning of failed sign-ins was not sent", () => warnOfGuesses(parts, body.email));
-        throw error;
-      },
-    );
+    return work({ ...toCaller(request), isRemembered }).catch((error: unknown) => {
+      later(request, "the warning of failed sign-ins was not sent", () => warnOfGuesses(parts, email));
+      throw error;
+    });
+  }
+
+  route(app, contract.login, async ({ body, request, reply }) => {
+    const session = await enter(request, body.email, (entrant) => login(parts, body, entrant));
+    if (session === "code") return reply.status(202).send({ user: null }) as never;
     return begin(request, reply, session);
   });
+  route(app, contract.confirmLogin, async ({ body, request, reply }) =>
+    begin(
+      request,
+      reply,
+      await enter(request, body.email, (entrant) => signInWithCode(parts, body, entrant)),
+    ),
+  );
   route(app, contract.register, async ({ body, request, reply }) => {
     const registered = await register(parts, body, toCaller(request));
     if (!("confirmationMail" in registered)) return begin(request, reply, registered);
@@ -184,6 +211,22 @@ function administrationRoutes(app: FastifyInstance, parts: InvitationParts): voi
     await changePassword(database, user, { ...body, token: findSessionToken(request.cookies) });
     return undefined;
   });
+}
+
+function secondStepRoutes(app: FastifyInstance, parts: AuthParts): void {
+  const { database } = parts;
+  route(app, administration.getSecondStep, ({ user }) => readSecondStep(database, user));
+  route(app, administration.startSecondStep, ({ body, user }) => startSecondStep(parts, user, body.password));
+  route(app, administration.confirmSecondStep, ({ body, user, request }) =>
+    confirmSecondStep(database, user, { ...body, token: findSessionToken(request.cookies) }),
+  );
+  route(app, administration.stopSecondStep, async ({ body, user }) => {
+    await stopSecondStep(database, user, body.password);
+    return undefined;
+  });
+  route(app, administration.removeSecondStep, ({ params, user }) =>
+    removeSecondStep(database, user, params.id),
+  );
 }
 
 function sessionRoutes(app: FastifyInstance, { database }: Pick<InvitationParts, "database">): void {

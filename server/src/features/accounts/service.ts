@@ -1,12 +1,10 @@
-import { type LoginBody, type RegisterBody, type Role, SESSION_ENDED, type User } from "@labs/contract/auth";
+import { type RegisterBody, type Role, SESSION_ENDED, type User } from "@labs/contract/auth";
 import type { PasswordBody } from "@labs/contract/users";
-import type { Config } from "../../lib/config.ts";
-import type { Database, Executor } from "../../lib/database/database.ts";
+import type { Database } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
 import { joinReads } from "../../lib/join-reads.ts";
-import type { Mail } from "../../lib/mail.ts";
 import { acceptInvitation, findInvitedRole } from "./invitations.ts";
-import { findWeakness, hashPassword, isPassword } from "./passwords.ts";
+import { findWeakness, hashPassword } from "./passwords.ts";
 import {
   deleteExpired,
   deleteSetupTokens,
@@ -18,49 +16,20 @@ import {
 import * as repository from "./repository.ts";
 import { endAllSessions } from "./sessions.ts";
 import {
-  countAttempt,
-  failedLoginsFrom,
-  failedLoginsOn,
-  failedLoginsTo,
-  failedLoginsToAnywhere,
-  failedPasswordsOf,
-  forgetAttempts,
-  isReached,
-  type Limit,
-  limitResetMails,
-  limitWarnings,
-  registrationsFrom,
-} from "./throttle.ts";
+  type AuthParts,
+  type Caller,
+  limitSession,
+  mayStill,
+  type NewSession,
+  requirePassword,
+  startSession,
+} from "./sign-in.ts";
+import { countAttempt, failedLoginsOn, limitResetMails, registrationsFrom } from "./throttle.ts";
 import { deleteKeys, deleteOlderThan } from "./throttle-repository.ts";
 import { createToken, hashToken } from "./tokens.ts";
+import { writeLink } from "./write-link.ts";
 
-export interface AuthParts {
-  database: Database;
-  config: Pick<
-    Config,
-    "publicUrl" | "webOrigins" | "registration" | "operatorName" | "isLocal" | "sessionIdleMinutes"
-  >;
-  mail: Mail;
-}
-
-/** Where a call came from. */
-export interface Caller {
-  address: string;
-  userAgent: string | undefined;
-  /** Names the browser, once somebody has signed in there. */
-  deviceToken: string | undefined;
-}
-
-export interface NewSession {
-  user: User;
-  token: string;
-  seconds: number;
-  deviceToken: string;
-}
-
-const HOURS_12 = 12 * 60 * 60;
 const DAY_1 = 24 * 60 * 60;
-const DAYS_30 = 30 * 24 * 60 * 60;
 const MINUTES_30 = 30 * 60;
 
 /** An invitation opens registration in every mode, for its address and with its role. */
@@ -121,16 +90,6 @@ export async function prepareSetup({
   const token = createToken();
   await insertSetupToken(database, hashToken(token));
   return writeLink(config, "register", { setup: token });
-}
-
-function writeLink(
-  config: Pick<Config, "publicUrl">,
-  path: string,
-  query: Record<string, string> = {},
-): string {
-  const link = new URL(path, config.publicUrl.replace(/\/*$/, "/"));
-  for (const [name, value] of Object.entries(query)) link.searchParams.set(name, value);
-  return link.href;
 }
 
 type Person = Pick<RegisterBody, "email" | "firstName" | "lastName"> & { passwordHash: string };
@@ -208,85 +167,6 @@ function refuseUninvited(parts: AuthParts, email: string): void {
   }
 }
 
-const WEEK_MINUTES = 7 * 24 * 60;
-
-/** Who asks to stay signed in does so on a device of their own: only a week without activity ends that session. */
-function limitSession({ config }: AuthParts, isRemembered = false): { seconds: number; idleMinutes: number } {
-  const idleMinutes = config.sessionIdleMinutes;
-  return isRemembered
-    ? { seconds: DAYS_30, idleMinutes: Math.max(WEEK_MINUTES, idleMinutes) }
-    : { seconds: HOURS_12, idleMinutes };
-}
-
-async function startSession(
-  executor: Executor,
-  userId: string,
-  options: { seconds: number; idleMinutes: number; caller: Caller },
-): Promise<NewSession> {
-  const user = await repository.recordLogin(executor, userId);
-  if (user === undefined) throw wrongCredentials();
-  const token = createToken();
-  await repository.createSession(executor, {
-    tokenHash: hashToken(token),
-    userId,
-    seconds: options.seconds,
-    idleMinutes: options.idleMinutes,
-    userAgent: options.caller.userAgent,
-  });
-  const deviceToken = options.caller.deviceToken ?? createToken();
-  await repository.rememberDevice(executor, { tokenHash: hashToken(deviceToken), userId });
-  return { user, token, seconds: options.seconds, deviceToken };
-}
-
-function wrongCredentials(): AppError {
-  return new AppError("bad_credentials", "Invalid email or password");
-}
-
-/** The same answer at the same cost for a wrong password, an unknown address and a disabled account. */
-export async function login(
-  parts: AuthParts,
-  body: LoginBody,
-  { isRemembered, ...caller }: Caller & { isRemembered: boolean },
-): Promise<NewSession> {
-  const { database } = parts;
-  const attempts = await countLogin(database, body.email, caller);
-  const account = await repository.findCredentials(database, body.email);
-  const isRight = await isPassword(body.password, account?.passwordHash);
-  if (account === undefined || !isRight) throw wrongCredentials();
-  await forgetAttempts(database, attempts);
-  return startSession(database, account.id, { ...limitSession(parts, isRemembered), caller });
-}
-
-/** Where the account was used before its own failures count alone; elsewhere those of everybody. */
-async function countLogin(database: Database, email: string, { address, deviceToken }: Caller) {
-  const tokenHash = deviceToken === undefined ? undefined : hashToken(deviceToken);
-  if (tokenHash !== undefined && (await repository.isKnownDevice(database, { tokenHash, email }))) {
-    return countAttempt(database, [failedLoginsOn(tokenHash)]);
-  }
-  const limits = [failedLoginsTo(email, address), failedLoginsFrom(address), failedLoginsToAnywhere(email)];
-  return countAttempt(database, limits);
-}
-
-/** Tells the owner, once a day, when so many fail that a new device has to wait. */
-export async function warnOfGuesses(parts: AuthParts, email: string): Promise<void> {
-  const { database, config, mail } = parts;
-  const account = await repository.findCredentials(database, email);
-  if (account === undefined || !(await isReached(database, failedLoginsToAnywhere(email)))) return;
-  if (!(await mayStill(database, limitWarnings(email)))) return;
-  await mail.send({
-    to: account.email,
-    subject: `${config.operatorName}: many failed sign-ins`,
-    text: [
-      "Somebody tries passwords for your account from many places. None was right.",
-      "",
-      "You can sign in as always where you have signed in before. On a new device, set a new password first; that",
-      "device is known from then on:",
-      writeLink(config, "forgot-password"),
-      "",
-    ].join("\n"),
-  });
-}
-
 export async function logout(database: Database, token: string | undefined): Promise<void> {
   if (token !== undefined) await repository.revokeSession(database, hashToken(token));
 }
@@ -327,16 +207,6 @@ function nameSpan(minutes: number): string {
 /** Whether another mail may go to this address in this hour, known or not. The answer never says so. */
 export async function mayMailReset(parts: AuthParts, email: string): Promise<boolean> {
   return mayStill(parts.database, limitResetMails(email));
-}
-
-async function mayStill(database: Database, limit: Limit): Promise<boolean> {
-  try {
-    await countAttempt(database, [limit]);
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.code === "too_many_requests") return false;
-    throw error;
-  }
 }
 
 /** Mails the link when the address has an account, else does nothing. */
@@ -394,14 +264,7 @@ export async function changePassword(
   change: PasswordBody & { token: string | undefined },
 ): Promise<void> {
   refuseWeak(change.newPassword, user.email, "newPassword");
-  const attempts = await countAttempt(database, [failedPasswordsOf(user.id)]);
-  const account = await repository.findCredentials(database, user.email);
-  if (account === undefined || !(await isPassword(change.currentPassword, account.passwordHash))) {
-    throw invalid([
-      { loc: ["body", "currentPassword"], msg: "This is not your current password", type: "password" },
-    ]);
-  }
-  await forgetAttempts(database, attempts);
+  await requirePassword(database, user, { password: change.currentPassword, field: "currentPassword" });
   const passwordHash = await hashPassword(change.newPassword);
   const { token } = change;
   await database.transaction(async (transaction) => {

@@ -41,6 +41,12 @@ export const failedPasswordsOf = (userId: string): Limit => ({
   most: 10,
   windowSeconds: QUARTER_HOUR,
 });
+/** On devices that the account was not used on, by who knows its password: each guess hits with 3 in a million. */
+export const failedCodesTo = (email: string): Limit => ({
+  key: `code-account:${email.toLowerCase()}`,
+  most: 20,
+  windowSeconds: HOUR,
+});
 export const limitWarnings = (email: string): Limit => ({
   key: `warning-account:${email.toLowerCase()}`,
   most: 1,

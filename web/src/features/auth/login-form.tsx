@@ -9,6 +9,7 @@ import { readEnding } from "../../lib/calls/verify-session.ts";
 import classes from "./auth-card.module.css";
 import { FormFailure } from "./form-failure.tsx";
 import { useLogin } from "./queries.ts";
+import { SecondStepForm } from "./second-step-form.tsx";
 
 /** What the form holds; only the first two are the payload. */
 const LoginFields = LoginBody.extend({ rememberMe: z.boolean() });
@@ -21,6 +22,9 @@ export function LoginForm({ redirectTo }: { redirectTo: string | null }) {
     resolver: zodResolver(LoginFields),
     defaultValues: { email: remembered ?? "", password: "", rememberMe: remembered !== null },
   });
+  if (login.data?.user === null && login.variables) {
+    return <SecondStepForm entry={login.variables} redirectTo={redirectTo} onLeave={login.reset} />;
+  }
   return (
     <form className={classes.form} noValidate onSubmit={handleSubmit((body) => login.mutate(body))}>
       {ending === null || login.error ? null : (

@@ -1,4 +1,5 @@
 import {
+  confirmLogin,
   confirmRegistration,
   type LoginBody,
   login,
@@ -8,6 +9,7 @@ import {
   register,
   resetPassword,
   sendResetPasswordEmail,
+  type User,
   verify,
 } from "@labs/contract/auth";
 import { readInvitation } from "@labs/contract/users";
@@ -28,19 +30,49 @@ export function leaveSession(client: QueryClient): void {
   client.clear();
 }
 
+type Entry = LoginBody & { rememberMe: boolean };
+
+// How long to stay signed in goes in a header: the body of a sign-in is email and password alone.
+const describeEntry = ({ rememberMe }: Entry): { headers: Record<string, string> } => ({
+  headers: rememberMe ? { [REMEMBER_ME_HEADER]: "true" } : {},
+});
+
+/** Without a user in its answer, a code is asked for besides. */
 export function useLogin(redirectTo: string | null) {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
     meta: { inline: true },
-    // How long to stay signed in goes in a header: the body is email and password alone.
-    mutationFn: ({ rememberMe, ...body }: LoginBody & { rememberMe: boolean }) =>
-      call(login, { body }, { headers: rememberMe ? { [REMEMBER_ME_HEADER]: "true" } : {} }),
-    onSuccess: ({ user }, { email, rememberMe }) => {
-      useAuthStore.getState().signIn(user, rememberMe ? email : null);
+    mutationFn: (entry: Entry) => {
+      const { rememberMe: _, ...body } = entry;
+      return call(login, { body }, describeEntry(entry));
+    },
+    onSuccess: ({ user }, entry) => {
+      if (user === null) return;
+      keepEntry(user, entry);
       return navigate(safeRedirectTarget(redirectTo), { replace: true });
     },
     onError: () => leaveSession(client),
+  });
+}
+
+function keepEntry(user: User, { email, rememberMe }: Entry): void {
+  useAuthStore.getState().signIn(user, rememberMe ? email : null);
+}
+
+/** The second step carries the password once more. */
+export function useConfirmLogin(entry: Entry, redirectTo: string | null) {
+  const navigate = useNavigate();
+  return useMutation({
+    meta: { inline: true },
+    mutationFn: (code: string) => {
+      const { rememberMe: _, ...body } = entry;
+      return call(confirmLogin, { body: { ...body, code } }, describeEntry(entry));
+    },
+    onSuccess: ({ user }) => {
+      keepEntry(user, entry);
+      return navigate(safeRedirectTarget(redirectTo), { replace: true });
+    },
   });
 }
 

@@ -10,7 +10,7 @@ import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { count, UNAVAILABLE } from "../../lib/format.ts";
 import { ageText, dateTime } from "../../lib/format-date.ts";
 import { ROLE_WORDS } from "../../lib/role-words.ts";
-import { useAccounts, useChangeAccount, useSignOut } from "./queries.ts";
+import { useAccounts, useChangeAccount, useRemoveSecondStep, useSignOut } from "./queries.ts";
 import classes from "./users.module.css";
 
 const ROLE_CHOICES = ROLES.map((value) => ({ value, label: ROLE_WORDS[value].name }));
@@ -103,6 +103,12 @@ function listColumns(ownId: string): Column<Account>[] {
       text: (row) => count(row.sessions),
     },
     {
+      id: "secondStep",
+      header: "Two-step sign-in",
+      startsHidden: true,
+      value: (row) => (row.hasSecondStep ? "On" : "Off"),
+    },
+    {
       id: "since",
       header: "Member since",
       align: "right",
@@ -137,6 +143,7 @@ function AccountMenu({ account, isOwn }: { account: Account; isOwn: boolean }) {
   const [isAsking, setAsking] = useState(false);
   const change = useChangeAccount();
   const signOut = useSignOut();
+  const removeSecondStep = useRemoveSecondStep();
   const name = `${account.firstName} ${account.lastName}`;
   const isDisabled = account.disabledAt !== null;
   // One's own sessions are ended under the profile, and nobody locks themselves out by a slip.
@@ -152,6 +159,9 @@ function AccountMenu({ account, isOwn }: { account: Account; isOwn: boolean }) {
         <Menu.Dropdown>
           <Menu.Item disabled={account.sessions === 0} onClick={() => signOut.mutate(account)}>
             Sign out everywhere
+          </Menu.Item>
+          <Menu.Item disabled={!account.hasSecondStep} onClick={() => removeSecondStep.mutate(account)}>
+            Turn off two-step sign-in
           </Menu.Item>
           {isDisabled ? (
             <Menu.Item onClick={() => change.mutate({ id: account.id, disabled: false })}>

@@ -2,8 +2,10 @@ import {
   type Account,
   type AccountChange,
   changePassword,
+  confirmSecondStep,
   endSession,
   endSessions,
+  getSecondStep,
   type Invitation,
   type InviteBody,
   inviteUser,
@@ -12,8 +14,11 @@ import {
   listUsers,
   type PasswordBody,
   type ProfileBody,
+  removeSecondStep,
   revokeInvitation,
   type Session,
+  startSecondStep,
+  stopSecondStep,
   updateProfile,
   updateUser,
 } from "@labs/contract/users";
@@ -32,6 +37,8 @@ export const useAccounts = () => useQuery(endpointQuery(listUsers, { query: ALL 
 export const useInvitations = () => useQuery(endpointQuery(listInvitations, { query: RECENT }));
 
 export const useSessions = () => useQuery(endpointQuery(listSessions, { query: RECENT }));
+
+export const useSecondStep = () => useQuery(endpointQuery(getSecondStep));
 
 /** Everything that an administrator sees of people. */
 function useRefreshPeople() {
@@ -75,6 +82,16 @@ export function useSignOut() {
   });
 }
 
+export function useRemoveSecondStep() {
+  const refresh = useRefreshPeople();
+  return useMutation({
+    mutationFn: ({ id }: Account) => call(removeSecondStep, { params: { id } }),
+    onSuccess: (account) =>
+      showToast({ type: "success", message: `${writeName(account)} signs in with the password alone` }),
+    onSettled: refresh,
+  });
+}
+
 export function useInvite() {
   const refresh = useRefreshPeople();
   return useMutation({
@@ -113,6 +130,37 @@ export function useChangePassword() {
     onSuccess: () => {
       showToast({ type: "success", message: "Your password was changed; other browsers are signed out" });
       return client.invalidateQueries({ queryKey: [listSessions.path] });
+    },
+  });
+}
+
+export function useStartSecondStep() {
+  return useMutation({
+    meta: { inline: true },
+    mutationFn: (password: string) => call(startSecondStep, { body: { password } }),
+  });
+}
+
+export function useConfirmSecondStep() {
+  const client = useQueryClient();
+  return useMutation({
+    meta: { inline: true },
+    mutationFn: (code: string) => call(confirmSecondStep, { body: { code } }),
+    onSuccess: () =>
+      Promise.all(
+        [getSecondStep, listSessions].map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
+      ),
+  });
+}
+
+export function useStopSecondStep() {
+  const client = useQueryClient();
+  return useMutation({
+    meta: { inline: true },
+    mutationFn: (password: string) => call(stopSecondStep, { body: { password } }),
+    onSuccess: () => {
+      showToast({ type: "success", message: "Two-step sign-in is off" });
+      return client.invalidateQueries({ queryKey: [getSecondStep.path] });
     },
   });
 }

@@ -12,6 +12,13 @@ export const users = pgTable(
     lastName: text("last_name").notNull(),
     role: text({ enum: ["viewer", "analyst", "approver", "admin"] }).notNull(),
     passwordHash: text("password_hash").notNull(),
+    /** What an authenticator app shares; asked for once `secondStepSince` is set. */
+    secondStepSecret: text("second_step_secret"),
+    secondStepSince: moment("second_step_since"),
+    /** Hashes of those that were not used yet. */
+    recoveryCodes: text("recovery_codes").array(),
+    /** The half minutes whose code was used, as long as it would still be right. */
+    usedSteps: integer("used_steps").array().notNull().default([]),
     createdAt: moment("created_at").notNull().defaultNow(),
     lastLoginAt: moment("last_login_at"),
     disabledAt: moment("disabled_at"),
