@@ -65,7 +65,7 @@ export function AccountSettings({ user }: { user: User }) {
         title="Password"
         description={
           <>
-            All other browsers were signed out.{" "}
+            A new one signs all other browsers out.{" "}
             <Link to="/forgot-password">Forgot it? Reset it by email</Link>
           </>
         }
