@@ -17,7 +17,9 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       role="img"
       aria-label={label}
     >
-      <path d={toSvgPath(code)} />
+      {/* Not every camera reads the colors of a dark scheme. */}
+      <rect x={-QUIET} y={-QUIET} width={size} height={size} fill="white" />
+      <path d={toSvgPath(code)} fill="black" />
     </svg>
   );
 }
