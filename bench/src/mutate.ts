@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { AREAS, type Area, isSource } from "./mutation/areas.ts";
+import { AREAS, type Area, isSource, type Run } from "./mutation/areas.ts";
 import { listFiles, makeCopy, type Outcome, runTests } from "./mutation/throw-away-copy.ts";
 
 /**
@@ -90,33 +90,40 @@ function choose(area: Area, files: string[], count: number): Mutant[] {
   return shuffled.map(({ place }) => describe(area.name, place.file, place.text, place.edit));
 }
 
-/** Whether a test file is red without any fault too: then it proves nothing. */
+/** Whether tests are red, or do not end, without any fault too: then they prove nothing. */
 const redByItself = new Map<string, boolean>();
-async function isRedByItself(folder: string, by: string): Promise<boolean> {
-  const known = redByItself.get(by);
+async function isRedByItself(folder: string, tests: Run): Promise<boolean> {
+  const name = JSON.stringify(tests);
+  const known = redByItself.get(name);
   if (known !== undefined) return known;
-  const run = by.endsWith(".mjs") ? { script: by } : { vitest: ["run", by] };
-  const found = by !== "" && (await runTests(folder, run, Number(values.limit))).kind !== "green";
-  redByItself.set(by, found);
+  const found = (await runTests(folder, tests, Number(values.limit))).kind !== "green";
+  redByItself.set(name, found);
   return found;
 }
+
+/** What was red of some tests alone: the rest need not run again. */
+const narrow = (tests: Run, by: string): Run =>
+  "script" in tests || by === "" ? tests : { vitest: ["run", by] };
 
 async function judge(folder: string, area: Area, mutant: Mutant): Promise<Result> {
   const { original, source, ...rest } = mutant;
   const path = join(folder, mutant.file);
   const begin = Date.now();
   let outcome: Outcome = { kind: "green" };
+  let last: Run | undefined;
   writeFileSync(path, source);
   for (const tests of area.tests(mutant.file)) {
+    last = tests;
     outcome = await runTests(folder, tests, Number(values.limit));
     if (outcome.kind !== "green") break;
   }
   writeFileSync(path, original);
   const seconds = Math.round((Date.now() - begin) / 1000);
-  if (outcome.kind === "green") return { ...rest, verdict: "survived", seconds };
-  if (outcome.kind === "endless") return { ...rest, verdict: "endless", seconds };
-  const verdict = (await isRedByItself(folder, outcome.by)) ? "red without it" : "caught";
-  return { ...rest, verdict, by: outcome.by, seconds };
+  if (outcome.kind === "green" || last === undefined) return { ...rest, verdict: "survived", seconds };
+  const by = outcome.kind === "red" ? outcome.by : "";
+  if (await isRedByItself(folder, narrow(last, by)))
+    return { ...rest, verdict: "red without it", by, seconds };
+  return { ...rest, verdict: outcome.kind === "red" ? "caught" : "endless", by, seconds };
 }
 
 function readResults(file: string): Map<string, Result> {

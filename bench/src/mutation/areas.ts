@@ -52,11 +52,14 @@ const SCREENS_OF_COMPONENTS = [
   "web/src/routes/market",
 ];
 
-function screens(file: string): Run {
-  const feature = /^web\/src\/features\/([^/]+)/.exec(file)?.[1];
-  if (feature === undefined) return run("screens", ...SCREENS_OF_COMPONENTS);
+/** The screens of a feature's own room first, then all of the feature. */
+function screens(file: string): Run[] {
+  const [, feature, room] = /^web\/src\/features\/([^/]+)\/(?:([^/]+)\/)?/.exec(file) ?? [];
+  if (feature === undefined) return [run("screens", ...SCREENS_OF_COMPONENTS)];
+  const folder = `web/src/features/${feature}/`;
   const routes = (ROUTES[feature] ?? [feature]).map((route) => `web/src/routes/${route}`);
-  return run("screens", `web/src/features/${feature}/`, ...routes);
+  const own = room === undefined ? [] : [run("screens", `${folder}${room}/`)];
+  return [...own, run("screens", folder, ...routes)];
 }
 
 const inEngines = (file: string): Run[] => [related("engines", file)];
@@ -105,7 +108,7 @@ export const AREAS: Area[] = [
     name: "Web",
     holds: underPaths("web/src/components/", "web/src/features/", "web/src/lib/"),
     mutate: mutateSource,
-    tests: (file) => [...(file.endsWith(".ts") ? [related("web", file)] : []), screens(file)],
+    tests: (file) => [...(file.endsWith(".ts") ? [related("web", file)] : []), ...screens(file)],
   },
   {
     name: "Services and SQL",

@@ -185,6 +185,16 @@ describe("explaining a figure", () => {
     });
     expect(explain("singlefamily", inputs, "loanBalance", { year: 7 })?.period).toBe("Month 84");
   });
+  it("writes the month and the year of the figure where its formula names them", () => {
+    const written = (key: string, period: { month: number } | { year: number }) =>
+      explain("singlefamily", inputs, key, period)?.substituted;
+    expect(written("principal", { month: 14 })).toBe("IF(14 <= 84, 0, MIN($199,200, $1,227 - $1,038))");
+    // A line by month that names its year, too: month 14 is in year 2, month 12 still in year 1.
+    expect(written("propertyTax", { month: 14 })).toMatch(/^IF\(2 <= 0, /);
+    expect(written("propertyTax", { month: 12 })).toMatch(/^IF\(1 <= 0, /);
+    expect(written("propertyTax", { month: 13 })).toMatch(/^IF\(2 <= 0, /);
+    expect(written("homeValue", { year: 2 })).toBe("$335,000 * (1 + 3.50%) ^ 2");
+  });
   it("says why a figure does not exist, and knows no figure that is not there", () => {
     expect(explain("singlefamily", inputs, "pricePerSqft")).toMatchObject({
       value: null,
