@@ -16,7 +16,7 @@ export const FormulaPages = z.object({
 /** Where each input came from, by its dotted path. */
 export const InputBasis = z.record(
   z.string(),
-  z.enum(["user", "facts", "comps", "unitMix", "cohort", "template"]),
+  z.enum(["user", "facts", "comps", "unitMix", "cohort", "market", "template"]),
 );
 
 export const UnderwritingCheck = z.object({
@@ -67,7 +67,7 @@ export const UnderwritingSummary = UnderwritingVersion.pick({
 });
 export type UnderwritingSummary = z.infer<typeof UnderwritingSummary>;
 
-/** What a new version would start from: facts, comps and the firm's template, each said. */
+/** What a new version would start from: facts, comps, the market and the firm's template, each said. */
 export const UnderwritingStart = z.object({
   model: PropertyType,
   inputs: z.record(z.string(), z.unknown()),

@@ -120,6 +120,7 @@ const BASES: Record<string, string> = {
   comps: "Comps",
   unitMix: "Unit mix",
   cohort: "Cohort template",
+  market: "Market",
   template: "Firm template",
 };
 

@@ -84,6 +84,16 @@ const EDGES: Record<string, Edge[]> = {
   "SF-W-RENT-BURDEN": [by("medianHouseholdIncome", 59_999, 60_001)],
   "SF-W-REPAIRS": [by("sqft", 2_167, 2_166)],
   "SF-W-HOME-PRICE": [by("homePriceCagr10", 0.0349, 0.035)],
+  "SF-W-HOME-PRICE-RECENT": [by("homePriceCagr5", 0.0349, 0.035)],
+  "SF-W-RENT-GROWTH": [
+    by("marketRentGrowth5", 0.0219, 0.0221),
+    by("renewalGrowth", 0.0411, 0.0409, {
+      marketRentGrowth5: 0.031,
+      rentGrowthMethod: "newAndRenewal",
+      newLeaseGrowth: 0.041,
+    }),
+  ],
+  "SF-W-INSURANCE-SHARE": [by("insuranceAnnual", 6_751, 6_749)],
   "SF-W-INSURANCE": [by("insuranceFloor", 1_101, 1_100)],
   "SF-W-NEGATIVE-LEVERAGE": [by("debt.rate", 0.034, 0.033)],
   "SF-W-EXIT-CAP": [

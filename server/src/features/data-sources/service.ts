@@ -1,8 +1,8 @@
 import type { DataFeed, RejectedRow } from "@labs/contract/data-sources";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
-import { findMetricLabel } from "../markets/service.ts";
-import { FEEDS, type Feed, listFeeds, RHYTHM_DAYS } from "./download-addresses.ts";
+import { findMetricLabel, RHYTHM_DAYS } from "../markets/service.ts";
+import { FEEDS, type Feed, listFeeds } from "./download-addresses.ts";
 import {
   findRejected,
   listCoverage,

@@ -16,6 +16,9 @@ import { rankArea } from "./rank-area.ts";
 import { type AreaKind, countProperties, listProperties } from "./repository.ts";
 import { findHeldSnapshot, findVersion, getSnapshot, type MetricColumn, type Snapshot } from "./snapshot.ts";
 
+export type { MarketDefaults } from "./defaults/defaults-draft.ts";
+export { type FindDefaults, loadMarketDefaults } from "./defaults/market-defaults.ts";
+export { RHYTHM_DAYS, type Rhythm } from "./publishing-rhythm.ts";
 export type { MetricColumn, Snapshot } from "./snapshot.ts";
 export { getSnapshot, rememberBySnapshot } from "./snapshot.ts";
 

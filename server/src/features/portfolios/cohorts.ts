@@ -189,7 +189,7 @@ function differs(version: RunVersion, cohort: CohortLayer, portfolioId: string):
   const assumed = flattenInputs(cohort.inputs);
   const isNew = Object.entries(assumed).some(([path, value]) => {
     const basis = version.basis[path];
-    const isOurs = basis === "cohort" || basis === "template" || basis === undefined;
+    const isOurs = basis === undefined || ["cohort", "market", "template"].includes(basis);
     return isOurs && !(basis === "cohort" && isSame(inputAt(version.inputs as Inputs, path), value));
   });
   const isOver =

@@ -32,7 +32,7 @@ export async function judgeLikely(
   const thresholds = readThresholds(of.criteria);
   if (thresholds.length === 0) return null;
   const { needs, calibrations } = await readCalibrations(of, thresholds);
-  const openYield = await openNetYield(of.database);
+  const openYield = await openNetYield(of.database, of.candidates);
   const judged: { chance: number | null; reason: string | null }[] = [];
   let since = performance.now();
   for (const candidate of of.candidates) {

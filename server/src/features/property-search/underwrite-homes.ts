@@ -5,7 +5,7 @@ import { maxBid } from "@labs/underwriting/solve";
 import { evaluate, underwrite } from "@labs/underwriting/underwrite";
 import { validateInputs } from "@labs/underwriting/validate-inputs";
 import type { Database } from "../../lib/database/database.ts";
-import { getSnapshot, type Snapshot } from "../markets/service.ts";
+import { type FindDefaults, loadMarketDefaults } from "../markets/service.ts";
 import type { HomeEstimates } from "./estimate-homes.ts";
 import type { Home } from "./universe-repository.ts";
 
@@ -29,13 +29,13 @@ export async function underwriteHomes(of: {
   signal?: AbortSignal | undefined;
   onProgress?: ((done: number) => Promise<void>) | undefined;
 }): Promise<Map<string, HomeReturns>> {
-  const snapshot = await getSnapshot(of.database);
+  const findDefaults = await readMarkets(of.database, of.homes);
   const template = templateInputs("singlefamily");
   const found = new Map<string, HomeReturns>();
   let since = performance.now();
   for (const { home, estimates } of of.homes) {
     of.signal?.throwIfAborted();
-    const inputs = prepareInputs({ home, estimates, snapshot, template });
+    const inputs = prepareInputs({ home, estimates, findDefaults, template });
     found.set(home.googlePlacesId, underwriteHome(inputs, of.targets));
     if (performance.now() - since < 8) continue;
     await of.onProgress?.(found.size);
@@ -47,11 +47,11 @@ export async function underwriteHomes(of: {
 }
 
 /** The net yield of a home at another rent and price than estimated; null where it can't be underwritten. */
-export async function openNetYield(database: Database) {
-  const snapshot = await getSnapshot(database);
+export async function openNetYield(database: Database, homes: readonly { home: Home }[]) {
+  const findDefaults = await readMarkets(database, homes);
   const template = templateInputs("singlefamily");
   return (of: { home: Home; estimates: HomeEstimates }) => {
-    const start = prepareInputs({ ...of, snapshot, template });
+    const start = prepareInputs({ ...of, findDefaults, template });
     if ("reason" in start) return null;
     return (at: { rent: number; price: number }): number | null => {
       const [monthlyRent, price] = [Math.round(at.rent), Math.round(at.price)];
@@ -62,28 +62,27 @@ export async function openNetYield(database: Database) {
   };
 }
 
+const readMarkets = (database: Database, homes: readonly { home: Home }[]): Promise<FindDefaults> =>
+  loadMarketDefaults(
+    database,
+    homes.map(({ home }) => home.countyFips),
+  );
+
 /** The same layers as a new underwriting of the home starts from, with its value as the price. */
 function prepareInputs(of: {
   home: Home;
   estimates: HomeEstimates;
-  snapshot: Snapshot;
+  findDefaults: FindDefaults;
   template: Inputs;
 }): { inputs: Inputs; price: number } | { reason: string } {
-  const { home, snapshot } = of;
+  const { home } = of;
   const { value, valueReason, rent, rentReason } = of.estimates;
   if (value === null) return { reason: valueReason ?? "No value estimate" };
   if (rent === null) return { reason: rentReason ?? "No rent estimate" };
-  const readMarket = (key: string): Inputs => {
-    const column = snapshot.columns.county.get(key);
-    const figure = column?.metric.demo === home.demo ? column.values.get(home.countyFips) : undefined;
-    return figure === undefined ? {} : { [key]: figure.value };
-  };
   const price = Math.round(value.point);
   const facts: Inputs = {
     ...(home.sqft === null ? {} : { sqft: home.sqft }),
     ...(home.hoaMonth === null ? {} : { hoaMonth: home.hoaMonth }),
-    ...readMarket("propertyTaxRate"),
-    ...readMarket("medianHouseholdIncome"),
   };
   const comps: Inputs = {
     monthlyRent: Math.round(rent.point),
@@ -98,6 +97,7 @@ function prepareInputs(of: {
     { basis: "user", inputs: { purchasePrice: price } },
     { basis: "facts", inputs: facts },
     { basis: "comps", inputs: comps },
+    { basis: "market", inputs: of.findDefaults({ ...home, propertyType: "singlefamily" }).inputs },
     { basis: "template", inputs: of.template },
   ]);
   const validated = validateInputs("singlefamily", inputs);

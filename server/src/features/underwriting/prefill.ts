@@ -1,9 +1,8 @@
 import type { RentComps, SaleComps } from "@labs/contract/comps";
 import { type Estimate, type EstimateRange, isEvidenced, type PropertyType } from "@labs/contract/estimates";
-import type { MarketFigure } from "@labs/contract/property-page";
 import type { UnderwritingStart } from "@labs/contract/underwriting";
 import type { UnitMix } from "@labs/contract/unit-mix";
-import type { ModelName } from "@labs/underwriting/formula-record";
+import type { FormulaRow, ModelName } from "@labs/underwriting/formula-record";
 import {
   fillInputs,
   type Inputs,
@@ -14,9 +13,8 @@ import {
 } from "@labs/underwriting/model-inputs";
 import type { Database, Executor } from "../../lib/database/database.ts";
 import { dollars } from "../../lib/dollars.ts";
-import { countyTitle } from "../../lib/property-names.ts";
 import { findRentComps, findSaleComps } from "../comps/service.ts";
-import { listAreaFigures } from "../markets/service.ts";
+import { loadMarketDefaults, type MarketDefaults } from "../markets/service.ts";
 import { findTrailingStatement } from "../operating-statements/service.ts";
 import { getSubject, nameSource, type Subject } from "../places/service.ts";
 import { type AcceptedLeases, findAcceptedLeases } from "../rent-rolls/service.ts";
@@ -42,6 +40,7 @@ interface Prefill {
   comps: Inputs;
   unitMix: Inputs;
   cohort: CohortLayer;
+  market: MarketDefaults;
   template: Inputs;
   /** Cells of a filled table that come from comps, by path. */
   cells: readonly string[];
@@ -68,10 +67,10 @@ export async function prefill(of: Place): Promise<Prefill> {
   const { database } = of;
   const subject = await getSubject(of);
   const isBuilding = subject.propertyType === "multifamily";
-  const [rentComps, saleComps, figures, mix, statement, cohort] = await Promise.all([
+  const [rentComps, saleComps, findDefaults, mix, statement, cohort] = await Promise.all([
     findRentComps({ database, subject }),
     findSaleComps({ database, subject }),
-    listAreaFigures({ database, kind: "county", id: subject.countyFips }),
+    loadMarketDefaults(database, [subject.countyFips]),
     isBuilding ? findUnitMix({ database, subject }) : null,
     isBuilding ? findTrailingStatement(database, of.googlePlacesId) : undefined,
     isBuilding ? NO_COHORT : (of.cohort ?? findKeptCohort(database, of.googlePlacesId)),
@@ -84,7 +83,7 @@ export async function prefill(of: Place): Promise<Prefill> {
           unitMixVersion: mix.version,
         });
   const draft = new Draft();
-  addFacts(draft, subject, figures);
+  addFacts(draft, subject);
   if (subject.propertyType === "singlefamily") {
     addRent(draft, subject, rentComps);
     addValue(draft, subject, saleComps);
@@ -106,6 +105,7 @@ export async function prefill(of: Place): Promise<Prefill> {
     comps: only(draft.comps, known),
     unitMix: draft.unitMix,
     cohort,
+    market: findDefaults(subject),
     cells: draft.cells,
     template: templateInputs(model),
     sources: draft.sources,
@@ -130,7 +130,7 @@ class Draft {
   }
 }
 
-function addFacts(draft: Draft, subject: Subject, figures: readonly MarketFigure[]): void {
+function addFacts(draft: Draft, subject: Subject): void {
   const record = `${nameSource(subject)}${subject.sourceAsOf === null ? "" : `, ${subject.sourceAsOf}`}`;
   for (const { path, value, words } of listHomeFacts(subject))
     draft.add("facts", path, value, `${words}: ${record}`);
@@ -138,14 +138,6 @@ function addFacts(draft: Draft, subject: Subject, figures: readonly MarketFigure
   if (subject.acquisitionPrice !== null) {
     const day = subject.acquiredAt === null ? "" : ` on ${subject.acquiredAt}`;
     draft.add("facts", "purchasePrice", subject.acquisitionPrice, `What we paid${day}: ${record}`);
-  }
-  for (const path of ["propertyTaxRate", "medianHouseholdIncome"]) {
-    // A real property is never underwritten on a simulated market, nor the other way round.
-    const figure = figures.find(({ key, demo }) => key === path && demo === subject.demo);
-    if (figure?.value == null) continue;
-    const place = countyTitle(subject.countyName, subject.state);
-    const asOf = figure.asOf === null ? "" : `, ${figure.asOf}`;
-    draft.add("facts", path, figure.value, `${figure.label} of ${place}: ${figure.source}${asOf}`);
   }
 }
 
@@ -220,7 +212,7 @@ function compsFor(user: Inputs, from: Prefill): Inputs {
   return comps;
 }
 
-/** Fills what is not given from facts, comps, unit mix, cohort template and the firm's template, in this order. */
+/** Fills what is not given from facts, comps, unit mix, cohort template, market and firm's template, in this order. */
 export function complete(
   user: Inputs,
   from: Prefill,
@@ -231,6 +223,7 @@ export function complete(
     { basis: "comps", inputs: compsFor(user, from) },
     { basis: "unitMix", inputs: from.unitMix },
     { basis: "cohort", inputs: from.cohort.inputs },
+    { basis: "market", inputs: from.market.inputs },
     { basis: "template", inputs: from.template },
   ]);
   const sources = Object.fromEntries(
@@ -238,16 +231,9 @@ export function complete(
       const layer = basis[row.key];
       if (layer === undefined || layer === "user") return [];
       if (layer === "cohort") return [[row.key, from.cohort.sources[row.key] ?? ""]];
-      const template =
-        row.default?.basis === "benchmark"
-          ? (row.references[0] ?? "Published benchmark")
-          : row.default?.basis === "neutral"
-            ? // A switch or a rate of the model does count, entered or not: only a zero has no effect.
-              row.default.value === 0
-              ? "Not used unless entered"
-              : "Model convention unless entered"
-            : "Firm template";
-      return [[row.key, layer === "template" ? template : (from.sources[row.key] ?? "")]];
+      if (layer === "market") return [[row.key, from.market.sources[row.key] ?? ""]];
+      const source = layer === "template" ? describeTemplate(row, from.market) : from.sources[row.key];
+      return [[row.key, source ?? ""]];
     }),
   );
   for (const table of ["t12", "leaseExpirations", "nonRevenueUnits"]) {
@@ -261,6 +247,16 @@ export function complete(
     }
   }
   return { inputs, basis: basis as Basis, sources };
+}
+
+/** Of whose making a value of the template is; of the firm's own, why no evidence stands in its place. */
+function describeTemplate(row: FormulaRow, market: MarketDefaults): string {
+  if (row.default?.basis === "benchmark") return row.references[0] ?? "Published benchmark";
+  // A switch or a rate of the model does count, entered or not: only a zero has no effect.
+  if (row.default?.basis === "neutral")
+    return row.default.value === 0 ? "Not used unless entered" : "Model convention unless entered";
+  const reason = market.reasons[row.key];
+  return reason === undefined ? "Firm template" : `Firm template: ${reason}`;
 }
 
 const NO_COHORT: CohortLayer = { inputs: {}, sources: {} };

@@ -292,5 +292,6 @@ const BASIS_WORDS = {
   comps: "comps",
   unitMix: "the unit mix",
   cohort: "the cohort template",
+  market: "the market",
   template: "the firm's template",
 } as const;

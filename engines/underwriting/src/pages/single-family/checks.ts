@@ -59,6 +59,17 @@ export const checksPage = page("SF-11", "Checks", "inputs", [
   shouldHold("SF-W-HOME-PRICE", "Home price growth within history", {
     message: "Home price growth of {homePriceGrowth} exceeds the 10-yr CAGR of {homePriceCagr10}.",
   })`homePriceGrowth <= homePriceCagr10`,
+  shouldHold("SF-W-HOME-PRICE-RECENT", "Home price growth within recent history", {
+    message: "Home price growth of {homePriceGrowth} exceeds the 5-yr CAGR of {homePriceCagr5}.",
+    help: "Where no ten years are published.",
+  })`IF(ISBLANK(homePriceCagr10), homePriceGrowth <= homePriceCagr5, NA())`,
+  shouldHold("SF-W-RENT-GROWTH", "Rent growth within market", {
+    message: "Rent growth is more than 100 bps above the market's 5-yr CAGR of {marketRentGrowth5}.",
+  })`MAX(rentStep[1:holdYears]) <= marketRentGrowth5 + 0.01`,
+  shouldHold("SF-W-INSURANCE-SHARE", "Insurance within a quarter of rent", {
+    message:
+      "Insurance of {insuranceYearOne} exceeds 25% of a year's rent of {stabilizedGrossPotentialRent}.",
+  })`insuranceYearOne <= 0.25 * stabilizedGrossPotentialRent`,
   shouldHold("SF-W-INSURANCE", "Insurance at or above hazard floor", {
     message: "Insurance of {insuranceYearOne} is below the hazard-based floor of {insuranceFloor}.",
   })`insuranceYearOne >= insuranceFloor`,

@@ -23,7 +23,9 @@ export const exitPage = page("SF-7", "Exit", "returns", [
   input("homePriceGrowth", "Home price growth", "%", rate, also("HPA"), firm(0.035))`
     Annual growth from the after-repair value.`,
   input("homePriceCagr10", "Home price growth, 10-yr CAGR", "%", optional, rate)`
-    Metro benchmark.`,
+    Benchmark of the county or metro.`,
+  input("homePriceCagr5", "Home price growth, 5-yr CAGR", "%", optional, rate)`
+    Benchmark of the county or metro where no ten years are published.`,
   input("homePriceGrowthLow", "Home price growth, low case", "%", optional, rate)`
     10th percentile of metro history over the hold period.`,
   input(

@@ -50,6 +50,8 @@ export const revenuePage = page("SF-3", "Rent and revenue", "pro-forma", [
     Annual, for the census tract or county.`,
   input("rentGrowth", "Rent growth", "%", rateByYear, firm(0.03))`
     Annual rate by year, starting with growth from year 1 to year 2; the last value repeats.`,
+  input("marketRentGrowth5", "Market rent growth, 5-yr CAGR", "%", optional, rate)`
+    Benchmark of the county or metro.`,
   input("rentGrowthMethod", "Rent growth method", "text", oneOf("blended", "newAndRenewal"))`
     One blended rate, or separate new lease and renewal rates.`,
   input("newLeaseGrowth", "New lease growth", "%", optional, rate)`

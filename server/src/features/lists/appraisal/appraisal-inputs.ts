@@ -1,4 +1,3 @@
-import type { MarketFigure } from "@labs/contract/property-page";
 import type { UnitMixRow } from "@labs/contract/unit-mix";
 import type { Inputs } from "@labs/underwriting/model-inputs";
 import { comparableFacts } from "../../evidence/service.ts";
@@ -30,7 +29,7 @@ export function collectHome(of: {
   subject: Subject;
   rent: Source;
   value: Source;
-  county: readonly MarketFigure[];
+  market: Inputs;
   now: Date;
   building: SmallBuilding | undefined;
 }): HomeTask {
@@ -55,7 +54,8 @@ export function collectHome(of: {
     wants: { value: wanted.has("value"), rent: wanted.has("rent"), underwrite: wanted.has("underwrite") },
     user: isFirst ? ofBuilding(userInputs(values, subject), building) : userInputs(values, subject),
     targets: targetsOf(values),
-    known: knownInputs(subject, of.county),
+    known: knownInputs(subject),
+    market: of.market,
     currentRent: isFirst ? sumOf("current_rent", building) : (numbers.current_rent ?? subject.actualRent),
     otherUnits: isFirst ? building.others.map(({ row, numbers: unit }) => ({ row, ...factsOf(unit) })) : [],
     partOf: building === undefined || isFirst ? null : building.first.row,
@@ -119,15 +119,10 @@ function userInputs({ numbers }: RowValues, subject: Subject): Inputs {
   );
 }
 
-function knownInputs(subject: Subject, county: readonly MarketFigure[]): Inputs {
+function knownInputs(subject: Subject): Inputs {
   const inputs: Inputs = {};
   if (subject.sqft !== null) inputs.sqft = subject.sqft;
   if (subject.hoaMonth !== null) inputs.hoaMonth = subject.hoaMonth;
-  for (const key of ["propertyTaxRate", "medianHouseholdIncome"]) {
-    // A real property is never underwritten on a simulated market, nor the other way round.
-    const figure = county.find((one) => one.key === key && one.demo === subject.demo);
-    if (figure?.value != null) inputs[key] = figure.value;
-  }
   return inputs;
 }
 
@@ -137,6 +132,7 @@ export function collectCommunity(of: {
   subject: Subject;
   rent: Source;
   unitMix: readonly UnitMixRow[];
+  market: Inputs;
 }): CommunityTask {
   const { values, subject } = of;
   const { numbers } = values;
@@ -147,6 +143,7 @@ export function collectCommunity(of: {
     place: placeOf(subject, values),
     rent: of.rent,
     plans,
+    market: of.market,
     units: numbers.units ?? subject.units,
     averageRent: numbers.avg_rent ?? null,
     noi: numbers.noi_t12 ?? null,

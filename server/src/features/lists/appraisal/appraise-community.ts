@@ -28,6 +28,8 @@ export interface CommunityTask {
   price: number | null;
   renovation: number | null;
   caps: { low: number | null; mid: number | null; high: number | null };
+  /** What its market supports of assumptions. */
+  market: Inputs;
 }
 
 type Figure = number | { unavailable: string };
@@ -209,6 +211,7 @@ function inputsOf(
   };
   const layers = [
     { basis: "user", inputs: user },
+    { basis: "market", inputs: task.market },
     { basis: "template", inputs: templateInputs("multifamily") },
   ];
   return { inputs: fillInputs(layers).inputs };

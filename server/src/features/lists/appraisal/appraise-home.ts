@@ -13,9 +13,10 @@ export interface HomeTask {
   rent: Source;
   value: Source;
   wants: { rent: boolean; value: boolean; underwrite: boolean };
-  /** What the row itself says, and what the record and the county say; estimates come between. */
+  /** What the row itself says, what the record says, and what its market supports; estimates come between. */
   user: Inputs;
   known: Inputs;
+  market: Inputs;
   /** What the maximum bid has to meet. */
   targets: BidTargets;
   /** The rent that is paid today: where no rent can be estimated it stands in. */
@@ -109,6 +110,7 @@ function underwriteHome(task: HomeTask, rent: Estimated, value: Estimated): Unde
     { basis: "user", inputs: task.user },
     { basis: "facts", inputs: task.known },
     { basis: "comps", inputs: comps },
+    { basis: "market", inputs: task.market },
     { basis: "template", inputs: template() },
   ]);
   const bid = findBid(task.targets, { inputs, comps, reasons });

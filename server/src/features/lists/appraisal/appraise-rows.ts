@@ -1,6 +1,5 @@
-import type { MarketFigure } from "@labs/contract/property-page";
 import type { Database } from "../../../lib/database/database.ts";
-import { listAreaFigures } from "../../markets/service.ts";
+import { type FindDefaults, loadMarketDefaults } from "../../markets/service.ts";
 import { listNewestUnitMixes } from "../../unit-mix/service.ts";
 import type { PlacedRow } from "../place-rows.ts";
 import type { SmallBuilding } from "../small-buildings.ts";
@@ -30,23 +29,23 @@ interface Parts {
 export function openAppraisal({ database, kind, now, buildings, count }: Parts) {
   const evidence = createEvidenceTiles(database);
   const pool = openAppraiserPool(count, evidence);
-  const counties = new Map<string, Promise<MarketFigure[]>>();
-
-  function readCounty(id: string): Promise<MarketFigure[]> {
-    const known = counties.get(id) ?? listAreaFigures({ database, kind: "county", id });
-    counties.set(id, known);
-    return known;
-  }
+  const readMarkets = (placed: readonly PlacedRow[]): Promise<FindDefaults> =>
+    loadMarketDefaults(
+      database,
+      placed.map(({ match }) => match.subject.countyFips),
+      now,
+    );
 
   async function prepareHomes(placed: readonly PlacedRow[]): Promise<() => Promise<AppraisedRow[]>> {
     const tasks: HomeTask[] = [];
+    const findDefaults = await readMarkets(placed);
     for (const { values, match } of placed) {
       const { subject } = match;
       const rent = await evidence.findSource(subject, "rent");
       const value = await evidence.findSource(subject, "price");
-      const county = await readCounty(subject.countyFips);
+      const { inputs: market } = findDefaults({ ...subject, propertyType: "singlefamily" });
       const building = buildings.get(values.row);
-      tasks.push(collectHome({ values, subject, rent, value, county, now, building }));
+      tasks.push(collectHome({ values, subject, rent, value, market, now, building }));
     }
     return async () => {
       const { homes } = await pool.run({ homes: tasks, communities: [] });
@@ -60,12 +59,13 @@ export function openAppraisal({ database, kind, now, buildings, count }: Parts) 
       (await listNewestUnitMixes(database, ids)).map(({ googlePlacesId, rows }) => [googlePlacesId, rows]),
     );
     const tasks: CommunityTask[] = [];
+    const findDefaults = await readMarkets(placed);
     for (const { values, match } of placed) {
       // An address that nobody loaded is taken for what the list says that it is.
       const subject = { ...match.subject, propertyType: "multifamily" as const };
       const rent = await evidence.findSource(subject, "rent");
       const unitMix = mixes.get(subject.googlePlacesId) ?? [];
-      tasks.push(collectCommunity({ values, subject, rent, unitMix }));
+      tasks.push(collectCommunity({ values, subject, rent, unitMix, market: findDefaults(subject).inputs }));
     }
     return async () => {
       const { communities } = await pool.run({ homes: [], communities: tasks });

@@ -167,9 +167,6 @@ interface EntryProps {
   onRemove: () => void;
 }
 
-/** The record says it first where there is one: of these alone that is not the home's own. */
-const RECORDED: Record<string, string> = { propertyTaxRate: "If the county has no record. " };
-
 function Entry({ entry, onType, onRemove }: EntryProps) {
   const row = assumableRows().get(entry.key);
   if (row === undefined) return null;
@@ -178,7 +175,7 @@ function Entry({ entry, onType, onRemove }: EntryProps) {
   const usual = row.choices === undefined ? templateText(row) : choiceName(templateText(row));
   const field = {
     label: row.label,
-    description: `${RECORDED[row.key] ?? ""}${byYear}Firm’s template: ${usual}`,
+    description: `${byYear}Firm’s template: ${usual}`,
     error: "problem" in read ? read.problem : undefined,
     value: entry.text,
   };

@@ -20,7 +20,10 @@ const COMPARISONS: Record<string, Comparison[]> = {
   monthlyRent: [{ by: "rentHigh", words: "the high end of the rent range", flag: "above" }],
   purchasePrice: [{ by: "valueHigh", words: "the high end of the value range", flag: "above" }],
   afterRepairValue: [{ by: "valueHigh", words: "the high end of the value range", flag: "above" }],
-  homePriceGrowth: [{ by: "homePriceCagr10", words: "the 10-yr CAGR", flag: "above" }],
+  homePriceGrowth: [
+    { by: "homePriceCagr10", words: "the 10-yr CAGR", flag: "above" },
+    { by: "homePriceCagr5", words: "the 5-yr CAGR", flag: "above" },
+  ],
   insuranceAnnual: [{ by: "insuranceFloor", words: "the hazard-based floor", flag: "below" }],
   vacancyPct: [{ by: "marketVacancyPct", words: "the market's", flag: "below" }],
   rentGrowth: [{ by: "marketRentGrowth5", words: "the market's 5-yr CAGR", flag: "above" }],
@@ -30,6 +33,7 @@ const EVIDENCE: Record<string, string> = {
   facts: "the property's facts",
   comps: "the comps'",
   unitMix: "the unit mix's",
+  market: "the market's",
 };
 
 /** How an input stands to its benchmarks, in words: something to look at, never a reason to change it. */

@@ -28,6 +28,7 @@ export const BASIS_WORDS: Record<string, string> = {
   unitMix: "unit mix",
   template: "template",
   cohort: "cohort template",
+  market: "market",
 };
 
 /** What the draft says of one input, and how it is changed: one subscription, as a page has a hundred of them. */

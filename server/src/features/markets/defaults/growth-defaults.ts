@@ -1,0 +1,117 @@
+import type { PropertyType } from "@labs/contract/estimates";
+import type { AreaKind } from "../repository.ts";
+import { type AreaGrowth, chooseGrowth, findEnd, writePeriod } from "./area-growth.ts";
+import type { DefaultsDraft } from "./defaults-draft.ts";
+import { type EvidenceAge, judgeAge } from "./evidence-age.ts";
+
+/** What a series of an area tells of growth. */
+export interface GrowthEvidence {
+  key: string;
+  kind: AreaKind;
+  /** `Travis County, TX`. */
+  place: string;
+  publisher: string;
+  demo: boolean;
+  growth: AreaGrowth;
+}
+
+/** Series by preference: the county before its metro, and each area's own figures before a nation's. */
+const RENTS: readonly (readonly [AreaKind, string])[] = [
+  ["county", "typicalRent"],
+  ["msa", "typicalRent"],
+];
+const PRICES: readonly (readonly [AreaKind, string])[] = [
+  ["county", "typicalHomeValue"],
+  ["county", "homePriceIndex"],
+  ["msa", "homePriceIndex"],
+  ["msa", "typicalHomeValue"],
+];
+
+export const GROWTH_KEYS = ["typicalRent", "typicalHomeValue", "homePriceIndex"] as const;
+
+interface Asked {
+  evidence: readonly GrowthEvidence[];
+  demo: boolean;
+  now: Date;
+}
+
+/** Growth of rents, and of prices for a home, each with what an entry of it is compared with. */
+export function addGrowth(draft: DefaultsDraft, of: Asked & { propertyType: PropertyType }): void {
+  const rents = findGrowth(RENTS, "rents", of);
+  if ("reason" in rents) draft.reasons.rentGrowth = rents.reason;
+  else {
+    draft.add("rentGrowth", chooseGrowth(rents.growth).growth, describeChoice("Rent growth", rents));
+    addWindow(draft, { path: "marketRentGrowth5", years: 5, noun: "Rent growth" }, rents);
+  }
+  if (of.propertyType !== "singlefamily") return;
+  const prices = findGrowth(PRICES, "home prices", of);
+  if ("reason" in prices) draft.reasons.homePriceGrowth = prices.reason;
+  else {
+    draft.add(
+      "homePriceGrowth",
+      chooseGrowth(prices.growth).growth,
+      describeChoice("Home price growth", prices),
+    );
+    addWindow(draft, { path: "homePriceCagr5", years: 5, noun: "Home price growth" }, prices);
+    addWindow(draft, { path: "homePriceCagr10", years: 10, noun: "Home price growth" }, prices);
+  }
+}
+
+type Found = GrowthEvidence & { age: EvidenceAge };
+
+/** The first series that is current, else the first that may stand as last known. */
+function findGrowth(
+  order: readonly (readonly [AreaKind, string])[],
+  noun: string,
+  { evidence, demo, now }: Asked,
+): Found | { reason: string } {
+  const found = order.flatMap(([kind, key]): Found[] => {
+    const one = evidence.find((each) => each.kind === kind && each.key === key && each.demo === demo);
+    return one === undefined ? [] : [{ ...one, age: judgeGrowth(one, now) }];
+  });
+  const usable = (["current", "lastKnown"] as const).flatMap((age) => found.filter((one) => one.age === age));
+  const [best] = usable;
+  if (best !== undefined) return best;
+  const [old] = found;
+  const none = `no loaded source has five years of ${noun} for the county or its metro`;
+  return {
+    reason:
+      old === undefined
+        ? none
+        : `${noun} of ${old.place} end in ${writePeriod(old.growth)}, too long ago to start from`,
+  };
+}
+
+/** Demo data ends on a fixed day, so its age does not count. */
+function judgeGrowth({ demo, growth }: GrowthEvidence, now: Date): EvidenceAge {
+  const frequency = growth.step >= 12 ? "annual" : growth.step >= 3 ? "quarterly" : "monthly";
+  return demo ? "current" : judgeAge({ end: findEnd(growth), frequency, now });
+}
+
+const percent = (rate: number): string => `${(100 * rate).toFixed(2)}%`;
+
+/** `Rent growth of Travis County, TX, the lowest of 3.10% over 5 years and 2.80% over 10; …`. */
+function describeChoice(noun: string, found: Found): string {
+  const { growth, place } = found;
+  const { windows, lowest, highest } = growth;
+  const each = windows.map(({ years, growth: rate }) => `${percent(rate)} over ${years} years`);
+  const chosen =
+    each.length === 1 ? `${each[0]}` : `the lowest of ${each.slice(0, -1).join(", ")} and ${each.at(-1)}`;
+  const range = lowest === highest ? "" : `; any 5 years ran from ${percent(lowest)} to ${percent(highest)}`;
+  return `${noun} of ${place}, ${chosen} a year${range}. ${writeOrigin(found)}`;
+}
+
+function writeOrigin({ publisher, growth, age }: Found): string {
+  return `${publisher}, ${age === "lastKnown" ? "last known " : ""}${writePeriod(growth)}`;
+}
+
+/** Growth over some years, where the history has them. */
+function addWindow(
+  draft: DefaultsDraft,
+  { path, years, noun }: { path: string; years: number; noun: string },
+  found: Found,
+): void {
+  const window = found.growth.windows.find((each) => each.years === years);
+  if (window === undefined) return;
+  draft.add(path, window.growth, `${noun} of ${found.place}, ${years}-yr CAGR. ${writeOrigin(found)}`);
+}

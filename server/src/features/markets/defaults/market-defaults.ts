@@ -1,0 +1,109 @@
+import type { PropertyType } from "@labs/contract/estimates";
+import type { Database } from "../../../lib/database/database.ts";
+import { countyTitle } from "../../../lib/property-names.ts";
+import type { AreaKind } from "../repository.ts";
+import { type AreaSeries, listAreaSeries } from "../series.ts";
+import { getSnapshot, rememberBySnapshot, type Snapshot } from "../snapshot.ts";
+import { measureGrowth } from "./area-growth.ts";
+import { findCountyFigure } from "./county-figures.ts";
+import { DefaultsDraft, type MarketDefaults } from "./defaults-draft.ts";
+import { addGrowth, GROWTH_KEYS, type GrowthEvidence } from "./growth-defaults.ts";
+
+/** The property whose assumptions are asked for. */
+interface DefaultsSubject {
+  countyFips: string;
+  /** A real property never starts from a simulated market, nor the other way round. */
+  demo: boolean;
+  propertyType: PropertyType;
+}
+
+export type FindDefaults = (subject: DefaultsSubject) => MarketDefaults;
+
+/** Reads what the evidence of some counties supports: the one place where defaults of an underwriting come from. */
+export async function loadMarketDefaults(
+  database: Database,
+  countyIds: readonly string[],
+  now = new Date(),
+): Promise<FindDefaults> {
+  const snapshot = await getSnapshot(database);
+  const evidence = await readEvidence(database, snapshot, [...new Set(countyIds)]);
+  return (subject) => {
+    const draft = new DefaultsDraft();
+    addGrowth(draft, { ...subject, now, evidence: evidence.get(subject.countyFips) ?? [] });
+    if (subject.propertyType === "singlefamily") addCounty(draft, snapshot, { ...subject, now });
+    return draft;
+  };
+}
+
+/** What homes of the county pay in tax, and what its households earn. */
+function addCounty(draft: DefaultsDraft, snapshot: Snapshot, of: DefaultsSubject & { now: Date }): void {
+  const county = snapshot.counties.get(of.countyFips);
+  for (const key of ["propertyTaxRate", "medianHouseholdIncome"]) {
+    const found = findCountyFigure(snapshot, { ...of, key });
+    if ("reason" in found) draft.reasons[key] = found.reason;
+    else {
+      const place = countyTitle(county?.name ?? null, county?.state ?? "");
+      draft.add(key, found.value, `${found.label} of ${place}: ${found.origin}`);
+    }
+  }
+}
+
+interface Area {
+  kind: AreaKind;
+  id: string;
+  place: string;
+}
+
+const remember = rememberBySnapshot<Map<string, readonly GrowthEvidence[]>>();
+
+/** The growth of each county and of its metro; read once a state of the data. */
+async function readEvidence(
+  database: Database,
+  snapshot: Snapshot,
+  countyIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly GrowthEvidence[]>> {
+  const known = remember(snapshot, "growth", () => new Map());
+  const missing = countyIds.filter((id) => !known.has(id));
+  if (missing.length === 0) return known;
+  const areas = new Map(missing.map((id) => [id, listAreas(snapshot, id)]));
+  const all = [...areas.values()].flat();
+  const growths = new Map<string, readonly GrowthEvidence[]>();
+  for (const kind of ["county", "msa"] as const) {
+    const own = all.filter((area) => area.kind === kind);
+    const ids = [...new Set(own.map(({ id }) => id))];
+    if (ids.length === 0) continue;
+    const series = await listAreaSeries(database, { kind, keys: GROWTH_KEYS, ids });
+    for (const area of own) growths.set(`${kind} ${area.id}`, measure(snapshot, area, series.get(area.id)));
+  }
+  for (const [id, around] of areas) {
+    known.set(
+      id,
+      around.flatMap((area) => growths.get(`${area.kind} ${area.id}`) ?? []),
+    );
+  }
+  return known;
+}
+
+function listAreas(snapshot: Snapshot, countyFips: string): Area[] {
+  const county = snapshot.counties.get(countyFips);
+  const metro = snapshot.metros.get(county?.msaId ?? "");
+  const areas: Area[] = [];
+  if (county !== undefined)
+    areas.push({ kind: "county", id: countyFips, place: countyTitle(county.name, county.state) });
+  if (metro !== undefined) areas.push({ kind: "msa", id: metro.id, place: `the ${metro.name} metro` });
+  return areas;
+}
+
+function measure(
+  snapshot: Snapshot,
+  { kind, place }: Area,
+  series: AreaSeries | undefined,
+): readonly GrowthEvidence[] {
+  return GROWTH_KEYS.flatMap((key): GrowthEvidence[] => {
+    const column = snapshot.columns[kind].get(key);
+    const growth = measureGrowth(series?.get(key));
+    if (column === undefined || growth === undefined) return [];
+    const { source: publisher, demo } = column.metric;
+    return [{ key, kind, place, publisher, demo, growth }];
+  });
+}

@@ -1,0 +1,127 @@
+import type { Database } from "../lib/database/database.ts";
+import { counties, metros } from "../lib/database/tables/markets.ts";
+import { properties } from "../lib/database/tables/properties.ts";
+import { insertImport, insertSeries } from "./market-rows.ts";
+
+/** A home in each of five markets, which are known by different evidence. */
+export const FIVE = {
+  orlando: "labs_12095_101",
+  denver: "labs_08031_102",
+  seattle: "labs_53033_103",
+  indianapolis: "labs_18097_104",
+  phoenix: "labs_04013_105",
+};
+
+const PLACES = [
+  { fips: "12095", name: "Orange", state: "FL", msaId: "36740", metro: "Orlando-Kissimmee-Sanford, FL" },
+  { fips: "08031", name: "Denver", state: "CO", msaId: "19740", metro: "Denver-Aurora-Centennial, CO" },
+  { fips: "53033", name: "King", state: "WA", msaId: "42660", metro: "Seattle-Tacoma-Bellevue, WA" },
+  { fips: "18097", name: "Marion", state: "IN", msaId: "26900", metro: "Indianapolis-Carmel-Greenwood, IN" },
+  { fips: "04013", name: "Maricopa", state: "AZ", msaId: "38060", metro: "Phoenix-Mesa-Chandler, AZ" },
+];
+
+interface Path {
+  /** Years of history. */
+  years: number;
+  /** How many months before this one it ends. */
+  endedMonthsAgo?: number;
+  stepMonths?: number;
+  /** The level so many years before its end. */
+  level: (yearsAgo: number) => number;
+}
+
+/** `2026-10` for the month so many months before this one. */
+export function monthAgo(months: number): string {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1)).toISOString().slice(0, 7);
+}
+
+/** Each at a growth of its own, so that each window of years has another. */
+export const PATHS = {
+  orlandoRent: {
+    years: 11,
+    level: (ago: number) => 2_000 * 1.05 ** -Math.min(ago, 5) * 1.02 ** -Math.max(0, ago - 5),
+  },
+  orlandoPrice: {
+    years: 21,
+    stepMonths: 3,
+    level: (ago: number) => 400 * 1.06 ** -Math.min(ago, 10) * 1.01 ** -Math.max(0, ago - 10),
+  },
+  denverRent: { years: 6, level: (ago: number) => 1_900 * 1.021 ** -ago },
+  denverPrice: {
+    years: 12,
+    level: (ago: number) => 560_000 * 1.012 ** -Math.min(ago, 5) * 1.08 ** -Math.max(0, ago - 5),
+  },
+  seattleRent: { years: 8, level: (ago: number) => 2_300 * 1.034 ** -ago },
+  seattleOldPrice: { years: 12, endedMonthsAgo: 48, level: (ago: number) => 800_000 * 1.09 ** -ago },
+  seattlePrice: { years: 10, endedMonthsAgo: 18, level: (ago: number) => 780_000 * 1.041 ** -ago },
+  indianapolisPrice: { years: 4, level: (ago: number) => 230_000 * 1.07 ** -ago },
+  phoenixRent: { years: 10, level: (ago: number) => 1_800 * 1.0405 ** -ago },
+  phoenixPrice: {
+    years: 20,
+    level: (ago: number) => 450_000 * 1.045 ** -Math.min(ago, 10) * 1.0 ** -Math.max(0, ago - 10),
+  },
+} satisfies Record<string, Path>;
+
+/** Counties, metros, a home in each, and the series of the paths. */
+export async function buildFiveMarkets(database: Database): Promise<void> {
+  const importId = await insertImport(database, { publisher: "Assessor" });
+  await database.insert(metros).values(
+    PLACES.map(({ msaId, metro }) => ({
+      id: msaId,
+      name: metro,
+      kind: "metropolitan" as const,
+      vintage: "2023",
+      importId,
+    })),
+  );
+  await database.insert(counties).values(
+    PLACES.map(({ metro: _, ...county }) => ({
+      ...county,
+      latitude: 40,
+      longitude: -100,
+      geographyVintage: "2017",
+    })),
+  );
+  await database.insert(properties).values(
+    Object.values(FIVE).map((googlePlacesId, at) => ({
+      oid: 101 + at,
+      googlePlacesId,
+      countyFips: PLACES[at]?.fips ?? "",
+      state: PLACES[at]?.state ?? "",
+      propertyType: "singlefamily" as const,
+      addressLine: `${1 + at} Fifth St`,
+      searchText: `${1 + at} fifth st`,
+      latitude: 40,
+      longitude: -100,
+      geocodePrecision: "rooftop",
+      beds: 3,
+      baths: 2,
+      sqft: 1_600,
+      yearBuilt: 1990,
+      source: "Assessor",
+      sourceAsOf: "2026",
+      demo: false,
+      importId,
+    })),
+  );
+  const zillow = await insertImport(database, { publisher: "Zillow", fileHash: "zillow" });
+  const fhfa = await insertImport(database, { publisher: "FHFA", fileHash: "fhfa" });
+  const add = async (key: string, kind: "county" | "msa", id: string, path: Path, publisher = zillow) => {
+    const { years, endedMonthsAgo = 0, stepMonths = 1, level } = path;
+    const steps = (12 * years) / stepMonths;
+    const values = Array.from({ length: steps + 1 }, (_, at) => level(((steps - at) * stepMonths) / 12));
+    const start = monthAgo(endedMonthsAgo + 12 * years);
+    await insertSeries(database, { key, kind, id, start, stepMonths, values, importId: publisher });
+  };
+  await add("typicalRent", "county", "12095", PATHS.orlandoRent);
+  await add("homePriceIndex", "msa", "36740", PATHS.orlandoPrice, fhfa);
+  await add("typicalRent", "county", "08031", PATHS.denverRent);
+  await add("typicalHomeValue", "county", "08031", PATHS.denverPrice);
+  await add("typicalRent", "msa", "42660", PATHS.seattleRent);
+  await add("typicalHomeValue", "county", "53033", PATHS.seattleOldPrice);
+  await add("typicalHomeValue", "msa", "42660", PATHS.seattlePrice);
+  await add("typicalHomeValue", "county", "18097", PATHS.indianapolisPrice);
+  await add("typicalRent", "county", "04013", PATHS.phoenixRent);
+  await add("typicalHomeValue", "county", "04013", PATHS.phoenixPrice);
+}
