@@ -62,7 +62,22 @@ function screens(file: string): Run[] {
   return [...own, run("screens", folder, ...routes)];
 }
 
-const inEngines = (file: string): Run[] => [related("engines", file)];
+/** Tests beside the file first, then all of the engines that import it. */
+const inEngines = (file: string): Run[] => [
+  run("engines", file.slice(0, file.lastIndexOf("/") + 1)),
+  related("engines", file),
+];
+
+/** What calculates every output a second time is quicker than all that imports a page. */
+const formulaTests = (file: string): Run[] => [
+  { script: "scripts/formulas.mjs" },
+  run(
+    "engines",
+    "engines/underwriting/src/second-calculation/",
+    "engines/underwriting/src/pages/checks.test.ts",
+  ),
+  related("engines", file),
+];
 
 /** What a person would call one part of the product, with the tests that hold it. */
 export const AREAS: Area[] = [
@@ -70,7 +85,7 @@ export const AREAS: Area[] = [
     name: "Formula pages",
     holds: underPaths("engines/underwriting/src/pages/"),
     mutate: mutateFormulas,
-    tests: (file) => [{ script: "scripts/formulas.mjs" }, related("engines", file)],
+    tests: formulaTests,
   },
   {
     name: "Other underwriting",
@@ -86,13 +101,13 @@ export const AREAS: Area[] = [
     name: "Rent rolls",
     holds: underPaths("engines/rent-rolls/src/", "engines/sheets/src/"),
     mutate: mutateSource,
-    tests: (file) => [related("engines", file), run("server", "server/src/features/rent-rolls/")],
+    tests: (file) => [...inEngines(file), run("server", "server/src/features/rent-rolls/")],
   },
   {
     name: "Operating statements",
     holds: underPaths("engines/operating-statements/src/"),
     mutate: mutateSource,
-    tests: (file) => [related("engines", file), run("server", "server/src/features/operating-statements/")],
+    tests: (file) => [...inEngines(file), run("server", "server/src/features/operating-statements/")],
   },
   { name: "Estimates", holds: underPaths("engines/estimation/src/"), mutate: mutateSource, tests: inEngines },
   {

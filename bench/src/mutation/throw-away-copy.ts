@@ -9,7 +9,6 @@ import {
   rmSync,
   symlinkSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { dirname, join, relative, resolve } from "node:path";
 import type { Run } from "./areas.ts";
 
@@ -24,7 +23,9 @@ export const listFiles = (): string[] =>
 
 /** The checkout as it stands, in a folder of its own, with the checkout's packages: only sources are copied. */
 export function makeCopy(files: string[]): { folder: string; remove: () => void } {
-  const folder = mkdtempSync(join(tmpdir(), "labs-mutate-"));
+  const place = join(ROOT, ".labs", "mutate");
+  mkdirSync(place, { recursive: true });
+  const folder = mkdtempSync(join(place, "copy-"));
   const built = ["charts/dist", "web/dist"].filter((path) => existsSync(join(ROOT, path)));
   for (const path of [...files, ...built]) cpSync(join(ROOT, path), join(folder, path), { recursive: true });
   for (const path of [

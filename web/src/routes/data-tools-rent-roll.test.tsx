@@ -8,7 +8,8 @@ import {
   RollReview,
 } from "@labs/contract/uploads/rent-roll-requests";
 import { OtherLease, RentRoll, RollIssue, RollUnit, TieOut } from "@labs/contract/uploads/rent-rolls";
-import { screen, waitFor, within } from "@testing-library/react";
+import { onlineManager } from "@tanstack/react-query";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { dataRequest, requestDetail, requestId } from "../test/data-requests.ts";
@@ -398,6 +399,21 @@ describe("accepting a rent roll", () => {
     const dialog = within(screen.getByRole("dialog"));
     expect(await dialog.findByText("The unit mix has changed")).toBeVisible();
     await waitFor(() => expect(network.asked(getRentRollMix)).toHaveLength(2));
+  });
+
+  it("waits for the mix as it is now where an earlier one is still shown", async () => {
+    const held = Promise.withResolvers<typeof mix>();
+    const { user } = await openRoll({}, "", answer(getRentRollMix, inTurn(mix, held.promise)));
+    await user.click(await screen.findByRole("button", { name: "Accept into a unit mix" }));
+    const accept = await screen.findByRole("button", { name: "Accept as version 1" });
+    expect(accept).toBeEnabled();
+    act(() => {
+      onlineManager.setOnline(false);
+      onlineManager.setOnline(true);
+    });
+    await waitFor(() => expect(accept).toBeDisabled());
+    held.resolve(mix);
+    await waitFor(() => expect(accept).toBeEnabled());
   });
 
   it("says when the unit mix could not be loaded", async () => {

@@ -110,7 +110,18 @@ const EDGES: Record<string, Edge[]> = {
   "MF-E-UNITS": [by("nonRevenueUnits", [down(101)], [down(100)])],
   "MF-E-UNIT-MIX": [by("propertyUnits", 101, 100), by("propertyUnits", 99, 100)],
   "MF-E-RENOVATION-UNITS": [by("renovationProgramme", program(101), program(100))],
-  "MF-E-RENOVATION-PLAN": [by("renovationProgramme", program(61, "1x1"), program(60, "1x1"))],
+  "MF-E-RENOVATION-PLAN": [
+    by("renovationProgramme", program(61, "1x1"), program(60, "1x1")),
+    // Programs of one floor plan add up, and those of another do not.
+    by("renovationProgramme2", program(31, "1x1"), program(30, "1x1"), {
+      renovationProgramme: program(30, "1x1"),
+      renovationProgramme3: program(10, "2x2"),
+    }),
+    by("renovationProgramme3", program(21, "1x1"), program(20, "1x1"), {
+      renovationProgramme: program(20, "1x1"),
+      renovationProgramme2: program(20, "1x1"),
+    }),
+  ],
   "MF-E-EQUITY": [by("debt.assumedLoan", 16_878_788, 16_878_787)],
   "MF-E-NOI": [by("noiStressPct", 1, 0.9999)],
   "MF-E-IRR": [by("debt.assumedLoan", 16_878_788, 16_870_000)],
