@@ -1,7 +1,8 @@
 import type { Database } from "../lib/database/database.ts";
-import { counties, metros } from "../lib/database/tables/markets.ts";
+import { counties, dailyRates, metros } from "../lib/database/tables/markets.ts";
 import { properties } from "../lib/database/tables/properties.ts";
 import { insertImport, insertSeries } from "./market-rows.ts";
+import { daysAgo } from "./town.ts";
 
 /** A home in each of five markets, which are known by different evidence. */
 export const FIVE = {
@@ -63,6 +64,20 @@ export const PATHS = {
   },
 } satisfies Record<string, Path>;
 
+/** Loss rates of buildings from hazards; nothing is loaded of Marion and Maricopa Counties. */
+export const LOSS_RATES = { orlando: 0.002_14, denver: 0.000_93, seattle: 0.001_27 };
+/** Effective rates of owners; nothing is loaded of King County. */
+export const TAX_RATES = { orlando: 0.0098, denver: 0.0051, indianapolis: 0.0107, phoenix: 0.0055 };
+/** The rate of the newest survey, nine days ago. */
+export const SURVEY = { day: daysAgo(9), rate: 0.0637 };
+export const HOMES = {
+  orlando: { sqft: 1_600, taxAnnual: 3_000 },
+  denver: { sqft: 2_500, taxAnnual: 2_400 },
+  seattle: { sqft: 1_450, taxAnnual: 7_100 },
+  indianapolis: { sqft: 1_800, taxAnnual: null },
+  phoenix: { sqft: 1_700, taxAnnual: 1_650 },
+};
+
 /** Counties, metros, a home in each, and the series of the paths. */
 export async function buildFiveMarkets(database: Database): Promise<void> {
   const importId = await insertImport(database, { publisher: "Assessor" });
@@ -97,7 +112,7 @@ export async function buildFiveMarkets(database: Database): Promise<void> {
       geocodePrecision: "rooftop",
       beds: 3,
       baths: 2,
-      sqft: 1_600,
+      ...Object.values(HOMES)[at],
       yearBuilt: 1990,
       source: "Assessor",
       sourceAsOf: "2026",
@@ -105,6 +120,11 @@ export async function buildFiveMarkets(database: Database): Promise<void> {
       importId,
     })),
   );
+  await addHistories(database);
+  await addCosts(database);
+}
+
+async function addHistories(database: Database): Promise<void> {
   const zillow = await insertImport(database, { publisher: "Zillow", fileHash: "zillow" });
   const fhfa = await insertImport(database, { publisher: "FHFA", fileHash: "fhfa" });
   const add = async (key: string, kind: "county" | "msa", id: string, path: Path, publisher = zillow) => {
@@ -124,4 +144,32 @@ export async function buildFiveMarkets(database: Database): Promise<void> {
   await add("typicalHomeValue", "county", "18097", PATHS.indianapolisPrice);
   await add("typicalRent", "county", "04013", PATHS.phoenixRent);
   await add("typicalHomeValue", "county", "04013", PATHS.phoenixPrice);
+}
+
+/** What hazards and taxes cost, and what lenders ask. */
+async function addCosts(database: Database): Promise<void> {
+  const lastYear = Number(monthAgo(0).slice(0, 4)) - 1;
+  const once = async (key: string, id: string, value: number, publisher: string, year = lastYear) =>
+    insertSeries(database, {
+      key,
+      id,
+      start: `${year}-07`,
+      stepMonths: 12,
+      values: [value],
+      importId: publisher,
+    });
+  const fema = await insertImport(database, { publisher: "FEMA", fileHash: "fema" });
+  await once("expectedLossRate", "12095", LOSS_RATES.orlando, fema);
+  await once("expectedLossRate", "08031", LOSS_RATES.denver, fema);
+  await once("expectedLossRate", "53033", LOSS_RATES.seattle, fema);
+  const census = await insertImport(database, { publisher: "Census Bureau", fileHash: "census" });
+  await once("propertyTaxRate", "12095", TAX_RATES.orlando, census);
+  await once("propertyTaxRate", "08031", TAX_RATES.denver, census);
+  await once("propertyTaxRate", "18097", TAX_RATES.indianapolis, census);
+  await once("propertyTaxRate", "04013", TAX_RATES.phoenix, census);
+  const freddie = await insertImport(database, { publisher: "Freddie Mac", fileHash: "freddie" });
+  await database.insert(dailyRates).values([
+    { key: "mortgageRate", day: daysAgo(16), value: 0.0651, importId: freddie },
+    { key: "mortgageRate", day: SURVEY.day, value: SURVEY.rate, importId: freddie },
+  ]);
 }

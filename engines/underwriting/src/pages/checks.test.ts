@@ -93,6 +93,7 @@ const EDGES: Record<string, Edge[]> = {
       newLeaseGrowth: 0.041,
     }),
   ],
+  "SF-W-TAX-BILL": [by("sellerTaxBill", 3_834, 3_833)],
   "SF-W-INSURANCE-SHARE": [by("insuranceAnnual", 6_751, 6_749)],
   "SF-W-INSURANCE": [by("insuranceFloor", 1_101, 1_100)],
   "SF-W-NEGATIVE-LEVERAGE": [by("debt.rate", 0.034, 0.033)],

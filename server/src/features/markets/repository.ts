@@ -1,6 +1,12 @@
-import { and, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Database, Executor } from "../../lib/database/database.ts";
-import { counties, dataImports, metricSeries, metros } from "../../lib/database/tables/markets.ts";
+import {
+  counties,
+  dailyRates,
+  dataImports,
+  metricSeries,
+  metros,
+} from "../../lib/database/tables/markets.ts";
 import { properties } from "../../lib/database/tables/properties.ts";
 import type { Derivation } from "./catalog/metric-record.ts";
 
@@ -155,6 +161,26 @@ export async function listSeries(
         of.ids ? inArray(metricSeries.areaId, [...of.ids]) : undefined,
       ),
     );
+}
+
+/** The newest mortgage rate of the weekly survey of lenders, as published. */
+export interface SurveyedRate {
+  day: string;
+  value: number;
+  publisher: string;
+  demo: boolean;
+}
+
+export async function findNewestRate(executor: Executor): Promise<SurveyedRate | undefined> {
+  const { publisher, demo } = dataImports;
+  const [newest] = await executor
+    .select({ day: dailyRates.day, value: dailyRates.value, publisher, demo })
+    .from(dailyRates)
+    .innerJoin(dataImports, eq(dataImports.id, dailyRates.importId))
+    .where(eq(dailyRates.key, "mortgageRate"))
+    .orderBy(desc(dailyRates.day))
+    .limit(1);
+  return newest;
 }
 
 const holdings = new WeakMap<Database, ReturnType<typeof prepareHoldings>>();

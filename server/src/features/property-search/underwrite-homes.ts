@@ -83,6 +83,7 @@ function prepareInputs(of: {
   const facts: Inputs = {
     ...(home.sqft === null ? {} : { sqft: home.sqft }),
     ...(home.hoaMonth === null ? {} : { hoaMonth: home.hoaMonth }),
+    ...(home.taxAnnual === null ? {} : { sellerTaxBill: home.taxAnnual }),
   };
   const comps: Inputs = {
     monthlyRent: Math.round(rent.point),
@@ -93,11 +94,13 @@ function prepareInputs(of: {
     valueHigh: Math.round(value.high),
     afterRepairValue: price,
   };
+  const market = of.findDefaults({ ...home, propertyType: "singlefamily" });
   const { inputs } = fillInputs([
     { basis: "user", inputs: { purchasePrice: price } },
     { basis: "facts", inputs: facts },
     { basis: "comps", inputs: comps },
-    { basis: "market", inputs: of.findDefaults({ ...home, propertyType: "singlefamily" }).inputs },
+    { basis: "market", inputs: market.inputs },
+    { basis: "template", inputs: market.adapted },
     { basis: "template", inputs: of.template },
   ]);
   const validated = validateInputs("singlefamily", inputs);

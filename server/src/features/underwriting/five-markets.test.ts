@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../test/app.ts";
-import { buildFiveMarkets, FIVE, monthAgo, PATHS } from "../../test/five-markets.ts";
+import {
+  buildFiveMarkets,
+  FIVE,
+  HOMES,
+  LOSS_RATES,
+  monthAgo,
+  PATHS,
+  SURVEY,
+  TAX_RATES,
+} from "../../test/five-markets.ts";
 
 let labs: TestApp;
 let headers: { cookie: string };
@@ -76,6 +85,58 @@ test("prices grow as slowly as in the worst of five, ten, and twenty years, from
   expect(indianapolis.sources.homePriceGrowth).toMatch(/^Firm template: no loaded source has five years/);
   const growths = Object.values(starts).map(({ inputs }) => inputs.homePriceGrowth);
   expect(new Set(growths).size).toBe(growths.length);
+});
+
+test("the loan bears the newest rate of the survey, said to be of the country and of owner-occupants", () => {
+  for (const { inputs, basis, sources } of Object.values(starts)) {
+    expect(inputs.debt.rate).toBe(SURVEY.rate);
+    expect(basis["debt.rate"]).toBe("market");
+    expect(sources["debt.rate"]).toBe(
+      `30-year fixed rate of owner-occupants, average of U.S. lenders, no spread for investors added: Freddie Mac, ${SURVEY.day}`,
+    );
+  }
+});
+
+test("insurance is the firm's premium and what hazards of the county cost a building of this size", () => {
+  const market = ["orlando", "denver", "seattle"] as const;
+  for (const name of market) {
+    const loss = Math.round(HOMES[name].sqft * 162 * LOSS_RATES[name]);
+    expect(starts[name].inputs).toMatchObject({
+      replacementCost: HOMES[name].sqft * 162,
+      insuranceFloor: loss,
+      insuranceAnnual: 1_100 + loss,
+    });
+    expect(starts[name].sources.insuranceFloor).toMatch(/FEMA, \d{4}$/);
+    expect(starts[name].sources.replacementCost).toContain("average construction cost of new U.S. homes");
+  }
+  expect(new Set(market.map((name) => starts[name].inputs.insuranceAnnual)).size).toBe(3);
+  for (const { inputs, sources } of [starts.indianapolis, starts.phoenix]) {
+    expect(inputs.insuranceAnnual).toBe(1_100);
+    expect(inputs.insuranceFloor).toBeUndefined();
+    expect(sources.insuranceAnnual).toBe(
+      "Firm template: expected losses from hazards: no loaded source has it for the county",
+    );
+  }
+});
+
+test("taxes are the county's, and the home's own bill is told; repairs of a large home rise with its size", () => {
+  for (const name of ["orlando", "denver", "indianapolis", "phoenix"] as const) {
+    expect(starts[name].inputs.propertyTaxRate).toBe(TAX_RATES[name]);
+    expect(starts[name].sources.propertyTaxRate).toMatch(/ County, [A-Z]{2}: Census Bureau, \d{4}$/);
+  }
+  expect(starts.seattle.inputs.propertyTaxRate).toBe(0.0115);
+  expect(starts.seattle.sources.propertyTaxRate).toBe(
+    "Firm template: no loaded source has it for the county",
+  );
+  for (const name of Object.keys(HOMES) as (keyof typeof HOMES)[]) {
+    expect(starts[name].inputs.sellerTaxBill ?? null).toBe(HOMES[name].taxAnnual);
+  }
+  const { denver, orlando } = starts;
+  expect(denver.inputs.repairsMaintenanceAnnual).toBe(0.6 * HOMES.denver.sqft);
+  expect(denver.sources.repairsMaintenanceAnnual).toBe(
+    "Firm template: $0.60 per sq ft × 2,500 sq ft, above its $1,300 a home",
+  );
+  expect(orlando.inputs.repairsMaintenanceAnnual).toBe(1_300);
 });
 
 test("no default is beyond the growth that it is compared with, and 9% and $110,000 of insurance are", async () => {

@@ -32,7 +32,8 @@ test("a start is filled from facts, comps and the template, each said, and lists
   });
   expect(start.sources.sqft).toContain("County assessor");
   expect(start.sources.monthlyRent).toMatch(/Estimate from \d+ rents as of/);
-  expect(start.sources["debt.rate"]).toBe("Firm template");
+  expect(start.sources["debt.rate"]).toBe("Firm template: no survey of mortgage rates is loaded");
+  expect(start.sources.turnCost).toBe("Firm template");
   // The net present value rests on it: only what has no effect may be called unused.
   expect(start.sources.discountRate).toBe("Model convention unless entered");
   expect(start.sources.inspectionCost).toBe("Not used unless entered");

@@ -135,6 +135,8 @@ function addFacts(draft: Draft, subject: Subject): void {
   for (const { path, value, words } of listHomeFacts(subject))
     draft.add("facts", path, value, `${words}: ${record}`);
   if (subject.hoaMonth !== null) draft.add("facts", "hoaMonth", subject.hoaMonth, `Dues: ${record}`);
+  if (subject.taxAnnual !== null)
+    draft.add("facts", "sellerTaxBill", subject.taxAnnual, `Tax bill: ${record}`);
   if (subject.acquisitionPrice !== null) {
     const day = subject.acquiredAt === null ? "" : ` on ${subject.acquiredAt}`;
     draft.add("facts", "purchasePrice", subject.acquisitionPrice, `What we paid${day}: ${record}`);
@@ -224,6 +226,7 @@ export function complete(
     { basis: "unitMix", inputs: from.unitMix },
     { basis: "cohort", inputs: from.cohort.inputs },
     { basis: "market", inputs: from.market.inputs },
+    { basis: "template", inputs: from.market.adapted },
     { basis: "template", inputs: from.template },
   ]);
   const sources = Object.fromEntries(

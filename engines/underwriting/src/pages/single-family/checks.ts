@@ -66,6 +66,9 @@ export const checksPage = page("SF-11", "Checks", "inputs", [
   shouldHold("SF-W-RENT-GROWTH", "Rent growth within market", {
     message: "Rent growth is more than 100 bps above the market's 5-yr CAGR of {marketRentGrowth5}.",
   })`MAX(rentStep[1:holdYears]) <= marketRentGrowth5 + 0.01`,
+  shouldHold("SF-W-TAX-BILL", "Taxes near or above seller's bill", {
+    message: "Underwritten taxes are more than 10% below the seller's tax bill of {sellerTaxBill}.",
+  })`taxBasis * propertyTaxRate >= 0.9 * sellerTaxBill`,
   shouldHold("SF-W-INSURANCE-SHARE", "Insurance within a quarter of rent", {
     message:
       "Insurance of {insuranceYearOne} exceeds 25% of a year's rent of {stabilizedGrossPotentialRent}.",

@@ -123,6 +123,7 @@ function knownInputs(subject: Subject): Inputs {
   const inputs: Inputs = {};
   if (subject.sqft !== null) inputs.sqft = subject.sqft;
   if (subject.hoaMonth !== null) inputs.hoaMonth = subject.hoaMonth;
+  if (subject.taxAnnual !== null) inputs.sellerTaxBill = subject.taxAnnual;
   return inputs;
 }
 

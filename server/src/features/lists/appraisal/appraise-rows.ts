@@ -1,3 +1,4 @@
+import { overLayer } from "@labs/underwriting/model-inputs";
 import type { Database } from "../../../lib/database/database.ts";
 import { type FindDefaults, loadMarketDefaults } from "../../markets/service.ts";
 import { listNewestUnitMixes } from "../../unit-mix/service.ts";
@@ -43,7 +44,9 @@ export function openAppraisal({ database, kind, now, buildings, count }: Parts) 
       const { subject } = match;
       const rent = await evidence.findSource(subject, "rent");
       const value = await evidence.findSource(subject, "price");
-      const { inputs: market } = findDefaults({ ...subject, propertyType: "singlefamily" });
+      const sqft = values.numbers.sqft ?? subject.sqft;
+      const { inputs, adapted } = findDefaults({ ...subject, sqft, propertyType: "singlefamily" });
+      const market = overLayer(inputs, adapted);
       const building = buildings.get(values.row);
       tasks.push(collectHome({ values, subject, rent, value, market, now, building }));
     }

@@ -3,19 +3,27 @@ import { type Inputs, withInput } from "@labs/underwriting/model-inputs";
 /** What the loaded evidence of a place says of assumptions, beneath all that is known of the property itself. */
 export interface MarketDefaults {
   inputs: Inputs;
+  /** The firm's template where its own rules make it another for this property. */
+  adapted: Inputs;
   /** By path of the input: what it is, of which place, by which publisher and as of when. */
   sources: Record<string, string>;
-  /** By path of an input that evidence could have filled: why the firm's template stands. */
+  /** By path of an input that the firm's template fills: why no evidence does, or what the template was adapted to. */
   reasons: Record<string, string>;
 }
 
 export class DefaultsDraft implements MarketDefaults {
   inputs: Inputs = {};
+  adapted: Inputs = {};
   sources: Record<string, string> = {};
   reasons: Record<string, string> = {};
 
   add(path: string, value: number, source: string): void {
     this.inputs = withInput(this.inputs, path, value);
     this.sources[path] = source;
+  }
+
+  adapt(path: string, value: number, reason: string): void {
+    this.adapted = withInput(this.adapted, path, value);
+    this.reasons[path] = reason;
   }
 }

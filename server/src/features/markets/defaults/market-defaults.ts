@@ -1,13 +1,15 @@
 import type { PropertyType } from "@labs/contract/estimates";
 import type { Database } from "../../../lib/database/database.ts";
 import { countyTitle } from "../../../lib/property-names.ts";
-import type { AreaKind } from "../repository.ts";
+import { type AreaKind, findNewestRate, type SurveyedRate } from "../repository.ts";
 import { type AreaSeries, listAreaSeries } from "../series.ts";
 import { getSnapshot, rememberBySnapshot, type Snapshot } from "../snapshot.ts";
 import { measureGrowth } from "./area-growth.ts";
 import { findCountyFigure } from "./county-figures.ts";
 import { DefaultsDraft, type MarketDefaults } from "./defaults-draft.ts";
 import { addGrowth, GROWTH_KEYS, type GrowthEvidence } from "./growth-defaults.ts";
+import { addInsurance, addRepairs } from "./home-costs.ts";
+import { addLoanRate } from "./loan-rate.ts";
 
 /** The property whose assumptions are asked for. */
 interface DefaultsSubject {
@@ -15,6 +17,7 @@ interface DefaultsSubject {
   /** A real property never starts from a simulated market, nor the other way round. */
   demo: boolean;
   propertyType: PropertyType;
+  sqft: number | null;
 }
 
 export type FindDefaults = (subject: DefaultsSubject) => MarketDefaults;
@@ -26,26 +29,35 @@ export async function loadMarketDefaults(
   now = new Date(),
 ): Promise<FindDefaults> {
   const snapshot = await getSnapshot(database);
-  const evidence = await readEvidence(database, snapshot, [...new Set(countyIds)]);
+  const [evidence, survey] = await Promise.all([
+    readEvidence(database, snapshot, [...new Set(countyIds)]),
+    rememberRate(snapshot, "rate", () => findNewestRate(database)),
+  ]);
   return (subject) => {
     const draft = new DefaultsDraft();
     addGrowth(draft, { ...subject, now, evidence: evidence.get(subject.countyFips) ?? [] });
-    if (subject.propertyType === "singlefamily") addCounty(draft, snapshot, { ...subject, now });
+    if (subject.propertyType === "singlefamily") {
+      addCounty(draft, snapshot, { ...subject, now });
+      addLoanRate(draft, { survey, demo: subject.demo, now });
+      addRepairs(draft, subject.sqft);
+    }
     return draft;
   };
 }
 
-/** What homes of the county pay in tax, and what its households earn. */
+const rememberRate = rememberBySnapshot<Promise<SurveyedRate | undefined>>();
+
+/** What homes of the county pay in tax, what its households earn, and what hazards cost its buildings. */
 function addCounty(draft: DefaultsDraft, snapshot: Snapshot, of: DefaultsSubject & { now: Date }): void {
   const county = snapshot.counties.get(of.countyFips);
+  const place = countyTitle(county?.name ?? null, county?.state ?? "");
   for (const key of ["propertyTaxRate", "medianHouseholdIncome"]) {
     const found = findCountyFigure(snapshot, { ...of, key });
     if ("reason" in found) draft.reasons[key] = found.reason;
-    else {
-      const place = countyTitle(county?.name ?? null, county?.state ?? "");
-      draft.add(key, found.value, `${found.label} of ${place}: ${found.origin}`);
-    }
+    else draft.add(key, found.value, `${found.label} of ${place}: ${found.origin}`);
   }
+  const hazard = findCountyFigure(snapshot, { ...of, key: "expectedLossRate" });
+  addInsurance(draft, { sqft: of.sqft, place, hazard });
 }
 
 interface Area {

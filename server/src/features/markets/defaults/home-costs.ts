@@ -1,0 +1,53 @@
+import { inputAt, templateInputs } from "@labs/underwriting/model-inputs";
+import type { CountyFigure } from "./county-figures.ts";
+import type { DefaultsDraft } from "./defaults-draft.ts";
+
+const TEMPLATE = templateInputs("singlefamily");
+const fromTemplate = (path: string): number => Number(inputAt(TEMPLATE, path));
+
+/** What it costs to build a home, of new homes all over the country: $428,215 for 2,647 square feet. */
+const BUILDING_COST_PER_SQFT = 162;
+const BUILDING_COST = "average construction cost of new U.S. homes (NAHB, Cost of Constructing a Home, 2024)";
+
+/** Below so much a square foot the check of repairs warns. */
+const LEAST_REPAIRS_PER_SQFT = 0.6;
+
+const dollars = (amount: number): string => `$${Math.round(amount).toLocaleString("en-US")}`;
+const area = (sqft: number): string => `${sqft.toLocaleString("en-US")} sq ft`;
+
+/** What rebuilding costs, and from local hazards the least premium and one to start from. */
+export function addInsurance(
+  draft: DefaultsDraft,
+  of: { sqft: number | null; place: string; hazard: CountyFigure | { reason: string } },
+): void {
+  const { sqft, hazard, place } = of;
+  if (sqft === null) {
+    draft.reasons.insuranceAnnual = "the home's living area is not known";
+    return;
+  }
+  const rebuilding = Math.round(sqft * BUILDING_COST_PER_SQFT);
+  const cost = `$${BUILDING_COST_PER_SQFT} per sq ft × ${area(sqft)}, ${BUILDING_COST}`;
+  draft.add("replacementCost", rebuilding, cost);
+  if ("reason" in hazard) {
+    draft.reasons.insuranceAnnual = `expected losses from hazards: ${hazard.reason}`;
+    return;
+  }
+  const loss = Math.round(rebuilding * hazard.value);
+  const rate = `${(100 * hazard.value).toFixed(3)}%`;
+  const words = `${rate} expected building loss a year of ${place} × replacement cost of ${dollars(rebuilding)} (${cost}). ${hazard.origin}`;
+  draft.add("insuranceFloor", loss, words);
+  const base = fromTemplate("insuranceAnnual");
+  draft.add("insuranceAnnual", base + loss, `Firm template of ${dollars(base)} + ${dollars(loss)}: ${words}`);
+}
+
+/** Repairs of a large home: the template's amount is for one of ordinary size. */
+export function addRepairs(draft: DefaultsDraft, sqft: number | null): void {
+  const path = "repairsMaintenanceAnnual";
+  const least = Math.round(LEAST_REPAIRS_PER_SQFT * (sqft ?? 0));
+  if (sqft === null || least <= fromTemplate(path)) return;
+  draft.adapt(
+    path,
+    least,
+    `$0.60 per sq ft × ${area(sqft)}, above its ${dollars(fromTemplate(path))} a home`,
+  );
+}
