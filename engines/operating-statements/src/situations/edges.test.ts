@@ -1,4 +1,6 @@
+import type { Sheet } from "@labs/sheets/sheet";
 import { describe, expect, test } from "vitest";
+import { mapAccount } from "../accounts/map-account.ts";
 import { describeTotals, expectTied, listAccounts, toSheet } from "../fixtures/table.ts";
 import { readOperatingStatement } from "../read-operating-statement.ts";
 import type { OperatingStatement } from "../statement.ts";
@@ -47,46 +49,25 @@ NOI | 80 | 80 | 160`),
     ]).columns.find(({ column }) => column === 4)?.role;
 
   test.each([
+    ["total", ["Total", "Totals", "YTD", "Year to Date", "Year-to-Month-End", "12 Months", "Twelve Months"]],
+    ["total", ["T-12", "T12", "TTM", "LTM", "Trailing", "Annual", "Full Year", "Sum", "Year End", "Amount"]],
     [
       "total",
-      [
-        "Total",
-        "YTD",
-        "Year to Date",
-        "12 Months",
-        "T-12",
-        "TTM",
-        "LTM",
-        "Annual",
-        "2024",
-        "FY 2024",
-        "2024 Actual",
-        "Amount",
-      ],
+      ["Balance", "Actual", "Actuals", "Current Balance", "2024", "FY 2024", "Fiscal 2024", "2024 Actual"],
     ],
     [
       "budget",
-      [
-        "Budget",
-        "Bud",
-        "Forecast",
-        "Pro Forma",
-        "Projected",
-        "Plan",
-        "Target",
-        "UW",
-        "Underwritten",
-        "2025 Budget",
-      ],
+      ["Budget", "Budgeted", "Bud", "Forecast", "Reforecast", "Pro Forma", "Projected", "Projection"],
     ],
-    ["variance", ["Variance", "Var", "Diff", "Change", "Fav", "Unfav", "$ +/-"]],
-    ["percent", ["%", "Percent", "Pct", "% of Income", "Per Unit", "PSF", "$ / Unit", "PUPM"]],
+    ["budget", ["Plan", "Planned", "Target", "UW", "Underwritten", "Broker", "2025 Budget"]],
+    ["variance", ["Variance", "Var", "Diff", "Difference", "Change", "Over", "Under", "Better", "Worse"]],
+    ["variance", ["Fav", "Unfav", "Delta", "$ +/-"]],
+    ["percent", ["%", "Percent", "Pct", "% of Income", "Of GPR", "Per Unit", "PSF", "$ / Unit", "PUPM"]],
     ["average", ["Average", "Avg", "Mean", "Monthly Avg"]],
-    ["prior", ["Prior Year", "Last Year", "PY", "LY Actual", "Previous Year"]],
-    [
-      "other",
-      ["T-3", "T3 x 4", "Annualized", "Trailing 3", "MTD", "PTD", "Current Month", "Q1", "QTD", "Comments"],
-    ],
+    ["prior", ["Prior Year", "Last Year", "PY", "LY Actual", "Previous Year", "Prior Period", "Last Month"]],
+    ["other", ["T-1", "T-3", "T6", "T3 x 4", "Annualized", "Annualised", "Trailing 3", "Trailing Six"]],
+    ["other", ["MTD", "PTD", "Month to Date", "Current Month", "Selected Period", "This Month"]],
+    ["other", ["Q1", "QTD", "Quarter", "Comments"]],
   ])("%s", (expected, headers) => {
     expect(headers.map((header) => [header, role(header)])).toEqual(
       headers.map((header) => [header, expected]),
@@ -156,4 +137,84 @@ NOI | 940 | 940`),
     );
     expectTied(statement);
   });
+});
+
+describe("Words of an account, each of its list", () => {
+  test.each([
+    [
+      "nonRevenue",
+      [
+        "Down units",
+        "Down",
+        "Model unit",
+        "Model",
+        "Office unit",
+        "Employee discount",
+        "Employee",
+        "Non revenue",
+      ],
+    ],
+    ["nonRevenue", ["Courtesy officer apartment", "Staff apartment", "Manager's unit", "Admin unit rent"]],
+    ["nonRevenue", ["Non revenue units", "Offline units", "Off line apartments"]],
+    ["lossToLease", ["Loss to lease", "Gain to old lease", "LTL", "Gain/Loss to market", "Below market"]],
+    ["commercialIncome", ["CAM recovery", "Real estate tax reimbursement", "Percentage rent"]],
+    ["commercialIncome", ["Operating expense escalations"]],
+    ["parkingIncome", ["Downtown parking", "Parking"]],
+  ])("%s", (account, labels) => {
+    const found = labels.map((label) => mapAccount({ label, section: [], placement: "income" }).account);
+    expect(found).toEqual(labels.map(() => account));
+  });
+});
+
+describe("Which sheets are read", () => {
+  const ofYear = (name: string, rent: number, hidden = false) =>
+    toSheet(
+      `
+ | Total
+Rent | ${rent}
+Insurance | 100
+Repairs | 100
+Net operating income | ${rent - 200}`,
+      { name, hidden },
+    );
+  const read = (...sheets: Sheet[]) => readOperatingStatement(sheets);
+
+  test("hidden ones only where all are", () => {
+    expect(describeTotals(read(ofYear("A", 1_000, true), ofYear("B", 2_000)))).toContain("EGI 2000");
+    expect(describeTotals(read(ofYear("A", 1_000), ofYear("B", 2_000, true)))).toContain("EGI 1000");
+    expect(describeTotals(read(ofYear("A", 1_000, true)))).toContain("EGI 1000");
+    expect(read(ofYear("A", 1_000), ofYear("B", 2_000, true)).sheets).toHaveLength(1);
+  });
+
+  test("totals of two sheets without months are two statements, not one", () => {
+    const statement = read(ofYear("A", 1_000), ofYear("B", 2_000));
+    expect(statement.sheets.map(({ sheet, use }) => [sheet, use])).toEqual([
+      ["A", "read"],
+      ["B", "other_statement"],
+    ]);
+    expect(describeTotals(statement)).toContain("EGI 1000");
+  });
+});
+
+test("a property's name is the first title that is no part of a report's", () => {
+  const titles = [
+    ...["Income Statement", "12 Month Trailing", "Period Jan-Dec", "Ending December", "Through December"],
+    ...["Fiscal Calendar", "Exported by Ann", "Printed by Ann", "Created by Ann", "As of December"],
+    ...[
+      "Accrual",
+      "Actual",
+      "Cash Flow",
+      "T-12",
+      "Sort Order",
+      "Database: Live",
+      "Level of Detail",
+      "Book: Main",
+    ],
+    ...["Page 1", "Consolidated", "Profit and Loss", "GL Account", "2024", "Summary", "Order by Account"],
+  ];
+  const name = (lines: string[]) =>
+    findTitles(toSheet([...lines, "Cedar Court", "Elm Park"].join("\n")), lines.length + 2, "a.xlsx")
+      .propertyName;
+  expect(name([])).toBe("Cedar Court");
+  expect(titles.filter((title) => name([title]) !== "Cedar Court")).toEqual([]);
 });

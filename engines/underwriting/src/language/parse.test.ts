@@ -147,11 +147,11 @@ describe("lines over periods", () => {
       [scalar("r", "r", "%")`0.1`, scalar("d", "d", "$")`5`, scalar("a", "a", "$")`d * r + r`],
       /T-1 a: Dollars and a rate/,
     ],
-    [
-      "dollars compared with a rate",
-      [scalar("r", "r", "%")`0.1`, scalar("d", "d", "$")`5`, scalar("a", "a", "flag")`d > r`],
+    ...["+", "-", "=", "<>", "<", ">", "<=", ">="].map((operator): [string, FormulaRow[], RegExp] => [
+      `dollars ${operator} a rate`,
+      [scalar("r", "r", "%")`0.1`, scalar("d", "d", "$")`5`, scalar("a", "a", "")`d ${operator} r`],
       /T-1 a: Dollars and a rate/,
-    ],
+    ]),
     [
       "dollars beside a rate within a function",
       [scalar("r", "r", "%")`0.1`, scalar("d", "d", "$")`5`, scalar("a", "a", "$")`MAX(d, 1) - ABS(r)`],

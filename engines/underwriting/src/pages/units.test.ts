@@ -39,3 +39,9 @@ test("every figure is in the unit that its name promises", () => {
   expect(broken.map(({ key, label, unit }) => `${key}: ${label}, ${unit}`)).toEqual([]);
   expect(promised.length).toBeGreaterThan(600);
 });
+
+test("what a label calls a share of a hundred is one", () => {
+  const shares = figures.filter(({ label }) => label.endsWith(", %"));
+  expect(shares.filter(({ unit }) => unit !== "%").map(({ key }) => key)).toEqual([]);
+  expect(shares.length).toBeGreaterThan(2);
+});
