@@ -53,7 +53,8 @@ export const PATHS = {
     years: 12,
     level: (ago: number) => 560_000 * 1.012 ** -Math.min(ago, 5) * 1.08 ** -Math.max(0, ago - 5),
   },
-  seattleRent: { years: 8, level: (ago: number) => 2_300 * 1.034 ** -ago },
+  seattleRent: { years: 10, level: (ago: number) => 2_300 * 1.034 ** -ago },
+  seattleShortRent: { years: 6, level: (ago: number) => 2_400 * 1.061 ** -ago },
   seattleOldPrice: { years: 12, endedMonthsAgo: 48, level: (ago: number) => 800_000 * 1.09 ** -ago },
   seattlePrice: { years: 10, endedMonthsAgo: 18, level: (ago: number) => 780_000 * 1.041 ** -ago },
   indianapolisPrice: { years: 4, level: (ago: number) => 230_000 * 1.07 ** -ago },
@@ -139,6 +140,7 @@ async function addHistories(database: Database): Promise<void> {
   await add("typicalRent", "county", "08031", PATHS.denverRent);
   await add("typicalHomeValue", "county", "08031", PATHS.denverPrice);
   await add("typicalRent", "msa", "42660", PATHS.seattleRent);
+  await add("typicalRent", "county", "53033", PATHS.seattleShortRent);
   await add("typicalHomeValue", "county", "53033", PATHS.seattleOldPrice);
   await add("typicalHomeValue", "msa", "42660", PATHS.seattlePrice);
   await add("typicalHomeValue", "county", "18097", PATHS.indianapolisPrice);

@@ -59,7 +59,12 @@ export function addGrowth(draft: DefaultsDraft, of: Asked & { propertyType: Prop
 
 type Found = GrowthEvidence & { age: EvidenceAge };
 
-/** The first series that is current, else the first that may stand as last known. */
+/** A shorter history holds no whole cycle of a market. */
+const WHOLE_CYCLE_YEARS = 10;
+const hasCycle = ({ growth }: GrowthEvidence): boolean =>
+  growth.windows.some(({ years }) => years >= WHOLE_CYCLE_YEARS);
+
+/** Ten years before a shorter history, then current before last known, then in the order of preference. */
 function findGrowth(
   order: readonly (readonly [AreaKind, string])[],
   noun: string,
@@ -70,7 +75,7 @@ function findGrowth(
     return one === undefined ? [] : [{ ...one, age: judgeGrowth(one, now) }];
   });
   const usable = (["current", "lastKnown"] as const).flatMap((age) => found.filter((one) => one.age === age));
-  const [best] = usable;
+  const best = usable.find(hasCycle) ?? usable[0];
   if (best !== undefined) return best;
   const [old] = found;
   const none = `no loaded source has five years of ${noun} for the county or its metro`;
