@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readCells } from "../../lib/csv.ts";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { buildTown, TOWN } from "../../test/town.ts";
+import { writeCsv } from "./export-holdings.ts";
 
 let labs: TestApp;
 let ann: { cookie: string };
@@ -58,6 +59,16 @@ test("the workbook holds the same, figures as numbers and text as text", async (
   expect(column("Units").at(-1)).toBe(1.5);
   expect(column("Notes")).toContain("=1+1");
   expect(column("Ownership share")).toContain(0.5);
+});
+
+test("rows of a large portfolio leave a few at a time, so that others get their turn", async () => {
+  const { items } = (await labs.app.inject({ url: `/api/portfolios/${id}/properties`, headers: ann })).json();
+  const holdings = Array.from({ length: 1_100 }, (_, at) => items[at % items.length]);
+  const parts: string[] = [];
+  for await (const part of writeCsv({ title: "Many", holdings, basis: "whole" })) parts.push(String(part));
+  const rows = parts.map((part) => readCells(part).length);
+  expect(Math.max(...rows)).toBeLessThanOrEqual(250);
+  expect(rows.reduce((sum, count) => sum + count, 0)).toBe(1 + 1_100 + 1);
 });
 
 test("other formats are refused", async () => {

@@ -8,6 +8,7 @@ import {
 import type { Database, Executor } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
 import { countyTitle, labelProperty } from "../../lib/property-names.ts";
+import { inTurns } from "../../lib/spreadsheet/write-sheets.ts";
 import {
   countHoldings,
   deleteHoldings,
@@ -34,10 +35,15 @@ export async function listHoldings(
   return { items: rows.map(toHolding), total };
 }
 
+/** So many are described before others get their turn. */
+const TURN = 1_000;
+
 /** Every holding, for figures over all of them. */
 export async function listAllHoldings(database: Executor, members: Members): Promise<Holding[]> {
   const rows = await listHoldingRows(database, members, { limit: MOST_HOLDINGS, offset: 0 });
-  return rows.map(toHolding);
+  const holdings: Holding[] = [];
+  for await (const part of inTurns(rows, TURN)) holdings.push(...part.map(toHolding));
+  return holdings;
 }
 
 function toHolding(row: HoldingRow): Holding {

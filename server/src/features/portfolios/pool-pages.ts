@@ -14,10 +14,9 @@ import { type PooledHome, portfolioInputs, stressesIn } from "@labs/underwriting
 import type { RateResult } from "@labs/underwriting/returns";
 import { type Underwriting, underwriteWhenAsked } from "@labs/underwriting/underwrite";
 import { validateInputs } from "@labs/underwriting/validate-inputs";
-import { buildWorkbook } from "@labs/underwriting/workbook";
 import type { Executor } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
-import { writeWorkbook } from "../../lib/write-workbook.ts";
+import { writeWorkbookApart } from "../../lib/spreadsheet/write-workbook-apart.ts";
 import { toPooledHome } from "./pool-tape.ts";
 import { listNewestPoolRows } from "./version-repository.ts";
 
@@ -199,7 +198,7 @@ function listReasons({ unavailable }: Underwriting, rows: Rows): Record<string, 
 /** The pages as a workbook of live formulas. */
 export async function writePoolWorkbook(
   database: Executor,
-  asked: Asked & { name: string },
+  asked: Asked & { name: string; who: string },
 ): Promise<Buffer> {
   const read = await readPool(database, asked);
   if (read.homes.length === 0) throw new AppError("not_found", NOTHING);
@@ -208,8 +207,8 @@ export async function writePoolWorkbook(
     throw new AppError("conflict", `A workbook holds ${most} homes at most; this pool has more`);
   }
   const notes = [asked.name, `Latest versions of ${read.homes.length} of ${asked.holdings.length} holdings`];
-  const workbook = buildWorkbook(MODEL, buildInputs(read, asked.holdings.length), { notes });
-  return writeWorkbook(workbook, `Underwriting of ${asked.name}`);
+  const inputs = buildInputs(read, asked.holdings.length);
+  return writeWorkbookApart({ model: MODEL, inputs, notes, title: `Underwriting of ${asked.name}` }, asked);
 }
 
 /** A figure of the pages opened: its formula, the values in it and what it reads. */

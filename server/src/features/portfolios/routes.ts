@@ -117,7 +117,7 @@ function figuresRoutes(app: FastifyInstance, parts: JobParts): void {
     const { holdings: pooled, name } = await open(user, params.id);
     const asked = { holdings: pooled, basis, terms };
     if (format === "json") return analyzePool(database, asked);
-    const content = await writePoolWorkbook(database, { ...asked, name });
+    const content = await writePoolWorkbook(database, { ...asked, name, who: user.id });
     return sendDownload(reply, { name: `Underwriting of ${name}.xlsx`, contentType: XLSX, content });
   });
   route(app, pools.explainPool, async ({ params, query, user }) => {

@@ -23,11 +23,11 @@ export function underwritingRoutes(app: FastifyInstance, { database }: { databas
     const { id: googlePlacesId, version } = params;
     return setLock({ database, googlePlacesId, propertyType, version, isLocked: body.isLocked, user });
   });
-  routeByType(app, contract.getUnderwriting, async ({ params, propertyType, query, reply }) => {
+  routeByType(app, contract.getUnderwriting, async ({ params, propertyType, query, user, reply }) => {
     const { id: googlePlacesId, version } = params;
     const found = await underwriting.getVersion({ database, googlePlacesId, propertyType, version });
     if (query.format === "xlsx") {
-      const { name, bytes } = await underwriting.writeVersionWorkbook(found);
+      const { name, bytes } = await underwriting.writeVersionWorkbook(found, { who: user.id });
       return sendDownload(reply, { name, contentType: XLSX, content: bytes });
     }
     return query.grain === "month" ? { ...found, lines: found.monthlyLines } : found;

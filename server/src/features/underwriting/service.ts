@@ -13,10 +13,9 @@ import type { ModelName } from "@labs/underwriting/formula-record";
 import { flattenInputs, type Inputs, inputAt, inputRows } from "@labs/underwriting/model-inputs";
 import { underwrite } from "@labs/underwriting/underwrite";
 import { type InputProblem, validateInputs } from "@labs/underwriting/validate-inputs";
-import { buildWorkbook } from "@labs/underwriting/workbook";
 import type { Executor } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
-import { writeWorkbook } from "../../lib/write-workbook.ts";
+import { writeWorkbookApart } from "../../lib/spreadsheet/write-workbook-apart.ts";
 import { getSubject } from "../places/service.ts";
 import { readProperty } from "../property-page/service.ts";
 import { readLocks, refuseLocked } from "./locks.ts";
@@ -256,7 +255,10 @@ function labelFor(path: string, labels: ReadonlyMap<string, string>): string {
 }
 
 /** A kept version as a workbook, named after the property, the figures' basis beside each input. */
-export async function writeVersionWorkbook(version: StoredVersion): Promise<{ name: string; bytes: Buffer }> {
+export async function writeVersionWorkbook(
+  version: StoredVersion,
+  { who }: { who: string },
+): Promise<{ name: string; bytes: Buffer }> {
   const validated = validateInputs(version.model, version.inputs);
   if (!validated.ok) {
     throw new AppError(
@@ -279,10 +281,10 @@ export async function writeVersionWorkbook(version: StoredVersion): Promise<{ na
   for (const [path, kind] of Object.entries(version.basis)) {
     basis[path] = version.evidence.sources[path] ?? BASIS_WORDS[kind];
   }
-  const workbook = buildWorkbook(version.model, validated.inputs, { notes, basis });
+  const job = { model: version.model, inputs: validated.inputs, notes, basis, title };
   return {
     name: `Underwriting ${label} v${version.version}.xlsx`,
-    bytes: await writeWorkbook(workbook, title),
+    bytes: await writeWorkbookApart(job, { who }),
   };
 }
 

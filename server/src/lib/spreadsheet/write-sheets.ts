@@ -5,16 +5,31 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Cell, WriteSheet } from "hucre/xlsx";
 import { openJobProcess } from "../job-process.ts";
 
 /** A cell as JSON carries it. */
 export type PlainCell = string | number | boolean | null;
 export type SheetRows = [name: string, rows: Iterable<PlainCell[]>];
 
+/** How a sheet looks, beside what its cells hold: styles of single cells by row and column from 0. */
+export interface SheetLook {
+  columns: WriteSheet["columns"];
+  freezePane: WriteSheet["freezePane"];
+  cells: Map<string, Partial<Cell>>;
+}
+
+interface WorkbookLook {
+  title?: string;
+  /** By the name of the sheet. */
+  sheets?: Record<string, SheetLook>;
+}
+
 export interface WorkbookJob {
   /** A file of JSON lines, each a `SheetsPart`. */
   parts: string;
   workbook: string;
+  look: WorkbookLook;
 }
 
 export interface SheetsPart {
@@ -34,10 +49,10 @@ const TURN = 250;
  * A workbook of any length: its rows go to a file in slices, and a process apart writes the workbook from it, which
  * takes seconds that nobody else should wait.
  */
-export async function writeSheetsApart(sheets: SheetRows[]): Promise<Readable> {
+export async function writeSheetsApart(sheets: SheetRows[], look: WorkbookLook = {}): Promise<Readable> {
   const folder = await mkdtemp(join(tmpdir(), "labs-workbook-"));
   try {
-    const job = { parts: join(folder, "parts.jsonl"), workbook: join(folder, "workbook.xlsx") };
+    const job = { parts: join(folder, "parts.jsonl"), workbook: join(folder, "workbook.xlsx"), look };
     await pipeline(Readable.from(describeParts(sheets)), createWriteStream(job.parts));
     await writer.run(job);
     // The file is gone with the last one who reads it.
