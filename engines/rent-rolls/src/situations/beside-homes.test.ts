@@ -21,6 +21,18 @@ describe("What stands beside the homes", () => {
     ]);
   });
 
+  test("by each word for a type that nobody lives in, and by none for a home's", () => {
+    const counted = (type: string) => read(GARAGES.replaceAll("Garage", type)).units.length;
+    const beside = [
+      ...["Parking", "Garage", "Garages", "Carport", "Storage", "Locker", "Lockers", "Boat Slip"],
+      ...["Parking Space", "Parking Spaces", "Parking Stall", "Parking Spot", "Garage Unit", "Storage Unit"],
+      ...["Storage Locker", "Parking Income", "Garage Rental"],
+    ];
+    const homes = ["Garage Apartment", "Carport Cottage", "Loft", "B2", "Storage Loft"];
+    expect(beside.map((type) => [type, counted(type)])).toEqual(beside.map((type) => [type, 2]));
+    expect(homes.map((type) => [type, counted(type)])).toEqual(homes.map((type) => [type, 4]));
+  });
+
   test.each([
     ["in its total", "Total 4 Units | | | 2,100 | 1,000"],
     ["in a summary", "Summary\nTotal Units | 4"],
