@@ -58,6 +58,7 @@ export const PATHS = {
   seattleOldPrice: { years: 12, endedMonthsAgo: 48, level: (ago: number) => 800_000 * 1.09 ** -ago },
   seattlePrice: { years: 10, endedMonthsAgo: 18, level: (ago: number) => 780_000 * 1.041 ** -ago },
   indianapolisPrice: { years: 4, level: (ago: number) => 230_000 * 1.07 ** -ago },
+  indianapolisRent: { years: 7, level: (ago: number) => 1_400 * 1.052 ** -ago },
   phoenixRent: { years: 10, level: (ago: number) => 1_800 * 1.0405 ** -ago },
   phoenixPrice: {
     years: 20,
@@ -143,6 +144,7 @@ async function addHistories(database: Database): Promise<void> {
   await add("typicalRent", "county", "53033", PATHS.seattleShortRent);
   await add("typicalHomeValue", "county", "53033", PATHS.seattleOldPrice);
   await add("typicalHomeValue", "msa", "42660", PATHS.seattlePrice);
+  await add("typicalRent", "msa", "26900", PATHS.indianapolisRent);
   await add("typicalHomeValue", "county", "18097", PATHS.indianapolisPrice);
   await add("typicalRent", "county", "04013", PATHS.phoenixRent);
   await add("typicalHomeValue", "county", "04013", PATHS.phoenixPrice);

@@ -58,11 +58,11 @@ test("rents grow as slowly as in the worst of five and ten years, of the county 
   );
   expect(phoenix.inputs.rentGrowth).toBe(grown(PATHS.phoenixRent, 10));
   for (const { basis } of [orlando, denver, seattle, phoenix]) expect(basis.rentGrowth).toBe("market");
-  // A national figure would look local: without evidence the firm's template stands, and says why.
-  expect(indianapolis.inputs.rentGrowth).toBe(0.03);
-  expect(indianapolis.basis.rentGrowth).toBe("template");
-  expect(indianapolis.sources.rentGrowth).toBe(
-    "Firm template: no loaded source has five years of rents for the county or its metro",
+  // Seven years hold no whole cycle: what they would raise of the firm's 3% counts half.
+  expect(grown(PATHS.indianapolisRent, 5)).toBe(0.052);
+  expect(indianapolis.inputs).toMatchObject({ rentGrowth: 0.041, marketRentGrowth5: 0.052 });
+  expect(indianapolis.sources.rentGrowth).toMatch(
+    /Half of it, and half of the firm's 3\.00%, as the history is of less than ten years$/,
   );
 });
 

@@ -48,7 +48,7 @@ function compound(series: Series, month: number, years: number): number | undefi
 }
 
 /** To a hundredth of a percent, as the inputs show it. */
-const roundRate = (rate: number): number => Math.round(rate * 10_000) / 10_000;
+export const roundRate = (rate: number): number => Math.round(rate * 10_000) / 10_000;
 
 /** The end of the newest period: an annual figure is of its whole year. */
 export function findEnd({ month, step }: Pick<AreaGrowth, "month" | "step">): number {

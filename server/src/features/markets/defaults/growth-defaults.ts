@@ -1,6 +1,7 @@
 import type { PropertyType } from "@labs/contract/estimates";
+import { inputAt, templateInputs } from "@labs/underwriting/model-inputs";
 import type { AreaKind } from "../repository.ts";
-import { type AreaGrowth, chooseGrowth, findEnd, writePeriod } from "./area-growth.ts";
+import { type AreaGrowth, chooseGrowth, findEnd, roundRate, writePeriod } from "./area-growth.ts";
 import type { DefaultsDraft } from "./defaults-draft.ts";
 import { type EvidenceAge, judgeAge } from "./evidence-age.ts";
 
@@ -40,18 +41,14 @@ export function addGrowth(draft: DefaultsDraft, of: Asked & { propertyType: Prop
   const rents = findGrowth(RENTS, "rents", of);
   if ("reason" in rents) draft.reasons.rentGrowth = rents.reason;
   else {
-    draft.add("rentGrowth", chooseGrowth(rents.growth).growth, describeChoice("Rent growth", rents));
+    addChoice(draft, { path: "rentGrowth", noun: "Rent growth" }, { found: rents, ...of });
     addWindow(draft, { path: "marketRentGrowth5", years: 5, noun: "Rent growth" }, rents);
   }
   if (of.propertyType !== "singlefamily") return;
   const prices = findGrowth(PRICES, "home prices", of);
   if ("reason" in prices) draft.reasons.homePriceGrowth = prices.reason;
   else {
-    draft.add(
-      "homePriceGrowth",
-      chooseGrowth(prices.growth).growth,
-      describeChoice("Home price growth", prices),
-    );
+    addChoice(draft, { path: "homePriceGrowth", noun: "Home price growth" }, { found: prices, ...of });
     addWindow(draft, { path: "homePriceCagr5", years: 5, noun: "Home price growth" }, prices);
     addWindow(draft, { path: "homePriceCagr10", years: 10, noun: "Home price growth" }, prices);
   }
@@ -63,6 +60,22 @@ type Found = GrowthEvidence & { age: EvidenceAge };
 const WHOLE_CYCLE_YEARS = 10;
 const hasCycle = ({ growth }: GrowthEvidence): boolean =>
   growth.windows.some(({ years }) => years >= WHOLE_CYCLE_YEARS);
+
+/** The lowest growth of the history. A short one that would raise the firm's template counts half, the template the other half. */
+function addChoice(
+  draft: DefaultsDraft,
+  { path, noun }: { path: string; noun: string },
+  { found, propertyType }: { found: Found; propertyType: PropertyType },
+): void {
+  const { growth } = chooseGrowth(found.growth);
+  const words = describeChoice(noun, found);
+  const usual = Number([inputAt(templateInputs(propertyType), path)].flat()[0]);
+  if (hasCycle(found) || growth <= usual) draft.add(path, growth, words);
+  else {
+    const half = `Half of it, and half of the firm's ${percent(usual)}, as the history is of less than ten years`;
+    draft.add(path, roundRate((growth + usual) / 2), `${words}. ${half}`);
+  }
+}
 
 /** Ten years before a shorter history, then current before last known, then in the order of preference. */
 function findGrowth(
