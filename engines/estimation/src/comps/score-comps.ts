@@ -6,6 +6,7 @@ import {
   type FactName,
   type Facts,
   factDifferences,
+  multiplyParts,
   type Placed,
   type SimilarityParts,
   similarityParts,
@@ -165,7 +166,7 @@ function adjustComp(
     adjustedAmount,
     adjustments,
     ...adjustmentShares(comp.amount, adjustments),
-    similarity: parts.distance * parts.lnSqft * parts.beds * parts.baths * parts.age * parts.months,
+    similarity: multiplyParts(parts),
     similarityParts: parts,
   };
 }

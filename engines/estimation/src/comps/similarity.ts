@@ -73,10 +73,12 @@ export function similarityParts(subject: Facts, comp: Placed, bandwidths: Bandwi
 }
 
 /** The product of the parts: 0 (nothing alike) to 1 (the same home, next door, today). */
-export function similarity(subject: Facts, comp: Placed, bandwidths: Bandwidths): number {
-  const parts = similarityParts(subject, comp, bandwidths);
-  return parts.distance * parts.lnSqft * parts.beds * parts.baths * parts.age * parts.months;
-}
+export const multiplyParts = (parts: SimilarityParts): number =>
+  parts.distance * parts.lnSqft * parts.beds * parts.baths * parts.age * parts.months;
+
+/** Similarity of a comp to the subject, where its parts are not asked for. */
+export const similarity = (subject: Facts, comp: Placed, bandwidths: Bandwidths): number =>
+  multiplyParts(similarityParts(subject, comp, bandwidths));
 
 export type FactName = "lnSqft" | "beds" | "baths" | "age";
 
