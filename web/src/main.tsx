@@ -7,6 +7,7 @@ import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { App } from "./app.tsx";
 import { followLinksToApi } from "./follow-links.ts";
+import { followOtherTabs } from "./follow-tabs.ts";
 import { API_HOST } from "./lib/calls/transport.ts";
 import { startFlags } from "./lib/open-feature.ts";
 import { listenForSignOut } from "./lib/query-client.ts";
@@ -18,6 +19,7 @@ const router = createBrowserRouter(routes);
 // The guard knows where to go when the session has ended, and how to come back.
 listenForSignOut(() => lookForSession(() => void router.revalidate()));
 followLinksToApi();
+followOtherTabs();
 startFlags(API_HOST || window.location.origin);
 
 const root = document.getElementById("root");

@@ -14,16 +14,22 @@ interface AuthState {
   latestApiHealthCheck: string | null;
   startLoading: () => void;
   signIn: (user: User, rememberMeEmail: string | null) => void;
-  /** The server confirmed the session; of a user whom it does not name, the one before stays. */
+  /**
+   * The server confirmed the session; of a user whom it does not name, the one before stays. Whoever has signed out
+   * while it was asked stays signed out.
+   */
   keepUser: (user: User | null) => void;
   /** The server's health call answered. */
-  keepHealthCheck: () => void;
+  keepHealthCheck: (at: Date) => void;
   signOut: () => void;
 }
 
 function isSameProfile(a: User | null, b: User): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
+
+/** The name under which this browser keeps it. */
+export const AUTH_STORAGE = "user-storage";
 
 export const useAuthStore = create<AuthState>()(
   persist(
@@ -39,16 +45,16 @@ export const useAuthStore = create<AuthState>()(
         set({ status: "authenticated", user, rememberMeEmail, profileLastChanged });
       },
       keepUser: (user) =>
-        set((state) =>
-          user === null || isSameProfile(state.user, user)
-            ? { status: "authenticated" }
-            : { status: "authenticated", user, profileLastChanged: new Date().toISOString() },
-        ),
-      keepHealthCheck: () => set({ latestApiHealthCheck: new Date().toISOString() }),
+        set((state) => {
+          if (state.status === "unauthenticated") return state;
+          if (user === null || isSameProfile(state.user, user)) return { status: "authenticated" };
+          return { status: "authenticated", user, profileLastChanged: new Date().toISOString() };
+        }),
+      keepHealthCheck: (at) => set({ latestApiHealthCheck: at.toISOString() }),
       signOut: () => set({ status: "unauthenticated", user: null }),
     }),
     {
-      name: "user-storage",
+      name: AUTH_STORAGE,
       partialize: ({ status, user, rememberMeEmail, profileLastChanged, latestApiHealthCheck }) => ({
         status,
         user,

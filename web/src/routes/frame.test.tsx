@@ -4,12 +4,15 @@ import { evaluateFlags } from "@labs/contract/flags";
 import { Health, health } from "@labs/contract/health";
 import { cancelJob, Job, listJobs } from "@labs/contract/jobs";
 import { geocodeAddress, Suggestion, suggestions } from "@labs/contract/places";
-import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { useAuthStore } from "../lib/auth-store.ts";
+import { queryClient } from "../lib/query-client.ts";
+import { settle } from "../test/failure-record.ts";
 import { answer, inTurn, network, refuse } from "../test/network.ts";
 import { openPage, person } from "../test/page.tsx";
 import { words } from "../test/read.ts";
-import { list, sample } from "../test/sample.ts";
+import { list, NOW, sample } from "../test/sample.ts";
 
 const rail = () => within(screen.getAllByRole("navigation", { name: "Places" })[0] as HTMLElement);
 
@@ -92,6 +95,18 @@ describe("the frame around every page", () => {
     await openPage("/no-such-page");
     expect(screen.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
     expect(screen.getByRole("link", { name: "Return to home" })).toHaveAttribute("href", "/login");
+  });
+});
+
+describe("the server's health", () => {
+  it("is stamped by each check, also one that says the same", async () => {
+    const { router } = await openPage("/settings/about");
+    await settle(router);
+    expect(useAuthStore.getState().latestApiHealthCheck).toBe(new Date(NOW).toISOString());
+    const later = new Date(new Date(NOW).getTime() + 60_000);
+    vi.setSystemTime(later);
+    await act(() => queryClient.refetchQueries({ queryKey: [health.path] }));
+    await waitFor(() => expect(useAuthStore.getState().latestApiHealthCheck).toBe(later.toISOString()));
   });
 });
 

@@ -46,13 +46,15 @@ function DeskRail() {
 function useServerFacts(): void {
   const isSignedIn = useAuthStore(({ status }) => status === "authenticated");
   // Not on the way out: the page that is about to go asks for nothing more.
-  const { data } = useQuery({ ...endpointQuery(health), enabled: isSignedIn });
+  const { data, dataUpdatedAt } = useQuery({ ...endpointQuery(health), enabled: isSignedIn });
   const keepServer = useDeskStore((state) => state.keepServer);
   useEffect(() => {
-    if (!data) return;
-    keepServer(data);
-    useAuthStore.getState().keepHealthCheck();
+    if (data) keepServer(data);
   }, [data, keepServer]);
+  // An equal answer is the same data, and another check.
+  useEffect(() => {
+    if (dataUpdatedAt > 0) useAuthStore.getState().keepHealthCheck(new Date(dataUpdatedAt));
+  }, [dataUpdatedAt]);
 }
 
 /** What stands around every page of a signed-in person. */

@@ -1,7 +1,7 @@
 import { DOCUMENT_MAX_BYTES, type LabsDocument, uploadDocument } from "@labs/contract/documents";
-import { create } from "zustand";
 import { upload } from "../../lib/calls/upload.ts";
 import { bytes } from "../../lib/format.ts";
+import { createForPerson } from "../../lib/person-store.ts";
 import { messageOfFailure } from "../../lib/toast-for-failure.ts";
 import { type DocumentScope, writeLink } from "./queries.ts";
 
@@ -25,7 +25,7 @@ interface Uploads {
 }
 
 /** Uploads go on while one looks at other pages of the tab. */
-export const useUploads = create<Uploads>((set) => ({
+export const useUploads = createForPerson<Uploads>((set) => ({
   items: [],
   put: (item) => set((state) => ({ items: [...state.items.filter(({ key }) => key !== item.key), item] })),
   change: (key, change) =>

@@ -2,6 +2,7 @@ import type { Period } from "@labs/underwriting/explain";
 import type { FormulaRow } from "@labs/underwriting/formula-record";
 import type { InputValue } from "@labs/underwriting/model-inputs";
 import { create } from "zustand";
+import { createForPerson } from "../../lib/person-store.ts";
 import type { AnalysisSettings } from "./analysis/analysis-settings.ts";
 import { beginDraft, changeDraft, type Draft } from "./model/draft.ts";
 import type { AnalysisResult, AnalysisTask } from "./workers/analysis-tasks.ts";
@@ -15,24 +16,33 @@ interface Drafts {
   discard: (id: string) => void;
 }
 
-/** Drafts live as long as the tab: leaving the page and coming back loses nothing. */
-export const useDrafts = create<Drafts>((update, get) => ({
-  byProperty: {},
-  begin: (id, draft) => update((state) => ({ byProperty: { ...state.byProperty, [id]: beginDraft(draft) } })),
-  edit: (id, edit) =>
-    update((state) => {
-      const draft = state.byProperty[id];
-      if (draft === undefined) return state;
-      const next = edit(draft);
-      return next === draft ? state : { byProperty: { ...state.byProperty, [id]: next } };
-    }),
-  set: (id, path, value) => get().edit(id, (draft) => changeDraft(draft, [{ path, value }])),
-  discard: (id) =>
-    update((state) => {
-      const { [id]: _gone, ...rest } = state.byProperty;
-      return { byProperty: rest };
-    }),
-}));
+/** Drafts live as long as the tab: leaving the page, coming back and loading it again lose nothing but steps to undo. */
+export const useDrafts = createForPerson<Drafts>(
+  (update, get) => ({
+    byProperty: {},
+    begin: (id, draft) =>
+      update((state) => ({ byProperty: { ...state.byProperty, [id]: beginDraft(draft) } })),
+    edit: (id, edit) =>
+      update((state) => {
+        const draft = state.byProperty[id];
+        if (draft === undefined) return state;
+        const next = edit(draft);
+        return next === draft ? state : { byProperty: { ...state.byProperty, [id]: next } };
+      }),
+    set: (id, path, value) => get().edit(id, (draft) => changeDraft(draft, [{ path, value }])),
+    discard: (id) =>
+      update((state) => {
+        const { [id]: _gone, ...rest } = state.byProperty;
+        return { byProperty: rest };
+      }),
+  }),
+  { name: "underwriting-drafts", pick: ({ byProperty }) => ({ byProperty: withoutSteps(byProperty) }) },
+);
+
+function withoutSteps(drafts: Record<string, Draft>): Record<string, Draft> {
+  const bare = (draft: Draft): Draft => ({ ...draft, past: [], future: [], typingAt: null });
+  return Object.fromEntries(Object.entries(drafts).map(([id, draft]) => [id, bare(draft)]));
+}
 
 /** Where a row's value stands among the inputs; the columns of a table stand in the table as one. */
 export function inputPath(row: FormulaRow): string {
@@ -64,7 +74,7 @@ interface Analyses {
 const NOTHING_RUN: AnalysisRun = { running: null, failure: null, finished: null };
 
 /** Analyses of each property live beside its draft, as long as the tab; they go on while another page is looked at. */
-export const useAnalyses = create<Analyses>((update) => ({
+export const useAnalyses = createForPerson<Analyses>((update) => ({
   settings: {},
   runs: {},
   configure: (id, change) =>

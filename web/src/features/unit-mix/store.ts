@@ -1,6 +1,6 @@
 import type { UnitMixRow } from "@labs/contract/unit-mix";
 import { floorPlanKey } from "@labs/underwriting/unit-mix";
-import { create } from "zustand";
+import { createForPerson } from "../../lib/person-store.ts";
 
 /** A row as it stands in the grid: anything may still be missing. */
 export type DraftRow = Record<string, string | number | null>;
@@ -19,7 +19,7 @@ interface UnitMixDrafts {
 }
 
 /** Edits live as long as the tab: leaving the page and coming back loses nothing. */
-export const useUnitMixDrafts = create<UnitMixDrafts>((set) => ({
+export const useUnitMixDrafts = createForPerson<UnitMixDrafts>((set) => ({
   byProperty: {},
   keep: (id, draft) => set((state) => ({ byProperty: { ...state.byProperty, [id]: draft } })),
   discard: (id) =>
