@@ -1,4 +1,5 @@
 import { MutationCache, type Query, QueryCache, QueryClient } from "@tanstack/react-query";
+import { useAuthStore } from "./auth-store.ts";
 import { SessionEnded } from "./calls/call-error.ts";
 import { readStatus, shouldRetry, toastForFailure } from "./toast-for-failure.ts";
 import { showToast } from "./toasts.ts";
@@ -19,7 +20,9 @@ function createQueryClient(): QueryClient {
       onError: (error, query) => {
         const status = readStatus(error);
         console.error(`Query ${JSON.stringify(query.queryKey)} failed with status ${status}`);
-        const toast = isQuiet(query) ? null : toastForFailure(query.queryKey, error);
+        // Who is leaving knows that nobody is signed in.
+        const isLeaving = status === 401 && useAuthStore.getState().status === "unauthenticated";
+        const toast = isQuiet(query) || isLeaving ? null : toastForFailure(query.queryKey, error);
         if (toast) showToast(toast);
         noticeSignOut(error);
       },

@@ -1,12 +1,13 @@
-import { verify } from "@labs/contract/auth";
+import { login, logout, verify } from "@labs/contract/auth";
 import { countyStats } from "@labs/contract/markets/metrics";
 import { updateProfile } from "@labs/contract/users";
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { useAuthStore } from "../lib/auth-store.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { settle } from "../test/failure-record.ts";
-import { answer, network, refuse } from "../test/network.ts";
-import { openPage } from "../test/page.tsx";
+import { answer, inTurn, network, refuse } from "../test/network.ts";
+import { openPage, person } from "../test/page.tsx";
 
 /** From now on the server knows nobody. */
 const endSession = () => {
@@ -38,6 +39,69 @@ describe("a session that has ended", () => {
     await user.click(screen.getByRole("button", { name: "Save name" }));
     await waitFor(() => expect(address()).toBe("/login?redirectTo=%2Fsettings"));
     expect(network.asked(updateProfile)).toEqual([]);
+  });
+});
+
+async function signOut(user: Awaited<ReturnType<typeof openPage>>["user"]) {
+  await user.click(screen.getByRole("button", { name: "AL, account of Ada Lane" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Sign out" }));
+  await screen.findByRole("heading", { name: "Sign in", level: 1 });
+}
+
+async function signIn(user: Awaited<ReturnType<typeof openPage>>["user"]) {
+  network.user = person("analyst");
+  await user.clear(screen.getByLabelText("Email"));
+  await user.type(screen.getByLabelText("Email"), "ada@labs.example");
+  await user.type(screen.getByLabelText("Password"), "correct horse battery");
+  await user.click(screen.getByRole("button", { name: "Sign in" }));
+}
+
+describe("signing out", () => {
+  const isGone = { status: "unauthenticated", user: null };
+
+  it.each([401, 503])("holds on this device when the server answers %i", async (status) => {
+    const { user, address, router } = await openPage("/portfolios");
+    await settle(router);
+    network.failing = (_call, { path }) =>
+      path === logout.path ? Response.json({ detail: "Not now" }, { status }) : undefined;
+    await signOut(user);
+    await settle(router);
+    expect(address()).toBe("/login");
+    expect(useAuthStore.getState()).toMatchObject(isGone);
+    expect(screen.getByText(/The server did not confirm it/)).toBeVisible();
+  });
+
+  it("outruns a verification that is under way, which neither sends the next sign-in back nor says anything", async () => {
+    const held = Promise.withResolvers<ReturnType<typeof refuse>>();
+    const { user, address, router } = await openPage("/data-tools", {
+      answers: [answer(login, { user: person("analyst") })],
+    });
+    await settle(router);
+    network.use(answer(verify, inTurn(held.promise, Promise.resolve({ user: person("analyst") }))));
+    await act(() => router.navigate("/data-tools?kind=single-family"));
+    void queryClient.refetchQueries({ type: "active" });
+    await waitFor(() => expect(network.asked(verify).length).toBeGreaterThan(1));
+    await signOut(user);
+    held.resolve(refuse("signed_out", "Your session has ended"));
+    await signIn(user);
+    expect(await screen.findByRole("heading", { name: "Home", level: 1 })).toBeVisible();
+    await settle(router);
+    expect(address()).toBe("/");
+    expect(useAuthStore.getState().status).toBe("authenticated");
+  });
+});
+
+describe("a session that was verified on the way to an open page", () => {
+  it("is verified once more before the next page asks for anything", async () => {
+    const { user, address, router } = await openPage("/login?redirectTo=%2Ffeature-flag", { as: "analyst" });
+    await waitFor(() => expect(address()).toBe("/feature-flag"));
+    await settle(router);
+    network.failing = (_call, { access }) =>
+      access === "open" ? undefined : Response.json({ detail: "Your session has ended" }, { status: 401 });
+    const before = network.calls.length;
+    await user.click(await screen.findByRole("link", { name: "Back to Labs" }));
+    await waitFor(() => expect(address()).toBe("/login"));
+    expect(network.calls.slice(before).map(({ name }) => name)).toEqual([`GET ${verify.path}`]);
   });
 });
 

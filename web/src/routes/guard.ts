@@ -1,3 +1,4 @@
+import type { User } from "@labs/contract/auth";
 import { type MiddlewareFunction, redirect } from "react-router";
 import { useAuthStore } from "../lib/auth-store.ts";
 import { SessionEnded } from "../lib/calls/call-error.ts";
@@ -9,7 +10,7 @@ import { loginAddress } from "../lib/redirect-target.ts";
 /** The page that was last let through. */
 let verifiedPath: string | undefined;
 /** What is known of the session before the next navigation asks: nothing, that it stands, or that it ended. */
-let known: "nothing" | "stands" | "ended" = "nothing";
+let known: "nothing" | "ended" | { standsFor: string } = "nothing";
 
 let isLooking = false;
 
@@ -23,7 +24,7 @@ export function forgetVerified(): void {
  * the sign-in page. If it does, the call alone was refused, and asking for everything again would never end.
  */
 export function lookForSession(leave: () => void): void {
-  const { status, keepUser } = useAuthStore.getState();
+  const { status, user, keepUser } = useAuthStore.getState();
   // Somebody found out before, and the page is on its way.
   if (status === "unauthenticated" || isLooking) return;
   if (known === "ended") {
@@ -33,6 +34,7 @@ export function lookForSession(leave: () => void): void {
   isLooking = true;
   void verifySession()
     .then(keepUser, () => {
+      if (!isSignedInStill(user)) return;
       endKnown();
       leave();
     })
@@ -41,15 +43,21 @@ export function lookForSession(leave: () => void): void {
     });
 }
 
+/** Who has signed out since, or in again, is none of an answer that was asked for before. */
+function isSignedInStill(before: User | null): boolean {
+  const { status, user } = useAuthStore.getState();
+  return status !== "unauthenticated" && user === before;
+}
+
 /** The next navigation or revalidation leads to the sign-in page without asking again. */
 function endKnown(): void {
   known = "ended";
   lockGate();
 }
 
-/** The session has just been verified on the way here: the page that follows does not ask a second time. */
-export function keepVerified(): void {
-  known = "stands";
+/** The session has just been verified on the way to a page, which does not ask a second time; any other does. */
+export function keepVerified(pathname: string): void {
+  known = { standsFor: pathname };
 }
 
 /**
@@ -62,8 +70,9 @@ export const requireSession: MiddlewareFunction = async ({ request }) => {
   const before = known;
   known = "nothing";
   if (before === "ended") throw leaveForLogin(pathname, search);
-  if (before === "stands" || (status === "authenticated" && verifiedPath === pathname)) {
-    if (before === "stands") openGate();
+  const isVerified = before !== "nothing" && before.standsFor === pathname;
+  if (isVerified || (status === "authenticated" && verifiedPath === pathname)) {
+    if (isVerified) openGate();
     else closeGate(verifyBehindGate);
     verifiedPath = pathname;
     return;
@@ -90,11 +99,14 @@ function leaveForLogin(pathname: string, search: string): Response {
 
 /** The verification that a call waits for; a session that has ended leads to the sign-in page without asking again. */
 async function verifyBehindGate(): Promise<void> {
+  const { user, keepUser } = useAuthStore.getState();
   try {
-    useAuthStore.getState().keepUser(await verifySession());
+    keepUser(await verifySession());
   } catch {
-    endKnown();
-    tellSignedOut();
+    if (isSignedInStill(user)) {
+      endKnown();
+      tellSignedOut();
+    }
     throw new SessionEnded();
   }
 }

@@ -13,12 +13,14 @@ export async function leaveIfSignedIn({ request }: LoaderFunctionArgs) {
   if (status === "unauthenticated") return null;
   try {
     keepUser(await verifySession(request.signal));
-    keepVerified();
   } catch {
     if (!request.signal.aborted) signOut();
     return null;
   }
-  return redirect(safeRedirectTarget(new URL(request.url).searchParams.get("redirectTo")));
+  const { origin, searchParams } = new URL(request.url);
+  const target = safeRedirectTarget(searchParams.get("redirectTo"));
+  keepVerified(new URL(target, origin).pathname);
+  return redirect(target);
 }
 
 export function LoginRoute() {

@@ -147,13 +147,21 @@ export async function endSession(client: QueryClient, goToLogin: () => void | Pr
   showToast({ type: "success", message: "You have been signed out" });
 }
 
-/** Ends the session. Where the server refuses or is away, this device forgets it all the same, and says so. */
+/** Longer than a server that is well takes, and no longer than a person waits to leave. */
+const PATIENCE_MILLISECONDS = 5_000;
+
+const giveUp = () =>
+  new Promise<never>((_, reject) => setTimeout(() => reject(new Error("No answer")), PATIENCE_MILLISECONDS));
+
+/** Ends the session. Where the server refuses, is away or never answers, this device forgets it all the same, and says so. */
 export function useLogout() {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
     meta: { inline: true },
-    mutationFn: () => call(logout),
+    mutationFn: () => Promise.race([call(logout), giveUp()]),
+    // From now on nothing that is answered is this person's business, and nothing looks for their session.
+    onMutate: () => useAuthStore.getState().signOut(),
     onSettled: async (_answer, error) => {
       await endSession(client, () => navigate("/login", { replace: true }));
       if (error) {
