@@ -46,9 +46,14 @@ export const routes: RouteObject[] = [
       { path: "forgot-password", Component: ForgotPasswordRoute },
       { path: "reset-password", Component: ResetPasswordRoute },
       {
-        path: "feature-flag/:flagName?",
-        lazy: () => loadPart(() => import("./routes/feature-flag.tsx")),
+        ErrorBoundary: PageFailure,
         HydrateFallback: LoginFallback,
+        children: [
+          {
+            path: "feature-flag/:flagName?",
+            lazy: () => loadPart(() => import("./routes/feature-flag.tsx")),
+          },
+        ],
       },
       {
         middleware: [requireSession],

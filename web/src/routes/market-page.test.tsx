@@ -293,6 +293,19 @@ describe("a metro", () => {
     expect(await heading("Tampa, FL")).toBeVisible();
   });
 
+  it.each([
+    ["a page of a proxy", "<html>Welcome</html>"],
+    ["nothing", ""],
+  ])("that is answered by %s keeps the frame, and says so in its own words", async (_, text) => {
+    await openPage("/markets/msa/45300", {
+      answers: [answer(msaStats, () => new Response(text) as never)],
+    });
+    const words = "The server's answer could not be read. Try again in a moment. Nothing was changed.";
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByText("This page could not be loaded")).toBeVisible();
+    expect(screen.getAllByRole("navigation", { name: "Places" })[0]).toBeVisible();
+  });
+
   it("that is not known says so", async () => {
     await openPage("/markets/msa/99999", {
       answers: [answer(msaStats, refuse("not_found", "No such metro"))],

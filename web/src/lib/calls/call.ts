@@ -3,6 +3,7 @@ import type { PropertyType } from "@labs/contract/estimates";
 import { queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { knownType, learnTypes } from "../place-types.ts";
+import { CallError, NO_ANSWER } from "./call-error.ts";
 import { API_HOST, send } from "./transport.ts";
 
 /** What a call is given. Parts that the endpoint does not take may be left out. */
@@ -76,6 +77,11 @@ function sendOnce(address: string, options: Sent): ReturnType<typeof send> {
   return sending;
 }
 
+const NO_CONTENT = 204;
+
+const unreadable = () =>
+  new CallError(NO_ANSWER, "The server's answer could not be read. Try again in a moment.");
+
 /** Calls an endpoint of the contract: JSON in and out, with the session's cookie. */
 export async function call<
   Params extends z.ZodType,
@@ -99,6 +105,8 @@ export async function call<
     signal,
     isOpen: endpoint.access === "open",
   });
+  // A proxy in between may answer a page of its own, or nothing.
+  if (body === undefined && endpoint.status !== NO_CONTENT) throw unreadable();
   learnTypes(body);
   return body as z.output<Answer>;
 }

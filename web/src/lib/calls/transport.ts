@@ -34,15 +34,17 @@ interface Answer {
 export async function send(address: string, { isOpen, ...options }: Options): Promise<Answer> {
   if (!isOpen) await awaitVerification();
   let response: Response;
+  let text: string;
   try {
     const headers = { ...describeActivity(), ...options.headers };
     const signal = options.signal ?? null;
     response = await fetch(address, { ...options, headers, signal, credentials: "include" });
+    text = await response.text();
   } catch (error) {
     if (options.signal?.aborted) throw error;
     throw new CallError(NO_ANSWER, UNREACHABLE);
   }
-  return readAnswer(response.status, response.statusText, await response.text());
+  return readAnswer(response.status, response.statusText, text);
 }
 
 /** A file of the API with the name that the answer gives it. Failures are those of any call. */
