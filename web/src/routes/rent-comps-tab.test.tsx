@@ -149,6 +149,22 @@ describe("rent comps", () => {
     expect(network.asked(getRentComps)).toHaveLength(1);
   });
 
+  it("are changed one by one, so that a slow answer is never shown over a newer one", async () => {
+    const held = Promise.withResolvers<RentComps>();
+    const first = comps(1950, { comps: [{ ...elm, state: "excluded:user" }, fir] });
+    const { user } = await openComps(
+      answer(toggleRentComp, () => held.promise),
+      answer(refreshRentComps, comps(1900)),
+    );
+    await user.click(await screen.findByRole("button", { name: "Exclude comp 1, 3 Elm St, Tampa" }));
+    await user.click(screen.getByRole("button", { name: "Refresh comps" }));
+    await waitFor(() => expect(network.asked(toggleRentComp)).toHaveLength(1));
+    expect(network.asked(refreshRentComps)).toEqual([]);
+    held.resolve(first);
+    await waitFor(() => expect(estimate()).toContain("$1,800 – $2,000"));
+    expect(network.asked(refreshRentComps)).toHaveLength(1);
+  });
+
   it("stay as they were when a switch is refused", async () => {
     const { user } = await openComps(
       answer(toggleRentComp, refuse("conflict", "Somebody else is changing these comps")),

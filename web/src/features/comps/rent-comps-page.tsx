@@ -44,7 +44,11 @@ export function RentCompsPage({ googlePlacesId, onEstimate }: RentCompsPageProps
   }, [set, onEstimate]);
 
   const compActions = useCompActions(googlePlacesId, take);
-  const refresh = useMutation({ mutationFn: () => refreshComps(googlePlacesId), onSuccess: take });
+  const refresh = useMutation({
+    scope: oneByOne(googlePlacesId),
+    mutationFn: () => refreshComps(googlePlacesId),
+    onSuccess: take,
+  });
 
   if (first.isError && !set) {
     return <FailureNote what="The rent comps" error={first.error} onRetry={() => first.refetch()} />;
@@ -144,9 +148,14 @@ function useView() {
 
 type Take = (set: RentComps) => void;
 
+/** Each answer is the whole set after its change: were two under way, the one that comes last might be the older one. */
+const oneByOne = (googlePlacesId: string) => ({ id: `rent comps of ${googlePlacesId}` });
+
 function useCompActions(googlePlacesId: string, take: Take): CompActions {
-  const toggle = useMutation({ mutationFn: toggleComp, onSuccess: take });
+  const scope = oneByOne(googlePlacesId);
+  const toggle = useMutation({ scope, mutationFn: toggleComp, onSuccess: take });
   const remove = useMutation({
+    scope,
     mutationFn: (comp: Comp) => removeComp(googlePlacesId, comp.compId),
     onSuccess: take,
   });
@@ -175,6 +184,7 @@ interface ChangeButtonProps {
 function RuleButton({ googlePlacesId, rule, onTake }: ChangeButtonProps & { rule: RentComps["rule"] }) {
   const [isOpen, setOpen] = useState(false);
   const save = useMutation({
+    scope: oneByOne(googlePlacesId),
     mutationFn: (change: RuleChange | null) => changeRule(googlePlacesId, change),
     meta: { inline: true },
     onSuccess: (next) => {
@@ -204,6 +214,7 @@ function RuleButton({ googlePlacesId, rule, onTake }: ChangeButtonProps & { rule
 function AddButton({ googlePlacesId, onTake }: ChangeButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const add = useMutation({
+    scope: oneByOne(googlePlacesId),
     mutationFn: (comp: NewComp) => addComp(googlePlacesId, comp),
     meta: { inline: true },
     onSuccess: (next) => {
