@@ -131,6 +131,21 @@ describe("running a search", () => {
     expect(screen.getByRole("button", { name: "Run search" })).toBeEnabled();
   });
 
+  it("is started once by a double click", async () => {
+    const held = Promise.withResolvers<{ requestId: string }>();
+    const { user } = await openPage("/research", {
+      answers: [
+        ...SEARCH_BASE,
+        answer(startSearch, () => held.promise),
+        answer(getStatus, searchStatus([oak])),
+      ],
+    });
+    await user.dblClick(await screen.findByRole("button", { name: "Run search" }));
+    held.resolve({ requestId: REQUEST });
+    expect(await findResults()).toBeVisible();
+    expect(network.asked(startSearch)).toHaveLength(1);
+  });
+
   it("starts at once from a copied link, and only once", async () => {
     const { address } = await openPage(
       `/research?criteria=${encodeURIComponent('{"states":["FL"]}')}&run=1`,

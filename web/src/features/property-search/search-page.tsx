@@ -124,17 +124,26 @@ async function saveDesk(
 
 /** Starts the search of the page, or a saved one in its place; Back returns to the run before. */
 function useRuns(desk: Desk, change: Change) {
+  // A double click is one run.
+  const isUnderWay = useRef(false);
   const run = useMutation({
     mutationFn: runSearch,
+    onSettled: () => {
+      isUnderWay.current = false;
+    },
     // With all that was run: the address may be a moment behind what was chosen just before.
     onSuccess: ({ requestId }, { criteria, sort = null, limit, savedSearchId = "" }) =>
       change({ criteria, sort, limit, savedId: savedSearchId, requestId }, { opens: true }),
   });
   const start = () => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     const { criteria, sort, limit, savedId } = desk;
     run.mutate({ criteria, sort: sort ?? undefined, limit, savedSearchId: savedId || undefined });
   };
   const runSaved = ({ criteria, sort, limit, id }: SavedSearch) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     change({ criteria, sort, limit, savedId: id });
     run.mutate({ criteria, sort: sort ?? undefined, limit, savedSearchId: id });
   };
