@@ -11,7 +11,6 @@ import {
 } from "@labs/contract/uploads/data-requests";
 import { uploadStatement } from "@labs/contract/uploads/operating-statement-requests";
 import { uploadRentRoll } from "@labs/contract/uploads/rent-roll-requests";
-import { create } from "zustand";
 import { upload } from "../../lib/calls/upload.ts";
 import {
   bytes,
@@ -23,6 +22,7 @@ import {
   returnRate,
   UNAVAILABLE,
 } from "../../lib/format.ts";
+import { createForPerson } from "../../lib/person-store.ts";
 import { messageOfFailure, readStatus } from "../../lib/toast-for-failure.ts";
 
 const UPLOADS: Record<DataRequestKind, { path: string }> = {
@@ -162,9 +162,12 @@ export function refusalTitle(status: number): string {
     case 429:
       return "Too many uploads; try again shortly";
     default:
-      return "The file was not accepted";
+      return status === 0 || status >= 500 ? "The file could not be taken in" : "The file was not accepted";
   }
 }
+
+/** Whether another file would fare better: not where the server, the connection or the account is the reason. */
+const isOfFile = (status: number): boolean => [413, 415, 422].includes(status);
 
 export interface Sending {
   file: File;
@@ -175,6 +178,8 @@ export interface Sending {
   state: "sending" | "kept" | "duplicate" | "refused";
   title: string;
   message: string;
+  /** Of a refusal: whether the file is the reason. */
+  isOfFile: boolean;
   answer: Uploaded | null;
 }
 
@@ -186,7 +191,7 @@ interface Uploads {
 }
 
 /** An upload goes on while one looks at other pages of the tab. */
-export const useUploads = create<Uploads>((set) => ({
+export const useUploads = createForPerson<Uploads>((set) => ({
   sending: null,
   put: (sending) => set({ sending }),
   change: (change) => set((state) => (state.sending ? { sending: { ...state.sending, ...change } } : state)),
@@ -219,7 +224,16 @@ export async function sendFile({
   again = false,
 }: NewUpload): Promise<void> {
   const { put, change } = useUploads.getState();
-  const begun = { file, kind, googlePlacesId, progress: 0, title: "", message: "", answer: null };
+  const begun = {
+    file,
+    kind,
+    googlePlacesId,
+    progress: 0,
+    title: "",
+    message: "",
+    isOfFile: true,
+    answer: null,
+  };
   const problem = problemOfFile(file);
   if (problem !== null) {
     put({ ...begun, state: "refused", title: "The file was not sent", message: problem });
@@ -249,6 +263,12 @@ export async function sendFile({
     });
   } catch (error) {
     if (mine.signal.aborted) return;
-    change({ state: "refused", title: refusalTitle(readStatus(error)), message: messageOfFailure(error) });
+    const status = readStatus(error);
+    change({
+      state: "refused",
+      title: refusalTitle(status),
+      message: messageOfFailure(error),
+      isOfFile: isOfFile(status),
+    });
   }
 }

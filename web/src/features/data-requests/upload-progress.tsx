@@ -37,7 +37,8 @@ export function SendingState({ onOpen, writeHref }: SendingStateProps) {
         closeButtonLabel="Dismiss"
         onClose={clear}
       >
-        {sending.message} Nothing was changed. Correct the file and upload it again.
+        {sending.message.replace(/\.$/, "")}. Nothing was changed.
+        {sending.isOfFile ? " Correct the file and upload it again." : null}
         <Group mt="sm">
           <Button size="compact-sm" variant="default" onClick={() => void sendFile(sending)}>
             Try again
