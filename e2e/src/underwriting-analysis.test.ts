@@ -10,6 +10,7 @@ const expense = (annual: number) => ({ annual, growth: 0.03 });
 const INPUTS = {
   purchasePrice: 16_000_000,
   exitCapRate: 0.065,
+  rentGrowth: [0.03],
   operatingExpenses: {
     insurance: expense(65_000),
     utilities: expense(90_000),
