@@ -10,7 +10,7 @@ export interface ClientCall {
   query: string[];
   /** Names in a JSON body, or of a form's fields; null where nothing was sent. */
   body: { kind: "json" | "form"; keys: string[] } | null;
-  /** Whether the session's cookie went along; null where the browser does not tell (files it saves, its own cache). */
+  /** Whether the session's cookie went along; null where the browser does not tell (its own cache). */
   hasSession: boolean | null;
   /** Of the answer; null where none came, or where the browser does not tell. */
   status: number | null;
@@ -97,14 +97,6 @@ function record(context: BrowserContext, pending: Set<Promise<void>>): void {
   };
   context.on("requestfinished", ended);
   context.on("requestfailed", ended);
-  // A link with `download` is followed by the browser itself, which does not list it among the page's requests.
-  context.on("page", (page) =>
-    page.on("download", (download) => {
-      const address = readAddress(download.url());
-      if (address === undefined) return;
-      keep({ method: "GET", ...address, body: null, hasSession: null, status: null, page: page.url() });
-    }),
-  );
 }
 
 /** Playwright's test, which also records what the client asks of the server; `client-calls.check.ts` reads it. */

@@ -4,21 +4,32 @@ import { toastForFailure } from "./lib/toast-for-failure.ts";
 import { showToast } from "./lib/toasts.ts";
 
 /**
- * Browsers keep the session for the calls of this site's pages alone. A link that leaves for the API's site goes without
- * it, so that on another host than the API's the files behind links are called for, and then saved or opened.
+ * Files behind links are called for, and then saved or opened. A browser that saves them by itself says nothing when the
+ * call fails; and on another host than the API's it sends them without the session, which it keeps for the calls of
+ * this site's pages alone.
  */
 export function followLinksToApi(): void {
-  if (API_HOST === "") return;
   document.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
-    if (!link?.href.startsWith(`${API_HOST}/api/`) || event.defaultPrevented) return;
+    if (link === null || event.defaultPrevented || !isCalledFor(link)) return;
     event.preventDefault();
-    void follow(link).catch((error: unknown) => {
-      const toast = toastForFailure([], error);
-      if (toast) showToast(toast);
-      noticeSignOut(error);
-    });
+    if (link.ariaBusy === "true") return;
+    link.ariaBusy = "true";
+    void follow(link)
+      .catch((error: unknown) => {
+        const toast = toastForFailure([], error);
+        if (toast) showToast(toast);
+        noticeSignOut(error);
+      })
+      .finally(() => {
+        link.ariaBusy = null;
+      });
   });
+}
+
+function isCalledFor(link: HTMLAnchorElement): boolean {
+  if (API_HOST !== "") return link.href.startsWith(`${API_HOST}/api/`);
+  return link.hasAttribute("download") && link.href.startsWith(`${window.location.origin}/api/`);
 }
 
 async function follow({ href, target, download }: HTMLAnchorElement): Promise<void> {

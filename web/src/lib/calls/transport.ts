@@ -57,7 +57,10 @@ export async function sendForFile(address: string): Promise<{ file: Blob; name: 
   if (!response.ok) readAnswer(response.status, response.statusText, await response.text());
   const [, name = ""] =
     /filename\*=UTF-8''([^;]+)/.exec(response.headers.get("content-disposition") ?? "") ?? [];
-  return { file: await response.blob(), name: decodeURIComponent(name) };
+  const file = await response.blob().catch(() => {
+    throw new CallError(NO_ANSWER, UNREACHABLE);
+  });
+  return { file, name: decodeURIComponent(name) };
 }
 
 interface Upload {
