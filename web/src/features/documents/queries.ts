@@ -1,5 +1,5 @@
 import { deleteDocument, listDocuments, restoreDocument, updateDocument } from "@labs/contract/documents";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { call, endpointQuery } from "../../lib/calls/call.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { refetchOnFocus } from "../../lib/refetch-on-focus.ts";
@@ -43,7 +43,9 @@ export function useDocuments({ scope, query, type, isDeleted, page }: DocumentsR
         pageSize: DOCUMENTS_PAGE,
       },
     }),
-    placeholderData: keepPreviousData,
+    // What can be done with deleted documents is not what can be done with current ones: neither list stands for the other.
+    placeholderData: (before, query) =>
+      "deleted" in (query?.queryKey[1] ?? {}) === isDeleted ? before : undefined,
     ...refetchOnFocus,
   });
 }
