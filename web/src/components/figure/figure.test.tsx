@@ -1,5 +1,5 @@
 import type { ChartTable } from "@labs/charts/chart-props";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { showPart } from "../../test/page.tsx";
 import { facts, rows, words } from "../../test/read.ts";
@@ -49,6 +49,22 @@ describe("a figure", () => {
     expect(within(panel).getByText("Of the first year")).toBeVisible();
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("closes by Escape before its panel has the focus, and after the focus was lost", async () => {
+    const { user } = showPart(<Figure label="Rent" text="$2,145" provenance={{ source: "Rent roll" }} />);
+    const figure = screen.getByRole("button", { name: "Rent: $2,145. Show source" });
+    const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    fireEvent.click(figure);
+    fireEvent.keyDown(figure, { key: "Escape" });
+    expect(figure).toHaveAttribute("aria-expanded", "false");
+    await isClosed();
+    await user.click(figure);
+    await screen.findByText("Rent roll");
+    await waitFor(() => expect(document.body).not.toHaveFocus());
+    (document.activeElement as HTMLElement).blur();
+    fireEvent.keyDown(document.body, { key: "Escape" });
+    await isClosed();
   });
 
   it("leaves out of its source what nobody knows", async () => {

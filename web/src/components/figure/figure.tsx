@@ -1,7 +1,8 @@
 import { Anchor, Popover, Tooltip, UnstyledButton } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { atHost } from "../../lib/calls/at-host.ts";
+import { useCloseOnEscape } from "../../lib/close-on-escape.ts";
 import { UNAVAILABLE } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import classes from "./figure.module.css";
@@ -39,6 +40,8 @@ export interface FigureProps {
 
 /** A figure that can be opened: a click or Enter shows where it comes from; an absent one says why. */
 export function Figure({ label, text, full, unavailable, provenance, stale, className }: FigureProps) {
+  const [isOpen, setOpen] = useState(false);
+  useCloseOnEscape(isOpen, () => setOpen(false));
   if (text === null || text === UNAVAILABLE) return <Unavailable label={label} reason={unavailable} />;
   if (!provenance) {
     return (
@@ -49,13 +52,14 @@ export function Figure({ label, text, full, unavailable, provenance, stale, clas
   }
   const hint = [full, stale].filter(Boolean).join(". ");
   return (
-    <Popover position="bottom-start" withArrow trapFocus returnFocus>
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" withArrow trapFocus returnFocus>
       <Popover.Target>
         <UnstyledButton
           className={[classes.figure, className].filter(Boolean).join(" ")}
           data-stale={stale ? true : undefined}
           title={hint || undefined}
           aria-label={`${label}: ${text}${full && full !== text ? ` (${full})` : ""}. Show source`}
+          onClick={() => setOpen(!isOpen)}
         >
           {text}
         </UnstyledButton>

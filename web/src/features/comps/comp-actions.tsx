@@ -2,6 +2,7 @@ import type { Comp } from "@labs/contract/estimates";
 import { ActionIcon, Button, Group, Popover, Text, TextInput, Tooltip } from "@mantine/core";
 import { IconMessage, IconX } from "@tabler/icons-react";
 import { useState } from "react";
+import { useCloseOnEscape } from "../../lib/close-on-escape.ts";
 import { moneyChange } from "../../lib/format.ts";
 import { isIncluded, type NumberedComp } from "./comp-columns.tsx";
 
@@ -61,6 +62,7 @@ export function CompActionsCell({ comp, actions }: { comp: NumberedComp; actions
 
 function Reason({ comp, onReason }: { comp: NumberedComp; onReason: NonNullable<CompActions["onReason"]> }) {
   const [isOpen, setOpen] = useState(false);
+  useCloseOnEscape(isOpen, () => setOpen(false));
   const [reason, setReason] = useState("");
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" withArrow trapFocus returnFocus>

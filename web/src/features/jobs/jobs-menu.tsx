@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { RowsSkeleton } from "../../components/layout/page.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
+import { useCloseOnEscape } from "../../lib/close-on-escape.ts";
 import { JobRow } from "./job-row.tsx";
 import classes from "./jobs.module.css";
 import { isOpen, useJobNews, useRecentJobs } from "./queries.ts";
@@ -21,6 +22,7 @@ function computeShare(open: Job[]): number | undefined {
 /** The work that goes on, in the top bar: how much, how far, and the way back to each. */
 export function JobsMenu() {
   const [isOpened, setOpened] = useState(false);
+  useCloseOnEscape(isOpened, () => setOpened(false));
   const jobs = useRecentJobs();
   useJobNews();
   const items = jobs.data?.items ?? [];

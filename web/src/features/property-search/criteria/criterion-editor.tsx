@@ -2,6 +2,7 @@ import { Criteria, type CriterionGroup, isRangeKey, RANGES } from "@labs/contrac
 import type { SearchChoices } from "@labs/contract/property-search/searches";
 import { Button, Group, Popover, Stack, Text } from "@mantine/core";
 import { type ReactElement, useState } from "react";
+import { useCloseOnEscape } from "../../../lib/close-on-escape.ts";
 import { RangeFields } from "./criterion-fields.tsx";
 import {
   EitherField,
@@ -113,6 +114,7 @@ interface CriterionPopoverProps {
 
 /** One criterion's fields beside its chip; nothing changes until it is applied. */
 export function CriterionPopover({ criterion, children, onClose, ...props }: CriterionPopoverProps) {
+  useCloseOnEscape(criterion !== null, onClose);
   return (
     <Popover
       opened={criterion !== null}
