@@ -74,7 +74,7 @@ export const TAX_RATES = { orlando: 0.0098, denver: 0.0051, indianapolis: 0.0107
 export const SURVEY = { day: daysAgo(9), rate: 0.0637 };
 export const HOMES = {
   orlando: { sqft: 1_600, taxAnnual: 3_000 },
-  denver: { sqft: 2_500, taxAnnual: 2_400 },
+  denver: { sqft: 2_269, taxAnnual: 2_400 },
   seattle: { sqft: 1_450, taxAnnual: 7_100 },
   indianapolis: { sqft: 1_800, taxAnnual: null },
   phoenix: { sqft: 1_700, taxAnnual: 1_650 },

@@ -9,8 +9,8 @@ const fromTemplate = (path: string): number => Number(inputAt(TEMPLATE, path));
 const BUILDING_COST_PER_SQFT = 162;
 const BUILDING_COST = "average construction cost of new U.S. homes (NAHB, Cost of Constructing a Home, 2024)";
 
-/** Below so much a square foot the check of repairs warns. */
-const LEAST_REPAIRS_PER_SQFT = 0.6;
+/** Below so many cents a square foot the check of repairs warns. */
+const LEAST_REPAIRS_CENTS_PER_SQFT = 60;
 
 const dollars = (amount: number): string => `$${Math.round(amount).toLocaleString("en-US")}`;
 const area = (sqft: number): string => `${sqft.toLocaleString("en-US")} sq ft`;
@@ -43,11 +43,11 @@ export function addInsurance(
 /** Repairs of a large home: the template's amount is for one of ordinary size. */
 export function addRepairs(draft: DefaultsDraft, sqft: number | null): void {
   const path = "repairsMaintenanceAnnual";
-  const least = Math.round(LEAST_REPAIRS_PER_SQFT * (sqft ?? 0));
+  const least = Math.ceil((LEAST_REPAIRS_CENTS_PER_SQFT * (sqft ?? 0)) / 100);
   if (sqft === null || least <= fromTemplate(path)) return;
   draft.adapt(
     path,
     least,
-    `$0.60 per sq ft × ${area(sqft)}, above its ${dollars(fromTemplate(path))} a home`,
+    `$0.60 per sq ft × ${area(sqft)}, in whole dollars, above its ${dollars(fromTemplate(path))} a home`,
   );
 }

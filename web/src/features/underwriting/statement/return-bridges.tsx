@@ -43,7 +43,13 @@ export function ReturnBridges() {
           steps={[
             { label: "Purchase price", amount: price, isTotal: true },
             ...(typeof worth === "number"
-              ? [{ label: "Value created by renovation", amount: worth - price, isTotal: false }]
+              ? [
+                  {
+                    label: valueStepLabel(result?.outputs.renovationBudget),
+                    amount: worth - price,
+                    isTotal: false,
+                  },
+                ]
               : []),
             ...value,
             { label: "Exit value", amount: exit, isTotal: true },
@@ -60,6 +66,12 @@ export function ReturnBridges() {
     </>
   );
 }
+
+/** What lies between price and value is the renovation's doing only where something is renovated. */
+const valueStepLabel = (renovation: unknown): string =>
+  typeof renovation === "number" && renovation > 0
+    ? "After-repair value less price"
+    : "Value at closing less price";
 
 /** Figures of the draft as steps; undefined while one of them has no value. */
 function useSteps(keys: readonly string[]): BridgeStep[] | undefined {

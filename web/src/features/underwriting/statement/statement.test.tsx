@@ -115,7 +115,7 @@ describe("the annual statement of a home", () => {
     });
     expect([...bridge.querySelectorAll("tbody tr")].map(words)).toEqual([
       "Purchase price $300,000",
-      "Value created by renovation $35,000",
+      "After-repair value less price $35,000",
       "Appreciation $91,214",
       "Exit value $426,214",
     ]);
@@ -130,6 +130,17 @@ describe("the annual statement of a home", () => {
       "Financing cost -$89,142",
       "Levered profit $100,627",
     ]);
+  });
+
+  it("calls what lies between price and value no renovation where nothing is renovated", async () => {
+    await openUnderwriting("statement", {
+      ...home,
+      start: sampleStart("singlefamily", { renovation: 0 }),
+    });
+    const bridge = await screen.findByRole("region", { name: "Value bridge" });
+    const steps = within(bridge).getByRole("table", { hidden: true });
+    expect(words(steps)).toContain("Value at closing less price $35,000");
+    expect(words(steps)).not.toContain("After-repair");
   });
 
   it("does not exist while an input is missing", async () => {
