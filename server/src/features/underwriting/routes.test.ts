@@ -159,6 +159,18 @@ describe("a version", () => {
     expect(items.at(-1).changedInputs).toEqual([]);
   });
 
+  test("takes the comps' value of the home as it stands for its after-repair value without a budget alone", async () => {
+    const inputs = { purchasePrice: 350_000 };
+    const planned = await save(TOWN.home, { inputs: { ...inputs, renovation: 20_000 } });
+    expect(planned.statusCode).toBe(422);
+    expect(planned.json().detail).toEqual([
+      { loc: ["body", "inputs", "afterRepairValue"], msg: expect.any(String), type: "missing" },
+    ]);
+    const dropped = (await get(`${base(TOWN.home)}/history/latest`)).json();
+    expect(dropped.basis.afterRepairValue).toBe("comps");
+    expect(dropped.inputs.afterRepairValue).toBe(dropped.inputs.valueEstimate);
+  });
+
   test("shows among what its author opened last", async () => {
     await get(`/api/research-property/google-places-id/${TOWN.home}`, analyst);
     const { items } = (await get("/api/research-property/recent", analyst)).json();

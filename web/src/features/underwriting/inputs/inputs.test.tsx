@@ -244,6 +244,16 @@ describe("an after-repair value that comps said of the home as it stands", () =>
     await enter(page, "After-repair value", "335k");
     expect(rail()).toHaveTextContent("8.82%");
   });
+
+  it("is back once the budget is gone, and sent as the comps' own", async () => {
+    const page = await openUnderwriting("sf-2", { ...home, start: asItStands });
+    await started();
+    await enter(page, "Renovation budget", "25000");
+    expect(field("After-repair value")).toHaveValue("");
+    await enter(page, "Renovation budget", "0");
+    expect(field("After-repair value")).toHaveValue("$310,000");
+    expect(await sent(page)).toEqual({ renovation: 0 });
+  });
 });
 
 describe("the terms of a lender", () => {
