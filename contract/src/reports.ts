@@ -21,6 +21,10 @@ export const createReport = endpoint({
         recommendation: Decision,
         note: z.string().trim().max(4_000).optional(),
         conditions: z.array(z.string().trim().max(500)).max(20).optional(),
+        /** By code of an open eligibility question: why it is waived. "Go" needs each one answered or waived. */
+        waivers: z
+          .record(z.string().max(40), z.string().trim().min(1, "Enter why it is waived").max(500))
+          .optional(),
       })
       .optional(),
   }),

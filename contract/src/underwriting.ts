@@ -62,6 +62,8 @@ export const UnderwritingSummary = UnderwritingVersion.pick({
   basedOn: true,
 }).extend({
   headline: z.record(z.string(), z.number().nullable()),
+  /** Questions of purchase and rental eligibility that its inputs leave unanswered. */
+  openQuestions: z.array(z.object({ code: z.string(), label: z.string() })),
   locked: UnderwritingLock.nullable(),
   changedInputs: z.array(z.object({ path: z.string(), from: z.unknown(), to: z.unknown() })),
 });

@@ -70,6 +70,12 @@ test("from an address to the committee report", async ({ page }) => {
     await formula.getByRole("button", { name: "Levered IRR, monthly cash flows" }).click();
     await expect(formula.getByText("IRR(leveredCashFlow", { exact: false }).first()).toBeVisible();
     await page.keyboard.press("Escape");
+    const eligibility = page.getByRole("region", { name: "Eligibility" });
+    await expect(eligibility.getByText("4 questions open")).toBeVisible();
+    await page.getByLabel("HOA allows rentals").selectOption("yes");
+    await page.getByLabel("HOA rental cap").selectOption("none");
+    await page.getByLabel("First-look window open").selectOption("no");
+    await expect(eligibility.getByText("1 question open")).toBeVisible();
     await page.getByRole("button", { name: "Save version" }).click();
     await expect(page.getByText("Version 1 saved")).toBeVisible();
   });
@@ -86,6 +92,7 @@ test("from an address to the committee report", async ({ page }) => {
   await test.step("take it to the committee", async () => {
     await page.getByRole("link", { name: "Committee report" }).click();
     await page.getByText("Go", { exact: true }).click();
+    await page.getByLabel("Jurisdiction allows purchase").fill("Counsel: no rule in this county");
     await page
       .getByLabel("Note")
       .fill('A note with *markup*, $maths$, #import "x" and <script>alert(1)</script>');

@@ -71,8 +71,30 @@ describe("the investment-committee report", () => {
     expect(notices.map(({ title }) => title)).toEqual([
       "Warning SF-W-INSURANCE",
       "Warning SF-W-NEGATIVE-LEVERAGE",
+      "Open SF-E-HOA-CAP",
+      "Open SF-E-JURISDICTION",
     ]);
     expect(listRows(model, "checks")).toHaveLength(source.version.checks.length);
+  });
+
+  it("names each open eligibility question, and why one is waived", () => {
+    const waivers = { "SF-E-JURISDICTION": "Counsel: no local rule" };
+    const decided = committeeReport({ ...source, decision: { recommendation: "go", waivers } });
+    const notices = listBlocks(decided, "decision").flatMap((block) =>
+      block.kind === "notices" ? block.items : [],
+    );
+    expect(notices.slice(-2)).toEqual([
+      {
+        tone: "warning",
+        title: "Open SF-E-HOA-CAP",
+        text: "HOA rental cap has room: not answered in this version.",
+      },
+      {
+        tone: "muted",
+        title: "Waived SF-E-JURISDICTION",
+        text: "Jurisdiction allows purchase: Counsel: no local rule",
+      },
+    ]);
   });
 
   it("says that a check could not be tested, and why", () => {

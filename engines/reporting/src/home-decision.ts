@@ -1,3 +1,4 @@
+import { listOpenQuestions } from "@labs/underwriting/open-questions";
 import { dateWords, dollars, momentWords, multiple, rate, returnRate } from "./figure-format.ts";
 import {
   type Block,
@@ -30,6 +31,7 @@ export function decisionSection(source: ReportSource, figures: VersionFigures): 
       { kind: "figures", items: priceFigures(source, figures) },
       { kind: "figures", items: returnFigures(figures) },
       ...failedChecks(version.checks),
+      ...openQuestions(source),
       ...maxBidTable(source, figures),
     ],
   };
@@ -176,6 +178,17 @@ export function failedChecks(checks: ReportSource["version"]["checks"]): Block[]
       text: message,
     }));
   return [{ kind: "notices", items }];
+}
+
+/** What nobody has answered about buying and letting the home, and what the committee waived. */
+function openQuestions({ version, decision }: ReportSource): Block[] {
+  const items = listOpenQuestions(version).map(({ code, label }) => {
+    const reason = decision?.waivers?.[code];
+    return reason === undefined
+      ? { tone: "warning" as const, title: `Open ${code}`, text: `${label}: not answered in this version.` }
+      : { tone: "muted" as const, title: `Waived ${code}`, text: `${label}: ${reason}` };
+  });
+  return items.length === 0 ? [] : [{ kind: "notices", items }];
 }
 
 function maxBidTable({ maxBid }: ReportSource, figures: VersionFigures): Block[] {

@@ -181,6 +181,8 @@ export interface SourceDecision {
   recommendation: "go" | "goWithConditions" | "noGo" | "undecided";
   note?: string | undefined;
   conditions?: readonly string[] | undefined;
+  /** Why an open eligibility question is waived, by the code of its check. */
+  waivers?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface ReportSource {

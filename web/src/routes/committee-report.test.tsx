@@ -195,6 +195,40 @@ describe("the committee's decision", () => {
     expect(sent()[0]?.decision).toEqual({ recommendation: "go" });
   });
 
+  it("is Go once each open eligibility question is answered or waived with a reason", async () => {
+    const openQuestions = [
+      { code: "SF-E-HOA", label: "HOA allows rentals" },
+      { code: "SF-E-JURISDICTION", label: "Jurisdiction allows purchase" },
+    ];
+    const { user } = await openReport(
+      "approver",
+      answer(listUnderwriting, list({ ...second, openQuestions }, first)),
+      answer(createReport, answered),
+    );
+    await form();
+    const open = () => screen.getByRole("group", { name: "Open eligibility questions" });
+    expect(within(open()).getAllByRole("listitem").map(words)).toEqual([
+      "HOA allows rentals",
+      "Jurisdiction allows purchase",
+    ]);
+    expect(within(open()).getByRole("link", { name: "underwriting" })).toHaveAttribute(
+      "href",
+      "/research-property/place-7/underwriting/sf-1",
+    );
+    await user.click(recommendation("Go"));
+    await user.type(screen.getByLabelText("HOA allows rentals"), "No HOA on title ");
+    await user.click(write());
+    expect(screen.getByLabelText("Jurisdiction allows purchase")).toHaveAccessibleDescription(
+      "Enter why it is waived",
+    );
+    expect(sent()).toEqual([]);
+    await user.type(screen.getByLabelText("Jurisdiction allows purchase"), "Counsel");
+    await user.click(write());
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    const waivers = { "SF-E-HOA": "No HOA on title", "SF-E-JURISDICTION": "Counsel" };
+    expect(sent()[0]?.decision).toEqual({ recommendation: "go", waivers });
+  });
+
   it("stays open in an analyst's report", async () => {
     await openReport("analyst");
     await form();

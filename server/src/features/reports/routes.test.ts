@@ -79,12 +79,15 @@ async function insertVersions() {
   ]);
 }
 
+/** What the golden home leaves open. */
+const waivers = { "SF-E-HOA-CAP": "No HOA", "SF-E-JURISDICTION": "Counsel: no local rule" };
+
 const post = (payload: object, as = headers) =>
   labs.app.inject({ method: "POST", url, headers: as, payload });
 
 describe("writing the report", () => {
   it("answers with a document that holds the PDF, and remembers version and decision", async () => {
-    const decision = { recommendation: "go", note: "Buy it" };
+    const decision = { recommendation: "go", note: "Buy it", waivers };
     const answer = await post({ underwritingVersion: 1, decision }, approver);
     expect(answer.statusCode, answer.body).toBe(201);
     const { documentId, downloadUrl, reportId, underwritingVersion } = answer.json();
@@ -149,6 +152,37 @@ describe("writing the report", () => {
       expect(answer.json().detail).toContain("approver");
     },
   );
+
+  it("refuses Go while an eligibility question is open, and nothing else", async () => {
+    const ask = (decision: object) => post({ underwritingVersion: 1, decision }, approver);
+    const refused = await ask({
+      recommendation: "go",
+      waivers: { "SF-E-HOA-CAP": "No HOA", "SF-E-HOA": "Sure" },
+    });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().detail).toEqual([
+      {
+        loc: ["body", "decision", "waivers", "SF-E-HOA"],
+        msg: "Version 1 has no open question SF-E-HOA to waive",
+        type: "eligibility",
+      },
+      {
+        loc: ["body", "decision", "waivers", "SF-E-JURISDICTION"],
+        msg: "Jurisdiction allows purchase is open: answer it on page SF-1 and save a version, or waive it with a reason",
+        type: "eligibility",
+      },
+    ]);
+    const blank = await ask({ recommendation: "go", waivers: { ...waivers, "SF-E-HOA-CAP": "  " } });
+    expect(blank.statusCode).toBe(422);
+    expect(blank.json().detail[0]).toMatchObject({
+      loc: ["body", "decision", "waivers", "SF-E-HOA-CAP"],
+      msg: "Enter why it is waived",
+    });
+    const others = { recommendation: "goWithConditions", conditions: ["The county allows it"] };
+    expect((await ask(others)).statusCode).toBe(201);
+    const analysts = { underwritingVersion: 1, decision: { recommendation: "undecided", waivers } };
+    expect((await post(analysts)).statusCode).toBe(403);
+  });
 
   it("knows no version that is larger than the database counts", async () => {
     expect((await post({ underwritingVersion: 2_147_483_648 })).statusCode).toBe(422);

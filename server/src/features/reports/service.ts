@@ -10,6 +10,7 @@ import type { Block, ReportChart, ReportModel } from "@labs/reporting/report-mod
 import type { SourceMaxBid } from "@labs/reporting/report-source";
 import { formulaPages } from "@labs/underwriting/formula-pages";
 import type { Inputs } from "@labs/underwriting/model-inputs";
+import { listOpenQuestions } from "@labs/underwriting/open-questions";
 import { maxBid } from "@labs/underwriting/solve";
 import type { z } from "zod";
 import type { Config } from "../../lib/config.ts";
@@ -51,6 +52,7 @@ export async function createReport(parts: ReportParts, asked: Asked): Promise<An
     version: underwritingVersion,
   });
   refuseBlocked(stored);
+  refuseOpenQuestions(stored, asked.decision);
   // As it was when the version was made; versions of before that was kept are read as the property is now.
   const property =
     stored.evidence.property ?? (await getProperty({ database, googlePlacesId, userId: user.id }));
@@ -102,7 +104,8 @@ function refuseSections(sections: readonly string[] | undefined): void {
 
 /** Anybody who writes may prepare the report; the committee's decision is an approver's. */
 function refuseDecision({ decision, user }: Asked): void {
-  const decides = decision !== undefined && decision.recommendation !== "undecided";
+  const waives = Object.keys(decision?.waivers ?? {}).length > 0;
+  const decides = waives || (decision?.recommendation ?? "undecided") !== "undecided";
   if (decides && ROLES.indexOf(user.role) < ROLES.indexOf("approver")) {
     throw new AppError(
       "forbidden",
@@ -117,6 +120,31 @@ function refuseBlocked(version: StoredVersion): void {
   const named = blocking.map(({ code, message }) => `${code} (${message.replace(/\.$/, "")})`).join("; ");
   const which = blocking.length === 1 ? "a check that blocks" : `${blocking.length} checks that block`;
   throw new AppError("conflict", `Version ${version.version} fails ${which} a report: ${named}`);
+}
+
+/** "Go" says that the home may be bought and let: each question of it is answered, or waived with a reason. */
+function refuseOpenQuestions(version: StoredVersion, decision: Asked["decision"]): void {
+  const open = listOpenQuestions(version);
+  const waivers = decision?.waivers ?? {};
+  const refuse = (code: string, msg: string) => ({
+    loc: ["body", "decision", "waivers", code],
+    msg,
+    type: "eligibility",
+  });
+  const wrong = [
+    ...Object.keys(waivers)
+      .filter((code) => !open.some((question) => question.code === code))
+      .map((code) => refuse(code, `Version ${version.version} has no open question ${code} to waive`)),
+    ...open
+      .filter(({ code }) => decision?.recommendation === "go" && waivers[code] === undefined)
+      .map(({ code, label }) =>
+        refuse(
+          code,
+          `${label} is open: answer it on page SF-1 and save a version, or waive it with a reason`,
+        ),
+      ),
+  ];
+  if (wrong.length > 0) throw invalid(wrong);
 }
 
 function buildModel(of: {

@@ -55,6 +55,7 @@ export function listVersions(database: Executor, googlePlacesId: string) {
       basedOn: at.basedOn,
       inputs: at.inputs,
       outputs: at.outputs,
+      checks: at.checks,
     })
     .from(at)
     .innerJoin(users, eq(users.id, at.createdBy))

@@ -156,6 +156,12 @@ describe("a version", () => {
     const second = items.at(-2);
     expect(second.changedInputs).toContainEqual({ path: "purchasePrice", from: 350_000, to: 340_000 });
     expect(second.headline.leveredIrr).toBeTypeOf("number");
+    expect(second.openQuestions.map(({ code }: { code: string }) => code)).toEqual([
+      "SF-E-HOA",
+      "SF-E-HOA-CAP",
+      "SF-E-FIRST-LOOK",
+      "SF-E-JURISDICTION",
+    ]);
     expect(items.at(-1).changedInputs).toEqual([]);
   });
 

@@ -11,6 +11,7 @@ import { contentHash } from "@labs/underwriting/content-hash";
 import { formulaPages } from "@labs/underwriting/formula-pages";
 import type { ModelName } from "@labs/underwriting/formula-record";
 import { flattenInputs, type Inputs, inputAt, inputRows } from "@labs/underwriting/model-inputs";
+import { listOpenQuestions } from "@labs/underwriting/open-questions";
 import { underwrite } from "@labs/underwriting/underwrite";
 import { type InputProblem, validateInputs } from "@labs/underwriting/validate-inputs";
 import type { Executor } from "../../lib/database/database.ts";
@@ -206,7 +207,7 @@ export async function listHistory(of: {
   const rows = await listVersions(of.database, of.googlePlacesId);
   const locked = await readLocks(of.database, of.googlePlacesId);
   const inputsByVersion = new Map(rows.map((row) => [row.version, row.inputs]));
-  const items = rows.map(({ inputs, outputs, createdAt, ...row }) => ({
+  const items = rows.map(({ inputs, outputs, checks, createdAt, ...row }) => ({
     ...row,
     createdAt: createdAt.toISOString(),
     locked: locked(row.version),
@@ -216,6 +217,7 @@ export async function listHistory(of: {
         return [key, typeof value === "number" ? value : null];
       }),
     ),
+    openQuestions: listOpenQuestions({ model: row.model, checks }),
     changedInputs: changes(inputsByVersion.get(row.basedOn ?? row.version - 1), inputs),
   }));
   return { items, total: items.length };

@@ -4,14 +4,21 @@ import { Button, SegmentedControl, Select, Stack, Text, Textarea } from "@mantin
 import { useState } from "react";
 import { returnRate } from "../../lib/format.ts";
 import { dateTime } from "../../lib/format-date.ts";
+import { OpenQuestions } from "./open-questions.tsx";
 
 interface Draft {
   underwritingVersion: number;
-  decision: { recommendation: Decision; note?: string; conditions?: string[] };
+  decision: {
+    recommendation: Decision;
+    note?: string;
+    conditions?: string[];
+    waivers?: Record<string, string>;
+  };
 }
 
 interface DecisionFormProps {
   versions: UnderwritingSummary[];
+  underwritingHref: string;
   isBusy: boolean;
   /** A decision of the committee is an approver's; others write the report with the decision open. */
   canDecide: boolean;
@@ -26,10 +33,11 @@ const DECISIONS: { value: Decision; label: string }[] = [
 ];
 
 /** The version, the recommendation, its conditions and a note: what the decision box of the report holds. */
-export function DecisionForm({ versions, isBusy, canDecide, onWrite }: DecisionFormProps) {
+export function DecisionForm({ versions, underwritingHref, isBusy, canDecide, onWrite }: DecisionFormProps) {
   const [version, setVersion] = useState(String(versions[0]?.version ?? ""));
   const [recommendation, setRecommendation] = useState<Decision>("undecided");
   const [conditions, setConditions] = useState("");
+  const [waivers, setWaivers] = useState<Record<string, string>>({});
   const [note, setNote] = useState("");
   const [isTried, setTried] = useState(false);
   const listed = conditions
@@ -37,18 +45,23 @@ export function DecisionForm({ versions, isBusy, canDecide, onWrite }: DecisionF
     .map((line) => line.trim())
     .filter((line) => line !== "");
   const lacksConditions = recommendation === "goWithConditions" && listed.length === 0;
+  const open = versions.find((each) => String(each.version) === version)?.openQuestions ?? [];
+  const waived = recommendation === "go" ? open : [];
+  const reasons = waived.map(({ code }) => [code, waivers[code]?.trim() ?? ""] as const);
+  const lacksReasons = reasons.some(([, reason]) => reason === "");
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (lacksConditions) return;
+        if (lacksConditions || lacksReasons) return;
         onWrite({
           underwritingVersion: Number(version),
           decision: {
             recommendation,
             ...(note.trim() === "" ? {} : { note: note.trim() }),
             ...(recommendation === "goWithConditions" ? { conditions: listed } : {}),
+            ...(reasons.length > 0 ? { waivers: Object.fromEntries(reasons) } : {}),
           },
         });
       }}
@@ -61,37 +74,18 @@ export function DecisionForm({ versions, isBusy, canDecide, onWrite }: DecisionF
           onChange={(value) => value && setVersion(value)}
           allowDeselect={false}
         />
-        {canDecide ? (
-          <div>
-            <Text size="sm" fw={500} id="recommendation">
-              Recommendation
-            </Text>
-            <SegmentedControl
-              fullWidth
-              aria-labelledby="recommendation"
-              data={DECISIONS}
-              value={recommendation}
-              onChange={(value) => setRecommendation(value as Decision)}
-            />
-          </div>
-        ) : (
-          <Text size="sm" c="dimmed">
-            The decision stays open in this report: only approvers can decide.
-          </Text>
-        )}
+        <Recommendation value={recommendation} canDecide={canDecide} onChange={setRecommendation} />
         {recommendation === "goWithConditions" ? (
-          <Textarea
-            label="Conditions"
-            description="One per line"
-            autosize
-            minRows={2}
-            error={
-              isTried && lacksConditions
-                ? "Enter at least one condition, or choose another recommendation"
-                : undefined
-            }
-            value={conditions}
-            onChange={(event) => setConditions(event.currentTarget.value)}
+          <Conditions value={conditions} isWanted={isTried && lacksConditions} onChange={setConditions} />
+        ) : null}
+        {open.length > 0 ? (
+          <OpenQuestions
+            questions={open}
+            answerHref={`${underwritingHref}/sf-1`}
+            isWaiving={recommendation === "go"}
+            isTried={isTried}
+            waivers={waivers}
+            onWaive={(code, reason) => setWaivers({ ...waivers, [code]: reason })}
           />
         ) : null}
         <Textarea
@@ -109,6 +103,54 @@ export function DecisionForm({ versions, isBusy, canDecide, onWrite }: DecisionF
     </form>
   );
 }
+
+interface RecommendationProps {
+  value: Decision;
+  canDecide: boolean;
+  onChange: (value: Decision) => void;
+}
+
+function Recommendation({ value, canDecide, onChange }: RecommendationProps) {
+  if (!canDecide) {
+    return (
+      <Text size="sm" c="dimmed">
+        The decision stays open in this report: only approvers can decide.
+      </Text>
+    );
+  }
+  return (
+    <div>
+      <Text size="sm" fw={500} id="recommendation">
+        Recommendation
+      </Text>
+      <SegmentedControl
+        fullWidth
+        aria-labelledby="recommendation"
+        data={DECISIONS}
+        value={value}
+        onChange={(chosen) => onChange(chosen as Decision)}
+      />
+    </div>
+  );
+}
+
+interface ConditionsProps {
+  value: string;
+  isWanted: boolean;
+  onChange: (value: string) => void;
+}
+
+const Conditions = ({ value, isWanted, onChange }: ConditionsProps) => (
+  <Textarea
+    label="Conditions"
+    description="One per line"
+    autosize
+    minRows={2}
+    error={isWanted ? "Enter at least one condition, or choose another recommendation" : undefined}
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+);
 
 function versionWords(version: UnderwritingSummary): string {
   const irr = version.headline.leveredIrr;

@@ -13,7 +13,12 @@ export const useAwaitingReports = () => useQuery(endpointQuery(listAwaitingRepor
 interface NewReport {
   id: string;
   underwritingVersion: number;
-  decision?: { recommendation: Decision; note?: string; conditions?: string[] };
+  decision?: {
+    recommendation: Decision;
+    note?: string;
+    conditions?: string[];
+    waivers?: Record<string, string>;
+  };
 }
 
 export const writeReport = ({ id, ...body }: NewReport) => call(createReport, { params: { id }, body });

@@ -61,6 +61,7 @@ export function ReportPage({ id, versions, underwritingHref }: ReportPageProps) 
           <Section title="Committee report" description="Every figure comes from the selected version.">
             <DecisionForm
               versions={versions}
+              underwritingHref={underwritingHref}
               isBusy={write.isPending}
               canDecide={canDecide}
               onWrite={(report) => write.mutate({ id, ...report })}

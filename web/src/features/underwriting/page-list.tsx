@@ -1,4 +1,5 @@
 import type { FormulaPage } from "@labs/underwriting/formula-record";
+import { listOpenQuestions } from "@labs/underwriting/open-questions";
 import { NavLink, Select, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { Fragment, memo, useMemo } from "react";
@@ -17,7 +18,7 @@ interface PageListProps {
   current: string | null;
 }
 
-/** The pages with a mark for changed inputs, for problems and for failing checks; the analyses under their number. */
+/** The pages with a mark for changed inputs, for problems, failing checks and open questions; the analyses under their number. */
 export function PageList({ groups, current }: PageListProps) {
   const { base } = useModel();
   const isNarrow = useMediaQuery(upTo("tablet"));
@@ -63,7 +64,7 @@ const NO_PARTS = { paths: [], codes: new Set<string>() };
 
 /** What is to be said of a page, in marks and words; they follow once typing pauses. */
 function useMarks(): (page: FormulaPage) => string {
-  const { propertyId, pages } = useModel();
+  const { propertyId, model, pages } = useModel();
   const { result, problems } = useResting(useCalculationStore());
   const draft = useResting(useDrafts).byProperty[propertyId];
   const partsByPage = useMemo(
@@ -80,6 +81,7 @@ function useMarks(): (page: FormulaPage) => string {
     [pages],
   );
   const changes = draft === undefined ? [] : changedPaths(draft);
+  const questions = result === null ? [] : listOpenQuestions({ model, checks: result.checks });
   return (page) => {
     const { paths, codes } = partsByPage.get(page.id) ?? NO_PARTS;
     const changed = changes.length === 0 ? 0 : paths.filter((path) => changes.includes(path)).length;
@@ -91,9 +93,11 @@ function useMarks(): (page: FormulaPage) => string {
       codes.size === 0
         ? 0
         : (result?.checks.filter((check) => codes.has(check.code) && !check.ok).length ?? 0);
+    const open = questions.filter(({ code }) => codes.has(code)).length;
     return [
       wrong > 0 ? `⚠ ${wrong} ${wrong === 1 ? "input needs" : "inputs need"} attention` : "",
       failing > 0 ? `▲ ${failing} failing` : "",
+      open > 0 ? `○ ${open} open` : "",
       changed > 0 ? `● ${changed} changed` : "",
     ]
       .filter((mark) => mark !== "")

@@ -10,6 +10,7 @@ import { StaleNotes } from "./inputs/stale-note.tsx";
 import { type Origin, readAsIsValue, redoDraft, undoDraft, withNewInputs } from "./model/draft.ts";
 import { useModel } from "./model/model-context.tsx";
 import { openedPage, pageGroups } from "./model/page-groups.ts";
+import { OpenQuestions } from "./open-questions.tsx";
 import { PageList } from "./page-list.tsx";
 import { versionQuery } from "./queries.ts";
 import { ReturnsRail } from "./returns-rail.tsx";
@@ -74,6 +75,7 @@ export function WorkbenchBody({ moduleUrl, innerPage, missing, saved, onSaved }:
         </div>
         <aside className={classes.rail} aria-label="Returns">
           <ReturnsRail moduleUrl={moduleUrl} saved={saved} />
+          <OpenQuestions />
         </aside>
       </div>
       <ExplanationDrawer />

@@ -139,6 +139,27 @@ describe("the returns beside an underwriting", () => {
   });
 });
 
+describe("the eligibility of a home", () => {
+  it("stands as open beside the returns until each question is answered", async () => {
+    const page = await openUnderwriting("sf-1", { model: "singlefamily" });
+    await started();
+    const open = () => within(screen.getByRole("region", { name: "Eligibility" }));
+    expect(open().getByText("4 questions open")).toBeVisible();
+    expect(open().getByRole("link", { name: "SF-1" })).toHaveAttribute(
+      "href",
+      "/research-property/place-7/underwriting/sf-1",
+    );
+    await page.user.selectOptions(screen.getByLabelText("HOA allows rentals"), "yes");
+    await page.user.selectOptions(screen.getByLabelText("HOA rental cap"), "none");
+    await page.user.selectOptions(screen.getByLabelText("First-look window open"), "no");
+    await waitFor(() =>
+      expect(open().getAllByRole("listitem").map(words)).toEqual(["○ Jurisdiction allows purchase"]),
+    );
+    await page.user.selectOptions(screen.getByLabelText("Jurisdiction allows purchase"), "yes");
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Eligibility" })).toBeNull());
+  });
+});
+
 describe("the pages of an underwriting", () => {
   it("are listed by their numbers, with what is changed and what fails", async () => {
     const page = await openUnderwriting("sf-1", { model: "singlefamily" });
@@ -154,7 +175,7 @@ describe("the pages of an underwriting", () => {
       "SF-8 Returns",
       "SF-9 Maximum bid",
       "SF-10 Risk",
-      "SF-11 Checks ▲ 1 failing",
+      "SF-11 Checks ▲ 1 failing ○ 4 open",
     ]);
     await enter(page, "Purchase price", "");
     await waitFor(() =>

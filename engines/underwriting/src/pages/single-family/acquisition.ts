@@ -67,9 +67,9 @@ export const acquisitionPage = page("SF-1", "Home and acquisition", "inputs", [
     How the home was sourced; portfolios group by it.`,
   // What keeps an investor from buying a home or from letting it.
   input("hoaRentalAllowed", "HOA allows rentals", "text", yesOrNo)`
-    Whether the HOA allows the home to be rented.`,
+    Whether the HOA allows the home to be rented; yes where there is no HOA.`,
   input("hoaRentalCap", "HOA rental cap", "text", optional, choices("none", "open", "reached"))`
-    Whether the HOA's rental cap is reached.`,
+    Whether the HOA's rental cap is reached; none where there is no cap or no HOA.`,
   input("firstLookOpen", "First-look window open", "text", yesOrNo)`
     Whether owner-occupants still have first-look priority.`,
   input("firstLookEndDate", "First look ends", "text", optional)`
