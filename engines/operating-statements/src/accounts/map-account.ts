@@ -1,13 +1,13 @@
 import { normalizeWords } from "@labs/sheets/sheet";
 import type { MappingBasis, Placement } from "../statement.ts";
-import {
-  type AccountRule,
-  BELOW_RULES,
-  EXPENSE_RULES,
-  INCOME_RULES,
-  SECTION_RULES,
-} from "./account-rules.ts";
-import { type AccountKey, findAccount } from "./chart.ts";
+import type { AccountRule } from "./account-rule.ts";
+import { BALANCES, BELOW_COSTS, BELOW_INCOME, BELOW_RULES } from "./below-rules.ts";
+import { type AccountKey, findAccount, findPlacement } from "./chart.ts";
+import { CONFIDENCE } from "./confidence.ts";
+import { EXPENSE_RULES } from "./expense-rules.ts";
+import { agrees, type FoundHeading, findHeading } from "./headings.ts";
+import { INCOME_RULES } from "./income-rules.ts";
+import { type Name, readName } from "./read-name.ts";
 
 /** Somebody's word on a line: its account, or that it is to be left out and why. */
 export interface AccountChoice {
@@ -40,78 +40,77 @@ const NONE: Mapping = {
 };
 
 /**
- * The account of the chart that a line's name means where the file puts it, with the reason and how sure that is:
- * 0.95 by an exact term, 0.8 by a telling word, 0.6 by its heading alone; null and 0 where nothing says.
+ * The account of the chart that a line's name means under its headings, where the file puts it, with the reason and how
+ * sure that is: the share of labeled lines read alike that were right. Null and 0 where nothing says.
+ * See docs/methods/operating-statements.md#confidence-of-a-mapping.
  *
  * @example
  * mapAccount({ label: "Electric - Common Area", section: ["Utilities"], placement: "expense" }).account // "electricity"
  */
 export function mapAccount({ label, section, placement }: NamedLine): Mapping {
-  const words = normalizeWords(label.slice(0, LONGEST)).replace(/^total /, "");
-  for (const rules of rulesFor(placement)) {
-    const found = firstRule(rules, words);
-    if (found !== undefined) return found;
+  const words = normalizeWords(label.slice(0, LONGEST)).replace(/^(total|less) /, "");
+  const name = readName(RULES[placement ?? "unplaced"], words);
+  const heading = placement === null ? undefined : findHeading(section, placement);
+  const meant = heading?.only?.means?.find(([meaning]) => meaning.test(words))?.[1];
+  if (heading !== undefined && meant !== undefined && (name === undefined || !fits(heading, name.account))) {
+    const reason = `Under “${heading.label}” it means ${findAccount(meant)?.label ?? meant}`;
+    return { account: meant, basis: "section", confidence: CONFIDENCE.headingOverName, reason };
   }
-  return placement === null ? NONE : (bySection(section, placement) ?? NONE);
+  if (heading !== undefined && isHeadingsOwn(heading, name, words)) return mapByHeading(heading, name);
+  return name === undefined ? NONE : mapByName(name, heading);
 }
 
-function rulesFor(placement: Placement | null): AccountRule[][] {
-  if (placement === "income") return [INCOME_RULES];
-  if (placement === "expense") return [BELOW_RULES, EXPENSE_RULES];
-  if (placement === "below") return [BELOW_INCOME, BELOW_RULES, BALANCES, BELOW_COSTS];
-  return [
-    BELOW_RULES,
-    INCOME_RULES.filter(([, , confidence]) => confidence > 0.9),
-    EXPENSE_RULES,
-    INCOME_RULES,
-  ];
+const RULES: Record<Placement | "unplaced", AccountRule[]> = {
+  income: INCOME_RULES,
+  expense: [...BELOW_RULES, ...EXPENSE_RULES],
+  below: [...BELOW_INCOME, ...BELOW_RULES, ...BALANCES, ...BELOW_COSTS],
+  unplaced: [
+    ...BELOW_RULES,
+    ...INCOME_RULES.filter(({ strength }) => strength === "sure"),
+    ...EXPENSE_RULES,
+    ...INCOME_RULES,
+  ],
+};
+
+/** Whether the heading says which account it is: the name says nothing, a guess, or what means something else under it. */
+function isHeadingsOwn({ only }: FoundHeading, name: Name | undefined, words: string): boolean {
+  if (only === undefined || only.account === null) return false;
+  if (name === undefined) return true;
+  if (SAYS_NOTHING.has(name.account)) return true;
+  const isOther = !agrees(only, name.account);
+  if (only.takes?.test(words) === true) {
+    const isSettled = (name.strength === "sure" && name.isWhole) || findPlacement(name.account) === "below";
+    return !isSettled || (isOther && TAKES_ALL.has(only.account));
+  }
+  if (!isOther || findPlacement(name.account) === "below") return false;
+  return name.strength === "guess" || (name.strength === "likely" && !name.isWhole);
 }
 
-const BELOW_INCOME: AccountRule[] = [
-  [
-    /interest (income|earned)|(other|non ?operating|miscellaneous|extraordinary) (income|revenue)|proceeds/,
-    "nonOperatingIncome",
-    0.8,
-  ],
-];
-/** What a statement of cash adds for money that is held or owed. */
-const BALANCES: AccountRule[] = [
-  [
-    /deposits?\b|pre ?paid|(accounts? |notes? )?(payable|receivable)|accrued|accruals?|escrow|impound|due (to|from)|working capital|undistributed/,
-    "balanceChanges",
-    0.8,
-  ],
-];
-/** What would be an operating expense above the line is none below it. */
-const BELOW_COSTS: AccountRule[] = [
-  [
-    /improvement|appliance|carpet|flooring|roof|hvac|paving|landscap|exterior|interior|paint|equipment|plumb|parking|pool|window|door|construction/,
-    "capitalExpenditures",
-    0.6,
-  ],
-  [
-    /other expense|non ?operating expense|legal|professional|consult|tax (consult|prep)/,
-    "nonOperatingExpenses",
-    0.6,
-  ],
-];
+/** What “Miscellaneous” and “Other” are where no heading says more. */
+const SAYS_NOTHING: ReadonlySet<AccountKey> = new Set(["otherExpenses", "feesIncome"]);
 
-function firstRule(rules: readonly AccountRule[], words: string): Mapping | undefined {
-  for (const [pattern, account, confidence] of rules) {
-    const match = pattern.exec(words);
-    if (match === null) continue;
-    const said = match[0].trim();
-    return { account, basis: "name", confidence, reason: `Its name says “${said}”` };
-  }
-  return undefined;
+/** Under these even a plain name means the heading's account, as taxes of payroll, or carpet that is replaced in a turn. */
+const TAKES_ALL: ReadonlySet<AccountKey> = new Set([
+  "payroll",
+  "turnover",
+  "capitalExpenditures",
+  "replacementReserves",
+]);
+
+function mapByHeading({ label, only }: FoundHeading, name: Name | undefined): Mapping {
+  const account = only?.account ?? null;
+  if (only === undefined || account === null) return NONE;
+  if (name?.account === account) return mapByName(name, { label, only, all: [only] });
+  const confidence = name === undefined ? CONFIDENCE.headingAlone : CONFIDENCE.headingOverName;
+  return { account, basis: "section", confidence, reason: `It stands under “${label}”` };
 }
 
-function bySection(section: readonly string[], placement: Placement): Mapping | undefined {
-  for (const heading of section.toReversed()) {
-    const found = firstRule(SECTION_RULES[placement], normalizeWords(heading));
-    if (found !== undefined) return { ...found, basis: "section", reason: `It stands under “${heading}”` };
-  }
-  return undefined;
+const fits = ({ all }: FoundHeading, account: AccountKey) => all.some((one) => agrees(one, account));
+
+function mapByName({ account, said, strength, isWhole }: Name, heading: FoundHeading | undefined): Mapping {
+  const fit = heading === undefined ? "silent" : fits(heading, account) ? "agrees" : "differs";
+  const confidence = CONFIDENCE[isWhole ? "whole" : "part"][strength][fit];
+  return { account, basis: "name", confidence, reason: `Its name says “${said}”` };
 }
 
 /** What a person said of a line, now or of an earlier file. */

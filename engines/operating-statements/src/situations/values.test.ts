@@ -42,39 +42,59 @@ describe("A month in a header", () => {
 
 describe("A line's account", () => {
   test.each([
-    ["Electric - Common Area", "expense", "electricity", 0.8],
-    ["Electric Reimbursement", "income", "utilityReimbursementIncome", 0.95],
-    ["Pest Control", "income", "pestControlIncome", 0.95],
-    ["Pest Control", "expense", "contractServices", 0.8],
-    ["Insurance", "income", "insuranceWaiverIncome", 0.8],
-    ["Insurance", "expense", "insurance", 0.95],
-    ["Payroll Taxes", "expense", "payroll", 0.95],
-    ["Real Estate Taxes", "expense", "propertyTax", 0.95],
-    ["Tax Consultant", "expense", "professionalFees", 0.95],
-    ["Mortgage Interest", "expense", "debtInterest", 0.95],
-    ["Interest Income", "income", "interestIncome", 0.95],
-    ["Water Heater Repair", "expense", "repairsMaintenance", 0.95],
-    ["Carpet Replacement", "expense", "capitalExpenditures", 0.8],
-    ["Carpet Replacement - Turn", "expense", "turnover", 0.8],
-    ["Office Supplies", "expense", "generalAdministrative", 0.8],
-    ["Telephone & Internet - Office", "expense", "generalAdministrative", 0.8],
-    ["Apartment Allowance - Employee", "expense", "payroll", 0.8],
-    ["Property manager fee", "expense", "managementFee", 0.95],
-    ["Vacancy loss", "expense", "vacancy", 0.95],
-    ["Real Estate Tax Recoveries", "income", "commercialIncome", 0.8],
-    ["Tenant Assistance Payments", "income", "subsidyIncome", 0.95],
-    ["Mowing", "expense", "contractServices", 0.8],
-    ["Security Deposits", "below", "balanceChanges", 0.8],
+    ["Electric - Common Area", "expense", "electricity", 0.96],
+    ["Electric Reimbursement", "income", "utilityReimbursementIncome", 0.96],
+    ["Pest Control", "income", "pestControlIncome", 0.96],
+    ["Pest Control", "expense", "contractServices", 0.85],
+    ["Insurance", "income", "insuranceWaiverIncome", 0.85],
+    ["Insurance", "expense", "insurance", 0.96],
+    ["Payroll Taxes", "expense", "payroll", 0.96],
+    ["Real Estate Taxes", "expense", "propertyTax", 0.96],
+    ["Tax Consultant", "expense", "professionalFees", 0.96],
+    ["Mortgage Interest", "expense", "debtInterest", 0.96],
+    ["Interest Income", "income", "interestIncome", 0.96],
+    ["Water Heater Repair", "expense", "repairsMaintenance", 0.96],
+    ["Carpet Replacement", "expense", "capitalExpenditures", 0.85],
+    ["Office Supplies", "expense", "generalAdministrative", 0.96],
+    ["Telephone & Internet - Office", "expense", "generalAdministrative", 0.85],
+    ["Carpet Replacement - Turn", "expense", "turnover", 0.75],
+    ["Apartment Allowance - Employee", "expense", "payroll", 0.85],
+    ["Property manager fee", "expense", "managementFee", 0.96],
+    ["Vacancy loss", "expense", "vacancy", 0.96],
+    ["Real Estate Tax Recoveries", "income", "commercialIncome", 0.96],
+    ["Tenant Assistance Payments", "income", "subsidyIncome", 0.96],
+    ["Mowing", "expense", "contractServices", 0.85],
+    ["Security Deposits", "below", "balanceChanges", 0.85],
+    ["Miscellaneous Income", "income", "feesIncome", 0.96],
     ["Zorblatt", "expense", null, 0],
   ] as const)("%s among the %s is %s", (label, placement, account, confidence) => {
     expect(mapAccount({ label, section: [], placement })).toMatchObject({ account, confidence });
+  });
+
+  test.each([
+    ["Supplies", "Turnover", "turnover", 0.7],
+    ["Supplies", "General & Administrative", "generalAdministrative", 0.7],
+    ["Taxes", "Payroll & Benefits", "payroll", 0.7],
+    ["Electrical", "Utilities", "electricity", 0.7],
+    ["Electrical", "Repairs", "repairsMaintenance", 0.92],
+    ["Gas Leak Repair", "Repairs & Maintenance", "repairsMaintenance", 0.98],
+    ["Other", "Professional Fees", "professionalFees", 0.7],
+    ["Bank Fees", "Utilities", "generalAdministrative", 0.92],
+    ["Electricity", "Insurance", "electricity", 0.75],
+    ["Exterior", "Capital Expenses", "capitalExpenditures", 0.75],
+  ] as const)("%s under %s is %s", (label, heading, account, confidence) => {
+    const placement = heading.startsWith("Capital") ? "below" : "expense";
+    expect(mapAccount({ label, section: ["Expenses", heading], placement })).toMatchObject({
+      account,
+      confidence,
+    });
   });
 
   test("of a name that says nothing is what its heading says, less surely", () => {
     const section = ["Operating Expenses", "Utilities"];
     expect(mapAccount({ label: "Meter 5", section, placement: "expense" })).toMatchObject({
       account: "utilities",
-      confidence: 0.6,
+      confidence: 0.65,
       reason: "It stands under “Utilities”",
     });
   });

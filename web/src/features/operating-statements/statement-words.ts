@@ -42,7 +42,7 @@ export function describeBasis({ basis, confidence }: StatementLine): { word: str
     case "none":
       return { word: "Not mapped", isSure: false };
     default: {
-      const isSure = (confidence ?? 0) >= 0.7;
+      const isSure = (confidence ?? 0) >= 0.8;
       return { word: isSure ? "By name" : "Suggested", isSure };
     }
   }

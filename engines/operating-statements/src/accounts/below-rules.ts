@@ -1,0 +1,80 @@
+import { listRules } from "./account-rule.ts";
+
+/** Below net operating income wherever a file puts it. */
+export const BELOW_RULES = listRules(
+  [/(accumulated )?depreciation( (and|&) amorti[sz]ation)?/, "depreciation", "sure"],
+  [/amorti[sz]ation( .*)?|amort\b( .*)?/, "amortisation", "sure"],
+  [
+    /((first|second|1st|2nd) )?(mortgage|loans?|notes?|debt|bonds?|mezz\w*|line of credit)\b.*\b(interest|int)\b|(interest|int)\b.*\b(mortgages?|loans?|notes?|debt|expense|bonds?|line)\b( payable| of credit)?|^interest$|^interest paid/,
+    "debtInterest",
+    "sure",
+  ],
+  [
+    /((mortgage|loan|note) )*principal( (payments?|reduction|amorti\w+))*|loan paydown|mortgage reduction/,
+    "debtPrincipal",
+    "sure",
+  ],
+  [
+    /mortgage insurance( premiums?)?( service charges?)?|debt service|((first|second|1st|2nd) )?(mortgages?|loans?)( (payments?|costs?|fees?))*|financing( (costs?|fees?))?|lenders?( fees?)?|mip\b|notes? payable/,
+    "debtService",
+    "likely",
+  ],
+  [
+    /(replacement|capital|capex|r and r|rep?l) ?reserves?( (deposits?|funding|contributions?))?|reserves? (for|deposits?|fund\w*|contrib\w*|expense)( replacements?| capital)?|(replacement )?reserves?$|deposits? to (replacement )?(reserves?|escrow)/,
+    "replacementReserves",
+    "sure",
+  ],
+  [
+    /capital( (improvements?|expenditures?|expenses?|items?|projects?|repairs?|replacements?))*\b|cap ?ex\b|capitali[sz]ed( .*)?|((unit|interior|exterior|kitchen|bath|clubhouse) )*(renovations?|rehab|remodel\w*)\b|(tenant|building|land|leasehold|unit|site|property) improvements?|unit upgrades?|replacements? (of|-)|replacements?$(?<=^replacements?)|(?<!\bturn.*)((carpet|vinyl|appliances?|flooring|hvac|roof|cabinets?|countertops?|windows?|boiler|water heaters?|furniture|furnace|siding|elevator)( (and )?(vinyl|carpet|pad|flooring))?) (replacements?|upgrades?|install\w*)(?!.*\b(turn|make ready))|new (roof|hvac|appliances?|boiler|windows?|flooring|carpets?|equipment|furniture|water heaters?)|(appliance|equipment|furniture|hvac) purchases?|f f (and )?e\b|ff e\b|ffe\b|major (repairs|projects?)|construction( .*)?/,
+    "capitalExpenditures",
+    "likely",
+  ],
+  [
+    /(owner )?distributions?( to (owners?|partners?|members?))?|owner (s )?draws?|(?<!(charitable|political|employer|benefit|401 k|retirement|community|membership) )contributions?$/,
+    "distributions",
+    "sure",
+  ],
+  [
+    /(asset management|partnership|owners?|investors?|sponsor|entity|ownership|incentive management|trustee)( s)?( (fees?|expenses?|costs?|paid|accounting|audit|legal|administration))*\b|lp (fees?|expenses?)/,
+    "ownerExpenses",
+    "likely",
+  ],
+  [
+    /(state |federal |texas )?(income|franchise|margins?|excise|gross receipts|corporate) tax(es)?|(state|federal) tax(es)?/,
+    "incomeTax",
+    "sure",
+  ],
+  [
+    /(gain|loss) on.*|insurance (claims?|loss(es)?)( (repairs?|expenses?|costs?|damage|deductibles?))*$|insurance deductibles? .*loss|extraordinary( .*)?|casualty( (loss\w*|damage|repairs?|expenses?))*|((hurricane|storm|wind|hail|fire|flood|tornado|freeze|earthquake) )+(damage|loss\w*|repairs?|restoration|clean ?up)( repairs?| expenses?)*|hurricane( .*)?|((lawsuit|litigation|legal|insurance|tenant) )*(settlements?|lawsuits?|judgments?)( costs?| expenses?| payments?)*|closing costs|acquisition( .*)?|disposition( .*)?|non ?recurring( .*)?|one ?time( .*)?|(prior|previous|last) (years?|periods?)( .*)?|due diligence/,
+    "nonOperatingExpenses",
+    "likely",
+  ],
+);
+
+/** What comes in below the line. */
+export const BELOW_INCOME = listRules([
+  /interest (income|earned)( .*)?|((other|non ?operating|miscellaneous|extraordinary) )+(income|revenues?)|.*\bproceeds|gain on .*|.*\brefunds?|dividends?/,
+  "nonOperatingIncome",
+  "likely",
+]);
+
+/** What a statement of cash adds for money that is held or owed. */
+export const BALANCES = listRules([
+  /(owner held |tenant |resident )?(security )?deposits?\b( .*)?|pre ?paid( .*)?|(accounts? |notes? )?(payable|receivable)|accrued( .*)?|accruals?|escrows?( .*)?|impounds?|due (to|from)( .*)?|working capital|undistributed/,
+  "balanceChanges",
+  "likely",
+]);
+
+/** What would be an operating expense above the line is none below it. */
+export const BELOW_COSTS = listRules(
+  [
+    /.*\b(improvements?|enhancements?|upgrades?|replacements?|appliances?|carpets?|flooring|roof\w*|hvac|paving|resurfacing|landscap\w*|exterior|interior|paint\w*|equipment|plumb\w*|parking|pool|windows?|doors?|construction|siding|boilers?|elevators?)/,
+    "capitalExpenditures",
+    "guess",
+  ],
+  [
+    /other expenses?|non ?operating expenses?|legal|professional|consult\w*|tax (consult|prep)\w*/,
+    "nonOperatingExpenses",
+    "guess",
+  ],
+);

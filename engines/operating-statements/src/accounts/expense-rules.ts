@@ -1,0 +1,231 @@
+import { listRules } from "./account-rule.ts";
+
+/**
+ * What the names of expense lines mean. Whoever is paid, and what is done, comes before what it is done to: a repair of
+ * a gas line is a repair, electrical supplies are supplies.
+ */
+export const EXPENSE_RULES = listRules(
+  // What a file has among its expenses, and belongs to income.
+  [/^(physical |economic )?vacancy( loss| allowance| credit| factor)?$/, "vacancy", "sure"],
+  [/^((rent(al)?|leasing) )?concessions?\b/, "concessions", "sure"],
+  [
+    /insurance (proceeds?|claims? (proceeds?|income|recover\w*)|recover\w*|settlements?|reimburs\w*)/,
+    "insuranceProceeds",
+    "sure",
+  ],
+  [
+    /bad debts?( write ?offs?| recover\w*)?|uncollect\w*( rents?)?|write ?offs?|doubtful( accounts?)?/,
+    "badDebt",
+    "sure",
+  ],
+  [
+    /^rubs\b|((utility|utilities|water|sewer|electric\w*|gas|trash|tenant|resident|rubs) )+((and|bill) )*(reimburs\w*|recover\w*|bill ?backs?|charge ?backs?)( income)?/,
+    "utilityReimbursementIncome",
+    "likely",
+  ],
+  // Taxes, people and professions.
+  [
+    /association( assessments?| dues| fees?)?|hoa\b( (dues|fees?|assessments?))*|condo(minium)? (fees?|dues|assessments?)|poa\b|coa dues/,
+    "associationDues",
+    "sure",
+  ],
+  [
+    /non ?ad ?valorem( (taxes|tax|assessments?))?|((special|other|bid|cdd|pid|fire|storm ?water|solid waste|drainage|city|county|municipal|lighting|street) )+((taxes|tax|district|service) )?((or|and) )?assessments?|cdd\b( fees?)?|(fire|storm ?water|drainage) (fees?|utility fees?)|special (assessments?|taxes)|front foot( fees?)?|assessments?$/,
+    "nonAdValorem",
+    "sure",
+  ],
+  [
+    /(security|grounds|janitorial|maintenance|cleaning) payroll (or )?contracts?|contract (labor|payroll|staff)/,
+    "contractServices",
+    "guess",
+  ],
+  [
+    /((payroll|employment|employer|social security|medicare) )+(tax(es)?|contributions?|match)( fica| futa| suta)?|fica\b|futa\b|suta\b|(sui|sdi)\b|((state|federal) )?unemployment( (tax(es)?|insurance|compensation))*|(work(er|men|man)s?|work)( s)? comp\w*( insurance)?|medical( insurance| benefits?)?|((employees?|group|health|dental|life|vision|disability|medical) )+(insurance|benefits?)( (and )?(other )?employee benefits?)?|dental|((employer|employee) )?401 ?k( (match|contributions?))?|retirement( plan)?|pension( fund)?|fringe( benefits?)?|(employee |union |staff )*benefits?\b/,
+    "payroll",
+    "sure",
+  ],
+  [
+    /((property|real estate) )?tax (consult\w*|appeals?|prep\w*|protests?|services?|returns?( prep\w*)?|certiorari|advis\w*|reduction)( fees?)?|certiorari|((management|professional|energy) )?consult\w*|legal( (and|&))?( (accounting|professional|audit|eviction))*|attorneys?|lawyers?|law firm|accounting|accountants?|audit\w*|professional( services?| fees?)?|bookkeep\w*|cpas?\b|evictions?( (costs?|filing))?|court (costs?|filing)|appraisals?|engineering|architect\w*|land surveys?/,
+    "professionalFees",
+    "sure",
+  ],
+  [
+    /((real estate|real property|personal property|property|re|r e|ad valorem|county|city|school|town|village|municipal|land|state|local) )+tax(es)?( (property|real|county|city|school|personal))*|^(re )?tax(es)?$|tax(es)? (real( estate| property)?|property|re|personal property|county|city|school)( (estate|property|taxes))*|tax bills?/,
+    "propertyTax",
+    "sure",
+  ],
+  [/(sales|use|rental|hotel|occupancy|business|privilege) tax(es)?/, "licences", "guess"],
+  [/personal property|tax(es)?\b/, "propertyTax", "guess"],
+  [
+    /((property|general|hazard|liability|flood|fire|umbrella|excess|casualty|boiler|earthquake|windstorm|building|crime|multi ?peril|package|fidelity|bond|wind|blanket|commercial|environmental|cyber) )*((and|other) )*(liability |bond |hazard )?insurance( (premiums?|deductibles?|policy|policies|hazard|expense|liability|property|general|building|flood|umbrella|fire|package))*|umbrella( policy)?|(flood|liability|fidelity|surety) (policy|coverage|bonds?)|insurance|(policy|insurance) premiums?|premiums?$/,
+    "insurance",
+    "sure",
+  ],
+  [/(security )?deposits? interest|interest on .*deposits?/, "generalAdministrative", "guess"],
+  [/ground (rents?|leases?)|land (lease|rent)/, "groundRent", "sure"],
+  // Administration, and what is bought for it.
+  [
+    /((bottled|drinking) )?water (coolers?|delivery)|coffee|bottled water|drinking water|((computer|office|copier|printer|fax|phone|postage|it) )+(and )?((equipment|machine|hardware|software|repairs?|maintenance|supplies|leases?|services?|rental|expenses?|support|network|cabling|furniture|parts|meter) ?)+/,
+    "generalAdministrative",
+    "sure",
+  ],
+  [/offices?$|office (and )?(admin\w*|general)/, "generalAdministrative", "likely"],
+  [
+    /((advertising|marketing|leasing|promotional|signs?) )+(and )?(supplies|materials|parts|equipment)/,
+    "marketing",
+    "sure",
+  ],
+  [
+    /model( (apartments?|units?|homes?))?( (expenses?|furniture|decor\w*|supplies|costs?|rental))?$/,
+    "marketing",
+    "likely",
+  ],
+  [
+    /((waste|water|sewer|pest|fire|elevator|boiler|backflow|gas) )*(inspections?|licen[cs]es?|permits?|registrations?)( fees?)?(?=.*\b(fees?|licen|permit|registration|certificate))|licen[cs]es?( (and )?(permits?|fees?|taxes))*|((rental|business|city|county|operating|occupancy) )+(licen[cs]es?|permits?|registration|certificates?)|permits?( (and )?(licen[cs]es?|fees?))*|registration( fees?)?|inspection fees?|certificates? of occupancy/,
+    "licences",
+    "sure",
+  ],
+  [
+    /((property|off ?site|third party|base|contract) )*(manage\w*|mgmt|mgt)( s)? (fees?|compan\w+|co)( \w+ ?(%|percent))?|^(property |off ?site |third party )?(management|mgmt)( expenses?| services?| costs?)?$|(property|off ?site|third party) management( fees?)?|management expense/,
+    "managementFee",
+    "sure",
+  ],
+  [/manage(r|ment)( s)? fees?|^management (and |or )?admin\w*$/, "managementFee", "guess"],
+  // What is done: turns, contracts, repairs, and what they need.
+  [
+    /((unit|apartment|apt|vacant|vacancy) )*(make ?readys?|turn ?overs?|turns?|turnkeys?|redecorat\w*|decorat\w*)\b( (costs?|cleaning|painting|paint|supplies|repairs?|contract|labor|maintenance|services?|carpet))*|((unit|apartment|apt|vacant|vacancy) )+((interior|unit) )*(prep\w*|cleaning|cleans?|painting|paint|repairs?|carpet)|resurfac\w*|reglaz\w*|carpet (cleaning|shampoo\w*|dy(e|ing)|repairs?|stretch\w*)|maid( service)?|trash outs?|((tub|countertop|counter ?top|cabinet|bathtub) )+(resurfac\w*|refinish\w*|reglaz\w*)/,
+    "turnover",
+    "sure",
+  ],
+  [/(?<!(lot|street|garage|court) )resurfac\w*/, "turnover", "likely"],
+  [
+    /((fire|life safety|smoke|alarm|sprinkler|extinguisher|backflow|elevator|boiler) )+(and )?((alarms?|sprinklers?|extinguishers?|safety|protection|systems?|monitoring|inspections?|testing|service|contract|maintenance|elevator|certification) ?)+/,
+    "contractServices",
+    "likely",
+  ],
+  [
+    /((landscap\w*|lawn|grounds?|elevators?|hvac|pest|pest control|cleaning|janitorial|security|pool|snow|snow removal|trash|alarm|preventive|maintenance|service|services|painting|plumbing|electrical|water treatment|exterminating|uniforms?|fire) )*(contracts?|service agreements?)\b|hvac preventive( maintenance)?/,
+    "contractServices",
+    "likely",
+  ],
+  [
+    /((pool|spa|swimming pool|lawn|irrigation|landscap\w*|janitorial|cleaning|custodial|pest|security|alarm|gate|electrical|electric|plumbing|hvac|paint\w*|building|maintenance|general|fire safety|fire|safety|hardware|grounds|kitchen|lighting|light|appliances?|heating|cooling) )+(and )?((supplies|parts|materials?|chemicals?|bulbs?|fixtures?|supply) ?)+/,
+    "repairsMaintenance",
+    "likely",
+  ],
+  [
+    /((gas|water|sewer|electric\w*|plumbing|hvac|boiler|elevator|roof|pool|gate|fence|sprinkler|irrigation|appliance|steam|drain|slab|pipe|line|lines|main|mains|motor|meter|heater|furnace|sidewalk|parking lot|building|interior|exterior|structural|general|minor|common area|golf cart|vehicle|equipment|heating|cooling|a c|air conditioning|window|door|pool|foundation|garage|laundry|pest|drywall|flooring|floor|fire|trash|compactor|security|alarm|snow|light|lighting) )*((and|or) )?((repairs?|leaks?|clean ?outs?|unclogging|motors?|tune ?ups?|breaks?|remediat\w*|restoration|water damage|mold|rooter|jetting)\b ?((and )?(maintenance|maint|parts?|supplies|remediation|repairs?|detection|restoration)\b ?)*)+/,
+    "repairsMaintenance",
+    "sure",
+  ],
+  [
+    /water (heaters?|softeners?|damage|proofing|pumps?)|waterproof\w*|gas (grills?|stoves?|lines?)|(sewer|water|steam|drain) (lines?|mains?|pumps?|pipes?)|boilers?|plumb\w*|electrical( (and )?lighting)?|electricians?|plumbers?|(garbage )?disposals?( replacements?)?|(water|flood) (extraction|intrusion)|property damage|light(ing)? (bulbs?|fixtures?)|light bulbs?|lamps?\b|ballasts?|lighting$/,
+    "repairsMaintenance",
+    "likely",
+  ],
+  // Utilities, by name.
+  [
+    /(cell|mobile|office)? ?(tele)?phones?( (and )?(internet|pagers?|answering|cable|data|fax))*|telecom\w*( .*)?|pagers?|wireless/,
+    "generalAdministrative",
+    "sure",
+  ],
+  [
+    /((internet|web ?site|web|online|digital) )+(and )?((advertis\w*|marketing|listings?|ads|leads?|hosting|services? listing|presence) ?)+/,
+    "marketing",
+    "sure",
+  ],
+  [
+    /(cable|satellite)( tv| television)?( bulk)?( (and )?internet)?|((bulk|resident|community) )*(internet|wi ?fi|broadband)( service| access)?|bulk (cable|tv|internet)/,
+    "cableInternet",
+    "likely",
+  ],
+  [
+    /gas (and )?oil|gasoline|((vehicle|truck|auto|automobile|van|car) )+(and )?((fuel|gas|travel|expenses?|leases?|mileage|maintenance|insurance|allowance) ?)*|vehicles?|trucks?\b|mileage|golf carts?|auto(mobile)?( and travel)?/,
+    "generalAdministrative",
+    "likely",
+  ],
+  [
+    /(electric(ity)?|power|lights?)( (and )?(power|lights?|electric))* (and )?(natural )?gas|(natural )?gas (and )?(electric(ity)?|power|lights?)|(electric(ity)?|gas|heat)( (and )?(gas|electric|heat))* (and )?(water|sewer|trash)( (and )?(water|sewer|trash|electric|gas))*|(water|sewer|trash)( (and )?(sewer|trash|water))* (and )?(electric(ity)?|gas)( (and )?gas)?|(water|sewer)( (and )?sewer)? (and )?(trash|garbage|refuse)/,
+    "utilities",
+    "likely",
+  ],
+  [
+    /(water|sewer|steam|chemical) (treatment|purification)|water (features?|fountains?|quality|testing)|lakes?( (and )?ponds?)?|ponds?|fountains?/,
+    "contractServices",
+    "likely",
+  ],
+  [
+    /((common area|house|vacant|vacant units?|clubhouse|office|exterior|model|building|site) )*(electric(ity)?|lights? (and )?power|power(?! wash)( (and )?lights?)?|^lights?$|(street|outdoor|security|exterior) lights?$|street lighting)( (common area|vacant|vacant units?|house|clubhouse|office|models?|occupied|building|bills?|transfers?))*/,
+    "electricity",
+    "sure",
+  ],
+  [
+    /((common area|house|vacant|vacant units?|clubhouse|office|models?|building|natural|propane) )*(gas|heating (fuel|oil|gas)|fuel oil( coal)?|fuel( and heat| heat)?|propane|oil heat|(number )?(2|4|6) oil|steam|heating fuel|heat(ing)? oil)\b( (common area|vacant|vacant units?|house|clubhouse|office|heat|heating|building|bills?))*|coal|oil$/,
+    "gas",
+    "sure",
+  ],
+  [
+    /waste ?water|((common area|house|vacant|irrigation|domestic|city|vacant units?) )*(water|sewer|sewage|septic)\b( (and )?(sewer|water|sewage|irrigation|base|usage|charges?|rent|common area|vacant))*/,
+    "waterSewer",
+    "sure",
+  ],
+  [/irrigation$/, "waterSewer", "guess"],
+  [
+    /((valet|bulk|solid|doorstep|household) )*(trash|garbage|refuse|waste|rubbish|debris|recycling|dumpsters?)( (and )?(trash|removal|collection|recycling|disposal|hauling|pick ?up|compactor|valet|rental|service|management|bulk|garbage|rubbish|refuse|concierge))*|compactor( rental)?|dumpsters?|haul\w*|sanitation|recycl\w*|valet( trash| waste)?|scavenger/,
+    "trashRemoval",
+    "sure",
+  ],
+  [
+    /((vacant|common area|house|vacancy) )*utilit(y|ies)( (billing|services?|vacant|vacant units?|processing))*/,
+    "utilities",
+    "sure",
+  ],
+  // People.
+  [
+    /((leasing|maintenance|office|manage\w*|on ?site|assistant|regional|property|administrative|janitor\w*|grounds?|housekeep\w*|security|employee|staff|site|porter|management|super\w*) )*(and )?((payroll|salar(y|ies)|wages?|bonus(es)?|overtime|vacation|holiday pay|sick pay|severance|incentive pay|personnel|compensation|pto|commissions? staff)( (and|or|to|in|lieu) )?( ?)(and )?)+( (maintenance|office|leasing|manager|managers|management|staff|other|expenses?|administrative|benefits?|grounds?|janitor\w*|taxes|technicians?|bonus(es)?|commissions?|payroll|salaries|wages))*/,
+    "payroll",
+    "sure",
+  ],
+  [
+    /((on ?site|resident|assistant|property|community|leasing|apartment|general|regional|building) )+managers?( s)?( (apartments?|units?|rent|salary|allowance))?|managers?( s)?( (apartments?|units?|rent|salary|allowance))?$|maintenance (tech\w*|supervisors?|staff|man|labor|persons?|employees?|director)|(lead|service) tech\w*|technicians?|leasing (agents?|consultants?|staff|professionals?)|porters?|housekeep\w*|grounds ?keepers?|caretakers?|courtesy officers?|superintendents?|doorm[ae]n|janitors?$|(employees?|staff|managers?|administrative|security|maintenance|super\w*)( s)? (rent free units?|rent free|apartments?|apts?|units?|rents?|allowances?|discounts?|housing)( units?| allowances?)?|((apartment|rent|unit|housing) )+(allowances?|free units?)( .*)?|temp(orary)? (labor|help|staff\w*|employ\w*|services?)|assistants?|staff\w*|labor\b|concierge|recruit\w*|(employee|staff) (recruit\w*|relations?|screening|background|hiring|appreciation|incentives?|meals?|uniforms?|training)|direct deposit/,
+    "payroll",
+    "likely",
+  ],
+  // Services and upkeep.
+  [/cleaning (and )?maintenance|repairs? (and )?cleaning/, "repairsMaintenance", "guess"],
+  [
+    /(clean\w*|paint\w*|carpets?|vinyl|blinds?|drapes|window (coverings?|treatments?)|flooring)\b/,
+    "turnover",
+    "guess",
+  ],
+  [
+    /((lawn|grounds?|landscap\w*) )+(and )?((care|maintenance|mowing|service|services|upkeep|snow|keeping|contract|irrigation) ?)*|landscap\w*|lawn( (and )?(care|snow|maintenance|service|garden))*|mowing|gardens?|gardener|gardening|grounds( maintenance| keeping)?|snow( (and )?(ice|removal|plowing|care|lawn|remov\w+))*|ice removal|trees?( trimming| service| care| removal)?|pests?( control)?( services?)?|exterminat\w*|termites?( bond| treatment)?|bed ?bugs?|elevators?( (service|maintenance))*|security( (guards?|patrol|services?|monitoring|systems?|alarm))*|patrol( services?)?|courtesy patrol|alarms?( (monitoring|services?|systems?))*|monitoring|((swimming|pool) )*pools?( (and )?(spa|service|services|maintenance|care|cleaning))*|janitor\w*( services?)?|custodial|contract\w* services?|answering services?|(parking lot|lot|street) (sweeping|cleaning)|sweeping|uniforms?( (rental|service|cleaning))*|laundry (leases?|equipment leases?)|window (cleaning|washing)|(power|pressure) wash\w*|gutter cleaning|chimney sweep\w*|((common area|office|clubhouse|building) )+(clean\w*|janitor\w*)|fire (protection|safety|alarms?|extinguishers?|sprinklers?)/,
+    "contractServices",
+    "likely",
+  ],
+  [/contract\w*|services?$|outside services?/, "contractServices", "guess"],
+  [
+    /((general|building|routine|preventive|common area|gate|pool|hvac|vehicle|grounds|equipment|other) )*(repairs? (and )?)?(maintenance|maint)\b( (and |& )?repairs?)?( (general|supplies|materials|other|building))*|r (and )?m\b|appliances?( (parts?|repairs?|supplies))*|h ?vac\b( (parts?|supplies|repairs?|service))*|heating( (and )?(cooling|air( conditioning)?))*|air condition\w*( (and )?heating)?|cooling|a c\b( (freon|parts|repairs?))*|freon|refrigerant|hardware|locks?( (and )?keys?)?( replacement| changes?)?|keys?( (and )?locks?)?( replacement| changes?)?|locksmith|doors?( (and )?windows?)?|garage doors?|windows?( (and )?(doors?|screens?|glass))?|screens?|glass( (and )?screens?)?|roof\w*|gutters?|drywall|sheet ?rock|small tools?|tools?( (and )?equipment)?|filters?|fences?|fencing|carpentry|handy ?man|cabinets?|countertops?|fixtures?|(parking lot|asphalt|paving|concrete|sidewalks?|driveways?|masonry|siding|stairs?|decks?|balcon\w+|playground|exterior|interior|smoke detectors?|detectors?|plumbing)\b( (and )?(repairs?|maintenance|striping))*|parts\b|light bulbs?/,
+    "repairsMaintenance",
+    "likely",
+  ],
+  [/suppl(y|ies)|equipment( rental)?|materials?/, "repairsMaintenance", "guess"],
+  [
+    /((resident|tenant|customer) )+(relations?|retention|functions?|activit\w*|events?|referrals?|gifts?|appreciation|parties|services)|advertis\w*( (and )?(promotions?|marketing|leasing))?|marketing( (and )?(leasing|advertising))?|promotion\w*|leasing (and )?(advertising|marketing|expenses?|fees?)|apartments? ?(com|guide|list|finder|ratings)|ils\b|internet listing( services?)?|zillow|costar|rent ?path|apartments com|rent com|craigslist|google( ads?)?|facebook|newspapers?|for rent|((apartment|resident|tenant|outside|broker|locator|realtor) )*(referrals?|locators?|brokers?)( (fees?|commissions?|services?))*|broker(age)?( commissions?)?|signage|signs\b|banners?|flags|brochures?|collateral|social media|web ?sites?|seo\b|reputation( management)?|model (furniture|expenses?)|call center|secret shop\w*|mystery shop\w*|shopp(ing|er) reports?|(other )?renting( expenses?)?|print advertising/,
+    "marketing",
+    "sure",
+  ],
+  [/commissions?|leasing/, "marketing", "guess"],
+  [
+    /((office|general|miscellaneous|misc|other) )*(and )?admin\w*( (and )?(general|office|expenses?|fees?))*|general (and )?admin\w*|g (and )?a\b|office( (supplies|expenses?))?|postage( (and )?(delivery|courier|shipping|freight))?|delivery|courier|shipping|freight|overnight|printing( (and )?stationery)?|stationery|copiers?|copies|fax|software( (licen[cs]es?|support|fees?|subscriptions?))*|computers?( .*)?|it (support|services?)|information technology|technology|data processing|bank( (service )?(charges?|fees?|charge|fee))?|service charges?|merchant( (card|services?|fees?))*|credit card( (fees?|processing|charges?))*|dues( (and )?subscriptions?)?|subscriptions?|memberships?|travel( (and )?(entertainment|lodging|meals))?|lodging|meals( (and )?entertainment)?|entertainment|training( (and )?(education|seminars?))?|education|seminars?|conventions?( (and )?meetings?)?|meetings?|conferences?|credit (checks?|reports?|bureau|verification)|((resident|tenant|applicant|background|credit) )+(screening|checks?|verification)|screening|background checks?|yardi( .*)?|real ?page( .*)?|one ?site( .*)?|entrata( .*)?|app ?folio( .*)?|resman( .*)?|buildium|donations?|((charitable|political) )+contributions?|charitable|violations?( (and )?penalt\w+)?|penalt\w+|fines?\b( (and )?penalt\w+)?|late (fees?|charges?)|forms|bank|lock ?box|safe deposit|payroll processing/,
+    "generalAdministrative",
+    "likely",
+  ],
+  [/general$|uncategori[sz]ed|ask my accountant/, "generalAdministrative", "guess"],
+  [
+    /^(misc\w*|sundry)( (operating|property|other))?( expenses?)?$|^other( (operating|property|misc\w*))*( expenses?)?$/,
+    "otherExpenses",
+    "likely",
+  ],
+  [/misc\w*|sundry/, "otherExpenses", "guess"],
+);

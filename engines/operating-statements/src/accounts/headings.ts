@@ -1,0 +1,200 @@
+import { normalizeWords } from "@labs/sheets/sheet";
+import type { Placement } from "../statement.ts";
+import { type AccountKey, findAccount } from "./chart.ts";
+
+/** What a heading says of the lines under it. */
+interface Heading {
+  words: RegExp;
+  /** The account of lines whose own names say nothing; null where it may be any of those besides. */
+  account: AccountKey | null;
+  /** Other accounts that statements print under it. */
+  besides: readonly AccountKey[];
+  /** Names that mean the heading's account under it, whatever they mean elsewhere. */
+  takes?: RegExp;
+  /** Says nothing beside a heading that does. */
+  isVague?: true;
+  /** Names that mean another account under it than elsewhere. */
+  means?: readonly [words: RegExp, account: AccountKey][];
+}
+
+const UPKEEP: readonly AccountKey[] = ["repairsMaintenance", "turnover", "contractServices"];
+const FIXED: readonly AccountKey[] = [
+  "propertyTax",
+  "nonAdValorem",
+  "insurance",
+  "licences",
+  "professionalFees",
+];
+const CAPITAL: readonly AccountKey[] = ["capitalExpenditures", "replacementReserves"];
+const RENT: readonly AccountKey[] = [
+  "grossPotentialRent",
+  "rentalIncome",
+  "subsidyIncome",
+  "lossToLease",
+  "nonRevenue",
+  "vacancy",
+  "concessions",
+  "badDebt",
+];
+const BILLED: readonly AccountKey[] = [
+  "utilityReimbursementIncome",
+  "trashIncome",
+  "pestControlIncome",
+  "cableInternetIncome",
+];
+
+const EXPENSE_HEADINGS: Heading[] = [
+  {
+    words: /\b(payroll|personnel|salar\w+|wages|staff\w*|compensation|employee\w*|labor)\b/,
+    account: "payroll",
+    besides: [],
+    takes: /./,
+  },
+  {
+    words: /\b(unit |apartment )?(turn ?overs?|turns?|make ?read\w+|redecorat\w*|decorat\w*)\b/,
+    account: "turnover",
+    besides: [],
+    takes:
+      /clean|paint|carpet|floor|repair|suppl|blind|drape|trash|maid|resurfac|drywall|contract|labor|service|appliance|key|lock|material|plumb|electric|window|cabinet|counter/,
+  },
+  {
+    words: /\b(contract\w*|(building |outside |property )?services)\b(?! fees)(?!.*\bprofessional)/,
+    account: "contractServices",
+    besides: ["repairsMaintenance", "trashRemoval", "turnover"],
+    takes: /maintenance|service|contract|monitor|cleaning|paint|uniform|hvac$|electrical$|plumbing$/,
+  },
+  {
+    words: /\b(repairs?|maintenance|maint|r m|upkeep)\b/,
+    account: "repairsMaintenance",
+    besides: UPKEEP,
+    takes:
+      /\b(paint\w*|supplies|chemicals?|heating|cooling|gates?|garage|water heaters?|flooring|carpets?( repairs?)?|cleaning( and)? maintenance|electric\w* (suppl|light)\w*|filters?|uniforms?|gas (lines?|grills?))\b/,
+  },
+  {
+    words: /\b(market\w*|advertis\w*|leasing|promotion\w*|renting)\b/,
+    account: "marketing",
+    besides: [],
+    takes:
+      /internet|commission|fee|suppl|print|sign|phone|web|software|model|resident|tenant|entertain|gift|photo|video|postage|software|credit|screening/,
+  },
+  {
+    words: /\b(admin\w*|general|g a|office)\b/,
+    account: "generalAdministrative",
+    besides: ["professionalFees", "licences", "marketing", "managementFee"],
+    takes:
+      /suppl|answering|internet|cable|water cooler|coffee|equipment|travel|training|uniform|repair|computer|hardware|bank|misc|other|temp|alarm|printing|furniture/,
+  },
+  {
+    words: /\b(professional|legal)\b/,
+    account: "professionalFees",
+    besides: ["generalAdministrative"],
+    takes: /^other|misc|fees?$/,
+  },
+  {
+    words: /\bmanagement( fees?| expenses?)?\b|\bmgmt\b/,
+    account: "managementFee",
+    besides: [],
+    takes: /renewal|manage|set ?up|admin/,
+  },
+  {
+    words: /\b(utilit\w+|energy)\b/,
+    account: "utilities",
+    besides: ["electricity", "gas", "waterSewer", "trashRemoval", "cableInternet", "generalAdministrative"],
+    means: [
+      [/^(electrical|lighting|(house |street )?lights?)$/, "electricity"],
+      [/^((water|sewer) (tax(es)?|rents?)|irrigation|storm ?water( fees?)?)$/, "waterSewer"],
+      [/^(oil|heat(ing)?)$/, "gas"],
+    ],
+    takes: /utilit|billing|vacant( units?)?$|sub ?meter/,
+  },
+  {
+    words: /\binsurance\b/,
+    account: "insurance",
+    besides: ["payroll"],
+    takes:
+      /flood|umbrella|fire|liability|property|general|hazard|boiler|d o|earthquake|wind|package|deductible|terrorism|bond/,
+  },
+  { words: /\btax(es)?\b/, account: "propertyTax", besides: FIXED },
+];
+
+const INCOME_HEADINGS: Heading[] = [
+  {
+    words: /\b(utilit\w*|rubs|reimburs\w*|recover\w*)\b/,
+    account: "utilityReimbursementIncome",
+    besides: [...BILLED, "commercialIncome"],
+  },
+  { words: /\b(commercial|retail)\b/, account: "commercialIncome", besides: ["vacancy"] },
+  {
+    words: /\b(financial|interest|investments?)\b/,
+    account: "interestIncome",
+    besides: ["insuranceProceeds"],
+  },
+  {
+    words: /\b(other|misc\w*|ancillary|additional|fees?|tenant charges?|resident charges?)\b/,
+    account: "feesIncome",
+    besides: [],
+  },
+  { words: /\b(vacanc\w+|loss(es)?|deductions?)\b/, account: null, besides: RENT },
+];
+
+const BELOW_HEADINGS: Heading[] = [
+  {
+    words: /\b(capital|capex|improvements?|renovations?|replacements?|rehab)\b(?!.*\breserves?\b)/,
+    account: "capitalExpenditures",
+    besides: CAPITAL,
+    takes: /./,
+  },
+  { words: /\breserves?\b/, account: "replacementReserves", besides: CAPITAL, takes: /./ },
+  {
+    words: /\b(debt|mortgages?|loans?|financ\w*)\b/,
+    account: "debtService",
+    besides: ["debtInterest", "debtPrincipal", "amortisation"],
+  },
+  {
+    words: /\b(owners?|partnership|entity|corporate|ownership)\b/,
+    account: "ownerExpenses",
+    besides: ["distributions", "incomeTax"],
+    takes: /^(?!.*(distribut|draw|tax)).*(expense|legal|accounting|audit|fee|professional)/,
+  },
+  { words: /\bincome\b(?!.*\bexpense)/, account: "nonOperatingIncome", besides: [], isVague: true },
+  {
+    words: /\b(non ?operating|other|non ?recurring|expenses?)\b/,
+    account: "nonOperatingExpenses",
+    besides: [],
+    isVague: true,
+  },
+];
+
+const HEADINGS: Record<Placement, Heading[]> = {
+  income: INCOME_HEADINGS,
+  expense: EXPENSE_HEADINGS,
+  below: BELOW_HEADINGS,
+};
+
+export interface FoundHeading {
+  /** As the file prints it. */
+  label: string;
+  /** What it says; several things where it names several groups, as “Taxes & Insurance”. */
+  all: readonly Heading[];
+  only: Heading | undefined;
+}
+
+/** The innermost heading that says what its lines are. */
+export function findHeading(section: readonly string[], placement: Placement): FoundHeading | undefined {
+  for (const label of section.toReversed()) {
+    const words = normalizeWords(label);
+    const found = HEADINGS[placement].filter((heading) => heading.words.test(words));
+    const telling = found.filter(({ isVague }) => isVague !== true);
+    const all = telling.length > 0 ? telling : found.slice(0, 1);
+    if (all.length > 0) return { label, all, only: all.length === 1 ? all[0] : undefined };
+  }
+  return undefined;
+}
+
+/** Whether statements print an account under a heading. */
+export function agrees({ account, besides }: Heading, candidate: AccountKey): boolean {
+  if (account === candidate || besides.includes(candidate)) return true;
+  const group = findAccount(candidate)?.group;
+  if (account === "feesIncome") return group === "otherIncome";
+  return (account === "nonOperatingExpenses" || account === "nonOperatingIncome") && group === "below";
+}

@@ -1,0 +1,192 @@
+import { listRules } from "./account-rule.ts";
+
+/** What the names of income lines mean. */
+export const INCOME_RULES = listRules(
+  // One-offs come before the words of what they are of.
+  [
+    /insurance (claims?|proceeds?|recover\w*|settlements?|reimburs\w*|refunds?|loss)( proceeds?)?|(hazard|casualty|fire|flood|property)? ?(loss|claims?) proceeds?|business interruption|loss of rents?( insurance)?$/,
+    "insuranceProceeds",
+    "sure",
+  ],
+  [
+    /((lawsuit|litigation|legal|class action|court) )?(settlements?|judgments?|court awards?)( income| proceeds)?|(prior|previous|last) years? .*(refunds?|rebates?|credits?|recover\w*|income|revenue|adjust\w*)|((property|real estate) )?tax (refunds?|appeal refunds?)|(gain|loss) (on|from) .*(sale|disposal|disposition|extinguish\w*|asset)|(sale|sales) of (assets?|equipment|property|land|vehicles?)|(debt )?forgiveness|ppp|grants?( income)?$|casualty (gain|income|proceeds|recover\w*)|extraordinary|non ?recurring|non ?operating/,
+    "nonOperatingIncome",
+    "sure",
+  ],
+  [
+    /.*\bforfeit\w*( .*deposits?)?|deposits? (kept|retained|applied|withheld)|retained .*deposits?/,
+    "forfeitedDepositIncome",
+    "sure",
+  ],
+  [/vacan\w+ (and |or )?(collection|credit|bad debt)\w*( loss\w*)?/, "vacancy", "likely"],
+  [
+    /(recover\w* (of |from )?)?(prior )?bad debts?( recover\w*| write ?offs?| collect\w*)?|uncollect\w*|(delinquen\w+ )?(write|charge) ?offs?( uncollect\w* rents?| bad debts?| rents?)?|delinquen(t|cy)(?! (fees?|charges?))( rents?)?|(collection|credit) loss\w*|collections? recover\w*|recover\w* of collect\w*|doubtful( accounts?)?|allowance for|evict\w* loss|rents? not collected/,
+    "badDebt",
+    "sure",
+  ],
+  [/(loss to )?vacan(t|cy|cies)(?!.*(electric|utilit|water|gas\b|clean))/, "vacancy", "sure"],
+  [
+    /(model|employee|courtesy( officer)?|security officer|officer|staff|manager|down|administrative|admin|non ?rev\w*|off ?line|casualty|super\w*|rent free|non ?rentable|maintenance|leasing office|office)( s)?( \w+)? (units?|apartments?|apts?|rents?|discounts?|allowances?|loss|credits?|housing|concessions?)(?! admin)|(employees?|models?|down|non ?rev\w*)( s)?( losses| loss| units?)?$/,
+    "nonRevenue",
+    "sure",
+  ],
+  [
+    /concessions?|(upfront |one time |recurring |renewal |move in |lease up |amortized |monthly )*concessions?|free rent|((rent|rental|move in|lease|lease up|leasing|renewal|resident|prepaid|military|senior|student|preferred|employer) )*(discounts?|specials?|incentives?|abatements?)( move in)?|(rent|renewal|move in|resident|lease) (credits?|reductions?|allowances?|waived)|look (and |n )?lease|promotion\w*/,
+    "concessions",
+    "sure",
+  ],
+  [
+    /(loss|gain|lease)\b.*\b(to|from) (old |prior |new )?(lease|leases|market)|ltl\b|gtl\b|(loss gain|gain loss|loss lease|lease loss)( lease| leases)?|(above |below )market|preferential( rent)?( adjust\w*)?/,
+    "lossToLease",
+    "sure",
+  ],
+  [
+    /((real estate|property|re) )?tax(es)? (recover\w*|reimburs\w*|escalat\w*)|cam\b( recover\w*| reimburs\w*| charges?)?|common area maintenance|((operating|opex) )?(expenses?|opex) escalat\w*|(operating|opex)( expenses?)? (recover\w*|reimburs\w*)|percentage rents?|laundromat|retail|commercial|stores?\b/,
+    "commercialIncome",
+    "sure",
+  ],
+  [
+    /((security )?deposit|renters?|resident|tenant|damage|liability|risk)( s)? (waivers?( program)?|insurance|liability|alternative|replacement)|liability (to )?(landlord|program)|(insurance|waiver)( services?)?( income| fees?| program| charges?)?$/,
+    "insuranceWaiverIncome",
+    "likely",
+  ],
+  [/insurance|waivers?/, "insuranceWaiverIncome", "guess"],
+  [
+    /interest( earned| on .*)?|dividends?|(revenue from )?investments?( income| revenue)?( (replacement |operating )?reserves?)?|financial revenue/,
+    "interestIncome",
+    "sure",
+  ],
+  [
+    /((tenant|rent|rental|housing|government) )?subsid\w*( rents?)?|hap\b( rents?)?|(section|sec) 8( rents?)?|housing (assistance|authority|choice)( vouchers?| payments?)*|vouchers?|hud\b|(tenant|rent|rental|renters) assistance( payments?)?|special claims|rap\b|prac\b|pbra\b|pbv\b/,
+    "subsidyIncome",
+    "sure",
+  ],
+  [
+    /((cleaning|smoke|water|fire|tenant|resident|unit) )*damages?( reimburs\w*| recover\w*)?/,
+    "damagesIncome",
+    "sure",
+  ],
+  [
+    /.*\b(water|sewer|electric|rubs|utilit\w+)\b.*\b(trash|garbage|pest)\b|(trash|garbage|pest)\b.*\b(water|sewer|electric)\b/,
+    "utilityReimbursementIncome",
+    "likely",
+  ],
+  [
+    /(rubs |utility )?(valet (trash|waste)|valet(?! park)|doorstep( trash| waste)?|trash( valet| removal)?|garbage|refuse|recycl\w+|waste)( reimburs\w*| recover\w*| rubs| bill ?back)?/,
+    "trashIncome",
+    "sure",
+  ],
+  [/(rubs )?pests?( control)?( reimburs\w*| recover\w*| bill ?back)?/, "pestControlIncome", "sure"],
+  [
+    /(rubs|sub ?meter\w*|utilit(y|ies)|((hot )?water( sewer)?|sewer|gas|electric|electricity|electrical|power|hvac|energy|steam|heat)\b)( (and )?(water|sewer|gas|electric|electricity|submeter\w*))*( sub ?meter\w*| rubs| reimburs\w*| recover\w*| bill\w*( back)?| charge ?backs?)*/,
+    "utilityReimbursementIncome",
+    "sure",
+  ],
+  [
+    /((bulk|high speed|community) )*((cable|internet|satellite|broadband|fiber)( tv| television)?|wi ?fi|telecom\w*|cable tv)( and| tv| cable| internet| wi ?fi| phone| package| commissions?)*|((smart home|tech|technology|media|digital) )+(packages?|bundles?|fees?|income|amenit\w+|rents?)|smart home|bulk (tv|data)|door fees?/,
+    "cableInternetIncome",
+    "sure",
+  ],
+  [/tele(phone|vision)|phones?\b/, "cableInternetIncome", "likely"],
+  [/parking\b.*\bgarages?|garages?\b.*\bparking/, "parkingIncome", "guess"],
+  [/(detached |attached |private )?(garages?|carports?)( rents?| rentals?)?/, "garageIncome", "sure"],
+  [
+    /((reserved|covered|assigned|unreserved|guest|surface) )*parking( permits?| decals?| spaces?| stalls?| rents?)?|park\b/,
+    "parkingIncome",
+    "sure",
+  ],
+  [/(resident )?benefits? packages?|rbp/, "feesIncome", "likely"],
+  [/(.* )?violations?( .*)?|(.* )?fines?/, "feesIncome", "likely"],
+  [/packages?( lockers?)?/, "amenityFeeIncome", "guess"],
+  [
+    /(storage|lockers?|bike (room|rack))( (units?|closets?|lockers?|rents?|rentals?|rooms?))*/,
+    "storageIncome",
+    "sure",
+  ],
+  [/((monthly|dog|cat) )?(pet|animal|dog|cat)s? (rents?|premiums?|rental)/, "petRentIncome", "sure"],
+  [
+    /(non ?refundable )?(pet|animal|dog)s?\b( (fees?|charges?|deposits?|non ?refundable|one time|screening|violations?))*/,
+    "petFeeIncome",
+    "likely",
+  ],
+  [
+    /(coin( op\w*)? )?laundry( room)?( (and )?vending)?( (lease|commissions?|machines?))*|vend(ing|or machines?)( machines?| commissions?)*|(washers?|dryers?|w d)( (and )?(washers?|dryers?))?( (rents?|rentals?))?/,
+    "laundryIncome",
+    "sure",
+  ],
+  [
+    /month to month( (premiums?|rents?|surcharge))?|mtm\b( (premiums?|rents?))?|m2m\b|hold ?over/,
+    "monthToMonthPremiumIncome",
+    "sure",
+  ],
+  [
+    /short ?term( (leases?|rents?|rentals?|premiums?))*|furnish\w*|furniture( rents?| rentals?)?|corporate( (units?|housing|premiums?|rents?|leases?))*|airbnb|guest (suites?|apartments?|rooms?|units?)( rents?| rentals?)?|vacation rentals?/,
+    "shortTermPremiumIncome",
+    "likely",
+  ],
+  [
+    /((early|lease) )*terminat\w*|lease (breaks?|buy ?outs?|cancel\w*|breakage)|break lease|(early )?(buy ?outs?|lease release|move ?out fees?)|early release|cancel\w*|relet\w*|(insufficient|short|no|improper) notice/,
+    "terminationIncome",
+    "sure",
+  ],
+  [
+    /cleaning|(lost |replacement )?keys?( (and )?(locks?|lock ?outs?|replacements?))*|lock ?outs?|lock changes?|transfer of possession|move ?outs?|repairs?|smok\w+|paint\w*|carpets?|maintenance|work orders?/,
+    "damagesIncome",
+    "likely",
+  ],
+  [
+    /(nsf|late|returned|bounced|delinquent)\b( (and|nsf|late|rent|rents|checks?|items?|payments?|penalt\w+|fees?|charges?))*|non ?sufficient funds|insufficient funds/,
+    "lateFeeIncome",
+    "sure",
+  ],
+  [
+    /applica\w+( (and )?(admin\w*|processing|screening|fees?))*|admin\w*|(tenant |resident |applicant )?screening|credit (checks?|reports?)|background( checks?)?|processing|set ?up|move in( fees?| charges?| admin\w*)|(lease )?initiation|redecorat\w+ fees?|(lease )?preparation/,
+    "applicationFeeIncome",
+    "sure",
+  ],
+  [
+    /(community )?amenit\w*( rents?)?|(club ?(house|room)|fitness( center)?|gym|pool|party room|community room|common area|concierge|tennis|recreation)( (rents?|rentals?|passes))?/,
+    "amenityFeeIncome",
+    "likely",
+  ],
+  [
+    /(cell|cellular|cell phone|communications?|radio)( sites?)? (towers?|antennas?|leases?|sites?)( leases?)?|(roof ?tops?|roof)( (antennas?|leases?|licenses?|rents?))*|(cell )?towers?( leases?)?|antennas?( leases?| licenses?)?|bill ?boards?( leases?)?/,
+    "towerIncome",
+    "sure",
+  ],
+  [/solar|easements?/, "towerIncome", "guess"],
+  [/offices? (rents?|leases?|rental)/, "commercialIncome", "guess"],
+  [
+    /gross (potential|possible|scheduled|market)( apartment| rental| market)?( (rents?|income|revenue))*|gross apartment (rents?|income)|(rents? (revenue )?)?(gross )?potential( (rents?|rental|gross|income|market))*|(gross )?market( rents?)?|scheduled( (rents?|rental|gross|base))*( income)?|gpr\b|gsr\b|gpi\b|rents? at market/,
+    "grossPotentialRent",
+    "sure",
+  ],
+  [
+    /prepa(id|yments?)( rents?)?|(prior|previous) (months?|periods?|years?)|.*\badjust\w*/,
+    "rentalIncome",
+    "guess",
+  ],
+  [
+    /^(base |apartments? |residential |tenants? |units? |monthly |leases? |rental |residents? |rents? |net |gross |collected |actual |regulated |house |dwelling )*(rents?|rentals?|rent roll|rents? (received|collected|income|revenue|charges|receipts)|rental (income|revenue|receipts))( income| revenue)?$|^(apartments?|residential|dwelling) (income|revenue)/,
+    "rentalIncome",
+    "sure",
+  ],
+  [/rents?\b|rentals?\b/, "rentalIncome", "guess"],
+  [
+    /^((tenant|resident|expense|other|misc\w*) )*(reimburs\w*|recover\w*)$/,
+    "utilityReimbursementIncome",
+    "guess",
+  ],
+  [
+    /(misc\w*|sundry|ancillary|^other$|^other (income|revenues?|fees?|charges|receipts|tenant charges)|other (rental|property|tenant|resident|operating) (income|revenues?|fees?|charges))( income| revenues?| fees?)?/,
+    "feesIncome",
+    "sure",
+  ],
+  [
+    /(legal|attorney|eviction|court)( (fees?|costs?|reimburs\w*|recover\w*))*|convenience|credit card|transfers?( fees?)?|(access |gate )*(gates?|remotes?|fobs?|cards?|access)\b|copies|tenant charges|rebates?|refunds?|commissions?|revenue shar\w*|notices?/,
+    "feesIncome",
+    "likely",
+  ],
+  [/^community fees?$/, "amenityFeeIncome", "guess"],
+  [/fees?\b|charges?\b|other\b/, "feesIncome", "guess"],
+);

@@ -1,0 +1,71 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { isAccountKey } from "../accounts/chart.ts";
+import { mapAccount } from "../accounts/map-account.ts";
+import type { Placement } from "../statement.ts";
+
+interface LabeledLine {
+  placement: Placement;
+  section: string[];
+  label: string;
+  account: string;
+}
+
+const PLACEMENTS: readonly Placement[] = ["income", "expense", "below"];
+
+function readLabeled(file: string): LabeledLine[] {
+  const text = readFileSync(new URL(`../fixtures/${file}`, import.meta.url), "utf8");
+  return text
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("#"))
+    .map((line) => {
+      const [, place, headings = "", label = "", account = ""] = line.split(" | ");
+      const placement = PLACEMENTS.find((one) => one === place);
+      if (placement === undefined || !isAccountKey(account)) throw new Error(`Not a labeled line: ${line}`);
+      return { placement, section: headings.split(" > "), label, account };
+    });
+}
+
+const measure = (lines: readonly LabeledLine[]) =>
+  lines.map((line) => ({
+    ...line,
+    found: mapAccount(line),
+    isRight: mapAccount(line).account === line.account,
+  }));
+
+const labeled = measure(readLabeled("labeled-lines.txt"));
+const tuned = measure(readLabeled("tuned-lines.txt"));
+const shareRight = (lines: readonly { isRight: boolean }[]) =>
+  lines.filter(({ isRight }) => isRight).length / lines.length;
+
+describe("Account lines that were labeled before they were mapped", () => {
+  test.each([
+    ["the half that was looked at", labeled.filter((_, at) => at % 2 === 0)],
+    ["the half that was held back", labeled.filter((_, at) => at % 2 === 1)],
+    ["the lines that were written to find misreadings", tuned],
+  ])("%s: at least 97% are right", (_, lines) => {
+    expect(lines.length).toBeGreaterThan(150);
+    expect(shareRight(lines)).toBeGreaterThanOrEqual(0.97);
+  });
+
+  test("no wrong one is 80% sure", () => {
+    const wrong = [...labeled, ...tuned].filter(({ isRight, found }) => !isRight && found.confidence >= 0.8);
+    expect(wrong.map(({ label, found }) => `${label}: ${found.account}`)).toEqual([]);
+  });
+
+  test.each([0.5, 0.7, 0.9])(
+    "of those whose confidence begins at %d, as many are right as it states",
+    (low) => {
+      const lines = [...labeled, ...tuned].filter(
+        ({ found }) => found.confidence >= low && found.confidence < low + 0.2,
+      );
+      const stated = lines.reduce((sum, { found }) => sum + found.confidence, 0) / lines.length;
+      expect(shareRight(lines)).toBeGreaterThanOrEqual(stated - 0.02);
+    },
+  );
+
+  test("most lines are sure enough to need no look", () => {
+    const sure = labeled.filter(({ found }) => found.confidence >= 0.8);
+    expect(sure.length / labeled.length).toBeGreaterThan(0.8);
+  });
+});
