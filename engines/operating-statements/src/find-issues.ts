@@ -286,8 +286,8 @@ function findGaps({ accounts, months }: OperatingStatement, egi: number | null):
 function findOneOffs({ lines }: OperatingStatement): Found[] {
   return lines.flatMap((line): Found[] => {
     const account = line.account === null ? undefined : findAccount(line.account);
-    if (account?.isOneOff !== true || line.kind !== "account" || (line.effectTotal ?? 0) === 0) return [];
-    const message = `“${line.label}” is not expected to come again: ${account.label}`;
+    if (account?.oneOff === undefined || line.kind !== "account" || (line.effectTotal ?? 0) === 0) return [];
+    const message = `“${line.label}” is not expected to come again: ${account.label} is taken out of the normalized year`;
     return [warn({ line, code: "T16", message })];
   });
 }

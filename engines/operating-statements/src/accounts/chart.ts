@@ -7,8 +7,8 @@ export interface ChartAccount {
   group: AccountGroup;
   /** Lowers income where it has an amount: vacancy, concessions, bad debt. */
   isDeduction?: true;
-  /** Not expected to come again, so no basis for a pro forma. */
-  isOneOff?: true;
+  /** Why it is not expected to come again: it is taken out of the normalized year. */
+  oneOff?: string;
   /** Of below the line: comes in rather than goes out. */
   isIncome?: true;
 }
@@ -48,9 +48,24 @@ export const CHART = [
   { key: "feesIncome", label: "Other fees and other income", group: "otherIncome" },
   { key: "towerIncome", label: "Tower and roof income", group: "otherIncome" },
   { key: "commercialIncome", label: "Commercial income", group: "otherIncome" },
-  { key: "forfeitedDepositIncome", label: "Forfeited deposits", group: "otherIncome", isOneOff: true },
-  { key: "interestIncome", label: "Interest income", group: "otherIncome", isOneOff: true },
-  { key: "insuranceProceeds", label: "Insurance proceeds", group: "otherIncome", isOneOff: true },
+  {
+    key: "forfeitedDepositIncome",
+    label: "Forfeited deposits",
+    group: "otherIncome",
+    oneOff: "Deposits kept once, not recurring rent",
+  },
+  {
+    key: "interestIncome",
+    label: "Interest income",
+    group: "otherIncome",
+    oneOff: "Earned on the seller’s cash, not by the property",
+  },
+  {
+    key: "insuranceProceeds",
+    label: "Insurance proceeds",
+    group: "otherIncome",
+    oneOff: "Paid once for a loss, not recurring",
+  },
   { key: "propertyTax", label: "Real estate taxes", group: "expense" },
   { key: "nonAdValorem", label: "Non-ad-valorem assessments", group: "expense" },
   { key: "insurance", label: "Insurance", group: "expense" },

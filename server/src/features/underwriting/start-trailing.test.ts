@@ -29,6 +29,7 @@ const statement: AcceptedStatement = {
     figure("concessions", -2_400),
     figure("propertyTax", 12_000),
     figure("electricity", 3_600),
+    figure("insuranceProceeds", 8_000),
     figure("nonOperatingIncome", 60),
     figure("debtInterest", 24_000),
   ],
@@ -66,6 +67,12 @@ describe("What an accepted statement says of a building", () => {
       expect.objectContaining({ account: "concessions", section: "deduction", month1: 200, total: 2_400 }),
       expect.objectContaining({ account: "propertyTax", section: "expense", total: 12_000 }),
       expect.objectContaining({ account: "electricity", section: "expense", total: 3_600 }),
+      expect.objectContaining({
+        account: "insuranceProceeds",
+        total: 8_000,
+        adjustment: -8_000,
+        reason: "Paid once for a loss, not recurring",
+      }),
       expect.objectContaining({ section: "below", total: -60 }),
       expect.objectContaining({ section: "below", label: "debtInterest", total: 24_000 }),
     ]);

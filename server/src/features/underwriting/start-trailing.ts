@@ -39,10 +39,11 @@ export function startTrailing(of: {
 
 const SECTIONS = new Map(TRAILING_ACCOUNTS.map(([account, , section]) => [account, section]));
 
-/** Deductions and costs are positive in the table, each in its own section. */
+/** Deductions and costs are positive in the table, each in its own section; one-offs are taken out with their reason. */
 function toTrailingRow({ key, label, months, total }: Figure): Inputs[] {
   if (total === null) return [];
   const section = SECTIONS.get(key) ?? "below";
+  const oneOff = findAccount(key)?.oneOff;
   const isTurned = section === "deduction" || (section === "below" && findAccount(key)?.isIncome === true);
   const amount = (value: number | null) => (value === null ? null : isTurned ? -value + 0 : value);
   const dated =
@@ -56,6 +57,7 @@ function toTrailingRow({ key, label, months, total }: Figure): Inputs[] {
       label,
       ...dated,
       total: amount(total),
+      ...(oneOff === undefined || total === 0 ? {} : { adjustment: -total, reason: oneOff }),
     },
   ];
 }

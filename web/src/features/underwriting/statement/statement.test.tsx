@@ -366,6 +366,16 @@ describe("twelve months of actuals beside the pro forma", () => {
     expect(line(table, "Gross potential rent")?.[3]).toBe("1,896,000");
   });
 
+  it("lists each step from T12 to year 1 with its reason and its effect on NOI, down to the model's own", async () => {
+    await openUnderwriting("mf-17", { ...community, start: statement });
+    const ledger = "From T12 to year 1";
+    await screen.findByRole("table", { name: ledger });
+    expect(line(ledger, "NOI, T12")?.at(-1)).toBe("1,482,000");
+    expect(line(ledger, "Physical vacancy")).toEqual(["Physical vacancy", "Fire", "5,000"]);
+    expect(line(ledger, "NOI, normalized")?.at(-1)).toBe("1,487,000");
+    expect(line(ledger, "NOI, year 1")?.at(-1)).toBe(line(table, "Net operating income")?.[5]);
+  });
+
   it("marks what lies outside its usual band, in words too", async () => {
     await openUnderwriting("mf-17", { ...community, start: statement });
     await screen.findByRole("table", { name: table });

@@ -12,6 +12,7 @@ import { rate, statementAmount } from "../../../lib/format.ts";
 import { useCalculation } from "../model/calculation.tsx";
 import { useModel } from "../model/model-context.tsx";
 import { FormulaFigure } from "./formula-figure.tsx";
+import { NormalizationTable } from "./normalization-table.tsx";
 import classes from "./statement.module.css";
 
 interface StatementLine {
@@ -104,53 +105,63 @@ export function TrailingStatement() {
     planned: result.lines[line.line]?.[0] ?? null,
   })).filter((row) => row.isTotal || row.actualAmount !== 0 || row.normal !== 0 || (row.planned ?? 0) !== 0);
   return (
-    <Section
-      title="T12 vs. pro forma"
-      description="Dollars per year. Change is year 1 vs. the normalized statement. Bands are market ranges, % of EGI."
-      actions={
-        <Chip.Group multiple value={chosen} onChange={setChosen}>
-          <Group gap={6} role="group" aria-label="Other columns">
-            {TRAILING_COLUMNS.map(([column, label]) => (
-              <Chip key={column} value={column} size="xs">
-                {label}
-              </Chip>
-            ))}
-          </Group>
-        </Chip.Group>
-      }
-      flush
-    >
-      <Table.ScrollContainer
-        minWidth={840 + 90 * columns.length}
-        scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
+    <>
+      <Section
+        title="T12 vs. pro forma"
+        description="Dollars per year. Change is year 1 vs. the normalized statement. Bands are market ranges, % of EGI."
+        actions={
+          <Chip.Group multiple value={chosen} onChange={setChosen}>
+            <Group gap={6} role="group" aria-label="Other columns">
+              {TRAILING_COLUMNS.map(([column, label]) => (
+                <Chip key={column} value={column} size="xs">
+                  {label}
+                </Chip>
+              ))}
+            </Group>
+          </Chip.Group>
+        }
+        flush
       >
-        <Table className={classes.table} aria-label="T12 vs. pro forma">
-          <Table.Thead>
-            <Table.Tr>
-              {[...heads, "Adjustment", "Normalized", "Year 1", "Change", "Per unit", "% of EGI", "Band"].map(
-                (head) => (
+        <Table.ScrollContainer
+          minWidth={840 + 90 * columns.length}
+          scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
+        >
+          <Table className={classes.table} aria-label="T12 vs. pro forma">
+            <Table.Thead>
+              <Table.Tr>
+                {[
+                  ...heads,
+                  "Adjustment",
+                  "Normalized",
+                  "Year 1",
+                  "Change",
+                  "Per unit",
+                  "% of EGI",
+                  "Band",
+                ].map((head) => (
                   <Table.Th key={head} scope="col">
                     {head}
                   </Table.Th>
-                ),
-              )}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows.map((row) => (
-              <StatementRow
-                key={row.line}
-                row={row}
-                units={units}
-                income={income}
-                columns={columns.map(([column]) => column)}
-                statement={statement}
-              />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-    </Section>
+                ))}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {rows.map((row) => (
+                <StatementRow
+                  key={row.line}
+                  row={row}
+                  units={units}
+                  income={income}
+                  columns={columns.map(([column]) => column)}
+                  statement={statement}
+                />
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      </Section>
+      <NormalizationTable statement={statement} />
+    </>
   );
 }
 
