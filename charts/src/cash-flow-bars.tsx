@@ -2,7 +2,7 @@ import { AxisBottom, AxisLeft } from "@visx/axis";
 import { GridRows } from "@visx/grid";
 import { scaleBand, scaleLinear } from "@visx/scale";
 import { LinePath } from "@visx/shape";
-import { formatShort } from "./chart-format.ts";
+import { estimateTextWidth, formatShort } from "./chart-format.ts";
 import { ChartFrame, FONT_SIZE, tickText } from "./chart-frame.tsx";
 import type { CashFlowBarsProps, CashFlowYear, ChartTable } from "./chart-props.ts";
 import type { Palette } from "./palette.ts";
@@ -62,7 +62,8 @@ export function CashFlowBars({ width, height, palette, years, cashFlowLabel }: C
         top={height - MARGIN.bottom}
         hideAxisLine
         hideTicks
-        tickFormat={(year) => `Year ${String(year)}`}
+        tickValues={chooseLabeled(years, x.step())}
+        tickFormat={nameYear}
         tickComponent={tickText(palette, "middle", { x: 0, y: -4 })}
       />
       <text x={MARGIN.left} y={9} fill={palette.accent} fontWeight={600}>
@@ -70,6 +71,15 @@ export function CashFlowBars({ width, height, palette, years, cashFlowLabel }: C
       </text>
     </ChartFrame>
   );
+}
+
+const nameYear = (year: number): string => `Year ${year}`;
+
+/** Every year where there is room for each name, else every second, third and so on from the first. */
+function chooseLabeled(years: readonly CashFlowYear[], room: number): number[] {
+  const widest = Math.max(0, ...years.map(({ year }) => estimateTextWidth(nameYear(year), FONT_SIZE)));
+  const every = Math.max(1, Math.ceil((widest + 4) / room));
+  return years.map(({ year }) => year).filter((_, index) => index % every === 0);
 }
 
 interface DebtServiceProps {

@@ -1,4 +1,4 @@
-import { type Inputs, type InputValue, inputAt, withInput } from "../inputs/model-inputs.ts";
+import { type Inputs, type InputValue, inputAt, inputRows, withInput } from "../inputs/model-inputs.ts";
 import { validateInputs } from "../inputs/validate-inputs.ts";
 import type { ModelName } from "../language/rows.ts";
 import { computeOutput, solveForInput } from "./solve.ts";
@@ -33,13 +33,14 @@ export function sensitivity({ model, inputs, rows, columns, output }: Sensitivit
   return { grid: rows.values.map((row) => columns.values.map((column) => cell(row, column))) };
 }
 
-/** An output for each whole hold from 1 to 15 years: which year is best to sell. */
+/** Outputs for each whole hold from a year to the longest that the model takes: which year is best to sell. */
 export function holdSweep(
   model: ModelName,
   inputs: Inputs,
   outputs: string[] = ["unleveredIrr", "leveredIrr", "leveredEquityMultiple"],
 ): { holdYears: number; outputs: Record<string, number | null> }[] {
-  return Array.from({ length: 15 }, (_, index) => {
+  const longest = inputRows(model).find(({ key }) => key === "holdYears")?.bounds?.max ?? 0;
+  return Array.from({ length: longest }, (_, index) => {
     const holdYears = index + 1;
     const validated = validateInputs(model, withInput(inputs, "holdYears", holdYears));
     const figures = outputs.map((output) => {

@@ -49,6 +49,10 @@ export function paymentOnDollar(rate: number, months: number): number {
   return monthly === 0 ? 1 / months : monthly / (1 - (1 + monthly) ** -months);
 }
 
+/** What a payment repays of a balance: all of it where next to nothing of the loan would be left. */
+export const repaid = (of: { loan: number; balance: number; payment: number }): number =>
+  of.balance - of.payment < of.loan * 1e-10 ? of.balance : of.payment;
+
 /** What a dollar a month for some months is worth today. */
 export const annuity = (rate: number, months: number): number =>
   rate === 0 ? months : (1 - (1 + rate / 12) ** -months) / (rate / 12);

@@ -19,7 +19,7 @@ import { input, output, page, scalar, yearly } from "../../language/rows.ts";
 const firm = firmValue("template:singlefamily");
 
 export const exitPage = page("SF-7", "Exit", "returns", [
-  input("holdYears", "Hold period", "yr", whole(1, 15), icVisible, firm(7))`Years from closing to sale.`,
+  input("holdYears", "Hold period", "yr", whole(1, 30), icVisible, firm(7))`Years from closing to sale.`,
   input("homePriceGrowth", "Home price growth", "%", rate, also("HPA"), firm(0.035))`
     Annual growth from the after-repair value.`,
   input("homePriceCagr10", "Home price growth, 10-yr CAGR", "%", optional, rate)`

@@ -262,10 +262,22 @@ describe("solving", () => {
       },
     );
   });
-  it("sweeps the hold from 1 to 15 years", () => {
+  it("sweeps the hold from 1 to 30 years", () => {
     const sweep = holdSweep("singlefamily", example);
-    expect(sweep).toHaveLength(15);
+    expect(sweep).toHaveLength(30);
     expect(sweep[6]?.outputs.leveredIrr).toBe(run(example).outputs.leveredIrr);
+  });
+});
+
+describe("a hold of thirty years", () => {
+  it("owes nothing once a shorter loan is repaid", () => {
+    const debt = { ...example.debt, rate: 0.0713, amortYears: 20, ioMonths: 0 };
+    const { lines, outputs, unavailable } = run({ ...example, holdYears: 30, debt });
+    expect(lines.loanBalance?.slice(19, 30)).toEqual(Array(11).fill(0));
+    expect(lines.debtService?.slice(20, 30)).toEqual(Array(10).fill(0));
+    expect(unavailable["dscrNcf.21"]).toBe("Debt service is zero");
+    expect((outputs.dscrNcf as unknown[]).slice(20)).toEqual(Array(10).fill(null));
+    expect(outputs.loanRepaidAtSale ?? 0).toBe(0);
   });
 });
 

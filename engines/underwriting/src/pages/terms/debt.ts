@@ -94,7 +94,8 @@ export function debtScheduleRows({ refinance }: { refinance: boolean }): Formula
       ${afterwards("refinancePayment", `IF(debt.rateType = "floating", ${releveled}, levelPayment)`)}`,
     monthly("principal", "Principal", "$", hold)`
       IF(${afterwards("month - refinance.month <= refinance.ioMonths", "month <= debt.ioMonths")}, 0,
-        MIN(loanBalance[-1], scheduledPayment - interest))`,
+        IF(loanBalance[-1] - (scheduledPayment - interest) < loan / 10 ^ 10, loanBalance[-1],
+          scheduledPayment - interest))`,
     monthly("loanBalance", "Loan balance", "$", balance)`IF(month = 0, loan, ${repaid})`,
     monthly("debtService", "Debt service", "$", hold, inOutputs, icVisible)`interest + principal`,
   ];

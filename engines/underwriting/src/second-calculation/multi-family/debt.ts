@@ -1,4 +1,4 @@
-import { type Given, type Line, line, once, paymentOnDollar, total } from "../plain-arithmetic.ts";
+import { type Given, type Line, line, once, paymentOnDollar, repaid, total } from "../plain-arithmetic.ts";
 import { calculatePrepayment, type Prepayment } from "../prepayment.ts";
 import type { Sizing } from "./loan-sizing.ts";
 import type { Operations } from "./operations.ts";
@@ -88,7 +88,8 @@ export class Debt extends GivenDebt {
       ? month - this.R <= this.next("ioMonths")
       : month <= this.ioMonths;
     if (isInterestOnly) return 0;
-    return Math.min(this.loanBalance(month - 1), this.scheduledPayment(month) - this.interest(month));
+    const payment = this.scheduledPayment(month) - this.interest(month);
+    return repaid({ loan: this.loan(), balance: this.loanBalance(month - 1), payment });
   });
   readonly loanBalance: Line = line(0, this.M, (month) => {
     if (month === 0) return this.loan();

@@ -126,6 +126,17 @@ const CHANGES: Record<string, Change[]> = {
     ["residentDiscountPct", 0.01],
     ["residentSaleCostPct", 0.025],
   ],
+  "held for thirty years, its loan repaid after twenty": [
+    ...record,
+    ...everyYear,
+    ["holdYears", 30],
+    ["debt.amortYears", 20],
+    ["debt.rate", 0.0713],
+    ["debt.ioMonths", 0],
+    ["propertyTaxCap", 0.02],
+    ["components.roof", { cost: 13_000, lifeYears: 22, age: 6 }],
+    ["age", 12],
+  ],
   "a scope by grade, sold on its income": [
     ...everyYear,
     ["sqft", 1_480],

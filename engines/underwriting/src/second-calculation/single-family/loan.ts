@@ -1,4 +1,4 @@
-import { type Given, type Line, line, paymentOnDollar, total } from "../plain-arithmetic.ts";
+import { type Given, type Line, line, paymentOnDollar, repaid, total } from "../plain-arithmetic.ts";
 import type { Stabilized } from "./stabilized.ts";
 
 export type Loan = ReturnType<typeof runLoan>;
@@ -73,11 +73,10 @@ export function runLoan(given: Given, sized: ReturnType<typeof sizeHomeLoan>, fl
     const left = Math.max(1, 12 * debt("amortYears") + debt("ioMonths") - month + 1);
     return loanBalance(month - 1) * paymentOnDollar(rateAt(month), left);
   });
-  const principal: Line = hold((month) =>
-    month <= debt("ioMonths")
-      ? 0
-      : Math.min(loanBalance(month - 1), scheduledPayment(month) - interest(month)),
-  );
+  const principal: Line = hold((month) => {
+    const payment = scheduledPayment(month) - interest(month);
+    return month <= debt("ioMonths") ? 0 : repaid({ loan, balance: loanBalance(month - 1), payment });
+  });
   const loanBalance: Line = line(0, M, (month) =>
     month === 0 ? loan : loanBalance(month - 1) - principal(month),
   );

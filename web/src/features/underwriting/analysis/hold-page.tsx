@@ -17,11 +17,12 @@ const CHARTED = ["leveredIrr", "unleveredIrr"];
 export function HoldPage({ scope }: { scope: AnalysisScope }) {
   const { findRow } = scope;
   const [{ output: judged }, change] = useSettings("hold", () => ({ output: "leveredIrr" }));
+  const longest = findRow("holdYears")?.bounds?.max;
   const state = useAnalysis(scope, { kind: "hold", outputs: OUTPUTS }, { isLive: true });
   return (
     <Section
       title="Hold sweep"
-      description="Sale in each year from 1 to 15, all else as in the draft. Updates with every change."
+      description={`Sale in each year from 1 to ${longest}, all else as in the draft. Updates with every change.`}
       actions={
         <SegmentedControl
           size="xs"

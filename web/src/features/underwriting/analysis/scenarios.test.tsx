@@ -193,14 +193,14 @@ describe("the risk of a home", () => {
 });
 
 describe("the sweep over holds", () => {
-  it("sells in each year from 1 to 15, and names the best by what one judges by", async () => {
+  it("sells in each year from 1 to 30, and names the best by what one judges by", async () => {
     const { user } = await openUnderwriting("hold", home);
     await screen.findByRole("table", { name: "Returns by exit year" });
     const table = "Returns by exit year";
-    expect(rows(table)).toHaveLength(15);
+    expect(rows(table)).toHaveLength(30);
     expect(rows(table)[6]?.slice(0, 3)).toEqual(["Year 7 , draft", "8.82%", "7.62%"]);
-    expect(rows(table)[14]?.[0]).toBe("Year 15 , best");
-    expect(screen.getByText("Best exit year by Levered IRR: year 15, 9.53%.")).toBeVisible();
+    expect(rows(table)[15]?.[0]).toBe("Year 16 , best");
+    expect(screen.getByText("Best exit year by Levered IRR: year 16, 9.53%.")).toBeVisible();
     await user.click(screen.getByText("Net present value", { selector: "label *, label" }));
     expect(await screen.findByText("Best exit year by Net present value: year 12, -$6,590.")).toBeVisible();
     expect(rows(table)[11]?.[0]).toBe("Year 12 , best");
