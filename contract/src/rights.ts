@@ -1,6 +1,7 @@
 /** What calls and lines of the audit are about, by its name and in words. */
 export const OBJECTS = {
   account: "Account",
+  assumptions: "Firm assumptions",
   audit: "Audit log",
   backtest: "Back-test",
   comps: "Comp set",

@@ -14,6 +14,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fast
 import helmet from "helmet";
 import packageJson from "../package.json" with { type: "json" };
 import { accountsRoutes, decorateSessions } from "./features/accounts/routes.ts";
+import { assumptionsRoutes } from "./features/assumptions/routes.ts";
 import { auditRoutes } from "./features/audit/routes.ts";
 import { backtestsRoutes } from "./features/backtests/routes.ts";
 import { compsRoutes } from "./features/comps/routes.ts";
@@ -89,6 +90,7 @@ export async function buildApp(parts: Parts) {
   auditRoutes(app, parts);
   accountsRoutes(app, { ...parts, mail: parts.mail ?? createDefaultMail(parts.config) });
   await flagsRoutes(app, parts);
+  assumptionsRoutes(app, parts);
   jobsRoutes(app, parts);
   backtestsRoutes(app, parts);
   marketsRoutes(app, parts);

@@ -28,6 +28,7 @@ async function start(): Promise<void> {
   opened.push(connected.close);
   // While nothing is under way: reading holds the process up, and a limit of a connection would run out meanwhile.
   const parts = await readParts();
+  await parts.seedSample(connected.database);
   const takesWork = config.role !== "web";
   const queue = await openQueue({ pool: connected.pool, takesWork, onError: sayError });
   opened.push(() => queue.close());
@@ -49,9 +50,10 @@ async function readParts() {
   const { serveWebApp } = await import("./lib/web-app.ts");
   const { loadDemo } = await import("./demo/load-demo.ts");
   const { prepareSetup } = await import("./features/accounts/service.ts");
+  const { seedSample } = await import("./features/assumptions/service.ts");
   const { keepFitsReady } = await import("./features/evidence/service.ts");
   const { startWorker } = await import("./worker.ts");
-  return { buildApp, serveWebApp, loadDemo, keepFitsReady, prepareSetup, startWorker };
+  return { buildApp, serveWebApp, loadDemo, keepFitsReady, prepareSetup, seedSample, startWorker };
 }
 
 interface Serving {

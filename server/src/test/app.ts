@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Role } from "@labs/contract/auth";
 import { buildApp, type Parts } from "../app.ts";
 import { createAccount } from "../features/accounts/service.ts";
+import { seedSample } from "../features/assumptions/service.ts";
 import { readConfig } from "../lib/config.ts";
 import { openQueue } from "../lib/database/queue.ts";
 import type { Message } from "../lib/mail.ts";
@@ -25,6 +26,7 @@ export async function createTestApp(
   const mail = { send: async (message: Message) => void sent.push(message) };
   const config = readConfig({ LABS_HOME: home, PUBLIC_URL: "http://labs.localhost", ...environment });
   const { database, pool } = testDatabase;
+  await seedSample(database);
   const jobErrors: unknown[] = [];
   const queue = await openQueue({ pool, takesWork: false, onError: (error) => void jobErrors.push(error) });
   const app = await buildApp({ config, database, queue, mail, ...more });

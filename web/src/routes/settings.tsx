@@ -1,6 +1,7 @@
 import type { User } from "@labs/contract/auth";
 import {
   type Icon,
+  IconAdjustments,
   IconDatabase,
   IconFlag,
   IconHistory,
@@ -16,6 +17,7 @@ import { Page } from "../components/layout/page.tsx";
 import { PageHeader } from "../components/layout/page-header.tsx";
 import { Section } from "../components/layout/section.tsx";
 import { EmptyState } from "../components/status/empty-state.tsx";
+import { AssumptionsDesk } from "../features/assumptions/assumptions-desk.tsx";
 import { AuditLog } from "../features/audit/audit-log.tsx";
 import { FirmFlags } from "../features/flags/firm-flags.tsx";
 import { JobsTable } from "../features/jobs/jobs-table.tsx";
@@ -52,6 +54,12 @@ const PARTS: SettingsPart[] = [
     isForAdministrators: true,
     actions: <InviteButton />,
     render: (user) => <UserSettings user={user} />,
+  },
+  {
+    section: "assumptions",
+    label: "Assumptions",
+    icon: IconAdjustments,
+    render: ({ role }) => <AssumptionsDesk mayEdit={role === "approver" || role === "admin"} />,
   },
   {
     section: "flags",

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Criteria } from "@labs/contract/property-search/criteria";
-import { fillInputs, type Inputs, templateInputs } from "@labs/underwriting/model-inputs";
+import { fillInputs, type Inputs } from "@labs/underwriting/model-inputs";
 import { maxBid } from "@labs/underwriting/solve";
 import { evaluate, underwrite } from "@labs/underwriting/underwrite";
 import { validateInputs } from "@labs/underwriting/validate-inputs";
@@ -21,7 +21,7 @@ export interface HomeReturns {
 
 type Targets = NonNullable<Criteria["bidTargets"]>;
 
-/** Underwrites homes one after the other on the firm's template, letting others have their turn in between. */
+/** Underwrites homes one after the other on the firm's templates, letting others have their turn in between. */
 export async function underwriteHomes(of: {
   database: Database;
   homes: readonly { home: Home; estimates: HomeEstimates }[];
@@ -30,12 +30,11 @@ export async function underwriteHomes(of: {
   onProgress?: ((done: number) => Promise<void>) | undefined;
 }): Promise<Map<string, HomeReturns>> {
   const findDefaults = await readMarkets(of.database, of.homes);
-  const template = templateInputs("singlefamily");
   const found = new Map<string, HomeReturns>();
   let since = performance.now();
   for (const { home, estimates } of of.homes) {
     of.signal?.throwIfAborted();
-    const inputs = prepareInputs({ home, estimates, findDefaults, template });
+    const inputs = prepareInputs({ home, estimates, findDefaults });
     found.set(home.googlePlacesId, underwriteHome(inputs, of.targets));
     if (performance.now() - since < 8) continue;
     await of.onProgress?.(found.size);
@@ -49,9 +48,8 @@ export async function underwriteHomes(of: {
 /** The net yield of a home at another rent and price than estimated; null where it can't be underwritten. */
 export async function openNetYield(database: Database, homes: readonly { home: Home }[]) {
   const findDefaults = await readMarkets(database, homes);
-  const template = templateInputs("singlefamily");
   return (of: { home: Home; estimates: HomeEstimates }) => {
-    const start = prepareInputs({ ...of, findDefaults, template });
+    const start = prepareInputs({ ...of, findDefaults });
     if ("reason" in start) return null;
     return (at: { rent: number; price: number }): number | null => {
       const [monthlyRent, price] = [Math.round(at.rent), Math.round(at.price)];
@@ -73,7 +71,6 @@ function prepareInputs(of: {
   home: Home;
   estimates: HomeEstimates;
   findDefaults: FindDefaults;
-  template: Inputs;
 }): { inputs: Inputs; price: number } | { reason: string } {
   const { home } = of;
   const { value, valueReason, rent, rentReason } = of.estimates;
@@ -99,9 +96,10 @@ function prepareInputs(of: {
     { basis: "user", inputs: { purchasePrice: price } },
     { basis: "facts", inputs: facts },
     { basis: "comps", inputs: comps },
+    { basis: "template", inputs: market.template.local },
     { basis: "market", inputs: market.inputs },
     { basis: "template", inputs: market.adapted },
-    { basis: "template", inputs: of.template },
+    { basis: "template", inputs: market.template.general },
   ]);
   const validated = validateInputs("singlefamily", inputs);
   if (validated.ok) return { inputs: validated.inputs, price };

@@ -32,8 +32,11 @@ test("a start is filled from facts, comps and the template, each said, and lists
   });
   expect(start.sources.sqft).toContain("County assessor");
   expect(start.sources.monthlyRent).toMatch(/Estimate from \d+ rents as of/);
-  expect(start.sources["debt.rate"]).toBe("Firm template: no survey of mortgage rates is loaded");
-  expect(start.sources.turnCost).toBe("Firm template");
+  const template = /^Firm template “Sample”, in force since [A-Z][a-z]{2} \d{1,2}, \d{4}/;
+  expect(start.sources["debt.rate"]).toMatch(template);
+  expect(start.sources["debt.rate"]).toMatch(/: no survey of mortgage rates is loaded$/);
+  expect(start.sources.turnCost).toMatch(new RegExp(`${template.source}$`));
+  expect(start.sources.turnoverRate).toMatch(/: Retention of 70\.2% .*Morningstar, March 2018/);
   // The net present value rests on it: only what has no effect may be called unused.
   expect(start.sources.discountRate).toBe("Model convention unless entered");
   expect(start.sources.inspectionCost).toBe("Not used unless entered");

@@ -2,15 +2,8 @@ import type { RentComps, SaleComps } from "@labs/contract/comps";
 import { type Estimate, type EstimateRange, isEvidenced, type PropertyType } from "@labs/contract/estimates";
 import type { UnderwritingStart } from "@labs/contract/underwriting";
 import type { UnitMix } from "@labs/contract/unit-mix";
-import type { FormulaRow, ModelName } from "@labs/underwriting/formula-record";
-import {
-  fillInputs,
-  type Inputs,
-  inputAt,
-  inputRows,
-  templateInputs,
-  withInput,
-} from "@labs/underwriting/model-inputs";
+import type { ModelName } from "@labs/underwriting/formula-record";
+import { fillInputs, type Inputs, inputAt, inputRows, withInput } from "@labs/underwriting/model-inputs";
 import type { Database, Executor } from "../../lib/database/database.ts";
 import { dollars } from "../../lib/dollars.ts";
 import { findRentComps, findSaleComps } from "../comps/service.ts";
@@ -41,7 +34,6 @@ interface Prefill {
   unitMix: Inputs;
   cohort: CohortLayer;
   market: MarketDefaults;
-  template: Inputs;
   /** Cells of a filled table that come from comps, by path. */
   cells: readonly string[];
   /** By path of the input. */
@@ -82,6 +74,7 @@ export async function prefill(of: Place): Promise<Prefill> {
           googlePlacesId: of.googlePlacesId,
           unitMixVersion: mix.version,
         });
+  const market = findDefaults(subject);
   const draft = new Draft();
   addFacts(draft, subject);
   if (subject.propertyType === "singlefamily") {
@@ -90,7 +83,8 @@ export async function prefill(of: Place): Promise<Prefill> {
   }
   if (mix !== null) addBuilding(draft, { subject, rentComps, mix, leases });
   if (mix !== null && statement !== undefined) {
-    const start = startTrailing({ statement, known: draft.facts, unitMix: mix });
+    const { template } = market;
+    const start = startTrailing({ statement, known: draft.facts, unitMix: mix, template });
     draft.facts = start.facts;
     Object.assign(draft.sources, start.sources);
     Object.assign(draft.reasons, start.reasons);
@@ -105,9 +99,8 @@ export async function prefill(of: Place): Promise<Prefill> {
     comps: only(draft.comps, known),
     unitMix: draft.unitMix,
     cohort,
-    market: findDefaults(subject),
+    market,
     cells: draft.cells,
-    template: templateInputs(model),
     sources: draft.sources,
     reasons: draft.reasons,
     rentComps,
@@ -214,20 +207,25 @@ function compsFor(user: Inputs, from: Prefill): Inputs {
   return comps;
 }
 
-/** Fills what is not given from facts, comps, unit mix, cohort template, market and firm's template, in this order. */
+/**
+ * Fills what is not given from facts, comps, unit mix, cohort template, the firm's template for the market, the
+ * market's evidence, and the firm's template for all markets, in this order.
+ */
 export function complete(
   user: Inputs,
   from: Prefill,
 ): { inputs: Inputs; basis: Basis; sources: Record<string, string> } {
+  const { template } = from.market;
   const { inputs, basis } = fillInputs([
     { basis: "user", inputs: user },
     { basis: "facts", inputs: from.facts },
     { basis: "comps", inputs: compsFor(user, from) },
     { basis: "unitMix", inputs: from.unitMix },
     { basis: "cohort", inputs: from.cohort.inputs },
+    { basis: "template", inputs: template.local },
     { basis: "market", inputs: from.market.inputs },
     { basis: "template", inputs: from.market.adapted },
-    { basis: "template", inputs: from.template },
+    { basis: "template", inputs: template.general },
   ]);
   const sources = Object.fromEntries(
     inputRows(from.model).flatMap((row) => {
@@ -235,7 +233,7 @@ export function complete(
       if (layer === undefined || layer === "user") return [];
       if (layer === "cohort") return [[row.key, from.cohort.sources[row.key] ?? ""]];
       if (layer === "market") return [[row.key, from.market.sources[row.key] ?? ""]];
-      const source = layer === "template" ? describeTemplate(row, from.market) : from.sources[row.key];
+      const source = layer === "template" ? describeTemplate(row.key, from.market) : from.sources[row.key];
       return [[row.key, source ?? ""]];
     }),
   );
@@ -252,14 +250,11 @@ export function complete(
   return { inputs, basis: basis as Basis, sources };
 }
 
-/** Of whose making a value of the template is; of the firm's own, why no evidence stands in its place. */
-function describeTemplate(row: FormulaRow, market: MarketDefaults): string {
-  if (row.default?.basis === "benchmark") return row.references[0] ?? "Published benchmark";
-  // A switch or a rate of the model does count, entered or not: only a zero has no effect.
-  if (row.default?.basis === "neutral")
-    return row.default.value === 0 ? "Not used unless entered" : "Model convention unless entered";
-  const reason = market.reasons[row.key];
-  return reason === undefined ? "Firm template" : `Firm template: ${reason}`;
+/** Of which template a value is; of one for all markets, why no evidence stands in its place. */
+function describeTemplate(path: string, { template, reasons }: MarketDefaults): string {
+  const words = template.sources[path] ?? "";
+  const reason = inputAt(template.local, path) === undefined ? reasons[path] : undefined;
+  return reason === undefined ? words : `${words}: ${reason}`;
 }
 
 const NO_COHORT: CohortLayer = { inputs: {}, sources: {} };

@@ -1,6 +1,7 @@
 import type { UnitMix } from "@labs/contract/unit-mix";
 import type { AcceptedStatement } from "@labs/contract/uploads/operating-statement-requests";
 import { CHART } from "@labs/operating-statements/chart";
+import { templateInputs } from "@labs/underwriting/model-inputs";
 import { TRAILING_ACCOUNTS } from "@labs/underwriting/multi-family-statement-lines";
 import { describe, expect, test } from "vitest";
 import { startTrailing } from "./start-trailing.ts";
@@ -35,6 +36,11 @@ const statement: AcceptedStatement = {
   ],
   results: [],
 };
+const template = {
+  local: {},
+  general: templateInputs("multifamily"),
+  sources: { "operatingExpenses.utilities.growth": "Firm template “Sample”" },
+};
 const none = null;
 const unitMix: UnitMix = {
   version: 0,
@@ -61,7 +67,7 @@ const unitMix: UnitMix = {
 
 describe("What an accepted statement says of a building", () => {
   test("stands in its sections, deductions and costs positive", () => {
-    const { facts } = startTrailing({ statement, known: {}, unitMix });
+    const { facts } = startTrailing({ statement, known: {}, unitMix, template });
     expect(facts.t12).toEqual([
       expect.objectContaining({ account: "rentalIncome", section: "income", month1: 10_000, total: 120_000 }),
       expect.objectContaining({ account: "concessions", section: "deduction", month1: 200, total: 2_400 }),
@@ -82,7 +88,7 @@ describe("What an accepted statement says of a building", () => {
 
   test("takes nothing from what is known, and says why the rest is left open", () => {
     const known = { operatingExpenses: { propertyTax: { annual: 9_000 } } };
-    const { facts, sources, reasons } = startTrailing({ statement, known, unitMix });
+    const { facts, sources, reasons } = startTrailing({ statement, known, unitMix, template });
     expect(facts.operatingExpenses).toMatchObject({
       propertyTax: { annual: 9_000 },
       electricity: { annual: 3_600, growth: 0.03 },
@@ -91,8 +97,15 @@ describe("What an accepted statement says of a building", () => {
     expect(sources["operatingExpenses.electricity.annual"]).toBe(
       "Operating statement of the year to 2026-02 (t12.xlsx, accepted 2026-03-05)",
     );
-    expect(sources["operatingExpenses.electricity.growth"]).toBe("Firm template for utilities");
+    expect(sources["operatingExpenses.electricity.growth"]).toBe("Firm template “Sample”, for utilities");
     expect(reasons["operatingExpenses.payroll.annual"]).toMatch(/has no payroll: enter the amount$/);
+  });
+
+  test("grows a line that few properties have by the firm's growth of it, where it has one", () => {
+    const own = { operatingExpenses: { electricity: { growth: 0.05 } } };
+    const { facts } = startTrailing({ statement, known: {}, unitMix, template: { ...template, local: own } });
+    expect(facts.operatingExpenses).toMatchObject({ electricity: { annual: 3_600 } });
+    expect(facts.operatingExpenses).not.toHaveProperty("electricity.growth");
   });
 
   test("has a line of the pro forma for every account of the chart above net operating income", () => {

@@ -1,9 +1,10 @@
 import type { UnitMix } from "@labs/contract/unit-mix";
 import type { AcceptedStatement } from "@labs/contract/uploads/operating-statement-requests";
 import { findAccount } from "@labs/operating-statements/chart";
-import { type Inputs, inputAt, templateInputs, withInput } from "@labs/underwriting/model-inputs";
+import { type Inputs, inputAt, withInput } from "@labs/underwriting/model-inputs";
 import { EXPENSES, INCOME_SOURCES, TRAILING_ACCOUNTS } from "@labs/underwriting/multi-family-statement-lines";
 import { dollars } from "../../lib/dollars.ts";
+import type { MarketDefaults } from "../markets/service.ts";
 
 /** What an accepted statement says of a building, with words on each input and why others are left open. */
 export interface TrailingStart {
@@ -25,14 +26,15 @@ export function startTrailing(of: {
   statement: AcceptedStatement;
   known: Inputs;
   unitMix: UnitMix;
+  template: MarketDefaults["template"];
 }): TrailingStart {
-  const { statement } = of;
+  const { statement, template } = of;
   const words = `Operating statement of the year to ${statement.period?.to ?? "its end"} (${statement.fileName}, accepted ${statement.acceptedAt.slice(0, 10)})`;
   const start: TrailingStart = { facts: {}, sources: {}, reasons: {} };
   start.facts = { ...of.known, t12: statement.accounts.flatMap(toTrailingRow) };
   start.sources.t12 = words;
   addStated(start, statement, words);
-  addExpenses(start, statement, words);
+  addExpenses(start, statement, { words, template });
   addOtherIncome(start, { ...of, words });
   return start;
 }
@@ -72,7 +74,11 @@ function addStated(start: TrailingStart, { period, statedNoi }: AcceptedStatemen
   start.sources.t12StatedNoi = `${words}: as printed, with lines reclassified to the pro forma`;
 }
 
-function addExpenses(start: TrailingStart, { accounts }: AcceptedStatement, words: string): void {
+function addExpenses(
+  start: TrailingStart,
+  { accounts }: AcceptedStatement,
+  { words, template }: { words: string; template: MarketDefaults["template"] },
+): void {
   const totals = new Map(accounts.map(({ key, total }) => [key, total]));
   const isSplit = accounts.some(({ key, total }) => SPLIT_UTILITIES.has(key) && total !== null);
   for (const [name, label, always] of EXPENSES) {
@@ -85,19 +91,20 @@ function addExpenses(start: TrailingStart, { accounts }: AcceptedStatement, word
     }
     start.facts = withInput(start.facts, path, Math.round(total));
     start.sources[path] = totals.has(name) ? words : `${words}: itemized by utility`;
-    if (!always) addGrowth(start, name);
+    if (!always) addGrowth(start, name, template);
   }
 }
 
-const TEMPLATE = templateInputs("multifamily");
-
-/** A line that few properties have takes the firm's growth of the line that it is otherwise part of. */
-function addGrowth(start: TrailingStart, name: string): void {
-  const like = SPLIT_UTILITIES.has(name) ? "utilities" : "generalAdministrative";
+/** A line that few properties have takes its own growth of the firm's template, else that of the line it is otherwise part of. */
+function addGrowth(start: TrailingStart, name: string, template: MarketDefaults["template"]): void {
   const path = `operatingExpenses.${name}.growth`;
-  start.facts = withInput(start.facts, path, inputAt(TEMPLATE, `operatingExpenses.${like}.growth`));
+  const find = (key: string) => inputAt(template.local, key) ?? inputAt(template.general, key);
+  if (find(path) !== undefined) return;
+  const like = SPLIT_UTILITIES.has(name) ? "utilities" : "generalAdministrative";
+  const alike = `operatingExpenses.${like}.growth`;
+  start.facts = withInput(start.facts, path, find(alike));
   start.sources[path] =
-    `Firm template for ${like === "utilities" ? "utilities" : "general and administrative"}`;
+    `${template.sources[alike]}, for ${like === "utilities" ? "utilities" : "general and administrative"}`;
 }
 
 function addOtherIncome(

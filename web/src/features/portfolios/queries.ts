@@ -1,3 +1,4 @@
+import { listTemplates } from "@labs/contract/assumptions";
 import { getJob } from "@labs/contract/jobs";
 import {
   type PortfolioCohort,
@@ -49,6 +50,15 @@ export function usePortfolios({ archived = false }: { archived?: boolean } = {})
 
 export function usePortfolio(id: string) {
   return useQuery({ ...endpointQuery(getPortfolio, { params: { id } }), ...refetchOnFocus });
+}
+
+/** What the firm assumes for homes of all markets, by path of the input; empty until it is known. */
+export function useFirmAssumptions() {
+  const { data } = useQuery(endpointQuery(listTemplates));
+  const template = data?.items.find(
+    ({ propertyType, level }) => propertyType === "singlefamily" && level === "all",
+  );
+  return template?.inForce?.assumptions ?? {};
 }
 
 /** The largest page of the API. */

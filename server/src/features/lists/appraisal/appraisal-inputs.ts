@@ -1,5 +1,6 @@
 import type { UnitMixRow } from "@labs/contract/unit-mix";
 import type { Inputs } from "@labs/underwriting/model-inputs";
+import type { BidTargets } from "@labs/underwriting/solve";
 import { comparableFacts } from "../../evidence/service.ts";
 import type { Subject } from "../../places/service.ts";
 import type { RowValues } from "../read-row.ts";
@@ -30,6 +31,7 @@ export function collectHome(of: {
   rent: Source;
   value: Source;
   market: Inputs;
+  template: Inputs;
   now: Date;
   building: SmallBuilding | undefined;
 }): HomeTask {
@@ -53,9 +55,10 @@ export function collectHome(of: {
     value: of.value,
     wants: { value: wanted.has("value"), rent: wanted.has("rent"), underwrite: wanted.has("underwrite") },
     user: isFirst ? ofBuilding(userInputs(values, subject), building) : userInputs(values, subject),
-    targets: targetsOf(values),
+    targets: targetsOf(values, of),
     known: knownInputs(subject),
     market: of.market,
+    template: of.template,
     currentRent: isFirst ? sumOf("current_rent", building) : (numbers.current_rent ?? subject.actualRent),
     otherUnits: isFirst ? building.others.map(({ row, numbers: unit }) => ({ row, ...factsOf(unit) })) : [],
     partOf: building === undefined || isFirst ? null : building.first.row,
@@ -88,13 +91,19 @@ function ofBuilding({ sqft: _unit, ...inputs }: Inputs, building: SmallBuilding)
   return sqft === null ? inputs : { ...inputs, sqft };
 }
 
-function targetsOf({ numbers }: RowValues): HomeTask["targets"] {
+/** The row's targets; of a row without any, the firm's hurdles. */
+function targetsOf(
+  { numbers }: RowValues,
+  { market, template }: Pick<HomeTask, "market" | "template">,
+): HomeTask["targets"] {
   const { target_net_yield, target_unlevered_irr, target_levered_irr } = numbers;
-  return {
+  const given = {
     ...(target_net_yield === undefined ? {} : { netYieldOnCost: target_net_yield }),
     ...(target_unlevered_irr === undefined ? {} : { unleveredIrr: target_unlevered_irr }),
     ...(target_levered_irr === undefined ? {} : { leveredIrr: target_levered_irr }),
   };
+  if (Object.keys(given).length > 0) return given;
+  return { ...(template.targets as BidTargets), ...(market.targets as BidTargets) };
 }
 
 function userInputs({ numbers }: RowValues, subject: Subject): Inputs {
@@ -134,6 +143,7 @@ export function collectCommunity(of: {
   rent: Source;
   unitMix: readonly UnitMixRow[];
   market: Inputs;
+  template: Inputs;
 }): CommunityTask {
   const { values, subject } = of;
   const { numbers } = values;
@@ -145,6 +155,7 @@ export function collectCommunity(of: {
     rent: of.rent,
     plans,
     market: of.market,
+    template: of.template,
     units: numbers.units ?? subject.units,
     averageRent: numbers.avg_rent ?? null,
     noi: numbers.noi_t12 ?? null,

@@ -1,5 +1,5 @@
 import { formulaPages } from "@labs/underwriting/formula-pages";
-import { fillInputs, type Inputs, inputAt, templateInputs, withInput } from "@labs/underwriting/model-inputs";
+import { fillInputs, type Inputs, inputAt, withInput } from "@labs/underwriting/model-inputs";
 import { EXPENSES } from "@labs/underwriting/multi-family-statement-lines";
 import { type Underwriting, underwrite } from "@labs/underwriting/underwrite";
 import { validateInputs } from "@labs/underwriting/validate-inputs";
@@ -30,6 +30,7 @@ export interface CommunityTask {
   caps: { low: number | null; mid: number | null; high: number | null };
   /** What its market supports of assumptions. */
   market: Inputs;
+  template: Inputs;
 }
 
 type Figure = number | { unavailable: string };
@@ -110,17 +111,18 @@ function marketRent(plan: CommunityPlan, found: Plans[number] | undefined): numb
 const EXPENSE = "operatingExpenses.otherExpenses";
 const GROWTH = "operatingExpenses.generalAdministrative.growth";
 
-function fromTemplate(path: string): number {
-  const value = inputAt(templateInputs("multifamily"), path);
+function fromTemplate({ market, template }: CommunityTask, path: string): number {
+  const value = inputAt(market, path) ?? inputAt(template, path);
   return typeof value === "number" ? value : 0;
 }
 
 /** NOI over price with the template's closing costs, due diligence and fee, and the renovation. */
-function yieldOnCost({ price, renovation }: CommunityTask, noi: Figure): Figure {
+function yieldOnCost(task: CommunityTask, noi: Figure): Figure {
+  const { price, renovation } = task;
   if (price === null) return { unavailable: "No asking price is given" };
   if (typeof noi !== "number") return noi;
-  const share = fromTemplate("closingCostPct") + fromTemplate("acquisitionFeePct");
-  return noi / (price * (1 + share) + fromTemplate("dueDiligence") + (renovation ?? 0));
+  const share = fromTemplate(task, "closingCostPct") + fromTemplate(task, "acquisitionFeePct");
+  return noi / (price * (1 + share) + fromTemplate(task, "dueDiligence") + (renovation ?? 0));
 }
 
 type Financing = Pick<CommunityFigures, "loan" | "dscr" | "leveredIrr" | "unleveredIrr">;
@@ -199,7 +201,7 @@ function inputsOf(
       inPlaceRent: paid,
     });
   }
-  const growth = fromTemplate(GROWTH);
+  const growth = fromTemplate(task, GROWTH);
   const none = Object.fromEntries(EXPENSES.map(([name]) => [name, { annual: 0, growth }]));
   const user: Inputs = {
     unitMix,
@@ -212,7 +214,7 @@ function inputsOf(
   const layers = [
     { basis: "user", inputs: user },
     { basis: "market", inputs: task.market },
-    { basis: "template", inputs: templateInputs("multifamily") },
+    { basis: "template", inputs: task.template },
   ];
   return { inputs: fillInputs(layers).inputs };
 }

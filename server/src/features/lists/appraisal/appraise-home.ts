@@ -1,5 +1,5 @@
 import { formulaPages } from "@labs/underwriting/formula-pages";
-import { fillInputs, type Inputs, templateInputs } from "@labs/underwriting/model-inputs";
+import { fillInputs, type Inputs } from "@labs/underwriting/model-inputs";
 import { type BidTargets, maxBid } from "@labs/underwriting/solve";
 import { type Underwriting, underwrite } from "@labs/underwriting/underwrite";
 import { validateInputs } from "@labs/underwriting/validate-inputs";
@@ -17,6 +17,8 @@ export interface HomeTask {
   user: Inputs;
   known: Inputs;
   market: Inputs;
+  /** What the firm assumes beneath it; one object for all rows of a market, so that it is sent once. */
+  template: Inputs;
   /** What the maximum bid has to meet. */
   targets: BidTargets;
   /** The rent that is paid today: where no rent can be estimated it stands in. */
@@ -84,14 +86,6 @@ function rentOfAll(task: HomeTask, first: Estimated, estimate: Estimate): Estima
   return all;
 }
 
-let firmTemplate: Inputs | undefined;
-
-/** The same for every row. */
-function template(): Inputs {
-  firmTemplate ??= templateInputs("singlefamily");
-  return firmTemplate;
-}
-
 type Underwritten = Pick<HomeFigures, "underwriting" | "bid" | "grossYield" | "notes">;
 
 function underwriteHome(task: HomeTask, rent: Estimated, value: Estimated): Underwritten {
@@ -111,7 +105,7 @@ function underwriteHome(task: HomeTask, rent: Estimated, value: Estimated): Unde
     { basis: "facts", inputs: task.known },
     { basis: "comps", inputs: comps },
     { basis: "market", inputs: task.market },
-    { basis: "template", inputs: template() },
+    { basis: "template", inputs: task.template },
   ]);
   const bid = findBid(task.targets, { inputs, comps, reasons });
   const { purchasePrice: price, monthlyRent } = inputs;

@@ -1,6 +1,6 @@
 import { overLayer } from "@labs/underwriting/model-inputs";
 import type { Database } from "../../../lib/database/database.ts";
-import { type FindDefaults, loadMarketDefaults } from "../../markets/service.ts";
+import { type FindDefaults, loadMarketDefaults, type MarketDefaults } from "../../markets/service.ts";
 import { listNewestUnitMixes } from "../../unit-mix/service.ts";
 import type { PlacedRow } from "../place-rows.ts";
 import type { SmallBuilding } from "../small-buildings.ts";
@@ -45,10 +45,9 @@ export function openAppraisal({ database, kind, now, buildings, count }: Parts) 
       const rent = await evidence.findSource(subject, "rent");
       const value = await evidence.findSource(subject, "price");
       const sqft = values.numbers.sqft ?? subject.sqft;
-      const { inputs, adapted } = findDefaults({ ...subject, sqft, propertyType: "singlefamily" });
-      const market = overLayer(inputs, adapted);
+      const found = findDefaults({ ...subject, sqft, propertyType: "singlefamily" });
       const building = buildings.get(values.row);
-      tasks.push(collectHome({ values, subject, rent, value, market, now, building }));
+      tasks.push(collectHome({ values, subject, rent, value, ...toLayers(found), now, building }));
     }
     return async () => {
       const { homes } = await pool.run({ homes: tasks, communities: [] });
@@ -68,7 +67,7 @@ export function openAppraisal({ database, kind, now, buildings, count }: Parts) 
       const subject = { ...match.subject, propertyType: "multifamily" as const };
       const rent = await evidence.findSource(subject, "rent");
       const unitMix = mixes.get(subject.googlePlacesId) ?? [];
-      tasks.push(collectCommunity({ values, subject, rent, unitMix, market: findDefaults(subject).inputs }));
+      tasks.push(collectCommunity({ values, subject, rent, unitMix, ...toLayers(findDefaults(subject)) }));
     }
     return async () => {
       const { communities } = await pool.run({ homes: [], communities: tasks });
@@ -82,6 +81,11 @@ export function openAppraisal({ database, kind, now, buildings, count }: Parts) 
     size: pool.size,
     close: pool.close,
   };
+}
+
+/** What the firm assumes for the market and what is loaded of it; beneath, what the firm assumes for all. */
+function toLayers({ template, inputs, adapted }: MarketDefaults): Pick<HomeTask, "market" | "template"> {
+  return { market: overLayer(template.local, overLayer(inputs, adapted)), template: template.general };
 }
 
 function withFigures<Figures extends { row: number }>(

@@ -1,7 +1,10 @@
-import { type Inputs, withInput } from "@labs/underwriting/model-inputs";
+import { type Inputs, inputAt, withInput } from "@labs/underwriting/model-inputs";
+import type { FirmTemplate } from "../../assumptions/service.ts";
 
-/** What the loaded evidence of a place says of assumptions, beneath all that is known of the property itself. */
+/** What the loaded evidence of a place and the firm say of assumptions, beneath all that is known of the property itself. */
 export interface MarketDefaults {
+  /** What the firm assumes there, and what it assumes where no evidence stands. */
+  template: FirmTemplate;
   inputs: Inputs;
   /** The firm's template where its own rules make it another for this property. */
   adapted: Inputs;
@@ -12,10 +15,20 @@ export interface MarketDefaults {
 }
 
 export class DefaultsDraft implements MarketDefaults {
+  readonly template: FirmTemplate;
   inputs: Inputs = {};
   adapted: Inputs = {};
   sources: Record<string, string> = {};
   reasons: Record<string, string> = {};
+
+  constructor(template: FirmTemplate) {
+    this.template = template;
+  }
+
+  /** What the firm assumes for all markets; of a value by year its first. */
+  findUsual(path: string): number {
+    return Number([inputAt(this.template.general, path)].flat()[0]);
+  }
 
   add(path: string, value: number, source: string): void {
     this.inputs = withInput(this.inputs, path, value);

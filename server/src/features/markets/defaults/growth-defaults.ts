@@ -1,5 +1,4 @@
 import type { PropertyType } from "@labs/contract/estimates";
-import { inputAt, templateInputs } from "@labs/underwriting/model-inputs";
 import type { AreaKind } from "../repository.ts";
 import { type AreaGrowth, chooseGrowth, findEnd, roundRate, writePeriod } from "./area-growth.ts";
 import type { DefaultsDraft } from "./defaults-draft.ts";
@@ -41,14 +40,14 @@ export function addGrowth(draft: DefaultsDraft, of: Asked & { propertyType: Prop
   const rents = findGrowth(RENTS, "rents", of);
   if ("reason" in rents) draft.reasons.rentGrowth = rents.reason;
   else {
-    addChoice(draft, { path: "rentGrowth", noun: "Rent growth" }, { found: rents, ...of });
+    addChoice(draft, { path: "rentGrowth", noun: "Rent growth" }, rents);
     addWindow(draft, { path: "marketRentGrowth5", years: 5, noun: "Rent growth" }, rents);
   }
   if (of.propertyType !== "singlefamily") return;
   const prices = findGrowth(PRICES, "home prices", of);
   if ("reason" in prices) draft.reasons.homePriceGrowth = prices.reason;
   else {
-    addChoice(draft, { path: "homePriceGrowth", noun: "Home price growth" }, { found: prices, ...of });
+    addChoice(draft, { path: "homePriceGrowth", noun: "Home price growth" }, prices);
     addWindow(draft, { path: "homePriceCagr5", years: 5, noun: "Home price growth" }, prices);
     addWindow(draft, { path: "homePriceCagr10", years: 10, noun: "Home price growth" }, prices);
   }
@@ -62,14 +61,10 @@ const hasCycle = ({ growth }: GrowthEvidence): boolean =>
   growth.windows.some(({ years }) => years >= WHOLE_CYCLE_YEARS);
 
 /** The lowest growth of the history. A short one that would raise the firm's template counts half, the template the other half. */
-function addChoice(
-  draft: DefaultsDraft,
-  { path, noun }: { path: string; noun: string },
-  { found, propertyType }: { found: Found; propertyType: PropertyType },
-): void {
+function addChoice(draft: DefaultsDraft, { path, noun }: { path: string; noun: string }, found: Found): void {
   const { growth } = chooseGrowth(found.growth);
   const words = describeChoice(noun, found);
-  const usual = Number([inputAt(templateInputs(propertyType), path)].flat()[0]);
+  const usual = draft.findUsual(path);
   if (hasCycle(found) || growth <= usual) draft.add(path, growth, words);
   else {
     const half = `Half of it, and half of the firm's ${percent(usual)}, as the history is of less than ten years`;

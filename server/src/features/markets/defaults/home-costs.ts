@@ -1,9 +1,5 @@
-import { inputAt, templateInputs } from "@labs/underwriting/model-inputs";
 import type { CountyFigure } from "./county-figures.ts";
 import type { DefaultsDraft } from "./defaults-draft.ts";
-
-const TEMPLATE = templateInputs("singlefamily");
-const fromTemplate = (path: string): number => Number(inputAt(TEMPLATE, path));
 
 /** What it costs to build a home, of new homes all over the country: $428,215 for 2,647 square feet. */
 const BUILDING_COST_PER_SQFT = 162;
@@ -36,7 +32,7 @@ export function addInsurance(
   const rate = `${(100 * hazard.value).toFixed(3)}%`;
   const words = `${rate} expected building loss a year of ${place} × replacement cost of ${dollars(rebuilding)} (${cost}). ${hazard.origin}`;
   draft.add("insuranceFloor", loss, words);
-  const base = fromTemplate("insuranceAnnual");
+  const base = draft.findUsual("insuranceAnnual");
   draft.add("insuranceAnnual", base + loss, `Firm template of ${dollars(base)} + ${dollars(loss)}: ${words}`);
 }
 
@@ -44,10 +40,11 @@ export function addInsurance(
 export function addRepairs(draft: DefaultsDraft, sqft: number | null): void {
   const path = "repairsMaintenanceAnnual";
   const least = Math.ceil((LEAST_REPAIRS_CENTS_PER_SQFT * (sqft ?? 0)) / 100);
-  if (sqft === null || least <= fromTemplate(path)) return;
+  const usual = draft.findUsual(path);
+  if (sqft === null || least <= usual) return;
   draft.adapt(
     path,
     least,
-    `$0.60 per sq ft × ${area(sqft)}, in whole dollars, above its ${dollars(fromTemplate(path))} a home`,
+    `$0.60 per sq ft × ${area(sqft)}, in whole dollars, above its ${dollars(usual)} a home`,
   );
 }

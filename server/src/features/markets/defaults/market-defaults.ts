@@ -1,6 +1,7 @@
 import type { PropertyType } from "@labs/contract/estimates";
 import type { Database } from "../../../lib/database/database.ts";
 import { countyTitle } from "../../../lib/property-names.ts";
+import { type FindTemplate, loadTemplates } from "../../assumptions/service.ts";
 import { type AreaKind, findNewestRate, type SurveyedRate } from "../repository.ts";
 import { type AreaSeries, listAreaSeries } from "../series.ts";
 import { getSnapshot, rememberBySnapshot, type Snapshot } from "../snapshot.ts";
@@ -29,12 +30,15 @@ export async function loadMarketDefaults(
   now = new Date(),
 ): Promise<FindDefaults> {
   const snapshot = await getSnapshot(database);
-  const [evidence, survey] = await Promise.all([
-    readEvidence(database, snapshot, [...new Set(countyIds)]),
+  const places = [...new Set(countyIds)];
+  const [evidence, survey, findTemplate] = await Promise.all([
+    readEvidence(database, snapshot, places),
     rememberRate(snapshot, "rate", () => findNewestRate(database)),
+    readTemplates(database, snapshot, { countyIds: places, now }),
   ]);
   return (subject) => {
-    const draft = new DefaultsDraft();
+    const metroId = snapshot.counties.get(subject.countyFips)?.msaId ?? null;
+    const draft = new DefaultsDraft(findTemplate({ ...subject, metroId }));
     addGrowth(draft, { ...subject, now, evidence: evidence.get(subject.countyFips) ?? [] });
     if (subject.propertyType === "singlefamily") {
       addCounty(draft, snapshot, { ...subject, now });
@@ -43,6 +47,15 @@ export async function loadMarketDefaults(
     }
     return draft;
   };
+}
+
+function readTemplates(
+  database: Database,
+  { counties }: Snapshot,
+  { countyIds, now }: { countyIds: readonly string[]; now: Date },
+): Promise<FindTemplate> {
+  const metroIds = new Set(countyIds.flatMap((id) => counties.get(id)?.msaId ?? []));
+  return loadTemplates(database, { countyIds, metroIds: [...metroIds], now });
 }
 
 const rememberRate = rememberBySnapshot<Promise<SurveyedRate | undefined>>();

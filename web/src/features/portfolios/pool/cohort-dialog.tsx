@@ -7,7 +7,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { DialogForm } from "../../../components/layout/dialog-form.tsx";
 import { count } from "../../../lib/format.ts";
-import { changeCohort, refreshPortfolios } from "../queries.ts";
+import { changeCohort, refreshPortfolios, useFirmAssumptions } from "../queries.ts";
 import {
   assumableRows,
   type CohortEntry,
@@ -118,6 +118,7 @@ interface EntriesProps {
 }
 
 function Entries({ entries, onChange }: EntriesProps) {
+  const assumed = useFirmAssumptions();
   const without = (key: string) => entries.filter((entry) => entry.key !== key);
   return (
     <>
@@ -125,6 +126,7 @@ function Entries({ entries, onChange }: EntriesProps) {
         <Entry
           key={entry.key}
           entry={entry}
+          assumed={assumed}
           onType={(text) =>
             onChange(entries.map((each) => (each.key === entry.key ? { ...each, text } : each)))
           }
@@ -141,7 +143,7 @@ function Entries({ entries, onChange }: EntriesProps) {
         value={null}
         onChange={(key) => {
           const row = key === null ? undefined : assumableRows().get(key);
-          if (row !== undefined) onChange([...entries, { key: row.key, text: templateText(row) }]);
+          if (row !== undefined) onChange([...entries, { key: row.key, text: templateText(row, assumed) }]);
         }}
       />
     </>
@@ -163,16 +165,18 @@ function openGroups(entries: readonly CohortEntry[]) {
 
 interface EntryProps {
   entry: CohortEntry;
+  assumed: ReturnType<typeof useFirmAssumptions>;
   onType: (text: string) => void;
   onRemove: () => void;
 }
 
-function Entry({ entry, onType, onRemove }: EntryProps) {
+function Entry({ entry, assumed, onType, onRemove }: EntryProps) {
   const row = assumableRows().get(entry.key);
   if (row === undefined) return null;
   const read = readEntry(entry);
   const byYear = row.grain === "list" ? "One value per year, separated by spaces; the last repeats. " : "";
-  const usual = row.choices === undefined ? templateText(row) : choiceName(templateText(row));
+  const usual =
+    row.choices === undefined ? templateText(row, assumed) : choiceName(templateText(row, assumed));
   const field = {
     label: row.label,
     description: `${byYear}Firm’s template: ${usual}`,

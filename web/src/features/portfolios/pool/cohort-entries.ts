@@ -1,15 +1,8 @@
-import { choiceName } from "@labs/underwriting/choice-name";
+import type { TemplateVersion } from "@labs/contract/assumptions";
 import type { FormulaRow } from "@labs/underwriting/formula-record";
-import {
-  flattenInputs,
-  type Inputs,
-  type InputValue,
-  withInput,
-  withInputs,
-} from "@labs/underwriting/model-inputs";
+import { flattenInputs, type Inputs, type InputValue, withInputs } from "@labs/underwriting/model-inputs";
 import { cohortInputs } from "@labs/underwriting/pool-inputs";
-import { validateInputs } from "@labs/underwriting/validate-inputs";
-import { inputText, readInput } from "../../../lib/input-text.ts";
+import { entryText, readAssumed, shownText } from "../../../lib/assumed-value.ts";
 
 /** An assumption as it is being entered: the input and what its field says. */
 export interface CohortEntry {
@@ -25,20 +18,15 @@ export function assumableRows(): ReadonlyMap<string, FormulaRow> {
   return rows;
 }
 
+/** What the firm assumes for all markets, by path of the input. */
+type Assumed = TemplateVersion["assumptions"];
+
 /** What the firm's template says, as the field would show it. */
-export const templateText = (row: FormulaRow): string => entryText(row.default?.value, row);
-
-/** A value as its field shows it; a choice stands by its code. */
-const entryText = (value: unknown, row: FormulaRow): string =>
-  row.choices !== undefined && typeof value === "string" ? value : inputText(value as InputValue, row);
-
-const UNITS: Record<string, string> = { yr: " yr", mo: " mo", "$/mo": " a month" };
+export const templateText = (row: FormulaRow, assumed: Assumed = {}): string =>
+  entryText(assumed[row.key]?.value ?? row.default?.value, row);
 
 /** An entry as it is read: with its unit, a choice by its name. */
-export function shownEntry({ key, text }: CohortEntry): string {
-  const row = assumableRows().get(key);
-  return row?.choices === undefined ? `${text}${UNITS[row?.unit ?? ""] ?? ""}` : choiceName(text);
-}
+export const shownEntry = ({ key, text }: CohortEntry): string => shownText(text, assumableRows().get(key));
 
 export function toEntries(inputs: Inputs): CohortEntry[] {
   const flat = flattenInputs(inputs);
@@ -51,12 +39,7 @@ export function toEntries(inputs: Inputs): CohortEntry[] {
 export function readEntry({ key, text }: CohortEntry): { value: InputValue } | { problem: string } {
   const row = assumableRows().get(key);
   if (row === undefined) return { problem: "Not available as a market assumption" };
-  if (text.trim() === "") return { problem: "Enter a value or remove the assumption" };
-  const read = row.unit === "text" ? { ok: true as const, value: text.trim() } : readInput(text, row);
-  if (!read.ok) return { problem: `${row.label} must be a number` };
-  const validation = validateInputs("singlefamily", withInput({}, key, read.value));
-  const wrong = validation.ok ? undefined : validation.problems.find(({ type }) => type !== "missing");
-  return wrong === undefined ? { value: read.value } : { problem: wrong.msg };
+  return readAssumed(text, row, "singlefamily");
 }
 
 /** The inputs that are sent; undefined while one of them can't be. */

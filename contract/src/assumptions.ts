@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { BasedOn, endpoint, Paging, paged } from "./endpoint.ts";
+import { PropertyType } from "./estimates.ts";
+
+const tag = "assumptions";
+
+/** Which properties a template is for; where several are for one, the narrower says what it says first. */
+export const TemplateLevel = z.enum(["all", "metro", "county"]);
+export type TemplateLevel = z.infer<typeof TemplateLevel>;
+
+const TemplateKey = z.object({
+  propertyType: PropertyType,
+  level: TemplateLevel,
+  /** Id of the metro or county FIPS; empty for all markets. */
+  place: z.string().max(60),
+});
+export type TemplateKey = z.infer<typeof TemplateKey>;
+
+const AssumedValue = z.union([z.number(), z.string().max(60), z.array(z.number()).min(1).max(40)]);
+export type AssumedValue = z.infer<typeof AssumedValue>;
+
+const Assumption = z.object({
+  value: AssumedValue,
+  /** Where it is from, or why. */
+  note: z.string().trim().min(1).max(300).optional(),
+});
+
+/** By path of the input, in its units: 0.03 is 3%. */
+const Assumptions = z.record(z.string().max(100), Assumption);
+
+export const TemplateVersion = z.object({
+  version: z.number().int(),
+  name: z.string(),
+  /** In force from this day on, until a later version is. */
+  effectiveFrom: z.iso.date(),
+  assumptions: Assumptions,
+  /** Why it was changed. */
+  reason: z.string(),
+  /** Put there by the first start, before the firm entered its own. */
+  isSample: z.boolean(),
+  /** Null for Labs itself. */
+  createdBy: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type TemplateVersion = z.infer<typeof TemplateVersion>;
+
+export const FirmTemplate = TemplateKey.extend({
+  /** `All markets`, `Travis County, TX`. */
+  label: z.string(),
+  /** The newest version: a change names it. */
+  newest: z.number().int(),
+  /** Null while its first version is yet to begin. */
+  inForce: TemplateVersion.nullable(),
+  /** Versions that begin later, the next one first. */
+  scheduled: z.array(TemplateVersion),
+});
+export type FirmTemplate = z.infer<typeof FirmTemplate>;
+
+export const listTemplates = endpoint({
+  method: "GET",
+  path: "/api/settings/assumptions",
+  summary: "The firm's templates of assumptions by property type and market, in force and scheduled",
+  tag,
+  object: "assumptions",
+  rule: "all",
+  response: paged(FirmTemplate),
+});
+
+export const PastVersion = TemplateVersion.omit({ assumptions: true }).extend({
+  /** Against the version before; null where there was, or is, no such value. */
+  changes: z.array(
+    z.object({
+      path: z.string(),
+      label: z.string(),
+      from: AssumedValue.nullable(),
+      to: AssumedValue.nullable(),
+      note: z.string().nullable(),
+    }),
+  ),
+});
+export type PastVersion = z.infer<typeof PastVersion>;
+
+export const listTemplateVersions = endpoint({
+  method: "GET",
+  path: "/api/settings/assumptions/versions",
+  summary: "Every version of a template, newest first: who changed what from which value to which",
+  tag,
+  object: "assumptions",
+  rule: "all",
+  query: Paging.extend(TemplateKey.shape),
+  response: paged(PastVersion),
+});
+
+export const saveTemplate = endpoint({
+  method: "PUT",
+  path: "/api/settings/assumptions",
+  summary:
+    "Save the next version of a template, in force from a day on; without assumptions a market has none",
+  tag,
+  object: "assumptions",
+  rule: "all",
+  access: "approver",
+  body: TemplateKey.extend({
+    /** 0 where the market has no template yet. */
+    basedOn: BasedOn,
+    name: z.string().trim().min(1, "Enter a name").max(80),
+    effectiveFrom: z.iso.date("A day is YYYY-MM-DD"),
+    assumptions: Assumptions,
+    reason: z.string().trim().min(1, "Say why").max(500),
+  }),
+  response: FirmTemplate,
+});

@@ -1,0 +1,84 @@
+import type { PropertyType } from "@labs/contract/estimates";
+import { toInputs } from "@labs/underwriting/firm-inputs";
+import { fillInputs, type Inputs, inputRows, templateInputs } from "@labs/underwriting/model-inputs";
+import type { Database } from "../../lib/database/database.ts";
+import { listInForce } from "./repository.ts";
+import { writeDay } from "./write-day.ts";
+
+/** What the firm assumes of a property where nothing better is known. */
+export interface FirmTemplate {
+  /** For its county and, beneath, its metro: before what is loaded of the market. */
+  local: Inputs;
+  /** For all markets, beneath what is loaded; completed by the model's own starting values. */
+  general: Inputs;
+  /** By path: which template it is of, since when, and its note. */
+  sources: Record<string, string>;
+}
+
+interface Market {
+  propertyType: PropertyType;
+  countyFips: string;
+  metroId: string | null;
+}
+
+export type FindTemplate = (market: Market) => FirmTemplate;
+
+type Row = Awaited<ReturnType<typeof listInForce>>[number];
+
+/** Reads the templates in force for properties of some counties and metros. */
+export async function loadTemplates(
+  database: Database,
+  of: { countyIds: readonly string[]; metroIds: readonly string[]; now: Date },
+): Promise<FindTemplate> {
+  const { countyIds, metroIds, now } = of;
+  const rows = await listInForce(database, { day: toDay(now), countyIds, metroIds });
+  const made = new Map<string, FirmTemplate>();
+  return ({ propertyType, countyFips, metroId }) => {
+    const places = { county: countyFips, metro: metroId, all: "" };
+    const mine = rows.filter((row) => row.propertyType === propertyType && row.place === places[row.level]);
+    const key = [propertyType, ...mine.map(({ level, place }) => `${level} ${place}`)].join();
+    const template = made.get(key) ?? layer(propertyType, mine);
+    made.set(key, template);
+    return template;
+  };
+}
+
+export const toDay = (moment: Date): string => moment.toISOString().slice(0, 10);
+
+function layer(propertyType: PropertyType, rows: readonly Row[]): FirmTemplate {
+  const at = (level: Row["level"]) => rows.filter((row) => row.level === level);
+  const [near, wide] = [[...at("county"), ...at("metro")], at("all")];
+  const usual = { basis: "usual", inputs: templateInputs(propertyType) };
+  const toLayers = (some: readonly Row[]) =>
+    some.map(({ assumptions }) => ({ basis: "template", inputs: toInputs(assumptions) }));
+  return {
+    local: fillInputs(toLayers(near)).inputs,
+    general: fillInputs([...toLayers(wide), usual]).inputs,
+    sources: { ...describeUsual(propertyType), ...describe([...wide, ...near.toReversed()]) },
+  };
+}
+
+/** Later rows win. */
+function describe(rows: readonly Row[]): Record<string, string> {
+  return Object.fromEntries(
+    rows.flatMap(({ name, effectiveFrom, assumptions }) =>
+      Object.entries(assumptions).map(([path, { note }]) => {
+        const words = `Firm template “${name}”, in force since ${writeDay(effectiveFrom)}`;
+        return [path, note === undefined ? words : `${words}: ${note}`];
+      }),
+    ),
+  );
+}
+
+/** Of what no template of the firm says. */
+function describeUsual(propertyType: PropertyType): Record<string, string> {
+  return Object.fromEntries(
+    inputRows(propertyType).flatMap(({ key, default: usual, references }) => {
+      if (usual === undefined) return [];
+      // A switch or a rate of the model does count, entered or not: only a zero has no effect.
+      if (usual.value === 0) return [[key, "Not used unless entered"]];
+      if (usual.basis === "neutral") return [[key, "Model convention unless entered"]];
+      return [[key, references[0] ?? "Sample value: the firm’s template has none"]];
+    }),
+  );
+}

@@ -1,0 +1,200 @@
+import type {
+  AssumedValue,
+  FirmTemplate,
+  PastVersion,
+  TemplateKey,
+  TemplateVersion,
+} from "@labs/contract/assumptions";
+import type { User } from "@labs/contract/auth";
+import { firmInputs, sampleAssumptions, toInputs } from "@labs/underwriting/firm-inputs";
+import { validateInputs } from "@labs/underwriting/validate-inputs";
+import type { Database, Executor } from "../../lib/database/database.ts";
+import { AppError, invalid } from "../../lib/errors.ts";
+import { countyTitle } from "../../lib/property-names.ts";
+import { toDay } from "./find-template.ts";
+import { insertVersion, listMarketNames, listVersions, type TemplateRow } from "./repository.ts";
+
+export { type FindTemplate, type FirmTemplate, loadTemplates } from "./find-template.ts";
+export { seedSample } from "./seed-sample.ts";
+
+const writeKey = ({ propertyType, level, place }: TemplateKey) => `${propertyType} ${level} ${place}`;
+
+/** Templates by type, those of all markets first. */
+export async function listTemplates(
+  database: Executor,
+  now = new Date(),
+): Promise<{ items: FirmTemplate[]; total: number }> {
+  const items = await describeTemplates(database, await listVersions(database), now);
+  return { items, total: items.length };
+}
+
+async function describeTemplates(
+  database: Executor,
+  rows: readonly TemplateRow[],
+  now: Date,
+): Promise<FirmTemplate[]> {
+  const findLabel = await readLabels(database, rows);
+  const today = toDay(now);
+  const templates = [...Map.groupBy(rows, writeKey).values()].flatMap((versions): FirmTemplate[] => {
+    const [first] = versions;
+    if (first === undefined) return [];
+    const { propertyType, level, place, version: newest } = first;
+    const begun = versions.filter(({ effectiveFrom }) => effectiveFrom <= today).toSorted(byBeginning);
+    const inForce = begun.at(-1);
+    const later = versions.filter(({ effectiveFrom }) => effectiveFrom > today).toSorted(byBeginning);
+    // Of versions that begin on one day only the newest ever does.
+    const scheduled = later.filter((row, at) => later[at + 1]?.effectiveFrom !== row.effectiveFrom);
+    return [
+      {
+        ...{ propertyType, level, place, newest, label: findLabel(first) },
+        inForce: inForce === undefined ? null : toVersion(inForce),
+        scheduled: scheduled.map(toVersion),
+      },
+    ];
+  });
+  return templates.sort((a, b) => order(a) - order(b) || (a.label < b.label ? -1 : 1));
+}
+
+const byBeginning = (a: TemplateRow, b: TemplateRow): number =>
+  a.effectiveFrom === b.effectiveFrom ? a.version - b.version : a.effectiveFrom < b.effectiveFrom ? -1 : 1;
+
+const LEVELS = ["all", "metro", "county"];
+const order = ({ propertyType, level }: TemplateKey): number =>
+  (propertyType === "singlefamily" ? 0 : 10) + LEVELS.indexOf(level);
+
+function toVersion(row: TemplateRow): TemplateVersion {
+  const { version, name, effectiveFrom, assumptions, reason, isSample, createdBy } = row;
+  return {
+    ...{ version, name, effectiveFrom, assumptions, reason, isSample, createdBy },
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+type Place = Pick<TemplateKey, "level" | "place">;
+
+async function readLabels(database: Executor, keys: readonly Place[]): Promise<(key: Place) => string> {
+  const idsAt = (level: string) => [
+    ...new Set(keys.flatMap((key) => (key.level === level ? [key.place] : []))),
+  ];
+  const { counties, metros } = await listMarketNames(database, {
+    countyIds: idsAt("county"),
+    metroIds: idsAt("metro"),
+  });
+  const names = new Map([
+    ...counties.map(({ id, name, state }) => [`county ${id}`, countyTitle(name, state)] as const),
+    ...metros.map(({ id, name }) => [`metro ${id}`, `${name} metro`] as const),
+  ]);
+  return ({ level, place }) => (level === "all" ? "All markets" : (names.get(`${level} ${place}`) ?? place));
+}
+
+/** What each version changed, and who made it. */
+export async function listTemplateVersions(
+  database: Executor,
+  { page, pageSize, ...key }: TemplateKey & { page: number; pageSize: number },
+): Promise<{ items: PastVersion[]; total: number }> {
+  const rows = await listVersions(database, key);
+  if (rows.length === 0) throw new AppError("not_found", "This market has no template");
+  const labels = new Map(firmInputs(key.propertyType).map((row) => [row.key, row.label]));
+  const items = rows.slice((page - 1) * pageSize, page * pageSize).map((row): PastVersion => {
+    const { assumptions, ...version } = toVersion(row);
+    const before = rows.find((each) => each.version === row.version - 1)?.assumptions ?? {};
+    return { ...version, changes: listChanges(before, assumptions, labels) };
+  });
+  return { items, total: rows.length };
+}
+
+type Assumptions = TemplateVersion["assumptions"];
+
+function listChanges(
+  before: Assumptions,
+  after: Assumptions,
+  labels: ReadonlyMap<string, string>,
+): PastVersion["changes"] {
+  const paths = new Set([...labels.keys(), ...Object.keys(before), ...Object.keys(after)]);
+  return [...paths].flatMap((path) => {
+    const [from, to] = [before[path], after[path]];
+    if (isSame(from?.value, to?.value) && from?.note === to?.note) return [];
+    return [
+      {
+        path,
+        label: labels.get(path) ?? path,
+        from: from?.value ?? null,
+        to: to?.value ?? null,
+        note: to?.note ?? null,
+      },
+    ];
+  });
+}
+
+const isSame = (a: AssumedValue | undefined, b: AssumedValue | undefined): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
+
+interface Given extends TemplateKey {
+  name: string;
+  effectiveFrom: string;
+  assumptions: Assumptions;
+  reason: string;
+}
+
+const DAY = 86_400_000;
+
+/** Adds a version; those before it stay as they are, and so does every underwriting that started from them. */
+export async function saveTemplate(
+  database: Database,
+  user: User,
+  { basedOn, ...given }: Given & { basedOn: number },
+  now = new Date(),
+): Promise<FirmTemplate> {
+  await refuseUnknownMarket(database, given);
+  refuseWrong(given, now);
+  const { propertyType, level, place } = given;
+  const [newest] = await listVersions(database, { propertyType, level, place });
+  const row = { ...given, version: basedOn + 1, createdBy: user.id };
+  // Versions are never removed, so of two who have read the same one the key of the table stops the later.
+  if ((newest?.version ?? 0) !== basedOn || !(await insertVersion(database, row)))
+    throw new AppError("conflict", "This template has changed: reload it");
+  const rows = await listVersions(database, { propertyType, level, place });
+  const [template] = await describeTemplates(database, rows, now);
+  if (template === undefined) throw new Error("A template that was saved is there");
+  return template;
+}
+
+async function refuseUnknownMarket(database: Executor, { level, place }: Given): Promise<void> {
+  const isKnown =
+    level === "all"
+      ? place === ""
+      : (await readLabels(database, [{ level, place }]))({ level, place }) !== place;
+  if (isKnown) return;
+  throw invalid([{ loc: ["body", "place"], msg: `There is no ${level} ${place}`, type: "place_unknown" }]);
+}
+
+/** Everything that is wrong with a version, each at its place. */
+function refuseWrong({ propertyType, level, effectiveFrom, assumptions }: Given, now: Date): void {
+  const rows = new Map(firmInputs(propertyType).map((row) => [row.key, row]));
+  const paths = Object.keys(assumptions);
+  const own = paths.filter((path) => !rows.has(path));
+  const validation = validateInputs(
+    propertyType,
+    toInputs(Object.fromEntries(Object.entries(assumptions).filter(([path]) => rows.has(path)))),
+  );
+  const wrong = validation.ok ? [] : validation.problems.filter(({ type }) => type !== "missing");
+  const needed = level === "all" ? Object.keys(sampleAssumptions(propertyType)) : [];
+  const missing = needed.filter((path) => assumptions[path] === undefined);
+  const problem = (path: string, msg: string, type: string) => ({
+    loc: ["body", "assumptions", path],
+    msg,
+    type,
+  });
+  const problems = [
+    // Wherever somebody is, the day there has begun or ends within one of UTC.
+    ...(effectiveFrom < toDay(new Date(now.getTime() - DAY))
+      ? [{ loc: ["body", "effectiveFrom"], msg: "The effective date is in the past", type: "past" }]
+      : []),
+    ...own.map((path) => problem(path, `${path} is each property’s own, not a market’s`, "own")),
+    ...wrong.map(({ path, msg, type }) => problem(path.join("."), msg, String(type))),
+    ...missing.map((path) =>
+      problem(path, `${rows.get(path)?.label} is required for all markets`, "missing"),
+    ),
+  ];
+  if (problems.length > 0) throw invalid(problems);
+}
