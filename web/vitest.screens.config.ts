@@ -13,7 +13,7 @@ export default defineConfig({
     },
     // Reading the application again for each file would take longer than its tests; setup.ts empties what they leave.
     isolate: false,
-    setupFiles: ["./src/test/browser.ts", "./src/test/setup.ts"],
+    setupFiles: ["./src/test/react-traces.ts", "./src/test/browser.ts", "./src/test/setup.ts"],
     include: ["src/**/*.test.tsx"],
     env: { TZ: "UTC" },
     // A screen takes a second; the rest is for a machine that does other things too.
