@@ -50,6 +50,25 @@ describe("the investment-committee report", () => {
     expect(amounts(model).map(([label]) => label)).not.toContain("Other costs");
   });
 
+  it("says from when to when its evidence is, and no span within one date", () => {
+    const withDates = (rents: string, sales: string) => {
+      const { rentComps, saleComps, property } = source;
+      const report = committeeReport({
+        ...source,
+        property: { ...property, county: null, msa: null },
+        rentComps: rentComps && { ...rentComps, asOf: rents },
+        saleComps: saleComps && { ...saleComps, asOf: sales },
+      });
+      return listBlocks(report, "decision")
+        .flatMap((block) => (block.kind === "verdict" ? block.meta : []))
+        .find(({ label }) => label === "Data as of")?.value;
+    };
+    expect(withDates("2026-10-31", "2024")).toBe("2024 to Oct 31, 2026");
+    expect(withDates("2026-10-31", "2026-09")).toBe("Sep 2026 to Oct 31, 2026");
+    expect(withDates("2026-10-31", "2026")).toBe("Oct 31, 2026");
+    expect(withDates("2026-10", "2026-10")).toBe("Oct 2026");
+  });
+
   it("leaves the forward year, which is not held, out of the cash flow", () => {
     expect(listRows(model, "cashFlow")[0]).toHaveLength(1 + 7);
   });
@@ -230,7 +249,7 @@ describe("the investment-committee report", () => {
   it("binds the report to the version by its hash and says when it was generated", () => {
     expect(model.footer).toEqual({
       version: "Underwriting version 3 · 7f3a9c1e5b2d48a0",
-      generated: "Generated 20 Nov 2026, 22:14 UTC",
+      generated: "Generated Nov 20, 2026, 22:14 UTC",
     });
   });
 
@@ -266,7 +285,7 @@ describe("the investment-committee report", () => {
     });
     const row = listRows(assumed, "assumptions").find(([label]) => label === "Property management");
     expect(row).toContain("Cohort template");
-    expect(row?.join()).toContain("Austin, TX, 31 Oct 2026");
+    expect(row?.join()).toContain("Austin, TX, Oct 31, 2026");
   });
 });
 

@@ -61,7 +61,7 @@ describe("figures in words", () => {
     expect([dateWords("2025"), dateWords("2025-03"), dateWords("2025-03-04"), dateWords(null)]).toEqual([
       "2025",
       "Mar 2025",
-      "4 Mar 2025",
+      "Mar 4, 2025",
       "—",
     ]);
   });
@@ -69,7 +69,7 @@ describe("figures in words", () => {
 
 describe("dates within sentences", () => {
   it("are written as all dates are, and numbers that only look alike are left", () => {
-    expect(datesInWords("25 rents as of 2026-10-31, 80%.")).toBe("25 rents as of 31 Oct 2026, 80%.");
+    expect(datesInWords("25 rents as of 2026-10-31, 80%.")).toBe("25 rents as of Oct 31, 2026, 80%.");
     expect(datesInWords("Parcel 173-2026-10-31, 2026-13-01")).toBe("Parcel 173-2026-10-31, 2026-13-01");
   });
 });

@@ -100,15 +100,14 @@ export function byUnit(value: string | number | boolean | null, unit: string): s
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** A date as precise as its source: `2025`, `Mar 2025` or `14 Mar 2025`. */
+/** A date as precise as its source: `2025`, `Mar 2025` or `Mar 14, 2025`. */
 export function dateWords(date: string | null): string {
   const parts = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?/.exec(date ?? "");
   if (parts === null) return date ?? UNAVAILABLE;
-  const [, year, month, day] = parts;
+  const [, year = "", month, day] = parts;
   const name = MONTHS[Number(month) - 1];
-  return [day === undefined ? "" : String(Number(day)), name ?? "", year]
-    .filter((part) => part !== "")
-    .join(" ");
+  if (name === undefined) return year;
+  return day === undefined ? `${name} ${year}` : `${name} ${Number(day)}, ${year}`;
 }
 
 /** A sentence whose ISO dates are written as all other dates of a report are. */
@@ -119,7 +118,7 @@ export function datesInWords(sentence: string): string {
   );
 }
 
-/** `20 Nov 2026, 22:14 UTC`. */
+/** `Nov 20, 2026, 22:14 UTC`. */
 export function momentWords(moment: string): string {
   return `${dateWords(moment)}, ${moment.slice(11, 16)} UTC`;
 }

@@ -75,8 +75,8 @@ function spanDates({ property, rentComps, saleComps }: ReportSource): string {
     .sort();
   const [oldest, newest] = [dates.at(0), dates.at(-1)];
   if (oldest === undefined || newest === undefined) return UNAVAILABLE;
-  const [from, to] = [dateWords(oldest), dateWords(newest)];
-  return from === to ? to : `${from} to ${to}`;
+  // A year that holds the newest day begins no span.
+  return newest.startsWith(oldest) ? dateWords(newest) : `${dateWords(oldest)} to ${dateWords(newest)}`;
 }
 
 function priceFigures(source: ReportSource, figures: VersionFigures): Figure[] {

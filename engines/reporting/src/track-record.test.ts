@@ -11,7 +11,7 @@ const record = {
 
 it("says what the back-test of the market found", () => {
   expect(recordWords({ record })).toEqual([
-    "Back-test in Austin, TX, 2 May 2026: median error 7.9% over 412 outcomes, the range held 81.0%.",
+    "Back-test in Austin, TX, May 2, 2026: median error 7.9% over 412 outcomes, the range held 81.0%.",
   ]);
 });
 

@@ -12,7 +12,7 @@ export interface SourceRecord {
 /**
  * The newest back-test of a market as a sentence of a report; none where there was no test or nothing measured.
  *
- * Example: `Back-test in Austin, TX, 2 May 2026: median error 7.9% over 412 outcomes, the range held 81.0%.`
+ * Example: `Back-test in Austin, TX, May 2, 2026: median error 7.9% over 412 outcomes, the range held 81.0%.`
  */
 export function recordWords({ record }: { record?: SourceRecord | null | undefined }): string[] {
   if (record == null || record.medianError === null) return [];
