@@ -2,7 +2,7 @@ import type { UnitMix } from "@labs/contract/unit-mix";
 import type { AcceptedStatement } from "@labs/contract/uploads/operating-statement-requests";
 import { CHART } from "@labs/operating-statements/chart";
 import { templateInputs } from "@labs/underwriting/model-inputs";
-import { TRAILING_ACCOUNTS } from "@labs/underwriting/multi-family-statement-lines";
+import { ONE_OFF_INCOME, TRAILING_ACCOUNTS } from "@labs/underwriting/multi-family-statement-lines";
 import { describe, expect, test } from "vitest";
 import { startTrailing } from "./start-trailing.ts";
 
@@ -106,6 +106,11 @@ describe("What an accepted statement says of a building", () => {
     const { facts } = startTrailing({ statement, known: {}, unitMix, template: { ...template, local: own } });
     expect(facts.operatingExpenses).toMatchObject({ electricity: { annual: 3_600 } });
     expect(facts.operatingExpenses).not.toHaveProperty("electricity.growth");
+  });
+
+  test("has the same one-offs as the pro forma", () => {
+    const oneOffs = CHART.filter((account) => "oneOff" in account).map(({ key }) => key);
+    expect(oneOffs.toSorted()).toEqual(ONE_OFF_INCOME.toSorted());
   });
 
   test("has a line of the pro forma for every account of the chart above net operating income", () => {

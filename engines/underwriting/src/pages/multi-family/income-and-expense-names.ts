@@ -80,23 +80,33 @@ export const TRAILING_ACCOUNTS: readonly [account: string, label: string, sectio
 ];
 
 /** A column of the operating statement beside its twelve months. */
-export type TrailingColumn = "t6" | "t3" | "t1" | "priorYear" | "budget" | "broker";
+export type TrailingColumn = "t6" | "t3" | "t3Income" | "t1" | "priorYear" | "budget" | "broker";
 
 /** Columns in the order of a statement, and in words. */
 export const TRAILING_COLUMNS: readonly [column: TrailingColumn, label: string][] = [
   ["t6", "T6 × 2"],
   ["t3", "T3 × 4"],
+  ["t3Income", "T3 income, T12 expenses"],
   ["t1", "T1 × 12"],
   ["priorYear", "Prior year"],
   ["budget", "Budget"],
   ["broker", "Broker"],
 ];
 
-const RUNS: Partial<Record<TrailingColumn, number>> = { t6: 6, t3: 3, t1: 1 };
+const RUNS: Partial<Record<TrailingColumn, number>> = { t6: 6, t3: 3, t3Income: 3, t1: 1 };
+
+/** Income that is not expected to come again: an annualized quarter leaves it out. */
+export const ONE_OFF_INCOME: readonly string[] = [
+  "forfeitedDepositIncome",
+  "interestIncome",
+  "insuranceProceeds",
+];
+const COST_ACCOUNTS: ReadonlySet<string> = new Set(COSTS.map(([account]) => account));
 
 /**
  * One account of a statement in one of its columns, in dollars a year: of the newest 6, 3 or 1 months
- * `12 / months * sum of those months`, else the sum of that column, over the lines of the account.
+ * `12 / months * sum of those months`, else the sum of that column, over the lines of the account. With T3 income,
+ * expenses are the total of the twelve months, and one-off income is zero.
  *
  * Errors: none; null where no line of the account has an amount there, or one that the twelve months hold has none: a
  * part is no sum. See docs/methods/operating-statements.md#trailing-columns.
@@ -108,10 +118,12 @@ export function trailingAmount(
   account: string,
   column: TrailingColumn,
 ): number | null {
-  const months = RUNS[column];
+  if (column === "t3Income" && ONE_OFF_INCOME.includes(account)) return 0;
+  const ofYear = column === "t3Income" && COST_ACCOUNTS.has(account);
+  const months = ofYear ? undefined : RUNS[column];
   const keys =
     months === undefined
-      ? [column]
+      ? [ofYear ? "total" : column]
       : Array.from({ length: months }, (_, index) => `month${12 - months + 1 + index}`);
   const lines = rows.filter((row) => row.account === account);
   const readAmounts = (row: Inputs) =>

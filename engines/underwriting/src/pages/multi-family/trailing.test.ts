@@ -124,6 +124,22 @@ describe("the statement of twelve months", () => {
     expect(evaluateBand(300)).toEqual([0.025, 0.035]);
     expect(base.outputs).not.toHaveProperty("payrollBandLow");
   });
+  it("sets the newest quarter's recurring income against the expenses of twelve months", () => {
+    const rows = [
+      { account: "rentalIncome", section: "income", ...months(1_000), month12: 1_300, total: 12_300 },
+      { account: "vacancy", section: "deduction", ...months(100), total: 1_200 },
+      { account: "insuranceProceeds", section: "income", ...months(0), month11: 5_000, total: 5_000 },
+      { account: "insurance", section: "expense", total: 2_400 },
+    ];
+    const shown = run({ t12: rows });
+    expect(shown.outputs.t3Noi).toBeNull();
+    expect(shown.figure("t3IncomeNoi")).toBe(4 * (3_300 - 300) - 2_400);
+    expect(trailingAmount(rows, "insurance", "t3Income")).toBe(2_400);
+    expect(trailingAmount(rows, "insuranceProceeds", "t3Income")).toBe(0);
+    expect(trailingAmount(rows, "rentalIncome", "t3Income")).toBe(13_200);
+    const ofYear = { account: "laundryIncome", section: "income", total: 600 };
+    expect(run({ t12: [...rows, ofYear] }).outputs.t3IncomeNoi).toBeNull();
+  });
   it("with a line of the year alone has no newest quarter: that cost would be left out", () => {
     const yearly = { account: "insurance", section: "expense", total: 60_000 };
     const partly = run({ t12: [...t12, yearly] });

@@ -4,7 +4,7 @@
  */
 import { also, choices, column, icVisible, optional, within } from "../../language/facts.ts";
 import { type FormulaPage, type FormulaRow, input, output, page, scalar } from "../../language/rows.ts";
-import { TRAILING_ACCOUNTS } from "./income-and-expense-names.ts";
+import { ONE_OFF_INCOME, TRAILING_ACCOUNTS } from "./income-and-expense-names.ts";
 
 const signed = within(-1e12, 1e12);
 
@@ -45,6 +45,10 @@ function accountRows([account, label]: [string, string]): FormulaRow[] {
       IF(t12Rows = 0, t12Egi, ${ofAccount(account, "total")} + ${ofAccount(account, "adjustment")})`,
   ];
 }
+
+/** Income of a month less its deductions and one-offs. */
+const recurringIncome = (name: string): string =>
+  `(${[ofSection("income", name), ofSection("deduction", name), ...ONE_OFF_INCOME.map((account) => ofAccount(account, name))].join(" - ")})`;
 
 const newest = (count: number): string[] => MONTHS.slice(-count);
 const RUNS: [key: string, months: number][] = [
@@ -134,6 +138,12 @@ export const trailingPage: FormulaPage = page("MF-17", "T12 and normalization", 
           IF(t12OfYearAlone > 1, NA(),
             ${12 / count} * (${months((name) => `(${netIncome(name)})`, newest(count))})))`,
   ),
+  output("t3IncomeNoi", "NOI, T3 income less T12 expenses", "$", {
+    help: "Newest three months of income annualized, one-offs left out, less expenses of twelve months.",
+  })`
+    IF(t12MonthsGiven = 0, NA(),
+      IF(${["income", "deduction"].map(ofYearAlone).join(" + ")} > 1, NA(),
+        4 * (${months(recurringIncome, newest(3))}) - t12Expenses))`,
   ...OTHER_YEARS.flatMap(([key, label]) => [
     scalar(`${key}LinesLacking`, `Statement lines missing, ${label.toLowerCase()}`, "count", {
       help: "Lines above NOI with a 12-month amount but none in this column.",

@@ -55,6 +55,20 @@ export class Statement extends GivenStatement {
   readonly income = (month: number): number => this.inSection("income", (row) => row.amount(`month${month}`));
   readonly t12Noi = this.noiBy(this.given12);
   readonly t3Noi = this.newest(3);
+  readonly t3IncomeNoi = (): number => {
+    const oneOffs = ["insuranceProceeds", "interestIncome", "forfeitedDepositIncome"];
+    const income = this.aboveNoi.filter((row) => row.text("section") !== "expense");
+    const ofYearAlone = (section: string) =>
+      Math.abs(this.inSection(section, (row) => (row.has("month12") ? 0 : row.amount("total"))));
+    if (this.monthsGiven === 0 || ofYearAlone("income") + ofYearAlone("deduction") > 1) return Number.NaN;
+    const recurring = income
+      .filter((row) => !oneOffs.includes(row.text("account")))
+      .map(
+        (row) =>
+          (SIGNS[row.text("section")] ?? 0) * sum([10, 11, 12].map((month) => row.amount(`month${month}`))),
+      );
+    return 4 * sum(recurring) - this.inSection("expense", this.given12);
+  };
   readonly normalisedNoi = this.noiBy(this.adjusted);
   readonly price = this.given.number("purchasePrice");
   readonly U = this.property.rows.units();
@@ -93,6 +107,7 @@ export class Statement extends GivenStatement {
     t6Noi: () => this.newest(6),
     t3Noi: () => this.t3Noi,
     t1Noi: () => this.newest(1),
+    t3IncomeNoi: this.t3IncomeNoi,
     priorYearLinesLacking: () => this.lacking("priorYear"),
     budgetLinesLacking: () => this.lacking("budget"),
     brokerLinesLacking: () => this.lacking("broker"),
