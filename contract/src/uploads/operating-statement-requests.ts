@@ -93,13 +93,19 @@ export const editStatement = endpoint({
 export const acceptStatement = endpoint({
   method: "POST",
   path: `${path}/:id/accept`,
-  summary: "Accept the statement for a community; 409 while a line is unmapped or NOI does not tie out",
+  summary:
+    "Accept the statement for a community; 409 while a line is unmapped, or NOI does not tie out and no reason is given",
   tag,
   object: "upload",
   rule: "own",
   access: "analyst",
   params: Id,
-  body: z.object({ googlePlacesId: z.string().min(1).max(300), basedOn: BasedOn.min(1) }),
+  body: z.object({
+    googlePlacesId: z.string().min(1).max(300),
+    basedOn: BasedOn.min(1),
+    /** Why it is accepted though its lines miss its NOI by more than rounding; it stays with the statement. */
+    differenceReason: z.string().trim().min(1).max(300).optional(),
+  }),
   response: StatementReview,
 });
 
@@ -114,6 +120,10 @@ export const downloadStatementResults = endpoint({
   query: z.object({ format: z.enum(["xlsx", "csv", "json"]).default("xlsx") }),
 });
 
+/** By how many dollars the lines of an accepted statement miss its NOI beyond rounding, and why it was accepted. */
+export const UnexplainedNoi = z.object({ amount: z.number(), reason: z.string() });
+export type UnexplainedNoi = z.infer<typeof UnexplainedNoi>;
+
 /** A statement that was accepted for a community. */
 export const AcceptedStatement = z.object({
   id: z.string(),
@@ -125,6 +135,8 @@ export const AcceptedStatement = z.object({
   replaced: z.boolean(),
   /** The file's own NOI, with the lines moved that the chart has elsewhere; null when it prints none. */
   statedNoi: z.number().nullable(),
+  /** Null where its lines meet its NOI, or it prints none. */
+  unexplainedNoi: UnexplainedNoi.nullable(),
   acceptedBy: z.string().nullable(),
   acceptedAt: z.iso.datetime(),
   accounts: z.array(StatementFigure),

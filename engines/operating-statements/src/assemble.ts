@@ -11,6 +11,7 @@ import { findIssues } from "./find-issues.ts";
 import { type Entry, findTolerance, hasAmounts, sumMonths } from "./lines/entry.ts";
 import { placeLines } from "./lines/place-lines.ts";
 import { type Account, findSign, settleSigns } from "./lines/settle-signs.ts";
+import { findNoiDifference } from "./noi-difference.ts";
 import type { OperatingStatement, StatementLine } from "./statement.ts";
 import { listReclassified, listUnmapped, sumAccounts, sumResults } from "./summarize.ts";
 import type { Titles } from "./tables/find-titles.ts";
@@ -58,7 +59,6 @@ export function assemble({ reading: read, titles, options }: Parts): OperatingSt
   });
   const parts = { entries, accounts, signs, months };
   const ties = [...tieOut(parts), ...tieAcross(parts)];
-  const noi = ties.filter(({ check }) => check === "noi");
   const period = findPeriod(reading, titles);
   const spanMonths = period === null ? null : monthIndex(period.to) - monthIndex(period.from) + 1;
   const span = { months, spanMonths };
@@ -77,7 +77,7 @@ export function assemble({ reading: read, titles, options }: Parts): OperatingSt
     accounts: sumAccounts(lines, span),
     results: sumResults(lines, span),
     tieOut: ties,
-    noiTies: noi.length === 0 ? null : noi.every(({ ok }) => ok),
+    noiTies: null,
     unmapped,
     unmappedTotal: sumToCents(unmapped.map(({ total }) => total ?? 0)),
     reclassified: listReclassified(lines),
@@ -85,7 +85,9 @@ export function assemble({ reading: read, titles, options }: Parts): OperatingSt
     sheets: [],
     issues: [],
   };
-  const statement = isScaled ? inDollars(printed) : printed;
+  const shown = isScaled ? inDollars(printed) : printed;
+  const hasNoi = ties.some(({ check }) => check === "noi");
+  const statement = { ...shown, noiTies: hasNoi ? findNoiDifference(shown) === null : null };
   return { ...statement, issues: findIssues({ statement, reading, signs, isScaled }) };
 }
 

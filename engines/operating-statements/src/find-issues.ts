@@ -124,7 +124,10 @@ function findTies({ tieOut, lines, noiTies }: OperatingStatement): Found[] {
       ({ source }) => source.row === tie.source.row && source.sheet === tie.source.sheet,
     );
     const message = describeTie(tie);
-    if (tie.check === "noi") return [{ line, code: "T02", severity: "error", message }];
+    if (tie.check === "noi") {
+      if (noiTies === false) return [{ line, code: "T02", severity: "error", message }];
+      return [warn({ line, code: "T02", message: `${message}, which is no more than rounding` })];
+    }
     return [warn({ line, code: tie.check === "across" ? "T11" : "T10", message })];
   });
   if (noiTies === null) {

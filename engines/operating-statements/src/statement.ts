@@ -139,7 +139,7 @@ export interface OperatingStatement {
   /** Rental income, other income, effective gross income, operating expenses, net operating income, below. */
   results: StatementFigure[];
   tieOut: StatementTie[];
-  /** Whether the file's own net operating income is met in every month and in sum; null when it prints none. */
+  /** Whether the file's own net operating income is met but for rounding, in every month and in sum; null when it prints none. */
   noiTies: boolean | null;
   unmapped: UnmappedLine[];
   unmappedTotal: number;

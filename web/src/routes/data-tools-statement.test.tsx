@@ -344,6 +344,24 @@ describe("accepting an operating statement", () => {
     );
   });
 
+  it("asks for the reason where its lines miss the file's own NOI", async () => {
+    const cells = [...CELLS.slice(0, -1), line("Net operating income", 82_040, 83_040, 80_040)];
+    const missing = mapped({ statement: read({ choices: MAPPED }, cells) });
+    const { user } = await openStatement(missing, {}, answer(acceptStatement, missing));
+    expect(await screen.findByText(/miss the file’s net operating income by \$4,000/)).toBeVisible();
+    await user.click(screen.getByText("Accept for a property"));
+    const form = within(await dialog());
+    expect(form.getByRole("button", { name: "Accept" })).toBeDisabled();
+    await user.type(form.getByRole("textbox", { name: /^Reason for the difference/ }), "House account");
+    await user.click(form.getByRole("button", { name: "Accept" }));
+    expect(await screen.findByText("Statement saved to the property")).toBeVisible();
+    expect(network.asked(acceptStatement)[0]?.body).toEqual({
+      googlePlacesId: "place-1",
+      basedOn: 4,
+      differenceReason: "House account",
+    });
+  });
+
   it("asks for a community where none is known", async () => {
     const oak = sample(Suggestion, { googlePlacesId: "place-5", label: "Oak Court" });
     const { user } = await openStatement(

@@ -100,6 +100,13 @@ describe("the accepted statements of a community", () => {
     expect(origins).toContain("Jan 2024 to Dec 2024 : t12 2024.xlsx , accepted by a former user on");
   });
 
+  it("mark one that was accepted with an unexplained difference, and say why", async () => {
+    const unexplainedNoi = { amount: -9_360, reason: "House account" };
+    await openTab([accepted(2025, 150_000, { unexplainedNoi })]);
+    const origins = words(await screen.findByRole("region", { name: "Accepted statements" }));
+    expect(origins).toMatch(/\$9,360 of NOI unexplained\s?: House account/);
+  });
+
   it("leave out one whose place another has taken", async () => {
     await openTab([accepted(2025, 150_000), accepted(2024, 140_000, { replaced: true })]);
     await screen.findByRole("table", { name: TABLE });

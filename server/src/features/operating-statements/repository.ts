@@ -98,6 +98,7 @@ export function listAccepted(database: Executor, googlePlacesId: string) {
       requestId: acceptedStatements.requestId,
       fileName: acceptedStatements.fileName,
       statement: acceptedStatements.statement,
+      unexplainedNoi: acceptedStatements.unexplainedNoi,
       acceptedAt: acceptedStatements.acceptedAt,
       acceptedBy: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
     })

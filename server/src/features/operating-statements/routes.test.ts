@@ -202,13 +202,32 @@ describe("an operating statement", () => {
     ]);
   });
 
-  test("that does not tie out, or is for no community, is not accepted", async () => {
+  test("that does not tie out is accepted with its reason alone, and marked; cents never block", async () => {
     const { id } = await run(statement({ odd: "Snow Removal", noi: 7_000 }));
-    const answer = await accept(id, { googlePlacesId: TOWN.building, basedOn: 1 });
+    const asked = { googlePlacesId: TOWN.building, basedOn: 1 };
+    const answer = await accept(id, asked);
     expect([answer.statusCode, answer.json().detail]).toEqual([
       409,
-      expect.stringContaining("net operating"),
+      expect.stringContaining("net operating income by $9,360"),
     ]);
+    expect((await accept(id, { ...asked, differenceReason: " " })).statusCode).toBe(422);
+    const differenceReason = "The seller’s system leaves out a house account";
+    expect((await accept(id, { ...asked, differenceReason })).statusCode).toBe(200);
+    expect((await accepted())[0]).toMatchObject({
+      requestId: id,
+      unexplainedNoi: { amount: 9_360, reason: differenceReason },
+    });
+    const start = await labs.app.inject({ url: `${ofBuilding}/underwriting/start`, headers: analyst });
+    expect(start.json().sources.t12).toContain(`with $9,360 of NOI unexplained: ${differenceReason}`);
+    const cents = await run(statement({ odd: "Snow Removal", noi: 7_780.09 }));
+    const { statement: read } = await review(cents.id);
+    expect(read).toMatchObject({ noiTies: true });
+    expect(read?.issues).toContainEqual(expect.objectContaining({ code: "T02", severity: "warning" }));
+    expect((await accept(cents.id, asked)).statusCode).toBe(200);
+    expect((await accepted())[0]).toMatchObject({ requestId: cents.id, unexplainedNoi: null });
+  });
+
+  test("that is for no community is not accepted", async () => {
     const good = await run(statement({ odd: "Snow Removal" }));
     expect((await accept(good.id, { googlePlacesId: TOWN.home, basedOn: 1 })).statusCode).toBe(422);
     expect((await accept(good.id, { googlePlacesId: "nowhere", basedOn: 1 })).statusCode).toBe(404);

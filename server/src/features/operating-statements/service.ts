@@ -7,12 +7,15 @@ import type {
   AccountChoice,
   RentCheck,
   StatementReview,
+  UnexplainedNoi,
 } from "@labs/contract/uploads/operating-statement-requests";
 import type { OperatingStatement } from "@labs/contract/uploads/operating-statements";
 import { STATEMENT_REPAIRS } from "@labs/contract/uploads/report-repairs";
 import { spellLine } from "@labs/operating-statements/map-account";
+import { findNoiDifference } from "@labs/operating-statements/noi-difference";
 import { statedNoi as findStatedNoi } from "@labs/operating-statements/stated-noi";
 import type { Database, Executor } from "../../lib/database/database.ts";
+import { dollars } from "../../lib/dollars.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
 import type { Storage } from "../../lib/storage.ts";
 import type { JobContext } from "../jobs/service.ts";
@@ -235,13 +238,14 @@ function refused(field: string, msg: string): AppError {
 export async function acceptStatement(
   database: Database,
   user: User,
-  of: { id: string; googlePlacesId: string; basedOn: number },
+  of: { id: string; googlePlacesId: string; basedOn: number; differenceReason?: string | undefined },
 ): Promise<StatementReview> {
   await getOwnRequest(database, user, of.id);
   const { request, reading } = await getFor(database, user, of.id);
   const { version, statement } = requireRead(reading);
   if (version !== of.basedOn) throw outdated(of.basedOn, version);
   refuseUnfit(statement);
+  const unexplainedNoi = explainNoi(statement, of.differenceReason);
   const { googlePlacesId } = of;
   const subject = await getSubject({ database, googlePlacesId });
   if (subject.propertyType !== "multifamily") {
@@ -257,6 +261,7 @@ export async function acceptStatement(
       fileName: request.fileName,
       periodEnd: statement.period?.to ?? null,
       statement,
+      unexplainedNoi,
       acceptedBy: user.id,
     });
     await markAccepted(transaction, of.id, { googlePlacesId, at: new Date().toISOString() });
@@ -264,8 +269,8 @@ export async function acceptStatement(
   return getReview(database, user, of.id);
 }
 
-/** No dollar may be without a place, and the file's own net operating income must be met. */
-function refuseUnfit({ accepted, reason, unmapped, noiTies }: OperatingStatement): void {
+/** No dollar may be without a place. */
+function refuseUnfit({ accepted, reason, unmapped }: OperatingStatement): void {
   if (!accepted)
     throw new AppError("conflict", `The file is not an operating statement: ${reason ?? "refused"}`);
   if (unmapped.length > 0) {
@@ -276,12 +281,17 @@ function refuseUnfit({ accepted, reason, unmapped, noiTies }: OperatingStatement
       `Map these lines first, or leave them out with a reason: ${names.join(", ")}${rest}`,
     );
   }
-  if (noiTies === false) {
-    throw new AppError(
-      "conflict",
-      "The lines do not tie to the statement’s net operating income: correct the file and upload it again",
-    );
-  }
+}
+
+/** What the lines miss of the file's own net operating income takes a reason, unless it is rounding. */
+function explainNoi(statement: OperatingStatement, reason: string | undefined): UnexplainedNoi | null {
+  const amount = findNoiDifference(statement);
+  if (amount === null) return null;
+  if (reason !== undefined) return { amount, reason };
+  throw new AppError(
+    "conflict",
+    `The lines miss the statement’s net operating income by ${dollars(Math.abs(amount))}: give the reason, or correct the file and upload it again`,
+  );
 }
 
 /** Accepted statements of a community, the latest period first; of one period the latest counts. */

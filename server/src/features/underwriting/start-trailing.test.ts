@@ -23,6 +23,7 @@ const statement: AcceptedStatement = {
   months: [],
   replaced: false,
   statedNoi: null,
+  unexplainedNoi: null,
   acceptedBy: null,
   acceptedAt: "2026-03-05T10:00:00.000Z",
   accounts: [

@@ -29,7 +29,7 @@ export function startTrailing(of: {
   template: MarketDefaults["template"];
 }): TrailingStart {
   const { statement, template } = of;
-  const words = `Operating statement of the year to ${statement.period?.to ?? "its end"} (${statement.fileName}, accepted ${statement.acceptedAt.slice(0, 10)})`;
+  const words = `Operating statement of the year to ${statement.period?.to ?? "its end"} (${statement.fileName}, accepted ${statement.acceptedAt.slice(0, 10)}${describeUnexplained(statement)})`;
   const start: TrailingStart = { facts: {}, sources: {}, reasons: {} };
   start.facts = { ...of.known, t12: statement.accounts.flatMap(toTrailingRow) };
   start.sources.t12 = words;
@@ -37,6 +37,12 @@ export function startTrailing(of: {
   addExpenses(start, statement, { words, template });
   addOtherIncome(start, { ...of, words });
   return start;
+}
+
+function describeUnexplained({ unexplainedNoi }: AcceptedStatement): string {
+  if (unexplainedNoi === null) return "";
+  const { amount, reason } = unexplainedNoi;
+  return ` with ${dollars(Math.abs(amount))} of NOI unexplained: ${reason}`;
 }
 
 const SECTIONS = new Map(TRAILING_ACCOUNTS.map(([account, , section]) => [account, section]));

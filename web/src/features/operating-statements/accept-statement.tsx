@@ -1,5 +1,6 @@
 import type { OperatingStatement } from "@labs/contract/uploads/operating-statements";
-import { Alert, Button, Group, Text } from "@mantine/core";
+import { findNoiDifference } from "@labs/operating-statements/noi-difference";
+import { Alert, Button, Group, Text, Textarea } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -25,7 +26,7 @@ export function AcceptStatement({ review, statement }: AcceptStatementProps) {
   return (
     <AcceptanceNote
       isAccepted={acceptedInto !== null}
-      hasTroubles={obstacles.length > 0}
+      hasTroubles={obstacles.length > 0 || statement.noiTies === false}
       title={acceptedInto ? "Accepted for its property" : "Not accepted yet"}
       canAccept={canAccept}
       isBlocked={obstacles.length > 0}
@@ -44,14 +45,15 @@ export function AcceptStatement({ review, statement }: AcceptStatementProps) {
   );
 }
 
-function describeObstacles(
-  { noiTies, unmappedTotal }: OperatingStatement,
-  obstacles: readonly string[],
-): string {
+function describeObstacles(statement: OperatingStatement, obstacles: readonly string[]): string {
+  const { noiTies, unmappedTotal } = statement;
   if (obstacles.length > 0) {
     const open = unmappedTotal > 0 ? ` (${dollars(unmappedTotal)} unmapped)` : "";
     return `Before it can be accepted: ${obstacles.join(", and ")}${open}.`;
   }
+  const difference = findNoiDifference(statement);
+  if (difference !== null)
+    return `Every line is mapped, but the lines miss the file’s net operating income by ${dollars(Math.abs(difference))}: accepting it takes a reason.`;
   return noiTies === null
     ? "Every line is mapped; the file prints no net operating income to check against."
     : "Every line is mapped, and the lines tie to the file’s net operating income in every month.";
@@ -75,6 +77,8 @@ function AcceptForm({ review, statement, onClose }: AcceptStatementProps & { onC
       showToast({ type: "success", message: "Statement saved to the property" });
     },
   });
+  const difference = findNoiDifference(statement);
+  const [reason, setReason] = useState("");
   const noi = findFigure(statement.results, "noi")?.total;
   return (
     <>
@@ -84,6 +88,18 @@ function AcceptForm({ review, statement, onClose }: AcceptStatementProps & { onC
         on and fills inputs that nobody entered; what was entered stays. A statement of the same period that
         was accepted before is kept in the history.
       </Text>
+      {difference === null ? null : (
+        <Textarea
+          label="Reason for the difference"
+          description={`The lines miss the file’s NOI by ${dollars(Math.abs(difference))}. The reason stays with the statement.`}
+          required
+          autosize
+          minRows={2}
+          maxLength={300}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      )}
       {keep.isError ? (
         <Alert color="red" role="alert" title="The statement was not accepted">
           {messageOfFailure(keep.error)}
@@ -94,11 +110,16 @@ function AcceptForm({ review, statement, onClose }: AcceptStatementProps & { onC
           Cancel
         </Button>
         <Button
-          disabled={chosen === null}
+          disabled={chosen === null || (difference !== null && reason.trim() === "")}
           loading={keep.isPending}
           onClick={() => {
             if (chosen === null) return;
-            keep.mutate({ id: request.id, googlePlacesId: chosen.googlePlacesId, basedOn: version });
+            keep.mutate({
+              id: request.id,
+              googlePlacesId: chosen.googlePlacesId,
+              basedOn: version,
+              ...(difference === null ? {} : { differenceReason: reason.trim() }),
+            });
           }}
         >
           Accept

@@ -70,10 +70,17 @@ function Rents({ check }: { check: RentCheck }) {
 function Origins({ statements }: { statements: readonly AcceptedStatement[] }) {
   return (
     <>
-      {statements.map(({ id, fileName, acceptedBy, acceptedAt, ...statement }) => (
+      {statements.map(({ id, fileName, acceptedBy, acceptedAt, unexplainedNoi, ...statement }) => (
         <Text key={id} size="xs" component="span" display="block">
           {periodText(statement)}: {fileName}, accepted by {acceptedBy ?? "a former user"} on{" "}
           {dateTime(acceptedAt)}
+          {unexplainedNoi === null ? null : (
+            <>
+              {" "}
+              <StateMark tone="warn">{dollars(Math.abs(unexplainedNoi.amount))} of NOI unexplained</StateMark>
+              : {unexplainedNoi.reason}
+            </>
+          )}
         </Text>
       ))}
     </>

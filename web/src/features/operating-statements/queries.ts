@@ -45,5 +45,11 @@ interface Edit {
 export const edit = ({ id, basedOn, choices = {}, ...rest }: Edit) =>
   call(editStatement, { params: { id }, body: { basedOn, choices, ...rest } });
 
-export const accept = ({ id, ...body }: { id: string; googlePlacesId: string; basedOn: number }) =>
+interface AcceptanceBody {
+  googlePlacesId: string;
+  basedOn: number;
+  differenceReason?: string;
+}
+
+export const accept = ({ id, ...body }: AcceptanceBody & { id: string }) =>
   call(acceptStatement, { params: { id }, body });

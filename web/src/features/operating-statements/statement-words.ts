@@ -172,11 +172,8 @@ export const groupIssues = (issues: readonly StatementIssue[]) =>
     .sort((a, b) => a.severity.localeCompare(b.severity) || a.code.localeCompare(b.code));
 
 /** What still keeps a statement from being accepted. */
-export function listObstacles({ unmapped, noiTies }: OperatingStatement): string[] {
-  return [
-    ...(unmapped.length > 0
-      ? [`${unmapped.length} ${unmapped.length === 1 ? "line is" : "lines are"} not mapped`]
-      : []),
-    ...(noiTies === false ? ["its lines do not tie to the file’s net operating income"] : []),
-  ];
+export function listObstacles({ unmapped }: OperatingStatement): string[] {
+  return unmapped.length > 0
+    ? [`${unmapped.length} ${unmapped.length === 1 ? "line is" : "lines are"} not mapped`]
+    : [];
 }

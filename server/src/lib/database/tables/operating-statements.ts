@@ -1,4 +1,4 @@
-import type { AccountChoice } from "@labs/contract/uploads/operating-statement-requests";
+import type { AccountChoice, UnexplainedNoi } from "@labs/contract/uploads/operating-statement-requests";
 import type { OperatingStatement } from "@labs/contract/uploads/operating-statements";
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "./auth.ts";
@@ -30,6 +30,8 @@ export const acceptedStatements = pgTable(
     /** The last month, `YYYY-MM`. */
     periodEnd: text("period_end"),
     statement: jsonb().$type<OperatingStatement>().notNull(),
+    /** By how much its lines miss its NOI beyond rounding, and why it was accepted. */
+    unexplainedNoi: jsonb("unexplained_noi").$type<UnexplainedNoi>(),
     acceptedBy: uuid("accepted_by").references(() => users.id, { onDelete: "set null" }),
     acceptedAt: moment("accepted_at"),
   },

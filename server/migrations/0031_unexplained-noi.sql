@@ -1,0 +1,1 @@
+ALTER TABLE "accepted_statements" ADD COLUMN "unexplained_noi" jsonb;
