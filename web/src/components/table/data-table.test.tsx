@@ -298,6 +298,23 @@ describe("a table's rows", () => {
   });
 });
 
+describe("a table that is one page of many rows", () => {
+  const note = /among the 3 rows of this page, not all 1,204/;
+
+  it("says so once it is sorted or filtered here", async () => {
+    const { user } = showTable({ rowsOfAllPages: 1_204 });
+    expect(screen.queryByText(note)).toBeNull();
+    await user.click(within(screen.getByRole("columnheader", { name: /Rent/ })).getByRole("button"));
+    expect(screen.getByText(note)).toBeVisible();
+  });
+
+  it("has nothing to say where the page is all there is", async () => {
+    const { user } = showTable({ rowsOfAllPages: 3 });
+    await user.click(within(screen.getByRole("columnheader", { name: /Rent/ })).getByRole("button"));
+    expect(screen.queryByText(/of this page/)).toBeNull();
+  });
+});
+
 describe("a table on a phone", () => {
   const onPhone = () =>
     vi.spyOn(window, "matchMedia").mockImplementation(

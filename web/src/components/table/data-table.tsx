@@ -11,6 +11,7 @@ import {
 } from "@tanstack/react-table";
 import { type ReactNode, useMemo, useState } from "react";
 import { Link } from "react-router";
+import { count } from "../../lib/format.ts";
 import { upTo } from "../../tokens.ts";
 import hidden from "../layout/hidden.module.css";
 import { EmptyState } from "../status/empty-state.tsx";
@@ -49,6 +50,8 @@ export interface DataTableProps<Row> {
   toolbar?: ReactNode;
   /** Under the rows: totals, pages. */
   footer?: ReactNode;
+  /** How many rows there are, where `rows` is one page of them. */
+  rowsOfAllPages?: number;
 }
 
 const features = tableFeatures({
@@ -111,12 +114,19 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { ordered, shown, visibility, setVisibility } = useRows(props, state);
   if (rows.length === 0) return <>{empty ?? <EmptyState title={`No ${label.toLowerCase()} yet`} />}</>;
   const isNarrowed = ordered.length !== rows.length;
+  const isPage = (props.rowsOfAllPages ?? 0) > rows.length;
   return (
     <div className={classes.frame}>
       <TableTools
         {...{ label, columns, rows: ordered, total: rows.length, shown, state, setState, csvName, toolbar }}
         {...{ visibility, setVisibility, isFiltering, setFiltering, hasSearch }}
       />
+      {isPage && (state.sort || isNarrowed) ? (
+        <p className={classes.part}>
+          Sorted and filtered among the {count(rows.length)} rows of this page, not all{" "}
+          {count(props.rowsOfAllPages)}.
+        </p>
+      ) : null}
       {ordered.length === 0 ? <p className={classes.nothing}>No rows match the search and filters.</p> : null}
       {isPhone ? (
         <TableCards {...props} rows={ordered} />

@@ -184,6 +184,7 @@ export function AuditLog() {
               {isFiltered ? "Widen the dates, or choose another person or object." : undefined}
             </EmptyState>
           }
+          rowsOfAllPages={data.total}
           footer={
             <Pages
               of="lines"

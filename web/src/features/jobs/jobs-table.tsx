@@ -141,6 +141,7 @@ export function JobsTable({ maySeeAll }: { maySeeAll: boolean }) {
               run.
             </EmptyState>
           }
+          rowsOfAllPages={data.total}
           footer={
             pages > 1 ? (
               <Pagination

@@ -62,6 +62,7 @@ export function ResultsTable(props: ResultsTableProps) {
           {total > rows.length ? <ExportAll status={status} total={total} /> : null}
         </>
       }
+      rowsOfAllPages={total}
       footer={<Pages of="properties" page={page} pageSize={RESULTS_PAGE} total={total} onPage={onPage} />}
       empty={
         <EmptyState title="No properties match all criteria">

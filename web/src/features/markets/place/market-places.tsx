@@ -111,6 +111,7 @@ export function MarketPlaces({ market }: { market: MarketStats }) {
             rowKey={(place) => place.googlePlacesId}
             csvName={`properties-in-${market.id}`}
             isHighlighted={(place) => place.isOwned}
+            rowsOfAllPages={properties}
             footer={
               properties > places.items.length ? (
                 <Text size="xs" c="dimmed">
