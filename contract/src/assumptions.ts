@@ -13,6 +13,8 @@ const TemplateKey = z.object({
   level: TemplateLevel,
   /** Id of the metro or county FIPS; empty for all markets. */
   place: z.string().max(60),
+  /** Of a lender's terms what the firm calls them; empty for assumptions. Terms are of multifamily loans in all markets. */
+  program: z.string().trim().max(60).default(""),
 });
 export type TemplateKey = z.infer<typeof TemplateKey>;
 
@@ -59,7 +61,8 @@ export type FirmTemplate = z.infer<typeof FirmTemplate>;
 export const listTemplates = endpoint({
   method: "GET",
   path: "/api/settings/assumptions",
-  summary: "The firm's templates of assumptions by property type and market, in force and scheduled",
+  summary:
+    "The firm's templates by property type and market, and the terms of lenders it entered, in force and scheduled",
   tag,
   object: "assumptions",
   rule: "all",
@@ -94,8 +97,7 @@ export const listTemplateVersions = endpoint({
 export const saveTemplate = endpoint({
   method: "PUT",
   path: "/api/settings/assumptions",
-  summary:
-    "Save the next version of a template, in force from a day on; without assumptions a market has none",
+  summary: "Save the next version of a template, in force from a day on; without assumptions it ends",
   tag,
   object: "assumptions",
   rule: "all",

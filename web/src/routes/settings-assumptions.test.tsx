@@ -111,6 +111,7 @@ describe("the firm's assumptions", () => {
         propertyType: "singlefamily",
         level: "county",
         place: "48453",
+        program: "",
         basedOn: 3,
         name: "Travis 2026",
         effectiveFrom: "2026-11-02",
@@ -202,6 +203,40 @@ describe("the firm's assumptions", () => {
     expect(words(versions)).toContain("Interest rate: 6.25% → —");
     expect(network.asked(listTemplateVersions).at(-1)?.query).toMatchObject({
       ...{ propertyType: "singlefamily", level: "county", place: "48453" },
+    });
+  });
+
+  it("hold the terms of lenders, each under a name of its own", async () => {
+    const quoted = sample(FirmTemplate, {
+      ...{ propertyType: "multifamily", level: "all", place: "", program: "First Bank", newest: 1 },
+      inForce: version({ version: 1, name: "First Bank", assumptions: { "debt.minDscr": { value: 1.3 } } }),
+    });
+    const { user } = await openAssumptions(
+      "approver",
+      answer(listTemplates, list(quoted)),
+      answer(saveTemplate, { ...quoted, program: "County Bank" }),
+    );
+    const terms = within(await screen.findByRole("list", { name: "Lender terms" }));
+    expect(words(terms.getByRole("listitem"))).toMatch(/^First Bank First Bank, version 1/);
+    await user.click(screen.getByRole("button", { name: "Add lender terms" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    const name = dialog.getByRole("textbox", { name: /Lender and program/ });
+    await user.click(name);
+    await user.paste("First Bank");
+    expect(dialog.getByText("These terms are there already: edit them")).toBeVisible();
+    await user.clear(name);
+    await user.paste("County Bank");
+    await user.click(dialog.getByRole("textbox", { name: "Reason for the change" }));
+    await user.paste("Quoted");
+    await user.click(dialog.getByRole("combobox", { name: "Add a term" }));
+    // What is no term of a loan is not offered.
+    expect(screen.queryByRole("option", { name: "Rent growth" })).toBeNull();
+    await user.click(await screen.findByRole("option", { name: "Minimum DSCR" }));
+    await user.click(dialog.getByRole("button", { name: "Save version" }));
+    expect(await screen.findByText("Version 1 of County Bank saved")).toBeVisible();
+    expect(network.asked(saveTemplate)[0]?.body).toMatchObject({
+      ...{ propertyType: "multifamily", level: "all", place: "", program: "County Bank", basedOn: 0 },
+      assumptions: { "debt.minDscr": { value: 1.25 } },
     });
   });
 

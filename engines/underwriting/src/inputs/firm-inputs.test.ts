@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firmInputs, sampleAssumptions, toInputs } from "./firm-inputs.ts";
+import { firmInputs, lenderInputs, sampleAssumptions, toInputs } from "./firm-inputs.ts";
 import { inputAt, inputRows, templateInputs } from "./model-inputs.ts";
 
 const MODELS = ["singlefamily", "multifamily"] as const;
@@ -7,6 +7,8 @@ const MODELS = ["singlefamily", "multifamily"] as const;
 test("the examples hold", () => {
   expect(firmInputs("singlefamily").some(({ key }) => key === "targets.leveredIrr")).toBe(true);
   expect(sampleAssumptions("singlefamily").rentGrowth?.value).toBe(0.03);
+  expect(lenderInputs("multifamily").some(({ key }) => key === "debt.minDscr")).toBe(true);
+  expect(lenderInputs("singlefamily")).toEqual([]);
 });
 
 test.each(MODELS)(

@@ -23,6 +23,17 @@ export function firmInputs(model: ModelName): FormulaRow[] {
   );
 }
 
+/**
+ * The inputs that a lender's terms may say: how the loan is sized, priced, paid and tested. None for a model whose loan
+ * names no lender. No units, no errors. See docs/methods/debt.md#lender-terms.
+ *
+ * @example lenderInputs("multifamily").some(({ key }) => key === "debt.minDscr") // true
+ */
+export function lenderInputs(model: ModelName): FormulaRow[] {
+  const isNamed = inputRows(model).some(({ key }) => key === "debt.preset");
+  return isNamed ? firmInputs(model).filter(({ key }) => /^(debt|lender|prepayment)/.test(key)) : [];
+}
+
 /** A value that a firm assumes, with where it is from or why. */
 export interface Assumption {
   value: number | string | number[];

@@ -11,6 +11,7 @@ const COLUMNS = {
   propertyType: templates.propertyType,
   level: templates.level,
   place: templates.place,
+  program: templates.program,
   version: templates.version,
   name: templates.name,
   effectiveFrom: templates.effectiveFrom,
@@ -36,6 +37,7 @@ export function listInForce(
     .from(templates)
     .where(
       and(
+        eq(templates.program, ""),
         lte(effectiveFrom, of.day),
         or(
           eq(level, "all"),
@@ -54,11 +56,16 @@ export function listVersions(database: Executor, key?: TemplateKey): Promise<Tem
     .from(templates)
     .leftJoin(users, eq(users.id, templates.createdBy))
     .where(key === undefined ? undefined : hasKey(key))
-    .orderBy(...KEY, desc(templates.version));
+    .orderBy(...KEY, templates.program, desc(templates.version));
 }
 
-const hasKey = ({ propertyType, level, place }: TemplateKey) =>
-  and(eq(templates.propertyType, propertyType), eq(templates.level, level), eq(templates.place, place));
+const hasKey = ({ propertyType, level, place, program }: TemplateKey) =>
+  and(
+    eq(templates.propertyType, propertyType),
+    eq(templates.level, level),
+    eq(templates.place, place),
+    eq(templates.program, program),
+  );
 
 export type NewVersion = Omit<typeof templates.$inferInsert, "createdAt">;
 

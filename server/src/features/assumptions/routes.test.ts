@@ -185,6 +185,40 @@ describe("A template of a market", () => {
   });
 });
 
+describe("A lender's terms", () => {
+  const LENDER = { propertyType: "multifamily", level: "all", place: "", program: "First Bank, bridge" };
+  const terms = { "debt.maxLtv": { value: 0.6, note: "Term sheet" }, "debt.minDscr": { value: 1.3 } };
+
+  test("stand beside the assumptions under their name, with versions of their own, and fill no start", async () => {
+    const before = await start(TOWN.building);
+    const saved = await save({ ...LENDER, basedOn: 0, assumptions: terms, reason: "Quoted" });
+    expect(saved.statusCode, saved.body).toBe(200);
+    expect(saved.json()).toMatchObject({ program: "First Bank, bridge", newest: 1 });
+    const again = await save({ ...LENDER, basedOn: 1, assumptions: {}, reason: "Withdrawn" });
+    expect(again.json()).toMatchObject({ newest: 2, inForce: { assumptions: {} } });
+    expect((await save({ ...LENDER, basedOn: 1, assumptions: terms })).statusCode).toBe(409);
+    expect((await history(LENDER)).items[1]?.changes.map(({ path, to }) => [path, to])).toEqual([
+      ["debt.maxLtv", 0.6],
+      ["debt.minDscr", 1.3],
+    ]);
+    expect((await find({ ...LENDER, program: "" })).newest).toBe(1);
+    expect((await start(TOWN.building)).inputs).toEqual(before.inputs);
+  });
+
+  test("are of a multifamily loan alone", async () => {
+    const cases: [object, string][] = [
+      [{ assumptions: { rentGrowth: { value: 0.03 } } }, "rentGrowth is no term of a loan"],
+      [{ propertyType: "singlefamily", assumptions: {} }, "Lender terms are of multifamily loans"],
+      [{ level: "county", place: "48453", assumptions: terms }, "Lender terms are of multifamily loans"],
+    ];
+    for (const [given, words] of cases) {
+      const answer = await save({ ...LENDER, program: "Other", basedOn: 0, ...given });
+      expect(answer.statusCode, words).toBe(422);
+      expect(answer.body).toContain(words);
+    }
+  });
+});
+
 test("A version of an underwriting keeps what it started from, whatever the firm assumes later", async () => {
   const url = `/api/research-property/google-places-id/${TOWN.home}/underwriting`;
   const payload = { inputs: { purchasePrice: 300_000 } };

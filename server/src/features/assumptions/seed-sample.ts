@@ -12,6 +12,7 @@ export async function seedSample(database: Database, now = new Date()): Promise<
       propertyType,
       level: "all",
       place: "",
+      program: "",
       version: 1,
       name: "Sample",
       effectiveFrom: toDay(now),

@@ -6,7 +6,7 @@ import type {
   TemplateVersion,
 } from "@labs/contract/assumptions";
 import type { User } from "@labs/contract/auth";
-import { firmInputs, sampleAssumptions, toInputs } from "@labs/underwriting/firm-inputs";
+import { firmInputs, lenderInputs, sampleAssumptions, toInputs } from "@labs/underwriting/firm-inputs";
 import { validateInputs } from "@labs/underwriting/validate-inputs";
 import type { Database, Executor } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
@@ -17,7 +17,8 @@ import { insertVersion, listMarketNames, listVersions, type TemplateRow } from "
 export { type FindTemplate, type FirmTemplate, loadTemplates } from "./find-template.ts";
 export { seedSample } from "./seed-sample.ts";
 
-const writeKey = ({ propertyType, level, place }: TemplateKey) => `${propertyType} ${level} ${place}`;
+const writeKey = ({ propertyType, level, place, program }: TemplateKey) =>
+  `${propertyType} ${level} ${place} ${program}`;
 
 /** Templates by type, those of all markets first. */
 export async function listTemplates(
@@ -38,7 +39,7 @@ async function describeTemplates(
   const templates = [...Map.groupBy(rows, writeKey).values()].flatMap((versions): FirmTemplate[] => {
     const [first] = versions;
     if (first === undefined) return [];
-    const { propertyType, level, place, version: newest } = first;
+    const { propertyType, level, place, program, version: newest } = first;
     const begun = versions.filter(({ effectiveFrom }) => effectiveFrom <= today).toSorted(byBeginning);
     const inForce = begun.at(-1);
     const later = versions.filter(({ effectiveFrom }) => effectiveFrom > today).toSorted(byBeginning);
@@ -46,13 +47,14 @@ async function describeTemplates(
     const scheduled = later.filter((row, at) => later[at + 1]?.effectiveFrom !== row.effectiveFrom);
     return [
       {
-        ...{ propertyType, level, place, newest, label: findLabel(first) },
+        ...{ propertyType, level, place, program, newest, label: findLabel(first) },
         inForce: inForce === undefined ? null : toVersion(inForce),
         scheduled: scheduled.map(toVersion),
       },
     ];
   });
-  return templates.sort((a, b) => order(a) - order(b) || (a.label < b.label ? -1 : 1));
+  const sortKey = ({ label, program }: FirmTemplate) => `${label} ${program}`;
+  return templates.sort((a, b) => order(a) - order(b) || (sortKey(a) < sortKey(b) ? -1 : 1));
 }
 
 const byBeginning = (a: TemplateRow, b: TemplateRow): number =>
@@ -93,7 +95,7 @@ export async function listTemplateVersions(
   { page, pageSize, ...key }: TemplateKey & { page: number; pageSize: number },
 ): Promise<{ items: PastVersion[]; total: number }> {
   const rows = await listVersions(database, key);
-  if (rows.length === 0) throw new AppError("not_found", "This market has no template");
+  if (rows.length === 0) throw new AppError("not_found", "There is no such template");
   const labels = new Map(firmInputs(key.propertyType).map((row) => [row.key, row.label]));
   const items = rows.slice((page - 1) * pageSize, page * pageSize).map((row): PastVersion => {
     const { assumptions, ...version } = toVersion(row);
@@ -147,13 +149,14 @@ export async function saveTemplate(
 ): Promise<FirmTemplate> {
   await refuseUnknownMarket(database, given);
   refuseWrong(given, now);
-  const { propertyType, level, place } = given;
-  const [newest] = await listVersions(database, { propertyType, level, place });
+  const { propertyType, level, place, program } = given;
+  const key = { propertyType, level, place, program };
+  const [newest] = await listVersions(database, key);
   const row = { ...given, version: basedOn + 1, createdBy: user.id };
   // Versions are never removed, so of two who have read the same one the key of the table stops the later.
   if ((newest?.version ?? 0) !== basedOn || !(await insertVersion(database, row)))
     throw new AppError("conflict", "This template has changed: reload it");
-  const rows = await listVersions(database, { propertyType, level, place });
+  const rows = await listVersions(database, key);
   const [template] = await describeTemplates(database, rows, now);
   if (template === undefined) throw new Error("A template that was saved is there");
   return template;
@@ -169,8 +172,11 @@ async function refuseUnknownMarket(database: Executor, { level, place }: Given):
 }
 
 /** Everything that is wrong with a version, each at its place. */
-function refuseWrong({ propertyType, level, effectiveFrom, assumptions }: Given, now: Date): void {
-  const rows = new Map(firmInputs(propertyType).map((row) => [row.key, row]));
+function refuseWrong(given: Given, now: Date): void {
+  const { propertyType, level, program, effectiveFrom, assumptions } = given;
+  const isLender = program !== "";
+  const inputs = isLender ? lenderInputs(propertyType) : firmInputs(propertyType);
+  const rows = new Map(inputs.map((row) => [row.key, row]));
   const paths = Object.keys(assumptions);
   const own = paths.filter((path) => !rows.has(path));
   const validation = validateInputs(
@@ -178,7 +184,7 @@ function refuseWrong({ propertyType, level, effectiveFrom, assumptions }: Given,
     toInputs(Object.fromEntries(Object.entries(assumptions).filter(([path]) => rows.has(path)))),
   );
   const wrong = validation.ok ? [] : validation.problems.filter(({ type }) => type !== "missing");
-  const needed = level === "all" ? Object.keys(sampleAssumptions(propertyType)) : [];
+  const needed = level === "all" && !isLender ? Object.keys(sampleAssumptions(propertyType)) : [];
   const missing = needed.filter((path) => assumptions[path] === undefined);
   const problem = (path: string, msg: string, type: string) => ({
     loc: ["body", "assumptions", path],
@@ -190,7 +196,22 @@ function refuseWrong({ propertyType, level, effectiveFrom, assumptions }: Given,
     ...(effectiveFrom < toDay(new Date(now.getTime() - DAY))
       ? [{ loc: ["body", "effectiveFrom"], msg: "The effective date is in the past", type: "past" }]
       : []),
-    ...own.map((path) => problem(path, `${path} is each property’s own, not a market’s`, "own")),
+    ...(isLender && (propertyType !== "multifamily" || level !== "all")
+      ? [
+          {
+            loc: ["body", "program"],
+            msg: "Lender terms are of multifamily loans in all markets",
+            type: "program",
+          },
+        ]
+      : []),
+    ...own.map((path) =>
+      problem(
+        path,
+        `${path} ${isLender ? "is no term of a loan" : "is each property’s own, not a market’s"}`,
+        "own",
+      ),
+    ),
     ...wrong.map(({ path, msg, type }) => problem(path.join("."), msg, String(type))),
     ...missing.map((path) =>
       problem(path, `${rows.get(path)?.label} is required for all markets`, "missing"),

@@ -14,9 +14,51 @@ import { useTemplates } from "./queries.ts";
 import { TemplateDialog } from "./template-dialog.tsx";
 import { TemplateHistory } from "./template-history.tsx";
 
-const TYPES: readonly { propertyType: ModelName; title: string }[] = [
-  { propertyType: "singlefamily", title: "Single-family" },
-  { propertyType: "multifamily", title: "Multifamily" },
+interface Kind {
+  propertyType: ModelName;
+  isLender: boolean;
+  title: string;
+  description: string;
+  /** The button that begins one, and what stands where there is none. */
+  add: string;
+  none: string;
+  noneMeans: string;
+}
+
+const ORDER =
+  "County before metro before market evidence; all markets last. Saved versions of an underwriting keep their values.";
+const NONE = {
+  none: "No templates yet",
+  noneMeans: "Underwriting starts from the sample values of Labs until a template is saved.",
+};
+
+const KINDS: readonly Kind[] = [
+  {
+    propertyType: "singlefamily",
+    isLender: false,
+    title: "Single-family",
+    description: ORDER,
+    add: "Add a market",
+    ...NONE,
+  },
+  {
+    propertyType: "multifamily",
+    isLender: false,
+    title: "Multifamily",
+    description: ORDER,
+    add: "Add a market",
+    ...NONE,
+  },
+  {
+    propertyType: "multifamily",
+    isLender: true,
+    title: "Lender terms",
+    description: "Of multifamily loans, chosen on the page Debt of an underwriting and confirmed there",
+    add: "Add lender terms",
+    none: "No lender terms yet",
+    noneMeans:
+      "Terms that a lender quoted, with the day from which they hold, can be chosen in every underwriting.",
+  },
 ];
 
 /** What the firm assumes by property type and market, where nothing better is known of a property. */
@@ -25,49 +67,49 @@ export function AssumptionsDesk({ mayEdit }: { mayEdit: boolean }) {
   if (error && !data)
     return <FailureNote what="The assumptions" error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={8} />;
-  return TYPES.map(({ propertyType, title }) => (
+  return KINDS.map((kind) => (
     <Templates
-      key={propertyType}
-      propertyType={propertyType}
-      title={title}
-      templates={data.items.filter((template) => template.propertyType === propertyType)}
+      key={kind.title}
+      kind={kind}
+      templates={data.items.filter(
+        ({ propertyType, program }) =>
+          propertyType === kind.propertyType && (program !== "") === kind.isLender,
+      )}
       mayEdit={mayEdit}
     />
   ));
 }
 
 interface TemplatesProps {
-  propertyType: ModelName;
-  title: string;
+  kind: Kind;
   templates: readonly FirmTemplate[];
   mayEdit: boolean;
 }
 
-function Templates({ propertyType, title, templates, mayEdit }: TemplatesProps) {
+function Templates({ kind, templates, mayEdit }: TemplatesProps) {
+  const { propertyType, isLender, title, description, add, none, noneMeans } = kind;
   const [edited, edit] = useState<FirmTemplate | "new" | null>(null);
   const [told, tell] = useState<FirmTemplate | null>(null);
   return (
     <Section
       title={title}
-      description="County before metro before market evidence; all markets last. Saved versions of an underwriting keep their values."
+      description={description}
       actions={
         mayEdit ? (
           <Button size="xs" variant="default" onClick={() => edit("new")}>
-            Add a market
+            {add}
           </Button>
         ) : null
       }
       flush
     >
       {templates.length === 0 ? (
-        <EmptyState title="No templates yet">
-          Underwriting starts from the sample values of Labs until a template is saved.
-        </EmptyState>
+        <EmptyState title={none}>{noneMeans}</EmptyState>
       ) : (
-        <ul className={classes.templates} aria-label={`${title} templates`}>
+        <ul className={classes.templates} aria-label={isLender ? title : `${title} templates`}>
           {templates.map((template) => (
             <Template
-              key={`${template.level} ${template.place}`}
+              key={`${template.level} ${template.place} ${template.program}`}
               template={template}
               onEdit={mayEdit ? () => edit(template) : undefined}
               onTell={() => tell(template)}
@@ -78,8 +120,11 @@ function Templates({ propertyType, title, templates, mayEdit }: TemplatesProps) 
       {edited === null ? null : (
         <TemplateDialog
           propertyType={propertyType}
+          isLender={isLender}
           template={edited === "new" ? undefined : edited}
-          taken={new Set(templates.map(({ level, place }) => `${level} ${place}`))}
+          taken={
+            new Set(templates.map(({ level, place, program }) => (isLender ? program : `${level} ${place}`)))
+          }
           onClose={() => edit(null)}
         />
       )}
@@ -95,7 +140,8 @@ interface TemplateProps {
 }
 
 function Template({ template, onEdit, onTell }: TemplateProps) {
-  const { label, inForce, scheduled } = template;
+  const { inForce, scheduled } = template;
+  const label = template.program || template.label;
   return (
     <li>
       <div className={classes.head}>
@@ -138,8 +184,7 @@ function Values({ template, version }: { template: FirmTemplate; version: Templa
     const known = rows.filter(({ key }) => assumptions[key] !== undefined);
     return known.length === 0 ? [] : [{ title, rows: known }];
   });
-  if (groups.length === 0)
-    return <p className={classes.detail}>No values: what is above it in order applies here.</p>;
+  if (groups.length === 0) return <p className={classes.detail}>No values: this template has ended</p>;
   const values = Object.keys(assumptions).length;
   return (
     <details className={classes.values}>

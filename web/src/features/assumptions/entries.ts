@@ -1,5 +1,5 @@
 import type { AssumedValue, TemplateVersion } from "@labs/contract/assumptions";
-import { firmInputs, sampleAssumptions } from "@labs/underwriting/firm-inputs";
+import { firmInputs, lenderInputs, sampleAssumptions } from "@labs/underwriting/firm-inputs";
 import { getCatalog } from "@labs/underwriting/formula-pages";
 import type { FormulaRow, ModelName } from "@labs/underwriting/formula-record";
 import { entryText, readAssumed, shownText } from "../../lib/assumed-value.ts";
@@ -37,6 +37,15 @@ function groupByPage(model: ModelName): Group[] {
 /** Those without which a template of all markets is refused. */
 export const listRequired = (model: ModelName): ReadonlySet<string> =>
   new Set(Object.keys(sampleAssumptions(model)));
+
+/** Of these groups what a lender's terms may say. */
+export function listLenderGroups(model: ModelName): readonly Group[] {
+  const known = new Set(lenderInputs(model).map(({ key }) => key));
+  return listGroups(model).flatMap(({ title, rows }) => {
+    const some = rows.filter(({ key }) => known.has(key));
+    return some.length === 0 ? [] : [{ title, rows: some }];
+  });
+}
 
 export const shownValue = (value: AssumedValue, row: FormulaRow): string =>
   shownText(entryText(value, row), row);

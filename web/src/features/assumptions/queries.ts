@@ -18,10 +18,10 @@ export const useTemplates = () => useQuery(endpointQuery(listTemplates));
 
 export const HISTORY_PAGE = 20;
 
-export const useTemplateVersions = ({ propertyType, level, place }: TemplateKey, page: number) =>
+export const useTemplateVersions = ({ propertyType, level, place, program }: TemplateKey, page: number) =>
   useQuery({
     ...endpointQuery(listTemplateVersions, {
-      query: { propertyType, level, place, page, pageSize: HISTORY_PAGE },
+      query: { propertyType, level, place, program, page, pageSize: HISTORY_PAGE },
     }),
     placeholderData: keepPreviousData,
   });
@@ -31,8 +31,8 @@ export function useSaveTemplate({ onSaved }: { onSaved: () => void }) {
   return useMutation({
     mutationFn: (body: z.input<typeof saveTemplate.body>) => call(saveTemplate, { body }),
     meta: { inline: true },
-    onSuccess: ({ label, newest }) => {
-      showToast({ type: "success", message: `Version ${newest} of ${label} saved` });
+    onSuccess: ({ label, program, newest }) => {
+      showToast({ type: "success", message: `Version ${newest} of ${program || label} saved` });
       onSaved();
     },
     onSettled: () => client.invalidateQueries({ queryKey: [listTemplates.path] }),

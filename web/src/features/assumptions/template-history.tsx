@@ -18,7 +18,7 @@ export function TemplateHistory({ template, onClose }: { template: FirmTemplate;
   const { data, error, refetch } = useTemplateVersions(template, page);
   const rows = new Map(firmInputs(template.propertyType).map((row) => [row.key, row]));
   return (
-    <Modal opened onClose={onClose} title={`History: ${template.label}`} size="lg">
+    <Modal opened onClose={onClose} title={`History: ${template.program || template.label}`} size="lg">
       {error && !data ? (
         <FailureNote what="The history" error={error} onRetry={() => void refetch()} />
       ) : null}

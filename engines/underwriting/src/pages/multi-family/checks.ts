@@ -106,8 +106,8 @@ export const checksPage = page("MF-18", "Checks", "inputs", [
   shouldHold("MF-W-DSCR", "DSCR at or above minimum every year", {
     message: "The DSCR falls below the minimum of {debt.minDscr} in at least one year.",
   })`IF(loan = 0, TRUE, MIN(dscrNcf[1:holdYears]) >= debt.minDscr - 0.000001)`,
-  shouldHold("MF-W-LENDER-PRESET", "Lender preset terms confirmed", {
-    message: "Loan terms come from a preset based on public terms: confirm them with the lender.",
+  shouldHold("MF-W-LENDER-PRESET", "Lender terms confirmed", {
+    message: "Loan terms are the firm's record of a lender's terms: confirm them with the lender.",
   })`IF(debt.preset = "none", NA(), debt.presetConfirmed = "yes")`,
   shouldHold("MF-W-LENDER-OCCUPANCY", "Occupancy at lender's minimum", {
     message:

@@ -1,6 +1,5 @@
 /** MF-10: the size of the loan, and its payments. See docs/methods/debt.md. */
 
-import { lenderPresets } from "../../inputs/lender-presets.ts";
 import {
   also,
   amount,
@@ -31,10 +30,10 @@ const loanLimits = `
     ${orLtv("debt.minDebtYield", "maxLoanByDebtYield")})`;
 
 export const debtPage = page("MF-10", "Debt", "debt", [
-  input("debt.preset", "Lender preset", "text", oneOf("none", ...lenderPresets.map(({ id }) => id)))`
-    Source of the starting terms, to be confirmed with the lender; changes no figure by itself.`,
+  input("debt.preset", "Lender and program", "text", unused("none"))`
+    The firm's name of the terms that were entered together; changes no figure by itself.`,
   input("debt.presetConfirmed", "Terms confirmed with lender", "text", oneOf("no", "yes"))`
-    Presets are dated public terms, not quotes.`,
+    Terms of a lender are a starting point, not a quote.`,
   input("debt.maxLtv", "Maximum LTV", "%", share, also("LTV"), firm(0.65))`
     On the price or appraised value; 0 for all equity.`,
   input("debt.appraisedValue", "Appraised value", "$", optional, within(1, 1e11))`

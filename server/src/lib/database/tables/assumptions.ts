@@ -20,6 +20,8 @@ export const assumptionTemplates = pgTable(
     level: text().$type<FirmTemplate["level"]>().notNull(),
     /** Id of the metro or county FIPS; empty for all markets. */
     place: text().notNull(),
+    /** The name of a lender's terms; empty for assumptions. */
+    program: text().notNull().default(""),
     version: integer().notNull(),
     name: text().notNull(),
     effectiveFrom: date("effective_from", { mode: "string" }).notNull(),
@@ -30,5 +32,10 @@ export const assumptionTemplates = pgTable(
     createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.propertyType, table.level, table.place, table.version] })],
+  (table) => [
+    primaryKey({
+      name: "assumption_templates_pk",
+      columns: [table.propertyType, table.level, table.place, table.program, table.version],
+    }),
+  ],
 );

@@ -24,6 +24,6 @@ test("a loan is grouped by its sizing, its floating rate and its terms; the titl
   expect(findTitle("debt.amortYears")).toBe("Terms");
   expect(findTitle("mezzanine.rate")).toBe("Supplemental loan");
   const titles = groups.map(({ title }) => title);
-  expect(titles).toEqual(["Lender preset", "Sizing", "Terms", "Floating rate and cap", "Supplemental loan"]);
+  expect(titles).toEqual(["Lender terms", "Sizing", "Terms", "Floating rate and cap", "Supplemental loan"]);
   expect(new Set(titles).size).toBe(titles.length);
 });

@@ -1,8 +1,10 @@
+import { FirmTemplate, listTemplates, TemplateVersion } from "@labs/contract/assumptions";
 import { createUnderwriting } from "@labs/contract/underwriting";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { answer, network } from "../../../test/network.ts";
+import { type Answer, answer, network } from "../../../test/network.ts";
 import { facts, words } from "../../../test/read.ts";
+import { list, sample } from "../../../test/sample.ts";
 import { enter, keptVersion, openUnderwriting, sampleStart } from "../../../test/underwriting.ts";
 
 const home = { model: "singlefamily" } as const;
@@ -257,25 +259,48 @@ describe("an after-repair value that comps said of the home as it stands", () =>
 });
 
 describe("the terms of a lender", () => {
+  const terms = sample(FirmTemplate, {
+    propertyType: "multifamily",
+    program: "First Bank, bridge",
+    label: "All markets",
+    inForce: sample(TemplateVersion, {
+      effectiveFrom: "2026-11-01",
+      assumptions: { "debt.minDscr": { value: 1.4 }, "debt.maxLtv": { value: 0.7 } },
+    }),
+  });
+  const open = (...answers: Answer[]) => openUnderwriting("mf-10", { model: "multifamily", answers });
+
   it("are set together by choice, to be confirmed, and undone as one step", async () => {
-    const { user } = await openUnderwriting("mf-10", { model: "multifamily" });
+    const { user } = await open(answer(listTemplates, list(terms)));
     await started();
-    const preset = () => screen.getByRole("combobox", { name: "Lender preset" });
     expect(field("Minimum DSCR")).toHaveValue("1.25x");
-    await user.click(screen.getByText("Lender presets"));
-    await user.click(await screen.findByText("Agency small balance, small market"));
+    await user.click(screen.getByText("Choose lender terms"));
+    const choice = await screen.findByRole("menuitem", { name: /^First Bank, bridge/ });
+    expect(choice).toHaveTextContent("Minimum DSCR 1.4x, Maximum LTV 70%. In force since Nov 1, 2026.");
+    await user.click(choice);
     expect(field("Minimum DSCR")).toHaveValue("1.4x");
     expect(field("Maximum LTV")).toHaveValue("70%");
-    expect(preset()).toHaveDisplayValue("agency small balance small");
+    expect(field("Lender and program")).toHaveValue("First Bank, bridge");
     expect(field("Terms confirmed with lender")).toHaveValue("no");
     // Twelve parts in a hundred less than at 1.25x.
     expect(rail()).toHaveTextContent("$9,197,191");
-    // What a preset does not say stays.
+    // What the terms do not say stays.
     expect(field("Interest rate")).toHaveValue("5.75%");
     await user.click(undo());
     expect(field("Minimum DSCR")).toHaveValue("1.25x");
-    expect(preset()).toHaveValue("none");
+    expect(field("Lender and program")).toHaveValue("none");
     expect(undo()).toBeDisabled();
+  });
+
+  it("are entered in Settings where there are none", async () => {
+    const { user } = await open(answer(listTemplates, list()));
+    await started();
+    await user.click(screen.getByText("Choose lender terms"));
+    expect(await screen.findByText("No lender terms entered")).toBeVisible();
+    expect(screen.getByRole("menuitem", { name: "Lender terms in Settings" })).toHaveAttribute(
+      "href",
+      "/settings/assumptions",
+    );
   });
 });
 

@@ -1,7 +1,5 @@
 import { findChoice } from "@labs/underwriting/choice-name";
 import type { FormulaPage, FormulaRow } from "@labs/underwriting/formula-record";
-import { type LenderPreset, lenderPresets } from "@labs/underwriting/lender-presets";
-import { Button, Menu, Text } from "@mantine/core";
 import { memo, useId } from "react";
 import { FieldArea, type FieldText } from "../../../components/field/field-area.tsx";
 import { Section } from "../../../components/layout/section.tsx";
@@ -13,6 +11,7 @@ import { concerns, inputPath, useDrafts } from "../store.ts";
 import { ExpenseInputs, partInputs } from "./expense-inputs.tsx";
 import { groupInputs, type InputGroup } from "./input-groups.ts";
 import { InputRow } from "./input-row.tsx";
+import { LenderTerms } from "./lender-terms.tsx";
 import classes from "./page-inputs.module.css";
 
 /** The single inputs of a page, by what belongs together; they are walked and pasted into as in a spreadsheet. */
@@ -27,7 +26,7 @@ export const PageInputs = memo(function PageInputs({ page }: { page: FormulaPage
     <Section
       title={`${page.id} ${page.title}`}
       description="Use arrow keys and Enter to move, Esc to undo, and paste blocks from a spreadsheet."
-      actions={rows.some(({ key }) => key === "debt.preset") ? <LenderPresets /> : null}
+      actions={rows.some(({ key }) => key === "debt.preset") ? <LenderTerms /> : null}
     >
       <FieldArea onPaste={paste} findName={(path) => findRow(path)?.label ?? path}>
         {growing.length > 0 ? <ExpenseInputs rows={growing} problems={problems} /> : null}
@@ -84,37 +83,3 @@ const readPasted = (text: string, row: FormulaRow) => {
   const choice = findChoice(text, row.choices ?? []);
   return choice === undefined ? { ok: false as const } : { ok: true as const, value: choice };
 };
-
-/** Dated terms of lenders, entered by choice as one step that can be undone; each is to be confirmed. */
-function LenderPresets() {
-  const { propertyId } = useModel();
-  const edit = useDrafts((drafts) => drafts.edit);
-  const choose = ({ id, inputs }: LenderPreset) =>
-    edit(propertyId, (draft) =>
-      changeDraft(draft, [
-        ...Object.entries(inputs).map(([path, value]) => ({ path, value })),
-        { path: "debt.preset", value: id },
-        { path: "debt.presetConfirmed", value: "no" },
-      ]),
-    );
-  return (
-    <Menu position="bottom-end" width={340} withinPortal>
-      <Menu.Target>
-        <Button size="compact-sm" variant="default">
-          Lender presets
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>Confirm before use; other inputs are unchanged</Menu.Label>
-        {lenderPresets.map((preset) => (
-          <Menu.Item key={preset.id} onClick={() => choose(preset)}>
-            {preset.label}
-            <Text size="xs" c="dimmed">
-              {preset.terms}. Noted {preset.asOf}: {preset.source}.
-            </Text>
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  );
-}

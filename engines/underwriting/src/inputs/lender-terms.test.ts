@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { underwrite } from "../evaluation/underwrite.ts";
 import golden from "../golden/fixtures/domain-golden.json" with { type: "json" };
-import { lenderPresets } from "./lender-presets.ts";
-import { type Inputs, inputRows, withInput, withInputs } from "./model-inputs.ts";
+import { type Inputs, withInput, withInputs } from "./model-inputs.ts";
 import { validateInputs } from "./validate-inputs.ts";
 
 function run(inputs: Inputs) {
@@ -15,21 +14,15 @@ const codes = (inputs: Inputs) =>
     .checks.filter(({ ok }) => !ok)
     .map(({ code }) => code);
 
-test("the example of the presets holds", () => {
-  expect(lenderPresets.find(({ id }) => id === "agencyConventional")?.inputs["debt.minDscr"]).toBe(1.25);
-});
-
-test("each preset sets inputs of the model within their bounds, and is one that a version can name", () => {
-  const rows = new Map(inputRows("multifamily").map((row) => [row.key, row]));
-  expect(rows.get("debt.preset")?.choices).toEqual(["none", ...lenderPresets.map(({ id }) => id)]);
-  for (const { id, inputs, asOf, source } of lenderPresets) {
-    expect(asOf && source).toBeTruthy();
-    const chosen = withInputs(golden.mfA.inputs, [...Object.entries(inputs), ["debt.preset", id]]);
-    expect(validateInputs("multifamily", chosen).ok, id).toBe(true);
+test("a version names the lender's terms as the firm does, those of earlier versions too", () => {
+  for (const name of ["First Bank, 2026", "agencyConventional"]) {
+    expect(validateInputs("multifamily", withInput(golden.mfA.inputs, "debt.preset", name)).ok, name).toBe(
+      true,
+    );
   }
 });
 
-test("no preset is in force by itself: naming one changes no figure, and it is warned of until it is confirmed", () => {
+test("terms are in force by no name: naming some changes no figure, and they are warned of until they are confirmed", () => {
   const named = withInput(golden.mfA.inputs, "debt.preset", "bank");
   expect(run(named).outputs).toEqual(run(golden.mfA.inputs).outputs);
   expect(codes(golden.mfA.inputs)).not.toContain("MF-W-LENDER-PRESET");
