@@ -5,6 +5,7 @@ import {
   type Mapping,
   mapAccount,
   mapByChoice,
+  type RememberedChoices,
   spellLine,
 } from "./accounts/map-account.ts";
 import { findIssues } from "./find-issues.ts";
@@ -29,8 +30,8 @@ export interface StatementOptions {
   endMonth?: string;
   /** What somebody said of lines of this file, by their key. */
   choices?: Readonly<Record<string, AccountChoice>>;
-  /** What was said of lines of earlier files, by how `spellLine` spells them. */
-  remembered?: Readonly<Record<string, AccountChoice>>;
+  /** What was said of lines of earlier files: of the same software, or of any where that is not known. */
+  remembered?: RememberedChoices;
 }
 
 interface Parts {
@@ -44,7 +45,9 @@ export function assemble({ reading: read, titles, options }: Parts): OperatingSt
   const reading = setTotalApart(read);
   const entries = placeLines(reading.rows);
   const keys = createKeys(entries);
-  const mappings = entries.map((entry, at) => mapEntry(entry, keys[at] ?? "", options));
+  const mappings = entries.map((entry, at) =>
+    mapEntry(entry, keys[at] ?? "", { options, system: titles.system }),
+  );
   for (const [at, entry] of entries.entries()) placeByAccount(entry, mappings[at]);
   const accounts = entries.flatMap((entry, at): Account[] =>
     entry.kind === "account" ? [{ entry, at, account: mappings[at]?.account ?? null }] : [],
@@ -131,11 +134,16 @@ function createKeys(entries: readonly Entry[]): string[] {
   });
 }
 
-function mapEntry(entry: Entry, key: string, options: StatementOptions): Mapping | undefined {
+function mapEntry(
+  entry: Entry,
+  key: string,
+  { options, system }: { options: StatementOptions; system: string | null },
+): Mapping | undefined {
   if (entry.kind !== "account") return undefined;
   const chosen = options.choices?.[key];
   if (chosen !== undefined) return mapByChoice(chosen, "chosen");
-  const remembered = options.remembered?.[spellLine({ ...entry.row, section: entry.section })];
+  const line = spellLine({ ...entry.row, section: entry.section });
+  const remembered = options.remembered?.[system ?? ""]?.[line] ?? options.remembered?.[""]?.[line];
   if (remembered !== undefined) return mapByChoice(remembered, "remembered");
   return mapAccount({ label: entry.row.label, section: entry.section, placement: entry.placement });
 }

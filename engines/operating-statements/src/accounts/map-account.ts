@@ -16,6 +16,14 @@ export interface AccountChoice {
   reason?: string | undefined;
 }
 
+/** A choice of an earlier statement, with who made it, when, and for what. */
+export interface RememberedChoice extends AccountChoice {
+  origin?: string | undefined;
+}
+
+/** Choices of earlier statements by their software (empty where it is not known), then by how `spellLine` spells the line. */
+export type RememberedChoices = Readonly<Record<string, Readonly<Record<string, RememberedChoice>>>>;
+
 export interface Mapping {
   account: AccountKey | null;
   basis: MappingBasis;
@@ -114,12 +122,15 @@ function mapByName({ account, said, strength, isWhole }: Name, heading: FoundHea
 }
 
 /** What a person said of a line, now or of an earlier file. */
-export function mapByChoice(choice: AccountChoice, basis: "chosen" | "remembered"): Mapping {
+export function mapByChoice(choice: RememberedChoice, basis: "chosen" | "remembered"): Mapping {
   if (choice.account === null) {
     return { account: null, basis: "ignored", confidence: 1, reason: choice.reason ?? "Left out" };
   }
   const label = findAccount(choice.account)?.label ?? choice.account;
-  const reason = basis === "chosen" ? `Chosen: ${label}` : `Chosen for an earlier statement: ${label}`;
+  const reason =
+    basis === "chosen"
+      ? `Chosen: ${label}`
+      : `${choice.origin ?? "Chosen for an earlier statement"}: ${label}`;
   return { account: choice.account, basis, confidence: 1, reason };
 }
 

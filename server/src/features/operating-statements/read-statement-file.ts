@@ -1,5 +1,6 @@
 import type { AccountChoice } from "@labs/contract/uploads/operating-statement-requests";
 import type { OperatingStatement } from "@labs/contract/uploads/operating-statements";
+import type { RememberedChoices } from "@labs/operating-statements/map-account";
 import type { Storage } from "../../lib/storage.ts";
 import { type RequestRow, workOnStored } from "../uploads/service.ts";
 import type { work } from "./statement-sheets.ts";
@@ -7,7 +8,7 @@ import type { work } from "./statement-sheets.ts";
 /** What was said of the file's lines, its sheet and its last month. */
 export interface ReadingChoices {
   choices: Record<string, AccountChoice>;
-  remembered: Record<string, AccountChoice>;
+  remembered: RememberedChoices;
   sheet: string | null;
   endMonth: string | null;
 }

@@ -1,6 +1,7 @@
 import type { AccountChoice } from "@labs/contract/uploads/operating-statement-requests";
 import { AccountKey } from "@labs/contract/uploads/operating-statements";
-import { and, desc, eq, sql } from "drizzle-orm";
+import type { RememberedChoice, RememberedChoices } from "@labs/operating-statements/map-account";
+import { and, desc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
 import { users } from "../../lib/database/tables/auth.ts";
 import {
@@ -44,40 +45,87 @@ export async function saveNext(
   return rows.length > 0;
 }
 
-/** What somebody chose for lines of earlier statements, by line in one spelling. */
-export async function listAccountChoices(
-  database: Executor,
-  userId: string,
-): Promise<Record<string, AccountChoice>> {
-  const rows = await database.select().from(accountChoices).where(eq(accountChoices.userId, userId));
-  return Object.fromEntries(
-    rows.flatMap(({ line, account, reason }) => {
-      const known = AccountKey.nullable().safeParse(account);
-      // An account that the chart has no longer is no choice.
-      if (!known.success) return [];
-      return [[line, { account: known.data, ...(reason === null ? {} : { reason }) }]];
-    }),
-  );
+/** More lines than the charts of accounts of a firm's software have; of more the newest count. */
+const MOST_REMEMBERED = 50_000;
+
+/**
+ * What the firm chose for lines of earlier statements, by software and line: one's own choice before a colleague's, then
+ * the newest. What a colleague left out is no rule for others.
+ */
+export async function listAccountChoices(database: Executor, userId: string): Promise<RememberedChoices> {
+  const isOwn = sql<boolean>`${accountChoices.userId} = ${userId}`;
+  const rows = await database
+    .select({
+      system: accountChoices.system,
+      line: accountChoices.line,
+      account: accountChoices.account,
+      reason: accountChoices.reason,
+      chosenAt: accountChoices.chosenAt,
+      isOwn,
+      name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+    })
+    .from(accountChoices)
+    .innerJoin(users, eq(users.id, accountChoices.userId))
+    .where(or(eq(accountChoices.userId, userId), isNotNull(accountChoices.account)))
+    .orderBy(desc(isOwn), desc(accountChoices.chosenAt))
+    .limit(MOST_REMEMBERED);
+  const found: Record<string, Record<string, RememberedChoice>> = {};
+  for (const { system, line, account, reason, ...origin } of rows) {
+    const known = AccountKey.nullable().safeParse(account);
+    // An account that the chart has no longer is no choice.
+    if (!known.success) continue;
+    found[system] ??= {};
+    found[system][line] ??= {
+      account: known.data,
+      ...(reason === null ? {} : { reason }),
+      origin: describeOrigin({ ...origin, system }),
+    };
+  }
+  return found;
+}
+
+function describeOrigin({
+  name,
+  chosenAt,
+  system,
+}: {
+  name: string;
+  chosenAt: Date;
+  system: string;
+}): string {
+  const day = chosenAt.toLocaleDateString("en-US", {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    timeZone: "UTC",
+  });
+  return `Chosen by ${name} on ${day} for ${system === "" ? "an earlier" : `an earlier ${system}`} statement`;
 }
 
 export async function saveAccountChoices(
   database: Executor,
   userId: string,
-  choices: readonly { line: string; choice: AccountChoice | null }[],
+  { system, choices }: { system: string; choices: readonly { line: string; choice: AccountChoice | null }[] },
 ): Promise<void> {
   for (const { line, choice } of choices) {
     if (choice === null) {
       await database
         .delete(accountChoices)
-        .where(and(eq(accountChoices.userId, userId), eq(accountChoices.line, line)));
+        .where(
+          and(
+            eq(accountChoices.userId, userId),
+            inArray(accountChoices.system, [system, ""]),
+            eq(accountChoices.line, line),
+          ),
+        );
       continue;
     }
     const row = { account: choice.account, reason: choice.reason ?? null };
     await database
       .insert(accountChoices)
-      .values({ userId, line, ...row })
+      .values({ userId, system, line, ...row })
       .onConflictDoUpdate({
-        target: [accountChoices.userId, accountChoices.line],
+        target: [accountChoices.userId, accountChoices.system, accountChoices.line],
         set: { ...row, chosenAt: sql`now()` },
       });
   }

@@ -142,6 +142,35 @@ describe("an operating statement", () => {
     }
   });
 
+  test("takes a colleague's choices for its own software, with their origin, and never what they left out", async () => {
+    const colleague = await labs.signIn("analyst");
+    const ofColleague = openDesk(labs, colleague);
+    const yardi = (odd: string) => statement({ odd }).replace(/^Kingfisher/, "Yardi Voyager\nKingfisher");
+    const upload = (at: typeof desk, content: string) =>
+      at.run(content, { kind: "operating-statement", name: "t12.csv" });
+    const findOdd = async (at: typeof desk, id: string) => {
+      const read: StatementReview = (await at.get(`operating-statement/${id}`)).json();
+      return read.statement?.lines.find(({ label }) => /Wibble|Wobble/.test(label));
+    };
+    for (const [odd, choice] of [
+      ["Wibble", { account: "contractServices" }],
+      ["Wobble", { account: null, reason: "Hers" }],
+    ] as const) {
+      const { id } = await upload(ofColleague, yardi(odd));
+      const key = (await findOdd(ofColleague, id))?.key ?? "";
+      expect((await put(id, { basedOn: 1, choices: { [key]: choice } }, colleague)).statusCode).toBe(200);
+    }
+    const same = await findOdd(desk, (await upload(desk, yardi("Wibble"))).id);
+    expect(same).toMatchObject({ account: "contractServices", basis: "remembered" });
+    expect(same?.reason).toMatch(
+      /^Chosen by .+ on \w+ \d+, \d{4} for an earlier Yardi statement: Contract services$/,
+    );
+    const other = await findOdd(desk, (await upload(desk, statement({ odd: "Wibble" }))).id);
+    expect(other).toMatchObject({ account: null, basis: "none" });
+    const left = await findOdd(desk, (await upload(desk, yardi("Wobble"))).id);
+    expect(left).toMatchObject({ account: null, basis: "none" });
+  });
+
   test("is accepted for its building, and stands beside the pro forma with where it is from", async () => {
     const plan = { floorPlan: "A1", beds: 1, baths: 1, sqft: 700, units: 12, occupied: 10 };
     const rents = { marketRent: 1_000, inPlaceRent: 900, effectiveRent: 900 };

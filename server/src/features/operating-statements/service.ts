@@ -11,7 +11,7 @@ import type {
 } from "@labs/contract/uploads/operating-statement-requests";
 import type { OperatingStatement } from "@labs/contract/uploads/operating-statements";
 import { STATEMENT_REPAIRS } from "@labs/contract/uploads/report-repairs";
-import { spellLine } from "@labs/operating-statements/map-account";
+import { type RememberedChoices, spellLine } from "@labs/operating-statements/map-account";
 import { findNoiDifference } from "@labs/operating-statements/noi-difference";
 import { statedNoi as findStatedNoi } from "@labs/operating-statements/stated-noi";
 import type { Database, Executor } from "../../lib/database/database.ts";
@@ -173,17 +173,20 @@ export async function editStatement(
   const lines = new Map(before.statement.lines.map((line) => [line.key, line]));
   refuseUnknownLines(Object.keys(edit.choices), lines);
   const { choices: _, ...changed } = edit;
+  const system = before.statement.system ?? "";
   const said = {
     choices: mergeChoices(before.choices, edit.choices),
-    remembered: await listAccountChoices(database, request.ownerId),
+    // A choice that is taken back must not come in again as the one that is remembered.
+    remembered: forget(await listAccountChoices(database, request.ownerId), {
+      system,
+      lines: Object.entries(edit.choices).flatMap(([key, choice]) => {
+        const line = lines.get(key);
+        return choice === null && line !== undefined ? [spellLine(line)] : [];
+      }),
+    }),
     sheet: changed.sheet === undefined ? before.sheet : changed.sheet,
     endMonth: changed.endMonth === undefined ? before.endMonth : changed.endMonth,
   };
-  // A choice that is taken back must not come in again as the one that is remembered.
-  for (const [key, choice] of Object.entries(edit.choices)) {
-    const line = lines.get(key);
-    if (choice === null && line !== undefined) delete said.remembered[spellLine(line)];
-  }
   const statement = await readStatementFile({ storage, request, said });
   if (said.sheet !== null && !statement.accepted && before.statement.accepted) {
     throw refused("sheet", statement.reason ?? "The sheet has no statement");
@@ -197,16 +200,28 @@ export async function editStatement(
       statement,
     });
     if (!isOurs) throw outdated(edit.basedOn, edit.basedOn + 1);
-    await saveAccountChoices(
-      transaction,
-      user.id,
-      Object.entries(edit.choices).flatMap(([key, choice]) => {
+    await saveAccountChoices(transaction, user.id, {
+      system,
+      choices: Object.entries(edit.choices).flatMap(([key, choice]) => {
         const line = lines.get(key);
         return line === undefined ? [] : [{ line: spellLine(line), choice }];
       }),
-    );
+    });
   });
   return getReview(database, user, edit.id);
+}
+
+function forget(
+  remembered: RememberedChoices,
+  { system, lines }: { system: string; lines: readonly string[] },
+): RememberedChoices {
+  return Object.fromEntries(
+    Object.entries(remembered).map(([software, choices]) => {
+      const isMeant = software === system || software === "";
+      const kept = Object.entries(choices).filter(([line]) => !isMeant || !lines.includes(line));
+      return [software, Object.fromEntries(kept)];
+    }),
+  );
 }
 
 function mergeChoices(

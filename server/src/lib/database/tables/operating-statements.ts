@@ -38,13 +38,15 @@ export const acceptedStatements = pgTable(
   (table) => [index("accepted_statements_place").on(table.googlePlacesId, table.periodEnd)],
 );
 
-/** What somebody chose for a line: the same line of their next statement is taken alike. */
+/** What somebody chose for a line: the same line of the firm's next statement of that software is taken alike. */
 export const accountChoices = pgTable(
   "account_choices",
   {
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
+    /** That wrote the statement; empty where it is not known. */
+    system: text().notNull().default(""),
     /** Code, heading and name in one spelling. */
     line: text().notNull(),
     /** Null: left out. */
@@ -52,5 +54,5 @@ export const accountChoices = pgTable(
     reason: text(),
     chosenAt: moment("chosen_at"),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.line] })],
+  (table) => [primaryKey({ columns: [table.userId, table.system, table.line] })],
 );
