@@ -22,8 +22,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // A limit ends what hangs; it is no measurement: a slow machine that does other things too takes several times as long.
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
+  timeout: 600_000,
+  expect: { timeout: 180_000 },
   outputDir: "./test-results",
   reporter: [["list"], [join(root, "scripts/failed-tests.mjs")]],
   use: {

@@ -22,7 +22,7 @@ async function backtest(page: Page, { msaId }: Home): Promise<void> {
   const body = { data: { evidence: ["rent"], market: { kind: "msa", id: msaId } } };
   const { jobId } = await (await page.request.post("/api/backtests", body)).json();
   const state = async () => (await (await page.request.get(`/api/jobs/${jobId}`)).json()).state;
-  await expect.poll(state, { timeout: 180_000, intervals: [1_000] }).toBe("succeeded");
+  await expect.poll(state, { timeout: 300_000, intervals: [1_000] }).toBe("succeeded");
 }
 
 test("the error of estimates stands beside them, and opens to what was furthest off", async ({ page }) => {

@@ -21,7 +21,7 @@ interface Asked {
 
 const UPLOADS = "/api/investment-strategy/data-upload/data-request";
 const RESEARCH = "/api/research-property";
-const PATIENCE_MILLISECONDS = 90_000;
+const PATIENCE_MILLISECONDS = 300_000;
 
 /** A browser's part of the conversation: it keeps the session's cookie and sends it along. */
 class Caller {

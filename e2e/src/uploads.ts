@@ -68,4 +68,4 @@ export async function expectNoViolations(page: Page): Promise<void> {
 }
 
 /** A job waits for its worker and then does its work. */
-export const LONG = { timeout: 120_000 };
+export const LONG = { timeout: 300_000 };

@@ -60,7 +60,8 @@ function useServerFacts(): void {
 /** What stands around every page of a signed-in person. */
 export function Frame() {
   const search = useRef<HTMLInputElement>(null);
-  const isLoading = useNavigation().state !== "idle";
+  const navigation = useNavigation();
+  const isLoading = navigation.state !== "idle";
   const hasPalette = useBooleanFlagValue("command-palette", true);
   useSessionPoll();
   useServerFacts();
@@ -82,6 +83,7 @@ export function Frame() {
           </div>
         </header>
         <div className={classes.progress} data-loading={isLoading || undefined} aria-hidden />
+        {navigation.location ? <WaitNote path={navigation.location.pathname} /> : null}
         <main id="main" tabIndex={-1} className={classes.main} aria-busy={isLoading}>
           <Outlet />
         </main>
@@ -90,6 +92,17 @@ export function Frame() {
       {hasPalette ? <Palette /> : null}
       <Shortcuts searchRef={search} />
     </div>
+  );
+}
+
+/** Comes up where a page lets wait for long, as the one before it stays in sight. */
+function WaitNote({ path }: { path: string }) {
+  return (
+    <output className={classes.wait}>
+      {path.startsWith("/research-property/")
+        ? "Opening the property. After new data was loaded, the first property of a market waits until its estimates are fitted, which can take a minute."
+        : "Opening the page."}
+    </output>
   );
 }
 
