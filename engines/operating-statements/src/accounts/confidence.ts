@@ -20,8 +20,8 @@ export const CONFIDENCE: {
     guess: { agrees: 0.75, silent: 0.6, differs: 0.5 },
   },
   part: {
-    sure: { agrees: 0.85, silent: 0.75, differs: 0.6 },
-    likely: { agrees: 0.78, silent: 0.7, differs: 0.5 },
+    sure: { agrees: 0.78, silent: 0.75, differs: 0.6 },
+    likely: { agrees: 0.75, silent: 0.7, differs: 0.5 },
     guess: { agrees: 0.65, silent: 0.5, differs: 0.4 },
   },
   headingAlone: 0.65,

@@ -25,6 +25,11 @@ export const EXPENSE_RULES = listRules(
   ],
   // Taxes, people and professions.
   [
+    /(apartment|trade|professional|multi ?family|landlord|naa) (association|membership)( dues| membership| fees?)*/,
+    "generalAdministrative",
+    "likely",
+  ],
+  [
     /association( assessments?| dues| fees?)?|hoa\b( (dues|fees?|assessments?))*|condo(minium)? (fees?|dues|assessments?)|poa\b|coa dues/,
     "associationDues",
     "sure",
@@ -40,7 +45,7 @@ export const EXPENSE_RULES = listRules(
     "guess",
   ],
   [
-    /((payroll|employment|employer|social security|medicare) )+(tax(es)?|contributions?|match)( fica| futa| suta)?|fica\b|futa\b|suta\b|(sui|sdi)\b|((state|federal) )?unemployment( (tax(es)?|insurance|compensation))*|(work(er|men|man)s?|work)( s)? comp\w*( insurance)?|medical( insurance| benefits?)?|((employees?|group|health|dental|life|vision|disability|medical) )+(insurance|benefits?)( (and )?(other )?employee benefits?)?|dental|((employer|employee) )?401 ?k( (match|contributions?))?|retirement( plan)?|pension( fund)?|fringe( benefits?)?|(employee |union |staff )*benefits?\b/,
+    /((payroll|employment|employer|social security|medicare) )+(tax(es)?|contributions?|match)( fica| futa| suta)?|fica\b|futa\b|suta\b|(sui|sdi)\b|((state|federal) )?unemployment( (tax(es)?|insurance|compensation))*|(work(er|men|man)s?|work)( s)? comp\w*( insurance)?|medical( insurance| benefits?)?|((employees?|group|health|dental|life|vision|disability|medical) )+(insurance|benefits?)( (and )?(other )?employee benefits?)?|dental|((employer|employee) )?401 ?k( (match|contributions?))?|insurance (health|medical|dental|life|employees?|group|work(er|men|man)s?( s)?)( comp\w*)?|retirement( plan)?|pension( fund)?|fringe( benefits?)?|(employee |union |staff )*benefits?\b/,
     "payroll",
     "sure",
   ],
@@ -81,7 +86,7 @@ export const EXPENSE_RULES = listRules(
     "likely",
   ],
   [
-    /((waste|water|sewer|pest|fire|elevator|boiler|backflow|gas) )*(inspections?|licen[cs]es?|permits?|registrations?)( fees?)?(?=.*\b(fees?|licen|permit|registration|certificate))|licen[cs]es?( (and )?(permits?|fees?|taxes))*|((rental|business|city|county|operating|occupancy) )+(licen[cs]es?|permits?|registration|certificates?)|permits?( (and )?(licen[cs]es?|fees?))*|registration( fees?)?|inspection fees?|certificates? of occupancy/,
+    /(rental |business )?licensing|((waste|water|sewer|pest|fire|elevator|boiler|backflow|gas) )*(inspections?|licen[cs]es?|permits?|registrations?)( fees?)?(?=.*\b(fees?|licen|permit|registration|certificate))|licen[cs]es?( (and )?(permits?|fees?|taxes))*|((rental|business|city|county|operating|occupancy) )+(licen[cs]es?|permits?|registration|certificates?)|permits?( (and )?(licen[cs]es?|fees?))*|registration( fees?)?|inspection fees?|certificates? of occupancy/,
     "licences",
     "sure",
   ],
@@ -145,7 +150,7 @@ export const EXPENSE_RULES = listRules(
     "likely",
   ],
   [
-    /(electric(ity)?|power|lights?)( (and )?(power|lights?|electric))* (and )?(natural )?gas|(natural )?gas (and )?(electric(ity)?|power|lights?)|(electric(ity)?|gas|heat)( (and )?(gas|electric|heat))* (and )?(water|sewer|trash)( (and )?(water|sewer|trash|electric|gas))*|(water|sewer|trash)( (and )?(sewer|trash|water))* (and )?(electric(ity)?|gas)( (and )?gas)?|(water|sewer)( (and )?sewer)? (and )?(trash|garbage|refuse)/,
+    /(electric(ity)?|power|lights?)( (and )?(power|lights?|electric))* (and )?(natural )?gas|(natural )?gas (and )?(electric(ity)?|power|lights?)|(electric(ity)?|gas|heat)( (and )?(gas|electric|heat))* (and )?(water|sewer|trash)( (and )?(water|sewer|trash|electric|gas))*|(water|sewer|trash)( (and )?(sewer|trash|water))* (and )?(electric(ity)?|gas)( (and )?gas)?|(water|sewer)( (and )?sewer)? (and )?(trash|garbage|refuse|power|lights?)|power (and )?water/,
     "utilities",
     "likely",
   ],

@@ -24,6 +24,13 @@ export const INCOME_RULES = listRules(
     "badDebt",
     "sure",
   ],
+  [
+    /(nsf|late|returned|bounced|delinquent)\b( (and|nsf|late|rent|rents|interest|checks?|items?|payments?|penalt\w+|fees?|charges?))*|non ?sufficient funds|insufficient funds|bad checks?( (fees?|charges?))?/,
+    "lateFeeIncome",
+    "sure",
+  ],
+  [/(.* )?violations?( .*)?|(.* )?fines?/, "feesIncome", "likely"],
+  [/(electric vehicle|ev|car) charg\w*( stations?)?/, "feesIncome", "likely"],
   [/(loss to )?vacan(t|cy|cies)(?!.*(electric|utilit|water|gas\b|clean))/, "vacancy", "sure"],
   [
     /(model|employee|courtesy( officer)?|security officer|officer|staff|manager|down|administrative|admin|non ?rev\w*|off ?line|casualty|super\w*|rent free|non ?rentable|maintenance|leasing office|office)( s)?( \w+)? (units?|apartments?|apts?|rents?|discounts?|allowances?|loss|credits?|housing|concessions?)(?! admin)|(employees?|models?|down|non ?rev\w*)( s)?( losses| loss| units?)?$/,
@@ -41,7 +48,7 @@ export const INCOME_RULES = listRules(
     "sure",
   ],
   [
-    /((real estate|property|re) )?tax(es)? (recover\w*|reimburs\w*|escalat\w*)|cam\b( recover\w*| reimburs\w*| charges?)?|common area maintenance|((operating|opex) )?(expenses?|opex) escalat\w*|(operating|opex)( expenses?)? (recover\w*|reimburs\w*)|percentage rents?|laundromat|retail|commercial|stores?\b/,
+    /((real estate|property|re) )?tax(es)? (recover\w*|reimburs\w*|escalat\w*)|cam\b( recover\w*| reimburs\w*| charges?)?|common area maintenance|((operating|opex) )?(expenses?|opex) escalat\w*|(operating|opex)( expenses?)? (recover\w*|reimburs\w*)|percentage rents?|laundromat|retail|commercial|restaurants?|stores?\b/,
     "commercialIncome",
     "sure",
   ],
@@ -72,7 +79,7 @@ export const INCOME_RULES = listRules(
     "likely",
   ],
   [
-    /(rubs |utility )?(valet (trash|waste)|valet(?! park)|doorstep( trash| waste)?|trash( valet| removal)?|garbage|refuse|recycl\w+|waste)( reimburs\w*| recover\w*| rubs| bill ?back)?/,
+    /(rubs |utility )?(valet (trash|waste)|valet(?! park)|doorstep( trash| waste)?|trash( valet| removal)?|garbage|refuse|rubbish( removal)?|recycl\w+|waste)( reimburs\w*| recover\w*| rubs| bill ?back)?/,
     "trashIncome",
     "sure",
   ],
@@ -96,7 +103,6 @@ export const INCOME_RULES = listRules(
     "sure",
   ],
   [/(resident )?benefits? packages?|rbp/, "feesIncome", "likely"],
-  [/(.* )?violations?( .*)?|(.* )?fines?/, "feesIncome", "likely"],
   [/packages?( lockers?)?/, "amenityFeeIncome", "guess"],
   [
     /(storage|lockers?|bike (room|rack))( (units?|closets?|lockers?|rents?|rentals?|rooms?))*/,
@@ -130,14 +136,9 @@ export const INCOME_RULES = listRules(
     "sure",
   ],
   [
-    /cleaning|(lost |replacement )?keys?( (and )?(locks?|lock ?outs?|replacements?))*|lock ?outs?|lock changes?|transfer of possession|move ?outs?|repairs?|smok\w+|paint\w*|carpets?|maintenance|work orders?/,
+    /cleaning|(lost |replacement )?keys?( (and )?(locks?|lock ?outs?|replacements?))*|lock ?outs?|re ?key\w*|lock changes?|transfer of possession|move ?outs?|repairs?|smok\w+|paint\w*|carpets?|maintenance|work orders?/,
     "damagesIncome",
     "likely",
-  ],
-  [
-    /(nsf|late|returned|bounced|delinquent)\b( (and|nsf|late|rent|rents|checks?|items?|payments?|penalt\w+|fees?|charges?))*|non ?sufficient funds|insufficient funds/,
-    "lateFeeIncome",
-    "sure",
   ],
   [
     /applica\w+( (and )?(admin\w*|processing|screening|fees?))*|admin\w*|(tenant |resident |applicant )?screening|credit (checks?|reports?)|background( checks?)?|processing|set ?up|move in( fees?| charges?| admin\w*)|(lease )?initiation|redecorat\w+ fees?|(lease )?preparation/,
@@ -150,7 +151,7 @@ export const INCOME_RULES = listRules(
     "likely",
   ],
   [
-    /(cell|cellular|cell phone|communications?|radio)( sites?)? (towers?|antennas?|leases?|sites?)( leases?)?|(roof ?tops?|roof)( (antennas?|leases?|licenses?|rents?))*|(cell )?towers?( leases?)?|antennas?( leases?| licenses?)?|bill ?boards?( leases?)?/,
+    /(cell|cellular|cell phone|communications?|radio)( sites?)? (towers?|antennas?|leases?|sites?)( leases?)?|roof ?tops?( (antennas?|leases?|licenses?|rents?|rentals?))*|roof( (antennas?|leases?|licenses?|rents?|rentals?|income))+|(cell )?towers?( leases?)?|antennas?( leases?| licenses?)?|bill ?boards?( leases?)?/,
     "towerIncome",
     "sure",
   ],

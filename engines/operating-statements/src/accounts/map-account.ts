@@ -91,7 +91,7 @@ function isHeadingsOwn({ only }: FoundHeading, name: Name | undefined, words: st
     return !isSettled || (isOther && TAKES_ALL.has(only.account));
   }
   if (!isOther || findPlacement(name.account) === "below") return false;
-  return name.strength === "guess" || (name.strength === "likely" && !name.isWhole);
+  return name.strength === "guess" || !name.isWhole;
 }
 
 /** What “Miscellaneous” and “Other” are where no heading says more. */
