@@ -8,7 +8,14 @@ import { inputText, readInput } from "./input-text.ts";
 export const entryText = (value: unknown, row: FormulaRow): string =>
   row.choices !== undefined && typeof value === "string" ? value : inputText(value as InputValue, row);
 
-const UNITS: Record<string, string> = { yr: " yr", mo: " mo", "$/mo": " a month" };
+const UNITS: Record<string, string> = {
+  yr: " yr",
+  mo: " mo",
+  days: " days",
+  "$/mo": " a month",
+  "$/yr": " a year",
+  "$/unit/yr": " a unit and year",
+};
 
 /** An entry as it is read: with its unit, a choice by its name. */
 export const shownText = (text: string, row: FormulaRow | undefined): string =>

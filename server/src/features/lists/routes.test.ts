@@ -78,6 +78,39 @@ describe("a list of homes", () => {
     expect(row.results.max_bid).toBeLessThan(350_000);
   });
 
+  test("solves the maximum bid of a row without targets for the firm's hurdles, on what the firm assumes there", async () => {
+    const approver = await labs.signIn("approver");
+    const save = async (basedOn: number, assumptions: object) => {
+      const answer = await labs.app.inject({
+        method: "PUT",
+        url: "/api/settings/assumptions",
+        headers: approver,
+        payload: {
+          ...{
+            propertyType: "singlefamily",
+            level: "county",
+            place: "48453",
+            name: "Travis",
+            reason: "Tried",
+          },
+          ...{ basedOn, assumptions, effectiveFrom: new Date().toISOString().slice(0, 10) },
+        },
+      });
+      expect(answer.statusCode, answer.body).toBe(200);
+    };
+    // The same file again is answered with the results that it has.
+    const run = async (id: number) =>
+      (await desk.results((await desk.run(GOOD.replace("\n7,", `\n${id},`))).id)).rows[0].results;
+    const hurdle = { "targets.netYieldOnCost": { value: 0.05 } };
+    await save(0, hurdle);
+    const usual = await run(8);
+    expect(usual).toMatchObject({ binding_target: "netYieldOnCost" });
+    await save(1, { ...hurdle, insuranceAnnual: { value: 3_000 } });
+    expect((await run(9)).max_bid).toBeLessThan(usual.max_bid);
+    await save(2, {});
+    expect((await run(10)).max_bid).toBeNull();
+  });
+
   test("does what is asked for alone", async () => {
     const request = await desk.run(
       `${HOME_COLUMNS},requested_outputs\n1,1204 N Oak St,Austin,TX,78704,3,2,1500,285000,rent\n`,
