@@ -1,3 +1,4 @@
+import { describeRates } from "../evaluation/several-rates.ts";
 import { interpolateSorted } from "../maths/percentile.ts";
 import { type RateResult, rateOfReturn } from "../maths/returns.ts";
 
@@ -91,10 +92,13 @@ function addUp<Line extends string>(
 
 /** Timed in years, the rate of monthly flows is the effective annual one at once: (1 + i)^12 - 1. */
 function findAnnualRate(flows: readonly number[]): RateResult {
-  return rateOfReturn(
+  const found = rateOfReturn(
     flows.map((_, month) => month / 12),
     flows,
   );
+  if (found.ok || found.rates === undefined) return found;
+  const said = describeRates(found.rates, 1);
+  return { ...found, message: `${said[0]?.toUpperCase()}${said.slice(1)}: none of them is the pool's` };
 }
 
 function byYear(months: readonly number[]): number[] {

@@ -50,6 +50,14 @@ describe("pooled flows", () => {
     }
   });
 
+  test("of several rates of return name each by the year, and take none", () => {
+    const dated = [-100, ...Array(11).fill(0), 230, ...Array(11).fill(0), -132];
+    expect(poolFlows([flows(dated)]).unleveredReturn.irr).toMatchObject({
+      ok: false,
+      message: "The cash flows have 2 rates of return (10.00%, 20.00% a year): none of them is the pool's",
+    });
+  });
+
   test("of nothing are nothing, with the reason", () => {
     const pool = poolFlows([]);
     expect(pool).toMatchObject({ unlevered: [], years: [] });

@@ -1,6 +1,9 @@
 import { type Ast, type CallNode, listChildren, listReferences } from "../language/ast.ts";
+import type { Catalog } from "../language/catalog.ts";
+import type { FormulaRow } from "../language/rows.ts";
 import type { Value } from "../language/values.ts";
 import { irr, type RateResult, xirr } from "../maths/returns.ts";
+import type { RawResult } from "./compiled-model.ts";
 import { type Evaluation, interpret } from "./interpret.ts";
 
 const isRateCall = (node: Ast): node is CallNode =>
@@ -45,7 +48,45 @@ const percent = (rate: number): string => `${(rate * 100).toFixed(2)}%`;
 export function describeSeveralRates(node: CallNode, at: Evaluation): string | undefined {
   const result = findRates(node, at);
   if (result === undefined || result.ok || result.rates === undefined) return undefined;
-  const periods = countPeriods(node, at);
-  const yearly = result.rates.map((rate) => percent((1 + rate) ** periods - 1));
+  return describeRates(result.rates, countPeriods(node, at));
+}
+
+/**
+ * Several rates of return in words, each as a yearly one.
+ *
+ * @param periods how many periods of the rates are a year
+ * @example describeRates([0.01, 0.02], 12) // "the cash flows have 2 rates of return (12.68%, 26.82%, annualized)"
+ */
+export function describeRates(rates: readonly number[], periods: number): string {
+  const yearly = rates.map((rate) => percent((1 + rate) ** periods - 1));
   return `the cash flows have ${yearly.length} rates of return (${yearly.join(", ")}${periods > 1 ? ", annualized" : " a year"})`;
+}
+
+const CALLS = new WeakMap<Catalog, Map<string, CallNode[]>>();
+
+/** The single figures whose formulas ask for a rate of return without a guess. */
+function listCallsByRow(catalog: Catalog): ReadonlyMap<string, CallNode[]> {
+  const known = CALLS.get(catalog);
+  if (known !== undefined) return known;
+  const found = new Map<string, CallNode[]>();
+  for (const [key, { row, ast }] of catalog.rows) {
+    const calls = ast === undefined || row.grain !== "scalar" ? [] : listRateCalls(ast);
+    if (calls.length > 0) found.set(key, calls);
+  }
+  CALLS.set(catalog, found);
+  return found;
+}
+
+/** Of a figure that is one of several rates of return: what the others are, and which one is shown. */
+export function warnOfRates({ key, label }: FormulaRow, catalog: Catalog, result: RawResult): string[] {
+  const calls = listCallsByRow(catalog).get(key);
+  const shown = result.values[key];
+  if (calls === undefined || typeof shown !== "number" || !Number.isFinite(shown)) return [];
+  const at = { catalog, result, grain: "scalar" as const, period: 0 };
+  return calls.flatMap((call) => {
+    const said = describeSeveralRates(call, at);
+    return said === undefined
+      ? []
+      : [`${label}: ${said}. Shown is the one that a search from 10% finds, as in Excel; judge by NPV.`];
+  });
 }

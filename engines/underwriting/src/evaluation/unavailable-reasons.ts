@@ -1,5 +1,6 @@
 import { type Ast, isReference, listChildren, listReferences, type Reference } from "../language/ast.ts";
 import type { Catalog } from "../language/catalog.ts";
+import { choiceName } from "../language/choice-name.ts";
 import { tableName } from "../language/rows.ts";
 import { FormulaError } from "../language/values.ts";
 import type { RawResult } from "./compiled-model.ts";
@@ -131,7 +132,9 @@ function conditionReason(condition: Ast, at: Evaluation): string | undefined {
   if (subject === undefined) return undefined;
   const value = interpret(subject, at);
   const row = at.catalog.rows.get(subject.name)?.row;
-  return typeof value === "number" && row ? `${row.label} is ${formatFigure(value, row.format)}` : undefined;
+  if (row === undefined) return undefined;
+  if (typeof value === "string") return `${row.label} is ${choiceName(value)}`;
+  return typeof value === "number" ? `${row.label} is ${formatFigure(value, row.format)}` : undefined;
 }
 
 /** An input without a value, or a column in which some row, or the row at hand, has none. */
@@ -149,5 +152,7 @@ function isLeftOut(node: Reference, at: Evaluation): boolean {
  */
 export function unavailableReason(catalog: Catalog, result: RawResult, key: string, period = 0): string {
   const search: Search = { catalog, result, seen: new Set() };
-  return rowReason(key, period, search) ?? "No finite value for these inputs";
+  const isCheck = catalog.rows.get(key)?.row.kind === "check";
+  const unknown = isCheck ? "Not tested with these inputs" : "No finite value for these inputs";
+  return rowReason(key, period, search) ?? unknown;
 }

@@ -6,6 +6,7 @@ import { validateInputs } from "../inputs/validate-inputs.ts";
 import { FormulaError } from "../language/values.ts";
 import { contentHash } from "../maths/content-hash.ts";
 import { formulaPages, getCatalog } from "../pages/formula-pages.ts";
+import { buildWorkbook } from "../workbook/workbook.ts";
 import { compileModel, evaluateWith, type ModelModule } from "./compiled-model.ts";
 import { explain, listDependents } from "./explain.ts";
 import { type Evaluation, interpret } from "./interpret.ts";
@@ -188,7 +189,9 @@ describe("explaining a figure", () => {
   it("writes the month and the year of the figure where its formula names them", () => {
     const written = (key: string, period: { month: number } | { year: number }) =>
       explain("singlefamily", inputs, key, period)?.substituted;
-    expect(written("principal", { month: 14 })).toBe("IF(14 <= 84, 0, MIN($199,200, $1,227 - $1,038))");
+    expect(written("principal", { month: 14 })).toBe(
+      "IF(14 <= 84, 0, IF($199,200 - ($1,227 - $1,038) < $199,200 / 10 ^ 10, $199,200, $1,227 - $1,038))",
+    );
     // A line by month that names its year, too: month 14 is in year 2, month 12 still in year 1.
     expect(written("propertyTax", { month: 14 })).toMatch(/^IF\(2 <= 0, /);
     expect(written("propertyTax", { month: 12 })).toMatch(/^IF\(1 <= 0, /);
@@ -236,5 +239,22 @@ describe("a rate of return among several", () => {
       ok: false,
       message: expect.stringContaining("2 rates of return (-95.17%, 55.14%, annualized)"),
     });
+    // The workbook shows the same figure, and says the same of it.
+    const { sheets } = buildWorkbook("multifamily", validated.inputs);
+    const contents = sheets[0]?.cells.map(({ value }) => value);
+    const warnings = checks.filter(({ code }) => code.endsWith(".severalRates"));
+    expect(warnings.length).toBeGreaterThan(0);
+    expect(contents).toEqual(expect.arrayContaining(warnings.map(({ message }) => message)));
+    const figures = sheets.flatMap(({ cells }) => cells.map(({ value }) => value));
+    expect(figures).toContain(outputs.leveredIrrMonthly);
+  });
+});
+
+describe("a check that is not made", () => {
+  it("names the choice that leaves it out", () => {
+    const validated = validateInputs("multifamily", golden.mfA.inputs);
+    if (!validated.ok) throw new Error(JSON.stringify(validated.problems));
+    const { unavailable } = underwrite({ model: "multifamily", inputs: validated.inputs });
+    expect(unavailable["MF-W-LENDER-PRESET"]).toBe("Lender preset is none");
   });
 });

@@ -1,12 +1,11 @@
 import type { Inputs } from "../inputs/model-inputs.ts";
-import type { CallNode } from "../language/ast.ts";
 import type { Catalog } from "../language/catalog.ts";
 import type { CatalogName, FormulaRow } from "../language/rows.ts";
 import { getCatalog } from "../pages/formula-pages.ts";
 import { evaluateWith, getModule, type RawResult } from "./compiled-model.ts";
 import { evaluateWhenAsked, recordWhenAsked } from "./evaluate-when-asked.ts";
 import { formatFigure } from "./format-figure.ts";
-import { describeSeveralRates, listRateCalls } from "./several-rates.ts";
+import { warnOfRates } from "./several-rates.ts";
 import { unavailableReason } from "./unavailable-reasons.ts";
 
 export type Figure = number | string | null;
@@ -107,7 +106,8 @@ class Report {
       if (outcome) answer.checks.push(outcome);
       return;
     }
-    this.warnOfRates(row);
+    for (const message of warnOfRates(row, this.catalog, result))
+      answer.checks.push({ code: `${row.key}.severalRates`, severity: "warning", ok: false, message });
     if (row.grain === "unitType") answer.outputs[row.key] = this.column(row);
     else if (row.kind === "output" || row.inOutputs) {
       answer.outputs[row.key] = isSeries(row) ? this.byYear(row) : this.scalar(row);
@@ -184,19 +184,6 @@ class Report {
     return months.find((month) => !Number.isFinite(series[month])) ?? 12 * year + 1;
   }
 
-  /** A rate of return among several is shown as a spreadsheet shows it, with the others beside. */
-  private warnOfRates({ key, label }: FormulaRow): void {
-    const calls = listRatesOf(this.catalog).get(key);
-    if (calls === undefined || finite(this.result.values[key]) === null) return;
-    const at = { catalog: this.catalog, result: this.result, grain: "scalar" as const, period: 0 };
-    for (const call of calls) {
-      const said = describeSeveralRates(call, at);
-      if (said === undefined) continue;
-      const message = `${label}: ${said}. Shown is the one that a search from 10% finds, as in Excel; judge by NPV.`;
-      this.answer.checks.push({ code: `${key}.severalRates`, severity: "warning", ok: false, message });
-    }
-  }
-
   private check(row: FormulaRow): CheckResult | undefined {
     const value = this.result.values[row.key];
     if (typeof value !== "boolean" && finite(value) === null) {
@@ -214,21 +201,6 @@ class Report {
       return formatFigure(this.result.values[key], format);
     });
   }
-}
-
-const RATES = new WeakMap<Catalog, Map<string, CallNode[]>>();
-
-/** The single figures whose formulas ask for a rate of return without a guess. */
-function listRatesOf(catalog: Catalog): ReadonlyMap<string, CallNode[]> {
-  const known = RATES.get(catalog);
-  if (known !== undefined) return known;
-  const found = new Map<string, CallNode[]>();
-  for (const [key, { row, ast }] of catalog.rows) {
-    const calls = ast === undefined || row.grain !== "scalar" ? [] : listRateCalls(ast);
-    if (calls.length > 0) found.set(key, calls);
-  }
-  RATES.set(catalog, found);
-  return found;
 }
 
 const isSeries = (row: FormulaRow): boolean => row.grain === "month" || row.grain === "year";

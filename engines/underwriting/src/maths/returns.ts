@@ -74,7 +74,7 @@ const percent = (rate: number): string => `${(rate * 100).toFixed(4)}%`;
 function severalRoots(rates: number[]): RateResult {
   return unavailable(
     "several-roots",
-    `The flows have ${rates.length} rates of return by the period (${rates.map(percent).join(", ")}): a search from 10% ends at none of them`,
+    `The flows have ${rates.length} rates of return (${rates.map(percent).join(", ")}) for each unit of their time`,
     rates,
   );
 }

@@ -1,4 +1,5 @@
 import { evaluateWith, getModule, type RawResult } from "../evaluation/compiled-model.ts";
+import { warnOfRates } from "../evaluation/several-rates.ts";
 import { flattenInputs, type Inputs } from "../inputs/model-inputs.ts";
 import type { Catalog } from "../language/catalog.ts";
 import {
@@ -74,6 +75,7 @@ function contents({ options, catalog, layout, result }: Making): WorkbookSheet {
     `Built for a ${result.holdYears}-year hold plus the forward year; export again to change the hold period.`,
     "Inputs are blue on yellow; everything else is a formula. Inputs left blank show #N/A, as does anything that depends on them.",
     "Column C holds single figures, followed by years, then months; 0 is closing.",
+    ...[...catalog.rows.values()].flatMap(({ row }) => warnOfRates(row, catalog, result)),
   ];
   const sheets = [...layout.pages.values(), ...layout.tableSheets.values()];
   return {

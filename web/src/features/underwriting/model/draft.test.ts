@@ -69,6 +69,20 @@ test("an input whose source has moved is named, and sent as it is shown", () => 
   expect(userInputs(draft, origin)).toEqual({ purchasePrice: 100, monthlyRent: 2_000 });
 });
 
+test("a table that comes back with its columns in another order has not moved, one with another rent has", () => {
+  const rows = [{ floorPlan: "1x1", units: 60, sqft: 700, inPlaceRent: 1_330 }];
+  const kept = [{ sqft: 700, units: 60, floorPlan: "1x1", inPlaceRent: 1_330, marketRent: null }];
+  const from = { unitMix: "unitMix" };
+  const building = { inputs: { unitMix: kept }, basis: from };
+  expect(movedInputs(building, { inputs: { unitMix: rows }, basis: from })).toEqual([]);
+  const newer = [{ ...rows[0], inPlaceRent: 1_345 }];
+  expect(movedInputs(building, { inputs: { unitMix: newer }, basis: from })).toMatchObject([
+    { path: "unitMix", to: newer },
+  ]);
+  const more = [...rows, ...rows];
+  expect(movedInputs(building, { inputs: { unitMix: more }, basis: from })).toHaveLength(1);
+});
+
 test("a version kept before an input was asked for takes it from the template, and nothing else", () => {
   const origin = {
     inputs: { ...inputs, purchasePrice: 1, insurance: 900 },

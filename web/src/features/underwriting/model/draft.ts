@@ -127,17 +127,16 @@ export function cancelTyping(draft: Draft, path: string): Draft {
 export const endTyping = (draft: Draft): Draft =>
   draft.typingAt === null ? draft : { ...draft, typingAt: null };
 
-/** Whether two inputs say the same; nothing and null do. */
+/**
+ * Whether two inputs say the same; nothing and null do. A kept table has the columns of its rows in an order of the
+ * database's own, which says nothing.
+ */
 export function isSameInput(a: InputValue, b: InputValue): boolean {
   if (Object.is(a ?? null, b ?? null)) return true;
-  if (typeof a !== "object" || typeof b !== "object") return false;
-  return isSameList(a, b) || JSON.stringify(a) === JSON.stringify(b);
-}
-
-/** Figures by year one by one: most of what is compared at every keystroke. */
-function isSameList(a: InputValue, b: InputValue): boolean {
-  if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
-  return a.every((each, index) => Object.is(each, b[index]));
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((each, index) => isSameInput(each, b[index]));
+  if (!isBranch(a) || !isBranch(b)) return false;
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => isSameInput(a[key], b[key]));
 }
 
 export const isChanged = (draft: Draft, path: string): boolean =>
