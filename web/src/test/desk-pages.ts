@@ -119,6 +119,12 @@ export const DESK_PAGES: DeskPage[] = [
   { name: "/data-sources, rejected rows", address: `/data-sources?import=${IMPORT}` },
   { name: "/settings", address: "/settings" },
   { name: "/settings, users", address: "/settings/users" },
+  { name: "/settings, assumptions", address: "/settings/assumptions" },
+  {
+    name: "/settings, assumptions, history",
+    address: "/settings/assumptions",
+    steps: (user) => press(user, /^History of All markets/),
+  },
   { name: "/settings, flags", address: "/settings/flags" },
   { name: "/settings, jobs", address: "/settings/jobs" },
   { name: "/settings, data", address: "/settings/data" },

@@ -1,3 +1,4 @@
+import { FirmTemplate, listTemplates } from "@labs/contract/assumptions";
 import {
   BacktestMarket,
   BacktestReport,
@@ -243,6 +244,12 @@ const rest: Answer[] = [
     }),
   ),
   answer(listDocuments, list(sample(LabsDocument, { name: "Memo.pdf", version: 2, type: "memo" }))),
+  answer(
+    listTemplates,
+    list(
+      sample(FirmTemplate, { propertyType: "singlefamily", level: "all", place: "", label: "All markets" }),
+    ),
+  ),
   answer(listDataSources, list(sample(DataImport, { id: IMPORT, file: "zori.csv", rejectedCount: 3 }))),
   answer(
     listDataFeeds,
