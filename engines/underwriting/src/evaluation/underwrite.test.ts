@@ -255,6 +255,6 @@ describe("a check that is not made", () => {
     const validated = validateInputs("multifamily", golden.mfA.inputs);
     if (!validated.ok) throw new Error(JSON.stringify(validated.problems));
     const { unavailable } = underwrite({ model: "multifamily", inputs: validated.inputs });
-    expect(unavailable["MF-W-LENDER-PRESET"]).toBe("Lender preset is none");
+    expect(unavailable["MF-W-LENDER-PRESET"]).toBe("Lender and program is none");
   });
 });
