@@ -116,7 +116,7 @@ describe("the accepted statements of a community", () => {
   it("have no dollars a unit where the units are not known", async () => {
     await openTab([accepted(2025, 150_000)], { units: null });
     await screen.findByRole("table", { name: TABLE });
-    expect([...new Set(column(TABLE, "A unit"))]).toEqual(["—"]);
+    expect([...new Set(column(TABLE, "Per unit"))]).toEqual(["—"]);
   });
 
   it.each([

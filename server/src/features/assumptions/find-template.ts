@@ -1,9 +1,9 @@
 import type { PropertyType } from "@labs/contract/estimates";
+import { dateWords } from "@labs/reporting/figure-format";
 import { toInputs } from "@labs/underwriting/firm-inputs";
 import { fillInputs, type Inputs, inputRows, templateInputs } from "@labs/underwriting/model-inputs";
 import type { Database } from "../../lib/database/database.ts";
 import { listInForce } from "./repository.ts";
-import { writeDay } from "./write-day.ts";
 
 /** What the firm assumes of a property where nothing better is known. */
 export interface FirmTemplate {
@@ -63,7 +63,7 @@ function describe(rows: readonly Row[]): Record<string, string> {
   return Object.fromEntries(
     rows.flatMap(({ name, effectiveFrom, assumptions }) =>
       Object.entries(assumptions).map(([path, { note }]) => {
-        const words = `Firm template “${name}”, in force since ${writeDay(effectiveFrom)}`;
+        const words = `Firm template “${name}”, in force since ${dateWords(effectiveFrom)}`;
         return [path, note === undefined ? words : `${words}: ${note}`];
       }),
     ),

@@ -1,6 +1,7 @@
 import type { AccountChoice } from "@labs/contract/uploads/operating-statement-requests";
 import { AccountKey } from "@labs/contract/uploads/operating-statements";
 import type { RememberedChoice, RememberedChoices } from "@labs/operating-statements/map-account";
+import { dateWords } from "@labs/reporting/figure-format";
 import { and, desc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
 import { users } from "../../lib/database/tables/auth.ts";
@@ -93,12 +94,7 @@ function describeOrigin({
   chosenAt: Date;
   system: string;
 }): string {
-  const day = chosenAt.toLocaleDateString("en-US", {
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    timeZone: "UTC",
-  });
+  const day = dateWords(chosenAt.toISOString());
   return `Chosen by ${name} on ${day} for ${system === "" ? "an earlier" : `an earlier ${system}`} statement`;
 }
 

@@ -220,7 +220,7 @@ describe("an operating statement", () => {
     });
     expect(start.basis).toMatchObject({ t12: "facts", "operatingExpenses.insurance.annual": "facts" });
     expect(start.sources["operatingExpenses.electricity.annual"]).toMatch(
-      /^Operating statement of the year to 2025-12 \(t12.csv, accepted [\d-]{10}\)$/,
+      /^Operating statement of the year to Dec 2025 \(t12.csv, accepted [A-Z][a-z]{2} \d{1,2}, \d{4}\)$/,
     );
     expect(start.sources["operatingExpenses.utilities.annual"]).toMatch(/by utility$/);
     const second = await run(statement({ odd: "Snow Removal" }));

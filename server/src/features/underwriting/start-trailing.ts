@@ -1,6 +1,7 @@
 import type { UnitMix } from "@labs/contract/unit-mix";
 import type { AcceptedStatement } from "@labs/contract/uploads/operating-statement-requests";
 import { findAccount } from "@labs/operating-statements/chart";
+import { dateWords } from "@labs/reporting/figure-format";
 import { type Inputs, inputAt, withInput } from "@labs/underwriting/model-inputs";
 import { EXPENSES, INCOME_SOURCES, TRAILING_ACCOUNTS } from "@labs/underwriting/multi-family-statement-lines";
 import { dollars } from "../../lib/dollars.ts";
@@ -29,12 +30,13 @@ export function startTrailing(of: {
   template: MarketDefaults["template"];
 }): TrailingStart {
   const { statement, template } = of;
-  const words = `Operating statement of the year to ${statement.period?.to ?? "its end"} (${statement.fileName}, accepted ${statement.acceptedAt.slice(0, 10)}${describeUnexplained(statement)})`;
+  const year = `Operating statement of the year to ${dateWords(statement.period?.to ?? "its end")}`;
+  const words = `${year} (${statement.fileName}, accepted ${dateWords(statement.acceptedAt)}${describeUnexplained(statement)})`;
   const start: TrailingStart = { facts: {}, sources: {}, reasons: {} };
   start.facts = { ...of.known, t12: statement.accounts.flatMap(toTrailingRow) };
   start.sources.t12 = words;
   addStated(start, statement, words);
-  addExpenses(start, statement, { words, template });
+  addExpenses(start, statement, { year, words, template });
   addOtherIncome(start, { ...of, words });
   return start;
 }
@@ -83,7 +85,7 @@ function addStated(start: TrailingStart, { period, statedNoi }: AcceptedStatemen
 function addExpenses(
   start: TrailingStart,
   { accounts }: AcceptedStatement,
-  { words, template }: { words: string; template: MarketDefaults["template"] },
+  { year, words, template }: { year: string; words: string; template: MarketDefaults["template"] },
 ): void {
   const totals = new Map(accounts.map(({ key, total }) => [key, total]));
   const isSplit = accounts.some(({ key, total }) => SPLIT_UTILITIES.has(key) && total !== null);
@@ -92,7 +94,7 @@ function addExpenses(
     if (inputAt(start.facts, path) !== undefined) continue;
     const total = totals.get(name) ?? (name === "utilities" && isSplit ? 0 : null);
     if (total === null) {
-      if (always) start.reasons[path] = `${words} has no ${label.toLowerCase()}: enter the amount`;
+      if (always) start.reasons[path] = `${year} has no ${label.toLowerCase()}: enter the amount`;
       continue;
     }
     start.facts = withInput(start.facts, path, Math.round(total));

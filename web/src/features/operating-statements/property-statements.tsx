@@ -12,7 +12,7 @@ import { rate } from "../../lib/format.ts";
 import { asOfText, dateTime } from "../../lib/format-date.ts";
 import classes from "./operating-statements.module.css";
 import { propertyStatementsQuery } from "./queries.ts";
-import { dollars, findFigure, type OrderedRow, orderRows, periodText } from "./statement-words.ts";
+import { dollars, findFigure, type OrderedRow, orderRows, percent, periodText } from "./statement-words.ts";
 
 interface Row extends OrderedRow {
   /** By statement, the latest first. */
@@ -76,7 +76,7 @@ function Origins({ statements }: { statements: readonly AcceptedStatement[] }) {
           {dateTime(acceptedAt)}
           {unexplainedNoi === null ? null : (
             <>
-              {" "}
+              {". "}
               <StateMark tone="warn">{dollars(Math.abs(unexplainedNoi.amount))} of NOI unexplained</StateMark>
               : {unexplainedNoi.reason}
             </>
@@ -128,10 +128,10 @@ function createColumns(statements: readonly AcceptedStatement[], units: number |
         text: ({ figures }) => dollars(figures[at]?.total),
       }),
     ),
-    { id: "share", header: "% of EGI", ...right, value: share, text: (row) => rate(share(row)) },
+    { id: "share", header: "% of EGI", ...right, value: share, text: (row) => percent(share(row)) },
     {
       id: "unit",
-      header: "A unit",
+      header: "Per unit",
       ...right,
       onCard: true,
       value: perUnit,

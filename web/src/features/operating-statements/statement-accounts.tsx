@@ -1,8 +1,7 @@
 import type { OperatingStatement, StatementFigure } from "@labs/contract/uploads/operating-statements";
 import { Section } from "../../components/layout/section.tsx";
 import { type Column, DataTable } from "../../components/table/data-table.tsx";
-import { rate } from "../../lib/format.ts";
-import { crossesNoi, dollars, findFigure, monthText, orderRows } from "./statement-words.ts";
+import { crossesNoi, dollars, findFigure, monthText, orderRows, percent } from "./statement-words.ts";
 
 type Row = StatementFigure & { isResult: boolean };
 
@@ -40,7 +39,7 @@ function createColumns({ months, results }: OperatingStatement): Column<Row>[] {
       ...right,
       onCard: true,
       value: ({ total }) => share(total),
-      text: ({ total }) => rate(share(total)),
+      text: ({ total }) => percent(share(total)),
     },
     ...(months.length > 0
       ? [trailing("t6x2", "T6 × 2"), trailing("t3x4", "T3 × 4"), trailing("t1x12", "T1 × 12")]

@@ -9,6 +9,7 @@ import {
   linesShown,
   listObstacles,
   orderRows,
+  percent,
   periodText,
   printedTotal,
 } from "./statement-words.ts";
@@ -80,6 +81,9 @@ describe("A statement on the screen", () => {
   test("writes months, periods and dollars as people read them", () => {
     expect(periodText(statement)).toBe("Jan 2025 to Feb 2025");
     expect(periodText({ months: [], period: null })).toBe("period not stated");
+    expect([percent(-0.06), percent(0.06), percent(null), percent(-0.0001)]).toEqual([
+      ...["(6.0%)", "6.0%", "—", "0.0%"],
+    ]);
     expect([dollars(-1200), dollars(1200), dollars(null), dollars(-0.2)]).toEqual([
       "($1,200)",
       "$1,200",

@@ -6,7 +6,7 @@ import type {
   StatementLine,
 } from "@labs/contract/uploads/operating-statements";
 import { CHART, isAccountKey } from "@labs/operating-statements/chart";
-import { money, UNAVAILABLE } from "../../lib/format.ts";
+import { money, rate, UNAVAILABLE } from "../../lib/format.ts";
 import { groupByCode } from "../review/issue-groups.tsx";
 
 type Group = (typeof CHART)[number]["group"];
@@ -136,6 +136,13 @@ export function dollars(value: number | null | undefined): string {
   if (value === null || value === undefined) return UNAVAILABLE;
   const text = money(Math.abs(value));
   return value < 0 && text !== "$0" ? `(${text})` : text;
+}
+
+/** A share as a statement has it: of what is taken off in parentheses. */
+export function percent(value: number | null | undefined): string {
+  if (value === null || value === undefined) return UNAVAILABLE;
+  const text = rate(Math.abs(value));
+  return value < 0 && text !== "0.0%" ? `(${text})` : text;
 }
 
 export const TIE_NAMES: Record<OperatingStatement["tieOut"][number]["check"], string> = {
