@@ -1,4 +1,5 @@
 import type { Assumption } from "@labs/contract/markets/returns";
+import { INDEX_VOLATILITY, SINGLE_HOME_VOLATILITY } from "@labs/underwriting/home-price-spread";
 
 const KNOWN = {
   expenseRatio: {
@@ -16,13 +17,13 @@ const KNOWN = {
   },
   homeVolatility: {
     label: "Single-home volatility",
-    value: 0.127,
+    value: SINGLE_HOME_VOLATILITY,
     unit: "fraction",
     source: "Unison, Home Analytics part 3 (2018).",
   },
   indexVolatility: {
     label: "Index volatility for single-home model",
-    value: 0.029,
+    value: INDEX_VOLATILITY,
     unit: "fraction",
     source: "Unison, Home Analytics part 3 (2018).",
   },

@@ -4,7 +4,7 @@ import {
   COMPARED_OUTPUTS,
   SENSITIVITY_PRESETS,
   SIMULATED_OUTPUTS,
-  SIMULATION_DRIVERS,
+  simulationDrivers,
   TORNADO_DRIVERS,
 } from "./analysis-presets.ts";
 
@@ -15,7 +15,7 @@ for (const model of ["multifamily", "singlefamily"] as const) {
     const inputs = [
       ...SENSITIVITY_PRESETS[model].flatMap((preset) => [preset.rows.input, preset.columns.input]),
       ...TORNADO_DRIVERS[model].map(({ input }) => input),
-      ...SIMULATION_DRIVERS[model].map(({ input }) => input),
+      ...simulationDrivers(model, 7).map(({ input }) => input),
     ];
     expect(inputs.filter((key) => rows.get(key)?.row.kind !== "input")).toEqual([]);
     const outputs = [

@@ -1,4 +1,5 @@
 import type { ModelName } from "@labs/underwriting/formula-record";
+import { homePriceSpread } from "@labs/underwriting/home-price-spread";
 import type { SimulationDriver } from "@labs/underwriting/simulation";
 
 /** A standard table: two inputs and the output that is read against them (MF-15, SF-10). */
@@ -87,19 +88,25 @@ export const TORNADO_DRIVERS: Record<ModelName, readonly { input: string; step: 
   ],
 };
 
+const normal = (input: string, standardDeviation: number): SimulationDriver => ({
+  input,
+  distribution: { kind: "normal", standardDeviation },
+});
+
 /** The drivers of a simulation to begin with: a proposal to be changed, each as a step from its base. */
-export const SIMULATION_DRIVERS: Record<ModelName, readonly SimulationDriver[]> = {
-  multifamily: [
-    { input: "rentGrowth", distribution: { kind: "normal", standardDeviation: 0.01 } },
-    { input: "exitCapRate", distribution: { kind: "normal", standardDeviation: 0.005 } },
-    { input: "vacancyPct", distribution: { kind: "triangular", low: -0.02, mode: 0, high: 0.05 } },
-  ],
-  singlefamily: [
-    { input: "homePriceGrowth", distribution: { kind: "normal", standardDeviation: 0.02 } },
-    { input: "rentGrowth", distribution: { kind: "normal", standardDeviation: 0.01 } },
-    { input: "turnoverRate", distribution: { kind: "triangular", low: -0.05, mode: 0, high: 0.1 } },
-  ],
-};
+export const simulationDrivers = (model: ModelName, holdYears: number): readonly SimulationDriver[] =>
+  model === "multifamily"
+    ? [
+        normal("rentGrowth", 0.01),
+        normal("exitCapRate", 0.005),
+        { input: "vacancyPct", distribution: { kind: "triangular", low: -0.02, mode: 0, high: 0.05 } },
+      ]
+    : [
+        // One home varies by far more than the index that its growth is taken from.
+        normal("homePriceGrowth", homePriceSpread(holdYears)),
+        normal("rentGrowth", 0.01),
+        { input: "turnoverRate", distribution: { kind: "triangular", low: -0.05, mode: 0, high: 0.1 } },
+      ];
 
 /** Figures that are compared side by side, in the order of a deal summary; those by year stand with their first. */
 export const COMPARED_OUTPUTS: Record<ModelName, readonly string[]> = {

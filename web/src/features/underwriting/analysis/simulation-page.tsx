@@ -1,7 +1,9 @@
+import { SINGLE_HOME_VOLATILITY } from "@labs/underwriting/home-price-spread";
 import { inputAt } from "@labs/underwriting/model-inputs";
 import { Button, Text } from "@mantine/core";
 import { NumberField } from "../../../components/field/number-field.tsx";
 import { Section } from "../../../components/layout/section.tsx";
+import { rate } from "../../../lib/format.ts";
 import classes from "./analysis.module.css";
 import { movableInputs, usualStep } from "./analysis-axes.ts";
 import { RowSelect } from "./analysis-fields.tsx";
@@ -90,6 +92,9 @@ function Drivers({ scope, settings, onChange }: PartProps & { scope: AnalysisSco
     <div>
       <Text size="sm" c="dimmed">
         Starting spreads are suggestions: set your own. Points are steps from the draft.
+        {scope.model === "singlefamily"
+          ? ` The price of one home varies by ${rate(SINGLE_HOME_VOLATILITY)} a year, over four times its index (Unison, 2018): over a hold, by that divided by the square root of its years.`
+          : null}
       </Text>
       {drivers.map((driver, index) => (
         <DriverRow

@@ -11,6 +11,9 @@ test("a simulation begins with the drivers that the draft gives, and knows the p
   const first = firstSimulation("singlefamily", inputs);
   expect(first.drivers.map(({ input }) => input)).toEqual(["homePriceGrowth", "rentGrowth", "turnoverRate"]);
   expect(simulationBlockedBy({ inputs, writeLabel }, first)).toBeNull();
+  // One home over its hold of seven years, not the index.
+  expect(inputs.holdYears).toBe(7);
+  expect(first.drivers[0]?.distribution).toEqual({ kind: "normal", standardDeviation: 0.048 });
   const task = simulationTask("singlefamily", first);
   expect(task).toMatchObject({
     trials: 10_000,

@@ -3,7 +3,7 @@ import { type Inputs, inputAt } from "@labs/underwriting/model-inputs";
 import type { SimulationDriver } from "@labs/underwriting/simulation";
 import { findHurdle } from "../model/hurdle.ts";
 import { firstFigure } from "./analysis-axes.ts";
-import { SIMULATED_OUTPUTS, SIMULATION_DRIVERS } from "./analysis-presets.ts";
+import { SIMULATED_OUTPUTS, simulationDrivers } from "./analysis-presets.ts";
 import type { AnalysisSettings } from "./analysis-settings.ts";
 import { correlationMatrix } from "./correlation-matrix.ts";
 
@@ -11,8 +11,11 @@ type Settings = AnalysisSettings["simulation"];
 
 /** What a simulation is asked until somebody asks otherwise. */
 export function firstSimulation(model: ModelName, inputs: Inputs): Settings {
+  const holdYears = typeof inputs.holdYears === "number" ? inputs.holdYears : 1;
   return {
-    drivers: SIMULATION_DRIVERS[model].filter(({ input }) => firstFigure(inputAt(inputs, input)) !== null),
+    drivers: simulationDrivers(model, holdYears).filter(
+      ({ input }) => firstFigure(inputAt(inputs, input)) !== null,
+    ),
     correlations: {},
     trials: 10_000,
     seed: 1,
