@@ -11,7 +11,7 @@ import { chromium } from "playwright-core";
 import { build } from "vite";
 import {
   SIMULATED_OUTPUTS,
-  SIMULATION_DRIVERS,
+  simulationDrivers,
 } from "../../web/src/features/underwriting/analysis/analysis-presets.ts";
 import type {
   AnalysisAnswer,
@@ -35,7 +35,7 @@ function createRequest(): { base: AnalysisBase; task: AnalysisTask } {
   const given: Inputs = golden.mfA.inputs;
   const validated = validateInputs("multifamily", given);
   if (!validated.ok) throw new Error(JSON.stringify(validated.problems));
-  const drivers = [...SIMULATION_DRIVERS.multifamily];
+  const drivers = [...simulationDrivers("multifamily", 7)];
   return {
     base: { model: "multifamily", inputs: validated.inputs },
     task: {
