@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 
 /**
  * Closes what is open on Esc, wherever the focus is: a popover hears the key only while the focus is inside it, and the
- * focus gets there a moment after the popover is seen, or is lost when what held it is drawn anew.
+ * focus gets there a moment after the popover is seen, or is lost when what held it is replaced.
  */
 export function useCloseOnEscape(isOpen: boolean, close: () => void) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

@@ -144,6 +144,9 @@ const EDGES: Record<string, Edge[]> = {
     by("t12StatedNoi", 99_998.9, 99_999.1, { t12: income({ total: 100_000 }) }),
     by("t12StatedNoi", 100_001.1, 100_000.9, { t12: income({ total: 100_000 }) }),
   ],
+  "MF-W-T12-DIFFERENCE": [
+    by("t12AcceptedDifference", -1.1, 0.9, { t12: income({ total: 100_000 }), t12StatedNoi: 100_000 }),
+  ],
   "MF-E-T12-LINES": [by("t12", unmatched(1.1), unmatched(0.9))],
   "MF-W-EXIT-CAP": [by("exitCapRate", 0.058, 0.0581)],
   "MF-W-EXPENSE-RATIO": [

@@ -247,6 +247,7 @@ describe("an operating statement", () => {
       unexplainedNoi: { amount: 9_360, reason: differenceReason },
     });
     const start = await labs.app.inject({ url: `${ofBuilding}/underwriting/start`, headers: analyst });
+    expect(start.json().inputs).toMatchObject({ t12StatedNoi: 84_000, t12AcceptedDifference: 9_360 });
     expect(start.json().sources.t12).toContain(`with $9,360 of NOI unexplained: ${differenceReason}`);
     const cents = await run(statement({ odd: "Snow Removal", noi: 7_780.09 }));
     const { statement: read } = await review(cents.id);

@@ -104,6 +104,22 @@ describe("What an accepted statement says of a building", () => {
     );
   });
 
+  test.each([
+    ["is met", 110_000, null, undefined],
+    ["is met but for rounding", 109_996, null, 4],
+    ["is missed with a reason", 104_000, { amount: 6_000, reason: "House account" }, 6_000],
+    ["is missed without one", 104_000, null, undefined],
+  ] as const)(
+    "takes along what was accepted where the printed NOI %s",
+    (_, statedNoi, unexplainedNoi, accepted) => {
+      const told = { ...statement, statedNoi, unexplainedNoi };
+      const { facts, sources } = startTrailing({ statement: told, known: {}, unitMix, template });
+      expect(facts).toMatchObject({ t12StatedNoi: statedNoi });
+      expect(facts.t12AcceptedDifference).toBe(accepted);
+      if (unexplainedNoi !== null) expect(sources.t12AcceptedDifference).toContain("House account");
+    },
+  );
+
   test("grows a line that few properties have by the firm's growth of it, where it has one", () => {
     const own = { operatingExpenses: { electricity: { growth: 0.05 } } };
     const { facts } = startTrailing({ statement, known: {}, unitMix, template: { ...template, local: own } });

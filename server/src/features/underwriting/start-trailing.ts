@@ -4,6 +4,7 @@ import { findAccount } from "@labs/operating-statements/chart";
 import { dateWords } from "@labs/reporting/figure-format";
 import { type Inputs, inputAt, withInput } from "@labs/underwriting/model-inputs";
 import { EXPENSES, INCOME_SOURCES, TRAILING_ACCOUNTS } from "@labs/underwriting/multi-family-statement-lines";
+import { listNormalization } from "@labs/underwriting/normalization-ledger";
 import { dollars } from "../../lib/dollars.ts";
 import type { MarketDefaults } from "../markets/service.ts";
 
@@ -72,7 +73,14 @@ function toTrailingRow({ key, label, months, total }: Figure): Inputs[] {
   ];
 }
 
-function addStated(start: TrailingStart, { period, statedNoi }: AcceptedStatement, words: string): void {
+/** What the figures of twelve months may be off in sum for having been rounded: the acceptance asks no reason for it. */
+const ROUNDING = 12;
+
+function addStated(
+  start: TrailingStart,
+  { period, statedNoi, unexplainedNoi }: AcceptedStatement,
+  words: string,
+): void {
   if (period === null) return;
   const [year = 0, month = 0] = period.to.split("-").map(Number);
   start.facts.t12EndDate = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
@@ -80,6 +88,11 @@ function addStated(start: TrailingStart, { period, statedNoi }: AcceptedStatemen
   if (statedNoi === null) return;
   start.facts.t12StatedNoi = statedNoi;
   start.sources.t12StatedNoi = `${words}: as printed, with lines reclassified to the pro forma`;
+  const { t12Noi } = listNormalization(start.facts.t12 as Inputs[], {});
+  const difference = Math.round(100 * (t12Noi - statedNoi)) / 100;
+  if (Math.abs(difference) <= 1 || (unexplainedNoi === null && Math.abs(difference) > ROUNDING)) return;
+  start.facts.t12AcceptedDifference = difference;
+  start.sources.t12AcceptedDifference = unexplainedNoi === null ? `${words}: rounded figures` : words;
 }
 
 function addExpenses(

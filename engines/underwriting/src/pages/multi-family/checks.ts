@@ -82,11 +82,16 @@ export const checksPage = page("MF-18", "Checks", "inputs", [
       AND(${PROGRAMS.map(withinPlan).join(", ")}))`,
   mustHold("MF-E-T12-TIE", "Statement ties to stated NOI", {
     message: "Statement lines sum to an NOI of {t12Noi}; the statement shows {t12StatedNoi}.",
-  })`ABS(t12Noi - t12StatedNoi) <= 1`,
+  })`
+    ABS(t12Noi - t12StatedNoi - IF(ISBLANK(t12AcceptedDifference), 0, t12AcceptedDifference)) <= 1`,
   mustHold("MF-E-T12-LINES", "All statement lines mapped", {
     message:
       "Lines totaling {t12Unmatched} are not mapped to a pro forma account. Map them so that NOI is not overstated.",
   })`ABS(t12Unmatched) <= 1`,
+  shouldHold("MF-W-T12-DIFFERENCE", "No NOI difference accepted", {
+    message:
+      "Statement lines less stated NOI come to {t12AcceptedDifference}, as accepted with the statement.",
+  })`ABS(t12AcceptedDifference) <= 1`,
   shouldHold("MF-W-EXIT-CAP", "Exit cap rate at or above going-in", {
     message:
       "The exit cap rate of {exitCapApplied} is below the going-in cap rate of {goingInCapRate}: the plan relies on cap rate compression.",

@@ -45,6 +45,14 @@ describe("the statement of twelve months", () => {
     const lost = [...t12, { section: "expense", label: "Sundry", total: 9_000 }];
     expect(run({ t12: lost }).failed).toContain("MF-E-T12-LINES");
   });
+  it("ties by the difference that was accepted with it, and by no other", () => {
+    const stated = { t12StatedNoi: 1_250_000, t12AcceptedDifference: 46_000 };
+    const accepted = run({ t12, ...stated });
+    expect(accepted.failed).not.toContain("MF-E-T12-TIE");
+    expect(accepted.failed).toContain("MF-W-T12-DIFFERENCE");
+    // A line that is taken away later is no part of what was accepted.
+    expect(run({ t12: t12.slice(1), ...stated }).failed).toContain("MF-E-T12-TIE");
+  });
   it("says so where one month is unlike the others, or the plan outruns the newest quarter", () => {
     const [rent, ...rest] = t12;
     const odd = { ...rent, section: "income", month3: 400_000, total: 2_050_000 };

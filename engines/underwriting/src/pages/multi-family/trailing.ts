@@ -103,6 +103,8 @@ export const trailingPage: FormulaPage = page("MF-17", "T12 and normalization", 
   )`Last day of the statement period; format 2026-06-30.`,
   input("t12StatedNoi", "Stated NOI", "$", optional, signed)`
     For tie-out against the statement lines.`,
+  input("t12AcceptedDifference", "NOI difference accepted", "$", optional, signed)`
+    Statement lines less stated NOI, as accepted with the statement; lines changed later must still tie.`,
   ...TRAILING_ACCOUNTS.flatMap(([account, label]) => accountRows([account, label])),
   // Without a statement a figure has no more than its income, which is none.
   scalar("t12Rows", "Statement lines", "count")`COUNT(t12.total)`,
