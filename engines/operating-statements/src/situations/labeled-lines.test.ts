@@ -72,3 +72,14 @@ describe("Account lines that were labeled before they were mapped", () => {
     expect(sure.length / labeled.length).toBeGreaterThan(0.8);
   });
 });
+
+test("a name that repeats its words over and over takes no longer than any other", () => {
+  const words = new Set(labeled.flatMap(({ label }) => label.toLowerCase().match(/[a-z]{3,}/g) ?? []));
+  // Words that stand in two repeated groups of one rule: each division of the name among them was tried.
+  for (const word of [...words, "pool", "management", "countertop"]) {
+    for (const placement of PLACEMENTS) {
+      const mapped = mapAccount({ label: `${word} `.repeat(60), section: [], placement });
+      expect(mapped.confidence).toBeLessThanOrEqual(1);
+    }
+  }
+});
