@@ -134,6 +134,13 @@ const EDGES: Record<string, Edge[]> = {
   "MF-E-SUPPLEMENTAL": [
     by("mezzanine", { loan: 1, rate: 0.1, month: 60 }, { loan: 1, rate: 0.1, month: 59 }),
   ],
+  "MF-E-HURDLES": [
+    by("waterfall.thirdHurdle", 0.1199, 0.12, { "waterfall.hurdle": 0.12 }),
+    by("waterfall.thirdHurdleMultiple", 1.79, 1.8, { "waterfall.hurdleMultiple": 1.8 }),
+    by("waterfall.fourthHurdle", 0.1499, 0.15, { "waterfall.thirdHurdle": 0.15 }),
+    by("waterfall.fourthHurdleMultiple", 1.9, 2, { "waterfall.thirdHurdleMultiple": 2 }),
+    by("waterfall.thirdHurdle", null, 0.15, { "waterfall.fourthHurdle": 0.18 }),
+  ],
   "MF-W-PREFERRED": [
     by("exitCapRate", 0.0707, 0.0706, {
       preferredEquity: { amount: 4_000_000, currentPct: 0.03, accrualPct: 0.08 },

@@ -19,6 +19,9 @@ function withinPlan(program: Program): string {
       <= SUMIF(unitMix.floorPlan, ${program}.floorPlan, unitMix.units))`;
 }
 
+const rises = (lower: string, upper: string): string =>
+  `IF(OR(ISBLANK(${lower}), ISBLANK(${upper})), TRUE, ${upper} >= ${lower})`;
+
 export const checksPage = page("MF-18", "Checks", "inputs", [
   mustHold("MF-E-UNITS", "Non-revenue units within unit mix", {
     message: "Non-revenue units ({nonRevenueUnitCount}) exceed total units ({units}).",
@@ -67,6 +70,18 @@ export const checksPage = page("MF-18", "Checks", "inputs", [
   mustHold("MF-E-WATERFALL", "LP and GP cash flows tie to total", {
     message: "LP and GP cash flows do not sum to the levered profit of {leveredProfit}.",
   })`ABS(SUM(lpCashFlow[0:holdMonths]) + SUM(gpCashFlow[0:holdMonths]) - leveredProfit) <= 0.01`,
+  mustHold("MF-E-HURDLES", "Waterfall hurdles rise", {
+    message: "A waterfall hurdle is below the one before it, or there is a fourth without a third.",
+  })`
+    AND(thirdHurdleTested >= fourthHurdleTested,
+      ${[
+        ["hurdle", "thirdHurdle"],
+        ["hurdleMultiple", "thirdHurdleMultiple"],
+        ["thirdHurdle", "fourthHurdle"],
+        ["thirdHurdleMultiple", "fourthHurdleMultiple"],
+      ]
+        .map(([lower, upper]) => rises(`waterfall.${lower}`, `waterfall.${upper}`))
+        .join(", ")})`,
   mustHold("MF-E-ATTRIBUTION", "Return attribution ties to profit", {
     message: "The return components do not sum to the levered profit of {leveredProfit}.",
   })`

@@ -111,6 +111,58 @@ describe("the European waterfall, by hand", () => {
     expect(accrued).toBeLessThan(72_000);
     expect(deal.figure("lpProfit")).toBeCloseTo(0.9 * accrued + 0.8 * (120_000 - accrued), 4);
   });
+  it("shows return and capital by month under an IRR lookback: 10,000 less what accrues at 6% a year", () => {
+    const deal = run(PLAIN, { ...EUROPEAN, "waterfall.preferredCompounding": "effective" });
+    const monthRate = 1.06 ** (1 / 12) - 1;
+    let capital = 1_200_000;
+    for (let month = 1; month < 12; month++) {
+      const accrued = capital * monthRate;
+      expect(deal.line("preferredAccrual")[month]).toBeCloseTo(accrued, 6);
+      expect(deal.line("preferredPaid")[month]).toBeCloseTo(accrued, 6);
+      expect(deal.line("capitalReturned")[month]).toBeCloseTo(10_000 - accrued, 6);
+      capital -= 10_000 - accrued;
+      expect(deal.line("capitalBalance")[month]).toBeCloseTo(capital, 5);
+    }
+    expect(deal.line("capitalBalance")[12]).toBeCloseTo(0, 5);
+  });
+  it("pays four hurdles what the stand-alone calculation pays them", () => {
+    const deal = run(PLAIN, {
+      ...EUROPEAN,
+      exitCapRate: 0.07,
+      "waterfall.preferredCompounding": "effective",
+      "waterfall.hurdle": 0.1,
+      "waterfall.lpSplitAbove": 0.7,
+      "waterfall.thirdHurdle": 0.2,
+      "waterfall.lpSplitAboveThird": 0.6,
+      "waterfall.fourthHurdle": 0.3,
+      "waterfall.lpSplitAboveFourth": 0.5,
+    });
+    const alone = waterfall({
+      flows: deal.line("leveredCashFlow"),
+      lpShare: 0.9,
+      preferredReturn: 0.06,
+      tiers: [
+        { hurdle: 0.1, lpSplit: 0.8 },
+        { hurdle: 0.2, lpSplit: 0.7 },
+        { hurdle: 0.3, lpSplit: 0.6 },
+        { hurdle: null, lpSplit: 0.5 },
+      ],
+      periodsPerYear: 12,
+    });
+    for (const [month, flow] of deal.line("lpCashFlow").entries())
+      expect(alone.lp[month]).toBeCloseTo(flow, 5);
+    const tiers = ["hurdleBand", "thirdBand", "fourthBand", "fifthBand"];
+    for (const tier of tiers) expect(sum(deal.line(tier))).toBeGreaterThan(1_000);
+  });
+  it("reaches a second hurdle by its multiple alone, and none without either", () => {
+    const byMultiple = { ...EUROPEAN, "waterfall.hurdle": null as never, "waterfall.hurdleMultiple": 1.08 };
+    const deal = run(PLAIN, byMultiple);
+    expect(sum(deal.line("lpPreferredReturn")) + sum(deal.line("lpSecondTier"))).toBeCloseTo(
+      0.08 * 1_080_000,
+      3,
+    );
+    expect(run(PLAIN, { ...EUROPEAN, "waterfall.hurdle": null as never }).outputs.lpIrr).toBeNull();
+  });
   it("splits after the promote by capital where that is the agreement", () => {
     const terms = { ...EUROPEAN, "waterfall.preferredCompounding": "effective" };
     const total = run(PLAIN, terms);
@@ -148,6 +200,12 @@ describe("the European waterfall, by hand", () => {
   });
 });
 
+const BANDS = ["preferredBand", "catchUpBand", "hurdleBand", "thirdBand", "fourthBand", "fifthBand"];
+const TIERS = [
+  ...["PreferredReturn", "CapitalReturned", "CatchUp"],
+  ...["SecondTier", "ThirdTier", "FourthTier", "FifthTier"],
+];
+
 describe("any waterfall", () => {
   const unit = fc.double({ min: 0, max: 1, noNaN: true });
   it("gives every dollar to one of the partners, and no band is negative", () => {
@@ -163,6 +221,8 @@ describe("any waterfall", () => {
           exitCapRate: fc.double({ min: 0.04, max: 0.12, noNaN: true }),
           rentGrowth: fc.double({ min: -0.2, max: 0.08, noNaN: true }),
           refinance: fc.boolean(),
+          multiple: fc.boolean(),
+          upper: fc.double({ min: 0, max: 1, noNaN: true }),
         }),
         (drawn) => {
           const deal = run(golden.mfA.inputs, {
@@ -178,6 +238,12 @@ describe("any waterfall", () => {
             "waterfall.hurdle": 0.12,
             "waterfall.lpSplitAbove": 0.6,
             "waterfall.catchUpPct": drawn.catchUp,
+            ...(drawn.multiple
+              ? { "waterfall.thirdHurdleMultiple": 1.3 }
+              : { "waterfall.thirdHurdle": 0.15 }),
+            "waterfall.lpSplitAboveThird": drawn.upper,
+            "waterfall.fourthHurdle": 0.2,
+            "waterfall.lpSplitAboveFourth": 0.4,
             "refinance.month": drawn.refinance ? 20 : 0,
             "refinance.capRate": 0.055,
             "refinance.maxLtv": 0.7,
@@ -187,12 +253,28 @@ describe("any waterfall", () => {
           const [whole, lp, gp] = ["leveredCashFlow", "lpCashFlow", "gpCashFlow"].map(deal.line);
           for (const [at, flow] of (whole ?? []).entries())
             expect(Math.abs((lp?.[at] ?? 0) + (gp?.[at] ?? 0) - flow)).toBeLessThan(1e-5);
-          const bands = ["preferredBand", "catchUpBand", "hurdleBand"].map(deal.line);
-          for (const [at, cash] of deal.line("distributableCash").entries()) {
-            const used = bands.map((band) => band[at] ?? 0);
-            expect(Math.min(...used)).toBeGreaterThanOrEqual(-1e-6);
-            expect(sum(used)).toBeLessThanOrEqual(cash + 1e-6);
+          const bands = BANDS.map(deal.line);
+          const [lpTiers, gpTiers] = ["lp", "gp"].map((partner) =>
+            TIERS.map((tier) => deal.line(partner + tier)),
+          );
+          const at = (lines: number[][] | undefined, month: number) =>
+            lines?.map((each) => each[month] ?? 0) ?? [];
+          for (const [month, cash] of deal.line("distributableCash").entries()) {
+            const used = at(bands, month);
+            expect(Math.min(...used, ...at(lpTiers, month), ...at(gpTiers, month))).toBeGreaterThanOrEqual(
+              -1e-6,
+            );
+            expect(Math.abs(sum(used) - cash)).toBeLessThan(1e-5);
+            const paid = sum(at(lpTiers, month)) + (deal.line("clawback")[month] ?? 0);
+            expect(Math.abs(paid - (deal.line("lpDistribution")[month] ?? 0))).toBeLessThan(1e-5);
           }
+          const owed = deal.line("preferredBalance");
+          const [capital, unpaid] = ["capitalBalance", "unpaidPreferred"].map(deal.line);
+          if (drawn.style === "european" && drawn.compounding !== "simple")
+            for (const [month, balance] of owed.entries()) {
+              const shown = (capital?.[month] ?? 0) + (unpaid?.[month] ?? 0);
+              expect(Math.abs(shown - Math.max(0, balance) / drawn.share)).toBeLessThan(1e-4);
+            }
           expect(Math.min(...deal.line("clawback"))).toBeGreaterThanOrEqual(0);
         },
       ),

@@ -16,14 +16,13 @@ import {
 } from "../../language/facts.ts";
 import { input, monthly, output, page, scalar } from "../../language/rows.ts";
 import { onEquity } from "../terms/flows-and-returns.ts";
+import { partnerTiers, proRata, upperHurdles } from "./waterfall-tiers.ts";
 
 const firm = firmValue("template:multifamily");
 
 const american = 'waterfall.style = "american"';
 const isLedger = "preferredLedger = 1";
 const grown = (key: string): string => `${key}[-1] * ${key}Growth + waterfall.lpShare * equityContribution`;
-const proRata = (split: string): string =>
-  `IF(waterfall.splitBasis = "totalCash", ${split}, ${split} * waterfall.lpShare)`;
 
 const paidBefore = `IF(${isLedger}, preferredPaid, preferredBand - equityContribution)`;
 
@@ -60,11 +59,24 @@ export const waterfallPage = page("MF-14", "Equity waterfall", "waterfall", [
     firm(0.8),
     { references: ["A promote of 20% is the norm"] },
   )`Share of cash in the tier.`,
-  input("waterfall.hurdle", "Second hurdle", "%", rate, optional, firm(0.12))`LP IRR.`,
+  input("waterfall.hurdle", "Second hurdle", "%", rate, optional, firm(0.12))`
+    LP IRR. May be left blank where an equity multiple is the hurdle.`,
   input("waterfall.hurdleMultiple", "Second hurdle, equity multiple", "x", within(1, 20), optional)`
     LP equity multiple; the greater of the two hurdles applies. Leave blank for no test.`,
   input("waterfall.lpSplitAbove", "LP split above the second hurdle", "%", share, optional, firm(0.7))`
-    Share of cash above the second hurdle.`,
+    Share of cash above the second hurdle, up to the third where there is one.`,
+  input("waterfall.thirdHurdle", "Third hurdle", "%", rate, optional)`
+    LP IRR. Leave this and its multiple blank for no third hurdle.`,
+  input("waterfall.thirdHurdleMultiple", "Third hurdle, equity multiple", "x", within(1, 20), optional)`
+    LP equity multiple; the greater of the two applies.`,
+  input("waterfall.lpSplitAboveThird", "LP split above the third hurdle", "%", share, optional)`
+    Share of cash above the third hurdle, up to the fourth where there is one.`,
+  input("waterfall.fourthHurdle", "Fourth hurdle", "%", rate, optional)`
+    LP IRR. Leave this and its multiple blank for no fourth hurdle.`,
+  input("waterfall.fourthHurdleMultiple", "Fourth hurdle, equity multiple", "x", within(1, 20), optional)`
+    LP equity multiple; the greater of the two applies.`,
+  input("waterfall.lpSplitAboveFourth", "LP split above the fourth hurdle", "%", share, optional)`
+    Share of cash above the fourth hurdle.`,
   input("waterfall.clawback", "Clawback at sale", "text", oneOf("yes", "no"))`
     Whether promote paid is returned until the LP earns its preferred return on the whole deal.`,
   input("dispositionFeePct", "Disposition fee", "%", share, unused())`
@@ -95,15 +107,17 @@ export const waterfallPage = page("MF-14", "Equity waterfall", "waterfall", [
       waterfall.preferredReturn / 12)`,
   scalar("preferredBalanceGrowth", "Preferred balance growth factor", "x")`1 + preferredRateMonth`,
   scalar("hurdleBalanceGrowth", "Second hurdle growth factor", "x")`
-    (1 + waterfall.hurdle) ^ (1 / 12)`,
+    IF(AND(ISBLANK(waterfall.hurdle), NOT(ISBLANK(waterfall.hurdleMultiple))), 1,
+      (1 + waterfall.hurdle) ^ (1 / 12))`,
   scalar("preferredLedger", "Preferred return ledger", "flag", asNumber, {
-    help: "1 if accrued return and capital are tracked separately; else an IRR lookback.",
+    help: "1 if what was distributed beyond capital and preferred return is never credited to them; else an IRR lookback.",
   })`IF(OR(${american}, waterfall.preferredCompounding = "simple"), 1, 0)`,
   scalar("clawbackApplies", "Clawback applies", "flag", asNumber, {
     help: "American waterfall: promote is paid before capital is returned.",
   })`IF(AND(${american}, waterfall.clawback = "yes"), 1, 0)`,
   scalar("lpShareOfSplit", "LP share above the preferred return", "%")`${proRata("waterfall.lpSplit")}`,
   scalar("lpShareAbove", "LP share above the second hurdle", "%")`${proRata("waterfall.lpSplitAbove")}`,
+  ...upperHurdles.terms,
   scalar("lpShareOfCatchUp", "LP share of the catch-up", "%")`${proRata("(1 - waterfall.catchUpPct)")}`,
   scalar("catchUpFactor", "Catch-up factor", "x", {
     help: "Catch-up cash per dollar of shortfall; 0 if the GP share of the tier does not exceed its promote.",
@@ -121,30 +135,30 @@ export const waterfallPage = page("MF-14", "Equity waterfall", "waterfall", [
         IF(month = holdMonths, netSaleProceeds, 0)
         + IF(AND(refinance.month > 0, month = refinance.month), refinanceProceeds, 0)
         + IF(AND(mezzanine.month > 0, month = mezzanine.month), supplementalProceeds, 0)))`,
+  monthly("capitalCredited", "Contributions covered by earlier distributions", "$", closing, {
+    help: "IRR lookback: what the LP received ahead of its preferred return is credited to later contributions.",
+  })`
+    IF(${isLedger}, 0,
+      MIN(equityContribution,
+        MAX(0, -preferredBalance[-1] * preferredBalanceGrowth) / waterfall.lpShare))`,
   monthly("preferredAccrual", "Preferred return accrued", "$", closing)`
-    IF(${isLedger},
-      preferredRateMonth
-      * (capitalBalance[-1] + IF(waterfall.preferredCompounding = "simple", 0, unpaidPreferred[-1])),
-      0)`,
+    preferredRateMonth
+    * (capitalBalance[-1] + IF(waterfall.preferredCompounding = "simple", 0, unpaidPreferred[-1]))`,
   monthly("preferredPaid", "Preferred return paid", "$", closing)`
     MIN(distributableCash, unpaidPreferred[-1] + preferredAccrual)`,
-  monthly("capitalReturned", "Capital returned", "$", closing)`
-    IF(${isLedger},
-      MIN(capitalBalance[-1],
-        IF(${american}, MIN(capitalEventCash, distributableCash - preferredPaid),
-          distributableCash - preferredPaid)),
-      0)`,
-  monthly("unpaidPreferred", "Preferred return unpaid", "$", balance)`
+  monthly("capitalReturned", "Return of capital", "$", closing)`
+    MIN(capitalBalance[-1],
+      IF(${american}, MIN(capitalEventCash, distributableCash - preferredPaid),
+        distributableCash - preferredPaid))`,
+  monthly("unpaidPreferred", "Preferred return accrued and unpaid", "$", balance)`
     unpaidPreferred[-1] + preferredAccrual - preferredPaid`,
   monthly("capitalBalance", "Capital outstanding", "$", balance, {
-    help: "From the ledger, or total contributions without one.",
-  })`capitalBalance[-1] + equityContribution - capitalReturned`,
+    help: "Contributions less capital returned.",
+  })`capitalBalance[-1] + equityContribution - capitalCredited - capitalReturned`,
   // Cash by band, and what of it is the limited partner's.
   monthly("preferredBand", "Tier 1: return of capital and preferred return", "$", closing, {
     help: "Pro rata to LP and GP.",
-  })`
-    IF(${isLedger}, preferredPaid + capitalReturned,
-      MIN(distributableCash, MAX(0, ${grown("preferredBalance")}) / waterfall.lpShare))`,
+  })`preferredPaid + capitalReturned`,
   monthly("catchUpBand", "Catch-up distributions", "$", closing, {
     help: "Until the GP holds its share of total profit: p P / (c - p).",
   })`
@@ -152,15 +166,16 @@ export const waterfallPage = page("MF-14", "Equity waterfall", "waterfall", [
       MAX(0,
         (lpProfitShared[-1] + waterfall.lpShare * ${paidBefore}
           - lpShareOfSplit * (profitShared[-1] + ${paidBefore})) * catchUpFactor))`,
-  monthly("hurdleBand", "Tier 2 distributions", "$", closing)`
+  monthly("hurdleBand", "Tier 2: to the second hurdle", "$", closing)`
     MIN(distributableCash - preferredBand - catchUpBand,
       MAX(0,
         MAX(${grown("hurdleBalance")},
           multipleBalance[-1] + hurdleMultipleTested * waterfall.lpShare * equityContribution)
         - waterfall.lpShare * preferredBand - lpShareOfCatchUp * catchUpBand) / lpShareOfSplit)`,
+  ...upperHurdles.bands,
   monthly("lpShareOfBands", "LP share of all tiers", "$", closing)`
     waterfall.lpShare * preferredBand + lpShareOfCatchUp * catchUpBand + lpShareOfSplit * hurdleBand
-    + lpShareAbove * (distributableCash - preferredBand - catchUpBand - hurdleBand)`,
+    + lpShareAbove * thirdBand + lpShareAboveThird * fourthBand + lpShareAboveFourth * fifthBand`,
   monthly("clawback", "Clawback", "$", closing, {
     help: "Promote returned to the LP at sale.",
   })`
@@ -171,6 +186,7 @@ export const waterfallPage = page("MF-14", "Equity waterfall", "waterfall", [
         0),
       0)`,
   monthly("lpDistribution", "LP distributions", "$", closing)`lpShareOfBands + clawback`,
+  ...partnerTiers,
   // What is owed, and shared so far.
   monthly("preferredBalance", "Preferred return balance owed", "$", balance, {
     help: "IRR lookback; negative once the LP is ahead.",
@@ -179,6 +195,7 @@ export const waterfallPage = page("MF-14", "Equity waterfall", "waterfall", [
     ${grown("hurdleBalance")} - lpDistribution`,
   monthly("multipleBalance", "Multiple hurdle balance owed", "$", balance)`
     multipleBalance[-1] + hurdleMultipleTested * waterfall.lpShare * equityContribution - lpDistribution`,
+  ...upperHurdles.balances,
   monthly("profitShared", "Cumulative profit distributed", "$", balance)`
     profitShared[-1] + IF(${isLedger}, distributableCash - capitalReturned, leveredCashFlow)`,
   monthly("lpProfitShared", "Cumulative LP profit", "$", balance)`

@@ -5,12 +5,14 @@ import {
   line,
   once,
   span,
+  sum,
   total,
   yearlyRate,
 } from "../plain-arithmetic.ts";
 import type { Debt } from "./debt.ts";
 import type { Equity } from "./equity.ts";
 import type { Property } from "./property.ts";
+import { type Tier, UpperHurdle } from "./upper-hurdle.ts";
 
 interface Parts {
   debt: Debt;
@@ -55,7 +57,10 @@ export class Waterfall extends GivenWaterfall {
       ? (1 + this.term("preferredReturn")) ** (1 / 12) - 1
       : this.term("preferredReturn") / 12;
   readonly growth = 1 + this.monthRate;
-  readonly hurdleGrowth = (1 + this.term("hurdle")) ** (1 / 12);
+  readonly hurdleGrowth =
+    !this.given.has("waterfall.hurdle") && this.given.has("waterfall.hurdleMultiple")
+      ? 1
+      : (1 + this.term("hurdle")) ** (1 / 12);
   readonly multiple = this.given.or("waterfall.hurdleMultiple", 0);
   readonly claws = this.isAmerican && this.given.text("waterfall.clawback") === "yes";
 
@@ -69,15 +74,13 @@ export class Waterfall extends GivenWaterfall {
       (m > 0 && m === this.debt.s ? this.debt.supplementalProceeds() : 0);
     return Math.min(this.D(m), Math.max(0, events));
   });
-  readonly preferredAccrual: Line = this.closing((m) => {
-    if (!this.hasLedger) return 0;
-    return this.monthRate * (this.capitalBalance(m - 1) + (this.isSimple ? 0 : this.unpaidPreferred(m - 1)));
-  });
+  readonly preferredAccrual: Line = this.closing(
+    (m) => this.monthRate * (this.capitalBalance(m - 1) + (this.isSimple ? 0 : this.unpaidPreferred(m - 1))),
+  );
   readonly preferredPaid: Line = this.closing((m) =>
-    this.hasLedger ? Math.min(this.D(m), this.unpaidPreferred(m - 1) + this.preferredAccrual(m)) : 0,
+    Math.min(this.D(m), this.unpaidPreferred(m - 1) + this.preferredAccrual(m)),
   );
   readonly capitalReturned: Line = this.closing((m) => {
-    if (!this.hasLedger) return 0;
     const left = this.D(m) - this.preferredPaid(m);
     return Math.min(
       this.capitalBalance(m - 1),
@@ -87,16 +90,19 @@ export class Waterfall extends GivenWaterfall {
   readonly unpaidPreferred: Line = this.closing(
     (m) => this.unpaidPreferred(m - 1) + this.preferredAccrual(m) - this.preferredPaid(m),
   );
+  readonly capitalCredited: Line = this.closing((m) => {
+    const ahead = Math.max(0, -this.preferredBalance(m - 1) * this.growth) / this.s;
+    return this.hasLedger ? 0 : Math.min(this.paidIn(m), ahead);
+  });
   readonly capitalBalance: Line = this.closing(
-    (m) => this.capitalBalance(m - 1) + this.paidIn(m) - this.capitalReturned(m),
+    (m) => this.capitalBalance(m - 1) + this.paidIn(m) - this.capitalCredited(m) - this.capitalReturned(m),
   );
   readonly owedAt = (balance: Line, rate: number, m: number): number =>
     balance(m - 1) * rate + this.s * this.paidIn(m);
-  readonly preferredBand: Line = this.closing((m) =>
-    this.hasLedger
-      ? this.preferredPaid(m) + this.capitalReturned(m)
-      : Math.min(this.D(m), Math.max(0, this.owedAt(this.preferredBalance, this.growth, m)) / this.s),
-  );
+  readonly preferredBand: Line = this.closing((m) => {
+    const owed = Math.max(0, this.owedAt(this.preferredBalance, this.growth, m)) / this.s;
+    return this.hasLedger ? this.preferredPaid(m) + this.capitalReturned(m) : Math.min(this.D(m), owed);
+  });
   readonly catchUpBand: Line = this.closing((m) => {
     const q = this.hasLedger ? this.preferredPaid(m) : this.preferredBand(m) - this.paidIn(m);
     const short = this.lpProfitShared(m - 1) + this.s * q - this.a * (this.profitShared(m - 1) + q);
@@ -110,13 +116,33 @@ export class Waterfall extends GivenWaterfall {
     const short = Math.max(0, owed - this.s * this.preferredBand(m) - this.k * this.catchUpBand(m));
     return Math.min(this.D(m) - this.preferredBand(m) - this.catchUpBand(m), short / this.a);
   });
-  readonly lpShareOfBands: Line = this.closing(
-    (m) =>
-      this.s * this.preferredBand(m) +
-      this.k * this.catchUpBand(m) +
-      this.a * this.hurdleBand(m) +
-      this.b * (this.D(m) - this.preferredBand(m) - this.catchUpBand(m) - this.hurdleBand(m)),
+  readonly third = new UpperHurdle(this, "third", this.b);
+  readonly fourth = new UpperHurdle(this, "fourth", this.third.shareAbove);
+  readonly tiers: Tier[] = [
+    { name: "PreferredReturn", cash: this.preferredPaid, lp: this.s },
+    { name: "CapitalReturned", cash: this.capitalReturned, lp: this.s },
+    { name: "CatchUp", cash: this.catchUpBand, lp: this.k },
+    { name: "SecondTier", cash: this.hurdleBand, lp: this.a },
+    { name: "ThirdTier", cash: this.closing((m) => this.third.cash(m, this.tiers.slice(0, 4))), lp: this.b },
+    {
+      name: "FourthTier",
+      cash: this.closing((m) => this.fourth.cash(m, this.tiers.slice(0, 5))),
+      lp: this.third.shareAbove,
+    },
+    {
+      name: "FifthTier",
+      cash: this.closing((m) => this.D(m) - sum(this.tiers.slice(0, 6).map(({ cash }) => cash(m)))),
+      lp: this.fourth.shareAbove,
+    },
+  ];
+  readonly partnerRows = Object.fromEntries(
+    this.tiers.flatMap(({ name, cash, lp }): [string, Line][] => [
+      [`lp${name}`, this.closing((m) => lp * cash(m))],
+      [`gp${name}`, this.closing((m) => cash(m) - lp * cash(m))],
+    ]),
   );
+  readonly tierCash = (place: number): Line => this.tiers[place]?.cash ?? (() => Number.NaN);
+  readonly lpShareOfBands: Line = this.closing((m) => sum(this.tiers.map(({ cash, lp }) => lp * cash(m))));
   readonly clawback: Line = this.closing((m) => {
     if (!this.claws || m !== this.M) return 0;
     const promoted = this.promotePaid(this.M - 1) + this.s * this.D(this.M) - this.lpShareOfBands(this.M);
@@ -152,6 +178,14 @@ export class Waterfall extends GivenWaterfall {
   readonly promote = once(() => this.s * total(this.D, 0, this.M) - total(this.lpDistribution, 0, this.M));
 
   readonly rows = {
+    ...this.partnerRows,
+    ...this.third.rows(this.tiers.slice(0, 4)),
+    ...this.fourth.rows(this.tiers.slice(0, 5)),
+    thirdBand: this.tierCash(4),
+    fourthBand: this.tierCash(5),
+    fifthBand: this.tierCash(6),
+    gpDistribution: this.closing((m) => this.D(m) - this.lpDistribution(m)),
+    capitalCredited: this.capitalCredited,
     preferredRateMonth: () => this.monthRate,
     preferredBalanceGrowth: () => this.growth,
     hurdleBalanceGrowth: () => this.hurdleGrowth,
