@@ -88,6 +88,9 @@ describe("the firm's assumptions", () => {
     await templates();
     await user.click(screen.getByRole("button", { name: "Edit Travis County, TX" }));
     const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.getByLabelText(/^Effective date/)).toHaveAccessibleDescription(
+      "In force from this day on, until version 3 replaces it whole on Jan 1, 2027",
+    );
     const cost = dialog.getByRole("textbox", { name: "Turn cost" });
     await user.clear(cost);
     await user.type(cost, "a lot");

@@ -8,7 +8,7 @@ import type { Subject } from "../places/service.ts";
 import { findFit, hasFit, keepFit } from "./fit-repository.ts";
 import { hashEstimator } from "./hash-estimator.ts";
 import { listIndexSeries } from "./index-repository.ts";
-import { listOfMarket, type MarketKey } from "./repository.ts";
+import { countLeftOut, type LeftOut, listOfMarket, type MarketKey } from "./repository.ts";
 import { toObservation } from "./to-observation.ts";
 
 /** Growth a year that carries an observation to the date of the estimate, and where it is from. */
@@ -23,6 +23,8 @@ export interface MarketModel {
   /** Day of the newest observation. Estimates are as of that day: nothing was observed later. */
   asOf: string | null;
   observations: number;
+  /** What is loaded and takes no part; null where something does. */
+  leftOut: LeftOut | null;
   /** Null where too little was observed. */
   fit: MarketFit | null;
   /** What carries comps to the date of the estimate: the market's own movement, else an index. */
@@ -131,7 +133,9 @@ export async function fitMarket(of: {
   const { evidence } = market;
   const read = await readMarket(database, market);
   const basis = findBasis(market, read);
-  const empty = { name, asOf: read.asOf, observations: read.observations.length, fit: null, growth: null };
+  const observations = read.observations.length;
+  const leftOut = observations === 0 ? await countLeftOut(database, market) : null;
+  const empty = { name, asOf: read.asOf, observations, leftOut, fit: null, growth: null };
   if (basis === null) return empty;
   const kept = await findFit(database, basis);
   const fit = kept === undefined ? await makeFit(database, { ...basis, fitter: evidence }) : kept;

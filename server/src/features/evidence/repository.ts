@@ -1,4 +1,4 @@
-import { and, between, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, between, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
 import { counties, dataImports } from "../../lib/database/tables/markets.ts";
 import { properties, rentalListings, sales } from "../../lib/database/tables/properties.ts";
@@ -155,10 +155,6 @@ const NEWEST = 20_000;
 /** A market's rents or sales, newest first, with what the home's own record adds to what the observation repeats. */
 export async function listOfMarket(database: Executor, market: MarketKey) {
   const { table, day } = OBSERVED[market.evidence];
-  const isInMarket =
-    market.kind === "county"
-      ? eq(table.countyFips, market.id)
-      : sql`${table.countyFips} in (select ${counties.fips} from ${counties} where ${counties.msaId} = ${market.id})`;
   return database
     .select({
       ...observe(market.evidence),
@@ -176,9 +172,43 @@ export async function listOfMarket(database: Executor, market: MarketKey) {
     })
     .from(table)
     .leftJoin(properties, and(eq(properties.countyFips, table.countyFips), eq(properties.oid, table.oid)))
-    .where(and(isInMarket, ...isOfSet(market), sql`${day} <= current_date`, takesPart(market.evidence)))
+    .where(
+      and(isInMarket(market), ...isOfSet(market), sql`${day} <= current_date`, takesPart(market.evidence)),
+    )
     .orderBy(desc(day), table.countyFips, table.id)
     .limit(NEWEST);
+}
+
+function isInMarket({ evidence, kind, id }: MarketKey): SQL {
+  const { countyFips } = OBSERVED[evidence].table;
+  if (kind === "county") return eq(countyFips, id);
+  return sql`${countyFips} in (select ${counties.fips} from ${counties} where ${counties.msaId} = ${id})`;
+}
+
+/** Rents or sales that are loaded for a market and take no part there, by the first rule that leaves them out. */
+export interface LeftOut {
+  /** Simulated where the property is real, real where it is simulated. */
+  otherData: number;
+  /** Of buildings where the property is a home, of homes where it is a building. */
+  otherType: number;
+  /** Competitors' nonpublic rents. */
+  nonpublic: number;
+}
+
+export async function countLeftOut(database: Executor, market: MarketKey): Promise<LeftOut> {
+  const { table } = OBSERVED[market.evidence];
+  const isOtherData = ne(table.demo, market.demo);
+  const isOtherType = and(eq(table.demo, market.demo), ne(table.propertyType, market.propertyType));
+  const isNonpublic =
+    market.evidence === "rent"
+      ? and(...isOfSet(market), eq(rentalListings.visibility, "nonpublic"))
+      : sql`false`;
+  const count = (rule: SQL | undefined) => sql<number>`(count(*) filter (where ${rule}))::int`;
+  const [row] = await database
+    .select({ otherData: count(isOtherData), otherType: count(isOtherType), nonpublic: count(isNonpublic) })
+    .from(table)
+    .where(isInMarket(market));
+  return row ?? { otherData: 0, otherType: 0, nonpublic: 0 };
 }
 
 export interface EvidencedMarket extends MarketKey {

@@ -5,7 +5,7 @@ import { explainUnplaced, type Subject } from "../places/service.ts";
 import { chooseMarket } from "./comparable-facts.ts";
 import { findGrowth, fitMarket, type Growth, type MarketModel } from "./fit-market.ts";
 import { findNewestPromise, findNewestRecord } from "./index-repository.ts";
-import type { EvidenceKind, EvidenceRow, MarketKey } from "./repository.ts";
+import type { EvidenceKind, EvidenceRow, LeftOut, MarketKey } from "./repository.ts";
 
 export { chooseMarket, comparableFacts } from "./comparable-facts.ts";
 export { chooseModelOptions } from "./fit-market.ts";
@@ -89,7 +89,28 @@ export function explainSilence(of: {
     evidence === "rent"
       ? "import rental listings, or enter the rent in the underwriting"
       : "import sales or enter the value";
-  return `No ${noun} are loaded for ${model.name}: ${help}`;
+  const others = describeLeftOut(subject, { leftOut: model.leftOut, noun });
+  if (others.length === 0) return `No ${noun} are loaded for ${model.name}: ${help}`;
+  return `None of the ${noun} loaded for ${model.name} may speak for this property: ${others.join("; ")}. To estimate it, ${help}`;
+}
+
+/** What was left out, how much of it, and by which rule. */
+function describeLeftOut(
+  { demo, propertyType }: Subject,
+  { leftOut, noun }: { leftOut: LeftOut | null; noun: string },
+): string[] {
+  if (leftOut === null) return [];
+  const [own, other] = demo ? ["simulated", "real"] : ["real", "simulated"];
+  const [type, otherType] =
+    propertyType === "multifamily" ? ["a building", "homes"] : ["a home", "buildings"];
+  const rules: [number, string][] = [
+    [leftOut.otherData, `${other}, and a ${own} property is judged by ${own} ${noun} alone`],
+    [leftOut.otherType, `of ${otherType}, and ${type} is judged by its own kind`],
+    [leftOut.nonpublic, "nonpublic, of competitors, and used only where somebody decides so"],
+  ];
+  return rules.flatMap(([count, rule]) =>
+    count > 0 ? [`${count.toLocaleString("en-US")} ${count === 1 ? "is" : "are"} ${rule}`] : [],
+  );
 }
 
 /** How estimates like this one turned out where the property lies; null while nobody has measured it. */

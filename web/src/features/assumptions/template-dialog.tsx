@@ -22,7 +22,8 @@ interface TemplateDialogProps {
 /** The next version of a template: its values, from which day on, and why. */
 export function TemplateDialog(props: TemplateDialogProps) {
   const { propertyType, isLender, template, taken, onClose } = props;
-  const shown = template?.inForce ?? template?.scheduled[0];
+  const { inForce = null, scheduled = [] } = template ?? {};
+  const shown = inForce ?? scheduled[0];
   const [market, setMarket] = useState<Market | undefined>(isLender ? ALL : template);
   const [values, setValues] = useState<VersionValues>(() => ({
     name: shown === undefined || shown.isSample ? "" : shown.name,
@@ -59,6 +60,7 @@ export function TemplateDialog(props: TemplateDialogProps) {
       ) : null}
       <VersionFields
         values={values}
+        scheduled={inForce === null ? [] : scheduled}
         isLender={isLender}
         isNameKept={isLender && template !== undefined}
         isTaken={isTaken}

@@ -1,4 +1,6 @@
+import type { FirmTemplate } from "@labs/contract/assumptions";
 import { TextInput } from "@mantine/core";
+import { asOfText } from "../../lib/format-date.ts";
 import classes from "./assumptions.module.css";
 
 export interface VersionValues {
@@ -14,8 +16,23 @@ export function writeToday(): string {
   return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
 }
 
+/** How long a version of that day holds where later ones are scheduled: each replaces the one before it whole. */
+function describeForce(effectiveFrom: string, scheduled: FirmTemplate["scheduled"]): string {
+  const next = scheduled.find((version) => version.effectiveFrom > effectiveFrom);
+  const before = scheduled.findLast((version) => version.effectiveFrom <= effectiveFrom);
+  const until = next
+    ? `, until version ${next.version} replaces it whole on ${asOfText(next.effectiveFrom)}`
+    : "";
+  const without = before
+    ? `. It replaces version ${before.version} of ${asOfText(before.effectiveFrom)} whole: the values below are not that version's`
+    : "";
+  return `In force from this day on${until}${without}`;
+}
+
 interface VersionFieldsProps {
   values: VersionValues;
+  /** Versions that are saved for later days, in their order. */
+  scheduled: FirmTemplate["scheduled"];
   isLender: boolean;
   isNameKept: boolean;
   isTaken: boolean;
@@ -23,7 +40,8 @@ interface VersionFieldsProps {
 }
 
 /** What a version is called, from which day on it holds, and why. */
-export function VersionFields({ values, isLender, isNameKept, isTaken, onChange }: VersionFieldsProps) {
+export function VersionFields(props: VersionFieldsProps) {
+  const { values, scheduled, isLender, isNameKept, isTaken, onChange } = props;
   return (
     <>
       <div className={classes.facts}>
@@ -41,7 +59,7 @@ export function VersionFields({ values, isLender, isNameKept, isTaken, onChange 
         />
         <TextInput
           label="Effective date"
-          description="In force from this day on"
+          description={describeForce(values.effectiveFrom, scheduled)}
           type="date"
           required
           min={writeToday()}
