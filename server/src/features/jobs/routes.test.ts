@@ -19,7 +19,7 @@ const kind: JobKind<{ word: string }> = {
   kind: "test-work",
   payload: Payload,
   run: (payload, context) => work(payload, context),
-  onEnd: async (payload, end) => void calls.push(`${payload.word} ${end.state}: ${end.message}`),
+  onUnfinished: async (payload, end) => void calls.push(`${payload.word} ${end.state}: ${end.message}`),
 };
 
 beforeAll(async () => {

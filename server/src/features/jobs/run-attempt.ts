@@ -43,7 +43,7 @@ export interface JobKind<Payload> {
   schedule?: { cron: string; title: string; payload: Payload };
   run(payload: Payload, context: JobContext): Promise<void>;
   /** Once, when no further attempt will be made: the place to put the word on rows of one's own. */
-  onEnd?(payload: Payload, end: { state: "failed" | "cancelled"; message: string }): Promise<void>;
+  onUnfinished?(payload: Payload, end: { state: "failed" | "cancelled"; message: string }): Promise<void>;
 }
 
 /** Any kind of work, for lists of them. */
@@ -91,7 +91,8 @@ export async function runAttempt(parts: RunParts, kind: AnyJobKind, attempt: Att
   const attempts = await beginJob(database, attempt.id);
   if (attempts === undefined) {
     const row = await findJob(database, attempt.id);
-    if (row?.state === "cancelled") await kind.onEnd?.(payload, { state: "cancelled", message: "Cancelled" });
+    if (row?.state === "cancelled")
+      await kind.onUnfinished?.(payload, { state: "cancelled", message: "Cancelled" });
     return;
   }
   if (attempts > MOST_ATTEMPTS) return giveUp(database, kind, { id: attempt.id, payload, state: "failed" });
@@ -149,7 +150,7 @@ async function settleFailure(
   const { kind, payload, id, isLast, error } = failed;
   const row = await findJob(database, id);
   if (row?.state === "cancelled") {
-    await kind.onEnd?.(payload, { state: "cancelled", message: "Cancelled" });
+    await kind.onUnfinished?.(payload, { state: "cancelled", message: "Cancelled" });
     return;
   }
   const isExpected = error instanceof AppError;
@@ -160,7 +161,7 @@ async function settleFailure(
   }
   const message = isExpected ? error.message : FAILED;
   if (await endJob(database, id, { state: "failed", error: message })) {
-    await kind.onEnd?.(payload, { state: "failed", message });
+    await kind.onUnfinished?.(payload, { state: "failed", message });
   }
 }
 
@@ -171,7 +172,7 @@ async function giveUp(
 ): Promise<void> {
   if (!(await endJob(database, id, { state, error: DIED }))) return;
   const parsed = kind.payload.safeParse(payload);
-  if (parsed.success) await kind.onEnd?.(parsed.data, { state: "failed", message: DIED });
+  if (parsed.success) await kind.onUnfinished?.(parsed.data, { state: "failed", message: DIED });
 }
 
 /** Ends the jobs that the queue has given up: their processes died, and nobody could say so on their rows. */

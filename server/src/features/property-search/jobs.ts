@@ -13,7 +13,7 @@ export function searchJob({ database }: { database: Database }): JobKind<z.infer
     payload: SearchPayload,
     concurrency: 2,
     run: ({ requestId }, context) => performSearch(database, requestId, context),
-    onEnd: ({ requestId }, end) => endSearch(database, requestId, end),
+    onUnfinished: ({ requestId }, end) => endSearch(database, requestId, end),
   };
 }
 

@@ -145,7 +145,7 @@ describe("the work on a list", () => {
         contextOf(async () => undefined),
       ),
     ).rejects.toThrow("The disk is full");
-    await failing.onEnd?.({ requestId }, { state: "failed", message: "The disk is full" });
+    await failing.onUnfinished?.({ requestId }, { state: "failed", message: "The disk is full" });
     expect(await read(requestId)).toMatchObject({ status: "failed", error: "The disk is full" });
     await labs.runJobs();
   });

@@ -27,7 +27,7 @@ export function uploadJob(parts: { database: Database; readers: UploadReaders })
       if (request === undefined || !["queued", "validating", "processing"].includes(request.status)) return;
       await readers[request.kind].work(request, context).catch(explainFullDisk);
     },
-    onEnd: ({ requestId }, end) => endRequest(database, requestId, end),
+    onUnfinished: ({ requestId }, end) => endRequest(database, requestId, end),
   };
 }
 
