@@ -63,6 +63,13 @@ export const Property = z.object({
       acquisitionPrice: z.number().nullable(),
       actualRent: z.number().nullable(),
       asOf: AsOf,
+      leaseEndsOn: z.string().nullable(),
+      /** 0 is a home without a loan; null one of whose loan nothing is recorded. */
+      loanBalance: z.number().nullable(),
+      loanRate: z.number().nullable(),
+      loanPayment: z.number().nullable(),
+      loanMaturesOn: z.string().nullable(),
+      loanAsOf: AsOf,
       source: z.string(),
     })
     .nullable(),

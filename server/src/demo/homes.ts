@@ -23,9 +23,25 @@ export interface Home extends Point {
   taxAnnual: number;
   hoaMonth: number | null;
   ownerName: string;
-  owned: { id: string; acquiredAt: string; price: number; rent: number } | null;
+  owned: OwnedHome | null;
   /** Homes off the list are known from listings and sales alone. */
   isInUniverse: boolean;
+}
+
+interface OwnedHome {
+  id: string;
+  acquiredAt: string;
+  price: number;
+  rent: number;
+  /** Null where the record holds none. */
+  leaseEndsOn: string | null;
+  /** Null where nothing is known of a loan; a balance of 0 is a home without one. */
+  loan: {
+    balance: number;
+    rate: number | null;
+    payment: number | null;
+    maturesOn: string | null;
+  } | null;
 }
 
 type Condition = "excellent" | "good" | "average" | "fair" | "poor";
@@ -200,19 +216,48 @@ function acquire(homes: readonly Home[]): void {
       isInUniverse && OWNED_METROS.has(neighborhood.msaId) && value < 1.15 * profile.value,
   );
   const taken = new Set<Home>();
+  const terms = createDraw("leases and loans of owned homes");
   while (taken.size < OWNED_TOTAL) {
     const home = draw.pick(candidates);
     if (taken.has(home)) continue;
     taken.add(home);
     const acquiredAt = daysBefore(draw.integer(200, 5 * 365));
     home.ownerName = OPERATOR_OWNER;
+    const price = roundTo(valueAt(home, acquiredAt) * Math.exp(-0.03 + 0.03 * draw.normal()), 500);
     home.owned = {
       id: `CMS-${digits(1000 + taken.size, 6)}`,
       acquiredAt,
-      price: roundTo(valueAt(home, acquiredAt) * Math.exp(-0.03 + 0.03 * draw.normal()), 500),
+      price,
+      ...drawTerms(terms, { acquiredAt, price }),
       rent: roundTo(home.rent * Math.exp(-0.02 + 0.025 * draw.normal()), 5),
     };
   }
+}
+
+/** Most homes have a lease and a loan on record; of some a lease has run out, of some nothing is known of a loan. */
+function drawTerms(
+  draw: Draw,
+  { acquiredAt, price }: { acquiredAt: string; price: number },
+): Pick<OwnedHome, "leaseEndsOn" | "loan"> {
+  const [lease, known] = [draw.uniform(), draw.uniform()];
+  const leaseEndsOn = lease < 0.08 ? null : daysBefore(-draw.integer(lease < 0.16 ? -60 : 20, 360));
+  const rate = roundTo(draw.between(0.042, 0.071), 0.00125);
+  const [term, share] = [draw.pick([5, 7, 10, 30]), draw.between(0.5, 0.7)];
+  if (known < 0.1) return { leaseEndsOn, loan: null };
+  const maturesOn = `${Number(acquiredAt.slice(0, 4)) + term}${acquiredAt.slice(4)}`.replace(
+    "-02-29",
+    "-02-28",
+  );
+  if (known < 0.2) return { leaseEndsOn, loan: { balance: 0, rate: null, payment: null, maturesOn: null } };
+  const borrowed = roundTo(share * price, 100);
+  const monthly = rate / 12;
+  const payment = (borrowed * monthly) / (1 - (1 + monthly) ** -360);
+  const paid = (1 + monthly) ** monthsAgo(acquiredAt);
+  const balance = borrowed * paid - (payment * (paid - 1)) / monthly;
+  return {
+    leaseEndsOn,
+    loan: { balance: roundTo(balance, 1), rate, payment: Math.round(100 * payment) / 100, maturesOn },
+  };
 }
 
 /** What the home was worth then: its value now, moved back along its county's path. */

@@ -9,15 +9,7 @@ import type { Community } from "./multi-family.ts";
 /** Named wherever the figures are shown. */
 export const DEMO_SOURCE = "Demo data";
 
-export const PROPERTY_COLUMNS = [
-  ...KEY_COLUMNS,
-  ...FACT_COLUMNS,
-  "cms_property_oid",
-  "acquired_at",
-  "acquisition_price",
-  "actual_rent",
-  "actual_rent_as_of",
-] as const;
+export const PROPERTY_COLUMNS = [...KEY_COLUMNS, ...FACT_COLUMNS] as const;
 
 /** A column that is left out is empty. */
 type PropertyRow = Partial<Record<(typeof PROPERTY_COLUMNS)[number], Cell | undefined>>;
@@ -89,6 +81,12 @@ function homeRow(home: Home, oid: number): PropertyRow {
     acquisition_price: home.owned?.price,
     actual_rent: home.owned?.rent,
     actual_rent_as_of: home.owned === null ? null : LAST_DAY,
+    lease_ends_on: home.owned?.leaseEndsOn,
+    loan_balance: home.owned?.loan?.balance,
+    loan_rate: home.owned?.loan?.rate,
+    loan_payment: home.owned?.loan?.payment,
+    loan_matures_on: home.owned?.loan?.maturesOn,
+    loan_as_of: home.owned?.loan == null ? null : LAST_DAY,
   };
 }
 

@@ -136,6 +136,10 @@ function listProperties(importId: string, demoImportId: string): (typeof propert
       acquisitionPrice: 310_000,
       actualRent: 1900,
       actualRentAsOf: "2026-01-01",
+      loanBalance: 171_000,
+      loanRate: 0.0475,
+      loanPayment: 1_020,
+      loanAsOf: "2026-01-01",
     },
     {
       ...king,

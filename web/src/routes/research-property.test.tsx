@@ -191,6 +191,12 @@ describe("a property's overview", () => {
         acquisitionPrice: 181_000,
         actualRent: 1890,
         asOf: "2026-10-31",
+        leaseEndsOn: "2027-06-30",
+        loanBalance: 99_500,
+        loanRate: 0.0475,
+        loanPayment: 655.12,
+        loanMaturesOn: null,
+        loanAsOf: "2026-10-31",
         source: "Rent ledger",
       },
     });
@@ -198,6 +204,7 @@ describe("a property's overview", () => {
     const strip = section("Key figures");
     expect(strip.getByRole("button", { name: /^Our rent: \$1,890/ })).toBeVisible();
     expect(strip.getByText("bought Jun 3, 2019 for $181,000")).toBeVisible();
+    expect(strip.getByText("lease to Jun 30, 2027; loan $99,500 at 4.75%")).toBeVisible();
   });
 
   it("says of a home that nothing is known of what is not", async () => {

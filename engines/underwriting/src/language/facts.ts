@@ -1,6 +1,10 @@
 /** Facts that many rows share, written behind a row's head. */
 import type { Facts } from "./rows.ts";
 
+/** Of a home that is bought: nothing of one that is owned rests on it. */
+export const whenBought: Facts = { onlyFor: "acquisition" };
+/** Of a home that is owned. */
+export const whenOwned: Facts = { onlyFor: "owned" };
 export const optional: Facts = { optional: true };
 export const icVisible: Facts = { icVisible: true };
 export const inOutputs: Facts = { inOutputs: true };

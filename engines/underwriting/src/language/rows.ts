@@ -4,6 +4,8 @@ import { FormulaSyntaxError, parseFormula } from "./parse.ts";
 export type ModelName = "singlefamily" | "multifamily";
 /** The models of one property, and the pages of many homes together. */
 export type CatalogName = ModelName | "portfolio";
+/** Whether a home is to be bought, or owned already and held from here. */
+export type Ownership = "acquisition" | "owned";
 export type RowKind = "input" | "line" | "output" | "check";
 /**
  * `list` is an input given by year (the last value repeats); `unitType` a column of a table: an input, or worked out
@@ -54,6 +56,8 @@ export interface FormulaRow {
   bounds?: Bounds;
   /** How months become a year: flows add up, balances are taken at the end. */
   aggregate?: "sum" | "end";
+  /** Part of a home that is bought, or of one that is owned; of either where it says neither. */
+  onlyFor?: Ownership;
   /** A line that is listed by year among the outputs too. */
   inOutputs?: boolean;
   severity?: "error" | "warning";

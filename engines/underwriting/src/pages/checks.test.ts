@@ -107,6 +107,16 @@ const EDGES: Record<string, Edge[]> = {
     by("sellerHomestead", "yes", "no", { sellerTaxBill: 4_000 }),
   ],
   "SF-W-YIELD": [by("zipYieldTopDecile", 0.0529, 0.053)],
+  "SF-W-OWNED-LEASE": [by("inPlaceLease.type", null, "monthToMonth", { ownership: "owned" })],
+  "SF-W-OWNED-LOAN": [
+    by("currentLoan.balance", null, 0, { ownership: "owned" }),
+    by("currentLoan.rate", null, 0.05, { ownership: "owned", currentLoan: { balance: 1, payment: 1 } }),
+    by("currentLoan.payment", null, 1, { ownership: "owned", currentLoan: { balance: 1, rate: 0.05 } }),
+  ],
+  "SF-W-OWNED-MATURITY": [
+    by("currentLoan.monthsLeft", 83, 84, { ownership: "owned", currentLoan: { balance: 1 } }),
+    by("currentLoan.monthsLeft", null, 84, { ownership: "owned", currentLoan: { balance: 1 } }),
+  ],
 
   "MF-E-UNITS": [by("nonRevenueUnits", [down(101)], [down(100)])],
   "MF-E-UNIT-MIX": [by("propertyUnits", 101, 100), by("propertyUnits", 99, 100)],

@@ -26,6 +26,8 @@ const bulk: Changes = { bulkDiscountPct: 0.01, bulkSaleCostPct: 0.01 };
 const resident: Changes = { residentDiscountPct: 0.005, residentSaleCostPct: 0.01 };
 const culled: Changes = { minYieldOnValue: 0.2 };
 
+const owned = { ownership: "owned", "currentLoan.balance": 0, renovation: 0 };
+
 const TOLD: Told[] = [
   ["multifamily", "conventionGrowth", byChoice("growthTiming", ["annual", "monthly"])],
   ["multifamily", "conventionLosses", byChoice("lossBasis", ["gsr", "gpr"])],
@@ -87,6 +89,14 @@ const TOLD: Told[] = [
       [bulk, "bulk"],
       [{ exitCapRate: 0.03 }, "income"],
       [{ ...bulk, ...resident }, "resident"],
+    ],
+  ],
+  [
+    "singlefamily",
+    "holdOrSell",
+    [
+      [{ ...owned, discountRate: 0.01 }, "hold"],
+      [{ ...owned, discountRate: 0.5 }, "sell"],
     ],
   ],
   [

@@ -56,7 +56,7 @@ test("pooled flows are the sums of the newest versions' flows, each by its share
     missing: [{ googlePlacesId: TOWN.parcel }],
   });
   for (const [line, cost, key] of [
-    ["unleveredCashFlow", "allInCostUnlevered", "unlevered"],
+    ["unleveredCashFlow", "unleveredOutlay", "unlevered"],
     ["leveredCashFlow", "initialEquity", "levered"],
   ] as const) {
     const paid = sum(versions.map(({ outputs }) => -outputs[cost]));

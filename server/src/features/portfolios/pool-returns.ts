@@ -42,7 +42,9 @@ export async function poolUnderwriting(
     }
     const gap = row === undefined ? gapById.get(googlePlacesId) : undefined;
     const reason =
-      row === undefined ? "No underwriting version yet" : `Version ${row.version} has no complete cash flow`;
+      row === undefined
+        ? "No underwriting version yet"
+        : `Version ${row.version} has no complete cash flow${row.gap === null ? "" : `: ${row.gap}`}`;
     missing.push({ googlePlacesId, label, reason: gap?.reason ?? reason, inputs: gap?.inputs ?? [] });
   }
   const pool = poolFlows(flows);
@@ -73,11 +75,11 @@ export function readFlows(row: FlowsRow, share: number): HoldingFlows | undefine
     whole(row.afterDebt),
     whole(row.debtService),
   ];
-  if (!unlevered || !levered || !afterDebt || !debtService || row.cost === null || row.equity === null) {
+  if (!unlevered || !levered || !afterDebt || !debtService || row.outlay === null || row.equity === null) {
     return undefined;
   }
   return {
-    unlevered: [-row.cost, ...unlevered],
+    unlevered: [-row.outlay, ...unlevered],
     levered: [-row.equity, ...levered],
     operating: [0, ...afterDebt.map((flow, month) => flow + (debtService[month] ?? 0))],
     debtService: [0, ...debtService],

@@ -7,7 +7,11 @@ export interface FlowsRow {
   unleveredIrr: number | null;
   leveredIrr: number | null;
   cost: number | null;
+  /** Paid at month 0, without the loan: the cost, or of an owned home what a sale today would bring. */
+  outlay: number | null;
   equity: number | null;
+  /** Why there is no return on equity. */
+  gap: string | null;
   unlevered: (number | null)[] | null;
   levered: (number | null)[] | null;
   afterDebt: (number | null)[] | null;
@@ -17,11 +21,15 @@ export interface FlowsRow {
 const output = (key: string) =>
   sql.raw(`case jsonb_typeof(u.outputs->'${key}') when 'number' then (u.outputs->>'${key}')::float8 end`);
 
+/** Versions from before homes could be owned have the cost alone. */
+const outlay = sql`coalesce(${output("unleveredOutlay")}, ${output("allInCostUnlevered")})`;
+
 /** What the newest version of each property pays and earns by month. */
 export async function listNewestFlows(database: Executor, ids: readonly string[]): Promise<FlowsRow[]> {
   const { rows } = await database.execute<FlowsRow & Record<string, unknown>>(sql`
     select asked.id as "googlePlacesId", u.version, ${output("unleveredIrr")} as "unleveredIrr",
       ${output("leveredIrr")} as "leveredIrr", ${output("allInCostUnlevered")} as cost,
+      ${outlay} as outlay, u.unavailable->>'leveredIrr' as gap,
       ${output("initialEquity")} as equity, u.monthly_lines->'unleveredCashFlow' as unlevered,
       u.monthly_lines->'leveredCashFlow' as levered, u.monthly_lines->'cashFlowAfterDebt' as "afterDebt",
       u.monthly_lines->'debtService' as "debtService"
@@ -75,6 +83,7 @@ export async function listNewestPoolRows(database: Executor, ids: readonly strin
   const { rows } = await database.execute<PoolRow & Record<string, unknown>>(sql`
     select asked.id as "googlePlacesId", u.version, ${output("unleveredIrr")} as "unleveredIrr",
       ${output("leveredIrr")} as "leveredIrr", ${output("allInCostUnlevered")} as cost,
+      ${outlay} as outlay, u.unavailable->>'leveredIrr' as gap,
       ${output("initialEquity")} as equity, u.monthly_lines->'unleveredCashFlow' as unlevered,
       u.monthly_lines->'leveredCashFlow' as levered, u.monthly_lines->'cashFlowAfterDebt' as "afterDebt",
       u.monthly_lines->'debtService' as "debtService",

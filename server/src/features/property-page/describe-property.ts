@@ -97,10 +97,13 @@ function describeCounty(subject: Subject, figures: MarketFigure[]): Property["co
 }
 
 function describeOwned(subject: Subject): Property["owned"] {
-  const { cmsPropertyOid, acquiredAt, acquisitionPrice, actualRent, actualRentAsOf } = subject;
+  const { cmsPropertyOid, acquiredAt, acquisitionPrice, actualRent, leaseEndsOn } = subject;
   if (cmsPropertyOid === null) return null;
+  const { loanBalance, loanRate, loanPayment, loanMaturesOn, loanAsOf } = subject;
   const source = nameSource(subject);
-  return { cmsPropertyOid, acquiredAt, acquisitionPrice, actualRent, asOf: actualRentAsOf, source };
+  const lease = { actualRent, asOf: subject.actualRentAsOf, leaseEndsOn };
+  const loan = { loanBalance, loanRate, loanPayment, loanMaturesOn, loanAsOf };
+  return { cmsPropertyOid, acquiredAt, acquisitionPrice, ...lease, ...loan, source };
 }
 
 function describeOwner(subject: Subject): Property["owner"] {

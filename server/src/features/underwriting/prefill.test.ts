@@ -65,10 +65,18 @@ test("a start of a home without rents and with old sales leaves rent and value t
   expect(inputs.afterRepairValue).toBeUndefined();
 });
 
-test("a start of a home that we own starts from what we paid", async () => {
+test("a start of a home that we own holds it: what we paid, the rent we collect, the loan we owe", async () => {
   const start = (await get(`${base(TOWN.owned)}/start`)).json();
-  expect(start.inputs.purchasePrice).toBe(310_000);
-  expect(start.basis.purchasePrice).toBe("facts");
+  expect(start.inputs).toMatchObject({
+    ownership: "owned",
+    purchasePrice: 310_000,
+    purchaseDate: "2022-03-01",
+    inPlaceLease: { months: 1, rent: 1_900 },
+    initialLeaseUpMonths: 0,
+  });
+  expect(start.inputs.currentLoan).toEqual({ balance: 171_000, rate: 0.0475, payment: 1_020 });
+  expect(start.basis).toMatchObject({ ownership: "facts", purchasePrice: "facts" });
+  expect(start.sources["inPlaceLease.months"]).toMatch(/^No lease end recorded: .* 2026-01-01$/);
   expect(start.missing).toEqual([]);
 });
 

@@ -3,7 +3,14 @@ import { type Estimate, type EstimateRange, isEvidenced, type PropertyType } fro
 import type { UnderwritingStart } from "@labs/contract/underwriting";
 import type { UnitMix } from "@labs/contract/unit-mix";
 import type { ModelName } from "@labs/underwriting/formula-record";
-import { fillInputs, type Inputs, inputAt, inputRows, withInput } from "@labs/underwriting/model-inputs";
+import {
+  fillInputs,
+  type Inputs,
+  type InputValue,
+  inputAt,
+  inputRows,
+  withInput,
+} from "@labs/underwriting/model-inputs";
 import type { Database, Executor } from "../../lib/database/database.ts";
 import { dollars } from "../../lib/dollars.ts";
 import { findRentComps, findSaleComps } from "../comps/service.ts";
@@ -14,6 +21,7 @@ import { type AcceptedLeases, findAcceptedLeases } from "../rent-rolls/service.t
 import { findUnitMix } from "../unit-mix/service.ts";
 import { findCohortVersion } from "./repository.ts";
 import { startBuilding } from "./start-building.ts";
+import { startOwned } from "./start-owned.ts";
 import { startTrailing } from "./start-trailing.ts";
 
 /** Assumptions that somebody made for the homes of a market: above the firm's template, beneath all else. */
@@ -78,6 +86,8 @@ export async function prefill(of: Place): Promise<Prefill> {
   const draft = new Draft();
   addFacts(draft, subject);
   if (subject.propertyType === "singlefamily") {
+    if (subject.cmsPropertyOid !== null)
+      for (const { path, value, source } of startOwned(subject)) draft.add("facts", path, value, source);
     addRent(draft, subject, rentComps);
     addValue(draft, subject, saleComps);
   }
@@ -117,7 +127,7 @@ class Draft {
   sources: Record<string, string> = {};
   reasons: Record<string, string> = {};
 
-  add(layer: "facts" | "comps", path: string, value: number, source: string): void {
+  add(layer: "facts" | "comps", path: string, value: InputValue, source: string): void {
     this[layer] = withInput(this[layer], path, value);
     this.sources[path] = source;
   }
@@ -190,7 +200,10 @@ function addOfferReason(draft: Draft, subject: Subject, estimate: Estimate): voi
   const value = isEvidenced(estimate)
     ? `; its sale comps support ${dollars(estimate.point)} as of ${estimate.asOf}`
     : "";
-  draft.reasons.purchasePrice = `The offer is yours to make${value}`;
+  draft.reasons.purchasePrice =
+    subject.cmsPropertyOid === null
+      ? `The offer is yours to make${value}`
+      : "The record of this owned home has no purchase price: enter what was paid";
 }
 
 function only(inputs: Inputs, known: ReadonlySet<string>): Inputs {

@@ -47,6 +47,32 @@ async function all(query: string) {
 }
 
 describe("A list of homes", () => {
+  test("takes purchase, lease and loan of a home with our own number, and of no other", async () => {
+    await importLines([HEADER, FIRST, OTHER]);
+    await importLines(
+      [
+        "parcel number,company id,acquired,acquisition price,actual rent,lease end,loan balance,loan rate,loan maturity",
+        '7129300520,C-9,5/16/2023,"$212,000",1935,2027-06-30,"188,412",4.75%,6/1/2030',
+        "6414100192,,2020-01-02,1,1,2027-01-01,1,1%,2030-01-01",
+      ],
+      { county: "53033", source: "Own portfolio" },
+    );
+    const rows = await all(
+      `select cms_property_oid as id, acquired_at::text as bought, acquisition_price as price, actual_rent as rent,
+         lease_ends_on::text as lease, loan_balance as balance, loan_rate as rate, loan_matures_on::text as matures,
+         loan_payment as payment from properties order by parcel_key desc`,
+    );
+    expect(rows).toEqual([
+      {
+        ...{ id: "C-9", bought: "2023-05-16", price: 212_000, rent: 1_935, lease: "2027-06-30" },
+        ...{ balance: 188_412, rate: 0.0475, matures: "2030-06-01", payment: null },
+      },
+      {
+        ...{ id: null, bought: null, price: null, rent: null, lease: null },
+        ...{ balance: null, rate: null, matures: null, payment: null },
+      },
+    ]);
+  });
   test("makes one home of each parcel, as it last was, and a sale of each row", async () => {
     const resold = "7129300520,20150301T000000,300000,4,1,1180,1955,98178,47.5112,-122.257";
     const result = await importLines([HEADER, resold, OTHER, FIRST]);

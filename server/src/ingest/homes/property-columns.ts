@@ -34,6 +34,17 @@ const HEADERS = {
   garageSpaces: "garagespaces garagecars garage",
   fireplaces: "fireplaces numberoffireplaces",
   pool: "pool haspool",
+  companyId: "companyid cmspropertyoid",
+  acquiredAt: "acquired acquiredat acquisitiondate purchasedate",
+  acquisitionPrice: "acquisitionprice purchaseprice",
+  actualRent: "actualrent currentrent leaserent",
+  actualRentAsOf: "rentasof rentrolldate",
+  leaseEndsOn: "leaseend leaseendson leaseenddate leaseexpiration",
+  loanBalance: "loanbalance currentloanbalance",
+  loanRate: "loanrate",
+  loanPayment: "loanpayment",
+  loanMaturesOn: "loanmatures loanmaturity loanmaturitydate",
+  loanAsOf: "loanasof",
 } as const;
 
 /** Facts that only the estimator reads: they are kept by name, without a column of their own. */

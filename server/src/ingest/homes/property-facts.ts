@@ -28,8 +28,24 @@ export interface PropertyFacts {
   assessedValue: number | null;
   taxAnnual: number | null;
   hoaMonth: number | null;
+  /** Of a home with our own number: what was paid, what it lets for, what is owed on it. */
+  owned: OwnedFacts | null;
   /** By name, what has no column of its own. */
   further: Record<string, number | string>;
+}
+
+interface OwnedFacts {
+  companyId: string;
+  acquiredAt: string | null;
+  acquisitionPrice: number | null;
+  actualRent: number | null;
+  actualRentAsOf: string | null;
+  leaseEndsOn: string | null;
+  loanBalance: number | null;
+  loanRate: number | null;
+  loanPayment: number | null;
+  loanMaturesOn: string | null;
+  loanAsOf: string | null;
 }
 
 export interface SaleFacts {
@@ -124,10 +140,56 @@ export function readRow(cells: readonly string[], row: number, rules: ReadingRul
     assessedValue: number("assessedValue", 0, 5e9),
     taxAnnual: number("taxAnnual", 0, 5e8),
     hoaMonth: number("hoaMonth", 0, 20_000),
+    owned: readOwned({ text, number, notes }),
     further: readFurther(text),
   };
   const sale = readSale({ row, text, today: rules.today, notes });
   return { facts, sale: sale && { ...sale, facts: asSold(facts) }, notes };
+}
+
+/** Without our own number a purchase, a rent or a loan is somebody else's. */
+function readOwned({
+  text,
+  number,
+  notes,
+}: {
+  text: Text;
+  number: (field: PropertyField, low: number, high: number) => number | null;
+  notes: string[];
+}): OwnedFacts | null {
+  const companyId = text("companyId");
+  if (companyId === null) return null;
+  const day = (field: PropertyField): string | null => {
+    const cell = text(field);
+    const parsed = cell === null ? undefined : parseDay(cell);
+    if (cell !== null && parsed === undefined) {
+      notes.push(`${field} left out: "${cell.slice(0, 40)}" is no date`);
+    }
+    return parsed ?? null;
+  };
+  return {
+    companyId,
+    acquiredAt: day("acquiredAt"),
+    acquisitionPrice: number("acquisitionPrice", LEAST_PRICE, MOST_PRICE),
+    actualRent: number("actualRent", 0, 1_000_000),
+    actualRentAsOf: day("actualRentAsOf"),
+    leaseEndsOn: day("leaseEndsOn"),
+    loanBalance: number("loanBalance", 0, MOST_PRICE),
+    loanRate: readRate(text("loanRate"), notes),
+    loanPayment: number("loanPayment", 0, 1_000_000),
+    loanMaturesOn: day("loanMaturesOn"),
+    loanAsOf: day("loanAsOf"),
+  };
+}
+
+/** `4.75%`, 4.75 and 0.0475 are the same: no loan on a home bears half a percent or less, or half its balance. */
+function readRate(cell: string | null, notes: string[]): number | null {
+  if (cell === null) return null;
+  const value = Number(cell.replace(/\s*%$/, ""));
+  const rate = cell.endsWith("%") || value > 0.5 ? value / 100 : value;
+  if (cell !== "" && Number.isFinite(rate) && rate >= 0 && rate <= 0.5) return rate;
+  notes.push(`loanRate left out: "${cell.slice(0, 40)}" is no rate from 0% to 50%`);
+  return null;
 }
 
 /** Longer words are a description, not a fact. */

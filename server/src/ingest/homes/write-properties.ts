@@ -39,6 +39,17 @@ export const FACT_COLUMNS = [
   "owner_name",
   "source_as_of",
   "facts",
+  "cms_property_oid",
+  "acquired_at",
+  "acquisition_price",
+  "actual_rent",
+  "actual_rent_as_of",
+  "lease_ends_on",
+  "loan_balance",
+  "loan_rate",
+  "loan_payment",
+  "loan_matures_on",
+  "loan_as_of",
 ] as const;
 
 const PLACE_COLUMNS: ReadonlySet<string> = new Set(["latitude", "longitude", "geocode_precision"]);
@@ -149,6 +160,17 @@ function toRow(
     owner_name: facts.owner,
     source_as_of: factsAsOf ?? dates.at(-1) ?? null,
     facts: JSON.stringify(facts.further),
+    cms_property_oid: facts.owned?.companyId ?? null,
+    acquired_at: facts.owned?.acquiredAt ?? null,
+    acquisition_price: facts.owned?.acquisitionPrice ?? null,
+    actual_rent: facts.owned?.actualRent ?? null,
+    actual_rent_as_of: facts.owned?.actualRentAsOf ?? null,
+    lease_ends_on: facts.owned?.leaseEndsOn ?? null,
+    loan_balance: facts.owned?.loanBalance ?? null,
+    loan_rate: facts.owned?.loanRate ?? null,
+    loan_payment: facts.owned?.loanPayment ?? null,
+    loan_matures_on: facts.owned?.loanMaturesOn ?? null,
+    loan_as_of: facts.owned?.loanAsOf ?? null,
   };
 }
 

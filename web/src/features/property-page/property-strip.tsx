@@ -88,6 +88,19 @@ function OwnedFigures({ owned, demo }: { owned: NonNullable<Property["owned"]>; 
       <Text size="xs" c="dimmed">
         bought {asOfText(owned.acquiredAt)} for {money(owned.acquisitionPrice)}
       </Text>
+      <Text size="xs" c="dimmed">
+        {leaseText(owned)}; {loanText(owned)}
+      </Text>
     </div>
   );
+}
+
+const leaseText = ({ leaseEndsOn }: NonNullable<Property["owned"]>): string =>
+  leaseEndsOn === null ? "lease end not recorded" : `lease to ${asOfText(leaseEndsOn)}`;
+
+/** A loan that nobody recorded is not a home without one. */
+function loanText({ loanBalance, loanRate }: NonNullable<Property["owned"]>): string {
+  if (loanBalance === null) return "loan not recorded";
+  if (loanBalance === 0) return "no loan";
+  return `loan ${money(loanBalance)}${loanRate === null ? "" : ` at ${rate(loanRate, 2)}`}`;
 }

@@ -72,7 +72,7 @@ export const debtPage = page("MF-10", "Debt", "debt", [
   scalar("lendingValue", "Lending value", "$", {
     help: "The appraised value if entered, else the price.",
   })`IF(ISBLANK(debt.appraisedValue), purchasePrice, debt.appraisedValue)`,
-  ...loanRateRows,
+  ...loanRateRows(),
   scalar("sizingConstant", "Sizing loan constant", "%")`
     IF(debt.sizingConstant = "interestOnly", sizingRate, stressedConstant)`,
   scalar("sizingNcf", "Sizing NCF", "$")`

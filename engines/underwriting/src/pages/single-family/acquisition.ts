@@ -10,9 +10,11 @@ import {
   choices,
   firmValue,
   icVisible,
+  oneOf,
   optional,
   share,
   unused,
+  whenBought,
   whole,
   within,
 } from "../../language/facts.ts";
@@ -23,9 +25,18 @@ const firm = firmValue("template:singlefamily");
 const yesOrNo = { ...optional, choices: ["yes", "no"] };
 
 export const acquisitionPage = page("SF-1", "Home and acquisition", "inputs", [
+  input("ownership", "Ownership", "text", oneOf("acquisition", "owned"))`
+    A home to be bought, or one that is owned and held from here.`,
   input("purchasePrice", "Purchase price", "$", within(1, 1e9), also("offer price", "bid"), icVisible)`
-    Offer price of the home, before closing costs.`,
-  input("listPrice", "List price", "$", optional, amount)`Asking price, for comparison with the offer.`,
+    Offer price before closing costs; of an owned home, the price paid.`,
+  input(
+    "listPrice",
+    "List price",
+    "$",
+    optional,
+    amount,
+    whenBought,
+  )`Asking price, for comparison with the offer.`,
   input("valueLow", "Value estimate, low", "$", optional, amount)`Low end of the value range.`,
   input("valueEstimate", "Value estimate", "$", optional, amount, also("AVM"))`
     As-is value of the home from its sale comps.`,
@@ -33,20 +44,28 @@ export const acquisitionPage = page("SF-1", "Home and acquisition", "inputs", [
     High end of the value range.`,
   input("sqft", "Living area", "sq ft", optional, within(1, 1e5), asInteger)`
     Heated living area in square feet.`,
-  input("closingCostPct", "Closing costs", "%", share, firm(0.015))`
+  input("closingCostPct", "Closing costs", "%", share, firm(0.015), whenBought)`
     Buyer's closing costs as a share of the price.`,
-  input("closingCostFixed", "Closing costs, fixed", "$", amount, unused())`
+  input("closingCostFixed", "Closing costs, fixed", "$", amount, unused(), whenBought)`
     Fixed closing costs: recording, transfer, escrow.`,
-  input("titleCost", "Title and escrow", "$", amount, unused())`If not already in closing costs.`,
-  input("buyerAgentFeePct", "Buyer's agent fee", "%", share, unused())`
+  input("titleCost", "Title and escrow", "$", amount, unused(), whenBought)`If not already in closing costs.`,
+  input("buyerAgentFeePct", "Buyer's agent fee", "%", share, unused(), whenBought)`
     Share of the price, if paid by the buyer.`,
-  input("acquisitionFeePct", "Acquisition fee", "%", share, unused())`
+  input("acquisitionFeePct", "Acquisition fee", "%", share, unused(), whenBought)`
     Sponsor's fee, as a share of the price.`,
-  input("inspectionCost", "Inspection and due diligence", "$", amount, unused())`
+  input("inspectionCost", "Inspection and due diligence", "$", amount, unused(), whenBought)`
     Inspection, survey, appraisal.`,
-  input("holdingCost", "Holding cost before rent-ready", "$", amount, unused())`
+  input("holdingCost", "Holding cost before rent-ready", "$", amount, unused(), whenBought)`
     Carrying cost paid at closing; monthly carry runs through NOI.`,
-  input("initialLeasingFeeMonths", "Initial leasing fee", "mo", within(0, 12), asNumber, unused())`
+  input(
+    "initialLeasingFeeMonths",
+    "Initial leasing fee",
+    "mo",
+    within(0, 12),
+    asNumber,
+    unused(),
+    whenBought,
+  )`
     First leasing fee, in months of rent, paid at closing.`,
   input("beds", "Bedrooms", "count", optional, within(0, 30), asNumber)`As recorded or inspected.`,
   input("baths", "Bathrooms", "count", optional, within(0, 30), asNumber)`Half baths as 0.5.`,
@@ -61,6 +80,7 @@ export const acquisitionPage = page("SF-1", "Home and acquisition", "inputs", [
     "Seller type",
     "text",
     optional,
+    whenBought,
     choices("owner-occupant", "investor", "builder", "bank", "government", "estate"),
   )`Type of current owner.`,
   input("sourceChannel", "Source", "text", optional, choices("MLS", "builder", "portfolio", "off-market"))`
@@ -70,32 +90,33 @@ export const acquisitionPage = page("SF-1", "Home and acquisition", "inputs", [
     Whether the HOA allows the home to be rented; yes where there is no HOA.`,
   input("hoaRentalCap", "HOA rental cap", "text", optional, choices("none", "open", "reached"))`
     Whether the HOA's rental cap is reached; none where there is no cap or no HOA.`,
-  input("firstLookOpen", "First-look window open", "text", yesOrNo)`
+  input("firstLookOpen", "First-look window open", "text", yesOrNo, whenBought)`
     Whether owner-occupants still have first-look priority.`,
-  input("firstLookEndDate", "First look ends", "text", optional)`
+  input("firstLookEndDate", "First look ends", "text", optional, whenBought)`
     Last day of the first-look window; investors close after it.`,
-  input("builtToRent", "Built to rent", "text", yesOrNo)`
+  input("builtToRent", "Built to rent", "text", yesOrNo, whenBought)`
     New and never owner-occupied; no first-look window applies.`,
-  input("jurisdictionAllows", "Jurisdiction allows purchase", "text", yesOrNo)`
+  input("jurisdictionAllows", "Jurisdiction allows purchase", "text", yesOrNo, whenBought)`
     Under local rules on institutional buyers.`,
   closingDateInput,
   growthTimingInput,
   ...flowDateRows,
-  scalar("closingCosts", "Closing costs", "$")`closingCostPct * purchasePrice + closingCostFixed`,
-  scalar("buyerAgentFee", "Buyer's agent fee", "$")`buyerAgentFeePct * purchasePrice`,
-  scalar("acquisitionFee", "Acquisition fee", "$")`acquisitionFeePct * purchasePrice`,
-  scalar("initialLeasingFee", "Initial leasing fee", "$")`initialLeasingFeeMonths * monthlyRent`,
+  scalar("closingCosts", "Closing costs", "$", whenBought)`closingCostPct * purchasePrice + closingCostFixed`,
+  scalar("buyerAgentFee", "Buyer's agent fee", "$", whenBought)`buyerAgentFeePct * purchasePrice`,
+  scalar("acquisitionFee", "Acquisition fee", "$", whenBought)`acquisitionFeePct * purchasePrice`,
+  scalar("initialLeasingFee", "Initial leasing fee", "$", whenBought)`initialLeasingFeeMonths * monthlyRent`,
   output("allInCostUnlevered", "All-in cost", "$", icVisible, {
-    help: "Total cost of the rent-ready home, before the financing fee.",
+    help: "Total cost of the rent-ready home, before the financing fee; of an owned home, its basis.",
   })`
-    purchasePrice + closingCosts + titleCost + buyerAgentFee + acquisitionFee + inspectionCost
-    + renovationCost + holdingCost + initialLeasingFee`,
+    IF(ownership = "owned", purchasePrice + renovationCost,
+      purchasePrice + closingCosts + titleCost + buyerAgentFee + acquisitionFee + inspectionCost
+      + renovationCost + holdingCost + initialLeasingFee)`,
   output("carryBeforeRent", "Carry before first rent", "$", {
     help: "Taxes, insurance, dues, utilities and grounds in the months without rent; runs through NOI.",
   })`
     IF(MIN(monthsToLease, holdMonths) > inPlaceLease.months,
       SUM(operatingExpenses[inPlaceLease.months + 1:MIN(monthsToLease, holdMonths)]), 0)`,
-  output("discountToValue", "Discount to value", "%")`1 - purchasePrice / valueEstimate`,
-  output("discountToList", "Discount to list price", "%")`1 - purchasePrice / listPrice`,
+  output("discountToValue", "Discount to value", "%", whenBought)`1 - purchasePrice / valueEstimate`,
+  output("discountToList", "Discount to list price", "%", whenBought)`1 - purchasePrice / listPrice`,
   output("pricePerSqft", "Price per square foot", "$/sq ft")`purchasePrice / sqft`,
 ]);

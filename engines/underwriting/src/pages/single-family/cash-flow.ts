@@ -93,7 +93,7 @@ export const yieldsPage = page("SF-5", "NOI, capex and yields", "pro-forma", [
     stabilizedGrossPotentialRent - stabilizedVacancy - stabilizedBadDebt - stabilizedConcessions
     + stabilizedOtherIncome`,
   stabilised("stabilizedOperatingExpenses", "Stabilized operating expenses")`
-    taxBasis * propertyTaxRate + insuranceYearOne + 12 * hoaMonth + repairsYearOne
+    propertyTaxYearOne + insuranceYearOne + 12 * hoaMonth + repairsYearOne
     + (1 - turnoverRate) * renewalFee + 12 * smartHomeMonth + turnoverRate * turnCost
     + turnoverRate * leasingFeeMonths * monthlyRent
     + MAX(managementFeePct * stabilizedEffectiveGrossIncome, 12 * managementFeeFloorMonth)
@@ -110,8 +110,9 @@ export const yieldsPage = page("SF-5", "NOI, capex and yields", "pro-forma", [
     stabilizedNoi / allInCostUnlevered`,
   output("netYieldOnCostNcf", "Net yield on cost (NCF)", "%")`stabilizedNcf / allInCostUnlevered`,
   output("netYieldOnValue", "Net yield on value", "%")`stabilizedNoi / afterRepairValue`,
-  output("goingInCapRate", "Going-in cap rate", "%", { help: "Stabilized NOI over the purchase price." })`
-    stabilizedNoi / purchasePrice`,
+  output("goingInCapRate", "Going-in cap rate", "%", {
+    help: "Stabilized NOI over the purchase price; of an owned home over its value today.",
+  })`stabilizedNoi / IF(ownership = "owned", valueToday, purchasePrice)`,
   output("noiMargin", "NOI margin", "%")`stabilizedNoi / stabilizedEffectiveGrossIncome`,
   output("rentToPrice", "Rent to price", "%")`monthlyRent / purchasePrice`,
   output("grossRentMultiplier", "Gross rent multiplier", "x", also("GRM"))`

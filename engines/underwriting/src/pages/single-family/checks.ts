@@ -15,22 +15,25 @@ export const checksPage = page("SF-11", "Checks", "inputs", [
   })`${unknownOr("hoaRentalCap", 'hoaRentalCap <> "reached"')}`,
   mustHold("SF-E-FIRST-LOOK", "First-look window closed", {
     message: "The owner-occupant first-look window is still open: an investor cannot buy yet.",
-    help: "Judged by its last day and the closing date when not entered; does not apply to built-to-rent homes.",
+    help: "Judged by its last day and the closing date when not entered; does not apply to built-to-rent or owned homes.",
   })`
-    IF(IF(ISBLANK(builtToRent), FALSE, builtToRent = "yes"), TRUE,
+    IF(OR(ownership = "owned", IF(ISBLANK(builtToRent), FALSE, builtToRent = "yes")), TRUE,
       IF(ISBLANK(firstLookOpen), ${unknownOr("firstLookEndDate", "closingDay > DATEVALUE(firstLookEndDate)")},
         firstLookOpen <> "yes"))`,
   mustHold("SF-E-JURISDICTION", "Jurisdiction allows purchase", {
     message: "Local rules on institutional buyers do not allow this purchase.",
-  })`${unknownOr("jurisdictionAllows", 'jurisdictionAllows <> "no"')}`,
+    help: "An owned home passes: it is not bought.",
+  })`IF(ownership = "owned", TRUE, ${unknownOr("jurisdictionAllows", 'jurisdictionAllows <> "no"')})`,
   mustHold("SF-E-NOI", "Positive stabilized NOI", {
     message: "Stabilized NOI is {stabilizedNoi}: operating expenses exceed income.",
   })`stabilizedNoi > 0`,
   mustHold("SF-E-SOURCES-USES", "Sources equal uses", {
     message: "Loan {loan} and equity {initialEquity} do not sum to total uses of {totalUses}.",
   })`
-    ABS(loan + initialEquity - (purchasePrice + closingCosts + titleCost + buyerAgentFee + acquisitionFee
-        + inspectionCost + renovationCost + holdingCost + initialLeasingFee + financingFee)) <= 0.01`,
+    ABS(loan + initialEquity
+      - IF(ownership = "owned", valueToday - saleCostsToday - prepaymentToday + renovationCost,
+        purchasePrice + closingCosts + titleCost + buyerAgentFee + acquisitionFee + inspectionCost + renovationCost
+        + holdingCost + initialLeasingFee + financingFee)) <= 0.01`,
   mustHold("SF-E-BALANCE", "Loan balance not negative", {
     message: "The loan balance falls below zero during the hold.",
   })`MIN(loanBalance[0:holdMonths]) >= -0.01`,
@@ -68,7 +71,7 @@ export const checksPage = page("SF-11", "Checks", "inputs", [
   })`MAX(rentStep[1:holdYears]) <= marketRentGrowth5 + 0.01`,
   shouldHold("SF-W-TAX-BILL", "Taxes near or above seller's bill", {
     message: "Underwritten taxes are more than 10% below the seller's tax bill of {sellerTaxBill}.",
-  })`taxBasis * propertyTaxRate >= 0.9 * sellerTaxBill`,
+  })`propertyTaxYearOne >= 0.9 * sellerTaxBill`,
   shouldHold("SF-W-INSURANCE-SHARE", "Insurance within a quarter of rent", {
     message:
       "Insurance of {insuranceYearOne} exceeds 25% of a year's rent of {stabilizedGrossPotentialRent}.",
@@ -97,4 +100,24 @@ export const checksPage = page("SF-11", "Checks", "inputs", [
     message:
       "Net yield of {netYieldOnCost} is in the top decile of the ZIP code ({zipYieldTopDecile} and up): such homes tend to turn over more.",
   })`netYieldOnCost <= zipYieldTopDecile`,
+  shouldHold("SF-W-OWNED-LEASE", "Lease of the owned home known", {
+    message:
+      "No lease end is entered: rent of {inPlaceLease.rent} counts for {inPlaceLease.months} months, then market rent of {monthlyRent}.",
+    help: "Of an owned home: its lease type tells a lease that is known from one that is not.",
+  })`IF(ownership = "owned", NOT(ISBLANK(inPlaceLease.type)), NA())`,
+  shouldHold("SF-W-OWNED-LOAN", "Loan of the owned home known", {
+    message:
+      "The home's loan is not entered, so there is no equity and no return on it: enter balance, rate and payment, or a balance of 0 where there is none.",
+  })`
+    IF(ownership = "owned",
+      IF(ISBLANK(currentLoan.balance), FALSE,
+        OR(currentLoan.balance = 0, NOT(OR(ISBLANK(currentLoan.rate), ISBLANK(currentLoan.payment))))), NA())`,
+  shouldHold("SF-W-OWNED-MATURITY", "Loan of the owned home runs to the sale", {
+    message:
+      "The loan matures before the sale, or its maturity is not entered: see Months to maturity on SF-12.",
+    help: "A loan that matures is repaid from equity; without a maturity it is taken to run to the sale.",
+  })`
+    IF(ownership = "owned",
+      IF(currentLoan.balance = 0, TRUE,
+        IF(ISBLANK(currentLoan.monthsLeft), FALSE, currentLoan.monthsLeft >= holdMonths)), NA())`,
 ]);

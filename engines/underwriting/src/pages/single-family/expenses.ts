@@ -13,6 +13,7 @@ import {
   rateByYear,
   share,
   unused,
+  whenBought,
   whole,
   within,
 } from "../../language/facts.ts";
@@ -66,12 +67,20 @@ export const expensesPage = page("SF-4", "Operating expenses", "pro-forma", [
     Annual growth of all other expenses and capex.`,
   input("recurringCapexAnnual", "Recurring capex reserve", "$/yr", amount, firm(1000))`
     Reserve for roof, HVAC, appliances and flooring.`,
-  input("sellerTaxBill", "Seller's tax bill", "$/yr", optional, amount)`Annual tax bill before the sale.`,
-  input("sellerHomestead", "Seller's homestead exemption", "text", optional, choices("yes", "no"))`
+  input("sellerTaxBill", "Seller's tax bill", "$/yr", optional, amount)`
+    Annual tax bill before the sale; of an owned home its own bill, as holding it reassesses nothing.`,
+  input(
+    "sellerHomestead",
+    "Seller's homestead exemption",
+    "text",
+    optional,
+    choices("yes", "no"),
+    whenBought,
+  )`
     The exemption ends with the sale.`,
   input("zipYieldTopDecile", "ZIP code net yield, 90th percentile", "%", optional, rate)`
     Benchmark; higher-yield homes tend to turn over more.`,
-  input("propertyTaxLagYears", "Years at seller's tax bill", "yr", whole(0, 10), unused())`
+  input("propertyTaxLagYears", "Years at seller's tax bill", "yr", whole(0, 10), unused(), whenBought)`
     Years until the reassessment takes effect.`,
   input("propertyTaxCap", "Annual increase cap", "%", optional, share)`
     Statutory cap on annual tax increases.`,
@@ -110,6 +119,13 @@ export const expensesPage = page("SF-4", "Operating expenses", "pro-forma", [
     ${grownInMonth("expenseIndex", "expenseGrowth")}`,
   scalar("taxBasis", "Taxable value", "$")`
     IF(propertyTaxBasis = "afterRepairValue", afterRepairValue, purchasePrice)`,
+  scalar("sellerBillYears", "Years at seller's tax bill, applied", "yr", {
+    help: "None of an owned home: no sale reassesses it.",
+  })`IF(ownership = "owned", 0, propertyTaxLagYears)`,
+  scalar("propertyTaxYearOne", "Property tax, year 1", "$", {
+    help: "On the taxable value; of an owned home its own bill where that is known.",
+  })`
+    IF(AND(ownership = "owned", NOT(ISBLANK(sellerTaxBill))), sellerTaxBill, taxBasis * propertyTaxRate)`,
   scalar("insuranceYearOne", "Insurance, year 1", "$")`
     IF(insuranceMethod = "rate", replacementCost * insuranceRate * (1 + hazardLoadPct), insuranceAnnual)
     * (1 + insuranceStressPct)`,
@@ -118,7 +134,9 @@ export const expensesPage = page("SF-4", "Operating expenses", "pro-forma", [
       repairsMaintenanceAnnual)`,
   monthly("propertyTax", "Property tax", "$", {
     help: "On the taxable value, once the years at the seller's bill end.",
-  })`IF(year <= propertyTaxLagYears, sellerTaxBill, taxBasis * propertyTaxRate) * propertyTaxIndex / 12`,
+  })`
+    IF(year <= sellerBillYears, sellerTaxBill, propertyTaxYearOne)
+    * propertyTaxIndex / 12`,
   monthly("insurance", "Insurance", "$")`
     insuranceYearOne * (${grownInMonth("insuranceIndex", "insuranceGrowth")}) / 12`,
   monthly("hoaDues", "HOA dues", "$")`hoaMonth * expenseFactor`,

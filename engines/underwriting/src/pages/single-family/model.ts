@@ -5,11 +5,12 @@ import { checksPage } from "./checks.ts";
 import { debtPage } from "./debt.ts";
 import { exitPage } from "./exit.ts";
 import { expensesPage } from "./expenses.ts";
+import { ownedPage } from "./owned.ts";
 import { renovationPage } from "./renovation.ts";
 import { returnsPage, targetsPage } from "./returns.ts";
 import { revenuePage } from "./revenue.ts";
 
-/** Buy, renovate, rent, hold and sell one home: pages SF-1 to SF-9 and the checks SF-11. */
+/** Buy or own, renovate, rent, hold and sell one home: pages SF-1 to SF-9, the checks SF-11 and SF-12. */
 export const singleFamily: ModelDefinition = {
   model: "singlefamily",
   pages: [
@@ -23,6 +24,7 @@ export const singleFamily: ModelDefinition = {
     returnsPage,
     targetsPage,
     checksPage,
+    ownedPage,
   ],
   tables: { renovationScope: { required: false } },
 };

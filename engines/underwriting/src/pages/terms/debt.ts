@@ -6,6 +6,7 @@ import {
   asNumber,
   atEnd,
   balance,
+  deduction,
   hold,
   icVisible,
   inOutputs,
@@ -14,6 +15,7 @@ import {
   optional,
   requiredWith,
   unused,
+  whenOwned,
   whole,
   within,
 } from "../../language/facts.ts";
@@ -43,21 +45,40 @@ export const floatingRateInputs: FormulaRow[] = [
     Minimum sizing rate of a floating loan; blank sizes at the note rate.`,
 ];
 
+/** With `owned` a home's own loan takes the place of the sized one where the home is owned already. */
+interface OwnLoan {
+  owned?: boolean;
+}
+
+const choose =
+  ({ owned = false }: OwnLoan) =>
+  (own: string, sized: string): string =>
+    owned ? `IF(ownership = "owned", ${own}, ${sized})` : sized;
+
+const ifOwed = (figure: string): string => `IF(currentLoan.balance = 0, 0, ${figure})`;
+
 /** What a loan costs: the rate it bears at closing, and the rate that its coverage is sized at. */
-export const loanRateRows: FormulaRow[] = [
+export const loanRateRows = (loan: OwnLoan = {}): FormulaRow[] => [
   output("noteRate", "Note rate at closing", "%", {
     help: "The fixed rate, or month 1's benchmark within its floor and cap, plus the spread.",
   })`
-    IF(debt.rateType = "floating",
+    ${choose(loan)(
+      ifOwed("currentLoan.rate"),
+      `IF(debt.rateType = "floating",
       IF(debt.capMonths >= 1, MIN(${firstBenchmark}, debt.capStrike), ${firstBenchmark}) + debt.spread,
       debt.rate + debt.rateChange)`,
+    )}`,
   scalar("sizingRate", "Sizing rate", "%", {
     help: "The note rate, and for a floating loan no less than the lender's stressed rate.",
   })`
     IF(debt.rateType = "floating", MAX(noteRate, IF(ISBLANK(debt.stressRate), 0, debt.stressRate)), noteRate)`,
   output("loanConstant", "Loan constant", "%", {
     help: "Amortizing at the note rate, even with an interest-only period.",
-  })`-12 * PMT(noteRate / 12, 12 * debt.amortYears, 1)`,
+  })`
+    ${choose(loan)(
+      ifOwed("12 * currentLoan.payment / currentLoan.balance"),
+      "-12 * PMT(noteRate / 12, 12 * debt.amortYears, 1)",
+    )}`,
   scalar("stressedConstant", "Stressed loan constant", "%", {
     help: "Amortizing at the sizing rate, even with an interest-only period.",
   })`-12 * PMT(sizingRate / 12, 12 * debt.amortYears, 1)`,
@@ -74,29 +95,51 @@ const releveled = `
  * Payments on the loan that the page sized: interest alone, then level ones. With `refinance` the rows of the page
  * MF-11 take over after its month.
  */
-export function debtScheduleRows({ refinance }: { refinance: boolean }): FormulaRow[] {
+export function debtScheduleRows({
+  refinance = false,
+  owned = false,
+}: OwnLoan & { refinance?: boolean }): FormulaRow[] {
+  const ownOr = choose({ owned });
   const afterwards = (then: string, before: string): string =>
     refinance ? `IF(AND(refinance.month > 0, month > refinance.month), ${then}, ${before})` : before;
   const repaid = refinance
     ? "IF(AND(refinance.month > 0, month = refinance.month), refinanceLoan, loanBalance[-1] - principal)"
-    : "loanBalance[-1] - principal";
+    : `loanBalance[-1] - principal${owned ? " - loanRepaidAtMaturity" : ""}`;
+  const interestOnly = scalar("interestOnlyMonths", "Interest-only months", "mo", {
+    help: "None of an owned home's loan, whose payment is entered.",
+  })`${ownOr("0", "debt.ioMonths")}`;
+  const maturity = monthly(
+    "loanRepaidAtMaturity",
+    "Loan repaid at maturity",
+    "$",
+    hold,
+    deduction,
+    whenOwned,
+    {
+      help: "Balance of an owned home's loan that matures before the sale, repaid from equity.",
+    },
+  )`
+    IF(ownership = "owned",
+      IF(ISBLANK(currentLoan.monthsLeft), 0,
+        IF(month = currentLoan.monthsLeft, loanBalance[-1] - principal, 0)), 0)`;
   return [
     scalar("levelPayment", "Level payment", "$/mo")`loan * loanConstant / 12`,
     yearly("benchmarkRate", "Benchmark rate by year", "%", hold)`
       IF(debt.rateType = "floating", INDEX(debt.benchmark, MIN(year, COUNT(debt.benchmark))) + debt.rateChange, 0)`,
     monthly("loanRate", "Loan rate", "%", hold, atEnd, { help: "Annual rate." })`
-      ${afterwards("refinance.rate", `IF(debt.rateType = "floating", ${floating}, noteRate)`)}`,
+      ${afterwards("refinance.rate", ownOr("noteRate", `IF(debt.rateType = "floating", ${floating}, noteRate)`))}`,
     monthly("interestPeriod", "Interest period", "x", hold, asNumber, {
       help: "One-twelfth, or actual days over 360 (requires a closing date).",
     })`IF(debt.dayCount = "actual/360", (flowDay - flowDay[-1]) / 360, 1 / 12)`,
     monthly("interest", "Interest", "$", hold)`loanBalance[-1] * loanRate * interestPeriod`,
     monthly("scheduledPayment", "Scheduled payment", "$", hold)`
-      ${afterwards("refinancePayment", `IF(debt.rateType = "floating", ${releveled}, levelPayment)`)}`,
+      ${afterwards("refinancePayment", ownOr("levelPayment", `IF(debt.rateType = "floating", ${releveled}, levelPayment)`))}`,
     monthly("principal", "Principal", "$", hold)`
-      IF(${afterwards("month - refinance.month <= refinance.ioMonths", "month <= debt.ioMonths")}, 0,
+      IF(${afterwards("month - refinance.month <= refinance.ioMonths", `month <= ${owned ? "interestOnlyMonths" : "debt.ioMonths"}`)}, 0,
         IF(loanBalance[-1] - (scheduledPayment - interest) < loan / 10 ^ 10, loanBalance[-1],
           scheduledPayment - interest))`,
     monthly("loanBalance", "Loan balance", "$", balance)`IF(month = 0, loan, ${repaid})`,
     monthly("debtService", "Debt service", "$", hold, inOutputs, icVisible)`interest + principal`,
+    ...(owned ? [interestOnly, maturity] : []),
   ];
 }

@@ -90,22 +90,24 @@ const RETURNS: FormulaRow[] = [
 
 /**
  * Flows from closing to the sale and what they return; `operating` is the cash flow before debt service, `charges`
- * what equity pays beside it, `others` what comes to equity besides, such as at a refinance, and `unlevered` what
- * comes back of the all-in cost, month by month and with the sale.
+ * what equity pays beside it, `others` what comes to equity besides, such as at a refinance, `outlay` what is invested
+ * at month 0, and `unlevered` what comes back of it, month by month and with the sale.
  */
 export const cashFlowRows = ({
   operating,
   charges = "",
   others = "",
+  outlay = "allInCostUnlevered",
   unlevered,
 }: {
   operating: string;
   charges?: string;
   others?: string;
+  outlay?: string;
   unlevered?: { month: string; sale: string };
 }): FormulaRow[] => [
   monthly("unleveredCashFlow", "Unlevered cash flow", "$", closing, icVisible)`
-    IF(month = 0, -allInCostUnlevered,
+    IF(month = 0, -${outlay},
       ${operating} + IF(month = holdMonths, exitValue - saleCosts${unlevered ? ` + ${unlevered.sale}` : ""},
         0)${unlevered ? ` + ${unlevered.month}` : ""})`,
   monthly(

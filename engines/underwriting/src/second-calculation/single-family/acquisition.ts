@@ -30,6 +30,7 @@ export function planRenovation(given: Given) {
       sum(scope.filter((_, index) => index === k).map(of));
   return {
     renovationPeriod,
+    renovationBudget,
     renovationCost,
     rows: {
       "renovationScope.budget": each(budget),
@@ -65,7 +66,7 @@ export function buyHome(given: Given, renovationCost: number) {
   const buyerAgentFee = given.number("buyerAgentFeePct") * price;
   const acquisitionFee = given.number("acquisitionFeePct") * price;
   const leasingFee = given.number("initialLeasingFeeMonths") * given.number("monthlyRent");
-  const cost =
+  const bought =
     price +
     closingCosts +
     given.number("titleCost") +
@@ -75,6 +76,7 @@ export function buyHome(given: Given, renovationCost: number) {
     renovationCost +
     given.number("holdingCost") +
     leasingFee;
+  const cost = given.text("ownership") === "owned" ? price + renovationCost : bought;
   const afterRepair = given.number("afterRepairValue");
   return {
     cost,

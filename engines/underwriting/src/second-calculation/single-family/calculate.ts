@@ -4,6 +4,7 @@ import { Returns } from "../returns.ts";
 import { buyHome, planRenovation } from "./acquisition.ts";
 import { runLoan, sizeHomeLoan } from "./loan.ts";
 import { collectRent, payExpenses } from "./operations.ts";
+import { weighHolding } from "./owned.ts";
 import { type Sale, sellHome } from "./sale.ts";
 import { listStabilized, reserveCapex, type Stabilized, stabilize } from "./stabilized.ts";
 
@@ -19,7 +20,6 @@ function explainProfit(
     run: Run;
     sale: Sale;
     ncf: Line;
-    cost: number;
     vacancyPct: number;
     otherIncomeOfMonth: number;
   },
@@ -44,11 +44,12 @@ function explainProfit(
     breakEvenOccupancy: () => (1 - of.vacancyPct) * (1 - cash / (stabilized.egi * kept + utilities)),
     principalRepaid: () => sized.loan - sale.owed(),
     attributionIncome: () => inHold(of.ncf),
-    attributionValueCreated: () => afterRepair - of.cost,
+    attributionValueCreated: () => afterRepair - sized.unleveredOutlay,
     attributionAppreciation: () => sale.exitValue() - afterRepair,
     attributionSaleCosts: () => -sale.saleCosts(),
     attributionFinancing: () =>
-      -(sized.fee + inHold(run.lines.interest) + inHold(run.lines.unusedFee) + sale.prepaymentCost()),
+      -(sized.fee + inHold(run.lines.interest) + inHold(run.lines.unusedFee) + sale.prepaymentCost()) +
+      (sized.isOwned ? sized.prepaymentToday : 0),
   };
 }
 
@@ -64,15 +65,17 @@ interface Deal {
 function returnFlows(given: Given, { home, noi, ncf, sized, run, sale }: Deal): Returns {
   const H = given.number("holdYears");
   const M = 12 * H;
-  const { debtService, unusedFee, interest } = run.lines;
+  const { debtService, unusedFee, interest, loanRepaidAtMaturity } = run.lines;
   const afterDebt = line(1, M, (m) => ncf(m) - debtService(m) - unusedFee(m));
   return new Returns(given, {
     H,
     unlevered: line(0, M, (m) =>
-      m === 0 ? -home.cost : ncf(m) + (m === M ? sale.exitValue() - sale.saleCosts() : 0),
+      m === 0 ? -sized.unleveredOutlay : ncf(m) + (m === M ? sale.exitValue() - sale.saleCosts() : 0),
     ),
     levered: line(0, M, (m) =>
-      m === 0 ? -sized.equity : afterDebt(m) + (m === M ? sale.netSaleProceeds() : 0),
+      m === 0
+        ? -sized.equity
+        : afterDebt(m) - loanRepaidAtMaturity(m) + (m === M ? sale.netSaleProceeds() : 0),
     ),
     afterDebt,
     noi,
@@ -102,14 +105,17 @@ export function calculateSingleFamily(inputs: Inputs): Record<string, Line> {
   );
   const ncf = line(1, M + 12, (m) => noi(m) - recurringCapex(m));
   const stabilized = stabilize(given, rent, { costs, capex: capex.yearOne });
-  const sized = sizeHomeLoan(given, home.cost, stabilized);
+  const sized = sizeHomeLoan(given, { cost: home.cost, ...renovation }, stabilized);
   const run = runLoan(given, sized, home.flowDay);
   const sale = sellHome(given, noi, { loan: sized.loan, run });
   const returns = returnFlows(given, { home, noi, ncf, sized, run, sale });
+  const { valueToday, saleCostsToday, prepaymentToday, outlayToday, unleveredOutlay } = sized;
+  const today = { valueToday, saleCostsToday, prepaymentToday, outlayToday, unleveredOutlay };
+  const entry = sized.isOwned ? valueToday : given.number("purchasePrice");
   const { vacancyPct, otherIncomeOfMonth, monthsToLease, ...rentLines } = rent;
   const carried = (of: Line) =>
     once(() => total(of, given.number("inPlaceLease.months") + 1, Math.min(monthsToLease, M)));
-  const profit = { stabilized, sized, run, sale, ncf, cost: home.cost, vacancyPct, otherIncomeOfMonth };
+  const profit = { stabilized, sized, run, sale, ncf, vacancyPct, otherIncomeOfMonth };
   return {
     ...renovation.rows,
     ...home.rows,
@@ -117,15 +123,17 @@ export function calculateSingleFamily(inputs: Inputs): Record<string, Line> {
     ...costs.indexes,
     ...costs.lines,
     ...capex.rows,
-    ...listStabilized(given, stabilized, home.cost),
+    ...listStabilized(given, stabilized, { cost: home.cost, entry }),
     ...sized.rows,
     ...run.lines,
     ...sale.rows,
     ...returns.rows,
     ...explainProfit(given, profit),
     ...listSingles({ vacancyPct, otherIncomeOfMonth, monthsToLease, holdMonths: M }),
-    ...listSingles({ taxBasis: costs.taxBasis, insuranceYearOne: costs.insuranceYearOne }),
-    ...listSingles({ repairsYearOne: costs.repairsYearOne }),
+    ...listSingles({ insuranceYearOne: costs.insuranceYearOne }),
+    ...listSingles({ ...costs.taxRows, repairsYearOne: costs.repairsYearOne }),
+    ...listSingles({ ...today, interestOnlyMonths: run.ioMonths }),
+    ...weighHolding(given, { ...today, loan: sized.loan, npv: returns.rows.npv }),
     expenseFactor: costs.expenseFactor,
     operatingExpenses: costs.operatingExpenses,
     noi,

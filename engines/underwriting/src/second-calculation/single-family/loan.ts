@@ -1,4 +1,5 @@
 import { type Given, type Line, line, paymentOnDollar, repaid, total } from "../plain-arithmetic.ts";
+import { valueHolding } from "./owned.ts";
 import type { Stabilized } from "./stabilized.ts";
 
 export type Loan = ReturnType<typeof runLoan>;
@@ -14,6 +15,7 @@ function readRates(given: Given) {
     const floored = Math.max(benchmarkRate(Math.ceil(month / 12)), debt("benchmarkFloor"));
     return (month <= debt("capMonths") ? Math.min(floored, debt("capStrike")) : floored) + debt("spread");
   };
+  if (given.text("ownership") === "owned") return readOwnRate(given, benchmarkRate);
   const noteRate = rateAt(1);
   const sizingRate = isFloating ? Math.max(noteRate, given.or("debt.stressRate", 0)) : noteRate;
   const constant = (rate: number): number => 12 * paymentOnDollar(rate, 12 * debt("amortYears"));
@@ -21,8 +23,29 @@ function readRates(given: Given) {
   return { isFloating, benchmarkRate, rateAt, noteRate, sizingRate, loanConstant, stressedConstant };
 }
 
+/** SF-12: the loan in place bears its own rate and payment. */
+function readOwnRate(given: Given, benchmarkRate: Line) {
+  const own = (name: string): number => given.number(`currentLoan.${name}`);
+  const isFree = own("balance") === 0;
+  const noteRate = isFree ? 0 : own("rate");
+  const isFloating = given.text("debt.rateType") === "floating";
+  const sizingRate = isFloating ? Math.max(noteRate, given.or("debt.stressRate", 0)) : noteRate;
+  const loanConstant = isFree ? 0 : (12 * own("payment")) / own("balance");
+  const stressedConstant = 12 * paymentOnDollar(sizingRate, 12 * given.number("debt.amortYears"));
+  const rateAt: Line = () => noteRate;
+  return { isFloating: false, benchmarkRate, rateAt, noteRate, sizingRate, loanConstant, stressedConstant };
+}
+
 /** SF-6: the least of the limits that are given. */
-export function sizeHomeLoan(given: Given, cost: number, { ncf }: Stabilized) {
+export function sizeHomeLoan(
+  given: Given,
+  {
+    cost,
+    renovationBudget,
+    renovationCost,
+  }: { cost: number; renovationBudget: number; renovationCost: number },
+  { ncf }: Stabilized,
+) {
   const rates = readRates(given);
   const debt = (name: string): number => given.number(`debt.${name}`);
   const income = Math.max(0, ncf);
@@ -33,8 +56,11 @@ export function sizeHomeLoan(given: Given, cost: number, { ncf }: Stabilized) {
     debtYield: income / debt("minDebtYield"),
   };
   const tested = Object.values(limits).filter((limit) => !Number.isNaN(limit));
-  const loan = Math.max(0, Math.min(...tested));
-  const fee = debt("feePct") * loan;
+  const isOwned = given.text("ownership") === "owned";
+  const loan = isOwned ? given.number("currentLoan.balance") : Math.max(0, Math.min(...tested));
+  const fee = isOwned ? 0 : debt("feePct") * loan;
+  const today = valueHolding(given, { cost, renovationBudget, renovationCost, loan });
+  const uses = isOwned ? today.outlayToday - today.prepaymentToday : cost + fee;
   const rows: Record<string, Line> = {
     benchmarkRate: rates.benchmarkRate,
     noteRate: () => rates.noteRate,
@@ -47,14 +73,14 @@ export function sizeHomeLoan(given: Given, cost: number, { ncf }: Stabilized) {
     maxLoanByDebtYield: () => limits.debtYield ?? Number.NaN,
     loan: () => loan,
     financingFee: () => fee,
-    totalUses: () => cost + fee,
-    initialEquity: () => cost + fee - loan,
+    totalUses: () => uses,
+    initialEquity: () => uses - loan,
     ltc: () => loan / cost,
     ltv: () => loan / given.number("afterRepairValue"),
     debtYieldNcf: () => ncf / loan,
     levelPayment: () => (loan * rates.loanConstant) / 12,
   };
-  return { ...rates, loan, fee, equity: cost + fee - loan, rows };
+  return { ...rates, ...today, isOwned, loan, fee, equity: uses - loan, rows };
 }
 
 /** The loan month by month. */
@@ -63,6 +89,8 @@ export function runLoan(given: Given, sized: ReturnType<typeof sizeHomeLoan>, fl
   const debt = (name: string): number => given.number(`debt.${name}`);
   const { loan, rateAt } = sized;
   const hold = (formula: Line): Line => line(1, M, formula);
+  const ioMonths = sized.isOwned ? 0 : debt("ioMonths");
+  const maturity = sized.isOwned ? given.number("currentLoan.monthsLeft") : Number.NaN;
   const interestPeriod = hold((month) =>
     given.text("debt.dayCount") === "actual/360" ? (flowDay(month) - flowDay(month - 1)) / 360 : 1 / 12,
   );
@@ -75,10 +103,13 @@ export function runLoan(given: Given, sized: ReturnType<typeof sizeHomeLoan>, fl
   });
   const principal: Line = hold((month) => {
     const payment = scheduledPayment(month) - interest(month);
-    return month <= debt("ioMonths") ? 0 : repaid({ loan, balance: loanBalance(month - 1), payment });
+    return month <= ioMonths ? 0 : repaid({ loan, balance: loanBalance(month - 1), payment });
   });
   const loanBalance: Line = line(0, M, (month) =>
-    month === 0 ? loan : loanBalance(month - 1) - principal(month),
+    month === 0 ? loan : loanBalance(month - 1) - principal(month) - loanRepaidAtMaturity(month),
+  );
+  const loanRepaidAtMaturity = hold((month) =>
+    month === maturity ? loanBalance(month - 1) - principal(month) : 0,
   );
   const debtService = hold((month) => interest(month) + principal(month));
   const unusedFee = hold(
@@ -87,5 +118,5 @@ export function runLoan(given: Given, sized: ReturnType<typeof sizeHomeLoan>, fl
   const loanRate = hold(rateAt);
   const chargesYear1 = total(debtService, 1, 12) + total(unusedFee, 1, 12);
   const lines = { loanRate, interestPeriod, interest, scheduledPayment, principal, loanBalance };
-  return { chargesYear1, lines: { ...lines, debtService, unusedFee } };
+  return { chargesYear1, ioMonths, lines: { ...lines, debtService, unusedFee, loanRepaidAtMaturity } };
 }

@@ -69,15 +69,16 @@ function payTax(given: Given) {
   const propertyTaxIndex = growthIndex((year) => Math.min(growth(year), cap));
   const isArv = given.text("propertyTaxBasis") === "afterRepairValue";
   const taxBasis = given.number(isArv ? "afterRepairValue" : "purchasePrice");
+  const isOwned = given.text("ownership") === "owned";
+  const assessed = taxBasis * given.number("propertyTaxRate");
+  const propertyTaxYearOne = isOwned ? given.or("sellerTaxBill", assessed) : assessed;
+  const sellerBillYears = isOwned ? 0 : given.number("propertyTaxLagYears");
   const propertyTax: Line = (month) => {
     const year = yearAt(month);
-    const bill =
-      year <= given.number("propertyTaxLagYears")
-        ? given.number("sellerTaxBill")
-        : taxBasis * given.number("propertyTaxRate");
+    const bill = year <= sellerBillYears ? given.number("sellerTaxBill") : propertyTaxYearOne;
     return (bill * propertyTaxIndex(year)) / 12;
   };
-  return { propertyTaxIndex, taxBasis, propertyTax };
+  return { propertyTaxIndex, propertyTax, single: { taxBasis, propertyTaxYearOne, sellerBillYears } };
 }
 
 /** The first year of what follows size, age or a quote. */
@@ -136,7 +137,8 @@ export function payExpenses(given: Given, rent: Rent) {
   const operatingExpenses = operating((m) => sum(all.map((of) => of(m))));
   return {
     ...first,
-    taxBasis: tax.taxBasis,
+    ...tax.single,
+    taxRows: tax.single,
     expenseFactor: operating(e),
     operatingExpenses,
     indexes: {

@@ -42,7 +42,7 @@ export function stabilize(given: Given, rent: Rent, { costs, capex }: { costs: C
   const otherIncome = 12 * otherIncomeOfMonth * (1 - vacancyPct) + chargeBacks;
   const egi = G - V - badDebt - concessions + otherIncome;
   const expenses = sum([
-    costs.taxBasis * amount("propertyTaxRate"),
+    costs.propertyTaxYearOne,
     costs.insuranceYearOne,
     12 * amount("hoaMonth"),
     costs.repairsYearOne,
@@ -74,7 +74,11 @@ export function stabilize(given: Given, rent: Rent, { costs, capex }: { costs: C
 }
 
 /** The stabilized year, and SF-5's yields on it. */
-export function listStabilized(given: Given, of: Stabilized, cost: number): Record<string, Line> {
+export function listStabilized(
+  given: Given,
+  of: Stabilized,
+  { cost, entry }: { cost: number; entry: number },
+): Record<string, Line> {
   const price = given.number("purchasePrice");
   const monthly = given.number("monthlyRent");
   return {
@@ -96,7 +100,7 @@ export function listStabilized(given: Given, of: Stabilized, cost: number): Reco
     netYieldOnCost: () => of.noi / cost,
     netYieldOnCostNcf: () => of.ncf / cost,
     netYieldOnValue: () => of.noi / given.number("afterRepairValue"),
-    goingInCapRate: () => of.noi / price,
+    goingInCapRate: () => of.noi / entry,
     noiMargin: () => of.noi / of.egi,
     coreNoiMargin: () => of.noi / (of.egi - of.chargeBacks),
     rentToPrice: () => monthly / price,

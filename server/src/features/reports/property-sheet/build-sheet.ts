@@ -80,6 +80,16 @@ function factsTable({ facts, owner, owned }: Property): SheetTable {
       own("Acquired", owned.acquiredAt, "text", null),
       own("Acquisition price", owned.acquisitionPrice, "usd", owned.acquiredAt),
       own("Actual monthly rent", owned.actualRent, "usdPerMonth", owned.asOf),
+      own("Lease ends", owned.leaseEndsOn, "text", owned.asOf),
+      own("Loan balance", owned.loanBalance, "usd", owned.loanAsOf),
+      own(
+        "Loan rate",
+        owned.loanRate === null ? null : `${(100 * owned.loanRate).toFixed(3)}%`,
+        "text",
+        owned.loanAsOf,
+      ),
+      own("Loan payment, monthly", owned.loanPayment, "usdPerMonth", owned.loanAsOf),
+      own("Loan matures", owned.loanMaturesOn, "text", owned.loanAsOf),
     );
   }
   const columns = [

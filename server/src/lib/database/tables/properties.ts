@@ -74,6 +74,14 @@ export const properties = pgTable(
     acquisitionPrice: doublePrecision("acquisition_price"),
     actualRent: doublePrecision("actual_rent"),
     actualRentAsOf: date("actual_rent_as_of", { mode: "string" }),
+    leaseEndsOn: date("lease_ends_on", { mode: "string" }),
+    /** Of the loan on the home; a balance of 0 is a home without one, null one of which nothing is known. */
+    loanBalance: doublePrecision("loan_balance"),
+    loanRate: doublePrecision("loan_rate"),
+    /** Principal and interest a month. */
+    loanPayment: doublePrecision("loan_payment"),
+    loanMaturesOn: date("loan_matures_on", { mode: "string" }),
+    loanAsOf: date("loan_as_of", { mode: "string" }),
     source: text().notNull(),
     sourceAsOf: text("source_as_of"),
     demo: boolean().notNull(),
