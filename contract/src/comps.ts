@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BuildingValue } from "./building-value.ts";
 import { endpoint, queryFlag } from "./endpoint.ts";
 import { AsOf, Comp, CompRule, Estimate, ExcludedRow, PropertyType } from "./estimates.ts";
 
@@ -205,6 +206,9 @@ export const SaleComps = RentComps.omit({
   staleReason: true,
   plans: true,
   ledger: true,
+}).extend({
+  /** Of a multi-family property alone: it is compared by the unit and the square foot, with sales of its own. */
+  building: BuildingValue.nullable().optional(),
 });
 export type SaleComps = z.infer<typeof SaleComps>;
 

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { BUILDING_SECTIONS, committeeReport } from "./committee-report.ts";
 import { byCatalogFormat } from "./figure-format.ts";
 import { building, listBlocks, listFigures, listNotes, listRows, MIX } from "./fixtures/golden-building.ts";
+import type { SourceBuildingValue } from "./report-source.ts";
 
 describe("the report of a building", () => {
   const source = building();
@@ -50,6 +51,53 @@ describe("the report of a building", () => {
     const changed = committeeReport({ ...other, property: { ...other.property, facts } });
     expect(listRows(changed, "unitMix").map((cells) => cells.at(-1))).toEqual(["—", "—", "—"]);
     expect(listNotes(changed, "unitMix").at(-1)).toBe("Public record: 59 units (County); unit mix: 100.");
+  });
+
+  it("sets the value by unit beside the price, and says why there is none by square foot", () => {
+    expect(listRows(committeeReport(building()), "saleComps")).toEqual([]);
+    const test = { n: 156, medianError: 0.188 };
+    const value = { point: 9_000_000, low: 6_000_000, high: 13_500_000 };
+    const sale = {
+      ...{ label: "212 East 182nd Street", soldOn: "2025-02-26", price: 3_350_000, units: 41, sqft: null },
+      ...{ yearBuilt: 1928, pricePerUnit: 81_707.3, pricePerSqft: null, distanceMiles: 0.72, weight: 0.936 },
+    };
+    const found: SourceBuildingValue = {
+      perUnit: { point: 90_000, low: 60_000, high: 135_000, value, test },
+      perSqft: { unavailable: "The building's area is not known" },
+      ...{ best: "perUnit", sales: Array.from({ length: 14 }, () => sale), saleCount: 156 },
+      ...{ from: "2025-01-13", until: "2025-12-30", sources: ["City deeds"] },
+    };
+    const { saleComps } = source;
+    if (saleComps === null) throw new Error("no sale comps");
+    const valued = committeeReport({ ...source, saleComps: { ...saleComps, building: found } });
+    const lines = listRows(valued, "saleComps");
+    expect(lines[0]).toEqual([
+      ...["Price per unit", "$160,000", "$90,000", "$60,000 – $135,000", "$9,000,000"],
+      ...["$6,000,000 – $13,500,000", "18.8%", "156"],
+    ]);
+    expect(lines[1]).toEqual(["Price per square foot", "$195.12", ...Array.from({ length: 6 }, () => "—")]);
+    expect(lines).toHaveLength(2 + 12);
+    expect(lines[2]).toEqual([
+      ...[
+        "212 East 182nd Street",
+        "Feb 2025",
+        "$3,350,000",
+        "41",
+        "—",
+        "1928",
+        "$81,707",
+        "—",
+        "0.7",
+        "0.94",
+      ],
+    ]);
+    expect(listNotes(valued, "saleComps")).toEqual(
+      expect.arrayContaining([
+        "Price per square foot: The building's area is not known.",
+        "Source: City deeds.",
+        "The 12 that weigh most of 156.",
+      ]),
+    );
   });
 
   it("keeps today's unit mix out of the facts: the version has its own", () => {

@@ -7,6 +7,7 @@ import {
 } from "./building-capital.ts";
 import { buildingDecision, sensitivitySection } from "./building-decision.ts";
 import { planCompsSection } from "./building-evidence.ts";
+import { buildingSalesSection } from "./building-sales.ts";
 import { assumptionsSection, checksSection, factsSection, formulasSection } from "./facts-and-assumptions.ts";
 import { momentWords } from "./figure-format.ts";
 import { decisionSection } from "./home-decision.ts";
@@ -48,6 +49,7 @@ const OF_BUILDINGS: Partial<Record<SectionId, Writer>> = {
   cashFlow: (_, figures) => buildingCashFlow(figures),
   returns: (_, figures) => buildingReturns(figures),
   rentComps: planCompsSection,
+  saleComps: buildingSalesSection,
 };
 
 const HALF_SECTIONS: ReadonlySet<SectionId> = new Set([
@@ -88,6 +90,7 @@ export const BUILDING_SECTIONS: readonly SectionId[] = [
   "returns",
   "sensitivity",
   "rentComps",
+  "saleComps",
   "market",
   "checks",
   "assumptions",
@@ -157,7 +160,7 @@ function demoBand({ property, rentComps, saleComps, unitMix }: ReportSource): st
     property.demo ? "property facts" : "",
     unitMix?.demo ? "unit mix" : "",
     rentComps?.demo ? "rent comps" : "",
-    saleComps?.demo && saleComps.comps.length > 0 ? "sale comps" : "",
+    saleComps?.demo && saleComps.comps.length + (saleComps.building?.saleCount ?? 0) > 0 ? "sale comps" : "",
     market ? "market figures" : "",
   ].filter((name) => name !== "");
   if (simulated.length === 0) return null;

@@ -112,6 +112,41 @@ export interface SourceEvidence {
   demo: boolean;
   /** Of a building: the evidence of each floor plan; `comps` are then all of them. */
   plans?: readonly SourcePlan[] | undefined;
+  /** Of a building's sales: its value by unit and by square foot. */
+  building?: SourceBuildingValue | null | undefined;
+}
+
+/** A price per unit or per square foot from sales, times what the building has of it. */
+export type SourceApproach =
+  | { unavailable: string }
+  | {
+      point: number;
+      low: number;
+      high: number;
+      value: { point: number; low: number; high: number };
+      test: { n: number; medianError: number };
+    };
+
+export interface SourceBuildingValue {
+  perUnit: SourceApproach;
+  perSqft: SourceApproach;
+  best: "perUnit" | "perSqft" | null;
+  sales: readonly {
+    label: string;
+    soldOn: string;
+    price: number;
+    units: number;
+    sqft: number | null;
+    yearBuilt: number | null;
+    pricePerUnit: number;
+    pricePerSqft: number | null;
+    distanceMiles: number | null;
+    weight: number;
+  }[];
+  saleCount: number;
+  from: string | null;
+  until: string | null;
+  sources: readonly string[];
 }
 
 export interface SourcePlan {

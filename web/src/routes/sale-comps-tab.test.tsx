@@ -1,3 +1,4 @@
+import { type BuildingValue, ComparedSale, SalesApproach } from "@labs/contract/building-value";
 import { getSaleComps, SaleComps } from "@labs/contract/comps";
 import { Comp, EstimateRange } from "@labs/contract/estimates";
 import { getProperty, Property } from "@labs/contract/property-page";
@@ -95,6 +96,43 @@ describe("sale comps", () => {
     expect(section("Value estimate").getByText("Insufficient evidence")).toBeVisible();
     expect(section("Value estimate").getByText("Fewer than three sales lie within 5 miles.")).toBeVisible();
     expect(screen.queryByRole("region", { name: "Left out" })).toBeNull();
+  });
+
+  it("of a building are its value by unit and by square foot, with the sales that weigh most", async () => {
+    const approach = sample(SalesApproach, {
+      quantity: 40,
+      ...{ point: 87_590, low: 58_353, high: 131_478, percentile90: 115_000, widened: 1, nEff: 9.5 },
+      test: { n: 156, medianError: 0.188, bias: 0, coverage: 0.82 },
+      value: { point: 3_503_618, low: 2_334_110, high: 5_259_110 },
+    });
+    const sale = sample(ComparedSale, {
+      ...{ saleId: "sale_1", googlePlacesId: "place-2", label: "212 East 182nd Street, Bronx, NY 10457" },
+      ...{ soldOn: "2025-02-26", price: 3_350_000, units: 41, sqft: null, yearBuilt: 1928 },
+      ...{ pricePerUnit: 81_707.3, pricePerSqft: null, distanceMiles: 0.72, weight: 0.936 },
+    });
+    const building: BuildingValue = {
+      ...{ perUnit: approach, perSqft: { unavailable: "The building's area is not known" } },
+      best: "perUnit",
+      ...{ sales: [sale], saleCount: 156, from: "2025-01-13", until: "2025-12-30", sources: ["City deeds"] },
+    };
+    await openSales(answer(getSaleComps, { ...sales, comps: [], building }));
+    await screen.findByRole("table", { name: "Value by approach" });
+    expect(rows("Value by approach")).toEqual([
+      [
+        ...["Price per unit", "$87,590", "$58,353 – $131,478", "$115,000", "$3,503,618", "18.8%", "156"],
+        "9.5 effective sales, reach widened 2×",
+      ],
+      ["Price per sq ft", "—", "—", "—", "—", "—", "—", "The building's area is not known"],
+    ]);
+    expect(column("Sales of buildings", "Per unit")).toEqual(["$81,707"]);
+    expect(column("Sales of buildings", "Per sq ft")).toEqual(["—"]);
+    expect(screen.getByText("The 1 that weigh most of 156.")).toBeVisible();
+    expect(
+      section("Value estimate").getByText(
+        /156 sales of buildings, Jan 13, 2025 to Dec 30, 2025\. Source: City deeds\./,
+      ),
+    ).toBeVisible();
+    expect(rows("Excluded candidates")).toEqual([["7 Far Rd", "Sold within the family"]]);
   });
 
   it("could not be loaded, and can be asked for again", async () => {

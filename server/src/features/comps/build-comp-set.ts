@@ -93,20 +93,16 @@ export function buildCompSet(input: CompSetInput): CompSet {
 }
 
 /** Why the method is not run at all; undefined where it is. */
-function explainRefusal({ subject, unit, model, evidence, missing }: CompSetInput): string[] | undefined {
+function explainRefusal({ subject, unit, model, missing }: CompSetInput): string[] | undefined {
   if (subject.propertyType === "multifamily" && unit === undefined) {
-    return [
-      evidence === "rent"
-        ? "Multi-family rents are estimated by floor plan, and this property has no unit mix"
-        : "Multi-family sales are not valued with the single-family method; an appraisal is needed",
-    ];
+    return ["Multi-family rents are estimated by floor plan, and this property has no unit mix"];
   }
   const coarseness = explainCoarseness(subject);
   if (coarseness !== undefined) return missing === undefined ? [coarseness] : [coarseness, missing];
   return model.asOf === null ? [missing ?? "No evidence available"] : undefined;
 }
 
-function describeSubject(subject: Subject) {
+export function describeSubject(subject: Subject) {
   const { further: _, owner: __, ...facts } = comparableFacts(subject);
   return { googlePlacesId: subject.googlePlacesId, label: labelProperty(subject), ...facts };
 }
@@ -159,7 +155,7 @@ function describeEstimate(input: CompSetInput, result: Result): Estimate {
     measuredError: measuredMedianError,
     measuredOn: fit?.accuracy.n ?? null,
     asOf,
-    notes: [...result.notes, ...noteRule(input), ...noteAge(input)],
+    notes: [...result.notes, ...noteRule(input), ...noteAge({ ...input.model, evidence: input.evidence })],
   };
 }
 
@@ -179,9 +175,9 @@ function noteRule({ rule }: CompSetInput): string[] {
 const STALE_EVIDENCE_DAYS = 92;
 
 /** Old evidence is never stretched to today in silence. */
-function noteAge({ model, evidence }: CompSetInput): string[] {
-  if (model.asOf === null || Date.now() - Date.parse(model.asOf) < STALE_EVIDENCE_DAYS * 86_400_000)
-    return [];
+export function noteAge(of: { asOf: string | null; name: string; evidence: EvidenceKind }): string[] {
+  const { asOf, name, evidence } = of;
+  if (asOf === null || Date.now() - Date.parse(asOf) < STALE_EVIDENCE_DAYS * 86_400_000) return [];
   const noun = evidence === "rent" ? "Rents" : "Sales";
-  return [`${noun} loaded for ${model.name} end on ${model.asOf}: the estimate is as of that date.`];
+  return [`${noun} loaded for ${name} end on ${asOf}: the estimate is as of that date.`];
 }

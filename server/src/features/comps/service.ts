@@ -19,6 +19,7 @@ import { findUnitMix } from "../unit-mix/service.ts";
 import { describeAddition, keepAddition, takeAway, toCandidate, writeAdditionId } from "./additions.ts";
 import { buildCompSet, type ChangedRule, type Choice, type CompSet } from "./build-comp-set.ts";
 import { buildPlanSet, type PlanSet } from "./build-plan-set.ts";
+import { findBuildingComps } from "./building-comps.ts";
 import { compareWithKept } from "./compare-with-kept.ts";
 import {
   type Addition,
@@ -235,6 +236,7 @@ async function addPhotos<Set extends { comps: Comp[]; plans?: PlanComps[] }>(
 
 /** Dated sales around a property and the value that they support. */
 export async function findSaleComps(of: { database: Executor; subject: Subject }): Promise<SaleComps> {
+  if (of.subject.propertyType === "multifamily") return findBuildingComps(of);
   const evidence = "price" as const;
   const [model, record] = await Promise.all([
     getMarketModel({ ...of, evidence }),

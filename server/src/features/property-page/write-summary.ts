@@ -26,7 +26,7 @@ export function writeSummary(of: Advised): SummarySentence[] {
     describeHome(of),
     isEvidenced(value)
       ? {
-          text: `Sales nearby speak for a value of ${range(value)} ${asOf(value)}, grade ${value.grade}.`,
+          text: `Nearby sales support a value of ${range(value)} ${asOf(value)}, grade ${value.grade}.`,
           figures: rangeFigures(VALUE, value),
         }
       : NOTHING,
@@ -37,7 +37,7 @@ export function writeSummary(of: Advised): SummarySentence[] {
         }
       : NOTHING,
     describeUnitMix(of.facts),
-    describeYield(rent, value),
+    describeYield(of),
     describeOwned(subject, rent),
     describeCounty(subject, of.county),
     describeMissing(of.missingFacts, rent, value),
@@ -137,12 +137,13 @@ function rangeFigures(of: typeof VALUE, estimate: EstimateRange): SummaryFigure[
   }));
 }
 
-/** Estimates of different years make no yield. */
-function describeYield(rent: Estimate, value: Estimate): SummarySentence {
-  if (!isEvidenced(rent) || !isEvidenced(value)) return NOTHING;
+/** Estimates of different years make no yield. Of a building the rent is the average unit's, so its units count. */
+function describeYield({ subject, rent, value }: Advised): SummarySentence {
+  const units = subject.propertyType === "multifamily" ? subject.units : 1;
+  if (!isEvidenced(rent) || !isEvidenced(value) || units === null) return NOTHING;
   const apart = Math.abs(Date.parse(rent.asOf ?? "") - Date.parse(value.asOf ?? "")) / 86_400_000;
   if (!(apart <= 184)) return NOTHING;
-  const grossYield = (12 * rent.point) / value.point;
+  const grossYield = (12 * rent.point * units) / value.point;
   return {
     text: `The gross yield on value is ${percent(grossYield)}.`,
     figures: [
@@ -151,7 +152,7 @@ function describeYield(rent: Estimate, value: Estimate): SummarySentence {
         label: "Gross yield",
         value: grossYield,
         unit: "fraction",
-        source: "12 × rent estimate ÷ value estimate",
+        source: `12 × rent estimate${units === 1 ? "" : ` × ${units} units`} ÷ value estimate`,
         asOf: (rent.asOf ?? "") < (value.asOf ?? "") ? rent.asOf : value.asOf,
       },
     ],

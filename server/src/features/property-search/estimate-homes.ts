@@ -40,7 +40,7 @@ export interface ValuationRun {
 
 const BUILDING: HomeEstimates = {
   value: null,
-  valueReason: "Multi-family sales are not valued with the single-family method; an appraisal is needed",
+  valueReason: "Buildings are valued from sales of buildings, on the property page",
   rent: null,
   rentReason: "Multi-family rents are estimated by floor plan, on the property page",
 };

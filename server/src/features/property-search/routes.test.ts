@@ -84,7 +84,7 @@ test("an empty search finds the whole universe, with value and rent where there 
   expect(grossYield).toBeCloseTo((12 * (rent?.point ?? 0)) / (value?.point ?? 1), 12);
   const building = items.find(({ googlePlacesId }) => googlePlacesId === TOWN.building);
   expect(building).toMatchObject({ value: null, netYield: null });
-  expect(building?.unavailable.value).toMatch(/single-family method/);
+  expect(building?.unavailable.value).toMatch(/sales of buildings, on the property page/);
   const unplaced = items.find(({ googlePlacesId }) => googlePlacesId === TOWN.unplaced);
   expect(unplaced?.unavailable.rent).toBeTruthy();
   expect(new Set(items.map(({ rank }) => rank)).size).toBe(6);

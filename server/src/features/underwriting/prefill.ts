@@ -23,6 +23,7 @@ import { findCohortVersion } from "./repository.ts";
 import { startBuilding } from "./start-building.ts";
 import { startOwned } from "./start-owned.ts";
 import { startTrailing } from "./start-trailing.ts";
+import { findExitPriceBenchmark } from "./start-value.ts";
 
 /** Assumptions that somebody made for the homes of a market: above the firm's template, beneath all else. */
 export interface CohortLayer {
@@ -91,7 +92,7 @@ export async function prefill(of: Place): Promise<Prefill> {
     addRent(draft, subject, rentComps);
     addValue(draft, subject, saleComps);
   }
-  if (mix !== null) addBuilding(draft, { subject, rentComps, mix, leases });
+  if (mix !== null) addBuilding(draft, { subject, rentComps, saleComps, mix, leases });
   if (mix !== null && statement !== undefined) {
     const { template } = market;
     const start = startTrailing({ statement, known: draft.facts, unitMix: mix, template });
@@ -148,7 +149,13 @@ function addFacts(draft: Draft, subject: Subject): void {
 
 function addBuilding(
   draft: Draft,
-  of: { subject: Subject; rentComps: RentComps; mix: UnitMix; leases: AcceptedLeases | undefined },
+  of: {
+    subject: Subject;
+    rentComps: RentComps;
+    saleComps: SaleComps;
+    mix: UnitMix;
+    leases: AcceptedLeases | undefined;
+  },
 ): void {
   const { subject, rentComps, mix, leases } = of;
   const usable = (estimate: Estimate) => judgeEstimate(estimate, subject, "rent");
@@ -158,6 +165,9 @@ function addBuilding(
   draft.facts = { ...draft.facts, ...start.facts };
   Object.assign(draft.sources, start.sources);
   Object.assign(draft.reasons, start.reasons);
+  const benchmark = findExitPriceBenchmark(of.saleComps);
+  if ("reason" in benchmark) draft.reasons.marketSalePricePerUnit = benchmark.reason;
+  else draft.add("comps", "marketSalePricePerUnit", benchmark.value, benchmark.source);
 }
 
 function addRent(draft: Draft, subject: Subject, { estimate, comps }: RentComps): void {

@@ -139,7 +139,7 @@ const COLUMNS: Column<Excluded>[] = [
 ];
 
 /** Candidates that were never comps: listed, so that nothing is dropped in silence. */
-function ExcludedRows({ rows }: { rows: Excluded[] }) {
+export function ExcludedRows({ rows }: { rows: Excluded[] }) {
   if (rows.length === 0) return null;
   return (
     <Section title="Left out" description="Nearby candidates not used." flush>
