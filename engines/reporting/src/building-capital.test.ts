@@ -84,6 +84,42 @@ describe("capital in the report of a building", () => {
     ]);
   });
 
+  it("carries future funding through sources and uses, sizing, debt service and the statement", () => {
+    const work = { units: 50, costPerUnit: 12_000, premiumMonth: 175, unitsPerMonth: 5, downtimeMonths: 1 };
+    const deal = building({ renovationProgramme: { ...work, funding: "loan" } });
+    const report = committeeReport(deal);
+    const [first = [], ...rest] = listRows(report, "sourcesUses").slice(-4);
+    expect(first).toEqual(["Future funding, drawn after closing", "600,000", "6,000", expect.any(String)]);
+    const [uses = [], sources = [], gap = []] = rest;
+    expect([uses[0], sources[0]]).toEqual(["Total uses, fully funded", "Total sources, fully funded"]);
+    expect(uses[1]).toBe(sources[1]);
+    expect(gap).toEqual(["Sources less uses, fully funded", "0", "", "● agrees"]);
+    const sized = new Map(
+      listRows(report, "loanSizing").map(([label, , amount]) => [label, dollarsIn(amount)]),
+    );
+    expect(sized.get("Future funding")).toBe(600_000);
+    expect(sized.get("Loan commitment")).toBe((sized.get("Loan") ?? 0) + 600_000);
+    expect(listNotes(report, "loanSizing").join()).toContain("future funding of $600,000");
+    const debt = new Map(listRows(report, "debt").map(([label, ...cells]) => [label, cells.map(dollarsIn)]));
+    const parts = ["Interest", "Interest on future funding", "Principal"];
+    const year2 = parts.reduce((sum, label) => sum + (debt.get(label)?.[1] ?? Number.NaN), 0);
+    expect(Math.abs(year2 - (debt.get("Debt service")?.[1] ?? 0))).toBeLessThanOrEqual(2);
+    const flow = listRows(report, "cashFlow").map(([label]) => label);
+    expect(flow).toContain("Debt service");
+    expect(flow).not.toContain("Interest on future funding");
+    const { loanCommitment: _, ...known } = deal.version.outputs;
+    const early = committeeReport({ ...deal, version: { ...deal.version, outputs: known } });
+    expect(listRows(early, "cashFlow").map(([label]) => label)).toContain("Interest on future funding");
+  });
+
+  it("says the income and the rate that a loan is sized by", () => {
+    const { debt } = golden.mfA.inputs;
+    const floating = { ...debt, rateType: "floating", benchmark: [0.04], spread: 0.03, sizingBasis: "year2" };
+    const report = committeeReport(building({ debt: floating }));
+    expect(listRows(report, "loanSizing")).toContainEqual(["Interest rate", "7.00%", ""]);
+    expect(listNotes(report, "loanSizing").join()).toContain("year-2 NCF of $962,243");
+  });
+
   it("breaks the profit into parts that add up to it", () => {
     expect(listRows(model, "returns")).toContainEqual(["Levered profit", "$4,724,678"]);
     const money = (text: string | undefined) => Number(text?.replace("−", "-").replaceAll(/[$,]/g, ""));

@@ -7,9 +7,10 @@ import {
   type Part,
   SELDOM_AT_EXIT,
 } from "./building-lines.ts";
-import { count, dollars, multiple, rate, returnRate, statement } from "./figure-format.ts";
-import { cashFlowSection, holdYears, ratios } from "./home-pro-forma.ts";
-import { type Block, plainColumn, plainRow, type SectionBody, UNAVAILABLE } from "./report-model.ts";
+import { isDrawInterestInDebtService } from "./building-loan.ts";
+import { dollars, rate, statement } from "./figure-format.ts";
+import { cashFlowSection, ratios } from "./home-pro-forma.ts";
+import { type Block, plainColumn, plainRow, type SectionBody } from "./report-model.ts";
 import type { VersionFigures } from "./version-figures.ts";
 
 /** What is paid at closing and by whom, each sum made here and set against the version's own. */
@@ -27,6 +28,23 @@ export function sourcesUsesSection(figures: VersionFigures): SectionBody {
       .map((part) => row(part.label, readAmount(figures, part)));
   const [uses, sources] = [sumLine(figures, BUILDING_USES), sumLine(figures, BUILDING_SOURCES)];
   const gap = uses === null || sources === null ? null : sources - uses;
+  const funding = figures.number("futureFundingInHold");
+  const [allUses, allSources] = [figures.number("fundedUses"), figures.number("fundedSources")];
+  const allGap = allUses === null || allSources === null ? null : allSources - allUses;
+  const funded =
+    funding === null || funding === 0
+      ? []
+      : [
+          row("Future funding, drawn after closing", funding),
+          row("Total uses, fully funded", allUses, true),
+          row("Total sources, fully funded", allSources, true),
+          plainRow([
+            "Sources less uses, fully funded",
+            statement(allGap),
+            "",
+            sumCheck(allGap, allUses, allUses),
+          ]),
+        ];
   return {
     id: "sourcesUses",
     title: "Sources and uses",
@@ -44,6 +62,7 @@ export function sourcesUsesSection(figures: VersionFigures): SectionBody {
           ...listed(BUILDING_SOURCES),
           row("Total sources", sources, true),
           plainRow(["Sources less uses", statement(gap), "", sumCheck(gap, uses, total)]),
+          ...funded,
         ],
         notes: [...BUILDING_USES, ...BUILDING_SOURCES].flatMap((part) =>
           isThere(figures, part) && figures.number(part.key) === null
@@ -80,103 +99,12 @@ function sumCheck(gap: number | null, uses: number | null, total: number | null)
   return Math.abs(gap) <= 0.01 && Math.abs(uses - total) <= 0.01 ? "● agrees" : "▲ differs";
 }
 
-const LIMITS: readonly {
-  name: string;
-  limit: string;
-  loan: string;
-  label: string;
-  write: (value: number | null) => string;
-}[] = [
-  { name: "ltv", limit: "debt.maxLtv", loan: "maxLoanByLtv", label: "Loan to value", write: rate },
-  { name: "ltc", limit: "debt.maxLtc", loan: "maxLoanByLtc", label: "Loan to cost", write: rate },
-  { name: "dscr", limit: "debt.minDscr", loan: "maxLoanByDscr", label: "DSCR", write: multiple },
-  {
-    name: "debtYield",
-    limit: "debt.minDebtYield",
-    loan: "maxLoanByDebtYield",
-    label: "Debt yield",
-    write: returnRate,
-  },
-];
-
-/** What each limit would lend, and the one that binds. */
-export function loanSizingSection(figures: VersionFigures): SectionBody {
-  const binding = figures.text("bindingConstraint");
-  const rows = LIMITS.map(({ name, limit, loan, label, write }) => {
-    const set = figures.number(limit);
-    if (set === null) return plainRow([label, "not set", "not tested"], "muted");
-    const isBinding = name === binding;
-    const words = `${label}${isBinding ? " (binds)" : ""}`;
-    return plainRow([words, write(set), statement(figures.number(loan))], isBinding ? "total" : "none");
-  });
-  const terms = [
-    ["Interest rate", returnRate(figures.number("debt.rate"))],
-    ["Amortization", `${count(figures.number("debt.amortYears"))} yr`],
-    ["Interest-only period", `${count(figures.number("debt.ioMonths"))} mo`],
-  ].map(([label = "", words = ""]) => plainRow([label, words, ""]));
-  return {
-    id: "loanSizing",
-    title: "Loan sizing",
-    context: null,
-    blocks: [
-      {
-        kind: "table",
-        columns: [
-          plainColumn("Constraint", "left", 1),
-          plainColumn("Limit", "right"),
-          plainColumn("Loan, $", "right"),
-        ],
-        rows: [...rows, plainRow(["Loan", "", statement(figures.number("loan"))], "total"), ...terms],
-        notes: [
-          `The loan is the lowest of the limits. DSCR and debt yield use year-1 NCF of ${dollars(figures.number("ncfYear1"))}; DSCR uses amortizing payments at a loan constant of ${returnRate(figures.number("loanConstant"))}.`,
-        ],
-      },
-    ],
-  };
-}
-
-const SCHEDULE: readonly (readonly [string, string, (value: number | null | undefined) => string])[] = [
-  ["interest", "Interest", statement],
-  ["principal", "Principal", statement],
-  ["debtService", "Debt service", statement],
-  ["loanBalance", "Ending loan balance", statement],
-  ["dscrNcf", "DSCR (NCF)", multiple],
-  ["debtYieldByYear", "Debt yield (NOI)", returnRate],
-  ["cashOnCash", "Cash-on-cash", returnRate],
-];
-
-/** The loan by year of the hold. */
-export function debtSection(figures: VersionFigures): SectionBody {
-  const years = holdYears(figures);
-  const title = "Debt by year";
-  if (figures.number("loan") === 0 || years === 0) {
-    const text = years === 0 ? `Unavailable: ${figures.reason("debtService")}.` : "No loan: all equity.";
-    return { id: "debt", title, context: null, blocks: [{ kind: "text", text }] };
-  }
-  const blocks: Block[] = [];
-  for (let first = 0; first < years; first += 10) {
-    const shown = Array.from({ length: Math.min(10, years - first) }, (_, at) => first + at);
-    blocks.push({
-      kind: "table",
-      columns: [
-        plainColumn("$", "left", 1),
-        ...shown.map((year) => plainColumn(`Year ${year + 1}`, "right")),
-      ],
-      rows: SCHEDULE.filter(([key]) => figures.isPart(key)).map(([key, label, write]) => {
-        const line = figures.line(key);
-        return plainRow(
-          [label, ...shown.map((year) => (line === null ? UNAVAILABLE : write(line[year])))],
-          key === "debtService" ? "total" : "none",
-        );
-      }),
-      notes: [],
-    });
-  }
-  return { id: "debt", title, context: "Dollars; years run from closing", blocks };
-}
-
 export function buildingCashFlow(figures: VersionFigures): SectionBody {
-  return { ...cashFlowSection(figures, BUILDING_FLOW), title: "Operating statement by year" };
+  const lines = BUILDING_FLOW.lines.filter(
+    ([key]) => key !== "futureFundingInterest" || !isDrawInterestInDebtService(figures),
+  );
+  const statement = cashFlowSection(figures, { ...BUILDING_FLOW, lines });
+  return { ...statement, title: "Operating statement by year" };
 }
 
 /**

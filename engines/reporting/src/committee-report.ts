@@ -1,12 +1,7 @@
-import {
-  buildingCashFlow,
-  buildingReturns,
-  debtSection,
-  loanSizingSection,
-  sourcesUsesSection,
-} from "./building-capital.ts";
+import { buildingCashFlow, buildingReturns, sourcesUsesSection } from "./building-capital.ts";
 import { buildingDecision, sensitivitySection } from "./building-decision.ts";
 import { planCompsSection } from "./building-evidence.ts";
+import { debtSection, loanSizingSection } from "./building-loan.ts";
 import { buildingSalesSection } from "./building-sales.ts";
 import { assumptionsSection, checksSection, factsSection, formulasSection } from "./facts-and-assumptions.ts";
 import { momentWords } from "./figure-format.ts";

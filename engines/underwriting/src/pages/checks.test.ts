@@ -184,6 +184,9 @@ const EDGES: Record<string, Edge[]> = {
   "MF-W-LENDER-OCCUPANCY": [
     by("unitMix", occupied(51), occupied(52), { "lender.minOccupancyPct": 0.9, rentRollDate: "2026-03-31" }),
   ],
+  "MF-W-FUTURE-FUNDING": [
+    by("debt.maxLtv", 0, 0.01, { renovationProgramme: { ...program(10), funding: "loan" } }),
+  ],
   "MF-W-NEGATIVE-LEVERAGE": [by("debt.rate", 0.0412, 0.041)],
   "MF-W-VACANCY": [by("marketVacancyPct", 0.0601, 0.06)],
   "MF-W-RENT-GROWTH": [

@@ -56,8 +56,11 @@ export const acquisitionPage: FormulaPage = page("MF-9", "Acquisition, sources a
   output("allInCostUnlevered", "All-in cost", "$", icVisible, {
     help: "All uses before financing costs, net of seller credit.",
   })`${USES}`,
-  output("financingFee", "Financing fee", "$")`debt.feePct * loan`,
-  scalar("brokerFee", "Mortgage broker fee", "$")`debt.brokerFeePct * loan`,
+  output("financingFee", "Financing fee", "$", {
+    help: "On the loan commitment: initial and future funding.",
+  })`debt.feePct * loanCommitment`,
+  scalar("brokerFee", "Mortgage broker fee", "$", { help: "On the loan commitment." })`
+    debt.brokerFeePct * loanCommitment`,
   output("financingCosts", "Financing costs at closing", "$", {
     help: "Origination fees, mortgage broker, lender's counsel and rate cap, including supplemental and preferred capital.",
   })`${FINANCING}`,
@@ -68,6 +71,19 @@ export const acquisitionPage: FormulaPage = page("MF-9", "Acquisition, sources a
   })`totalUses - (${OTHER_SOURCES})`,
   output("totalSources", "Total sources", "$", { help: "Net of seller credit." })`
     ${OTHER_SOURCES} + initialEquity`,
+  // With what the loan funds after closing.
+  scalar("futureFundingInHold", "Future funding over the hold", "$", {
+    help: "Costs of programs funded by loan draws.",
+  })`SUM(futureFunding[1:holdMonths])`,
+  output("fundedCost", "All-in cost, fully funded", "$", {
+    help: "All-in cost plus future funding; yields on cost go by it.",
+  })`allInCostUnlevered + futureFundingInHold`,
+  output("fundedUses", "Total uses, fully funded", "$", {
+    help: "Total uses at closing plus costs paid by loan draws.",
+  })`totalUses + futureFundingInHold`,
+  output("fundedSources", "Total sources, fully funded", "$", {
+    help: "Total sources at closing plus draws repaid at refinance or sale.",
+  })`totalSources + refinanceDrawsRepaid + drawsRepaidAtSale`,
   output("loanToLastDollar", "Senior loan, % of uses", "%")`${ofUses("loan")}`,
   output("debtToLastDollar", "Total debt, % of uses", "%", {
     help: "Capital stack through all debt.",

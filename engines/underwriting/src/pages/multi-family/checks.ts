@@ -35,8 +35,10 @@ export const checksPage = page("MF-18", "Checks", "inputs", [
   })`renovationUnits <= units`,
   mustHold("MF-E-SOURCES-USES", "Sources equal uses", {
     message:
-      "Loan {loan}, supplemental loan {mezzanineAtClosing}, preferred equity {preferredEquity.amount} and equity {initialEquity} do not sum to total uses of {totalUses}.",
-  })`ABS(${OTHER_SOURCES} + initialEquity - (${USES} + ${FINANCING})) <= 0.01`,
+      "Loan {loan}, supplemental loan {mezzanineAtClosing}, preferred equity {preferredEquity.amount} and equity {initialEquity} do not sum to total uses of {totalUses}, or with future funding {fundedSources} to {fundedUses}.",
+  })`
+    AND(ABS(${OTHER_SOURCES} + initialEquity - (${USES} + ${FINANCING})) <= 0.01,
+      ABS(fundedSources - fundedUses) <= 0.01)`,
   mustHold("MF-E-EQUITY", "Common equity not negative", {
     message: "Loans and preferred equity exceed total uses: equity at closing is {initialEquity}.",
   })`initialEquity >= -0.01`,
@@ -125,7 +127,11 @@ export const checksPage = page("MF-18", "Checks", "inputs", [
   })`IF(SUM(utilityReimbursementIncome[1:12]) = 0, TRUE, utilityRecovery <= 0.95)`,
   shouldHold("MF-W-DSCR", "DSCR at or above minimum every year", {
     message: "The DSCR falls below the minimum of {debt.minDscr} in at least one year.",
-  })`IF(loan = 0, TRUE, MIN(dscrNcf[1:holdYears]) >= debt.minDscr - 0.000001)`,
+  })`IF(loanCommitment = 0, TRUE, MIN(dscrNcf[1:holdYears]) >= debt.minDscr - 0.000001)`,
+  shouldHold("MF-W-FUTURE-FUNDING", "Future funding within loan limits", {
+    message:
+      "The limits leave nothing for initial funding, yet the loan funds draws of {futureFundingCommitment}.",
+  })`OR(futureFundingCommitment = 0, loan > 0)`,
   shouldHold("MF-W-LENDER-PRESET", "Lender terms confirmed", {
     message: "Loan terms are the firm's record of a lender's terms: confirm them with the lender.",
   })`IF(debt.preset = "none", NA(), debt.presetConfirmed = "yes")`,

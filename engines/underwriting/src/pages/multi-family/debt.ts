@@ -4,11 +4,8 @@ import {
   also,
   amount,
   asNumber,
-  atEnd,
   byYear,
-  deduction,
   firmValue,
-  hold,
   icVisible,
   oneOf,
   optional,
@@ -17,8 +14,9 @@ import {
   whole,
   within,
 } from "../../language/facts.ts";
-import { input, monthly, output, page, scalar } from "../../language/rows.ts";
+import { input, output, page, scalar } from "../../language/rows.ts";
 import { debtScheduleRows, floatingRateInputs, loanRateRows } from "../terms/debt.ts";
+import { drawRows, futureFundingRows } from "./future-funding.ts";
 import { supplementalInputs, supplementalRows } from "./supplemental.ts";
 
 const firm = firmValue("template:multifamily");
@@ -39,7 +37,7 @@ export const debtPage = page("MF-10", "Debt", "debt", [
   input("debt.appraisedValue", "Appraised value", "$", optional, within(1, 1e11))`
     Basis for LTV; blank uses the purchase price.`,
   input("debt.maxLtc", "Maximum LTC", "%", optional, share, also("LTC"))`
-    On cost before the financing fee; leave blank for no test.`,
+    Initial and future funding on cost before the financing fee, future funding included; leave blank for no test.`,
   input("debt.minDscr", "Minimum DSCR", "x", optional, within(0.1, 10), firm(1.25))`
     On year-1 NCF and amortizing debt service; leave blank for no test.`,
   input("debt.minDebtYield", "Minimum debt yield", "%", optional, within(0.001, 1), firm(0.08))`
@@ -50,6 +48,8 @@ export const debtPage = page("MF-10", "Debt", "debt", [
     "text",
     oneOf("year1", "year2", "inPlace", "lender"),
   )`NCF for year 1, year 2 (stabilized), in-place (normalized T12), or the lender case.`,
+  input("debt.fundingTested", "Funding tested", "text", oneOf("total", "initial"))`
+    DSCR and debt yield of initial plus future funding, or of initial funding alone.`,
   input("debt.sizingConstant", "Sizing constant", "text", oneOf("amortising", "interestOnly"))`
     Amortizing, even with an interest-only period, or interest-only.`,
   input("debt.assumedLoan", "Assumed loan balance", "$", optional, amount)`
@@ -80,44 +80,62 @@ export const debtPage = page("MF-10", "Debt", "debt", [
       IF(debt.sizingBasis = "inPlace", normalisedNoi - reservesPerUnit * units,
         IF(debt.sizingBasis = "year2", SUM(ncf[13:24]), ncfYear1)))`,
   output("maxLoanByLtv", "Maximum loan by LTV", "$")`debt.maxLtv * lendingValue`,
-  output("maxLoanByLtc", "Maximum loan by LTC", "$")`debt.maxLtc * allInCostUnlevered`,
-  output("maxLoanByDscr", "Maximum loan by DSCR", "$")`MAX(0, sizingNcf) / (debt.minDscr * sizingConstant)`,
-  output("maxLoanByDebtYield", "Maximum loan by debt yield", "$")`MAX(0, sizingNcf) / debt.minDebtYield`,
+  ...futureFundingRows,
+  output("maxLoanByLtc", "Maximum loan by LTC", "$", {
+    help: "Share of cost with future funding, less future funding.",
+  })`
+    MAX(0, debt.maxLtc * (allInCostUnlevered + futureFundingCommitment) - futureFundingCommitment)`,
+  output("maxLoanByDscr", "Maximum loan by DSCR", "$", { help: "Less the future funding tested." })`
+    MAX(0, MAX(0, sizingNcf) / (debt.minDscr * sizingConstant) - futureFundingTested)`,
+  output("maxLoanByDebtYield", "Maximum loan by debt yield", "$", {
+    help: "Less the future funding tested.",
+  })`MAX(0, MAX(0, sizingNcf) / debt.minDebtYield - futureFundingTested)`,
   output("loan", "Loan", "$", icVisible, {
-    help: "Lowest of the limits entered, never negative; or the assumed loan.",
+    help: "Funded at closing: lowest of the limits entered, never negative; or the assumed loan.",
   })`IF(ISBLANK(debt.assumedLoan), MAX(0, ${loanLimits}), debt.assumedLoan)`,
   output("bindingConstraint", "Binding constraint", "text")`
     IF(NOT(ISBLANK(debt.assumedLoan)), "assumed",
       IF(loan = maxLoanByLtv, "ltv",
         IF(${binds("debt.minDscr", "maxLoanByDscr")}, "dscr",
           IF(${binds("debt.minDebtYield", "maxLoanByDebtYield")}, "debtYield", "ltc"))))`,
-  output("ltv", "Loan to value", "%")`loan / lendingValue`,
-  output("ltc", "Loan to cost", "%", { help: "On total uses." })`loan / totalUses`,
-  ...debtScheduleRows({ refinance: true }),
+  output("loanCommitment", "Loan commitment", "$", { help: "Initial and future funding." })`
+    loan + futureFundingCommitment`,
+  output("ltv", "Loan to value", "%", { help: "At closing: initial funding over the lending value." })`
+    loan / lendingValue`,
+  output("ltc", "Loan to cost", "%", {
+    help: "Initial and future funding over total uses with future funding.",
+  })`loanCommitment / (totalUses + futureFundingCommitment)`,
+  ...debtScheduleRows({ refinance: true, draws: "futureFundingInterest" }),
   ...supplementalRows,
-  monthly("futureFundingBalance", "Future funding drawn", "$", hold, atEnd, {
-    help: "A refinance repays draws to date.",
-  })`IF(AND(refinance.month > 0, month = refinance.month), 0, futureFundingBalance[-1] + futureFunding)`,
-  monthly("futureFundingInterest", "Interest on future funding", "$", hold, deduction)`
-    futureFundingBalance[-1] * loanRate * interestPeriod`,
-  output("debtYieldNcf", "Debt yield (NCF)", "%")`ncfYear1 / loan`,
-  output("debtYieldNoi", "Debt yield (NOI)", "%")`noiYear1 / loan`,
-  output("debtYieldByYear", "Debt yield (NOI) by year", "%", byYear)`SUM(noi) / loan`,
+  ...drawRows,
+  output("debtYieldNcf", "Debt yield (NCF)", "%", { help: "Year 1, over initial and future funding." })`
+    ncfYear1 / loanCommitment`,
+  output("debtYieldNoi", "Debt yield (NOI)", "%", { help: "Year 1, over initial and future funding." })`
+    noiYear1 / loanCommitment`,
+  output("initialDebtYield", "Debt yield (NCF), initial funding", "%", {
+    help: "Year 1, over the loan funded at closing.",
+  })`ncfYear1 / loan`,
+  output("debtYieldByYear", "Debt yield (NOI) by year", "%", byYear, {
+    help: "Over the loan as made, or the refinance's, with draws to date.",
+  })`
+    SUM(noi)
+    / (IF(AND(refinance.month > 0, 12 * year >= refinance.month), refinanceLoan, loan)
+      + futureFundingBalance[12 * year])`,
   output("ltvByYear", "Loan to value by year", "%", byYear, {
     help: "Year-end balance over forward NOI capitalized at the exit cap rate.",
   })`loanBalance[12 * year] * exitCapApplied / SUM(noi[12 * year + 1:12 * year + 12])`,
   output("combinedDscr", "DSCR on all debt", "x", byYear)`
-    SUM(ncf) / (SUM(debtService) + SUM(mezzanineInterest) + SUM(futureFundingInterest))`,
+    SUM(ncf) / (SUM(debtService) + SUM(mezzanineInterest))`,
   output("fixedChargeCover", "Fixed charge coverage", "x", byYear, {
     help: "NCF over all debt service and preferred equity payments due.",
   })`
-    SUM(ncf)
-    / (SUM(debtService) + SUM(mezzanineInterest) + SUM(futureFundingInterest) + SUM(preferredEquityDue))`,
+    SUM(ncf) / (SUM(debtService) + SUM(mezzanineInterest) + SUM(preferredEquityDue))`,
   // When the loan is due.
   scalar("balanceAtMaturity", "Loan balance at maturity", "$", {
-    help: "From the amortization schedule at the note rate.",
+    help: "From the amortization schedule at the note rate, with future funding.",
   })`
-    IF(12 * debt.termYears <= debt.ioMonths, loan,
+    futureFundingCommitment
+    + IF(12 * debt.termYears <= debt.ioMonths, loan,
       MAX(0,
         -FV(noteRate / 12, MIN(12 * debt.amortYears, 12 * debt.termYears - debt.ioMonths), -levelPayment,
           loan)))`,

@@ -151,7 +151,12 @@ describe("the capital", () => {
     expect(drawn.figure("unleveredIrr")).toBeCloseTo(cash.figure("unleveredIrr"), 12);
     expect(drawn.line("futureFundingBalance")[5]).toBeCloseTo(240_000, 6);
     expect(drawn.line("futureFundingInterest")[6]).toBeCloseTo((240_000 * 0.0575) / 12, 6);
-    expect(drawn.figure("netSaleProceeds")).toBeCloseTo(cash.figure("netSaleProceeds") - 240_000, 4);
+    const lent = (deal: typeof cash) => deal.figure("loanBalanceAtExit") + deal.figure("drawsRepaidAtSale");
+    expect(drawn.figure("drawsRepaidAtSale")).toBeCloseTo(240_000, 6);
+    expect(drawn.figure("netSaleProceeds")).toBeCloseTo(
+      cash.figure("netSaleProceeds") + lent(cash) - lent(drawn),
+      4,
+    );
     expect(drawn.failed).not.toContain("MF-E-ATTRIBUTION");
     const turning = run({ ...program, "renovationProgramme.pace": "onTurn", turnoverRate: 0.24 }, "month");
     expect(turning.line("renovationStarted").slice(0, 2)).toEqual([2, 4]);
@@ -218,8 +223,8 @@ describe("inputs at their edges", () => {
   it("without a loan give no coverage, and the reason", () => {
     const { outputs, unavailable } = run({ "debt.maxLtv": 0 });
     expect(outputs).toMatchObject({ dscrNcfMinimum: null, debtYieldNcf: null });
-    expect(unavailable.dscrNcfMinimum).toBe("Loan is $0.00");
-    expect(unavailable.debtYieldNcf).toBe("Loan is zero");
+    expect(unavailable.dscrNcfMinimum).toBe("Loan commitment is $0.00");
+    expect(unavailable.debtYieldNcf).toBe("Loan commitment is zero");
   });
   it("with a floor plan of no units are those without it", () => {
     const empty = { floorPlan: "3x2", units: 0, sqft: 1300, marketRent: 2_000, inPlaceRent: 0 };

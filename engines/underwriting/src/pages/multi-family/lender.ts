@@ -138,9 +138,11 @@ export const lenderPage = page("MF-16", "Lender case", "debt", [
       IF(ISBLANK(lender.engineersReservePerUnit), 0, lender.engineersReservePerUnit))`,
   output("lenderNcf", "NCF, lender case", "$", icVisible)`lenderNoi - lenderReservesPerUnit * units`,
   output("lenderDscr", "DSCR, lender case", "x", icVisible, {
-    help: "On amortizing debt service, even with an interest-only period.",
-  })`lenderNcf / (loan * stressedConstant)`,
-  output("lenderDebtYield", "Debt yield, lender case", "%")`lenderNcf / loan`,
+    help: "Of the funding tested, on amortizing debt service, even with an interest-only period.",
+  })`lenderNcf / ((loan + futureFundingTested) * stressedConstant)`,
+  output("lenderDebtYield", "Debt yield, lender case", "%", {
+    help: "Over the funding tested.",
+  })`lenderNcf / (loan + futureFundingTested)`,
   output("lenderLtv", "Loan to value", "%")`loan / purchasePrice`,
   // The agencies' projection: year 1 as underwritten, then grown; could the balance be refinanced when it is
   // due?

@@ -51,7 +51,7 @@ export const preferredRows: FormulaRow[] = [
   })`
     IF(preferredEquity.amount = 0, 0,
       MIN(preferredEquityDue,
-        MAX(0, ncf - fundedCapex - debtService - mezzanineInterest - futureFundingInterest)))`,
+        MAX(0, ncf - fundedCapex - debtService - mezzanineInterest)))`,
   monthly("preferredEquityOwed", "Preferred equity balance before redemption", "$", balance, {
     help: "Including accrued and unpaid return, before redemption in the month.",
   })`

@@ -26,10 +26,12 @@ export const returnsPage = page("MF-13", "Returns", "returns", [
     - SUM(reservesAboveNoi[holdMonths - 11:holdMonths]) / reservesIndex[holdYears]`,
   output("goingInCapRate", "Going-in cap rate", "%", icVisible, { help: "Year-1 NOI over the price." })`
     noiYear1 / purchasePrice`,
-  output("yieldOnCostYear1", "Yield on cost, year 1", "%")`noiYear1 / allInCostUnlevered`,
+  output("yieldOnCostYear1", "Yield on cost, year 1", "%", {
+    help: "Year-1 NOI over the all-in cost with future funding.",
+  })`noiYear1 / fundedCost`,
   output("yieldOnCostExitYear", "Yield on cost, exit year", "%", {
     help: "NOI for the final hold year.",
-  })`SUM(noi[holdMonths - 11:holdMonths]) / allInCostUnlevered`,
+  })`SUM(noi[holdMonths - 11:holdMonths]) / fundedCost`,
   output("adjustedCapRate", "Adjusted cap rate", "%", {
     help: "Year-1 NOI after reserves over the price, with reassessed taxes if ratio and millage are entered.",
   })`
@@ -37,15 +39,16 @@ export const returnsPage = page("MF-13", "Returns", "returns", [
     / purchasePrice`,
   output("yieldOnCostUntrended", "Yield on cost, untrended", "%", {
     help: "Final hold year NOI at today's rents and costs.",
-  })`untrendedNoi / allInCostUnlevered`,
+  })`untrendedNoi / fundedCost`,
   output("developmentSpread", "Development spread over exit cap rate", "%", {
     help: "Untrended yield on cost less the exit cap rate.",
   })`yieldOnCostExitYear - exitCapApplied`,
   ...cashFlowRows({
     unlevered: UNLEVERED_FUNDS,
     operating: "ncf - fundedCapex - futureFunding",
-    charges: `
-      - mezzanineInterest - assetManagementFee + futureFunding - futureFundingInterest - preferredEquityPaid`,
+    charges: "- mezzanineInterest - assetManagementFee + futureFunding - preferredEquityPaid",
+    interest: "SUM(interest) + SUM(futureFundingInterest)",
+    borrowed: "loanCommitment",
     others: `
       + interestReserveDrawn + IF(AND(refinance.month > 0, month = refinance.month), refinanceProceeds, 0)
       + IF(AND(mezzanine.month > 0, month = mezzanine.month), supplementalProceeds, 0)`,

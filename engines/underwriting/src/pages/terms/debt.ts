@@ -93,12 +93,13 @@ const releveled = `
 
 /**
  * Payments on the loan that the page sized: interest alone, then level ones. With `refinance` the rows of the page
- * MF-11 take over after its month.
+ * MF-11 take over after its month; `draws` names the interest on what is funded after closing.
  */
 export function debtScheduleRows({
   refinance = false,
   owned = false,
-}: OwnLoan & { refinance?: boolean }): FormulaRow[] {
+  draws,
+}: OwnLoan & { refinance?: boolean; draws?: string }): FormulaRow[] {
   const ownOr = choose({ owned });
   const afterwards = (then: string, before: string): string =>
     refinance ? `IF(AND(refinance.month > 0, month > refinance.month), ${then}, ${before})` : before;
@@ -139,7 +140,8 @@ export function debtScheduleRows({
         IF(loanBalance[-1] - (scheduledPayment - interest) < loan / 10 ^ 10, loanBalance[-1],
           scheduledPayment - interest))`,
     monthly("loanBalance", "Loan balance", "$", balance)`IF(month = 0, loan, ${repaid})`,
-    monthly("debtService", "Debt service", "$", hold, inOutputs, icVisible)`interest + principal`,
+    monthly("debtService", "Debt service", "$", hold, inOutputs, icVisible)`
+      interest + principal${draws ? ` + ${draws}` : ""}`,
     ...(owned ? [interestOnly, maturity] : []),
   ];
 }

@@ -48,8 +48,8 @@ function irrRows(kind: "unlevered" | "levered", label: string): FormulaRow[] {
   ];
 }
 
-/** What the flows return. */
-const RETURNS: FormulaRow[] = [
+/** What the flows return; `interest` is what the senior loan bears, `borrowed` all of it. */
+const returnRows = (interest: string, borrowed: string): FormulaRow[] => [
   output("irrConventionUsed", "IRR convention applied", "text", icVisible)`
     IF(irrConvention = "xirr", "Dated flows, actual days over 365",
       IF(irrConvention = "annual", "Yearly flows", "Monthly flows, effective annual"))`,
@@ -83,15 +83,20 @@ const RETURNS: FormulaRow[] = [
   output("dscrNcf", "DSCR (NCF)", "x", byYear)`SUM(ncf) / SUM(debtService)`,
   output("dscrNcfMinimum", "Minimum DSCR (NCF)", "x", {
     help: "Lowest year of the hold; below 1.00x, income does not cover debt service.",
-  })`IF(loan = 0, NA(), MIN(dscrNcf[1:holdYears]))`,
-  output("dscrNcfAverage", "Average DSCR (NCF)", "x")`IF(loan = 0, NA(), AVERAGE(dscrNcf[1:holdYears]))`,
-  output("interestCover", "Interest coverage (NOI)", "x", byYear)`SUM(noi) / SUM(interest)`,
+  })`IF(${borrowed} = 0, NA(), MIN(dscrNcf[1:holdYears]))`,
+  output(
+    "dscrNcfAverage",
+    "Average DSCR (NCF)",
+    "x",
+  )`IF(${borrowed} = 0, NA(), AVERAGE(dscrNcf[1:holdYears]))`,
+  output("interestCover", "Interest coverage (NOI)", "x", byYear)`SUM(noi) / (${interest})`,
 ];
 
 /**
  * Flows from closing to the sale and what they return; `operating` is the cash flow before debt service, `charges`
  * what equity pays beside it, `others` what comes to equity besides, such as at a refinance, `outlay` what is invested
- * at month 0, and `unlevered` what comes back of it, month by month and with the sale.
+ * at month 0, and `unlevered` what comes back of it, month by month and with the sale; `interest` is a year's interest
+ * on the senior loan, and `borrowed` the whole of it.
  */
 export const cashFlowRows = ({
   operating,
@@ -99,12 +104,16 @@ export const cashFlowRows = ({
   others = "",
   outlay = "allInCostUnlevered",
   unlevered,
+  interest = "SUM(interest)",
+  borrowed = "loan",
 }: {
   operating: string;
   charges?: string;
   others?: string;
   outlay?: string;
   unlevered?: { month: string; sale: string };
+  interest?: string;
+  borrowed?: string;
 }): FormulaRow[] => [
   monthly("unleveredCashFlow", "Unlevered cash flow", "$", closing, icVisible)`
     IF(month = 0, -${outlay},
@@ -123,5 +132,5 @@ export const cashFlowRows = ({
     IF(month = 0, -initialEquity, cashFlowAfterDebt + IF(month = holdMonths, netSaleProceeds, 0)${others})`,
   monthly("cumulativeCashFlow", "Cumulative levered cash flow", "$", balance)`
     cumulativeCashFlow[-1] + leveredCashFlow`,
-  ...RETURNS,
+  ...returnRows(interest, borrowed),
 ];

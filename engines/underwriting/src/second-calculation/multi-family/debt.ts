@@ -97,7 +97,6 @@ export class Debt extends GivenDebt {
       ? this.refinanceLoan()
       : this.loanBalance(month - 1) - this.principal(month);
   });
-  readonly debtService = line(1, this.M, (month) => this.interest(month) + this.principal(month));
   readonly futureFundingBalance: Line = line(1, this.M, (month) =>
     this.isRefinanced && month === this.R
       ? 0
@@ -107,6 +106,12 @@ export class Debt extends GivenDebt {
     1,
     this.M,
     (month) => this.futureFundingBalance(month - 1) * this.loanRate(month) * this.interestPeriod(month),
+  );
+
+  readonly debtService = line(
+    1,
+    this.M,
+    (month) => this.interest(month) + this.principal(month) + this.futureFundingInterest(month),
   );
 
   readonly second = (name: string): number => this.given.number(`mezzanine.${name}`);
@@ -190,8 +195,7 @@ export class Debt extends GivenDebt {
   readonly refinanceCosts = this.whenRefinanced(
     () => this.next("costPct") * this.refinanceLoan() + this.given.number("refinanceFee"),
   );
-  readonly services: Line = (month) =>
-    this.debtService(month) + this.mezzanineInterest(month) + this.futureFundingInterest(month);
+  readonly services: Line = (month) => this.debtService(month) + this.mezzanineInterest(month);
   readonly inYear = (of: Line, year: number): number => total(of, 12 * year - 11, 12 * year);
 
   readonly supplementalProceeds = once(() =>
@@ -225,7 +229,10 @@ export class Debt extends GivenDebt {
     mezzanineInterest: this.mezzanineInterest,
     futureFundingBalance: this.futureFundingBalance,
     futureFundingInterest: this.futureFundingInterest,
-    debtYieldByYear: (year: number) => this.inYear(this.noi, year) / this.loan(),
+    debtYieldByYear: (year: number) => {
+      const made = this.isRefinanced && this.R <= 12 * year ? this.refinanceLoan() : this.loan();
+      return this.inYear(this.noi, year) / (made + this.futureFundingBalance(12 * year));
+    },
     ltvByYear: (year: number) =>
       (this.loanBalance(12 * year) * this.parts.exitCapApplied()) / this.inYear(this.noi, year + 1),
     combinedDscr: (year: number) => this.inYear(this.ncf, year) / this.inYear(this.services, year),

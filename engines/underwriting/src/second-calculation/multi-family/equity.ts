@@ -46,8 +46,8 @@ export class Equity extends GivenEquity {
   readonly feeAtClosing = (): number => (this.debt.s === 0 ? this.debt.mezzanineFee() : 0);
   readonly secondAtClosing = (): number => (this.debt.s === 0 ? this.debt.supplementalLoan() : 0);
 
-  readonly financingFee = once(() => this.given.number("debt.feePct") * this.loan());
-  readonly brokerFee = once(() => this.given.number("debt.brokerFeePct") * this.loan());
+  readonly financingFee = once(() => this.given.number("debt.feePct") * this.sizing.commitment());
+  readonly brokerFee = once(() => this.given.number("debt.brokerFeePct") * this.sizing.commitment());
   readonly preferredEquityFee = this.P === 0 ? 0 : this.preferred("feePct") * this.P;
   readonly financingCosts = once(
     () =>
@@ -261,7 +261,11 @@ export class Equity extends GivenEquity {
     totalUses: this.totalUses,
     totalSources: once(() => this.loan() + this.secondAtClosing() + this.P + this.initialEquity()),
     initialEquity: this.initialEquity,
-    ltc: once(() => this.loan() / this.totalUses()),
+    fundedUses: once(() => this.totalUses() + this.sizing.inHold()),
+    fundedSources: once(
+      () => this.loan() + this.secondAtClosing() + this.P + this.initialEquity() + this.sizing.inHold(),
+    ),
+    ltc: once(() => this.sizing.commitment() / (this.totalUses() + this.sizing.committed())),
     loanToLastDollar: once(() => this.loan() / this.totalUses()),
     debtToLastDollar: once(() => (this.loan() + this.secondAtClosing()) / this.totalUses()),
     preferredToLastDollar: once(() => (this.loan() + this.secondAtClosing() + this.P) / this.totalUses()),

@@ -100,10 +100,12 @@ export class Lender extends GivenLender {
 
   readonly testLoan = (debt: {
     loan: () => number;
+    fundingTested: () => number;
     stressedConstant: number;
     balanceAtMaturity: () => number;
   }) => {
-    const { loan, stressedConstant, balanceAtMaturity } = debt;
+    const { loan, fundingTested, stressedConstant, balanceAtMaturity } = debt;
+    const tested = (): number => loan() + fundingTested();
     const constant = 12 * paymentOnDollar(this.term("refinanceRate"), 360);
     const minDscr = this.given.or("lender.refinanceMinDscr", this.given.number("debt.minDscr"));
     const maxLtv = this.given.or("lender.refinanceMaxLtv", this.given.number("debt.maxLtv"));
@@ -117,8 +119,8 @@ export class Lender extends GivenLender {
       ),
     );
     return {
-      lenderDscr: once(() => this.ncf() / (loan() * stressedConstant)),
-      lenderDebtYield: once(() => this.ncf() / loan()),
+      lenderDscr: once(() => this.ncf() / (tested() * stressedConstant)),
+      lenderDebtYield: once(() => this.ncf() / tested()),
       lenderLtv: once(() => loan() / this.given.number("purchasePrice")),
       refinanceTestConstant: () => constant,
       maturityDscr: once(() => this.ncfAfter(this.termYears) / (balanceAtMaturity() * constant)),

@@ -82,37 +82,48 @@ export class Sizing extends GivenSizing {
   };
   readonly sizingNcf = once(() => this.bases[this.given.text("debt.sizingBasis")]?.() ?? Number.NaN);
   readonly lendingValue = this.given.or("debt.appraisedValue", this.price);
+  readonly draws = this.renovation.futureFunding;
+  readonly R = this.given.number("refinance.month");
+  readonly inHold = once(() => total(this.draws, 1, this.property.M));
+  readonly committed = once(() => (this.R > 0 ? total(this.draws, 1, this.R) : this.inHold()));
+  readonly fundingTested = (): number =>
+    this.given.text("debt.fundingTested") === "total" ? this.committed() : 0;
+  readonly commitment = (): number => this.loan() + this.committed();
   readonly limits: Record<string, () => number> = {
     ltv: () => this.debt("maxLtv") * this.lendingValue,
-    dscr: () => Math.max(0, this.sizingNcf()) / (this.debt("minDscr") * this.sizingConstant),
-    debtYield: () => Math.max(0, this.sizingNcf()) / this.debt("minDebtYield"),
-    ltc: () => this.debt("maxLtc") * this.allInCostUnlevered(),
+    dscr: () =>
+      Math.max(0, this.sizingNcf()) / (this.debt("minDscr") * this.sizingConstant) - this.fundingTested(),
+    debtYield: () => Math.max(0, this.sizingNcf()) / this.debt("minDebtYield") - this.fundingTested(),
+    ltc: () => this.debt("maxLtc") * (this.allInCostUnlevered() + this.committed()) - this.committed(),
   };
   readonly isGiven = (name: string): boolean => this.given.has(`debt.${name}`);
-  readonly tested = [
+  readonly limitsGiven = [
     ...(this.isGiven("maxLtv") ? ["ltv"] : []),
     ...(this.isGiven("minDscr") ? ["dscr"] : []),
     ...(this.isGiven("minDebtYield") ? ["debtYield"] : []),
     ...(this.isGiven("maxLtc") ? ["ltc"] : []),
   ];
-  readonly limit = (name: string): number => this.limits[name]?.() ?? Number.NaN;
+  readonly limit = (name: string): number => {
+    const limit = this.limits[name]?.() ?? Number.NaN;
+    return limit < 0 ? 0 : limit;
+  };
   readonly loan = once(() =>
     this.isGiven("assumedLoan")
       ? this.debt("assumedLoan")
-      : Math.max(0, Math.min(...this.tested.map(this.limit))),
+      : Math.max(0, Math.min(...this.limitsGiven.map(this.limit))),
   );
   readonly binding = (): string =>
     this.isGiven("assumedLoan")
       ? "assumed"
-      : (this.tested.find((name) => this.limit(name) === this.loan()) ?? "");
+      : (this.limitsGiven.find((name) => this.limit(name) === this.loan()) ?? "");
   readonly termYears = this.debt("termYears");
   readonly balanceAtMaturity = once(() => {
     const paidMonths = Math.min(12 * this.debt("amortYears"), 12 * this.termYears - this.debt("ioMonths"));
-    if (12 * this.termYears <= this.debt("ioMonths")) return this.loan();
+    if (12 * this.termYears <= this.debt("ioMonths")) return this.loan() + this.committed();
     const i = this.noteRate / 12;
     const payment = (this.loan() * this.loanConstant) / 12;
     const grown = (1 + i) ** paidMonths;
-    return this.loan() * grown - (payment * (grown - 1)) / i;
+    return this.loan() * grown - (payment * (grown - 1)) / i + this.committed();
   });
 
   readonly textRows = { bindingConstraint: this.binding };
@@ -139,7 +150,13 @@ export class Sizing extends GivenSizing {
     maxLoanByDebtYield: () => this.limit("debtYield"),
     loan: this.loan,
     balanceAtMaturity: this.balanceAtMaturity,
-    debtYieldNcf: once(() => this.operations.ncfYear1() / this.loan()),
-    debtYieldNoi: once(() => this.operations.noiYear1() / this.loan()),
+    futureFundingCommitment: this.committed,
+    futureFundingTested: this.fundingTested,
+    loanCommitment: this.commitment,
+    futureFundingInHold: this.inHold,
+    fundedCost: once(() => this.allInCostUnlevered() + this.inHold()),
+    initialDebtYield: once(() => this.operations.ncfYear1() / this.loan()),
+    debtYieldNcf: once(() => this.operations.ncfYear1() / this.commitment()),
+    debtYieldNoi: once(() => this.operations.noiYear1() / this.commitment()),
   };
 }

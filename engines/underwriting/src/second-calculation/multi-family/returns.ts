@@ -55,7 +55,7 @@ export class MultiFamilyReturns extends GivenMultiFamilyReturns {
     noi: this.noi,
     ncf: this.ncf,
     debtService: this.debt.debtService,
-    interest: this.debt.interest,
+    interest: (month) => this.debt.interest(month) + this.debt.futureFundingInterest(month),
     flowDay: this.own.flowDay,
     initialEquity: this.equity.initialEquity,
     netSaleProceeds: this.equity.netSaleProceeds,
@@ -65,6 +65,7 @@ export class MultiFamilyReturns extends GivenMultiFamilyReturns {
   readonly lastYear = (of: Line): number => total(of, this.M - 11, this.M);
   readonly inHold = (of: Line): number => total(of, 1, this.M);
   readonly cost = this.sizing.allInCostUnlevered;
+  readonly funded = (): number => this.cost() + this.inHold(this.parts.renovation.futureFunding);
   readonly fee = this.given.number("managementFeePct");
   readonly lines = this.revenue.lines;
 
@@ -102,11 +103,11 @@ export class MultiFamilyReturns extends GivenMultiFamilyReturns {
     ...this.returns.rows,
     goingInCapRate: this.goingInCapRate,
     adjustedCapRate: once(() => (this.ncfYear1() - this.taxRise()) / this.price),
-    yieldOnCostYear1: once(() => this.noiYear1() / this.cost()),
-    yieldOnCostExitYear: once(() => this.lastYear(this.noi) / this.cost()),
+    yieldOnCostYear1: once(() => this.noiYear1() / this.funded()),
+    yieldOnCostExitYear: once(() => this.lastYear(this.noi) / this.funded()),
     untrendedNoi: this.untrendedNoi,
-    yieldOnCostUntrended: once(() => this.untrendedNoi() / this.cost()),
-    developmentSpread: once(() => this.lastYear(this.noi) / this.cost() - this.exitCapApplied()),
+    yieldOnCostUntrended: once(() => this.untrendedNoi() / this.funded()),
+    developmentSpread: once(() => this.lastYear(this.noi) / this.funded() - this.exitCapApplied()),
     averageCashOnCash: this.returns.onEquity(
       () => this.inHold(this.equity.cashFlowAfterDebt) / this.H / this.equity.initialEquity(),
     ),

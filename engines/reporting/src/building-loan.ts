@@ -1,0 +1,142 @@
+import { count, dollars, multiple, rate, returnRate, statement } from "./figure-format.ts";
+import { holdYears } from "./home-pro-forma.ts";
+import { type Block, plainColumn, plainRow, type SectionBody, UNAVAILABLE } from "./report-model.ts";
+import type { VersionFigures } from "./version-figures.ts";
+
+/** Versions from before the loan commitment was a figure have interest on draws beside their debt service. */
+export const isDrawInterestInDebtService = (figures: VersionFigures): boolean =>
+  figures.isTold("loanCommitment");
+
+const LIMITS: readonly {
+  name: string;
+  limit: string;
+  loan: string;
+  label: string;
+  write: (value: number | null) => string;
+}[] = [
+  { name: "ltv", limit: "debt.maxLtv", loan: "maxLoanByLtv", label: "Loan to value", write: rate },
+  { name: "ltc", limit: "debt.maxLtc", loan: "maxLoanByLtc", label: "Loan to cost", write: rate },
+  { name: "dscr", limit: "debt.minDscr", loan: "maxLoanByDscr", label: "DSCR", write: multiple },
+  {
+    name: "debtYield",
+    limit: "debt.minDebtYield",
+    loan: "maxLoanByDebtYield",
+    label: "Debt yield",
+    write: returnRate,
+  },
+];
+
+/** What each limit would lend, and the one that binds. */
+export function loanSizingSection(figures: VersionFigures): SectionBody {
+  const binding = figures.text("bindingConstraint");
+  const rows = LIMITS.map(({ name, limit, loan, label, write }) => {
+    const set = figures.number(limit);
+    if (set === null) return plainRow([label, "not set", "not tested"], "muted");
+    const isBinding = name === binding;
+    const words = `${label}${isBinding ? " (binds)" : ""}`;
+    return plainRow([words, write(set), statement(figures.number(loan))], isBinding ? "total" : "none");
+  });
+  const draws = figures.number("futureFundingCommitment");
+  const commitment =
+    draws === null || draws === 0
+      ? []
+      : [
+          plainRow(["Future funding", "", statement(draws)]),
+          plainRow(["Loan commitment", "", statement(figures.number("loanCommitment"))], "total"),
+        ];
+  const terms = [
+    ["Interest rate", returnRate(figures.number("noteRate") ?? figures.number("debt.rate"))],
+    ["Amortization", `${count(figures.number("debt.amortYears"))} yr`],
+    ["Interest-only period", `${count(figures.number("debt.ioMonths"))} mo`],
+  ].map(([label = "", words = ""]) => plainRow([label, words, ""]));
+  return {
+    id: "loanSizing",
+    title: "Loan sizing",
+    context: null,
+    blocks: [
+      {
+        kind: "table",
+        columns: [
+          plainColumn("Constraint", "left", 1),
+          plainColumn("Limit", "right"),
+          plainColumn("Loan, $", "right"),
+        ],
+        rows: [
+          ...rows,
+          plainRow(["Loan", "", statement(figures.number("loan"))], "total"),
+          ...commitment,
+          ...terms,
+        ],
+        notes: [sizingNote(figures)],
+      },
+    ],
+  };
+}
+
+const INCOME: Record<string, string> = {
+  year2: "year-2 NCF",
+  inPlace: "in-place NCF",
+  lender: "the lender case's NCF",
+};
+
+/** The income and the payments that the limits go by. */
+function sizingNote(figures: VersionFigures): string {
+  const income = INCOME[String(figures.input("debt.sizingBasis"))] ?? "year-1 NCF";
+  const ncf = dollars(figures.number("sizingNcf") ?? figures.number("ncfYear1"));
+  const isInterestOnly = figures.input("debt.sizingConstant") === "interestOnly";
+  const constant = returnRate(figures.number("sizingConstant") ?? figures.number("loanConstant"));
+  const tested = figures.number("futureFundingTested");
+  const funding =
+    tested === null || tested === 0
+      ? ""
+      : ` Both are of initial and future funding: the loan at closing is what future funding of ${dollars(tested)} leaves.`;
+  return `The loan is the lowest of the limits. DSCR and debt yield use ${income} of ${ncf}; DSCR uses ${isInterestOnly ? "interest-only" : "amortizing"} payments at a loan constant of ${constant}.${funding}`;
+}
+
+const SCHEDULE: readonly (readonly [string, string, (value: number | null | undefined) => string])[] = [
+  ["interest", "Interest", statement],
+  ["futureFundingInterest", "Interest on future funding", statement],
+  ["principal", "Principal", statement],
+  ["debtService", "Debt service", statement],
+  ["loanBalance", "Ending loan balance", statement],
+  ["futureFundingBalance", "Future funding drawn", statement],
+  ["dscrNcf", "DSCR (NCF)", multiple],
+  ["debtYieldByYear", "Debt yield (NOI)", returnRate],
+  ["cashOnCash", "Cash-on-cash", returnRate],
+];
+
+/** Rows of draws, left out where nothing is drawn. */
+const isShown = (figures: VersionFigures, key: string): boolean =>
+  figures.isPart(key) &&
+  (!key.startsWith("futureFunding") ||
+    (isDrawInterestInDebtService(figures) && (figures.line(key) ?? []).some((amount) => amount !== 0)));
+
+/** The loan by year of the hold. */
+export function debtSection(figures: VersionFigures): SectionBody {
+  const years = holdYears(figures);
+  const title = "Debt by year";
+  if ((figures.number("loanCommitment") ?? figures.number("loan")) === 0 || years === 0) {
+    const text = years === 0 ? `Unavailable: ${figures.reason("debtService")}.` : "No loan: all equity.";
+    return { id: "debt", title, context: null, blocks: [{ kind: "text", text }] };
+  }
+  const blocks: Block[] = [];
+  for (let first = 0; first < years; first += 10) {
+    const shown = Array.from({ length: Math.min(10, years - first) }, (_, at) => first + at);
+    blocks.push({
+      kind: "table",
+      columns: [
+        plainColumn("$", "left", 1),
+        ...shown.map((year) => plainColumn(`Year ${year + 1}`, "right")),
+      ],
+      rows: SCHEDULE.filter(([key]) => isShown(figures, key)).map(([key, label, write]) => {
+        const line = figures.line(key);
+        return plainRow(
+          [label, ...shown.map((year) => (line === null ? UNAVAILABLE : write(line[year])))],
+          key === "debtService" ? "total" : "none",
+        );
+      }),
+      notes: [],
+    });
+  }
+  return { id: "debt", title, context: "Dollars; years run from closing", blocks };
+}
