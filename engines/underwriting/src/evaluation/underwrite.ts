@@ -78,23 +78,27 @@ export function annualFigure(of: {
 
 interface ReportRequest extends UnderwriteRequest {
   result: RawResult;
+  /** Why a row has no value of which the formulas can't say it. */
+  findReason?: (key: string) => string | undefined;
   /** A reason costs a walk through the formulas: a page that shows few of them has each worked out when it is read. */
   hasReasonsWhenAsked: boolean;
 }
 
 /** Turns raw values into the answer of the product: outputs, lines, checks, and a reason for each null. */
-class Report {
+export class Report {
   readonly answer: Underwriting;
   private readonly catalog: Catalog;
   private readonly result: RawResult;
   private readonly grain: "year" | "month";
   private readonly hasReasonsWhenAsked: boolean;
-  constructor({ model, inputs, grain = "year", result, hasReasonsWhenAsked }: ReportRequest) {
+  private readonly findReason: ReportRequest["findReason"];
+  constructor({ model, inputs, grain = "year", result, hasReasonsWhenAsked, findReason }: ReportRequest) {
     this.answer = { inputs, outputs: {}, lines: {}, closing: {}, checks: [], unavailable: {} };
     this.catalog = getCatalog(model);
     this.result = result;
     this.grain = grain;
     this.hasReasonsWhenAsked = hasReasonsWhenAsked;
+    this.findReason = findReason;
   }
 
   /** Adds what is to be said of a row. */
@@ -122,7 +126,8 @@ class Report {
   /** Says why `key` has no value: the row that lacks one, and the period. */
   private lack(key: string, row: FormulaRow, period?: number): void {
     const { unavailable } = this.answer;
-    const find = () => unavailableReason(this.catalog, this.result, row.key, period);
+    const find = () =>
+      this.findReason?.(row.key) ?? unavailableReason(this.catalog, this.result, row.key, period);
     if (!this.hasReasonsWhenAsked) {
       unavailable[key] = find();
       return;

@@ -108,7 +108,7 @@ describe("the returns beside an underwriting", () => {
     expect(returns()["Levered IRR"]).toBe("—");
     expect(
       await within(rail()).findByRole("button", {
-        name: "Levered IRR is unavailable: An input is missing or invalid",
+        name: "Levered IRR is unavailable: Purchase price is not entered",
       }),
     ).toBeVisible();
     expect(saveButton()).toBeDisabled();

@@ -1,6 +1,7 @@
 import type { FormulaRow, ModelName } from "@labs/underwriting/formula-record";
 import type { Inputs } from "@labs/underwriting/model-inputs";
 import { type Underwriting, underwriteWhenAsked } from "@labs/underwriting/underwrite";
+import { underwriteInPart } from "@labs/underwriting/underwrite-in-part";
 import { type InputProblem, validateInputs } from "@labs/underwriting/validate-inputs";
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef } from "react";
 import { createStore, type StoreApi, useStore } from "zustand";
@@ -10,13 +11,15 @@ import { whenAtRest } from "./use-resting.ts";
 export interface Calculation {
   /** Absent while an input is missing or invalid: nothing is shown rather than something old. */
   result: Underwriting | null;
+  /** The same; or, while numbers are not entered yet, the figures that those can't move. */
+  known: Underwriting | null;
   problems: InputProblem[];
   /** The months of a line from closing (0) on, worked out once somebody looks at them. */
   listMonths: (key: string) => Float64Array | null;
 }
 
 const NO_PROBLEMS: InputProblem[] = [];
-const NOTHING: Calculation = { result: null, problems: NO_PROBLEMS, listMonths: () => null };
+const NOTHING: Calculation = { result: null, known: null, problems: NO_PROBLEMS, listMonths: () => null };
 
 /** A store rather than the calculation itself: a keystroke reaches who shows a figure, and passes over the rest. */
 const CalculationContext = createContext<StoreApi<Calculation>>(createStore(() => NOTHING));
@@ -95,14 +98,20 @@ export function FiguresInSight({
 function calculate(model: ModelName, inputs: Inputs | undefined): Calculation {
   if (inputs === undefined) return NOTHING;
   const validation = validateInputs(model, inputs);
-  if (!validation.ok) return { ...NOTHING, problems: validation.problems };
-  const { answer: result, values } = underwriteWhenAsked(model, validation.inputs);
-  const listMonths = (key: string) => {
-    const months = values[key];
-    return months instanceof Float64Array ? months : null;
-  };
-  return { result, problems: NO_PROBLEMS, listMonths };
+  if (validation.ok) {
+    const { answer, values } = underwriteWhenAsked(model, validation.inputs);
+    return { result: answer, known: answer, problems: NO_PROBLEMS, listMonths: readMonths(values) };
+  }
+  const { problems } = validation;
+  const part = underwriteInPart(model, inputs, problems);
+  if (part === null) return { ...NOTHING, problems };
+  return { result: null, known: part.answer, problems, listMonths: readMonths(part.values) };
 }
+
+const readMonths = (values: Record<string, unknown>) => (key: string) => {
+  const months = values[key];
+  return months instanceof Float64Array ? months : null;
+};
 
 /** A figure of the model by its row and period, as it stands in the draft. */
 export interface FigureAt {
@@ -116,15 +125,15 @@ export interface FigureAt {
 
 /** The figure's value, and why it has none; why may wait, as it takes longer to find than the value. */
 export function figureAt(calculation: Calculation, at: FigureAt, isReasonWanted = true) {
-  const { result, listMonths } = calculation;
-  const value = result === null ? null : valueAt(result, listMonths, at);
+  const { known, listMonths } = calculation;
+  const value = known === null ? null : valueAt(known, listMonths, at);
   if (value !== null && value !== undefined) return { value, reason: null };
   return { value: null, reason: isReasonWanted ? reasonAt(calculation, at) : null };
 }
 
-function reasonAt({ result }: Calculation, { row, year, line }: FigureAt): string {
-  if (result === null) return "An input is missing or invalid";
-  const reasons = result.unavailable;
+function reasonAt({ known }: Calculation, { row, year, line }: FigureAt): string {
+  if (known === null) return "An input is missing or invalid";
+  const reasons = known.unavailable;
   return (
     reasons[`${row.key}.${line === undefined ? year : line + 1}`] ??
     reasons[row.key] ??
@@ -132,13 +141,13 @@ function reasonAt({ result }: Calculation, { row, year, line }: FigureAt): strin
   );
 }
 
-function valueAt(result: Underwriting, listMonths: Calculation["listMonths"], at: FigureAt) {
+function valueAt(known: Underwriting, listMonths: Calculation["listMonths"], at: FigureAt) {
   const { row, year, month, line } = at;
   if (month !== undefined) {
     const value = listMonths(row.key)?.[month];
     return value === undefined || !Number.isFinite(value) ? null : value;
   }
-  if (year !== undefined) return result.lines[row.key]?.[year - 1] ?? null;
-  const value = result.outputs[row.key];
+  if (year !== undefined) return known.lines[row.key]?.[year - 1] ?? null;
+  const value = known.outputs[row.key];
   return Array.isArray(value) ? (value[line ?? 0] ?? null) : value;
 }

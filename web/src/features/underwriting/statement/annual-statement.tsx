@@ -1,6 +1,7 @@
 import { CashFlowBars, cashFlowTable } from "@labs/charts/cash-flow-bars";
 import type { FormulaPage, FormulaRow } from "@labs/underwriting/formula-record";
-import { SegmentedControl } from "@mantine/core";
+import type { Underwriting } from "@labs/underwriting/underwrite";
+import { SegmentedControl, Text } from "@mantine/core";
 import { useSearchParams } from "react-router";
 import { ResponsiveChart } from "../../../components/figure/responsive-chart.tsx";
 import { Section } from "../../../components/layout/section.tsx";
@@ -15,19 +16,14 @@ const isDollarLine = (row: FormulaRow) =>
 
 /** All dollar lines of the model by year, in the order of the formula pages. */
 export function AnnualStatement({ pages }: { pages: FormulaPage[] }) {
-  const { result } = useCalculation();
+  const { result, known } = useCalculation();
   const [params, setParams] = useSearchParams();
   const isWhole = params.get("lines") === "all";
-  if (result === null) {
+  if (known === null) {
     return <EmptyState title="No statement yet">Enter the required inputs to see it.</EmptyState>;
   }
-  const years = (result.lines.ncf ?? []).slice(0, -1).map((cashFlow, index) => ({
-    year: index + 1,
-    cashFlow,
-    debtService: result.lines.debtService?.[index] ?? null,
-  }));
   const lines = pages.flatMap((page) => page.rows).filter(isDollarLine);
-  const used = lines.filter(({ key }) => result.lines[key]?.some((value) => value !== 0));
+  const used = lines.filter(({ key }) => known.lines[key]?.some((value) => value !== 0 && value !== null));
   const choose = (choice: string) => {
     params.delete("lines");
     if (choice === "all") params.set("lines", choice);
@@ -35,14 +31,16 @@ export function AnnualStatement({ pages }: { pages: FormulaPage[] }) {
   };
   return (
     <>
-      <Section title="Cash flow and debt service">
-        <ResponsiveChart
-          height={240}
-          table={cashFlowTable({ years, cashFlowLabel: "Net cash flow" })}
-          render={(frame) => <CashFlowBars {...frame} years={years} cashFlowLabel="Net cash flow" />}
-        />
-      </Section>
-      <ReturnBridges />
+      {result === null ? (
+        <Text size="sm" c="dimmed">
+          Lines that wait for a missing input are left out until it is entered.
+        </Text>
+      ) : (
+        <>
+          <CashFlowChart lines={result.lines} />
+          <ReturnBridges />
+        </>
+      )}
       <FiscalStatement rows={isWhole ? lines : used} />
       <Section
         title="Annual statement"
@@ -64,5 +62,22 @@ export function AnnualStatement({ pages }: { pages: FormulaPage[] }) {
         <Statement label="Dollars" rows={isWhole ? lines : used} />
       </Section>
     </>
+  );
+}
+
+function CashFlowChart({ lines }: { lines: Underwriting["lines"] }) {
+  const years = (lines.ncf ?? []).slice(0, -1).map((cashFlow, index) => ({
+    year: index + 1,
+    cashFlow,
+    debtService: lines.debtService?.[index] ?? null,
+  }));
+  return (
+    <Section title="Cash flow and debt service">
+      <ResponsiveChart
+        height={240}
+        table={cashFlowTable({ years, cashFlowLabel: "Net cash flow" })}
+        render={(frame) => <CashFlowBars {...frame} years={years} cashFlowLabel="Net cash flow" />}
+      />
+    </Section>
   );
 }

@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import { periodRead } from "../../../lib/explained-period.ts";
 import { modelFigure } from "../../../lib/model-format.ts";
 import { InputOrigin } from "../inputs/input-origin.tsx";
-import { useCalculation } from "../model/calculation.tsx";
+import { figureAt, useCalculation } from "../model/calculation.tsx";
 import { useModel } from "../model/model-context.tsx";
 import classes from "./explanation-panel.module.css";
 import { MovedFigures } from "./moved-figures.tsx";
@@ -19,7 +19,8 @@ export interface Opened {
 
 /** The formula, the formula with values, and what it read; any of that opens in turn, down to the inputs. */
 export function ExplanationPanel({ first }: { first: Opened }) {
-  const { result } = useCalculation();
+  const calculation = useCalculation();
+  const { known } = calculation;
   const { model, findRow, findPage, base } = useModel();
   const [trail, setTrail] = useState<Opened[]>([first]);
   const frame = useRef<HTMLDivElement>(null);
@@ -30,7 +31,11 @@ export function ExplanationPanel({ first }: { first: Opened }) {
   const row = findRow(at.key);
   const page = findPage(at.key);
   if (row === undefined) return null;
-  const shown = result === null ? undefined : explain(model, result.inputs, at.key, at.period, 1);
+  const standing = figureAt(calculation, { row, ...at.period });
+  // While inputs are missing, a formula may find a value that those would move.
+  const isShown =
+    known !== null && (calculation.result !== null || standing.value !== null || row.kind === "input");
+  const shown = isShown ? explain(model, known.inputs, at.key, at.period, 1) : undefined;
   const open = (next: Opened) => setTrail([...trail, next]);
   return (
     <div ref={frame} tabIndex={-1} className={classes.panel}>
@@ -56,9 +61,9 @@ export function ExplanationPanel({ first }: { first: Opened }) {
         <p className={classes.value}>{modelFigure(shown.value ?? shown.values ?? null, row.format)}</p>
       ) : null}
       {shown?.reason ? <Text size="sm">{shown.reason}</Text> : null}
-      {result === null && row.kind !== "input" ? (
-        <Text size="sm">An input is missing or invalid, so there is no figure yet.</Text>
-      ) : null}
+      {isShown || row.kind === "input" ? null : (
+        <Text size="sm">{standing.reason}, so there is no figure yet.</Text>
+      )}
       {row.help ? <Text size="sm">{row.help}</Text> : null}
       {row.kind === "input" ? <InputOrigin row={row} /> : null}
       {row.formula ? <Code block>{shown?.formula ?? row.formula}</Code> : null}

@@ -11,16 +11,16 @@ import classes from "./statement.module.css";
 
 /** The lines by calendar or fiscal year, where those are the years that are shown. */
 export function FiscalStatement({ rows }: { rows: FormulaRow[] }) {
-  const { result, listMonths } = useCalculation();
+  const { known, listMonths } = useCalculation();
   const { findRow } = useModel();
-  const kind = result === null ? undefined : inputAt(result.inputs, "displayYears");
-  if (result === null || (kind !== "calendar" && kind !== "fiscal")) return null;
+  const kind = known === null ? undefined : inputAt(known.inputs, "displayYears");
+  if (known === null || (kind !== "calendar" && kind !== "fiscal")) return null;
   const title = `Statement by ${kind} year`;
-  const years = result.lines.yearShown ?? [];
+  const years = known.lines.yearShown ?? [];
   if (years.some((year) => year === null)) {
-    return <Section title={title}>{result.unavailable.yearShown}.</Section>;
+    return <Section title={title}>{known.unavailable.yearShown}.</Section>;
   }
-  const lastMonths = result.lines.lastMonthShown ?? [];
+  const lastMonths = known.lines.lastMonthShown ?? [];
   return (
     <Section
       title={title}

@@ -1,9 +1,10 @@
 import type { FormulaPage, FormulaRow } from "@labs/underwriting/formula-record";
 import { Text } from "@mantine/core";
+import { useStore } from "zustand";
 import { Section } from "../../../components/layout/section.tsx";
 import { InputTable } from "../inputs/input-table.tsx";
 import { PageInputs } from "../inputs/page-inputs.tsx";
-import { FiguresInSight, useProblems } from "../model/calculation.tsx";
+import { FiguresInSight, useCalculationStore } from "../model/calculation.tsx";
 import { inputPath } from "../store.ts";
 import { ChecksList } from "./checks-list.tsx";
 import { FormulaFigure } from "./formula-figure.tsx";
@@ -15,7 +16,7 @@ import { isInStatement, TrailingStatement } from "./trailing-statement.tsx";
 /** A formula page: its inputs over the lines that they move. */
 export function FormulaPageView({ page }: { page: FormulaPage }) {
   // Not the figures themselves: a keystroke that moves them draws nothing of this again.
-  const isCalculated = useProblems().length === 0;
+  const isCalculated = useStore(useCalculationStore(), ({ known }) => known !== null);
   const given = page.rows.filter((row) => row.kind === "input");
   const tables = [...new Set(given.filter((row) => row.grain === "unitType").map(inputPath))];
   const figures = page.rows.filter(

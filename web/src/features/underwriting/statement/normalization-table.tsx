@@ -10,9 +10,9 @@ const NAME = "From T12 to year 1";
 
 /** Each step from T12 NOI to year-1 NOI with its reason and what it is worth. */
 export function NormalizationTable({ statement }: { statement: readonly Inputs[] }) {
-  const { result } = useCalculation();
-  if (result === null) return null;
-  const ledger = listNormalization(statement, result.lines);
+  const { known } = useCalculation();
+  if (known === null) return null;
+  const ledger = listNormalization(statement, known.lines);
   return (
     <Section
       title={NAME}
@@ -32,8 +32,12 @@ export function NormalizationTable({ statement }: { statement: readonly Inputs[]
             <ResultRow label="NOI, T12" amount={ledger.t12Noi} />
             <StepRows lines={ledger.adjustments} otherwise="No reason entered" />
             <ResultRow label="NOI, normalized" amount={ledger.normalizedNoi} />
-            <StepRows lines={ledger.changes} otherwise="Pro forma" />
-            <ResultRow label="NOI, year 1" amount={ledger.year1Noi} />
+            {known.lines.noi?.[0] == null ? null : (
+              <>
+                <StepRows lines={ledger.changes} otherwise="Pro forma" />
+                <ResultRow label="NOI, year 1" amount={ledger.year1Noi} />
+              </>
+            )}
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>

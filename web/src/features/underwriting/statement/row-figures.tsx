@@ -28,8 +28,8 @@ interface LinesProps {
 }
 
 function Lines({ table, own, columns }: LinesProps) {
-  const { result } = useCalculation();
-  const lines = listLines(result?.inputs ?? {}, table);
+  const { known } = useCalculation();
+  const lines = listLines(known?.inputs ?? {}, table);
   if (lines.length === 0) return null;
   const named = own.find((row) => row.kind === "input" && row.unit === "text");
   return (

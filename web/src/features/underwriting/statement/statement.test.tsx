@@ -143,11 +143,19 @@ describe("the annual statement of a home", () => {
     expect(words(steps)).not.toContain("After-repair");
   });
 
-  it("does not exist while an input is missing", async () => {
-    await openUnderwriting("statement", {
-      ...home,
-      start: sampleStart("singlefamily", { monthlyRent: undefined }),
-    });
+  it("has the lines that a missing number can't move, and says that the others wait", async () => {
+    const start = sampleStart("singlefamily", { monthlyRent: undefined });
+    await openUnderwriting("statement", { ...home, start });
+    expect(await screen.findByText(/Lines that wait for a missing input/)).toBeVisible();
+    const lines = words(screen.getByRole("table", { name: "Dollars" }));
+    expect(lines).toContain("Property tax 3,450");
+    expect(lines).not.toContain("Net operating income");
+    expect(screen.queryByRole("region", { name: "Cash flow and debt service" })).toBeNull();
+  });
+
+  it("does not exist while the hold is missing, without which no line has a length", async () => {
+    const start = sampleStart("singlefamily", { holdYears: undefined });
+    await openUnderwriting("statement", { ...home, start });
     expect(await screen.findByText("No statement yet")).toBeVisible();
     expect(screen.queryByRole("table", { name: "Dollars" })).toBeNull();
   });
@@ -380,6 +388,17 @@ describe("twelve months of actuals beside the pro forma", () => {
     await openUnderwriting("mf-17", { ...community, start: statement });
     await screen.findByRole("table", { name: table });
     expect(line(table, "Operating expenses")?.at(-1)).toBe("▲ 30.0% to 60.0% (outside)");
+  });
+
+  it("stands before the price and the exit cap rate are entered", async () => {
+    const { purchasePrice: _, exitCapRate: __, ...inputs } = statement.inputs;
+    await openUnderwriting("mf-17", { ...community, start: { ...statement, inputs } });
+    await screen.findByRole("table", { name: table });
+    expect(line(table, "Net operating income")?.slice(1, 6)).toEqual([
+      ...["1,482,000", "1,500,000", "5,000", "1,487,000", "929,195"],
+    ]);
+    expect(line("From T12 to year 1", "NOI, year 1")?.at(-1)).toBe("929,195");
+    expect(screen.getByText("Returns appear once 2 inputs are completed.")).toBeVisible();
   });
 
   it("waits for a statement where there is none", async () => {

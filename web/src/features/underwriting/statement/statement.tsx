@@ -26,11 +26,11 @@ interface Period {
  */
 export function Statement({ label, rows }: StatementProps) {
   const calculation = useCalculation();
-  const { result } = calculation;
+  const { known } = calculation;
   const [params, setParams] = useSearchParams();
   const expanded = readYears(params.get("months"));
-  if (result === null || rows.length === 0) return null;
-  const years = Math.max(0, ...rows.map((row) => result.lines[row.key]?.length ?? 0));
+  if (known === null || rows.length === 0) return null;
+  const years = Math.max(0, ...rows.map((row) => known.lines[row.key]?.length ?? 0));
   const hasMonths = rows.some(({ grain }) => grain === "month");
   const periods = listPeriods(years, hasMonths ? expanded : []);
   const toggle = (year: number) => {
@@ -120,7 +120,7 @@ interface StatementRowProps {
 }
 
 const StatementRow = memo(function StatementRow({ row, periods, calculation, isFirst }: StatementRowProps) {
-  const length = calculation.result?.lines[row.key]?.length ?? 0;
+  const length = calculation.known?.lines[row.key]?.length ?? 0;
   return (
     <tr data-total={row.icVisible || undefined}>
       <th scope="row">{row.sign === "-" ? `Less ${lowerFirst(row.label)}` : row.label}</th>

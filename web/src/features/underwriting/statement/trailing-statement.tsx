@@ -79,14 +79,14 @@ export const isInStatement = (key: string) => SHOWN.has(key);
 
 /** Twelve months of actuals beside what is normal of them and the plan's first year. */
 export function TrailingStatement() {
-  const { result } = useCalculation();
+  const { known } = useCalculation();
   const [chosen, setChosen] = useState<string[]>(["t3"]);
-  if (result === null) return null;
-  const given = inputAt(result.inputs, "t12");
+  if (known === null) return null;
+  const given = inputAt(known.inputs, "t12");
   const statement = Array.isArray(given) ? (given as Inputs[]) : [];
   const columns = TRAILING_COLUMNS.filter(([column]) => chosen.includes(column));
   const heads = ["Dollars", "T12", ...columns.map(([, label]) => label)];
-  const amount = (key: string) => numberOr(result.outputs[key]);
+  const amount = (key: string) => numberOr(known.outputs[key]);
   const units = amount("units");
   const income = amount("normalisedEgi");
   if (amount("t12Noi") === null) {
@@ -102,7 +102,7 @@ export function TrailingStatement() {
     ...line,
     actualAmount: amount(line.actual) ?? 0,
     normal: amount(line.normalised) ?? 0,
-    planned: result.lines[line.line]?.[0] ?? null,
+    planned: known.lines[line.line]?.[0] ?? null,
   })).filter((row) => row.isTotal || row.actualAmount !== 0 || row.normal !== 0 || (row.planned ?? 0) !== 0);
   return (
     <>
@@ -217,10 +217,8 @@ function ColumnAmount({ line, column, statement }: ColumnAmountProps) {
 /** Where the line usually lies, and whether it does; lines that no source speaks of have none. */
 function Band({ line, share }: { line: string; share: number | null }) {
   const { findRow } = useModel();
-  const { result } = useCalculation();
-  const [low, high] = (["Low", "High"] as const).map((side) =>
-    numberOr(result?.outputs[bandKey(line, side)]),
-  );
+  const { known } = useCalculation();
+  const [low, high] = (["Low", "High"] as const).map((side) => numberOr(known?.outputs[bandKey(line, side)]));
   if (low === null || low === undefined || high === null || high === undefined) return null;
   const source = findRow(bandKey(line, "Low"))?.references.join("; ");
   const isOutside = share !== null && (share < low || share > high);
