@@ -28,6 +28,20 @@ describe("the lender's income", () => {
   });
 });
 
+describe("the lender's haircuts", () => {
+  const plain = run({});
+  it("leave a share of other income out, and add a cushion to expenses but taxes and fee", () => {
+    const cut = run({ "lender.otherIncomeHaircutPct": 0.2 });
+    expect(cut.figure("lenderEgi")).toBeCloseTo(plain.figure("lenderEgi") - 0.2 * 100_504.8, 4);
+    const cushioned = run({ "lender.expenseCushionPct": 0.05 });
+    const { operatingExpenses, propertyTax, managementFee } = plain.lines;
+    const others = Number(operatingExpenses?.[0]) - Number(propertyTax?.[0]) - Number(managementFee?.[0]);
+    expect(cushioned.figure("lenderNoi")).toBeCloseTo(plain.figure("lenderNoi") - 0.05 * others, 4);
+    const sized = run({ "lender.expenseCushionPct": 0.05, "debt.sizingBasis": "lender" });
+    expect(sized.figure("sizingNcf")).toBe(cushioned.figure("lenderNcf"));
+  });
+});
+
 describe("the lender's commercial income", () => {
   const lease = { tenant: "Cafe", rent: 4_000, recoveries: 500, firstMonth: 1, lastMonth: 60 };
   const without = run({});

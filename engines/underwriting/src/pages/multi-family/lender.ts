@@ -17,6 +17,8 @@ const residents = "(lenderRentalIncome + lenderOtherIncome)";
 
 const firstYear = (line: string): string => `SUM(${line}[1:12])`;
 
+const orNothing = (share: string): string => `IF(ISBLANK(${share}), 0, ${share})`;
+
 const grownBy = (amount: string, growth: string, years: string): string =>
   `${amount} * (1 + ${growth}) ^ (${years})`;
 const taxGrowth = "IF(ISBLANK(lender.taxGrowth), lender.expenseGrowth, lender.taxGrowth)";
@@ -43,6 +45,10 @@ export const lenderPage = page("MF-16", "Lender case", "debt", [
     firm(250),
   )`
     Per unit per year.`,
+  input("lender.otherIncomeHaircutPct", "Other income haircut", "%", share, optional)`
+    Share of other income that is not underwritten; leave blank for none.`,
+  input("lender.expenseCushionPct", "Expense cushion", "%", share, optional)`
+    Added to operating expenses other than taxes and management fee; leave blank for none.`,
   input("lender.minOccupancyPct", "Minimum occupancy", "%", share, optional)`
     Rent roll occupancy for the period the loan program requires; leave blank for no test.`,
   input("lender.engineersReservePerUnit", "Reserves per engineer's report", "$/unit/yr", amount, optional)`
@@ -106,8 +112,11 @@ export const lenderPage = page("MF-16", "Lender case", "debt", [
   scalar("lenderRentalIncome", "Net rental income", "$")`
     (SUM(grossScheduledRent[1:12]) - SUM(renovationPremium[1:12]))
     * (1 - lenderVacancy - SUM(concessions[1:12]) / SUM(lossBase[1:12]) - badDebtRate[1])`,
-  scalar("lenderOtherIncome", "Other income excluding premiums", "$")`
-    SUM(otherIncome[1:12]) - SUM(shortTermPremiumIncome[1:12]) - SUM(monthToMonthPremiumIncome[1:12])`,
+  scalar("lenderOtherIncome", "Other income excluding premiums", "$", {
+    help: "After the lender's haircut.",
+  })`
+    (SUM(otherIncome[1:12]) - SUM(shortTermPremiumIncome[1:12]) - SUM(monthToMonthPremiumIncome[1:12]))
+    * (1 - ${orNothing("lender.otherIncomeHaircutPct")})`,
   // Commercial income by the agencies' convention: what is let at closing, with a vacancy of its own, a share
   // of EGI at most.
   scalar("lenderCommercialInPlace", "Commercial income in place", "$", {
@@ -128,9 +137,13 @@ export const lenderPage = page("MF-16", "Lender case", "debt", [
   })`MAX(${firstYear("propertyTax")}, IF(ISERROR(reassessedTax), 0, reassessedTax))`,
   scalar("lenderManagementFee", "Management fee", "$")`
     MAX(${firstYear("managementFee")}, lender.minManagementPct * lenderEgi)`,
+  scalar("lenderOtherExpenses", "Other operating expenses", "$", {
+    help: "All but taxes and management fee, with the lender's cushion.",
+  })`
+    (${firstYear("operatingExpenses")} - ${firstYear("propertyTax")} - ${firstYear("managementFee")})
+    * (1 + ${orNothing("lender.expenseCushionPct")})`,
   output("lenderNoi", "NOI, lender case", "$")`
-    lenderEgi - (${firstYear("operatingExpenses")} - ${firstYear("propertyTax")}
-      - ${firstYear("managementFee")} + lenderPropertyTax + lenderManagementFee)`,
+    lenderEgi - (lenderOtherExpenses + lenderPropertyTax + lenderManagementFee)`,
   scalar("lenderReservesPerUnit", "Reserves, lender case", "$/unit/yr", {
     help: "Highest of the plan, the lender's minimum and the engineer's report.",
   })`

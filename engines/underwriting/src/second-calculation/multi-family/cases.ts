@@ -167,6 +167,8 @@ const CHANGES: Record<string, Change[]> = {
     ["debt.termYears", 3],
     ["debt.dayCount", "actual/360"],
     ["lender.engineersReservePerUnit", 310],
+    ["lender.otherIncomeHaircutPct", 0.15],
+    ["lender.expenseCushionPct", 0.04],
     ["lender.refinanceMinDscr", 1.3],
     ["lender.refinanceMaxLtv", 0.68],
     ["exitTax", "buyer"],

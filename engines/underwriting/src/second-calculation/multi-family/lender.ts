@@ -52,9 +52,10 @@ export class Lender extends GivenLender {
   });
   readonly other = once(
     () =>
-      this.year1(this.revenue.lines.otherIncome) -
-      this.year1(this.revenue.row("shortTermPremiumIncome")) -
-      this.year1(this.revenue.row("monthToMonthPremiumIncome")),
+      (this.year1(this.revenue.lines.otherIncome) -
+        this.year1(this.revenue.row("shortTermPremiumIncome")) -
+        this.year1(this.revenue.row("monthToMonthPremiumIncome"))) *
+      (1 - this.given.or("lender.otherIncomeHaircutPct", 0)),
   );
   readonly commercialIncome = this.revenue.lines.commercialIncome;
   readonly commercialInPlace = once(() =>
@@ -75,13 +76,14 @@ export class Lender extends GivenLender {
   readonly fee = once(() =>
     Math.max(this.operations.yearTotal("managementFee"), this.term("minManagementPct") * this.egi()),
   );
-  readonly noi = once(() => {
-    const others =
+  readonly others = once(() => {
+    const planned =
       this.operations.yearTotal("operatingExpenses") -
       this.operations.yearTotal("propertyTax") -
       this.operations.yearTotal("managementFee");
-    return this.egi() - (others + this.propertyTax() + this.fee());
+    return planned + planned * this.given.or("lender.expenseCushionPct", 0);
   });
+  readonly noi = once(() => this.egi() - this.others() - this.propertyTax() - this.fee());
   readonly reserve = Math.max(
     this.given.number("reservesPerUnit"),
     this.term("minReservesPerUnit"),
@@ -141,6 +143,7 @@ export class Lender extends GivenLender {
     lenderEgi: this.egi,
     lenderPropertyTax: this.propertyTax,
     lenderManagementFee: this.fee,
+    lenderOtherExpenses: this.others,
     lenderNoi: this.noi,
     lenderReservesPerUnit: () => this.reserve,
     lenderNcf: this.ncf,

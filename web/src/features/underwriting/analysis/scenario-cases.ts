@@ -2,13 +2,16 @@ import type { ModelName } from "@labs/underwriting/formula-record";
 import { type Inputs, type InputValue, inputAt } from "@labs/underwriting/model-inputs";
 import { type Change, stressCases } from "@labs/underwriting/scenarios";
 
-/** Beside the engine's changes: the growth into one year, and a floor under an input. */
+/** A figure, or that of the first of some inputs that is entered; without it nothing is changed, and the first one named unless it is optional. */
+type Bound = number | { from: readonly string[]; isOptional?: true };
+
+/** Beside the engine's changes: bounds, shares, and the growth into one year. `*` in an input stands for every line. */
 export type CaseChange =
   | Change
   | { input: string; change: "growthInto"; year: number; value: number }
-  | { input: string; change: "atLeast"; value: number }
-  /** Every expense's growth that is given. */
-  | { input: "operatingExpenses"; change: "addToGrowth"; value: number };
+  | { input: string; change: "atLeast" | "atMost" | "raiseBy" | "cutBy"; value: Bound; except?: string }
+  /** Where all of `given` are entered. */
+  | { input: string; change: "setWhere"; given: readonly string[]; value: string };
 
 export interface ScenarioCase {
   id: string;
@@ -27,7 +30,7 @@ const MULTI_FAMILY: ScenarioCase[] = [
       { input: "rentGrowth", change: "growthInto", year: 2, value: -0.1 },
       { input: "vacancyPct", change: "add", value: 0.05 },
       { input: "exitCapRate", change: "add", value: 0.01 },
-      { input: "operatingExpenses", change: "addToGrowth", value: 0.01 },
+      { input: "operatingExpenses.*.growth", change: "add", value: 0.01 },
     ],
   },
   {
@@ -43,13 +46,8 @@ const MULTI_FAMILY: ScenarioCase[] = [
   {
     id: "lender",
     label: "Lender",
-    note: "Minimum 5% vacancy, 3% management fee and $250 per unit reserves; no renovation premium",
-    changes: [
-      { input: "vacancyPct", change: "atLeast", value: 0.05 },
-      { input: "managementFeePct", change: "atLeast", value: 0.03 },
-      { input: "reservesPerUnit", change: "atLeast", value: 250 },
-      { input: "renovationProgramme.premiumMonth", change: "multiply", value: 0 },
-    ],
+    note: "The lender's terms of page MF-16 for vacancy, fees, reserves, income, expenses and growth; premiums out, taxes reassessed where ratio and millage are entered, the loan sized on the lender case",
+    changes: listLenderChanges(),
   },
   {
     id: "stagflation",
@@ -57,12 +55,66 @@ const MULTI_FAMILY: ScenarioCase[] = [
     note: "Rent growth −100 bps, expense growth +200 bps, interest rate and exit cap rate +100 bps",
     changes: [
       { input: "rentGrowth", change: "add", value: -0.01 },
-      { input: "operatingExpenses", change: "addToGrowth", value: 0.02 },
+      { input: "operatingExpenses.*.growth", change: "add", value: 0.02 },
       { input: "debt.rateChange", change: "add", value: 0.01 },
       { input: "exitCapRate", change: "add", value: 0.01 },
     ],
   },
 ];
+
+/** The plan as the lender's terms would have it, year by year; MF-16 has the lender's first year. */
+function listLenderChanges(): CaseChange[] {
+  const term = (...from: string[]): Bound => ({ from });
+  const known = (...from: string[]): Bound => ({ from, isOptional: true });
+  const growth = term("lender.incomeGrowth");
+  const premiums = [
+    ...["renovationProgramme", "renovationProgramme2", "renovationProgramme3"].map(
+      (program) => `${program}.premiumMonth`,
+    ),
+    "otherIncomePerOccupiedUnitMonth.shortTermPremium",
+    "otherIncomePerOccupiedUnitMonth.monthToMonthPremium",
+  ];
+  return [
+    { input: "vacancyPct", change: "atLeast", value: term("lender.minVacancyPct") },
+    { input: "vacancyPct", change: "atLeast", value: known("marketVacancyPct") },
+    { input: "managementFeePct", change: "atLeast", value: term("lender.minManagementPct") },
+    { input: "reservesPerUnit", change: "atLeast", value: term("lender.minReservesPerUnit") },
+    { input: "reservesPerUnit", change: "atLeast", value: known("lender.engineersReservePerUnit") },
+    ...premiums.map((input): CaseChange => ({ input, change: "atMost", value: 0 })),
+    {
+      input: "otherIncomePerOccupiedUnitMonth.*",
+      change: "cutBy",
+      value: term("lender.otherIncomeHaircutPct"),
+    },
+    {
+      input: "operatingExpenses.*.annual",
+      change: "raiseBy",
+      value: term("lender.expenseCushionPct"),
+      except: "operatingExpenses.propertyTax.annual",
+    },
+    { input: "rentGrowth", change: "atMost", value: growth },
+    { input: "otherIncomeGrowth", change: "atMost", value: growth },
+    {
+      input: "operatingExpenses.*.growth",
+      change: "atLeast",
+      value: term("lender.expenseGrowth"),
+      except: "operatingExpenses.propertyTax.growth",
+    },
+    {
+      input: "operatingExpenses.propertyTax.growth",
+      change: "atLeast",
+      value: term("lender.taxGrowth", "lender.expenseGrowth"),
+    },
+    {
+      input: "propertyTaxMethod",
+      change: "setWhere",
+      given: ["reassessment.assessmentRatio", "reassessment.millage"],
+      value: "reassessed",
+    },
+    { input: "exitCapRate", change: "atLeast", value: term("lender.refinanceCapRate") },
+    { input: "debt.sizingBasis", change: "set", value: "lender" },
+  ];
+}
 
 const SINGLE_FAMILY: ScenarioCase[] = [
   {
@@ -125,29 +177,56 @@ export function changedInputs(
   changes: readonly CaseChange[],
 ): { changed: Record<string, InputValue>; missing: string[] } {
   const changed: Record<string, InputValue> = {};
-  const missing: string[] = [];
-  const now = (input: string) => (input in changed ? changed[input] : inputAt(inputs, input));
+  const missing = new Set<string>();
   for (const change of changes) {
-    if (change.change === "addToGrowth") {
-      for (const path of growthPaths(inputs))
-        changed[path] = mapped(now(path), (rate) => rate + change.value);
+    if (isBound(change)) {
+      const { value } = change;
+      const bound = typeof value === "number" ? value : firstEntered(inputs, value.from);
+      if (bound === undefined) {
+        const [name] = typeof value === "number" || value.isOptional ? [] : value.from;
+        if (name !== undefined) missing.add(name);
+        continue;
+      }
+      // A program or line that the property is without needs no bound.
+      for (const path of listPaths(inputs, change))
+        if (inputAt(inputs, path) !== undefined && inputAt(inputs, path) !== null)
+          changed[path] = valueAfter(path in changed ? changed[path] : inputAt(inputs, path), {
+            ...change,
+            value: bound,
+          });
       continue;
     }
-    const value =
-      change.change === "copy" ? inputAt(inputs, change.from) : valueAfter(now(change.input), change);
-    if (value === undefined || value === null)
-      missing.push(change.change === "copy" ? change.from : change.input);
-    else changed[change.input] = value;
+    if (change.change === "setWhere") {
+      if (change.given.every((path) => firstEntered(inputs, [path]) !== undefined))
+        changed[change.input] = change.value;
+      continue;
+    }
+    for (const path of listPaths(inputs, change)) {
+      const now = path in changed ? changed[path] : inputAt(inputs, path);
+      const value = change.change === "copy" ? inputAt(inputs, change.from) : valueAfter(now, change);
+      if (value === undefined || value === null) missing.add(change.change === "copy" ? change.from : path);
+      else changed[path] = value;
+    }
   }
   for (const [input, value] of Object.entries(changed)) {
     if (JSON.stringify(value) === JSON.stringify(inputAt(inputs, input))) delete changed[input];
   }
-  return { changed, missing };
+  return { changed, missing: [...missing] };
 }
+
+type BoundChange = Extract<CaseChange, { change: "atLeast" | "atMost" | "raiseBy" | "cutBy" }>;
+
+const isBound = (change: CaseChange): change is BoundChange =>
+  ["atLeast", "atMost", "raiseBy", "cutBy"].includes(change.change);
+
+const firstEntered = (inputs: Inputs, paths: readonly string[]): number | undefined =>
+  paths.map((path) => inputAt(inputs, path)).find((value) => typeof value === "number");
 
 function valueAfter(
   value: InputValue,
-  change: Exclude<CaseChange, { change: "copy" | "addToGrowth" }>,
+  change:
+    | Exclude<CaseChange, { change: "copy" | "setWhere" } | BoundChange>
+    | (BoundChange & { value: number }),
 ): InputValue {
   switch (change.change) {
     case "set":
@@ -156,8 +235,14 @@ function valueAfter(
       return mapped(value, (one) => one + change.value);
     case "multiply":
       return mapped(value, (one) => one * change.value);
+    case "raiseBy":
+      return mapped(value, (one) => one * (1 + change.value));
+    case "cutBy":
+      return mapped(value, (one) => one * (1 - change.value));
     case "atLeast":
       return mapped(value, (one) => Math.max(one, change.value));
+    case "atMost":
+      return mapped(value, (one) => Math.min(one, change.value));
     case "growthInto":
       return withGrowthInto(value, change.year, change.value);
   }
@@ -181,10 +266,14 @@ function withGrowthInto(value: InputValue, year: number, growth: number): InputV
   return Array.from({ length }, (_, index) => (index === year - 2 ? growth : (steps[index] ?? last)));
 }
 
-function growthPaths(inputs: Inputs): string[] {
-  const expenses = inputs.operatingExpenses;
-  if (typeof expenses !== "object" || expenses === null || Array.isArray(expenses)) return [];
-  return Object.keys(expenses)
-    .map((name) => `operatingExpenses.${name}.growth`)
-    .filter((path) => mapped(inputAt(inputs, path), (one) => one) !== undefined);
+/** The inputs that a change is of; of `*` the lines that have a figure. */
+function listPaths(inputs: Inputs, change: CaseChange): string[] {
+  const [group = "", leaf] = change.input.split(".*");
+  if (leaf === undefined) return [change.input];
+  const lines = inputAt(inputs, group);
+  if (typeof lines !== "object" || lines === null || Array.isArray(lines)) return [];
+  const except = "except" in change ? change.except : undefined;
+  return Object.keys(lines)
+    .map((name) => `${group}.${name}${leaf}`)
+    .filter((path) => path !== except && mapped(inputAt(inputs, path), (one) => one) !== undefined);
 }

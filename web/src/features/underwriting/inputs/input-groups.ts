@@ -95,7 +95,7 @@ const GROUPS: Record<string, [title: string, keys: RegExp][]> = {
     ["Splits and hurdles", /./],
   ],
   "MF-16": [
-    ["Underwriting minimums", /\.(min|engineers)/],
+    ["Underwriting minimums and haircuts", /\.(min|engineers|otherIncomeHaircut|expenseCushion)/],
     ["Refinance at maturity", /./],
   ],
 };
