@@ -1,7 +1,10 @@
-import type { FormulaPage } from "@labs/underwriting/formula-record";
+import { choiceName } from "@labs/underwriting/choice-name";
+import type { FormulaPage, FormulaRow } from "@labs/underwriting/formula-record";
+import { type Inputs, inputAt } from "@labs/underwriting/model-inputs";
 import { List, Text } from "@mantine/core";
 import { Section } from "../../../components/layout/section.tsx";
 import { useCalculation } from "../model/calculation.tsx";
+import { useModel } from "../model/model-context.tsx";
 
 /** Of figures of a page: that their cash flows have other rates of return too. */
 const listRateWarnings = <Check extends { code: string }>(
@@ -9,15 +12,26 @@ const listRateWarnings = <Check extends { code: string }>(
   checks: readonly Check[],
 ): Check[] => checks.filter(({ code }) => page.rows.some(({ key }) => code === `${key}.severalRates`));
 
-/** Checks by gravity; what cannot be judged is listed with what is missing. */
+/** Choices of the deal under which a check judges nothing, in the words of its reason: the loan is fixed, no home is owned. */
+const listChoices = (check: FormulaRow, findRow: (key: string) => FormulaRow | undefined, inputs: Inputs) =>
+  check.dependsOn.flatMap((key) => {
+    const row = findRow(key);
+    const chosen = row?.choices === undefined ? undefined : inputAt(inputs, key);
+    return row && typeof chosen === "string" ? [`${row.label} is ${choiceName(chosen)}`] : [];
+  });
+
+/** Checks by gravity; what cannot be judged is listed with what is missing, and what does not apply is left out. */
 export function ChecksList({ page }: { page: FormulaPage }) {
   const { result } = useCalculation();
+  const { findRow } = useModel();
   if (result === null) return null;
   const rows = page.rows.filter((row) => row.kind === "check");
   const outcome = (key: string) => result.checks.find((check) => check.code === key);
   const failing = rows.filter((row) => outcome(row.key)?.ok === false);
   const passing = rows.filter((row) => outcome(row.key)?.ok === true);
-  const unknown = rows.filter((row) => outcome(row.key) === undefined);
+  const applies = (row: FormulaRow) =>
+    !listChoices(row, findRow, result.inputs).includes(result.unavailable[row.key] ?? "");
+  const unknown = rows.filter((row) => outcome(row.key) === undefined && applies(row));
   const rates = listRateWarnings(page, result.checks);
   if (rows.length + rates.length === 0) return null;
   return (
