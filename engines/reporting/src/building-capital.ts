@@ -1,15 +1,13 @@
 import {
   ATTRIBUTION,
-  BUILDING_FLOW,
   BUILDING_RATIOS,
   BUILDING_SOURCES,
   BUILDING_USES,
   type Part,
   SELDOM_AT_EXIT,
 } from "./building-lines.ts";
-import { isDrawInterestInDebtService } from "./building-loan.ts";
 import { dollars, rate, statement } from "./figure-format.ts";
-import { cashFlowSection, ratios } from "./home-pro-forma.ts";
+import { ratios } from "./home-pro-forma.ts";
 import { type Block, plainColumn, plainRow, type SectionBody } from "./report-model.ts";
 import type { VersionFigures } from "./version-figures.ts";
 
@@ -97,14 +95,6 @@ function sumLine(figures: VersionFigures, parts: readonly Part[]): number | null
 function sumCheck(gap: number | null, uses: number | null, total: number | null): string {
   if (gap === null || uses === null || total === null) return "not tested";
   return Math.abs(gap) <= 0.01 && Math.abs(uses - total) <= 0.01 ? "● agrees" : "▲ differs";
-}
-
-export function buildingCashFlow(figures: VersionFigures): SectionBody {
-  const lines = BUILDING_FLOW.lines.filter(
-    ([key]) => key !== "futureFundingInterest" || !isDrawInterestInDebtService(figures),
-  );
-  const statement = cashFlowSection(figures, { ...BUILDING_FLOW, lines });
-  return { ...statement, title: "Operating statement by year" };
 }
 
 /**

@@ -1,63 +1,6 @@
 /** What the report of a building lists, by the keys of its formula pages. */
 import { dollars, dollarsAndCents, multiple, rate, returnRate } from "./figure-format.ts";
-import type { FlowLines, Ratio } from "./report-model.ts";
-
-export const BUILDING_FLOW: FlowLines = {
-  lines: [
-    ["grossPotentialRent", "Gross potential rent"],
-    ["lossToLease", "Loss to lease", "deduction"],
-    ["nonRevenue", "Non-revenue units", "deduction"],
-    ["renovationDowntime", "Renovation downtime", "deduction"],
-    ["grossScheduledRent", "Gross scheduled rent", "total"],
-    ["vacancy", "Physical vacancy", "deduction"],
-    ["concessions", "Concessions", "deduction"],
-    ["badDebt", "Bad debt", "deduction"],
-    ["netRentalIncome", "Net rental income", "total"],
-    ["otherIncome", "Other income"],
-    ["commercialIncome", "Commercial income"],
-    ["effectiveGrossIncome", "Effective gross income", "total"],
-    ["propertyTax", "Real estate taxes", "deduction"],
-    ["nonAdValorem", "Non-ad-valorem assessments", "deduction"],
-    ["insurance", "Insurance", "deduction"],
-    ["utilities", "Utilities", "deduction"],
-    ["electricity", "Electricity", "deduction"],
-    ["gas", "Gas", "deduction"],
-    ["waterSewer", "Water and sewer", "deduction"],
-    ["trashRemoval", "Trash removal", "deduction"],
-    ["cableInternet", "Cable and internet", "deduction"],
-    ["payroll", "Payroll", "deduction"],
-    ["repairsMaintenance", "Repairs and maintenance", "deduction"],
-    ["turnover", "Turnover and make-ready", "deduction"],
-    ["contractServices", "Contract services", "deduction"],
-    ["marketing", "Marketing and leasing", "deduction"],
-    ["generalAdministrative", "General and administrative", "deduction"],
-    ["professionalFees", "Professional fees", "deduction"],
-    ["groundRent", "Ground rent", "deduction"],
-    ["associationDues", "Association dues", "deduction"],
-    ["licences", "Licenses and registration", "deduction"],
-    ["otherExpenses", "Other expenses", "deduction"],
-    ["managementFee", "Management fee", "deduction"],
-    ["operatingExpenses", "Operating expenses", "deduction"],
-    ["reservesAboveNoi", "Replacement reserves above NOI", "deduction"],
-    ["noiStress", "NOI haircut", "deduction"],
-    ["noi", "Net operating income", "total"],
-    ["reserves", "Replacement reserves", "deduction"],
-    ["ncf", "Net cash flow", "total"],
-    ["fundedCapex", "Capex from cash flow", "deduction"],
-    ["debtService", "Debt service", "deduction"],
-    ["mezzanineInterest", "Interest, supplemental loan", "deduction"],
-    ["futureFundingInterest", "Interest on future funding", "deduction"],
-    ["preferredEquityPaid", "Current pay, preferred equity", "deduction"],
-    ["assetManagementFee", "Asset management fee", "deduction"],
-    ["cashFlowAfterDebt", "Cash flow after debt service", "total"],
-  ],
-  optional: new Set([
-    ...["nonRevenue", "renovationDowntime", "nonAdValorem", "electricity", "gas", "waterSewer"],
-    ...["trashRemoval", "professionalFees", "groundRent", "otherExpenses", "fundedCapex"],
-    ...["reservesAboveNoi", "noiStress", "commercialIncome", "cableInternet", "associationDues", "licences"],
-    ...["mezzanineInterest", "futureFundingInterest", "preferredEquityPaid", "assetManagementFee"],
-  ]),
-};
+import type { Ratio } from "./report-model.ts";
 
 export const BUILDING_RATIOS: Record<"yields" | "debt" | "exit" | "returns", readonly Ratio[]> = {
   yields: [

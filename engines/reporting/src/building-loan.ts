@@ -4,8 +4,7 @@ import { type Block, plainColumn, plainRow, type SectionBody, UNAVAILABLE } from
 import type { VersionFigures } from "./version-figures.ts";
 
 /** Versions from before the loan commitment was a figure have interest on draws beside their debt service. */
-export const isDrawInterestInDebtService = (figures: VersionFigures): boolean =>
-  figures.isTold("loanCommitment");
+const isDrawInterestInDebtService = (figures: VersionFigures): boolean => figures.isTold("loanCommitment");
 
 const LIMITS: readonly {
   name: string;

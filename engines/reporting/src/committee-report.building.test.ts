@@ -115,7 +115,10 @@ describe("the report of a building", () => {
   });
 
   it("states operations by year of the hold, golden to the dollar, without the forward year", () => {
-    const rows = new Map(listRows(model, "cashFlow").map(([label, ...cells]) => [label, cells]));
+    const [byYear, flows, compared] = listBlocks(model, "cashFlow");
+    if (byYear?.kind !== "table" || flows?.kind !== "table" || compared?.kind !== "table")
+      throw new Error("No tables");
+    const rows = new Map(byYear.rows.map(({ cells: [label = "", ...cells] }) => [label, cells]));
     const years = golden.mfA.outputs.years.slice(0, 5);
     for (const [label, key, sign] of [
       ["Gross potential rent", "grossPotentialRent", 1],
@@ -133,6 +136,21 @@ describe("the report of a building", () => {
       expect(rows.get(label), label).toEqual(expected);
     }
     expect(rows.has("Ground rent")).toBe(false);
+    expect(flows.columns.map(({ label }) => label)).toEqual([
+      "$",
+      "Closing",
+      ...years.map((_, index) => `Year ${index + 1}`),
+      "Sale",
+    ]);
+    expect(flows.rows.find(({ cells }) => cells[0] === "Levered cash flow")?.cells[1]).toBe("(6,512,155)");
+    expect(flows.notes[0]).toContain("Levered IRR, monthly cash flows 12.67%");
+    expect(compared.columns.map(({ label }) => label)).toEqual([
+      "$",
+      "Year 1",
+      "Stabilized",
+      "Year 1 per unit",
+      "Year 1, % of EGI",
+    ]);
   });
 
   it("marks the version's own case among the sensitivities", () => {

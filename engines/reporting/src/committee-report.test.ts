@@ -29,8 +29,12 @@ describe("the investment-committee report", () => {
     expect(listRows(model, "returns")).toContainEqual(["Levered multiple", "1.72x"]);
     expect(listRows(model, "cashFlow").find(([label]) => label === "Debt service")).toEqual([
       "Debt service",
+      "",
       ...Array.from({ length: 7 }, () => "(12,450)"),
+      "",
     ]);
+    const levered = listRows(model, "cashFlow").find(([label]) => label === "Levered cash flow");
+    expect([levered?.[1], levered?.at(-1)]).toEqual(["(134,792)", "201,441"]);
   });
 
   it("has costs that add up to the all-in cost, whatever the model lists one by one", () => {

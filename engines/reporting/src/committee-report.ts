@@ -1,4 +1,4 @@
-import { buildingCashFlow, buildingReturns, sourcesUsesSection } from "./building-capital.ts";
+import { buildingReturns, sourcesUsesSection } from "./building-capital.ts";
 import { buildingDecision, sensitivitySection } from "./building-decision.ts";
 import { planCompsSection } from "./building-evidence.ts";
 import { debtSection, loanSizingSection } from "./building-loan.ts";
@@ -7,8 +7,9 @@ import { assumptionsSection, checksSection, factsSection, formulasSection } from
 import { momentWords } from "./figure-format.ts";
 import { decisionSection } from "./home-decision.ts";
 import { rentCompsSection, rentSection, saleCompsSection, valueSection } from "./home-evidence.ts";
-import { allInCostSection, cashFlowSection, returnsSection, stabilizedSection } from "./home-pro-forma.ts";
+import { allInCostSection, returnsSection, stabilizedSection } from "./home-pro-forma.ts";
 import { marketSection } from "./market-section.ts";
+import { operatingStatementSection } from "./operating-statement.ts";
 import type { ReportModel, SectionBody, SectionId } from "./report-model.ts";
 import type { ReportSource, SourceCheck, SourceVersion } from "./report-source.ts";
 import { unitMixSection } from "./unit-mix-section.ts";
@@ -28,7 +29,7 @@ const SECTIONS: Record<SectionId, Writer> = {
   rent: rentSection,
   allInCost: (_, figures) => allInCostSection(figures),
   stabilised: (_, figures) => stabilizedSection(figures),
-  cashFlow: (_, figures) => cashFlowSection(figures),
+  cashFlow: ({ version }, figures) => operatingStatementSection(version, figures),
   returns: (_, figures) => returnsSection(figures),
   checks: checksSection,
   rentComps: rentCompsSection,
@@ -41,7 +42,6 @@ const SECTIONS: Record<SectionId, Writer> = {
 /** Sections that a building's report writes in its own way. */
 const OF_BUILDINGS: Partial<Record<SectionId, Writer>> = {
   decision: buildingDecision,
-  cashFlow: (_, figures) => buildingCashFlow(figures),
   returns: (_, figures) => buildingReturns(figures),
   rentComps: planCompsSection,
   saleComps: buildingSalesSection,

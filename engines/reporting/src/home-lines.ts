@@ -1,6 +1,6 @@
 /** What the report of a home lists, by the keys of its formula pages. */
 import { dollars, multiple, rate, returnRate } from "./figure-format.ts";
-import type { FlowLines, Line, Ratio } from "./report-model.ts";
+import type { Line, Ratio } from "./report-model.ts";
 
 export const HOME_COSTS: readonly Line[] = [
   ["purchasePrice", "Purchase price"],
@@ -24,40 +24,6 @@ export const HOME_STABILIZED: readonly Line[] = [
   ["stabilizedRecurringCapex", "Recurring capex", "deduction"],
   ["stabilizedNcf", "Net cash flow", "total"],
 ];
-
-const HOME_LINES: readonly Line[] = [
-  ["grossPotentialRent", "Gross potential rent"],
-  ["downtime", "Downtime", "deduction"],
-  ["vacancy", "Turnover vacancy", "deduction"],
-  ["badDebt", "Bad debt", "deduction"],
-  ["concessions", "Concessions", "deduction"],
-  ["otherIncome", "Other income"],
-  ["chargeBacks", "Charge-backs"],
-  ["effectiveGrossIncome", "Effective gross income", "total"],
-  ["propertyTax", "Property tax", "deduction"],
-  ["insurance", "Insurance", "deduction"],
-  ["hoaDues", "HOA dues", "deduction"],
-  ["repairsMaintenance", "Repairs and maintenance", "deduction"],
-  ["turnover", "Turnover", "deduction"],
-  ["leasing", "Leasing and marketing", "deduction"],
-  ["renewals", "Renewal fees", "deduction"],
-  ["smartHome", "Smart home", "deduction"],
-  ["managementFee", "Property management", "deduction"],
-  ["vacantUtilities", "Utilities while vacant", "deduction"],
-  ["grounds", "Lawn, pest and pool", "deduction"],
-  ["otherExpenses", "Other expenses", "deduction"],
-  ["operatingExpenses", "Operating expenses", "deduction"],
-  ["noi", "Net operating income", "total"],
-  ["recurringCapex", "Recurring capex", "deduction"],
-  ["ncf", "Net cash flow", "total"],
-  ["debtService", "Debt service", "deduction"],
-  ["cashFlowAfterDebt", "Cash flow after debt service", "total"],
-];
-
-export const HOME_FLOW: FlowLines = {
-  lines: HOME_LINES,
-  optional: new Set(["chargeBacks", ...HOME_LINES.slice(8, 20).map(([key]) => key)]),
-};
 
 export const HOME_RATIOS: Record<"yields" | "debt" | "exit" | "returns", readonly Ratio[]> = {
   yields: [

@@ -1,8 +1,7 @@
 import { rate, statement } from "./figure-format.ts";
-import { HOME_COSTS, HOME_FLOW, HOME_RATIOS, HOME_STABILIZED } from "./home-lines.ts";
+import { HOME_COSTS, HOME_RATIOS, HOME_STABILIZED } from "./home-lines.ts";
 import {
   type Block,
-  type FlowLines,
   type Line,
   plainColumn,
   plainRow,
@@ -58,7 +57,7 @@ function sum(left: number | null, right: number | null): number | null {
 export function stabilizedSection(figures: VersionFigures): SectionBody {
   const lines = HOME_STABILIZED.filter(([key]) => figures.isPart(key));
   if (lines.length === 0) {
-    const text = "This model has no stabilized year; see the Annual cash flow section.";
+    const text = "This model has no stabilized year; see the Operating statement section.";
     return { id: "stabilised", title: "Stabilized year", context: null, blocks: [{ kind: "text", text }] };
   }
   const income = figures.number("stabilizedEffectiveGrossIncome");
@@ -94,76 +93,11 @@ function missingNotes(figures: VersionFigures, lines: readonly Line[]): string[]
     figures.number(key) === null ? [`${label}: ${figures.reason(key)}`] : [],
   );
 }
-const YEARS_A_TABLE = 10;
-
-/** The annual cash flow of the hold, as bars over the debt service and as a statement. */
-export function cashFlowSection(figures: VersionFigures, flow: FlowLines = HOME_FLOW): SectionBody {
-  const years = holdYears(figures);
-  if (years === 0) {
-    const text = `Unavailable: ${figures.reason("noi")}.`;
-    return { id: "cashFlow", title: "Annual cash flow", context: null, blocks: [{ kind: "text", text }] };
-  }
-  return {
-    id: "cashFlow",
-    title: "Annual cash flow",
-    context: "Dollars; years run from closing; deductions in parentheses",
-    blocks: [cashFlowChart(figures, years), ...cashFlowTables(figures, years, flow)],
-  };
-}
-
 export function holdYears(figures: VersionFigures): number {
   const hold = figures.number("holdYears");
   const flow = figures.line("noi") ?? figures.line("ncf");
   if (flow === null) return 0;
   return hold === null ? flow.length : Math.min(hold, flow.length);
-}
-
-function cashFlowChart(figures: VersionFigures, years: number): Block {
-  const flow = figures.line("ncf") ?? [];
-  const debt = figures.line("debtService") ?? [];
-  return {
-    kind: "chart",
-    caption: "Net cash flow above debt service is cash to equity before the sale.",
-    chart: {
-      name: "cashFlowBars",
-      width: 640,
-      height: 168,
-      data: {
-        cashFlowLabel: "Net cash flow (NCF)",
-        years: Array.from({ length: years }, (_, index) => ({
-          year: index + 1,
-          cashFlow: flow[index] ?? null,
-          debtService: debt[index] ?? null,
-        })),
-      },
-    },
-  };
-}
-
-function cashFlowTables(figures: VersionFigures, years: number, flow: FlowLines): Block[] {
-  const tables: Block[] = [];
-  for (let first = 0; first < years; first += YEARS_A_TABLE) {
-    const last = Math.min(years, first + YEARS_A_TABLE);
-    const shown = Array.from({ length: last - first }, (_, index) => first + index);
-    tables.push({
-      kind: "table",
-      columns: [
-        plainColumn("$", "left", 1),
-        ...shown.map((year) => plainColumn(`Year ${year + 1}`, "right")),
-      ],
-      rows: flow.lines.flatMap(([key, label, emphasis]) => {
-        if (!figures.isPart(key)) return [];
-        const line = figures.line(key);
-        const isIdle = line === null || shown.every((year) => line[year] === 0);
-        if (flow.optional.has(key) && isIdle) return [];
-        const cells = shown.map((year) => statement(signed(line?.[year] ?? null, emphasis === "deduction")));
-        const weight = key === "operatingExpenses" || emphasis === "total" ? "total" : "none";
-        return [plainRow([label, ...cells], weight)];
-      }),
-      notes: [],
-    });
-  }
-  return tables;
 }
 
 /** Yields, debt cover, exit and returns, two tables side by side. */

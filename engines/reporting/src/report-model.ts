@@ -129,10 +129,4 @@ export const plainRow = (cells: string[], emphasis: Row["emphasis"] = "none"): R
 
 export type Line = readonly [key: string, label: string, emphasis?: Row["emphasis"] | "deduction"];
 
-export interface FlowLines {
-  lines: readonly Line[];
-  /** Lines that a version may do without; the others show a dash when they are missing. */
-  optional: ReadonlySet<string>;
-}
-
 export type Ratio = readonly [key: string, label: string, write: (value: number | null) => string];

@@ -99,6 +99,13 @@ const TIERS: readonly [name: string, label: string, cash: string, lpShare: strin
   ["FifthTier", "tier 5", "fifthBand", "lpShareAboveFourth"],
 ];
 
+/** The general partner's cash above its share of capital: tiers above the preferred return alone have any. */
+export const PROMOTE = `
+  ${TIERS.slice(2)
+    .map(([name, , cash]) => `waterfall.lpShare * SUM(${cash}[0:holdMonths]) - SUM(lp${name}[0:holdMonths])`)
+    .join(" + ")}
+  - SUM(clawback[0:holdMonths])`;
+
 /** What each tier pays each partner. */
 export const partnerTiers: FormulaRow[] = [
   ...TIERS.map(

@@ -16,7 +16,7 @@ import {
 } from "../../language/facts.ts";
 import { input, monthly, output, page, scalar } from "../../language/rows.ts";
 import { onEquity } from "../terms/flows-and-returns.ts";
-import { partnerTiers, proRata, upperHurdles } from "./waterfall-tiers.ts";
+import { PROMOTE, partnerTiers, proRata, upperHurdles } from "./waterfall-tiers.ts";
 
 const firm = firmValue("template:multifamily");
 
@@ -94,7 +94,7 @@ export const waterfallPage = page("MF-14", "Equity waterfall", "waterfall", [
   output("lpEquity", "LP equity at closing", "$")`waterfall.lpShare * initialEquity`,
   output("gpEquity", "GP equity at closing", "$")`initialEquity - lpEquity`,
   output("promote", "Promote", "$", { help: "GP distributions above its pro rata share." })`
-    SUM(distributableCash[0:holdMonths]) * waterfall.lpShare - SUM(lpDistribution[0:holdMonths])`,
+    ${PROMOTE}`,
   output("promoteShareOfProfit", "Promote, % of profit", "%")`promote / leveredProfit`,
   output("sponsorFees", "Sponsor fees", "$", {
     help: "Acquisition, asset management, construction, refinance and disposition.",

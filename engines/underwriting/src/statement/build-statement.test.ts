@@ -1,0 +1,230 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Underwriting, underwrite } from "../evaluation/underwrite.ts";
+import golden from "../golden/fixtures/domain-golden.json" with { type: "json" };
+import { type Inputs, type InputValue, inputAt, withInputs } from "../inputs/model-inputs.ts";
+import { validateInputs } from "../inputs/validate-inputs.ts";
+import type { ModelName } from "../language/rows.ts";
+import { CASES } from "../second-calculation/multi-family/cases.ts";
+import { rateOfReturn, sum } from "../second-calculation/plain-arithmetic.ts";
+import { CASES as HOMES } from "../second-calculation/single-family/cases.ts";
+import { buildStatement } from "./build-statement.ts";
+import type { Statement, StatementLine } from "./record.ts";
+
+type Changes = [string, InputValue][];
+const BASES: Record<ModelName, Inputs> = { multifamily: golden.mfA.inputs, singlefamily: golden.sfrA.inputs };
+
+function calculate(model: ModelName, inputs: Inputs, grain: "year" | "month" = "year"): Underwriting {
+  const validated = validateInputs(model, inputs);
+  if (!validated.ok) throw new Error(JSON.stringify(validated.problems));
+  return underwrite({ model, inputs: validated.inputs, grain });
+}
+
+const find = ({ lines }: Statement, label: string): StatementLine => {
+  const line = lines.find((each) => each.label === label);
+  if (!line) throw new Error(`No line ${label}`);
+  return line;
+};
+
+/** What stands in a line from closing on; the sale falls on the last period. */
+function listFlows({ columns }: Statement, { figures }: StatementLine): number[] {
+  const periods = columns.filter(({ kind }) => kind === "closing" || kind === "year" || kind === "month");
+  const flows = periods.map(({ id }) => figures[id] ?? Number.NaN);
+  const last = flows.length - 1;
+  return flows.map((flow, index) => flow + (index === last ? (figures.sale ?? Number.NaN) : 0));
+}
+
+const turns = (flows: readonly number[]): number => {
+  const signs = flows.map(Math.sign).filter((sign) => sign !== 0);
+  return signs.filter((sign, index) => index > 0 && sign !== signs[index - 1]).length;
+};
+
+const near = (a: number, b: number): boolean =>
+  Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b)) + 1e-6;
+
+/** Every printed sum is that of the lines printed above it, in each column. */
+function listWrongSums({ columns, lines }: Statement): string[] {
+  const wrong: string[] = [];
+  const kinds = new Set(["t12", "t3", "closing", "year", "month", "sale", "forward"]);
+  for (const { id, kind } of columns) {
+    if (!kinds.has(kind)) continue;
+    let [block, all, sinceTotal] = ["", 0, 0];
+    for (const { block: own, label, role, figures } of lines) {
+      if (own !== block) [block, all, sinceTotal] = [own, 0, 0];
+      const figure = figures[id];
+      if (typeof figure !== "number") continue;
+      if (role === "line") [all, sinceTotal] = [all + figure, sinceTotal + figure];
+      const isExpenses = label === "Operating expenses";
+      const isSum =
+        role === "total" || isExpenses || label === "Net rental income" || label.endsWith("debt service");
+      if (role !== "line" && isSum && !near(figure, isExpenses ? sinceTotal : all))
+        wrong.push(`${label}, ${id}`);
+      if (role === "total") sinceTotal = 0;
+    }
+  }
+  return wrong;
+}
+
+function checkReturns(model: ModelName, inputs: Inputs): number {
+  let compared = 0;
+  for (const grain of ["year", "month"] as const) {
+    const answer = calculate(model, inputs, grain);
+    const printed = buildStatement(model, answer, grain);
+    expect(listWrongSums(printed)).toEqual([]);
+    for (const kind of ["unlevered", "levered"]) {
+      const flows = listFlows(
+        printed,
+        find(printed, `${kind === "levered" ? "Levered" : "Unlevered"} cash flow`),
+      );
+      const told = printed.returns.find(
+        ({ key }) => key === `${kind}Irr${grain === "year" ? "Annual" : "Monthly"}`,
+      );
+      const profit = answer.outputs[`${kind}Profit`];
+      if (typeof profit === "number") expect(sum(flows)).toBeCloseTo(profit, 3);
+      else expect(sum(flows)).toBeNaN();
+      if (typeof told?.value !== "number" || turns(flows) !== 1) continue;
+      const rate = rateOfReturn(flows);
+      if (!Number.isFinite(rate)) continue;
+      const derived = grain === "year" ? rate : (1 + rate) ** 12 - 1;
+      expect(Math.abs(derived - told.value)).toBeLessThanOrEqual(1e-9);
+      compared += 1;
+    }
+    if (grain === "year") expect(listWrongCoverage(printed)).toEqual([]);
+  }
+  return compared;
+}
+
+function listWrongCoverage(printed: Statement): string[] {
+  const [cover, income, service] = ["DSCR (NCF)", "Net cash flow", "Debt service"].map((label) =>
+    find(printed, label),
+  );
+  return printed.columns.flatMap(({ id, kind }) => {
+    const [ratio, ncf, debt] = [cover, income, service].map((line) => line?.figures[id] ?? null);
+    if (kind !== "year" || ratio === null || ratio === undefined) return [];
+    return near(ratio, Number(ncf) / -Number(debt)) ? [] : [id];
+  });
+}
+
+const unit = fc.double({ min: 0, max: 1, noNaN: true });
+const between = (low: number, high: number) => unit.map((share) => low + share * (high - low));
+const drawnBuilding = fc
+  .record({
+    holdYears: fc.integer({ min: 1, max: 12 }),
+    purchasePrice: between(8e6, 20e6),
+    exitCapRate: between(0.045, 0.08),
+    vacancyPct: between(0, 0.2),
+    rentGrowth: between(-0.02, 0.06),
+    "debt.maxLtv": between(0, 0.75),
+    interestReserve: between(0, 400_000),
+    workingCapital: between(0, 100_000),
+    assetManagementFeePct: between(0, 0.02),
+    noiStressPct: between(0, 0.05),
+    reservesPlacement: fc.constantFrom("above", "below"),
+    capexAtClose: between(0, 1e6),
+  })
+  .map((changes): Changes => Object.entries(changes));
+const drawnHome = fc
+  .record({
+    holdYears: fc.integer({ min: 1, max: 12 }),
+    purchasePrice: between(150_000, 400_000),
+    homePriceGrowth: between(-0.02, 0.06),
+    "debt.ltc": between(0, 0.8),
+    "debt.unusedFeePct": between(0, 0.01),
+    titleCost: between(0, 4_000),
+    prepaymentPct: between(0, 0.03),
+  })
+  .map((changes): Changes => Object.entries(changes));
+
+describe("the printed statement", () => {
+  it("alone gives both rates of return, its sums and its coverage, of any building and any home", () => {
+    let compared = 0;
+    fc.assert(
+      fc.property(drawnBuilding, drawnHome, (building, home) => {
+        compared += checkReturns("multifamily", withInputs(BASES.multifamily, building));
+        compared += checkReturns("singlefamily", withInputs(BASES.singlefamily, home));
+      }),
+      { numRuns: 25 },
+    );
+    expect(compared).toBeGreaterThan(120);
+  });
+  it.each(HOMES)("adds up for a home: %s", (_, inputs) => {
+    checkReturns("singlefamily", inputs);
+  });
+  it.each(CASES.slice(0, 12))(
+    "adds up with refinances, second debt and preferred equity: %s",
+    (_, inputs) => {
+      checkReturns("multifamily", inputs);
+    },
+  );
+});
+
+const year1 = (line: StatementLine): number => Number(line.figures.year1);
+
+describe("the columns beside the years", () => {
+  const [, inputs] = CASES.find(([name]) => name.startsWith("a renovation, refinanced")) ?? ["", {}];
+  const answer = calculate("multifamily", inputs);
+  const printed = buildStatement("multifamily", answer);
+  const rows = inputAt(answer.inputs, "t12") as Inputs[];
+
+  it("hold the twelve months and their newest quarter, which tie to the NOI of page MF-17", () => {
+    const noi = find(printed, "Net operating income").figures;
+    expect(noi.t12).toBeCloseTo(Number(answer.outputs.t12Noi), 6);
+    expect(noi.t3).toBeCloseTo(Number(answer.outputs.t3Noi), 6);
+    const payroll = rows.filter(({ account }) => account === "payroll");
+    expect(find(printed, "Payroll").figures.t12).toBeCloseTo(
+      -sum(payroll.map(({ total }) => Number(total))),
+      9,
+    );
+    const quarter = sum(payroll.flatMap((row) => [row.month10, row.month11, row.month12].map(Number)));
+    expect(find(printed, "Payroll").figures.t3).toBeCloseTo(-4 * quarter, 9);
+  });
+  it("compare year 1 with them, with the units and with income", () => {
+    const income = year1(find(printed, "Effective gross income"));
+    for (const line of printed.lines.filter(
+      ({ block, role }) => block === "operations" && role !== "heading",
+    )) {
+      const { t12, variance, varianceShare, perUnit, shareOfIncome } = line.figures;
+      expect(perUnit).toBeCloseTo(year1(line) / 100, 9);
+      expect(shareOfIncome).toBeCloseTo(year1(line) / income, 12);
+      if (typeof t12 !== "number") continue;
+      expect(variance).toBeCloseTo(year1(line) - t12, 9);
+      if (t12 !== 0) expect(varianceShare).toBeCloseTo((year1(line) - t12) / Math.abs(t12), 9);
+    }
+  });
+  it("leave an unknown quarter out, and none of the others", () => {
+    const yearly = rows.map((row) => (row.account === "payroll" ? withoutMonths(row) : row));
+    const part = buildStatement(
+      "multifamily",
+      calculate("multifamily", withInputs(inputs, [["t12", yearly]])),
+    );
+    expect(find(part, "Payroll").figures.t3).toBeNull();
+    expect(find(part, "Net operating income").figures.t3).toBeNull();
+    expect(find(part, "Insurance").figures.t3).toBe(find(printed, "Insurance").figures.t3);
+  });
+  it("take growth out of the last year for a building, and show a home's own stabilized year", () => {
+    for (const [, each] of CASES.slice(0, 6)) {
+      const found = calculate("multifamily", each);
+      const stabilized = find(buildStatement("multifamily", found), "Net operating income").figures
+        .stabilized;
+      expect(stabilized).toBeCloseTo(Number(found.outputs.untrendedNoi), 4);
+    }
+    const home = calculate("singlefamily", BASES.singlefamily);
+    const lines = buildStatement("singlefamily", home);
+    expect(find(lines, "Net cash flow").figures.stabilized).toBeCloseTo(
+      Number(home.outputs.stabilizedNcf),
+      9,
+    );
+    expect(find(lines, "Net rental income").figures.stabilized).toBeCloseTo(
+      Number(home.outputs.stabilizedEffectiveGrossIncome) - Number(home.outputs.stabilizedOtherIncome),
+      9,
+    );
+  });
+  it("has no column of a history that nobody entered", () => {
+    const { columns } = buildStatement("multifamily", calculate("multifamily", BASES.multifamily));
+    const kinds = new Set(columns.map(({ kind }) => kind));
+    expect(["t12", "t3", "variance", "varianceShare"].some((kind) => kinds.has(kind as never))).toBe(false);
+  });
+});
+
+const withoutMonths = (row: Inputs): Inputs =>
+  Object.fromEntries(Object.entries(row).filter(([key]) => !key.startsWith("month")));
