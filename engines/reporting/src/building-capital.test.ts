@@ -78,6 +78,13 @@ describe("capital in the report of a building", () => {
     const rows = new Map(listRows(model, "debt").map(([label, ...cells]) => [label, cells]));
     expect(rows.get("DSCR (NCF)")).toEqual(["1.52x", "1.62x", "1.40x", "1.45x", "1.49x"]);
     expect(rows.get("Ending loan balance")?.at(-1)).toBe("9,879,382");
+    expect(rows.get("Valuation cap rate")?.[0]).toBe("5.75%");
+    expect(rows.get("Value (forward NOI)")?.at(-1)).toBe("19,765,213");
+    expect(rows.get("Loan to value (forward NOI)")?.at(-1)).toBe("50.0%");
+    expect(rows.has("Loan to value, all debt")).toBe(false);
+    expect(listNotes(model, "debt")).toContain(
+      "Value by year: Forward 12-month NOI at the exit cap rate, at year end. Not an appraisal.",
+    );
     const debt = { ...golden.mfA.inputs.debt, maxLtv: 0 };
     expect(listBlocks(committeeReport(building({ debt })), "debt")).toEqual([
       { kind: "text", text: "No loan: all equity." },

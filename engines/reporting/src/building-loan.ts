@@ -101,14 +101,25 @@ const SCHEDULE: readonly (readonly [string, string, (value: number | null | unde
   ["futureFundingBalance", "Future funding drawn", statement],
   ["dscrNcf", "DSCR (NCF)", multiple],
   ["debtYieldByYear", "Debt yield (NOI)", returnRate],
+  ["valuationCapByYear", "Valuation cap rate", returnRate],
+  ["valueByYear", "Value (forward NOI)", statement],
+  ["ltvByYear", "Loan to value (forward NOI)", rate],
+  ["combinedLtvByYear", "Loan to value, all debt", rate],
   ["cashOnCash", "Cash-on-cash", returnRate],
 ];
+const IN_USE: Record<string, string> = {
+  futureFundingInterest: "futureFundingInterest",
+  futureFundingBalance: "futureFundingBalance",
+  combinedLtvByYear: "mezzanineInterest",
+};
 
-/** Rows of draws, left out where nothing is drawn. */
-const isShown = (figures: VersionFigures, key: string): boolean =>
-  figures.isPart(key) &&
-  (!key.startsWith("futureFunding") ||
-    (isDrawInterestInDebtService(figures) && (figures.line(key) ?? []).some((amount) => amount !== 0)));
+/** Of the newer rows those that the version tells, and of draws and a supplemental loan where there are any. */
+function isShown(figures: VersionFigures, key: string): boolean {
+  const line = IN_USE[key];
+  if (line !== undefined)
+    return isDrawInterestInDebtService(figures) && (figures.line(line) ?? []).some((amount) => amount !== 0);
+  return /Value|valu|ltv/.test(key) ? figures.isTold("valueByYear") : figures.isPart(key);
+}
 
 /** The loan by year of the hold. */
 export function debtSection(figures: VersionFigures): SectionBody {
@@ -118,6 +129,7 @@ export function debtSection(figures: VersionFigures): SectionBody {
     const text = years === 0 ? `Unavailable: ${figures.reason("debtService")}.` : "No loan: all equity.";
     return { id: "debt", title, context: null, blocks: [{ kind: "text", text }] };
   }
+  const basis = figures.text("valuationBasis");
   const blocks: Block[] = [];
   for (let first = 0; first < years; first += 10) {
     const shown = Array.from({ length: Math.min(10, years - first) }, (_, at) => first + at);
@@ -134,7 +146,7 @@ export function debtSection(figures: VersionFigures): SectionBody {
           key === "debtService" ? "total" : "none",
         );
       }),
-      notes: [],
+      notes: basis === null ? [] : [`Value by year: ${basis}, at year end. Not an appraisal.`],
     });
   }
   return { id: "debt", title, context: "Dollars; years run from closing", blocks };

@@ -52,6 +52,14 @@ const TOLD: Told[] = [
   ["singlefamily", "irrConventionUsed", byChoice("irrConvention", PREFERENCES)],
   [
     "multifamily",
+    "valuationBasis",
+    [
+      [{}, undefined],
+      [{ "debt.valuationCapRate": [0.06] }, undefined],
+    ],
+  ],
+  [
+    "multifamily",
     "supplementalBinding",
     [
       [{}, undefined],

@@ -239,3 +239,38 @@ it("yearly flows return less than the same flows by month where cash comes throu
   expect(base.figure("leveredIrrAnnual")).toBeLessThan(base.figure("leveredIrr"));
   expect(base.figure("leveredIrrAnnual")).toBeGreaterThan(0.11);
 });
+
+describe("value and loan to value by year", () => {
+  it("are forward NOI at the exit cap rate unless cap rates are entered by year, and say which", () => {
+    const noi = base.line("noi");
+    expect(base.line("valueByYear")[1]).toBeCloseTo((noi[2] ?? 0) / 0.0575, 4);
+    expect(base.line("valueByYear")[4]).toBeCloseTo(base.figure("exitValue"), 4);
+    expect(base.outputs.valuationBasis).toBe("Forward 12-month NOI at the exit cap rate");
+    const entered = run({ "debt.valuationCapRate": [0.05, 0.06] });
+    expect(entered.line("valuationCapByYear").slice(0, 3)).toEqual([0.05, 0.06, 0.06]);
+    expect(entered.line("valueByYear")[2]).toBeCloseTo((noi[3] ?? 0) / 0.06, 4);
+    expect(entered.outputs.valuationBasis).toBe("Forward 12-month NOI at the cap rate entered for the year");
+    expect(entered.figure("leveredIrr")).toBe(base.figure("leveredIrr"));
+  });
+
+  it("count draws, and the supplemental loan from its month until the refinance repays it", () => {
+    const found = run({
+      ...REFINANCE,
+      "mezzanine.loan": 500_000,
+      "mezzanine.rate": 0.1,
+      "mezzanine.month": 24,
+    });
+    const [senior, all] = [found.line("ltvByYear"), found.line("combinedLtvByYear")];
+    const value = found.line("valueByYear");
+    const supplemental = [0, 1, 2].map(
+      (year) => ((all[year] ?? 0) - (senior[year] ?? 0)) * (value[year] ?? 0),
+    );
+    expect(supplemental.map(Math.round)).toEqual([0, 500_000, 0]);
+    expect((senior[2] ?? 0) * (value[2] ?? 0)).toBeCloseTo(found.figure("refinanceLoan"), 4);
+  });
+
+  it("do not exist where the next year's income is negative", () => {
+    const empty = run({ vacancyPct: [0.06, 0.9] });
+    expect(empty.lines.ltvByYear?.[0]).toBeNull();
+  });
+});

@@ -18,6 +18,7 @@ import { input, output, page, scalar } from "../../language/rows.ts";
 import { debtScheduleRows, floatingRateInputs, loanRateRows } from "../terms/debt.ts";
 import { drawRows, futureFundingRows } from "./future-funding.ts";
 import { supplementalInputs, supplementalRows } from "./supplemental.ts";
+import { valueByYearInputs, valueByYearRows } from "./value-by-year.ts";
 
 const firm = firmValue("template:multifamily");
 
@@ -67,6 +68,7 @@ export const debtPage = page("MF-10", "Debt", "debt", [
   input("debt.rateCapCost", "Rate cap cost", "$", amount, unused())`Paid at closing.`,
   input("debt.otherCosts", "Other financing costs", "$", amount, unused())`
     Other loan costs at closing.`,
+  ...valueByYearInputs,
   ...floatingRateInputs,
   ...supplementalInputs,
   scalar("lendingValue", "Lending value", "$", {
@@ -121,9 +123,7 @@ export const debtPage = page("MF-10", "Debt", "debt", [
     SUM(noi)
     / (IF(AND(refinance.month > 0, 12 * year >= refinance.month), refinanceLoan, loan)
       + futureFundingBalance[12 * year])`,
-  output("ltvByYear", "Loan to value by year", "%", byYear, {
-    help: "Year-end balance over forward NOI capitalized at the exit cap rate.",
-  })`loanBalance[12 * year] * exitCapApplied / SUM(noi[12 * year + 1:12 * year + 12])`,
+  ...valueByYearRows,
   output("combinedDscr", "DSCR on all debt", "x", byYear)`
     SUM(ncf) / (SUM(debtService) + SUM(mezzanineInterest))`,
   output("fixedChargeCover", "Fixed charge coverage", "x", byYear, {

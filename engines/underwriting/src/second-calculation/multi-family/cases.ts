@@ -190,6 +190,7 @@ const CHANGES: Record<string, Change[]> = {
     ["debt.maxLtc", 0.7],
     ["debt.minDebtYield", 0.071],
     ["debt.brokerFeePct", 0.004],
+    ["debt.valuationCapRate", [0.052, 0.0545, 0.057]],
     ["debt.rateType", "floating"],
     ["debt.benchmark", [0.034, 0.031]],
     ["debt.spread", 0.031],

@@ -198,6 +198,19 @@ export class Debt extends GivenDebt {
   readonly services: Line = (month) => this.debtService(month) + this.mezzanineInterest(month);
   readonly inYear = (of: Line, year: number): number => total(of, 12 * year - 11, 12 * year);
 
+  readonly valuationCap: Line = (year) =>
+    this.given.has("debt.valuationCapRate")
+      ? this.given.byYear("debt.valuationCapRate")(year)
+      : this.parts.exitCapApplied();
+  readonly value: Line = (year) => this.inYear(this.noi, year + 1) / this.valuationCap(year);
+  readonly seniorAt = (month: number): number => this.loanBalance(month) + this.futureFundingBalance(month);
+  readonly supplementalAt = (month: number): number => {
+    const isRepaid = this.isRepaidAtRefinance && month >= this.R;
+    return month >= this.s && !isRepaid ? this.supplementalLoan() : 0;
+  };
+  readonly onValue = (year: number, debt: number): number =>
+    this.value(year) > 0 ? debt / this.value(year) : Number.NaN;
+
   readonly supplementalProceeds = once(() =>
     this.s > 0 ? this.supplementalLoan() - this.mezzanineFee() : 0,
   );
@@ -233,8 +246,11 @@ export class Debt extends GivenDebt {
       const made = this.isRefinanced && this.R <= 12 * year ? this.refinanceLoan() : this.loan();
       return this.inYear(this.noi, year) / (made + this.futureFundingBalance(12 * year));
     },
-    ltvByYear: (year: number) =>
-      (this.loanBalance(12 * year) * this.parts.exitCapApplied()) / this.inYear(this.noi, year + 1),
+    valuationCapByYear: this.valuationCap,
+    valueByYear: this.value,
+    ltvByYear: (year: number) => this.onValue(year, this.seniorAt(12 * year)),
+    combinedLtvByYear: (year: number) =>
+      this.onValue(year, this.seniorAt(12 * year) + this.supplementalAt(12 * year)),
     combinedDscr: (year: number) => this.inYear(this.ncf, year) / this.inYear(this.services, year),
     refinanceValue: this.refinanceValue,
     refinanceNcf: this.refinanceNcf,

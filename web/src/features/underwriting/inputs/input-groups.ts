@@ -103,7 +103,10 @@ const GROUPS: Record<string, [title: string, keys: RegExp][]> = {
 /** The senior loan as it is sized, priced and paid; what is lent beside it comes last. */
 const LOAN: [title: string, keys: RegExp][] = [
   ["Lender terms", /^debt\.preset/],
-  ["Sizing", /^(?!mezzanine).*\.(ltc|max|min|sizing|fundingTested|fixedAmount|amount|assumed|appraised)/],
+  [
+    "Sizing",
+    /^(?!mezzanine).*\.(ltc|max|min|sizing|fundingTested|valuation|fixedAmount|amount|assumed|appraised)/,
+  ],
   ["Terms", /^(?!mezzanine)(?!.*\.(rateType|benchmark|spread|cap|floor|index))/],
   ["Floating rate and cap", /^(?!mezzanine)/],
   ["Supplemental loan", /./],
