@@ -13,7 +13,7 @@ import { evaluate, Report, type Underwriting } from "./underwrite.ts";
  * high as they may be. Null where anything else is wrong, or where the hold is missing, without which no line has a length.
  *
  * @param problems what `validateInputs` found of these inputs
- * @example underwriteInPart("multifamily", inputs, problems)?.answer.lines.noi // before the price is known
+ * @example underwriteInPart("singlefamily", inputs, [])?.answer.outputs.loan // 199200
  */
 export function underwriteInPart(
   model: CatalogName,
