@@ -70,7 +70,9 @@ interface Rated {
  * Source: docs/methods/building-value.md; Lei, G'Sell, Rinaldo, Tibshirani and Wasserman, "Distribution-Free
  * Predictive Inference for Regression" (2018), for the range from left-out errors.
  *
- * @example estimateRate(building, [], ({ price, units }) => price / units) // undefined
+ * @example
+ * const building = { units: 10, sqft: null, latitude: null, longitude: null, owner: null };
+ * estimateRate(building, [], ({ price, units }) => price / units) // undefined
  */
 export function estimateRate(
   building: Building,
@@ -143,7 +145,9 @@ export interface RankedSale {
  * The sales that an estimate of the building rests on, the heaviest first. No errors; its own sales are left out.
  * Source: docs/methods/building-value.md.
  *
- * @example rankSales(building, []) // []
+ * @example
+ * const building = { units: 10, sqft: null, latitude: null, longitude: null, owner: null };
+ * rankSales(building, []) // []
  */
 export function rankSales(building: Building, sales: readonly BuildingSale[]): RankedSale[] {
   const rated = sales.filter((sale) => !isSame(sale, building)).map((sale) => ({ sale, rate: 0 }));
