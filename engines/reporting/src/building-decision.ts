@@ -1,5 +1,5 @@
 import { byCatalogFormat, dollars, dollarsAndCents, multiple, rate, returnRate } from "./figure-format.ts";
-import { failedChecks, valueFigure, verdictBlock } from "./home-decision.ts";
+import { failedChecks, verdictBlock } from "./home-decision.ts";
 import { holdYears } from "./home-pro-forma.ts";
 import {
   type Block,
@@ -10,6 +10,7 @@ import {
   UNAVAILABLE,
 } from "./report-model.ts";
 import type { ReportSource, SourceBreakEven } from "./report-source.ts";
+import { valueFigure } from "./value-figure.ts";
 import { figure, type VersionFigures } from "./version-figures.ts";
 
 /** The committee's box of a building: what it costs, how it is paid for, what it returns and what breaks it. */

@@ -10,6 +10,7 @@ import { rentCompsSection, rentSection, saleCompsSection, valueSection } from ".
 import { allInCostSection, returnsSection, stabilizedSection } from "./home-pro-forma.ts";
 import { marketSection } from "./market-section.ts";
 import { operatingStatementSection } from "./operating-statement.ts";
+import { isOwned } from "./owned-home.ts";
 import type { ReportModel, SectionBody, SectionId } from "./report-model.ts";
 import type { ReportSource, SourceCheck, SourceVersion } from "./report-source.ts";
 import { unitMixSection } from "./unit-mix-section.ts";
@@ -124,7 +125,7 @@ export function committeeReport(source: ReportSource): ReportModel {
   const { property, version } = source;
   return {
     title: property.label,
-    subtitle: writeSubtitle(source),
+    subtitle: writeSubtitle(source, isOwned(figures)),
     author: source.author,
     operatorName: source.operatorName,
     kind: "Investment committee report",
@@ -141,11 +142,11 @@ export function committeeReport(source: ReportSource): ReportModel {
   };
 }
 
-function writeSubtitle({ property, version }: ReportSource): string {
+function writeSubtitle({ property, version }: ReportSource, owned: boolean): string {
   const place = [property.county?.name, property.msa?.name].filter((name) => name !== undefined);
   const kind = version.model === "singlefamily" ? "Single-family rental" : "Multi-family rental";
   const parcel = property.parcelNumber === null ? [] : [`Parcel ${property.parcelNumber}`];
-  return [kind, ...place, ...parcel].join(" · ");
+  return [kind, ...(owned ? ["Owned, held"] : []), ...place, ...parcel].join(" · ");
 }
 
 /** Names what is simulated; a report that mixes real and demo figures says which are which. */

@@ -76,13 +76,14 @@ function factTable(facts: readonly SourceFact[]): Block {
 }
 
 /** Every check of the version, failed ones first; one that could not be tested says what it lacks. */
-export function checksSection({ version, pages }: ReportSource): SectionBody {
+export function checksSection({ version, pages }: ReportSource, figures: VersionFigures): SectionBody {
   const failed = version.checks.filter(({ ok }) => !ok).length;
   const rank = (check: { ok: boolean; severity: string }) =>
     check.ok ? 2 : check.severity === "error" ? 0 : 1;
   const untested = pages
     .flatMap(({ rows }) => rows)
-    .filter(({ kind, key }) => kind === "check" && version.unavailable[key] !== undefined)
+    .filter((row) => row.kind === "check" && version.unavailable[row.key] !== undefined)
+    .filter((row) => !figures.standsAside(row))
     .map(({ key, label, severity }) =>
       plainRow([key, severity ?? "", "○ not tested", `${label}: ${version.unavailable[key]}`], "muted"),
     );
@@ -133,6 +134,7 @@ export function assumptionsSection(source: ReportSource, figures: VersionFigures
     const origin = source.inputSources?.[path] ?? "";
     const label = term?.label ?? words(path);
     // There are scores of optional items; those at zero that nobody entered are named, not listed.
+    if (figures.standsAside(term)) return [];
     if (origin === UNUSED && value === 0) {
       unused.push(label.toLowerCase());
       return [];

@@ -1,5 +1,6 @@
 import { listOpenQuestions } from "@labs/underwriting/open-questions";
 import { dateWords, dollars, momentWords, multiple, rate, returnRate } from "./figure-format.ts";
+import { isOwned, ownedFigures } from "./owned-home.ts";
 import {
   type Block,
   type Figure,
@@ -9,7 +10,8 @@ import {
   type Tone,
   UNAVAILABLE,
 } from "./report-model.ts";
-import type { ReportSource, SourceDecision, SourceEvidence } from "./report-source.ts";
+import type { ReportSource, SourceDecision } from "./report-source.ts";
+import { valueFigure } from "./value-figure.ts";
 import { figure, type VersionFigures } from "./version-figures.ts";
 
 const VERDICTS: Record<SourceDecision["recommendation"], { label: string; tone: Tone }> = {
@@ -19,7 +21,7 @@ const VERDICTS: Record<SourceDecision["recommendation"], { label: string; tone: 
   undecided: { label: "UNDECIDED", tone: "muted" },
 };
 
-/** The box that a committee reads first: recommendation, what it costs, what it may cost, what it returns. */
+/** The box that a committee reads first: recommendation, what it costs and may cost, or what is held; what it returns. */
 export function decisionSection(source: ReportSource, figures: VersionFigures): SectionBody {
   const { version } = source;
   return {
@@ -28,11 +30,13 @@ export function decisionSection(source: ReportSource, figures: VersionFigures): 
     context: null,
     blocks: [
       verdictBlock(source),
-      { kind: "figures", items: priceFigures(source, figures) },
+      ...(isOwned(figures)
+        ? ownedFigures(source, figures)
+        : [{ kind: "figures" as const, items: priceFigures(source, figures) }]),
       { kind: "figures", items: returnFigures(figures) },
       ...failedChecks(version.checks),
       ...openQuestions(source),
-      ...maxBidTable(source, figures),
+      ...(isOwned(figures) ? [] : maxBidTable(source, figures)),
     ],
   };
 }
@@ -135,22 +139,7 @@ function difference(value: number, against: number): string {
   return `${dollars(Math.abs(value - against))}${share} ${value < against ? "under" : "over"}`;
 }
 
-export function valueFigure(label: string, evidence: SourceEvidence | null): Figure {
-  if (evidence === null) {
-    return { label, value: UNAVAILABLE, detail: "This version carries no comps", tone: "muted" };
-  }
-  const { estimate } = evidence;
-  if (!("point" in estimate)) {
-    return { label, value: UNAVAILABLE, detail: estimate.unavailable.join("; "), tone: "muted" };
-  }
-  return {
-    label,
-    value: `${dollars(estimate.low)} – ${dollars(estimate.high)}`,
-    detail: `est. ${dollars(estimate.point)}, grade ${estimate.grade}`,
-    tone: "plain",
-  };
-}
-
+/** Of an owned home the yield is on its basis; "Equity" is what a sale today would leave. */
 const RETURNS: readonly (readonly [key: string, label: string, write: (value: number | null) => string])[] = [
   ["netYieldOnCost", "Net yield on cost", returnRate],
   ["yieldOnCost", "Yield on cost", returnRate],

@@ -9,6 +9,7 @@ import {
   rate,
   signedDollars,
 } from "./figure-format.ts";
+import { isOwned } from "./owned-home.ts";
 import { type Block, plainColumn, plainRow, type SectionBody, UNAVAILABLE } from "./report-model.ts";
 import { isRange, type ReportSource, type SourceComp, type SourceEvidence } from "./report-source.ts";
 import { recordWords } from "./track-record.ts";
@@ -23,7 +24,9 @@ export function valueSection(source: ReportSource, figures: VersionFigures): Sec
     title: "Value evidence",
     evidence: source.saleComps,
     amount: "price",
-    marker: { label: "Underwritten price", amount: figures.number("purchasePrice") },
+    marker: isOwned(figures)
+      ? { label: "Value today", amount: figures.number("valueToday") }
+      : { label: "Underwritten price", amount: figures.number("purchasePrice") },
   });
 }
 

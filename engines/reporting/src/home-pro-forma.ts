@@ -1,5 +1,6 @@
 import { rate, statement } from "./figure-format.ts";
 import { HOME_COSTS, HOME_RATIOS, HOME_STABILIZED } from "./home-lines.ts";
+import { isOwned, ownedCostSection } from "./owned-home.ts";
 import {
   type Block,
   type Line,
@@ -13,6 +14,7 @@ import type { VersionFigures } from "./version-figures.ts";
 
 /** Everything paid to own the rent-ready home, and how it is paid for. */
 export function allInCostSection(figures: VersionFigures): SectionBody {
+  if (isOwned(figures)) return ownedCostSection(figures);
   const allIn = figures.number("allInCostUnlevered");
   // A line spread over years, such as a renovation by units, is not one figure: it is in the rest of a known total.
   const costs = HOME_COSTS.filter(

@@ -3,6 +3,7 @@ import { buildStatement } from "@labs/underwriting/statement";
 import type { Statement, StatementColumn, StatementLine } from "@labs/underwriting/statement-record";
 import { multiple, rate, returnRate, statement } from "./figure-format.ts";
 import { holdYears } from "./home-pro-forma.ts";
+import { isOwned } from "./owned-home.ts";
 import { type Block, plainColumn, plainRow, type SectionBody } from "./report-model.ts";
 import type { SourceVersion } from "./report-source.ts";
 import type { VersionFigures } from "./version-figures.ts";
@@ -36,10 +37,10 @@ export function operatingStatementSection(version: SourceVersion, figures: Versi
   return {
     id,
     title,
-    context: "Dollars; years run from closing; deductions in parentheses",
+    context: `Dollars; years run from ${isOwned(figures) ? "today" : "closing"}; deductions in parentheses`,
     blocks: [
       ...tables(operations, ({ kind }) => BY_YEAR.has(kind)),
-      ...tables(flows, ({ kind }) => FROM_CLOSING_TO_SALE.has(kind), listReturns(printed)),
+      ...tables(flows, ({ kind }) => FROM_CLOSING_TO_SALE.has(kind), listReturns(printed, isOwned(figures))),
       ...(model === "multifamily" ? compare(operations) : []),
       cashFlowChart(figures, years, model === "multifamily" ? 168 : 84),
     ],
@@ -55,12 +56,14 @@ function compare(operations: Statement): Block[] {
   ]);
 }
 
-function listReturns({ returns }: Statement): string[] {
+function listReturns({ returns }: Statement, owned: boolean): string[] {
   const told = returns.flatMap(({ label, value }) =>
     value === null ? [] : [`${label} ${returnRate(value)}`],
   );
   if (told.length === 0) return [];
-  return [`From closing, years and the sale at the end of the last: ${told.join("; ")}.`];
+  return [
+    `From ${owned ? "today" : "closing"}, years and the sale at the end of the last: ${told.join("; ")}.`,
+  ];
 }
 
 /** Wide statements are printed in parts of a few columns each. */

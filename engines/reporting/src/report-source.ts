@@ -204,6 +204,8 @@ export interface SourceTerm {
   kind: string;
   formula?: string | undefined;
   severity?: string | undefined;
+  /** Part of a home that is bought, or of one that is owned; of either where it says neither. */
+  onlyFor?: "acquisition" | "owned" | undefined;
 }
 
 export interface SourcePage {

@@ -14,6 +14,8 @@ export interface VersionFigures {
   /** Whether this version says something of the key, be it that there is no figure: older ones lack newer lines. */
   isTold: (key: string) => boolean;
   term: (key: string) => SourceTerm | undefined;
+  /** Whether a row is one of homes that are bought where this one is owned, or the other way round. */
+  standsAside: (row: SourceTerm | undefined) => boolean;
 }
 
 export function readFigures(version: SourceVersion, pages: readonly SourcePage[]): VersionFigures {
@@ -37,6 +39,8 @@ export function readFigures(version: SourceVersion, pages: readonly SourcePage[]
     isTold: (key) =>
       key in version.outputs || key in version.lines || inputAt(version.inputs, key) !== undefined,
     term: (key) => terms.get(key),
+    standsAside: (row) =>
+      row?.onlyFor !== undefined && row.onlyFor !== (inputAt(version.inputs, "ownership") ?? "acquisition"),
   };
 }
 

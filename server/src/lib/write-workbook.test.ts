@@ -37,6 +37,16 @@ function readInputs(name: string, model: ModelName, changes: [path: string, valu
   return validated.inputs;
 }
 
+const OWNED: [path: string, value: InputValue][] = [
+  ["ownership", "owned"],
+  ["purchaseDate", "2023-05-16"],
+  ["valueEstimate", 322_000],
+  ["renovation", 0],
+  ["renovationMonths", null],
+  ["initialLeaseUpMonths", 0],
+  ["holdYears", 3],
+];
+
 const CASES: Record<string, Workbook> = {
   portfolio: buildWorkbook("portfolio", pooledHomes()),
   mfA: buildWorkbook("multifamily", readInputs("mfA", "multifamily", [])),
@@ -56,6 +66,23 @@ const CASES: Record<string, Workbook> = {
     ]),
   ),
   sfrA: buildWorkbook("singlefamily", readInputs("sfrA", "singlefamily", [])),
+  // Owned homes: a loan that matures before the sale, one that nobody knows, none.
+  sfrOwned: buildWorkbook(
+    "singlefamily",
+    readInputs("sfrA", "singlefamily", [
+      ...OWNED,
+      ["closingDate", "2026-11-30"],
+      ["inPlaceLease", { months: 7, rent: 2_115, type: "term" }],
+      ["sellerTaxBill", 3_318],
+      ["currentLoan", { balance: 171_340, rate: 0.0475, payment: 1_036.29, monthsLeft: 20 }],
+      ["prepaymentPct", 0.02],
+    ]),
+  ),
+  sfrOwnedLoanUnknown: buildWorkbook("singlefamily", readInputs("sfrA", "singlefamily", OWNED)),
+  sfrOwnedFree: buildWorkbook(
+    "singlefamily",
+    readInputs("sfrA", "singlefamily", [...OWNED, ["currentLoan.balance", 0], ["renovation", 12_000]]),
+  ),
   sfrDetailed: buildWorkbook(
     "singlefamily",
     readInputs("sfrA", "singlefamily", [

@@ -209,7 +209,11 @@ export const perRow: Builder = (key, label, unit, ...facts) =>
 export const output: Builder = (key, label, unit, ...facts) =>
   computed({ key, label, unit, kind: "output" }, Object.assign({}, ...facts));
 
-type CheckBuilder = (code: string, label: string, facts: { message: string; help?: string }) => RowText;
+type CheckBuilder = (
+  code: string,
+  label: string,
+  facts: { message: string; help?: string; onlyFor?: Ownership },
+) => RowText;
 
 const check =
   (severity: "error" | "warning"): CheckBuilder =>

@@ -60,9 +60,11 @@ class Figures {
   readonly underwritten: Underwritten;
   readonly holdYears: number;
   readonly statement: readonly Inputs[];
+  readonly isOwned: boolean;
 
   constructor(underwritten: Underwritten) {
     this.underwritten = underwritten;
+    this.isOwned = inputAt(underwritten.inputs, "ownership") === "owned";
     this.holdYears = Number(inputAt(underwritten.inputs, "holdYears"));
     const rows = inputAt(underwritten.inputs, "t12");
     this.statement = Array.isArray(rows) ? (rows as Inputs[]) : [];
@@ -109,7 +111,7 @@ function listColumns(model: ModelName, figures: Figures, grain: "year" | "month"
   const perUnit: StatementColumn = { id: "perUnit", label: "Year 1 per unit", kind: "perUnit" };
   return [
     ...(hasHistory ? history : []),
-    { id: "closing", label: "Closing", kind: "closing" },
+    { id: "closing", label: figures.isOwned ? "Today" : "Closing", kind: "closing" },
     ...periods,
     { id: "sale", label: "Sale", kind: "sale" },
     ...(grain === "month"
@@ -127,7 +129,7 @@ function listColumns(model: ModelName, figures: Figures, grain: "year" | "month"
 /** What stands in a column of a line that is not added up from others; undefined where the line has no place there. */
 function placesIn(column: StatementColumn, figures: Figures, grain: "year" | "month"): Place {
   const place = placesOfKind(column, figures, grain);
-  const ownership = inputAt(figures.underwritten.inputs, "ownership") ?? "acquisition";
+  const ownership = figures.isOwned ? "owned" : "acquisition";
   return (line) => {
     if (line.ownership !== undefined && line.ownership !== ownership) return undefined;
     if (line.until !== undefined && figures.isTold(line.until)) return undefined;

@@ -184,6 +184,8 @@ function readMaxBid({
   if (catalogueVersion !== formulaPages.version) {
     return { unavailable: "The formulas have changed since this version: run the underwriting again" };
   }
+  if (inputs.ownership === "owned")
+    return { unavailable: "The home is owned: it is held or sold, not bid on" };
   return maxBid(inputs as Inputs);
 }
 

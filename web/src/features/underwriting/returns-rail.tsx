@@ -51,6 +51,31 @@ export const HEADLINE: Record<string, string[]> = {
   ],
 };
 
+/** Of an owned home: what is held, and what holding it returns from here. */
+const OWNED = [
+  "holdOrSell",
+  "holdingGain",
+  "leveredIrr",
+  "unleveredIrr",
+  "leveredEquityMultiple",
+  "valueToday",
+  "loan",
+  "equityToday",
+  "netEquityToday",
+  "allInCostUnlevered",
+  "netYieldOnCost",
+  "goingInCapRate",
+  "dscrNcfStabilized",
+];
+
+/** Names that say of an owned home what the row's own name says of one that is bought. */
+const OWNED_NAMES: Record<string, string> = {
+  loan: "Loan balance today",
+  allInCostUnlevered: "Basis",
+  netYieldOnCost: "Net yield on basis (NOI)",
+  goingInCapRate: "Cap rate on value today",
+};
+
 interface ReturnsRailProps {
   moduleUrl: string;
   /** The version that was saved last. */
@@ -59,11 +84,11 @@ interface ReturnsRailProps {
 
 /** The returns of the draft; a keystroke draws those again that it moves. */
 export function ReturnsRail({ moduleUrl, saved }: ReturnsRailProps) {
-  const { model, findRow } = useModel();
+  const { model, findRow, isOwned } = useModel();
   const problems = useProblems();
   return (
     <Section
-      title="Returns"
+      title={isOwned ? "Owned: hold or sell" : "Returns"}
       description={saved === null ? undefined : `▲ ▼ change since version ${saved.version}`}
     >
       {problems.length > 0 ? (
@@ -73,12 +98,13 @@ export function ReturnsRail({ moduleUrl, saved }: ReturnsRailProps) {
         </Text>
       ) : null}
       <dl className={classes.list}>
-        {(HEADLINE[model] ?? []).map((key) => {
+        {(isOwned ? OWNED : (HEADLINE[model] ?? [])).map((key) => {
           const row = findRow(key);
-          return row && <Headline key={key} row={row} before={takeFirst(saved?.outputs[key])} />;
+          const name = isOwned ? OWNED_NAMES[key] : undefined;
+          return row && <Headline key={key} row={row} name={name} before={takeFirst(saved?.outputs[key])} />;
         })}
       </dl>
-      <MaxBid moduleUrl={moduleUrl} />
+      {isOwned ? null : <MaxBid moduleUrl={moduleUrl} />}
     </Section>
   );
 }
@@ -89,11 +115,11 @@ interface HeadlineProps {
   before: unknown;
 }
 
-const Headline = memo(function Headline({ row, before }: HeadlineProps) {
+const Headline = memo(function Headline({ row, name, before }: HeadlineProps & { name: string | undefined }) {
   return (
     <div>
       <dt data-hint={row.help || undefined}>
-        {row.label}
+        {name ?? row.label}
         {row.grain === "year" ? ", year 1" : ""}
       </dt>
       <dd data-format={row.format}>

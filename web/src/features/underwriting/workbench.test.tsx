@@ -68,6 +68,26 @@ describe("the returns beside an underwriting", () => {
     expect(returns()).not.toHaveProperty("Binding constraint");
   });
 
+  it("are of a home that is owned what holding it returns, without a price to bid", async () => {
+    const start = sampleStart("singlefamily", {
+      ...{ ownership: "owned", renovation: 0, renovationMonths: null },
+      ...{ "currentLoan.balance": 171_340, "currentLoan.rate": 0.0475, "currentLoan.payment": 1_036.29 },
+    });
+    await openUnderwriting("sf-12", { model: "singlefamily", start });
+    await started();
+    expect(returns()).toMatchObject({
+      "Value today": "$335,000",
+      "Loan balance today": "$171,340",
+      "Equity today": "$163,660",
+      "Net proceeds of a sale today": "$143,560",
+      Basis: "$300,000",
+    });
+    expect(rail()).toHaveTextContent("Owned: hold or sell");
+    expect(rail()).not.toHaveTextContent("Maximum bid");
+    expect(pagesListed()).toContain("SF-12 Owned home: hold or sell");
+    expect(pagesListed()).not.toContain("SF-9 Maximum bid");
+  });
+
   it("show how far each has moved since the version that was saved last, and nothing where it has not", async () => {
     const start = sampleStart("singlefamily");
     const page = await openUnderwriting("sf-1", {

@@ -2,6 +2,7 @@
  * SF-11: errors keep a version from the committee, warnings ask for a look.
  * See docs/methods/single-family.md.
  */
+import { whenOwned } from "../../language/facts.ts";
 import { mustHold, page, shouldHold } from "../../language/rows.ts";
 
 const unknownOr = (blank: string, test: string): string => `IF(ISBLANK(${blank}), NA(), ${test})`;
@@ -101,11 +102,13 @@ export const checksPage = page("SF-11", "Checks", "inputs", [
       "Net yield of {netYieldOnCost} is in the top decile of the ZIP code ({zipYieldTopDecile} and up): such homes tend to turn over more.",
   })`netYieldOnCost <= zipYieldTopDecile`,
   shouldHold("SF-W-OWNED-LEASE", "Lease of the owned home known", {
+    ...whenOwned,
     message:
-      "No lease end is entered: rent of {inPlaceLease.rent} counts for {inPlaceLease.months} months, then market rent of {monthlyRent}.",
+      "The lease's end or type is not entered: the rent collected counts for the months remaining ({inPlaceLease.months}), then market rent of {monthlyRent}.",
     help: "Of an owned home: its lease type tells a lease that is known from one that is not.",
   })`IF(ownership = "owned", NOT(ISBLANK(inPlaceLease.type)), NA())`,
   shouldHold("SF-W-OWNED-LOAN", "Loan of the owned home known", {
+    ...whenOwned,
     message:
       "The home's loan is not entered, so there is no equity and no return on it: enter balance, rate and payment, or a balance of 0 where there is none.",
   })`
@@ -113,6 +116,7 @@ export const checksPage = page("SF-11", "Checks", "inputs", [
       IF(ISBLANK(currentLoan.balance), FALSE,
         OR(currentLoan.balance = 0, NOT(OR(ISBLANK(currentLoan.rate), ISBLANK(currentLoan.payment))))), NA())`,
   shouldHold("SF-W-OWNED-MATURITY", "Loan of the owned home runs to the sale", {
+    ...whenOwned,
     message:
       "The loan matures before the sale, or its maturity is not entered: see Months to maturity on SF-12.",
     help: "A loan that matures is repaid from equity; without a maturity it is taken to run to the sale.",

@@ -81,7 +81,7 @@ export const debtPage = page("SF-6", "Debt", "debt", [
     IF(ownership = "owned", 0, debt.feePct * loan)`,
   output("totalUses", "Total uses", "$", {
     help: "Of an owned home, what holding it ties up: sale proceeds forgone before the loan, and renovation.",
-  })`IF(ownership = "owned", outlayToday - prepaymentToday, allInCostUnlevered + financingFee)`,
+  })`IF(ownership = "owned", unleveredOutlay - prepaymentToday, allInCostUnlevered + financingFee)`,
   output("initialEquity", "Equity at closing", "$", icVisible, {
     help: "Of an owned home, the net proceeds that a sale today would leave, plus renovation.",
   })`totalUses - loan`,

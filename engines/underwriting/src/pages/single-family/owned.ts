@@ -23,18 +23,17 @@ export const ownedPage = page("SF-12", "Owned home: hold or sell", "returns", [
     Principal and interest, without escrow; interest alone while it is interest-only.`,
   input("currentLoan.monthsLeft", "Months to maturity", "mo", optional, whenOwned, whole(1, 480))`
     Balance then repaid from equity; blank takes the loan to run to the sale.`,
-  scalar("valueToday", "Value today", "$", {
+  scalar("valueToday", "Value today", "$", whenOwned, {
     help: "The value estimate; with no renovation planned, the after-repair value.",
   })`IF(renovationBudget = 0, afterRepairValue, valueEstimate)`,
-  scalar("saleCostsToday", "Selling costs today", "$", deduction, {
+  scalar("saleCostsToday", "Selling costs today", "$", deduction, whenOwned, {
     help: "What a retail sale today would cost.",
   })`saleCostPct * valueToday + makeReadyAtSale`,
-  scalar("prepaymentToday", "Prepayment premium today", "$", deduction)`prepaymentPct * loan`,
-  output("unleveredOutlay", "Invested at month 0, unlevered", "$", {
-    help: "All-in cost; of an owned home, the sale proceeds before the loan that holding forgoes, plus renovation.",
-  })`IF(ownership = "owned", outlayToday, allInCostUnlevered)`,
-  scalar("outlayToday", "Sale proceeds forgone, plus renovation", "$", whenOwned)`
-    valueToday - saleCostsToday + renovationCost`,
+  scalar("prepaymentToday", "Prepayment premium today", "$", deduction, whenOwned)`prepaymentPct * loan`,
+  output("unleveredOutlay", "Unlevered outlay", "$", whenOwned, {
+    help: "All-in cost; of an owned home, the proceeds of a sale today before the loan, plus renovation.",
+  })`
+    IF(ownership = "owned", valueToday - saleCostsToday + renovationCost, allInCostUnlevered)`,
   ofOwned("gainOnBasis", "Value today less basis", "Before renovation and selling costs.")`
     ${whereOwned("valueToday - purchasePrice")}`,
   ofOwned(

@@ -109,8 +109,8 @@ export function calculateSingleFamily(inputs: Inputs): Record<string, Line> {
   const run = runLoan(given, sized, home.flowDay);
   const sale = sellHome(given, noi, { loan: sized.loan, run });
   const returns = returnFlows(given, { home, noi, ncf, sized, run, sale });
-  const { valueToday, saleCostsToday, prepaymentToday, outlayToday, unleveredOutlay } = sized;
-  const today = { valueToday, saleCostsToday, prepaymentToday, outlayToday, unleveredOutlay };
+  const { valueToday, saleCostsToday, prepaymentToday, unleveredOutlay } = sized;
+  const today = { valueToday, saleCostsToday, prepaymentToday, unleveredOutlay };
   const entry = sized.isOwned ? valueToday : given.number("purchasePrice");
   const { vacancyPct, otherIncomeOfMonth, monthsToLease, ...rentLines } = rent;
   const carried = (of: Line) =>

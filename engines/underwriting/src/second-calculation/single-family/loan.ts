@@ -60,7 +60,7 @@ export function sizeHomeLoan(
   const loan = isOwned ? given.number("currentLoan.balance") : Math.max(0, Math.min(...tested));
   const fee = isOwned ? 0 : debt("feePct") * loan;
   const today = valueHolding(given, { cost, renovationBudget, renovationCost, loan });
-  const uses = isOwned ? today.outlayToday - today.prepaymentToday : cost + fee;
+  const uses = isOwned ? today.unleveredOutlay - today.prepaymentToday : cost + fee;
   const rows: Record<string, Line> = {
     benchmarkRate: rates.benchmarkRate,
     noteRate: () => rates.noteRate,

@@ -8,9 +8,9 @@ export function valueHolding(
   const valueToday = given.number(of.renovationBudget === 0 ? "afterRepairValue" : "valueEstimate");
   const saleCostsToday = given.number("saleCostPct") * valueToday + given.number("makeReadyAtSale");
   const prepaymentToday = given.number("prepaymentPct") * of.loan;
-  const outlayToday = valueToday - saleCostsToday + of.renovationCost;
-  const unleveredOutlay = given.text("ownership") === "owned" ? outlayToday : of.cost;
-  return { valueToday, saleCostsToday, prepaymentToday, outlayToday, unleveredOutlay };
+  const forgone = valueToday - saleCostsToday + of.renovationCost;
+  const unleveredOutlay = given.text("ownership") === "owned" ? forgone : of.cost;
+  return { valueToday, saleCostsToday, prepaymentToday, unleveredOutlay };
 }
 
 type Holding = ReturnType<typeof valueHolding>;

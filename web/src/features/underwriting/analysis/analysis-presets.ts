@@ -1,5 +1,6 @@
-import type { ModelName } from "@labs/underwriting/formula-record";
+import type { FormulaRow, ModelName } from "@labs/underwriting/formula-record";
 import { homePriceSpread } from "@labs/underwriting/home-price-spread";
+import type { Inputs } from "@labs/underwriting/model-inputs";
 import type { SimulationDriver } from "@labs/underwriting/simulation";
 
 /** A standard table: two inputs and the output that is read against them (MF-15, SF-10). */
@@ -62,6 +63,13 @@ export const SENSITIVITY_PRESETS: Record<ModelName, readonly SensitivityPreset[]
     preset("Expense growth × rent growth", ["expenseGrowth", 0.01], ["rentGrowth", 0.01]),
   ],
 };
+
+/** Whether an input is worth moving: a home that is owned has no price to agree on and no loan to size. */
+export const isWorthMoving = (
+  { inputs, findRow }: { inputs: Inputs; findRow: (key: string) => FormulaRow | undefined },
+  input: string,
+): boolean =>
+  inputs.ownership !== "owned" || (input !== "purchasePrice" && findRow(input)?.onlyFor !== "acquisition");
 
 /** The assumptions of a tornado, each moved as far down as up; a null step is taken from the size of the input. */
 export const TORNADO_DRIVERS: Record<ModelName, readonly { input: string; step: number | null }[]> = {

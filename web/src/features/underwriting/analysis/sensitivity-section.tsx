@@ -22,7 +22,7 @@ import {
   outputRow,
   RowSelect,
 } from "./analysis-fields.tsx";
-import { SENSITIVITY_PRESETS } from "./analysis-presets.ts";
+import { isWorthMoving, SENSITIVITY_PRESETS } from "./analysis-presets.ts";
 import { AnalysisBar, type AnalysisScope, useAnalysis } from "./analysis-run.tsx";
 import type { AnalysisSettings, MovedBy } from "./analysis-settings.ts";
 import { SensitivityTable } from "./sensitivity-table.tsx";
@@ -93,8 +93,13 @@ export function SensitivitySection({ scope }: { scope: AnalysisScope }) {
   );
 }
 
+const listPresets = (scope: AnalysisScope) =>
+  SENSITIVITY_PRESETS[scope.model].filter(({ rows, columns }) =>
+    [rows, columns].every(({ input }) => isWorthMoving(scope, input)),
+  );
+
 function firstSettings(scope: AnalysisScope): Settings {
-  const [first] = SENSITIVITY_PRESETS[scope.model];
+  const [first] = listPresets(scope);
   const output = outputKey(scope, first?.output ?? "leveredIrr");
   const nothing = { input: "", step: null };
   return {
@@ -114,7 +119,7 @@ interface PresetsProps {
 function Presets({ scope, onChange }: PresetsProps) {
   return (
     <fieldset className={classes.presets} aria-label="Standard tables">
-      {SENSITIVITY_PRESETS[scope.model].map(({ label, rows, columns, output }) => (
+      {listPresets(scope).map(({ label, rows, columns, output }) => (
         <Button
           key={label}
           size="compact-sm"

@@ -5,6 +5,7 @@ import { Button, Group, Text } from "@mantine/core";
 import { Section } from "../../../components/layout/section.tsx";
 import { modelFigure } from "../../../lib/model-format.ts";
 import { findHurdle } from "../model/hurdle.ts";
+import { useModel } from "../model/model-context.tsx";
 import { useDrafts } from "../store.ts";
 import { hasTargetInputs } from "../workers/bid-targets.ts";
 import classes from "./analysis.module.css";
@@ -18,8 +19,9 @@ import { useSettings } from "./use-settings.tsx";
 /** The value of one input at which an output reaches a target, everything else as in the draft. */
 export function SolvePage({ scope }: { scope: AnalysisScope }) {
   const { pages, inputs } = scope;
+  const { isOwned } = useModel();
   const [settings, change] = useSettings("solve", () => ({
-    input: "purchasePrice",
+    input: isOwned ? "monthlyRent" : "purchasePrice",
     output: "leveredIrr",
     target: findHurdle("leveredIrr", inputs),
   }));
@@ -27,7 +29,7 @@ export function SolvePage({ scope }: { scope: AnalysisScope }) {
   const { result, asked, isStale } = state;
   return (
     <>
-      <BidSection scope={scope} />
+      {isOwned ? null : <BidSection scope={scope} />}
       {hasTargetInputs(scope.findRow) ? null : <BidCurveSection scope={scope} />}
       <Section
         title="Solve for an input"

@@ -20,7 +20,7 @@ import {
   usualStep,
 } from "./analysis-axes.ts";
 import { AmountInput, OutputSelect, outputName, outputRow, RowSelect } from "./analysis-fields.tsx";
-import { TORNADO_DRIVERS } from "./analysis-presets.ts";
+import { isWorthMoving, TORNADO_DRIVERS } from "./analysis-presets.ts";
 import { AnalysisBar, type AnalysisScope, useAnalysis } from "./analysis-run.tsx";
 import type { AnalysisSettings, MovedBy } from "./analysis-settings.ts";
 import { useSettings } from "./use-settings.tsx";
@@ -85,8 +85,11 @@ export function TornadoSection({ scope }: { scope: AnalysisScope }) {
   );
 }
 
-function firstSettings({ model, inputs }: AnalysisScope): Settings {
-  const given = TORNADO_DRIVERS[model].filter(({ input }) => firstFigure(inputAt(inputs, input)));
+function firstSettings(scope: AnalysisScope): Settings {
+  const { model, inputs } = scope;
+  const given = TORNADO_DRIVERS[model].filter(
+    ({ input }) => firstFigure(inputAt(inputs, input)) && isWorthMoving(scope, input),
+  );
   return { drivers: [...given], output: "leveredIrr", hurdle: findHurdle("leveredIrr", inputs) };
 }
 

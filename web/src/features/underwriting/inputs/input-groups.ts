@@ -3,7 +3,7 @@ import type { FormulaRow } from "@labs/underwriting/formula-record";
 /** What belongs together on a page, in the order in which a deal is put together; keys by their beginnings. */
 const GROUPS: Record<string, [title: string, keys: RegExp][]> = {
   "SF-1": [
-    ["Price", /^(purchasePrice|listPrice|offer)/],
+    ["Price", /^(ownership|purchasePrice|listPrice|offer)/],
     ["Value and home", /^(value|sqft|beds|baths|yearBuilt|lot|condition|ownerType|sourceChannel)/],
     [
       "Closing and carrying costs",

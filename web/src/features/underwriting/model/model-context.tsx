@@ -2,12 +2,15 @@ import type { UnderwritingStart } from "@labs/contract/underwriting";
 import type { FormulaPage, FormulaRow, ModelName } from "@labs/underwriting/formula-record";
 import type { Inputs } from "@labs/underwriting/model-inputs";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { useDrafts } from "../store.ts";
 import type { Origin } from "./draft.ts";
 
 interface ModelContextValue {
   propertyId: string;
   model: ModelName;
+  /** Without what stands aside for a home that is owned, or for one that is bought. */
   pages: FormulaPage[];
+  /** Of all pages, those rows included. */
   findRow: (key: string) => FormulaRow | undefined;
   findPage: (key: string) => FormulaPage | undefined;
   /** What facts, comps, unit mix and template say now; in words with date by path. */
@@ -15,6 +18,8 @@ interface ModelContextValue {
   sources: Record<string, string>;
   /** The address under which the formula pages stand. */
   base: string;
+  /** The home is held, not bought. */
+  isOwned: boolean;
 }
 
 const ModelContext = createContext<ModelContextValue>({
@@ -26,6 +31,7 @@ const ModelContext = createContext<ModelContextValue>({
   origin: { inputs: {}, basis: {} },
   sources: {},
   base: "",
+  isOwned: false,
 });
 
 export const useModel = () => useContext(ModelContext);
@@ -41,18 +47,29 @@ interface ModelProviderProps {
 
 /** What stays as it is while a draft is worked on: the catalog, and what the sources say. */
 export function ModelProvider({ propertyId, model, pages, start, base, children }: ModelProviderProps) {
+  const isOwned = useDrafts(({ byProperty }) => byProperty[propertyId]?.inputs.ownership === "owned");
   const value = useMemo((): ModelContextValue => {
     const rows = new Map(pages.flatMap((page) => page.rows.map((row) => [row.key, { row, page }] as const)));
     return {
       propertyId,
       model,
-      pages,
+      pages: listParts(pages, isOwned ? "owned" : "acquisition"),
+      isOwned,
       findRow: (key) => rows.get(key)?.row,
       findPage: (key) => rows.get(key)?.page,
       origin: { inputs: start.inputs as Inputs, basis: start.basis },
       sources: start.sources,
       base,
     };
-  }, [propertyId, model, pages, start, base]);
+  }, [propertyId, model, pages, start, base, isOwned]);
   return <ModelContext value={value}>{children}</ModelContext>;
+}
+
+/** A page none of whose rows are left is none. */
+function listParts(pages: FormulaPage[], ownership: FormulaRow["onlyFor"]): FormulaPage[] {
+  return pages.flatMap((page) => {
+    const rows = page.rows.filter(({ onlyFor }) => onlyFor === undefined || onlyFor === ownership);
+    if (rows.length === page.rows.length) return [page];
+    return rows.length === 0 ? [] : [{ ...page, rows }];
+  });
 }

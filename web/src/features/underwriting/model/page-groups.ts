@@ -60,7 +60,11 @@ export function pageGroups(model: ModelName, pages: readonly FormulaPage[]): rea
   return [
     { name: "Formula pages", isNamed: false, entries: numbered },
     { name: "Statement and versions", isNamed: false, entries: BESIDE },
-    { name: ANALYSES_NAME[model], isNamed: true, entries: ANALYSES },
+    {
+      name: pages.some(({ id }) => id === "SF-12") ? "Analyses for SF-10" : ANALYSES_NAME[model],
+      isNamed: true,
+      entries: ANALYSES,
+    },
   ];
 }
 

@@ -26,9 +26,14 @@ const VALUE_STEPS = {
   singlefamily: ["attributionAppreciation"],
 };
 
+/** Holding saves what a sale today would cost. */
+const OWNED_NAMES: Record<string, string> = {
+  attributionValueCreated: "Selling costs not paid today, and value created",
+};
+
 /** How the price becomes the value at exit, and where the profit on the equity comes from. */
 export function ReturnBridges() {
-  const { model } = useModel();
+  const { model, isOwned } = useModel();
   const { result } = useCalculation();
   const profit = useSteps(ATTRIBUTED[model]);
   const value = useSteps(VALUE_STEPS[model]);
@@ -39,13 +44,15 @@ export function ReturnBridges() {
       {typeof price === "number" && typeof exit === "number" && value && value.length > 0 ? (
         <Bridge
           title="Value bridge"
-          description="From purchase price to exit value."
+          description={`From ${isOwned ? "price paid" : "purchase price"} to exit value.`}
           steps={[
-            { label: "Purchase price", amount: price, isTotal: true },
+            { label: isOwned ? "Price paid" : "Purchase price", amount: price, isTotal: true },
             ...(typeof worth === "number"
               ? [
                   {
-                    label: valueStepLabel(result?.outputs.renovationBudget),
+                    label: isOwned
+                      ? "Value today less price paid"
+                      : valueStepLabel(result?.outputs.renovationBudget),
                     amount: worth - price,
                     isTotal: false,
                   },
@@ -75,11 +82,12 @@ const valueStepLabel = (renovation: unknown): string =>
 
 /** Figures of the draft as steps; undefined while one of them has no value. */
 function useSteps(keys: readonly string[]): BridgeStep[] | undefined {
-  const { findRow } = useModel();
+  const { findRow, isOwned } = useModel();
   const { result } = useCalculation();
   const steps = keys.flatMap((key): BridgeStep[] => {
     const amount = result?.outputs[key];
-    const label = (findRow(key)?.label ?? key).replace(/^Return from (the )?/, "");
+    const name = isOwned ? OWNED_NAMES[key] : undefined;
+    const label = (name ?? findRow(key)?.label ?? key).replace(/^Return from (the )?/, "");
     return typeof amount === "number" ? [{ label: capitalised(label), amount, isTotal: false }] : [];
   });
   return steps.length === keys.length ? steps : undefined;
