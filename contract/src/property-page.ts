@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { IncomeApproach } from "./building-value.ts";
 import { endpoint, paged, Unavailable } from "./endpoint.ts";
 import { AsOf, Estimate, PropertyType } from "./estimates.ts";
 
@@ -75,6 +76,11 @@ export const Property = z.object({
     .nullable(),
   facts: z.record(z.string(), Fact),
   valueEstimate: Estimate,
+  /** Of a building: its income over the cap rate of sales, else the firm's. */
+  incomeValue: z
+    .union([IncomeApproach, z.object({ unavailable: z.string() })])
+    .nullable()
+    .optional(),
   rentEstimate: Estimate,
   events: z.array(PropertyEvent),
   owner: z.object({ name: z.string(), source: z.string(), asOf: AsOf }).nullable(),

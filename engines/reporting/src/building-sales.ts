@@ -1,4 +1,4 @@
-import { count, dateWords, decimal, dollars, dollarsAndCents, rate } from "./figure-format.ts";
+import { count, dateWords, decimal, dollars, dollarsAndCents, rate, returnRate } from "./figure-format.ts";
 import { type Block, plainColumn, plainRow, type SectionBody, UNAVAILABLE } from "./report-model.ts";
 import {
   isRange,
@@ -11,38 +11,44 @@ import type { VersionFigures } from "./version-figures.ts";
 /** So many sales are laid out, those that weigh most. */
 const SHOWN = 12;
 
-/** What a building is worth by sales of buildings, beside what is paid for it, and the sales themselves. */
+/** What a building is worth by sales of buildings and by its income, beside what is paid for it, and the sales themselves. */
 export function buildingSalesSection(source: ReportSource, figures: VersionFigures): SectionBody {
   const base = { id: "saleComps" as const, title: "Building value and sale comps" };
-  const evidence = source.saleComps;
-  const building = evidence?.building;
-  if (evidence === null || building == null || building.saleCount === 0) {
-    const why =
-      evidence === null
-        ? "this version carries none"
-        : isRange(evidence.estimate)
-          ? "none was found"
-          : evidence.estimate.unavailable.join("; ").replace(/\.$/, "");
-    return { ...base, context: null, blocks: [{ kind: "text", text: `No sales of buildings: ${why}.` }] };
+  const building = source.saleComps?.building ?? null;
+  const hasSales = building !== null && building.saleCount > 0;
+  if (!hasSales && figures.number("incomeValueAsIs") === null) {
+    const text = `No sales of buildings: ${explainSilence(source)}.`;
+    return { ...base, context: null, blocks: [{ kind: "text", text }] };
   }
   return {
     ...base,
-    context: `${count(building.saleCount)} sales, ${dateWords(building.from)} to ${dateWords(building.until)}`,
-    blocks: [approachTable(source, building, figures), salesTable(building)],
+    context: hasSales
+      ? `${count(building.saleCount)} sales, ${dateWords(building.from)} to ${dateWords(building.until)}`
+      : null,
+    blocks: [approachTable(source, building, figures), ...(hasSales ? [salesTable(building)] : [])],
   };
 }
 
+function explainSilence({ saleComps }: ReportSource): string {
+  if (saleComps === null) return "this version carries none";
+  if (isRange(saleComps.estimate)) return "none was found";
+  return saleComps.estimate.unavailable.join("; ").replace(/\.$/, "");
+}
+
+const BASES = { perUnit: "price per unit", perSqft: "price per square foot", income: "income" } as const;
+
 function approachTable(
-  { saleComps }: ReportSource,
-  building: SourceBuildingValue,
+  source: ReportSource,
+  building: SourceBuildingValue | null,
   figures: VersionFigures,
 ): Block {
-  const { perUnit, perSqft, best } = building;
+  const none = { unavailable: explainSilence(source) };
   const rows: [string, SourceApproach, (amount: number) => string, number | null][] = [
-    ["Price per unit", perUnit, dollars, figures.number("pricePerUnit")],
-    ["Price per square foot", perSqft, dollarsAndCents, figures.number("pricePerSqft")],
+    ["Price per unit", building?.perUnit ?? none, dollars, figures.number("pricePerUnit")],
+    ["Price per square foot", building?.perSqft ?? none, dollarsAndCents, figures.number("pricePerSqft")],
   ];
-  const estimate = saleComps?.estimate;
+  const estimate = source.saleComps?.estimate;
+  const best = building?.best ?? null;
   return {
     kind: "table",
     columns: [
@@ -51,36 +57,67 @@ function approachTable(
         (label) => plainColumn(label, "right"),
       ),
     ],
-    rows: rows.map(([label, found, write, underwritten]) =>
-      plainRow([
-        label,
-        underwritten === null ? UNAVAILABLE : write(underwritten),
-        ...("unavailable" in found
-          ? Array.from({ length: 6 }, () => UNAVAILABLE)
-          : [
-              write(found.point),
-              `${write(found.low)} – ${write(found.high)}`,
-              dollars(found.value.point),
-              `${dollars(found.value.low)} – ${dollars(found.value.high)}`,
-              rate(found.test.medianError),
-              count(found.test.n),
-            ]),
-      ]),
-    ),
+    rows: [
+      ...rows.map(([label, found, write, underwritten]) =>
+        plainRow([
+          label,
+          underwritten === null ? UNAVAILABLE : write(underwritten),
+          ...("unavailable" in found
+            ? Array.from({ length: 6 }, () => UNAVAILABLE)
+            : [
+                write(found.point),
+                `${write(found.low)} – ${write(found.high)}`,
+                dollars(found.value.point),
+                `${dollars(found.value.low)} – ${dollars(found.value.high)}`,
+                rate(found.test.medianError),
+                count(found.test.n),
+              ]),
+        ]),
+      ),
+      incomeRow("Income, as is", figures, "incomeValueAsIs"),
+      incomeRow("Income, stabilized", figures, "incomeValueStabilised"),
+    ],
     notes: [
       ...rows.flatMap(([label, found]) =>
-        "unavailable" in found ? [`${label}: ${found.unavailable}.`] : [],
+        "unavailable" in found ? [`${label}: ${found.unavailable.replace(/\.$/, "")}.`] : [],
       ),
-      ...(best === null
-        ? []
-        : [
-            `The estimate is by ${best === "perUnit" ? "unit" : "square foot"}, whose measured range is narrower.`,
-          ]),
+      ...noteIncome(source, building, figures),
+      ...(best === null ? [] : [`The estimate is by ${BASES[best]}, whose measured range is the narrowest.`]),
       "Each sale was left out once and estimated from the others; ranges hold 80% of those errors.",
       ...(estimate !== undefined && isRange(estimate) ? estimate.notes.slice(1) : []),
-      `Source: ${building.sources.join("; ")}.`,
+      ...(building === null || building.sources.length === 0
+        ? []
+        : [`Source: ${building.sources.join("; ")}.`]),
     ],
   };
+}
+
+/** What was underwritten is the going-in cap rate; the market's is the version's own input. */
+function incomeRow(label: string, figures: VersionFigures, key: string) {
+  const capRate = figures.number("marketCapRate");
+  return plainRow([
+    label,
+    key === "incomeValueAsIs" ? returnRate(figures.number("goingInCapRate")) : UNAVAILABLE,
+    returnRate(capRate),
+    UNAVAILABLE,
+    dollars(figures.number(key)),
+    ...Array.from({ length: 3 }, () => UNAVAILABLE),
+  ]);
+}
+
+function noteIncome(
+  { inputSources }: ReportSource,
+  building: SourceBuildingValue | null,
+  figures: VersionFigures,
+): string[] {
+  if (figures.number("marketCapRate") !== null) {
+    const words = inputSources?.marketCapRate;
+    const noi = `NOI as is ${dollars(figures.number("incomeNoiAsIs"))}, at today's rents and costs ${dollars(figures.number("untrendedNoi"))}.`;
+    return [noi, `Market cap rate: ${words === undefined ? "entered" : words.replace(/\.$/, "")}.`];
+  }
+  const income = building?.income;
+  const reason = income !== undefined && "unavailable" in income ? income.unavailable : "none was entered";
+  return [`Income: ${reason.replace(/\.$/, "")}.`];
 }
 
 function salesTable({ sales, saleCount }: SourceBuildingValue): Block {

@@ -76,8 +76,12 @@ describe("the report of a building", () => {
       ...["$6,000,000 – $13,500,000", "18.8%", "156"],
     ]);
     expect(lines[1]).toEqual(["Price per square foot", "$195.12", ...Array.from({ length: 6 }, () => "—")]);
-    expect(lines).toHaveLength(2 + 12);
-    expect(lines[2]).toEqual([
+    expect(lines.slice(2, 4)).toEqual([
+      ["Income, as is", "5.81%", "—", "—", "—", "—", "—", "—"],
+      ["Income, stabilized", ...Array.from({ length: 7 }, () => "—")],
+    ]);
+    expect(lines).toHaveLength(4 + 12);
+    expect(lines[4]).toEqual([
       ...[
         "212 East 182nd Street",
         "Feb 2025",
@@ -94,10 +98,25 @@ describe("the report of a building", () => {
     expect(listNotes(valued, "saleComps")).toEqual(
       expect.arrayContaining([
         "Price per square foot: The building's area is not known.",
+        "Income: none was entered.",
         "Source: City deeds.",
         "The 12 that weigh most of 156.",
       ]),
     );
+  });
+
+  it("sets the value by income beside the going-in cap rate, at the version's own cap rate", () => {
+    const capped = building({ marketCapRate: 0.055 });
+    const inputSources = { marketCapRate: "Firm template “House view”, in force since Nov 23, 2026" };
+    const valued = committeeReport({ ...capped, inputSources });
+    const { incomeNoiAsIs, incomeValueAsIs, incomeValueStabilised } = capped.version.outputs;
+    expect(incomeValueAsIs).toBeCloseTo(Number(incomeNoiAsIs) / 0.055, 6);
+    const write = (amount: unknown) => `$${Math.round(Number(amount)).toLocaleString("en-US")}`;
+    expect(listRows(valued, "saleComps").slice(2)).toEqual([
+      ["Income, as is", "5.81%", "5.50%", "—", write(incomeValueAsIs), "—", "—", "—"],
+      ["Income, stabilized", "—", "5.50%", "—", write(incomeValueStabilised), "—", "—", "—"],
+    ]);
+    expect(listNotes(valued, "saleComps")).toContain(`Market cap rate: ${inputSources.marketCapRate}.`);
   });
 
   it("keeps today's unit mix out of the facts: the version has its own", () => {

@@ -130,7 +130,8 @@ export type SourceApproach =
 export interface SourceBuildingValue {
   perUnit: SourceApproach;
   perSqft: SourceApproach;
-  best: "perUnit" | "perSqft" | null;
+  best: "perUnit" | "perSqft" | "income" | null;
+  income?: { unavailable: string } | { basis: "sales" | "firm" } | undefined;
   sales: readonly {
     label: string;
     soldOn: string;

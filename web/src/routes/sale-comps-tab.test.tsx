@@ -1,4 +1,9 @@
-import { type BuildingValue, ComparedSale, SalesApproach } from "@labs/contract/building-value";
+import {
+  type BuildingValue,
+  ComparedSale,
+  IncomeApproach,
+  SalesApproach,
+} from "@labs/contract/building-value";
 import { getSaleComps, SaleComps } from "@labs/contract/comps";
 import { Comp, EstimateRange } from "@labs/contract/estimates";
 import { getProperty, Property } from "@labs/contract/property-page";
@@ -112,6 +117,11 @@ describe("sale comps", () => {
     });
     const building: BuildingValue = {
       ...{ perUnit: approach, perSqft: { unavailable: "The building's area is not known" } },
+      income: sample(IncomeApproach, {
+        ...{ capRate: 0.055, basis: "firm", source: "House view", evidence: null },
+        asIs: { noi: 220_000, source: "Normalized NOI", point: 4_000_000, low: null, high: null },
+        stabilized: { unavailable: "No underwriting" },
+      }),
       best: "perUnit",
       ...{ sales: [sale], saleCount: 156, from: "2025-01-13", until: "2025-12-30", sources: ["City deeds"] },
     };
@@ -123,6 +133,11 @@ describe("sale comps", () => {
         "9.5 effective sales, reach widened 2×",
       ],
       ["Price per sq ft", "—", "—", "—", "—", "—", "—", "The building's area is not known"],
+      [
+        ...["Income, as is", "5.50%", "—", "—", "$4,000,000", "—", "—"],
+        "$220,000: Normalized NOI. Cap rate: House view",
+      ],
+      ["Income, stabilized", "5.50%", "—", "—", "—", "—", "—", "Cap rate: House view. No underwriting"],
     ]);
     expect(column("Sales of buildings", "Per unit")).toEqual(["$81,707"]);
     expect(column("Sales of buildings", "Per sq ft")).toEqual(["—"]);

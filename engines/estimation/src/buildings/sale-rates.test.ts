@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { valueBuilding } from "./building-value.ts";
+import { type Income, valueBuilding } from "./building-value.ts";
 import { type BuildingSale, estimateRate, rankSales, screenSales } from "./sale-rates.ts";
 
 const HERE = { latitude: 40.84, longitude: -73.9 };
@@ -9,6 +9,7 @@ function sale(at: number, changes: Partial<BuildingSale> = {}): BuildingSale {
   return {
     ...{ id: `s${String(at).padStart(2, "0")}`, owner: `36005_${at}`, units, sqft: 800 * units, ...HERE },
     price: units * (100_000 + 1_000 * at),
+    noi: null,
     soldOn: `2025-${String(1 + (at % 12)).padStart(2, "0")}-15`,
     ...changes,
   };
@@ -17,6 +18,11 @@ function sale(at: number, changes: Partial<BuildingSale> = {}): BuildingSale {
 /** 100,000 to 120,000 a unit. */
 const SALES = Array.from({ length: 21 }, (_, at) => sale(at));
 const SUBJECT = { units: 20, sqft: 15_000, owner: null, ...HERE };
+const UNKNOWN: Income = {
+  asIs: { unavailable: "No statement" },
+  stabilized: { unavailable: "No underwriting" },
+  firmCapRate: { unavailable: "The firm has none" },
+};
 const perUnit = ({ price, units }: BuildingSale) => price / units;
 
 describe("A rate from sales of buildings", () => {
@@ -116,31 +122,64 @@ describe("Sales that take part", () => {
 
 describe("The value of a building", () => {
   test("is what it has times the rate, by the approach with the narrower range", () => {
-    const value = valueBuilding(SUBJECT, SALES);
+    const value = valueBuilding(SUBJECT, SALES, UNKNOWN);
     if ("unavailable" in value.perUnit || "unavailable" in value.perSqft) throw new Error("no evidence");
     expect(value.perUnit.value.point).toBeCloseTo(20 * 110_000, 4);
     expect(value.perSqft.value.point).toBeCloseTo((15_000 * 110_000) / 800, 4);
     expect(value.best).toBe("perUnit");
     // Areas that vary without the price make the rate by area the worse one, and the other way round.
     const loose = SALES.map((each, at) => ({ ...each, sqft: 20 * (600 + 40 * ((at * 7) % 11)) }));
-    expect(valueBuilding(SUBJECT, loose).best).toBe("perUnit");
+    expect(valueBuilding(SUBJECT, loose, UNKNOWN).best).toBe("perUnit");
     const byArea = SALES.map((each, at) => ({ ...each, sqft: each.price / (120 + (at % 3)) }));
-    expect(valueBuilding(SUBJECT, byArea).best).toBe("perSqft");
+    expect(valueBuilding(SUBJECT, byArea, UNKNOWN).best).toBe("perSqft");
   });
 
   test("is unavailable with its reason: units or area not known, or too few sales", () => {
     const bare = { ...SUBJECT, units: null, sqft: null };
-    expect(valueBuilding(bare, SALES)).toEqual({
+    expect(valueBuilding(bare, SALES, UNKNOWN)).toEqual({
       perUnit: { unavailable: "How many units the building has is not known" },
       perSqft: { unavailable: "The building's area is not known" },
+      income: { unavailable: "No cap rate: 0 sales of buildings tell it, 10 are needed. The firm has none" },
       best: null,
     });
-    expect(valueBuilding({ ...SUBJECT, units: null }, SALES).best).toBe("perSqft");
+    expect(valueBuilding({ ...SUBJECT, units: null }, SALES, UNKNOWN).best).toBe("perSqft");
     const few = SALES.slice(0, 4).map((each, at) => (at === 0 ? each : { ...each, sqft: null }));
-    expect(valueBuilding(SUBJECT, few)).toEqual({
+    expect(valueBuilding(SUBJECT, few, UNKNOWN)).toEqual({
       perUnit: { unavailable: "4 sales of buildings tell it, 10 are needed" },
       perSqft: { unavailable: "1 sale of a building tells it, 10 are needed" },
+      income: { unavailable: "No cap rate: 0 sales of buildings tell it, 10 are needed. The firm has none" },
       best: null,
     });
+  });
+
+  test("by income takes the cap rate of sales, else the firm's, and is measured only by sales", () => {
+    const asIs = { noi: 132_000, source: "Statement" };
+    const stabilized = { noi: 150_000, source: "Version 3" };
+    const firmCapRate = { rate: 0.055, source: "House view" };
+    const firm = valueBuilding(SUBJECT, SALES, { asIs, stabilized, firmCapRate });
+    expect(firm.income).toEqual({
+      ...{ capRate: 0.055, basis: "firm", source: "House view", evidence: null },
+      asIs: { ...asIs, point: 132_000 / 0.055, low: null, high: null },
+      stabilized: { ...stabilized, point: 150_000 / 0.055, low: null, high: null },
+    });
+    expect(firm.best).toBe("perUnit");
+
+    // 5.50% to 6.50% in steps of 5 bp, the middle one 6.00%.
+    const told = SALES.map((each, at) => ({ ...each, noi: each.price * (0.055 + 0.0005 * at) }));
+    const { income, best } = valueBuilding(SUBJECT, told, { asIs, stabilized, firmCapRate });
+    if ("unavailable" in income || "unavailable" in income.asIs) throw new Error("no value by income");
+    expect(income).toMatchObject({ basis: "sales", source: "21 sales that tell their income" });
+    expect(income.capRate).toBeCloseTo(0.06, 12);
+    expect(income.asIs.point).toBeCloseTo(2_200_000, 4);
+    expect(income.asIs.low).toBeCloseTo(132_000 / (income.evidence?.high ?? 0), 6);
+    expect(income.asIs.high).toBeCloseTo(132_000 / (income.evidence?.low ?? 0), 6);
+    // Cap rates within a twelfth of the middle are narrower than prices per unit within an eleventh.
+    expect(best).toBe("income");
+    const lossMaking = valueBuilding(SUBJECT, told, { ...UNKNOWN, asIs: { noi: -5, source: "Statement" } });
+    expect(lossMaking.income).toMatchObject({
+      asIs: { unavailable: "Net operating income is not positive" },
+      stabilized: { unavailable: "No underwriting" },
+    });
+    expect(lossMaking.best).toBe("perUnit");
   });
 });

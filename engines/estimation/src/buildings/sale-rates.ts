@@ -17,6 +17,8 @@ export interface BuildingSale extends Building {
   price: number;
   /** ISO day. */
   soldOn: string;
+  /** Net operating income of the year of the sale; null where no source tells it. */
+  noi: number | null;
 }
 
 /** How well rates of left-out sales were met, each estimated from the others alone. */
@@ -71,8 +73,9 @@ interface Rated {
  * Predictive Inference for Regression" (2018), for the range from left-out errors.
  *
  * @example
- * const building = { units: 10, sqft: null, latitude: null, longitude: null, owner: null };
- * estimateRate(building, [], ({ price, units }) => price / units) // undefined
+ * const place = { sqft: null, latitude: null, longitude: null, noi: null, soldOn: "2025-06-30", units: 20 };
+ * const sales = Array.from({ length: 11 }, (_, at) => ({ ...place, id: `${at}`, owner: `${at}`, price: 2e6 + 4e4 * at }));
+ * estimateRate({ ...place, owner: null }, sales, ({ price, units }) => price / units).point // 110_000
  */
 export function estimateRate(
   building: Building,
@@ -145,9 +148,7 @@ export interface RankedSale {
  * The sales that an estimate of the building rests on, the heaviest first. No errors; its own sales are left out.
  * Source: docs/methods/building-value.md.
  *
- * @example
- * const building = { units: 10, sqft: null, latitude: null, longitude: null, owner: null };
- * rankSales(building, []) // []
+ * @example rankSales({ units: 20, sqft: null, latitude: null, longitude: null, owner: null }, []) // []
  */
 export function rankSales(building: Building, sales: readonly BuildingSale[]): RankedSale[] {
   const rated = sales.filter((sale) => !isSame(sale, building)).map((sale) => ({ sale, rate: 0 }));
@@ -216,6 +217,8 @@ export interface ScreenedSales {
  *
  * Units: dollars. No errors. Source: docs/methods/building-value.md; Iglewicz and Hoaglin, "How to Detect and Handle
  * Outliers" (1993), for the modified z of 3.5.
+ *
+ * @example screenSales([]) // { sales: [], excluded: [] }
  */
 export function screenSales(sales: readonly BuildingSale[]): ScreenedSales {
   const deals = Map.groupBy(sales, ({ price, soldOn }) => `${price} ${soldOn}`);

@@ -2,7 +2,7 @@ import type { PropertyType } from "@labs/contract/estimates";
 import { dateWords } from "@labs/reporting/figure-format";
 import { toInputs } from "@labs/underwriting/firm-inputs";
 import { fillInputs, type Inputs, inputRows, templateInputs } from "@labs/underwriting/model-inputs";
-import type { Database } from "../../lib/database/database.ts";
+import type { Executor } from "../../lib/database/database.ts";
 import { listInForce } from "./repository.ts";
 
 /** What the firm assumes of a property where nothing better is known. */
@@ -27,7 +27,7 @@ type Row = Awaited<ReturnType<typeof listInForce>>[number];
 
 /** Reads the templates in force for properties of some counties and metros. */
 export async function loadTemplates(
-  database: Database,
+  database: Executor,
   of: { countyIds: readonly string[]; metroIds: readonly string[]; now: Date },
 ): Promise<FindTemplate> {
   const { countyIds, metroIds, now } = of;

@@ -9,6 +9,7 @@ import { writePropertyId } from "../../lib/place-ids.ts";
 import { type BuildingSaleRow, chooseMarket, listBuildingSales } from "../evidence/service.ts";
 import { explainUnplaced, type Subject } from "../places/service.ts";
 import { describeSubject, noteAge } from "./build-comp-set.ts";
+import { findIncome } from "./building-income.ts";
 
 /** So many sales of those that take part are listed, the heaviest. */
 const LISTED = 40;
@@ -21,8 +22,10 @@ export async function findBuildingComps(of: { database: Executor; subject: Subje
   const { database, subject } = of;
   const { demo, latitude, longitude, countyFips, oid, units, sqft } = subject;
   const market = chooseMarket(subject);
-  const rows =
-    countyFips === "" ? [] : await listBuildingSales(database, { ...market, demo, latitude, longitude });
+  const [rows, income] = await Promise.all([
+    countyFips === "" ? [] : listBuildingSales(database, { ...market, demo, latitude, longitude }),
+    findIncome(of),
+  ]);
   const found = screenSales(rows.map(toSale));
   const building = {
     units,
@@ -32,7 +35,7 @@ export async function findBuildingComps(of: { database: Executor; subject: Subje
     owner: oid === 0 ? null : writeOwner(countyFips, oid),
   };
   const others = found.sales.filter(({ owner }) => owner === null || owner !== building.owner);
-  const value = valueBuilding(building, others);
+  const value = valueBuilding(building, others, income);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const ranked = rankSales(likenSize(building, others), others).slice(0, LISTED);
   const days = others.map(({ soldOn }) => soldOn).toSorted();
@@ -66,9 +69,9 @@ export async function findBuildingComps(of: { database: Executor; subject: Subje
 const writeOwner = (countyFips: string, oid: number) => `${countyFips}_${oid}`;
 
 function toSale(row: BuildingSaleRow) {
-  const { id, price, soldOn, units, sqft, latitude, longitude, oid, countyFips } = row;
+  const { id, price, soldOn, units, sqft, noi, latitude, longitude, oid, countyFips } = row;
   const owner = oid === null ? null : writeOwner(countyFips, oid);
-  return { id, price, soldOn, units, sqft, latitude, longitude, owner };
+  return { id, price, soldOn, units, sqft, noi, latitude, longitude, owner };
 }
 
 function nameRowSource(row: BuildingSaleRow | undefined, demo: boolean): string[] {
@@ -80,26 +83,32 @@ function describeSale(
   row: BuildingSaleRow,
   of: { weight: number; miles: number | null; demo: boolean },
 ): ComparedSale {
-  const { id, countyFips, oid, label, soldOn, price, units, sqft, yearBuilt } = row;
+  const { id, countyFips, oid, label, soldOn, price, units, sqft, yearBuilt, noi } = row;
   return {
     saleId: `sale_${id}`,
     googlePlacesId: oid === null ? null : writePropertyId(countyFips, oid),
     ...{ label, soldOn, price, units, sqft, yearBuilt },
     pricePerUnit: price / units,
     pricePerSqft: sqft === null ? null : price / sqft,
+    capRate: noi === null ? null : noi / price,
     distanceMiles: of.miles,
     weight: of.weight,
     source: nameRowSource(row, of.demo)[0] ?? row.source,
   };
 }
 
+const BASES = {
+  perUnit: "Price per unit of sales of buildings, times the building's units.",
+  perSqft: "Price per square foot of sales of buildings, times the building's area.",
+  income: "Net operating income as it is, over the cap rate of sales of buildings.",
+} as const;
+
 function describeEstimate(of: { subject: Subject; value: BuildingValue; market: string }): Estimate {
   const { value, market } = of;
-  const { best } = value;
-  const approach = best === null ? undefined : value[best];
-  if (approach === undefined || "unavailable" in approach) return { unavailable: explainSilence(of) };
-  const { point, low, high } = approach.value;
-  const { level, nEff, test } = approach;
+  const chosen = chooseApproach(value);
+  if (chosen === undefined) return { unavailable: explainSilence(of) };
+  const { basis, rate, point, low, high } = chosen;
+  const { level, nEff, test } = rate;
   return {
     ...{ point, low, high, level, nEff },
     measuredCoverage: test.coverage,
@@ -108,14 +117,25 @@ function describeEstimate(of: { subject: Subject; value: BuildingValue; market: 
     grade: gradeEstimate({ point, low, high, nEff }),
     asOf: value.until,
     notes: [
-      best === "perUnit"
-        ? "Price per unit of sales of buildings, times the building's units."
-        : "Price per square foot of sales of buildings, times the building's area.",
-      "Sales are not adjusted for time, condition or income.",
+      basis,
+      "Sales are not adjusted for time or condition.",
       ...noteAge({ asOf: value.until, name: market, evidence: "price" }),
     ],
     record: null,
   };
+}
+
+/** The approach whose range is the narrowest, as far as sales measured one. */
+function chooseApproach({ best, income, ...bySales }: BuildingValue) {
+  if (best === null) return undefined;
+  if (best !== "income") {
+    const rate = bySales[best];
+    return "unavailable" in rate ? undefined : { basis: BASES[best], rate, ...rate.value };
+  }
+  if ("unavailable" in income || "unavailable" in income.asIs || income.evidence === null) return undefined;
+  const { point, low, high } = income.asIs;
+  if (low === null || high === null) return undefined;
+  return { basis: BASES.income, rate: income.evidence, point, low, high };
 }
 
 function explainSilence(of: { subject: Subject; value: BuildingValue; market: string }): string[] {

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
 import { users } from "../../lib/database/tables/auth.ts";
 import { rentCompAdditions, rentCompRules } from "../../lib/database/tables/comps.ts";
-import { rentCompChoices, rentCompSets } from "../../lib/database/tables/research.ts";
+import { rentCompChoices, rentCompSets, underwritingVersions } from "../../lib/database/tables/research.ts";
 
 export function listChoices(database: Executor, googlePlacesId: string) {
   return database
@@ -169,4 +169,19 @@ export async function saveRule(
 
 export async function deleteRule(database: Executor, googlePlacesId: string): Promise<void> {
   await database.delete(rentCompRules).where(eq(rentCompRules.googlePlacesId, googlePlacesId));
+}
+
+/** NOI at today's rents and costs by the newest underwriting of a building; undefined where none says it. */
+export async function findStabilizedNoi(
+  database: Executor,
+  googlePlacesId: string,
+): Promise<{ version: number; noi: number } | undefined> {
+  const at = underwritingVersions;
+  const [row] = await database
+    .select({ version: at.version, noi: sql<number | null>`(${at.outputs} ->> 'untrendedNoi')::float8` })
+    .from(at)
+    .where(eq(at.googlePlacesId, googlePlacesId))
+    .orderBy(desc(at.version))
+    .limit(1);
+  return row === undefined || row.noi === null ? undefined : { version: row.version, noi: row.noi };
 }

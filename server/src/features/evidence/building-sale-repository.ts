@@ -15,6 +15,8 @@ export interface BuildingSaleRow {
   units: number;
   sqft: number | null;
   yearBuilt: number | null;
+  /** Net operating income of the year of the sale, where the source tells it. */
+  noi: number | null;
   latitude: number | null;
   longitude: number | null;
   source: string;
@@ -44,6 +46,7 @@ export async function listBuildingSales(
         ${sales.oid}::float8 as oid, ${sales.label} as label, ${sales.soldOn} as sold_on, ${sales.price} as price,
         coalesce(${sales.units}, ${properties.units}) as units, coalesce(${sales.sqft}, ${properties.sqft}) as sqft,
         coalesce(${sales.yearBuilt}, ${properties.yearBuilt}) as "yearBuilt",
+        (${sales.facts} ->> 'noi')::float8 as noi,
         coalesce(${sales.latitude}, ${properties.latitude}) as latitude,
         coalesce(${sales.longitude}, ${properties.longitude}) as longitude,
         ${sales.source} as source, ${dataImports.publisher} as publisher
@@ -53,7 +56,7 @@ export async function listBuildingSales(
       where ${sales.propertyType} = 'multifamily' and ${sales.demo} = ${of.demo} and ${isInMarket}
         and ${sales.soldOn} <= current_date and coalesce(${sales.units}, ${properties.units}) >= ${FEWEST_UNITS}
     )
-    select "countyFips", id, oid, label, sold_on::text as "soldOn", price, units, sqft, "yearBuilt", latitude,
+    select "countyFips", id, oid, label, sold_on::text as "soldOn", price, units, sqft, "yearBuilt", noi, latitude,
       longitude, source, publisher
     from sold
     where sold_on > (select max(sold_on) from sold) - ${WINDOW_MONTHS} * interval '1 month'

@@ -45,6 +45,8 @@ import {
   saveNext,
 } from "./repository.ts";
 
+export { listTrailingRows, normalizeNoi } from "./trailing-rows.ts";
+
 interface StatementParts {
   database: Database;
   storage: Storage;

@@ -68,6 +68,7 @@ export async function readProperty(of: Asked): Promise<{
     owned: describeOwned(subject),
     facts,
     valueEstimate: value,
+    incomeValue: saleComps.building?.income ?? null,
     rentEstimate: rent,
     events: describeEvents(subject, events),
     owner: describeOwner(subject),

@@ -23,7 +23,7 @@ import { findCohortVersion } from "./repository.ts";
 import { startBuilding } from "./start-building.ts";
 import { startOwned } from "./start-owned.ts";
 import { startTrailing } from "./start-trailing.ts";
-import { findExitPriceBenchmark } from "./start-value.ts";
+import { findBuildingBenchmarks } from "./start-value.ts";
 
 /** Assumptions that somebody made for the homes of a market: above the firm's template, beneath all else. */
 export interface CohortLayer {
@@ -165,9 +165,10 @@ function addBuilding(
   draft.facts = { ...draft.facts, ...start.facts };
   Object.assign(draft.sources, start.sources);
   Object.assign(draft.reasons, start.reasons);
-  const benchmark = findExitPriceBenchmark(of.saleComps);
-  if ("reason" in benchmark) draft.reasons.marketSalePricePerUnit = benchmark.reason;
-  else draft.add("comps", "marketSalePricePerUnit", benchmark.value, benchmark.source);
+  for (const [path, benchmark] of Object.entries(findBuildingBenchmarks(of.saleComps))) {
+    if ("reason" in benchmark) draft.reasons[path] = benchmark.reason;
+    else draft.add("comps", path, benchmark.value, benchmark.source);
+  }
 }
 
 function addRent(draft: Draft, subject: Subject, { estimate, comps }: RentComps): void {

@@ -1,12 +1,12 @@
 import type { UnitMix } from "@labs/contract/unit-mix";
 import type { AcceptedStatement } from "@labs/contract/uploads/operating-statement-requests";
-import { findAccount } from "@labs/operating-statements/chart";
 import { dateWords } from "@labs/reporting/figure-format";
 import { type Inputs, inputAt, withInput } from "@labs/underwriting/model-inputs";
-import { EXPENSES, INCOME_SOURCES, TRAILING_ACCOUNTS } from "@labs/underwriting/multi-family-statement-lines";
+import { EXPENSES, INCOME_SOURCES } from "@labs/underwriting/multi-family-statement-lines";
 import { listNormalization } from "@labs/underwriting/normalization-ledger";
 import { dollars } from "../../lib/dollars.ts";
 import type { MarketDefaults } from "../markets/service.ts";
+import { listTrailingRows } from "../operating-statements/service.ts";
 
 /** What an accepted statement says of a building, with words on each input and why others are left open. */
 export interface TrailingStart {
@@ -14,8 +14,6 @@ export interface TrailingStart {
   sources: Record<string, string>;
   reasons: Record<string, string>;
 }
-
-type Figure = AcceptedStatement["accounts"][number];
 
 /** Utilities are one line of the pro forma or several, as the statement has them. */
 const SPLIT_UTILITIES = new Set(["electricity", "gas", "waterSewer", "trashRemoval", "cableInternet"]);
@@ -34,7 +32,7 @@ export function startTrailing(of: {
   const year = `Operating statement of the year to ${dateWords(statement.period?.to ?? "its end")}`;
   const words = `${year} (${statement.fileName}, accepted ${dateWords(statement.acceptedAt)}${describeUnexplained(statement)})`;
   const start: TrailingStart = { facts: {}, sources: {}, reasons: {} };
-  start.facts = { ...of.known, t12: statement.accounts.flatMap(toTrailingRow) };
+  start.facts = { ...of.known, t12: listTrailingRows(statement) };
   start.sources.t12 = words;
   addStated(start, statement, words);
   addExpenses(start, statement, { year, words, template });
@@ -46,31 +44,6 @@ function describeUnexplained({ unexplainedNoi }: AcceptedStatement): string {
   if (unexplainedNoi === null) return "";
   const { amount, reason } = unexplainedNoi;
   return ` with ${dollars(Math.abs(amount))} of NOI unexplained: ${reason}`;
-}
-
-const SECTIONS = new Map(TRAILING_ACCOUNTS.map(([account, , section]) => [account, section]));
-
-/** Deductions and costs are positive in the table, each in its own section; one-offs are taken out with their reason. */
-function toTrailingRow({ key, label, months, total }: Figure): Inputs[] {
-  if (total === null) return [];
-  const section = SECTIONS.get(key) ?? "below";
-  const oneOff = findAccount(key)?.oneOff;
-  const isTurned = section === "deduction" || (section === "below" && findAccount(key)?.isIncome === true);
-  const amount = (value: number | null) => (value === null ? null : isTurned ? -value + 0 : value);
-  const dated =
-    months.length === 12
-      ? Object.fromEntries(months.map((value, at) => [`month${at + 1}`, amount(value) ?? 0]))
-      : {};
-  return [
-    {
-      ...(SECTIONS.has(key) ? { account: key } : {}),
-      section,
-      label,
-      ...dated,
-      total: amount(total),
-      ...(oneOff === undefined || total === 0 ? {} : { adjustment: -total, reason: oneOff }),
-    },
-  ];
 }
 
 /** What the figures of twelve months may be off in sum for having been rounded: the acceptance asks no reason for it. */

@@ -5,28 +5,42 @@ import { dollars } from "../../lib/dollars.ts";
 /** Files of sales of buildings come out once a year: past this the newest are no evidence of today's prices. */
 const SALES_LIFE_DAYS = 550;
 
-/** The benchmark of the exit price from sales of buildings, or why there is none. */
-export function findExitPriceBenchmark(
+type Benchmark = { value: number; source: string } | { reason: string };
+
+/** What sales of buildings say of the exit price per unit and of cap rates, or why they say nothing. */
+export function findBuildingBenchmarks(
   { building, demo }: Pick<SaleComps, "building" | "demo">,
   now = new Date(),
-): { value: number; source: string } | { reason: string } {
-  if (building == null || building.saleCount === 0)
-    return { reason: "No sales of buildings are loaded for this market" };
-  const { perUnit, until, from } = building;
-  if ("unavailable" in perUnit) return { reason: `Price per unit from sales: ${perUnit.unavailable}` };
+): { marketSalePricePerUnit: Benchmark; marketCapRate: Benchmark } {
+  const silence = (reason: string) => ({ marketSalePricePerUnit: { reason }, marketCapRate: { reason } });
+  if (building == null || building.saleCount === 0) {
+    return silence("No sales of buildings are loaded for this market");
+  }
+  const { perUnit, income, from, until } = building;
   const age = (now.getTime() - Date.parse(until ?? "")) / 86_400_000;
   // Demo data ends on a fixed day, so its age does not count.
   if (!demo && !(age <= SALES_LIFE_DAYS)) {
-    return {
-      reason: `The newest loaded sale of a building is of ${dateWords(until)}, too old to compare with`,
-    };
+    return silence(`The newest loaded sale of a building is of ${dateWords(until)}, too old to compare with`);
   }
-  const { test, low, high, point } = perUnit;
-  const value = Math.round(perUnit.percentile90);
-  const range = `${dollars(point)} at the median (80% range ${dollars(low)} to ${dollars(high)})`;
-  const span = `${dateWords(from)} to ${dateWords(until)}`;
+  const origin = `${dateWords(from)} to ${dateWords(until)}: ${building.sources.join(", ")}`;
   return {
-    value,
-    source: `90th percentile of ${test.n} sales of buildings, near and of like size first, ${span}; ${range}: ${building.sources.join(", ")}`,
+    marketSalePricePerUnit:
+      "unavailable" in perUnit
+        ? { reason: `Price per unit from sales: ${perUnit.unavailable}` }
+        : {
+            value: Math.round(perUnit.percentile90),
+            source: `90th percentile of ${perUnit.test.n} sales of buildings, near and of like size first; ${dollars(perUnit.point)} at the median, 80% range ${dollars(perUnit.low)} to ${dollars(perUnit.high)}; ${origin}`,
+          },
+    marketCapRate:
+      "unavailable" in income
+        ? { reason: income.unavailable }
+        : income.evidence === null
+          ? { reason: "Too few sales tell their income: the firm's own cap rate stands" }
+          : {
+              value: income.capRate,
+              source: `Median cap rate of ${income.evidence.test.n} sales of buildings that tell their income, near and of like size first, 80% range ${percent(income.evidence.low)} to ${percent(income.evidence.high)}; ${origin}`,
+            },
   };
 }
+
+const percent = (share: number): string => `${(100 * share).toFixed(2)}%`;

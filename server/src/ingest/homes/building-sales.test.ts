@@ -3,11 +3,14 @@ import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { IncomeApproach } from "@labs/contract/building-value";
 import type { SaleComps } from "@labs/contract/comps";
 import type { Property, PropertySummary } from "@labs/contract/property-page";
 import type { UnderwritingStart, UnderwritingVersion } from "@labs/contract/underwriting";
+import { sampleAssumptions } from "@labs/underwriting/firm-inputs";
 import golden from "@labs/underwriting/fixtures/domain-golden.json" with { type: "json" };
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { acceptedStatements } from "../../lib/database/tables/operating-statements.ts";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { insertUnitMix } from "../../test/building.ts";
 import { daysAgo } from "../../test/town.ts";
@@ -33,6 +36,8 @@ interface Listed {
   sqft: number;
   price: number;
   soldOn: string;
+  noi?: number;
+  capRate?: string;
 }
 
 const ZIPS = ["10456", "10457", "10458", "10467"];
@@ -60,15 +65,17 @@ const SOLD: Listed[] = [
 ];
 const SUBJECT = "2-9001";
 
-async function importSales(sold: readonly Listed[]): Promise<void> {
-  const rows = sold.map(({ parcel, zip, units, sqft, price, soldOn }) =>
-    [parcel, `${parcel.slice(2)} Sheridan Ave`, zip, units, sqft, 1930, price, soldOn].join(),
+let files = 0;
+async function importSales(sold: readonly Listed[]) {
+  const rows = sold.map(({ parcel, zip, units, sqft, price, soldOn, noi = "", capRate = "" }) =>
+    [parcel, `${parcel.slice(2)} Sheridan Ave`, zip, units, sqft, 1930, price, soldOn, noi, capRate].join(),
   );
-  const subject = [SUBJECT, "9001 Sheridan Ave", "10457", 100, 82_000, 1931, "", ""].join();
-  const path = join(folder, `sales-${rows.length}.csv`);
-  const header = "parcel number,address,zip,units,sqft,year built,sale price,sale date";
+  const subject = [SUBJECT, "9001 Sheridan Ave", "10457", 100, 82_000, 1931, "", "", "", ""].join();
+  files += 1;
+  const path = join(folder, `sales-${files}.csv`);
+  const header = "parcel number,address,zip,units,sqft,year built,sale price,sale date,NOI,Cap rate";
   await writeFile(path, [header, ...rows, subject].join("\n"));
-  await importPropertyFile(
+  return importPropertyFile(
     path,
     { county: COUNTY, type: "multifamily", source: "Deeds of the Bronx", map: {} },
     { pool: labs.pool, today: new Date() },
@@ -87,8 +94,54 @@ const get = async <T>(path: string): Promise<T> =>
   (await labs.app.inject({ url: `/api/research-property${path}`, headers })).json();
 const getSales = (id: string) => get<SaleComps>(`/google-places-id/${id}/sale-comps`);
 
+const operatingExpenses = Object.fromEntries(
+  Object.entries(golden.mfA.inputs.operatingExpenses).map(([name, { annual }]) => [name, { annual }]),
+);
+
+async function save(id: string, exitCapRate: number): Promise<UnderwritingVersion> {
+  const inputs = { purchasePrice: 12_000_000, operatingExpenses, exitCapRate };
+  const url = `/api/research-property/multi-family/google-places-id/${id}/underwriting`;
+  return (await labs.app.inject({ method: "POST", url, payload: { inputs }, headers })).json();
+}
+
+const ACCOUNTS: [key: string, total: number][] = [
+  ["rentalIncome", 1_200_000],
+  ["concessions", -80_000],
+  ["propertyTax", 180_000],
+  ["repairsMaintenance", 240_000],
+  ["insuranceProceeds", 25_000],
+];
+
+async function acceptStatement(googlePlacesId: string): Promise<void> {
+  const trailing = { t12: 725_000, t6x2: null, t3x4: null, t1x12: null };
+  const figure = (key: string, total: number) => ({ key, label: key, months: [], total, trailing });
+  const statement = {
+    ...{ period: { from: "2025-10", to: "2026-09" }, months: [], lines: [], tieOut: [], reclassified: [] },
+    accounts: ACCOUNTS.map(([key, total]) => figure(key, total)),
+    results: [figure("noi", 725_000)],
+  };
+  await labs.database.insert(acceptedStatements).values({
+    ...{ googlePlacesId, fileName: "t12.xlsx", periodEnd: "2026-09" },
+    statement: statement as unknown as typeof acceptedStatements.$inferInsert.statement,
+  });
+}
+
+/** The income approach as the header and the sale comps say it alike. */
+async function readIncome(id: string): Promise<IncomeApproach> {
+  const { incomeValue } = await get<Property>(`/google-places-id/${id}`);
+  const { building } = await getSales(id);
+  expect(building?.income).toEqual(incomeValue);
+  if (incomeValue == null || "unavailable" in incomeValue) throw new Error("no cap rate");
+  return incomeValue;
+}
+
 /** The median of the docs, step by step and without any code of the product. */
-function calculate(subject: { zip: string; units: number }, sold: readonly Listed[], centers: Centers) {
+function calculate(
+  subject: { zip: string; units: number },
+  sold: readonly Listed[],
+  centers: Centers,
+  measure = (one: Listed) => one.price / one.units,
+) {
   const weigh = (one: { zip: string; units: number }, others: readonly Listed[]) => {
     for (let scale = 1; ; scale *= 2) {
       const weights = others.map((other) => {
@@ -103,7 +156,7 @@ function calculate(subject: { zip: string; units: number }, sold: readonly Liste
   const quantile = (one: { zip: string; units: number }, others: readonly Listed[], share: number) => {
     const weights = weigh(one, others);
     const sorted = others
-      .map((other, at) => ({ rate: other.price / other.units, weight: weights[at] ?? 0 }))
+      .map((other, at) => ({ rate: measure(other), weight: weights[at] ?? 0 }))
       .toSorted((a, b) => a.rate - b.rate);
     const least = share * weights.reduce((a, b) => a + b);
     let sum = 0;
@@ -116,7 +169,7 @@ function calculate(subject: { zip: string; units: number }, sold: readonly Liste
   const errors = sold
     .map((one) => {
       const others = sold.filter((other) => other !== one);
-      return Math.abs(Math.log(quantile(one, others, 0.5) / (one.price / one.units)));
+      return Math.abs(Math.log(quantile(one, others, 0.5) / measure(one)));
     })
     .toSorted((a, b) => a - b);
   const reach = errors[Math.ceil(0.8 * (errors.length + 1)) - 1] ?? Number.NaN;
@@ -177,8 +230,12 @@ describe("A building whose market has loaded sales of buildings", () => {
     const property = await get<Property>(`/google-places-id/${id}`);
     expect(property.valueEstimate).toEqual(estimate);
     expect(property.unavailable).not.toHaveProperty("valueEstimate");
-    const chosen = building[building.best ?? "perUnit"];
+    const chosen = building[building.best === "perSqft" ? "perSqft" : "perUnit"];
     if ("unavailable" in chosen) throw new Error("no value");
+    expect(property.incomeValue).toEqual({
+      unavailable:
+        "No cap rate: 0 sales of buildings tell it, 10 are needed. The firm assumes no cap rate for this market: Settings, Assumptions",
+    });
     expect(estimate).toMatchObject({
       ...chosen.value,
       measuredError: chosen.test.medianError,
@@ -192,30 +249,84 @@ describe("A building whose market has loaded sales of buildings", () => {
     expect(start.inputs.marketSalePricePerUnit).toBe(benchmark);
     expect(start.basis.marketSalePricePerUnit).toBe("comps");
     expect(start.sources.marketSalePricePerUnit).toMatch(
-      /^90th percentile of 16 sales of buildings, .* \(80% range \$[\d,]+ to \$[\d,]+\): Deeds of the Bronx$/,
+      /^90th percentile of 16 sales of buildings, .*, 80% range \$[\d,]+ to \$[\d,]+; .*: Deeds of the Bronx$/,
     );
 
-    const operatingExpenses = Object.fromEntries(
-      Object.entries(golden.mfA.inputs.operatingExpenses).map(([name, { annual }]) => [name, { annual }]),
-    );
-    const inputs = { purchasePrice: 12_000_000, operatingExpenses };
-    const save = async (exitCapRate: number): Promise<UnderwritingVersion> =>
-      (
-        await labs.app.inject({
-          method: "POST",
-          url: `/api/research-property/multi-family/google-places-id/${id}/underwriting`,
-          payload: { inputs: { ...inputs, exitCapRate } },
-          headers,
-        })
-      ).json();
-    const dear = await save(0.045);
+    const dear = await save(id, 0.045);
     expect(dear.checks.find(({ code }) => code === "MF-W-EXIT-PRICE")).toMatchObject({
       ok: false,
       message: expect.stringContaining(
         `90th percentile of sale comps, $${benchmark.toLocaleString("en-US")}`,
       ),
     });
-    expect((await save(0.2)).checks.find(({ code }) => code === "MF-W-EXIT-PRICE")?.ok).toBe(true);
+    expect((await save(id, 0.2)).checks.find(({ code }) => code === "MF-W-EXIT-PRICE")?.ok).toBe(true);
+  });
+
+  test("is valued by its income at the firm's cap rate, and once sales tell theirs at those of sales", async () => {
+    const id = await findPlace(SUBJECT);
+    await acceptStatement(id);
+    const approver = await labs.signIn("approver");
+    const assumed = await labs.app.inject({
+      method: "PUT",
+      url: "/api/settings/assumptions",
+      headers: approver,
+      payload: {
+        ...{ propertyType: "multifamily", level: "all", place: "", basedOn: 1, name: "House view" },
+        ...{ effectiveFrom: daysAgo(0), reason: "Broker opinions" },
+        assumptions: { ...sampleAssumptions("multifamily"), marketCapRate: { value: 0.06 } },
+      },
+    });
+    expect(assumed.json()).toMatchObject({ propertyType: "multifamily" });
+    const firm = await readIncome(id);
+    expect(firm).toMatchObject({ capRate: 0.06, basis: "firm", evidence: null });
+    expect(firm.source).toMatch(/^Firm template “House view”, in force since /);
+    // 1,200,000 of rent less 80,000 of concessions and 420,000 of costs; 25,000 of insurance proceeds happen once.
+    expect(firm.asIs).toMatchObject({ noi: 700_000, point: 700_000 / 0.06, low: null, high: null });
+    expect((await getSales(id)).building?.best).not.toBe("income");
+    expect((await save(id, 0.055)).outputs.incomeValueAsIs).toBeCloseTo(700_000 / 0.06, 4);
+
+    await labs.pool.query("delete from sales");
+    // 5% to 6.5%, told as income by some and as a rate by others, once as a rate that is none.
+    const rates = SOLD.slice(0, 16).map((_, at) => 0.05 + 0.001 * ((at * 7) % 16));
+    const told = SOLD.slice(0, 16).map((one, at): Listed => {
+      const rate = rates[at] ?? 0;
+      return at % 2 === 0
+        ? { ...one, noi: rate * one.price }
+        : { ...one, capRate: `${(100 * rate).toFixed(1)}%` };
+    });
+    const wrong = { ...(SOLD.at(-2) as Listed), price: 3_000_000, capRate: "61" };
+    const { repaired } = await importSales([...told, wrong]);
+    expect(repaired.map(({ reason }) => reason)).toEqual([
+      'capRate left out: "61" is no cap rate from 1% to 20% of the price',
+    ]);
+    const measure = (one: Listed) => rates[told.indexOf(one)] ?? Number.NaN;
+    const expected = calculate({ zip: "10457", units: 100 }, told, await listCenters(), measure);
+
+    const income = await readIncome(id);
+    expect(income).toMatchObject({ basis: "sales", source: "16 sales that tell their income" });
+    expect(income.capRate).toBeCloseTo(expected.point, 9);
+    if ("unavailable" in income.asIs) throw new Error("no value by income");
+    expect(income.asIs.point).toBeCloseTo(700_000 / expected.point, 2);
+    expect(income.asIs.low).toBeCloseTo(700_000 / expected.high, 2);
+    expect(income.asIs.high).toBeCloseTo(700_000 / expected.low, 2);
+    const { estimate, building } = await getSales(id);
+    if (building == null || "unavailable" in building.perUnit) throw new Error("no value by unit");
+    const isNarrower = expected.high / expected.low < building.perUnit.high / building.perUnit.low;
+    expect(building.best).toBe(isNarrower ? "income" : "perUnit");
+    const { point, low, high } = isNarrower ? income.asIs : building.perUnit.value;
+    expect(estimate).toMatchObject({ point, low, high });
+
+    const version = await save(id, 0.055);
+    const { incomeNoiAsIs, incomeValueAsIs, incomeValueStabilised, untrendedNoi } = version.outputs;
+    expect(incomeNoiAsIs).toBe(700_000);
+    expect(incomeValueAsIs).toBeCloseTo(income.asIs.point, 4);
+    expect(incomeValueStabilised).toBeCloseTo(Number(untrendedNoi) / expected.point, 2);
+    const { stabilized } = await readIncome(id);
+    expect(stabilized).toMatchObject({
+      noi: untrendedNoi,
+      point: incomeValueStabilised,
+      source: `NOI at today's rents and costs of underwriting version ${version.version}`,
+    });
   });
 
   test("says by which rule there is no value: of another county, or with too few sales", async () => {

@@ -25,6 +25,8 @@ const HEADERS = {
   hoaMonth: "hoamonth hoa hoafee",
   price: "price saleprice soldprice",
   soldOn: "soldon saledate solddate date",
+  noi: "noi netoperatingincome noiatsale",
+  capRate: "caprate goingincaprate caprateatsale",
   waterfront: "waterfront",
   view: "view viewrating",
   sqftAbove: "sqftabove abovegradesqft",

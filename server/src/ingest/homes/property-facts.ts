@@ -144,7 +144,36 @@ export function readRow(cells: readonly string[], row: number, rules: ReadingRul
     further: readFurther(text),
   };
   const sale = readSale({ row, text, today: rules.today, notes });
-  return { facts, sale: sale && { ...sale, facts: asSold(facts) }, notes };
+  if (sale === null) return { facts, sale, notes };
+  const income = isHome ? {} : readIncome({ text, number, notes, price: sale.price });
+  return { facts, sale: { ...sale, facts: { ...asSold(facts), ...income } }, notes };
+}
+
+/** Cap rates beyond these are another figure in the column, or no price of the whole building. */
+const CAP_RATES = { least: 0.01, most: 0.2 } as const;
+
+/** What a building earned when it was sold: its net operating income, or its cap rate times the price. */
+function readIncome({
+  text,
+  number,
+  notes,
+  price,
+}: {
+  text: Text;
+  number: (field: PropertyField, low: number, high: number) => number | null;
+  notes: string[];
+  price: number;
+}): { noi?: number } {
+  const stated = number("noi", 1, MOST_PRICE);
+  const cell = text("capRate");
+  const share = Number(cell?.replace(/\s*%$/, "") ?? Number.NaN);
+  const capRate = cell?.endsWith("%") || share > CAP_RATES.most ? share / 100 : share;
+  const noi = stated ?? (cell === null ? null : capRate * price);
+  if (noi === null) return {};
+  if (noi >= CAP_RATES.least * price && noi <= CAP_RATES.most * price) return { noi };
+  const words = stated === null ? `capRate left out: "${cell?.slice(0, 40)}"` : `noi left out: "${stated}"`;
+  notes.push(`${words} is no cap rate from 1% to 20% of the price`);
+  return {};
 }
 
 /** Without our own number a purchase, a rent or a loan is somebody else's. */

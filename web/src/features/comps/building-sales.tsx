@@ -1,16 +1,16 @@
-import type { BuildingValue, ComparedSale, SalesApproach } from "@labs/contract/building-value";
+import type { BuildingValue, ComparedSale, IncomeApproach } from "@labs/contract/building-value";
 import type { SaleComps } from "@labs/contract/comps";
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { Section } from "../../components/layout/section.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { type Column, DataTable } from "../../components/table/data-table.tsx";
-import { count, money, rate } from "../../lib/format.ts";
+import { count, money, rate, returnRate } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import { ExcludedRows } from "./comps-view.tsx";
 import { EstimatePanel } from "./estimate-panel.tsx";
 
-/** A building's value by unit and by square foot, and the sales that it rests on. */
+/** A building's value by unit, by square foot and by income, and the sales that it rests on. */
 export function BuildingSales({ set, building }: { set: SaleComps; building: BuildingValue }) {
   const listed = building.sales.length;
   return (
@@ -68,25 +68,67 @@ export function BuildingSales({ set, building }: { set: SaleComps; building: Bui
 
 interface Approach {
   name: string;
-  /** Decimals of its rate. */
-  digits: number;
-  found: SalesApproach | { unavailable: string };
+  rate: string;
+  range: string;
+  percentile90: string;
+  value: number | null;
+  error: number | null;
+  tested: number | null;
+  note: string;
 }
 
-const listApproaches = ({ perUnit, perSqft }: BuildingValue): Approach[] => [
-  { name: "Price per unit", digits: 0, found: perUnit },
-  { name: "Price per sq ft", digits: 2, found: perSqft },
-];
+const NOTHING = {
+  ...{ rate: "—", range: "—", percentile90: "—" },
+  ...{ value: null, error: null, tested: null },
+};
 
-/** A figure of an approach that has one. */
-function show(approach: Approach, write: (found: SalesApproach) => string): string {
-  return "unavailable" in approach.found ? "—" : write(approach.found);
+function listApproaches({ perUnit, perSqft, income }: BuildingValue): Approach[] {
+  return [
+    describeSales("Price per unit", 0, perUnit),
+    describeSales("Price per sq ft", 2, perSqft),
+    describeIncome("Income, as is", income, (found) => found.asIs),
+    describeIncome("Income, stabilized", income, (found) => found.stabilized),
+  ];
 }
 
-const sortBy =
-  (read: (found: SalesApproach) => number) =>
-  ({ found }: Approach): number | null =>
-    "unavailable" in found ? null : read(found);
+function describeSales(name: string, digits: number, found: BuildingValue["perUnit"]): Approach {
+  if ("unavailable" in found) return { ...NOTHING, name, note: found.unavailable };
+  const { point, low, high, percentile90, value, test, nEff, widened } = found;
+  return {
+    name,
+    rate: money(point, digits),
+    range: `${money(low, digits)} – ${money(high, digits)}`,
+    percentile90: money(percentile90, digits),
+    value: value.point,
+    ...{ error: test.medianError, tested: test.n },
+    note: `${count(nEff, 1)} effective sales${widened === 0 ? "" : `, reach widened ${count(2 ** widened)}×`}`,
+  };
+}
+
+function describeIncome(
+  name: string,
+  income: BuildingValue["income"],
+  choose: (found: IncomeApproach) => IncomeApproach["asIs"],
+): Approach {
+  if ("unavailable" in income) return { ...NOTHING, name, note: income.unavailable };
+  const { evidence, capRate, source } = income;
+  const found = choose(income);
+  const rates = {
+    rate: returnRate(capRate),
+    range: evidence === null ? "—" : `${returnRate(evidence.low)} – ${returnRate(evidence.high)}`,
+    percentile90: evidence === null ? "—" : returnRate(evidence.percentile90),
+    error: evidence?.test.medianError ?? null,
+    tested: evidence?.test.n ?? null,
+  };
+  return "unavailable" in found
+    ? { ...rates, name, value: null, note: `Cap rate: ${source}. ${found.unavailable}` }
+    : {
+        ...rates,
+        name,
+        value: found.point,
+        note: `${money(found.noi)}: ${found.source}. Cap rate: ${source}`,
+      };
+}
 
 const APPROACH_COLUMNS: Column<Approach>[] = [
   { id: "name", header: "Approach", value: ({ name }) => name, isName: true, filter: false },
@@ -94,8 +136,7 @@ const APPROACH_COLUMNS: Column<Approach>[] = [
     id: "rate",
     header: "Median",
     align: "right",
-    value: sortBy(({ point }) => point),
-    text: (row) => show(row, ({ point }) => money(point, row.digits)),
+    value: ({ rate: text }) => text,
     onCard: true,
     filter: false,
   },
@@ -103,8 +144,7 @@ const APPROACH_COLUMNS: Column<Approach>[] = [
     id: "range",
     header: "80% range",
     align: "right",
-    value: sortBy(({ low }) => low),
-    text: (row) => show(row, ({ low, high }) => `${money(low, row.digits)} – ${money(high, row.digits)}`),
+    value: ({ range }) => range,
     onCard: true,
     filter: false,
   },
@@ -112,16 +152,15 @@ const APPROACH_COLUMNS: Column<Approach>[] = [
     id: "percentile90",
     header: "90th percentile",
     align: "right",
-    value: sortBy(({ percentile90 }) => percentile90),
-    text: (row) => show(row, ({ percentile90 }) => money(percentile90, row.digits)),
+    value: ({ percentile90 }) => percentile90,
     filter: false,
   },
   {
     id: "value",
     header: "Value",
     align: "right",
-    value: sortBy(({ value }) => value.point),
-    text: (row) => show(row, ({ value }) => money(value.point)),
+    value: ({ value }) => value,
+    text: ({ value }) => money(value),
     onCard: true,
     filter: false,
   },
@@ -129,8 +168,8 @@ const APPROACH_COLUMNS: Column<Approach>[] = [
     id: "error",
     header: "Median error",
     align: "right",
-    value: sortBy(({ test }) => test.medianError),
-    text: (row) => show(row, ({ test }) => rate(test.medianError)),
+    value: ({ error }) => error,
+    text: ({ error }) => rate(error),
     hint: "Of each sale, estimated from the others",
     onCard: true,
     filter: false,
@@ -139,21 +178,12 @@ const APPROACH_COLUMNS: Column<Approach>[] = [
     id: "tested",
     header: "Sales tested",
     align: "right",
-    value: sortBy(({ test }) => test.n),
-    text: (row) => show(row, ({ test }) => count(test.n)),
+    value: ({ tested }) => tested,
+    text: ({ tested }) => count(tested),
     filter: false,
   },
-  {
-    id: "note",
-    header: "Note",
-    value: ({ found }) => ("unavailable" in found ? found.unavailable : writeReach(found)),
-    filter: false,
-  },
+  { id: "note", header: "Basis", value: ({ note }) => note, filter: false },
 ];
-
-/** How far the comparison reaches: two miles and a ratio of units of 1.6 at one deviation, doubled for want of sales. */
-const writeReach = ({ widened, nEff }: SalesApproach): string =>
-  `${count(nEff, 1)} effective sales${widened === 0 ? "" : `, reach widened ${count(2 ** widened)}×`}`;
 
 const SALE_COLUMNS: Column<ComparedSale>[] = [
   {
@@ -214,6 +244,14 @@ const SALE_COLUMNS: Column<ComparedSale>[] = [
     align: "right",
     value: ({ pricePerSqft }) => pricePerSqft,
     text: ({ pricePerSqft }) => money(pricePerSqft, 2),
+  },
+  {
+    id: "capRate",
+    header: "Cap rate",
+    align: "right",
+    value: ({ capRate }) => capRate,
+    text: ({ capRate }) => returnRate(capRate),
+    hint: "Where the source tells the income",
   },
   {
     id: "miles",

@@ -5,6 +5,7 @@ import { Figure } from "../../components/figure/figure.tsx";
 import { count, money, rate } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import { EstimateFigure } from "./estimate-figure.tsx";
+import { IncomeFigure } from "./income-figure.tsx";
 import classes from "./property-strip.module.css";
 
 /** What the page says at a glance: rent and value as ranges, and the yield between them. */
@@ -24,6 +25,9 @@ export function PropertyStrip({ property, rentEstimate }: { property: Property; 
         demo={property.demo}
         link={{ label: "Open sale comps", href: `${base}/sale-comps` }}
       />
+      {property.incomeValue == null ? null : (
+        <IncomeFigure income={property.incomeValue} demo={property.demo} href={`${base}/sale-comps`} />
+      )}
       <GrossYield property={property} rent={rentEstimate} value={property.valueEstimate} />
       {property.owned ? <OwnedFigures owned={property.owned} demo={property.demo} /> : null}
     </section>

@@ -47,6 +47,8 @@ export const exitPage = page("MF-12", "Exit", "returns", [
     Credit to the buyer for capital needs.`,
   input("marketSalePricePerUnit", "Sale price per unit, 90th percentile", "$/unit", optional, amount)`
     From sale comps, for comparison.`,
+  input("marketCapRate", "Market cap rate", "%", optional, within(0.001, 1))`
+    From sales of buildings that report income, or the firm's own. Applied to today's income.`,
   ...prepaymentInputs,
   output("forwardNoi", "Forward NOI", "$", { help: "NOI for the 12 months after sale." })`
     ${nextYear("noi")}`,

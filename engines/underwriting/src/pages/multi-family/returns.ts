@@ -24,6 +24,15 @@ export const returnsPage = page("MF-13", "Returns", "returns", [
   })`
     (${untrended}) * (1 - managementFeePct) - (${untrendedCosts})
     - SUM(reservesAboveNoi[holdMonths - 11:holdMonths]) / reservesIndex[holdYears]`,
+  scalar("incomeNoiAsIs", "NOI as is", "$", {
+    help: "Normalized NOI of the statement; year-1 NOI without one.",
+  })`IF(t12Rows = 0, noiYear1, normalisedNoi)`,
+  output("incomeValueAsIs", "Income value, as is", "$", {
+    help: "NOI as is over the market cap rate.",
+  })`incomeNoiAsIs / marketCapRate`,
+  output("incomeValueStabilised", "Income value, stabilized", "$", {
+    help: "NOI at today's rents and costs over the market cap rate, before the cost to stabilize.",
+  })`untrendedNoi / marketCapRate`,
   output("goingInCapRate", "Going-in cap rate", "%", icVisible, { help: "Year-1 NOI over the price." })`
     noiYear1 / purchasePrice`,
   output("yieldOnCostYear1", "Yield on cost, year 1", "%", {

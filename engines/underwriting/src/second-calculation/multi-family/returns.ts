@@ -7,6 +7,7 @@ import { EXPENSES, type Operations } from "./operations.ts";
 import type { Property } from "./property.ts";
 import type { Renovation } from "./renovation.ts";
 import type { Revenue } from "./revenue.ts";
+import type { Statement } from "./statement.ts";
 
 interface Parts {
   renovation: Renovation;
@@ -15,6 +16,7 @@ interface Parts {
   sizing: Sizing;
   debt: Debt;
   equity: Equity;
+  statement: Statement;
   exitCapApplied: () => number;
   goingInCapRate: () => number;
 }
@@ -97,11 +99,17 @@ export class MultiFamilyReturns extends GivenMultiFamilyReturns {
   readonly entry = (): number => this.noiYear1() / this.price;
   readonly forwardNoi = (): number => total(this.noi, this.M + 1, this.M + 12);
 
+  readonly incomeNoiAsIs = once(() =>
+    this.parts.statement.lines.length > 0 ? this.parts.statement.normalisedNoi : this.noiYear1(),
+  );
   readonly leveredProfit = this.returns.rows.leveredProfit;
 
   readonly rows = {
     ...this.returns.rows,
     goingInCapRate: this.goingInCapRate,
+    incomeNoiAsIs: this.incomeNoiAsIs,
+    incomeValueAsIs: once(() => this.incomeNoiAsIs() / this.given.or("marketCapRate", Number.NaN)),
+    incomeValueStabilised: once(() => this.untrendedNoi() / this.given.or("marketCapRate", Number.NaN)),
     adjustedCapRate: once(() => (this.ncfYear1() - this.taxRise()) / this.price),
     yieldOnCostYear1: once(() => this.noiYear1() / this.funded()),
     yieldOnCostExitYear: once(() => this.lastYear(this.noi) / this.funded()),
