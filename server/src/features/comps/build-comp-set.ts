@@ -3,6 +3,7 @@ import type { Comp, CompRule, Estimate } from "@labs/contract/estimates";
 import type { EstimateResult } from "@labs/estimation/estimate-result";
 import { estimateRent, estimateValue } from "@labs/estimation/rent-estimate";
 import type { CompDecision } from "@labs/estimation/score-comps";
+import { dateWords } from "@labs/reporting/figure-format";
 import { labelProperty } from "../../lib/property-names.ts";
 import {
   type Candidate,
@@ -179,5 +180,5 @@ export function noteAge(of: { asOf: string | null; name: string; evidence: Evide
   const { asOf, name, evidence } = of;
   if (asOf === null || Date.now() - Date.parse(asOf) < STALE_EVIDENCE_DAYS * 86_400_000) return [];
   const noun = evidence === "rent" ? "Rents" : "Sales";
-  return [`${noun} loaded for ${name} end on ${asOf}: the estimate is as of that date.`];
+  return [`${noun} loaded for ${name} end on ${dateWords(asOf)}: the estimate is as of that date.`];
 }

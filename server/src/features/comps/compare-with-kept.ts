@@ -1,4 +1,5 @@
 import type { RentComps } from "@labs/contract/comps";
+import { dateWords } from "@labs/reporting/figure-format";
 import type { CompSet } from "./build-comp-set.ts";
 import type { KeptSet } from "./repository.ts";
 
@@ -56,7 +57,7 @@ function compare(now: KeptComps, then: KeptComps): Changes {
 
 function explainStaleness(of: { changes: Changes; set: CompSet; newest: NewestSet }): string | null {
   const { changes, newest, set } = of;
-  const day = newest.createdAt.toISOString().slice(0, 10);
+  const day = dateWords(newest.createdAt.toISOString());
   const parts = [
     changes.added.length > 0 ? `${changes.added.length} new` : "",
     changes.dropped.length > 0 ? `${changes.dropped.length} gone` : "",
@@ -64,7 +65,7 @@ function explainStaleness(of: { changes: Changes; set: CompSet; newest: NewestSe
   ].filter(Boolean);
   if (parts.length > 0) return `Since the comps were saved on ${day}: ${parts.join(", ")}`;
   if (newest.asOf !== set.asOf) {
-    return `Evidence is now available to ${set.asOf}; the saved comps are as of ${newest.asOf}`;
+    return `Evidence is now available to ${dateWords(set.asOf)}; the saved comps are as of ${dateWords(newest.asOf)}`;
   }
   const days = (Date.now() - newest.createdAt.getTime()) / 86_400_000;
   return days > SET_LIFE_DAYS ? `The comps were saved on ${day}, more than ${SET_LIFE_DAYS} days ago` : null;

@@ -1,4 +1,5 @@
 import type { RepairGroup, RowIssue } from "@labs/contract/uploads/data-request-rows";
+import { dateWords } from "@labs/reporting/figure-format";
 import { writePropertyAddress } from "../../lib/property-names.ts";
 import type { Match, Miss } from "./match-rows.ts";
 import type { RowValues } from "./read-row.ts";
@@ -180,7 +181,7 @@ export function judgeMatch(kind: ListKind, address: RowAddress, match: Match): R
         code: "A09",
         severity: "warning",
         expected: "a home that we do not own",
-        found: `${writePropertyAddress(subject) ?? found}, ours${subject.acquiredAt === null ? "" : ` since ${subject.acquiredAt}`}`,
+        found: `${writePropertyAddress(subject) ?? found}, ours${subject.acquiredAt === null ? "" : ` since ${dateWords(subject.acquiredAt)}`}`,
         repair: "Remove homes we own, or keep them on purpose",
       }),
     );

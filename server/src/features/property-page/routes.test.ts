@@ -208,7 +208,7 @@ describe("a property", () => {
     expect(property.unavailable.rentEstimate).toContain("No rents are loaded");
     expect(property.investmentAdvisorDescription).toContain("as of May 27, 2015, grade");
     expect(property.valueEstimate.asOf).toBe("2015-05-27");
-    expect(property.valueEstimate.notes.join(" ")).toContain("end on 2015-05-27");
+    expect(property.valueEstimate.notes.join(" ")).toContain("end on May 27, 2015");
     expect(property.investmentAdvisorDescription).not.toContain("gross yield");
   });
 

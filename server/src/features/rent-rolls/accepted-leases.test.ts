@@ -42,7 +42,7 @@ test("an accepted roll feeds its leases to the underwriting, until the unit mix 
   expect(inputs.unitMix[1]).not.toHaveProperty("newLeaseRent");
   expect(inputs.nonRevenueUnits).toEqual([{ floorPlan: "A1", reason: "model", units: 1 }]);
   expect(basis.leaseExpirations).toBe("unitMix");
-  expect(sources.leaseExpirations).toBe("Rent roll roll.csv as of 2026-11-01: months counted from that day");
+  expect(sources.leaseExpirations).toBe("Rent roll roll.csv as of Nov 1, 2026: months counted from that day");
 
   const { rows, version } = (await labs.app.inject({ url: `${base}/unit-mix`, headers })).json();
   const changed = { basedOn: version, rows };

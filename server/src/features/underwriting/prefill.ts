@@ -2,6 +2,7 @@ import type { RentComps, SaleComps } from "@labs/contract/comps";
 import { type Estimate, type EstimateRange, isEvidenced, type PropertyType } from "@labs/contract/estimates";
 import type { UnderwritingStart } from "@labs/contract/underwriting";
 import type { UnitMix } from "@labs/contract/unit-mix";
+import { dateWords } from "@labs/reporting/figure-format";
 import type { ModelName } from "@labs/underwriting/formula-record";
 import {
   fillInputs,
@@ -176,7 +177,7 @@ function addRent(draft: Draft, subject: Subject, { estimate, comps }: RentComps)
   if ("reason" in usable) {
     draft.reasons.monthlyRent = usable.reason;
     if (subject.actualRent === null) return;
-    const asOf = subject.actualRentAsOf === null ? "" : ` as of ${subject.actualRentAsOf}`;
+    const asOf = subject.actualRentAsOf === null ? "" : ` as of ${dateWords(subject.actualRentAsOf)}`;
     draft.add("facts", "monthlyRent", subject.actualRent, `The rent we collect${asOf}`);
     return;
   }
@@ -209,7 +210,7 @@ function addValue(draft: Draft, subject: Subject, { estimate, comps }: SaleComps
 function addOfferReason(draft: Draft, subject: Subject, estimate: Estimate): void {
   if (subject.acquisitionPrice !== null) return;
   const value = isEvidenced(estimate)
-    ? `; its sale comps support ${dollars(estimate.point)} as of ${estimate.asOf}`
+    ? `; its sale comps support ${dollars(estimate.point)} as of ${dateWords(estimate.asOf)}`
     : "";
   draft.reasons.purchasePrice =
     subject.cmsPropertyOid === null
@@ -347,5 +348,5 @@ function judgeEstimate(
 function describeEvidence(comps: RentComps["comps"], range: EstimateRange, noun: string): string {
   const used = comps.filter((comp) => comp.state === "included").length;
   const span = `${dollars(range.low)} to ${dollars(range.high)} at ${Math.round(range.level * 100)}%`;
-  return `Estimate from ${used} ${noun} as of ${range.asOf}, ${span}, grade ${range.grade}`;
+  return `Estimate from ${used} ${noun} as of ${dateWords(range.asOf)}, ${span}, grade ${range.grade}`;
 }

@@ -58,7 +58,7 @@ describe("the start of a building", () => {
       "debt.maxLtv": "template",
     });
     expect(sources.unitMix).toMatch(
-      /^Unit mix version 1 as of 2026-10-31 \(Demo data\); its market rents average \$1,540, comps support \$/,
+      /^Unit mix version 1 as of Oct 31, 2026 \(Demo data\); its market rents average \$1,540, comps support \$/,
     );
     expect(sources["operatingExpenses.propertyTax.annual"]).toContain("Demo data, 2026-10-31");
   });

@@ -1,6 +1,7 @@
 import type { RentComps } from "@labs/contract/comps";
 import { type Estimate, type EstimateRange, isEvidenced } from "@labs/contract/estimates";
 import type { UnitMix } from "@labs/contract/unit-mix";
+import { dateWords } from "@labs/reporting/figure-format";
 import type { Inputs } from "@labs/underwriting/model-inputs";
 import { EXPENSES } from "@labs/underwriting/multi-family-statement-lines";
 import { floorPlanKey } from "@labs/underwriting/unit-mix";
@@ -65,7 +66,7 @@ function addLeases(
 ): void {
   const { leases, unitMix } = of;
   if (leases === undefined) return;
-  const words = `Rent roll ${leases.fileName} as of ${leases.asOf}`;
+  const words = `Rent roll ${leases.fileName} as of ${dateWords(leases.asOf)}`;
   if (leases.expirations === null) {
     start.reasons.leaseExpirations = `${words}: an occupied unit has no rent, so the lease schedule is incomplete`;
   } else if (leases.expirations.length > 0) {
@@ -156,7 +157,7 @@ function describeUnitMix(of: { subject: Subject; unitMix: UnitMix; rentComps: Re
   const said = subject.units;
   const { estimate } = rentComps;
   return [
-    `Unit mix version ${unitMix.version} as of ${unitMix.asOf} (${unitMix.source})`,
+    `Unit mix version ${unitMix.version} as of ${dateWords(unitMix.asOf)} (${unitMix.source})`,
     said !== null && said !== units
       ? `it has ${units} units, the record of ${nameSource(subject)} ${said}`
       : "",
@@ -176,7 +177,7 @@ function addLossToLease(start: BuildingStart, { version, asOf, totals }: UnitMix
     return;
   }
   start.unitMix.lossToLeasePct = [Math.round(share * 10_000) / 10_000];
-  start.sources.lossToLeasePct = `Market less in-place rent of the occupied units in unit mix version ${version} as of ${asOf}, every year alike`;
+  start.sources.lossToLeasePct = `Market less in-place rent of the occupied units in unit mix version ${version} as of ${dateWords(asOf)}, every year alike`;
 }
 
 function addTax(start: BuildingStart, subject: Subject): void {
@@ -189,5 +190,5 @@ function addTax(start: BuildingStart, subject: Subject): void {
 
 function describeRange(range: EstimateRange): string {
   const span = `${dollars(range.low)} to ${dollars(range.high)} at ${Math.round(range.level * 100)}%`;
-  return `${dollars(range.point)} (${span}, grade ${range.grade}) as of ${range.asOf}`;
+  return `${dollars(range.point)} (${span}, grade ${range.grade}) as of ${dateWords(range.asOf)}`;
 }
