@@ -1,5 +1,4 @@
-import type { Catalog } from "../language/catalog.ts";
-import type { FormulaRow } from "../language/rows.ts";
+import type { FormulaPage, FormulaRow } from "../language/rows.ts";
 
 /** Where the periods of every sheet stand: the same columns on each, so that a period is read straight down. */
 interface PeriodColumns {
@@ -46,7 +45,7 @@ export const firstTableRow = 4;
 
 /** Places every row of a catalog: one sheet a page, one a table, scalars in column C, periods to the right. */
 export function layOut(
-  catalog: Catalog,
+  pages: readonly FormulaPage[],
   size: { years: number; months: number; tableRows: Record<string, number> },
 ): WorkbookLayout {
   const layout: WorkbookLayout = {
@@ -61,7 +60,7 @@ export function layOut(
     pages: new Map(),
     tableSheets: new Map(),
   };
-  for (const page of catalog.definition.pages) {
+  for (const page of pages) {
     const sheet = sheetName(`${page.id} ${page.title}`);
     layout.pages.set(page.id, sheet);
     let row = firstDataRow;

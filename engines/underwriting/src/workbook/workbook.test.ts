@@ -54,3 +54,12 @@ test("XNFV, which no spreadsheet has, is written out, and so is LET", () => {
     "SUMPRODUCT({100, 50} * (1 + 0.1) ^ ((INT(MAX({45658, 46023})) - INT({45658, 46023})) / 365))",
   );
 });
+
+test("the workbook of an owned home says so and has no sheet of bids", () => {
+  const owned = validateInputs("singlefamily", { ...golden.sfrA.inputs, ownership: "owned" });
+  if (!owned.ok) throw new Error(JSON.stringify(owned.problems));
+  const [contents, ...pages] = buildWorkbook("singlefamily", owned.inputs).sheets;
+  expect(contents?.cells.some(({ value }) => String(value).startsWith("Owned home: held"))).toBe(true);
+  expect(pages.map(({ name }) => name.split(" ")[0])).not.toContain("SF-9");
+  expect(pages.map(({ name }) => name.split(" ")[0])).toContain("SF-12");
+});

@@ -52,25 +52,27 @@ export function buildWorkbook(model: CatalogName, inputs: Inputs, options: Workb
     const rows = inputs[table];
     tableRows[table] = Array.isArray(rows) ? rows.length : 0;
   }
-  const layout = layOut(catalog, { years: result.years, months: result.months, tableRows });
+  const isOwned = inputs.ownership === "owned";
+  const pages = catalog.definition.pages.filter(({ rows }) => !isOwned || !rows.every(isOfPurchase));
+  const layout = layOut(pages, { years: result.years, months: result.months, tableRows });
   const making: Making = { options, catalog, layout, flat, result };
   return {
-    sheets: [
-      contents(making),
-      ...tableSheets(making),
-      ...catalog.definition.pages.map((page) => pageSheet(page, making)),
-    ],
+    sheets: [contents(making), ...tableSheets(making), ...pages.map((page) => pageSheet(page, making))],
     names: listNames(making),
   };
 }
+
+/** No formula of an owned home reads what says how one is bought. */
+const isOfPurchase = ({ onlyFor }: FormulaRow): boolean => onlyFor === "acquisition";
 
 function text(row: number, column: number, value: string, role: WorkbookRole): WorkbookCell {
   return { row, column, value, format: "text", role };
 }
 
-function contents({ options, catalog, layout, result }: Making): WorkbookSheet {
+function contents({ options, catalog, layout, flat, result }: Making): WorkbookSheet {
   const lines = [
     ...(options.notes ?? []),
+    ...(flat.ownership === "owned" ? ["Owned home: held from today, not bought; see SF-12."] : []),
     `Formula pages ${formulaPages.version.slice(0, 12)}, ${catalog.definition.model}`,
     `Built for a ${result.holdYears}-year hold plus the forward year; export again to change the hold period.`,
     "Inputs are blue on yellow; everything else is a formula. Inputs left blank show #N/A, as does anything that depends on them.",

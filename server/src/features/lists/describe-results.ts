@@ -146,7 +146,9 @@ function listWarnings(notes: Notes, issues: readonly RowIssue[], match: Match): 
 
 function describeHome(row: PlacedRow & { home: HomeFigures }): Results {
   const { match, issues, home: figures } = row;
-  const { rent, value, underwriting, bid, grossYield } = figures;
+  const { rent, value, underwriting, grossYield } = figures;
+  const isBid = match.subject.cmsPropertyOid === null || !("price" in figures.bid);
+  const bid = isBid ? figures.bid : { unavailable: "Owned: held or sold, not bid on" };
   const notes = new Notes();
   const known = (found: Estimated, what: string) =>
     "unavailable" in found ? notes.missing(what, found.unavailable) : found;

@@ -196,6 +196,7 @@ describe("a list of homes", () => {
     expect(row.results).toMatchObject({
       property_id: TOWN.owned,
       eligibility_flags: expect.stringMatching(/^owned/),
+      max_bid: null,
     });
     expect(row.issues.map(({ code }: { code: string }) => code)).toEqual(["A03", "A09"]);
     expect(row.results.all_in_cost).toBeGreaterThan(310_000);

@@ -35,7 +35,7 @@ export async function underwriteHomes(of: {
   for (const { home, estimates } of of.homes) {
     of.signal?.throwIfAborted();
     const inputs = prepareInputs({ home, estimates, findDefaults });
-    found.set(home.googlePlacesId, underwriteHome(inputs, of.targets));
+    found.set(home.googlePlacesId, underwriteHome(inputs, home.owned ? "owned" : of.targets));
     if (performance.now() - since < 8) continue;
     await of.onProgress?.(found.size);
     await setImmediate();
@@ -110,7 +110,7 @@ const RETURNS = { netYield: "netYieldOnCost", unleveredIrr: "unleveredIrr" } as 
 
 function underwriteHome(
   start: { inputs: Inputs; price: number } | { reason: string },
-  targets: Targets | undefined,
+  targets: Targets | "owned" | undefined,
 ): HomeReturns {
   const empty = {
     netYield: null,
@@ -141,9 +141,14 @@ function underwriteHome(
 
 function bid(
   { inputs, price }: { inputs: Inputs; price: number },
-  targets: Targets | undefined,
+  targets: Targets | "owned" | undefined,
   reasons: Record<string, string>,
 ) {
+  if (targets === "owned") {
+    reasons.maxBid = "Owned: held or sold, not bid on";
+    reasons.maxBidToValue = reasons.maxBid;
+    return {};
+  }
   const { netYield, unleveredIrr } = targets ?? {};
   if (netYield === undefined && unleveredIrr === undefined) {
     reasons.maxBid = "No bid target set";
