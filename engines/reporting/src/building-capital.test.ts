@@ -119,6 +119,17 @@ describe("capital in the report of a building", () => {
     expect(listRows(early, "cashFlow").map(([label]) => label)).toContain("Interest on future funding");
   });
 
+  it("lists the options to extend the loan beside their tests", () => {
+    const extension = { months: 24, feePct: 0.0025, minDscr: 1.3 };
+    const debt = { ...golden.mfA.inputs.debt, termYears: 3, extension };
+    const report = committeeReport(building({ debt }));
+    expect(listRows(report, "loanSizing").at(-1)).toEqual([
+      ...["First", "24 mo", "25,421", "1.42x, minimum 1.30x", "9.91%, no test", "Met"],
+    ]);
+    expect(listRows(report, "cashFlow").map(([label]) => label)).toContain("Extension fees");
+    expect(listBlocks(model, "loanSizing")).toHaveLength(1);
+  });
+
   it("says the income and the rate that a loan is sized by", () => {
     const { debt } = golden.mfA.inputs;
     const floating = { ...debt, rateType: "floating", benchmark: [0.04], spread: 0.03, sizingBasis: "year2" };

@@ -68,8 +68,44 @@ export function loanSizingSection(figures: VersionFigures): SectionBody {
         ],
         notes: [sizingNote(figures)],
       },
+      ...extensionBlocks(figures),
     ],
   };
+}
+
+/** The options to extend the loan, each beside its tests; nothing where there is none. */
+function extensionBlocks(figures: VersionFigures): Block[] {
+  const options = [
+    { name: "First", path: "debt.extension", number: 1 },
+    { name: "Second", path: "debt.extension2", number: 2 },
+  ].filter(({ path }) => (figures.number(`${path}.months`) ?? 0) > 0);
+  if (options.length === 0) return [];
+  return [
+    {
+      kind: "table",
+      columns: [
+        plainColumn("Extension option", "left", 1),
+        ...["Term", "Fee, $", "DSCR", "Debt yield", "Tests"].map((label) => plainColumn(label, "right")),
+      ],
+      rows: options.map(({ name, path, number }) => {
+        const tested = (found: string, minimum: string, write: (value: number | null) => string) => {
+          const limit = figures.number(`${path}.${minimum}`);
+          return `${write(figures.number(found))}${limit === null ? ", no test" : `, minimum ${write(limit)}`}`;
+        };
+        return plainRow([
+          name,
+          `${count(figures.number(`${path}.months`))} mo`,
+          statement(figures.number(`extensionFee${number}`)),
+          tested(`extensionDscr${number}`, "minDscr", multiple),
+          tested(`extensionDebtYield${number}`, "minDebtYield", returnRate),
+          figures.text(`extensionResult${number}`) ?? UNAVAILABLE,
+        ]);
+      }),
+      notes: [
+        `On NCF of ${figures.input("debt.extensionIncome") === "quarter" ? "the 3 months before, annualized" : "the 12 months before"}; DSCR on amortizing payments at the sizing rate.`,
+      ],
+    },
+  ];
 }
 
 const INCOME: Record<string, string> = {

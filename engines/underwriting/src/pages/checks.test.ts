@@ -193,7 +193,19 @@ const EDGES: Record<string, Edge[]> = {
     by("marketRentGrowth5", 0.0199, 0.0201),
     by("rentGrowth", [0.02, 0.0311, 0.01], [0.02, 0.0309, 0.01], { marketRentGrowth5: 0.021 }),
   ],
-  "MF-W-MATURITY": [by("debt.termYears", 4, 5)],
+  "MF-W-MATURITY": [
+    by("debt.termYears", 4, 5),
+    by("debt.extension.months", 11, 12, { "debt.termYears": 4 }),
+    by("debt.extension.months", 7, 8, { "debt.termYears": 2, refinance: refinance(32) }),
+  ],
+  "MF-W-EXTENSION": [
+    by("debt.extension.minDebtYield", 0.09914, 0.09913, { "debt.termYears": 3, "debt.extension.months": 24 }),
+    by("debt.extension2.minDscr", 1.4906, 1.4905, {
+      "debt.termYears": 3,
+      "debt.extension": { months: 12 },
+      "debt.extension2.months": 12,
+    }),
+  ],
   "MF-W-REFINANCE-RISK": [by("lender.refinanceCapRate", 0.06836, 0.06834, lender)],
   "MF-W-T3": [by("t12", newestThree(73_745), newestThree(73_746))],
   "MF-W-T12-MONTH": [by("t12", largest(1_501), largest(1_499))],

@@ -26,6 +26,7 @@ const bulk: Changes = { bulkDiscountPct: 0.01, bulkSaleCostPct: 0.01 };
 const resident: Changes = { residentDiscountPct: 0.005, residentSaleCostPct: 0.01 };
 const culled: Changes = { minYieldOnValue: 0.2 };
 
+const extension: Changes = { "debt.extension.months": 12 };
 const owned = { ownership: "owned", "currentLoan.balance": 0, renovation: 0 };
 
 const TOLD: Told[] = [
@@ -50,6 +51,27 @@ const TOLD: Told[] = [
   ],
   ["multifamily", "irrConventionUsed", byChoice("irrConvention", PREFERENCES)],
   ["singlefamily", "irrConventionUsed", byChoice("irrConvention", PREFERENCES)],
+  [
+    "multifamily",
+    "extensionResult1",
+    [
+      [{}, "No option"],
+      [{ "debt.termYears": 5, ...extension }, "Not needed"],
+      [{ "debt.termYears": 2, ...extension }, "No test entered"],
+      [{ "debt.termYears": 2, ...extension, "debt.extension.minDscr": 1.1 }, "Met"],
+      [{ "debt.termYears": 2, ...extension, "debt.extension.minDebtYield": 0.2 }, "Not met"],
+    ],
+  ],
+  [
+    "multifamily",
+    "extensionResult2",
+    [
+      [{}, "No option"],
+      [{ "debt.termYears": 4, ...extension, "debt.extension2.months": 12 }, "Not needed"],
+      [{ "debt.termYears": 2, ...extension, "debt.extension2": { months: 12, minDscr: 1.1 } }, "Met"],
+      [{ "debt.termYears": 2, ...extension, "debt.extension2": { months: 12, minDscr: 3 } }, "Not met"],
+    ],
+  ],
   [
     "multifamily",
     "valuationBasis",

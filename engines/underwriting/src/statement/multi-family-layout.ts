@@ -126,6 +126,7 @@ const leveredFlow: LineLayout[] = [
   levered.less("Asset management fee", { key: "assetManagementFee", ...seldom }),
   levered.subtotal("Cash flow after debt service", { key: "cashFlowAfterDebt" }),
   levered.add("Interest reserve drawn", { key: "interestReserveDrawn", ...seldom }),
+  levered.less("Extension fees", { key: "extensionFees", ...seldom }),
   levered.add("Refinance proceeds", {
     event: { amount: "refinanceProceeds", month: "refinance.month" },
     ...seldom,

@@ -5,6 +5,7 @@
 
 import { mustHold, page, shouldHold } from "../../language/rows.ts";
 import { FINANCING, OTHER_SOURCES, USES } from "./acquisition.ts";
+import { EXTENSIONS_MET } from "./extensions.ts";
 import { PROGRAMS, type Program } from "./renovation.ts";
 
 /** Units that all programs take of the floor plan of one, against those that it has. */
@@ -150,12 +151,16 @@ export const checksPage = page("MF-18", "Checks", "inputs", [
     message: "Rent growth is more than 100 bps above the market's 5-yr CAGR of {marketRentGrowth5}.",
   })`MAX(rentGrowth) <= marketRentGrowth5 + 0.01`,
   shouldHold("MF-W-MATURITY", "Loan matures after the hold", {
-    message: "A loan matures before the refinance or sale.",
+    message: "A loan matures, with its extensions, before the refinance or sale.",
   })`
     IF(refinance.month > 0,
-      AND(12 * debt.termYears >= refinance.month,
+      AND(12 * debt.termYears + extensionMonths >= refinance.month,
         IF(ISBLANK(refinance.termYears), TRUE, refinance.month + 12 * refinance.termYears >= holdMonths)),
-      debt.termYears >= holdYears)`,
+      12 * debt.termYears + extensionMonths >= holdMonths)`,
+  shouldHold("MF-W-EXTENSION", "Extension tests met", {
+    message:
+      "The plan extends the loan by {extensionMonths} months, and a test of an extension is not met: {extensionResult1}, then {extensionResult2}.",
+  })`${EXTENSIONS_MET}`,
   shouldHold("MF-W-REFINANCE-RISK", "Balance refinanceable at maturity", {
     message:
       "Refinance proceeds of {loanAtMaturity} at maturity do not repay the balance of {balanceAtMaturity}.",

@@ -16,6 +16,7 @@ import {
 } from "../../language/facts.ts";
 import { input, output, page, scalar } from "../../language/rows.ts";
 import { debtScheduleRows, floatingRateInputs, loanRateRows } from "../terms/debt.ts";
+import { extensionInputs, extensionRows } from "./extensions.ts";
 import { drawRows, futureFundingRows } from "./future-funding.ts";
 import { supplementalInputs, supplementalRows } from "./supplemental.ts";
 import { valueByYearInputs, valueByYearRows } from "./value-by-year.ts";
@@ -69,6 +70,7 @@ export const debtPage = page("MF-10", "Debt", "debt", [
   input("debt.otherCosts", "Other financing costs", "$", amount, unused())`
     Other loan costs at closing.`,
   ...valueByYearInputs,
+  ...extensionInputs,
   ...floatingRateInputs,
   ...supplementalInputs,
   scalar("lendingValue", "Lending value", "$", {
@@ -131,6 +133,7 @@ export const debtPage = page("MF-10", "Debt", "debt", [
   })`
     SUM(ncf) / (SUM(debtService) + SUM(mezzanineInterest) + SUM(preferredEquityDue))`,
   // When the loan is due.
+  ...extensionRows,
   scalar("balanceAtMaturity", "Loan balance at maturity", "$", {
     help: "From the amortization schedule at the note rate, with future funding.",
   })`

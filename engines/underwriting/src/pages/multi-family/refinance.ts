@@ -90,10 +90,10 @@ export const refinancePage = page("MF-11", "Refinance", "debt", [
     IF(OR(refinance.month = 0, month > refinance.month), 0,
       IF(month = 0, -initialEquity,
         IF(month = refinance.month,
-          cashFlowAfterDebt + refinanceValue * (1 - saleCostPct - dispositionFeePct) - refinancePayoff
+          cashFlowAfterDebt - extensionFees + refinanceValue * (1 - saleCostPct - dispositionFeePct) - refinancePayoff
           - refinancePrepayment - IF(month > mezzanine.month, supplementalLoan, 0) - refinanceDrawsRepaid
           - preferredEquityOwed + interestReserveDrawn + reserveAtRefinance + heldAtClosingReturned,
-          cashFlowAfterDebt + interestReserveDrawn
+          cashFlowAfterDebt - extensionFees + interestReserveDrawn
           + IF(AND(mezzanine.month > 0, month = mezzanine.month), supplementalProceeds, 0))))`,
   output("sellInsteadIrr", "Levered IRR, sale instead of refinance", "%", {
     help: "For comparison with refinancing and holding; equals the base case without a refinance.",

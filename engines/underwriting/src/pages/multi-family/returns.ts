@@ -59,7 +59,7 @@ export const returnsPage = page("MF-13", "Returns", "returns", [
     interest: "SUM(interest) + SUM(futureFundingInterest)",
     borrowed: "loanCommitment",
     others: `
-      + interestReserveDrawn + IF(AND(refinance.month > 0, month = refinance.month), refinanceProceeds, 0)
+      + interestReserveDrawn - extensionFees + IF(AND(refinance.month > 0, month = refinance.month), refinanceProceeds, 0)
       + IF(AND(mezzanine.month > 0, month = mezzanine.month), supplementalProceeds, 0)`,
   }),
   output("averageCashOnCash", "Average cash-on-cash", "%", icVisible)`
@@ -95,6 +95,7 @@ export const returnsPage = page("MF-13", "Returns", "returns", [
   scalar("attributionFinancing", "Financing, preferred equity and asset management costs", "$")`
     -(financingCosts + SUM(interest[1:holdMonths]) + SUM(mezzanineInterest[1:holdMonths])
       + SUM(assetManagementFee[1:holdMonths]) + SUM(futureFundingInterest[1:holdMonths])
+      + SUM(extensionFees[1:holdMonths])
       + IF(mezzanine.month = 0, 0, mezzanineFee) + preferredEquityCost + prepaymentCost + refinancePrepayment
       + refinanceCosts)`,
 ]);

@@ -63,6 +63,7 @@ export function calculateMultiFamily(inputs: Inputs, accounts: readonly string[]
     ...lender.testLoan(sizing),
     ...sizing.rows,
     ...debt.rows,
+    ...debt.extensionRows,
     ...equity.rows,
     ...returns.rows,
     ...waterfall.rows,

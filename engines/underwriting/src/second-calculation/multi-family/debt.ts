@@ -217,6 +217,54 @@ export class Debt extends GivenDebt {
 
   readonly prepaymentCost = once(() => this.atSale().premium);
 
+  readonly loanEnd = this.isRefinanced ? this.R : this.M;
+  readonly firstMaturity = this.given.has("debt.termYears") ? Math.round(12 * this.debt("termYears")) : 0;
+  readonly firstTerm = this.debt("extension.months");
+  readonly secondTerm = this.debt("extension2.months");
+  readonly extensionMonth = (number: number): number => {
+    const first = this.firstTerm > 0 ? this.firstMaturity : 0;
+    if (number === 1) return first;
+    return first > 0 && this.secondTerm > 0 ? first + this.firstTerm : 0;
+  };
+  readonly isExtended = (number: number): boolean =>
+    this.extensionMonth(number) > 0 && this.extensionMonth(number) < this.loanEnd;
+  readonly extensionRowsOf = (number: number): Record<string, Line> => {
+    const at = this.extensionMonth(number);
+    const extended = (formula: () => number, otherwise: number): Line =>
+      once(() => (this.isExtended(number) ? formula() : otherwise));
+    const months = this.given.text("debt.extensionIncome") === "quarter" ? 3 : Math.min(12, at);
+    const balance = extended(() => this.seniorAt(at), 0);
+    const income = extended(() => (12 * total(this.ncf, at - months + 1, at)) / months, 0);
+    const path = number === 1 ? "extension" : "extension2";
+    return {
+      extensionMonth: () => at,
+      extensionTaken: () => (this.isExtended(number) ? 1 : 0),
+      extensionBalance: balance,
+      extensionNcf: income,
+      extensionDscr: extended(() => income(0) / (balance(0) * this.sizing.stressedConstant), Number.NaN),
+      extensionDebtYield: extended(() => income(0) / balance(0), Number.NaN),
+      extensionFee: once(() => this.debt(`${path}.feePct`) * balance(0)),
+    };
+  };
+  readonly options = [this.extensionRowsOf(1), this.extensionRowsOf(2)];
+  readonly extensionFees: Line = line(1, this.M, (month) =>
+    this.options.reduce(
+      (paid, option) => paid + (option.extensionMonth?.(0) === month ? (option.extensionFee?.(0) ?? 0) : 0),
+      0,
+    ),
+  );
+  readonly extensionRows: Record<string, Line> = Object.fromEntries([
+    ...this.options.flatMap((option, index) =>
+      Object.entries(option).map(([key, figure]) => [`${key}${index + 1}`, figure]),
+    ),
+    ["loanEndMonth", () => this.loanEnd],
+    ["extensionFees", this.extensionFees],
+    [
+      "extensionMonths",
+      () => (this.isExtended(1) ? this.firstTerm : 0) + (this.isExtended(2) ? this.secondTerm : 0),
+    ],
+  ]);
+
   readonly rows = {
     levelPayment: this.levelPayment,
     loanRate: this.loanRate,

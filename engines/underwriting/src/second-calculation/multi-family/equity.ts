@@ -209,7 +209,8 @@ export class Equity extends GivenEquity {
     if (month === 0) return -this.initialEquity();
     return (
       this.cashFlowAfterDebt(month) +
-      this.interestReserveDrawn(month) +
+      this.interestReserveDrawn(month) -
+      this.debt.extensionFees(month) +
       (month === this.R ? this.refinanceProceeds() : 0) +
       (month === this.debt.s ? this.debt.supplementalProceeds() : 0) +
       (month === this.M ? this.netSaleProceeds() : 0)
@@ -218,7 +219,8 @@ export class Equity extends GivenEquity {
   readonly sellInsteadFlow = line(0, this.M, (month) => {
     if (!this.isRefinanced || month > this.R) return 0;
     if (month === 0) return -this.initialEquity();
-    const flow = this.cashFlowAfterDebt(month) + this.interestReserveDrawn(month);
+    const flow =
+      this.cashFlowAfterDebt(month) + this.interestReserveDrawn(month) - this.debt.extensionFees(month);
     if (month < this.R) return flow + (month === this.debt.s ? this.debt.supplementalProceeds() : 0);
     const costs = this.given.number("saleCostPct") + this.given.number("dispositionFeePct");
     return (

@@ -158,6 +158,7 @@ export class MultiFamilyReturns extends GivenMultiFamilyReturns {
           this.inHold(this.debt.mezzanineInterest) +
           this.inHold(this.operations.assetManagementFee) +
           this.inHold(this.debt.futureFundingInterest) +
+          this.inHold(this.debt.extensionFees) +
           (this.debt.s > 0 ? this.debt.mezzanineFee() : 0) +
           this.equity.preferredEquityCost() +
           this.debt.prepaymentCost() +

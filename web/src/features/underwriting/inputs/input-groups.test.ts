@@ -24,6 +24,9 @@ test("a loan is grouped by its sizing, its floating rate and its terms; the titl
   expect(findTitle("debt.amortYears")).toBe("Terms");
   expect(findTitle("mezzanine.rate")).toBe("Supplemental loan");
   const titles = groups.map(({ title }) => title);
-  expect(titles).toEqual(["Lender terms", "Sizing", "Terms", "Floating rate and cap", "Supplemental loan"]);
+  expect(findTitle("debt.extension.minDscr")).toBe("Extension options");
+  expect(titles).toEqual([
+    ...["Lender terms", "Sizing", "Terms", "Floating rate and cap", "Extension options", "Supplemental loan"],
+  ]);
   expect(new Set(titles).size).toBe(titles.length);
 });

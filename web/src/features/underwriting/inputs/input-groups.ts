@@ -105,10 +105,11 @@ const LOAN: [title: string, keys: RegExp][] = [
   ["Lender terms", /^debt\.preset/],
   [
     "Sizing",
-    /^(?!mezzanine).*\.(ltc|max|min|sizing|fundingTested|valuation|fixedAmount|amount|assumed|appraised)/,
+    /^(?!mezzanine|debt\.extension).*\.(ltc|max|min|sizing|fundingTested|valuation|fixedAmount|amount|assumed|appraised)/,
   ],
-  ["Terms", /^(?!mezzanine)(?!.*\.(rateType|benchmark|spread|cap|floor|index))/],
-  ["Floating rate and cap", /^(?!mezzanine)/],
+  ["Terms", /^(?!mezzanine|debt\.extension)(?!.*\.(rateType|benchmark|spread|cap|floor|index))/],
+  ["Floating rate and cap", /^(?!mezzanine|debt\.extension)/],
+  ["Extension options", /^debt\.extension/],
   ["Supplemental loan", /./],
 ];
 
