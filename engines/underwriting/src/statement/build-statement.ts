@@ -12,6 +12,8 @@ export interface Underwritten {
   lines: Readonly<Record<string, readonly (number | null)[]>>;
 }
 
+export type StatementGrain = "year" | "month";
+
 const LAYOUTS: Record<ModelName, readonly LineLayout[]> = {
   multifamily: MULTI_FAMILY_LAYOUT,
   singlefamily: SINGLE_FAMILY_LAYOUT,
@@ -39,13 +41,23 @@ type Place = (line: LineLayout) => Amount | undefined;
 export function buildStatement(
   model: ModelName,
   underwritten: Underwritten,
-  grain: "year" | "month" = "year",
+  grain: StatementGrain = "year",
 ): Statement {
   const figures = new Figures(underwritten);
   const columns = listColumns(model, figures, grain);
   const lines = LAYOUTS[model].map((line): StatementLine => {
-    const { block, key = null, label, role, isSeldom } = line;
-    return { block, key, label, role, ...(isSeldom ? { isSeldom } : {}), figures: {} };
+    const { block, key = null, closing, sale, sign, label, role, isSeldom } = line;
+    return {
+      block,
+      key,
+      ...(closing === undefined ? {} : { closing }),
+      ...(sale === undefined ? {} : { sale }),
+      sign,
+      label,
+      role,
+      ...(isSeldom ? { isSeldom } : {}),
+      figures: {},
+    };
   });
   for (const column of columns) fill(column, lines, LAYOUTS[model], placesIn(column, figures, grain));
   addComparison(columns, lines, figures.scalar("units"));
@@ -81,7 +93,7 @@ class Figures {
   /** Whether the version says anything of the key: one kept before a line was there does not. */
   isTold(key: string): boolean {
     const { outputs, lines, inputs } = this.underwritten;
-    return key in outputs || key in lines || inputAt(inputs, key) !== undefined;
+    return outputs[key] !== undefined || lines[key] !== undefined || inputAt(inputs, key) !== undefined;
   }
 
   /** A line's figure of a period from 1. */
@@ -92,7 +104,7 @@ class Figures {
   }
 }
 
-function listColumns(model: ModelName, figures: Figures, grain: "year" | "month"): StatementColumn[] {
+function listColumns(model: ModelName, figures: Figures, grain: StatementGrain): StatementColumn[] {
   const { holdYears } = figures;
   const count = grain === "year" ? holdYears : 12 * holdYears;
   const title = grain === "year" ? "Year" : "Month";
@@ -127,7 +139,7 @@ function listColumns(model: ModelName, figures: Figures, grain: "year" | "month"
 }
 
 /** What stands in a column of a line that is not added up from others; undefined where the line has no place there. */
-function placesIn(column: StatementColumn, figures: Figures, grain: "year" | "month"): Place {
+function placesIn(column: StatementColumn, figures: Figures, grain: StatementGrain): Place {
   const place = placesOfKind(column, figures, grain);
   const ownership = figures.isOwned ? "owned" : "acquisition";
   return (line) => {
@@ -138,7 +150,7 @@ function placesIn(column: StatementColumn, figures: Figures, grain: "year" | "mo
   };
 }
 
-function placesOfKind(column: StatementColumn, figures: Figures, grain: "year" | "month"): Place {
+function placesOfKind(column: StatementColumn, figures: Figures, grain: StatementGrain): Place {
   const { kind, period = 0 } = column;
   if (kind === "t12" || kind === "t3")
     return ({ accounts }) => (accounts ? trailingSum(figures.statement, accounts, kind) : undefined);
@@ -171,7 +183,7 @@ function eventIn(
   event: { amount: string; month: string },
   figures: Figures,
   period: number,
-  grain: "year" | "month",
+  grain: StatementGrain,
 ): Amount {
   const month = figures.scalar(event.month) ?? 0;
   const isHere = month > 0 && (grain === "month" ? month : Math.ceil(month / 12)) === period;

@@ -15,6 +15,8 @@ export type StatementColumnKind =
   | "shareOfIncome"
   | "total";
 
+type Sign = 1 | -1;
+
 export interface StatementColumn {
   id: string;
   label: string;
@@ -37,6 +39,11 @@ export interface StatementLine {
   block: StatementBlock;
   /** The row of the formula pages that stands in the periods; none for headings and for sums made here. */
   key: string | null;
+  /** The rows that stand at closing and at the sale. */
+  closing?: string;
+  sale?: string;
+  /** Minus where what is printed is taken off the row's own figure. */
+  sign: Sign;
   label: string;
   role: "heading" | "line" | "subtotal" | "total" | "balance" | "ratio";
   /** Few deals have it: whoever prints some of the columns leaves it out where it is zero in them. */
@@ -51,8 +58,6 @@ export interface Statement {
   /** Rates of return that the printed flows give. */
   returns: { key: string; label: string; value: number | null }[];
 }
-
-type Sign = 1 | -1;
 
 /** One line before it has figures: which rows stand in its periods, at closing and at the sale. */
 export interface LineLayout {

@@ -69,7 +69,7 @@ export function WorkbenchBody({ moduleUrl, innerPage, missing, saved, onSaved }:
           {opened === null ? (
             <EmptyState title="No such page">Choose a page from the list.</EmptyState>
           ) : null}
-          {opened === "statement" ? <AnnualStatement pages={pages} /> : null}
+          {opened === "statement" ? <AnnualStatement /> : null}
           {opened === null ? null : <AnalysisPage page={opened} moduleUrl={moduleUrl} />}
           {opened === "versions" ? <VersionsPage onOpen={(version) => open.mutate(version)} /> : null}
         </div>

@@ -1,5 +1,6 @@
 import type { FormulaRow } from "@labs/underwriting/formula-record";
 import { inputAt } from "@labs/underwriting/model-inputs";
+import type { StatementLine } from "@labs/underwriting/statement-record";
 import { Section } from "../../../components/layout/section.tsx";
 import { SideScroll } from "../../../components/layout/side-scroll.tsx";
 import { statementAmount } from "../../../lib/format.ts";
@@ -9,8 +10,14 @@ import { FormulaFigure } from "./formula-figure.tsx";
 import { monthsShown } from "./months-shown.ts";
 import classes from "./statement.module.css";
 
+/** Flows that hold the closing and the sale, in the year in which these fall. */
+const WHOLE = [
+  { key: "unleveredCashFlow", label: "Unlevered cash flow", sign: 1, role: "total" },
+  { key: "leveredCashFlow", label: "Levered cash flow", sign: 1, role: "total" },
+] as const;
+
 /** The lines by calendar or fiscal year, where those are the years that are shown. */
-export function FiscalStatement({ rows }: { rows: FormulaRow[] }) {
+export function FiscalStatement({ lines }: { lines: readonly StatementLine[] }) {
   const { known, listMonths } = useCalculation();
   const { findRow } = useModel();
   const kind = known === null ? undefined : inputAt(known.inputs, "displayYears");
@@ -40,19 +47,21 @@ export function FiscalStatement({ rows }: { rows: FormulaRow[] }) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => {
+            {listOnce([...lines, ...WHOLE], findRow).map(({ row, label, sign, role }) => {
               const months = listMonths(row.key);
               // The main lines have a formula for it, which opens.
               const shown = findRow(`${row.key}Shown`);
               return (
-                <tr key={row.key} data-total={row.icVisible || undefined}>
-                  <th scope="row">{row.label}</th>
+                <tr key={row.key} data-total={role === "line" ? undefined : true}>
+                  <th scope="row">{label}</th>
                   {years.map((year, index) => (
                     <td key={year}>
                       {shown ? (
-                        <FormulaFigure row={shown} year={index + 1} />
+                        <FormulaFigure row={shown} year={index + 1} sign={sign} />
                       ) : (
-                        statementAmount(months && monthsShown(row, months, lastMonths[index] ?? 0))
+                        statementAmount(
+                          times(sign, months && monthsShown(row, months, lastMonths[index] ?? 0)),
+                        )
                       )}
                     </td>
                   ))}
@@ -65,3 +74,19 @@ export function FiscalStatement({ rows }: { rows: FormulaRow[] }) {
     </Section>
   );
 }
+
+type Named = Pick<StatementLine, "key" | "label" | "sign" | "role">;
+
+/** Each monthly row once, where the statement first has it. */
+function listOnce(lines: readonly Named[], findRow: (key: string) => FormulaRow | undefined) {
+  const seen = new Set<string>();
+  return lines.flatMap(({ key, label, sign, role }) => {
+    const row = key === null || seen.has(key) ? undefined : findRow(key);
+    if (row?.grain !== "month") return [];
+    seen.add(row.key);
+    return [{ row, label, sign, role }];
+  });
+}
+
+const times = (sign: number, amount: number | null): number | null =>
+  amount === null ? null : sign * amount;

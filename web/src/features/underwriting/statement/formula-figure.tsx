@@ -13,8 +13,10 @@ import { useDrawer } from "../store.ts";
 import classes from "./formula-figure.module.css";
 
 /** A figure of the draft; a click or Enter opens its formula. */
-export function FormulaFigure(at: Shown) {
-  return <StandingFigure {...at} {...figureAt(useCalculation(), at)} />;
+export function FormulaFigure({ sign = 1, ...at }: Shown & { sign?: 1 | -1 }) {
+  const { value, reason } = figureAt(useCalculation(), at);
+  const printed = typeof value === "number" && value !== 0 ? sign * value : value;
+  return <StandingFigure {...at} value={printed} reason={reason} />;
 }
 
 interface Shown extends FigureAt {

@@ -11,52 +11,53 @@ const heads = (table: string) =>
     .getAllByRole("columnheader")
     .map(words);
 const line = (table: string, name: string) => rows(table).find(([label]) => label === name);
+const OPERATIONS = "Operating statement";
+const inOperations = () => within(screen.getByRole("table", { name: OPERATIONS }));
 const cell = (label: string) => screen.getByLabelText(new RegExp(`^${label}`));
 
 describe("the annual statement of a home", () => {
-  it("has a column for each year of the hold and the year after it, in dollars without signs", async () => {
+  it("has a column for each year of the hold and the year after it, deductions in parentheses", async () => {
     await openUnderwriting("statement", home);
-    await screen.findByRole("table", { name: "Dollars" });
-    expect(heads("Dollars")).toEqual([
+    await screen.findByRole("table", { name: OPERATIONS });
+    expect(heads(OPERATIONS)).toEqual([
       "Dollars",
       ...["Year 1", "Year 2", "Year 3", "Year 4", "Year 5", "Year 6", "Year 7"],
-      "Forward",
+      ...["Forward", "Stabilized", "Year 1, % of EGI"],
     ]);
-    const shown = rows("Dollars");
-    expect(shown.find(([name]) => name === "Net operating income (NOI)")).toEqual([
-      "Net operating income (NOI)",
+    expect(line(OPERATIONS, "Net operating income")).toEqual([
+      "Net operating income",
       ...["11,600", "18,103", "18,637", "19,187", "19,752", "20,333", "20,930", "21,543"],
+      ...["17,583", "58.3%"],
     ]);
-    // What is taken off says so, and what is below zero stands in brackets.
-    expect(shown.find(([name]) => name === "Less downtime (renovation and lease-up)")?.[1]).toBe("6,750");
-    expect(shown.find(([name]) => name === "Cash flow after debt service")?.slice(1, 3)).toEqual([
-      "(1,600)",
-      "4,623",
-    ]);
-    // The sale is in the levered cash flow of the last year, and nothing flows after it.
-    expect(shown.find(([name]) => name === "Levered cash flow")?.slice(7)).toEqual(["208,726", "0"]);
+    expect(line(OPERATIONS, "Downtime")?.[1]).toBe("(6,750)");
+    expect(line(OPERATIONS, "Operating expenses")?.slice(-1)).toEqual(["(41.7%)"]);
+    // Few homes have one; rows that only carry a calculation stand on the formula pages alone.
+    expect(line(OPERATIONS, "Smart home")).toBeUndefined();
+    expect(line("Cash flow", "Cumulative levered cash flow")).toBeUndefined();
   });
 
-  it("leaves out lines that nothing flows through, until all are asked for", async () => {
-    const { user, address } = await openUnderwriting("statement", home);
-    await screen.findByRole("table", { name: "Dollars" });
-    expect(line("Dollars", "Smart home")).toBeUndefined();
-    const used = rows("Dollars").length;
-    await user.click(screen.getByText("All lines"));
-    await waitFor(() => expect(line("Dollars", "Smart home")?.[1]).toBe("0"));
-    expect(rows("Dollars").length).toBeGreaterThan(used);
-    expect(address()).toBe("/research-property/place-7/underwriting/statement?lines=all");
-    await user.click(screen.getByText("Lines in use"));
-    await waitFor(() => expect(rows("Dollars")).toHaveLength(used));
-    expect(address()).toBe("/research-property/place-7/underwriting/statement");
+  it("runs from closing to the sale, so that its last lines give the returns", async () => {
+    await openUnderwriting("statement", home);
+    await screen.findByRole("table", { name: "Cash flow" });
+    expect(heads("Cash flow").slice(0, 3)).toEqual(["Dollars", "Closing", "Year 1"]);
+    expect(heads("Cash flow").at(-1)).toBe("Sale");
+    expect(line("Cash flow", "Cash flow after debt service")?.slice(1, 4)).toEqual(["", "(1,600)", "4,623"]);
+    expect(line("Cash flow", "Levered cash flow")).toEqual([
+      ...["Levered cash flow", "(134,792)", "(1,600)", "4,623", "5,126", "5,644", "6,176", "6,723", "7,285"],
+      "201,441",
+    ]);
+    expect(facts(screen.getByRole("region", { name: "Returns of these cash flows" }))).toMatchObject({
+      "Levered IRR, year-end cash flows": "8.73%",
+      "Levered IRR, monthly cash flows": "8.82%",
+    });
   });
 
   it("opens a year to its months in place, and folds it again", async () => {
     const { user, address } = await openUnderwriting("statement", home);
-    await screen.findByRole("table", { name: "Dollars" });
-    await user.click(screen.getByRole("button", { name: "Year 1", expanded: false }));
+    await screen.findByRole("table", { name: OPERATIONS });
+    await user.click(inOperations().getByRole("button", { name: "Year 1", expanded: false }));
     await waitFor(() =>
-      expect(heads("Dollars").slice(1, 14)).toEqual([
+      expect(heads(OPERATIONS).slice(1, 14)).toEqual([
         ...[
           "Mo 1",
           "Mo 2",
@@ -76,21 +77,15 @@ describe("the annual statement of a home", () => {
     );
     expect(address()).toMatch(/\?months=1$/);
     // Two months of renovation and one of lease-up, then rent.
-    expect(line("Dollars", "Less downtime (renovation and lease-up)")?.slice(1, 6)).toEqual([
-      "2,250",
-      "2,250",
-      "2,250",
-      "0",
-      "0",
-    ]);
-    await user.click(screen.getByRole("button", { name: "Year 1", expanded: true }));
-    await waitFor(() => expect(heads("Dollars")[1]).toBe("Year 1"));
+    expect(line(OPERATIONS, "Downtime")?.slice(1, 6)).toEqual(["(2,250)", "(2,250)", "(2,250)", "0", "0"]);
+    await user.click(inOperations().getByRole("button", { name: "Year 1", expanded: true }));
+    await waitFor(() => expect(heads(OPERATIONS)[1]).toBe("Year 1"));
     expect(address()).not.toContain("months");
   });
 
   it("is walked by the arrows from figure to figure, and Tab leaves it", async () => {
     const { user } = await openUnderwriting("statement", home);
-    await screen.findByRole("table", { name: "Dollars" });
+    await screen.findByRole("table", { name: OPERATIONS });
     const first = cell("Gross potential rent, year 1: 27,000");
     expect(first).toHaveAttribute("tabindex", "0");
     first.focus();
@@ -102,9 +97,9 @@ describe("the annual statement of a home", () => {
     expect(cell("Gross potential rent, year 2")).toHaveFocus();
     // Over the first row stand the years, which open.
     await user.keyboard("{ArrowUp}");
-    expect(screen.getByRole("button", { name: "Year 2" })).toHaveFocus();
+    expect(inOperations().getByRole("button", { name: "Year 2" })).toHaveFocus();
     await user.keyboard("{ArrowLeft}{ArrowLeft}");
-    expect(screen.getByRole("button", { name: "Year 1" })).toHaveFocus();
+    expect(inOperations().getByRole("button", { name: "Year 1" })).toHaveFocus();
   });
 
   it("says from where to where the value went, and what made the profit", async () => {
@@ -147,8 +142,8 @@ describe("the annual statement of a home", () => {
     const start = sampleStart("singlefamily", { monthlyRent: undefined });
     await openUnderwriting("statement", { ...home, start });
     expect(await screen.findByText(/Lines that wait for a missing input/)).toBeVisible();
-    const lines = words(screen.getByRole("table", { name: "Dollars" }));
-    expect(lines).toContain("Property tax 3,450");
+    const lines = words(screen.getByRole("table", { name: OPERATIONS }));
+    expect(lines).toContain("Property tax (3,450)");
     expect(lines).not.toContain("Net operating income");
     expect(screen.queryByRole("region", { name: "Cash flow and debt service" })).toBeNull();
   });
@@ -157,7 +152,7 @@ describe("the annual statement of a home", () => {
     const start = sampleStart("singlefamily", { holdYears: undefined });
     await openUnderwriting("statement", { ...home, start });
     expect(await screen.findByText("No statement yet")).toBeVisible();
-    expect(screen.queryByRole("table", { name: "Dollars" })).toBeNull();
+    expect(screen.queryByRole("table", { name: OPERATIONS })).toBeNull();
   });
 });
 
@@ -177,7 +172,7 @@ describe("a statement by fiscal year", () => {
     // Three months of the first year's 154,000 a month, then nine of it and three that are 3% higher.
     expect(rent?.slice(1, 3)).toEqual([462_000, 9 * 154_000 + Math.round(3 * 154_000 * 1.03)]);
     // A line without a formula by calendar year is added up from its months: 65,000 a year, then 5% more.
-    expect(line("Statement by calendar year", "Insurance")?.slice(1, 3)).toEqual(["16,250", "65,813"]);
+    expect(line("Statement by calendar year", "Insurance")?.slice(1, 3)).toEqual(["(16,250)", "(65,813)"]);
   });
 
   it("says what it lacks while the closing has no date", async () => {
@@ -221,7 +216,7 @@ describe("the formula of a figure", () => {
 
   it("of one year reads the months of that year, each of which opens", async () => {
     const { user } = await openUnderwriting("statement?months=1", home);
-    await screen.findByRole("table", { name: "Dollars" });
+    await screen.findByRole("table", { name: OPERATIONS });
     await user.click(cell("Gross potential rent, month 1:"));
     const drawer = await dialog("Gross potential rent");
     expect(within(drawer).getByRole("heading", { level: 2 })).toHaveTextContent(

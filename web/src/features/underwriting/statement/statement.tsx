@@ -81,11 +81,15 @@ function listPeriods(years: number, expanded: readonly number[]): Period[] {
 
 interface PeriodHeadProps {
   period: Period;
-  isExpanded: boolean;
-  onToggle: ((year: number) => void) | undefined;
+  isExpanded?: boolean;
+  onToggle?: ((year: number) => void) | undefined;
 }
 
-function PeriodHead({ period: { year, month, isForward }, isExpanded, onToggle }: PeriodHeadProps) {
+export function PeriodHead({
+  period: { year, month, isForward },
+  isExpanded = false,
+  onToggle,
+}: PeriodHeadProps) {
   if (month !== undefined) {
     return (
       <th scope="col" data-month>
@@ -151,7 +155,7 @@ const STEPS: Record<string, [down: number, right: number]> = {
 };
 
 /** The arrows go from figure to figure, over cells that have none. */
-function walk(event: KeyboardEvent<HTMLTableElement>): void {
+export function walk(event: KeyboardEvent<HTMLTableElement>): void {
   const step = STEPS[event.key];
   const cell = event.target instanceof Element ? event.target.closest<HTMLTableCellElement>("td, th") : null;
   const row = cell?.closest("tr");
