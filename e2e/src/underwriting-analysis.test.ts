@@ -235,7 +235,8 @@ test("the inputs are worked as in a spreadsheet, and every figure opens down to 
 
   await test.step("a year opens to its months in place, and a month to its formula and inputs", async () => {
     await page.goto(`${root}/statement`);
-    await page.getByRole("button", { name: "Year 2", exact: true }).click();
+    const operations = page.getByRole("table", { name: "Operating statement" });
+    await operations.getByRole("button", { name: "Year 2", exact: true }).click();
     await expect(page).toHaveURL(/months=2/);
     await page.getByRole("button", { name: /^Net operating income \(NOI\), month 13:/ }).click();
     const drawer = page.getByRole("dialog");

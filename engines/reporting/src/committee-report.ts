@@ -43,7 +43,7 @@ const SECTIONS: Record<SectionId, Writer> = {
 /** Sections that a building's report writes in its own way. */
 const OF_BUILDINGS: Partial<Record<SectionId, Writer>> = {
   decision: buildingDecision,
-  returns: (_, figures) => buildingReturns(figures),
+  returns: ({ version }, figures) => buildingReturns(version, figures),
   rentComps: planCompsSection,
   saleComps: buildingSalesSection,
 };

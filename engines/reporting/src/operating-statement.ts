@@ -1,3 +1,4 @@
+import { buildEquityStatement } from "@labs/underwriting/equity-statement";
 import type { Inputs } from "@labs/underwriting/model-inputs";
 import { buildStatement } from "@labs/underwriting/statement";
 import type { Statement, StatementColumn, StatementLine } from "@labs/underwriting/statement-record";
@@ -8,6 +9,7 @@ import { type Block, plainColumn, plainRow, type SectionBody } from "./report-mo
 import type { SourceVersion } from "./report-source.ts";
 import type { VersionFigures } from "./version-figures.ts";
 
+const EMPHASIZED = new Set(["heading", "subtotal", "total"]);
 const COLUMNS_A_TABLE = 12;
 const SHARES = new Set(["varianceShare", "shareOfIncome"]);
 const BY_YEAR = new Set(["year"]);
@@ -56,6 +58,14 @@ function compare(operations: Statement): Block[] {
   ]);
 }
 
+/** Capital, preferred return, and cash by tier and partner, where the version knows the partners' terms. */
+export function equityTables({ inputs, outputs, lines }: SourceVersion): Block[] {
+  const printed = buildEquityStatement({ inputs: inputs as Inputs, outputs, lines });
+  if (printed === null) return [];
+  const notes = ["Equity waterfall. The last year holds the sale; the LP and GP split each tier as entered."];
+  return tables(printed, () => true, notes, true);
+}
+
 function listReturns({ returns }: Statement, owned: boolean): string[] {
   const told = returns.flatMap(({ label, value }) =>
     value === null ? [] : [`${label} ${returnRate(value)}`],
@@ -71,6 +81,7 @@ function tables(
   { columns, lines }: Statement,
   isShown: (column: StatementColumn) => boolean,
   notes: string[] = [],
+  hasHeadings = false,
 ): Block[] {
   const all = columns.filter(isShown);
   const parts = Math.ceil(all.length / COLUMNS_A_TABLE);
@@ -79,8 +90,7 @@ function tables(
     const shown = all.slice(part * size, (part + 1) * size);
     const rows = lines.filter(
       ({ role, isSeldom, figures }) =>
-        role !== "heading" &&
-        shown.some(({ id }) => id in figures) &&
+        (role === "heading" ? hasHeadings : shown.some(({ id }) => id in figures)) &&
         !(isSeldom && shown.every(({ id }) => (figures[id] ?? 0) === 0)),
     );
     return {
@@ -89,7 +99,7 @@ function tables(
       rows: rows.map((line) =>
         plainRow(
           [line.label, ...shown.map((column) => writeCell(line, column))],
-          line.role === "total" || line.role === "subtotal" ? "total" : "none",
+          EMPHASIZED.has(line.role) ? "total" : "none",
         ),
       ),
       notes: part === parts - 1 ? notes : [],

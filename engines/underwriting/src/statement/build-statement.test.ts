@@ -219,6 +219,14 @@ describe("the columns beside the years", () => {
       9,
     );
   });
+  it("begin with today for an owned home, which is not bought", () => {
+    const owned = HOMES.find(([, inputs]) => inputs.ownership === "owned")?.[1] ?? {};
+    const { columns, lines } = buildStatement("singlefamily", calculate("singlefamily", owned));
+    expect(columns[0]?.label).toBe("Today");
+    const labels = lines.map(({ label }) => label);
+    expect(labels).toContain("Value today");
+    expect(labels).not.toContain("Purchase price");
+  });
   it("has no column of a history that nobody entered", () => {
     const { columns } = buildStatement("multifamily", calculate("multifamily", BASES.multifamily));
     const kinds = new Set(columns.map(({ kind }) => kind));

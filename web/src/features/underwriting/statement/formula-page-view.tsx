@@ -7,6 +7,7 @@ import { PageInputs } from "../inputs/page-inputs.tsx";
 import { FiguresInSight, useCalculationStore } from "../model/calculation.tsx";
 import { inputPath } from "../store.ts";
 import { ChecksList } from "./checks-list.tsx";
+import { EquityStatement } from "./equity-statement.tsx";
 import { FormulaFigure } from "./formula-figure.tsx";
 import classes from "./formula-page-view.module.css";
 import { RowFigures } from "./row-figures.tsx";
@@ -54,6 +55,11 @@ export function FormulaPageView({ page }: { page: FormulaPage }) {
               ))}
             </dl>
           </Section>
+        </FiguresInSight>
+      ) : null}
+      {page.id === "MF-14" ? (
+        <FiguresInSight className={classes.below}>
+          <EquityStatement />
         </FiguresInSight>
       ) : null}
       {dollars.length > 0 && isCalculated ? (

@@ -18,7 +18,8 @@ import { PeriodHead, walk } from "./statement.tsx";
 interface StatementTableProps {
   label: string;
   byYear: Statement;
-  byMonth: Statement | null;
+  /** Undefined where years do not expand. */
+  byMonth?: Statement | null;
   columns: readonly StatementColumnKind[];
 }
 
@@ -61,7 +62,7 @@ export function StatementTable({ label, byYear, byMonth, columns }: StatementTab
                 key={column.id}
                 column={column}
                 isExpanded={expanded.includes(yearAt(column))}
-                onToggle={toggle}
+                onToggle={byMonth === undefined ? undefined : toggle}
               />
             ))}
           </tr>
@@ -91,7 +92,7 @@ const yearAt = ({ kind, period }: StatementColumn): number => (kind === "year" ?
 const nameLine = ({ block, label, closing = "", sale = "" }: StatementLine): string =>
   [block, label, closing, sale].join(".");
 
-function monthsIn({ period = 0 }: StatementColumn, byMonth: Statement | null): StatementColumn[] {
+function monthsIn({ period = 0 }: StatementColumn, byMonth: Statement | null | undefined): StatementColumn[] {
   return (
     byMonth?.columns.filter(
       ({ kind, period: month = 0 }) => kind === "month" && Math.ceil(month / 12) === period,
@@ -109,7 +110,7 @@ function isShown({ role, isSeldom, figures }: StatementLine, shown: readonly Sta
 interface ColumnHeadProps {
   column: StatementColumn;
   isExpanded: boolean;
-  onToggle: (year: number) => void;
+  onToggle: ((year: number) => void) | undefined;
 }
 
 function ColumnHead({ column, isExpanded, onToggle }: ColumnHeadProps) {

@@ -316,6 +316,24 @@ describe("the waterfall of a community", () => {
       expect(Math.abs(cash - (limited[year] ?? 0) - (general[year] ?? 0))).toBeLessThanOrEqual(1);
   });
 
+  it("shows capital and preferred return from the first year on, and each tier by partner", async () => {
+    const upper = { "waterfall.thirdHurdle": 0.15, "waterfall.lpSplitAboveThird": 0.6 };
+    const start = sampleStart("multifamily", { ...terms, ...upper });
+    await openUnderwriting("mf-14", { ...community, start });
+    const table = "LP and GP by tier";
+    await screen.findByRole("table", { name: table });
+    expect(heads(table)).toEqual([
+      ...["Dollars", "Closing", "Year 1", "Year 2", "Year 3", "Year 4", "Year 5", "Total"],
+    ]);
+    // 8% effective on $6,512,155 is at most $520,972 in a year; some of it is paid within the year.
+    expect(line(table, "Preferred return accrued")?.[2]).toMatch(/^5\d\d,\d{3}$/);
+    expect(line(table, "Capital outstanding")?.[1]).toBe("6,512,155");
+    expect(line(table, "Capital outstanding")?.[6]).toBe("0");
+    const labels = rows(table).map(([label]) => label);
+    expect(labels).toContain("Tier 4: above the third hurdle");
+    expect(labels).not.toContain("Tier 5: above the fourth hurdle");
+  });
+
   it("says which term it lacks, and makes none up", async () => {
     await openUnderwriting("mf-14", community);
     await started();
