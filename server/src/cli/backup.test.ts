@@ -83,6 +83,19 @@ test("a backup of a running server brings everything back into an empty one, onc
   const { rows } = await other.pool.query("select state from jobs");
   expect(rows).toEqual([{ state: "failed" }]);
 
+  // What is imported next takes no number that is taken.
+  for (const [table, column] of [
+    ["properties", "oid"],
+    ["rental_listings", "id"],
+    ["sales", "id"],
+  ]) {
+    const next = await other.pool.query(
+      `select nextval(pg_get_serial_sequence($1, $2)) > max(${column}) as is_free, count(*) > 0 as is_filled from ${table}`,
+      [table, column],
+    );
+    expect([table, next.rows]).toEqual([table, [{ is_free: true, is_filled: true }]]);
+  }
+
   const twice = await command(["restore", copy], into());
   expect(twice).toMatchObject({ code: 1, messages: expect.stringContaining("The database is in use") });
 });

@@ -59,6 +59,7 @@ export async function readSnapshot(pool: pg.Pool, folder: string, snapshot: Snap
       earlier.length < here.length ? await makeEarlierTables(client, earlier.length) : async () => undefined;
     const tables = await fillTables(client, folder, snapshot);
     await update();
+    await continueNumbers(client);
     // The queue of the other database is not here: what it had in hand has to be asked for again.
     await client.query(
       "update jobs set state = 'failed', error = 'Restored from a backup: start it again', ended_at = now() where state in ('queued', 'running')",
@@ -76,6 +77,20 @@ async function fillTables(client: pg.PoolClient, folder: string, snapshot: Snaps
     tables.push({ name, rows: sink.rowCount ?? 0 });
   }
   return tables;
+}
+
+/** Numbers that the database gives go on after those that came back. */
+async function continueNumbers(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string }>(
+    `select quote_ident(table_name) as table, column_name as column from information_schema.columns
+     where table_schema = 'public' and is_identity = 'YES'`,
+  );
+  for (const { table, column } of rows) {
+    await client.query(
+      `select setval(pg_get_serial_sequence($1, $2), coalesce(max("${column}"), 0) + 1, false) from ${table}`,
+      [table, column],
+    );
+  }
 }
 
 async function inTransaction<T>(
