@@ -1,4 +1,13 @@
-import { count, dateWords, decimal, dollars, dollarsAndCents, rate, returnRate } from "./figure-format.ts";
+import {
+  count,
+  datesInWords,
+  dateWords,
+  decimal,
+  dollars,
+  dollarsAndCents,
+  rate,
+  returnRate,
+} from "./figure-format.ts";
 import { type Block, plainColumn, plainRow, type SectionBody, UNAVAILABLE } from "./report-model.ts";
 import {
   isRange,
@@ -84,7 +93,7 @@ function approachTable(
       ...noteIncome(source, building, figures),
       ...(best === null ? [] : [`The estimate is by ${BASES[best]}, whose measured range is the narrowest.`]),
       "Each sale was left out once and estimated from the others; ranges hold 80% of those errors.",
-      ...(estimate !== undefined && isRange(estimate) ? estimate.notes.slice(1) : []),
+      ...(estimate !== undefined && isRange(estimate) ? estimate.notes.slice(1).map(datesInWords) : []),
       ...(building === null || building.sources.length === 0
         ? []
         : [`Source: ${building.sources.join("; ")}.`]),

@@ -1,3 +1,4 @@
+import { IncomeApproach } from "@labs/contract/building-value";
 import { refreshRentComps } from "@labs/contract/comps";
 import { EstimateRange, type PropertyType } from "@labs/contract/estimates";
 import {
@@ -232,6 +233,42 @@ describe("a property's overview", () => {
     expect(screen.queryByRole("region", { name: "Missing data" })).toBeNull();
     await user.click(screen.getByRole("link", { name: "Add a photo" }));
     expect(await screen.findByRole("tab", { name: "Documents", selected: true })).toBeVisible();
+  });
+
+  it("shows a building's income over the cap rate: as it is, else stabilized, else why there is none", async () => {
+    const asIs = { noi: 220_000, source: "Normalized NOI", point: 4_000_000, low: null, high: null };
+    const stabilized = { ...asIs, noi: 275_000, point: 5_000_000 };
+    const income = sample(IncomeApproach, {
+      capRate: 0.055,
+      basis: "firm",
+      evidence: null,
+      asIs,
+      stabilized,
+    });
+    const building = { ...home, propertyType: "multifamily" as const };
+    const { unmount } = await openProperty({ ...building, incomeValue: income });
+    await heading("12 Oak St, Tampa, FL");
+    expect(
+      section("Key figures").getByRole("button", { name: /^Income value, as is: \$4,000,000/ }),
+    ).toBeVisible();
+    expect(
+      section("Key figures").getByText("stabilized $5,000,000, at 5.50% cap rate, the firm's"),
+    ).toBeVisible();
+    unmount();
+    const bare = { unavailable: "No accepted operating statement of this building" };
+    const second = await openProperty({ ...building, incomeValue: { ...income, asIs: bare } });
+    await heading("12 Oak St, Tampa, FL");
+    expect(
+      section("Key figures").getByRole("button", { name: /^Income value, stabilized: \$5,000,000/ }),
+    ).toBeVisible();
+    second.unmount();
+    await openProperty({ ...building, incomeValue: { unavailable: "No cap rate: 0 sales tell it" } });
+    await heading("12 Oak St, Tampa, FL");
+    expect(
+      section("Key figures").getByRole("button", {
+        name: "Income value, as is is unavailable: No cap rate: 0 sales tell it",
+      }),
+    ).toBeVisible();
   });
 
   it("asks again for pictures that could not be loaded", async () => {

@@ -133,12 +133,10 @@ describe("sale comps", () => {
         "9.5 effective sales, reach widened 2×",
       ],
       ["Price per sq ft", "—", "—", "—", "—", "—", "—", "The building's area is not known"],
-      [
-        ...["Income, as is", "5.50%", "—", "—", "$4,000,000", "—", "—"],
-        "$220,000: Normalized NOI. Cap rate: House view",
-      ],
-      ["Income, stabilized", "5.50%", "—", "—", "—", "—", "—", "Cap rate: House view. No underwriting"],
+      [...["Income, as is", "5.50%", "—", "—", "$4,000,000", "—", "—"], "NOI $220,000"],
+      ["Income, stabilized", "5.50%", "—", "—", "—", "—", "—", "No underwriting"],
     ]);
+    expect(screen.getByText("Cap rate: House view. Normalized NOI.")).toBeVisible();
     expect(column("Sales of buildings", "Per unit")).toEqual(["$81,707"]);
     expect(column("Sales of buildings", "Per sq ft")).toEqual(["—"]);
     expect(screen.getByText("The 1 that weigh most of 156.")).toBeVisible();

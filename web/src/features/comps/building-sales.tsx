@@ -16,7 +16,13 @@ export function BuildingSales({ set, building }: { set: SaleComps; building: Bui
   return (
     <>
       <Section title="Value estimate">
-        <EstimatePanel estimate={set.estimate} comps={[]} rule={null} unit="usd" />
+        <EstimatePanel
+          estimate={set.estimate}
+          comps={[]}
+          rule={null}
+          unit="usd"
+          measuredBy="sales that were left out"
+        />
         {building.saleCount === 0 ? null : (
           <Text size="xs" c="dimmed">
             {count(building.saleCount)} sales of buildings, {asOfText(building.from)} to{" "}
@@ -37,6 +43,7 @@ export function BuildingSales({ set, building }: { set: SaleComps; building: Bui
           csvName={`value-by-approach-${set.subject.googlePlacesId}`}
           hasSearch={false}
         />
+        <IncomeSources income={building.income} />
       </Section>
       <Section
         title="Sales of buildings"
@@ -111,7 +118,7 @@ function describeIncome(
   choose: (found: IncomeApproach) => IncomeApproach["asIs"],
 ): Approach {
   if ("unavailable" in income) return { ...NOTHING, name, note: income.unavailable };
-  const { evidence, capRate, source } = income;
+  const { evidence, capRate } = income;
   const found = choose(income);
   const rates = {
     rate: returnRate(capRate),
@@ -121,13 +128,20 @@ function describeIncome(
     tested: evidence?.test.n ?? null,
   };
   return "unavailable" in found
-    ? { ...rates, name, value: null, note: `Cap rate: ${source}. ${found.unavailable}` }
-    : {
-        ...rates,
-        name,
-        value: found.point,
-        note: `${money(found.noi)}: ${found.source}. Cap rate: ${source}`,
-      };
+    ? { ...rates, name, value: null, note: found.unavailable }
+    : { ...rates, name, value: found.point, note: `NOI ${money(found.noi)}` };
+}
+
+/** Where the incomes and the cap rate of the income approach are from. */
+function IncomeSources({ income }: { income: BuildingValue["income"] }) {
+  if ("unavailable" in income) return null;
+  const { source, asIs, stabilized } = income;
+  const sources = [asIs, stabilized].flatMap((found) => ("unavailable" in found ? [] : [found.source]));
+  return (
+    <Text size="xs" c="dimmed" p="sm">
+      {`Cap rate: ${[source, ...sources].join(". ")}.`}
+    </Text>
+  );
 }
 
 const APPROACH_COLUMNS: Column<Approach>[] = [

@@ -13,12 +13,22 @@ interface EstimatePanelProps {
   unit: "usdPerMonth" | "usd";
   /** The point before the last switch, to say how far it moved. */
   before?: number | null;
+  /** On what the range was measured; back-tests where left out. */
+  measuredBy?: string;
   /** Beside what was measured. */
   children?: ReactNode;
 }
 
 /** The range first and the point second, what the range is worth, and each comp as a dot on the same axis. */
-export function EstimatePanel({ estimate, comps, rule, unit, before, children }: EstimatePanelProps) {
+export function EstimatePanel({
+  estimate,
+  comps,
+  rule,
+  unit,
+  before,
+  measuredBy,
+  children,
+}: EstimatePanelProps) {
   const known = isEvidenced(estimate);
   return (
     <div>
@@ -41,7 +51,8 @@ export function EstimatePanel({ estimate, comps, rule, unit, before, children }:
             )}
           </Group>
           <Text size="sm" c="dimmed">
-            {testWords(estimate)} {count(estimate.nEff, 1)} effective comps, as of {asOfText(estimate.asOf)}.
+            {testWords(estimate, measuredBy)} {count(estimate.nEff, 1)} effective comps, as of{" "}
+            {asOfText(estimate.asOf)}.
             {estimate.model == null
               ? ""
               : ` Market model: ${money(estimate.model.point)} weighted ${rate(estimate.model.share, 0)} in the estimate.`}
@@ -92,9 +103,9 @@ export function EstimatePanel({ estimate, comps, rule, unit, before, children }:
   );
 }
 
-function testWords(estimate: Extract<Estimate, { point: number }>): string {
+function testWords(estimate: Extract<Estimate, { point: number }>, measuredBy = "in back-tests"): string {
   const built = `Designed to cover ${rate(estimate.level, 0)} of outcomes`;
   if (estimate.measuredCoverage === null) return `${built}; not yet tested in this market.`;
   const error = estimate.measuredError === null ? "" : `, median error ${rate(estimate.measuredError)}`;
-  return `${built}; covered ${rate(estimate.measuredCoverage)} of ${count(estimate.measuredOn)} in back-tests${error}.`;
+  return `${built}; covered ${rate(estimate.measuredCoverage)} of ${count(estimate.measuredOn)} ${measuredBy}${error}.`;
 }

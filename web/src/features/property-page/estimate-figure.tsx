@@ -10,10 +10,21 @@ interface EstimateFigureProps {
   estimate: Estimate;
   demo: boolean;
   link?: { label: string; href: string };
+  /** How it was made, where that is not by comps adjusted to the subject. */
+  method?: { source: string; formula: string };
 }
 
+const BY_COMPS = {
+  source: "Nearby comps, adjusted to the subject",
+  formula: "exp(Σ s·ln(adjusted) / Σ s)",
+};
+const BY_MODEL = {
+  source: "Market model, corrected by nearby comps",
+  formula: "exp(share·ln(model) + (1 − share)·Σ s·ln(adjusted) / Σ s)",
+};
+
 /** The range first, the point second, the grade beside; or what is missing for one. */
-export function EstimateFigure({ label, estimate, demo, link }: EstimateFigureProps) {
+export function EstimateFigure({ label, estimate, demo, link, method }: EstimateFigureProps) {
   if (!isEvidenced(estimate)) {
     return (
       <div>
@@ -36,15 +47,8 @@ export function EstimateFigure({ label, estimate, demo, link }: EstimateFigurePr
           text={`${money(estimate.low)} – ${money(estimate.high)}`}
           full={moneyRange(estimate)}
           provenance={{
-            source:
-              estimate.model == null
-                ? "Nearby comps, adjusted to the subject"
-                : "Market model, corrected by nearby comps",
+            ...(method ?? (estimate.model == null ? BY_COMPS : BY_MODEL)),
             asOf: estimate.asOf,
-            formula:
-              estimate.model == null
-                ? "exp(Σ s·ln(adjusted) / Σ s)"
-                : "exp(share·ln(model) + (1 − share)·Σ s·ln(adjusted) / Σ s)",
             inputs: [
               { label: "Estimate", text: money(estimate.point) },
               ...(estimate.model == null

@@ -10,63 +10,64 @@ interface IncomeFigureProps {
   href: string;
 }
 
-/** A building's income over its cap rate: as it is first, else stabilized; which rate, and whose. */
+type Approach = Exclude<IncomeFigureProps["income"], { unavailable: string }>;
+
+/** A building's income over its cap rate, as it is, else stabilized; which rate, and whose. */
 export function IncomeFigure({ income, demo, href }: IncomeFigureProps) {
-  const label = "Income value, as is";
-  if ("unavailable" in income || "unavailable" in income.asIs) {
-    const reason =
-      "unavailable" in income
-        ? income.unavailable
-        : "unavailable" in income.asIs
-          ? income.asIs.unavailable
-          : "";
-    return (
-      <div>
-        <div className={classes.label}>{label}</div>
-        <div className={classes.value}>
-          <Figure label={label} text={null} unavailable={reason} />
-        </div>
-        <Text size="xs" c="dimmed">
-          {"unavailable" in income ? "No cap rate" : `${writeStabilized(income)}at a ${writeRate(income)}`}
-        </Text>
-      </div>
-    );
+  if ("unavailable" in income) return <NoIncome reason={income.unavailable} words="no cap rate" />;
+  const { asIs, stabilized, capRate, source } = income;
+  const isAsIs = !("unavailable" in asIs);
+  const shown = isAsIs ? asIs : stabilized;
+  if ("unavailable" in shown) {
+    const reason = "unavailable" in asIs ? asIs.unavailable : shown.unavailable;
+    return <NoIncome reason={reason} words={writeRate(income)} />;
   }
-  const { asIs, capRate, source } = income;
+  const label = `Income value, ${isAsIs ? "as is" : "stabilized"}`;
+  const beside = isAsIs && !("unavailable" in stabilized) ? `stabilized ${money(stabilized.point)}, ` : "";
   return (
     <div>
       <div className={classes.label}>{label}</div>
       <div className={classes.value}>
         <Figure
           label={label}
-          text={money(asIs.point)}
+          text={money(shown.point)}
           provenance={{
             source,
             formula: "NOI / cap rate",
             inputs: [
-              { label: "NOI", text: money(asIs.noi) },
+              { label: "NOI", text: money(shown.noi) },
               { label: "Cap rate", text: returnRate(capRate) },
-              ...(asIs.low === null || asIs.high === null
+              ...(shown.low === null || shown.high === null
                 ? []
-                : [{ label: "80% range", text: `${money(asIs.low)} – ${money(asIs.high)}` }]),
+                : [{ label: "80% range", text: `${money(shown.low)} – ${money(shown.high)}` }]),
             ],
-            note: asIs.source,
+            note: shown.source,
             demo,
             link: { label: "Open sale comps", href },
           }}
         />
       </div>
       <Text size="xs" c="dimmed">
-        {writeStabilized(income)}at a {writeRate(income)}
+        {beside}at {writeRate(income)}
       </Text>
     </div>
   );
 }
 
-type Approach = Exclude<IncomeFigureProps["income"], { unavailable: string }>;
-
-const writeStabilized = ({ stabilized }: Approach): string =>
-  "unavailable" in stabilized ? "" : `stabilized ${money(stabilized.point)}, `;
+function NoIncome({ reason, words }: { reason: string; words: string }) {
+  const label = "Income value, as is";
+  return (
+    <div>
+      <div className={classes.label}>{label}</div>
+      <div className={classes.value}>
+        <Figure label={label} text={null} unavailable={reason} />
+      </div>
+      <Text size="xs" c="dimmed">
+        {words}
+      </Text>
+    </div>
+  );
+}
 
 const writeRate = ({ capRate, basis }: Approach): string =>
-  `${returnRate(capRate)} cap rate of ${basis === "sales" ? "sales" : "the firm"}`;
+  `${returnRate(capRate)} cap rate, ${basis === "sales" ? "from sales" : "the firm's"}`;

@@ -8,6 +8,11 @@ import { EstimateFigure } from "./estimate-figure.tsx";
 import { IncomeFigure } from "./income-figure.tsx";
 import classes from "./property-strip.module.css";
 
+const BY_BUILDING_SALES = {
+  source: "Sales of buildings, near and of like size first",
+  formula: "Weighted median of the sales × what the building has of it",
+};
+
 /** What the page says at a glance: rent and value as ranges, and the yield between them. */
 export function PropertyStrip({ property, rentEstimate }: { property: Property; rentEstimate: Estimate }) {
   const base = `/research-property/${encodeURIComponent(property.googlePlacesId)}`;
@@ -24,6 +29,7 @@ export function PropertyStrip({ property, rentEstimate }: { property: Property; 
         estimate={property.valueEstimate}
         demo={property.demo}
         link={{ label: "Open sale comps", href: `${base}/sale-comps` }}
+        {...(property.propertyType === "multifamily" ? { method: BY_BUILDING_SALES } : {})}
       />
       {property.incomeValue == null ? null : (
         <IncomeFigure income={property.incomeValue} demo={property.demo} href={`${base}/sale-comps`} />
