@@ -82,5 +82,17 @@ test("the highest bid with its curve and its cuts, and the risk of a home", asyn
     await expect(page.getByText(/^In 10,000 trials of seed 1 the levered profit is/)).toBeVisible();
     await judge();
   });
+
+  await test.step("a home that the firm owns is held or sold, not bid on", async () => {
+    const owned = await page.request.get("/api/portfolios/owned/properties?pageSize=1");
+    const { items } = (await owned.json()) as { items: { googlePlacesId: string }[] };
+    await page.goto(`/research-property/${items[0]?.googlePlacesId}/underwriting/sf-12`);
+    const rail = page.getByRole("complementary", { name: "Returns" });
+    await expect(rail.getByRole("heading", { name: "Owned: hold or sell" })).toBeVisible();
+    await expect(rail.getByRole("button", { name: /^Value today: \$/ })).toBeVisible();
+    await expect(rail.getByText("Maximum bid")).toHaveCount(0);
+    await expect(page.getByRole("link", { name: /^SF-9/ })).toHaveCount(0);
+    await judge();
+  });
   expect(found).toEqual([]);
 });

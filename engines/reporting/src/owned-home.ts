@@ -84,14 +84,17 @@ export function ownedCostSection(figures: VersionFigures): SectionBody {
     const value = figures.number(key);
     return statement(value === null || value === 0 ? value : sign * value);
   };
+  const planned =
+    figures.number("renovationCost") === 0 ? [] : [["Renovation planned", amount("renovationCost")]];
+  const premium = figures.number("prepaymentToday") === 0;
   const rows = [
     plainRow(["Price paid", amount("purchasePrice")]),
-    plainRow(["Renovation planned", amount("renovationCost")]),
+    ...planned.map((cells) => plainRow(cells)),
     plainRow(["Basis", amount("allInCostUnlevered")], "total"),
     plainRow(["Value today", amount("valueToday")]),
     plainRow(["Selling costs today", amount("saleCostsToday", -1)]),
-    plainRow(["Prepayment premium today", amount("prepaymentToday", -1)]),
-    plainRow(["Renovation planned", amount("renovationCost")]),
+    ...(premium ? [] : [plainRow(["Prepayment premium today", amount("prepaymentToday", -1)])]),
+    ...planned.map((cells) => plainRow(cells)),
     plainRow(["Tied up by holding", amount("totalUses")], "total"),
     plainRow(["Loan", amount("loan")]),
     plainRow(["Equity", amount("initialEquity")]),

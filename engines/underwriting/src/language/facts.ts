@@ -5,6 +5,8 @@ import type { Facts } from "./rows.ts";
 export const whenBought: Facts = { onlyFor: "acquisition" };
 /** Of a home that is owned. */
 export const whenOwned: Facts = { onlyFor: "owned" };
+/** Called otherwise of a home that is owned. */
+export const calledWhenOwned = (ownedLabel: string): Facts => ({ ownedLabel });
 export const optional: Facts = { optional: true };
 export const icVisible: Facts = { icVisible: true };
 export const inOutputs: Facts = { inOutputs: true };

@@ -58,6 +58,8 @@ export interface FormulaRow {
   aggregate?: "sum" | "end";
   /** Part of a home that is bought, or of one that is owned; of either where it says neither. */
   onlyFor?: Ownership;
+  /** What the row is called of a home that is owned, where its label speaks of a purchase. */
+  ownedLabel?: string;
   /** A line that is listed by year among the outputs too. */
   inOutputs?: boolean;
   severity?: "error" | "warning";

@@ -131,7 +131,8 @@ function pageSheet(page: FormulaPage, making: Making): WorkbookSheet {
     const parsed = making.catalog.rows.get(row.key);
     const place = making.layout.rows.get(row.key);
     if (!parsed || !place) continue;
-    cells.push(text(place.row, 1, row.label, "label"), text(place.row, 2, row.unit, "note"));
+    const label = (making.flat.ownership === "owned" ? row.ownedLabel : undefined) ?? row.label;
+    cells.push(text(place.row, 1, label, "label"), text(place.row, 2, row.unit, "note"));
     const basis = making.options.basis?.[row.key];
     if (basis !== undefined) cells.push(text(place.row, basisColumn, basis, "note"));
     cells.push(...rowCells(parsed, place.row, name, making));

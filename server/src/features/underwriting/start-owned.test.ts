@@ -39,8 +39,8 @@ test("an owned home starts from its lease, its rent and its loan", () => {
 });
 
 test("each value names its publisher and day", () => {
-  expect(source({}, "inPlaceLease.months")).toBe("Lease to 2027-06-30: Own portfolio, 2026-11-01");
-  expect(source({}, "currentLoan.balance")).toBe("Balance: Own portfolio, 2026-10-31");
+  expect(source({}, "inPlaceLease.months")).toBe("Lease to Jun 30, 2027: Own portfolio, Nov 1, 2026");
+  expect(source({}, "currentLoan.balance")).toBe("Balance: Own portfolio, Oct 31, 2026");
   expect(source({ loanBalance: 0 }, "currentLoan.balance")).toMatch(/^No loan: /);
 });
 

@@ -1,3 +1,4 @@
+import { dateWords } from "@labs/reporting/figure-format";
 import type { InputValue } from "@labs/underwriting/model-inputs";
 import { dollars } from "../../lib/dollars.ts";
 import { nameSource, type Subject } from "../places/service.ts";
@@ -32,7 +33,8 @@ export type OwnedHome = Pick<
  */
 export function startOwned(home: OwnedHome, now = new Date()): OwnedFact[] {
   const publisher = nameSource(home);
-  const from = (asOf: string | null): string => (asOf === null ? publisher : `${publisher}, ${asOf}`);
+  const from = (asOf: string | null): string =>
+    asOf === null ? publisher : `${publisher}, ${dateWords(asOf)}`;
   // Demo data ends on a fixed day, from which its leases and loans are counted.
   const lastDay = home.demo ? (home.actualRentAsOf ?? home.sourceAsOf) : null;
   const today = lastDay === null ? now : new Date(lastDay);
@@ -57,8 +59,8 @@ function readLease(home: OwnedHome, { today, from }: Reading): OwnedFact[] {
   const left = leaseEndsOn === null ? null : monthsUntil(leaseEndsOn, today);
   const isTerm = left !== null && left > 0;
   const length = isTerm
-    ? `Lease to ${leaseEndsOn}: ${record}`
-    : `${leaseEndsOn === null ? "No lease end recorded" : `Lease ended ${leaseEndsOn}`}: a month at the rent collected, then the market's; ${record}`;
+    ? `Lease to ${dateWords(leaseEndsOn)}: ${record}`
+    : `${leaseEndsOn === null ? "No lease end recorded" : `Lease ended ${dateWords(leaseEndsOn)}`}: a month at the rent collected, then the market's; ${record}`;
   const months = isTerm ? Math.min(left, LONGEST_LEASE) : 1;
   const type = isTerm ? "term" : leaseEndsOn === null ? undefined : "monthToMonth";
   return [
@@ -85,7 +87,11 @@ function readLoan(home: OwnedHome, { today, from }: Reading): OwnedFact[] {
     ["currentLoan.balance", loanBalance, loanBalance === 0 ? "No loan" : "Balance"],
     ["currentLoan.rate", loanRate, "Rate of the loan"],
     ["currentLoan.payment", loanPayment, "Principal and interest a month"],
-    ["currentLoan.monthsLeft", left === null ? null : Math.max(1, left), `Loan matures ${loanMaturesOn}`],
+    [
+      "currentLoan.monthsLeft",
+      left === null ? null : Math.max(1, left),
+      `Loan matures ${dateWords(loanMaturesOn ?? "")}`,
+    ],
   ];
   return facts.flatMap(([path, value, words]) =>
     value === null ? [] : [{ path, value, source: `${words}: ${record}` }],

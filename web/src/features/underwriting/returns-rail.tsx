@@ -68,14 +68,6 @@ const OWNED = [
   "dscrNcfStabilized",
 ];
 
-/** Names that say of an owned home what the row's own name says of one that is bought. */
-const OWNED_NAMES: Record<string, string> = {
-  loan: "Loan balance today",
-  allInCostUnlevered: "Basis",
-  netYieldOnCost: "Net yield on basis (NOI)",
-  goingInCapRate: "Cap rate on value today",
-};
-
 interface ReturnsRailProps {
   moduleUrl: string;
   /** The version that was saved last. */
@@ -100,8 +92,7 @@ export function ReturnsRail({ moduleUrl, saved }: ReturnsRailProps) {
       <dl className={classes.list}>
         {(isOwned ? OWNED : (HEADLINE[model] ?? [])).map((key) => {
           const row = findRow(key);
-          const name = isOwned ? OWNED_NAMES[key] : undefined;
-          return row && <Headline key={key} row={row} name={name} before={takeFirst(saved?.outputs[key])} />;
+          return row && <Headline key={key} row={row} before={takeFirst(saved?.outputs[key])} />;
         })}
       </dl>
       {isOwned ? null : <MaxBid moduleUrl={moduleUrl} />}
@@ -115,11 +106,11 @@ interface HeadlineProps {
   before: unknown;
 }
 
-const Headline = memo(function Headline({ row, name, before }: HeadlineProps & { name: string | undefined }) {
+const Headline = memo(function Headline({ row, before }: HeadlineProps) {
   return (
     <div>
       <dt data-hint={row.help || undefined}>
-        {name ?? row.label}
+        {row.label}
         {row.grain === "year" ? ", year 1" : ""}
       </dt>
       <dd data-format={row.format}>

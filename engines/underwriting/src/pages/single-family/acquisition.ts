@@ -7,6 +7,7 @@ import {
   amount,
   asInteger,
   asNumber,
+  calledWhenOwned,
   choices,
   firmValue,
   icVisible,
@@ -27,7 +28,15 @@ const yesOrNo = { ...optional, choices: ["yes", "no"] };
 export const acquisitionPage = page("SF-1", "Home and acquisition", "inputs", [
   input("ownership", "Ownership", "text", oneOf("acquisition", "owned"))`
     A home to be bought, or one that is owned and held from here.`,
-  input("purchasePrice", "Purchase price", "$", within(1, 1e9), also("offer price", "bid"), icVisible)`
+  input(
+    "purchasePrice",
+    "Purchase price",
+    "$",
+    calledWhenOwned("Price paid"),
+    within(1, 1e9),
+    also("offer price", "bid"),
+    icVisible,
+  )`
     Offer price before closing costs; of an owned home, the price paid.`,
   input(
     "listPrice",
@@ -98,14 +107,14 @@ export const acquisitionPage = page("SF-1", "Home and acquisition", "inputs", [
     New and never owner-occupied; no first-look window applies.`,
   input("jurisdictionAllows", "Jurisdiction allows purchase", "text", yesOrNo, whenBought)`
     Under local rules on institutional buyers.`,
-  closingDateInput,
+  { ...closingDateInput, ...calledWhenOwned("Held from") },
   growthTimingInput,
   ...flowDateRows,
   scalar("closingCosts", "Closing costs", "$", whenBought)`closingCostPct * purchasePrice + closingCostFixed`,
   scalar("buyerAgentFee", "Buyer's agent fee", "$", whenBought)`buyerAgentFeePct * purchasePrice`,
   scalar("acquisitionFee", "Acquisition fee", "$", whenBought)`acquisitionFeePct * purchasePrice`,
   scalar("initialLeasingFee", "Initial leasing fee", "$", whenBought)`initialLeasingFeeMonths * monthlyRent`,
-  output("allInCostUnlevered", "All-in cost", "$", icVisible, {
+  output("allInCostUnlevered", "All-in cost", "$", calledWhenOwned("Basis"), icVisible, {
     help: "Total cost of the rent-ready home, before the financing fee; of an owned home, its basis.",
   })`
     IF(ownership = "owned", purchasePrice + renovationCost,

@@ -3,6 +3,7 @@ import {
   also,
   amount,
   asNumber,
+  calledWhenOwned,
   deduction,
   firmValue,
   icVisible,
@@ -104,17 +105,44 @@ export const yieldsPage = page("SF-5", "NOI, capex and yields", "pro-forma", [
   stabilised("stabilizedNoi", "Stabilized NOI")`stabilizedEffectiveGrossIncome - stabilizedOperatingExpenses`,
   stabilised("stabilizedRecurringCapex", "Stabilized recurring capex")`recurringCapexYearOne`,
   stabilised("stabilizedNcf", "Stabilized NCF")`stabilizedNoi - stabilizedRecurringCapex`,
-  output("grossYieldOnPrice", "Gross yield on price", "%")`12 * monthlyRent / purchasePrice`,
-  output("grossYieldOnCost", "Gross yield on cost", "%")`12 * monthlyRent / allInCostUnlevered`,
-  output("netYieldOnCost", "Net yield on cost (NOI)", "%", icVisible, also("net yield", "yield on cost"))`
+  output(
+    "grossYieldOnPrice",
+    "Gross yield on price",
+    "%",
+    calledWhenOwned("Gross yield on price paid"),
+  )`12 * monthlyRent / purchasePrice`,
+  output(
+    "grossYieldOnCost",
+    "Gross yield on cost",
+    "%",
+    calledWhenOwned("Gross yield on basis"),
+  )`12 * monthlyRent / allInCostUnlevered`,
+  output(
+    "netYieldOnCost",
+    "Net yield on cost (NOI)",
+    "%",
+    calledWhenOwned("Net yield on basis (NOI)"),
+    icVisible,
+    also("net yield", "yield on cost"),
+  )`
     stabilizedNoi / allInCostUnlevered`,
-  output("netYieldOnCostNcf", "Net yield on cost (NCF)", "%")`stabilizedNcf / allInCostUnlevered`,
+  output(
+    "netYieldOnCostNcf",
+    "Net yield on cost (NCF)",
+    "%",
+    calledWhenOwned("Net yield on basis (NCF)"),
+  )`stabilizedNcf / allInCostUnlevered`,
   output("netYieldOnValue", "Net yield on value", "%")`stabilizedNoi / afterRepairValue`,
-  output("goingInCapRate", "Going-in cap rate", "%", {
+  output("goingInCapRate", "Going-in cap rate", "%", calledWhenOwned("Cap rate on value today"), {
     help: "Stabilized NOI over the purchase price; of an owned home over its value today.",
   })`stabilizedNoi / IF(ownership = "owned", valueToday, purchasePrice)`,
   output("noiMargin", "NOI margin", "%")`stabilizedNoi / stabilizedEffectiveGrossIncome`,
-  output("rentToPrice", "Rent to price", "%")`monthlyRent / purchasePrice`,
+  output(
+    "rentToPrice",
+    "Rent to price",
+    "%",
+    calledWhenOwned("Rent to price paid"),
+  )`monthlyRent / purchasePrice`,
   output("grossRentMultiplier", "Gross rent multiplier", "x", also("GRM"))`
     purchasePrice / (12 * monthlyRent)`,
   output("costToMaintain", "Cost to maintain (annual)", "$")`

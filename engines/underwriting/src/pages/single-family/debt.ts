@@ -2,6 +2,7 @@
 import {
   also,
   amount,
+  calledWhenOwned,
   firmValue,
   hold,
   icVisible,
@@ -64,7 +65,7 @@ export const debtPage = page("SF-6", "Debt", "debt", [
     "$",
     whenBought,
   )`MAX(0, stabilizedNcf) / debt.minDebtYield`,
-  output("loan", "Loan", "$", icVisible, {
+  output("loan", "Loan", "$", calledWhenOwned("Loan balance today"), icVisible, {
     help: "Lowest of the limits entered; never negative. Of an owned home, its balance today.",
   })`
     IF(ownership = "owned", currentLoan.balance,
@@ -79,13 +80,13 @@ export const debtPage = page("SF-6", "Debt", "debt", [
           IF(IF(ISBLANK(debt.minDscr), FALSE, loan = maxLoanByDscr), "dscr", "debtYield"))))`,
   output("financingFee", "Financing fee", "$", { help: "None of an owned home: its loan is in place." })`
     IF(ownership = "owned", 0, debt.feePct * loan)`,
-  output("totalUses", "Total uses", "$", {
+  output("totalUses", "Total uses", "$", calledWhenOwned("Tied up by holding"), {
     help: "Of an owned home, what holding it ties up: sale proceeds forgone before the loan, and renovation.",
   })`IF(ownership = "owned", unleveredOutlay - prepaymentToday, allInCostUnlevered + financingFee)`,
-  output("initialEquity", "Equity at closing", "$", icVisible, {
+  output("initialEquity", "Equity at closing", "$", calledWhenOwned("Equity tied up by holding"), icVisible, {
     help: "Of an owned home, the net proceeds that a sale today would leave, plus renovation.",
   })`totalUses - loan`,
-  output("ltc", "Loan to cost", "%")`loan / allInCostUnlevered`,
+  output("ltc", "Loan to cost", "%", calledWhenOwned("Loan to basis"))`loan / allInCostUnlevered`,
   output("ltv", "Loan to value", "%", { help: "On the after-repair value." })`loan / afterRepairValue`,
   ...debtScheduleRows({ owned: true }),
   monthly("unusedFee", "Unused fee", "$", hold, {

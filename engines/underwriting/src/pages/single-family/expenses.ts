@@ -4,6 +4,7 @@ import {
   amount,
   asNumber,
   atEnd,
+  calledWhenOwned,
   choices,
   firmValue,
   icVisible,
@@ -67,7 +68,7 @@ export const expensesPage = page("SF-4", "Operating expenses", "pro-forma", [
     Annual growth of all other expenses and capex.`,
   input("recurringCapexAnnual", "Recurring capex reserve", "$/yr", amount, firm(1000))`
     Reserve for roof, HVAC, appliances and flooring.`,
-  input("sellerTaxBill", "Seller's tax bill", "$/yr", optional, amount)`
+  input("sellerTaxBill", "Seller's tax bill", "$/yr", calledWhenOwned("Own tax bill"), optional, amount)`
     Annual tax bill before the sale; of an owned home its own bill, as holding it reassesses nothing.`,
   input(
     "sellerHomestead",

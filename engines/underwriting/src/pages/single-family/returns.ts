@@ -1,6 +1,6 @@
 /** SF-6 to SF-9: debt, exit, returns and targets. See docs/methods/returns.md. */
 
-import { optional, rate, whenBought, within } from "../../language/facts.ts";
+import { calledWhenOwned, optional, rate, whenBought, within } from "../../language/facts.ts";
 import { input, output, page, scalar } from "../../language/rows.ts";
 import { cashFlowRows, onEquity } from "../terms/flows-and-returns.ts";
 import { irrConventionInput } from "../terms/timing.ts";
@@ -37,7 +37,12 @@ export const returnsPage = page("SF-8", "Returns", "returns", [
         + 12 * vacantUtilitiesMonth * (1 - vacancyPct)))`,
   output("principalRepaid", "Principal repaid by sale", "$")`loan - loanBalanceAtExit`,
   scalar("attributionIncome", "Return from income", "$")`SUM(ncf[1:holdMonths])`,
-  scalar("attributionValueCreated", "Return from value created", "$")`afterRepairValue - unleveredOutlay`,
+  scalar(
+    "attributionValueCreated",
+    "Return from value created",
+    "$",
+    calledWhenOwned("Selling costs not paid today, and value created"),
+  )`afterRepairValue - unleveredOutlay`,
   scalar("attributionAppreciation", "Return from appreciation", "$")`exitValue - afterRepairValue`,
   scalar("attributionSaleCosts", "Selling costs", "$")`-saleCosts`,
   scalar("attributionFinancing", "Financing cost", "$")`

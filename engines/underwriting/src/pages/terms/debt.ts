@@ -6,6 +6,7 @@ import {
   asNumber,
   atEnd,
   balance,
+  calledWhenOwned,
   deduction,
   hold,
   icVisible,
@@ -59,9 +60,15 @@ const ifOwed = (figure: string): string => `IF(currentLoan.balance = 0, 0, ${fig
 
 /** What a loan costs: the rate it bears at closing, and the rate that its coverage is sized at. */
 export const loanRateRows = (loan: OwnLoan = {}): FormulaRow[] => [
-  output("noteRate", "Note rate at closing", "%", {
-    help: "The fixed rate, or month 1's benchmark within its floor and cap, plus the spread.",
-  })`
+  output(
+    "noteRate",
+    "Note rate at closing",
+    "%",
+    ...(loan.owned ? [calledWhenOwned("Loan rate today")] : []),
+    {
+      help: "The fixed rate, or month 1's benchmark within its floor and cap, plus the spread.",
+    },
+  )`
     ${choose(loan)(
       ifOwed("currentLoan.rate"),
       `IF(debt.rateType = "floating",

@@ -49,11 +49,12 @@ interface ModelProviderProps {
 export function ModelProvider({ propertyId, model, pages, start, base, children }: ModelProviderProps) {
   const isOwned = useDrafts(({ byProperty }) => byProperty[propertyId]?.inputs.ownership === "owned");
   const value = useMemo((): ModelContextValue => {
-    const rows = new Map(pages.flatMap((page) => page.rows.map((row) => [row.key, { row, page }] as const)));
+    const named = isOwned ? pages.map(nameAsOwned) : pages;
+    const rows = new Map(named.flatMap((page) => page.rows.map((row) => [row.key, { row, page }] as const)));
     return {
       propertyId,
       model,
-      pages: listParts(pages, isOwned ? "owned" : "acquisition"),
+      pages: listParts(named, isOwned ? "owned" : "acquisition"),
       isOwned,
       findRow: (key) => rows.get(key)?.row,
       findPage: (key) => rows.get(key)?.page,
@@ -73,3 +74,8 @@ function listParts(pages: FormulaPage[], ownership: FormulaRow["onlyFor"]): Form
     return rows.length === 0 ? [] : [{ ...page, rows }];
   });
 }
+
+const nameAsOwned = (page: FormulaPage): FormulaPage => ({
+  ...page,
+  rows: page.rows.map((row) => (row.ownedLabel === undefined ? row : { ...row, label: row.ownedLabel })),
+});

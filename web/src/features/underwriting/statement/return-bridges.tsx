@@ -26,11 +26,6 @@ const VALUE_STEPS = {
   singlefamily: ["attributionAppreciation"],
 };
 
-/** Holding saves what a sale today would cost. */
-const OWNED_NAMES: Record<string, string> = {
-  attributionValueCreated: "Selling costs not paid today, and value created",
-};
-
 /** How the price becomes the value at exit, and where the profit on the equity comes from. */
 export function ReturnBridges() {
   const { model, isOwned } = useModel();
@@ -82,12 +77,11 @@ const valueStepLabel = (renovation: unknown): string =>
 
 /** Figures of the draft as steps; undefined while one of them has no value. */
 function useSteps(keys: readonly string[]): BridgeStep[] | undefined {
-  const { findRow, isOwned } = useModel();
+  const { findRow } = useModel();
   const { result } = useCalculation();
   const steps = keys.flatMap((key): BridgeStep[] => {
     const amount = result?.outputs[key];
-    const name = isOwned ? OWNED_NAMES[key] : undefined;
-    const label = (name ?? findRow(key)?.label ?? key).replace(/^Return from (the )?/, "");
+    const label = (findRow(key)?.label ?? key).replace(/^Return from (the )?/, "");
     return typeof amount === "number" ? [{ label: capitalised(label), amount, isTotal: false }] : [];
   });
   return steps.length === keys.length ? steps : undefined;
