@@ -14,7 +14,7 @@ export interface Underwritten {
 
 export type StatementGrain = "year" | "month";
 
-const LAYOUTS: Record<ModelName, readonly LineLayout[]> = {
+export const LAYOUTS: Record<ModelName, readonly LineLayout[]> = {
   multifamily: MULTI_FAMILY_LAYOUT,
   singlefamily: SINGLE_FAMILY_LAYOUT,
 };
@@ -43,6 +43,20 @@ export function buildStatement(
   underwritten: Underwritten,
   grain: StatementGrain = "year",
 ): Statement {
+  const { columns, lines, returns } = buildWholeStatement(model, underwritten, grain);
+  return {
+    columns: columns.filter(({ id }) => lines.some(({ figures }) => id in figures)),
+    lines: withoutIdle(lines, LAYOUTS[model]),
+    returns,
+  };
+}
+
+/** The same with a line for each of the layout, also where it is zero or has no place. */
+export function buildWholeStatement(
+  model: ModelName,
+  underwritten: Underwritten,
+  grain: StatementGrain = "year",
+): Statement {
   const figures = new Figures(underwritten);
   const columns = listColumns(model, figures, grain);
   const lines = LAYOUTS[model].map((line): StatementLine => {
@@ -62,8 +76,8 @@ export function buildStatement(
   for (const column of columns) fill(column, lines, LAYOUTS[model], placesIn(column, figures, grain));
   addComparison(columns, lines, figures.scalar("units"));
   return {
-    columns: columns.filter(({ id }) => lines.some(({ figures: printed }) => id in printed)),
-    lines: withoutIdle(lines, LAYOUTS[model]),
+    columns,
+    lines,
     returns: RETURNS.map(([key, label]) => ({ key, label, value: figures.scalar(key) })),
   };
 }

@@ -28,6 +28,17 @@ test("a list by year that was left out is #N/A, as an empty cell would be a rate
   ]);
 });
 
+test("the statement stands behind the contents, each figure a formula, and its last line adds up to the profit", () => {
+  const statement = sheets[1];
+  expect(statement?.name).toBe("Statement");
+  const figures = statement?.cells.filter(({ role }) => role === "figure") ?? [];
+  expect(figures.filter(({ formula }) => formula === undefined || formula === "")).toEqual([]);
+  const label = statement?.cells.find(({ column, value }) => column === 1 && value === "Levered cash flow");
+  const flows = figures.filter(({ row, value }) => row === label?.row && typeof value === "number");
+  const profit = flows.reduce((sum, { value }) => sum + Number(value), 0);
+  expect(profit).toBeCloseTo(Number(evaluate("multifamily", inputs).values.leveredProfit), 4);
+});
+
 test("the search of a return starts near our own root, and not at it", () => {
   const [cell] = findRow("Levered IRR, monthly cash flows");
   const guess = Number(/, (-?[\d.]+)\)\) \^ 12 - 1/.exec(cell?.formula ?? "")?.[1]);

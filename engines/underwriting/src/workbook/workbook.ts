@@ -25,6 +25,7 @@ import {
   yearHeadRow,
 } from "./layout.ts";
 import type { Workbook, WorkbookCell, WorkbookOptions, WorkbookRole, WorkbookSheet } from "./record.ts";
+import { statementSheet } from "./statement-sheet.ts";
 
 export type { Workbook, WorkbookCell, WorkbookSheet };
 
@@ -57,7 +58,12 @@ export function buildWorkbook(model: CatalogName, inputs: Inputs, options: Workb
   const layout = layOut(pages, { years: result.years, months: result.months, tableRows });
   const making: Making = { options, catalog, layout, flat, result };
   return {
-    sheets: [contents(making), ...tableSheets(making), ...pages.map((page) => pageSheet(page, making))],
+    sheets: [
+      contents(making),
+      ...(model === "portfolio" ? [] : [statementSheet({ ...making, model, inputs })]),
+      ...tableSheets(making),
+      ...pages.map((page) => pageSheet(page, making)),
+    ],
     names: listNames(making),
   };
 }
@@ -79,7 +85,8 @@ function contents({ options, catalog, layout, flat, result }: Making): WorkbookS
     "Column C holds single figures, followed by years, then months; 0 is closing.",
     ...[...catalog.rows.values()].flatMap(({ row }) => warnOfRates(row, catalog, result)),
   ];
-  const sheets = [...layout.pages.values(), ...layout.tableSheets.values()];
+  const statement = catalog.definition.model === "portfolio" ? [] : ["Statement"];
+  const sheets = [...statement, ...layout.pages.values(), ...layout.tableSheets.values()];
   return {
     name: "Contents",
     cells: [

@@ -1,0 +1,148 @@
+import type { RawResult } from "../evaluation/compiled-model.ts";
+import { annualLine } from "../evaluation/underwrite.ts";
+import type { Inputs } from "../inputs/model-inputs.ts";
+import type { Catalog } from "../language/catalog.ts";
+import type { ModelName } from "../language/rows.ts";
+import { buildWholeStatement, LAYOUTS } from "../statement/build-statement.ts";
+import type { LineLayout, StatementColumn, StatementColumnKind, StatementLine } from "../statement/record.ts";
+import { absoluteCell } from "./formula.ts";
+import { columnLetters, definedName, storable, type WorkbookLayout } from "./layout.ts";
+import type { WorkbookCell, WorkbookSheet } from "./record.ts";
+
+const NAME = "Statement";
+const HEAD_ROW = 3;
+const KINDS: ReadonlySet<StatementColumnKind> = new Set([
+  "closing",
+  "year",
+  "sale",
+  "forward",
+  "perUnit",
+  "shareOfIncome",
+]);
+
+interface Making {
+  model: ModelName;
+  inputs: Inputs;
+  catalog: Catalog;
+  layout: WorkbookLayout;
+  result: RawResult;
+}
+
+interface Printed {
+  line: StatementLine;
+  drawn: LineLayout;
+  row: number;
+}
+
+/** The printed statement as formulas over the pages: what an input moves there moves here, sums included. */
+export function statementSheet(making: Making): WorkbookSheet {
+  const { columns, lines } = buildWholeStatement(making.model, underwritten(making));
+  const shown = columns.filter(({ kind }) => KINDS.has(kind));
+  const printed = lines
+    .map((line, index) => ({ line, drawn: LAYOUTS[making.model][index] }))
+    .filter((each): each is Omit<Printed, "row"> => each.drawn !== undefined && hasPlace(each.line))
+    .map((each, index): Printed => ({ ...each, row: HEAD_ROW + 1 + index }));
+  const words = (row: number, column: number, value: string, role: WorkbookCell["role"]): WorkbookCell => {
+    return { row, column, value, format: "text", role };
+  };
+  return {
+    name: NAME,
+    cells: [
+      words(1, 1, "Operating statement", "title"),
+      words(2, 1, "Dollars; deductions in parentheses. The sale falls at the end of the last year.", "note"),
+      words(HEAD_ROW, 1, "Line", "head"),
+      ...shown.map(({ label }, at) => words(HEAD_ROW, 2 + at, label, "head")),
+      ...printed.map(({ line, row }) =>
+        words(row, 1, line.label, line.role === "heading" ? "head" : "label"),
+      ),
+      ...shown.flatMap((column, at) => columnCells(column, 2 + at, { printed, shown, making })),
+    ],
+    frozen: { rows: HEAD_ROW, columns: 1 },
+  };
+}
+
+const hasPlace = ({ role, figures }: StatementLine): boolean =>
+  role === "heading" || Object.keys(figures).length > 0;
+
+/** The figures by year, as an underwriting answers them. */
+function underwritten({ model, inputs, catalog, result }: Making) {
+  const outputs: Record<string, number | null> = {};
+  const lines: Record<string, (number | null)[]> = {};
+  const finite = (value: unknown): number | null =>
+    typeof value === "number" && Number.isFinite(value) ? value : null;
+  for (const [key, { row }] of catalog.rows) {
+    if (row.kind === "input" || row.kind === "check") continue;
+    if (row.grain === "scalar") outputs[key] = finite(result.values[key]);
+    if (row.grain === "month" || row.grain === "year")
+      lines[key] = annualLine(model, result, key, result.years).map(finite);
+  }
+  return { inputs, outputs, lines };
+}
+
+interface Sheet {
+  printed: readonly Printed[];
+  shown: readonly StatementColumn[];
+  making: Making;
+}
+
+function columnCells(column: StatementColumn, at: number, sheet: Sheet): WorkbookCell[] {
+  return sheet.printed.flatMap(({ line, drawn, row }, index): WorkbookCell[] => {
+    const value = line.figures[column.id];
+    if (value === undefined) return [];
+    const formula =
+      ratioFormula(column, row, sheet) ??
+      rowFormula(column, drawn, sheet.making) ??
+      sumFormula(column, index, at, sheet);
+    const isShare = column.kind === "shareOfIncome";
+    const format = line.role === "ratio" ? "multiple" : isShare ? "percent" : "currency";
+    return [{ row, column: at, value: storable(value), formula, format, role: "figure" }];
+  });
+}
+
+/** Year 1 over the units, or over its income. */
+function ratioFormula({ kind }: StatementColumn, row: number, { printed, shown }: Sheet): string | undefined {
+  if (kind !== "perUnit" && kind !== "shareOfIncome") return undefined;
+  const year1 = columnLetters(2 + shown.findIndex(({ id }) => id === "year1"));
+  const income = printed.find(({ line }) => line.key === "effectiveGrossIncome");
+  return kind === "perUnit"
+    ? `${year1}${row}/${definedName("units")}`
+    : `${year1}${row}/${year1}$${income?.row ?? row}`;
+}
+
+/** What a line takes from a row of the pages; undefined where it is a sum of lines above it. */
+function rowFormula(
+  { kind, period = 0 }: StatementColumn,
+  drawn: LineLayout,
+  making: Making,
+): string | undefined {
+  const minus = drawn.sign < 0 ? "-" : "";
+  const { layout, result } = making;
+  const inYear = (key: string, year: number): string => {
+    const place = layout.rows.get(key);
+    return place ? `${minus}${absoluteCell(place.sheet, place.row, layout.periods.year + year)}` : "NA()";
+  };
+  if (kind === "closing") return drawn.closing && `${minus}${definedName(drawn.closing)}`;
+  if (kind === "sale") {
+    if (drawn.saleBalance) return inYear(drawn.saleBalance, result.holdYears);
+    return drawn.sale && `${minus}${definedName(drawn.sale)}`;
+  }
+  if (drawn.event) {
+    const { amount, month } = drawn.event;
+    return `IF(ROUNDUP(${definedName(month)}/12,0)=${period},${definedName(amount)},0)`;
+  }
+  if (drawn.key !== undefined) return inYear(drawn.key, period);
+  return drawn.accounts ? "0" : undefined;
+}
+
+/** A group's lines since its heading, the expenses since the last total, or all lines of the block. */
+function sumFormula(column: StatementColumn, index: number, at: number, { printed }: Sheet): string {
+  const own = printed[index];
+  const before = printed.slice(0, index).filter(({ line }) => line.block === own?.line.block);
+  const isGroup = own?.drawn.role === "subtotal" && own.drawn.key === undefined;
+  const isStart = ({ line }: Printed) => (isGroup ? line.role === "heading" : false);
+  const first = before.findLastIndex(isStart) + 1;
+  const added = before
+    .slice(first)
+    .filter(({ line }) => line.role === "line" && line.figures[column.id] !== undefined);
+  return added.map(({ row }) => `${columnLetters(at)}${row}`).join("+");
+}
