@@ -1,6 +1,6 @@
 import { conformalQuantile } from "../estimates/interval.ts";
 import { distanceMiles } from "../maths/distance.ts";
-import { effectiveCount, lowerWeightedMedian, median } from "../maths/weighted-statistics.ts";
+import { effectiveCount, median } from "../maths/weighted-statistics.ts";
 
 /** A building as sales of buildings are compared: what it has to divide a price by, and where it stands. */
 export interface Building {
@@ -82,25 +82,29 @@ export function estimateRate(
   sales: readonly BuildingSale[],
   rate: (sale: BuildingSale) => number | null,
 ): RateEstimate | undefined {
-  const rated = sales.flatMap((sale): Rated[] => {
-    const found = rate(sale);
-    return found === null || !(found > 0) || isSame(sale, building) ? [] : [{ sale, rate: Math.log(found) }];
-  });
+  // By rate, so that a percentile is one walk along the weights.
+  const rated = sales
+    .flatMap((sale): Rated[] => {
+      const found = rate(sale);
+      return found === null || !(found > 0) || isSame(sale, building)
+        ? []
+        : [{ sale, rate: Math.log(found) }];
+    })
+    .sort((a, b) => a.rate - b.rate);
   if (rated.length < FEWEST_SALES) return undefined;
   const found = weigh(building, rated);
-  const misses = rated.map(({ sale, rate: actual }) => {
-    const others = rated.filter((other) => other.sale !== sale && !isSame(other.sale, sale));
-    return others.length === 0 ? null : middle(weigh(sale, others)) - actual;
+  const known = rated.flatMap(({ sale, rate: actual }) => {
+    const left = weigh(sale, rated, (other) => other === sale || isSame(other, sale));
+    return left.nEff > 0 ? [percentile(rated, left.weights, 0.5) - actual] : [];
   });
-  const known = misses.filter((miss) => miss !== null);
   const reach = findReach(known);
   if (!Number.isFinite(reach)) return undefined;
-  const point = Math.exp(middle(found));
+  const point = Math.exp(percentile(rated, found.weights, 0.5));
   return {
     point,
     low: point * Math.exp(-reach),
     high: point * Math.exp(reach),
-    percentile90: Math.exp(percentile(found.weighted, 0.9)),
+    percentile90: Math.exp(percentile(rated, found.weights, 0.9)),
     level: LEVEL,
     nEff: found.nEff,
     widened: found.widened,
@@ -131,7 +135,8 @@ function measureCoverage(misses: readonly number[]): number {
 }
 
 interface Weighed {
-  weighted: { value: number; weight: number }[];
+  /** In the order of the sales. */
+  weights: Float64Array;
   nEff: number;
   widened: number;
 }
@@ -152,30 +157,29 @@ export interface RankedSale {
  */
 export function rankSales(building: Building, sales: readonly BuildingSale[]): RankedSale[] {
   const rated = sales.filter((sale) => !isSame(sale, building)).map((sale) => ({ sale, rate: 0 }));
-  const { weighted } = weigh(building, rated);
+  const { weights } = weigh(building, rated);
   return rated
-    .map(({ sale }, at) => ({ sale, weight: weighted[at]?.weight ?? 0, miles: measureMiles(building, sale) }))
+    .map(({ sale }, at) => ({ sale, weight: weights[at] ?? 0, miles: measureMiles(building, sale) }))
     .toSorted((a, b) => b.weight - a.weight || (a.sale.id < b.sale.id ? -1 : 1));
 }
 
 /** Weights by distance and size; where too few sales are alike, twice as far and as different counts too. */
-function weigh(building: Building, rated: readonly Rated[]): Weighed {
-  const apart = rated.map(({ sale }) => ({
-    miles: measureMiles(building, sale) ?? 0,
-    lnUnits: Math.log(sale.units / building.units),
-  }));
+function weigh(
+  building: Building,
+  rated: readonly Rated[],
+  isLeftOut: (sale: BuildingSale) => boolean = () => false,
+): Weighed {
+  const unlikeness = Float64Array.from(rated, ({ sale }) => {
+    if (isLeftOut(sale)) return Number.POSITIVE_INFINITY;
+    const miles = measureMiles(building, sale) ?? 0;
+    const lnUnits = Math.log(sale.units / building.units);
+    return ((miles / ALIKE.miles) ** 2 + (lnUnits / ALIKE.lnUnits) ** 2) / 2;
+  });
   for (let widened = 0; ; widened += 1) {
-    const scale = 2 ** widened;
-    const weights = apart.map(({ miles, lnUnits }) =>
-      Math.exp(-((miles / (ALIKE.miles * scale)) ** 2 + (lnUnits / (ALIKE.lnUnits * scale)) ** 2) / 2),
-    );
+    // Twice the reach in miles and in sizes is a quarter of the unlikeness.
+    const weights = unlikeness.map((unlike) => Math.exp(-unlike / 4 ** widened));
     const nEff = effectiveCount(weights);
-    if (nEff < ENOUGH && widened < WIDENINGS) continue;
-    return {
-      weighted: rated.map(({ rate }, at) => ({ value: rate, weight: weights[at] ?? 0 })),
-      nEff,
-      widened,
-    };
+    if (nEff >= ENOUGH || widened === WIDENINGS) return { weights, nEff, widened };
   }
 }
 
@@ -185,20 +189,15 @@ function measureMiles(a: Building, b: Building): number | null {
   return distanceMiles(a.latitude, a.longitude, b.latitude, b.longitude);
 }
 
-function middle({ weighted }: Weighed): number {
-  return lowerWeightedMedian(weighted) ?? Number.NaN;
-}
-
-/** The smallest value at which the running weight reaches a share of the total. */
-function percentile(weighted: Weighed["weighted"], share: number): number {
-  const sorted = weighted.toSorted((a, b) => a.value - b.value);
-  const total = sorted.reduce((sum, { weight }) => sum + weight, 0);
+/** The smallest rate at which the running weight reaches a share of the total; the sales stand by rate. */
+function percentile(rated: readonly Rated[], weights: Float64Array, share: number): number {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
   let running = 0;
-  for (const { value, weight } of sorted) {
-    running += weight;
-    if (running >= share * total) return value;
+  for (const [at, { rate }] of rated.entries()) {
+    running += weights[at] ?? 0;
+    if (running >= share * total) return rate;
   }
-  return sorted.at(-1)?.value ?? Number.NaN;
+  return rated.at(-1)?.rate ?? Number.NaN;
 }
 
 function isSame(a: Building, b: Building): boolean {
