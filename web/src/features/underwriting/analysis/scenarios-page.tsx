@@ -1,3 +1,4 @@
+import { choiceName } from "@labs/underwriting/choice-name";
 import type { FormulaRow } from "@labs/underwriting/formula-record";
 import { inputAt } from "@labs/underwriting/model-inputs";
 import { Button, Chip, Group, SegmentedControl, Table, Text } from "@mantine/core";
@@ -155,8 +156,10 @@ function CaseInputs({ scope, cases, isDifferencesOnly, onChange }: CaseInputsPro
   const rows = pages
     .flatMap((page) => page.rows)
     .filter((row) => differing.has(row.key) || (!isDifferencesOnly && movable(scope).has(row.key)));
-  const shown = (row: FormulaRow, changed: CaseTask["changed"]) =>
-    modelFigure(row.key in changed ? changed[row.key] : inputAt(inputs, row.key), row.format);
+  const shown = (row: FormulaRow, changed: CaseTask["changed"]) => {
+    const value = row.key in changed ? changed[row.key] : inputAt(inputs, row.key);
+    return row.choices && typeof value === "string" ? choiceName(value) : modelFigure(value, row.format);
+  };
   return (
     <Section
       title="Scenario inputs"
