@@ -74,7 +74,10 @@ test("underwriting writes its workbook beside the answer", async () => {
   save("home.json", goldenHome());
   const answer = await labs(["underwrite", "home.json", "--xlsx", "home.xlsx"]);
   expect(answer).toMatchObject({ code: 0, messages: "" });
-  expect(JSON.parse(answer.out).outputs.leveredIrr).toBeCloseTo(0.088167, 6);
+  const { outputs, statement } = JSON.parse(answer.out) as Awaited<ReturnType<typeof underwrite>>;
+  expect(outputs.leveredIrr).toBeCloseTo(0.088167, 6);
+  const levered = statement.lines.find(({ label }) => label === "Levered cash flow");
+  expect(levered?.figures.closing).toBeCloseTo(-134_792, 6);
   expect(readFileSync(join(folder, "home.xlsx")).subarray(0, 2).toString()).toBe("PK");
 });
 

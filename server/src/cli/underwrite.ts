@@ -2,6 +2,8 @@ import { writeFile } from "node:fs/promises";
 import { basename } from "node:path";
 import type { ModelName } from "@labs/underwriting/formula-record";
 import type { Inputs } from "@labs/underwriting/model-inputs";
+import { buildStatement } from "@labs/underwriting/statement";
+import type { Statement } from "@labs/underwriting/statement-record";
 import { underwrite as evaluate, type Underwriting } from "@labs/underwriting/underwrite";
 import { validateInputs } from "@labs/underwriting/validate-inputs";
 import { buildWorkbook } from "@labs/underwriting/workbook";
@@ -11,8 +13,10 @@ import { readJson } from "./input-file.ts";
 
 const USAGE = "underwrite FILE.json [--xlsx OUT.xlsx]";
 
-/** Evaluates one underwriting: `{model, inputs}` in; inputs, outputs, lines, checks and reasons out. */
-export async function underwrite(args: string[]): Promise<Omit<Underwriting, "closing">> {
+type Answer = Omit<Underwriting, "closing"> & { statement: Statement };
+
+/** Evaluates one underwriting: `{model, inputs}` in; inputs, outputs, lines, checks, reasons and the statement out. */
+export async function underwrite(args: string[]): Promise<Answer> {
   const { positionals, named } = readArguments(args, { usage: USAGE, positionals: 1, named: ["xlsx"] });
   const [file = ""] = positionals;
   const content = await readJson(file);
@@ -30,7 +34,7 @@ export async function underwrite(args: string[]): Promise<Omit<Underwriting, "cl
   }
   const { closing: _, ...answer } = evaluate({ model, inputs: validated.inputs });
   if (named.xlsx !== undefined) await save(named.xlsx, await buildAndWrite(model, validated.inputs, file));
-  return answer;
+  return { ...answer, statement: buildStatement(model, answer) };
 }
 
 function buildAndWrite(model: ModelName, inputs: Inputs, file: string): Promise<Buffer> {
