@@ -37,7 +37,11 @@ export function planCompsSection(source: ReportSource): SectionBody {
     id,
     title,
     context: largest?.rule == null ? null : datesInWords(largest.rule.explanation),
-    blocks: [summaryTable(plans, estimate), communitiesBlock(evidence), ...plans.flatMap(planBlocks)],
+    blocks: [
+      summaryTable(plans, estimate),
+      ...(evidence.comps.length === 0 ? [] : [communitiesBlock(evidence)]),
+      ...plans.flatMap(planBlocks),
+    ],
   };
 }
 

@@ -117,7 +117,8 @@ function describeIncome(
   income: BuildingValue["income"],
   choose: (found: IncomeApproach) => IncomeApproach["asIs"],
 ): Approach {
-  if ("unavailable" in income) return { ...NOTHING, name, note: income.unavailable };
+  // The whole reason, which both rows share, stands below the table.
+  if ("unavailable" in income) return { ...NOTHING, name, note: income.unavailable.split(":")[0] ?? "" };
   const { evidence, capRate } = income;
   const found = choose(income);
   const rates = {
@@ -132,16 +133,17 @@ function describeIncome(
     : { ...rates, name, value: found.point, note: `NOI ${money(found.noi)}` };
 }
 
-/** Where the incomes and the cap rate of the income approach are from. */
+/** Where the incomes and the cap rate of the income approach are from, or why there is none. */
 function IncomeSources({ income }: { income: BuildingValue["income"] }) {
-  if ("unavailable" in income) return null;
-  const { source, asIs, stabilized } = income;
-  const sources = [asIs, stabilized].flatMap((found) => ("unavailable" in found ? [] : [found.source]));
   return (
     <Text size="xs" c="dimmed" p="sm">
-      {`Cap rate: ${[source, ...sources].join(". ")}.`}
+      {"unavailable" in income ? `${income.unavailable}.` : `Cap rate: ${listSources(income).join(". ")}.`}
     </Text>
   );
+}
+
+function listSources({ source, asIs, stabilized }: IncomeApproach): string[] {
+  return [source, ...[asIs, stabilized].flatMap((found) => ("unavailable" in found ? [] : [found.source]))];
 }
 
 const APPROACH_COLUMNS: Column<Approach>[] = [
