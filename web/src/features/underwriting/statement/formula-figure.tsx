@@ -43,7 +43,9 @@ export const StandingFigure = memo(function StandingFigure(props: StandingFigure
       type="button"
       className={value === null ? classes.missing : classes.figure}
       onClick={(event) => show({ key: row.key, period: toPeriod(props), opener: event.currentTarget })}
-      aria-label={value === null ? missing(name, reason) : opens(name, text)}
+      aria-label={value === null ? `${name} is unavailable` : opens(name, text)}
+      // Not in the name: a reason names an input, whose field is the one to be found by that name.
+      aria-description={value === null ? (reason ?? undefined) : undefined}
       data-hint={reason ?? undefined}
       tabIndex={tabIndex}
     >
@@ -76,9 +78,6 @@ export const WrittenFigure = memo(function WrittenFigure({ at }: { at: FigureAt 
 });
 
 const readShow = ({ show }: ReturnType<typeof useDrawer.getState>) => show;
-
-const missing = (name: string, reason: string | null) =>
-  reason === null ? `${name} is unavailable` : `${name} is unavailable: ${reason}`;
 
 const opens = (name: string, text: string) => `${name}: ${text}. Show formula`;
 

@@ -231,9 +231,9 @@ describe("the formula of a figure", () => {
   it("says why there is no figure", async () => {
     const { user } = await openUnderwriting("sf-1", home);
     await started();
-    await user.click(
-      screen.getByLabelText("Price per square foot is unavailable: Living area is not entered"),
-    );
+    const missing = screen.getByLabelText("Price per square foot is unavailable");
+    expect(missing).toHaveAccessibleDescription("Living area is not entered");
+    await user.click(missing);
     expect(await dialog("Price per square foot")).toHaveTextContent("Living area is not entered");
   });
 
@@ -337,9 +337,7 @@ describe("the waterfall of a community", () => {
   it("says which term it lacks, and makes none up", async () => {
     await openUnderwriting("mf-14", community);
     await started();
-    expect(cell("LP IRR is unavailable: ")).toHaveAccessibleName(
-      "LP IRR is unavailable: LP equity is not entered",
-    );
+    expect(cell("LP IRR is unavailable")).toHaveAccessibleDescription("LP equity is not entered");
   });
 });
 
