@@ -101,7 +101,7 @@ export const revenuePage = page("MF-3", "Revenue", "pro-forma", [
   input("marketRentGrowth5", "Market rent growth, 5-yr CAGR", "%", optional, rate)`
     Benchmark.`,
   growthIndex("rentIndex", "Rent index", "rentGrowth"),
-  monthly("rentFactor", "Monthly rent factor", "x", atEnd, asNumber)`
+  monthly("rentFactor", "Rent index, 1 at closing", "x", atEnd, asNumber)`
     ${grownInMonth("rentIndex", "rentGrowth")}`,
   // Units and rents of the leases that end and begin, by month. Every lease after the first runs for twelve
   // months; market rents are carried at today's level and grown when they are read.

@@ -93,7 +93,7 @@ export const revenuePage = page("SF-3", "Rent and revenue", "pro-forma", [
       ${ofYear("rentGrowth")})`,
   yearly("rentIndex", "Rent index", "x", { help: "Factor on year 1 at the start of each year." })`
     IF(year = 1, 1, rentIndex[-1] * (1 + rentStep[-1]))`,
-  monthly("rentFactor", "Monthly rent factor", "x", atEnd, asNumber)`
+  monthly("rentFactor", "Rent index, 1 at closing", "x", atEnd, asNumber)`
     IF(rentSteps = "lease", rentIndex[MAX(1, ROUNDUP((month - monthsToLease) / 12, 0))],
       ${indexInMonth("rentIndex", "rentStep")})`,
   scalar("monthsToLease", "Months to first new lease", "mo")`

@@ -16,14 +16,12 @@ import { isInStatement, TrailingStatement } from "./trailing-statement.tsx";
 
 /** A formula page: its inputs over the lines that they move. */
 export function FormulaPageView({ page }: { page: FormulaPage }) {
-  // Not the figures themselves: a keystroke that moves them draws nothing of this again.
-  const isCalculated = useStore(useCalculationStore(), ({ known }) => known !== null);
   const given = page.rows.filter((row) => row.kind === "input");
   const tables = [...new Set(given.filter((row) => row.grain === "unitType").map(inputPath))];
   const figures = page.rows.filter(
     (row) => isFigure(row) && !isByPeriod(row) && !isInStatement(row.key) && row.grain !== "unitType",
   );
-  const lines = page.rows.filter((row) => isFigure(row) && isByPeriod(row));
+  const lines = useKnownLines(page.rows.filter((row) => isFigure(row) && isByPeriod(row)));
   const dollars = lines.filter(({ format }) => format === "currency");
   const others = lines.filter(({ format }) => format !== "currency");
   return (
@@ -62,14 +60,14 @@ export function FormulaPageView({ page }: { page: FormulaPage }) {
           <EquityStatement />
         </FiguresInSight>
       ) : null}
-      {dollars.length > 0 && isCalculated ? (
+      {dollars.length > 0 ? (
         <FiguresInSight className={classes.below}>
           <Section title="By year" flush>
             <Statement label={page.title} rows={dollars} />
           </Section>
         </FiguresInSight>
       ) : null}
-      {others.length > 0 && isCalculated ? (
+      {others.length > 0 ? (
         <FiguresInSight className={classes.below}>
           <Section title={dollars.length > 0 ? "Rates and ratios by year" : "By year"} flush>
             <Statement label={page.title} rows={others} />
@@ -83,6 +81,24 @@ export function FormulaPageView({ page }: { page: FormulaPage }) {
     </>
   );
 }
+
+/** Lines that have a figure; while inputs are missing, those that wait for one in every period are left out. */
+function useKnownLines(lines: FormulaRow[]): FormulaRow[] {
+  // Their names rather than their figures: a keystroke that moves figures draws nothing of the page again.
+  const waiting = useStore(useCalculationStore(), ({ result, known }) =>
+    result === null
+      ? lines
+          .map(({ key }) => key)
+          .filter((key) => !hasFigure(known?.lines[key]))
+          .join(" ")
+      : "",
+  );
+  const isWaiting = new Set(waiting.split(" "));
+  return lines.filter(({ key }) => !isWaiting.has(key));
+}
+
+const hasFigure = (line: readonly (number | null)[] | undefined): boolean =>
+  line?.some((figure) => figure !== null) ?? false;
 
 /** What a page is about stands first; tables that few need follow its inputs. */
 const isMain = (table: string) => ["unitMix", "nonRevenueUnits", "t12"].includes(table);
