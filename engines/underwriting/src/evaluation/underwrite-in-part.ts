@@ -7,7 +7,7 @@ import { evaluate, Report, type Underwriting } from "./underwrite.ts";
 
 /**
  * Underwrites inputs of which nothing is amiss but that single numbers are not entered yet: every figure that those
- * numbers can't move, and of each other one which number it waits for.
+ * numbers can't move, and of each other one which number it waits for. Checks are made once all are there.
  *
  * A figure stands only where it is the same to the last bit without the numbers, with all of them as low and with all of them as
  * high as they may be. Null where anything else is wrong, or where the hold is missing, without which no line has a length.
@@ -56,7 +56,8 @@ export function underwriteInPart(
     findReason: (key) => (moved.has(key) ? reason : undefined),
   });
   for (const { row } of rows.values()) report.add(row);
-  return { answer: report.answer, values: result.values };
+  // A check that fails at both ends may hold between them: none is made before all numbers are there.
+  return { answer: { ...report.answer, checks: [] }, values: result.values };
 }
 
 const isSingleNumber = (row: FormulaRow): boolean =>
