@@ -72,12 +72,15 @@ export const LOSS_RATES = { orlando: 0.002_14, denver: 0.000_93, seattle: 0.001_
 export const TAX_RATES = { orlando: 0.0098, denver: 0.0051, indianapolis: 0.0107, phoenix: 0.0055 };
 /** The rate of the newest survey, nine days ago. */
 export const SURVEY = { day: daysAgo(9), rate: 0.0637 };
+const builtAgo = (years: number): number => new Date().getUTCFullYear() - years;
+
+/** Each of another age or condition; of the home in Denver nobody knows the year. */
 export const HOMES = {
-  orlando: { sqft: 1_600, taxAnnual: 3_000 },
-  denver: { sqft: 2_269, taxAnnual: 2_400 },
-  seattle: { sqft: 1_450, taxAnnual: 7_100 },
-  indianapolis: { sqft: 1_800, taxAnnual: null },
-  phoenix: { sqft: 1_700, taxAnnual: 1_650 },
+  orlando: { sqft: 1_600, taxAnnual: 3_000, yearBuilt: builtAgo(4), condition: null },
+  denver: { sqft: 2_269, taxAnnual: 2_400, yearBuilt: null, condition: null },
+  seattle: { sqft: 1_450, taxAnnual: 7_100, yearBuilt: builtAgo(96), condition: "3" },
+  indianapolis: { sqft: 1_800, taxAnnual: null, yearBuilt: builtAgo(62), condition: "C5" },
+  phoenix: { sqft: 1_700, taxAnnual: 1_650, yearBuilt: builtAgo(30), condition: "C2" },
 };
 
 /** Counties, metros, a home in each, and the series of the paths. */
@@ -115,7 +118,6 @@ export async function buildFiveMarkets(database: Database): Promise<void> {
       beds: 3,
       baths: 2,
       ...Object.values(HOMES)[at],
-      yearBuilt: 1990,
       source: "Assessor",
       sourceAsOf: "2026",
       demo: false,

@@ -2,6 +2,7 @@ import { sampleAssumptions } from "@labs/underwriting/firm-inputs";
 import type { Database } from "../../lib/database/database.ts";
 import { toDay } from "./find-template.ts";
 import { insertVersion } from "./repository.ts";
+import { sampleUpkeep } from "./sample-upkeep.ts";
 
 const TYPES = ["singlefamily", "multifamily"] as const;
 
@@ -16,7 +17,10 @@ export async function seedSample(database: Database, now = new Date()): Promise<
       version: 1,
       name: "Sample",
       effectiveFrom: toDay(now),
-      assumptions: sampleAssumptions(propertyType),
+      assumptions: {
+        ...sampleAssumptions(propertyType),
+        ...(propertyType === "singlefamily" ? sampleUpkeep() : {}),
+      },
       reason: "Sample of the first start: review it and enter the firm’s own",
       isSample: true,
     });

@@ -122,7 +122,7 @@ test("insurance is the firm's premium and what hazards of the county cost a buil
   }
 });
 
-test("taxes are the county's, and the home's own bill is told; repairs of a large home rise with its size", () => {
+test("taxes are the county's, and the home's own bill is told", () => {
   for (const name of ["orlando", "denver", "indianapolis", "phoenix"] as const) {
     expect(starts[name].inputs.propertyTaxRate).toBe(TAX_RATES[name]);
     expect(starts[name].sources.propertyTaxRate).toMatch(/ County, [A-Z]{2}: Census Bureau, \d{4}$/);
@@ -134,14 +134,42 @@ test("taxes are the county's, and the home's own bill is told; repairs of a larg
   for (const name of Object.keys(HOMES) as (keyof typeof HOMES)[]) {
     expect(starts[name].inputs.sellerTaxBill ?? null).toBe(HOMES[name].taxAnnual);
   }
-  const { denver, orlando } = starts;
-  expect(denver.inputs.repairsMaintenanceAnnual).toBe(1_362);
+});
+
+test("repairs and capex follow age, size, and condition by the firm's table, and say where it has no row", () => {
+  const { denver, orlando, seattle, indianapolis, phoenix } = starts;
+  const costs = ({ inputs }: Start) => [inputs.repairsMaintenanceAnnual, inputs.recurringCapexAnnual];
+  expect(costs(orlando)).toEqual([960, 480]);
+  expect(costs(seattle)).toEqual([1_450, 1_378]);
+  expect(costs(indianapolis)).toEqual([2_250, 2_138]);
+  expect(costs(phoenix)).toEqual([1_228, 1_156]);
+  expect(orlando.basis.recurringCapexAnnual).toBe("template");
+  expect(orlando.sources.recurringCapexAnnual).toMatch(
+    /^Firm template “Sample”, in force since [^:]+: \$0\.30 per sq ft of a home under 10 years old, built in \d{4}, × 1,600 sq ft$/,
+  );
+  expect(indianapolis.sources.repairsMaintenanceAnnual).toMatch(
+    /: \$1\.00 per sq ft of a home 50 years old or more, built in \d{4}, × 1,800 sq ft × 1\.25 for condition C5$/,
+  );
+  // The assessor's own scale says nothing of C1 to C6.
+  expect(seattle.sources.repairsMaintenanceAnnual).toMatch(/× 1,450 sq ft$/);
+  expect(seattle.inputs.condition).toBeUndefined();
+  expect(phoenix.inputs.condition).toBe("C2");
+  expect(costs(denver)).toEqual([1_362, 1_000]);
   expect(denver.sources.repairsMaintenanceAnnual).toMatch(
-    /^Firm template “Sample”, in force since [^:]+: \$0\.60 per sq ft × 2,269 sq ft, in whole dollars, above its \$1,300 a home$/,
+    /: \$0\.60 per sq ft × 2,269 sq ft, in whole dollars, above its \$1,300 a home$/,
   );
   // Rounded down, a fresh home would be warned of its own default.
   expect(denver.inputs.repairsMaintenanceAnnual as number).toBeGreaterThanOrEqual(0.6 * HOMES.denver.sqft);
-  expect(orlando.inputs.repairsMaintenanceAnnual).toBe(1_300);
+  expect(denver.sources.recurringCapexAnnual).toMatch(/: the home's year of construction is not known$/);
+});
+
+test("the page shows the firm's table beside the budget, alike", async () => {
+  const inputs = { purchasePrice: 400_000, monthlyRent: 2_500, afterRepairValue: 410_000 };
+  const url = base(FIVE.indianapolis);
+  const answer = await labs.app.inject({ method: "POST", url, headers, payload: { inputs } });
+  expect(answer.statusCode, answer.body).toBe(201);
+  const { outputs } = answer.json();
+  expect(outputs).toMatchObject({ upkeepFactor: 1.25, repairsByTable: 2_250, capexByTable: 2_137.5 });
 });
 
 test("no default is beyond the growth that it is compared with, and 9% and $110,000 of insurance are", async () => {

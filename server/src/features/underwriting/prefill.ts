@@ -135,10 +135,15 @@ class Draft {
   }
 }
 
+/** Assessors rate by scales of their own, which say nothing to a reader of this one. */
+const APPRAISERS_RATING = /^C[1-6]$/;
+
 function addFacts(draft: Draft, subject: Subject): void {
   const record = `${nameSource(subject)}${subject.sourceAsOf === null ? "" : `, ${subject.sourceAsOf}`}`;
   for (const { path, value, words } of listHomeFacts(subject))
     draft.add("facts", path, value, `${words}: ${record}`);
+  if (APPRAISERS_RATING.test(subject.condition ?? ""))
+    draft.add("facts", "condition", subject.condition, `Condition: ${record}`);
   if (subject.hoaMonth !== null) draft.add("facts", "hoaMonth", subject.hoaMonth, `Dues: ${record}`);
   if (subject.taxAnnual !== null)
     draft.add("facts", "sellerTaxBill", subject.taxAnnual, `Tax bill: ${record}`);

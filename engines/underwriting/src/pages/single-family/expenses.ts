@@ -20,6 +20,7 @@ import {
 } from "../../language/facts.ts";
 import { input, monthly, page, scalar, yearly } from "../../language/rows.ts";
 import { grownInMonth, growthIndex, growthStep } from "../terms/timing.ts";
+import { upkeepInputs, upkeepRows } from "./upkeep.ts";
 
 const firm = firmValue("template:singlefamily");
 
@@ -106,6 +107,7 @@ export const expensesPage = page("SF-4", "Operating expenses", "pro-forma", [
   input("repairs.perSqft", "Repairs per square foot", "$/sq ft/yr", optional, within(0, 100))`Per year.`,
   input("repairs.perYearOfAge", "Repairs per year of age", "$/yr", optional, amount)`Per year.`,
   input("age", "Home age", "yr", optional, within(0, 300))`At closing.`,
+  ...upkeepInputs,
   input("renewalFee", "Renewal fee", "$", amount, unused())`Per renewed lease.`,
   input("smartHomeMonth", "Smart home", "$/mo", amount, unused())`Subscription paid by the owner.`,
   yearly("propertyTaxIndex", "Property tax index", "x", {
@@ -133,6 +135,7 @@ export const expensesPage = page("SF-4", "Operating expenses", "pro-forma", [
   scalar("repairsYearOne", "Repairs and maintenance, year 1", "$")`
     IF(repairsMethod = "sizeAndAge", repairs.base + repairs.perSqft * sqft + repairs.perYearOfAge * age,
       repairsMaintenanceAnnual)`,
+  ...upkeepRows,
   monthly("propertyTax", "Property tax", "$", {
     help: "On the taxable value, once the years at the seller's bill end.",
   })`

@@ -7,6 +7,7 @@ import { collectRent, payExpenses } from "./operations.ts";
 import { weighHolding } from "./owned.ts";
 import { type Sale, sellHome } from "./sale.ts";
 import { listStabilized, reserveCapex, type Stabilized, stabilize } from "./stabilized.ts";
+import { lookUpUpkeep } from "./upkeep.ts";
 
 type Sized = ReturnType<typeof sizeHomeLoan>;
 type Run = ReturnType<typeof runLoan>;
@@ -130,7 +131,7 @@ export function calculateSingleFamily(inputs: Inputs): Record<string, Line> {
     ...returns.rows,
     ...explainProfit(given, profit),
     ...listSingles({ vacancyPct, otherIncomeOfMonth, monthsToLease, holdMonths: M }),
-    ...listSingles({ insuranceYearOne: costs.insuranceYearOne }),
+    ...listSingles({ insuranceYearOne: costs.insuranceYearOne, ...lookUpUpkeep(given) }),
     ...listSingles({ ...costs.taxRows, repairsYearOne: costs.repairsYearOne }),
     ...listSingles({ ...today, interestOnlyMonths: run.ioMonths }),
     ...weighHolding(given, { ...today, loan: sized.loan, npv: returns.rows.npv }),

@@ -39,6 +39,13 @@ const everyYear: Change[] = [
   ["expenseGrowth", [0.025, 0.041, 0.03]],
 ];
 
+const upkeep: Change[] = [
+  ["upkeep.repairs", { under10: 0.61, from10: 0.72, from25: 0.88, from50: 1.03 }],
+  ["upkeep.capex", { under10: 0.31, from10: 0.58, from25: 0.83, from50: 0.97 }],
+  ["upkeep.goodConditionFactor", 0.87],
+  ["upkeep.poorConditionFactor", 1.28],
+];
+
 const components: Change[] = [
   ["age", 19],
   ["components.roof", { cost: 14_500, lifeYears: 22 }],
@@ -51,6 +58,8 @@ const components: Change[] = [
 
 const CHANGES: Record<string, Change[]> = {
   "a home in work, by trade, on a floating loan with a cap": [
+    ...upkeep,
+    ["condition", "C5"],
     ...record,
     ...fees,
     ...everyYear,
@@ -96,6 +105,7 @@ const CHANGES: Record<string, Change[]> = {
     ["prepaymentPct", 0.0125],
   ],
   "a lease in place, sold in bulk, in a facility": [
+    ...upkeep,
     ...record,
     ...fees,
     ...everyYear,
@@ -135,9 +145,13 @@ const CHANGES: Record<string, Change[]> = {
     ["debt.ioMonths", 0],
     ["propertyTaxCap", 0.02],
     ["components.roof", { cost: 13_000, lifeYears: 22, age: 6 }],
-    ["age", 12],
+    ["age", 64],
+    ...upkeep,
+    ["condition", "C3"],
   ],
   "a scope by grade, sold on its income": [
+    ...upkeep,
+    ["condition", "C2"],
     ...everyYear,
     ["sqft", 1_480],
     ["scopeGrade", "medium"],

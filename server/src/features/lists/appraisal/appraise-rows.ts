@@ -45,7 +45,13 @@ export function openAppraisal({ database, kind, now, buildings, count }: Parts) 
       const rent = await evidence.findSource(subject, "rent");
       const value = await evidence.findSource(subject, "price");
       const sqft = values.numbers.sqft ?? subject.sqft;
-      const found = findDefaults({ ...subject, sqft, propertyType: "singlefamily" });
+      const found = findDefaults({
+        ...subject,
+        sqft,
+        yearBuilt: values.numbers.year_built ?? subject.yearBuilt,
+        condition: values.text.condition ?? subject.condition,
+        propertyType: "singlefamily",
+      });
       const building = buildings.get(values.row);
       tasks.push(collectHome({ values, subject, rent, value, ...toLayers(found), now, building }));
     }

@@ -5,9 +5,6 @@ import type { DefaultsDraft } from "./defaults-draft.ts";
 const BUILDING_COST_PER_SQFT = 162;
 const BUILDING_COST = "average construction cost of new U.S. homes (NAHB, Cost of Constructing a Home, 2024)";
 
-/** Below so many cents a square foot the check of repairs warns. */
-const LEAST_REPAIRS_CENTS_PER_SQFT = 60;
-
 const dollars = (amount: number): string => `$${Math.round(amount).toLocaleString("en-US")}`;
 const area = (sqft: number): string => `${sqft.toLocaleString("en-US")} sq ft`;
 
@@ -34,17 +31,4 @@ export function addInsurance(
   draft.add("insuranceFloor", loss, words);
   const base = draft.findUsual("insuranceAnnual");
   draft.add("insuranceAnnual", base + loss, `Firm template of ${dollars(base)} + ${dollars(loss)}: ${words}`);
-}
-
-/** Repairs of a large home: the template's amount is for one of ordinary size. */
-export function addRepairs(draft: DefaultsDraft, sqft: number | null): void {
-  const path = "repairsMaintenanceAnnual";
-  const least = Math.ceil((LEAST_REPAIRS_CENTS_PER_SQFT * (sqft ?? 0)) / 100);
-  const usual = draft.findUsual(path);
-  if (sqft === null || least <= usual) return;
-  draft.adapt(
-    path,
-    least,
-    `$0.60 per sq ft × ${area(sqft)}, in whole dollars, above its ${dollars(usual)} a home`,
-  );
 }

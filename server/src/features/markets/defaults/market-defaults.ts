@@ -9,16 +9,16 @@ import { measureGrowth } from "./area-growth.ts";
 import { findCountyFigure } from "./county-figures.ts";
 import { DefaultsDraft, type MarketDefaults } from "./defaults-draft.ts";
 import { addGrowth, GROWTH_KEYS, type GrowthEvidence } from "./growth-defaults.ts";
-import { addInsurance, addRepairs } from "./home-costs.ts";
+import { addInsurance } from "./home-costs.ts";
+import { addUpkeep, type UpkeepFacts } from "./home-upkeep.ts";
 import { addLoanRate } from "./loan-rate.ts";
 
 /** The property whose assumptions are asked for. */
-interface DefaultsSubject {
+interface DefaultsSubject extends UpkeepFacts {
   countyFips: string;
   /** A real property never starts from a simulated market, nor the other way round. */
   demo: boolean;
   propertyType: PropertyType;
-  sqft: number | null;
 }
 
 export type FindDefaults = (subject: DefaultsSubject) => MarketDefaults;
@@ -43,7 +43,7 @@ export async function loadMarketDefaults(
     if (subject.propertyType === "singlefamily") {
       addCounty(draft, snapshot, { ...subject, now });
       addLoanRate(draft, { survey, demo: subject.demo, now });
-      addRepairs(draft, subject.sqft);
+      addUpkeep(draft, subject, now);
     }
     return draft;
   };

@@ -26,6 +26,7 @@ const GROUPS: Record<string, [title: string, keys: RegExp][]> = {
   "SF-4": [
     ["Property tax", /^(propertyTax|seller)/],
     ["Insurance", /^(insurance|replacementCost|hazard)/],
+    ["Firm's table by age and size", /^upkeep\./],
     ["Repairs, turns and capex", /^(repairs|age$|turnCost|recurringCapex|grounds|vacantUtilities)/],
     ["Management and leasing", /^(management|leasing|renewalFee|licen|smartHome|bankLegal)/],
     ["Dues, other and growth", /./],
