@@ -12,15 +12,15 @@ const BANDS = [
 
 const COSTS = [
   ["repairs", "Repairs"],
-  ["capex", "Recurring capex"],
+  ["capex", "Capex"],
 ] as const;
 
 export const upkeepInputs: FormulaRow[] = [
   ...COSTS.flatMap(([cost, words]) =>
     BANDS.map(
       ([band, age]) =>
-        input(`upkeep.${cost}.${band}`, `${words}, home ${age}`, "$/sq ft/yr", optional, within(0, 100))`
-        Of the firm's table by age and size.`,
+        input(`upkeep.${cost}.${band}`, `${words} per sq ft, ${age}`, "$/sq ft/yr", optional, within(0, 100))`
+        Of a home of that age, by the firm's table.`,
     ),
   ),
   input("upkeep.goodConditionFactor", "Upkeep factor, C1 and C2", "x", optional, within(0, 5))`

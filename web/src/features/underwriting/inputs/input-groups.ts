@@ -26,8 +26,8 @@ const GROUPS: Record<string, [title: string, keys: RegExp][]> = {
   "SF-4": [
     ["Property tax", /^(propertyTax|seller)/],
     ["Insurance", /^(insurance|replacementCost|hazard)/],
-    ["Firm's table by age and size", /^upkeep\./],
     ["Repairs, turns and capex", /^(repairs|age$|turnCost|recurringCapex|grounds|vacantUtilities)/],
+    ["Firm's table by age and size", /^upkeep\./],
     ["Management and leasing", /^(management|leasing|renewalFee|licen|smartHome|bankLegal)/],
     ["Dues, other and growth", /./],
   ],
