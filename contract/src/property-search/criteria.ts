@@ -76,12 +76,12 @@ export const RANGES = {
   netYield: underwritten(
     "Net yield",
     "fraction",
-    "Stabilized NOI over all-in cost, bought at the value estimate using the firm template.",
+    "Stabilized NOI over all-in cost, bought at the value estimate using the firm template; of an owned home over its basis.",
   ),
   unleveredIrr: underwritten(
     "Unlevered IRR",
     "fraction",
-    "Bought at the value estimate and held per the firm template.",
+    "Bought at the value estimate and held per the firm template; an owned home is held from today.",
   ),
   maxBid: underwritten("Max bid", "usd", "Highest price that meets the search targets."),
   maxBidToValue: underwritten(

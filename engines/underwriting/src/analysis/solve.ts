@@ -171,6 +171,9 @@ export interface BidTargets {
   allInToAfterRepairValue?: number;
 }
 
+/** Why an owned home has no maximum bid. */
+export const NOT_BID_ON = "Owned: held or sold, not bid on";
+
 /** An output by `key` or `key.year`, and the figure that a bid has to reach. */
 export interface BidTarget<Output extends string = string> {
   output: Output;

@@ -146,26 +146,28 @@ function listWarnings(notes: Notes, issues: readonly RowIssue[], match: Match): 
 
 function describeHome(row: PlacedRow & { home: HomeFigures }): Results {
   const { match, issues, home: figures } = row;
-  const { rent, value, underwriting, grossYield } = figures;
-  const isBid = match.subject.cmsPropertyOid === null || !("price" in figures.bid);
-  const bid = isBid ? figures.bid : { unavailable: "Owned: held or sold, not bid on" };
+  const { rent, value, underwriting, grossYield, bid } = figures;
   const notes = new Notes();
   const known = (found: Estimated, what: string) =>
     "unavailable" in found ? notes.missing(what, found.unavailable) : found;
   const priced = known(value, "Value");
   const rented = known(rent, "Rent");
   const outputs = "outputs" in underwriting ? underwriting.outputs : {};
-  if ("unavailable" in underwriting) notes.missing("Underwriting", underwriting.unavailable);
+  const missing = "unavailable" in underwriting ? underwriting.unavailable : underwriting.missing;
+  if (missing !== undefined) notes.missing("Underwriting", missing);
   if ("unavailable" in bid) notes.missing("Maximum bid", bid.unavailable);
   for (const note of figures.notes) notes.add(note);
+  const { offer_price, list_price } = row.values.numbers;
+  const isOwned = match.subject.cmsPropertyOid !== null;
+  if (isOwned && (offer_price ?? list_price) !== undefined)
+    notes.add("Owned: its offer and list price are left out, it is held on what was paid");
   const output = (key: string, digits: number) => {
     const figure = outputs[key];
     return typeof figure === "number" ? round(figure, digits) : null;
   };
-  const flags = [
-    match.subject.cmsPropertyOid === null ? "" : "owned",
-    ...("flags" in underwriting ? underwriting.flags : []),
-  ].filter(Boolean);
+  const flags = [isOwned ? "owned" : "", ...("flags" in underwriting ? underwriting.flags : [])].filter(
+    Boolean,
+  );
   const asOf = [priced?.asOf, rented?.asOf].filter((day) => day !== undefined).sort();
   return {
     ...describePlace(row),

@@ -199,7 +199,7 @@ describe("a list of homes", () => {
       max_bid: null,
     });
     expect(row.issues.map(({ code }: { code: string }) => code)).toEqual(["A03", "A09"]);
-    expect(row.results.all_in_cost).toBeGreaterThan(310_000);
+    expect(row.results.all_in_cost, "its basis: what was paid").toBe(310_000);
   });
 
   test("is placed where nobody loaded the home, says how surely, and asks for more", async () => {

@@ -8,6 +8,7 @@ import { findByOid, findByParcel, findSubject, type Subject } from "./property-r
 
 export { describeCandidate, isSameStreet } from "./describe-candidate.ts";
 export { geocode, geocodeOrExplain } from "./geocode.ts";
+export { nameSource, readHomeInputs, readHomeRecord } from "./home-record.ts";
 export { findCountyNamed, findDataState, listSubjects } from "./property-repository.ts";
 export type { GeocoderClient, Subject };
 
@@ -85,11 +86,6 @@ async function findParcel(database: Executor, upid: string | undefined): Promise
   if (parcelKey === "") return undefined;
   const found = await findByParcel(database, { upid, parcelKey, countyFips });
   return found && findSubject(database, found);
-}
-
-/** Whose record it is, in words. */
-export function nameSource(of: Pick<Subject, "publisher" | "source" | "demo">): string {
-  return of.demo ? "Demo data" : of.publisher || of.source;
 }
 
 /** Why nothing is known around a place; undefined where its county is known. */

@@ -42,6 +42,8 @@ export interface HoldingRow {
   mixUnits: number | null;
   mixOccupied: number | null;
   underwritingVersion: number | null;
+  /** Whether that version buys a home that is owned. */
+  isBought: boolean | null;
   unleveredIrr: number | null;
   leveredIrr: number | null;
   noi: number | null;
@@ -67,6 +69,11 @@ function selectMembers(members: Members): SQL {
 const number = (key: string) =>
   sql.raw(`case jsonb_typeof(u.outputs->'${key}') when 'number' then (u.outputs->>'${key}')::float8 end`);
 
+/** A home that is held has a gain on its basis; only where there is none its inputs, which are large, are asked. */
+const isBought = sql`case when h.cms_property_oid is null or h.property_type <> 'singlefamily' then false
+  when jsonb_typeof(u.outputs->'gainOnBasis') = 'number' then false
+  else coalesce(u.inputs->>'ownership', 'acquisition') <> 'owned' end`;
+
 /** Holdings, the newest acquisition first, with what is estimated, underwritten and occupied of each. */
 export async function listHoldingRows(
   database: Executor,
@@ -91,14 +98,14 @@ export async function listHoldingRows(
       h.entered_rent as "enteredRent", h.ownership_share as "ownershipShare", h.notes, h.version,
       e.value, e.value_as_of as "valueAsOf", e.value_reason as "valueReason", e.rent as "estimatedRent",
       e.rent_as_of as "rentAsOf", e.rent_reason as "rentReason", x.units as "mixUnits", x.occupied as "mixOccupied",
-      u.version as "underwritingVersion", u."unleveredIrr", u."leveredIrr", u.noi, u.debt,
+      u.version as "underwritingVersion", u."isBought", u."unleveredIrr", u."leveredIrr", u.noi, u.debt,
       h.latitude, h.longitude, h.demo
     from held h
     left join counties c on c.fips = h.county_fips
     left join metros t on t.id = c.msa_id
     left join holding_estimates e on e.google_places_id = h.google_places_id
     left join lateral (
-      select u.version, ${number("unleveredIrr")} as "unleveredIrr", ${number("leveredIrr")} as "leveredIrr",
+      select u.version, ${isBought} as "isBought", ${number("unleveredIrr")} as "unleveredIrr", ${number("leveredIrr")} as "leveredIrr",
         coalesce(${number("stabilizedNoi")}, ${number("noiYear1")}) as noi, ${number("loan")} as debt
       from underwriting_versions u where u.google_places_id = h.google_places_id order by u.version desc limit 1
     ) u on true

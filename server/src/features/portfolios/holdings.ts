@@ -107,7 +107,7 @@ function computeOccupancy({ mixUnits, mixOccupied }: HoldingRow): number | null 
 
 function describeUnderwriting(row: HoldingRow): Holding["underwriting"] {
   const { underwritingVersion: version, unleveredIrr, leveredIrr, noi, debt } = row;
-  return version === null ? null : { version, unleveredIrr, leveredIrr, noi, debt };
+  return version === null || row.isBought ? null : { version, unleveredIrr, leveredIrr, noi, debt };
 }
 
 const NOT_VALUED = "Not estimated yet: run valuations";
@@ -126,6 +126,8 @@ function whyMissing(row: HoldingRow): Record<string, string> {
         : "No source has occupancy of individual homes";
   }
   if (row.underwritingVersion === null) unavailable.underwriting = "No underwriting version yet";
+  else if (row.isBought)
+    unavailable.underwriting = `Left out: version ${row.underwritingVersion} buys this home, which is owned`;
   return unavailable;
 }
 

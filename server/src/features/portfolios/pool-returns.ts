@@ -32,7 +32,7 @@ export async function poolUnderwriting(
   const flows: HoldingFlows[] = [];
   const pooledRows: FlowsRow[] = [];
   const missing: PortfolioUnderwriting["missing"] = [];
-  for (const { googlePlacesId, label, ownershipShare } of holdings) {
+  for (const { googlePlacesId, label, ownershipShare, unavailable: why } of holdings) {
     const row = rowById.get(googlePlacesId);
     const read = row === undefined ? undefined : readFlows(row, basis === "share" ? ownershipShare : 1);
     if (row !== undefined && read !== undefined) {
@@ -43,7 +43,7 @@ export async function poolUnderwriting(
     const gap = row === undefined ? gapById.get(googlePlacesId) : undefined;
     const reason =
       row === undefined
-        ? "No underwriting version yet"
+        ? (why.underwriting ?? "No underwriting version yet")
         : `Version ${row.version} has no complete cash flow${row.gap === null ? "" : `: ${row.gap}`}`;
     missing.push({ googlePlacesId, label, reason: gap?.reason ?? reason, inputs: gap?.inputs ?? [] });
   }

@@ -112,7 +112,7 @@ function explainGaps(candidate: Candidate): Record<string, string> {
   explain("pricePerSqft", value ?? "Living area unknown");
   explain("grossYield", value ?? rent ?? "Its value and its rent are estimated as of different seasons");
   for (const key of ["netYield", "unleveredIrr", "maxBid", "maxBidToValue"] as const) {
-    explain(key, value ?? rent ?? returns?.reasons[key]);
+    explain(key, returns?.reasons[key] ?? value ?? rent);
   }
   if (home.lastSaleOn === null) gaps.lastSalePrice = "No recorded sale";
   if (home.hoaMonth === null) gaps.hoaMonth = "None are recorded";

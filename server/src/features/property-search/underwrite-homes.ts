@@ -1,15 +1,18 @@
 import { setImmediate } from "node:timers/promises";
 import type { Criteria } from "@labs/contract/property-search/criteria";
-import { fillInputs, type Inputs } from "@labs/underwriting/model-inputs";
-import { maxBid } from "@labs/underwriting/solve";
+import type { Inputs } from "@labs/underwriting/model-inputs";
+import { maxBid, NOT_BID_ON } from "@labs/underwriting/solve";
+import { estimatedInputs, startInputs } from "@labs/underwriting/start-inputs";
 import { evaluate, underwrite } from "@labs/underwriting/underwrite";
-import { validateInputs } from "@labs/underwriting/validate-inputs";
+import { underwriteInPart } from "@labs/underwriting/underwrite-in-part";
+import { type InputProblem, validateInputs } from "@labs/underwriting/validate-inputs";
 import type { Database } from "../../lib/database/database.ts";
-import { type FindDefaults, loadMarketDefaults } from "../markets/service.ts";
+import { loadMarketDefaults } from "../markets/service.ts";
+import { listSubjects, readHomeInputs } from "../places/service.ts";
 import type { HomeEstimates } from "./estimate-homes.ts";
 import type { Home } from "./universe-repository.ts";
 
-/** What a home would return, bought at its value estimate; each null with its reason. */
+/** What a home would return, bought at its value estimate, or held where it is owned; each null with its reason. */
 export interface HomeReturns {
   netYield: number | null;
   unleveredIrr: number | null;
@@ -29,13 +32,12 @@ export async function underwriteHomes(of: {
   signal?: AbortSignal | undefined;
   onProgress?: ((done: number) => Promise<void>) | undefined;
 }): Promise<Map<string, HomeReturns>> {
-  const findDefaults = await readMarkets(of.database, of.homes);
+  const start = await openStarts(of.database, of.homes);
   const found = new Map<string, HomeReturns>();
   let since = performance.now();
-  for (const { home, estimates } of of.homes) {
+  for (const one of of.homes) {
     of.signal?.throwIfAborted();
-    const inputs = prepareInputs({ home, estimates, findDefaults });
-    found.set(home.googlePlacesId, underwriteHome(inputs, home.owned ? "owned" : of.targets));
+    found.set(one.home.googlePlacesId, underwriteHome(start(one), of.targets));
     if (performance.now() - since < 8) continue;
     await of.onProgress?.(found.size);
     await setImmediate();
@@ -45,73 +47,73 @@ export async function underwriteHomes(of: {
   return found;
 }
 
-/** The net yield of a home at another rent and price than estimated; null where it can't be underwritten. */
+/** The net yield of a home at another rent and value than estimated; null where it can't be underwritten. */
 export async function openNetYield(database: Database, homes: readonly { home: Home }[]) {
-  const findDefaults = await readMarkets(database, homes);
+  const open = await openStarts(database, homes);
   return (of: { home: Home; estimates: HomeEstimates }) => {
-    const start = prepareInputs({ ...of, findDefaults });
-    if ("reason" in start) return null;
+    const start = open(of);
+    if ("reason" in start || start.problems.length > 0) return null;
     return (at: { rent: number; price: number }): number | null => {
       const [monthlyRent, price] = [Math.round(at.rent), Math.round(at.price)];
-      const moved = { monthlyRent, purchasePrice: price, valueEstimate: price, afterRepairValue: price };
+      const worth = { monthlyRent, valueEstimate: price, afterRepairValue: price };
+      const moved = isOwned(start) ? worth : { ...worth, purchasePrice: price };
       const value = evaluate("singlefamily", { ...start.inputs, ...moved }).values[RETURNS.netYield];
       return typeof value === "number" && Number.isFinite(value) ? value : null;
     };
   };
 }
 
-const readMarkets = (database: Database, homes: readonly { home: Home }[]): Promise<FindDefaults> =>
-  loadMarketDefaults(
-    database,
-    homes.map(({ home }) => home.countyFips),
-  );
+interface Start {
+  /** Validated, where there are no problems. */
+  inputs: Inputs;
+  /** Of an owned home alone: what is still to be entered. */
+  problems: readonly InputProblem[];
+}
 
-/** The same layers as a new underwriting of the home starts from, with its value as the price. */
-function prepareInputs(of: {
-  home: Home;
-  estimates: HomeEstimates;
-  findDefaults: FindDefaults;
-}): { inputs: Inputs; price: number } | { reason: string } {
-  const { home } = of;
-  const { value, valueReason, rent, rentReason } = of.estimates;
-  if (value === null) return { reason: valueReason ?? "No value estimate" };
-  if (rent === null) return { reason: rentReason ?? "No rent estimate" };
-  const price = Math.round(value.point);
-  const facts: Inputs = {
-    ...(home.sqft === null ? {} : { sqft: home.sqft }),
-    ...(home.hoaMonth === null ? {} : { hoaMonth: home.hoaMonth }),
-    ...(home.taxAnnual === null ? {} : { sellerTaxBill: home.taxAnnual }),
-  };
-  const comps: Inputs = {
-    monthlyRent: Math.round(rent.point),
-    rentLow: Math.round(rent.low),
-    rentHigh: Math.round(rent.high),
-    valueEstimate: price,
-    valueLow: Math.round(value.low),
-    valueHigh: Math.round(value.high),
-    afterRepairValue: price,
-  };
-  const market = of.findDefaults({ ...home, propertyType: "singlefamily" });
-  const { inputs } = fillInputs([
-    { basis: "user", inputs: { purchasePrice: price } },
-    { basis: "facts", inputs: facts },
-    { basis: "comps", inputs: comps },
-    { basis: "template", inputs: market.template.local },
-    { basis: "market", inputs: market.inputs },
-    { basis: "template", inputs: market.adapted },
-    { basis: "template", inputs: market.template.general },
+const isOwned = ({ inputs }: Start): boolean => inputs.ownership === "owned";
+
+/** What a new underwriting of each home starts from: an owned one is held, any other bought at its value. */
+async function openStarts(database: Database, homes: readonly { home: Home }[]) {
+  const ids = homes.map(({ home }) => home.googlePlacesId);
+  const [findDefaults, subjects] = await Promise.all([
+    loadMarketDefaults(
+      database,
+      homes.map(({ home }) => home.countyFips),
+    ),
+    listSubjects(database, ids),
   ]);
-  const validated = validateInputs("singlefamily", inputs);
-  if (validated.ok) return { inputs: validated.inputs, price };
-  return { reason: validated.problems.map(({ msg }) => msg).join(" ") };
+  const subjectById = new Map(subjects.map((subject) => [subject.googlePlacesId, subject]));
+  return ({ home, estimates }: { home: Home; estimates: HomeEstimates }): Start | { reason: string } => {
+    const subject = subjectById.get(home.googlePlacesId);
+    if (subject === undefined) return { reason: "The home is no longer loaded" };
+    const { value, rent } = estimates;
+    const { facts, rentCollected } = readHomeInputs(subject);
+    const isHeld = facts.ownership === "owned";
+    if (value === null && !isHeld) return { reason: estimates.valueReason ?? "No value estimate" };
+    if (rent === null && rentCollected === undefined)
+      return { reason: estimates.rentReason ?? "No rent estimate" };
+    const market = findDefaults(subject);
+    const { inputs } = startInputs({
+      user: isHeld || value === null ? {} : { purchasePrice: Math.round(value.point) },
+      ...{ facts, rentCollected },
+      comps: estimatedInputs({ rent: rent ?? undefined, value: value ?? undefined }),
+      beneath: [
+        { basis: "template", inputs: market.template.local },
+        { basis: "market", inputs: market.inputs },
+        { basis: "template", inputs: market.adapted },
+        { basis: "template", inputs: market.template.general },
+      ],
+    });
+    const validated = validateInputs("singlefamily", inputs);
+    if (validated.ok) return { inputs: validated.inputs, problems: [] };
+    if (isHeld) return { inputs, problems: validated.problems };
+    return { reason: validated.problems.map(({ msg }) => msg).join(" ") };
+  };
 }
 
 const RETURNS = { netYield: "netYieldOnCost", unleveredIrr: "unleveredIrr" } as const;
 
-function underwriteHome(
-  start: { inputs: Inputs; price: number } | { reason: string },
-  targets: Targets | "owned" | undefined,
-): HomeReturns {
+function underwriteHome(start: Start | { reason: string }, targets: Targets | undefined): HomeReturns {
   const empty = {
     netYield: null,
     unleveredIrr: null,
@@ -126,46 +128,48 @@ function underwriteHome(
       reasons: { netYield: reason, unleveredIrr: reason, maxBid: reason, maxBidToValue: reason },
     };
   }
-  const { values } = evaluate("singlefamily", start.inputs);
   const reasons: Record<string, string> = {};
-  const read = (key: keyof typeof RETURNS): number | null => {
-    const value = values[RETURNS[key]];
-    if (typeof value === "number" && Number.isFinite(value)) return value;
-    const { unavailable } = underwrite({ model: "singlefamily", inputs: start.inputs });
-    reasons[key] = unavailable[RETURNS[key]] ?? "Cannot be computed";
-    return null;
-  };
-  const returns = { netYield: read("netYield"), unleveredIrr: read("unleveredIrr") };
+  const returns = readReturns(start, reasons);
   return { ...empty, ...returns, ...bid(start, targets, reasons), reasons };
 }
 
-function bid(
-  { inputs, price }: { inputs: Inputs; price: number },
-  targets: Targets | "owned" | undefined,
-  reasons: Record<string, string>,
-) {
-  if (targets === "owned") {
-    reasons.maxBid = "Owned: held or sold, not bid on";
-    reasons.maxBidToValue = reasons.maxBid;
+function readReturns({ inputs, problems }: Start, reasons: Record<string, string>) {
+  const inPart = problems.length > 0 ? underwriteInPart("singlefamily", inputs, problems) : undefined;
+  const values = inPart === undefined ? evaluate("singlefamily", inputs).values : inPart?.values;
+  const explain = () =>
+    inPart === undefined
+      ? underwrite({ model: "singlefamily", inputs }).unavailable
+      : inPart?.answer.unavailable;
+  const read = (key: keyof typeof RETURNS): number | null => {
+    const value = values?.[RETURNS[key]];
+    if (typeof value === "number" && Number.isFinite(value)) return value;
+    reasons[key] = explain()?.[RETURNS[key]] ?? problems[0]?.msg ?? "Cannot be computed";
+    return null;
+  };
+  return { netYield: read("netYield"), unleveredIrr: read("unleveredIrr") };
+}
+
+function bid(start: Start, targets: Targets | undefined, reasons: Record<string, string>) {
+  const refuse = (reason: string) => {
+    reasons.maxBid = reason;
+    reasons.maxBidToValue = reason;
     return {};
-  }
+  };
+  if (isOwned(start)) return refuse(NOT_BID_ON);
   const { netYield, unleveredIrr } = targets ?? {};
-  if (netYield === undefined && unleveredIrr === undefined) {
-    reasons.maxBid = "No bid target set";
-    reasons.maxBidToValue = reasons.maxBid;
-    return {};
-  }
-  const solved = maxBid(inputs, {
+  if (netYield === undefined && unleveredIrr === undefined) return refuse("No bid target set");
+  const solved = maxBid(start.inputs, {
     ...(netYield === undefined ? {} : { netYieldOnCost: netYield }),
     ...(unleveredIrr === undefined ? {} : { unleveredIrr }),
   });
   // A target that no price reaches is not met by the price that another target allows.
   const failed = solved.targets.find((target) => target.price === null);
-  if (solved.price === null || failed !== undefined) {
-    reasons.maxBid = failed?.reason ?? "No price meets the targets";
-    reasons.maxBidToValue = reasons.maxBid;
-    return {};
-  }
+  if (solved.price === null || failed !== undefined)
+    return refuse(failed?.reason ?? "No price meets the targets");
   const bindingTarget = solved.binding === "netYieldOnCost" ? "Net yield" : "Unlevered IRR";
-  return { maxBid: solved.price, bindingTarget, maxBidToValue: solved.price / price - 1 };
+  return {
+    maxBid: solved.price,
+    bindingTarget,
+    maxBidToValue: solved.price / Number(start.inputs.purchasePrice) - 1,
+  };
 }

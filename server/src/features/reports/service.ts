@@ -11,7 +11,7 @@ import type { SourceMaxBid } from "@labs/reporting/report-source";
 import { formulaPages } from "@labs/underwriting/formula-pages";
 import type { Inputs } from "@labs/underwriting/model-inputs";
 import { listOpenQuestions } from "@labs/underwriting/open-questions";
-import { maxBid } from "@labs/underwriting/solve";
+import { maxBid, NOT_BID_ON } from "@labs/underwriting/solve";
 import type { z } from "zod";
 import type { Config } from "../../lib/config.ts";
 import type { Database } from "../../lib/database/database.ts";
@@ -184,8 +184,7 @@ function readMaxBid({
   if (catalogueVersion !== formulaPages.version) {
     return { unavailable: "The formulas have changed since this version: run the underwriting again" };
   }
-  if (inputs.ownership === "owned")
-    return { unavailable: "The home is owned: it is held or sold, not bid on" };
+  if (inputs.ownership === "owned") return { unavailable: NOT_BID_ON };
   return maxBid(inputs as Inputs);
 }
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { buildTown, TOWN } from "../../test/town.ts";
-import { listHomeFacts } from "./prefill.ts";
 
 let labs: TestApp;
 let viewer: { cookie: string };
@@ -84,18 +83,4 @@ test("a start of a building asks for its floor plans", async () => {
   const start = (await get(`${base(TOWN.building)}/start`)).json();
   expect(start.model).toBe("multifamily");
   expect(start.missing.map(({ path }: { path: string }) => path)).toContain("unitMix");
-});
-
-const today = new Date("2026-06-30T00:00:00Z");
-const home = { sqft: 1_500, beds: 3, baths: 2.5, lotSqft: null, yearBuilt: 1996 };
-
-test("the record of a home fills what it says, its age by its year, and nothing that it does not say", () => {
-  const found = Object.fromEntries(listHomeFacts(home, today).map(({ path, value }) => [path, value]));
-  expect(found).toEqual({ sqft: 1_500, beds: 3, baths: 2.5, yearBuilt: 1996, age: 30 });
-});
-
-test.each([null, 0, 1_066, 2_027])("a year of %s is no year to age a home by", (yearBuilt) => {
-  const paths = listHomeFacts({ ...home, yearBuilt }, today).map(({ path }) => path);
-  expect(paths).not.toContain("age");
-  expect(paths).not.toContain("yearBuilt");
 });

@@ -4,25 +4,18 @@ import type { UnderwritingStart } from "@labs/contract/underwriting";
 import type { UnitMix } from "@labs/contract/unit-mix";
 import { dateWords } from "@labs/reporting/figure-format";
 import type { ModelName } from "@labs/underwriting/formula-record";
-import {
-  fillInputs,
-  type Inputs,
-  type InputValue,
-  inputAt,
-  inputRows,
-  withInput,
-} from "@labs/underwriting/model-inputs";
+import { type Inputs, type InputValue, inputAt, inputRows, withInput } from "@labs/underwriting/model-inputs";
+import { estimatedInputs, startInputs } from "@labs/underwriting/start-inputs";
 import type { Database, Executor } from "../../lib/database/database.ts";
 import { dollars } from "../../lib/dollars.ts";
 import { findRentComps, findSaleComps } from "../comps/service.ts";
 import { loadMarketDefaults, type MarketDefaults } from "../markets/service.ts";
 import { findTrailingStatement } from "../operating-statements/service.ts";
-import { getSubject, nameSource, type Subject } from "../places/service.ts";
+import { getSubject, readHomeRecord, type Subject } from "../places/service.ts";
 import { type AcceptedLeases, findAcceptedLeases } from "../rent-rolls/service.ts";
 import { findUnitMix } from "../unit-mix/service.ts";
 import { findCohortVersion } from "./repository.ts";
 import { startBuilding } from "./start-building.ts";
-import { startOwned } from "./start-owned.ts";
 import { startTrailing } from "./start-trailing.ts";
 import { findBuildingBenchmarks } from "./start-value.ts";
 
@@ -41,6 +34,8 @@ interface Prefill {
   model: ModelName;
   facts: Inputs;
   comps: Inputs;
+  /** A month; of an owned home alone. */
+  rentCollected: number | null;
   unitMix: Inputs;
   cohort: CohortLayer;
   market: MarketDefaults;
@@ -86,12 +81,11 @@ export async function prefill(of: Place): Promise<Prefill> {
         });
   const market = findDefaults(subject);
   const draft = new Draft();
-  addFacts(draft, subject);
+  const { facts, rentCollected } = readHomeRecord(subject);
+  for (const { path, value, source } of facts) draft.add("facts", path, value, source);
   if (subject.propertyType === "singlefamily") {
-    if (subject.cmsPropertyOid !== null)
-      for (const { path, value, source } of startOwned(subject)) draft.add("facts", path, value, source);
-    addRent(draft, subject, rentComps);
-    addValue(draft, subject, saleComps);
+    if (rentCollected !== undefined) draft.sources.monthlyRent = rentCollected.source;
+    addEstimates(draft, subject, { rentComps, saleComps });
   }
   if (mix !== null) addBuilding(draft, { subject, rentComps, saleComps, mix, leases });
   if (mix !== null && statement !== undefined) {
@@ -109,6 +103,7 @@ export async function prefill(of: Place): Promise<Prefill> {
     model,
     facts: only(draft.facts, known),
     comps: only(draft.comps, known),
+    rentCollected: subject.propertyType === "singlefamily" ? subject.actualRent : null,
     unitMix: draft.unitMix,
     cohort,
     market,
@@ -132,24 +127,6 @@ class Draft {
   add(layer: "facts" | "comps", path: string, value: InputValue, source: string): void {
     this[layer] = withInput(this[layer], path, value);
     this.sources[path] = source;
-  }
-}
-
-/** Assessors rate by scales of their own, which say nothing to a reader of this one. */
-const APPRAISERS_RATING = /^C[1-6]$/;
-
-function addFacts(draft: Draft, subject: Subject): void {
-  const record = `${nameSource(subject)}${subject.sourceAsOf === null ? "" : `, ${subject.sourceAsOf}`}`;
-  for (const { path, value, words } of listHomeFacts(subject))
-    draft.add("facts", path, value, `${words}: ${record}`);
-  if (APPRAISERS_RATING.test(subject.condition ?? ""))
-    draft.add("facts", "condition", subject.condition, `Condition: ${record}`);
-  if (subject.hoaMonth !== null) draft.add("facts", "hoaMonth", subject.hoaMonth, `Dues: ${record}`);
-  if (subject.taxAnnual !== null)
-    draft.add("facts", "sellerTaxBill", subject.taxAnnual, `Tax bill: ${record}`);
-  if (subject.acquisitionPrice !== null) {
-    const day = subject.acquiredAt === null ? "" : ` on ${subject.acquiredAt}`;
-    draft.add("facts", "purchasePrice", subject.acquisitionPrice, `What we paid${day}: ${record}`);
   }
 }
 
@@ -177,39 +154,33 @@ function addBuilding(
   }
 }
 
-function addRent(draft: Draft, subject: Subject, { estimate, comps }: RentComps): void {
-  const usable = judgeEstimate(estimate, subject, "rent");
-  if ("reason" in usable) {
-    draft.reasons.monthlyRent = usable.reason;
-    if (subject.actualRent === null) return;
-    const asOf = subject.actualRentAsOf === null ? "" : ` as of ${dateWords(subject.actualRentAsOf)}`;
-    draft.add("facts", "monthlyRent", subject.actualRent, `The rent we collect${asOf}`);
-    return;
+/** What comps say of rent and value, or why nothing of them stands. */
+function addEstimates(
+  draft: Draft,
+  subject: Subject,
+  of: { rentComps: RentComps; saleComps: SaleComps },
+): void {
+  const rent = judgeEstimate(of.rentComps.estimate, subject, "rent");
+  const value = judgeEstimate(of.saleComps.estimate, subject, "value");
+  draft.comps = estimatedInputs({
+    rent: "range" in rent ? rent.range : undefined,
+    value: "range" in value ? value.range : undefined,
+  });
+  if ("reason" in rent) draft.reasons.monthlyRent = rent.reason;
+  else {
+    const words = describeEvidence(of.rentComps.comps, rent.range, "rents");
+    draft.sources.monthlyRent = words;
+    draft.sources.rentLow = `Low end of the range; ${words}`;
+    draft.sources.rentHigh = `High end of the range; ${words}`;
   }
-  const { range } = usable;
-  const words = describeEvidence(comps, range, "rents");
-  draft.add("comps", "monthlyRent", Math.round(range.point), words);
-  draft.add("comps", "rentLow", Math.round(range.low), `Low end of the range; ${words}`);
-  draft.add("comps", "rentHigh", Math.round(range.high), `High end of the range; ${words}`);
-}
-
-function addValue(draft: Draft, subject: Subject, { estimate, comps }: SaleComps): void {
-  const usable = judgeEstimate(estimate, subject, "value");
-  if ("reason" in usable) {
-    draft.reasons.afterRepairValue = usable.reason;
-    return;
+  if ("reason" in value) draft.reasons.afterRepairValue = value.reason;
+  else {
+    const words = describeEvidence(of.saleComps.comps, value.range, "sales");
+    draft.sources.valueEstimate = words;
+    draft.sources.valueLow = `Low end of the range; ${words}`;
+    draft.sources.valueHigh = `High end of the range; ${words}`;
+    draft.sources.afterRepairValue = `Current estimate, before any renovation; ${words}`;
   }
-  const { range } = usable;
-  const words = describeEvidence(comps, range, "sales");
-  draft.add("comps", "valueEstimate", Math.round(range.point), words);
-  draft.add("comps", "valueLow", Math.round(range.low), `Low end of the range; ${words}`);
-  draft.add("comps", "valueHigh", Math.round(range.high), `High end of the range; ${words}`);
-  draft.add(
-    "comps",
-    "afterRepairValue",
-    Math.round(range.point),
-    `Current estimate, before any renovation; ${words}`,
-  );
 }
 
 function addOfferReason(draft: Draft, subject: Subject, estimate: Estimate): void {
@@ -228,15 +199,6 @@ function only(inputs: Inputs, known: ReadonlySet<string>): Inputs {
   return Object.fromEntries(Object.entries(inputs).filter(([key]) => isKnown(key)));
 }
 
-/** Comps of homes as they stand say nothing of this one renovated: that value has to be entered. */
-function compsFor(user: Inputs, from: Prefill): Inputs {
-  const hasScope = Array.isArray(user.renovationScope) && user.renovationScope.length > 0;
-  const isGraded = (user.scopeGrade ?? "budget") !== "budget";
-  if (!(Number(user.renovation) > 0 || hasScope || isGraded)) return from.comps;
-  const { afterRepairValue: _asItStands, ...comps } = from.comps;
-  return comps;
-}
-
 /**
  * Fills what is not given from facts, comps, unit mix, cohort template, the firm's template for the market, the
  * market's evidence, and the firm's template for all markets, in this order.
@@ -246,17 +208,18 @@ export function complete(
   from: Prefill,
 ): { inputs: Inputs; basis: Basis; sources: Record<string, string> } {
   const { template } = from.market;
-  const { inputs, basis } = fillInputs([
-    { basis: "user", inputs: user },
-    { basis: "facts", inputs: from.facts },
-    { basis: "comps", inputs: compsFor(user, from) },
-    { basis: "unitMix", inputs: from.unitMix },
-    { basis: "cohort", inputs: from.cohort.inputs },
-    { basis: "template", inputs: template.local },
-    { basis: "market", inputs: from.market.inputs },
-    { basis: "template", inputs: from.market.adapted },
-    { basis: "template", inputs: template.general },
-  ]);
+  const { facts, comps, rentCollected } = from;
+  const { inputs, basis } = startInputs({
+    ...{ user, facts, comps, rentCollected },
+    beneath: [
+      { basis: "unitMix", inputs: from.unitMix },
+      { basis: "cohort", inputs: from.cohort.inputs },
+      { basis: "template", inputs: template.local },
+      { basis: "market", inputs: from.market.inputs },
+      { basis: "template", inputs: from.market.adapted },
+      { basis: "template", inputs: template.general },
+    ],
+  });
   const sources = Object.fromEntries(
     inputRows(from.model).flatMap((row) => {
       const layer = basis[row.key];
@@ -300,34 +263,6 @@ async function findKeptCohort(database: Executor, googlePlacesId: string): Promi
     layer.sources[path] = version.sources[path] ?? "";
   }
   return layer;
-}
-
-interface HomeFact {
-  /** Path of the input that it fills. */
-  path: string;
-  value: number;
-  /** What the record says, for the input's source. */
-  words: string;
-}
-
-type Recorded = Pick<Subject, "sqft" | "beds" | "baths" | "lotSqft" | "yearBuilt">;
-
-const EARLIEST = 1700;
-
-/** What the record of a home tells the inputs. A year of the future or of long ago is a misprint, and left out. */
-export function listHomeFacts(home: Recorded, today = new Date()): HomeFact[] {
-  const { yearBuilt } = home;
-  const age = today.getUTCFullYear() - (yearBuilt ?? Number.NaN);
-  const isYear = yearBuilt !== null && yearBuilt >= EARLIEST && age >= 0;
-  const facts: [path: string, value: number | null, words: string][] = [
-    ["sqft", home.sqft, "Living area"],
-    ["beds", home.beds, "Bedrooms"],
-    ["baths", home.baths, "Bathrooms"],
-    ["lotSqft", home.lotSqft, "Lot"],
-    ["yearBuilt", isYear ? yearBuilt : null, "Year built"],
-    ["age", isYear ? age : null, `Built in ${yearBuilt}`],
-  ];
-  return facts.flatMap(([path, value, words]) => (value === null ? [] : [{ path, value, words }]));
 }
 
 /** Older evidence describes the past and is not underwritten on. */

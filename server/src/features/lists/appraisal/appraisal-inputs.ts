@@ -2,7 +2,7 @@ import type { UnitMixRow } from "@labs/contract/unit-mix";
 import type { Inputs } from "@labs/underwriting/model-inputs";
 import type { BidTargets } from "@labs/underwriting/solve";
 import { comparableFacts } from "../../evidence/service.ts";
-import type { Subject } from "../../places/service.ts";
+import { readHomeInputs, type Subject } from "../../places/service.ts";
 import type { RowValues } from "../read-row.ts";
 import type { SmallBuilding } from "../small-buildings.ts";
 import { MOST_PLANS } from "../templates/multi-family.ts";
@@ -38,6 +38,16 @@ export function collectHome(of: {
   const { values, subject, building } = of;
   const { numbers } = values;
   const isFirst = building?.first.row === values.row;
+  const currentRent = isFirst
+    ? sumOf("current_rent", building)
+    : (numbers.current_rent ?? subject.actualRent);
+  const home = {
+    ...subject,
+    actualRent: currentRent,
+    yearBuilt: numbers.year_built ?? subject.yearBuilt,
+    condition: values.text.condition ?? subject.condition,
+  };
+  const user = userInputs(values, subject);
   const record = comparableFacts(subject);
   const wanted = new Set(
     (values.text.requested_outputs ?? "value,rent,underwrite").toLowerCase().match(/[a-z]+/g),
@@ -54,12 +64,12 @@ export function collectHome(of: {
     rent: of.rent,
     value: of.value,
     wants: { value: wanted.has("value"), rent: wanted.has("rent"), underwrite: wanted.has("underwrite") },
-    user: isFirst ? ofBuilding(userInputs(values, subject), building) : userInputs(values, subject),
+    user: isFirst ? ofBuilding(user, building) : user,
     targets: targetsOf(values, of),
-    known: knownInputs(subject),
+    known: readHomeInputs(home, of.now).facts,
     market: of.market,
     template: of.template,
-    currentRent: isFirst ? sumOf("current_rent", building) : (numbers.current_rent ?? subject.actualRent),
+    currentRent,
     otherUnits: isFirst ? building.others.map(({ row, numbers: unit }) => ({ row, ...factsOf(unit) })) : [],
     partOf: building === undefined || isFirst ? null : building.first.row,
     // Demo data ends on a fixed day; its world stands still there.
@@ -106,35 +116,36 @@ function targetsOf(
   return { ...(template.targets as BidTargets), ...(market.targets as BidTargets) };
 }
 
-function userInputs({ numbers }: RowValues, subject: Subject): Inputs {
-  const price =
-    numbers.offer_price ?? numbers.list_price ?? numbers.purchase_price ?? subject.acquisitionPrice;
+/** What a row says of buying a home is left out of one that is owned. */
+function userInputs({ numbers }: RowValues, { cmsPropertyOid }: Subject): Inputs {
   const inputs: Inputs = {
-    purchasePrice: price,
-    listPrice: numbers.list_price,
     sqft: numbers.sqft,
     renovation: numbers.renovation_budget,
     afterRepairValue: numbers.after_repair_value,
     hoaMonth: numbers.hoa_monthly,
     insuranceAnnual: numbers.insurance_annual,
-    // The model's tax is a rate on the price, so today's bill is told as one.
-    propertyTaxRate:
-      numbers.tax_annual === undefined || price === null || price === undefined
-        ? undefined
-        : numbers.tax_annual / price,
+    ...(cmsPropertyOid === null ? purchaseInputs(numbers) : heldInputs(numbers)),
   };
   return Object.fromEntries(
     Object.entries(inputs).filter(([, value]) => value !== undefined && value !== null),
   );
 }
 
-function knownInputs(subject: Subject): Inputs {
-  const inputs: Inputs = {};
-  if (subject.sqft !== null) inputs.sqft = subject.sqft;
-  if (subject.hoaMonth !== null) inputs.hoaMonth = subject.hoaMonth;
-  if (subject.taxAnnual !== null) inputs.sellerTaxBill = subject.taxAnnual;
-  return inputs;
+function purchaseInputs(numbers: RowValues["numbers"]): Inputs {
+  const price = numbers.offer_price ?? numbers.list_price ?? numbers.purchase_price;
+  return {
+    purchasePrice: price,
+    listPrice: numbers.list_price,
+    // The model's tax is a rate on the price, so today's bill is told as one.
+    propertyTaxRate:
+      numbers.tax_annual === undefined || price === undefined ? undefined : numbers.tax_annual / price,
+  };
 }
+
+const heldInputs = (numbers: RowValues["numbers"]): Inputs => ({
+  purchasePrice: numbers.purchase_price,
+  sellerTaxBill: numbers.tax_annual,
+});
 
 /** The floor plans that the row gives; where it gives none, those of the unit mix that is kept. */
 export function collectCommunity(of: {

@@ -1,8 +1,15 @@
 import { formulaPages } from "@labs/underwriting/formula-pages";
-import { fillInputs, type Inputs } from "@labs/underwriting/model-inputs";
-import { type BidTargets, maxBid } from "@labs/underwriting/solve";
+import type { Inputs } from "@labs/underwriting/model-inputs";
+import { type BidTargets, maxBid, NOT_BID_ON } from "@labs/underwriting/solve";
+import {
+  type EstimatedRange,
+  estimatedInputs,
+  isRenovated,
+  startInputs,
+} from "@labs/underwriting/start-inputs";
 import { type Underwriting, underwrite } from "@labs/underwriting/underwrite";
-import { validateInputs } from "@labs/underwriting/validate-inputs";
+import { underwriteInPart } from "@labs/underwriting/underwrite-in-part";
+import { type InputProblem, validateInputs } from "@labs/underwriting/validate-inputs";
 import type { Estimate, Estimated, Facts, Place, Source } from "./appraiser.ts";
 
 /** A home of a list with all that its figures rest on. */
@@ -35,7 +42,14 @@ export interface HomeFigures {
   row: number;
   rent: Estimated;
   value: Estimated;
-  underwriting: { outputs: Underwriting["outputs"]; flags: string[] } | { unavailable: string };
+  underwriting:
+    | {
+        outputs: Underwriting["outputs"];
+        flags: string[];
+        /** Why some outputs are missing. */
+        missing?: string;
+      }
+    | { unavailable: string };
   bid: { price: number; binding: string } | { unavailable: string };
   grossYield: number | { unavailable: string };
   /** What the reader should know of the inputs. */
@@ -89,7 +103,6 @@ function rentOfAll(task: HomeTask, first: Estimated, estimate: Estimate): Estima
 type Underwritten = Pick<HomeFigures, "underwriting" | "bid" | "grossYield" | "notes">;
 
 function underwriteHome(task: HomeTask, rent: Estimated, value: Estimated): Underwritten {
-  const comps: Inputs = {};
   const notes: string[] = [];
   if (task.otherUnits.length > 0) {
     const rows = task.otherUnits.map(({ row }) => row).join(", ");
@@ -97,16 +110,20 @@ function underwriteHome(task: HomeTask, rent: Estimated, value: Estimated): Unde
       `Underwritten as one building of ${task.otherUnits.length + 1} units, with those of row ${rows}`,
     );
   }
-  const reasons: Record<string, string> = { purchasePrice: "No offer, list or purchase price is given" };
-  addRent({ task, rent, comps, notes, reasons });
-  addValue({ task, value, comps, reasons });
-  const { inputs } = fillInputs([
-    { basis: "user", inputs: task.user },
-    { basis: "facts", inputs: task.known },
-    { basis: "comps", inputs: comps },
-    { basis: "market", inputs: task.market },
-    { basis: "template", inputs: task.template },
-  ]);
+  const isOwned = task.known.ownership === "owned";
+  const noPrice = isOwned ? "Its record has no price paid" : "No offer, list or purchase price is given";
+  const reasons: Record<string, string> = { purchasePrice: noPrice };
+  const comps = estimatedInputs({
+    rent: readRent({ task, rent, notes, reasons }),
+    value: readValue({ task, value, reasons }),
+  });
+  const { inputs } = startInputs({
+    ...{ user: task.user, facts: task.known, comps, rentCollected: task.currentRent },
+    beneath: [
+      { basis: "market", inputs: task.market },
+      { basis: "template", inputs: task.template },
+    ],
+  });
   const bid = findBid(task.targets, { inputs, comps, reasons });
   const { purchasePrice: price, monthlyRent } = inputs;
   const grossYield =
@@ -123,11 +140,22 @@ function underwriteHome(task: HomeTask, rent: Estimated, value: Estimated): Unde
       .map(({ path, msg }) => reasons[path.join(".")] ?? msg)
       .filter((reason, at, all) => all.indexOf(reason) === at)
       .join(". ");
-    return { underwriting: { unavailable }, bid, grossYield, notes };
+    const underwriting = isOwned ? holdInPart(inputs, validation.problems, unavailable) : { unavailable };
+    return { underwriting, bid, grossYield, notes };
   }
   const { outputs, checks } = underwrite({ model: "singlefamily", inputs: validation.inputs });
   const flags = checks.filter(({ ok }) => !ok).map(({ code, message }) => `${code}: ${message}`);
   return { underwriting: { outputs, flags }, bid, grossYield, notes };
+}
+
+/** Of an owned home the figures that what is missing can't move. */
+function holdInPart(
+  inputs: Inputs,
+  problems: readonly InputProblem[],
+  missing: string,
+): HomeFigures["underwriting"] {
+  const { outputs } = underwriteInPart("singlefamily", inputs, problems)?.answer ?? {};
+  return outputs === undefined ? { unavailable: missing } : { outputs, missing, flags: [] };
 }
 
 function reasonOf(inputs: Inputs, reasons: Record<string, string>, key: string): string {
@@ -138,58 +166,45 @@ function isTooOld(found: { asOf: string }, task: HomeTask): boolean {
   return task.oldest !== null && found.asOf < task.oldest;
 }
 
-function addRent(of: {
+function readRent(of: {
   task: HomeTask;
   rent: Estimated;
-  comps: Inputs;
   notes: string[];
   reasons: Record<string, string>;
-}): void {
-  const { task, rent, comps, notes, reasons } = of;
-  if (!("unavailable" in rent) && !isTooOld(rent, task)) {
-    comps.monthlyRent = Math.round(rent.point);
-    comps.rentLow = Math.round(rent.low);
-    comps.rentHigh = Math.round(rent.high);
-    return;
-  }
+}): EstimatedRange | undefined {
+  const { task, rent, notes, reasons } = of;
+  if (!("unavailable" in rent) && !isTooOld(rent, task)) return rent;
   const why =
     "unavailable" in rent ? rent.unavailable : `The newest rents are of ${rent.asOf}, too old to use today`;
   reasons.monthlyRent = `No rent to underwrite: ${why}`;
-  if (task.currentRent === null) return;
-  comps.monthlyRent = task.currentRent;
-  notes.push(`Underwritten on the current rent: ${why}`);
+  if (task.currentRent !== null) notes.push(`Underwritten on the current rent: ${why}`);
+  return undefined;
 }
 
-/** Sales of homes as they stand say nothing of this one renovated: that value has to be given. */
-function addValue(of: {
+function readValue(of: {
   task: HomeTask;
   value: Estimated;
-  comps: Inputs;
   reasons: Record<string, string>;
-}): void {
-  const { task, value, comps, reasons } = of;
+}): EstimatedRange | undefined {
+  const { task, value, reasons } = of;
   if ("unavailable" in value) {
     reasons.afterRepairValue = `No after-repair value: ${value.unavailable}`;
-    return;
+    return undefined;
   }
   if (isTooOld(value, task)) {
     reasons.afterRepairValue = `No after-repair value: the newest sales are of ${value.asOf}, too old to use today`;
-    return;
+    return undefined;
   }
-  comps.valueEstimate = Math.round(value.point);
-  comps.valueLow = Math.round(value.low);
-  comps.valueHigh = Math.round(value.high);
-  if (Number(task.user.renovation) > 0) {
+  if (isRenovated(task.user))
     reasons.afterRepairValue = "A renovation needs an after-repair value: sales support the as-is value only";
-    return;
-  }
-  comps.afterRepairValue = Math.round(value.point);
+  return value;
 }
 
 function findBid(
   targets: BidTargets,
   { inputs, comps, reasons }: { inputs: Inputs; comps: Inputs; reasons: Record<string, string> },
 ): HomeFigures["bid"] {
+  if (inputs.ownership === "owned") return { unavailable: NOT_BID_ON };
   if (Object.keys(targets).length === 0) return { unavailable: "No target is given for a maximum bid" };
   const start = inputs.purchasePrice ?? comps.valueEstimate;
   const validation = validateInputs("singlefamily", { ...inputs, purchasePrice: start });

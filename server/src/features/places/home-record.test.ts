@@ -1,10 +1,19 @@
 import { expect, test } from "vitest";
-import { type OwnedHome, startOwned } from "./start-owned.ts";
+import { type HomeRecord, readHomeRecord } from "./home-record.ts";
 
 const now = new Date("2026-11-23T15:00:00Z");
-const home: OwnedHome = {
+const home: HomeRecord = {
+  sqft: null,
+  beds: null,
+  baths: null,
+  lotSqft: null,
+  yearBuilt: null,
+  condition: null,
+  hoaMonth: null,
+  taxAnnual: null,
   cmsPropertyOid: "C-7",
   acquiredAt: "2023-05-16",
+  acquisitionPrice: 268_000,
   actualRent: 1_935,
   actualRentAsOf: "2026-11-01",
   leaseEndsOn: "2027-06-30",
@@ -18,14 +27,17 @@ const home: OwnedHome = {
   publisher: "Own portfolio",
   demo: false,
 };
-const read = (change: Partial<OwnedHome>) =>
-  Object.fromEntries(startOwned({ ...home, ...change }, now).map(({ path, value }) => [path, value]));
-const source = (change: Partial<OwnedHome>, path: string) =>
-  startOwned({ ...home, ...change }, now).find((fact) => fact.path === path)?.source;
+const read = (change: Partial<HomeRecord>) =>
+  Object.fromEntries(
+    readHomeRecord({ ...home, ...change }, now).facts.map(({ path, value }) => [path, value]),
+  );
+const source = (change: Partial<HomeRecord>, path: string) =>
+  readHomeRecord({ ...home, ...change }, now).facts.find((fact) => fact.path === path)?.source;
 
 test("an owned home starts from its lease, its rent and its loan", () => {
   expect(read({})).toEqual({
     ownership: "owned",
+    purchasePrice: 268_000,
     purchaseDate: "2023-05-16",
     "inPlaceLease.months": 7,
     "inPlaceLease.rent": 1_935,
@@ -47,7 +59,11 @@ test("each value names its publisher and day", () => {
 test("what the record does not say stays blank, a loan above all", () => {
   const nothing = { loanBalance: null, loanRate: null, loanPayment: null, loanMaturesOn: null };
   expect(Object.keys(read(nothing)).filter((path) => path.startsWith("currentLoan"))).toEqual([]);
-  expect(Object.keys(read({ ...nothing, actualRent: null }))).toEqual(["ownership", "purchaseDate"]);
+  expect(Object.keys(read({ ...nothing, actualRent: null }))).toEqual([
+    "ownership",
+    "purchasePrice",
+    "purchaseDate",
+  ]);
 });
 
 test("a lease that has ended, or whose end is not recorded, lasts a month; only the first is month to month", () => {
@@ -60,7 +76,25 @@ test("a lease that has ended, or whose end is not recorded, lasts a month; only 
 
 test("months of the demo count from its last day", () => {
   const demo = { demo: true, actualRentAsOf: "2026-10-31" };
-  expect(startOwned({ ...home, ...demo }, now)).toEqual(
-    startOwned({ ...home, ...demo }, new Date("2031-01-01")),
+  expect(readHomeRecord({ ...home, ...demo }, now)).toEqual(
+    readHomeRecord({ ...home, ...demo }, new Date("2031-01-01")),
   );
+});
+
+test("of a home that is not ours the record fills what it says, its age by its year, and nothing else", () => {
+  const other = { cmsPropertyOid: null, sqft: 1_500, beds: 3, baths: 2.5, yearBuilt: 1996, taxAnnual: 4_100 };
+  const filled = { sqft: 1_500, beds: 3, baths: 2.5, yearBuilt: 1996, age: 30, sellerTaxBill: 4_100 };
+  expect(read(other)).toEqual(filled);
+  expect(source(other, "sqft")).toBe("Living area: Own portfolio, 2026-11-01");
+  expect(readHomeRecord({ ...home, ...other }, now).rentCollected).toBeUndefined();
+});
+
+test("a condition is told on the appraisers' scale alone", () => {
+  expect(read({ condition: "C2" })).toMatchObject({ condition: "C2" });
+  expect(read({ condition: "Average" })).not.toHaveProperty("condition");
+});
+
+test.each([null, 0, 1_066, 2_027])("a year of %s is no year to age a home by", (yearBuilt) => {
+  expect(read({ yearBuilt })).not.toHaveProperty("age");
+  expect(read({ yearBuilt })).not.toHaveProperty("yearBuilt");
 });
