@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint, paged, VersionNumber } from "./endpoint.ts";
 
+/** Of an owned home `go` is to hold it and `noGo` to sell it. */
 export const Decision = z.enum(["go", "goWithConditions", "noGo", "undecided"]);
 export type Decision = z.infer<typeof Decision>;
 

@@ -61,6 +61,8 @@ export const UnderwritingSummary = UnderwritingVersion.pick({
   createdBy: true,
   basedOn: true,
 }).extend({
+  /** Whether it holds an owned home rather than buying one. */
+  isOwned: z.boolean(),
   headline: z.record(z.string(), z.number().nullable()),
   /** Questions of purchase and rental eligibility that its inputs leave unanswered. */
   openQuestions: z.array(z.object({ code: z.string(), label: z.string() })),

@@ -323,10 +323,12 @@ describe("the report of an owned home", () => {
     const { inputs } = validated;
     const version = { ...source.version, ...underwrite({ model: "singlefamily", inputs }), inputs };
     const pages = formulaPages.models.singlefamily.pages;
-    return committeeReport({ ...source, version: version as ReportSource["version"], pages });
+    return (decision: ReportSource["decision"]) =>
+      committeeReport({ ...source, decision, version: version as ReportSource["version"], pages });
   };
   const text = (model: ReportModel) => JSON.stringify(model);
-  const owned = report({ balance: 171_340, rate: 0.0475, payment: 1_036.29, monthsLeft: 41 });
+  const write = report({ balance: 171_340, rate: 0.0475, payment: 1_036.29, monthsLeft: 41 });
+  const owned = write(null);
 
   it("says that it is owned, what is held and what a sale today would leave, and never what to bid", () => {
     expect(owned.subtitle).toContain("Owned, held");
@@ -341,6 +343,21 @@ describe("the report of an owned home", () => {
     expect(text(owned)).toMatch(/(holding|selling today) is worth more than/);
   });
 
+  it.each([
+    ["go", "HOLD"],
+    ["goWithConditions", "HOLD WITH CONDITIONS"],
+    ["noGo", "SELL"],
+    ["undecided", "UNDECIDED"],
+  ] as const)("recommends to hold or to sell: %s is %s", (recommendation, label) => {
+    expect(listBlocks(write({ recommendation }), "decision")[0]).toMatchObject({ kind: "verdict", label });
+  });
+
+  it("calls its yield one on basis, by the name that the pages have", () => {
+    const labels = listFigures(owned, "decision").map(({ label }) => label);
+    expect(labels).toContain("Net yield on basis (NOI)");
+    expect(labels.join()).not.toContain("on cost");
+  });
+
   it("lists the loan's repayment in the year of its maturity", () => {
     const line = listRows(owned, "cashFlow").find(([label]) => label === "Loan repaid at maturity");
     const months = Array.from({ length: 9 }, (_, column) => /^\([\d,]+\)$/.test(line?.[column + 1] ?? ""));
@@ -349,7 +366,7 @@ describe("the report of an owned home", () => {
   });
 
   it("shows a loan that nobody entered as missing, never as zero", () => {
-    const model = report({});
+    const model = report({})(null);
     const loan = listFigures(model, "decision").find(({ label }) => label === "Loan");
     expect(loan?.value).toBe("—");
     expect(listRows(model, "allInCost")).toContainEqual(["Loan", "—"]);

@@ -14,10 +14,20 @@ import type { ReportSource, SourceDecision } from "./report-source.ts";
 import { valueFigure } from "./value-figure.ts";
 import { figure, type VersionFigures } from "./version-figures.ts";
 
-const VERDICTS: Record<SourceDecision["recommendation"], { label: string; tone: Tone }> = {
+type Verdicts = Record<SourceDecision["recommendation"], { label: string; tone: Tone }>;
+
+const VERDICTS: Verdicts = {
   go: { label: "GO", tone: "good" },
   goWithConditions: { label: "GO WITH CONDITIONS", tone: "warning" },
   noGo: { label: "NO-GO", tone: "bad" },
+  undecided: { label: "UNDECIDED", tone: "muted" },
+};
+
+/** The same of a home that is owned: to go on is to hold it. */
+const OWNED_VERDICTS: Verdicts = {
+  go: { label: "HOLD", tone: "good" },
+  goWithConditions: { label: "HOLD WITH CONDITIONS", tone: "warning" },
+  noGo: { label: "SELL", tone: "plain" },
   undecided: { label: "UNDECIDED", tone: "muted" },
 };
 
@@ -26,10 +36,10 @@ export function decisionSection(source: ReportSource, figures: VersionFigures): 
   const { version } = source;
   return {
     id: "decision",
-    title: "Decision",
+    title: isOwned(figures) ? "Decision: hold or sell" : "Decision",
     context: null,
     blocks: [
-      verdictBlock(source),
+      verdictBlock(source, isOwned(figures) ? OWNED_VERDICTS : VERDICTS),
       ...(isOwned(figures)
         ? ownedFigures(source, figures)
         : [{ kind: "figures" as const, items: priceFigures(source, figures) }]),
@@ -42,12 +52,12 @@ export function decisionSection(source: ReportSource, figures: VersionFigures): 
 }
 
 /** The recommendation with what it rests on. */
-export function verdictBlock(source: ReportSource): Block {
+export function verdictBlock(source: ReportSource, verdicts = VERDICTS): Block {
   const { decision } = source;
   const note = decision?.note?.trim();
   return {
     kind: "verdict",
-    ...VERDICTS[decision?.recommendation ?? "undecided"],
+    ...verdicts[decision?.recommendation ?? "undecided"],
     note: note === undefined || note === "" ? null : note,
     conditions: (decision?.conditions ?? []).filter((condition) => condition.trim() !== ""),
     meta: listMeta(source),
@@ -139,7 +149,6 @@ function difference(value: number, against: number): string {
   return `${dollars(Math.abs(value - against))}${share} ${value < against ? "under" : "over"}`;
 }
 
-/** Of an owned home the yield is on its basis; "Equity" is what a sale today would leave. */
 const RETURNS: readonly (readonly [key: string, label: string, write: (value: number | null) => string])[] = [
   ["netYieldOnCost", "Net yield on cost", returnRate],
   ["yieldOnCost", "Yield on cost", returnRate],
@@ -150,9 +159,12 @@ const RETURNS: readonly (readonly [key: string, label: string, write: (value: nu
   ["initialEquity", "Equity", dollars],
 ];
 
+const ownedLabel = (key: string, figures: VersionFigures): string | undefined =>
+  isOwned(figures) ? figures.term(key)?.ownedLabel : undefined;
+
 function returnFigures(figures: VersionFigures): Figure[] {
   return RETURNS.filter(([key]) => figures.isPart(key)).map(([key, label, write]) =>
-    figure(figures, [key, label], write),
+    figure(figures, [key, ownedLabel(key, figures) ?? label], write),
   );
 }
 
@@ -169,7 +181,7 @@ export function failedChecks(checks: ReportSource["version"]["checks"]): Block[]
   return [{ kind: "notices", items }];
 }
 
-/** What nobody has answered about buying and letting the home, and what the committee waived. */
+/** What nobody has answered about buying or letting the home, and what the committee waived. */
 function openQuestions({ version, decision }: ReportSource): Block[] {
   const items = listOpenQuestions(version).map(({ code, label }) => {
     const reason = decision?.waivers?.[code];

@@ -207,6 +207,8 @@ export interface SourceTerm {
   severity?: string | undefined;
   /** Part of a home that is bought, or of one that is owned; of either where it says neither. */
   onlyFor?: "acquisition" | "owned" | undefined;
+  /** What it is called of an owned home. */
+  ownedLabel?: string | undefined;
 }
 
 export interface SourcePage {

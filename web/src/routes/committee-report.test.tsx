@@ -195,6 +195,32 @@ describe("the committee's decision", () => {
     expect(sent()[0]?.decision).toEqual({ recommendation: "go" });
   });
 
+  it("of an owned home is to hold it or to sell it, and turns with the version that is chosen", async () => {
+    const held = {
+      ...second,
+      isOwned: true,
+      openQuestions: [{ code: "SF-E-HOA", label: "HOA allows rentals" }],
+    };
+    const { user } = await openReport(
+      "approver",
+      answer(listUnderwriting, list(held, first)),
+      answer(createReport, answered),
+    );
+    await form();
+    const choices = () => screen.getAllByRole("radio").map((radio) => words(radio.parentElement ?? radio));
+    expect(choices()).toEqual(["Open", "Hold", "Conditions", "Sell"]);
+    expect(screen.getByRole("group", { name: "Open eligibility questions" })).toHaveTextContent(
+      "“Hold” needs",
+    );
+    await user.click(recommendation("Sell"));
+    await user.click(write());
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.decision).toEqual({ recommendation: "noGo" });
+    await user.click(screen.getByRole("combobox", { name: "Version" }));
+    await user.click(await screen.findByRole("option", { name: /^v1 As listed/ }));
+    expect(choices()).toEqual(["Open", "Go", "Conditions", "No go"]);
+  });
+
   it("is Go once each open eligibility question is answered or waived with a reason", async () => {
     const openQuestions = [
       { code: "SF-E-HOA", label: "HOA allows rentals" },

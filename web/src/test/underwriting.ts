@@ -95,6 +95,7 @@ export function sampleSummary(
     createdAt,
     createdBy,
     basedOn,
+    isOwned: version.inputs.ownership === "owned",
     headline: Object.fromEntries(headline),
     ...given,
   });

@@ -122,7 +122,7 @@ function refuseBlocked(version: StoredVersion): void {
   throw new AppError("conflict", `Version ${version.version} fails ${which} a report: ${named}`);
 }
 
-/** "Go" says that the home may be bought and let: each question of it is answered, or waived with a reason. */
+/** "Go" says that the home may be bought and let, of an owned one "Hold" that it may be let: each question of it is answered, or waived with a reason. */
 function refuseOpenQuestions(version: StoredVersion, decision: Asked["decision"]): void {
   const open = listOpenQuestions(version);
   const waivers = decision?.waivers ?? {};

@@ -211,6 +211,7 @@ export async function listHistory(of: {
     ...row,
     createdAt: createdAt.toISOString(),
     locked: locked(row.version),
+    isOwned: inputs.ownership === "owned",
     headline: Object.fromEntries(
       HEADLINE.filter((key) => key in outputs).map((key) => {
         const value = outputs[key];

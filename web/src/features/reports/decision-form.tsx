@@ -25,11 +25,21 @@ interface DecisionFormProps {
   onWrite: (draft: Draft) => void;
 }
 
-const DECISIONS: { value: Decision; label: string }[] = [
+type Choices = { value: Decision; label: string }[];
+
+const TO_BUY: Choices = [
   { value: "undecided", label: "Open" },
   { value: "go", label: "Go" },
   { value: "goWithConditions", label: "Conditions" },
   { value: "noGo", label: "No go" },
+];
+
+/** Of an owned home: to go on is to hold it. */
+const TO_HOLD: Choices = [
+  { value: "undecided", label: "Open" },
+  { value: "go", label: "Hold" },
+  { value: "goWithConditions", label: "Conditions" },
+  { value: "noGo", label: "Sell" },
 ];
 
 /** The version, the recommendation, its conditions and a note: what the decision box of the report holds. */
@@ -45,7 +55,9 @@ export function DecisionForm({ versions, underwritingHref, isBusy, canDecide, on
     .map((line) => line.trim())
     .filter((line) => line !== "");
   const lacksConditions = recommendation === "goWithConditions" && listed.length === 0;
-  const open = versions.find((each) => String(each.version) === version)?.openQuestions ?? [];
+  const chosen = versions.find((each) => String(each.version) === version);
+  const isOwned = chosen?.isOwned ?? false;
+  const open = chosen?.openQuestions ?? [];
   const waived = recommendation === "go" ? open : [];
   const reasons = waived.map(({ code }) => [code, waivers[code]?.trim() ?? ""] as const);
   const lacksReasons = reasons.some(([, reason]) => reason === "");
@@ -74,7 +86,7 @@ export function DecisionForm({ versions, underwritingHref, isBusy, canDecide, on
           onChange={(value) => value && setVersion(value)}
           allowDeselect={false}
         />
-        <Recommendation value={recommendation} canDecide={canDecide} onChange={setRecommendation} />
+        <Recommendation {...{ isOwned, canDecide }} value={recommendation} onChange={setRecommendation} />
         {recommendation === "goWithConditions" ? (
           <Conditions value={conditions} isWanted={isTried && lacksConditions} onChange={setConditions} />
         ) : null}
@@ -82,6 +94,7 @@ export function DecisionForm({ versions, underwritingHref, isBusy, canDecide, on
           <OpenQuestions
             questions={open}
             answerHref={`${underwritingHref}/sf-1`}
+            isOwned={isOwned}
             isWaiving={recommendation === "go"}
             isTried={isTried}
             waivers={waivers}
@@ -105,12 +118,13 @@ export function DecisionForm({ versions, underwritingHref, isBusy, canDecide, on
 }
 
 interface RecommendationProps {
+  isOwned: boolean;
   value: Decision;
   canDecide: boolean;
   onChange: (value: Decision) => void;
 }
 
-function Recommendation({ value, canDecide, onChange }: RecommendationProps) {
+function Recommendation({ isOwned, value, canDecide, onChange }: RecommendationProps) {
   if (!canDecide) {
     return (
       <Text size="sm" c="dimmed">
@@ -126,7 +140,7 @@ function Recommendation({ value, canDecide, onChange }: RecommendationProps) {
       <SegmentedControl
         fullWidth
         aria-labelledby="recommendation"
-        data={DECISIONS}
+        data={isOwned ? TO_HOLD : TO_BUY}
         value={value}
         onChange={(chosen) => onChange(chosen as Decision)}
       />

@@ -5,16 +5,18 @@ import { Link } from "react-router";
 interface OpenQuestionsProps {
   questions: UnderwritingSummary["openQuestions"];
   answerHref: string;
+  isOwned: boolean;
   isWaiving: boolean;
   isTried: boolean;
   waivers: Record<string, string>;
   onWaive: (code: string, reason: string) => void;
 }
 
-/** Eligibility questions that the version leaves open; with "Go", each asks why it is waived. */
+/** Eligibility questions that the version leaves open; with "Go" or "Hold", each asks why it is waived. */
 export function OpenQuestions({
   questions,
   answerHref,
+  isOwned,
   isWaiving,
   isTried,
   waivers,
@@ -27,7 +29,7 @@ export function OpenQuestions({
           Open eligibility questions
         </Text>
         <Text size="sm" c="dimmed">
-          “Go” needs each one answered in the{" "}
+          “{isOwned ? "Hold" : "Go"}” needs each one answered in the{" "}
           <Anchor component={Link} to={answerHref} inherit underline="always">
             underwriting
           </Anchor>{" "}

@@ -6,10 +6,11 @@ import { useCalculationStore } from "./model/calculation.tsx";
 import { useModel } from "./model/model-context.tsx";
 import { useResting } from "./model/use-resting.ts";
 
-/** What nobody has answered about buying and letting the home: it keeps the committee from "Go". */
+/** What nobody has answered about buying or letting the home: it keeps the committee from "Go", or "Hold". */
 export function OpenQuestions() {
   const { model, base } = useModel();
   const { result } = useResting(useCalculationStore());
+  const recommendation = result?.inputs.ownership === "owned" ? "Hold" : "Go";
   const open = result === null ? [] : listOpenQuestions({ model, checks: result.checks });
   if (open.length === 0) return null;
   return (
@@ -27,7 +28,7 @@ export function OpenQuestions() {
         <Anchor component={Link} to={`${base}/sf-1`} inherit underline="always">
           SF-1
         </Anchor>{" "}
-        or waive them in the committee report: “Go” needs either.
+        or waive them in the committee report: “{recommendation}” needs either.
       </Text>
     </Section>
   );
