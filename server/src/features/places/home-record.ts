@@ -11,7 +11,10 @@ export interface RecordedInput {
   source: string;
 }
 
-type Recorded = Pick<Subject, "sqft" | "beds" | "baths" | "lotSqft" | "yearBuilt" | "hoaMonth" | "taxAnnual">;
+type Recorded = Pick<
+  Subject,
+  "sqft" | "beds" | "baths" | "lotSqft" | "yearBuilt" | "condition" | "hoaMonth" | "taxAnnual"
+>;
 
 const EARLIEST = 1700;
 /** Assessors rate by scales of their own, which say nothing to a reader of this one. */
