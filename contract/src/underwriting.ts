@@ -49,7 +49,12 @@ export const UnderwritingVersion = z.object({
 export type UnderwritingVersion = z.infer<typeof UnderwritingVersion>;
 
 /** Who locked the underwriting at a version, and when: no other is kept until it is unlocked. */
-export const UnderwritingLock = z.object({ by: z.string(), at: z.iso.datetime() });
+export const UnderwritingLock = z.object({
+  by: z.string(),
+  at: z.iso.datetime(),
+  /** Absent of those that were set before a reason was asked for. */
+  reason: z.string().nullable(),
+});
 export type UnderwritingLock = z.infer<typeof UnderwritingLock>;
 
 export const UnderwritingSummary = UnderwritingVersion.pick({
@@ -165,6 +170,9 @@ export const lockUnderwriting = endpoint({
   rule: "all",
   access: "analyst",
   params: z.object({ id: Id, version: z.coerce.number().pipe(VersionNumber) }),
-  body: z.object({ isLocked: z.boolean() }),
+  body: z.discriminatedUnion("isLocked", [
+    z.object({ isLocked: z.literal(true), reason: z.string().trim().min(1).max(500) }),
+    z.object({ isLocked: z.literal(false) }),
+  ]),
   response: z.object({ version: z.number().int(), locked: UnderwritingLock.nullable() }),
 });

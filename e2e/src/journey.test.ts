@@ -56,6 +56,21 @@ test("from an address to the committee report", async ({ page }) => {
     await expect.poll(async () => dollars(await estimate.textContent())).toBe(dollars(before));
   });
 
+  await test.step("take a first look: two actions from the page to a return, four from the search", async () => {
+    await page.getByRole("link", { name: "Quick underwrite" }).first().click();
+    const irr = page.getByRole("button", { name: /^Levered IRR: [-\d.]+%\. Show formula$/ });
+    const offer = page
+      .getByRole("group", { name: "Offer" })
+      .getByRole("button", { name: /^Value estimate \$/ });
+    await expect(offer).toBeVisible();
+    await expect(irr).toHaveCount(0);
+    await offer.click();
+    await expect(irr).toBeVisible();
+    await expect(page.getByText(/^The offer is the value estimate: from sale comps, /)).toBeVisible();
+    await page.getByRole("button", { name: "Undo last input change" }).click();
+    await expect(irr).toHaveCount(0);
+  });
+
   await test.step("underwrite: a price recalculates in the browser, and the version is kept", async () => {
     await page.getByRole("tab", { name: "Underwriting" }).click();
     await expect(page.getByText("Required inputs")).toBeVisible();

@@ -262,9 +262,12 @@ test("the inputs are worked as in a spreadsheet, and every figure opens down to 
       .getByRole("button", { name: /^Lock version/ })
       .first()
       .click();
+    const dialog = page.getByRole("dialog", { name: /^Lock at version/ });
+    await dialog.getByLabel("Reason").fill("Sent to the committee");
+    await dialog.getByRole("button", { name: "Lock version" }).click();
     await expect(page.getByRole("button", { name: /^Unlock version/ })).toBeVisible();
     await page.getByRole("button", { name: "Save version" }).click();
-    await expect(page.getByText(/is locked at version/)).toBeVisible();
+    await expect(page.getByText(/is locked at version \d+ by .* \(Sent to the committee\)/)).toBeVisible();
     await page.getByRole("button", { name: /^Unlock version/ }).click();
     await expect(page.getByRole("button", { name: /^Unlock version/ })).toHaveCount(0);
     await page.getByRole("button", { name: "Save version" }).click();

@@ -24,6 +24,21 @@ test("what is typed or pasted is read with its signs", () => {
   expect(read("3", growth)).toEqual({ ok: true, value: 0.03 });
 });
 
+test("a calculation is what it comes to", () => {
+  const read = (text: string, row: Parameters<typeof readInput>[1] = price) => readInput(text, row);
+  expect(read("=1200*1.5")).toEqual({ ok: true, value: 1_800 });
+  expect(read(" = (950 + 75) * 12")).toEqual({ ok: true, value: 12_300 });
+  expect(read("=$1.2m-35k")).toEqual({ ok: true, value: 1_165_000 });
+  expect(read("=1.2m/3k")).toEqual({ ok: true, value: 400 });
+  expect(read("=1,250,000/4")).toEqual({ ok: true, value: 312_500 });
+  expect(read("=-500+200")).toEqual({ ok: true, value: -300 });
+  expect(read("=0.1+0.2")).toEqual({ ok: true, value: 0.3 });
+  expect(read("=5.5%+0.25%", share)).toEqual({ ok: true, value: 0.0575 });
+  expect(read("=2.5 + 0.5", growth)).toEqual({ ok: true, value: 0.03 });
+  for (const text of ["=", "=abc", "=1/0", "=1200*", "=SUM(1, 2)", "=1<2", '="3"', "1200*1.5"])
+    expect([text, read(text)]).toEqual([text, { ok: false }]);
+});
+
 test("what is no figure is refused, never guessed", () => {
   for (const text of ["abc", "12abc", "1-2", "$", "--3", "Infinity", "NaN", "-5$1,275", "5(3)", "k"])
     expect(readInput(text, price)).toEqual({ ok: false });

@@ -1,12 +1,12 @@
 import { choiceName } from "@labs/underwriting/choice-name";
 import type { FormulaRow } from "@labs/underwriting/formula-record";
 import type { InputValue } from "@labs/underwriting/model-inputs";
-import { readAmount } from "./read-amount.ts";
+import { readAmount, SCALES } from "./read-amount.ts";
+import { readArithmetic } from "./read-arithmetic.ts";
 
 type Typed = Pick<FormulaRow, "format" | "grain" | "choices">;
 
 const digits = new Intl.NumberFormat("en-US", { maximumFractionDigits: 6 });
-const SCALES: Record<string, number> = { "": 1, k: 1e3, m: 1e6, b: 1e9 };
 /** What may stand behind an amount, in brackets or after them. */
 const SUFFIX = /([%xkmb]?)(\)?)[%x]?$/i;
 
@@ -30,11 +30,14 @@ function numberText(value: unknown, { format, choices }: Typed): string {
 
 export type ReadInput = { ok: true; value: InputValue } | { ok: false };
 
-/** What was typed or pasted: signs, separators and `k`, `m` are understood, a list is one figure a year. */
+/**
+ * What was typed or pasted: signs, separators, `k`, `m` and calculations (`=1200*1.5`) are understood; a list is one
+ * figure a year.
+ */
 export function readInput(text: string, row: Typed): ReadInput {
   const trimmed = text.trim();
   if (trimmed === "" || trimmed === "—") return { ok: true, value: undefined };
-  if (row.grain !== "list") {
+  if (row.grain !== "list" || trimmed.startsWith("=")) {
     const value = readNumber(trimmed.replaceAll(/\s/g, ""), row);
     return value === undefined ? { ok: false } : { ok: true, value };
   }
@@ -46,10 +49,14 @@ export function readInput(text: string, row: Typed): ReadInput {
 }
 
 function readNumber(text: string, { format }: Typed): number | undefined {
-  const scale = SCALES[SUFFIX.exec(text)?.[1]?.toLowerCase() ?? ""] ?? 1;
-  const amount = readAmount(text.replace(SUFFIX, "$2"));
-  if (amount === undefined) return undefined;
-  const size = amount * scale;
+  const size = readArithmetic(text) ?? readScaled(text);
+  if (size === undefined) return undefined;
   // `5.75 / 100` would carry the dust of binary fractions.
   return format === "percent" ? Number((size / 100).toPrecision(12)) : Number(size.toPrecision(15));
+}
+
+function readScaled(text: string): number | undefined {
+  const scale = SCALES[SUFFIX.exec(text)?.[1]?.toLowerCase() ?? ""] ?? 1;
+  const amount = readAmount(text.replace(SUFFIX, "$2"));
+  return amount === undefined ? undefined : amount * scale;
 }

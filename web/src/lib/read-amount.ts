@@ -1,3 +1,5 @@
+/** What a letter behind an amount makes of it. */
+export const SCALES: Readonly<Record<string, number>> = { "": 1, k: 1e3, m: 1e6, b: 1e9 };
 const NUMBER = /^-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/;
 const IN_BRACKETS = /^\$?\(([^()-]*)\)$/;
 

@@ -1,4 +1,4 @@
-import type { Estimate } from "@labs/contract/estimates";
+import { type Estimate, isEvidenced } from "@labs/contract/estimates";
 import type { Property } from "@labs/contract/property-page";
 import { Alert, Badge, Button, Group, Tabs, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
@@ -31,6 +31,7 @@ import { Workbench } from "../features/underwriting/workbench.tsx";
 import { UnitMixPage } from "../features/unit-mix/unit-mix-page.tsx";
 import { useAuthStore } from "../lib/auth-store.ts";
 import { importableAddress } from "../lib/calls/at-host.ts";
+import { asOfText } from "../lib/format-date.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { PropertyOperatingStatements, PropertyRentRolls, PropertyReport } from "./property-pages.tsx";
 import classes from "./research-property.module.css";
@@ -109,6 +110,11 @@ function PropertyPage({ property: first, catalog }: Loaded) {
         subtitle={writeSubtitle(property)}
         actions={
           <>
+            {property.isOwnedByMaymont ? null : (
+              <Button component={Link} size="xs" to={addressOfTab("underwriting/quick")}>
+                Quick underwrite
+              </Button>
+            )}
             {property.propertyId === 0 ? null : <AddToPortfolio placeIds={[property.googlePlacesId]} />}
             <SheetDownloads id={property.googlePlacesId} />
           </>
@@ -196,6 +202,7 @@ function SubPage({ property, catalog, base, onEstimate }: SubPageProps) {
           catalog={catalog}
           innerPage={innerPage ?? (isBuilding ? "mf-2" : "sf-1")}
           base={`${base}/underwriting`}
+          value={readValue(property)}
         />
       );
     case "ic-report":
@@ -205,6 +212,15 @@ function SubPage({ property, catalog, base, onEstimate }: SubPageProps) {
     default:
       return <NoSuchPage />;
   }
+}
+
+/** The value estimate with its source, as the page's head shows it. */
+function readValue({ valueEstimate }: Property) {
+  if (!isEvidenced(valueEstimate)) return null;
+  return {
+    price: Math.round(valueEstimate.point),
+    source: `from sale comps, ${asOfText(valueEstimate.asOf)}`,
+  };
 }
 
 function readUnits({ facts }: Property): number | null {

@@ -29,7 +29,7 @@ const lock = (headers: { cookie: string }, isLocked: boolean, version = 1) =>
   labs.app.inject({
     method: "PUT",
     url: `${base}/history/${version}/lock`,
-    payload: { isLocked },
+    payload: isLocked ? { isLocked, reason: "Sent to the committee" } : { isLocked },
     headers,
   });
 const locks = async () => {
@@ -42,13 +42,19 @@ test("a locked underwriting keeps no other version until whoever locked it, or a
   await save();
   await save();
   expect((await lock(viewer, true)).statusCode).toBe(403);
+  const withoutReason = { method: "PUT", url: `${base}/history/1/lock`, headers: analyst } as const;
+  for (const payload of [{ isLocked: true }, { isLocked: true, reason: " " }])
+    expect((await labs.app.inject({ ...withoutReason, payload })).statusCode).toBe(422);
   const locked = await lock(analyst, true);
-  expect(locked.json()).toEqual({ version: 1, locked: { by: expect.any(String), at: expect.any(String) } });
+  expect(locked.json()).toEqual({
+    version: 1,
+    locked: { by: expect.any(String), at: expect.any(String), reason: "Sent to the committee" },
+  });
   expect(await locks()).toEqual([null, locked.json().locked]);
 
   const refused = await save();
   expect(refused.statusCode).toBe(409);
-  expect(refused.json().detail).toContain("locked at version 1");
+  expect(refused.json().detail).toMatch(/locked at version 1 by .+ \(Sent to the committee\)/);
   // Locking it again changes nothing; at another version it is taken.
   expect((await lock(other, true)).json().locked).toEqual(locked.json().locked);
   expect((await lock(other, true, 2)).statusCode).toBe(409);

@@ -12,16 +12,19 @@ export async function readLocks(
 ): Promise<(version: number) => UnderwritingLock | null> {
   const lock = await findLock(database, googlePlacesId);
   return (version) =>
-    lock?.version === version ? { by: lock.lockedBy, at: lock.lockedAt.toISOString() } : null;
+    lock?.version === version
+      ? { by: lock.lockedBy, at: lock.lockedAt.toISOString(), reason: lock.reason }
+      : null;
 }
 
 /** 409 while the underwriting is locked at one of its versions. */
 export async function refuseLocked(database: Executor, googlePlacesId: string): Promise<void> {
   const lock = await findLock(database, googlePlacesId);
   if (lock === undefined) return;
+  const why = lock.reason === null ? "" : ` (${lock.reason})`;
   throw new AppError(
     "conflict",
-    `The underwriting is locked at version ${lock.version} by ${lock.lockedBy}; unlock it to save another`,
+    `The underwriting is locked at version ${lock.version} by ${lock.lockedBy}${why}; unlock it to save another`,
   );
 }
 
@@ -31,15 +34,16 @@ export async function setLock(of: {
   googlePlacesId: string;
   propertyType?: PropertyType | undefined;
   version: number;
-  isLocked: boolean;
+  /** Why it is locked; null where it is unlocked. */
+  reason: string | null;
   user: { id: string; role: string };
 }): Promise<{ version: number; locked: UnderwritingLock | null }> {
-  const { database, googlePlacesId, version, isLocked, user } = of;
+  const { database, googlePlacesId, version, reason, user } = of;
   await getSubject(of);
   if ((await findVersion(database, of)) === undefined)
     throw new AppError("not_found", `There is no version ${version}`);
   const lock = await findLock(database, googlePlacesId);
-  if (isLocked) await lockAt({ ...of, lock });
+  if (reason !== null) await lockAt({ ...of, reason, lock });
   else if (lock?.version === version) {
     if (lock.lockedById !== user.id && user.role !== "admin")
       throw new AppError("forbidden", `${lock.lockedBy} locked it: they or an administrator unlock it`);
@@ -52,12 +56,14 @@ async function lockAt(of: {
   database: Executor;
   googlePlacesId: string;
   version: number;
+  reason: string;
   user: { id: string };
   lock: Lock | undefined;
 }): Promise<void> {
-  const { database, googlePlacesId, version, user, lock } = of;
+  const { database, googlePlacesId, version, reason, user, lock } = of;
   if (lock?.version === version) return;
   const isTaken =
-    lock === undefined && (await insertLock(database, { googlePlacesId, version, lockedBy: user.id }));
+    lock === undefined &&
+    (await insertLock(database, { googlePlacesId, version, reason, lockedBy: user.id }));
   if (!isTaken) await refuseLocked(database, googlePlacesId);
 }

@@ -88,6 +88,7 @@ export interface Lock {
   lockedById: string;
   lockedBy: string;
   lockedAt: Date;
+  reason: string | null;
 }
 
 export async function findLock(database: Executor, googlePlacesId: string): Promise<Lock | undefined> {
@@ -97,6 +98,7 @@ export async function findLock(database: Executor, googlePlacesId: string): Prom
       lockedById: underwritingLocks.lockedBy,
       lockedBy: author,
       lockedAt: underwritingLocks.lockedAt,
+      reason: underwritingLocks.reason,
     })
     .from(underwritingLocks)
     .innerJoin(users, eq(users.id, underwritingLocks.lockedBy))
@@ -107,7 +109,7 @@ export async function findLock(database: Executor, googlePlacesId: string): Prom
 /** False when somebody locked it in the meantime. */
 export async function insertLock(
   database: Executor,
-  lock: { googlePlacesId: string; version: number; lockedBy: string },
+  lock: { googlePlacesId: string; version: number; lockedBy: string; reason: string },
 ): Promise<boolean> {
   const rows = await database
     .insert(underwritingLocks)

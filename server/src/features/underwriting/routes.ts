@@ -21,7 +21,8 @@ export function underwritingRoutes(app: FastifyInstance, { database }: { databas
   );
   routeByType(app, contract.lockUnderwriting, ({ params, propertyType, body, user }) => {
     const { id: googlePlacesId, version } = params;
-    return setLock({ database, googlePlacesId, propertyType, version, isLocked: body.isLocked, user });
+    const reason = body.isLocked ? body.reason : null;
+    return setLock({ database, googlePlacesId, propertyType, version, reason, user });
   });
   routeByType(app, contract.getUnderwriting, async ({ params, propertyType, query, user, reply }) => {
     const { id: googlePlacesId, version } = params;

@@ -133,13 +133,14 @@ describe("a field for a figure", () => {
     expect(field("Rent growth")).toHaveAttribute("aria-description", "A year");
     await user.keyboard("x");
     expect(field("Rent growth")).toBeInvalid();
-    expect(field("Rent growth")).toHaveAttribute(
-      "aria-description",
-      "Not a number; the value was not changed",
-    );
+    expect(field("Rent growth")).toHaveAccessibleDescription("“x” is not a number; not changed");
     await user.click(screen.getByRole("button", { name: "Elsewhere" }));
     expect(field("Rent growth")).toBeValid();
     expect(field("Rent growth")).toHaveValue("3%");
+    expect(screen.getByRole("alert")).toHaveTextContent("“x” is not a number; not changed");
+    await user.click(field("Rent growth"));
+    await user.keyboard("4");
+    expect(screen.queryByRole("alert")).toBeNull();
   });
 
   it("cannot be typed into where it is only read", async () => {

@@ -23,6 +23,9 @@ interface FigureFieldProps {
   isReadOnly?: boolean | undefined;
 }
 
+/** So much of a text that is no number is repeated. */
+const MOST_SHOWN = 24;
+
 const stay = (event: FormEvent) => event.preventDefault();
 
 /**
@@ -46,18 +49,15 @@ export function FigureField(props: FigureFieldProps) {
     isReadOnly = false,
   } = props;
   const isTyping = useRef(false);
-  const [isWrong, setWrong] = useState(false);
+  const { refused, isWrong, judge, leave, forget } = useRefusal();
+  const noteId = `${id}-refused`;
   const showAtRest = useCallback((input: HTMLInputElement, shown: string) => {
     if (!isTyping.current && input.value !== shown) input.value = shown;
   }, []);
   const field = useWritten(text, showAtRest);
-  // An update that changes nothing would stay queued in React.
-  const judge = (isNowWrong: boolean) => {
-    if (isNowWrong !== isWrong) setWrong(isNowWrong);
-  };
   const rest = (input: HTMLInputElement) => {
     isTyping.current = false;
-    judge(false);
+    leave();
     showAtRest(input, text.getState());
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -68,6 +68,7 @@ export function FigureField(props: FigureFieldProps) {
     } else if (event.key === "Escape" && isTyping.current) {
       onCancel();
       rest(input);
+      forget();
       event.stopPropagation();
       requestAnimationFrame(() => field.current?.select());
     } else if ((event.ctrlKey || event.metaKey) && /^[zy]$/i.test(event.key)) rest(input);
@@ -75,32 +76,64 @@ export function FigureField(props: FigureFieldProps) {
     event.preventDefault();
   };
   return (
-    <form className={classes.place} noValidate onSubmit={stay}>
-      <input
-        ref={field}
-        id={id}
-        className={classes.field}
-        type="text"
-        inputMode="decimal"
-        autoComplete="off"
-        spellCheck={false}
-        aria-label={label}
-        data-field={path}
-        readOnly={isReadOnly}
-        aria-invalid={isWrong || problemId !== undefined || undefined}
-        aria-describedby={problemId}
-        aria-description={isWrong ? "Not a number; the value was not changed" : description}
-        onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => {
-          isTyping.current = true;
-          judge(!onType(event.currentTarget.value));
-        }}
-        onBlur={(event) => {
-          rest(event.currentTarget);
-          onSettle();
-        }}
-        onKeyDown={onKeyDown}
-      />
-    </form>
+    <>
+      <form className={classes.place} noValidate onSubmit={stay}>
+        <input
+          ref={field}
+          id={id}
+          className={classes.field}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          spellCheck={false}
+          aria-label={label}
+          data-field={path}
+          readOnly={isReadOnly}
+          aria-invalid={isWrong || problemId !== undefined || undefined}
+          aria-describedby={refused === null ? problemId : noteId}
+          aria-description={refused === null ? description : undefined}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => {
+            isTyping.current = true;
+            const typed = event.currentTarget.value;
+            judge(typed, onType(typed));
+          }}
+          onBlur={(event) => {
+            rest(event.currentTarget);
+            onSettle();
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </form>
+      <Refusal id={noteId} text={refused} />
+    </>
+  );
+}
+
+/** What was typed last and is no number: said beside the field until something else is typed. */
+function useRefusal() {
+  const [state, setState] = useState<{ text: string; isTyping: boolean } | null>(null);
+  return {
+    refused: state?.text ?? null,
+    isWrong: state?.isTyping === true,
+    judge: (text: string, isFigure: boolean) => {
+      if (!isFigure) setState({ text, isTyping: true });
+      // An update that changes nothing would stay queued in React.
+      else if (state !== null) setState(null);
+    },
+    leave: () => {
+      if (state !== null) setState({ ...state, isTyping: false });
+    },
+    forget: () => setState(null),
+  };
+}
+
+/** Says that what was typed is no number and that the value stayed. */
+function Refusal({ id, text }: { id: string; text: string | null }) {
+  if (text === null) return null;
+  return (
+    <p id={id} role="alert" className={classes.refused}>
+      “{text.slice(0, MOST_SHOWN)}” is not a number; not changed
+    </p>
   );
 }

@@ -1,4 +1,5 @@
 import { readAmount } from "../../lib/read-amount.ts";
+import { readArithmetic } from "../../lib/read-arithmetic.ts";
 
 export type SheetValue = string | number | null;
 export type SheetRow = Record<string, SheetValue>;
@@ -31,7 +32,7 @@ export function readCell(text: string, { kind }: Pick<SheetColumn, "kind">): She
   const trimmed = text.trim();
   if (trimmed === "" || trimmed === "—") return null;
   if (kind === "text") return trimmed;
-  const value = readAmount(trimmed);
+  const value = readArithmetic(trimmed) ?? readAmount(trimmed);
   return kind === "integer" && !Number.isInteger(value) ? undefined : value;
 }
 

@@ -59,5 +59,17 @@ interface NewVersion {
 export const saveVersion = ({ id, ...body }: NewVersion) =>
   call(createUnderwriting, { params: { id }, body });
 
-export const lockVersion = ({ id, version, isLocked }: { id: string; version: number; isLocked: boolean }) =>
-  call(lockUnderwriting, { params: { id, version }, body: { isLocked } });
+/** Locks with a reason, and unlocks without. */
+export const lockVersion = ({
+  id,
+  version,
+  reason,
+}: {
+  id: string;
+  version: number;
+  reason: string | null;
+}) =>
+  call(lockUnderwriting, {
+    params: { id, version },
+    body: reason === null ? { isLocked: false } : { isLocked: true, reason },
+  });

@@ -13,6 +13,8 @@ import { openedPage, pageGroups } from "./model/page-groups.ts";
 import { OpenQuestions } from "./open-questions.tsx";
 import { PageList } from "./page-list.tsx";
 import { versionQuery } from "./queries.ts";
+import type { Evidence } from "./quick/offers.tsx";
+import { QuickPage } from "./quick/quick-page.tsx";
 import { ReturnsRail } from "./returns-rail.tsx";
 import { AnnualStatement } from "./statement/annual-statement.tsx";
 import { ExplanationDrawer } from "./statement/explanation-drawer.tsx";
@@ -27,14 +29,19 @@ interface WorkbenchBodyProps {
   innerPage: string;
   missing: { path: string; label: string; reason: string }[];
   saved: UnderwritingVersion | null;
+  /** What the property's evidence says that it is worth. */
+  value: Evidence | null;
   onSaved: (version: UnderwritingVersion) => void;
 }
 
 /** Pages at the left, the one that is open in the middle, returns at the right; a keystroke draws none of it again. */
-export function WorkbenchBody({ moduleUrl, innerPage, missing, saved, onSaved }: WorkbenchBodyProps) {
+export function WorkbenchBody(props: WorkbenchBodyProps) {
+  const { moduleUrl, innerPage, missing, saved, value, onSaved } = props;
   const { propertyId, model, pages, origin } = useModel();
   const groups = useMemo(() => pageGroups(model, pages), [model, pages]);
   const opened = openedPage(groups, model, innerPage);
+  // A first look has its own figures, and the width for its inputs side by side.
+  const isQuick = opened === "quick";
   const page = pages.find((each) => each.id.toLowerCase() === opened);
   const begin = useDrafts((drafts) => drafts.begin);
   const client = useQueryClient();
@@ -57,26 +64,33 @@ export function WorkbenchBody({ moduleUrl, innerPage, missing, saved, onSaved }:
   return (
     <HintLayer>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: undo belongs to whatever is edited inside. */}
-      <div className={classes.bench} onKeyDown={(event) => undoByKey(event, propertyId)}>
+      <div
+        className={classes.bench}
+        data-wide={isQuick || undefined}
+        onKeyDown={(event) => undoByKey(event, propertyId)}
+      >
         <div className={classes.pages}>
           <PageList groups={groups} current={opened} />
         </div>
         <div className={classes.middle}>
           <SaveBar saved={saved} onSaved={take} />
           <StaleNotes saved={saved} />
-          <MissingInputs missing={missing} />
+          {isQuick ? null : <MissingInputs missing={missing} />}
           {page ? <FormulaPageView page={page} /> : null}
           {opened === null ? (
             <EmptyState title="No such page">Choose a page from the list.</EmptyState>
           ) : null}
+          {isQuick ? <QuickPage moduleUrl={moduleUrl} missing={missing} value={value} /> : null}
           {opened === "statement" ? <AnnualStatement /> : null}
           {opened === null ? null : <AnalysisPage page={opened} moduleUrl={moduleUrl} />}
           {opened === "versions" ? <VersionsPage onOpen={(version) => open.mutate(version)} /> : null}
         </div>
-        <aside className={classes.rail} aria-label="Returns">
-          <ReturnsRail moduleUrl={moduleUrl} saved={saved} />
-          <OpenQuestions />
-        </aside>
+        {isQuick ? null : (
+          <aside className={classes.rail} aria-label="Returns">
+            <ReturnsRail moduleUrl={moduleUrl} saved={saved} />
+            <OpenQuestions />
+          </aside>
+        )}
       </div>
       <ExplanationDrawer />
     </HintLayer>

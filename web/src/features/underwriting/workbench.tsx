@@ -12,6 +12,7 @@ import { readAsIsValue } from "./model/draft.ts";
 import { importModel } from "./model/import-model.ts";
 import { ModelProvider } from "./model/model-context.tsx";
 import { historyQuery, startQuery, versionQuery } from "./queries.ts";
+import type { Evidence } from "./quick/offers.tsx";
 import { useDrafts } from "./store.ts";
 import { toDraft, WorkbenchBody } from "./workbench-body.tsx";
 
@@ -22,6 +23,8 @@ interface WorkbenchProps {
   catalog: { version: string; moduleUrl: string };
   innerPage: string;
   base: string;
+  /** What the property's evidence says that it is worth. */
+  value: Evidence | null;
 }
 
 interface Loaded {
@@ -63,7 +66,8 @@ export function Workbench(props: WorkbenchProps) {
 }
 
 /** Begins a draft from the newest version, or from facts, comps and template where there is none. */
-function Drafted({ id, model, catalog, innerPage, base, loaded }: WorkbenchProps & { loaded: Loaded }) {
+function Drafted({ loaded, ...props }: WorkbenchProps & { loaded: Loaded }) {
+  const { id, model, catalog, innerPage, base, value } = props;
   const { start } = loaded;
   const origin = { inputs: start.inputs as Inputs, basis: start.basis };
   const hasDraft = useDrafts((drafts) => drafts.byProperty[id] !== undefined);
@@ -87,6 +91,7 @@ function Drafted({ id, model, catalog, innerPage, base, loaded }: WorkbenchProps
           moduleUrl={catalog.moduleUrl}
           innerPage={innerPage}
           missing={start.missing}
+          value={value}
           saved={saved}
           onSaved={setSaved}
         />

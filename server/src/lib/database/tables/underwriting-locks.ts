@@ -8,5 +8,7 @@ export const underwritingLocks = pgTable("underwriting_locks", {
   lockedBy: uuid("locked_by")
     .notNull()
     .references(() => users.id),
+  /** Asked for since it is shown beside the lock; locks of before have none. */
+  reason: text(),
   lockedAt: timestamp("locked_at", { withTimezone: true }).notNull().defaultNow(),
 });

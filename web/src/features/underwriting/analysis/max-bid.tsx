@@ -42,7 +42,7 @@ export function MaxBid({ moduleUrl }: { moduleUrl: string }) {
   );
 }
 
-const readInputs = ({ result }: Calculation) => result?.inputs;
+const readInputs = ({ priceable }: Calculation) => priceable ?? undefined;
 
 const Bid = memo(function Bid({ scope }: { scope: AnalysisScope }) {
   const kept = useAnalyses((analyses) => analyses.settings[scope.propertyId]?.bid);

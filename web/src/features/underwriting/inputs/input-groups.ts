@@ -1,7 +1,16 @@
 import type { FormulaRow } from "@labs/underwriting/formula-record";
+import { type Inputs, type InputValue, inputAt } from "@labs/underwriting/model-inputs";
+
+/**
+ * What a group is there for: an input whose sum or count is zero as long as the deal has no such thing, or a choice
+ * that it belongs to. `any` where each of its inputs is such an amount.
+ */
+type Use = "any" | { amount: string } | { choice: string; is: string };
+
+type Rule = [title: string, keys: RegExp, use?: Use];
 
 /** What belongs together on a page, in the order in which a deal is put together; keys by their beginnings. */
-const GROUPS: Record<string, [title: string, keys: RegExp][]> = {
+const GROUPS: Record<string, Rule[]> = {
   "SF-1": [
     ["Price", /^(ownership|purchasePrice|listPrice|offer)/],
     ["Value and home", /^(value|sqft|beds|baths|yearBuilt|lot|condition|ownerType|sourceChannel)/],
@@ -18,8 +27,8 @@ const GROUPS: Record<string, [title: string, keys: RegExp][]> = {
   ],
   "SF-3": [
     ["Rent and other income", /^(monthlyRent|rentLow|rentHigh|medianHousehold|otherIncome|chargeBacks)/],
-    ["Itemized fees", /^fees\./],
-    ["Lease in place", /^(inPlaceLease|housingVoucher)/],
+    ["Itemized fees", /^fees\./, "any"],
+    ["Lease in place", /^(inPlaceLease|housingVoucher)/, { amount: "inPlaceLease.months" }],
     ["Growth", /^(rentGrowth|rentSteps|newLease|renewalGrowth)/],
     ["Turnover and losses", /./],
   ],
@@ -33,8 +42,8 @@ const GROUPS: Record<string, [title: string, keys: RegExp][]> = {
   ],
   "SF-7": [
     ["Hold and growth", /^(holdYears|homePrice|discountRate)/],
-    ["Bulk sale", /^(bulk|exitCapRate)/],
-    ["Resident sale", /^resident/],
+    ["Bulk sale", /^bulk/, { choice: "exitChannel", is: "bulk" }],
+    ["Resident sale", /^resident/, { choice: "exitChannel", is: "resident" }],
     ["Sale", /./],
   ],
   "MF-1": [
@@ -53,9 +62,9 @@ const GROUPS: Record<string, [title: string, keys: RegExp][]> = {
   ],
   "MF-4": [
     ["Utilities and services", /\.(utility|trash|pest|cable|internet)/],
-    ["Parking and storage", /\.(parking|garage|storage)/],
-    ["Pets", /\.pet/],
-    ["Premiums", /Premium$/],
+    ["Parking and storage", /\.(parking|garage|storage)/, "any"],
+    ["Pets", /\.pet/, "any"],
+    ["Premiums", /Premium$/, "any"],
     ["Fees and other", /\./],
     ["Growth", /./],
   ],
@@ -66,8 +75,8 @@ const GROUPS: Record<string, [title: string, keys: RegExp][]> = {
   "MF-8": [
     ["Units and cost", /^renovationProgramme\.(units$|floorPlan|costPerUnit|contingency|funding|fee)/],
     ["Premium and pace", /^renovationProgramme\./],
-    ["Second program", /^renovationProgramme2\./],
-    ["Third program", /^renovationProgramme3\./],
+    ["Second program", /^renovationProgramme2\./, { amount: "renovationProgramme2.units" }],
+    ["Third program", /^renovationProgramme3\./, { amount: "renovationProgramme3.units" }],
     ["Replacements", /./],
   ],
   "MF-9": [
@@ -77,7 +86,7 @@ const GROUPS: Record<string, [title: string, keys: RegExp][]> = {
       /^(closing|transferTax|title|legal|recording|dueDiligence|acquisition|thirdParty|sellerCredit)/,
     ],
     ["Capex and leasing at closing", /^(capex|initialLeasing)/],
-    ["Preferred equity", /^preferredEquity\./],
+    ["Preferred equity", /^preferredEquity\./, { amount: "preferredEquity.amount" }],
     ["Cash held at closing", /./],
   ],
   "MF-11": [
@@ -102,7 +111,7 @@ const GROUPS: Record<string, [title: string, keys: RegExp][]> = {
 };
 
 /** The senior loan as it is sized, priced and paid; what is lent beside it comes last. */
-const LOAN: [title: string, keys: RegExp][] = [
+const LOAN: Rule[] = [
   ["Lender terms", /^debt\.preset/],
   [
     "Sizing",
@@ -110,20 +119,31 @@ const LOAN: [title: string, keys: RegExp][] = [
   ],
   ["Terms", /^(?!mezzanine|debt\.extension)(?!.*\.(rateType|benchmark|spread|cap|floor|index))/],
   ["Floating rate and cap", /^(?!mezzanine|debt\.extension)/],
-  ["Extension options", /^debt\.extension/],
-  ["Supplemental loan", /./],
+  ["Extension options", /^debt\.extension/, { amount: "debt.extension.months" }],
+  ["Supplemental loan", /./, { amount: "mezzanine.loan" }],
 ];
 
 export interface InputGroup {
   /** Absent where a page has one group alone. */
   title?: string;
   rows: FormulaRow[];
+  use?: Use;
 }
+
+/** Whether the deal has what a group is there for; a group that says nothing of it is always in use. */
+export function isUsed({ use, rows }: InputGroup, inputs: Inputs): boolean {
+  if (use === undefined) return true;
+  if (use === "any") return rows.some(({ key, path }) => hasAmount(inputAt(inputs, path ?? key)));
+  if ("amount" in use) return hasAmount(inputAt(inputs, use.amount));
+  return inputAt(inputs, use.choice) === use.is;
+}
+
+const hasAmount = (value: InputValue): boolean => typeof value === "number" && value !== 0;
 
 /** A page's single inputs as professionals group them; what no group knows stands in the last one. */
 export function groupInputs(page: string, rows: readonly FormulaRow[]): InputGroup[] {
   const rules = GROUPS[page] ?? (rows.some(({ key }) => key.startsWith("debt.")) ? LOAN : []);
-  const groups = rules.map(([title]): InputGroup & { title: string } => ({ title, rows: [] }));
+  const groups = rules.map(([title, , use]): InputGroup => ({ title, rows: [], ...(use ? { use } : {}) }));
   const rest: FormulaRow[] = [];
   for (const row of rows) {
     const at = rules.findIndex(([, keys]) => keys.test(row.key));

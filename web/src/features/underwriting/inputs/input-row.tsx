@@ -88,6 +88,7 @@ export const InputRow = memo(function InputRow({ row, problem }: InputRowProps) 
     <div className={classes.row} data-changed={input.isChanged || undefined}>
       <div className={classes.name} data-hint={row.help || undefined}>
         <label htmlFor={id}>{row.label}</label>
+        <UnitMark row={row} />
         {input.isChanged ? <span className={classes.mark}> changed</span> : null}
       </div>
       <Field id={id} row={row} input={input} problem={problem} />
@@ -96,6 +97,13 @@ export const InputRow = memo(function InputRow({ row, problem }: InputRowProps) 
     </div>
   );
 });
+
+/** Units that the label or the field's own figure says already. */
+const UNITLESS = new Set(["text", "count", "year", "month"]);
+
+function UnitMark({ row }: { row: FormulaRow }) {
+  return UNITLESS.has(row.unit) ? null : <span className={classes.unit}> {row.unit}</span>;
+}
 
 interface InputCellProps extends InputRowProps {
   /** Without where it comes from: what stands beside says it. */

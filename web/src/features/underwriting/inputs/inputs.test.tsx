@@ -41,6 +41,7 @@ describe("a figure typed into an input", () => {
       ["Living area", "1,850", "1,850"],
       ["Bathrooms", "2.5", "2.5"],
       ["Year built", "1998", "1998"],
+      ["Inspection and due diligence", "=450 + 2*75", "$600"],
     ];
     for (const [label, text] of typed) await enter(page, label, text);
     await page.user.tab();
@@ -54,6 +55,7 @@ describe("a figure typed into an input", () => {
       sqft: 1_850,
       baths: 2.5,
       yearBuilt: 1_998,
+      inspectionCost: 600,
     });
   });
 
@@ -72,11 +74,13 @@ describe("a figure typed into an input", () => {
     await started();
     const price = await enter(page, "Purchase price", "twelve");
     expect(price).toBeInvalid();
-    expect(price).toHaveAccessibleDescription("Not a number; the value was not changed");
+    expect(price).toHaveAccessibleDescription("“twelve” is not a number; not changed");
+    expect(screen.getByRole("alert")).toBeVisible();
     expect(rail()).toHaveTextContent("$332,000");
     await page.user.tab();
     expect(price).toBeValid();
     expect(price).toHaveValue("$300,000");
+    expect(screen.getByRole("alert")).toHaveTextContent("“twelve” is not a number; not changed");
     expect(undo()).toBeDisabled();
   });
 
@@ -133,7 +137,7 @@ describe("beside an input stands", () => {
   it("where it comes from, what is changed, and the way back", async () => {
     const page = await openUnderwriting("sf-3", { ...home, start });
     await started();
-    expect(words(beside("Monthly rent"))).toMatch(/^Monthly rent comps/);
+    expect(words(beside("Monthly rent"))).toMatch(/^Monthly rent \$\/mo comps/);
     expect(within(beside("Monthly rent")).queryByText("Reset Monthly rent")).toBeNull();
     await enter(page, "Monthly rent", "2300");
     expect(words(beside("Monthly rent"))).toMatch(/^Monthly rent changed Reset Monthly rent entered/);
@@ -141,7 +145,7 @@ describe("beside an input stands", () => {
     expect(reset).toHaveAttribute("data-hint", "Reset to $2,250 (comps)");
     await page.user.click(reset as HTMLElement);
     expect(field("Monthly rent")).toHaveValue("$2,250");
-    expect(words(beside("Monthly rent"))).toMatch(/^Monthly rent comps/);
+    expect(words(beside("Monthly rent"))).toMatch(/^Monthly rent \$\/mo comps/);
     // A reset is a step like others.
     await page.user.click(undo());
     expect(field("Monthly rent")).toHaveValue("$2,300");

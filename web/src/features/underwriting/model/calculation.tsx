@@ -14,12 +14,20 @@ export interface Calculation {
   /** The same; or, while numbers are not entered yet, the figures that those can't move. */
   known: Underwriting | null;
   problems: InputProblem[];
+  /** What a price can be solved for on: all inputs but the price, which may be there or not. */
+  priceable: Inputs | null;
   /** The months of a line from closing (0) on, worked out once somebody looks at them. */
   listMonths: (key: string) => Float64Array | null;
 }
 
 const NO_PROBLEMS: InputProblem[] = [];
-const NOTHING: Calculation = { result: null, known: null, problems: NO_PROBLEMS, listMonths: () => null };
+const NOTHING: Calculation = {
+  result: null,
+  known: null,
+  problems: NO_PROBLEMS,
+  priceable: null,
+  listMonths: () => null,
+};
 
 /** A store rather than the calculation itself: a keystroke reaches who shows a figure, and passes over the rest. */
 const CalculationContext = createContext<StoreApi<Calculation>>(createStore(() => NOTHING));
@@ -100,12 +108,16 @@ function calculate(model: ModelName, inputs: Inputs | undefined): Calculation {
   const validation = validateInputs(model, inputs);
   if (validation.ok) {
     const { answer, values } = underwriteWhenAsked(model, validation.inputs);
-    return { result: answer, known: answer, problems: NO_PROBLEMS, listMonths: readMonths(values) };
+    const listMonths = readMonths(values);
+    return { result: answer, known: answer, problems: NO_PROBLEMS, priceable: answer.inputs, listMonths };
   }
   const { problems } = validation;
   const part = underwriteInPart(model, inputs, problems);
-  if (part === null) return { ...NOTHING, problems };
-  return { result: null, known: part.answer, problems, listMonths: readMonths(part.values) };
+  const priceable = problems.every(({ path, type }) => path[0] === "purchasePrice" && type === "missing")
+    ? inputs
+    : null;
+  if (part === null) return { ...NOTHING, problems, priceable };
+  return { result: null, known: part.answer, problems, priceable, listMonths: readMonths(part.values) };
 }
 
 const readMonths = (values: Record<string, unknown>) => (key: string) => {

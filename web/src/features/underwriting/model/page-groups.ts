@@ -15,6 +15,9 @@ interface PageGroup {
   entries: readonly PageEntry[];
 }
 
+/** Of what is held rather than bought there is no first look. */
+const QUICK = { id: "quick", title: "Quick underwrite" };
+
 const BESIDE = [
   { id: "statement", title: "Annual statement" },
   { id: "versions", title: "Versions" },
@@ -57,11 +60,13 @@ export function pageGroups(model: ModelName, pages: readonly FormulaPage[]): rea
     })),
     ...WITHOUT_FORMULAS[model],
   ].toSorted((a, b) => a.order - b.order);
+  const isHeld = pages.some(({ id }) => id === "SF-12");
   return [
+    ...(isHeld ? [] : [{ name: "First look", isNamed: false, entries: [QUICK] }]),
     { name: "Formula pages", isNamed: false, entries: numbered },
     { name: "Statement and versions", isNamed: false, entries: BESIDE },
     {
-      name: pages.some(({ id }) => id === "SF-12") ? "Analyses for SF-10" : ANALYSES_NAME[model],
+      name: isHeld ? "Analyses for SF-10" : ANALYSES_NAME[model],
       isNamed: true,
       entries: ANALYSES,
     },

@@ -20,7 +20,7 @@ export function FormulaFigure({ sign = 1, ...at }: Shown & { sign?: 1 | -1 }) {
 }
 
 interface Shown extends FigureAt {
-  /** A figure without a period that stands in a statement, as its neighbors do. */
+  /** Printed as its neighbors in a statement are, without a sign of its unit; what has a period is unless said. */
   isInStatement?: boolean | undefined;
 }
 
@@ -93,7 +93,9 @@ function writeName({ row, year, month, line }: FigureAt): string {
   return year === undefined ? row.label : `${row.label}, year ${year}`;
 }
 
-const writeFigure = ({ row, year, month, isInStatement }: Shown, value: number | string): string =>
-  (year === undefined && month === undefined && isInStatement !== true) || typeof value === "string"
+const writeFigure = (shown: Shown, value: number | string): string => {
+  const { row, year, month, isInStatement = year !== undefined || month !== undefined } = shown;
+  return !isInStatement || typeof value === "string"
     ? modelFigure(value, row.format)
     : statementFigure(value, row.format);
+};

@@ -1,17 +1,17 @@
 import type { UnderwritingSummary } from "@labs/contract/underwriting";
 import { Button, Group } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { PageSkeleton } from "../../../components/layout/page.tsx";
 import { Section } from "../../../components/layout/section.tsx";
 import { FailureNote } from "../../../components/status/failure-note.tsx";
 import { type Column, DataTable } from "../../../components/table/data-table.tsx";
-import { useAuthStore } from "../../../lib/auth-store.ts";
 import { multiple, returnRate } from "../../../lib/format.ts";
 import { dateTime } from "../../../lib/format-date.ts";
 import { useModel } from "../model/model-context.tsx";
-import { historyQuery, lockVersion, workbookHref } from "../queries.ts";
+import { historyQuery, workbookHref } from "../queries.ts";
 import { useDrafts } from "../store.ts";
+import { LockButton } from "./lock-button.tsx";
 import { VersionDifferences } from "./version-differences.tsx";
 
 interface VersionsPageProps {
@@ -158,38 +158,5 @@ function RowActions({ id, row, isNewest, onOpen, onCompare }: RowActionsProps) {
         Workbook
       </Button>
     </Group>
-  );
-}
-
-interface LockButtonProps {
-  id: string;
-  row: UnderwritingSummary;
-}
-
-/** Locks the underwriting at a version, as for the committee: nobody keeps another until it is unlocked. */
-function LockButton({ id, row: { version, locked } }: LockButtonProps) {
-  const client = useQueryClient();
-  const isViewer = useAuthStore((state) => state.user?.role) === "viewer";
-  const lock = useMutation({
-    mutationFn: lockVersion,
-    onSettled: () => client.invalidateQueries(historyQuery(id)),
-  });
-  if (isViewer) return null;
-  const verb = locked ? "Unlock" : "Lock";
-  return (
-    <Button
-      size="compact-xs"
-      variant={locked ? "light" : "subtle"}
-      loading={lock.isPending}
-      onClick={() => lock.mutate({ id, version, isLocked: locked === null })}
-      aria-label={`${verb} version ${version}`}
-      data-hint={
-        locked
-          ? `Locked by ${locked.by}, ${dateTime(locked.at)}: no other version can be saved until it is unlocked`
-          : "No other version can be saved until it is unlocked"
-      }
-    >
-      {verb}
-    </Button>
   );
 }

@@ -161,7 +161,7 @@ describe("keeping a version", () => {
   });
 
   it("offers no way past a lock", async () => {
-    const locked = sampleSummary(second, { locked: { by: "Cyd Orr", at: second.createdAt } });
+    const locked = sampleSummary(second, { locked: { by: "Cyd Orr", at: second.createdAt, reason: null } });
     const page = await openUnderwriting("sf-8", {
       model,
       versions: [first, second],
@@ -302,7 +302,8 @@ describe("the versions of an underwriting", () => {
 
   it("are locked for the committee and unlocked again", async () => {
     const at = "2026-11-01T15:00:00.000Z";
-    const locked = sampleSummary(second, { locked: { by: "Ada Lane", at } });
+    const lock = { by: "Ada Lane", at, reason: "Sent to the committee" };
+    const locked = sampleSummary(second, { locked: lock });
     const { user } = await open([
       answer(
         listUnderwriting,
@@ -312,20 +313,24 @@ describe("the versions of an underwriting", () => {
           list(locked, sampleSummary(first)),
         ),
       ),
-      answer(lockUnderwriting, { version: 2, locked: { by: "Ada Lane", at } }),
+      answer(lockUnderwriting, { version: 2, locked: lock }),
     ]);
     await screen.findByRole("table", { name: "Versions" });
     await user.click(screen.getByLabelText("Lock version 2"));
+    const dialog = within(await screen.findByRole("dialog", { name: "Lock at version 2?" }));
+    expect(dialog.getByRole("button", { name: "Lock version" })).toBeDisabled();
+    await user.type(dialog.getByLabelText(/^Reason/), "Sent to the committee{Enter}");
     const unlock = await screen.findByLabelText("Unlock version 2");
     expect(column("Versions", "Version")[0]).toBe("v2 (open), locked");
-    expect(unlock).toHaveAttribute("data-hint", expect.stringMatching(/^Locked by Ada Lane, Nov 1, 2026/));
+    expect(unlock).toHaveAttribute(
+      "data-hint",
+      expect.stringMatching(/^Locked by Ada Lane, Nov 1, 2026.*\(Sent to the committee\)/),
+    );
     await user.click(unlock);
     await waitFor(() => expect(network.asked(lockUnderwriting)).toHaveLength(2));
-    expect(
-      network.asked(lockUnderwriting).map(({ params, body }) => [params.version, body.isLocked]),
-    ).toEqual([
-      [2, true],
-      [2, false],
+    expect(network.asked(lockUnderwriting).map(({ params, body }) => [params.version, body])).toEqual([
+      [2, { isLocked: true, reason: "Sent to the committee" }],
+      [2, { isLocked: false }],
     ]);
   });
 

@@ -1,0 +1,1 @@
+ALTER TABLE "underwriting_locks" ADD COLUMN "reason" text;
