@@ -5,8 +5,22 @@ import { PropertyType } from "../estimates.ts";
 /** A portfolio holds so many properties at most. */
 export const MOST_HOLDINGS = 50_000;
 
+/** The lease and the loan of an owned home. */
+const LeaseAndLoan = z.object({
+  rentAsOf: z.iso.date().nullable(),
+  leaseEndsOn: z.iso.date().nullable(),
+  /** 0 is a home without a loan. */
+  loanBalance: z.number().nonnegative().max(1e12).nullable(),
+  /** 0.0475 is 4.75%. */
+  loanRate: z.number().nonnegative().max(0.5).nullable(),
+  /** Principal and interest a month. */
+  loanPayment: z.number().nonnegative().max(1e9).nullable(),
+  loanMaturesOn: z.iso.date().nullable(),
+  loanAsOf: z.iso.date().nullable(),
+});
+
 /** What one knows of a holding that its record does not say; it stands before the record. */
-export const HoldingValues = z.object({
+export const HoldingValues = LeaseAndLoan.partial().extend({
   /** 1 is all of it. */
   ownershipShare: z.number().gt(0).max(1).optional(),
   notes: z.string().trim().max(2_000).nullable().optional(),
@@ -46,6 +60,8 @@ export const Holding = z.object({
   actualRent: z.number().nullable(),
   /** Which of the figures were entered here rather than recorded. */
   entered: z.array(z.enum(["acquiredAt", "acquisitionPrice", "monthlyRent"])),
+  /** As entered here. */
+  leaseAndLoan: LeaseAndLoan,
   value: z.number().nullable(),
   valueAsOf: z.string().nullable(),
   estimatedRent: z.number().nullable(),

@@ -113,6 +113,9 @@ const EDGES: Record<string, Edge[]> = {
     by("currentLoan.rate", null, 0.05, { ownership: "owned", currentLoan: { balance: 1, payment: 1 } }),
     by("currentLoan.payment", null, 1, { ownership: "owned", currentLoan: { balance: 1, rate: 0.05 } }),
   ],
+  "SF-W-OWNED-LOAN-AGE": [
+    by("currentLoan.monthsOld", 4, 3, { ownership: "owned", currentLoan: { balance: 1 } }),
+  ],
   "SF-W-OWNED-MATURITY": [
     by("currentLoan.monthsLeft", 83, 84, { ownership: "owned", currentLoan: { balance: 1 } }),
     by("currentLoan.monthsLeft", null, 84, { ownership: "owned", currentLoan: { balance: 1 } }),

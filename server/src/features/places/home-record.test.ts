@@ -44,6 +44,7 @@ test("an owned home starts from its lease, its rent and its loan", () => {
     "inPlaceLease.type": "term",
     initialLeaseUpMonths: 0,
     "currentLoan.balance": 188_412,
+    "currentLoan.monthsOld": 0,
     "currentLoan.rate": 0.0475,
     "currentLoan.payment": 1_051.6,
     "currentLoan.monthsLeft": 42,

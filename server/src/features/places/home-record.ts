@@ -46,7 +46,7 @@ export function nameSource(of: Pick<Subject, "publisher" | "source" | "demo">): 
   return of.demo ? "Demo data" : of.publisher || of.source;
 }
 
-type OwnedHome = Pick<
+export type OwnedHome = Pick<
   Subject,
   | "cmsPropertyOid"
   | "acquiredAt"
@@ -62,9 +62,28 @@ type OwnedHome = Pick<
   | "sourceAsOf"
   | "demo"
 > &
-  Pick<Subject, "publisher" | "source">;
+  Pick<Subject, "publisher" | "source"> & {
+    /** Where a field is from, and of when, that lists of holdings said. */
+    origins?: Partial<Record<LeaseOrLoan, string>> | undefined;
+  };
+
+type LeaseOrLoan =
+  | "actualRent"
+  | "leaseEndsOn"
+  | "loanBalance"
+  | "loanRate"
+  | "loanPayment"
+  | "loanMaturesOn";
 
 export type HomeRecord = Recorded & OwnedHome;
+
+/** By whom a field of a lease or a loan is told, and as of when. */
+export function nameOrigin(home: OwnedHome, field: LeaseOrLoan): string {
+  const isLease = field === "actualRent" || field === "leaseEndsOn";
+  const asOf = isLease ? home.actualRentAsOf : home.loanAsOf;
+  const recorded = [nameSource(home), ...(asOf === null ? [] : [dateWords(asOf)])];
+  return home.origins?.[field] ?? recorded.join(", ");
+}
 
 /** What the record of a home tells its underwriting, each value with its source, and the rent that the firm collects. */
 export function readHomeRecord(
@@ -106,8 +125,6 @@ export function readHomeInputs(
  */
 function startOwned(home: OwnedHome, now = new Date()): RecordedInput[] {
   const publisher = nameSource(home);
-  const from = (asOf: string | null): string =>
-    asOf === null ? publisher : `${publisher}, ${dateWords(asOf)}`;
   // Demo data ends on a fixed day, from which its leases and loans are counted.
   const lastDay = home.demo ? (home.actualRentAsOf ?? home.sourceAsOf) : null;
   const today = lastDay === null ? now : new Date(lastDay);
@@ -122,22 +139,17 @@ function startOwned(home: OwnedHome, now = new Date()): RecordedInput[] {
   if (home.acquiredAt !== null) {
     facts.push({ path: "purchaseDate", value: home.acquiredAt, source: `Purchase: ${publisher}` });
   }
-  return [...facts, ...readLease(home, { today, from }), ...readLoan(home, { today, from })];
+  return [...facts, ...readLease(home, today), ...readLoan(home, today)];
 }
 
-interface Reading {
-  today: Date;
-  from: (asOf: string | null) => string;
-}
-
-function readLease(home: OwnedHome, { today, from }: Reading): RecordedInput[] {
-  const { actualRent, actualRentAsOf, leaseEndsOn } = home;
+function readLease(home: OwnedHome, today: Date): RecordedInput[] {
+  const { actualRent, leaseEndsOn } = home;
   if (actualRent === null) return [];
-  const record = from(actualRentAsOf);
+  const record = nameOrigin(home, "actualRent");
   const left = leaseEndsOn === null ? null : monthsUntil(leaseEndsOn, today);
   const isTerm = left !== null && left > 0;
   const length = isTerm
-    ? `Lease to ${dateWords(leaseEndsOn)}: ${record}`
+    ? `Lease to ${dateWords(leaseEndsOn)}: ${nameOrigin(home, "leaseEndsOn")}`
     : `${leaseEndsOn === null ? "No lease end recorded" : `Lease ended ${dateWords(leaseEndsOn)}`}: a month at the rent collected, then the market's; ${record}`;
   const months = isTerm ? Math.min(left, LONGEST_LEASE) : 1;
   const type = isTerm ? "term" : leaseEndsOn === null ? undefined : "monthToMonth";
@@ -157,27 +169,38 @@ function readLease(home: OwnedHome, { today, from }: Reading): RecordedInput[] {
   ];
 }
 
-function readLoan(home: OwnedHome, { today, from }: Reading): RecordedInput[] {
+function readLoan(home: OwnedHome, today: Date): RecordedInput[] {
   const { loanBalance, loanRate, loanPayment, loanMaturesOn, loanAsOf } = home;
-  const record = from(loanAsOf);
   const left = loanMaturesOn === null ? null : monthsUntil(loanMaturesOn, today);
-  const facts: [path: string, value: number | null, words: string][] = [
-    ["currentLoan.balance", loanBalance, loanBalance === 0 ? "No loan" : "Balance"],
-    ["currentLoan.rate", loanRate, "Rate of the loan"],
-    ["currentLoan.payment", loanPayment, "Principal and interest a month"],
+  const isDated = loanBalance !== null && loanAsOf !== null;
+  const facts: [path: string, value: number | null, words: string, field: LeaseOrLoan][] = [
+    ["currentLoan.balance", loanBalance, loanBalance === 0 ? "No loan" : "Balance", "loanBalance"],
+    [
+      "currentLoan.monthsOld",
+      isDated ? monthsSince(loanAsOf, today) : null,
+      "Age of the balance",
+      "loanBalance",
+    ],
+    ["currentLoan.rate", loanRate, "Rate of the loan", "loanRate"],
+    ["currentLoan.payment", loanPayment, "Principal and interest a month", "loanPayment"],
     [
       "currentLoan.monthsLeft",
       left === null ? null : Math.max(1, left),
       `Loan matures ${dateWords(loanMaturesOn ?? "")}`,
+      "loanMaturesOn",
     ],
   ];
-  return facts.flatMap(([path, value, words]) =>
-    value === null ? [] : [{ path, value, source: `${words}: ${record}` }],
+  return facts.flatMap(([path, value, words, field]) =>
+    value === null ? [] : [{ path, value, source: `${words}: ${nameOrigin(home, field)}` }],
   );
 }
 
 const LONGEST_LEASE = 120;
 const MONTH = (365.25 / 12) * 86_400_000;
+
+/** Whole months that have passed since a day. */
+const monthsSince = (day: string, today: Date): number =>
+  Math.min(480, Math.max(0, Math.floor((today.getTime() - Date.parse(day)) / MONTH)));
 
 /** Whole months to a day, at least one if it is still to come; 0 once it has passed. */
 function monthsUntil(day: string, today: Date): number {

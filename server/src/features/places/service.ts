@@ -7,6 +7,7 @@ import { findPlace, openPlace, type Place } from "./open-place.ts";
 import { findByOid, findByParcel, findSubject, type Subject } from "./property-repository.ts";
 
 export { describeCandidate, isSameStreet } from "./describe-candidate.ts";
+export { enterHoldings } from "./enter-holdings.ts";
 export { geocode, geocodeOrExplain } from "./geocode.ts";
 export { nameSource, readHomeInputs, readHomeRecord } from "./home-record.ts";
 export { findCountyNamed, findDataState, listSubjects } from "./property-repository.ts";

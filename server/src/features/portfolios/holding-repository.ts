@@ -1,3 +1,4 @@
+import type { Holding } from "@labs/contract/portfolios/holdings";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
 import { holdingEstimates, portfolioHoldings } from "../../lib/database/tables/portfolios.ts";
@@ -30,6 +31,7 @@ export interface HoldingRow {
   enteredAcquiredAt: string | null;
   enteredPrice: number | null;
   enteredRent: number | null;
+  leaseAndLoan: Holding["leaseAndLoan"] | null;
   ownershipShare: number;
   notes: string | null;
   version: number;
@@ -55,7 +57,11 @@ export interface HoldingRow {
 
 function selectMembers(members: Members): SQL {
   if (members !== "owned" && "list" in members) {
-    return sql`select google_places_id, ownership_share, notes, acquired_at, acquisition_price, monthly_rent, version
+    return sql`select google_places_id, ownership_share, notes, acquired_at, acquisition_price, monthly_rent, version,
+        case when num_nonnulls(rent_as_of, lease_ends_on, loan_balance, loan_rate, loan_payment, loan_matures_on, loan_as_of) > 0
+          then jsonb_build_object('rentAsOf', rent_as_of, 'leaseEndsOn', lease_ends_on, 'loanBalance', loan_balance,
+            'loanRate', loan_rate, 'loanPayment', loan_payment, 'loanMaturesOn', loan_matures_on, 'loanAsOf', loan_as_of) end
+          as lease_and_loan
       from portfolio_holdings where portfolio_id = ${members.list}`;
   }
   const places =
@@ -63,7 +69,8 @@ function selectMembers(members: Members): SQL {
       ? sql`select google_places_id from properties where cms_property_oid is not null`
       : sql`select unnest(${sql.param(members.places)}::text[]) as google_places_id`;
   return sql`select google_places_id, 1::float8 as ownership_share, null::text as notes, null::date as acquired_at,
-    null::float8 as acquisition_price, null::float8 as monthly_rent, 0 as version from (${places}) one`;
+    null::float8 as acquisition_price, null::float8 as monthly_rent, 0 as version,
+    null::jsonb as lease_and_loan from (${places}) one`;
 }
 
 const number = (key: string) =>
@@ -83,7 +90,7 @@ export async function listHoldingRows(
   const { rows } = await database.execute<HoldingRow & Record<string, unknown>>(sql`
     with held as (
       select p.*, m.ownership_share, m.notes, m.version, m.acquired_at as entered_at,
-        m.acquisition_price as entered_price, m.monthly_rent as entered_rent
+        m.acquisition_price as entered_price, m.monthly_rent as entered_rent, m.lease_and_loan
       from (${selectMembers(members)}) m
       join properties p on p.google_places_id = m.google_places_id
       order by coalesce(m.acquired_at, p.acquired_at) desc nulls last, p.county_fips, p.oid
@@ -95,7 +102,7 @@ export async function listHoldingRows(
       c.msa_id as "msaId", t.name as metro, h.units as "recordedUnits", h.beds, h.baths, h.sqft,
       h.year_built as "yearBuilt", h.acquired_at::text as "acquiredAt", h.acquisition_price as "acquisitionPrice",
       h.actual_rent as "actualRent", h.entered_at::text as "enteredAcquiredAt", h.entered_price as "enteredPrice",
-      h.entered_rent as "enteredRent", h.ownership_share as "ownershipShare", h.notes, h.version,
+      h.entered_rent as "enteredRent", h.lease_and_loan as "leaseAndLoan", h.ownership_share as "ownershipShare", h.notes, h.version,
       e.value, e.value_as_of as "valueAsOf", e.value_reason as "valueReason", e.rent as "estimatedRent",
       e.rent_as_of as "rentAsOf", e.rent_reason as "rentReason", x.units as "mixUnits", x.occupied as "mixOccupied",
       u.version as "underwritingVersion", u."isBought", u."unleveredIrr", u."leveredIrr", u.noi, u.debt,

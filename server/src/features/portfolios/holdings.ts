@@ -70,6 +70,7 @@ function toHolding(row: HoldingRow): Holding {
     acquisitionPrice,
     actualRent,
     entered: listEntered(row),
+    leaseAndLoan: row.leaseAndLoan ?? NOTHING_ENTERED,
     value: row.value,
     valueAsOf: row.value === null ? null : row.valueAsOf,
     estimatedRent: row.estimatedRent,
@@ -87,6 +88,16 @@ function toHolding(row: HoldingRow): Holding {
     demo: row.demo,
   };
 }
+
+const NOTHING_ENTERED: Holding["leaseAndLoan"] = {
+  rentAsOf: null,
+  leaseEndsOn: null,
+  loanBalance: null,
+  loanRate: null,
+  loanPayment: null,
+  loanMaturesOn: null,
+  loanAsOf: null,
+};
 
 function listEntered(row: HoldingRow): Holding["entered"] {
   const entered: Holding["entered"] = [];

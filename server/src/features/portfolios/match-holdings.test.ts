@@ -93,6 +93,24 @@ test("each row of a file is told what it names, and nothing is added yet", async
   expect(held.json().total).toBe(1);
 });
 
+test("a lease and a loan are read with their days, one day for both where the file has one", async () => {
+  const head = "Place ID,Rent,Lease end,Loan balance,Interest rate,Loan payment,Maturity date";
+  const cells = 'labs_53033_1,"$2,050",6/30/2027,"$168,400",4.75%,1020,2031-06-01';
+  const { body } = await match(`${head},As of\n${cells},10/31/2026\n`);
+  const values = {
+    monthlyRent: 2_050,
+    leaseEndsOn: "2027-06-30",
+    loanBalance: 168_400,
+    loanRate: 0.0475,
+    loanPayment: 1_020,
+    loanMaturesOn: "2031-06-01",
+  };
+  expect(body.rows[0].values).toEqual({ ...values, rentAsOf: "2026-10-31", loanAsOf: "2026-10-31" });
+  expect(body.ignored).toEqual([]);
+  const own = await match(`${head},As of,Loan as of\n${cells},10/31/2026,9/30/2026\n`);
+  expect(own.body.rows[0].values).toMatchObject({ rentAsOf: "2026-10-31", loanAsOf: "2026-09-30" });
+});
+
 test("a workbook is read as a text is, on whichever sheet the properties stand", async () => {
   const rows = [
     ["Parcel number", "County FIPS", "Acquired"],

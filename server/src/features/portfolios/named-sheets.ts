@@ -26,6 +26,14 @@ type Meaning =
   | "acquiredAt"
   | "acquisitionPrice"
   | "monthlyRent"
+  | "asOf"
+  | "rentAsOf"
+  | "leaseEndsOn"
+  | "loanBalance"
+  | "loanRate"
+  | "loanPayment"
+  | "loanMaturesOn"
+  | "loanAsOf"
   | "ownershipShare"
   | "notes";
 
@@ -55,6 +63,20 @@ const HEADINGS: Record<Meaning, { label: string; names: string[] }> = {
     names: ["acquisitionprice", "purchaseprice", "price", "cost", "costbasis"],
   },
   monthlyRent: { label: "Monthly rent", names: ["monthlyrent", "rent", "rentamonth", "actualrent"] },
+  asOf: { label: "As of", names: ["asof", "asofdate"] },
+  rentAsOf: { label: "Rent as of", names: ["rentasof", "actualrentasof", "leaseasof"] },
+  leaseEndsOn: { label: "Lease end", names: ["leaseend", "leaseends", "leaseenddate", "leaseexpiration"] },
+  loanBalance: {
+    label: "Loan balance",
+    names: ["loanbalance", "mortgagebalance", "principalbalance", "upb"],
+  },
+  loanRate: { label: "Loan rate", names: ["loanrate", "mortgagerate", "interestrate", "noterate"] },
+  loanPayment: { label: "Loan payment", names: ["loanpayment", "mortgagepayment", "debtservice", "pandi"] },
+  loanMaturesOn: {
+    label: "Loan maturity",
+    names: ["loanmaturity", "loanmatures", "maturity", "maturitydate"],
+  },
+  loanAsOf: { label: "Loan as of", names: ["loanasof", "balanceasof", "loanbalanceasof"] },
   ownershipShare: { label: "Ownership share", names: ["ourshare", "ownershipshare", "ownership", "share"] },
   notes: { label: "Notes", names: ["notes", "note", "comment", "comments"] },
 };
@@ -159,6 +181,7 @@ function readValues(at: (meaning: Meaning) => Cell, problems: string[]): Holding
     acquiredAt: readDay(at("acquiredAt")),
     acquisitionPrice: readAmount(at("acquisitionPrice")),
     monthlyRent: readAmount(at("monthlyRent")),
+    ...readLeaseAndLoan(at),
     ownershipShare: readShare(at("ownershipShare")),
     notes: readText(at("notes")) || undefined,
   };
@@ -169,6 +192,21 @@ function readValues(at: (meaning: Meaning) => Cell, problems: string[]): Holding
     else problems.push(`“${String(value)}” is not kept as ${nameMeaning(key)}`);
   }
   return HoldingValues.parse(values);
+}
+
+/** One day of the whole file dates the rent and the loan that have none of their own. */
+function readLeaseAndLoan(at: (meaning: Meaning) => Cell) {
+  const asOf = readDay(at("asOf"));
+  const [rent, balance] = [readAmount(at("monthlyRent")), readAmount(at("loanBalance"))];
+  return {
+    rentAsOf: readDay(at("rentAsOf")) ?? (rent === undefined ? undefined : asOf),
+    leaseEndsOn: readDay(at("leaseEndsOn")),
+    loanBalance: balance,
+    loanRate: readShare(at("loanRate")),
+    loanPayment: readAmount(at("loanPayment")),
+    loanMaturesOn: readDay(at("loanMaturesOn")),
+    loanAsOf: readDay(at("loanAsOf")) ?? (balance === undefined ? undefined : asOf),
+  };
 }
 
 function nameMeaning(key: string): string {

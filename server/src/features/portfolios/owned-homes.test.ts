@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => labs.close());
 
-async function call(method: "GET" | "POST", url: string, payload?: object) {
+async function call(method: "GET" | "POST" | "PUT", url: string, payload?: object) {
   const answer = await labs.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
   expect(answer.statusCode, answer.body).toBeLessThan(300);
   return answer.json();
@@ -111,4 +111,39 @@ test("a version that buys an owned home is left out of a pool, by name, until a 
   expect(held).toMatchObject({ version: version + 1, name: "Portfolio run", inputs: { ownership: "owned" } });
   const pool = await call("GET", `${url}/underwriting`);
   expect(pool.unlevered.irr).toBeCloseTo(held.outputs.unleveredIrr, 9);
+});
+
+test("lease, rent and loan of a shared list reach every underwriting of the home, the later date before the earlier", async () => {
+  const { id, version } = await call("POST", "/api/portfolios", { name: "Fund II", placeIds: [TOWN.owned] });
+  const loan = { loanBalance: 168_400, loanAsOf: "2026-10-31", loanMaturesOn: "2031-06-01" };
+  const lease = { monthlyRent: 2_050, rentAsOf: "2026-10-31", leaseEndsOn: "2099-06-30" };
+  const enter = (basedOn: number, values: object) =>
+    call("PUT", `/api/portfolios/${id}/properties`, { googlePlacesId: TOWN.owned, basedOn, ...values });
+  await enter(1, { ...loan, ...lease });
+  const start = () => call("GET", `${page}/start`);
+  expect((await start()).inputs.currentLoan.balance, "its owner's alone").toBe(171_000);
+
+  await call("PUT", `/api/portfolios/${id}`, { basedOn: version, isShared: true });
+  const { inputs, sources, basis } = await start();
+  expect(inputs.inPlaceLease).toEqual({ rent: 2_050, months: 120, type: "term" });
+  expect(inputs.currentLoan).toMatchObject({ balance: 168_400, rate: 0.0475, payment: 1_020 });
+  expect(inputs.currentLoan.monthsLeft).toBeGreaterThan(0);
+  expect(basis["currentLoan.balance"]).toBe("facts");
+  expect(sources["currentLoan.balance"]).toBe("Balance: list “Fund II”, Oct 31, 2026");
+  expect(sources["inPlaceLease.rent"]).toBe("Rent collected, $2,050 a month: list “Fund II”, Oct 31, 2026");
+  expect(sources["currentLoan.rate"], "the list has none").toMatch(/^Rate of the loan: .*, Jan 1, 2026$/);
+
+  const { outputs } = await save({});
+  expect(await search()).toMatchObject({ unleveredIrr: outputs.unleveredIrr });
+  const row = await upload("", "");
+  expect(row.unlevered_irr).toBeCloseTo(outputs.unleveredIrr, 6);
+  expect(row.levered_irr).toBeCloseTo(outputs.leveredIrr, 6);
+
+  await enter(2, { loanAsOf: "2025-06-30", rentAsOf: null });
+  const older = await start();
+  expect(older.inputs.currentLoan).toMatchObject({ balance: 171_000 });
+  expect(older.inputs.inPlaceLease.rent, "no day, and the record has one").toBe(1_900);
+  const stale = older.inputs.currentLoan.monthsOld > 3;
+  const { checks } = await save({});
+  expect(checks.find(({ code }: { code: string }) => code === "SF-W-OWNED-LOAN-AGE")?.ok).toBe(!stale);
 });

@@ -8,7 +8,7 @@ import { underwriteInPart } from "@labs/underwriting/underwrite-in-part";
 import { type InputProblem, validateInputs } from "@labs/underwriting/validate-inputs";
 import type { Database } from "../../lib/database/database.ts";
 import { loadMarketDefaults } from "../markets/service.ts";
-import { listSubjects, readHomeInputs } from "../places/service.ts";
+import { enterHoldings, listSubjects, readHomeInputs } from "../places/service.ts";
 import type { HomeEstimates } from "./estimate-homes.ts";
 import type { Home } from "./universe-repository.ts";
 
@@ -82,7 +82,8 @@ async function openStarts(database: Database, homes: readonly { home: Home }[]) 
     ),
     listSubjects(database, ids),
   ]);
-  const subjectById = new Map(subjects.map((subject) => [subject.googlePlacesId, subject]));
+  const entered = await enterHoldings(database, subjects);
+  const subjectById = new Map(entered.map((subject) => [subject.googlePlacesId, subject]));
   return ({ home, estimates }: { home: Home; estimates: HomeEstimates }): Start | { reason: string } => {
     const subject = subjectById.get(home.googlePlacesId);
     if (subject === undefined) return { reason: "The home is no longer loaded" };

@@ -11,7 +11,7 @@ import { dollars } from "../../lib/dollars.ts";
 import { findRentComps, findSaleComps } from "../comps/service.ts";
 import { loadMarketDefaults, type MarketDefaults } from "../markets/service.ts";
 import { findTrailingStatement } from "../operating-statements/service.ts";
-import { getSubject, readHomeRecord, type Subject } from "../places/service.ts";
+import { enterHoldings, getSubject, readHomeRecord, type Subject } from "../places/service.ts";
 import { type AcceptedLeases, findAcceptedLeases } from "../rent-rolls/service.ts";
 import { findUnitMix } from "../unit-mix/service.ts";
 import { findCohortVersion } from "./repository.ts";
@@ -81,7 +81,8 @@ export async function prefill(of: Place): Promise<Prefill> {
         });
   const market = findDefaults(subject);
   const draft = new Draft();
-  const { facts, rentCollected } = readHomeRecord(subject);
+  const [home = subject] = await enterHoldings(database, [subject], of.cohort?.portfolioId);
+  const { facts, rentCollected } = readHomeRecord(home);
   for (const { path, value, source } of facts) draft.add("facts", path, value, source);
   if (subject.propertyType === "singlefamily") {
     if (rentCollected !== undefined) draft.sources.monthlyRent = rentCollected.source;
@@ -103,7 +104,7 @@ export async function prefill(of: Place): Promise<Prefill> {
     model,
     facts: only(draft.facts, known),
     comps: only(draft.comps, known),
-    rentCollected: subject.propertyType === "singlefamily" ? subject.actualRent : null,
+    rentCollected: model === "singlefamily" ? home.actualRent : null,
     unitMix: draft.unitMix,
     cohort,
     market,

@@ -115,6 +115,13 @@ export const checksPage = page("SF-11", "Checks", "inputs", [
     IF(ownership = "owned",
       IF(ISBLANK(currentLoan.balance), FALSE,
         OR(currentLoan.balance = 0, NOT(OR(ISBLANK(currentLoan.rate), ISBLANK(currentLoan.payment))))), NA())`,
+  shouldHold("SF-W-OWNED-LOAN-AGE", "Loan balance of the owned home recent", {
+    ...whenOwned,
+    message:
+      "The loan balance is {currentLoan.monthsOld} months old, and payments since are not taken off: enter it from a newer statement of the servicer.",
+    help: "A servicer states the balance every month; older than 3 months it is stale. Not made where its date is not known.",
+  })`
+    IF(AND(ownership = "owned", currentLoan.balance > 0), currentLoan.monthsOld <= 3, NA())`,
   shouldHold("SF-W-OWNED-MATURITY", "Loan of the owned home runs to the sale", {
     ...whenOwned,
     message:

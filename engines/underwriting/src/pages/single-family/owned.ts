@@ -23,6 +23,8 @@ export const ownedPage = page("SF-12", "Owned home: hold or sell", "returns", [
     Principal and interest, without escrow; interest alone while it is interest-only.`,
   input("currentLoan.monthsLeft", "Months to maturity", "mo", optional, whenOwned, whole(1, 480))`
     Balance then repaid from equity; blank takes the loan to run to the sale.`,
+  input("currentLoan.monthsOld", "Months since the balance", "mo", optional, whenOwned, whole(0, 480))`
+    Age of the balance: whole months since its date. It is not amortized since.`,
   scalar("valueToday", "Value today", "$", whenOwned, {
     help: "The value estimate; with no renovation planned, the after-repair value.",
   })`IF(renovationBudget = 0, afterRepairValue, valueEstimate)`,

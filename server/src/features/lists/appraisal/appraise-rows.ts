@@ -1,6 +1,7 @@
 import { overLayer } from "@labs/underwriting/model-inputs";
 import type { Database } from "../../../lib/database/database.ts";
 import { type FindDefaults, loadMarketDefaults, type MarketDefaults } from "../../markets/service.ts";
+import { enterHoldings } from "../../places/service.ts";
 import { listNewestUnitMixes } from "../../unit-mix/service.ts";
 import type { PlacedRow } from "../place-rows.ts";
 import type { SmallBuilding } from "../small-buildings.ts";
@@ -40,8 +41,12 @@ export function openAppraisal({ database, kind, now, buildings, count }: Parts) 
   async function prepareHomes(placed: readonly PlacedRow[]): Promise<() => Promise<AppraisedRow[]>> {
     const tasks: HomeTask[] = [];
     const findDefaults = await readMarkets(placed);
-    for (const { values, match } of placed) {
-      const { subject } = match;
+    const subjects = await enterHoldings(
+      database,
+      placed.map(({ match }) => match.subject),
+    );
+    for (const [at, { values, match }] of placed.entries()) {
+      const subject = subjects[at] ?? match.subject;
       const rent = await evidence.findSource(subject, "rent");
       const value = await evidence.findSource(subject, "price");
       const sqft = values.numbers.sqft ?? subject.sqft;

@@ -144,8 +144,9 @@ function useRemoval(id: string) {
   });
   const restoring = useMutation({
     mutationFn: (holding: Holding) => {
-      const { googlePlacesId, ownershipShare, notes, entered } = holding;
+      const { googlePlacesId, ownershipShare, notes, entered, leaseAndLoan } = holding;
       const values = {
+        ...leaseAndLoan,
         ownershipShare,
         notes,
         ...(entered.includes("acquiredAt") ? { acquiredAt: holding.acquiredAt } : {}),
