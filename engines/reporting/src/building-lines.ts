@@ -40,6 +40,7 @@ export const BUILDING_RATIOS: Record<"yields" | "debt" | "exit" | "returns", rea
     ["exitValue", "Exit value", dollars],
     ["exitPricePerUnit", "Exit price per unit", dollars],
     ["saleCosts", "Selling costs", dollars],
+    ["transferTaxAtSale", "Of these, transfer tax", dollars],
     ["loanBalanceAtExit", "Loan balance at exit", dollars],
     ["prepaymentCost", "Prepayment premium", dollars],
     ["supplementalAtSale", "Supplemental loan repaid", dollars],
@@ -96,6 +97,7 @@ export const BUILDING_USES: readonly Part[] = [
   { key: "debt.lenderLegal", label: "Lender's counsel", isOptional },
   { key: "debt.rateCapCost", label: "Rate cap", isOptional },
   { key: "debt.otherCosts", label: "Other financing costs", isOptional },
+  { key: "mortgageTaxInCosts", label: "Mortgage recording tax", isOptional },
   { key: "mezzanineFeeAtClosing", label: "Supplemental loan fee", isOptional },
   { key: "preferredEquityFee", label: "Preferred equity fee", isOptional },
 ];

@@ -47,6 +47,7 @@ export const HOME_RATIOS: Record<"yields" | "debt" | "exit" | "returns", readonl
   exit: [
     ["exitValue", "Exit value", dollars],
     ["saleCosts", "Selling costs", dollars],
+    ["transferTaxAtSale", "Of these, transfer tax", dollars],
     ["loanBalanceAtExit", "Loan balance at exit", dollars],
     ["netSaleProceeds", "Net sale proceeds", dollars],
     ["impliedExitCapRate", "Implied exit cap rate", returnRate],

@@ -27,7 +27,7 @@ export function allInCostSection(figures: VersionFigures): SectionBody {
   if (Math.abs(rest) >= 0.5) rows.push(plainRow(["Other costs", statement(rest)]));
   if (figures.isPart("allInCostUnlevered")) rows.push(plainRow(["All-in cost", statement(allIn)], "total"));
   const funding = [
-    plainRow(["Financing fee", statement(figures.number("financingFee"))]),
+    plainRow(["Financing costs", statement(figures.number("financingFee"))]),
     plainRow(["Total uses", statement(figures.number("totalUses"))], "total"),
     plainRow(["Loan", statement(figures.number("loan"))]),
     plainRow(["Equity", statement(figures.number("initialEquity"))]),

@@ -82,7 +82,7 @@ export const SINGLE_FAMILY_LAYOUT: readonly LineLayout[] = [
   levered.less("All-in cost", { closing: "allInCostUnlevered", ownership: "acquisition" }),
   levered.less("Sale forgone, plus renovation", { closing: "unleveredOutlay", ownership: "owned" }),
   levered.add("Prepayment premium not paid", { closing: "prepaymentToday", ownership: "owned", ...seldom }),
-  levered.less("Financing fee", { closing: "financingFee", ownership: "acquisition" }),
+  levered.less("Financing costs", { closing: "financingFee", ownership: "acquisition" }),
   levered.add("Loan", { closing: "loan" }),
   levered.add("Net cash flow", { key: "ncf" }),
   levered.less("Debt service", { key: "debtService" }),

@@ -163,6 +163,23 @@ test("repairs and capex follow age, size, and condition by the firm's table, and
   expect(denver.sources.recurringCapexAnnual).toMatch(/: the home's year of construction is not known$/);
 });
 
+test("transfer and mortgage taxes are those of state, county and city, each row with its law", () => {
+  const rates = ({ inputs }: Start, event: string) =>
+    (inputs.transferTaxes as { paidOn: string; rate: number }[])
+      .filter(({ paidOn }) => paidOn === event)
+      .map(({ rate }) => rate);
+  const { orlando, denver, seattle, indianapolis, phoenix } = starts;
+  expect(rates(orlando, "loan")).toEqual([0.0035, 0.002]);
+  expect(rates(orlando, "sale")).toEqual([0.007]);
+  expect(rates(denver, "purchase")).toEqual([0.0001]);
+  expect(rates(seattle, "sale")).toEqual([0.011, 0.0128, 0.0275, 0.03, 0.005]);
+  for (const none of [indianapolis, phoenix]) expect(rates(none, "purchase")).toEqual([0]);
+  expect(orlando.basis.transferTaxes).toBe("market");
+  expect(seattle.sources.transferTaxes).toBe(
+    "Transfer and mortgage taxes of King County, WA, law as of 2025: confirm before closing",
+  );
+});
+
 test("the page shows the firm's table beside the budget, alike", async () => {
   const inputs = { purchasePrice: 400_000, monthlyRent: 2_500, afterRepairValue: 410_000 };
   const url = base(FIVE.indianapolis);

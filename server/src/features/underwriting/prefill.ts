@@ -234,6 +234,7 @@ export function complete(
   for (const table of ["t12", "leaseExpirations", "nonRevenueUnits"]) {
     if (basis[table] !== undefined && basis[table] !== "user") sources[table] = from.sources[table] ?? "";
   }
+  if (basis.transferTaxes === "market") sources.transferTaxes = from.market.sources.transferTaxes ?? "";
   if (basis.unitMix === "unitMix") {
     sources.unitMix = from.sources.unitMix ?? "";
     for (const cell of from.cells) {

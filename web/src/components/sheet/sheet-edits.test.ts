@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { cellsOfBlock, clearRange, pasteBlock, readCell, type SheetColumn } from "./sheet-edits.ts";
+import {
+  cellsOfBlock,
+  clearRange,
+  pasteBlock,
+  readCell,
+  type SheetColumn,
+  writeCell,
+} from "./sheet-edits.ts";
 
 const COLUMNS: SheetColumn[] = [
   { key: "floorPlan", header: "Floor plan", kind: "text" },
@@ -20,6 +27,14 @@ describe("reading a cell", () => {
     expect(readCell("n/a", { kind: "money" })).toBeUndefined();
     expect(readCell("1.5.2", { kind: "number" })).toBeUndefined();
     expect(readCell("12.5", { kind: "integer" })).toBeUndefined();
+  });
+  it("takes and writes a share in percent, with or without its sign, without dust", () => {
+    expect(readCell("0.35%", { kind: "percent" })).toBe(0.0035);
+    expect(readCell("3.578", { kind: "percent" })).toBe(0.03578);
+    expect(readCell("half", { kind: "percent" })).toBeUndefined();
+    expect(writeCell(0.0035, { kind: "percent" })).toBe("0.35%");
+    expect(writeCell(null, { kind: "percent" })).toBe("");
+    expect(writeCell(1_400.5, { kind: "money" })).toBe("1400.5");
   });
   it("keeps a text as it is, markup and formulas included", () => {
     expect(readCell("=1+1 <b>", { kind: "text" })).toBe("=1+1 <b>");

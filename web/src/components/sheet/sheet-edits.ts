@@ -7,7 +7,7 @@ export type SheetRow = Record<string, SheetValue>;
 export interface SheetColumn {
   key: string;
   header: string;
-  kind: "text" | "number" | "integer" | "money";
+  kind: "text" | "number" | "integer" | "money" | "percent";
   width?: number;
   hint?: string;
   /** A figure worked out from its row: shown, never typed. */
@@ -32,8 +32,23 @@ export function readCell(text: string, { kind }: Pick<SheetColumn, "kind">): She
   const trimmed = text.trim();
   if (trimmed === "" || trimmed === "—") return null;
   if (kind === "text") return trimmed;
+  if (kind === "percent") return readPercent(trimmed);
   const value = readArithmetic(trimmed) ?? readAmount(trimmed);
   return kind === "integer" && !Number.isInteger(value) ? undefined : value;
+}
+
+/** `0.35` and `0.35%` are the same share: a cell that shows percent is typed in percent. */
+function readPercent(text: string): number | undefined {
+  const value = readAmount(text.replace(/%$/, ""));
+  // `0.35 / 100` would carry the dust of binary fractions.
+  return value === undefined ? undefined : Number((value / 100).toPrecision(12));
+}
+
+/** A value as it is typed and copied, losing no digit. */
+export function writeCell(value: SheetValue | undefined, { kind }: Pick<SheetColumn, "kind">): string {
+  if (value === null || value === undefined) return "";
+  if (kind !== "percent" || typeof value !== "number") return String(value);
+  return `${Number((value * 100).toPrecision(12))}%`;
 }
 
 /** A block copied from a spreadsheet as rows of texts: tabs between cells, quotes around cells with line ends. */

@@ -2,7 +2,7 @@ import { Button, Tooltip } from "@mantine/core";
 import { IconArrowBackUp, IconArrowForwardUp, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { count, money, plainNumber } from "../../lib/format.ts";
-import type { SheetColumn, SheetRow } from "./sheet-edits.ts";
+import { type SheetColumn, type SheetRow, writeCell } from "./sheet-edits.ts";
 import classes from "./sheet-grid.module.css";
 import { onDraftKey, onSheetKey, type Sheet, type SheetProps, useSheet } from "./sheet-state.ts";
 
@@ -165,6 +165,7 @@ function cellText(row: SheetRow, column: SheetColumn): string {
   const value = row[column.key];
   if (value === null || value === undefined) return "";
   if (typeof value === "string") return value;
+  if (column.kind === "percent") return writeCell(value, column);
   if (column.kind === "money") return money(value, Number.isInteger(value) ? 0 : 2);
   return column.kind === "integer" ? count(value) : plainNumber(value);
 }

@@ -11,6 +11,7 @@ import {
   type SheetPlace,
   type SheetRow,
   toRange,
+  writeCell,
 } from "./sheet-edits.ts";
 
 export interface SheetProps {
@@ -90,8 +91,7 @@ export function useSheet({ columns, rows, onChange, isReadOnly = false }: SheetP
   };
   const begin = (text?: string) => {
     if (isReadOnly || !column || column.computed || rows.length === 0) return;
-    const value = rows[at.row]?.[column.key];
-    setDraft(text ?? (value === null || value === undefined ? "" : String(value)));
+    setDraft(text ?? writeCell(rows[at.row]?.[column.key], column));
   };
   const commit = () => {
     if (draft === null || !column) return;
@@ -133,9 +133,13 @@ export function useSheet({ columns, rows, onChange, isReadOnly = false }: SheetP
 
 function markedCells(rows: SheetRow[], columns: SheetColumn[], { from, to }: ReturnType<typeof toRange>) {
   const marked = columns.slice(from.column, to.column + 1);
-  return rows
-    .slice(from.row, to.row + 1)
-    .map((row) => marked.map(({ key, computed }) => (computed ? computed(row) : (row[key] ?? null))));
+  return rows.slice(from.row, to.row + 1).map((row) =>
+    marked.map((column) => {
+      if (column.computed) return column.computed(row);
+      const value = row[column.key] ?? null;
+      return column.kind === "percent" ? writeCell(value, column) : value;
+    }),
+  );
 }
 
 export type Sheet = ReturnType<typeof useSheet>;

@@ -1,6 +1,7 @@
 /** MF-9: what the purchase costs and who pays for it. See docs/methods/multi-family.md. */
 import { amount, firmValue, icVisible, share, unused, within } from "../../language/facts.ts";
 import { type FormulaPage, input, output, page, scalar } from "../../language/rows.ts";
+import { PURCHASE_TAX, transferTaxInputs, transferTaxRows } from "../terms/transfer-taxes.ts";
 import { closingFundInputs, closingFundRows } from "./closing-funds.ts";
 import { preferredInputs, preferredRows } from "./preferred.ts";
 
@@ -14,20 +15,21 @@ export const USES = `
 export const OTHER_SOURCES = "loan + mezzanineAtClosing + preferredEquity.amount";
 export const FINANCING = `
   financingFee + brokerFee + debt.lenderLegal + debt.rateCapCost + debt.otherCosts + mezzanineFeeAtClosing
-  + preferredEquityFee`;
+  + preferredEquityFee + mortgageTaxInCosts`;
 
 const ofUses = (formula: string): string => `(${formula}) / totalUses`;
 
 export const acquisitionPage: FormulaPage = page("MF-9", "Acquisition, sources and uses", "inputs", [
   input("purchasePrice", "Purchase price", "$", within(0, 1e11), icVisible)`Price before closing costs.`,
   input("closingCostPct", "Closing costs", "%", share, firm(0.01))`
-    Title, transfer tax, legal and recording, as a share of the price.`,
-  input("transferTaxPct", "Transfer tax", "%", share, unused())`
-    Share of the price, in addition to closing costs.`,
+    Title, legal and recording, as a share of the price; transfer tax comes apart where it is known.`,
+  input("transferTaxPct", "Further transfer tax", "%", share, unused())`
+    Share of the price, in addition to closing costs and to the taxes of the table.`,
   input("titleInsurance", "Title insurance", "$", amount, unused())`In addition to percentage closing costs.`,
   input("legalCosts", "Legal fees", "$", amount, unused())`
     Buyer's counsel, in addition to percentage closing costs.`,
   input("recordingFees", "Recording fees", "$", amount, unused())`In addition to percentage closing costs.`,
+  ...transferTaxInputs({ onlyBought: {} }),
   input(
     "dueDiligence",
     "Due diligence",
@@ -48,8 +50,10 @@ export const acquisitionPage: FormulaPage = page("MF-9", "Acquisition, sources a
     Paid by the seller at closing; reduces uses.`,
   ...preferredInputs,
   // What the purchase costs.
-  scalar("closingCosts", "Closing costs", "$")`
-    (closingCostPct + transferTaxPct) * purchasePrice + titleInsurance + legalCosts + recordingFees`,
+  ...transferTaxRows({ loan: "loanCommitment", onlyBought: {}, hasOwned: false }),
+  scalar("closingCosts", "Closing costs", "$", { help: "With transfer tax where it is known." })`
+    (closingCostPct + transferTaxPct) * purchasePrice + titleInsurance + legalCosts + recordingFees
+    + ${PURCHASE_TAX}`,
   scalar("acquisitionFee", "Acquisition fee", "$")`acquisitionFeePct * purchasePrice`,
   scalar("capexWithContingency", "Capex at closing with contingency", "$")`
     capexAtClose * (1 + capexContingencyPct)`,
@@ -62,7 +66,7 @@ export const acquisitionPage: FormulaPage = page("MF-9", "Acquisition, sources a
   scalar("brokerFee", "Mortgage broker fee", "$", { help: "On the loan commitment." })`
     debt.brokerFeePct * loanCommitment`,
   output("financingCosts", "Financing costs at closing", "$", {
-    help: "Origination fees, mortgage broker, lender's counsel and rate cap, including supplemental and preferred capital.",
+    help: "Origination fees, mortgage broker, lender's counsel, rate cap and mortgage recording tax, including supplemental and preferred capital.",
   })`${FINANCING}`,
   output("totalUses", "Total uses", "$", icVisible)`allInCostUnlevered + financingCosts`,
   // From the capital that is paid first to the one that is paid last.

@@ -11,6 +11,7 @@ import {
   within,
 } from "../../language/facts.ts";
 import { input, output, page, scalar } from "../../language/rows.ts";
+import { SALE_TAX } from "../terms/transfer-taxes.ts";
 import { preferredSaleRows } from "./preferred.ts";
 import { prepaymentInputs, salePrepaymentRows } from "./prepayment.ts";
 
@@ -69,7 +70,7 @@ export const exitPage = page("MF-12", "Exit", "returns", [
     (exitNoi + sellersTax - buyersTax) / exitValue`,
   scalar("dispositionFee", "Disposition fee", "$", deduction)`dispositionFeePct * exitValue`,
   output("saleCosts", "Selling costs", "$", deduction)`
-    saleCostPct * exitValue + dispositionFee + exitHoldback`,
+    saleCostPct * exitValue + dispositionFee + exitHoldback + ${SALE_TAX}`,
   output("netSaleBeforeDebt", "Net sale proceeds before debt", "$")`exitValue - saleCosts`,
   output("drawsRepaidAtSale", "Loan draws repaid at sale", "$", {
     help: "Lender-funded renovation draws.",

@@ -50,5 +50,6 @@ export const multiFamily: ModelDefinition = {
     capitalNeeds: optional,
     remainingLife: optional,
     t12: optional,
+    transferTaxes: optional,
   },
 };

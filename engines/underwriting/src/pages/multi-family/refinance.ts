@@ -85,7 +85,7 @@ export const refinancePage = page("MF-11", "Refinance", "debt", [
     help: "Forward NCF over the new loan's amortizing payment.",
   })`IF(refinance.month = 0, NA(), refinanceNcf / (refinanceLoan * refinanceConstant))`,
   monthly("sellInsteadFlow", "Cash flow, sale at refinance date", "$", closing, {
-    help: "Assumes a sale at the appraised value instead of the refinance.",
+    help: "Assumes a sale at the appraised value instead of the refinance, before transfer tax.",
   })`
     IF(OR(refinance.month = 0, month > refinance.month), 0,
       IF(month = 0, -initialEquity,

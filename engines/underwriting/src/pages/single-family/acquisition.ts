@@ -21,6 +21,7 @@ import {
 } from "../../language/facts.ts";
 import { input, output, page, scalar } from "../../language/rows.ts";
 import { closingDateInput, flowDateRows, growthTimingInput } from "../terms/timing.ts";
+import { PURCHASE_TAX, transferTaxInputs, transferTaxRows } from "../terms/transfer-taxes.ts";
 
 const firm = firmValue("template:singlefamily");
 const yesOrNo = { ...optional, choices: ["yes", "no"] };
@@ -54,9 +55,9 @@ export const acquisitionPage = page("SF-1", "Home and acquisition", "inputs", [
   input("sqft", "Living area", "sq ft", optional, within(1, 1e5), asInteger)`
     Heated living area in square feet.`,
   input("closingCostPct", "Closing costs", "%", share, firm(0.015), whenBought)`
-    Buyer's closing costs as a share of the price.`,
+    Buyer's closing costs as a share of the price; transfer tax comes apart where it is known.`,
   input("closingCostFixed", "Closing costs, fixed", "$", amount, unused(), whenBought)`
-    Fixed closing costs: recording, transfer, escrow.`,
+    Fixed closing costs: recording, escrow.`,
   input("titleCost", "Title and escrow", "$", amount, unused(), whenBought)`If not already in closing costs.`,
   input("buyerAgentFeePct", "Buyer's agent fee", "%", share, unused(), whenBought)`
     Share of the price, if paid by the buyer.`,
@@ -76,6 +77,7 @@ export const acquisitionPage = page("SF-1", "Home and acquisition", "inputs", [
     whenBought,
   )`
     First leasing fee, in months of rent, paid at closing.`,
+  ...transferTaxInputs({ onlyBought: whenBought }),
   input("beds", "Bedrooms", "count", optional, within(0, 30), asNumber)`As recorded or inspected.`,
   input("baths", "Bathrooms", "count", optional, within(0, 30), asNumber)`Half baths as 0.5.`,
   input("yearBuilt", "Year built", "year", optional, whole(1700, 2200), { format: "year" })`
@@ -110,7 +112,9 @@ export const acquisitionPage = page("SF-1", "Home and acquisition", "inputs", [
   { ...closingDateInput, ...calledWhenOwned("Held from") },
   growthTimingInput,
   ...flowDateRows,
-  scalar("closingCosts", "Closing costs", "$", whenBought)`closingCostPct * purchasePrice + closingCostFixed`,
+  ...transferTaxRows({ loan: "loan", onlyBought: whenBought, hasOwned: true }),
+  scalar("closingCosts", "Closing costs", "$", whenBought, { help: "With transfer tax where it is known." })`
+    closingCostPct * purchasePrice + closingCostFixed + ${PURCHASE_TAX}`,
   scalar("buyerAgentFee", "Buyer's agent fee", "$", whenBought)`buyerAgentFeePct * purchasePrice`,
   scalar("acquisitionFee", "Acquisition fee", "$", whenBought)`acquisitionFeePct * purchasePrice`,
   scalar("initialLeasingFee", "Initial leasing fee", "$", whenBought)`initialLeasingFeeMonths * monthlyRent`,

@@ -78,8 +78,9 @@ export const debtPage = page("SF-6", "Debt", "debt", [
       IF(loan = maxLoanByLtc, "ltc",
         IF(AND(NOT(ISBLANK(debt.maxLtv)), IF(ISBLANK(debt.maxLtv), FALSE, loan = maxLoanByLtv)), "ltv",
           IF(IF(ISBLANK(debt.minDscr), FALSE, loan = maxLoanByDscr), "dscr", "debtYield"))))`,
-  output("financingFee", "Financing fee", "$", { help: "None of an owned home: its loan is in place." })`
-    IF(ownership = "owned", 0, debt.feePct * loan)`,
+  output("financingFee", "Financing costs", "$", also("financing fee"), {
+    help: "Financing fee, and mortgage recording tax where it is known. None of an owned home: its loan is in place.",
+  })`IF(ownership = "owned", 0, debt.feePct * loan + mortgageTaxInCosts)`,
   output("totalUses", "Total uses", "$", calledWhenOwned("Tied up by holding"), {
     help: "Of an owned home, what holding it ties up: sale proceeds forgone before the loan, and renovation.",
   })`IF(ownership = "owned", unleveredOutlay - prepaymentToday, allInCostUnlevered + financingFee)`,

@@ -15,8 +15,10 @@ import {
   within,
 } from "../../language/facts.ts";
 import { input, output, page, scalar, yearly } from "../../language/rows.ts";
+import { SALE_TAX } from "../terms/transfer-taxes.ts";
 
 const firm = firmValue("template:singlefamily");
+const beforeTax = { help: "Before transfer tax, which all ways of selling pay alike." };
 
 export const exitPage = page("SF-7", "Exit", "returns", [
   input("holdYears", "Hold period", "yr", whole(1, 30), icVisible, firm(7))`Years from closing to sale.`,
@@ -75,7 +77,8 @@ export const exitPage = page("SF-7", "Exit", "returns", [
     IF(ISBLANK(residentSaleCostPct), saleCostPct, residentSaleCostPct)`,
   output("saleCosts", "Selling costs", "$", deduction)`
     IF(exitChannel = "retail", saleCostPct * exitValue + makeReadyAtSale,
-      IF(exitChannel = "resident", residentCostPct, investorSaleCostPct) * exitValue)`,
+      IF(exitChannel = "resident", residentCostPct, investorSaleCostPct) * exitValue)
+    + ${SALE_TAX}`,
   output("loanBalanceAtExit", "Loan balance at exit", "$", deduction)`loanBalance[holdMonths]`,
   output("releasePrice", "Release price", "$", deduction, {
     help: "Payment that releases the home from the facility; at least its loan balance.",
@@ -86,11 +89,21 @@ export const exitPage = page("SF-7", "Exit", "returns", [
   output("netSaleProceeds", "Net sale proceeds", "$", icVisible)`
     exitValue - saleCosts - loanBalanceAtExit - prepaymentCost`,
   output("impliedExitCapRate", "Implied exit cap rate", "%")`forwardNoi / exitValue`,
-  output("netRetail", "Net sale value, retail", "$")`
+  output("netRetail", "Net sale value, retail", "$", beforeTax)`
     exitValueRetail * (1 - saleCostPct) - makeReadyAtSale`,
-  output("netBulk", "Net sale value, bulk", "$")`exitValueBulk * (1 - investorSaleCostPct)`,
-  output("netIncome", "Net sale value, investor", "$")`exitValueIncome * (1 - investorSaleCostPct)`,
-  output("netResident", "Net sale value, resident", "$")`exitValueResident * (1 - residentCostPct)`,
+  output("netBulk", "Net sale value, bulk", "$", beforeTax)`exitValueBulk * (1 - investorSaleCostPct)`,
+  output(
+    "netIncome",
+    "Net sale value, investor",
+    "$",
+    beforeTax,
+  )`exitValueIncome * (1 - investorSaleCostPct)`,
+  output(
+    "netResident",
+    "Net sale value, resident",
+    "$",
+    beforeTax,
+  )`exitValueResident * (1 - residentCostPct)`,
   scalar("netHighest", "Highest net sale value", "$", {
     help: "Among exit channels with terms entered.",
   })`

@@ -26,5 +26,5 @@ export const singleFamily: ModelDefinition = {
     checksPage,
     ownedPage,
   ],
-  tables: { renovationScope: { required: false } },
+  tables: { renovationScope: { required: false }, transferTaxes: { required: false } },
 };

@@ -1,6 +1,7 @@
 /** SF-12: a home that is owned already, and whether holding it beats selling it today. See docs/methods/single-family.md. */
 import { amount, deduction, icVisible, optional, whenOwned, whole, within } from "../../language/facts.ts";
 import { type FormulaRow, input, output, page, type RowText, scalar } from "../../language/rows.ts";
+import { SALE_TAX_TODAY } from "../terms/transfer-taxes.ts";
 
 const whereOwned = (formula: string): string => `IF(ownership = "owned", ${formula}, NA())`;
 
@@ -30,7 +31,7 @@ export const ownedPage = page("SF-12", "Owned home: hold or sell", "returns", [
   })`IF(renovationBudget = 0, afterRepairValue, valueEstimate)`,
   scalar("saleCostsToday", "Selling costs today", "$", deduction, whenOwned, {
     help: "What a retail sale today would cost.",
-  })`saleCostPct * valueToday + makeReadyAtSale`,
+  })`saleCostPct * valueToday + makeReadyAtSale + ${SALE_TAX_TODAY}`,
   scalar("prepaymentToday", "Prepayment premium today", "$", deduction, whenOwned)`prepaymentPct * loan`,
   output("unleveredOutlay", "Unlevered outlay", "$", whenOwned, {
     help: "All-in cost; of an owned home, the proceeds of a sale today before the loan, plus renovation.",

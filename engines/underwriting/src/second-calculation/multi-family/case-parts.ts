@@ -189,6 +189,16 @@ export const everyYear: Change[] = [
 
 export const closing: Change[] = [
   ["transferTaxPct", 0.0035],
+  [
+    "transferTaxes",
+    [
+      { tax: "City, up to a limit", paidOn: "purchase", rate: 0.011, upTo: 15_000_000, taxes: "whole" },
+      { tax: "City, above it", paidOn: "purchase", rate: 0.0145, above: 15_000_000, taxes: "whole" },
+      { tax: "State, on mortgages", paidOn: "loan", rate: 0.0115, above: 2_000, upTo: 9_000_000 },
+      { tax: "State, first part", paidOn: "sale", rate: 0.011, upTo: 3_025_000 },
+      { tax: "State, the rest", paidOn: "sale", rate: 0.03, above: 3_025_000, taxes: "part" },
+    ],
+  ],
   ["acquisitionFeePct", 0.0125],
   ["titleInsurance", 21_000],
   ["legalCosts", 34_000],

@@ -1,4 +1,5 @@
 import { type Given, type Line, line, once, span, total, yearlyRate } from "../plain-arithmetic.ts";
+import { taxPlace } from "../transfer-taxes.ts";
 import type { Debt } from "./debt.ts";
 import type { Sizing } from "./loan-sizing.ts";
 import type { Operations } from "./operations.ts";
@@ -43,6 +44,7 @@ export class Equity extends GivenEquity {
   readonly loan = this.sizing.loan;
   readonly preferred = (name: string): number => this.given.number(`preferredEquity.${name}`);
   readonly P = this.preferred("amount");
+  readonly taxes = taxPlace(this.given);
   readonly feeAtClosing = (): number => (this.debt.s === 0 ? this.debt.mezzanineFee() : 0);
   readonly secondAtClosing = (): number => (this.debt.s === 0 ? this.debt.supplementalLoan() : 0);
 
@@ -57,7 +59,8 @@ export class Equity extends GivenEquity {
       this.given.number("debt.rateCapCost") +
       this.given.number("debt.otherCosts") +
       this.feeAtClosing() +
-      this.preferredEquityFee,
+      this.preferredEquityFee +
+      this.taxes.cost("loan", this.sizing.commitment),
   );
   readonly totalUses = once(() => this.sizing.allInCostUnlevered() + this.financingCosts());
   readonly initialEquity = once(() => this.totalUses() - this.loan() - this.secondAtClosing() - this.P);
@@ -168,7 +171,8 @@ export class Equity extends GivenEquity {
     () =>
       this.given.number("saleCostPct") * this.exitValue() +
       this.dispositionFee() +
-      this.given.number("exitHoldback"),
+      this.given.number("exitHoldback") +
+      this.taxes.cost("sale", this.exitValue),
   );
   readonly saleAfterDebt = once(
     () =>
@@ -255,7 +259,19 @@ export class Equity extends GivenEquity {
       total(this.interestReserveReleased, 1, this.M),
   );
 
+  readonly taxRows = {
+    ...this.taxes.rows,
+    "transferTaxes.onPurchase": this.taxes.byRow("purchase", () => this.sizing.price),
+    "transferTaxes.onLoan": this.taxes.byRow("loan", this.sizing.commitment),
+    "transferTaxes.onSale": this.taxes.byRow("sale", this.exitValue),
+    transferTaxAtPurchase: () => this.taxes.known("purchase", () => this.sizing.price),
+    mortgageTax: () => this.taxes.known("loan", this.sizing.commitment),
+    mortgageTaxInCosts: () => this.taxes.cost("loan", this.sizing.commitment),
+    transferTaxAtSale: () => this.taxes.known("sale", this.exitValue),
+  } satisfies Record<string, Line>;
+
   readonly rows = {
+    ...this.taxRows,
     financingFee: this.financingFee,
     brokerFee: this.brokerFee,
     preferredEquityFee: () => this.preferredEquityFee,

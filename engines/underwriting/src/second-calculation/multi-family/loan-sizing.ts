@@ -1,4 +1,5 @@
 import { type Given, type Line, once, paymentOnDollar, total } from "../plain-arithmetic.ts";
+import { taxPlace } from "../transfer-taxes.ts";
 import type { Lender } from "./lender.ts";
 import type { Operations } from "./operations.ts";
 import type { Property } from "./property.ts";
@@ -37,7 +38,8 @@ export class Sizing extends GivenSizing {
     (this.dollars("closingCostPct") + this.dollars("transferTaxPct")) * this.price +
     this.dollars("titleInsurance") +
     this.dollars("legalCosts") +
-    this.dollars("recordingFees");
+    this.dollars("recordingFees") +
+    taxPlace(this.given).cost("purchase", () => this.price);
   readonly acquisitionFee = this.dollars("acquisitionFeePct") * this.price;
   readonly capexWithContingency = this.dollars("capexAtClose") * (1 + this.dollars("capexContingencyPct"));
   readonly allInCostUnlevered = once(

@@ -1,4 +1,5 @@
 import { dayAfter, type Given, type Line, line, type Row, sum } from "../plain-arithmetic.ts";
+import { taxPlace } from "../transfer-taxes.ts";
 
 /** SF-2: the lines of work, and what they come to. */
 export function planRenovation(given: Given) {
@@ -62,7 +63,8 @@ export function buyHome(given: Given, renovationCost: number) {
   const M = 12 * given.number("holdYears");
   const closing = given.text("closingDate");
   const flowDay = line(0, M + 12, (month) => (closing ? dayAfter(closing, month) : Number.NaN));
-  const closingCosts = given.number("closingCostPct") * price + given.number("closingCostFixed");
+  const taxes = taxPlace(given).cost("purchase", () => price);
+  const closingCosts = given.number("closingCostPct") * price + given.number("closingCostFixed") + taxes;
   const buyerAgentFee = given.number("buyerAgentFeePct") * price;
   const acquisitionFee = given.number("acquisitionFeePct") * price;
   const leasingFee = given.number("initialLeasingFeeMonths") * given.number("monthlyRent");

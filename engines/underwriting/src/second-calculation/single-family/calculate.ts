@@ -1,6 +1,7 @@
 import type { Inputs } from "../../inputs/model-inputs.ts";
 import { type Given, type Line, line, once, readGiven, total } from "../plain-arithmetic.ts";
 import { Returns } from "../returns.ts";
+import { taxPlace } from "../transfer-taxes.ts";
 import { buyHome, planRenovation } from "./acquisition.ts";
 import { runLoan, sizeHomeLoan } from "./loan.ts";
 import { collectRent, payExpenses } from "./operations.ts";
@@ -134,6 +135,7 @@ export function calculateSingleFamily(inputs: Inputs): Record<string, Line> {
     ...listSingles({ insuranceYearOne: costs.insuranceYearOne, ...lookUpUpkeep(given) }),
     ...listSingles({ ...costs.taxRows, repairsYearOne: costs.repairsYearOne }),
     ...listSingles({ ...today, interestOnlyMonths: run.ioMonths }),
+    ...listTaxes(given, { loan: sized.loan, exitValue: sale.exitValue, valueToday }),
     ...weighHolding(given, { ...today, loan: sized.loan, npv: returns.rows.npv }),
     expenseFactor: costs.expenseFactor,
     operatingExpenses: costs.operatingExpenses,
@@ -143,6 +145,26 @@ export function calculateSingleFamily(inputs: Inputs): Record<string, Line> {
     carryBeforeRent: carried(costs.operatingExpenses),
     capitalizedInterest: carried(run.lines.interest),
     allInCostLevered: () => home.cost + sized.fee + carried(run.lines.interest)(),
+  };
+}
+
+function listTaxes(
+  given: Given,
+  of: { loan: number; exitValue: () => number; valueToday: number },
+): Record<string, Line> {
+  const taxes = taxPlace(given);
+  const [price, loan, today] = [() => given.number("purchasePrice"), () => of.loan, () => of.valueToday];
+  return {
+    ...taxes.rows,
+    "transferTaxes.onPurchase": taxes.byRow("purchase", price),
+    "transferTaxes.onLoan": taxes.byRow("loan", loan),
+    "transferTaxes.onSale": taxes.byRow("sale", of.exitValue),
+    "transferTaxes.onSaleToday": taxes.byRow("sale", today),
+    transferTaxAtPurchase: () => taxes.known("purchase", price),
+    mortgageTax: () => taxes.known("loan", loan),
+    mortgageTaxInCosts: () => taxes.cost("loan", loan),
+    transferTaxAtSale: () => taxes.known("sale", of.exitValue),
+    transferTaxToday: () => taxes.known("sale", today),
   };
 }
 

@@ -39,6 +39,31 @@ const everyYear: Change[] = [
   ["expenseGrowth", [0.025, 0.041, 0.03]],
 ];
 
+const taxed: Change = [
+  "transferTaxes",
+  [
+    {
+      tax: "On the whole of what is below",
+      paidOn: "purchase",
+      rate: 0.011,
+      upTo: 399_999.99,
+      taxes: "whole",
+    },
+    {
+      tax: "On the whole of what is above",
+      paidOn: "purchase",
+      rate: 0.0145,
+      above: 399_999.99,
+      taxes: "whole",
+    },
+    { tax: "On deeds, above the first dollars", paidOn: "purchase", rate: 0.0016, above: 500 },
+    { tax: "On notes", paidOn: "loan", rate: 0.0035 },
+    { tax: "On liens", paidOn: "loan", rate: 0.002, upTo: 100_000 },
+    { tax: "Graduated, first part", paidOn: "sale", rate: 0.011, upTo: 300_000, taxes: "part" },
+    { tax: "Graduated, the rest", paidOn: "sale", rate: 0.0128, above: 300_000 },
+  ],
+];
+
 const upkeep: Change[] = [
   ["upkeep.repairs", { under10: 0.61, from10: 0.72, from25: 0.88, from50: 1.03 }],
   ["upkeep.capex", { under10: 0.31, from10: 0.58, from25: 0.83, from50: 0.97 }],
@@ -58,6 +83,7 @@ const components: Change[] = [
 
 const CHANGES: Record<string, Change[]> = {
   "a home in work, by trade, on a floating loan with a cap": [
+    taxed,
     ...upkeep,
     ["condition", "C5"],
     ...record,
@@ -105,6 +131,7 @@ const CHANGES: Record<string, Change[]> = {
     ["prepaymentPct", 0.0125],
   ],
   "a lease in place, sold in bulk, in a facility": [
+    ["transferTax", { purchasePct: 0.012, loanPct: 0.0055, salePct: 0.0071 }],
     ...upkeep,
     ...record,
     ...fees,
@@ -150,6 +177,8 @@ const CHANGES: Record<string, Change[]> = {
     ["condition", "C3"],
   ],
   "a scope by grade, sold on its income": [
+    taxed,
+    ["transferTax.salePct", 0.004],
     ...upkeep,
     ["condition", "C2"],
     ...everyYear,
@@ -177,6 +206,7 @@ const CHANGES: Record<string, Change[]> = {
     ["debt.ioMonths", 0],
   ],
   "an owned home, let, its loan maturing before the sale": [
+    taxed,
     ...record,
     ...fees,
     ...everyYear,

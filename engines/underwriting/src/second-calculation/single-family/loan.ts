@@ -1,4 +1,5 @@
 import { type Given, type Line, line, paymentOnDollar, repaid, total } from "../plain-arithmetic.ts";
+import { taxPlace } from "../transfer-taxes.ts";
 import { valueHolding } from "./owned.ts";
 import type { Stabilized } from "./stabilized.ts";
 
@@ -58,7 +59,7 @@ export function sizeHomeLoan(
   const tested = Object.values(limits).filter((limit) => !Number.isNaN(limit));
   const isOwned = given.text("ownership") === "owned";
   const loan = isOwned ? given.number("currentLoan.balance") : Math.max(0, Math.min(...tested));
-  const fee = isOwned ? 0 : debt("feePct") * loan;
+  const fee = isOwned ? 0 : debt("feePct") * loan + taxPlace(given).cost("loan", () => loan);
   const today = valueHolding(given, { cost, renovationBudget, renovationCost, loan });
   const uses = isOwned ? today.unleveredOutlay - today.prepaymentToday : cost + fee;
   const rows: Record<string, Line> = {

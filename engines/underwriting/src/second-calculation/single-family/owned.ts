@@ -1,4 +1,5 @@
 import type { Given } from "../plain-arithmetic.ts";
+import { taxPlace } from "../transfer-taxes.ts";
 
 /** SF-12: what a sale today would bring, and so what holding costs. */
 export function valueHolding(
@@ -6,7 +7,8 @@ export function valueHolding(
   of: { cost: number; renovationBudget: number; renovationCost: number; loan: number },
 ) {
   const valueToday = given.number(of.renovationBudget === 0 ? "afterRepairValue" : "valueEstimate");
-  const saleCostsToday = given.number("saleCostPct") * valueToday + given.number("makeReadyAtSale");
+  const taxes = taxPlace(given).cost("sale", () => valueToday);
+  const saleCostsToday = given.number("saleCostPct") * valueToday + given.number("makeReadyAtSale") + taxes;
   const prepaymentToday = given.number("prepaymentPct") * of.loan;
   const forgone = valueToday - saleCostsToday + of.renovationCost;
   const unleveredOutlay = given.text("ownership") === "owned" ? forgone : of.cost;

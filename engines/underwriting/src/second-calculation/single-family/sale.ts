@@ -1,4 +1,5 @@
 import { type Given, type Line, once, total } from "../plain-arithmetic.ts";
+import { taxPlace } from "../transfer-taxes.ts";
 import type { Loan } from "./loan.ts";
 
 export type Sale = ReturnType<typeof sellHome>;
@@ -28,7 +29,8 @@ export function sellHome(given: Given, noi: Line, { loan, run }: { loan: number;
   const cost = (channel: string): number => costs[channel]?.() ?? Number.NaN;
   const net = (channel: string): number => value(channel) - cost(channel);
   const channel = given.text("exitChannel");
-  const [exitValue, saleCosts] = [() => value(channel), () => cost(channel)];
+  const exitValue = (): number => value(channel);
+  const saleCosts = (): number => cost(channel) + taxPlace(given).cost("sale", exitValue);
   const owed = (): number => run.lines.loanBalance(M);
   const releasePrice = (): number => Math.max(owed(), amount("debt.releasePricePct") * loan);
   const prepaymentCost = (): number => amount("prepaymentPct") * owed() + releasePrice() - owed();

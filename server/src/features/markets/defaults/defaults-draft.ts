@@ -1,4 +1,4 @@
-import { type Inputs, inputAt, withInput } from "@labs/underwriting/model-inputs";
+import { type Inputs, type InputValue, inputAt, withInput } from "@labs/underwriting/model-inputs";
 import type { FirmTemplate } from "../../assumptions/service.ts";
 
 /** What the loaded evidence of a place and the firm say of assumptions, beneath all that is known of the property itself. */
@@ -30,7 +30,7 @@ export class DefaultsDraft implements MarketDefaults {
     return Number([inputAt(this.template.general, path)].flat()[0]);
   }
 
-  add(path: string, value: number, source: string): void {
+  add(path: string, value: InputValue, source: string): void {
     this.inputs = withInput(this.inputs, path, value);
     this.sources[path] = source;
   }

@@ -12,6 +12,7 @@ import { addGrowth, GROWTH_KEYS, type GrowthEvidence } from "./growth-defaults.t
 import { addInsurance } from "./home-costs.ts";
 import { addUpkeep, type UpkeepFacts } from "./home-upkeep.ts";
 import { addLoanRate } from "./loan-rate.ts";
+import { addTransferTaxes } from "./transfer-taxes.ts";
 
 /** The property whose assumptions are asked for. */
 interface DefaultsSubject extends UpkeepFacts {
@@ -19,6 +20,7 @@ interface DefaultsSubject extends UpkeepFacts {
   /** A real property never starts from a simulated market, nor the other way round. */
   demo: boolean;
   propertyType: PropertyType;
+  city: string | null;
 }
 
 export type FindDefaults = (subject: DefaultsSubject) => MarketDefaults;
@@ -37,9 +39,10 @@ export async function loadMarketDefaults(
     readTemplates(database, snapshot, { countyIds: places, now }),
   ]);
   return (subject) => {
-    const metroId = snapshot.counties.get(subject.countyFips)?.msaId ?? null;
+    const { msaId: metroId = null, state = null } = snapshot.counties.get(subject.countyFips) ?? {};
     const draft = new DefaultsDraft(findTemplate({ ...subject, metroId }));
     addGrowth(draft, { ...subject, now, evidence: evidence.get(subject.countyFips) ?? [] });
+    addTransferTaxes(draft, { ...subject, state });
     if (subject.propertyType === "singlefamily") {
       addCounty(draft, snapshot, { ...subject, now });
       addLoanRate(draft, { survey, demo: subject.demo, now });

@@ -16,7 +16,7 @@ const GROUPS: Record<string, Rule[]> = {
     ["Value and home", /^(value|sqft|beds|baths|yearBuilt|lot|condition|ownerType|sourceChannel)/],
     [
       "Closing and carrying costs",
-      /^(closingCost|acquisition|inspection|title|buyerAgent|holding|initialLeasing)/,
+      /^(closingCost|transferTax|acquisition|inspection|title|buyerAgent|holding|initialLeasing)/,
     ],
     ["Purchase and rental eligibility", /^(hoaRental|firstLook|builtToRent|jurisdiction)/],
     ["Timing", /^(closingDate|growthTiming)/],

@@ -82,6 +82,12 @@ export const InputTable = memo(function InputTable({ page, table }: InputTablePr
 function toColumn(row: FormulaRow, table: string): SheetColumn {
   const key = row.key.slice(table.length + 1);
   const isText = row.unit === "text";
-  const kind = isText ? "text" : row.format === "currency" ? "money" : row.integer ? "integer" : "number";
-  return { key, header: row.label, kind, hint: row.help, ...(isText ? { width: 130 } : {}) };
+  return { key, header: row.label, kind: findKind(row), hint: row.help, ...(isText ? { width: 130 } : {}) };
+}
+
+function findKind({ unit, format, integer }: FormulaRow): SheetColumn["kind"] {
+  if (unit === "text") return "text";
+  if (format === "currency") return "money";
+  if (format === "percent") return "percent";
+  return integer ? "integer" : "number";
 }

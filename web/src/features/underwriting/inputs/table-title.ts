@@ -8,6 +8,7 @@ const TITLES: Record<string, string> = {
   remainingLife: "Component remaining life",
   t12: "Operating statement (T12)",
   renovationScope: "Scope of work",
+  transferTaxes: "Transfer and mortgage taxes",
 };
 
 /** The name of an input that is a table; one that nobody has named yet stands as its key says it. */
