@@ -2,6 +2,7 @@ import { z } from "zod";
 import { BuildingValue } from "./building-value.ts";
 import { endpoint, queryFlag } from "./endpoint.ts";
 import { AsOf, Comp, CompRule, Estimate, ExcludedRow, PropertyType } from "./estimates.ts";
+import { Fact, FactOverride } from "./property-facts.ts";
 
 const Subject = z.object({
   googlePlacesId: z.string(),
@@ -13,6 +14,10 @@ const Subject = z.object({
   baths: z.number().nullable(),
   sqft: z.number().nullable(),
   yearBuilt: z.number().nullable(),
+  /** Facts that a person corrected, which comps are chosen and adjusted by. */
+  corrected: z.array(
+    Fact.pick({ label: true, unit: true, value: true }).extend({ fact: z.string(), override: FactOverride }),
+  ),
 });
 
 /** What the estimate would be by the method alone, and what each decision since moved it by, in their order. */

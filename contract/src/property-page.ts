@@ -2,17 +2,7 @@ import { z } from "zod";
 import { IncomeApproach } from "./building-value.ts";
 import { endpoint, paged, Unavailable } from "./endpoint.ts";
 import { AsOf, Estimate, PropertyType } from "./estimates.ts";
-
-/** One fact with where it comes from and as of when; an override stands beside its source value. */
-export const Fact = z.object({
-  label: z.string(),
-  group: z.enum(["identity", "structure", "tax", "location"]),
-  unit: z.enum(["text", "count", "sqft", "usd", "usdPerYear", "fraction", "year", "coordinate"]),
-  value: z.union([z.string(), z.number(), z.boolean()]).nullable(),
-  source: z.string(),
-  asOf: AsOf,
-});
-export type Fact = z.infer<typeof Fact>;
+import { Fact, UnknownFact } from "./property-facts.ts";
 
 /** A market figure shown on a property page. */
 export const MarketFigure = z.object({
@@ -75,6 +65,8 @@ export const Property = z.object({
     })
     .nullable(),
   facts: z.record(z.string(), Fact),
+  /** What the record lacks and somebody may enter. */
+  unknownFacts: z.record(z.string(), UnknownFact),
   valueEstimate: Estimate,
   /** Of a building: its income over the cap rate of sales, else the firm's. */
   incomeValue: z

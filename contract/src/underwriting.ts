@@ -83,6 +83,8 @@ export const UnderwritingStart = z.object({
   basis: InputBasis,
   /** Words on each prefilled input: its source and date. */
   sources: z.record(z.string(), z.string()),
+  /** Inputs from facts that a person corrected. */
+  corrected: z.array(z.string()),
   /** Required inputs that nothing could fill. */
   missing: z.array(z.object({ path: z.string(), label: z.string(), reason: z.string() })),
 });

@@ -35,12 +35,15 @@ export function factsSection({ property }: ReportSource): SectionBody {
     .filter(([key, { group }]) => group !== "location" && key !== "upid" && !OF_UNIT_MIX.has(key))
     .map(([, fact]) => fact);
   const known = facts.filter(({ value }) => value !== null);
+  const recorded = known.filter(({ override }) => !override);
   const half = Math.ceil(known.length / 2);
   const missing = Object.entries(property.unavailable).flatMap(([field, reason]) =>
     ON_SCREEN.has(field) ? [] : [missingWords(field, reason, property.facts)],
   );
   const sources = [
-    ...new Set(known.map(({ source, asOf }) => (asOf === null ? source : `${source}, ${dateWords(asOf)}`))),
+    ...new Set(
+      recorded.map(({ source, asOf }) => (asOf === null ? source : `${source}, ${dateWords(asOf)}`)),
+    ),
   ];
   return {
     id: "facts",
@@ -53,6 +56,7 @@ export function factsSection({ property }: ReportSource): SectionBody {
         left: [factTable(known.slice(0, half))],
         right: [factTable(known.slice(half))],
       },
+      ...correctionsBlock(facts),
       ...(missing.length === 0 ? [] : [{ kind: "text" as const, text: `Unavailable. ${missing.join(" ")}` }]),
     ],
   };
@@ -70,9 +74,26 @@ function factTable(facts: readonly SourceFact[]): Block {
   return {
     kind: "table",
     columns: [plainColumn("", "left", 1), plainColumn("", "right")],
-    rows: facts.map(({ label, value, unit }) => plainRow([label, byUnit(value, unit)])),
+    rows: facts.map(({ label, value, unit, override }) =>
+      plainRow([label, `${byUnit(value, unit)}${override ? " (corrected)" : ""}`]),
+    ),
     notes: [],
   };
+}
+
+/** Each fact that the firm corrected, with what its source says, who corrected it, when and why. */
+function correctionsBlock(facts: readonly SourceFact[]): Block[] {
+  const sentences = facts.flatMap(({ label, value, unit, override }) => {
+    if (!override) return [];
+    const said =
+      override.sourceValue === null ? "does not say" : `says ${byUnit(override.sourceValue, unit)}`;
+    const now = value === null ? "unknown" : byUnit(value, unit);
+    const reason = override.reason.replace(/[.\s]+$/, "");
+    return [
+      `${label}: ${now}; ${override.source} ${said} (${override.by}, ${dateWords(override.at)}: ${reason}).`,
+    ];
+  });
+  return sentences.length === 0 ? [] : [{ kind: "text", text: `Corrected. ${sentences.join(" ")}` }];
 }
 
 /** Every check of the version, failed ones first; one that could not be tested says what it lacks. */

@@ -8,6 +8,17 @@ export interface SourceFact {
   value: string | number | boolean | null;
   source: string;
   asOf: string | null;
+  /** Absent in versions from before facts could be corrected. */
+  override?: SourceOverride | null;
+}
+
+/** What the source says of a fact that a person corrected, and who did, when and why. */
+export interface SourceOverride {
+  sourceValue: string | number | boolean | null;
+  source: string;
+  by: string;
+  at: string;
+  reason: string;
 }
 
 export interface SourceMarket {

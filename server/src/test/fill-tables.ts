@@ -42,7 +42,10 @@ export async function fillTables(labs: TestApp): Promise<void> {
   await send("POST", "/api/users/invite", { email: "new@example.com", role: "viewer" });
   const searched = { name: "Three bedrooms", criteria: {} };
   await send("POST", "/api/property-search/saved-searches", searched);
-  await labs.app.inject({ url: `/api/research-property/google-places-id/${TOWN.home}`, headers: admin });
+  const home = `/api/research-property/google-places-id/${TOWN.home}`;
+  const edits = [{ fact: "beds", value: 4, basedOn: 0 }];
+  await send("PUT", `${home}/facts`, { edits, reason: "Counted on site" });
+  await labs.app.inject({ url: home, headers: admin });
   await labs.runJobs();
 }
 

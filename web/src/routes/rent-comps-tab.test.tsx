@@ -236,7 +236,9 @@ describe("rent comps", () => {
         }),
       ),
     );
-    expect(await screen.findByText("No rents near this property are in our data.")).toBeVisible();
+    expect(
+      await screen.findByText("No rents qualify as comps. The estimate gives the reasons."),
+    ).toBeVisible();
     expect(section("Rent estimate").getByText("Insufficient evidence")).toBeVisible();
     expect(section("Rent estimate").getByText("Fewer than three rents lie within 5 miles.")).toBeVisible();
     expect(rows("Excluded candidates")).toEqual([["7 Far Rd", "No size is known"]]);

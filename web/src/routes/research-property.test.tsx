@@ -1,14 +1,8 @@
 import { IncomeApproach } from "@labs/contract/building-value";
 import { refreshRentComps } from "@labs/contract/comps";
 import { EstimateRange, type PropertyType } from "@labs/contract/estimates";
-import {
-  Fact,
-  getProperty,
-  getSummary,
-  listImages,
-  MarketFigure,
-  Property,
-} from "@labs/contract/property-page";
+import { Fact } from "@labs/contract/property-facts";
+import { getProperty, getSummary, listImages, MarketFigure, Property } from "@labs/contract/property-page";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { type Answer, answer, crash, inTurn, network, refuse } from "../test/network.ts";
@@ -29,7 +23,16 @@ const range = (point: number, given: Partial<EstimateRange> = {}) =>
   });
 
 const fact = (label: string, given: Partial<Fact>) =>
-  sample(Fact, { label, group: "structure", source: "County roll", asOf: "2026-01-15", ...given });
+  sample(Fact, {
+    label,
+    group: "structure",
+    source: "County roll",
+    asOf: "2026-01-15",
+    version: 0,
+    editable: true,
+    override: null,
+    ...given,
+  });
 
 const home = sample(Property, {
   googlePlacesId: "place-1",

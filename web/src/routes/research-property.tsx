@@ -93,13 +93,13 @@ function PropertyPage({ property: first, catalog }: Loaded) {
   const place = usePlaceQuery();
   const base = `/research-property/${encodeURIComponent(property.googlePlacesId)}`;
   const addressOfTab = (tab: string) => `${tab === "overview" ? base : `${base}/${tab}`}${place.search}`;
-  const refresh = useMutation({
-    mutationFn: () => refreshed(property, place),
-    onSuccess: (next) => {
-      setProperty(next);
-      setRentEstimate(next.rentEstimate);
-    },
-  });
+  const show = (next: Property) => {
+    setProperty(next);
+    setRentEstimate(next.rentEstimate);
+    return next;
+  };
+  const refresh = useMutation({ mutationFn: () => refreshed(property, place), onSuccess: show });
+  const reload = async () => show(await asked(property, place));
   const tabs = TABS.filter(({ only }) => only === undefined || only === property.propertyType);
   return (
     <Page wide={subPage !== "overview" && subPage !== "documents"}>
@@ -141,7 +141,7 @@ function PropertyPage({ property: first, catalog }: Loaded) {
           ))}
         </Tabs.List>
       </Tabs>
-      <SubPage property={property} catalog={catalog} base={base} onEstimate={onEstimate} />
+      <SubPage property={property} catalog={catalog} base={base} onEstimate={onEstimate} onReload={reload} />
     </Page>
   );
 }
@@ -163,23 +163,29 @@ function usePlaceQuery(): PlaceQuery {
 }
 
 /** Looks for comps again, then asks for the property that now rests on them. */
-async function refreshed(property: Property, { address, upid }: PlaceQuery): Promise<Property> {
+async function refreshed(property: Property, place: PlaceQuery): Promise<Property> {
   await refreshComps(property.googlePlacesId);
-  return queryClient.fetchQuery(propertyQuery({ id: property.googlePlacesId, address, upid }));
+  return asked(property, place);
 }
+
+const asked = ({ googlePlacesId: id }: Property, { address, upid }: PlaceQuery): Promise<Property> =>
+  queryClient.fetchQuery(propertyQuery({ id, address, upid }));
 
 interface SubPageProps extends Loaded {
   base: string;
   onEstimate: (estimate: Estimate) => void;
+  onReload: () => Promise<Property>;
 }
 
-function SubPage({ property, catalog, base, onEstimate }: SubPageProps) {
+function SubPage({ property, catalog, base, onEstimate, onReload }: SubPageProps) {
   const { subPage = "overview", innerPage } = useParams();
   const id = property.googlePlacesId;
   const isBuilding = property.propertyType === "multifamily";
   switch (subPage) {
     case "overview":
-      return <PropertyOverview property={property} imageActions={<AddPhoto base={base} />} />;
+      return (
+        <PropertyOverview property={property} imageActions={<AddPhoto base={base} />} onReload={onReload} />
+      );
     case "unit-mix":
       return isBuilding ? <UnitMixPage id={id} /> : <NoSuchPage />;
     case "rent-roll":

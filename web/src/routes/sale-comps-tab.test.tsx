@@ -97,7 +97,9 @@ describe("sale comps", () => {
         estimate: { unavailable: ["Fewer than three sales lie within 5 miles."] },
       }),
     );
-    expect(await screen.findByText("No sales near this property are in our data.")).toBeVisible();
+    expect(
+      await screen.findByText("No sales qualify as comps. The estimate gives the reasons."),
+    ).toBeVisible();
     expect(section("Value estimate").getByText("Insufficient evidence")).toBeVisible();
     expect(section("Value estimate").getByText("Fewer than three sales lie within 5 miles.")).toBeVisible();
     expect(screen.queryByRole("region", { name: "Left out" })).toBeNull();

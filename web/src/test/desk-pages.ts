@@ -51,6 +51,11 @@ export const DESK_PAGES: DeskPage[] = [
   { name: "/markets/county/:countyId", address: "/markets/county/12057" },
   { name: "/markets/msa/:msaId", address: "/markets/msa/45300" },
   { name: PROPERTY, address: `${PROPERTY}/place-1` },
+  {
+    name: `${PROPERTY}, fact history`,
+    address: `${PROPERTY}/place-1`,
+    steps: (user) => press(user, "Fact history"),
+  },
   { name: `${PROPERTY}, unit mix`, address: `${PROPERTY}/place-5/unit-mix` },
   { name: `${PROPERTY}, rent rolls`, address: `${PROPERTY}/place-5/rent-roll` },
   { name: `${PROPERTY}, statements`, address: `${PROPERTY}/place-5/statements` },

@@ -22,6 +22,7 @@ import { runPortfolioValuation } from "@labs/contract/portfolios/figures";
 import { Holding, listHoldings } from "@labs/contract/portfolios/holdings";
 import { PortfolioPool, portfolioPool } from "@labs/contract/portfolios/pool";
 import { getPortfolio, Portfolio } from "@labs/contract/portfolios/portfolios";
+import { Fact } from "@labs/contract/property-facts";
 import { getProperty, Property } from "@labs/contract/property-page";
 import {
   SearchChoices,
@@ -68,6 +69,9 @@ const home = sample(Property, {
   propertyId: 17,
   propertyType: "singlefamily",
   label: "12 Oak St, Tampa, FL",
+  facts: {
+    beds: sample(Fact, { label: "Bedrooms", group: "structure", unit: "count", value: 4, version: 2 }),
+  },
   county: { id: "12057", name: "Hillsborough County", figures: [] },
   msa: { id: "45300", name: "Tampa, FL", figures: [] },
   investmentAdvisorDescription: "A house in Tampa.",

@@ -1,4 +1,4 @@
-import type { RuleChange, WhatIfLedger } from "@labs/contract/comps";
+import type { RentComps, RuleChange, WhatIfLedger } from "@labs/contract/comps";
 import type { Comp, CompRule, Estimate } from "@labs/contract/estimates";
 import type { EstimateResult } from "@labs/estimation/estimate-result";
 import { estimateRent, estimateValue } from "@labs/estimation/rent-estimate";
@@ -12,7 +12,13 @@ import {
   type EvidenceKind,
   type MarketModel,
 } from "../evidence/service.ts";
-import { explainCoarseness, type Subject } from "../places/service.ts";
+import {
+  explainCoarseness,
+  findOverride,
+  listKnownFacts,
+  readFact,
+  type Subject,
+} from "../places/service.ts";
 import { describeComps, describeRule } from "./describe-comps.ts";
 import { buildLedger, measureToggles } from "./what-if-ledger.ts";
 
@@ -105,7 +111,17 @@ function explainRefusal({ subject, unit, model, missing }: CompSetInput): string
 
 export function describeSubject(subject: Subject) {
   const { further: _, owner: __, ...facts } = comparableFacts(subject);
-  return { googlePlacesId: subject.googlePlacesId, label: labelProperty(subject), ...facts };
+  const { googlePlacesId } = subject;
+  return { googlePlacesId, label: labelProperty(subject), ...facts, corrected: listCorrected(subject) };
+}
+
+/** Tax and dues move no comp. */
+function listCorrected(subject: Subject): RentComps["subject"]["corrected"] {
+  return listKnownFacts(subject).flatMap(({ fact, label, group, unit, entry }) => {
+    const override = findOverride(subject, fact);
+    if (override === null || group === "tax" || entry === undefined) return [];
+    return [{ fact, label, unit, value: readFact(subject, fact), override }];
+  });
 }
 
 /** One method for homes and for units: a unit stands where its building stands and is as old. */

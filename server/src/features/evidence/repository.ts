@@ -1,7 +1,12 @@
 import { and, between, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
 import { counties, dataImports } from "../../lib/database/tables/markets.ts";
-import { properties, rentalListings, sales } from "../../lib/database/tables/properties.ts";
+import {
+  CORRECTABLE_COLUMNS,
+  properties,
+  rentalListings,
+  sales,
+} from "../../lib/database/tables/properties.ts";
 
 /** What is estimated, and so what is observed: rents as listed or leased, prices as sold. */
 export type EvidenceKind = "rent" | "price";
@@ -152,6 +157,13 @@ export async function listInBox(database: Executor, box: EvidenceBox) {
 /** So many of the newest say enough about a market, and more would only slow its first page. */
 const NEWEST = 20_000;
 
+/** Without corrections: a market is fitted to its sources, or one corrected home would have it fitted again. */
+const SOURCED_FACTS = sql<Record<string, number | string> | null>`case
+  when ${properties.sourceFacts} = '{}'::jsonb then ${properties.facts}
+  else jsonb_strip_nulls(${properties.facts} || (${properties.sourceFacts} - ${sql.raw(
+    `array[${CORRECTABLE_COLUMNS.map((fact) => `'${fact}'`).join(", ")}]`,
+  )})) end`;
+
 /** A market's rents or sales, newest first, with what the home's own record adds to what the observation repeats. */
 export async function listOfMarket(database: Executor, market: MarketKey) {
   const { table, day } = OBSERVED[market.evidence];
@@ -163,7 +175,8 @@ export async function listOfMarket(database: Executor, market: MarketKey) {
       observedFacts: table.facts,
       city: properties.city,
       zip: properties.zip,
-      facts: properties.facts,
+      facts: SOURCED_FACTS,
+      sourceFacts: properties.sourceFacts,
       lotSqft: properties.lotSqft,
       stories: properties.stories,
       yearRenovated: properties.yearRenovated,

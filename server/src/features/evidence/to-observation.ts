@@ -12,6 +12,6 @@ export function toObservation(row: MarketRow): Observation {
     id: `${countyFips}_${id}`,
     owner: nameOwner(row),
     // As of the day it was observed, where that was recorded.
-    further: { ...readFurtherFacts(row), ...row.observedFacts },
+    further: { ...readFurtherFacts({ ...row, ...row.sourceFacts }), ...row.observedFacts },
   };
 }

@@ -1,6 +1,7 @@
 import { dateWords } from "@labs/reporting/figure-format";
 import { type Inputs, type InputValue, withInputs } from "@labs/underwriting/model-inputs";
 import { dollars } from "../../lib/dollars.ts";
+import { describeFactSource, nameSource, type Sourced } from "./fact-sources.ts";
 import type { Subject } from "./property-repository.ts";
 
 export interface RecordedInput {
@@ -21,29 +22,24 @@ const EARLIEST = 1700;
 const APPRAISERS_RATING = /^C[1-6]$/;
 
 /** What the record of any home tells the inputs. A year of the future or of long ago is a misprint, and left out. */
-function listHomeFacts(home: Recorded, record: string, today: Date): RecordedInput[] {
+function listHomeFacts(home: HomeRecord, today: Date): RecordedInput[] {
   const { yearBuilt } = home;
   const age = today.getUTCFullYear() - (yearBuilt ?? Number.NaN);
   const isYear = yearBuilt !== null && yearBuilt >= EARLIEST && age >= 0;
-  const facts: [path: string, value: number | string | null, words: string][] = [
+  const facts: [path: string, value: number | string | null, words: string, fact?: string][] = [
     ["sqft", home.sqft, "Living area"],
     ["beds", home.beds, "Bedrooms"],
     ["baths", home.baths, "Bathrooms"],
     ["lotSqft", home.lotSqft, "Lot"],
     ["yearBuilt", isYear ? yearBuilt : null, "Year built"],
-    ["age", isYear ? age : null, `Built in ${yearBuilt}`],
+    ["age", isYear ? age : null, `Built in ${yearBuilt}`, "yearBuilt"],
     ["condition", APPRAISERS_RATING.test(home.condition ?? "") ? home.condition : null, "Condition"],
     ["hoaMonth", home.hoaMonth, "Dues"],
-    ["sellerTaxBill", home.taxAnnual, "Tax bill"],
+    ["sellerTaxBill", home.taxAnnual, "Tax bill", "taxAnnual"],
   ];
-  return facts.flatMap(([path, value, words]) =>
-    value === null ? [] : [{ path, value, source: `${words}: ${record}` }],
+  return facts.flatMap(([path, value, words, fact = path]) =>
+    value === null ? [] : [{ path, value, source: `${words}: ${describeFactSource(home, fact)}` }],
   );
-}
-
-/** Whose record it is, in words. */
-export function nameSource(of: Pick<Subject, "publisher" | "source" | "demo">): string {
-  return of.demo ? "Demo data" : of.publisher || of.source;
 }
 
 export type OwnedHome = Pick<
@@ -59,10 +55,8 @@ export type OwnedHome = Pick<
   | "loanPayment"
   | "loanMaturesOn"
   | "loanAsOf"
-  | "sourceAsOf"
-  | "demo"
 > &
-  Pick<Subject, "publisher" | "source"> & {
+  Sourced & {
     /** Where a field is from, and of when, that lists of holdings said. */
     origins?: Partial<Record<LeaseOrLoan, string>> | undefined;
   };
@@ -90,7 +84,7 @@ export function readHomeRecord(
   home: HomeRecord,
   now = new Date(),
 ): { facts: RecordedInput[]; rentCollected: RecordedInput | undefined } {
-  const facts = listHomeFacts(home, nameRecord(home), now);
+  const facts = listHomeFacts(home, now);
   if (home.cmsPropertyOid === null) return { facts, rentCollected: undefined };
   const asOf = home.actualRentAsOf === null ? "" : ` as of ${dateWords(home.actualRentAsOf)}`;
   const rentCollected =

@@ -190,6 +190,8 @@ const NOTHING_KNOWN = {
   taxAnnual: null,
   hoaMonth: null,
   facts: {},
+  sourceFacts: {},
+  newestChanges: [],
   ownerName: null,
   cmsPropertyOid: null,
   acquiredAt: null,

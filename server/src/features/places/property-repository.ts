@@ -1,7 +1,8 @@
 import { and, eq, getTableColumns, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
+import { users } from "../../lib/database/tables/auth.ts";
 import { counties, dataImports, metros } from "../../lib/database/tables/markets.ts";
-import { geocodedPlaces, properties } from "../../lib/database/tables/properties.ts";
+import { factChanges, geocodedPlaces, properties } from "../../lib/database/tables/properties.ts";
 
 /** Changes with every import: whatever is remembered about the data is remembered under it. */
 const DATA_STATE = sql<string>`(select count(*) || ' ' || coalesce(max(imported_at)::text, '') from data_imports)`;
@@ -10,6 +11,22 @@ export async function findDataState(database: Executor): Promise<string> {
   const { rows } = await database.execute<{ state: string }>(sql`select ${DATA_STATE} as state`);
   return rows[0]?.state ?? "";
 }
+
+/** Who changed a fact last, when and why. */
+export interface NewestChange {
+  fact: string;
+  version: number;
+  by: string;
+  at: string;
+  reason: string | null;
+}
+
+const NEWEST_CHANGES = sql<NewestChange[]>`array(
+  select distinct on (${factChanges.fact}) jsonb_build_object('fact', ${factChanges.fact}, 'version', ${factChanges.version},
+    'by', ${users.firstName} || ' ' || ${users.lastName}, 'at', ${factChanges.changedAt}, 'reason', ${factChanges.reason})
+  from ${factChanges} join ${users} on ${users.id} = ${factChanges.changedBy}
+  where ${factChanges.googlePlacesId} = ${properties.googlePlacesId}
+  order by ${factChanges.fact}, ${factChanges.version} desc)`;
 
 export type Subject = Awaited<ReturnType<typeof selectSubjects>>[number];
 
@@ -25,6 +42,7 @@ function selectSubjects(database: Executor, where: SQL | undefined) {
       vintage: dataImports.vintage,
       importedAt: dataImports.importedAt,
       dataState: DATA_STATE,
+      newestChanges: NEWEST_CHANGES,
     })
     .from(properties)
     .innerJoin(dataImports, eq(dataImports.id, properties.importId))

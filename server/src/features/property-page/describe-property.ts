@@ -38,7 +38,7 @@ export async function readProperty(of: Asked): Promise<{
     msaId === null ? [] : listAreaFigures({ database, kind: "msa", id: msaId }),
     subject.propertyType === "multifamily" ? findUnitMix({ database, subject }) : null,
   ]);
-  const { facts: recorded, unavailable: unknownFacts, missing: missingFacts } = listFacts(subject);
+  const { facts: recorded, unknownFacts, unavailable: absent, missing: missingFacts } = listFacts(subject);
   const units = mix === null ? { facts: {}, unavailable: {} } : listUnitMixFacts(mix);
   const facts = { ...recorded, ...units.facts };
   const rent = rentComps.estimate;
@@ -47,7 +47,7 @@ export async function readProperty(of: Asked): Promise<{
   const comps = [...rentComps.comps, ...saleComps.comps];
   const similarPropertiesImages = await listSimilarImages(database, comps);
   const unavailable = {
-    ...unknownFacts,
+    ...absent,
     ...units.unavailable,
     ...listGaps({ subject, rent, value, county, context, pictures: similarPropertiesImages.length }),
     ...unplaced,
@@ -67,6 +67,7 @@ export async function readProperty(of: Asked): Promise<{
     isOwnedByMaymont: subject.cmsPropertyOid !== null,
     owned: describeOwned(subject),
     facts,
+    unknownFacts,
     valueEstimate: value,
     incomeValue: saleComps.building?.income ?? null,
     rentEstimate: rent,

@@ -1,9 +1,19 @@
 import { type Estimate, isEvidenced } from "@labs/contract/estimates";
-import type { Fact, MarketFigure, Property } from "@labs/contract/property-page";
+import type { Fact } from "@labs/contract/property-facts";
+import type { MarketFigure, Property } from "@labs/contract/property-page";
 import type { UnitMix } from "@labs/contract/unit-mix";
 import { joinReasons } from "../../lib/join-reasons.ts";
 import { countyTitle } from "../../lib/property-names.ts";
-import { explainCoarseness, explainUnplaced, nameSource, type Subject } from "../places/service.ts";
+import {
+  explainCoarseness,
+  explainUnplaced,
+  findNewestChange,
+  findOverride,
+  listKnownFacts,
+  nameSource,
+  readFact,
+  type Subject,
+} from "../places/service.ts";
 
 interface Facts {
   facts: Record<string, Fact>;
@@ -11,72 +21,49 @@ interface Facts {
   unavailable: Record<string, string>;
 }
 
-type Row = readonly [keyof Subject, string, Fact["group"], Fact["unit"]];
-
-const BOTH: readonly Row[] = [
-  ["parcelNumber", "Parcel number", "identity", "text"],
-  ["upid", "Universal property identifier", "identity", "text"],
-  ["name", "Name", "identity", "text"],
-  ["subtype", "Kind", "structure", "text"],
-  ["sqft", "Living area", "structure", "sqft"],
-  ["lotSqft", "Lot size", "structure", "sqft"],
-  ["stories", "Stories", "structure", "count"],
-  ["yearBuilt", "Year built", "structure", "year"],
-  ["yearRenovated", "Year renovated", "structure", "year"],
-  ["condition", "Condition", "structure", "text"],
-  ["grade", "Grade", "structure", "text"],
-  ["assessedValue", "Assessed value", "tax", "usd"],
-  ["taxAnnual", "Property tax", "tax", "usdPerYear"],
-  ["city", "City", "location", "text"],
-  ["state", "State", "location", "text"],
-  ["zip", "ZIP code", "location", "text"],
-  ["latitude", "Latitude", "location", "coordinate"],
-  ["longitude", "Longitude", "location", "coordinate"],
-  ["geocodePrecision", "Geocode accuracy", "location", "text"],
-];
-
-const SINGLE: readonly Row[] = [
-  ["beds", "Bedrooms", "structure", "count"],
-  ["baths", "Bathrooms", "structure", "count"],
-  ["hoaMonth", "HOA dues (monthly)", "tax", "usd"],
-];
-
-const MULTI: readonly Row[] = [["units", "Units", "structure", "count"]];
-
 /** Facts whose absence a reader should know of; a home that was never renovated lacks nothing. */
-const EXPECTED: ReadonlySet<keyof Subject> = new Set([
+const EXPECTED: ReadonlySet<string> = new Set<keyof Subject>([
   ...(["parcelNumber", "sqft", "lotSqft", "yearBuilt", "condition", "assessedValue", "taxAnnual"] as const),
   ...(["latitude", "beds", "baths", "hoaMonth", "units", "state", "zip"] as const),
 ]);
 
 /** Each fact of the record with its source and date; a fact that is not in the record has no entry. */
-export function listFacts(subject: Subject): Facts & { missing: string[] } {
+export function listFacts(
+  subject: Subject,
+): Facts & { unknownFacts: Property["unknownFacts"]; missing: string[] } {
   const facts: Facts["facts"] = {};
   const unavailable: Facts["unavailable"] = {};
+  const unknownFacts: Property["unknownFacts"] = {};
   const missing: string[] = [];
   const source = nameSource(subject);
-  for (const [key, label, group, unit] of [
-    ...BOTH,
-    ...(subject.propertyType === "singlefamily" ? SINGLE : MULTI),
-  ]) {
-    // A place that nobody loaded has its state as empty text where the address names none.
-    const value = subject[key] === "" ? null : subject[key];
-    if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") {
-      facts[key] = { label, group, unit, value, source, asOf: subject.sourceAsOf };
-    } else if (EXPECTED.has(key)) {
-      missing.push(label);
-      unavailable[`facts.${key}`] = explainAbsence(subject, key, label);
-    }
+  for (const { fact, label, group, unit, entry } of listKnownFacts(subject)) {
+    const value = readFact(subject, fact);
+    const override = findOverride(subject, fact);
+    const editable = entry !== undefined && subject.oid !== 0;
+    const described = { label, group, unit, version: findNewestChange(subject, fact)?.version ?? 0 };
+    if (override !== null) {
+      const { by, at } = override;
+      const own = { source: `Corrected by ${by}`, asOf: at.slice(0, 10) };
+      facts[fact] = { ...described, value, ...own, editable, override };
+    } else if (value !== null) {
+      facts[fact] = { ...described, value, source, asOf: subject.sourceAsOf, editable, override };
+    } else if (editable) unknownFacts[fact] = described;
+    if (value !== null || !EXPECTED.has(fact)) continue;
+    missing.push(label);
+    unavailable[`facts.${fact}`] = explainAbsence(subject, fact, label);
   }
-  return { facts, unavailable, missing };
+  return { facts, unknownFacts, unavailable, missing };
 }
 
-function explainAbsence(subject: Subject, key: keyof Subject, label: string): string {
+function explainAbsence(subject: Subject, key: string, label: string): string {
+  if (key in subject.sourceFacts) return `${label} was set to unknown`;
   if (subject.oid !== 0) return `${label} is not in the record of ${nameSource(subject)}`;
   return key === "state" || key === "zip"
     ? `${label} is not in the address`
     : "No loaded list has this address";
 }
+
+const READ_ONLY = { version: 0, editable: false, override: null };
 
 /** What a unit mix says about the building as a whole, and why it does not say the rest. */
 export function listUnitMixFacts(mix: UnitMix): Facts {
@@ -101,7 +88,7 @@ export function listUnitMixFacts(mix: UnitMix): Facts {
   const unavailable: Facts["unavailable"] = {};
   for (const [key, label, unit, value, total] of rows) {
     if (value === null) unavailable[`facts.${key}`] = totals.unavailable[total] ?? `${label} is not known`;
-    else facts[key] = { label, group: "structure", unit, value, source: words, asOf };
+    else facts[key] = { label, group: "structure", unit, value, source: words, asOf, ...READ_ONLY };
   }
   return { facts, unavailable };
 }

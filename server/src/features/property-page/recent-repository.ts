@@ -43,6 +43,7 @@ export interface RecentView {
   underwrittenAt: Date | null;
   /** Whether these are newer than the newest version. */
   hasNewRecord: boolean;
+  hasNewFacts: boolean;
   hasNewComps: boolean;
   hasNewUnitMix: boolean;
   total: number;
@@ -59,6 +60,8 @@ export async function listRecentViews(
       p.property_type as "propertyType", p.cms_property_oid is not null as "isOwned", p.demo,
       u.version, u.irr as "leveredIrr", u.created_at as "underwrittenAt", count(*) over ()::int as total,
       exists (select from data_imports i where i.id = p.import_id and i.imported_at > u.created_at) as "hasNewRecord",
+      exists (select from fact_changes f where f.google_places_id = v.google_places_id
+        and f.changed_at > u.created_at) as "hasNewFacts",
       exists (select from rent_comp_sets s where s.google_places_id = v.google_places_id
         and s.created_at > u.created_at)
       or exists (select from rent_comp_choices h where h.google_places_id = v.google_places_id

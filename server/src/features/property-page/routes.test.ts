@@ -161,8 +161,12 @@ describe("a property", () => {
       value: 1500,
       source: "County assessor",
       asOf: "2026",
+      editable: true,
+      version: 0,
+      override: null,
     });
     expect(property.facts.lotSqft).toBeUndefined();
+    expect(property.unknownFacts.lotSqft).toMatchObject({ label: "Lot size", unit: "sqft", version: 0 });
     expect(property.unavailable["facts.lotSqft"]).toContain("not in the record");
     expect(property.rentEstimate.low).toBeLessThan(property.rentEstimate.point);
     expect(property.rentEstimate.point).toBeGreaterThan(1700);

@@ -1,3 +1,4 @@
+import { changeFacts, listFactChanges } from "@labs/contract/property-facts";
 import {
   getMultiFamilyProperty,
   getProperty,
@@ -42,6 +43,12 @@ export function propertyPageRoutes(
     reply.header("content-security-policy", "default-src 'none'; sandbox");
     return reply.type("image/svg+xml").send(svg) as never;
   });
+  routeByType(app, changeFacts, ({ params, propertyType, body, user }) =>
+    page.changeFacts({ database, googlePlacesId: params.id, propertyType, ...body, user }),
+  );
+  routeByType(app, listFactChanges, ({ params, propertyType }) =>
+    page.listFactChanges({ database, googlePlacesId: params.id, propertyType }),
+  );
   routeByType(app, getSummary, ({ params, propertyType }) =>
     page.getSummary({ database, googlePlacesId: params.id, propertyType }),
   );

@@ -10,6 +10,7 @@ import { drawLocator } from "./draw-locator.ts";
 import { describeLocator, describePhoto, listThumbnails } from "./images.ts";
 import { listRecentViews, type RecentView, recordView } from "./recent-repository.ts";
 
+export { changeFacts, listFactChanges } from "./correct-facts.ts";
 export { readProperty } from "./describe-property.ts";
 
 /** Everything the property's page shows; who opened it finds it among the recent ones. */
@@ -69,6 +70,7 @@ export async function listRecent(of: {
 function describeChanges({ version, ...row }: RecentView): string | null {
   const changed = [
     row.hasNewRecord ? "its record was loaded again" : "",
+    row.hasNewFacts ? "its facts were corrected" : "",
     row.hasNewComps ? "its comps changed" : "",
     row.hasNewUnitMix ? "its unit mix changed" : "",
   ].filter(Boolean);

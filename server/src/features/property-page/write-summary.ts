@@ -1,5 +1,6 @@
 import { type Estimate, type EstimateRange, isEvidenced } from "@labs/contract/estimates";
-import type { Fact, MarketFigure, SummaryFigure, SummarySentence } from "@labs/contract/property-page";
+import type { Fact } from "@labs/contract/property-facts";
+import type { MarketFigure, SummaryFigure, SummarySentence } from "@labs/contract/property-page";
 import { countyTitle, labelProperty } from "../../lib/property-names.ts";
 import { nameSource, type Subject } from "../places/service.ts";
 

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import type { SearchResult } from "@labs/contract/property-search/results";
 import type { Observation } from "@labs/estimation/observation";
@@ -49,17 +50,19 @@ const EVIDENCE_LIFE_DAYS = 184;
 
 /**
  * Value and rent of each home by the method of its comps pages, market by market: a market's evidence is read once.
- * What was estimated on the same state of the data is kept and not estimated again.
+ * What was estimated on the same state of the data and the same facts is kept and not estimated again.
  */
 export async function estimateHomes(run: ValuationRun): Promise<Map<string, HomeEstimates>> {
   const { database, homes } = run;
   const found = new Map<string, HomeEstimates>();
-  const dataState = `${await findDataState(database)} ${hashEstimator()}`;
+  const state = `${await findDataState(database)} ${hashEstimator()}`;
+  const states = new Map(homes.map((home) => [home.googlePlacesId, `${state} ${hashFacts(home)}`]));
   const ids = homes.map(({ googlePlacesId }) => googlePlacesId);
   const decisions = Map.groupBy(await listDecisions(database, ids), (row) => row.googlePlacesId);
   // A decided comp changes an estimate at once, so those homes' estimates are never taken from what was kept.
-  for (const kept of await listKeptEstimates(database, { googlePlacesIds: ids, dataState })) {
-    if (!decisions.has(kept.googlePlacesId)) found.set(kept.googlePlacesId, kept);
+  for (const kept of await listKeptEstimates(database, ids)) {
+    const isOfToday = kept.dataState === states.get(kept.googlePlacesId);
+    if (isOfToday && !decisions.has(kept.googlePlacesId)) found.set(kept.googlePlacesId, kept);
   }
   for (const home of homes) if (home.propertyType === "multifamily") found.set(home.googlePlacesId, BUILDING);
   const open = homes.filter(({ googlePlacesId }) => !found.has(googlePlacesId));
@@ -70,12 +73,23 @@ export async function estimateHomes(run: ValuationRun): Promise<Map<string, Home
       for (const [id, estimates] of estimated) found.set(id, estimates);
       const rows: KeptEstimate[] = [...estimated]
         .filter(([id]) => !decisions.has(id))
-        .map(([googlePlacesId, one]) => ({ googlePlacesId, dataState, ...one }));
+        .map(([googlePlacesId, one]) => ({
+          googlePlacesId,
+          dataState: states.get(googlePlacesId) ?? state,
+          ...one,
+        }));
       await keepEstimates(database, rows);
       await run.onProgress?.(found.size);
     }
   }
   return withoutStale(homes, found);
+}
+
+/** Facts are corrected between imports: an estimate is of the facts that it was made from. */
+function hashFacts(home: Home): string {
+  return createHash("sha256")
+    .update(JSON.stringify(comparableFacts(home)))
+    .digest("hex");
 }
 
 function marketKey({ msaId, countyFips, demo }: Home): string {

@@ -221,17 +221,12 @@ export type KeptEstimate = typeof searchEstimates.$inferSelect;
 
 export async function listKeptEstimates(
   database: Executor,
-  of: { googlePlacesIds: string[]; dataState: string },
+  googlePlacesIds: readonly string[],
 ): Promise<KeptEstimate[]> {
   return database
     .select()
     .from(searchEstimates)
-    .where(
-      and(
-        eq(searchEstimates.dataState, of.dataState),
-        sql`${searchEstimates.googlePlacesId} = any(${sql.param(of.googlePlacesIds)}::text[])`,
-      ),
-    );
+    .where(sql`${searchEstimates.googlePlacesId} = any(${sql.param(googlePlacesIds)}::text[])`);
 }
 
 export async function keepEstimates(database: Executor, rows: KeptEstimate[]): Promise<void> {

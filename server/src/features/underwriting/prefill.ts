@@ -11,7 +11,7 @@ import { dollars } from "../../lib/dollars.ts";
 import { findRentComps, findSaleComps } from "../comps/service.ts";
 import { loadMarketDefaults, type MarketDefaults } from "../markets/service.ts";
 import { findTrailingStatement } from "../operating-statements/service.ts";
-import { enterHoldings, getSubject, readHomeRecord, type Subject } from "../places/service.ts";
+import { enterHoldings, findOverride, getSubject, readHomeRecord, type Subject } from "../places/service.ts";
 import { type AcceptedLeases, findAcceptedLeases } from "../rent-rolls/service.ts";
 import { findUnitMix } from "../unit-mix/service.ts";
 import { findCohortVersion } from "./repository.ts";
@@ -265,6 +265,26 @@ async function findKeptCohort(database: Executor, googlePlacesId: string): Promi
     layer.sources[path] = version.sources[path] ?? "";
   }
   return layer;
+}
+
+/** Inputs that the record fills, with the fact that each is of. */
+const FACT_OF_INPUT: Readonly<Record<string, string>> = {
+  ...{ sqft: "sqft", beds: "beds", baths: "baths", lotSqft: "lotSqft", yearBuilt: "yearBuilt" },
+  ...{
+    age: "yearBuilt",
+    condition: "condition",
+    hoaMonth: "hoaMonth",
+    sellerTaxBill: "taxAnnual",
+    propertyUnits: "units",
+  },
+  "operatingExpenses.propertyTax.annual": "taxAnnual",
+};
+
+/** Inputs that stand as a person corrected the record. */
+export function listCorrected(basis: Basis, subject: Subject): string[] {
+  return Object.entries(FACT_OF_INPUT).flatMap(([path, fact]) =>
+    basis[path] === "facts" && findOverride(subject, fact) !== null ? [path] : [],
+  );
 }
 
 /** Older evidence describes the past and is not underwritten on. */

@@ -20,7 +20,7 @@ import { writeWorkbookApart } from "../../lib/spreadsheet/write-workbook-apart.t
 import { getSubject } from "../places/service.ts";
 import { readProperty } from "../property-page/service.ts";
 import { readLocks, refuseLocked } from "./locks.ts";
-import { type CohortLayer, complete, type Place, prefill } from "./prefill.ts";
+import { type CohortLayer, complete, listCorrected, type Place, prefill } from "./prefill.ts";
 import { findNewestVersionNumber, findVersion, insertVersion, listVersions } from "./repository.ts";
 
 export type { CohortLayer };
@@ -247,7 +247,8 @@ export async function getStart(of: Place): Promise<UnderwritingStart> {
     .map(({ path, msg }) => ({ path: path.join("."), msg }))
     .filter(({ path }) => inputAt(inputs, path) === undefined)
     .map(({ path, msg }) => ({ path, label: labelFor(path, labels), reason: from.reasons[path] ?? msg }));
-  return { model: from.model, inputs, basis, sources, missing };
+  const corrected = listCorrected(basis, from.subject);
+  return { model: from.model, inputs, basis, sources, corrected, missing };
 }
 
 /** A cell of a table is called by its column and the row it stands in. */

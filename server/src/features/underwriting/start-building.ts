@@ -6,7 +6,7 @@ import type { Inputs } from "@labs/underwriting/model-inputs";
 import { EXPENSES } from "@labs/underwriting/multi-family-statement-lines";
 import { floorPlanKey } from "@labs/underwriting/unit-mix";
 import { dollars } from "../../lib/dollars.ts";
-import { nameSource, type Subject } from "../places/service.ts";
+import { describeFactSource, nameSource, type Subject } from "../places/service.ts";
 import type { AcceptedLeases } from "../rent-rolls/service.ts";
 
 /** What a building's unit mix, record and comps say of its inputs. */
@@ -84,12 +84,14 @@ function addLeases(
 }
 
 function addRecord(start: BuildingStart, subject: Subject): void {
-  const record = `${nameSource(subject)}${subject.sourceAsOf === null ? "" : `, ${subject.sourceAsOf}`}`;
-  const known = { propertyUnits: subject.units, yearBuilt: subject.yearBuilt };
-  for (const [path, value] of Object.entries(known)) {
+  const known = [
+    ["propertyUnits", subject.units, "units"],
+    ["yearBuilt", subject.yearBuilt, "yearBuilt"],
+  ] as const;
+  for (const [path, value, fact] of known) {
     if (value === null) continue;
     start.facts[path] = value;
-    start.sources[path] = `The property's record: ${record}`;
+    start.sources[path] = `The property's record: ${describeFactSource(subject, fact)}`;
   }
 }
 
@@ -182,10 +184,9 @@ function addLossToLease(start: BuildingStart, { version, asOf, totals }: UnitMix
 
 function addTax(start: BuildingStart, subject: Subject): void {
   if (subject.taxAnnual === null) return;
-  const asOf = subject.sourceAsOf === null ? "" : `, ${subject.sourceAsOf}`;
   start.facts.operatingExpenses = { propertyTax: { annual: subject.taxAnnual } };
   start.sources["operatingExpenses.propertyTax.annual"] =
-    `Today's bill: ${nameSource(subject)}${asOf}; may be reassessed on sale`;
+    `Today's bill: ${describeFactSource(subject, "taxAnnual")}; may be reassessed on sale`;
 }
 
 function describeRange(range: EstimateRange): string {

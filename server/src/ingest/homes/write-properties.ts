@@ -1,4 +1,5 @@
 import type { PoolClient } from "pg";
+import { CORRECTABLE_COLUMNS, properties as table } from "../../lib/database/tables/properties.ts";
 import { type Cell, copyRows } from "../copy-rows.ts";
 import { findCity, placeText, searchText } from "./place-text.ts";
 import type { ListedHome } from "./properties.ts";
@@ -56,6 +57,20 @@ const PLACE_COLUMNS: ReadonlySet<string> = new Set(["latitude", "longitude", "ge
 /** The middle of a postal code never replaces a place that is known better. */
 const IS_COARSER = "excluded.geocode_precision = 'zip' and properties.geocode_precision <> 'zip'";
 
+/** Facts that a person may correct, by their columns. */
+const CORRECTABLE: ReadonlyMap<string, string> = new Map(
+  CORRECTABLE_COLUMNS.map((fact) => [table[fact].name, fact]),
+);
+
+/** A corrected fact stands: what a later file says of it becomes what the source says. */
+const NEWER_SOURCE_FACTS = `properties.source_facts || (
+  select coalesce(jsonb_object_agg(key, value), '{}'::jsonb)
+  from jsonb_each(jsonb_strip_nulls(jsonb_build_object(${[...CORRECTABLE]
+    .map(([name, fact]) => `'${fact}', excluded.${name}`)
+    .join(", ")})) || excluded.facts)
+  where properties.source_facts ? key and not (key in ('latitude', 'longitude', 'geocodePrecision')
+    and excluded.geocode_precision = 'zip' and properties.source_facts ->> 'geocodePrecision' is distinct from 'zip'))`;
+
 export const KEY_COLUMNS = [
   "county_fips",
   "oid",
@@ -83,7 +98,9 @@ export async function writeHomes(target: Target): Promise<Map<string, number>> {
     oids.set(identity, Number(reserved.rows[index]?.oid));
   });
   const columns = [...KEY_COLUMNS, ...FACT_COLUMNS];
-  await client.query("create temporary table if not exists listed_homes (like properties) on commit drop");
+  await client.query(
+    "create temporary table if not exists listed_homes (like properties including defaults) on commit drop",
+  );
   await client.query("truncate listed_homes");
   const rows = homes.map((home) => {
     const row = toRow(home, oids.get(home.identity) ?? 0, target);
@@ -91,17 +108,25 @@ export async function writeHomes(target: Target): Promise<Map<string, number>> {
   });
   await copyRows({ client, table: "listed_homes", columns, rows });
   const names = columns.join(", ");
-  const updates = FACT_COLUMNS.map((name) => {
-    if (name === "facts") return "facts = properties.facts || excluded.facts";
-    const newer = `coalesce(excluded.${name}, properties.${name})`;
-    return `${name} = ${PLACE_COLUMNS.has(name) ? `case when ${IS_COARSER} then properties.${name} else ${newer} end` : newer}`;
-  });
   await client.query(
     `insert into properties (${names}) select ${names} from listed_homes
-     on conflict (county_fips, oid) do update set ${updates.join(", ")}, property_type = excluded.property_type,
-       import_id = excluded.import_id`,
+     on conflict (county_fips, oid) do update set ${FACT_COLUMNS.map(writeUpdate).join(", ")},
+       source_facts = ${NEWER_SOURCE_FACTS}, property_type = excluded.property_type, import_id = excluded.import_id`,
   );
   return oids;
+}
+
+function writeUpdate(name: (typeof FACT_COLUMNS)[number]): string {
+  if (name === "facts") {
+    return `facts = properties.facts || (excluded.facts - array(select jsonb_object_keys(properties.source_facts)))`;
+  }
+  const kept = [
+    PLACE_COLUMNS.has(name) ? IS_COARSER : "",
+    CORRECTABLE.has(name) ? `properties.source_facts ? '${CORRECTABLE.get(name)}'` : "",
+  ].filter(Boolean);
+  const newer = `coalesce(excluded.${name}, properties.${name})`;
+  if (kept.length === 0) return `${name} = ${newer}`;
+  return `${name} = case when ${kept.join(" or ")} then properties.${name} else ${newer} end`;
 }
 
 async function findOids({ client, properties }: Target): Promise<Map<string, number>> {

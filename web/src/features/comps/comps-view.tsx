@@ -1,14 +1,14 @@
 import { CompsLocator } from "@labs/charts/comps-locator";
 import type { SaleComps } from "@labs/contract/comps";
 import { type Estimate, isEvidenced, type PropertyType } from "@labs/contract/estimates";
-import { Anchor, Text } from "@mantine/core";
+import { Alert, Anchor, Text } from "@mantine/core";
 import { type ReactNode, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { ResponsiveChart } from "../../components/figure/responsive-chart.tsx";
 import { Section } from "../../components/layout/section.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { type Column, DataTable } from "../../components/table/data-table.tsx";
-import { count, rate } from "../../lib/format.ts";
+import { byUnit, count, rate } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import type { CompActions } from "./comp-actions.tsx";
 import type { NumberedComp } from "./comp-columns.tsx";
@@ -51,6 +51,7 @@ export function CompsView({
   const isRent = kind === "rent";
   return (
     <>
+      <CorrectedFacts subject={set.subject} />
       <div className={classes.top}>
         <Section title={title ?? (isRent ? "Rent estimate" : "Value estimate")} actions={actions}>
           <EstimatePanel
@@ -76,9 +77,7 @@ export function CompsView({
         <Section title={isRent ? "Rent comps" : "Sale comps"} actions={compTools} flush>
           {comps.length === 0 ? (
             <EmptyState title="No comps">
-              {isRent
-                ? "No rents near this property are in our data."
-                : "No sales near this property are in our data."}
+              {`No ${isRent ? "rents" : "sales"} qualify as comps. The estimate gives the reasons.`}
             </EmptyState>
           ) : (
             <CompsTable
@@ -94,6 +93,20 @@ export function CompsView({
       )}
       <ExcludedRows rows={set.excluded} />
     </>
+  );
+}
+
+/** By which corrected facts the comps were chosen and adjusted, and what the source says of them. */
+function CorrectedFacts({ subject }: { subject: CompsViewProps["set"]["subject"] }) {
+  if (subject.corrected.length === 0) return null;
+  const facts = subject.corrected.map(({ label, value, unit, override }) => {
+    const said = override.sourceValue === null ? "not stated" : byUnit(override.sourceValue, unit);
+    return `${label} ${value === null ? "unknown" : byUnit(value, unit)} (${override.source}: ${said})`;
+  });
+  return (
+    <Alert color="blue" variant="outline" role="note" title="Subject facts corrected">
+      <Text size="sm">{facts.join("; ")}.</Text>
+    </Alert>
   );
 }
 

@@ -1,8 +1,19 @@
-import type { Fact, Property } from "@labs/contract/property-page";
+import type { Fact, UnknownFact } from "@labs/contract/property-facts";
+import type { Property } from "@labs/contract/property-page";
+import { ActionIcon, Anchor, Button, Group, Menu, Text } from "@mantine/core";
+import { IconPencil } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import { Figure } from "../../components/figure/figure.tsx";
 import { Section } from "../../components/layout/section.tsx";
+import { useAuthStore } from "../../lib/auth-store.ts";
 import { byUnit } from "../../lib/format.ts";
+import { asOfText } from "../../lib/format-date.ts";
+import { CorrectionNote } from "./correction-note.tsx";
+import { FactEditor } from "./fact-editor.tsx";
+import { FactHistory } from "./fact-history.tsx";
 import classes from "./property-facts.module.css";
+import { correctFacts } from "./queries.ts";
 
 const GROUPS: [Fact["group"], string][] = [
   ["structure", "Structure"],
@@ -11,42 +22,245 @@ const GROUPS: [Fact["group"], string][] = [
   ["location", "Location"],
 ];
 
-/** Facts in groups; each opens to its source and date, a missing one says why it is missing. */
-export function PropertyFacts({ property }: { property: Property }) {
+/** The two of a place are one fact. */
+const PLACE = ["latitude", "longitude"];
+
+interface PropertyFactsProps {
+  property: Property;
+  /** Asks for the property again, with what now follows from its facts. */
+  onReload: () => Promise<Property>;
+}
+
+/** Facts in groups; each opens to its source and date, and may be corrected in its place. */
+export function PropertyFacts({ property, onReload }: PropertyFactsProps) {
+  const canEdit = useAuthStore((state) => state.user?.role) !== "viewer";
+  const [edited, setEdited] = useState<string | null>(null);
+  const [before, setBefore] = useState<Property | null>(null);
+  const [showsHistory, setShowsHistory] = useState(false);
+  const corrected = Object.values(property.facts).filter(({ override }) => override !== null).length;
+  const isChanged = Object.values({ ...property.facts, ...property.unknownFacts }).some(
+    ({ version }) => version > 0,
+  );
+  const onSaved = async () => {
+    setBefore(property);
+    await onReload();
+    setEdited(null);
+  };
+  const editing = { edited, onEdit: canEdit ? setEdited : undefined, onSaved, onReload };
   return (
-    <div className={classes.groups}>
-      {GROUPS.map(([group, title]) => {
-        const facts = Object.entries(property.facts).filter(([, fact]) => fact.group === group);
-        return facts.length === 0 ? null : (
-          <Section key={group} title={title}>
-            <dl className={classes.facts}>
-              {facts.map(([key, fact]) => (
-                <div key={key}>
-                  <dt>{fact.label}</dt>
-                  <dd>
-                    <FactFigure
-                      fact={fact}
-                      reason={property.unavailable[`facts.${key}`]}
-                      demo={property.demo}
-                    />
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </Section>
-        );
-      })}
+    <div>
+      {before === null ? null : (
+        <CorrectionNote before={before} after={property} onClose={() => setBefore(null)} />
+      )}
+      {isChanged ? (
+        <Group gap="xs" mb="xs">
+          <Text size="sm">
+            {corrected === 1 ? "1 fact corrected." : `${corrected} facts corrected.`} Estimates and comps use
+            the corrected values.
+          </Text>
+          <Button size="compact-sm" variant="default" onClick={() => setShowsHistory(true)}>
+            Fact history
+          </Button>
+        </Group>
+      ) : null}
+      <div className={classes.groups}>
+        {GROUPS.map(([group, title]) => (
+          <FactGroup key={group} group={group} title={title} property={property} {...editing} />
+        ))}
+      </div>
+      {showsHistory ? (
+        <FactHistory id={property.googlePlacesId} onClose={() => setShowsHistory(false)} />
+      ) : null}
     </div>
   );
 }
 
+interface Editing {
+  /** The fact that is being edited, one at a time. */
+  edited: string | null;
+  /** Undefined for who may not. */
+  onEdit: ((fact: string | null) => void) | undefined;
+  onSaved: () => Promise<void>;
+  onReload: () => Promise<Property>;
+}
+
+function FactGroup({
+  group,
+  title,
+  property,
+  ...editing
+}: Editing & { group: Fact["group"]; title: string; property: Property }) {
+  const facts = Object.entries(property.facts).filter(([, fact]) => fact.group === group);
+  const unknown = Object.entries(property.unknownFacts).filter(([, fact]) => fact.group === group);
+  const { edited, onEdit } = editing;
+  if (facts.length === 0 && (unknown.length === 0 || onEdit === undefined)) return null;
+  const added = unknown.find(([key]) => key === edited);
+  return (
+    <Section
+      title={title}
+      actions={
+        onEdit !== undefined && unknown.length > 0 ? (
+          <AddFact title={title} unknown={unknown} onChoose={onEdit} />
+        ) : undefined
+      }
+    >
+      <dl className={classes.facts}>
+        {facts.map(([key, fact]) => (
+          <FactRow key={key} fact={key} shown={fact} property={property} {...editing} />
+        ))}
+        {added === undefined ? null : (
+          <div>
+            <dt>{added[1].label}</dt>
+            <Editor fact={added[0]} property={property} {...editing} />
+          </div>
+        )}
+      </dl>
+    </Section>
+  );
+}
+
+interface AddFactProps {
+  title: string;
+  unknown: [string, UnknownFact][];
+  onChoose: (fact: string) => void;
+}
+
+function AddFact({ title, unknown, onChoose }: AddFactProps) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button size="compact-sm" variant="default" aria-label={`Add a fact: ${title}`}>
+          Add
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {unknown.map(([key, { label }]) => (
+          <Menu.Item key={key} onClick={() => onChoose(key)}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface FactRowProps extends Editing {
+  fact: string;
+  shown: Fact;
+  property: Property;
+}
+
+function FactRow({ fact, shown, property, ...editing }: FactRowProps) {
+  const { label, editable, override } = shown;
+  const { edited, onEdit } = editing;
+  const isEdited = edited === fact;
+  return (
+    <div data-corrected={override === null ? undefined : true}>
+      <dt>{label}</dt>
+      <dd>
+        <FactFigure fact={shown} reason={property.unavailable[`facts.${fact}`]} demo={property.demo} />
+        {editable && onEdit !== undefined ? (
+          <ActionIcon
+            size="sm"
+            variant="subtle"
+            aria-label={`Correct ${label.toLowerCase()}`}
+            aria-expanded={isEdited}
+            onClick={() => onEdit(isEdited ? null : fact)}
+          >
+            <IconPencil size={14} aria-hidden />
+          </ActionIcon>
+        ) : null}
+      </dd>
+      {override === null ? null : <SourceValue fact={fact} shown={shown} property={property} {...editing} />}
+      {isEdited ? <Editor fact={fact} property={property} {...editing} /> : null}
+    </div>
+  );
+}
+
+function Editor({
+  fact,
+  property,
+  onEdit,
+  onSaved,
+  onReload,
+}: Editing & { fact: string; property: Property }) {
+  return (
+    <dd className={classes.below}>
+      <FactEditor
+        key={fact}
+        property={property}
+        facts={PLACE.includes(fact) ? PLACE : [fact]}
+        onSaved={onSaved}
+        onReload={onReload}
+        onClose={() => onEdit?.(null)}
+      />
+    </dd>
+  );
+}
+
+/** What the source says of a corrected fact, who corrected it and why, and the way back in one click. */
+function SourceValue({ fact, shown, property, onEdit, onSaved, onReload }: FactRowProps) {
+  const { override, unit, label } = shown;
+  const names = PLACE.includes(fact) ? PLACE : [fact];
+  const revert = useMutation({
+    mutationFn: () => {
+      const edits = names.map((name) => ({
+        fact: name,
+        basedOn: property.facts[name]?.version ?? 0,
+        revert: true as const,
+      }));
+      return correctFacts(property.googlePlacesId, { edits });
+    },
+    onSuccess: onSaved,
+    // Somebody was faster: the toast says who, and the page shows what they left.
+    onError: () => void onReload(),
+  });
+  if (override === null) return null;
+  const said = override.sourceValue === null ? "not stated" : byUnit(override.sourceValue, unit);
+  return (
+    <dd className={classes.below}>
+      <Text size="xs">
+        {`${override.source}: ${said}. Corrected by ${override.by}, ${asOfText(override.at.slice(0, 10))}: ${override.reason || "no reason recorded"}`}
+        {onEdit === undefined ? null : (
+          <>
+            {" "}
+            <Anchor
+              component="button"
+              type="button"
+              size="xs"
+              underline="always"
+              c="var(--labs-text)"
+              disabled={revert.isPending}
+              aria-label={`Revert ${label.toLowerCase()} to ${said}`}
+              onClick={() => revert.mutate()}
+            >
+              Revert
+            </Anchor>
+          </>
+        )}
+      </Text>
+    </dd>
+  );
+}
+
 function FactFigure({ fact, reason, demo }: { fact: Fact; reason: string | undefined; demo: boolean }) {
+  const { label, value, unit, source, asOf, override } = fact;
+  const said =
+    override === null ? null : override.sourceValue === null ? "nothing" : byUnit(override.sourceValue, unit);
   return (
     <Figure
-      label={fact.label}
-      text={fact.value === null ? null : byUnit(fact.value, fact.unit)}
-      unavailable={reason ?? `${fact.source} does not say`}
-      provenance={{ source: fact.source, asOf: fact.asOf, demo }}
+      label={label}
+      text={value === null ? null : byUnit(value, unit)}
+      unavailable={reason ?? `${source} does not say`}
+      provenance={{
+        source,
+        asOf,
+        // What a person entered is no simulated figure.
+        demo: demo && override === null,
+        ...(override === null || said === null
+          ? {}
+          : { override: { by: override.by, sourceText: said }, note: override.reason }),
+      }}
     />
   );
 }

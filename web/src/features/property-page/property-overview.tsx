@@ -9,14 +9,16 @@ interface PropertyOverviewProps {
   property: Property;
   /** Beside the pictures: how to add one. */
   imageActions?: ReactNode;
+  /** Asks for the property again. */
+  onReload: () => Promise<Property>;
 }
 
 /** Summary, pictures, facts, history, the markets around it, and what is missing. */
-export function PropertyOverview({ property, imageActions }: PropertyOverviewProps) {
+export function PropertyOverview({ property, imageActions, onReload }: PropertyOverviewProps) {
   return (
     <>
       <PropertySummary id={property.googlePlacesId} text={property.investmentAdvisorDescription} />
-      <PropertyFacts property={property} />
+      <PropertyFacts property={property} onReload={onReload} />
       <PropertyImages id={property.googlePlacesId} actions={imageActions} />
       {property.propertyId === 0 ? null : <PropertyEvents property={property} />}
       <MarketStrips property={property} />

@@ -1,5 +1,6 @@
+import { changeFacts, type FactEdit, listFactChanges } from "@labs/contract/property-facts";
 import { downloadPropertySheet, getProperty, getSummary, listImages } from "@labs/contract/property-page";
-import { endpointQuery, writeAddress } from "../../lib/calls/call.ts";
+import { call, endpointQuery, writeAddress } from "../../lib/calls/call.ts";
 
 interface PropertyRequest {
   id: string;
@@ -21,6 +22,11 @@ export function propertyQuery({ id, address, upid }: PropertyRequest) {
 export const imagesQuery = (id: string) => endpointQuery(listImages, { params: { id } });
 
 export const summaryQuery = (id: string) => endpointQuery(getSummary, { params: { id } });
+
+export const factHistoryQuery = (id: string) => endpointQuery(listFactChanges, { params: { id } });
+
+export const correctFacts = (id: string, body: { edits: FactEdit[]; reason?: string }) =>
+  call(changeFacts, { params: { id }, body });
 
 /** Where the property sheet is downloaded from. */
 export const sheetHref = (id: string, format: "pdf" | "xlsx") =>

@@ -1,5 +1,7 @@
 import type { RentComps, SaleComps } from "@labs/contract/comps";
+import type { FactOverride } from "@labs/contract/property-facts";
 import type { MarketFigure, Property, SummarySentence } from "@labs/contract/property-page";
+import { byUnit } from "@labs/reporting/figure-format";
 import { compsTable, estimatesTable, plansTable } from "./evidence-tables.ts";
 import { figure, left, right, type SheetCell, type SheetTable, words } from "./sheet-table.ts";
 
@@ -57,11 +59,11 @@ const titled = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)
 function factsTable({ facts, owner, owned }: Property): SheetTable {
   const rows = Object.values(facts)
     .toSorted((a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group))
-    .map(({ group, label, value, unit, source, asOf }) => [
+    .map(({ group, label, value, unit, source, asOf, override }) => [
       words(titled(group)),
       words(label),
       figure(value, unit),
-      words(source),
+      words(override === null ? source : describeOverride(source, override, unit)),
       words(asOf),
     ]);
   if (owner !== null) {
@@ -100,6 +102,12 @@ function factsTable({ facts, owner, owned }: Property): SheetTable {
     left("As of", 16),
   ];
   return { name: "Facts", title: "Facts", note: null, columns, rows };
+}
+
+/** `Corrected by Ann Lee: counted on site. County assessor: 3`. */
+function describeOverride(by: string, override: FactOverride, unit: string): string {
+  const said = override.sourceValue === null ? "not stated" : byUnit(override.sourceValue, unit);
+  return `${by}: ${override.reason.replace(/[.\s]+$/, "")}. ${override.source}: ${said}`;
 }
 
 function marketTable({ county, msa }: Property): SheetTable {

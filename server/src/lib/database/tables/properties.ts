@@ -1,4 +1,5 @@
 import type { GeocodeCandidate } from "@labs/contract/places";
+import type { FactValue } from "@labs/contract/property-facts";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -67,6 +68,8 @@ export const properties = pgTable(
     taxAnnual: doublePrecision("tax_annual"),
     hoaMonth: doublePrecision("hoa_month"),
     facts: facts(),
+    /** What the source says of each fact that was corrected; the fact's own column holds the corrected value. */
+    sourceFacts: jsonb("source_facts").$type<Record<string, FactValue>>().notNull().default({}),
     ownerName: text("owner_name"),
     /** Set for homes that we own. */
     cmsPropertyOid: text("cms_property_oid"),
@@ -101,6 +104,34 @@ export const properties = pgTable(
     index("properties_box").on(table.latitude, table.longitude),
     index("properties_owned").on(table.cmsPropertyOid).where(sql`${table.cmsPropertyOid} is not null`),
   ],
+);
+
+/** Facts with a column of their own that may be corrected; the further facts by name may be too. */
+export const CORRECTABLE_COLUMNS = [
+  ...(["name", "subtype", "city", "zip", "latitude", "longitude", "geocodePrecision"] as const),
+  ...(["beds", "baths", "sqft", "lotSqft", "stories", "yearBuilt", "yearRenovated"] as const),
+  ...(["condition", "grade", "units", "assessedValue", "taxAnnual", "hoaMonth"] as const),
+];
+
+/** Every correction of a fact and every way back to the source, numbered by fact. */
+export const factChanges = pgTable(
+  "fact_changes",
+  {
+    googlePlacesId: text("google_places_id").notNull(),
+    fact: text().notNull(),
+    version: integer().notNull(),
+    isReverted: boolean("is_reverted").notNull().default(false),
+    fromValue: jsonb("from_value").$type<FactValue>(),
+    toValue: jsonb("to_value").$type<FactValue>(),
+    /** What the source said then. */
+    sourceValue: jsonb("source_value").$type<FactValue>(),
+    reason: text(),
+    changedBy: uuid("changed_by")
+      .notNull()
+      .references(() => users.id),
+    changedAt: timestamp("changed_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.googlePlacesId, table.fact, table.version] })],
 );
 
 /** Closed sales, with what was known of the home, so that comps need one table. */

@@ -33,7 +33,7 @@ export const BASIS_WORDS: Record<string, string> = {
 
 /** What the draft says of one input, and how it is changed: one subscription, as a page has a hundred of them. */
 function useInput(row: FormulaRow) {
-  const { propertyId, origin, sources } = useModel();
+  const { propertyId, origin, sources, corrected } = useModel();
   const path = row.path ?? row.key;
   const read = useMemo(() => {
     const readPart = createPartReader(path, origin);
@@ -47,6 +47,7 @@ function useInput(row: FormulaRow) {
     usual: inputAt(origin.inputs, path),
     source: part.basis === "user" ? undefined : sources[path],
     usualBasis: origin.basis[path],
+    isCorrected: part.basis === "facts" && !part.isOwn && corrected.includes(path),
     type: (next: InputValue) => edit((draft) => changeDraft(draft, [{ path, value: next }], path)),
     settle: () => edit(endTyping),
     cancel: () => edit((draft) => cancelTyping(draft, path)),
@@ -135,7 +136,8 @@ interface PartProps {
 function Basis({ row, input }: PartProps) {
   const show = useDrawer((drawer) => drawer.show);
   const { basis, isOwn: differs, usual, usualBasis, source } = input;
-  const words = basis === undefined || input.isEmpty ? "none" : (BASIS_WORDS[basis] ?? basis);
+  const known = input.isCorrected ? "corrected" : BASIS_WORDS[basis ?? ""];
+  const words = basis === undefined || input.isEmpty ? "none" : (known ?? basis);
   const canReset = differs && usual !== undefined && usual !== null;
   return (
     <>

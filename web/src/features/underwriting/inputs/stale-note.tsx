@@ -32,7 +32,7 @@ const StaleInputs = memo(function StaleInputs() {
   const { propertyId, origin, sources } = useModel();
   const draft = useResting(useDrafts).byProperty[propertyId];
   const edit = useDrafts((drafts) => drafts.edit);
-  if (draft === undefined || draft.openedFrom === null) return null;
+  if (draft === undefined) return null;
   const moved = movedInputs(draft, origin);
   if (moved.length === 0) return null;
   const take = (taken: readonly MovedInput[]) =>

@@ -16,6 +16,8 @@ interface ModelContextValue {
   /** What facts, comps, unit mix and template say now; in words with date by path. */
   origin: Origin;
   sources: Record<string, string>;
+  /** Paths of inputs from facts that a person corrected. */
+  corrected: readonly string[];
   /** The address under which the formula pages stand. */
   base: string;
   /** The home is held, not bought. */
@@ -30,6 +32,7 @@ const ModelContext = createContext<ModelContextValue>({
   findPage: () => undefined,
   origin: { inputs: {}, basis: {} },
   sources: {},
+  corrected: [],
   base: "",
   isOwned: false,
 });
@@ -60,6 +63,7 @@ export function ModelProvider({ propertyId, model, pages, start, base, children 
       findPage: (key) => rows.get(key)?.page,
       origin: { inputs: start.inputs as Inputs, basis: start.basis },
       sources: start.sources,
+      corrected: start.corrected,
       base,
     };
   }, [propertyId, model, pages, start, base, isOwned]);

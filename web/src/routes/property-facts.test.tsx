@@ -1,0 +1,154 @@
+import { EstimateRange } from "@labs/contract/estimates";
+import { changeFacts, Fact, FactChange, listFactChanges } from "@labs/contract/property-facts";
+import { getProperty, Property } from "@labs/contract/property-page";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { type Answer, answer, inTurn, network, refuse } from "../test/network.ts";
+import { openPage } from "../test/page.tsx";
+import { sample } from "../test/sample.ts";
+
+const range = (point: number) => sample(EstimateRange, { point, low: point * 0.9, high: point * 1.1 });
+
+const beds = sample(Fact, {
+  ...{ label: "Bedrooms", group: "structure", unit: "count", value: 3, version: 0 },
+  ...{ source: "County roll", asOf: "2026-01-15", editable: true, override: null },
+});
+
+const home = sample(Property, {
+  googlePlacesId: "place-1",
+  propertyId: 17,
+  propertyType: "singlefamily",
+  label: "12 Oak St, Tampa, FL",
+  facts: { beds },
+  rentEstimate: range(2000),
+  valueEstimate: range(300_000),
+});
+
+const openProperty = (property: Property, ...answers: Answer[]) =>
+  openPage(`/research-property/${property.googlePlacesId}`, {
+    answers: [answer(getProperty, property), ...answers],
+  });
+
+describe("a fact of a property", () => {
+  const override = {
+    sourceValue: 3,
+    source: "County roll",
+    sourceAsOf: "2026-01-15",
+    by: "Ann Lee",
+    at: "2026-11-20T10:00:00.000Z",
+    reason: "Counted on site",
+  };
+  const four = { ...beds, value: 4, version: 1, source: "Corrected by Ann Lee", override };
+  const corrected = {
+    ...home,
+    facts: { ...home.facts, beds: four },
+    rentEstimate: range(2180),
+    valueEstimate: range(331_000),
+  };
+  const saved = sample(changeFacts.response, { changes: [] });
+  const type = async (
+    user: Awaited<ReturnType<typeof openProperty>>["user"],
+    value: string,
+    reason: string,
+  ) => {
+    await user.click(await screen.findByRole("button", { name: "Correct bedrooms" }));
+    const field = screen.getByLabelText("Bedrooms");
+    await user.clear(field);
+    if (value !== "") await user.type(field, value);
+    if (reason !== "") await user.type(screen.getByLabelText("Reason"), reason);
+    await user.click(screen.getByRole("button", { name: "Save" }));
+  };
+
+  it("is corrected in its place with a reason, and the page says what that moved", async () => {
+    const { user } = await openProperty(
+      home,
+      answer(getProperty, inTurn(home, corrected)),
+      answer(changeFacts, saved),
+    );
+    await type(user, "four", "");
+    expect(screen.getByRole("alert")).toHaveTextContent("Bedrooms: “four” is not a number");
+    await user.clear(screen.getByLabelText("Bedrooms"));
+    await user.type(screen.getByLabelText("Bedrooms"), "4");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(screen.getByRole("alert")).toHaveTextContent("Give a reason");
+    await user.type(screen.getByLabelText("Reason"), "Counted on site");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    const note = await screen.findByRole("status", { name: /Bedrooms/ });
+    expect(note).toHaveTextContent("Bedrooms 3 → 4");
+    expect(note).toHaveTextContent("Monthly rent $2,000 → $2,180. Value $300,000 → $331,000.");
+    expect(network.asked(changeFacts).map(({ body }) => body)).toEqual([
+      { edits: [{ fact: "beds", basedOn: 0, value: 4 }], reason: "Counted on site" },
+    ]);
+    expect(
+      screen.getByText("County roll: 3. Corrected by Ann Lee, Nov 20, 2026: Counted on site"),
+    ).toBeVisible();
+    expect(screen.queryByLabelText("Reason")).toBeNull();
+  });
+
+  it("goes back to its source in one click, and shows its history", async () => {
+    const change = sample(FactChange, {
+      fact: "beds",
+      label: "Bedrooms",
+      unit: "count",
+      from: 3,
+      to: 4,
+      sourceValue: 3,
+      reason: "Counted on site",
+      by: "Ann Lee",
+    });
+    const { user } = await openProperty(
+      corrected,
+      answer(getProperty, inTurn(corrected, home)),
+      answer(changeFacts, saved),
+      answer(listFactChanges, { items: [change], total: 1 }),
+    );
+    await user.click(await screen.findByRole("button", { name: "Fact history" }));
+    expect(await screen.findByRole("cell", { name: "3 → 4" })).toBeVisible();
+    await user.keyboard("{Escape}");
+    await user.click(screen.getByRole("button", { name: "Revert bedrooms to 3" }));
+    expect(await screen.findByRole("status", { name: "Bedrooms 4 → 3" })).toBeVisible();
+    expect(network.asked(changeFacts).map(({ body }) => body)).toEqual([
+      { edits: [{ fact: "beds", basedOn: 1, revert: true }] },
+    ]);
+  });
+
+  it("that somebody else changed meanwhile is a choice between theirs and one's own", async () => {
+    const refused = refuse("conflict", "Ann Lee set Bedrooms to 4 on Nov 20, 2026 (Counted on site)");
+    const { user } = await openProperty(
+      home,
+      answer(getProperty, inTurn(home, corrected)),
+      answer(changeFacts, inTurn(refused, saved)),
+    );
+    await type(user, "5", "Listing");
+    const conflict = within(await screen.findByRole("alert"));
+    expect(conflict.getByText(/Ann Lee set Bedrooms to 4 on Nov 20, 2026/)).toBeVisible();
+    expect(await conflict.findByRole("button", { name: "Keep 4" })).toBeVisible();
+    await user.click(conflict.getByRole("button", { name: "Save 5 instead" }));
+    await waitFor(() => expect(network.asked(changeFacts)).toHaveLength(2));
+    expect(network.asked(changeFacts)[1]?.body).toEqual({
+      edits: [{ fact: "beds", basedOn: 1, value: 5 }],
+      reason: "Listing",
+    });
+  });
+
+  it("that the record lacks is added, and a viewer changes none", async () => {
+    const pool = { label: "Pool", group: "structure" as const, unit: "text" as const, version: 0 };
+    const open = { ...corrected, unknownFacts: { pool } };
+    const { user, unmount } = await openProperty(open, answer(changeFacts, saved));
+    await user.click(await screen.findByRole("button", { name: "Add a fact: Structure" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Pool" }));
+    await user.type(await screen.findByLabelText("Pool"), "yes");
+    await user.type(screen.getByLabelText("Reason"), "Photo");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() =>
+      expect(network.asked(changeFacts)[0]?.body).toEqual({
+        edits: [{ fact: "pool", basedOn: 0, value: "yes" }],
+        reason: "Photo",
+      }),
+    );
+    unmount();
+    await openPage("/research-property/place-1", { as: "viewer", answers: [answer(getProperty, open)] });
+    expect(await screen.findByText(/Corrected by Ann Lee, Nov 20, 2026/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: /^(Correct|Revert|Add a fact)/ })).toBeNull();
+  });
+});
