@@ -227,6 +227,26 @@ describe("the investment-committee report", () => {
     });
   });
 
+  it("says of a corrected fact what its source says, who corrected it, when and why", () => {
+    const beds = {
+      ...{ label: "Bedrooms", group: "structure", unit: "count", value: 4, asOf: "2026-11-20" },
+      source: "Corrected by Ann Lee",
+      override: {
+        ...{ sourceValue: 3, source: "County roll", by: "Ann Lee", at: "2026-11-20T10:00:00Z" },
+        reason: "Counted on site.",
+      },
+    };
+    const property = { ...source.property, facts: { ...source.property.facts, beds } };
+    const corrected = committeeReport({ ...source, property });
+    expect(listRows(corrected, "facts")).toContainEqual(["Bedrooms", "4 (corrected)"]);
+    expect(listBlocks(corrected, "facts")).toContainEqual({
+      kind: "text",
+      text: "Corrected. Bedrooms: 4; County roll says 3 (Ann Lee, Nov 20, 2026: Counted on site).",
+    });
+    const facts = corrected.sections.find(({ id }) => id === "facts");
+    expect(facts?.context).not.toContain("Corrected by");
+  });
+
   it("sets county and metro beside each other, measure by measure", () => {
     const { county, msa } = source.property;
     const keys = new Set([county, msa].flatMap((market) => market?.figures.map(({ key }) => key) ?? []));

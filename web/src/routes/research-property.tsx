@@ -23,7 +23,7 @@ import { DocumentsDesk } from "../features/documents/documents-desk.tsx";
 import { AddToPortfolio } from "../features/portfolios/add-to-portfolio.tsx";
 import { PropertyOverview } from "../features/property-page/property-overview.tsx";
 import { PropertyStrip } from "../features/property-page/property-strip.tsx";
-import { propertyQuery } from "../features/property-page/queries.ts";
+import { propertyQuery, summaryQuery } from "../features/property-page/queries.ts";
 import { SheetDownloads } from "../features/property-page/sheet-downloads.tsx";
 import { UnknownPlace } from "../features/property-page/unknown-place.tsx";
 import { formulaPagesQuery } from "../features/underwriting/queries.ts";
@@ -99,7 +99,10 @@ function PropertyPage({ property: first, catalog }: Loaded) {
     return next;
   };
   const refresh = useMutation({ mutationFn: () => refreshed(property, place), onSuccess: show });
-  const reload = async () => show(await asked(property, place));
+  const reload = async () => {
+    void queryClient.invalidateQueries({ queryKey: summaryQuery(property.googlePlacesId).queryKey });
+    return show(await asked(property, place));
+  };
   const tabs = TABS.filter(({ only }) => only === undefined || only === property.propertyType);
   return (
     <Page wide={subPage !== "overview" && subPage !== "documents"}>

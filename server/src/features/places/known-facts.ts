@@ -13,7 +13,7 @@ export interface KnownFact {
 }
 
 /** Between two numbers, a word of so many letters, or either. */
-export type Entry = { low: number; high: number; isWhole?: boolean } | { longest: number };
+type Entry = { low: number; high: number; isWhole?: boolean } | { longest: number };
 
 const WORD: Entry = { longest: 40 };
 const NAME: Entry = { longest: 120 };

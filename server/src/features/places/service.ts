@@ -11,7 +11,7 @@ export { enterHoldings } from "./enter-holdings.ts";
 export { describeFactSource, findNewestChange, findOverride, nameSource, readFact } from "./fact-sources.ts";
 export { geocode, geocodeOrExplain } from "./geocode.ts";
 export { readHomeInputs, readHomeRecord } from "./home-record.ts";
-export { type Entry, findKnownFact, type KnownFact, listKnownFacts } from "./known-facts.ts";
+export { findKnownFact, type KnownFact, listKnownFacts } from "./known-facts.ts";
 export { findCountyNamed, findDataState, listSubjects } from "./property-repository.ts";
 export type { GeocoderClient, Subject };
 

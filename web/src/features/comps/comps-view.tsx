@@ -104,7 +104,7 @@ function CorrectedFacts({ subject }: { subject: CompsViewProps["set"]["subject"]
     return `${label} ${value === null ? "unknown" : byUnit(value, unit)} (${override.source}: ${said})`;
   });
   return (
-    <Alert color="blue" variant="outline" role="note" title="Subject facts corrected">
+    <Alert variant="outline" role="note" title="Subject facts corrected">
       <Text size="sm">{facts.join("; ")}.</Text>
     </Alert>
   );

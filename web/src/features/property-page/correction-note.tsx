@@ -15,7 +15,6 @@ export function CorrectionNote({ before, after, onClose }: CorrectionNoteProps) 
   if (facts.length === 0) return null;
   return (
     <Alert
-      color="blue"
       role="status"
       title={facts.join(", ")}
       withCloseButton

@@ -46,7 +46,12 @@ export function PropertyFacts({ property, onReload }: PropertyFactsProps) {
     await onReload();
     setEdited(null);
   };
-  const editing = { edited, onEdit: canEdit ? setEdited : undefined, onSaved, onReload };
+  // What somebody else changed meanwhile is no effect of one's own correction.
+  const onOutdated = () => {
+    setBefore(null);
+    return onReload();
+  };
+  const editing = { edited, onEdit: canEdit ? setEdited : undefined, onSaved, onReload: onOutdated };
   return (
     <div>
       {before === null ? null : (

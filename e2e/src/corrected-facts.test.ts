@@ -1,0 +1,72 @@
+import { expect, type Page } from "@playwright/test";
+import { signIn } from "./account.ts";
+import { test } from "./recorded-test.ts";
+
+/** A home that no other journey takes, with a version of its underwriting. */
+async function underwriteHome(page: Page): Promise<{ id: string; beds: number; sqft: number }> {
+  const found = await page.request.get(
+    "/api/research-property/suggestions?query=34%20Charlotte&propertyType=singlefamily",
+  );
+  const { items } = (await found.json()) as { items: { kind: string; googlePlacesId: string }[] };
+  const id = items.find(({ kind }) => kind === "address")?.googlePlacesId ?? "";
+  const base = `/api/research-property/google-places-id/${id}`;
+  const start = await page.request.get(`${base}/underwriting/start`);
+  const { inputs } = (await start.json()) as {
+    inputs: { valueEstimate: number; beds: number; sqft: number };
+  };
+  const purchasePrice = Math.round(0.85 * inputs.valueEstimate);
+  const saved = await page.request.post(`${base}/underwriting`, { data: { inputs: { purchasePrice } } });
+  expect(saved.status()).toBe(201);
+  return { id, beds: inputs.beds, sqft: inputs.sqft };
+}
+
+test("correcting beds and area of a home moves estimate, comps and underwriting, and each says so", async ({
+  page,
+}) => {
+  await signIn(page);
+  const { id, beds, sqft } = await underwriteHome(page);
+  await page.goto(`/research-property/${id}`);
+  const correct = async (fact: string, value: number) => {
+    await page.getByRole("button", { name: `Correct ${fact.toLowerCase()}` }).click();
+    await page.getByLabel(fact, { exact: true }).fill(String(value));
+    await page.getByLabel("Reason").fill("Counted on site");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+  };
+
+  await test.step("the page says what the estimates moved by, beside the source's value", async () => {
+    await correct("Bedrooms", beds + 1);
+    const note = page.getByRole("status", { name: `Bedrooms ${beds} → ${beds + 1}` });
+    await expect(note).toContainText(/Monthly rent \$[\d,]+ → \$[\d,]+\. Value \$[\d,]+ → \$[\d,]+\./);
+    await expect(page.getByText(`Demo data: ${beds}. Corrected by Ada Analyst`)).toBeVisible();
+  });
+
+  await test.step("who comes second chooses between both values", async () => {
+    const edits = [{ fact: "sqft", basedOn: 0, value: sqft + 100 }];
+    const url = `/api/research-property/google-places-id/${id}/facts`;
+    expect((await page.request.put(url, { data: { edits, reason: "Floor plan" } })).status()).toBe(200);
+    await correct("Living area", sqft + 400);
+    const choice = page.getByRole("alert").filter({ hasText: "Changed while you were editing" });
+    await expect(choice).toContainText(/Ada Analyst set Living area to .* \(Floor plan\)/);
+    await choice.getByRole("button", { name: `Save ${sqft + 400} instead` }).click();
+    const [theirs, mine] = [sqft + 100, sqft + 400].map((area) => `${area.toLocaleString("en-US")} sq ft`);
+    await expect(page.getByRole("status", { name: `Living area ${theirs} → ${mine}` })).toBeVisible();
+  });
+
+  await test.step("comps and underwriting follow", async () => {
+    await page.getByRole("tab", { name: "Rent comps" }).click();
+    await expect(page.getByRole("note", { name: "Subject facts corrected" })).toContainText(
+      `Bedrooms ${beds + 1} (Demo data: ${beds})`,
+    );
+    await page.getByRole("tab", { name: "Underwriting" }).click();
+    const banner = page.getByRole("note", { name: /use older evidence than is available now/ });
+    await expect(
+      banner.getByRole("row", { name: new RegExp(`^Bedrooms ${beds} → ${beds + 1}`) }),
+    ).toBeVisible();
+    await banner.getByRole("button", { name: "Update all" }).click();
+    await expect(
+      page.getByRole("button", { name: /^corrected ?: source and effect of Bedrooms$/ }),
+    ).toBeVisible();
+    await page.getByRole("button", { name: "Save version" }).click();
+    await expect(page.getByText("Version 2 saved")).toBeVisible();
+  });
+});
