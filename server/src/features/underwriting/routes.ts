@@ -1,10 +1,12 @@
 import * as contract from "@labs/contract/underwriting";
+import { getStatement } from "@labs/contract/underwriting-statement";
 import type { FastifyInstance } from "fastify";
 import { XLSX } from "../../lib/content-disposition.ts";
 import type { Database } from "../../lib/database/database.ts";
 import { requireUser, route, routeByType, sendDownload } from "../../lib/http.ts";
 import * as pages from "./formula-pages.ts";
 import { setLock } from "./locks.ts";
+import { readStatement } from "./read-statement.ts";
 import * as underwriting from "./service.ts";
 
 export function underwritingRoutes(app: FastifyInstance, { database }: { database: Database }): void {
@@ -32,6 +34,11 @@ export function underwritingRoutes(app: FastifyInstance, { database }: { databas
       return sendDownload(reply, { name, contentType: XLSX, content: bytes });
     }
     return query.grain === "month" ? { ...found, lines: found.monthlyLines } : found;
+  });
+  routeByType(app, getStatement, async ({ params, propertyType, query }) => {
+    const { id: googlePlacesId, version } = params;
+    const found = await underwriting.getVersion({ database, googlePlacesId, propertyType, version });
+    return readStatement(found, query.grain);
   });
 }
 
