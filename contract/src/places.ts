@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { PropertyType } from "./estimates.ts";
 
-export const SuggestionKind = z.enum(["address", "parcel", "name", "county", "metro"]);
+export const SuggestionKind = z.enum(["address", "parcel", "name", "zip", "city", "county", "metro"]);
 
 export const Suggestion = z.object({
   kind: SuggestionKind,
@@ -16,6 +16,8 @@ export const Suggestion = z.object({
   isOwned: z.boolean(),
   countyId: z.string().nullable(),
   msaId: z.string().nullable(),
+  /** Of a ZIP code and a city: the postal codes that it is. */
+  zips: z.array(z.string()).optional(),
   matchedOn: z.string(),
 });
 export type Suggestion = z.infer<typeof Suggestion>;
@@ -23,7 +25,7 @@ export type Suggestion = z.infer<typeof Suggestion>;
 export const suggestions = endpoint({
   method: "GET",
   path: "/api/research-property/suggestions",
-  summary: "Suggest addresses, parcels, names, counties and metros while typing",
+  summary: "Suggest addresses, parcels, names, ZIP codes, cities, counties and metros while typing",
   tag: "properties",
   object: "property",
   rule: "all",

@@ -17,6 +17,14 @@ test("a suggestion leads to the page of its kind", () => {
   expect(placeAddress({ ...home, kind: "metro" })).toBe("/markets/msa/42660");
 });
 
+test("a ZIP code and a city lead to the search of all that lies in them", () => {
+  const address = placeAddress({ ...nowhere, kind: "city", zips: ["98101", "98118"] });
+  const search = new URLSearchParams(address?.split("?")[1]);
+  expect(address).toMatch(/^\/research\?/);
+  expect(JSON.parse(search.get("criteria") ?? "")).toEqual({ zips: ["98101", "98118"] });
+  expect(search.get("run")).toBe("1");
+});
+
 test("a suggestion without a page leads nowhere", () => {
   expect(placeAddress({ ...nowhere, kind: "address" })).toBeUndefined();
   expect(placeAddress({ ...nowhere, kind: "county" })).toBeUndefined();

@@ -8,12 +8,15 @@ import { countyTitle, labelProperty, writePropertyAddress } from "../../lib/prop
 import { readAddress, readFullAddress, writeAddressLines } from "../../lib/read-address.ts";
 import { geocodeLocally } from "./geocode-locally.ts";
 import { literal } from "./property-repository.ts";
+import { countZips, describeZip, readZip, suggestAlikeCities, suggestCities } from "./suggest-areas.ts";
 import {
   type Found,
   type Limits,
   listByPrefix,
   listBySimilarity,
+  listByUpid,
   listByWords,
+  listInZip,
 } from "./suggestion-repository.ts";
 
 const MOST = 8;
@@ -28,27 +31,43 @@ export async function suggest(of: {
   propertyType?: PropertyType | undefined;
 }): Promise<Suggestion[]> {
   const { database, propertyType } = of;
+  const upid = UPID.exec(of.query)?.[0];
+  if (upid !== undefined) {
+    const found = await listByUpid(database, { upid, propertyType, limit: MOST });
+    return found.map((row) => ({ ...describe(row), matchedOn: "universal property ID" }));
+  }
   const typed = readQuery(of.query);
   if (typed.text === "") return [];
   const limits: Limits = { propertyType, limit: MOST };
   const market = propertyType === undefined ? typed.market : "";
+  // Areas have no property type.
+  const zip = propertyType === undefined ? readZip(of.query) : undefined;
+  const cities = propertyType === undefined ? suggestCities(of.query) : [];
   const found = await listByPrefix(database, { ...limits, ...typed, market });
+  if (zip !== undefined) {
+    const homes = await listInZip(database, { zip: zip.zip, limit: MOST });
+    return [describeZip(zip), ...choose([...found, ...homes]).map(describe)].slice(0, MOST);
+  }
   // A whole street line that was found as typed needs no guess at words left out.
   const isExact = typed.words.length >= 4 && found.some(({ kind }) => kind === "address");
   const isEnough = isExact || choose(found).length >= MOST;
   if (!isEnough && typed.words.length > 0 && typed.text.length >= 3) {
     found.push(...(await listByWords(database, { ...limits, ...wordPatterns(typed) })));
   }
-  if (found.length === 0 && typed.text.length >= 4) {
+  const isFound = found.length > 0 || cities.length > 0;
+  if (!isFound && typed.text.length >= 4) {
+    cities.push(...(propertyType === undefined ? suggestAlikeCities(of.query) : []));
     const houseNumber = /^\d+(?= )/.exec(typed.text)?.[0] ?? null;
-    const similar = { ...limits, text: typed.text, market };
+    const similar = { ...limits, text: typed.addresses.at(-1) ?? typed.text, market };
     found.push(...(await listBySimilarity(database, { ...similar, houseNumber })));
     // Another number in a street spelt otherwise is no likely meaning of a full address, and slow to look for.
     if (found.length === 0 && houseNumber !== null && readFullAddress(of.query) === undefined) {
       found.push(...(await listBySimilarity(database, { ...similar, houseNumber: null })));
     }
   }
-  const chosen = choose(found).map(describe);
+  // Words without a number name an area more often than a street that begins with them.
+  const order = /^\d/.test(typed.text) ? ORDER : AREAS_FIRST;
+  const chosen = [...cities, ...choose(found, order).map(describe)].slice(0, MOST);
   const unknown = propertyType === undefined ? await describeUnknown(database, of.query, chosen) : undefined;
   return unknown === undefined ? chosen : insertUnknown(chosen, unknown);
 }
@@ -119,7 +138,18 @@ interface Typed {
   market: string;
 }
 
+/** RESO's identifier of a parcel, as pages and exports print it. */
+const UPID = /urn:reso:upi:[\d.]+:US:\d{5}:\S+/i;
+
+/** `Parcel 7129300520`, `APN: 712930-0520`, as our own labels and county sites write it; a county may follow. */
+const PARCEL = /^\s*(?:parcel|apn|pin)\b[\s:#.]*(?:(?:number|no)\b[\s:#.]*)?([^,]*\d[^,]*)/i;
+
 function readQuery(query: string): Typed {
+  const parcel = PARCEL.exec(query)?.[1];
+  if (parcel !== undefined) {
+    const parcelKey = parcel.toLowerCase().replace(/[^a-z0-9]/g, "");
+    return { text: clean(query), words: [], addresses: [], parcelKey, name: "", market: "" };
+  }
   const text = clean(query.replace(/[^\p{L}\p{N},#\-/ ]+/gu, " "));
   const plain = clean(text.replace(/[,#]/g, " "));
   const standard = standardize(query);
@@ -164,19 +194,32 @@ function wordPatterns({ words, name }: Typed): { addressPattern: string; namePat
 }
 
 const ORDER: readonly Found["kind"][] = ["address", "parcel", "name", "county", "metro"];
+const AREAS_FIRST: readonly Found["kind"][] = ["county", "metro", "name", "address", "parcel"];
 /** So many of each kind at least, when there are: a hundred addresses do not hide the one county. */
 const RESERVED: Record<Found["kind"], number> = { address: 2, parcel: 2, name: 2, county: 1, metro: 1 };
 
-function choose(found: readonly Found[]): Found[] {
-  const seen = new Set<string>();
-  const distinct = found.filter(({ id }) => !seen.has(id) && seen.add(id));
-  const chosen = new Set(
-    ORDER.flatMap((kind) => distinct.filter((row) => row.kind === kind).slice(0, RESERVED[kind])),
+/** Of counties of one name the larger first; all else stays as it was found. */
+function largestFirst(found: readonly Found[]): Found[] {
+  const counties = Map.groupBy(
+    found.filter(({ kind }) => kind === "county"),
+    ({ name }) => name,
   );
-  for (const kind of ORDER) {
+  return [
+    ...found.filter(({ kind }) => kind !== "county"),
+    ...[...counties.values()].flatMap((same) => same.toSorted((a, b) => countZips(b.id) - countZips(a.id))),
+  ];
+}
+
+function choose(found: readonly Found[], order = ORDER): Found[] {
+  const seen = new Set<string>();
+  const distinct = largestFirst(found.filter(({ id }) => !seen.has(id) && seen.add(id)));
+  const chosen = new Set(
+    order.flatMap((kind) => distinct.filter((row) => row.kind === kind).slice(0, RESERVED[kind])),
+  );
+  for (const kind of order) {
     for (const row of distinct) if (row.kind === kind && chosen.size < MOST) chosen.add(row);
   }
-  return ORDER.flatMap((kind) => distinct.filter((row) => row.kind === kind && chosen.has(row)));
+  return order.flatMap((kind) => distinct.filter((row) => row.kind === kind && chosen.has(row)));
 }
 
 const MATCHED: Record<Found["kind"], string> = {

@@ -49,17 +49,21 @@ function propertiesLike(kind: Searched, pattern: string, { propertyType, limit }
     ) p left join counties c on c.fips = p.county_fips order by ${column} using ~<~)`;
 }
 
+/** More than there are of any one name: which of them is meant is for who asks to say. */
+const MOST_COUNTIES = 40;
+
 /** `King`, `King County` and `king county wa` all find it; a metro is found by any of its cities. */
 function marketsLike(prefix: string, limit: number): SQL {
   const start = `${literal(prefix)}%`;
   const inner = `%-${literal(prefix)}%`;
+  const named = prefix.replace(/ county.*$/, "");
   const nothing = sql.raw(`null as "addressLine", null as city, null as zip, null as "parcelNumber",
     null::float8 as oid, null as "propertyType", null as upid, false as "isOwned"`);
   return sql`(select 'county' as kind, fips as id, name, state, ${nothing}, fips as "countyFips",
       name as "countyName", msa_id as "msaId"
     from counties
     where lower(name) || ' county ' || lower(state) like ${start} or lower(name) || ' ' || lower(state) like ${start}
-    order by length(name), name, state limit ${limit})
+    order by lower(name) = ${named} desc, length(name), name, state limit ${MOST_COUNTIES})
     union all
     (select 'metro' as kind, m.id, m.name, null as state, ${nothing}, null as "countyFips",
       null as "countyName", m.id as "msaId"
@@ -87,6 +91,30 @@ export async function listByPrefix(database: Executor, of: Prefixes): Promise<Fo
   return find(database, sql.join(parts, sql` union all `));
 }
 
+/** The property with a universal property id. */
+export async function listByUpid(database: Executor, of: Limits & { upid: string }): Promise<Found[]> {
+  const { propertyType, limit, upid } = of;
+  const type = propertyType === undefined ? sql`` : sql`and p.property_type = ${propertyType}`;
+  return find(
+    database,
+    sql`select case when p.address_line is null then 'parcel' else 'address' end as kind, ${COLUMNS} from properties p left join counties c on c.fips = p.county_fips
+      where p.upid = ${upid} ${type} limit ${limit}`,
+  );
+}
+
+/** Some homes of a postal code. */
+export async function listInZip(
+  database: Executor,
+  { zip, limit }: { zip: string; limit: number },
+): Promise<Found[]> {
+  return find(
+    database,
+    sql`select 'address' as kind, ${COLUMNS} from (
+        select * from properties p where p.zip = ${zip} and p.address_line is not null limit ${limit}
+      ) p left join counties c on c.fips = p.county_fips order by p.search_text using ~<~`,
+  );
+}
+
 /** Addresses and names that hold every word in order, however many words were left out between them. */
 export async function listByWords(
   database: Executor,
@@ -106,6 +134,9 @@ export async function listByWords(
   );
 }
 
+/** As alike as two wrong letters leave a long street name; the index alone finds what is above `0.6`. */
+const ALIKE = 0.4;
+
 /**
  * What is spelt most like it; the trigram index is asked only when nothing was found as typed. A house number that
  * is known to be right narrows the search to its few addresses.
@@ -116,10 +147,12 @@ export async function listBySimilarity(
 ): Promise<Found[]> {
   const { propertyType, limit, text, market } = of;
   const type = propertyType === undefined ? sql`` : sql`and p.property_type = ${propertyType}`;
-  const number =
-    of.houseNumber === null ? sql`` : sql`and p.search_text like ${`${literal(of.houseNumber)} %`}`;
+  const isAlike =
+    of.houseNumber === null
+      ? sql`${text} <% p.search_text`
+      : sql`p.search_text like ${`${literal(of.houseNumber)} %`} and word_similarity(${text}, p.search_text) >= ${ALIKE}`;
   const properties = sql`(select 'address' as kind, ${COLUMNS} from (
-      select * from properties p where ${text} <% p.search_text ${number} ${type}
+      select * from properties p where ${isAlike} ${type}
       order by ${text} <<-> p.search_text, p.search_text limit ${limit}
     ) p left join counties c on c.fips = p.county_fips order by ${text} <<-> p.search_text, p.search_text)
     union all

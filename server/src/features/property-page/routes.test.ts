@@ -30,6 +30,7 @@ describe("suggestions", () => {
     ["1204 n oak st 78704", "a missing city"],
     ["1204 n oka st", "a typo"],
     ["1205 n oakk st austin", "a typo and another number"],
+    ["1204 n oka srteet austin", "two typos"],
     ["oak st", "the street alone"],
   ])("%j finds the home (%s)", async (query) => {
     expect((await search(query))[0]).toEqual({
@@ -57,11 +58,75 @@ describe("suggestions", () => {
     });
   });
 
+  test.each([
+    "Parcel 7129300520, King County, WA",
+    "parcel no. 71293-00520",
+    "APN: 712930-0520",
+    "PIN # 7129300520",
+  ])("%j finds the parcel alone, as labels and counties write it", async (query) => {
+    expect(listIds(await search(query))).toEqual([TOWN.parcel]);
+  });
+
+  test("a universal property ID finds its property", async () => {
+    await labs.database.execute(
+      sql`update properties set upid = 'urn:reso:upi:2.0:US:53033:7129300520' where google_places_id = ${TOWN.parcel}`,
+    );
+    expect(await search(" urn:reso:upi:2.0:US:53033:7129300520 ")).toMatchObject([
+      { kind: "parcel", googlePlacesId: TOWN.parcel, matchedOn: "universal property ID" },
+    ]);
+    expect(await search("urn:reso:upi:2.0:US:53033:712930")).toEqual([]);
+  });
+
+  test.each(["78704", "ZIP 78704", "zip code: 78704-1204"])(
+    "%j finds the ZIP code, then homes in it",
+    async (query) => {
+      const items = await search(query);
+      expect(items[0]).toMatchObject({
+        kind: "zip",
+        label: "78704, Austin, TX",
+        zips: ["78704"],
+        countyId: "48453",
+      });
+      expect(listIds(items)).toContain(TOWN.home);
+      expect(new Set(items.slice(1).map((item: { kind: string }) => item.kind))).toEqual(
+        new Set(["address"]),
+      );
+    },
+  );
+
+  test.each([
+    ["austin", "Austin, TX"],
+    ["Austin, Tex", "Austin, TX"],
+    ["austin texas", "Austin, TX"],
+    ["seattle", "Seattle, WA"],
+    ["ft worth", "Fort Worth, TX"],
+    ["portland maine", "Portland, ME"],
+    ["portland", "Portland, OR"],
+    ["Seatle", "Seattle, WA"],
+    ["Pheonix", "Phoenix, AZ"],
+    ["Minneaplis", "Minneapolis, MN"],
+  ])("%j finds the city %s before streets of that name", async (query, label) => {
+    const [first] = await search(query);
+    expect(first).toMatchObject({ kind: "city", label, googlePlacesId: null, propertyType: null });
+    expect(first.zips.length).toBeGreaterThan(0);
+  });
+
+  test("of two counties of one name the larger comes first", async () => {
+    await labs.database.execute(sql`insert into counties (fips, name, state, latitude, longitude, geography_vintage)
+      values ('48269', 'King', 'TX', 33.6, -100.2, '2023')`);
+    const counties = (await search("king")).filter((item: { kind: string }) => item.kind === "county");
+    expect(counties.map((item: { label: string }) => item.label)).toEqual([
+      "King County, WA",
+      "King County, TX",
+    ]);
+    await labs.database.execute(sql`delete from counties where fips = '48269'`);
+  });
+
   test("one letter finds names, counties and metros", async () => {
     const items = await search("k");
     expect(items.map((item: { kind: string; label: string }) => [item.kind, item.label])).toEqual([
-      ["name", "Kingfisher Flats, 900 Barton Springs Rd, Austin, TX 78704"],
       ["county", "King County, WA"],
+      ["name", "Kingfisher Flats, 900 Barton Springs Rd, Austin, TX 78704"],
     ]);
     expect((await search("A")).at(-1)).toMatchObject({
       kind: "metro",

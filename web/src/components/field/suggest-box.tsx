@@ -6,6 +6,8 @@ import classes from "./suggest-box.module.css";
 interface SuggestOption {
   id: string;
   content: ReactNode;
+  /** What stands over it and its neighbors of the same group. */
+  group?: string;
 }
 
 interface SuggestBoxProps {
@@ -74,14 +76,36 @@ export function SuggestBox(props: SuggestBoxProps) {
       </Combobox.Target>
       <Combobox.Dropdown hidden={!isSearching || (options.length === 0 && !nothingFound)}>
         <Combobox.Options aria-label={label}>
-          {options.map((option) => (
-            <Combobox.Option key={option.id} value={option.id}>
-              {option.content}
-            </Combobox.Option>
-          ))}
+          {groupOptions(options).map(({ label: name, members }) => {
+            const listed = members.map((option) => (
+              <Combobox.Option key={option.id} value={option.id}>
+                {option.content}
+              </Combobox.Option>
+            ));
+            return name === undefined ? (
+              listed
+            ) : (
+              <Combobox.Group key={name} label={name}>
+                {listed}
+              </Combobox.Group>
+            );
+          })}
           {options.length === 0 ? <Combobox.Empty>{nothingFound}</Combobox.Empty> : null}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
   );
+}
+
+/** Neighbors of one group together, in the order in which they come. */
+function groupOptions(
+  options: readonly SuggestOption[],
+): { label: string | undefined; members: SuggestOption[] }[] {
+  const groups: { label: string | undefined; members: SuggestOption[] }[] = [];
+  for (const option of options) {
+    const last = groups.at(-1);
+    if (last !== undefined && last.label === option.group) last.members.push(option);
+    else groups.push({ label: option.group, members: [option] });
+  }
+  return groups;
 }

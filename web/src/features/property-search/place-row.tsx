@@ -1,17 +1,47 @@
 import type { Suggestion } from "@labs/contract/places";
 import { Badge } from "@mantine/core";
-import { IconBuilding, IconHash, IconHome, IconMap2, IconMapPin, IconMapSearch } from "@tabler/icons-react";
+import {
+  IconBuilding,
+  IconBuildingCommunity,
+  IconHash,
+  IconHome,
+  IconMailbox,
+  IconMap2,
+  IconMapPin,
+  IconMapSearch,
+} from "@tabler/icons-react";
 import type { z } from "zod";
 import classes from "./place-row.module.css";
 
 export type Place = z.infer<typeof Suggestion>;
 
-const KIND_NAMES = { address: "Address", parcel: "Parcel", name: "Name", county: "County", metro: "Metro" };
+const KIND_NAMES = {
+  address: "Address",
+  parcel: "Parcel",
+  name: "Name",
+  zip: "ZIP code",
+  city: "City",
+  county: "County",
+  metro: "Metro",
+};
+
+/** What stands over the suggestions of one kind. */
+export const KIND_GROUPS: Record<Place["kind"], string> = {
+  address: "Addresses",
+  parcel: "Parcels",
+  name: "Communities",
+  zip: "ZIP codes",
+  city: "Cities",
+  county: "Counties",
+  metro: "Metros",
+};
 
 const ICONS = {
   address: IconHome,
   parcel: IconHash,
   name: IconBuilding,
+  zip: IconMailbox,
+  city: IconBuildingCommunity,
   county: IconMapPin,
   metro: IconMap2,
 };

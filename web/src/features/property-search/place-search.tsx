@@ -4,7 +4,7 @@ import { SuggestBox } from "../../components/field/suggest-box.tsx";
 import { placeAddress } from "../../lib/place-address.ts";
 import { messageOfFailure } from "../../lib/toast-for-failure.ts";
 import { LOOKUP, LookupRow, looksLikeAddress, useAddressLookup } from "./address-lookup.tsx";
-import { PlaceRow, placeKey } from "./place-row.tsx";
+import { KIND_GROUPS, PlaceRow, placeKey } from "./place-row.tsx";
 import { useSuggestions } from "./queries.ts";
 
 interface PlaceSearchProps {
@@ -20,18 +20,22 @@ export function PlaceSearch({ label, size, inputRef, keyHint }: PlaceSearchProps
   const navigate = useNavigate();
   const { items, isLoading, hasEnded, failure } = useSuggestions(typed);
   const lookup = useAddressLookup();
-  const options = items.map((place) => ({ id: placeKey(place), content: <PlaceRow place={place} /> }));
+  const options = items.map((place) => ({
+    id: placeKey(place),
+    group: KIND_GROUPS[place.kind],
+    content: <PlaceRow place={place} />,
+  }));
   // After the search has ended and only where no place begins with these words: an offer, never a rival.
   const begun = typed.trim().toLowerCase();
   const isOffered = items.some(
     ({ propertyId, label }) => propertyId === 0 || label.toLowerCase().startsWith(begun),
   );
   if (hasEnded && !isOffered && looksLikeAddress(typed))
-    options.push({ id: LOOKUP, content: <LookupRow typed={typed} /> });
+    options.push({ id: LOOKUP, group: "Elsewhere", content: <LookupRow typed={typed} /> });
   return (
     <SuggestBox
       label={label}
-      placeholder="Address, parcel, county or metro"
+      placeholder="Address, parcel, ZIP, city, county or metro"
       value={typed}
       onChange={setTyped}
       isLoading={isLoading || lookup.isPending}

@@ -101,6 +101,7 @@ export const properties = pgTable(
     index("properties_search_trigram").using("gin", table.searchText.op("gin_trgm_ops")),
     index("properties_parcel_prefix").on(table.parcelKey.op("text_pattern_ops")),
     index("properties_name_prefix").on(sql`lower(${table.name}) text_pattern_ops`),
+    index("properties_zip").on(table.zip),
     index("properties_box").on(table.latitude, table.longitude),
     index("properties_owned").on(table.cmsPropertyOid).where(sql`${table.cmsPropertyOid} is not null`),
   ],

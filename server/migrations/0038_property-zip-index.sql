@@ -1,0 +1,1 @@
+CREATE INDEX "properties_zip" ON "properties" USING btree ("zip");
