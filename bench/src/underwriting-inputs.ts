@@ -45,6 +45,24 @@ function drawValue(row: FormulaRow, base: InputValue, uniform: Uniform): InputVa
   );
 }
 
+/** Taxes of a place in most deals, and in some buildings floor plans whose rent is restricted. */
+function drawTables({ unitMix }: Inputs, uniform: Uniform): Inputs {
+  const taxes = Array.from({ length: Math.floor(5 * uniform()) }, (_, at): Inputs => {
+    const above = Math.round(600_000 * uniform());
+    return {
+      tax: `Tax ${at + 1}`,
+      paidOn: pick(["purchase", "loan", "sale"], uniform),
+      rate: 0.03 * uniform(),
+      ...(uniform() < 0.5 ? {} : { above }),
+      ...(uniform() < 0.5 ? {} : { upTo: above + Math.round(9_000_000 * uniform()) }),
+      ...(uniform() < 0.5 ? {} : { taxes: pick(["part", "whole"], uniform) }),
+    };
+  });
+  if (!Array.isArray(unitMix)) return { transferTaxes: taxes };
+  const plans = (unitMix as Inputs[]).map((plan) => ({ ...plan, restricted: pick(["no", "yes"], uniform) }));
+  return { transferTaxes: taxes, unitMix: plans };
+}
+
 /**
  * Inputs near one of the golden cases, of the same seed the same: about half of what it gives is moved, and now and
  * then something is given that it leaves out, switches included.
@@ -59,6 +77,7 @@ export function drawInputs(model: ModelName, seed: number): Inputs {
       if (uniform() < (base === undefined ? 0.75 : 0.5)) continue;
       inputs = withInput(inputs, row.key, drawValue(row, base, uniform));
     }
+    inputs = { ...inputs, ...drawTables(inputs, uniform) };
     inputs = withInput(inputs, "holdYears", 1 + Math.floor(uniform() * 8));
     const validated = validateInputs(model, inputs);
     // What one input needs of another is given in another draw.

@@ -7,7 +7,7 @@ const OWN =
 
 /** Inputs without a usual value that a firm decides once for many properties. */
 const FIRMS =
-  /^(targets|lender|upkeep|transferTax)\..+|^marketCapRate$|^debt\.(max|min|stress)\w+$|^debt\.extension2?\.min\w+$|^refinance\.(max|min)\w+$|^operatingExpenses\..+\.growth$/;
+  /^(targets|lender|upkeep|transferTax|restrictedRent)\..+|^(marketCapRate|restrictedTurnoverRate)$|^debt\.(max|min|stress)\w+$|^debt\.extension2?\.min\w+$|^refinance\.(max|min)\w+$|^operatingExpenses\..+\.growth$/;
 
 /**
  * The inputs that a firm may assume for every property of a market: those with a usual value that is no property's

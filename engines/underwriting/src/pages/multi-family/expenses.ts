@@ -62,7 +62,7 @@ function annualAmount(name: string): string {
     basis: `operatingExpenses.${name}.basis`,
   };
   const turns =
-    name === "turnover" ? `IF(${basis} = "turn", ${annual} * units * turnoverRate, ${annual})` : annual;
+    name === "turnover" ? `IF(${basis} = "turn", ${annual} * units * turnoverApplied, ${annual})` : annual;
   const based = `
     IF(${basis} = "unit", ${annual} * units, IF(${basis} = "sqft", ${annual} * rentableSqft, ${turns}))`;
   return name === "payroll"

@@ -173,7 +173,7 @@ export const renovationPage = page("MF-8", "Capex and renovation programs", "ren
         (path, number) => `
         IF(${path}.units = 0, 0, renovationReturned${number} * ${path}.premiumMonth)`,
       )})
-      * rentFactor)`,
+      * openRentFactor)`,
   monthly("renovationDowntime", "Renovation downtime", "$", deduction, {
     help: "Market rent of units offline for renovation.",
   })`
@@ -182,7 +182,7 @@ export const renovationPage = page("MF-8", "Capex and renovation programs", "ren
         (_, number) => `
         (renovationStarted${number} - renovationReturned${number}) * renovationRent${number}`,
       )})
-      * rentFactor)`,
+      * openRentFactor)`,
   monthly("renovationCost", "Renovation cost", "$", deduction, hold)`
     ${together((_, number) => `renovationCost${number}`)}`,
   scalar("capitalNeedRows", "Capital needs", "count")`COUNT(capitalNeeds.amount)`,

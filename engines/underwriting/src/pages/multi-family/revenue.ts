@@ -20,7 +20,7 @@ import {
   within,
 } from "../../language/facts.ts";
 import { input, monthly, output, page, scalar, yearly } from "../../language/rows.ts";
-import { grownInMonth, growthIndex, ofYear } from "../terms/timing.ts";
+import { grownInMonth, growthIndex, growthStep, ofYear } from "../terms/timing.ts";
 
 const firm = firmValue("template:multifamily");
 
@@ -51,6 +51,8 @@ const expiring = (column: string, evenly: string): string =>
 export const revenuePage = page("MF-3", "Revenue", "pro-forma", [
   input("rentGrowth", "Rent growth", "%", rateByYear, firm(0.03))`
     Annual rate by year, starting with growth from year 1 to year 2; the last value repeats.`,
+  input("restrictedRent.growth", "Rent growth, rent-restricted units", "%", optional, rateByYear)`
+    By year as rent growth, for floor plans marked as rent restricted; blank grows them as all others.`,
   input("lossToLeasePct", "Loss to lease", "%", rateByYear, also("LTL"))`
     Share of gross potential rent, by year from year 1.`,
   input("lossToLeaseMethod", "Loss-to-lease method", "text", oneOf("flat", "burnOff", "roll"))`
@@ -75,6 +77,8 @@ export const revenuePage = page("MF-3", "Revenue", "pro-forma", [
     Leased evenly; 0 leaves them vacant.`,
   input("turnoverRate", "Turnover", "%", optional, within(0, 2))`
     Share of leases that turn over each year.`,
+  input("restrictedTurnoverRate", "Turnover, rent-restricted units", "%", optional, within(0, 2))`
+    For floor plans marked as rent restricted; blank turns them over as all others.`,
   input("vacancyPct", "Vacancy", "%", shareByYear, firm(0.06))`Share of gross scheduled rent, by year.`,
   input("leaseUp.months", "Lease-up", "mo", whole(0, 120), unused())`
     Months to reach underwritten vacancy; 0 for no lease-up.`,
@@ -101,8 +105,26 @@ export const revenuePage = page("MF-3", "Revenue", "pro-forma", [
   input("marketRentGrowth5", "Market rent growth, 5-yr CAGR", "%", optional, rate)`
     Benchmark.`,
   growthIndex("rentIndex", "Rent index", "rentGrowth"),
-  monthly("rentFactor", "Rent index, 1 at closing", "x", atEnd, asNumber)`
+  monthly("openRentFactor", "Rent index, unrestricted units", "x", atEnd, asNumber)`
     ${grownInMonth("rentIndex", "rentGrowth")}`,
+  yearly("restrictedRentIndex", "Rent index by year, rent-restricted units", "x", {
+    help: "Factor on year 1 at the start of each year.",
+  })`
+    IF(COUNT(restrictedRent.growth) = 0, rentIndex,
+      IF(year = 1, 1, restrictedRentIndex[-1] * (1 + ${growthStep("restrictedRent.growth")})))`,
+  monthly("restrictedRentFactor", "Rent index, rent-restricted units", "x", atEnd, asNumber)`
+    IF(COUNT(restrictedRent.growth) = 0, openRentFactor,
+      ${grownInMonth("restrictedRentIndex", "restrictedRent.growth")})`,
+  monthly("rentFactor", "Rent index, 1 at closing", "x", atEnd, asNumber, {
+    help: "Of all units: both kinds of units by their rents at closing.",
+  })`
+    IF(OR(restrictedMonthlyRent = 0, COUNT(restrictedRent.growth) = 0), openRentFactor,
+      openRentFactor + restrictedMonthlyRent / monthlyMarketRent * (restrictedRentFactor - openRentFactor))`,
+  scalar("turnoverApplied", "Turnover, all units", "%", {
+    help: "Both kinds of units by their number.",
+  })`
+    IF(OR(restrictedUnits = 0, ISBLANK(restrictedTurnoverRate)), turnoverRate,
+      (restrictedUnits * restrictedTurnoverRate + (units - restrictedUnits) * turnoverRate) / units)`,
   // Units and rents of the leases that end and begin, by month. Every lease after the first runs for twelve
   // months; market rents are carried at today's level and grown when they are read.
   scalar("rollLeasesAtClosing", "Leases at closing", "units", {
@@ -180,6 +202,8 @@ export const revenuePage = page("MF-3", "Revenue", "pro-forma", [
     IF(leaseUp.months = 0, vacancyRate,
       vacancyRate + (leaseUp.startVacancyPct - vacancyRate) * MAX(0, 1 - month / leaseUp.months))`,
   monthly("marketRentPotential", "Market rent before renovation", "$")`monthlyMarketRent * rentFactor`,
+  monthly("restrictedPotential", "Of it, rent-restricted units", "$")`
+    restrictedMonthlyRent * restrictedRentFactor`,
   monthly("grossPotentialRent", "Gross potential rent", "$", also("GPR"), icVisible)`
     marketRentPotential + renovationPremium`,
   monthly("lossToLease", "Loss to lease", "$", deduction, also("LTL"), {
@@ -197,7 +221,7 @@ export const revenuePage = page("MF-3", "Revenue", "pro-forma", [
       lossBase * vacancyShare)`,
   monthly("newLeases", "New leases", "units", asNumber, { help: "When concessions are per lease." })`
     IF(concessionMethod = "share", 0,
-      IF(lossToLeaseMethod = "roll", rollNewUnits, occupiedUnits * turnoverRate / 12))`,
+      IF(lossToLeaseMethod = "roll", rollNewUnits, occupiedUnits * turnoverApplied / 12))`,
   monthly("concessionsGranted", "Concessions granted", "$")`
     IF(concessionMethod = "share", 0, newLeases * concessionFreeMonths * averageMarketRent * rentFactor)`,
   monthly("concessions", "Concessions", "$", deduction)`

@@ -37,7 +37,7 @@ export const unitMixPage = page("MF-2", "Unit mix and rent roll", "inputs", [
   input("unitMix.renovated", "Renovated", "text", column, optional, choices("no", "yes"))`
     Whether units of this floor plan are renovated.`,
   input("unitMix.restricted", "Rent restricted", "text", column, optional, choices("no", "yes"))`
-    Whether rents are capped by regulation or program.`,
+    Whether rents are capped by regulation or program; growth and turnover of its own are on page MF-3.`,
   input("unitMix.preleased", "Vacant, leased", "units", column, optional, whole(0, 100_000))`
     Vacant units with a signed lease not yet started.`,
   input("unitMix.notice", "On notice, unleased", "units", column, optional, whole(0, 100_000))`
@@ -83,12 +83,21 @@ export const unitMixPage = page("MF-2", "Unit mix and rent roll", "inputs", [
   })`unitMix.newLeaseRent / unitMix.marketRent - 1`,
   perRow("unitMix.newLeaseTotal", "Units at new lease rent", "$/mo")`
     IF(ISBLANK(unitMix.newLeaseRent), 0, unitMix.units * unitMix.newLeaseRent)`,
+  perRow("unitMix.restrictedRent", "Rent-restricted rent (monthly)", "$", {
+    help: "Units of the floor plan at their rent, where it is restricted.",
+  })`IF(unitMix.restricted = "yes", unitMix.units * unitMix.marketRent, 0)`,
   // Of all floor plans; a column that was left out in any row says nothing of the whole.
   output("units", "Units", "units", icVisible)`SUM(unitMix.units)`,
   output("rentableSqft", "Rentable area", "sq ft", asInteger)`SUMPRODUCT(unitMix.units, unitMix.sqft)`,
   output("averageSqft", "Average unit size", "sq ft", asInteger)`rentableSqft / units`,
   scalar("monthlyMarketRent", "Market rent, all units", "$/mo")`
     SUMPRODUCT(unitMix.units, unitMix.marketRent)`,
+  output(
+    "restrictedUnits",
+    "Rent-restricted units",
+    "units",
+  )`SUMIF(unitMix.restricted, "yes", unitMix.units)`,
+  scalar("restrictedMonthlyRent", "Rent of rent-restricted units", "$/mo")`SUM(unitMix.restrictedRent)`,
   scalar("monthlyInPlaceRent", "In-place rent, all units", "$/mo")`
     SUMPRODUCT(unitMix.units, unitMix.inPlaceRent)`,
   output("averageMarketRent", "Average market rent", "$/mo")`monthlyMarketRent / units`,

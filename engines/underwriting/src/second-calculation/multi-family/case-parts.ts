@@ -118,6 +118,7 @@ export const unitMix: Inputs[] = [
     preleased: 2,
     notice: 3,
     newLeaseRent: 1_430,
+    restricted: "no",
   },
   {
     floorPlan: "2x2",
@@ -129,6 +130,7 @@ export const unitMix: Inputs[] = [
     preleased: 1,
     notice: 1,
     newLeaseRent: 1_690,
+    restricted: "yes",
   },
 ];
 

@@ -59,7 +59,7 @@ function calculateExpense(given: Given, { M, rows: own }: Property, name: string
     egi: () => 1,
     unit: own.units,
     sqft: own.rentableSqft,
-    turn: () => own.units() * given.number("turnoverRate"),
+    turn: () => own.units() * own.turnoverApplied(),
   };
   const yearOne = (): number => {
     if (crew.length > 0) return crewPay * (1 + given.number("payrollBurdenPct"));

@@ -2,6 +2,7 @@ import {
   dayAfter,
   type Given,
   growthFactor,
+  growthIndex,
   type Line,
   line,
   once,
@@ -93,11 +94,34 @@ export class Property extends GivenProperty {
     return this.plans[k]?.number(column) ?? Number.NaN;
   }
 
+  readonly isRestricted = this.plans.map((plan) => plan.text("restricted") === "yes");
+  readonly ofRestricted = (value: (k: number) => number): number =>
+    sum(this.plans.map((_, k) => (this.isRestricted[k] ? value(k) : 0)));
+  readonly planRent = (k: number): number => this.cell(k, "units") * this.cell(k, "marketRent");
+  readonly restrictedUnits = this.ofRestricted((k) => this.cell(k, "units"));
+  readonly restrictedRent = this.ofRestricted(this.planRent);
+  readonly timing = this.given.text("growthTiming");
+  readonly ownGrowth = this.given.has("restrictedRent.growth") ? "restrictedRent.growth" : "rentGrowth";
+  readonly openRentFactor = line(1, this.M + 12, growthFactor(this.given.byYear("rentGrowth"), this.timing));
+  readonly restrictedRentFactor = line(
+    1,
+    this.M + 12,
+    growthFactor(this.given.byYear(this.ownGrowth), this.timing),
+  );
   readonly rentFactor = line(
     1,
     this.M + 12,
-    growthFactor(this.given.byYear("rentGrowth"), this.given.text("growthTiming")),
+    (month) =>
+      (this.restrictedRent * this.restrictedRentFactor(month) +
+        (this.monthlyMarketRent - this.restrictedRent) * this.openRentFactor(month)) /
+      this.monthlyMarketRent,
   );
+  readonly turnover =
+    this.restrictedUnits > 0 && this.given.has("restrictedTurnoverRate")
+      ? (this.restrictedUnits * this.given.number("restrictedTurnoverRate") +
+          (this.units - this.restrictedUnits) * this.given.number("turnoverRate")) /
+        this.units
+      : this.given.number("turnoverRate");
 
   readonly showYear =
     (of: Line): Line =>
@@ -121,6 +145,18 @@ export class Property extends GivenProperty {
     "unitMix.newLeaseGap": (k: number) => this.cell(k, "newLeaseRent") / this.cell(k, "marketRent") - 1,
     "unitMix.lossToLease": (k: number) => this.aboveContract[k] ?? Number.NaN,
     "unitMix.gainToLease": (k: number) => this.belowContract[k] ?? Number.NaN,
+    "unitMix.restrictedRent": (k: number) => (this.isRestricted[k] ? this.planRent(k) : 0),
+    restrictedUnits: () => this.restrictedUnits,
+    restrictedMonthlyRent: () => this.restrictedRent,
+    openRentFactor: this.openRentFactor,
+    restrictedRentFactor: this.restrictedRentFactor,
+    restrictedRentIndex: growthIndex(this.given.byYear(this.ownGrowth)),
+    restrictedPotential: line(
+      1,
+      this.M + 12,
+      (month) => this.restrictedRent * this.restrictedRentFactor(month),
+    ),
+    turnoverApplied: () => this.turnover,
     "unitMix.newLeaseTotal": (k: number) => this.newLeaseTotals[k] ?? Number.NaN,
     units: () => this.units,
     rentableSqft: () => this.rentableSqft,

@@ -107,7 +107,7 @@ export class Renovation {
   readonly rows: Record<string, Line>;
 
   constructor(given: Given, property: Property, exitCapApplied: () => number) {
-    const { M, rentFactor: F } = property;
+    const { M, openRentFactor: F } = property;
     const programs = [1, 2, 3].map((index) => new Program(given, property, index));
     const inAll = (of: (program: Program) => number): number => sum(programs.map(of));
     const monthly = (of: (program: Program, month: number) => number): Line =>

@@ -128,7 +128,7 @@ export class Revenue extends GivenRevenue {
   readonly newLeases = this.operating((month) => {
     if (this.concessionMethod === "share") return 0;
     if (this.isRoll) return this.roll.newUnits(month);
-    return (this.occupiedUnits(month) * this.given.number("turnoverRate")) / 12;
+    return (this.occupiedUnits(month) * this.property.turnover) / 12;
   });
   readonly concessionsGranted = this.operating((month) =>
     this.concessionMethod === "share"

@@ -93,6 +93,7 @@ function listLenderChanges(): CaseChange[] {
       except: "operatingExpenses.propertyTax.annual",
     },
     { input: "rentGrowth", change: "atMost", value: growth },
+    { input: "restrictedRent.*", change: "atMost", value: growth },
     { input: "otherIncomeGrowth", change: "atMost", value: growth },
     {
       input: "operatingExpenses.*.growth",

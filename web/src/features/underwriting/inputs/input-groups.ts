@@ -53,9 +53,9 @@ const GROUPS: Record<string, Rule[]> = {
     ["Dates and conventions", /./],
   ],
   "MF-3": [
-    ["Rent growth", /^(rentGrowth|growthTiming)/],
+    ["Rent growth", /^(rentGrowth|restrictedRent|growthTiming)/],
     ["Loss to lease", /^(lossToLease|burnOff)/],
-    ["Lease roll", /^(roll|turnover)/],
+    ["Lease roll", /^(roll|turnover|restrictedTurnover)/],
     ["Concessions", /^concession/],
     ["Market benchmarks", /^market/],
     ["Vacancy and collection", /./],
