@@ -35,7 +35,7 @@ describe("capital in the report of a building", () => {
     const rows = listRows(report, "sourcesUses");
     expect(rows.at(-1)?.at(-1)).toBe("● agrees");
     expect(rows.map(([label]) => label)).toEqual(
-      expect.arrayContaining(["Less seller credit", "Prepaid escrows", "Preferred equity"]),
+      expect.arrayContaining(["Seller credit", "Prepaid escrows", "Preferred equity"]),
     );
     const exit = new Map(listRows(report, "returns").map(([label, amount]) => [label, dollarsIn(amount)]));
     const at = (label: string) => exit.get(label) ?? 0;

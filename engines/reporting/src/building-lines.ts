@@ -91,7 +91,7 @@ export const BUILDING_USES: readonly Part[] = [
   { key: "workingCapital", label: "Working capital", isOptional },
   { key: "interestReserve", label: "Interest and operating reserve", isOptional },
   { key: "prepaidEscrows", label: "Prepaid escrows", isOptional },
-  { key: "sellerCredit", label: "Less seller credit", sign: -1, isOptional },
+  { key: "sellerCredit", label: "Seller credit", sign: -1, isOptional },
   { key: "financingFee", label: "Financing fee" },
   { key: "brokerFee", label: "Mortgage broker fee", isOptional },
   { key: "debt.lenderLegal", label: "Lender's counsel", isOptional },

@@ -19,9 +19,11 @@ export function trailingSum(
   let sum = 0;
   for (const row of rows) {
     const isHere = accounts.length === 0 ? !KNOWN.has(row.account) : accounts.includes(String(row.account));
-    if (!isHere) continue;
+    const sign = SIGNS[String(row.section)];
+    // What stands below net operating income is no part of any line.
+    if (!isHere || sign === undefined) continue;
     const amount = column === "t12" ? row.total : annualize(row);
-    if (typeof amount === "number") sum += (SIGNS[String(row.section)] ?? 0) * amount;
+    if (typeof amount === "number") sum += sign * amount;
     else if (Number(row.total) !== 0) return null;
   }
   return sum;

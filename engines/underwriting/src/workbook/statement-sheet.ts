@@ -8,14 +8,19 @@ import type { LineLayout, StatementColumn, StatementColumnKind, StatementLine } 
 import { absoluteCell } from "./formula.ts";
 import { columnLetters, definedName, storable, type WorkbookLayout } from "./layout.ts";
 import type { WorkbookCell, WorkbookSheet } from "./record.ts";
+import { trailingFormula } from "./trailing-formula.ts";
 
 const NAME = "Statement";
 const HEAD_ROW = 3;
 const KINDS: ReadonlySet<StatementColumnKind> = new Set([
+  "t12",
+  "t3",
   "closing",
   "year",
   "sale",
   "forward",
+  "variance",
+  "varianceShare",
   "perUnit",
   "shareOfIncome",
 ]);
@@ -90,23 +95,29 @@ function columnCells(column: StatementColumn, at: number, sheet: Sheet): Workboo
     const value = line.figures[column.id];
     if (value === undefined) return [];
     const formula =
-      ratioFormula(column, row, sheet) ??
+      comparisonFormula(column, row, sheet) ??
       rowFormula(column, drawn, sheet.making) ??
       sumFormula(column, index, at, sheet);
-    const isShare = column.kind === "shareOfIncome";
+    const isShare = column.kind === "shareOfIncome" || column.kind === "varianceShare";
     const format = line.role === "ratio" ? "multiple" : isShare ? "percent" : "currency";
     return [{ row, column: at, value: storable(value), formula, format, role: "figure" }];
   });
 }
 
-/** Year 1 over the units, or over its income. */
-function ratioFormula({ kind }: StatementColumn, row: number, { printed, shown }: Sheet): string | undefined {
-  if (kind !== "perUnit" && kind !== "shareOfIncome") return undefined;
+/** Year 1 less the twelve months, and that over them; year 1 over the units, or over its income. */
+function comparisonFormula(
+  { kind }: StatementColumn,
+  row: number,
+  { printed, shown }: Sheet,
+): string | undefined {
+  const cell = (id: string) => `${columnLetters(2 + shown.findIndex((column) => column.id === id))}${row}`;
+  if (kind === "variance") return `${cell("year1")}-${cell("t12")}`;
+  if (kind === "varianceShare") return `${cell("variance")}/ABS(${cell("t12")})`;
+  if (kind === "perUnit") return `${cell("year1")}/${definedName("units")}`;
+  if (kind !== "shareOfIncome") return undefined;
   const year1 = columnLetters(2 + shown.findIndex(({ id }) => id === "year1"));
   const income = printed.find(({ line }) => line.key === "effectiveGrossIncome");
-  return kind === "perUnit"
-    ? `${year1}${row}/${definedName("units")}`
-    : `${year1}${row}/${year1}$${income?.row ?? row}`;
+  return `${cell("year1")}/${year1}$${income?.row ?? row}`;
 }
 
 /** What a line takes from a row of the pages; undefined where it is a sum of lines above it. */
@@ -121,6 +132,7 @@ function rowFormula(
     const place = layout.rows.get(key);
     return place ? `${minus}${absoluteCell(place.sheet, place.row, layout.periods.year + year)}` : "NA()";
   };
+  if (kind === "t12" || kind === "t3") return drawn.accounts && trailingFormula(layout, drawn.accounts, kind);
   if (kind === "closing") return drawn.closing && `${minus}${definedName(drawn.closing)}`;
   if (kind === "sale") {
     if (drawn.saleBalance) return inYear(drawn.saleBalance, result.holdYears);
@@ -138,9 +150,9 @@ function rowFormula(
 function sumFormula(column: StatementColumn, index: number, at: number, { printed }: Sheet): string {
   const own = printed[index];
   const before = printed.slice(0, index).filter(({ line }) => line.block === own?.line.block);
-  const isGroup = own?.drawn.role === "subtotal" && own.drawn.key === undefined;
-  const isStart = ({ line }: Printed) => (isGroup ? line.role === "heading" : false);
-  const first = before.findLastIndex(isStart) + 1;
+  const isSubtotal = own?.drawn.role === "subtotal";
+  const start = isSubtotal && (own.drawn.key === undefined ? "heading" : own.drawn.sign < 0 && "total");
+  const first = before.findLastIndex(({ line }) => line.role === start) + 1;
   const added = before
     .slice(first)
     .filter(({ line }) => line.role === "line" && line.figures[column.id] !== undefined);

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { evaluate } from "../evaluation/underwrite.ts";
+import { evaluate, underwriteWhenAsked } from "../evaluation/underwrite.ts";
 import golden from "../golden/fixtures/domain-golden.json" with { type: "json" };
 import { validateInputs } from "../inputs/validate-inputs.ts";
 import { buildCatalog } from "../language/catalog.ts";
 import { parseFormula } from "../language/parse.ts";
+import { buildWholeStatement } from "../statement/build-statement.ts";
 import { cellFormula } from "./formula.ts";
 import type { WorkbookLayout } from "./layout.ts";
 import { buildWorkbook } from "./workbook.ts";
@@ -37,6 +38,47 @@ test("the statement stands behind the contents, each figure a formula, and its l
   const flows = figures.filter(({ row, value }) => row === label?.row && typeof value === "number");
   const profit = flows.reduce((sum, { value }) => sum + Number(value), 0);
   expect(profit).toBeCloseTo(Number(evaluate("multifamily", inputs).values.leveredProfit), 4);
+});
+
+test("the statement of a building with twelve months has them beside year 1, with T3 and the change", () => {
+  const months = (from: number, amount: number) =>
+    Object.fromEntries(Array.from({ length: 13 - from }, (_, at) => [`month${from + at}`, amount]));
+  const t12 = [
+    { account: "grossPotentialRent", section: "income", total: 1_830_000, ...months(1, 152_500) },
+    { account: "vacancy", section: "deduction", total: 108_000, ...months(1, 9_000) },
+    { account: "propertyTax", section: "expense", total: 240_000 },
+    { section: "expense", total: 5_000, ...months(10, 400) },
+    { section: "below", label: "Mortgage interest", total: 300_000 },
+  ];
+  const given = validateInputs("multifamily", { ...golden.mfA.inputs, t12 });
+  if (!given.ok) throw new Error(JSON.stringify(given.problems));
+  const { answer } = underwriteWhenAsked("multifamily", given.inputs);
+  const { lines } = buildWholeStatement("multifamily", answer);
+  const sheet = buildWorkbook("multifamily", given.inputs).sheets[1];
+  const cells = sheet?.cells ?? [];
+  const columns = new Map(
+    cells.filter(({ row, role }) => row === 3 && role === "head").map(({ value, column }) => [value, column]),
+  );
+  const cellAt = (label: string, head: string) => {
+    const row = cells.find(({ column, value }) => column === 1 && value === label)?.row;
+    return cells.find((cell) => cell.row === row && cell.column === columns.get(head));
+  };
+  for (const [label, head, id] of [
+    ["Gross potential rent", "T12", "t12"],
+    ["Gross potential rent", "T3 × 4", "t3"],
+    ["Unmapped statement lines", "T3 × 4", "t3"],
+    ["Operating expenses", "T12", "t12"],
+    ["Net operating income", "T12", "t12"],
+    ["Physical vacancy", "Year 1 vs. T12", "variance"],
+    ["Net operating income", "Change", "varianceShare"],
+  ] as const) {
+    const figure = lines.find((line) => line.label === label)?.figures[id];
+    expect(cellAt(label, head)?.value, `${label}, ${head}`).toBe(figure);
+    expect(cellAt(label, head)?.formula).toBeTruthy();
+  }
+  expect(cellAt("Net operating income", "T12")?.value).toBe(1_830_000 - 108_000 - 240_000 - 5_000);
+  expect(cellAt("Unmapped statement lines", "T3 × 4")?.value, "the interest stands below").toBe(-4_800);
+  expect(cellAt("Real estate taxes", "T3 × 4")?.value, "its months are not known").toBeNull();
 });
 
 test("the search of a return starts near our own root, and not at it", () => {

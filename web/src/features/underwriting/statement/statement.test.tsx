@@ -367,9 +367,9 @@ describe("twelve months of actuals beside the pro forma", () => {
       ...["Dollars", "T12", "T3 × 4", "Adjustment", "Normalized"],
       ...["Year 1", "Change", "Per unit", "% of EGI", "Band"],
     ]);
-    expect(line(table, "Less physical vacancy")).toEqual([
-      "Less physical vacancy",
-      ...["108,000", "108,000", "(5,000)", "103,000", "104,328", "1.3%", "1,030", "6.0%", ""],
+    expect(line(table, "Physical vacancy")).toEqual([
+      "Physical vacancy",
+      ...["(108,000)", "(108,000)", "5,000", "(103,000)", "(104,328)", "1.3%", "(1,030)", "6.0%", ""],
     ]);
     // 152, 152 and 158 thousand of three months, times four.
     expect(line(table, "Gross potential rent")?.slice(1, 3)).toEqual(["1,830,000", "1,848,000"]);

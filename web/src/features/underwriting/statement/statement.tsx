@@ -3,7 +3,7 @@ import { IconMinus, IconPlus } from "@tabler/icons-react";
 import { type KeyboardEvent, memo } from "react";
 import { useSearchParams } from "react-router";
 import { SideScroll } from "../../../components/layout/side-scroll.tsx";
-import { type Calculation, figureAt, useCalculation } from "../model/calculation.tsx";
+import { type Calculation, type FigureAt, figureAt, useCalculation } from "../model/calculation.tsx";
 import { readYears, writeYears } from "./expanded-years.ts";
 import { StandingFigure } from "./formula-figure.tsx";
 import classes from "./statement.module.css";
@@ -125,20 +125,21 @@ interface StatementRowProps {
 
 const StatementRow = memo(function StatementRow({ row, periods, calculation, isFirst }: StatementRowProps) {
   const length = calculation.known?.lines[row.key]?.length ?? 0;
+  const figure = (at: FigureAt) => {
+    const { value, reason } = figureAt(calculation, at);
+    const isDeducted = row.sign === "-" && typeof value === "number" && value !== 0;
+    return { value: isDeducted ? -value : value, reason };
+  };
   return (
     <tr data-total={row.icVisible || undefined}>
-      <th scope="row">{row.sign === "-" ? `Less ${lowerFirst(row.label)}` : row.label}</th>
+      <th scope="row">{row.label}</th>
       {periods.map(({ year, month }, index) => {
         const isThere = year <= length && (month === undefined || row.grain === "month");
         const at = month === undefined ? { row, year } : { row, month };
         return (
           <td key={`${year}.${month ?? ""}`} data-month={month !== undefined || undefined}>
             {isThere ? (
-              <StandingFigure
-                {...at}
-                {...figureAt(calculation, at)}
-                tabIndex={isFirst && index === 0 ? 0 : -1}
-              />
+              <StandingFigure {...at} {...figure(at)} tabIndex={isFirst && index === 0 ? 0 : -1} />
             ) : null}
           </td>
         );
@@ -172,9 +173,4 @@ export function walk(event: KeyboardEvent<HTMLTableElement>): void {
     down += step[0];
     right += step[1];
   }
-}
-
-/** Leaves abbreviations such as HOA as they are. */
-function lowerFirst(text: string): string {
-  return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }

@@ -17,6 +17,8 @@ import classes from "./statement.module.css";
 
 interface StatementLine {
   label: string;
+  /** Minus where the line is taken off: it is printed in parentheses. */
+  sign?: 1 | -1;
   actual: string;
   normalised: string;
   /** The line of the pro forma; some accounts of a statement have none there. */
@@ -39,6 +41,7 @@ const LINES: StatementLine[] = [
   ...listAccounts("expense"),
   {
     label: "Operating expenses",
+    sign: -1,
     actual: "t12Expenses",
     normalised: "normalisedExpenses",
     line: "operatingExpenses",
@@ -56,7 +59,8 @@ const LINES: StatementLine[] = [
 
 function listAccounts(wanted: string): StatementLine[] {
   return TRAILING_ACCOUNTS.filter(([, , section]) => section === wanted).map(([key, label]) => ({
-    label: wanted === "deduction" ? `Less ${label.toLowerCase()}` : label,
+    label,
+    sign: wanted === "income" ? 1 : -1,
     actual: `${key}T12`,
     normalised: `${key}Normalised`,
     line: key,
@@ -108,7 +112,7 @@ export function TrailingStatement() {
     <>
       <Section
         title="T12 vs. pro forma"
-        description="Dollars per year. Change is year 1 vs. the normalized statement. Bands are market ranges, % of EGI."
+        description="Dollars per year, deductions in parentheses. Change is year 1 vs. the normalized statement. Bands are market ranges, % of EGI."
         actions={
           <Chip.Group multiple value={chosen} onChange={setChosen}>
             <Group gap={6} role="group" aria-label="Other columns">
@@ -176,21 +180,24 @@ interface StatementRowProps {
 function StatementRow({ row, units, income, columns, statement }: StatementRowProps) {
   const { findRow } = useModel();
   const [actual, normalised, line] = [findRow(row.actual), findRow(row.normalised), findRow(row.line)];
+  const { sign = 1 } = row;
   const change = row.planned === null || row.normal === 0 ? null : row.planned / row.normal - 1;
   return (
     <Table.Tr data-total={row.isTotal || undefined}>
       <Table.Th scope="row">{row.label}</Table.Th>
-      <Table.Td>{actual ? <FormulaFigure row={actual} isInStatement /> : null}</Table.Td>
+      <Table.Td>{actual ? <FormulaFigure row={actual} sign={sign} isInStatement /> : null}</Table.Td>
       {columns.map((column) => (
         <Table.Td key={column}>
           <ColumnAmount line={row} column={column} statement={statement} />
         </Table.Td>
       ))}
-      <Table.Td>{statementAmount(row.normal - row.actualAmount)}</Table.Td>
-      <Table.Td>{normalised ? <FormulaFigure row={normalised} isInStatement /> : null}</Table.Td>
-      <Table.Td>{line && row.planned !== null ? <FormulaFigure row={line} year={1} /> : "—"}</Table.Td>
+      <Table.Td>{statementAmount(sign * (row.normal - row.actualAmount))}</Table.Td>
+      <Table.Td>{normalised ? <FormulaFigure row={normalised} sign={sign} isInStatement /> : null}</Table.Td>
+      <Table.Td>
+        {line && row.planned !== null ? <FormulaFigure row={line} sign={sign} year={1} /> : "—"}
+      </Table.Td>
       <Table.Td>{rate(change, 1)}</Table.Td>
-      <Table.Td>{units ? statementAmount(row.normal / units) : "—"}</Table.Td>
+      <Table.Td>{units ? statementAmount((sign * row.normal) / units) : "—"}</Table.Td>
       <Table.Td>{rate(income ? row.normal / income : null, 1)}</Table.Td>
       <Table.Td>
         <Band line={row.line} share={income ? row.normal / income : null} />
@@ -211,7 +218,7 @@ function ColumnAmount({ line, column, statement }: ColumnAmountProps) {
   const total = line.total === undefined ? undefined : findRow(`${column}${line.total}`);
   if (total !== undefined) return <FormulaFigure row={total} isInStatement />;
   const amount = line.isTotal ? null : trailingAmount(statement, line.line, column);
-  return amount === null ? "—" : statementAmount(amount);
+  return amount === null ? "—" : statementAmount((line.sign ?? 1) * amount);
 }
 
 /** Where the line usually lies, and whether it does; lines that no source speaks of have none. */
