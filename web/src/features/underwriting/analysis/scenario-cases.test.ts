@@ -41,6 +41,7 @@ const PLAN = {
   managementFeePct: 0.03,
   reservesPerUnit: 320,
   rentGrowth: [0.03, 0.015],
+  restrictedRent: { growth: [0.0275, 0.01] },
   otherIncomeGrowth: 0.03,
   exitCapRate: 0.055,
   renovationProgramme: { premiumMonth: 150 },
@@ -63,6 +64,7 @@ test("the lender's case takes its bounds from the lender's terms, and every prem
       "otherIncomePerOccupiedUnitMonth.parking": 18,
       "operatingExpenses.payroll.annual": 210,
       rentGrowth: [0.02, 0.015],
+      "restrictedRent.growth": [0.02, 0.01],
       otherIncomeGrowth: 0.02,
       "operatingExpenses.payroll.growth": [0.03, 0.04],
       "operatingExpenses.propertyTax.growth": 0.03,
@@ -122,7 +124,10 @@ for (const model of ["multifamily", "singlefamily"] as const) {
     expect(new Set(cases.map(({ label }) => label)).size).toBe(cases.length);
     const inputs = cases.flatMap(({ changes }) =>
       changes.flatMap((change) => [
-        change.input.replace("operatingExpenses.*", "operatingExpenses.payroll").replace("*", "parking"),
+        change.input
+          .replace("operatingExpenses.*", "operatingExpenses.payroll")
+          .replace("restrictedRent.*", "restrictedRent.growth")
+          .replace("*", "parking"),
         ...("given" in change ? change.given : []),
         ...("value" in change && typeof change.value === "object" ? change.value.from : []),
       ]),
