@@ -13,6 +13,12 @@ const NUMBERS: Partial<Record<Format, string>> = {
   year: "0",
 };
 
+const STATEMENT_NUMBERS: typeof NUMBERS = {
+  ...NUMBERS,
+  currency: "#,##0;(#,##0)",
+  percent: "0.0%;(0.0%)",
+};
+
 const STYLES: Partial<Record<WorkbookCell["role"], CellStyle>> = {
   title: { font: { bold: true, size: 14 } },
   note: { font: { color: { rgb: "64748B" } } },
@@ -24,6 +30,9 @@ const STYLES: Partial<Record<WorkbookCell["role"], CellStyle>> = {
   },
 };
 
+/** Over numbers; the first column holds the names of lines. */
+const STATEMENT_HEAD: CellStyle = { ...STYLES.head, alignment: { horizontal: "right" } };
+
 /** A workbook of live formulas as an XLSX file; the values that we found stand beside them. */
 export async function writeWorkbook(workbook: Workbook, title: string): Promise<Buffer> {
   const bytes = await writeXlsx({
@@ -34,7 +43,8 @@ export async function writeWorkbook(workbook: Workbook, title: string): Promise<
   return Buffer.from(bytes);
 }
 
-function toSheet({ name, cells, frozen }: WorkbookSheet): WriteSheet {
+function toSheet({ name, cells, frozen, isStatement = false }: WorkbookSheet): WriteSheet {
+  const numbers = isStatement ? STATEMENT_NUMBERS : NUMBERS;
   const rows: (string | number | boolean | null)[][] = [];
   const details = new Map<string, Partial<Cell>>();
   for (const cell of cells) {
@@ -42,21 +52,29 @@ function toSheet({ name, cells, frozen }: WorkbookSheet): WriteSheet {
     rows[cell.row - 1] = row;
     while (row.length < cell.column) row.push(null);
     if (cell.formula === undefined) row[cell.column - 1] = cell.value;
-    details.set(`${cell.row - 1},${cell.column - 1}`, toCell(cell));
+    const isHead = isStatement && cell.role === "head" && cell.column > 1;
+    const detail = isHead ? { style: STATEMENT_HEAD } : toCell(cell, numbers);
+    details.set(`${cell.row - 1},${cell.column - 1}`, detail);
   }
   for (let row = 0; row < rows.length; row += 1) rows[row] ??= [];
+  const width = Math.max(...cells.map(({ column }) => column));
   return {
     name,
     rows,
     cells: details,
-    columns: [{ width: 44 }, { width: 9 }, { width: 18 }],
+    ...(isStatement
+      ? {
+          columns: [{ width: 36 }, ...Array.from({ length: width - 1 }, () => ({ width: 16 }))],
+          pageSetup: { orientation: "landscape", fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+        }
+      : { columns: [{ width: 44 }, { width: 9 }, { width: 18 }] }),
     freezePane: { rows: frozen.rows, columns: frozen.columns },
   };
 }
 
-function toCell({ formula, value, format, role }: WorkbookCell): Partial<Cell> {
+function toCell({ formula, value, format, role }: WorkbookCell, numbers: typeof NUMBERS): Partial<Cell> {
   // Text that somebody typed stays text: opened and left again, a cell must not become a formula.
-  const numFmt = typeof value === "string" ? (formula === undefined ? "@" : undefined) : NUMBERS[format];
+  const numFmt = typeof value === "string" ? (formula === undefined ? "@" : undefined) : numbers[format];
   const style = { ...STYLES[role], ...(numFmt === undefined ? {} : { numFmt }) };
   if (formula === undefined) return { style };
   return { style, formula, ...(value === null ? {} : { formulaResult: value }) };

@@ -287,7 +287,7 @@ function addComparison(columns: readonly StatementColumn[], lines: StatementLine
     if (block !== "operations" || role === "heading") continue;
     const { year1 = null, t12 } = figures;
     if (kinds.has("variance") && t12 !== undefined) {
-      const variance = year1 === null || t12 === null ? null : year1 - t12;
+      const variance = lessAmount(year1, t12);
       figures.variance = variance;
       if (t12 !== 0) figures.varianceShare = over(variance, t12 === null ? null : Math.abs(t12));
     }
@@ -311,5 +311,10 @@ const times = (factor: number, amount: Amount): Amount =>
   amount === null ? null : amount === 0 ? 0 : factor * amount;
 const plus = (sum: Amount | undefined, figure: Amount): Amount =>
   sum === null || figure === null ? null : (sum ?? 0) + figure;
+/** Two sums of the same amounts are equal, as spreadsheets hold them, though their last bits are not. */
+const lessAmount = (amount: Amount, other: Amount): Amount => {
+  if (amount === null || other === null) return null;
+  return Math.abs(amount - other) < 2 ** -48 * Math.abs(amount) ? 0 : amount - other;
+};
 const over = (amount: Amount, divisor: Amount): Amount =>
   amount === null || divisor === null || divisor === 0 ? null : amount / divisor;

@@ -20,6 +20,8 @@ export interface WorkbookSheet {
   cells: WorkbookCell[];
   /** Rows and columns that stay in sight. */
   frozen: { rows: number; columns: number };
+  /** Printed as a statement is: whole dollars, all columns but the first alike, a page wide. */
+  isStatement?: boolean;
 }
 
 export interface Workbook {

@@ -63,6 +63,7 @@ export function statementSheet(making: Making): WorkbookSheet {
       ...shown.flatMap((column, at) => columnCells(column, 2 + at, { printed, shown, making })),
     ],
     frozen: { rows: HEAD_ROW, columns: 1 },
+    isStatement: true,
   };
 }
 

@@ -186,7 +186,8 @@ describe("the pages of an underwriting", () => {
   it("are listed by their numbers, with what is changed and what fails", async () => {
     const page = await openUnderwriting("sf-1", { model: "singlefamily" });
     await started();
-    expect(pagesListed().slice(0, 11)).toEqual([
+    expect(pagesListed().slice(0, 12)).toEqual([
+      "Quick underwrite",
       "SF-1 Home and acquisition",
       "SF-2 Renovation",
       "SF-3 Rent and revenue",
@@ -201,10 +202,10 @@ describe("the pages of an underwriting", () => {
     ]);
     await enter(page, "Purchase price", "");
     await waitFor(() =>
-      expect(pagesListed()[0]).toBe("SF-1 Home and acquisition ⚠ 1 input needs attention ● 1 changed"),
+      expect(pagesListed()[1]).toBe("SF-1 Home and acquisition ⚠ 1 input needs attention ● 1 changed"),
     );
     await enter(page, "Purchase price", "305000");
-    await waitFor(() => expect(pagesListed()[0]).toBe("SF-1 Home and acquisition ● 1 changed"));
+    await waitFor(() => expect(pagesListed()[1]).toBe("SF-1 Home and acquisition ● 1 changed"));
   });
 
   it("keep the draft from page to page, and Ctrl+Z takes back what was typed on another", async () => {

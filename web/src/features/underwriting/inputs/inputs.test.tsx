@@ -140,7 +140,7 @@ describe("beside an input stands", () => {
     expect(words(beside("Monthly rent"))).toMatch(/^Monthly rent \$\/mo comps/);
     expect(within(beside("Monthly rent")).queryByText("Reset Monthly rent")).toBeNull();
     await enter(page, "Monthly rent", "2300");
-    expect(words(beside("Monthly rent"))).toMatch(/^Monthly rent changed Reset Monthly rent entered/);
+    expect(words(beside("Monthly rent"))).toMatch(/^Monthly rent \$\/mo changed Reset Monthly rent entered/);
     const reset = within(beside("Monthly rent")).getByText("Reset Monthly rent").closest("button");
     expect(reset).toHaveAttribute("data-hint", "Reset to $2,250 (comps)");
     await page.user.click(reset as HTMLElement);
