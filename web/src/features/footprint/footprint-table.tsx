@@ -3,6 +3,7 @@ import type { FootprintMarket } from "@labs/contract/footprint";
 import { Link } from "react-router";
 import { Figure } from "../../components/figure/figure.tsx";
 import hidden from "../../components/layout/hidden.module.css";
+import { SideScroll } from "../../components/layout/side-scroll.tsx";
 import { count, money, moneyShort, rate, roundTo, UNAVAILABLE } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import classes from "./footprint.module.css";
@@ -65,43 +66,45 @@ function homesText({ homes, opened }: FootprintMarket): string {
 /** Markets where we own or look: rent and value with their change in a year. */
 export function FootprintTable({ markets }: { markets: FootprintMarket[] }) {
   return (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">Market</th>
-          <th scope="col" data-align="right">
-            Rent
-          </th>
-          <th scope="col" data-align="right">
-            1-yr change
-          </th>
-          <th scope="col" data-align="right">
-            Home value
-          </th>
-          <th scope="col" data-align="right">
-            1-yr change
-          </th>
-          <th scope="col" className={classes.trend}>
-            Rent, 2 years
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {markets.map((market) => (
-          <tr key={market.countyId}>
-            <th scope="row">
-              <Link to={`/markets/county/${market.countyId}`}>{market.name}</Link>
-              <span className={classes.meta}>{homesText(market)}</span>
+    <SideScroll label="Markets with our homes, scrolling" minWidth={480}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Market</th>
+            <th scope="col" data-align="right">
+              Rent
             </th>
-            <Level market={market} part="rent" label="Rent" />
-            <Level market={market} part="homeValue" label="Home value" />
-            <td className={classes.trend}>
-              <Trend market={market} />
-            </td>
+            <th scope="col" data-align="right">
+              1-yr change
+            </th>
+            <th scope="col" data-align="right">
+              Home value
+            </th>
+            <th scope="col" data-align="right">
+              1-yr change
+            </th>
+            <th scope="col" className={classes.trend}>
+              Rent, 2 years
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {markets.map((market) => (
+            <tr key={market.countyId}>
+              <th scope="row">
+                <Link to={`/markets/county/${market.countyId}`}>{market.name}</Link>
+                <span className={classes.meta}>{homesText(market)}</span>
+              </th>
+              <Level market={market} part="rent" label="Rent" />
+              <Level market={market} part="homeValue" label="Home value" />
+              <td className={classes.trend}>
+                <Trend market={market} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </SideScroll>
   );
 }
 
