@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BasedOn, endpoint, paged } from "./endpoint.ts";
-import { AsOf } from "./estimates.ts";
+import { AsOf, PropertyType } from "./estimates.ts";
 
 export const FactValue = z.union([z.string(), z.number(), z.boolean()]).nullable();
 export type FactValue = z.infer<typeof FactValue>;
@@ -88,6 +88,31 @@ export const changeFacts = endpoint({
     reason: z.string().trim().max(500).optional(),
   }),
   response: z.object({ changes: z.array(FactChange) }),
+});
+
+/** An address that no list holds, with its place and what is known of it, becomes a property like any other. */
+export const addProperty = endpoint({
+  method: "POST",
+  path: "/api/research-property/google-places-id/:id/record",
+  summary:
+    "Add an address that no list holds as a property, with its place and facts; 409 if it is one already",
+  tag,
+  object: "property",
+  rule: "all",
+  access: "analyst",
+  params: Params,
+  body: z.object({
+    propertyType: PropertyType,
+    latitude: z.number().min(-90).max(90),
+    longitude: z.number().min(-180).max(180),
+    facts: z
+      .array(z.object({ fact: FactName, value: z.union([z.string().trim().max(120), z.number()]) }))
+      .max(40),
+    /** Where the facts are from. */
+    reason: z.string().trim().min(1, "Say where the facts come from").max(500),
+  }),
+  status: 201,
+  response: z.object({ googlePlacesId: z.string(), propertyId: z.number().int() }),
 });
 
 export const listFactChanges = endpoint({

@@ -1,8 +1,5 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import type { PoolClient } from "pg";
-import { feature } from "topojson-client";
-import { STATES } from "../lib/postal-codes.ts";
+import { listShapes, type Ring } from "../lib/geography/county-shapes.ts";
 import { copyRows } from "./copy-rows.ts";
 import { type County, LATER_COUNTIES, LATER_VINTAGE } from "./later-counties.ts";
 
@@ -10,29 +7,6 @@ export type { County };
 
 /** The edition of county boundaries that the maps are drawn from. */
 export const GEOGRAPHY_VINTAGE = "2017";
-
-export type Ring = readonly (readonly [number, number])[];
-
-/** Every county of the map with the rings of its area. */
-export function listShapes(): { fips: string; name: string; state: string; rings: Ring[] }[] {
-  const path = createRequire(import.meta.url).resolve("us-atlas/counties-10m.json");
-  const topology: Parameters<typeof feature>[0] = JSON.parse(readFileSync(path, "utf8"));
-  const drawn = topology.objects.counties && feature(topology, topology.objects.counties);
-  if (drawn?.type !== "FeatureCollection") throw new Error("us-atlas holds no counties");
-  return drawn.features.flatMap(({ id, properties, geometry }) => {
-    const fips = String(id);
-    const state = STATES[fips.slice(0, 2)];
-    if (state === undefined) return [];
-    const polygons =
-      geometry.type === "Polygon"
-        ? [geometry.coordinates]
-        : geometry.type === "MultiPolygon"
-          ? geometry.coordinates
-          : [];
-    const rings = polygons.flat().map((ring) => ring.map(([x = 0, y = 0]): [number, number] => [x, y]));
-    return { fips, name: countyName(fips, String(properties?.name)), state, rings };
-  });
-}
 
 /** Every county of the map, with the center of its area. */
 export function readCounties(): County[] {
@@ -62,11 +36,6 @@ export async function ensureCounties(client: PoolClient): Promise<void> {
 }
 
 /** Independent cities carry codes from 510 on, and some share their name with the county around them. */
-function countyName(fips: string, name: string): string {
-  const isIndependentCity = Number(fips.slice(2)) >= 510;
-  return isIndependentCity && !/city/i.test(name) ? `${name} (city)` : name;
-}
-
 /** The mean point of the area, by the shoelace formula, in degrees stretched to equal lengths. */
 function findCenter(drawn: readonly Ring[]): { latitude: number; longitude: number } {
   const rings = drawn.map((ring) =>

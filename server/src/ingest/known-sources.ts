@@ -1,7 +1,7 @@
 import { parse } from "node:path";
+import { findCommonCounty } from "../lib/geography/locate-county.ts";
 import { isListingHeader, mapListingColumns } from "./homes/listing-columns.ts";
 import { importListings } from "./homes/listings.ts";
-import { findCommonCounty } from "./homes/locate-county.ts";
 import { hashWithOptions, importProperties, type PropertyOptions } from "./homes/properties.ts";
 import { findHeader, isSalesHeader, mapColumns } from "./homes/property-columns.ts";
 import { findRollingSales, listRollingSales, ROLLING_COLUMNS, ROLLING_SALES } from "./homes/rolling-sales.ts";

@@ -1,3 +1,6 @@
+/** The import of properties that people added themselves. */
+export const ENTERED_BY_THE_FIRM = "Entered by the firm";
+
 interface Named {
   addressLine: string | null;
   city: string | null;

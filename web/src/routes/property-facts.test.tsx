@@ -1,5 +1,5 @@
 import { EstimateRange } from "@labs/contract/estimates";
-import { changeFacts, Fact, FactChange, listFactChanges } from "@labs/contract/property-facts";
+import { addProperty, changeFacts, Fact, FactChange, listFactChanges } from "@labs/contract/property-facts";
 import { getProperty, Property } from "@labs/contract/property-page";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
@@ -150,5 +150,68 @@ describe("a fact of a property", () => {
     await openPage("/research-property/place-1", { as: "viewer", answers: [answer(getProperty, open)] });
     expect(await screen.findByText(/Corrected by Ann Lee, Nov 20, 2026/)).toBeVisible();
     expect(screen.queryByRole("button", { name: /^(Correct|Revert|Add a fact)/ })).toBeNull();
+  });
+});
+
+describe("an address that no list holds", () => {
+  const unknown = {
+    ...home,
+    googlePlacesId: "place-9",
+    propertyId: 0,
+    label: "9 New St",
+    facts: {},
+    location: { latitude: 28, longitude: -82, precision: "zip" },
+  };
+  const added = { ...home, googlePlacesId: "labs_12057_44", propertyId: 44, label: "9 New St" };
+
+  it("becomes a property with the facts and the place that are entered", async () => {
+    const { user, address } = await openProperty(
+      unknown,
+      answer(getProperty, ({ params }) => (params.id === "place-9" ? unknown : added)),
+      answer(addProperty, { googlePlacesId: "labs_12057_44", propertyId: 44 }),
+    );
+    await user.click(await screen.findByRole("button", { name: "Add this property" }));
+    const form = within(screen.getByRole("region", { name: "Add this property" }));
+    await user.type(form.getByLabelText("Bedrooms"), "3");
+    await user.type(form.getByLabelText("Living area"), "1,650");
+    await user.type(form.getByLabelText("Where the facts come from"), "Listing");
+    await user.click(form.getByRole("button", { name: "Add property" }));
+    // The middle of its ZIP code is no place of a home.
+    expect(form.getByRole("alert")).toHaveTextContent("Drag the pin to the property");
+    form.getByRole("button", { name: /^Pin of the property/ }).focus();
+    await user.keyboard("{ArrowUp}");
+    expect(form.getByLabelText("Latitude")).not.toHaveValue("");
+    await user.clear(form.getByLabelText("Latitude"));
+    await user.type(form.getByLabelText("Latitude"), "28.0105");
+    await user.clear(form.getByLabelText("Longitude"));
+    await user.type(form.getByLabelText("Longitude"), "-82.0207");
+    await user.click(form.getByRole("button", { name: "Add property" }));
+    await waitFor(() => expect(address()).toBe("/research-property/labs_12057_44"));
+    expect(network.asked(addProperty).map(({ body }) => body)).toEqual([
+      {
+        ...{ propertyType: "singlefamily", latitude: 28.0105, longitude: -82.0207, reason: "Listing" },
+        facts: [
+          { fact: "beds", value: 3 },
+          { fact: "sqft", value: 1650 },
+        ],
+      },
+    ]);
+  });
+
+  it("that somebody else added meanwhile is theirs to open", async () => {
+    const { user } = await openProperty(
+      unknown,
+      answer(getProperty, inTurn(unknown, added)),
+      answer(addProperty, refuse("conflict", "This address is a property already")),
+    );
+    await user.click(await screen.findByRole("button", { name: "Add this property" }));
+    const form = within(screen.getByRole("region", { name: "Add this property" }));
+    await user.type(form.getByLabelText("Latitude"), "28.01");
+    await user.type(form.getByLabelText("Longitude"), "-82.02");
+    await user.type(form.getByLabelText("Where the facts come from"), "Listing");
+    await user.click(form.getByRole("button", { name: "Add property" }));
+    expect(await form.findByRole("alert")).toHaveTextContent("This address is a property already");
+    await user.click(form.getByRole("button", { name: "Open it" }));
+    expect(await screen.findByRole("button", { name: "Correct bedrooms" })).toBeVisible();
   });
 });

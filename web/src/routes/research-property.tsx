@@ -125,7 +125,7 @@ function PropertyPage({ property: first, catalog }: Loaded) {
       />
       {property.demo ? <DemoBand>This property and the figures around it are simulated.</DemoBand> : null}
       {property.propertyId === 0 ? (
-        <UnknownPlace property={property} base={base} search={place.search} />
+        <UnknownPlace property={property} base={base} search={place.search} onReload={reload} />
       ) : null}
       {property.shouldRefresh ? (
         <RefreshNote

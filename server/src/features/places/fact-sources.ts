@@ -48,8 +48,9 @@ export function describeFactSource(subject: Sourced, fact: string): string {
   const override = findOverride(subject, fact);
   if (override === null) return record;
   const { sourceValue, by, at, reason } = override;
+  if (sourceValue === null) return `entered by ${by} on ${dateWords(at)} (${reason})`;
   const { propertyType = "singlefamily" } = subject;
   const unit = findKnownFact({ propertyType }, fact)?.unit ?? "text";
-  const said = sourceValue === null ? "nothing" : byUnit(sourceValue, unit);
+  const said = byUnit(sourceValue, unit);
   return `corrected by ${by} on ${dateWords(at)} (${reason}); ${record} says ${said}`;
 }

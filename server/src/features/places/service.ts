@@ -8,7 +8,13 @@ import { findByOid, findByParcel, findSubject, type Subject } from "./property-r
 
 export { describeCandidate, isSameStreet } from "./describe-candidate.ts";
 export { enterHoldings } from "./enter-holdings.ts";
-export { describeFactSource, findNewestChange, findOverride, nameSource, readFact } from "./fact-sources.ts";
+export {
+  describeFactSource,
+  findNewestChange,
+  findOverride,
+  nameSource,
+  readFact,
+} from "./fact-sources.ts";
 export { geocode, geocodeOrExplain } from "./geocode.ts";
 export { readHomeInputs, readHomeRecord } from "./home-record.ts";
 export { findKnownFact, type KnownFact, listKnownFacts } from "./known-facts.ts";

@@ -59,26 +59,35 @@ export async function changeFacts(
   await refuseElsewhere(database, asked, edits);
   const written = await database.transaction(async (transaction) => {
     await lockProperty(transaction, asked);
-    const { subject } = await openSubject({ database: transaction, googlePlacesId });
-    const changes = edits.map((edit) => applyEdit(subject, edit));
-    const sourceFacts = { ...subject.sourceFacts };
-    for (const { fact, isReverted, sourceValue } of changes) {
-      if (isReverted) delete sourceFacts[fact];
-      else sourceFacts[fact] = sourceValue;
-    }
-    const values = new Map(changes.map(({ fact, toValue }) => [fact, toValue]));
-    await writeFacts(transaction, { subject, values, sourceFacts });
-    const row = { googlePlacesId, reason, changedBy: user.id };
-    await insertChanges(
-      transaction,
-      changes.map((change) => ({ ...change, ...row })),
-    );
-    await forgetHoldingEstimate(transaction, googlePlacesId);
-    return new Set(changes.map(({ fact, version }) => `${fact} ${version}`));
+    return writeEdits(transaction, { googlePlacesId, edits, reason, userId: user.id });
   });
   await refreshRentComps(of);
   const { items } = await listFactChanges(of);
   return { changes: items.filter(({ fact, version }) => written.has(`${fact} ${version}`)) };
+}
+
+/** Writes edits of a property that nobody else writes meanwhile; answers which changes they are. */
+export async function writeEdits(
+  transaction: Executor,
+  of: { googlePlacesId: string; edits: readonly Checked[]; reason: string | null; userId: string },
+): Promise<Set<string>> {
+  const { googlePlacesId, edits, reason, userId } = of;
+  const { subject } = await openSubject({ database: transaction, googlePlacesId });
+  const changes = edits.map((edit) => applyEdit(subject, edit));
+  const sourceFacts = { ...subject.sourceFacts };
+  for (const { fact, isReverted, sourceValue } of changes) {
+    if (isReverted) delete sourceFacts[fact];
+    else sourceFacts[fact] = sourceValue;
+  }
+  const values = new Map(changes.map(({ fact, toValue }) => [fact, toValue]));
+  await writeFacts(transaction, { subject, values, sourceFacts });
+  const row = { googlePlacesId, reason, changedBy: userId };
+  await insertChanges(
+    transaction,
+    changes.map((change) => ({ ...change, ...row })),
+  );
+  await forgetHoldingEstimate(transaction, googlePlacesId);
+  return new Set(changes.map(({ fact, version }) => `${fact} ${version}`));
 }
 
 /** Every correction and every way back, newest first. */
@@ -105,7 +114,7 @@ function describeChange(subject: Subject, row: StoredChange): FactChange {
   };
 }
 
-function checkEdits(subject: Subject, edits: readonly FactEdit[]): Checked[] {
+export function checkEdits(subject: Subject, edits: readonly FactEdit[]): Checked[] {
   const checked = edits.map((edit, at): Checked => {
     const known = findKnownFact(subject, edit.fact);
     const refuse = (msg: string, type: string) => invalid([{ loc: ["body", "edits", at], msg, type }]);

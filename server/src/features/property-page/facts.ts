@@ -42,8 +42,11 @@ export function listFacts(
     const editable = entry !== undefined && subject.oid !== 0;
     const described = { label, group, unit, version: findNewestChange(subject, fact)?.version ?? 0 };
     if (override !== null) {
-      const { by, at } = override;
-      const own = { source: `Corrected by ${by}`, asOf: at.slice(0, 10) };
+      const { by, at, sourceValue } = override;
+      const own = {
+        source: `${sourceValue === null ? "Entered" : "Corrected"} by ${by}`,
+        asOf: at.slice(0, 10),
+      };
       facts[fact] = { ...described, value, ...own, editable, override };
     } else if (value !== null) {
       facts[fact] = { ...described, value, source, asOf: subject.sourceAsOf, editable, override };

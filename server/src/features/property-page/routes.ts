@@ -1,4 +1,4 @@
-import { changeFacts, listFactChanges } from "@labs/contract/property-facts";
+import { addProperty, changeFacts, listFactChanges } from "@labs/contract/property-facts";
 import {
   getMultiFamilyProperty,
   getProperty,
@@ -45,6 +45,10 @@ export function propertyPageRoutes(
   });
   routeByType(app, changeFacts, ({ params, propertyType, body, user }) =>
     page.changeFacts({ database, googlePlacesId: params.id, propertyType, ...body, user }),
+  );
+  // Of which type it is nobody knows before.
+  routeByType(app, addProperty, ({ params, body, user }) =>
+    page.addProperty({ database, googlePlacesId: params.id, ...body, user }),
   );
   routeByType(app, listFactChanges, ({ params, propertyType }) =>
     page.listFactChanges({ database, googlePlacesId: params.id, propertyType }),

@@ -10,6 +10,7 @@ import { drawLocator } from "./draw-locator.ts";
 import { describeLocator, describePhoto, listThumbnails } from "./images.ts";
 import { listRecentViews, type RecentView, recordView } from "./recent-repository.ts";
 
+export { addProperty } from "./add-property.ts";
 export { changeFacts, listFactChanges } from "./correct-facts.ts";
 export { readProperty } from "./describe-property.ts";
 

@@ -1,11 +1,11 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { locateCounty } from "../../lib/geography/locate-county.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { openPublisherFiles, TODAY } from "../../test/publisher-files.ts";
 import { importListingFile, recognize } from "../known-sources.ts";
 import { readTable } from "../read-table.ts";
-import { locateCounty } from "./locate-county.ts";
 
 const HEADER = "id,title,address,cityname,state,lat,lon,bedrooms,bathrooms,square_feet,price,listed_at";
 const CHARLOTTE =

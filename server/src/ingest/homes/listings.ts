@@ -1,11 +1,11 @@
 import type { PoolClient } from "pg";
+import { locateCounty } from "../../lib/geography/locate-county.ts";
 import { findZip, listZips } from "../../lib/postal-codes.ts";
 import { parseNumber } from "../cells.ts";
 import { type Cell, copyRows } from "../copy-rows.ts";
 import type { RejectedRow, Written } from "../import-file.ts";
 import { IngestError } from "../ingest-error.ts";
 import type { ListingColumns, ListingField } from "./listing-columns.ts";
-import { locateCounty } from "./locate-county.ts";
 import { placeText } from "./place-text.ts";
 import { parseDay } from "./property-facts.ts";
 

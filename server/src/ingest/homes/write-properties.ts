@@ -1,5 +1,6 @@
 import type { PoolClient } from "pg";
 import { CORRECTABLE_COLUMNS, properties as table } from "../../lib/database/tables/properties.ts";
+import { ENTERED_BY_THE_FIRM } from "../../lib/property-names.ts";
 import { type Cell, copyRows } from "../copy-rows.ts";
 import { findCity, placeText, searchText } from "./place-text.ts";
 import type { ListedHome } from "./properties.ts";
@@ -71,6 +72,14 @@ const NEWER_SOURCE_FACTS = `properties.source_facts || (
   where properties.source_facts ? key and not (key in ('latitude', 'longitude', 'geocodePrecision')
     and excluded.geocode_precision = 'zip' and properties.source_facts ->> 'geocodePrecision' is distinct from 'zip'))`;
 
+/** A home that the firm entered gets the parcel and the name of the list that has it first. */
+const IDENTITY = [
+  ...["upid", "parcel_number", "parcel_key"].map(
+    (name) => `${name} = coalesce(properties.${name}, excluded.${name})`,
+  ),
+  "source = case when properties.source like 'Entered by %' then excluded.source else properties.source end",
+].join(", ");
+
 export const KEY_COLUMNS = [
   "county_fips",
   "oid",
@@ -111,7 +120,7 @@ export async function writeHomes(target: Target): Promise<Map<string, number>> {
   await client.query(
     `insert into properties (${names}) select ${names} from listed_homes
      on conflict (county_fips, oid) do update set ${FACT_COLUMNS.map(writeUpdate).join(", ")},
-       source_facts = ${NEWER_SOURCE_FACTS}, property_type = excluded.property_type, import_id = excluded.import_id`,
+       source_facts = ${NEWER_SOURCE_FACTS}, ${IDENTITY}, property_type = excluded.property_type, import_id = excluded.import_id`,
   );
   return oids;
 }
@@ -129,15 +138,31 @@ function writeUpdate(name: (typeof FACT_COLUMNS)[number]): string {
   return `${name} = case when ${kept.join(" or ")} then properties.${name} else ${newer} end`;
 }
 
-async function findOids({ client, properties }: Target): Promise<Map<string, number>> {
-  const { rows } = await client.query<{ oid: string; key: string | null; text: string | null }>(
-    `select oid, parcel_key as key, search_text as text from properties
-     where county_fips = $1 and (source = $2 or (parcel_key is not null and not demo))
+async function findOids({ client, homes, properties, state }: Target): Promise<Map<string, number>> {
+  const { rows } = await client.query<{
+    oid: string;
+    key: string | null;
+    text: string | null;
+    isEntered: boolean;
+  }>(
+    `select oid, parcel_key as key, search_text as text, i.source = $3 as "isEntered"
+     from properties p join data_imports i on i.id = p.import_id
+     where county_fips = $1
+       and (p.source = $2 or i.source = $3 or (parcel_key is not null and not p.demo))
      -- A parcel is one home, whoever lists it; where lists disagree, this source's own row is the one.
-     order by source = $2, oid`,
-    [properties.county, properties.source],
+     order by p.source = $2, oid`,
+    [properties.county, properties.source, ENTERED_BY_THE_FIRM],
   );
-  return new Map(rows.map(({ oid, key, text }) => [key ?? text ?? "", Number(oid)]));
+  const oids = new Map(rows.map(({ oid, key, text }) => [key ?? text ?? "", Number(oid)]));
+  const entered = new Map(
+    rows.flatMap(({ oid, text, isEntered }) => (isEntered ? [[text, Number(oid)]] : [])),
+  );
+  // A home that the firm entered by its address is the one that a list names by its parcel.
+  for (const { identity, facts } of entered.size === 0 ? [] : homes) {
+    const oid = facts.address === null ? undefined : entered.get(searchText(facts.address, facts, state));
+    if (oid !== undefined && !oids.has(identity)) oids.set(identity, oid);
+  }
+  return oids;
 }
 
 function toRow(

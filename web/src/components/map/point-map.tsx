@@ -10,6 +10,7 @@ import {
 import { type ReactNode, useMemo, useState } from "react";
 import { count } from "../../lib/format.ts";
 import { type Point, type Size, useMapGestures } from "./map-gestures.ts";
+import { MapPin, type Pin } from "./map-pin.tsx";
 import classes from "./point-map.module.css";
 import type { OutlineTopology } from "./point-map-paint.ts";
 import {
@@ -51,6 +52,8 @@ interface PointMapProps {
   onDrawn?: (ring: Ring) => void;
   /** What is shown of the point under the mouse. */
   describe: (id: string) => ReactNode;
+  /** A place that is being chosen: dragged, or put where the map is clicked. */
+  pin?: Pin;
   /** At the foot, such as a search of this area. */
   actions?: ReactNode;
 }
@@ -101,6 +104,7 @@ export function PointMap(props: PointMapProps) {
       const [only] = found?.members ?? [];
       if (found !== undefined && found.members.length > 1) zoom(1.6, screen);
       else if (only !== undefined) props.onOpen(points.ids[only] ?? "");
+      else if (tool === null) putPin(props.pin, toPlane(screen));
     },
     onBox: tool === "box" ? drawBox : undefined,
   });
@@ -122,6 +126,7 @@ export function PointMap(props: PointMapProps) {
       <Tip {...{ clusters, pointed, size }}>
         {props.pointed === null ? null : props.describe(props.pointed)}
       </Tip>
+      {props.pin && <MapPin pin={props.pin} place={shown} size={size} />}
       <MapTools {...{ tool, onTool: props.onDrawn && setTool, onZoom: zoom, onFit: () => move(null) }} />
       <div className={classes.foot} onPointerDown={(event) => event.stopPropagation()}>
         <MapNote tool={tool} points={points.ids.length} />
@@ -158,6 +163,11 @@ function useDrawing(onDrawn: ((ring: Ring) => void) | undefined) {
     if (drawn.length > 2) onDrawn?.(drawn.map(toDegrees));
   };
   return { tool, setTool, corners, setCorners, finish };
+}
+
+function putPin(pin: Pin | undefined, plane: Point): void {
+  const [longitude, latitude] = toDegrees(plane);
+  pin?.onMove({ latitude, longitude });
 }
 
 function clusterUnder(clusters: readonly Cluster[], screen: Point): Cluster | undefined {

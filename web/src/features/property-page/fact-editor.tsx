@@ -37,12 +37,13 @@ function useEditor({ property, facts, onSaved, onReload }: FactEditorProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const save = useMutation({
     meta: { inline: true },
-    mutationFn: (edits: FactEdit[]) =>
-      correctFacts(property.googlePlacesId, { edits, reason: reason.trim() }),
-    onSuccess: onSaved,
-    onError: (error) => {
-      if (readStatus(error) === 409) void onReload();
+    mutationFn: async (edits: FactEdit[]) => {
+      const saving = correctFacts(property.googlePlacesId, { edits, reason: reason.trim() });
+      // Theirs is on the page before the choice is offered: one's own is saved on top of it.
+      await saving.catch((error: unknown) => (readStatus(error) === 409 ? onReload() : undefined));
+      return saving;
     },
+    onSuccess: onSaved,
   });
   const submit = () => {
     const edits: FactEdit[] = [];

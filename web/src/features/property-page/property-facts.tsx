@@ -37,7 +37,9 @@ export function PropertyFacts({ property, onReload }: PropertyFactsProps) {
   const [edited, setEdited] = useState<string | null>(null);
   const [before, setBefore] = useState<Property | null>(null);
   const [showsHistory, setShowsHistory] = useState(false);
-  const corrected = Object.values(property.facts).filter(({ override }) => override !== null).length;
+  const corrected = Object.values(property.facts).filter(
+    ({ override, editable }) => override !== null && editable,
+  ).length;
   const isChanged = Object.values({ ...property.facts, ...property.unknownFacts }).some(
     ({ version }) => version > 0,
   );
@@ -60,8 +62,7 @@ export function PropertyFacts({ property, onReload }: PropertyFactsProps) {
       {isChanged ? (
         <Group gap="xs" mb="xs">
           <Text size="sm">
-            {corrected === 1 ? "1 fact corrected." : `${corrected} facts corrected.`} Estimates and comps use
-            the corrected values.
+            {`${corrected} ${corrected === 1 ? "fact" : "facts"} entered or corrected. Estimates and comps use these values.`}
           </Text>
           <Button size="compact-sm" variant="default" onClick={() => setShowsHistory(true)}>
             Fact history
@@ -221,12 +222,13 @@ function SourceValue({ fact, shown, property, onEdit, onSaved, onReload }: FactR
     onError: () => void onReload(),
   });
   if (override === null) return null;
-  const said = override.sourceValue === null ? "not stated" : byUnit(override.sourceValue, unit);
+  const isEntered = override.sourceValue === null;
+  const said = isEntered ? "not stated" : byUnit(override.sourceValue, unit);
   return (
     <dd className={classes.below}>
       <Text size="xs">
-        {`${override.source}: ${said}. Corrected by ${override.by}, ${asOfText(override.at.slice(0, 10))}: ${override.reason || "no reason recorded"}`}
-        {onEdit === undefined ? null : (
+        {`${isEntered ? "Entered" : `${override.source}: ${said}. Corrected`} by ${override.by}, ${asOfText(override.at.slice(0, 10))}: ${override.reason || "no reason recorded"}`}
+        {onEdit === undefined || !shown.editable ? null : (
           <>
             {" "}
             <Anchor
@@ -236,10 +238,12 @@ function SourceValue({ fact, shown, property, onEdit, onSaved, onReload }: FactR
               underline="always"
               c="var(--labs-text)"
               disabled={revert.isPending}
-              aria-label={`Revert ${label.toLowerCase()} to ${said}`}
+              aria-label={
+                isEntered ? `Remove ${label.toLowerCase()}` : `Revert ${label.toLowerCase()} to ${said}`
+              }
               onClick={() => revert.mutate()}
             >
-              Revert
+              {isEntered ? "Remove" : "Revert"}
             </Anchor>
           </>
         )}

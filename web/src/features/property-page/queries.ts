@@ -1,5 +1,6 @@
-import { changeFacts, type FactEdit, listFactChanges } from "@labs/contract/property-facts";
+import { addProperty, changeFacts, type FactEdit, listFactChanges } from "@labs/contract/property-facts";
 import { downloadPropertySheet, getProperty, getSummary, listImages } from "@labs/contract/property-page";
+import type { z } from "zod";
 import { call, endpointQuery, writeAddress } from "../../lib/calls/call.ts";
 
 interface PropertyRequest {
@@ -27,6 +28,10 @@ export const factHistoryQuery = (id: string) => endpointQuery(listFactChanges, {
 
 export const correctFacts = (id: string, body: { edits: FactEdit[]; reason?: string }) =>
   call(changeFacts, { params: { id }, body });
+
+export type NewProperty = z.input<(typeof addProperty)["body"]>;
+
+export const addAsProperty = (id: string, body: NewProperty) => call(addProperty, { params: { id }, body });
 
 /** Where the property sheet is downloaded from. */
 export const sheetHref = (id: string, format: "pdf" | "xlsx") =>

@@ -1,6 +1,9 @@
 import type { Property } from "@labs/contract/property-page";
-import { Alert, Anchor, Text } from "@mantine/core";
+import { Alert, Anchor, Button, Text } from "@mantine/core";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import { useAuthStore } from "../../lib/auth-store.ts";
+import { AddProperty } from "./add-property.tsx";
 
 /** How near the place is known, in words that claim no more. */
 const PRECISION_WORDS: Record<string, string> = {
@@ -18,10 +21,32 @@ interface UnknownPlaceProps {
   base: string;
   /** What finds the place again, as a query string. */
   search: string;
+  /** Asks for the address again: somebody may have added it meanwhile. */
+  onReload: () => Promise<Property>;
 }
 
 /** Says of an address that nobody loaded what is known, how well, and what can be done all the same. */
-export function UnknownPlace({ property, base, search }: UnknownPlaceProps) {
+export function UnknownPlace(props: UnknownPlaceProps) {
+  const { property, onReload } = props;
+  const canAdd = useAuthStore((state) => state.user?.role) !== "viewer";
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <>
+      <PlaceNote {...props}>
+        {canAdd && !isAdding ? (
+          <Button size="xs" mt="sm" onClick={() => setAdding(true)}>
+            Add this property
+          </Button>
+        ) : null}
+      </PlaceNote>
+      {isAdding ? (
+        <AddProperty property={property} onReload={onReload} onClose={() => setAdding(false)} />
+      ) : null}
+    </>
+  );
+}
+
+function PlaceNote({ property, base, search, children }: UnknownPlaceProps & { children: ReactNode }) {
   const { location } = property;
   const precision = location ? (PRECISION_WORDS[location.precision] ?? location.precision) : null;
   const area = property.county?.name ?? property.msa?.name;
@@ -65,8 +90,9 @@ export function UnknownPlace({ property, base, search }: UnknownPlaceProps) {
         >
           an underwriting with inputs that you type
         </Anchor>
-        .
+        . Or enter its facts and place: it becomes a property with comps and estimates of its own.
       </Text>
+      {children}
     </Alert>
   );
 }

@@ -1,5 +1,5 @@
-import { findZip, listZips } from "../../lib/postal-codes.ts";
-import { listShapes, type Ring } from "../county-geography.ts";
+import { findZip, listZips } from "../postal-codes.ts";
+import { listShapes, type Ring } from "./county-shapes.ts";
 
 interface Shape {
   fips: string;

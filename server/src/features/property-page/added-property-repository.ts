@@ -1,0 +1,62 @@
+import { eq, sql } from "drizzle-orm";
+import type { Executor } from "../../lib/database/database.ts";
+import { dataImports } from "../../lib/database/tables/markets.ts";
+import { properties } from "../../lib/database/tables/properties.ts";
+import { writePropertyId } from "../../lib/place-ids.ts";
+import { ENTERED_BY_THE_FIRM } from "../../lib/property-names.ts";
+
+/** Two people who add the same address come one after the other. */
+export async function lockAddress(database: Executor, searchText: string): Promise<void> {
+  await database.execute(sql`select pg_advisory_xact_lock(hashtext(${`address ${searchText}`}))`);
+}
+
+/** What the firm enters is one import that grows: the state of the data, under which much is remembered, stays as it is. */
+async function findFirmImport(database: Executor, demo: boolean): Promise<string> {
+  const fileHash = `${ENTERED_BY_THE_FIRM}${demo ? ", demo" : ""}`;
+  const [known] = await database
+    .update(dataImports)
+    .set({ read: sql`${dataImports.read} + 1`, kept: sql`${dataImports.kept} + 1` })
+    .where(eq(dataImports.fileHash, fileHash))
+    .returning({ id: dataImports.id });
+  if (known !== undefined) return known.id;
+  const [made] = await database
+    .insert(dataImports)
+    .values({
+      ...{ source: ENTERED_BY_THE_FIRM, publisher: "", file: "", fileHash, demo },
+      ...{ read: 1, kept: 1, rejectedCount: 0, rejected: [] },
+    })
+    .returning({ id: dataImports.id });
+  if (made === undefined) throw new Error("The import was not stored");
+  return made.id;
+}
+
+type Added = Omit<typeof properties.$inferInsert, "oid" | "googlePlacesId" | "importId">;
+
+export async function insertProperty(
+  database: Executor,
+  home: Added,
+): Promise<{ googlePlacesId: string; propertyId: number }> {
+  const importId = await findFirmImport(database, home.demo);
+  const { rows } = await database.execute<{ oid: string }>(
+    sql`select nextval(pg_get_serial_sequence('properties', 'oid')) as oid`,
+  );
+  const oid = Number(rows[0]?.oid);
+  const googlePlacesId = writePropertyId(home.countyFips, oid);
+  await database.insert(properties).values({ ...home, oid, googlePlacesId, importId });
+  return { googlePlacesId, propertyId: oid };
+}
+
+const KEPT_BY_PLACE = [
+  ...["underwriting_versions", "underwriting_locks", "rent_comp_choices", "rent_comp_rules"],
+  ...["rent_comp_additions", "rent_comp_sets", "unit_mix_versions", "accepted_statements"],
+  ...["documents", "reports", "data_requests"],
+];
+
+/** What people did for the address before it was a property belongs to the property. */
+export async function moveKeptWork(database: Executor, of: { from: string; to: string }): Promise<void> {
+  for (const table of KEPT_BY_PLACE) {
+    await database.execute(
+      sql`update ${sql.identifier(table)} set google_places_id = ${of.to} where google_places_id = ${of.from}`,
+    );
+  }
+}
