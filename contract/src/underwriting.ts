@@ -77,6 +77,14 @@ export const UnderwritingSummary = UnderwritingVersion.pick({
 export type UnderwritingSummary = z.infer<typeof UnderwritingSummary>;
 
 /** What a new version would start from: facts, comps, the market and the firm's template, each said. */
+/** How assumptions moved together in the market's past: by two paths in alphabetical order, with a blank between. */
+const Correlations = z.object({
+  pairs: z.record(z.string(), z.number().min(-1).max(1)),
+  /** Of which place, publishers and months, or why there are none. */
+  source: z.string(),
+});
+export type Correlations = z.infer<typeof Correlations>;
+
 export const UnderwritingStart = z.object({
   model: PropertyType,
   inputs: z.record(z.string(), z.unknown()),
@@ -87,6 +95,8 @@ export const UnderwritingStart = z.object({
   corrected: z.array(z.string()),
   /** Required inputs that nothing could fill. */
   missing: z.array(z.object({ path: z.string(), label: z.string(), reason: z.string() })),
+  /** For a simulation of these inputs. */
+  correlations: Correlations,
 });
 export type UnderwritingStart = z.infer<typeof UnderwritingStart>;
 

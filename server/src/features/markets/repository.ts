@@ -183,6 +183,21 @@ export async function findNewestRate(executor: Executor): Promise<SurveyedRate |
   return newest;
 }
 
+/** The mean of each month of the survey, by months counted from year 0. */
+export async function listMonthlyRates(
+  executor: Executor,
+  demo: boolean,
+): Promise<ReadonlyMap<number, number>> {
+  const month = sql<number>`(12 * extract(year from ${dailyRates.day}) + extract(month from ${dailyRates.day}) - 1)::int`;
+  const rows = await executor
+    .select({ month, value: sql<number>`avg(${dailyRates.value})` })
+    .from(dailyRates)
+    .innerJoin(dataImports, eq(dataImports.id, dailyRates.importId))
+    .where(and(eq(dailyRates.key, "mortgageRate"), eq(dataImports.demo, demo)))
+    .groupBy(month);
+  return new Map(rows.map(({ month: at, value }) => [at, Number(value)]));
+}
+
 const holdings = new WeakMap<Database, ReturnType<typeof prepareHoldings>>();
 
 /** Every page of an area runs this query, so it is prepared once. */

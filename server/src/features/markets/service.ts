@@ -17,6 +17,7 @@ import { type AreaKind, countProperties, listProperties } from "./repository.ts"
 import { findHeldSnapshot, findVersion, getSnapshot, type MetricColumn, type Snapshot } from "./snapshot.ts";
 
 export type { MarketDefaults } from "./defaults/defaults-draft.ts";
+export { findCorrelations } from "./defaults/growth-correlations.ts";
 export { type FindDefaults, loadMarketDefaults } from "./defaults/market-defaults.ts";
 export { RHYTHM_DAYS, type Rhythm } from "./publishing-rhythm.ts";
 export type { MetricColumn, Snapshot } from "./snapshot.ts";

@@ -17,6 +17,7 @@ import { type InputProblem, validateInputs } from "@labs/underwriting/validate-i
 import type { Executor } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
 import { writeWorkbookApart } from "../../lib/spreadsheet/write-workbook-apart.ts";
+import { findCorrelations } from "../markets/service.ts";
 import { getSubject } from "../places/service.ts";
 import { readProperty } from "../property-page/service.ts";
 import { readLocks, refuseLocked } from "./locks.ts";
@@ -236,6 +237,7 @@ function changes(before: Record<string, unknown> | undefined, after: Record<stri
 /** What a new underwriting of a property starts from, and which inputs nothing could fill. */
 export async function getStart(of: Place): Promise<UnderwritingStart> {
   const from = await prefill(of);
+  const correlations = await findCorrelations(of.database, { ...from.subject, propertyType: from.model });
   const { inputs, basis, sources } = complete({}, from);
   const labels = new Map([
     ["unitMix", "Unit mix"],
@@ -248,7 +250,7 @@ export async function getStart(of: Place): Promise<UnderwritingStart> {
     .filter(({ path }) => inputAt(inputs, path) === undefined)
     .map(({ path, msg }) => ({ path, label: labelFor(path, labels), reason: from.reasons[path] ?? msg }));
   const corrected = listCorrected(basis, from.subject);
-  return { model: from.model, inputs, basis, sources, corrected, missing };
+  return { model: from.model, inputs, basis, sources, corrected, missing, correlations };
 }
 
 /** A cell of a table is called by its column and the row it stands in. */

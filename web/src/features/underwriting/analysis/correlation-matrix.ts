@@ -12,3 +12,9 @@ export function correlationMatrix(inputs: readonly string[], pairs: Record<strin
 export function withoutDriver(pairs: Record<string, number>, input: string): Record<string, number> {
   return Object.fromEntries(Object.entries(pairs).filter(([pair]) => !pair.split(" ").includes(input)));
 }
+
+/** Of known pairs those between some inputs. */
+export function pairsAmong(pairs: Record<string, number>, inputs: readonly string[]): Record<string, number> {
+  const isAmong = (pair: string) => pair.split(" ").every((input) => inputs.includes(input));
+  return Object.fromEntries(Object.entries(pairs).filter(([pair]) => isAmong(pair)));
+}

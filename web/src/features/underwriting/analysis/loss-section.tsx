@@ -4,6 +4,7 @@ import { Section } from "../../../components/layout/section.tsx";
 import { count, money, rate } from "../../../lib/format.ts";
 import { modelFigure } from "../../../lib/model-format.ts";
 import { findHurdle } from "../model/hurdle.ts";
+import { useModel } from "../model/model-context.tsx";
 import classes from "./analysis.module.css";
 import { outputName } from "./analysis-fields.tsx";
 import { AnalysisBar, type AnalysisScope, useAnalysis } from "./analysis-run.tsx";
@@ -17,7 +18,8 @@ const RETURN = "leveredIrr";
 /** The chance that the equity comes back with less than was put in, by the trials of the simulation page. */
 export function LossSection({ scope }: { scope: AnalysisScope }) {
   const { model, inputs, findRow, base } = scope;
-  const [settings] = useSettings("simulation", () => firstSimulation(model, inputs));
+  const { correlations } = useModel();
+  const [settings] = useSettings("simulation", () => firstSimulation(model, inputs, correlations.pairs));
   const state = useAnalysis(scope, simulationTask(model, settings));
   const simulation = state.result?.simulation;
   const writeLabel = (input: string) => findRow(input)?.label ?? input;

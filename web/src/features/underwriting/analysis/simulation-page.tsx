@@ -4,12 +4,13 @@ import { Button, Text } from "@mantine/core";
 import { NumberField } from "../../../components/field/number-field.tsx";
 import { Section } from "../../../components/layout/section.tsx";
 import { rate } from "../../../lib/format.ts";
+import { useModel } from "../model/model-context.tsx";
 import classes from "./analysis.module.css";
 import { movableInputs, usualStep } from "./analysis-axes.ts";
 import { RowSelect } from "./analysis-fields.tsx";
 import { AnalysisBar, type AnalysisScope, useAnalysis, useRehearsal } from "./analysis-run.tsx";
 import type { AnalysisSettings } from "./analysis-settings.ts";
-import { withoutDriver } from "./correlation-matrix.ts";
+import { pairsAmong, withoutDriver } from "./correlation-matrix.ts";
 import { CorrelationTable } from "./correlation-table.tsx";
 import { DriverRow } from "./driver-row.tsx";
 import { firstSimulation, simulationBlockedBy, simulationTask } from "./simulation-request.ts";
@@ -24,7 +25,8 @@ const MOST_DRIVERS = 8;
 /** Assumptions drawn together many times over: how the returns spread, and the chance of missing the hurdle. */
 export function SimulationPage({ scope }: { scope: AnalysisScope }) {
   const { model, inputs, findRow } = scope;
-  const [settings, change] = useSettings("simulation", () => firstSimulation(model, inputs));
+  const { correlations: known } = useModel();
+  const [settings, change] = useSettings("simulation", () => firstSimulation(model, inputs, known.pairs));
   const { drivers, correlations } = settings;
   const task = simulationTask(model, settings);
   const state = useAnalysis(scope, task);
@@ -44,6 +46,11 @@ export function SimulationPage({ scope }: { scope: AnalysisScope }) {
             correlations={correlations}
             onChange={(next) => change({ correlations: next })}
           />
+          {drivers.length > 1 ? (
+            <Text size="sm" c="dimmed">
+              {known.source}
+            </Text>
+          ) : null}
           <Draws settings={settings} onChange={change} />
           <AnalysisBar
             action="Run simulation"
@@ -83,10 +90,16 @@ interface PartProps {
 function Drivers({ scope, settings, onChange }: PartProps & { scope: AnalysisScope }) {
   const { pages, inputs, findRow } = scope;
   const { drivers, correlations } = settings;
+  const { correlations: known } = useModel();
   const add = (input: string) => {
     const row = findRow(input);
     const standardDeviation = row ? usualStep(row, inputAt(inputs, input)) : 0;
-    onChange({ drivers: [...drivers, { input, distribution: { kind: "normal", standardDeviation } }] });
+    const next = [...drivers, { input, distribution: { kind: "normal" as const, standardDeviation } }];
+    const found = pairsAmong(
+      known.pairs,
+      next.map((driver) => driver.input),
+    );
+    onChange({ drivers: next, correlations: { ...found, ...correlations } });
   };
   return (
     <div>

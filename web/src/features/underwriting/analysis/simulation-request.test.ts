@@ -27,6 +27,13 @@ test("a simulation begins with the drivers that the draft gives, and knows the p
   expect(task.outputs).toContain("leveredProfit");
 });
 
+test("of known correlations a simulation begins with those of its drivers", () => {
+  const known = { "debt.rate rentGrowth": -0.32, "homePriceGrowth rentGrowth": 0.15 };
+  const first = firstSimulation("singlefamily", inputs, known);
+  expect(first.correlations).toEqual({ "homePriceGrowth rentGrowth": 0.15 });
+  expect(simulationTask("singlefamily", first).correlations[0]).toEqual([1, 0.15, 0]);
+});
+
 test("what cannot be drawn is said: no driver, one that is not entered, a spread of nothing", () => {
   const { drivers } = firstSimulation("singlefamily", inputs);
   expect(simulationBlockedBy({ inputs, writeLabel }, { drivers: [] })).toMatch(

@@ -5,18 +5,26 @@ import { findHurdle } from "../model/hurdle.ts";
 import { firstFigure } from "./analysis-axes.ts";
 import { SIMULATED_OUTPUTS, simulationDrivers } from "./analysis-presets.ts";
 import type { AnalysisSettings } from "./analysis-settings.ts";
-import { correlationMatrix } from "./correlation-matrix.ts";
+import { correlationMatrix, pairsAmong } from "./correlation-matrix.ts";
 
 type Settings = AnalysisSettings["simulation"];
 
 /** What a simulation is asked until somebody asks otherwise. */
-export function firstSimulation(model: ModelName, inputs: Inputs): Settings {
+export function firstSimulation(
+  model: ModelName,
+  inputs: Inputs,
+  known: Record<string, number> = {},
+): Settings {
   const holdYears = typeof inputs.holdYears === "number" ? inputs.holdYears : 1;
+  const drivers = simulationDrivers(model, holdYears).filter(
+    ({ input }) => firstFigure(inputAt(inputs, input)) !== null,
+  );
   return {
-    drivers: simulationDrivers(model, holdYears).filter(
-      ({ input }) => firstFigure(inputAt(inputs, input)) !== null,
+    drivers,
+    correlations: pairsAmong(
+      known,
+      drivers.map(({ input }) => input),
     ),
-    correlations: {},
     trials: 10_000,
     seed: 1,
     output: "leveredIrr",

@@ -124,6 +124,17 @@ describe("a simulation", () => {
     expect(shown?.[2]).not.toBe(percent(drawn(drivers)?.percentiles.p5));
   });
 
+  it("begins with the correlations of the market's past, and says which past", async () => {
+    const source = "Yearly changes of rents and home values of the Austin metro (Zillow), 108 months.";
+    const pairs = { "debt.rate rentGrowth": -0.32, "homePriceGrowth rentGrowth": 0.15 };
+    const start = sampleStart("singlefamily", {}, { correlations: { pairs, source } });
+    await openUnderwriting("simulation", { ...home, start });
+    await screen.findByRole("table", { name: "Correlations" });
+    expect(screen.getByText(source)).toBeVisible();
+    expect(screen.getByLabelText("Correlation of Rent growth and Home price growth")).toHaveValue("0.15");
+    expect(screen.getByLabelText("Correlation of Turnover rate and Rent growth")).toHaveValue("0");
+  });
+
   it("keeps the spread of a driver when it takes another shape", async () => {
     const { user } = await openUnderwriting(`simulation?${RENT_ALONE}`, home);
     const driver = within(await screen.findByRole("group", { name: "Rent growth" }));

@@ -18,6 +18,8 @@ interface ModelContextValue {
   sources: Record<string, string>;
   /** Paths of inputs from facts that a person corrected. */
   corrected: readonly string[];
+  /** How assumptions moved together in the market's past. */
+  correlations: UnderwritingStart["correlations"];
   /** The address under which the formula pages stand. */
   base: string;
   /** The home is held, not bought. */
@@ -33,6 +35,7 @@ const ModelContext = createContext<ModelContextValue>({
   origin: { inputs: {}, basis: {} },
   sources: {},
   corrected: [],
+  correlations: { pairs: {}, source: "" },
   base: "",
   isOwned: false,
 });
@@ -64,6 +67,7 @@ export function ModelProvider({ propertyId, model, pages, start, base, children 
       origin: { inputs: start.inputs as Inputs, basis: start.basis },
       sources: start.sources,
       corrected: start.corrected,
+      correlations: start.correlations,
       base,
     };
   }, [propertyId, model, pages, start, base, isOwned]);
