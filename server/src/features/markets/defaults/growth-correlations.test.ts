@@ -74,7 +74,7 @@ test("a home's assumptions move as its metro's did, its price by the part that i
     "homePriceGrowth rentGrowth": cents((whole * 2.9) / 12.7),
   });
   expect(found.source).toBe(
-    "Yearly changes of rents and home values of the Charlotte, NC-SC metro (Zillow), and of the survey of 30-year mortgage rates, 108 overlapping months from 2016-01 to 2024-12. The price of one home is taken to follow 23% of it, as most of its risk is its own.",
+    "Yearly changes of rents and home values of the Charlotte, NC-SC metro (Zillow), and of the survey of 30-year mortgage rates, 108 overlapping months from Jan 2016 to Dec 2024. The price of one home is taken to follow 23% of its index, as most of its risk is its own.",
   );
 });
 

@@ -3,8 +3,9 @@ import { INDEX_VOLATILITY, SINGLE_HOME_VOLATILITY } from "@labs/underwriting/hom
 import type { Database } from "../../../lib/database/database.ts";
 import { countyTitle } from "../../../lib/property-names.ts";
 import { type AreaKind, listMonthlyRates } from "../repository.ts";
-import { type AreaSeries, listAreaSeries, monthText, newestMonth, valueIn } from "../series.ts";
+import { type AreaSeries, listAreaSeries, newestMonth, valueIn } from "../series.ts";
 import { getSnapshot, type Snapshot } from "../snapshot.ts";
+import { writePeriod } from "./area-growth.ts";
 
 interface Subject {
   countyFips: string;
@@ -110,10 +111,12 @@ function describe(
       return [`${a} ${b}`, Math.round(100 * whole * (a === second || b === second ? share : 1)) / 100];
     }),
   );
-  const [from, to] = [changes[0]?.month ?? 0, changes.at(-1)?.month ?? 0].map(monthText);
+  const [from, to] = [changes[0]?.month ?? 0, changes.at(-1)?.month ?? 0].map((month) =>
+    writePeriod({ month, step: 1 }),
+  );
   const rate = hasRate ? ", and of the survey of 30-year mortgage rates" : "";
   const own = isHome
-    ? ` The price of one home is taken to follow ${Math.round(100 * HOME_SHARE)}% of it, as most of its risk is its own.`
+    ? ` The price of one home is taken to follow ${Math.round(100 * HOME_SHARE)}% of its index, as most of its risk is its own.`
     : " An exit cap rate is taken to move as rent over home value there, as no cap rates by month are loaded.";
   return {
     pairs: Object.fromEntries(pairs),
