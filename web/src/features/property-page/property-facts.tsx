@@ -167,8 +167,9 @@ function FactRow({ fact, shown, property, ...editing }: FactRowProps) {
         <FactFigure fact={shown} reason={property.unavailable[`facts.${fact}`]} demo={property.demo} />
         {editable && onEdit !== undefined ? (
           <ActionIcon
-            size="sm"
+            size={24}
             variant="subtle"
+            className={classes.edit}
             aria-label={`Correct ${label.toLowerCase()}`}
             aria-expanded={isEdited}
             onClick={() => onEdit(isEdited ? null : fact)}
