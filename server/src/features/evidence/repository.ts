@@ -154,6 +154,30 @@ export async function listInBox(database: Executor, box: EvidenceBox) {
     );
 }
 
+/** The newest rents or sales of a postal code whose area is known, by the records of their homes. */
+export function listInZip(
+  database: Executor,
+  of: EvidenceSet & { countyFips: string; zip: string; since: string; limit: number },
+): Promise<{ amount: number; sqft: number }[]> {
+  const { table, amount, day } = OBSERVED[of.evidence];
+  return database
+    .select({ amount, sqft: sql<number>`${table.sqft}::float8` })
+    .from(properties)
+    .innerJoin(table, and(eq(table.countyFips, properties.countyFips), eq(table.oid, properties.oid)))
+    .where(
+      and(
+        eq(properties.zip, of.zip),
+        eq(properties.countyFips, of.countyFips),
+        ...isOfSet(of),
+        sql`${table.sqft} > 0 and ${amount} > 0`,
+        sql`${day} between ${of.since}::date and current_date`,
+        takesPart(of.evidence),
+      ),
+    )
+    .orderBy(desc(day), table.id)
+    .limit(of.limit);
+}
+
 /** So many of the newest say enough about a market, and more would only slow its first page. */
 const NEWEST = 20_000;
 

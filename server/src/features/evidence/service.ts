@@ -19,6 +19,7 @@ export {
   listEvents,
   listEvidencedMarkets,
   listInBox,
+  listInZip,
   listOfMarket,
 } from "./repository.ts";
 export { toObservation } from "./to-observation.ts";

@@ -18,6 +18,7 @@ import { findCohortVersion } from "./repository.ts";
 import { startBuilding } from "./start-building.ts";
 import { startTrailing } from "./start-trailing.ts";
 import { findBuildingBenchmarks } from "./start-value.ts";
+import { findZipYield } from "./zip-yield.ts";
 
 /** Assumptions that somebody made for the homes of a market: above the firm's template, beneath all else. */
 export interface CohortLayer {
@@ -99,7 +100,7 @@ export async function prefill(of: Place): Promise<Prefill> {
   addOfferReason(draft, subject, saleComps.estimate);
   const model = subject.propertyType;
   const known = new Set(inputRows(model).map((row) => row.key));
-  return {
+  const from: Prefill = {
     subject,
     model,
     facts: only(draft.facts, known),
@@ -114,6 +115,20 @@ export async function prefill(of: Place): Promise<Prefill> {
     rentComps,
     saleComps,
     mix,
+  };
+  return isBuilding ? from : withZipYield(database, from);
+}
+
+/** With the highest tenth of yields in the postal code, on the assumptions that this home starts from. */
+async function withZipYield(database: Executor, from: Prefill): Promise<Prefill> {
+  const path = "zipYieldTopDecile";
+  const { inputs } = complete({}, from);
+  const found = await findZipYield(database, { subject: from.subject, inputs });
+  if ("reason" in found) return { ...from, reasons: { ...from.reasons, [path]: found.reason } };
+  return {
+    ...from,
+    comps: withInput(from.comps, path, found.value),
+    sources: { ...from.sources, [path]: found.source },
   };
 }
 
