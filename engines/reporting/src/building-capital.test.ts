@@ -130,6 +130,19 @@ describe("capital in the report of a building", () => {
     expect(listBlocks(model, "loanSizing")).toHaveLength(1);
   });
 
+  it("lists a lender's second test with its income, and which of the limits binds", () => {
+    const secondTest = { sizingBasis: "year2", minDscr: 1.5 };
+    const report = committeeReport(building({ debt: { ...golden.mfA.inputs.debt, secondTest } }));
+    const limits = listRows(report, "loanSizing").slice(2, 6);
+    expect(limits.map(([label, limit]) => [label, limit])).toEqual([
+      ["DSCR", "1.25x"],
+      ["Debt yield", "8.00%"],
+      ["DSCR, second test (binds)", "1.50x"],
+      ["Debt yield, second test", "not set"],
+    ]);
+    expect(listNotes(report, "loanSizing").join()).toContain("The second test uses year-2 NCF of $962,243");
+  });
+
   it("says the income and the rate that a loan is sized by", () => {
     const { debt } = golden.mfA.inputs;
     const floating = { ...debt, rateType: "floating", benchmark: [0.04], spread: 0.03, sizingBasis: "year2" };

@@ -25,10 +25,31 @@ const LIMITS: readonly {
   },
 ];
 
+const SECOND_LIMITS: typeof LIMITS = [
+  {
+    name: "secondDscr",
+    limit: "debt.secondTest.minDscr",
+    loan: "secondMaxLoanByDscr",
+    label: "DSCR, second test",
+    write: multiple,
+  },
+  {
+    name: "secondDebtYield",
+    limit: "debt.secondTest.minDebtYield",
+    loan: "secondMaxLoanByDebtYield",
+    label: "Debt yield, second test",
+    write: returnRate,
+  },
+];
+/** Versions from before a lender could have two tests have one. */
+const hasSecondTest = (figures: VersionFigures): boolean =>
+  (figures.input("debt.secondTest.sizingBasis") ?? "none") !== "none";
+
 /** What each limit would lend, and the one that binds. */
 export function loanSizingSection(figures: VersionFigures): SectionBody {
   const binding = figures.text("bindingConstraint");
-  const rows = LIMITS.map(({ name, limit, loan, label, write }) => {
+  const limits = hasSecondTest(figures) ? [...LIMITS, ...SECOND_LIMITS] : LIMITS;
+  const rows = limits.map(({ name, limit, loan, label, write }) => {
     const set = figures.number(limit);
     if (set === null) return plainRow([label, "not set", "not tested"], "muted");
     const isBinding = name === binding;
@@ -125,7 +146,15 @@ function sizingNote(figures: VersionFigures): string {
     tested === null || tested === 0
       ? ""
       : ` Both are of initial and future funding: the loan at closing is what future funding of ${dollars(tested)} leaves.`;
-  return `The loan is the lowest of the limits. DSCR and debt yield use ${income} of ${ncf}; DSCR uses ${isInterestOnly ? "interest-only" : "amortizing"} payments at a loan constant of ${constant}.${funding}`;
+  return `The loan is the lowest of the limits. DSCR and debt yield use ${income} of ${ncf}; DSCR uses ${isInterestOnly ? "interest-only" : "amortizing"} payments at a loan constant of ${constant}.${funding}${secondNote(figures)}`;
+}
+
+function secondNote(figures: VersionFigures): string {
+  if (!hasSecondTest(figures)) return "";
+  const income = INCOME[String(figures.input("debt.secondTest.sizingBasis"))] ?? "year-1 NCF";
+  const ncf = dollars(figures.number("secondSizingNcf"));
+  const isInitial = figures.input("debt.secondTest.fundingTested") === "initial";
+  return ` The second test uses ${income} of ${ncf}, on ${isInitial ? "initial funding alone" : "initial and future funding"}.`;
 }
 
 const SCHEDULE: readonly (readonly [string, string, (value: number | null | undefined) => string])[] = [

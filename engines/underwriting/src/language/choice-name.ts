@@ -17,6 +17,8 @@ const NAMES: Record<string, string> = {
   burnOff: "burn-off",
   interestOnly: "interest-only",
   sqft: "sq ft",
+  secondDscr: "DSCR, second test",
+  secondDebtYield: "debt yield, second test",
   newAndRenewal: "new and renewal",
 };
 

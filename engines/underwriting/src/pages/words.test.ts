@@ -98,6 +98,8 @@ const TOLD: Told[] = [
       [{ "debt.maxLtv": 0.5 }, "ltv"],
       [{}, "dscr"],
       [{ "debt.minDebtYield": 0.1 }, "debtYield"],
+      [{ "debt.secondTest": { sizingBasis: "year1", minDscr: 1.5 } }, "secondDscr"],
+      [{ "debt.secondTest": { sizingBasis: "year1", minDebtYield: 0.1 } }, "secondDebtYield"],
       [{ "debt.maxLtc": 0.4 }, "ltc"],
     ],
   ],

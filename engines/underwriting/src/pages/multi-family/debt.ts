@@ -23,11 +23,22 @@ import { valueByYearInputs, valueByYearRows } from "./value-by-year.ts";
 
 const firm = firmValue("template:multifamily");
 
+/** The income that a test goes by. */
+const testedNcf = (basis: string): string => `
+  IF(${basis} = "lender", lenderNcf,
+    IF(${basis} = "inPlace", normalisedNoi - reservesPerUnit * units,
+      IF(${basis} = "year2", SUM(ncf[13:24]), ncfYear1)))`;
+
 const orLtv = (blank: string, limit: string): string => `IF(ISBLANK(${blank}), maxLoanByLtv, ${limit})`;
 const binds = (blank: string, limit: string): string => `IF(ISBLANK(${blank}), FALSE, loan = ${limit})`;
 const loanLimits = `
   MIN(maxLoanByLtv, ${orLtv("debt.maxLtc", "maxLoanByLtc")}, ${orLtv("debt.minDscr", "maxLoanByDscr")},
-    ${orLtv("debt.minDebtYield", "maxLoanByDebtYield")})`;
+    ${orLtv("debt.minDebtYield", "maxLoanByDebtYield")},
+    IF(debt.secondTest.sizingBasis = "none", maxLoanByLtv,
+      MIN(${orLtv("debt.secondTest.minDscr", "secondMaxLoanByDscr")},
+        ${orLtv("debt.secondTest.minDebtYield", "secondMaxLoanByDebtYield")})))`;
+const secondBinds = (blank: string, limit: string): string =>
+  `IF(debt.secondTest.sizingBasis = "none", FALSE, ${binds(blank, limit)})`;
 
 export const debtPage = page("MF-10", "Debt", "debt", [
   input("debt.preset", "Lender and program", "text", unused("none"))`
@@ -52,6 +63,18 @@ export const debtPage = page("MF-10", "Debt", "debt", [
   )`NCF for year 1, year 2 (stabilized), in-place (normalized T12), or the lender case.`,
   input("debt.fundingTested", "Funding tested", "text", oneOf("total", "initial"))`
     DSCR and debt yield of initial plus future funding, or of initial funding alone.`,
+  input(
+    "debt.secondTest.sizingBasis",
+    "Second test: sizing income",
+    "text",
+    oneOf("none", "year1", "year2", "inPlace", "lender"),
+  )`Of a lender that tests two incomes, such as in-place and stabilized; none for one test.`,
+  input("debt.secondTest.fundingTested", "Second test: funding tested", "text", oneOf("total", "initial"))`
+    Initial plus future funding, or initial funding alone.`,
+  input("debt.secondTest.minDscr", "Second test: minimum DSCR", "x", optional, within(0.1, 10))`
+    On the second test's income and the same payments; leave blank for no test.`,
+  input("debt.secondTest.minDebtYield", "Second test: minimum debt yield", "%", optional, within(0.001, 1))`
+    The second test's income over the funding tested; leave blank for no test.`,
   input("debt.sizingConstant", "Sizing constant", "text", oneOf("amortising", "interestOnly"))`
     Amortizing, even with an interest-only period, or interest-only.`,
   input("debt.assumedLoan", "Assumed loan balance", "$", optional, amount)`
@@ -79,10 +102,9 @@ export const debtPage = page("MF-10", "Debt", "debt", [
   ...loanRateRows(),
   scalar("sizingConstant", "Sizing loan constant", "%")`
     IF(debt.sizingConstant = "interestOnly", sizingRate, stressedConstant)`,
-  scalar("sizingNcf", "Sizing NCF", "$")`
-    IF(debt.sizingBasis = "lender", lenderNcf,
-      IF(debt.sizingBasis = "inPlace", normalisedNoi - reservesPerUnit * units,
-        IF(debt.sizingBasis = "year2", SUM(ncf[13:24]), ncfYear1)))`,
+  scalar("sizingNcf", "Sizing NCF", "$")`${testedNcf("debt.sizingBasis")}`,
+  scalar("secondSizingNcf", "Sizing NCF, second test", "$")`
+    IF(debt.secondTest.sizingBasis = "none", NA(), ${testedNcf("debt.secondTest.sizingBasis")})`,
   output("maxLoanByLtv", "Maximum loan by LTV", "$")`debt.maxLtv * lendingValue`,
   ...futureFundingRows,
   output("maxLoanByLtc", "Maximum loan by LTC", "$", {
@@ -94,6 +116,13 @@ export const debtPage = page("MF-10", "Debt", "debt", [
   output("maxLoanByDebtYield", "Maximum loan by debt yield", "$", {
     help: "Less the future funding tested.",
   })`MAX(0, MAX(0, sizingNcf) / debt.minDebtYield - futureFundingTested)`,
+  output("secondMaxLoanByDscr", "Maximum loan by DSCR, second test", "$", {
+    help: "Less the future funding that the second test counts.",
+  })`
+    MAX(0, MAX(0, secondSizingNcf) / (debt.secondTest.minDscr * sizingConstant) - secondFundingTested)`,
+  output("secondMaxLoanByDebtYield", "Maximum loan by debt yield, second test", "$", {
+    help: "Less the future funding that the second test counts.",
+  })`MAX(0, MAX(0, secondSizingNcf) / debt.secondTest.minDebtYield - secondFundingTested)`,
   output("loan", "Loan", "$", icVisible, {
     help: "Funded at closing: lowest of the limits entered, never negative; or the assumed loan.",
   })`IF(ISBLANK(debt.assumedLoan), MAX(0, ${loanLimits}), debt.assumedLoan)`,
@@ -101,7 +130,10 @@ export const debtPage = page("MF-10", "Debt", "debt", [
     IF(NOT(ISBLANK(debt.assumedLoan)), "assumed",
       IF(loan = maxLoanByLtv, "ltv",
         IF(${binds("debt.minDscr", "maxLoanByDscr")}, "dscr",
-          IF(${binds("debt.minDebtYield", "maxLoanByDebtYield")}, "debtYield", "ltc"))))`,
+          IF(${binds("debt.minDebtYield", "maxLoanByDebtYield")}, "debtYield",
+            IF(${secondBinds("debt.secondTest.minDscr", "secondMaxLoanByDscr")}, "secondDscr",
+              IF(${secondBinds("debt.secondTest.minDebtYield", "secondMaxLoanByDebtYield")}, "secondDebtYield",
+                "ltc"))))))`,
   output("loanCommitment", "Loan commitment", "$", { help: "Initial and future funding." })`
     loan + futureFundingCommitment`,
   output("ltv", "Loan to value", "%", { help: "At closing: initial funding over the lending value." })`

@@ -45,6 +45,33 @@ describe("future funding", () => {
     );
   });
 
+  it("is tested on two incomes at once: initial funding on year 1, the whole on year 2, the lower in force", () => {
+    const pair = (minDscr: number) =>
+      run({
+        ...WORK,
+        "debt.fundingTested": "initial",
+        "debt.secondTest": { sizingBasis: "year2", minDscr, minDebtYield: 0.07 },
+      });
+    const [loose, strict] = [pair(1.25), pair(1.6)];
+    const alone = run({ ...WORK, "debt.fundingTested": "initial" });
+    const second = run({ ...WORK, "debt.sizingBasis": "year2", "debt.minDscr": 1.6 });
+    expect(loose.figure("loan")).toBe(
+      Math.min(
+        alone.figure("loan"),
+        loose.figure("secondMaxLoanByDscr"),
+        loose.figure("secondMaxLoanByDebtYield"),
+      ),
+    );
+    expect(strict.figure("loan")).toBeCloseTo(second.figure("maxLoanByDscr"), 6);
+    expect(strict.outputs.bindingConstraint).toBe("secondDscr");
+    expect(strict.figure("secondSizingNcf")).toBe(second.figure("sizingNcf"));
+    expect(strict.figure("secondMaxLoanByDebtYield")).toBeCloseTo(
+      second.figure("sizingNcf") / 0.07 - DRAWS,
+      6,
+    );
+    expect(alone.outputs.secondMaxLoanByDscr).toBeNull();
+  });
+
   it("stands on both sides of loan to cost", () => {
     const byCost = run({ ...WORK, "debt.maxLtc": 0.5 });
     expect(byCost.outputs.bindingConstraint).toBe("ltc");

@@ -13,6 +13,8 @@ export const futureFundingRows: FormulaRow[] = [
   scalar("futureFundingTested", "Future funding tested", "$", {
     help: "Counted in the tests of DSCR and debt yield.",
   })`IF(debt.fundingTested = "initial", 0, futureFundingCommitment)`,
+  scalar("secondFundingTested", "Future funding tested, second test", "$")`
+    IF(debt.secondTest.fundingTested = "initial", 0, futureFundingCommitment)`,
 ];
 
 export const drawRows: FormulaRow[] = [

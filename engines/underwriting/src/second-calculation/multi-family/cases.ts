@@ -278,6 +278,7 @@ const CHANGES: Record<string, Change[]> = {
     ["turnoverRate", 0.5],
     ["debt.maxLtc", 0.58],
     ["debt.fundingTested", "initial"],
+    ["debt.secondTest", { sizingBasis: "year1", minDscr: 1.3, minDebtYield: 0.09 }],
     ["debt.sizingConstant", "interestOnly"],
     ["debt.sizingBasis", "year2"],
     ["debt.termYears", 1],

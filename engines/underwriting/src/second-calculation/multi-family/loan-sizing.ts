@@ -83,6 +83,9 @@ export class Sizing extends GivenSizing {
     lender: this.lender.ncf,
   };
   readonly sizingNcf = once(() => this.bases[this.given.text("debt.sizingBasis")]?.() ?? Number.NaN);
+  readonly secondNcf = once(
+    () => this.bases[this.given.text("debt.secondTest.sizingBasis")]?.() ?? Number.NaN,
+  );
   readonly lendingValue = this.given.or("debt.appraisedValue", this.price);
   readonly draws = this.renovation.futureFunding;
   readonly R = this.given.number("refinance.month");
@@ -90,19 +93,29 @@ export class Sizing extends GivenSizing {
   readonly committed = once(() => (this.R > 0 ? total(this.draws, 1, this.R) : this.inHold()));
   readonly fundingTested = (): number =>
     this.given.text("debt.fundingTested") === "total" ? this.committed() : 0;
+  readonly secondTested = (): number =>
+    this.given.text("debt.secondTest.fundingTested") === "initial" ? 0 : this.committed();
   readonly commitment = (): number => this.loan() + this.committed();
   readonly limits: Record<string, () => number> = {
     ltv: () => this.debt("maxLtv") * this.lendingValue,
     dscr: () =>
       Math.max(0, this.sizingNcf()) / (this.debt("minDscr") * this.sizingConstant) - this.fundingTested(),
     debtYield: () => Math.max(0, this.sizingNcf()) / this.debt("minDebtYield") - this.fundingTested(),
+    secondDscr: () =>
+      Math.max(0, this.secondNcf()) / (this.debt("secondTest.minDscr") * this.sizingConstant) -
+      this.secondTested(),
+    secondDebtYield: () =>
+      Math.max(0, this.secondNcf()) / this.debt("secondTest.minDebtYield") - this.secondTested(),
     ltc: () => this.debt("maxLtc") * (this.allInCostUnlevered() + this.committed()) - this.committed(),
   };
   readonly isGiven = (name: string): boolean => this.given.has(`debt.${name}`);
+  readonly hasSecond = this.given.text("debt.secondTest.sizingBasis") !== "none";
   readonly limitsGiven = [
     ...(this.isGiven("maxLtv") ? ["ltv"] : []),
     ...(this.isGiven("minDscr") ? ["dscr"] : []),
     ...(this.isGiven("minDebtYield") ? ["debtYield"] : []),
+    ...(this.hasSecond && this.isGiven("secondTest.minDscr") ? ["secondDscr"] : []),
+    ...(this.hasSecond && this.isGiven("secondTest.minDebtYield") ? ["secondDebtYield"] : []),
     ...(this.isGiven("maxLtc") ? ["ltc"] : []),
   ];
   readonly limit = (name: string): number => {
@@ -150,6 +163,10 @@ export class Sizing extends GivenSizing {
     maxLoanByLtc: () => this.limit("ltc"),
     maxLoanByDscr: () => this.limit("dscr"),
     maxLoanByDebtYield: () => this.limit("debtYield"),
+    secondSizingNcf: this.secondNcf,
+    secondFundingTested: this.secondTested,
+    secondMaxLoanByDscr: () => this.limit("secondDscr"),
+    secondMaxLoanByDebtYield: () => this.limit("secondDebtYield"),
     loan: this.loan,
     balanceAtMaturity: this.balanceAtMaturity,
     futureFundingCommitment: this.committed,
