@@ -56,7 +56,7 @@ const home = sample(Property, {
     name: "Hillsborough County",
     figures: [
       sample(MarketFigure, {
-        key: "rent",
+        key: "typicalRent",
         label: "Typical rent",
         unit: "usd",
         value: 1875,
@@ -64,6 +64,8 @@ const home = sample(Property, {
         of: 900,
         source: "Rent index",
       }),
+      sample(MarketFigure, { key: "monthsOfSupply", label: "Months of supply", value: null }),
+      sample(MarketFigure, { key: "households", label: "Households", value: 560_000 }),
     ],
   },
   msa: { id: "45300", name: "Tampa, FL", figures: [] },
@@ -140,6 +142,8 @@ describe("a property's overview", () => {
     const county = section("Hillsborough County");
     expect(county.getByRole("button", { name: /^Typical rent: \$1,875/ })).toBeVisible();
     expect(county.getByText("40 of 900")).toBeVisible();
+    expect(county.getByText("No value for this area: months of supply.")).toBeVisible();
+    expect(county.queryByText("Households")).toBeNull();
     expect(county.getByRole("link", { name: "Open county" })).toHaveAttribute(
       "href",
       "/markets/county/12057",
@@ -148,6 +152,51 @@ describe("a property's overview", () => {
       "href",
       "/markets/msa/45300",
     );
+  });
+
+  it("shows its owner, hazards and census with their sources, and similar properties to open", async () => {
+    const figure = sample(MarketFigure, {
+      key: "hazardRiskScore",
+      label: "Natural hazard risk",
+      unit: "index",
+      value: 33,
+      rank: 745,
+      of: 3142,
+    });
+    const similar = {
+      googlePlacesId: "place-9",
+      label: "14 Oak St",
+      url: "/photo.jpg",
+      caption: "Photo, uploaded Nov 1, 2026",
+    };
+    await openProperty({
+      ...home,
+      owner: { name: "Bea Ortiz", source: "County assessor", asOf: "2026-10-31" },
+      risk: { figures: [figure] },
+      censusData: null,
+      similarPropertiesImages: [similar],
+    });
+    await heading(home.label);
+    const owner = within(screen.getByRole("region", { name: "Owner of record" }));
+    expect(owner.getByRole("button", { name: /^Owner of record: Bea Ortiz/ })).toBeVisible();
+    expect(owner.getByText("Oct 31, 2026")).toBeVisible();
+    const hazards = within(screen.getByRole("region", { name: "Natural hazards" }));
+    expect(hazards.getByText("745 of 3142")).toBeVisible();
+    expect(screen.queryByRole("region", { name: "Population and income" })).toBeNull();
+    const link = within(screen.getByRole("region", { name: "Similar properties" })).getByRole("link");
+    expect(link).toHaveAttribute("href", "/research-property/place-9");
+    expect(link).toHaveTextContent("14 Oak St");
+  });
+
+  it("calls a building by its name, and says where it stands", async () => {
+    await openProperty({
+      ...home,
+      propertyType: "multifamily",
+      address: home.label,
+      property: { oid: 7, summary: null, name: "Kendall Apartments" },
+    });
+    expect(await heading("Kendall Apartments")).toBeVisible();
+    expect(screen.getByText(new RegExp(`^${home.label}, `))).toBeVisible();
   });
 
   it("links the figures in its summary to their sources", async () => {

@@ -107,7 +107,7 @@ function PropertyPage({ property: first, catalog }: Loaded) {
   return (
     <Page wide={subPage !== "overview" && subPage !== "documents"}>
       <PageHeader
-        title={property.label}
+        title={property.property?.name ?? property.label}
         crumbs={[{ label: "Research", to: "/research" }]}
         badges={<Badges property={property} />}
         subtitle={writeSubtitle(property)}
@@ -264,7 +264,9 @@ function Badges({ property }: { property: Property }) {
 }
 
 function writeSubtitle(property: Property): string {
-  const places = [property.county?.name, property.msa?.name].filter((name) => name !== undefined);
+  // A building is called by its name; where it stands follows.
+  const address = property.property?.name == null ? undefined : (property.address ?? property.label);
+  const places = [address, property.county?.name, property.msa?.name].filter((name) => name !== undefined);
   return places.join(", ");
 }
 

@@ -65,9 +65,12 @@ const MULTI: readonly Row[] = [
 ];
 
 const toFact = ([fact, label, group, unit, entry]: Row): KnownFact => ({ fact, label, group, unit, entry });
+/** Of a building it is what is let that counts. */
+const nameOfBuilding = (known: KnownFact): KnownFact =>
+  known.fact === "sqft" ? { ...known, label: "Net rentable area" } : known;
 const OF_TYPE: Record<PropertyType, readonly KnownFact[]> = {
   singlefamily: [...BOTH, ...SINGLE].map(toFact),
-  multifamily: [...BOTH, ...MULTI].map(toFact),
+  multifamily: [...BOTH, ...MULTI].map(toFact).map(nameOfBuilding),
 };
 
 /** The facts that the record of a property may hold, in the order in which its page shows them. */

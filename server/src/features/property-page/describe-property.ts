@@ -1,6 +1,7 @@
 import type { RentComps, SaleComps } from "@labs/contract/comps";
 import type { PropertyType } from "@labs/contract/estimates";
 import type { MarketFigure, Property, SummarySentence } from "@labs/contract/property-page";
+import { dateWords } from "@labs/reporting/figure-format";
 import type { Database } from "../../lib/database/database.ts";
 import { countyTitle, labelProperty, writePropertyAddress } from "../../lib/property-names.ts";
 import { findRentComps, findSaleComps } from "../comps/service.ts";
@@ -151,7 +152,7 @@ function describeEvents(
       kind: "rentListing" as const,
       date: row.date,
       amount: row.amount,
-      detail: `${row.basis === "achieved" ? "Achieved" : "Asking"} rent${row.leasedOn === null ? "" : `, leased ${row.leasedOn}`}`,
+      detail: `${row.basis === "achieved" ? "Achieved" : "Asking"} rent${row.leasedOn === null ? "" : `, leased ${dateWords(row.leasedOn)}`}`,
       source: source(row),
     })),
   ];

@@ -20,7 +20,17 @@ export function MarketStrips({ property }: { property: Property }) {
   );
 }
 
+/** What judges a home's market at a glance, in the order in which it is read; the market's own page has all. */
+const AT_A_GLANCE = [
+  ...["typicalRent", "rentGrowth1y", "rentGrowth5y", "typicalHomeValue", "valueGrowth1y", "valueGrowth5y"],
+  ...["grossYield", "priceToRent", "rentToIncome", "monthsOfSupply", "emptyShare"],
+  ...["permitsPerThousandHomes", "unemploymentRate", "propertyTaxRate"],
+];
+
 function MarketStrip({ market, kind }: { market: Strip; kind: "county" | "msa" }) {
+  const shown = AT_A_GLANCE.flatMap((key) => market.figures.find((figure) => figure.key === key) ?? []);
+  const known = shown.filter(({ value }) => value !== null);
+  const missing = shown.filter(({ value }) => value === null);
   return (
     <Section
       title={market.name}
@@ -30,17 +40,29 @@ function MarketStrip({ market, kind }: { market: Strip; kind: "county" | "msa" }
         </Anchor>
       }
     >
-      <dl className={classes.facts}>
-        {market.figures.map((figure) => (
-          <div key={figure.key}>
-            <dt>{figure.label}</dt>
-            <dd>
-              <RankedFigure figure={figure} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FigureList figures={known} />
+      {missing.length === 0 ? null : (
+        <Text size="xs" c="dimmed" mt="xs">
+          No value for this area: {missing.map(({ label }) => label.toLowerCase()).join(", ")}.
+        </Text>
+      )}
     </Section>
+  );
+}
+
+/** Figures of an area, each with its rank. */
+export function FigureList({ figures }: { figures: readonly MarketFigure[] }) {
+  return (
+    <dl className={classes.facts}>
+      {figures.map((figure) => (
+        <div key={figure.key}>
+          <dt>{figure.label}</dt>
+          <dd>
+            <RankedFigure figure={figure} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -111,7 +133,9 @@ export function PropertyEvents({ property }: { property: Property }) {
 export function DataGaps({ property }: { property: Property }) {
   const gaps = new Map(
     Object.entries(property.unavailable).map(([key, reason]) => {
-      const label = property.facts[key.replace(/^facts\./, "")]?.label ?? labelOfField(key);
+      const field = key.replace(/^facts\./, "");
+      const named = property.facts[field] ?? property.unknownFacts[field];
+      const label = named?.label ?? labelOfField(key);
       return [label, reason];
     }),
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { PropertyFacts } from "./property-facts.tsx";
 import { PropertyImages } from "./property-images.tsx";
 import { DataGaps, MarketStrips, PropertyEvents } from "./property-markets.tsx";
+import { PropertyRecord, SimilarProperties } from "./property-record.tsx";
 import { PropertySummary } from "./property-summary.tsx";
 
 interface PropertyOverviewProps {
@@ -13,7 +14,7 @@ interface PropertyOverviewProps {
   onReload: () => Promise<Property>;
 }
 
-/** Summary, pictures, facts, history, the markets around it, and what is missing. */
+/** Summary, pictures, facts, history, owner, hazards, the markets and homes around it, and what is missing. */
 export function PropertyOverview({ property, imageActions, onReload }: PropertyOverviewProps) {
   return (
     <>
@@ -21,6 +22,8 @@ export function PropertyOverview({ property, imageActions, onReload }: PropertyO
       <PropertyFacts property={property} onReload={onReload} />
       <PropertyImages id={property.googlePlacesId} actions={imageActions} />
       {property.propertyId === 0 ? null : <PropertyEvents property={property} />}
+      <PropertyRecord property={property} />
+      <SimilarProperties property={property} />
       <MarketStrips property={property} />
       <DataGaps property={property} />
     </>

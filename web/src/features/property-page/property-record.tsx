@@ -1,0 +1,82 @@
+import type { MarketFigure, Property } from "@labs/contract/property-page";
+import { Text } from "@mantine/core";
+import { Link } from "react-router";
+import { Figure } from "../../components/figure/figure.tsx";
+import { Section } from "../../components/layout/section.tsx";
+import { asOfText } from "../../lib/format-date.ts";
+import { propertyAddress } from "../../lib/place-address.ts";
+import classes from "./property-facts.module.css";
+import imageClasses from "./property-images.module.css";
+import { FigureList } from "./property-markets.tsx";
+
+/** Who owns it, what hazards lie upon its county and who lives there: each as recorded, or not shown. */
+export function PropertyRecord({ property }: { property: Property }) {
+  const { owner, risk, censusData, county } = property;
+  const place = county?.name ?? "The county";
+  return (
+    <div className={classes.markets}>
+      {owner === null ? null : (
+        <Section title="Owner of record">
+          <dl className={classes.facts}>
+            <div>
+              <dt>Name</dt>
+              <dd>
+                <Figure
+                  label="Owner of record"
+                  text={owner.name}
+                  provenance={{ source: owner.source, asOf: owner.asOf, demo: property.demo }}
+                />
+              </dd>
+            </div>
+            <div>
+              <dt>As of</dt>
+              <dd>{asOfText(owner.asOf)}</dd>
+            </div>
+          </dl>
+        </Section>
+      )}
+      <Area title="Natural hazards" place={place} figures={risk?.figures} />
+      <Area title="Population and income" place={place} figures={censusData?.figures} />
+    </div>
+  );
+}
+
+interface AreaProps {
+  title: string;
+  place: string;
+  figures: MarketFigure[] | undefined;
+}
+
+function Area({ title, place, figures }: AreaProps) {
+  if (figures === undefined || figures.length === 0) return null;
+  return (
+    <Section title={title} description={`${place}, with its rank among counties`}>
+      <FigureList figures={figures} />
+    </Section>
+  );
+}
+
+/** The nearest comps with their pictures, each the way to its page. */
+export function SimilarProperties({ property }: { property: Property }) {
+  const { similarPropertiesImages: similar } = property;
+  if (similar.length === 0) return null;
+  return (
+    <Section title="Similar properties" description="The comps that weigh most in the estimates.">
+      <ul className={imageClasses.images}>
+        {similar.map(({ googlePlacesId, label, url, caption }) => (
+          <li key={googlePlacesId}>
+            <Link to={propertyAddress(googlePlacesId)} className={imageClasses.open} data-link>
+              <img src={url} alt="" loading="lazy" />
+              <Text size="sm" px="xs" pt={4}>
+                {label}
+              </Text>
+              <Text size="xs" c="dimmed" px="xs" pb={4}>
+                {caption}
+              </Text>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
