@@ -109,6 +109,29 @@ describe("Pulling from publishers", () => {
     ]);
   });
 
+  test("takes rental vacancy in parts of one, and movers as those who did not stay", async () => {
+    const place = ["Mecklenburg County, North Carolina"];
+    const send2024 = (source: string, variables: string[], ...counties: (string | null)[][]) => {
+      const path = feed(source).address.replace("https://api.census.gov", "").replace("{yyyy}", "2024");
+      answers[path] = send(JSON.stringify([["NAME", ...variables, "state", "county"], ...counties]));
+    };
+    send2024("census-acs-vacancy", ["DP04_0005E"], [...place, "6.3", "37", "119"]);
+    send2024(
+      "census-acs-movers",
+      ["B07013_003E", "B07013_006E"],
+      [...place, "400000", "300000", "37", "119"],
+      ["Loving County, Texas", "0", "0", "48", "301"],
+    );
+    await pull(["census-acs-vacancy", "census-acs-movers"]);
+    const { rows: stored } = await home.pool.query(
+      "select metric_key as key, area_id as id, latest_value as value from metric_series where metric_key in ('rentalVacancyRate', 'renterMoveRate') order by metric_key",
+    );
+    expect(stored).toEqual([
+      { key: "rentalVacancyRate", id: "37119", value: expect.closeTo(0.063, 12) },
+      { key: "renterMoveRate", id: "37119", value: 0.25 },
+    ]);
+  });
+
   test("follows a few redirections, and tries a busy server again", async () => {
     let tries = 0;
     answers[RATES_PATH] = (response) => void response.writeHead(302, { location: "/moved" }).end();

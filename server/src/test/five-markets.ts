@@ -70,6 +70,8 @@ export const PATHS = {
 export const LOSS_RATES = { orlando: 0.002_14, denver: 0.000_93, seattle: 0.001_27 };
 /** Effective rates of owners; nothing is loaded of King County. */
 export const TAX_RATES = { orlando: 0.0098, denver: 0.0051, indianapolis: 0.0107, phoenix: 0.0055 };
+/** Renters who moved within a year; nothing is loaded of King and Maricopa Counties. */
+export const MOVE_RATES = { orlando: 0.243_21, denver: 0.301, indianapolis: 0.2255 };
 /** The rate of the newest survey, nine days ago. */
 export const SURVEY = { day: daysAgo(9), rate: 0.0637 };
 const builtAgo = (years: number): number => new Date().getUTCFullYear() - years;
@@ -173,6 +175,9 @@ async function addCosts(database: Database): Promise<void> {
   await once("propertyTaxRate", "08031", TAX_RATES.denver, census);
   await once("propertyTaxRate", "18097", TAX_RATES.indianapolis, census);
   await once("propertyTaxRate", "04013", TAX_RATES.phoenix, census);
+  await once("renterMoveRate", "12095", MOVE_RATES.orlando, census);
+  await once("renterMoveRate", "08031", MOVE_RATES.denver, census);
+  await once("renterMoveRate", "18097", MOVE_RATES.indianapolis, census);
   const freddie = await insertImport(database, { publisher: "Freddie Mac", fileHash: "freddie" });
   await database.insert(dailyRates).values([
     { key: "mortgageRate", day: daysAgo(16), value: 0.0651, importId: freddie },

@@ -15,6 +15,8 @@ const NAMES: Record<string, string> = {
   "census-acs-income": "Census household income",
   "census-acs-rent": "Census rents by bedrooms",
   "census-acs-costs": "Census home values and taxes",
+  "census-acs-vacancy": "Census rental vacancy",
+  "census-acs-movers": "Census renter moves",
   "census-gazetteer": "Census gazetteer",
   "census-permits-annual": "Building permits by year",
   "census-permits-monthly": "Building permits by month",

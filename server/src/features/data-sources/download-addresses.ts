@@ -138,6 +138,8 @@ export const FEEDS: readonly Feed[] = [
     "?get=NAME,B25031_001E,B25031_002E,B25031_003E,B25031_004E,B25031_005E",
   ),
   survey("census-acs-costs", "Home values and property taxes", "?get=NAME,B25077_001E,B25103_001E"),
+  survey("census-acs-vacancy", "Rental vacancy", "/profile?get=NAME,DP04_0005E"),
+  survey("census-acs-movers", "Renters who moved", "?get=NAME,B07013_003E,B07013_006E"),
   zillow(
     "zillow-zhvi-county",
     "Home values of counties",

@@ -163,6 +163,23 @@ test("repairs and capex follow age, size, and condition by the firm's table, and
   expect(denver.sources.recurringCapexAnnual).toMatch(/: the home's year of construction is not known$/);
 });
 
+test("turnover is that of the county's renters, or the firm's with the reason", () => {
+  const { orlando, denver, seattle, indianapolis, phoenix } = starts;
+  expect(orlando.inputs.turnoverRate).toBe(0.2432);
+  expect(denver.inputs.turnoverRate).toBe(0.301);
+  expect(indianapolis.inputs.turnoverRate).toBe(0.2255);
+  expect(orlando.sources.turnoverRate).toMatch(
+    /^Renters who moved in within a year \(ACS\) of Orange County, FL, houses and apartments: Census Bureau, \d{4}$/,
+  );
+  for (const { inputs, basis, sources } of [seattle, phoenix]) {
+    expect(inputs.turnoverRate).toBe(0.298);
+    expect(basis.turnoverRate).toBe("template");
+    expect(sources.turnoverRate).toMatch(
+      /Morningstar, March 2018\): no loaded source has it for the county$/,
+    );
+  }
+});
+
 test("transfer and mortgage taxes are those of state, county and city, each row with its law", () => {
   const rates = ({ inputs }: Start, event: string) =>
     (inputs.transferTaxes as { paidOn: string; rate: number }[])

@@ -212,8 +212,12 @@ function readJson<T>(schema: z.ZodType<T>, json: unknown): T {
 interface Answered {
   source: string;
   figures: readonly Omit<CountyFigure, "value">[];
-  /** The variable of each figure. */
+  /** The variable of each figure; what is left over is for the computed one. */
   variables: readonly string[];
+  /** What a figure is multiplied by: the interface answers shares in percent. */
+  factor?: number;
+  /** A figure of all variables, by their texts. */
+  computed?: Omit<CountyFigure, "value"> & { compute(texts: readonly string[]): number | null };
 }
 
 const RENT_FIGURE = { words: "median rent", least: 99, most: 3501 };
@@ -239,8 +243,30 @@ const ANSWERS: readonly Answered[] = [
       { metricKey: "medianHomeValue", words: "median home value", least: 9_999, most: 2_000_001 },
       { metricKey: "medianPropertyTax", words: "median tax", least: 199, most: 10_001 },
     ],
+    computed: {
+      ...{ metricKey: "propertyTaxRate", words: "tax rate", most: 0.2 },
+      compute: ([value = "", tax = ""]) => taxRate(["", value, tax]),
+    },
+  },
+  {
+    source: "census-acs-vacancy",
+    variables: ["DP04_0005E"],
+    factor: 0.01,
+    figures: [{ metricKey: "rentalVacancyRate", words: "vacancy rate", most: 1 }],
+  },
+  {
+    source: "census-acs-movers",
+    variables: ["B07013_003E", "B07013_006E"],
+    figures: [],
+    computed: { metricKey: "renterMoveRate", words: "share of movers", most: 1, compute: shareMoved },
   },
 ];
+
+/** Of the people who live in rented homes those who lived elsewhere a year before. */
+function shareMoved([all = "", stayed = ""]: readonly string[]): number | null {
+  const [renters, same] = [Number(all), Number(stayed)];
+  return renters > 0 && same >= 0 ? 1 - same / renters : null;
+}
 
 function findAnswered(json: unknown): Answered | undefined {
   const header: unknown = Array.isArray(json) ? json[0] : undefined;
@@ -255,25 +281,27 @@ const LEAST_FIGURE = -100_000_000;
 function parseAnswer(json: unknown, answered: Answered, year: number): SeriesFile {
   const [header = [], ...rows] = readJson(AnswerJson, json);
   const at = (name: string) => header.indexOf(name);
+  const { factor = 1, computed } = answered;
   const value = (name: string): CountyFigure["value"] => {
     return (cells) => {
       const figure = parseNumber(cells[at(name)] ?? "");
-      return typeof figure === "number" && figure < LEAST_FIGURE ? null : figure;
+      if (typeof figure !== "number") return figure;
+      return figure < LEAST_FIGURE ? null : figure * factor;
     };
   };
   const figures = answered.figures.map((figure, index): CountyFigure => {
     return { ...figure, value: value(answered.variables[index] ?? "") };
   });
-  const [homes, tax] = [at("B25077_001E"), at("B25103_001E")];
-  const rate: CountyFigure = {
-    ...{ metricKey: "propertyTaxRate", words: "tax rate", most: 0.2 },
-    value: (cells) => taxRate(["", cells[homes] ?? "", cells[tax] ?? ""]),
-  };
+  if (computed !== undefined) {
+    const { compute, ...figure } = computed;
+    const texts = (cells: readonly string[]) => answered.variables.map((name) => cells[at(name)] ?? "");
+    figures.push({ ...figure, value: (cells) => compute(texts(cells)) });
+  }
   const read = readCountyRows({
     rows: rows.map((cells, index) => [index + 2, cells.map((cell) => cell ?? "")] as const),
     area: (cells) => readFips(`${cells[at("state")]}${cells[at("county")]}`),
     month: yearMonth(year),
-    figures: homes < 0 ? figures : [...figures, rate],
+    figures,
   });
   return { source: answered.source, publisher: PUBLISHER, vintage: String(year), ...read };
 }

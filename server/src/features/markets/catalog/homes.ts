@@ -104,6 +104,26 @@ export const SUPPLY: readonly CatalogMetric[] = [
   ),
   stored({
     ...supply,
+    key: "rentalVacancyRate",
+    label: "Rental vacancy rate (ACS)",
+    unit: "fraction",
+    direction: "lowerIsBetter",
+    method:
+      "Vacant homes for rent ÷ homes rented or for rent, 5-year survey: apartments and houses, without seasonal homes.",
+    metroRule: byHouseholds,
+  }),
+  stored({
+    ...supply,
+    key: "renterMoveRate",
+    label: "Renters who moved in within a year (ACS)",
+    unit: "fraction",
+    direction: "lowerIsBetter",
+    method:
+      "1 − people in rented homes who lived there a year before ÷ all people in rented homes, 5-year survey.",
+    metroRule: byHouseholds,
+  }),
+  stored({
+    ...supply,
     key: "occupiedHomes",
     label: "Occupied homes",
     method: "Occupied housing units, 5-year survey.",

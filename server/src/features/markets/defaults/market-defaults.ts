@@ -5,7 +5,7 @@ import { type FindTemplate, loadTemplates } from "../../assumptions/service.ts";
 import { type AreaKind, findNewestRate, type SurveyedRate } from "../repository.ts";
 import { type AreaSeries, listAreaSeries } from "../series.ts";
 import { getSnapshot, rememberBySnapshot, type Snapshot } from "../snapshot.ts";
-import { measureGrowth } from "./area-growth.ts";
+import { measureGrowth, roundRate } from "./area-growth.ts";
 import { findCountyFigure } from "./county-figures.ts";
 import { DefaultsDraft, type MarketDefaults } from "./defaults-draft.ts";
 import { addGrowth, GROWTH_KEYS, type GrowthEvidence } from "./growth-defaults.ts";
@@ -42,6 +42,7 @@ export async function loadMarketDefaults(
     const { msaId: metroId = null, state = null } = snapshot.counties.get(subject.countyFips) ?? {};
     const draft = new DefaultsDraft(findTemplate({ ...subject, metroId }));
     addGrowth(draft, { ...subject, now, evidence: evidence.get(subject.countyFips) ?? [] });
+    addOccupancy(draft, snapshot, { ...subject, now });
     addTransferTaxes(draft, { ...subject, state });
     if (subject.propertyType === "singlefamily") {
       addCounty(draft, snapshot, { ...subject, now });
@@ -74,6 +75,22 @@ function addCounty(draft: DefaultsDraft, snapshot: Snapshot, of: DefaultsSubject
   }
   const hazard = findCountyFigure(snapshot, { ...of, key: "expectedLossRate" });
   addInsurance(draft, { sqft: of.sqft, place, hazard });
+}
+
+/** How often renters of the county move, for a home; how much there is empty, to compare a building with. */
+function addOccupancy(draft: DefaultsDraft, snapshot: Snapshot, of: DefaultsSubject & { now: Date }): void {
+  const [key, path] =
+    of.propertyType === "singlefamily"
+      ? ["renterMoveRate", "turnoverRate"]
+      : ["rentalVacancyRate", "marketVacancyPct"];
+  const found = findCountyFigure(snapshot, { ...of, key });
+  const county = snapshot.counties.get(of.countyFips);
+  if ("reason" in found) draft.reasons[path] = found.reason;
+  else {
+    const place = countyTitle(county?.name ?? null, county?.state ?? "");
+    const words = `${found.label} of ${place}, houses and apartments: ${found.origin}`;
+    draft.add(path, roundRate(found.value), words);
+  }
 }
 
 interface Area {
