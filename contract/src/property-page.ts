@@ -33,6 +33,20 @@ export const PropertyEvent = z.object({
   source: z.string(),
 });
 
+/** The last sale of a home, moved to today by the home values around it. */
+export const LastSale = z.object({
+  date: z.string(),
+  price: z.number(),
+  /** The price times the growth since; null with the rest where no home value is known for its month. */
+  moved: z.number().nullable(),
+  growth: z.number().nullable(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  area: z.string().nullable(),
+  source: z.string().nullable(),
+});
+export type LastSale = z.infer<typeof LastSale>;
+
 export const Property = z.object({
   property: z
     .object({ oid: z.number().int(), summary: z.string().nullable(), name: z.string().nullable() })
@@ -75,6 +89,8 @@ export const Property = z.object({
     .optional(),
   rentEstimate: Estimate,
   events: z.array(PropertyEvent),
+  /** Of a home alone; null where no sale is on record. */
+  lastSale: LastSale.nullable().optional(),
   owner: z.object({ name: z.string(), source: z.string(), asOf: AsOf }).nullable(),
   risk: z.object({ figures: z.array(MarketFigure) }).nullable(),
   censusData: z.object({ figures: z.array(MarketFigure) }).nullable(),

@@ -17,7 +17,7 @@ import {
   SEATTLE,
 } from "../../test/market-rows.ts";
 import { METRICS } from "./catalog/metrics.ts";
-import { listAreaFigures } from "./service.ts";
+import { findValueGrowth, listAreaFigures } from "./service.ts";
 
 let labs: TestApp;
 let session: { cookie: string };
@@ -70,6 +70,19 @@ test("yield and price to rent take rent and value of one month, never of two", a
     value: null,
     unavailable: "Rent and value were not published for the same month",
   });
+});
+
+test("home values have grown by the county's own series, else by its metro's, and unknown before either", async () => {
+  const ask = (from: string, demo = false) =>
+    findValueGrowth({ database: labs.database, countyFips: PIERCE, msaId: SEATTLE, from, demo });
+  const pierce = (await stats("county", PIERCE)).series.find(({ key }) => key === "typicalHomeValue");
+  const [first, last] = [pierce?.points[0], pierce?.points.at(-1)];
+  if (first === undefined || last === undefined) throw new Error("The county has no home values");
+  const found = await ask(`${first[0]}-17`);
+  expect(found).toMatchObject({ from: first[0], to: last[0], source: "Zillow", demo: false });
+  expect(found?.growth).toBeCloseTo(last[1] / first[1] - 1, 12);
+  expect(await ask("1950-01-01")).toBeNull();
+  expect(await ask(`${first[0]}-17`, true)).toBeNull();
 });
 
 test("ranks run from the best by direction; the percentile is the share of lower values", async () => {

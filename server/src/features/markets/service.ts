@@ -22,6 +22,7 @@ export { type FindDefaults, loadMarketDefaults } from "./defaults/market-default
 export { RHYTHM_DAYS, type Rhythm } from "./publishing-rhythm.ts";
 export type { MetricColumn, Snapshot } from "./snapshot.ts";
 export { getSnapshot, rememberBySnapshot } from "./snapshot.ts";
+export { findValueGrowth } from "./value-growth.ts";
 
 interface Area {
   database: Database;

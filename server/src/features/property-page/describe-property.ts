@@ -1,12 +1,12 @@
 import type { RentComps, SaleComps } from "@labs/contract/comps";
 import type { PropertyType } from "@labs/contract/estimates";
-import type { MarketFigure, Property, SummarySentence } from "@labs/contract/property-page";
+import type { LastSale, MarketFigure, Property, SummarySentence } from "@labs/contract/property-page";
 import { dateWords } from "@labs/reporting/figure-format";
 import type { Database } from "../../lib/database/database.ts";
 import { countyTitle, labelProperty, writePropertyAddress } from "../../lib/property-names.ts";
 import { findRentComps, findSaleComps } from "../comps/service.ts";
 import { listEvents } from "../evidence/service.ts";
-import { listAreaFigures } from "../markets/service.ts";
+import { findValueGrowth, listAreaFigures } from "../markets/service.ts";
 import { nameSource, openSubject, type PageQuery, type Subject } from "../places/service.ts";
 import { findUnitMix } from "../unit-mix/service.ts";
 import { listFacts, listGaps, listUnitMixFacts } from "./facts.ts";
@@ -73,6 +73,7 @@ export async function readProperty(of: Asked): Promise<{
     incomeValue: saleComps.building?.income ?? null,
     rentEstimate: rent,
     events: describeEvents(subject, events),
+    lastSale: await describeLastSale(database, subject, events),
     owner: describeOwner(subject),
     ...context,
     county: describeCounty(subject, county),
@@ -132,6 +133,23 @@ function splitFigures(county: readonly MarketFigure[]): Pick<Property, "risk" | 
     return figures.length === 0 ? null : { figures };
   };
   return { risk: known(RISK), censusData: known(CENSUS) };
+}
+
+/** What the home brought last, moved to today as home values around it have moved since. */
+async function describeLastSale(
+  database: Database,
+  subject: Subject,
+  { sold }: Awaited<ReturnType<typeof listEvents>>,
+): Promise<LastSale | null> {
+  const [sale] = sold.toSorted((a, b) => (a.date < b.date ? 1 : -1));
+  if (subject.propertyType !== "singlefamily" || sale === undefined || sale.amount === null) return null;
+  const { date, amount: price } = sale;
+  const { countyFips, msaId, demo } = subject;
+  const found = await findValueGrowth({ database, countyFips, msaId, from: date, demo });
+  const unknown = { moved: null, growth: null, from: null, to: null, area: null, source: null };
+  if (found === null) return { date, price, ...unknown };
+  const { growth, from, to, area, source } = found;
+  return { date, price, moved: price * (1 + growth), growth, from, to, area, source };
 }
 
 function describeEvents(

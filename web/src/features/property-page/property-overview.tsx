@@ -1,5 +1,6 @@
 import type { Property } from "@labs/contract/property-page";
 import type { ReactNode } from "react";
+import { LastSaleToday } from "./last-sale-today.tsx";
 import { PropertyFacts } from "./property-facts.tsx";
 import { PropertyImages } from "./property-images.tsx";
 import { DataGaps, MarketStrips, PropertyEvents } from "./property-markets.tsx";
@@ -22,6 +23,7 @@ export function PropertyOverview({ property, imageActions, onReload }: PropertyO
       <PropertyFacts property={property} onReload={onReload} />
       <PropertyImages id={property.googlePlacesId} actions={imageActions} />
       {property.propertyId === 0 ? null : <PropertyEvents property={property} />}
+      <LastSaleToday property={property} />
       <PropertyRecord property={property} />
       <SimilarProperties property={property} />
       <MarketStrips property={property} />
