@@ -7,8 +7,15 @@ const root = new URL("../", import.meta.url);
 
 /** The method pages that say how the figures of a model are calculated. */
 const PAGES = {
-  singlefamily: ["single-family"],
-  multifamily: ["multi-family", "debt", "waterfalls", "operating-statements", "single-family"],
+  singlefamily: ["single-family", "transfer-taxes"],
+  multifamily: [
+    "multi-family",
+    "debt",
+    "waterfalls",
+    "operating-statements",
+    "single-family",
+    "transfer-taxes",
+  ],
   portfolio: ["portfolios"],
 };
 
