@@ -24,7 +24,13 @@ const tampa = sample(Portfolio, {
   properties: 2,
 });
 
+const leaseAndLoan = {
+  ...{ rentAsOf: "2026-10-01", leaseEndsOn: "2027-05-31" },
+  ...{ loanBalance: 171_340, loanRate: 0.0475, loanPayment: 1_036.29 },
+  ...{ loanMaturesOn: "2050-01-01", loanAsOf: "2026-09-30" },
+};
 const oak = sample(Holding, {
+  leaseAndLoan,
   googlePlacesId: "place-1",
   label: "12 Oak St",
   county: "Hillsborough, FL",
@@ -124,7 +130,9 @@ describe("one portfolio", () => {
     await waitFor(() => expect(screen.queryByText("“12 Oak St” was removed.")).toBeNull());
     expect(network.asked(addHoldings)[0]?.body).toEqual({
       placeIds: ["place-1"],
-      values: { "place-1": { ownershipShare: 0.5, notes: "Corner lot", acquisitionPrice: 389_000 } },
+      values: {
+        "place-1": { ownershipShare: 0.5, notes: "Corner lot", acquisitionPrice: 389_000, ...leaseAndLoan },
+      },
     });
   });
 
