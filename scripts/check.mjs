@@ -33,6 +33,7 @@ function listChecks() {
     "stylelint",
     ["--config", "web/stylelint.config.mjs", "web/src/**/*.css"],
   ]);
+  checks.push(["spelling", "cspell", ["lint", "--no-progress", "--no-summary", "--quiet"]]);
   checks.push(["graph of features", "node", ["scripts/feature-graph.mjs"]]);
   checks.push(["formulas", "node", ["scripts/formulas.mjs"]]);
   checks.push(["sizes of folders", "node", ["scripts/folder-sizes.mjs"]]);

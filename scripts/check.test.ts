@@ -311,6 +311,14 @@ describe("each check bites on a planted violation", () => {
     ]);
   });
 
+  it("spelling names a word in another country's spelling, and knows those of the field", async () => {
+    await plant("spelled/a.md", "# The capex of a townhome\n\nIts colour is no fact.\n");
+    const check = ["lint", "--no-progress", "--no-gitignore", "--config", join(root, "cspell.json")];
+    const { code, text } = await output("cspell", [...check, join(tree, "spelled", "a.md")]);
+    expect(code).toBe(1);
+    expect(text.match(/(Unknown|Forbidden) word \(\w+\)/g)).toEqual(["Unknown word (colour)"]);
+  });
+
   it("licenses names a package under one that the product may not be shipped with", async () => {
     const lock = { packages: { "node_modules/bound": { license: "AGPL-3.0-only" } } };
     await plant("licensed/package-lock.json", JSON.stringify(lock));

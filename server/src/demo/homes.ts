@@ -188,7 +188,7 @@ function price(options: {
 
 function placeOnStreet(draw: Draw, { streets }: Neighborhood, position: number) {
   const street = streets[position % streets.length];
-  if (street === undefined) throw new Error("A neighbourhood has streets");
+  if (street === undefined) throw new Error("A neighborhood has streets");
   const house = Math.floor(position / streets.length);
   const side = house % 2 === 0 ? 0.006 : -0.006;
   const { east, north } = street.step;
