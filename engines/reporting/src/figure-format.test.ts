@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   byCatalogFormat,
+  byUnit,
   datesInWords,
   dateWords,
   dollars,
@@ -55,6 +56,15 @@ describe("figures in words", () => {
     expect(byCatalogFormat(0.06, "percent", "%")).toBe("6.0%");
     expect(byCatalogFormat(36.5, "number", "days")).toBe("36.5");
     expect(byCatalogFormat([0.03, 0.025], "percent", "%")).toBe("3.0%, 2.5%");
+  });
+
+  it("keep the quarters of a bathroom", () => {
+    expect([2, 2.5, 2.25, 1_200].map((baths) => byUnit(baths, "count"))).toEqual([
+      "2",
+      "2.5",
+      "2.25",
+      "1,200",
+    ]);
   });
 
   it("say a date as precisely as its source", () => {

@@ -70,9 +70,10 @@ export function byCatalogFormat(value: unknown, format: string, unit: string): s
   return asGiven(value);
 }
 
-function asGiven(value: number): string {
-  const digits = String(roundForDisplay(value, 3)).split(".")[1]?.length ?? 0;
-  return decimal(value, Math.min(3, digits));
+/** With the decimals that it has, up to so many: 2.25 baths are not 2.3. */
+function asGiven(value: number, most = 3): string {
+  const digits = String(roundForDisplay(value, most)).split(".")[1]?.length ?? 0;
+  return decimal(value, Math.min(most, digits));
 }
 
 /** An input keeps the decimals that it was typed with, up to three, so that the log says what was used. */
@@ -95,6 +96,7 @@ export function byUnit(value: string | number | boolean | null, unit: string): s
   if (unit === "coordinate") return decimal(value, 3);
   if (unit === "ratio") return decimal(value, 2);
   if (unit === "years") return `${decimal(value, 1)} yr`;
+  if (unit === "count") return asGiven(value, 2);
   return Number.isInteger(value) ? count(value) : decimal(value, 1);
 }
 
