@@ -4,6 +4,7 @@ import { appendFileSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 
 const LINES_OF_AN_ERROR = 6;
+const MOST_OF_A_LINE = 300;
 /** Nothing is written when a run is no part of `npm test`. */
 const file = process.env.LABS_FAILED_TESTS;
 
@@ -43,6 +44,17 @@ function write(title, error) {
   if (!file) return;
   const words = stripVTControlCharacters(error?.stack || error?.message || error?.value || "(no message)");
   const lines = words.split("\n").filter((line) => line.trim() !== "");
-  const first = lines.slice(0, LINES_OF_AN_ERROR).map((line) => `    ${line}`);
-  appendFileSync(file, `${[`✗ ${title}`, ...first].join("\n")}\n`);
+  const told = [...lines.slice(0, LINES_OF_AN_ERROR), ...listChanges(error?.diff)].map(
+    (line) => `    ${line}`,
+  );
+  appendFileSync(file, `${[`✗ ${title}`, ...told].join("\n")}\n`);
+}
+
+/** The lines that differ, without those that are alike: of a long snapshot nothing else tells what changed. */
+function listChanges(diff) {
+  if (typeof diff !== "string") return [];
+  const changes = stripVTControlCharacters(diff)
+    .split("\n")
+    .filter((line) => /^[+-] /.test(line));
+  return changes.slice(0, 2 * LINES_OF_AN_ERROR).map((line) => line.slice(0, MOST_OF_A_LINE));
 }

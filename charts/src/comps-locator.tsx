@@ -6,7 +6,10 @@ const MILES_PER_DEGREE = 69.055;
 const MARK_RADIUS = 5.5;
 const RING_STEPS = [0.1, 0.25, 0.5, 1, 2, 5, 10, 25, 50];
 
-/** Where the comps lie around the subject: north up, distance rings, numbers as in the table; no map tiles. */
+/**
+ * Where the comps lie around the subject: north up, distance rings, numbers as in the table. It has no ground of its
+ * own: a screen may draw one beneath it.
+ */
 export function CompsLocator({
   width,
   height,
@@ -17,10 +20,7 @@ export function CompsLocator({
   onHover,
 }: CompsLocatorProps) {
   const places = comps.map((comp) => ({ ...comp, ...offsetMiles(subject, comp) }));
-  const reachEast = Math.max(0.05, ...places.map(({ east }) => Math.abs(east)));
-  const reachNorth = Math.max(0.05, ...places.map(({ north }) => Math.abs(north)));
-  const reach = Math.max(reachEast, reachNorth);
-  const pixels = Math.min((width / 2 - 12) / reachEast, (height / 2 - 12) / reachNorth);
+  const { reach, pixels } = fitLocator({ width, height, subject, comps });
   const rings = ringsFor(reach);
   const spots = apart(
     places.map(({ east, north }) => ({ x: east * pixels, y: -north * pixels })),
@@ -87,6 +87,21 @@ export function CompsLocator({
       </g>
     </ChartFrame>
   );
+}
+
+/** How far the comps reach from the subject, in miles, and how many pixels a mile takes. */
+export function fitLocator({
+  width,
+  height,
+  subject,
+  comps,
+}: Pick<CompsLocatorProps, "width" | "height" | "subject" | "comps">): { reach: number; pixels: number } {
+  const places = comps.map((comp) => offsetMiles(subject, comp));
+  const least = places.length === 0 ? 0.25 : 0.05;
+  const reachEast = Math.max(least, ...places.map(({ east }) => Math.abs(east)));
+  const reachNorth = Math.max(least, ...places.map(({ north }) => Math.abs(north)));
+  const pixels = Math.min((width / 2 - 12) / reachEast, (height / 2 - 12) / reachNorth);
+  return { reach: Math.max(reachEast, reachNorth), pixels };
 }
 
 interface Spot {

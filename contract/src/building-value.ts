@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CompState, ManualAdjustment } from "./estimates.ts";
 
 const Unavailable = z.object({ unavailable: z.string() });
 
@@ -70,8 +71,39 @@ export const ComparedSale = z.object({
   /** 1 for a sale next door of the same size. */
   weight: z.number(),
   source: z.string(),
+  /** What follows is of today's answers: a version that was saved earlier may lack it. */
+  state: CompState.optional(),
+  /** Who decided so, when and why. */
+  reason: z.string().nullable().optional(),
+  /** How far the estimate moves, by its approach, when this sale's inclusion is flipped. */
+  effectOfToggle: z.number().nullable().optional(),
+  origin: z.enum(["suggested", "added"]).optional(),
+  evidence: z
+    .object({ url: z.string().nullable(), documentId: z.string().nullable(), words: z.string() })
+    .nullable()
+    .optional(),
+  choiceVersion: z.number().int().optional(),
+  manual: ManualAdjustment.nullable().optional(),
+  /** The price with what a person adjusted it by: prices per unit and per square foot are of it. */
+  adjustedPrice: z.number().optional(),
 });
 export type ComparedSale = z.infer<typeof ComparedSale>;
+
+/** Which sales of buildings are compared. */
+export const BuildingRule = z.object({
+  /** Null is the whole market. */
+  radiusMiles: z.number().nullable(),
+  windowMonths: z.number(),
+  maximumComps: z.number(),
+  unitsTolerance: z.number().nullable(),
+  sqftTolerance: z.number().nullable(),
+  yearBuiltTolerance: z.number().nullable(),
+  outlierZ: z.number(),
+  explanation: z.string(),
+  /** Who changed it for this property, when; null while it is the firm's. */
+  editedBy: z.string().nullable(),
+});
+export type BuildingRule = z.infer<typeof BuildingRule>;
 
 /** What a building is worth by each approach, and the sales that it rests on. */
 export const BuildingValue = z.object({
@@ -80,12 +112,15 @@ export const BuildingValue = z.object({
   income: z.union([IncomeApproach, Unavailable]),
   /** The approach with the narrowest measured range, which is the estimate; null where none has one. */
   best: z.enum(["perUnit", "perSqft", "income"]).nullable(),
-  /** Sales that take part, the heaviest first, as far as they are listed. */
+  /** Sales that take part, the heaviest first, as far as they are listed; and those that a person excluded. */
   sales: z.array(ComparedSale),
   /** All that take part, with the first and last of their days and where they are from. */
   saleCount: z.number().int(),
   from: z.string().nullable(),
   until: z.string().nullable(),
   sources: z.array(z.string()),
+  rule: BuildingRule.optional(),
+  /** What people decided about these sales, in words; null where nobody decided anything. */
+  decided: z.string().nullable().optional(),
 });
 export type BuildingValue = z.infer<typeof BuildingValue>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BuildingValue } from "./building-value.ts";
-import { endpoint, queryFlag } from "./endpoint.ts";
+import { BasedOn, endpoint, queryFlag } from "./endpoint.ts";
 import { AsOf, Comp, CompRule, Estimate, ExcludedRow, PropertyType } from "./estimates.ts";
 import { Fact, FactOverride } from "./property-facts.ts";
 
@@ -14,6 +14,8 @@ const Subject = z.object({
   baths: z.number().nullable(),
   sqft: z.number().nullable(),
   yearBuilt: z.number().nullable(),
+  condition: z.string().nullable().optional(),
+  grade: z.string().nullable().optional(),
   /** Facts that a person corrected, which comps are chosen and adjusted by. */
   corrected: z.array(
     Fact.pick({ label: true, unit: true, value: true }).extend({ fact: z.string(), override: FactOverride }),
@@ -27,7 +29,7 @@ export const WhatIfLedger = z.object({
     z.object({
       compId: z.string().nullable(),
       label: z.string(),
-      action: z.enum(["rule", "excluded", "included", "added"]),
+      action: z.enum(["rule", "excluded", "included", "added", "adjusted"]),
       words: z.string(),
       effect: z.number().nullable(),
     }),
@@ -50,9 +52,69 @@ export const PlanComps = z.object({
 });
 export type PlanComps = z.infer<typeof PlanComps>;
 
-export const RentComps = z.object({
+/** What a firm's rule may be changed to for one property; what is left out stays the firm's. */
+export const RuleChange = z
+  .object({
+    /** Miles; null grows it until the comps suffice. */
+    radiusMiles: z.number().min(0.1).max(15).nullable(),
+    windowMonths: z.number().int().min(1).max(36),
+    maximumComps: z.number().int().min(3).max(60),
+    sqftTolerance: z.number().min(0.01).max(1).nullable(),
+    bedsTolerance: z.number().min(0).max(10).nullable(),
+    bathsTolerance: z.number().min(0).max(10).nullable(),
+    outlierZ: z.number().min(1).max(20),
+    nonpublic: z.enum(["leftOut", "used"]),
+    /** Of sales of buildings: the largest difference in units, as a share, and in years of construction. */
+    unitsTolerance: z.number().min(0.01).max(10).nullable(),
+    yearBuiltTolerance: z.number().int().min(1).max(200).nullable(),
+  })
+  .partial();
+export type RuleChange = z.infer<typeof RuleChange>;
+
+const Rents = z.object({
+  /** Null where listings do not say. */
+  beds: z.number().nullable(),
+  listings: z.number().int(),
+  /** Medians: net of concessions where they are known, and before them. */
+  effective: z.number(),
+  face: z.number(),
+  low: z.number(),
+  high: z.number(),
+});
+
+/** A community that rent comps of a building come from; what no source tells is null, with the reason in `missing`. */
+export const CommunityComps = z.object({
+  googlePlacesId: z.string().nullable(),
+  label: z.string(),
+  distanceMiles: z.number(),
+  units: z.number().nullable(),
+  yearBuilt: z.number().nullable(),
+  occupancy: z.object({ rate: z.number(), asOf: AsOf }).nullable(),
+  /** Median share of the face rent, over listings that state both rents. */
+  concession: z.object({ share: z.number(), listings: z.number().int() }).nullable(),
+  fees: z.number().nullable(),
+  comps: z.number().int(),
+  included: z.number().int(),
+  /** Unit listings in the window, comps or not. */
+  listings: z.number().int(),
+  from: AsOf,
+  until: AsOf,
+  byBeds: z.array(Rents),
+  sources: z.array(z.string()),
+  missing: z.array(
+    z.object({
+      fact: z.enum(["units", "yearBuilt", "occupancy", "concession", "fees"]),
+      reason: z.string(),
+    }),
+  ),
+});
+export type CommunityComps = z.infer<typeof CommunityComps>;
+
+const CompSet = z.object({
   subject: Subject,
   rule: CompRule.nullable(),
+  /** The property's own criteria, null while they are the firm's, and what the next edit of them is based on. */
+  ownRule: z.object({ change: RuleChange.nullable(), version: z.number().int() }).optional(),
   comps: z.array(Comp),
   estimate: Estimate,
   /** Candidates that could not take part at all, each with its reason. */
@@ -68,154 +130,40 @@ export const RentComps = z.object({
     /** What dropped comps were called, by id: they may stand nowhere else any more. */
     droppedLabels: z.record(z.string(), z.string()),
   }),
+  ledger: WhatIfLedger.nullable().optional(),
+  demo: z.boolean(),
+});
+
+export const RentComps = CompSet.extend({
   /**
    * Of a multi-family property alone: comps by floor plan. The answer's own `comps` are then all of them, each once
    * where it is most similar, and its `estimate` is the average unit's.
    */
   plans: z.array(PlanComps).optional(),
-  ledger: WhatIfLedger.nullable().optional(),
-  demo: z.boolean(),
+  /** The same comps by the property that they are in. */
+  communities: z.array(CommunityComps).optional(),
 });
 export type RentComps = z.infer<typeof RentComps>;
 
+/** Sale comps are dated evidence of value; the same method, on prices. */
+export const SaleComps = CompSet.extend({
+  /** Of a multi-family property alone: it is compared by the unit and the square foot, with sales of its own. */
+  building: BuildingValue.nullable().optional(),
+});
+export type SaleComps = z.infer<typeof SaleComps>;
+
 const Id = z.string().min(1).max(300);
-const tag = "rent-comps";
 
 export const getRentComps = endpoint({
   method: "GET",
   path: "/api/rent-comp",
   summary: "Rent comps and the rent estimate of a property",
-  tag,
+  tag: "rent-comps",
   object: "comps",
   rule: "all",
   query: z.object({ googlePlacesId: Id, refresh: queryFlag.optional() }),
   response: RentComps,
 });
-
-export const refreshRentComps = endpoint({
-  method: "POST",
-  path: "/api/rent-comp/refresh",
-  summary: "Refresh comps, keeping user exclusions",
-  tag,
-  object: "comps",
-  rule: "all",
-  access: "analyst",
-  body: z.object({ googlePlacesId: Id }),
-  response: RentComps,
-});
-
-export const toggleRentComp = endpoint({
-  method: "POST",
-  path: "/api/rent-comp/toggle",
-  summary: "Include or exclude one comp",
-  tag,
-  object: "comps",
-  rule: "all",
-  access: "analyst",
-  body: z.object({
-    googlePlacesId: Id,
-    compId: Id,
-    included: z.boolean(),
-    reason: z.string().trim().max(500).optional(),
-  }),
-  response: RentComps,
-});
-
-/** What a firm's rule may be changed to for one property; what is left out stays the firm's. */
-export const RuleChange = z
-  .object({
-    /** Miles; null grows it until the comps suffice. */
-    radiusMiles: z.number().min(0.1).max(15).nullable(),
-    windowMonths: z.number().int().min(1).max(36),
-    maximumComps: z.number().int().min(3).max(60),
-    sqftTolerance: z.number().min(0.01).max(1).nullable(),
-    bedsTolerance: z.number().min(0).max(10).nullable(),
-    bathsTolerance: z.number().min(0).max(10).nullable(),
-    outlierZ: z.number().min(1).max(20),
-    nonpublic: z.enum(["leftOut", "used"]),
-  })
-  .partial();
-export type RuleChange = z.infer<typeof RuleChange>;
-
-export const changeCompRule = endpoint({
-  method: "PUT",
-  path: "/api/rent-comp/rule",
-  summary: "Edit the criteria for a property's rent comps, or reset to the firm's",
-  tag,
-  object: "comps",
-  rule: "all",
-  access: "analyst",
-  body: z.object({ googlePlacesId: Id, rule: RuleChange.nullable() }),
-  response: RentComps,
-});
-
-const optionalNumber = (low: number, high: number) => z.number().min(low).max(high).nullable().optional();
-
-/** A rent that somebody knows of, with what it rests on: an address on the web or a document of ours. */
-export const NewComp = z
-  .object({
-    address: z.string().trim().min(3).max(300),
-    rent: z.number().min(1).max(1_000_000),
-    observedAt: z.iso.date(),
-    basis: z.enum(["asking", "achieved"]),
-    visibility: z.enum(["public", "own", "nonpublic"]),
-    latitude: optionalNumber(-90, 90),
-    longitude: optionalNumber(-180, 180),
-    beds: optionalNumber(0, 50),
-    baths: optionalNumber(0, 50),
-    sqft: optionalNumber(1, 1_000_000),
-    yearBuilt: z.number().int().min(1000).max(3000).nullable().optional(),
-    sourceUrl: z
-      .url({ protocol: /^https?$/ })
-      .max(2000)
-      .nullable()
-      .optional(),
-    documentId: z.uuid().nullable().optional(),
-    note: z.string().trim().max(500).optional(),
-  })
-  .refine(({ sourceUrl, documentId }) => Boolean(sourceUrl) || Boolean(documentId), {
-    message: "Name the page or document the rent came from",
-    path: ["sourceUrl"],
-  });
-export type NewComp = z.infer<typeof NewComp>;
-
-export const addRentComp = endpoint({
-  method: "POST",
-  path: "/api/rent-comp/comps",
-  summary: "Add a rent comp manually, with its evidence",
-  tag,
-  object: "comps",
-  rule: "all",
-  access: "analyst",
-  body: z.object({ googlePlacesId: Id, comp: NewComp }),
-  response: RentComps,
-});
-
-export const removeRentComp = endpoint({
-  method: "POST",
-  path: "/api/rent-comp/comps/remove",
-  summary: "Remove a manually added comp",
-  tag,
-  object: "comps",
-  rule: "all",
-  access: "analyst",
-  body: z.object({ googlePlacesId: Id, compId: Id }),
-  response: RentComps,
-});
-
-/** Sale comps are dated evidence of value; the same method, on prices. */
-export const SaleComps = RentComps.omit({
-  previous: true,
-  changes: true,
-  stale: true,
-  staleReason: true,
-  plans: true,
-  ledger: true,
-}).extend({
-  /** Of a multi-family property alone: it is compared by the unit and the square foot, with sales of its own. */
-  building: BuildingValue.nullable().optional(),
-});
-export type SaleComps = z.infer<typeof SaleComps>;
 
 export const getSaleComps = endpoint({
   method: "GET",
@@ -227,3 +175,136 @@ export const getSaleComps = endpoint({
   params: z.object({ id: Id }),
   response: SaleComps,
 });
+
+const optionalNumber = (low: number, high: number) => z.number().min(low).max(high).nullable().optional();
+
+/** What somebody knows of a comp, and what that rests on: an address on the web or a document of ours. */
+const KnownComp = z.object({
+  address: z.string().trim().min(3).max(300),
+  observedAt: z.iso.date(),
+  latitude: optionalNumber(-90, 90),
+  longitude: optionalNumber(-180, 180),
+  beds: optionalNumber(0, 50),
+  baths: optionalNumber(0, 50),
+  sqft: optionalNumber(1, 5_000_000),
+  yearBuilt: z.number().int().min(1000).max(3000).nullable().optional(),
+  sourceUrl: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .nullable()
+    .optional(),
+  documentId: z.uuid().nullable().optional(),
+  note: z.string().trim().max(500).optional(),
+});
+
+const isEvidenced = ({ sourceUrl, documentId }: z.infer<typeof KnownComp>) =>
+  Boolean(sourceUrl) || Boolean(documentId);
+
+export const NewRentComp = KnownComp.extend({
+  rent: z.number().min(1).max(1_000_000),
+  basis: z.enum(["asking", "achieved"]),
+  visibility: z.enum(["public", "own", "nonpublic"]),
+}).refine(isEvidenced, { message: "Name the page or document the rent came from", path: ["sourceUrl"] });
+export type NewRentComp = z.infer<typeof NewRentComp>;
+
+export const NewSaleComp = KnownComp.extend({
+  price: z.number().min(1).max(10_000_000_000),
+  /** Of a building alone, as is its net operating income of the year of the sale. */
+  units: z.number().int().min(1).max(100_000).nullable().optional(),
+  noi: optionalNumber(-1_000_000_000, 1_000_000_000),
+}).refine(isEvidenced, { message: "Name the page or document the price came from", path: ["sourceUrl"] });
+export type NewSaleComp = z.infer<typeof NewSaleComp>;
+
+/** Every change of a comp set, of rents and of sales alike; each answers the whole set after it. */
+function declareChanges<Set extends z.ZodType, New extends z.ZodType>(of: {
+  path: string;
+  noun: "rent" | "sale";
+  set: Set;
+  comp: New;
+}) {
+  const { path, noun, set, comp } = of;
+  const common = {
+    tag: `${noun}-comps`,
+    object: "comps",
+    rule: "all",
+    access: "analyst",
+    response: set,
+  } as const;
+  const CompId = z.object({ googlePlacesId: Id, compId: Id });
+  const reason = z.string().trim().max(500);
+  return {
+    refresh: endpoint({
+      ...{
+        method: "POST",
+        path: `${path}/refresh`,
+        summary: `Refresh ${noun} comps, keeping user exclusions`,
+      },
+      ...common,
+      body: z.object({ googlePlacesId: Id }),
+    }),
+    toggle: endpoint({
+      ...{ method: "POST", path: `${path}/toggle`, summary: `Include or exclude one ${noun} comp` },
+      ...common,
+      body: CompId.extend({
+        included: z.boolean(),
+        reason: reason.optional(),
+        basedOn: BasedOn.optional(),
+      }),
+    }),
+    adjust: endpoint({
+      ...{
+        method: "PUT",
+        path: `${path}/adjustment`,
+        summary: `Adjust one ${noun} comp for condition and grade`,
+      },
+      ...common,
+      body: CompId.extend({
+        condition: z.number().min(-100_000_000).max(100_000_000),
+        grade: z.number().min(-100_000_000).max(100_000_000),
+        reason: reason.min(1),
+        basedOn: BasedOn,
+      }),
+    }),
+    changeRule: endpoint({
+      ...{
+        method: "PUT",
+        path: `${path}/rule`,
+        summary: `Edit the criteria for a property's ${noun} comps, or reset to the firm's`,
+      },
+      ...common,
+      body: z.object({ googlePlacesId: Id, rule: RuleChange.nullable(), basedOn: BasedOn.optional() }),
+    }),
+    add: endpoint({
+      ...{ method: "POST", path: `${path}/comps`, summary: `Add a ${noun} comp manually, with its evidence` },
+      ...common,
+      body: z.object({ googlePlacesId: Id, comp }),
+    }),
+    remove: endpoint({
+      ...{
+        method: "POST",
+        path: `${path}/comps/remove`,
+        summary: `Remove a manually added ${noun} comp, or put it back`,
+      },
+      ...common,
+      body: CompId.extend({ removed: z.boolean().default(true) }),
+    }),
+  };
+}
+
+export const {
+  refresh: refreshRentComps,
+  toggle: toggleRentComp,
+  adjust: adjustRentComp,
+  changeRule: changeRentRule,
+  add: addRentComp,
+  remove: removeRentComp,
+} = declareChanges({ path: "/api/rent-comp", noun: "rent", set: RentComps, comp: NewRentComp });
+
+export const {
+  refresh: refreshSaleComps,
+  toggle: toggleSaleComp,
+  adjust: adjustSaleComp,
+  changeRule: changeSaleRule,
+  add: addSaleComp,
+  remove: removeSaleComp,
+} = declareChanges({ path: "/api/sale-comp", noun: "sale", set: SaleComps, comp: NewSaleComp });

@@ -98,7 +98,21 @@ export const Adjustments = z.object({
   beds: z.number(),
   baths: z.number(),
   age: z.number(),
+  /** What a person added for what the method does not adjust. */
+  condition: z.number().optional(),
+  grade: z.number().optional(),
 });
+
+/** What a person adjusts a comp by, in dollars, with who did so, when and why in words. */
+export const ManualAdjustment = z.object({
+  condition: z.number(),
+  grade: z.number(),
+  reason: z.string(),
+  words: z.string(),
+  /** What the next edit is based on; a comp that nobody adjusted has 0. */
+  version: z.number().int(),
+});
+export type ManualAdjustment = z.infer<typeof ManualAdjustment>;
 
 /** Each part 0..1, and their product. */
 export const SimilarityParts = z.object({
@@ -159,6 +173,12 @@ export const Comp = z.object({
     .nullable()
     .optional(),
   flags: z.array(AdjustmentFlag).optional(),
+  /** Of the newest decision to include or exclude it, 0 before the first: what the next one is based on. */
+  choiceVersion: z.number().int().optional(),
+  manual: ManualAdjustment.nullable().optional(),
+  /** As its record says them, where there is one. */
+  condition: z.string().nullable().optional(),
+  grade: z.string().nullable().optional(),
   /** The newest uploaded photo of the home. */
   photoUrl: z.string().nullable().optional(),
 });

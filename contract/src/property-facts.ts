@@ -64,12 +64,12 @@ const FactName = z.string().min(1).max(60);
 
 /** A value in the source's place, null for "not known"; or back to what the source says. */
 export const FactEdit = z.union([
-  z.object({
+  z.strictObject({
     fact: FactName,
     basedOn: BasedOn,
     value: z.union([z.string().trim().max(120), z.number(), z.null()]),
   }),
-  z.object({ fact: FactName, basedOn: BasedOn, revert: z.literal(true) }),
+  z.strictObject({ fact: FactName, basedOn: BasedOn, revert: z.literal(true) }),
 ]);
 export type FactEdit = z.infer<typeof FactEdit>;
 

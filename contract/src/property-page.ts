@@ -26,7 +26,7 @@ const MarketStrip = z.object({
 });
 
 export const PropertyEvent = z.object({
-  kind: z.enum(["sale", "rentListing", "acquired"]),
+  kind: z.enum(["sale", "rentListing", "acquired", "tax"]),
   date: z.string(),
   amount: z.number().nullable(),
   detail: z.string(),

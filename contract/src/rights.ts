@@ -11,6 +11,7 @@ export const OBJECTS = {
   invitation: "Invitation",
   job: "Job",
   market: "Market",
+  note: "Note",
   portfolio: "Portfolio",
   property: "Property",
   report: "Committee report",

@@ -52,6 +52,44 @@ test("correcting beds and area of a home moves estimate, comps and underwriting,
     await expect(page.getByRole("status", { name: `Living area ${theirs} → ${mine}` })).toBeVisible();
   });
 
+  await test.step("status, tag and note stand beside the corrections in the history, and the home in the pipeline", async () => {
+    await page.getByRole("combobox", { name: "Status" }).click();
+    await page.getByRole("option", { name: "Screening" }).click();
+    await page.getByRole("combobox", { name: "Assignee" }).click();
+    await page.getByRole("option", { name: "Ada Analyst (me)" }).click();
+    await page.getByLabel("New note").fill("Fourth bedroom is in the basement");
+    await page.getByRole("button", { name: "Add note" }).click();
+    const history = page.getByRole("region", { name: "History" });
+    for (const done of ["none → Screening", "nobody → Ada Analyst", "Fourth bedroom is in the basement"]) {
+      await expect(history.getByText(done)).toBeVisible();
+    }
+    await expect(history.getByText(`Bedrooms ${beds} → ${beds + 1}: Counted on site`)).toBeVisible();
+    await page.goto("/pipeline?assignee=me&status=screening");
+    await page.getByRole("table", { name: "Pipeline" }).getByRole("link").first().click();
+    await expect(page.getByRole("combobox", { name: "Status" })).toHaveValue("Screening");
+  });
+
+  await test.step("beside another home the correction is told, and a link to both shows the same", async () => {
+    const address = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+    await page.goto("/pipeline?assignee=me&status=screening");
+    await page.getByRole("button", { name: `Add ${address} to compare` }).click();
+    await page.getByRole("link", { name: "Compare 1 property" }).click();
+    const table = page.getByRole("table", { name: "Properties side by side" });
+    await expect(table.getByRole("columnheader")).toHaveCount(1);
+    await page.getByRole("combobox", { name: "Add a property to compare" }).fill("35 Charlotte");
+    await page.getByRole("option").first().click();
+    await expect(table.getByRole("columnheader")).toHaveCount(2);
+    await page.reload();
+    const bedrooms = table.getByRole("row", { name: /^Bedrooms/ }).getByRole("cell");
+    await expect(bedrooms).toHaveCount(2);
+    await expect(bedrooms.first()).toHaveText(`${beds + 1}corrected`);
+    await expect(
+      table.getByRole("row", { name: /^Version/ }).getByRole("link", { name: "v1" }),
+    ).toBeVisible();
+    await table.getByRole("link", { name: address }).click();
+    await expect(page.getByRole("heading", { level: 1, name: address })).toBeVisible();
+  });
+
   await test.step("comps and underwriting follow", async () => {
     await page.getByRole("tab", { name: "Rent comps" }).click();
     await expect(page.getByRole("note", { name: "Subject facts corrected" })).toContainText(

@@ -56,6 +56,18 @@ test("from an address to the committee report", async ({ page }) => {
     await expect.poll(async () => dollars(await estimate.textContent())).toBe(dollars(before));
   });
 
+  await test.step("judge the value: excluding a sale comp moves it for the whole page, Undo moves it back", async () => {
+    await page.getByRole("tab", { name: "Sale comps" }).click();
+    const value = page.getByRole("region", { name: "Value estimate" }).getByText(/^est\. \$[\d,]+$/);
+    const before = dollars(await value.textContent());
+    await page.getByRole("button", { name: /^Exclude comp 1,/ }).click();
+    await expect.poll(async () => dollars(await value.textContent())).not.toBe(before);
+    const head = page.getByRole("region", { name: "Key figures" });
+    await expect(head.getByText(await value.innerText())).toBeVisible();
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await expect.poll(async () => dollars(await value.textContent())).toBe(before);
+  });
+
   await test.step("take a first look: two actions from the page to a return, four from the search", async () => {
     await page.getByRole("link", { name: "Quick underwrite" }).first().click();
     const irr = page.getByRole("button", { name: /^Levered IRR: [-\d.]+%\. Show formula$/ });

@@ -9,11 +9,15 @@ interface Home {
   label: string;
 }
 
-/** Of the homes we own, those that nobody has underwritten yet. */
+/** Two of the homes we own, once the first start has underwritten them. Other journeys take the first homes, or the last. */
 async function ownedHomes(page: Page): Promise<Home[]> {
-  const answer = await page.request.get("/api/portfolios/owned/properties?pageSize=500");
-  const { items } = (await answer.json()) as { items: (Home & { underwriting: object | null })[] };
-  return items.filter(({ underwriting }) => underwriting === null);
+  const list = async () => {
+    const answer = await page.request.get("/api/portfolios/owned/properties?pageSize=500");
+    const { items } = (await answer.json()) as { items: (Home & { underwriting: object | null })[] };
+    return items.slice(10).filter(({ underwriting }) => underwriting !== null);
+  };
+  await expect.poll(async () => (await list()).length, { timeout: 120_000 }).toBeGreaterThan(1);
+  return list();
 }
 
 test("a portfolio's life", async ({ page }) => {
@@ -87,7 +91,6 @@ test("a portfolio's life", async ({ page }) => {
     await page.getByRole("tab", { name: "Composition" }).click();
     await expect(page.getByRole("heading", { name: "By metro" })).toBeVisible();
     await page.getByRole("tab", { name: "Returns" }).click();
-    await page.getByRole("button", { name: "Underwrite missing properties" }).click();
     await expect(
       page.getByText("Cash flows from the latest versions of 2 of 2 properties", { exact: false }),
     ).toBeVisible();

@@ -113,7 +113,7 @@ const RENT_COMPS: SpecifiedCall[] = [
     call: "POST /api/rent-comp/toggle",
     answers: 200,
     json: ["googlePlacesId", "compId", "included"],
-    may: ["reason"],
+    may: ["reason", "basedOn"],
   },
 ];
 

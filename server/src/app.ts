@@ -17,6 +17,7 @@ import { accountsRoutes, decorateSessions } from "./features/accounts/routes.ts"
 import { assumptionsRoutes } from "./features/assumptions/routes.ts";
 import { auditRoutes } from "./features/audit/routes.ts";
 import { backtestsRoutes } from "./features/backtests/routes.ts";
+import { basemapsRoutes } from "./features/basemaps/routes.ts";
 import { compsRoutes } from "./features/comps/routes.ts";
 import { dataSourcesRoutes } from "./features/data-sources/routes.ts";
 import { documentsRoutes } from "./features/documents/routes.ts";
@@ -27,6 +28,7 @@ import { listsRoutes } from "./features/lists/routes.ts";
 import { marketsRoutes } from "./features/markets/routes.ts";
 import { operatingStatementsRoutes } from "./features/operating-statements/routes.ts";
 import { operationRoutes } from "./features/operation/routes.ts";
+import { pipelineRoutes } from "./features/pipeline/routes.ts";
 import { openGeocoderClient } from "./features/places/client.ts";
 import { placesRoutes } from "./features/places/routes.ts";
 import { portfoliosRoutes } from "./features/portfolios/routes.ts";
@@ -96,10 +98,12 @@ export async function buildApp(parts: Parts) {
   marketsRoutes(app, parts);
   footprintRoutes(app, parts);
   dataSourcesRoutes(app, parts);
+  basemapsRoutes(app, { ...parts, storage: openStorage(parts.config, "basemaps") });
   const geocoder = openGeocoderClient(parts.config.geocoder);
   placesRoutes(app, { ...parts, geocoder });
   propertySearchRoutes(app, parts);
   propertyPageRoutes(app, { ...parts, geocoder });
+  pipelineRoutes(app, parts);
   unitMixRoutes(app, parts);
   compsRoutes(app, { ...parts, geocoder });
   underwritingRoutes(app, parts);
@@ -194,7 +198,7 @@ async function allowOtherOrigins(app: FastifyInstance, { webOrigins }: Config): 
     credentials: true,
     methods: ["GET", "POST", "PUT", "DELETE"],
     allowedHeaders: ["accept", "content-type", REMEMBER_ME_HEADER, ACTIVITY_HEADER],
-    exposedHeaders: ["content-disposition", "retry-after"],
+    exposedHeaders: ["content-disposition", "etag", "retry-after"],
     maxAge: 600,
   });
 }
@@ -205,6 +209,7 @@ function isApi(url: string): boolean {
 
 /** Made once: the headers are the same for every answer. */
 function secureHeaders(app: FastifyInstance, config: Config): void {
+  const maps = config.mapStyleUrl === undefined ? [] : [new URL(config.mapStyleUrl).origin];
   const isSecure = config.publicUrl.startsWith("https:");
   const secure = helmet({
     contentSecurityPolicy: {
@@ -221,9 +226,9 @@ function secureHeaders(app: FastifyInstance, config: Config): void {
         workerSrc: ["'self'", "blob:"],
         // Mantine writes its variables and responsive rules into style elements.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", "data:", "blob:"],
+        imgSrc: ["'self'", "data:", "blob:", ...maps],
         fontSrc: ["'self'", "data:"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...maps],
         frameSrc: ["'self'", "blob:"],
       },
     },

@@ -51,9 +51,14 @@ async function readParts() {
   const { loadDemo } = await import("./demo/load-demo.ts");
   const { prepareSetup } = await import("./features/accounts/service.ts");
   const { seedSample } = await import("./features/assumptions/service.ts");
+  const { startFirstBacktest } = await import("./features/backtests/service.ts");
   const { keepFitsReady } = await import("./features/evidence/service.ts");
+  const { startFirstRuns } = await import("./features/portfolios/service.ts");
   const { startWorker } = await import("./worker.ts");
-  return { buildApp, serveWebApp, loadDemo, keepFitsReady, prepareSetup, seedSample, startWorker };
+  return {
+    ...{ buildApp, serveWebApp, loadDemo, keepFitsReady, prepareSetup, seedSample, startWorker },
+    ...{ startFirstBacktest, startFirstRuns },
+  };
 }
 
 interface Serving {
@@ -67,7 +72,10 @@ async function serve({ config, connected: { database, pool }, queue, parts }: Se
   const app = await parts.buildApp({ config, database, queue, logger: logOptions(config.logLevel) });
   opened.push(() => app.close());
   const isBuilt = await parts.serveWebApp(app, WEB_APP);
-  if (config.demo) await parts.loadDemo({ pool, log: say });
+  if (config.demo && (await parts.loadDemo({ pool, log: say }))) {
+    await parts.startFirstRuns({ database, queue });
+    await parts.startFirstBacktest({ database, queue });
+  }
   const setup = await parts.prepareSetup({ database, config });
   // Past what hides secrets from the log: this is the one place where it is told.
   if (setup !== undefined)

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sessions, users } from "./lib/database/tables/auth.ts";
 import { dataRequests } from "./lib/database/tables/data-requests.ts";
 import { jobs } from "./lib/database/tables/jobs.ts";
+
+import { propertyNotes } from "./lib/database/tables/pipeline.ts";
 import { portfolioHoldings, portfolios } from "./lib/database/tables/portfolios.ts";
 import { savedSearches, searchRequests } from "./lib/database/tables/property-search.ts";
 import { documents } from "./lib/database/tables/research.ts";
@@ -98,6 +100,11 @@ const MAKERS: Record<
       .returning();
     return row?.id ?? "";
   },
+  async note({ ownerId }) {
+    const row = { googlePlacesId: TOWN.home, text: "Roof from 2009", createdBy: ownerId };
+    const [{ id } = { id: "" }] = await labs.database.insert(propertyNotes).values(row).returning();
+    return id;
+  },
   async savedSearch({ ownerId, isShared }) {
     const row = { ownerId, isShared, name: "Austin", criteria: {}, limit: 10 };
     const [{ id } = { id: "" }] = await labs.database.insert(savedSearches).values(row).returning();
@@ -154,6 +161,7 @@ const INPUTS: Record<string, { query?: string; body?: object }> = {
   "POST /api/portfolios/:id/valuation": { body: {} },
   "PUT /api/documents/:id": { body: { tags: ["2026"] } },
   "PUT /api/property-search/saved-searches/:id": { body: { name: "Travis" } },
+  "PUT /api/pipeline/notes/:id": { body: { basedOn: 1, text: "Roof from 2019" } },
   ":id/confirm": { body: { mapping: {} } },
   ":id/sharing": { body: { shared: true } },
   "rent-roll/:id": { body: { basedOn: 1 } },
@@ -216,11 +224,12 @@ function expectOutcome({ access, rule, object, path }: Endpoint, role: Role, rel
   if (isAdministrator) return "reached";
   // Whose sessions: an account's id is no secret to who names it.
   if (object === "session" && !path.includes(":id")) return "refused";
-  const isSeen = relation === "shared" && !NEVER_SHARED.has(object);
+  const isSeen = ALWAYS_SHARED.has(object) || (relation === "shared" && !NEVER_SHARED.has(object));
   if (!isSeen) return role === "admin" ? "refused" : "not found";
   return rule === "shared" || rule === "filed" ? "reached" : "refused";
 }
 
+const ALWAYS_SHARED = new Set(["note"]);
 const NEVER_SHARED = new Set(["job", "search", "session"]);
 
 const name = (call: Endpoint) => `${call.method} ${call.path}`;

@@ -2,7 +2,7 @@ import { Outlet, type RouteObject, ScrollRestoration } from "react-router";
 import { loadPart } from "./lib/load-part.ts";
 import { ErrorScreen } from "./routes/error-screen.tsx";
 import { ForgotPasswordRoute } from "./routes/forgot-password.tsx";
-import { Frame, FrameFallback } from "./routes/frame.tsx";
+import { Frame, FrameFallback } from "./routes/frame/frame.tsx";
 import { requireSession } from "./routes/guard.ts";
 import { LoginFallback, LoginRoute, leaveIfSignedIn } from "./routes/login.tsx";
 import { PageFailure } from "./routes/page-failure.tsx";
@@ -24,6 +24,8 @@ const signedIn: RouteObject[] = [
     path: "research-property/:propertyId/:subPage?/:innerPage?",
     lazy: () => loadPart(() => import("./routes/research-property.tsx")),
   },
+  { path: "pipeline", lazy: () => loadPart(() => import("./routes/pipeline.tsx")) },
+  { path: "compare", lazy: () => loadPart(() => import("./routes/compare.tsx")) },
   { path: "markets", lazy: () => loadPart(() => import("./routes/markets.tsx")) },
   { path: "markets/county/:countyId", lazy: () => loadPart(() => import("./routes/market-county.tsx")) },
   { path: "markets/msa/:msaId", lazy: () => loadPart(() => import("./routes/market-msa.tsx")) },

@@ -100,6 +100,8 @@ export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
   light: {
     "--mantine-color-dimmed": colors.gray?.[6] ?? "",
     "--mantine-color-error": "#b42318",
+    // Mantine's yellow on its tint of yellow is too faint to read.
+    "--mantine-color-yellow-light-color": colorVariables.light["--labs-warn"],
     ...colorVariables.light,
   },
   dark: {
@@ -107,6 +109,7 @@ export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
     "--mantine-color-error": "#ff8f85",
     // Mantine's own tints glow on a dark page: a warning is to be seen, not to shine.
     "--mantine-color-yellow-light": "#332812",
+    "--mantine-color-yellow-light-color": colorVariables.dark["--labs-warn"],
     "--mantine-color-red-light": "#3a1b1f",
     ...colorVariables.dark,
   },

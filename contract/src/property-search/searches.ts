@@ -116,7 +116,15 @@ export const SearchChoices = z.object({
   demo: z.number().int(),
   states: z.array(z.object({ value: z.string(), count: z.number().int() })),
   counties: z.array(
-    z.object({ id: z.string(), name: z.string(), count: z.number().int(), msaId: z.string().nullable() }),
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      count: z.number().int(),
+      msaId: z.string().nullable(),
+      /** Amid its properties; null where no place of them is known. */
+      latitude: z.number().nullable(),
+      longitude: z.number().nullable(),
+    }),
   ),
   msas: z.array(z.object({ id: z.string(), name: z.string(), count: z.number().int() })),
   subtypes: z.array(z.object({ value: z.string(), count: z.number().int() })),

@@ -129,15 +129,32 @@ function noteIncome(
   return [`Income: ${reason.replace(/\.$/, "")}.`];
 }
 
+/** Who excluded or adjusted a sale, when and why. */
+function noteDecision({ label, state, reason, manual }: SourceBuildingValue["sales"][number]): string[] {
+  const isAdjusted = manual != null && (manual.condition !== 0 || manual.grade !== 0);
+  const words = [state === "excluded:user" ? (reason ?? "Excluded") : "", isAdjusted ? manual.words : ""];
+  return words.flatMap((said) => (said === "" ? [] : [`${label}: ${datesInWords(said)}.`]));
+}
+
 function salesTable({ sales, saleCount }: SourceBuildingValue): Block {
-  const shown = sales.slice(0, SHOWN);
+  const used = sales.filter(({ state = "included" }) => state === "included");
+  const shown = used.slice(0, SHOWN);
   return {
     kind: "table",
     columns: [
       plainColumn("Building", "left", 1),
-      ...["Sold", "Price", "Units", "Sq ft", "Built", "Per unit", "Per sq ft", "Miles", "Weight"].map(
-        (label) => plainColumn(label, "right"),
-      ),
+      ...[
+        "Sold",
+        "Price",
+        "Units",
+        "Sq ft",
+        "Built",
+        "Per unit",
+        "Per sq ft",
+        "Cap rate",
+        "Miles",
+        "Weight",
+      ].map((label) => plainColumn(label, "right")),
     ],
     rows: shown.map((sale) =>
       plainRow([
@@ -149,10 +166,17 @@ function salesTable({ sales, saleCount }: SourceBuildingValue): Block {
         sale.yearBuilt === null ? UNAVAILABLE : String(sale.yearBuilt),
         dollars(sale.pricePerUnit),
         sale.pricePerSqft === null ? UNAVAILABLE : dollarsAndCents(sale.pricePerSqft),
+        returnRate(sale.capRate ?? null),
         sale.distanceMiles === null ? UNAVAILABLE : decimal(sale.distanceMiles),
         decimal(sale.weight, 2),
       ]),
     ),
-    notes: shown.length < saleCount ? [`The ${shown.length} that weigh most of ${count(saleCount)}.`] : [],
+    notes: [
+      ...(shown.length < saleCount ? [`The ${shown.length} that weigh most of ${count(saleCount)}.`] : []),
+      ...(shown.some(({ capRate }) => capRate == null)
+        ? ["Cap rates stand where the source of a sale tells its income."]
+        : []),
+      ...sales.flatMap(noteDecision),
+    ],
   };
 }

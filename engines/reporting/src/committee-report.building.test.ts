@@ -60,11 +60,16 @@ describe("the report of a building", () => {
     const sale = {
       ...{ label: "212 East 182nd Street", soldOn: "2025-02-26", price: 3_350_000, units: 41, sqft: null },
       ...{ yearBuilt: 1928, pricePerUnit: 81_707.3, pricePerSqft: null, distanceMiles: 0.72, weight: 0.936 },
+      capRate: 0.0525,
+    };
+    const excluded = {
+      ...{ ...sale, label: "9 Valentine Avenue", state: "excluded:user" as const },
+      reason: "Excluded by Ann Example on 2026-10-05: sold with the air rights",
     };
     const found: SourceBuildingValue = {
       perUnit: { point: 90_000, low: 60_000, high: 135_000, value, test },
       perSqft: { unavailable: "The building's area is not known" },
-      ...{ best: "perUnit", sales: Array.from({ length: 14 }, () => sale), saleCount: 156 },
+      ...{ best: "perUnit", sales: [...Array.from({ length: 14 }, () => sale), excluded], saleCount: 156 },
       ...{ from: "2025-01-13", until: "2025-12-30", sources: ["City deeds"] },
     };
     const { saleComps } = source;
@@ -91,6 +96,7 @@ describe("the report of a building", () => {
         "1928",
         "$81,707",
         "—",
+        "5.25%",
         "0.7",
         "0.94",
       ],
@@ -101,6 +107,7 @@ describe("the report of a building", () => {
         "Income: none was entered.",
         "Source: City deeds.",
         "The 12 that weigh most of 156.",
+        "9 Valentine Avenue: Excluded by Ann Example on Oct 5, 2026: sold with the air rights.",
       ]),
     );
   });

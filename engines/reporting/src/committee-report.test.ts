@@ -198,6 +198,30 @@ describe("the investment-committee report", () => {
     }
   });
 
+  it("prints what a person adjusted a sale comp by, with who, when and why", () => {
+    const manual = {
+      ...{ condition: 12_000, grade: -3_000 },
+      words: "Adjusted by Ann Example on 2026-10-05: condition +$12,000, grade −$3,000; new roof",
+    };
+    const { saleComps } = source;
+    const comps = (saleComps?.comps ?? []).map((comp, at) =>
+      at > 0
+        ? comp
+        : { ...comp, manual, adjustments: { ...comp.adjustments, condition: 12_000, grade: -3_000 } },
+    );
+    const adjusted = committeeReport({ ...source, saleComps: saleComps && { ...saleComps, comps } });
+    const table = listBlocks(adjusted, "saleComps")
+      .filter((block) => block.kind === "table")
+      .at(-1);
+    expect(table?.columns.map(({ label }) => label)).toEqual(expect.arrayContaining(["Cond.", "Grade"]));
+    expect(table?.rows.flatMap(({ cells }) => cells)).toEqual(
+      expect.arrayContaining(["+$12,000", "−$3,000"]),
+    );
+    expect(table?.notes.join(" ")).toContain("Adjusted by Ann Example on Oct 5, 2026: condition +$12,000");
+    const plain = listBlocks(model, "saleComps").filter((block) => block.kind === "table");
+    expect(plain.at(-1)?.columns.map(({ label }) => label)).not.toContain("Cond.");
+  });
+
   it("says the city of comps once where they share it, and in each row where they do not", () => {
     const withLabels = (last: string) => {
       const comps = (source.rentComps?.comps ?? []).map((comp, index) => ({

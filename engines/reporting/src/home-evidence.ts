@@ -191,6 +191,8 @@ function explainExclusion({ estimate }: SourceEvidence): string {
 
 export function compsTable(comps: readonly SourceComp[], amount: Amount): Block {
   const ordered = inReportOrder(comps);
+  const hasManual = ordered.some(isAdjusted);
+  const steps = ["Time", "Size", "Beds", "Baths", "Age", ...(hasManual ? ["Cond.", "Grade"] : [])];
   return {
     kind: "table",
     columns: [
@@ -202,18 +204,25 @@ export function compsTable(comps: readonly SourceComp[], amount: Amount): Block 
       plainColumn("Built", "right"),
       plainColumn("Observed", "right"),
       plainColumn(amount === "rent" ? "Rent" : "Price", "right"),
-      ...["Time", "Size", "Beds", "Baths", "Age"].map((label) => plainColumn(label, "right")),
+      ...steps.map((label) => plainColumn(label, "right")),
       plainColumn("Adjusted", "right"),
       plainColumn("Sim.", "right"),
     ],
     rows: ordered.map((comp, index) =>
-      plainRow(compCells(comp, index), comp.state === "included" ? "none" : "muted"),
+      plainRow(compCells(comp, index, hasManual), comp.state === "included" ? "none" : "muted"),
     ),
-    notes: [],
+    notes: ordered.flatMap((comp, index) =>
+      comp.manual && isAdjusted(comp) ? [`${index + 1}: ${datesInWords(comp.manual.words)}.`] : [],
+    ),
   };
 }
 
-function compCells(comp: SourceComp, index: number): string[] {
+/** By hand, for condition or grade. */
+function isAdjusted({ manual }: SourceComp): boolean {
+  return manual != null && (manual.condition !== 0 || manual.grade !== 0);
+}
+
+function compCells(comp: SourceComp, index: number, hasManual: boolean): string[] {
   const { adjustments } = comp;
   return [
     String(index + 1),
@@ -229,6 +238,7 @@ function compCells(comp: SourceComp, index: number): string[] {
     signedDollars(adjustments.beds),
     signedDollars(adjustments.baths),
     signedDollars(adjustments.age),
+    ...(hasManual ? [signedDollars(adjustments.condition ?? 0), signedDollars(adjustments.grade ?? 0)] : []),
     dollars(comp.adjustedAmount),
     decimal(comp.similarity, 2),
   ];

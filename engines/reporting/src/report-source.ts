@@ -106,7 +106,17 @@ export interface SourceComp {
   observedAt: string;
   basis: "asking" | "achieved" | "sale";
   source: string;
-  adjustments: { time: number; sqft: number; beds: number; baths: number; age: number };
+  adjustments: {
+    time: number;
+    sqft: number;
+    beds: number;
+    baths: number;
+    age: number;
+    condition?: number | undefined;
+    grade?: number | undefined;
+  };
+  /** By hand: what, who, when and why. */
+  manual?: { condition: number; grade: number; words: string } | null | undefined;
   adjustedAmount: number;
   similarity: number;
   state: "included" | "excluded:outlier" | "excluded:user";
@@ -154,7 +164,12 @@ export interface SourceBuildingValue {
     pricePerSqft: number | null;
     distanceMiles: number | null;
     weight: number;
+    capRate?: number | null | undefined;
+    state?: SourceComp["state"] | undefined;
+    reason?: string | null | undefined;
+    manual?: SourceComp["manual"];
   }[];
+  decided?: string | null | undefined;
   saleCount: number;
   from: string | null;
   until: string | null;

@@ -5,8 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { keepBasemap } from "../features/basemaps/service.ts";
 import { startJob } from "../features/jobs/service.ts";
-import { openStorage } from "../lib/open-storage.ts";
+import { openStorage, STORAGE_AREAS } from "../lib/open-storage.ts";
 import { createTestApp, type TestApp } from "../test/app.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
 import { createForm } from "../test/form.ts";
@@ -37,6 +38,12 @@ beforeAll(async () => {
     headers: { ...form.headers, ...headers },
   });
   expect(answer.statusCode).toBe(201);
+  const archive = join(folder, "town.pmtiles");
+  writeFileSync(archive, content);
+  const storage = openStorage(labs.config, "basemaps");
+  const at = { west: -80, south: 29, east: -79, north: 30, minZoom: 7, maxZoom: 14 };
+  const named = { name: "town", file: "town.pmtiles", layers: ["roads"], attribution: "©" };
+  await keepBasemap({ database: labs.database, storage }, { archive, facts: { ...at, ...named } });
   await startJob(labs, { kind: "test-work", payload: {}, ownerId: null, title: "Wait", href: null });
 });
 afterAll(async () => {
@@ -64,21 +71,21 @@ test("a backup of a running server brings everything back into an empty one, onc
   const copy = join(folder, "copy");
   const taken = await command(["backup", copy], from());
   expect(taken).toMatchObject({ code: 0, messages: "" });
-  expect(JSON.parse(taken.out)).toMatchObject({ product: "labs", files: 1 });
+  expect(JSON.parse(taken.out)).toMatchObject({ product: "labs", files: 2 });
 
   const again = await command(["backup", copy], from());
   expect(again).toMatchObject({ code: 1, messages: expect.stringContaining("is not empty") });
 
   const back = await command(["restore", copy], into());
   expect(back).toMatchObject({ code: 0, messages: "" });
-  for (const table of ["users", "properties", "documents", "sessions", "counties"]) {
+  for (const table of ["users", "properties", "documents", "sessions", "counties", "basemaps"]) {
     expect(await count(other, table)).toBe(await count(labs, table));
   }
-  const kept = await openStorage(
-    { storage: { kind: "disk", folder: join(folder, "home", "files") } },
-    "documents",
-  ).get(sha256);
-  expect(kept && (await buffer(kept))).toEqual(content);
+  const storage = { kind: "disk", folder: join(folder, "home", "files") } as const;
+  for (const area of STORAGE_AREAS.filter((name) => name !== "data-requests")) {
+    const kept = await openStorage({ storage }, area).get(sha256);
+    expect(kept && (await buffer(kept))).toEqual(content);
+  }
   // Nobody will do what the other database's queue had in hand.
   const { rows } = await other.pool.query("select state from jobs");
   expect(rows).toEqual([{ state: "failed" }]);
@@ -117,6 +124,8 @@ test("half a backup, a damaged one and no backup are refused, and change nothing
     JSON.stringify({ ...manifest, migrations: [...manifest.migrations, "later"], files: 0 }),
   );
   rmSync(join(copy, "files", "documents", file));
+  // As an earlier Labs left it, which had no basemaps.
+  rmSync(join(copy, "files", "basemaps"), { recursive: true });
   const later = await command(["restore", copy], into());
   expect(later).toMatchObject({
     code: 1,

@@ -19,7 +19,7 @@ import { type Connected, connect } from "../lib/database/connection.ts";
 import { CommandError } from "./command-error.ts";
 import { readJson } from "./input-file.ts";
 
-const USAGE = `Usage: labs ingest ${MARKET_SOURCES.map(({ key }) => key).join("|")} FILE… [--vintage YEAR] | folder DIR | pull [SOURCE…] [--base URL] | properties FILE [--county FIPS] | listings FILE [--source NAME] [--type singlefamily|multifamily] [--map field="Column"]… [--map-file M.json]`;
+const USAGE = `Usage: labs ingest ${MARKET_SOURCES.map(({ key }) => key).join("|")} FILE… [--vintage YEAR] | folder DIR | pull [SOURCE…] [--base URL] | properties FILE [--county FIPS] | listings FILE [--source NAME] [--type singlefamily|multifamily] [--map field="Column"]… [--map-file M.json] | basemap FILE…`;
 
 export interface IngestAnswer {
   imports: ImportResult[];

@@ -11,7 +11,10 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   addresses: async () => (await import("./addresses.ts")).addresses,
   statement: async () => (await import("./statement.ts")).statement,
   "rent-roll": async () => (await import("./rent-roll.ts")).rentRoll,
-  ingest: async () => (await import("./ingest.ts")).ingest,
+  ingest: async () => async (args) =>
+    args[0] === "basemap"
+      ? (await import("./ingest-basemap.ts")).ingestBasemap(args.slice(1))
+      : (await import("./ingest.ts")).ingest(args),
   backup: async () => (await import("./backup.ts")).backup,
   restore: async () => (await import("./restore.ts")).restore,
   user: async () => (await import("./user.ts")).user,

@@ -60,7 +60,8 @@ async function putAllFiles(config: Config, folder: string, manifest: BackupManif
 }
 
 async function putFiles(storage: Storage, folder: string): Promise<number> {
-  const names = await readdir(folder);
+  // A backup of an earlier Labs lacks the areas that came since.
+  const names = await readdir(folder).catch(() => []);
   for (const name of names) {
     const { sha256 } = await storage.put(createReadStream(join(folder, name)));
     if (sha256 !== name) throw new CommandError(`The file ${name} of the backup is damaged`);

@@ -35,13 +35,13 @@ interface OwnedHome {
   rent: number;
   /** Null where the record holds none. */
   leaseEndsOn: string | null;
-  /** Null where nothing is known of a loan; a balance of 0 is a home without one. */
+  /** A balance of 0 is a home without one. */
   loan: {
     balance: number;
     rate: number | null;
     payment: number | null;
     maturesOn: string | null;
-  } | null;
+  };
 }
 
 type Condition = "excellent" | "good" | "average" | "fair" | "poor";
@@ -234,7 +234,7 @@ function acquire(homes: readonly Home[]): void {
   }
 }
 
-/** Most homes have a lease and a loan on record; of some a lease has run out, of some nothing is known of a loan. */
+/** Most homes have a lease and a loan on record; of some a lease has run out or is not known, some have no loan. */
 function drawTerms(
   draw: Draw,
   { acquiredAt, price }: { acquiredAt: string; price: number },
@@ -243,7 +243,6 @@ function drawTerms(
   const leaseEndsOn = lease < 0.08 ? null : daysBefore(-draw.integer(lease < 0.16 ? -60 : 20, 360));
   const rate = roundTo(draw.between(0.042, 0.071), 0.00125);
   const [term, share] = [draw.pick([5, 7, 10, 30]), draw.between(0.5, 0.7)];
-  if (known < 0.1) return { leaseEndsOn, loan: null };
   const maturesOn = `${Number(acquiredAt.slice(0, 4)) + term}${acquiredAt.slice(4)}`.replace(
     "-02-29",
     "-02-28",

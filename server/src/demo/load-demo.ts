@@ -14,9 +14,9 @@ import { DEMO_SOURCE, listPropertyRows, PROPERTY_COLUMNS } from "./property-rows
 
 /**
  * Fills an empty database with the demo; one that holds anything is left alone. One transaction, so that an
- * interrupted first start leaves nothing half; a lock, so that of several processes one loads.
+ * interrupted first start leaves nothing half; a lock, so that of several processes one loads. True where it did.
  */
-export async function loadDemo({ pool, log }: { pool: Pool; log: (line: string) => void }): Promise<void> {
+export async function loadDemo({ pool, log }: { pool: Pool; log: (line: string) => void }): Promise<boolean> {
   const isLoaded = await withTransaction(pool, async (client) => {
     await client.query("select pg_advisory_xact_lock($1)", [LOAD_LOCK]);
     const { rows } = await client.query(
@@ -28,12 +28,13 @@ export async function loadDemo({ pool, log }: { pool: Pool; log: (line: string) 
     await writeUniverse(client);
     return true;
   });
-  if (!isLoaded) return;
+  if (!isLoaded) return false;
   // Statistics first, or the first pages would scan whole tables.
   await pool.query(
     "analyze counties, metros, metric_series, properties, sales, rental_listings, unit_mix_versions",
   );
   log("Loaded the demo data");
+  return true;
 }
 
 async function writeUniverse(client: PoolClient): Promise<void> {

@@ -82,11 +82,11 @@ function homeRow(home: Home, oid: number): PropertyRow {
     actual_rent: home.owned?.rent,
     actual_rent_as_of: home.owned === null ? null : LAST_DAY,
     lease_ends_on: home.owned?.leaseEndsOn,
-    loan_balance: home.owned?.loan?.balance,
-    loan_rate: home.owned?.loan?.rate,
-    loan_payment: home.owned?.loan?.payment,
-    loan_matures_on: home.owned?.loan?.maturesOn,
-    loan_as_of: home.owned?.loan == null ? null : LAST_DAY,
+    loan_balance: home.owned?.loan.balance,
+    loan_rate: home.owned?.loan.rate,
+    loan_payment: home.owned?.loan.payment,
+    loan_matures_on: home.owned?.loan.maturesOn,
+    loan_as_of: home.owned === null ? null : LAST_DAY,
   };
 }
 

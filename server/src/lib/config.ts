@@ -66,6 +66,8 @@ export const Environment = z.object({
     .string()
     .regex(/^[\w-]{10,200}$/, "a key of letters, digits, - and _")
     .optional(),
+  /** A style of MapLibre's, with all that it names on the same origin. */
+  MAP_STYLE_URL: z.url({ protocol: /^https?$/, error: "an address http://… or https://…" }).optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\w.~+/-]{16,200}$/, "16 letters or more, digits, and . _ ~ + / -")
@@ -118,6 +120,8 @@ export interface Config {
   sessionIdleMinutes: number;
   operatorName: string;
   geocoder: GeocoderConfig;
+  /** Where the operator serves street maps of all places; browsers are allowed to ask its origin. */
+  mapStyleUrl: string | undefined;
   /** Undefined: only this machine reads the metrics. */
   metricsToken: string | undefined;
   /** A statement that takes this long is written to the log. */
@@ -158,6 +162,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     operatorName: env.OPERATOR_NAME,
     geocoder: readGeocoder(env),
+    mapStyleUrl: env.MAP_STYLE_URL,
     metricsToken: env.METRICS_TOKEN,
     slowQueryMs: env.SLOW_QUERY_MS,
     otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,

@@ -15,6 +15,7 @@ import { actAs } from "./acting.ts";
 import { contentDisposition } from "./content-disposition.ts";
 import { databaseErrorCode, isDatabaseUnavailable } from "./database/database.ts";
 import { AppError } from "./errors.ts";
+import { type ByteRange, readRange } from "./storage.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -236,6 +237,46 @@ export function sendDownload(reply: FastifyReply, { name, contentType, size, con
     .header("content-type", contentType)
     .header("content-disposition", contentDisposition("attachment", name))
     .send(content) as never;
+}
+
+interface KeptFile {
+  /** Of its content: another content is another tag. */
+  sha256: string;
+  size: number;
+  /** What it is, where nothing is left behind the range that was asked for. */
+  what: string;
+  /** What is said of it where its bytes are sent. */
+  headers: Record<string, string>;
+  open: (range: ByteRange | undefined) => Promise<Readable>;
+}
+
+/** Answers with a stored file or the one range of it that was asked for: 200, 206, 304 or 416. */
+export async function sendRange(
+  file: KeptFile,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<FastifyReply> {
+  const { sha256, size, what, headers, open } = file;
+  const etag = `"${sha256}"`;
+  reply.header("etag", etag).header("cache-control", "private, no-cache").header("accept-ranges", "bytes");
+  if (isCurrent(request, etag)) return answerNotModified(reply);
+  // With another file than the one that was begun, the rest of it is of no use.
+  const ifRange = request.headers["if-range"];
+  const asked = ifRange === undefined || ifRange === etag ? request.headers.range : undefined;
+  const range = readRange(asked, size);
+  if (range === "unsatisfiable") {
+    return reply
+      .status(416)
+      .header("content-range", `bytes */${size}`)
+      .send({ detail: `${what} ends before this range` });
+  }
+  const stream = await open(range);
+  if (range !== undefined) {
+    reply.status(206).header("content-range", `bytes ${range.start}-${range.end}/${size}`);
+  }
+  return reply
+    .headers(headers)
+    .header("content-length", range === undefined ? size : range.end - range.start + 1)
+    .send(stream);
 }
 
 /** A file that somebody uploaded may be a page with scripts: none of them may run on our origin. */

@@ -16,6 +16,24 @@ export interface ByteRange {
   end: number;
 }
 
+/** The one range that a `Range` header asks for; undefined when it asks for none that we serve, so all is sent. */
+export function readRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | undefined {
+  const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "");
+  if (asked === null) return undefined;
+  const [, first = "", last = ""] = asked;
+  if (first === "" && last === "") return undefined;
+  if (first === "") {
+    const length = Number(last);
+    return length === 0 || size === 0
+      ? "unsatisfiable"
+      : { start: Math.max(0, size - length), end: size - 1 };
+  }
+  const start = Number(first);
+  const end = last === "" ? size - 1 : Math.min(Number(last), size - 1);
+  if (last !== "" && Number(last) < start) return undefined;
+  return start >= size ? "unsatisfiable" : { start, end };
+}
+
 /** A file that has arrived whole and waits to be looked at; one of `keep` and `discard` ends the wait. */
 export interface ReceivedFile extends StoredFile {
   read: (range?: ByteRange) => Readable;

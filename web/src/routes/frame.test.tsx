@@ -44,6 +44,7 @@ describe("the frame around every page", () => {
       "Labs",
       "Home",
       "Research",
+      "Pipeline",
       "Markets",
       "Portfolios",
       "Data tools",

@@ -156,6 +156,8 @@ describe("home", () => {
   it("leads a newcomer through the first steps and says what will appear where", async () => {
     await openPage("/");
     expect(await screen.findByRole("region", { name: "First steps" })).toBeVisible();
+    const desks = within(screen.getByRole("navigation", { name: "Start" })).getAllByRole("link");
+    expect(desks.map((link) => link.getAttribute("href"))).toEqual(["/research", "/data-tools", "/markets"]);
     expect(section("First steps").getByText("Find a property")).toBeVisible();
     expect(await screen.findByText(/Nothing needs you now/)).toBeVisible();
     expect(await screen.findByText("No markets yet")).toBeVisible();

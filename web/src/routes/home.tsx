@@ -1,4 +1,5 @@
 import { Anchor } from "@mantine/core";
+import { IconFilterSearch, IconMap, IconTableImport } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Page, RowsSkeleton } from "../components/layout/page.tsx";
@@ -15,6 +16,8 @@ import { MoversList } from "../features/footprint/movers-list.tsx";
 import { useFootprint } from "../features/footprint/queries.ts";
 import { useRecentJobs } from "../features/jobs/queries.ts";
 import { RecentJobs } from "../features/jobs/recent-jobs.tsx";
+import { MINE, MyProperties } from "../features/pipeline/my-properties.tsx";
+import { usePipeline } from "../features/pipeline/queries.ts";
 import { PortfolioFigures } from "../features/portfolios/card-figures.tsx";
 import { usePortfolios } from "../features/portfolios/queries.ts";
 import { PlaceSearch } from "../features/property-search/place-search.tsx";
@@ -26,6 +29,44 @@ import { useAwaitingReports } from "../features/reports/queries.ts";
 import { useAuthStore } from "../lib/auth-store.ts";
 import { useDeskStore } from "../lib/desk-store.ts";
 import classes from "./home.module.css";
+
+const DESKS = [
+  {
+    to: "/research",
+    icon: IconFilterSearch,
+    title: "Screen for properties",
+    text: "Set a buy box and rank what matches it",
+  },
+  {
+    to: "/data-tools",
+    icon: IconTableImport,
+    title: "Upload a file",
+    text: "A list, a rent roll or an operating statement",
+  },
+  {
+    to: "/markets",
+    icon: IconMap,
+    title: "Compare markets",
+    text: "Rents, values, yields and risk by county",
+  },
+];
+
+/** What one comes to do, besides looking up one property. */
+function Desks() {
+  return (
+    <nav className={classes.desks} aria-label="Start">
+      {DESKS.map(({ to, icon: Icon, title, text }) => (
+        <Link key={to} to={to} className={classes.desk}>
+          <Icon size={20} stroke={1.75} aria-hidden />
+          <span>
+            <strong>{title}</strong>
+            <small>{text}</small>
+          </span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
 
 const STEPS: { title: string; text: ReactNode }[] = [
   {
@@ -125,10 +166,11 @@ export function Component() {
           Homes, listings, sales and market figures with this mark are simulated, not observed.
         </DemoBand>
       ) : null}
+      <Desks />
       <div className={classes.columns}>
         <div className={classes.side}>
-          <Continue />
           <Work />
+          <Continue />
         </div>
         <div className={classes.side}>
           <Footprint />
@@ -171,25 +213,38 @@ function Work() {
   const jobs = useRecentJobs();
   const reports = useAwaitingReports();
   const searches = useSavedSearches();
-  const queries = [jobs, reports, searches];
+  const mine = usePipeline(MINE);
+  const queries = [mine, jobs, reports, searches];
   const isWaiting = queries.some(({ data, error }) => !data && !error);
   const news = (searches.data?.items ?? []).filter(({ newMatches }) => newMatches !== null && newMatches > 0);
   const isIdle =
     queries.every(({ data }) => data) &&
+    mine.data?.total === 0 &&
     jobs.data?.items.length === 0 &&
     reports.data?.items.length === 0 &&
     news.length === 0;
   return (
-    <Section title="Work" actions={<Link to="/settings/jobs">All jobs</Link>}>
+    <Section
+      title="Work"
+      actions={
+        <>
+          <Link to="/pipeline?assignee=me">My properties</Link>
+          <Link to="/settings/jobs">All jobs</Link>
+        </>
+      }
+    >
       {isWaiting ? <RowsSkeleton rows={3} /> : null}
       {isIdle ? (
         <p className={classes.quiet}>
-          Nothing needs you now. Running jobs, reports awaiting a decision and saved searches with new matches
-          appear here.
+          Nothing needs you now. Properties assigned to you, running jobs, reports awaiting a decision and
+          saved searches with new matches appear here.
         </p>
       ) : null}
       {isWaiting ? null : (
         <>
+          <Part title="My properties" what="Your properties" query={mine} isEmpty={!mine.data?.total}>
+            <MyProperties counts={mine.data?.counts ?? []} />
+          </Part>
           <Part title="Jobs" what="The jobs" query={jobs} isEmpty={!jobs.data?.items.length}>
             <RecentJobs jobs={jobs.data?.items ?? []} />
           </Part>

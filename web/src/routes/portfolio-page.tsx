@@ -1,4 +1,5 @@
 import { type Basis, exportPortfolio } from "@labs/contract/portfolios/figures";
+import type { Holding } from "@labs/contract/portfolios/holdings";
 import type { Portfolio } from "@labs/contract/portfolios/portfolios";
 import { Button, Group, SegmentedControl, Tabs } from "@mantine/core";
 import { IconDownload, IconFileSpreadsheet, IconRefresh } from "@tabler/icons-react";
@@ -9,6 +10,7 @@ import { PageHeader } from "../components/layout/page-header.tsx";
 import { Section } from "../components/layout/section.tsx";
 import { DemoBand } from "../components/status/demo-band.tsx";
 import { FailureNote } from "../components/status/failure-note.tsx";
+import { ComparedLink, CompareToggle } from "../features/compare/compare-buttons.tsx";
 import { DocumentsDesk } from "../features/documents/documents-desk.tsx";
 import { Composition } from "../features/portfolios/composition.tsx";
 import { HoldingsMap } from "../features/portfolios/holdings/holdings-map.tsx";
@@ -171,6 +173,10 @@ function Figures({ portfolio, basis, onBasis }: FiguresProps) {
   );
 }
 
+const compareTool = ({ googlePlacesId, label }: Holding) => (
+  <CompareToggle id={googlePlacesId} label={label} />
+);
+
 function HoldingsPage({ portfolio, basis }: { portfolio: Portfolio; basis: Basis }) {
   const { data: metrics } = useMetrics(portfolio.id, basis);
   return (
@@ -184,6 +190,8 @@ function HoldingsPage({ portfolio, basis }: { portfolio: Portfolio; basis: Basis
             metrics={metrics}
             basis={basis}
             addition={portfolio.may.edit ? <AddFromFile id={portfolio.id} /> : null}
+            toolFor={compareTool}
+            tools={<ComparedLink />}
           />
         </Section>
       )}

@@ -71,7 +71,7 @@ describe("portfolios", () => {
 
   it("invite to make one where only the firm's own is there", async () => {
     await openPortfolios("", answer(listPortfolios, list(owned)));
-    expect(await screen.findByText("No portfolios yet")).toBeVisible();
+    expect(await screen.findByText("No portfolios of your own yet")).toBeVisible();
     expect(screen.getByText(/Create a list and add properties from a file/)).toBeVisible();
   });
 

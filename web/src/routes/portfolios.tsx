@@ -59,7 +59,7 @@ function AllPortfolios() {
         </EmptyState>
       ) : null}
       {data && !isArchive && !items.some(isMade) ? (
-        <EmptyState title="No portfolios yet">
+        <EmptyState title="No portfolios of your own yet">
           Create a list and add properties from a file, property pages or searches, or create a rule that
           updates automatically.
         </EmptyState>

@@ -1,3 +1,4 @@
+import { DataQuality, DataQualityItem, getDataQuality } from "@labs/contract/data-quality";
 import { EstimateRange } from "@labs/contract/estimates";
 import { addProperty, changeFacts, Fact, FactChange, listFactChanges } from "@labs/contract/property-facts";
 import { getProperty, Property } from "@labs/contract/property-page";
@@ -150,6 +151,89 @@ describe("a fact of a property", () => {
     await openPage("/research-property/place-1", { as: "viewer", answers: [answer(getProperty, open)] });
     expect(await screen.findByText(/Corrected by Ann Lee, Nov 20, 2026/)).toBeVisible();
     expect(screen.queryByRole("button", { name: /^(Correct|Revert|Add a fact)/ })).toBeNull();
+  });
+});
+
+describe("the data to complete", () => {
+  const unknown = {
+    beds: { label: "Bedrooms", group: "structure" as const, unit: "count" as const, version: 0 },
+  };
+  const gap = {
+    ...home,
+    facts: {},
+    unknownFacts: unknown,
+    unavailable: { "facts.beds": "Bedrooms is not in it" },
+  };
+  const item = (fact: string, label: string, more: Partial<DataQualityItem>) =>
+    sample(DataQualityItem, {
+      fact,
+      label,
+      kind: "missing",
+      detail: "Not in the record",
+      editable: true,
+      ...more,
+    });
+  const quality = sample(DataQuality, {
+    level: 0.8,
+    items: [
+      item("beds", "Bedrooms", {
+        rentRange: { unknown: 452, known: 410, dollars: 42 },
+        valueRange: { unknown: 106_309, known: 88_105, dollars: 18_204 },
+      }),
+      item("yearBuilt", "Year built", {
+        kind: "unusual",
+        detail: "1742 on record; the 40 comps most like it have 1951 to 1999",
+        rentRange: { unknown: 400, known: 410, dollars: -10 },
+        valueRange: { unknown: 90_000, known: 88_000, dollars: 2_000 },
+      }),
+      item("lastSale", "Last sale", {
+        editable: false,
+        rentRange: { unavailable: "Own sales do not move it" },
+        valueRange: { unavailable: "Own sales do not move it" },
+      }),
+    ],
+  });
+
+  it("says in dollars what each fact is worth, and opens it in its place; then it is measured again", async () => {
+    const after = { level: 0.8, items: [] };
+    const { user } = await openProperty(
+      gap,
+      answer(getProperty, inTurn(gap, { ...home, facts: { beds: { ...beds, version: 1 } } })),
+      answer(getDataQuality, inTurn(quality, after)),
+      answer(changeFacts, sample(changeFacts.response, { changes: [] })),
+    );
+    const items = within(await screen.findByRole("list", { name: "Data to complete" })).getAllByRole(
+      "listitem",
+    );
+    expect(items[0]).toHaveTextContent("Rent$42/mo narrower $452 → $410 wide");
+    expect(items[0]).toHaveTextContent("Value$18,204 narrower $106,309 → $88,105 wide");
+    expect(items[1]).toHaveTextContent("Unusual");
+    expect(items[1]).toHaveTextContent("Rentdoes not rest on it");
+    expect(items[1]).toHaveTextContent("Value$2,000 rests on it");
+    expect(items[2]).toHaveTextContent("Own sales do not move it");
+    expect(within(items[2] as HTMLElement).queryByRole("button")).toBeNull();
+    expect(screen.queryByText("Bedrooms is not in it"), "told once").toBeNull();
+    await user.click(screen.getByRole("button", { name: "Enter bedrooms" }));
+    expect(screen.getByLabelText("Bedrooms")).toHaveFocus();
+    await user.type(screen.getByLabelText("Bedrooms"), "3");
+    await user.type(screen.getByLabelText("Reason"), "Counted");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(screen.queryByRole("list", { name: "Data to complete" })).toBeNull());
+    expect(network.asked(getDataQuality)).toHaveLength(2);
+  });
+
+  it("is read by a viewer, and says that it could not be measured", async () => {
+    const page = await openPage("/research-property/place-1", {
+      as: "viewer",
+      answers: [
+        answer(getProperty, gap),
+        answer(getDataQuality, inTurn(refuse("not_found", "Property not found"), quality)),
+      ],
+    });
+    expect(await screen.findByText("The data to complete could not be loaded")).toBeVisible();
+    await page.user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("$18,204 narrower")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Enter bedrooms" })).toBeNull();
   });
 });
 

@@ -1,6 +1,7 @@
 import {
   addRentComp,
-  changeCompRule,
+  CommunityComps,
+  changeRentRule,
   getRentComps,
   RentComps,
   refreshRentComps,
@@ -207,12 +208,18 @@ describe("rent comps", () => {
     const pine = comp("pine", { label: "5 Pine Ct", origin: "added", amount: 2000, adjustedAmount: 2000 });
     const { user } = await openComps(
       answer(getRentComps, comps(2000, { comps: [elm, pine] })),
-      answer(removeRentComp, comps(2000, { comps: [elm] })),
+      answer(removeRentComp, inTurn(comps(2000, { comps: [elm] }), comps(2000, { comps: [elm, pine] }))),
     );
     await user.click(await screen.findByRole("button", { name: "Remove comp 2, 5 Pine Ct" }));
     await waitFor(() => expect(rows("Comps by rent")).toHaveLength(1));
-    expect(network.asked(removeRentComp)[0]?.body).toEqual({ googlePlacesId: "place-1", compId: "pine" });
     expect(screen.queryByRole("button", { name: /^Remove comp/ })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    await waitFor(() => expect(rows("Comps by rent")).toHaveLength(2));
+    const one = { googlePlacesId: "place-1", compId: "pine" };
+    expect(network.asked(removeRentComp).map(({ body }) => body)).toEqual([
+      { ...one, removed: true },
+      { ...one, removed: false },
+    ]);
   });
 
   it("are read by a viewer, who is offered no change", async () => {
@@ -261,6 +268,40 @@ describe("rent comps", () => {
   });
 });
 
+describe("rent comps of a building", () => {
+  it("stand by property too, and say what no source tells", async () => {
+    const rents = { beds: 1, listings: 6, effective: 1375, face: 1500, low: 1300, high: 1450 };
+    const own = sample(CommunityComps, {
+      ...{ googlePlacesId: "place-5", label: "Heron Court, 1 Bay St", distanceMiles: 0.42, units: 120 },
+      ...{ yearBuilt: 1998, occupancy: { rate: 0.95, asOf: "2026-09-30" }, byBeds: [rents] },
+      ...{ comps: 4, included: 3, listings: 9, concession: { share: 0.083, listings: 2 } },
+      missing: [{ fact: "fees", reason: "No loaded source states fees" }],
+    });
+    const other = sample(CommunityComps, {
+      ...{ label: "Gull Flats", distanceMiles: 1.1, byBeds: [{ ...rents, beds: 2 }], comps: 1, included: 1 },
+      missing: [
+        { fact: "occupancy", reason: "Not public" },
+        { fact: "fees", reason: "No loaded source states fees" },
+      ],
+    });
+    const { user } = await openComps(
+      answer(getRentComps, comps(2000, { plans: [], communities: [own, other] })),
+    );
+    await user.click(await screen.findByRole("radio", { name: "By property" }));
+    await screen.findByRole("table", { name: "Rent comps by property" });
+    const cells = (heading: string) => column("Rent comps by property", heading);
+    expect(cells("Property")).toEqual(["Heron Court", "Gull Flats"]);
+    expect(cells("Occupancy")).toEqual(["95.0%", "—"]);
+    expect(cells("Concessions")[0]).toBe("8.3%");
+    expect(cells("1 bd")).toEqual(["$1,375", "—"]);
+    expect(cells("2 bd")).toEqual(["—", "$1,375"]);
+    expect(cells("Comps")).toEqual(["3 of 4", "1"]);
+    expect(
+      screen.getByText("Not known. Fees: no loaded source states fees; Occupancy: not public (1 of 2)."),
+    ).toBeVisible();
+  });
+});
+
 describe("the rule of rent comps", () => {
   const openRule = async (...answers: Answer[]) => {
     const page = await openComps(...answers);
@@ -270,7 +311,7 @@ describe("the rule of rent comps", () => {
 
   it("is changed for this property alone", async () => {
     const next = comps(2040, { rule: { ...RULE, windowMonths: 6, editedBy: "Changed by Ada Lane" } });
-    const { user, dialog } = await openRule(answer(changeCompRule, next));
+    const { user, dialog } = await openRule(answer(changeRentRule, next));
     expect(dialog.getByText(/Firm criteria in use/)).toBeVisible();
     expect(dialog.getByRole("button", { name: "Reset to firm criteria" })).toBeDisabled();
     const months = dialog.getByLabelText("Window, months");
@@ -278,7 +319,7 @@ describe("the rule of rent comps", () => {
     await user.type(months, "6");
     await user.click(dialog.getByRole("button", { name: "Apply criteria" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(network.asked(changeCompRule)[0]?.body).toMatchObject({
+    expect(network.asked(changeRentRule)[0]?.body).toMatchObject({
       googlePlacesId: "place-1",
       rule: { radiusMiles: null, windowMonths: 6, nonpublic: "leftOut" },
     });
@@ -287,7 +328,7 @@ describe("the rule of rent comps", () => {
   });
 
   it("says why it was not changed, and stays open", async () => {
-    const { user, dialog } = await openRule(answer(changeCompRule, refuse("conflict", "Not at this hour")));
+    const { user, dialog } = await openRule(answer(changeRentRule, refuse("conflict", "Not at this hour")));
     await user.click(dialog.getByRole("button", { name: "Apply criteria" }));
     const alert = await dialog.findByRole("alert");
     expect(words(alert)).toContain("The criteria were not changed Not at this hour");

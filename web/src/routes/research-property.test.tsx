@@ -137,8 +137,8 @@ describe("a property's overview", () => {
   it("shows its history and the markets around it", async () => {
     await openProperty(home);
     await heading(home.label);
-    expect(column("Property history", "Event")).toEqual(["Sale", "Rent"]);
-    expect(column("Property history", "Amount")).toEqual(["$240,000", "$1,950"]);
+    expect(column("Property history", "Event")).toEqual(["Rent", "Sale"]);
+    expect(column("Property history", "Amount")).toEqual(["$1,950", "$240,000"]);
     const county = section("Hillsborough County");
     expect(county.getByRole("button", { name: /^Typical rent: \$1,875/ })).toBeVisible();
     expect(county.getByText("40 of 900")).toBeVisible();
@@ -165,10 +165,10 @@ describe("a property's overview", () => {
       facts(section("Last sale and today's estimate").getByText("$240,000").closest("dl") as Element),
     ).toEqual({
       "Sold May 20, 2021": "$240,000",
-      "Home values since , Hillsborough, FL": "+20.0%",
-      "The sale at today's home values": "$288,000",
+      "Home values, Hillsborough, FL, May 2021 to Sep 2026": "+20.0%",
+      "The sale at home values of Sep 2026": "$288,000",
       "Value estimate": "$300,000",
-      "Estimate vs. sale at today's values": "+4.2%",
+      "Estimate vs. sale at these values": "+4.2%",
     });
     expect(screen.getByText(/lies within the estimate's range/)).toBeVisible();
   });
@@ -310,7 +310,7 @@ describe("a property's overview", () => {
         name: "Gross yield on value is unavailable: Requires a rent and a value estimate",
       }),
     ).toBeVisible();
-    expect(screen.getByText("No sales or rents on record for this property.")).toBeVisible();
+    expect(screen.getByText("No sales, rents or taxes on record for this property.")).toBeVisible();
     expect(await screen.findByText("No pictures yet")).toBeVisible();
     expect(screen.queryByRole("region", { name: "Missing data" })).toBeNull();
     await user.click(screen.getByRole("link", { name: "Add a photo" }));

@@ -1,4 +1,4 @@
-import { type Estimate, isEvidenced } from "@labs/contract/estimates";
+import { isEvidenced } from "@labs/contract/estimates";
 import type { Property } from "@labs/contract/property-page";
 import { Alert, Badge, Button, Group, Tabs, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
@@ -16,14 +16,17 @@ import { Page } from "../components/layout/page.tsx";
 import { PageHeader } from "../components/layout/page-header.tsx";
 import { DemoBand } from "../components/status/demo-band.tsx";
 import { EmptyState } from "../components/status/empty-state.tsx";
-import { refreshComps } from "../features/comps/queries.ts";
-import { RentCompsPage } from "../features/comps/rent-comps-page.tsx";
-import { SaleCompsPage } from "../features/comps/sale-comps-page.tsx";
+import { CompareButton } from "../features/compare/compare-buttons.tsx";
+import { CompsDesk } from "../features/comps/comps-desk.tsx";
+import { type CompKind, type DeskSet, refreshComps } from "../features/comps/queries.ts";
 import { DocumentsDesk } from "../features/documents/documents-desk.tsx";
+import { PropertyNotes } from "../features/pipeline/property-notes.tsx";
+import { refreshWork, useWork } from "../features/pipeline/queries.ts";
+import { WorkBar } from "../features/pipeline/work-bar.tsx";
 import { AddToPortfolio } from "../features/portfolios/add-to-portfolio.tsx";
 import { PropertyOverview } from "../features/property-page/property-overview.tsx";
 import { PropertyStrip } from "../features/property-page/property-strip.tsx";
-import { propertyQuery, summaryQuery } from "../features/property-page/queries.ts";
+import { dataQualityQuery, propertyQuery, summaryQuery } from "../features/property-page/queries.ts";
 import { SheetDownloads } from "../features/property-page/sheet-downloads.tsx";
 import { UnknownPlace } from "../features/property-page/unknown-place.tsx";
 import { formulaPagesQuery } from "../features/underwriting/queries.ts";
@@ -87,20 +90,24 @@ function PropertyPage({ property: first, catalog }: Loaded) {
   const { subPage = "overview" } = useParams();
   const navigate = useNavigate();
   const [property, setProperty] = useState(first);
-  const [rentEstimate, setRentEstimate] = useState<Estimate>(property.rentEstimate);
-  const onEstimate = useCallback((estimate: Estimate) => setRentEstimate(estimate), []);
+  const onSet = useCallback(
+    (kind: CompKind, set: DeskSet) => setProperty((before) => showEstimate(before, kind, set)),
+    [],
+  );
   // The address and upid by which an unknown place is found again go along from tab to tab.
   const place = usePlaceQuery();
   const base = `/research-property/${encodeURIComponent(property.googlePlacesId)}`;
   const addressOfTab = (tab: string) => `${tab === "overview" ? base : `${base}/${tab}`}${place.search}`;
   const show = (next: Property) => {
     setProperty(next);
-    setRentEstimate(next.rentEstimate);
     return next;
   };
   const refresh = useMutation({ mutationFn: () => refreshed(property, place), onSuccess: show });
   const reload = async () => {
     void queryClient.invalidateQueries({ queryKey: summaryQuery(property.googlePlacesId).queryKey });
+    void refreshWork(property.googlePlacesId);
+    // Nothing measured on the facts before is shown beside the new ones.
+    void queryClient.resetQueries({ queryKey: dataQualityQuery(property.googlePlacesId).queryKey });
     return show(await asked(property, place));
   };
   const tabs = TABS.filter(({ only }) => only === undefined || only === property.propertyType);
@@ -118,11 +125,17 @@ function PropertyPage({ property: first, catalog }: Loaded) {
                 Quick underwrite
               </Button>
             )}
-            {property.propertyId === 0 ? null : <AddToPortfolio placeIds={[property.googlePlacesId]} />}
+            {property.propertyId === 0 ? null : (
+              <>
+                <AddToPortfolio placeIds={[property.googlePlacesId]} />
+                <CompareButton id={property.googlePlacesId} />
+              </>
+            )}
             <SheetDownloads id={property.googlePlacesId} />
           </>
         }
       />
+      {property.propertyId === 0 ? null : <WorkBar id={property.googlePlacesId} />}
       {property.demo ? <DemoBand>This property and the figures around it are simulated.</DemoBand> : null}
       {property.propertyId === 0 ? (
         <UnknownPlace property={property} base={base} search={place.search} onReload={reload} />
@@ -134,7 +147,7 @@ function PropertyPage({ property: first, catalog }: Loaded) {
           onRefresh={() => refresh.mutate()}
         />
       ) : null}
-      <PropertyStrip property={property} rentEstimate={rentEstimate} />
+      <PropertyStrip property={property} />
       <Tabs value={subPage} onChange={(tab) => tab && navigate(addressOfTab(tab))}>
         <Tabs.List aria-label="Pages of this property" className={classes.tabs}>
           {tabs.map(({ tab, label }) => (
@@ -144,9 +157,15 @@ function PropertyPage({ property: first, catalog }: Loaded) {
           ))}
         </Tabs.List>
       </Tabs>
-      <SubPage property={property} catalog={catalog} base={base} onEstimate={onEstimate} onReload={reload} />
+      <SubPage property={property} catalog={catalog} base={base} onSet={onSet} onReload={reload} />
     </Page>
   );
+}
+
+/** The head of the page says what the comps say now. */
+function showEstimate(property: Property, kind: CompKind, { estimate, building }: DeskSet): Property {
+  if (kind === "rent") return { ...property, rentEstimate: estimate };
+  return { ...property, valueEstimate: estimate, incomeValue: building?.income ?? null };
 }
 
 interface PlaceQuery {
@@ -167,7 +186,8 @@ function usePlaceQuery(): PlaceQuery {
 
 /** Looks for comps again, then asks for the property that now rests on them. */
 async function refreshed(property: Property, place: PlaceQuery): Promise<Property> {
-  await refreshComps(property.googlePlacesId);
+  const { googlePlacesId } = property;
+  await refreshComps({ kind: "rent", googlePlacesId });
   return asked(property, place);
 }
 
@@ -176,19 +196,17 @@ const asked = ({ googlePlacesId: id }: Property, { address, upid }: PlaceQuery):
 
 interface SubPageProps extends Loaded {
   base: string;
-  onEstimate: (estimate: Estimate) => void;
+  onSet: (kind: CompKind, set: DeskSet) => void;
   onReload: () => Promise<Property>;
 }
 
-function SubPage({ property, catalog, base, onEstimate, onReload }: SubPageProps) {
+function SubPage({ property, catalog, base, onSet, onReload }: SubPageProps) {
   const { subPage = "overview", innerPage } = useParams();
   const id = property.googlePlacesId;
   const isBuilding = property.propertyType === "multifamily";
   switch (subPage) {
     case "overview":
-      return (
-        <PropertyOverview property={property} imageActions={<AddPhoto base={base} />} onReload={onReload} />
-      );
+      return <Overview property={property} base={base} onReload={onReload} />;
     case "unit-mix":
       return isBuilding ? <UnitMixPage id={id} /> : <NoSuchPage />;
     case "rent-roll":
@@ -200,9 +218,9 @@ function SubPage({ property, catalog, base, onEstimate, onReload }: SubPageProps
         <NoSuchPage />
       );
     case "rent-comps":
-      return <RentCompsPage googlePlacesId={id} onEstimate={onEstimate} />;
+      return <CompsDesk key="rent" kind="rent" googlePlacesId={id} onSet={onSet} />;
     case "sale-comps":
-      return <SaleCompsPage googlePlacesId={id} />;
+      return <CompsDesk key="sale" kind="sale" googlePlacesId={id} onSet={onSet} />;
     case "underwriting":
       return (
         <Workbench
@@ -221,6 +239,21 @@ function SubPage({ property, catalog, base, onEstimate, onReload }: SubPageProps
     default:
       return <NoSuchPage />;
   }
+}
+
+/** What the record and the market say, with what people of the firm noted and did. */
+function Overview({ property, base, onReload }: Pick<SubPageProps, "property" | "base" | "onReload">) {
+  const { googlePlacesId: id, propertyId } = property;
+  const { data: work } = useWork(id, propertyId !== 0);
+  return (
+    <PropertyOverview
+      property={property}
+      imageActions={<AddPhoto base={base} />}
+      notes={propertyId === 0 ? null : <PropertyNotes id={id} />}
+      team={work?.events ?? []}
+      onReload={onReload}
+    />
+  );
 }
 
 /** The value estimate with its source, as the page's head shows it. */

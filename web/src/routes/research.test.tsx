@@ -7,8 +7,9 @@ import {
   searchChoices as getChoices,
   startSearch,
 } from "@labs/contract/property-search/searches";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { createFrame, placeOfPoints, toPlane } from "../components/map/point-map-view.ts";
 import { marketMetric } from "../test/county-figures.ts";
 import { type Answer, answer, inTurn, network, refuse } from "../test/network.ts";
 import { openPage } from "../test/page.tsx";
@@ -438,5 +439,23 @@ describe("research before a search has run", () => {
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByRole("button", { name: "Run search" })).toBeVisible();
     expect(network.asked(startSearch)).toHaveLength(0);
+  });
+});
+
+describe("the map before a search", () => {
+  it("counts the properties of each county, describes one, and takes it as a criterion", async () => {
+    const { address } = await openResearch();
+    expect(await screen.findByText("12,000 on the map")).toBeVisible();
+    const map = screen.getByRole("group", { name: /^Map of the properties by county\./ });
+    const size = { width: 1280, height: 800 };
+    await waitFor(() => expect(map.querySelector("canvas")).toHaveAttribute("width", "1280"));
+    const place = placeOfPoints({ longitudes: [-82.3, -84.5], latitudes: [27.9, 33.8] }, size);
+    const { x, y } = createFrame(place, size).toScreen(toPlane(-82.3, 27.9));
+    const at = { clientX: x, clientY: y };
+    fireEvent.pointerMove(map, { ...at, buttons: 0 });
+    expect(words(map)).toContain("Hillsborough County, FL 9,000 properties. Click to search here.");
+    fireEvent.pointerDown(map, at);
+    fireEvent.click(map, at);
+    await waitFor(() => expect(kept(address())).toEqual({ countyIds: ["12057"] }));
   });
 });

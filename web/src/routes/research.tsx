@@ -2,6 +2,7 @@ import { Page, RowsSkeleton } from "../components/layout/page.tsx";
 import { PageHeader } from "../components/layout/page-header.tsx";
 import { Section } from "../components/layout/section.tsx";
 import { FailureNote } from "../components/status/failure-note.tsx";
+import { CompareSelected } from "../features/compare/compare-buttons.tsx";
 import { AddToPortfolio } from "../features/portfolios/add-to-portfolio.tsx";
 import { PlaceSearch } from "../features/property-search/place-search.tsx";
 import { useRecentProperties } from "../features/property-search/queries.ts";
@@ -18,7 +19,12 @@ export function Component() {
       />
       <PlaceSearch label="Find a property or market" />
       <SearchPage
-        actionsFor={(placeIds) => <AddToPortfolio placeIds={placeIds} />}
+        actionsFor={(placeIds) => (
+          <>
+            <AddToPortfolio placeIds={placeIds} />
+            <CompareSelected ids={placeIds} />
+          </>
+        )}
         idle={<RecentSection />}
       />
     </Page>

@@ -4,10 +4,17 @@ import {
   IncomeApproach,
   SalesApproach,
 } from "@labs/contract/building-value";
-import { getSaleComps, SaleComps } from "@labs/contract/comps";
-import { Comp, EstimateRange } from "@labs/contract/estimates";
+import {
+  addSaleComp,
+  adjustSaleComp,
+  changeSaleRule,
+  getSaleComps,
+  SaleComps,
+  toggleSaleComp,
+} from "@labs/contract/comps";
+import { Comp, CompRule, EstimateRange } from "@labs/contract/estimates";
 import { getProperty, Property } from "@labs/contract/property-page";
-import { screen } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { type Answer, answer, inTurn, network, refuse } from "../test/network.ts";
 import { openPage } from "../test/page.tsx";
@@ -16,8 +23,23 @@ import { sample } from "../test/sample.ts";
 
 const home = sample(Property, { googlePlacesId: "place-1", propertyId: 17, label: "12 Oak St" });
 
+const elm = sample(Comp, {
+  compId: "elm",
+  label: "3 Elm St, Tampa",
+  distanceMiles: 0.4,
+  amount: 290_000,
+  adjustments: { time: 4000, sqft: -2000, beds: 0, baths: 0, age: 0 },
+  adjustedAmount: 292_000,
+  observedAt: "2026-06-10",
+  basis: "sale",
+  choiceVersion: 0,
+  condition: "Fair",
+});
+
 const sales = sample(SaleComps, {
-  subject: sample(SaleComps.shape.subject, { googlePlacesId: "place-1", label: "12 Oak St" }),
+  subject: sample(SaleComps.shape.subject, {
+    ...{ googlePlacesId: "place-1", label: "12 Oak St", condition: "Good" },
+  }),
   estimate: sample(EstimateRange, {
     point: 300_000,
     low: 280_000,
@@ -43,20 +65,27 @@ const sales = sample(SaleComps, {
       testedAt: "2026-10-25T04:00:00.000Z",
     },
   }),
-  comps: [
-    sample(Comp, {
-      compId: "elm",
-      label: "3 Elm St, Tampa",
-      distanceMiles: 0.4,
-      amount: 290_000,
-      adjustments: { time: 4000, sqft: -2000, beds: 0, baths: 0, age: 0 },
-      adjustedAmount: 292_000,
-      observedAt: "2026-06-10",
-      basis: "sale",
-    }),
-  ],
+  rule: sample(CompRule, { windowMonths: 12, maximumComps: 25, outlierZ: 3.5 }),
+  ownRule: { change: null, version: 0 },
+  comps: [elm],
   excluded: [{ compId: "x", label: "7 Far Rd", reason: "Sold within the family" }],
 });
+
+const without: SaleComps = {
+  ...sales,
+  estimate: sample(EstimateRange, { point: 290_000, low: 270_000, high: 310_000, level: 0.8, grade: "C" }),
+  comps: [{ ...elm, state: "excluded:user", choiceVersion: 1 }],
+  ledger: {
+    start: 300_000,
+    entries: [
+      {
+        ...{ compId: "elm", label: "3 Elm St, Tampa", action: "excluded", effect: -10_000 },
+        words: "Excluded by Ada Lane: flood",
+      },
+    ],
+    end: 290_000,
+  },
+};
 
 const openSales = (...answers: Answer[]) =>
   openPage("/research-property/place-1/sale-comps", {
@@ -81,10 +110,111 @@ describe("sale comps", () => {
     expect(rows("Excluded candidates")).toEqual([["7 Far Rd", "Sold within the family"]]);
   });
 
-  it("are evidence: nobody switches, adds or looks for them here", async () => {
-    await openSales();
+  it("move the value of the whole page when one is excluded, and back by Undo", async () => {
+    const { user } = await openSales(answer(toggleSaleComp, inTurn(without, sales)));
+    await user.click(await screen.findByRole("button", { name: "Exclude comp 1, 3 Elm St, Tampa" }));
+    await screen.findByRole("button", { name: "Include comp 1, 3 Elm St, Tampa" });
+    const value = () => words(screen.getByRole("region", { name: "Value estimate" }));
+    expect(value()).toMatch(/[-−]\$10,000 from the last change/);
+    expect(section("Key figures").getByText(/^est\. \$290,000/)).toBeVisible();
+    expect(words(screen.getByRole("region", { name: "Adjustment log" }))).toMatch(
+      /Model estimate \$300,000 Excluded: 3 Elm St Excluded by Ada Lane: flood [-−]\$10,000 Current estimate \$290,000/,
+    );
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    expect(await section("Key figures").findByText(/^est\. \$300,000/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+    expect(network.asked(toggleSaleComp).map(({ body }) => body)).toEqual([
+      { googlePlacesId: "place-1", compId: "elm", included: false, basedOn: 0 },
+      { googlePlacesId: "place-1", compId: "elm", included: true, basedOn: 1 },
+    ]);
+  });
+
+  it("are adjusted for condition and grade with the reason, which a stale edit does not overwrite", async () => {
+    const manual = {
+      condition: 15_000,
+      grade: 0,
+      reason: "New roof",
+      words: "Adjusted by Ada Lane",
+      version: 1,
+    };
+    const adjusted = {
+      ...sales,
+      comps: [{ ...elm, manual, adjustments: { ...elm.adjustments, condition: 15_000 } }],
+    };
+    const theirs = { ...manual, reason: "paint", version: 4 };
+    const { user } = await openSales(
+      answer(getSaleComps, inTurn(sales, { ...sales, comps: [{ ...elm, manual: theirs }] })),
+      answer(
+        adjustSaleComp,
+        inTurn(refuse("conflict", "Adjusted by Ben Roe: condition +$5,000; paint"), adjusted),
+      ),
+    );
+    await user.click(await screen.findByRole("button", { name: "Adjust comp 1, 3 Elm St, Tampa" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Adjust 3 Elm St" }));
+    expect(dialog.getByText(/condition Fair \/ Good; grade not stated \/ not stated/)).toBeVisible();
+    expect(dialog.getByRole("button", { name: "Apply" })).toBeDisabled();
+    const condition = dialog.getByLabelText("Condition");
+    await user.clear(condition);
+    await user.type(condition, "15000");
+    await user.type(dialog.getByLabelText(/^Reason/), "New roof");
+    await user.click(dialog.getByRole("button", { name: "Apply" }));
+    expect(await dialog.findByRole("alert")).toHaveTextContent(
+      "Adjusted by Ben Roe: condition +$5,000; paint",
+    );
+    // What the other one entered is read again behind the dialog, and the next try rests on it.
+    await waitFor(() => expect(document.body).toHaveTextContent("± condition"));
+    await user.click(dialog.getByRole("button", { name: "Apply" }));
+    await waitFor(() => expect(column("Comps by price", "± condition")).toEqual(["+$15,000"]));
+    const given = {
+      googlePlacesId: "place-1",
+      compId: "elm",
+      condition: 15_000,
+      grade: 0,
+      reason: "New roof",
+    };
+    expect(network.asked(adjustSaleComp).map(({ body }) => body)).toEqual([
+      { ...given, basedOn: 0 },
+      { ...given, basedOn: 4 },
+    ]);
+  });
+
+  it("are chosen by criteria of their own, and somebody adds a sale", async () => {
+    const own = { change: { windowMonths: 6 }, version: 1 };
+    const { user } = await openSales(
+      answer(changeSaleRule, { ...sales, ownRule: own }),
+      answer(addSaleComp, { ...sales, comps: [elm, { ...elm, compId: "added_1", label: "4 Ash St" }] }),
+    );
+    await user.click(await screen.findByRole("button", { name: "Edit criteria" }));
+    const rule = within(await screen.findByRole("dialog", { name: "Comp criteria" }));
+    expect(rule.queryByText(/nonpublic/)).toBeNull();
+    await user.clear(rule.getByLabelText("Window, months"));
+    await user.type(rule.getByLabelText("Window, months"), "6");
+    await user.click(rule.getByRole("button", { name: "Apply criteria" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(network.asked(changeSaleRule)[0]?.body).toMatchObject({ rule: { windowMonths: 6 }, basedOn: 0 });
+
+    await user.click(screen.getByRole("button", { name: "Add a comp" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add a comp" }));
+    expect(dialog.queryByLabelText(/^Rent basis|^Class/)).toBeNull();
+    await user.type(dialog.getByLabelText(/^Address/), "4 Ash St");
+    await user.type(dialog.getByLabelText(/^Price/), "310000");
+    await user.type(dialog.getByLabelText(/^Date sold/), "2026-10-05");
+    await user.type(dialog.getByLabelText(/^Source link/), "https://deeds.example/4");
+    await user.click(dialog.getByRole("button", { name: "Add" }));
+    await waitFor(() => expect(rows("Comps by price")).toHaveLength(2));
+    expect(network.asked(addSaleComp)[0]?.body).toMatchObject({
+      googlePlacesId: "place-1",
+      comp: { address: "4 Ash St", price: 310_000, observedAt: "2026-10-05", units: null, noi: null },
+    });
+  });
+
+  it("are read by a viewer, who is offered no change", async () => {
+    await openPage("/research-property/place-1/sale-comps", {
+      as: "viewer",
+      answers: [answer(getProperty, home), answer(getSaleComps, sales)],
+    });
     await screen.findByRole("table", { name: "Comps by price" });
-    const changes = /^(Exclude|Include|Refresh comps|Edit criteria|Add a comp)/;
+    const changes = /^(Exclude|Include|Refresh comps|Edit criteria|Add a comp|Adjust comp)/;
     expect(screen.queryByRole("button", { name: changes })).toBeNull();
   });
 
@@ -127,7 +257,20 @@ describe("sale comps", () => {
       best: "perUnit",
       ...{ sales: [sale], saleCount: 156, from: "2025-01-13", until: "2025-12-30", sources: ["City deeds"] },
     };
-    await openSales(answer(getSaleComps, { ...sales, comps: [], building }));
+    const whole = { ...sales, comps: [], rule: null, building };
+    const lower = sample(EstimateRange, {
+      point: 250_000,
+      low: 240_000,
+      high: 260_000,
+      level: 0.8,
+      grade: "C",
+    });
+    const excluded = { ...sale, state: "excluded:user" as const, choiceVersion: 1 };
+    const without = { ...whole, estimate: lower, building: { ...building, sales: [excluded] } };
+    const { user } = await openSales(
+      answer(getSaleComps, whole),
+      answer(toggleSaleComp, inTurn(without, whole)),
+    );
     await screen.findByRole("table", { name: "Value by approach" });
     expect(rows("Value by approach")).toEqual([
       [
@@ -147,7 +290,18 @@ describe("sale comps", () => {
         /156 sales of buildings, Jan 13, 2025 to Dec 30, 2025\. Source: City deeds\./,
       ),
     ).toBeVisible();
-    expect(rows("Excluded candidates")).toEqual([["7 Far Rd", "Sold within the family"]]);
+    expect(column("Sales of buildings", "Cap rate")).toEqual(["—"]);
+    expect(rows("Excluded candidates")).toEqual([["7 Far Rd", "Include", "Sold within the family"]]);
+
+    await user.click(screen.getByRole("button", { name: /^Exclude comp 1, 212 East/ }));
+    expect(await section("Key figures").findByText(/^est\. \$250,000/)).toBeVisible();
+    expect(screen.getByRole("button", { name: /^Include comp 1, 212 East/ })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Include 7 Far Rd" }));
+    expect(await section("Key figures").findByText(/^est\. \$300,000/)).toBeVisible();
+    expect(network.asked(toggleSaleComp).map(({ body }) => body)).toEqual([
+      expect.objectContaining({ compId: "sale_1", included: false }),
+      expect.objectContaining({ compId: "x", included: true }),
+    ]);
   });
 
   it("could not be loaded, and can be asked for again", async () => {

@@ -41,8 +41,9 @@ export const DESK_PAGES: DeskPage[] = [
       await screen.findByText(/^Nothing matches/);
     },
   },
-  { name: "/research", address: `/research?criteria=${COUNTY}` },
+  { name: "/research", address: `/research?criteria=${COUNTY}&map=-82.4,27.9,12` },
   { name: "/research, a search", address: `/research?request=${SEARCH}` },
+  { name: "/pipeline", address: "/pipeline" },
   { name: "/markets", address: "/markets" },
   { name: "/markets, table", address: "/markets?view=table" },
   { name: "/markets, bubbles", address: "/markets?view=bubbles" },
@@ -65,6 +66,7 @@ export const DESK_PAGES: DeskPage[] = [
   { name: `${PROPERTY}, risk`, address: `${PROPERTY}/place-1/underwriting/sf-10` },
   { name: `${PROPERTY}, report`, address: `${PROPERTY}/place-1/ic-report` },
   { name: `${PROPERTY}, documents`, address: `${PROPERTY}/place-1/documents` },
+  { name: "/compare", address: "/compare?property=place-1" },
   { name: "/portfolios", address: "/portfolios" },
   { name: "/portfolios, archived", address: "/portfolios?archived=true" },
   { name: "/portfolios, one", address: ONE },

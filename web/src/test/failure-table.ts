@@ -27,6 +27,10 @@ const OTHERWISE: Record<string, { outcomes?: Outcome[]; stands: string; why: str
     stands: "nothing changes",
     why: "The name of the firm stays as it was last known; Settings, About shows the failure with Try again.",
   },
+  "/api/basemaps": {
+    stands: "the map stands on outlines",
+    why: "Nobody asked for streets: a map without them is a map, and the next page asks again.",
+  },
   "/api/data-sources/freshness": {
     stands: "its mark in the top bar is left out",
     why: "A mark has no room for more; Data sources says how old the data is.",

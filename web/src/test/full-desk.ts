@@ -211,7 +211,16 @@ const search: Answer[] = [
     searchChoices,
     sample(SearchChoices, {
       universe: 100,
-      counties: [{ id: "12057", name: "Hillsborough County, FL", count: 100, msaId: null }],
+      counties: [
+        {
+          id: "12057",
+          name: "Hillsborough County, FL",
+          count: 100,
+          msaId: null,
+          latitude: 27.9,
+          longitude: -82.3,
+        },
+      ],
     }),
   ),
   answer(searchStatus, ({ query }) =>

@@ -1,4 +1,5 @@
 import { ROLES, type User, verify } from "@labs/contract/auth";
+import { listBasemaps } from "@labs/contract/basemaps";
 import type { Endpoint } from "@labs/contract/endpoint";
 import { type ErrorCode, type InvalidField, STATUS_OF } from "@labs/contract/errors";
 import { evaluateFlags } from "@labs/contract/flags";
@@ -104,6 +105,7 @@ const USUAL: Answer[] = [
   answer(evaluateFlags, { flags: [] }),
   answer(countiesGeometry, () => HttpResponse.json(EMPTY_MAP)),
   answer(propertySearchCountiesGeometry, () => HttpResponse.json(EMPTY_MAP)),
+  answer(listBasemaps, () => HttpResponse.json({ items: [], total: 0, styleUrl: null })),
 ];
 
 const writeName = ({ method, path }: Pick<Endpoint, "method" | "path">) => `${method} ${path}`;

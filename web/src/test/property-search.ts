@@ -12,8 +12,22 @@ export const searchChoices = sample(SearchChoices, {
     { value: "GA", count: 3_000 },
   ],
   counties: [
-    { id: "12057", name: "Hillsborough County, FL", count: 9_000, msaId: "45300" },
-    { id: "13121", name: "Fulton County, GA", count: 3_000, msaId: "12060" },
+    {
+      id: "12057",
+      name: "Hillsborough County, FL",
+      count: 9_000,
+      msaId: "45300",
+      latitude: 27.9,
+      longitude: -82.3,
+    },
+    {
+      id: "13121",
+      name: "Fulton County, GA",
+      count: 3_000,
+      msaId: "12060",
+      latitude: 33.8,
+      longitude: -84.5,
+    },
   ],
   msas: [
     { id: "45300", name: "Tampa, FL", count: 9_000 },

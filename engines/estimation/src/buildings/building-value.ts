@@ -1,8 +1,10 @@
 import {
+  adjustPrice,
   type Building,
   type BuildingSale,
   estimateRate,
   FEWEST_SALES,
+  findMedianRate,
   type RateEstimate,
 } from "./sale-rates.ts";
 
@@ -91,16 +93,44 @@ export function valueBuilding(
   const perUnit = approachBySales(building, sales, {
     quantity: building.units,
     lacking: "How many units the building has is not known",
-    rate: ({ price, units }) => price / units,
+    rate: RATES.perUnit,
   });
   const perSqft = approachBySales(building, sales, {
     quantity: building.sqft,
     lacking: "The building's area is not known",
-    rate: ({ price, sqft }) => (sqft === null ? null : price / sqft),
+    rate: RATES.perSqft,
   });
   const byIncome = approachByIncome(building, sales, income);
   const approaches = { perUnit, perSqft, income: byIncome };
   return { ...approaches, best: chooseBest(approaches) };
+}
+
+/** A cap rate is of the price that was paid. */
+const RATES = {
+  perUnit: (sale: BuildingSale) => adjustPrice(sale) / sale.units,
+  perSqft: (sale: BuildingSale) => (sale.sqft === null ? null : adjustPrice(sale) / sale.sqft),
+  income: ({ noi, price }: BuildingSale) => (noi === null ? null : noi / price),
+};
+
+/**
+ * The point of one approach of `valueBuilding` alone, for what one sale more or less changes: of the income approach as
+ * it is, at the cap rate of sales. Dollars; null where there is none. Source: docs/methods/building-value.md.
+ *
+ * @example
+ * const building = { units: 20, sqft: null, latitude: null, longitude: null, owner: null };
+ * valueByApproach("perUnit", building, [], 120_000) // null
+ */
+export function valueByApproach(
+  approach: "perUnit" | "perSqft" | "income",
+  building: ValuedBuilding,
+  sales: readonly BuildingSale[],
+  noi: number | null,
+): number | null {
+  const rate = findMedianRate(likenSize(building, sales), sales, RATES[approach]);
+  if (rate === undefined) return null;
+  if (approach === "income") return noi === null ? null : noi / rate;
+  const quantity = approach === "perUnit" ? building.units : building.sqft;
+  return quantity === null ? null : quantity * rate;
 }
 
 /** Of equal ranges the usual measure of the trade stands, whatever the last bit says. */
@@ -147,10 +177,7 @@ function approachByIncome(
   sales: readonly BuildingSale[],
   { asIs, stabilized, firmCapRate }: Income,
 ): IncomeApproach | Unavailable {
-  const evidence =
-    estimateRate(likenSize(building, sales), sales, ({ noi, price }) =>
-      noi === null ? null : noi / price,
-    ) ?? null;
+  const evidence = estimateRate(likenSize(building, sales), sales, RATES.income) ?? null;
   if (evidence === null && "unavailable" in firmCapRate) {
     const told = explainTooFew(sales.filter(({ noi }) => noi !== null).length);
     return { unavailable: `No cap rate: ${told}. ${firmCapRate.unavailable}` };

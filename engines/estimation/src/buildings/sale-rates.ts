@@ -19,6 +19,18 @@ export interface BuildingSale extends Building {
   soldOn: string;
   /** Net operating income of the year of the sale; null where no source tells it. */
   noi: number | null;
+  /** Dollars that a person adds to the price for condition and grade: prices per unit and per square foot take them. */
+  adjustment?: number | undefined;
+}
+
+/**
+ * The price with what a person adjusted it by; as paid where that would leave nothing. Dollars; no errors.
+ * Source: docs/methods/building-value.md.
+ *
+ * @example adjustPrice({ price: 2_000_000, adjustment: -150_000 }) // 1_850_000
+ */
+export function adjustPrice({ price, adjustment = 0 }: Pick<BuildingSale, "price" | "adjustment">): number {
+  return price + adjustment > 0 ? price + adjustment : price;
 }
 
 /** How well rates of left-out sales were met, each estimated from the others alone. */
@@ -55,7 +67,8 @@ const ENOUGH = 8;
 /** Fewer say neither what is usual nor how far an estimate misses. */
 export const FEWEST_SALES = 10;
 const LEVEL = 0.8;
-const OUTLIER_Z = 3.5;
+/** In robust deviations, of logs. */
+export const OUTLIER_Z = 3.5;
 
 /** A sale with the rate that is asked for, already as a logarithm. */
 interface Rated {
@@ -82,15 +95,7 @@ export function estimateRate(
   sales: readonly BuildingSale[],
   rate: (sale: BuildingSale) => number | null,
 ): RateEstimate | undefined {
-  // By rate, so that a percentile is one walk along the weights.
-  const rated = sales
-    .flatMap((sale): Rated[] => {
-      const found = rate(sale);
-      return found === null || !(found > 0) || isSame(sale, building)
-        ? []
-        : [{ sale, rate: Math.log(found) }];
-    })
-    .sort((a, b) => a.rate - b.rate);
+  const rated = listRated(building, sales, rate);
   if (rated.length < FEWEST_SALES) return undefined;
   const found = weigh(building, rated);
   const known = rated.flatMap(({ sale, rate: actual }) => {
@@ -115,6 +120,41 @@ export function estimateRate(
       coverage: measureCoverage(known),
     },
   };
+}
+
+/**
+ * The point of `estimateRate` alone, without the errors of each sale: for what one sale more or less changes. Undefined
+ * with fewer than ten sales. Source: docs/methods/building-value.md.
+ *
+ * @example
+ * const place = { sqft: null, latitude: null, longitude: null, noi: null, soldOn: "2025-06-30", units: 20 };
+ * const sales = Array.from({ length: 11 }, (_, at) => ({ ...place, id: `${at}`, owner: `${at}`, price: 2e6 + 4e4 * at }));
+ * findMedianRate({ ...place, owner: null }, sales, ({ price, units }) => price / units) // 110_000
+ */
+export function findMedianRate(
+  building: Building,
+  sales: readonly BuildingSale[],
+  rate: (sale: BuildingSale) => number | null,
+): number | undefined {
+  const rated = listRated(building, sales, rate);
+  if (rated.length < FEWEST_SALES) return undefined;
+  return Math.exp(percentile(rated, weigh(building, rated).weights, 0.5));
+}
+
+/** By rate, so that a percentile is one walk along the weights. */
+function listRated(
+  building: Building,
+  sales: readonly BuildingSale[],
+  rate: (sale: BuildingSale) => number | null,
+): Rated[] {
+  return sales
+    .flatMap((sale): Rated[] => {
+      const found = rate(sale);
+      return found === null || !(found > 0) || isSame(sale, building)
+        ? []
+        : [{ sale, rate: Math.log(found) }];
+    })
+    .sort((a, b) => a.rate - b.rate);
 }
 
 /** How far 80% of estimates miss at most, as a logarithm. */
@@ -211,15 +251,15 @@ export interface ScreenedSales {
 
 /**
  * Sales that say what one building is worth: without those of several buildings for one price, which each carry the
- * price of all, and without prices per unit further than 3.5 robust deviations (of logs) from the median, which are
- * transfers of a share or between related parties, or of another kind of building.
+ * price of all, and without prices per unit further than 3.5 robust deviations (of logs) from the median, or `outlierZ`,
+ * which are transfers of a share or between related parties, or of another kind of building.
  *
  * Units: dollars. No errors. Source: docs/methods/building-value.md; Iglewicz and Hoaglin, "How to Detect and Handle
  * Outliers" (1993), for the modified z of 3.5.
  *
  * @example screenSales([]) // { sales: [], excluded: [] }
  */
-export function screenSales(sales: readonly BuildingSale[]): ScreenedSales {
+export function screenSales(sales: readonly BuildingSale[], outlierZ: number = OUTLIER_Z): ScreenedSales {
   const deals = Map.groupBy(sales, ({ price, soldOn }) => `${price} ${soldOn}`);
   const excluded: ScreenedSales["excluded"] = [];
   const single = sales.filter((sale) => {
@@ -229,12 +269,12 @@ export function screenSales(sales: readonly BuildingSale[]): ScreenedSales {
     excluded.push({ sale, reason });
     return false;
   });
-  const logs = single.map(({ price, units }) => Math.log(price / units));
+  const logs = single.map((sale) => Math.log(adjustPrice(sale) / sale.units));
   const center = median(logs) ?? 0;
   const spread = 1.4826 * (median(logs.map((log) => Math.abs(log - center))) ?? 0);
   const kept = single.filter((sale, at) => {
     const z = spread > 0 ? ((logs[at] ?? center) - center) / spread : 0;
-    if (Math.abs(z) <= OUTLIER_Z) return true;
+    if (Math.abs(z) <= outlierZ) return true;
     const side = z > 0 ? "above" : "below";
     const reason = `Price per unit is ${Math.abs(z).toFixed(1)} robust deviations ${side} the median of the sales`;
     excluded.push({ sale, reason });

@@ -5,6 +5,7 @@ import {
   type CompDecision,
   type CompsEstimate,
   estimateFromComps,
+  type ManualAdjustments,
   type ScoredComp,
   scoreComps,
 } from "./score-comps.ts";
@@ -46,6 +47,7 @@ export function estimatePoint(of: {
   /** Coefficients of the whole market, to which those of the place are shrunk. */
   wider: Coefficients;
   decisions?: Readonly<Record<string, CompDecision>>;
+  manual?: ManualAdjustments;
 }): CompPoint {
   const { subject, rule, decisions = {} } = of;
   const setting = of.setting ?? inferSetting(of.eligible);
@@ -66,6 +68,7 @@ export function estimatePoint(of: {
     annualGrowth: 0,
     outlierZ: rule.outlierZ,
     decisions,
+    ...(of.manual ? { manual: of.manual } : {}),
   });
   const { included } = estimateFromComps(scored);
   const kept = near.filter((comp) => decisions[comp.id] !== "excluded");

@@ -39,6 +39,28 @@ describe("scored comps", () => {
     );
   });
 
+  test("what a user adds comes last in dollars, and not where it would leave nothing", () => {
+    fc.assert(
+      fc.property(subjects, comps, fc.integer({ min: -20_000, max: 20_000 }), (subject, list, condition) => {
+        const given = withIds(list);
+        const manual = Object.fromEntries(given.map(({ id }) => [id, { condition, grade: 50 }]));
+        const plain = scoreComps({ subject, comps: given, coefficients, annualGrowth: 0.03 });
+        const moved = scoreComps({ subject, comps: given, coefficients, annualGrowth: 0.03, manual });
+        for (const [at, comp] of moved.entries()) {
+          const before = plain[at]?.adjustedAmount ?? Number.NaN;
+          const added = before + condition + 50 > 0 ? condition + 50 : 0;
+          expect(comp.adjustedAmount).toBeCloseTo(before + added, 6);
+          const sum = Object.values(comp.adjustments).reduce(
+            (total, dollars) => total + dollars,
+            comp.amount,
+          );
+          expect(sum).toBeCloseTo(comp.adjustedAmount, 6);
+          expect(comp.similarity).toBe(plain[at]?.similarity);
+        }
+      }),
+    );
+  });
+
   test("causes that cancel keep their dollars", () => {
     expect(dollarAdjustments(2000, { up: 0.1, down: -0.1 })).toEqual({ up: 200, down: -200 });
   });

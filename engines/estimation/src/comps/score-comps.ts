@@ -26,6 +26,14 @@ export interface Comp extends Placed {
 /** What a user decided about a comp; it overrides the outlier rule both ways. */
 export type CompDecision = "included" | "excluded";
 
+/** Dollars that a user adds to a comp for what the method does not adjust. */
+export interface ManualAdjustment {
+  condition: number;
+  grade: number;
+}
+
+export type ManualAdjustments = Readonly<Record<string, ManualAdjustment>>;
+
 export interface ScoreCompsInput {
   subject: Facts;
   comps: readonly Comp[];
@@ -36,9 +44,11 @@ export interface ScoreCompsInput {
   annualGrowth: number;
   outlierZ?: number;
   decisions?: Readonly<Record<string, CompDecision>>;
+  /** By comp id; one that would leave nothing of the comp's amount is not applied. */
+  manual?: ManualAdjustments;
 }
 
-export type AdjustmentName = "time" | FactName;
+export type AdjustmentName = "time" | FactName | keyof ManualAdjustment;
 
 export interface ScoredComp extends Comp {
   timeFactor: number;
@@ -71,7 +81,8 @@ export const robustSpreadFloor = 0.02;
 /**
  * Scores comps against a subject: time factor, attribute factor `exp(sum b_k (x_subject - x_comp))`, adjusted
  * amount `amount * time * attributes`, similarity, and robust z `|ln adjusted - lower weighted median| / spread`
- * with the spread `1.4826 * MAD` (the deviations unweighted), at least 0.02.
+ * with the spread `1.4826 * MAD` (the deviations unweighted), at least 0.02. What a user adds for condition and grade
+ * comes last, in dollars: `adjusted = amount * time * attributes + condition + grade`.
  *
  * Excluded are comps that the user excluded and, from five comps on, those whose z exceeds `outlierZ` unless the
  * user included them. The answer keeps the order of the input. Amounts must be positive (RangeError).
@@ -135,7 +146,7 @@ function weigh(comps: readonly Pick<ScoredComp, "adjustedAmount" | "similarity">
 type Adjusted = Omit<ScoredComp, "robustZ" | "excluded" | "excludedBy">;
 
 function adjustComp(
-  of: Pick<ScoreCompsInput, "subject" | "coefficients" | "annualGrowth"> & {
+  of: Pick<ScoreCompsInput, "subject" | "coefficients" | "annualGrowth" | "manual"> & {
     comp: Comp;
     bandwidths: Bandwidths;
   },
@@ -148,7 +159,7 @@ function adjustComp(
     const difference = differences[name];
     return typeof difference === "number" ? coefficients[name] * difference : 0;
   };
-  const logs: Record<AdjustmentName, number> = {
+  const logs: Record<"time" | FactName, number> = {
     time: Math.log(timeFactor),
     lnSqft: effect("lnSqft"),
     beds: effect("beds"),
@@ -156,19 +167,26 @@ function adjustComp(
     age: effect("age"),
   };
   const attributeFactor = Math.exp(logs.lnSqft + logs.beds + logs.baths + logs.age);
-  const adjustedAmount = comp.amount * timeFactor * attributeFactor;
-  const adjustments = dollarAdjustments(comp.amount, logs);
+  const computed = comp.amount * timeFactor * attributeFactor;
+  const manual = readManual(of.manual?.[comp.id], computed);
+  const adjustments = { ...dollarAdjustments(comp.amount, logs), ...manual };
   const parts = similarityParts(subject, comp, of.bandwidths);
   return {
     ...comp,
     timeFactor,
     attributeFactor,
-    adjustedAmount,
+    adjustedAmount: computed + manual.condition + manual.grade,
     adjustments,
     ...adjustmentShares(comp.amount, adjustments),
     similarity: multiplyParts(parts),
     similarityParts: parts,
   };
+}
+
+function readManual(given: ManualAdjustment | undefined, computed: number): ManualAdjustment {
+  const none = { condition: 0, grade: 0 };
+  if (given === undefined || !(computed + given.condition + given.grade > 0)) return none;
+  return { condition: given.condition, grade: given.grade };
 }
 
 /**

@@ -1,5 +1,11 @@
 import type { CompPoint } from "../comps/estimate-point.ts";
-import type { Coefficients, Comp, CompDecision, ScoredComp } from "../comps/score-comps.ts";
+import type {
+  Coefficients,
+  Comp,
+  CompDecision,
+  ManualAdjustments,
+  ScoredComp,
+} from "../comps/score-comps.ts";
 import type { CompRule, Setting } from "../comps/select-comps.ts";
 import type { Bandwidths, FactName } from "../comps/similarity.ts";
 import { readFact } from "../hedonic/local-coefficients.ts";
@@ -26,6 +32,8 @@ export interface EstimateInput<Row extends Observation = Observation> {
   setting?: Setting;
   /** What users decided by comp id; "included" also brings in an observation that the rule leaves out. */
   decisions?: Readonly<Record<string, CompDecision>>;
+  /** What users adjusted single comps by, in dollars. */
+  manual?: ManualAdjustments;
   seed?: number;
 }
 

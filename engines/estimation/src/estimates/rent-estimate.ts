@@ -65,6 +65,7 @@ function estimateAmount<Row extends Observation>(
     setting: input.setting,
     wider: input.fit?.coefficients ?? statedCoefficients[kind],
     ...(input.decisions ? { decisions: input.decisions } : {}),
+    ...(input.manual ? { manual: input.manual } : {}),
   });
   const comps = found.scored
     .flatMap((comp) => {

@@ -176,6 +176,12 @@ test("a tornado has the widest bar first, and its break-even meets the hurdle", 
   expect(computeOutput("multifamily", at, "leveredIrr")).toBeCloseTo(0.1, 8);
 });
 
+test("correlations that contradict each other are refused", () => {
+  const same = [1, 1, 0.9];
+  expect(correlate([same, [1, 1, -0.9], [0.9, -0.9, 1]], 3)).toBeUndefined();
+  expect(correlate([same, same, [0.9, 0.9, 1]], 3)).toHaveLength(3);
+});
+
 test("drawn scores are standard normal, and correlate as asked", () => {
   fc.assert(
     fc.property(

@@ -17,7 +17,8 @@ export interface SolveRequest {
 
 export type SolveResult =
   | { ok: true; value: number; reached: number; bindingConstraint?: string; evaluations: number }
-  | { ok: false; reason: string };
+  /** A jump is the last value before it, and by how much the output misses the target there. */
+  | { ok: false; reason: string; jump?: { at: number; gap: number } };
 
 /** One output of an evaluation, NaN where it does not exist. */
 export function computeOutput(model: ModelName, inputs: Inputs, output: string): number {
@@ -94,21 +95,21 @@ function findBracket(start: number, row: FormulaRow, gap: (x: number) => number)
 }
 
 /** False position with bisection in between; the bracket always holds the change of sign. */
-function refine({ a, fa, b, fb }: Bracket, gap: (x: number) => number): number {
+function refine({ a, fa, b, fb }: Bracket, gap: (x: number) => number): { value: number; lower: number } {
   let [low, flow, high, fhigh] = [a, fa, b, fb];
   for (let step = 0; step < 200; step++) {
-    if (flow === 0) return low;
-    if (fhigh === 0) return high;
+    if (flow === 0) return { value: low, lower: low };
+    if (fhigh === 0) return { value: high, lower: high };
     const secant = low - (flow * (high - low)) / (fhigh - flow);
     const inside = secant > Math.min(low, high) && secant < Math.max(low, high);
     const middle = step % 3 === 2 || !inside ? (low + high) / 2 : secant;
     if (middle === low || middle === high) break;
     const value = gap(middle);
-    if (!Number.isFinite(value)) return Number.NaN;
+    if (!Number.isFinite(value)) return { value: Number.NaN, lower: Number.NaN };
     if (value > 0 === flow > 0) [low, flow] = [middle, value];
     else [high, fhigh] = [middle, value];
   }
-  return Math.abs(flow) < Math.abs(fhigh) ? low : high;
+  return { value: Math.abs(flow) < Math.abs(fhigh) ? low : high, lower: Math.min(low, high) };
 }
 
 /**
@@ -146,10 +147,10 @@ export function solveForInput({ model, inputs, input, output, target }: SolveReq
   );
   if (!bracket)
     return { ok: false, reason: `No ${row.label.toLowerCase()} within its bounds reaches the target` };
-  const value = refine(bracket, gap);
+  const { value, lower } = refine(bracket, gap);
   const reached = gap(value) + target;
   if (!(Math.abs(reached - target) <= 1e-9 * Math.max(1, Math.abs(target)))) {
-    return { ok: false, reason: "The output jumps past the target" };
+    return { ok: false, reason: "The output jumps past the target", jump: { at: lower, gap: gap(lower) } };
   }
   const binding = evaluate(model, withInput(validated.inputs, input, value)).values.bindingConstraint;
   const named = typeof binding === "string" ? { bindingConstraint: binding } : {};
@@ -203,6 +204,9 @@ const TARGETS: (keyof BidTargets)[] = [
   "allInToAfterRepairValue",
 ];
 
+/** Figures that a price raises: their targets may not be exceeded. */
+const CEILINGS: ReadonlySet<string> = new Set(["priceToValueLow", "allInToAfterRepairValue"]);
+
 /** What the search for a price leaves open, in dollars: an exact price is not taken for a dollar less. */
 const SOLVED_WITHIN = 0.001;
 
@@ -220,9 +224,12 @@ export function findMaxBid<Output extends string>(
   const prices = targets.map(({ output, target }, at): TargetPrice<Output> => {
     const solved = solveForInput({ model, inputs, input: "purchasePrice", output, target });
     onProgress(at + 1, targets.length);
-    return solved.ok
-      ? { output, target, price: Math.floor(solved.value + SOLVED_WITHIN) }
-      : { output, target, price: null, reason: solved.reason };
+    if (solved.ok) return { output, target, price: Math.floor(solved.value + SOLVED_WITHIN) };
+    // A tax on the whole price begins here: the last price before it meets the target, the next dollar misses.
+    const { reason, jump } = solved;
+    const isMet = jump !== undefined && (CEILINGS.has(output) ? jump.gap <= 0 : jump.gap >= 0);
+    if (isMet) return { output, target, price: Math.floor(jump.at + SOLVED_WITHIN) };
+    return { output, target, price: null, reason };
   });
   const least = prices.reduce<TargetPrice<Output> | null>(
     (found, each) => (each.price !== null && each.price < (found?.price ?? Infinity) ? each : found),

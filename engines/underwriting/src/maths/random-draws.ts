@@ -65,6 +65,8 @@ export function correlate(
       );
       if (column < row) {
         const diagonal = factor[column]?.[column] ?? 0;
+        // What an earlier driver settles whole can be no other than it says.
+        if (diagonal === 0 && Math.abs(value - before) > 1e-9) return undefined;
         line[column] = diagonal === 0 ? 0 : (value - before) / diagonal;
         continue;
       }

@@ -113,6 +113,12 @@ const EDGES: Record<string, Edge[]> = {
     by("currentLoan.rate", null, 0.05, { ownership: "owned", currentLoan: { balance: 1, payment: 1 } }),
     by("currentLoan.payment", null, 1, { ownership: "owned", currentLoan: { balance: 1, rate: 0.05 } }),
   ],
+  "SF-W-OWNED-PAYMENT": [
+    by("currentLoan.payment", 498, 499, {
+      ownership: "owned",
+      currentLoan: { balance: 120_000, rate: 0.05 },
+    }),
+  ],
   "SF-W-OWNED-LOAN-AGE": [
     by("currentLoan.monthsOld", 4, 3, { ownership: "owned", currentLoan: { balance: 1 } }),
   ],

@@ -12,19 +12,23 @@ const OTHER_INCOME = TRAILING_ACCOUNTS.flatMap(([account, , section]) =>
 );
 
 const loss = (key: string, label: string, more: More = {}): LineLayout =>
-  operations.less(label, { key, index: "rentIndex", accounts: [key], ...more });
+  operations.less(label, { key, index: "allRentIndex", accounts: [key], ...more });
 const expense = (key: string, label: string, more: More = {}): LineLayout =>
   operations.less(label, { key, index: `${key}Index`, accounts: [key], ...more });
 
 const revenue: LineLayout[] = [
   operations.heading("Revenue"),
-  operations.add("Gross potential rent", { key: "grossPotentialRent", index: "rentIndex", accounts: RENT }),
+  operations.add("Gross potential rent", {
+    key: "grossPotentialRent",
+    index: "allRentIndex",
+    accounts: RENT,
+  }),
   loss("lossToLease", "Loss to lease"),
   loss("vacancy", "Physical vacancy"),
   loss("concessions", "Concessions"),
   loss("badDebt", "Bad debt"),
   loss("nonRevenue", "Non-revenue units", seldom),
-  operations.less("Renovation downtime", { key: "renovationDowntime", index: "rentIndex", ...seldom }),
+  operations.less("Renovation downtime", { key: "renovationDowntime", index: "allRentIndex", ...seldom }),
   operations.subtotal("Net rental income", { key: "netRentalIncome" }),
   operations.add("Other income", {
     key: "otherIncome",

@@ -23,6 +23,8 @@ import { measureTuples, splitTuples } from "./split-outcomes.ts";
 const Payload = z.object({
   evidence: z.array(BacktestEvidence),
   market: z.object({ kind: z.enum(["county", "msa"]), id: z.string() }).optional(),
+  /** Of each kind of evidence and of property, the markets with most of it alone. */
+  most: z.number().int().positive().optional(),
 });
 type Payload = z.infer<typeof Payload>;
 
@@ -71,10 +73,12 @@ async function listMarkets(database: Database, payload: Payload): Promise<Eviden
       listEvidencedMarkets(database, { evidence, least: LEAST_KNOWN, limit: MOST_MARKETS }),
     ),
   );
-  const { market } = payload;
-  return lists
+  const { market, most = MOST_MARKETS } = payload;
+  const asked = lists
     .flat()
     .filter(({ kind, id }) => market === undefined || (kind === market.kind && id === market.id));
+  const sets = Map.groupBy(asked, (each) => writeKey(each, ""));
+  return [...sets.values()].flatMap((each) => each.slice(0, most));
 }
 
 async function measureAll(of: {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { rentalListings } from "../../lib/database/tables/properties.ts";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { buildTown, daysAgo, TOWN } from "../../test/town.ts";
+import { startFirstBacktest } from "./service.ts";
 
 let labs: TestApp;
 let analyst: { cookie: string };
@@ -123,4 +124,13 @@ test("one market again keeps the set's figures and adds to its history", async (
   expect(market.earlier[0]).toMatchObject({ n: market.accuracy?.n, mdape: market.accuracy?.mdape });
   const errors = market.misses.map(({ point, actual }) => Math.abs(Math.log(point / actual)));
   expect(errors).toEqual(errors.toSorted((a, b) => b - a));
+});
+
+test("a first start measures the market with most evidence alone, in nobody's name", async () => {
+  await labs.pool.query("delete from backtest_runs");
+  await startFirstBacktest(labs);
+  await labs.runJobs();
+  expect(labs.jobErrors).toEqual([]);
+  const { items } = await read<{ items: BacktestRun[] }>("");
+  expect(items).toMatchObject([{ startedBy: null, sets: [{ evidence: "rent", markets: 1 }] }]);
 });

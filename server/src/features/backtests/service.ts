@@ -7,6 +7,7 @@ import type {
 } from "@labs/contract/backtests";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
+import { type JobParts, startJob } from "../jobs/service.ts";
 import { FREEZE_DAYS, FREEZES, LEAST_KNOWN, LEVEL, MOST_OUTCOMES } from "./measure-market.ts";
 import {
   findNewestRun,
@@ -18,6 +19,17 @@ import {
 } from "./repository.ts";
 
 export const BACKTEST_KIND = "backtest";
+
+/** At a first start, of the market with most evidence, so that the page shows what it measures; all follow on Sunday. */
+export function startFirstBacktest(parts: JobParts) {
+  return startJob(parts, {
+    kind: BACKTEST_KIND,
+    payload: { evidence: ["rent", "price"], most: 1 },
+    ownerId: null,
+    title: "Back-test the estimates",
+    href: "/backtests",
+  });
+}
 
 /** What was done, so that nobody has to guess what the figures are figures of. */
 const METHOD = [

@@ -19,22 +19,15 @@ import {
   readFact,
   type Subject,
 } from "../places/service.ts";
+import type { Adjustments, Choices } from "./decisions.ts";
 import { describeComps, describeRule } from "./describe-comps.ts";
-import { buildLedger, measureToggles } from "./what-if-ledger.ts";
+import { buildLedger, measureToggles, openPoint } from "./what-if-ledger.ts";
 
 /** What one unit of a building is compared by. */
 interface UnitFacts {
   beds: number | null;
   baths: number | null;
   sqft: number | null;
-}
-
-export interface Choice {
-  included: boolean;
-  /** Who decided, when and why, in words. */
-  words: string;
-  /** Of a comp that was added by hand: who added it and when, in words. */
-  isAddition?: string | undefined;
 }
 
 /** Another rule than the firm's, and who set it. */
@@ -56,8 +49,6 @@ export interface CompSet {
 }
 
 export type Result = EstimateResult<Candidate>;
-/** In the order in which they were made. */
-export type Choices = ReadonlyMap<string, Choice>;
 
 export interface CompSetInput {
   subject: Subject;
@@ -67,6 +58,7 @@ export interface CompSetInput {
   candidates: readonly Candidate[];
   model: MarketModel;
   choices?: Choices;
+  adjustments?: Adjustments;
   rule?: ChangedRule | undefined;
   /** Why there is nothing to go by, beside what the method itself finds. */
   missing?: string | undefined;
@@ -80,23 +72,37 @@ export function buildCompSet(input: CompSetInput): CompSet {
   if (unavailable !== undefined) {
     return { ...base, rule: null, comps: [], excluded: [], estimate: { unavailable } };
   }
-  const choices: Choices = input.choices ?? new Map();
+  const { choices = new Map(), adjustments = new Map() } = input;
   const decisions = listDecided(choices);
   const result = estimate(input, decisions);
-  const effects = measureToggles({ result, decisions });
+  const computePoint = openPoint(result);
+  const effects = measureToggles({ computePoint, comps: result.comps, decisions });
   const labels = new Map(candidates.map((candidate) => [candidate.id, candidate.label]));
   const shown = new Set(result.comps.map((comp) => comp.id));
   return {
     ...base,
     rule: describeRule(input, result),
-    comps: describeComps(result, { choices, effects }),
+    comps: describeComps(result, { choices, adjustments, effects }),
     estimate: describeEstimate(input, result),
-    ledger: buildLedger({ input, result, withoutChange: estimateWithoutChange(input) }),
+    ledger: buildLedger({
+      computePoint,
+      labels: new Map(result.comps.map(({ id, observation }) => [id, observation.label])),
+      ...{ choices, adjustments, rule: input.rule },
+      withoutChange: estimateWithoutChange(input),
+    }),
     // A candidate that is a comp is listed among the comps with its state; here is what could not take part.
     excluded: result.excluded
       .filter((row) => !shown.has(row.id))
       .map((row) => ({ compId: row.id, label: labels.get(row.id) ?? row.id, reason: row.reason })),
   };
+}
+
+/** The estimate alone and the comps that it rests on, as `buildCompSet` has them. */
+export function estimateSubject(input: CompSetInput): { estimate: Estimate; comps: Result["comps"] } {
+  const unavailable = explainRefusal(input);
+  if (unavailable !== undefined) return { estimate: { unavailable }, comps: [] };
+  const result = estimate(input, listDecided(input.choices ?? new Map()));
+  return { estimate: describeEstimate(input, result), comps: result.comps };
 }
 
 /** Why the method is not run at all; undefined where it is. */
@@ -111,8 +117,9 @@ function explainRefusal({ subject, unit, model, missing }: CompSetInput): string
 
 export function describeSubject(subject: Subject) {
   const { further: _, owner: __, ...facts } = comparableFacts(subject);
-  const { googlePlacesId } = subject;
-  return { googlePlacesId, label: labelProperty(subject), ...facts, corrected: listCorrected(subject) };
+  const { googlePlacesId, condition, grade } = subject;
+  const label = labelProperty(subject);
+  return { googlePlacesId, label, ...facts, condition, grade, corrected: listCorrected(subject) };
 }
 
 /** Tax and dues move no comp. */
@@ -129,7 +136,7 @@ function listFacts({ subject, unit }: CompSetInput) {
   return { ...comparableFacts(subject), ...unit };
 }
 
-function listDecided(choices: Choices): Record<string, CompDecision> {
+export function listDecided(choices: Choices): Record<string, CompDecision> {
   return Object.fromEntries(
     [...choices].map(([id, { included }]) => [id, included ? "included" : "excluded"]),
   );
@@ -138,7 +145,7 @@ function listDecided(choices: Choices): Record<string, CompDecision> {
 /** What the firm's own rule would say, before anybody decided anything. */
 function estimateWithoutChange(input: CompSetInput): number | null | undefined {
   if (input.rule === undefined) return undefined;
-  const { rule: _, ...plain } = input;
+  const { rule: _, adjustments: __, ...plain } = input;
   const candidates = input.candidates.filter(
     ({ evidence, visibility }) => evidence === undefined && visibility !== "nonpublic",
   );
@@ -148,13 +155,14 @@ function estimateWithoutChange(input: CompSetInput): number | null | undefined {
 
 function estimate(input: CompSetInput, decisions: Record<string, CompDecision>): Result {
   const { model } = input;
-  const { nonpublic: _, ...rule } = input.rule?.change ?? {};
+  const { nonpublic: _, unitsTolerance: __, yearBuiltTolerance: ___, ...rule } = input.rule?.change ?? {};
   const run = input.evidence === "rent" ? estimateRent<Candidate> : estimateValue<Candidate>;
   return run({
     subject: listFacts(input),
     candidates: input.candidates,
     asOf: model.asOf ?? "",
     decisions,
+    manual: Object.fromEntries(input.adjustments ?? []),
     rule: Object.fromEntries(Object.entries(rule).filter(([, value]) => value !== undefined)),
     ...chooseModelOptions(model),
   });

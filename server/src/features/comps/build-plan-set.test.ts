@@ -1,8 +1,8 @@
 import type { RentComps } from "@labs/contract/comps";
 import { isEvidenced } from "@labs/contract/estimates";
-import { and, eq } from "drizzle-orm";
+import { and, eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { rentalListings } from "../../lib/database/tables/properties.ts";
+import { properties, rentalListings } from "../../lib/database/tables/properties.ts";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { buildCommunities, insertUnitMix, UNIT_MIX } from "../../test/building.ts";
 import { buildTown, daysAgo, TOWN } from "../../test/town.ts";
@@ -191,5 +191,37 @@ describe("a changed unit mix", () => {
       "Only 60 of 121 units can be estimated, not Loft.",
       "The subject has neither an area nor a number of bedrooms; one of them is needed.",
     ]);
+  });
+});
+
+describe("rent comps of a building", () => {
+  test("stand by property too, with what is known of each and why the rest is not", async () => {
+    const ours = { countyFips: "48453", oid: 95, googlePlacesId: "labs_48453_95" };
+    await labs.database.insert(properties).values({
+      ...{ ...ours, propertyType: "multifamily", name: "Community 3", state: "TX", cmsPropertyOid: "CMS-95" },
+      ...{ latitude: 30.252, longitude: -97.752, units: 90, yearBuilt: 2001, source: "Ours", demo: false },
+      importId: imports.importId,
+    });
+    await insertUnitMix(labs.database, { googlePlacesId: ours.googlePlacesId, demo: false });
+    const isThird = and(like(rentalListings.label, "Community 3,%"), eq(rentalListings.demo, false));
+    await labs.database.update(rentalListings).set({ oid: 95 }).where(isThird);
+    const { communities = [], comps } = await read();
+    expect(communities.reduce((sum, { comps: n }) => sum + n, 0)).toBe(comps.length);
+    const miles = communities.map(({ distanceMiles }) => distanceMiles);
+    expect(miles).toEqual(miles.toSorted((a, b) => a - b));
+    const own = communities.find(({ googlePlacesId }) => googlePlacesId === ours.googlePlacesId);
+    expect(own).toMatchObject({ units: 90, yearBuilt: 2001, occupancy: { rate: 0.95, asOf: "2026-10-31" } });
+    const other = communities.find(({ label }) => label === "Community 5");
+    expect(other).toMatchObject({ googlePlacesId: null, units: null, occupancy: null, fees: null });
+    expect(other?.concession?.share).toBeCloseTo(1 / 12, 2);
+    expect(other?.byBeds.map(({ beds }) => beds)).toEqual([1, 2]);
+    for (const { low, effective, face, high } of other?.byBeds ?? []) {
+      expect(low <= effective && effective <= high && effective <= face).toBe(true);
+    }
+    expect(Object.fromEntries(other?.missing.map(({ fact, reason }) => [fact, reason]) ?? [])).toEqual({
+      units: "Its listings name no property of the records",
+      occupancy: "Not public; known of our own properties alone, from their unit mix",
+      fees: "No loaded source states fees",
+    });
   });
 });

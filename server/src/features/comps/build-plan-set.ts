@@ -1,16 +1,17 @@
-import type { PlanComps } from "@labs/contract/comps";
+import type { CommunityComps, PlanComps } from "@labs/contract/comps";
 import { type Comp, type Estimate, type EstimateRange, isEvidenced } from "@labs/contract/estimates";
 import type { UnitMixRow } from "@labs/contract/unit-mix";
 import { gradeEstimate } from "@labs/estimation/interval";
 import { joinReasons } from "../../lib/join-reasons.ts";
-import { buildCompSet, type Choices, type CompSet, type CompSetInput } from "./build-comp-set.ts";
+import { buildCompSet, type CompSet, type CompSetInput } from "./build-comp-set.ts";
+import type { Choices } from "./decisions.ts";
 
 interface PlansInput extends Omit<CompSetInput, "evidence" | "unit"> {
   rows: readonly UnitMixRow[];
   choices: Choices;
 }
 
-export type PlanSet = CompSet & { plans: PlanComps[] };
+export type PlanSet = CompSet & { plans: PlanComps[]; communities?: CommunityComps[] };
 
 /** Comps of each floor plan by the method of homes, and the average unit's rent from them. */
 export function buildPlanSet(of: PlansInput): PlanSet {

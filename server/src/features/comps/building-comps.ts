@@ -1,156 +1,306 @@
 import type { BuildingValue, ComparedSale } from "@labs/contract/building-value";
-import type { SaleComps } from "@labs/contract/comps";
-import type { Estimate } from "@labs/contract/estimates";
-import { likenSize, valueBuilding } from "@labs/estimation/building-value";
-import { gradeEstimate } from "@labs/estimation/interval";
-import { rankSales, screenSales } from "@labs/estimation/sale-rates";
+import type { RuleChange } from "@labs/contract/comps";
+import { type Income, likenSize, valueBuilding, valueByApproach } from "@labs/estimation/building-value";
+import { distanceMiles } from "@labs/estimation/distance";
+import {
+  adjustPrice,
+  type BuildingSale,
+  OUTLIER_Z,
+  rankSales,
+  screenSales,
+} from "@labs/estimation/sale-rates";
+import type { CompDecision } from "@labs/estimation/score-comps";
 import type { Executor } from "../../lib/database/database.ts";
 import { writePropertyId } from "../../lib/place-ids.ts";
-import { type BuildingSaleRow, chooseMarket, listBuildingSales } from "../evidence/service.ts";
-import { explainUnplaced, type Subject } from "../places/service.ts";
-import { describeSubject, noteAge } from "./build-comp-set.ts";
+import {
+  BUILDING_WINDOW_MONTHS,
+  type BuildingSaleRow,
+  chooseMarket,
+  listBuildingSales,
+  NEAREST_BUILDINGS,
+} from "../evidence/service.ts";
+import type { Subject } from "../places/service.ts";
+import { describeEvidence, nameSource, writeAdditionId } from "./additions.ts";
+import { type CompSet, describeSubject, listDecided } from "./build-comp-set.ts";
 import { findIncome } from "./building-income.ts";
+import { findChangedRule, type OwnRule } from "./compute-set.ts";
+import { type Decisions, listDecisions } from "./decisions.ts";
+import {
+  type AppliedRule,
+  describeBuildingRule,
+  describeEstimate,
+  summarizeDecisions,
+} from "./describe-building.ts";
+import type { Addition } from "./repository.ts";
+import { buildLedger, type ComputePoint, measureToggles } from "./what-if-ledger.ts";
 
 /** So many sales of those that take part are listed, the heaviest. */
 const LISTED = 40;
 
+/** A sale with what a reader is shown of it; its id is the comp's. */
+interface Candidate extends BuildingSale {
+  label: string;
+  yearBuilt: number | null;
+  googlePlacesId: string | null;
+  source: string;
+  addition?: Addition;
+}
+
+type Decided = Readonly<Record<string, CompDecision>>;
+
 /**
- * Sales of buildings and the value that they support: the one place where a building's value is made, whichever page,
- * report or underwriting shows it.
+ * Sales of buildings and the value that they support, with what people decided about them: the one place where a
+ * building's value is made, whichever page, report or underwriting shows it.
  */
-export async function findBuildingComps(of: { database: Executor; subject: Subject }): Promise<SaleComps> {
+export async function findBuildingComps(of: {
+  database: Executor;
+  subject: Subject;
+}): Promise<CompSet & { building: BuildingValue; ownRule: OwnRule }> {
   const { database, subject } = of;
-  const { demo, latitude, longitude, countyFips, oid, units, sqft } = subject;
-  const market = chooseMarket(subject);
-  const [rows, income] = await Promise.all([
-    countyFips === "" ? [] : listBuildingSales(database, { ...market, demo, latitude, longitude }),
+  const key = { googlePlacesId: subject.googlePlacesId, kind: "sale" as const };
+  const [income, decisions, { rule, ownRule }] = await Promise.all([
     findIncome(of),
+    listDecisions(database, key),
+    findChangedRule(database, key),
   ]);
-  const found = screenSales(rows.map(toSale));
-  const building = {
-    units,
-    sqft,
-    latitude,
-    longitude,
-    owner: oid === 0 ? null : writeOwner(countyFips, oid),
-  };
-  const others = found.sales.filter(({ owner }) => owner === null || owner !== building.owner);
-  const value = valueBuilding(building, others, income);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const ranked = rankSales(likenSize(building, others), others).slice(0, LISTED);
-  const days = others.map(({ soldOn }) => soldOn).toSorted();
-  const described: BuildingValue = {
+  const { choices, adjustments } = decisions;
+  const byHand = decisions.additions.map(toAdded);
+  const [firm, own] = await listByRules(of, rule?.change);
+  const candidates = [...byHand, ...own].map((sale) => adjust(sale, decisions));
+  const decided = listDecided(choices);
+  const applied = applyRule(subject, rule?.change);
+  const chosen = choose(subject, candidates, { applied, decided });
+  const value = valueBuilding(describeBuilding(subject), chosen.sales, income);
+  const computePoint = openPoint({ subject, candidates, applied, income, best: value.best });
+  const shown = listShown(subject, { ...chosen, decided });
+  const effects = measureToggles({ computePoint, comps: shown.map(toSwitch), decisions: decided });
+  const firmPoint = openPoint({
+    subject,
+    candidates: firm,
+    applied: applyRule(subject, undefined),
+    income,
+    best: value.best,
+  });
+  const days = chosen.sales.map(({ soldOn }) => soldOn).toSorted();
+  const building: BuildingValue = {
     ...value,
-    sales: ranked.flatMap(({ sale, weight, miles }) => {
-      const row = byId.get(sale.id);
-      return row === undefined ? [] : [describeSale(row, { weight, miles, demo })];
-    }),
-    saleCount: others.length,
+    sales: shown.map((sale) => describeSale(sale, { decisions, effects })),
+    saleCount: chosen.sales.length,
     from: days[0] ?? null,
     until: days.at(-1) ?? null,
-    sources: [...new Set(others.flatMap(({ id }) => nameRowSource(byId.get(id), demo)))],
+    sources: [...new Set(chosen.sales.map(({ source }) => source))],
+    rule: describeBuildingRule({ applied, rule, market: chooseMarket(subject).name }),
+    decided: summarizeDecisions(decisions, rule),
   };
   return {
     subject: describeSubject(subject),
     rule: null,
     comps: [],
-    estimate: describeEstimate({ subject, value: described, market: market.name }),
-    excluded: found.excluded.map(({ sale, reason }) => ({
-      compId: `sale_${sale.id}`,
-      label: byId.get(sale.id)?.label ?? sale.id,
+    estimate: describeEstimate({ subject, value: building, found: candidates.length }),
+    excluded: chosen.screened.map(({ sale, reason }) => ({
+      compId: sale.id,
+      label: sale.label,
       reason: `Excluded: ${reason}.`,
     })),
-    asOf: described.until,
-    building: described,
-    demo,
+    asOf: building.until,
+    ledger: buildLedger({
+      ...{ computePoint, choices, adjustments, rule },
+      labels: new Map(candidates.map(({ id, label }) => [id, label])),
+      withoutChange: rule === undefined ? undefined : (firmPoint?.({}) ?? null),
+    }),
+    building,
+    ownRule,
+    demo: subject.demo,
   };
+}
+
+/** Sales by the firm's rule, and by the property's own; the same where it has none. */
+async function listByRules(
+  of: { database: Executor; subject: Subject },
+  change: RuleChange | undefined,
+): Promise<[Candidate[], Candidate[]]> {
+  const firm = await listCandidates(of, BUILDING_WINDOW_MONTHS);
+  const months = change?.windowMonths ?? BUILDING_WINDOW_MONTHS;
+  return [firm, months === BUILDING_WINDOW_MONTHS ? firm : await listCandidates(of, months)];
+}
+
+async function listCandidates(
+  { database, subject }: { database: Executor; subject: Subject },
+  windowMonths: number,
+): Promise<Candidate[]> {
+  const { demo, latitude, longitude, countyFips } = subject;
+  if (countyFips === "") return [];
+  const market = chooseMarket(subject);
+  const rows = await listBuildingSales(database, { ...market, demo, latitude, longitude, windowMonths });
+  return rows.map((row) => toCandidate(row, demo));
+}
+
+function toCandidate(row: BuildingSaleRow, demo: boolean): Candidate {
+  const { price, soldOn, units, sqft, noi, latitude, longitude, oid, countyFips, label, yearBuilt } = row;
+  return {
+    ...{ price, soldOn, units, sqft, noi, latitude, longitude, label, yearBuilt },
+    id: `sale_${row.id}`,
+    owner: oid === null ? null : writeOwner(countyFips, oid),
+    googlePlacesId: oid === null ? null : writePropertyId(countyFips, oid),
+    source: demo ? "Demo data" : row.publisher || row.source,
+  };
+}
+
+function toAdded(row: Addition): Candidate {
+  const { label, amount, observedOn, sqft, noi, latitude, longitude, yearBuilt } = row;
+  return {
+    ...{ label, price: amount, soldOn: observedOn, sqft, noi, latitude, longitude, yearBuilt },
+    units: row.units ?? 1,
+    id: writeAdditionId(row),
+    owner: null,
+    googlePlacesId: null,
+    source: nameSource(row),
+    addition: row,
+  };
+}
+
+function adjust(sale: Candidate, { adjustments }: Decisions): Candidate {
+  const found = adjustments.get(sale.id);
+  return found === undefined ? sale : { ...sale, adjustment: found.condition + found.grade };
 }
 
 const writeOwner = (countyFips: string, oid: number) => `${countyFips}_${oid}`;
 
-function toSale(row: BuildingSaleRow) {
-  const { id, price, soldOn, units, sqft, noi, latitude, longitude, oid, countyFips } = row;
-  const owner = oid === null ? null : writeOwner(countyFips, oid);
-  return { id, price, soldOn, units, sqft, noi, latitude, longitude, owner };
+function describeBuilding({ units, sqft, latitude, longitude, countyFips, oid }: Subject) {
+  return { units, sqft, latitude, longitude, owner: oid === 0 ? null : writeOwner(countyFips, oid) };
 }
 
-function nameRowSource(row: BuildingSaleRow | undefined, demo: boolean): string[] {
-  if (row === undefined) return [];
-  return [demo ? "Demo data" : row.publisher || row.source];
+interface Applied extends AppliedRule {
+  /** Whether a sale is within the tolerances; what is not known of either is not judged. */
+  takes: (sale: Candidate) => boolean;
 }
+
+function applyRule(subject: Subject, change: RuleChange = {}): Applied {
+  const {
+    radiusMiles = null,
+    unitsTolerance = null,
+    sqftTolerance = null,
+    yearBuiltTolerance = null,
+  } = change;
+  const isWithin = (limit: number | null, gap: number | null) =>
+    limit === null || gap === null || gap <= limit;
+  const share = (one: number | null, other: number | null) =>
+    one === null || other === null || other === 0 ? null : Math.abs(one / other - 1);
+  const years = (one: number | null, other: number | null) =>
+    one === null || other === null ? null : Math.abs(one - other);
+  return {
+    ...{ radiusMiles, unitsTolerance, sqftTolerance, yearBuiltTolerance },
+    windowMonths: change.windowMonths ?? BUILDING_WINDOW_MONTHS,
+    maximumComps: change.maximumComps ?? NEAREST_BUILDINGS,
+    outlierZ: change.outlierZ ?? OUTLIER_Z,
+    takes: (sale) =>
+      isWithin(radiusMiles, measureMiles(subject, sale)) &&
+      isWithin(unitsTolerance, share(sale.units, subject.units)) &&
+      isWithin(sqftTolerance, share(sale.sqft, subject.sqft)) &&
+      isWithin(yearBuiltTolerance, years(sale.yearBuilt, subject.yearBuilt)),
+  };
+}
+
+function measureMiles(
+  a: Pick<Subject, "latitude" | "longitude">,
+  b: Pick<Candidate, "latitude" | "longitude">,
+): number | null {
+  if (a.latitude === null || a.longitude === null || b.latitude === null || b.longitude === null) return null;
+  return distanceMiles(a.latitude, a.longitude, b.latitude, b.longitude);
+}
+
+/** What takes part: within the rule and past the screens, or because somebody said so; and what a person excluded. */
+function choose(
+  subject: Subject,
+  candidates: readonly Candidate[],
+  { applied, decided }: { applied: Applied; decided: Decided },
+) {
+  const { owner } = describeBuilding(subject);
+  const others = candidates.filter((sale) => sale.owner === null || sale.owner !== owner);
+  const inRule = others
+    .filter((sale) => decided[sale.id] === "included" || applied.takes(sale))
+    .slice(0, applied.maximumComps);
+  const byId = new Map(inRule.map((sale) => [sale.id, sale]));
+  const open = inRule.filter(({ id }) => decided[id] !== "excluded");
+  const found = screenSales(open, applied.outlierZ);
+  const out = found.excluded.filter(({ sale }) => decided[sale.id] !== "included");
+  const outIds = new Set(out.map(({ sale }) => sale.id));
+  return {
+    sales: open.filter(({ id }) => !outIds.has(id)),
+    excluded: inRule.filter(({ id }) => decided[id] === "excluded"),
+    screened: out.flatMap(({ sale, reason }) => {
+      const candidate = byId.get(sale.id);
+      return candidate === undefined ? [] : [{ sale: candidate, reason }];
+    }),
+  };
+}
+
+/** The point of the estimate's own approach under other decisions; null where there is no estimate. */
+function openPoint(of: {
+  subject: Subject;
+  candidates: readonly Candidate[];
+  applied: Applied;
+  income: Income;
+  best: BuildingValue["best"];
+}): ComputePoint | null {
+  const { subject, candidates, applied, income, best } = of;
+  if (best === null) return null;
+  const noi = "unavailable" in income.asIs ? null : income.asIs.noi;
+  return (decided, unadjusted = new Set()) => {
+    const taken = candidates.map((sale) => (unadjusted.has(sale.id) ? { ...sale, adjustment: 0 } : sale));
+    const { sales } = choose(subject, taken, { applied, decided });
+    return valueByApproach(best, describeBuilding(subject), sales, noi);
+  };
+}
+
+interface Shown extends Candidate {
+  weight: number;
+  miles: number | null;
+  state: "included" | "excluded:user";
+}
+
+/** The heaviest sales, and every one that a person decided about or added. */
+function listShown(
+  subject: Subject,
+  { sales, excluded, decided }: Pick<ReturnType<typeof choose>, "sales" | "excluded"> & { decided: Decided },
+): Shown[] {
+  const all = [...sales, ...excluded];
+  const byId = new Map(all.map((sale) => [sale.id, sale]));
+  const out = new Set(excluded.map(({ id }) => id));
+  const ranked = rankSales(likenSize(describeBuilding(subject), all), all);
+  return ranked.flatMap(({ sale: { id }, weight, miles }, at) => {
+    const sale = byId.get(id);
+    const isShown = at < LISTED || decided[id] !== undefined || (sale?.adjustment ?? 0) !== 0;
+    if (sale === undefined || !isShown) return [];
+    return [
+      { ...sale, weight, miles, state: out.has(id) ? ("excluded:user" as const) : ("included" as const) },
+    ];
+  });
+}
+
+const toSwitch = ({ id, state }: Shown) => ({ id, excluded: state !== "included" });
 
 function describeSale(
-  row: BuildingSaleRow,
-  of: { weight: number; miles: number | null; demo: boolean },
+  sale: Shown,
+  { decisions, effects }: { decisions: Decisions; effects: ReadonlyMap<string, number> },
 ): ComparedSale {
-  const { id, countyFips, oid, label, soldOn, price, units, sqft, yearBuilt, noi } = row;
+  const { id, googlePlacesId, label, soldOn, price, units, sqft, yearBuilt, noi, weight, source, state } =
+    sale;
+  const choice = decisions.choices.get(id);
+  const adjusted = adjustPrice(sale);
   return {
-    saleId: `sale_${id}`,
-    googlePlacesId: oid === null ? null : writePropertyId(countyFips, oid),
-    ...{ label, soldOn, price, units, sqft, yearBuilt },
-    pricePerUnit: price / units,
-    pricePerSqft: sqft === null ? null : price / sqft,
+    saleId: id,
+    ...{ googlePlacesId, label, soldOn, price, units, sqft, yearBuilt, weight, source, state },
+    pricePerUnit: adjusted / units,
+    pricePerSqft: sqft === null ? null : adjusted / sqft,
     capRate: noi === null ? null : noi / price,
-    distanceMiles: of.miles,
-    weight: of.weight,
-    source: nameRowSource(row, of.demo)[0] ?? row.source,
+    distanceMiles: sale.miles,
+    adjustedPrice: adjusted,
+    reason: choice?.words ?? null,
+    effectOfToggle: effects.get(id) ?? null,
+    origin: sale.addition === undefined ? "suggested" : "added",
+    evidence: sale.addition === undefined ? null : describeEvidence(sale.addition),
+    choiceVersion: choice?.version ?? 0,
+    manual: decisions.adjustments.get(id) ?? null,
   };
-}
-
-const BASES = {
-  perUnit: "Price per unit of sales of buildings, times the building's units.",
-  perSqft: "Price per square foot of sales of buildings, times the building's area.",
-  income: "Net operating income as it is, over the cap rate of sales of buildings.",
-} as const;
-
-function describeEstimate(of: { subject: Subject; value: BuildingValue; market: string }): Estimate {
-  const { value, market } = of;
-  const chosen = chooseApproach(value);
-  if (chosen === undefined) return { unavailable: explainSilence(of) };
-  const { basis, rate, point, low, high } = chosen;
-  const { level, nEff, test } = rate;
-  return {
-    ...{ point, low, high, level, nEff },
-    measuredCoverage: test.coverage,
-    measuredError: test.medianError,
-    measuredOn: test.n,
-    grade: gradeEstimate({ point, low, high, nEff }),
-    asOf: value.until,
-    notes: [
-      basis,
-      "Sales are not adjusted for time or condition.",
-      ...noteAge({ asOf: value.until, name: market, evidence: "price" }),
-    ],
-    record: null,
-  };
-}
-
-/** The approach whose range is the narrowest, as far as sales measured one. */
-function chooseApproach({ best, income, ...bySales }: BuildingValue) {
-  if (best === null) return undefined;
-  if (best !== "income") {
-    const rate = bySales[best];
-    return "unavailable" in rate ? undefined : { basis: BASES[best], rate, ...rate.value };
-  }
-  if ("unavailable" in income || "unavailable" in income.asIs || income.evidence === null) return undefined;
-  const { point, low, high } = income.asIs;
-  if (low === null || high === null) return undefined;
-  return { basis: BASES.income, rate: income.evidence, point, low, high };
-}
-
-function explainSilence(of: { subject: Subject; value: BuildingValue; market: string }): string[] {
-  const { subject, value, market } = of;
-  const unplaced = explainUnplaced(subject);
-  if (unplaced !== undefined) return [`${unplaced}, so no sales of buildings can be looked for`];
-  if (value.saleCount === 0) {
-    return [
-      `No sales of buildings of five units and more are loaded for ${market}: import sales of buildings`,
-    ];
-  }
-  const reasons = [value.perUnit, value.perSqft].flatMap((approach, at) =>
-    "unavailable" in approach
-      ? [`${at === 0 ? "Price per unit" : "Price per square foot"}: ${approach.unavailable}.`]
-      : [],
-  );
-  return reasons.length === 0 ? ["Sales of buildings say nothing of this one"] : reasons;
 }

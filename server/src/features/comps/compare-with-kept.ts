@@ -1,10 +1,9 @@
 import type { RentComps } from "@labs/contract/comps";
 import { dateWords } from "@labs/reporting/figure-format";
-import type { CompSet } from "./build-comp-set.ts";
 import type { KeptSet } from "./repository.ts";
 
 type Changes = RentComps["changes"];
-type NewestSet = Omit<KeptSet, "googlePlacesId">;
+type NewestSet = Omit<KeptSet, "googlePlacesId" | "kind">;
 
 /** A change of similarity that shows in the display of 0 to 100. */
 const RESCORED = 0.005;
@@ -16,7 +15,7 @@ const NO_CHANGES: Changes = { added: [], dropped: [], rescored: [], droppedLabel
  * between it and the one before, which is what the last refresh did.
  */
 export function compareWithKept(of: {
-  set: CompSet;
+  set: { comps: KeptComps; asOf: string | null };
   newest: NewestSet | undefined;
   before: KeptSet | undefined;
 }): Pick<RentComps, "stale" | "staleReason" | "previous" | "changes"> {
@@ -55,7 +54,11 @@ function compare(now: KeptComps, then: KeptComps): Changes {
   };
 }
 
-function explainStaleness(of: { changes: Changes; set: CompSet; newest: NewestSet }): string | null {
+function explainStaleness(of: {
+  changes: Changes;
+  set: { asOf: string | null };
+  newest: NewestSet;
+}): string | null {
   const { changes, newest, set } = of;
   const day = dateWords(newest.createdAt.toISOString());
   const parts = [

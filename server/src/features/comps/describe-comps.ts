@@ -1,6 +1,8 @@
 import type { Comp, CompRule } from "@labs/contract/estimates";
 import { maximumRadiusMiles, radiusStepsMiles } from "@labs/estimation/select-comps";
-import type { Choices, CompSetInput, Result } from "./build-comp-set.ts";
+import { dateWords } from "@labs/reporting/figure-format";
+import type { CompSetInput, Result } from "./build-comp-set.ts";
+import type { Adjustments, Choices } from "./decisions.ts";
 
 /** `within 1 mile (widened from 0.5)` */
 export function reachInWords(rule: { radiusMiles: number; isWidened: boolean }): string {
@@ -35,8 +37,8 @@ export function describeRule(input: CompSetInput, { rule, comps }: Result): Comp
     ...(evidence === "rent" ? { nonpublic: input.rule?.change.nonpublic ?? "leftOut" } : {}),
     editedBy: input.rule?.words ?? null,
     explanation:
-      `${unit ? "Unit rents at other communities" : `${noun} of the same type`} ${reachInWords(rule)}, seen in the ${rule.windowMonths} months to ${rule.asOf}: the ` +
-      `${comps.length} most similar of ${rule.counts.inRule}. ${radius} Each is carried to ${rule.asOf} and adjusted to the subject's facts; beyond ` +
+      `${unit ? "Unit rents at other communities" : `${noun} of the same type`} ${reachInWords(rule)}, seen in the ${rule.windowMonths} months to ${dateWords(rule.asOf)}: the ` +
+      `${comps.length} most similar of ${rule.counts.inRule}. ${radius} Each is carried to ${dateWords(rule.asOf)} and adjusted to the subject's facts; beyond ` +
       `${rule.outlierZ} robust standard deviations it is excluded. ` +
       (rule.blending === null
         ? "Their similarity-weighted mean is the estimate."
@@ -46,11 +48,12 @@ export function describeRule(input: CompSetInput, { rule, comps }: Result): Comp
 
 export function describeComps(
   { comps }: Result,
-  { choices, effects }: { choices: Choices; effects: ReadonlyMap<string, number> },
+  of: { choices: Choices; adjustments: Adjustments; effects: ReadonlyMap<string, number> },
 ): Comp[] {
   return comps.map((comp) => {
     const { observation: seen, adjustments, similarityParts: parts } = comp;
-    const choice = choices.get(comp.id);
+    const choice = of.choices.get(comp.id);
+    const adjustment = of.adjustments.get(comp.id);
     const outlier = `Adjusted, it is ${comp.robustZ.toFixed(1)} robust standard deviations from the others`;
     return {
       compId: comp.id,
@@ -76,6 +79,8 @@ export function describeComps(
         beds: adjustments.beds,
         baths: adjustments.baths,
         age: adjustments.age,
+        condition: adjustments.condition,
+        grade: adjustments.grade,
       },
       adjustedAmount: comp.adjustedAmount,
       similarity: comp.similarity,
@@ -90,10 +95,12 @@ export function describeComps(
       robustZ: comp.robustZ,
       state: comp.excludedBy === null ? "included" : `excluded:${comp.excludedBy}`,
       reason: choice?.words ?? (comp.excludedBy === "outlier" ? outlier : null),
-      effectOfToggle: effects.get(comp.id) ?? null,
+      effectOfToggle: of.effects.get(comp.id) ?? null,
       origin: seen.evidence === undefined ? "suggested" : "added",
       ...(seen.evidence === undefined ? {} : { evidence: seen.evidence }),
       flags: comp.flags,
+      choiceVersion: choice?.version ?? 0,
+      manual: adjustment ?? null,
     };
   });
 }

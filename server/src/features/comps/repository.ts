@@ -1,99 +1,169 @@
 import type { RuleChange } from "@labs/contract/comps";
-import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
 import { users } from "../../lib/database/tables/auth.ts";
-import { rentCompAdditions, rentCompRules } from "../../lib/database/tables/comps.ts";
-import { rentCompChoices, rentCompSets, underwritingVersions } from "../../lib/database/tables/research.ts";
+import {
+  compAdditions,
+  compAdjustments,
+  compChoices,
+  compRules,
+  compSets,
+} from "../../lib/database/tables/comps.ts";
+import { properties } from "../../lib/database/tables/properties.ts";
+import { underwritingVersions } from "../../lib/database/tables/research.ts";
 
-export function listChoices(database: Executor, googlePlacesId: string) {
+/** The rent comps or the sale comps of a property. */
+export interface SetKey {
+  googlePlacesId: string;
+  kind: "rent" | "sale";
+}
+
+export interface CompKey extends SetKey {
+  compId: string;
+}
+
+const isOfSet = (at: typeof compChoices | typeof compAdjustments | typeof compRules, key: SetKey) =>
+  and(eq(at.googlePlacesId, key.googlePlacesId), eq(at.kind, key.kind));
+
+export type ChoiceRow = Awaited<ReturnType<typeof listChoices>>[number];
+
+export function listChoices(database: Executor, key: SetKey) {
+  const at = compChoices;
   return database
     .select({
-      compId: rentCompChoices.compId,
-      included: rentCompChoices.included,
-      reason: rentCompChoices.reason,
-      decidedAt: rentCompChoices.decidedAt,
+      compId: at.compId,
+      included: at.included,
+      reason: at.reason,
+      version: at.version,
+      decidedAt: at.decidedAt,
       firstName: users.firstName,
       lastName: users.lastName,
     })
-    .from(rentCompChoices)
-    .innerJoin(users, eq(users.id, rentCompChoices.decidedBy))
-    .where(eq(rentCompChoices.googlePlacesId, googlePlacesId))
-    .orderBy(rentCompChoices.decidedAt, rentCompChoices.compId);
+    .from(at)
+    .innerJoin(users, eq(users.id, at.decidedBy))
+    .where(isOfSet(at, key))
+    .orderBy(at.decidedAt, at.compId);
 }
 
-/** Says the same thing twice and the first time stands: who decided, and when, is not overwritten by a repeat. */
+/** The newest decision about one comp and who made it. */
+export async function findChoice(database: Executor, key: CompKey): Promise<ChoiceRow | undefined> {
+  return (await listChoices(database, key)).find(({ compId }) => compId === key.compId);
+}
+
+/**
+ * Says the same thing twice and the first time stands: who decided, and when, is not overwritten by a repeat. False
+ * where another decision than the one seen is in force.
+ */
 export async function saveChoice(
   database: Executor,
-  choice: Omit<typeof rentCompChoices.$inferSelect, "decidedAt">,
-): Promise<void> {
-  await database
-    .insert(rentCompChoices)
+  choice: CompKey & { included: boolean; reason: string | null; decidedBy: string },
+  seen: ChoiceRow | undefined,
+): Promise<boolean> {
+  const { included, reason, decidedBy } = choice;
+  if (seen?.included === included && (reason === null || reason === seen.reason)) return true;
+  const at = compChoices;
+  const rows = await database
+    .insert(at)
     .values(choice)
     .onConflictDoUpdate({
-      target: [rentCompChoices.googlePlacesId, rentCompChoices.compId],
-      set: {
-        included: choice.included,
-        reason: choice.reason,
-        decidedBy: choice.decidedBy,
-        decidedAt: sql`now()`,
-      },
-      setWhere: sql`${rentCompChoices.included} <> ${choice.included}
-        or (${choice.reason}::text is not null and ${rentCompChoices.reason} is distinct from ${choice.reason}::text)`,
-    });
+      target: [at.googlePlacesId, at.compId],
+      set: { included, reason, decidedBy, decidedAt: sql`now()`, version: sql`${at.version} + 1` },
+      setWhere: eq(at.version, seen?.version ?? 0),
+    })
+    .returning({ version: at.version });
+  return rows.length === 1;
 }
 
-export type KeptSet = typeof rentCompSets.$inferSelect;
+export type AdjustmentRow = Awaited<ReturnType<typeof listAdjustments>>[number];
+
+export function listAdjustments(database: Executor, key: SetKey) {
+  const at = compAdjustments;
+  return database
+    .select({
+      compId: at.compId,
+      condition: at.condition,
+      grade: at.grade,
+      reason: at.reason,
+      version: at.version,
+      decidedAt: at.decidedAt,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(at)
+    .innerJoin(users, eq(users.id, at.decidedBy))
+    .where(isOfSet(at, key))
+    .orderBy(at.decidedAt, at.compId);
+}
+
+/** False where another adjustment than the one of this version is in force. */
+export async function saveAdjustment(
+  database: Executor,
+  row: CompKey & { condition: number; grade: number; reason: string; decidedBy: string; basedOn: number },
+): Promise<boolean> {
+  const { basedOn, ...values } = row;
+  const { condition, grade, reason, decidedBy } = row;
+  const at = compAdjustments;
+  const saved = await database
+    .insert(at)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [at.googlePlacesId, at.compId],
+      set: { condition, grade, reason, decidedBy, decidedAt: sql`now()`, version: sql`${at.version} + 1` },
+      setWhere: eq(at.version, basedOn),
+    })
+    .returning({ version: at.version });
+  return saved.length === 1;
+}
+
+export type KeptSet = typeof compSets.$inferSelect;
 
 /** The newest two sets: what stands, and what stood before it. */
-export function listNewestSets(database: Executor, googlePlacesId: string): Promise<KeptSet[]> {
+export function listNewestSets(database: Executor, key: SetKey): Promise<KeptSet[]> {
   return database
     .select()
-    .from(rentCompSets)
-    .where(eq(rentCompSets.googlePlacesId, googlePlacesId))
-    .orderBy(desc(rentCompSets.version))
+    .from(compSets)
+    .where(and(eq(compSets.googlePlacesId, key.googlePlacesId), eq(compSets.kind, key.kind)))
+    .orderBy(desc(compSets.version))
     .limit(2);
 }
 
 /** False when somebody else stored this version in the meantime. */
-export async function insertSet(database: Executor, set: typeof rentCompSets.$inferInsert): Promise<boolean> {
+export async function insertSet(database: Executor, set: typeof compSets.$inferInsert): Promise<boolean> {
   const stored = await database
-    .insert(rentCompSets)
+    .insert(compSets)
     .values(set)
     .onConflictDoNothing()
-    .returning({ version: rentCompSets.version });
+    .returning({ version: compSets.version });
   return stored.length === 1;
 }
 
-/** What users decided about the comps of some homes. */
-export function listDecisions(database: Executor, googlePlacesIds: readonly string[]) {
-  const { googlePlacesId, compId, included } = rentCompChoices;
-  return database
-    .select({ googlePlacesId, compId, included })
-    .from(rentCompChoices)
-    .where(inArray(googlePlacesId, [...googlePlacesIds]));
-}
-
-export async function hasChoice(
+/** Which of some homes have comps that a person decided anything about. */
+export async function listDecidedPlaces(
   database: Executor,
-  of: { googlePlacesId: string; compId: string },
-): Promise<boolean> {
-  const rows = await database
-    .select({ compId: rentCompChoices.compId })
-    .from(rentCompChoices)
-    .where(and(eq(rentCompChoices.googlePlacesId, of.googlePlacesId), eq(rentCompChoices.compId, of.compId)))
-    .limit(1);
-  return rows.length > 0;
+  googlePlacesIds: readonly string[],
+): Promise<Set<string>> {
+  const ids = [...googlePlacesIds];
+  const found = await Promise.all([
+    ...[compChoices, compAdjustments, compRules].map((at) =>
+      database.selectDistinct({ id: at.googlePlacesId }).from(at).where(inArray(at.googlePlacesId, ids)),
+    ),
+    database
+      .selectDistinct({ id: compAdditions.googlePlacesId })
+      .from(compAdditions)
+      .where(and(inArray(compAdditions.googlePlacesId, ids), isNull(compAdditions.removedAt))),
+  ]);
+  return new Set(found.flat().map(({ id }) => id));
 }
 
 export type Addition = Awaited<ReturnType<typeof listAdditions>>[number];
 
-export function listAdditions(database: Executor, googlePlacesId: string) {
-  const at = rentCompAdditions;
+export function listAdditions(database: Executor, key: SetKey) {
+  const at = compAdditions;
   return database
     .select({
       id: at.id,
       label: at.label,
-      rent: at.rent,
+      amount: at.amount,
       observedOn: at.observedOn,
       basis: at.basis,
       visibility: at.visibility,
@@ -103,6 +173,8 @@ export function listAdditions(database: Executor, googlePlacesId: string) {
       baths: at.baths,
       sqft: at.sqft,
       yearBuilt: at.yearBuilt,
+      units: at.units,
+      noi: at.noi,
       sourceUrl: at.sourceUrl,
       documentId: at.documentId,
       note: at.note,
@@ -112,63 +184,97 @@ export function listAdditions(database: Executor, googlePlacesId: string) {
     })
     .from(at)
     .innerJoin(users, eq(users.id, at.addedBy))
-    .where(and(eq(at.googlePlacesId, googlePlacesId), isNull(at.removedAt)))
+    .where(and(eq(at.googlePlacesId, key.googlePlacesId), eq(at.kind, key.kind), isNull(at.removedAt)))
     .orderBy(asc(at.addedAt), asc(at.id));
 }
 
 export async function insertAddition(
   database: Executor,
-  row: typeof rentCompAdditions.$inferInsert,
+  row: typeof compAdditions.$inferInsert,
 ): Promise<void> {
-  await database.insert(rentCompAdditions).values(row);
+  await database.insert(compAdditions).values(row);
 }
 
-/** False when there is none of this id that still stands. */
+/** Takes an addition away or puts it back; false when there is none to which that can be done. */
 export async function removeAddition(
   database: Executor,
-  of: { googlePlacesId: string; id: number; userId: string },
+  of: SetKey & { id: number; userId: string; removed: boolean },
 ): Promise<boolean> {
-  const at = rentCompAdditions;
+  const at = compAdditions;
   const rows = await database
     .update(at)
-    .set({ removedAt: sql`now()`, removedBy: of.userId })
-    .where(and(eq(at.id, of.id), eq(at.googlePlacesId, of.googlePlacesId), isNull(at.removedAt)))
+    .set(of.removed ? { removedAt: sql`now()`, removedBy: of.userId } : { removedAt: null, removedBy: null })
+    .where(
+      and(
+        eq(at.id, of.id),
+        eq(at.googlePlacesId, of.googlePlacesId),
+        eq(at.kind, of.kind),
+        of.removed ? isNull(at.removedAt) : isNotNull(at.removedAt),
+      ),
+    )
     .returning({ id: at.id });
   return rows.length === 1;
 }
 
-export async function findRule(database: Executor, googlePlacesId: string) {
+export type RuleRow = NonNullable<Awaited<ReturnType<typeof findRule>>>;
+
+export async function findRule(database: Executor, key: SetKey) {
   const [row] = await database
     .select({
-      rule: rentCompRules.rule,
-      decidedAt: rentCompRules.decidedAt,
+      rule: compRules.rule,
+      version: compRules.version,
+      decidedAt: compRules.decidedAt,
       firstName: users.firstName,
       lastName: users.lastName,
     })
-    .from(rentCompRules)
-    .innerJoin(users, eq(users.id, rentCompRules.decidedBy))
-    .where(eq(rentCompRules.googlePlacesId, googlePlacesId));
+    .from(compRules)
+    .innerJoin(users, eq(users.id, compRules.decidedBy))
+    .where(isOfSet(compRules, key));
   return row;
 }
 
+/** An empty rule is the firm's. False where another than the one seen is in force. */
 export async function saveRule(
   database: Executor,
-  row: { googlePlacesId: string; rule: RuleChange; decidedBy: string },
-): Promise<void> {
+  row: SetKey & { rule: RuleChange; decidedBy: string },
+  seen: RuleRow | undefined,
+): Promise<boolean> {
   const { rule, decidedBy } = row;
-  await database
-    .insert(rentCompRules)
+  const at = compRules;
+  const saved = await database
+    .insert(at)
     .values(row)
     .onConflictDoUpdate({
-      target: rentCompRules.googlePlacesId,
-      set: { rule, decidedBy, decidedAt: sql`now()` },
-      // Said again, the first who said it stands.
-      setWhere: sql`${rentCompRules.rule} <> ${JSON.stringify(rule)}::jsonb`,
-    });
+      target: [at.googlePlacesId, at.kind],
+      set: { rule, decidedBy, decidedAt: sql`now()`, version: sql`${at.version} + 1` },
+      setWhere: eq(at.version, seen?.version ?? 0),
+    })
+    .returning({ version: at.version });
+  return saved.length === 1;
 }
 
-export async function deleteRule(database: Executor, googlePlacesId: string): Promise<void> {
-  await database.delete(rentCompRules).where(eq(rentCompRules.googlePlacesId, googlePlacesId));
+export interface HomeRecord {
+  googlePlacesId: string;
+  condition: string | null;
+  grade: string | null;
+  units: number | null;
+  yearBuilt: number | null;
+  isOwned: boolean;
+}
+
+/** What the records of some properties say beside what was listed or sold. */
+export async function listRecords(
+  database: Executor,
+  googlePlacesIds: readonly string[],
+): Promise<Map<string, HomeRecord>> {
+  if (googlePlacesIds.length === 0) return new Map();
+  const { googlePlacesId, condition, grade, units, yearBuilt, cmsPropertyOid } = properties;
+  const isOwned = sql<boolean>`${cmsPropertyOid} is not null`;
+  const rows = await database
+    .select({ googlePlacesId, condition, grade, units, yearBuilt, isOwned })
+    .from(properties)
+    .where(inArray(googlePlacesId, [...googlePlacesIds]));
+  return new Map(rows.map((row) => [row.googlePlacesId, row]));
 }
 
 /** NOI at today's rents and costs by the newest underwriting of a building; undefined where none says it. */

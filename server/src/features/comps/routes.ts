@@ -9,27 +9,40 @@ export function compsRoutes(
   app: FastifyInstance,
   { database, geocoder }: { database: Database; geocoder: GeocoderClient | undefined },
 ): void {
+  const rent = { database, kind: "rent" } as const;
+  const sale = { database, kind: "sale" } as const;
   route(app, contract.getRentComps, async ({ query, request }) => {
     const { googlePlacesId } = query;
-    if (!query.refresh) return comps.getRentComps({ database, googlePlacesId });
+    if (!query.refresh) return comps.getComps({ ...rent, googlePlacesId });
     // A refresh is kept, so it needs the same role whichever way it is asked for.
     await requireUser(app, request, "analyst");
-    return comps.refreshRentComps({ database, googlePlacesId });
+    return comps.refreshComps({ ...rent, googlePlacesId });
   });
-  route(app, contract.refreshRentComps, ({ body }) =>
-    comps.refreshRentComps({ database, googlePlacesId: body.googlePlacesId }),
-  );
-  route(app, contract.toggleRentComp, ({ body, user }) =>
-    comps.toggleRentComp({ database, ...body, userId: user.id }),
-  );
-  route(app, contract.changeCompRule, ({ body, user }) => comps.changeCompRule({ database, ...body, user }));
-  route(app, contract.addRentComp, ({ body, user }) =>
-    comps.addRentComp({ database, geocoder, ...body, user }),
-  );
-  route(app, contract.removeRentComp, ({ body, user }) =>
-    comps.removeRentComp({ database, ...body, userId: user.id }),
-  );
   routeByType(app, contract.getSaleComps, ({ params, propertyType }) =>
-    comps.getSaleComps({ database, googlePlacesId: params.id, propertyType }),
+    comps.getComps({ ...sale, googlePlacesId: params.id, propertyType }),
+  );
+  route(app, contract.refreshRentComps, ({ body }) => comps.refreshComps({ ...rent, ...body }));
+  route(app, contract.refreshSaleComps, ({ body }) => comps.refreshComps({ ...sale, ...body }));
+  route(app, contract.toggleRentComp, ({ body, user }) =>
+    comps.toggleComp({ ...rent, ...body, userId: user.id }),
+  );
+  route(app, contract.toggleSaleComp, ({ body, user }) =>
+    comps.toggleComp({ ...sale, ...body, userId: user.id }),
+  );
+  route(app, contract.adjustRentComp, ({ body, user }) =>
+    comps.setAdjustment({ ...rent, ...body, userId: user.id }),
+  );
+  route(app, contract.adjustSaleComp, ({ body, user }) =>
+    comps.setAdjustment({ ...sale, ...body, userId: user.id }),
+  );
+  route(app, contract.changeRentRule, ({ body, user }) => comps.changeRule({ ...rent, ...body, user }));
+  route(app, contract.changeSaleRule, ({ body, user }) => comps.changeRule({ ...sale, ...body, user }));
+  route(app, contract.addRentComp, ({ body, user }) => comps.addComp({ ...rent, ...body, geocoder, user }));
+  route(app, contract.addSaleComp, ({ body, user }) => comps.addComp({ ...sale, ...body, geocoder, user }));
+  route(app, contract.removeRentComp, ({ body, user }) =>
+    comps.removeComp({ ...rent, ...body, userId: user.id }),
+  );
+  route(app, contract.removeSaleComp, ({ body, user }) =>
+    comps.removeComp({ ...sale, ...body, userId: user.id }),
   );
 }

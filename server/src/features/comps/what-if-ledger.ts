@@ -1,20 +1,29 @@
 import type { WhatIfLedger } from "@labs/contract/comps";
 import { type CompDecision, decideComps, estimateFromComps } from "@labs/estimation/score-comps";
 import { blendLogs } from "@labs/estimation/table-fit";
-import type { Choice, CompSetInput, Result } from "./build-comp-set.ts";
+import type { ChangedRule, Result } from "./build-comp-set.ts";
+import type { Adjustments, Choice, Choices } from "./decisions.ts";
 
 type Decisions = Readonly<Record<string, CompDecision>>;
 
+/** The point under other decisions, and with some comps not adjusted by hand yet; null where there is none. */
+export type ComputePoint = (decisions: Decisions, unadjusted?: ReadonlySet<string>) => number | null;
+
 /**
- * The point under other decisions on the same comps. What a user decides never changes which comps are chosen, how
- * they are adjusted, nor what the market's model says, so deciding again is enough; null where nothing is left to
+ * The point under other decisions on the same comps. What a user decides never changes which comps are chosen, how the
+ * method adjusts them, nor what the market's model says, so deciding again is enough; null where nothing is left to
  * estimate by.
  */
-function openPoint({ rule, comps, estimate }: Result): ((decisions: Decisions) => number | null) | null {
+export function openPoint({ rule, comps, estimate }: Result): ComputePoint | null {
   if (rule === null || "unavailable" in estimate) return null;
   const { model } = estimate;
-  return (decisions) => {
-    const scored = decideComps({ comps, outlierZ: rule.outlierZ, decisions });
+  return (decisions, unadjusted = new Set()) => {
+    const taken = comps.map((comp) => {
+      if (!unadjusted.has(comp.id)) return comp;
+      const { condition, grade } = comp.adjustments;
+      return { ...comp, adjustedAmount: comp.adjustedAmount - condition - grade };
+    });
+    const scored = decideComps({ comps: taken, outlierZ: rule.outlierZ, decisions });
     const { amount, nEff } = estimateFromComps(scored).included;
     if (model === null || rule.blending === null) return amount;
     const log = Math.log(model.point);
@@ -23,18 +32,17 @@ function openPoint({ rule, comps, estimate }: Result): ((decisions: Decisions) =
   };
 }
 
-interface EffectsInput {
-  result: Result;
-  decisions: Decisions;
-}
-
 /** How far the point moves when one comp's inclusion is flipped: of an included one its leave-one-out influence. */
-export function measureToggles({ result, decisions }: EffectsInput): Map<string, number> {
-  const computePoint = openPoint(result);
+export function measureToggles(of: {
+  computePoint: ComputePoint | null;
+  comps: readonly { id: string; excluded: boolean }[];
+  decisions: Decisions;
+}): Map<string, number> {
+  const { computePoint, comps, decisions } = of;
   const now = computePoint?.(decisions) ?? null;
   if (computePoint === null || now === null) return new Map();
   return new Map(
-    result.comps.flatMap((comp) => {
+    comps.flatMap((comp) => {
       const point = computePoint({ ...decisions, [comp.id]: comp.excluded ? "included" : "excluded" });
       return point === null ? [] : [[comp.id, point - now] as const];
     }),
@@ -46,49 +54,67 @@ const NOTHING = 0.005;
 
 /**
  * What the method alone would say, and what each decision since has moved it by: a changed rule first, then comps
- * added, excluded and included in the order in which people did so. The effects add up from start to end.
+ * added, excluded, included and adjusted in the order in which people did so. The effects add up from start to end.
  */
-export function buildLedger({
-  input,
-  result,
-  withoutChange,
-}: {
-  input: CompSetInput;
-  result: Result;
+export function buildLedger(of: {
+  computePoint: ComputePoint | null;
+  /** What the comps are called, by id; of others nothing is told. */
+  labels: ReadonlyMap<string, string>;
+  choices: Choices;
+  adjustments: Adjustments;
+  rule: ChangedRule | undefined;
   /** The point by the firm's own rule, where another one is in force. */
-  withoutChange?: number | null | undefined;
+  withoutChange: number | null | undefined;
 }): WhatIfLedger | null {
-  const computePoint = openPoint(result);
+  const { computePoint, labels, choices, adjustments, rule, withoutChange } = of;
   if (computePoint === null) return null;
-  const shown = new Map(result.comps.map((comp) => [comp.id, comp.observation]));
-  const added = [...(input.choices ?? [])].filter(([, choice]) => choice.isAddition);
-  let decisions: Decisions = Object.fromEntries(added.map(([id]) => [id, "excluded" as const]));
-  let point = computePoint(decisions);
+  const steps = listSteps(choices, adjustments);
+  let decisions: Decisions = Object.fromEntries(
+    steps.flatMap(({ compId, action }) => (action === "added" ? [[compId, "excluded" as const]] : [])),
+  );
+  const unadjusted = new Set(adjustments.keys());
+  let point = computePoint(decisions, unadjusted);
   const ledger: WhatIfLedger = { start: withoutChange ?? point, entries: [], end: point };
-  if (input.rule !== undefined) {
+  if (rule !== undefined) {
     const effect = withoutChange == null || point === null ? null : point - withoutChange;
-    const { words } = input.rule;
+    const { words } = rule;
     ledger.entries.push({ compId: null, label: "Criteria edited", action: "rule", words, effect });
   }
-  for (const [compId, choice] of input.choices ?? []) {
-    const label = shown.get(compId)?.label;
+  for (const { compId, action, words } of steps) {
+    const label = labels.get(compId);
     if (label === undefined) continue;
-    for (const step of listSteps(choice)) {
-      decisions = { ...decisions, [compId]: step.decision };
-      const next = computePoint(decisions);
-      const effect = next === null || point === null ? null : next - point;
-      point = next;
-      // Included again what the method includes anyway: nothing to tell.
-      if (effect !== null && Math.abs(effect) < NOTHING && step.action === "included") continue;
-      ledger.entries.push({ compId, label, action: step.action, words: step.words, effect });
-    }
+    if (action === "adjusted") unadjusted.delete(compId);
+    else decisions = { ...decisions, [compId]: action === "excluded" ? "excluded" : "included" };
+    const next = computePoint(decisions, unadjusted);
+    const effect = next === null || point === null ? null : next - point;
+    point = next;
+    // Included again what the method includes anyway: nothing to tell.
+    if (effect !== null && Math.abs(effect) < NOTHING && action === "included") continue;
+    ledger.entries.push({ compId, label, action, words, effect });
   }
   return { ...ledger, end: point };
 }
 
-function listSteps({ included, words, isAddition }: Choice) {
-  const decision: CompDecision = included ? "included" : "excluded";
-  if (isAddition === undefined) return [{ decision, action: decision, words }];
-  const adding = { decision: "included" as const, action: "added" as const, words: isAddition };
-  return included ? [adding] : [adding, { decision, action: "excluded" as const, words }];
+interface Step {
+  compId: string;
+  action: "added" | "excluded" | "included" | "adjusted";
+  words: string;
+  at: number;
+}
+
+/** What people did to single comps, in the order in which they did so. */
+function listSteps(choices: Choices, adjustments: Adjustments): Step[] {
+  const decided = [...choices].flatMap(([compId, choice]) => listChoiceSteps(compId, choice));
+  const adjusted = [...adjustments].flatMap(([compId, { condition, grade, words, at }]): Step[] =>
+    condition === 0 && grade === 0 ? [] : [{ compId, action: "adjusted", words, at }],
+  );
+  return [...decided, ...adjusted].toSorted((a, b) => a.at - b.at);
+}
+
+function listChoiceSteps(compId: string, choice: Choice): Step[] {
+  const { included, words, at, addition } = choice;
+  const decided: Step = { compId, action: included ? "included" : "excluded", words, at };
+  if (addition === undefined) return [decided];
+  const adding: Step = { compId, action: "added", ...addition };
+  return included ? [adding] : [adding, decided];
 }

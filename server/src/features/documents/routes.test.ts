@@ -5,9 +5,10 @@ import { contentDisposition } from "../../lib/content-disposition.ts";
 import { users } from "../../lib/database/tables/auth.ts";
 import { documents } from "../../lib/database/tables/research.ts";
 import { openStorage } from "../../lib/open-storage.ts";
+import { readRange } from "../../lib/storage.ts";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { createForm } from "../../test/form.ts";
-import { createDocument, readRange, sweepDocuments } from "./service.ts";
+import { createDocument, sweepDocuments } from "./service.ts";
 
 let labs: TestApp;
 let headers: { cookie: string };

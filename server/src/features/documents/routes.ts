@@ -3,15 +3,8 @@ import * as contract from "@labs/contract/documents";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { contentDisposition, mayOpenInPage } from "../../lib/content-disposition.ts";
-import {
-  answerNotModified,
-  forbidScripts,
-  formRoute,
-  isCurrent,
-  requireUser,
-  route,
-  sweepRegularly,
-} from "../../lib/http.ts";
+import { forbidScripts, formRoute, requireUser, route, sendRange, sweepRegularly } from "../../lib/http.ts";
+import type { ByteRange } from "../../lib/storage.ts";
 import { receiveUpload } from "../uploads/service.ts";
 import { keepDocument } from "./keep-document.ts";
 import {
@@ -20,7 +13,6 @@ import {
   getDocument,
   listDocuments,
   openContent,
-  readRange,
   restoreDocument,
   sweepDocuments,
   updateDocument,
@@ -72,28 +64,12 @@ async function sendContent(
   const { id } = request.params as z.output<typeof contract.documentContent.params>;
   const { download } = request.query as z.output<typeof contract.documentContent.query>;
   const document = await getDocument(parts.database, user, id);
-  const etag = `"${document.sha256}"`;
-  reply.header("etag", etag).header("cache-control", "private, no-cache").header("accept-ranges", "bytes");
-  if (isCurrent(request, etag)) return answerNotModified(reply);
-  // With another file than the one that was begun, the rest of it is of no use.
-  const ifRange = request.headers["if-range"];
-  const asked = ifRange === undefined || ifRange === etag ? request.headers.range : undefined;
-  const range = readRange(asked, document.size);
-  if (range === "unsatisfiable") {
-    return reply
-      .status(416)
-      .header("content-range", `bytes */${document.size}`)
-      .send({ detail: "The document ends before this range" });
-  }
-  const stream = await openContent(parts, document, range);
-  if (range !== undefined) {
-    reply.status(206).header("content-range", `bytes ${range.start}-${range.end}/${document.size}`);
-  }
   forbidScripts(reply, document.contentType);
   const kind = !download && mayOpenInPage(document.contentType) ? "inline" : "attachment";
-  return reply
-    .header("content-type", document.contentType)
-    .header("content-length", range === undefined ? document.size : range.end - range.start + 1)
-    .header("content-disposition", contentDisposition(kind, document.name))
-    .send(stream);
+  const headers = {
+    "content-type": document.contentType,
+    "content-disposition": contentDisposition(kind, document.name),
+  };
+  const open = (range: ByteRange | undefined) => openContent(parts, document, range);
+  return sendRange({ ...document, what: "The document", headers, open }, { request, reply });
 }

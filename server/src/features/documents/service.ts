@@ -197,24 +197,6 @@ function describe({ document, author }: Found): LabsDocument {
   };
 }
 
-/** The one range that a `Range` header asks for; undefined when it asks for none that we serve, so all is sent. */
-export function readRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | undefined {
-  const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "");
-  if (asked === null) return undefined;
-  const [, first = "", last = ""] = asked;
-  if (first === "" && last === "") return undefined;
-  if (first === "") {
-    const length = Number(last);
-    return length === 0 || size === 0
-      ? "unsatisfiable"
-      : { start: Math.max(0, size - length), end: size - 1 };
-  }
-  const start = Number(first);
-  const end = last === "" ? size - 1 : Math.min(Number(last), size - 1);
-  if (last !== "" && Number(last) < start) return undefined;
-  return start >= size ? "unsatisfiable" : { start, end };
-}
-
 const HOUR = 60 * 60 * 1000;
 
 /** Removes documents thirty days after they were deleted, and the bytes that no document has any more. */

@@ -24,16 +24,20 @@ export interface BuildingSaleRow {
 }
 
 /** From so many units on a building is multi-family: the line that lenders draw. */
-const FEWEST_UNITS = 5;
+export const FEWEST_UNITS = 5;
 /** Sales of buildings are few: two years of them before the newest. */
-const WINDOW_MONTHS = 24;
+export const BUILDING_WINDOW_MONTHS = 24;
 /** The nearest say enough, and each is estimated from all others. */
-const NEAREST = 300;
+export const NEAREST_BUILDINGS = 300;
 
 /** Sales of buildings of a market, the nearest to a place first, the newest where it is not known. */
 export async function listBuildingSales(
   database: Executor,
-  of: Omit<MarketKey, "evidence" | "propertyType"> & { latitude: number | null; longitude: number | null },
+  of: Omit<MarketKey, "evidence" | "propertyType"> & {
+    latitude: number | null;
+    longitude: number | null;
+    windowMonths: number;
+  },
 ): Promise<BuildingSaleRow[]> {
   const isInMarket: SQL =
     of.kind === "county"
@@ -59,9 +63,9 @@ export async function listBuildingSales(
     select "countyFips", id, oid, label, sold_on::text as "soldOn", price, units, sqft, "yearBuilt", noi, latitude,
       longitude, source, publisher
     from sold
-    where sold_on > (select max(sold_on) from sold) - ${WINDOW_MONTHS} * interval '1 month'
+    where sold_on > (select max(sold_on) from sold) - ${of.windowMonths} * interval '1 month'
     order by (latitude - ${of.latitude}::float8) ^ 2 + ((longitude - ${of.longitude}::float8) * ${stretch}::float8) ^ 2
       nulls last, sold_on desc, id
-    limit ${NEAREST}`);
+    limit ${NEAREST_BUILDINGS}`);
   return rows;
 }

@@ -7,7 +7,13 @@ import { findGrowth, fitMarket, type Growth, type MarketModel } from "./fit-mark
 import { findNewestPromise, findNewestRecord } from "./index-repository.ts";
 import type { EvidenceKind, EvidenceRow, LeftOut, MarketKey } from "./repository.ts";
 
-export { type BuildingSaleRow, listBuildingSales } from "./building-sale-repository.ts";
+export {
+  BUILDING_WINDOW_MONTHS,
+  type BuildingSaleRow,
+  FEWEST_UNITS,
+  listBuildingSales,
+  NEAREST_BUILDINGS,
+} from "./building-sale-repository.ts";
 export { chooseMarket, comparableFacts } from "./comparable-facts.ts";
 export { chooseModelOptions } from "./fit-market.ts";
 export { keepFitsReady } from "./fits-ahead.ts";

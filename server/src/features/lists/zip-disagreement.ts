@@ -1,6 +1,7 @@
 import { normalizeText } from "@labs/addresses/address-text";
 import { writeCity } from "@labs/addresses/directionals";
 import type { GivenPlace } from "@labs/contract/uploads/data-request-rows";
+import { milesBetween } from "../../lib/geography/miles-between.ts";
 import { findZip, isCity, listZips } from "../../lib/postal-codes.ts";
 
 export interface Disagreement {
@@ -52,10 +53,4 @@ function listPoints(city: string, state: string): Point[] {
     listZips().filter((zip) => zip.state === state && writeCity(normalizeText(zip.city)) === city);
   known.set(key, points);
   return points;
-}
-
-function milesBetween(a: Point, b: Point): number {
-  const height = (a.latitude - b.latitude) * 69;
-  const width = (a.longitude - b.longitude) * 69 * Math.cos((a.latitude * Math.PI) / 180);
-  return Math.hypot(height, width);
 }

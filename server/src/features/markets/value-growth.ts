@@ -1,4 +1,5 @@
 import type { Database } from "../../lib/database/database.ts";
+import { countyTitle } from "../../lib/property-names.ts";
 import { listAreaSeries, monthText, newestMonth, valueIn } from "./series.ts";
 import { getSnapshot } from "./snapshot.ts";
 
@@ -33,7 +34,7 @@ export async function findValueGrowth(of: {
   const month = Number(of.from.slice(0, 4)) * 12 + Number(of.from.slice(5, 7)) - 1;
   const county = snapshot.counties.get(countyFips);
   const areas = [
-    { kind: "county" as const, id: countyFips, name: county && `${county.name}, ${county.state}` },
+    { kind: "county" as const, id: countyFips, name: county && countyTitle(county.name, county.state) },
     ...(msaId === null ? [] : [{ kind: "msa" as const, id: msaId, name: snapshot.metros.get(msaId)?.name }]),
   ];
   for (const { kind, id, name } of areas) {

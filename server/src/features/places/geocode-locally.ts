@@ -2,6 +2,8 @@ import type { AddressComponents } from "@labs/addresses/parse-address";
 import { writeStreetLine } from "@labs/addresses/standardize-address";
 import type { GeocodeCandidate, GeocodePrecision, Geocoding } from "@labs/contract/places";
 import type { Executor } from "../../lib/database/database.ts";
+import { milesBetween } from "../../lib/geography/miles-between.ts";
+import { findZip } from "../../lib/postal-codes.ts";
 import { readAddress } from "../../lib/read-address.ts";
 import { describeCandidate, gradeMatch, isSameStreet } from "./describe-candidate.ts";
 import { findCentroids } from "./find-centroids.ts";
@@ -52,23 +54,48 @@ async function findHomes(
     if (components.number !== number || !isSameStreet(typed, components)) return [];
     // A flat that was not asked for is another home.
     if (components.unit !== null && components.unit !== typed.unit) return [];
-    const precision = asPrecision(row.precision);
-    if (row.latitude === null || row.longitude === null || precision === null) return [];
-    const { latitude, longitude, countyFips, msaId, googlePlacesId, source, demo } = row;
-    return describeCandidate({
-      typed,
-      found: components,
-      place: { latitude, longitude, precision, countyId: countyFips, msaId },
-      googlePlacesId,
-      source,
-      demo,
-      explanation: "A loaded property has this address",
-    });
+    const place = locateHome(row);
+    if (place === undefined) return [];
+    const { countyFips, msaId, googlePlacesId, source, demo } = row;
+    const { explanation, ...point } = place;
+    const described = listSpellings(row, components).map((found) =>
+      describeCandidate({
+        typed,
+        found,
+        place: { ...point, countyId: countyFips, msaId },
+        googlePlacesId,
+        source,
+        demo,
+        explanation,
+      }),
+    );
+    return described.toSorted((a, b) => b.confidence - a.confidence).slice(0, 1);
   });
   const best = Math.max(0, ...same.map(({ confidence }) => confidence));
   return same
     .filter(({ confidence }) => confidence >= best - 0.11)
     .sort((a, b) => b.confidence - a.confidence);
+}
+
+/** The address as the source says it, and as it stands once its city or ZIP code is corrected. */
+function listSpellings({ city, zip }: KnownAddress, source: AddressComponents): AddressComponents[] {
+  const current = { ...source, city: city?.toUpperCase() ?? source.city, zip: zip ?? source.zip };
+  return current.city === source.city && current.zip === source.zip ? [source] : [current, source];
+}
+
+/** Where a home stands; one whose place nobody knows lies in its ZIP code, and is the home all the same. */
+function locateHome(row: KnownAddress) {
+  const { latitude, longitude } = row;
+  const precision = asPrecision(row.precision);
+  if (latitude !== null && longitude !== null && precision !== null) {
+    return { latitude, longitude, precision, explanation: "A loaded property has this address" };
+  }
+  const zip = row.zip === null ? undefined : findZip(row.zip);
+  if (zip === undefined) return undefined;
+  return {
+    ...{ latitude: zip.latitude, longitude: zip.longitude, precision: "zip" as const },
+    explanation: "A loaded property has this address; its own place is not known",
+  };
 }
 
 function asPrecision(text: string | null): GeocodePrecision | null {
@@ -164,9 +191,3 @@ function placeBetween(neighbors: readonly Neighbor[], number: number): Point | u
 }
 
 const locate = ({ latitude, longitude }: Neighbor) => ({ latitude, longitude });
-
-function milesBetween(a: Neighbor, b: Neighbor): number {
-  const high = (a.latitude - b.latitude) * 69.1;
-  const wide = (a.longitude - b.longitude) * 69.1 * Math.cos((a.latitude * Math.PI) / 180);
-  return Math.hypot(high, wide);
-}

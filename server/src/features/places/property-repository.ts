@@ -156,7 +156,11 @@ export interface KnownAddress {
   googlePlacesId: string;
   countyFips: string;
   msaId: string | null;
+  /** As its source says it. */
   searchText: string;
+  /** As they stand, corrected or not. */
+  city: string | null;
+  zip: string | null;
   latitude: number | null;
   longitude: number | null;
   precision: string | null;
@@ -165,15 +169,17 @@ export interface KnownAddress {
 }
 
 const ADDRESSES = sql`select p.google_places_id as "googlePlacesId", p.county_fips as "countyFips",
-    c.msa_id as "msaId", p.search_text as "searchText", p.latitude, p.longitude, p.geocode_precision as "precision",
+    c.msa_id as "msaId", p.search_text as "searchText", p.city, p.zip, p.latitude, p.longitude, p.geocode_precision as "precision",
     p.demo, case when p.demo then 'Demo data' else coalesce(nullif(i.publisher, ''), p.source) end as source
   from properties p join data_imports i on i.id = p.import_id left join counties c on c.fips = p.county_fips`;
 
 /** The postal code or the city must agree: people often have one of them wrong. */
 function within({ city, state, zip }: PlaceWords): SQL {
   const ofState = state === null ? sql`true` : sql`p.state = ${state.toUpperCase()}`;
-  const ofCity = city === null ? null : sql`(lower(p.city) = ${city} and ${ofState})`;
-  const ofZip = zip === null ? null : sql`p.zip = ${zip}`;
+  // A corrected home is found by what stands and by what its source says.
+  const isCity = sql`(lower(p.city) = ${city} or lower(p.source_facts->>'city') = ${city})`;
+  const ofCity = city === null ? null : sql`(${isCity} and ${ofState})`;
+  const ofZip = zip === null ? null : sql`(p.zip = ${zip} or p.source_facts->>'zip' = ${zip})`;
   const known = [ofZip, ofCity].filter((part) => part !== null);
   return known.length === 0 ? ofState : sql`(${sql.join(known, sql` or `)})`;
 }

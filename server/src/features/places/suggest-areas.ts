@@ -7,7 +7,9 @@ import { findZip, listZips, type Zip } from "../../lib/postal-codes.ts";
 
 /** A city by its postal codes. */
 interface City {
-  /** In capitals, as cities are compared, with its state behind it. */
+  /** Its name in capitals without blanks, so that `O'Fallon` is `O Fallon`. */
+  squeezed: string;
+  /** The same with its state behind it. */
   key: string;
   name: string;
   state: string;
@@ -35,9 +37,9 @@ export const describeZip = ({ zip, city, state, countyFips }: Zip): Suggestion =
 });
 
 /** Cities that begin with what is typed, of one name the largest first; a state may follow. */
-export function suggestCities(query: string): Suggestion[] {
+export function suggestCities(query: string): { named: Suggestion[]; begun: Suggestion[] } {
   const wanted = readCity(query);
-  if (wanted === null) return [];
+  if (wanted === null) return { named: [], begun: [] };
   const { cities } = load();
   const from = cities.findIndex(({ key }) => key >= wanted);
   const found: City[] = [];
@@ -46,7 +48,9 @@ export function suggestCities(query: string): Suggestion[] {
     if (city === undefined || !city.key.startsWith(wanted)) break;
     found.push(city);
   }
-  return describeCities(wanted, found);
+  const named = found.filter((city) => isNamed(city, wanted));
+  const begun = found.filter((city) => !isNamed(city, wanted));
+  return { named: describeCities(named), begun: describeCities(begun).slice(0, MOST_CITIES - named.length) };
 }
 
 /** Cities with a letter or two wrong, for a name that nothing begins with. */
@@ -54,12 +58,9 @@ export function suggestAlikeCities(query: string): Suggestion[] {
   const wanted = readCity(query);
   if (wanted === null || wanted.length < 5) return [];
   const most = wanted.length < 8 ? 1 : 2;
-  const isAlike = ({ key, state }: City) => {
-    const name = key.slice(0, -state.length - 1);
-    if (Math.abs(name.length - wanted.length) <= most && editDistance(name, wanted) <= most) return true;
-    return Math.abs(key.length - wanted.length) <= most && editDistance(key, wanted) <= most;
-  };
-  return describeCities(wanted, load().cities.filter(isAlike));
+  const isNear = (name: string) =>
+    Math.abs(name.length - wanted.length) <= most && editDistance(name, wanted) <= most;
+  return describeCities(load().cities.filter(({ squeezed, key }) => isNear(squeezed) || isNear(key)));
 }
 
 /** How many postal codes a county has: of two of one name the larger is meant more often. */
@@ -74,13 +75,16 @@ function readCity(query: string): string | null {
   const end = words.length > 1 ? findStateAtEnd(words) : undefined;
   const isAfterCity = end !== undefined && end.length < words.length;
   const wanted = isAfterCity ? [...words.slice(0, -end.length), end.state].join(" ") : words.join(" ");
-  return wanted.length < LEAST_LETTERS ? null : wanted;
+  return wanted.length < LEAST_LETTERS ? null : squeeze(wanted);
 }
 
-function describeCities(wanted: string, found: readonly City[]): Suggestion[] {
-  const isNamed = ({ key, state }: City) => key === wanted || key === `${wanted} ${state}`;
+const squeeze = (name: string): string => name.replaceAll(" ", "");
+
+const isNamed = ({ squeezed, key }: City, wanted: string): boolean => squeezed === wanted || key === wanted;
+
+function describeCities(found: readonly City[]): Suggestion[] {
   return found
-    .toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)) || b.zips.length - a.zips.length)
+    .toSorted((a, b) => b.zips.length - a.zips.length)
     .slice(0, MOST_CITIES)
     .map(({ name, state, zips, countyFips }) => ({
       ...AREA,
@@ -110,9 +114,10 @@ function load() {
   const byKey = new Map<string, City>();
   const zipsByCounty = new Map<string, number>();
   for (const { zip, city, state, countyFips } of listZips()) {
-    const key = `${writeCity(normalizeText(city))} ${state}`;
+    const squeezed = squeeze(writeCity(normalizeText(city)));
+    const key = squeezed + state;
     const known = byKey.get(key);
-    if (known === undefined) byKey.set(key, { key, name: city, state, zips: [zip], countyFips });
+    if (known === undefined) byKey.set(key, { squeezed, key, name: city, state, zips: [zip], countyFips });
     else known.zips.push(zip);
     zipsByCounty.set(countyFips, (zipsByCounty.get(countyFips) ?? 0) + 1);
   }

@@ -1,5 +1,6 @@
 import { addressKey, addressSimilarity } from "@labs/addresses/match-address";
 import { standardizeAddress, writeStreetLine } from "@labs/addresses/standardize-address";
+import { findStateAtEnd } from "@labs/addresses/states";
 import type { PropertyType } from "@labs/contract/estimates";
 import type { Suggestion } from "@labs/contract/places";
 import type { Executor } from "../../lib/database/database.ts";
@@ -42,7 +43,7 @@ export async function suggest(of: {
   const market = propertyType === undefined ? typed.market : "";
   // Areas have no property type.
   const zip = propertyType === undefined ? readZip(of.query) : undefined;
-  const cities = propertyType === undefined ? suggestCities(of.query) : [];
+  const cities = suggestCities(propertyType === undefined ? of.query : "");
   const found = await listByPrefix(database, { ...limits, ...typed, market });
   if (zip !== undefined) {
     const homes = await listInZip(database, { zip: zip.zip, limit: MOST });
@@ -54,9 +55,9 @@ export async function suggest(of: {
   if (!isEnough && typed.words.length > 0 && typed.text.length >= 3) {
     found.push(...(await listByWords(database, { ...limits, ...wordPatterns(typed) })));
   }
-  const isFound = found.length > 0 || cities.length > 0;
+  const isFound = found.length > 0 || cities.named.length + cities.begun.length > 0;
   if (!isFound && typed.text.length >= 4) {
-    cities.push(...(propertyType === undefined ? suggestAlikeCities(of.query) : []));
+    cities.named.push(...(propertyType === undefined ? suggestAlikeCities(of.query) : []));
     const houseNumber = /^\d+(?= )/.exec(typed.text)?.[0] ?? null;
     const similar = { ...limits, text: typed.addresses.at(-1) ?? typed.text, market };
     found.push(...(await listBySimilarity(database, { ...similar, houseNumber })));
@@ -67,7 +68,14 @@ export async function suggest(of: {
   }
   // Words without a number name an area more often than a street that begins with them.
   const order = /^\d/.test(typed.text) ? ORDER : AREAS_FIRST;
-  const chosen = [...cities, ...choose(found, order).map(describe)].slice(0, MOST);
+  const others = choose(found, order).map(describe);
+  // A county of just this name comes before cities that merely begin so.
+  const isCounty = found.some(({ kind, name }) => kind === "county" && isSameName(name, typed.market));
+  const { named, begun } = cities;
+  const chosen = (isCounty ? [...named, ...others, ...begun] : [...named, ...begun, ...others]).slice(
+    0,
+    MOST,
+  );
   const unknown = propertyType === undefined ? await describeUnknown(database, of.query, chosen) : undefined;
   return unknown === undefined ? chosen : insertUnknown(chosen, unknown);
 }
@@ -139,7 +147,7 @@ interface Typed {
 }
 
 /** RESO's identifier of a parcel, as pages and exports print it. */
-const UPID = /urn:reso:upi:[\d.]+:US:\d{5}:\S+/i;
+const UPID = /urn:reso:upi:[\d.]+:US:\d{5}:[^\s"'”’,;]+/i;
 
 /** `Parcel 7129300520`, `APN: 712930-0520`, as our own labels and county sites write it; a county may follow. */
 const PARCEL = /^\s*(?:parcel|apn|pin)\b[\s:#.]*(?:(?:number|no)\b[\s:#.]*)?([^,]*\d[^,]*)/i;
@@ -160,9 +168,24 @@ function readQuery(query: string): Typed {
     addresses: [...new Set(prefixes)],
     parcelKey: plain.replace(/[^a-z0-9]/g, ""),
     name: plain,
-    market: plain.replace(/ (parish|borough)\b/, " county"),
+    market: readMarket(plain),
   };
 }
+
+/** As markets are compared: without hyphens and dots, `saint` short, a state by its two letters. */
+function readMarket(plain: string): string {
+  const words = plain
+    .replace(/ (parish|borough)\b/, " county")
+    .replaceAll("-", " ")
+    .replace(/^saint /, "st ")
+    .split(" ");
+  const end = words.length > 1 ? findStateAtEnd(words.map((word) => word.toUpperCase())) : undefined;
+  if (end === undefined || end.length === words.length) return words.join(" ");
+  return [...words.slice(0, -end.length), end.state.toLowerCase()].join(" ");
+}
+
+const isSameName = (name: string | null, market: string): boolean =>
+  name !== null && market.replace(/ county.*$/, "") === name.toLowerCase().replace(/ county$/, "");
 
 function clean(text: string): string {
   // A name may be typed with or without its dots and quotes: they are dropped before this, in every search alike.

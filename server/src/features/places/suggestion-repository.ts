@@ -55,21 +55,23 @@ const MOST_COUNTIES = 40;
 /** `King`, `King County` and `king county wa` all find it; a metro is found by any of its cities. */
 function marketsLike(prefix: string, limit: number): SQL {
   const start = `${literal(prefix)}%`;
-  const inner = `%-${literal(prefix)}%`;
+  const inner = `% ${literal(prefix)}%`;
+  const county = sql`replace(lower(name), '.', '')`;
+  const metro = sql`replace(translate(lower(m.name), '.,', ''), '-', ' ')`;
   const named = prefix.replace(/ county.*$/, "");
   const nothing = sql.raw(`null as "addressLine", null as city, null as zip, null as "parcelNumber",
     null::float8 as oid, null as "propertyType", null as upid, false as "isOwned"`);
   return sql`(select 'county' as kind, fips as id, name, state, ${nothing}, fips as "countyFips",
       name as "countyName", msa_id as "msaId"
     from counties
-    where lower(name) || ' county ' || lower(state) like ${start} or lower(name) || ' ' || lower(state) like ${start}
-    order by lower(name) = ${named} desc, length(name), name, state limit ${MOST_COUNTIES})
+    where ${county} || ' county ' || lower(state) like ${start} or ${county} || ' ' || lower(state) like ${start}
+    order by ${county} = ${named} desc, length(name), name, state limit ${MOST_COUNTIES})
     union all
     (select 'metro' as kind, m.id, m.name, null as state, ${nothing}, null as "countyFips",
       null as "countyName", m.id as "msaId"
     from metros m
-    where replace(lower(m.name), ',', '') like ${start} or lower(m.name) like ${inner}
-    order by lower(m.name) like ${start} desc, m.kind, m.name limit ${limit})`;
+    where ${metro} like ${start} or ${metro} like ${inner}
+    order by ${metro} like ${start} desc, m.kind, m.name limit ${limit})`;
 }
 
 interface Prefixes extends Limits {
@@ -166,7 +168,7 @@ export async function listBySimilarity(
     (select 'county' as kind, fips as id, name, state, null, null, null, null, null::float8, null, null, false,
       fips, name, msa_id
     from counties where similarity(lower(name), ${market}) >= 0.4
-    order by similarity(lower(name), ${market}) desc, name, state limit 3)
+    order by similarity(lower(name), ${market}) desc, name, state limit ${MOST_COUNTIES})
     union all
     (select 'metro' as kind, id, name, null, null, null, null, null, null::float8, null, null, false, null, null, id
     from metros where ${market} <% lower(name)

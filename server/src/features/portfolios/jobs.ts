@@ -17,7 +17,11 @@ import { getMembers, OWNED, UNDERWRITING_JOB, VALUATION_JOB } from "./service.ts
 /** What the versions are called that a run makes. */
 const RUN_NAME = "Portfolio run";
 
-const UnderwritingPayload = z.object({ portfolioId: z.string(), userId: z.string() });
+const UnderwritingPayload = z.object({
+  portfolioId: z.string(),
+  /** Null for the run over the demo's homes at a first start. */
+  userId: z.string().nullable(),
+});
 const ValuationPayload = z.object({
   portfolioId: z.string(),
   /** Estimates from before this moment are made again; null leaves every one that is there. */
@@ -98,7 +102,7 @@ async function forEach<Item>(
 async function underwriteHolding(of: {
   database: Database;
   portfolioId: string;
-  userId: string;
+  userId: string | null;
   holding: Holding;
   cohort: CohortLayer;
 }): Promise<void> {
@@ -111,7 +115,7 @@ async function underwriteHolding(of: {
     const reason = `Lacks ${missing.length === 1 ? "an input" : `${missing.length} inputs`}`;
     return saveGap(database, { portfolioId, googlePlacesId, reason, inputs: missing });
   }
-  const user = { id: userId, firstName: "", lastName: "" };
+  const user = userId === null ? null : { id: userId, firstName: "", lastName: "" };
   try {
     await createVersion({ database, googlePlacesId, name: RUN_NAME, inputs, cohort, user });
   } catch (error) {

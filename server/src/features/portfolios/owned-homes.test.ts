@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { buildTown, TOWN } from "../../test/town.ts";
 import { HOME_COLUMNS, openDesk } from "../../test/uploads.ts";
+import { startFirstRuns } from "./service.ts";
 
 let labs: TestApp;
 let headers: { cookie: string };
@@ -41,6 +42,21 @@ async function upload(columns: string, cells: string) {
   );
   return (await desk.results(id)).rows[0].results;
 }
+
+test("a first start values and underwrites the homes we own, in nobody's name", async () => {
+  await startFirstRuns(labs);
+  await labs.runJobs();
+  expect(labs.jobErrors).toEqual([]);
+  const { items } = await call("GET", "/api/portfolios/owned/properties");
+  const home = items.find((each: { googlePlacesId: string }) => each.googlePlacesId === TOWN.owned);
+  expect(home.value).toBeGreaterThan(200_000);
+  expect(home.underwriting).toMatchObject({ version: 1 });
+  expect(await call("GET", `${page}/history/latest`)).toMatchObject({
+    createdBy: "Labs",
+    name: "Portfolio run",
+  });
+  expect((await call("GET", `${page}/history`)).items).toMatchObject([{ createdBy: "Labs" }]);
+});
 
 test("an owned home has the same figures of a hold on its page, in a search, in a list and in a pool", async () => {
   const { outputs } = await save({});

@@ -249,6 +249,21 @@ export function startUnderwriting(parts: JobParts, user: User, { id, name }: Ope
   return startOnce(parts, user, { id, kind: UNDERWRITING_JOB, payload, title: `Underwrite ${name}` });
 }
 
+/** Of the demo's own homes at a first start, so that their portfolio shows values and returns when it is first opened. */
+export async function startFirstRuns(parts: JobParts): Promise<void> {
+  const of = { ownerId: null, href: `/portfolios?portfolio=${OWNED}` };
+  const valuation = { portfolioId: OWNED, before: null };
+  await startJob(parts, {
+    ...of,
+    kind: VALUATION_JOB,
+    payload: valuation,
+    title: "Value Company-owned homes",
+  });
+  const underwriting = { portfolioId: OWNED, userId: null };
+  const title = "Underwrite Company-owned homes";
+  await startJob(parts, { ...of, kind: UNDERWRITING_JOB, payload: underwriting, title });
+}
+
 /** Values what has no estimate; with a moment, also what was estimated before it. */
 export function startValuation(
   parts: JobParts,

@@ -52,6 +52,12 @@ test.each<[string, object, RegExp]>([
   ["a fact out of reach", { facts: [{ fact: "beds", value: 99 }] }, /Bedrooms is a number from 0 to 50/],
   ["a fact of another type", { facts: [{ fact: "units", value: 9 }] }, /can't be corrected/],
   ["facts from nowhere", { reason: " " }, /Say where the facts come from/],
+  ["a reason of nothing that shows", { reason: "\u0000" }, /Say where the facts come from/],
+  [
+    "a pin far from the address",
+    { latitude: 32.2, longitude: -98.2 },
+    /more than 60 miles from ZIP code 78704/,
+  ],
 ])("%s makes no property", async (_, change, message) => {
   const answer = await add(change);
   expect(answer.statusCode, answer.body).toBe(422);

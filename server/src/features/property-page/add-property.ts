@@ -3,7 +3,8 @@ import type { PropertyType } from "@labs/contract/estimates";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
 import { locateCounty } from "../../lib/geography/locate-county.ts";
-import { STATES } from "../../lib/postal-codes.ts";
+import { milesBetween } from "../../lib/geography/miles-between.ts";
+import { findZip, STATES } from "../../lib/postal-codes.ts";
 import { countyTitle, writePropertyAddress } from "../../lib/property-names.ts";
 import { readAddress } from "../../lib/read-address.ts";
 import { openSubject, type Subject } from "../places/service.ts";
@@ -44,6 +45,11 @@ export async function addProperty(
     { ...place, propertyType, geocodePrecision: null },
     entered.map((one) => ({ ...one, basedOn: 0 })),
   );
+  const reason = of.reason.replaceAll("\u0000", "").trim();
+  if (reason === "") {
+    const msg = "Say where the facts come from";
+    throw invalid([{ loc: ["body", "reason"], msg, type: "missing" }]);
+  }
   return database.transaction(async (transaction) => {
     await lockAddress(transaction, searchText);
     refuseKnown((await openSubject({ database: transaction, googlePlacesId })).subject);
@@ -55,7 +61,6 @@ export async function addProperty(
       sourceAsOf: new Date().toISOString().slice(0, 10),
       units: propertyType === "singlefamily" ? 1 : null,
     });
-    const reason = of.reason.replaceAll("\u0000", "");
     await writeEdits(transaction, { googlePlacesId: added.googlePlacesId, edits, reason, userId: user.id });
     await moveKeptWork(transaction, { from: googlePlacesId, to: added.googlePlacesId });
     return added;
@@ -66,6 +71,9 @@ function refuseKnown(place: Subject): void {
   if (place.oid !== 0) throw new AppError("conflict", "This address is a property already");
 }
 
+/** So far from its middle no ZIP code reaches, but for the emptiest. */
+const FARTHEST_MILES = 60;
+
 /** The pin decides; a county elsewhere than the address says is a slip of the pin or of the address. */
 function findCounty(place: Subject, pin: { latitude: number; longitude: number }): string {
   const county = locateCounty(pin.latitude, pin.longitude);
@@ -74,6 +82,10 @@ function findCounty(place: Subject, pin: { latitude: number; longitude: number }
   const state = STATES[county.slice(0, 2)];
   if (place.state !== "" && state !== undefined && state !== place.state) {
     throw refuse(`These coordinates lie in ${countyTitle(null, state)}, and the address in ${place.state}`);
+  }
+  const zip = place.zip === null ? undefined : findZip(place.zip);
+  if (zip !== undefined && milesBetween(zip, pin) > FARTHEST_MILES) {
+    throw refuse(`These coordinates lie more than ${FARTHEST_MILES} miles from ZIP code ${zip.zip}`);
   }
   return county;
 }

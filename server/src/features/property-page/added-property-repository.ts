@@ -47,8 +47,8 @@ export async function insertProperty(
 }
 
 const KEPT_BY_PLACE = [
-  ...["underwriting_versions", "underwriting_locks", "rent_comp_choices", "rent_comp_rules"],
-  ...["rent_comp_additions", "rent_comp_sets", "unit_mix_versions", "accepted_statements"],
+  ...["underwriting_versions", "underwriting_locks", "comp_choices", "comp_rules"],
+  ...["comp_additions", "comp_adjustments", "comp_sets", "unit_mix_versions", "accepted_statements"],
   ...["documents", "reports", "data_requests"],
 ];
 

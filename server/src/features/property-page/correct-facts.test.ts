@@ -134,6 +134,14 @@ describe("a corrected fact", () => {
     ["no reason", [edit("baths", 3)], " ", /Give a reason/],
     ["half a place", [edit("latitude", 30.2)], "x", /latitude and longitude together/],
     ["another county's place", [edit("latitude", 47), edit("longitude", -122)], "x", /not lie in Travis/],
+    ["the next county", [edit("latitude", 30.63), edit("longitude", -97.68)], "x", /not lie in Travis/],
+    [
+      "half a place unknown",
+      [edit("latitude", 30.2), edit("longitude", null)],
+      "x",
+      /latitude and longitude/,
+    ],
+    ["another state's ZIP code", [edit("zip", "98052")], "x", /98052 is no ZIP code of TX/],
     ["no correction to revert", [revert("baths", 0)], "x", /Bathrooms is not corrected/],
   ])("refuses %s", async (_, edits, reason, message) => {
     const answer = await correct(TOWN.home, edits, reason);
@@ -199,4 +207,32 @@ test("only who may write corrects facts, and an address that nobody loaded has n
   const viewer = await labs.signIn("viewer");
   expect((await correct(TOWN.home, [edit("grade", "A")], "x", viewer)).statusCode).toBe(403);
   expect((await correct("labs_48453_999", [edit("grade", "A")])).statusCode).toBe(404);
+});
+
+test("texts that look like numbers or JSON stay texts in the history, and go back", async () => {
+  const edits = [edit("name", "{}"), edit("zip", "78701")];
+  expect((await correct(TOWN.building, edits, "Sign at the door")).statusCode).toBe(200);
+  const { items } = await get(`${base}/${TOWN.building}/facts/history`);
+  expect(items).toContainEqual(expect.objectContaining({ fact: "name", from: "Kingfisher Flats", to: "{}" }));
+  expect(items).toContainEqual(expect.objectContaining({ fact: "zip", from: "78704", to: "78701" }));
+  const back = { edits: [revert("name", 1), revert("zip", 1)] };
+  expect((await send("PUT", `${base}/${TOWN.building}/facts`, back)).statusCode).toBe(200);
+  expect((await open(TOWN.building)).facts).toMatchObject({
+    name: { value: "Kingfisher Flats" },
+    zip: { value: "78704" },
+  });
+});
+
+test("a home is found under the city and ZIP code of its source and under those that stand", async () => {
+  const [street] = (await open(TOWN.home)).label.split(",");
+  const place = [edit("latitude", null), edit("longitude", null)];
+  const edits = [edit("city", "Rollingwood"), edit("zip", "78746"), ...place];
+  expect((await correct(TOWN.home, edits, "Tax bill")).statusCode).toBe(200);
+  for (const address of [`${street}, Austin, TX 78704`, `${street}, Rollingwood, TX 78746`]) {
+    const { items } = await get(`/api/research-property/suggestions?query=${encodeURIComponent(address)}`);
+    expect(items[0], address).toMatchObject({ googlePlacesId: TOWN.home });
+    const url = `/api/property-search/geocode-address?address=${encodeURIComponent(address)}`;
+    const { candidates } = (await send("POST", url)).json();
+    expect(candidates[0], address).toMatchObject({ googlePlacesId: TOWN.home, precision: "zip" });
+  }
 });

@@ -1,10 +1,12 @@
+import { canZipBeInState } from "@labs/addresses/states";
 import type { PropertyType } from "@labs/contract/estimates";
 import type { FactChange, FactEdit, FactValue } from "@labs/contract/property-facts";
 import { byUnit, dateWords } from "@labs/reporting/figure-format";
 import type { Database, Executor } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
+import { isOutlined, locateCounty } from "../../lib/geography/locate-county.ts";
 import { countyTitle } from "../../lib/property-names.ts";
-import { refreshRentComps } from "../comps/service.ts";
+import { refreshComps } from "../comps/service.ts";
 import {
   findKnownFact,
   findNewestChange,
@@ -14,7 +16,6 @@ import {
   type Subject,
 } from "../places/service.ts";
 import {
-  findCountyCenter,
   forgetHoldingEstimate,
   insertChanges,
   listChanges,
@@ -56,12 +57,13 @@ export async function changeFacts(
   if (reason === null && edits.some(({ value }) => value !== undefined)) {
     throw invalid([{ loc: ["body", "reason"], msg: "Give a reason for the correction", type: "missing" }]);
   }
-  await refuseElsewhere(database, asked, edits);
+  refuseElsewhere(asked, edits);
   const written = await database.transaction(async (transaction) => {
     await lockProperty(transaction, asked);
     return writeEdits(transaction, { googlePlacesId, edits, reason, userId: user.id });
   });
-  await refreshRentComps(of);
+  await refreshComps({ ...of, kind: "rent" });
+  await refreshComps({ ...of, kind: "sale" });
   const { items } = await listFactChanges(of);
   return { changes: items.filter(({ fact, version }) => written.has(`${fact} ${version}`)) };
 }
@@ -127,6 +129,9 @@ export function checkEdits(subject: Subject, edits: readonly FactEdit[]): Checke
     if ("revert" in edit) return { known, basedOn: edit.basedOn, value: undefined };
     const value = readEntry(known, edit.value);
     if (value === undefined) throw refuse(describeEntry(known), "value_error");
+    if (edit.fact === "zip" && typeof value === "string" && !canZipBeInState(value, subject.state)) {
+      throw refuse(`${value} is no ZIP code of ${subject.state}`, "value_error");
+    }
     return { known, basedOn: edit.basedOn, value };
   });
   return addPrecision(subject, checked);
@@ -162,9 +167,9 @@ function addPrecision(subject: Subject, edits: Checked[]): Checked[] {
     edits.find(({ known }) => known.fact === fact),
   );
   if (latitude === undefined && longitude === undefined) return edits;
-  const isOne = (one: Checked | undefined) => one?.value === undefined;
+  const describe = (one: Checked | undefined) => (typeof one?.value === "number" ? "place" : one?.value);
   const known = findKnownFact(subject, "geocodePrecision");
-  if (!latitude || !longitude || isOne(latitude) !== isOne(longitude) || known === undefined) {
+  if (!latitude || !longitude || describe(latitude) !== describe(longitude) || known === undefined) {
     const msg = "Change latitude and longitude together";
     throw invalid([{ loc: ["body", "edits"], msg, type: "value_error" }]);
   }
@@ -175,23 +180,19 @@ function addPrecision(subject: Subject, edits: Checked[]): Checked[] {
   return isMoot ? edits : [...edits, { known, basedOn, value }];
 }
 
-/** No county outside Alaska reaches farther than this from its center, in degrees. */
-const COUNTY_REACH = 2.5;
+/** A mile or so in degrees: the outlines of counties are no nearer to the truth. */
+const EDGE = 0.02;
+const AROUND = [
+  ...[[0, 0] as const, [EDGE, 0] as const, [-EDGE, 0] as const, [0, EDGE] as const, [0, -EDGE] as const],
+];
 
-async function refuseElsewhere(
-  database: Executor,
-  subject: Subject,
-  edits: readonly Checked[],
-): Promise<void> {
+/** A place in another county would leave tax, market and comps with the wrong one. */
+function refuseElsewhere(subject: Subject, edits: readonly Checked[]): void {
   const read = (fact: string) => edits.find(({ known }) => known.fact === fact)?.value;
   const [latitude, longitude] = [read("latitude"), read("longitude")];
   if (typeof latitude !== "number" || typeof longitude !== "number") return;
-  const center = await findCountyCenter(database, subject.countyFips);
-  if (center === undefined) return;
-  const isNear =
-    Math.abs(latitude - center.latitude) < COUNTY_REACH &&
-    Math.abs(longitude - center.longitude) < COUNTY_REACH;
-  if (isNear) return;
+  const found = AROUND.map(([north, east]) => locateCounty(latitude + north, longitude + east));
+  if (found.includes(subject.countyFips) || !isOutlined(subject.countyFips)) return;
   const msg = `These coordinates do not lie in ${countyTitle(subject.countyName, subject.state)}`;
   throw invalid([{ loc: ["body", "edits"], msg, type: "value_error" }]);
 }

@@ -7,7 +7,7 @@ import { countyTitle, labelProperty, writePropertyAddress } from "../../lib/prop
 import { findRentComps, findSaleComps } from "../comps/service.ts";
 import { listEvents } from "../evidence/service.ts";
 import { findValueGrowth, listAreaFigures } from "../markets/service.ts";
-import { nameSource, openSubject, type PageQuery, type Subject } from "../places/service.ts";
+import { findOverride, nameSource, openSubject, type PageQuery, type Subject } from "../places/service.ts";
 import { findUnitMix } from "../unit-mix/service.ts";
 import { listFacts, listGaps, listUnitMixFacts } from "./facts.ts";
 import { listSimilarImages } from "./images.ts";
@@ -183,5 +183,18 @@ function describeEvents(
       source: nameSource(subject),
     });
   }
+  const { taxAnnual } = subject;
+  const { source: taxSource, asOf } = describeTax(subject);
+  if (taxAnnual !== null && asOf !== null) {
+    const detail = "Annual bill as of the record; earlier years are not in it";
+    events.push({ kind: "tax", date: asOf, amount: taxAnnual, detail, source: taxSource });
+  }
   return events.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
+}
+
+/** Who tells the tax bill, and as of when: the record, or who corrected it. */
+function describeTax(subject: Subject): { source: string; asOf: string | null } {
+  const override = findOverride(subject, "taxAnnual");
+  if (override === null) return { source: nameSource(subject), asOf: subject.sourceAsOf };
+  return { source: `Entered by ${override.by}`, asOf: override.at.slice(0, 10) };
 }

@@ -2,7 +2,6 @@ import type { FactValue } from "@labs/contract/property-facts";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
 import { users } from "../../lib/database/tables/auth.ts";
-import { counties } from "../../lib/database/tables/markets.ts";
 import { holdingEstimates } from "../../lib/database/tables/portfolios.ts";
 import { CORRECTABLE_COLUMNS, factChanges, properties } from "../../lib/database/tables/properties.ts";
 import type { Subject } from "../places/service.ts";
@@ -58,9 +57,10 @@ export function listChanges(database: Executor, googlePlacesId: string) {
       fact: factChanges.fact,
       version: factChanges.version,
       isReverted: factChanges.isReverted,
-      fromValue: factChanges.fromValue,
-      toValue: factChanges.toValue,
-      sourceValue: factChanges.sourceValue,
+      // Read as the driver reads them: the column would take the text "78704" or "{}" for JSON once more.
+      fromValue: sql<FactValue>`${factChanges.fromValue}`,
+      toValue: sql<FactValue>`${factChanges.toValue}`,
+      sourceValue: sql<FactValue>`${factChanges.sourceValue}`,
       reason: factChanges.reason,
       changedAt: factChanges.changedAt,
       by: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
@@ -69,16 +69,4 @@ export function listChanges(database: Executor, googlePlacesId: string) {
     .innerJoin(users, eq(users.id, factChanges.changedBy))
     .where(eq(factChanges.googlePlacesId, googlePlacesId))
     .orderBy(desc(factChanges.changedAt), factChanges.fact, desc(factChanges.version));
-}
-
-export async function findCountyCenter(
-  database: Executor,
-  countyFips: string,
-): Promise<{ latitude: number; longitude: number } | undefined> {
-  const { latitude, longitude } = counties;
-  const [row] = await database
-    .select({ latitude, longitude })
-    .from(counties)
-    .where(eq(counties.fips, countyFips));
-  return row;
 }

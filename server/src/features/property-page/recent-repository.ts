@@ -62,10 +62,12 @@ export async function listRecentViews(
       exists (select from data_imports i where i.id = p.import_id and i.imported_at > u.created_at) as "hasNewRecord",
       exists (select from fact_changes f where f.google_places_id = v.google_places_id
         and f.changed_at > u.created_at) as "hasNewFacts",
-      exists (select from rent_comp_sets s where s.google_places_id = v.google_places_id
-        and s.created_at > u.created_at)
-      or exists (select from rent_comp_choices h where h.google_places_id = v.google_places_id
-        and h.decided_at > u.created_at) as "hasNewComps",
+      exists (select from comp_sets s where s.google_places_id = v.google_places_id
+        and s.version > 1 and s.created_at > u.created_at)
+      or exists (select from comp_choices h where h.google_places_id = v.google_places_id
+        and h.decided_at > u.created_at)
+      or exists (select from comp_adjustments a where a.google_places_id = v.google_places_id
+        and a.decided_at > u.created_at) as "hasNewComps",
       exists (select from unit_mix_versions m where m.google_places_id = v.google_places_id
         and m.created_at > u.created_at) as "hasNewUnitMix"
     from property_views v

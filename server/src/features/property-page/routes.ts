@@ -1,3 +1,4 @@
+import { getDataQuality } from "@labs/contract/data-quality";
 import { addProperty, changeFacts, listFactChanges } from "@labs/contract/property-facts";
 import {
   getMultiFamilyProperty,
@@ -52,6 +53,9 @@ export function propertyPageRoutes(
   );
   routeByType(app, listFactChanges, ({ params, propertyType }) =>
     page.listFactChanges({ database, googlePlacesId: params.id, propertyType }),
+  );
+  routeByType(app, getDataQuality, ({ params, propertyType }) =>
+    page.measureDataQuality({ database, googlePlacesId: params.id, propertyType }),
   );
   routeByType(app, getSummary, ({ params, propertyType }) =>
     page.getSummary({ database, googlePlacesId: params.id, propertyType }),

@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { users } from "../../lib/database/tables/auth.ts";
-import {
-  rentCompChoices,
-  rentCompSets,
-  underwritingVersions,
-  unitMixVersions,
-} from "../../lib/database/tables/research.ts";
+import { compChoices, compSets } from "../../lib/database/tables/comps.ts";
+import { underwritingVersions, unitMixVersions } from "../../lib/database/tables/research.ts";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { buildTown, TOWN } from "../../test/town.ts";
 
@@ -53,20 +49,25 @@ describe("a recent property", () => {
     });
     const ask = async () => (await lastOpened()).lastUnderwriting;
     expect(await ask()).toMatchObject({ version: 1, leveredIrr: 0.12, stale: null });
-    const place = { googlePlacesId: TOWN.home };
-    await labs.database.insert(rentCompChoices).values({
+    const place = { googlePlacesId: TOWN.home, kind: "sale" as const };
+    await labs.database.insert(compChoices).values({
       ...place,
       compId: "c",
       included: false,
       decidedBy: author,
     });
     expect((await ask()).stale).toBe("Since version 1 its comps changed");
-    await labs.database.delete(rentCompChoices);
-    await labs.database.insert(rentCompSets).values({ ...place, version: 9, comps: [] });
+    await labs.database.delete(compChoices);
+    await labs.database.insert(compSets).values({ ...place, version: 9, comps: [] });
     expect((await ask()).stale).toBe("Since version 1 its comps changed");
-    await labs.database
-      .insert(unitMixVersions)
-      .values({ ...place, version: 1, asOf: "2026-01", source: "test", rows: [], demo: false });
+    await labs.database.insert(unitMixVersions).values({
+      googlePlacesId: TOWN.home,
+      version: 1,
+      asOf: "2026-01",
+      source: "test",
+      rows: [],
+      demo: false,
+    });
     expect((await ask()).stale).toBe("Since version 1 its comps changed, its unit mix changed");
   });
 });

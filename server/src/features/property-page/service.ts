@@ -12,6 +12,7 @@ import { listRecentViews, type RecentView, recordView } from "./recent-repositor
 
 export { addProperty } from "./add-property.ts";
 export { changeFacts, listFactChanges } from "./correct-facts.ts";
+export { measureDataQuality } from "./data-quality.ts";
 export { readProperty } from "./describe-property.ts";
 
 /** Everything the property's page shows; who opened it finds it among the recent ones. */

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
+import { type Estimate, isEvidenced } from "@labs/contract/estimates";
 import type { SearchResult } from "@labs/contract/property-search/results";
 import type { Observation } from "@labs/estimation/observation";
 import { estimateRent, estimateValue } from "@labs/estimation/rent-estimate";
 import type { Database } from "../../lib/database/database.ts";
-import { listDecisions } from "../comps/service.ts";
+import { estimateByComps, listDecidedPlaces } from "../comps/service.ts";
 import {
   chooseModelOptions,
   comparableFacts,
@@ -58,26 +59,30 @@ export async function estimateHomes(run: ValuationRun): Promise<Map<string, Home
   const state = `${await findDataState(database)} ${hashEstimator()}`;
   const states = new Map(homes.map((home) => [home.googlePlacesId, `${state} ${hashFacts(home)}`]));
   const ids = homes.map(({ googlePlacesId }) => googlePlacesId);
-  const decisions = Map.groupBy(await listDecisions(database, ids), (row) => row.googlePlacesId);
-  // A decided comp changes an estimate at once, so those homes' estimates are never taken from what was kept.
+  // What somebody decided about comps changes an estimate at once: those homes are estimated as their comps pages do.
+  const decided = await listDecidedPlaces(database, ids);
   for (const kept of await listKeptEstimates(database, ids)) {
     const isOfToday = kept.dataState === states.get(kept.googlePlacesId);
-    if (isOfToday && !decisions.has(kept.googlePlacesId)) found.set(kept.googlePlacesId, kept);
+    if (isOfToday && !decided.has(kept.googlePlacesId)) found.set(kept.googlePlacesId, kept);
   }
   for (const home of homes) if (home.propertyType === "multifamily") found.set(home.googlePlacesId, BUILDING);
+  for (const { googlePlacesId } of homes) {
+    if (!decided.has(googlePlacesId) || found.has(googlePlacesId)) continue;
+    run.signal?.throwIfAborted();
+    const subject = await getSubject({ database, googlePlacesId });
+    found.set(googlePlacesId, describeEstimates(await estimateByComps({ database, subject })));
+  }
   const open = homes.filter(({ googlePlacesId }) => !found.has(googlePlacesId));
   await run.onProgress?.(found.size);
   for (const group of Map.groupBy(open, marketKey).values()) {
     for (const part of chunked(group, 500)) {
-      const estimated = await estimateGroup({ ...run, homes: part }, { decisions, done: found.size });
+      const estimated = await estimateGroup({ ...run, homes: part }, found.size);
       for (const [id, estimates] of estimated) found.set(id, estimates);
-      const rows: KeptEstimate[] = [...estimated]
-        .filter(([id]) => !decisions.has(id))
-        .map(([googlePlacesId, one]) => ({
-          googlePlacesId,
-          dataState: states.get(googlePlacesId) ?? state,
-          ...one,
-        }));
+      const rows: KeptEstimate[] = [...estimated].map(([googlePlacesId, one]) => ({
+        googlePlacesId,
+        dataState: states.get(googlePlacesId) ?? state,
+        ...one,
+      }));
       await keepEstimates(database, rows);
       await run.onProgress?.(found.size);
     }
@@ -96,7 +101,23 @@ function marketKey({ msaId, countyFips, demo }: Home): string {
   return `${msaId ?? countyFips} ${demo}`;
 }
 
-type Decided = readonly { compId: string; included: boolean }[];
+function describeEstimates({ value, rent }: { value: Estimate; rent: Estimate }): HomeEstimates {
+  const read = (estimate: Estimate): Outcome => {
+    if (!isEvidenced(estimate)) return { reason: estimate.unavailable.join(" ") };
+    const { point, low, high, grade, asOf } = estimate;
+    return { range: { point, low, high, grade, asOf } };
+  };
+  return toHomeEstimates({ value: read(value), rent: read(rent) });
+}
+
+function toHomeEstimates({ value, rent }: { value: Outcome; rent: Outcome }): HomeEstimates {
+  return {
+    value: "range" in value ? value.range : null,
+    valueReason: "range" in value ? null : value.reason,
+    rent: "range" in rent ? rent.range : null,
+    rentReason: "range" in rent ? null : rent.reason,
+  };
+}
 
 /** A county's market, and one of its homes to ask about it. */
 interface County {
@@ -104,10 +125,7 @@ interface County {
   models: Record<EvidenceKind, MarketModel>;
 }
 
-async function estimateGroup(
-  run: ValuationRun,
-  of: { decisions: ReadonlyMap<string, Decided>; done: number },
-): Promise<Map<string, HomeEstimates>> {
+async function estimateGroup(run: ValuationRun, done: number): Promise<Map<string, HomeEstimates>> {
   const { database, homes } = run;
   const counties = new Map<string, County>();
   for (const { countyFips, googlePlacesId } of homes) {
@@ -128,17 +146,11 @@ async function estimateGroup(
     run.signal?.throwIfAborted();
     const county = counties.get(home.countyFips);
     if (county === undefined) continue;
-    const decided = of.decisions.get(home.googlePlacesId) ?? [];
-    const rent = estimateHome({ home, county, evidence: "rent", rows: rents, decided });
-    const value = estimateHome({ home, county, evidence: "price", rows: sales, decided: [] });
-    found.set(home.googlePlacesId, {
-      value: "range" in value ? value.range : null,
-      valueReason: "range" in value ? null : value.reason,
-      rent: "range" in rent ? rent.range : null,
-      rentReason: "range" in rent ? null : rent.reason,
-    });
+    const rent = estimateHome({ home, county, evidence: "rent", rows: rents });
+    const value = estimateHome({ home, county, evidence: "price", rows: sales });
+    found.set(home.googlePlacesId, toHomeEstimates({ value, rent }));
     if (performance.now() - since < 8) continue;
-    await run.onProgress?.(of.done + found.size);
+    await run.onProgress?.(done + found.size);
     await setImmediate();
     since = performance.now();
   }
@@ -150,7 +162,6 @@ function estimateHome(of: {
   county: County;
   evidence: EvidenceKind;
   rows: readonly EvidenceRow[];
-  decided: Decided;
 }): Outcome {
   const { home, evidence } = of;
   const { subject, models } = of.county;
@@ -164,9 +175,6 @@ function estimateHome(of: {
     subject: comparableFacts(home),
     candidates: pickNearest(of.rows, home, evidence),
     asOf: model.asOf,
-    decisions: Object.fromEntries(
-      of.decided.map(({ compId, included }) => [compId, included ? "included" : "excluded"] as const),
-    ),
     ...chooseModelOptions(model),
   });
   if ("unavailable" in estimate) {

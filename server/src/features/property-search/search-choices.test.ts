@@ -34,5 +34,6 @@ test("what can be searched by is what records say, and what they don't say is na
   const choices = (await labs.app.inject({ url: `${BASE}/criteria`, headers: ann })).json();
   expect(choices).toMatchObject({ universe: 6, demo: 1, known: { beds: 5, sqft: 6, hoaMonth: 0 } });
   expect(choices.counties[0]).toMatchObject({ id: "48453", name: "Travis County, TX", count: 4 });
+  expect(choices.counties[0].latitude).toBeCloseTo(30.25, 2);
   expect(choices.notOffered.map(({ key }: { key: string }) => key)).toContain("forSale");
 });

@@ -3,7 +3,7 @@ import type { SearchChoices } from "@labs/contract/property-search/searches";
 import type { Database } from "../../lib/database/database.ts";
 import { countyTitle } from "../../lib/property-names.ts";
 import { getSnapshot, rememberBySnapshot, type Snapshot } from "../markets/service.ts";
-import { countKnown, listValues } from "./universe-repository.ts";
+import { countKnown, listCounties, listValues } from "./universe-repository.ts";
 
 const remember = rememberBySnapshot<Promise<SearchChoices>>();
 
@@ -17,15 +17,15 @@ async function readChoices(database: Database, snapshot: Snapshot): Promise<Sear
   const [counts, states, areas, subtypes, conditions, grades] = await Promise.all([
     countKnown(database),
     listValues(database, "state"),
-    listValues(database, "county_fips"),
+    listCounties(database),
     listValues(database, "subtype"),
     listValues(database, "condition"),
     listValues(database, "grade"),
   ]);
-  const counties = areas.map(({ value: id, count }) => {
+  const counties = areas.map(({ id, ...counted }) => {
     const county = snapshot.counties.get(id);
     const name = county === undefined ? `County ${id}` : countyTitle(county.name, county.state);
-    return { id, name, count, msaId: county?.msaId ?? null };
+    return { id, name, ...counted, msaId: county?.msaId ?? null };
   });
   const byMsa = Map.groupBy(counties, ({ msaId }) => msaId);
   const msas = [...byMsa]

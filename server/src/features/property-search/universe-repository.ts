@@ -350,6 +350,20 @@ export async function listValues(
   return rows;
 }
 
+/** How many properties each county has, and the middle of them. */
+export async function listCounties(database: Executor) {
+  const { rows } = await database.execute<{
+    id: string;
+    count: number;
+    latitude: number | null;
+    longitude: number | null;
+  }>(
+    sql`select county_fips as id, count(*)::int as count, avg(latitude) as latitude, avg(longitude) as longitude
+      from properties group by 1 order by 2 desc, 1`,
+  );
+  return rows;
+}
+
 /** Of how many properties each recorded criterion is known. */
 export async function countKnown(
   database: Executor,

@@ -17,7 +17,7 @@ import { findUnitMix } from "../unit-mix/service.ts";
 import { findCohortVersion } from "./repository.ts";
 import { startBuilding } from "./start-building.ts";
 import { startTrailing } from "./start-trailing.ts";
-import { findBuildingBenchmarks } from "./start-value.ts";
+import { explainExitCap, findBuildingBenchmarks } from "./start-value.ts";
 import { findZipYield } from "./zip-yield.ts";
 
 /** Assumptions that somebody made for the homes of a market: above the firm's template, beneath all else. */
@@ -164,7 +164,9 @@ function addBuilding(
   draft.facts = { ...draft.facts, ...start.facts };
   Object.assign(draft.sources, start.sources);
   Object.assign(draft.reasons, start.reasons);
-  for (const [path, benchmark] of Object.entries(findBuildingBenchmarks(of.saleComps))) {
+  const benchmarks = findBuildingBenchmarks(of.saleComps);
+  draft.reasons.exitCapRate = explainExitCap(benchmarks.marketCapRate);
+  for (const [path, benchmark] of Object.entries(benchmarks)) {
     if ("reason" in benchmark) draft.reasons[path] = benchmark.reason;
     else draft.add("comps", path, benchmark.value, benchmark.source);
   }

@@ -25,7 +25,7 @@ export async function insertVersion(database: Executor, version: NewVersion): Pr
   return row?.createdAt;
 }
 
-const author = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
+const author = sql<string>`coalesce(${users.firstName} || ' ' || ${users.lastName}, 'Labs')`;
 
 export async function findVersion(
   database: Executor,
@@ -35,7 +35,7 @@ export async function findVersion(
   const [row] = await database
     .select({ version: at, author })
     .from(at)
-    .innerJoin(users, eq(users.id, at.createdBy))
+    .leftJoin(users, eq(users.id, at.createdBy))
     .where(of.version === "latest" ? place : and(place, eq(at.version, of.version)))
     .orderBy(desc(at.version))
     .limit(1);
@@ -58,7 +58,7 @@ export function listVersions(database: Executor, googlePlacesId: string) {
       checks: at.checks,
     })
     .from(at)
-    .innerJoin(users, eq(users.id, at.createdBy))
+    .leftJoin(users, eq(users.id, at.createdBy))
     .where(eq(at.googlePlacesId, googlePlacesId))
     .orderBy(desc(at.version));
 }

@@ -52,7 +52,8 @@ export async function createVersion(
     name?: string | undefined;
     inputs: Record<string, unknown>;
     basedOn?: number | undefined;
-    user: { id: string; firstName: string; lastName: string };
+    /** Null for work that nobody asked for. */
+    user: { id: string; firstName: string; lastName: string } | null;
   },
 ): Promise<UnderwritingVersion> {
   const { database, googlePlacesId, user } = of;
@@ -87,7 +88,13 @@ export async function createVersion(
     unavailable,
     basedOn: of.basedOn ?? null,
   };
-  const row = { ...content, monthlyLines, evidence: { ...evidence }, googlePlacesId, createdBy: user.id };
+  const row = {
+    ...content,
+    monthlyLines,
+    evidence: { ...evidence },
+    googlePlacesId,
+    createdBy: user?.id ?? null,
+  };
   // Two people saving at once: the second takes the next number, or learns that its base is no longer the newest.
   for (let attempt = 0; attempt < 8; attempt += 1) {
     const version = (await refuseStale(of)) + 1;
@@ -97,7 +104,7 @@ export async function createVersion(
       ...content,
       version,
       createdAt: createdAt.toISOString(),
-      createdBy: `${user.firstName} ${user.lastName}`,
+      createdBy: user === null ? "Labs" : `${user.firstName} ${user.lastName}`,
     };
   }
   throw new AppError("conflict", "Another user is saving this underwriting; try again");

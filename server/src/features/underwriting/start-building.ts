@@ -41,7 +41,6 @@ export function startBuilding(of: {
         ? `The record of ${nameSource(of.subject)} has no tax bill. Enter it`
         : `No operating statement of this property is loaded: enter its ${label.toLowerCase()} of a year`;
   }
-  start.reasons.exitCapRate = "The exit cap rate is a judgment call: building sales here have no income data";
   return start;
 }
 

@@ -22,7 +22,8 @@ export function findBuildingBenchmarks(
   if (!demo && !(age <= SALES_LIFE_DAYS)) {
     return silence(`The newest loaded sale of a building is of ${dateWords(until)}, too old to compare with`);
   }
-  const origin = `${dateWords(from)} to ${dateWords(until)}: ${building.sources.join(", ")}`;
+  const decided = building.decided == null ? "" : `; ${building.decided}`;
+  const origin = `${dateWords(from)} to ${dateWords(until)}: ${building.sources.join(", ")}${decided}`;
   return {
     marketSalePricePerUnit:
       "unavailable" in perUnit
@@ -41,6 +42,15 @@ export function findBuildingBenchmarks(
               source: `Median cap rate of ${income.evidence.test.n} sales of buildings that tell their income, near and of like size first, 80% range ${percent(income.evidence.low)} to ${percent(income.evidence.high)}; ${origin}`,
             },
   };
+}
+
+/** What the exit cap rate, which nobody but its author can judge, may be held against. */
+export function explainExitCap(marketCapRate: Benchmark): string {
+  const evidence =
+    "reason" in marketCapRate
+      ? marketCapRate.reason
+      : `sales say ${percent(marketCapRate.value)}. ${marketCapRate.source}`;
+  return `The exit cap rate is a judgment call: ${evidence.charAt(0).toLowerCase()}${evidence.slice(1)}`;
 }
 
 const percent = (share: number): string => `${(100 * share).toFixed(2)}%`;

@@ -57,6 +57,7 @@ export function listNewestUnitMixes(database: Executor, googlePlacesIds: readonl
     .selectDistinctOn([at.googlePlacesId], {
       googlePlacesId: at.googlePlacesId,
       version: at.version,
+      asOf: at.asOf,
       rows: at.rows,
     })
     .from(at)

@@ -41,6 +41,9 @@ export function locateCounty(latitude: number, longitude: number): string | unde
   return inside?.fips ?? nearestZip(latitude, longitude);
 }
 
+/** Whether the map has the outline of a county: its edition is older than Connecticut's planning regions. */
+export const isOutlined = (fips: string): boolean => listShapes().some((shape) => shape.fips === fips);
+
 /** By crossings of a line to the east: odd is inside, holes and islands included. */
 function isInside(rings: readonly Ring[], x: number, y: number): boolean {
   let inside = false;

@@ -62,6 +62,7 @@ export interface Ink {
   accentSoft: string;
   mark: string;
   surface: string;
+  green: string;
 }
 
 export function readInk(element: Element): Ink {
@@ -77,6 +78,7 @@ export function readInk(element: Element): Ink {
     accentSoft: read("accent-soft"),
     mark: read("warn"),
     surface: read("surface"),
+    green: read("good"),
   };
 }
 
@@ -132,19 +134,19 @@ export function paintClusters(
   context.textAlign = "center";
   context.textBaseline = "middle";
   context.font = "600 11px 'Inter Variable', system-ui, sans-serif";
-  for (const { x, y, members } of of.clusters) {
+  for (const { x, y, members, total } of of.clusters) {
     const isPointed = of.pointed !== null && members.includes(of.pointed);
     const isMarked = of.marked.size > 0 && members.some((at) => of.marked.has(at));
     context.beginPath();
-    context.arc(x, y, clusterRadius(members.length) + (isPointed ? 2 : 0), 0, 2 * Math.PI);
+    context.arc(x, y, clusterRadius(total) + (isPointed ? 2 : 0), 0, 2 * Math.PI);
     context.fillStyle = isPointed ? ink.mark : ink.accent;
     context.fill();
     context.lineWidth = isMarked ? 3 : 1.5;
     context.strokeStyle = isMarked ? ink.mark : ink.surface;
     context.stroke();
-    if (members.length === 1) continue;
+    if (total === 1) continue;
     context.fillStyle = ink.surface;
-    context.fillText(shortCount(members.length), x, y + 0.5);
+    context.fillText(shortCount(total), x, y + 0.5);
   }
 }
 

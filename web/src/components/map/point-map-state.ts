@@ -29,6 +29,8 @@ export type Ring = [longitude: number, latitude: number][];
 
 export interface MapPoints extends LongitudesAndLatitudes {
   ids: readonly string[];
+  /** How many properties each point stands for, where that is not one. */
+  counts?: readonly number[];
 }
 
 const CELL = 34;
@@ -95,11 +97,13 @@ export function useClusters(points: MapPoints, place: MapPlace, size: Size): Clu
     const { toScreen } = createFrame(place, size);
     const onScreen = plane.map(toScreen);
     const inSight = onScreen.filter(({ x, y }) => x >= 0 && y >= 0 && x <= size.width && y <= size.height);
-    return clusterPoints(onScreen, size, inSight.length > SINGLE ? CELL : 1);
-  }, [plane, place, size]);
+    const { counts } = points;
+    const isCrowded = counts !== undefined || inSight.length > SINGLE;
+    return clusterPoints(onScreen, size, { cell: isCrowded ? CELL : 1, counts });
+  }, [plane, place, size, points]);
 }
 
-/** Paints outside of React's tree, whenever what is seen changes. */
+/** Paints outside of React's tree, whenever what is seen changes: outlines, and above the streets what stands on them. */
 export function usePainting(of: {
   frame: RefObject<HTMLElement | null>;
   outlines: OutlineTopology | undefined;
@@ -112,18 +116,24 @@ export function usePainting(of: {
   pointed: number | null;
 }) {
   const { frame, outlines, place, size, rings, corners, clusters, marked, pointed } = of;
+  const ground = useRef<HTMLCanvasElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const scheme = useComputedColorScheme("light");
+  useEffect(() => {
+    const context = prepare(ground.current, size);
+    if (context === null || frame.current === null || scheme === undefined) return;
+    const ink = readInk(frame.current);
+    paintGround(context, { outlines: outlines && createOutlines(outlines), place, size, ink });
+  }, [frame, outlines, place, size, scheme]);
   useEffect(() => {
     const context = prepare(canvas.current, size);
     if (context === null || frame.current === null || scheme === undefined) return;
     const ink = readInk(frame.current);
-    paintGround(context, { outlines: outlines && createOutlines(outlines), place, size, ink });
     const drawn = corners.map(toDegrees);
     paintRings(context, { rings: drawn.length > 1 ? [...rings, drawn] : rings, place, size, ink });
     paintClusters(context, { clusters, marked, pointed, ink });
-  }, [frame, outlines, place, size, rings, corners, clusters, marked, pointed, scheme]);
-  return canvas;
+  }, [frame, place, size, rings, corners, clusters, marked, pointed, scheme]);
+  return { ground, canvas };
 }
 
 export function toDegrees(plane: Point): [longitude: number, latitude: number] {

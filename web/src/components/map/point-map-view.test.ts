@@ -47,7 +47,7 @@ test("points on one another are one circle, and none is lost or counted twice", 
     { x: 300, y: 200 },
     { x: 5000, y: 10 },
   ];
-  const clusters = clusterPoints(points, size, 40);
+  const clusters = clusterPoints(points, size, { cell: 40 });
   expect(clusters.map(({ members }) => members)).toEqual([[0, 1], [2]]);
   expect(clusters[0]).toMatchObject({ x: 11, y: 10.5 });
 });

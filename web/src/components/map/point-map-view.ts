@@ -110,6 +110,17 @@ export function placeOfPoints(given: LongitudesAndLatitudes, size: Size): MapPla
   return clampPlace({ ...middle, zoom: Math.min(across, down, 14) });
 }
 
+const MILES_PER_DEGREE = 69.055;
+
+/** The place around a point at which a mile takes so many pixels. */
+export function placeByScale(
+  { latitude, longitude }: { latitude: number; longitude: number },
+  pixelsPerMile: number,
+): MapPlace {
+  const degree = pixelsPerMile * MILES_PER_DEGREE * Math.cos((latitude * Math.PI) / 180);
+  return { latitude, longitude, zoom: Math.log2((degree * 360) / countPixels(0)) };
+}
+
 export function findBounds(place: MapPlace, size: Size): MapBounds {
   const { toPlane: at } = createFrame(place, size);
   const [first, last] = [fromPlane(at({ x: 0, y: 0 })), fromPlane(at({ x: size.width, y: size.height }))];
@@ -138,27 +149,37 @@ export function placeOfText(text: string | null): MapPlace | null {
 export interface Cluster extends Point {
   /** Positions of the points that it stands for. */
   members: number[];
+  /** What the points count in all: one each, unless said otherwise. */
+  total: number;
 }
 
 /** How large a point or a cluster is drawn. */
-export const clusterRadius = (members: number): number =>
-  members === 1 ? 4.5 : 9 + 3.2 * Math.log10(members);
+export const clusterRadius = (total: number): number => (total === 1 ? 4.5 : 9 + 3.2 * Math.log10(total));
 
 /** Points of a screen by cells of a grid, then circles that would overlap: each is one circle with its number. */
-export function clusterPoints(points: readonly Point[], size: Size, cell: number): Cluster[] {
+export function clusterPoints(
+  points: readonly Point[],
+  size: Size,
+  { cell, counts }: { cell: number; counts?: readonly number[] | undefined },
+): Cluster[] {
   const clusters = clusterByCell(points, size, cell);
+  if (counts !== undefined) {
+    for (const one of clusters) one.total = one.members.reduce((sum, at) => sum + (counts[at] ?? 0), 0);
+  }
   return cell < 2 ? clusters : mergeOverlaps(clusters);
 }
 
 function mergeOverlaps(clusters: Cluster[]): Cluster[] {
   const kept: Cluster[] = [];
-  for (const one of clusters.sort((a, b) => b.members.length - a.members.length)) {
+  for (const one of clusters.sort((a, b) => b.total - a.total)) {
     const over = kept.find(
-      ({ x, y, members }) =>
-        Math.hypot(x - one.x, y - one.y) < clusterRadius(members.length) + clusterRadius(one.members.length),
+      ({ x, y, total }) => Math.hypot(x - one.x, y - one.y) < clusterRadius(total) + clusterRadius(one.total),
     );
     if (over === undefined) kept.push(one);
-    else over.members.push(...one.members);
+    else {
+      over.members.push(...one.members);
+      over.total += one.total;
+    }
   }
   return kept;
 }
@@ -170,10 +191,11 @@ function clusterByCell(points: readonly Point[], size: Size, cell: number): Clus
     const key = Math.floor(y / cell) * 100_000 + Math.floor(x / cell);
     const known = cells.get(key);
     if (known === undefined) {
-      cells.set(key, { x, y, members: [at] });
+      cells.set(key, { x, y, members: [at], total: 1 });
       continue;
     }
     const count = known.members.push(at);
+    known.total = count;
     known.x += (x - known.x) / count;
     known.y += (y - known.y) / count;
   }

@@ -29,6 +29,7 @@ import {
   type MapPlace,
   PLACE_LENS,
 } from "./point-map-view.ts";
+import { Streets } from "./streets.tsx";
 
 /** Dragging moves the map; drawing takes the drag for a box, or clicks for corners. */
 type DrawingTool = "box" | "shape" | null;
@@ -58,7 +59,7 @@ interface PointMapProps {
   actions?: ReactNode;
 }
 
-/** Points over the outlines of counties and states, on a canvas of its own: no tiles are fetched from anywhere. */
+/** Points over the outlines of counties and states, and over streets where a basemap covers the place. */
 export function PointMap(props: PointMapProps) {
   const { points, start, onRest, outlines, rings } = props;
   const { frame, ref, size, shown, current, move, zoom, onKeyDown } = useMapPlace({ points, start, onRest });
@@ -70,7 +71,7 @@ export function PointMap(props: PointMapProps) {
   );
   const pointed = props.pointed === null ? null : (positions.get(props.pointed) ?? null);
   const { tool, setTool, corners, setCorners, finish } = useDrawing(props.onDrawn);
-  const canvas = usePainting({
+  const { ground, canvas } = usePainting({
     frame,
     outlines,
     place: shown,
@@ -122,6 +123,8 @@ export function PointMap(props: PointMapProps) {
       onKeyDown={onKeyDown}
       {...gestures}
     >
+      <canvas ref={ground} aria-hidden />
+      <Streets place={shown} size={size} />
       <canvas ref={canvas} aria-hidden />
       <Tip {...{ clusters, pointed, size }}>
         {props.pointed === null ? null : props.describe(props.pointed)}
@@ -129,7 +132,7 @@ export function PointMap(props: PointMapProps) {
       {props.pin && <MapPin pin={props.pin} place={shown} size={size} />}
       <MapTools {...{ tool, onTool: props.onDrawn && setTool, onZoom: zoom, onFit: () => move(null) }} />
       <div className={classes.foot} onPointerDown={(event) => event.stopPropagation()}>
-        <MapNote tool={tool} points={points.ids.length} />
+        <MapNote tool={tool} points={points} />
         {tool === "shape" ? (
           <Button size="xs" disabled={corners.length < 3} onClick={() => finish(corners)}>
             Close the shape
@@ -142,12 +145,10 @@ export function PointMap(props: PointMapProps) {
   );
 }
 
-function MapNote({ tool, points }: { tool: DrawingTool; points: number }) {
-  return tool === null && points === 0 ? (
-    <span />
-  ) : (
-    <span className={classes.note}>{writeNote(tool, points)}</span>
-  );
+function MapNote({ tool, points }: { tool: DrawingTool; points: MapPoints }) {
+  const total = points.counts?.reduce((sum, each) => sum + each, 0) ?? points.ids.length;
+  if (tool === null && total === 0) return <span />;
+  return <span className={classes.note}>{writeNote(tool, total)}</span>;
 }
 
 /** What is being drawn, corner by corner; another tool begins again. */
@@ -172,7 +173,7 @@ function putPin(pin: Pin | undefined, plane: Point): void {
 
 function clusterUnder(clusters: readonly Cluster[], screen: Point): Cluster | undefined {
   return clusters.find(
-    ({ x, y, members }) => Math.hypot(x - screen.x, y - screen.y) < clusterRadius(members.length) + 4,
+    ({ x, y, total }) => Math.hypot(x - screen.x, y - screen.y) < clusterRadius(total) + 4,
   );
 }
 
@@ -193,10 +194,10 @@ function Tip({ clusters, pointed, size, children }: TipProps) {
   );
 }
 
-function writeNote(tool: DrawingTool, points: number): string {
+function writeNote(tool: DrawingTool, total: number): string {
   if (tool === "box") return "Drag a box over the area to search";
   if (tool === "shape") return "Click the corners of the area, then close the shape";
-  return `${count(points)} on the map`;
+  return `${count(total)} on the map`;
 }
 
 function tipPlace({ x, y }: Point, { width, height }: { width: number; height: number }) {

@@ -85,7 +85,14 @@ function Measured({ report, runs, chosen }: MeasuredProps) {
         </EmptyState>
       ) : (
         <>
-          <Section title="All markets" description={run ? `Measured ${dateTime(run.startedAt)}` : undefined}>
+          <Section
+            title="All markets"
+            description={
+              run
+                ? `${markets.length} ${markets.length === 1 ? "market" : "markets"}, measured ${dateTime(run.startedAt)}`
+                : undefined
+            }
+          >
             <AccuracyFigures accuracy={overall} level={level} />
           </Section>
           <Section title="By market" flush>

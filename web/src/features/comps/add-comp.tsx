@@ -1,25 +1,31 @@
-import type { NewComp } from "@labs/contract/comps";
+import type { NewRentComp } from "@labs/contract/comps";
 import { NumberInput, Select, SimpleGrid, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { DialogForm } from "../../components/layout/dialog-form.tsx";
+import type { CompKind, NewComp } from "./queries.ts";
 
 interface AddCompProps {
+  kind: CompKind;
+  /** A building is sold by the unit, and with its income. */
+  isBuilding: boolean;
   isPending: boolean;
   error: unknown;
-  onAdd: (comp: NewComp) => void;
+  onAdd: (added: NewComp) => void;
   onClose: () => void;
 }
 
 interface Draft {
   address: string;
-  rent: number | string;
+  amount: number | string;
   observedAt: string;
-  basis: NewComp["basis"];
-  visibility: NewComp["visibility"];
+  basis: NewRentComp["basis"];
+  visibility: NewRentComp["visibility"];
   beds: number | string;
   baths: number | string;
   sqft: number | string;
   yearBuilt: number | string;
+  units: number | string;
+  noi: number | string;
   latitude: number | string;
   longitude: number | string;
   sourceUrl: string;
@@ -28,7 +34,7 @@ interface Draft {
 
 const EMPTY: Draft = {
   address: "",
-  rent: "",
+  amount: "",
   observedAt: "",
   basis: "asking",
   visibility: "public",
@@ -36,6 +42,8 @@ const EMPTY: Draft = {
   baths: "",
   sqft: "",
   yearBuilt: "",
+  units: "",
+  noi: "",
   latitude: "",
   longitude: "",
   sourceUrl: "",
@@ -44,13 +52,11 @@ const EMPTY: Draft = {
 
 const known = (value: number | string) => (typeof value === "number" ? value : null);
 
-function toComp(draft: Draft): NewComp {
-  return {
+function toComp(draft: Draft, kind: CompKind): NewComp {
+  const amount = known(draft.amount) ?? 0;
+  const comp = {
     address: draft.address,
-    rent: known(draft.rent) ?? 0,
     observedAt: draft.observedAt,
-    basis: draft.basis,
-    visibility: draft.visibility,
     beds: known(draft.beds),
     baths: known(draft.baths),
     sqft: known(draft.sqft),
@@ -60,10 +66,14 @@ function toComp(draft: Draft): NewComp {
     sourceUrl: draft.sourceUrl.trim(),
     ...(draft.note.trim() === "" ? {} : { note: draft.note.trim() }),
   };
+  const { basis, visibility } = draft;
+  return kind === "rent"
+    ? { kind, comp: { ...comp, rent: amount, basis, visibility } }
+    : { kind, comp: { ...comp, price: amount, units: known(draft.units), noi: known(draft.noi) } };
 }
 
-/** A rent that somebody knows of: what, where, when, and where it can be read. */
-export function AddComp({ isPending, error, onAdd, onClose }: AddCompProps) {
+/** A rent or a sale that somebody knows of: what, where, when, and where it can be read. */
+export function AddComp({ kind, isBuilding, isPending, error, onAdd, onClose }: AddCompProps) {
   const [draft, setDraft] = useState(EMPTY);
   const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }));
   return (
@@ -74,12 +84,12 @@ export function AddComp({ isPending, error, onAdd, onClose }: AddCompProps) {
       isPending={isPending}
       error={error}
       failure="The comp was not added"
-      onSubmit={() => onAdd(toComp(draft))}
+      onSubmit={() => onAdd(toComp(draft, kind))}
       onClose={onClose}
     >
-      <Rent draft={draft} set={set} />
-      <Facts draft={draft} set={set} />
-      <Evidence draft={draft} set={set} />
+      <Amount kind={kind} draft={draft} set={set} />
+      <Facts isBuilding={isBuilding} draft={draft} set={set} />
+      <Evidence kind={kind} draft={draft} set={set} />
     </DialogForm>
   );
 }
@@ -89,7 +99,8 @@ interface FieldsProps {
   set: (change: Partial<Draft>) => void;
 }
 
-function Rent({ draft, set }: FieldsProps) {
+function Amount({ kind, draft, set }: FieldsProps & { kind: CompKind }) {
+  const isRent = kind === "rent";
   return (
     <>
       <TextInput
@@ -100,48 +111,69 @@ function Rent({ draft, set }: FieldsProps) {
         value={draft.address}
         onChange={(event) => set({ address: event.currentTarget.value })}
       />
-      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
+      <SimpleGrid cols={{ base: 1, xs: isRent ? 3 : 2 }} spacing="md">
         <NumberInput
-          label="Monthly rent"
+          label={isRent ? "Monthly rent" : "Price"}
           required
           hideControls
           prefix="$"
           thousandSeparator=","
           min={1}
-          max={1_000_000}
-          value={draft.rent}
-          onChange={(rent) => set({ rent })}
+          max={isRent ? 1_000_000 : 10_000_000_000}
+          value={draft.amount}
+          onChange={(amount) => set({ amount })}
         />
         <TextInput
-          label="Date observed"
+          label={isRent ? "Date observed" : "Date sold"}
           required
           type="date"
           value={draft.observedAt}
           onChange={(event) => set({ observedAt: event.currentTarget.value })}
         />
-        <Select
-          label="Rent basis"
-          allowDeselect={false}
-          data={[
-            { value: "asking", label: "Asking" },
-            { value: "achieved", label: "Achieved" },
-          ]}
-          value={draft.basis}
-          onChange={(value) => set({ basis: value === "achieved" ? "achieved" : "asking" })}
-        />
+        {isRent ? (
+          <Select
+            label="Rent basis"
+            allowDeselect={false}
+            data={[
+              { value: "asking", label: "Asking" },
+              { value: "achieved", label: "Achieved" },
+            ]}
+            value={draft.basis}
+            onChange={(value) => set({ basis: value === "achieved" ? "achieved" : "asking" })}
+          />
+        ) : null}
       </SimpleGrid>
     </>
   );
 }
 
-function Facts({ draft, set }: FieldsProps) {
-  const field = (key: "beds" | "baths" | "sqft" | "yearBuilt" | "latitude" | "longitude", label: string) => (
-    <NumberInput label={label} hideControls value={draft[key]} onChange={(value) => set({ [key]: value })} />
+type FactKey = "beds" | "baths" | "sqft" | "yearBuilt" | "units" | "noi" | "latitude" | "longitude";
+
+function Facts({ isBuilding, draft, set }: FieldsProps & { isBuilding: boolean }) {
+  const field = (key: FactKey, label: string, more: { prefix?: string; required?: boolean } = {}) => (
+    <NumberInput
+      {...more}
+      label={label}
+      hideControls
+      {...(key === "noi" || key === "sqft" ? { thousandSeparator: "," } : {})}
+      value={draft[key]}
+      onChange={(value) => set({ [key]: value })}
+    />
+  );
+  const rooms = isBuilding ? (
+    <>
+      {field("units", "Units", { required: true })}
+      {field("noi", "NOI, year of sale (optional)", { prefix: "$" })}
+    </>
+  ) : (
+    <>
+      {field("beds", "Bedrooms")}
+      {field("baths", "Bathrooms")}
+    </>
   );
   return (
     <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="md">
-      {field("beds", "Bedrooms")}
-      {field("baths", "Bathrooms")}
+      {rooms}
       {field("sqft", "Square feet")}
       {field("yearBuilt", "Year built")}
       {field("latitude", "Latitude (optional)")}
@@ -150,19 +182,20 @@ function Facts({ draft, set }: FieldsProps) {
   );
 }
 
-const CLASSES: { value: NewComp["visibility"]; label: string }[] = [
+const CLASSES: { value: NewRentComp["visibility"]; label: string }[] = [
   { value: "public", label: "Public listing" },
   { value: "own", label: "Our own lease" },
   { value: "nonpublic", label: "Competitor's nonpublic figure" },
 ];
 
-function Evidence({ draft, set }: FieldsProps) {
+function Evidence({ kind, draft, set }: FieldsProps & { kind: CompKind }) {
+  const isRent = kind === "rent";
   return (
     <>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+      <SimpleGrid cols={{ base: 1, xs: isRent ? 2 : 1 }} spacing="md">
         <TextInput
           label="Source link"
-          description="URL of the listing"
+          description={isRent ? "URL of the listing" : "URL of the deed or listing"}
           required
           type="url"
           placeholder="https://"
@@ -170,16 +203,18 @@ function Evidence({ draft, set }: FieldsProps) {
           value={draft.sourceUrl}
           onChange={(event) => set({ sourceUrl: event.currentTarget.value })}
         />
-        <Select
-          label="Class"
-          description="Sets who may use this figure"
-          allowDeselect={false}
-          data={CLASSES}
-          value={draft.visibility}
-          onChange={(value) =>
-            set({ visibility: CLASSES.find((each) => each.value === value)?.value ?? "public" })
-          }
-        />
+        {isRent ? (
+          <Select
+            label="Class"
+            description="Sets who may use this figure"
+            allowDeselect={false}
+            data={CLASSES}
+            value={draft.visibility}
+            onChange={(value) =>
+              set({ visibility: CLASSES.find((each) => each.value === value)?.value ?? "public" })
+            }
+          />
+        ) : null}
       </SimpleGrid>
       <TextInput
         label="Note"

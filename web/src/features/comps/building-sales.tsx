@@ -1,34 +1,59 @@
-import type { BuildingValue, ComparedSale, IncomeApproach } from "@labs/contract/building-value";
+import type { BuildingValue, IncomeApproach } from "@labs/contract/building-value";
 import type { SaleComps } from "@labs/contract/comps";
-import { Anchor, Text } from "@mantine/core";
-import { Link } from "react-router";
+import { Text } from "@mantine/core";
+import { type ReactNode, useMemo } from "react";
 import { Section } from "../../components/layout/section.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { count, money, rate, returnRate } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
-import { ExcludedRows } from "./comps-view.tsx";
+import type { CompActions } from "./comp-actions.tsx";
+import { CorrectedFacts, ExcludedRows } from "./comps-view.tsx";
 import { EstimatePanel } from "./estimate-panel.tsx";
+import { isSaleAdjusted, type NumberedSale, saleColumns } from "./sale-columns.tsx";
+
+interface BuildingSalesProps {
+  set: SaleComps;
+  building: BuildingValue;
+  /** The point before the last change. */
+  before: number | null;
+  /** What may be done with single sales; absent for a viewer. */
+  compActions: CompActions | undefined;
+  /** Beside the estimate. */
+  actions: ReactNode;
+  /** Above the sales. */
+  compTools: ReactNode;
+}
 
 /** A building's value by unit, by square foot and by income, and the sales that it rests on. */
-export function BuildingSales({ set, building }: { set: SaleComps; building: BuildingValue }) {
-  const listed = building.sales.length;
+export function BuildingSales({
+  set,
+  building,
+  before,
+  compActions,
+  actions,
+  compTools,
+}: BuildingSalesProps) {
+  const { rule } = building;
   return (
     <>
-      <Section title="Value estimate">
+      <CorrectedFacts subject={set.subject} />
+      <Section title="Value estimate" actions={actions}>
         <EstimatePanel
           estimate={set.estimate}
           comps={[]}
           rule={null}
           unit="usd"
+          before={before}
           measuredBy="sales that were left out"
         />
-        {building.saleCount === 0 ? null : (
-          <Text size="xs" c="dimmed">
-            {count(building.saleCount)} sales of buildings, {asOfText(building.from)} to{" "}
-            {asOfText(building.until)}. Source: {building.sources.join(", ")}.
-          </Text>
-        )}
+        <Text size="xs" c="dimmed">
+          {building.saleCount === 0
+            ? ""
+            : `${count(building.saleCount)} sales of buildings, ${asOfText(building.from)} to ${asOfText(building.until)}. Source: ${building.sources.join(", ")}. `}
+          {rule?.editedBy == null ? "" : `${rule.editedBy}. `}
+          {rule?.explanation}
+        </Text>
       </Section>
       <Section
         title="Value by approach"
@@ -45,31 +70,48 @@ export function BuildingSales({ set, building }: { set: SaleComps; building: Bui
         />
         <IncomeSources income={building.income} />
       </Section>
-      <Section
-        title="Sales of buildings"
-        description={
-          listed < building.saleCount
-            ? `The ${count(listed)} that weigh most of ${count(building.saleCount)}.`
-            : "Near sales of buildings of like size weigh most."
-        }
-        flush
-      >
-        <DataTable
-          label="Sales of buildings"
-          columns={SALE_COLUMNS}
-          rows={building.sales}
-          rowKey={({ saleId }) => saleId}
-          csvName={`building-sales-${set.subject.googlePlacesId}`}
-          maxHeight={560}
-          empty={
-            <EmptyState title="No sales of buildings">
-              Import sales of buildings with their units, price and date.
-            </EmptyState>
-          }
-        />
-      </Section>
-      <ExcludedRows rows={set.excluded} />
+      <Sales set={set} building={building} compActions={compActions} compTools={compTools} />
+      <ExcludedRows rows={set.excluded} onInclude={compActions?.onInclude} />
     </>
+  );
+}
+
+function Sales({ set, building, compActions, compTools }: Omit<BuildingSalesProps, "before" | "actions">) {
+  const rows = useMemo(
+    () => building.sales.map((sale, at): NumberedSale => ({ ...sale, mark: String(at + 1) })),
+    [building.sales],
+  );
+  const hasManual = rows.some(isSaleAdjusted);
+  const columns = useMemo(() => saleColumns({ hasManual, actions: compActions }), [hasManual, compActions]);
+  const listed = rows.filter(({ state = "included" }) => state === "included").length;
+  return (
+    <Section
+      title="Sales of buildings"
+      actions={compTools}
+      description={
+        listed < building.saleCount
+          ? `The ${count(listed)} that weigh most of ${count(building.saleCount)}.`
+          : "Near sales of buildings of like size weigh most."
+      }
+      flush
+    >
+      <DataTable
+        label="Sales of buildings"
+        columns={columns}
+        rows={rows}
+        rowKey={({ saleId }) => saleId}
+        csvName={`building-sales-${set.subject.googlePlacesId}`}
+        isDimmed={({ state }) => state !== undefined && state !== "included"}
+        maxHeight={560}
+        empty={
+          <EmptyState title="No sales of buildings">
+            {building.rule?.editedBy == null
+              ? "Import sales of buildings with their units, price and date."
+              : "No sale meets this property's criteria. Widen them under Edit criteria."}
+          </EmptyState>
+        }
+      />
+    </Section>
   );
 }
 
@@ -199,90 +241,4 @@ const APPROACH_COLUMNS: Column<Approach>[] = [
     filter: false,
   },
   { id: "note", header: "Basis", value: ({ note }) => note, filter: false },
-];
-
-const SALE_COLUMNS: Column<ComparedSale>[] = [
-  {
-    id: "label",
-    header: "Building",
-    value: ({ label }) => label,
-    cell: ({ label, googlePlacesId }) =>
-      googlePlacesId === null ? (
-        label
-      ) : (
-        <Anchor component={Link} to={`/research-property/${encodeURIComponent(googlePlacesId)}`} fz="inherit">
-          {label}
-        </Anchor>
-      ),
-    width: 240,
-    isName: true,
-  },
-  {
-    id: "soldOn",
-    header: "Sold",
-    value: ({ soldOn }) => soldOn,
-    text: ({ soldOn }) => asOfText(soldOn),
-    onCard: true,
-  },
-  {
-    id: "price",
-    header: "Price",
-    align: "right",
-    value: ({ price }) => price,
-    text: ({ price }) => money(price),
-    onCard: true,
-  },
-  { id: "units", header: "Units", align: "right", value: ({ units }) => units, onCard: true },
-  {
-    id: "sqft",
-    header: "Sq ft",
-    align: "right",
-    value: ({ sqft }) => sqft,
-    text: ({ sqft }) => count(sqft),
-  },
-  {
-    id: "yearBuilt",
-    header: "Built",
-    align: "right",
-    value: ({ yearBuilt }) => yearBuilt,
-  },
-  {
-    id: "pricePerUnit",
-    header: "Per unit",
-    align: "right",
-    value: ({ pricePerUnit }) => pricePerUnit,
-    text: ({ pricePerUnit }) => money(pricePerUnit),
-    onCard: true,
-  },
-  {
-    id: "pricePerSqft",
-    header: "Per sq ft",
-    align: "right",
-    value: ({ pricePerSqft }) => pricePerSqft,
-    text: ({ pricePerSqft }) => money(pricePerSqft, 2),
-  },
-  {
-    id: "capRate",
-    header: "Cap rate",
-    align: "right",
-    value: ({ capRate }) => capRate,
-    text: ({ capRate }) => returnRate(capRate),
-    hint: "Where the source tells the income",
-  },
-  {
-    id: "miles",
-    header: "Miles",
-    align: "right",
-    value: ({ distanceMiles }) => distanceMiles,
-    text: ({ distanceMiles }) => count(distanceMiles, 1),
-    hint: "Between postal codes where a source has no coordinates",
-  },
-  {
-    id: "weight",
-    header: "Weight",
-    align: "right",
-    value: ({ weight }) => weight,
-    text: ({ weight }) => weight.toFixed(2),
-    hint: "1 for a sale next door of the same size",
-  },
 ];

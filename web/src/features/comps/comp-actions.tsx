@@ -1,23 +1,34 @@
 import type { Comp } from "@labs/contract/estimates";
 import { ActionIcon, Button, Group, Popover, Text, TextInput, Tooltip } from "@mantine/core";
-import { IconMessage, IconX } from "@tabler/icons-react";
+import { IconAdjustments, IconMessage, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { useCloseOnEscape } from "../../lib/close-on-escape.ts";
 import { moneyChange } from "../../lib/format.ts";
-import { isIncluded, type NumberedComp } from "./comp-columns.tsx";
+import { isAdjusted, isIncluded, type NumberedComp } from "./comp-columns.tsx";
+
+/** What of a comp its switches need: a home's or a building's. */
+export type SwitchedComp = Pick<
+  NumberedComp,
+  "compId" | "mark" | "label" | "state" | "reason" | "effectOfToggle" | "origin" | "choiceVersion" | "manual"
+> &
+  Pick<Partial<Comp>, "condition" | "grade">;
 
 export interface CompActions {
-  onToggle: (comp: Comp) => void;
+  onToggle: (comp: SwitchedComp) => void;
   /** Why a comp was excluded, told afterwards: the switch itself asks for nothing. */
-  onReason?: ((comp: Comp, reason: string) => void) | undefined;
+  onReason: (comp: SwitchedComp, reason: string) => void;
+  /** For condition and grade, in dollars. */
+  onAdjust: (comp: SwitchedComp) => void;
+  /** Of a sale of a building that the screens left out. */
+  onInclude: (row: { compId: string; label: string }) => void;
   /** Of one that was added by hand. */
-  onRemove?: ((comp: Comp) => void) | undefined;
+  onRemove: (comp: SwitchedComp) => void;
   pending: string | null;
 }
 
 /** The switch, and beside it why, or the way to take an added comp away again. */
-export function CompActionsCell({ comp, actions }: { comp: NumberedComp; actions: CompActions }) {
-  const { onToggle, onReason, onRemove, pending } = actions;
+export function CompActionsCell({ comp, actions }: { comp: SwitchedComp; actions: CompActions }) {
+  const { onToggle, onReason, onAdjust, onRemove, pending } = actions;
   const verb = isIncluded(comp) ? "Exclude" : "Include";
   return (
     <Group gap={6} wrap="nowrap">
@@ -42,8 +53,23 @@ export function CompActionsCell({ comp, actions }: { comp: NumberedComp; actions
           {verb}
         </Button>
       </Tooltip>
-      {comp.state === "excluded:user" && onReason ? <Reason comp={comp} onReason={onReason} /> : null}
-      {comp.origin === "added" && onRemove ? (
+      <Tooltip
+        label={isAdjusted(comp) ? comp.manual?.words : "Adjust for condition and grade"}
+        maw={320}
+        multiline
+      >
+        <ActionIcon
+          size="sm"
+          variant={isAdjusted(comp) ? "light" : "subtle"}
+          color={isAdjusted(comp) ? undefined : "gray"}
+          aria-label={`Adjust comp ${comp.mark}, ${comp.label}`}
+          onClick={() => onAdjust(comp)}
+        >
+          <IconAdjustments size={14} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      {comp.state === "excluded:user" ? <Reason comp={comp} onReason={onReason} /> : null}
+      {comp.origin === "added" ? (
         <Tooltip label="Remove this added comp">
           <ActionIcon
             size="sm"
@@ -60,7 +86,7 @@ export function CompActionsCell({ comp, actions }: { comp: NumberedComp; actions
   );
 }
 
-function Reason({ comp, onReason }: { comp: NumberedComp; onReason: NonNullable<CompActions["onReason"]> }) {
+function Reason({ comp, onReason }: { comp: SwitchedComp; onReason: CompActions["onReason"] }) {
   const [isOpen, setOpen] = useState(false);
   useCloseOnEscape(isOpen, () => setOpen(false));
   const [reason, setReason] = useState("");

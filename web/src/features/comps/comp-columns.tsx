@@ -36,6 +36,10 @@ export const FLAG_WORDS: Record<NonNullable<Comp["flags"]>[number], string> = {
 
 export const isIncluded = (comp: Pick<Comp, "state">) => comp.state === "included";
 
+/** By hand, for condition or grade. */
+export const isAdjusted = ({ manual }: Pick<Comp, "manual">) =>
+  manual != null && (manual.condition !== 0 || manual.grade !== 0);
+
 /** The town is the same for most comps of a property: the street tells them apart, the hint has the rest. */
 export const readStreet = (comp: Pick<Comp, "label">) => comp.label.split(",")[0] ?? comp.label;
 
@@ -150,16 +154,31 @@ export function identityColumns(): Column<NumberedComp>[] {
     { id: "beds", header: "Beds", align: "right", value: (comp) => comp.beds, startsHidden: true },
     { id: "baths", header: "Baths", align: "right", value: (comp) => comp.baths, startsHidden: true },
     { id: "year", header: "Built", align: "right", value: (comp) => comp.yearBuilt, startsHidden: true },
+    {
+      id: "condition",
+      header: "Condition",
+      value: (comp) => comp.condition ?? null,
+      startsHidden: true,
+      hint: "From the home's record; adjust for it by hand",
+    },
+    {
+      id: "grade",
+      header: "Grade",
+      value: (comp) => comp.grade ?? null,
+      startsHidden: true,
+      hint: "From the home's record; adjust for it by hand",
+    },
   ];
 }
 
-export function amountColumns(amountLabel: string): Column<NumberedComp>[] {
+/** Columns of the amount and of its steps; those by hand where any comp has one. */
+export function amountColumns(amountLabel: string, hasManual: boolean): Column<NumberedComp>[] {
   const step = (id: keyof Comp["adjustments"], header: string): Column<NumberedComp> => ({
     id: `adjust-${id}`,
     header,
     align: "right",
     filter: false,
-    value: (comp) => comp.adjustments[id],
+    value: (comp) => comp.adjustments[id] ?? null,
     text: (comp) => moneyChange(comp.adjustments[id]),
     hint: `Dollars added to the comp for ${header.slice(2)}`,
   });
@@ -192,6 +211,7 @@ export function amountColumns(amountLabel: string): Column<NumberedComp>[] {
     step("beds", "± beds"),
     step("baths", "± baths"),
     step("age", "± age"),
+    ...(hasManual ? [step("condition", "± condition"), step("grade", "± grade")] : []),
     {
       id: "adjusted",
       header: "Adjusted",

@@ -4,6 +4,7 @@ import { type CompActions, CompActionsCell } from "./comp-actions.tsx";
 import {
   amountColumns,
   identityColumns,
+  isAdjusted,
   isIncluded,
   type NumberedComp,
   weightColumns,
@@ -21,6 +22,7 @@ interface CompsTableProps {
 
 /** Every comp with its own figure, each step to the adjusted one in dollars, and what switching it would do. */
 export function CompsTable({ comps, amountLabel, csvName, hovered, onHover, actions }: CompsTableProps) {
+  const hasManual = comps.some(isAdjusted);
   const columns = useMemo(() => {
     const [name, ...facts] = identityColumns();
     return [
@@ -28,10 +30,10 @@ export function CompsTable({ comps, amountLabel, csvName, hovered, onHover, acti
       // Beside the name: on a narrow screen the figures scroll, and what one does with them stays.
       ...(actions ? [actionsColumn(actions)] : []),
       ...facts,
-      ...amountColumns(amountLabel),
+      ...amountColumns(amountLabel, hasManual),
       ...weightColumns(),
     ];
-  }, [amountLabel, actions]);
+  }, [amountLabel, hasManual, actions]);
   return (
     <DataTable
       label={`Comps by ${amountLabel.toLowerCase()}`}
@@ -50,7 +52,7 @@ export function CompsTable({ comps, amountLabel, csvName, hovered, onHover, acti
 function actionsColumn(actions: CompActions): Column<NumberedComp> {
   return {
     id: "toggle",
-    header: "Switch",
+    header: "Include",
     hint: "How the estimate moves if this comp alone is included or excluded",
     onCard: true,
     filter: false,

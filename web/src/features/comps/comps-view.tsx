@@ -1,11 +1,13 @@
-import { CompsLocator } from "@labs/charts/comps-locator";
+import { CompsLocator, fitLocator } from "@labs/charts/comps-locator";
 import type { SaleComps } from "@labs/contract/comps";
 import { type Estimate, isEvidenced, type PropertyType } from "@labs/contract/estimates";
-import { Alert, Anchor, Text } from "@mantine/core";
+import { Alert, Anchor, Button, Text } from "@mantine/core";
 import { type ReactNode, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { ResponsiveChart } from "../../components/figure/responsive-chart.tsx";
 import { Section } from "../../components/layout/section.tsx";
+import { placeByScale } from "../../components/map/point-map-view.ts";
+import { Streets } from "../../components/map/streets.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { byUnit, count, rate } from "../../lib/format.ts";
@@ -97,7 +99,7 @@ export function CompsView({
 }
 
 /** By which corrected facts the comps were chosen and adjusted, and what the source says of them. */
-function CorrectedFacts({ subject }: { subject: CompsViewProps["set"]["subject"] }) {
+export function CorrectedFacts({ subject }: { subject: CompsViewProps["set"]["subject"] }) {
   if (subject.corrected.length === 0) return null;
   const facts = subject.corrected.map(({ label, value, unit, override }) => {
     const said = override.sourceValue === null ? "not stated" : byUnit(override.sourceValue, unit);
@@ -122,23 +124,32 @@ function Locator({ set, comps, hovered, onHover }: LocatorProps) {
   if (latitude === null || longitude === null) {
     return <EmptyState title="No location">The property has no coordinates.</EmptyState>;
   }
+  const places = {
+    subject: { label, latitude, longitude },
+    comps: comps.map((comp) => ({
+      mark: comp.mark,
+      label: comp.label,
+      latitude: comp.latitude,
+      longitude: comp.longitude,
+      isIncluded: comp.state === "included",
+    })),
+  };
   return (
     <ResponsiveChart
       height={320}
       render={(frame) => (
-        <CompsLocator
-          {...frame}
-          subject={{ label, latitude, longitude }}
-          comps={comps.map((comp) => ({
-            mark: comp.mark,
-            label: comp.label,
-            latitude: comp.latitude,
-            longitude: comp.longitude,
-            isIncluded: comp.state === "included",
-          }))}
-          highlighted={comps.find((comp) => comp.compId === hovered)?.mark}
-          onHover={(mark) => onHover(comps.find((comp) => comp.mark === mark)?.compId ?? null)}
-        />
+        <div className={classes.locator}>
+          <Streets
+            size={frame}
+            place={placeByScale(places.subject, fitLocator({ ...frame, ...places }).pixels)}
+          />
+          <CompsLocator
+            {...frame}
+            {...places}
+            highlighted={comps.find((comp) => comp.compId === hovered)?.mark}
+            onHover={(mark) => onHover(comps.find((comp) => comp.mark === mark)?.compId ?? null)}
+          />
+        </div>
       )}
     />
   );
@@ -146,19 +157,48 @@ function Locator({ set, comps, hovered, onHover }: LocatorProps) {
 
 type Excluded = SaleComps["excluded"][number];
 
-const COLUMNS: Column<Excluded>[] = [
+const COLUMNS: [Column<Excluded>, Column<Excluded>] = [
   { id: "label", header: "Candidate", value: (row) => row.label, width: 260, onCard: true },
   { id: "reason", header: "Reason", value: (row) => row.reason, onCard: true },
 ];
 
+function includeColumn(onInclude: (row: Excluded) => void): Column<Excluded> {
+  return {
+    id: "include",
+    header: "Include",
+    onCard: true,
+    filter: false,
+    value: () => null,
+    text: () => "",
+    cell: (row) => (
+      <Button
+        size="compact-xs"
+        variant="default"
+        aria-label={`Include ${row.label}`}
+        onClick={() => onInclude(row)}
+      >
+        Include
+      </Button>
+    ),
+  };
+}
+
 /** Candidates that were never comps: listed, so that nothing is dropped in silence. */
-export function ExcludedRows({ rows }: { rows: Excluded[] }) {
+export function ExcludedRows({
+  rows,
+  onInclude,
+}: {
+  rows: Excluded[];
+  /** Where a person may overrule why one was left out. */
+  onInclude?: ((row: Excluded) => void) | undefined;
+}) {
   if (rows.length === 0) return null;
+  const [name, reason] = COLUMNS;
   return (
     <Section title="Left out" description="Nearby candidates not used." flush>
       <DataTable
         label="Excluded candidates"
-        columns={COLUMNS}
+        columns={onInclude ? [name, includeColumn(onInclude), reason] : COLUMNS}
         rows={rows}
         rowKey={(row) => row.compId}
         csvName="candidates-left-out"

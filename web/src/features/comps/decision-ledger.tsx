@@ -1,3 +1,4 @@
+import type { BuildingValue } from "@labs/contract/building-value";
 import type { WhatIfLedger } from "@labs/contract/comps";
 import { Table } from "@mantine/core";
 import { Section } from "../../components/layout/section.tsx";
@@ -5,17 +6,28 @@ import { money, moneyChange } from "../../lib/format.ts";
 import classes from "./comps-view.module.css";
 
 const ACTIONS: Record<WhatIfLedger["entries"][number]["action"], string> = {
-  rule: "Rule",
+  rule: "Criteria",
   excluded: "Excluded",
   included: "Included",
   added: "Added",
+  adjusted: "Adjusted",
 };
 
+const APPROACHES = { perUnit: "price per unit", perSqft: "price per square foot", income: "income" } as const;
+
 /** What the method alone would say, and what each decision since moved it by: the steps add up. */
-export function DecisionLedger({ ledger }: { ledger: WhatIfLedger | null | undefined }) {
+export function DecisionLedger({
+  ledger,
+  approach = null,
+}: {
+  ledger: WhatIfLedger | null | undefined;
+  /** Of a building: the approach that makes its estimate. */
+  approach?: BuildingValue["best"];
+}) {
   if (!ledger || ledger.entries.length === 0) return null;
+  const by = approach === null ? "" : ` By ${APPROACHES[approach]}, the approach of the estimate.`;
   return (
-    <Section title="Adjustment log" description="In the order made; changes are cumulative." flush>
+    <Section title="Adjustment log" description={`In the order made; changes are cumulative.${by}`} flush>
       <Table.ScrollContainer
         minWidth={420}
         scrollAreaProps={{

@@ -85,8 +85,12 @@ function adjustmentRows({ subject, comps }: FormProps): FormRow[] {
       missing: "Reflected in similarity, not in dollars",
     })),
     row("Design and appeal", NOT_RECORDED, () => NOT_RECORDED),
-    row("Age / condition", text(built(subject.yearBuilt)), (comp) =>
-      step(built(comp.yearBuilt), comp.adjustments.age),
+    row("Age", text(built(subject.yearBuilt)), (comp) => step(built(comp.yearBuilt), comp.adjustments.age)),
+    row("Condition", text(subject.condition ?? UNAVAILABLE), (comp) =>
+      step(comp.condition ?? UNAVAILABLE, comp.adjustments.condition ?? 0),
+    ),
+    row("Grade", text(subject.grade ?? UNAVAILABLE), (comp) =>
+      step(comp.grade ?? UNAVAILABLE, comp.adjustments.grade ?? 0),
     ),
     row("Room count: bedrooms", text(plainNumber(subject.beds)), (comp) =>
       step(plainNumber(comp.beds), comp.adjustments.beds),

@@ -1,38 +1,80 @@
 import {
   addRentComp,
-  changeCompRule,
+  addSaleComp,
+  adjustRentComp,
+  adjustSaleComp,
+  changeRentRule,
+  changeSaleRule,
   getRentComps,
   getSaleComps,
-  type NewComp,
+  type NewRentComp,
+  type NewSaleComp,
+  type RentComps,
   type RuleChange,
   refreshRentComps,
+  refreshSaleComps,
   removeRentComp,
+  removeSaleComp,
+  type SaleComps,
   toggleRentComp,
+  toggleSaleComp,
 } from "@labs/contract/comps";
 import { call, endpointQuery } from "../../lib/calls/call.ts";
+
+export type CompKind = "rent" | "sale";
+
+/** Rent comps or sale comps: what one of them lacks, the other's answer leaves out. */
+export type DeskSet = RentComps & SaleComps;
+
+export type NewComp = { kind: "rent"; comp: NewRentComp } | { kind: "sale"; comp: NewSaleComp };
 
 export const rentCompsQuery = (googlePlacesId: string) =>
   endpointQuery(getRentComps, { query: { googlePlacesId } });
 
-/** Looks for comps again. A person asks for it, so that its failure is told like that of any other action. */
-export const refreshComps = (googlePlacesId: string) => call(refreshRentComps, { body: { googlePlacesId } });
-
 export const saleCompsQuery = (id: string) => endpointQuery(getSaleComps, { params: { id } });
 
-export interface Toggle {
+interface Place {
+  kind: CompKind;
   googlePlacesId: string;
-  compId: string;
-  included: boolean;
-  reason?: string;
 }
 
-export const toggleComp = (toggle: Toggle) => call(toggleRentComp, { body: toggle });
+/** Looks for comps again. A person asks for it, so that its failure is told like that of any other action. */
+export const refreshComps = ({ kind, ...body }: Place): Promise<DeskSet> =>
+  kind === "rent" ? call(refreshRentComps, { body }) : call(refreshSaleComps, { body });
 
-export const changeRule = (googlePlacesId: string, rule: RuleChange | null) =>
-  call(changeCompRule, { body: { googlePlacesId, rule } });
+export const toggleComp = ({
+  kind,
+  ...body
+}: Place & { compId: string; included: boolean; reason?: string; basedOn?: number }): Promise<DeskSet> =>
+  kind === "rent" ? call(toggleRentComp, { body }) : call(toggleSaleComp, { body });
 
-export const addComp = (googlePlacesId: string, comp: NewComp) =>
-  call(addRentComp, { body: { googlePlacesId, comp } });
+/** By hand, in dollars. */
+export interface Adjustment {
+  condition: number;
+  grade: number;
+  reason: string;
+}
 
-export const removeComp = (googlePlacesId: string, compId: string) =>
-  call(removeRentComp, { body: { googlePlacesId, compId } });
+export const adjustComp = ({
+  kind,
+  ...body
+}: Place & Adjustment & { compId: string; basedOn: number }): Promise<DeskSet> =>
+  kind === "rent" ? call(adjustRentComp, { body }) : call(adjustSaleComp, { body });
+
+export const changeRule = ({
+  kind,
+  ...body
+}: Place & { rule: RuleChange | null; basedOn?: number }): Promise<DeskSet> =>
+  kind === "rent" ? call(changeRentRule, { body }) : call(changeSaleRule, { body });
+
+export const addComp = (googlePlacesId: string, { kind, comp }: NewComp): Promise<DeskSet> =>
+  kind === "rent"
+    ? call(addRentComp, { body: { googlePlacesId, comp } })
+    : call(addSaleComp, { body: { googlePlacesId, comp } });
+
+/** Takes a comp that was added by hand away, or puts it back. */
+export const removeComp = ({
+  kind,
+  ...body
+}: Place & { compId: string; removed: boolean }): Promise<DeskSet> =>
+  kind === "rent" ? call(removeRentComp, { body }) : call(removeSaleComp, { body });

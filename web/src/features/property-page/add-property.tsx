@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { Section } from "../../components/layout/section.tsx";
 import { PointMap } from "../../components/map/point-map.tsx";
+import { useHasStreets } from "../../components/map/street-ground.ts";
 import { useOutlines } from "../../components/map/use-outlines.ts";
 import { propertyAddress } from "../../lib/place-address.ts";
 import { readAmount } from "../../lib/read-amount.ts";
@@ -185,8 +186,9 @@ function FormField({ label, unit, placeholder, value = "", onChange }: FormField
   );
 }
 
-/** The county around a place that is known roughly; the country where none is. */
+/** The county around a place that is known roughly, or its streets; the country where none is. */
 const NEAR = 11;
+const NEAR_STREETS = 14;
 const COUNTRY = { latitude: 38.5, longitude: -96, zoom: 3.6 };
 const NOTHING = { ids: [], longitudes: [], latitudes: [] };
 
@@ -195,7 +197,8 @@ function Place({ form, near }: { form: Form; near: Property["location"] }) {
   const outlines = useOutlines();
   const { typed, setTyped, change } = form;
   const [latitude, longitude] = [readAmount(typed.latitude ?? ""), readAmount(typed.longitude ?? "")];
-  const [start] = useState(() => (near === null ? COUNTRY : { ...near, zoom: NEAR }));
+  const hasStreets = useHasStreets(near);
+  const start = near === null ? COUNTRY : { ...near, zoom: hasStreets ? NEAR_STREETS : NEAR };
   const move = (to: { latitude: number; longitude: number }) =>
     setTyped((now) => ({ ...now, latitude: String(to.latitude), longitude: String(to.longitude) }));
   return (
@@ -206,6 +209,7 @@ function Place({ form, near }: { form: Form; near: Property["location"] }) {
       </SimpleGrid>
       <div className={classes.map}>
         <PointMap
+          key={start.zoom}
           label="Place of the property. The fields above hold the same."
           outlines={outlines.data}
           points={NOTHING}

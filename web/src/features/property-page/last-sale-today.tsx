@@ -14,6 +14,7 @@ export function LastSaleToday({ property }: { property: Property }) {
   const estimate = property.valueEstimate;
   const value = isEvidenced(estimate) ? estimate.point : null;
   const difference = value === null || sale.moved === null ? null : value / sale.moved - 1;
+  const at = sale.to === null ? "today's home values" : `home values of ${asOfText(sale.to)}`;
   const unmoved = `No home value of the county or metro is loaded for ${asOfText(sale.date)}`;
   return (
     <Section title="Last sale and today's estimate">
@@ -23,7 +24,7 @@ export function LastSaleToday({ property }: { property: Property }) {
           <dd>{money(sale.price)}</dd>
         </div>
         <div>
-          <dt>Home values since{sale.area === null ? "" : `, ${sale.area}`}</dt>
+          <dt>{sale.area === null ? "Home values since" : `Home values, ${sale.area}, ${span(sale)}`}</dt>
           <dd>
             <Figure
               label="Growth of home values since the sale"
@@ -34,10 +35,10 @@ export function LastSaleToday({ property }: { property: Property }) {
           </dd>
         </div>
         <div>
-          <dt>The sale at today's home values</dt>
+          <dt>The sale at {at}</dt>
           <dd>
             <Figure
-              label="The sale at today's home values"
+              label={`The sale at ${at}`}
               text={sale.moved === null ? null : money(sale.moved)}
               unavailable={unmoved}
             />
@@ -54,24 +55,26 @@ export function LastSaleToday({ property }: { property: Property }) {
           </dd>
         </div>
         <div>
-          <dt>Estimate vs. sale at today's values</dt>
+          <dt>Estimate vs. sale at these values</dt>
           <dd>
             <Figure
               label="Difference"
               text={difference === null ? null : signed(difference)}
-              unavailable="Requires the sale at today's home values and a value estimate"
+              unavailable="Requires the sale at later home values and a value estimate"
             />
           </dd>
         </div>
       </dl>
       {sale.moved === null ? null : (
         <Text size="xs" c="dimmed" mt="xs">
-          {explain(sale.moved, estimate)}
+          {explain({ moved: sale.moved, at }, estimate)}
         </Text>
       )}
     </Section>
   );
 }
+
+const span = ({ from, to }: LastSale): string => `${asOfText(from)} to ${asOfText(to)}`;
 
 const signed = (share: number): string => `${share > 0 ? "+" : ""}${rate(share)}`;
 
@@ -83,10 +86,10 @@ const originOf = ({ from, to, source }: LastSale, demo: boolean) => ({
 });
 
 /** Where the sale lies in the range of the estimate, and what neither of them knows. */
-function explain(moved: number, estimate: Estimate): string {
+function explain({ moved, at }: { moved: number; at: string }, estimate: Estimate): string {
   if (!isEvidenced(estimate)) return "There is no estimate to hold it against.";
   if (moved >= estimate.low && moved <= estimate.high)
-    return "The sale at today's home values lies within the estimate's range: both tell the same story.";
+    return `The sale at ${at} lies within the estimate's range.`;
   const side = moved > estimate.high ? "above" : "below";
-  return `The sale at today's home values lies ${side} the estimate's range. Work done since the sale, a sale that was not at market, or a home unlike its county would explain it; the record tells of none of them.`;
+  return `The sale at ${at} lies ${side} the estimate's range. Work done since the sale, a sale that was not at market, or a home unlike its county would explain it; the record tells of none of them.`;
 }

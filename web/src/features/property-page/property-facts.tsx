@@ -29,12 +29,14 @@ interface PropertyFactsProps {
   property: Property;
   /** Asks for the property again, with what now follows from its facts. */
   onReload: () => Promise<Property>;
+  /** The fact that is being edited, one at a time. */
+  edited: string | null;
+  onEdit: (fact: string | null) => void;
 }
 
 /** Facts in groups; each opens to its source and date, and may be corrected in its place. */
-export function PropertyFacts({ property, onReload }: PropertyFactsProps) {
+export function PropertyFacts({ property, onReload, edited, onEdit }: PropertyFactsProps) {
   const canEdit = useAuthStore((state) => state.user?.role) !== "viewer";
-  const [edited, setEdited] = useState<string | null>(null);
   const [before, setBefore] = useState<Property | null>(null);
   const [showsHistory, setShowsHistory] = useState(false);
   const corrected = Object.values(property.facts).filter(
@@ -46,14 +48,14 @@ export function PropertyFacts({ property, onReload }: PropertyFactsProps) {
   const onSaved = async () => {
     setBefore(property);
     await onReload();
-    setEdited(null);
+    onEdit(null);
   };
   // What somebody else changed meanwhile is no effect of one's own correction.
   const onOutdated = () => {
     setBefore(null);
     return onReload();
   };
-  const editing = { edited, onEdit: canEdit ? setEdited : undefined, onSaved, onReload: onOutdated };
+  const editing = { edited, onEdit: canEdit ? onEdit : undefined, onSaved, onReload: onOutdated };
   return (
     <div>
       {before === null ? null : (

@@ -3,9 +3,8 @@ import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { Figure } from "../../components/figure/figure.tsx";
 import { Section } from "../../components/layout/section.tsx";
-import { type Column, DataTable } from "../../components/table/data-table.tsx";
-import { byUnit, money } from "../../lib/format.ts";
-import { asOfText } from "../../lib/format-date.ts";
+import { byUnit } from "../../lib/format.ts";
+import { AT_A_GLANCE } from "../../lib/property/market-glance.ts";
 import classes from "./property-facts.module.css";
 
 type Strip = NonNullable<Property["county"]>;
@@ -19,13 +18,6 @@ export function MarketStrips({ property }: { property: Property }) {
     </div>
   );
 }
-
-/** What judges a home's market at a glance, in the order in which it is read; the market's own page has all. */
-const AT_A_GLANCE = [
-  ...["typicalRent", "rentGrowth1y", "rentGrowth5y", "typicalHomeValue", "valueGrowth1y", "valueGrowth5y"],
-  ...["grossYield", "priceToRent", "rentToIncome", "monthsOfSupply", "emptyShare"],
-  ...["permitsPerThousandHomes", "unemploymentRate", "propertyTaxRate"],
-];
 
 function MarketStrip({ market, kind }: { market: Strip; kind: "county" | "msa" }) {
   const shown = AT_A_GLANCE.flatMap((key) => market.figures.find((figure) => figure.key === key) ?? []);
@@ -84,55 +76,18 @@ function RankedFigure({ figure }: { figure: MarketFigure }) {
   );
 }
 
-type Event = Property["events"][number];
-const KINDS: Record<Event["kind"], string> = {
-  sale: "Sale",
-  rentListing: "Rent",
-  acquired: "Acquired by us",
-};
-
-const EVENT_COLUMNS: Column<Event>[] = [
-  {
-    id: "date",
-    header: "Date",
-    value: (event) => event.date,
-    text: (event) => asOfText(event.date),
-    width: 130,
-  },
-  { id: "kind", header: "Event", value: (event) => KINDS[event.kind], width: 130 },
-  {
-    id: "amount",
-    header: "Amount",
-    align: "right",
-    value: (event) => event.amount,
-    text: (event) => money(event.amount),
-    width: 120,
-    onCard: true,
-  },
-  { id: "detail", header: "Detail", value: (event) => event.detail, onCard: true },
-  { id: "source", header: "Source", value: (event) => event.source },
-];
-
-/** Dated sales, rents and our own acquisition, newest first. */
-export function PropertyEvents({ property }: { property: Property }) {
-  return (
-    <Section title="History" flush>
-      <DataTable
-        label="Property history"
-        columns={EVENT_COLUMNS}
-        rows={property.events}
-        rowKey={(event) => `${event.kind}-${event.date}-${event.amount}`}
-        csvName={`history-${property.googlePlacesId}`}
-        empty="No sales or rents on record for this property."
-      />
-    </Section>
-  );
-}
-
 /** What is not known, as a list with reasons; what is unknown for one reason under two names stands once. */
 export function DataGaps({ property }: { property: Property }) {
+  // What may be entered stands with the data to complete.
+  const isListed = (key: string) => {
+    const fact = key.replace(/^facts\./, "");
+    const known = property.facts[fact];
+    const isSetToUnknown = known?.value === null && known.override !== null;
+    return property.propertyId !== 0 && (isSetToUnknown || fact in property.unknownFacts);
+  };
+  const missing = Object.entries(property.unavailable).filter(([key]) => !isListed(key));
   const gaps = new Map(
-    Object.entries(property.unavailable).map(([key, reason]) => {
+    missing.map(([key, reason]) => {
       const field = key.replace(/^facts\./, "");
       const named = property.facts[field] ?? property.unknownFacts[field];
       const label = named?.label ?? labelOfField(key);
@@ -141,7 +96,7 @@ export function DataGaps({ property }: { property: Property }) {
   );
   if (gaps.size === 0) return null;
   return (
-    <Section title="Missing data" description="Adding these would improve this page or the estimate.">
+    <Section title="Missing data" description="What this page lacks besides, and why.">
       <dl className={classes.facts}>
         {[...gaps].map(([label, reason]) => (
           <div key={label}>

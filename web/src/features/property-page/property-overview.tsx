@@ -1,9 +1,12 @@
+import type { TeamEvent } from "@labs/contract/pipeline";
 import type { Property } from "@labs/contract/property-page";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { DataQuality } from "./data-quality.tsx";
 import { LastSaleToday } from "./last-sale-today.tsx";
 import { PropertyFacts } from "./property-facts.tsx";
+import { PropertyHistory } from "./property-history.tsx";
 import { PropertyImages } from "./property-images.tsx";
-import { DataGaps, MarketStrips, PropertyEvents } from "./property-markets.tsx";
+import { DataGaps, MarketStrips } from "./property-markets.tsx";
 import { PropertyRecord, SimilarProperties } from "./property-record.tsx";
 import { PropertySummary } from "./property-summary.tsx";
 
@@ -11,18 +14,24 @@ interface PropertyOverviewProps {
   property: Property;
   /** Beside the pictures: how to add one. */
   imageActions?: ReactNode;
+  notes?: ReactNode;
+  /** What people of the firm did to the property. */
+  team: readonly TeamEvent[];
   /** Asks for the property again. */
   onReload: () => Promise<Property>;
 }
 
 /** Summary, pictures, facts, history, owner, hazards, the markets and homes around it, and what is missing. */
-export function PropertyOverview({ property, imageActions, onReload }: PropertyOverviewProps) {
+export function PropertyOverview({ property, imageActions, notes, team, onReload }: PropertyOverviewProps) {
+  const [edited, setEdited] = useState<string | null>(null);
   return (
     <>
       <PropertySummary id={property.googlePlacesId} text={property.investmentAdvisorDescription} />
-      <PropertyFacts property={property} onReload={onReload} />
+      <PropertyFacts property={property} onReload={onReload} edited={edited} onEdit={setEdited} />
+      {property.propertyId === 0 ? null : <DataQuality id={property.googlePlacesId} onEdit={setEdited} />}
+      {notes}
       <PropertyImages id={property.googlePlacesId} actions={imageActions} />
-      {property.propertyId === 0 ? null : <PropertyEvents property={property} />}
+      {property.propertyId === 0 ? null : <PropertyHistory property={property} team={team} />}
       <LastSaleToday property={property} />
       <PropertyRecord property={property} />
       <SimilarProperties property={property} />

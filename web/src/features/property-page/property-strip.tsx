@@ -1,9 +1,10 @@
-import { type Estimate, isEvidenced } from "@labs/contract/estimates";
+import { isEvidenced } from "@labs/contract/estimates";
 import type { Property } from "@labs/contract/property-page";
 import { Text } from "@mantine/core";
 import { Figure } from "../../components/figure/figure.tsx";
 import { count, money, rate } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
+import { readGrossYield } from "../../lib/property/gross-yield.ts";
 import { EstimateFigure } from "./estimate-figure.tsx";
 import { IncomeFigure } from "./income-figure.tsx";
 import classes from "./property-strip.module.css";
@@ -14,13 +15,13 @@ const BY_BUILDING_SALES = {
 };
 
 /** What the page says at a glance: rent and value as ranges, and the yield between them. */
-export function PropertyStrip({ property, rentEstimate }: { property: Property; rentEstimate: Estimate }) {
+export function PropertyStrip({ property }: { property: Property }) {
   const base = `/research-property/${encodeURIComponent(property.googlePlacesId)}`;
   return (
     <section className={classes.strip} aria-label="Key figures">
       <EstimateFigure
         label={property.propertyType === "multifamily" ? "Monthly rent, average unit" : "Monthly rent"}
-        estimate={rentEstimate}
+        estimate={property.rentEstimate}
         demo={property.demo}
         link={{ label: "Open rent comps", href: `${base}/rent-comps` }}
       />
@@ -34,43 +35,37 @@ export function PropertyStrip({ property, rentEstimate }: { property: Property; 
       {property.incomeValue == null ? null : (
         <IncomeFigure income={property.incomeValue} demo={property.demo} href={`${base}/sale-comps`} />
       )}
-      <GrossYield property={property} rent={rentEstimate} value={property.valueEstimate} />
+      <GrossYield property={property} />
       {property.owned ? <OwnedFigures owned={property.owned} demo={property.demo} /> : null}
     </section>
   );
 }
 
-interface GrossYieldProps {
-  property: Property;
-  rent: Estimate;
-  value: Estimate;
-}
-
-/** Of a building the rent is the average unit's, so its units count. */
-function GrossYield({ property, rent, value }: GrossYieldProps) {
-  const isBuilding = property.propertyType === "multifamily";
-  const stated = property.facts.units?.value;
-  const units = isBuilding ? (typeof stated === "number" ? stated : null) : 1;
-  const known = isEvidenced(rent) && isEvidenced(value) && units !== null;
+function GrossYield({ property }: { property: Property }) {
+  const { rentEstimate: rent, valueEstimate: value, demo } = property;
+  const { value: share, units, unavailable, formula } = readGrossYield(property);
+  const known = share !== null && isEvidenced(rent) && isEvidenced(value);
   return (
     <div>
       <div className={classes.label}>Gross yield on value</div>
       <div className={classes.value}>
         <Figure
           label="Gross yield on value"
-          text={known ? rate((12 * rent.point * units) / value.point) : null}
-          unavailable={units === null ? "Requires the unit count" : "Requires a rent and a value estimate"}
+          text={known ? rate(share) : null}
+          unavailable={unavailable}
           {...(known
             ? {
                 provenance: {
-                  formula: isBuilding ? "12 × monthly rent × units / value" : "12 × monthly rent / value",
+                  formula,
                   inputs: [
                     { label: "Monthly rent", text: money(rent.point) },
-                    ...(isBuilding ? [{ label: "Units", text: count(units) }] : []),
+                    ...(property.propertyType === "multifamily"
+                      ? [{ label: "Units", text: count(units) }]
+                      : []),
                     { label: "Value", text: money(value.point) },
                   ],
                   asOf: value.asOf,
-                  demo: property.demo,
+                  demo,
                 },
               }
             : {})}

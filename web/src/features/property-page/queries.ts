@@ -1,3 +1,4 @@
+import { getDataQuality } from "@labs/contract/data-quality";
 import { addProperty, changeFacts, type FactEdit, listFactChanges } from "@labs/contract/property-facts";
 import { downloadPropertySheet, getProperty, getSummary, listImages } from "@labs/contract/property-page";
 import type { z } from "zod";
@@ -23,6 +24,12 @@ export function propertyQuery({ id, address, upid }: PropertyRequest) {
 export const imagesQuery = (id: string) => endpointQuery(listImages, { params: { id } });
 
 export const summaryQuery = (id: string) => endpointQuery(getSummary, { params: { id } });
+
+/** Measured for each look: what was decided about comps in between moves it too. */
+export const dataQualityQuery = (id: string) => ({
+  ...endpointQuery(getDataQuality, { params: { id } }),
+  gcTime: 0,
+});
 
 export const factHistoryQuery = (id: string) => endpointQuery(listFactChanges, { params: { id } });
 

@@ -12,14 +12,17 @@ interface PlaceSearchProps {
   size?: "sm" | "lg";
   inputRef?: Ref<HTMLInputElement>;
   keyHint?: string;
+  /** Takes the property that was chosen; without it, its page is opened. */
+  onProperty?: (googlePlacesId: string) => void;
 }
 
 /** Finds properties and markets, and opens the chosen one. */
-export function PlaceSearch({ label, size, inputRef, keyHint }: PlaceSearchProps) {
+export function PlaceSearch({ label, size, inputRef, keyHint, onProperty }: PlaceSearchProps) {
   const [typed, setTyped] = useState("");
   const navigate = useNavigate();
-  const { items, isLoading, hasEnded, failure } = useSuggestions(typed);
+  const { items: found, isLoading, hasEnded, failure } = useSuggestions(typed);
   const lookup = useAddressLookup();
+  const items = onProperty === undefined ? found : found.filter(({ propertyId }) => propertyId);
   const options = items.map((place) => ({
     id: placeKey(place),
     group: KIND_GROUPS[place.kind],
@@ -30,12 +33,12 @@ export function PlaceSearch({ label, size, inputRef, keyHint }: PlaceSearchProps
   const isOffered = items.some(
     ({ propertyId, label }) => propertyId === 0 || label.toLowerCase().startsWith(begun),
   );
-  if (hasEnded && !isOffered && looksLikeAddress(typed))
+  if (onProperty === undefined && hasEnded && !isOffered && looksLikeAddress(typed))
     options.push({ id: LOOKUP, group: "Elsewhere", content: <LookupRow typed={typed} /> });
   return (
     <SuggestBox
       label={label}
-      placeholder="Address, parcel, ZIP, city, county or metro"
+      placeholder={onProperty ? "Address, parcel or name" : "Address, parcel, ZIP, city, county or metro"}
       value={typed}
       onChange={setTyped}
       isLoading={isLoading || lookup.isPending}
@@ -54,6 +57,10 @@ export function PlaceSearch({ label, size, inputRef, keyHint }: PlaceSearchProps
           return;
         }
         const place = items.find((item) => placeKey(item) === id);
+        if (onProperty && place?.googlePlacesId) {
+          setTyped("");
+          return onProperty(place.googlePlacesId);
+        }
         const target = place ? placeAddress(place) : undefined;
         if (!target) return;
         setTyped("");

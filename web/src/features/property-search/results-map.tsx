@@ -1,18 +1,19 @@
 import type { Bounds, Criteria } from "@labs/contract/property-search/criteria";
-import type { SearchStatus } from "@labs/contract/property-search/searches";
+import type { SearchChoices, SearchStatus } from "@labs/contract/property-search/searches";
 import { Button, Text } from "@mantine/core";
-import { useCallback, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { PointMap } from "../../components/map/point-map.tsx";
-import type { Ring } from "../../components/map/point-map-state.ts";
+import type { MapPoints, Ring } from "../../components/map/point-map-state.ts";
 import type { MapPlace } from "../../components/map/point-map-view.ts";
 import { useOutlines } from "../../components/map/use-outlines.ts";
 import { FailureNote } from "../../components/status/failure-note.tsx";
-import { money, rate } from "../../lib/format.ts";
+import { count, money, rate } from "../../lib/format.ts";
 import { propertyAddress } from "../../lib/place-address.ts";
 import { usePoints } from "./queries.ts";
 
 interface ResultsMapProps {
+  choices: SearchChoices;
   status: SearchStatus | undefined;
   criteria: Criteria;
   pointed: string | null;
@@ -20,49 +21,75 @@ interface ResultsMapProps {
   selected: ReadonlySet<string>;
   start: MapPlace | null;
   onPlace: (place: MapPlace) => void;
-  onArea: (change: Pick<Criteria, "bounds" | "polygons">) => void;
+  onArea: (change: Pick<Criteria, "bounds" | "polygons" | "countyIds">) => void;
 }
 
 const NOTHING = { ids: [], longitudes: [], latitudes: [] };
 
 /** Everything that the search kept, on outlines; a box or a shape drawn here becomes a criterion. */
 export function ResultsMap(props: ResultsMapProps) {
-  const { status, criteria, onArea, onPlace } = props;
-  const outlines = useOutlines();
+  return props.status === undefined ? <CountiesMap {...props} /> : <FoundMap {...props} />;
+}
+
+/** Until a search has run: how many properties each county has, and a county that is chosen becomes a criterion. */
+function CountiesMap(props: ResultsMapProps) {
+  const { choices, criteria } = props;
+  const placed = useMemo(() => listPlaced(choices), [choices]);
+  const names = useMemo(() => new Map(choices.counties.map((county) => [county.id, county])), [choices]);
+  const chosen = criteria.countyIds ?? [];
+  return (
+    <AreaMap
+      {...props}
+      label="Map of the properties by county. The table of counties below holds those with most."
+      points={placed}
+      selected={new Set(chosen)}
+      onOpen={(id) => props.onArea({ countyIds: chosen.includes(id) ? chosen : [...chosen, id] })}
+      describe={(id) => {
+        const county = names.get(id);
+        if (county === undefined) return null;
+        return (
+          <>
+            <Text size="sm" fw={600}>
+              {county.name}
+            </Text>
+            <Text size="sm">{count(county.count)} properties. Click to search here.</Text>
+          </>
+        );
+      }}
+    />
+  );
+}
+
+function listPlaced({ counties }: SearchChoices) {
+  const placed = counties.flatMap(({ latitude, longitude, ...county }) =>
+    latitude === null || longitude === null ? [] : [{ ...county, latitude, longitude }],
+  );
+  return {
+    ids: placed.map(({ id }) => id),
+    longitudes: placed.map(({ longitude }) => longitude),
+    latitudes: placed.map(({ latitude }) => latitude),
+    counts: placed.map((county) => county.count),
+  };
+}
+
+function FoundMap(props: ResultsMapProps) {
+  const { status } = props;
   const points = usePoints(status);
-  const failed = [outlines, points].filter(({ isLoadingError }) => isLoadingError);
   const navigate = useNavigate();
-  const [seen, setSeen] = useState<Bounds | null>(null);
-  const rings = useMemo(() => listRings(criteria), [criteria]);
   const shown = useMemo(
     () => new Map(status?.results?.items.map((row) => [row.googlePlacesId, row])),
     [status],
   );
-  const rest = useCallback(
-    (place: MapPlace, bounds: Bounds) => {
-      onPlace(place);
-      setSeen(bounds);
-    },
-    [onPlace],
-  );
   // Without its points it would say that nothing was found.
-  if (failed[0]) {
-    const tryAgain = () => void Promise.all(failed.map(({ refetch }) => refetch()));
-    return <FailureNote what="The map" error={failed[0].error} onRetry={tryAgain} />;
+  if (points.isLoadingError) {
+    return <FailureNote what="The map" error={points.error} onRetry={() => void points.refetch()} />;
   }
   return (
-    <PointMap
+    <AreaMap
+      {...props}
       label="Map of the properties found. The table beside it holds the same."
-      outlines={outlines.data}
       points={points.data ?? NOTHING}
-      rings={rings}
-      pointed={props.pointed}
-      selected={props.selected}
-      start={props.start}
-      onPoint={props.onPoint}
       onOpen={(id) => void navigate(propertyAddress(id))}
-      onRest={rest}
-      onDrawn={(ring) => onArea({ polygons: [...(criteria.polygons ?? []), ring] })}
       describe={(id) => {
         const row = shown.get(id);
         if (row === undefined) return "Open for details";
@@ -79,12 +106,42 @@ export function ResultsMap(props: ResultsMapProps) {
           </>
         );
       }}
+    />
+  );
+}
+
+interface AreaMapProps extends Omit<ResultsMapProps, "choices" | "status"> {
+  label: string;
+  points: MapPoints;
+  onOpen: (id: string) => void;
+  describe: (id: string) => ReactNode;
+}
+
+/** Points over the areas of the criteria, with the tools that make one. */
+function AreaMap({ criteria, onArea, onPlace, ...map }: AreaMapProps) {
+  const outlines = useOutlines();
+  const [seen, setSeen] = useState<Bounds | null>(null);
+  const rings = useMemo(() => listRings(criteria), [criteria]);
+  const rest = useCallback(
+    (place: MapPlace, bounds: Bounds) => {
+      onPlace(place);
+      setSeen(bounds);
+    },
+    [onPlace],
+  );
+  if (outlines.isLoadingError) {
+    return <FailureNote what="The map" error={outlines.error} onRetry={() => void outlines.refetch()} />;
+  }
+  return (
+    <PointMap
+      {...{ ...map, rings }}
+      outlines={outlines.data}
+      onRest={rest}
+      onDrawn={(ring) => onArea({ polygons: [...(criteria.polygons ?? []), ring] })}
       actions={
-        seen === null ? undefined : (
-          <Button size="xs" onClick={() => onArea({ bounds: seen })}>
-            Search this area
-          </Button>
-        )
+        <Button size="xs" disabled={seen === null} onClick={() => seen && onArea({ bounds: seen })}>
+          Search this area
+        </Button>
       }
     />
   );

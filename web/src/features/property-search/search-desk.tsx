@@ -64,7 +64,7 @@ export function SearchDesk(props: SearchDeskProps) {
               onPlace={setPlace}
               onPoint={setPointed}
               onArea={(area) => change({ criteria: { ...desk.criteria, ...area } })}
-              {...{ pointed, selected }}
+              {...{ choices, pointed, selected }}
             />
           </div>
         </Section>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Changes, underwriteChanged } from "../../golden/fixtures/changed-golden.ts";
+import { buildStatement } from "../../statement/build-statement.ts";
 
 const plan = { sqft: 800, units: 40, occupied: 38 };
 const UNIT_MIX = [
@@ -57,5 +58,22 @@ describe("A building of stabilized and market units", () => {
     const plain = run({ unitMix: all }).line("ncf");
     expect(run().line("ncf")).toEqual(plain);
     expect(run({ ...APART, unitMix: all }).line("ncf")).toEqual(plain);
+  });
+
+  it("knows the turnover of a building whose units are all restricted without a market's", () => {
+    const all = UNIT_MIX.map((each) => ({ ...each, restricted: "yes" }));
+    const { line } = run({ ...APART, unitMix: all, turnoverRate: null });
+    expect(line("turnover")[0]).toBeCloseTo(900 * 100 * 0.1, 6);
+  });
+
+  it("states today's income of restricted units by their own growth, not by the market's", () => {
+    const all = UNIT_MIX.map((each) => ({ ...each, restricted: "yes" }));
+    const still = { unitMix: all, "restrictedRent.growth": [0] };
+    const [market, none] = [run({ ...still, rentGrowth: [0.04] }), run({ ...still, rentGrowth: [0] })];
+    expect(market.line("noi")).toEqual(none.line("noi"));
+    expect(market.figure("untrendedNoi")).toBeCloseTo(none.figure("untrendedNoi"), 6);
+    const stabilize = (found: typeof market) =>
+      buildStatement("multifamily", found).lines.map(({ label, figures }) => [label, figures.stabilized]);
+    expect(stabilize(market)).toEqual(stabilize(none));
   });
 });

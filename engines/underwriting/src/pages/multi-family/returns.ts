@@ -10,7 +10,7 @@ const grossedUpIncome = "SUM(grossPotentialRent[1:12]) + SUM(otherIncome[1:12]) 
 
 /** NOI of the last year with every index taken back to year 1. */
 const untrended = [
-  `SUM(netRentalIncome[holdMonths - 11:holdMonths]) / rentIndex[holdYears]`,
+  `SUM(netRentalIncome[holdMonths - 11:holdMonths]) / allRentIndex[holdYears]`,
   `SUM(otherIncome[holdMonths - 11:holdMonths]) / otherIncomeIndex[holdYears]`,
   `SUM(commercialIncome[holdMonths - 11:holdMonths])`,
 ].join(" + ");

@@ -115,6 +115,11 @@ export const revenuePage = page("MF-3", "Revenue", "pro-forma", [
   monthly("restrictedRentFactor", "Rent index, rent-restricted units", "x", atEnd, asNumber)`
     IF(COUNT(restrictedRent.growth) = 0, openRentFactor,
       ${grownInMonth("restrictedRentIndex", "restrictedRent.growth")})`,
+  yearly("allRentIndex", "Rent index by year, all units", "x", {
+    help: "Factor on year 1 at the start of each year; both kinds of units by their rents at closing.",
+  })`
+    IF(OR(restrictedMonthlyRent = 0, COUNT(restrictedRent.growth) = 0), rentIndex,
+      rentIndex + restrictedMonthlyRent / monthlyMarketRent * (restrictedRentIndex - rentIndex))`,
   monthly("rentFactor", "Rent index, 1 at closing", "x", atEnd, asNumber, {
     help: "Of all units: both kinds of units by their rents at closing.",
   })`
@@ -124,7 +129,8 @@ export const revenuePage = page("MF-3", "Revenue", "pro-forma", [
     help: "Both kinds of units by their number.",
   })`
     IF(OR(restrictedUnits = 0, ISBLANK(restrictedTurnoverRate)), turnoverRate,
-      (restrictedUnits * restrictedTurnoverRate + (units - restrictedUnits) * turnoverRate) / units)`,
+      IF(restrictedUnits = units, restrictedTurnoverRate,
+      (restrictedUnits * restrictedTurnoverRate + (units - restrictedUnits) * turnoverRate) / units))`,
   // Units and rents of the leases that end and begin, by month. Every lease after the first runs for twelve
   // months; market rents are carried at today's level and grown when they are read.
   scalar("rollLeasesAtClosing", "Leases at closing", "units", {

@@ -115,6 +115,14 @@ export const checksPage = page("SF-11", "Checks", "inputs", [
     IF(ownership = "owned",
       IF(ISBLANK(currentLoan.balance), FALSE,
         OR(currentLoan.balance = 0, NOT(OR(ISBLANK(currentLoan.rate), ISBLANK(currentLoan.payment))))), NA())`,
+  shouldHold("SF-W-OWNED-PAYMENT", "Loan payment of the owned home covers its interest", {
+    ...whenOwned,
+    message:
+      "The loan payment of {currentLoan.payment} is below a month's interest, so the balance of {currentLoan.balance} would grow: enter principal and interest by the month.",
+    help: "Within a dollar, as payments of interest alone are rounded.",
+  })`
+    IF(AND(ownership = "owned", currentLoan.balance > 0),
+      currentLoan.payment >= currentLoan.balance * currentLoan.rate / 12 - 1, NA())`,
   shouldHold("SF-W-OWNED-LOAN-AGE", "Loan balance of the owned home recent", {
     ...whenOwned,
     message:

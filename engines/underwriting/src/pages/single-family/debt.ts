@@ -91,8 +91,10 @@ export const debtPage = page("SF-6", "Debt", "debt", [
   output("ltv", "Loan to value", "%", { help: "On the after-repair value." })`loan / afterRepairValue`,
   ...debtScheduleRows({ owned: true }),
   monthly("unusedFee", "Unused fee", "$", hold, {
-    help: "On the undrawn facility commitment.",
-  })`debt.unusedFeePct / 12 * MAX(0, debt.facilityCommitment - loanBalance[-1])`,
+    help: "On the undrawn facility commitment of a new loan.",
+  })`
+    IF(ownership = "owned", 0,
+      debt.unusedFeePct / 12 * MAX(0, debt.facilityCommitment - loanBalance[-1]))`,
   output("capitalizedInterest", "Interest before first rent", "$", {
     help: "Funded by equity before rent starts; capitalized in the levered cost.",
   })`

@@ -82,7 +82,7 @@ export const exitPage = page("SF-7", "Exit", "returns", [
   output("loanBalanceAtExit", "Loan balance at exit", "$", deduction)`loanBalance[holdMonths]`,
   output("releasePrice", "Release price", "$", deduction, {
     help: "Payment that releases the home from the facility; at least its loan balance.",
-  })`MAX(loanBalanceAtExit, debt.releasePricePct * loan)`,
+  })`IF(ownership = "owned", loanBalanceAtExit, MAX(loanBalanceAtExit, debt.releasePricePct * loan))`,
   output("prepaymentCost", "Prepayment or release premium", "$", deduction, {
     help: "In addition to the balance repaid.",
   })`prepaymentPct * loanBalanceAtExit + releasePrice - loanBalanceAtExit`,

@@ -247,6 +247,19 @@ describe("solving", () => {
       { numRuns: 25 },
     );
   });
+  it("bids the last price before a tax on the whole price begins, where the next dollar misses", () => {
+    const row = { tax: "Deed tax", paidOn: "purchase", taxes: "whole" };
+    const transferTaxes = [
+      { ...row, rate: 0.011, upTo: 399_999.99 },
+      { ...row, rate: 0.05, above: 399_999.99 },
+    ];
+    const taxed = { ...example, transferTaxes };
+    const yieldAt = (purchasePrice: number) =>
+      Number(run({ ...taxed, purchasePrice }).outputs.netYieldOnCost);
+    const target = (yieldAt(399_999) + yieldAt(400_000)) / 2;
+    const bid = maxBid(taxed, { netYieldOnCost: target });
+    expect(bid).toMatchObject({ price: 399_999, targets: [{ output: "netYieldOnCost", price: 399_999 }] });
+  });
   it("refuses whole numbers, unknown names and targets out of reach, with the reason", () => {
     const base = { model: "singlefamily" as const, inputs: example };
     expect(solveForInput({ ...base, input: "holdYears", output: "leveredIrr", target: 0.1 })).toMatchObject({

@@ -116,12 +116,16 @@ export class Property extends GivenProperty {
         (this.monthlyMarketRent - this.restrictedRent) * this.openRentFactor(month)) /
       this.monthlyMarketRent,
   );
-  readonly turnover =
-    this.restrictedUnits > 0 && this.given.has("restrictedTurnoverRate")
-      ? (this.restrictedUnits * this.given.number("restrictedTurnoverRate") +
-          (this.units - this.restrictedUnits) * this.given.number("turnoverRate")) /
-        this.units
-      : this.given.number("turnoverRate");
+  readonly turnover = this.findTurnover();
+
+  private findTurnover(): number {
+    if (this.restrictedUnits === 0 || !this.given.has("restrictedTurnoverRate"))
+      return this.given.number("turnoverRate");
+    const own = this.given.number("restrictedTurnoverRate");
+    const open = this.units - this.restrictedUnits;
+    if (open === 0) return own;
+    return (this.restrictedUnits * own + open * this.given.number("turnoverRate")) / this.units;
+  }
 
   readonly showYear =
     (of: Line): Line =>

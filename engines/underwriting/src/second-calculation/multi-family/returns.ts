@@ -73,7 +73,7 @@ export class MultiFamilyReturns extends GivenMultiFamilyReturns {
 
   readonly untrendedNoi = once(() => {
     const income =
-      this.lastYear(this.lines.netRentalIncome) / this.revenue.rentIndex(this.H) +
+      this.lastYear(this.lines.netRentalIncome) / this.revenue.allRentIndex(this.H) +
       this.lastYear(this.lines.otherIncome) / this.revenue.otherIncomeIndex(this.H) +
       this.lastYear(this.lines.commercialIncome);
     const expenses = sum(

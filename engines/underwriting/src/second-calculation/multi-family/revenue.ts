@@ -187,6 +187,12 @@ export class Revenue extends GivenRevenue {
   readonly otherIncomeIndex = growthIndex(this.otherGrowth);
 
   readonly rentIndex = growthIndex(this.given.byYear("rentGrowth"));
+  readonly ownIndex = growthIndex(this.given.byYear(this.property.ownGrowth));
+  readonly allRentIndex: Line = (year) => {
+    const { restrictedRent, monthlyMarketRent } = this.property;
+    const open = monthlyMarketRent - restrictedRent;
+    return (restrictedRent * this.ownIndex(year) + open * this.rentIndex(year)) / monthlyMarketRent;
+  };
 
   readonly lines = {
     grossPotentialRent: this.grossPotentialRent,
@@ -203,7 +209,8 @@ export class Revenue extends GivenRevenue {
 
   readonly rows = {
     ...this.roll.rows,
-    rentIndex: growthIndex(this.given.byYear("rentGrowth")),
+    rentIndex: this.rentIndex,
+    allRentIndex: this.allRentIndex,
     rentFactor: this.F,
     lossToLeaseRate: this.lossToLeaseRate,
     vacancyRate: this.vacancyRate,

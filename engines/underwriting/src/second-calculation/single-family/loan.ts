@@ -113,8 +113,10 @@ export function runLoan(given: Given, sized: ReturnType<typeof sizeHomeLoan>, fl
     month === maturity ? loanBalance(month - 1) - principal(month) : 0,
   );
   const debtService = hold((month) => interest(month) + principal(month));
-  const unusedFee = hold(
-    (m) => (debt("unusedFeePct") / 12) * Math.max(0, debt("facilityCommitment") - loanBalance(m - 1)),
+  const unusedFee = hold((m) =>
+    sized.isOwned
+      ? 0
+      : (debt("unusedFeePct") / 12) * Math.max(0, debt("facilityCommitment") - loanBalance(m - 1)),
   );
   const loanRate = hold(rateAt);
   const chargesYear1 = total(debtService, 1, 12) + total(unusedFee, 1, 12);

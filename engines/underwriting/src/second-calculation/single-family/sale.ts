@@ -32,7 +32,9 @@ export function sellHome(given: Given, noi: Line, { loan, run }: { loan: number;
   const exitValue = (): number => value(channel);
   const saleCosts = (): number => cost(channel) + taxPlace(given).cost("sale", exitValue);
   const owed = (): number => run.lines.loanBalance(M);
-  const releasePrice = (): number => Math.max(owed(), amount("debt.releasePricePct") * loan);
+  const isOwned = given.text("ownership") === "owned";
+  const releasePrice = (): number =>
+    isOwned ? owed() : Math.max(owed(), amount("debt.releasePricePct") * loan);
   const prepaymentCost = (): number => amount("prepaymentPct") * owed() + releasePrice() - owed();
   const netSaleProceeds = once(() => exitValue() - saleCosts() - owed() - prepaymentCost());
   const possible = Object.keys(values).map(net);

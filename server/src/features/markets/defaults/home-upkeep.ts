@@ -43,7 +43,8 @@ function lookUp(
   if (perSqft === undefined) return { reason: "the firm's template has no cost by age" };
   const factor = findFactor(condition, find);
   const words = `$${perSqft.toFixed(2)} per sq ft of a home ${band.words}, built in ${of.yearBuilt}, × ${sqft.toLocaleString("en-US")} sq ft`;
-  const amount = Math.round(perSqft * sqft * (factor ?? 1));
+  // Up, without the dust of binary fractions: a dollar less would be below the table's own rate.
+  const amount = Math.ceil(Number((perSqft * sqft * (factor ?? 1)).toPrecision(12)));
   return { amount, words: factor === undefined ? words : `${words} × ${factor} for condition ${condition}` };
 }
 

@@ -2,7 +2,7 @@ import type { RentComps, SaleComps } from "@labs/contract/comps";
 import type { FactOverride } from "@labs/contract/property-facts";
 import type { MarketFigure, Property, SummarySentence } from "@labs/contract/property-page";
 import { byUnit } from "@labs/reporting/figure-format";
-import { compsTable, estimatesTable, plansTable } from "./evidence-tables.ts";
+import { buildingSalesTable, compsTable, estimatesTable, plansTable } from "./evidence-tables.ts";
 import { figure, left, right, type SheetCell, type SheetTable, words } from "./sheet-table.ts";
 
 export interface PropertySheet {
@@ -40,7 +40,9 @@ export function buildSheet(of: {
       estimatesTable(property),
       ...(of.rentComps.plans === undefined ? [] : [plansTable(of.rentComps.plans)]),
       compsTable({ name: "Rent comps", of: of.rentComps, amount: "Rent / month", isPlanned: !single }),
-      compsTable({ name: "Sale comps", of: of.saleComps, amount: "Price", isPlanned: false }),
+      of.saleComps.building == null
+        ? compsTable({ name: "Sale comps", of: of.saleComps, amount: "Price", isPlanned: false })
+        : buildingSalesTable(of.saleComps.building, of.saleComps.estimate),
       marketTable(property),
       missingTable(property),
     ],

@@ -1,3 +1,4 @@
+import type { BuildingValue, ComparedSale } from "@labs/contract/building-value";
 import type { RentComps, SaleComps } from "@labs/contract/comps";
 import { type Comp, type Estimate, isEvidenced } from "@labs/contract/estimates";
 import type { Property } from "@labs/contract/property-page";
@@ -135,8 +136,61 @@ function compRow(comp: Comp, isPlanned: boolean): SheetCell[] {
     figure(comp.amount, "usd"),
     figure(comp.adjustedAmount, "usd"),
     figure(comp.similarity, "ratio"),
-    words(comp.state === "included" ? "Included" : `Excluded: ${comp.reason ?? comp.state.split(":")[1]}`),
+    words(writeState(comp)),
     words(comp.observedAt),
     words(comp.source),
   ];
+}
+
+/** Whether it takes part, and what people decided about it. */
+function writeState({
+  state = "included",
+  reason,
+  manual,
+}: Pick<ComparedSale, "state" | "reason" | "manual">) {
+  const isAdjusted = manual != null && (manual.condition !== 0 || manual.grade !== 0);
+  const what = state === "included" ? "Included" : `Excluded: ${reason ?? state.split(":")[1]}`;
+  return isAdjusted ? `${what}. ${manual.words}` : what;
+}
+
+/** A building's sales by the unit and the square foot, as its page compares them. */
+export function buildingSalesTable({ sales, rule }: BuildingValue, estimate: Estimate): SheetTable {
+  const columns = [
+    left("Building", 34),
+    right("Miles", 8),
+    right("Units", 8),
+    right("Sq ft", 10),
+    right("Built", 8),
+    right("Price", 13),
+    right("Adjusted", 13),
+    right("Per unit", 11),
+    right("Per sq ft", 10),
+    right("Cap rate", 9),
+    left("State", 16),
+    left("As of", 12),
+    left("Source", 22),
+  ];
+  const rows = sales.map((sale) => [
+    words(sale.label),
+    figure(sale.distanceMiles, "ratio"),
+    figure(sale.units, "count"),
+    figure(sale.sqft, "count"),
+    figure(sale.yearBuilt, "year"),
+    figure(sale.price, "usd"),
+    figure(sale.adjustedPrice ?? sale.price, "usd"),
+    figure(sale.pricePerUnit, "usd"),
+    figure(sale.pricePerSqft, "usd"),
+    figure(sale.capRate, "fraction"),
+    words(writeState(sale)),
+    words(sale.soldOn),
+    words(sale.source),
+  ]);
+  const reason = isEvidenced(estimate) ? null : estimate.unavailable.join(" ");
+  return {
+    name: "Sale comps",
+    title: "Sale comps",
+    note: reason ?? rule?.explanation ?? null,
+    columns,
+    rows,
+  };
 }

@@ -2,7 +2,6 @@ import type { UnitMixRow } from "@labs/contract/unit-mix";
 import {
   bigint,
   boolean,
-  doublePrecision,
   index,
   integer,
   jsonb,
@@ -20,35 +19,6 @@ const userId = (name: string) =>
   uuid(name)
     .notNull()
     .references(() => users.id);
-
-/** What users decided about single comps; survives every refresh. */
-export const rentCompChoices = pgTable(
-  "rent_comp_choices",
-  {
-    googlePlacesId: text("google_places_id").notNull(),
-    compId: text("comp_id").notNull(),
-    included: boolean().notNull(),
-    reason: text(),
-    decidedBy: userId("decided_by"),
-    decidedAt: moment("decided_at").notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.googlePlacesId, table.compId] })],
-);
-
-/** Each refresh of a comp set: which comps, at what similarity, and the point, so that the next can say what changed. */
-export const rentCompSets = pgTable(
-  "rent_comp_sets",
-  {
-    googlePlacesId: text("google_places_id").notNull(),
-    version: integer().notNull(),
-    /** A set kept before labels were has none. */
-    comps: jsonb().$type<{ compId: string; similarity: number; label?: string }[]>().notNull(),
-    point: doublePrecision(),
-    asOf: text("as_of"),
-    createdAt: moment("created_at").notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.googlePlacesId, table.version] })],
-);
 
 /** Every saved unit mix of a multi-family property; the primary key lets one of two savers at once through. */
 export const unitMixVersions = pgTable(
@@ -89,7 +59,8 @@ export const underwritingVersions = pgTable(
     /** The rent and sale comps as they stood: the report must not change with the market. */
     evidence: jsonb().$type<Record<string, unknown>>().notNull(),
     basedOn: integer("based_on"),
-    createdBy: userId("created_by"),
+    /** Null for the run over the demo's homes at a first start. */
+    createdBy: uuid("created_by").references(() => users.id),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.googlePlacesId, table.version] })],

@@ -24,20 +24,30 @@ interface HoldingsTableProps {
   basis: Basis;
   /** What adds properties, shown where there are none. */
   addition: ReactNode;
+  /** Beside each property's name. */
+  toolFor: (holding: Holding) => ReactNode;
+  /** Beside the grouping. */
+  tools: ReactNode;
 }
 
 /** The properties of a portfolio, one by one or by group. */
-export function HoldingsTable({ portfolio, holdings, total, metrics, basis, addition }: HoldingsTableProps) {
+export function HoldingsTable(props: HoldingsTableProps) {
+  const { portfolio, holdings, total, metrics, basis, addition, toolFor, tools } = props;
   const address = usePageAddress();
   const isEditable = portfolio.kind === "list" && portfolio.may.edit;
   const [edited, setEdited] = useState<Holding | null>(null);
   const { removed, remove, restore } = useRemoval(portfolio.id);
   const columns = useMemo(
-    () => (isEditable ? withActions({ onEdit: setEdited, onRemove: remove }) : HOLDING_COLUMNS),
-    [isEditable, remove],
+    () => withActions({ toolFor, ...(isEditable ? { onEdit: setEdited, onRemove: remove } : {}) }),
+    [isEditable, remove, toolFor],
   );
   const group = address.get("group");
-  const toolbar = <GroupPicker group={group} onChange={(next) => address.set({ group: next })} />;
+  const toolbar = (
+    <>
+      <GroupPicker group={group} onChange={(next) => address.set({ group: next })} />
+      {tools}
+    </>
+  );
   const csvName = `holdings-${portfolio.id}`;
   return (
     <>
@@ -97,13 +107,14 @@ function withActions(actions: Parameters<typeof actionsColumn>[0]): Column<Holdi
   return [...HOLDING_COLUMNS.slice(0, 1), actionsColumn(actions), ...HOLDING_COLUMNS.slice(1)];
 }
 
-function actionsColumn({
-  onEdit,
-  onRemove,
-}: {
-  onEdit: (holding: Holding) => void;
-  onRemove: (holding: Holding) => void;
-}): Column<Holding> {
+interface HoldingActions {
+  toolFor: (holding: Holding) => ReactNode;
+  /** Of a list that one may fill. */
+  onEdit?: (holding: Holding) => void;
+  onRemove?: (holding: Holding) => void;
+}
+
+function actionsColumn({ toolFor, onEdit, onRemove }: HoldingActions): Column<Holding> {
   return {
     id: "actions",
     header: "Actions",
@@ -113,22 +124,32 @@ function actionsColumn({
     onCard: true,
     cell: (row) => (
       <Group gap={4} wrap="nowrap">
-        <Tooltip label="Share, cost, rent and notes">
-          <ActionIcon size="sm" variant="subtle" aria-label={`Edit ${row.label}`} onClick={() => onEdit(row)}>
-            <IconPencil size={14} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-        <Tooltip label="Remove from the portfolio">
-          <ActionIcon
-            size="sm"
-            variant="subtle"
-            color="red"
-            aria-label={`Remove ${row.label}`}
-            onClick={() => onRemove(row)}
-          >
-            <IconTrash size={14} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        {toolFor(row)}
+        {onEdit ? (
+          <Tooltip label="Share, cost, rent and notes">
+            <ActionIcon
+              size="sm"
+              variant="subtle"
+              aria-label={`Edit ${row.label}`}
+              onClick={() => onEdit(row)}
+            >
+              <IconPencil size={14} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        ) : null}
+        {onRemove ? (
+          <Tooltip label="Remove from the portfolio">
+            <ActionIcon
+              size="sm"
+              variant="subtle"
+              color="red"
+              aria-label={`Remove ${row.label}`}
+              onClick={() => onRemove(row)}
+            >
+              <IconTrash size={14} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        ) : null}
       </Group>
     ),
   };

@@ -38,10 +38,9 @@ const GROUPS: Record<ModelName, readonly (readonly [title: string, ...keys: stri
 };
 
 /** What a first look answers, in the order in which it is read. */
-export const QUICK_FIGURES: Record<ModelName, readonly string[]> = {
-  singlefamily: ["noi", "goingInCapRate", "cashOnCash", "leveredIrr", "leveredEquityMultiple", "dscrNcf"],
-  multifamily: ["noi", "goingInCapRate", "cashOnCash", "leveredIrr", "leveredEquityMultiple", "dscrNcf"],
-};
+export const QUICK_FIGURES: readonly string[] = [
+  ...["noi", "goingInCapRate", "cashOnCash", "leveredIrr", "leveredEquityMultiple", "dscrNcf"],
+];
 
 /** The inputs of a first look, by what belongs together; what else is required and filled by nothing comes last. */
 export function quickGroups(

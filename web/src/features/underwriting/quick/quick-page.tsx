@@ -60,10 +60,10 @@ export const QuickPage = memo(function QuickPage({ moduleUrl, missing, value }: 
 });
 
 function QuickFigures() {
-  const { model, findRow } = useModel();
+  const { findRow } = useModel();
   return (
     <dl className={classes.figures} aria-label="First look">
-      {QUICK_FIGURES[model].map((key) => {
+      {QUICK_FIGURES.map((key) => {
         const row = findRow(key);
         if (row === undefined) return null;
         const isByYear = row.grain === "year" || row.grain === "month";

@@ -2,9 +2,9 @@ import { Spotlight } from "@mantine/spotlight";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { PlaceRow, placeKey } from "../features/property-search/place-row.tsx";
-import { useSuggestions } from "../features/property-search/queries.ts";
-import { placeAddress } from "../lib/place-address.ts";
+import { PlaceRow, placeKey } from "../../features/property-search/place-row.tsx";
+import { useSuggestions } from "../../features/property-search/queries.ts";
+import { placeAddress } from "../../lib/place-address.ts";
 import { PLACES } from "./places.ts";
 
 /** Ctrl/Cmd-K: pages, properties and markets by name. */

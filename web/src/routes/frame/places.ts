@@ -3,13 +3,14 @@ import {
   IconDatabase,
   IconFileText,
   IconHome,
+  IconLayoutKanban,
   IconMap,
   IconSearch,
   IconSettings,
   IconTableImport,
   IconTargetArrow,
 } from "@tabler/icons-react";
-import type { RailItem } from "../components/layout/rail.tsx";
+import type { RailItem } from "../../components/layout/rail.tsx";
 
 export interface NavigationPlace extends RailItem {
   /** After `g`. */
@@ -19,6 +20,7 @@ export interface NavigationPlace extends RailItem {
 export const MAIN_PLACES: NavigationPlace[] = [
   { to: "/", label: "Home", icon: IconHome, key: "h" },
   { to: "/research", label: "Research", icon: IconSearch, key: "r" },
+  { to: "/pipeline", label: "Pipeline", icon: IconLayoutKanban, key: "l" },
   { to: "/markets", label: "Markets", icon: IconMap, key: "m" },
   { to: "/portfolios", label: "Portfolios", icon: IconBriefcase, key: "p" },
   { to: "/data-tools", label: "Data tools", icon: IconTableImport, key: "t" },

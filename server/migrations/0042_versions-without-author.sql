@@ -1,0 +1,1 @@
+ALTER TABLE "underwriting_versions" ALTER COLUMN "created_by" DROP NOT NULL;

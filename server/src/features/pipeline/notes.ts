@@ -1,0 +1,61 @@
+import type { User } from "@labs/contract/auth";
+import { MOST_NOTES, type Note } from "@labs/contract/pipeline";
+import type { Database } from "../../lib/database/database.ts";
+import { AppError, invalid } from "../../lib/errors.ts";
+import * as repository from "./note-repository.ts";
+import { type Place, requireProperty } from "./require-property.ts";
+
+export function describeNote(row: repository.StoredNote): Note {
+  return {
+    id: row.id,
+    version: row.version,
+    text: row.text,
+    by: { id: row.byId, name: row.byName },
+    at: row.createdAt.toISOString(),
+    editedAt: row.editedAt?.toISOString() ?? null,
+  };
+}
+
+export async function addNote(of: Place & { text: string; user: User }): Promise<Note> {
+  const { database, user } = of;
+  const googlePlacesId = await requireProperty(of);
+  if ((await repository.countNotes(database, googlePlacesId)) >= MOST_NOTES) {
+    const msg = `A property holds ${MOST_NOTES} notes at most: delete one first`;
+    throw invalid([{ loc: ["body", "text"], msg, type: "too_many" }]);
+  }
+  const text = storable(of.text);
+  const id = await repository.insertNote(database, { googlePlacesId, text, createdBy: user.id });
+  return describeNote(await requireNote(database, id));
+}
+
+export async function editNote(
+  database: Database,
+  of: { id: string; basedOn: number; text: string; user: User },
+): Promise<Note> {
+  const { id, basedOn: version } = of;
+  await requireOwn(database, of);
+  if (!(await repository.updateNote(database, { id, version, text: storable(of.text) }))) {
+    throw new AppError("conflict", "This note was edited meanwhile: your text is not saved yet");
+  }
+  return describeNote(await requireNote(database, id));
+}
+
+export async function deleteNote(database: Database, of: { id: string; user: User }): Promise<undefined> {
+  await requireOwn(database, of);
+  await repository.removeNote(database, of.id);
+}
+
+/** PostgreSQL keeps no zero bytes. */
+const storable = (text: string) => text.replaceAll("\u0000", "");
+
+async function requireNote(database: Database, id: string): Promise<repository.StoredNote> {
+  const note = await repository.findNote(database, id);
+  if (note === undefined) throw new AppError("not_found", "Note not found");
+  return note;
+}
+
+async function requireOwn(database: Database, { id, user }: { id: string; user: User }): Promise<void> {
+  const note = await requireNote(database, id);
+  if (note.byId === user.id || user.role === "admin") return;
+  throw new AppError("forbidden", `Only ${note.byName} or an administrator can change this note`);
+}

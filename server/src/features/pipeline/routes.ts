@@ -1,0 +1,22 @@
+import { addNote, changeWork, deleteNote, editNote, getWork, listPipeline } from "@labs/contract/pipeline";
+import type { FastifyInstance } from "fastify";
+import type { Database } from "../../lib/database/database.ts";
+import { route, routeByType } from "../../lib/http.ts";
+import * as pipeline from "./service.ts";
+
+export function pipelineRoutes(app: FastifyInstance, { database }: { database: Database }): void {
+  route(app, listPipeline, ({ query, user }) => pipeline.listPipeline(database, { ...query, user }));
+  routeByType(app, getWork, ({ params, propertyType }) =>
+    pipeline.getWork({ database, googlePlacesId: params.id, propertyType }),
+  );
+  routeByType(app, changeWork, ({ params, propertyType, body, user }) =>
+    pipeline.changeWork({ database, googlePlacesId: params.id, propertyType, change: body, user }),
+  );
+  routeByType(app, addNote, ({ params, propertyType, body, user }) =>
+    pipeline.addNote({ database, googlePlacesId: params.id, propertyType, ...body, user }),
+  );
+  route(app, editNote, ({ params, body, user }) =>
+    pipeline.editNote(database, { id: params.id, ...body, user }),
+  );
+  route(app, deleteNote, ({ params, user }) => pipeline.deleteNote(database, { id: params.id, user }));
+}

@@ -1,0 +1,143 @@
+import { isDeepStrictEqual } from "node:util";
+import type { User } from "@labs/contract/auth";
+import { MOST_TAGS, type PipelineStatus, type PropertyWork } from "@labs/contract/pipeline";
+import { dateWords } from "@labs/reporting/figure-format";
+import type { z } from "zod";
+import type { Database } from "../../lib/database/database.ts";
+import { AppError, invalid } from "../../lib/errors.ts";
+import { labelProperty } from "../../lib/property-names.ts";
+import { openSubject } from "../places/service.ts";
+import { listFactChanges } from "../property-page/service.ts";
+import { describeEvents } from "./describe-events.ts";
+import { listNotes } from "./note-repository.ts";
+import { describeNote } from "./notes.ts";
+import * as repository from "./repository.ts";
+import { type Place, requireProperty } from "./require-property.ts";
+
+export { addNote, deleteNote, editNote } from "./notes.ts";
+
+/** What the firm decided about a property and did to it; empty for an address that is no property yet. */
+export async function getWork(of: Place): Promise<PropertyWork> {
+  const { database } = of;
+  const { subject } = await openSubject(of);
+  const { googlePlacesId } = subject;
+  const [changes, notes, facts, choices] = await Promise.all([
+    repository.listChanges(database, googlePlacesId),
+    listNotes(database, googlePlacesId),
+    listFactChanges(of),
+    listChoices(database),
+  ]);
+  const [newest] = changes;
+  return {
+    version: newest?.version ?? 0,
+    status: newest?.status ?? null,
+    assignee: newest?.assignee ?? null,
+    tags: newest?.tags ?? [],
+    notes: notes.map(describeNote),
+    events: describeEvents({ changes, notes, facts: facts.items }),
+    choices,
+  };
+}
+
+interface Change {
+  basedOn: number;
+  status?: PipelineStatus | null | undefined;
+  assigneeId?: string | null | undefined;
+  tags?: string[] | undefined;
+}
+
+/** Sets what is given and leaves the rest; refused where somebody else was faster. */
+export async function changeWork(of: Place & { change: Change; user: User }): Promise<PropertyWork> {
+  const { database, change, user } = of;
+  const googlePlacesId = await requireProperty(of);
+  if (change.assigneeId) await requireActive(database, change.assigneeId);
+  const tags = change.tags && (await spellAsBefore(database, change.tags));
+  await database.transaction(async (transaction) => {
+    const before = await repository.findNewest(transaction, googlePlacesId);
+    if ((before?.version ?? 0) !== change.basedOn) throw explainConflict(before);
+    const after = {
+      ...readState(before),
+      ...(change.status === undefined ? {} : { status: change.status }),
+      ...(change.assigneeId === undefined ? {} : { assigneeId: change.assigneeId }),
+      ...(tags === undefined ? {} : { tags }),
+    };
+    if (isDeepStrictEqual(after, readState(before))) return;
+    const row = { ...after, googlePlacesId, version: change.basedOn + 1, changedBy: user.id };
+    // Two that read the same state at once: the second waits here, and finds that it came too late.
+    if (!(await repository.writeState(transaction, row))) {
+      throw explainConflict(await repository.findNewest(transaction, googlePlacesId));
+    }
+  });
+  return getWork(of);
+}
+
+const readState = (stored: repository.StoredChange | undefined) => ({
+  status: stored?.status ?? null,
+  assigneeId: stored?.assignee?.id ?? null,
+  tags: stored?.tags ?? [],
+});
+
+function explainConflict(newest: repository.StoredChange | undefined): AppError {
+  if (newest === undefined) return new AppError("conflict", "Reload this property: its status has changed");
+  const on = dateWords(newest.changedAt.toISOString());
+  return new AppError("conflict", `${newest.by} changed status, assignee or tags on ${on}`);
+}
+
+async function requireActive(database: Database, id: string): Promise<void> {
+  const people = await repository.listPeople(database);
+  if (people.some((one) => one.id === id)) return;
+  throw invalid([{ loc: ["body", "assigneeId"], msg: "No active account of the firm", type: "value_error" }]);
+}
+
+/** One tag has one spelling in the firm: the one that is in use already. */
+async function spellAsBefore(database: Database, given: readonly string[]): Promise<string[]> {
+  const known = new Map(
+    (await repository.listTags(database)).map((tag) => [tag.toLowerCase(), tag] as const),
+  );
+  const tags = new Map<string, string>();
+  for (const one of given) {
+    const tag = one
+      .normalize("NFC")
+      .replace(/[\s\p{Cc}]+/gu, " ")
+      .trim();
+    const key = tag.toLowerCase();
+    if (tag !== "" && !tags.has(key)) tags.set(key, known.get(key) ?? tag);
+  }
+  return [...tags.values()].slice(0, MOST_TAGS);
+}
+
+async function listChoices(database: Database): Promise<PropertyWork["choices"]> {
+  const [tags, people] = await Promise.all([repository.listTags(database), repository.listPeople(database)]);
+  return { tags, people };
+}
+
+type Asked = z.output<typeof import("@labs/contract/pipeline").listPipeline["query"]> & { user: User };
+
+/** Properties that somebody gave a status, an assignee or tags, last changed first. */
+export async function listPipeline(database: Database, { user, ...asked }: Asked) {
+  const assignee = asked.assignee === "me" ? user.id : asked.assignee;
+  const filter = { ...asked, assignee };
+  const [rows, counts, choices] = await Promise.all([
+    repository.listRows(database, filter),
+    repository.countByStatus(database, filter),
+    listChoices(database),
+  ]);
+  const isCounted = (status: PipelineStatus | null) =>
+    asked.status === undefined || asked.status.includes(status ?? "none");
+  const total = counts
+    .filter(({ status }) => isCounted(status))
+    .reduce((sum, { properties }) => sum + properties, 0);
+  const items = rows.map((row) => ({
+    googlePlacesId: row.googlePlacesId,
+    label: row.name ?? labelProperty(row),
+    propertyType: row.propertyType,
+    demo: row.demo,
+    status: row.status,
+    assignee: row.assignee,
+    tags: row.tags,
+    changedAt: new Date(row.changedAt).toISOString(),
+    changedBy: row.changedBy,
+    notes: row.notes,
+  }));
+  return { items, total, counts, choices };
+}

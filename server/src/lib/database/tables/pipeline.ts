@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users } from "./auth.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What the firm decided about a property; the version counts changes. */
+const decided = () => ({
+  googlePlacesId: text("google_places_id").notNull(),
+  version: integer().notNull(),
+  status: text({
+    enum: ["new", "screening", "underwriting", "offer", "underContract", "owned", "passed"],
+  }),
+  assigneeId: uuid("assignee_id").references(() => users.id),
+  tags: text().array().notNull().default([]),
+  changedBy: uuid("changed_by")
+    .notNull()
+    .references(() => users.id),
+  changedAt: moment("changed_at").notNull().default(sql`clock_timestamp()`),
+});
+
+/** As it stands. */
+export const pipelineProperties = pgTable("pipeline_properties", decided(), (table) => [
+  primaryKey({ columns: [table.googlePlacesId] }),
+  index("pipeline_assignee").on(table.assigneeId, table.status),
+]);
+
+/** As it stood after each change. */
+export const pipelineChanges = pgTable("pipeline_changes", decided(), (table) => [
+  primaryKey({ columns: [table.googlePlacesId, table.version] }),
+]);
+
+export const propertyNotes = pgTable(
+  "property_notes",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    googlePlacesId: text("google_places_id").notNull(),
+    version: integer().notNull().default(1),
+    text: text().notNull(),
+    createdBy: uuid("created_by")
+      .notNull()
+      .references(() => users.id),
+    createdAt: moment("created_at").notNull().default(sql`clock_timestamp()`),
+    editedAt: moment("edited_at"),
+  },
+  (table) => [index("property_notes_place").on(table.googlePlacesId, table.createdAt)],
+);

@@ -1,0 +1,209 @@
+import { PIPELINE_STATUSES, type PipelineStatus } from "@labs/contract/pipeline";
+import { Button, Group, MultiSelect, Select, TextInput } from "@mantine/core";
+import { useDebouncedCallback } from "@mantine/hooks";
+import { IconSearch } from "@tabler/icons-react";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { RowsSkeleton } from "../../components/layout/page.tsx";
+import { Pages } from "../../components/layout/pagination.tsx";
+import { Section } from "../../components/layout/section.tsx";
+import { EmptyState } from "../../components/status/empty-state.tsx";
+import { FailureNote } from "../../components/status/failure-note.tsx";
+import { count } from "../../lib/format.ts";
+import classes from "./pipeline-desk.module.css";
+import { PipelineTable, type PipelineTools } from "./pipeline-table.tsx";
+import { type PipelineFilter, usePipeline } from "./queries.ts";
+import { NO_STATUS } from "./status-mark.tsx";
+
+const PAGE_SIZE = 100;
+const LONGEST_QUERY = 200;
+
+type Status = PipelineStatus | "none";
+const STATUSES: [Status, string][] = [
+  ...(Object.entries(PIPELINE_STATUSES) as [PipelineStatus, string][]),
+  ["none", NO_STATUS],
+];
+
+/** Properties that the firm works on, by status, assignee and tag. */
+export function PipelineDesk(tools: PipelineTools) {
+  const filters = useFilters();
+  const { data, error, refetch } = usePipeline(writeFilter(filters));
+  const isFiltered = filters.status !== "" || filters.assignee !== "" || filters.tags.length > 0;
+  return (
+    <>
+      <Filters {...filters} data={data} />
+      {error && !data ? (
+        <FailureNote what="The pipeline" error={error} onRetry={() => void refetch()} />
+      ) : null}
+      {!data && !error ? <RowsSkeleton rows={10} /> : null}
+      {data && data.items.length === 0 ? (
+        <NoProperties isFiltered={isFiltered || filters.query !== ""} onClear={filters.clear} />
+      ) : null}
+      {data && data.items.length > 0 ? (
+        <Section title="Properties" flush>
+          <PipelineTable properties={data.items} total={data.total} {...tools} />
+          <Pages
+            of="properties"
+            page={filters.page}
+            pageSize={PAGE_SIZE}
+            total={data.total}
+            onPage={(page) => filters.set({ page: [String(page)] })}
+          />
+        </Section>
+      ) : null}
+    </>
+  );
+}
+
+function writeFilter({ status, assignee, tags, query, page }: ReturnType<typeof useFilters>): PipelineFilter {
+  return {
+    ...(status === "" ? {} : { status: [status as Status] }),
+    ...(assignee === "" ? {} : { assignee }),
+    ...(tags.length === 0 ? {} : { tag: tags }),
+    ...(query === "" ? {} : { query }),
+    page,
+    pageSize: PAGE_SIZE,
+  };
+}
+
+/** Filters stand in the page's address, so that a link keeps them. */
+function useFilters() {
+  const [params, setParams] = useSearchParams();
+  const set = (change: Record<string, string[]>) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (!("page" in change)) next.delete("page");
+        for (const [name, values] of Object.entries(change)) {
+          next.delete(name);
+          for (const value of values) if (value !== "") next.append(name, value);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  const status = params.get("status") ?? "";
+  return {
+    status: STATUSES.some(([key]) => key === status) ? status : "",
+    assignee: params.get("assignee") ?? "",
+    tags: params.getAll("tag"),
+    query: (params.get("query") ?? "").slice(0, LONGEST_QUERY),
+    page: Math.max(1, Number.parseInt(params.get("page") ?? "1", 10) || 1),
+    set,
+    clear: () => setParams(new URLSearchParams(), { replace: true }),
+  };
+}
+
+interface FiltersProps extends ReturnType<typeof useFilters> {
+  data: ReturnType<typeof usePipeline>["data"];
+}
+
+function Filters({ status, assignee, tags, query, set, data }: FiltersProps) {
+  const [typed, setTyped] = useState(query);
+  const search = useDebouncedCallback((text: string) => set({ query: [text] }), 200);
+  const people = data?.choices.people ?? [];
+  return (
+    <div>
+      <div className={classes.filters}>
+        <TextInput
+          className={classes.field ?? ""}
+          size="xs"
+          type="search"
+          label="Property"
+          placeholder="Address, name or parcel"
+          maxLength={LONGEST_QUERY}
+          leftSection={<IconSearch size={14} aria-hidden />}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            search(event.currentTarget.value.trim());
+          }}
+        />
+        <Select
+          className={classes.field ?? ""}
+          size="xs"
+          label="Assignee"
+          placeholder="Anybody"
+          clearable
+          searchable
+          data={[
+            { value: "me", label: "Me" },
+            { value: "none", label: "Nobody" },
+            ...people.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={assignee === "" ? null : assignee}
+          onChange={(next) => set({ assignee: [next ?? ""] })}
+        />
+        <MultiSelect
+          className={classes.field ?? ""}
+          size="xs"
+          label="Tags"
+          placeholder={tags.length === 0 ? "Any tag" : ""}
+          clearable
+          searchable
+          nothingFoundMessage="No such tag in use"
+          data={[...new Set([...(data?.choices.tags ?? []), ...tags])]}
+          value={tags}
+          onChange={(next) => set({ tag: next })}
+        />
+      </div>
+      <StatusChoice status={status} counts={data?.counts} onChoose={(next) => set({ status: [next] })} />
+    </div>
+  );
+}
+
+interface StatusChoiceProps {
+  status: string;
+  counts: { status: PipelineStatus | null; properties: number }[] | undefined;
+  onChoose: (status: string) => void;
+}
+
+/** Each status with how many properties have it under the other filters. */
+function StatusChoice({ status, counts, onChoose }: StatusChoiceProps) {
+  const byStatus = new Map(counts?.map((one) => [one.status ?? "none", one.properties]));
+  const all = counts?.reduce((sum, { properties }) => sum + properties, 0);
+  const choices: [string, string, number | undefined][] = [
+    ["", "All", all],
+    ...STATUSES.map(([key, label]): [string, string, number | undefined] => [
+      key,
+      label,
+      counts && (byStatus.get(key) ?? 0),
+    ]),
+  ];
+  return (
+    <Group gap={4} mt="sm" role="group" aria-label="Status">
+      {choices.map(([key, label, properties]) => (
+        <Button
+          key={key}
+          size="compact-sm"
+          variant={key === status ? "light" : "default"}
+          aria-pressed={key === status}
+          onClick={() => onChoose(key)}
+        >
+          {label}
+          {properties === undefined ? "" : ` ${count(properties)}`}
+        </Button>
+      ))}
+    </Group>
+  );
+}
+
+function NoProperties({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  if (isFiltered) {
+    return (
+      <EmptyState
+        title="No property has this status, assignee and tags"
+        action={
+          <Button size="xs" variant="default" onClick={onClear}>
+            Clear filters
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState title="No properties in the pipeline yet">
+      Open a property and set its status, an assignee or a tag: it appears here.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,80 @@
+import {
+  addNote,
+  changeWork,
+  deleteNote,
+  editNote,
+  getWork,
+  listPipeline,
+  type PropertyWork,
+} from "@labs/contract/pipeline";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import type { z } from "zod";
+import { call, endpointQuery } from "../../lib/calls/call.ts";
+import { queryClient } from "../../lib/query-client.ts";
+import { refetchOnFocus } from "../../lib/refetch-on-focus.ts";
+
+const workQuery = (id: string) => endpointQuery(getWork, { params: { id } });
+
+export const useWork = (id: string, isProperty = true) =>
+  useQuery({ ...workQuery(id), ...refetchOnFocus, enabled: isProperty });
+
+export type PipelineFilter = z.input<(typeof listPipeline)["query"]>;
+
+export const usePipeline = (filter: PipelineFilter) =>
+  useQuery({
+    ...endpointQuery(listPipeline, { query: filter }),
+    placeholderData: (before) => before,
+    ...refetchOnFocus,
+  });
+
+const refreshLists = () => queryClient.invalidateQueries({ queryKey: [listPipeline.path] });
+export const refreshWork = (id: string) =>
+  queryClient.invalidateQueries({ queryKey: workQuery(id).queryKey });
+
+/** Shown at once and sent one after the other, each based on the answer before it. */
+export function useChangeWork(id: string) {
+  const { queryKey } = workQuery(id);
+  return useMutation({
+    scope: { id: `work ${id}` },
+    onMutate: (change: Partial<Pick<PropertyWork, "status" | "assignee" | "tags">>) => {
+      queryClient.setQueryData(queryKey, (now) => now && { ...now, ...change });
+    },
+    mutationFn: ({ assignee, ...change }) =>
+      call(changeWork, {
+        params: { id },
+        body: {
+          basedOn: queryClient.getQueryData(queryKey)?.version ?? 0,
+          ...change,
+          ...(assignee === undefined ? {} : { assigneeId: assignee?.id ?? null }),
+        },
+      }),
+    onSuccess: (work) => {
+      queryClient.setQueryData(queryKey, work);
+      void refreshLists();
+    },
+    onError: () => refreshWork(id),
+  });
+}
+
+const write = (id: string) => ({ meta: { inline: true }, onSuccess: () => refreshWork(id) });
+
+export const useAddNote = (id: string) =>
+  useMutation({
+    ...write(id),
+    mutationFn: (text: string) => call(addNote, { params: { id }, body: { text } }),
+  });
+
+export const useEditNote = (id: string) =>
+  useMutation({
+    ...write(id),
+    mutationFn: ({ noteId, ...body }: { noteId: string; basedOn: number; text: string }) =>
+      call(editNote, { params: { id: noteId }, body }),
+    // The other wording is on the page before the choice is offered.
+    onError: () => refreshWork(id),
+  });
+
+export const useDeleteNote = (id: string) =>
+  useMutation({
+    ...write(id),
+    mutationFn: (noteId: string) => call(deleteNote, { params: { id: noteId } }),
+  });

@@ -1,0 +1,223 @@
+import {
+  addNote,
+  changeWork,
+  deleteNote,
+  editNote,
+  getWork,
+  listPipeline,
+  Note,
+  PipelineProperty,
+  PropertyWork,
+  TeamEvent,
+} from "@labs/contract/pipeline";
+import { getProperty, Property } from "@labs/contract/property-page";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { type Answer, answer, inTurn, network, refuse } from "../test/network.ts";
+import { openPage, person } from "../test/page.tsx";
+import { list, sample } from "../test/sample.ts";
+
+const ANALYST = person("analyst");
+const me = { id: ANALYST.id, name: "Ada Lane" };
+const bo = { id: "00000000-0000-4000-8000-000000000009", name: "Bo Kent" };
+
+const home = sample(Property, {
+  googlePlacesId: "place-1",
+  propertyId: 17,
+  propertyType: "singlefamily",
+  label: "12 Oak St, Tampa, FL",
+  events: [{ kind: "sale", date: "2021-05-01", amount: 210_000, detail: "Closed sale", source: "Recorder" }],
+});
+const none = sample(PropertyWork, {
+  version: 0,
+  choices: { tags: ["pool", "corner lot"], people: [bo, me] },
+});
+const note = sample(Note, {
+  id: "00000000-0000-4000-8000-000000000004",
+  version: 1,
+  text: "Roof from 2009",
+  by: me,
+  at: "2026-11-02T12:00:00.000Z",
+});
+const work = {
+  ...none,
+  version: 4,
+  status: "offer" as const,
+  assignee: { ...bo, isDisabled: false },
+  tags: ["pool"],
+  notes: [note],
+  events: [
+    sample(TeamEvent, {
+      kind: "status",
+      at: "2026-11-03T12:00:00.000Z",
+      detail: "New → Offer",
+      by: "Bo Kent",
+    }),
+  ],
+};
+
+const openProperty = (as: Parameters<typeof person>[0], ...answers: Answer[]) =>
+  openPage("/research-property/place-1", {
+    as: person(as),
+    answers: [answer(getProperty, home), ...answers],
+  });
+
+const bodies = (endpoint: Parameters<typeof network.asked>[0]) =>
+  network.asked(endpoint).map(({ body }) => body);
+
+describe("status, assignee and tags of a property", () => {
+  it("are empty at first and each is saved at once, based on the answer before", async () => {
+    const saved = { ...none, version: 1, status: "screening" as const };
+    const { user } = await openProperty(
+      "analyst",
+      answer(getWork, none),
+      answer(changeWork, inTurn(saved, { ...saved, version: 2, assignee: { ...me, isDisabled: false } })),
+    );
+    const status = await screen.findByRole("combobox", { name: "Status" });
+    expect(status).toHaveValue("");
+    expect(status).toHaveAttribute("placeholder", "No status");
+    await user.click(status);
+    await user.click(await screen.findByRole("option", { name: "Screening" }));
+    await user.click(screen.getByRole("combobox", { name: "Assignee" }));
+    await user.click(await screen.findByRole("option", { name: "Ada Lane (me)" }));
+    await waitFor(() =>
+      expect(bodies(changeWork)).toEqual([
+        { basedOn: 0, status: "screening" },
+        { basedOn: 1, assigneeId: me.id },
+      ]),
+    );
+    expect(screen.getByRole("combobox", { name: "Assignee" })).toHaveValue("Ada Lane (me)");
+  });
+
+  it("that somebody else changed meanwhile are shown as they are now, with who did", async () => {
+    const { user } = await openProperty(
+      "analyst",
+      answer(getWork, inTurn(none, work)),
+      answer(changeWork, refuse("conflict", "Bo Kent changed status, assignee or tags on Nov 3, 2026")),
+    );
+    await user.click(await screen.findByRole("combobox", { name: "Status" }));
+    await user.click(await screen.findByRole("option", { name: "Passed" }));
+    expect(await screen.findByText(/^Bo Kent changed status/)).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("combobox", { name: "Status" })).toHaveValue("Offer"));
+  });
+
+  it("are words for a viewer, who writes no notes either", async () => {
+    await openProperty("viewer", answer(getWork, work));
+    expect(await screen.findByText("Bo Kent", { selector: "dd" })).toBeVisible();
+    expect(screen.queryByRole("combobox", { name: "Status" })).toBeNull();
+    expect(screen.queryByRole("textbox", { name: "New note" })).toBeNull();
+    expect(within(screen.getByRole("list", { name: "Notes" })).queryByRole("button")).toBeNull();
+  });
+});
+
+describe("notes of a property", () => {
+  it("are added, edited and deleted by their author, and stand in the history with the rest", async () => {
+    const edited = { ...note, version: 2, text: "Roof from 2019", editedAt: "2026-11-04T12:00:00.000Z" };
+    const { user } = await openProperty(
+      "analyst",
+      answer(getWork, inTurn(work, work, { ...work, notes: [edited] }, { ...work, notes: [] })),
+      answer(addNote, note),
+      answer(editNote, edited),
+      answer(deleteNote, undefined),
+    );
+    const history = within(await screen.findByRole("region", { name: "History" }));
+    expect(await history.findByText("New → Offer")).toBeVisible();
+    expect(history.getByText("Closed sale")).toBeVisible();
+    await user.click(history.getByRole("radio", { name: "Our work" }));
+    expect(history.queryByText("Closed sale")).toBeNull();
+    await user.type(screen.getByRole("textbox", { name: "New note" }), "  Roof from 2009 ");
+    await user.click(screen.getByRole("button", { name: "Add note" }));
+    await waitFor(() => expect(screen.getByRole("textbox", { name: "New note" })).toHaveValue(""));
+    await user.click(screen.getByRole("button", { name: "Edit" }));
+    const field = screen.getByRole("textbox", { name: "Note" });
+    await user.clear(field);
+    await user.type(field, "Roof from 2019");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Roof from 2019")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Delete" }));
+    await user.click(screen.getByRole("button", { name: "Delete note" }));
+    expect(await screen.findByText(/^No notes yet/)).toBeVisible();
+    expect(bodies(addNote)).toEqual([{ text: "Roof from 2009" }]);
+    expect(bodies(editNote)).toEqual([{ basedOn: 1, text: "Roof from 2019" }]);
+  });
+
+  it("edited by two at once are a choice, and those of others are not to be edited", async () => {
+    const theirs = { ...note, version: 2, text: "Roof from 1999" };
+    const others = sample(Note, { id: bo.id, text: "Called the seller", by: bo });
+    const { user } = await openProperty(
+      "analyst",
+      answer(getWork, inTurn({ ...work, notes: [note, others] }, { ...work, notes: [theirs, others] })),
+      answer(
+        editNote,
+        inTurn(refuse("conflict", "This note was edited meanwhile"), { ...theirs, version: 3 }),
+      ),
+    );
+    await user.click(await screen.findByRole("button", { name: "Edit" }));
+    await user.type(screen.getByRole("textbox", { name: "Note" }), ", leaks");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await within(await screen.findByRole("alert")).findByText("Roof from 1999")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Save mine instead" }));
+    await waitFor(() =>
+      expect(bodies(editNote)).toEqual([
+        { basedOn: 1, text: "Roof from 2009, leaks" },
+        { basedOn: 2, text: "Roof from 2009, leaks" },
+      ]),
+    );
+  });
+
+  it("say beside what was typed that they were not saved", async () => {
+    const { user } = await openProperty(
+      "analyst",
+      answer(getWork, work),
+      answer(addNote, refuse("unavailable", "The database is not reachable")),
+    );
+    await user.type(await screen.findByRole("textbox", { name: "New note" }), "Roof");
+    await user.click(screen.getByRole("button", { name: "Add note" }));
+    expect(await screen.findByText("Not saved. The database is not reachable")).toBeVisible();
+    expect(screen.getByRole("textbox", { name: "New note" })).toHaveValue("Roof");
+  });
+});
+
+describe("/pipeline", () => {
+  const property = sample(PipelineProperty, {
+    googlePlacesId: "place-1",
+    label: "12 Oak St, Tampa, FL",
+    status: "offer",
+    assignee: { ...bo, isDisabled: true },
+    tags: ["pool"],
+  });
+  const full = {
+    ...list(property),
+    counts: [
+      { status: "offer" as const, properties: 1 },
+      { status: null, properties: 4 },
+    ],
+    choices: none.choices,
+  };
+
+  it("lists what the firm works on, narrowed by status, assignee and tag in its address", async () => {
+    const { user, router } = await openPage("/pipeline?assignee=me", {
+      answers: [answer(listPipeline, full)],
+    });
+    expect(await screen.findByRole("link", { name: "12 Oak St, Tampa, FL" })).toBeVisible();
+    expect(screen.getByText("Bo Kent (disabled)")).toBeVisible();
+    expect(screen.getByRole("button", { name: "All 5" })).toHaveAttribute("aria-pressed", "true");
+    await user.click(screen.getByRole("button", { name: "No status 4" }));
+    await user.click(screen.getByRole("combobox", { name: "Tags" }));
+    await user.click(await screen.findByRole("option", { name: "corner lot" }));
+    await waitFor(() => expect(router.state.location.search).toBe("?assignee=me&status=none&tag=corner+lot"));
+    await waitFor(() =>
+      expect(network.asked(listPipeline).at(-1)?.query).toMatchObject({
+        ...{ assignee: "me", status: ["none"], tag: ["corner lot"] },
+      }),
+    );
+  });
+
+  it("says what fills it where nothing does, and what leaves nothing where a filter does", async () => {
+    const { user } = await openPage("/pipeline?status=passed", {
+      answers: [answer(listPipeline, { ...list(), counts: [], choices: none.choices })],
+    });
+    await user.click(await screen.findByRole("button", { name: "Clear filters" }));
+    expect(await screen.findByText("No properties in the pipeline yet")).toBeVisible();
+  });
+});
