@@ -1,4 +1,4 @@
-import { colorVariables, tokenVariables, WIDEST } from "./src/tokens.ts";
+import { colorVariables, tokenVariables, WIDEST } from "../charts/src/tokens.ts";
 
 /** A length of one's own: a hairline of 1 or 2 px is none, and shares of the screen or of the text are free. */
 const OWN_LENGTH = /(^|[^\w.-])-?(?![12]px)[\d.]+(px|rem|em|pt|ch)\b/;
@@ -13,7 +13,7 @@ export default {
     "color-no-hex": true,
     "function-disallowed-list": [
       ["rgb", "rgba", "hsl", "hsla"],
-      { message: () => "Colors are tokens of src/theme.ts" },
+      { message: () => "Colors are tokens of charts/src/tokens.ts" },
     ],
     "declaration-property-value-disallowed-list": [
       {
@@ -26,11 +26,11 @@ export default {
         "font-weight": [/^\d/],
         "line-height": [/^[\d.]/],
       },
-      { message: (property, value) => `${property}: ${value} is no token of src/tokens.ts` },
+      { message: (property, value) => `${property}: ${value} is no token of charts/src/tokens.ts` },
     ],
     "media-feature-name-value-allowed-list": [
       { "/width$/": Object.values(WIDEST) },
-      { message: (name, value) => `${name}: ${value} is no screen of src/tokens.ts` },
+      { message: (name, value) => `${name}: ${value} is no screen of charts/src/tokens.ts` },
     ],
     "declaration-block-no-duplicate-properties": true,
     "declaration-block-no-shorthand-property-overrides": true,

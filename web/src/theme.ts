@@ -1,5 +1,5 @@
+import { colorVariables, rem, schemes, TYPE, tokenVariables } from "@labs/charts/tokens";
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from "@mantine/core";
-import { colorVariables, rem, TYPE, tokenVariables } from "./tokens.ts";
 
 /** The one accent. White text on step 7, and step 7 on white, stand above 7:1. */
 const teal: MantineColorsTuple = [
@@ -99,17 +99,17 @@ export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
   variables: tokenVariables,
   light: {
     "--mantine-color-dimmed": colors.gray?.[6] ?? "",
-    "--mantine-color-error": "#b42318",
+    "--mantine-color-error": schemes.light.bad,
     // Mantine's yellow on its tint of yellow is too faint to read.
-    "--mantine-color-yellow-light-color": colorVariables.light["--labs-warn"],
+    "--mantine-color-yellow-light-color": schemes.light.warn,
     ...colorVariables.light,
   },
   dark: {
     "--mantine-color-dimmed": colors.dark?.[2] ?? "",
-    "--mantine-color-error": "#ff8f85",
+    "--mantine-color-error": schemes.dark.bad,
     // Mantine's own tints glow on a dark page: a warning is to be seen, not to shine.
     "--mantine-color-yellow-light": "#332812",
-    "--mantine-color-yellow-light-color": colorVariables.dark["--labs-warn"],
+    "--mantine-color-yellow-light-color": schemes.dark.warn,
     "--mantine-color-red-light": "#3a1b1f",
     ...colorVariables.dark,
   },

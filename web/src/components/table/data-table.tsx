@@ -1,3 +1,4 @@
+import { upTo } from "@labs/charts/tokens";
 import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import {
@@ -12,7 +13,6 @@ import {
 import { type ReactNode, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { count } from "../../lib/format.ts";
-import { upTo } from "../../tokens.ts";
 import hidden from "../layout/hidden.module.css";
 import { EmptyState } from "../status/empty-state.tsx";
 import classes from "./data-table.module.css";

@@ -122,7 +122,7 @@ function RangeField({ label, range, onChange }: RangeFieldProps) {
   );
   return (
     <div>
-      <Text size="sm" fw={500} component="div">
+      <Text size="sm" fw={600} component="div">
         {label}
       </Text>
       <SimpleGrid cols={2} spacing="sm">

@@ -158,7 +158,7 @@ function FlowsStatement({ years }: { years: PortfolioUnderwriting["years"] }) {
         <Table.Tbody>
           {LINES.map(([key, label]) => (
             <Table.Tr key={key}>
-              <Table.Th scope="row" fw={400}>
+              <Table.Th scope="row" fw={450}>
                 {label}
               </Table.Th>
               {years.map((year) => (

@@ -134,7 +134,7 @@ function Recommendation({ isOwned, value, canDecide, onChange }: RecommendationP
   }
   return (
     <div>
-      <Text size="sm" fw={500} id="recommendation">
+      <Text size="sm" fw={600} id="recommendation">
         Recommendation
       </Text>
       <SegmentedControl

@@ -25,7 +25,7 @@ export function OpenQuestions({
   return (
     <Stack gap="xs" role="group" aria-labelledby="open-questions">
       <div>
-        <Text size="sm" fw={500} id="open-questions">
+        <Text size="sm" fw={600} id="open-questions">
           Open eligibility questions
         </Text>
         <Text size="sm" c="dimmed">

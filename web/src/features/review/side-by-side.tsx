@@ -1,7 +1,7 @@
+import { upTo } from "@labs/charts/tokens";
 import { SegmentedControl } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useState } from "react";
-import { upTo } from "../../tokens.ts";
 import classes from "./review.module.css";
 
 interface SideBySideProps {

@@ -1,10 +1,10 @@
+import { upTo } from "@labs/charts/tokens";
 import type { FormulaPage } from "@labs/underwriting/formula-record";
 import { listOpenQuestions } from "@labs/underwriting/open-questions";
 import { NavLink, Select, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { Fragment, memo, useMemo } from "react";
 import { Link, useNavigate } from "react-router";
-import { upTo } from "../../tokens.ts";
 import { useCalculationStore } from "./model/calculation.tsx";
 import { changedPaths } from "./model/draft.ts";
 import { useModel } from "./model/model-context.tsx";

@@ -1,4 +1,4 @@
-import { interpolateViridis } from "d3-scale-chromatic";
+import { darkPalette, lightPalette } from "@labs/charts/palette";
 import { evenBreaks, findClass, histogram, quantileBreaks } from "./class-breaks.ts";
 
 type Values = readonly (number | null)[];
@@ -30,10 +30,10 @@ interface ClassesOf {
 export function classifyCounties({ ids, values, pool, kind, isDark }: ClassesOf): CountyClasses {
   const breaks = (kind === "even" ? evenBreaks : quantileBreaks)(pool, CLASSES);
   const steps = breaks.length + 1;
-  // Light ground: light means low. Dark ground: the other way round, so that high still stands out.
+  const row = (isDark ? darkPalette : lightPalette).sequential;
   const colors = Array.from({ length: steps }, (_, at) => {
     const share = steps === 1 ? 0.5 : at / (steps - 1);
-    return interpolateViridis(isDark ? 0.15 + 0.85 * share : 0.95 - 0.95 * share);
+    return row[Math.round(share * (row.length - 1))] ?? "";
   });
   const colorById = new Map<string, string>();
   let missing = 0;

@@ -1,3 +1,4 @@
+import { upTo } from "@labs/charts/tokens";
 import type { Basis } from "@labs/contract/portfolios/figures";
 import { MOST_HOMES_IN_WORKBOOK, type PortfolioPool, portfolioPool } from "@labs/contract/portfolios/pool";
 import type { FormulaPage, FormulaRow } from "@labs/underwriting/formula-record";
@@ -13,7 +14,6 @@ import { FailureNote } from "../../../components/status/failure-note.tsx";
 import { lazyPart } from "../../../components/status/lazy-part.tsx";
 import { writeAddress } from "../../../lib/calls/call.ts";
 import { usePageAddress } from "../../../lib/page-address.ts";
-import { upTo } from "../../../tokens.ts";
 import { type PoolFigureAt, usePool, usePortfolioJob, usePortfolioPages } from "../queries.ts";
 import { PoolExplanation } from "./pool-explanation.tsx";
 import { PoolFigure, ShowPoolFigure } from "./pool-figure.tsx";

@@ -99,7 +99,7 @@ interface RowsProps {
 function Unstressed({ rowByKey, pool }: RowsProps) {
   return (
     <Table.Tr>
-      <Table.Th scope="row" fw={400} className={classes.pinned ?? ""}>
+      <Table.Th scope="row" fw={450} className={classes.pinned ?? ""}>
         As underwritten
       </Table.Th>
       <Table.Td colSpan={STRESS_SIZES.length} />
@@ -126,7 +126,7 @@ function Stress({
   const ofStress = (part: string) => rowByKey.get(`stress.${stress.name}.${part}`);
   return (
     <Table.Tr>
-      <Table.Th scope="row" fw={400} className={classes.pinned ?? ""}>
+      <Table.Th scope="row" fw={450} className={classes.pinned ?? ""}>
         {stress.label}
       </Table.Th>
       {STRESS_SIZES.map((size) => {

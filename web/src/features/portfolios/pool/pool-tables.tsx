@@ -40,7 +40,7 @@ export function PoolLines({ title, rows, pool }: PoolLinesProps) {
           <Table.Tbody>
             {rows.map((row) => (
               <Table.Tr key={row.key}>
-                <Table.Th scope="row" className={classes.line} fw={400} title={row.help || undefined}>
+                <Table.Th scope="row" className={classes.line} fw={450} title={row.help || undefined}>
                   {row.label}
                 </Table.Th>
                 {years.map((year) => (
@@ -124,7 +124,7 @@ function RowsTable({ table, columns, pool }: RowsTableProps) {
               const named = String(cells[name] ?? `Row ${line + 1}`);
               return (
                 <Table.Tr key={line}>
-                  <Table.Th scope="row" fw={400}>
+                  <Table.Th scope="row" fw={450}>
                     {googlePlacesId === undefined ? (
                       named
                     ) : (

@@ -108,7 +108,7 @@ function TargetFields({ draft, onChange }: FieldProps) {
   const set = (change: typeof targets) => onChange({ bidTargets: { ...targets, ...change } });
   return (
     <div>
-      <Text size="sm" fw={500}>
+      <Text size="sm" fw={600}>
         Required returns
       </Text>
       <Group gap="sm" align="end" wrap="nowrap">
