@@ -130,6 +130,18 @@ describe("capital in the report of a building", () => {
     expect(listBlocks(model, "loanSizing")).toHaveLength(1);
   });
 
+  it("says what repays a loan that is due before the sale", () => {
+    const extension = { months: 24, feePct: 0.0025, minDscr: 3 };
+    const debt = { ...golden.mfA.inputs.debt, termYears: 3, extension };
+    const texts = listBlocks(committeeReport(building({ debt })), "loanSizing").flatMap((block) =>
+      block.kind === "text" ? [block.text] : [],
+    );
+    expect(texts.join()).toContain(
+      "The loan is due in month 36, before the plan repays it. Repaid by equity",
+    );
+    expect(texts.join()).toMatch(/equity call \$10,[\d,]+\./);
+  });
+
   it("lists a lender's second test with its income, and which of the limits binds", () => {
     const secondTest = { sizingBasis: "year2", minDscr: 1.5 };
     const report = committeeReport(building({ debt: { ...golden.mfA.inputs.debt, secondTest } }));

@@ -90,6 +90,7 @@ export function loanSizingSection(figures: VersionFigures): SectionBody {
         notes: [sizingNote(figures)],
       },
       ...extensionBlocks(figures),
+      ...maturityBlocks(figures),
     ],
   };
 }
@@ -127,6 +128,17 @@ function extensionBlocks(figures: VersionFigures): Block[] {
       ],
     },
   ];
+}
+
+/** What repays a loan that is due before the plan repays it. */
+function maturityBlocks(figures: VersionFigures): Block[] {
+  const result = figures.text("maturityResult");
+  const due = figures.number("loanDueMonth");
+  if (result === null || !/^Repaid (from|by equity)/.test(result)) return [];
+  const loan = statement(figures.number("refinanceLoan"));
+  const call = statement(figures.number("equityCallAtMaturity"));
+  const text = `The loan is due in month ${count(due)}, before the plan repays it. ${result}. New loan $${loan}; equity call $${call}.`;
+  return [{ kind: "text", text }];
 }
 
 const INCOME: Record<string, string> = {

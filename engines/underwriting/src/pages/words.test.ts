@@ -74,6 +74,21 @@ const TOLD: Told[] = [
   ],
   [
     "multifamily",
+    "maturityResult",
+    [
+      [{}, "No loan term entered"],
+      [{ "debt.termYears": 5 }, "Repaid by the planned refinance or sale"],
+      [{ "debt.termYears": 2, "debt.atMaturity": "runsOn" }, "Assumed to run on past maturity"],
+      [{ "debt.termYears": 2 }, "Repaid by equity: no refinance terms entered"],
+      [{ "debt.termYears": 2, "lender.refinanceRate": 0.09 }, "Repaid from a new loan and an equity call"],
+      [
+        { "debt.termYears": 2, "lender.refinanceRate": 0.02, "debt.minDscr": 0.5, "debt.maxLtv": 0.3 },
+        "Repaid from a new loan",
+      ],
+    ],
+  ],
+  [
+    "multifamily",
     "valuationBasis",
     [
       [{}, undefined],

@@ -132,7 +132,7 @@ const leveredFlow: LineLayout[] = [
   levered.add("Interest reserve drawn", { key: "interestReserveDrawn", ...seldom }),
   levered.less("Extension fees", { key: "extensionFees", ...seldom }),
   levered.add("Refinance proceeds", {
-    event: { amount: "refinanceProceeds", month: "refinance.month" },
+    event: { amount: "refinanceProceeds", month: "payoffMonth" },
     ...seldom,
   }),
   levered.add("Supplemental loan proceeds", {

@@ -59,7 +59,7 @@ export const checksPage = page("MF-18", "Checks", "inputs", [
     help: "Counted from origination of the loan repaid.",
   })`
     IF(prepaymentLockoutMonths = 0, TRUE,
-      AND(OR(refinance.month = 0, refinance.month > prepaymentLockoutMonths, refinancePayoff < 0.01),
+      AND(OR(payoffMonth = 0, paidOffAtMaturity = 1, payoffMonth > prepaymentLockoutMonths, refinancePayoff < 0.01),
         OR(holdMonths - loanMonthAtSale > prepaymentLockoutMonths, loanBalanceAtExit < 0.01)))`,
   mustHold("MF-E-SUPPLEMENTAL", "Supplemental loan within the hold", {
     message: "The supplemental loan in month {mezzanine.month} is outside the {holdMonths}-month hold.",
@@ -151,15 +151,15 @@ export const checksPage = page("MF-18", "Checks", "inputs", [
     message: "Rent growth is more than 100 bps above the market's 5-yr CAGR of {marketRentGrowth5}.",
   })`MAX(rentGrowth) <= marketRentGrowth5 + 0.01`,
   shouldHold("MF-W-MATURITY", "Loan matures after the hold", {
-    message: "A loan matures, with its extensions, before the refinance or sale.",
+    message:
+      "The loan is due in month {loanDueMonth}, before the refinance or sale planned in month {plannedPayoffMonth}, or the new loan before the sale. {maturityResult}: equity call {equityCallAtMaturity}.",
   })`
-    IF(refinance.month > 0,
-      AND(12 * debt.termYears + extensionMonths >= refinance.month,
-        IF(ISBLANK(refinance.termYears), TRUE, refinance.month + 12 * refinance.termYears >= holdMonths)),
-      12 * debt.termYears + extensionMonths >= holdMonths)`,
+    AND(12 * debt.termYears + extensionMonths >= plannedPayoffMonth,
+      IF(payoffMonth = 0, TRUE,
+        IF(ISBLANK(refinance.termYears), TRUE, payoffMonth + 12 * refinance.termYears >= holdMonths)))`,
   shouldHold("MF-W-EXTENSION", "Extension tests met", {
     message:
-      "The plan extends the loan by {extensionMonths} months, and a test of an extension is not met: {extensionResult1}, then {extensionResult2}.",
+      "The plan needs an extension whose test is not met (first: {extensionResult1}, second: {extensionResult2}). The loan is due in month {loanDueMonth}. {maturityResult}: equity call {equityCallAtMaturity}.",
   })`${EXTENSIONS_MET}`,
   shouldHold("MF-W-REFINANCE-RISK", "Balance refinanceable at maturity", {
     message:

@@ -25,7 +25,7 @@ export const closingFundInputs: FormulaRow[] = [
     Share used before the sale and not refunded.`,
 ];
 
-const atRefinance = "AND(refinance.month > 0, month = refinance.month)";
+const atRefinance = "AND(payoffMonth > 0, month = payoffMonth)";
 
 /** What operations and debt leave short in a month; capital expenditure is not what the reserve is held for. */
 const shortfall = "MAX(0, -(cashFlowAfterDebt + fundedCapex))";
@@ -47,7 +47,7 @@ export const closingFundRows: FormulaRow[] = [
       IF(month = 0, interestReserve,
         interestReserveBalance[-1] - interestReserveDrawn - interestReserveReleased))`,
   scalar("reserveAtRefinance", "Reserve released at refinance", "$")`
-    IF(refinance.month = 0, 0, interestReserveReleased[refinance.month])`,
+    IF(payoffMonth = 0, 0, interestReserveReleased[payoffMonth])`,
   output("closingFundsAtSale", "Closing funds released at sale", "$", {
     help: "Working capital, escrows and remaining reserve.",
   })`heldAtClosingReturned + interestReserveReleased[holdMonths]`,

@@ -15,7 +15,7 @@ import {
   within,
 } from "../../language/facts.ts";
 import { input, output, page, scalar } from "../../language/rows.ts";
-import { debtScheduleRows, floatingRateInputs, loanRateRows } from "../terms/debt.ts";
+import { debtScheduleRows, firstLoanRows, floatingRateInputs, loanRateRows } from "../terms/debt.ts";
 import { extensionInputs, extensionRows } from "./extensions.ts";
 import { drawRows, futureFundingRows } from "./future-funding.ts";
 import { supplementalInputs, supplementalRows } from "./supplemental.ts";
@@ -155,7 +155,7 @@ export const debtPage = page("MF-10", "Debt", "debt", [
     help: "Over the loan as made, or the refinance's, with draws to date.",
   })`
     SUM(noi)
-    / (IF(AND(refinance.month > 0, 12 * year >= refinance.month), refinanceLoan, loan)
+    / (IF(AND(payoffMonth > 0, 12 * year >= payoffMonth), refinanceLoan, loan)
       + futureFundingBalance[12 * year])`,
   ...valueByYearRows,
   output("combinedDscr", "DSCR on all debt", "x", byYear)`
@@ -165,6 +165,7 @@ export const debtPage = page("MF-10", "Debt", "debt", [
   })`
     SUM(ncf) / (SUM(debtService) + SUM(mezzanineInterest) + SUM(preferredEquityDue))`,
   // When the loan is due.
+  ...firstLoanRows,
   ...extensionRows,
   scalar("balanceAtMaturity", "Loan balance at maturity", "$", {
     help: "From the amortization schedule at the note rate, with future funding.",

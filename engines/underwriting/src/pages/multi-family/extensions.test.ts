@@ -13,7 +13,6 @@ const BRIDGE = {
 
 describe("extension options", () => {
   const found = run(BRIDGE);
-  const without = run({ "debt.termYears": 3 });
   const balance = found.line("loanBalance");
   const ncf = found.line("ncf");
 
@@ -33,7 +32,12 @@ describe("extension options", () => {
     expect(quarter.figure("extensionDebtYield1")).toBeCloseTo((4 * sum(ncf.slice(33, 36))) / owed, 10);
   });
 
+  const earned = run({ ...BRIDGE, "debt.extension2": { months: 12, feePct: 0.005, minDscr: 1.2 } });
+  const without = run({ "debt.termYears": 3, "debt.atMaturity": "runsOn" });
+
   it("cost their fee on the balance in their month, out of equity's cash", () => {
+    const found = earned;
+    const balance = found.line("loanBalance");
     const fees = found.line("extensionFees");
     expect(fees[35]).toBeCloseTo(0.0025 * (balance[35] ?? 0), 6);
     expect(fees[47]).toBeCloseTo(0.005 * (balance[47] ?? 0), 6);
@@ -49,7 +53,9 @@ describe("extension options", () => {
 
   it("carry the loan to the sale, which its term alone does not", () => {
     expect(without.failed).toContain("MF-W-MATURITY");
-    expect(found.failed).not.toContain("MF-W-MATURITY");
+    expect(earned.failed).not.toContain("MF-W-MATURITY");
+    expect(earned.figure("loanDueMonth")).toBe(60);
+    expect(earned.outputs.maturityResult).toBe("Repaid by the planned refinance or sale");
   });
 
   it("are not needed, and cost nothing, where the loan is repaid before", () => {
@@ -64,5 +70,63 @@ describe("extension options", () => {
     expect(repaid.figure("sellInsteadIrr")).toBe(
       run({ "debt.termYears": 3, refinance }).figure("sellInsteadIrr"),
     );
+  });
+});
+
+describe("an extension that is not earned", () => {
+  const terms = {
+    "lender.refinanceRate": 0.06,
+    "lender.refinanceCapRate": 0.06,
+    "lender.refinanceMaxLtv": 0.5,
+  };
+  const waived = run({ ...BRIDGE, "debt.atMaturity": "runsOn" });
+  const byEquity = run(BRIDGE);
+  const refinanced = run({ ...BRIDGE, ...terms });
+  const owed = waived.line("loanBalance")[47] ?? 0;
+
+  it("has equity repay the loan in the month it is due, where no refinance terms are known", () => {
+    expect(byEquity.figure("loanDueMonth")).toBe(48);
+    expect(byEquity.figure("equityCallAtMaturity")).toBeCloseTo(owed, 4);
+    expect(byEquity.line("loanBalance")[47]).toBe(0);
+    expect(sum(byEquity.line("debtService").slice(48, 60))).toBe(0);
+    expect(byEquity.line("equityContribution")[47]).toBeGreaterThan(0.9 * owed);
+    expect(byEquity.outputs.maturityResult).toBe("Repaid by equity: no refinance terms entered");
+    expect(byEquity.failed).toEqual(expect.arrayContaining(["MF-W-EXTENSION", "MF-W-MATURITY"]));
+    expect(byEquity.errors).toEqual([]);
+  });
+
+  it("has a new loan by the refinance test repay what it can, and equity the rest", () => {
+    const loan = refinanced.figure("refinanceLoan");
+    expect(loan).toBeCloseTo((0.5 * sum(refinanced.line("noi").slice(48, 60))) / 0.06, 4);
+    expect(refinanced.figure("equityCallAtMaturity")).toBeCloseTo(owed - loan, 4);
+    expect(refinanced.figure("refinancePrepayment")).toBe(0);
+    expect(refinanced.figure("loanBalanceAtExit")).toBeLessThan(loan);
+    const ample = run({ ...BRIDGE, ...terms, "lender.refinanceMaxLtv": 0.9, "lender.refinanceMinDscr": 0.5 });
+    expect(ample.figure("refinanceLoan")).toBeCloseTo(owed, 4);
+    expect(ample.figure("equityCallAtMaturity")).toBeCloseTo(0, 4);
+  });
+
+  it("brings a planned refinance forward on its own terms, without a premium", () => {
+    const refinance = {
+      month: 54,
+      capRate: 0.055,
+      maxLtv: 0.7,
+      rate: 0.05,
+      amortYears: 30,
+      prepaymentPct: 0.03,
+    };
+    const forward = run({ ...BRIDGE, refinance });
+    const planned = run({ "debt.termYears": 10, refinance: { ...refinance, month: 48, prepaymentPct: 0 } });
+    expect(forward.figure("payoffMonth")).toBe(48);
+    expect(forward.figure("refinanceProceeds")).toBeCloseTo(planned.figure("refinanceProceeds"), 4);
+  });
+
+  it("leaves an all-cash deal and a loan that runs on as they were", () => {
+    const cash = run({ "debt.maxLtv": 0, "debt.termYears": 3, ...terms });
+    expect(cash.figure("refinanceLoan")).toBe(0);
+    expect(cash.figure("payoffMonth")).toBe(0);
+    expect(waived.figure("payoffMonth")).toBe(0);
+    expect(waived.outputs.maturityResult).toBe("Repaid by the planned refinance or sale");
+    expect(waived.failed).toContain("MF-W-EXTENSION");
   });
 });

@@ -1,4 +1,7 @@
-/** MF-10: options to extend the senior loan beyond its term, and whether their tests are met. See docs/methods/debt.md. */
+/**
+ * MF-10: when the senior loan is due: options to extend it, whether their tests are met, and what then repays it.
+ * See docs/methods/debt.md.
+ */
 
 import {
   asInteger,
@@ -35,6 +38,8 @@ const listInputs = ({ path, name }: Option): FormulaRow[] => [
 export const extensionInputs: FormulaRow[] = [
   input("debt.extensionIncome", "Extension test income", "text", oneOf("trailing", "quarter"))`
     NCF of the 12 months before the extension, or of the last 3 months annualized.`,
+  input("debt.atMaturity", "Loan due before payoff", "text", oneOf("repaid", "runsOn"))`
+    Repaid at maturity from a new loan and equity, or assumed to run on as if the lender waived it.`,
   ...OPTIONS.flatMap(listInputs),
 ];
 
@@ -49,36 +54,41 @@ const passes = (limit: string, figure: string): string =>
 function listOption(option: Option): FormulaRow[] {
   const { path, number, name } = option;
   const [month, taken] = [`extensionMonth${number}`, `extensionTaken${number}`];
+  const needed = `extensionNeeded${number}`;
   const [balance, ncf] = [`extensionBalance${number}`, `extensionNcf${number}`];
   return [
     scalar(month, `Month of ${name}`, "mo", asInteger, { help: "Maturity before it; 0 without the option." })`
       ${monthOption(option)}`,
-    scalar(taken, `Loan runs into ${name}`, "flag", asNumber, {
-      help: "1 if the loan is repaid after that month.",
-    })`IF(AND(${month} > 0, ${month} < loanEndMonth), 1, 0)`,
+    scalar(needed, `Plan needs ${name}`, "flag", asNumber, {
+      help: "1 if the refinance or sale is planned after that month.",
+    })`IF(AND(${month} > 0, ${month} < plannedPayoffMonth${number === 2 ? ", extensionTaken1 = 1" : ""}), 1, 0)`,
     scalar(balance, `Balance at ${name}`, "$", { help: "Senior balance with draws." })`
-      IF(${taken} = 0, 0, loanBalance[${month}] + futureFundingBalance[${month}])`,
+      IF(${needed} = 0, 0, firstLoanBalance[${month}] + SUM(futureFunding[1:${month}]))`,
     scalar(ncf, `NCF tested, ${name}`, "$")`
-      IF(${taken} = 0, 0,
+      IF(${needed} = 0, 0,
         IF(debt.extensionIncome = "quarter", 4 * SUM(ncf[${month} - 2:${month}]),
           12 / MIN(12, ${month}) * SUM(ncf[MAX(1, ${month} - 11):${month}])))`,
     output(`extensionDscr${number}`, `DSCR at ${name}`, "x")`
-      IF(${taken} = 0, NA(), ${ncf} / (${balance} * stressedConstant))`,
+      IF(${needed} = 0, NA(), ${ncf} / (${balance} * stressedConstant))`,
     output(`extensionDebtYield${number}`, `Debt yield at ${name}`, "%")`
-      IF(${taken} = 0, NA(), ${ncf} / ${balance})`,
-    scalar(`extensionFee${number}`, `Fee for ${name}`, "$")`${path}.feePct * ${balance}`,
+      IF(${needed} = 0, NA(), ${ncf} / ${balance})`,
     output(`extensionResult${number}`, `Tests of ${name}`, "text")`
       IF(${path}.months = 0, "No option",
-        IF(${taken} = 0, "Not needed",
+        IF(${needed} = 0, "Not needed",
           IF(AND(ISBLANK(${path}.minDscr), ISBLANK(${path}.minDebtYield)), "No test entered",
             IF(AND(${passes(`${path}.minDscr`, `extensionDscr${number}`)},
                 ${passes(`${path}.minDebtYield`, `extensionDebtYield${number}`)}),
               "Met", "Not met"))))`,
+    scalar(taken, `Loan extended by ${name}`, "flag", asNumber, {
+      help: "1 if the plan needs it and its tests are met, or the loan is assumed to run on.",
+    })`
+      IF(AND(${needed} = 1, OR(debt.atMaturity = "runsOn", extensionResult${number} <> "Not met")), 1, 0)`,
+    scalar(`extensionFee${number}`, `Fee for ${name}`, "$")`${taken} * ${path}.feePct * ${balance}`,
   ];
 }
 
 export const extensionRows: FormulaRow[] = [
-  scalar("loanEndMonth", "Month of payoff", "mo", asInteger, { help: "Refinance, else sale." })`
+  scalar("plannedPayoffMonth", "Planned month of payoff", "mo", asInteger, { help: "Refinance, else sale." })`
     IF(refinance.month > 0, refinance.month, holdMonths)`,
   ...OPTIONS.flatMap(listOption),
   scalar("extensionMonths", "Months extended", "mo", asInteger)`
@@ -86,8 +96,22 @@ export const extensionRows: FormulaRow[] = [
   monthly("extensionFees", "Extension fees", "$", hold, deduction, { help: "Paid by equity." })`
     IF(extensionMonths = 0, 0,
       IF(month = extensionMonth1, extensionFee1, 0) + IF(month = extensionMonth2, extensionFee2, 0))`,
+  output("loanDueMonth", "Month the loan is due", "mo", asInteger, {
+    help: "Maturity with the extensions earned; 0 without a loan term.",
+  })`IF(ISBLANK(debt.termYears), 0, ROUND(12 * debt.termYears, 0) + extensionMonths)`,
+  scalar("paidOffAtMaturity", "Loan repaid at maturity", "flag", asNumber, {
+    help: "1 if the loan is due before the planned refinance or sale.",
+  })`
+    IF(AND(loanDueMonth > 0, loanDueMonth < plannedPayoffMonth, debt.atMaturity = "repaid"),
+      IF(loanCommitment > 0, 1, 0), 0)`,
+  scalar("payoffMonth", "Month of refinance or payoff", "mo", asInteger, {
+    help: "The planned refinance, or the month an earlier maturity repays the loan; 0 if the sale repays it.",
+  })`IF(paidOffAtMaturity = 1, loanDueMonth, refinance.month)`,
+  scalar("loanEndMonth", "Month of payoff", "mo", asInteger, {
+    help: "Refinance or maturity, else sale.",
+  })`IF(payoffMonth > 0, payoffMonth, holdMonths)`,
 ];
 
-/** What an extension that is not earned breaks; no check where the loan is not extended. */
+/** What an extension that is not earned breaks; no check where the plan needs none. */
 export const EXTENSIONS_MET = `
-  IF(extensionMonths = 0, NA(), AND(extensionResult1 <> "Not met", extensionResult2 <> "Not met"))`;
+  IF(extensionNeeded1 = 0, NA(), AND(extensionResult1 <> "Not met", extensionResult2 <> "Not met"))`;

@@ -20,7 +20,7 @@ export const futureFundingRows: FormulaRow[] = [
 export const drawRows: FormulaRow[] = [
   monthly("futureFundingBalance", "Future funding drawn", "$", hold, atEnd, {
     help: "A refinance repays draws to date.",
-  })`IF(AND(refinance.month > 0, month = refinance.month), 0, futureFundingBalance[-1] + futureFunding)`,
+  })`IF(AND(payoffMonth > 0, month = payoffMonth), 0, futureFundingBalance[-1] + futureFunding)`,
   monthly("futureFundingInterest", "Interest on future funding", "$", hold, deduction, {
     help: "Part of debt service.",
   })`futureFundingBalance[-1] * loanRate * interestPeriod`,

@@ -63,7 +63,7 @@ export const preferredRows: FormulaRow[] = [
     help: "Up to available proceeds; the remainder stays outstanding.",
   })`
     IF(preferredEquity.amount = 0, 0,
-      IF(AND(refinance.month > 0, month = refinance.month, preferredEquity.redemption = "refinance"),
+      IF(AND(payoffMonth > 0, month = payoffMonth, preferredEquity.redemption = "refinance"),
         MIN(preferredEquityOwed,
           MAX(0,
             refinanceLoan - refinancePayoff - refinanceDrawsRepaid - refinancePrepayment - refinanceCosts

@@ -139,7 +139,7 @@ const chosen = (key: string, year: string, balance: string): string => `
             prepaymentPct * ${balance})))))`;
 
 const always = (formula: string): string => formula;
-const refinanced = (formula: string): string => `IF(refinance.month = 0, 0, ${formula})`;
+const refinanced = (formula: string): string => `IF(payoffMonth = 0, 0, ${formula})`;
 const either = (after: string, before: string): string => `IF(loanMonthAtSale > 0, ${after}, ${before})`;
 
 /** At the sale: of the loan that stands then, which a refinance may have made. */
@@ -153,7 +153,7 @@ const atSale: Repayment = {
   terms: {
     months: either("12 * refinance.termYears", "12 * debt.termYears"),
     interestOnly: either("refinance.ioMonths", "debt.ioMonths"),
-    amortising: either("12 * refinance.amortYears", "12 * debt.amortYears"),
+    amortising: either("12 * newLoanAmortYears", "12 * debt.amortYears"),
   },
   unless: always,
 };
@@ -162,7 +162,7 @@ const atSale: Repayment = {
 const atRefinance: Repayment = {
   key: "refinance",
   when: " at refinance",
-  month: "refinance.month",
+  month: "payoffMonth",
   loanMonth: "0",
   balance: "refinancePayoff",
   payment: "levelPayment",
@@ -173,19 +173,21 @@ const atRefinance: Repayment = {
 export const salePrepaymentRows: FormulaRow[] = [
   scalar("loanMonthAtSale", "Origination month of loan at sale", "mo", asInteger, {
     help: "0 is closing; a refinance after the sale is ignored.",
-  })`IF(refinance.month <= holdMonths, refinance.month, 0)`,
+  })`IF(payoffMonth <= holdMonths, payoffMonth, 0)`,
   ...scheduleLeft(atSale),
   ...costRows(atSale),
   output("prepaymentCost", "Prepayment premium", "$", deduction, {
-    help: "On the loan outstanding at sale, by the selected method; zero in the open period.",
-  })`${chosen("exit", "ROUNDUP((holdMonths - loanMonthAtSale) / 12, 0)", "loanBalanceAtExit")}`,
+    help: "On the loan outstanding at sale, by the selected method; zero in the open period and of a new loan without terms of its own.",
+  })`
+    IF(AND(paidOffAtMaturity = 1, refinance.month = 0), 0,
+      ${chosen("exit", "ROUNDUP((holdMonths - loanMonthAtSale) / 12, 0)", "loanBalanceAtExit")})`,
 ];
 
 export const refinancePrepaymentRows: FormulaRow[] = [
   ...scheduleLeft(atRefinance),
   ...costRows(atRefinance),
-  scalar("refinancePrepayment", "Prepayment premium, old loan", "$")`
-    IF(refinance.month = 0, 0,
+  scalar("refinancePrepayment", "Prepayment premium, old loan", "$", { help: "None at maturity." })`
+    IF(OR(payoffMonth = 0, paidOffAtMaturity = 1), 0,
       IF(refinance.prepaymentBy = "share", refinance.prepaymentPct * refinancePayoff,
-        ${chosen("refinance", "ROUNDUP(refinance.month / 12, 0)", "refinancePayoff")}))`,
+        ${chosen("refinance", "ROUNDUP(payoffMonth / 12, 0)", "refinancePayoff")}))`,
 ];

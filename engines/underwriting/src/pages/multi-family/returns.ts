@@ -59,7 +59,7 @@ export const returnsPage = page("MF-13", "Returns", "returns", [
     interest: "SUM(interest) + SUM(futureFundingInterest)",
     borrowed: "loanCommitment",
     others: `
-      + interestReserveDrawn - extensionFees + IF(AND(refinance.month > 0, month = refinance.month), refinanceProceeds, 0)
+      + interestReserveDrawn - extensionFees + IF(AND(payoffMonth > 0, month = payoffMonth), refinanceProceeds, 0)
       + IF(AND(mezzanine.month > 0, month = mezzanine.month), supplementalProceeds, 0)`,
   }),
   output("averageCashOnCash", "Average cash-on-cash", "%", icVisible)`

@@ -8,6 +8,7 @@ import {
   asNumber,
   deduction,
   hold,
+  oneOf,
   optional,
   requiredWith,
   share,
@@ -16,6 +17,7 @@ import {
   within,
 } from "../../language/facts.ts";
 import { type FormulaRow, input, monthly, output, scalar } from "../../language/rows.ts";
+import { supplementalMortgageTaxRows } from "../terms/transfer-taxes.ts";
 
 export const supplementalInputs: FormulaRow[] = [
   input("mezzanine.loan", "Supplemental or mezzanine loan", "$", amount, unused())`
@@ -29,6 +31,8 @@ export const supplementalInputs: FormulaRow[] = [
     requiredWith("mezzanine.loan"),
     within(0, 0.5),
   )`Fixed annual rate, paid monthly.`,
+  input("mezzanine.security", "Security, supplemental loan", "text", oneOf("mortgage", "pledge"))`
+    A recorded mortgage, or a pledge of the ownership (mezzanine), which bears no mortgage recording tax.`,
   input("mezzanine.feePct", "Fee, supplemental loan", "%", share, unused())`Share of the supplemental loan.`,
   input("mezzanine.maxLtv", "Maximum combined LTV", "%", optional, share)`
     All debt over value at funding; sizes the loan if no amount is entered. Leave blank for no test.`,
@@ -58,7 +62,7 @@ const sizing: FormulaRow[] = [
     help: "Annual amortizing payments, even with an interest-only period, plus interest on draws.",
   })`
     IF(supplementalSized = 0, 0,
-      12 * IF(AND(refinance.month > 0, mezzanine.month >= refinance.month), refinancePayment, levelPayment)
+      12 * IF(AND(payoffMonth > 0, mezzanine.month >= payoffMonth), refinancePayment, levelPayment)
       + IF(mezzanine.month = 0, 0,
         futureFundingBalance[mezzanine.month] * loanRate[MAX(1, mezzanine.month)]))`,
   output("supplementalByLtv", "Supplemental loan by LTV", "$", {
@@ -87,7 +91,9 @@ export const supplementalRows: FormulaRow[] = [
           IF(supplementalByLtv <= supplementalByDscr, "Loan to value", "DSCR"))))`,
   scalar("mezzanineAtClosing", "Supplemental loan at closing", "$")`
     IF(mezzanine.month = 0, supplementalLoan, 0)`,
-  scalar("mezzanineFee", "Supplemental loan fee", "$")`mezzanine.feePct * supplementalLoan`,
+  ...supplementalMortgageTaxRows,
+  scalar("mezzanineFee", "Supplemental loan fee", "$", { help: "With mortgage recording tax." })`
+    mezzanine.feePct * supplementalLoan + supplementalMortgageTax`,
   scalar("mezzanineFeeAtClosing", "Supplemental loan fee at closing", "$")`
     IF(mezzanine.month = 0, mezzanineFee, 0)`,
   scalar("supplementalProceeds", "Supplemental loan proceeds after closing", "$", {
@@ -95,6 +101,6 @@ export const supplementalRows: FormulaRow[] = [
   })`IF(mezzanine.month = 0, 0, supplementalLoan - mezzanineFee)`,
   monthly("mezzanineInterest", "Interest, supplemental loan", "$", hold, deduction)`
     IF(supplementalLoan = 0, 0,
-      IF(AND(month > mezzanine.month, OR(supplementalAtRefinance = 0, month <= refinance.month)),
+      IF(AND(month > mezzanine.month, OR(supplementalAtRefinance = 0, month <= payoffMonth)),
         supplementalLoan * mezzanine.rate / 12, 0))`,
 ];

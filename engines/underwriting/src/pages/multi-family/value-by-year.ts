@@ -9,7 +9,7 @@ export const valueByYearInputs: FormulaRow[] = [
 ];
 
 const supplemental = `
-  IF(AND(12 * year >= mezzanine.month, OR(supplementalAtRefinance = 0, 12 * year < refinance.month)),
+  IF(AND(12 * year >= mezzanine.month, OR(supplementalAtRefinance = 0, 12 * year < payoffMonth)),
     supplementalLoan, 0)`;
 const senior = "loanBalance[12 * year] + futureFundingBalance[12 * year]";
 

@@ -100,7 +100,7 @@ export const waterfallPage = page("MF-14", "Equity waterfall", "waterfall", [
     help: "Acquisition, asset management, construction, refinance and disposition.",
   })`
     acquisitionFee + SUM(assetManagementFee[1:holdMonths]) + renovationFees + dispositionFee
-    + IF(refinance.month = 0, 0, refinanceFee)`,
+    + refinanceFeePaid`,
   // Rates, shares and switches of the bands.
   scalar("preferredRateMonth", "Preferred return, monthly rate", "%")`
     IF(waterfall.preferredCompounding = "effective", (1 + waterfall.preferredReturn) ^ (1 / 12) - 1,
@@ -133,7 +133,7 @@ export const waterfallPage = page("MF-14", "Equity waterfall", "waterfall", [
     MIN(distributableCash,
       MAX(0,
         IF(month = holdMonths, netSaleProceeds, 0)
-        + IF(AND(refinance.month > 0, month = refinance.month), refinanceProceeds, 0)
+        + IF(AND(payoffMonth > 0, month = payoffMonth), refinanceProceeds, 0)
         + IF(AND(mezzanine.month > 0, month = mezzanine.month), supplementalProceeds, 0)))`,
   monthly("capitalCredited", "Contributions covered by earlier distributions", "$", closing, {
     help: "IRR lookback: what the LP received ahead of its preferred return is credited to later contributions.",

@@ -94,9 +94,26 @@ export const loanRateRows = (loan: OwnLoan = {}): FormulaRow[] => [
 const benchmark = "MAX(benchmarkRate, debt.benchmarkFloor)";
 const floating = `IF(month <= debt.capMonths, MIN(${benchmark}, debt.capStrike), ${benchmark}) + debt.spread`;
 /** A floating payment is leveled again each month on what is left of the amortization. */
-const releveled = `
+const relevel = (rate: string, balance: string): string => `
   IF(month <= debt.ioMonths, 0,
-    -PMT(loanRate / 12, MAX(1, 12 * debt.amortYears - month + debt.ioMonths + 1), loanBalance[-1]))`;
+    -PMT(${rate} / 12, MAX(1, 12 * debt.amortYears - month + debt.ioMonths + 1), ${balance}[-1]))`;
+const releveled = relevel("loanRate", "loanBalance");
+
+/** The loan made at closing by its own terms, as if nothing repaid it: what its extensions are tested on. */
+export const firstLoanRows: FormulaRow[] = [
+  monthly("firstLoanRate", "Loan rate, closing loan", "%", hold, atEnd, {
+    help: "Annual rate, by its own terms.",
+  })`
+    IF(debt.rateType = "floating", ${floating}, noteRate)`,
+  monthly("firstLoanPayment", "Scheduled payment, closing loan", "$", hold)`
+    IF(debt.rateType = "floating", ${relevel("firstLoanRate", "firstLoanBalance")}, levelPayment)`,
+  monthly("firstLoanBalance", "Balance, closing loan", "$", balance, {
+    help: "By its own terms, before any refinance or payoff.",
+  })`
+    IF(month = 0, loan,
+      IF(month <= debt.ioMonths, firstLoanBalance[-1],
+        MAX(0, firstLoanBalance[-1] * (1 + firstLoanRate * interestPeriod) - firstLoanPayment)))`,
+];
 
 /**
  * Payments on the loan that the page sized: interest alone, then level ones. With `refinance` the rows of the page
@@ -109,9 +126,9 @@ export function debtScheduleRows({
 }: OwnLoan & { refinance?: boolean; draws?: string }): FormulaRow[] {
   const ownOr = choose({ owned });
   const afterwards = (then: string, before: string): string =>
-    refinance ? `IF(AND(refinance.month > 0, month > refinance.month), ${then}, ${before})` : before;
+    refinance ? `IF(AND(payoffMonth > 0, month > payoffMonth), ${then}, ${before})` : before;
   const repaid = refinance
-    ? "IF(AND(refinance.month > 0, month = refinance.month), refinanceLoan, loanBalance[-1] - principal)"
+    ? "IF(AND(payoffMonth > 0, month = payoffMonth), refinanceLoan, loanBalance[-1] - principal)"
     : `loanBalance[-1] - principal${owned ? " - loanRepaidAtMaturity" : ""}`;
   const interestOnly = scalar("interestOnlyMonths", "Interest-only months", "mo", {
     help: "None of an owned home's loan, whose payment is entered.",
@@ -135,7 +152,7 @@ export function debtScheduleRows({
     yearly("benchmarkRate", "Benchmark rate by year", "%", hold)`
       IF(debt.rateType = "floating", INDEX(debt.benchmark, MIN(year, COUNT(debt.benchmark))) + debt.rateChange, 0)`,
     monthly("loanRate", "Loan rate", "%", hold, atEnd, { help: "Annual rate." })`
-      ${afterwards("refinance.rate", ownOr("noteRate", `IF(debt.rateType = "floating", ${floating}, noteRate)`))}`,
+      ${afterwards("newLoanRate", ownOr("noteRate", `IF(debt.rateType = "floating", ${floating}, noteRate)`))}`,
     monthly("interestPeriod", "Interest period", "x", hold, asNumber, {
       help: "One-twelfth, or actual days over 360 (requires a closing date).",
     })`IF(debt.dayCount = "actual/360", (flowDay - flowDay[-1]) / 360, 1 / 12)`,
@@ -143,7 +160,7 @@ export function debtScheduleRows({
     monthly("scheduledPayment", "Scheduled payment", "$", hold)`
       ${afterwards("refinancePayment", ownOr("levelPayment", `IF(debt.rateType = "floating", ${releveled}, levelPayment)`))}`,
     monthly("principal", "Principal", "$", hold)`
-      IF(${afterwards("month - refinance.month <= refinance.ioMonths", `month <= ${owned ? "interestOnlyMonths" : "debt.ioMonths"}`)}, 0,
+      IF(${afterwards("month - payoffMonth <= refinance.ioMonths", `month <= ${owned ? "interestOnlyMonths" : "debt.ioMonths"}`)}, 0,
         IF(loanBalance[-1] - (scheduledPayment - interest) < loan / 10 ^ 10, loanBalance[-1],
           scheduledPayment - interest))`,
     monthly("loanBalance", "Loan balance", "$", balance)`IF(month = 0, loan, ${repaid})`,

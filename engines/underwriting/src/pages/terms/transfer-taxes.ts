@@ -85,6 +85,36 @@ export function transferTaxRows({ loan, onlyBought, hasOwned }: Taxed): FormulaR
   ];
 }
 
+/** What recording a later mortgage costs: 0 of a place without an entry. */
+const laterTax = (by: { column: string; base: string }): string => `
+  IF(ISBLANK(transferTax.loanPct), IF(transferTaxRows = 0, 0, SUM(transferTaxes.${by.column})),
+    transferTax.loanPct * ${by.base})`;
+
+export const refinanceMortgageTaxRows: FormulaRow[] = [
+  scalar("refinanceTaxedAmount", "Refinance subject to recording tax", "$", {
+    help: "The new loan, or what it exceeds the balance repaid by.",
+  })`
+    IF(refinance.taxedOn = "newMoney", MAX(0, refinanceLoan - refinancePayoff - refinanceDrawsRepaid), refinanceLoan)`,
+  perRow("transferTaxes.onRefinance", "On the refinance", "$")`${of("loan", "refinanceTaxedAmount")}`,
+  output("refinanceMortgageTax", "Mortgage recording tax, refinance", "$", deduction, {
+    help: "Part of refinance costs; 0 of a place without an entry.",
+  })`${laterTax({ column: "onRefinance", base: "refinanceTaxedAmount" })}`,
+];
+
+export const supplementalMortgageTaxRows: FormulaRow[] = [
+  scalar("supplementalTaxedAmount", "Supplemental loan subject to recording tax", "$", {
+    help: "0 of a mezzanine loan, which is secured by a pledge and not by a mortgage.",
+  })`IF(mezzanine.security = "mortgage", supplementalLoan, 0)`,
+  perRow(
+    "transferTaxes.onSupplemental",
+    "On the supplemental loan",
+    "$",
+  )`${of("loan", "supplementalTaxedAmount")}`,
+  output("supplementalMortgageTax", "Mortgage recording tax, supplemental loan", "$", deduction, {
+    help: "A cost of its funding; 0 of a place without an entry.",
+  })`${laterTax({ column: "onSupplemental", base: "supplementalTaxedAmount" })}`,
+];
+
 /** As parts of costs, which stand without a tax that nobody knows. */
 export const PURCHASE_TAX = knownOrNone("purchasePct", "transferTaxAtPurchase");
 export const SALE_TAX = knownOrNone("salePct", "transferTaxAtSale");

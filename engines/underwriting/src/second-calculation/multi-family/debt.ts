@@ -1,6 +1,8 @@
 import { type Given, type Line, line, once, paymentOnDollar, repaid, total } from "../plain-arithmetic.ts";
 import { calculatePrepayment, type Prepayment } from "../prepayment.ts";
+import { taxPlace } from "../transfer-taxes.ts";
 import type { Sizing } from "./loan-sizing.ts";
+import { Maturity } from "./maturity.ts";
 import type { Operations } from "./operations.ts";
 import type { Property } from "./property.ts";
 import type { Renovation } from "./renovation.ts";
@@ -36,34 +38,46 @@ export class Debt extends GivenDebt {
   readonly loan = this.sizing.loan;
   readonly debt = (name: string): number => this.given.number(`debt.${name}`);
   readonly next = (name: string): number => this.given.number(`refinance.${name}`);
-  readonly R = this.next("month");
-  readonly isRefinanced = this.R > 0;
+  readonly maturity = new Maturity(this.given, this.property, this.parts);
+  readonly extensionFees = this.maturity.extensionFees;
+  readonly extensionRows = this.maturity.rows;
+  /** The month of the refinance, or of a maturity before it. */
+  get R(): number {
+    return this.maturity.payoff();
+  }
+  get isRefinanced(): boolean {
+    return this.R > 0;
+  }
   readonly ioMonths = this.debt("ioMonths");
 
   readonly whenRefinanced = (formula: () => number): (() => number) =>
     once(() => (this.isRefinanced ? formula() : 0));
   readonly refinanceNcf = this.whenRefinanced(() => total(this.ncf, this.R + 1, this.R + 12));
   readonly refinanceValue = this.whenRefinanced(
-    () => total(this.noi, this.R + 1, this.R + 12) / this.next("capRate"),
+    () => total(this.noi, this.R + 1, this.R + 12) / this.maturity.newCap(),
   );
-  readonly refinanceConstant = this.isRefinanced
-    ? 12 * paymentOnDollar(this.next("rate"), 12 * this.next("amortYears"))
-    : 0;
-  readonly refinanceLoanByLtv = this.whenRefinanced(() => this.next("maxLtv") * this.refinanceValue());
+  readonly refinanceConstant = this.whenRefinanced(
+    () => 12 * paymentOnDollar(this.maturity.newRate, 12 * this.maturity.newAmort),
+  );
+  readonly refinanceLoanByLtv = this.whenRefinanced(() => this.maturity.newLtv * this.refinanceValue());
   readonly refinanceLoan = this.whenRefinanced(() => {
+    if (!this.maturity.isKnown) return 0;
     const income = Math.max(0, this.refinanceNcf());
     const limits = [
       this.refinanceLoanByLtv(),
-      income / (this.next("minDscr") * this.refinanceConstant),
+      this.maturity.isPlanned ? Number.NaN : this.maturity.owed(this.R),
+      this.maturity.newDscr === 0 ? Number.NaN : income / (this.maturity.newDscr * this.refinanceConstant()),
       income / this.next("minDebtYield"),
     ];
     return Math.max(0, Math.min(...limits.filter((limit) => !Number.isNaN(limit))));
   });
-  readonly refinancePayment = this.whenRefinanced(() => (this.refinanceLoan() * this.refinanceConstant) / 12);
+  readonly refinancePayment = this.whenRefinanced(
+    () => (this.refinanceLoan() * this.refinanceConstant()) / 12,
+  );
 
   readonly isNew = (month: number): boolean => this.isRefinanced && month > this.R;
   readonly loanRate = line(1, this.M, (month) =>
-    this.isNew(month) ? this.next("rate") : this.sizing.rateBeforeRefinance(month),
+    this.isNew(month) ? this.maturity.newRate : this.sizing.rateBeforeRefinance(month),
   );
   readonly interestPeriod = line(1, this.M, (month) =>
     this.given.text("debt.dayCount") === "actual/360"
@@ -145,12 +159,17 @@ export class Debt extends GivenDebt {
     const limits = [this.supplementalByLtv(), this.supplementalByDscr()];
     return this.s >= this.M ? 0 : Math.min(...limits.filter((limit) => !Number.isNaN(limit)));
   });
-  readonly mezzanineFee = once(() => this.second("feePct") * this.supplementalLoan());
-  readonly isRepaidAtRefinance =
-    this.isRefinanced &&
-    this.s < this.R &&
-    this.R <= this.M &&
-    this.given.text("refinance.supplemental") === "repaid";
+  readonly taxes = taxPlace(this.given);
+  readonly supplementalTaxed = (): number =>
+    this.given.text("mezzanine.security") === "pledge" ? 0 : this.supplementalLoan();
+  readonly supplementalTax = once(() => this.taxes.cost("loan", this.supplementalTaxed));
+  readonly mezzanineFee = once(
+    () => this.second("feePct") * this.supplementalLoan() + this.supplementalTax(),
+  );
+  get isRepaidAtRefinance(): boolean {
+    const isBefore = this.isRefinanced && this.s < this.R && this.R <= this.M;
+    return isBefore && this.given.text("refinance.supplemental") === "repaid";
+  }
   readonly supplementalAtRefinance = once(() => (this.isRepaidAtRefinance ? this.supplementalLoan() : 0));
   readonly mezzanineInterest = line(1, this.M, (month) =>
     this.supplementalLoan() > 0 && month > this.s && !(this.isRepaidAtRefinance && month > this.R)
@@ -175,7 +194,7 @@ export class Debt extends GivenDebt {
       made: this.R,
       termYears: this.next("termYears"),
       ioMonths: this.next("ioMonths"),
-      amortYears: this.next("amortYears"),
+      amortYears: this.maturity.newAmort,
     };
     const payment = isSecond ? this.refinancePayment() : this.levelPayment();
     const terms = isSecond ? newTerms : this.firstTerms;
@@ -188,12 +207,25 @@ export class Debt extends GivenDebt {
   readonly atRefinance = () => this.left(this.R, this.refinancePayoff(), false);
   readonly atSale = () => this.left(this.M, this.loanBalance(this.M), this.isRefinanced);
   readonly refinancePrepayment = this.whenRefinanced(() =>
-    this.byLoan ? this.atRefinance().premium : this.next("prepaymentPct") * this.refinancePayoff(),
+    this.maturity.isPaidOff()
+      ? 0
+      : this.byLoan
+        ? this.atRefinance().premium
+        : this.next("prepaymentPct") * this.refinancePayoff(),
   );
   readonly before = (of: (left: Prepayment) => number): (() => number) =>
     this.whenRefinanced(() => of(this.atRefinance()));
+  readonly feePaid = this.whenRefinanced(() =>
+    this.maturity.isKnown ? this.given.number("refinanceFee") : 0,
+  );
+  readonly refinanceTaxed = this.whenRefinanced(() => {
+    const repaid = this.refinancePayoff() + this.refinanceDrawsRepaid();
+    const isNewMoney = this.given.text("refinance.taxedOn") === "newMoney";
+    return isNewMoney ? Math.max(0, this.refinanceLoan() - repaid) : this.refinanceLoan();
+  });
+  readonly refinanceTax = this.whenRefinanced(() => this.taxes.cost("loan", this.refinanceTaxed));
   readonly refinanceCosts = this.whenRefinanced(
-    () => this.next("costPct") * this.refinanceLoan() + this.given.number("refinanceFee"),
+    () => this.next("costPct") * this.refinanceLoan() + this.feePaid() + this.refinanceTax(),
   );
   readonly services: Line = (month) => this.debtService(month) + this.mezzanineInterest(month);
   readonly inYear = (of: Line, year: number): number => total(of, 12 * year - 11, 12 * year);
@@ -215,55 +247,9 @@ export class Debt extends GivenDebt {
     this.s > 0 ? this.supplementalLoan() - this.mezzanineFee() : 0,
   );
 
-  readonly prepaymentCost = once(() => this.atSale().premium);
-
-  readonly loanEnd = this.isRefinanced ? this.R : this.M;
-  readonly firstMaturity = this.given.has("debt.termYears") ? Math.round(12 * this.debt("termYears")) : 0;
-  readonly firstTerm = this.debt("extension.months");
-  readonly secondTerm = this.debt("extension2.months");
-  readonly extensionMonth = (number: number): number => {
-    const first = this.firstTerm > 0 ? this.firstMaturity : 0;
-    if (number === 1) return first;
-    return first > 0 && this.secondTerm > 0 ? first + this.firstTerm : 0;
-  };
-  readonly isExtended = (number: number): boolean =>
-    this.extensionMonth(number) > 0 && this.extensionMonth(number) < this.loanEnd;
-  readonly extensionRowsOf = (number: number): Record<string, Line> => {
-    const at = this.extensionMonth(number);
-    const extended = (formula: () => number, otherwise: number): Line =>
-      once(() => (this.isExtended(number) ? formula() : otherwise));
-    const months = this.given.text("debt.extensionIncome") === "quarter" ? 3 : Math.min(12, at);
-    const balance = extended(() => this.seniorAt(at), 0);
-    const income = extended(() => (12 * total(this.ncf, at - months + 1, at)) / months, 0);
-    const path = number === 1 ? "extension" : "extension2";
-    return {
-      extensionMonth: () => at,
-      extensionTaken: () => (this.isExtended(number) ? 1 : 0),
-      extensionBalance: balance,
-      extensionNcf: income,
-      extensionDscr: extended(() => income(0) / (balance(0) * this.sizing.stressedConstant), Number.NaN),
-      extensionDebtYield: extended(() => income(0) / balance(0), Number.NaN),
-      extensionFee: once(() => this.debt(`${path}.feePct`) * balance(0)),
-    };
-  };
-  readonly options = [this.extensionRowsOf(1), this.extensionRowsOf(2)];
-  readonly extensionFees: Line = line(1, this.M, (month) =>
-    this.options.reduce(
-      (paid, option) => paid + (option.extensionMonth?.(0) === month ? (option.extensionFee?.(0) ?? 0) : 0),
-      0,
-    ),
+  readonly prepaymentCost = once(() =>
+    this.maturity.isPaidOff() && !this.maturity.isPlanned ? 0 : this.atSale().premium,
   );
-  readonly extensionRows: Record<string, Line> = Object.fromEntries([
-    ...this.options.flatMap((option, index) =>
-      Object.entries(option).map(([key, figure]) => [`${key}${index + 1}`, figure]),
-    ),
-    ["loanEndMonth", () => this.loanEnd],
-    ["extensionFees", this.extensionFees],
-    [
-      "extensionMonths",
-      () => (this.isExtended(1) ? this.firstTerm : 0) + (this.isExtended(2) ? this.secondTerm : 0),
-    ],
-  ]);
 
   readonly rows = {
     levelPayment: this.levelPayment,
@@ -302,7 +288,7 @@ export class Debt extends GivenDebt {
     combinedDscr: (year: number) => this.inYear(this.ncf, year) / this.inYear(this.services, year),
     refinanceValue: this.refinanceValue,
     refinanceNcf: this.refinanceNcf,
-    refinanceConstant: () => this.refinanceConstant,
+    refinanceConstant: this.refinanceConstant,
     refinanceLoanByLtv: this.refinanceLoanByLtv,
     refinanceLoan: this.refinanceLoan,
     refinancePayment: this.refinancePayment,
@@ -318,8 +304,15 @@ export class Debt extends GivenDebt {
     refinanceSecurities: this.before((of) => of.securities),
     refinanceDefeasance: this.before((of) => of.defeasance),
     refinancePrepayment: this.refinancePrepayment,
+    refinanceFeePaid: this.feePaid,
+    refinanceTaxedAmount: this.refinanceTaxed,
+    "transferTaxes.onRefinance": this.taxes.byRow("loan", this.refinanceTaxed),
+    refinanceMortgageTax: this.refinanceTax,
+    supplementalTaxedAmount: once(this.supplementalTaxed),
+    "transferTaxes.onSupplemental": this.taxes.byRow("loan", this.supplementalTaxed),
+    supplementalMortgageTax: this.supplementalTax,
     refinanceCosts: this.refinanceCosts,
-    refinanceDscr: once(() => this.refinanceNcf() / (this.refinanceLoan() * this.refinanceConstant)),
+    refinanceDscr: once(() => this.refinanceNcf() / (this.refinanceLoan() * this.refinanceConstant())),
     loanMonthAtSale: () => (this.isRefinanced ? this.R : 0),
     exitLoanRate: once(() => this.loanRate(this.M)),
     exitMonthsLeft: once(() => this.atSale().monthsLeft),
@@ -329,7 +322,7 @@ export class Debt extends GivenDebt {
     exitYieldMaintenance: once(() => this.atSale().yieldMaintenance),
     exitSecurities: once(() => this.atSale().securities),
     exitDefeasance: once(() => this.atSale().defeasance),
-    prepaymentCost: once(() => this.atSale().premium),
+    prepaymentCost: this.prepaymentCost,
     drawsRepaidAtSale: once(() => this.futureFundingBalance(this.M)),
     supplementalAtSale: once(() => this.supplementalLoan() - this.supplementalAtRefinance()),
     loanBalanceAtExit: once(() => this.loanBalance(this.M)),

@@ -38,8 +38,12 @@ export class Equity extends GivenEquity {
   readonly futureFunding = this.parts.renovation.futureFunding;
   readonly noi = this.operations.noi;
   readonly ncf = this.operations.ncf;
-  readonly R = this.debt.R;
-  readonly isRefinanced = this.debt.isRefinanced;
+  get R(): number {
+    return this.debt.R;
+  }
+  get isRefinanced(): boolean {
+    return this.debt.isRefinanced;
+  }
   readonly services = this.debt.services;
   readonly loan = this.sizing.loan;
   readonly preferred = (name: string): number => this.given.number(`preferredEquity.${name}`);
@@ -88,7 +92,9 @@ export class Equity extends GivenEquity {
     this.debt.refinancePrepayment() -
     this.debt.refinanceCosts() -
     this.debt.supplementalAtRefinance();
-  readonly isRedeemed = this.isRefinanced && this.given.text("preferredEquity.redemption") === "refinance";
+  get isRedeemed(): boolean {
+    return this.isRefinanced && this.given.text("preferredEquity.redemption") === "refinance";
+  }
   readonly preferredEquityRedeemed: Line = line(1, this.M, (month) =>
     this.isRedeemed && month === this.R
       ? Math.min(this.preferredEquityOwed(month), Math.max(0, this.leftOfRefinance()))
@@ -332,6 +338,9 @@ export class Equity extends GivenEquity {
     netSaleProceeds: this.netSaleProceeds,
     exitPricePerUnit: once(() => this.exitValue() / this.own.units()),
     refinanceProceeds: this.refinanceProceeds,
+    equityCallAtMaturity: once(() =>
+      this.debt.maturity.isPaidOff() ? Math.max(0, -this.refinanceProceeds()) : 0,
+    ),
     equityReturnedPct: once(() => this.refinanceProceeds() / this.initialEquity()),
     sellInsteadFlow: this.sellInsteadFlow,
     sellInsteadIrr: once(() => yearlyRate(span(0, this.R).map(this.sellInsteadFlow))),

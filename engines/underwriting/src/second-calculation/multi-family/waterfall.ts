@@ -228,11 +228,6 @@ export class Waterfall extends GivenWaterfall {
     gpEquity: once(() => this.equity.initialEquity() - this.s * this.equity.initialEquity()),
     promote: this.promote,
     promoteShareOfProfit: once(() => this.promote() / this.parts.leveredProfit()),
-    sponsorFees: once(
-      () =>
-        this.parts.feesBeforeSale() +
-        this.equity.dispositionFee() +
-        (this.debt.isRefinanced ? this.given.number("refinanceFee") : 0),
-    ),
+    sponsorFees: once(() => this.parts.feesBeforeSale() + this.equity.dispositionFee() + this.debt.feePaid()),
   } satisfies Record<string, Line>;
 }
