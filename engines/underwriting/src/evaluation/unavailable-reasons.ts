@@ -134,6 +134,8 @@ function conditionReason(condition: Ast, at: Evaluation): string | undefined {
   const row = at.catalog.rows.get(subject.name)?.row;
   if (row === undefined) return undefined;
   if (typeof value === "string") return `${row.label} is ${choiceName(value)}`;
+  // A switch is told as yes or no, not as 0 or 1.
+  if (row.unit === "flag" && typeof value === "number") return `${row.label}: ${value === 0 ? "no" : "yes"}`;
   return typeof value === "number" ? `${row.label} is ${formatFigure(value, row.format)}` : undefined;
 }
 

@@ -196,7 +196,10 @@ export class Report {
       return undefined;
     }
     const ok = Boolean(value);
-    const message = ok ? `${row.label}.` : this.fill(row.message ?? row.label);
+    const isOwned = this.result.values.ownership === "owned";
+    const label = (isOwned ? row.ownedLabel : undefined) ?? row.label;
+    const failure = (isOwned ? row.ownedMessage : undefined) ?? row.message ?? label;
+    const message = ok ? `${label}.` : this.fill(failure);
     return { code: row.key, severity: row.severity ?? "warning", ok, message };
   }
 

@@ -65,6 +65,8 @@ export interface FormulaRow {
   severity?: "error" | "warning";
   /** What a failed check says; `{key}` is replaced by the formatted figure. */
   message?: string;
+  /** The same of a home that is owned, where the message speaks of a purchase. */
+  ownedMessage?: string;
   sign: "+" | "-";
   format: Format;
   synonyms: string[];
@@ -214,7 +216,7 @@ export const output: Builder = (key, label, unit, ...facts) =>
 type CheckBuilder = (
   code: string,
   label: string,
-  facts: { message: string; help?: string; onlyFor?: Ownership },
+  facts: { message: string; ownedMessage?: string; ownedLabel?: string; help?: string; onlyFor?: Ownership },
 ) => RowText;
 
 const check =

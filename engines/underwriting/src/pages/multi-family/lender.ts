@@ -156,7 +156,9 @@ export const lenderPage = page("MF-16", "Lender case", "debt", [
   output("lenderDebtYield", "Debt yield, lender case", "%", {
     help: "Over the funding tested.",
   })`lenderNcf / (loan + futureFundingTested)`,
-  output("lenderLtv", "Loan to value", "%")`loan / purchasePrice`,
+  output("lenderLtv", "Loan to value, lower of price and appraisal", "%", {
+    help: "At closing, as lenders test a purchase.",
+  })`loan / MIN(purchasePrice, lendingValue)`,
   // The agencies' projection: year 1 as underwritten, then grown; could the balance be refinanced when it is
   // due?
   scalar("lenderTaxGrowth", "Refinance test tax growth", "%")`${taxGrowth}`,

@@ -72,6 +72,8 @@ export const checksPage = page("SF-11", "Checks", "inputs", [
   })`MAX(rentStep[1:holdYears]) <= marketRentGrowth5 + 0.01`,
   shouldHold("SF-W-TAX-BILL", "Taxes near or above seller's bill", {
     message: "Underwritten taxes are more than 10% below the seller's tax bill of {sellerTaxBill}.",
+    ownedLabel: "Taxes near or above the last bill",
+    ownedMessage: "Underwritten taxes are more than 10% below the home's own tax bill of {sellerTaxBill}.",
   })`propertyTaxYearOne >= 0.9 * sellerTaxBill`,
   shouldHold("SF-W-INSURANCE-SHARE", "Insurance within a quarter of rent", {
     message:
@@ -83,10 +85,14 @@ export const checksPage = page("SF-11", "Checks", "inputs", [
   shouldHold("SF-W-NEGATIVE-LEVERAGE", "Positive leverage", {
     message:
       "Net yield on cost of {netYieldOnCost} is below the loan constant of {loanConstant}: negative leverage.",
+    ownedMessage:
+      "Net yield on basis of {netYieldOnCost} is below what the loan costs a year, {loanConstant} of its balance: negative leverage.",
   })`OR(loan = 0, netYieldOnCost >= loanConstant)`,
   shouldHold("SF-W-EXIT-CAP", "Implied exit cap rate reasonable", {
     message:
       "The implied exit cap rate of {impliedExitCapRate} is below 4% or more than 100 bps below the going-in cap rate of {goingInCapRate}.",
+    ownedMessage:
+      "The implied exit cap rate of {impliedExitCapRate} is below 4% or more than 100 bps below today's cap rate on value of {goingInCapRate}.",
   })`AND(impliedExitCapRate >= 0.04, impliedExitCapRate >= goingInCapRate - 0.01)`,
   shouldHold("SF-W-DSCR", "Debt service covered", {
     message: "Stabilized DSCR is {dscrNcfStabilized}: cash flow does not cover debt service.",
@@ -94,12 +100,17 @@ export const checksPage = page("SF-11", "Checks", "inputs", [
   shouldHold("SF-W-HOMESTEAD", "Taxes exclude seller's homestead exemption", {
     message:
       "The seller's tax bill of {sellerTaxBill} includes a homestead exemption that ends with the sale, and underwritten taxes are no higher.",
+    ownedLabel: "Taxes exclude a homestead exemption",
+    ownedMessage:
+      "The tax bill of {sellerTaxBill} includes a homestead exemption, which a rental does not have, and underwritten taxes are no higher.",
   })`
     IF(ISBLANK(sellerHomestead), NA(),
       OR(sellerHomestead = "no", taxBasis * propertyTaxRate > sellerTaxBill))`,
   shouldHold("SF-W-YIELD", "Net yield below the ZIP code's top decile", {
     message:
       "Net yield of {netYieldOnCost} is in the top decile of the ZIP code ({zipYieldTopDecile} and up): such homes tend to turn over more.",
+    ownedMessage:
+      "Net yield on basis of {netYieldOnCost} is in the top decile of the ZIP code ({zipYieldTopDecile} and up): such homes tend to turn over more.",
   })`netYieldOnCost <= zipYieldTopDecile`,
   shouldHold("SF-W-OWNED-LEASE", "Lease of the owned home known", {
     ...whenOwned,

@@ -94,10 +94,10 @@ export const loanRateRows = (loan: OwnLoan = {}): FormulaRow[] => [
 const benchmark = "MAX(benchmarkRate, debt.benchmarkFloor)";
 const floating = `IF(month <= debt.capMonths, MIN(${benchmark}, debt.capStrike), ${benchmark}) + debt.spread`;
 /** A floating payment is leveled again each month on what is left of the amortization. */
-const relevel = (rate: string, balance: string): string => `
+const levelAgain = (rate: string, balance: string): string => `
   IF(month <= debt.ioMonths, 0,
     -PMT(${rate} / 12, MAX(1, 12 * debt.amortYears - month + debt.ioMonths + 1), ${balance}[-1]))`;
-const releveled = relevel("loanRate", "loanBalance");
+const releveled = levelAgain("loanRate", "loanBalance");
 
 /** The loan made at closing by its own terms, as if nothing repaid it: what its extensions are tested on. */
 export const firstLoanRows: FormulaRow[] = [
@@ -106,7 +106,7 @@ export const firstLoanRows: FormulaRow[] = [
   })`
     IF(debt.rateType = "floating", ${floating}, noteRate)`,
   monthly("firstLoanPayment", "Scheduled payment, closing loan", "$", hold)`
-    IF(debt.rateType = "floating", ${relevel("firstLoanRate", "firstLoanBalance")}, levelPayment)`,
+    IF(debt.rateType = "floating", ${levelAgain("firstLoanRate", "firstLoanBalance")}, levelPayment)`,
   monthly("firstLoanBalance", "Balance, closing loan", "$", balance, {
     help: "By its own terms, before any refinance or payoff.",
   })`

@@ -123,7 +123,10 @@ export class Lender extends GivenLender {
     return {
       lenderDscr: once(() => this.ncf() / (tested() * stressedConstant)),
       lenderDebtYield: once(() => this.ncf() / tested()),
-      lenderLtv: once(() => loan() / this.given.number("purchasePrice")),
+      lenderLtv: once(() => {
+        const price = this.given.number("purchasePrice");
+        return loan() / Math.min(price, this.given.or("debt.appraisedValue", price));
+      }),
       refinanceTestConstant: () => constant,
       maturityDscr: once(() => this.ncfAfter(this.termYears) / (balanceAtMaturity() * constant)),
       maturityLtv: once(
