@@ -8,9 +8,7 @@ import {
 } from "./building-lines.ts";
 import { dollars, rate, statement } from "./figure-format.ts";
 import { ratios } from "./home-pro-forma.ts";
-import { equityTables } from "./operating-statement.ts";
 import { type Block, plainColumn, plainRow, type SectionBody } from "./report-model.ts";
-import type { SourceVersion } from "./report-source.ts";
 import type { VersionFigures } from "./version-figures.ts";
 
 /** What is paid at closing and by whom, each sum made here and set against the version's own. */
@@ -110,7 +108,7 @@ const exitLines = (figures: VersionFigures) =>
   });
 
 /** Yields, debt, exit and returns, and where the profit comes from. */
-export function buildingReturns(version: SourceVersion, figures: VersionFigures): SectionBody {
+export function buildingReturns(figures: VersionFigures): SectionBody {
   const parts = ratios(figures, "Levered profit attribution", ATTRIBUTION);
   const sum = sumLine(
     figures,
@@ -138,7 +136,6 @@ export function buildingReturns(version: SourceVersion, figures: VersionFigures)
         ],
       },
       attribution,
-      ...equityTables(version),
     ],
   };
 }

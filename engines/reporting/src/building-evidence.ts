@@ -21,7 +21,7 @@ export function rangeWords(estimate: SourceEvidence["estimate"] | undefined): st
 /** So many of a plan's comps, the most similar ones, are laid out; the estimate uses all of them. */
 const SHOWN = 6;
 
-/** Comps by floor plan: a summary of all plans, then each plan's most similar comps with their adjustments. */
+/** Comps by floor plan: a summary of all plans, and where the comps stand. */
 export function planCompsSection(source: ReportSource): SectionBody {
   const id = "rentComps";
   const title = "Rent comps by floor plan";
@@ -40,8 +40,18 @@ export function planCompsSection(source: ReportSource): SectionBody {
     blocks: [
       summaryTable(plans, estimate),
       ...(evidence.comps.length === 0 ? [] : [communitiesBlock(evidence)]),
-      ...plans.flatMap(planBlocks),
     ],
+  };
+}
+
+/** Each floor plan's most similar comps with their adjustments. */
+export function planDetailSection({ rentComps }: ReportSource): SectionBody {
+  const blocks = (rentComps?.plans ?? []).flatMap(planBlocks);
+  return {
+    id: "planComps",
+    title: "Rent comps of each floor plan",
+    context: null,
+    blocks: blocks.length === 0 ? [{ kind: "text", text: "No comps in this version." }] : blocks,
   };
 }
 

@@ -106,7 +106,7 @@ function extensionBlocks(figures: VersionFigures): Block[] {
     {
       kind: "table",
       columns: [
-        plainColumn("Extension option", "left", 1),
+        plainColumn("Extension option"),
         ...["Term", "Fee, $", "DSCR", "Debt yield", "Tests"].map((label) => plainColumn(label, "right")),
       ],
       rows: options.map(({ name, path, number }) => {

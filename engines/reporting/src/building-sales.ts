@@ -67,13 +67,13 @@ function approachTable(
       ),
     ],
     rows: [
-      ...rows.map(([label, found, write, underwritten]) =>
-        plainRow([
-          label,
-          underwritten === null ? UNAVAILABLE : write(underwritten),
-          ...("unavailable" in found
-            ? Array.from({ length: 6 }, () => UNAVAILABLE)
-            : [
+      ...rows.flatMap(([label, found, write, underwritten]) =>
+        "unavailable" in found
+          ? []
+          : [
+              plainRow([
+                label,
+                underwritten === null ? UNAVAILABLE : write(underwritten),
                 write(found.point),
                 `${write(found.low)} – ${write(found.high)}`,
                 dollars(found.value.point),
@@ -81,10 +81,10 @@ function approachTable(
                 rate(found.test.medianError),
                 count(found.test.n),
               ]),
-        ]),
+            ],
       ),
-      incomeRow("Income, as is", figures, "incomeValueAsIs"),
-      incomeRow("Income, stabilized", figures, "incomeValueStabilised"),
+      ...incomeRow("Income, as is", figures, "incomeValueAsIs"),
+      ...incomeRow("Income, stabilized", figures, "incomeValueStabilised"),
     ],
     notes: [
       ...rows.flatMap(([label, found]) =>
@@ -104,14 +104,21 @@ function approachTable(
 /** What was underwritten is the going-in cap rate; the market's is the version's own input. */
 function incomeRow(label: string, figures: VersionFigures, key: string) {
   const capRate = figures.number("marketCapRate");
-  return plainRow([
-    label,
-    key === "incomeValueAsIs" ? returnRate(figures.number("goingInCapRate")) : UNAVAILABLE,
-    returnRate(capRate),
-    UNAVAILABLE,
-    dollars(figures.number(key)),
-    ...Array.from({ length: 3 }, () => UNAVAILABLE),
-  ]);
+  const value = figures.number(key);
+  // An approach without a value is said in the notes, not as a row of dashes.
+  if (value === null) return [];
+  return [
+    plainRow([
+      label,
+      key === "incomeValueAsIs" ? returnRate(figures.number("goingInCapRate")) : "",
+      returnRate(capRate),
+      "",
+      dollars(value),
+      "",
+      "",
+      "",
+    ]),
+  ];
 }
 
 function noteIncome(

@@ -2,17 +2,29 @@ import golden from "@labs/underwriting/fixtures/domain-golden.json" with { type:
 import type { Inputs } from "@labs/underwriting/model-inputs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { BUILDING_SECTIONS, committeeReport } from "./committee-report.ts";
+import {
+  BUILDING_APPENDICES,
+  BUILDING_SECTIONS,
+  committeeReport,
+  standardOutline,
+} from "./committee-report.ts";
 import { byCatalogFormat } from "./figure-format.ts";
 import { building, listBlocks, listFigures, listNotes, listRows, MIX } from "./fixtures/golden-building.ts";
-import type { SourceBuildingValue } from "./report-source.ts";
+import type { ReportModel } from "./report-model.ts";
+import type { ReportSource, SourceBuildingValue } from "./report-source.ts";
+
+const whole = (of: ReportSource): ReportModel =>
+  committeeReport({ ...of, sections: [...standardOutline(of), ...BUILDING_APPENDICES] });
 
 describe("the report of a building", () => {
   const source = building();
-  const model = committeeReport(source);
+  const model = whole(source);
 
   it("has the outline of buildings, and every word is there", () => {
-    expect(model.sections.map(({ id }) => id)).toEqual(BUILDING_SECTIONS);
+    const without = ["renovation", "refinance", "waterfall", "voteRecord", "changes"];
+    expect(committeeReport(source).sections.map(({ id }) => id)).toEqual(
+      BUILDING_SECTIONS.filter((id) => !without.includes(id)),
+    );
     expect(JSON.stringify(model)).not.toMatch(/undefined|NaN|\[object/);
   });
 
@@ -28,9 +40,13 @@ describe("the report of a building", () => {
       "Levered IRR": ["12.67%", null],
       "DSCR (NCF)": ["1.40x", "Lowest year"],
     });
-    expect(listRows(model, "decision")).toEqual([
-      ["Exit cap rate", "5.75%", "7.59%", "No profit"],
-      ["Vacancy", "6.00%", "—", "Never"],
+    expect(listRows(model, "summary")).toEqual([
+      ["Exit cap rate", "5.75%"],
+      ["Vacancy", "6.00%"],
+      ["Rent growth", "3.00%"],
+      ["Exit cap rate +100 bps", "−6.96 pts", "7.59%"],
+      ["Vacancy +5 points", "−5.79 pts", "17.66%"],
+      ["Rent growth −100 bps", "−3.90 pts", "0.11%"],
     ]);
   });
 
@@ -48,13 +64,13 @@ describe("the report of a building", () => {
     const facts = {
       units: { label: "Units", group: "structure", unit: "count", value: 59, source: "County", asOf: null },
     };
-    const changed = committeeReport({ ...other, property: { ...other.property, facts } });
+    const changed = whole({ ...other, property: { ...other.property, facts } });
     expect(listRows(changed, "unitMix").map((cells) => cells.at(-1))).toEqual(["—", "—", "—"]);
     expect(listNotes(changed, "unitMix").at(-1)).toBe("Public record: 59 units (County); unit mix: 100.");
   });
 
   it("sets the value by unit beside the price, and says why there is none by square foot", () => {
-    expect(listRows(committeeReport(building()), "saleComps")).toEqual([]);
+    expect(listRows(whole(building()), "saleComps")).toEqual([]);
     const test = { n: 156, medianError: 0.188 };
     const value = { point: 9_000_000, low: 6_000_000, high: 13_500_000 };
     const sale = {
@@ -74,19 +90,15 @@ describe("the report of a building", () => {
     };
     const { saleComps } = source;
     if (saleComps === null) throw new Error("no sale comps");
-    const valued = committeeReport({ ...source, saleComps: { ...saleComps, building: found } });
+    const valued = whole({ ...source, saleComps: { ...saleComps, building: found } });
     const lines = listRows(valued, "saleComps");
     expect(lines[0]).toEqual([
       ...["Price per unit", "$160,000", "$90,000", "$60,000 – $135,000", "$9,000,000"],
       ...["$6,000,000 – $13,500,000", "18.8%", "156"],
     ]);
-    expect(lines[1]).toEqual(["Price per square foot", "$195.12", ...Array.from({ length: 6 }, () => "—")]);
-    expect(lines.slice(2, 4)).toEqual([
-      ["Income, as is", "5.81%", "—", "—", "—", "—", "—", "—"],
-      ["Income, stabilized", ...Array.from({ length: 7 }, () => "—")],
-    ]);
-    expect(lines).toHaveLength(4 + 12);
-    expect(lines[4]).toEqual([
+    // The approaches without a value are told in the notes.
+    expect(lines).toHaveLength(1 + 12);
+    expect(lines[1]).toEqual([
       ...[
         "212 East 182nd Street",
         "Feb 2025",
@@ -115,13 +127,13 @@ describe("the report of a building", () => {
   it("sets the value by income beside the going-in cap rate, at the version's own cap rate", () => {
     const capped = building({ marketCapRate: 0.055 });
     const inputSources = { marketCapRate: "Firm template “House view”, in force since Nov 23, 2026" };
-    const valued = committeeReport({ ...capped, inputSources });
+    const valued = whole({ ...capped, inputSources });
     const { incomeNoiAsIs, incomeValueAsIs, incomeValueStabilised } = capped.version.outputs;
     expect(incomeValueAsIs).toBeCloseTo(Number(incomeNoiAsIs) / 0.055, 6);
     const write = (amount: unknown) => `$${Math.round(Number(amount)).toLocaleString("en-US")}`;
-    expect(listRows(valued, "saleComps").slice(2)).toEqual([
-      ["Income, as is", "5.81%", "5.50%", "—", write(incomeValueAsIs), "—", "—", "—"],
-      ["Income, stabilized", "—", "5.50%", "—", write(incomeValueStabilised), "—", "—", "—"],
+    expect(listRows(valued, "saleComps")).toEqual([
+      ["Income, as is", "5.81%", "5.50%", "", write(incomeValueAsIs), "", "", ""],
+      ["Income, stabilized", "", "5.50%", "", write(incomeValueStabilised), "", "", ""],
     ]);
     expect(listNotes(valued, "saleComps")).toContain(`Market cap rate: ${inputSources.marketCapRate}.`);
   });
@@ -136,7 +148,7 @@ describe("the report of a building", () => {
       asOf: null,
     };
     const facts = { occupancy: fact, units: { ...fact, label: "Units", unit: "count", value: 100 } };
-    const today = committeeReport({ ...source, property: { ...source.property, facts } });
+    const today = whole({ ...source, property: { ...source.property, facts } });
     expect(listRows(today, "facts")).toEqual([["Units", "100"]]);
   });
 
@@ -180,12 +192,10 @@ describe("the report of a building", () => {
   });
 
   it("marks the version's own case among the sensitivities", () => {
-    expect(listRows(model, "sensitivity")).toEqual([
-      ["5.50%", "10.00%", "—"],
-      ["5.75%", "8.00%", "[12.67%]"],
-    ]);
-    const { sensitivity: _, breakEvens: __, ...without } = source;
-    expect(listBlocks(committeeReport(without), "sensitivity")[0]).toMatchObject({ kind: "text" });
+    const rows = listRows(model, "sensitivity").slice(0, 5);
+    expect(rows[2]).toEqual(["5.75%", "4.41%", "8.77%", "[12.67%]", "16.24%", "19.54%"]);
+    const { stress: _, ...without } = source;
+    expect(listBlocks(whole(without), "sensitivity")[0]).toMatchObject({ kind: "text" });
   });
 
   it("has comps by floor plan, the most similar of each, and says where evidence is insufficient", () => {
@@ -193,8 +203,8 @@ describe("the report of a building", () => {
     expect(rows[0]?.slice(0, 4)).toEqual(["1x1", "60", "$1,390", "$1,250 – $1,380"]);
     expect(rows[1]?.slice(0, 4)).toEqual(["2x2", "40", "—", "—"]);
     expect(listNotes(model, "rentComps")).toContain("2x2: insufficient evidence. Too few comps");
-    expect(rows.filter((cells) => cells.length === 15)).toHaveLength(12);
-    const none = committeeReport({ ...source, rentComps: null });
+    expect(listRows(model, "planComps").filter((cells) => cells.length === 15)).toHaveLength(12);
+    const none = whole({ ...source, rentComps: null });
     expect(listBlocks(none, "rentComps")).toEqual([
       { kind: "text", text: "No comps: this version carries none." },
     ]);
@@ -216,7 +226,7 @@ describe("the report of a building", () => {
     fc.assert(
       fc.property(fc.integer({ min: 5_000_000, max: 30_000_000 }), (purchasePrice) => {
         const changed = building({ purchasePrice });
-        const figures = listFigures(committeeReport(changed), "decision");
+        const figures = listFigures(whole(changed), "decision");
         const { totalUses, initialEquity } = changed.version.outputs;
         expect(figures.find(({ label }) => label === "Total uses")?.value).toBe(
           byCatalogFormat(totalUses, "currency", "$"),
@@ -224,7 +234,7 @@ describe("the report of a building", () => {
         expect(figures.find(({ label }) => label === "Equity")?.value).toBe(
           byCatalogFormat(initialEquity, "currency", "$"),
         );
-        expect(listRows(committeeReport(changed), "sourcesUses").at(-1)?.at(-1)).toBe("● agrees");
+        expect(listRows(whole(changed), "sourcesUses").at(-1)?.at(-1)).toBe("● agrees");
       }),
       { numRuns: 20 },
     );

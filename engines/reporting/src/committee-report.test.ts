@@ -3,13 +3,26 @@ import { underwrite } from "@labs/underwriting/underwrite";
 import { validateInputs } from "@labs/underwriting/validate-inputs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { blockingChecks, committeeReport, STANDARD_SECTIONS } from "./committee-report.ts";
+import {
+  blockingChecks,
+  committeeReport,
+  HOME_APPENDICES,
+  STANDARD_SECTIONS,
+  standardOutline,
+} from "./committee-report.ts";
 import sample from "./fixtures/sfr-a.json" with { type: "json" };
 import type { Block, ReportModel, SectionId } from "./report-model.ts";
 import type { ReportSource } from "./report-source.ts";
 
 /** The golden home sfrA through the underwriting engine, with simulated comps and markets. */
 const source = sample as unknown as ReportSource;
+
+/** Formulas are long, and have a test of their own. */
+const APPENDICES = HOME_APPENDICES.filter((id) => id !== "formulas");
+
+/** The memo with everything else that may stand behind it. */
+const whole = (of: ReportSource): ReportModel =>
+  committeeReport({ ...of, sections: of.sections ?? [...standardOutline(of), ...APPENDICES] });
 
 const listBlocks = (model: ReportModel, id: SectionId): Block[] =>
   (model.sections.find((section) => section.id === id)?.blocks ?? []).flatMap(unfold);
@@ -23,7 +36,48 @@ const listFigures = (model: ReportModel, id: SectionId) =>
   listBlocks(model, id).flatMap((block) => (block.kind === "figures" ? block.items : []));
 
 describe("the investment-committee report", () => {
-  const model = committeeReport(source);
+  const model = whole(source);
+
+  it("is a memo of eleven sections by itself; what stands behind it is asked for", () => {
+    const memo = committeeReport(source).sections;
+    expect(memo.map(({ id }) => id)).toEqual(STANDARD_SECTIONS.filter((id) => id !== "changes"));
+    expect(memo.some(({ isAppendix }) => isAppendix)).toBe(false);
+    expect(model.sections.filter(({ isAppendix }) => isAppendix).map(({ id }) => id)).toEqual(APPENDICES);
+  });
+
+  it("states its case in sentences of the version's own figures, and sets the offer against the bid that binds", () => {
+    const [verdict] = listBlocks(model, "decision");
+    expect(verdict).toMatchObject({
+      thesis: [
+        "The offer of $300,000 is 3.8% under the ask of $312,000 and 2.6% under the $308,000 that sales support; $332,000 all in, with $27,500 of renovation.",
+        "At $2,250 a month, inside the $2,090 – $2,380 of comps, it yields 5.30% net on cost and returns 8.82% levered and 7.62% unlevered IRR and a 1.72x multiple over 7 years.",
+        "The maximum bid is $289,947, set by net yield on cost (NOI).",
+      ],
+    });
+    expect(listRows(model, "bid")).toEqual([
+      ["Net yield on cost (NOI) (binds)", "5.50%", "5.30%", "$289,947"],
+      ["Unlevered IRR", "8.00%", "7.62%", "$293,553"],
+      ["Levered IRR", "9.00%", "8.82%", "$298,539"],
+      ["Price to low value estimate", "102.00%", "103.81%", "$294,780"],
+      ["Offer", "", "", "$300,000"],
+      ["Ask", "", "", "$312,000"],
+    ]);
+  });
+
+  it("leaves measures without a value for either area out of the market's table, and counts them", () => {
+    const { county, msa } = source.property;
+    const blank = county && {
+      ...county,
+      figures: county.figures.map((each, at) => (at < 3 ? { ...each, value: null } : each)),
+    };
+    const none = msa && { ...msa, figures: [] };
+    const report = whole({ ...source, property: { ...source.property, county: blank, msa: none } });
+    expect(listRows(report, "market")).toHaveLength((county?.figures.length ?? 0) - 3);
+    const [table] = listBlocks(report, "market");
+    expect(table?.kind === "table" && table.notes).toContain(
+      "3 more measures have no value for either area.",
+    );
+  });
 
   it("shows the version's own figures, as the golden case has them", () => {
     expect(listRows(model, "allInCost")).toContainEqual(["All-in cost", "332,000"]);
@@ -49,7 +103,7 @@ describe("the investment-committee report", () => {
         .map(([label, amount]) => [label, Number(amount?.replaceAll(",", ""))] as const);
     };
     const { renovationCost: _, ...outputs } = source.version.outputs;
-    const spread = committeeReport({ ...source, version: { ...source.version, outputs } });
+    const spread = whole({ ...source, version: { ...source.version, outputs } });
     for (const each of [model, spread]) {
       expect(amounts(each).reduce((sum, [, amount]) => sum + amount, 0)).toBe(332_000);
     }
@@ -60,7 +114,7 @@ describe("the investment-committee report", () => {
   it("says from when to when its evidence is, and no span within one date", () => {
     const withDates = (rents: string, sales: string) => {
       const { rentComps, saleComps, property } = source;
-      const report = committeeReport({
+      const report = whole({
         ...source,
         property: { ...property, county: null, msa: null },
         rentComps: rentComps && { ...rentComps, asOf: rents },
@@ -97,29 +151,18 @@ describe("the investment-committee report", () => {
     expect(notices.map(({ title }) => title)).toEqual([
       "Warning SF-W-INSURANCE",
       "Warning SF-W-NEGATIVE-LEVERAGE",
-      "Open SF-E-HOA-CAP",
-      "Open SF-E-JURISDICTION",
     ]);
     expect(listRows(model, "checks")).toHaveLength(source.version.checks.length);
   });
 
   it("names each open eligibility question, and why one is waived", () => {
     const waivers = { "SF-E-JURISDICTION": "Counsel: no local rule" };
-    const decided = committeeReport({ ...source, decision: { recommendation: "go", waivers } });
-    const notices = listBlocks(decided, "decision").flatMap((block) =>
-      block.kind === "notices" ? block.items : [],
-    );
-    expect(notices.slice(-2)).toEqual([
-      {
-        tone: "warning",
-        title: "Open SF-E-HOA-CAP",
-        text: "HOA rental cap has room: not answered in this version.",
-      },
-      {
-        tone: "muted",
-        title: "Waived SF-E-JURISDICTION",
-        text: "Jurisdiction allows purchase: Counsel: no local rule",
-      },
+    const decided = whole({ ...source, decision: { recommendation: "go", waivers } });
+    expect(listRows(decided, "eligibility")).toEqual([
+      ["HOA allows rentals", "● Yes", ""],
+      ["HOA rental cap has room", "◆ Open", "Not answered in this version"],
+      ["First-look window closed", "● Yes", ""],
+      ["Jurisdiction allows purchase", "○ Waived", "Counsel: no local rule"],
     ]);
   });
 
@@ -129,7 +172,7 @@ describe("the investment-committee report", () => {
       checks: source.version.checks.filter(({ code }) => code !== "SF-E-HOA"),
       unavailable: { ...source.version.unavailable, "SF-E-HOA": "HOA allows rentals is not entered" },
     };
-    expect(listRows(committeeReport({ ...source, version }), "checks")).toContainEqual([
+    expect(listRows(whole({ ...source, version }), "checks")).toContainEqual([
       "SF-E-HOA",
       "error",
       "○ not tested",
@@ -143,7 +186,7 @@ describe("the investment-committee report", () => {
       outputs: { ...source.version.outputs, leveredIrr: null },
       unavailable: { leveredIrr: "The cash flow never turns positive" },
     };
-    const missing = listFigures(committeeReport({ ...source, version }), "decision").find(
+    const missing = listFigures(whole({ ...source, version }), "decision").find(
       ({ label }) => label === "Levered IRR",
     );
     expect(missing).toMatchObject({ value: "—", detail: "The cash flow never turns positive" });
@@ -155,7 +198,7 @@ describe("the investment-committee report", () => {
       ...page,
       rows: page.rows.filter(({ key }) => key !== "stabilizedNoi"),
     }));
-    const other = committeeReport({ ...source, pages, version: { ...source.version, outputs } });
+    const other = whole({ ...source, pages, version: { ...source.version, outputs } });
     expect(listRows(other, "stabilised").map(([label]) => label)).not.toContain("Net operating income");
     expect(listRows(other, "stabilised")).toHaveLength(listRows(model, "stabilised").length - 1);
   });
@@ -166,7 +209,7 @@ describe("the investment-committee report", () => {
       comps: [],
       estimate: { unavailable: ["2 effective comps, 5 are needed"] },
     };
-    const evidence = listBlocks(committeeReport({ ...source, rentComps }), "rent");
+    const evidence = listBlocks(whole({ ...source, rentComps }), "rent");
     expect(evidence).toHaveLength(1);
     expect(evidence[0]).toMatchObject({ notes: ["Insufficient evidence: 2 effective comps, 5 are needed"] });
   });
@@ -209,7 +252,7 @@ describe("the investment-committee report", () => {
         ? comp
         : { ...comp, manual, adjustments: { ...comp.adjustments, condition: 12_000, grade: -3_000 } },
     );
-    const adjusted = committeeReport({ ...source, saleComps: saleComps && { ...saleComps, comps } });
+    const adjusted = whole({ ...source, saleComps: saleComps && { ...saleComps, comps } });
     const table = listBlocks(adjusted, "saleComps")
       .filter((block) => block.kind === "table")
       .at(-1);
@@ -228,7 +271,7 @@ describe("the investment-committee report", () => {
         ...comp,
         label: `${index} Oak St, ${index === 0 ? last : "Dallas, TX"} 75205`,
       }));
-      return committeeReport({ ...source, rentComps: source.rentComps && { ...source.rentComps, comps } });
+      return whole({ ...source, rentComps: source.rentComps && { ...source.rentComps, comps } });
     };
     const labels = (of: ReportModel) => listRows(of, "rentComps").map(([, label]) => label);
     expect(labels(withLabels("Dallas, TX"))).toContain("0 Oak St");
@@ -242,7 +285,7 @@ describe("the investment-committee report", () => {
       "facts.lotSqft": "No loaded list has this address",
       similarPropertiesImages: "No pictures",
     };
-    const of = committeeReport({ ...source, property: { ...source.property, unavailable } });
+    const of = whole({ ...source, property: { ...source.property, unavailable } });
     expect(listBlocks(of, "facts").find(({ kind }) => kind === "text")).toEqual({
       kind: "text",
       text: expect.stringMatching(
@@ -261,7 +304,7 @@ describe("the investment-committee report", () => {
       },
     };
     const property = { ...source.property, facts: { ...source.property.facts, beds } };
-    const corrected = committeeReport({ ...source, property });
+    const corrected = whole({ ...source, property });
     expect(listRows(corrected, "facts")).toContainEqual(["Bedrooms", "4 (corrected)"]);
     expect(listBlocks(corrected, "facts")).toContainEqual({
       kind: "text",
@@ -294,7 +337,7 @@ describe("the investment-committee report", () => {
       rentComps: source.rentComps && { ...source.rentComps, demo: false },
       saleComps: null,
     };
-    expect(committeeReport(real).demoBand).toBeNull();
+    expect(whole(real).demoBand).toBeNull();
   });
 
   it("binds the report to the version by its hash and says when it was generated", () => {
@@ -329,7 +372,7 @@ describe("the investment-committee report", () => {
   it("says of an assumption for a market that it is, with the market and the date", () => {
     const { version, inputSources } = source;
     const path = "managementFeePct";
-    const assumed = committeeReport({
+    const assumed = whole({
       ...source,
       version: { ...version, basis: { ...version.basis, [path]: "cohort" } },
       inputSources: { ...inputSources, [path]: "Cohort template of Austin, TX, 2026-10-31" },
@@ -368,7 +411,7 @@ describe("the report of an owned home", () => {
     const version = { ...source.version, ...underwrite({ model: "singlefamily", inputs }), inputs };
     const pages = formulaPages.models.singlefamily.pages;
     return (decision: ReportSource["decision"]) =>
-      committeeReport({ ...source, decision, version: version as ReportSource["version"], pages });
+      whole({ ...source, decision, version: version as ReportSource["version"], pages });
   };
   const text = (model: ReportModel) => JSON.stringify(model);
   const write = report({ balance: 171_340, rate: 0.0475, payment: 1_036.29, monthsLeft: 41 });

@@ -1,18 +1,35 @@
+import { capitalStackSection } from "./building/capital-stack.ts";
+import { diligenceSection } from "./building/diligence.ts";
+import { businessPlanSection, executiveSummarySection } from "./building/executive-summary.ts";
+import { hasRefinance, lenderCaseSection, refinanceSection } from "./building/refinance-and-lender.ts";
+import { hasRenovation, renovationSection } from "./building/renovation.ts";
+import { exitSection, hasWaterfall, waterfallSection } from "./building/waterfall-and-exit.ts";
 import { buildingReturns, sourcesUsesSection } from "./building-capital.ts";
-import { buildingDecision, sensitivitySection } from "./building-decision.ts";
-import { planCompsSection } from "./building-evidence.ts";
+import { buildingDecision } from "./building-decision.ts";
+import { planCompsSection, planDetailSection } from "./building-evidence.ts";
 import { debtSection, loanSizingSection } from "./building-loan.ts";
 import { buildingSalesSection } from "./building-sales.ts";
+import { changesSection, conditionsSection, voteRecordSection } from "./committee/committee-sections.ts";
 import { assumptionsSection, checksSection, factsSection, formulasSection } from "./facts-and-assumptions.ts";
 import { momentWords } from "./figure-format.ts";
 import { decisionSection } from "./home-decision.ts";
 import { rentCompsSection, rentSection, saleCompsSection, valueSection } from "./home-evidence.ts";
 import { allInCostSection, returnsSection, stabilizedSection } from "./home-pro-forma.ts";
 import { marketSection } from "./market-section.ts";
+import { bidSection, locatorSection } from "./memo/bid-and-place.ts";
+import { eligibilitySection, exitChannelsSection } from "./memo/eligibility-and-exit.ts";
+import { memoCashFlowSection } from "./memo/memo-cash-flow.ts";
+import { rentEvidenceSection, saleEvidenceSection } from "./memo/memo-comps.ts";
 import { operatingStatementSection } from "./operating-statement.ts";
 import { isOwned } from "./owned-home.ts";
 import type { ReportModel, SectionBody, SectionId } from "./report-model.ts";
 import type { ReportSource, SourceCheck, SourceVersion } from "./report-source.ts";
+import {
+  risksSection,
+  scenariosSection,
+  sensitivitySection,
+  stressGridSection,
+} from "./stress/stress-sections.ts";
 import { unitMixSection } from "./unit-mix-section.ts";
 import { readFigures, type VersionFigures } from "./version-figures.ts";
 
@@ -20,6 +37,29 @@ type Writer = (source: ReportSource, figures: VersionFigures) => SectionBody;
 
 const SECTIONS: Record<SectionId, Writer> = {
   decision: decisionSection,
+  bid: bidSection,
+  locator: locatorSection,
+  memoCashFlow: ({ version }, figures) => memoCashFlowSection(version, figures),
+  rentEvidence: rentEvidenceSection,
+  saleEvidence: saleEvidenceSection,
+  stressGrid: stressGridSection,
+  risks: risksSection,
+  eligibility: eligibilitySection,
+  exitChannels: exitChannelsSection,
+  scenarios: scenariosSection,
+  summary: executiveSummarySection,
+  businessPlan: businessPlanSection,
+  planComps: planDetailSection,
+  renovation: renovationSection,
+  capitalStack: capitalStackSection,
+  refinance: refinanceSection,
+  waterfall: waterfallSection,
+  lenderCase: lenderCaseSection,
+  exit: exitSection,
+  diligence: diligenceSection,
+  conditions: conditionsSection,
+  voteRecord: voteRecordSection,
+  changes: changesSection,
   facts: factsSection,
   unitMix: unitMixSection,
   sourcesUses: (_, figures) => sourcesUsesSection(figures),
@@ -43,7 +83,7 @@ const SECTIONS: Record<SectionId, Writer> = {
 /** Sections that a building's report writes in its own way. */
 const OF_BUILDINGS: Partial<Record<SectionId, Writer>> = {
   decision: buildingDecision,
-  returns: ({ version }, figures) => buildingReturns(version, figures),
+  returns: (_, figures) => buildingReturns(figures),
   rentComps: planCompsSection,
   saleComps: buildingSalesSection,
 };
@@ -55,42 +95,107 @@ const HALF_SECTIONS: ReadonlySet<SectionId> = new Set([
   "stabilised",
   "sourcesUses",
   "loanSizing",
+  "bid",
+  "locator",
+  "rentEvidence",
+  "saleEvidence",
+  "eligibility",
+  "exitChannels",
 ]);
 
-/** The standard outline of a home; `formulas` is an appendix that is asked for by name. */
+/** The decision memo of a home, on two pages. */
 export const STANDARD_SECTIONS: readonly SectionId[] = [
   "decision",
+  "bid",
+  "locator",
+  "allInCost",
+  "exitChannels",
+  "eligibility",
+  "memoCashFlow",
+  "saleEvidence",
+  "rentEvidence",
+  "stressGrid",
+  "risks",
+  "changes",
+];
+
+/** What stands behind the memo of a home: chosen one by one, off by default. */
+export const HOME_APPENDICES: readonly SectionId[] = [
   "facts",
   "value",
   "rent",
-  "allInCost",
   "stabilised",
   "cashFlow",
   "returns",
+  "scenarios",
   "rentComps",
   "saleComps",
+  "conditions",
+  "voteRecord",
   "market",
   "checks",
   "assumptions",
+  "formulas",
 ];
 
-/** The standard outline of a building, as far as data carries it. */
+/** The outline of a building; what a deal does not have, such as a refinance, is left out of it. */
 export const BUILDING_SECTIONS: readonly SectionId[] = [
   "decision",
+  "summary",
+  "businessPlan",
   "facts",
   "unitMix",
+  "rentComps",
+  "cashFlow",
+  "renovation",
   "sourcesUses",
   "loanSizing",
-  "cashFlow",
+  "capitalStack",
   "debt",
+  "refinance",
+  "waterfall",
   "returns",
+  "lenderCase",
+  "scenarios",
   "sensitivity",
-  "rentComps",
+  "risks",
   "saleComps",
+  "exit",
+  "diligence",
+  "conditions",
+  "voteRecord",
+  "changes",
+];
+
+/** What stands behind the report of a building: chosen one by one, off by default. */
+export const BUILDING_APPENDICES: readonly SectionId[] = [
+  "planComps",
   "market",
   "checks",
   "assumptions",
+  "formulas",
 ];
+
+/** Sections that a deal may not have, and how it is seen. */
+const OF_SOME_DEALS: Partial<Record<SectionId, (source: ReportSource, figures: VersionFigures) => boolean>> =
+  {
+    bid: (_, figures) => !isOwned(figures),
+    eligibility: (_, figures) => !isOwned(figures),
+    renovation: (_, figures) => hasRenovation(figures),
+    refinance: (_, figures) => hasRefinance(figures),
+    waterfall: hasWaterfall,
+    conditions: ({ committee, decision }) =>
+      (committee?.conditions.length ?? 0) + (decision?.conditions?.length ?? 0) > 0,
+    voteRecord: ({ committee }) => (committee?.votes.length ?? 0) > 0,
+    changes: ({ changes }) => changes !== undefined,
+  };
+
+/** The standard outline of a version: what its deal has, in order. */
+export function standardOutline(source: ReportSource): SectionId[] {
+  const figures = readFigures(source.version, source.pages);
+  const all = source.version.model === "multifamily" ? BUILDING_SECTIONS : STANDARD_SECTIONS;
+  return all.filter((id) => OF_SOME_DEALS[id]?.(source, figures) ?? true);
+}
 
 export const ALL_SECTIONS = Object.keys(SECTIONS) as readonly SectionId[];
 
@@ -119,10 +224,12 @@ export function blockingChecks(version: Pick<SourceVersion, "checks">): SourceCh
  */
 export function committeeReport(source: ReportSource): ReportModel {
   const isBuilding = source.version.model === "multifamily";
-  const ids = source.sections ?? (isBuilding ? BUILDING_SECTIONS : STANDARD_SECTIONS);
+  const appendices = isBuilding ? BUILDING_APPENDICES : HOME_APPENDICES;
+  const ids = source.sections ?? standardOutline(source);
   if (new Set(ids).size !== ids.length) throw new Error("A section is named twice");
   const figures = readFigures(source.version, source.pages);
   const { property, version } = source;
+
   return {
     title: property.label,
     subtitle: writeSubtitle(source, isOwned(figures)),
@@ -137,7 +244,11 @@ export function committeeReport(source: ReportSource): ReportModel {
     sections: ids.map((id) => {
       if (!isSectionId(id)) throw new Error(`No section is called ${id}`);
       const write = (isBuilding ? OF_BUILDINGS[id] : undefined) ?? SECTIONS[id];
-      return { ...write(source, figures), width: HALF_SECTIONS.has(id) ? "half" : "full" };
+      return {
+        ...write(source, figures),
+        width: HALF_SECTIONS.has(id) ? "half" : "full",
+        isAppendix: appendices.includes(id),
+      };
     }),
   };
 }

@@ -1,16 +1,8 @@
-import { listOpenQuestions } from "@labs/underwriting/open-questions";
 import { dateWords, dollars, momentWords, multiple, rate, returnRate } from "./figure-format.ts";
+import { writeThesis } from "./memo/thesis.ts";
 import { isOwned, ownedFigures } from "./owned-home.ts";
-import {
-  type Block,
-  type Figure,
-  plainColumn,
-  plainRow,
-  type SectionBody,
-  type Tone,
-  UNAVAILABLE,
-} from "./report-model.ts";
-import type { ReportSource, SourceDecision } from "./report-source.ts";
+import { type Block, type Figure, type SectionBody, type Tone, UNAVAILABLE } from "./report-model.ts";
+import type { ReportSource, SourceCommittee, SourceDecision } from "./report-source.ts";
 import { valueFigure } from "./value-figure.ts";
 import { figure, type VersionFigures } from "./version-figures.ts";
 
@@ -39,29 +31,40 @@ export function decisionSection(source: ReportSource, figures: VersionFigures): 
     title: isOwned(figures) ? "Decision: hold or sell" : "Decision",
     context: null,
     blocks: [
-      verdictBlock(source, isOwned(figures) ? OWNED_VERDICTS : VERDICTS),
+      verdictBlock(source, figures, isOwned(figures) ? OWNED_VERDICTS : VERDICTS),
       ...(isOwned(figures)
         ? ownedFigures(source, figures)
         : [{ kind: "figures" as const, items: priceFigures(source, figures) }]),
       { kind: "figures", items: returnFigures(figures) },
       ...failedChecks(version.checks),
-      ...openQuestions(source),
-      ...(isOwned(figures) ? [] : maxBidTable(source, figures)),
     ],
   };
 }
 
 /** The recommendation with what it rests on. */
-export function verdictBlock(source: ReportSource, verdicts = VERDICTS): Block {
+export function verdictBlock(source: ReportSource, figures: VersionFigures, verdicts = VERDICTS): Block {
   const { decision } = source;
   const note = decision?.note?.trim();
   return {
     kind: "verdict",
     ...verdicts[decision?.recommendation ?? "undecided"],
     note: note === undefined || note === "" ? null : note,
-    conditions: (decision?.conditions ?? []).filter((condition) => condition.trim() !== ""),
+    conditions: listConditions(source),
     meta: listMeta(source),
+    thesis: writeThesis(source, figures),
   };
+}
+
+/** Those of the decision, each with whether it is done where the committee keeps track. */
+function listConditions({ decision, committee }: ReportSource): string[] {
+  const tracked = committee?.conditions ?? [];
+  const said = (decision?.conditions ?? []).filter(
+    (text) => text.trim() !== "" && !tracked.some((each) => each.text === text),
+  );
+  return [
+    ...tracked.map(({ text, doneAt }) => (doneAt === null ? text : `${text} (done ${dateWords(doneAt)})`)),
+    ...said,
+  ];
 }
 
 function listMeta(source: ReportSource): Figure[] {
@@ -74,9 +77,24 @@ function listMeta(source: ReportSource): Figure[] {
     ["Data as of", spanDates(source)],
     ["Prepared by", source.author],
     ["Generated", momentWords(source.generatedAt)],
+    ...(source.committee === undefined
+      ? []
+      : [["Committee", committeeWords(source.committee)] satisfies [string, string]]),
   ];
   return pairs.map(([label, value]) => ({ label, value, detail: null, tone: "plain" }));
 }
+
+function committeeWords({ state, votes }: SourceCommittee): string {
+  if (votes.length === 0) return state;
+  return `${state}; ${votes.map(({ name, vote }) => `${name}: ${VOTE_WORDS[vote] ?? vote}`).join(", ")}`;
+}
+
+const VOTE_WORDS: Readonly<Record<string, string>> = {
+  approve: "approves",
+  approveWithConditions: "approves with conditions",
+  decline: "declines",
+  return: "returns",
+};
 
 /** The span of the dates behind the figures: the oldest is what a reader must know. */
 function spanDates({ property, rentComps, saleComps }: ReportSource): string {
@@ -179,40 +197,4 @@ export function failedChecks(checks: ReportSource["version"]["checks"]): Block[]
       text: message,
     }));
   return [{ kind: "notices", items }];
-}
-
-/** What nobody has answered about buying or letting the home, and what the committee waived. */
-function openQuestions({ version, decision }: ReportSource): Block[] {
-  const items = listOpenQuestions(version).map(({ code, label }) => {
-    const reason = decision?.waivers?.[code];
-    return reason === undefined
-      ? { tone: "warning" as const, title: `Open ${code}`, text: `${label}: not answered in this version.` }
-      : { tone: "muted" as const, title: `Waived ${code}`, text: `${label}: ${reason}` };
-  });
-  return items.length === 0 ? [] : [{ kind: "notices", items }];
-}
-
-function maxBidTable({ maxBid }: ReportSource, figures: VersionFigures): Block[] {
-  if ("unavailable" in maxBid || maxBid.targets.length === 0) return [];
-  const labels = maxBid.targets.map(({ output }) => targetLabel(output, figures));
-  return [
-    {
-      kind: "table",
-      columns: [
-        plainColumn("Return target", "left", 2),
-        plainColumn("Target", "right"),
-        plainColumn("This version", "right"),
-        plainColumn("Price that meets target", "right"),
-      ],
-      rows: maxBid.targets.map(({ output, target, price }, index) => {
-        const isBinding = output === maxBid.binding;
-        const label = `${labels[index]}${isBinding ? " (binds)" : ""}`;
-        const reached = returnRate(figures.number(output));
-        return plainRow([label, returnRate(target), reached, dollars(price)], isBinding ? "total" : "none");
-      }),
-      notes: maxBid.targets.flatMap(({ reason }, index) =>
-        reason === undefined ? [] : [`${labels[index]}: ${reason}`],
-      ),
-    },
-  ];
 }

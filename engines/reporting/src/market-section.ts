@@ -24,7 +24,12 @@ interface Area {
 }
 
 function marketTable(areas: readonly Area[]): Block {
-  const keys = [...new Set(areas.flatMap(({ market }) => market.figures.map(({ key }) => key)))];
+  const all = [...new Set(areas.flatMap(({ market }) => market.figures.map(({ key }) => key)))];
+  // What neither area has is counted, not listed: a column of dashes judges no market.
+  const keys = all.filter((key) =>
+    areas.some(({ market }) => market.figures.some((item) => item.key === key && item.value !== null)),
+  );
+  const absent = all.length - keys.length;
   return {
     kind: "table",
     columns: [
@@ -49,7 +54,12 @@ function marketTable(areas: readonly Area[]): Block {
         ),
       ]);
     }),
-    notes: ["Pctl. is the percentile rank among areas of the same type; 100 is the highest."],
+    notes: [
+      "Pctl. is the percentile rank among areas of the same type; 100 is the highest.",
+      ...(absent === 0
+        ? []
+        : [`${absent} more ${absent === 1 ? "measure has" : "measures have"} no value for either area.`]),
+    ],
   };
 }
 

@@ -41,8 +41,12 @@ export function operatingStatementSection(version: SourceVersion, figures: Versi
     title,
     context: `Dollars; years run from ${isOwned(figures) ? "today" : "closing"}; deductions in parentheses`,
     blocks: [
-      ...tables(operations, ({ kind }) => BY_YEAR.has(kind)),
-      ...tables(flows, ({ kind }) => FROM_CLOSING_TO_SALE.has(kind), listReturns(printed, isOwned(figures))),
+      ...flowTables(operations, ({ kind }) => BY_YEAR.has(kind)),
+      ...flowTables(
+        flows,
+        ({ kind }) => FROM_CLOSING_TO_SALE.has(kind),
+        listReturns(printed, isOwned(figures)),
+      ),
       ...(model === "multifamily" ? compare(operations) : []),
       cashFlowChart(figures, years, model === "multifamily" ? 168 : 84),
     ],
@@ -52,7 +56,7 @@ export function operatingStatementSection(version: SourceVersion, figures: Versi
 /** Year 1 beside history and a stabilized year; a home's stabilized year has a section of its own. */
 function compare(operations: Statement): Block[] {
   const hasHistory = operations.columns.some(({ kind }) => kind === "t12");
-  return tables(operations, ({ id, kind }) => id === "year1" || COMPARED.has(kind), [
+  return flowTables(operations, ({ id, kind }) => id === "year1" || COMPARED.has(kind), [
     "Stabilized is the last year of the hold at the rents and costs of year 1.",
     ...(hasHistory ? ["Year 1 vs. T12 is positive where it adds to income."] : []),
   ]);
@@ -63,10 +67,10 @@ export function equityTables({ inputs, outputs, lines }: SourceVersion): Block[]
   const printed = buildEquityStatement({ inputs: inputs as Inputs, outputs, lines });
   if (printed === null) return [];
   const notes = ["Equity waterfall. The last year holds the sale; the LP and GP split each tier as entered."];
-  return tables(printed, () => true, notes, true);
+  return flowTables(printed, () => true, notes, true);
 }
 
-function listReturns({ returns }: Statement, owned: boolean): string[] {
+export function listReturns({ returns }: Statement, owned: boolean): string[] {
   const told = returns.flatMap(({ label, value }) =>
     value === null ? [] : [`${label} ${returnRate(value)}`],
   );
@@ -77,7 +81,7 @@ function listReturns({ returns }: Statement, owned: boolean): string[] {
 }
 
 /** Wide statements are printed in parts of a few columns each. */
-function tables(
+export function flowTables(
   { columns, lines }: Statement,
   isShown: (column: StatementColumn) => boolean,
   notes: string[] = [],

@@ -14,6 +14,8 @@ export interface ReportModel {
 export interface ReportSection extends SectionBody {
   /** Half sections that follow each other stand side by side. */
   width: "full" | "half";
+  /** Stands behind what is voted on. */
+  isAppendix: boolean;
 }
 
 /** A section as its writer makes it; where it stands is the outline's matter. */
@@ -27,6 +29,29 @@ export interface SectionBody {
 
 export type SectionId =
   | "decision"
+  | "bid"
+  | "locator"
+  | "memoCashFlow"
+  | "rentEvidence"
+  | "saleEvidence"
+  | "stressGrid"
+  | "risks"
+  | "eligibility"
+  | "exitChannels"
+  | "scenarios"
+  | "summary"
+  | "businessPlan"
+  | "planComps"
+  | "renovation"
+  | "capitalStack"
+  | "refinance"
+  | "waterfall"
+  | "lenderCase"
+  | "exit"
+  | "diligence"
+  | "conditions"
+  | "voteRecord"
+  | "changes"
   | "facts"
   | "unitMix"
   | "sourcesUses"
@@ -68,9 +93,24 @@ export interface Row {
 }
 
 export type Block =
-  | { kind: "verdict"; label: string; tone: Tone; note: string | null; conditions: string[]; meta: Figure[] }
+  | {
+      kind: "verdict";
+      label: string;
+      tone: Tone;
+      note: string | null;
+      conditions: string[];
+      meta: Figure[];
+      thesis: string[];
+    }
   | { kind: "figures"; items: Figure[] }
-  | { kind: "table"; columns: Column[]; rows: Row[]; notes: string[] }
+  | {
+      kind: "table";
+      columns: Column[];
+      rows: Row[];
+      notes: string[];
+      /** Set tighter: it has to share a page. */
+      isDense?: true;
+    }
   | { kind: "chart"; chart: ReportChart; caption: string }
   | { kind: "text"; text: string }
   | { kind: "notices"; items: { tone: Tone; title: string; text: string }[] }

@@ -1,3 +1,10 @@
+import type {
+  CaseColumn,
+  JudgedReturn,
+  RiskLine,
+  StressLine,
+  StressTable,
+} from "@labs/underwriting/deal-stress";
 import type { SourceRecord } from "./track-record.ts";
 
 /** What a report is made of. Shapes as the API answers them, so that nothing is translated on the way. */
@@ -193,21 +200,14 @@ export interface SourceUnitMix {
   demo: boolean;
 }
 
-/** The value of one input at which the deal stops to hold, everything else as it is. */
-export interface SourceBreakEven {
-  input: string;
-  value: number | null;
-  /** What happens there, in words. */
-  meaning: string;
-  reason?: string | undefined;
-}
-
-/** One output over two inputs: `grid[row][column]`; null where the figure does not exist. */
-export interface SourceSensitivity {
-  output: string;
-  rows: { input: string; values: readonly number[] };
-  columns: { input: string; values: readonly number[] };
-  grid: readonly (readonly (number | null)[])[];
+/** What the version's own formulas say of it when assumptions move. */
+export interface SourceStress {
+  model: "singlefamily" | "multifamily";
+  judged: JudgedReturn;
+  lines: readonly StressLine[];
+  risks: readonly RiskLine[];
+  cases: readonly CaseColumn[];
+  tables: readonly StressTable[];
 }
 
 /** The price that just meets each return target, and the lowest of them; as the underwriting engine solves it. */
@@ -251,6 +251,24 @@ export interface SourceDecision {
   waivers?: Readonly<Record<string, string>> | undefined;
 }
 
+/** How the committee came to what it decided. */
+export interface SourceCommittee {
+  state: string;
+  votes: readonly { name: string; vote: string; comment: string | null; at: string }[];
+  conditions: readonly { text: string; doneBy: string | null; doneAt: string | null; note: string | null }[];
+}
+
+/** What a version says otherwise than an earlier one, figure by figure, and which changed inputs caused it. */
+export interface SourceChanges {
+  from: { version: number; createdAt: string };
+  figures: readonly { key: string; before: number | null; after: number | null }[];
+  causes: readonly { input: string; before: unknown; after: unknown; effects: readonly (number | null)[] }[];
+  /** The figures that causes are told for, in the order of their effects. */
+  explained: readonly string[];
+  residual: readonly (number | null)[];
+  note: string | null;
+}
+
 export interface ReportSource {
   property: SourceProperty;
   version: SourceVersion;
@@ -259,9 +277,12 @@ export interface ReportSource {
   saleComps: SourceEvidence | null;
   maxBid: SourceMaxBid | { unavailable: string };
   unitMix?: SourceUnitMix | null | undefined;
-  /** Solved on the version's own inputs; left out where they are not asked for. */
-  breakEvens?: readonly SourceBreakEven[] | undefined;
-  sensitivity?: SourceSensitivity | undefined;
+  /** Solved on the version's own inputs; left out where the formulas have changed since. */
+  stress?: SourceStress | undefined;
+  committee?: SourceCommittee | undefined;
+  changes?: SourceChanges | undefined;
+  /** The version's lines by month, where it keeps them. */
+  monthly?: Readonly<Record<string, readonly (number | null)[]>> | undefined;
   /** Today's catalog: what keys are called. */
   pages: readonly SourcePage[];
   pagesVersion: string;

@@ -74,21 +74,30 @@ function changedValue(inputs: Inputs, change: Change): InputValue {
   return Array.isArray(value) ? (value as number[]).map(step) : undefined;
 }
 
+/** The inputs with a scenario's changes; a change of what is not entered is left out, with the reason. */
+export function applyChanges(
+  inputs: Inputs,
+  changes: readonly Change[],
+): { inputs: Inputs; missing: Record<string, string> } {
+  let changed = inputs;
+  const missing: Record<string, string> = {};
+  for (const change of changes) {
+    const value = changedValue(inputs, change);
+    if (value === undefined || value === null) {
+      const needed = change.change === "copy" ? change.from : change.input;
+      missing[change.input] = `${needed} is not entered, so this change is left out`;
+    } else changed = withInput(changed, change.input, value);
+  }
+  return { inputs: changed, missing };
+}
+
 function runScenario(
   model: ModelName,
   inputs: Inputs,
   scenario: Scenario,
   outputs: string[],
 ): ScenarioResult {
-  let changed = inputs;
-  const unavailable: Record<string, string> = {};
-  for (const change of scenario.changes) {
-    const value = changedValue(inputs, change);
-    if (value === undefined || value === null) {
-      const needed = change.change === "copy" ? change.from : change.input;
-      unavailable[change.input] = `${needed} is not entered, so this change is left out`;
-    } else changed = withInput(changed, change.input, value);
-  }
+  const { inputs: changed, missing: unavailable } = applyChanges(inputs, scenario.changes);
   const nothing = Object.fromEntries(outputs.map((key) => [key, null]));
   if (Object.keys(unavailable).length === scenario.changes.length)
     return { ...scenario, outputs: nothing, unavailable };

@@ -248,7 +248,8 @@ describe("a version's report after the data has moved on", () => {
   async function writePdf(underwritingVersion: number, at: Date): Promise<Buffer> {
     vi.useFakeTimers({ toFake: ["Date"], now: at });
     try {
-      const answer = await post({ underwritingVersion });
+      const sections = ["decision", "facts", "market"];
+      const answer = await post({ underwritingVersion, sections });
       expect(answer.statusCode, answer.body).toBe(201);
       return (await labs.app.inject({ url: answer.json().downloadUrl, headers })).rawPayload;
     } finally {

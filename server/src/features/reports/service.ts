@@ -23,7 +23,7 @@ import { createDocument } from "../documents/service.ts";
 import { getProperty } from "../property-page/service.ts";
 import { getVersion, type StoredVersion } from "../underwriting/service.ts";
 import { insertReport } from "./repository.ts";
-import { stressBuilding } from "./stress-building.ts";
+import { stressDeal } from "./stress-deal.ts";
 
 export interface ReportParts {
   database: Database;
@@ -57,7 +57,15 @@ export async function createReport(parts: ReportParts, asked: Asked): Promise<An
   const property =
     stored.evidence.property ?? (await getProperty({ database, googlePlacesId, userId: user.id }));
   const generatedAt = new Date();
-  const model = buildModel({ asked, stored, property, generatedAt, operatorName: parts.config.operatorName });
+  const stress = await stressDeal(stored);
+  const model = buildModel({
+    asked,
+    stress,
+    stored,
+    property,
+    generatedAt,
+    operatorName: parts.config.operatorName,
+  });
   const pdf = await renderReport(parts.typesetter, model, generatedAt).catch((error: unknown) => {
     if (!(error instanceof Busy)) throw error;
     throw new AppError("unavailable", "Many reports are being written; try again in a moment", {
@@ -150,6 +158,7 @@ function refuseOpenQuestions(version: StoredVersion, decision: Asked["decision"]
 function buildModel(of: {
   asked: Asked;
   stored: StoredVersion;
+  stress: Awaited<ReturnType<typeof stressDeal>>;
   property: Property;
   generatedAt: Date;
   operatorName: string;
@@ -163,7 +172,8 @@ function buildModel(of: {
     inputSources: stored.evidence.sources,
     unitMix: stored.evidence.unitMix ?? null,
     maxBid: readMaxBid(stored),
-    ...stressBuilding(stored),
+    stress: of.stress,
+    monthly: stored.monthlyLines,
     pages: formulaPages.models[stored.model].pages,
     pagesVersion: formulaPages.version,
     decision: asked.decision ?? null,

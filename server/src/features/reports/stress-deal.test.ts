@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { buildCommunities, COMMUNITY, insertUnitMix, UNIT_MIX } from "../../test/building.ts";
 import { buildTown } from "../../test/town.ts";
-import { stressBuilding } from "./stress-building.ts";
+import { stressDeal } from "./stress-deal.ts";
 
 function valid(inputs: unknown): Inputs {
   const validated = validateInputs("multifamily", inputs);
@@ -19,41 +19,32 @@ const version = {
   model: "multifamily" as const,
   inputs: valid(golden.mfA.inputs) as Record<string, unknown>,
   catalogueVersion: formulaPages.version,
+  contentHash: "golden",
 };
 
-describe("what breaks a building's deal", () => {
-  test("is the value at which a dollar of equity returns as a dollar", () => {
-    const { breakEvens = [] } = stressBuilding(version);
-    expect(breakEvens.map(({ input }) => input)).toEqual(["exitCapRate", "rentGrowth", "vacancyPct"]);
-    for (const { input, value } of breakEvens) {
-      const inputs = withInput(version.inputs as Inputs, input, value ?? Number.NaN);
+describe("how a building's deal stands when its assumptions move", () => {
+  test("each break-even is the value at which the return is what it has to be", async () => {
+    const { risks = [], judged } = (await stressDeal(version)) ?? {};
+    expect(judged).toMatchObject({ output: "leveredIrr", hurdle: 0, hurdleFrom: "none" });
+    for (const { driver, breakEven } of risks) {
+      if (!("value" in breakEven) || driver === "holdYears") continue;
+      const inputs = withInput(version.inputs as Inputs, driver, breakEven.value);
       const { outputs } = underwrite({ model: "multifamily", inputs: valid(inputs) });
-      expect(outputs.leveredEquityMultiple, input).toBeCloseTo(1, 8);
+      expect(outputs.leveredIrr, driver).toBeCloseTo(0, 7);
     }
+    expect(risks.filter(({ breakEven }) => "value" in breakEven).length).toBeGreaterThanOrEqual(5);
   });
 
-  test("is solved with the version's own formulas or not at all, and for buildings alone", () => {
-    expect(stressBuilding({ ...version, catalogueVersion: "older" })).toEqual({});
-    expect(stressBuilding({ ...version, model: "singlefamily" })).toEqual({});
-  });
-});
-
-describe("the return over two assumptions", () => {
-  test("is the golden sensitivity where they meet", () => {
-    const { sensitivity } = stressBuilding(version);
-    expect(sensitivity?.columns.values).toEqual([0.01, 0.02, 0.03, 0.04, 0.05]);
-    const row = sensitivity?.rows.values.indexOf(0.0575) ?? -1;
-    const found = sensitivity?.grid[row]?.map((irr) => Math.round((irr ?? 0) * 1e5) / 1e3);
+  test("the return over two assumptions is the golden sensitivity where they meet", async () => {
+    const [table] = (await stressDeal(version))?.tables ?? [];
+    expect(table?.columns.values).toEqual([0.01, 0.02, 0.03, 0.04, 0.05]);
+    const row = table?.rows.values.indexOf(0.0575) ?? -1;
+    const found = table?.grid[row]?.map((irr) => Math.round((irr ?? 0) * 1e5) / 1e3);
     expect(found).toEqual([4.414, 8.765, 12.67, 16.238, 19.544]);
   });
 
-  test("moves the price where growth changes from year to year", () => {
-    const inputs = { ...version.inputs, rentGrowth: [0.03, 0.02] };
-    const { sensitivity } = stressBuilding({ ...version, inputs });
-    expect(sensitivity?.columns).toEqual({
-      input: "purchasePrice",
-      values: [14_400_000, 15_200_000, 16_000_000, 16_800_000, 17_600_000],
-    });
+  test("it is worked out with the version's own formulas or not at all", async () => {
+    expect(await stressDeal({ ...version, catalogueVersion: "older" })).toBeUndefined();
   });
 });
 

@@ -1,0 +1,46 @@
+import type { Inputs } from "@labs/underwriting/model-inputs";
+import { buildStatement } from "@labs/underwriting/statement";
+import type { StatementColumn, StatementLine } from "@labs/underwriting/statement-record";
+import { holdYears } from "../home-pro-forma.ts";
+import { flowTables, listReturns } from "../operating-statement.ts";
+import { isOwned } from "../owned-home.ts";
+import type { SectionBody } from "../report-model.ts";
+import type { SourceVersion } from "../report-source.ts";
+import type { VersionFigures } from "../version-figures.ts";
+
+const FROM_CLOSING = new Set<StatementColumn["kind"]>(["closing", "year", "sale"]);
+/** Operations in short: their parts are in the statement, which is an appendix. */
+const IN_SHORT = new Set([
+  "grossPotentialRent",
+  "netRentalIncome",
+  "effectiveGrossIncome",
+  "operatingExpenses",
+  "noi",
+  "recurringCapex",
+  "ncf",
+]);
+
+/** From closing to sale on one table: income in short, then every dollar of both cash flows, which reproduce the IRR. */
+export function memoCashFlowSection(version: SourceVersion, figures: VersionFigures): SectionBody {
+  const base = { id: "memoCashFlow" as const, title: "Cash flow" };
+  if (holdYears(figures) === 0) {
+    const text = `Unavailable: ${figures.reason("noi")}.`;
+    return { ...base, context: null, blocks: [{ kind: "text", text }] };
+  }
+  const { model, inputs, outputs, lines } = version;
+  const printed = buildStatement(model, { inputs: inputs as Inputs, outputs, lines });
+  const shown = { ...printed, lines: printed.lines.filter(isInShort) };
+  const owned = isOwned(figures);
+  return {
+    ...base,
+    context: `Dollars; years run from ${owned ? "today" : "closing"}; deductions in parentheses`,
+    blocks: flowTables(shown, ({ kind }) => FROM_CLOSING.has(kind), listReturns(printed, owned)).map(
+      (block) => (block.kind === "table" ? { ...block, isDense: true as const } : block),
+    ),
+  };
+}
+
+function isInShort({ block, key, role }: StatementLine): boolean {
+  if (block !== "operations") return role !== "heading";
+  return key !== null && IN_SHORT.has(key);
+}
