@@ -30,7 +30,7 @@ const ON_SYSTEM_POSTGRES = [
  * A limit ends what hangs; it is no measurement. The slowest tests need some seconds on an idle machine, and
  * several times as long on one that is slow and does other things too.
  */
-const PATIENCE_MILLISECONDS = 120_000;
+const PATIENCE_MILLISECONDS = 300_000;
 
 export default defineConfig({
   test: {

@@ -174,7 +174,7 @@ describe("each check bites on a planted violation", () => {
     expect(text).toContain(`${file}:${findLine("allInCostUnleverd")}:7 SF-6 maxLoanByLtc: Unknown name`);
     expect(text).toContain(`${file}:${findLine('"initialEquity"')}:10 SF-6 initialEquity: Expected ")"`);
     expect(text).toMatch(/debt\.ts:\d+:\d+ SF-6 debtYieldNcf: "interest" is a list or line here/);
-  }, 30_000);
+  });
 
   it("knip refuses an export that nobody uses and a file that nobody imports", async () => {
     await plant("dead/package.json", '{ "name": "dead", "type": "module", "main": "src/main.ts" }\n');
@@ -283,7 +283,7 @@ describe("each check bites on a planted violation", () => {
     await git("add", "engines");
     const { code, text } = await git(...commit);
     expect(code, text).toBe(0);
-  }, 60_000);
+  });
 
   it("a citation or a link that leads nowhere is named with its place", async () => {
     await plant(

@@ -6,6 +6,6 @@ export default defineConfig({
     environment: "node",
     include: ["src/**/*.test.ts"],
     // Ends what hangs, and nothing that is slow on a busy machine.
-    testTimeout: 120_000,
+    testTimeout: 300_000,
   },
 });

@@ -17,6 +17,6 @@ export default defineConfig({
     include: ["src/**/*.test.tsx"],
     env: { TZ: "UTC" },
     // A screen takes a second; the rest is for a machine that does other things too.
-    testTimeout: 120_000,
+    testTimeout: 300_000,
   },
 });

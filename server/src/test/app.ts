@@ -3,7 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Role } from "@labs/contract/auth";
 import { buildApp, type Parts } from "../app.ts";
-import { createAccount } from "../features/accounts/service.ts";
+import { hashPassword } from "../features/accounts/passwords.ts";
+import { createUser } from "../features/accounts/repository.ts";
+import { limitSession, startSession } from "../features/accounts/sign-in.ts";
 import { seedSample } from "../features/assumptions/service.ts";
 import { readConfig } from "../lib/config.ts";
 import { openQueue } from "../lib/database/queue.ts";
@@ -12,6 +14,9 @@ import { drainJobs } from "../worker.ts";
 import { createTestDatabase } from "./database.ts";
 
 export const PASSWORD = "seven quiet lanterns";
+
+/** Hashing is slow by intent: once is enough for the accounts of all tests. */
+let passwordHash: Promise<string> | undefined;
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
@@ -42,19 +47,22 @@ export async function createTestApp(
     jobErrors,
     /** Does everything that is queued, in this process; answers how many attempts that took. */
     runJobs: () => drainJobs({ config, database, queue }, (error) => void jobErrors.push(error)),
-    /** Headers of somebody signed in with a role. */
+    /** Headers of somebody signed in with a role; how people sign in is proved by the tests of accounts. */
     async signIn(role: Role = "analyst"): Promise<{ cookie: string }> {
       accounts += 1;
-      const email = `${role}-${accounts}@example.com`;
-      const person = { email, password: PASSWORD, firstName: "Ann", lastName: "Example", role };
-      await createAccount(database, person);
-      const answer = await app.inject({
-        method: "POST",
-        url: "/api/login",
-        payload: { email, password: PASSWORD },
+      passwordHash ??= hashPassword(PASSWORD);
+      const user = await createUser(database, {
+        email: `${role}-${accounts}@example.com`,
+        passwordHash: await passwordHash,
+        ...{ firstName: "Ann", lastName: "Example", role },
       });
-      const session = answer.cookies.find((cookie) => cookie.name === "labs_session");
-      return { cookie: `labs_session=${session?.value}` };
+      if (user === undefined) throw new Error("The account exists already");
+      const caller = { address: "127.0.0.1", userAgent: undefined, deviceToken: undefined };
+      const { token } = await startSession(database, user.id, {
+        ...limitSession({ config, database, mail }),
+        caller,
+      });
+      return { cookie: `labs_session=${token}` };
     },
     async close(): Promise<void> {
       await app.close();

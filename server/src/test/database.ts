@@ -5,6 +5,7 @@ import { inject } from "vitest";
 import { openDatabase } from "../lib/database/database.ts";
 import { connectionTo } from "../lib/database/embedded-server.ts";
 import { TEMPLATE } from "./postgres.ts";
+import { rememberFits } from "./town-fits.ts";
 
 export type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>;
 
@@ -25,6 +26,7 @@ export async function createTestDatabase(options: { size?: number } = {}) {
     /** The same as an address, for what reads DATABASE_URL. */
     url: `postgresql://${connection.user}@localhost:${connection.port}/${name}?host=${encodeURIComponent(server.socketFolder)}`,
     async drop(): Promise<void> {
+      await rememberFits(database);
       await pool.end();
       record(statements);
       await asAdministrator(server, `drop database if exists ${name} with (force)`);

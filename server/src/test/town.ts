@@ -1,6 +1,7 @@
 import { counties, dataImports, metricSeries, metros } from "../lib/database/tables/markets.ts";
 import { properties, rentalListings, sales } from "../lib/database/tables/properties.ts";
 import type { TestDatabase } from "./database.ts";
+import { bringFits } from "./town-fits.ts";
 
 type Database = TestDatabase["database"];
 
@@ -23,8 +24,14 @@ export function daysAgo(days: number): string {
   return new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
 }
 
-/** A small hand-made market: one county with fresh evidence, one with sales of long ago and without rents. */
-export async function buildTown(database: Database): Promise<{ importId: string; demoImportId: string }> {
+/**
+ * A small hand-made market: one county with fresh evidence, one with sales of long ago and without rents. Its fits are
+ * brought along, unless a test asks how they are made.
+ */
+export async function buildTown(
+  database: Database,
+  { isFitted = true } = {},
+): Promise<{ importId: string; demoImportId: string }> {
   const importId = await addImport(database, "County assessor", false);
   const demoImportId = await addImport(database, "Demo generator", true);
   await database.insert(metros).values([
@@ -44,6 +51,7 @@ export async function buildTown(database: Database): Promise<{ importId: string;
     .values([...listRents(importId, false), ...listRents(demoImportId, true)]);
   await database.insert(sales).values([...listSales(importId), ...listOldSales(importId)]);
   await database.insert(metricSeries).values(rentIndex(importId));
+  if (isFitted) await bringFits(database);
   return { importId, demoImportId };
 }
 

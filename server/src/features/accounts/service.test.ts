@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createTestApp, PASSWORD, type TestApp } from "../../test/app.ts";
 import { createUser, lockRegistration } from "./repository.ts";
 import { sweepAccounts } from "./service.ts";
@@ -7,15 +7,24 @@ import { sweepAccounts } from "./service.ts";
 /** What is waited for comes within milliseconds, but on a busy machine. */
 const PATIENCE = { timeout: 30_000 };
 
+/** With the usual configuration; each test begins without accounts. */
+let usual: TestApp;
 let labs: TestApp;
-const start = async (environment: Record<string, string> = {}) => {
-  await labs?.close();
+const start = async (environment: Record<string, string>) => {
   labs = await createTestApp(environment);
 };
-beforeEach(async () => {
-  labs = await createTestApp();
+beforeAll(async () => {
+  usual = await createTestApp();
 });
-afterEach(() => labs.close());
+beforeEach(async () => {
+  labs = usual;
+  labs.sent.length = 0;
+  await labs.database.execute(sql`truncate users, throttle_events cascade`);
+});
+afterEach(async () => {
+  if (labs !== usual) await labs.close();
+});
+afterAll(() => usual.close());
 
 const post = (
   url: string,

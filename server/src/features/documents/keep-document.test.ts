@@ -268,8 +268,8 @@ describe("a refused upload", () => {
     });
     sending.on("error", () => undefined);
     sending.write(form.payload.subarray(0, 100_000));
-    await expect.poll(stored, { timeout: 10_000 }).toBe(before + 1);
+    await expect.poll(stored, { timeout: 60_000 }).toBe(before + 1);
     sending.destroy();
-    await expect.poll(stored, { timeout: 10_000 }).toBe(before);
+    await expect.poll(stored, { timeout: 60_000 }).toBe(before);
   });
 });

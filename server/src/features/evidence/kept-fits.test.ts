@@ -21,7 +21,7 @@ const market = {
 
 beforeAll(async () => {
   town = await createTestDatabase();
-  await buildTown(town.database);
+  await buildTown(town.database, { isFitted: false });
 });
 afterAll(() => town.drop());
 
