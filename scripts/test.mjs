@@ -1,6 +1,8 @@
+import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { constants, setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { provideChromium } from "./chromium.mjs";
 import { build, findNode, install, ownEnvironment, ROOT, runForeground, script } from "./prepare.mjs";
 
@@ -22,10 +24,7 @@ await script(async () => {
     LABS_FAILED_TESTS: failedTests,
   });
   const vitest = [bin("vitest"), "run"];
-  const steps = [
-    { name: "checks", args: [join(ROOT, "scripts", "check.mjs")], env },
-    { name: "tests", args: vitest, env },
-  ];
+  const steps = [{ name: "tests", args: vitest, env }];
   if (hasSystemPostgres()) {
     const system = { ...env, LABS_TEST_POSTGRES: "system" };
     steps.push({
@@ -41,20 +40,38 @@ await script(async () => {
   if (existsSync(join(ROOT, "e2e", "playwright.config.ts"))) {
     steps.push({ name: "browser journeys", args: [bin("playwright"), "test"], env, cwd: join(ROOT, "e2e") });
   }
+  const checking = checkBeside(node, env);
   const failed = [];
   for (const { name, args, ...options } of steps) {
     process.stdout.write(`\n== ${name} ==\n`);
     if ((await runForeground(node, args, options)) !== 0) failed.push(name);
   }
+  if (!(await checking)) failed.push("checks");
+  const names = ["checks", ...steps.map(({ name }) => name)].join(", ");
   if (existsSync(failedTests)) process.stdout.write(`\n${readFileSync(failedTests, "utf8")}`);
   rmSync(folder, { recursive: true, force: true });
   process.stdout.write(
-    failed.length === 0
-      ? `\nAll passed: ${steps.map(({ name }) => name).join(", ")}\n`
-      : `\nFAILED: ${failed.join(", ")} (of ${steps.map(({ name }) => name).join(", ")})\n`,
+    failed.length === 0 ? `\nAll passed: ${names}\n` : `\nFAILED: ${failed.join(", ")} (of ${names})\n`,
   );
   return failed.length === 0 ? 0 : 1;
 });
+
+/** The checks take what the tests leave of the processors while they wait; what they say is told when they end. */
+async function checkBeside(node, env) {
+  const child = spawn(node, [join(ROOT, "scripts", "check.mjs")], {
+    cwd: ROOT,
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  const ended = new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", resolve);
+  });
+  const said = (await Promise.all([text(child.stdout), text(child.stderr)])).join("");
+  process.stdout.write(`\n== checks ==\n${said}`);
+  return (await ended) === 0;
+}
 
 function hasSystemPostgres() {
   if (!existsSync(SYSTEM_POSTGRES)) return false;
