@@ -11,6 +11,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   addresses: async () => (await import("./addresses.ts")).addresses,
   statement: async () => (await import("./statement.ts")).statement,
   "rent-roll": async () => (await import("./rent-roll.ts")).rentRoll,
+  model: async () => (await import("./model.ts")).model,
   ingest: async () => async (args) =>
     args[0] === "basemap"
       ? (await import("./ingest-basemap.ts")).ingestBasemap(args.slice(1))

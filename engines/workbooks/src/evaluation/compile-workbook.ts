@@ -1,0 +1,190 @@
+import type { Workbook, WorkbookRefusal } from "../reading/workbook.ts";
+import { readCellName } from "../values/cell-names.ts";
+import { type Area, isMatrix, type Matrix, matrixOf, NA, type Scalar, type Value } from "../values/value.ts";
+import { openTemplates, type Template } from "./compile-templates.ts";
+import type { Code } from "./compiler.ts";
+import { openTable } from "./data-tables.ts";
+import { type CellTable, layOutCells } from "./lay-out-cells.ts";
+import { cellAt, DONE, type Machine } from "./machine.ts";
+import { type Compiled, openRuns, type Run } from "./open-runs.ts";
+import { demand, type Runner } from "./run-cells.ts";
+
+/** A workbook whose formulas run. Cells are named by numbers; `table` says where each stands. */
+export interface CompiledWorkbook {
+  workbook: Workbook;
+  table: CellTable;
+  /** Cells that hold a formula of their own. */
+  formulaCells: number[];
+  /** Cells that another cell's formula fills. */
+  filledCells: number[];
+  /** What cannot be taken in, by cell; such a cell stands as an input with the value it was saved with. */
+  refused: Map<number, string>;
+  find: (sheet: string, cell: string) => number | undefined;
+  /** The cells that a formula reads, as areas. */
+  listReads: (cell: number) => readonly Area[];
+  run: (changes?: ReadonlyMap<number, Scalar>) => Run;
+}
+
+export interface Surroundings {
+  /** Serial number of this moment, in the calendar that began in 1900. */
+  now: number;
+  random: () => number;
+  fileName: string;
+}
+
+const DAYS_1904 = 1462;
+
+export function compileWorkbook(
+  workbook: Workbook,
+  around: Surroundings,
+): CompiledWorkbook | WorkbookRefusal {
+  const table = layOutCells(workbook);
+  if ("problem" in table) return table;
+  const machine = openMachine(workbook, table, around);
+  const runner: Runner = {
+    machine,
+    codes: [],
+    rows: table.rows,
+    columns: table.columns,
+    cached: table.cached,
+    iterates: workbook.iterates,
+    hits: new Set(),
+    circles: new Set(),
+    tooDeep: new Set(),
+    epoch: 0,
+    stack: [],
+  };
+  machine.demand = (cell) => demand(runner, cell);
+  const refused = new Map<number, string>();
+  const compiled = compileCells({ workbook, table, machine, runner, refused });
+  const formulaCells: number[] = [];
+  for (let cell = 1; cell < table.sheets.length; cell += 1)
+    if (table.formulas[cell] !== undefined) formulaCells.push(cell);
+  const sheetNumbers = new Map(table.grids.map(({ name }, at) => [name.toLowerCase(), at]));
+  return {
+    workbook,
+    table,
+    refused,
+    formulaCells,
+    filledCells: [...table.members.keys()].filter((cell) => table.formulas[cell] === undefined),
+    find(sheet, name) {
+      const at = sheetNumbers.get(sheet.toLowerCase());
+      const place = readCellName(name);
+      if (at === undefined || place === undefined) return undefined;
+      return cellAt(machine, at, place.row, place.column) || undefined;
+    },
+    ...openRuns({ table, machine, runner, refused, compiled }),
+  };
+}
+
+function openMachine(workbook: Workbook, table: CellTable, around: Surroundings): Machine {
+  const { is1904 } = workbook;
+  const formulaAt: Machine["formulaAt"] = (sheet, row, column) => {
+    const formula = table.formulas[table.grids[sheet]?.rows[row]?.[column] ?? 0];
+    return formula?.kind === "plain" || formula?.kind === "array" ? formula.source.text : undefined;
+  };
+  return {
+    grids: table.grids,
+    values: table.cached.slice(),
+    state: new Uint8Array(table.sheets.length).fill(DONE),
+    demand: () => null,
+    sheet: 0,
+    row: 0,
+    column: 0,
+    frame: undefined,
+    spills: new Map(),
+    is1904,
+    now: is1904 ? around.now - DAYS_1904 : around.now,
+    random: around.random,
+    fileName: around.fileName,
+    resolve: () => undefined,
+    formulaAt,
+    numberFormatAt: (sheet, row, column) => {
+      const style = table.styles[table.grids[sheet]?.rows[row]?.[column] ?? 0] ?? 0;
+      return workbook.looks[style]?.numberFormat ?? "General";
+    },
+  };
+}
+
+interface Parts {
+  workbook: Workbook;
+  table: CellTable;
+  machine: Machine;
+  runner: Runner;
+  refused: Map<number, string>;
+}
+
+function compileCells({ workbook, table, machine, runner, refused }: Parts): Compiled {
+  const templates = openTemplates(workbook, machine);
+  machine.resolve = templates.resolve;
+  const compiled: Compiled = { templates: [], tables: new Map() };
+  for (let cell = 1; cell < table.sheets.length; cell += 1) {
+    const formula = table.formulas[cell];
+    if (formula === undefined) continue;
+    const sheet = table.sheets[cell] ?? 0;
+    if (formula.kind === "filled") {
+      if (!table.members.has(cell)) refused.set(cell, "Its formula is not written in the file");
+      continue;
+    }
+    if (formula.kind === "data-table") {
+      const open = openTable(table, sheet, formula);
+      if (open === undefined) refused.set(cell, "An input of its data table is gone");
+      else compiled.tables.set(cell, open);
+      continue;
+    }
+    const template = templates.compile(formula.source, { sheet, isArray: formula.kind === "array" });
+    if (template.problem !== undefined) {
+      const hint =
+        workbook.hasMacros && /^The function/.test(template.problem)
+          ? "; it may be one of the workbook's macros"
+          : "";
+      refused.set(cell, `${template.problem}${hint}`);
+      continue;
+    }
+    compiled.templates[cell] = template;
+    runner.codes[cell] =
+      formula.kind === "array" ? fillCode(machine, { cell, template, formula }) : template.code;
+  }
+  for (const [cell, { anchor, row, column }] of table.members) {
+    if (cell === anchor || refused.has(anchor) || compiled.tables.has(anchor)) continue;
+    const formula = table.formulas[anchor];
+    if (formula?.kind === "array")
+      runner.codes[cell] = memberCode(machine, { anchor, row, column, isDynamic: formula.isDynamic });
+  }
+  return compiled;
+}
+
+/** The first cell of an array: it keeps the whole of what its formula gives. */
+function fillCode(
+  machine: Machine,
+  { cell, template, formula }: { cell: number; template: Template; formula: { isDynamic: boolean } },
+): Code {
+  return (row, column) => {
+    const value = template.code(row, column);
+    const matrix = isMatrix(value) ? value : matrixOf(1, 1, [value as Scalar]);
+    machine.spills.set(cell, matrix);
+    return pickMember(matrix, 0, 0, formula.isDynamic);
+  };
+}
+
+function memberCode(
+  machine: Machine,
+  { anchor, row, column, isDynamic }: { anchor: number; row: number; column: number; isDynamic: boolean },
+): Code {
+  return () => {
+    if (machine.state[anchor] !== DONE) machine.demand(anchor);
+    const matrix = machine.spills.get(anchor);
+    return matrix === undefined ? null : pickMember(matrix, row, column, isDynamic);
+  };
+}
+
+/** Older arrays repeat a single row, column or value and show #N/A beyond; dynamic ones end where they end. */
+function pickMember(matrix: Matrix, row: number, column: number, isDynamic: boolean): Value {
+  const { rows, columns, cells } = matrix;
+  if (isDynamic) {
+    if (row < rows && column < columns) return cells[row * columns + column] ?? 0;
+    return "";
+  }
+  const [r, c] = [rows === 1 ? 0 : row, columns === 1 ? 0 : column];
+  return r < rows && c < columns ? (cells[r * columns + c] ?? 0) : NA;
+}

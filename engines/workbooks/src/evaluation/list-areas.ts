@@ -1,0 +1,99 @@
+import { type Ast, type Corner, listChildren, type SheetName } from "../language/ast.ts";
+import { type Area, areaOf, LAST_COLUMN, LAST_ROW } from "../values/value.ts";
+import type { Scope } from "./compiler.ts";
+import { findTableArea } from "./resolve-structured.ts";
+
+/** An area that a formula may read, seen from the cell that it stands in. */
+export type SeenArea = (row: number, column: number) => Area;
+
+const ROWS = LAST_ROW + 1;
+const COLUMNS = LAST_COLUMN + 1;
+
+/** A place counted from a cell goes round at the sheet's ends, as in shared formulas and names. */
+export const wrap = (place: number, size: number): number =>
+  place < 0 ? place + size : place >= size ? place - size : place;
+
+const rowOf = (corner: Corner, row: number): number =>
+  corner.rowFixed ? corner.row : wrap(row + corner.row, ROWS);
+const columnOf = (corner: Corner, column: number): number =>
+  corner.columnFixed ? corner.column : wrap(column + corner.column, COLUMNS);
+
+/** The area between two corners, seen from a cell. */
+export function areaBetween(
+  sheet: number,
+  corners: { from: Corner; to: Corner },
+  row: number,
+  column: number,
+): Area {
+  const [r1, r2] = [rowOf(corners.from, row), rowOf(corners.to, row)];
+  const [c1, c2] = [columnOf(corners.from, column), columnOf(corners.to, column)];
+  return areaOf(sheet, Math.min(r1, r2), Math.min(c1, c2), Math.max(r1, r2), Math.max(c1, c2));
+}
+
+/** The sheets that a reference names; undefined where there is no such sheet. */
+export function findSheets(
+  scope: Pick<Scope, "sheet" | "findSheet">,
+  name: SheetName | undefined,
+): number[] | undefined {
+  if (name === undefined) return [scope.sheet];
+  const first = scope.findSheet(name.first);
+  const last = name.last === undefined ? first : scope.findSheet(name.last);
+  if (first === undefined || last === undefined) return undefined;
+  const from = Math.min(first, last);
+  return Array.from({ length: Math.abs(last - first) + 1 }, (_, at) => from + at);
+}
+
+export interface Seeing {
+  scope: Scope;
+  /** What a defined name stands for. */
+  findName: (name: string, sheet: SheetName | undefined) => Ast | undefined;
+}
+
+export interface Seen {
+  areas: SeenArea[];
+  /** Whether it may read what its text does not name. */
+  isDynamic: boolean;
+}
+
+const nowhere = areaOf(0, 0, 0, -1, -1);
+
+const DYNAMIC = new Set(["OFFSET", "INDIRECT"]);
+const DEEPEST_NAME = 40;
+
+/** All areas that a formula names, those behind defined names included. */
+export function listAreas(
+  node: Ast,
+  seeing: Seeing,
+  found: Seen = { areas: [], isDynamic: false },
+  depth = 0,
+): Seen {
+  const { scope } = seeing;
+  if (node.type === "cell" || node.type === "area") {
+    const corners = node.type === "cell" ? { from: node.at, to: node.at } : node;
+    for (const sheet of findSheets(scope, node.sheet) ?? []) {
+      found.areas.push((row, column) => areaBetween(sheet, corners, row, column));
+    }
+  } else if (node.type === "structured") {
+    const table = scope.tables.get(node.table.toLowerCase());
+    if (node.table === "") {
+      found.areas.push((row, column) => {
+        const own = scope.tableAt(row, column);
+        const find = own && findTableArea(node, own);
+        return find?.(row) ?? nowhere;
+      });
+    } else {
+      const find = table && findTableArea(node, table);
+      if (find !== undefined) found.areas.push((row) => find(row) ?? nowhere);
+    }
+  } else if (node.type === "name" && depth < DEEPEST_NAME) {
+    const meaning = seeing.findName(node.name, node.sheet);
+    if (meaning !== undefined) listAreas(meaning, seeing, found, depth + 1);
+  }
+  if (node.type === "spill" || (node.type === "call" && DYNAMIC.has(node.name))) found.isDynamic = true;
+  if (node.type === "call" && depth < DEEPEST_NAME) {
+    const meaning = seeing.findName(node.name, undefined);
+    if (meaning !== undefined) listAreas(meaning, seeing, found, depth + 1);
+  }
+  for (const child of listChildren(node)) listAreas(child, seeing, found, depth);
+  return found;
+}
