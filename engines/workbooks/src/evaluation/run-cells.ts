@@ -112,9 +112,23 @@ function breakCircle(runner: Runner, cell: number): void {
 
 /** Evaluates all cells of a list that wait, in its order. */
 export function runPass(runner: Runner, cells: readonly number[]): void {
-  const { state } = runner.machine;
-  // From within a cell the depth is counted on from there.
-  for (const cell of cells) if (state[cell] === WAITING) ensure(runner, cell);
+  const { machine, stack } = runner;
+  const { state } = machine;
+  const base = stack.length;
+  for (let at = 0; at < cells.length; at += 1) {
+    const { frame } = machine;
+    try {
+      for (; at < cells.length; at += 1) {
+        const cell = cells[at] ?? 0;
+        if (state[cell] === WAITING) compute(runner, cell);
+      }
+    } catch (error) {
+      if (!isDepth(error)) throw error;
+      machine.frame = frame;
+      for (const one of stack.splice(base)) if (state[one] === RUNNING) state[one] = WAITING;
+      ensure(runner, cells[at] ?? 0);
+    }
+  }
 }
 
 /** How far a value is from the one before, in parts of it. */

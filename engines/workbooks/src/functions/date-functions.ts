@@ -92,7 +92,7 @@ function days360(start: number, end: number, isEuropean: boolean, is1904: boolea
   return (b.year - a.year) * 360 + (b.month - a.month) * 30 + last - first;
 }
 
-/** Share of a year between two days by the usual five countings. */
+/** Share of a year between two days in the five usual ways. */
 function yearShare([from, to, kind]: Argument[], { is1904 }: Machine): number {
   const [one, other] = [day(from), day(to)];
   const [start, end] = one <= other ? [one, other] : [other, one];

@@ -67,7 +67,9 @@ export function findExact(
     const one = list.at(index);
     if (typeof one !== typeof value || one === null) continue;
     if (typeof one === "string") {
-      if (pattern === undefined ? one.toLowerCase() === lower : pattern.test(one)) return index;
+      if (pattern !== undefined) {
+        if (pattern.test(one)) return index;
+      } else if (one === value || (one.length === lower?.length && one.toLowerCase() === lower)) return index;
     } else if (!isError(one) && compareScalars(one, value) === 0) return index;
   }
   return -1;
