@@ -4,7 +4,7 @@ import type { Scalar } from "../values/value.ts";
 import type { Grid } from "./machine.ts";
 
 /** A cell that belongs to a formula entered in another one: of an array, or of a data table. */
-export interface Member {
+interface Member {
   anchor: number;
   row: number;
   column: number;

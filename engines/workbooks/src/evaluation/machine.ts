@@ -19,7 +19,7 @@ export interface Grid {
 }
 
 /** Values known under names while a LET or a LAMBDA is evaluated, the innermost first. */
-export interface Frame {
+interface Frame {
   name: string;
   value: Value;
   outer: Frame | undefined;

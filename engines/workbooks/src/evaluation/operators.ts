@@ -41,7 +41,7 @@ const OPERATIONS: Record<BinaryOperator, (a: Scalar, b: Scalar) => Scalar> = {
 };
 
 /** An operation on any two single values; what a formula may raise comes back as a value. */
-export function operate(op: BinaryOperator, a: Scalar, b: Scalar): Scalar {
+function operate(op: BinaryOperator, a: Scalar, b: Scalar): Scalar {
   if (isError(a)) return a;
   if (isError(b)) return b;
   try {
@@ -117,7 +117,7 @@ export function compileBinary(op: BinaryOperator, left: ScalarCode, right: Scala
 }
 
 /** A cell of a matrix that is stretched: one row or one column stands for all. */
-export function pick(value: Value, row: number, column: number): Scalar {
+function pick(value: Value, row: number, column: number): Scalar {
   if (!isMatrix(value)) return isScalar(value) ? value : null;
   const r = value.rows === 1 ? 0 : row;
   const c = value.columns === 1 ? 0 : column;

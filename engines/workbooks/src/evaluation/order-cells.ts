@@ -48,7 +48,7 @@ function follow(next: Int32Array, at: number): number {
 }
 
 /** The first place whose row is not above the given one. */
-export function firstFrom(rows: readonly number[], row: number): number {
+function firstFrom(rows: readonly number[], row: number): number {
   let [low, high] = [0, rows.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -38,7 +38,7 @@ const fromRows = (rows: readonly Scalar[][]): Value => {
   return matrixOf(rows.length, first.length, rows.flat());
 };
 
-export function transpose(matrix: Matrix): Matrix {
+function transpose(matrix: Matrix): Matrix {
   const { rows, columns } = matrix;
   const cells = new Array<Scalar>(rows * columns);
   for (let row = 0; row < rows; row += 1) {

@@ -31,7 +31,7 @@ export function visitNumbers(
   }
 }
 
-export function sumOf(machine: Machine, args: readonly Argument[]): number {
+function sumOf(machine: Machine, args: readonly Argument[]): number {
   const state = { sum: 0, rest: 0 };
   visitNumbers(machine, args, (value) => addTo(state, value));
   return finite(state.sum + state.rest);

@@ -158,7 +158,7 @@ function formatText(value: string, sections: readonly string[]): string {
 }
 
 /** As a cell without a format shows a number: up to eleven letters. */
-export function generalText(value: number): string {
+function generalText(value: number): string {
   const size = Math.abs(value);
   if (value === 0 || Number.isInteger(value))
     return size < 1e11 ? numberText(value) : numberText(Number(value.toPrecision(6)));

@@ -111,7 +111,7 @@ export function findSorted(list: List, target: Scalar, isDescending = false): nu
 }
 
 /** The nearest below (or above) where the value itself is not there; the list need not be sorted. */
-export function findNearest(list: List, target: Scalar, side: Direction, direction: Direction = 1): number {
+function findNearest(list: List, target: Scalar, side: Direction, direction: Direction = 1): number {
   const value = sought(target);
   let best = -1;
   const from = direction === 1 ? 0 : list.length - 1;

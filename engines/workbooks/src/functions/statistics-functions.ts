@@ -104,7 +104,7 @@ const spread =
     return isRoot ? Math.sqrt(variance) : variance;
   };
 
-export function percentile(numbers: readonly number[], share: number, isExclusive = false): number {
+function percentile(numbers: readonly number[], share: number, isExclusive = false): number {
   const sorted = numbers.toSorted(byValue);
   const n = sorted.length;
   if (n === 0 || !(share >= 0 && share <= 1)) throw NUM;
@@ -157,11 +157,7 @@ const rank =
   };
 
 /** Numbers that stand at the same place of two lists. */
-export function pairNumbers(
-  machine: Machine,
-  first: Argument,
-  second: Argument,
-): { x: number[]; y: number[] } {
+function pairNumbers(machine: Machine, first: Argument, second: Argument): { x: number[]; y: number[] } {
   const [a, b] = [toMatrix(machine, first ?? null), toMatrix(machine, second ?? null)];
   if (a.cells.length !== b.cells.length) throw NA;
   const [x, y]: [number[], number[]] = [[], []];

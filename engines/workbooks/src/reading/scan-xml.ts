@@ -71,7 +71,7 @@ export const isOn = (value: string | undefined): boolean =>
 const NAMED: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
 /** Entities as letters; spreadsheets write letters that XML cannot hold as _x000D_. */
-export function decodeXml(text: string): string {
+function decodeXml(text: string): string {
   if (!text.includes("&")) return text;
   return text.replace(/&(?:#x([0-9a-fA-F]{1,6})|#(\d{1,7})|(\w+));/g, (whole, hex, decimal, name) => {
     if (name !== undefined) return NAMED[name] ?? whole;
