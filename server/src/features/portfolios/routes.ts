@@ -5,7 +5,7 @@ import * as figures from "@labs/contract/portfolios/figures";
 import * as holdings from "@labs/contract/portfolios/holdings";
 import * as pools from "@labs/contract/portfolios/pool";
 import * as contract from "@labs/contract/portfolios/portfolios";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import { XLSX } from "../../lib/content-disposition.ts";
 import { AppError } from "../../lib/errors.ts";
@@ -13,13 +13,11 @@ import { formRoute, route, sendDownload } from "../../lib/http.ts";
 import type { Storage } from "../../lib/storage.ts";
 import type { JobParts } from "../jobs/service.ts";
 import { receiveUpload } from "../uploads/service.ts";
-import { getCohorts, setCohort } from "./cohorts.ts";
+import { setCohort } from "./cohorts.ts";
 import { writeCsv, writeWorkbook } from "./export-holdings.ts";
 import { addHoldings, listAllHoldings, listHoldings, removeHoldings, updateHolding } from "./holdings.ts";
 import { matchRows } from "./match-holdings.ts";
-import { measure } from "./measure-holdings.ts";
-import { analyzePool, explainPoolFigure, writePoolWorkbook } from "./pool-pages.ts";
-import { poolUnderwriting } from "./pool-returns.ts";
+import { computePool } from "./pool-apart.ts";
 import { readNamedRows } from "./read-named-rows.ts";
 import {
   createPortfolio,
@@ -87,9 +85,10 @@ function holdingsRoutes(app: FastifyInstance, parts: JobParts): void {
 }
 
 function cohortRoutes(app: FastifyInstance, { database }: JobParts): void {
-  route(app, cohorts.portfolioCohorts, async ({ params, user }) => {
+  route(app, cohorts.portfolioCohorts, async ({ params, user, reply }) => {
     const { row, members } = await openPortfolio({ database, user, id: params.id });
-    return getCohorts({ database, portfolioId: row?.id, holdings: await listAllHoldings(database, members) });
+    const of = { database, members, who: user.id, signal: untilLeft(reply) };
+    return computePool({ ...of, call: "cohorts", asked: { portfolioId: row?.id } });
   });
   route(app, cohorts.setPortfolioCohort, async ({ params, body, user }) => {
     const { row, members } = await openPortfolio({ database, user, id: params.id });
@@ -99,30 +98,48 @@ function cohortRoutes(app: FastifyInstance, { database }: JobParts): void {
   });
 }
 
+/** Ends when the caller has gone before the answer came. */
+function untilLeft(reply: FastifyReply): AbortSignal {
+  const left = new AbortController();
+  reply.raw.once("close", () => {
+    if (!reply.raw.writableFinished) left.abort();
+  });
+  return left.signal;
+}
+
 function figuresRoutes(app: FastifyInstance, parts: JobParts): void {
   const { database } = parts;
-  const open = async (user: User, id: string) => {
-    const opened = await openPortfolio({ database, user, id });
-    return { ...opened, holdings: await listAllHoldings(database, opened.members) };
+  const open = async ({
+    params,
+    user,
+    reply,
+  }: {
+    params: { id: string };
+    user: User;
+    reply: FastifyReply;
+  }) => {
+    const { id, name, members } = await openPortfolio({ database, user, id: params.id });
+    return { id, name, pool: { database, members, who: user.id, signal: untilLeft(reply) } };
   };
-  route(app, figures.portfolioMetrics, async ({ params, query, user }) =>
-    measure((await open(user, params.id)).holdings, query.basis),
-  );
-  route(app, figures.portfolioUnderwriting, async ({ params, query, user }) => {
-    const { id: portfolioId, holdings: pooled } = await open(user, params.id);
-    return poolUnderwriting(database, { portfolioId, holdings: pooled, basis: query.basis });
+  route(app, figures.portfolioMetrics, async ({ query: { basis }, ...call }) => {
+    const { pool } = await open(call);
+    return computePool({ ...pool, call: "metrics", asked: { basis } });
   });
-  route(app, pools.portfolioPool, async ({ params, query, user, reply }) => {
+  route(app, figures.portfolioUnderwriting, async ({ query: { basis }, ...call }) => {
+    const { id: portfolioId, pool } = await open(call);
+    return computePool({ ...pool, call: "returns", asked: { portfolioId, basis } });
+  });
+  route(app, pools.portfolioPool, async ({ query, ...call }) => {
     const { basis, format, ...terms } = query;
-    const { holdings: pooled, name } = await open(user, params.id);
-    const asked = { holdings: pooled, basis, terms };
-    if (format === "json") return analyzePool(database, asked);
-    const content = await writePoolWorkbook(database, { ...asked, name, who: user.id });
-    return sendDownload(reply, { name: `Underwriting of ${name}.xlsx`, contentType: XLSX, content });
+    const { name, pool } = await open(call);
+    if (format === "json") return computePool({ ...pool, call: "pages", asked: { basis, terms } });
+    const asked = { basis, terms, name, who: call.user.id };
+    const content = Buffer.from(await computePool({ ...pool, call: "workbook", asked }));
+    return sendDownload(call.reply, { name: `Underwriting of ${name}.xlsx`, contentType: XLSX, content });
   });
-  route(app, pools.explainPool, async ({ params, query, user }) => {
+  route(app, pools.explainPool, async ({ query, ...call }) => {
     const { basis, key, month, year, line, ...terms } = query;
-    const { holdings: pooled } = await open(user, params.id);
+    const { pool } = await open(call);
     const period =
       month !== undefined
         ? { month }
@@ -131,7 +148,7 @@ function figuresRoutes(app: FastifyInstance, parts: JobParts): void {
           : line !== undefined
             ? { line }
             : undefined;
-    return explainPoolFigure(database, { holdings: pooled, basis, terms, key, period });
+    return computePool({ ...pool, call: "explanation", asked: { basis, terms, key, period } });
   });
   route(app, figures.runPortfolioUnderwriting, async ({ params, user }) =>
     startUnderwriting(parts, user, await openPortfolio({ database, user, id: params.id })),
@@ -141,7 +158,8 @@ function figuresRoutes(app: FastifyInstance, parts: JobParts): void {
     return startValuation(parts, { user, portfolio, before: new Date() });
   });
   route(app, figures.exportPortfolio, async ({ params, query: { format, basis }, user, reply }) => {
-    const { name: title, holdings: exported } = await open(user, params.id);
+    const { name: title, members } = await openPortfolio({ database, user, id: params.id });
+    const exported = await listAllHoldings(database, members);
     const file = { title, holdings: exported, basis };
     const content = format === "xlsx" ? await writeWorkbook(file) : writeCsv(file);
     const contentType = format === "xlsx" ? XLSX : "text/csv; charset=utf-8";

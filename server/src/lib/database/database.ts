@@ -29,7 +29,20 @@ export function openDatabase(options: {
   // So would one that breaks between two statements of a transaction; its next statement fails in any case.
   pool.on("connect", (client) => void client.on("error", () => undefined));
   pool.on("connect", watchQueries);
-  return { pool, database: drizzle({ client: tellActor(pool), logger: options.logger }) };
+  const database = drizzle({ client: tellActor(pool), logger: options.logger });
+  connections.set(database, options.connection);
+  return { pool, database };
+}
+
+export type Connection = pg.PoolConfig;
+
+const connections = new WeakMap<object, Connection>();
+
+/** How another process reaches the same database. */
+export function connectionOf(database: object): Connection {
+  const connection = connections.get(database);
+  if (connection === undefined) throw new Error("This database was not opened here");
+  return connection;
 }
 
 const CONNECTION_ERRORS = new Set([
