@@ -8,6 +8,13 @@ export const Health = z.object({
   queue: z.enum(["ok", "unavailable"]),
   demoData: z.boolean(),
   operatorName: z.string(),
+  /** The ways to sign in besides a password that the sign-in page offers. */
+  signIn: z.object({
+    /** An identity provider of the company. */
+    provider: z.boolean(),
+    /** Somebody has one. */
+    passkeys: z.boolean(),
+  }),
 });
 export type Health = z.infer<typeof Health>;
 

@@ -9,8 +9,8 @@ export const account = {
 };
 
 /** A fresh session of the account in this page's context, and the store that the browser would have after signing in. */
-export async function signIn(page: Page): Promise<void> {
-  const response = await page.request.post("/api/login", {
+export async function signIn(page: Page, site = ""): Promise<void> {
+  const response = await page.request.post(`${site}/api/login`, {
     data: { email: account.email, password: account.password },
   });
   if (!response.ok()) throw new Error(`sign-in failed: ${response.status()} ${await response.text()}`);

@@ -14,6 +14,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fast
 import helmet from "helmet";
 import packageJson from "../package.json" with { type: "json" };
 import { accountsRoutes, decorateSessions } from "./features/accounts/routes.ts";
+import { hasPasskeys } from "./features/accounts/service.ts";
 import { assumptionsRoutes } from "./features/assumptions/routes.ts";
 import { auditRoutes } from "./features/audit/routes.ts";
 import { backtestsRoutes } from "./features/backtests/routes.ts";
@@ -276,6 +277,10 @@ function healthRoute(app: FastifyInstance, { config, database, queue: jobs }: Pa
       queue: queue ? "ok" : "unavailable",
       demoData,
       operatorName: config.operatorName,
+      signIn: {
+        provider: config.provider !== undefined,
+        passkeys: answers && (await hasPasskeys(database).catch(() => false)),
+      },
     };
     return state;
   });

@@ -44,6 +44,11 @@ export const routes: RouteObject[] = [
     ErrorBoundary: ErrorScreen,
     children: [
       { path: "login", Component: LoginRoute, loader: leaveIfSignedIn, HydrateFallback: LoginFallback },
+      {
+        path: "single-sign-on",
+        HydrateFallback: LoginFallback,
+        lazy: () => loadPart(() => import("./routes/single-sign-on.tsx")),
+      },
       { path: "register", Component: RegisterRoute },
       { path: "forgot-password", Component: ForgotPasswordRoute },
       { path: "reset-password", Component: ResetPasswordRoute },

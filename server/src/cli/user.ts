@@ -1,6 +1,7 @@
 import { RegisterBody, ROLES, type Role, type User } from "@labs/contract/auth";
 import { removeSecondStepByEmail } from "../features/accounts/second-step.ts";
 import { createAccount } from "../features/accounts/service.ts";
+import { forgetIdentitiesByEmail } from "../features/accounts/single-sign-on.ts";
 import { readConfig } from "../lib/config.ts";
 import { connect } from "../lib/database/connection.ts";
 import type { Database } from "../lib/database/database.ts";
@@ -8,9 +9,15 @@ import { AppError } from "../lib/errors.ts";
 import { CommandError, readArguments } from "./command-error.ts";
 
 const USAGE =
-  "user create EMAIL --role admin [--first-name NAME] [--last-name NAME], or user remove-second-step EMAIL";
+  "user create EMAIL --role admin [--first-name NAME] [--last-name NAME], user remove-second-step EMAIL, or user forget-identity EMAIL";
 
-/** Creates an account, or turns the two-step sign-in of one off whose owner has lost phone and recovery codes. */
+/** Done to an account that is there already, by its address. */
+const CHANGES = new Map([
+  ["remove-second-step", removeSecondStepByEmail],
+  ["forget-identity", forgetIdentitiesByEmail],
+]);
+
+/** Creates an account, or helps the owner of one who can't sign in anymore. */
 export async function user(args: string[]): Promise<{ user: User | { email: string } }> {
   const { positionals, named } = readArguments(args, {
     usage: USAGE,
@@ -19,9 +26,10 @@ export async function user(args: string[]): Promise<{ user: User | { email: stri
   });
   const [action, address] = positionals;
   if (action === "create") return createFromInput(address, named);
-  if (action !== "remove-second-step") throw new CommandError(`Usage: labs ${USAGE}`);
+  const change = CHANGES.get(action ?? "");
+  if (change === undefined) throw new CommandError(`Usage: labs ${USAGE}`);
   const email = readEmail(address);
-  return withDatabase((database) => removeSecondStepByEmail(database, email));
+  return withDatabase((database) => change(database, email));
 }
 
 function readEmail(address: string | undefined): string {

@@ -110,3 +110,23 @@ test("the example and the page on configuration describe each variable, and ever
   );
   expect(table.toSorted()).toEqual(variables);
 });
+
+test("an identity provider is set up by three variables or none, and is asked past encryption on this machine alone", () => {
+  const given = {
+    OIDC_ISSUER: "https://id.example.com",
+    OIDC_CLIENT_ID: "labs",
+    OIDC_CLIENT_SECRET: "hidden words",
+  };
+  expect(readConfig({}).provider).toBeUndefined();
+  expect(readConfig(given).provider).toEqual({
+    issuer: "https://id.example.com",
+    clientId: "labs",
+    clientSecret: "hidden words",
+  });
+  expect(() => readConfig({ ...given, OIDC_CLIENT_SECRET: "" })).toThrow(/^OIDC_CLIENT_SECRET is missing/);
+  expect(() => readConfig({ ...given, OIDC_ISSUER: undefined })).toThrow(/^OIDC_ISSUER is missing/);
+  expect(readConfig({ ...given, OIDC_ISSUER: "http://localhost:8080/realms/x" }).provider).toBeDefined();
+  for (const issuer of ["http://id.example.com", "id.example.com", "file:///etc/passwd"]) {
+    expect(() => readConfig({ ...given, OIDC_ISSUER: issuer })).toThrow(/^OIDC_ISSUER is invalid/);
+  }
+});

@@ -11,6 +11,8 @@ const REGISTRATION = /^(open|invite|closed|domain:[a-z0-9-]+(\.[a-z0-9-]+)+)$/;
 
 const STORAGE_ADDRESSES = "an address file:///folder or s3://bucket/prefix?endpoint=https://…&region=…";
 
+const ISSUER = "the https:// address of an OpenID Connect provider";
+
 /** What the environment may say; .env.example and docs/configuration.md describe each variable. */
 export const Environment = z.object({
   HOST: z
@@ -40,6 +42,12 @@ export const Environment = z.object({
     .refine((origins) => origins.every(isOrigin), "origins https://host:port, separated by commas")
     .optional(),
   REGISTRATION: z.string().regex(REGISTRATION, "open, domain:example.com, invite or closed").optional(),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/, error: ISSUER })
+    .refine(isSafeIssuer, ISSUER)
+    .optional(),
+  OIDC_CLIENT_ID: z.string().max(300, "at most 300 characters").optional(),
+  OIDC_CLIENT_SECRET: z.string().max(1_000, "at most 1000 characters").optional(),
   LABS_DEMO: z.enum(["0", "1"], { error: "0 or 1" }).optional(),
   LABS_ROLE: z.enum(["web", "worker", "all"], { error: "web, worker or all" }).default("all"),
   /** Addresses of the proxies whose word on the caller's address is taken. */
@@ -93,6 +101,14 @@ type StorageConfig = { kind: "disk"; folder: string } | ({ kind: "s3" } & S3Plac
 
 type Registration = { kind: "open" | "invite" | "closed" } | { kind: "domain"; domain: string };
 
+/** The company's identity provider, as OpenID Connect has it. */
+export interface ProviderConfig {
+  issuer: string;
+  clientId: string;
+  /** It is never printed. */
+  clientSecret: string;
+}
+
 export interface Config {
   host: string;
   port: number;
@@ -110,6 +126,8 @@ export interface Config {
   /** Other sites whose pages may call the API; none unless the operator names them. */
   webOrigins: string[];
   registration: Registration;
+  /** Who else may say who somebody is. */
+  provider: ProviderConfig | undefined;
   demo: boolean;
   role: "web" | "worker" | "all";
   /** Whose `X-Forwarded-For` is believed: nobody's unless the operator names proxies. */
@@ -155,6 +173,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       isLoopback(env.HOST) && (env.PUBLIC_URL === undefined || isLoopback(new URL(env.PUBLIC_URL).hostname)),
     webOrigins: env.WEB_ORIGINS ?? [],
     registration: readRegistration(env.REGISTRATION ?? (embedded ? "open" : "invite")),
+    provider: readProvider(env),
     demo: (env.LABS_DEMO ?? (embedded ? "1" : "0")) === "1",
     role: env.LABS_ROLE,
     trustProxy: env.TRUST_PROXY ?? false,
@@ -174,7 +193,7 @@ function isOrigin(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
 }
 
-function isLoopback(host: string): boolean {
+export function isLoopback(host: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 }
 
@@ -187,6 +206,26 @@ function readRegistration(text: string): Registration {
   const [kind, domain] = text.split(":");
   if (domain !== undefined) return { kind: "domain", domain };
   return { kind: kind === "invite" || kind === "closed" ? kind : "open" };
+}
+
+/** All three or none; without encryption only where nobody else is on the way. */
+function readProvider(env: z.infer<typeof Environment>): ProviderConfig | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
+  const given = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret };
+  if (issuer !== undefined && clientId !== undefined && clientSecret !== undefined) {
+    return { issuer, clientId, clientSecret };
+  }
+  const missing = Object.entries(given).filter(([, value]) => value === undefined);
+  if (missing.length === 3) return undefined;
+  throw new Error(
+    `${missing[0]?.[0]} is missing: single sign-on needs OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET`,
+  );
+}
+
+function isSafeIssuer(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname } = new URL(address);
+  return protocol === "https:" || isLoopback(hostname);
 }
 
 /** The services' own addresses, unless the operator has another way to them. */

@@ -308,6 +308,7 @@ export function readAddress({ url = "/" }: { url?: string }): string {
 /** The one place where failures become answers. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof AppError) {
+    if (error.cause !== undefined) request.log.warn(`${error.message}: ${describeCause(error.cause)}`);
     if (error.retryAfterSeconds !== undefined) reply.header("retry-after", String(error.retryAfterSeconds));
     const fields = error.fields ?? (error.code === "invalid" ? [unplaced(error.message)] : undefined);
     const detail = fields ?? error.message;
@@ -350,6 +351,12 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   }
   request.log.error({ err: isResponseSerializationError(error) ? error.cause : error }, "request failed");
   return reply.status(500).send({ message: "Something went wrong", requestId: request.id });
+}
+
+/** Its words alone, and those of what is behind it: other fields may hold secrets. */
+function describeCause(cause: unknown): string {
+  const behind = cause instanceof Error && cause.cause instanceof Error ? ` (${cause.cause.message})` : "";
+  return `${cause}${behind}`;
 }
 
 /** PostgreSQL's words for a disk that takes no more; what it had begun is undone. */

@@ -1,3 +1,4 @@
+import type { Health } from "@labs/contract/health";
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
 
@@ -7,8 +8,10 @@ interface DeskState {
   operatorName: string;
   /** Whether the server last said that it holds demo data: the band then stands from the first paint. */
   hasDemoData: boolean;
+  /** The ways in that the server last offered besides a password. */
+  signIn: Health["signIn"];
   toggleRail: () => void;
-  keepServer: (server: { operatorName: string; demoData: boolean }) => void;
+  keepServer: (server: Pick<Health, "operatorName" | "demoData" | "signIn">) => void;
 }
 
 /** How this browser's desk is laid out. */
@@ -18,8 +21,10 @@ export const useDeskStore = create<DeskState>()(
       isRailCollapsed: false,
       operatorName: "Labs",
       hasDemoData: false,
+      signIn: { provider: false, passkeys: false },
       toggleRail: () => set((state) => ({ isRailCollapsed: !state.isRailCollapsed })),
-      keepServer: ({ operatorName, demoData }) => set({ operatorName, hasDemoData: demoData }),
+      keepServer: ({ operatorName, demoData, signIn }) =>
+        set({ operatorName, hasDemoData: demoData, signIn }),
     }),
     { name: "desk" },
   ),

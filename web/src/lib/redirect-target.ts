@@ -1,7 +1,7 @@
 /** Only compared with: no request is made to it. */
 const HERE = "https://here.invalid";
 
-const OPEN = new Set(["/login", "/register", "/forgot-password", "/reset-password"]);
+const OPEN = new Set(["/login", "/register", "/forgot-password", "/reset-password", "/single-sign-on"]);
 
 function hasControlOrSpace(text: string): boolean {
   for (const character of text) if (character.charCodeAt(0) <= 0x20) return true;

@@ -1,9 +1,13 @@
 import { confirmLogin, login, REMEMBER_ME_HEADER, verify } from "@labs/contract/auth";
+import { Health, health } from "@labs/contract/health";
+import { startPasskeySignIn } from "@labs/contract/passkeys";
+import { finishSingleSignOn, startSingleSignOn } from "@labs/contract/single-sign-on";
 import { screen } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { useAuthStore } from "../lib/auth-store.ts";
 import { answer, inTurn, network, refuse } from "../test/network.ts";
 import { openPage, person } from "../test/page.tsx";
+import { sample } from "../test/sample.ts";
 
 const ada = person("analyst");
 const accepts = answer(login, { user: ada });
@@ -177,5 +181,85 @@ describe("the sign-in page", () => {
     });
     expect(await screen.findByRole("heading", { name: "Sign in", level: 1 })).toBeVisible();
     expect(address()).toBe("/login?redirectTo=%2Fdocuments%3Ftype%3Ddeed");
+  });
+});
+
+const offers = (signIn: Health["signIn"]) => answer(health, sample(Health, { operatorName: "Labs", signIn }));
+
+describe("the ways in without a password", () => {
+  it("are those that the server has, none of them unless it does", async () => {
+    const { unmount } = await openPage("/login", { as: null });
+    expect(await screen.findByRole("button", { name: "Sign in" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: /company|passkey/ })).toBeNull();
+    unmount();
+    await openPage("/login", { as: null, answers: [offers({ provider: true, passkeys: true })] });
+    expect(await screen.findByRole("button", { name: "Continue with your company account" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Use a passkey" })).toBeVisible();
+  });
+
+  it("lead to the company's page, and back to where one wanted to be", async () => {
+    const page = await openPage("/login?redirectTo=%2Fdocuments", {
+      as: null,
+      answers: [
+        offers({ provider: true, passkeys: false }),
+        answer(startSingleSignOn, { address: "#company" }),
+        answer(finishSingleSignOn, { user: ada, redirectTo: "/documents" }),
+      ],
+    });
+    await page.user.click(screen.getByLabelText("Remember me"));
+    await page.user.click(await screen.findByRole("button", { name: "Continue with your company account" }));
+    await vi.waitFor(() => expect(window.location.hash).toBe("#company"));
+    expect(network.asked(startSingleSignOn)[0]?.body).toEqual({ redirectTo: "/documents" });
+    page.unmount();
+
+    const back = await openPage("/single-sign-on?code=a%2Bb&state=c", {
+      as: null,
+      answers: [answer(finishSingleSignOn, { user: ada, redirectTo: "/documents" })],
+    });
+    expect(await screen.findByRole("heading", { name: "Documents", level: 1 })).toBeVisible();
+    expect(back.address()).toBe("/documents");
+    const [asked] = network.asked(finishSingleSignOn);
+    expect(asked?.body).toEqual({ answer: "?code=a%2Bb&state=c" });
+    expect(asked?.headers.get(REMEMBER_ME_HEADER)).toBe("true");
+    expect(useAuthStore.getState().rememberMeEmail).toBe("ada@labs.example");
+  });
+
+  it("say why the company's page let nobody in, and never go on to another site", async () => {
+    const words = "Only addresses at example.com may register";
+    const refused = await openPage("/single-sign-on?error=x", {
+      as: null,
+      answers: [answer(finishSingleSignOn, refuse("forbidden", words))],
+    });
+    expect(await screen.findByRole("alert")).toHaveTextContent(words);
+    await refused.user.click(screen.getByRole("link", { name: "Back to sign in" }));
+    expect(refused.address()).toBe("/login");
+    refused.unmount();
+    const lured = await openPage("/single-sign-on?code=a", {
+      as: null,
+      answers: [answer(finishSingleSignOn, { user: ada, redirectTo: "//evil.example" })],
+    });
+    expect(await screen.findByRole("heading", { name: "Home", level: 1 })).toBeVisible();
+    expect(lured.address()).toBe("/");
+  });
+
+  it("say that they are away, beside the password that is still there", async () => {
+    const words = "Your company's sign-in page does not answer. Try again, or use your password.";
+    const page = await openPage("/login", {
+      as: null,
+      answers: [
+        offers({ provider: true, passkeys: true }),
+        answer(startSingleSignOn, refuse("unavailable", words)),
+        answer(startPasskeySignIn, { options: { challenge: "abc" } }),
+        accepts,
+      ],
+    });
+    await page.user.click(await screen.findByRole("button", { name: "Continue with your company account" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent(words);
+    // A browser without passkeys.
+    await page.user.click(screen.getByRole("button", { name: "Use a passkey" }));
+    expect(await screen.findByText("No passkey was used. Try again, or use your password.")).toBeVisible();
+    expect(screen.getAllByRole("alert")).toHaveLength(1);
+    await signIn(page);
+    expect(await screen.findByRole("heading", { name: "Home", level: 1 })).toBeVisible();
   });
 });

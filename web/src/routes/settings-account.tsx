@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Section } from "../components/layout/section.tsx";
 import { useLogout } from "../features/auth/queries.ts";
+import { Passkeys } from "../features/users/passkeys.tsx";
 import { PasswordForm } from "../features/users/password-form.tsx";
 import { ProfileForm } from "../features/users/profile-form.tsx";
 import { SecondStep } from "../features/users/second-step.tsx";
@@ -74,6 +75,12 @@ export function AccountSettings({ user }: { user: User }) {
       </Section>
       <Section title="Two-step sign-in" description="A code from your phone besides the password">
         <SecondStep email={user.email} />
+      </Section>
+      <Section
+        title="Passkeys"
+        description="Sign in with a finger, a face or a PIN of your device, without password and code"
+      >
+        <Passkeys email={user.email} />
       </Section>
       <Section
         title="Sessions"

@@ -1,4 +1,5 @@
 import { logout } from "@labs/contract/auth";
+import { listPasskeys, Passkey, removePasskey, renamePasskey, startPasskey } from "@labs/contract/passkeys";
 import {
   changePassword,
   confirmSecondStep,
@@ -290,5 +291,76 @@ describe("appearance", () => {
     await user.click(screen.getByLabelText("Dark"));
     expect(document.documentElement).toHaveAttribute("data-mantine-color-scheme", "dark");
     expect(localStorage.getItem("color-scheme")).toBe("dark");
+  });
+});
+
+describe("passkeys", () => {
+  const laptop = sample(Passkey, {
+    id: "00000000-0000-4000-8000-000000000201",
+    name: "Work laptop",
+    createdAt: "2026-10-01T15:00:00.000Z",
+    lastUsedAt: "2026-11-01T15:00:00.000Z",
+    isSynced: true,
+  });
+  const key = sample(Passkey, {
+    id: "00000000-0000-4000-8000-000000000202",
+    name: "Key ring",
+    createdAt: "2026-10-02T15:00:00.000Z",
+    lastUsedAt: null,
+  });
+
+  it("are listed with their last use, renamed and removed", async () => {
+    const { user } = await openPage("/settings", {
+      answers: [
+        answer(
+          listPasskeys,
+          inTurn(list(laptop, key), list({ ...laptop, name: "Old laptop" }, key), list(key)),
+        ),
+        answer(renamePasskey, ({ body }) => ({ ...laptop, ...body })),
+        answer(removePasskey, undefined),
+      ],
+    });
+    const part = section("Passkeys");
+    expect(await part.findByText("Work laptop")).toBeVisible();
+    expect(part.getByText("used 1 day ago")).toBeVisible();
+    expect(part.getByText("never used")).toBeVisible();
+    expect(part.getByText("Synced")).toBeVisible();
+    await user.click(part.getByRole("button", { name: "Rename Work laptop" }));
+    const name = await screen.findByRole("textbox", { name: "Name" });
+    await user.clear(name);
+    await user.click(screen.getByRole("button", { name: "Rename" }));
+    expect(await screen.findByText("Enter a name")).toBeVisible();
+    await user.type(name, "Old laptop");
+    await user.click(screen.getByRole("button", { name: "Rename" }));
+    expect(await part.findByText("Old laptop")).toBeVisible();
+    expect(network.asked(renamePasskey)[0]?.body).toEqual({ name: "Old laptop" });
+    await user.click(part.getByRole("button", { name: "Remove Old laptop" }));
+    expect(await screen.findByText("“Old laptop” signs nobody in anymore")).toBeVisible();
+    expect(part.queryByText("Old laptop")).toBeNull();
+  });
+
+  it("are added with the password, and say what stands against it", async () => {
+    const { user } = await openPage("/settings", {
+      answers: [
+        answer(listPasskeys, list()),
+        answer(
+          startPasskey,
+          inTurn(refuseFields({ password: "This is not your current password" }), { options: {} }),
+        ),
+      ],
+    });
+    const part = section("Passkeys");
+    await user.click(await part.findByRole("button", { name: "Add a passkey" }));
+    expect(await part.findByText("Enter your current password")).toBeVisible();
+    await user.type(part.getByLabelText("Your password"), "a guess");
+    await user.click(part.getByRole("button", { name: "Add a passkey" }));
+    expect(await part.findByText("This is not your current password")).toBeVisible();
+    await user.click(part.getByRole("button", { name: "Add a passkey" }));
+    expect(await part.findByRole("alert")).toHaveTextContent("This browser has no passkeys here");
+  });
+
+  it("say when they could not be read", async () => {
+    await openPage("/settings", { answers: [answer(listPasskeys, refuse("unavailable", "Not now"))] });
+    expect(await section("Passkeys").findByRole("button", { name: "Try again" })).toBeVisible();
   });
 });

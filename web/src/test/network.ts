@@ -288,9 +288,16 @@ function strayIn(given: unknown, parsed: unknown): string | undefined {
   }
 }
 
+const ENTRANCES = new Set([
+  "POST /api/login",
+  "POST /api/login/second-step",
+  "POST /api/login/single-sign-on/finish",
+  "POST /api/login/passkey",
+  "POST /api/register",
+]);
+
 /** Signing in, registering and signing out change who is there for the calls that follow. */
 function rememberWho(name: string, value: unknown): void {
-  if (["POST /api/login", "POST /api/login/second-step", "POST /api/register"].includes(name))
-    network.user = (value as { user: User | null }).user;
+  if (ENTRANCES.has(name)) network.user = (value as { user: User | null }).user;
   if (name === "POST /api/auth/logout") network.user = null;
 }

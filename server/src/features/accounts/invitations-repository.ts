@@ -122,6 +122,15 @@ export async function findOpenByHash(executor: Executor, tokenHash: string) {
   return rows[0];
 }
 
+/** The role that an open invitation brings to an address. */
+export async function findOpenRole(executor: Executor, email: string): Promise<Role | undefined> {
+  const rows = await executor
+    .select({ role: invitations.role })
+    .from(invitations)
+    .where(and(isFor(email), isOpen()));
+  return rows[0]?.role;
+}
+
 /** Uses an invitation up. False when it was not open any more. */
 export async function consume(
   executor: Executor,
@@ -133,4 +142,15 @@ export async function consume(
     .where(and(eq(invitations.tokenHash, tokenHash), isOpen()))
     .returning({ id: invitations.id });
   return rows.length > 0;
+}
+
+/** Uses up what is open for an address, by who is known to own it. */
+export async function consumeByEmail(
+  executor: Executor,
+  { email, userId }: { email: string; userId: string },
+): Promise<void> {
+  await executor
+    .update(invitations)
+    .set({ acceptedAt: sql`now()`, acceptedBy: userId })
+    .where(and(isFor(email), isOpen()));
 }

@@ -13,10 +13,13 @@ let decoy: Promise<string> | undefined;
  * Whether a password is the one that was hashed. Without a hash (no such account) the same work is done against
  * a decoy, so that the time of the answer does not tell which addresses have accounts.
  */
-export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
+export async function isPassword(
+  password: string,
+  passwordHash: string | null | undefined,
+): Promise<boolean> {
   decoy ??= hashPassword("the password of nobody");
   const matches = await verify(passwordHash ?? (await decoy), normalise(password));
-  return matches && passwordHash !== undefined;
+  return matches && typeof passwordHash === "string";
 }
 
 /** The same characters typed on different systems may arrive in different encodings. */

@@ -35,7 +35,7 @@ const isEmail = (email: string) => sql`lower(${users.email}) = lower(${email})`;
 export async function findCredentials(
   executor: Executor,
   email: string,
-): Promise<{ id: string; email: string; passwordHash: string; secret: string | null } | undefined> {
+): Promise<{ id: string; email: string; passwordHash: string | null; secret: string | null } | undefined> {
   const rows = await executor
     .select({
       id: users.id,
@@ -47,6 +47,18 @@ export async function findCredentials(
     })
     .from(users)
     .where(and(isEmail(email), isNull(users.disabledAt)));
+  return rows[0];
+}
+
+/** An account of any state. */
+export async function findByEmail(
+  executor: Executor,
+  email: string,
+): Promise<{ id: string; isDisabled: boolean } | undefined> {
+  const rows = await executor
+    .select({ id: users.id, isDisabled: isNotNull(users.disabledAt).mapWith(Boolean) })
+    .from(users)
+    .where(isEmail(email));
   return rows[0];
 }
 
@@ -67,7 +79,7 @@ export async function lockRegistration(executor: Executor): Promise<void> {
 /** The new user; undefined when the address has an account already. */
 export async function createUser(
   executor: Executor,
-  user: { email: string; firstName: string; lastName: string; role: Role; passwordHash: string },
+  user: { email: string; firstName: string; lastName: string; role: Role; passwordHash: string | null },
 ): Promise<User | undefined> {
   const rows = await executor.insert(users).values(user).onConflictDoNothing().returning(USER);
   return rows[0] && toUser(rows[0]);
@@ -342,6 +354,11 @@ export async function findAccount(executor: Executor, id: string): Promise<Accou
 /** Makes changes of accounts wait for each other: two administrators must not remove each other at once. */
 export async function lockAccounts(executor: Executor): Promise<void> {
   await executor.execute(sql`select pg_advisory_xact_lock(hashtextextended('users:accounts', 0))`);
+}
+
+/** Makes additions to one account wait for each other. */
+export async function lockAccount(executor: Executor, userId: string): Promise<void> {
+  await executor.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
 }
 
 /** Whether somebody else could still administer. */

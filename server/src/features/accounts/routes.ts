@@ -1,9 +1,13 @@
+import type { CookieSerializeOptions } from "@fastify/cookie";
 import type { User } from "@labs/contract/auth";
 import * as contract from "@labs/contract/auth";
+import * as passkeys from "@labs/contract/passkeys";
+import { finishSingleSignOn as finish, startSingleSignOn as start } from "@labs/contract/single-sign-on";
 import * as administration from "@labs/contract/users";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { route, sweepRegularly } from "../../lib/http.ts";
 import { changeAccount, changeName, listAccounts } from "./administration.ts";
+import { openProviderClient } from "./client.ts";
 import {
   type InvitationParts,
   invite,
@@ -11,6 +15,15 @@ import {
   readInvitation,
   revokeInvitation,
 } from "./invitations.ts";
+import {
+  addPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+  signInWithPasskey,
+  startPasskey,
+  startPasskeySignIn,
+} from "./passkeys.ts";
 import {
   confirmSecondStep,
   readSecondStep,
@@ -40,7 +53,16 @@ import {
   signInWithCode,
   warnOfGuesses,
 } from "./sign-in.ts";
-import { DEVICE_COOKIE, findDeviceToken, findSessionToken, SESSION_COOKIE } from "./tokens.ts";
+import { finishSingleSignOn, startSingleSignOn, VISIT_SECONDS } from "./single-sign-on.ts";
+import {
+  DEVICE_COOKIE,
+  findDeviceToken,
+  findSessionToken,
+  findVisitToken,
+  SESSION_COOKIE,
+  SIGNED_OUT_COOKIE,
+  VISIT_COOKIE,
+} from "./tokens.ts";
 
 /** Recognizes sessions for the whole application; before any other route, since all of them ask. */
 export function decorateSessions(app: FastifyInstance, parts: Pick<AuthParts, "database">): void {
@@ -73,6 +95,7 @@ export function accountsRoutes(app: FastifyInstance, parts: AuthParts): void {
   signInRoutes(app, parts);
   administrationRoutes(app, parts);
   secondStepRoutes(app, parts);
+  passkeyRoutes(app, parts);
   sessionRoutes(app, parts);
 }
 
@@ -108,8 +131,7 @@ function signInRoutes(app: FastifyInstance, parts: AuthParts): void {
     email: string,
     work: (entrant: Entrant) => Promise<Result>,
   ) {
-    const isRemembered = request.headers[contract.REMEMBER_ME_HEADER] === "true";
-    return work({ ...toCaller(request), isRemembered }).catch((error: unknown) => {
+    return work(toEntrant(request)).catch((error: unknown) => {
       later(request, "the warning of failed sign-ins was not sent", () => warnOfGuesses(parts, email));
       throw error;
     });
@@ -139,12 +161,53 @@ function signInRoutes(app: FastifyInstance, parts: AuthParts): void {
   route(app, contract.logout, async ({ request, reply }) => {
     await logout(parts.database, findSessionToken(request.cookies));
     reply.clearCookie(SESSION_COOKIE, cookie);
+    if (parts.config.provider !== undefined) reply.setCookie(SIGNED_OUT_COOKIE, "1", cookie);
     return undefined;
   });
   route(app, contract.verify, ({ user }) => ({ user }));
   resetRoutes(app, parts, { later, nameDevice });
+  otherWaysRoutes(app, parts, { begin, cookie });
   sweepRegularly(app, () => sweepAccounts(parts.database, new Date()), {
     failure: "ended sessions were not swept",
+  });
+}
+
+interface Entrance {
+  begin: (request: FastifyRequest, reply: FastifyReply, session: NewSession) => Promise<{ user: User }>;
+  cookie: CookieSerializeOptions;
+}
+
+/** Ways in without a password. */
+function otherWaysRoutes(app: FastifyInstance, parts: AuthParts, { begin, cookie }: Entrance): void {
+  const { provider: config } = parts.config;
+  const provider = config && openProviderClient(config);
+  route(app, start, async ({ body, request, reply }) => {
+    const { address, visitToken } = await startSingleSignOn(
+      { ...parts, provider },
+      {
+        redirectTo: body.redirectTo,
+        origin: request.headers.origin,
+        address: request.ip,
+        asksAgain: request.cookies[SIGNED_OUT_COOKIE] !== undefined,
+      },
+    );
+    reply.setCookie(VISIT_COOKIE, visitToken, { ...cookie, maxAge: VISIT_SECONDS });
+    return { address };
+  });
+  route(app, finish, async ({ body, request, reply }) => {
+    const visitToken = findVisitToken(request.cookies);
+    reply.clearCookie(VISIT_COOKIE, cookie);
+    const came = { answer: body.answer, origin: request.headers.origin, visitToken };
+    const session = await finishSingleSignOn({ ...parts, provider }, came, toEntrant(request));
+    reply.clearCookie(SIGNED_OUT_COOKIE, cookie);
+    return { ...(await begin(request, reply, session)), redirectTo: session.redirectTo };
+  });
+  route(app, passkeys.startPasskeySignIn, ({ request }) =>
+    startPasskeySignIn(parts, { origin: request.headers.origin, address: request.ip }),
+  );
+  route(app, passkeys.signInWithPasskey, async ({ body, request, reply }) => {
+    const used = { used: body, origin: request.headers.origin };
+    return begin(request, reply, await signInWithPasskey(parts, used, toEntrant(request)));
   });
 }
 
@@ -194,6 +257,10 @@ function toCaller(request: FastifyRequest): Caller {
   };
 }
 
+function toEntrant(request: FastifyRequest): Entrant {
+  return { ...toCaller(request), isRemembered: request.headers[contract.REMEMBER_ME_HEADER] === "true" };
+}
+
 function administrationRoutes(app: FastifyInstance, parts: InvitationParts): void {
   const { database } = parts;
   route(app, administration.listUsers, ({ query }) => listAccounts(database, query));
@@ -227,6 +294,24 @@ function secondStepRoutes(app: FastifyInstance, parts: AuthParts): void {
   route(app, administration.removeSecondStep, ({ params, user }) =>
     removeSecondStep(database, user, params.id),
   );
+}
+
+function passkeyRoutes(app: FastifyInstance, parts: AuthParts): void {
+  const { database } = parts;
+  route(app, passkeys.listPasskeys, ({ user }) => listPasskeys(database, user));
+  route(app, passkeys.startPasskey, ({ body, user, request }) =>
+    startPasskey(parts, user, { ...body, origin: request.headers.origin }),
+  );
+  route(app, passkeys.addPasskey, ({ body, user, request }) =>
+    addPasskey(parts, user, { ...body, origin: request.headers.origin }),
+  );
+  route(app, passkeys.renamePasskey, ({ params, body, user }) =>
+    renamePasskey(database, user, { ...params, ...body }),
+  );
+  route(app, passkeys.removePasskey, async ({ params, user }) => {
+    await removePasskey(database, user, params.id);
+    return undefined;
+  });
 }
 
 function sessionRoutes(app: FastifyInstance, { database }: Pick<InvitationParts, "database">): void {

@@ -4,6 +4,7 @@ import type { Database } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
 import { joinReads } from "../../lib/join-reads.ts";
 import { acceptInvitation, findInvitedRole } from "./invitations.ts";
+import { deletePasskeyChallenges } from "./passkeys-repository.ts";
 import { findWeakness, hashPassword } from "./passwords.ts";
 import {
   deleteExpired,
@@ -13,6 +14,7 @@ import {
   isSetupToken,
   takePending,
 } from "./registration-repository.ts";
+import { confirmsMailbox, refuseUninvited } from "./registration-rules.ts";
 import * as repository from "./repository.ts";
 import { endAllSessions } from "./sessions.ts";
 import {
@@ -24,10 +26,13 @@ import {
   requirePassword,
   startSession,
 } from "./sign-in.ts";
+import { deleteVisits } from "./single-sign-on-repository.ts";
 import { countAttempt, failedLoginsOn, limitResetMails, registrationsFrom } from "./throttle.ts";
 import { deleteKeys, deleteOlderThan } from "./throttle-repository.ts";
 import { createToken, hashToken } from "./tokens.ts";
 import { writeLink } from "./write-link.ts";
+
+export { hasPasskeys } from "./passkeys-repository.ts";
 
 const DAY_1 = 24 * 60 * 60;
 const MINUTES_30 = 30 * 60;
@@ -68,11 +73,6 @@ export async function register(
     if (isFirst) await deleteSetupTokens(transaction);
     return startSession(transaction, created.id, { ...limitSession(parts), caller });
   });
-}
-
-/** Elsewhere than on one's own machine an address is its owner's alone, and nobody learns whether it has an account. */
-function confirmsMailbox({ config }: AuthParts): boolean {
-  return config.registration.kind === "domain" || !config.isLocal;
 }
 
 /** Whoever reaches a new server first must be who started it: only they read its log. */
@@ -149,21 +149,6 @@ function refuseWeak(password: string, email: string, field = "password"): void {
   const weakness = findWeakness(password, email);
   if (weakness !== undefined) {
     throw invalid([{ loc: ["body", field], msg: weakness, type: "password_common" }]);
-  }
-}
-
-function refuseUninvited(parts: AuthParts, email: string): void {
-  const { registration } = parts.config;
-  switch (registration.kind) {
-    case "open":
-      return;
-    case "domain":
-      if (email.toLowerCase().endsWith(`@${registration.domain.toLowerCase()}`)) return;
-      throw new AppError("forbidden", `Only addresses at ${registration.domain} may register`);
-    case "invite":
-      throw new AppError("forbidden", "Registration is by invitation. Ask an administrator for an account.");
-    case "closed":
-      throw new AppError("forbidden", "Registration is closed");
   }
 }
 
@@ -286,6 +271,8 @@ const DAY = 24 * 60 * 60 * 1000;
 export async function sweepAccounts(database: Database, now: Date): Promise<{ deleted: number }> {
   const attempts = await deleteOlderThan(database, new Date(now.getTime() - DAY));
   await deleteExpired(database, now);
+  await deleteVisits(database, now);
+  await deletePasskeyChallenges(database, now);
   await repository.deleteDevices(database, { unusedSince: new Date(now.getTime() - 400 * DAY) });
   const ended = await repository.deleteEnded(database, new Date(now.getTime() - 30 * DAY));
   return { deleted: attempts + ended };

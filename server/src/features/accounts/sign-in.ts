@@ -26,7 +26,13 @@ export interface AuthParts {
   database: Database;
   config: Pick<
     Config,
-    "publicUrl" | "webOrigins" | "registration" | "operatorName" | "isLocal" | "sessionIdleMinutes"
+    | "publicUrl"
+    | "webOrigins"
+    | "registration"
+    | "operatorName"
+    | "isLocal"
+    | "sessionIdleMinutes"
+    | "provider"
   >;
   mail: Mail;
 }
@@ -193,6 +199,10 @@ export async function requirePassword(
 ): Promise<void> {
   const attempts = await countAttempt(database, [failedPasswordsOf(user.id)]);
   const account = await repository.findCredentials(database, user.email);
+  if (account?.passwordHash === null) {
+    const msg = "Your account has no password. Set one first, by “Forgot it? Reset it by email”.";
+    throw invalid([{ loc: ["body", field], msg, type: "password" }]);
+  }
   if (account === undefined || !(await isPassword(password, account.passwordHash))) {
     throw invalid([{ loc: ["body", field], msg: "This is not your current password", type: "password" }]);
   }

@@ -57,6 +57,12 @@ export const failedLoginsFrom = (address: string): Limit => ({
   most: 100,
   windowSeconds: QUARTER_HOUR,
 });
+/** To the identity provider, or questions to a device: each keeps a row for some minutes. */
+export const visitsFrom = (address: string): Limit => ({
+  key: `visit-address:${toNetwork(address)}`,
+  most: 600,
+  windowSeconds: QUARTER_HOUR,
+});
 export const registrationsFrom = (address: string): Limit => ({
   key: `register-address:${toNetwork(address)}`,
   most: 30,

@@ -15,13 +15,22 @@ export const SESSION_COOKIE = "labs_session";
 /** Names the browser to the accounts that signed in there; it signs nobody in. */
 export const DEVICE_COOKIE = "labs_device";
 
-export function findDeviceToken(cookies: Record<string, string | undefined>): string | undefined {
-  const value = cookies[DEVICE_COOKIE];
-  return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
-}
+/** Knows the browser again that comes back from the identity provider. */
+export const VISIT_COOKIE = "labs_visit";
 
-/** The session's token among a request's cookies; anything that does not look like one need not be looked up. */
-export function findSessionToken(cookies: Record<string, string | undefined>): string | undefined {
-  const value = cookies[SESSION_COOKIE];
+/** Somebody signed out here: the identity provider has to ask the next one who they are. */
+export const SIGNED_OUT_COOKIE = "labs_signed_out";
+
+type Cookies = Record<string, string | undefined>;
+
+export const findDeviceToken = (cookies: Cookies) => findToken(cookies[DEVICE_COOKIE]);
+
+export const findVisitToken = (cookies: Cookies) => findToken(cookies[VISIT_COOKIE]);
+
+/** The session's token among a request's cookies. */
+export const findSessionToken = (cookies: Cookies) => findToken(cookies[SESSION_COOKIE]);
+
+/** Anything that does not look like a token need not be looked up. */
+function findToken(value: string | undefined): string | undefined {
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
 }

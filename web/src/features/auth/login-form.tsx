@@ -1,15 +1,22 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { LoginBody } from "@labs/contract/auth";
 import { Button, Checkbox, PasswordInput, TextInput } from "@mantine/core";
+import { lazy, Suspense } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router";
 import { z } from "zod";
 import { useAuthStore } from "../../lib/auth-store.ts";
 import { readEnding } from "../../lib/calls/verify-session.ts";
+import { loadPart } from "../../lib/load-part.ts";
 import classes from "./auth-card.module.css";
 import { FormFailure } from "./form-failure.tsx";
-import { useLogin } from "./queries.ts";
+import { useLogin, useOtherWays } from "./queries.ts";
 import { SecondStepForm } from "./second-step-form.tsx";
+
+/** Brings what it needs by itself: who signs in with a password loads nothing of it. */
+const OtherWays = lazy(() =>
+  loadPart(() => import("./other-ways.tsx")).then(({ OtherWays: component }) => ({ default: component })),
+);
 
 /** What the form holds; only the first two are the payload. */
 const LoginFields = LoginBody.extend({ rememberMe: z.boolean() });
@@ -17,8 +24,9 @@ const LoginFields = LoginBody.extend({ rememberMe: z.boolean() });
 export function LoginForm({ redirectTo }: { redirectTo: string | null }) {
   const remembered = useAuthStore.getState().rememberMeEmail;
   const login = useLogin(redirectTo);
+  const ways = useOtherWays();
   const ending = readEnding();
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, formState, getValues } = useForm({
     resolver: zodResolver(LoginFields),
     defaultValues: { email: remembered ?? "", password: "", rememberMe: remembered !== null },
   });
@@ -55,6 +63,16 @@ export function LoginForm({ redirectTo }: { redirectTo: string | null }) {
       <Button type="submit" loading={login.isPending}>
         Sign in
       </Button>
+      {ways.provider || ways.passkeys ? (
+        <Suspense fallback={null}>
+          <OtherWays
+            ways={ways}
+            redirectTo={redirectTo}
+            isRemembered={() => getValues("rememberMe")}
+            onTry={login.reset}
+          />
+        </Suspense>
+      ) : null}
     </form>
   );
 }

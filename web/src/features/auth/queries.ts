@@ -12,12 +12,15 @@ import {
   type User,
   verify,
 } from "@labs/contract/auth";
+import { type Health, health } from "@labs/contract/health";
 import { readInvitation } from "@labs/contract/users";
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { useAuthStore } from "../../lib/auth-store.ts";
-import { call, writeQueryKey } from "../../lib/calls/call.ts";
+import { call, endpointQuery, writeQueryKey } from "../../lib/calls/call.ts";
 import { forgetEnding, verifySession } from "../../lib/calls/verify-session.ts";
+import { useDeskStore } from "../../lib/desk-store.ts";
 import { safeRedirectTarget } from "../../lib/redirect-target.ts";
 import { showToast } from "../../lib/toasts.ts";
 
@@ -30,10 +33,22 @@ export function leaveSession(client: QueryClient): void {
   client.clear();
 }
 
+/** The ways in besides a password, as the server last said, and as it says now. */
+export function useOtherWays(): Health["signIn"] {
+  const { data } = useQuery({ ...endpointQuery(health), meta: { inline: true } });
+  const { signIn, keepServer } = useDeskStore();
+  useEffect(() => {
+    if (data) keepServer(data);
+  }, [data, keepServer]);
+  return data?.signIn ?? signIn;
+}
+
 type Entry = LoginBody & { rememberMe: boolean };
 
 // How long to stay signed in goes in a header: the body of a sign-in is email and password alone.
-const describeEntry = ({ rememberMe }: Entry): { headers: Record<string, string> } => ({
+export const describeEntry = ({
+  rememberMe,
+}: Pick<Entry, "rememberMe">): { headers: Record<string, string> } => ({
   headers: rememberMe ? { [REMEMBER_ME_HEADER]: "true" } : {},
 });
 

@@ -1,4 +1,12 @@
 import {
+  addPasskey,
+  listPasskeys,
+  type Passkey,
+  removePasskey,
+  renamePasskey,
+  startPasskey,
+} from "@labs/contract/passkeys";
+import {
   type Account,
   type AccountChange,
   changePassword,
@@ -27,6 +35,7 @@ import { useAuthStore } from "../../lib/auth-store.ts";
 import { call, endpointQuery } from "../../lib/calls/call.ts";
 import { ROLE_WORDS } from "../../lib/role-words.ts";
 import { showToast } from "../../lib/toasts.ts";
+import { makePasskey } from "./make-passkey.ts";
 
 /** The largest page of the API: firms of this trade are smaller, and the table sorts and filters as a whole. */
 const ALL = { pageSize: 500 };
@@ -162,6 +171,49 @@ export function useStopSecondStep() {
       showToast({ type: "success", message: "Two-step sign-in is off" });
       return client.invalidateQueries({ queryKey: [getSecondStep.path] });
     },
+  });
+}
+
+export const usePasskeys = () => useQuery(endpointQuery(listPasskeys));
+
+function useRefreshPasskeys() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: [listPasskeys.path] });
+}
+
+/** The device asks the person; who says no there is told what did not happen. */
+export function useAddPasskey() {
+  const refresh = useRefreshPasskeys();
+  return useMutation({
+    meta: { inline: true },
+    mutationFn: async ({ name, password }: { name: string; password: string }) => {
+      const { options } = await call(startPasskey, { body: { password } });
+      const made = await makePasskey(options);
+      return call(addPasskey, { body: { name, made } });
+    },
+    onSuccess: ({ name }) => {
+      showToast({ type: "success", message: `“${name}” signs you in from now on` });
+      return refresh();
+    },
+  });
+}
+
+export function useRenamePasskey() {
+  const refresh = useRefreshPasskeys();
+  return useMutation({
+    meta: { inline: true },
+    mutationFn: ({ id, name }: Pick<Passkey, "id" | "name">) =>
+      call(renamePasskey, { params: { id }, body: { name } }),
+    onSettled: refresh,
+  });
+}
+
+export function useRemovePasskey() {
+  const refresh = useRefreshPasskeys();
+  return useMutation({
+    mutationFn: ({ id }: Passkey) => call(removePasskey, { params: { id } }),
+    onSuccess: (_, { name }) => showToast({ type: "success", message: `“${name}” signs nobody in anymore` }),
+    onSettled: refresh,
   });
 }
 

@@ -1,5 +1,17 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -11,7 +23,8 @@ export const users = pgTable(
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
     role: text({ enum: ["viewer", "analyst", "approver", "admin"] }).notNull(),
-    passwordHash: text("password_hash").notNull(),
+    /** Null for who signs in with the company's identity provider and never set one. */
+    passwordHash: text("password_hash"),
     /** What an authenticator app shares; asked for once `secondStepSince` is set. */
     secondStepSecret: text("second_step_secret"),
     secondStepSince: moment("second_step_since"),
@@ -46,6 +59,69 @@ export const sessions = pgTable(
   },
   (table) => [index("sessions_user").on(table.userId)],
 );
+
+/** Who somebody is to the company's identity provider: its name for them, which no change of address touches. */
+export const identities = pgTable(
+  "identities",
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** As the provider knew it when the two were joined. */
+    email: text().notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.subject] }),
+    index("identities_user").on(table.userId),
+  ],
+);
+
+/** A browser that is at the identity provider, until it comes back. */
+export const providerVisits = pgTable("provider_visits", {
+  tokenHash: text("token_hash").primaryKey(),
+  state: text().notNull(),
+  nonce: text().notNull(),
+  codeVerifier: text("code_verifier").notNull(),
+  redirectTo: text("redirect_to"),
+  expiresAt: moment("expires_at").notNull(),
+});
+
+const bytes = customType<{ data: Uint8Array<ArrayBuffer>; driverData: Buffer }>({
+  dataType: () => "bytea",
+  toDriver: (value) => Buffer.from(value),
+  fromDriver: (value) => new Uint8Array(value),
+});
+
+export const passkeys = pgTable(
+  "passkeys",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    /** The device's name for it, in base64url. */
+    credentialId: text("credential_id").notNull().unique(),
+    publicKey: bytes("public_key").notNull(),
+    /** How often it was used, where the device counts; else 0. */
+    counter: bigint({ mode: "number" }).notNull(),
+    transports: text().array().notNull(),
+    isSynced: boolean("is_synced").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    lastUsedAt: moment("last_used_at"),
+  },
+  (table) => [index("passkeys_user").on(table.userId)],
+);
+
+/** What devices were asked to sign, each once: to sign in, or to add a passkey to an account. */
+export const passkeyChallenges = pgTable("passkey_challenges", {
+  challenge: text().primaryKey(),
+  userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
+  expiresAt: moment("expires_at").notNull(),
+});
 
 /** Browsers in which somebody has signed in: guesses made elsewhere do not keep them out there. */
 export const knownDevices = pgTable(
