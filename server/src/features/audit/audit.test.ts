@@ -195,7 +195,8 @@ test("Every table has its audit, or a reason to have none", async () => {
   ];
   // Of links by mail the password that they set is written down.
   const passing = [
-    ...["known_devices", "pending_registrations", "property_views", "reset_tokens", "setup_tokens"],
+    ...["known_devices", "passkey_challenges", "pending_registrations", "property_views"],
+    ...["provider_visits", "reset_tokens", "setup_tokens"],
     "throttle_events",
   ];
   // What stands in it was written down with the property itself.
