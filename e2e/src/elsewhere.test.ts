@@ -56,6 +56,7 @@ test("the desk works on another site than its API: signed in, a property, an upl
     await expect
       .poll(() => picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
       .toBeGreaterThan(0);
+    await page.getByRole("button", { name: "More actions" }).click();
     expect((await save(page, "Download the property sheet as PDF")).subarray(0, 5).toString()).toBe("%PDF-");
     await page.getByRole("tab", { name: "Underwriting" }).click();
     await page.getByLabel("Purchase price", { exact: true }).fill("210000");

@@ -23,11 +23,11 @@ test("from an address to the committee report", async ({ page }) => {
 
   await test.step("find the home as its address is typed", async () => {
     await page.goto("/");
-    const search = page.getByRole("main").getByRole("combobox");
+    const search = page.getByRole("combobox", { name: "Search properties and markets" });
     await search.fill(address.slice(0, 10));
     await page.getByRole("option", { name: address }).click();
     await expect(page.getByRole("heading", { level: 1, name: address })).toBeVisible();
-    await expect(page.getByText("Demo data").first()).toBeVisible();
+    await expect(page.getByRole("note", { name: /^Demo data/ })).toBeVisible();
   });
 
   await test.step("open a fact to its source", async () => {
@@ -38,6 +38,7 @@ test("from an address to the committee report", async ({ page }) => {
   });
 
   await test.step("take the property sheet along", async () => {
+    await page.getByRole("button", { name: "More actions" }).click();
     const downloading = page.waitForEvent("download");
     await page.getByRole("link", { name: "Download the property sheet as PDF" }).click();
     const sheet = await readFile(await (await downloading).path());
@@ -62,14 +63,20 @@ test("from an address to the committee report", async ({ page }) => {
     const before = dollars(await value.textContent());
     await page.getByRole("button", { name: /^Exclude comp 1,/ }).click();
     await expect.poll(async () => dollars(await value.textContent())).not.toBe(before);
-    const head = page.getByRole("region", { name: "Key figures" });
-    await expect(head.getByText(await value.innerText())).toBeVisible();
+    const moved = await value.innerText();
     await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await expect.poll(async () => dollars(await value.textContent())).toBe(before);
+    await page.getByRole("button", { name: /^Exclude comp 1,/ }).click();
+    await expect(value).toHaveText(moved);
+    await page.getByRole("tab", { name: "Overview" }).click();
+    await expect(page.getByRole("region", { name: "Key figures" }).getByText(moved)).toBeVisible();
+    await page.getByRole("tab", { name: "Sale comps" }).click();
+    await page.getByRole("button", { name: /^Include comp 1,/ }).click();
     await expect.poll(async () => dollars(await value.textContent())).toBe(before);
   });
 
   await test.step("take a first look: two actions from the page to a return, four from the search", async () => {
-    await page.getByRole("link", { name: "Quick underwrite" }).first().click();
+    await page.getByRole("link", { name: "Underwrite" }).first().click();
     const irr = page.getByRole("button", { name: /^Levered IRR: [-\d.]+%\. Show formula$/ });
     const offer = page
       .getByRole("group", { name: "Offer" })

@@ -41,6 +41,7 @@ test("a portfolio's life", async ({ page }) => {
 
   await test.step("a property is added from its page, and once only", async () => {
     await page.goto(`/research-property/${first.googlePlacesId}`);
+    await page.getByRole("button", { name: "More actions" }).click();
     const button = page.getByRole("button", { name: "Add to portfolio" });
     await button.click();
     await page.getByRole("menuitem", { name }).click();

@@ -134,14 +134,14 @@ describe("rent comps", () => {
     const include = await screen.findByRole("button", { name: "Include comp 1, 3 Elm St, Tampa" });
     expect(estimate()).toContain("$1,850 – $2,050");
     expect(estimate()).toMatch(/[-−]\$50 from the last change/);
-    expect(section("Key figures").getByText(/^est\. \$1,950/)).toBeVisible();
+    expect(section("Rent estimate").getByText(/^est\. \$1,950/)).toBeVisible();
     expect(words(screen.getByRole("region", { name: "Adjustment log" }))).toMatch(
       /Model estimate \$2,000 Excluded: 3 Elm St by Ada Lane [-−]\$50 Current estimate \$1,950/,
     );
 
     await user.click(include);
     await waitFor(() => expect(estimate()).toContain("+$50 from the last change"));
-    expect(section("Key figures").getByText(/^est\. \$2,000/)).toBeVisible();
+    expect(section("Rent estimate").getByText(/^est\. \$2,000/)).toBeVisible();
     expect(screen.queryByRole("region", { name: "Adjustment log" })).toBeNull();
     expect(network.asked(toggleRentComp).map(({ body }) => body)).toEqual([
       { googlePlacesId: "place-1", compId: "elm", included: false },
@@ -192,7 +192,9 @@ describe("rent comps", () => {
     expect(screen.getByText("As of Sep 1, 2026 the estimate was $2,000, now $2,080 (+$80).")).toBeVisible();
     await user.click(screen.getByText("Dropped: 1"));
     expect(screen.getByText("1 Gone Ct")).toBeVisible();
-    expect(section("Key figures").getByText(/^est\. \$2,080/)).toBeVisible();
+    // The overview says the same.
+    await user.click(screen.getByRole("tab", { name: "Overview" }));
+    expect(await section("Key figures").findByText(/^est\. \$2,080/)).toBeVisible();
     expect(network.asked(refreshRentComps).map(({ body }) => body)).toEqual([{ googlePlacesId: "place-1" }]);
   });
 

@@ -461,12 +461,16 @@ describe("a property whose comps are out of date", () => {
   });
 
   it("is only told to a viewer, who is offered no change", async () => {
-    await openPage("/research-property/place-1", { as: "viewer", answers: [answer(getProperty, old)] });
+    const { user } = await openPage("/research-property/place-1", {
+      as: "viewer",
+      answers: [answer(getProperty, old)],
+    });
     expect(await screen.findByText("New rents were loaded.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "More actions" }));
     expect(screen.queryByRole("button", { name: "Refresh" })).toBeNull();
     expect(screen.queryByRole("link", { name: "Add a photo" })).toBeNull();
     expect(screen.queryByRole("button", { name: /portfolio/i })).toBeNull();
-    expect(screen.getByRole("link", { name: "Download the property sheet as PDF" })).toBeVisible();
+    expect(await screen.findByRole("link", { name: "Download the property sheet as PDF" })).toBeVisible();
   });
 });
 

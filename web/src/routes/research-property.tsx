@@ -2,7 +2,7 @@ import { isEvidenced } from "@labs/contract/estimates";
 import type { Property } from "@labs/contract/property-page";
 import { Alert, Badge, Button, Group, Tabs, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { useCallback, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import {
   Link,
   type LoaderFunctionArgs,
@@ -12,31 +12,42 @@ import {
   useParams,
   useSearchParams,
 } from "react-router";
+import headerClasses from "../components/layout/object-header.module.css";
+import { ObjectHeader } from "../components/layout/object-header.tsx";
 import { Page } from "../components/layout/page.tsx";
-import { PageHeader } from "../components/layout/page-header.tsx";
-import { DemoBand } from "../components/status/demo-band.tsx";
+import { useOfferedActions } from "../components/layout/page-actions.ts";
+import { DemoPill } from "../components/status/demo-pill.tsx";
 import { EmptyState } from "../components/status/empty-state.tsx";
 import { CompareButton } from "../features/compare/compare-buttons.tsx";
-import { CompsDesk } from "../features/comps/comps-desk.tsx";
 import { type CompKind, type DeskSet, refreshComps } from "../features/comps/queries.ts";
-import { DocumentsDesk } from "../features/documents/documents-desk.tsx";
 import { PropertyNotes } from "../features/pipeline/property-notes.tsx";
 import { refreshWork, useWork } from "../features/pipeline/queries.ts";
 import { WorkBar } from "../features/pipeline/work-bar.tsx";
 import { AddToPortfolio } from "../features/portfolios/add-to-portfolio.tsx";
 import { PropertyOverview } from "../features/property-page/property-overview.tsx";
 import { PropertyStrip } from "../features/property-page/property-strip.tsx";
+import { PropertyTimeline } from "../features/property-page/property-timeline.tsx";
 import { dataQualityQuery, propertyQuery, summaryQuery } from "../features/property-page/queries.ts";
 import { SheetDownloads } from "../features/property-page/sheet-downloads.tsx";
 import { UnknownPlace } from "../features/property-page/unknown-place.tsx";
+import type { DealOffer } from "../features/underwriting/deal/decision-strip.tsx";
 import { formulaPagesQuery } from "../features/underwriting/queries.ts";
-import { Workbench } from "../features/underwriting/workbench.tsx";
-import { UnitMixPage } from "../features/unit-mix/unit-mix-page.tsx";
 import { useAuthStore } from "../lib/auth-store.ts";
 import { importableAddress } from "../lib/calls/at-host.ts";
+import { count, plainNumber } from "../lib/format.ts";
 import { asOfText } from "../lib/format-date.ts";
 import { queryClient } from "../lib/query-client.ts";
-import { PropertyOperatingStatements, PropertyRentRolls, PropertyReport } from "./property-pages.tsx";
+import {
+  CompsDesk,
+  CompsGlance,
+  DecisionStrip,
+  DocumentsDesk,
+  PropertyOperatingStatements,
+  PropertyRentRolls,
+  PropertyReport,
+  UnitMixPage,
+  Workbench,
+} from "./property-parts.tsx";
 import classes from "./research-property.module.css";
 
 interface Loaded {
@@ -111,55 +122,93 @@ function PropertyPage({ property: first, catalog }: Loaded) {
     return show(await asked(property, place));
   };
   const tabs = TABS.filter(({ only }) => only === undefined || only === property.propertyType);
+  const go = (tab: string) => void navigate(addressOfTab(tab));
+  useTabActions(property, tabs, subPage, go);
+  const isKnown = property.propertyId !== 0;
   return (
-    <Page wide={subPage !== "overview" && subPage !== "documents"}>
-      <PageHeader
+    <>
+      <ObjectHeader
         title={property.property?.name ?? property.label}
-        crumbs={[{ label: "Research", to: "/research" }]}
-        badges={<Badges property={property} />}
-        subtitle={writeSubtitle(property)}
-        actions={
+        badges={property.isOwnedByMaymont ? <Badge size="sm">Owned by us</Badge> : null}
+        facts={<KeyFacts property={property} />}
+        state={isKnown ? <WorkBar id={property.googlePlacesId} /> : null}
+        primary={
+          property.isOwnedByMaymont || subPage === "underwriting" ? null : (
+            <Button component={Link} size="xs" to={addressOfTab("underwriting/quick")}>
+              Underwrite
+            </Button>
+          )
+        }
+        more={
           <>
-            {property.isOwnedByMaymont ? null : (
-              <Button component={Link} size="xs" to={addressOfTab("underwriting/quick")}>
-                Quick underwrite
-              </Button>
-            )}
-            {property.propertyId === 0 ? null : (
+            {isKnown ? (
               <>
-                <AddToPortfolio placeIds={[property.googlePlacesId]} />
+                <AddToPortfolio placeIds={[property.googlePlacesId]} isInPanel />
                 <CompareButton id={property.googlePlacesId} />
               </>
-            )}
+            ) : null}
             <SheetDownloads id={property.googlePlacesId} />
           </>
         }
+        tabs={
+          <Tabs value={subPage} onChange={(tab) => tab && go(tab)}>
+            <Tabs.List aria-label="Pages of this property" className={headerClasses.tabs}>
+              {tabs.map(({ tab, label }) => (
+                <Tabs.Tab key={tab} value={tab}>
+                  {label}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+          </Tabs>
+        }
+        mark={
+          property.demo ? <DemoPill>This property and the figures around it are simulated.</DemoPill> : null
+        }
       />
-      {property.propertyId === 0 ? null : <WorkBar id={property.googlePlacesId} />}
-      {property.demo ? <DemoBand>This property and the figures around it are simulated.</DemoBand> : null}
-      {property.propertyId === 0 ? (
-        <UnknownPlace property={property} base={base} search={place.search} onReload={reload} />
-      ) : null}
-      {property.shouldRefresh ? (
-        <RefreshNote
-          reason={property.shouldRefreshReason}
-          isPending={refresh.isPending}
-          onRefresh={() => refresh.mutate()}
-        />
-      ) : null}
-      <PropertyStrip property={property} />
-      <Tabs value={subPage} onChange={(tab) => tab && navigate(addressOfTab(tab))}>
-        <Tabs.List aria-label="Pages of this property" className={classes.tabs}>
-          {tabs.map(({ tab, label }) => (
-            <Tabs.Tab key={tab} value={tab}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-      </Tabs>
-      <SubPage property={property} catalog={catalog} base={base} onSet={onSet} onReload={reload} />
-    </Page>
+      <Page wide={subPage !== "overview" && subPage !== "documents"}>
+        {isKnown ? null : (
+          <UnknownPlace property={property} base={base} search={place.search} onReload={reload} />
+        )}
+        {property.shouldRefresh ? (
+          <RefreshNote
+            reason={property.shouldRefreshReason}
+            isPending={refresh.isPending}
+            onRefresh={() => refresh.mutate()}
+          />
+        ) : null}
+        <SubPage property={property} catalog={catalog} base={base} onSet={onSet} onReload={reload} />
+      </Page>
+    </>
   );
+}
+
+const TAB_KEYS: Record<string, string> = { underwriting: "u", "rent-comps": "r", "sale-comps": "s" };
+
+/** Each page of the property, for the palette and by its key; `[` and `]` go from one to the next. */
+function useTabActions(
+  { label, googlePlacesId }: Property,
+  tabs: typeof TABS,
+  open: string,
+  go: (tab: string) => void,
+): void {
+  const latest = useRef(go);
+  latest.current = go;
+  const names = tabs.map(({ tab }) => tab).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tabs are the same as long as their names are.
+  const actions = useMemo(() => {
+    const at = tabs.findIndex(({ tab }) => tab === open);
+    const step = (by: number) => latest.current(tabs.at((at + by) % tabs.length)?.tab ?? "overview");
+    return [
+      { label: "Quick underwrite", run: () => latest.current("underwriting/quick") },
+      ...tabs.map(({ tab, label: name }) => {
+        const keys = TAB_KEYS[tab];
+        return { label: name, run: () => latest.current(tab), ...(keys === undefined ? {} : { keys }) };
+      }),
+      { label: "Previous page", keys: "[", run: () => step(-1) },
+      { label: "Next page", keys: "]", run: () => step(1) },
+    ];
+  }, [names, open]);
+  useOfferedActions(`property ${googlePlacesId}`, label, actions);
 }
 
 /** The head of the page says what the comps say now. */
@@ -206,7 +255,7 @@ function SubPage({ property, catalog, base, onSet, onReload }: SubPageProps) {
   const isBuilding = property.propertyType === "multifamily";
   switch (subPage) {
     case "overview":
-      return <Overview property={property} base={base} onReload={onReload} />;
+      return <Overview property={property} catalog={catalog} base={base} onReload={onReload} />;
     case "unit-mix":
       return isBuilding ? <UnitMixPage id={id} /> : <NoSuchPage />;
     case "rent-roll":
@@ -242,12 +291,18 @@ function SubPage({ property, catalog, base, onSet, onReload }: SubPageProps) {
 }
 
 /** What the record and the market say, with what people of the firm noted and did. */
-function Overview({ property, base, onReload }: Pick<SubPageProps, "property" | "base" | "onReload">) {
+function Overview({
+  property,
+  catalog,
+  base,
+  onReload,
+}: Pick<SubPageProps, "property" | "catalog" | "base" | "onReload">) {
   const { googlePlacesId: id, propertyId } = property;
   const { data: work } = useWork(id, propertyId !== 0);
   return (
     <PropertyOverview
       property={property}
+      first={<FirstLook property={property} catalog={catalog} base={base} />}
       imageActions={<AddPhoto base={base} />}
       notes={propertyId === 0 ? null : <PropertyNotes id={id} />}
       team={work?.events ?? []}
@@ -255,6 +310,52 @@ function Overview({ property, base, onReload }: Pick<SubPageProps, "property" | 
     />
   );
 }
+
+/** The decision and what it rests on; while the offer is dragged nothing but this is drawn again. */
+function FirstLook({ property, catalog, base }: Pick<SubPageProps, "property" | "catalog" | "base">) {
+  const canBid = useAuthStore((state) => state.user?.role) !== "viewer";
+  const [offer, setOffer] = useState<DealOffer | null>(null);
+  const [moving, setMoving] = useState<number | null>(null);
+  const { googlePlacesId: id, isOwnedByMaymont, propertyId } = property;
+  const shown =
+    offer === null
+      ? null
+      : {
+          amount: moving ?? offer.amount,
+          ...(canBid
+            ? {
+                onMove: setMoving,
+                onSettle: (amount: number) => {
+                  offer.onSettle(amount);
+                  setMoving(null);
+                },
+              }
+            : {}),
+        };
+  return (
+    <>
+      {isOwnedByMaymont ? null : (
+        <DecisionStrip
+          {...{ id, catalog, moving }}
+          model={property.propertyType}
+          value={readValue(property)}
+          onOffer={setOffer}
+          base={`${base}/underwriting`}
+        />
+      )}
+      <div className={classes.first}>
+        <div className={classes.rulers}>
+          <PropertyStrip property={property} offer={shown} />
+          <PropertyTimeline property={property} today={today} />
+        </div>
+        {propertyId === 0 ? null : <CompsGlance id={id} base={base} />}
+      </div>
+    </>
+  );
+}
+
+/** Of the day on which the page was opened. */
+const today = new Date();
 
 /** The value estimate with its source, as the page's head shows it. */
 function readValue({ valueEstimate }: Property) {
@@ -284,19 +385,31 @@ function AddPhoto({ base }: { base: string }) {
   );
 }
 
-function Badges({ property }: { property: Property }) {
+/** What it is and where it stands, in one line. */
+function KeyFacts({ property }: { property: Property }) {
+  const { facts, propertyType, propertyId } = property;
+  const read = (key: string, write: (value: number) => string) => {
+    const value = facts[key]?.value;
+    return typeof value === "number" ? write(value) : null;
+  };
+  const size = [
+    read("units", (units) => `${count(units)} units`),
+    read("beds", (beds) => `${plainNumber(beds)} bd`),
+    read("baths", (baths) => `${plainNumber(baths)} ba`),
+    read("sqft", (sqft) => `${count(sqft)} sq ft`),
+    read("yearBuilt", String),
+  ].filter((words) => words !== null);
+  const type = propertyType === "singlefamily" ? "Single-family" : "Multi-family";
   return (
     <>
-      <Badge variant="light" color={property.propertyId === 0 ? "gray" : undefined}>
-        {property.propertyType === "singlefamily" ? "Single-family" : "Multi-family"}
-        {property.propertyId === 0 ? " (assumed)" : ""}
-      </Badge>
-      {property.isOwnedByMaymont ? <Badge>Owned by us</Badge> : null}
+      <span>{propertyId === 0 ? `${type} (assumed)` : type}</span>
+      {size.length === 0 ? null : <span>{size.join(" · ")}</span>}
+      <span>{writePlace(property)}</span>
     </>
   );
 }
 
-function writeSubtitle(property: Property): string {
+function writePlace(property: Property): string {
   // A building is called by its name; where it stands follows.
   const address = property.property?.name == null ? undefined : (property.address ?? property.label);
   const places = [address, property.county?.name, property.msa?.name].filter((name) => name !== undefined);

@@ -116,12 +116,12 @@ describe("sale comps", () => {
     await screen.findByRole("button", { name: "Include comp 1, 3 Elm St, Tampa" });
     const value = () => words(screen.getByRole("region", { name: "Value estimate" }));
     expect(value()).toMatch(/[-−]\$10,000 from the last change/);
-    expect(section("Key figures").getByText(/^est\. \$290,000/)).toBeVisible();
+    expect(section("Value estimate").getByText(/^est\. \$290,000/)).toBeVisible();
     expect(words(screen.getByRole("region", { name: "Adjustment log" }))).toMatch(
       /Model estimate \$300,000 Excluded: 3 Elm St Excluded by Ada Lane: flood [-−]\$10,000 Current estimate \$290,000/,
     );
     await user.click(screen.getByRole("button", { name: "Undo" }));
-    expect(await section("Key figures").findByText(/^est\. \$300,000/)).toBeVisible();
+    expect(await section("Value estimate").findByText(/^est\. \$300,000/)).toBeVisible();
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
     expect(network.asked(toggleSaleComp).map(({ body }) => body)).toEqual([
       { googlePlacesId: "place-1", compId: "elm", included: false, basedOn: 0 },
@@ -294,10 +294,10 @@ describe("sale comps", () => {
     expect(rows("Excluded candidates")).toEqual([["7 Far Rd", "Include", "Sold within the family"]]);
 
     await user.click(screen.getByRole("button", { name: /^Exclude comp 1, 212 East/ }));
-    expect(await section("Key figures").findByText(/^est\. \$250,000/)).toBeVisible();
+    expect(await section("Value estimate").findByText(/^est\. \$250,000/)).toBeVisible();
     expect(screen.getByRole("button", { name: /^Include comp 1, 212 East/ })).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Include 7 Far Rd" }));
-    expect(await section("Key figures").findByText(/^est\. \$300,000/)).toBeVisible();
+    expect(await section("Value estimate").findByText(/^est\. \$300,000/)).toBeVisible();
     expect(network.asked(toggleSaleComp).map(({ body }) => body)).toEqual([
       expect.objectContaining({ compId: "sale_1", included: false }),
       expect.objectContaining({ compId: "x", included: true }),

@@ -1,19 +1,16 @@
-import { CompsLocator, fitLocator } from "@labs/charts/comps-locator";
 import type { SaleComps } from "@labs/contract/comps";
 import { type Estimate, isEvidenced, type PropertyType } from "@labs/contract/estimates";
 import { Alert, Anchor, Button, Text } from "@mantine/core";
 import { type ReactNode, useMemo, useState } from "react";
 import { Link } from "react-router";
-import { ResponsiveChart } from "../../components/figure/responsive-chart.tsx";
 import { Section } from "../../components/layout/section.tsx";
-import { placeByScale } from "../../components/map/point-map-view.ts";
-import { Streets } from "../../components/map/streets.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { byUnit, count, rate } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import type { CompActions } from "./comp-actions.tsx";
 import type { NumberedComp } from "./comp-columns.tsx";
+import { CompLocator } from "./comp-locator.tsx";
 import { CompsTable } from "./comps-table.tsx";
 import classes from "./comps-view.module.css";
 import { EstimatePanel } from "./estimate-panel.tsx";
@@ -72,7 +69,13 @@ export function CompsView({
           </EstimatePanel>
         </Section>
         <Section title="Comp map" description="North is up; rings in miles; numbers match the table.">
-          <Locator set={set} comps={comps} hovered={hovered} onHover={setHovered} />
+          <CompLocator
+            subject={set.subject}
+            comps={comps}
+            hovered={hovered}
+            onHover={setHovered}
+            height={320}
+          />
         </Section>
       </div>
       {instead ?? (
@@ -109,49 +112,6 @@ export function CorrectedFacts({ subject }: { subject: CompsViewProps["set"]["su
     <Alert variant="outline" role="note" title="Subject facts corrected">
       <Text size="sm">{facts.join("; ")}.</Text>
     </Alert>
-  );
-}
-
-interface LocatorProps {
-  set: CompsViewProps["set"];
-  comps: NumberedComp[];
-  hovered: string | null;
-  onHover: (compId: string | null) => void;
-}
-
-function Locator({ set, comps, hovered, onHover }: LocatorProps) {
-  const { latitude, longitude, label } = set.subject;
-  if (latitude === null || longitude === null) {
-    return <EmptyState title="No location">The property has no coordinates.</EmptyState>;
-  }
-  const places = {
-    subject: { label, latitude, longitude },
-    comps: comps.map((comp) => ({
-      mark: comp.mark,
-      label: comp.label,
-      latitude: comp.latitude,
-      longitude: comp.longitude,
-      isIncluded: comp.state === "included",
-    })),
-  };
-  return (
-    <ResponsiveChart
-      height={320}
-      render={(frame) => (
-        <div className={classes.locator}>
-          <Streets
-            size={frame}
-            place={placeByScale(places.subject, fitLocator({ ...frame, ...places }).pixels)}
-          />
-          <CompsLocator
-            {...frame}
-            {...places}
-            highlighted={comps.find((comp) => comp.compId === hovered)?.mark}
-            onHover={(mark) => onHover(comps.find((comp) => comp.mark === mark)?.compId ?? null)}
-          />
-        </div>
-      )}
-    />
   );
 }
 

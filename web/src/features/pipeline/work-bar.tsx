@@ -5,16 +5,18 @@ import {
   type PipelineStatus,
   type PropertyWork,
 } from "@labs/contract/pipeline";
-import { Badge, Select, Skeleton, TagsInput } from "@mantine/core";
+import { Badge, Button, Popover, Select, Skeleton, TagsInput } from "@mantine/core";
+import { useState } from "react";
 import { FailureNote } from "../../components/status/failure-note.tsx";
 import { useAuthStore } from "../../lib/auth-store.ts";
+import { useCloseOnEscape } from "../../lib/close-on-escape.ts";
 import { useChangeWork, useWork } from "./queries.ts";
-import { PipelineStatusMark } from "./status-mark.tsx";
+import { NO_STATUS, PipelineStatusMark } from "./status-mark.tsx";
 import classes from "./work-bar.module.css";
 
 const STATUSES = Object.entries(PIPELINE_STATUSES).map(([value, label]) => ({ value, label }));
 
-/** Where the deal stands, who works on it and how it is tagged: each set in its place and saved at once. */
+/** Where the deal stands and who works on it, as one button that opens what sets them; each is saved at once. */
 export function WorkBar({ id }: { id: string }) {
   const user = useAuthStore((state) => state.user);
   const { data, error, refetch } = useWork(id);
@@ -22,24 +24,68 @@ export function WorkBar({ id }: { id: string }) {
     return error ? (
       <FailureNote what="Status and notes" error={error} onRetry={() => void refetch()} />
     ) : (
-      <Skeleton height={54} />
+      <Skeleton height={30} width={128} />
     );
   }
   return user?.role === "viewer" || !user ? (
     <SaidWork work={data} />
   ) : (
-    <WorkFields id={id} work={data} userId={user.id} />
+    <WorkButton id={id} work={data} userId={user.id} />
   );
 }
 
-function WorkFields({ id, work, userId }: { id: string; work: PropertyWork; userId: string }) {
+interface WorkProps {
+  id: string;
+  work: PropertyWork;
+  userId: string;
+}
+
+function WorkButton({ id, work, userId }: WorkProps) {
+  const [isOpen, setOpen] = useState(false);
+  useCloseOnEscape(isOpen, () => setOpen(false));
+  const { status, assignee } = work;
+  const words = status === null ? NO_STATUS : PIPELINE_STATUSES[status];
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={300} trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => setOpen(!isOpen)}
+          aria-label={`${words}, ${assignee === null ? "nobody assigned" : assignee.name}. Change status, assignee or tags`}
+        >
+          <PipelineStatusMark status={status} />
+          {assignee === null ? null : (
+            <span className={classes.initials} title={assignee.name}>
+              {writeInitials(assignee.name)}
+            </span>
+          )}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Pipeline">
+        <WorkFields id={id} work={work} userId={userId} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+const writeInitials = (name: string): string =>
+  name
+    .split(" ")
+    .map((word) => word.charAt(0))
+    .join("")
+    .slice(0, 2)
+    .toUpperCase();
+
+const INSIDE = { withinPortal: false };
+
+function WorkFields({ id, work, userId }: WorkProps) {
   const { mutate } = useChangeWork(id);
   const people = listPeople(work, userId);
   return (
     <section className={classes.bar} aria-label="Pipeline">
       <Select
-        className={classes.field ?? ""}
-        size="xs"
+        comboboxProps={INSIDE}
         label="Status"
         placeholder="No status"
         clearable
@@ -48,8 +94,7 @@ function WorkFields({ id, work, userId }: { id: string; work: PropertyWork; user
         onChange={(status) => mutate({ status: status as PipelineStatus | null })}
       />
       <Select
-        className={classes.field ?? ""}
-        size="xs"
+        comboboxProps={INSIDE}
         label="Assignee"
         placeholder="Nobody"
         clearable
@@ -63,8 +108,7 @@ function WorkFields({ id, work, userId }: { id: string; work: PropertyWork; user
         }}
       />
       <TagsInput
-        className={classes.tags ?? ""}
-        size="xs"
+        comboboxProps={INSIDE}
         label="Tags"
         placeholder={work.tags.length === 0 ? "Add a tag" : ""}
         data={work.choices.tags}

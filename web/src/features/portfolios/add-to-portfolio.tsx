@@ -15,10 +15,16 @@ interface AddToPortfolioProps {
   placeIds: readonly string[];
   /** What is written on the button. */
   label?: string;
+  /** Inside of another panel, whose outside its menu must not be. */
+  isInPanel?: boolean;
 }
 
 /** Adds properties to one of the lists, or to a new one; saying it again adds nothing twice. */
-export function AddToPortfolio({ placeIds, label = "Add to portfolio" }: AddToPortfolioProps) {
+export function AddToPortfolio({
+  placeIds,
+  label = "Add to portfolio",
+  isInPanel = false,
+}: AddToPortfolioProps) {
   const canAdd = useAuthStore((state) => state.user?.role) !== "viewer";
   const [isOpen, setOpen] = useState(false);
   const [isMaking, setMaking] = useState(false);
@@ -36,7 +42,7 @@ export function AddToPortfolio({ placeIds, label = "Add to portfolio" }: AddToPo
   if (!canAdd) return null;
   return (
     <>
-      <Menu opened={isOpen} onChange={setOpen} position="bottom-end" width={280}>
+      <Menu opened={isOpen} onChange={setOpen} position="bottom-end" width={280} withinPortal={!isInPanel}>
         <Menu.Target>
           <Button
             size="xs"

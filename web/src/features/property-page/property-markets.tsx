@@ -1,9 +1,11 @@
+import { isEvidenced } from "@labs/contract/estimates";
 import type { MarketFigure, Property } from "@labs/contract/property-page";
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { Figure } from "../../components/figure/figure.tsx";
 import { Section } from "../../components/layout/section.tsx";
-import { byUnit } from "../../lib/format.ts";
+import { basisPoints, byUnit, rate } from "../../lib/format.ts";
+import { readGrossYield } from "../../lib/property/gross-yield.ts";
 import { AT_A_GLANCE } from "../../lib/property/market-glance.ts";
 import classes from "./property-facts.module.css";
 
@@ -13,13 +15,19 @@ type Strip = NonNullable<Property["county"]>;
 export function MarketStrips({ property }: { property: Property }) {
   return (
     <div className={classes.markets}>
-      {property.county ? <MarketStrip market={property.county} kind="county" /> : null}
-      {property.msa ? <MarketStrip market={property.msa} kind="msa" /> : null}
+      {property.county ? <MarketStrip market={property.county} kind="county" property={property} /> : null}
+      {property.msa ? <MarketStrip market={property.msa} kind="msa" property={property} /> : null}
     </div>
   );
 }
 
-function MarketStrip({ market, kind }: { market: Strip; kind: "county" | "msa" }) {
+interface MarketStripProps {
+  market: Strip;
+  kind: "county" | "msa";
+  property: Property;
+}
+
+function MarketStrip({ market, kind, property }: MarketStripProps) {
   const shown = AT_A_GLANCE.flatMap((key) => market.figures.find((figure) => figure.key === key) ?? []);
   const known = shown.filter(({ value }) => value !== null);
   const missing = shown.filter(({ value }) => value === null);
@@ -32,6 +40,7 @@ function MarketStrip({ market, kind }: { market: Strip; kind: "county" | "msa" }
         </Anchor>
       }
     >
+      <Spreads market={market} property={property} />
       <FigureList figures={known} />
       {missing.length === 0 ? null : (
         <Text size="xs" c="dimmed" mt="xs">
@@ -40,6 +49,36 @@ function MarketStrip({ market, kind }: { market: Strip; kind: "county" | "msa" }
       )}
     </Section>
   );
+}
+
+/** How the property stands against its market; of a building rents and values are of another kind. */
+function Spreads({ market, property }: { market: Strip; property: Property }) {
+  if (property.propertyType === "multifamily") return null;
+  const { rentEstimate: rent, valueEstimate: value } = property;
+  const read = (key: string) => market.figures.find((figure) => figure.key === key)?.value ?? null;
+  const own = readGrossYield(property).value;
+  const usual = read("grossYield");
+  const spreads = [
+    isEvidenced(rent) ? spread("Rent", rent.point, read("typicalRent")) : null,
+    isEvidenced(value) ? spread("Value", value.point, read("typicalHomeValue")) : null,
+    own === null || usual === null
+      ? null
+      : `Gross yield ${rate(own)}, ${basisPoints(Math.abs(own - usual))} ${own < usual ? "under" : "over"}`,
+  ].filter((words) => words !== null);
+  if (spreads.length === 0) return null;
+  return (
+    <p className={classes.spreads} title="The property's estimates against the typical home of the market">
+      {spreads.map((words) => (
+        <span key={words}>{words}</span>
+      ))}
+    </p>
+  );
+}
+
+function spread(label: string, own: number, usual: number | null): string | null {
+  if (usual === null || usual <= 0) return null;
+  const share = own / usual - 1;
+  return `${label} ${rate(Math.abs(share), 0)} ${share < 0 ? "under" : "over"} typical`;
 }
 
 /** Figures of an area, each with its rank. */

@@ -15,17 +15,28 @@ interface PropertyOverviewProps {
   /** Beside the pictures: how to add one. */
   imageActions?: ReactNode;
   notes?: ReactNode;
+  /** The decision, the rulers and the map of comps. */
+  first: ReactNode;
   /** What people of the firm did to the property. */
   team: readonly TeamEvent[];
   /** Asks for the property again. */
   onReload: () => Promise<Property>;
 }
 
-/** Summary, pictures, facts, history, owner, hazards, the markets and homes around it, and what is missing. */
-export function PropertyOverview({ property, imageActions, notes, team, onReload }: PropertyOverviewProps) {
+/** What decides first, then the markets, facts, pictures, history, owner, hazards and what is missing. */
+export function PropertyOverview({
+  property,
+  imageActions,
+  notes,
+  first,
+  team,
+  onReload,
+}: PropertyOverviewProps) {
   const [edited, setEdited] = useState<string | null>(null);
   return (
     <>
+      {first}
+      <MarketStrips property={property} />
       <PropertySummary id={property.googlePlacesId} text={property.investmentAdvisorDescription} />
       <PropertyFacts property={property} onReload={onReload} edited={edited} onEdit={setEdited} />
       {property.propertyId === 0 ? null : <DataQuality id={property.googlePlacesId} onEdit={setEdited} />}
@@ -35,7 +46,6 @@ export function PropertyOverview({ property, imageActions, notes, team, onReload
       <LastSaleToday property={property} />
       <PropertyRecord property={property} />
       <SimilarProperties property={property} />
-      <MarketStrips property={property} />
       <DataGaps property={property} />
     </>
   );

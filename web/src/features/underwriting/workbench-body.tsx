@@ -1,5 +1,4 @@
 import type { UnderwritingVersion } from "@labs/contract/underwriting";
-import type { Inputs } from "@labs/underwriting/model-inputs";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, useMemo } from "react";
 import { HintLayer } from "../../components/layout/hint-layer.tsx";
@@ -7,7 +6,8 @@ import { EmptyState } from "../../components/status/empty-state.tsx";
 import { AnalysisPage } from "./analysis/analysis-page.tsx";
 import { MissingInputs } from "./inputs/missing-inputs.tsx";
 import { StaleNotes } from "./inputs/stale-note.tsx";
-import { type Origin, readAsIsValue, redoDraft, undoDraft, withNewInputs } from "./model/draft.ts";
+import { toDraft } from "./model/begin-draft.ts";
+import { redoDraft, undoDraft } from "./model/draft.ts";
 import { useModel } from "./model/model-context.tsx";
 import { openedPage, pageGroups } from "./model/page-groups.ts";
 import { OpenQuestions } from "./open-questions.tsx";
@@ -96,16 +96,6 @@ export function WorkbenchBody(props: WorkbenchBodyProps) {
     </HintLayer>
   );
 }
-
-/** A draft of a version; changes are marked against the newest, which it will follow. */
-export const toDraft = (version: UnderwritingVersion, newest: UnderwritingVersion, origin: Origin) => ({
-  ...withNewInputs({ inputs: version.inputs as Inputs, basis: version.basis }, origin),
-  began: withNewInputs({ inputs: newest.inputs as Inputs, basis: newest.basis }, origin).inputs,
-  basedOn: newest.version,
-  openedFrom: version.version,
-  keptBy: { by: version.createdBy, at: version.createdAt },
-  asIsValue: readAsIsValue(origin),
-});
 
 /** Ctrl+Z and Ctrl+Y take the inputs back and forth; a text field that is no input keeps its own. */
 function undoByKey(event: KeyboardEvent, propertyId: string): void {

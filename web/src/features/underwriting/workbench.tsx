@@ -7,14 +7,15 @@ import { useEffect, useState } from "react";
 import { PageSkeleton } from "../../components/layout/page.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
+import { firstDraft, toDraft } from "./model/begin-draft.ts";
 import { Calculated } from "./model/calculation.tsx";
-import { readAsIsValue } from "./model/draft.ts";
+
 import { importModel } from "./model/import-model.ts";
 import { ModelProvider } from "./model/model-context.tsx";
 import { historyQuery, startQuery, versionQuery } from "./queries.ts";
 import type { Evidence } from "./quick/offers.tsx";
 import { useDrafts } from "./store.ts";
-import { toDraft, WorkbenchBody } from "./workbench-body.tsx";
+import { WorkbenchBody } from "./workbench-body.tsx";
 
 interface WorkbenchProps {
   id: string;
@@ -99,13 +100,3 @@ function Drafted({ loaded, ...props }: WorkbenchProps & { loaded: Loaded }) {
     </ModelProvider>
   );
 }
-
-const firstDraft = ({ inputs, basis }: UnderwritingStart) => ({
-  inputs: inputs as Inputs,
-  basis,
-  began: inputs as Inputs,
-  basedOn: null,
-  openedFrom: null,
-  keptBy: null,
-  asIsValue: readAsIsValue({ inputs: inputs as Inputs, basis }),
-});

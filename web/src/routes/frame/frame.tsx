@@ -3,7 +3,7 @@ import { Skeleton } from "@mantine/core";
 import { useBooleanFlagValue } from "@openfeature/react-sdk";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { Link, Outlet, useNavigation } from "react-router";
+import { Link, Outlet, useLocation, useNavigation } from "react-router";
 import { PageSkeleton } from "../../components/layout/page.tsx";
 import { BottomBar, Rail } from "../../components/layout/rail.tsx";
 import { useSessionPoll } from "../../features/auth/queries.ts";
@@ -20,8 +20,11 @@ import { Shortcuts } from "./keyboard-shortcuts.tsx";
 import { Palette } from "./palette.tsx";
 import { MAIN_PLACES, SECONDARY_PLACES } from "./places.ts";
 
-function Brand() {
-  const { operatorName, isRailCollapsed } = useDeskStore();
+/** Where tables and maps take the whole width. */
+const DESKS = /^\/(research|research-property|markets|compare)(\/|$)/;
+
+function Brand({ isRailCollapsed }: { isRailCollapsed: boolean }) {
+  const operatorName = useDeskStore((state) => state.operatorName);
   return (
     <Link to="/" className={classes.brand} aria-label={`${operatorName}, home`}>
       <img src="/mark.svg" alt="" width={22} height={22} />
@@ -31,14 +34,16 @@ function Brand() {
 }
 
 function DeskRail() {
-  const { isRailCollapsed, toggleRail } = useDeskStore();
+  const { isRailCollapsed, isDeskRailCollapsed, toggleRail } = useDeskStore();
+  const isDesk = DESKS.test(useLocation().pathname);
+  const isCollapsed = isDesk ? isDeskRailCollapsed : isRailCollapsed;
   return (
     <Rail
-      brand={<Brand />}
+      brand={<Brand isRailCollapsed={isCollapsed} />}
       main={MAIN_PLACES}
       secondary={SECONDARY_PLACES}
-      isCollapsed={isRailCollapsed}
-      onToggle={toggleRail}
+      isCollapsed={isCollapsed}
+      onToggle={() => toggleRail(isDesk)}
     />
   );
 }
@@ -117,7 +122,7 @@ export function FrameFallback() {
       <div className={classes.column}>
         <header className={classes.bar}>
           <div className={classes.search}>
-            <Skeleton height={36} />
+            <Skeleton height={32} />
           </div>
           <Skeleton height={32} width={32} circle ml="auto" />
         </header>

@@ -2,6 +2,7 @@ import { Spotlight } from "@mantine/spotlight";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { usePageActions } from "../../components/layout/page-actions.ts";
 import { PlaceRow, placeKey } from "../../features/property-search/place-row.tsx";
 import { useSuggestions } from "../../features/property-search/queries.ts";
 import { placeAddress } from "../../lib/place-address.ts";
@@ -13,6 +14,11 @@ export function Palette() {
   const navigate = useNavigate();
   const { items, hasEnded } = useSuggestions(typed);
   const wanted = typed.trim().toLowerCase();
+  const offers = usePageActions((state) => state.offers);
+  const verbs = Object.entries(offers).flatMap(([name, { title, actions }]) => {
+    const left = actions.filter(({ label }) => label.toLowerCase().includes(wanted));
+    return left.length === 0 ? [] : [{ name, title, actions: left }];
+  });
   const pages = PLACES.filter((place) => place.label.toLowerCase().includes(wanted));
   return (
     <Spotlight.Root
@@ -31,6 +37,18 @@ export function Palette() {
         leftSection={<IconSearch size={18} aria-hidden />}
       />
       <Spotlight.ActionsList>
+        {verbs.map(({ name, title, actions }) => (
+          <Spotlight.ActionsGroup key={name} label={title}>
+            {actions.map(({ label, keys, run }) => (
+              <Spotlight.Action
+                key={label}
+                label={label}
+                rightSection={keys === undefined ? null : <kbd>{keys.replace("mod+", "Ctrl ")}</kbd>}
+                onClick={run}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        ))}
         {pages.length > 0 ? (
           <Spotlight.ActionsGroup label="Pages">
             {pages.map(({ to, label, icon: Icon }) => (
@@ -58,7 +76,7 @@ export function Palette() {
             ))}
           </Spotlight.ActionsGroup>
         ) : null}
-        {pages.length === 0 && items.length === 0 ? (
+        {verbs.length === 0 && pages.length === 0 && items.length === 0 ? (
           <Spotlight.Empty>{hasEnded ? `Nothing matches “${typed.trim()}”` : "Searching"}</Spotlight.Empty>
         ) : null}
       </Spotlight.ActionsList>
