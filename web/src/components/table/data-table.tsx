@@ -46,6 +46,8 @@ export interface DataTableProps<Row> {
   maxHeight?: number;
   /** `false` where the page searches on the server. */
   hasSearch?: boolean;
+  /** Search, columns and export under the rows, where every line above them counts. */
+  hasToolsBelow?: boolean;
   /** Beside the search. */
   toolbar?: ReactNode;
   /** Under the rows: totals, pages. */
@@ -115,12 +117,15 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   if (rows.length === 0) return <>{empty ?? <EmptyState title={`No ${label.toLowerCase()} yet`} />}</>;
   const isNarrowed = ordered.length !== rows.length;
   const isPage = (props.rowsOfAllPages ?? 0) > rows.length;
+  const tools = (
+    <TableTools
+      {...{ label, columns, rows: ordered, total: rows.length, shown, state, setState, csvName, toolbar }}
+      {...{ visibility, setVisibility, isFiltering, setFiltering, hasSearch }}
+    />
+  );
   return (
     <div className={classes.frame}>
-      <TableTools
-        {...{ label, columns, rows: ordered, total: rows.length, shown, state, setState, csvName, toolbar }}
-        {...{ visibility, setVisibility, isFiltering, setFiltering, hasSearch }}
-      />
+      {props.hasToolsBelow ? null : tools}
       {isPage && (state.sort || isNarrowed) ? (
         <p className={classes.part}>
           Sorted and filtered among the {count(rows.length)} rows of this page, not all{" "}
@@ -140,6 +145,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         />
       )}
       {footer ? <div className={classes.footer}>{footer}</div> : null}
+      {props.hasToolsBelow ? tools : null}
       <output className={hidden.text}>{isNarrowed ? `${ordered.length} of ${rows.length} rows` : ""}</output>
     </div>
   );

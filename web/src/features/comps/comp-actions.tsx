@@ -1,10 +1,21 @@
 import type { Comp } from "@labs/contract/estimates";
-import { ActionIcon, Button, Group, Popover, Text, TextInput, Tooltip } from "@mantine/core";
-import { IconAdjustments, IconMessage, IconX } from "@tabler/icons-react";
+import {
+  ActionIcon,
+  Button,
+  Group,
+  Loader,
+  Popover,
+  Text,
+  TextInput,
+  Tooltip,
+  UnstyledButton,
+} from "@mantine/core";
+import { IconAdjustments, IconMessage, IconSquare, IconSquareCheckFilled, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { useCloseOnEscape } from "../../lib/close-on-escape.ts";
 import { moneyChange } from "../../lib/format.ts";
 import { isAdjusted, isIncluded, type NumberedComp } from "./comp-columns.tsx";
+import classes from "./comps-view.module.css";
 
 /** What of a comp its switches need: a home's or a building's. */
 export type SwitchedComp = Pick<
@@ -42,16 +53,22 @@ export function CompActionsCell({ comp, actions }: { comp: SwitchedComp; actions
             : `Moves the estimate by ${moneyChange(comp.effectOfToggle)}`
         }
       >
-        <Button
-          size="compact-xs"
+        <UnstyledButton
+          className={classes.box}
+          data-checked={isIncluded(comp) || undefined}
           title={comp.reason ?? undefined}
-          variant="default"
-          loading={pending === comp.compId}
+          disabled={pending === comp.compId}
           onClick={() => onToggle(comp)}
           aria-label={`${verb} comp ${comp.mark}, ${comp.label}`}
         >
-          {verb}
-        </Button>
+          {pending === comp.compId ? (
+            <Loader size={14} />
+          ) : isIncluded(comp) ? (
+            <IconSquareCheckFilled size={18} aria-hidden />
+          ) : (
+            <IconSquare size={18} aria-hidden />
+          )}
+        </UnstyledButton>
       </Tooltip>
       <Tooltip
         label={isAdjusted(comp) ? comp.manual?.words : "Adjust for condition and grade"}

@@ -180,6 +180,7 @@ export function amountColumns(amountLabel: string, hasManual: boolean): Column<N
     filter: false,
     value: (comp) => comp.adjustments[id] ?? null,
     text: (comp) => moneyChange(comp.adjustments[id]),
+    cell: (comp) => <StepCell amount={comp.adjustments[id]} />,
     hint: `Dollars added to the comp for ${header.slice(2)}`,
   });
   return [
@@ -225,6 +226,18 @@ export function amountColumns(amountLabel: string, hasManual: boolean): Column<N
   ];
 }
 
+/** What moves nothing is a dot: the steps that count stand out. */
+function StepCell({ amount }: { amount: number | null | undefined }) {
+  const isNought = typeof amount === "number" && Math.round(amount) === 0;
+  return isNought ? (
+    <span className={classes.zero} title="$0">
+      ·
+    </span>
+  ) : (
+    moneyChange(amount)
+  );
+}
+
 /** A comp that was moved further than appraisers accept without a word carries a mark. */
 function AdjustedCell({ comp }: { comp: NumberedComp }) {
   const flags = comp.flags ?? [];
@@ -243,13 +256,25 @@ function AdjustedCell({ comp }: { comp: NumberedComp }) {
   );
 }
 
-export function weightColumns(): Column<NumberedComp>[] {
+/** @param total similarity of all included comps, by which each weighs */
+export function weightColumns(total: number): Column<NumberedComp>[] {
+  const weigh = (comp: NumberedComp) => (isIncluded(comp) && total > 0 ? comp.similarity / total : null);
   return [
+    {
+      id: "weight",
+      header: "Weight",
+      align: "right",
+      value: weigh,
+      text: (comp) => rate(weigh(comp)),
+      hint: "Share of the included comps by similarity; where a market model takes part, the comps share the rest",
+      onCard: true,
+    },
     {
       id: "similarity",
       header: "Similarity",
       align: "right",
       width: 112,
+      startsHidden: true,
       value: (comp) => comp.similarity,
       text: (comp) => rate(comp.similarity, 0),
       cell: (comp) => <SimilarityBars comp={comp} />,

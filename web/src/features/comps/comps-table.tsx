@@ -1,4 +1,5 @@
-import { useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
+import { useOfferedActions } from "../../components/layout/page-actions.ts";
 import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { type CompActions, CompActionsCell } from "./comp-actions.tsx";
 import {
@@ -23,6 +24,7 @@ interface CompsTableProps {
 /** Every comp with its own figure, each step to the adjusted one in dollars, and what switching it would do. */
 export function CompsTable({ comps, amountLabel, csvName, hovered, onHover, actions }: CompsTableProps) {
   const hasManual = comps.some(isAdjusted);
+  const total = comps.filter(isIncluded).reduce((sum, { similarity }) => sum + similarity, 0);
   const columns = useMemo(() => {
     const [name, ...facts] = identityColumns();
     return [
@@ -31,9 +33,10 @@ export function CompsTable({ comps, amountLabel, csvName, hovered, onHover, acti
       ...(actions ? [actionsColumn(actions)] : []),
       ...facts,
       ...amountColumns(amountLabel, hasManual),
-      ...weightColumns(),
+      ...weightColumns(total),
     ];
-  }, [amountLabel, hasManual, actions]);
+  }, [amountLabel, hasManual, actions, total]);
+  useRowKeys(comps, hovered, onHover, actions);
   return (
     <DataTable
       label={`Comps by ${amountLabel.toLowerCase()}`}
@@ -45,8 +48,41 @@ export function CompsTable({ comps, amountLabel, csvName, hovered, onHover, acti
       isHighlighted={(comp) => comp.compId === hovered}
       onHover={(comp) => onHover(comp?.compId ?? null)}
       maxHeight={620}
+      hasToolsBelow
     />
   );
+}
+
+/** `j` and `k` go from comp to comp, `x` includes or excludes the one that is marked. */
+function useRowKeys(
+  comps: readonly NumberedComp[],
+  marked: string | null,
+  onMark: (compId: string | null) => void,
+  actions: CompActions | undefined,
+): void {
+  const latest = useRef({ comps, marked, onMark, actions });
+  useEffect(() => {
+    latest.current = { comps, marked, onMark, actions };
+  });
+  const offered = useMemo(() => {
+    const step = (by: number) => {
+      const { comps: rows, marked: id, onMark: mark } = latest.current;
+      const at = rows.findIndex(({ compId }) => compId === id);
+      const next = rows[at === -1 ? 0 : Math.max(0, Math.min(rows.length - 1, at + by))];
+      if (next) mark(next.compId);
+    };
+    const toggle = () => {
+      const { comps: rows, marked: id, actions: can } = latest.current;
+      const comp = rows.find(({ compId }) => compId === id);
+      if (comp) can?.onToggle(comp);
+    };
+    return [
+      { label: "Next comp", keys: "j", run: () => step(1) },
+      { label: "Previous comp", keys: "k", run: () => step(-1) },
+      ...(actions ? [{ label: "Include or exclude the comp", keys: "x", run: toggle }] : []),
+    ];
+  }, [actions]);
+  useOfferedActions("comps", "Comps", offered);
 }
 
 function actionsColumn(actions: CompActions): Column<NumberedComp> {

@@ -13,7 +13,9 @@ import type { NumberedComp } from "./comp-columns.tsx";
 import { CompLocator } from "./comp-locator.tsx";
 import { CompsTable } from "./comps-table.tsx";
 import classes from "./comps-view.module.css";
-import { EstimatePanel } from "./estimate-panel.tsx";
+import bandClasses from "./estimate-band.module.css";
+import { EstimateBand } from "./estimate-band.tsx";
+import { EstimateMethod } from "./estimate-panel.tsx";
 
 interface CompsViewProps {
   set: Pick<SaleComps, "subject" | "rule" | "comps" | "estimate" | "excluded" | "demo">;
@@ -50,52 +52,58 @@ export function CompsView({
   const isRent = kind === "rent";
   return (
     <>
-      <CorrectedFacts subject={set.subject} />
-      <div className={classes.top}>
-        <Section title={title ?? (isRent ? "Rent estimate" : "Value estimate")} actions={actions}>
-          <EstimatePanel
-            estimate={set.estimate}
-            comps={comps}
-            rule={set.rule}
-            unit={isRent ? "usdPerMonth" : "usd"}
-            before={before}
-          >
+      <EstimateBand
+        title={title ?? (isRent ? "Rent estimate" : "Value estimate")}
+        estimate={set.estimate}
+        comps={comps}
+        before={before}
+        hovered={hovered}
+        onHover={setHovered}
+        actions={
+          <>
+            {actions}
+            {compTools}
+          </>
+        }
+        method={
+          <EstimateMethod estimate={set.estimate} rule={set.rule}>
             <TrackRecord
               estimate={set.estimate}
               kind={kind}
               propertyType={set.subject.propertyType}
               demo={set.demo}
             />
-          </EstimatePanel>
-        </Section>
-        <Section title="Comp map" description="North is up; rings in miles; numbers match the table.">
-          <CompLocator
-            subject={set.subject}
-            comps={comps}
-            hovered={hovered}
-            onHover={setHovered}
-            height={320}
-          />
-        </Section>
-      </div>
-      {instead ?? (
-        <Section title={isRent ? "Rent comps" : "Sale comps"} actions={compTools} flush>
-          {comps.length === 0 ? (
-            <EmptyState title="No comps">
-              {`No ${isRent ? "rents" : "sales"} qualify as comps. The estimate gives the reasons.`}
-            </EmptyState>
-          ) : (
-            <CompsTable
-              comps={comps}
-              amountLabel={isRent ? "Rent" : "Price"}
-              csvName={`${kind}-comps-${set.subject.googlePlacesId}`}
-              hovered={hovered}
-              onHover={setHovered}
-              actions={compActions}
-            />
+          </EstimateMethod>
+        }
+      />
+      <div className={bandClasses.desk}>
+        <div>
+          {instead ?? (
+            <section className={classes.table} aria-label={isRent ? "Rent comps" : "Sale comps"}>
+              {comps.length === 0 ? (
+                <EmptyState title="No comps">
+                  {`No ${isRent ? "rents" : "sales"} qualify as comps. The estimate gives the reasons.`}
+                </EmptyState>
+              ) : (
+                <CompsTable
+                  comps={comps}
+                  amountLabel={isRent ? "Rent" : "Price"}
+                  csvName={`${kind}-comps-${set.subject.googlePlacesId}`}
+                  hovered={hovered}
+                  onHover={setHovered}
+                  actions={compActions}
+                />
+              )}
+            </section>
           )}
-        </Section>
-      )}
+        </div>
+        <div className={bandClasses.map}>
+          <Section title="Comp map" description="North is up; rings in miles; numbers match the table.">
+            <CompLocator subject={set.subject} {...{ comps, hovered }} onHover={setHovered} height={360} />
+          </Section>
+        </div>
+      </div>
+      <CorrectedFacts subject={set.subject} />
       <ExcludedRows rows={set.excluded} />
     </>
   );

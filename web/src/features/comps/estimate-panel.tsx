@@ -19,6 +19,30 @@ interface EstimatePanelProps {
   children?: ReactNode;
 }
 
+/** How an estimate was made and tested, in words. */
+export function EstimateMethod({
+  estimate,
+  rule,
+  children,
+}: Pick<EstimatePanelProps, "estimate" | "rule" | "children">) {
+  return (
+    <>
+      {isEvidenced(estimate) ? (
+        <>
+          <Text size="sm">{writeTest(estimate)}</Text>
+          {children}
+          {estimate.notes.map((note) => (
+            <Text key={note} size="sm">
+              {note}
+            </Text>
+          ))}
+        </>
+      ) : null}
+      {rule ? <Rule rule={rule} /> : null}
+    </>
+  );
+}
+
 /** The range first and the point second, what the range is worth, and each comp as a dot on the same axis. */
 export function EstimatePanel({
   estimate,
@@ -51,11 +75,7 @@ export function EstimatePanel({
             )}
           </Group>
           <Text size="sm" c="dimmed">
-            {testWords(estimate, measuredBy)} {count(estimate.nEff, 1)} effective comps, as of{" "}
-            {asOfText(estimate.asOf)}.
-            {estimate.model == null
-              ? ""
-              : ` Market model: ${money(estimate.model.point)} weighted ${rate(estimate.model.share, 0)} in the estimate.`}
+            {writeTest(estimate, measuredBy)}
           </Text>
           {children}
           {estimate.notes.map((note) => (
@@ -93,14 +113,27 @@ export function EstimatePanel({
           )}
         />
       ) : null}
-      {rule ? (
-        <Text size="xs" c="dimmed">
-          {rule.editedBy == null ? "" : `${rule.editedBy}. `}
-          {rule.explanation}
-        </Text>
-      ) : null}
+      {rule ? <Rule rule={rule} /> : null}
     </div>
   );
+}
+
+function Rule({ rule }: { rule: CompRule }) {
+  return (
+    <Text size="xs" c="dimmed">
+      {rule.editedBy == null ? "" : `${rule.editedBy}. `}
+      {rule.explanation}
+    </Text>
+  );
+}
+
+function writeTest(estimate: Extract<Estimate, { point: number }>, measuredBy?: string): string {
+  const { model } = estimate;
+  const share =
+    model == null
+      ? ""
+      : ` Market model: ${money(model.point)} weighted ${rate(model.share, 0)} in the estimate.`;
+  return `${testWords(estimate, measuredBy)} ${count(estimate.nEff, 1)} effective comps, as of ${asOfText(estimate.asOf)}.${share}`;
 }
 
 function testWords(estimate: Extract<Estimate, { point: number }>, measuredBy = "in back-tests"): string {

@@ -1,0 +1,83 @@
+import { type Estimate, isEvidenced } from "@labs/contract/estimates";
+import { Badge } from "@mantine/core";
+import { type ReactNode, useId } from "react";
+import { money, moneyChange } from "../../lib/format.ts";
+import { CompAxis } from "./comp-axis.tsx";
+import { type NumberedComp, readStreet } from "./comp-columns.tsx";
+import classes from "./estimate-band.module.css";
+
+interface EstimateBandProps {
+  title: string;
+  estimate: Estimate;
+  comps: readonly NumberedComp[];
+  /** The point before the last change. */
+  before: number | null;
+  hovered: string | null;
+  onHover: (compId: string | null) => void;
+  /** What is done to the set, beside the axis. */
+  actions: ReactNode;
+  /** How the estimate was made and tested. */
+  method: ReactNode;
+}
+
+/** The estimate with its comps on one axis, in 96 px that stay in sight while the rows below are switched. */
+export function EstimateBand(props: EstimateBandProps) {
+  const { title, estimate, comps, before, hovered, onHover, actions, method } = props;
+  const id = useId();
+  const known = isEvidenced(estimate);
+  const moved =
+    known && before !== null && Math.round(before) !== Math.round(estimate.point)
+      ? estimate.point - before
+      : null;
+  return (
+    <section className={classes.band} aria-labelledby={id}>
+      <div className={classes.estimate}>
+        <h2 id={id}>{title}</h2>
+        {known ? (
+          <>
+            <div className={classes.range} aria-live="polite">
+              <strong>
+                {money(estimate.low)} – {money(estimate.high)}
+              </strong>
+              <Badge variant="light" size="sm" miw="max-content" aria-label={`Grade ${estimate.grade}`}>
+                {estimate.grade}
+              </Badge>
+            </div>
+            <div className={classes.point}>
+              <span>est. {money(estimate.point)}</span>
+              {moved === null ? null : <span role="status">{moneyChange(moved)} from the last change</span>}
+            </div>
+          </>
+        ) : (
+          <>
+            <strong>Insufficient evidence</strong>
+            <ul>
+              {estimate.unavailable.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      <CompAxis
+        range={known ? estimate : null}
+        ghost={moved === null ? null : before}
+        dots={comps.map((comp) => ({
+          id: comp.compId,
+          label: `${comp.mark}: ${readStreet(comp)}`,
+          amount: comp.adjustedAmount,
+          isIncluded: comp.state === "included",
+        }))}
+        highlighted={hovered}
+        onHover={onHover}
+      />
+      <div className={classes.tools}>
+        <div className={classes.actions}>{actions}</div>
+        <details className={classes.method}>
+          <summary>How it is estimated</summary>
+          <div>{method}</div>
+        </details>
+      </div>
+    </section>
+  );
+}
