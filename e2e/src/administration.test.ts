@@ -34,7 +34,7 @@ async function accept(browser: Browser, link: string, email: string): Promise<Pa
   await page.getByLabel("Last name").fill("Invited");
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByText("Good to see you, Iva")).toBeVisible();
+  await expect(page.getByRole("button", { name: /account of Iva / })).toBeVisible();
   return page;
 }
 

@@ -94,7 +94,7 @@ test("an account is made, its password forgotten, and set again by the mailed li
     await signInWith(page, email, OLD);
     await expect(page.getByText("Invalid email or password").first()).toBeVisible();
     await signInWith(page, email, NEW);
-    await expect(page.getByText("Good to see you, Nora")).toBeVisible();
+    await expect(page.getByRole("button", { name: /account of Nora / })).toBeVisible();
     await page.goto(link.pathname + link.search);
     await page.getByLabel("New password", { exact: true }).fill(OLD);
     await page.getByLabel("Confirm new password").fill(OLD);

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from "react-router";
 import { Page, RowsSkeleton } from "../components/layout/page.tsx";
 import { PageHeader } from "../components/layout/page-header.tsx";
 import { Section } from "../components/layout/section.tsx";
-import { DemoBand } from "../components/status/demo-band.tsx";
+import { DemoPill } from "../components/status/demo-pill.tsx";
 import { FailureNote } from "../components/status/failure-note.tsx";
 import { Credits } from "../features/data-sources/credits.tsx";
 import { FeedPanel } from "../features/data-sources/feed-panel.tsx";
@@ -24,12 +24,14 @@ export function Component() {
     <Page>
       <PageHeader
         title="Data sources"
+        badges={
+          (imports ? imports.some(({ demo }) => demo) : hasDemoData) ? (
+            <DemoPill>Sources with this mark are simulated, not observed.</DemoPill>
+          ) : null
+        }
         subtitle="What is loaded, from where, how current it is, and what was rejected"
         actions={<RefreshButton />}
       />
-      {(imports ? imports.some(({ demo }) => demo) : hasDemoData) ? (
-        <DemoBand>Sources with this mark are simulated, not observed.</DemoBand>
-      ) : null}
       <Feeds />
       {error && !data ? (
         <FailureNote what="The imports" error={error} onRetry={() => void refetch()} />

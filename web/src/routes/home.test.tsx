@@ -130,7 +130,6 @@ describe("home", () => {
       ],
     });
     expect(screen.getByRole("heading", { name: "Home", level: 1 })).toBeVisible();
-    expect(screen.getByText("Good to see you, Ada")).toBeVisible();
     expect(await screen.findByRole("link", { name: "12 Oak St, Tampa, FL" })).toHaveAttribute(
       "href",
       "/research-property/place-1",
@@ -138,9 +137,9 @@ describe("home", () => {
     expect(section("Continue").getByText("12.34%")).toBeVisible();
     expect(section("Continue").getByText("v3, opened 3 hours ago")).toBeVisible();
     expect(section("Continue").getByText("Rent comps changed")).toBeVisible();
-    expect(await section("Work").findByText("Valuing, 40 of 120")).toBeVisible();
-    expect(section("Work").getByText("v2, written by Ben Ray 1 day ago")).toBeVisible();
-    expect(section("Work").getByText("7 new matches")).toBeVisible();
+    expect(await section("Needs you").findByText("Valuing, 40 of 120")).toBeVisible();
+    expect(section("Needs you").getByText("v2, written by Ben Ray 1 day ago")).toBeVisible();
+    expect(section("Needs you").getByText("7 new matches")).toBeVisible();
     expect(screen.queryByText("Nothing new here")).toBeNull();
     expect(
       section("Footprint").getByRole("row", {

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { Page, RowsSkeleton } from "../components/layout/page.tsx";
 import { PageHeader } from "../components/layout/page-header.tsx";
 import { Section } from "../components/layout/section.tsx";
-import { DemoBand } from "../components/status/demo-band.tsx";
+import { DemoPill } from "../components/status/demo-pill.tsx";
 import { EmptyState } from "../components/status/empty-state.tsx";
 import { FailureNote } from "../components/status/failure-note.tsx";
 import { OverdueSources } from "../features/data-sources/overdue-sources.tsx";
@@ -20,13 +20,11 @@ import { MINE, MyProperties } from "../features/pipeline/my-properties.tsx";
 import { usePipeline } from "../features/pipeline/queries.ts";
 import { PortfolioFigures } from "../features/portfolios/card-figures.tsx";
 import { usePortfolios } from "../features/portfolios/queries.ts";
-import { PlaceSearch } from "../features/property-search/place-search.tsx";
 import { useRecentProperties, useSavedSearches } from "../features/property-search/queries.ts";
 import { RecentList } from "../features/property-search/recent-list.tsx";
 import { SavedSearchNews } from "../features/property-search/saved-search-news.tsx";
 import { AwaitingList } from "../features/reports/awaiting-list.tsx";
 import { useAwaitingReports } from "../features/reports/queries.ts";
-import { useAuthStore } from "../lib/auth-store.ts";
 import { useDeskStore } from "../lib/desk-store.ts";
 import classes from "./home.module.css";
 
@@ -56,12 +54,9 @@ function Desks() {
   return (
     <nav className={classes.desks} aria-label="Start">
       {DESKS.map(({ to, icon: Icon, title, text }) => (
-        <Link key={to} to={to} className={classes.desk}>
-          <Icon size={20} stroke={1.75} aria-hidden />
-          <span>
-            <strong>{title}</strong>
-            <small>{text}</small>
-          </span>
+        <Link key={to} to={to} className={classes.desk} title={text}>
+          <Icon size={16} stroke={1.75} aria-hidden />
+          {title}
         </Link>
       ))}
     </nav>
@@ -71,7 +66,7 @@ function Desks() {
 const STEPS: { title: string; text: ReactNode }[] = [
   {
     title: "Find a property",
-    text: "Enter a street address, parcel number or county in the search above, and open a suggestion.",
+    text: "Enter a street address, parcel number or county in the search at the top, and open a suggestion.",
   },
   {
     title: "Review its rent",
@@ -152,21 +147,23 @@ function DataAges({ sources }: { sources: ReturnType<typeof useDataSources> }) {
   );
 }
 
-/** Where one was, what goes on, what we own, how old the data is; above all, the search. */
+/** What needs somebody, where one was, where we own, how old the data is; the search stands in the bar above. */
 export function Component() {
-  const firstName = useAuthStore((state) => state.user?.firstName);
   const sources = useDataSources();
   const hasDemoData = useDeskStore((state) => state.hasDemoData);
   return (
     <Page>
-      <PageHeader title="Home" subtitle={firstName ? `Good to see you, ${firstName}` : undefined} />
-      <PlaceSearch label="Find a property or market" size="lg" />
-      {(sources.data ? sources.data.items.some(({ demo }) => demo) : hasDemoData) ? (
-        <DemoBand>
-          Homes, listings, sales and market figures with this mark are simulated, not observed.
-        </DemoBand>
-      ) : null}
-      <Desks />
+      <PageHeader
+        title="Home"
+        badges={
+          (sources.data ? sources.data.items.some(({ demo }) => demo) : hasDemoData) ? (
+            <DemoPill>
+              Homes, listings, sales and market figures with this mark are simulated, not observed.
+            </DemoPill>
+          ) : null
+        }
+        actions={<Desks />}
+      />
       <div className={classes.columns}>
         <div className={classes.side}>
           <Work />
@@ -225,7 +222,7 @@ function Work() {
     news.length === 0;
   return (
     <Section
-      title="Work"
+      title="Needs you"
       actions={
         <>
           <Link to="/pipeline?assignee=me">My properties</Link>

@@ -8,7 +8,7 @@ import { type ReactNode, useState } from "react";
 import { Page, PageSkeleton, RowsSkeleton } from "../components/layout/page.tsx";
 import { PageHeader } from "../components/layout/page-header.tsx";
 import { Section } from "../components/layout/section.tsx";
-import { DemoBand } from "../components/status/demo-band.tsx";
+import { DemoPill } from "../components/status/demo-pill.tsx";
 import { FailureNote } from "../components/status/failure-note.tsx";
 import { ComparedLink, CompareToggle } from "../features/compare/compare-buttons.tsx";
 import { DocumentsDesk } from "../features/documents/documents-desk.tsx";
@@ -70,7 +70,14 @@ function Loaded({ portfolio }: { portfolio: Portfolio }) {
       <PageHeader
         title={portfolio.name}
         crumbs={CRUMBS}
-        badges={<PortfolioMarks portfolio={portfolio} />}
+        badges={
+          <>
+            <PortfolioMarks portfolio={portfolio} />
+            {portfolio.demo ? (
+              <DemoPill>Properties with this mark, and figures based on them, are simulated.</DemoPill>
+            ) : null}
+          </>
+        }
         subtitle={portfolio.description || undefined}
         actions={
           <>
@@ -80,9 +87,6 @@ function Loaded({ portfolio }: { portfolio: Portfolio }) {
           </>
         }
       />
-      {portfolio.demo ? (
-        <DemoBand>Properties with this mark, and figures based on them, are simulated.</DemoBand>
-      ) : null}
       <Figures
         portfolio={portfolio}
         basis={basis}

@@ -83,7 +83,7 @@ describe("portfolios", () => {
 
   it("mark what is simulated", async () => {
     await openPortfolios("", answer(listPortfolios, list({ ...owned, demo: true })));
-    expect(await screen.findByRole("note")).toHaveTextContent("Demo data");
+    expect(await screen.findByRole("note")).toHaveAccessibleName(/^Demo data/);
   });
 
   it("keep archived ones out of sight until they are asked for", async () => {

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { Page, RowsSkeleton } from "../components/layout/page.tsx";
 import { PageHeader } from "../components/layout/page-header.tsx";
-import { DemoBand } from "../components/status/demo-band.tsx";
+import { DemoPill } from "../components/status/demo-pill.tsx";
 import { EmptyState } from "../components/status/empty-state.tsx";
 import { FailureNote } from "../components/status/failure-note.tsx";
 import { PortfolioCards, portfolioAddress } from "../features/portfolios/portfolio-cards.tsx";
@@ -33,10 +33,10 @@ function AllPortfolios() {
     <Page wide>
       <PageHeader
         title="Portfolios"
+        badges={(data ? items.some(({ demo }) => demo) : hasDemoData) ? <DemoPill /> : null}
         subtitle="Lists and rules of properties, with value, cost and rent"
         actions={<NewPortfolio />}
       />
-      {(data ? items.some(({ demo }) => demo) : hasDemoData) ? <DemoBand /> : null}
       <SegmentedControl
         size="sm"
         style={{ alignSelf: "flex-start" }}

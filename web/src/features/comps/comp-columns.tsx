@@ -117,7 +117,7 @@ export function identityColumns(): Column<NumberedComp>[] {
       id: "label",
       header: "Comp",
       value: (comp) => comp.label,
-      width: 190,
+      width: 170,
       cell: (comp) => <NameCell comp={comp} />,
     },
     {

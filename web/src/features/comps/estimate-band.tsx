@@ -30,7 +30,7 @@ export function EstimateBand(props: EstimateBandProps) {
       ? estimate.point - before
       : null;
   return (
-    <section className={classes.band} aria-labelledby={id}>
+    <section className={classes.band} aria-labelledby={id} data-known={known || undefined}>
       <div className={classes.estimate}>
         <h2 id={id}>{title}</h2>
         {known ? (
