@@ -111,6 +111,9 @@ export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
     "--mantine-color-yellow-light": "#332812",
     "--mantine-color-yellow-light-color": schemes.dark.warn,
     "--mantine-color-red-light": "#3a1b1f",
+    // A grade or an avatar in the tint of the accent would be lost on a dark card.
+    "--mantine-color-teal-light": schemes.dark["accent-soft"],
+    "--mantine-color-teal-light-color": schemes.dark.text,
     ...colorVariables.dark,
   },
 });

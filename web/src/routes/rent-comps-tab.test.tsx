@@ -194,7 +194,8 @@ describe("rent comps", () => {
     expect(screen.getByText("1 Gone Ct")).toBeVisible();
     // The overview says the same.
     await user.click(screen.getByRole("tab", { name: "Overview" }));
-    expect(await section("Key figures").findByText(/^est\. \$2,080/)).toBeVisible();
+    const figures = within(await screen.findByRole("region", { name: "Key figures" }));
+    expect(figures.getByText(/^est\. \$2,080/)).toBeVisible();
     expect(network.asked(refreshRentComps).map(({ body }) => body)).toEqual([{ googlePlacesId: "place-1" }]);
   });
 

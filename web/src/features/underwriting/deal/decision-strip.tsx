@@ -181,6 +181,7 @@ function Gates({ result, model, at, base }: GatesProps) {
       <span>
         <strong data-tone={tone}>{words}</strong> at {at}
       </span>
+      {failing.length > 0 ? <span className={classes.note}>not met:</span> : null}
       {failing.slice(0, MOST_GATES).map(({ code, message }) => {
         const page = findPage(code);
         return (
