@@ -140,4 +140,5 @@ export const DESK_PAGES: DeskPage[] = [
   { name: "/settings, about", address: "/settings/about" },
   { name: "/feature-flag", address: "/feature-flag" },
   { name: "/register, invited", address: "/register?invitation=secret" },
+  { name: "/single-sign-on, refused", address: "/single-sign-on?code=spent" },
 ];

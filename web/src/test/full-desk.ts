@@ -30,6 +30,7 @@ import {
   searchChoices,
   searchStatus,
 } from "@labs/contract/property-search/searches";
+import { finishSingleSignOn } from "@labs/contract/single-sign-on";
 import {
   getFormulaPages,
   getUnderwriting,
@@ -54,7 +55,7 @@ import golden from "@labs/underwriting/fixtures/domain-golden.json" with { type:
 import { formulaPages, portfolioPages } from "@labs/underwriting/formula-pages";
 import { HttpResponse } from "msw";
 import { dataRequest, repairGroup, requestDetail, requestId } from "./data-requests.ts";
-import { type Answer, answer } from "./network.ts";
+import { type Answer, answer, refuse } from "./network.ts";
 import { list, sample } from "./sample.ts";
 
 /** Uploads of a desk that has something of everything: a list, a rent roll and an operating statement. */
@@ -247,6 +248,7 @@ const run = sample(BacktestRun, {
   ],
 });
 const rest: Answer[] = [
+  answer(finishSingleSignOn, refuse("gone", "This sign-in was used")),
   answer(getProperty, ({ params }) => (params.id === "place-5" ? community : home)),
   answer(listBacktests, list(run)),
   answer(
