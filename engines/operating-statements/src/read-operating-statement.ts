@@ -122,7 +122,16 @@ function withSheets(
     severity: "warning" as const,
     message: `Sheet “${sheet}”: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`,
   }));
-  return { ...statement, sheets, issues: [...statement.issues, ...issues] };
+  const unread = (visible[0]?.printed?.unread ?? []).map(({ page, reason }) => ({
+    sheet: null,
+    line: null,
+    column: null,
+    key: null,
+    code: "T19",
+    severity: "warning" as const,
+    message: `Page ${page} of the document was not read: ${reason}`,
+  }));
+  return { ...statement, sheets, issues: [...statement.issues, ...issues, ...unread] };
 }
 
 function refuseFile(all: readonly Sheet[], fileName: string): OperatingStatement {

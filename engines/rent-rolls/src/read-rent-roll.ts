@@ -1,4 +1,4 @@
-import { cellText, isBlank, type Sheet } from "@labs/sheets/sheet";
+import { cellText, isBlank, type Sheet, type UnreadPage } from "@labs/sheets/sheet";
 import { findRollIssues, findSheetIssues, findUnitIssues } from "./issues/find-issues.ts";
 import { findLacking, findOtherKind } from "./issues/refuse.ts";
 import { createIssue } from "./issues/roll-issue.ts";
@@ -57,7 +57,8 @@ export function readRentRoll(sheets: readonly Sheet[], options: RentRollOptions 
     );
   }
   const { chosen, issues } = chooseSheets(found);
-  return assemble({ readings: chosen, issues, options });
+  const unread = sheets[0]?.printed?.unread ?? [];
+  return assemble({ readings: chosen, issues, options, unread });
 }
 
 /** Of a workbook with a statement and comparables beside its roll, the roll's own sheets and their title page. */
@@ -93,6 +94,7 @@ function assemble(parts: {
   readings: SheetReading[];
   issues: RollIssue[];
   options: RentRollOptions;
+  unread: readonly UnreadPage[];
 }): RentRoll {
   const { readings, options } = parts;
   const meanings = findMeanings(readings, options);
@@ -140,6 +142,7 @@ function assemble(parts: {
       ...parts.issues,
       ...meanings.issues,
       ...stale,
+      ...findUnread(parts.unread),
       ...findRollIssues({ units, tieOut, assumed }),
       ...readings.flatMap(findSheetIssues),
       ...built.flatMap((one) => findUnitIssues(one, { facts, columns: readings[0]?.columns ?? [] })),
@@ -177,6 +180,12 @@ const linesAside = ({ sheet, aside }: SheetReading): string[] =>
     const filled = (sheet.rows[row] ?? []).filter((cell) => !isBlank(cell));
     return filled.length <= 2 ? [filled.map(cellText).join(" ")] : [];
   });
+
+/** Units on a page that nobody could read are missing. */
+const findUnread = (pages: readonly UnreadPage[]): RollIssue[] =>
+  pages.map(({ page, reason }) =>
+    createIssue({ code: "R25", message: `page ${page} of the document was not read: ${reason}` }),
+  );
 
 const SIXTY_DAYS = 60 * 86_400_000;
 

@@ -14,6 +14,29 @@ export interface Sheet {
   hidden: boolean;
   rows: Cell[][];
   merges: MergedArea[];
+  /** Of a table that was read from printed pages. */
+  printed?: PrintedSource;
+}
+
+/** Where a cell stands on paper: its page, counted from 1, and its edges in points from the upper left corner. */
+export interface PrintedBox {
+  page: number;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+export interface PrintedSource {
+  /** One for each cell that has words. */
+  boxes: (PrintedBox | null)[][];
+  /** Pages of the document from which nothing could be read. */
+  unread: UnreadPage[];
+}
+
+export interface UnreadPage {
+  page: number;
+  reason: string;
 }
 
 /** Where a value came from; row and column count from 1. */

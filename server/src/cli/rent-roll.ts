@@ -21,7 +21,7 @@ export async function rentRoll(args: string[]): Promise<RentRoll> {
   }
   const bytes = await readFileBytes(file);
   try {
-    const sheets = await readSpreadsheet({ bytes });
+    const sheets = await readSpreadsheet({ bytes }, { printed: true });
     return maskNames(
       readRentRoll(sheets, { fileName: basename(file), ...(asOf === undefined ? {} : { asOf }) }),
     );

@@ -20,7 +20,7 @@ export async function statement(args: string[]): Promise<OperatingStatement> {
   }
   const bytes = await readFileBytes(file);
   try {
-    const sheets = await readSpreadsheet({ bytes });
+    const sheets = await readSpreadsheet({ bytes }, { printed: true });
     if (sheet !== undefined && !sheets.some(({ name }) => name === sheet)) {
       throw new CommandError(
         `The file has no sheet ${sheet}; it has ${sheets.map(({ name }) => name).join(", ")}`,

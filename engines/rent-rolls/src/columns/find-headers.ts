@@ -136,7 +136,37 @@ function stackFrom(
     const rated = rate(texts);
     if (best === undefined || rated.score > best.score + 0.25) best = { top, bottom, texts, ...rated };
   }
-  return best === undefined || !isHeader(best) ? undefined : best;
+  if (best === undefined) return undefined;
+  if (best.kind === "other" && isTitled(rows, best)) return { ...best, kind: "roll" };
+  return isHeader(best) ? best : undefined;
+}
+
+const TITLED: readonly Field[] = [
+  "status",
+  "floorPlan",
+  "bedBath",
+  "beds",
+  "sqft",
+  "leaseStart",
+  "leaseEnd",
+  "moveIn",
+  "deposit",
+];
+const UNIT_NAME =
+  /^((apt|apartment|unit|suite|ste|lot|space|site|no|#)\.? ?)?#?([a-z]|[a-z]?-?\d{1,5}-?[a-z]?)$/i;
+
+/** An owner writes the property's name over the units: `612 S Broad St | Type | Rent`, below it `Apt 1`, `Apt 2`. */
+function isTitled(rows: readonly Cell[][], { texts, bottom }: Header): boolean {
+  const first = texts.findIndex((text) => text !== "");
+  const [title = ""] = texts.slice(first);
+  if (first < 0 || readHeader(title) !== undefined || SUMMARY_WORDS.test(title)) return false;
+  const fields = new Set(texts.map(readHeader));
+  if (!fields.has("contractRent") || !TITLED.some((field) => fields.has(field))) return false;
+  const names = rows.slice(bottom + 1, bottom + 31).map((row) => cellText(row[first]));
+  const units = names.filter((name) => UNIT_NAME.test(name)).length;
+  const listed = names.findIndex((name) => name === "" || /^total/i.test(name));
+  const count = listed < 0 ? names.length : listed;
+  return units >= 2 && units >= 0.5 * count;
 }
 
 /** Words of a banner over a header make it no better: then the header begins below them. */
@@ -231,7 +261,8 @@ const SUMS =
 const AVERAGE = /\bavg\b|average/i;
 
 function isRoll(fields: ReadonlySet<Field>, texts: readonly string[]): boolean {
-  const namesPeople = fields.has("unit") && (fields.has("tenant") || fields.has("status"));
+  const ofOne = ["tenant", "status", "leaseStart", "leaseEnd", "moveIn"] as const;
+  const namesPeople = fields.has("unit") && ofOne.some((field) => fields.has(field));
   // A row may stand for several units, and say for how many.
   const namesUnits =
     fields.has("tenant") && texts.some((text) => readHeader(text) === "unit" && !SUMS.test(text));

@@ -34,7 +34,7 @@ export function mapColumns(header: Header, body: readonly Cell[][]): Column[] {
   settleDoubles(columns, contents);
   settleUnit(columns, contents, rows);
   settleFloor(columns, rows);
-  settleCharges(columns, contents);
+  settleCharges(columns, contents, rows);
   settleAnnual(columns, contents);
   settlePerArea(columns, contents);
   settleGross(columns);
@@ -92,6 +92,13 @@ function settleByContent(columns: OpenColumn[], contents: readonly Content[]): v
     const found = find(({ frequencies, isOftenOther }) => frequencies > 0.8 && isOftenOther);
     if (found !== undefined) found.field = "frequency";
   }
+  if (!has("status") && !has("leaseStatus") && !has("tenant")) {
+    const nameless = columns.find(
+      ({ index, header }) =>
+        header === "" && contentAt(contents, index).filled > 1 && contentAt(contents, index).statuses > 0.8,
+    );
+    if (nameless !== undefined) nameless.field = "status";
+  }
   if (!has("bedBath") && !has("beds") && !has("floorPlan")) {
     const found = find(({ bedBaths }) => bedBaths > 0.6);
     if (found !== undefined) found.field = "bedBath";
@@ -124,6 +131,8 @@ function settle(text: string, content: Content): Field | undefined {
     case "beds":
       return content.letters > 0.6 || numbersBeds(text, content) ? "bedSpace" : field;
     case "sqft":
+      // The size of a mobile home is its length by its width.
+      if (content.numeric < 0.2 && content.filled > 2 && content.bedBaths <= 0.6) return undefined;
       return content.bedBaths > 0.6 ? "bedBath" : field;
     case "leaseRange":
     case "term":
@@ -291,6 +300,8 @@ function settleUnit(columns: OpenColumn[], contents: readonly Content[], rows: r
         index <= leftmost + 2 &&
         isCombined(index, rows),
     ) ??
+    // An owner's own list has the property's name over its units.
+    columns.find((column) => column.index === leftmost && column.field === undefined && isTelling(column)) ??
     columns.find((column) => column.field === "bedSpace" && isTelling(column)) ??
     columns.find((column) => column.field === "address" && isTelling(column)) ??
     columns.find((column) => column.field === "address") ??
@@ -318,7 +329,7 @@ function settleFloor(columns: OpenColumn[], rows: readonly Cell[][]): void {
 }
 
 /** Charges that stand in columns of their own, and what an amount beside no code is. */
-function settleCharges(columns: OpenColumn[], contents: readonly Content[]): void {
+function settleCharges(columns: OpenColumn[], contents: readonly Content[], rows: readonly Cell[][]): void {
   const find = (field: Field) => columns.find((column) => column.field === field);
   if (find("chargeCode") === undefined) {
     const amount = find("chargeAmount");
@@ -335,7 +346,7 @@ function settleCharges(columns: OpenColumn[], contents: readonly Content[]): voi
         amount.field = isRent ? "contractRent" : find("totalCharges") === undefined ? "totalCharges" : "skip";
     }
     nameChargeColumns(columns, contents);
-    settleTotalRent(columns);
+    settleTotalRent(columns, rows);
     return;
   }
   const hasAmount = ["chargeAmount", "contractRent", "otherCharges", "totalCharges"] as const;
@@ -475,9 +486,22 @@ function addUp(
   return told.length >= 2 && isMixed && met.length >= told.length * 0.9;
 }
 
-/** A total of the rent alone is the rent. */
-function settleTotalRent(columns: OpenColumn[]): void {
+/** A total of the rent alone is the rent; so is one that a column of charges repeats row by row. */
+function settleTotalRent(columns: OpenColumn[], rows: readonly Cell[][]): void {
   if (columns.some(({ field }) => RENTS.has(field))) return;
+  const sum = columns.find(({ field }) => field === "totalCharges");
+  const other = columns.find(({ field }) => field === "otherCharges");
+  if (sum !== undefined && other !== undefined && repeats(rows, sum, other)) {
+    sum.field = "contractRent";
+    other.field = "skip";
+    return;
+  }
   const total = columns.find(({ field, header }) => field === "totalCharges" && /rent/i.test(header));
   if (total !== undefined) total.field = "contractRent";
+}
+
+function repeats(rows: readonly Cell[][], one: OpenColumn, two: OpenColumn): boolean {
+  const told = rows.filter((row) => !isBlank(row[one.index]) && !isBlank(row[two.index]));
+  const same = told.filter((row) => cellText(row[one.index]) === cellText(row[two.index]));
+  return told.length >= 3 && same.length >= 0.9 * told.length;
 }

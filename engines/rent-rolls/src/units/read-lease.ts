@@ -14,6 +14,7 @@ import { readPlan } from "../words/read-plan.ts";
 import {
   hasNotice,
   isNamedLikeStatus,
+  partPlanStatus,
   readNameStatus,
   readStatus,
   type StatusReading,
@@ -112,7 +113,10 @@ export function readLease(row: LeaseRow, meanings: Meanings): Lease {
           field === "contractRent" && tenant !== null ? [] : (readNameStatus(reader.text(field) ?? "") ?? []),
         )[0];
   const noted = tenant === null ? readNameStatus(reader.text("notes") ?? "") : undefined;
-  const plan = reader.plan(meanings.floorPlans);
+  const printed = reader.plan(meanings.floorPlans);
+  const saysState = statusText !== null || nameStatus !== undefined || tenant !== null;
+  const within = saysState ? undefined : partPlanStatus(printed.floorPlan ?? "");
+  const plan = within === undefined ? printed : { ...printed, floorPlan: within.plan };
   return {
     row,
     section: row.place.section,
@@ -125,8 +129,8 @@ export function readLease(row: LeaseRow, meanings: Meanings): Lease {
     leaseStatus:
       readMeaning(reader.text("leaseStatus"), row.values.leaseStatus, meanings) ??
       (hasNotice(tenant ?? "") ? { unit: "notice", isExact: false } : undefined),
-    nameStatus: nameStatus ?? noted,
-    statusText: statusText ?? (nameStatus === undefined ? null : tenant),
+    nameStatus: nameStatus ?? noted ?? within?.status,
+    statusText: statusText ?? (nameStatus === undefined ? (within?.text ?? null) : tenant),
     tenantName:
       nameStatus === undefined ? [tenant, ...row.others].filter((name) => name).join("; ") || null : null,
     ...dates,

@@ -177,3 +177,15 @@ export const isNamedLikeStatus = (name: string): boolean => {
     translateState(surname.toLowerCase()) === undefined
   );
 };
+
+/** A kind of unit and its state in one cell, as brokers write them: `residential/vacant`, `2 bedroom - vacant`. */
+export function partPlanStatus(
+  text: string,
+): { plan: string | null; text: string; status: StatusReading } | undefined {
+  const whole = readNameStatus(text);
+  if (whole !== undefined) return { plan: null, text, status: whole };
+  const parts = /^(.+?)(?: ?[/;–] ?| - |, )([^/;,–]+)$/.exec(text.trim());
+  const state = parts?.[2]?.trim() ?? "";
+  const status = readNameStatus(state);
+  return status === undefined ? undefined : { plan: parts?.[1] ?? null, text: state, status };
+}

@@ -29,5 +29,5 @@ export async function readStatementFile(of: {
     ...(said.endMonth === null ? {} : { endMonth: said.endMonth }),
   };
   const module = new URL("./statement-sheets.ts", import.meta.url);
-  return workOnStored<typeof work>({ storage, request, module, argument, signal });
+  return workOnStored<typeof work>({ storage, request, module, argument, signal, printed: true });
 }

@@ -27,7 +27,15 @@ export async function readRollFile(of: {
   const onPart = (part: RentRoll["units"]) => {
     for (const unit of part) units.push(unit);
   };
-  const roll = await workOnStored<typeof work>({ storage, request, module, argument, signal, onPart });
+  const roll = await workOnStored<typeof work>({
+    storage,
+    request,
+    module,
+    argument,
+    signal,
+    onPart,
+    printed: true,
+  });
   return { ...roll, units };
 }
 

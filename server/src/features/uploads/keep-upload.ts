@@ -5,7 +5,12 @@ import type { DataRequestKind, Uploaded } from "@labs/contract/uploads/data-requ
 import type { Database } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
 import { findMainPart } from "../../lib/spreadsheet/archive-guard.ts";
-import { FORMAT_BYTES, findFormat, type SpreadsheetFormat } from "../../lib/spreadsheet/find-format.ts";
+import {
+  FORMAT_BYTES,
+  findFormat,
+  findTableFormat,
+  type TableFormat,
+} from "../../lib/spreadsheet/find-format.ts";
 import type { ReceivedFile } from "../../lib/storage.ts";
 import { getSubject } from "../places/service.ts";
 import { explainSpreadsheet } from "./read-sheets.ts";
@@ -35,7 +40,7 @@ export async function keepUpload(parts: UploadParts, { kind, upload, user }: Giv
     if (earlier !== undefined) return describeEarlier(earlier);
   }
   if ((await countOpen(database, user.id)) >= MOST_OPEN) throw tooManyOpen();
-  const contentType = await detectType(file);
+  const contentType = await detectType(file, kind);
   await keepFile(file);
   const row = {
     kind,
@@ -88,7 +93,11 @@ function describeEarlier(earlier: NonNullable<Awaited<ReturnType<typeof findSame
   };
 }
 
-const CONTENT_TYPES: Record<SpreadsheetFormat, string> = {
+/** Reports of a property come printed too; a list is a table of its own. */
+const MAY_BE_PRINTED: ReadonlySet<DataRequestKind> = new Set(["rent-roll", "operating-statement"]);
+
+const CONTENT_TYPES: Record<TableFormat, string> = {
+  pdf: "application/pdf",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   xls: "application/vnd.ms-excel",
   markup: "application/vnd.ms-excel",
@@ -99,10 +108,10 @@ const CONTENT_TYPES: Record<SpreadsheetFormat, string> = {
  * What the file is by its first bytes, and an archive by the names of its parts; of any other kind nothing is kept.
  * All else that may be wrong with it is found when it is read, apart from the requests.
  */
-async function detectType(file: ReceivedFile): Promise<string> {
+async function detectType(file: ReceivedFile, kind: DataRequestKind): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of file.read({ start: 0, end: FORMAT_BYTES - 1 })) chunks.push(Buffer.from(chunk));
-  const format = readFormat(Buffer.concat(chunks));
+  const format = readFormat(Buffer.concat(chunks), MAY_BE_PRINTED.has(kind));
   if (format !== "xlsx") return CONTENT_TYPES[format];
   const main = await findMainPart(file);
   if (main === "macros") {
@@ -116,9 +125,9 @@ async function detectType(file: ReceivedFile): Promise<string> {
   );
 }
 
-function readFormat(head: Buffer): SpreadsheetFormat {
+function readFormat(head: Buffer, mayBePrinted: boolean): TableFormat {
   try {
-    return findFormat(head);
+    return mayBePrinted ? findTableFormat(head) : findFormat(head);
   } catch (error) {
     return explainSpreadsheet(error);
   }

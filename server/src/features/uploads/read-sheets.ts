@@ -17,6 +17,7 @@ const CODES: Record<SpreadsheetProblem, "too_large" | "unsupported_type" | "inva
   damaged: "invalid",
   encrypted: "invalid",
   empty: "invalid",
+  no_text: "invalid",
 };
 
 /** What is wrong with a file is its sender's to know. */
@@ -67,7 +68,13 @@ export async function readSheetPart(
   asked: { sheet: number; from: number; count: number },
 ) {
   const module = new URL("./cut-sheet-part.ts", import.meta.url);
-  const part = await workOnStored<typeof cutSheetPart>({ storage, request, module, argument: asked });
+  const part = await workOnStored<typeof cutSheetPart>({
+    storage,
+    request,
+    module,
+    argument: asked,
+    printed: true,
+  });
   if (part === undefined) throw new AppError("not_found", "Sheet not found");
   return part;
 }

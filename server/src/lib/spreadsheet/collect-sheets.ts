@@ -31,5 +31,12 @@ export const work: SheetWork<
     }
     if (part.length > 0) await send({ sheet, rows: part });
   }
-  return { heads: sheets.map(({ name, hidden, merges }) => ({ name, hidden, merges })) };
+  return {
+    heads: sheets.map(({ name, hidden, merges, printed }) => ({
+      name,
+      hidden,
+      merges,
+      ...(printed === undefined ? {} : { printed }),
+    })),
+  };
 };

@@ -1,6 +1,8 @@
 import { SpreadsheetError } from "./spreadsheet-error.ts";
 
 export type SpreadsheetFormat = "xlsx" | "xls" | "markup" | "delimited";
+/** A printed page may hold a table too. */
+export type TableFormat = SpreadsheetFormat | "pdf";
 
 /** So many first bytes of a file say what it is. */
 export const FORMAT_BYTES = 4096;
@@ -8,7 +10,6 @@ export const FORMAT_BYTES = 4096;
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte);
 
 const OTHER_KINDS: { kind: string; start: number[] }[] = [
-  { kind: "a PDF document", start: [0x25, 0x50, 0x44, 0x46] },
   { kind: "a picture", start: [0x89, 0x50, 0x4e, 0x47] },
   { kind: "a picture", start: [0xff, 0xd8, 0xff] },
   { kind: "a picture", start: [0x47, 0x49, 0x46, 0x38] },
@@ -18,8 +19,21 @@ const OTHER_KINDS: { kind: string; start: number[] }[] = [
   { kind: "a text document (RTF)", start: [0x7b, 0x5c, 0x72, 0x74, 0x66] },
 ];
 
+/** Programs may write a few bytes before a document's own start. */
+const LATEST_START = 1024;
+
+export function isPrinted(head: Uint8Array): boolean {
+  return Buffer.from(head.subarray(0, LATEST_START)).includes("%PDF-");
+}
+
+/** What a file that may be printed is by its first bytes. */
+export function findTableFormat(head: Uint8Array): TableFormat {
+  return isPrinted(head) ? "pdf" : findFormat(head);
+}
+
 /** What a file is by its first bytes, whatever its name; throws a `SpreadsheetError` for what is no spreadsheet. */
 export function findFormat(head: Uint8Array): SpreadsheetFormat {
+  if (isPrinted(head)) throw new SpreadsheetError("wrong_type", "The file is a PDF document, no spreadsheet");
   const other = OTHER_KINDS.find(({ start }) => startsWith(head, ...start));
   if (other !== undefined) {
     throw new SpreadsheetError("wrong_type", `The file is ${other.kind}, no spreadsheet`);

@@ -1,9 +1,10 @@
 import type { Cell, Sheet } from "@labs/sheets/sheet";
+import { sheetsFromPages } from "@labs/sheets/sheets-from-pages";
 import { readXlsx } from "hucre/xlsx";
 import { readDelimited } from "../csv.ts";
 import { guardSizes, guardWorkbook } from "./archive-guard.ts";
 import { tooManyLetters } from "./count-workbook.ts";
-import { FORMAT_BYTES, findFormat, guardCompound, isCompound } from "./find-format.ts";
+import { FORMAT_BYTES, findFormat, findTableFormat, guardCompound, isCompound } from "./find-format.ts";
 import { isText, readText } from "./read-text.ts";
 import { SpreadsheetError, type SpreadsheetProblem } from "./spreadsheet-error.ts";
 
@@ -20,6 +21,8 @@ export interface SpreadsheetLimits {
 interface Reading {
   limits: SpreadsheetLimits;
   firstSheetOnly: boolean;
+  /** Whether tables of printed pages are read too. */
+  printed?: boolean;
 }
 
 /** What the libraries say in words alone. */
@@ -46,8 +49,10 @@ export async function readBytes(bytes: Uint8Array, reading: Reading): Promise<Sh
       `The file is larger than ${Math.floor(limits.bytes / 1_000_000)} MB`,
     );
   }
-  const format = findFormat(bytes.subarray(0, FORMAT_BYTES));
+  const head = bytes.subarray(0, FORMAT_BYTES);
+  const format = reading.printed === true ? findTableFormat(head) : findFormat(head);
   try {
+    if (format === "pdf") return measure(await readPrinted(bytes), limits);
     if (format === "delimited") return measure([readTextSheet(bytes, limits)], limits);
     if (format === "xlsx") return measure(await readWorkbook(bytes, reading), limits);
     if (format === "xls" && isCompound(bytes)) guardCompound(bytes);
@@ -89,6 +94,20 @@ async function readWorkbook(bytes: Uint8Array, { limits, firstSheetOnly }: Readi
       right: endCol,
     })),
   }));
+}
+
+async function readPrinted(bytes: Uint8Array): Promise<Sheet[]> {
+  const { readPrintedPages } = await import("./read-printed-pages.ts");
+  const { pages, unread } = await readPrintedPages(bytes);
+  const sheets = sheetsFromPages(pages, unread);
+  if (sheets.length > 0) return sheets;
+  const [first] = unread;
+  const why =
+    first === undefined ? "The document has no page" : `Page ${first.page} cannot be read: ${first.reason}`;
+  throw new SpreadsheetError(
+    "no_text",
+    `${why}. Export the report from its program as a spreadsheet, or print it to PDF there`,
+  );
 }
 
 /** Loaded for these formats alone. */

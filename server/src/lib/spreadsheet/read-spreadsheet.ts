@@ -1,8 +1,10 @@
+import { open } from "node:fs/promises";
 import type { ErrorCode, InvalidField } from "@labs/contract/errors";
 import type { Sheet } from "@labs/sheets/sheet";
 import { AppError } from "../errors.ts";
 import { Busy, Overrun, openJobProcess } from "../job-process.ts";
 import type { work as collect, SheetRows } from "./collect-sheets.ts";
+import { FORMAT_BYTES, isPrinted } from "./find-format.ts";
 import type { SpreadsheetLimits } from "./read-bytes.ts";
 import { SpreadsheetError, type SpreadsheetProblem } from "./spreadsheet-error.ts";
 
@@ -23,6 +25,7 @@ export interface SpreadsheetJob {
   file: SpreadsheetFile;
   limits: SpreadsheetLimits;
   firstSheetOnly: boolean;
+  printed: boolean;
   module: string;
   argument: unknown;
 }
@@ -35,6 +38,8 @@ export type SpreadsheetAnswer =
 export interface ReadOptions {
   limits?: Partial<SpreadsheetLimits>;
   firstSheetOnly?: boolean;
+  /** Tables of PDF documents too, with the place on paper of each cell. */
+  printed?: boolean;
   signal?: AbortSignal | undefined;
   /** For whom it is read: of several people who wait, each has their turn. */
   who?: string | undefined;
@@ -62,10 +67,20 @@ const largeReader = openJobProcess<SpreadsheetJob, SpreadsheetAnswer, unknown>({
   limits: { megabytes: 4096, processorSeconds: 300 },
 });
 
+/** Printed pages: fonts and drawing take longer than cells. */
+const pageReader = openJobProcess<SpreadsheetJob, SpreadsheetAnswer, unknown>({
+  module: new URL("./spreadsheet-process.ts", import.meta.url),
+  longestMs: 120_000,
+  limits: { megabytes: 1536, processorSeconds: 60 },
+});
+
 /** Files that are read for this process now, and those behind them. */
 export function countReaders(): { working: number; waiting: number } {
-  const [one, other] = [reader.count(), largeReader.count()];
-  return { working: one.working + other.working, waiting: one.waiting + other.waiting };
+  const counts = [reader, largeReader, pageReader].map((one) => one.count());
+  return {
+    working: counts.reduce((sum, { working }) => sum + working, 0),
+    waiting: counts.reduce((sum, { waiting }) => sum + waiting, 0),
+  };
 }
 
 const COLLECT = new URL("./collect-sheets.ts", import.meta.url);
@@ -106,8 +121,16 @@ export async function workOnSpreadsheet<Work extends AnyWork>(
 ): Promise<Awaited<ReturnType<Work>>> {
   const { module, argument, signal, who, onPart } = of;
   const limits = { ...LIMITS, ...of.limits };
-  const { run } = limits.cells > LIMITS.cells ? largeReader : reader;
-  const job = { file, limits, firstSheetOnly: of.firstSheetOnly ?? false, module: module.href, argument };
+  const printed = of.printed === true && isPrinted(await readHead(file));
+  const { run } = printed ? pageReader : limits.cells > LIMITS.cells ? largeReader : reader;
+  const job = {
+    file,
+    limits,
+    firstSheetOnly: of.firstSheetOnly ?? false,
+    printed,
+    module: module.href,
+    argument,
+  };
   const answer = await run(job, {
     signal,
     who,
@@ -120,6 +143,17 @@ export async function workOnSpreadsheet<Work extends AnyWork>(
     answer.message,
     answer.fields === undefined ? {} : { fields: answer.fields },
   );
+}
+
+async function readHead(file: SpreadsheetFile): Promise<Uint8Array> {
+  if ("bytes" in file) return file.bytes.subarray(0, FORMAT_BYTES);
+  const opened = await open(file.path);
+  try {
+    const { buffer, bytesRead } = await opened.read(Buffer.alloc(FORMAT_BYTES), 0, FORMAT_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await opened.close();
+  }
 }
 
 function explainOverrun(error: unknown): never {

@@ -1,4 +1,11 @@
-export type SpreadsheetProblem = "too_large" | "wrong_type" | "damaged" | "encrypted" | "macro" | "empty";
+export type SpreadsheetProblem =
+  | "too_large"
+  | "wrong_type"
+  | "damaged"
+  | "encrypted"
+  | "macro"
+  | "empty"
+  | "no_text";
 
 /** A file that cannot be read as a spreadsheet, said in words that its sender may read. */
 export class SpreadsheetError extends Error {

@@ -27,8 +27,8 @@ answerJobs<SpreadsheetJob, SpreadsheetAnswer, unknown>(async (job, send) => {
   }
 });
 
-async function readSheets({ file, limits, firstSheetOnly }: SpreadsheetJob): Promise<Sheet[]> {
-  const key = "path" in file ? JSON.stringify([file.name, limits, firstSheetOnly]) : undefined;
+async function readSheets({ file, limits, firstSheetOnly, printed }: SpreadsheetJob): Promise<Sheet[]> {
+  const key = "path" in file ? JSON.stringify([file.name, limits, firstSheetOnly, printed]) : undefined;
   clearTimeout(forgetting);
   forgetting = setTimeout(() => {
     last = undefined;
@@ -37,7 +37,7 @@ async function readSheets({ file, limits, firstSheetOnly }: SpreadsheetJob): Pro
   // Two files at once might not fit.
   last = undefined;
   const bytes = "path" in file ? await readFile(file.path) : file.bytes;
-  const sheets = await readBytes(bytes, { limits, firstSheetOnly });
+  const sheets = await readBytes(bytes, { limits, firstSheetOnly, printed });
   if (key !== undefined) last = { key, sheets };
   return sheets;
 }

@@ -31,7 +31,9 @@ const KINDS: { kind: DataRequestKind; gives: string }[] = [
 ];
 
 /** Endings that the file picker shows first; the server looks at what a file holds, not at its name. */
-export const ENDINGS = [".xlsx", ".xlsm", ".xls", ".csv", ".tsv", ".txt"];
+const ENDINGS = [".xlsx", ".xlsm", ".xls", ".csv", ".tsv", ".txt"];
+/** Reports of a property are printed too. */
+export const REPORT_ENDINGS = [...ENDINGS, ".pdf"];
 
 interface DropStepProps {
   kind: DataRequestKind;
@@ -86,8 +88,8 @@ export function DropStep({ kind, onKind, onOpen, writeHref }: DropStepProps) {
       <div className={classes.drop}>
         <FileDrop
           label={`${KIND_NAMES[kind]} to upload`}
-          hint="XLSX, XLS, CSV or TSV with up to 100,000 rows and 50 MB. Nothing is saved to the research data until you confirm."
-          endings={ENDINGS}
+          hint={`${isList ? "XLSX, XLS, CSV or TSV" : "XLSX, XLS, CSV, TSV, or a PDF that isn’t a scan,"} with up to 100,000 rows and 50 MB. Nothing is saved to the research data until you confirm.`}
+          endings={isList ? ENDINGS : REPORT_ENDINGS}
           isDisabled={isSending}
           onFiles={(files) => {
             const file = files[0];

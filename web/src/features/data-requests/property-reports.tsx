@@ -7,7 +7,7 @@ import { EmptyState } from "../../components/status/empty-state.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
 import { useAuthStore } from "../../lib/auth-store.ts";
 import classes from "./data-requests.module.css";
-import { ENDINGS } from "./drop-step.tsx";
+import { REPORT_ENDINGS } from "./drop-step.tsx";
 import { OpenRequest } from "./open-request.tsx";
 import { usePropertyReports } from "./queries.ts";
 import { useOpenRequest } from "./request-address.tsx";
@@ -55,7 +55,7 @@ export function PropertyReports({ googlePlacesId, kind, renderRoll }: PropertyRe
             label={`${KIND_NAMES[kind]} of this property`}
             lead={`Drop ${kind === "rent-roll" ? "a" : "an"} ${one} here`}
             hint={hint}
-            endings={ENDINGS}
+            endings={REPORT_ENDINGS}
             isDisabled={isSending}
             onFiles={(files) => {
               const file = files[0];

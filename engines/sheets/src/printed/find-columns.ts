@@ -1,0 +1,157 @@
+import { isFigure, type Piece, type PrintedRow } from "./find-rows.ts";
+
+export interface Column {
+  left: number;
+  right: number;
+}
+
+/** A heading or a long name may reach over the gap between two columns in so many rows; a figure never does. */
+const TEXTS_ACROSS = 0.08;
+const NARROWEST_GAP = 1;
+
+/** Columns of rows: where white runs through all of them from top to bottom, two columns part. */
+export function findColumns(rows: readonly PrintedRow[]): Column[] {
+  const told = rows.filter(({ pieces }) => pieces.length > 1);
+  const pieces = told.flatMap((row) => row.pieces);
+  if (pieces.length === 0) return spanOf(rows.flatMap((row) => row.pieces));
+  const across = told.length < 6 ? 0 : Math.max(1, Math.floor(told.length * TEXTS_ACROSS));
+  const start = Math.floor(Math.min(...pieces.map(({ left }) => left)));
+  const end = Math.ceil(Math.max(...pieces.map(({ right }) => right)));
+  const figures = new Uint32Array(end - start + 1);
+  const texts = new Uint32Array(end - start + 1);
+  for (const piece of pieces) {
+    const counts = isFigure(piece.text) ? figures : texts;
+    for (let at = Math.ceil(piece.left) - start; at < Math.floor(piece.right) - start; at += 1) {
+      counts[at] = (counts[at] ?? 0) + 1;
+    }
+  }
+  const columns: Column[] = [];
+  let open: number | undefined;
+  for (let at = 0; at <= end - start; at += 1) {
+    const isWhite = figures[at] === 0 && (texts[at] ?? 0) <= across;
+    if (!isWhite && open === undefined) open = at;
+    if (isWhite && open !== undefined) {
+      columns.push({ left: open + start, right: at + start });
+      open = undefined;
+    }
+  }
+  if (open !== undefined) columns.push({ left: open + start, right: end });
+  return addRare(joinNear(columns), pieces);
+}
+
+const spanOf = (pieces: readonly Piece[]): Column[] =>
+  pieces.length === 0
+    ? []
+    : [
+        {
+          left: Math.min(...pieces.map(({ left }) => left)),
+          right: Math.max(...pieces.map(({ right }) => right)),
+        },
+      ];
+
+function joinNear(columns: readonly Column[]): Column[] {
+  const joined: Column[] = [];
+  for (const column of columns) {
+    const last = joined.at(-1);
+    if (last !== undefined && column.left - last.right < NARROWEST_GAP) last.right = column.right;
+    else joined.push({ ...column });
+  }
+  return joined;
+}
+
+/** Columns that few rows fill are taken for white: what stands outside of all others is a column too. */
+function addRare(columns: readonly Column[], pieces: readonly Piece[]): Column[] {
+  const rare: Column[] = [];
+  for (const piece of pieces) {
+    if (columns.some((column) => overlap(column, piece) > 0)) continue;
+    const known = rare.find((column) => overlap(column, piece) > 0);
+    if (known === undefined) rare.push({ left: piece.left, right: piece.right });
+    else {
+      known.left = Math.min(known.left, piece.left);
+      known.right = Math.max(known.right, piece.right);
+    }
+  }
+  return [...columns, ...rare].sort((a, b) => a.left - b.left);
+}
+
+export const overlap = (one: Column, two: Column): number =>
+  Math.min(one.right, two.right) - Math.max(one.left, two.left);
+
+/** The pieces of a row by column; what reaches over several stands in the one that has most of it. */
+export function placePieces(row: PrintedRow, columns: readonly Column[]): Map<number, Piece> {
+  const cells = new Map<number, Piece>();
+  const isTold = row.pieces.length > 1;
+  for (const whole of row.pieces) {
+    for (const piece of isTold ? splitAtColumns(whole, columns) : [whole]) {
+      const at = isTold ? nearestColumn(piece, columns) : firstUnder(piece, columns);
+      const other = cells.get(at);
+      cells.set(at, other === undefined ? piece : join(other, piece));
+    }
+  }
+  return cells;
+}
+
+function join(one: Piece, two: Piece): Piece {
+  return {
+    text: `${one.text} ${two.text}`,
+    left: Math.min(one.left, two.left),
+    right: Math.max(one.right, two.right),
+    top: Math.min(one.top, two.top),
+    bottom: Math.max(one.bottom, two.bottom),
+    page: one.page,
+    shift: one.shift,
+    words: [...one.words, ...two.words],
+  };
+}
+
+/** Columns begin or end where their cells do: so near has a word of the next cell to stand to its column's edge. */
+const AT_EDGE = 4;
+
+/** Headings of narrow columns run into each other: they part between the words that stand at the columns' edges. */
+function splitAtColumns(piece: Piece, columns: readonly Column[]): Piece[] {
+  const under = columns.filter((column) => overlap(column, piece) > 0);
+  const { words } = piece;
+  if (under.length < 2 || words.length < under.length) return [piece];
+  const cuts: number[] = [];
+  for (const [at, column] of under.slice(0, -1).entries()) {
+    const next = under[at + 1];
+    let best: { cut: number; off: number } | undefined;
+    for (let cut = (cuts.at(-1) ?? 0) + 1; cut < words.length; cut += 1) {
+      const [before, after] = [words[cut - 1], words[cut]];
+      if (before === undefined || after === undefined || next === undefined) continue;
+      const off = Math.min(Math.abs(before.right - column.right), Math.abs(after.left - next.left));
+      if (best === undefined || off < best.off) best = { cut, off };
+    }
+    // A name that reaches into an empty neighbor stays whole.
+    if (best === undefined || best.off > AT_EDGE) return [piece];
+    cuts.push(best.cut);
+  }
+  return [0, ...cuts].map((start, at) => {
+    const own = words.slice(start, cuts[at]);
+    return {
+      ...piece,
+      text: own.map(({ text }) => text).join(" "),
+      left: own[0]?.left ?? piece.left,
+      right: own.at(-1)?.right ?? piece.right,
+      words: own,
+    };
+  });
+}
+
+export function nearestColumn(piece: Column, columns: readonly Column[]): number {
+  let best = 0;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const [at, column] of columns.entries()) {
+    const shared = overlap(column, piece);
+    if (shared > most) {
+      most = shared;
+      best = at;
+    }
+  }
+  return best;
+}
+
+function firstUnder(piece: Column, columns: readonly Column[]): number {
+  const at = columns.findIndex((column) => overlap(column, piece) > 0);
+  return at < 0 ? nearestColumn(piece, columns) : at;
+}

@@ -1,0 +1,228 @@
+import type { PrintedText } from "./printed-page.ts";
+
+/** Letters on the paper that their table is read on: several pages may be laid side by side. */
+export interface LaidText extends PrintedText {
+  page: number;
+  /** So far to the right of its place on its own page. */
+  shift: number;
+}
+
+/** Words that stand together on one line. */
+export interface Piece {
+  text: string;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  page: number;
+  shift: number;
+  /** Its parts, which may turn out to stand in different columns. */
+  words: { text: string; left: number; right: number }[];
+}
+
+/** Pieces that are read as one row, from left to right; a piece may have several lines. */
+export interface PrintedRow {
+  pieces: Piece[];
+  top: number;
+  bottom: number;
+  baseline: number;
+  size: number;
+}
+
+/** Wider gaps than this share of the letters' height part two pieces. */
+const WORD_GAP = 0.5;
+const BLANK_GAP = 0.12;
+const SAME_LINE = 0.3;
+/** Lines that overlap in height are one row whose cells are centered on each other. */
+const OVERLAP = 0.8;
+/** A row of centered cells has few lines: a longer chain is two tables side by side. */
+const MOST_OVERLAPPING = 2.6;
+
+const NUMBER = /^[($€£-]*\s*[$€£]?\s*-?(\d[\d,]*\.?\d*|\.\d+)\s*\)?\s*[%x]?\)?$/;
+
+/** Whether a piece is a figure, or the dash that stands for one. */
+export const isFigure = (text: string): boolean =>
+  NUMBER.test(text.trim()) || /^[$(]*\s*[-–—]+\s*\)?$/.test(text.trim());
+
+/** Rows of a region from its top to its bottom. */
+export function findRows(texts: readonly LaidText[]): PrintedRow[] {
+  const lines = findLines(texts).map(joinPieces);
+  return joinCentered(lines);
+}
+
+/** Texts whose baselines agree, each line from left to right. */
+export function findLines(texts: readonly LaidText[]): LaidText[][] {
+  const sorted = dropDoubles(texts.flatMap(splitAtGaps)).sort(
+    (a, b) => a.baseline - b.baseline || a.left - b.left,
+  );
+  const lines: { baseline: number; texts: LaidText[] }[] = [];
+  for (const text of sorted) {
+    const line = lines.at(-1);
+    const first = line?.texts[0];
+    if (
+      line !== undefined &&
+      first !== undefined &&
+      text.baseline - line.baseline <= SAME_LINE * Math.min(text.size, first.size)
+    ) {
+      line.texts.push(text);
+    } else lines.push({ baseline: text.baseline, texts: [text] });
+  }
+  return lines.map((line) => line.texts.sort((a, b) => a.left - b.left));
+}
+
+/**
+ * A run may hold several cells: reports of fixed width part their columns by blanks, and other programs write
+ * figures one behind the other. The letters of a run are near enough of one width to tell where each part stands.
+ */
+function splitAtGaps(text: LaidText): LaidText[] {
+  const trimmed = text.text.trim();
+  if (trimmed === "") return [];
+  const cuts = [...text.text.matchAll(CUT)];
+  if (cuts.length === 0) return [{ ...text, text: trimmed }];
+  const width = (text.right - text.left) / text.text.length;
+  const starts = [0, ...cuts.map((cut) => cut.index + cut[0].length)];
+  const ends = [...cuts.map((cut) => cut.index), text.text.length];
+  return starts.flatMap((start, at) => {
+    const end = ends[at] ?? start;
+    const part = text.text.slice(start, end);
+    const blank = part.length - part.trimStart().length;
+    const written = part.trim();
+    if (written === "") return [];
+    const left = text.left + (start + blank) * width;
+    return [{ ...text, text: written, left, right: left + written.length * width }];
+  });
+}
+
+/** Two blanks and more; or one between a figure and a dollar sign, two figures in brackets, or two dates. */
+const CUT =
+  /\s{2,}|(?<=[\d)%-]) (?=\$)|(?<=\)) (?=\()|(?<=\d{1,2}\/\d{1,2}\/\d{2,4}) (?=\d{1,2}\/\d{1,2}\/\d{2,4})/g;
+
+/** Bold letters are often the same letters printed twice, a hair apart. */
+function dropDoubles(texts: readonly LaidText[]): LaidText[] {
+  const kept = new Map<string, LaidText[]>();
+  return texts.filter((text) => {
+    const known = kept.get(text.text) ?? [];
+    const reach = 0.2 * text.size;
+    if (
+      known.some(
+        (one) => Math.abs(one.left - text.left) < reach && Math.abs(one.baseline - text.baseline) < reach,
+      )
+    ) {
+      return false;
+    }
+    kept.set(text.text, [...known, text]);
+    return true;
+  });
+}
+
+function joinPieces(texts: readonly LaidText[]): PrintedRow {
+  const pieces: Piece[] = [];
+  for (const text of texts) {
+    const last = pieces.at(-1);
+    const gap = last === undefined ? Number.POSITIVE_INFINITY : text.left - last.right;
+    const isNear = gap <= WORD_GAP * text.size && !areTwoCells(last?.text ?? "", text.text, gap / text.size);
+    if (last !== undefined && (isNear || belongsToFigure(last.text, text.text, gap / text.size))) {
+      last.text += gap > BLANK_GAP * text.size ? ` ${text.text}` : text.text;
+      last.right = Math.max(last.right, text.right);
+      last.top = Math.min(last.top, text.baseline - text.size);
+      last.words.push(...splitWords(text));
+      continue;
+    }
+    pieces.push({
+      text: text.text,
+      page: text.page,
+      shift: text.shift,
+      left: text.left,
+      right: text.right,
+      top: text.baseline - text.size,
+      bottom: text.baseline + 0.25 * text.size,
+      words: splitWords(text),
+    });
+  }
+  const [first] = texts;
+  return {
+    pieces,
+    top: Math.min(...pieces.map(({ top }) => top)),
+    bottom: Math.max(...pieces.map(({ bottom }) => bottom)),
+    baseline: first?.baseline ?? 0,
+    size: Math.max(...texts.map(({ size }) => size)),
+  };
+}
+
+/** Letters differ in width, so that the places of words inside a run are near, not exact. */
+function splitWords({ text, left, right }: PrintedText): Piece["words"] {
+  const width = (right - left) / text.length;
+  return [...text.matchAll(/\S+/g)].map((match) => ({
+    text: match[0],
+    left: left + match.index * width,
+    right: left + (match.index + match[0].length) * width,
+  }));
+}
+
+/** Accounting formats set the dollar sign at the cell's left edge, and a bracket may stand apart. */
+function belongsToFigure(before: string, after: string, gapInLetters: number): boolean {
+  if (/^(\$|\(|\$ ?\()$/.test(before)) return /^[($-]*\s*[\d.,-]/.test(after) && gapInLetters < 15;
+  return /^(\)|%)$/.test(after) && isFigure(`${before}${after}`) && gapInLetters < 2;
+}
+
+/** Two figures, or two dates, that stand close to each other are two cells; so is a dollar sign behind a figure. */
+function areTwoCells(before: string, after: string, gapInLetters: number): boolean {
+  if (gapInLetters <= BLANK_GAP) return false;
+  if (/[\d)]$/.test(before) && /^\$/.test(after)) return true;
+  return (
+    (isFigure(before) && isFigure(after) && /\d/.test(before)) || (DATE.test(before) && DATE.test(after))
+  );
+}
+
+const DATE = /^\d{1,2}[/-]\d{1,2}[/-]\d{2,4}$/;
+
+function joinCentered(lines: readonly PrintedRow[]): PrintedRow[] {
+  const rows: PrintedRow[] = [];
+  let group: PrintedRow[] = [];
+  const close = () => {
+    const [first] = group;
+    const last = group.at(-1);
+    if (first === undefined || last === undefined) return;
+    if (last.baseline - first.baseline > MOST_OVERLAPPING * first.size) rows.push(...group);
+    else rows.push(joinLines(group));
+    group = [];
+  };
+  for (const line of lines) {
+    const last = group.at(-1);
+    if (last !== undefined && line.baseline - last.baseline >= OVERLAP * Math.min(line.size, last.size))
+      close();
+    group.push(line);
+  }
+  close();
+  return rows;
+}
+
+/** Several lines as one row: pieces above each other are one. */
+export function joinLines(lines: readonly PrintedRow[]): PrintedRow {
+  const [first] = lines;
+  if (lines.length === 1 && first !== undefined) return first;
+  const pieces: Piece[] = [];
+  for (const piece of lines.flatMap((line) => line.pieces)) {
+    const above = pieces.filter((one) => one.right > piece.left && one.left < piece.right);
+    const [one] = above;
+    if (one === undefined || above.length > 1) {
+      pieces.push({ ...piece, words: [...piece.words] });
+      continue;
+    }
+    // What is parted at a hyphen or a slash goes on at once.
+    one.text += /\S[-/]$/.test(one.text) ? piece.text : ` ${piece.text}`;
+    one.left = Math.min(one.left, piece.left);
+    one.right = Math.max(one.right, piece.right);
+    one.bottom = Math.max(one.bottom, piece.bottom);
+    one.top = Math.min(one.top, piece.top);
+    one.words.push(...piece.words);
+  }
+  const middle = lines[Math.floor((lines.length - 1) / 2)];
+  return {
+    pieces: pieces.sort((a, b) => a.left - b.left),
+    top: Math.min(...lines.map(({ top }) => top)),
+    bottom: Math.max(...lines.map(({ bottom }) => bottom)),
+    baseline: middle?.baseline ?? 0,
+    size: Math.max(...lines.map(({ size }) => size)),
+  };
+}

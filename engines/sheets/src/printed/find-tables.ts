@@ -1,0 +1,149 @@
+import { type Column, findColumns, nearestColumn, overlap } from "./find-columns.ts";
+import { findRows, isFigure, joinLines, type LaidText, type PrintedRow } from "./find-rows.ts";
+
+export interface PrintedTable {
+  rows: PrintedRow[];
+  columns: Column[];
+}
+
+/** White of this many times the usual distance between rows may part two tables. */
+const WIDE = 1.8;
+
+/** Tables of a page from its top to its bottom: rows that share their columns, with the lines of text above them. */
+export function findTables(texts: readonly LaidText[]): PrintedTable[] {
+  const tables: PrintedTable[] = [];
+  for (const rows of cutAtWhite(dropPageNumbers(findRows(texts)))) {
+    const last = tables.at(-1);
+    const joined = last === undefined ? undefined : joinTables(last, { rows, columns: findColumns(rows) });
+    if (last !== undefined && joined !== undefined) Object.assign(last, joined);
+    else tables.push({ rows, columns: findColumns(rows) });
+  }
+  return tables.map(joinWrapped);
+}
+
+const PAGE_NUMBER = /(?:^|[|•·–-]\s*)(?:page\s*)?\d{1,4}$|^page\s*\d{1,4}(?:\s*(?:of|\/)\s*\d{1,4})?$/i;
+
+/** The page's number at its head or foot, with the chapter before it, is no part of a table. */
+function dropPageNumbers(rows: readonly PrintedRow[]): PrintedRow[] {
+  const edges = new Set([rows[0], rows.at(-1)]);
+  return rows.flatMap((row) => {
+    const last = row.pieces.at(-1);
+    const isNumber = edges.has(row) && last !== undefined && PAGE_NUMBER.test(last.text);
+    const mayBeFigure = row.pieces.length > 2 || (row.pieces.length === 2 && isFigure(last?.text ?? ""));
+    if (!isNumber || mayBeFigure) return [row];
+    const pieces = row.pieces.slice(0, -1);
+    return pieces.length === 0 ? [] : [{ ...row, pieces }];
+  });
+}
+
+function cutAtWhite(rows: readonly PrintedRow[]): PrintedRow[][] {
+  const distances = rows.slice(1).map((row, at) => row.baseline - (rows[at]?.baseline ?? 0));
+  const usual = median(distances);
+  const chunks: PrintedRow[][] = [];
+  for (const [at, row] of rows.entries()) {
+    const chunk = chunks.at(-1);
+    if (chunk === undefined || (at > 0 && (distances[at - 1] ?? 0) > WIDE * usual)) chunks.push([row]);
+    else chunk.push(row);
+  }
+  return chunks;
+}
+
+const isTold = ({ pieces }: PrintedRow) => pieces.length > 1;
+
+/** Two parts are one table where their common columns put no two pieces of a row into one cell. */
+export function joinTables(one: PrintedTable, two: PrintedTable): PrintedTable | undefined {
+  const rows = [...one.rows, ...two.rows];
+  if (!two.rows.some(isTold)) {
+    return { rows, columns: one.rows.some(isTold) ? one.columns : findColumns(rows) };
+  }
+  if (!one.rows.some(isTold)) return { rows, columns: two.columns };
+  const columns = findColumns(rows);
+  const apart = [one, two].every(
+    (table) => countShared(table.rows, columns) <= countShared(table.rows, table.columns),
+  );
+  return apart ? { rows, columns } : undefined;
+}
+
+/** Pieces that share their cell with another piece of their row. */
+function countShared(rows: readonly PrintedRow[], columns: readonly Column[]): number {
+  return rows.reduce((sum, { pieces }) => {
+    const cells = new Set(pieces.map((piece) => nearestColumn(piece, columns)));
+    return sum + pieces.length - cells.size;
+  }, 0);
+}
+
+/** Lines of one cell stand nearer to each other than rows do: by so much of the letters' height. */
+const NEARER = 0.35;
+
+/** A cell of several lines is one: where rows stand apart, lines that stand close to a row belong to it. */
+function joinWrapped(table: PrintedTable): PrintedTable {
+  const rows = joinContinued(table);
+  const size = median(rows.map((row) => row.size));
+  const gaps = rows.slice(1).map((row, at) => row.top - (rows[at]?.bottom ?? 0));
+  const least = [...gaps].sort((a, b) => a - b)[Math.floor(gaps.length / 10)] ?? 0;
+  const isNear = (gap: number) => gap <= least + (NEARER / 2) * size;
+  const apart = gaps.filter((gap) => gap > least + NEARER * size).length;
+  if (apart < 3 || apart < gaps.length / 4 || !gaps.some(isNear)) return { ...table, rows };
+  const groups: PrintedRow[][] = [];
+  for (const [at, row] of rows.entries()) {
+    const group = groups.at(-1);
+    if (group !== undefined && isNear(gaps[at - 1] ?? 0)) group.push(row);
+    else groups.push([row]);
+  }
+  const isOne = (group: readonly PrintedRow[]) => isOneRow(group, table.columns);
+  const several = groups.filter((group) => group.length > 1);
+  if (several.filter(isOne).length < 0.6 * several.length) return { ...table, rows };
+  return { ...table, rows: groups.flatMap((group) => (isOne(group) ? [joinLines(group)] : group)) };
+}
+
+/** One line has the row's figures; no other has one in a column that has its own. */
+function isOneRow(group: readonly PrintedRow[], columns: readonly Column[]): boolean {
+  const most = Math.max(...group.map(({ pieces }) => pieces.length));
+  const full = group.find(({ pieces }) => pieces.length === most);
+  if (full === undefined || most < 2) return false;
+  const figured = new Set<number>();
+  for (const row of group) {
+    for (const piece of row.pieces) {
+      if (!isFigure(piece.text) || !/\d/.test(piece.text)) continue;
+      const at = nearestColumn(piece, columns);
+      if (figured.has(at)) return false;
+      figured.add(at);
+    }
+  }
+  return true;
+}
+
+/** A next line of a cell begins at most so much of the letters' height below the last. */
+const NEXT_LINE = 0.15;
+
+/** In closely set tables a line of words alone, none in the first column, goes on in the cells above it. */
+function joinContinued({ rows, columns }: PrintedTable): PrintedRow[] {
+  const [first] = columns;
+  const joined: PrintedRow[] = [];
+  for (const row of rows) {
+    const above = joined.at(-1);
+    const goesOn =
+      above !== undefined &&
+      first !== undefined &&
+      columns.length > 2 &&
+      above.pieces.length > row.pieces.length + 1 &&
+      above.pieces.some(({ text }) => isFigure(text) && /\d/.test(text)) &&
+      row.baseline - above.baseline <=
+        NEXT_LINE * row.size + (above.bottom - above.top - 1.25 * above.size) &&
+      row.pieces.every(
+        (piece) =>
+          /[a-z]{2}/i.test(piece.text) &&
+          !/\d{2}/.test(piece.text) &&
+          overlap(first, piece) <= 0 &&
+          above.pieces.some((one) => overlap(one, piece) > 0 && !isFigure(one.text)),
+      );
+    if (goesOn) joined.splice(-1, 1, joinLines([above, row]));
+    else joined.push(row);
+  }
+  return joined;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

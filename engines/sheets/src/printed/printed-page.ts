@@ -1,0 +1,18 @@
+/** Points from the upper left corner of a page as it is read. */
+export interface PrintedText {
+  text: string;
+  left: number;
+  right: number;
+  baseline: number;
+  /** Height of the letters. */
+  size: number;
+}
+
+/** The letters of one page. */
+export interface PrintedPage {
+  /** Counted from 1. */
+  number: number;
+  width: number;
+  height: number;
+  texts: PrintedText[];
+}

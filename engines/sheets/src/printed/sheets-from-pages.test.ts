@@ -1,0 +1,208 @@
+import { describe, expect, test } from "vitest";
+import type { PrintedPage, PrintedText } from "./printed-page.ts";
+import { sheetsFromPages } from "./sheets-from-pages.ts";
+
+const SIZE = 10;
+const LETTER = 5;
+
+/** Words of one line, each with the place of its left edge, or of its right one where it is negative. */
+const line = (baseline: number, words: [at: number, text: string][]): PrintedText[] =>
+  words.map(([at, text]) => {
+    const width = text.length * LETTER;
+    const left = at < 0 ? -at - width : at;
+    return { text, left, right: left + width, baseline, size: SIZE };
+  });
+
+const page = (number: number, ...lines: PrintedText[][]): PrintedPage => ({
+  number,
+  width: 612,
+  height: 792,
+  texts: lines.flat(),
+});
+
+const readRows = (...pages: PrintedPage[]): string[][] =>
+  sheetsFromPages(pages).map(({ rows }) => rows.map((row) => row.map((cell) => cell ?? "").join("|")));
+
+const HEAD: [number, string][] = [
+  [40, "Unit"],
+  [100, "Resident"],
+  [-260, "Rent"],
+];
+
+describe("Columns of a printed table", () => {
+  test("part where white runs through all rows, whatever their cells' widths", () => {
+    const rows = readRows(
+      page(
+        1,
+        line(100, HEAD),
+        line(114, [
+          [40, "101"],
+          [100, "Ann Abel-Montgomery"],
+          [-260, "1,250"],
+        ]),
+        line(128, [
+          [40, "102"],
+          [100, "Bo"],
+          [-260, "980"],
+        ]),
+        line(142, [
+          [40, "Total"],
+          [-260, "2,230"],
+        ]),
+      ),
+    );
+    expect(rows).toEqual([
+      ["Unit|Resident|Rent", "101|Ann Abel-Montgomery|1,250", "102|Bo|980", "Total||2,230"],
+    ]);
+  });
+
+  test("keep a dollar sign at a cell's left edge with its figure, and two figures close to each other apart", () => {
+    const rows = readRows(
+      page(
+        1,
+        line(100, [
+          [40, "Line"],
+          [-200, "Jan"],
+          [-260, "Feb"],
+        ]),
+        line(114, [
+          [40, "Rent"],
+          [150, "$"],
+          [-200, "900.00"],
+          [204, "$"],
+          [-260, "950.00"],
+        ]),
+        line(128, [
+          [40, "Water"],
+          [150, "$"],
+          [-200, "(30.00)"],
+          [204, "$"],
+          [-260, "(31.00)"],
+        ]),
+        line(142, [
+          [40, "Net"],
+          [150, "$"],
+          [-200, "870.00"],
+          [204, "$"],
+          [-260, "919.00"],
+        ]),
+      ),
+    );
+    expect(rows[0]?.slice(1)).toEqual([
+      "Rent|$ 900.00|$ 950.00",
+      "Water|$ (30.00)|$ (31.00)",
+      "Net|$ 870.00|$ 919.00",
+    ]);
+  });
+
+  test("hold a cell's several lines together, where they stand above and below the figures of their row", () => {
+    const row = (top: number, unit: string, name: [string, string], rent: string) => [
+      line(top, [[100, name[0]]]),
+      line(top + 6, [
+        [40, unit],
+        [-260, rent],
+      ]),
+      line(top + 12, [[100, name[1]]]),
+    ];
+    const rows = readRows(
+      page(
+        1,
+        line(100, HEAD),
+        ...row(130, "101", ["Ann Abel and", "Ed Abel"], "1,250"),
+        ...row(170, "102", ["Bo Burke and", "Al Burke"], "980"),
+        ...row(210, "103", ["Cy Carr and", "Di Carr"], "990"),
+      ),
+    );
+    expect(rows.flat().slice(1)).toEqual([
+      "101|Ann Abel and Ed Abel|1,250",
+      "102|Bo Burke and Al Burke|980",
+      "103|Cy Carr and Di Carr|990",
+    ]);
+  });
+});
+
+describe("Pages", () => {
+  test("are one table where it goes on, a little to the side of the page before; their numbers are no rows", () => {
+    const body = (from: number, aside: number): PrintedText[][] => [
+      line(
+        100,
+        HEAD.map(([at, text]) => [at < 0 ? at - aside : at + aside, text]),
+      ),
+      ...[0, 1, 2].map((at) =>
+        line(114 + 14 * at, [
+          [40 + aside, `${from + at}`],
+          [100 + aside, "Somebody"],
+          [-260 - aside, "1,000"],
+        ]),
+      ),
+    ];
+    const rows = readRows(
+      page(1, ...body(101, 0), line(760, [[300, "Page 1 of 2"]])),
+      page(2, ...body(201, 3), line(760, [[300, "Page 2 of 2"]])),
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.filter((row) => row.includes("Somebody"))).toHaveLength(6);
+    expect(rows[0]?.join()).not.toContain("Page");
+  });
+
+  test("of a sheet wider than the paper are laid side by side, printed down and then over", () => {
+    const labels = (from: number) =>
+      page(
+        from,
+        ...[0, 1, 2, 3].map((at) =>
+          line(100 + 14 * at, [
+            [40, `Line ${from}${at}`],
+            [-200, `${from}0${at}`],
+          ]),
+        ),
+      );
+    const figures = (number: number, from: number) =>
+      page(
+        number,
+        ...[0, 1, 2, 3].map((at) =>
+          line(100 + 14 * at, [
+            [-100, `${from}1${at}`],
+            [-200, `${from}2${at}`],
+          ]),
+        ),
+      );
+    const rows = readRows(labels(1), labels(2), figures(3, 1), figures(4, 2));
+    expect(rows).toEqual([
+      [
+        "Line 10|100|110|120",
+        "Line 11|101|111|121",
+        "Line 12|102|112|122",
+        "Line 13|103|113|123",
+        "Line 20|200|210|220",
+        "Line 21|201|211|221",
+        "Line 22|202|212|222",
+        "Line 23|203|213|223",
+      ],
+    ]);
+  });
+
+  test("tell of each cell where on which page it stands, and which of them could not be read", () => {
+    const [sheet] = sheetsFromPages(
+      [
+        page(
+          3,
+          line(100, HEAD),
+          line(114, [
+            [40, "101"],
+            [100, "Ann"],
+            [-260, "1,250"],
+          ]),
+        ),
+      ],
+      [{ page: 1, reason: "it has no letters" }],
+    );
+    expect(sheet?.printed?.boxes[1]?.[2]).toEqual({
+      page: 3,
+      left: 235,
+      right: 260,
+      top: 104,
+      bottom: 116.5,
+    });
+    expect(sheet?.printed?.unread).toEqual([{ page: 1, reason: "it has no letters" }]);
+  });
+});

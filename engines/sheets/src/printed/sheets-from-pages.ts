@@ -1,0 +1,91 @@
+import type { PrintedBox, Sheet, UnreadPage } from "../sheet.ts";
+import { placePieces } from "./find-columns.ts";
+import type { Piece, PrintedRow } from "./find-rows.ts";
+import { findTables, joinTables, median, type PrintedTable } from "./find-tables.ts";
+import { layPages } from "./lay-pages.ts";
+import type { PrintedPage } from "./printed-page.ts";
+
+/**
+ * The tables of printed pages as sheets, with the place on paper of each cell. Columns part where white runs through
+ * all rows, lines of one cell are joined, tables go on over pages, and the parts of a wide sheet are laid side by side.
+ */
+export function sheetsFromPages(pages: readonly PrintedPage[], unread: UnreadPage[] = []): Sheet[] {
+  const tables: { table: PrintedTable; page: number }[] = [];
+  for (const { number, texts } of layPages(pages)) {
+    for (const [at, table] of findTables(texts).entries()) {
+      const last = tables.at(-1);
+      const joined = at === 0 && last !== undefined ? goOn(last.table, table) : undefined;
+      if (last !== undefined && joined !== undefined) last.table = joined;
+      else tables.push({ table, page: number });
+    }
+  }
+  const seen = new Map<number, number>();
+  return tables.map(({ table, page }) => {
+    const before = seen.get(page) ?? 0;
+    seen.set(page, before + 1);
+    const name = before === 0 ? `Page ${page}` : `Page ${page}, table ${before + 1}`;
+    return toSheet(table, name, unread);
+  });
+}
+
+/** A table goes on over the page where its columns do; its second part may stand a little to the side. */
+function goOn(before: PrintedTable, after: PrintedTable): PrintedTable | undefined {
+  if (before.columns.length < 2 || after.columns.length < 2) return undefined;
+  const aside = shiftRows(after, findShift(before.rows, after.rows));
+  const joined = joinTables(before, aside);
+  const most = Math.max(before.columns.length, after.columns.length);
+  return joined !== undefined && joined.columns.length <= most + 2 ? joined : undefined;
+}
+
+const HEAD = 6;
+
+/** How far the same heading stands from its place on the page before. */
+function findShift(before: readonly PrintedRow[], after: readonly PrintedRow[]): number {
+  const known = new Map(
+    before.slice(0, HEAD).flatMap(({ pieces }) => pieces.map((one) => [one.text, one] as const)),
+  );
+  const shifts = after.slice(0, HEAD).flatMap(({ pieces }) =>
+    pieces.flatMap((one) => {
+      const other = known.get(one.text);
+      return other === undefined ? [] : [other.left - one.left];
+    }),
+  );
+  return shifts.length < 3 ? 0 : median(shifts);
+}
+
+function shiftRows({ rows, columns }: PrintedTable, shift: number): PrintedTable {
+  if (shift === 0) return { rows, columns };
+  const move = <Placed extends { left: number; right: number }>(one: Placed): Placed => ({
+    ...one,
+    left: one.left + shift,
+    right: one.right + shift,
+  });
+  return {
+    rows: rows.map((row) => ({
+      ...row,
+      pieces: row.pieces.map((piece) => ({
+        ...move(piece),
+        shift: piece.shift + shift,
+        words: piece.words.map(move),
+      })),
+    })),
+    columns: columns.map(move),
+  };
+}
+
+function toSheet(table: PrintedTable, name: string, unread: UnreadPage[]): Sheet {
+  const rows: Sheet["rows"] = [];
+  const boxes: (PrintedBox | null)[][] = [];
+  for (const row of table.rows) {
+    const cells = placePieces(row, table.columns);
+    const width = Math.max(...cells.keys()) + 1;
+    const pieces = Array.from({ length: width }, (_, at) => cells.get(at));
+    rows.push(pieces.map((piece) => piece?.text ?? null));
+    boxes.push(pieces.map((piece) => (piece === undefined ? null : placeOnPage(piece))));
+  }
+  return { name, hidden: false, merges: [], rows, printed: { boxes, unread } };
+}
+
+function placeOnPage({ page, shift, left, top, right, bottom }: Piece): PrintedBox {
+  return { page, left: left - shift, top, right: right - shift, bottom };
+}
