@@ -4,14 +4,14 @@ import { PropertyType } from "./estimates.ts";
 
 const tag = "assumptions";
 
-/** Which properties a template is for; where several are for one, the narrower says what it says first. */
-export const TemplateLevel = z.enum(["all", "metro", "county"]);
+/** Which properties a template is for; where several are for one, the narrower says what it says first. ZIP codes are of portfolios alone. */
+export const TemplateLevel = z.enum(["all", "metro", "county", "zip"]);
 export type TemplateLevel = z.infer<typeof TemplateLevel>;
 
 const TemplateKey = z.object({
   propertyType: PropertyType,
   level: TemplateLevel,
-  /** Id of the metro or county FIPS; empty for all markets. */
+  /** Id of the metro, county FIPS or ZIP code; empty for all markets. */
   place: z.string().max(60),
   /** Of a lender's terms what the firm calls them; empty for assumptions. Terms are of multifamily loans in all markets. */
   program: z.string().trim().max(60).default(""),
@@ -46,7 +46,8 @@ export const TemplateVersion = z.object({
 });
 export type TemplateVersion = z.infer<typeof TemplateVersion>;
 
-export const FirmTemplate = TemplateKey.extend({
+/** Where a template stands: what is in force, what is yet to be. */
+export const TemplateState = z.object({
   /** `All markets`, `Travis County, TX`. */
   label: z.string(),
   /** The newest version: a change names it. */
@@ -56,6 +57,8 @@ export const FirmTemplate = TemplateKey.extend({
   /** Versions that begin later, the next one first. */
   scheduled: z.array(TemplateVersion),
 });
+
+export const FirmTemplate = TemplateKey.extend(TemplateState.shape);
 export type FirmTemplate = z.infer<typeof FirmTemplate>;
 
 export const listTemplates = endpoint({
@@ -94,6 +97,16 @@ export const listTemplateVersions = endpoint({
   response: paged(PastVersion),
 });
 
+/** What a change says, of a template of the firm as of a portfolio. */
+export const NextVersion = z.object({
+  /** 0 where the market has no template yet. */
+  basedOn: BasedOn,
+  name: z.string().trim().min(1, "Enter a name").max(80),
+  effectiveFrom: z.iso.date("A day is YYYY-MM-DD"),
+  assumptions: Assumptions,
+  reason: z.string().trim().min(1, "Say why").max(500),
+});
+
 export const saveTemplate = endpoint({
   method: "PUT",
   path: "/api/settings/assumptions",
@@ -102,13 +115,6 @@ export const saveTemplate = endpoint({
   object: "assumptions",
   rule: "all",
   access: "approver",
-  body: TemplateKey.extend({
-    /** 0 where the market has no template yet. */
-    basedOn: BasedOn,
-    name: z.string().trim().min(1, "Enter a name").max(80),
-    effectiveFrom: z.iso.date("A day is YYYY-MM-DD"),
-    assumptions: Assumptions,
-    reason: z.string().trim().min(1, "Say why").max(500),
-  }),
+  body: TemplateKey.extend(NextVersion.shape),
   response: FirmTemplate,
 });

@@ -43,6 +43,8 @@ test("a market's assumptions reach its homes, and the pool is stressed by sizes 
     await expect(dialog.getByText("must be at most")).toBeVisible();
     await expect(dialog.getByRole("button", { name: "Save" })).toBeDisabled();
     await field.fill("6.5%");
+    await dialog.getByRole("textbox", { name: "Template name" }).fill("Metro plan");
+    await dialog.getByRole("textbox", { name: "Reason for the change" }).fill("Manager's quote");
     expect(await violationsIn(page)).toEqual([]);
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(page.getByRole("list", { name: "Cohort templates" })).toContainText("6.5%");

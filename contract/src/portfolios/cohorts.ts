@@ -1,15 +1,12 @@
 import { z } from "zod";
-import { BasedOn, endpoint } from "../endpoint.ts";
+import { NextVersion, PastVersion, TemplateLevel, TemplateState } from "../assumptions.ts";
+import { endpoint, Paging, paged } from "../endpoint.ts";
 
 const tag = "portfolios";
 const params = z.object({ id: z.string().min(1).max(60) });
 
-/** Whose homes a cohort template is for; where several are for a home, the narrower says what it says first. */
-export const CohortLevel = z.enum(["zip", "county", "metro", "all"]);
-export type CohortLevel = z.infer<typeof CohortLevel>;
-
 const CohortMarket = z.object({
-  level: CohortLevel,
+  level: TemplateLevel,
   /** ZIP code, county FIPS or id of the metro; empty for all homes. */
   place: z.string().max(60),
   label: z.string(),
@@ -18,14 +15,8 @@ const CohortMarket = z.object({
 });
 export type CohortMarket = z.infer<typeof CohortMarket>;
 
-export const PortfolioCohort = CohortMarket.extend({
-  /** Inputs of the single-family pages, nested by their paths. */
-  inputs: z.record(z.string(), z.unknown()),
-  /** Raised by every change; a change names the version it is based on. */
-  version: z.number().int(),
-  updatedAt: z.iso.datetime(),
-  updatedBy: z.string(),
-});
+/** A template as the firm's are, for the homes of one portfolio in a market: it goes before the firm's. */
+export const PortfolioCohort = CohortMarket.extend(TemplateState.shape);
 export type PortfolioCohort = z.infer<typeof PortfolioCohort>;
 
 export const PortfolioCohorts = z.object({
@@ -49,16 +40,26 @@ export const portfolioCohorts = endpoint({
 export const setPortfolioCohort = endpoint({
   method: "PUT",
   path: "/api/portfolios/:id/cohorts",
-  summary: "Save cohort assumptions for a market, used by portfolio runs; empty removes them",
+  summary:
+    "Save the next version of a portfolio's template for a market, in force from a day on; without assumptions it ends",
   tag,
   object: "portfolio",
   rule: "shared",
   access: "analyst",
   params,
-  body: CohortMarket.pick({ level: true, place: true }).extend({
-    inputs: z.record(z.string(), z.unknown()),
-    /** 0 where there are none yet. */
-    basedOn: BasedOn,
-  }),
+  body: CohortMarket.pick({ level: true, place: true }).extend(NextVersion.shape),
   response: PortfolioCohorts,
+});
+
+export const portfolioCohortVersions = endpoint({
+  method: "GET",
+  path: "/api/portfolios/:id/cohorts/versions",
+  summary:
+    "Every version of a portfolio's template for a market, newest first: who changed what from which value to which",
+  tag,
+  object: "portfolio",
+  rule: "shared",
+  params,
+  query: Paging.extend(CohortMarket.pick({ level: true, place: true }).shape),
+  response: paged(PastVersion),
 });

@@ -1,8 +1,10 @@
+import { PastVersion } from "@labs/contract/assumptions";
 import { getJob, Job } from "@labs/contract/jobs";
 import {
   PortfolioCohort,
   PortfolioCohorts,
   portfolioCohorts,
+  portfolioCohortVersions,
   setPortfolioCohort,
 } from "@labs/contract/portfolios/cohorts";
 import { portfolioMetrics, runPortfolioUnderwriting } from "@labs/contract/portfolios/figures";
@@ -354,10 +356,15 @@ describe("cohort templates", () => {
   const zip = { level: "zip" as const, place: "33602", label: "33602", homes: 1 };
   const kept = sample(PortfolioCohort, {
     ...metro,
-    inputs: { rentGrowth: [0.03, 0.025] },
-    version: 4,
-    updatedAt: "2026-10-31T15:00:00.000Z",
-    updatedBy: "Ada Lane",
+    newest: 4,
+    inForce: {
+      ...{ version: 4, name: "Tampa plan", effectiveFrom: "2026-10-30", reason: "Softer rents" },
+      assumptions: { rentGrowth: { value: [0.03, 0.025], note: "Broker" } },
+      isSample: false,
+      createdBy: "Ada Lane",
+      createdAt: "2026-10-31T15:00:00.000Z",
+    },
+    scheduled: [],
   });
   const cohorts = sample(PortfolioCohorts, { items: [kept], markets: [metro, zip] });
   const openCohorts = (...answers: Answer[]) =>
@@ -367,7 +374,9 @@ describe("cohort templates", () => {
   it("say what is assumed where, for how many homes, by whom and when", async () => {
     await openCohorts();
     const item = within(await card()).getByRole("listitem");
-    expect(words(item)).toMatch(/^Tampa, FL Metro , 2 homes Oct 31, 2026, 3:00 PM , Ada Lane/);
+    expect(words(item)).toMatch(
+      /^Tampa, FL Metro , 2 homes “Tampa plan”, in force from Oct 30, 2026 Oct 31, 2026, 3:00 PM, Ada Lane/,
+    );
     expect(Object.values(facts(item))).toEqual(["3% 2.5%"]);
   });
 
@@ -389,10 +398,17 @@ describe("cohort templates", () => {
     expect(dialog.getByText("Rent growth must be a number")).toBeVisible();
     await user.clear(growth);
     await user.type(growth, "3.5%");
+    expect(dialog.getByRole("button", { name: "Save" })).toBeDisabled();
+    await user.type(dialog.getByRole("textbox", { name: /^Template name/ }), "Bay plan");
+    await user.type(dialog.getByRole("textbox", { name: /^Reason for the change/ }), "Broker survey");
     await user.click(dialog.getByRole("button", { name: "Save" }));
     await waitFor(() =>
       expect(network.asked(setPortfolioCohort).map(({ body }) => body)).toEqual([
-        { level: "zip", place: "33602", inputs: { rentGrowth: 0.035 }, basedOn: 0 },
+        {
+          ...{ level: "zip", place: "33602", basedOn: 0, name: "Bay plan", reason: "Broker survey" },
+          effectiveFrom: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+          assumptions: { rentGrowth: { value: 0.035 } },
+        },
       ]),
     );
   });
@@ -403,18 +419,38 @@ describe("cohort templates", () => {
     );
     await user.click(within(await card()).getByRole("button", { name: "Change Tampa, FL" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Cohort template: Tampa, FL" }));
+    await user.type(dialog.getByRole("textbox", { name: /^Reason for the change/ }), "Softer");
     await user.click(dialog.getByRole("button", { name: "Save" }));
     const alert = await dialog.findByRole("alert", { name: "Nothing was saved" });
     expect(alert).toHaveTextContent("Bo Reed has changed this template meanwhile");
-    expect(network.asked(setPortfolioCohort)[0]?.body.basedOn).toBe(4);
+    expect(network.asked(setPortfolioCohort)[0]?.body).toMatchObject({
+      basedOn: 4,
+      assumptions: { rentGrowth: { value: [0.03, 0.025], note: "Broker" } },
+    });
+  });
+
+  it("keep every version, with who changed what and why", async () => {
+    const past = sample(PastVersion, {
+      ...{ version: 4, name: "Tampa plan", reason: "Softer rents", createdBy: "Ada Lane" },
+      effectiveFrom: "2026-10-30",
+      changes: [{ path: "rentGrowth", label: "Rent growth", from: null, to: [0.03, 0.025], note: "Broker" }],
+    });
+    const { user } = await openCohorts(answer(portfolioCohortVersions, { items: [past], total: 1 }));
+    await user.click(within(await card()).getByRole("button", { name: "History of Tampa, FL" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "History: Tampa, FL" }));
+    expect(words(await dialog.findByRole("list", { name: "Versions" }))).toMatch(
+      /Version 4: Tampa plan, in force from Oct 30, 2026 Ada Lane, .*: Softer rents Rent growth: the firm’s template to 3% 2.5%/,
+    );
   });
 
   it("are ended as a whole", async () => {
     const { user } = await openCohorts(answer(setPortfolioCohort, cohorts));
     await user.click(within(await card()).getByRole("button", { name: "Change Tampa, FL" }));
-    await user.click(await screen.findByRole("button", { name: "Remove template" }));
+    expect(await screen.findByRole("button", { name: "End template" })).toBeDisabled();
+    await user.type(screen.getByRole("textbox", { name: /^Reason for the change/ }), "Sold");
+    await user.click(screen.getByRole("button", { name: "End template" }));
     await waitFor(() =>
-      expect(network.asked(setPortfolioCohort)[0]?.body).toMatchObject({ inputs: {}, basedOn: 4 }),
+      expect(network.asked(setPortfolioCohort)[0]?.body).toMatchObject({ assumptions: {}, basedOn: 4 }),
     );
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });

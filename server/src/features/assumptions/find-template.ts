@@ -34,7 +34,12 @@ export async function loadTemplates(
   const rows = await listInForce(database, { day: toDay(now), countyIds, metroIds });
   const made = new Map<string, FirmTemplate>();
   return ({ propertyType, countyFips, metroId }) => {
-    const places = { county: countyFips, metro: metroId, all: "" };
+    const places: Record<Row["level"], string | null> = {
+      county: countyFips,
+      metro: metroId,
+      all: "",
+      zip: null,
+    };
     const mine = rows.filter((row) => row.propertyType === propertyType && row.place === places[row.level]);
     const key = [propertyType, ...mine.map(({ level, place }) => `${level} ${place}`)].join();
     const template = made.get(key) ?? layer(propertyType, mine);

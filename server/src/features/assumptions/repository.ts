@@ -1,5 +1,5 @@
 import type { TemplateKey } from "@labs/contract/assumptions";
-import { and, desc, eq, inArray, lte, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
 import { assumptionTemplates as templates } from "../../lib/database/tables/assumptions.ts";
 import { users } from "../../lib/database/tables/auth.ts";
@@ -8,6 +8,7 @@ import { counties, metros } from "../../lib/database/tables/markets.ts";
 export type TemplateRow = Omit<typeof templates.$inferSelect, "createdBy"> & { createdBy: string | null };
 
 const COLUMNS = {
+  portfolioId: templates.portfolioId,
   propertyType: templates.propertyType,
   level: templates.level,
   place: templates.place,
@@ -37,6 +38,7 @@ export function listInForce(
     .from(templates)
     .where(
       and(
+        isNull(templates.portfolioId),
         eq(templates.program, ""),
         lte(effectiveFrom, of.day),
         or(
@@ -49,13 +51,22 @@ export function listInForce(
     .orderBy(...KEY, desc(effectiveFrom), desc(templates.version));
 }
 
-/** All versions of all templates, or of one, the newest first. */
-export function listVersions(database: Executor, key?: TemplateKey): Promise<TemplateRow[]> {
+/** All versions of all templates of the firm or of a portfolio, or of one of them, the newest first. */
+export function listVersions(
+  database: Executor,
+  of: { portfolioId?: string | undefined; key?: TemplateKey },
+): Promise<TemplateRow[]> {
+  const { portfolioId, key } = of;
   return database
     .select(COLUMNS)
     .from(templates)
     .leftJoin(users, eq(users.id, templates.createdBy))
-    .where(key === undefined ? undefined : hasKey(key))
+    .where(
+      and(
+        portfolioId === undefined ? isNull(templates.portfolioId) : eq(templates.portfolioId, portfolioId),
+        key === undefined ? undefined : hasKey(key),
+      ),
+    )
     .orderBy(...KEY, templates.program, desc(templates.version));
 }
 

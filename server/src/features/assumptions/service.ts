@@ -7,12 +7,20 @@ import type {
 } from "@labs/contract/assumptions";
 import type { User } from "@labs/contract/auth";
 import { firmInputs, lenderInputs, sampleAssumptions, toInputs } from "@labs/underwriting/firm-inputs";
+import type { FormulaRow } from "@labs/underwriting/formula-record";
+import { cohortInputs } from "@labs/underwriting/pool-inputs";
 import { validateInputs } from "@labs/underwriting/validate-inputs";
 import type { Database, Executor } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
 import { countyTitle } from "../../lib/property-names.ts";
 import { toDay } from "./find-template.ts";
-import { insertVersion, listMarketNames, listVersions, type TemplateRow } from "./repository.ts";
+import {
+  insertVersion,
+  listMarketNames,
+  listVersions,
+  type NewVersion,
+  type TemplateRow,
+} from "./repository.ts";
 
 export { type FindTemplate, type FirmTemplate, loadTemplates } from "./find-template.ts";
 export { seedSample } from "./seed-sample.ts";
@@ -25,8 +33,17 @@ export async function listTemplates(
   database: Executor,
   now = new Date(),
 ): Promise<{ items: FirmTemplate[]; total: number }> {
-  const items = await describeTemplates(database, await listVersions(database), now);
+  const items = await describeTemplates(database, await listVersions(database, {}), now);
   return { items, total: items.length };
+}
+
+/** A portfolio's own templates, as the firm's are described; a ZIP code is its own label. */
+export async function listPortfolioTemplates(
+  database: Executor,
+  portfolioId: string,
+  now = new Date(),
+): Promise<FirmTemplate[]> {
+  return describeTemplates(database, await listVersions(database, { portfolioId }), now);
 }
 
 async function describeTemplates(
@@ -60,7 +77,7 @@ async function describeTemplates(
 const byBeginning = (a: TemplateRow, b: TemplateRow): number =>
   a.effectiveFrom === b.effectiveFrom ? a.version - b.version : a.effectiveFrom < b.effectiveFrom ? -1 : 1;
 
-const LEVELS = ["all", "metro", "county"];
+const LEVELS = ["all", "metro", "county", "zip"];
 const order = ({ propertyType, level }: TemplateKey): number =>
   (propertyType === "singlefamily" ? 0 : 10) + LEVELS.indexOf(level);
 
@@ -82,7 +99,7 @@ async function readLabels(database: Executor, keys: readonly Place[]): Promise<(
     countyIds: idsAt("county"),
     metroIds: idsAt("metro"),
   });
-  const names = new Map([
+  const names = new Map<string, string>([
     ...counties.map(({ id, name, state }) => [`county ${id}`, countyTitle(name, state)] as const),
     ...metros.map(({ id, name }) => [`metro ${id}`, `${name} metro`] as const),
   ]);
@@ -92,11 +109,17 @@ async function readLabels(database: Executor, keys: readonly Place[]): Promise<(
 /** What each version changed, and who made it. */
 export async function listTemplateVersions(
   database: Executor,
-  { page, pageSize, ...key }: TemplateKey & { page: number; pageSize: number },
+  {
+    page,
+    pageSize,
+    portfolioId,
+    ...key
+  }: TemplateKey & { page: number; pageSize: number; portfolioId?: string },
 ): Promise<{ items: PastVersion[]; total: number }> {
-  const rows = await listVersions(database, key);
+  const rows = await listVersions(database, { portfolioId, key });
   if (rows.length === 0) throw new AppError("not_found", "There is no such template");
-  const labels = new Map(firmInputs(key.propertyType).map((row) => [row.key, row.label]));
+  const inputs = portfolioId === undefined ? firmInputs(key.propertyType) : cohortInputs();
+  const labels = new Map(inputs.map((row) => [row.key, row.label]));
   const items = rows.slice((page - 1) * pageSize, page * pageSize).map((row): PastVersion => {
     const { assumptions, ...version } = toVersion(row);
     const before = rows.find((each) => each.version === row.version - 1)?.assumptions ?? {};
@@ -148,18 +171,47 @@ export async function saveTemplate(
   now = new Date(),
 ): Promise<FirmTemplate> {
   await refuseUnknownMarket(database, given);
-  refuseWrong(given, now);
   const { propertyType, level, place, program } = given;
-  const key = { propertyType, level, place, program };
-  const [newest] = await listVersions(database, key);
-  const row = { ...given, version: basedOn + 1, createdBy: user.id };
-  // Versions are never removed, so of two who have read the same one the key of the table stops the later.
-  if ((newest?.version ?? 0) !== basedOn || !(await insertVersion(database, row)))
-    throw new AppError("conflict", "This template has changed: reload it");
-  const rows = await listVersions(database, key);
+  const isLender = program !== "";
+  const needed = level === "all" && !isLender ? Object.keys(sampleAssumptions(propertyType)) : [];
+  const inputs = isLender ? lenderInputs(propertyType) : firmInputs(propertyType);
+  const ofAnother = isLender ? "is no term of a loan" : "is each property’s own, not a market’s";
+  refuseWrong(given, { inputs, needed, ofAnother, now });
+  await addVersion(database, { ...given, portfolioId: null, version: basedOn + 1, createdBy: user.id });
+  const rows = await listVersions(database, { key: { propertyType, level, place, program } });
   const [template] = await describeTemplates(database, rows, now);
   if (template === undefined) throw new Error("A template that was saved is there");
   return template;
+}
+
+/** Adds a version of what a portfolio assumes for its homes in a market; who may, and whether it has any there, is for who asks. */
+export async function savePortfolioTemplate(
+  database: Executor,
+  of: { portfolioId: string; userId: string },
+  { basedOn, ...given }: Omit<Given, "propertyType" | "program"> & { basedOn: number },
+  now = new Date(),
+): Promise<void> {
+  const row = { ...given, propertyType: "singlefamily" as const, program: "" };
+  refuseWrong(row, {
+    inputs: cohortInputs(),
+    needed: [],
+    ofAnother: "is each home’s own, not a market’s",
+    now,
+  });
+  const { portfolioId, userId } = of;
+  await addVersion(database, { ...row, portfolioId, version: basedOn + 1, createdBy: userId });
+}
+
+/** Versions are never removed, so of two who have read the same one the key of the table stops the later. */
+async function addVersion(
+  database: Executor,
+  row: NewVersion & { portfolioId: string | null },
+): Promise<void> {
+  const { propertyType, level, place, program = "", version } = row;
+  const key = { propertyType, level, place, program };
+  const [newest] = await listVersions(database, { portfolioId: row.portfolioId ?? undefined, key });
+  if ((newest?.version ?? 0) !== version - 1 || !(await insertVersion(database, row)))
+    throw new AppError("conflict", "This template has changed: reload it");
 }
 
 async function refuseUnknownMarket(database: Executor, { level, place }: Given): Promise<void> {
@@ -171,11 +223,19 @@ async function refuseUnknownMarket(database: Executor, { level, place }: Given):
   throw invalid([{ loc: ["body", "place"], msg: `There is no ${level} ${place}`, type: "place_unknown" }]);
 }
 
+interface Allowed {
+  /** What may be assumed, and what has to be. */
+  inputs: readonly FormulaRow[];
+  needed: readonly string[];
+  /** Why another input may not. */
+  ofAnother: string;
+  now: Date;
+}
+
 /** Everything that is wrong with a version, each at its place. */
-function refuseWrong(given: Given, now: Date): void {
+function refuseWrong(given: Given, { inputs, needed, ofAnother, now }: Allowed): void {
   const { propertyType, level, program, effectiveFrom, assumptions } = given;
   const isLender = program !== "";
-  const inputs = isLender ? lenderInputs(propertyType) : firmInputs(propertyType);
   const rows = new Map(inputs.map((row) => [row.key, row]));
   const paths = Object.keys(assumptions);
   const own = paths.filter((path) => !rows.has(path));
@@ -184,7 +244,6 @@ function refuseWrong(given: Given, now: Date): void {
     toInputs(Object.fromEntries(Object.entries(assumptions).filter(([path]) => rows.has(path)))),
   );
   const wrong = validation.ok ? [] : validation.problems.filter(({ type }) => type !== "missing");
-  const needed = level === "all" && !isLender ? Object.keys(sampleAssumptions(propertyType)) : [];
   const missing = needed.filter((path) => assumptions[path] === undefined);
   const problem = (path: string, msg: string, type: string) => ({
     loc: ["body", "assumptions", path],
@@ -205,13 +264,7 @@ function refuseWrong(given: Given, now: Date): void {
           },
         ]
       : []),
-    ...own.map((path) =>
-      problem(
-        path,
-        `${path} ${isLender ? "is no term of a loan" : "is each property’s own, not a market’s"}`,
-        "own",
-      ),
-    ),
+    ...own.map((path) => problem(path, `${path} ${ofAnother}`, "own")),
     ...wrong.map(({ path, msg, type }) => problem(path.join("."), msg, String(type))),
     ...missing.map((path) =>
       problem(path, `${rows.get(path)?.label} is required for all markets`, "missing"),

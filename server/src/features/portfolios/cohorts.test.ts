@@ -1,3 +1,4 @@
+import { dateWords } from "@labs/reporting/figure-format";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { buildTown, TOWN } from "../../test/town.ts";
@@ -34,8 +35,18 @@ async function create(placeIds: string[], more: object = {}): Promise<string> {
   return (await call("POST", "/api/portfolios", { name: "Town", placeIds, ...more })).id;
 }
 
-const assume = (id: string, market: object, inputs: object, basedOn = 0) =>
-  call("PUT", `/api/portfolios/${id}/cohorts`, { ...market, inputs, basedOn });
+/** A version as it is sent: values by path, in force from today on. */
+const version = (inputs: object, basedOn = 0, more: object = {}) => ({
+  name: "Town plan",
+  effectiveFrom: today(),
+  reason: "First look",
+  assumptions: Object.fromEntries(Object.entries(inputs).map(([path, value]) => [path, { value }])),
+  basedOn,
+  ...more,
+});
+
+const assume = (id: string, market: object, inputs: object, basedOn = 0, more: object = {}) =>
+  call("PUT", `/api/portfolios/${id}/cohorts`, { ...market, ...version(inputs, basedOn, more) });
 
 async function run(id: string): Promise<void> {
   await call("POST", `/api/portfolios/${id}/underwriting`);
@@ -56,8 +67,12 @@ test("the homes of a market are underwritten by what is assumed for it, and each
         ...METRO,
         label: "Austin-Round Rock, TX",
         homes: 1,
-        inputs: { managementFeePct: 0.065, rentGrowth: [0.02, 0.025] },
-        version: 1,
+        newest: 1,
+        inForce: {
+          ...{ version: 1, name: "Town plan", reason: "First look", effectiveFrom: today() },
+          assumptions: { managementFeePct: { value: 0.065 }, rentGrowth: { value: [0.02, 0.025] } },
+        },
+        scheduled: [],
       },
     ],
     markets: [
@@ -83,7 +98,9 @@ test("the homes of a market are underwritten by what is assumed for it, and each
   const start = await call("GET", `${base(TOWN.owned)}/start`);
   expect(start.basis.managementFeePct).toBe("cohort");
   expect(start.inputs.managementFeePct).toBe(0.065);
-  expect(start.sources.managementFeePct).toBe(`Cohort template of Austin-Round Rock, TX, ${today()}`);
+  expect(start.sources.managementFeePct).toBe(
+    `Cohort template “Town plan” for Austin-Round Rock, TX, in force since ${dateWords(today())}`,
+  );
 });
 
 test("the narrower market says what it says first, the wider the rest, and the record of a home stands before both", async () => {
@@ -96,9 +113,9 @@ test("the narrower market says what it says first, the wider the rest, and the r
   expect(inputs).toMatchObject({ managementFeePct: 0.09, holdYears: 5, turnCost: 1_500 });
   const { sources } = await call("GET", `${base(TOWN.owned)}/start`);
   expect(sources).toMatchObject({
-    managementFeePct: `Cohort template of Travis County, TX, ${today()}`,
-    holdYears: `Cohort template of Austin-Round Rock, TX, ${today()}`,
-    turnCost: `Cohort template of all homes, ${today()}`,
+    managementFeePct: `Cohort template “Town plan” for Travis County, TX, in force since ${dateWords(today())}`,
+    holdYears: `Cohort template “Town plan” for Austin-Round Rock, TX, in force since ${dateWords(today())}`,
+    turnCost: `Cohort template “Town plan” for all homes, in force since ${dateWords(today())}`,
     purchasePrice: expect.stringContaining("What we paid"),
   });
 });
@@ -149,34 +166,34 @@ test("what another portfolio assumes of a home is left to it", async () => {
 test("of two who change a market's assumptions the second learns of the first", async () => {
   const id = await create([TOWN.owned]);
   const url = `/api/portfolios/${id}/cohorts`;
-  const body = { ...METRO, inputs: { holdYears: 5 }, basedOn: 0 };
+  const body = { ...METRO, ...version({ holdYears: 5 }) };
   const first = await Promise.all([1, 2].map(() => ask("PUT", url, body)));
   expect(first.map(({ status }) => status).sort()).toEqual([200, 409]);
   await assume(id, METRO, { holdYears: 6 }, 1);
   expect((await ask("PUT", url, { ...body, basedOn: 1 })).status).toBe(409);
-  expect((await ask("PUT", url, { ...body, inputs: {}, basedOn: 1 })).status).toBe(409);
-  expect((await call("GET", url)).items).toMatchObject([{ inputs: { holdYears: 6 }, version: 2 }]);
+  expect((await ask("PUT", url, { ...body, assumptions: {}, basedOn: 1 })).status).toBe(409);
+  expect((await call("GET", url)).items).toMatchObject([
+    { newest: 2, inForce: { assumptions: { holdYears: { value: 6 } } } },
+  ]);
 });
 
 test.each([
   ["out of bounds", { managementFeePct: 1.5 }, ["managementFeePct"], "Property management must be at most"],
   ["no number", { holdYears: "ten" }, ["holdYears"], "Hold"],
-  ["unknown", { color: 1 }, ["color"], "not an input"],
-  ["a home's own price", { purchasePrice: 250_000 }, ["purchasePrice"], "each home's own"],
-  ["a home's own works", { renovation: 20_000 }, ["renovation"], "each home's own"],
-  ["a home's own table", { renovationScope: [] }, ["renovationScope"], "each home's own"],
-  ["nested", { debt: { rate: -1 } }, ["debt", "rate"], "Interest rate"],
+  ["unknown", { color: 1 }, ["color"], "each home’s own"],
+  ["a home's own price", { purchasePrice: 250_000 }, ["purchasePrice"], "each home’s own"],
+  ["a home's own works", { renovation: 20_000 }, ["renovation"], "each home’s own"],
+  ["of the loan", { "debt.rate": -1 }, ["debt.rate"], "Interest rate"],
 ])("an assumption that is %s is refused by its name", async (_, inputs, path, words) => {
   const id = await create([TOWN.owned]);
   const { status, body } = await ask("PUT", `/api/portfolios/${id}/cohorts`, {
     ...METRO,
-    inputs,
-    basedOn: 0,
+    ...version(inputs),
   });
   expect(status, JSON.stringify(body)).toBe(422);
   expect(body.detail).toHaveLength(1);
   expect(body.detail[0]).toMatchObject({
-    loc: ["body", "inputs", ...path],
+    loc: ["body", "assumptions", ...path],
     msg: expect.stringContaining(words),
   });
   expect((await call("GET", `/api/portfolios/${id}/cohorts`)).items).toEqual([]);
@@ -185,15 +202,23 @@ test.each([
 test("a market without a home, and assumptions that assume nothing, are refused", async () => {
   const id = await create([TOWN.owned]);
   const url = `/api/portfolios/${id}/cohorts`;
-  const elsewhere = { level: "metro", place: "42660", inputs: { holdYears: 5 }, basedOn: 0 };
+  const elsewhere = { level: "metro", place: "42660", ...version({ holdYears: 5 }) };
   expect((await ask("PUT", url, elsewhere)).body.detail[0].loc).toEqual(["body", "place"]);
-  const nothing = await ask("PUT", url, { ...METRO, inputs: {}, basedOn: 0 });
-  expect(nothing.body.detail[0].loc).toEqual(["body", "inputs"]);
-  expect((await ask("PUT", url, { level: "state", place: "TX", inputs: {}, basedOn: 0 })).status).toBe(422);
+  const nothing = await ask("PUT", url, { ...METRO, ...version({}) });
+  expect(nothing.body.detail[0].loc).toEqual(["body", "assumptions"]);
+  expect((await ask("PUT", url, { level: "state", place: "TX", ...version({}) })).status).toBe(422);
+  const late = await ask("PUT", url, {
+    ...METRO,
+    ...version({ holdYears: 5 }, 0, { effectiveFrom: "2020-01-01" }),
+  });
+  expect(late.body.detail[0].loc).toEqual(["body", "effectiveFrom"]);
+  expect((await ask("PUT", url, { ...METRO, ...version({ holdYears: 5 }, 0, { reason: " " }) })).status).toBe(
+    422,
+  );
 });
 
 test("who may see a portfolio sees what it assumes; who may fill it may assume", async () => {
-  const body = { ...METRO, inputs: { holdYears: 5 }, basedOn: 0 };
+  const body = { ...METRO, ...version({ holdYears: 5 }) };
   const own = `/api/portfolios/${await create([TOWN.owned])}/cohorts`;
   expect((await labs.app.inject({ url: own })).statusCode).toBe(401);
   expect((await labs.app.inject({ method: "PUT", url: own, payload: body })).statusCode).toBe(401);
@@ -212,6 +237,31 @@ test("assumptions go with their portfolio", async () => {
   const id = await create([TOWN.owned]);
   await assume(id, METRO, { holdYears: 5 });
   await call("DELETE", `/api/portfolios/${id}`);
-  const { rows } = await labs.pool.query("select 1 from portfolio_cohorts where portfolio_id = $1", [id]);
+  const { rows } = await labs.pool.query("select 1 from assumption_templates where portfolio_id = $1", [id]);
   expect(rows).toEqual([]);
+});
+
+test("a portfolio's template keeps its versions, begins on its day, and is no template of the firm", async () => {
+  const id = await create([TOWN.owned]);
+  await assume(id, METRO, { holdYears: 5 });
+  const next = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+  const kept = await assume(id, METRO, { holdYears: 8 }, 1, { effectiveFrom: next, reason: "Longer plan" });
+  expect(kept.items).toMatchObject([
+    { newest: 2, inForce: { version: 1 }, scheduled: [{ version: 2, effectiveFrom: next }] },
+  ]);
+  await run(id);
+  expect((await newest(TOWN.owned)).inputs.holdYears, "not before its day").toBe(5);
+  const history = `/api/portfolios/${id}/cohorts/versions?level=metro&place=${METRO.place}`;
+  expect(await call("GET", history)).toMatchObject({
+    total: 2,
+    items: [
+      { version: 2, reason: "Longer plan", changes: [{ path: "holdYears", from: 5, to: 8 }] },
+      { version: 1, changes: [{ path: "holdYears", from: null, to: 5 }] },
+    ],
+  });
+  expect((await ask("GET", history, undefined, bob)).status).toBe(404);
+  expect((await ask("GET", history.replace(METRO.place, "1"))).status).toBe(404);
+  expect((await ask("GET", history.replace(id, "owned"))).status).toBe(404);
+  const { items } = await call("GET", "/api/settings/assumptions");
+  expect(items.every(({ level }: { level: string }) => level === "all")).toBe(true);
 });

@@ -1,31 +1,25 @@
-import type { CohortLevel, CohortMarket, PortfolioCohorts } from "@labs/contract/portfolios/cohorts";
+import type { TemplateLevel, TemplateVersion } from "@labs/contract/assumptions";
+import type { CohortMarket, PortfolioCohorts } from "@labs/contract/portfolios/cohorts";
 import type { Holding } from "@labs/contract/portfolios/holdings";
-import {
-  fillInputs,
-  flattenInputs,
-  type Inputs,
-  type InputValue,
-  inputAt,
-  inputRows,
-  withInputs,
-} from "@labs/underwriting/model-inputs";
-import { cohortInputs } from "@labs/underwriting/pool-inputs";
-import { validateInputs } from "@labs/underwriting/validate-inputs";
+import { dateWords } from "@labs/reporting/figure-format";
+import { toInputs } from "@labs/underwriting/firm-inputs";
+import { fillInputs, flattenInputs, type Inputs, inputAt } from "@labs/underwriting/model-inputs";
 import type { Executor } from "../../lib/database/database.ts";
-import { AppError, invalid } from "../../lib/errors.ts";
+import { invalid } from "../../lib/errors.ts";
+import { listPortfolioTemplates, savePortfolioTemplate } from "../assumptions/service.ts";
 import type { CohortLayer } from "../underwriting/service.ts";
-import { type CohortRow, deleteCohort, listCohorts, saveCohort, touchPortfolio } from "./repository.ts";
+import { touchPortfolio } from "./repository.ts";
 import { listRunVersions, type RunVersion } from "./version-repository.ts";
 
 const MODEL = "singlefamily";
 /** The narrower first: it wins. */
-const LEVELS: readonly CohortLevel[] = ["zip", "county", "metro", "all"];
+const LEVELS: readonly TemplateLevel[] = ["zip", "county", "metro", "all"];
 /** So many ZIP codes are offered; of all others the metro or county can be set. */
 const MOST_PLACES = 500;
 
 /** Where a home is at each level; null where that is not known. */
 function listPlaces({ zip, countyId, county, metroId, metro }: Holding) {
-  const places: Record<CohortLevel, { place: string | null; label: string }> = {
+  const places: Record<TemplateLevel, { place: string | null; label: string }> = {
     zip: { place: zip, label: `ZIP ${zip}` },
     county: { place: countyId, label: county },
     metro: { place: metroId, label: metro ?? "" },
@@ -51,7 +45,7 @@ function listMarkets(holdings: readonly Holding[]): CohortMarket[] {
   });
 }
 
-const writeKey = ({ level, place }: { level: CohortLevel; place: string }) => `${level} ${place}`;
+const writeKey = ({ level, place }: { level: TemplateLevel; place: string }) => `${level} ${place}`;
 
 interface Asked {
   database: Executor;
@@ -62,81 +56,61 @@ interface Asked {
 
 /** The assumptions for each market, the widest first, and the markets that the portfolio has. */
 export async function getCohorts({ database, portfolioId, holdings }: Asked): Promise<PortfolioCohorts> {
-  const rows = portfolioId === undefined ? [] : await listCohorts(database, portfolioId);
+  const templates = portfolioId === undefined ? [] : await listPortfolioTemplates(database, portfolioId);
   const markets = listMarkets(holdings);
   const marketByKey = new Map(markets.map((market) => [writeKey(market), market]));
-  const items = rows
-    .map((row) => ({
-      ...row,
-      label: marketByKey.get(writeKey(row))?.label ?? (row.level === "zip" ? `ZIP ${row.place}` : row.place),
-      homes: marketByKey.get(writeKey(row))?.homes ?? 0,
-      updatedAt: row.updatedAt.toISOString(),
+  const items = templates
+    .filter(({ inForce, scheduled }) => scheduled.length > 0 || isAssumed(inForce))
+    .map(({ level, place, label, newest, inForce, scheduled }) => ({
+      ...{ level, place, newest, inForce, scheduled },
+      label: marketByKey.get(writeKey({ level, place }))?.label ?? (level === "zip" ? `ZIP ${place}` : label),
+      homes: marketByKey.get(writeKey({ level, place }))?.homes ?? 0,
     }))
     .sort((a, b) => LEVELS.indexOf(b.level) - LEVELS.indexOf(a.level) || b.homes - a.homes);
   return { items, markets };
 }
 
-interface Given {
-  level: CohortLevel;
-  place: string;
-  inputs: Record<string, unknown>;
-  basedOn: number;
-}
+/** A version without values ended the template. */
+const isAssumed = (version: TemplateVersion | null): version is TemplateVersion =>
+  version !== null && Object.keys(version.assumptions).length > 0;
 
-/** Keeps the assumptions for a market; none end them. */
+type Given = Parameters<typeof savePortfolioTemplate>[2];
+
+/** Adds a version of the assumptions for a market; one without values ends them. */
 export async function setCohort(
   of: Asked & { portfolioId: string; userId: string },
   given: Given,
 ): Promise<PortfolioCohorts> {
-  const { database, portfolioId, holdings, userId } = of;
-  const inputs = readAssumptions(given.inputs);
-  const isEnd = Object.keys(inputs).length === 0;
-  const isKnown = listMarkets(holdings).some((market) => writeKey(market) === writeKey(given));
-  if (!isKnown && given.basedOn === 0) {
-    const msg = "The portfolio has no single-family home there";
-    throw invalid([{ loc: ["body", "place"], msg, type: "place_unknown" }]);
+  const { database, portfolioId, holdings } = of;
+  if (given.basedOn === 0) {
+    const isKnown = listMarkets(holdings).some((market) => writeKey(market) === writeKey(given));
+    if (!isKnown) {
+      const msg = "The portfolio has no single-family home there";
+      throw invalid([{ loc: ["body", "place"], msg, type: "place_unknown" }]);
+    }
+    if (Object.keys(given.assumptions).length === 0) {
+      const msg = "At least one assumption is required";
+      throw invalid([{ loc: ["body", "assumptions"], msg, type: "missing" }]);
+    }
   }
-  if (isEnd && given.basedOn === 0) {
-    throw invalid([{ loc: ["body", "inputs"], msg: "At least one assumption is required", type: "missing" }]);
-  }
-  const { level, place, basedOn } = given;
-  const change = { key: { portfolioId, level, place }, basedOn };
-  const isDone = isEnd
-    ? await deleteCohort(database, change)
-    : await saveCohort(database, change, { inputs, updatedBy: userId });
-  if (!isDone) throw new AppError("conflict", "These assumptions have changed: reload them");
+  await savePortfolioTemplate(database, of, given);
   await touchPortfolio(database, portfolioId);
   return getCohorts(of);
 }
 
-/** What was given as inputs by path; each that is wrong, or a home's own as a price is, refused by its name. */
-function readAssumptions(given: Record<string, unknown>): Inputs {
-  const validation = validateInputs(MODEL, given);
-  const wrong = validation.ok ? [] : validation.problems.filter(({ type }) => type !== "missing");
-  const shared = new Set(cohortInputs().map(({ key }) => key));
-  const entered = [...Object.entries(flattenInputs(given as Inputs)), ...listTables(given)];
-  const known = entered.filter(([, value]) => value !== undefined && value !== null);
-  const isWrong = new Set(wrong.map(({ path }) => path.join(".")));
-  const own = known.filter(([path]) => !shared.has(path) && !isWrong.has(path));
-  const problems = [
-    ...wrong.map(({ path, msg, type }) => ({ loc: ["body", "inputs", ...path], msg, type: String(type) })),
-    ...own.map(([path]) => ({
-      loc: ["body", "inputs", ...path.split(".")],
-      msg: `${nameInput(path)} is each home's own, not a market's`,
-      type: "own",
-    })),
-  ];
-  if (problems.length > 0) throw invalid(problems);
-  return withInputs({}, known as [string, InputValue][]);
+/** What is in force of a portfolio's templates. */
+export interface CohortRow {
+  level: TemplateLevel;
+  place: string;
+  version: TemplateVersion;
 }
 
-/** Tables hold rows of a home, an empty one too. */
-const listTables = (given: Record<string, unknown>): [string, unknown][] =>
-  Object.entries(given).filter(
-    ([, value]) => Array.isArray(value) && value.every((row) => typeof row === "object"),
+export async function listCohortsInForce(database: Executor, portfolioId: string): Promise<CohortRow[]> {
+  const templates = await listPortfolioTemplates(database, portfolioId);
+  return templates.flatMap(({ level, place, inForce }) =>
+    isAssumed(inForce) ? [{ level, place, version: inForce }] : [],
   );
-
-const nameInput = (path: string): string => inputRows(MODEL).find(({ key }) => key === path)?.label ?? path;
+}
 
 /** What a portfolio assumes of a home by where it is, and of which market each assumption is. */
 export function layerCohorts(holding: Holding, portfolioId: string, rows: readonly CohortRow[]): CohortLayer {
@@ -145,14 +119,17 @@ export function layerCohorts(holding: Holding, portfolioId: string, rows: readon
   const layers = LEVELS.flatMap((level) => {
     const { place } = places[level];
     const row = place === null || !isHome(holding) ? undefined : rowByKey.get(writeKey({ level, place }));
-    return row === undefined ? [] : [{ basis: level, inputs: row.inputs as Inputs }];
+    return row === undefined ? [] : [{ basis: level, inputs: toInputs(row.version.assumptions) }];
   });
   const { inputs, basis } = fillInputs(layers);
   const sources = Object.entries(basis).map(([path, level]) => {
-    const { place, label } = places[level as CohortLevel];
-    const row = rowByKey.get(writeKey({ level: level as CohortLevel, place: place ?? "" }));
+    const { place, label } = places[level as TemplateLevel];
+    const version = rowByKey.get(writeKey({ level: level as TemplateLevel, place: place ?? "" }))?.version;
+    if (version === undefined) return [path, ""];
     const market = level === "all" ? "all homes" : label;
-    return [path, `Cohort template of ${market}, ${row?.updatedAt.toISOString().slice(0, 10)}`];
+    const note = version.assumptions[path]?.note;
+    const words = `Cohort template “${version.name}” for ${market}, in force since ${dateWords(version.effectiveFrom)}`;
+    return [path, note === undefined ? words : `${words}: ${note}`];
   });
   return { inputs, sources: Object.fromEntries(sources), portfolioId };
 }

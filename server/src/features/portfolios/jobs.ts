@@ -8,10 +8,10 @@ import { findRentComps, findSaleComps } from "../comps/service.ts";
 import type { JobContext, JobKind } from "../jobs/service.ts";
 import { getSubject } from "../places/service.ts";
 import { type CohortLayer, createVersion, getStart } from "../underwriting/service.ts";
-import { layerCohorts, listToUnderwrite } from "./cohorts.ts";
+import { layerCohorts, listCohortsInForce, listToUnderwrite } from "./cohorts.ts";
 import { listUnestimated, saveEstimate } from "./holding-repository.ts";
 import { listAllHoldings } from "./holdings.ts";
-import { deleteGaps, listCohorts, saveGap } from "./repository.ts";
+import { deleteGaps, saveGap } from "./repository.ts";
 import { getMembers, OWNED, UNDERWRITING_JOB, VALUATION_JOB } from "./service.ts";
 
 /** What the versions are called that a run makes. */
@@ -43,7 +43,7 @@ export function portfolioUnderwritingJob({
     async run({ portfolioId, userId }, context) {
       const members = await getMembers(database, portfolioId);
       const holdings = await listAllHoldings(database, members);
-      const rows = portfolioId === OWNED ? [] : await listCohorts(database, portfolioId);
+      const rows = portfolioId === OWNED ? [] : await listCohortsInForce(database, portfolioId);
       const open = await listToUnderwrite(database, { portfolioId, holdings, rows, runName: RUN_NAME });
       await deleteGaps(database, portfolioId);
       await forEach(open, context, "Underwriting", (holding) =>

@@ -1,11 +1,7 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
 import { users } from "../../lib/database/tables/auth.ts";
-import {
-  portfolioCohorts,
-  portfolios,
-  portfolioUnderwritingGaps,
-} from "../../lib/database/tables/portfolios.ts";
+import { portfolios, portfolioUnderwritingGaps } from "../../lib/database/tables/portfolios.ts";
 import { isReadable } from "../../lib/database/visible-rows.ts";
 import type { Viewer } from "../../lib/rights.ts";
 
@@ -76,69 +72,6 @@ export async function touchPortfolio(database: Executor, id: string): Promise<vo
 
 export async function deletePortfolio(database: Executor, id: string): Promise<void> {
   await database.delete(at).where(eq(at.id, id));
-}
-
-const cohorts = portfolioCohorts;
-
-export type CohortRow = Awaited<ReturnType<typeof listCohorts>>[number];
-
-interface CohortKey {
-  portfolioId: string;
-  level: (typeof cohorts.$inferSelect)["level"];
-  place: string;
-}
-
-const hasKey = ({ portfolioId, level, place }: CohortKey) =>
-  and(eq(cohorts.portfolioId, portfolioId), eq(cohorts.level, level), eq(cohorts.place, place));
-
-export function listCohorts(database: Executor, portfolioId: string) {
-  return database
-    .select({
-      level: cohorts.level,
-      place: cohorts.place,
-      inputs: cohorts.inputs,
-      version: cohorts.version,
-      updatedAt: cohorts.updatedAt,
-      updatedBy: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
-    })
-    .from(cohorts)
-    .innerJoin(users, eq(users.id, cohorts.updatedBy))
-    .where(eq(cohorts.portfolioId, portfolioId))
-    .orderBy(asc(cohorts.level), asc(cohorts.place));
-}
-
-interface Change {
-  key: CohortKey;
-  basedOn: number;
-}
-
-/** Whether it was kept: not when somebody else has changed it since. */
-export async function saveCohort(
-  database: Executor,
-  { key, basedOn }: Change,
-  set: { inputs: Record<string, unknown>; updatedBy: string },
-): Promise<boolean> {
-  const rows =
-    basedOn === 0
-      ? await database
-          .insert(cohorts)
-          .values({ ...key, ...set })
-          .onConflictDoNothing()
-          .returning({ version: cohorts.version })
-      : await database
-          .update(cohorts)
-          .set({ ...set, version: basedOn + 1, updatedAt: sql`clock_timestamp()` })
-          .where(and(hasKey(key), eq(cohorts.version, basedOn)))
-          .returning({ version: cohorts.version });
-  return rows.length > 0;
-}
-
-export async function deleteCohort(database: Executor, { key, basedOn }: Change): Promise<boolean> {
-  const rows = await database
-    .delete(cohorts)
-    .where(and(hasKey(key), eq(cohorts.version, basedOn)))
-    .returning({ version: cohorts.version });
-  return rows.length > 0;
 }
 
 const gaps = portfolioUnderwritingGaps;

@@ -11,6 +11,7 @@ import { XLSX } from "../../lib/content-disposition.ts";
 import { AppError } from "../../lib/errors.ts";
 import { formRoute, route, sendDownload } from "../../lib/http.ts";
 import type { Storage } from "../../lib/storage.ts";
+import { listTemplateVersions } from "../assumptions/service.ts";
 import type { JobParts } from "../jobs/service.ts";
 import { receiveUpload } from "../uploads/service.ts";
 import { setCohort } from "./cohorts.ts";
@@ -95,6 +96,12 @@ function cohortRoutes(app: FastifyInstance, { database }: JobParts): void {
     if (row === undefined) throw new AppError("forbidden", "Company-owned homes update automatically");
     const opened = { holdings: await listAllHoldings(database, members), portfolioId: row.id };
     return setCohort({ database, userId: user.id, ...opened }, body);
+  });
+  route(app, cohorts.portfolioCohortVersions, async ({ params, query, user }) => {
+    const { row } = await openPortfolio({ database, user, id: params.id });
+    if (row === undefined) throw new AppError("not_found", "There is no such template");
+    const key = { propertyType: "singlefamily" as const, program: "" };
+    return listTemplateVersions(database, { ...query, ...key, portfolioId: row.id });
   });
 }
 

@@ -1,8 +1,8 @@
 import { listTemplates } from "@labs/contract/assumptions";
 import { getJob } from "@labs/contract/jobs";
 import {
-  type PortfolioCohort,
   portfolioCohorts,
+  portfolioCohortVersions,
   setPortfolioCohort,
 } from "@labs/contract/portfolios/cohorts";
 import {
@@ -134,11 +134,26 @@ export function useCohorts(id: string) {
   return useQuery(endpointQuery(portfolioCohorts, { params: { id } }));
 }
 
-type CohortChange = Pick<PortfolioCohort, "level" | "place" | "inputs"> & { id: string; basedOn: number };
+type CohortChange = z.input<typeof setPortfolioCohort.body> & { id: string };
 
-/** Assumptions for a market; none end them. */
+/** The next version for a market; without assumptions it ends. */
 export const changeCohort = ({ id, ...body }: CohortChange) =>
   call(setPortfolioCohort, { params: { id }, body });
+
+/** Versions of a market's template that a page of the history shows. */
+export const COHORT_VERSIONS_PAGE = 20;
+
+export function useCohortVersions(
+  id: string,
+  {
+    level,
+    place,
+    page,
+  }: { level: z.infer<typeof setPortfolioCohort.body>["level"]; place: string; page: number },
+) {
+  const query = { level, place, page, pageSize: COHORT_VERSIONS_PAGE };
+  return useQuery(endpointQuery(portfolioCohortVersions, { params: { id }, query }));
+}
 
 export function useReturns(id: string, basis: Basis) {
   const query = endpointQuery(portfolioUnderwriting, { params: { id }, query: { basis } });

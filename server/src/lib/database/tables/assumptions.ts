@@ -1,24 +1,17 @@
 import type { FirmTemplate, TemplateVersion } from "@labs/contract/assumptions";
-import {
-  boolean,
-  date,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, date, integer, jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import { users } from "./auth.ts";
+import { portfolios } from "./portfolios.ts";
 
-/** Every version of what the firm assumes for a type of property in a market; a row is never changed. */
+/** Every version of what the firm, or a portfolio of it, assumes for a type of property in a market; a row is never changed. */
 export const assumptionTemplates = pgTable(
   "assumption_templates",
   {
+    /** Null for the firm's own. */
+    portfolioId: uuid("portfolio_id").references(() => portfolios.id, { onDelete: "cascade" }),
     propertyType: text("property_type", { enum: ["singlefamily", "multifamily"] }).notNull(),
     level: text().$type<FirmTemplate["level"]>().notNull(),
-    /** Id of the metro or county FIPS; empty for all markets. */
+    /** Id of the metro, county FIPS or ZIP code; empty for all markets. */
     place: text().notNull(),
     /** The name of a lender's terms; empty for assumptions. */
     program: text().notNull().default(""),
@@ -33,9 +26,8 @@ export const assumptionTemplates = pgTable(
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    primaryKey({
-      name: "assumption_templates_pk",
-      columns: [table.propertyType, table.level, table.place, table.program, table.version],
-    }),
+    unique("assumption_templates_key")
+      .on(table.portfolioId, table.propertyType, table.level, table.place, table.program, table.version)
+      .nullsNotDistinct(),
   ],
 );

@@ -81,26 +81,6 @@ export const holdingEstimates = pgTable("holding_estimates", {
   estimatedAt: moment("estimated_at").notNull().defaultNow(),
 });
 
-/** Assumptions for the single-family homes of a market of a portfolio, as the catalog's inputs by path. */
-export const portfolioCohorts = pgTable(
-  "portfolio_cohorts",
-  {
-    portfolioId: uuid("portfolio_id")
-      .notNull()
-      .references(() => portfolios.id, { onDelete: "cascade" }),
-    level: text({ enum: ["zip", "county", "metro", "all"] }).notNull(),
-    /** ZIP code, county FIPS or id of the metro; empty for all homes. */
-    place: text().notNull(),
-    inputs: jsonb().$type<Record<string, unknown>>().notNull(),
-    version: integer().notNull().default(1),
-    updatedBy: uuid("updated_by")
-      .notNull()
-      .references(() => users.id),
-    updatedAt: moment("updated_at").notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.portfolioId, table.level, table.place] })],
-);
-
 /** What the last run over a portfolio could not underwrite, and why. */
 export const portfolioUnderwritingGaps = pgTable(
   "portfolio_underwriting_gaps",

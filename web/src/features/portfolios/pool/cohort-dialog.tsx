@@ -1,7 +1,7 @@
+import type { TemplateVersion } from "@labs/contract/assumptions";
 import type { CohortMarket, PortfolioCohort, PortfolioCohorts } from "@labs/contract/portfolios/cohorts";
 import { choiceName } from "@labs/underwriting/choice-name";
 import { getCatalog } from "@labs/underwriting/formula-pages";
-import type { Inputs } from "@labs/underwriting/model-inputs";
 import { Button, CloseButton, Select, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -13,8 +13,8 @@ import {
   type CohortEntry,
   readEntry,
   templateText,
+  toAssumptions,
   toEntries,
-  toInputs,
 } from "./cohort-entries.ts";
 import classes from "./cohorts.module.css";
 
@@ -31,14 +31,21 @@ const writeId = ({ level, place }: Pick<CohortMarket, "level" | "place">) => `${
 /** What is assumed for the homes of one market, input by input. */
 export function CohortDialog({ portfolioId, cohorts, cohort, onClose }: CohortDialogProps) {
   const [market, setMarket] = useState<string | null>(cohort === null ? null : writeId(cohort));
-  const [entries, setEntries] = useState(() => toEntries((cohort?.inputs ?? {}) as Inputs));
-  const inputs = toInputs(entries);
+  const newest = cohort?.scheduled.at(-1) ?? cohort?.inForce ?? null;
+  const [entries, setEntries] = useState(() => toEntries(newest?.assumptions ?? {}));
+  const [terms, setTerms] = useState<Terms>({
+    name: newest?.name ?? "",
+    effectiveFrom: writeDay(new Date()),
+    reason: "",
+  });
+  const assumptions = toAssumptions(entries);
   const chosen = cohort ?? cohorts.markets.find((each) => writeId(each) === market);
   const save = useMutation({
-    mutationFn: async (kept: Inputs) => {
+    mutationFn: async (kept: TemplateVersion["assumptions"]) => {
       if (chosen === undefined) return;
       const { level, place } = chosen;
-      await changeCohort({ id: portfolioId, level, place, inputs: kept, basedOn: cohort?.version ?? 0 });
+      const version = { ...terms, assumptions: kept, basedOn: cohort?.newest ?? 0 };
+      await changeCohort({ id: portfolioId, level, place, ...version });
     },
     meta: { inline: true },
     onSuccess: () => {
@@ -46,7 +53,8 @@ export function CohortDialog({ portfolioId, cohorts, cohort, onClose }: CohortDi
       onClose();
     },
   });
-  const canSave = chosen !== undefined && inputs !== undefined && entries.length > 0;
+  const isWhy = terms.reason.trim() !== "" && terms.name.trim() !== "" && terms.effectiveFrom !== "";
+  const canSave = chosen !== undefined && assumptions !== undefined && entries.length > 0 && isWhy;
   return (
     <DialogForm
       title={cohort === null ? "Cohort template" : `Cohort template: ${cohort.label}`}
@@ -58,17 +66,64 @@ export function CohortDialog({ portfolioId, cohorts, cohort, onClose }: CohortDi
       failure="Nothing was saved"
       aside={
         cohort === null ? null : (
-          <Button variant="subtle" color="red" disabled={save.isPending} onClick={() => save.mutate({})}>
-            Remove template
+          <Button
+            variant="subtle"
+            color="red"
+            disabled={save.isPending || !isWhy}
+            data-hint="Ends it from the effective date on; its versions stay in the history. Enter the reason first."
+            onClick={() => save.mutate({})}
+          >
+            End template
           </Button>
         )
       }
-      onSubmit={() => canSave && save.mutate(inputs)}
+      onSubmit={() => canSave && save.mutate(assumptions)}
       onClose={onClose}
     >
       {cohort === null ? <Market cohorts={cohorts} market={market} onChange={setMarket} /> : null}
+      <TermFields terms={terms} onChange={(change) => setTerms({ ...terms, ...change })} />
       <Entries entries={entries} onChange={setEntries} />
     </DialogForm>
+  );
+}
+
+/** What a version is called, from which day on it holds, and why. */
+type Terms = Pick<TemplateVersion, "name" | "effectiveFrom" | "reason">;
+
+/** The reader's own day, as the field of a day has it. */
+function writeDay(day: Date): string {
+  const twoDigits = (part: number) => String(part).padStart(2, "0");
+  return `${day.getFullYear()}-${twoDigits(day.getMonth() + 1)}-${twoDigits(day.getDate())}`;
+}
+
+function TermFields({ terms, onChange }: { terms: Terms; onChange: (change: Partial<Terms>) => void }) {
+  return (
+    <>
+      <TextInput
+        label="Template name"
+        description="Shown as the source of each value"
+        required
+        maxLength={80}
+        value={terms.name}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Effective date"
+        description="In force from this day on"
+        type="date"
+        required
+        min={writeDay(new Date())}
+        value={terms.effectiveFrom}
+        onChange={(event) => onChange({ effectiveFrom: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Reason for the change"
+        required
+        maxLength={500}
+        value={terms.reason}
+        onChange={(event) => onChange({ reason: event.currentTarget.value })}
+      />
+    </>
   );
 }
 

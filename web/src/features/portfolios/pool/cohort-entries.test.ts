@@ -1,16 +1,28 @@
-import { templateInputs } from "@labs/underwriting/model-inputs";
+import type { AssumedValue } from "@labs/contract/assumptions";
+import { flattenInputs, templateInputs } from "@labs/underwriting/model-inputs";
 import { expect, test } from "vitest";
-import { assumableRows, readEntry, shownEntry, templateText, toEntries, toInputs } from "./cohort-entries.ts";
+import {
+  assumableRows,
+  readEntry,
+  shownEntry,
+  templateText,
+  toAssumptions,
+  toEntries,
+} from "./cohort-entries.ts";
 
 test("assumptions stand in their fields as they were kept, and go back as they came", () => {
-  const inputs = { rentGrowth: [0.02, 0.025], managementFeePct: 0.065, debt: { rate: 0.0575 } };
-  const entries = toEntries(inputs);
+  const assumptions = {
+    rentGrowth: { value: [0.02, 0.025] },
+    managementFeePct: { value: 0.065, note: "Quote of the manager" },
+    "debt.rate": { value: 0.0575 },
+  };
+  const entries = toEntries(assumptions);
   expect(entries.map(({ key, text }) => [key, text])).toEqual([
     ["rentGrowth", "2% 2.5%"],
     ["managementFeePct", "6.5%"],
     ["debt.rate", "5.75%"],
   ]);
-  expect(toInputs(entries)).toEqual(inputs);
+  expect(toAssumptions(entries)).toEqual(assumptions);
 });
 
 test("an assumption is read with its unit, a choice by its name", () => {
@@ -20,7 +32,10 @@ test("an assumption is read with its unit, a choice by its name", () => {
 });
 
 test("all of firm template that may be assumed can be entered as it is shown", () => {
-  const all = toEntries(templateInputs("singlefamily"));
+  const flat = Object.entries(flattenInputs(templateInputs("singlefamily")));
+  const all = toEntries(
+    Object.fromEntries(flat.map(([path, value]) => [path, { value: value as AssumedValue }])),
+  );
   expect(all.map(({ key }) => key)).toEqual([...assumableRows().keys()]);
   for (const entry of all) {
     expect(readEntry(entry), entry.key).toHaveProperty("value");
@@ -37,7 +52,7 @@ test("what an input can't be is said in words, and nothing is sent", () => {
     ["purchasePrice", "1", "Not available as a market assumption"],
   ] as const) {
     expect(readEntry({ key, text }), key).toEqual({ problem: expect.stringContaining(words) });
-    expect(toInputs([{ key, text }])).toBeUndefined();
+    expect(toAssumptions([{ key, text }])).toBeUndefined();
   }
-  expect(toInputs([])).toEqual({});
+  expect(toAssumptions([])).toEqual({});
 });

@@ -1,6 +1,6 @@
-import type { TemplateVersion } from "@labs/contract/assumptions";
+import type { AssumedValue, TemplateVersion } from "@labs/contract/assumptions";
 import type { FormulaRow } from "@labs/underwriting/formula-record";
-import { flattenInputs, type Inputs, type InputValue, withInputs } from "@labs/underwriting/model-inputs";
+import type { InputValue } from "@labs/underwriting/model-inputs";
 import { cohortInputs } from "@labs/underwriting/pool-inputs";
 import { entryText, readAssumed, shownText } from "../../../lib/assumed-value.ts";
 
@@ -8,6 +8,8 @@ import { entryText, readAssumed, shownText } from "../../../lib/assumed-value.ts
 export interface CohortEntry {
   key: string;
   text: string;
+  /** Where it is from, or why; kept as it was. */
+  note?: string | undefined;
 }
 
 let rows: ReadonlyMap<string, FormulaRow> | undefined;
@@ -28,11 +30,11 @@ export const templateText = (row: FormulaRow, assumed: Assumed = {}): string =>
 /** An entry as it is read: with its unit, a choice by its name. */
 export const shownEntry = ({ key, text }: CohortEntry): string => shownText(text, assumableRows().get(key));
 
-export function toEntries(inputs: Inputs): CohortEntry[] {
-  const flat = flattenInputs(inputs);
-  return [...assumableRows()].flatMap(([key, row]) =>
-    key in flat ? [{ key, text: entryText(flat[key], row) }] : [],
-  );
+export function toEntries(assumptions: Assumed): CohortEntry[] {
+  return [...assumableRows()].flatMap(([key, row]) => {
+    const known = assumptions[key];
+    return known === undefined ? [] : [{ key, text: entryText(known.value, row), note: known.note }];
+  });
 }
 
 /** What was entered, or in words why the input can't be that. */
@@ -42,9 +44,14 @@ export function readEntry({ key, text }: CohortEntry): { value: InputValue } | {
   return readAssumed(text, row, "singlefamily");
 }
 
-/** The inputs that are sent; undefined while one of them can't be. */
-export function toInputs(entries: readonly CohortEntry[]): Inputs | undefined {
-  const read = entries.map((entry) => [entry.key, readEntry(entry)] as const);
-  const known = read.flatMap(([key, each]) => ("value" in each ? [[key, each.value] as const] : []));
-  return known.length === read.length ? withInputs({}, known) : undefined;
+/** The assumptions that are sent; undefined while one of them can't be. */
+export function toAssumptions(entries: readonly CohortEntry[]): Assumed | undefined {
+  const assumptions: Assumed = {};
+  for (const entry of entries) {
+    const read = readEntry(entry);
+    if ("problem" in read) return undefined;
+    const value = read.value as AssumedValue;
+    assumptions[entry.key] = entry.note === undefined ? { value } : { value, note: entry.note };
+  }
+  return assumptions;
 }

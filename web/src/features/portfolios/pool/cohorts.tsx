@@ -1,17 +1,17 @@
 import type { PortfolioCohort, PortfolioCohorts } from "@labs/contract/portfolios/cohorts";
 import type { Portfolio } from "@labs/contract/portfolios/portfolios";
-import type { Inputs } from "@labs/underwriting/model-inputs";
 import { Button, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Section } from "../../../components/layout/section.tsx";
 import { FailureNote } from "../../../components/status/failure-note.tsx";
 import { count } from "../../../lib/format.ts";
-import { dateTime } from "../../../lib/format-date.ts";
+import { asOfText, dateTime } from "../../../lib/format-date.ts";
 import { JobLine } from "../job-line.tsx";
 import { startUnderwriting, useCohorts, usePortfolio, type usePortfolioJob } from "../queries.ts";
 import { CohortDialog } from "./cohort-dialog.tsx";
 import { assumableRows, shownEntry, toEntries } from "./cohort-entries.ts";
+import { CohortHistory } from "./cohort-history.tsx";
 import classes from "./cohorts.module.css";
 
 interface CohortsProps {
@@ -40,13 +40,14 @@ interface CardProps extends Pick<CohortsProps, "run"> {
 function Card({ portfolio, cohorts, run }: CardProps) {
   const { job, isRunning, follow } = run;
   const [edited, edit] = useState<PortfolioCohort | "new" | null>(null);
+  const [told, tell] = useState<PortfolioCohort | null>(null);
   const start = useMutation({ mutationFn: () => startUnderwriting(portfolio.id), onSuccess: follow });
   const { items, markets } = cohorts;
   const canEdit = portfolio.may.edit;
   return (
     <Section
       title="Cohort templates by market"
-      description="Override the firm template; known facts about a home override these"
+      description="Versioned as the firm’s templates are, and before them; known facts about a home come first"
       actions={
         canEdit ? (
           <>
@@ -87,9 +88,13 @@ function Card({ portfolio, cohorts, run }: CardProps) {
               key={`${cohort.level} ${cohort.place}`}
               cohort={cohort}
               onEdit={canEdit ? () => edit(cohort) : undefined}
+              onHistory={() => tell(cohort)}
             />
           ))}
         </ul>
+      )}
+      {told === null ? null : (
+        <CohortHistory portfolioId={portfolio.id} cohort={told} onClose={() => tell(null)} />
       )}
       {edited === null ? null : (
         <CohortDialog
@@ -115,8 +120,16 @@ const LEVEL_WORDS: Record<PortfolioCohort["level"], string> = {
   zip: "ZIP code",
 };
 
-function Cohort({ cohort, onEdit }: { cohort: PortfolioCohort; onEdit: (() => void) | undefined }) {
-  const { label, level, homes, inputs, updatedAt, updatedBy } = cohort;
+interface CohortProps {
+  cohort: PortfolioCohort;
+  onEdit: (() => void) | undefined;
+  onHistory: () => void;
+}
+
+function Cohort({ cohort, onEdit, onHistory }: CohortProps) {
+  const { label, level, homes, inForce, scheduled } = cohort;
+  const shown = inForce ?? scheduled[0];
+  if (shown === undefined) return null;
   return (
     <li>
       <div>
@@ -124,23 +137,36 @@ function Cohort({ cohort, onEdit }: { cohort: PortfolioCohort; onEdit: (() => vo
         <p className={classes.detail}>
           {LEVEL_WORDS[level]}, {count(homes)} {homes === 1 ? "home" : "homes"}
         </p>
+        <p className={classes.detail}>{`“${shown.name}”, in force from ${asOfText(shown.effectiveFrom)}`}</p>
         <p className={classes.detail}>
-          {dateTime(updatedAt)}, {updatedBy}
+          {`${dateTime(shown.createdAt)}, ${shown.createdBy ?? "Labs itself"}`}
         </p>
+        {scheduled
+          .filter((version) => version !== shown)
+          .map((version) => (
+            <p key={version.version} className={classes.detail}>
+              {`Version ${version.version} from ${asOfText(version.effectiveFrom)}`}
+            </p>
+          ))}
       </div>
       <dl className={classes.assumed}>
-        {toEntries(inputs as Inputs).map((entry) => (
+        {toEntries(shown.assumptions).map((entry) => (
           <div key={entry.key}>
             <dt>{assumableRows().get(entry.key)?.label ?? entry.key}</dt>
             <dd>{shownEntry(entry)}</dd>
           </div>
         ))}
       </dl>
-      {onEdit ? (
-        <Button size="xs" variant="subtle" onClick={onEdit} aria-label={`Change ${label}`}>
-          Change
+      <div>
+        {onEdit ? (
+          <Button size="xs" variant="subtle" onClick={onEdit} aria-label={`Change ${label}`}>
+            Change
+          </Button>
+        ) : null}
+        <Button size="xs" variant="subtle" onClick={onHistory} aria-label={`History of ${label}`}>
+          History
         </Button>
-      ) : null}
+      </div>
     </li>
   );
 }
