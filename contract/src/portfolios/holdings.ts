@@ -13,7 +13,7 @@ const LeaseAndLoan = z.object({
   loanBalance: z.number().nonnegative().max(1e12).nullable(),
   /** 0.0475 is 4.75%. */
   loanRate: z.number().nonnegative().max(0.5).nullable(),
-  /** Principal and interest a month. */
+  /** Monthly principal and interest. */
   loanPayment: z.number().nonnegative().max(1e9).nullable(),
   loanMaturesOn: z.iso.date().nullable(),
   loanAsOf: z.iso.date().nullable(),

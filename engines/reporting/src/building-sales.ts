@@ -91,7 +91,7 @@ function approachTable(
         "unavailable" in found ? [`${label}: ${found.unavailable.replace(/\.$/, "")}.`] : [],
       ),
       ...noteIncome(source, building, figures),
-      ...(best === null ? [] : [`The estimate is by ${BASES[best]}, whose measured range is the narrowest.`]),
+      ...(best === null ? [] : [`The estimate uses ${BASES[best]}, which has the narrowest measured range.`]),
       "Each sale was left out once and estimated from the others; ranges hold 80% of those errors.",
       ...(estimate !== undefined && isRange(estimate) ? estimate.notes.slice(1).map(datesInWords) : []),
       ...(building === null || building.sources.length === 0
@@ -181,7 +181,7 @@ function salesTable({ sales, saleCount }: SourceBuildingValue): Block {
     notes: [
       ...(shown.length < saleCount ? [`The ${shown.length} that weigh most of ${count(saleCount)}.`] : []),
       ...(shown.some(({ capRate }) => capRate == null)
-        ? ["Cap rates stand where the source of a sale tells its income."]
+        ? ["Cap rates are shown where the sale’s source reports NOI."]
         : []),
       ...sales.flatMap(noteDecision),
     ],

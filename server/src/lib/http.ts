@@ -347,7 +347,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     return reply
       .status(STATUS_OF.unavailable)
       .header("retry-after", "60")
-      .send({ detail: "No space is left to keep this: nothing of it was kept" });
+      .send({ detail: "The disk is full: nothing was saved" });
   }
   request.log.error({ err: isResponseSerializationError(error) ? error.cause : error }, "request failed");
   return reply.status(500).send({ message: "Something went wrong", requestId: request.id });

@@ -24,6 +24,15 @@ export function readAddress(address: string): StandardizedAddress {
 }
 
 /**
+ * An address as it is searched, and as lists and added properties find each other: standardized as a typed one is, or as it is
+ * written where it names no street.
+ */
+export function writeSearchText(address: string): string {
+  const { standardised, components } = standardizeAddress(address);
+  return (components.street === null ? address : (standardised ?? address)).toLowerCase();
+}
+
+/**
  * An address that names one home somewhere: it has a house number, a street, and a postal code or a city with its
  * state. Undefined for less than that.
  */

@@ -152,7 +152,7 @@ describe("metros by two figures", () => {
     await screen.findByRole("img", { name: /areas by/ });
     expect(dot("12060").getAttribute("fill")).not.toBe(dot("45300").getAttribute("fill"));
     expect(screen.getByText("Color: Score")).toBeVisible();
-    expect(screen.getByText("Hollow: no data. Quantile classes.")).toBeVisible();
+    expect(screen.getByText("No fill: no data. Quantile classes.")).toBeVisible();
   });
 
   it("are highlighted by a click, which the address keeps, and drawn with the way they came", async () => {

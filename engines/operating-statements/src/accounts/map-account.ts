@@ -110,7 +110,7 @@ function mapByHeading({ label, only }: FoundHeading, name: Name | undefined): Ma
   if (only === undefined || account === null) return NONE;
   if (name?.account === account) return mapByName(name, { label, only, all: [only] });
   const confidence = name === undefined ? CONFIDENCE.headingAlone : CONFIDENCE.headingOverName;
-  return { account, basis: "section", confidence, reason: `It stands under “${label}”` };
+  return { account, basis: "section", confidence, reason: `Under the heading “${label}”` };
 }
 
 const fits = ({ all }: FoundHeading, account: AccountKey) => all.some((one) => agrees(one, account));

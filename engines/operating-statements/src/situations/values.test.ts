@@ -95,7 +95,7 @@ describe("A line's account", () => {
     expect(mapAccount({ label: "Meter 5", section, placement: "expense" })).toMatchObject({
       account: "utilities",
       confidence: 0.65,
-      reason: "It stands under “Utilities”",
+      reason: "Under the heading “Utilities”",
     });
   });
 });

@@ -99,7 +99,7 @@ export function explainSilence(of: {
       : "import sales or enter the value";
   const others = describeLeftOut(subject, { leftOut: model.leftOut, noun });
   if (others.length === 0) return `No ${noun} are loaded for ${model.name}: ${help}`;
-  return `None of the ${noun} loaded for ${model.name} may speak for this property: ${others.join("; ")}. To estimate it, ${help}`;
+  return `None of the ${noun} loaded for ${model.name} qualify as evidence for this property: ${others.join("; ")}. To estimate it, ${help}`;
 }
 
 /** What was left out, how much of it, and by which rule. */
@@ -158,7 +158,7 @@ export async function findCalibration(of: Asked): Promise<CalibrationFound> {
   const market = findMarket(of);
   const found = await findNewestPromise(of.database, market);
   const untested = {
-    unavailable: "No calibration here: the market has no back-test that kept its misses",
+    unavailable: "No calibration here: the market’s back-tests stored no errors",
   };
   return {
     market: market.name,

@@ -154,6 +154,6 @@ function describeWarnings(of: {
       ? `${of.remarks} ${of.remarks === 1 ? "line that begins" : "lines that begin"} with ${REMARK} left out`
       : "",
     of.totals > 0 ? `${of.totals} ${of.totals === 1 ? "line" : "lines"} of totals left out` : "",
-    of.isHeader ? "" : "The list has no headings: its columns were told by what they hold",
+    of.isHeader ? "" : "The list has no headers: columns were identified by their contents",
   ].filter(Boolean);
 }

@@ -154,11 +154,11 @@ function readShare(
 
 function readYear(values: RowValues, { field, text, today }: Reading): Problem | undefined {
   const year = readAmount(text);
-  if (year === undefined) return { code: "V01", repair: `Enter a year of four digits in ${field.label}` };
+  if (year === undefined) return { code: "V01", repair: `Enter a four-digit year in ${field.label}` };
   if (year > Number(today.slice(0, 4)))
     return { code: "V05", repair: "Enter the year in which it was built" };
   if (year < 1700 || !Number.isInteger(year)) {
-    return { code: "V02", repair: `Enter a year of four digits in ${field.label}` };
+    return { code: "V02", repair: `Enter a four-digit year in ${field.label}` };
   }
   values.numbers[field.key] = year;
   return undefined;

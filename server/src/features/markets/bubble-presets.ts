@@ -94,7 +94,7 @@ export function listPresets(columns: ReadonlyMap<string, ChartColumn>): BubblePr
       if (found === undefined) lacking.push(wanted.name);
       else if (found !== wanted.keys[0]) {
         notes.push(
-          `No loaded source has ${wanted.name} as meant; ${columns.get(found)?.metric.label.toLowerCase()} stands in.`,
+          `No loaded source has ${wanted.name}; ${columns.get(found)?.metric.label.toLowerCase()} is used instead.`,
         );
       }
       return found ?? wanted.keys.at(-1) ?? "";

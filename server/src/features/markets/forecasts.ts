@@ -11,10 +11,10 @@ const YEARS = [1, 2, 3];
 const LEVEL = 0.8;
 
 const METHOD = [
-  "Damped trend: the last value × e^(g × (0.95 + 0.95² + … + 0.95ʰ)), h months ahead, with g the mean logarithmic growth a month over the last twelve.",
-  "The same rule for every area, fitted to none: it was applied at each month of the area's past without reading what came later, and missed by what is said beside it.",
+  "Damped trend: the last value × e^(g × (0.95 + 0.95² + … + 0.95ʰ)), h months ahead, with g the mean monthly log growth of the last twelve.",
+  "The same rule for every area: back-tested at each past month on the data available then; its errors are shown next to it.",
   "The range is as wide as 80% of those misses, each counted in how much the area's figure moved at the time. It is widened after every range that missed and narrowed after every one that held, so that 80% hold in the long run. Within range counts outcomes that lay inside the range which could be known when each forecast was made.",
-  "A horizon whose ranges held less than 70% of the outcomes of an area is not forecast there; over three years that is one metro in five.",
+  "No forecast where past ranges held less than 70% of outcomes; at three years that is one metro in five.",
   "Forecasts of months that overlap miss together, so they are worth less evidence than their number. A rule that misses by as much as saying that nothing changes knows nothing.",
 ];
 

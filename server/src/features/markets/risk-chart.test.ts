@@ -112,7 +112,7 @@ test("metros without returns are counted by what they lack", async () => {
   expect(omitted).toEqual(
     expect.arrayContaining([
       { reason: "The price index is known for less than a year", count: 1 },
-      { reason: "No rent is published a year before a value", count: 1 },
+      { reason: "No rent is published one year before a value", count: 1 },
       { reason: expect.stringContaining("end long before"), count: 1 },
     ]),
   );

@@ -29,9 +29,9 @@ function describeChange(now: StoredChange, before: StoredChange | undefined): Te
   if (status !== (earlier ?? "none")) {
     events.push({ ...said, kind: "status", detail: `${earlier ?? "none"} → ${status}` });
   }
-  const assignee = now.assignee?.name ?? "nobody";
+  const assignee = now.assignee?.name ?? "unassigned";
   if (now.assignee?.id !== before?.assignee?.id) {
-    events.push({ ...said, kind: "assignee", detail: `${before?.assignee?.name ?? "nobody"} → ${assignee}` });
+    events.push({ ...said, kind: "assignee", detail: `${before?.assignee?.name ?? "unassigned"} → ${assignee}` });
   }
   const added = now.tags.filter((tag) => !before?.tags.includes(tag)).map((tag) => `+ ${tag}`);
   const removed = (before?.tags ?? []).filter((tag) => !now.tags.includes(tag)).map((tag) => `− ${tag}`);

@@ -168,7 +168,7 @@ test("everything that the firm did stands in one history, and in the audit with 
     "Ann Lee, fact: Condition — → C3: Seen",
     "Ann Lee, note: Called the seller",
     "Bob Lee, status: New → Offer",
-    "Bob Lee, assignee: nobody → Bob Lee",
+    "Bob Lee, assignee: unassigned → Bob Lee",
     "Bob Lee, tags: + corner, − pool",
     "Ann Lee, status: none → New",
     "Ann Lee, tags: + pool",

@@ -67,7 +67,7 @@ function listCentroids(typed: AddressComponents): Centroid[] {
       precision: "zip",
       zips: [zip],
       found: { city: isNamed ? typed.city : zip.city.toUpperCase(), state: zip.state, zip: zip.zip },
-      words: `The middle of postal code ${zip.zip}`,
+      words: `Center of ZIP code ${zip.zip}`,
     });
     if (isNamed || cities.length === 0) return centroids;
   }
@@ -76,7 +76,7 @@ function listCentroids(typed: AddressComponents): Centroid[] {
   const { state } = typed;
   const zips = listZips().filter((one) => one.state === state);
   if (zips.length === 0) return [];
-  const words = `The middle of the postal codes of ${state}`;
+  const words = `Center of the ZIP codes of ${state}`;
   return [{ precision: "state", zips, found: { city: null, state, zip: null }, words }];
 }
 
@@ -98,7 +98,7 @@ function listCities(name: string, state: string | null): Centroid[] {
       precision: "city",
       zips,
       found: { city: name, state: of, zip: null },
-      words: `The middle of the postal codes of ${zips[0]?.city ?? name}, ${of}`,
+      words: `Center of the ZIP codes of ${zips[0]?.city ?? name}, ${of}`,
     }));
 }
 

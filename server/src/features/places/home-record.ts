@@ -158,7 +158,7 @@ function readLease(home: OwnedHome, today: Date): RecordedInput[] {
     {
       path: "initialLeaseUpMonths",
       value: 0,
-      source: `Owned and let: no months to rent, turnover is in the vacancy; ${record}`,
+      source: `Owned and leased: no months to rent, turnover is in the vacancy; ${record}`,
     },
   ];
 }
@@ -176,7 +176,7 @@ function readLoan(home: OwnedHome, today: Date): RecordedInput[] {
       "loanBalance",
     ],
     ["currentLoan.rate", loanRate, "Rate of the loan", "loanRate"],
-    ["currentLoan.payment", loanPayment, "Principal and interest a month", "loanPayment"],
+    ["currentLoan.payment", loanPayment, "Monthly principal and interest", "loanPayment"],
     [
       "currentLoan.monthsLeft",
       left === null ? null : Math.max(1, left),

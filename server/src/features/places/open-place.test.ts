@@ -187,7 +187,7 @@ test("a loaded home that its list placed by postal code is shown so, and has no 
     from data_imports where not demo limit 1`);
   const property = await shown("labs_48453_71");
   expect(property).toMatchObject({ propertyId: 71, location: { latitude: 30.25, precision: "zip" } });
-  expect(property.unavailable.location).toContain("middle of its postal code alone");
+  expect(property.unavailable.location).toContain("center of its ZIP code");
   expect(property.rentEstimate).toEqual({ unavailable: [expect.stringContaining("postal code alone")] });
   expect(property.valueEstimate).toEqual({ unavailable: [expect.stringContaining("postal code alone")] });
 });

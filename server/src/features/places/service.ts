@@ -109,6 +109,6 @@ export function explainCoarseness({
   geocodePrecision,
 }: Pick<Subject, "geocodePrecision">): string | undefined {
   if (PRECISE.has(geocodePrecision)) return undefined;
-  const middle = geocodePrecision === "zip" ? "postal code" : geocodePrecision;
-  return `The place is known as the middle of its ${middle} alone: comps need the location of the home itself.`;
+  const middle = geocodePrecision === "zip" ? "ZIP code" : geocodePrecision;
+  return `The location is only the center of its ${middle}: comps need the location of the home itself.`;
 }

@@ -6,7 +6,7 @@ import { locateCounty } from "../../lib/geography/locate-county.ts";
 import { milesBetween } from "../../lib/geography/miles-between.ts";
 import { findZip, STATES } from "../../lib/postal-codes.ts";
 import { countyTitle, writePropertyAddress } from "../../lib/property-names.ts";
-import { readAddress } from "../../lib/read-address.ts";
+import { readAddress, writeSearchText } from "../../lib/read-address.ts";
 import { openSubject, type Subject } from "../places/service.ts";
 import { insertProperty, lockAddress, moveKeptWork } from "./added-property-repository.ts";
 import { checkEdits, writeEdits } from "./correct-facts.ts";
@@ -31,11 +31,11 @@ export async function addProperty(
   refuseKnown(place);
   const countyFips = findCounty(place, { latitude, longitude });
   const address = writePropertyAddress(place);
-  const searchText = address === null ? undefined : readAddress(address).standardised?.toLowerCase();
-  if (searchText === undefined) {
+  if (address === null || readAddress(address).standardised === null) {
     const msg = "The address needs a house number and a street";
     throw invalid([{ loc: ["path", "id"], msg, type: "value_error" }]);
   }
+  const searchText = writeSearchText(address);
   const entered = [
     { fact: "latitude", value: latitude },
     { fact: "longitude", value: longitude },

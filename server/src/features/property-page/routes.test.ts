@@ -274,7 +274,7 @@ describe("a property", () => {
     expect(property).toMatchObject({ demo: true, source: "Demo data" });
     expect(property.rentEstimate.point).toBeGreaterThan(3400);
     expect(property.valueEstimate.unavailable[0]).toMatch(
-      /^None of the sales loaded for Austin-Round Rock, TX may speak for this property: \d+ are real, and a simulated property is judged by simulated sales alone\. To estimate it, import sales or enter the value$/,
+      /^None of the sales loaded for Austin-Round Rock, TX qualify as evidence for this property: \d+ are real, and a simulated property is judged by simulated sales alone\. To estimate it, import sales or enter the value$/,
     );
     expect(property.investmentAdvisorDescription).toMatch(/^Demo data\./);
     expect(property.investmentAdvisorDescription).toContain("figures here are real and are not used");

@@ -33,7 +33,7 @@ export function writeSummary(of: Advised): SummarySentence[] {
       : NOTHING,
     isEvidenced(rent)
       ? {
-          text: `Rents nearby speak for ${range(rent)} a month ${subject.propertyType === "multifamily" ? "for the average unit " : ""}${asOf(rent)}, grade ${rent.grade}.`,
+          text: `Nearby rents support ${range(rent)} a month ${subject.propertyType === "multifamily" ? "for the average unit " : ""}${asOf(rent)}, grade ${rent.grade}.`,
           figures: rangeFigures(RENT, rent),
         }
       : NOTHING,

@@ -36,7 +36,7 @@ export function findBuildingBenchmarks(
       "unavailable" in income
         ? { reason: income.unavailable }
         : income.evidence === null
-          ? { reason: "Too few sales tell their income: the firm's own cap rate stands" }
+          ? { reason: "Too few sales report income: the firm's own cap rate is used" }
           : {
               value: income.capRate,
               source: `Median cap rate of ${income.evidence.test.n} sales of buildings that tell their income, near and of like size first, 80% range ${percent(income.evidence.low)} to ${percent(income.evidence.high)}; ${origin}`,

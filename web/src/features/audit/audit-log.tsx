@@ -105,7 +105,7 @@ function Filters({ address }: { address: ReturnType<typeof usePageAddress> }) {
       />
       <Select
         aria-label="Person"
-        placeholder="Everybody"
+        placeholder="Everyone"
         clearable
         searchable
         value={chosen("person")}

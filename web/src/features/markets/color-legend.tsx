@@ -29,7 +29,7 @@ export function ColorLegend({ breaks, metric, colors }: ColorLegendProps) {
           ))}
         </ol>
       </div>
-      <p className={classes.note}>Hollow: no data. Quantile classes.</p>
+      <p className={classes.note}>No fill: no data. Quantile classes.</p>
     </Group>
   );
 }

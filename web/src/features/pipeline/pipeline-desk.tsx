@@ -123,12 +123,12 @@ function Filters({ status, assignee, tags, query, set, data }: FiltersProps) {
           className={classes.field ?? ""}
           size="xs"
           label="Assignee"
-          placeholder="Anybody"
+          placeholder="Anyone"
           clearable
           searchable
           data={[
             { value: "me", label: "Me" },
-            { value: "none", label: "Nobody" },
+            { value: "none", label: "Unassigned" },
             ...people.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           value={assignee === "" ? null : assignee}

@@ -68,7 +68,7 @@ const COLUMNS: Column<PipelineProperty>[] = [
 ];
 
 function nameAssignee({ assignee }: PipelineProperty): string {
-  if (assignee === null) return "Nobody";
+  if (assignee === null) return "Unassigned";
   return assignee.isDisabled ? `${assignee.name} (disabled)` : assignee.name;
 }
 

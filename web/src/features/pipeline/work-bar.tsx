@@ -96,7 +96,7 @@ function WorkFields({ id, work, userId }: WorkProps) {
       <Select
         comboboxProps={INSIDE}
         label="Assignee"
-        placeholder="Nobody"
+        placeholder="Unassigned"
         clearable
         searchable
         nothingFoundMessage="No active account of that name"
@@ -148,7 +148,7 @@ function SaidWork({ work }: { work: PropertyWork }) {
       </div>
       <div>
         <dt>Assignee</dt>
-        <dd>{work.assignee?.name ?? "Nobody"}</dd>
+        <dd>{work.assignee?.name ?? "Unassigned"}</dd>
       </div>
       {work.tags.length === 0 ? null : (
         <div>

@@ -86,7 +86,7 @@ export const checksPage = page("SF-11", "Checks", "inputs", [
     message:
       "Net yield on cost of {netYieldOnCost} is below the loan constant of {loanConstant}: negative leverage.",
     ownedMessage:
-      "Net yield on basis of {netYieldOnCost} is below what the loan costs a year, {loanConstant} of its balance: negative leverage.",
+      "Net yield on basis of {netYieldOnCost} is below the loan constant of {loanConstant}: negative leverage.",
   })`OR(loan = 0, netYieldOnCost >= loanConstant)`,
   shouldHold("SF-W-EXIT-CAP", "Implied exit cap rate reasonable", {
     message:
@@ -129,7 +129,7 @@ export const checksPage = page("SF-11", "Checks", "inputs", [
   shouldHold("SF-W-OWNED-PAYMENT", "Loan payment of the owned home covers its interest", {
     ...whenOwned,
     message:
-      "The loan payment of {currentLoan.payment} is below a month's interest, so the balance of {currentLoan.balance} would grow: enter principal and interest by the month.",
+      "The loan payment of {currentLoan.payment} is below a month's interest, so the balance of {currentLoan.balance} would grow: enter monthly principal and interest.",
     help: "Within a dollar, as payments of interest alone are rounded.",
   })`
     IF(AND(ownership = "owned", currentLoan.balance > 0),

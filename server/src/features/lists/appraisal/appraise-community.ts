@@ -153,7 +153,7 @@ function financing(task: CommunityTask, plans: Plans, notes: string[]): Financin
   const income = bare.outputs.noiYear1;
   if (typeof income !== "number" || income <= noi) {
     return nothing(
-      "The NOI given is not below the income of the floor plans: no expenses can be told from it",
+      "The NOI entered is not below floor plan income: no expenses can be derived from it",
     );
   }
   const full = run(withInput(inputs.inputs, `${EXPENSE}.annual`, income - noi));

@@ -70,7 +70,7 @@ export function appraiseHome(task: HomeTask, estimate: Estimate): HomeFigures {
   };
   if (!wants.underwrite) {
     const notes =
-      task.partOf === null ? [] : [`The building’s value and returns stand on row ${task.partOf}`];
+      task.partOf === null ? [] : [`See row ${task.partOf} for the building’s value and returns`];
     return { ...figures, underwriting: notAsked, bid: notAsked, grossYield: notAsked, notes };
   }
   return { ...figures, ...underwriteHome(task, rentOfAll(task, rent, estimate), value) };

@@ -31,14 +31,14 @@ export function settleMeanings(of: Settling): void {
   if (headed("list_price", /^price$/) && mapping.last_sale_price === undefined) {
     if (isSold) move(of, "list_price", "last_sale_price", "The homes are sold: their price is a sale's");
     else if (statuses.length === 0 && hasSale && isDated(of, "last_sale_date")) {
-      move(of, "list_price", "last_sale_price", "A sale date stands beside it: the price is the sale's");
+      move(of, "list_price", "last_sale_price", "A sale date is next to it: read as the sale price");
     } else if (mapping.acquisition_date !== undefined && mapping.purchase_price === undefined) {
-      move(of, "list_price", "purchase_price", "An acquisition date stands beside it");
+      move(of, "list_price", "purchase_price", "An acquisition date is next to it");
     }
   }
   const isPurchase = mapping.purchase_price !== undefined && mapping.last_sale_price === undefined;
   if (headed("last_sale_date", /^clos/) && isPurchase && mapping.acquisition_date === undefined) {
-    move(of, "last_sale_date", "acquisition_date", "A purchase price stands beside it");
+    move(of, "last_sale_date", "acquisition_date", "A purchase price is next to it");
   }
 }
 

@@ -188,7 +188,7 @@ export const COSTS: readonly CatalogMetric[] = [
     unit: "usd",
     direction: "lowerIsBetter",
     frequency: "annual",
-    method: `Median real-estate tax a year, ${owners}.`,
+    method: `Median annual real estate taxes, ${owners}.`,
     codes: [
       { value: 199, text: "under $200" },
       { value: 10_001, text: "$10,000+" },
@@ -202,7 +202,7 @@ export const COSTS: readonly CatalogMetric[] = [
     unit: "fraction",
     direction: "lowerIsBetter",
     frequency: "annual",
-    method: `Median property tax a year ÷ median home value, ${owners}.`,
+    method: `Median annual property tax ÷ median home value, ${owners}.`,
     missing: "No value where tax or value is published only as below or above a bound; never 0.",
     decimals: 5,
     metroRule: byHouseholds,

@@ -35,7 +35,7 @@ export const RENTS: readonly CatalogMetric[] = [
     label: "Typical rent",
     frequency: "monthly",
     method:
-      "Typical monthly asking rent in the middle of the market, smoothed and seasonally adjusted by the publisher. Small areas have outliers.",
+      "Typical mid-tier monthly asking rent, smoothed and seasonally adjusted by the publisher. Small areas have outliers.",
   }),
   rentGrowth(1),
   rentGrowth(3),

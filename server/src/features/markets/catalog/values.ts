@@ -33,7 +33,7 @@ export const VALUES: readonly CatalogMetric[] = [
     direction: "neutral",
     frequency: "monthly",
     method:
-      "Typical value of homes in the middle of the market, smoothed and seasonally adjusted by its publisher.",
+      "Typical value of mid-tier homes, smoothed and seasonally adjusted by its publisher.",
   }),
   valueGrowth(1),
   valueGrowth(3),

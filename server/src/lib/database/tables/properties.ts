@@ -81,7 +81,7 @@ export const properties = pgTable(
     /** Of the loan on the home; a balance of 0 is a home without one, null one of which nothing is known. */
     loanBalance: doublePrecision("loan_balance"),
     loanRate: doublePrecision("loan_rate"),
-    /** Principal and interest a month. */
+    /** Monthly principal and interest. */
     loanPayment: doublePrecision("loan_payment"),
     loanMaturesOn: date("loan_matures_on", { mode: "string" }),
     loanAsOf: date("loan_as_of", { mode: "string" }),
