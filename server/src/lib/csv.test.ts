@@ -14,7 +14,7 @@ test("quoted cells hold commas, quotes and line breaks; a mark at the start and 
 });
 
 test("broken files are refused with the place", () => {
-  expect(() => readCsv('a,b\n1,"2\n')).toThrow("Line 2 has a quote that does not close");
+  expect(() => readCsv('a,b\n1,"2\n')).toThrow("Line 2 has a quote that is not closed");
   expect(() => readCsv('a,b\n1,"2" x\n')).toThrow("Line 2 has a quote");
   expect(() => readCsv('a,b\n1,5" pipe\n')).toThrow("Line 2 has a quote");
   expect(() => readCsv('a,b\n"5""",x"y""z\n')).toThrow("Line 2 has a quote");

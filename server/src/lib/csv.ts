@@ -39,7 +39,7 @@ export function readCells(text: string): string[][] {
     step: ({ data: cells, errors, meta: { cursor } }) => {
       const quoted = cells.filter((cell) => cell.includes('"'));
       if (errors.length > 0 || (quoted.length > 0 && hasStrayQuote(body.slice(start, cursor), quoted)))
-        throw new Error(`Line ${rows.length + 1} has an unclosed or misplaced quote`);
+        throw new Error(`Line ${rows.length + 1} has a quote that is not closed or is inside a cell`);
       start = cursor;
       if (cells.length > 1 || cells[0]?.trim() !== "") rows.push(cells);
     },

@@ -81,5 +81,5 @@ test("a database without space answers 503 with a time to come back", async () =
   const answer = await app.inject({ url: "/api/test/fill" });
   expect(answer.statusCode).toBe(503);
   expect(answer.headers["retry-after"]).toBe("60");
-  expect(answer.json().detail).toContain("No space is left");
+  expect(answer.json().detail).toContain("The disk is full");
 });

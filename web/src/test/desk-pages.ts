@@ -85,6 +85,11 @@ export const DESK_PAGES: DeskPage[] = [
     // Their code comes last, and nothing stands for it until then.
     steps: () => waitFor(() => expect(network.asked(portfolioCohorts)).not.toEqual([])),
   },
+  {
+    name: "/portfolios, one, cohort history",
+    address: `${ONE}&tab=underwriting&pf=pf-2`,
+    steps: (user) => press(user, /^History of /),
+  },
   { name: "/portfolios, one, documents", address: `${ONE}&tab=documents` },
   {
     name: "/portfolios, one, estimating",

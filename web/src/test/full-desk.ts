@@ -1,4 +1,4 @@
-import { FirmTemplate, listTemplates } from "@labs/contract/assumptions";
+import { FirmTemplate, listTemplates, TemplateVersion } from "@labs/contract/assumptions";
 import {
   BacktestMarket,
   BacktestReport,
@@ -18,6 +18,7 @@ import {
   Metric,
   msaStats,
 } from "@labs/contract/markets/metrics";
+import { PortfolioCohort, PortfolioCohorts, portfolioCohorts } from "@labs/contract/portfolios/cohorts";
 import { runPortfolioValuation } from "@labs/contract/portfolios/figures";
 import { Holding, listHoldings } from "@labs/contract/portfolios/holdings";
 import { PortfolioPool, portfolioPool } from "@labs/contract/portfolios/pool";
@@ -259,6 +260,18 @@ const rest: Answer[] = [
     }),
   ),
   answer(listDocuments, list(sample(LabsDocument, { name: "Memo.pdf", version: 2, type: "memo" }))),
+  answer(
+    portfolioCohorts,
+    sample(PortfolioCohorts, {
+      items: [
+        sample(PortfolioCohort, {
+          ...{ level: "metro", place: "45300", label: "Tampa, FL", homes: 1, newest: 1, scheduled: [] },
+          inForce: sample(TemplateVersion, { version: 1, name: "Tampa plan", assumptions: {} }),
+        }),
+      ],
+      markets: [],
+    }),
+  ),
   answer(
     listTemplates,
     list(

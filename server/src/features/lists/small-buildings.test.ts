@@ -37,7 +37,7 @@ describe("a building of two to four units, a row each, its values on the first",
     expect(first.warnings).toContain("Single-family sales do not apply to a building of 2 units");
     expect(first.levered_irr).not.toBeNull();
     expect(second).toMatchObject({ value: null, gross_yield: null, stabilised_noi: null, max_bid: null });
-    expect(second.warnings).toContain("The building’s value and returns stand on row 2");
+    expect(second.warnings).toContain("See row 2 for the building’s value and returns");
   });
 
   test("is several homes where each unit has a price of its own", async () => {

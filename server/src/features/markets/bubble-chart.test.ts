@@ -92,7 +92,7 @@ test("the default is net yield against five years of appreciation, with lines of
   expect(body.medians.y).toBeCloseTo(0.04, 9);
   expect(body.medians.x).toBeCloseTo(((12 * 900) / 200_000) * 0.65, 12);
   expect(body.presets.find(({ key }) => key === "yieldAndGrowth")?.notes[0]).toContain(
-    "population stands in",
+    "population is used instead",
   );
   expect(body.presets.find(({ key }) => key === "lateCycle")?.unavailable).toContain("permits");
 });
