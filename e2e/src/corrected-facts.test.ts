@@ -62,7 +62,11 @@ test("correcting beds and area of a home moves estimate, comps and underwriting,
     await page.getByLabel("New note").fill("Fourth bedroom is in the basement");
     await page.getByRole("button", { name: "Add note" }).click();
     const history = page.getByRole("region", { name: "History" });
-    for (const done of ["none → Screening", "unassigned → Ada Analyst", "Fourth bedroom is in the basement"]) {
+    for (const done of [
+      "none → Screening",
+      "unassigned → Ada Analyst",
+      "Fourth bedroom is in the basement",
+    ]) {
       await expect(history.getByText(done)).toBeVisible();
     }
     await expect(history.getByText(`Bedrooms ${beds} → ${beds + 1}: Counted on site`)).toBeVisible();

@@ -31,7 +31,11 @@ function describeChange(now: StoredChange, before: StoredChange | undefined): Te
   }
   const assignee = now.assignee?.name ?? "unassigned";
   if (now.assignee?.id !== before?.assignee?.id) {
-    events.push({ ...said, kind: "assignee", detail: `${before?.assignee?.name ?? "unassigned"} → ${assignee}` });
+    events.push({
+      ...said,
+      kind: "assignee",
+      detail: `${before?.assignee?.name ?? "unassigned"} → ${assignee}`,
+    });
   }
   const added = now.tags.filter((tag) => !before?.tags.includes(tag)).map((tag) => `+ ${tag}`);
   const removed = (before?.tags ?? []).filter((tag) => !now.tags.includes(tag)).map((tag) => `− ${tag}`);

@@ -99,7 +99,7 @@ export async function setCohort(
 }
 
 /** What is in force of a portfolio's templates. */
-export interface CohortRow {
+interface CohortRow {
   level: TemplateLevel;
   place: string;
   version: TemplateVersion;

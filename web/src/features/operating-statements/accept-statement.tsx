@@ -84,9 +84,9 @@ function AcceptForm({ review, statement, onClose }: AcceptStatementProps & { onC
     <>
       <CommunityChoice chosen={chosen} onChoose={setChosen} />
       <Text size="sm">
-        {periodText(statement)}, net operating income {dollars(noi)}. The pro forma shows it from then
-        on and fills inputs that nobody entered; what was entered stays. A statement of the same period that
-        was accepted before is kept in the history.
+        {periodText(statement)}, net operating income {dollars(noi)}. The pro forma shows it from then on and
+        fills inputs that nobody entered; what was entered stays. A statement of the same period that was
+        accepted before is kept in the history.
       </Text>
       {difference === null ? null : (
         <Textarea

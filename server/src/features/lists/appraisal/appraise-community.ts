@@ -152,9 +152,7 @@ function financing(task: CommunityTask, plans: Plans, notes: string[]): Financin
   if ("unavailable" in bare) return nothing(bare.unavailable);
   const income = bare.outputs.noiYear1;
   if (typeof income !== "number" || income <= noi) {
-    return nothing(
-      "The NOI entered is not below floor plan income: no expenses can be derived from it",
-    );
+    return nothing("The NOI entered is not below floor plan income: no expenses can be derived from it");
   }
   const full = run(withInput(inputs.inputs, `${EXPENSE}.annual`, income - noi));
   if ("unavailable" in full) return nothing(full.unavailable);

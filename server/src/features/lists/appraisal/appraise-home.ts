@@ -69,8 +69,7 @@ export function appraiseHome(task: HomeTask, estimate: Estimate): HomeFigures {
     version: formulaPages.version,
   };
   if (!wants.underwrite) {
-    const notes =
-      task.partOf === null ? [] : [`See row ${task.partOf} for the building’s value and returns`];
+    const notes = task.partOf === null ? [] : [`See row ${task.partOf} for the building’s value and returns`];
     return { ...figures, underwriting: notAsked, bid: notAsked, grossYield: notAsked, notes };
   }
   return { ...figures, ...underwriteHome(task, rentOfAll(task, rent, estimate), value) };

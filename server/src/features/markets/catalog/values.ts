@@ -32,8 +32,7 @@ export const VALUES: readonly CatalogMetric[] = [
     unit: "usd",
     direction: "neutral",
     frequency: "monthly",
-    method:
-      "Typical value of mid-tier homes, smoothed and seasonally adjusted by its publisher.",
+    method: "Typical value of mid-tier homes, smoothed and seasonally adjusted by its publisher.",
   }),
   valueGrowth(1),
   valueGrowth(3),
