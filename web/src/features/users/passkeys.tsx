@@ -24,7 +24,7 @@ export function Passkeys({ email }: { email: string }) {
     return <FailureNote what="Your passkeys" error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={2} />;
   return (
-    <>
+    <div className={classes.listed}>
       {data.items.length > 0 ? (
         <ul className={listClasses.list}>
           {data.items.map((passkey) => (
@@ -40,7 +40,7 @@ export function Passkeys({ email }: { email: string }) {
       ) : null}
       <AddPasskey email={email} />
       {renamed ? <RenamePasskey passkey={renamed} onClose={() => setRenamed(null)} /> : null}
-    </>
+    </div>
   );
 }
 
