@@ -47,7 +47,8 @@ export default defineConfig({
     command: `${JSON.stringify(process.execPath)} server/src/main.ts`,
     cwd: root,
     url: `http://127.0.0.1:${port}/api/health`,
-    timeout: 120_000,
+    // A start loads the demo data, some twenty seconds of a processor.
+    timeout: 600_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
     env: { PORT: String(port), LABS_HOME: process.env.E2E_LABS_HOME, LABS_DEMO: "1", LOG_LEVEL: "warn" },
   },

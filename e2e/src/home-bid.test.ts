@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { signIn } from "./account.ts";
 import { violationsIn } from "./axe.ts";
+import { listOwnedHomes } from "./owned-homes.ts";
 import { test } from "./recorded-test.ts";
 
 /** The highest bid for a home and its risk: pages SF-9 and SF-10. */
@@ -84,9 +85,8 @@ test("the highest bid with its curve and its cuts, and the risk of a home", asyn
   });
 
   await test.step("a home that the firm owns is held or sold, not bid on", async () => {
-    const owned = await page.request.get("/api/portfolios/owned/properties?pageSize=1");
-    const { items } = (await owned.json()) as { items: { googlePlacesId: string }[] };
-    await page.goto(`/research-property/${items[0]?.googlePlacesId}/underwriting/sf-12`);
+    const [, , owned] = await listOwnedHomes(page);
+    await page.goto(`/research-property/${owned?.googlePlacesId}/underwriting/sf-12`);
     const rail = page.getByRole("complementary", { name: "Returns" });
     await expect(rail.getByRole("heading", { name: "Owned: hold or sell" })).toBeVisible();
     await expect(rail.getByRole("button", { name: /^Value today: \$/ })).toBeVisible();

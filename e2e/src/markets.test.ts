@@ -15,19 +15,30 @@ async function openMap(page: Page, path = "/markets"): Promise<void> {
 }
 
 test("from the map to a county and to the metro around it", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith("/api/markets/")) asked.push(pathname + search);
+  });
   await openMap(page);
 
-  await test.step("another metric, without asking the server for it", async () => {
+  await test.step("one view asks for each thing once", async () => {
     await page.waitForLoadState("networkidle");
-    let calls = 0;
-    page.on("request", (request) => {
-      if (request.url().includes("/api/markets/")) calls += 1;
-    });
+    expect(asked.sort()).toEqual([
+      "/api/markets/counties-geometry",
+      "/api/markets/counties-metrics",
+      // What the map shows first does not wait for all of them.
+      "/api/markets/counties-metrics?metric=typicalRent",
+    ]);
+  });
+
+  await test.step("another metric, without asking the server for it", async () => {
+    asked.length = 0;
     await page.getByRole("combobox", { name: "Metric" }).click();
     await page.getByRole("option", { name: "Typical home value" }).click();
     await expect(page).toHaveURL(/metric=typicalHomeValue/);
     await expect(map(page)).toHaveAccessibleName(/^Map of counties by Typical home value/);
-    expect(calls).toBe(0);
+    expect(asked).toEqual([]);
   });
 
   await test.step("a county is found by name, and stands beside the map", async () => {
@@ -69,59 +80,62 @@ test("from the map to a county and to the metro around it", async ({ page }) => 
   });
 });
 
-test("the map is walked through by keys alone", async ({ page }) => {
+test("the map answers keys, the pointer and the years", async ({ page }) => {
   await openMap(page, "/markets?county=37119");
-  await page.getByRole("button", { name: "Close Mecklenburg, NC" }).click();
-  await expect(page).not.toHaveURL(/county=/);
-  await map(page).focus();
-  await page.keyboard.press("ArrowRight");
-  const said = map(page).getByRole("status");
-  await expect(said).toHaveText(/^.+, [A-Z]{2}: \$[\d,]+$/);
-  const name = ((await said.textContent()) ?? "").split(":")[0] ?? "";
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("complementary", { name: `Figures of ${name}` })).toBeVisible();
-  await page.keyboard.press("+");
-  await expect(page).toHaveURL(/zoom=1\.60/);
-  await page.keyboard.press("0");
-  await expect(page).not.toHaveURL(/zoom=/);
-});
 
-test("a key on the map outlasts the page's echo of the one before it", async ({ page }) => {
-  await openMap(page);
-  await map(page).focus();
-  for (let round = 0; round < 3; round += 1) {
-    // 0 comes at the moment at which the address says the zoom, before the page is drawn with it.
-    await map(page).evaluate(async (element) => {
-      const press = (key: string) =>
-        element.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
-      press("+");
-      while (!/zoom=/.test(location.search)) await new Promise((done) => setTimeout(done));
-      press("0");
-    });
+  await test.step("it is walked through by keys alone", async () => {
+    await page.getByRole("button", { name: "Close Mecklenburg, NC" }).click();
+    await expect(page).not.toHaveURL(/county=/);
+    await map(page).focus();
+    await page.keyboard.press("ArrowRight");
+    const said = map(page).getByRole("status");
+    await expect(said).toHaveText(/^.+, [A-Z]{2}: \$[\d,]+$/);
+    const name = ((await said.textContent()) ?? "").split(":")[0] ?? "";
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("complementary", { name: `Figures of ${name}` })).toBeVisible();
+    await page.keyboard.press("+");
+    await expect(page).toHaveURL(/zoom=1\.60/);
+    await page.keyboard.press("0");
     await expect(page).not.toHaveURL(/zoom=/);
-  }
-});
+    await page.getByRole("button", { name: `Close ${name}` }).click();
+    await expect(page).not.toHaveURL(/county=/);
+  });
 
-test("a click on the map opens what lies under it, and pointing says its value", async ({ page }) => {
-  await openMap(page);
-  const box = await map(page).boundingBox();
-  if (box === null) throw new Error("the map has no place");
-  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  await page.mouse.move(middle.x, middle.y);
-  await expect(page.getByText(/^[\d,]+ of 3,1\d\d$/).first()).toBeVisible();
-  await page.mouse.click(middle.x, middle.y);
-  await expect(page.getByRole("complementary", { name: /^Figures of .+, (NE|KS)$/ })).toBeVisible();
-});
+  await test.step("a key outlasts the page's echo of the one before it", async () => {
+    await map(page).focus();
+    for (let round = 0; round < 3; round += 1) {
+      // 0 comes at the moment at which the address says the zoom, before the page is drawn with it.
+      await map(page).evaluate(async (element) => {
+        const press = (key: string) =>
+          element.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+        press("+");
+        while (!/zoom=/.test(location.search)) await new Promise((done) => setTimeout(done));
+        press("0");
+      });
+      await expect(page).not.toHaveURL(/zoom=/);
+    }
+  });
 
-test("the years of a series, and back to now", async ({ page }) => {
-  await openMap(page);
-  await page.getByRole("switch", { name: "Over time" }).check();
-  const slider = page.getByRole("slider", { name: "Year of the map" });
-  await slider.focus();
-  await page.keyboard.press("Home");
-  await expect(page).toHaveURL(/date=\d{4}-10/);
-  await page.keyboard.press("End");
-  await expect(page).not.toHaveURL(/date=/);
+  await test.step("the years of a series, and back to now", async () => {
+    await page.getByRole("switch", { name: "Over time" }).check();
+    const slider = page.getByRole("slider", { name: "Year of the map" });
+    await slider.focus();
+    await page.keyboard.press("Home");
+    await expect(page).toHaveURL(/date=\d{4}-10/);
+    await page.keyboard.press("End");
+    await expect(page).not.toHaveURL(/date=/);
+    await page.getByRole("switch", { name: "Over time" }).uncheck();
+  });
+
+  await test.step("a click opens what lies under it, and pointing says its value", async () => {
+    const box = await map(page).boundingBox();
+    if (box === null) throw new Error("the map has no place");
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    await page.mouse.move(middle.x, middle.y);
+    await expect(page.getByText(/^[\d,]+ of 3,1\d\d$/).first()).toBeVisible();
+    await page.mouse.click(middle.x, middle.y);
+    await expect(page.getByRole("complementary", { name: /^Figures of .+, (NE|KS)$/ })).toBeVisible();
+  });
 });
 
 test("a score by own weights is ranked, and says how stable it is", async ({ page }) => {
@@ -155,22 +169,6 @@ test("metros keep their highlight from one chart to the other, down to the front
     .getByRole("link", { name: /^Charlotte/ })
     .click();
   await expect(page).toHaveURL(/\/markets\/msa\/16740$/);
-});
-
-test("one view asks for each thing once", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    const { pathname, search } = new URL(request.url());
-    if (pathname.startsWith("/api/markets/")) asked.push(pathname + search);
-  });
-  await openMap(page);
-  await page.waitForLoadState("networkidle");
-  expect(asked.sort()).toEqual([
-    "/api/markets/counties-geometry",
-    "/api/markets/counties-metrics",
-    // What the map shows first does not wait for all of them.
-    "/api/markets/counties-metrics?metric=typicalRent",
-  ]);
 });
 
 test("the desk of markets passes axe in light and dark", async ({ page }) => {

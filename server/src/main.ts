@@ -37,7 +37,9 @@ async function start(): Promise<void> {
   if (takesWork) {
     const worker = await parts.startWorker({ config, database: connected.database, queue }, sayError);
     opened.push(() => worker.close());
-    opened.push(parts.keepFitsReady({ database: connected.database, onError: sayError }).close);
+    if (config.worksAhead) {
+      opened.push(parts.keepFitsReady({ database: connected.database, onError: sayError }).close);
+    }
   }
   say(config.role === "worker" ? "Labs is ready for queued work" : `Labs is ready at ${address}`);
   // To scripts/supervise.mjs: should this process end, the next one serves at the same address.
@@ -72,7 +74,7 @@ async function serve({ config, connected: { database, pool }, queue, parts }: Se
   const app = await parts.buildApp({ config, database, queue, logger: logOptions(config.logLevel) });
   opened.push(() => app.close());
   const isBuilt = await parts.serveWebApp(app, WEB_APP);
-  if (config.demo && (await parts.loadDemo({ pool, log: say }))) {
+  if (config.demo && (await parts.loadDemo({ pool, log: say })) && config.worksAhead) {
     await parts.startFirstRuns({ database, queue });
     await parts.startFirstBacktest({ database, queue });
   }

@@ -49,6 +49,8 @@ export const Environment = z.object({
   OIDC_CLIENT_ID: z.string().max(300, "at most 300 characters").optional(),
   OIDC_CLIENT_SECRET: z.string().max(1_000, "at most 1000 characters").optional(),
   LABS_DEMO: z.enum(["0", "1"], { error: "0 or 1" }).optional(),
+  /** What nobody has asked for yet. */
+  WORK_AHEAD: z.enum(["0", "1"], { error: "0 or 1" }).default("1"),
   LABS_ROLE: z.enum(["web", "worker", "all"], { error: "web, worker or all" }).default("all"),
   /** Addresses of the proxies whose word on the caller's address is taken. */
   TRUST_PROXY: z
@@ -129,6 +131,8 @@ export interface Config {
   /** Who else may say who somebody is. */
   provider: ProviderConfig | undefined;
   demo: boolean;
+  /** Whether a processor that is free fits markets, and values and back-tests the demo, before anybody asks. */
+  worksAhead: boolean;
   role: "web" | "worker" | "all";
   /** Whose `X-Forwarded-For` is believed: nobody's unless the operator names proxies. */
   trustProxy: string | false;
@@ -175,6 +179,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     registration: readRegistration(env.REGISTRATION ?? (embedded ? "open" : "invite")),
     provider: readProvider(env),
     demo: (env.LABS_DEMO ?? (embedded ? "1" : "0")) === "1",
+    worksAhead: env.WORK_AHEAD === "1",
     role: env.LABS_ROLE,
     trustProxy: env.TRUST_PROXY ?? false,
     uploadsPerHour: env.UPLOADS_PER_HOUR,
