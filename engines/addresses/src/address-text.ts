@@ -27,7 +27,10 @@ export function normalizeText(input: string): string {
       .replace(/(\d)(\d)\u2044(\d)/g, "$1 $2/$3")
       .replace(/\u2044/g, "/")
       .replace(/[\r\n;|\t()[\]{}]+/g, ",")
+      // A house has no crossing: in "12 ELM ST / APT 3 / DAYTON" a slash parts as a comma does.
+      .replace(/^\d+[A-Z]? .*? \/ (?=[A-Z#]).*$/, (text) => text.replace(/ \/ (?=[A-Z#])/g, ", "))
       .replace(/@| \/ /g, " & ")
+      .replace(/\b(STREET|ST|AVENUE|AVE|ROAD|RD|BLVD|DRIVE|DR)\/(?=\d+(?:ST|ND|RD|TH)\b|[A-Z]{2})/g, "$1 & ")
       // "THE OAKS - 12 MAIN ST" are two parts, "100 - 104 MAIN ST" is one number.
       .replace(/(^|,\s*)(\d+[A-Z]?) - (?=\d)/g, "$1$2-")
       .replace(/ -+ /g, ", ")
@@ -35,6 +38,7 @@ export function normalizeText(input: string): string {
       .replace(/_/g, " ")
       .replace(/(\d)\.(?=\d)/g, "$1_")
       .replace(/\bU\.\s?S\.?(?=\s)/g, "US")
+      .replace(/\bP\s?\.\s?O\s?\.\s?B\s?\.?(?=\s*#?\s*\d)/g, "PO BOX ")
       .replace(/\b([A-Z])\.\s?([A-Z])\.(?=\s*#?\d)/g, "$1$2 ")
       .replace(/\b([NS])\.\s?([EW])\.?(?=\s|,|$)/g, "$1$2")
       .replace(/\bP\s*\.?\s*O\s*\.?\s+BOX\b/g, "PO BOX")
@@ -52,9 +56,10 @@ export function normalizeText(input: string): string {
   );
 }
 
-/** `6TH FL`, `SIXTH FLOOR` and `6 FLR` as `FL 6`; the FL of `5TH AVE, TAMPA FL` is Florida. */
+/** `6TH FL`, `SIXTH FLOOR` and `6 FLR` as `FL 6`, the ground floor as the first; the FL of `5TH AVE, TAMPA FL` is Florida. */
 function writeFloors(text: string): string {
   return text
+    .replace(/\bGROUND (?:FL|FLR|FLOOR)\b/g, "FL 1")
     .replace(/\b(\d+)(?:ST|ND|RD|TH) (?:FL|FLR|FLOOR)\b(?! \d{5})/g, "FL $1")
     .replace(/(?<=, )(\d{1,2}) (?:FL|FLR|FLOOR)\b(?! \d{5})/g, "FL $1")
     .replace(/(?<!\b(?:HIGHWAY|HWY|ROUTE|RTE|ROAD|RD|US|SR|CR) )\b(\d{1,2}) (?:FLR|FLOOR)\b/g, "FL $1")

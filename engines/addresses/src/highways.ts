@@ -33,6 +33,8 @@ const forms: readonly { pattern: RegExp; name: string }[] = [
   [`(?:STATE )?LOOP${number}`, "LOOP"],
   [`SPUR${number}`, "SPUR"],
   [`${highway}${number}`, "HIGHWAY"],
+  // Florida's A1A, and Missouri's doubled letters.
+  [`${highway} ([A-Z]\\d+[A-Z]?|([A-Z])\\2)\\b`, "HIGHWAY"],
   [`${road} (\\d+[A-Z]?)\\b`, "ROAD"],
   [`${route}[ -](\\d+[A-Z]{0,2})\\b`, "ROUTE"],
 ].map(([pattern = "", name = ""]) => ({ pattern: new RegExp(`^${pattern}`), name }));

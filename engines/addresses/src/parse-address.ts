@@ -98,7 +98,12 @@ export function parseAddress(input: string, options: ParseOptions = {}): ParsedA
     report("tooLong", `The text has ${input.length} characters; an address has at most ${maximumLength}.`);
     return finish(emptyComponents(), problems);
   }
-  const text = normalizeText(input).replace(/,? (?:USA|US|UNITED STATES(?: OF AMERICA)?)$/, "");
+  const whole = normalizeText(input)
+    .replace(/,? (?:USA|US|UNITED STATES(?: OF AMERICA)?)$/, "")
+    .replace(/,? (?:USA|UNITED STATES(?: OF AMERICA)?)(?=,? \d{5}(?:-\d{4})?$)/, "");
+  const block = /^(\d+) BLOCK (?:OF )?(?=[A-Z\d]+ [A-Z])/.exec(whole);
+  if (block) report("streetUnclear", "The text names a block of houses, not one.");
+  const text = block ? `${block[1]} ${whole.slice(block[0].length)}` : whole;
   if (text === "" || /^(?:N\/A|NA|NONE|NULL|UNKNOWN|TBD|-+)$/.test(text)) {
     report("empty", "There is no address in the text.");
     return finish(emptyComponents(), problems);

@@ -131,6 +131,11 @@ function openSegment(words: readonly string[], state: string | null): Opened {
   if (findBox(words)) return none;
   if (/^(?:TBD|TBA|TBDD?)$/.test(words[0] ?? "") && words.length > 2)
     return { ...none, street: words.slice(1) };
+  // "C/O ANN REED PO BOX 1180 SALEM": who gets the mail, then where.
+  const boxAt = words.findIndex((word, at) => at > 0 && word === "PO" && words[at + 1] === "BOX");
+  if (boxAt > 0 && !words.slice(0, boxAt).some((word) => /\d/.test(word) || isPlainSuffix(word))) {
+    return { unit: [], street: words.slice(boxAt), ignored: words.slice(0, boxAt) };
+  }
   const unit = takeLeadingUnit(words);
   if (unit) return { unit, street: words.slice(unit.length), ignored: [] };
   if (beginsWithNumber(words) || findHighway(words, state) || isPretype(words)) return none;

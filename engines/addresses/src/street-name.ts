@@ -33,8 +33,9 @@ export function readName(words: readonly string[], place: StreetPlace): StreetNa
   const avenue = readLetteredAvenue(body);
   if (avenue) return { predirectional, suffix: null, ...avenue };
   const suffixAt = place.hasCity ? findSuffixBeforeCity(body) : findLastSuffix(body);
-  // "CEDAR CREEK BOULDER": CREEK may end the street or begin a longer name.
-  const isSuffixUnclear = place.hasCity && !isPlainSuffix(body[suffixAt] ?? "");
+  // "CEDAR CREEK BOULDER": CREEK may end the street or begin a longer name; the CIRCLE of "DR CIRCLE PINES" the city's.
+  const isDoubled = suffixAt > 1 && isPlainSuffix(body[suffixAt - 1] ?? "");
+  const isSuffixUnclear = place.hasCity && (isDoubled || !isPlainSuffix(body[suffixAt] ?? ""));
   if (suffixAt < 0) return readUnmarkedName(predirectional, body, place.hasCity);
   const { postdirectional, rest, isUnclear } = readPostdirectional(body.slice(suffixAt + 1));
   return {
@@ -71,15 +72,16 @@ function readAfterHighway(
   words: readonly string[],
   place: StreetPlace,
 ): Omit<StreetName, "predirectional"> {
-  const isFrontage = ["FRONTAGE", "SERVICE", "ACCESS", "FEEDER"].includes(words[0] ?? "");
-  const tail = isFrontage ? words.slice(1) : words;
+  const side = findDirectional(words[0]) === undefined ? 0 : 1;
+  const isFrontage = ["FRONTAGE", "SERVICE", "ACCESS", "FEEDER"].includes(words[side] ?? "");
+  const tail = isFrontage ? words.slice(side + 1) : words;
   const suffix = isPlainSuffix(tail[0] ?? "") ? (findSuffix(tail[0] ?? "") ?? null) : null;
   const after = suffix === null ? [...tail] : tail.slice(1);
   const read = place.hasCity
     ? readPostdirectional(after)
     : { postdirectional: findDirectional(after[0]) ?? null, rest: after.slice(1), isUnclear: false };
   return {
-    street: isFrontage ? `${road} ${words[0]}` : road,
+    street: isFrontage ? [road, ...words.slice(0, side + 1)].join(" ") : road,
     suffix,
     postdirectional: read.postdirectional,
     rest: read.postdirectional === null ? after : read.rest,
@@ -183,20 +185,24 @@ function readUnmarkedName(
   const last = body.at(-1) ?? "";
   const post = body.length > 1 && last.length <= 2 ? (findDirectional(last) ?? null) : null;
   const name = post === null ? body : body.slice(0, -1);
-  const street = name.length > 0 ? writeName(name, false) : null;
+  // "AVE PONCE DE LEON" begins with its kind.
+  const kind = name[0] === "AVE" && name.length > 1 ? ["AVENUE", ...name.slice(1)] : name;
+  const street = name.length > 0 ? writeName(kind, false) : null;
   return { ...none, street, postdirectional: post, rest: [], isEndUnclear: hasCity && body.length > 1 };
 }
 
-/** Ordinals in figures, SAINT spelled out at the head of a name, `5 AVE` as `5TH AVE`. */
+/** Words that are spelled out at the head of a name, as in cities: `FT APACHE` is `FORT APACHE`. */
+const headWords: Readonly<Record<string, string>> = { ST: "SAINT", STE: "SAINTE", FT: "FORT", MT: "MOUNT" };
+
+/** Ordinals in figures, SAINT, FORT and MOUNT spelled out at the head of a name, `5 AVE` as `5TH AVE`. */
 function writeName(words: readonly string[], hasSuffix: boolean): string {
   // "4TH ST" is an ordinal, the FOURTH of "FOURTH PLAIN BLVD" a word of a name.
   const ordinal = writeOrdinals(words);
   const written = ordinal.length === 1 ? ordinal : [...words];
   const [first = ""] = written;
   if (hasSuffix && written.length === 1 && /^\d+$/.test(first)) return toOrdinal(Number(first));
-  if (written.length > 1 && (first === "ST" || first === "STE")) {
-    written[0] = first === "ST" ? "SAINT" : "SAINTE";
-  }
+  const spelled = headWords[first];
+  if (written.length > 1 && spelled !== undefined) written[0] = spelled;
   // Of two suffixes the first is spelled out: "BAY STREET EXT".
   const last = written.at(-1) ?? "";
   if (hasSuffix && written.length > 1) written[written.length - 1] = spellSuffix(last);

@@ -10,7 +10,7 @@ const byWord = new Map<string, string>(
     HNGR: "HANGER HANGAR HNGR",
     KEY: "KEY",
     LBBY: "LOBBY LBBY",
-    LOT: "LOT",
+    LOT: "LOT LOTS",
     LOWR: "LOWER LOWR",
     OFC: "OFFICE OFC",
     PH: "PENTHOUSE PH",
@@ -82,7 +82,8 @@ export function readUnit(words: readonly string[]): Unit {
     // "APT # 4": the sign adds nothing to a word.
     if (isNumberSign(words[at]) && words[at + 1] !== undefined) at += 1;
     if (designator === null) designator = found;
-    else if (found !== null && found !== "#") parts.push(found);
+    // Between two numbers the sign stays: "STE K # 182"; before a designator of its own it says nothing.
+    else if (found !== null && (found !== "#" || parts.length > 0)) parts.push(found);
     const next = words[at];
     if (next !== undefined && standsAlone.has(found ?? "") && halves.has(next)) {
       // "REAR APT 4" are two units, "REAR APT" is one.

@@ -1,5 +1,6 @@
 import { type ParseOptions, parseAddress } from "../parse-address.ts";
 import { further } from "./further.ts";
+import { mixed } from "./mixed.ts";
 import { odd } from "./odd.ts";
 import { ordinary } from "./ordinary.ts";
 
@@ -13,7 +14,7 @@ interface Labeled {
 
 /** Addresses in shapes as people type them; each was labeled by hand after USPS Publication 28. */
 export function readLabeled(): Labeled[] {
-  return [ordinary, odd, further].flatMap((text) => text.split("\n").filter(Boolean).map(readLabel));
+  return [ordinary, odd, further, mixed].flatMap((text) => text.split("\n").filter(Boolean).map(readLabel));
 }
 
 function readLabel(line: string): Labeled {

@@ -1,5 +1,5 @@
 import { looksDated } from "@labs/sheets/read-date";
-import { looksNumeric } from "@labs/sheets/read-number";
+import { looksNumeric, readNumber } from "@labs/sheets/read-number";
 import { cellText, isBlank } from "@labs/sheets/sheet";
 import type { Column } from "../columns/map-columns.ts";
 import type { RollColumn, RollIssue, RollUnit, TieOut } from "../roll.ts";
@@ -103,9 +103,21 @@ function findUnread({ unread, leases, sheet, hasChargeColumns }: SheetReading): 
     const hasFigures =
       figures.length > filled.length * 0.5 && figures.some((cell) => !/^[-$\s.0]*$/.test(cellText(cell)));
     const isCode = hasChargeColumns && /^[A-Z][A-Z0-9 /_-]{1,11}$/.test(header);
-    if (hasFigures && (SAYS_MONEY.test(header) || isCode)) return true;
+    if (hasFigures && (SAYS_MONEY.test(header) || isCode || isLikeRents(index, { leases, sheet })))
+      return true;
     return /\bfreq|\bcycle\b/i.test(header) && filled.length > 0;
   });
+}
+
+/** Figures near each row's own market rent, where the roll has no other rents: what is paid, by whatever name. */
+function isLikeRents(index: number, { leases, sheet }: Pick<SheetReading, "leases" | "sheet">): boolean {
+  if (leases.some(({ values, charges }) => values.contractRent !== undefined || charges.length > 0))
+    return false;
+  const shares = leases.flatMap(({ row, values }) => {
+    const [market, paid] = [readNumber(values.marketRent?.cell), readNumber(sheet.rows[row]?.[index])];
+    return market.ok && paid.ok && market.value && paid.value ? [paid.value / market.value] : [];
+  });
+  return shares.length >= 2 && shares.every((share) => share > 0.5 && share < 1.5);
 }
 
 /** Faults that no single row has. */

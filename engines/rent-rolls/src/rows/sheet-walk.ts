@@ -5,6 +5,7 @@ import type { Column } from "../columns/map-columns.ts";
 import { type Field, MONEY } from "../words/header-synonyms.ts";
 import { readHeader } from "../words/read-header.ts";
 import {
+  findOccupancy,
   findTotalLabel,
   findUnitCount,
   type Heading,
@@ -132,13 +133,17 @@ export class SheetWalk {
       return;
     }
     const isCount = unit !== undefined && countsUnits(unit, cells, this.reading);
-    if (isCount || label !== undefined || (unit === undefined && findUnitCount(cells) !== undefined)) {
+    const counts = findUnitCount(cells) !== undefined || findOccupancy(cells) !== undefined;
+    if (isCount || label !== undefined || (unit === undefined && counts)) {
       this.addTotal(row, label ?? cellText(cells.find((cell) => !isBlank(cell))));
       return;
     }
     if (this.readHeadingRow(row, cells, filled)) return;
     if (filled === 0) this.reading.aside.push(row);
-    else if (unit !== undefined && namesUnit(unit, filled, this.reader.saysEmpty(cells))) {
+    else if (
+      unit !== undefined &&
+      (namesUnit(unit, filled, this.reader.saysEmpty(cells)) || this.followsLetter(unit))
+    ) {
       const read = this.reader.readValues(row, cells);
       if (!this.isNoHome(row, { label: unit, values: read.values })) this.addUnit(row, unit, read);
     } else this.continue(row, cells);
@@ -232,8 +237,8 @@ export class SheetWalk {
     const isName = this.reader.findCell("tenant", cells) === label && unit === undefined;
     if (isName && isRowOfPeople(this.current, { tenant: { cell: label, column: 0, header: "" } }))
       return false;
-    const isLoneUnit = /^[a-z]{0,3}[- ]?\d{1,5}[a-z]?$/i.test(text) && mapped === 1 && unit === text;
-    if (isLoneUnit) return false;
+    const isLoneUnit = /^[a-z]{0,3}[- ]?\d{1,5}[a-z]?$/i.test(text) || this.followsLetter(text);
+    if (isLoneUnit && mapped === 1 && unit === text) return false;
     const heading = readHeading(text);
     if (heading.kind === "note" || (filled.length === 2 && heading.kind === "group")) {
       this.reading.aside.push(row);
@@ -245,6 +250,12 @@ export class SheetWalk {
     this.turn(heading);
     this.reading.breaks.push(row);
     return true;
+  }
+
+  /** A letter alone is an empty unit where the one above is numbered by a letter too, else the heading of a building. */
+  private followsLetter(text: string): boolean {
+    const isLetter = /^[a-z]$/i;
+    return isLetter.test(text) && isLetter.test(this.reading.leases.at(-1)?.unit ?? "");
   }
 
   private turn(heading: Heading): void {

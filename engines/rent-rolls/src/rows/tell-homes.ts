@@ -99,7 +99,7 @@ export function findNoHome(
   { leases, totals, keepsSpaces }: Pick<SheetReading, "leases" | "totals" | "keepsSpaces">,
 ): "income" | "space" | "plan" | "expense" | "unnamed" | undefined {
   if (isExpense(label, leases)) return "expense";
-  if (leases.length >= 2 && isSpace({ label, values, place }, leases))
+  if (leases.length >= 2 && (isSpace({ label, values, place }, leases) || isCalledSpace(values, leases)))
     return keepsSpaces ? undefined : "space";
   if (isIncome({ label, values }, leases))
     return SOURCE.test(label) || SPACE.test(label) ? "income" : "unnamed";
@@ -110,6 +110,13 @@ export function findNoHome(
 const isPlan = (label: string, leases: readonly LeaseRow[]): boolean =>
   !/^\d{3}|^.$/.test(label) &&
   leases.slice(-200).some(({ values }) => cellText(values.floorPlan?.cell ?? values.bedBath?.cell) === label);
+
+/** `Adams (parking stall)`: a space by the words behind who has it, that has no area where the homes have one. */
+function isCalledSpace(values: LeaseRow["values"], leases: readonly LeaseRow[]): boolean {
+  const isCalled = /\((parking|garage|carport|storage|locker)( (space|unit|stall|spot|locker))?\)$/i;
+  if (values.sqft !== undefined || !isCalled.test(cellText(values.tenant?.cell))) return false;
+  return leases.slice(-100).some((lease) => lease.values.sqft !== undefined);
+}
 
 /** By the name of its plan, or of the heading it stands under. */
 function isSpace({ values, place }: Line, leases: readonly LeaseRow[]): boolean {

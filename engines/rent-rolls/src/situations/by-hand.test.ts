@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { BROKERS, DECOYS } from "./by-hand/brokers.ts";
+import { EXAMINED } from "./by-hand/examined.ts";
 import { LATER } from "./by-hand/later.ts";
 import { OWNERS } from "./by-hand/owners.ts";
 import { findDifferences } from "./by-hand/read-hand-roll.ts";
@@ -18,6 +19,7 @@ describe("Rolls written by hand come out as written down", () => {
     ...DECOYS,
     ...UNUSUAL,
     ...LATER,
+    ...EXAMINED,
   ])("$name", (roll) => {
     expect(findDifferences(roll)).toEqual([]);
   });

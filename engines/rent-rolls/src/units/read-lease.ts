@@ -7,7 +7,7 @@ import type { ChargeCategory, ChargeLine, RollIssue } from "../roll.ts";
 import type { Section } from "../rows/classify-row.ts";
 import type { LeaseRow, Value } from "../rows/table-rows.ts";
 import { type Field, MONEY } from "../words/header-synonyms.ts";
-import { readDatePair, readDateRange, saysMonthToMonth } from "../words/lease-dates.ts";
+import { readDatePair, readDateRange, readMonthOf, saysMonthToMonth } from "../words/lease-dates.ts";
 import { readChargeCode } from "../words/read-charge-code.ts";
 import { partPeriod, readFrequency } from "../words/read-frequency.ts";
 import { readPlan } from "../words/read-plan.ts";
@@ -318,6 +318,8 @@ class Reader {
     if (value === undefined) return null;
     const reading = readDate(value.cell, dayFirst);
     if (reading.ok) return reading.value;
+    const month = readMonthOf(field, value.cell);
+    if (month !== undefined) return month;
     const text = cellText(value.cell);
     if (field === "moveIn" && readDatePair(value.cell, dayFirst) !== undefined) return null;
     // Words such as MTM, TBD or a status stand where a day would; figures that are no day are a fault.

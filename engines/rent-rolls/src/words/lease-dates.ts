@@ -12,6 +12,16 @@ export function saysMonthToMonth(cell: Cell | undefined): boolean {
   return MONTH_TO_MONTH.test(text) || FOREIGN_OPEN_END.test(text);
 }
 
+/** A month without its day: a lease `12/2026` begins on the first of it, or ends on its last. */
+export function readMonthOf(field: string, cell: Cell | undefined): string | undefined {
+  const [, month, year] = /^(0?[1-9]|1[0-2])\/((?:19|20)\d{2})$/.exec(cellText(cell)) ?? [];
+  if (month === undefined || (field !== "leaseStart" && field !== "leaseEnd")) return undefined;
+  const day = new Date(
+    Date.UTC(Number(year), Number(month) - (field === "leaseEnd" ? 0 : 1), field === "leaseEnd" ? 0 : 1),
+  );
+  return day.toISOString().slice(0, 10);
+}
+
 /** `09/01/2025 - 08/31/2026`, or the first alone with `MTM` after it. */
 export function readDateRange(
   cell: Cell | undefined,

@@ -137,6 +137,9 @@ function fitsReading({ reading }: Field, { figures, day, texts, typical }: Conte
   const least = texts.length < 3 ? 0 : MOSTLY / 2;
   if (reading.kind === "number" || reading.kind === "share") {
     const isPriceLike = reading.kind === "number" && reading.scale === "price";
+    // "$1,395/mo" is what a home lets for.
+    const isMonthly = texts.filter((text) => /\/ ?mo|month/i.test(text)).length > texts.length / 2;
+    if (isPriceLike && isMonthly) return false;
     return figures >= least && !(isPriceLike && typical !== null && typical > 0 && typical < 100);
   }
   if (reading.kind === "date") return day >= least || figures >= MOSTLY;

@@ -41,7 +41,8 @@ export function listSpellings(header: string): string[] {
   const whole = spellHeader(header);
   const bare = whole.replace(ITSELF, "");
   const shorter = bare.replace(ITSELF, "").replace(/ line 1$/, "");
-  return [...new Set([whole, bare, shorter])].filter(Boolean);
+  // "Owner1" and "Sale Date 1": the first of several of a kind.
+  return [...new Set([whole, bare, shorter, bare.replace(/(?<=[a-z]) ?1$/, "")])].filter(Boolean);
 }
 
 const OTHERS: readonly { words: RegExp; reason: string }[] = [

@@ -160,7 +160,7 @@ export const place: readonly Field[] = [
   }),
   text("city", "City", {
     example: "Austin",
-    synonyms: ["town", "municipality", "city name", "cty", "locality", "ciudad", "city town"],
+    synonyms: ["town", "municipality", "city name", "cty", "locality", "borough", "ciudad", "city town"],
     required: true,
     expected: "a city",
   }),
@@ -229,7 +229,9 @@ export const otherPlace: readonly Field[] = [
       "pre dir",
     ],
   }),
-  alternative("street_name", "Street name", { synonyms: ["st name", "street", "name of street"] }),
+  alternative("street_name", "Street name", {
+    synonyms: ["st name", "street", "name of street", "full street name"],
+  }),
   alternative("street_suffix", "Street suffix", {
     synonyms: ["suffix", "street type", "st type", "type", "st suffix"],
   }),
