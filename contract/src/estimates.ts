@@ -49,11 +49,20 @@ export const EstimateRange = z.object({
 });
 export type EstimateRange = z.infer<typeof EstimateRange>;
 
-export const InsufficientEvidence = z.object({ unavailable: z.array(z.string()).min(1) });
+export const InsufficientEvidence = z.object({
+  unavailable: z.array(z.string()).min(1),
+  /** The market's fit is being made: to be asked again in a few seconds. */
+  fitting: z.boolean().optional(),
+});
 export type InsufficientEvidence = z.infer<typeof InsufficientEvidence>;
 
 export const Estimate = z.union([EstimateRange, InsufficientEvidence]);
 export type Estimate = z.infer<typeof Estimate>;
+
+/** Whether an estimate will be there in a little while. */
+export function isBeingFitted(estimate: Estimate | undefined): boolean {
+  return estimate !== undefined && !isEvidenced(estimate) && estimate.fitting === true;
+}
 
 export function isEvidenced(estimate: Estimate): estimate is EstimateRange {
   return "point" in estimate;

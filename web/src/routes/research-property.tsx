@@ -30,6 +30,7 @@ import { PropertyTimeline } from "../features/property-page/property-timeline.ts
 import { dataQualityQuery, propertyQuery, summaryQuery } from "../features/property-page/queries.ts";
 import { SheetDownloads } from "../features/property-page/sheet-downloads.tsx";
 import { UnknownPlace } from "../features/property-page/unknown-place.tsx";
+import { useLookAgain } from "../features/property-page/use-look-again.ts";
 import type { DealOffer } from "../features/underwriting/deal/decision-strip.tsx";
 import { formulaPagesQuery } from "../features/underwriting/queries.ts";
 import { useAuthStore } from "../lib/auth-store.ts";
@@ -121,6 +122,7 @@ function PropertyPage({ property: first, catalog }: Loaded) {
     void queryClient.resetQueries({ queryKey: dataQualityQuery(property.googlePlacesId).queryKey });
     return show(await asked(property, place));
   };
+  useLookAgain(property, reload);
   const tabs = TABS.filter(({ only }) => only === undefined || only === property.propertyType);
   const go = (tab: string) => void navigate(addressOfTab(tab));
   useTabActions(property, tabs, subPage, go);

@@ -1,5 +1,5 @@
 import type { RuleChange } from "@labs/contract/comps";
-import type { TrackRecord } from "@labs/contract/estimates";
+import { isEvidenced, type TrackRecord } from "@labs/contract/estimates";
 import type { Executor } from "../../lib/database/database.ts";
 import {
   type Candidate,
@@ -23,6 +23,8 @@ export interface Asked {
   database: Executor;
   subject: Subject;
   kind: SetKey["kind"];
+  /** Of a large market whose fit is being made, told so at once: a page can look again, a report can't. */
+  inHurry?: boolean | undefined;
 }
 
 export interface OwnRule {
@@ -41,7 +43,9 @@ export async function computeSet(of: Asked): Promise<Computed> {
     unitMix === undefined
       ? buildCompSet({ ...input, evidence })
       : await addCommunities(of.database, buildPlanSet({ ...input, rows: unitMix.rows }), input.candidates);
-  return addRecord({ ...set, ownRule, excluded: [...leftOut, ...set.excluded] }, record);
+  const whole = addRecord({ ...set, ownRule, excluded: [...leftOut, ...set.excluded] }, record);
+  if (!input.model.isFitting || isEvidenced(whole.estimate)) return whole;
+  return { ...whole, estimate: { ...whole.estimate, fitting: true } };
 }
 
 /**
@@ -60,7 +64,7 @@ async function gatherInput(of: Asked) {
   const evidence: EvidenceKind = kind === "rent" ? "rent" : "price";
   const isPlanned = kind === "rent" && subject.propertyType === "multifamily";
   const [fitted, decisions, { rule, ownRule }, record, unitMix] = await Promise.all([
-    getMarketModel({ database, subject, evidence }),
+    getMarketModel({ database, subject, evidence, inHurry: of.inHurry ?? false }),
     listDecisions(database, key),
     findChangedRule(database, key),
     findTrackRecord({ database, subject, evidence }),
@@ -72,7 +76,7 @@ async function gatherInput(of: Asked) {
     .map(({ observedOn }) => observedOn)
     .toSorted()
     .at(-1);
-  const asOf = fitted.asOf ?? newestAddition ?? null;
+  const asOf = fitted.isFitting ? null : (fitted.asOf ?? newestAddition ?? null);
   const model = { ...fitted, asOf };
   const found = await listCandidates({ database, subject, evidence, model, change: rule?.change });
   const byHand = additions.map((row) => toCandidate({ row, subject, asOf: asOf ?? row.observedOn }));

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { compAdditions, compAdjustments, compChoices, compRules } from "../../lib/database/tables/comps.ts";
 import { rentalListings } from "../../lib/database/tables/properties.ts";
 import { createTestApp, type TestApp } from "../../test/app.ts";
-import { buildTown, daysAgo, TOWN } from "../../test/town.ts";
+import { addImport, buildTown, daysAgo, TOWN } from "../../test/town.ts";
+import { hurry } from "../evidence/service.ts";
 
 let labs: TestApp;
 let admin: { cookie: string };
@@ -205,4 +206,27 @@ describe("the ledger", () => {
     await send("POST", "/toggle", { ...choice, included: true });
     expect((await read()).ledger?.entries).toEqual([]);
   });
+});
+
+test("a page says that a large market is being fitted, keeps nothing of that, and has the estimate afterwards", async () => {
+  const usual = { ...hurry };
+  const before = await read();
+  await labs.pool.query("update rental_listings set rent = rent + 7 where not demo");
+  await addImport(labs.database, "A listing service", false);
+  Object.assign(hurry, { largeFrom: 1, firstPause: 1, pause: 1 });
+  try {
+    const { estimate, comps, stale } = await read();
+    expect(estimate).toMatchObject({ fitting: true, unavailable: [expect.stringContaining("being fitted")] });
+    expect({ comps, stale }).toEqual({ comps: [], stale: false });
+    const page = await labs.app.inject({
+      url: `/api/research-property/single-family/google-places-id/${TOWN.home}`,
+      headers: viewer,
+    });
+    expect(page.json().rentEstimate).toMatchObject({ fitting: true });
+    const found = async () => getPoint(await read());
+    await expect.poll(found, { timeout: 60_000 }).toBeGreaterThan(getPoint(before));
+    expect((await read()).changes).toMatchObject({ added: [], dropped: [] });
+  } finally {
+    Object.assign(hurry, usual);
+  }
 });

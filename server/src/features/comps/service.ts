@@ -1,7 +1,13 @@
 import type { User } from "@labs/contract/auth";
 import type { PlanComps, RentComps, RuleChange, SaleComps } from "@labs/contract/comps";
 import { PHOTO_TYPE } from "@labs/contract/documents";
-import { type Comp, type Estimate, isEvidenced, type PropertyType } from "@labs/contract/estimates";
+import {
+  type Comp,
+  type Estimate,
+  isBeingFitted,
+  isEvidenced,
+  type PropertyType,
+} from "@labs/contract/estimates";
 import type { Executor } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
 import type { Viewer } from "../../lib/rights.ts";
@@ -33,7 +39,7 @@ export const findSaleComps = (of: Omit<Asked, "kind">): Promise<SaleComps> =>
 /** Comps of a property as they stand now, and what changed since the set that was kept last. */
 export async function getComps(of: Place & { propertyType?: PropertyType | undefined }): Promise<AnySet> {
   const subject = await getSubject(of);
-  return findSet({ database: of.database, subject, kind: of.kind });
+  return findSet({ database: of.database, subject, kind: of.kind, inHurry: true });
 }
 
 /** What the comps of a home say of its value and its rent, with all that people decided about them. */
@@ -53,6 +59,9 @@ async function findSet(of: Asked): Promise<AnySet> {
   const key = { googlePlacesId: subject.googlePlacesId, kind };
   const [computed, sets] = await Promise.all([compute(of), listNewestSets(database, key)]);
   const set = await addRecords(database, computed);
+  // What is not estimated yet is neither kept nor compared.
+  if (isBeingFitted(set.estimate))
+    return { ...set, ...compareWithKept({ set: toKeptSet(set), newest: undefined, before: undefined }) };
   const [newest, before] = sets;
   // The first look is what a later refresh is compared with; two first looks at once keep one.
   if (newest === undefined) await insertSet(database, { ...key, ...toKeptSet(set), version: 1 });

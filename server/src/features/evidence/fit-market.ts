@@ -29,6 +29,8 @@ export interface MarketModel {
   fit: MarketFit | null;
   /** What carries comps to the date of the estimate: the market's own movement, else an index. */
   growth: Growth | null;
+  /** The fit is still being made, and nothing is estimated without it. */
+  isFitting?: true;
 }
 
 /** What an estimate in a market takes of its model. */
@@ -59,11 +61,28 @@ const fitters = {
 interface Making {
   fit: Promise<MarketFit | null>;
   isAhead: boolean;
+  isLarge: boolean;
+  market: string;
   stop: AbortController;
 }
 
 /** Fits that are being made, by their basis: who asks for the same one waits for it. */
 const underWay = new Map<string, Making>();
+
+/**
+ * From so many observations on a fit takes longer than people wait for a page, which is told so after the first pause.
+ * Tests set smaller ones.
+ */
+export const hurry = { largeFrom: 4000, firstPause: 1500, pause: 250 };
+
+/** Whether a fit of a large market is being made now. */
+export function isFittingLarge(market: MarketKey): boolean {
+  const name = nameMarket(market);
+  return [...underWay.values()].some((making) => making.isLarge && making.market === name);
+}
+
+const nameMarket = ({ evidence, propertyType, demo, kind, id }: MarketKey) =>
+  JSON.stringify([evidence, propertyType, demo, kind, id]);
 
 interface Basis {
   market: MarketKey;
@@ -101,7 +120,8 @@ async function makeFit(database: Executor, of: Basis & { fitter: keyof typeof fi
   if (known !== undefined && (isAhead || !known.isAhead)) return known.fit;
   const stop = new AbortController();
   const fit = fitters[of.fitter].run({ observations, asOf }, { signal: stop.signal });
-  const making = { fit, isAhead, stop };
+  const isLarge = observations.length >= hurry.largeFrom;
+  const making = { fit, isAhead, isLarge, market: nameMarket(of.market), stop };
   underWay.set(basis, making);
   known?.stop.abort();
   try {

@@ -1,9 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Estimate, isEvidenced, type TrackRecord } from "@labs/contract/estimates";
 import type { Calibration, MarketPromise } from "@labs/estimation/likely-selection";
 import type { Executor } from "../../lib/database/database.ts";
 import { explainUnplaced, type Subject } from "../places/service.ts";
 import { chooseMarket } from "./comparable-facts.ts";
-import { findGrowth, fitMarket, type Growth, type MarketModel } from "./fit-market.ts";
+import { findGrowth, fitMarket, type Growth, hurry, isFittingLarge, type MarketModel } from "./fit-market.ts";
 import { findNewestPromise, findNewestRecord } from "./index-repository.ts";
 import type { EvidenceKind, EvidenceRow, LeftOut, MarketKey } from "./repository.ts";
 
@@ -15,7 +16,7 @@ export {
   NEAREST_BUILDINGS,
 } from "./building-sale-repository.ts";
 export { chooseMarket, comparableFacts } from "./comparable-facts.ts";
-export { chooseModelOptions } from "./fit-market.ts";
+export { chooseModelOptions, hurry } from "./fit-market.ts";
 export { keepFitsReady } from "./fits-ahead.ts";
 export { hashEstimator } from "./hash-estimator.ts";
 export { type Candidate, findWindowStart, listAroundAll, listCandidates, pickNearest } from "./nearby.ts";
@@ -62,19 +63,32 @@ function createMemory<T>(size: number) {
 const rememberFit = createMemory<MarketModel>(32);
 const rememberGrowth = createMemory<Growth | null>(5000);
 
-/** The market's fit, shared by its counties, and where it shows no movement the county's own growth. */
-export async function getMarketModel(of: Asked): Promise<MarketModel> {
+/**
+ * The market's fit, shared by its counties, and where it shows no movement the county's own growth. Who is `inHurry`
+ * is told of a large market whose fit is being made, which then goes on by itself.
+ */
+export async function getMarketModel(of: Asked & { inHurry?: boolean }): Promise<MarketModel> {
   const { database, subject, evidence } = of;
   const { dataState, countyFips, demo } = subject;
   const { name, ...market } = findMarket(of);
-  const fitted = await rememberFit(JSON.stringify(market), dataState, () =>
-    fitMarket({ database, market, name }),
-  );
+  const made = rememberFit(JSON.stringify(market), dataState, () => fitMarket({ database, market, name }));
+  const fitted = of.inHurry ? await waitBriefly(made, market) : await made;
+  if (fitted === undefined) {
+    return { name, asOf: null, observations: 0, leftOut: null, fit: null, growth: null, isFitting: true };
+  }
   const { asOf } = fitted;
   if (fitted.growth !== null) return fitted;
   const key = JSON.stringify([evidence, countyFips, demo, asOf]);
   const growth = await rememberGrowth(key, dataState, () => findGrowth({ ...of, asOf }));
   return growth === null ? fitted : { ...fitted, growth };
+}
+
+/** The model, or undefined while the fit of a large market is being made. */
+async function waitBriefly(made: Promise<MarketModel>, market: MarketKey): Promise<MarketModel | undefined> {
+  for (let pause = hurry.firstPause; ; pause = hurry.pause) {
+    const found = await Promise.race([made, sleep(pause, undefined, { ref: false })]);
+    if (found !== undefined || isFittingLarge(market)) return found;
+  }
 }
 
 function findMarket({ subject, evidence }: Asked): MarketKey & { name: string } {
@@ -89,8 +103,11 @@ export function explainSilence(of: {
   evidence: EvidenceKind;
 }): string | undefined {
   const { subject, model, evidence } = of;
-  if (model.observations > 0) return undefined;
   const noun = evidence === "rent" ? "rents" : "sales";
+  if (model.isFitting) {
+    return `The estimator is being fitted to the ${noun} of ${model.name}, which were loaded lately: this page looks again by itself`;
+  }
+  if (model.observations > 0) return undefined;
   const unplaced = explainUnplaced(subject);
   if (unplaced !== undefined) return `${unplaced}, so no ${noun} can be looked for`;
   const help =

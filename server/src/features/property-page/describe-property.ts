@@ -19,6 +19,8 @@ export interface Asked {
   propertyType?: PropertyType | undefined;
   /** Given by the page's own call alone; other calls go by what the page has found. */
   page?: PageQuery | undefined;
+  /** A page is answered while a large market is being fitted, and looks again. */
+  inHurry?: boolean | undefined;
 }
 
 /** A property with what its text rests on; the estimates are those of its comps pages. */
@@ -32,8 +34,8 @@ export async function readProperty(of: Asked): Promise<{
   const { subject, unavailable: unplaced, refreshReason } = await openSubject(of);
   const { countyFips, msaId } = subject;
   const [rentComps, saleComps, events, county, msa, mix] = await Promise.all([
-    findRentComps({ database, subject }),
-    findSaleComps({ database, subject }),
+    findRentComps({ database, subject, inHurry: of.inHurry }),
+    findSaleComps({ database, subject, inHurry: of.inHurry }),
     listEvents(database, subject),
     listAreaFigures({ database, kind: "county", id: countyFips }),
     msaId === null ? [] : listAreaFigures({ database, kind: "msa", id: msaId }),

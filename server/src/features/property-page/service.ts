@@ -17,7 +17,7 @@ export { readProperty } from "./describe-property.ts";
 
 /** Everything the property's page shows; who opened it finds it among the recent ones. */
 export async function getProperty(of: Asked & { userId: string }): Promise<Property> {
-  const { property } = await readProperty(of);
+  const { property } = await readProperty({ ...of, inHurry: true });
   const { googlePlacesId, propertyId } = property;
   if (propertyId !== 0) await recordView(of.database, { userId: of.userId, googlePlacesId });
   return property;
@@ -25,7 +25,7 @@ export async function getProperty(of: Asked & { userId: string }): Promise<Prope
 
 /** The summary with the figures behind each sentence, and everything that is missing from the page. */
 export async function getSummary(of: Asked): Promise<PropertySummary> {
-  const { property, sentences } = await readProperty(of);
+  const { property, sentences } = await readProperty({ ...of, inHurry: true });
   return {
     googlePlacesId: of.googlePlacesId,
     text: property.investmentAdvisorDescription,

@@ -19,6 +19,7 @@ import {
   toggleRentComp,
   toggleSaleComp,
 } from "@labs/contract/comps";
+import { isBeingFitted } from "@labs/contract/estimates";
 import { call, endpointQuery } from "../../lib/calls/call.ts";
 
 export type CompKind = "rent" | "sale";
@@ -28,10 +29,21 @@ export type DeskSet = RentComps & SaleComps;
 
 export type NewComp = { kind: "rent"; comp: NewRentComp } | { kind: "sale"; comp: NewSaleComp };
 
-export const rentCompsQuery = (googlePlacesId: string) =>
-  endpointQuery(getRentComps, { query: { googlePlacesId } });
+/** While a large market is being fitted. */
+const LOOK_AGAIN = 3000;
 
-export const saleCompsQuery = (id: string) => endpointQuery(getSaleComps, { params: { id } });
+const refetchInterval = ({ state: { data } }: { state: { data?: Pick<DeskSet, "estimate"> | undefined } }) =>
+  isBeingFitted(data?.estimate) ? LOOK_AGAIN : false;
+
+export const rentCompsQuery = (googlePlacesId: string) => ({
+  ...endpointQuery(getRentComps, { query: { googlePlacesId } }),
+  refetchInterval,
+});
+
+export const saleCompsQuery = (id: string) => ({
+  ...endpointQuery(getSaleComps, { params: { id } }),
+  refetchInterval,
+});
 
 interface Place {
   kind: CompKind;
