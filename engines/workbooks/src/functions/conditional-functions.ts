@@ -12,7 +12,7 @@ import {
   VALUE,
 } from "../values/value.ts";
 import { readCriterion, type Test } from "./criteria.ts";
-import { addTo } from "./math-functions.ts";
+import { addTo, openSum, totalOf } from "./math-functions.ts";
 
 interface Condition {
   area: Area;
@@ -111,20 +111,20 @@ function several([picked, ...rest]: Argument[]): { conditions: Condition[]; from
 type Picking = ReturnType<typeof single>;
 
 function total(machine: Machine, picking: Picking): number {
-  const state = { sum: 0, rest: 0 };
+  const state = openSum();
   visitPicked(machine, picking, (value) => addTo(state, value));
-  return state.sum + state.rest;
+  return totalOf(state);
 }
 
 function mean(machine: Machine, picking: Picking): number {
-  const state = { sum: 0, rest: 0 };
+  const state = openSum();
   let count = 0;
   visitPicked(machine, picking, (value) => {
     addTo(state, value);
     count += 1;
   });
   if (count === 0) throw DIV0;
-  return (state.sum + state.rest) / count;
+  return totalOf(state) / count;
 }
 
 const extreme =

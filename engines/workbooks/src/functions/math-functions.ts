@@ -1,19 +1,39 @@
 import type { Functions } from "../evaluation/function-definition.ts";
 import { type Machine, visitValues } from "../evaluation/machine.ts";
 import { power } from "../evaluation/operators.ts";
-import { finite, toInteger, toNumber, toNumberOr } from "../values/coerce.ts";
+import { finite, nearlyEqual, toInteger, toNumber, toNumberOr } from "../values/coerce.ts";
 import { type Argument, DIV0, isError, NUM, type Value } from "../values/value.ts";
 
-/** A sum that keeps what single additions would lose. */
+/** A sum that keeps what single additions would lose, and the last number that was added to it. */
 export interface Summing {
   sum: number;
   rest: number;
+  last: number;
 }
 
+export const openSum = (): Summing => ({ sum: 0, rest: 0, last: 0 });
+
 export function addTo(state: Summing, value: number): void {
-  const next = state.sum + value;
-  state.rest += Math.abs(state.sum) >= Math.abs(value) ? state.sum - next + value : value - next + state.sum;
+  if (value === 0) return;
+  if (state.last !== 0) takeLast(state);
+  state.last = value;
+}
+
+function takeLast(state: Summing): void {
+  const { sum, last } = state;
+  const next = sum + last;
+  state.rest += Math.abs(sum) >= Math.abs(last) ? sum - next + last : last - next + sum;
   state.sum = next;
+}
+
+/** A last number that takes away all that came before leaves nothing, however the digits behind were rounded. */
+export function totalOf(state: Summing): number {
+  const before = state.sum + state.rest;
+  if (state.last === 0) return before;
+  if (before * state.last < 0 && nearlyEqual(state.last, -before)) return 0;
+  const whole = { ...state };
+  takeLast(whole);
+  return whole.sum + whole.rest;
 }
 
 /** Visits the numbers of arguments: of cells and lists the numbers alone, of what is written in the formula all. */
@@ -32,9 +52,9 @@ export function visitNumbers(
 }
 
 function sumOf(machine: Machine, args: readonly Argument[]): number {
-  const state = { sum: 0, rest: 0 };
+  const state = openSum();
   visitNumbers(machine, args, (value) => addTo(state, value));
-  return finite(state.sum + state.rest);
+  return finite(totalOf(state));
 }
 
 export function listNumbers(machine: Machine, args: readonly Argument[]): number[] {

@@ -13,20 +13,20 @@ import {
   VALUE,
   type Value,
 } from "../values/value.ts";
-import { addTo, listNumbers, visitNumbers } from "./math-functions.ts";
+import { addTo, listNumbers, openSum, totalOf, visitNumbers } from "./math-functions.ts";
 import { inverseNormal, normalDensity, normalShare } from "./normal-distribution.ts";
 
 const byValue = (a: number, b: number): number => a - b;
 
 function average(args: Argument[], machine: Machine): number {
-  const state = { sum: 0, rest: 0 };
+  const state = openSum();
   let count = 0;
   visitNumbers(machine, args, (value) => {
     addTo(state, value);
     count += 1;
   });
   if (count === 0) throw DIV0;
-  return finite((state.sum + state.rest) / count);
+  return finite(totalOf(state) / count);
 }
 
 const extreme =
@@ -221,7 +221,7 @@ function weigh(args: Argument[], machine: Machine): Value {
   const [first] = matrices;
   if (first === undefined) throw VALUE;
   if (matrices.some(({ rows, columns }) => rows !== first.rows || columns !== first.columns)) throw VALUE;
-  const state = { sum: 0, rest: 0 };
+  const state = openSum();
   for (let at = 0; at < first.cells.length; at += 1) {
     let product = 1;
     for (const { cells } of matrices) {
@@ -231,7 +231,7 @@ function weigh(args: Argument[], machine: Machine): Value {
     }
     addTo(state, product);
   }
-  return finite(state.sum + state.rest);
+  return finite(totalOf(state));
 }
 
 /** SUMPRODUCT of several areas of whole columns ends where the workbook does. */
