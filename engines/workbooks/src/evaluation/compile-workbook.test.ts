@@ -154,6 +154,33 @@ describe("A workbook", () => {
     ]);
   });
 
+  test("tables are read by their columns, and this row only within them", () => {
+    const book = openHandMade({
+      table:
+        '<table displayName="Units" ref="A1:B3"><tableColumns><tableColumn name="Rent"/><tableColumn name="Sq ft"/></tableColumns></table>',
+      sheets: {
+        M: {
+          A1: "Rent",
+          B1: "Sq ft",
+          A2: 1000,
+          B2: 500,
+          A3: 900,
+          B3: 600,
+          D2: "=Units[[#This Row],[Rent]]/Units[[#This Row],[Sq ft]]",
+          D4: "=Units[[#This Row],[Rent]]",
+          D5: "=SUM(Units[Rent])",
+          D6: "=Units[[#Headers],[Sq ft]]",
+        },
+      },
+    });
+    expect(["D2", "D4", "D5", "D6"].map((cell) => showCell(book, "M", cell))).toEqual([
+      2,
+      "#VALUE!",
+      1900,
+      "Sq ft",
+    ]);
+  });
+
   test("the calendar that begins in 1904 is kept", () => {
     const book = openHandMade({
       workbookPr: 'date1904="1"',

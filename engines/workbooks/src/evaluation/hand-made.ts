@@ -11,6 +11,8 @@ export interface HandMadeBook {
   workbookPr?: string;
   calcPr?: string;
   metadata?: string;
+  /** The XML of a table on the first sheet. */
+  table?: string;
 }
 
 const encode = (text: string): string =>
@@ -31,6 +33,7 @@ export function openHandMade({
   workbookPr = "",
   calcPr = "",
   metadata,
+  table,
 }: HandMadeBook): CompiledWorkbook {
   const titles = Object.keys(sheets);
   const parts = new Map<string, string>();
@@ -50,6 +53,13 @@ export function openHandMade({
   );
   parts.set("xl/_rels/workbook.xml.rels", `<Relationships>${relations.join("")}</Relationships>`);
   if (metadata !== undefined) parts.set("xl/metadata.xml", metadata);
+  if (table !== undefined) {
+    parts.set(
+      "xl/worksheets/_rels/sheet1.xml.rels",
+      '<Relationships><Relationship Id="rId1" Type="http://x/table" Target="../tables/table1.xml"/></Relationships>',
+    );
+    parts.set("xl/tables/table1.xml", table);
+  }
   for (const [at, title] of titles.entries()) {
     const cells = Object.entries(sheets[title] ?? {}).map(([name, cell]) => cellXml(name, cell));
     parts.set(

@@ -18,7 +18,9 @@ export function findTableArea(
   const [left, right] = [area.left + Math.min(first, last), area.left + Math.max(first, last)];
   const [top, bottom] = [area.top + headerRows, area.bottom - totalRows];
   const parts = new Set(node.parts);
-  if (parts.has("#this row")) return (row) => areaOf(sheet, row, left, row, right);
+  if (parts.has("#this row")) {
+    return (row) => (row < top || row > bottom ? undefined : areaOf(sheet, row, left, row, right));
+  }
   const rows = parts.has("#all")
     ? [area.top, area.bottom]
     : [
