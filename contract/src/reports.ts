@@ -59,3 +59,49 @@ export const listAwaitingReports = endpoint({
   rule: "all",
   response: paged(AwaitingReport),
 });
+
+const ExplainedFigure = z.object({
+  key: z.string(),
+  label: z.string(),
+  format: z.string(),
+  before: z.number().nullable(),
+  after: z.number().nullable(),
+});
+
+/** What a version says otherwise than another, and which changed inputs caused it. */
+export const VersionChanges = z.object({
+  from: z.object({ version: z.number().int(), createdAt: z.iso.datetime() }),
+  to: z.object({ version: z.number().int(), createdAt: z.iso.datetime() }),
+  figures: z.array(ExplainedFigure),
+  /** The figures that causes are told for, in the order of their effects. */
+  explained: z.array(z.string()),
+  causes: z.array(
+    z.object({
+      input: z.string(),
+      label: z.string(),
+      before: z.string(),
+      after: z.string(),
+      /** On top of the causes before it; null where a figure does not exist. */
+      effects: z.array(z.number().nullable()),
+    }),
+  ),
+  /** By figure: what the changed inputs do not explain. */
+  residual: z.array(z.number().nullable()),
+  note: z.string().nullable(),
+});
+export type VersionChanges = z.infer<typeof VersionChanges>;
+
+export const getVersionChanges = endpoint({
+  method: "GET",
+  path: "/api/research-property/google-places-id/:id/version-changes",
+  summary: "What changed between two underwriting versions: figure by figure, with the inputs that caused it",
+  tag: "reports",
+  object: "underwriting",
+  rule: "all",
+  params: z.object({ id: z.string().min(1).max(300) }),
+  query: z.object({
+    from: z.coerce.number().pipe(VersionNumber),
+    to: z.coerce.number().pipe(VersionNumber),
+  }),
+  response: VersionChanges,
+});

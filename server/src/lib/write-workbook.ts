@@ -1,4 +1,5 @@
 import type { Workbook, WorkbookCell, WorkbookSheet } from "@labs/underwriting/workbook";
+import { columnLetters } from "@labs/underwriting/workbook-layout";
 import type { Cell, CellStyle, WriteSheet } from "hucre/xlsx";
 import { writeXlsx } from "hucre/xlsx";
 
@@ -18,6 +19,9 @@ const STATEMENT_NUMBERS: typeof NUMBERS = {
   currency: "#,##0;(#,##0)",
   percent: "0.0%;(0.0%)",
 };
+
+/** The sheets before the formula pages: whole dollars, returns to the basis point. */
+const FRONT_NUMBERS: typeof NUMBERS = { ...NUMBERS, currency: "$#,##0;($#,##0)" };
 
 const STYLES: Partial<Record<WorkbookCell["role"], CellStyle>> = {
   title: { font: { bold: true, size: 14 } },
@@ -43,8 +47,9 @@ export async function writeWorkbook(workbook: Workbook, title: string): Promise<
   return Buffer.from(bytes);
 }
 
-function toSheet({ name, cells, frozen, isStatement = false }: WorkbookSheet): WriteSheet {
-  const numbers = isStatement ? STATEMENT_NUMBERS : NUMBERS;
+function toSheet(sheet: WorkbookSheet): WriteSheet {
+  const { name, cells, frozen, isStatement = false, print, months } = sheet;
+  const numbers = isStatement ? STATEMENT_NUMBERS : print === "page" ? FRONT_NUMBERS : NUMBERS;
   const rows: (string | number | boolean | null)[][] = [];
   const details = new Map<string, Partial<Cell>>();
   for (const cell of cells) {
@@ -57,19 +62,60 @@ function toSheet({ name, cells, frozen, isStatement = false }: WorkbookSheet): W
     details.set(`${cell.row - 1},${cell.column - 1}`, detail);
   }
   for (let row = 0; row < rows.length; row += 1) rows[row] ??= [];
-  const width = Math.max(...cells.map(({ column }) => column));
+  const width = Math.max(1, ...cells.map(({ column }) => column));
+  const range = `A1:${columnLetters(width)}${Math.max(1, rows.length)}`;
   return {
     name,
     rows,
     cells: details,
-    ...(isStatement
-      ? {
-          columns: [{ width: 36 }, ...Array.from({ length: width - 1 }, () => ({ width: 16 }))],
-          pageSetup: { orientation: "landscape", fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
-        }
-      : { columns: [{ width: 44 }, { width: 9 }, { width: 18 }] }),
+    columns: listColumns(sheet, width),
+    ...(isStatement || print !== undefined ? { pageSetup: pageSetup(sheet, width, rows.length) } : {}),
+    ...(months === undefined ? {} : { outlineProperties: { summaryRight: false } }),
+    conditionalRules: blankWhereMissing(range),
     freezePane: { rows: frozen.rows, columns: frozen.columns },
   };
+}
+
+/** Months are folded under their years, so that a page opens on what fits a screen. */
+function listColumns({ isStatement, widths, months }: WorkbookSheet, width: number): WriteSheet["columns"] {
+  const given = widths ?? (isStatement ? [36] : [44, 9, 18]);
+  return Array.from({ length: width }, (_, at) => ({
+    width: given[at] ?? (isStatement ? 14 : 13),
+    ...(months !== undefined && at + 1 >= months.first && at + 1 <= months.last
+      ? { outlineLevel: 1, hidden: true }
+      : {}),
+  }));
+}
+
+function pageSetup(
+  { frozen, print, months, isStatement }: WorkbookSheet,
+  width: number,
+  height: number,
+): WriteSheet["pageSetup"] {
+  // Months would take scores of pages: they are printed by who unfolds them and sets an area.
+  const last = months === undefined ? width : Math.min(width, months.first - 1);
+  return {
+    // A statement has more lines than columns.
+    orientation: isStatement ? "portrait" : "landscape",
+    fitToPage: true,
+    fitToWidth: 1,
+    fitToHeight: print === "page" ? 1 : 0,
+    printArea: `$A$1:$${columnLetters(last)}$${Math.max(1, height)}`,
+    ...(print === "page" || frozen.rows === 0 ? {} : { printTitlesRow: `$1:$${frozen.rows}` }),
+  };
+}
+
+/**
+ * What has no value stays #N/A, so that nothing is added up around it, and is not shown: an input keeps its own color, as
+ * letters have the color of its ground.
+ */
+function blankWhereMissing(range: string): WriteSheet["conditionalRules"] {
+  return [
+    {
+      ...{ type: "expression", priority: 1, range, formula: "ISERROR(A1)" },
+      style: { font: { color: { rgb: "FFFFFF" } } },
+    },
+  ];
 }
 
 function toCell({ formula, value, format, role }: WorkbookCell, numbers: typeof NUMBERS): Partial<Cell> {

@@ -4,6 +4,7 @@ import type { VersionFigures } from "../version-figures.ts";
 
 /** An input's value as a report writes it: a list by its first year, percentages with two decimals. */
 export function inputWords(value: unknown, input: string, figures: VersionFigures): string {
+  if (Array.isArray(value) && typeof value[0] === "object") return `${value.length} rows`;
   const one = Array.isArray(value) ? value[0] : value;
   if (typeof one === "string") return CHOICES[one] ?? one;
   if (typeof one !== "number") return UNAVAILABLE;

@@ -74,13 +74,27 @@ export function layOut(
 
 function placeInTable(layout: WorkbookLayout, key: string, tableRows: Record<string, number>): void {
   const [table = ""] = key.split(".");
-  const sheet = sheetName(`Table ${table}`);
+  const sheet = sheetName(TABLE_NAMES[table] ?? inWords(table));
   layout.tableSheets.set(table, sheet);
   const column = 1 + [...layout.tables.keys()].filter((other) => other.startsWith(`${table}.`)).length;
   // A table without rows keeps an empty one, as no range is empty.
   const count = Math.max(1, tableRows[table] ?? 0);
   layout.tables.set(key, { sheet, column, firstRow: firstTableRow, lastRow: firstTableRow + count - 1 });
 }
+
+/** What analysts call the tables; another is called by the words of its key. */
+const TABLE_NAMES: Readonly<Record<string, string>> = {
+  unitMix: "Unit Mix",
+  t12: "T12",
+  renovationScope: "Renovation Scope",
+  transferTaxes: "Transfer Taxes",
+  capitalNeeds: "Capital Needs",
+  remainingLife: "Remaining Life",
+};
+
+/** `leaseRoll` as `Lease Roll`. */
+const inWords = (key: string): string =>
+  key.replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2").replace(/^./, (letter) => letter.toUpperCase());
 
 /** At most 31 characters, without those that a sheet's name may not have. */
 function sheetName(text: string): string {

@@ -22,6 +22,19 @@ export interface WorkbookSheet {
   frozen: { rows: number; columns: number };
   /** Printed as a statement is: whole dollars, all columns but the first alike, a page wide. */
   isStatement?: boolean;
+  /** On one page, or a page wide; left out, the file's own size. */
+  print?: "page" | "width";
+  /** Columns in characters, from the first. */
+  widths?: readonly number[];
+  /** Columns of months, from 1, that fold away. */
+  months?: { first: number; last: number };
+}
+
+/** Comps that a version keeps, as a table. */
+export interface WorkbookTable {
+  title: string;
+  head: readonly string[];
+  rows: readonly (readonly (string | number | null)[])[];
 }
 
 export interface Workbook {
@@ -30,6 +43,9 @@ export interface Workbook {
 }
 
 export interface WorkbookOptions {
+  /** What stands at the head of the summary. */
+  title?: string;
+  comps?: readonly WorkbookTable[];
   /** Lines for the first sheet: which property, which version, made when. */
   notes?: readonly string[];
   /** Where each input came from, in words, by its path. */

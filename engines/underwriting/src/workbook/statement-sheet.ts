@@ -6,11 +6,11 @@ import type { ModelName } from "../language/rows.ts";
 import { buildWholeStatement, LAYOUTS } from "../statement/build-statement.ts";
 import type { LineLayout, StatementColumn, StatementColumnKind, StatementLine } from "../statement/record.ts";
 import { absoluteCell } from "./formula.ts";
+import { PRO_FORMA } from "./front/front.ts";
 import { columnLetters, definedName, storable, type WorkbookLayout } from "./layout.ts";
 import type { WorkbookCell, WorkbookSheet } from "./record.ts";
 import { trailingFormula } from "./trailing-formula.ts";
 
-const NAME = "Statement";
 const HEAD_ROW = 3;
 const KINDS: ReadonlySet<StatementColumnKind> = new Set([
   "t12",
@@ -51,9 +51,9 @@ export function statementSheet(making: Making): WorkbookSheet {
     return { row, column, value, format: "text", role };
   };
   return {
-    name: NAME,
+    name: PRO_FORMA,
     cells: [
-      words(1, 1, "Operating statement", "title"),
+      words(1, 1, "Pro forma: operating statement and cash flow", "title"),
       words(2, 1, "Dollars; deductions in parentheses. The sale falls at the end of the last year.", "note"),
       words(HEAD_ROW, 1, "Line", "head"),
       ...shown.map(({ label }, at) => words(HEAD_ROW, 2 + at, label, "head")),
@@ -64,6 +64,7 @@ export function statementSheet(making: Making): WorkbookSheet {
     ],
     frozen: { rows: HEAD_ROW, columns: 1 },
     isStatement: true,
+    print: "page",
   };
 }
 

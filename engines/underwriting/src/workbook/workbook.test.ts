@@ -29,9 +29,43 @@ test("a list by year that was left out is #N/A, as an empty cell would be a rate
   ]);
 });
 
-test("the statement stands behind the contents, each figure a formula, and its last line adds up to the profit", () => {
+const findSheet = (all: typeof sheets, name: string) => all.find((sheet) => sheet.name === name);
+
+test("the workbook opens on a summary, and its sheets are called as analysts call them", () => {
+  expect(sheets.slice(0, 7).map(({ name }) => name)).toEqual([
+    ...["Summary", "Pro Forma", "Sources & Uses", "Sensitivities", "Assumptions", "About", "Unit Mix"],
+  ]);
+  expect(sheets.map(({ name }) => name).join()).not.toMatch(/Table|[a-z][A-Z]/);
+  const figure = (label: string) => {
+    const summary = findSheet(sheets, "Summary")?.cells ?? [];
+    const at = summary.find(({ value }) => value === label);
+    return summary.find(({ row, column }) => row === at?.row && column === (at?.column ?? 0) + 1);
+  };
+  expect(figure("Levered IRR")).toMatchObject({ formula: "L_leveredIrr", format: "percent" });
+  expect(figure("Levered IRR")?.value).toBe(evaluate("multifamily", inputs).values.leveredIrr);
+});
+
+test("sources are what the uses are, and the table of the exit has the pro forma's own return in its middle", () => {
+  const both = findSheet(sheets, "Sources & Uses")?.cells ?? [];
+  const total = (label: string) => {
+    const row = both.find(({ value }) => value === label)?.row ?? 0;
+    const first = both.find(
+      ({ value }) => value === label.replace("Total u", "U").replace("Total s", "S"),
+    )?.row;
+    return both
+      .filter((cell) => cell.column === 2 && cell.row > (first ?? 0) && cell.row < row)
+      .reduce((sum, { value }) => sum + Number(value), 0);
+  };
+  expect(total("Total uses")).toBeCloseTo(Number(evaluate("multifamily", inputs).values.totalUses), 6);
+  expect(total("Total sources")).toBeCloseTo(total("Total uses"), 6);
+  const table = findSheet(sheets, "Sensitivities")?.cells ?? [];
+  const middle = table.find(({ row, column }) => row === 8 && column === 4);
+  expect(middle?.value).toBeCloseTo(Number(evaluate("multifamily", inputs).values.leveredIrrAnnual), 10);
+});
+
+test("the pro forma stands behind the summary, each figure a formula, and its last line adds up to the profit", () => {
   const statement = sheets[1];
-  expect(statement?.name).toBe("Statement");
+  expect(statement?.name).toBe("Pro Forma");
   const figures = statement?.cells.filter(({ role }) => role === "figure") ?? [];
   expect(figures.filter(({ formula }) => formula === undefined || formula === "")).toEqual([]);
   const label = statement?.cells.find(({ column, value }) => column === 1 && value === "Levered cash flow");
@@ -54,7 +88,7 @@ test("the statement of a building with twelve months has them beside year 1, wit
   if (!given.ok) throw new Error(JSON.stringify(given.problems));
   const { answer } = underwriteWhenAsked("multifamily", given.inputs);
   const { lines } = buildWholeStatement("multifamily", answer);
-  const sheet = buildWorkbook("multifamily", given.inputs).sheets[1];
+  const sheet = findSheet(buildWorkbook("multifamily", given.inputs).sheets, "Pro Forma");
   const cells = sheet?.cells ?? [];
   const columns = new Map(
     cells.filter(({ row, role }) => row === 3 && role === "head").map(({ value, column }) => [value, column]),
@@ -111,8 +145,10 @@ test("XNFV, which no spreadsheet has, is written out, and so is LET", () => {
 test("the workbook of an owned home says so and has no sheet of bids", () => {
   const owned = validateInputs("singlefamily", { ...golden.sfrA.inputs, ownership: "owned" });
   if (!owned.ok) throw new Error(JSON.stringify(owned.problems));
-  const [contents, ...pages] = buildWorkbook("singlefamily", owned.inputs).sheets;
-  expect(contents?.cells.some(({ value }) => String(value).startsWith("Owned home: held"))).toBe(true);
+  const pages = buildWorkbook("singlefamily", owned.inputs).sheets;
+  expect(
+    findSheet(pages, "About")?.cells.some(({ value }) => String(value).startsWith("Owned home: held")),
+  ).toBe(true);
   expect(pages.map(({ name }) => name.split(" ")[0])).not.toContain("SF-9");
   expect(pages.map(({ name }) => name.split(" ")[0])).toContain("SF-12");
 });

@@ -6,11 +6,16 @@ import {
   type CatalogName,
   type FormulaPage,
   type FormulaRow,
+  type ModelName,
   type ParsedRow,
   tableName,
 } from "../language/rows.ts";
 import { formulaPages, getCatalog } from "../pages/formula-pages.ts";
 import { absoluteCell, cellFormula } from "./formula.ts";
+import { assumptionsSheet, compsSheet } from "./front/lists-sheets.ts";
+import { sensitivitySheet } from "./front/sensitivity-sheet.ts";
+import { sourcesAndUsesSheet } from "./front/sources-and-uses-sheet.ts";
+import { summarySheet } from "./front/summary-sheet.ts";
 import {
   basisColumn,
   columnLetters,
@@ -57,15 +62,30 @@ export function buildWorkbook(model: CatalogName, inputs: Inputs, options: Workb
   const pages = catalog.definition.pages.filter(({ rows }) => !isOwned || !rows.every(isOfPurchase));
   const layout = layOut(pages, { years: result.years, months: result.months, tableRows });
   const making: Making = { options, catalog, layout, flat, result };
-  return {
-    sheets: [
-      contents(making),
-      ...(model === "portfolio" ? [] : [statementSheet({ ...making, model, inputs })]),
-      ...tableSheets(making),
-      ...pages.map((page) => pageSheet(page, making)),
-    ],
-    names: listNames(making),
-  };
+  const pageSheets = pages.map((page) => pageSheet(page, making));
+  const tables = tableSheets(making);
+  const front =
+    model === "portfolio"
+      ? [contents(making)]
+      : frontSheets({ ...making, model, inputs, tables, pageSheets });
+  return { sheets: [...front, ...tables, ...pageSheets], names: listNames(making) };
+}
+
+/** What an analyst reads before the formulas: summary, pro forma, sources and uses, sensitivities, comps, assumptions. */
+function frontSheets(
+  making: Making & { model: ModelName; inputs: Inputs; tables: WorkbookSheet[]; pageSheets: WorkbookSheet[] },
+): WorkbookSheet[] {
+  const proForma = statementSheet(making);
+  const parts = { ...making, sheetNames: [] };
+  const behind = [
+    proForma,
+    ...(making.flat.ownership === "owned" ? [] : [sourcesAndUsesSheet(parts)]),
+    sensitivitySheet(parts, proForma),
+    compsSheet(parts),
+    assumptionsSheet(parts),
+  ].filter((sheet) => sheet !== undefined);
+  const sheetNames = [...behind, ...making.tables, ...making.pageSheets].map(({ name }) => name);
+  return [summarySheet({ ...parts, sheetNames }), ...behind, contents(making)];
 }
 
 /** No formula of an owned home reads what says how one is bought. */
@@ -81,16 +101,15 @@ function contents({ options, catalog, layout, flat, result }: Making): WorkbookS
     ...(flat.ownership === "owned" ? ["Owned home: held from today, not bought; see SF-12."] : []),
     `Formula pages ${formulaPages.version.slice(0, 12)}, ${catalog.definition.model}`,
     `Built for a ${result.holdYears}-year hold plus the forward year; export again to change the hold period.`,
-    "Inputs are blue on yellow; everything else is a formula. Inputs left blank show #N/A, as does anything that depends on them.",
+    "Inputs are blue on yellow; everything else is a formula. A blank cell is an input that was not entered (#N/A beneath), or depends on one.",
     "Column C holds single figures, followed by years, then months; 0 is closing.",
     ...[...catalog.rows.values()].flatMap(({ row }) => warnOfRates(row, catalog, result)),
   ];
-  const statement = catalog.definition.model === "portfolio" ? [] : ["Statement"];
-  const sheets = [...statement, ...layout.pages.values(), ...layout.tableSheets.values()];
+  const sheets = [...layout.tableSheets.values(), ...layout.pages.values()];
   return {
-    name: "Contents",
+    name: "About",
     cells: [
-      text(1, 1, "Underwriting", "title"),
+      text(1, 1, "About the formula pages", "title"),
       ...lines.map((line, at) => text(2 + at, 1, line, "note")),
       ...sheets.map((sheet, at) => text(3 + lines.length + at, 1, sheet, "label")),
     ],
@@ -117,7 +136,7 @@ function tableSheets(making: Making): WorkbookSheet[] {
         cells.push({ ...cell, value: storable(value), role: "input" });
       }
     }
-    return { name, cells, frozen: { rows: firstTableRow - 1, columns: 1 } };
+    return { name, cells, frozen: { rows: firstTableRow - 1, columns: 1 }, print: "width" as const };
   });
 }
 
@@ -144,7 +163,9 @@ function pageSheet(page: FormulaPage, making: Making): WorkbookSheet {
     if (basis !== undefined) cells.push(text(place.row, basisColumn, basis, "note"));
     cells.push(...rowCells(parsed, place.row, name, making));
   }
-  return { name, cells, frozen: { rows: monthHeadRow, columns: valueColumn } };
+  const { periods } = making.layout;
+  const months = { first: periods.month, last: periods.month + periods.months };
+  return { name, cells, frozen: { rows: monthHeadRow, columns: valueColumn }, print: "width", months };
 }
 
 function headCells({ periods }: WorkbookLayout): WorkbookCell[] {

@@ -12,6 +12,19 @@ export async function insertReport(
   return row;
 }
 
+/** The newest earlier version of a property that has a report which still stands. */
+export async function findEarlierReport(
+  executor: Executor,
+  googlePlacesId: string,
+  version: number,
+): Promise<number | undefined> {
+  const { rows } = await executor.execute<{ version: number | null }>(sql`
+    select max(r.underwriting_version) as version
+    from reports r join documents d on d.id = r.document_id and d.deleted_at is null
+    where r.google_places_id = ${googlePlacesId} and r.underwriting_version < ${version}`);
+  return rows[0]?.version ?? undefined;
+}
+
 interface AwaitingRow {
   reportId: string;
   documentId: string;

@@ -1,8 +1,12 @@
 import { LabsDocument } from "@labs/contract/documents";
 import type { Property } from "@labs/contract/property-page";
+import { VersionChanges } from "@labs/contract/reports";
 import { committeeReport } from "@labs/reporting/committee-report";
 import sample from "@labs/reporting/fixtures/sfr-a.json" with { type: "json" };
 import { formulaPages } from "@labs/underwriting/formula-pages";
+import type { Inputs } from "@labs/underwriting/model-inputs";
+import { underwrite } from "@labs/underwriting/underwrite";
+import { validateInputs } from "@labs/underwriting/validate-inputs";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { users } from "../../lib/database/tables/auth.ts";
@@ -287,6 +291,58 @@ describe("a version's report after the data has moved on", () => {
     // Without the property as it was, each change reaches the page: the comparison would have seen it.
     expect(afterFacts.loose.equals(before.loose)).toBe(false);
     expect(afterMarket.loose.equals(afterFacts.loose)).toBe(false);
+  });
+});
+
+describe("what changed between versions", () => {
+  const changes = (from: unknown, to: unknown, as = headers) =>
+    labs.app.inject({
+      url: `${url.replace("ic-report-v2", "version-changes")}?from=${from}&to=${to}`,
+      headers: as,
+    });
+
+  it("is told figure by figure, with causes that add up", async () => {
+    const [first] = await labs.database
+      .select()
+      .from(underwritingVersions)
+      .where(eq(underwritingVersions.version, 1));
+    if (first === undefined) throw new Error("Version 1 is missing");
+    const validated = validateInputs("singlefamily", first.inputs);
+    if (!validated.ok) throw new Error("The golden home is not valid");
+    const given = validateInputs("singlefamily", { ...validated.inputs, homePriceGrowth: 0.03 });
+    if (!given.ok) throw new Error("The changed home is not valid");
+    const row = (version: number, inputs: Inputs) => ({
+      ...{ ...first, ...underwrite({ model: "singlefamily", inputs }), version, inputs },
+      contentHash: `changed-${version}`,
+    });
+    await labs.database
+      .insert(underwritingVersions)
+      .values([
+        row(11, validated.inputs),
+        row(12, given.inputs),
+      ] as (typeof underwritingVersions.$inferInsert)[]);
+    const answer = await changes(11, 12);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const told = VersionChanges.parse(answer.json());
+    expect(told.causes.map(({ label, before, after }) => [label, before, after])).toEqual([
+      ["Home price growth", "3.50%", "3.00%"],
+    ]);
+    const at = told.explained.indexOf("leveredIrr");
+    const irr = told.figures.find(({ key }) => key === "leveredIrr");
+    expect(told.causes[0]?.effects[at]).toBeCloseTo((irr?.after ?? 0) - (irr?.before ?? 0), 10);
+    expect(told.residual[at]).toBeCloseTo(0, 10);
+    const same = VersionChanges.parse((await changes(11, 11)).json());
+    expect([same.causes, same.note]).toEqual([[], "No input changed."]);
+  });
+
+  it("needs a session, both versions and numbers", async () => {
+    expect((await changes(1, 99)).statusCode).toBe(404);
+    expect((await changes("x", 1)).statusCode).toBe(422);
+    expect(
+      (await labs.app.inject({ url: `${url.replace("ic-report-v2", "version-changes")}?from=1&to=1` }))
+        .statusCode,
+    ).toBe(401);
+    expect((await changes(1, 1, await labs.signIn("viewer"))).statusCode).toBe(200);
   });
 });
 

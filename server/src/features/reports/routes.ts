@@ -9,12 +9,15 @@ import { listAwaiting } from "./awaiting-reports.ts";
 import { buildSheet } from "./property-sheet/build-sheet.ts";
 import { printSheet } from "./property-sheet/print-sheet.ts";
 import { writeSheet } from "./property-sheet/write-sheet.ts";
-import { createReport, type ReportParts } from "./service.ts";
+import { createReport, type ReportParts, readChanges } from "./service.ts";
 
 export function reportsRoutes(app: FastifyInstance, parts: ReportParts): void {
   app.addHook("onClose", () => parts.typesetter.close());
   routeByType(app, contract.createReport, ({ params, propertyType, body, user }) =>
     createReport(parts, { googlePlacesId: params.id, propertyType, ...body, user }),
+  );
+  routeByType(app, contract.getVersionChanges, ({ params, propertyType, query }) =>
+    readChanges({ database: parts.database, googlePlacesId: params.id, propertyType, ...query }),
   );
   route(app, contract.listAwaitingReports, () => listAwaiting(parts.database));
   propertySheetRoutes(app, parts);

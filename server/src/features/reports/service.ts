@@ -4,10 +4,10 @@ import { renderChart } from "@labs/charts/static";
 import { ROLES, type User } from "@labs/contract/auth";
 import type { PropertyType } from "@labs/contract/estimates";
 import type { Property } from "@labs/contract/property-page";
-import type { createReport as contract } from "@labs/contract/reports";
+import type { createReport as contract, VersionChanges } from "@labs/contract/reports";
 import { ALL_SECTIONS, blockingChecks, committeeReport, isSectionId } from "@labs/reporting/committee-report";
 import type { Block, ReportChart, ReportModel } from "@labs/reporting/report-model";
-import type { SourceMaxBid } from "@labs/reporting/report-source";
+import type { SourceChanges, SourceMaxBid } from "@labs/reporting/report-source";
 import { formulaPages } from "@labs/underwriting/formula-pages";
 import type { Inputs } from "@labs/underwriting/model-inputs";
 import { listOpenQuestions } from "@labs/underwriting/open-questions";
@@ -22,7 +22,8 @@ import type { Pdf, Typesetter } from "../../lib/typst.ts";
 import { createDocument } from "../documents/service.ts";
 import { getProperty } from "../property-page/service.ts";
 import { getVersion, type StoredVersion } from "../underwriting/service.ts";
-import { insertReport } from "./repository.ts";
+import { describeChanges, explainVersions } from "./explain-versions.ts";
+import { findEarlierReport, insertReport } from "./repository.ts";
 import { stressDeal } from "./stress-deal.ts";
 
 export interface ReportParts {
@@ -58,9 +59,11 @@ export async function createReport(parts: ReportParts, asked: Asked): Promise<An
     stored.evidence.property ?? (await getProperty({ database, googlePlacesId, userId: user.id }));
   const generatedAt = new Date();
   const stress = await stressDeal(stored);
+  const changes = await sinceEarlierReport(database, stored);
   const model = buildModel({
     asked,
     stress,
+    changes,
     stored,
     property,
     generatedAt,
@@ -96,6 +99,32 @@ export async function createReport(parts: ReportParts, asked: Asked): Promise<An
       underwritingVersion: stored.version,
     };
   });
+}
+
+/** What changed since the version that the committee saw last; nothing where this is the first that it sees. */
+async function sinceEarlierReport(
+  database: Database,
+  stored: StoredVersion,
+): Promise<SourceChanges | undefined> {
+  const { googlePlacesId, version } = stored;
+  const earlier = await findEarlierReport(database, googlePlacesId, version);
+  if (earlier === undefined) return undefined;
+  const before = await getVersion({ database, googlePlacesId, version: earlier });
+  return before.model === stored.model ? explainVersions(before, stored) : undefined;
+}
+
+/** What changed between two versions of a property, as the screen shows it. */
+export async function readChanges(of: {
+  database: Database;
+  googlePlacesId: string;
+  propertyType?: PropertyType | undefined;
+  from: number;
+  to: number;
+}): Promise<VersionChanges> {
+  const { from, to, ...place } = of;
+  const before = await getVersion({ ...place, version: from });
+  const after = await getVersion({ ...place, version: to });
+  return describeChanges(await explainVersions(before, after), after);
 }
 
 function refuseSections(sections: readonly string[] | undefined): void {
@@ -159,6 +188,7 @@ function buildModel(of: {
   asked: Asked;
   stored: StoredVersion;
   stress: Awaited<ReturnType<typeof stressDeal>>;
+  changes: SourceChanges | undefined;
   property: Property;
   generatedAt: Date;
   operatorName: string;
@@ -173,6 +203,7 @@ function buildModel(of: {
     unitMix: stored.evidence.unitMix ?? null,
     maxBid: readMaxBid(stored),
     stress: of.stress,
+    changes: of.changes,
     monthly: stored.monthlyLines,
     pages: formulaPages.models[stored.model].pages,
     pagesVersion: formulaPages.version,

@@ -23,6 +23,7 @@ import { readProperty } from "../property-page/service.ts";
 import { readLocks, refuseLocked } from "./locks.ts";
 import { type CohortLayer, complete, listCorrected, type Place, prefill } from "./prefill.ts";
 import { findNewestVersionNumber, findVersion, insertVersion, listVersions } from "./repository.ts";
+import { listWorkbookComps } from "./workbook-comps.ts";
 
 export type { CohortLayer };
 
@@ -294,7 +295,14 @@ export async function writeVersionWorkbook(
   for (const [path, kind] of Object.entries(version.basis)) {
     basis[path] = version.evidence.sources[path] ?? BASIS_WORDS[kind];
   }
-  const job = { model: version.model, inputs: validated.inputs, notes, basis, title };
+  const job = {
+    model: version.model,
+    inputs: validated.inputs,
+    notes,
+    basis,
+    title,
+    comps: listWorkbookComps(version.evidence),
+  };
   return {
     name: `Underwriting ${label} v${version.version}.xlsx`,
     bytes: await writeWorkbookApart(job, { who }),

@@ -12,6 +12,8 @@ export interface WorkbookModelJob {
   /** Where each input comes from, in words. */
   basis?: Record<string, string>;
   title: string;
+  /** Comps that the version keeps. */
+  comps?: NonNullable<Built[2]>["comps"];
 }
 
 answerJobs<WorkbookModelJob, Uint8Array>(async ({ model, inputs, title, ...options }) =>

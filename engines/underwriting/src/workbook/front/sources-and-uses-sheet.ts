@@ -1,0 +1,76 @@
+import { LAYOUTS } from "../../statement/build-statement.ts";
+import type { LineLayout } from "../../statement/record.ts";
+import { definedName, storable } from "../layout.ts";
+import type { WorkbookCell, WorkbookSheet } from "../record.ts";
+import { type FrontMaking, words } from "./front.ts";
+
+const MONEY = { format: "currency", role: "figure" } as const;
+
+/** What closing costs and who pays it, as the statement has it at closing; both sides add up to the same. */
+export function sourcesAndUsesSheet(making: FrontMaking): WorkbookSheet {
+  const { model, result } = making;
+  const layout = LAYOUTS[model];
+  const atClosing = (block: LineLayout["block"]) =>
+    layout.filter(
+      (line) =>
+        line.block === block &&
+        line.closing !== undefined &&
+        line.closing !== "allInCostUnlevered" &&
+        line.ownership !== "owned",
+    );
+  const uses = [
+    ...atClosing("unlevered").filter(({ sign }) => sign < 0),
+    ...atClosing("levered").filter(({ sign }) => sign < 0),
+  ];
+  const credits = atClosing("unlevered").filter(({ sign }) => sign > 0);
+  const loans = atClosing("levered").filter(({ sign }) => sign > 0);
+  const cells: WorkbookCell[] = [words(1, 1, "Sources and uses at closing", "title")];
+  const list = (lines: readonly LineLayout[], from: number, sign: 1 | -1): number => {
+    let row = from;
+    for (const { label, closing = "" } of lines) {
+      const value = storable(result.values[closing] ?? making.inputs[closing]);
+      if (value === 0 || value === null) continue;
+      const minus = sign < 0 ? "-" : "";
+      cells.push(words(row, 1, label, "label"), {
+        ...{ row, column: 2, formula: `${minus}${definedName(closing)}`, ...MONEY },
+        value: typeof value === "number" ? sign * value : null,
+      });
+      row += 1;
+    }
+    return row;
+  };
+  const amount = (key: string): number | null => {
+    const value = storable(result.values[key]);
+    return typeof value === "number" ? value : null;
+  };
+  cells.push(words(3, 1, "Uses", "head"), words(3, 2, "Amount", "head"));
+  const endOfUses = list(credits, list(uses, 4, 1), -1);
+  const total = (row: number, label: string, from: number, to: number, value: number | null) =>
+    cells.push(words(row, 1, label, "head"), {
+      ...{ row, column: 2, formula: `SUM(B${from}:B${to})`, value, ...MONEY },
+    });
+  total(endOfUses, "Total uses", 4, endOfUses - 1, amount("totalUses"));
+  const first = endOfUses + 2;
+  cells.push(words(first, 1, "Sources", "head"), words(first, 2, "Amount", "head"));
+  const equity = list(loans, first + 1, 1);
+  cells.push(words(equity, 1, "Equity", "label"), {
+    ...{
+      row: equity,
+      column: 2,
+      formula: definedName("initialEquity"),
+      value: amount("initialEquity"),
+      ...MONEY,
+    },
+  });
+  total(equity + 1, "Total sources", first + 1, equity, amount("totalUses"));
+  cells.push(words(equity + 2, 1, "Sources less uses", "label"), {
+    ...{ row: equity + 2, column: 2, formula: `ROUND(B${equity + 1}-B${endOfUses},2)`, value: 0, ...MONEY },
+  });
+  return {
+    name: "Sources & Uses",
+    cells,
+    frozen: { rows: 3, columns: 1 },
+    print: "page",
+    widths: [40, 18],
+  };
+}
