@@ -1,6 +1,6 @@
 import { LabsDocument, listDocuments } from "@labs/contract/documents";
 import { getProperty, Property } from "@labs/contract/property-page";
-import { createReport } from "@labs/contract/reports";
+import { createReport, getVersionChanges } from "@labs/contract/reports";
 import { listUnderwriting } from "@labs/contract/underwriting";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
@@ -38,15 +38,60 @@ const answered = {
   underwritingVersion: 2,
 };
 
+const changed = {
+  from: { version: 1, createdAt: "2026-10-31T15:00:00.000Z" },
+  to: { version: 2, createdAt: "2026-11-01T09:30:00.000Z" },
+  figures: [{ key: "leveredIrr", label: "Levered IRR", format: "percent", before: 0.09, after: 0.101 }],
+  explained: ["leveredIrr"],
+  causes: [
+    {
+      input: "purchasePrice",
+      label: "Purchase price",
+      before: "$300,000",
+      after: "$290,000",
+      effects: [0.013],
+    },
+    { input: "saleCostPct", label: "Selling costs", before: "6.00%", after: "6.50%", effects: [-0.002] },
+  ],
+  residual: [0],
+  note: null,
+};
+
 const openReport = (as: "viewer" | "analyst" | "approver" | "admin", ...answers: Answer[]) =>
   openPage("/research-property/place-7/ic-report", {
     as,
-    answers: [answer(getProperty, home), answer(listUnderwriting, list(second, first)), ...answers],
+    answers: [
+      answer(getProperty, home),
+      answer(listUnderwriting, list(second, first)),
+      answer(getVersionChanges, changed),
+      ...answers,
+    ],
   });
 
 const write = () => screen.getByText("Write report").closest("button") as HTMLElement;
 const form = () => screen.findByRole("region", { name: "Committee report" });
 const sent = () => network.asked(createReport).map(({ body }) => body);
+
+describe("what changed between versions", () => {
+  it("stands beside the report figure by figure, its causes adding up to the change", async () => {
+    await openReport("viewer");
+    const panel = await screen.findByRole("region", { name: "What changed" });
+    const causes = await within(panel).findByRole("table", { name: "Causes of the change of Levered IRR" });
+    expect(within(causes).getAllByRole("row").map(words)).toEqual([
+      "Purchase price: $300,000 to $290,000 +1.30 pts",
+      "Selling costs: 6.00% to 6.50% −0.20 pts",
+      "Rest 0.00 pts",
+      "Total +1.10 pts",
+    ]);
+    expect(network.asked(getVersionChanges).at(0)).toMatchObject({ query: { from: "1", to: "2" } });
+  });
+
+  it("says that it could not be loaded, and is not there with one version", async () => {
+    await openReport("viewer", answer(getVersionChanges, () => refuse("unavailable", "Versions are being moved")));
+    const panel = await screen.findByRole("region", { name: "What changed" });
+    expect(await within(panel).findByText(/The changes/)).toBeInTheDocument();
+  });
+});
 
 describe("the committee report", () => {
   it("is written of the newest version unless another is chosen, its decision open", async () => {

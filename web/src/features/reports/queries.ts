@@ -1,5 +1,5 @@
 import { listDocuments } from "@labs/contract/documents";
-import { createReport, type Decision, listAwaitingReports } from "@labs/contract/reports";
+import { createReport, type Decision, getVersionChanges, listAwaitingReports } from "@labs/contract/reports";
 import { useQuery } from "@tanstack/react-query";
 import { call, endpointQuery } from "../../lib/calls/call.ts";
 
@@ -9,6 +9,10 @@ export const reportsQuery = (googlePlacesId: string) =>
 
 /** Reports on which the committee has not decided. */
 export const useAwaitingReports = () => useQuery(endpointQuery(listAwaitingReports));
+
+/** What changed from one version to another; versions never change. */
+export const versionChangesQuery = (id: string, from: number, to: number) =>
+  endpointQuery(getVersionChanges, { params: { id }, query: { from, to } });
 
 interface NewReport {
   id: string;

@@ -14,6 +14,7 @@ import { DecisionForm } from "./decision-form.tsx";
 import { reportsQuery, writeReport } from "./queries.ts";
 import classes from "./report-page.module.css";
 import { ReportsList } from "./reports-list.tsx";
+import { VersionChanges } from "./version-changes.tsx";
 
 interface ReportPageProps {
   id: string;
@@ -73,6 +74,7 @@ export function ReportPage({ id, versions, underwritingHref }: ReportPageProps) 
             ) : null}
           </Section>
         ) : null}
+        {versions.length > 1 ? <VersionChanges id={id} versions={versions} /> : null}
         <ReportsList query={reports} />
       </div>
       <Section
