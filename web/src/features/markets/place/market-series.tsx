@@ -24,9 +24,11 @@ export function MarketSeries({ series, name }: MarketSeriesProps) {
           <SeriesChart key={line.key} line={line} name={name} />
         ))}
       </div>
-      <Text size="xs" c="dimmed">
-        {RECESSION_SOURCE}
-      </Text>
+      {series.some(hasRecession) ? (
+        <Text size="xs" c="dimmed">
+          {RECESSION_SOURCE}
+        </Text>
+      ) : null}
     </>
   );
 }
@@ -70,5 +72,12 @@ const RECESSIONS: readonly MonthBand[] = [
   { from: "2007-12", to: "2009-06", label: "Recession, 2007 to 2009" },
   { from: "2020-02", to: "2020-04", label: "Recession, 2020" },
 ];
+
+/** Whether a band falls into what a chart shows: a note explains what can be seen. */
+function hasRecession({ points }: Series): boolean {
+  const [first, last] = [points[0]?.[0].slice(0, 7), points.at(-1)?.[0].slice(0, 7)];
+  if (first === undefined || last === undefined) return false;
+  return RECESSIONS.some(({ from, to }) => from <= last && to >= first);
+}
 
 const RECESSION_SOURCE = "Shaded: NBER recessions.";

@@ -25,6 +25,11 @@ test("every number of the field opens a page: of a building those up to MF-18, o
     expect(openedPage(home, "singlefamily", `sf-${number}`), `sf-${number}`).toBe(`sf-${number}`);
 });
 
+test("the statement opens by its whole name too", () => {
+  expect(openedPage(listGroups("singlefamily"), "singlefamily", "annual-statement")).toBe("statement");
+  expect(openedPage(listGroups("multifamily"), "multifamily", "annual-statement")).toBe("statement");
+});
+
 test("an address of no page opens none", () => {
   expect(openedPage(listGroups("singlefamily"), "singlefamily", "mf-15")).toBeNull();
   expect(openedPage(listGroups("multifamily"), "multifamily", "sf-10")).toBeNull();

@@ -43,10 +43,10 @@ const WITHOUT_FORMULAS: Record<ModelName, readonly (PageEntry & { order: number 
   singlefamily: [{ id: "sf-10", title: "SF-10 Risk", order: 10 }],
 };
 
-/** Numbers that open another page of the list. */
+/** Numbers and names that open another page of the list. */
 const OPENS: Record<ModelName, Partial<Record<string, string>>> = {
-  multifamily: { "mf-15": "scenarios" },
-  singlefamily: {},
+  multifamily: { "annual-statement": "statement", "mf-15": "scenarios" },
+  singlefamily: { "annual-statement": "statement" },
 };
 
 /** The pages of an underwriting as its list shows them, in the order of their numbers. */
