@@ -83,7 +83,7 @@ describe("what changed between versions", () => {
       "Rest 0.00 pts",
       "Total +1.10 pts",
     ]);
-    expect(network.asked(getVersionChanges).at(0)).toMatchObject({ query: { from: "1", to: "2" } });
+    expect(network.asked(getVersionChanges).at(0)).toMatchObject({ query: { from: 1, to: 2 } });
   });
 
   it("says that it could not be loaded, and is not there with one version", async () => {

@@ -44,7 +44,7 @@ function readChanges(model: ModelName, before: Inputs, after: Inputs): Omit<Inpu
  * difference of the figures. Definition: docs/methods/returns.md#what-changed-between-versions.
  *
  * @param kept the figures that either version was kept with, in the order of `outputs`
- * @example a version with the exit cap rate 25 bps higher has one cause, whose effect on `leveredIrr` is the whole difference
+ * @example explainChanges({ model: "singlefamily", before: inputs, after: inputs, outputs: ["leveredIrr"], kept: { before: [1], after: [3] } }).causes.length // 0
  */
 export function explainChanges(of: {
   model: ModelName;

@@ -110,7 +110,7 @@ describe("a scope of work, line by line", () => {
   });
   it("stands in the workbook as a formula in each row", () => {
     const { sheets } = buildWorkbook("singlefamily", inputs);
-    const cells = sheets.find(({ name }) => name === "Table renovationScope")?.cells ?? [];
+    const cells = sheets.find(({ name }) => name === "Renovation Scope")?.cells ?? [];
     expect(cells.filter(({ formula }) => formula === "$B4 * $C4 * L_regionalCostFactor")).toMatchObject([
       { value: 10_000, role: "figure" },
     ]);
