@@ -22,6 +22,7 @@ test("health answers without a session", async () => {
     queue: "ok",
     demoData: false,
     operatorName: "Labs",
+    signIn: { provider: false, passkeys: false },
   });
 });
 

@@ -155,7 +155,13 @@ const INPUTS: Record<string, { query?: string; body?: object }> = {
   "GET /api/investment-strategy/data-upload/data-request/rent-roll/:id/unit-mix": {
     query: `googlePlacesId=${TOWN.building}`,
   },
-  "PUT /api/portfolios/:id/cohorts": { body: { level: "all", place: "", inputs: {}, basedOn: 0 } },
+  "PUT /api/portfolios/:id/cohorts": {
+    body: {
+      ...{ level: "all", place: "", basedOn: 0, name: "Town plan" },
+      ...{ effectiveFrom: "2026-01-01", assumptions: {}, reason: "First look" },
+    },
+  },
+  "GET /api/portfolios/:id/cohorts/versions": { query: "level=all&place=" },
   "GET /api/portfolios/:id/pool/explanation": { query: "key=x" },
   "POST /api/portfolios/:id/underwriting": { body: {} },
   "POST /api/portfolios/:id/valuation": { body: {} },

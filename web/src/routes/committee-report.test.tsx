@@ -87,7 +87,10 @@ describe("what changed between versions", () => {
   });
 
   it("says that it could not be loaded, and is not there with one version", async () => {
-    await openReport("viewer", answer(getVersionChanges, () => refuse("unavailable", "Versions are being moved")));
+    await openReport(
+      "viewer",
+      answer(getVersionChanges, () => refuse("unavailable", "Versions are being moved")),
+    );
     const panel = await screen.findByRole("region", { name: "What changed" });
     expect(await within(panel).findByText(/The changes/)).toBeInTheDocument();
   });

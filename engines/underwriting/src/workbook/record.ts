@@ -31,7 +31,7 @@ export interface WorkbookSheet {
 }
 
 /** Comps that a version keeps, as a table. */
-export interface WorkbookTable {
+interface WorkbookTable {
   title: string;
   head: readonly string[];
   rows: readonly (readonly (string | number | null)[])[];

@@ -117,7 +117,7 @@ export async function listTemplateVersions(
   }: TemplateKey & { page: number; pageSize: number; portfolioId?: string },
 ): Promise<{ items: PastVersion[]; total: number }> {
   const rows = await listVersions(database, { portfolioId, key });
-  if (rows.length === 0) throw new AppError("not_found", "There is no such template");
+  if (rows.length === 0) throw new AppError("not_found", "This market has no template");
   const inputs = portfolioId === undefined ? firmInputs(key.propertyType) : cohortInputs();
   const labels = new Map(inputs.map((row) => [row.key, row.label]));
   const items = rows.slice((page - 1) * pageSize, page * pageSize).map((row): PastVersion => {

@@ -175,7 +175,7 @@ export async function findCalibration(of: Asked): Promise<CalibrationFound> {
   const market = findMarket(of);
   const found = await findNewestPromise(of.database, market);
   const untested = {
-    unavailable: "No calibration here: the market’s back-tests stored no errors",
+    unavailable: "No calibration here: no back-test of this market stored its errors",
   };
   return {
     market: market.name,

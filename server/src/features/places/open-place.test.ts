@@ -96,8 +96,8 @@ describe("a full address that no list has", () => {
       expect(property.unavailable[key], key).toBeTruthy();
     }
     expect(property.unavailable.location).toContain("not found: number, street");
-    expect(property.rentEstimate).toEqual({ unavailable: [expect.stringContaining("postal code alone")] });
-    expect(property.unavailable.valueEstimate).toContain("postal code alone");
+    expect(property.rentEstimate).toEqual({ unavailable: [expect.stringContaining("center of its ZIP code")] });
+    expect(property.unavailable.valueEstimate).toContain("center of its ZIP code");
     expect(property.investmentAdvisorDescription).toContain(`${UNHEARD} is in no list that is loaded`);
     expect(property.facts.geocodePrecision).toMatchObject({
       value: "zip",
@@ -124,7 +124,7 @@ describe("a full address that no list has", () => {
     const rents = await get(`/api/rent-comp?googlePlacesId=${id}`);
     expect(rents.statusCode).toBe(200);
     expect(rents.json()).toMatchObject({ subject: { googlePlacesId: id }, comps: [], rule: null });
-    expect(rents.json().estimate.unavailable[0]).toContain("postal code alone");
+    expect(rents.json().estimate.unavailable[0]).toContain("center of its ZIP code");
   });
 
   test("is underwritten on what is typed, and its versions are its own", async () => {
@@ -188,8 +188,8 @@ test("a loaded home that its list placed by postal code is shown so, and has no 
   const property = await shown("labs_48453_71");
   expect(property).toMatchObject({ propertyId: 71, location: { latitude: 30.25, precision: "zip" } });
   expect(property.unavailable.location).toContain("center of its ZIP code");
-  expect(property.rentEstimate).toEqual({ unavailable: [expect.stringContaining("postal code alone")] });
-  expect(property.valueEstimate).toEqual({ unavailable: [expect.stringContaining("postal code alone")] });
+  expect(property.rentEstimate).toEqual({ unavailable: [expect.stringContaining("center of its ZIP code")] });
+  expect(property.valueEstimate).toEqual({ unavailable: [expect.stringContaining("center of its ZIP code")] });
 });
 
 describe("with a geocoding service", () => {

@@ -138,7 +138,7 @@ test("is a workbook of live formulas, named after the portfolio", async () => {
   );
   const { sheets } = await readXlsx(answer.rawPayload);
   const names = sheets.map(({ name }) => name);
-  expect(names).toEqual(expect.arrayContaining(["PF-4 Facility", "PF-9 Bulk price", "Table homes"]));
+  expect(names).toEqual(expect.arrayContaining(["PF-4 Facility", "PF-9 Bulk price", "Homes"]));
 });
 
 test("stresses the pool by the sizes that are asked for, on the pages, by metro, opened and in the workbook", async () => {

@@ -99,7 +99,7 @@ function cohortRoutes(app: FastifyInstance, { database }: JobParts): void {
   });
   route(app, cohorts.portfolioCohortVersions, async ({ params, query, user }) => {
     const { row } = await openPortfolio({ database, user, id: params.id });
-    if (row === undefined) throw new AppError("not_found", "There is no such template");
+    if (row === undefined) throw new AppError("not_found", "This market has no template");
     const key = { propertyType: "singlefamily" as const, program: "" };
     return listTemplateVersions(database, { ...query, ...key, portfolioId: row.id });
   });

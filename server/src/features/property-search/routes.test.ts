@@ -167,7 +167,7 @@ test("homes are reported as likely to clear a yield by the market's past misses 
   });
   for (const { likely } of before.items) {
     expect(likely).toMatchObject({ isLikely: false, chance: null });
-    expect(likely?.reason).toContain("No calibration here: the market has no back-test");
+    expect(likely?.reason).toContain("No calibration here: no back-test of this market stored its errors");
   }
   await backtestTown("rent", 0.2);
   await backtestTown("price", 0.2);
