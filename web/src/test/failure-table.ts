@@ -76,6 +76,7 @@ const OTHERWISE: Record<string, { outcomes?: Outcome[]; stands: string; why: str
 export const COMPOSED: Record<string, string> = {
   "underwriting-workbench":
     "the compiled model, the start, the history and the newest version of an underwriting",
+  "decision-strip": "the compiled model, the start, the history and the newest version of an underwriting",
   "home-value-record": "the property and the figures of its metro",
 };
 

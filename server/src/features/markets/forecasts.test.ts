@@ -48,7 +48,7 @@ test("each forecast stands beside what the same rule missed by in this area's ow
   expect(error).toMatchObject({ count: 48, from: "2022-01", to: "2025-12" });
   expect(error?.meanAbsolute).toBeCloseTo(misses.reduce((sum, one) => sum + one, 0) / 48, 5);
   expect(rent?.path).toHaveLength(36);
-  expect(method.join(" ")).toContain("without reading what came later");
+  expect(method.join(" ")).toContain("back-tested at each past month on the data available then");
 });
 
 test("a figure whose past forecasts cannot be measured has none, with the reason", async () => {

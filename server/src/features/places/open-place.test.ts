@@ -96,7 +96,9 @@ describe("a full address that no list has", () => {
       expect(property.unavailable[key], key).toBeTruthy();
     }
     expect(property.unavailable.location).toContain("not found: number, street");
-    expect(property.rentEstimate).toEqual({ unavailable: [expect.stringContaining("center of its ZIP code")] });
+    expect(property.rentEstimate).toEqual({
+      unavailable: [expect.stringContaining("center of its ZIP code")],
+    });
     expect(property.unavailable.valueEstimate).toContain("center of its ZIP code");
     expect(property.investmentAdvisorDescription).toContain(`${UNHEARD} is in no list that is loaded`);
     expect(property.facts.geocodePrecision).toMatchObject({
@@ -189,7 +191,9 @@ test("a loaded home that its list placed by postal code is shown so, and has no 
   expect(property).toMatchObject({ propertyId: 71, location: { latitude: 30.25, precision: "zip" } });
   expect(property.unavailable.location).toContain("center of its ZIP code");
   expect(property.rentEstimate).toEqual({ unavailable: [expect.stringContaining("center of its ZIP code")] });
-  expect(property.valueEstimate).toEqual({ unavailable: [expect.stringContaining("center of its ZIP code")] });
+  expect(property.valueEstimate).toEqual({
+    unavailable: [expect.stringContaining("center of its ZIP code")],
+  });
 });
 
 describe("with a geocoding service", () => {

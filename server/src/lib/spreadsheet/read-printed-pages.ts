@@ -62,7 +62,7 @@ function explainDocument(error: unknown): unknown {
     return new SpreadsheetError("encrypted", "The document is protected by a password");
   }
   if (error instanceof InvalidPDFException) {
-    return new SpreadsheetError("damaged", "The document cannot be read: it seems to be damaged");
+    return new SpreadsheetError("damaged", "The PDF document cannot be read: it seems to be damaged");
   }
   return error;
 }

@@ -9,15 +9,7 @@ const MONEY = { format: "currency", role: "figure" } as const;
 /** What closing costs and who pays it, as the statement has it at closing; both sides add up to the same. */
 export function sourcesAndUsesSheet(making: FrontMaking): WorkbookSheet {
   const { model, result } = making;
-  const layout = LAYOUTS[model];
-  const atClosing = (block: LineLayout["block"]) =>
-    layout.filter(
-      (line) =>
-        line.block === block &&
-        line.closing !== undefined &&
-        line.closing !== "allInCostUnlevered" &&
-        line.ownership !== "owned",
-    );
+  const atClosing = (block: LineLayout["block"]) => listAtClosing(LAYOUTS[model], block);
   const uses = [
     ...atClosing("unlevered").filter(({ sign }) => sign < 0),
     ...atClosing("levered").filter(({ sign }) => sign < 0),
@@ -45,11 +37,16 @@ export function sourcesAndUsesSheet(making: FrontMaking): WorkbookSheet {
   };
   cells.push(words(3, 1, "Uses", "head"), words(3, 2, "Amount", "head"));
   const endOfUses = list(credits, list(uses, 4, 1), -1);
-  const total = (row: number, label: string, from: number, to: number, value: number | null) =>
-    cells.push(words(row, 1, label, "head"), {
-      ...{ row, column: 2, formula: `SUM(B${from}:B${to})`, value, ...MONEY },
-    });
-  total(endOfUses, "Total uses", 4, endOfUses - 1, amount("totalUses"));
+  const totalUses = amount("totalUses");
+  // Where a part isn't known, the sum of the others is no total.
+  const total = (row: number, label: string, from: number, to: number) =>
+    cells.push(
+      words(row, 1, label, "head"),
+      totalUses === null
+        ? words(row, 2, "Not known: a part is missing", "label")
+        : { row, column: 2, formula: `SUM(B${from}:B${to})`, value: totalUses, ...MONEY },
+    );
+  total(endOfUses, "Total uses", 4, endOfUses - 1);
   const first = endOfUses + 2;
   cells.push(words(first, 1, "Sources", "head"), words(first, 2, "Amount", "head"));
   const equity = list(loans, first + 1, 1);
@@ -62,10 +59,12 @@ export function sourcesAndUsesSheet(making: FrontMaking): WorkbookSheet {
       ...MONEY,
     },
   });
-  total(equity + 1, "Total sources", first + 1, equity, amount("totalUses"));
-  cells.push(words(equity + 2, 1, "Sources less uses", "label"), {
-    ...{ row: equity + 2, column: 2, formula: `ROUND(B${equity + 1}-B${endOfUses},2)`, value: 0, ...MONEY },
-  });
+  total(equity + 1, "Total sources", first + 1, equity);
+  if (totalUses !== null) {
+    cells.push(words(equity + 2, 1, "Sources less uses", "label"), {
+      ...{ row: equity + 2, column: 2, formula: `ROUND(B${equity + 1}-B${endOfUses},2)`, value: 0, ...MONEY },
+    });
+  }
   return {
     name: "Sources & Uses",
     cells,
@@ -74,3 +73,12 @@ export function sourcesAndUsesSheet(making: FrontMaking): WorkbookSheet {
     widths: [40, 18],
   };
 }
+
+const listAtClosing = (layout: readonly LineLayout[], block: LineLayout["block"]) =>
+  layout.filter(
+    (line) =>
+      line.block === block &&
+      line.closing !== undefined &&
+      line.closing !== "allInCostUnlevered" &&
+      line.ownership !== "owned",
+  );

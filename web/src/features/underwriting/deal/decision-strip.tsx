@@ -8,6 +8,7 @@ import { Anchor, Skeleton, Tooltip } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useDeferredValue, useEffect, useMemo } from "react";
 import { Link } from "react-router";
+import { FailureNote } from "../../../components/status/failure-note.tsx";
 import { money, multiple, returnRate } from "../../../lib/format.ts";
 import { firstDraft, toDraft } from "../model/begin-draft.ts";
 import { findHurdle } from "../model/hurdle.ts";
@@ -43,7 +44,7 @@ export function DecisionStrip(props: DecisionStripProps) {
   const { id, model, catalog } = props;
   const client = useQueryClient();
   const isCurrent = catalog.version === formulaPages.version;
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ["decision-strip", id],
     enabled: isCurrent,
     queryFn: async () => {
@@ -60,8 +61,10 @@ export function DecisionStrip(props: DecisionStripProps) {
     retry: false,
     meta: { inline: true },
   });
-  // The pages of underwriting say what failed; the property goes on without a decision.
-  if (!isCurrent || error) return null;
+  if (!isCurrent) return null;
+  if (error && !data) {
+    return <FailureNote what="The decision" error={error} onRetry={() => void refetch()} />;
+  }
   if (!data) return <Skeleton height={44} />;
   return <Decided {...props} start={data.start} first={data.draft} />;
 }
