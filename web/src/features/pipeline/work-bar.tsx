@@ -56,7 +56,7 @@ function WorkButton({ id, work, userId }: WorkProps) {
         >
           <PipelineStatusMark status={status} />
           {assignee === null ? null : (
-            <span className={classes.initials} title={assignee.name}>
+            <span className={classes.initials} title={assignee.name} aria-hidden>
               {writeInitials(assignee.name)}
             </span>
           )}
