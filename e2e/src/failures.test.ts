@@ -127,7 +127,7 @@ const arrivals: [name: string, open: (page: Page, home: Home) => Promise<unknown
     "a suggestion",
     async (page, home) => {
       await page.goto("/");
-      await page.getByRole("main").getByRole("combobox").fill(home.label);
+      await page.getByRole("combobox", { name: "Search properties and markets" }).fill(home.label);
       await page.getByRole("option", { name: home.label }).click();
     },
   ],

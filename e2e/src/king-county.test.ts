@@ -35,7 +35,7 @@ test("a real home is found by its parcel number, its rent is typed, and the repo
 
   await signIn(page);
   await page.goto("/");
-  await page.getByRole("main").getByRole("combobox").fill("7129300520");
+  await page.getByRole("combobox", { name: "Search properties and markets" }).fill("7129300520");
   await page.getByRole("option", { name: /Parcel 7129300520/ }).click();
   // The first page after an import waits until the market has been fitted to the fifteen thousand new sales.
   const heading = page.getByRole("heading", { level: 1, name: /Parcel 7129300520/ });

@@ -41,7 +41,7 @@ test("a building from its address to the committee report", async ({ page }) => 
 
   await test.step("find it; its pages are those of a building", async () => {
     await page.goto("/");
-    await page.getByRole("main").getByRole("combobox").fill(label.slice(0, 14));
+    await page.getByRole("combobox", { name: "Search properties and markets" }).fill(label.slice(0, 14));
     await page.getByRole("option", { name: label }).click();
     // A building is called by its name; where it stands follows.
     await expect(page.getByRole("main").getByText(`${label}, `, { exact: false }).first()).toBeVisible();

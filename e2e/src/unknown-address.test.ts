@@ -9,7 +9,7 @@ test("an address that nobody loaded gets its page, says what is unknown, and bec
 }) => {
   await signIn(page);
   await page.goto("/");
-  await page.getByRole("main").getByRole("combobox").fill(ADDRESS);
+  await page.getByRole("combobox", { name: "Search properties and markets" }).fill(ADDRESS);
   await page.getByRole("option", { name: /not in our data/ }).click();
 
   await test.step("the page says what it is, how well it is placed, and what is missing by name", async () => {
@@ -37,7 +37,7 @@ test("an address that nobody loaded gets its page, says what is unknown, and bec
 
   await test.step("its facts and its place make it a property, and what was done for it comes along", async () => {
     await page.goto("/");
-    await page.getByRole("main").getByRole("combobox").fill(ADDRESS);
+    await page.getByRole("combobox", { name: "Search properties and markets" }).fill(ADDRESS);
     await page.getByRole("option", { name: /not in our data/ }).click();
     await page.getByRole("button", { name: "Add this property" }).click();
     const form = page.getByRole("region", { name: "Add this property" });
@@ -71,7 +71,7 @@ test("an address that nobody loaded gets its page, says what is unknown, and bec
 test("what is no address is said to be none", async ({ page }) => {
   await signIn(page);
   await page.goto("/");
-  const search = page.getByRole("main").getByRole("combobox");
+  const search = page.getByRole("combobox", { name: "Search properties and markets" });
   await search.fill("1 Qqqqqqqq Zzzzzzzz");
   await page.getByRole("option", { name: /^Look up/ }).click();
   await expect(

@@ -21,7 +21,12 @@ export function UserMenu({ places }: UserMenuProps) {
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
         <UnstyledButton className={classes.button} aria-label={`${initials}, account of ${name}`}>
-          <Avatar size={32} color="teal" variant="light">
+          <Avatar
+            size={32}
+            color="teal"
+            variant="light"
+            styles={{ placeholder: { fontSize: "var(--labs-type-label)" } }}
+          >
             {initials}
           </Avatar>
         </UnstyledButton>
