@@ -50,6 +50,8 @@ test("screens begin with the work and fit", async ({ page }) => {
     for (const path of [home, `${home}/rent-comps`, "/", "/portfolios", "/data-tools", "/documents"]) {
       await page.goto(path);
       await page.getByRole("heading", { level: 1 }).waitFor();
+      // Once everything has come: what is on the way is as narrow as its skeleton.
+      await expect(page.locator(".mantine-Skeleton-root")).toHaveCount(0);
       expect((await measure(page)).width, path).toBeLessThanOrEqual(360);
     }
   });

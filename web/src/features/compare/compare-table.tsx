@@ -93,6 +93,6 @@ function PropertyHead({ one, onRemove }: { one: ComparedProperty; onRemove: () =
 }
 
 function Unread({ id, error, onRetry }: { id: string; error: Error | null; onRetry: () => void }) {
-  if (error === null) return <Skeleton height={20} width="80%" aria-label={`Loading ${id}`} />;
+  if (error === null) return <Skeleton height={20} width="80%" role="status" aria-label={`Loading ${id}`} />;
   return <FailureNote what="This property" error={error} onRetry={onRetry} />;
 }

@@ -39,7 +39,13 @@ export function EstimateBand(props: EstimateBandProps) {
               <strong>
                 {money(estimate.low)} – {money(estimate.high)}
               </strong>
-              <Badge variant="light" size="sm" miw="max-content" aria-label={`Grade ${estimate.grade}`}>
+              <Badge
+                variant="light"
+                size="sm"
+                miw="max-content"
+                role="img"
+                aria-label={`Grade ${estimate.grade}`}
+              >
                 {estimate.grade}
               </Badge>
             </div>

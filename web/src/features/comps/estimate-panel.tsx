@@ -63,9 +63,7 @@ export function EstimatePanel({
               {money(estimate.low)} – {money(estimate.high)}
             </Text>
             <Text>est. {money(estimate.point)}</Text>
-            <Badge variant="light" aria-label={`Grade ${estimate.grade}`}>
-              Grade {estimate.grade}
-            </Badge>
+            <Badge variant="light">Grade {estimate.grade}</Badge>
             {before === null ||
             before === undefined ||
             Math.round(before) === Math.round(estimate.point) ? null : (

@@ -71,7 +71,7 @@ function Plan({ name, detail, estimate, isChosen, onChoose }: PlanProps) {
       <span className={classes.name}>
         {name}
         {known ? (
-          <Badge size="sm" variant="light" aria-label={`Grade ${estimate.grade}`}>
+          <Badge size="sm" variant="light" role="img" aria-label={`Grade ${estimate.grade}`}>
             {estimate.grade}
           </Badge>
         ) : null}

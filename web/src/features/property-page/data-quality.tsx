@@ -31,7 +31,9 @@ export function DataQuality({ id, onEdit }: DataQualityProps) {
       {error && !data ? (
         <FailureNote what="The data to complete" error={error} onRetry={() => void refetch()} />
       ) : null}
-      {!data && !error ? <Skeleton height={120} aria-label="Measuring what each fact is worth" /> : null}
+      {!data && !error ? (
+        <Skeleton height={120} role="status" aria-label="Measuring what each fact is worth" />
+      ) : null}
       {data ? (
         <ul className={classes.items} aria-label="Data to complete">
           {data.items.map((item) => (

@@ -77,7 +77,7 @@ export function EstimateFigure({ label, estimate, demo, link, method }: Estimate
             ...(link ? { link } : {}),
           }}
         />
-        <Badge variant="light" size="sm" miw="max-content" aria-label={`Grade ${estimate.grade}`}>
+        <Badge variant="light" size="sm" miw="max-content" role="img" aria-label={`Grade ${estimate.grade}`}>
           {estimate.grade}
         </Badge>
       </Group>
