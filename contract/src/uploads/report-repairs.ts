@@ -24,6 +24,8 @@ export const ROLL_REPAIRS: Readonly<Record<string, string>> = {
   R22: "Name the floor plans",
   R23: "Label the column in the file, or state the rent frequency: weekly, monthly or annual",
   R24: "Request a roll with totals, or check the unit count against another source",
+  R25: "Check that the page holds no units",
+  R26: "Check the page for units that are missing; upload the spreadsheet, or a print that fits the page's width",
   V01: "Enter a valid number or date",
   V02: "Correct the value: it is out of range",
   V03: "Use the right unit: dollars per month, square feet",

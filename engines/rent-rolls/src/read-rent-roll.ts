@@ -1,5 +1,6 @@
-import { cellText, isBlank, type Sheet, type UnreadPage } from "@labs/sheets/sheet";
+import { cellText, isBlank, type Sheet } from "@labs/sheets/sheet";
 import { findRollIssues, findSheetIssues, findUnitIssues } from "./issues/find-issues.ts";
+import { findLostPages } from "./issues/find-lost-pages.ts";
 import { findLacking, findOtherKind } from "./issues/refuse.ts";
 import { createIssue } from "./issues/roll-issue.ts";
 import type { ChargeCategory, RentRoll, RollIssue, RollLayout, UnitStatus } from "./roll.ts";
@@ -57,8 +58,7 @@ export function readRentRoll(sheets: readonly Sheet[], options: RentRollOptions 
     );
   }
   const { chosen, issues } = chooseSheets(found);
-  const unread = sheets[0]?.printed?.unread ?? [];
-  return assemble({ readings: chosen, issues, options, unread });
+  return assemble({ readings: chosen, issues, options, sheets: visible });
 }
 
 /** Of a workbook with a statement and comparables beside its roll, the roll's own sheets and their title page. */
@@ -94,7 +94,7 @@ function assemble(parts: {
   readings: SheetReading[];
   issues: RollIssue[];
   options: RentRollOptions;
-  unread: readonly UnreadPage[];
+  sheets: readonly Sheet[];
 }): RentRoll {
   const { readings, options } = parts;
   const meanings = findMeanings(readings, options);
@@ -142,7 +142,7 @@ function assemble(parts: {
       ...parts.issues,
       ...meanings.issues,
       ...stale,
-      ...findUnread(parts.unread),
+      ...findLostPages(readings, { sheets: parts.sheets, tieOut }),
       ...findRollIssues({ units, tieOut, assumed }),
       ...readings.flatMap(findSheetIssues),
       ...built.flatMap((one) => findUnitIssues(one, { facts, columns: readings[0]?.columns ?? [] })),
@@ -180,12 +180,6 @@ const linesAside = ({ sheet, aside }: SheetReading): string[] =>
     const filled = (sheet.rows[row] ?? []).filter((cell) => !isBlank(cell));
     return filled.length <= 2 ? [filled.map(cellText).join(" ")] : [];
   });
-
-/** Units on a page that nobody could read are missing. */
-const findUnread = (pages: readonly UnreadPage[]): RollIssue[] =>
-  pages.map(({ page, reason }) =>
-    createIssue({ code: "R25", message: `page ${page} of the document was not read: ${reason}` }),
-  );
 
 const SIXTY_DAYS = 60 * 86_400_000;
 

@@ -1,5 +1,6 @@
 import { type Column, findColumns, nearestColumn, overlap } from "./find-columns.ts";
 import { findRows, isFigure, joinLines, type LaidText, type PrintedRow } from "./find-rows.ts";
+import { median } from "./median.ts";
 
 export interface PrintedTable {
   rows: PrintedRow[];
@@ -141,9 +142,4 @@ function joinContinued({ rows, columns }: PrintedTable): PrintedRow[] {
     else joined.push(row);
   }
   return joined;
-}
-
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }

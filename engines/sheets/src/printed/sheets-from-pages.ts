@@ -1,8 +1,9 @@
 import type { PrintedBox, Sheet, UnreadPage } from "../sheet.ts";
 import { placePieces } from "./find-columns.ts";
 import type { Piece, PrintedRow } from "./find-rows.ts";
-import { findTables, joinTables, median, type PrintedTable } from "./find-tables.ts";
+import { findTables, joinTables, type PrintedTable } from "./find-tables.ts";
 import { layPages } from "./lay-pages.ts";
+import { median } from "./median.ts";
 import type { PrintedPage } from "./printed-page.ts";
 
 /**
@@ -10,21 +11,24 @@ import type { PrintedPage } from "./printed-page.ts";
  * all rows, lines of one cell are joined, tables go on over pages, and the parts of a wide sheet are laid side by side.
  */
 export function sheetsFromPages(pages: readonly PrintedPage[], unread: UnreadPage[] = []): Sheet[] {
-  const tables: { table: PrintedTable; page: number }[] = [];
-  for (const { number, texts } of layPages(pages)) {
+  const tables: { table: PrintedTable; page: number; isApart: boolean }[] = [];
+  const { laid, unplaced } = layPages(pages);
+  for (const { number, texts, isApart } of laid) {
     for (const [at, table] of findTables(texts).entries()) {
       const last = tables.at(-1);
-      const joined = at === 0 && last !== undefined ? goOn(last.table, table) : undefined;
+      const mayJoin = at === 0 && !isApart && last?.isApart === false;
+      const joined = mayJoin ? goOn(last.table, table) : undefined;
       if (last !== undefined && joined !== undefined) last.table = joined;
-      else tables.push({ table, page: number });
+      else tables.push({ table, page: number, isApart });
     }
   }
+  const missing = [...unread, ...unplaced].sort((one, two) => one.page - two.page);
   const seen = new Map<number, number>();
   return tables.map(({ table, page }) => {
     const before = seen.get(page) ?? 0;
     seen.set(page, before + 1);
     const name = before === 0 ? `Page ${page}` : `Page ${page}, table ${before + 1}`;
-    return toSheet(table, name, unread);
+    return toSheet(table, name, missing);
   });
 }
 

@@ -209,6 +209,8 @@ const CODES: Record<string, string> = {
   R22: "No floor plan",
   R23: "Column or frequency not read",
   R24: "No printed total",
+  R25: "Page not read",
+  R26: "Part of the document not read",
 };
 
 export type IssueGroup = ReturnType<typeof groupIssues>[number];
