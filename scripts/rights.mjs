@@ -14,13 +14,29 @@ const modules = await Promise.all(
     .map((file) => import(join(SOURCE, file))),
 );
 const { OBJECTS, RULES } = await import(join(SOURCE, "rights.ts"));
+const { AREAS, tokenNeed } = await import(join(SOURCE, "scopes.ts"));
 const calls = modules
   .flatMap((module) => Object.values(module))
   .filter((value) => typeof value === "object" && value !== null && "method" in value && "path" in value);
 
 const ruleRows = Object.entries(RULES).map(([rule, words]) => `| \`${rule}\` | ${words} |`);
+const areaRows = Object.entries(AREAS).map(
+  ([area, words]) => `| \`${area}:read\`, \`${area}:write\` | ${words} |`,
+);
+
+/** What a token needs; nobody needs one where nobody signs in. */
+function nameNeed(call) {
+  if (call.access === "open") return "";
+  const need = tokenNeed(call);
+  if (need === null) return "no token";
+  return need === "any" ? "any token" : `\`${need}\``;
+}
+
 const callRows = calls
-  .map(({ object, method, path, access, rule }) => [OBJECTS[object], `\`${method} ${path}\``, access, rule])
+  .map((call) => {
+    const { object, method, path, access, rule } = call;
+    return [OBJECTS[object], `\`${method} ${path}\``, access, rule, nameNeed(call)];
+  })
   .sort((a, b) => a[0].localeCompare(b[0]) || a[1].localeCompare(b[1]))
   .map((cells) => `| ${cells.join(" | ")} |`);
 const table = [
@@ -28,8 +44,12 @@ const table = [
   "| --- | --- |",
   ...ruleRows,
   "",
-  "| object | call | role | rule |",
-  "| --- | --- | --- | --- |",
+  "| scopes of access tokens | for |",
+  "| --- | --- |",
+  ...areaRows,
+  "",
+  "| object | call | role | rule | scope of a token |",
+  "| --- | --- | --- | --- | --- |",
   ...callRows,
   "",
 ].join("\n");

@@ -25,7 +25,7 @@ export const AuditEvent = z.object({
   at: z.iso.datetime(),
   /** Null for what nobody signed in did. */
   actor: z.object({ id: z.string(), name: z.string(), email: z.string() }).nullable(),
-  /** The id of the call, or of the job with `job` before it. */
+  /** The id of the call, with `token` and its id behind it where one was used, or of the job with `job` before it. */
   origin: z.string().nullable(),
   action: AuditAction,
   object: AuditObject,

@@ -20,6 +20,7 @@ export const OBJECTS = {
   server: "Server",
   session: "Session",
   statement: "Operating statement",
+  token: "Access token",
   underwriting: "Underwriting version",
   unitMix: "Unit mix",
   upload: "Upload",

@@ -247,7 +247,8 @@ function secureHeaders(app: FastifyInstance, config: Config): void {
 function guardDocumentation(app: FastifyInstance, { isLocal }: Config): void {
   if (isLocal) return;
   app.addHook("onRequest", async (request) => {
-    if (/^\/api\/(docs|openapi\.json)(\/|\?|$)/.test(request.url)) await requireUser(app, request);
+    if (/^\/api\/(docs|openapi\.json)(\/|\?|$)/.test(request.url))
+      await requireUser(app, request, { need: "any" });
   });
 }
 
@@ -257,7 +258,14 @@ async function documentation(app: FastifyInstance): Promise<void> {
       openapi: "3.1.0",
       info: { title: "Labs", version: packageJson.version },
       components: {
-        securitySchemes: { session: { type: "apiKey", in: "cookie", name: "labs_session" } },
+        securitySchemes: {
+          session: { type: "apiKey", in: "cookie", name: "labs_session" },
+          token: {
+            type: "http",
+            scheme: "bearer",
+            description: "An access token from Settings, Access tokens",
+          },
+        },
       },
     },
     transform: jsonSchemaTransform,

@@ -1,12 +1,13 @@
 import { readdirSync } from "node:fs";
 import { ROLES, type Role } from "@labs/contract/auth";
 import type { Endpoint } from "@labs/contract/endpoint";
+import { covers, SCOPES, type Scope, type TokenNeed, tokenNeed } from "@labs/contract/scopes";
 import type { DataRequestKind } from "@labs/contract/uploads/data-requests";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sessions, users } from "./lib/database/tables/auth.ts";
+import { createToken, hashToken } from "./features/accounts/tokens.ts";
+import { accessTokens, sessions, users } from "./lib/database/tables/auth.ts";
 import { dataRequests } from "./lib/database/tables/data-requests.ts";
 import { jobs } from "./lib/database/tables/jobs.ts";
-
 import { propertyNotes } from "./lib/database/tables/pipeline.ts";
 import { portfolioHoldings, portfolios } from "./lib/database/tables/portfolios.ts";
 import { savedSearches, searchRequests } from "./lib/database/tables/property-search.ts";
@@ -138,11 +139,29 @@ const MAKERS: Record<
     const [{ id } = { id: "" }] = await labs.database.insert(sessions).values(row).returning();
     return id;
   },
+  async token({ ownerId, call }) {
+    return call.path.includes(":id") ? (await openToken(ownerId, [])).id : ownerId;
+  },
 };
+
+/** A token of somebody's, as its secret and its row. */
+async function openToken(userId: string, scopes: Scope[]): Promise<{ id: string; headers: Headers }> {
+  const secret = `labs_pat_${createToken()}`;
+  const [{ id } = { id: "" }] = await labs.database
+    .insert(accessTokens)
+    .values({
+      ...{ userId, scopes, name: "Test", start: "labs_pat_" },
+      tokenHash: hashToken(secret),
+      expiresAt: new Date(Date.now() + 3_600_000),
+    })
+    .returning();
+  return { id, headers: { authorization: `Bearer ${secret}` } };
+}
 
 /** How an object's id is named where it is no part of the path. */
 const QUERIES: Record<string, (id: string) => string> = {
   session: (id) => `userId=${id}&others=true`,
+  token: (id) => `userId=${id}`,
   search: (id) => `requestId=${id}`,
 };
 
@@ -188,7 +207,10 @@ const shorten = (path: string) => path.replace("/api/investment-strategy/data-up
 const hasObject = ({ object, rule, path }: Endpoint) =>
   rule !== "all" &&
   MAKERS[object] !== undefined &&
-  (path.includes(":id") || path.includes("chisel-request") || path === "/api/sessions");
+  (path.includes(":id") ||
+    path.includes("chisel-request") ||
+    path === "/api/sessions" ||
+    (path === "/api/tokens" && rule === "own"));
 
 function fillPath(path: string, id: string): string {
   const place = path.includes("google-places-id/") ? TOWN.home : id;
@@ -204,9 +226,11 @@ type Outcome = "signed out" | "refused" | "not found" | "reached";
 
 /** How an object that the caller may not see is answered, as one that is not there. */
 const MISSING =
-  /^(There is )?no such |^(Document|Job|Portfolio|Request|Saved search|Search|Session|Upload) not found/i;
+  /^(There is )?no such |^(Document|Job|Portfolio|Request|Saved search|Search|Session|Access token|Upload) not found/i;
 
-async function send(call: Endpoint, id: string, headers: { cookie?: string }): Promise<Outcome> {
+type Headers = { cookie?: string; authorization?: string };
+
+async function send(call: Endpoint, id: string, headers: Headers): Promise<Outcome> {
   const { query, body } = findInput(call);
   const named = !call.path.includes(":id") && hasObject(call) ? QUERIES[call.object]?.(id) : undefined;
   const url = `${fillPath(call.path, id)}?${[query, named].filter(Boolean).join("&")}`;
@@ -222,6 +246,18 @@ async function send(call: Endpoint, id: string, headers: { cookie?: string }): P
   return ({ 401: "signed out", 403: "refused" } as const)[answer.statusCode] ?? "reached";
 }
 
+/** With a body and an id that are none: rights are asked before either is looked at. */
+async function sendToNothing(call: Endpoint, headers: Headers): Promise<Outcome> {
+  const url = fillPath(call.path, "00000000-0000-4000-8000-00000000dead").replaceAll(TOWN.home, "labs_none");
+  const hasBody = call.method === "POST" || call.method === "PUT";
+  const answer = await labs.app.inject({
+    ...{ method: call.method, url, headers },
+    ...(hasBody ? { payload: { nothing: true } } : {}),
+  });
+  if (answer.statusCode >= 500) throw new Error(`${url} failed: ${answer.body}`);
+  return answer.statusCode === 403 ? "refused" : answer.statusCode === 401 ? "signed out" : "reached";
+}
+
 /** What docs/rights.md says of a cell. */
 function expectOutcome({ access, rule, object, path }: Endpoint, role: Role, relation: Relation): Outcome {
   if (access !== "open" && ROLES.indexOf(role) < ROLES.indexOf(access)) return "refused";
@@ -229,14 +265,14 @@ function expectOutcome({ access, rule, object, path }: Endpoint, role: Role, rel
   const isAdministrator = role === "admin" && rule !== "self";
   if (isAdministrator) return "reached";
   // Whose sessions: an account's id is no secret to who names it.
-  if (object === "session" && !path.includes(":id")) return "refused";
+  if ((object === "session" || object === "token") && !path.includes(":id")) return "refused";
   const isSeen = ALWAYS_SHARED.has(object) || (relation === "shared" && !NEVER_SHARED.has(object));
   if (!isSeen) return role === "admin" ? "refused" : "not found";
   return rule === "shared" || rule === "filed" ? "reached" : "refused";
 }
 
 const ALWAYS_SHARED = new Set(["note"]);
-const NEVER_SHARED = new Set(["job", "search", "session"]);
+const NEVER_SHARED = new Set(["job", "search", "session", "token"]);
 
 const name = (call: Endpoint) => `${call.method} ${call.path}`;
 const closed = calls.filter(({ access }) => access !== "open");
@@ -280,6 +316,58 @@ describe("A call about somebody's object asks for its role and its owner", () =>
       }
     }
     expect(outcomes).toEqual(expected);
+  });
+});
+
+describe("A token asks for the scope of the call, and reaches no more than its owner", () => {
+  type Given = { scopes: Scope[]; headers: Headers };
+  const given = new Map<Role, { all: Given; lists: Given[] }>();
+  beforeAll(async () => {
+    for (const role of ROLES) {
+      const make = async (scopes: Scope[]) => ({
+        scopes,
+        headers: (await openToken(people[role].id, scopes)).headers,
+      });
+      const without = SCOPES.map((scope) => SCOPES.filter((one) => one !== scope));
+      const single = SCOPES.map((scope) => [scope]);
+      const lists = await Promise.all([[] as Scope[], ...single, ...without].map(make));
+      given.set(role, { all: await make([...SCOPES]), lists });
+    }
+  });
+
+  /** The scopes of the documentation, told apart from the rule that the server goes by. */
+  const mayCall = (scopes: Scope[], need: TokenNeed) =>
+    need === "any" ||
+    (need !== null && (scopes.includes(need) || scopes.includes(need.replace("read", "write") as Scope)));
+
+  test.each(closed.map((call) => [name(call), call] as const))("%s", async (_, call) => {
+    const need = tokenNeed(call);
+    const outcomes: Record<string, Outcome> = {};
+    const expected: Record<string, Outcome> = {};
+    for (const role of ROLES) {
+      const { all, lists } = given.get(role) ?? { lists: [] };
+      // Whether it is the scope that refuses, is asked of what nobody has: nothing is changed by asking so often.
+      for (const { scopes, headers } of role === "admin" ? lists : []) {
+        const key = `${role}: ${scopes.join(" ")}`;
+        const isRefused = (await sendToNothing(call, headers)) === "refused";
+        outcomes[key] = isRefused ? "refused" : "reached";
+        expected[key] = mayCall(scopes, need) ? "reached" : "refused";
+      }
+      const isRefused = (await sendToNothing(call, all?.headers ?? {})) === "refused";
+      const isRoleEnough = ROLES.indexOf(role) >= ROLES.indexOf(call.access as Role);
+      outcomes[role] = isRefused ? "refused" : "reached";
+      expected[role] = need !== null && isRoleEnough ? "reached" : "refused";
+    }
+    expect(outcomes).toEqual(expected);
+  });
+
+  test("and the scope of the call is the one in the table of rights", () => {
+    const needs = closed.map((call) => tokenNeed(call));
+    expect(new Set(needs)).toEqual(new Set([...SCOPES, "any", null]));
+    expect(needs.filter((need) => need === "any")).toHaveLength(1);
+    expect(covers(["research:write"], "research:read")).toBe(true);
+    expect(covers(["research:read"], "research:write")).toBe(false);
+    expect(covers([...SCOPES], null)).toBe(false);
   });
 });
 

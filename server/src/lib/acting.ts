@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 export interface Acting {
   /** Null for what nobody signed in does. */
   actorId: string | null;
-  /** The id of the call, or of the job with `job` before it. */
+  /** The id of the call, with `token` and its id behind it where one was used, or of the job with `job` before it. */
   origin: string;
 }
 

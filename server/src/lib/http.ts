@@ -4,6 +4,7 @@ import type { Endpoint } from "@labs/contract/endpoint";
 import { STATUS_OF } from "@labs/contract/errors";
 import type { PropertyType } from "@labs/contract/estimates";
 import type { ObjectType } from "@labs/contract/rights";
+import { covers, type TokenNeed, tokenNeed } from "@labs/contract/scopes";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import {
   hasZodFastifySchemaValidationErrors,
@@ -15,6 +16,7 @@ import { actAs } from "./acting.ts";
 import { contentDisposition } from "./content-disposition.ts";
 import { databaseErrorCode, isDatabaseUnavailable } from "./database/database.ts";
 import { AppError } from "./errors.ts";
+import type { Holder } from "./rights.ts";
 import { type ByteRange, readRange } from "./storage.ts";
 
 declare module "fastify" {
@@ -23,9 +25,9 @@ declare module "fastify" {
     object?: ObjectType;
   }
   interface FastifyInstance {
-    /** Who holds the request's session; decorated by the application. */
-    findSessionUser: (request: FastifyRequest) => Promise<User | undefined>;
-    /** Why nobody is signed in, where the request's session ended by itself. */
+    /** Who holds the request's session or token; decorated by the application. */
+    findHolder: (request: FastifyRequest) => Promise<Holder | undefined>;
+    /** Why nobody is signed in, where the request's session ended by itself or its token is none. */
     explainSignedOut: (request: FastifyRequest) => Promise<string | undefined>;
   }
 }
@@ -58,7 +60,7 @@ export function route<E extends Endpoint>(
     schema: {
       summary: endpoint.summary,
       tags: [endpoint.tag],
-      security: open ? [] : [{ session: [] }],
+      security: open ? [] : securityOf(endpoint),
       ...(isNothing(endpoint.params) ? {} : { params: endpoint.params }),
       querystring: endpoint.query,
       ...(isNothing(endpoint.body) ? {} : { body: endpoint.body }),
@@ -70,13 +72,14 @@ export function route<E extends Endpoint>(
       : [
           async (request) => {
             begin?.(request);
-            await requireUser(app, request, endpoint.access as Role);
+            await requireCaller(app, request, endpoint);
           },
         ],
     config: { object: endpoint.object },
     handler: async (request, reply) => {
-      const user = (open ? await app.findSessionUser(request) : signedIn.get(request)) as Caller<E>;
-      const answer = await actFor(user, request, () =>
+      const holder = open ? await app.findHolder(request) : signedIn.get(request);
+      const user = holder?.user as Caller<E>;
+      const answer = await actFor(holder, request, () =>
         handler({
           params: request.params as z.output<E["params"]>,
           query: request.query as z.output<E["query"]>,
@@ -91,6 +94,12 @@ export function route<E extends Endpoint>(
       return reply.status(endpoint.status).send(answer);
     },
   });
+}
+
+/** How a call may be made, for its documentation. */
+function securityOf(endpoint: Endpoint): Record<string, string[]>[] {
+  const need = tokenNeed(endpoint);
+  return [{ session: [] }, ...(need === null ? [] : [{ token: need === "any" ? [] : [need] }])];
 }
 
 const FORMS: readonly [prefix: string, propertyType: PropertyType | undefined][] = [
@@ -131,7 +140,7 @@ export function formRoute<E extends Endpoint>(
     schema: {
       summary: endpoint.summary,
       tags: [endpoint.tag],
-      security: [{ session: [] }],
+      security: securityOf(endpoint),
       consumes: ["multipart/form-data"],
       ...(isNothing(endpoint.params) ? {} : { params: endpoint.params }),
       body: form,
@@ -140,12 +149,12 @@ export function formRoute<E extends Endpoint>(
     validatorCompiler: (of) =>
       of.httpPart === "body" ? (value) => ({ value }) : validatorCompiler({ ...of, schema: endpoint.params }),
     // After the session is known: uploads are counted by who sends them.
-    onRequest: [async (request) => void (await requireUser(app, request, endpoint.access as Role))],
+    onRequest: [async (request) => void (await requireCaller(app, request, endpoint))],
     config: { rateLimit: {}, object: endpoint.object },
     handler: async (request, reply) => {
-      const user = await requireUser(app, request);
+      const user = await requireCaller(app, request, endpoint);
       const params = request.params as z.output<E["params"]>;
-      const answer = await actFor(user, request, () => handler({ params, user, request }));
+      const answer = await actFor(signedIn.get(request), request, () => handler({ params, user, request }));
       return reply.status(endpoint.status).send(answer);
     },
   });
@@ -168,42 +177,67 @@ export function sweepRegularly(
   app.addHook("onClose", async () => clearInterval(timer));
 }
 
-const signedIn = new WeakMap<FastifyRequest, User>();
+const signedIn = new WeakMap<FastifyRequest, Holder>();
 
 /** Does the work of a call in the name of its caller. */
-function actFor<Result>(user: User | undefined, request: FastifyRequest, work: () => Result): Result {
-  return actAs({ actorId: user?.id ?? null, origin: request.id }, work);
+function actFor<Result>(holder: Holder | undefined, request: FastifyRequest, work: () => Result): Result {
+  return actAs({ actorId: holder?.user.id ?? null, origin: nameOrigin(request, holder) }, work);
 }
+
+/** The call by its id, and the token that it was made with. */
+const nameOrigin = (request: FastifyRequest, holder: Holder | undefined): string =>
+  holder?.token === undefined ? request.id : `${request.id} token ${holder.token.id}`;
 
 /** Who is signed in, once the call has asked for it. */
-export const findCaller = (request: FastifyRequest): User | undefined => signedIn.get(request);
+export const findCaller = (request: FastifyRequest): User | undefined => signedIn.get(request)?.user;
 
-/** By whom calls are counted: who is signed in, else the network address. */
+/** What the audit calls this call. */
+export const findOrigin = (request: FastifyRequest): string => nameOrigin(request, signedIn.get(request));
+
+/** By whom calls are counted: who is signed in, with whichever token, else the network address. */
 export function callerKey(request: FastifyRequest): string {
-  return signedIn.get(request)?.id ?? request.ip;
+  return signedIn.get(request)?.user.id ?? request.ip;
 }
 
-/** The signed-in user, or 401; 403 when the role is too small. For routes that are bound by hand. */
+/** Who may make a call of the contract: signed in or with a token of its scope, and of its role. For routes that are bound by hand. */
+export function requireCaller(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  endpoint: Pick<Endpoint, "path" | "object" | "access">,
+): Promise<User> {
+  const least = endpoint.access === "open" ? "viewer" : endpoint.access;
+  return requireUser(app, request, { least, need: tokenNeed(endpoint) });
+}
+
+/** The caller, or 401; 403 when the role is too small, or the token was not given what it needs. */
 export async function requireUser(
   app: FastifyInstance,
   request: FastifyRequest,
-  least: Role = "viewer",
+  { least = "viewer", need }: { least?: Role; need: TokenNeed },
 ): Promise<User> {
-  const user = await app.findSessionUser(request);
-  if (user === undefined) {
+  const holder = await app.findHolder(request);
+  if (holder === undefined) {
     throw new AppError("signed_out", (await app.explainSignedOut(request)) ?? "Not signed in");
   }
-  nameInLog(request, user);
-  signedIn.set(request, user);
+  nameInLog(request, holder);
+  signedIn.set(request, holder);
+  const { user, token } = holder;
+  if (token !== undefined && !covers(token.scopes, need)) {
+    throw new AppError(
+      "forbidden",
+      need === null ? "No access token reaches this: sign in" : `This token has no scope ${need}`,
+    );
+  }
   if (ROLES.indexOf(user.role) < ROLES.indexOf(least)) {
     throw new AppError("forbidden", `This needs the role ${least}; yours is ${user.role}`);
   }
   return user;
 }
 
-/** Every later line about the call says whose it is. */
-function nameInLog(request: FastifyRequest, user: User): void {
-  if (!signedIn.has(request)) request.log = request.log.child({ userId: user.id });
+/** Every later line about the call says whose it is, and which token's. */
+function nameInLog(request: FastifyRequest, { user, token }: Holder): void {
+  if (signedIn.has(request)) return;
+  request.log = request.log.child({ userId: user.id, ...(token && { tokenId: token.id }) });
 }
 
 function isNothing(schema: z.ZodType): boolean {
@@ -312,6 +346,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     if (error.retryAfterSeconds !== undefined) reply.header("retry-after", String(error.retryAfterSeconds));
     const fields = error.fields ?? (error.code === "invalid" ? [unplaced(error.message)] : undefined);
     const detail = fields ?? error.message;
+    if (error.code === "signed_out") reply.header("www-authenticate", 'Bearer realm="labs"');
     return reply.status(error.status).send({ detail });
   }
   if (hasZodFastifySchemaValidationErrors(error)) {

@@ -1,7 +1,14 @@
 import type { User } from "@labs/contract/auth";
+import type { Scope } from "@labs/contract/scopes";
 import { AppError } from "./errors.ts";
 
 export type Viewer = Pick<User, "id" | "role">;
+
+/** In whose name a call is made; with a token where a program makes it. */
+export interface Holder {
+  user: User;
+  token?: { id: string; scopes: Scope[] };
+}
 
 /** What somebody made, and may have shared with the firm. */
 export interface Owned {

@@ -44,11 +44,12 @@ describe("settings", () => {
   it("show an analyst the parts that are theirs, and an administrator all", async () => {
     const { unmount } = await openPage("/settings");
     expect(screen.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
-    expect(parts()).toEqual(["Profile", "Assumptions", "Jobs", "Data", "About"]);
+    expect(parts()).toEqual(["Profile", "Access tokens", "Assumptions", "Jobs", "Data", "About"]);
     unmount();
     await openPage("/settings", { as: "admin" });
     expect(parts()).toEqual([
       "Profile",
+      "Access tokens",
       "Users",
       "Assumptions",
       "Feature flags",

@@ -6,6 +6,7 @@ import {
   IconFlag,
   IconHistory,
   IconInfoCircle,
+  IconKey,
   IconListCheck,
   IconServer,
   IconUser,
@@ -21,6 +22,8 @@ import { AssumptionsDesk } from "../features/assumptions/assumptions-desk.tsx";
 import { AuditLog } from "../features/audit/audit-log.tsx";
 import { FirmFlags } from "../features/flags/firm-flags.tsx";
 import { JobsTable } from "../features/jobs/jobs-table.tsx";
+import { AccessTokenForm } from "../features/users/access-token-form.tsx";
+import { AccessTokens } from "../features/users/access-tokens.tsx";
 import { AccountsTable } from "../features/users/accounts-table.tsx";
 import { InvitationsTable } from "../features/users/invitations-table.tsx";
 import { InviteButton } from "../features/users/invite-form.tsx";
@@ -46,6 +49,12 @@ const PARTS: SettingsPart[] = [
     label: "Profile",
     icon: IconUser,
     render: (user) => <AccountSettings user={user} />,
+  },
+  {
+    section: "tokens",
+    label: "Access tokens",
+    icon: IconKey,
+    render: ({ email }) => <TokenSettings email={email} />,
   },
   {
     section: "users",
@@ -107,6 +116,22 @@ const PARTS: SettingsPart[] = [
   },
   { section: "about", label: "About", icon: IconInfoCircle, render: () => <AboutSettings /> },
 ];
+
+function TokenSettings({ email }: { email: string }) {
+  return (
+    <>
+      <Section
+        title="Access tokens"
+        description="With which agents, spreadsheets and scripts call Labs in your name"
+      >
+        <AccessTokens />
+      </Section>
+      <Section title="New access token">
+        <AccessTokenForm email={email} />
+      </Section>
+    </>
+  );
+}
 
 function UserSettings({ user }: { user: User }) {
   return (

@@ -130,6 +130,7 @@ export const DESK_PAGES: DeskPage[] = [
   { name: "/data-sources", address: "/data-sources" },
   { name: "/data-sources, rejected rows", address: `/data-sources?import=${IMPORT}` },
   { name: "/settings", address: "/settings" },
+  { name: "/settings, access tokens", address: "/settings/tokens" },
   { name: "/settings, users", address: "/settings/users" },
   { name: "/settings, assumptions", address: "/settings/assumptions" },
   {

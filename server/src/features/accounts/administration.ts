@@ -2,6 +2,7 @@ import type { User } from "@labs/contract/auth";
 import type { Account, AccountChange, ProfileBody } from "@labs/contract/users";
 import type { Database, Executor } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
+import { revokeAllTokens } from "./access-tokens.ts";
 import * as repository from "./repository.ts";
 import { endAllSessions } from "./sessions.ts";
 
@@ -43,13 +44,15 @@ async function refuseLastAdministrator(
   throw new AppError("conflict", "This is the last administrator. Make another user an administrator first.");
 }
 
-/** A disabled account is signed out everywhere, and stays so when it is enabled again. */
+/** A disabled account is signed out everywhere and its tokens are revoked; both stay so when it is enabled again. */
 async function setAccess(
   executor: Executor,
   { account, isDisabled }: { account: Account; isDisabled: boolean },
 ): Promise<void> {
   await repository.setDisabled(executor, { id: account.id, isDisabled });
-  if (isDisabled) await endAllSessions(executor, { userId: account.id });
+  if (!isDisabled) return;
+  await endAllSessions(executor, { userId: account.id });
+  await revokeAllTokens(executor, account.id);
 }
 
 export async function changeName(database: Database, user: User, name: ProfileBody): Promise<User> {

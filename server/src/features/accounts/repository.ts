@@ -9,7 +9,7 @@ export interface Page {
   pageSize: number;
 }
 
-const USER = {
+export const USER = {
   id: users.id,
   email: users.email,
   firstName: users.firstName,
@@ -21,7 +21,7 @@ const USER = {
 
 type UserRow = Omit<User, "createdAt" | "lastLoginAt"> & { createdAt: Date; lastLoginAt: Date | null };
 
-function toUser(row: UserRow): User {
+export function toUser(row: UserRow): User {
   return {
     ...row,
     createdAt: row.createdAt.toISOString(),

@@ -1,4 +1,5 @@
 import type { CookieSerializeOptions } from "@fastify/cookie";
+import * as tokens from "@labs/contract/access-tokens";
 import type { User } from "@labs/contract/auth";
 import * as contract from "@labs/contract/auth";
 import * as passkeys from "@labs/contract/passkeys";
@@ -6,6 +7,14 @@ import { finishSingleSignOn as finish, startSingleSignOn as start } from "@labs/
 import * as administration from "@labs/contract/users";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { route, sweepRegularly } from "../../lib/http.ts";
+import type { Holder } from "../../lib/rights.ts";
+import {
+  createAccessToken,
+  findBearer,
+  findHolderByToken,
+  listTokens,
+  revokeAccessToken,
+} from "./access-tokens.ts";
 import { changeAccount, changeName, listAccounts } from "./administration.ts";
 import { openProviderClient } from "./client.ts";
 import {
@@ -64,24 +73,28 @@ import {
   VISIT_COOKIE,
 } from "./tokens.ts";
 
-/** Recognizes sessions for the whole application; before any other route, since all of them ask. */
-export function decorateSessions(app: FastifyInstance, parts: Pick<AuthParts, "database">): void {
-  const found = new WeakMap<FastifyRequest, Promise<User | undefined>>();
-  app.decorate("findSessionUser", (request: FastifyRequest) => {
-    let user = found.get(request);
-    if (user === undefined) {
-      const token = findSessionToken(request.cookies);
-      user =
-        token === undefined
-          ? Promise.resolve(undefined)
-          : findUserByToken(parts.database, token, { isActivity: isActivity(request) });
-      found.set(request, user);
-    }
-    return user;
+/** Recognizes sessions and tokens for the whole application; before any other route, since all of them ask. */
+export function decorateSessions(app: FastifyInstance, { database }: Pick<AuthParts, "database">): void {
+  const found = new WeakMap<FastifyRequest, Promise<Holder | undefined>>();
+  async function find(request: FastifyRequest): Promise<Holder | undefined> {
+    // Who shows a token calls with that alone: a cookie that comes along adds nothing to it.
+    const bearer = findBearer(request.headers.authorization);
+    if (bearer !== undefined) return findHolderByToken(database, bearer);
+    const token = findSessionToken(request.cookies);
+    if (token === undefined) return undefined;
+    const user = await findUserByToken(database, token, { isActivity: isActivity(request) });
+    return user && { user };
+  }
+  app.decorate("findHolder", (request: FastifyRequest) => {
+    const holder = found.get(request) ?? find(request);
+    found.set(request, holder);
+    return holder;
   });
   app.decorate("explainSignedOut", async (request: FastifyRequest) => {
+    if (findBearer(request.headers.authorization) !== undefined)
+      return "This access token is unknown, revoked or expired";
     const token = findSessionToken(request.cookies);
-    return token === undefined ? undefined : explainSignedOut(parts.database, token);
+    return token === undefined ? undefined : explainSignedOut(database, token);
   });
 }
 
@@ -97,6 +110,7 @@ export function accountsRoutes(app: FastifyInstance, parts: AuthParts): void {
   secondStepRoutes(app, parts);
   passkeyRoutes(app, parts);
   sessionRoutes(app, parts);
+  tokenRoutes(app, parts);
 }
 
 function signInRoutes(app: FastifyInstance, parts: AuthParts): void {
@@ -324,6 +338,15 @@ function sessionRoutes(app: FastifyInstance, { database }: Pick<InvitationParts,
   });
   route(app, administration.endSessions, async ({ query, user, request }) => {
     await endSessions(database, user, { ...query, token: findSessionToken(request.cookies) });
+    return undefined;
+  });
+}
+
+function tokenRoutes(app: FastifyInstance, { database }: Pick<InvitationParts, "database">): void {
+  route(app, tokens.listAccessTokens, ({ query, user }) => listTokens(database, user, query));
+  route(app, tokens.createAccessToken, ({ body, user }) => createAccessToken(database, user, body));
+  route(app, tokens.revokeAccessToken, async ({ params, user }) => {
+    await revokeAccessToken(database, user, params.id);
     return undefined;
   });
 }

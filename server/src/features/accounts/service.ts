@@ -3,6 +3,7 @@ import type { PasswordBody } from "@labs/contract/users";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
 import { joinReads } from "../../lib/join-reads.ts";
+import { revokeAllTokens } from "./access-tokens.ts";
 import { acceptInvitation, findInvitedRole } from "./invitations.ts";
 import { deletePasskeyChallenges } from "./passkeys-repository.ts";
 import { findWeakness, hashPassword } from "./passwords.ts";
@@ -234,6 +235,7 @@ export async function resetPassword(
     if (!isMine) throw spentLink();
     await repository.setPassword(transaction, { userId: target.userId, passwordHash });
     await endAllSessions(transaction, { userId: target.userId });
+    await revokeAllTokens(transaction, target.userId);
     // Who proved to own the mailbox is not kept out here by somebody else's guesses.
     const device = { tokenHash: hashToken(deviceToken), userId: target.userId };
     await repository.rememberDevice(transaction, device);

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import * as contract from "@labs/contract/audit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../../lib/database/database.ts";
-import { findCaller, route, sendDownload } from "../../lib/http.ts";
+import { findCaller, findOrigin, route, sendDownload } from "../../lib/http.ts";
 import { listEvents, recordDownload, writeCsv } from "./service.ts";
 
 export function auditRoutes(app: FastifyInstance, { database }: { database: Database }): void {
@@ -35,7 +35,7 @@ async function noteDownload(database: Database, request: FastifyRequest, reply: 
   const [, encoded] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? [];
   await recordDownload(database, {
     actorId: findCaller(request)?.id ?? null,
-    origin: request.id,
+    origin: findOrigin(request),
     object,
     id: [params.id, params.version].filter(Boolean).join(" "),
     name: encoded === undefined ? null : decodeURIComponent(encoded),

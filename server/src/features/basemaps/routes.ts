@@ -2,7 +2,7 @@ import * as contract from "@labs/contract/basemaps";
 import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
 import type { Config } from "../../lib/config.ts";
-import { requireUser, route, sendRange } from "../../lib/http.ts";
+import { requireCaller, route, sendRange } from "../../lib/http.ts";
 import { type BasemapParts, listBasemaps, openArchive } from "./service.ts";
 
 export function basemapsRoutes(
@@ -25,7 +25,7 @@ function archiveRoute(app: FastifyInstance, parts: BasemapParts): void {
     // Byte ranges are of the archive itself, whose tiles are compressed already.
     compress: false,
     config: { object },
-    onRequest: async (request) => void (await requireUser(app, request)),
+    onRequest: async (request) => void (await requireCaller(app, request, contract.basemapArchive)),
     handler: async (request, reply) => {
       const { id } = request.params as z.output<typeof params>;
       const archive = await openArchive(parts, id);

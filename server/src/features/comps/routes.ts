@@ -1,7 +1,7 @@
 import * as contract from "@labs/contract/comps";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../lib/database/database.ts";
-import { requireUser, route, routeByType } from "../../lib/http.ts";
+import { requireCaller, route, routeByType } from "../../lib/http.ts";
 import type { GeocoderClient } from "../places/service.ts";
 import * as comps from "./service.ts";
 
@@ -15,7 +15,7 @@ export function compsRoutes(
     const { googlePlacesId } = query;
     if (!query.refresh) return comps.getComps({ ...rent, googlePlacesId });
     // A refresh is kept, so it needs the same role whichever way it is asked for.
-    await requireUser(app, request, "analyst");
+    await requireCaller(app, request, contract.refreshRentComps);
     return comps.refreshComps({ ...rent, googlePlacesId });
   });
   routeByType(app, contract.getSaleComps, ({ params, propertyType }) =>

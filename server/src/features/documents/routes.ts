@@ -3,7 +3,7 @@ import * as contract from "@labs/contract/documents";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { contentDisposition, mayOpenInPage } from "../../lib/content-disposition.ts";
-import { forbidScripts, formRoute, requireUser, route, sendRange, sweepRegularly } from "../../lib/http.ts";
+import { forbidScripts, formRoute, requireCaller, route, sendRange, sweepRegularly } from "../../lib/http.ts";
 import type { ByteRange } from "../../lib/storage.ts";
 import { receiveUpload } from "../uploads/service.ts";
 import { keepDocument } from "./keep-document.ts";
@@ -42,7 +42,7 @@ export function documentsRoutes(app: FastifyInstance, parts: DocumentParts): voi
 const LIMITS = { what: "A document", maxBytes: contract.DOCUMENT_MAX_BYTES, fieldBytes: 4096, fields: 60 };
 
 function contentRoute(app: FastifyInstance, parts: DocumentParts): void {
-  const { method, path, params, query, summary, tag, access, object } = contract.documentContent;
+  const { method, path, params, query, summary, tag, object } = contract.documentContent;
   app.route({
     method,
     url: path,
@@ -50,10 +50,13 @@ function contentRoute(app: FastifyInstance, parts: DocumentParts): void {
     // Byte ranges are of the file itself, so it travels as it is.
     compress: false,
     config: { object },
-    onRequest: async (request) =>
-      void (await requireUser(app, request, access === "open" ? "viewer" : access)),
+    onRequest: async (request) => void (await requireCaller(app, request, contract.documentContent)),
     handler: async (request, reply) =>
-      sendContent(parts, { request, reply, user: await requireUser(app, request) }),
+      sendContent(parts, {
+        request,
+        reply,
+        user: await requireCaller(app, request, contract.documentContent),
+      }),
   });
 }
 

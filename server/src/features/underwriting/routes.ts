@@ -51,7 +51,7 @@ function modelModules(app: FastifyInstance): void {
       summary: "A compiled model as an ES module, named by its content hash",
       tags: ["underwriting"],
     },
-    onRequest: async (request) => void (await requireUser(app, request)),
+    onRequest: async (request) => void (await requireUser(app, request, { need: "underwriting:read" })),
     handler: async (request, reply) => {
       const source = pages.getModelModule(request.params.file);
       return reply

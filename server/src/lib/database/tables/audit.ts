@@ -12,7 +12,7 @@ export const auditEvents = pgTable(
     /** To the millisecond, as the program counts: the next page of an export begins where the last one ended. */
     at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     actorId: uuid("actor_id"),
-    /** The id of the call, or of the job with `job` before it. */
+    /** The id of the call, with `token` and its id behind it where one was used, or of the job with `job` before it. */
     origin: text(),
     action: text().notNull(),
     objectType: text("object_type").$type<ObjectType>().notNull(),

@@ -1,3 +1,4 @@
+import type { Scope } from "@labs/contract/scopes";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -58,6 +59,27 @@ export const sessions = pgTable(
     userAgent: text("user_agent"),
   },
   (table) => [index("sessions_user").on(table.userId)],
+);
+
+/** With which programs call in a person's name: of the token itself only its hash and its first letters are kept. */
+export const accessTokens = pgTable(
+  "access_tokens",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    tokenHash: text("token_hash").notNull().unique(),
+    start: text().notNull(),
+    scopes: text().array().$type<Scope[]>().notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    expiresAt: moment("expires_at").notNull(),
+    /** To the minute. */
+    lastUsedAt: moment("last_used_at"),
+    revokedAt: moment("revoked_at"),
+  },
+  (table) => [index("access_tokens_user").on(table.userId)],
 );
 
 /** Who somebody is to the company's identity provider: its name for them, which no change of address touches. */
