@@ -14,7 +14,7 @@ const modules = await Promise.all(
     .map((file) => import(join(SOURCE, file))),
 );
 const { OBJECTS, RULES } = await import(join(SOURCE, "rights.ts"));
-const { AREAS, tokenNeed } = await import(join(SOURCE, "scopes.ts"));
+const { AREAS, tokenNeed } = await import(join(SOURCE, "access", "scopes.ts"));
 const calls = modules
   .flatMap((module) => Object.values(module))
   .filter((value) => typeof value === "object" && value !== null && "method" in value && "path" in value);

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
+import { covers, SCOPES, type Scope, type TokenNeed, tokenNeed } from "@labs/contract/access/scopes";
 import { ROLES, type Role } from "@labs/contract/auth";
 import type { Endpoint } from "@labs/contract/endpoint";
-import { covers, SCOPES, type Scope, type TokenNeed, tokenNeed } from "@labs/contract/scopes";
 import type { DataRequestKind } from "@labs/contract/uploads/data-requests";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createToken, hashToken } from "./features/accounts/tokens.ts";

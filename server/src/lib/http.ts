@@ -1,10 +1,10 @@
 import type { Readable } from "node:stream";
+import { covers, type TokenNeed, tokenNeed } from "@labs/contract/access/scopes";
 import { ROLES, type Role, type User } from "@labs/contract/auth";
 import type { Endpoint } from "@labs/contract/endpoint";
 import { STATUS_OF } from "@labs/contract/errors";
 import type { PropertyType } from "@labs/contract/estimates";
 import type { ObjectType } from "@labs/contract/rights";
-import { covers, type TokenNeed, tokenNeed } from "@labs/contract/scopes";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import {
   hasZodFastifySchemaValidationErrors,

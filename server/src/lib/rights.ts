@@ -1,5 +1,5 @@
+import type { Scope } from "@labs/contract/access/scopes";
 import type { User } from "@labs/contract/auth";
-import type { Scope } from "@labs/contract/scopes";
 import { AppError } from "./errors.ts";
 
 export type Viewer = Pick<User, "id" | "role">;

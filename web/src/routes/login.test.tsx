@@ -1,7 +1,7 @@
+import { startPasskeySignIn } from "@labs/contract/access/passkeys";
+import { finishSingleSignOn, startSingleSignOn } from "@labs/contract/access/single-sign-on";
 import { confirmLogin, login, REMEMBER_ME_HEADER, verify } from "@labs/contract/auth";
 import { Health, health } from "@labs/contract/health";
-import { startPasskeySignIn } from "@labs/contract/passkeys";
-import { finishSingleSignOn, startSingleSignOn } from "@labs/contract/single-sign-on";
 import { screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { useAuthStore } from "../lib/auth-store.ts";

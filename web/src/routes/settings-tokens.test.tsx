@@ -3,7 +3,7 @@ import {
   createAccessToken,
   listAccessTokens,
   revokeAccessToken,
-} from "@labs/contract/access-tokens";
+} from "@labs/contract/access/access-tokens";
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { answer, inTurn, network, refuse, refuseFields } from "../test/network.ts";

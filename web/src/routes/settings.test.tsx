@@ -1,5 +1,11 @@
+import {
+  listPasskeys,
+  Passkey,
+  removePasskey,
+  renamePasskey,
+  startPasskey,
+} from "@labs/contract/access/passkeys";
 import { logout } from "@labs/contract/auth";
-import { listPasskeys, Passkey, removePasskey, renamePasskey, startPasskey } from "@labs/contract/passkeys";
 import {
   changePassword,
   confirmSecondStep,

@@ -1,3 +1,4 @@
+import { finishSingleSignOn } from "@labs/contract/access/single-sign-on";
 import { FirmTemplate, listTemplates, TemplateVersion } from "@labs/contract/assumptions";
 import {
   BacktestMarket,
@@ -31,7 +32,6 @@ import {
   searchChoices,
   searchStatus,
 } from "@labs/contract/property-search/searches";
-import { finishSingleSignOn } from "@labs/contract/single-sign-on";
 import {
   getFormulaPages,
   getUnderwriting,

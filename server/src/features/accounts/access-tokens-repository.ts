@@ -1,6 +1,6 @@
-import type { AccessToken } from "@labs/contract/access-tokens";
+import type { AccessToken } from "@labs/contract/access/access-tokens";
+import type { Scope } from "@labs/contract/access/scopes";
 import type { User } from "@labs/contract/auth";
-import type { Scope } from "@labs/contract/scopes";
 import { and, count, desc, eq, getTableColumns, gt, isNull, sql } from "drizzle-orm";
 import type { Database, Executor } from "../../lib/database/database.ts";
 import { accessTokens, users } from "../../lib/database/tables/auth.ts";

@@ -1,4 +1,4 @@
-import type { Scope } from "@labs/contract/scopes";
+import type { Scope } from "@labs/contract/access/scopes";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accessTokens, users } from "../../lib/database/tables/auth.ts";

@@ -1,4 +1,4 @@
-import { type AccessToken, MOST_TOKENS, type NewAccessToken } from "@labs/contract/access-tokens";
+import { type AccessToken, MOST_TOKENS, type NewAccessToken } from "@labs/contract/access/access-tokens";
 import type { User } from "@labs/contract/auth";
 import type { Database, Executor } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";

@@ -1,4 +1,4 @@
-import type { Passkey } from "@labs/contract/passkeys";
+import type { Passkey } from "@labs/contract/access/passkeys";
 import { and, asc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
 import { passkeyChallenges, passkeys } from "../../lib/database/tables/auth.ts";

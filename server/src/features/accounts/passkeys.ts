@@ -1,6 +1,11 @@
 import { isIP } from "node:net";
+import {
+  MOST_PASSKEYS,
+  type Passkey,
+  type PasskeyMade,
+  type PasskeyUsed,
+} from "@labs/contract/access/passkeys";
 import type { User } from "@labs/contract/auth";
-import { MOST_PASSKEYS, type Passkey, type PasskeyMade, type PasskeyUsed } from "@labs/contract/passkeys";
 import type { AuthenticatorTransport } from "@simplewebauthn/server";
 import type { Config } from "../../lib/config.ts";
 import type { Database } from "../../lib/database/database.ts";

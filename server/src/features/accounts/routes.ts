@@ -1,9 +1,12 @@
 import type { CookieSerializeOptions } from "@fastify/cookie";
-import * as tokens from "@labs/contract/access-tokens";
+import * as tokens from "@labs/contract/access/access-tokens";
+import * as passkeys from "@labs/contract/access/passkeys";
+import {
+  finishSingleSignOn as finish,
+  startSingleSignOn as start,
+} from "@labs/contract/access/single-sign-on";
 import type { User } from "@labs/contract/auth";
 import * as contract from "@labs/contract/auth";
-import * as passkeys from "@labs/contract/passkeys";
-import { finishSingleSignOn as finish, startSingleSignOn as start } from "@labs/contract/single-sign-on";
 import * as administration from "@labs/contract/users";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { route, sweepRegularly } from "../../lib/http.ts";

@@ -1,4 +1,4 @@
-import { finishSingleSignOn } from "@labs/contract/single-sign-on";
+import { finishSingleSignOn } from "@labs/contract/access/single-sign-on";
 import { useAuthStore } from "../../lib/auth-store.ts";
 import { call } from "../../lib/calls/call.ts";
 import { safeRedirectTarget } from "../../lib/redirect-target.ts";

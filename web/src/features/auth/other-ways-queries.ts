@@ -1,5 +1,5 @@
-import { signInWithPasskey, startPasskeySignIn } from "@labs/contract/passkeys";
-import { startSingleSignOn } from "@labs/contract/single-sign-on";
+import { signInWithPasskey, startPasskeySignIn } from "@labs/contract/access/passkeys";
+import { startSingleSignOn } from "@labs/contract/access/single-sign-on";
 import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router";

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { NewAccessToken } from "@labs/contract/access-tokens";
-import { AREAS, type Area, type Scope } from "@labs/contract/scopes";
+import { NewAccessToken } from "@labs/contract/access/access-tokens";
+import { AREAS, type Area, type Scope } from "@labs/contract/access/scopes";
 import { Button, CopyButton, PasswordInput, Select, TextInput } from "@mantine/core";
 import { Controller, useForm } from "react-hook-form";
 import { readFieldErrors } from "../../lib/calls/call-error.ts";

@@ -5,7 +5,7 @@ import {
   MOST_TOKENS,
   type NewAccessToken,
   revokeAccessToken,
-} from "@labs/contract/access-tokens";
+} from "@labs/contract/access/access-tokens";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, endpointQuery } from "../../lib/calls/call.ts";
 import { showToast } from "../../lib/toasts.ts";

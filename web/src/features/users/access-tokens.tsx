@@ -1,5 +1,5 @@
-import type { AccessToken } from "@labs/contract/access-tokens";
-import { AREAS, type Area, type Scope } from "@labs/contract/scopes";
+import type { AccessToken } from "@labs/contract/access/access-tokens";
+import { AREAS, type Area, type Scope } from "@labs/contract/access/scopes";
 import { Button } from "@mantine/core";
 import { RowsSkeleton } from "../../components/layout/page.tsx";
 import listClasses from "../../components/layout/plain-list.module.css";
@@ -38,7 +38,7 @@ export function AccessTokens() {
 }
 
 /** Each area once: who may change it may read it. */
-export function nameScopes(scopes: readonly Scope[]): string {
+function nameScopes(scopes: readonly Scope[]): string {
   return (Object.keys(AREAS) as Area[])
     .flatMap((area) => {
       if (scopes.includes(`${area}:write`)) return [`${area} (read and write)`];

@@ -1,4 +1,4 @@
-import type { PasskeyMade } from "@labs/contract/passkeys";
+import type { PasskeyMade } from "@labs/contract/access/passkeys";
 import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/browser";
 import { loadPart } from "../../lib/load-part.ts";
 

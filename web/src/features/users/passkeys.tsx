@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type Passkey, PasskeyName } from "@labs/contract/passkeys";
+import { type Passkey, PasskeyName } from "@labs/contract/access/passkeys";
 import { OwnPassword } from "@labs/contract/users";
 import { Badge, Button, PasswordInput, TextInput } from "@mantine/core";
 import { useState } from "react";

@@ -5,7 +5,7 @@ import {
   removePasskey,
   renamePasskey,
   startPasskey,
-} from "@labs/contract/passkeys";
+} from "@labs/contract/access/passkeys";
 import {
   type Account,
   type AccountChange,

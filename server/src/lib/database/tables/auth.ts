@@ -1,4 +1,4 @@
-import type { Scope } from "@labs/contract/scopes";
+import type { Scope } from "@labs/contract/access/scopes";
 import { sql } from "drizzle-orm";
 import {
   bigint,

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { endpoint, Paging, paged } from "./endpoint.ts";
+import { endpoint, Paging, paged } from "../endpoint.ts";
+import { OwnPassword } from "../users.ts";
 import { SCOPES } from "./scopes.ts";
-import { OwnPassword } from "./users.ts";
 
 const tag = "tokens";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { User } from "./auth.ts";
-import { endpoint } from "./endpoint.ts";
+import { User } from "../auth.ts";
+import { endpoint } from "../endpoint.ts";
 
 const tag = "auth";
 

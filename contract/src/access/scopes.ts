@@ -1,6 +1,6 @@
-import { ROLES, verify } from "./auth.ts";
-import type { Endpoint } from "./endpoint.ts";
-import type { ObjectType } from "./rights.ts";
+import { ROLES, verify } from "../auth.ts";
+import type { Endpoint } from "../endpoint.ts";
+import type { ObjectType } from "../rights.ts";
 
 /** What an access token may be for, by its name and in words. */
 export const AREAS = {

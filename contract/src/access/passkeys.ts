@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { User } from "./auth.ts";
-import { endpoint, paged } from "./endpoint.ts";
-import { OwnPassword } from "./users.ts";
+import { User } from "../auth.ts";
+import { endpoint, paged } from "../endpoint.ts";
+import { OwnPassword } from "../users.ts";
 
 const tag = "users";
 const Id = z.object({ id: z.uuid() });
