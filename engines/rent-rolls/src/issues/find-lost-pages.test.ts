@@ -38,7 +38,7 @@ describe("A printed roll is not taken over before somebody has looked, where no 
     expect(whole.all).toContain("R25");
   });
 
-  test("a table without heads of its own stands on the next page", () => {
+  test("a table of figures stands on the next page", () => {
     expect(codes(onPage(1, UNITS), onPage(2, MORE)).open).toEqual(["R26"]);
     expect(codes(onPage(1, TOTALED), onPage(2, MORE)).open).toEqual([]);
     expect(codes(onPage(1, UNITS), onPage(5, MORE)).open).toEqual([]);

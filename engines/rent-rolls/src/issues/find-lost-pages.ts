@@ -15,17 +15,19 @@ export function findLostPages(
 ): RollIssue[] {
   const printed = sheets.find((sheet) => sheet.printed !== undefined)?.printed;
   if (printed === undefined) return [];
-  const whole = readings.every((reading) => isWhole(reading, tieOut));
+  const whole = readings.every((reading) => isWhole(reading, tieOut)) && readings.some(hasRents);
   const pages = readings.flatMap(listPages);
   const span = { from: Math.min(...pages) - 1, to: Math.max(...pages) + 1 };
   const unread = printed.unread.map((page) => tellUnread(page, { span, whole }));
-  if (whole) return unread;
   const own = new Set(readings.map(({ sheet }) => sheet.name));
   const others = sheets.filter(({ name }) => !own.has(name));
+  const inner = { from: Math.min(...pages), to: Math.max(...pages) };
+  // A page between those of the roll may hold more of its columns, be all of its units read.
+  if (whole) return [...unread, ...others.flatMap((sheet) => findTables(sheet, inner))];
   return [
     ...unread,
     ...readings.flatMap(findLostRows),
-    ...others.flatMap((sheet) => findHeadless(sheet, span)),
+    ...others.flatMap((sheet) => findTables(sheet, { from: inner.from, to: inner.to + 2 })),
   ];
 }
 
@@ -42,16 +44,24 @@ function tellUnread(
     : createIssue({ code: "R26", message: `${message}; ${NO_TOTAL}` });
 }
 
-/** A count or a sum of all its units that is met. */
+const OF_UNITS = new Set<TieOut["check"]>(["units", "contractRent", "marketRent", "sqft"]);
+
+/** Counts or sums that are met cover all units that live there now. */
 function isWhole({ sheet, leases }: SheetReading, tieOut: readonly TieOut[]): boolean {
-  return tieOut.some(
-    ({ ok, check, rows, source }) =>
-      ok &&
-      (check === "units" || check === "contractRent" || check === "marketRent" || check === "sqft") &&
-      source.sheet === sheet.name &&
-      leases.every(({ row }) => rows.some(([from, to]) => row + 1 >= from && row + 1 <= to)),
+  const covered = tieOut
+    .filter(({ ok, check, source }) => ok && OF_UNITS.has(check) && source.sheet === sheet.name)
+    .flatMap(({ rows }) => rows);
+  return leases.every(
+    ({ row, place }) =>
+      place.section === "future" ||
+      place.section === "past" ||
+      covered.some(([from, to]) => row + 1 >= from && row + 1 <= to),
   );
 }
+
+/** A roll without any rent has lost a column. */
+const hasRents = ({ leases }: SheetReading): boolean =>
+  leases.some(({ values, charges }) => values.contractRent !== undefined || charges.length > 0);
 
 const listPages = ({ sheet, leases }: SheetReading): number[] =>
   leases.flatMap(({ row }) => (sheet.printed?.boxes[row] ?? []).flatMap((box) => box?.page ?? []));
@@ -74,17 +84,16 @@ function findLostRows({ sheet, columns, headerTop, aside, unplaced }: SheetReadi
 
 const isAmount = (cell: Cell): boolean => looksNumeric(cell);
 
-/** A table without heads of its own, on a page of the roll or the next one: the roll may go on in it. */
-function findHeadless(sheet: Sheet, span: { from: number; to: number }): RollIssue[] {
+/** A table of figures on a page after the roll's first one and before the given one: the roll may go on in it. */
+function findTables(sheet: Sheet, { from, to }: { from: number; to: number }): RollIssue[] {
+  const boxes = sheet.printed?.boxes ?? [];
   const rows = sheet.rows.flatMap((cells, row) => {
     const filled = cells.filter((cell) => !isBlank(cell));
-    return filled.length >= 2 ? [{ row, filled }] : [];
+    return filled.length >= 2 && filled.some(isAmount) ? [row] : [];
   });
   const [first] = rows;
-  const page = (sheet.printed?.boxes[first?.row ?? 0] ?? []).flatMap((box) => box?.page ?? [])[0];
-  if (first === undefined || page === undefined || page <= span.from || page > span.to) return [];
-  const alike = rows.filter(({ filled }) => filled.length >= FEW_CELLS && filled.some(isAmount));
-  if (alike.length < 2 || !first.filled.some(isAmount)) return [];
-  const message = `the table on page ${page} has no heads of its own and may go on with the roll, ${NO_TOTAL}`;
-  return [createIssue({ code: "R26", sheet: sheet.name, line: first.row + 1, message })];
+  const page = (boxes[first ?? 0] ?? []).flatMap((box) => box?.page ?? [])[0];
+  if (first === undefined || page === undefined || page <= from || page >= to || rows.length < 2) return [];
+  const message = `the table on page ${page} was not read with the roll and may be a part of it`;
+  return [createIssue({ code: "R26", sheet: sheet.name, line: first + 1, message })];
 }

@@ -138,9 +138,12 @@ const HOMES =
 /** What a report says of itself: which units and leases it was asked for. */
 const ASKED_FOR = /\b(included|excluded|including|excluding|not shown|hidden)\b/i;
 
+/** The title of a page that goes on. */
+const CONTINUED = /^rent roll\b.*\bcont(inued|'?d)?\.?\)?$/i;
+
 /** What a row of one cell says about the rows below it. */
 export function readHeading(text: string): Heading {
-  if (/^(\*|note\b)/i.test(text) || ASKED_FOR.test(text)) return { kind: "note" };
+  if (/^(\*|note\b)/i.test(text) || ASKED_FOR.test(text) || CONTINUED.test(text)) return { kind: "note" };
   if (SUMMARY.test(text) && text.length < 80) return { kind: "section", section: "summary" };
   for (const [kind, pattern] of LABELLED) {
     const name = pattern.exec(text)?.[1]?.trim();

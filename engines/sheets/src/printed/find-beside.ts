@@ -18,7 +18,7 @@ export type Beside = "sure" | "likely" | "possible" | "no";
  */
 export function findBeside(left: Outline, right: Outline): Beside {
   if (right.baselines.length < 3 && right.rows.length < 3) return "no";
-  const share = shareRows(right, left);
+  const share = Math.max(shareRows(right, left), left.rows.length < 6 ? 0 : shareRows(left, right));
   if (share < NEXT_ROWS) return "no";
   const repeats = repeatsLabels(left, right);
   const heads = compareHeads(left, right);

@@ -36,7 +36,7 @@ export function findColumns(rows: readonly PrintedRow[]): Column[] {
     }
   }
   if (open !== undefined) columns.push({ left: open + start, right: end });
-  return addRare(joinNear(columns), pieces);
+  return joinHeads(addRare(joinNear(columns), pieces), told);
 }
 
 const spanOf = (pieces: readonly Piece[]): Column[] =>
@@ -73,6 +73,55 @@ function addRare(columns: readonly Column[], pieces: readonly Piece[]): Column[]
   }
   return [...columns, ...rare].sort((a, b) => a.left - b.left);
 }
+
+/**
+ * A head at the left of its column, and a word such as `Total`, may stand beside figures at the right of it: two
+ * columns that no row fills both of are one, where one of them has words alone and the other one figures without a head.
+ */
+function joinHeads(columns: readonly Column[], rows: readonly PrintedRow[]): Column[] {
+  const joined: Column[] = [];
+  for (const column of columns) {
+    const last = joined.at(-1);
+    const [own, before] = [piecesIn(column, { columns, rows }), last && piecesIn(last, { columns, rows })];
+    if (last !== undefined && before !== undefined && areOne(before, own)) last.right = column.right;
+    else joined.push({ ...column });
+  }
+  return joined;
+}
+
+type ByRow = Map<number, Piece>;
+
+function piecesIn(
+  column: Column,
+  { columns, rows }: { columns: readonly Column[]; rows: readonly PrintedRow[] },
+): ByRow {
+  const found: ByRow = new Map();
+  for (const [at, { pieces }] of rows.entries()) {
+    const piece = pieces.find((one) => {
+      const nearest = columns[nearestColumn(one, columns)];
+      return nearest !== undefined && nearest.left >= column.left && nearest.right <= column.right;
+    });
+    if (piece !== undefined) found.set(at, piece);
+  }
+  return found;
+}
+
+function areOne(before: ByRow, after: ByRow): boolean {
+  if (before.size === 0 || after.size === 0 || [...before.keys()].some((row) => after.has(row))) return false;
+  const isWords = (column: ByRow) => [...column.values()].every(({ text }) => !isFigure(text));
+  const areFigures = (column: ByRow) =>
+    [...column.values()].every(({ text }) => isFigure(text) || isNumbered(text));
+  return [
+    [before, after],
+    [after, before],
+  ].some(
+    ([words = before, figures = after]) =>
+      isWords(words) && areFigures(figures) && Math.min(...words.keys()) < Math.min(...figures.keys()),
+  );
+}
+
+/** A number with a letter or a hyphen, as units have. */
+const isNumbered = (text: string): boolean => /^[a-z]?[\d-]+[a-z]?$/i.test(text);
 
 export const overlap = (one: Column, two: Column): number =>
   Math.min(one.right, two.right) - Math.max(one.left, two.left);

@@ -5,6 +5,8 @@ export interface LaidText extends PrintedText {
   page: number;
   /** So far to the right of its place on its own page. */
   shift: number;
+  /** Drawn with a blank at its end, or at its beginning: its words go on in what stands next to it. */
+  goesOn?: { before: boolean; after: boolean };
 }
 
 /** Words that stand together on one line. */
@@ -44,9 +46,13 @@ const NUMBER = /^[($€£-]*\s*[$€£]?\s*-?(\d[\d,]*\.?\d*|\.\d+)\s*\)?\s*[%x]
 export const isFigure = (text: string): boolean =>
   NUMBER.test(text.trim()) || /^[$(]*\s*[-–—]+\s*\)?$/.test(text.trim());
 
+/** A run with a blank inside tells that a page draws the blanks between words: where none is drawn, a cell ends. */
+const hasOwnBlank = ({ text, offsets }: LaidText): boolean => offsets !== undefined && /\S \S/.test(text);
+
 /** Rows of a region from its top to its bottom. */
 export function findRows(texts: readonly LaidText[]): PrintedRow[] {
-  const lines = findLines(texts).map(joinPieces);
+  const drawsBlanks = texts.some(hasOwnBlank);
+  const lines = findLines(texts).map((line) => joinPieces(line, drawsBlanks));
   return joinCentered(lines);
 }
 
@@ -72,25 +78,34 @@ export function findLines(texts: readonly LaidText[]): LaidText[][] {
 
 /**
  * A run may hold several cells: reports of fixed width part their columns by blanks, and other programs write
- * figures one behind the other. The letters of a run are near enough of one width to tell where each part stands.
+ * figures one behind the other.
  */
 function splitAtGaps(text: LaidText): LaidText[] {
-  const trimmed = text.text.trim();
-  if (trimmed === "") return [];
+  if (text.text.trim() === "") return [];
   const cuts = [...text.text.matchAll(CUT)];
-  if (cuts.length === 0) return [{ ...text, text: trimmed }];
-  const width = (text.right - text.left) / text.text.length;
   const starts = [0, ...cuts.map((cut) => cut.index + cut[0].length)];
   const ends = [...cuts.map((cut) => cut.index), text.text.length];
   return starts.flatMap((start, at) => {
     const end = ends[at] ?? start;
     const part = text.text.slice(start, end);
-    const blank = part.length - part.trimStart().length;
     const written = part.trim();
     if (written === "") return [];
-    const left = text.left + (start + blank) * width;
-    return [{ ...text, text: written, left, right: left + written.length * width }];
+    const from = start + part.length - part.trimStart().length;
+    const [left, right] = [placeOf(text, from), placeOf(text, from + written.length)];
+    const offsets = text.offsets
+      ?.slice(from, from + written.length + 1)
+      .map((offset) => text.left + offset - left);
+    const goesOn = {
+      before: at === 0 && from > start,
+      after: at === starts.length - 1 && from + written.length < end,
+    };
+    return [{ ...text, text: written, left, right, goesOn, ...(offsets === undefined ? {} : { offsets }) }];
   });
+}
+
+/** Where a letter of a run begins; letters are near enough of one width where the run doesn't say. */
+function placeOf({ text, left, right, offsets }: PrintedText, letter: number): number {
+  return left + (offsets?.[letter] ?? (letter * (right - left)) / text.length);
 }
 
 /** Two blanks and more; or one between a figure and a dollar sign, two figures in brackets, or two dates. */
@@ -115,14 +130,21 @@ function dropDoubles(texts: readonly LaidText[]): LaidText[] {
   });
 }
 
-function joinPieces(texts: readonly LaidText[]): PrintedRow {
+function joinPieces(texts: readonly LaidText[], drawsBlanks: boolean): PrintedRow {
   const pieces: Piece[] = [];
-  for (const text of texts) {
+  for (const [at, text] of texts.entries()) {
     const last = pieces.at(-1);
     const gap = last === undefined ? Number.POSITIVE_INFINITY : text.left - last.right;
-    const isNear = gap <= WORD_GAP * text.size && !areTwoCells(last?.text ?? "", text.text, gap / text.size);
+    const goesOn =
+      texts[at - 1]?.goesOn?.after === true ||
+      text.goesOn?.before === true ||
+      /[-–&/,:]$/.test(last?.text ?? "");
+    const isOther = text.offsets !== undefined && isFigure(last?.text ?? "") !== isFigure(text.text);
+    const isOwn = (drawsBlanks || isOther) && !goesOn && gap > BLANK_GAP * text.size;
+    const isNear =
+      gap <= WORD_GAP * text.size && !isOwn && !areTwoCells(last?.text ?? "", text.text, gap / text.size);
     if (last !== undefined && (isNear || belongsToFigure(last.text, text.text, gap / text.size))) {
-      last.text += gap > BLANK_GAP * text.size ? ` ${text.text}` : text.text;
+      last.text += goesOn || gap > BLANK_GAP * text.size ? ` ${text.text}` : text.text;
       last.right = Math.max(last.right, text.right);
       last.top = Math.min(last.top, text.baseline - text.size);
       last.words.push(...splitWords(text));
@@ -149,13 +171,11 @@ function joinPieces(texts: readonly LaidText[]): PrintedRow {
   };
 }
 
-/** Letters differ in width, so that the places of words inside a run are near, not exact. */
-function splitWords({ text, left, right }: PrintedText): Piece["words"] {
-  const width = (right - left) / text.length;
-  return [...text.matchAll(/\S+/g)].map((match) => ({
+function splitWords(text: PrintedText): Piece["words"] {
+  return [...text.text.matchAll(/\S+/g)].map((match) => ({
     text: match[0],
-    left: left + match.index * width,
-    right: left + (match.index + match[0].length) * width,
+    left: placeOf(text, match.index),
+    right: placeOf(text, match.index + match[0].length),
   }));
 }
 

@@ -1,4 +1,5 @@
 import type { UnreadPage } from "../sheet.ts";
+import { dropRunning } from "./drop-running.ts";
 import { type Beside, findBeside, repeatsLabels } from "./find-beside.ts";
 import { isFigure, type LaidText } from "./find-rows.ts";
 import { lay, type Outline, outlinePage, sharesColumns } from "./outline-page.ts";
@@ -21,13 +22,14 @@ const MOST_ROWS = 100;
  * page is sure stays apart, and is named.
  */
 export function layPages(pages: readonly PrintedPage[]): { laid: LaidPage[]; unplaced: UnreadPage[] } {
-  const outlines = pages.map(outlinePage);
+  const { bare, kept } = dropRunning(pages);
+  const outlines = bare.map(outlinePage);
   const width = Math.max(...pages.map((page) => page.width));
   const rightOf = findLefts(outlines);
   const laid = new Map<number, LaidPage & { parts: number }>();
   const unplaced: UnreadPage[] = [];
   for (const [at, own] of outlines.entries()) {
-    const { page } = own;
+    const page = kept[at] ?? own.page;
     const left = rightOf[at];
     const known = typeof left === "number" ? laid.get(left) : undefined;
     if (known !== undefined && typeof left === "number") {
@@ -63,7 +65,8 @@ function findLefts(outlines: readonly Outline[]): (number | "none" | undefined)[
     }
   }
   for (const [at, own] of outlines.entries()) {
-    if (at === 0 || lefts[at] !== undefined || lefts.includes(at) || !beginsWithMoney(own)) continue;
+    if (at === 0 || lefts[at] !== undefined || lefts.includes(at)) continue;
+    if (!beginsWithMoney(own) && !mayBeBeside(at, { outlines, beside, lefts })) continue;
     const before = outlines.flatMap((_, place) =>
       place < at && lefts[place] === undefined && beside(place, at) === "sure" ? [place] : [],
     );
@@ -207,6 +210,18 @@ function standsUnder(before: Outline, after: Outline): boolean {
   return under.length >= 0.8 * few.length;
 }
 
+/** Its rows stand at the heights of a page before whose columns are others; nothing else says that it belongs there. */
+function mayBeBeside(
+  at: number,
+  { outlines, beside, lefts }: Pages & { lefts: readonly (number | "none" | undefined)[] },
+): boolean {
+  const own = outlines[at];
+  return outlines.slice(0, at).some((other, place) => {
+    if (own === undefined || lefts[place] !== undefined || beside(place, at) === "no") return false;
+    return own.baselines.length >= 6 && !standsUnder(other, own);
+  });
+}
+
 /** Rows begin with amounts, which number nothing. */
 function beginsWithMoney({ rows }: Outline): boolean {
   const firsts = rows.flatMap(({ pieces }) => pieces[0]?.text ?? []);
@@ -228,7 +243,9 @@ function dropRepeated(
     if (isText && lines.get(Math.round(baseline)) === wordsOf(pieces)) dropped.add(Math.round(baseline));
   }
   const labels = repeatsLabels(left, own) ? (own.columns[0]?.right ?? 0) : Number.NEGATIVE_INFINITY;
-  return texts.filter((text) => !dropped.has(Math.round(text.baseline)) && text.right - text.shift > labels);
+  return texts.filter(
+    (text) => !dropped.has(Math.round(text.baseline)) && text.right - text.shift > labels + 1,
+  );
 }
 
 const wordsOf = (pieces: readonly { text: string; left: number }[]): string =>

@@ -37,13 +37,15 @@ export function outlinePage(page: PrintedPage): Outline {
     baselines: findLines(texts).map((line) => line[0]?.baseline ?? 0),
     columns: findColumns(rows),
     hasLabels: begun.length < 3 || labeled.length >= 0.5 * begun.length,
-    heads: rows.slice(0, TOP).filter(isHead),
+    heads: told.length === 0 ? rows.slice(0, 1).filter(isWords) : rows.slice(0, TOP).filter(isHead),
     left: Math.min(...told.map(({ left }) => left)),
     right: Math.max(...told.map(({ right }) => right)),
   };
 }
 
 const TOP = 8;
+
+const isWords = ({ pieces }: PrintedRow): boolean => pieces.every(({ text }) => !isFigure(text));
 
 const isHead = ({ pieces }: PrintedRow): boolean =>
   pieces.length > 1 &&

@@ -6,6 +6,8 @@ export interface PrintedText {
   baseline: number;
   /** Height of the letters. */
   size: number;
+  /** How far from the left edge each letter begins, and behind the last one where it ends, where that is known. */
+  offsets?: number[];
 }
 
 /** The letters of one page. */

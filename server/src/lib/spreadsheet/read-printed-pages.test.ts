@@ -115,6 +115,14 @@ describe("A PDF", () => {
     expect(await countUnits(writePdf([{ texts: LINES, turn: 270 }]))).toBe(3);
   });
 
+  test("keeps cells apart that stand as near to each other as words do", async () => {
+    const near = LINES.map(({ text, x, y }) =>
+      x === 60 ? { text, x: text === "Unit" ? 160 : 160.5, y } : { text, x, y },
+    );
+    const [sheet] = await readSpreadsheet({ bytes: writePdf([{ texts: near }]) }, { printed: true });
+    expect(sheet?.rows[1]).toEqual(["101", "Abel, Ann", "Occupied", "1,250.00"]);
+  });
+
   test("whose page has no letters is refused, with the page", async () => {
     expect(await refusal(writePdf([{ texts: [] }]))).toMatch(/^Page 1 cannot be read: it has no letters/);
   });
@@ -127,7 +135,7 @@ describe("A PDF", () => {
     const bytes = writePdf([{ texts: LINES }, { texts: [] }]);
     const roll = readRentRoll(await readSpreadsheet({ bytes }, { printed: true }));
     expect(roll.units).toHaveLength(3);
-    expect(roll.issues.find(({ code }) => code === "R25")?.message).toMatch(
+    expect(roll.issues.find(({ code }) => code === "R26")?.message).toMatch(
       /^page 2 of the document was not read/,
     );
   });

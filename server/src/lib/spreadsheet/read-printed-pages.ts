@@ -3,10 +3,10 @@ import type { UnreadPage } from "@labs/sheets/sheet";
 import {
   getDocument,
   InvalidPDFException,
-  OPS,
   PasswordException,
   type PDFPageProxy,
 } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { type Layers, type PageRun, readPageRuns } from "./read-page-runs.ts";
 import { SpreadsheetError } from "./spreadsheet-error.ts";
 
 const MOST_PAGES = 400;
@@ -33,12 +33,13 @@ export async function readPrintedPages(
     if (file.numPages > MOST_PAGES) {
       throw new SpreadsheetError("too_large", `The document has more than ${MOST_PAGES} pages`);
     }
+    const layers: Layers = await file.getOptionalContentConfig();
     const pages: PrintedPage[] = [];
     const unread: UnreadPage[] = [];
     let letters = 0;
     for (let number = 1; number <= file.numPages; number += 1) {
       const page = await file.getPage(number);
-      const read = await readPage(page, number);
+      const read = await readPage(page, { number, layers });
       page.cleanup();
       if ("reason" in read) unread.push(read);
       else {
@@ -67,15 +68,17 @@ function explainDocument(error: unknown): unknown {
   return error;
 }
 
-async function readPage(page: PDFPageProxy, number: number): Promise<PrintedPage | UnreadPage> {
+async function readPage(
+  page: PDFPageProxy,
+  { number, layers }: { number: number; layers: Layers },
+): Promise<PrintedPage | UnreadPage> {
   const { width, height, transform } = page.getViewport({ scale: 1 });
-  const { items } = await page.getTextContent({ includeMarkedContent: false });
-  const placed = items.flatMap((item) =>
-    "str" in item && item.str.trim() !== "" ? [placeText(item, transform)] : [],
-  );
-  const { hidden, shown } = await countLetters(page);
+  const { runs, hidden, shown } = await readPageRuns(page, { viewport: transform, layers });
+  const placed = runs.map(placeRun);
   const letters = placed.reduce((sum, { text }) => sum + text.length, 0);
-  if (letters === 0) return { page: number, reason: "it has no letters: it is a scan, a picture or empty" };
+  if (shown === 0 && hidden === 0) {
+    return { page: number, reason: "it has no letters: it is a scan, a picture or empty" };
+  }
   if (hidden > 0.02 * (hidden + shown)) {
     return {
       page: number,
@@ -101,20 +104,10 @@ interface PlacedText extends PrintedText {
   width: number;
 }
 
-function placeText(
-  item: { str: string; transform: number[]; width: number },
-  [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: number[],
-): PlacedText {
-  const [ta = 1, tb = 0, tc = 0, td = 1, te = 0, tf = 0] = item.transform;
-  const alongX = a * ta + c * tb;
-  const alongY = b * ta + d * tb;
-  const x = a * te + c * tf + e;
-  const y = b * te + d * tf + f;
-  const size = Math.hypot(tc, td);
-  const length = Math.hypot(alongX, alongY) || 1;
-  const [cos, sin] = [alongX / length, alongY / length];
+function placeRun({ text, x, y, turn: [cos, sin], size, offsets }: PageRun): PlacedText {
   const turn = cos > 0.98 ? 0 : sin > 0.98 ? 1 : cos < -0.98 ? 2 : sin < -0.98 ? 3 : undefined;
-  return { text: item.str, left: x, right: x + item.width, baseline: y, size, turn, x, y, width: item.width };
+  const width = offsets.at(-1) ?? 0;
+  return { text, left: x, right: x + width, baseline: y, size, offsets, turn, x, y, width };
 }
 
 /** A page whose letters mostly stand on their side is read from that side; the few that don't are left out. */
@@ -127,7 +120,7 @@ function turnUpright(
     if (turn !== undefined) counts[turn] = (counts[turn] ?? 0) + text.length;
   const most = counts.indexOf(Math.max(...counts));
   const kept = texts.filter(({ turn }) => turn === most);
-  const place = ({ text, size, x, y, width: length }: PlacedText): PrintedText => {
+  const place = ({ text, size, x, y, offsets, width: length }: PlacedText): PrintedText => {
     const [left, baseline] =
       most === 0
         ? [x, y]
@@ -136,35 +129,11 @@ function turnUpright(
           : most === 2
             ? [width - x, height - y]
             : [height - y, x];
-    return { text, left, right: left + length, baseline, size };
+    return { text, left, right: left + length, baseline, size, offsets };
   };
   const page = most % 2 === 0 ? { width, height } : { width: height, height: width };
   const inside = kept.map(place).filter(({ left, right, baseline }) => {
     return right > 0 && left < page.width && baseline > 0 && baseline < page.height + 5;
   });
   return { ...page, texts: inside };
-}
-
-const INVISIBLE = 3;
-
-/** Letters that the page draws and those that it only holds. */
-async function countLetters(page: PDFPageProxy): Promise<{ hidden: number; shown: number }> {
-  const { fnArray, argsArray } = await page.getOperatorList();
-  const count = { hidden: 0, shown: 0 };
-  const modes: number[] = [];
-  let mode = 0;
-  for (const [at, operation] of fnArray.entries()) {
-    const args: unknown = argsArray[at];
-    if (operation === OPS.save) modes.push(mode);
-    else if (operation === OPS.restore) mode = modes.pop() ?? 0;
-    else if (operation === OPS.setTextRenderingMode) mode = Array.isArray(args) ? Number(args[0]) % 4 : 0;
-    else if (operation === OPS.showText) {
-      const glyphs: unknown = Array.isArray(args) ? args[0] : undefined;
-      const letters = Array.isArray(glyphs)
-        ? glyphs.filter((one) => typeof one === "object" && one !== null).length
-        : 0;
-      count[mode === INVISIBLE ? "hidden" : "shown"] += letters;
-    }
-  }
-  return count;
 }
