@@ -50,6 +50,10 @@ export default defineConfig({
     // A start loads the demo data, some twenty seconds of a processor.
     timeout: 600_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
-    env: { PORT: String(port), LABS_HOME: process.env.E2E_LABS_HOME, LABS_DEMO: "1", LOG_LEVEL: "warn" },
+    env: {
+      ...{ PORT: String(port), LABS_HOME: process.env.E2E_LABS_HOME, LABS_DEMO: "1", LOG_LEVEL: "warn" },
+      // Fits of markets that no test opens would take the processors from the pages under test.
+      WORK_AHEAD: "0",
+    },
   },
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-interface Home {
+export interface Home {
   googlePlacesId: string;
   label: string;
   metro: string | null;
@@ -16,4 +16,11 @@ export async function listOwnedHomes(page: Page): Promise<Home[]> {
   const homes = items.filter(({ metro }) => metro?.startsWith("Charlotte"));
   expect(homes.length).toBeGreaterThan(12);
   return homes;
+}
+
+/** Keeps a version of a home, with what is asked for instead of what it starts from. */
+export async function underwrite(page: Page, googlePlacesId: string, inputs: object = {}): Promise<void> {
+  const url = `/api/research-property/google-places-id/${googlePlacesId}/underwriting`;
+  const answer = await page.request.post(url, { data: { inputs } });
+  expect(answer.ok(), await answer.text()).toBe(true);
 }

@@ -1,22 +1,17 @@
 import { expect, type Page } from "@playwright/test";
 import { signIn } from "./account.ts";
 import { violationsIn } from "./axe.ts";
+import { listOwnedHomes, underwrite } from "./owned-homes.ts";
 import { test } from "./recorded-test.ts";
 
-/** Homes we own, underwritten together: asked, opened to its formulas, and changed. Other journeys take the first homes. */
+/** Homes we own, underwritten together: asked, opened to its formulas, and changed. */
 
 async function underwrittenPortfolio(page: Page): Promise<string> {
-  const owned = await page.request.get("/api/portfolios/owned/properties?pageSize=500");
-  const { items } = (await owned.json()) as { items: { googlePlacesId: string; propertyType: string }[] };
-  const homes = items.filter(({ propertyType }) => propertyType === "singlefamily").slice(-4);
+  const homes = (await listOwnedHomes(page)).slice(-4);
   const placeIds = homes.map(({ googlePlacesId }) => googlePlacesId);
   for (const [at, place] of placeIds.entries()) {
-    const answer = await page.request.post(`/api/research-property/google-places-id/${place}/underwriting`, {
-      data: {
-        inputs: { purchasePrice: 250_000 + 10_000 * at, monthlyRent: 2_000, afterRepairValue: 280_000 },
-      },
-    });
-    expect(answer.ok(), await answer.text()).toBe(true);
+    const purchasePrice = 250_000 + 10_000 * at;
+    await underwrite(page, place, { purchasePrice, monthlyRent: 2_000, afterRepairValue: 280_000 });
   }
   const made = await page.request.post("/api/portfolios", { data: { name: "Bulk offer", placeIds } });
   return ((await made.json()) as { id: string }).id;

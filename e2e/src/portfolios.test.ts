@@ -1,23 +1,15 @@
 import { expect, type Page } from "@playwright/test";
 import { signIn } from "./account.ts";
+import { type Home, listOwnedHomes, underwrite } from "./owned-homes.ts";
 import { test } from "./recorded-test.ts";
 
 /** A portfolio's life: made, filled from a page and a file, looked at, exported, archived. */
 
-interface Home {
-  googlePlacesId: string;
-  label: string;
-}
-
-/** Two of the homes we own, once the first start has underwritten them. Other journeys take the first homes, or the last. */
+/** Two of the homes we own, underwritten. Other journeys take others of those in Charlotte. */
 async function ownedHomes(page: Page): Promise<Home[]> {
-  const list = async () => {
-    const answer = await page.request.get("/api/portfolios/owned/properties?pageSize=500");
-    const { items } = (await answer.json()) as { items: (Home & { underwriting: object | null })[] };
-    return items.slice(10).filter(({ underwriting }) => underwriting !== null);
-  };
-  await expect.poll(async () => (await list()).length, { timeout: 120_000 }).toBeGreaterThan(1);
-  return list();
+  const homes = (await listOwnedHomes(page)).slice(0, 2);
+  for (const { googlePlacesId } of homes) await underwrite(page, googlePlacesId);
+  return homes;
 }
 
 test("a portfolio's life", async ({ page }) => {

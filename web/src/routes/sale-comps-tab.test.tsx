@@ -96,7 +96,7 @@ describe("sale comps", () => {
   it("stand with the value they make, how well such values did, and what took no part", async () => {
     const { user } = await openSales();
     await screen.findByRole("table", { name: "Comps by price" });
-    await user.click(screen.getByText("How it is estimated"));
+    await user.click(screen.getByText(/^How it is estimated/));
     const value = words(screen.getByRole("region", { name: "Value estimate" }));
     expect(value).toContain("$280,000 – $320,000");
     expect(value).toMatch(/covered 81\.0% of 512 in back-tests, median error 5\.8%\. 6\.2 effective comps/);

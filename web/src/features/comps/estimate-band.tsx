@@ -1,7 +1,7 @@
 import { type Estimate, isEvidenced } from "@labs/contract/estimates";
 import { Badge } from "@mantine/core";
 import { type ReactNode, useId } from "react";
-import { money, moneyChange } from "../../lib/format.ts";
+import { money, moneyChange, rate } from "../../lib/format.ts";
 import { CompAxis } from "./comp-axis.tsx";
 import { type NumberedComp, readStreet } from "./comp-columns.tsx";
 import classes from "./estimate-band.module.css";
@@ -80,10 +80,16 @@ export function EstimateBand(props: EstimateBandProps) {
       <div className={classes.tools}>
         <div className={classes.actions}>{actions}</div>
         <details className={classes.method}>
-          <summary>How it is estimated</summary>
+          <summary>How it is estimated{testedError(estimate)}</summary>
           <div>{method}</div>
         </details>
       </div>
     </section>
   );
+}
+
+/** What such estimates missed by in this market, in sight while the rest of the method is folded. */
+function testedError(estimate: Estimate): string {
+  const record = isEvidenced(estimate) ? estimate.record : null;
+  return record === null || record === undefined ? "" : `, median error ${rate(record.medianError)}`;
 }
