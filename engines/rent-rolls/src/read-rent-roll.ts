@@ -3,6 +3,7 @@ import { findRollIssues, findSheetIssues, findUnitIssues } from "./issues/find-i
 import { findLostPages } from "./issues/find-lost-pages.ts";
 import { findLacking, findOtherKind } from "./issues/refuse.ts";
 import { createIssue } from "./issues/roll-issue.ts";
+import { findSystem } from "./label-system.ts";
 import type { ChargeCategory, RentRoll, RollIssue, RollLayout, UnitStatus } from "./roll.ts";
 import { chooseSheets } from "./rows/choose-sheets.ts";
 import { readSheet } from "./rows/read-sheet.ts";
@@ -16,7 +17,6 @@ import { countChargeCodes, findMeanings } from "./units/find-meanings.ts";
 import { groupLeases } from "./units/group-leases.ts";
 import { nameValue } from "./units/name-values.ts";
 import { readLease } from "./units/read-lease.ts";
-import { findSystem } from "./words/name-system.ts";
 import { findAsOf, findAsOfInName } from "./words/read-banner.ts";
 
 export interface RentRollOptions {

@@ -9,7 +9,7 @@ import { listEvents } from "../evidence/service.ts";
 import { findValueGrowth, listAreaFigures } from "../markets/service.ts";
 import { findOverride, nameSource, openSubject, type PageQuery, type Subject } from "../places/service.ts";
 import { findUnitMix } from "../unit-mix/service.ts";
-import { listFacts, listGaps, listUnitMixFacts } from "./facts.ts";
+import { listFacts, listGaps, listUnitMixFacts } from "./describe-facts.ts";
 import { listSimilarImages } from "./images.ts";
 import { writeSummary } from "./write-summary.ts";
 

@@ -16,7 +16,7 @@ import { endpointQuery } from "../../lib/calls/call.ts";
 import { useDeskStore } from "../../lib/desk-store.ts";
 import { LoginFallback } from "../login.tsx";
 import classes from "./frame.module.css";
-import { Shortcuts } from "./keyboard-shortcuts.tsx";
+import { Shortcuts } from "./keys-of-every-page.tsx";
 import { Palette } from "./palette.tsx";
 import { MAIN_PLACES, SECONDARY_PLACES } from "./places.ts";
 

@@ -1,4 +1,4 @@
-import type { SheetReading } from "../rows/table-rows.ts";
+import type { SheetReading } from "./rows/table-rows.ts";
 
 /** What each property-management system writes on its rolls, the first that is found wins. */
 const SIGNS: [string, RegExp][] = [
