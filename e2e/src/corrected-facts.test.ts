@@ -72,7 +72,7 @@ test("correcting beds and area of a home moves estimate, comps and underwriting,
     await expect(history.getByText(`Bedrooms ${beds} → ${beds + 1}: Counted on site`)).toBeVisible();
     await page.goto("/pipeline?assignee=me&status=screening");
     await page.getByRole("table", { name: "Pipeline" }).getByRole("link").first().click();
-    await expect(page.getByRole("button", { name: /^Screening, Ada Analyst/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Screening AA, Ada Analyst/ })).toBeVisible();
   });
 
   await test.step("beside another home the correction is told, and a link to both shows the same", async () => {

@@ -77,7 +77,11 @@ export const theme = createTheme({
   components: {
     // The title in the text's own color: Mantine's tint of yellow on yellow is too faint to read.
     Alert: { styles: { title: { color: "var(--labs-text)" } } },
-    Badge: { defaultProps: { tt: "none", fw: 600 } },
+    // Mantine's own sizes of a badge's text begin at 9 px.
+    Badge: {
+      defaultProps: { tt: "none", fw: 600 },
+      vars: () => ({ root: { "--badge-fz": rem(TYPE.chart[0]) } }),
+    },
     Button: { defaultProps: { size: "sm" } },
     Anchor: { defaultProps: { underline: "hover" } },
     Tooltip: {

@@ -45,6 +45,9 @@ function WorkButton({ id, work, userId }: WorkProps) {
   useCloseOnEscape(isOpen, () => setOpen(false));
   const { status, assignee } = work;
   const words = status === null ? NO_STATUS : PIPELINE_STATUSES[status];
+  const initials = assignee === null ? null : writeInitials(assignee.name);
+  // The name begins with what is seen, so that it can be said.
+  const seen = initials === null ? words : `${words} ${initials}`;
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={300} trapFocus returnFocus>
       <Popover.Target>
@@ -52,12 +55,12 @@ function WorkButton({ id, work, userId }: WorkProps) {
           size="xs"
           variant="default"
           onClick={() => setOpen(!isOpen)}
-          aria-label={`${words}, ${assignee === null ? "nobody assigned" : assignee.name}. Change status, assignee or tags`}
+          aria-label={`${seen}, ${assignee === null ? "nobody assigned" : assignee.name}. Change status, assignee or tags`}
         >
           <PipelineStatusMark status={status} />
-          {assignee === null ? null : (
-            <span className={classes.initials} title={assignee.name} aria-hidden>
-              {writeInitials(assignee.name)}
+          {initials === null ? null : (
+            <span className={classes.initials} title={assignee?.name} aria-hidden>
+              {initials}
             </span>
           )}
         </Button>
