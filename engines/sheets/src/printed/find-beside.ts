@@ -40,20 +40,9 @@ export function findBeside(left: Outline, right: Outline): Beside {
 
 /** The first words of the rows are those of the other page, at the same place. */
 export function repeatsLabels(left: Outline, right: Outline): boolean {
-  const own = labelsOf(right);
-  if (own.length < 4) return false;
-  const known = new Set(labelsOf(left).map(nameLabel));
-  return own.filter((label) => known.has(nameLabel(label))).length >= 0.8 * own.length;
+  const own = [...right.labels];
+  return own.length >= 4 && own.filter((label) => left.labels.has(label)).length >= 0.8 * own.length;
 }
-
-const nameLabel = ({ text, left, baseline }: { text: string; left: number; baseline: number }): string =>
-  `${text}|${Math.round(left)}|${Math.round(baseline)}`;
-
-const labelsOf = ({ rows }: Outline) =>
-  rows.flatMap(({ pieces, baseline }) => {
-    const [first] = pieces;
-    return first === undefined || pieces.length < 2 ? [] : [{ text: first.text, left: first.left, baseline }];
-  });
 
 /** Heads at the same height: of the same columns, or of others. */
 function compareHeads(left: Outline, right: Outline): "same" | "other" | "none" {

@@ -15,6 +15,8 @@ export interface LaidPage {
 
 /** No sheet is printed on more pages than these, one below the other. */
 const MOST_ROWS = 100;
+/** Pages that stand further apart are not compared, but for grids. */
+const NEAR_PAGES = 24;
 
 /**
  * Pages in the order of reading. A sheet that is wider than the paper is printed in parts, down and then over, or over
@@ -68,7 +70,9 @@ function findLefts(outlines: readonly Outline[]): (number | "none" | undefined)[
     if (at === 0 || lefts[at] !== undefined || lefts.includes(at)) continue;
     if (!beginsWithMoney(own) && !mayBeBeside(at, { outlines, beside, lefts })) continue;
     const before = outlines.flatMap((_, place) =>
-      place < at && lefts[place] === undefined && beside(place, at) === "sure" ? [place] : [],
+      place < at && place >= at - NEAR_PAGES && lefts[place] === undefined && beside(place, at) === "sure"
+        ? [place]
+        : [],
     );
     lefts[at] = before.length === 1 ? before[0] : "none";
   }
@@ -216,7 +220,9 @@ function mayBeBeside(
   { outlines, beside, lefts }: Pages & { lefts: readonly (number | "none" | undefined)[] },
 ): boolean {
   const own = outlines[at];
-  return outlines.slice(0, at).some((other, place) => {
+  const from = Math.max(0, at - NEAR_PAGES);
+  return outlines.slice(from, at).some((other, index) => {
+    const place = from + index;
     if (own === undefined || lefts[place] !== undefined || beside(place, at) === "no") return false;
     return own.baselines.length >= 6 && !standsUnder(other, own);
   });

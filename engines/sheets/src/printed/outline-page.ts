@@ -12,6 +12,8 @@ export interface Outline {
   hasLabels: boolean;
   /** Rows at the top with several words and no figure: the heads of columns. */
   heads: PrintedRow[];
+  /** The first words of its rows, each with its place. */
+  labels: Set<string>;
   left: number;
   right: number;
 }
@@ -38,9 +40,16 @@ export function outlinePage(page: PrintedPage): Outline {
     columns: findColumns(rows),
     hasLabels: begun.length < 3 || labeled.length >= 0.5 * begun.length,
     heads: told.length === 0 ? rows.slice(0, 1).filter(isWords) : rows.slice(0, TOP).filter(isHead),
+    labels: new Set(rows.flatMap(nameLabel)),
     left: Math.min(...told.map(({ left }) => left)),
     right: Math.max(...told.map(({ right }) => right)),
   };
+}
+
+function nameLabel({ pieces, baseline }: PrintedRow): string[] {
+  const [first] = pieces;
+  if (first === undefined || pieces.length < 2) return [];
+  return [`${first.text}|${Math.round(first.left)}|${Math.round(baseline)}`];
 }
 
 const TOP = 8;

@@ -70,8 +70,8 @@ const largeReader = openJobProcess<SpreadsheetJob, SpreadsheetAnswer, unknown>({
 /** Printed pages: fonts and drawing take longer than cells. */
 const pageReader = openJobProcess<SpreadsheetJob, SpreadsheetAnswer, unknown>({
   module: new URL("./spreadsheet-process.ts", import.meta.url),
-  longestMs: 120_000,
-  limits: { megabytes: 1536, processorSeconds: 60 },
+  longestMs: 60_000,
+  limits: { megabytes: 1536, processorSeconds: 20 },
 });
 
 /** Files that are read for this process now, and those behind them. */
