@@ -9,6 +9,8 @@ export const PIPELINE_STATUSES = {
   underwriting: "Underwriting",
   offer: "Offer",
   underContract: "Under contract",
+  committee: "Committee",
+  approved: "Approved",
   owned: "Owned",
   passed: "Passed",
 } as const;

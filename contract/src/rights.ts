@@ -4,6 +4,7 @@ export const OBJECTS = {
   assumptions: "Firm assumptions",
   audit: "Audit log",
   backtest: "Back-test",
+  committee: "Committee submission",
   comps: "Comp set",
   dataSource: "Data source",
   document: "Document",

@@ -19,6 +19,7 @@ import { assumptionsRoutes } from "./features/assumptions/routes.ts";
 import { auditRoutes } from "./features/audit/routes.ts";
 import { backtestsRoutes } from "./features/backtests/routes.ts";
 import { basemapsRoutes } from "./features/basemaps/routes.ts";
+import { committeeRoutes } from "./features/committee/routes.ts";
 import { compsRoutes } from "./features/comps/routes.ts";
 import { dataSourcesRoutes } from "./features/data-sources/routes.ts";
 import { documentsRoutes } from "./features/documents/routes.ts";
@@ -91,7 +92,8 @@ export async function buildApp(parts: Parts) {
   operationRoutes(app, parts);
   healthRoute(app, parts);
   auditRoutes(app, parts);
-  accountsRoutes(app, { ...parts, mail: parts.mail ?? createDefaultMail(parts.config) });
+  const mail = parts.mail ?? createDefaultMail(parts.config);
+  accountsRoutes(app, { ...parts, mail });
   await flagsRoutes(app, parts);
   assumptionsRoutes(app, parts);
   jobsRoutes(app, parts);
@@ -118,7 +120,9 @@ export async function buildApp(parts: Parts) {
   listsRoutes(app, uploads);
   rentRollsRoutes(app, uploads);
   operatingStatementsRoutes(app, uploads);
-  reportsRoutes(app, { ...parts, storage, typesetter: openTypesetter() });
+  const onMailFailure = (error: unknown) => app.log.warn({ err: error }, "A notice was not mailed");
+  committeeRoutes(app, { ...parts, mail, onMailFailure });
+  reportsRoutes(app, { ...parts, mail, onMailFailure, storage, typesetter: openTypesetter() });
 
   answerUnknown(app, known);
   return app;

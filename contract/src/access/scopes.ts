@@ -24,6 +24,7 @@ const AREA_OF = {
   assumptions: "underwriting",
   audit: null,
   backtest: "research",
+  committee: null,
   comps: "research",
   dataSource: "research",
   document: "documents",

@@ -40,7 +40,9 @@ describe("the investment-committee report", () => {
 
   it("is a memo of eleven sections by itself; what stands behind it is asked for", () => {
     const memo = committeeReport(source).sections;
-    expect(memo.map(({ id }) => id)).toEqual(STANDARD_SECTIONS.filter((id) => id !== "changes"));
+    expect(memo.map(({ id }) => id)).toEqual(
+      STANDARD_SECTIONS.filter((id) => id !== "changes" && id !== "voteRecord"),
+    );
     expect(memo.some(({ isAppendix }) => isAppendix)).toBe(false);
     expect(model.sections.filter(({ isAppendix }) => isAppendix).map(({ id }) => id)).toEqual(APPENDICES);
   });
@@ -459,5 +461,55 @@ describe("the report of an owned home", () => {
     expect(listRows(model, "allInCost")).toContainEqual(["Loan", "—"]);
     expect(listRows(model, "returns")).toContainEqual(["Levered IRR", "—"]);
     expect(listRows(model, "returns").find(([label]) => label === "Unlevered IRR")?.[1]).toMatch(/%$/);
+  });
+});
+
+describe("what the committee did", () => {
+  const committee = {
+    state: "Approved with conditions, Nov 26, 2026",
+    votes: [
+      {
+        name: "Ada Doe",
+        vote: "approveWithConditions",
+        comment: "a".repeat(300),
+        at: "2026-11-26T10:00:00Z",
+      },
+      { name: "Ben Roe", vote: "decline", comment: null, at: "2026-11-26T11:00:00Z" },
+    ],
+    conditions: [
+      { text: "Roof", owner: "Dan Poe", dueOn: "2026-12-10", doneAt: null, doneBy: null, note: null },
+      { text: "Survey", owner: null, dueOn: null, doneAt: "2026-12-01", doneBy: "Dan Poe", note: "Filed" },
+    ],
+  };
+
+  it("stands on the memo's first page, with comments cut to fit, and its conditions in the decision box", () => {
+    const report = committeeReport({
+      ...source,
+      committee,
+      decision: { recommendation: "goWithConditions" },
+    });
+    const record = report.sections.find(({ id }) => id === "voteRecord");
+    expect(record).toMatchObject({ width: "half", isAppendix: false, context: committee.state });
+    const [table] = record?.blocks ?? [];
+    if (table?.kind !== "table") throw new Error("The vote record is no table");
+    expect(table.rows.map(({ cells }) => cells)).toEqual([
+      ["Ada Doe, Nov 26, 2026", "◆ With conditions", `${"a".repeat(100)}…`],
+      ["Ben Roe, Nov 26, 2026", "▼ Decline", ""],
+    ]);
+    expect(table.notes).toHaveLength(1);
+    expect(listBlocks(report, "decision")[0]).toMatchObject({
+      conditions: ["Roof (Dan Poe, due Dec 10, 2026)", "Survey (done Dec 1, 2026)"],
+    });
+    expect(committeeReport(source).sections.some(({ id }) => id === "voteRecord")).toBe(false);
+  });
+
+  it("lists each condition with owner, due date and who saw to it, where they are asked for", () => {
+    const report = committeeReport({ ...source, committee, decision: null, sections: ["conditions"] });
+    const [table] = listBlocks(report, "conditions");
+    if (table?.kind !== "table") throw new Error("The conditions are no table");
+    expect(table.rows.map(({ cells }) => cells)).toEqual([
+      ["1", "Roof", "Dan Poe", "Dec 10, 2026", "○ Open"],
+      ["2", "Survey (Filed)", "Not named", "Not set", "● Done by Dan Poe, Dec 1, 2026"],
+    ]);
   });
 });

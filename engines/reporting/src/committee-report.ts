@@ -111,6 +111,7 @@ export const STANDARD_SECTIONS: readonly SectionId[] = [
   "allInCost",
   "exitChannels",
   "eligibility",
+  "voteRecord",
   "memoCashFlow",
   "saleEvidence",
   "rentEvidence",
@@ -131,7 +132,6 @@ export const HOME_APPENDICES: readonly SectionId[] = [
   "rentComps",
   "saleComps",
   "conditions",
-  "voteRecord",
   "market",
   "checks",
   "assumptions",
@@ -246,7 +246,7 @@ export function committeeReport(source: ReportSource): ReportModel {
       const write = (isBuilding ? OF_BUILDINGS[id] : undefined) ?? SECTIONS[id];
       return {
         ...write(source, figures),
-        width: HALF_SECTIONS.has(id) ? "half" : "full",
+        width: HALF_SECTIONS.has(id) || (id === "voteRecord" && !isBuilding) ? "half" : "full",
         isAppendix: appendices.includes(id),
       };
     }),

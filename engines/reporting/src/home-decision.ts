@@ -55,14 +55,19 @@ export function verdictBlock(source: ReportSource, figures: VersionFigures, verd
   };
 }
 
-/** Those of the decision, each with whether it is done where the committee keeps track. */
+/** Those of the decision, each with its owner and when it is due or was done, where the committee keeps track. */
 function listConditions({ decision, committee }: ReportSource): string[] {
   const tracked = committee?.conditions ?? [];
   const said = (decision?.conditions ?? []).filter(
     (text) => text.trim() !== "" && !tracked.some((each) => each.text === text),
   );
   return [
-    ...tracked.map(({ text, doneAt }) => (doneAt === null ? text : `${text} (done ${dateWords(doneAt)})`)),
+    ...tracked.map(({ text, owner, dueOn, doneAt }) => {
+      const due = dueOn === null ? null : `due ${dateWords(dueOn)}`;
+      const done = doneAt === null ? due : `done ${dateWords(doneAt)}`;
+      const known = [owner, done].filter((word) => word !== null);
+      return known.length === 0 ? text : `${text} (${known.join(", ")})`;
+    }),
     ...said,
   ];
 }

@@ -255,7 +255,15 @@ export interface SourceDecision {
 export interface SourceCommittee {
   state: string;
   votes: readonly { name: string; vote: string; comment: string | null; at: string }[];
-  conditions: readonly { text: string; doneBy: string | null; doneAt: string | null; note: string | null }[];
+  conditions: readonly {
+    text: string;
+    /** Null while nobody is named. */
+    owner: string | null;
+    dueOn: string | null;
+    doneBy: string | null;
+    doneAt: string | null;
+    note: string | null;
+  }[];
 }
 
 /** What a version says otherwise than an earlier one, figure by figure, and which changed inputs caused it. */

@@ -8,6 +8,8 @@ import { Section } from "../components/layout/section.tsx";
 import { DemoPill } from "../components/status/demo-pill.tsx";
 import { EmptyState } from "../components/status/empty-state.tsx";
 import { FailureNote } from "../components/status/failure-note.tsx";
+import { Notices, OwnConditions, Returned, ToVote } from "../features/committee/committee-queue.tsx";
+import { useCommitteeQueue } from "../features/committee/queries.ts";
 import { OverdueSources } from "../features/data-sources/overdue-sources.tsx";
 import { useDataSources, useFeeds } from "../features/data-sources/queries.ts";
 import { SourceAges } from "../features/data-sources/source-ages.tsx";
@@ -211,14 +213,21 @@ function Work() {
   const reports = useAwaitingReports();
   const searches = useSavedSearches();
   const mine = usePipeline(MINE);
-  const queries = [mine, jobs, reports, searches];
+  const committee = useCommitteeQueue();
+  const queries = [committee, mine, jobs, reports, searches];
   const isWaiting = queries.some(({ data, error }) => !data && !error);
   const news = (searches.data?.items ?? []).filter(({ newMatches }) => newMatches !== null && newMatches > 0);
+  const { toVote = [], returned = [], conditions = [], notices = [] } = committee.data ?? {};
+  // What is voted on stands in the list of votes already.
+  const awaiting = (reports.data?.items ?? []).filter(
+    ({ googlePlacesId }) => !toVote.some((one) => one.googlePlacesId === googlePlacesId),
+  );
   const isIdle =
     queries.every(({ data }) => data) &&
     mine.data?.total === 0 &&
     jobs.data?.items.length === 0 &&
-    reports.data?.items.length === 0 &&
+    awaiting.length === 0 &&
+    [toVote, returned, conditions, notices].every((items) => items.length === 0) &&
     news.length === 0;
   return (
     <Section
@@ -233,12 +242,33 @@ function Work() {
       {isWaiting ? <RowsSkeleton rows={3} /> : null}
       {isIdle ? (
         <p className={classes.quiet}>
-          Nothing needs you now. Properties assigned to you, running jobs, reports awaiting a decision and
-          saved searches with new matches appear here.
+          Nothing needs you now. Votes, conditions, properties assigned to you, running jobs, reports awaiting
+          a decision and saved searches with new matches appear here.
         </p>
       ) : null}
       {isWaiting ? null : (
         <>
+          <Part title="To vote" what="The committee’s work" query={committee} isEmpty={toVote.length === 0}>
+            <ToVote items={toVote} />
+          </Part>
+          {returned.length > 0 ? (
+            <div className={classes.part}>
+              <h3>Returned to you</h3>
+              <Returned items={returned} />
+            </div>
+          ) : null}
+          {conditions.length > 0 ? (
+            <div className={classes.part}>
+              <h3>Your conditions</h3>
+              <OwnConditions items={conditions} />
+            </div>
+          ) : null}
+          {notices.length > 0 ? (
+            <div className={classes.part}>
+              <h3>Committee notices</h3>
+              <Notices items={notices} />
+            </div>
+          ) : null}
           <Part title="My properties" what="Your properties" query={mine} isEmpty={!mine.data?.total}>
             <MyProperties counts={mine.data?.counts ?? []} />
           </Part>
@@ -249,9 +279,9 @@ function Work() {
             title="Reports awaiting a decision"
             what="The reports"
             query={reports}
-            isEmpty={!reports.data?.items.length}
+            isEmpty={awaiting.length === 0}
           >
-            <AwaitingList reports={reports.data?.items ?? []} />
+            <AwaitingList reports={awaiting} />
           </Part>
           <Part
             title="Saved searches with new matches"

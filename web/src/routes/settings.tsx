@@ -4,6 +4,7 @@ import {
   IconAdjustments,
   IconDatabase,
   IconFlag,
+  IconGavel,
   IconHistory,
   IconInfoCircle,
   IconKey,
@@ -20,6 +21,7 @@ import { Section } from "../components/layout/section.tsx";
 import { EmptyState } from "../components/status/empty-state.tsx";
 import { AssumptionsDesk } from "../features/assumptions/assumptions-desk.tsx";
 import { AuditLog } from "../features/audit/audit-log.tsx";
+import { CommitteeRulesForm } from "../features/committee/rules-form.tsx";
 import { FirmFlags } from "../features/flags/firm-flags.tsx";
 import { JobsTable } from "../features/jobs/jobs-table.tsx";
 import { AccessTokenForm } from "../features/users/access-token-form.tsx";
@@ -69,6 +71,12 @@ const PARTS: SettingsPart[] = [
     label: "Assumptions",
     icon: IconAdjustments,
     render: ({ role }) => <AssumptionsDesk mayEdit={role === "approver" || role === "admin"} />,
+  },
+  {
+    section: "committee",
+    label: "Committee",
+    icon: IconGavel,
+    render: ({ role }) => <CommitteeRulesForm mayEdit={role === "admin"} />,
   },
   {
     section: "flags",

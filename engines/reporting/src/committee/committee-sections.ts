@@ -1,6 +1,6 @@
 import { byCatalogFormat, dateWords, returnRate } from "../figure-format.ts";
 import { type Block, plainColumn, plainRow, type SectionBody } from "../report-model.ts";
-import type { ReportSource, SourceChanges } from "../report-source.ts";
+import type { ReportSource, SourceChanges, SourceCommittee } from "../report-source.ts";
 import { inputWords, labelOf, pointsWords } from "../stress/stress-words.ts";
 import type { VersionFigures } from "../version-figures.ts";
 
@@ -9,7 +9,10 @@ export function conditionsSection({ committee, decision }: ReportSource): Sectio
   const base = { id: "conditions" as const, title: "Conditions to close" };
   const tracked = committee?.conditions ?? [];
   const said = (decision?.conditions ?? []).filter((text) => !tracked.some((each) => each.text === text));
-  const all = [...tracked, ...said.map((text) => ({ text, doneBy: null, doneAt: null, note: null }))];
+  const all = [
+    ...tracked,
+    ...said.map((text) => ({ text, owner: null, dueOn: null, doneBy: null, doneAt: null, note: null })),
+  ];
   if (all.length === 0) {
     return { ...base, context: null, blocks: [{ kind: "text", text: "No conditions." }] };
   }
@@ -23,15 +26,17 @@ export function conditionsSection({ committee, decision }: ReportSource): Sectio
         columns: [
           plainColumn("#", "right"),
           plainColumn("Condition", "left", 1),
+          plainColumn("Owner"),
+          plainColumn("Due"),
           plainColumn("State"),
-          plainColumn("By"),
         ],
-        rows: all.map(({ text, doneBy, doneAt, note }, at) =>
+        rows: all.map(({ text, owner, dueOn, doneBy, doneAt, note }, at) =>
           plainRow([
             String(at + 1),
             note === null ? text : `${text} (${note})`,
-            doneAt === null ? "○ Open" : "● Done",
-            doneAt === null ? "" : `${doneBy ?? ""}, ${dateWords(doneAt)}`,
+            owner ?? "Not named",
+            dueOn === null ? "Not set" : dateWords(dueOn),
+            doneAt === null ? "○ Open" : `● Done by ${doneBy ?? ""}, ${dateWords(doneAt)}`,
           ]),
         ),
         notes: [],
@@ -47,31 +52,50 @@ const VOTES: Readonly<Record<string, string>> = {
   return: "○ Return",
 };
 
+/** As much of a comment as two pages have room for. */
+const LONGEST_IN_MEMO = 100;
+
 /** Who voted what, when, and why. */
-export function voteRecordSection({ committee }: ReportSource): SectionBody {
+export function voteRecordSection({ committee, version }: ReportSource): SectionBody {
   const votes = committee?.votes ?? [];
-  return {
-    id: "voteRecord",
+  const base = {
+    id: "voteRecord" as const,
     title: "Vote record",
     context: committee === undefined ? null : committee.state,
-    blocks:
-      votes.length === 0
-        ? [{ kind: "text", text: "Nobody has voted yet." }]
-        : [
-            {
-              kind: "table",
-              columns: [
-                plainColumn("Member"),
-                plainColumn("Vote"),
-                plainColumn("Comment", "left", 1),
-                plainColumn("Date", "right"),
-              ],
-              rows: votes.map(({ name, vote, comment, at }) =>
-                plainRow([name, VOTES[vote] ?? vote, comment ?? "", dateWords(at)]),
-              ),
-              notes: [],
-            },
-          ],
+  };
+  if (votes.length === 0) {
+    return { ...base, blocks: [{ kind: "text", text: "Nobody has voted yet." }] };
+  }
+  if (version.model === "singlefamily") return { ...base, blocks: [memoVotes(votes)] };
+  const columns = [
+    plainColumn("Member"),
+    plainColumn("Vote"),
+    plainColumn("Comment", "left", 1),
+    plainColumn("Date", "right"),
+  ];
+  const rows = votes.map(({ name, vote, comment, at }) =>
+    plainRow([name, VOTES[vote] ?? vote, comment ?? "", dateWords(at)]),
+  );
+  return { ...base, blocks: [{ kind: "table", columns, rows, notes: [] }] };
+}
+
+/** In half of a memo's page: long comments are cut, and it says so. */
+function memoVotes(votes: SourceCommittee["votes"]): Block {
+  const cut = (comment: string) =>
+    comment.length > LONGEST_IN_MEMO ? `${comment.slice(0, LONGEST_IN_MEMO).trimEnd()}…` : comment;
+  const isCut = votes.some(({ comment }) => (comment?.length ?? 0) > LONGEST_IN_MEMO);
+  return {
+    kind: "table",
+    columns: [plainColumn("Member"), plainColumn("Vote"), plainColumn("Comment", "left", 1)],
+    rows: votes.map(({ name, vote, comment, at }) =>
+      plainRow([
+        `${name}, ${dateWords(at)}`,
+        vote === "approveWithConditions" ? "◆ With conditions" : (VOTES[vote] ?? vote),
+        cut(comment ?? ""),
+      ]),
+    ),
+    notes: isCut ? ["Long comments are cut; the property’s committee history has them whole."] : [],
+    isDense: true,
   };
 }
 

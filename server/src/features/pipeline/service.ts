@@ -14,6 +14,7 @@ import { describeNote } from "./notes.ts";
 import * as repository from "./repository.ts";
 import { type Place, requireProperty } from "./require-property.ts";
 
+export { moveDeal } from "./follow-committee.ts";
 export { addNote, deleteNote, editNote } from "./notes.ts";
 
 /** What the firm decided about a property and did to it; empty for an address that is no property yet. */

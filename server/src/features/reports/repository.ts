@@ -57,7 +57,10 @@ export async function listUndecided(executor: Executor, limit: number): Promise<
     join properties p on p.google_places_id = r.google_places_id
     join users u on u.id = r.created_by
     left join counties c on c.fips = p.county_fips
-    where coalesce(r.decision->>'recommendation', 'undecided') = 'undecided'
+    where coalesce(r.decision->>'recommendation', 'undecided') = 'undecided' and not exists (
+      select 1 from committee_submissions s
+      where s.google_places_id = r.google_places_id and s.underwriting_version = r.underwriting_version
+        and s.state in ('approved', 'approvedWithConditions', 'declined'))
     order by r.created_at desc limit ${limit}`);
   return rows;
 }

@@ -4,21 +4,34 @@ import { renderChart } from "@labs/charts/static";
 import { ROLES, type User } from "@labs/contract/auth";
 import type { PropertyType } from "@labs/contract/estimates";
 import type { Property } from "@labs/contract/property-page";
-import type { createReport as contract, VersionChanges } from "@labs/contract/reports";
-import { ALL_SECTIONS, blockingChecks, committeeReport, isSectionId } from "@labs/reporting/committee-report";
+import type { createReport as contract, Decision, VersionChanges } from "@labs/contract/reports";
+import { ALL_SECTIONS, committeeReport, isSectionId } from "@labs/reporting/committee-report";
 import type { Block, ReportChart, ReportModel } from "@labs/reporting/report-model";
-import type { SourceChanges, SourceMaxBid } from "@labs/reporting/report-source";
+import type {
+  SourceChanges,
+  SourceCommittee,
+  SourceDecision,
+  SourceMaxBid,
+} from "@labs/reporting/report-source";
 import { formulaPages } from "@labs/underwriting/formula-pages";
 import type { Inputs } from "@labs/underwriting/model-inputs";
-import { listOpenQuestions } from "@labs/underwriting/open-questions";
 import { maxBid, NOT_BID_ON } from "@labs/underwriting/solve";
 import type { z } from "zod";
-import type { Config } from "../../lib/config.ts";
-import type { Database } from "../../lib/database/database.ts";
+import type { Database, Executor } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
 import { Busy } from "../../lib/job-process.ts";
 import type { Storage } from "../../lib/storage.ts";
 import type { Pdf, Typesetter } from "../../lib/typst.ts";
+import {
+  type CommitteeParts,
+  type CommitteeRecord,
+  decideWithReport,
+  type Outbox,
+  readRecord,
+  refuseBlocked,
+  refuseOpenQuestions,
+  sendLetters,
+} from "../committee/service.ts";
 import { createDocument } from "../documents/service.ts";
 import { getProperty } from "../property-page/service.ts";
 import { getVersion, type StoredVersion } from "../underwriting/service.ts";
@@ -26,11 +39,10 @@ import { describeChanges, explainVersions } from "./explain-versions.ts";
 import { findEarlierReport, insertReport } from "./repository.ts";
 import { stressDeal } from "./stress-deal.ts";
 
-export interface ReportParts {
+export interface ReportParts extends CommitteeParts {
   database: Database;
   storage: Storage;
   typesetter: Typesetter;
-  config: Pick<Config, "operatorName">;
 }
 
 type Asked = z.output<(typeof contract)["body"]> & {
@@ -53,52 +65,93 @@ export async function createReport(parts: ReportParts, asked: Asked): Promise<An
     version: underwritingVersion,
   });
   refuseBlocked(stored);
-  refuseOpenQuestions(stored, asked.decision);
+  const { recommendation, waivers = {} } = asked.decision ?? {};
+  refuseOpenQuestions(stored, { isGo: recommendation === "go", waivers, at: ["decision", "waivers"] });
   // As it was when the version was made; versions of before that was kept are read as the property is now.
   const property =
     stored.evidence.property ?? (await getProperty({ database, googlePlacesId, userId: user.id }));
   const generatedAt = new Date();
   const stress = await stressDeal(stored);
   const changes = await sinceEarlierReport(database, stored);
-  const model = buildModel({
-    asked,
-    stress,
-    changes,
-    stored,
-    property,
-    generatedAt,
-    operatorName: parts.config.operatorName,
-  });
-  const pdf = await renderReport(parts.typesetter, model, generatedAt).catch((error: unknown) => {
-    if (!(error instanceof Busy)) throw error;
-    throw new AppError("unavailable", "Many reports are being written; try again in a moment", {
-      retryAfterSeconds: 10,
+  const { decision } = asked;
+  const outbox: Outbox = [];
+  const keep = async (executor: Executor) => {
+    if (decision !== undefined && isDecision(decision)) {
+      const step = { transaction: executor, parts, outbox, user };
+      await decideWithReport(step, { googlePlacesId, version: stored.version, decision });
+    }
+    const record = await readRecord(executor, { googlePlacesId, version: stored.version });
+    const printed = { ...asked, decision: printDecision(decision, record) };
+    const model = buildModel({
+      ...{ asked: printed, stress, changes, stored, property, generatedAt },
+      committee: record?.committee,
+      operatorName: parts.config.operatorName,
     });
+    const pdf = await renderReport(parts.typesetter, model, generatedAt).catch(explainBusy);
+    const file = await parts.storage.put(pdf.bytes);
+    return insert(executor, { asked: printed, stored, property, file });
+  };
+  // A decision stands with its report or not at all; without one nothing is held while the report is set.
+  const written =
+    decision !== undefined && isDecision(decision) ? database.transaction(keep) : keep(database);
+  const answer = await written;
+  sendLetters(parts, outbox);
+  return answer;
+}
+
+type Printed = Omit<Asked, "decision"> & { decision: SourceDecision | null };
+
+/** What the committee decided is what is printed, whatever was asked; before that it is open. */
+function printDecision(asked: Asked["decision"], record: CommitteeRecord | undefined): SourceDecision | null {
+  const { note } = asked ?? {};
+  if (record?.decision) return { ...(note === undefined ? {} : { note }), ...record.decision };
+  return asked === undefined ? null : { ...asked, recommendation: "undecided" };
+}
+
+const isDecision = (
+  decision: NonNullable<Asked["decision"]>,
+): decision is typeof decision & { recommendation: Exclude<Decision, "undecided"> } =>
+  decision.recommendation !== "undecided";
+
+function explainBusy(error: unknown): never {
+  if (!(error instanceof Busy)) throw error;
+  throw new AppError("unavailable", "Many reports are being written; try again in a moment", {
+    retryAfterSeconds: 10,
   });
-  const file = await parts.storage.put(pdf.bytes);
-  return database.transaction(async (transaction) => {
-    const document = await createDocument(transaction, file, {
-      name: `IC report ${property.label} v${stored.version}.pdf`,
-      type: "icReport",
-      contentType: "application/pdf",
-      propertyOid: property.propertyId,
-      googlePlacesId,
-      user,
-    });
-    const report = await insertReport(transaction, {
-      documentId: document.id,
-      googlePlacesId,
-      underwritingVersion: stored.version,
-      decision: asked.decision ?? null,
-      createdBy: user.id,
-    });
-    return {
-      reportId: report.id,
-      documentId: document.id,
-      downloadUrl: `/api/documents/${document.id}/content`,
-      underwritingVersion: stored.version,
-    };
+}
+
+async function insert(
+  executor: Executor,
+  of: {
+    asked: Printed;
+    stored: StoredVersion;
+    property: Property;
+    file: Awaited<ReturnType<Storage["put"]>>;
+  },
+): Promise<Answer> {
+  const { asked, stored, property, file } = of;
+  const { googlePlacesId, user, decision } = asked;
+  const document = await createDocument(executor, file, {
+    name: `IC report ${property.label} v${stored.version}.pdf`,
+    type: "icReport",
+    contentType: "application/pdf",
+    propertyOid: property.propertyId,
+    googlePlacesId,
+    user,
   });
+  const report = await insertReport(executor, {
+    documentId: document.id,
+    googlePlacesId,
+    underwritingVersion: stored.version,
+    decision: decision === null ? null : { ...decision },
+    createdBy: user.id,
+  });
+  return {
+    reportId: report.id,
+    documentId: document.id,
+    downloadUrl: `/api/documents/${document.id}/content`,
+    underwritingVersion: stored.version,
+  };
 }
 
 /** What changed since the version that the committee saw last; nothing where this is the first that it sees. */
@@ -151,41 +204,9 @@ function refuseDecision({ decision, user }: Asked): void {
   }
 }
 
-function refuseBlocked(version: StoredVersion): void {
-  const blocking = blockingChecks(version);
-  if (blocking.length === 0) return;
-  const named = blocking.map(({ code, message }) => `${code} (${message.replace(/\.$/, "")})`).join("; ");
-  const which = blocking.length === 1 ? "a check that blocks" : `${blocking.length} checks that block`;
-  throw new AppError("conflict", `Version ${version.version} fails ${which} a report: ${named}`);
-}
-
-/** "Go" says that the home may be bought and let, of an owned one "Hold" that it may be let: each question of it is answered, or waived with a reason. */
-function refuseOpenQuestions(version: StoredVersion, decision: Asked["decision"]): void {
-  const open = listOpenQuestions(version);
-  const waivers = decision?.waivers ?? {};
-  const refuse = (code: string, msg: string) => ({
-    loc: ["body", "decision", "waivers", code],
-    msg,
-    type: "eligibility",
-  });
-  const wrong = [
-    ...Object.keys(waivers)
-      .filter((code) => !open.some((question) => question.code === code))
-      .map((code) => refuse(code, `Version ${version.version} has no open question ${code} to waive`)),
-    ...open
-      .filter(({ code }) => decision?.recommendation === "go" && waivers[code] === undefined)
-      .map(({ code, label }) =>
-        refuse(
-          code,
-          `${label} is open: answer it on page SF-1 and save a version, or waive it with a reason`,
-        ),
-      ),
-  ];
-  if (wrong.length > 0) throw invalid(wrong);
-}
-
 function buildModel(of: {
-  asked: Asked;
+  asked: Printed;
+  committee: SourceCommittee | undefined;
   stored: StoredVersion;
   stress: Awaited<ReturnType<typeof stressDeal>>;
   changes: SourceChanges | undefined;
@@ -207,7 +228,8 @@ function buildModel(of: {
     monthly: stored.monthlyLines,
     pages: formulaPages.models[stored.model].pages,
     pagesVersion: formulaPages.version,
-    decision: asked.decision ?? null,
+    decision: asked.decision,
+    committee: of.committee,
     author: `${asked.user.firstName} ${asked.user.lastName}`,
     operatorName: of.operatorName,
     generatedAt: of.generatedAt.toISOString(),

@@ -3,7 +3,15 @@ import type { UnderwritingLock } from "@labs/contract/underwriting";
 import type { Executor } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
 import { getSubject } from "../places/service.ts";
-import { deleteLock, findLock, findVersion, insertLock, type Lock } from "./repository.ts";
+import {
+  deleteLock,
+  deleteTakenLock,
+  findLock,
+  findVersion,
+  insertLock,
+  type Lock,
+  takeLock,
+} from "./repository.ts";
 
 /** The lock of a version, as it is told; null for a version without one. */
 export async function readLocks(
@@ -22,9 +30,13 @@ export async function refuseLocked(database: Executor, googlePlacesId: string): 
   const lock = await findLock(database, googlePlacesId);
   if (lock === undefined) return;
   const why = lock.reason === null ? "" : ` (${lock.reason})`;
+  const opens =
+    lock.submissionId === null
+      ? "unlock it to save another"
+      : "to save another, withdraw it from the committee, or have it returned or opened again";
   throw new AppError(
     "conflict",
-    `The underwriting is locked at version ${lock.version} by ${lock.lockedBy}${why}; unlock it to save another`,
+    `The underwriting is locked at version ${lock.version} by ${lock.lockedBy}${why}; ${opens}`,
   );
 }
 
@@ -45,11 +57,28 @@ export async function setLock(of: {
   const lock = await findLock(database, googlePlacesId);
   if (reason !== null) await lockAt({ ...of, reason, lock });
   else if (lock?.version === version) {
+    if (lock.submissionId !== null)
+      throw new AppError(
+        "conflict",
+        `Version ${version} is locked for the committee: it is unlocked when it is withdrawn, returned or opened again there`,
+      );
     if (lock.lockedById !== user.id && user.role !== "admin")
       throw new AppError("forbidden", `${lock.lockedBy} locked it: they or an administrator unlock it`);
     await deleteLock(database, googlePlacesId, version);
   }
   return { version, locked: (await readLocks(database, googlePlacesId))(version) };
+}
+
+/** Has the underwriting stand still at a version for as long as the committee has to do with it. */
+export async function lockForCommittee(
+  transaction: Executor,
+  lock: { googlePlacesId: string; version: number; lockedBy: string; reason: string; submissionId: string },
+): Promise<void> {
+  if (!(await takeLock(transaction, lock))) await refuseLocked(transaction, lock.googlePlacesId);
+}
+
+export async function unlockFromCommittee(transaction: Executor, submissionId: string): Promise<void> {
+  await deleteTakenLock(transaction, submissionId);
 }
 
 async function lockAt(of: {

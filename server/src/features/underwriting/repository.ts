@@ -89,6 +89,8 @@ export interface Lock {
   lockedBy: string;
   lockedAt: Date;
   reason: string | null;
+  /** What is before the committee, or was approved by it, where that holds the lock. */
+  submissionId: string | null;
 }
 
 export async function findLock(database: Executor, googlePlacesId: string): Promise<Lock | undefined> {
@@ -99,6 +101,7 @@ export async function findLock(database: Executor, googlePlacesId: string): Prom
       lockedBy: author,
       lockedAt: underwritingLocks.lockedAt,
       reason: underwritingLocks.reason,
+      submissionId: underwritingLocks.submissionId,
     })
     .from(underwritingLocks)
     .innerJoin(users, eq(users.id, underwritingLocks.lockedBy))
@@ -117,6 +120,28 @@ export async function insertLock(
     .onConflictDoNothing()
     .returning({ version: underwritingLocks.version });
   return rows.length > 0;
+}
+
+/** Puts a lock, or takes over the one that stands at the same version; false where one stands at another. */
+export async function takeLock(
+  database: Executor,
+  lock: typeof underwritingLocks.$inferInsert & { submissionId: string },
+): Promise<boolean> {
+  const { version, lockedBy, reason, submissionId } = lock;
+  const rows = await database
+    .insert(underwritingLocks)
+    .values(lock)
+    .onConflictDoUpdate({
+      target: underwritingLocks.googlePlacesId,
+      set: { lockedBy, reason, submissionId, lockedAt: sql`now()` },
+      setWhere: eq(underwritingLocks.version, version),
+    })
+    .returning({ version: underwritingLocks.version });
+  return rows.length > 0;
+}
+
+export async function deleteTakenLock(database: Executor, submissionId: string): Promise<void> {
+  await database.delete(underwritingLocks).where(eq(underwritingLocks.submissionId, submissionId));
 }
 
 export async function deleteLock(database: Executor, googlePlacesId: string, version: number): Promise<void> {

@@ -25,6 +25,7 @@ import { type CohortLayer, complete, listCorrected, type Place, prefill } from "
 import { findNewestVersionNumber, findVersion, insertVersion, listVersions } from "./repository.ts";
 import { listWorkbookComps } from "./workbook-comps.ts";
 
+export { lockForCommittee, unlockFromCommittee } from "./locks.ts";
 export type { CohortLayer };
 
 /** What stood behind a version when it was made; the market moves on, the version does not. */

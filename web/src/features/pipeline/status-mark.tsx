@@ -7,6 +7,8 @@ const TONES: Record<PipelineStatus, Tone> = {
   underwriting: "busy",
   offer: "busy",
   underContract: "busy",
+  committee: "busy",
+  approved: "good",
   owned: "good",
   passed: "idle",
 };

@@ -22,6 +22,8 @@ interface DecisionFormProps {
   isBusy: boolean;
   /** A decision of the committee is an approver's; others write the report with the decision open. */
   canDecide: boolean;
+  /** Why a report of a version takes no decision of its own; null where it does. */
+  whoDecides: (version: number) => string | null;
   onWrite: (draft: Draft) => void;
 }
 
@@ -43,17 +45,17 @@ const TO_HOLD: Choices = [
 ];
 
 /** The version, the recommendation, its conditions and a note: what the decision box of the report holds. */
-export function DecisionForm({ versions, underwritingHref, isBusy, canDecide, onWrite }: DecisionFormProps) {
+export function DecisionForm(props: DecisionFormProps) {
+  const { versions, underwritingHref, isBusy, canDecide, whoDecides, onWrite } = props;
   const [version, setVersion] = useState(String(versions[0]?.version ?? ""));
-  const [recommendation, setRecommendation] = useState<Decision>("undecided");
+  const [chosenDecision, setRecommendation] = useState<Decision>("undecided");
   const [conditions, setConditions] = useState("");
   const [waivers, setWaivers] = useState<Record<string, string>>({});
   const [note, setNote] = useState("");
   const [isTried, setTried] = useState(false);
-  const listed = conditions
-    .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line !== "");
+  const listed = listLines(conditions);
+  const elsewhere = whoDecides(Number(version));
+  const recommendation = elsewhere === null ? chosenDecision : "undecided";
   const lacksConditions = recommendation === "goWithConditions" && listed.length === 0;
   const chosen = versions.find((each) => String(each.version) === version);
   const isOwned = chosen?.isOwned ?? false;
@@ -86,7 +88,11 @@ export function DecisionForm({ versions, underwritingHref, isBusy, canDecide, on
           onChange={(value) => value && setVersion(value)}
           allowDeselect={false}
         />
-        <Recommendation {...{ isOwned, canDecide }} value={recommendation} onChange={setRecommendation} />
+        <Recommendation
+          {...{ isOwned, canDecide, elsewhere }}
+          value={recommendation}
+          onChange={setRecommendation}
+        />
         {recommendation === "goWithConditions" ? (
           <Conditions value={conditions} isWanted={isTried && lacksConditions} onChange={setConditions} />
         ) : null}
@@ -117,14 +123,28 @@ export function DecisionForm({ versions, underwritingHref, isBusy, canDecide, on
   );
 }
 
+const listLines = (text: string): string[] =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+
 interface RecommendationProps {
   isOwned: boolean;
   value: Decision;
   canDecide: boolean;
+  elsewhere: string | null;
   onChange: (value: Decision) => void;
 }
 
-function Recommendation({ isOwned, value, canDecide, onChange }: RecommendationProps) {
+function Recommendation({ isOwned, value, canDecide, elsewhere, onChange }: RecommendationProps) {
+  if (elsewhere !== null) {
+    return (
+      <Text size="sm" c="dimmed">
+        {elsewhere}
+      </Text>
+    );
+  }
   if (!canDecide) {
     return (
       <Text size="sm" c="dimmed">

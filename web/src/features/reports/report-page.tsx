@@ -2,6 +2,7 @@ import { documentContent } from "@labs/contract/documents";
 import type { UnderwritingSummary } from "@labs/contract/underwriting";
 import { Alert, Anchor } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Section } from "../../components/layout/section.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
@@ -21,10 +22,14 @@ interface ReportPageProps {
   /** The property's underwriting versions, newest first. */
   versions: UnderwritingSummary[];
   underwritingHref: string;
+  /** What the committee was brought, above the report. */
+  committee: ReactNode;
+  /** Why a report of a version takes no decision of its own; null where it does. */
+  whoDecides: (version: number) => string | null;
 }
 
 /** Writes the committee report of one version, shows it, and keeps those before it. */
-export function ReportPage({ id, versions, underwritingHref }: ReportPageProps) {
+export function ReportPage({ id, versions, underwritingHref, committee, whoDecides }: ReportPageProps) {
   const role = useAuthStore((state) => state.user?.role);
   const canWrite = role !== "viewer";
   const canDecide = role === "approver" || role === "admin";
@@ -58,6 +63,7 @@ export function ReportPage({ id, versions, underwritingHref }: ReportPageProps) 
   return (
     <div className={canWrite ? classes.columns : classes.side}>
       <div className={classes.side}>
+        {committee}
         {canWrite ? (
           <Section title="Committee report" description="Every figure comes from the selected version.">
             <DecisionForm
@@ -65,6 +71,7 @@ export function ReportPage({ id, versions, underwritingHref }: ReportPageProps) 
               underwritingHref={underwritingHref}
               isBusy={write.isPending}
               canDecide={canDecide}
+              whoDecides={whoDecides}
               onWrite={(report) => write.mutate({ id, ...report })}
             />
             {write.isError ? (

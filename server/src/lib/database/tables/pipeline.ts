@@ -9,7 +9,17 @@ const decided = () => ({
   googlePlacesId: text("google_places_id").notNull(),
   version: integer().notNull(),
   status: text({
-    enum: ["new", "screening", "underwriting", "offer", "underContract", "owned", "passed"],
+    enum: [
+      "new",
+      "screening",
+      "underwriting",
+      "offer",
+      "underContract",
+      "committee",
+      "approved",
+      "owned",
+      "passed",
+    ],
   }),
   assigneeId: uuid("assignee_id").references(() => users.id),
   tags: text().array().notNull().default([]),

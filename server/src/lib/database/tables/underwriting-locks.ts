@@ -10,5 +10,7 @@ export const underwritingLocks = pgTable("underwriting_locks", {
     .references(() => users.id),
   /** Asked for since it is shown beside the lock; locks of before have none. */
   reason: text(),
+  /** Held by what is before the committee, which alone lifts it. */
+  submissionId: uuid("submission_id"),
   lockedAt: timestamp("locked_at", { withTimezone: true }).notNull().defaultNow(),
 });

@@ -1,0 +1,77 @@
+import { type CommitteeRules, MOST_VOTES_NEEDED } from "@labs/contract/committee/committee";
+import { Button, Checkbox, NumberInput, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { RowsSkeleton } from "../../components/layout/page.tsx";
+import { Section } from "../../components/layout/section.tsx";
+import { FailureNote } from "../../components/status/failure-note.tsx";
+import { showToast } from "../../lib/toasts.ts";
+import { useCommitteeRules, useSaveRules } from "./queries.ts";
+import { Refusal } from "./refusal.tsx";
+
+/** How the firm's committee decides; administrators change it. */
+export function CommitteeRulesForm({ mayEdit }: { mayEdit: boolean }) {
+  const { data, error, isLoadingError, refetch } = useCommitteeRules();
+  return (
+    <Section title="Committee" description="How underwriting versions are decided on">
+      {isLoadingError ? (
+        <FailureNote what="The committee’s rules" error={error} onRetry={() => refetch()} />
+      ) : null}
+      {!data && !isLoadingError ? <RowsSkeleton rows={2} /> : null}
+      {data ? <Fields key={JSON.stringify(data)} rules={data} mayEdit={mayEdit} /> : null}
+    </Section>
+  );
+}
+
+function Fields({ rules, mayEdit }: { rules: CommitteeRules; mayEdit: boolean }) {
+  const [votesNeeded, setVotesNeeded] = useState<number | string>(rules.votesNeeded);
+  const [needsSubmission, setNeedsSubmission] = useState(rules.needsSubmission);
+  const save = useSaveRules();
+  const isWhole = typeof votesNeeded === "number";
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typeof votesNeeded !== "number") return;
+        save.mutate(
+          { votesNeeded, needsSubmission },
+          { onSuccess: () => showToast({ type: "success", message: "Rules saved" }) },
+        );
+      }}
+    >
+      <Stack gap="md" maw={520}>
+        <NumberInput
+          label="Votes needed"
+          description="So many votes for one side decide; where fewer may vote, all of theirs. One by default."
+          min={1}
+          max={MOST_VOTES_NEEDED}
+          allowDecimal={false}
+          disabled={!mayEdit}
+          value={votesNeeded}
+          onChange={setVotesNeeded}
+        />
+        <Checkbox
+          label="Decisions need a submission"
+          description={
+            typeof votesNeeded === "number" && votesNeeded > 1
+              ? "With more than one vote needed, they always do."
+              : "Otherwise an approver may decide with a report alone."
+          }
+          disabled={!mayEdit}
+          checked={needsSubmission}
+          onChange={(event) => setNeedsSubmission(event.currentTarget.checked)}
+        />
+        <Text size="sm" c="dimmed">
+          Holds for what is submitted from now on. Who submits does not vote, unless nobody else could.
+        </Text>
+        {save.error ? <Refusal error={save.error} what="The rules were not saved" /> : null}
+        {mayEdit ? (
+          <div>
+            <Button type="submit" loading={save.isPending} disabled={!isWhole}>
+              Save
+            </Button>
+          </div>
+        ) : null}
+      </Stack>
+    </form>
+  );
+}
