@@ -50,7 +50,15 @@ describe("settings", () => {
   it("show an analyst the parts that are theirs, and an administrator all", async () => {
     const { unmount } = await openPage("/settings");
     expect(screen.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
-    expect(parts()).toEqual(["Profile", "Access tokens", "Assumptions", "Jobs", "Data", "About"]);
+    expect(parts()).toEqual([
+      "Profile",
+      "Access tokens",
+      "Assumptions",
+      "Committee",
+      "Jobs",
+      "Data",
+      "About",
+    ]);
     unmount();
     await openPage("/settings", { as: "admin" });
     expect(parts()).toEqual([
@@ -58,6 +66,7 @@ describe("settings", () => {
       "Access tokens",
       "Users",
       "Assumptions",
+      "Committee",
       "Feature flags",
       "Jobs",
       "Audit",

@@ -133,6 +133,7 @@ export const DESK_PAGES: DeskPage[] = [
   { name: "/settings, access tokens", address: "/settings/tokens" },
   { name: "/settings, users", address: "/settings/users" },
   { name: "/settings, assumptions", address: "/settings/assumptions" },
+  { name: "/settings, committee", address: "/settings/committee" },
   {
     name: "/settings, assumptions, history",
     address: "/settings/assumptions",
