@@ -32,11 +32,13 @@ export type Mover = z.infer<typeof Mover>;
 
 export const Footprint = z.object({
   markets: z.array(FootprintMarket),
-  /** Metros whose rent moved most in twelve months, of those whose rent is known. */
+  /** Metros whose rent moved most in twelve months, of those large enough and long enough known. */
   movers: z.object({
     rising: z.array(Mover),
     falling: z.array(Mover),
     of: z.number().int(),
+    /** Why none can be named although rents are loaded. */
+    unavailable: z.string().nullable(),
     source: z.string(),
     demo: z.boolean(),
   }),

@@ -15,6 +15,8 @@ export const MarketFigure = z.object({
   percentile: z.number().nullable(),
   source: z.string(),
   asOf: AsOf,
+  /** Past its publisher's cycle: shown as last known, compared with nothing. Absent in versions from before. */
+  isLastKnown: z.boolean().optional(),
   demo: z.boolean(),
 });
 export type MarketFigure = z.infer<typeof MarketFigure>;

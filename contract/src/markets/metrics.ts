@@ -20,7 +20,8 @@ export const Metric = z.object({
   key: z.string(),
   label: z.string(),
   theme: z.enum(METRIC_THEMES),
-  unit: z.enum(["usd", "fraction", "count", "ratio", "index", "years"]),
+  /** `perThousand`: a share, read as dollars per $1,000. */
+  unit: z.enum(["usd", "fraction", "perThousand", "count", "ratio", "index", "years"]),
   direction: z.enum(["higherIsBetter", "lowerIsBetter", "neutral"]),
   method: z.string(),
   frequency: z.enum(["weekly", "monthly", "quarterly", "annual", "once"]),
@@ -29,8 +30,14 @@ export const Metric = z.object({
   /** Values that stand for "less than" or "more than", with the words to show instead. */
   codes: z.array(z.object({ value: z.number(), text: z.string() })),
   source: z.string(),
+  /** Of the newest figure; of the newest last known one where none is current. */
   asOf: AsOf,
+  /** How many areas have a figure, current or last known. */
   coverage: z.number().int(),
+  /** No area has a current figure: past their publisher's cycle, they are no headline and have no rank. */
+  isLastKnown: z.boolean(),
+  /** Why it decides nothing: no rank, score, color or criterion takes it. Null where they may. */
+  notRanked: z.string().nullable(),
   demo: z.boolean(),
 });
 export type Metric = z.infer<typeof Metric>;
@@ -40,6 +47,7 @@ export type Metric = z.infer<typeof Metric>;
  * figures have seven digits, computed fractions five decimals, other computed ones five digits.
  */
 export const CountyMetrics = z.object({
+  /** The oldest date of its metrics: of nothing in it is older data shown as newer. */
   asOf: AsOf,
   /** Version of the map; asked for with it (`?vintage=`), the geometry may be cached for ever. */
   geometryVintage: z.string(),
@@ -49,21 +57,36 @@ export const CountyMetrics = z.object({
   /** The metro of each county, null outside of all. */
   msaIds: z.array(z.string().nullable()),
   values: z.record(z.string(), z.array(z.number().nullable())),
+  /** By metric: the rows whose figure is past its publisher's cycle, by their month or year. They have no rank. */
+  lastKnown: z.record(z.string(), z.array(z.object({ asOf: z.string(), rows: z.array(z.number().int()) }))),
+  /** By metric: the rows of current figures that a rank leaves out, as the area or its history is too small. */
+  unranked: z.record(z.string(), z.array(z.number().int())),
 });
 export type CountyMetrics = z.infer<typeof CountyMetrics>;
 
 const Ranked = Metric.extend({
   value: z.number().nullable(),
+  /** The figure of this area is past its publisher's cycle. */
+  isLastKnown: z.boolean(),
+  /** Of a figure of several dates: what each part is of. */
+  parts: z.array(z.object({ label: z.string(), asOf: z.string() })),
   /** 1 is the best by the metric's direction, else the highest; equal values share a rank. */
   rank: z.number().int().nullable(),
   of: z.number().int(),
   /** Share of areas with a lower value; of equal ones half. */
   percentile: z.number().nullable(),
+  /** Why a figure has no rank. */
+  unranked: z.string().nullable(),
   unavailable: z.string().nullable(),
 });
 export type RankedMetric = z.infer<typeof Ranked>;
 
 const Area = z.object({ id: z.string(), name: z.string() });
+const FiguresOfArea = Area.extend({
+  values: z.record(z.string(), z.number().nullable()),
+  /** The date of each value that is past its publisher's cycle. */
+  lastKnown: z.record(z.string(), z.string()),
+});
 const Point = z.tuple([z.string(), z.number()]);
 
 const MarketPlace = z.object({
@@ -84,7 +107,7 @@ export const MarketStats = z.object({
   name: z.string(),
   state: z.string().nullable(),
   msa: Area.nullable(),
-  counties: z.array(Area.extend({ values: z.record(z.string(), z.number().nullable()) })),
+  counties: z.array(FiguresOfArea),
   metrics: z.array(Ranked),
   series: z.array(
     z.object({
@@ -103,7 +126,7 @@ export const MarketStats = z.object({
   /** Where rent and value lead if their trend slows as it did, each with what such forecasts missed by here. */
   forecasts: MarketForecasts,
   /** The areas most like this one, nearest first; 0 is no difference. */
-  peers: z.array(Area.extend({ distance: z.number(), values: z.record(z.string(), z.number().nullable()) })),
+  peers: z.array(FiguresOfArea.extend({ distance: z.number() })),
   /** What alike means, in words. */
   peersMethod: z.string(),
   /** Return and risk from its own rent and value; null where no series is long enough. */

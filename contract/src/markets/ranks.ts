@@ -21,3 +21,21 @@ export function rankAreas(
   const sign = direction === "lowerIsBetter" ? -1 : 1;
   return rankValues(values.map((value) => (value === null ? null : sign * value)));
 }
+
+/**
+ * Share of known values that each value is higher than, of equal ones half; null where there is none, or nothing to
+ * compare with.
+ */
+export function sharesBelow(values: readonly (number | null)[]): (number | null)[] {
+  const sorted = values.filter((value) => value !== null).sort((a, b) => a - b);
+  const firsts = new Map<number, number>();
+  const counts = new Map<number, number>();
+  for (const [at, value] of sorted.entries()) {
+    if (!firsts.has(value)) firsts.set(value, at);
+    counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return values.map((value) => {
+    if (value === null || sorted.length < 2) return null;
+    return ((firsts.get(value) ?? 0) + ((counts.get(value) ?? 1) - 1) / 2) / (sorted.length - 1);
+  });
+}

@@ -24,7 +24,12 @@ export const RiskFigures = z.object({
   indexVolatility: z.number().nullable(),
   sharpe: z.number().nullable(),
   sortino: z.number().nullable(),
+  /** Standard errors, by leaving out each year in turn. */
+  sharpeError: z.number().nullable(),
+  sortinoError: z.number().nullable(),
+  /** Of the whole index before the window's end, where no number of years is chosen. */
   maxDrawdown: z.number().nullable(),
+  drawdownFrom: z.string().nullable(),
   worst12m: z.number().nullable(),
   worst36m: z.number().nullable(),
   beta: z.number().nullable(),
@@ -43,6 +48,8 @@ export const RiskFigures = z.object({
   to: z.string().nullable(),
   /** `short`: under ten years, to be drawn grayed. */
   quality: z.enum(["full", "short"]),
+  /** Why it is not compared with others by return and risk. */
+  notRanked: z.string().nullable(),
   unavailable: Unavailable,
 });
 export type RiskFigures = z.infer<typeof RiskFigures>;

@@ -90,7 +90,8 @@ export function byUnit(value: string | number | boolean | null, unit: string): s
   if (typeof value === "string") return value;
   if (unit === "usd" || unit === "usdPerMonth") return dollars(value);
   if (unit === "usdPerYear") return `${dollars(value)} / yr`;
-  if (unit === "fraction") return rate(value);
+  if (unit === "fraction") return smallRate(value);
+  if (unit === "perThousand") return `${dollarsAndCents(1_000 * value)} per $1,000`;
   if (unit === "sqft") return `${count(value)} sq ft`;
   if (unit === "year" || unit === "text") return String(value);
   if (unit === "coordinate") return decimal(value, 3);
@@ -98,6 +99,13 @@ export function byUnit(value: string | number | boolean | null, unit: string): s
   if (unit === "years") return `${decimal(value, 1)} yr`;
   if (unit === "count") return asGiven(value, 2);
   return Number.isInteger(value) ? count(value) : decimal(value, 1);
+}
+
+/** One decimal, and for a small share so many that it does not stand as 0.0%: two digits of it. */
+function smallRate(value: number): string {
+  const percent = Math.abs(100 * value);
+  if (percent === 0 || percent >= 0.05) return rate(value);
+  return write(100 * value, Math.min(3, 1 - Math.floor(Math.log10(percent))), "", "%");
 }
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];

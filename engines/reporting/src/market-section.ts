@@ -30,6 +30,7 @@ function marketTable(areas: readonly Area[]): Block {
     areas.some(({ market }) => market.figures.some((item) => item.key === key && item.value !== null)),
   );
   const absent = all.length - keys.length;
+  const isOld = areas.some(({ market }) => market.figures.some(({ isLastKnown }) => isLastKnown));
   return {
     kind: "table",
     columns: [
@@ -44,17 +45,22 @@ function marketTable(areas: readonly Area[]): Block {
     ],
     rows: keys.map((key) => {
       const found = areas.map(({ market }) => market.figures.find((item) => item.key === key));
-      const known = found.filter((item) => item !== undefined);
+      const present = found.filter((item) => item !== undefined);
       return plainRow([
-        known[0]?.label ?? key,
+        present[0]?.label ?? key,
         ...found.flatMap(figureCells),
-        distinct(known.map(({ asOf }) => dateWords(asOf))),
         distinct(
-          known.map(({ source, demo }) => (demo && !/demo/i.test(source) ? `${source} (demo)` : source)),
+          present.flatMap(({ value, asOf, isLastKnown }) =>
+            value === null ? [] : [isLastKnown ? `last known ${dateWords(asOf)}` : dateWords(asOf)],
+          ),
+        ),
+        distinct(
+          present.map(({ source, demo }) => (demo && !/demo/i.test(source) ? `${source} (demo)` : source)),
         ),
       ]);
     }),
     notes: [
+      ...(isOld ? [LAST_KNOWN] : []),
       "Pctl. is the percentile rank among areas of the same type; 100 is the highest.",
       ...(absent === 0
         ? []
@@ -71,6 +77,9 @@ function figureCells(item: SourceMarketFigure | undefined): string[] {
     item.percentile === null ? UNAVAILABLE : String(Math.round(item.percentile * 100)),
   ];
 }
+
+const LAST_KNOWN =
+  "Last known: past its publisher's cycle, so a newer figure exists that is not loaded. Not ranked, and no default starts from it.";
 
 /** What both areas share is said once. */
 function distinct(words: readonly string[]): string {

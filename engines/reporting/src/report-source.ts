@@ -43,6 +43,8 @@ export interface SourceMarketFigure {
   percentile: number | null;
   source: string;
   asOf: string | null;
+  /** Past its publisher's cycle; absent in versions from before. */
+  isLastKnown?: boolean | undefined;
   demo: boolean;
 }
 

@@ -1,6 +1,9 @@
 import type { Database } from "../lib/database/database.ts";
 import { counties, dataImports, metricSeries, metros } from "../lib/database/tables/markets.ts";
 
+/** A day on which the figures of January 2026 are current; tests of what is known then run on it. */
+export const MARKETS_DAY = new Date("2026-02-20T12:00:00Z");
+
 /** The record of an import, as every row of data needs one. */
 export async function insertImport(
   database: Database,

@@ -112,6 +112,12 @@ export function bytes(size: number): string {
   return `${grouped(size / 1e6, 1)} MB`;
 }
 
+/** One decimal, and for a small share so many that it does not stand as 0.0%: two digits of it. */
+function shareDigits(value: number): number {
+  const percent = Math.abs(100 * value);
+  return percent === 0 || percent >= 0.05 ? 1 : Math.min(6, 1 - Math.floor(Math.log10(percent)));
+}
+
 /** By the units of the contract (`usd`, `fraction`, `sqft`, …). */
 export function byUnit(value: string | number | boolean | null | undefined, unit: string): string {
   if (value === null || value === undefined || value === "") return UNAVAILABLE;
@@ -123,7 +129,9 @@ export function byUnit(value: string | number | boolean | null | undefined, unit
     case "usdPerYear":
       return `${money(value)} a year`;
     case "fraction":
-      return rate(value);
+      return rate(value, shareDigits(value));
+    case "perThousand":
+      return `${money(1_000 * value, 2)} per $1,000`;
     case "sqft":
       return squareFeet(value);
     case "ratio":

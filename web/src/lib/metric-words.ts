@@ -1,5 +1,6 @@
 import type { Metric, MetricTheme } from "@labs/contract/markets/metrics";
 import { byUnit } from "./format.ts";
+import { asOfText } from "./format-date.ts";
 
 export const THEME_LABELS: Readonly<Record<MetricTheme, string>> = {
   rentAndValue: "Rent and value",
@@ -28,7 +29,7 @@ const HEADLINE_METRICS: readonly string[] = [
   "permitsPerThousandHomes",
   "monthsOfSupply",
   "propertyTaxRate",
-  "hazardRiskScore",
+  "expectedLossRate",
   "priceToRent",
   "incomeGrowth5y",
   "ownerShare",
@@ -46,15 +47,28 @@ export function byHeadline<M extends Pick<Metric, "key">>(metrics: readonly M[])
   return metrics.toSorted((a, b) => place(a) - place(b));
 }
 
+/** What stands beside a figure past its publisher's cycle: it is compared with nothing. */
+export const lastKnownText = (asOf: string | null | undefined): string => `Last known ${asOfText(asOf)}`;
+
+/** What a desk shows to who has chosen nothing: the first metric that some area has a current figure of. */
+export function findFirstMetric<M extends Pick<Metric, "key" | "coverage" | "isLastKnown" | "notRanked">>(
+  metrics: readonly M[],
+): M | undefined {
+  const known = byHeadline(metrics.filter(({ coverage, notRanked }) => coverage > 0 && notRanked === null));
+  return known.find(({ isLastKnown }) => !isLastKnown) ?? known[0];
+}
+
 /** A figure in its unit, or the words that its publisher's code stands for. */
 export function metricText(value: number | null | undefined, metric: Pick<Metric, "unit" | "codes">): string {
   const code = metric.codes.find((each) => each.value === value);
   return code?.text ?? byUnit(value, metric.unit);
 }
 
-/** Metrics for a list to choose from, grouped by theme; those without a value are left out. */
-export function groupMetrics(metrics: readonly Pick<Metric, "key" | "label" | "theme" | "coverage">[]) {
-  const known = metrics.filter((metric) => metric.coverage > 0);
+/** Metrics to choose from, by theme; those without a value, and those that may decide nothing, are left out. */
+export function groupMetrics(
+  metrics: readonly Pick<Metric, "key" | "label" | "theme" | "coverage" | "notRanked">[],
+) {
+  const known = metrics.filter((metric) => metric.coverage > 0 && metric.notRanked === null);
   return Object.entries(THEME_LABELS).flatMap(([theme, group]) => {
     const items = known
       .filter((metric) => metric.theme === theme)

@@ -87,6 +87,7 @@ describe("home", () => {
             movers: {
               rising: [{ msaId: "45300", name: "Tampa, FL", change: 0.061, asOf: "2026-09" }],
               falling: [],
+              unavailable: null,
               of: 380,
               source: "Zillow",
               demo: false,

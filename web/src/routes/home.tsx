@@ -318,7 +318,7 @@ function Footprint() {
           </EmptyState>
         ) : null}
         {data && data.markets.length > 0 ? <FootprintTable markets={data.markets} /> : null}
-        {movers && movers.of > 0 ? (
+        {movers && (movers.of > 0 || movers.unavailable !== null) ? (
           <div className={classes.part}>
             <h3>Market movers</h3>
             <MoversList movers={movers} />

@@ -36,8 +36,8 @@ const county = sample(MarketStats, {
   msa: { id: "45300", name: "Tampa, FL" },
   metrics: [value, supply, rent],
   peers: [
-    { id: "12103", name: "Pinellas County", distance: 0.42, values: { typicalRent: 1790 } },
-    { id: "12095", name: "Orange County", distance: 0.61, values: { typicalRent: null } },
+    { id: "12103", name: "Pinellas County", distance: 0.42, values: { typicalRent: 1790 }, lastKnown: {} },
+    { id: "12095", name: "Orange County", distance: 0.61, values: { typicalRent: null }, lastKnown: {} },
   ],
   peersMethod: "Alike in rent and growth.",
 });
@@ -53,8 +53,8 @@ describe("a county", () => {
     expect(await heading("Hillsborough County, FL")).toBeVisible();
     const strip = screen.getByRole("region", { name: "Headline figures" });
     expect(Object.entries(facts(strip))).toEqual([
-      ["Typical rent", "$1,875 40 of 900"],
-      ["Typical home value", "$372,000"],
+      ["Typical rent", "$1,875 40 of 900 Sep 2026"],
+      ["Typical home value", "$372,000 Sep 2026"],
     ]);
     expect(
       within(strip).getByRole("progressbar", { name: "Typical rent: higher than 96% of areas" }),
@@ -227,8 +227,8 @@ describe("a metro", () => {
     name: "Tampa, FL",
     metrics: [rent],
     counties: [
-      { id: "12057", name: "Hillsborough County", values: { typicalRent: 1875 } },
-      { id: "12103", name: "Pinellas County", values: { typicalRent: 1790 } },
+      { id: "12057", name: "Hillsborough County", values: { typicalRent: 1875 }, lastKnown: {} },
+      { id: "12103", name: "Pinellas County", values: { typicalRent: 1790 }, lastKnown: {} },
     ],
     returns: {
       ...sample(MarketStats.shape.returns.unwrap(), {}),

@@ -140,9 +140,9 @@ describe("a county on the map", () => {
     await waitFor(() =>
       expect(figures(panel)).toEqual([
         // Of unemployment the lowest is the best.
-        "Unemployment | 3.1% | 1 of 3",
-        "Typical rent | $1,790 | 2 of 2",
-        "Hazard risk | 71.4 | 2 of 3",
+        "Unemployment | 3.1% | 1 of 3 , Sep 2026",
+        "Typical rent | $1,790 | 2 of 2 , Sep 2026",
+        "Hazard risk | 71.4 | 2 of 3 , Sep 2026",
       ]),
     );
     expect(within(panel).getByRole("progressbar", { name: "Unemployment: rank 1 of 3" })).toHaveAttribute(
@@ -156,7 +156,7 @@ describe("a county on the map", () => {
     const { user, address } = await openMap("?county=12057");
     const panel = await side("Hillsborough County, FL");
     // A publisher's code stands by its words, never as a figure.
-    expect(figures(panel)[2]).toBe("Hazard risk | 100 or more | 1 of 3");
+    expect(figures(panel)[2]).toBe("Hazard risk | 100 or more | 1 of 3 , Sep 2026");
     expect(await within(panel).findByRole("link", { name: "Tampa, FL" })).toHaveAttribute(
       "href",
       "/markets/msa/45300",
@@ -238,7 +238,7 @@ describe("the map over time", () => {
     );
     await user.keyboard("{Enter}");
     const panel = await side("Pinellas County, FL");
-    expect(figures(panel)[0]).toBe("Typical rent | $1,790 | 2 of 2");
+    expect(figures(panel)[0]).toBe("Typical rent | $1,790 | 2 of 2 , Sep 2026");
     expect(within(panel).getByText("Latest figures, not the map’s month")).toBeVisible();
   });
 
@@ -277,7 +277,9 @@ describe("the map over time", () => {
     await user.keyboard("{ArrowLeft}");
     const tip = (await screen.findByText("Typical rent: $1,790")).parentElement;
     await waitFor(() =>
-      expect(tip).toHaveTextContent("Pinellas County, FLTypical rent: $1,7902 of 2Sep 2024 to Sep 2026"),
+      expect(tip).toHaveTextContent(
+        "Pinellas County, FLTypical rent: $1,7902 of 2, Sep 2026Sep 2024 to Sep 2026",
+      ),
     );
     await user.keyboard("{ArrowRight}{ArrowUp}");
     expect((await screen.findByText("Typical rent: no data")).parentElement).toHaveTextContent(

@@ -22,7 +22,7 @@ import {
 import { SavedViews } from "../features/markets/saved-views.tsx";
 import { readSearch, useMarketSearch, useMarketStore, VIEWS, type View } from "../features/markets/store.ts";
 import { asOfText } from "../lib/format-date.ts";
-import { FIRST_METRIC } from "../lib/metric-words.ts";
+import { findFirstMetric, lastKnownText } from "../lib/metric-words.ts";
 import { queryClient } from "../lib/query-client.ts";
 
 const waiting = <RowsSkeleton rows={12} />;
@@ -83,17 +83,14 @@ export function Component() {
   const data = useDeferredValue(rest.data ?? loaded.figures);
   const isWhole = loaded.isWhole || data === rest.data;
   const known = data.metrics.filter(({ coverage }) => coverage > 0);
-  const metric =
-    known.find(({ key }) => key === search.metric) ??
-    known.find(({ key }) => key === FIRST_METRIC) ??
-    known[0];
+  const metric = known.find(({ key }) => key === search.metric) ?? findFirstMetric(known);
   if (metric === undefined) return <NoMetrics />;
   const isOfCounties = search.view === "map" || search.view === "table";
   return (
     <Page wide>
       <PageHeader
         title="Markets"
-        subtitle={isOfCounties ? "County map." : "Metro comparison."}
+        subtitle={isOfCounties ? <DataDate metric={metric} /> : "Metro comparison."}
         actions={
           <>
             {isOfCounties ? (
@@ -140,6 +137,12 @@ export function Component() {
       )}
     </Page>
   );
+}
+
+/** What the map and the rank are as of. */
+function DataDate({ metric: { label, asOf, isLastKnown, demo } }: { metric: Metric }) {
+  const date = isLastKnown ? lastKnownText(asOf) : `as of ${asOfText(asOf)}`;
+  return `${label}, ${demo ? "demo data" : date}.`;
 }
 
 /** Stands for the table until every metric is here. */

@@ -80,6 +80,44 @@ export function returnStatistics(returns: readonly number[], riskFree: number): 
   };
 }
 
+/** Years of returns below which a statistic's own error is not known. */
+const LEAST_BLOCKS = 5;
+
+/**
+ * Standard errors of Sharpe and Sortino by the jackknife over years: with each year's windows left out in turn,
+ * `sqrt((m - 1) / m * sum((s_i - mean)^2))` over m years. Windows of a year overlap, so years are what is left out,
+ * not windows. Null of fewer than five years, and of a statistic that does not exist without some year.
+ *
+ * @example jackknifeErrors([0.02, 0.04, 0.06, 0.03, 0.05], { riskFree: 0.01, stepsPerYear: 1 }).sharpe // 1.0675
+ */
+export function jackknifeErrors(
+  returns: readonly number[],
+  { riskFree, stepsPerYear }: { riskFree: number; stepsPerYear: number },
+): { sharpe: number | null; sortino: number | null } {
+  const blocks = Math.floor(returns.length / stepsPerYear);
+  if (blocks < LEAST_BLOCKS) return { sharpe: null, sortino: null };
+  // Counted from the end, so that what is left over is of the oldest year.
+  const first = returns.length - blocks * stepsPerYear;
+  const without = Array.from({ length: blocks }, (_, block) =>
+    returnStatistics(
+      returns.filter((_, at) => at < first || Math.floor((at - first) / stepsPerYear) !== block),
+      riskFree,
+    ),
+  );
+  return {
+    sharpe: jackknife(without.map(({ sharpe }) => sharpe)),
+    sortino: jackknife(without.map(({ sortino }) => sortino)),
+  };
+}
+
+function jackknife(statistics: readonly (number | null)[]): number | null {
+  const known = statistics.filter((value) => value !== null);
+  const mean = average(known);
+  if (mean === null || known.length < statistics.length) return null;
+  const squares = known.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  return Math.sqrt(((known.length - 1) / known.length) * squares);
+}
+
 /**
  * How a market moves with the nation: beta `cov(own, market) / var(market)` and R2, the squared correlation, over
  * pairs of the same window. Null of fewer than three pairs or where either side does not move.

@@ -1,4 +1,4 @@
-import type { Rhythm } from "../markets/service.ts";
+import type { Cycle, Rhythm } from "../markets/service.ts";
 
 export interface Feed {
   /** The source under which its imports are recorded. */
@@ -17,6 +17,8 @@ export interface Feed {
   page: string;
   terms: string;
   rhythm: Rhythm;
+  /** By what its figures are current, where the rhythm does not say it. */
+  cycle?: Cycle;
   /** How far back the newest file may lie, in the unit of its dates; 0 where the address has none. */
   back: number;
   /** The file says its year neither in its rows nor in its name: the address does. */
@@ -48,6 +50,7 @@ const survey = (source: string, name: string, query: string): Feed => ({
   page: "https://www.census.gov/data/developers/data-sets/acs-5year.html",
   terms: PUBLIC_DOMAIN,
   rhythm: "annual",
+  cycle: "survey",
   back: 3,
   isDatedByAddress: true,
 });
@@ -100,6 +103,7 @@ const hud = (source: string, name: string, file: string): Feed => ({
   page: "https://www.huduser.gov/portal/datasets/fmr.html",
   terms: PUBLIC_DOMAIN,
   rhythm: "annual",
+  cycle: "fiscalYear",
   back: 3,
 });
 
@@ -220,6 +224,7 @@ export const FEEDS: readonly Feed[] = [
     page: "https://hazards.fema.gov/nri/data-resources",
     terms: `${PUBLIC_DOMAIN}. FEMA asks to be cited; it does not endorse this product`,
     rhythm: "annual",
+    cycle: "editions",
     back: 0,
   },
   {
@@ -233,6 +238,7 @@ export const FEEDS: readonly Feed[] = [
     page: "https://www.atsdr.cdc.gov/place-health/php/svi/svi-data-documentation-download.html",
     terms: PUBLIC_DOMAIN,
     rhythm: "annual",
+    cycle: "editions",
     back: 5,
   },
   {
@@ -246,6 +252,7 @@ export const FEEDS: readonly Feed[] = [
     page: "https://www.ers.usda.gov/data-products/atlas-of-rural-and-small-town-america",
     terms: PUBLIC_DOMAIN,
     rhythm: "annual",
+    cycle: "survey",
     back: 0,
   },
   {

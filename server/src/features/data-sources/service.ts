@@ -1,7 +1,7 @@
 import type { DataFeed, RejectedRow } from "@labs/contract/data-sources";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
-import { findMetricLabel, RHYTHM_DAYS } from "../markets/service.ts";
+import { CYCLE_DAYS, findMetricLabel } from "../markets/service.ts";
 import { FEEDS, type Feed, listFeeds } from "./download-addresses.ts";
 import {
   findRejected,
@@ -25,7 +25,7 @@ export async function listFeedStates(database: Database, now: Date): Promise<Dat
   ]);
   const loadedBy = new Map(imports.map(({ source, ...loaded }) => [source, loaded]));
   const checkByFeed = new Map(checks.map((check) => [check.feed, check]));
-  return FEEDS.map(({ source, name, publisher, page, address, doubt = null, terms, rhythm }) => {
+  return FEEDS.map(({ source, name, publisher, page, address, doubt = null, terms, rhythm, cycle }) => {
     const loaded = loadedBy.get(source);
     const check = checkByFeed.get(source);
     const end = endOfVintage(loaded?.vintage ?? null);
@@ -34,7 +34,7 @@ export async function listFeedStates(database: Database, now: Date): Promise<Dat
       ...{ source, name, publisher, page, address, doubt, terms, rhythm },
       loaded: loaded === undefined ? null : { ...loaded, importedAt: loaded.importedAt.toISOString() },
       ageDays,
-      isOverdue: ageDays !== null && ageDays > RHYTHM_DAYS[rhythm],
+      isOverdue: ageDays !== null && ageDays > CYCLE_DAYS[cycle ?? rhythm],
       check:
         check === undefined
           ? null
@@ -70,6 +70,7 @@ const AREAS: Readonly<Record<string, string>> = {
 /** Metrics that other figures are computed from and no page shows by themselves. */
 const UNSHOWN: Readonly<Record<string, string>> = {
   mortgageRate: "Mortgage rate",
+  expectedAnnualLoss: "Expected annual loss",
   stateUnemploymentRate: "Unemployment rate",
 };
 

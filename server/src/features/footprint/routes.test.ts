@@ -1,19 +1,25 @@
 import { Footprint } from "@labs/contract/footprint";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { properties } from "../../lib/database/tables/properties.ts";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import {
   BOISE,
   insertImport,
   insertMarkets,
+  insertMetro,
   insertSeries,
   KING,
+  MARKETS_DAY,
   PIERCE,
   SEATTLE,
 } from "../../test/market-rows.ts";
 
+const SPOKANE = "44060";
 let labs: TestApp;
 let session: { cookie: string };
+beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"], now: MARKETS_DAY }));
+afterAll(() => void vi.useRealTimers());
+
 beforeAll(async () => {
   labs = await createTestApp();
   session = await labs.signIn("viewer");
@@ -39,10 +45,30 @@ test("has the counties where we own first, then those that one looked at, each w
     key: "typicalRent",
     kind: "msa",
     id: BOISE,
-    start: "2024-12",
-    values: [1_000, ...Array(11).fill(null), 980],
+    start: "2020-12",
+    values: [900, ...Array(47).fill(null), 1_000, ...Array(11).fill(null), 980],
     importId,
   });
+  // Its rents fell further, and are known for a year alone.
+  await insertSeries(labs.database, {
+    key: "typicalRent",
+    kind: "msa",
+    id: SPOKANE,
+    start: "2024-12",
+    values: [1_000, ...Array(11).fill(null), 700],
+    importId,
+  });
+  await insertMetro(labs.database, { id: SPOKANE, name: "Spokane, WA", importId });
+  for (const id of [BOISE, SPOKANE])
+    await insertSeries(labs.database, {
+      key: "population",
+      kind: "msa",
+      id,
+      start: "2025-07",
+      stepMonths: 12,
+      values: [800_000],
+      importId,
+    });
   const roll = await insertImport(labs.database, { publisher: "County roll" });
   const home = (oid: number, countyFips: string, cmsPropertyOid: string | null) => ({
     countyFips,
@@ -72,12 +98,12 @@ test("has the counties where we own first, then those that one looked at, each w
   expect(markets[0]).toMatchObject({
     name: "King County, WA",
     rent: { value: 2_100, change: expect.closeTo(0.05), asOf: "2026-01", source: "Zillow", demo: false },
-    homeValue: { value: 620_000, change: null },
+    homeValue: { value: null, change: null },
     rentPoints: [
       ["2025-01", 2_000],
       ["2026-01", 2_100],
     ],
-    unavailable: { homeValueChange: expect.stringContaining("twelve months") },
+    unavailable: { homeValue: "Last known for 2025-02: past its publisher's cycle" },
   });
   const other = await labs.signIn("viewer");
   expect((await ask(other)).markets.map(({ countyId }) => countyId)).toEqual([KING]);
@@ -90,5 +116,17 @@ test("names a metro whose rent fell among the falling alone", async () => {
   ]);
   expect(movers.rising.map(({ msaId }) => msaId)).not.toContain(BOISE);
   expect(movers.rising.map(({ msaId }) => msaId)).not.toContain(SEATTLE);
-  expect(movers.of).toBe(1);
+  expect(movers).toMatchObject({ of: 1, unavailable: null });
+});
+
+test("names no mover and no figure of a market once they are past their publisher's cycle", async () => {
+  vi.setSystemTime("2026-06-01");
+  const { markets, movers } = await ask();
+  expect(movers).toMatchObject({ rising: [], falling: [], of: 0 });
+  expect(movers.unavailable).toBe(
+    "Rent growth, 1 year of metros is last known for 2025-12, past its publisher's cycle",
+  );
+  for (const { rent, homeValue, rentPoints } of markets)
+    expect([rent.value, rent.change, homeValue.value, rentPoints]).toEqual([null, null, null, []]);
+  vi.setSystemTime(MARKETS_DAY);
 });

@@ -1,6 +1,6 @@
 import type { Footprint, FootprintMarket, Mover } from "@labs/contract/footprint";
 import type { Database } from "../../lib/database/database.ts";
-import { getSnapshot, type MetricColumn, type Snapshot } from "../markets/service.ts";
+import { getSnapshot, LEAST_RANKED_PEOPLE, type MetricColumn, type Snapshot } from "../markets/service.ts";
 import { listCountySeries, listOwnCounties } from "./repository.ts";
 
 const MOST_MARKETS = 6;
@@ -51,7 +51,7 @@ function describeMarket(
     opened,
     rent: rent.figure,
     homeValue: homeValue.figure,
-    rentPoints: points,
+    rentPoints: rent.figure.value === null ? [] : points,
     unavailable: Object.fromEntries(reasons),
   };
 }
@@ -83,7 +83,7 @@ function describeLevel(snapshot: Snapshot, { countyId, level, growth }: Asked) {
 }
 
 function explainMissing(column: MetricColumn | undefined, countyId: string): string {
-  const isLoaded = column !== undefined && column.sorted.length > 0;
+  const isLoaded = column !== undefined && column.metric.coverage > 0;
   const missing = isLoaded ? "Not published for this county" : "No loaded source has this metric";
   return column?.reasons.get(countyId) ?? missing;
 }
@@ -103,12 +103,13 @@ function lastPoints(row: {
   return points.slice(-POINTS);
 }
 
-/** None where rents rose everywhere, or fell everywhere: a rise is no fall because it is the smallest. */
+/** Of metros that a rank of growth admits. None where rents rose everywhere, or fell everywhere: a rise is no fall because it is the smallest. */
 function findMovers(snapshot: Snapshot): Footprint["movers"] {
   const column = snapshot.columns.msa.get("rentGrowth1y");
-  const moved = [...(column?.values ?? [])]
-    .flatMap(([msaId, { value, asOf }]): Mover[] => {
+  const moved = [...(column?.ranked ?? [])]
+    .flatMap(([msaId, value]): Mover[] => {
       const name = snapshot.metros.get(msaId)?.name;
+      const asOf = column?.values.get(msaId)?.asOf ?? null;
       return name === undefined || value === 0 ? [] : [{ msaId, name, change: value, asOf }];
     })
     .sort((a, b) => b.change - a.change || a.msaId.localeCompare(b.msaId));
@@ -118,8 +119,16 @@ function findMovers(snapshot: Snapshot): Footprint["movers"] {
       .filter(({ change }) => change < 0)
       .slice(-MOST_MOVERS)
       .reverse(),
-    of: column?.sorted.length ?? 0,
+    of: column?.ranked.size ?? 0,
+    unavailable: explainNoMovers(column),
     source: column?.metric.source ?? "",
     demo: column?.metric.demo ?? false,
   };
+}
+
+function explainNoMovers(column: MetricColumn | undefined): string | null {
+  if (column === undefined || column.metric.coverage === 0 || column.ranked.size > 0) return null;
+  const { label, asOf, isLastKnown } = column.metric;
+  if (isLastKnown) return `${label} of metros is last known for ${asOf}, past its publisher's cycle`;
+  return `No metro has five years of rents and ${LEAST_RANKED_PEOPLE.toLocaleString("en-US")} people`;
 }

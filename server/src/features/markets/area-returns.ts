@@ -3,6 +3,7 @@ import { ratio, sampleDeviation, volatilityWithHomes } from "@labs/estimation/ma
 import {
   desmoothReturns,
   indexExtremes,
+  jackknifeErrors,
   measureBeta,
   type ReturnWindow,
   returnStatistics,
@@ -10,6 +11,7 @@ import {
   serialCorrelation,
 } from "@labs/estimation/return-windows";
 import type { ReturnAssumptions } from "./assumptions.ts";
+import { refuseRank } from "./figures/finish-columns.ts";
 import type { AreaKind } from "./repository.ts";
 import { type AreaSeries, growth, monthText, newestCommonMonth, type Series, valueIn } from "./series.ts";
 import type { Snapshot } from "./snapshot.ts";
@@ -103,10 +105,11 @@ export interface RiskSubject {
   choice: ReturnChoice;
   /** Return of all markets by month, for beta; null where there is none to compare with. */
   market: ReadonlyMap<number, number> | null;
+  people: number | undefined;
 }
 
 /** Return and risk of one area; what does not exist is null with its reason. */
-export function measureRisk({ path, returns, choice, market }: RiskSubject): RiskFigures {
+export function measureRisk({ path, returns, choice, market, people }: RiskSubject): RiskFigures {
   const { assumptions, homes } = choice;
   const { months, values } = returns;
   const figures = returnStatistics(values, assumptions.riskFree);
@@ -115,7 +118,9 @@ export function measureRisk({ path, returns, choice, market }: RiskSubject): Ris
   const inside = path.windows.filter(
     (window) => first !== undefined && last !== undefined && window.month >= first && window.month <= last,
   );
-  const extremes = indexExtremes(levelsBetween(path.index, from, last), 3 * path.stepsPerYear);
+  // Rents are known for few years: how far values fell before them is known all the same.
+  const since = choice.windowYears === undefined && from !== null ? path.index.start : from;
+  const extremes = indexExtremes(levelsBetween(path.index, since, last), 3 * path.stepsPerYear);
   const volatility =
     homes === undefined
       ? figures.volatility
@@ -129,12 +134,17 @@ export function measureRisk({ path, returns, choice, market }: RiskSubject): Ris
     return nation === undefined ? [] : [[values[at] ?? 0, nation]];
   });
   const years = from === null || last === undefined ? 0 : (last - from) / 12;
+  const notRanked = refuseRank({ years, people }) ?? null;
+  const errors = jackknifeErrors(values, { riskFree: assumptions.riskFree, stepsPerYear: path.stepsPerYear });
   const row = {
     meanReturn: figures.mean,
     volatility,
     indexVolatility: figures.volatility,
-    sharpe: ratio(figures.mean, assumptions.riskFree, volatility),
-    sortino: figures.sortino,
+    sharpe: notRanked === null ? ratio(figures.mean, assumptions.riskFree, volatility) : null,
+    sortino: notRanked === null ? figures.sortino : null,
+    // With homes' own risk the index's error says too little.
+    sharpeError: notRanked === null && homes === undefined ? errors.sharpe : null,
+    sortinoError: notRanked === null && figures.sortino !== null ? errors.sortino : null,
     maxDrawdown: extremes.maxDrawdown,
     worst12m: figures.worst,
     worst36m: extremes.worst,
@@ -150,8 +160,10 @@ export function measureRisk({ path, returns, choice, market }: RiskSubject): Ris
     years,
     from: from === null ? null : monthText(from),
     to: last === undefined ? null : monthText(last),
+    drawdownFrom: since === null ? null : monthText(since),
     quality: years < LEAST_YEARS ? "short" : "full",
-    unavailable: reasonsFor(row),
+    notRanked,
+    unavailable: reasonsFor(row, notRanked),
   };
 }
 
@@ -161,6 +173,8 @@ const REASONS: Readonly<Record<string, string>> = {
   indexVolatility: "One window has no volatility",
   sharpe: "Returns have no volatility to divide by",
   sortino: "No return fell below the risk-free rate",
+  sharpeError: "Too few years, or not known for a number of homes",
+  sortinoError: "Too few years, or without one of them no return fell below the risk-free rate",
   maxDrawdown: "Fewer than two values are available",
   worst12m: "No 12-month window is available",
   worst36m: "Fewer than three years of values are available",
@@ -172,10 +186,15 @@ const REASONS: Readonly<Record<string, string>> = {
   serialCorrelation: "Fewer than three pairs of returns a year apart are known",
 };
 
-function reasonsFor(row: Readonly<Record<string, number | null>>): Record<string, string> {
+const RATIOS = new Set(["sharpe", "sortino", "sharpeError", "sortinoError"]);
+
+function reasonsFor(
+  row: Readonly<Record<string, number | null>>,
+  notRanked: string | null,
+): Record<string, string> {
   return Object.fromEntries(
     Object.entries(row).flatMap(([key, value]) =>
-      value === null ? [[key, REASONS[key] ?? "Not known"]] : [],
+      value === null ? [[key, (RATIOS.has(key) ? notRanked : null) ?? REASONS[key] ?? "Not known"]] : [],
     ),
   );
 }
@@ -213,7 +232,7 @@ export function explainReturns({ basis, isDesmoothed, homes }: ReturnChoice, mar
     ...(isDesmoothed
       ? ["Returns are de-smoothed by their own correlation with those a year earlier (Geltner)."]
       : []),
-    "Sortino takes the shortfall below the risk-free rate over all windows. Max drawdown is the largest peak-to-trough decline in value.",
+    "Sortino takes the shortfall below the risk-free rate over all windows. Max drawdown is the largest peak-to-trough decline in value since the index begins, or within the chosen years. Standard errors leave out one year at a time.",
     `Beta and R² are against ${market}.`,
   ];
 }

@@ -1,10 +1,13 @@
 import type { BubbleChart } from "@labs/contract/markets/charts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createTestApp, type TestApp } from "../../test/app.ts";
-import { insertImport, insertMetro, insertSeries } from "../../test/market-rows.ts";
+import { insertImport, insertMetro, insertSeries, MARKETS_DAY } from "../../test/market-rows.ts";
 
 let labs: TestApp;
 let session: { cookie: string };
+beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"], now: MARKETS_DAY }));
+afterAll(() => void vi.useRealTimers());
+
 beforeAll(async () => {
   labs = await createTestApp();
   session = await labs.signIn("viewer");

@@ -5,13 +5,14 @@ import { invalid } from "../../lib/errors.ts";
 import type { Precompressed } from "../../lib/precompressed.ts";
 import { assume } from "./assumptions.ts";
 import { DEFAULT_PRESET, listPresets } from "./bubble-presets.ts";
-import { METRICS } from "./catalog/metrics.ts";
+import { explainNotRanked, METRICS } from "./catalog/metrics.ts";
 import { type ChartColumn, listChartColumns } from "./chart-columns.ts";
 import { keepAnswer } from "./keep-answer.ts";
 import { countHomesByMetro, type HomesByMetro } from "./own-homes.ts";
 import { findRegion, listStates } from "./regions.ts";
+import { findNewestRate } from "./repository.ts";
 import { getMetroSeries, monthText } from "./series.ts";
-import { getSnapshot, type Snapshot } from "./snapshot.ts";
+import { findPeople, getSnapshot, type Snapshot } from "./snapshot.ts";
 
 const AXES = ["x", "y", "size", "color"] as const;
 type Axis = (typeof AXES)[number];
@@ -28,7 +29,7 @@ export async function getBubbleChart(database: Database, query: BubbleQuery): Pr
   const snapshot = await getSnapshot(database);
   const homes = await countHomesByMetro(database, snapshot);
   const series = await getMetroSeries(database, snapshot);
-  const assumptions = assume(query);
+  const assumptions = assume(query, await findNewestRate(database));
   const columns = listChartColumns({ snapshot, series, assumptions });
   // An unknown key is refused before anything is kept under its name.
   const chosen = chooseAxes(query, columns);
@@ -37,7 +38,7 @@ export async function getBubbleChart(database: Database, query: BubbleQuery): Pr
     const { axes, unavailable } = chosen;
     const dates = AXES.flatMap((axis) => axes?.[axis]?.metric.asOf ?? []).sort();
     return {
-      asOf: dates.at(-1) ?? null,
+      asOf: dates[0] ?? null,
       axes: axes && {
         x: axes.x.metric,
         y: axes.y.metric,
@@ -71,16 +72,23 @@ function chooseAxes(
   const unavailable: Record<string, string> = {};
   for (const axis of AXES) {
     const column = columns.get(query[axis] ?? preset[axis]);
-    if (column !== undefined) axes[axis] = column;
-    else unavailable[axis] = reasonWithout(query[axis] ?? preset[axis], axis);
+    // What is last known is drawn when it is asked for by name, never by a preset.
+    const isRefused = column?.metric.isLastKnown === true && query[axis] === undefined;
+    if (column !== undefined && !isRefused) axes[axis] = column;
+    else unavailable[axis] = reasonWithout(query[axis] ?? preset[axis], axis, column?.metric);
   }
   const { x, y, size, color } = axes;
   if (x === undefined || y === undefined) return { axes: null, unavailable };
   return { axes: { x, y, ...(size ? { size } : {}), ...(color ? { color } : {}) }, unavailable };
 }
 
-function reasonWithout(key: string, axis: Axis): string {
+function reasonWithout(key: string, axis: Axis, old: ChartColumn["metric"] | undefined): string {
+  if (old !== undefined) {
+    return `${old.label} of metros is last known for ${old.asOf}, past its publisher's cycle: choose it by name to draw it`;
+  }
   const known = METRICS.find((metric) => metric.key === key);
+  const never = known && explainNotRanked(known);
+  if (never) return `${known?.label}: ${never}`;
   if (known !== undefined) return `No loaded source has ${known.label.toLowerCase()} by metro`;
   if (COMPUTED.has(key)) return "Needs rent and value of metros over more than a year";
   throw refused(axis, `There is no metric ${key}`);
@@ -122,7 +130,6 @@ interface RowsOf {
 /** Metros that have both coordinates. */
 function listRows({ snapshot, homes, axes, trail }: RowsOf): BubbleRow[] {
   const ranks = rankMetros(axes.color);
-  const people = snapshot.columns.msa.get("population")?.values;
   return Array.from(snapshot.metros.values()).flatMap(({ id, name }): BubbleRow[] => {
     const [x, y] = [axes.x.values.get(id), axes.y.values.get(id)];
     if (x === undefined || y === undefined) return [];
@@ -134,7 +141,7 @@ function listRows({ snapshot, homes, axes, trail }: RowsOf): BubbleRow[] {
         name,
         states,
         region: findRegion(states[0]),
-        population: people?.get(id)?.value ?? null,
+        population: findPeople(snapshot, { kind: "msa", id }) ?? null,
         x,
         y,
         size: axes.size?.values.get(id) ?? null,
@@ -160,7 +167,7 @@ function listTrail(id: string, { x, y }: Axes, years: number): NonNullable<Bubbl
 
 function rankMetros(column: ChartColumn | undefined): ReadonlyMap<string, number> {
   if (column === undefined) return new Map();
-  const metros = [...column.values.keys()];
-  const ranks = rankAreas([...column.values.values()], column.metric);
+  const metros = [...column.ranked.keys()];
+  const ranks = rankAreas([...column.ranked.values()], column.metric);
   return new Map(metros.map((id, at) => [id, ranks[at] ?? metros.length]));
 }

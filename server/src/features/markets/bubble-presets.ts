@@ -90,14 +90,14 @@ export function listPresets(columns: ReadonlyMap<string, ChartColumn>): BubblePr
     const notes: string[] = [];
     const lacking: string[] = [];
     const choose = (wanted: Wanted) => {
-      const found = wanted.keys.find((each) => columns.has(each));
+      const found = wanted.keys.find((each) => columns.get(each)?.metric.isLastKnown === false);
       if (found === undefined) lacking.push(wanted.name);
       else if (found !== wanted.keys[0]) {
         notes.push(
           `No loaded source has ${wanted.name}; ${columns.get(found)?.metric.label.toLowerCase()} is used instead.`,
         );
       }
-      return found ?? wanted.keys.at(-1) ?? "";
+      return found ?? wanted.keys.find((each) => columns.has(each)) ?? wanted.keys.at(-1) ?? "";
     };
     return {
       key,
@@ -109,7 +109,10 @@ export function listPresets(columns: ReadonlyMap<string, ChartColumn>): BubblePr
       color: choose(axes.color),
       quadrants,
       notes,
-      unavailable: lacking.length === 0 ? null : `No loaded source has ${lacking.join(" or ")} by metro`,
+      unavailable:
+        lacking.length === 0
+          ? null
+          : `No loaded source has a current figure of ${lacking.join(" or ")} by metro`,
     };
   });
 }

@@ -4,6 +4,8 @@ import { createPath, hasYields, measureRisk, type ReturnChoice, selectReturns } 
 import type { ReturnAssumptions } from "./assumptions.ts";
 import type { CatalogMetric } from "./catalog/metric-record.ts";
 import { METRICS } from "./catalog/metrics.ts";
+import { refuseRank } from "./figures/finish-columns.ts";
+import { isCurrent } from "./figures/publishing-rhythm.ts";
 import {
   type AreaSeries,
   type Dated,
@@ -14,12 +16,15 @@ import {
   newestCommonMonth,
   valueIn,
 } from "./series.ts";
-import { rememberBySnapshot, type Snapshot } from "./snapshot.ts";
+import { findPeople, rememberBySnapshot, type Snapshot } from "./snapshot.ts";
 
 /** One metric over all metros, with its past where that is known. */
 export interface ChartColumn {
   metric: ChartMetric;
+  /** Current figures; the last known ones where the metric has no others, which it says. */
   values: ReadonlyMap<string, number>;
+  /** Those of them that ranks admit. */
+  ranked: ReadonlyMap<string, number>;
   /** The figure so many months before the metro's own latest one. */
   before: ((id: string, months: number) => Dated | null) | undefined;
 }
@@ -54,14 +59,20 @@ function computeColumns(subject: ChartSubject): ReadonlyMap<string, ChartColumn>
 
 function catalogColumn(metric: CatalogMetric, { snapshot, series }: ChartSubject): ChartColumn | undefined {
   const column = snapshot.columns.msa.get(metric.key);
-  if (column === undefined) return undefined;
-  const values = new Map(Array.from(column.values, ([id, { value }]) => [id, value]));
+  if (column === undefined || column.metric.notRanked !== null) return undefined;
+  const figures = column.metric.isLastKnown ? column.lastKnown : column.values;
+  const values = new Map(Array.from(figures, ([id, { value }]) => [id, value]));
   const nation = series.get(NATION);
   const before = (id: string, months: number) => {
     const area = series.get(id);
     return area === undefined || !values.has(id) ? null : figureBefore(metric, area, { months, nation });
   };
-  return { metric: { ...column.metric, hasHistory: hasPast(before, values) }, values, before };
+  return {
+    metric: { ...column.metric, hasHistory: hasPast(before, values) },
+    values,
+    ranked: column.ranked,
+    before,
+  };
 }
 
 function hasPast(before: NonNullable<ChartColumn["before"]>, values: ReadonlyMap<string, number>): boolean {
@@ -131,6 +142,8 @@ function derivedColumns({ snapshot, series, assumptions }: ChartSubject): ChartC
     };
     const latest = Array.from(snapshot.metros.keys(), (id) => ({ id, now: before(id, 0) }));
     const newest = latest.reduce((most, { now }) => Math.max(most, now?.month ?? 0), 0);
+    const demo = parts.some((part) => part?.demo);
+    const isLastKnown = !demo && !isCurrent({ asOf: monthText(newest), cycle: "monthly", now: snapshot.now });
     const values = new Map(
       latest.flatMap(({ id, now }) =>
         now !== null && now.month >= newest - 12 ? [[id, now.value] as const] : [],
@@ -144,78 +157,97 @@ function derivedColumns({ snapshot, series, assumptions }: ChartSubject): ChartC
           source: `Computed from ${[...new Set(parts.map((part) => part?.source ?? ""))].filter(Boolean).join(" and ")}`,
           asOf: values.size === 0 ? null : monthText(newest),
           coverage: values.size,
-          demo: parts.some((part) => part?.demo),
+          isLastKnown: values.size > 0 && isLastKnown,
+          notRanked: null,
+          demo,
           hasHistory: hasPast(before, values),
         },
         values,
+        ranked: isLastKnown ? new Map() : values,
         before,
       },
     ];
   });
 }
 
+const WINDOWS = "over overlapping windows of twelve months, all of those known";
+
 /** Return and risk on total return over the whole history, of the index itself. */
 function riskColumns(subject: ChartSubject): ChartColumn[] {
   const { snapshot, assumptions } = subject;
-  const choice: ReturnChoice = {
+  const measured = measureAll(subject, {
     basis: "total",
     windowYears: undefined,
     homes: undefined,
     isDesmoothed: false,
     assumptions,
-  };
-  const { sharpe, volatility, mean } = measureAll(subject, choice);
+  });
   const value = snapshot.columns.msa.get("typicalHomeValue")?.metric;
   const origin = {
     source: `Computed from ${value?.source ?? ""}`,
     asOf: value?.asOf ?? null,
+    isLastKnown: value?.isLastKnown ?? false,
+    notRanked: null,
     demo: value?.demo ?? false,
     hasHistory: false,
     ...COMPUTED,
     theme: "risk" as const,
   };
-  const windows = "over overlapping windows of twelve months, all of those known";
+  const describe = (
+    metric: Pick<Metric, "key" | "label" | "unit" | "direction" | "method">,
+    values: ReadonlyMap<string, number>,
+  ): ChartColumn => ({
+    metric: { ...origin, ...metric, coverage: values.size },
+    values,
+    ranked: origin.isLastKnown ? new Map() : admitToRanks(snapshot, values, measured.years),
+    before: undefined,
+  });
   return [
-    {
-      metric: {
-        ...origin,
+    describe(
+      {
         key: "riskAdjustedScore",
         label: "Risk-adjusted score (Sharpe)",
         unit: "ratio",
         direction: "higherIsBetter",
-        method: `(Mean total return − ${(assumptions.riskFree * 100).toFixed(1)}% risk-free) ÷ volatility of total return, ${windows}.`,
-        coverage: sharpe.size,
+        method: `(Mean total return − ${(assumptions.riskFree * 100).toFixed(1)}% risk-free) ÷ volatility of total return, ${WINDOWS}.`,
       },
-      values: sharpe,
-      before: undefined,
-    },
-    {
-      metric: {
-        ...origin,
+      measured.sharpe,
+    ),
+    describe(
+      {
         key: "totalReturn",
         label: "Mean annual total return",
         unit: "fraction",
         direction: "higherIsBetter",
-        method: `Net yield at the window's start + appreciation, mean ${windows}.`,
-        coverage: mean.size,
+        method: `Net yield at the window's start + appreciation, mean ${WINDOWS}.`,
       },
-      values: mean,
-      before: undefined,
-    },
-    {
-      metric: {
-        ...origin,
+      measured.mean,
+    ),
+    describe(
+      {
         key: "returnVolatility",
         label: "Volatility of total return",
         unit: "fraction",
         direction: "lowerIsBetter",
-        method: `Sample standard deviation of total return, ${windows}.`,
-        coverage: volatility.size,
+        method: `Sample standard deviation of total return, ${WINDOWS}.`,
       },
-      values: volatility,
-      before: undefined,
-    },
+      measured.volatility,
+    ),
   ];
+}
+
+/** Figures of metros that are large enough and long enough known to be ranked by them. */
+function admitToRanks(
+  snapshot: Snapshot,
+  values: ReadonlyMap<string, number>,
+  years: ReadonlyMap<string, number>,
+): ReadonlyMap<string, number> {
+  return new Map(
+    [...values].filter(
+      ([id]) =>
+        refuseRank({ years: years.get(id), people: findPeople(snapshot, { kind: "msa", id }) }) === undefined,
+    ),
+  );
 }
 
 function measureAll({ snapshot, series, assumptions }: ChartSubject, choice: ReturnChoice) {
@@ -227,14 +259,22 @@ function measureAll({ snapshot, series, assumptions }: ChartSubject, choice: Ret
   const sharpe = new Map<string, number>();
   const volatility = new Map<string, number>();
   const mean = new Map<string, number>();
+  const years = new Map<string, number>();
   for (const id of snapshot.metros.keys()) {
     const path = createPath(series.get(id), options);
     if (path === null) continue;
     const returns = selectReturns(path, choice, Number.POSITIVE_INFINITY);
-    const risk = measureRisk({ path, returns, choice, market: null });
+    const risk = measureRisk({
+      path,
+      returns,
+      choice,
+      market: null,
+      people: findPeople(snapshot, { kind: "msa", id }),
+    });
+    years.set(id, risk.years);
     if (risk.sharpe !== null) sharpe.set(id, risk.sharpe);
     if (risk.indexVolatility !== null) volatility.set(id, risk.indexVolatility);
     if (risk.meanReturn !== null) mean.set(id, risk.meanReturn);
   }
-  return { sharpe, volatility, mean };
+  return { sharpe, volatility, mean, years };
 }

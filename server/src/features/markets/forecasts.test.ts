@@ -1,12 +1,22 @@
 import type { MarketStats } from "@labs/contract/markets/metrics";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createTestApp, type TestApp } from "../../test/app.ts";
-import { insertCounty, insertImport, insertSeries, KING, PIERCE } from "../../test/market-rows.ts";
+import {
+  insertCounty,
+  insertImport,
+  insertSeries,
+  KING,
+  MARKETS_DAY,
+  PIERCE,
+} from "../../test/market-rows.ts";
 
 let labs: TestApp;
 let session: { cookie: string };
 /** A rent that rises in waves, so that a damped trend is wrong at every turn. */
 const RENT = Array.from({ length: 96 }, (_, at) => Math.round(1_500 + 4 * at + 60 * Math.sin(at / 9)));
+beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"], now: MARKETS_DAY }));
+afterAll(() => void vi.useRealTimers());
+
 beforeAll(async () => {
   labs = await createTestApp();
   session = await labs.signIn("viewer");
@@ -47,8 +57,23 @@ test("each forecast stands beside what the same rule missed by in this area's ow
   const { error } = rent?.horizons[0] ?? {};
   expect(error).toMatchObject({ count: 48, from: "2022-01", to: "2025-12" });
   expect(error?.meanAbsolute).toBeCloseTo(misses.reduce((sum, one) => sum + one, 0) / 48, 5);
-  expect(rent?.path).toHaveLength(36);
+  // January has passed: of what is known to its publisher there is no forecast.
+  expect(rent?.path.map(([month]) => month).slice(0, 2)).toEqual(["2026-02", "2026-03"]);
   expect(method.join(" ")).toContain("back-tested at each past month on the data available then");
+});
+
+test("a forecast lists no month that has passed, and is none when all of them have", async () => {
+  vi.setSystemTime("2027-06-01");
+  const [rent] = (await getForecasts(KING)).items;
+  expect(rent?.horizons.map(({ month }) => month)).toEqual(["2027-12", "2028-12"]);
+  expect(rent?.path[0]?.[0]).toBe("2027-06");
+  vi.setSystemTime("2029-01-02");
+  const { items, missing } = await getForecasts(KING);
+  expect(items).toEqual([]);
+  expect(missing[0]?.reason).toBe(
+    "Its last value is of 2025-12: every month that could be forecast from it has passed",
+  );
+  vi.setSystemTime(MARKETS_DAY);
 });
 
 test("a figure whose past forecasts cannot be measured has none, with the reason", async () => {

@@ -15,6 +15,7 @@ const METHOD = [
   "The same rule for every area: back-tested at each past month on the data available then; its errors are shown next to it.",
   "The range is as wide as 80% of those misses, each counted in how much the area's figure moved at the time. It is widened after every range that missed and narrowed after every one that held, so that 80% hold in the long run. Within range counts outcomes that lay inside the range which could be known when each forecast was made.",
   "No forecast where past ranges held less than 70% of outcomes; at three years that is one metro in five.",
+  "Only months to come are listed: what a forecast said of months that have passed is in its track record.",
   "Forecasts of months that overlap miss together, so they are worth less evidence than their number. A rule that misses by as much as saying that nothing changes knows nothing.",
 ];
 
@@ -34,8 +35,14 @@ export async function describeForecasts(
       series === undefined
         ? { ok: false, reason: "No data published for this area" }
         : forecastMonthly(series);
-    if (series !== undefined && forecast.ok) items.push(describe(column, { series, forecast }));
-    else if (!forecast.ok) missing.push({ key, label: column.metric.label, reason: forecast.reason });
+    if (series !== undefined && forecast.ok) {
+      const item = describe(column, { series, forecast, now: monthOf(snapshot.now) });
+      if (item.horizons.length > 0) items.push(item);
+      else {
+        const reason = `Its last value is of ${item.asOf}: every month that could be forecast from it has passed`;
+        missing.push({ key, label: column.metric.label, reason });
+      }
+    } else if (!forecast.ok) missing.push({ key, label: column.metric.label, reason: forecast.reason });
   }
   return { method: METHOD, items, missing };
 }
@@ -47,7 +54,7 @@ function forecastMonthly({ values, step }: Series): SeriesForecast {
 
 function describe(
   { metric }: MetricColumn,
-  { series, forecast }: { series: Series; forecast: SeriesForecast & { ok: true } },
+  { series, forecast, now }: { series: Series; forecast: SeriesForecast & { ok: true }; now: string },
 ): MarketForecast {
   const { key, label, unit, source, demo } = metric;
   const { last, steps, horizons, track } = forecast;
@@ -57,22 +64,29 @@ function describe(
     ...{ key, label, unit, source, demo, value },
     asOf: monthAt(last),
     level: LEVEL,
-    horizons: horizons.map(({ ahead, error: { firstOutcome, lastOutcome, ...error }, ...step }) => ({
-      months: ahead,
-      month: monthAt(last + ahead),
-      ...{ value: step.value, low: step.low, high: step.high },
-      change: step.value / value - 1,
-      error: { ...error, from: monthAt(firstOutcome), to: monthAt(lastOutcome) },
-    })),
-    path: steps.map((step) => [
-      monthAt(last + step.ahead),
-      shown(step.value),
-      shown(step.low),
-      shown(step.high),
-    ]),
+    horizons: horizons
+      .map(({ ahead, error: { firstOutcome, lastOutcome, ...error }, ...step }) => ({
+        months: ahead,
+        month: monthAt(last + ahead),
+        ...{ value: step.value, low: step.low, high: step.high },
+        change: step.value / value - 1,
+        error: { ...error, from: monthAt(firstOutcome), to: monthAt(lastOutcome) },
+      }))
+      // What has passed is known to its publisher: it is no forecast any more.
+      .filter(({ month }) => demo || month >= now),
+    path: steps
+      .map((step): MarketForecast["path"][number] => [
+        monthAt(last + step.ahead),
+        shown(step.value),
+        shown(step.low),
+        shown(step.high),
+      ])
+      .filter(([month]) => demo || month >= now),
     track: track.map((one) => [monthAt(one.at), shown(one.value)]),
   };
 }
+
+const monthOf = (now: Date): string => now.toISOString().slice(0, 7);
 
 /** As many digits as a line can show. */
 function shown(value: number): number {

@@ -13,9 +13,9 @@ import {
   selectReturns,
 } from "./area-returns.ts";
 import { assume } from "./assumptions.ts";
-import type { AreaKind } from "./repository.ts";
+import { type AreaKind, findNewestRate } from "./repository.ts";
 import { type AreaSeries, getMetroSeries, listAreaSeries, NATION } from "./series.ts";
-import { rememberBySnapshot, type Snapshot } from "./snapshot.ts";
+import { findPeople, rememberBySnapshot, type Snapshot } from "./snapshot.ts";
 
 /** A metro whose returns are known, with where they come from. */
 export interface MetroReturns {
@@ -106,10 +106,9 @@ export function findMarketReturns(of: {
 }
 
 function meanByPopulation(snapshot: Snapshot, known: readonly MetroReturns[]): ReadonlyMap<number, number> {
-  const people = snapshot.columns.msa.get("population")?.values;
   const sums = new Map<number, { total: number; weight: number }>();
   for (const { id, returns } of known) {
-    const weight = people?.get(id)?.value ?? 0;
+    const weight = findPeople(snapshot, { kind: "msa", id }) ?? 0;
     if (!(weight > 0)) continue;
     for (const [at, month] of returns.months.entries()) {
       const sum = sums.get(month) ?? { total: 0, weight: 0 };
@@ -120,8 +119,6 @@ function meanByPopulation(snapshot: Snapshot, known: readonly MetroReturns[]): R
   }
   return new Map(Array.from(sums, ([month, { total, weight }]) => [month, total / weight]));
 }
-
-type Basis = ReturnChoice["basis"];
 
 const remember = rememberBySnapshot<Promise<MarketReturns>>();
 
@@ -135,7 +132,7 @@ export async function describeReturns(
     kind === "msa"
       ? await getMetroSeries(database, snapshot)
       : await listAreaSeries(database, { kind, keys, ids: [id] });
-  const assumptions = assume({});
+  const assumptions = assume({}, await findNewestRate(database));
   const path = createPath(areas.get(id), {
     priceIndex: "typicalHomeValue",
     expenseRatio: assumptions.expenseRatio,
@@ -143,16 +140,18 @@ export async function describeReturns(
   });
   if (path === null) return null;
   const hasTotal = path.windows.some((window) => window.total !== null);
-  const choice = chooseReturns(hasTotal ? "total" : "hpa");
+  const choice: ReturnChoice = {
+    ...{ basis: hasTotal ? "total" : "hpa", windowYears: undefined, homes: undefined, isDesmoothed: false },
+    assumptions,
+  };
   const returns = selectReturns(path, choice, Number.POSITIVE_INFINITY);
   if (returns.values.length === 0) return null;
   const market = await getMarketReturns(database, snapshot, choice);
-  const risk = measureRisk({ path, returns, choice, market: market.byMonth });
+  const risk = measureRisk({
+    ...{ path, returns, choice, market: market.byMonth },
+    people: findPeople(snapshot, { kind, id }),
+  });
   return { ...risk, method: explainReturns(choice, market.words), assumptions: assumptions.stated };
-}
-
-function chooseReturns(basis: Basis): ReturnChoice {
-  return { basis, windowYears: undefined, homes: undefined, isDesmoothed: false, assumptions: assume({}) };
 }
 
 /** All markets on the stated assumptions: the same for every page of one state of the data. */

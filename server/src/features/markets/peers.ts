@@ -1,3 +1,4 @@
+import { LEAST_RANKED_PEOPLE, LEAST_RANKED_YEARS, refuseRank } from "./figures/finish-columns.ts";
 import type { AreaKind } from "./repository.ts";
 import { rememberBySnapshot, type Snapshot } from "./snapshot.ts";
 
@@ -6,11 +7,12 @@ const LIKENESS = ["population", "typicalRent", "typicalHomeValue"];
 const MOST_PEERS = 5;
 
 /** What alike means here, in words. */
-export const PEERS_METHOD =
-  "The nearest by population, typical rent and typical home value: logarithms, each in standard deviations over all areas that have the three, straight-line distance.";
+export const PEERS_METHOD = `The nearest by population, typical rent and typical home value: logarithms, each in standard deviations over all areas that have the three, straight-line distance. Areas with fewer than ${LEAST_RANKED_PEOPLE.toLocaleString("en-US")} people, or under ${LEAST_RANKED_YEARS} years of rents or values, are no peers.`;
 
 interface Placed {
   id: string;
+  /** Whether it is large enough and long enough known to be another's peer. */
+  isAdmitted: boolean;
   place: number[];
 }
 
@@ -25,7 +27,7 @@ export function listPeers(
   const own = placed.find((candidate) => candidate.id === area.id);
   if (own === undefined) return [];
   return placed
-    .filter((candidate) => candidate !== own)
+    .filter((candidate) => candidate !== own && candidate.isAdmitted)
     .map((candidate) => ({ id: candidate.id, distance: measureDistance(candidate.place, own.place) }))
     .sort((a, b) => a.distance - b.distance || a.id.localeCompare(b.id))
     .slice(0, MOST_PEERS)
@@ -34,14 +36,22 @@ export function listPeers(
 
 /** Logarithms, so that twice as many counts the same at every size, in standard deviations. */
 function placeAll(snapshot: Snapshot, kind: AreaKind): Placed[] {
-  const columns = LIKENESS.map((key) => snapshot.columns[kind].get(key)?.values);
+  const columns = LIKENESS.map((key) => {
+    const column = snapshot.columns[kind].get(key);
+    return column?.metric.isLastKnown === true ? column.lastKnown : column?.values;
+  });
   const placed = [...(columns[0]?.keys() ?? [])].flatMap((id): Placed[] => {
     const place = columns.map((values) => Math.log(values?.get(id)?.value ?? Number.NaN));
-    return place.every(Number.isFinite) ? [{ id, place }] : [];
+    if (!place.every(Number.isFinite)) return [];
+    const years = Math.min(
+      ...["typicalRent", "typicalHomeValue"].map((key) => snapshot.history[kind].get(key)?.get(id) ?? 0),
+    );
+    const people = columns[0]?.get(id)?.value;
+    return [{ id, place, isAdmitted: refuseRank({ years, people }) === undefined }];
   });
   const scales = LIKENESS.map((_, axis) => deviation(placed.map(({ place }) => place[axis] ?? 0)) || 1);
-  return placed.map(({ id, place }) => ({
-    id,
+  return placed.map(({ place, ...area }) => ({
+    ...area,
     place: place.map((value, axis) => value / (scales[axis] ?? 1)),
   }));
 }

@@ -16,7 +16,8 @@ export interface StoredValue {
   key: string;
   kind: AreaKind;
   id: string;
-  /** First day of the latest month with a value. */
+  /** First day of the first month of the series, and of the latest one with a value. */
+  start: string;
   month: string;
   value: number;
   stepMonths: number;
@@ -30,6 +31,9 @@ export interface PartValues {
   /** The month of the oldest part. */
   month: string;
   stepMonths: number;
+  /** Part by part in their order: the month it is of, and how many months lie between two of its values. */
+  months: string[];
+  steps: number[];
   values: (number | null)[];
 }
 
@@ -83,8 +87,8 @@ export async function listImports(executor: Executor) {
 
 export async function listStoredValues(executor: Executor): Promise<StoredValue[]> {
   const { rows } = await executor.execute<StoredValue & Record<string, unknown>>(sql`
-    select metric_key as "key", area_kind as "kind", area_id as "id", latest_month::text as "month",
-      latest_value as "value", step_months as "stepMonths", import_id as "importId"
+    select metric_key as "key", area_kind as "kind", area_id as "id", start_month::text as "start",
+      latest_month::text as "month", latest_value as "value", step_months as "stepMonths", import_id as "importId"
     from ${metricSeries} where area_kind in ('county', 'msa', 'nation')`);
   return rows;
 }
@@ -118,11 +122,22 @@ export async function listPartValues(
     own.map(({ table }) => sql`${table}.step_months`),
     sql`, `,
   );
+  const months = sql.join(
+    series.map(({ table, national }) =>
+      dating === "eachLatest" && national !== true ? sql`${table}.latest_month::text` : sql`m.month::text`,
+    ),
+    sql`, `,
+  );
+  const allSteps = sql.join(
+    series.map(({ table }) => sql`${table}.step_months`),
+    sql`, `,
+  );
   // The country's part is of the first part's month where the others are each of their own.
   const month = dating === "eachLatest" ? sql`s0.latest_month` : sql`least(${latest})`;
   const { rows } = await executor.execute<PartValues & Record<string, unknown>>(sql`
     select s0.area_kind as "kind", s0.area_id as "id", least(${latest})::text as "month",
-      greatest(${steps}) as "stepMonths", array[${sql.join(values, sql`, `)}] as "values"
+      greatest(${steps}) as "stepMonths", array[${months}] as "months", array[${allSteps}] as "steps",
+      array[${sql.join(values, sql`, `)}] as "values"
     from ${metricSeries} s0 ${joined}
     cross join lateral (select ${month} as month) m
     where s0.metric_key = ${parts[0]?.key} and s0.area_kind in ('county', 'msa')`);

@@ -1,8 +1,14 @@
 import type { RiskChart } from "@labs/contract/markets/charts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { properties } from "../../lib/database/tables/properties.ts";
 import { createTestApp, type TestApp } from "../../test/app.ts";
-import { insertCounty, insertImport, insertMetro, insertSeries } from "../../test/market-rows.ts";
+import {
+  insertCounty,
+  insertImport,
+  insertMetro,
+  insertSeries,
+  MARKETS_DAY,
+} from "../../test/market-rows.ts";
 
 /** One metro with the yearly figures of the worked example, others that lack something of it. */
 const GOLDEN = "10001";
@@ -17,6 +23,9 @@ const GROSS = [0.08, 0.079, 0.077, 0.08, 0.079, 0.076];
 let labs: TestApp;
 let session: { cookie: string };
 let importId: string;
+beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"], now: MARKETS_DAY }));
+afterAll(() => void vi.useRealTimers());
+
 beforeAll(async () => {
   labs = await createTestApp();
   session = await labs.signIn("viewer");

@@ -8,8 +8,9 @@ import { keepAnswer } from "./keep-answer.ts";
 import { findMarketReturns, listReturns, type MetroReturns } from "./metro-returns.ts";
 import { countHomesByMetro, type HomesByMetro } from "./own-homes.ts";
 import { findRegion, listStates } from "./regions.ts";
+import { findNewestRate } from "./repository.ts";
 import { getMetroSeries, monthText } from "./series.ts";
-import { getSnapshot, type Snapshot } from "./snapshot.ts";
+import { findPeople, getSnapshot, type Snapshot } from "./snapshot.ts";
 
 export interface RiskQuery {
   homes?: number | undefined;
@@ -38,7 +39,7 @@ interface Asked {
 }
 
 async function describeRisk(database: Database, { snapshot, homes, query }: Asked): Promise<RiskChart> {
-  const assumptions = assume(query);
+  const assumptions = assume(query, await findNewestRate(database));
   const choice: ReturnChoice = {
     basis: query.returnBasis,
     windowYears: query.window,
@@ -111,9 +112,9 @@ function describeMetro(of: {
     name: area.name,
     states,
     region: findRegion(states[0]),
-    population: snapshot.columns.msa.get("population")?.values.get(id)?.value ?? null,
+    population: findPeople(snapshot, { kind: "msa", id }) ?? null,
     homes: homes.byMetro.get(id) ?? 0,
-    ...measureRisk({ path, returns, choice, market }),
+    ...measureRisk({ path, returns, choice, market, people: findPeople(snapshot, { kind: "msa", id }) }),
   };
 }
 

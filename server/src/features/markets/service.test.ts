@@ -1,6 +1,6 @@
 import type { CountyMetrics, MarketStats } from "@labs/contract/markets/metrics";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { metricSeries } from "../../lib/database/tables/markets.ts";
 import { properties } from "../../lib/database/tables/properties.ts";
 import { createTestApp, type TestApp } from "../../test/app.ts";
@@ -12,6 +12,7 @@ import {
   insertMetro,
   insertSeries,
   KING,
+  MARKETS_DAY,
   PIERCE,
   REGION,
   SEATTLE,
@@ -22,6 +23,9 @@ import { findValueGrowth, listAreaFigures } from "./service.ts";
 let labs: TestApp;
 let session: { cookie: string };
 let importId: string;
+beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"], now: MARKETS_DAY }));
+afterAll(() => void vi.useRealTimers());
+
 beforeAll(async () => {
   labs = await createTestApp();
   session = await labs.signIn("viewer");
@@ -38,13 +42,18 @@ async function stats(kind: "county" | "msa", id: string) {
   return { ...body, metric: (key: string) => body.metrics.find((entry) => entry.key === key) };
 }
 
-test("a figure much older than the others of its metric is not shown beside them", async () => {
+test("a figure past its publisher's cycle is last known: with its month, without a rank", async () => {
   const body = (await get("/api/markets/counties-metrics?metric=typicalRent")).json<CountyMetrics>();
-  expect(body.values.typicalRent).toEqual([null, null, 2_100, 1_600]);
+  expect(body.values.typicalRent).toEqual([null, 1_100, 2_100, 1_600]);
+  expect(body.lastKnown).toEqual({ typicalRent: [{ asOf: "2024-02", rows: [1] }] });
   const ada = await stats("county", ADA);
   expect(ada.metric("typicalRent")).toMatchObject({
-    value: null,
-    unavailable: "Last published for 2024-02, too long before other areas to compare",
+    value: 1_100,
+    asOf: "2024-02",
+    isLastKnown: true,
+    rank: null,
+    of: 2,
+    unavailable: null,
   });
 });
 
@@ -210,9 +219,13 @@ test("figures for property pages are the same as the market's own; an unknown ar
   expect(await listAreaFigures({ database: labs.database, kind: "county", id: "99999" })).toEqual([]);
 });
 
+/** From December of 2020 to that of 2025. */
+const fiveYears = (value: number) => ({ start: "2020-12", values: [value, ...Array(59).fill(null), value] });
+
 test("the areas most like one come nearest first", async () => {
   expect((await stats("county", ADA)).peers).toEqual([]);
-  expect((await stats("county", KING)).peers.map((peer) => peer.id)).toEqual([PIERCE]);
+  // Pierce has rents and values of two months alone: too little to be anybody's peer.
+  expect((await stats("county", KING)).peers).toEqual([]);
   const census = await insertImport(labs.database, { publisher: "Census Bureau" });
   const value = { key: "typicalHomeValue", importId, start: "2025-12" };
   await insertSeries(labs.database, { ...value, kind: "msa", id: SEATTLE, values: [500_000, 500_000] });
@@ -220,11 +233,12 @@ test("the areas most like one come nearest first", async () => {
     ["10000", 5],
     ["10001", 1.1],
     ["10002", 2],
+    ["10003", 0.01],
   ] as const) {
     const own = { kind: "msa" as const, id };
     await insertMetro(labs.database, { id, name: `Metro ${id}`, importId: census });
-    await insertSeries(labs.database, { ...value, ...own, values: [500_000 * size] });
-    await insertSeries(labs.database, { ...value, ...own, key: "typicalRent", values: [1_950 * size] });
+    await insertSeries(labs.database, { ...value, ...own, ...fiveYears(500_000 * size) });
+    await insertSeries(labs.database, { ...value, ...own, key: "typicalRent", ...fiveYears(1_950 * size) });
     const people = { key: "population", importId: census, start: "2024-07", stepMonths: 12 };
     await insertSeries(labs.database, { ...people, ...own, values: [2_949_000 * size] });
   }

@@ -1,4 +1,4 @@
-import type { CountyMetrics, MarketStats, Metric } from "@labs/contract/markets/metrics";
+import type { CountyMetrics, MarketStats } from "@labs/contract/markets/metrics";
 import type { MarketFigure } from "@labs/contract/property-page";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
@@ -6,20 +6,22 @@ import type { Precompressed } from "../../lib/precompressed.ts";
 import { countEvidence } from "../evidence/service.ts";
 import { listShownSeries } from "./area-series.ts";
 import { METRICS } from "./catalog/metrics.ts";
+import { shorten } from "./figures/finish-columns.ts";
+import { rankArea } from "./figures/rank-area.ts";
 import { describeForecasts } from "./forecasts.ts";
 import { isOnMap, MAP_EDITION, writeVintage } from "./geometry.ts";
 import { keepAnswer, keepArea, keepLargeAnswer } from "./keep-answer.ts";
 import { describeReturns } from "./metro-returns.ts";
 import { describeHoldings, type Held } from "./own-homes.ts";
 import { listPeers, PEERS_METHOD } from "./peers.ts";
-import { rankArea } from "./rank-area.ts";
 import { type AreaKind, countProperties, listProperties } from "./repository.ts";
 import { findHeldSnapshot, findVersion, getSnapshot, type MetricColumn, type Snapshot } from "./snapshot.ts";
 
 export type { MarketDefaults } from "./defaults/defaults-draft.ts";
 export { findCorrelations } from "./defaults/growth-correlations.ts";
 export { type FindDefaults, loadMarketDefaults } from "./defaults/market-defaults.ts";
-export { RHYTHM_DAYS, type Rhythm } from "./publishing-rhythm.ts";
+export { LEAST_RANKED_PEOPLE } from "./figures/finish-columns.ts";
+export { CYCLE_DAYS, type Cycle, type Rhythm } from "./figures/publishing-rhythm.ts";
 export type { MetricColumn, Snapshot } from "./snapshot.ts";
 export { getSnapshot, rememberBySnapshot } from "./snapshot.ts";
 export { findValueGrowth } from "./value-growth.ts";
@@ -86,31 +88,45 @@ function toCountyMetrics(snapshot: Snapshot, keys: string[]): CountyMetrics {
   const counties = [...snapshot.counties.values()];
   const columns = keys.flatMap((key) => snapshot.columns.county.get(key) ?? []);
   const dates = columns.flatMap((column) => column.metric.asOf ?? []).sort();
+  const rowOf = new Map(counties.map((county, row) => [county.id, row]));
+  const toRows = (ids: Iterable<string>) => Array.from(ids, (id) => rowOf.get(id) ?? -1);
+  const list = <Row>(read: (column: MetricColumn) => Row[]) =>
+    Object.fromEntries(
+      columns
+        .map((column) => [column.metric.key, read(column)] as const)
+        .filter(([, rows]) => rows.length > 0),
+    );
   return {
-    asOf: dates.at(-1) ?? null,
+    asOf: dates[0] ?? null,
     geometryVintage: writeVintage(snapshot),
     metrics: columns.map((column) => column.metric),
     ids: counties.map((county) => county.id),
     names: counties.map((county) => `${county.name}, ${county.state}`),
     msaIds: counties.map((county) => county.msaId),
     values: Object.fromEntries(
-      columns.map(({ metric, values }) => [
-        metric.key,
-        counties.map((county) => shorten(metric, values.get(county.id)?.value)),
-      ]),
+      columns.map(({ metric: { key }, values, lastKnown }) => {
+        const metric = METRICS.find((each) => each.key === key);
+        const read = (id: string) => (values.get(id) ?? lastKnown.get(id))?.value;
+        return [
+          key,
+          counties.map(({ id }) => {
+            const value = read(id);
+            return value === undefined || metric === undefined ? null : shorten(metric, value);
+          }),
+        ];
+      }),
     ),
+    lastKnown: list(({ lastKnown }) =>
+      Array.from(
+        Map.groupBy(lastKnown, ([, { asOf }]) => asOf),
+        ([asOf, figures]) => ({
+          asOf,
+          rows: toRows(figures.map(([id]) => id)),
+        }),
+      ),
+    ),
+    unranked: list(({ unranked }) => toRows(unranked.keys())),
   };
-}
-
-const COMPUTED = new Set(METRICS.flatMap(({ key, derivation }) => (derivation === undefined ? [] : [key])));
-
-/** As many digits as a map can show, which are half the bytes; an area's own page has all of them. */
-function shorten({ key, unit }: Metric, value: number | undefined): number | null {
-  if (value === undefined) return null;
-  if (Number.isInteger(value)) return value;
-  if (!COMPUTED.has(key)) return Number(value.toPrecision(7));
-  if (unit !== "fraction") return Number(value.toPrecision(5));
-  return Math.abs(value) < 0.001 ? Number(value.toPrecision(3)) : Number(value.toFixed(5));
 }
 
 type Standing = Omit<MarketStats, "holdings" | "places">;
@@ -159,9 +175,9 @@ async function describeArea(snapshot: Snapshot, { database, kind, id }: Area): P
     counties: members.map((member) => ({
       id: member.id,
       name: `${member.name}, ${member.state}`,
-      values: readValues(snapshot.columns.county, member.id),
+      ...readValues(snapshot.columns.county, member.id),
     })),
-    peers: peers.map((peer) => ({ ...peer, values: readValues(snapshot.columns[kind], peer.id) })),
+    peers: peers.map((peer) => ({ ...peer, ...readValues(snapshot.columns[kind], peer.id) })),
     peersMethod: PEERS_METHOD,
     metrics: rankArea(snapshot, { kind, id }),
     series,
@@ -171,8 +187,15 @@ async function describeArea(snapshot: Snapshot, { database, kind, id }: Area): P
   };
 }
 
-function readValues(columns: ReadonlyMap<string, MetricColumn>, id: string): Record<string, number | null> {
-  return Object.fromEntries(Array.from(columns, ([key, { values }]) => [key, values.get(id)?.value ?? null]));
+function readValues(columns: ReadonlyMap<string, MetricColumn>, id: string) {
+  const values: Record<string, number | null> = {};
+  const dates: Record<string, string> = {};
+  for (const [key, column] of columns) {
+    const old = column.lastKnown.get(id);
+    values[key] = (column.values.get(id) ?? old)?.value ?? null;
+    if (old !== undefined) dates[key] = old.asOf;
+  }
+  return { values, lastKnown: dates };
 }
 
 function explainOffMap(snapshot: Snapshot, { kind, id }: Omit<Area, "database">): string | null {
@@ -222,7 +245,7 @@ export async function listAreaFigures({ database, kind, id }: Area): Promise<Mar
   const isKnown = kind === "county" ? snapshot.counties.has(id) : snapshot.metros.has(id);
   if (!isKnown) return [];
   return rankArea(snapshot, { kind, id }).map(
-    ({ key, label, unit, value, rank: place, of, percentile, source, asOf, demo }) => ({
+    ({ key, label, unit, value, rank: place, of, percentile, source, asOf, isLastKnown, demo }) => ({
       key,
       label,
       unit,
@@ -232,6 +255,7 @@ export async function listAreaFigures({ database, kind, id }: Area): Promise<Mar
       percentile,
       source,
       asOf,
+      isLastKnown,
       demo,
     }),
   );

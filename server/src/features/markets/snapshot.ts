@@ -1,9 +1,16 @@
-import type { Metric } from "@labs/contract/markets/metrics";
 import type { Database, Executor } from "../../lib/database/database.ts";
 import { joinReads } from "../../lib/join-reads.ts";
 import type { Derivation } from "./catalog/metric-record.ts";
-import { describeMethod, METRICS } from "./catalog/metrics.ts";
-import { type Column, combineCounties, computeFrom, type Figure } from "./combine-counties.ts";
+import { describeMethod, explainNotRanked, METRICS } from "./catalog/metrics.ts";
+import {
+  type Column,
+  combineCounties,
+  computeFrom,
+  dateFigure,
+  type Figure,
+  TOO_FAR_APART,
+} from "./figures/combine-counties.ts";
+import { finishColumns, type History, type MetricColumn, measureHistory } from "./figures/finish-columns.ts";
 import {
   type AreaKind,
   findDataVersion,
@@ -16,15 +23,7 @@ import {
   type StoredValue,
 } from "./repository.ts";
 
-/** One metric over all areas of a kind. */
-export interface MetricColumn {
-  metric: Metric;
-  values: ReadonlyMap<string, Figure>;
-  /** Why an area has no value although something about it is stored. */
-  reasons: ReadonlyMap<string, string>;
-  /** All values, ascending. */
-  sorted: readonly number[];
-}
+export type { MetricColumn };
 
 type County = Awaited<ReturnType<typeof listCounties>>[number];
 type Metro = Awaited<ReturnType<typeof listMetros>>[number];
@@ -32,10 +31,13 @@ type Metro = Awaited<ReturnType<typeof listMetros>>[number];
 /** Everything that market pages say about now, as of one state of the data. */
 export interface Snapshot {
   version: string;
+  /** The day by which figures are current: the next one makes another snapshot. */
+  now: Date;
   counties: ReadonlyMap<string, County>;
   metros: ReadonlyMap<string, Metro>;
   countiesOfMetro: ReadonlyMap<string, readonly County[]>;
   columns: Readonly<Record<AreaKind, ReadonlyMap<string, MetricColumn>>>;
+  history: History;
 }
 
 /**
@@ -58,7 +60,18 @@ export function rememberBySnapshot<T>(most = Number.POSITIVE_INFINITY) {
   };
 }
 
-const cached = new WeakMap<Database, { version: string; snapshot: Promise<Snapshot> }>();
+/** How many people live in an area, of whatever year that is last known for. */
+export function findPeople(
+  { columns }: Snapshot,
+  { kind, id }: { kind: AreaKind; id: string },
+): number | undefined {
+  const people = columns[kind].get("population");
+  return (people?.values.get(id) ?? people?.lastKnown.get(id))?.value;
+}
+
+const cached = new WeakMap<Database, { version: string; day: string; snapshot: Promise<Snapshot> }>();
+
+const writeDay = (now: Date): string => now.toISOString().slice(0, 10);
 
 const readVersion = joinReads((database: Database) => findDataVersion(database));
 
@@ -72,23 +85,28 @@ export function findVersion(database: Database): Promise<string> {
   return readVersion(database, "version");
 }
 
-/** The current snapshot; read again only after an import, however many ask at once. */
+/** The current snapshot; read again only after an import or on another day, however many ask at once. */
 export async function getSnapshot(
   database: Database,
   asked: string | Promise<string> = findVersion(database),
 ): Promise<Snapshot> {
   const version = await asked;
   const held = cached.get(database);
-  if (held?.version === version) return held.snapshot;
-  const snapshot = loadSnapshot(database, version);
-  cached.set(database, { version, snapshot });
+  const now = new Date();
+  const day = writeDay(now);
+  if (held?.version === version && held.day === day) return held.snapshot;
+  const snapshot = loadSnapshot(database, { version, now });
+  cached.set(database, { version, day, snapshot });
   snapshot.catch(() => {
     if (cached.get(database)?.snapshot === snapshot) cached.delete(database);
   });
   return snapshot;
 }
 
-async function loadSnapshot(database: Database, version: string): Promise<Snapshot> {
+async function loadSnapshot(
+  database: Database,
+  { version, now }: { version: string; now: Date },
+): Promise<Snapshot> {
   // One state of the data: an import may end between two of these reads.
   const read = await database.transaction(
     async (transaction) => ({
@@ -114,12 +132,18 @@ async function loadSnapshot(database: Database, version: string): Promise<Snapsh
     const parts = read.parts.get(metric.key) ?? [];
     combineCounties({ metric, countiesOfMetro, county, msa, parts });
   }
+  const history = measureHistory(read.stored);
   return {
     version,
+    now,
     counties: new Map(read.counties.map((entry) => [entry.id, entry])),
     metros: new Map(read.metros.map((entry) => [entry.id, entry])),
     countiesOfMetro,
-    columns: { county: finish(county), msa: finish(msa) },
+    columns: {
+      county: finishColumns(county, { now, history: history.county }),
+      msa: finishColumns(msa, { now, history: history.msa }),
+    },
+    history,
   };
 }
 
@@ -165,6 +189,8 @@ function createColumns(kind: AreaKind, read: Read): Map<string, Column> {
           source: derivation === undefined || source === "" ? source : `Computed from ${source}`,
           asOf: null,
           coverage: 0,
+          isLastKnown: false,
+          notRanked: explainNotRanked(metric),
           demo,
         },
         values: new Map(),
@@ -181,22 +207,24 @@ function createColumns(kind: AreaKind, read: Read): Map<string, Column> {
 interface Dated {
   id: string;
   month: string;
-  asOf: string;
   /** The figure, or the reason why it cannot be computed. */
-  value: number | string;
+  figure: Figure | string;
 }
 
 function toDated({ id, month, stepMonths, value }: StoredValue): Dated {
-  return { id, month, asOf: toIsoMonth(month, stepMonths), value };
+  return { id, month, figure: { value, asOf: toIsoMonth(month, stepMonths) } };
 }
 
 function computeAll(derivation: Derivation, parts: readonly PartValues[]): Dated[] {
-  return parts.map(({ id, month, stepMonths, values }) => ({
-    id,
-    month,
-    asOf: toIsoMonth(month, stepMonths),
-    value: computeFrom(derivation, values),
-  }));
+  return parts.map(({ id, month, months, steps, values }) => {
+    const value = computeFrom(derivation, values);
+    if (typeof value === "string") return { id, month, figure: value };
+    const dated = derivation.parts.map(({ key }, at) => ({
+      key,
+      asOf: toIsoMonth(months[at] ?? month, steps[at] ?? 1),
+    }));
+    return { id, month, figure: dateFigure(value, dated) ?? TOO_FAR_APART };
+  });
 }
 
 /** A real figure over a simulated one would be neither. */
@@ -206,35 +234,15 @@ function isMixed(rows: StoredValue[], imports: Read["imports"]): boolean {
 }
 
 function refuseMixed(parts: readonly PartValues[]): Dated[] {
-  const value = "Its parts are not all real figures, or all demo data: load the others too";
-  return parts.map(({ id, month }) => ({ id, month, asOf: month.slice(0, 7), value }));
+  const figure = "Its parts are not all real figures, or all demo data: load the others too";
+  return parts.map(({ id, month }) => ({ id, month, figure }));
 }
-
-/** A figure a year older than the newest of its metric would stand beside it as if it were of today. */
-const MOST_MONTHS_BEHIND = 12;
 
 function fill(column: Column, dated: Dated[]): void {
-  const newest = dated.reduce((latest, entry) => (entry.month > latest ? entry.month : latest), "");
-  for (const { id, month, asOf, value } of dated) {
-    if (typeof value === "string") column.reasons.set(id, value);
-    else if (monthsBetween(month, newest) > MOST_MONTHS_BEHIND) {
-      column.reasons.set(id, `Last published for ${asOf}, too long before other areas to compare`);
-    } else column.values.set(id, { value, asOf });
+  for (const { id, figure } of dated) {
+    if (typeof figure === "string") column.reasons.set(id, figure);
+    else column.values.set(id, figure);
   }
-}
-
-function finish(columns: ReadonlyMap<string, Column>): Map<string, MetricColumn> {
-  return new Map(
-    Array.from(columns, ([key, { metric, values, reasons }]) => {
-      const all = [...values.values()];
-      const asOf = all.reduce<string | null>(
-        (latest, entry) => (latest === null || entry.asOf > latest ? entry.asOf : latest),
-        null,
-      );
-      const sorted = all.map((entry) => entry.value).sort((a, b) => a - b);
-      return [key, { metric: { ...metric, asOf, coverage: all.length }, values, reasons, sorted }];
-    }),
-  );
 }
 
 function describeOrigin(rows: StoredValue[], imports: Read["imports"]): { source: string; demo: boolean } {
@@ -246,9 +254,4 @@ function describeOrigin(rows: StoredValue[], imports: Read["imports"]): { source
 /** Years for annual figures, months for all others. */
 export function toIsoMonth(month: string, stepMonths: number): string {
   return month.slice(0, stepMonths >= 12 ? 4 : 7);
-}
-
-function monthsBetween(from: string, to: string): number {
-  const count = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7));
-  return count(to) - count(from);
 }

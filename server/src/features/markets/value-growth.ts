@@ -1,5 +1,6 @@
 import type { Database } from "../../lib/database/database.ts";
 import { countyTitle } from "../../lib/property-names.ts";
+import { isCurrent } from "./figures/publishing-rhythm.ts";
 import { listAreaSeries, monthText, newestMonth, valueIn } from "./series.ts";
 import { getSnapshot } from "./snapshot.ts";
 
@@ -19,7 +20,7 @@ export interface ValueGrowth {
 
 /**
  * Growth of the typical home value of a county from a month to the newest one, else of its metro; null where neither
- * has a value for that month, and where the values are simulated and the home is not, or the other way round.
+ * has a value for that month and a current one, and where the values are simulated and the home is not, or the other way round.
  */
 export async function findValueGrowth(of: {
   database: Database;
@@ -43,6 +44,9 @@ export async function findValueGrowth(of: {
     const series = (await listAreaSeries(database, { kind, ids: [id], keys: [METRIC] })).get(id)?.get(METRIC);
     const newest = newestMonth(series);
     if (newest === null) continue;
+    // "Today" is not years ago: what is past its publisher's cycle moves no sale to now.
+    const isNow = metric.demo || isCurrent({ asOf: monthText(newest), cycle: "monthly", now: snapshot.now });
+    if (!isNow) continue;
     const [then, now] = [valueIn(series, month), valueIn(series, newest)];
     if (then === null || now === null || !(then > 0)) continue;
     const { source, demo } = metric;

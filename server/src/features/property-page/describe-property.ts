@@ -117,7 +117,7 @@ function describeOwner(subject: Subject): Property["owner"] {
   return { name: subject.ownerName, source: nameSource(subject), asOf: subject.sourceAsOf };
 }
 
-const RISK = new Set(["hazardRiskScore", "socialVulnerability"]);
+const RISK = new Set(["expectedLossRate", "hazardRiskScore", "socialVulnerability"]);
 const CENSUS = new Set([
   "population",
   "populationGrowth1y",

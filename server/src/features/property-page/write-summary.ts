@@ -205,7 +205,9 @@ function describeOwned(subject: Subject, rent: Estimate): SummarySentence {
 const TOLD = ["typicalRent", "typicalHomeValue", "grossYield"];
 
 function describeCounty(subject: Subject, figures: readonly MarketFigure[]): SummarySentence {
-  const known = figures.filter(({ key, value }) => TOLD.includes(key) && value !== null);
+  const known = figures.filter(
+    ({ key, value, isLastKnown }) => TOLD.includes(key) && value !== null && isLastKnown !== true,
+  );
   if (known.length > 0 && known.every(({ demo }) => demo !== subject.demo)) {
     const kind = subject.demo ? "real" : "demo data";
     return {

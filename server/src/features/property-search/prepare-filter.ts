@@ -127,6 +127,8 @@ function findAreas(snapshot: Snapshot, threshold: MetricThreshold, at: number): 
   if (column === undefined) {
     throw invalidCriteria(["metrics", at, "metric"], `There is no metric ${threshold.metric}`);
   }
+  const { label, notRanked } = column.metric;
+  if (notRanked !== null) throw invalidCriteria(["metrics", at, "metric"], `${label}: ${notRanked}`);
   const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = threshold;
   const known = [...column.values].filter(([, { value }]) => Number.isFinite(value));
   return {

@@ -36,7 +36,7 @@ async function readChoices(database: Database, snapshot: Snapshot): Promise<Sear
     })
     .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
   const metrics = [...snapshot.columns.county.values()]
-    .filter(({ sorted }) => sorted.length > 0)
+    .filter(({ values, metric }) => values.size > 0 && metric.notRanked === null)
     .map(({ metric: { key, label, unit } }) => ({ key, label, unit }));
   const notOffered = [...NOT_OFFERED];
   return { ...counts, states, counties, msas, subtypes, conditions, grades, metrics, notOffered };

@@ -75,10 +75,10 @@ test("prices grow as slowly as in the worst of five, ten, and twenty years, from
   );
   expect(denver.inputs.homePriceGrowth).toBe(grown(PATHS.denverPrice, 5));
   expect(denver.inputs.homePriceCagr10).toBe(grown(PATHS.denverPrice, 10));
-  // The county's values ended four years ago; the metro's a year and a half ago, which is said.
-  expect(seattle.inputs.homePriceGrowth).toBe(grown(PATHS.seattlePrice, 10));
+  // The county's values ended four years ago, the metro's a year and a half ago: neither is a default.
+  expect(seattle.inputs.homePriceGrowth).toBe(0.035);
   expect(seattle.sources.homePriceGrowth).toMatch(
-    new RegExp(`Seattle.* Zillow, last known ${inWords(monthAgo(18))}$`),
+    new RegExp(`King County, WA are last known for ${inWords(monthAgo(48))}, past their publisher's cycle$`),
   );
   expect(phoenix.inputs.homePriceGrowth).toBe(grown(PATHS.phoenixPrice, 20));
   expect(indianapolis.inputs.homePriceGrowth).toBe(0.035);
@@ -87,7 +87,8 @@ test("prices grow as slowly as in the worst of five, ten, and twenty years, from
     /^Firm template “Sample”, .*: no loaded source has five years/,
   );
   const growths = Object.values(starts).map(({ inputs }) => inputs.homePriceGrowth);
-  expect(new Set(growths).size).toBe(growths.length);
+  // Seattle and Indianapolis start from the firm's.
+  expect(new Set(growths).size).toBe(growths.length - 1);
 });
 
 test("the loan bears the newest rate of the survey, said to be of the country and of owner-occupants", () => {

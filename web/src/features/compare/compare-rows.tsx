@@ -7,6 +7,7 @@ import { Figure } from "../../components/figure/figure.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
 import { byUnit, money, moneyRange, multiple, rate, returnRate } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
+import { lastKnownText } from "../../lib/metric-words.ts";
 import { propertyAddress } from "../../lib/place-address.ts";
 import { readGrossYield } from "../../lib/property/gross-yield.ts";
 import { AT_A_GLANCE } from "../../lib/property/market-glance.ts";
@@ -238,9 +239,13 @@ function marketRow(key: string, label: string): CompareRow {
           unavailable={figure ? `${figure.source} has no value for this area` : "No value for this area"}
           provenance={{ source: figure?.source, asOf: figure?.asOf, demo: figure?.demo ?? false }}
         />
-        {figure?.value == null || figure.rank === null ? null : (
+        {figure?.value == null ? null : (
           <span className={classes.below}>
-            {figure.rank} of {figure.of}
+            {figure.isLastKnown === true
+              ? lastKnownText(figure.asOf)
+              : figure.rank === null
+                ? null
+                : `${figure.rank} of ${figure.of}`}
           </span>
         )}
       </>

@@ -25,7 +25,8 @@ function Column({ title, movers, none }: { title: string; movers: Mover[]; none:
 
 /** Metros whose rents moved most in a year. */
 export function MoversList({ movers }: { movers: Footprint["movers"] }) {
-  const { rising, falling, of, source, demo } = movers;
+  const { rising, falling, of, source, demo, unavailable } = movers;
+  if (unavailable !== null) return <p className={classes.meta}>{unavailable}.</p>;
   return (
     <>
       <div className={classes.columns}>
@@ -33,7 +34,8 @@ export function MoversList({ movers }: { movers: Footprint["movers"] }) {
         <Column title="Largest rent decreases" movers={falling} none="No rents decreased" />
       </div>
       <p className={classes.source}>
-        Of {count(of)} metros with rents in both years. Source: {source} {demo ? <DemoBadge /> : null}
+        Of {count(of)} metros with five years of rents and 50,000 people or more. Source: {source}{" "}
+        {demo ? <DemoBadge /> : null}
       </p>
     </>
   );

@@ -4,7 +4,7 @@ import { groupMetrics } from "../../lib/metric-words.ts";
 
 interface MetricPickerProps {
   label: string;
-  metrics: readonly Pick<Metric, "key" | "label" | "theme" | "coverage">[];
+  metrics: readonly Pick<Metric, "key" | "label" | "theme" | "coverage" | "notRanked">[];
   value: string;
   onChange: (key: string) => void;
   /** Hides the label where the place says what is chosen. */

@@ -39,7 +39,10 @@ export async function findFirstFigures(named: string | null): Promise<CountyMetr
   const query = endpointQuery(countiesMetrics, { query: { metric: [named ?? FIRST_METRIC] } });
   try {
     const figures = await queryClient.fetchQuery({ ...query, meta: { inline: named !== null } });
-    return figures.metrics.some(({ coverage }) => coverage > 0) ? figures : undefined;
+    const isShown = figures.metrics.some(
+      ({ coverage, isLastKnown }) => coverage > 0 && (named !== null || !isLastKnown),
+    );
+    return isShown ? figures : undefined;
   } catch (error) {
     if (named !== null && readStatus(error) === STATUS_OF.invalid) return undefined;
     throw error;

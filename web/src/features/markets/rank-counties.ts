@@ -1,5 +1,6 @@
 import type { CountyMetrics, Metric } from "@labs/contract/markets/metrics";
 import { rankAreas } from "@labs/contract/markets/ranks";
+import { lastKnownText } from "../../lib/metric-words.ts";
 
 interface Ranking {
   ranks: (number | null)[];
@@ -18,6 +19,40 @@ export function rankCounties(data: CountyMetrics, metric: Metric): Ranking {
 }
 
 function rankByMetric(data: CountyMetrics, metric: Metric): Ranking {
-  const ranks = rankAreas(data.values[metric.key] ?? [], metric);
+  const ranks = rankAreas(listRankedValues(data, metric.key), metric);
   return { ranks, of: ranks.filter((rank) => rank !== null).length };
 }
+
+/** Figures that may be ranked, scored and classed: current ones of areas that are large and long known enough. */
+export function listRankedValues(data: CountyMetrics, key: string): (number | null)[] {
+  const values = [...(data.values[key] ?? [])];
+  for (const { rows } of data.lastKnown[key] ?? []) for (const row of rows) values[row] = null;
+  for (const row of data.unranked[key] ?? []) values[row] = null;
+  return values;
+}
+
+const dates = new WeakMap<CountyMetrics, Map<string, ReadonlyMap<number, string>>>();
+
+/** The date of a row's figure where it is past its publisher's cycle. */
+export function findLastKnown(data: CountyMetrics, key: string, row: number): string | undefined {
+  const held = dates.get(data) ?? new Map<string, ReadonlyMap<number, string>>();
+  dates.set(data, held);
+  const ofMetric =
+    held.get(key) ??
+    new Map((data.lastKnown[key] ?? []).flatMap(({ asOf, rows }) => rows.map((at) => [at, asOf] as const)));
+  held.set(key, ofMetric);
+  return ofMetric.get(row);
+}
+
+/** Why a figure of the map has no rank, in words. */
+export function explainUnranked(
+  data: CountyMetrics,
+  { key, missing, notRanked }: Metric,
+  row: number,
+): string {
+  const asOf = findLastKnown(data, key, row);
+  if (asOf !== undefined) return lastKnownText(asOf);
+  return data.unranked[key]?.includes(row) === true ? (notRanked ?? TOO_SMALL) : missing;
+}
+
+const TOO_SMALL = "Not ranked: under 50,000 people or five years of history";

@@ -5,9 +5,10 @@ import { useDeferredValue, useMemo } from "react";
 import { Link } from "react-router";
 import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { count } from "../../lib/format.ts";
-import { metricText } from "../../lib/metric-words.ts";
+import { asOfText } from "../../lib/format-date.ts";
+import { lastKnownText, metricText } from "../../lib/metric-words.ts";
 import { MetricPicker } from "./metric-picker.tsx";
-import { rankCounties } from "./rank-counties.ts";
+import { findLastKnown, listRankedValues, rankCounties } from "./rank-counties.ts";
 import { type RankSpread, scoreRows } from "./rank-score.ts";
 import { useMarketSearch } from "./store.ts";
 import { TypedNumber } from "./typed-number.tsx";
@@ -27,7 +28,10 @@ export function RankDesk({ data, metric }: { data: CountyMetrics; metric: Metric
   const { search } = useMarketSearch();
   const weights = useDeferredValue(search.weights);
   const weighed = useMemo(
-    () => data.metrics.filter(({ key, coverage }) => weights[key] !== undefined && coverage > 0),
+    () =>
+      data.metrics.filter(
+        ({ key, coverage, notRanked }) => weights[key] !== undefined && coverage > 0 && notRanked === null,
+      ),
     [data, weights],
   );
   const scored = useMemo(
@@ -36,7 +40,7 @@ export function RankDesk({ data, metric }: { data: CountyMetrics; metric: Metric
         ? null
         : scoreRows(
             weighed.map(({ key, direction }) => ({
-              values: data.values[key] ?? [],
+              values: listRankedValues(data, key),
               isLowerBetter: direction === "lowerIsBetter",
               weight: weights[key] ?? 0,
             })),
@@ -51,6 +55,12 @@ export function RankDesk({ data, metric }: { data: CountyMetrics; metric: Metric
   return (
     <>
       <WeightPanel data={data} />
+      {scored === null && metric.isLastKnown ? (
+        <Text size="sm" mb="sm" role="status">
+          {metric.label}: {lastKnownText(metric.asOf).toLowerCase()}, past its publisher’s cycle. Sorted by
+          value, not ranked.
+        </Text>
+      ) : null}
       {scored === null ? null : (
         <Text size="sm" mb="sm" role="status">
           {scored.stable} of the first {scored.first} stay in the top group when any one weight changes by
@@ -87,8 +97,21 @@ function listRows(data: CountyMetrics, metric: Metric, scored: ReturnType<typeof
     };
   });
   const last = Number.POSITIVE_INFINITY;
-  return rows.sort((a, b) => (a.rank ?? last) - (b.rank ?? last) || a.id.localeCompare(b.id));
+  const sign = metric.direction === "lowerIsBetter" ? 1 : -1;
+  const readValue = ({ row }: Row) => {
+    const value = scored === null ? (data.values[metric.key]?.[row] ?? null) : null;
+    return value === null ? last : sign * value;
+  };
+  return rows.sort(
+    (a, b) =>
+      compare(a.rank ?? last, b.rank ?? last) ||
+      compare(readValue(a), readValue(b)) ||
+      a.id.localeCompare(b.id),
+  );
 }
+
+/** Two without a value are equal. */
+const compare = (a: number, b: number): number => (a === b ? 0 : a - b);
 
 interface ColumnsOf {
   data: CountyMetrics;
@@ -104,7 +127,11 @@ function createColumns({ data, metric, weighed, isScored }: ColumnsOf): Column<R
     align: "right",
     hint: each.method,
     value: ({ row }) => data.values[each.key]?.[row] ?? null,
-    text: ({ row }) => metricText(data.values[each.key]?.[row] ?? null, each),
+    text: ({ row }) => {
+      const asOf = findLastKnown(data, each.key, row);
+      const text = metricText(data.values[each.key]?.[row] ?? null, each);
+      return asOf === undefined ? text : `${text} (${asOfText(asOf)})`;
+    },
     startsHidden,
   });
   const first = isScored ? weighed : [metric];

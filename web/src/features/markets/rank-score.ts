@@ -1,4 +1,5 @@
-import { rankValues } from "@labs/contract/markets/ranks";
+import { rankValues, sharesBelow } from "@labs/contract/markets/ranks";
+
 export interface ScoreColumn {
   values: readonly (number | null)[];
   /** Whether a lower value is the better one. */
@@ -11,19 +12,8 @@ export function percentiles({
   values,
   isLowerBetter,
 }: Pick<ScoreColumn, "values" | "isLowerBetter">): (number | null)[] {
-  const sorted = values.filter((value) => value !== null).sort((a, b) => a - b);
-  const firsts = new Map<number, number>();
-  const counts = new Map<number, number>();
-  for (const [at, value] of sorted.entries()) {
-    if (!firsts.has(value)) firsts.set(value, at);
-    counts.set(value, (counts.get(value) ?? 0) + 1);
-  }
-  return values.map((value) => {
-    if (value === null || sorted.length < 2) return null;
-    const below = firsts.get(value) ?? 0;
-    const share = (below + ((counts.get(value) ?? 1) - 1) / 2) / (sorted.length - 1);
-    return isLowerBetter ? 1 - share : share;
-  });
+  const shares = sharesBelow(values);
+  return isLowerBetter ? shares.map((share) => (share === null ? null : 1 - share)) : shares;
 }
 
 /** Weighted mean of percentiles, 0 to 100; null where one of the figures is missing, or nothing weighs. */

@@ -15,7 +15,7 @@ export function LastSaleToday({ property }: { property: Property }) {
   const value = isEvidenced(estimate) ? estimate.point : null;
   const difference = value === null || sale.moved === null ? null : value / sale.moved - 1;
   const at = sale.to === null ? "today's home values" : `home values of ${asOfText(sale.to)}`;
-  const unmoved = `No home value of the county or metro is loaded for ${asOfText(sale.date)}`;
+  const unmoved = `The county and the metro have no home value of ${asOfText(sale.date)}, or no current one`;
   return (
     <Section title="Last sale and today's estimate">
       <dl className={classes.facts}>

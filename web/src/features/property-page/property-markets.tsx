@@ -5,6 +5,8 @@ import { Link } from "react-router";
 import { Figure } from "../../components/figure/figure.tsx";
 import { Section } from "../../components/layout/section.tsx";
 import { basisPoints, byUnit, rate } from "../../lib/format.ts";
+import { asOfText } from "../../lib/format-date.ts";
+import { lastKnownText } from "../../lib/metric-words.ts";
 import { readGrossYield } from "../../lib/property/gross-yield.ts";
 import { AT_A_GLANCE } from "../../lib/property/market-glance.ts";
 import classes from "./property-facts.module.css";
@@ -29,7 +31,9 @@ interface MarketStripProps {
 
 function MarketStrip({ market, kind, property }: MarketStripProps) {
   const shown = AT_A_GLANCE.flatMap((key) => market.figures.find((figure) => figure.key === key) ?? []);
-  const known = shown.filter(({ value }) => value !== null);
+  const known = shown
+    .filter(({ value }) => value !== null)
+    .toSorted((a, b) => Number(a.isLastKnown ?? false) - Number(b.isLastKnown ?? false));
   const missing = shown.filter(({ value }) => value === null);
   return (
     <Section
@@ -55,7 +59,9 @@ function MarketStrip({ market, kind, property }: MarketStripProps) {
 function Spreads({ market, property }: { market: Strip; property: Property }) {
   if (property.propertyType === "multifamily") return null;
   const { rentEstimate: rent, valueEstimate: value } = property;
-  const read = (key: string) => market.figures.find((figure) => figure.key === key)?.value ?? null;
+  // An old figure is no measure of what the property is worth now.
+  const read = (key: string) =>
+    market.figures.find((figure) => figure.key === key && figure.isLastKnown !== true)?.value ?? null;
   const own = readGrossYield(property).value;
   const usual = read("grossYield");
   const spreads = [
@@ -100,11 +106,9 @@ export function FigureList({ figures }: { figures: readonly MarketFigure[] }) {
 function RankedFigure({ figure }: { figure: MarketFigure }) {
   return (
     <>
-      {figure.rank === null ? null : (
-        <Text span size="xs" c="dimmed" mr="sm">
-          {figure.rank} of {figure.of}
-        </Text>
-      )}
+      <Text span size="xs" c="dimmed" mr="sm">
+        {placeText(figure)}
+      </Text>
       <Figure
         label={figure.label}
         text={figure.value === null ? null : byUnit(figure.value, figure.unit)}
@@ -113,6 +117,12 @@ function RankedFigure({ figure }: { figure: MarketFigure }) {
       />
     </>
   );
+}
+
+/** Rank and date of a figure; past its publisher's cycle it has no rank. */
+function placeText({ rank, of, asOf, isLastKnown }: MarketFigure): string {
+  if (isLastKnown === true) return lastKnownText(asOf);
+  return rank === null ? asOfText(asOf) : `${rank} of ${of}, ${asOfText(asOf)}`;
 }
 
 /** What is not known, as a list with reasons; what is unknown for one reason under two names stands once. */

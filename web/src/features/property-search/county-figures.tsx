@@ -8,7 +8,7 @@ import { Section } from "../../components/layout/section.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
 import { count } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
-import { metricText } from "../../lib/metric-words.ts";
+import { lastKnownText, metricText } from "../../lib/metric-words.ts";
 import classes from "./funnel-table.module.css";
 import { countyFiguresQuery } from "./queries.ts";
 
@@ -88,7 +88,7 @@ function FiguresTable({
               <td data-align="right">{count(county.count)}</td>
               {metrics.map((metric) => (
                 <td key={metric.key} data-align="right">
-                  {metricText(figures.values[metric.key]?.[rowById.get(county.id) ?? -1], metric)}
+                  {figureText(figures, metric, rowById.get(county.id) ?? -1)}
                 </td>
               ))}
             </tr>
@@ -97,6 +97,13 @@ function FiguresTable({
       </table>
     </div>
   );
+}
+
+/** The figure of a row, with its date where it is past its publisher's cycle. */
+function figureText({ values, lastKnown }: CountyMetrics, metric: Metric, row: number): string {
+  const text = metricText(values[metric.key]?.[row], metric);
+  const old = lastKnown[metric.key]?.find(({ rows }) => rows.includes(row));
+  return old === undefined ? text : `${text} (${lastKnownText(old.asOf).toLowerCase()})`;
 }
 
 const asOfWords = ({ asOf, demo }: Metric) => (demo ? `${asOfText(asOf)}, demo` : asOfText(asOf));

@@ -71,6 +71,7 @@ export const SUPPLY: readonly CatalogMetric[] = [
   stored({
     ...supply,
     key: "housingUnits",
+    cycle: "editions",
     label: "Homes",
     method: "Housing units, occupied or vacant, 5-year survey.",
     metroRule: "sum",
@@ -78,6 +79,7 @@ export const SUPPLY: readonly CatalogMetric[] = [
   stored({
     ...supply,
     key: "ownerShare",
+    cycle: "survey",
     label: "Owner-occupied share",
     unit: "fraction",
     method: "Owner-occupied homes ÷ occupied homes.",
@@ -105,6 +107,7 @@ export const SUPPLY: readonly CatalogMetric[] = [
   stored({
     ...supply,
     key: "rentalVacancyRate",
+    cycle: "survey",
     label: "Rental vacancy rate (ACS)",
     unit: "fraction",
     direction: "lowerIsBetter",
@@ -115,6 +118,7 @@ export const SUPPLY: readonly CatalogMetric[] = [
   stored({
     ...supply,
     key: "renterMoveRate",
+    cycle: "survey",
     label: "Renters who moved in within a year (ACS)",
     unit: "fraction",
     direction: "lowerIsBetter",
@@ -125,6 +129,7 @@ export const SUPPLY: readonly CatalogMetric[] = [
   stored({
     ...supply,
     key: "occupiedHomes",
+    cycle: "editions",
     label: "Occupied homes",
     method: "Occupied housing units, 5-year survey.",
     metroRule: "sum",
@@ -132,6 +137,7 @@ export const SUPPLY: readonly CatalogMetric[] = [
   stored({
     ...supply,
     key: "largeBuildingShare",
+    cycle: "editions",
     label: "Share of units in 10+ unit buildings",
     unit: "fraction",
     method: "Units in buildings of ten or more ÷ housing units.",
@@ -183,6 +189,7 @@ const owners = "of owner-occupied homes; an investor's is often higher";
 export const COSTS: readonly CatalogMetric[] = [
   stored({
     key: "medianPropertyTax",
+    cycle: "survey",
     label: "Median property tax",
     theme: "other",
     unit: "usd",
@@ -197,6 +204,7 @@ export const COSTS: readonly CatalogMetric[] = [
   }),
   stored({
     key: "propertyTaxRate",
+    cycle: "survey",
     label: "Effective property tax rate",
     theme: "other",
     unit: "fraction",
@@ -212,7 +220,9 @@ export const COSTS: readonly CatalogMetric[] = [
 export const RISK: readonly CatalogMetric[] = [
   stored({
     key: "hazardRiskScore",
+    cycle: "editions",
     label: "Natural hazard risk",
+    protectedClasses: "race, ethnicity, age and disability, by the social vulnerability within it",
     theme: "risk",
     unit: "index",
     direction: "lowerIsBetter",
@@ -221,29 +231,23 @@ export const RISK: readonly CatalogMetric[] = [
       "Expected annual loss from 18 natural hazards, adjusted for vulnerability and resilience; score from 0 to 100.",
   }),
   stored({
-    key: "expectedAnnualLoss",
-    label: "Expected annual loss",
-    theme: "risk",
-    unit: "usd",
-    direction: "lowerIsBetter",
-    frequency: "once",
-    method: "Average annual loss from 18 natural hazards: buildings, crops, and people at a stated value.",
-    metroRule: "sum",
-  }),
-  stored({
     key: "expectedLossRate",
-    label: "Expected building loss rate",
+    cycle: "editions",
+    label: "Expected building loss per $1,000",
     theme: "risk",
-    unit: "fraction",
+    unit: "perThousand",
     direction: "lowerIsBetter",
     frequency: "once",
-    method: "Expected annual loss of buildings ÷ value of buildings exposed.",
+    method:
+      "Expected loss of buildings a year from 18 natural hazards, per $1,000 of the value of buildings exposed.",
     decimals: 6,
     metroRule: { weightedBy: "housingUnits", words: "homes" },
   }),
   stored({
     key: "socialVulnerability",
+    cycle: "editions",
     label: "Social vulnerability",
+    protectedClasses: "race, ethnicity, language, age, disability and single parents",
     theme: "risk",
     unit: "fraction",
     direction: "lowerIsBetter",
@@ -252,6 +256,7 @@ export const RISK: readonly CatalogMetric[] = [
   }),
   stored({
     key: "housingBurdenShare",
+    cycle: "editions",
     label: "Cost-burdened households",
     theme: "risk",
     unit: "fraction",

@@ -1,4 +1,5 @@
 import type { Metric } from "@labs/contract/markets/metrics";
+import type { Cycle } from "../figures/publishing-rhythm.ts";
 
 /** A series that a derived figure is computed from, and the months before the figure's month at which it is read. */
 interface Part {
@@ -17,6 +18,9 @@ export interface Derivation {
   /** Why there is no figure where a value of a part is missing. */
   reason: string;
 }
+
+/** Parts of different dates make no figure where the ends of their periods lie further apart than this. */
+export const MOST_MONTHS_APART = 36;
 
 /**
  * How a metro without a published figure gets one; everything else would mislead. `fromSums` applies the derivation
@@ -37,15 +41,34 @@ export interface CatalogMetric
   > {
   derivation: Derivation | undefined;
   metroRule: MetroRule;
+  /** By what a figure is current, where the frequency of its series does not say it. */
+  cycle: Cycle | undefined;
+  /**
+   * Of a composite that holds race, ethnicity or another protected class: which. It is read beside other figures and
+   * decides nothing: no rank, score, color, buy box, estimate or default takes it (decision 92).
+   */
+  protectedClasses: string | undefined;
+  /** Why areas can't be ranked by it at all. */
+  notRanked: string | undefined;
+  /** What ranks ask of an area: a history of five years of this series, and a floor of size. */
+  rankedWithHistoryOf: string | undefined;
   /** How many decimals a figure of the metric means anything to. */
   decimals: number;
 }
 
-type Given = Omit<CatalogMetric, "derivation" | "metroRule" | "missing" | "codes" | "decimals"> &
-  Partial<Pick<CatalogMetric, "missing" | "codes" | "metroRule" | "decimals">>;
+type Optional =
+  | "missing"
+  | "codes"
+  | "metroRule"
+  | "decimals"
+  | "cycle"
+  | "protectedClasses"
+  | "notRanked"
+  | "rankedWithHistoryOf";
+type Given = Omit<CatalogMetric, "derivation" | Optional> & Partial<Pick<CatalogMetric, Optional>>;
 
 const DECIMALS: Readonly<Record<Metric["unit"], number>> = {
-  ...{ usd: 0, count: 0, index: 1, years: 1 },
+  ...{ usd: 0, count: 0, index: 1, years: 1, perThousand: 5 },
   ...{ ratio: 2, fraction: 4 },
 };
 
@@ -58,8 +81,12 @@ export function stored(metric: Given): CatalogMetric {
   return { ...chooseDefaults(metric), missing: NOT_PUBLISHED, ...metric, derivation: undefined };
 }
 
-function chooseDefaults({ unit }: Given): Pick<CatalogMetric, "codes" | "metroRule" | "decimals"> {
-  return { codes: [], metroRule: "none", decimals: DECIMALS[unit] };
+function chooseDefaults({ unit }: Given): Pick<CatalogMetric, Exclude<Optional, "missing">> {
+  return {
+    ...{ codes: [], metroRule: "none", decimals: DECIMALS[unit] },
+    ...{ cycle: undefined, protectedClasses: undefined, notRanked: undefined },
+    rankedWithHistoryOf: undefined,
+  };
 }
 
 export function derived(metric: Given, derivation: Derivation): CatalogMetric {

@@ -1,6 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
-import { insertCounty, insertImport, insertMetro, insertSeries } from "../../../test/market-rows.ts";
+import {
+  insertCounty,
+  insertImport,
+  insertMetro,
+  insertSeries,
+  MARKETS_DAY,
+} from "../../../test/market-rows.ts";
+import { assume } from "../assumptions.ts";
+import { listChartColumns } from "../chart-columns.ts";
 import { getSnapshot } from "../snapshot.ts";
 import { describeMethod, METRICS } from "./metrics.ts";
 
@@ -10,6 +18,9 @@ const CHARLOTTE = "16740";
 
 let home: TestDatabase;
 let importId = "";
+beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"], now: MARKETS_DAY }));
+afterAll(() => void vi.useRealTimers());
+
 beforeAll(async () => {
   home = await createTestDatabase();
   const { database } = home;
@@ -48,6 +59,33 @@ describe("The catalog", () => {
         const isKnown = METRICS.some((other) => other.key === key && other.derivation === undefined);
         expect(isKnown || key === "mortgageRate").toBe(true);
       }
+    }
+  });
+
+  test("lets no composite with a protected class decide: not in ranks, charts or other figures", async () => {
+    const words =
+      /vulnerab|\brac(e|ial)|ethnic|minorit|religio|\bsex\b|gender|disab|famil(y|ies)\b|parent|language|national origin|elderly|\bage\b/i;
+    const held = METRICS.filter(({ protectedClasses }) => protectedClasses !== undefined);
+    expect(held.map(({ key }) => key)).toEqual(["hazardRiskScore", "socialVulnerability"]);
+    for (const { key, label, method, protectedClasses } of METRICS)
+      if (words.test(`${key} ${label} ${method}`.replaceAll(/single-family/gi, "")))
+        expect([key, protectedClasses]).toEqual([key, expect.any(String)]);
+    for (const { key } of held) {
+      await annual(key, [0.1, 0.7]);
+      await annual(key, [0.2, 0.3], GASTON);
+      for (const { derivation, metroRule } of METRICS) {
+        expect(derivation?.parts.map((part) => part.key) ?? []).not.toContain(key);
+        expect(metroRule).not.toMatchObject({ weightedBy: key });
+      }
+    }
+    await figures();
+    const snapshot = await getSnapshot(home.database);
+    for (const { key } of held) {
+      const column = snapshot.columns.county.get(key);
+      expect([column?.values.size, column?.ranked.size]).toEqual([2, 0]);
+      expect(column?.unranked.get(GASTON)).toMatch(/^Fair housing: it holds race, ethnicity/);
+      const charts = listChartColumns({ snapshot, series: new Map(), assumptions: assume({}) });
+      expect(charts.has(key)).toBe(false);
     }
   });
 
@@ -121,7 +159,14 @@ describe("A derived figure", () => {
     const { metro } = await figures();
     expect(metro("permitsPerThousandHomes")).toEqual({ value: (720 * 1000) / 80_000, asOf: "2025" });
     expect(metro("medianHouseholdIncome")?.value).toBe((80_000 * 40_000 + 60_000 * 10_000) / 50_000);
-    expect(metro("rentToIncome")).toEqual({ value: (12 * 1_900) / 76_000, asOf: "2025" });
+    expect(metro("rentToIncome")).toEqual({
+      value: (12 * 1_900) / 76_000,
+      asOf: "2025",
+      parts: [
+        { key: "typicalRent", asOf: "2026-01" },
+        { key: "medianHouseholdIncome", asOf: "2025" },
+      ],
+    });
   });
 
   test("of months of supply needs three months of sales", async () => {

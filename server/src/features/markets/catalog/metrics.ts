@@ -20,6 +20,12 @@ export const METRICS: readonly CatalogMetric[] = [
   ...RISK,
 ];
 
+/** Why a metric decides nothing; null where it may be ranked by. */
+export function explainNotRanked({ protectedClasses, notRanked }: CatalogMetric): string | null {
+  if (protectedClasses === undefined) return notRanked ?? null;
+  return `Fair housing: it holds ${protectedClasses}, so it decides nothing here`;
+}
+
 export function describeMethod(metric: CatalogMetric, kind: "county" | "msa"): string {
   return kind === "msa" ? metric.method + describeRule(metric.metroRule) : metric.method;
 }

@@ -78,6 +78,7 @@ export const PEOPLE: readonly CatalogMetric[] = [
   stored({
     ...people,
     key: "households",
+    cycle: "survey",
     label: "Households",
     unit: "count",
     direction: "neutral",
@@ -92,6 +93,7 @@ export const ECONOMY: readonly CatalogMetric[] = [
   stored({
     ...economy,
     key: "medianHouseholdIncome",
+    cycle: "survey",
     label: "Median household income",
     unit: "usd",
     direction: "higherIsBetter",

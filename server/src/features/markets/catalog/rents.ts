@@ -24,6 +24,7 @@ const rentGrowth = (years: number) =>
       ...rising,
       key: `rentGrowth${years}y`,
       label: spanLabel("Rent growth", years),
+      rankedWithHistoryOf: "typicalRent",
     },
     { key: "typicalRent", words: "Typical rent", years },
   );
@@ -43,6 +44,7 @@ export const RENTS: readonly CatalogMetric[] = [
   stored({
     ...rent,
     key: "medianGrossRent",
+    cycle: "survey",
     label: "Median gross rent (ACS)",
     frequency: "annual",
     method: `${GROSS_RENT}. Long-term renters pay less than current asking rents.`,
@@ -53,6 +55,7 @@ export const RENTS: readonly CatalogMetric[] = [
     stored({
       ...rent,
       key: `medianGrossRent${key}`,
+      cycle: "survey",
       label: `Median gross rent (ACS), ${words}`,
       frequency: "annual",
       method: `${GROSS_RENT}, of homes with this number of bedrooms.`,
@@ -64,6 +67,7 @@ export const RENTS: readonly CatalogMetric[] = [
     stored({
       ...rent,
       key: `fairMarketRent${key}`,
+      cycle: "fiscalYear",
       label: `Fair market rent, ${words}`,
       frequency: "annual",
       method:

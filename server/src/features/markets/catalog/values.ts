@@ -9,6 +9,7 @@ const valueGrowth = (years: number) =>
       key: `valueGrowth${years}y`,
       label: spanLabel("Home value growth", years),
       frequency: "monthly",
+      rankedWithHistoryOf: "typicalHomeValue",
     },
     { key: "typicalHomeValue", words: "Typical home value", years },
   );
@@ -20,6 +21,7 @@ const indexGrowth = (years: number) =>
       key: `homePriceGrowth${years}y`,
       label: spanLabel("Price index growth", years),
       frequency: "quarterly",
+      rankedWithHistoryOf: "homePriceIndex",
     },
     { key: "homePriceIndex", words: "Home price index", years },
   );
@@ -40,6 +42,7 @@ export const VALUES: readonly CatalogMetric[] = [
   valueGrowth(10),
   stored({
     key: "medianHomeValue",
+    cycle: "survey",
     label: "Median home value (owner-reported)",
     theme: "rentAndValue",
     unit: "usd",
@@ -51,6 +54,7 @@ export const VALUES: readonly CatalogMetric[] = [
   }),
   stored({
     key: "homePriceIndex",
+    notRanked: "An index's level says nothing: each is 100 in a first month of its own",
     label: "Home price index",
     theme: "rentAndValue",
     unit: "index",
@@ -64,6 +68,7 @@ export const VALUES: readonly CatalogMetric[] = [
   indexGrowth(10),
   stored({
     key: "purchaseOnlyIndex",
+    notRanked: "An index's level says nothing: each is 100 in a first month of its own",
     label: "Home price index, purchases only",
     theme: "rentAndValue",
     unit: "index",

@@ -50,13 +50,6 @@ function compound(series: Series, month: number, years: number): number | undefi
 /** To a hundredth of a percent, as the inputs show it. */
 export const roundRate = (rate: number): number => Math.round(rate * 10_000) / 10_000;
 
-/** The end of the newest period: an annual figure is of its whole year. */
-export function findEnd({ month, step }: Pick<AreaGrowth, "month" | "step">): number {
-  return step >= 12
-    ? Date.UTC(Math.floor(month / 12), 11, 31)
-    : Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0);
-}
-
 /** `Oct 2026`, or the year of an annual figure. */
 export function writePeriod({ month, step }: Pick<AreaGrowth, "month" | "step">): string {
   return step >= 12 ? String(Math.floor(month / 12)) : writeMonth(month);

@@ -1,8 +1,9 @@
 import type { PropertyType } from "@labs/contract/estimates";
+import { isCurrent } from "../figures/publishing-rhythm.ts";
 import type { AreaKind } from "../repository.ts";
-import { type AreaGrowth, chooseGrowth, findEnd, roundRate, writePeriod } from "./area-growth.ts";
+import { monthText } from "../series.ts";
+import { type AreaGrowth, chooseGrowth, roundRate, writePeriod } from "./area-growth.ts";
 import type { DefaultsDraft } from "./defaults-draft.ts";
-import { type EvidenceAge, judgeAge } from "./evidence-age.ts";
 
 /** What a series of an area tells of growth. */
 export interface GrowthEvidence {
@@ -53,15 +54,17 @@ export function addGrowth(draft: DefaultsDraft, of: Asked & { propertyType: Prop
   }
 }
 
-type Found = GrowthEvidence & { age: EvidenceAge };
-
 /** A shorter history holds no whole cycle of a market. */
 const WHOLE_CYCLE_YEARS = 10;
 const hasCycle = ({ growth }: GrowthEvidence): boolean =>
   growth.windows.some(({ years }) => years >= WHOLE_CYCLE_YEARS);
 
 /** The lowest growth of the history. A short one that would raise the firm's template counts half, the template the other half. */
-function addChoice(draft: DefaultsDraft, { path, noun }: { path: string; noun: string }, found: Found): void {
+function addChoice(
+  draft: DefaultsDraft,
+  { path, noun }: { path: string; noun: string },
+  found: GrowthEvidence,
+): void {
   const { growth } = chooseGrowth(found.growth);
   const words = describeChoice(noun, found);
   const usual = draft.findUsual(path);
@@ -72,18 +75,18 @@ function addChoice(draft: DefaultsDraft, { path, noun }: { path: string; noun: s
   }
 }
 
-/** Ten years before a shorter history, then current before last known, then in the order of preference. */
+/** Of current evidence, ten years before a shorter history, then in the order of preference. */
 function findGrowth(
   order: readonly (readonly [AreaKind, string])[],
   noun: string,
   { evidence, demo, now }: Asked,
-): Found | { reason: string } {
-  const found = order.flatMap(([kind, key]): Found[] => {
-    const one = evidence.find((each) => each.kind === kind && each.key === key && each.demo === demo);
-    return one === undefined ? [] : [{ ...one, age: judgeGrowth(one, now) }];
-  });
-  const usable = (["current", "lastKnown"] as const).flatMap((age) => found.filter((one) => one.age === age));
-  const best = usable.find(hasCycle) ?? usable[0];
+): GrowthEvidence | { reason: string } {
+  const found = order.flatMap(
+    ([kind, key]) =>
+      evidence.find((each) => each.kind === kind && each.key === key && each.demo === demo) ?? [],
+  );
+  const current = found.filter((one) => isGrowthCurrent(one, now));
+  const best = current.find(hasCycle) ?? current[0];
   if (best !== undefined) return best;
   const [old] = found;
   const none = `no loaded source has five years of ${noun} for the county or its metro`;
@@ -91,20 +94,22 @@ function findGrowth(
     reason:
       old === undefined
         ? none
-        : `${noun} of ${old.place} end in ${writePeriod(old.growth)}, too long ago to start from`,
+        : `${noun} of ${old.place} are last known for ${writePeriod(old.growth)}, past their publisher's cycle`,
   };
 }
 
-/** Demo data ends on a fixed day, so its age does not count. */
-function judgeGrowth({ demo, growth }: GrowthEvidence, now: Date): EvidenceAge {
-  const frequency = growth.step >= 12 ? "annual" : growth.step >= 3 ? "quarterly" : "monthly";
-  return demo ? "current" : judgeAge({ end: findEnd(growth), frequency, now });
+/** The demo ends on a fixed day, so its age does not count. */
+function isGrowthCurrent({ demo, growth }: GrowthEvidence, now: Date): boolean {
+  const { month, step } = growth;
+  const cycle = step >= 12 ? "annual" : step >= 3 ? "quarterly" : "monthly";
+  const asOf = step >= 12 ? String(Math.floor(month / 12)) : monthText(month);
+  return demo || isCurrent({ asOf, cycle, now });
 }
 
 const percent = (rate: number): string => `${(100 * rate).toFixed(2)}%`;
 
 /** `Rent growth of Travis County, TX, the lowest of 3.10% over 5 years and 2.80% over 10; …`. */
-function describeChoice(noun: string, found: Found): string {
+function describeChoice(noun: string, found: GrowthEvidence): string {
   const { growth, place } = found;
   const { windows, lowest, highest } = growth;
   const each = windows.map(({ years, growth: rate }) => `${percent(rate)} over ${years} years`);
@@ -114,15 +119,15 @@ function describeChoice(noun: string, found: Found): string {
   return `${noun} of ${place}, ${chosen} a year${range}. ${writeOrigin(found)}`;
 }
 
-function writeOrigin({ publisher, growth, age }: Found): string {
-  return `${publisher}, ${age === "lastKnown" ? "last known " : ""}${writePeriod(growth)}`;
+function writeOrigin({ publisher, growth }: GrowthEvidence): string {
+  return `${publisher}, ${writePeriod(growth)}`;
 }
 
 /** Growth over some years, where the history has them. */
 function addWindow(
   draft: DefaultsDraft,
   { path, years, noun }: { path: string; years: number; noun: string },
-  found: Found,
+  found: GrowthEvidence,
 ): void {
   const window = found.growth.windows.find((each) => each.years === years);
   if (window === undefined) return;

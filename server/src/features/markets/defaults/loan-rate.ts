@@ -1,6 +1,6 @@
+import { isCurrent } from "../figures/publishing-rhythm.ts";
 import type { SurveyedRate } from "../repository.ts";
 import type { DefaultsDraft } from "./defaults-draft.ts";
-import { judgeAge } from "./evidence-age.ts";
 
 /** The newest rate of the weekly survey of lenders, which is of the whole country and says so. */
 export function addLoanRate(
@@ -13,13 +13,13 @@ export function addLoanRate(
     return;
   }
   const { day, value, publisher } = survey;
-  const age = judgeAge({ end: Date.parse(day), frequency: "weekly", now });
-  if (age === "tooOld") {
-    draft.reasons["debt.rate"] = `the newest survey of mortgage rates is of ${day}, too old to start from`;
+  // The demo ends on a fixed day, so its age does not count.
+  if (!demo && !isCurrent({ asOf: day, cycle: "weekly", now })) {
+    draft.reasons["debt.rate"] =
+      `the newest survey of mortgage rates is of ${day}, past its publisher's cycle`;
     return;
   }
-  const asOf = `${age === "lastKnown" ? "last known " : ""}${day}`;
   const words =
     "30-year fixed rate of owner-occupants, average of U.S. lenders, no spread for investors added";
-  draft.add("debt.rate", value, `${words}: ${publisher}, ${asOf}`);
+  draft.add("debt.rate", value, `${words}: ${publisher}, ${day}`);
 }

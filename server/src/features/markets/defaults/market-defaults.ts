@@ -42,10 +42,10 @@ export async function loadMarketDefaults(
     const { msaId: metroId = null, state = null } = snapshot.counties.get(subject.countyFips) ?? {};
     const draft = new DefaultsDraft(findTemplate({ ...subject, metroId }));
     addGrowth(draft, { ...subject, now, evidence: evidence.get(subject.countyFips) ?? [] });
-    addOccupancy(draft, snapshot, { ...subject, now });
+    addOccupancy(draft, snapshot, subject);
     addTransferTaxes(draft, { ...subject, state });
     if (subject.propertyType === "singlefamily") {
-      addCounty(draft, snapshot, { ...subject, now });
+      addCounty(draft, snapshot, subject);
       addLoanRate(draft, { survey, demo: subject.demo, now });
       addUpkeep(draft, subject, now);
     }
@@ -65,7 +65,7 @@ function readTemplates(
 const rememberRate = rememberBySnapshot<Promise<SurveyedRate | undefined>>();
 
 /** What homes of the county pay in tax, what its households earn, and what hazards cost its buildings. */
-function addCounty(draft: DefaultsDraft, snapshot: Snapshot, of: DefaultsSubject & { now: Date }): void {
+function addCounty(draft: DefaultsDraft, snapshot: Snapshot, of: DefaultsSubject): void {
   const county = snapshot.counties.get(of.countyFips);
   const place = countyTitle(county?.name ?? null, county?.state ?? "");
   for (const key of ["propertyTaxRate", "medianHouseholdIncome"]) {
@@ -78,7 +78,7 @@ function addCounty(draft: DefaultsDraft, snapshot: Snapshot, of: DefaultsSubject
 }
 
 /** How often renters of the county move, for a home; how much there is empty, to compare a building with. */
-function addOccupancy(draft: DefaultsDraft, snapshot: Snapshot, of: DefaultsSubject & { now: Date }): void {
+function addOccupancy(draft: DefaultsDraft, snapshot: Snapshot, of: DefaultsSubject): void {
   const [key, path] =
     of.propertyType === "singlefamily"
       ? ["renterMoveRate", "turnoverRate"]

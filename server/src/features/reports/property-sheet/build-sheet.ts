@@ -141,7 +141,7 @@ function marketRow(area: string, one: MarketFigure): SheetCell[] {
     figure(one.of, "count"),
     words(one.demo ? "Demo data" : "Published"),
     words(one.source),
-    words(one.asOf),
+    words(one.isLastKnown === true ? `Last known ${one.asOf}` : one.asOf),
   ];
 }
 

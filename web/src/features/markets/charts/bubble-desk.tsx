@@ -122,7 +122,7 @@ const CLASSES = lightPalette.sequential.length;
 
 function classBreaks(rows: readonly BubbleRow[]): number[] {
   return quantileBreaks(
-    rows.map((row) => row.color),
+    rows.map((row) => (row.rank === null ? null : row.color)),
     CLASSES,
   );
 }
@@ -138,7 +138,8 @@ function toMark(
     x: row.x,
     y: row.y,
     size: row.size,
-    colorClass: row.color === null ? null : findClass(row.color, breaks),
+    // Of a metro that ranks leave out the color says nothing: it stays gray.
+    colorClass: row.color === null || row.rank === null ? null : findClass(row.color, breaks),
     isHighlighted: chosen.includes(row.msaId),
     trail: row.series,
   };
@@ -146,7 +147,7 @@ function toMark(
 
 /** Units of metrics that charts know; years of a metric would be plain numbers. */
 function readUnit(unit: Axes["x"]["unit"]): Unit {
-  return unit === "ratio" ? "index" : unit;
+  return unit === "ratio" ? "index" : unit === "perThousand" ? "fraction" : unit;
 }
 
 function BubbleTip({ row, axes }: { row: BubbleRow; axes: Axes }) {

@@ -4,7 +4,7 @@ import { Sparkline } from "../../../components/figure/sparkline.tsx";
 import { count } from "../../../lib/format.ts";
 import { asOfText } from "../../../lib/format-date.ts";
 import { metricText } from "../../../lib/metric-words.ts";
-import { rankCounties } from "../rank-counties.ts";
+import { explainUnranked, rankCounties } from "../rank-counties.ts";
 import classes from "./county-map.module.css";
 
 interface AreaTooltipProps {
@@ -33,7 +33,11 @@ export function AreaTooltip({ id, data, metric, history, date }: AreaTooltipProp
         {metric.label}: {value === null ? "no data" : metricText(value, metric)}
       </Text>
       <Text size="xs" c="dimmed">
-        {isPast ? asOfText(date) : rank === null ? metric.missing : `${count(rank)} of ${count(ranking.of)}`}
+        {isPast
+          ? asOfText(date)
+          : rank === null
+            ? explainUnranked(data, metric, row)
+            : `${count(rank)} of ${count(ranking.of)}, ${asOfText(metric.asOf)}`}
       </Text>
       {trend.filter((each) => each !== null).length > 1 ? (
         <span className={classes.trend}>

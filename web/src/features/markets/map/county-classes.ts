@@ -24,10 +24,15 @@ interface ClassesOf {
   pool: Values;
   kind: "quantile" | "even";
   isDark: boolean;
+  /** Rows with a value that stand apart: past their publisher's cycle, or too small to be ranked. */
+  apart?: ReadonlySet<number>;
 }
 
+/** One gray for what has a value and no class. */
+const APART = { light: "#c9ced6", dark: "#4a515c" };
+
 /** Classes of a map and its legend's histogram, from the values that exist. */
-export function classifyCounties({ ids, values, pool, kind, isDark }: ClassesOf): CountyClasses {
+export function classifyCounties({ ids, values, pool, kind, isDark, apart }: ClassesOf): CountyClasses {
   const breaks = (kind === "even" ? evenBreaks : quantileBreaks)(pool, CLASSES);
   const steps = breaks.length + 1;
   const row = (isDark ? darkPalette : lightPalette).sequential;
@@ -40,6 +45,7 @@ export function classifyCounties({ ids, values, pool, kind, isDark }: ClassesOf)
   for (const [at, id] of ids.entries()) {
     const value = values[at] ?? null;
     if (value === null) missing += 1;
+    else if (apart?.has(at)) colorById.set(id, isDark ? APART.dark : APART.light);
     else colorById.set(id, colors[findClass(value, breaks)] ?? "");
   }
   const sorted = pool.filter((value) => value !== null).sort((a, b) => a - b);

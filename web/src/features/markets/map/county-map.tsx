@@ -6,6 +6,7 @@ import type { MapView } from "../../../components/map/map-view.ts";
 import { asOfText } from "../../../lib/format-date.ts";
 import { metricText } from "../../../lib/metric-words.ts";
 import type { MarketTopology } from "../queries.ts";
+import { listRankedValues } from "../rank-counties.ts";
 import { AreaTooltip } from "./area-tooltip.tsx";
 import { classifyCounties } from "./county-classes.ts";
 import classes from "./county-map.module.css";
@@ -43,10 +44,20 @@ export function CountyMap(props: CountyMapProps) {
   // The past colors nothing until one of its dates is chosen: that it has come paints no map again.
   const drawn = at < 0 ? undefined : past;
   const values = drawn?.values[at] ?? data.values[metric.key] ?? NONE;
-  const pool = useMemo(() => drawn?.values.flat() ?? values, [drawn, values]);
+  // Where a metric has current figures, the others stand apart and cut no classes; an old one is drawn as it is.
+  const isSplit = drawn === undefined && !metric.isLastKnown;
+  const ranked = useMemo(
+    () => (isSplit ? listRankedValues(data, metric.key) : values),
+    [isSplit, data, metric.key, values],
+  );
+  const pool = useMemo(() => drawn?.values.flat() ?? ranked, [drawn, ranked]);
+  const apart = useMemo(
+    () => new Set(values.flatMap((value, row) => (value !== null && ranked[row] === null ? [row] : []))),
+    [values, ranked],
+  );
   const shown = useMemo(
-    () => classifyCounties({ ids, values, pool, kind, isDark }),
-    [ids, values, pool, kind, isDark],
+    () => classifyCounties({ ids, values, pool, kind, isDark, apart }),
+    [ids, values, pool, kind, isDark, apart],
   );
   const findColor = useCallback((id: string) => shown.colorById.get(id) ?? null, [shown]);
   const onHover = useCallback(
@@ -83,7 +94,7 @@ export function CountyMap(props: CountyMapProps) {
         <AreaTooltip id={hovered} data={data} metric={metric} history={past} date={props.date ?? null} />
       )}
       <div className={classes.legend}>
-        <MapLegend metric={metric} shown={shown} kind={kind} />
+        <MapLegend metric={metric} shown={shown} kind={kind} apart={apart.size} />
       </div>
     </div>
   );

@@ -3,8 +3,9 @@ import { Anchor, Button, CloseButton, Group, Progress, Text } from "@mantine/cor
 import { useMemo } from "react";
 import { Link } from "react-router";
 import { count } from "../../../lib/format.ts";
+import { asOfText } from "../../../lib/format-date.ts";
 import { byHeadline, metricText } from "../../../lib/metric-words.ts";
-import { rankCounties } from "../rank-counties.ts";
+import { explainUnranked, findLastKnown, rankCounties } from "../rank-counties.ts";
 import classes from "./county-side.module.css";
 
 interface CountySideProps {
@@ -25,7 +26,11 @@ export function CountySide({ id, data, metric, metro, isMapPast, onClose }: Coun
   const listed = useMemo(() => {
     const others = byHeadline(
       data.metrics.filter(
-        ({ key, coverage }) => key !== metric.key && coverage > 0 && data.values[key]?.[row] != null,
+        ({ key, coverage }) =>
+          key !== metric.key &&
+          coverage > 0 &&
+          data.values[key]?.[row] != null &&
+          findLastKnown(data, key, row) === undefined,
       ),
     );
     return [metric, ...others.slice(0, MOST - 1)].map((each) => ({ each, ...rankCounties(data, each) }));
@@ -63,10 +68,14 @@ export function CountySide({ id, data, metric, metro, isMapPast, onClose }: Coun
               <dd title={value === null ? each.missing : undefined}>{metricText(value, each)}</dd>
               <dd className={classes.rank}>
                 {rank === null ? (
-                  "no rank"
+                  value === null ? (
+                    "no rank"
+                  ) : (
+                    explainUnranked(data, each, row)
+                  )
                 ) : (
                   <>
-                    {count(rank)} of {count(of)}
+                    {count(rank)} of {count(of)}, {asOfText(each.asOf)}
                     <Progress
                       value={of < 2 ? 100 : 100 * (1 - (rank - 1) / (of - 1))}
                       size={3}

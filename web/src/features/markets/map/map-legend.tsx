@@ -1,5 +1,5 @@
 import type { Metric } from "@labs/contract/markets/metrics";
-import { metricText } from "../../../lib/metric-words.ts";
+import { lastKnownText, metricText } from "../../../lib/metric-words.ts";
 import type { CountyClasses } from "./county-classes.ts";
 import classes from "./map-legend.module.css";
 
@@ -7,10 +7,12 @@ interface MapLegendProps {
   metric: Metric;
   shown: CountyClasses;
   kind: "quantile" | "even";
+  /** Counties drawn in gray: with a value, without a class. */
+  apart: number;
 }
 
 /** How values are spread, each class from its lower bound on, and what has no data. */
-export function MapLegend({ metric, shown, kind }: MapLegendProps) {
+export function MapLegend({ metric, shown, kind, apart }: MapLegendProps) {
   const { bins, breaks, colors, missing, low, high } = shown;
   const most = Math.max(1, ...bins.map((bin) => bin.count));
   return (
@@ -37,6 +39,10 @@ export function MapLegend({ metric, shown, kind }: MapLegendProps) {
       <p className={classes.note}>
         <span className={classes.swatch} aria-hidden />
         No data: {missing.toLocaleString("en-US")} counties.{" "}
+        {metric.isLastKnown
+          ? `${lastKnownText(metric.asOf)}: past its publisher’s cycle, not ranked. `
+          : null}
+        {apart > 0 ? `Gray: ${apart.toLocaleString("en-US")} last known or too small to rank. ` : null}
         {kind === "quantile"
           ? "Quantile classes: each has about the same number of counties."
           : "Threshold classes: equal steps from the 2nd to the 98th percentile."}

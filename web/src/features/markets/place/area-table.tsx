@@ -4,12 +4,15 @@ import { Link } from "react-router";
 import { Section } from "../../../components/layout/section.tsx";
 import { type Column, DataTable } from "../../../components/table/data-table.tsx";
 import { count } from "../../../lib/format.ts";
+import { asOfText } from "../../../lib/format-date.ts";
 import { metricText } from "../../../lib/metric-words.ts";
 
 interface Area {
   id: string;
   name: string;
   values: Record<string, number | null>;
+  /** The dates of values that are past their publisher's cycle. */
+  lastKnown: Record<string, string>;
   distance?: number;
 }
 
@@ -47,7 +50,7 @@ export function AreaTable({ title, description, kind, market, areas }: AreaTable
         align: "right",
         hint: metric.method,
         value: (area) => area.values[metric.key] ?? null,
-        text: (area) => metricText(area.values[metric.key] ?? null, metric),
+        text: (area) => valueText(area, metric),
         startsHidden: index >= SHOWN,
         onCard: index < 2,
       }),
@@ -76,4 +79,11 @@ export function AreaTable({ title, description, kind, market, areas }: AreaTable
       />
     </Section>
   );
+}
+
+/** A value, with its date where it is past its publisher's cycle. */
+function valueText({ values, lastKnown }: Area, metric: MarketStats["metrics"][number]): string {
+  const date = lastKnown[metric.key];
+  const text = metricText(values[metric.key] ?? null, metric);
+  return date === undefined ? text : `${text} (${asOfText(date)})`;
 }

@@ -2,6 +2,7 @@ import type { RankedMetric } from "@labs/contract/markets/metrics";
 import { Progress, Text } from "@mantine/core";
 import { Figure } from "../../../components/figure/figure.tsx";
 import { count } from "../../../lib/format.ts";
+import { asOfText } from "../../../lib/format-date.ts";
 import { metricText } from "../../../lib/metric-words.ts";
 import classes from "./market-figures.module.css";
 
@@ -23,11 +24,17 @@ export function MarketFigures({ metrics }: { metrics: RankedMetric[] }) {
                   asOf: metric.asOf,
                   formula: metric.method,
                   demo: metric.demo,
-                  inputs: [{ label: "Coverage", text: `${metric.coverage} areas` }],
+                  inputs: [
+                    { label: "Coverage", text: `${metric.coverage} areas` },
+                    ...metric.parts.map(({ label, asOf }) => ({ label, text: asOfText(asOf) })),
+                  ],
                 }}
               />
             </span>
             <Rank metric={metric} />
+            <Text size="xs" c="dimmed">
+              {datesText(metric)}
+            </Text>
           </dd>
         </div>
       ))}
@@ -57,8 +64,22 @@ export function MissingFigures({ metrics }: { metrics: RankedMetric[] }) {
   );
 }
 
+/** The month of a figure; of one of several dates, each of its parts. */
+function datesText({ asOf, isLastKnown, parts }: RankedMetric): string {
+  const dates = [...new Set(parts.map((part) => asOfText(part.asOf)))];
+  const text = dates.length > 1 ? dates.join(" and ") : asOfText(asOf);
+  return isLastKnown ? `Last known ${text}` : text;
+}
+
 function Rank({ metric }: { metric: RankedMetric }) {
-  if (metric.rank === null || metric.percentile === null) return <Text size="xs">&nbsp;</Text>;
+  if (metric.unranked !== null) {
+    return (
+      <Text size="xs" c="dimmed">
+        {metric.unranked}
+      </Text>
+    );
+  }
+  if (metric.rank === null || metric.percentile === null) return null;
   return (
     <>
       <Progress

@@ -27,7 +27,7 @@ import { MarketSeries } from "./market-series.tsx";
 const STRIP = 12;
 
 function chooseHeadline(metrics: readonly RankedMetric[]): RankedMetric[] {
-  return byHeadline(metrics.filter((metric) => metric.value !== null)).slice(0, STRIP);
+  return byHeadline(metrics.filter((metric) => metric.value !== null && !metric.isLastKnown)).slice(0, STRIP);
 }
 
 /** A county or a metro: headline figures, then theme by theme, its likes, its parts, and what stands there. */

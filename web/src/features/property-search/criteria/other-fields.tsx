@@ -223,7 +223,11 @@ export function MetricFields({ draft, onChange, choices }: ChoiceFieldProps) {
       {metrics.map((threshold, at) => {
         const metric = choices.metrics.find(({ key }) => key === threshold.metric);
         const unit =
-          metric?.unit === "fraction" ? "signedFraction" : metric?.unit === "usd" ? "usd" : "count";
+          metric?.unit === "fraction" || metric?.unit === "perThousand"
+            ? "signedFraction"
+            : metric?.unit === "usd"
+              ? "usd"
+              : "count";
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a threshold's metric may be changed in place.
           <Group key={at} gap="sm" align="end">

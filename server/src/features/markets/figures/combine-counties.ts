@@ -1,10 +1,20 @@
 import type { Metric } from "@labs/contract/markets/metrics";
-import type { CatalogMetric, Derivation } from "./catalog/metric-record.ts";
-import type { PartValues } from "./repository.ts";
+import { type CatalogMetric, type Derivation, MOST_MONTHS_APART } from "../catalog/metric-record.ts";
+import type { PartValues } from "../repository.ts";
+import { endOfPeriod } from "./publishing-rhythm.ts";
+
+/** What one part of a figure is, and of when. */
+export interface FigurePart {
+  key: string;
+  asOf: string;
+}
 
 export interface Figure {
   value: number;
+  /** Of its oldest part. */
   asOf: string;
+  /** Of a figure whose parts are of different dates: each. */
+  parts?: readonly FigurePart[];
 }
 
 export interface Column {
@@ -69,9 +79,25 @@ function computeFromFigures({ derivation }: CatalogMetric, id: string, msa: Colu
   const figures = parts.flatMap(({ figure }) => figure ?? []);
   if (isMixed || figures.length < parts.length) return derivation.reason;
   const value = derivation.compute(figures.map((figure) => figure.value));
-  const [oldest = ""] = figures.map(({ asOf }) => asOf).sort();
-  return typeof value === "string" ? value : { value, asOf: oldest };
+  if (typeof value === "string") return value;
+  const dated = derivation.parts.map(({ key }, at) => ({ key, asOf: figures[at]?.asOf ?? "" }));
+  return dateFigure(value, dated) ?? TOO_FAR_APART;
 }
+
+/** Why parts of different dates make no figure. */
+export const TOO_FAR_APART = `Its parts are of dates more than ${MOST_MONTHS_APART} months apart`;
+
+/** A figure of dated parts, as of the oldest; undefined where they lie too far apart to be combined. */
+export function dateFigure(value: number, parts: readonly FigurePart[]): Figure | undefined {
+  const sorted = parts.toSorted((a, b) => endOfPeriod(a.asOf) - endOfPeriod(b.asOf));
+  const [oldest, newest] = [sorted[0]?.asOf ?? "", sorted.at(-1)?.asOf ?? ""];
+  if (endOfPeriod(newest) - endOfPeriod(oldest) > MOST_MONTHS_APART * MONTH) return undefined;
+  const distinct = parts.filter(({ key }, at) => parts.findIndex((part) => part.key === key) === at);
+  const isOfOneDate = distinct.every(({ asOf }) => asOf === oldest);
+  return { value, asOf: oldest, ...(isOfOneDate ? {} : { parts: distinct }) };
+}
+
+const MONTH = 30.44 * 86_400_000;
 
 const GAP = "Not every county of this metro has a figure of the same date";
 
@@ -96,7 +122,7 @@ function combine(
     const values = derivation && sumParts(from.members.map(({ id }) => from.parts.get(id)));
     const value = derivation && values && computeFrom(derivation, values);
     if (value === undefined) return GAP;
-    return typeof value === "string" ? value : { value, asOf };
+    return typeof value === "string" ? value : { ...first, value };
   }
   let total = 0;
   let weights = 0;
