@@ -119,8 +119,17 @@ export const MarketStats = z.object({
       demo: z.boolean(),
       theme: z.enum(METRIC_THEMES),
       points: z.array(Point),
-      /** The same figure elsewhere: the metro around a county, the median of its peers. */
+      /** The same figure elsewhere: the metro around a county, the median of its peers; of an index on its own base. */
       comparisons: z.array(z.object({ label: z.string(), points: z.array(Point) })),
+      /** Why a line is not drawn beside it, or how one was brought onto its base. */
+      note: z.string().nullable(),
+    }),
+  ),
+  /** Figures of the metro that lie outside the range of its own counties: their files are of different editions. */
+  outOfRange: z.array(
+    z.object({
+      ...{ metroId: z.string(), key: z.string(), label: z.string(), unit: z.string(), month: z.string() },
+      ...{ value: z.number(), low: z.number(), high: z.number(), counties: z.number().int() },
     }),
   ),
   /** Where rent and value lead if their trend slows as it did, each with what such forecasts missed by here. */

@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { FEEDS, listFeeds } from "../features/data-sources/download-addresses.ts";
+import { getSnapshot, listOutOfRange } from "../features/markets/service.ts";
 import { type ImportResult, refreshStatistics } from "../ingest/import-file.ts";
 import { IngestError } from "../ingest/ingest-error.ts";
 import {
@@ -38,13 +39,25 @@ export async function ingest(args: string[]): Promise<IngestAnswer> {
   const connected = await connect({ config: readConfig(process.env), say });
   try {
     const answer = await plan(connected.pool);
-    if (answer.imports.some(({ unchanged }) => !unchanged)) await refreshStatistics(connected.pool);
+    if (answer.imports.some(({ unchanged }) => !unchanged)) {
+      await refreshStatistics(connected.pool);
+      say(await checkEditions(connected.database));
+    }
     for (const { file, error } of answer.failed) say(`${file}: ${error}`);
     if (answer.failed.length > 0) process.exitCode = 1;
     return answer;
   } finally {
     await connected.close();
   }
+}
+
+/** Whether metros lie within the range of their counties; where not, the two files are of different revisions. */
+async function checkEditions(database: Connected["database"]): Promise<string> {
+  const { compared, found } = await listOutOfRange(database, await getSnapshot(database));
+  if (found.length === 0)
+    return `Figures of metros compared with their counties: ${compared}, none outside their range`;
+  const first = found.slice(0, 5).map(({ metroId, key, month }) => `${metroId} ${key} ${month}`);
+  return `${found.length} of ${compared} figures of metros lie outside the range of their own counties, so their files are of different editions; their pages say so: ${first.join(", ")}${found.length > 5 ? ", …" : ""}`;
 }
 
 type Pool = Connected["pool"];

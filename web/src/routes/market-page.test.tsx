@@ -52,10 +52,7 @@ describe("a county", () => {
     const { user } = await openCounty();
     expect(await heading("Hillsborough County, FL")).toBeVisible();
     const strip = screen.getByRole("region", { name: "Headline figures" });
-    expect(Object.entries(facts(strip))).toEqual([
-      ["Typical rent", "$1,875 40 of 900 Sep 2026"],
-      ["Typical home value", "$372,000 Sep 2026"],
-    ]);
+    expect(Object.entries(facts(strip))).toEqual([["Typical rent", "$1,875 40 of 900 Sep 2026"]]);
     expect(
       within(strip).getByRole("progressbar", { name: "Typical rent: higher than 96% of areas" }),
     ).toBeVisible();
@@ -69,10 +66,47 @@ describe("a county", () => {
     expect(network.asked(countyStats).map(({ params }) => params.id)).toEqual(["12057"]);
   });
 
-  it("says why a figure is not known", async () => {
-    await openCounty();
+  it("leads with what decides, and keeps apart what is last known, with its month and without a rank", async () => {
+    const { user } = await openCounty(
+      answer(countyStats, {
+        ...county,
+        metrics: [
+          { ...rent, isLastKnown: true, asOf: "2025-01", rank: null, percentile: null },
+          figure("grossYield", "Gross yield", { unit: "fraction", value: 0.061, rank: 12, percentile: 0.9 }),
+          figure("rentToIncome", "Rent to income", {
+            ...{ unit: "fraction", value: 0.27, theme: "affordability" },
+            parts: [
+              { label: "Typical rent", asOf: "2026-09" },
+              { label: "Median household income", asOf: "2025" },
+            ],
+          }),
+          figure("rentGrowth1y", "Rent growth, 1 year", {
+            ...{ unit: "fraction", value: 0.09, unranked: "Not ranked: 2.0 years of history, fewer than 5" },
+          }),
+        ],
+      }),
+    );
     await heading("Hillsborough County, FL");
-    const part = section("Supply");
+    const strip = section("Headline figures");
+    const titles = strip.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+    expect(titles).toEqual([...["Return", "Affordability"], "Last known, past the publisher’s cycle"]);
+    expect(facts(screen.getByRole("region", { name: "Headline figures" }))).toEqual({
+      "Gross yield": "6.1% 12 of 900 Sep 2026",
+      "Rent growth, 1 year": "9.0% Not ranked: 2.0 years of history, fewer than 5 Sep 2026",
+      "Rent to income": "27.0% Sep 2026 and 2025",
+      "Typical rent": "$1,875 Last known Jan 2025",
+    });
+    const all = section("All figures");
+    expect(all.getByText("3 figures, 1 last known")).toBeVisible();
+    await user.click(all.getByText("Rent and value"));
+    expect(all.getByText("Last known Jan 2025")).toBeVisible();
+  });
+
+  it("says why a figure is not known", async () => {
+    const { user } = await openCounty();
+    await heading("Hillsborough County, FL");
+    const part = section("All figures");
+    await user.click(part.getByText("Supply"));
     expect(part.getByText("Months of supply is not available here")).toBeInTheDocument();
     expect(part.getByText("Months of supply: Too few homes are for sale")).toBeInTheDocument();
   });
@@ -91,7 +125,7 @@ describe("a county", () => {
   });
 
   it("shows our homes there and the properties that are known", async () => {
-    await openCounty(
+    const { user } = await openCounty(
       answer(countyStats, {
         ...county,
         holdings: {
@@ -126,7 +160,8 @@ describe("a county", () => {
         name: "Monthly rent is unavailable: No rent recorded",
       }),
     ).toBeVisible();
-    const here = section("Properties here");
+    const here = section("All figures");
+    await user.click(here.getByText("Properties here"));
     expect(here.getByText(/240 single-family, 3 multi-family; 1,200 rents to Oct 2026/)).toBeVisible();
     expect(here.getByText(/^1 of 243, company-owned first/)).toBeVisible();
     expect(column("Properties in Hillsborough County", "Property")).toEqual(["12 Oak St Owned"]);
@@ -146,7 +181,7 @@ describe("a county", () => {
       from: "2017-01",
       to: "2025-09",
     };
-    await openCounty(
+    const { user } = await openCounty(
       answer(countyStats, {
         ...county,
         forecasts: {
@@ -181,6 +216,7 @@ describe("a county", () => {
       }),
     );
     await heading("Hillsborough County, FL");
+    await user.click(screen.getByText("Forecast and track record"));
     expect(rows("Typical rent: forecasts and their past errors")).toEqual([
       ["Sep 2027", "$1,850 – $2,010", "$1,930 ( + 2.9% )", "3.1%", "4.5%", "78%"],
     ]);

@@ -82,7 +82,7 @@ export function Component() {
   const rest = useQuery({ ...countyMetricsQuery(), enabled: !loaded.isWhole && isRestWanted });
   const data = useDeferredValue(rest.data ?? loaded.figures);
   const isWhole = loaded.isWhole || data === rest.data;
-  const known = data.metrics.filter(({ coverage }) => coverage > 0);
+  const known = data.metrics.filter(({ coverage, notRanked }) => coverage > 0 && notRanked === null);
   const metric = known.find(({ key }) => key === search.metric) ?? findFirstMetric(known);
   if (metric === undefined) return <NoMetrics />;
   const isOfCounties = search.view === "map" || search.view === "table";

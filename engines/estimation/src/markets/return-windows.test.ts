@@ -4,6 +4,7 @@ import { marketReturns, volatilityWithHomes } from "./market-returns.ts";
 import {
   desmoothReturns,
   indexExtremes,
+  jackknifeErrors,
   measureBeta,
   returnStatistics,
   returnWindows,
@@ -15,6 +16,34 @@ const yearly = {
   grossYield: [0.08, 0.079, 0.077, 0.08, 0.079, 0.076],
 };
 const rate = fc.double({ min: -0.3, max: 0.4, noNaN: true });
+
+describe("standard errors of ratios", () => {
+  const returns = [0.02, 0.04, 0.06, 0.03, 0.05];
+
+  test("leave out one year at a time", () => {
+    const { sharpe, sortino } = jackknifeErrors(returns, { riskFree: 0.01, stepsPerYear: 1 });
+    const without = returns.map((_, out) =>
+      returnStatistics(
+        returns.filter((_, at) => at !== out),
+        0.01,
+      ),
+    );
+    const ratios = without.map((one) => one.sharpe ?? Number.NaN);
+    const mean = ratios.reduce((sum, one) => sum + one, 0) / 5;
+    const expected = Math.sqrt(0.8 * ratios.reduce((sum, one) => sum + (one - mean) ** 2, 0));
+    expect(sharpe).toBeCloseTo(expected, 12);
+    // No year fell below the rate.
+    expect(sortino).toBeNull();
+  });
+
+  test("are none of fewer than five years, and of monthly windows by years too", () => {
+    expect(jackknifeErrors(returns.slice(1), { riskFree: 0, stepsPerYear: 1 }).sharpe).toBeNull();
+    const monthly = returns.flatMap((value) => Array.from({ length: 12 }, (_, at) => value + at / 1_000));
+    const { sharpe } = jackknifeErrors(monthly, { riskFree: 0.01, stepsPerYear: 12 });
+    expect(sharpe).toBeGreaterThan(0);
+    expect(jackknifeErrors(monthly.slice(1), { riskFree: 0.01, stepsPerYear: 12 }).sharpe).toBeNull();
+  });
+});
 
 describe("windows of return", () => {
   test("of a yearly index are what one market's yearly figures give", () => {

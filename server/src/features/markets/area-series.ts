@@ -16,6 +16,8 @@ interface Subject {
   peers: readonly { id: string }[];
   /** The metro around a county. */
   msa: { id: string; name: string } | null;
+  /** What of the metro contradicts its counties. */
+  outOfRange: readonly { key: string }[];
 }
 
 /** A median of fewer areas says too much about single ones. */
@@ -23,7 +25,7 @@ const LEAST_PEERS = 3;
 
 /** Stored series of an area with at least two values, in the order of the catalog, beside those of others. */
 export async function listShownSeries(database: Database, subject: Subject): Promise<ShownSeries[]> {
-  const { snapshot, kind, id, msa } = subject;
+  const { snapshot, kind, id, msa, outOfRange } = subject;
   const peerIds = subject.peers.map((peer) => peer.id);
   const [areas, metro] = await Promise.all([
     listAreaSeries(database, { kind, ids: [id, ...peerIds] }),
@@ -36,8 +38,15 @@ export async function listShownSeries(database: Database, subject: Subject): Pro
     if (series === undefined || column === undefined) return [];
     const points = toPoints(series);
     if (points.length < 2) return [];
-    const around = msa === null ? undefined : metro?.get(msa.id)?.get(metric.key);
-    const peers = peerIds.flatMap((peerId) => areas.get(peerId)?.get(metric.key) ?? []);
+    const isApart = kind === "county" && outOfRange.some(({ key }) => key === metric.key);
+    const onBase =
+      metric.unit === "index" ? (other: Series) => rebase(other, series) : (other: Series) => other;
+    const beside = isApart || msa === null ? undefined : metro?.get(msa.id)?.get(metric.key);
+    const around = beside && onBase(beside);
+    const peers = peerIds.flatMap((peerId) => {
+      const other = areas.get(peerId)?.get(metric.key);
+      return other === undefined ? [] : (onBase(other) ?? []);
+    });
     const comparisons = [
       ...(around === undefined || msa === null ? [] : [{ label: msa.name, points: toPoints(around) }]),
       {
@@ -47,8 +56,25 @@ export async function listShownSeries(database: Database, subject: Subject): Pro
     ].filter((line) => line.points.length > 1);
     const { key, label, theme, unit, source, demo } = column.metric;
     const asOf = toIsoMonth(monthText(newestMonth(series) ?? 0), series.step);
-    return [{ key, label, theme, unit, source, asOf, demo, points, comparisons }];
+    const isRebased = metric.unit === "index" && comparisons.length > 0;
+    const note = isApart
+      ? `${msa?.name} is not drawn beside it: its figure lies outside the range of its own counties, as the two files are of different editions`
+      : isRebased
+        ? "Other lines are brought to this one's level in the first month that both have"
+        : null;
+    return [{ key, label, theme, unit, source, asOf, demo, points, comparisons, note }];
   });
+}
+
+/** An index on the base of another: equal to it in the first month that both have; undefined without one. */
+function rebase(other: Series, series: Series): Series | undefined {
+  const at = series.values.findIndex((value, step) => {
+    const there = valueIn(other, series.start + step * series.step);
+    return value !== null && value > 0 && there !== null && there > 0;
+  });
+  if (at < 0) return undefined;
+  const factor = (series.values[at] ?? 1) / (valueIn(other, series.start + at * series.step) ?? 1);
+  return { ...other, values: other.values.map((value) => (value === null ? null : value * factor)) };
 }
 
 function toPoints(series: Series): Points {

@@ -107,11 +107,19 @@ test.each([
   },
 );
 
-test("under ten years is short, no spread gives no Sharpe, and both are said, never infinite", async () => {
+test("under ten years is short, under five or of unknown size not ranked, and both are said", async () => {
   const body = await chart("");
   expect(body.rows.map((row) => row.quality)).toEqual(body.rows.map(() => "short"));
   expect(body.row(FLAT)).toMatchObject({ sharpe: null, sortino: null, r2: null });
-  expect(body.row(FLAT)?.unavailable.sharpe).toBe("Returns have no volatility to divide by");
+  expect(body.row(FLAT)?.unavailable.sharpe).toBe("Not ranked: 3.0 years of history, fewer than 5");
+  const appreciation = await chart("returnBasis=hpa");
+  expect(appreciation.row(WITHOUT_RENT)).toMatchObject({
+    sharpe: null,
+    notRanked: "Not ranked: its population is not known",
+  });
+  const golden = appreciation.row(GOLDEN);
+  expect(golden?.notRanked).toBeNull();
+  expect(golden?.sharpeError).toBeGreaterThan(0);
   expect(body.row(FLAT)?.meanReturn).toBeCloseTo(0.05 + 0.06 * (1 - 0.348), 9);
 });
 

@@ -118,6 +118,7 @@ test("a county names its metro and its series with months, source and date", asy
     source: "Zillow",
     asOf: "2026-01",
     demo: false,
+    note: null,
     points: [
       ["2025-01", 2_000],
       ["2026-01", 2_100],

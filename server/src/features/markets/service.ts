@@ -6,6 +6,7 @@ import type { Precompressed } from "../../lib/precompressed.ts";
 import { countEvidence } from "../evidence/service.ts";
 import { listShownSeries } from "./area-series.ts";
 import { METRICS } from "./catalog/metrics.ts";
+import { listOutOfRange } from "./figures/county-range.ts";
 import { shorten } from "./figures/finish-columns.ts";
 import { rankArea } from "./figures/rank-area.ts";
 import { describeForecasts } from "./forecasts.ts";
@@ -20,6 +21,7 @@ import { findHeldSnapshot, findVersion, getSnapshot, type MetricColumn, type Sna
 export type { MarketDefaults } from "./defaults/defaults-draft.ts";
 export { findCorrelations } from "./defaults/growth-correlations.ts";
 export { type FindDefaults, loadMarketDefaults } from "./defaults/market-defaults.ts";
+export { listOutOfRange } from "./figures/county-range.ts";
 export { LEAST_RANKED_PEOPLE } from "./figures/finish-columns.ts";
 export { CYCLE_DAYS, type Cycle, type Rhythm } from "./figures/publishing-rhythm.ts";
 export type { MetricColumn, Snapshot } from "./snapshot.ts";
@@ -161,8 +163,10 @@ async function describeArea(snapshot: Snapshot, { database, kind, id }: Area): P
   const members = kind === "msa" ? (snapshot.countiesOfMetro.get(id) ?? []) : [];
   const msa = county !== undefined && metro !== undefined ? { id: metro.id, name: metro.name } : null;
   const peers = listPeers(snapshot, { kind, id });
+  const { found: outOfRange } =
+    metro === undefined ? { found: [] } : await listOutOfRange(database, snapshot, [metro.id]);
   const [series, returns, forecasts] = await Promise.all([
-    listShownSeries(database, { snapshot, kind, id, peers, msa }),
+    listShownSeries(database, { snapshot, kind, id, peers, msa, outOfRange }),
     describeReturns(database, { snapshot, kind, id }),
     describeForecasts(database, { snapshot, kind, id }),
   ]);
@@ -180,6 +184,10 @@ async function describeArea(snapshot: Snapshot, { database, kind, id }: Area): P
     peers: peers.map((peer) => ({ ...peer, ...readValues(snapshot.columns[kind], peer.id) })),
     peersMethod: PEERS_METHOD,
     metrics: rankArea(snapshot, { kind, id }),
+    outOfRange: outOfRange.map((one) => {
+      const { label = one.key, unit = "usd" } = snapshot.columns.msa.get(one.key)?.metric ?? {};
+      return { ...one, label, unit };
+    }),
     series,
     returns,
     forecasts,

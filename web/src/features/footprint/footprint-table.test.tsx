@@ -108,7 +108,11 @@ describe("metros whose rents moved most", () => {
     expect(screen.getByTitle("Rent in Tampa, FL, Sep 2026, vs. 12 months earlier")).toBeVisible();
     expect(falling).toBeEmptyDOMElement();
     expect(screen.getByText("No rents decreased")).toBeVisible();
-    expect(screen.getByText(/^Of 1,380 metros with rents in both years\. Source: Rent index/)).toBeVisible();
+    expect(
+      screen.getByText(
+        /^Of 1,380 metros with five years of rents and 50,000 people or more\. Source: Rent index/,
+      ),
+    ).toBeVisible();
     expect(screen.getByText("Demo data")).toBeVisible();
   });
 });

@@ -68,7 +68,7 @@ describe("The catalog", () => {
     const held = METRICS.filter(({ protectedClasses }) => protectedClasses !== undefined);
     expect(held.map(({ key }) => key)).toEqual(["hazardRiskScore", "socialVulnerability"]);
     for (const { key, label, method, protectedClasses } of METRICS)
-      if (words.test(`${key} ${label} ${method}`.replaceAll(/single-family/gi, "")))
+      if (words.test(`${key} ${label} ${method}`.replaceAll(/(single|multi)-?family/gi, "")))
         expect([key, protectedClasses]).toEqual([key, expect.any(String)]);
     for (const { key } of held) {
       await annual(key, [0.1, 0.7]);

@@ -7,7 +7,7 @@ export type Cycle = Rhythm | "survey" | "fiscalYear" | "editions";
 /**
  * How many days after the end of its period a figure is past its cycle: its publisher has brought out a newer one by
  * then, with time to be late. The one definition of current; where each number comes from is said in the methods
- * (market-statistics.md, "Current and last known").
+ * (docs/methods/market-statistics.md).
  */
 export const CYCLE_DAYS: Readonly<Record<Cycle, number>> = {
   weekly: 14,

@@ -2,8 +2,6 @@ import { LineSeries, lineSeriesTable } from "@labs/charts/line-series";
 import type { MarketForecasts as Forecasts, MarketForecast } from "@labs/contract/markets/forecasts";
 import { Table, Text } from "@mantine/core";
 import { ResponsiveChart } from "../../../components/figure/responsive-chart.tsx";
-import { Section } from "../../../components/layout/section.tsx";
-import { StateMark } from "../../../components/status/state-mark.tsx";
 import { byUnit, count, moneyShort, rate } from "../../../lib/format.ts";
 import { asOfText } from "../../../lib/format-date.ts";
 import { AssumptionsNote } from "../assumptions-note.tsx";
@@ -22,10 +20,10 @@ export function MarketForecasts({ forecasts, history }: MarketForecastsProps) {
   const { items, missing, method } = forecasts;
   if (items.length === 0 && missing.length === 0) return null;
   return (
-    <Section
-      title="Forecast and track record"
-      description="Damped trend of the last year. Read it with the past errors shown next to it."
-    >
+    <>
+      <Text size="xs" c="dimmed" mb="sm">
+        Damped trend of the last year. Read it with the past errors shown next to it.
+      </Text>
       <div className={classes.grid}>
         {items.map((forecast) => (
           <ForecastPanel key={forecast.key} forecast={forecast} points={history.get(forecast.key) ?? []} />
@@ -37,7 +35,7 @@ export function MarketForecasts({ forecasts, history }: MarketForecastsProps) {
         </Text>
       ))}
       {items.length > 0 ? <AssumptionsNote assumptions={[]} method={method} /> : null}
-    </Section>
+    </>
   );
 }
 
@@ -64,25 +62,9 @@ function ForecastPanel({ forecast, points }: { forecast: MarketForecast; points:
       <ErrorTable forecast={forecast} />
       <Text size="xs" c="dimmed" mt="xs">
         From {byUnit(forecast.value, forecast.unit)} in {asOfText(forecast.asOf)}, the last published month (
-        {forecast.source}){forecast.demo ? ". Demo data" : ""}.<Passed forecast={forecast} />
+        {forecast.source}){forecast.demo ? ". Demo data" : ""}.
       </Text>
     </figure>
-  );
-}
-
-/** Said of what can be known by now: an old file forecasts the past. */
-function Passed({ forecast: { horizons } }: { forecast: MarketForecast }) {
-  const now = new Date().toISOString().slice(0, 7);
-  const passed = horizons.filter(({ month }) => month < now);
-  if (passed.length === 0) return null;
-  return (
-    <>
-      {" "}
-      <StateMark tone="warn">
-        {passed.length === horizons.length ? "All" : passed.length} of these months have passed: load a newer
-        file to compare.
-      </StateMark>
-    </>
   );
 }
 

@@ -1,41 +1,33 @@
-import {
-  type MarketStats,
-  METRIC_THEMES,
-  type MetricTheme,
-  type RankedMetric,
-} from "@labs/contract/markets/metrics";
+import { type MarketStats, METRIC_THEMES, type RankedMetric } from "@labs/contract/markets/metrics";
 import { Anchor, Badge, Button, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { KeyFigures } from "../../../components/figure/key-figures.tsx";
+import { Fold } from "../../../components/layout/fold.tsx";
 import { Page } from "../../../components/layout/page.tsx";
 import { PageHeader } from "../../../components/layout/page-header.tsx";
 import { Section } from "../../../components/layout/section.tsx";
 import { DemoBand } from "../../../components/status/demo-band.tsx";
-import { EmptyState } from "../../../components/status/empty-state.tsx";
-import { count, rate, returnRate } from "../../../lib/format.ts";
+import { byUnit, count, rate, returnRate } from "../../../lib/format.ts";
 import { asOfText } from "../../../lib/format-date.ts";
-import { byHeadline, THEME_LABELS } from "../../../lib/metric-words.ts";
+import { THEME_LABELS } from "../../../lib/metric-words.ts";
 import { AssumptionsNote } from "../assumptions-note.tsx";
 import { AreaTable } from "./area-table.tsx";
 import { Constituents } from "./constituents.tsx";
+import { MarketDecision } from "./market-decision.tsx";
 import { MarketFigures, MissingFigures } from "./market-figures.tsx";
 import { MarketForecasts } from "./market-forecasts.tsx";
-import { MarketPlaces } from "./market-places.tsx";
+import { MarketPlaces, OwnHomes } from "./market-places.tsx";
 import { MarketSeries } from "./market-series.tsx";
 
-/** So many figures stand in the strip at the top. */
-const STRIP = 12;
+/** What lines of the page are drawn in full: the others stand with the figures of their theme. */
+const LEADING_SERIES = ["typicalRent", "typicalHomeValue"];
 
-function chooseHeadline(metrics: readonly RankedMetric[]): RankedMetric[] {
-  return byHeadline(metrics.filter((metric) => metric.value !== null && !metric.isLastKnown)).slice(0, STRIP);
-}
-
-/** A county or a metro: headline figures, then theme by theme, its likes, its parts, and what stands there. */
+/** A county or a metro: what decides, its series, then all figures by theme, its likes, its parts, and what stands there. */
 export function MarketPage({ market }: { market: MarketStats }) {
   const isDemo = market.metrics.some((metric) => metric.demo && metric.value !== null);
-  const headline = chooseHeadline(market.metrics);
   const isCounty = market.kind === "county";
   const title = isCounty && market.state ? `${market.name}, ${market.state}` : market.name;
+  const leading = market.series.filter(({ key }) => LEADING_SERIES.includes(key));
   return (
     <Page>
       <PageHeader
@@ -57,28 +49,23 @@ export function MarketPage({ market }: { market: MarketStats }) {
         <DemoBand>Some figures of this page are simulated. Open a figure to see its source.</DemoBand>
       ) : null}
       {market.note ? <Text>{market.note}</Text> : null}
-      <Section
-        title="Headline figures"
-        description="Rank among areas of the same type: 1 is best, or highest for neutral metrics. The bar shows the percentile."
-      >
-        {headline.length === 0 ? (
-          <EmptyState title="No figures available">
-            No loaded source covers this area. See Data sources for coverage.
-          </EmptyState>
-        ) : (
-          <MarketFigures metrics={headline} />
-        )}
-      </Section>
-      {METRIC_THEMES.map((theme) => (
-        <Theme key={theme} theme={theme} market={market} headline={headline} />
-      ))}
-      <MarketForecasts
-        forecasts={market.forecasts}
-        history={new Map(market.series.map(({ key, points }) => [key, points]))}
-      />
+      {market.kind === "msa"
+        ? market.outOfRange.map((one) => (
+            <Text key={one.key} size="sm" role="note">
+              {`${one.label} of the metro in ${asOfText(one.month)}, ${byUnit(one.value, one.unit)}, lies outside its ${one.counties === 1 ? "county's" : "counties'"} ${byUnit(one.low, one.unit)} to ${byUnit(one.high, one.unit)}: the publisher's two files are of different editions. Read each by itself.`}
+            </Text>
+          ))
+        : null}
+      <MarketDecision market={market} />
+      {leading.length > 0 ? (
+        <Section title="Rent and value over time">
+          <MarketSeries series={leading} name={market.name} />
+        </Section>
+      ) : null}
       {market.returns ? <MarketReturns returns={market.returns} /> : null}
       {isCounty ? null : <Constituents market={market} />}
-      <MarketPlaces market={market} />
+      <Details market={market} />
+      <OwnHomes market={market} />
       <AreaTable
         title={isCounty ? "Similar counties" : "Similar metros"}
         description={market.peersMethod}
@@ -88,6 +75,48 @@ export function MarketPage({ market }: { market: MarketStats }) {
       />
     </Page>
   );
+}
+
+/** Every figure and series by theme, the forecasts, and what stands here: each opened when it is wanted. */
+function Details({ market }: { market: MarketStats }) {
+  const { singleFamily, multiFamily } = market.places;
+  const { items, missing } = market.forecasts;
+  const history = new Map(market.series.map(({ key, points }) => [key, points]));
+  const themes = METRIC_THEMES.map((theme) => ({
+    theme,
+    series: market.series.filter((line) => line.theme === theme),
+    figures: market.metrics.filter((metric) => metric.theme === theme && metric.coverage > 0),
+  })).filter(({ series, figures }) => series.length + figures.length > 0);
+  if (themes.length === 0 && items.length === 0 && singleFamily + multiFamily === 0) return null;
+  return (
+    <Section title="All figures">
+      {items.length + missing.length > 0 ? (
+        <Fold title="Forecast and track record" note={`${items.length} with their past errors`}>
+          <MarketForecasts forecasts={market.forecasts} history={history} />
+        </Fold>
+      ) : null}
+      {themes.map(({ theme, series, figures }) => (
+        <Fold key={theme} title={THEME_LABELS[theme]} note={countText(figures)}>
+          <MarketSeries series={series} name={market.name} />
+          <MarketFigures metrics={figures.filter(({ value }) => value !== null)} />
+          <MissingFigures metrics={figures.filter(({ value }) => value === null)} />
+        </Fold>
+      ))}
+      {singleFamily + multiFamily > 0 ? (
+        <Fold title="Properties here" note={count(singleFamily + multiFamily)}>
+          <MarketPlaces market={market} />
+        </Fold>
+      ) : null}
+    </Section>
+  );
+}
+
+/** `12 figures, 3 last known`. */
+function countText(figures: readonly RankedMetric[]): string {
+  const known = figures.filter(({ value }) => value !== null);
+  const old = known.filter(({ isLastKnown }) => isLastKnown).length;
+  const all = `${known.length} ${known.length === 1 ? "figure" : "figures"}`;
+  return old === 0 ? all : `${all}, ${old} last known`;
 }
 
 function Around({ market }: { market: MarketStats }) {
@@ -103,30 +132,6 @@ function Around({ market }: { market: MarketStats }) {
   }
   if (market.kind === "county") return "Outside loaded metro areas";
   return `${market.counties.length} ${market.counties.length === 1 ? "county" : "counties"}`;
-}
-
-interface ThemeProps {
-  theme: MetricTheme;
-  market: MarketStats;
-  headline: readonly RankedMetric[];
-}
-
-/** Series and further figures of a theme; nothing where no source has any of it for any area. */
-function Theme({ theme, market, headline }: ThemeProps) {
-  const series = market.series.filter((line) => line.theme === theme);
-  const shown = new Set(headline.map(({ key }) => key));
-  const figures = market.metrics.filter(
-    (metric) => metric.theme === theme && !shown.has(metric.key) && metric.coverage > 0,
-  );
-  if (series.length === 0 && figures.length === 0) return null;
-  const known = figures.filter((metric) => metric.value !== null);
-  return (
-    <Section title={theme === "rentAndValue" ? "Rent and value over time" : THEME_LABELS[theme]}>
-      <MarketSeries series={series} name={market.name} />
-      {known.length > 0 ? <MarketFigures metrics={known} /> : null}
-      <MissingFigures metrics={figures.filter((metric) => metric.value === null)} />
-    </Section>
-  );
 }
 
 type Returns = NonNullable<MarketStats["returns"]>;
@@ -153,11 +158,15 @@ function MarketReturns({ returns }: { returns: Returns }) {
         figures={[
           figure("meanReturn", "Mean annual return", returnRate(returns.meanReturn)),
           figure("volatility", "Volatility", returnRate(returns.volatility)),
-          figure("sharpe", "Sharpe", count(returns.sharpe, 2)),
-          figure("sortino", "Sortino", count(returns.sortino, 2)),
+          figure("sharpe", "Sharpe", withError(returns.sharpe, returns.sharpeError)),
+          figure("sortino", "Sortino", withError(returns.sortino, returns.sortinoError)),
           figure("netYield", "Current net yield", rate(returns.netYield)),
           figure("hpa", "Mean appreciation", returnRate(returns.hpa)),
-          figure("maxDrawdown", "Max drawdown in value", rate(returns.maxDrawdown)),
+          figure(
+            "maxDrawdown",
+            `Max drawdown since ${asOfText(returns.drawdownFrom)}`,
+            rate(returns.maxDrawdown),
+          ),
           figure("worst12m", "Worst 12 months", rate(returns.worst12m)),
           figure("beta", "Beta", count(returns.beta, 2)),
         ]}
@@ -165,4 +174,9 @@ function MarketReturns({ returns }: { returns: Returns }) {
       <AssumptionsNote assumptions={returns.assumptions} method={method} />
     </Section>
   );
+}
+
+/** `0.81 ± 0.30`: a ratio with its standard error. */
+function withError(value: number | null, error: number | null): string {
+  return value === null || error === null ? count(value, 2) : `${count(value, 2)} ± ${count(error, 2)}`;
 }

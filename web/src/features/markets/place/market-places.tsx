@@ -78,51 +78,52 @@ const COLUMNS: Column<Place>[] = [
   },
 ];
 
-/** What we own here, and what else of the universe stands here, each leading to its own page. */
-export function MarketPlaces({ market }: { market: MarketStats }) {
+/** What we own here. */
+export function OwnHomes({ market }: { market: MarketStats }) {
   const { homes, invested, monthlyRent, unavailable } = market.holdings;
+  return (
+    <Section title="Our homes here">
+      {homes === 0 ? (
+        <EmptyState title="None yet">We own no homes in this market.</EmptyState>
+      ) : (
+        <KeyFigures
+          figures={[
+            { label: "Homes", text: count(homes) },
+            { label: "Invested", text: money(invested), unavailable: unavailable.invested },
+            { label: "Monthly rent", text: money(monthlyRent), unavailable: unavailable.monthlyRent },
+          ]}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** What stands here, ours first, each leading to its own page. */
+export function MarketPlaces({ market }: { market: MarketStats }) {
   const { places } = market;
   const properties = places.singleFamily + places.multiFamily;
   return (
     <>
-      <Section title="Our homes here">
-        {homes === 0 ? (
-          <EmptyState title="None yet">We own no homes in this market.</EmptyState>
-        ) : (
-          <KeyFigures
-            figures={[
-              { label: "Homes", text: count(homes) },
-              { label: "Invested", text: money(invested), unavailable: unavailable.invested },
-              { label: "Monthly rent", text: money(monthlyRent), unavailable: unavailable.monthlyRent },
-            ]}
-          />
-        )}
-      </Section>
-      {properties === 0 ? null : (
-        <Section
-          title="Properties here"
-          description={`${count(places.singleFamily)} single-family, ${count(places.multiFamily)} multi-family; ${count(places.rentalListings)} rents${places.latestListing ? ` to ${asOfText(places.latestListing)}` : ""} and ${count(places.sales)} sales${places.latestSale ? ` to ${asOfText(places.latestSale)}` : ""} on record.${places.demo ? " Includes demo data." : ""}`}
-          flush
-        >
-          <DataTable
-            label={`Properties in ${market.name}`}
-            columns={COLUMNS}
-            rows={places.items}
-            rowKey={(place) => place.googlePlacesId}
-            csvName={`properties-in-${market.id}`}
-            isHighlighted={(place) => place.isOwned}
-            rowsOfAllPages={properties}
-            footer={
-              properties > places.items.length ? (
-                <Text size="xs" c="dimmed">
-                  {places.items.length} of {count(properties)}, company-owned first. Use the search above to
-                  find others by address.
-                </Text>
-              ) : undefined
-            }
-          />
-        </Section>
-      )}
+      <Text size="xs" c="dimmed" mb="sm">
+        {`${count(places.singleFamily)} single-family, ${count(places.multiFamily)} multi-family; ${count(places.rentalListings)} rents${places.latestListing ? ` to ${asOfText(places.latestListing)}` : ""} and ${count(places.sales)} sales${places.latestSale ? ` to ${asOfText(places.latestSale)}` : ""} on record.${places.demo ? " Includes demo data." : ""}`}
+      </Text>
+      <DataTable
+        label={`Properties in ${market.name}`}
+        columns={COLUMNS}
+        rows={places.items}
+        rowKey={(place) => place.googlePlacesId}
+        csvName={`properties-in-${market.id}`}
+        isHighlighted={(place) => place.isOwned}
+        rowsOfAllPages={properties}
+        footer={
+          properties > places.items.length ? (
+            <Text size="xs" c="dimmed">
+              {places.items.length} of {count(properties)}, company-owned first. Use the search above to find
+              others by address.
+            </Text>
+          ) : undefined
+        }
+      />
     </>
   );
 }

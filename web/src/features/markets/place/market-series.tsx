@@ -51,6 +51,7 @@ function SeriesChart({ line, name }: { line: Series; name: string }) {
       <Text size="xs" c="dimmed">
         {line.source}, as of {asOfText(line.asOf)}
         {line.demo ? ". Demo data" : ""}
+        {line.note === null ? "" : `. ${line.note}.`}
       </Text>
     </figure>
   );
