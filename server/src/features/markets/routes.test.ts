@@ -63,12 +63,14 @@ test("county metrics are columns in one order, null where nothing is known", asy
     missing: expect.any(String),
     codes: [],
     isLastKnown: false,
+    notRanked: null,
     unit: "usd",
     direction: "neutral",
     method: expect.any(String),
     source: "Zillow",
     asOf: "2026-01",
-    coverage: 2,
+    // With the one that is last known.
+    coverage: 3,
     demo: false,
   });
 });

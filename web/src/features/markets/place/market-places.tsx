@@ -3,7 +3,6 @@ import { Anchor, Badge, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { KeyFigures } from "../../../components/figure/key-figures.tsx";
 import { Section } from "../../../components/layout/section.tsx";
-import { EmptyState } from "../../../components/status/empty-state.tsx";
 import { type Column, DataTable } from "../../../components/table/data-table.tsx";
 import { count, money, plainNumber } from "../../../lib/format.ts";
 import { asOfText } from "../../../lib/format-date.ts";
@@ -84,7 +83,7 @@ export function OwnHomes({ market }: { market: MarketStats }) {
   return (
     <Section title="Our homes here">
       {homes === 0 ? (
-        <EmptyState title="None yet">We own no homes in this market.</EmptyState>
+        <Text size="sm">We own no homes in this market.</Text>
       ) : (
         <KeyFigures
           figures={[
