@@ -41,6 +41,7 @@ import { reportsRoutes } from "./features/reports/routes.ts";
 import { underwritingRoutes } from "./features/underwriting/routes.ts";
 import { unitMixRoutes } from "./features/unit-mix/routes.ts";
 import { uploadsRoutes } from "./features/uploads/routes.ts";
+import { verificationRoutes } from "./features/verification/routes.ts";
 import type { Config } from "./lib/config.ts";
 import type { Database } from "./lib/database/database.ts";
 import { checkDatabase } from "./lib/database/health.ts";
@@ -120,6 +121,7 @@ export async function buildApp(parts: Parts) {
   listsRoutes(app, uploads);
   rentRollsRoutes(app, uploads);
   operatingStatementsRoutes(app, uploads);
+  verificationRoutes(app, parts);
   const onMailFailure = (error: unknown) => app.log.warn({ err: error }, "A notice was not mailed");
   committeeRoutes(app, { ...parts, mail, onMailFailure });
   reportsRoutes(app, { ...parts, mail, onMailFailure, storage, typesetter: openTypesetter() });

@@ -19,6 +19,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   backup: async () => (await import("./backup.ts")).backup,
   restore: async () => (await import("./restore.ts")).restore,
   user: async () => (await import("./user.ts")).user,
+  verify: async () => (await import("./verify.ts")).verify,
 };
 
 /** JSON to standard output, messages to standard error, one line and a non-zero exit on bad input. */

@@ -19,6 +19,7 @@ export { geocode, geocodeOrExplain } from "./geocode.ts";
 export { readHomeInputs, readHomeRecord } from "./home-record.ts";
 export { findKnownFact, type KnownFact, listKnownFacts } from "./known-facts.ts";
 export { findCountyNamed, findDataState, listSubjects } from "./property-repository.ts";
+export { suggest } from "./suggest.ts";
 export type { GeocoderClient, Subject };
 
 /** A page may be opened by the oid alone; its answer brings the place id, under which everything else is asked for. */
