@@ -103,7 +103,7 @@ function isSignRight(text: string, mention: Mention, value: number, heads: Reado
 }
 
 /** A day, a month or a year as its first and last day. */
-export function daysOf(date: string): { from: string; until: string } | undefined {
+function daysOf(date: string): { from: string; until: string } | undefined {
   const [, year, month, day] = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?/.exec(date) ?? [];
   if (year === undefined) return undefined;
   if (day !== undefined) return { from: `${year}-${month}-${day}`, until: `${year}-${month}-${day}` };

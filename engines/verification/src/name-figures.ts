@@ -9,8 +9,13 @@ export interface Candidate {
   heads: ReadonlySet<string>;
 }
 
+/** What an area or a distance is called in a text, whatever its label says. */
+const HEADS_OF_UNITS: Record<string, string> = { sqft: "sqft", miles: "distance" };
+
 export function readCandidate(figure: Figure): Candidate {
-  return { figure, ...readLabel(figure.label) };
+  const { tokens, heads } = readLabel(figure.label);
+  const byUnit = HEADS_OF_UNITS[figure.unit];
+  return { figure, tokens, heads: byUnit === undefined ? heads : new Set([...heads, byUnit]) };
 }
 
 /** What stands around a number: words by how near they are, and the one that it is most likely a figure of. */

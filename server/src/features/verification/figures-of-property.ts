@@ -8,7 +8,7 @@ export interface Evidence {
 }
 
 export const propertySubject = (placeId: string) => `property:${placeId}`;
-export const marketSubject = (kind: "county" | "msa", id: string) => `${kind}:${id}`;
+const marketSubject = (kind: "county" | "msa", id: string) => `${kind}:${id}`;
 
 /** A unit of the market's catalog says no time; what its key calls a rent is one of a month. */
 const unitOf = ({ key, unit }: Pick<MarketFigure, "key" | "unit">) =>
