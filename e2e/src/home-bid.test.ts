@@ -87,7 +87,8 @@ test("the highest bid with its curve and its cuts, and the risk of a home", asyn
   await test.step("a home that the firm owns is held or sold, not bid on", async () => {
     const [, , owned] = await listOwnedHomes(page);
     await page.goto(`/research-property/${owned?.googlePlacesId}/underwriting/sf-12`);
-    const rail = page.getByRole("complementary", { name: "Returns" });
+    await page.getByRole("button", { name: "All figures" }).click();
+    const rail = page.getByRole("region", { name: "All figures" });
     await expect(rail.getByRole("heading", { name: "Owned: hold or sell" })).toBeVisible();
     await expect(rail.getByRole("button", { name: /^Value today: \$/ })).toBeVisible();
     await expect(rail.getByText("Maximum bid")).toHaveCount(0);

@@ -33,6 +33,19 @@ test("screens begin with the work and fit", async ({ page }) => {
     expect(await heightOf()).toBeLessThanOrEqual(84);
   });
 
+  await test.step("the first row of the statement stands high, beside its inputs, and seven years fit", async () => {
+    await page.goto(`${home}/underwriting/statement`);
+    const table = page.getByRole("table", { name: "Operating statement" });
+    expect((await table.getByRole("row").nth(1).boundingBox())?.y).toBeLessThanOrEqual(260);
+    const inputs = await page.locator(`input[aria-label="Page of the inputs"]`).boundingBox();
+    expect(inputs?.y).toBeLessThanOrEqual(260);
+    await expect(table.getByRole("columnheader", { name: "Year 7" })).toBeVisible();
+    const across = await page
+      .getByRole("region", { name: "Operating statement, scrolling" })
+      .evaluate(({ clientWidth, scrollWidth }) => ({ clientWidth, scrollWidth }));
+    expect(across.scrollWidth).toBeLessThanOrEqual(across.clientWidth);
+  });
+
   await test.step("few tabs lead to the tabs of the property", async () => {
     await page.goto(home);
     const tab = page.getByRole("tab", { name: "Overview" });

@@ -25,6 +25,7 @@ import { underwrite } from "@labs/underwriting/underwrite";
 import { validateInputs } from "@labs/underwriting/validate-inputs";
 import { screen } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
+import { useDrawer } from "../features/underwriting/store.ts";
 import { type Answer, answer, refuse } from "./network.ts";
 import { openPage } from "./page.tsx";
 import { list, sample } from "./sample.ts";
@@ -123,6 +124,8 @@ export function openUnderwriting(
     propertyType: model,
     label: model === "multifamily" ? "Oak Court" : "12 Oak St",
   });
+  // What a test reads of the returns stands in the list of all figures, which a person opens.
+  useDrawer.setState({ explained: null, isListOpen: true });
   return openPage(`/research-property/${DEAL_ID}/underwriting/${page}`, {
     as,
     answers: [

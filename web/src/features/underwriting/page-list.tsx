@@ -3,8 +3,22 @@ import type { FormulaPage } from "@labs/underwriting/formula-record";
 import { listOpenQuestions } from "@labs/underwriting/open-questions";
 import { NavLink, Select, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { Fragment, memo, useMemo } from "react";
+import {
+  IconArrowsSplit2,
+  IconBolt,
+  IconChartHistogram,
+  IconChartLine,
+  IconGridDots,
+  IconHistory,
+  IconHourglass,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconTable,
+  IconTarget,
+} from "@tabler/icons-react";
+import { Fragment, type KeyboardEvent, memo, useMemo, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import hidden from "../../components/layout/hidden.module.css";
 import { useCalculationStore } from "./model/calculation.tsx";
 import { changedPaths } from "./model/draft.ts";
 import { useModel } from "./model/model-context.tsx";
@@ -22,6 +36,8 @@ interface PageListProps {
 export function PageList({ groups, current }: PageListProps) {
   const { base } = useModel();
   const isNarrow = useMediaQuery(upTo("tablet"));
+  const [isFolded, setFolded] = useState(true);
+  const Icon = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   const navigate = useNavigate();
   const findMarks = useMarks();
   const marked = groups.map(({ entries, ...group }) => ({
@@ -40,24 +56,59 @@ export function PageList({ groups, current }: PageListProps) {
           })),
         }))}
         value={current}
+        placeholder="Choose a page"
         onChange={(id) => id && navigate(`${base}/${id}`)}
         allowDeselect={false}
       />
     );
   }
   return (
-    <nav aria-label="Formula pages">
-      {marked.map(({ name, isNamed, entries }, index) => (
-        <Fragment key={name}>
-          {index > 0 ? <hr className={classes.rule} /> : null}
-          {isNamed ? <p className={classes.caption}>{name}</p> : null}
-          {entries.map(({ id, title, marks }) => (
-            <PageLink key={id} to={`${base}/${id}`} title={title} marks={marks} isCurrent={current === id} />
-          ))}
-        </Fragment>
-      ))}
+    <nav aria-label="Formula pages" className={classes.pages} data-folded={isFolded || undefined}>
+      <button
+        type="button"
+        className={classes.fold}
+        aria-expanded={!isFolded}
+        aria-label={isFolded ? "Name the pages" : "Fold the pages"}
+        data-hint={isFolded ? "Names of the pages" : "Fold"}
+        onClick={() => setFolded(!isFolded)}
+      >
+        <Icon size={16} aria-hidden />
+      </button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys come from the links inside. */}
+      <div onKeyDown={walkLinks}>
+        {marked.map(({ name, isNamed, entries }, index) => (
+          <Fragment key={name}>
+            {index > 0 ? <hr className={classes.rule} /> : null}
+            {isNamed && !isFolded ? <p className={classes.caption}>{name}</p> : null}
+            {entries.map(({ id, title, marks }, at) => (
+              <PageLink
+                key={id}
+                id={id}
+                to={`${base}/${id}`}
+                title={title}
+                marks={marks}
+                isCurrent={current === id}
+                isReached={current === id || (current === null && index + at === 0)}
+                isFolded={isFolded}
+              />
+            ))}
+          </Fragment>
+        ))}
+      </div>
     </nav>
   );
+}
+
+/** One of the links is reached by Tab; the arrows go on from there. */
+function walkLinks(event: KeyboardEvent<HTMLDivElement>): void {
+  const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+  if (step === 0) return;
+  const links = [...event.currentTarget.querySelectorAll("a")];
+  const at = links.indexOf(event.target as HTMLAnchorElement);
+  const next = links[at + step];
+  if (at < 0 || next === undefined) return;
+  event.preventDefault();
+  next.focus();
 }
 
 const NO_PARTS = { paths: [], codes: new Set<string>() };
@@ -105,14 +156,50 @@ function useMarks(): (page: FormulaPage) => string {
   };
 }
 
+/** Of what has no number. */
+const ICONS: Partial<Record<string, typeof IconBolt>> = {
+  quick: IconBolt,
+  statement: IconTable,
+  charts: IconChartLine,
+  versions: IconHistory,
+  scenarios: IconArrowsSplit2,
+  sensitivity: IconGridDots,
+  solve: IconTarget,
+  hold: IconHourglass,
+  simulation: IconChartHistogram,
+};
+
 interface PageLinkProps {
+  id: string;
   to: string;
   title: string;
   marks: string;
   isCurrent: boolean;
+  isReached: boolean;
+  isFolded: boolean;
 }
 
-const PageLink = memo(function PageLink({ to, title, marks, isCurrent }: PageLinkProps) {
+const PageLink = memo(function PageLink(props: PageLinkProps) {
+  const { id, to, title, marks, isCurrent, isReached, isFolded } = props;
+  if (isFolded) {
+    const Icon = ICONS[id];
+    return (
+      <Link
+        to={to}
+        className={classes.short}
+        aria-current={isCurrent ? "page" : undefined}
+        data-hint={marks === "" ? title : `${title}: ${marks}`}
+        tabIndex={isReached ? 0 : -1}
+      >
+        <span className={classes.number} data-short={Icon ? "" : numberOf(title)} data-mark={marks.charAt(0)}>
+          {Icon ? <Icon size={16} stroke={1.75} aria-hidden /> : null}
+        </span>
+        <span className={hidden.text}>
+          <span>{title}</span> {marks}
+        </span>
+      </Link>
+    );
+  }
   return (
     <NavLink
       component={Link}
@@ -121,6 +208,10 @@ const PageLink = memo(function PageLink({ to, title, marks, isCurrent }: PageLin
       active={isCurrent}
       label={title}
       description={marks === "" ? undefined : <Text size="xs">{marks}</Text>}
+      tabIndex={isReached ? 0 : -1}
     />
   );
 });
+
+/** "SF-8 Returns" is known by its number. */
+const numberOf = (title: string): string => /^[SM]F-(\d+) /.exec(title)?.[1] ?? title.slice(0, 4);

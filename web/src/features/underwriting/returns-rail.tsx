@@ -6,7 +6,7 @@ import { useStore } from "zustand";
 import { Section } from "../../components/layout/section.tsx";
 import { basisPoints, moneyChange } from "../../lib/format.ts";
 import { useWritten, writeText } from "../../lib/write-past-react.ts";
-import { MaxBid } from "./analysis/max-bid.tsx";
+import { MaxBidByTarget } from "./analysis/max-bid.tsx";
 import {
   type Calculation,
   type FigureAt,
@@ -19,7 +19,7 @@ import { useResting } from "./model/use-resting.ts";
 import classes from "./returns-rail.module.css";
 import { StandingFigure, WrittenFigure } from "./statement/formula-figure.tsx";
 
-/** What an acquisitions analyst keeps in sight, in the order of a deal summary. */
+/** What an acquisitions analyst looks up, in the order of a deal summary. */
 export const HEADLINE: Record<string, string[]> = {
   singlefamily: [
     "leveredIrr",
@@ -69,13 +69,12 @@ const OWNED = [
 ];
 
 interface ReturnsRailProps {
-  moduleUrl: string;
   /** The version that was saved last. */
   saved: UnderwritingVersion | null;
 }
 
 /** The returns of the draft; a keystroke draws those again that it moves. */
-export function ReturnsRail({ moduleUrl, saved }: ReturnsRailProps) {
+export function ReturnsRail({ saved }: ReturnsRailProps) {
   const { model, findRow, isOwned } = useModel();
   const problems = useProblems();
   return (
@@ -95,7 +94,7 @@ export function ReturnsRail({ moduleUrl, saved }: ReturnsRailProps) {
           return row && <Headline key={key} row={row} before={takeFirst(saved?.outputs[key])} />;
         })}
       </dl>
-      {isOwned ? null : <MaxBid moduleUrl={moduleUrl} />}
+      {isOwned ? null : <MaxBidByTarget />}
     </Section>
   );
 }
@@ -121,7 +120,7 @@ const Headline = memo(function Headline({ row, before }: HeadlineProps) {
 });
 
 /** React draws whether there is a figure; which, and how it has changed, is written past it. */
-function HeadlineFigure({ row, before }: HeadlineProps) {
+export function HeadlineFigure({ row, before }: HeadlineProps) {
   const at = useMemo(() => ({ row, ...(row.grain === "year" ? { year: 1 } : {}) }), [row]);
   const isThere = useCallback(
     (calculation: Calculation) => figureAt(calculation, at, false).value !== null,
@@ -144,7 +143,7 @@ function MissingFigure({ at }: { at: FigureAt }) {
 }
 
 /** Of a figure by year the rail shows the first. */
-const takeFirst = (figure: unknown): unknown => (Array.isArray(figure) ? figure[0] : figure);
+export const takeFirst = (figure: unknown): unknown => (Array.isArray(figure) ? figure[0] : figure);
 
 interface ChangeProps {
   at: FigureAt;

@@ -96,13 +96,18 @@ interface Explained {
 
 interface Drawer {
   explained: Explained | null;
+  /** The list of all figures stands in the same place. */
+  isListOpen: boolean;
+  toggleList: () => void;
   show: (explained: Explained) => void;
   close: () => void;
 }
 
-/** One drawer for all figures of the page: it stays open while others are clicked. */
+/** One place beside the page for the formula of any figure: it stays open while others are clicked. */
 export const useDrawer = create<Drawer>((update, get) => ({
   explained: null,
+  isListOpen: false,
+  toggleList: () => update({ isListOpen: !get().isListOpen }),
   show: (explained) => update({ explained }),
   close: () => {
     const opener = get().explained?.opener;

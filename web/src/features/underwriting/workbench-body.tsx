@@ -4,23 +4,23 @@ import { type KeyboardEvent, useMemo } from "react";
 import { HintLayer } from "../../components/layout/hint-layer.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { AnalysisPage } from "./analysis/analysis-page.tsx";
+import { DealStrip } from "./deal-strip.tsx";
 import { MissingInputs } from "./inputs/missing-inputs.tsx";
 import { StaleNotes } from "./inputs/stale-note.tsx";
+import { InputsBeside } from "./inputs-beside.tsx";
 import { toDraft } from "./model/begin-draft.ts";
 import { redoDraft, undoDraft } from "./model/draft.ts";
 import { useModel } from "./model/model-context.tsx";
 import { openedPage, pageGroups } from "./model/page-groups.ts";
-import { OpenQuestions } from "./open-questions.tsx";
 import { PageList } from "./page-list.tsx";
 import { versionQuery } from "./queries.ts";
 import type { Evidence } from "./quick/offers.tsx";
 import { QuickPage } from "./quick/quick-page.tsx";
-import { ReturnsRail } from "./returns-rail.tsx";
+import { SideDock } from "./side-dock.tsx";
 import { AnnualStatement } from "./statement/annual-statement.tsx";
-import { ExplanationDrawer } from "./statement/explanation-drawer.tsx";
 import { FormulaPageView } from "./statement/formula-page-view.tsx";
+import { StatementCharts } from "./statement/statement-charts.tsx";
 import { useDrafts } from "./store.ts";
-import { SaveBar } from "./versions/save-bar.tsx";
 import { VersionsPage } from "./versions/versions-page.tsx";
 import classes from "./workbench.module.css";
 
@@ -34,14 +34,15 @@ interface WorkbenchBodyProps {
   onSaved: (version: UnderwritingVersion) => void;
 }
 
-/** Pages at the left, the one that is open in the middle, returns at the right; a keystroke draws none of it again. */
+/**
+ * The deal's figures over everything, pages at the left, inputs beside what they move, and formulas docked at the
+ * right; a keystroke draws none of it again.
+ */
 export function WorkbenchBody(props: WorkbenchBodyProps) {
   const { moduleUrl, innerPage, missing, saved, value, onSaved } = props;
   const { propertyId, model, pages, origin } = useModel();
   const groups = useMemo(() => pageGroups(model, pages), [model, pages]);
   const opened = openedPage(groups, model, innerPage);
-  // A first look has its own figures, and the width for its inputs side by side.
-  const isQuick = opened === "quick";
   const page = pages.find((each) => each.id.toLowerCase() === opened);
   const begin = useDrafts((drafts) => drafts.begin);
   const client = useQueryClient();
@@ -61,38 +62,47 @@ export function WorkbenchBody(props: WorkbenchBodyProps) {
       onSaved(newest);
     },
   });
+  const notes = (
+    <>
+      <StaleNotes saved={saved} />
+      {opened === "quick" ? null : <MissingInputs missing={missing} />}
+    </>
+  );
+  const beside = { opened, notes };
   return (
     <HintLayer>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: undo belongs to whatever is edited inside. */}
-      <div
-        className={classes.bench}
-        data-wide={isQuick || undefined}
-        onKeyDown={(event) => undoByKey(event, propertyId)}
-      >
-        <div className={classes.pages}>
+      <div className={classes.workspace} onKeyDown={(event) => undoByKey(event, propertyId)}>
+        <DealStrip moduleUrl={moduleUrl} saved={saved} onSaved={take} />
+        <div className={classes.bench}>
           <PageList groups={groups} current={opened} />
+          <div className={classes.middle}>
+            {page ? (
+              <InputsBeside {...beside} page={page}>
+                <FormulaPageView page={page} />
+              </InputsBeside>
+            ) : null}
+            {opened === "statement" ? (
+              <InputsBeside {...beside}>
+                <AnnualStatement />
+              </InputsBeside>
+            ) : null}
+            {opened === "charts" ? (
+              <InputsBeside {...beside}>
+                <StatementCharts />
+              </InputsBeside>
+            ) : null}
+            {page || opened === "statement" || opened === "charts" ? null : notes}
+            {opened === null ? (
+              <EmptyState title="No such page">Choose a page from the list.</EmptyState>
+            ) : null}
+            {opened === "quick" ? <QuickPage missing={missing} value={value} /> : null}
+            {opened === null ? null : <AnalysisPage page={opened} moduleUrl={moduleUrl} />}
+            {opened === "versions" ? <VersionsPage onOpen={(version) => open.mutate(version)} /> : null}
+          </div>
+          <SideDock saved={saved} />
         </div>
-        <div className={classes.middle}>
-          <SaveBar saved={saved} onSaved={take} />
-          <StaleNotes saved={saved} />
-          {isQuick ? null : <MissingInputs missing={missing} />}
-          {page ? <FormulaPageView page={page} /> : null}
-          {opened === null ? (
-            <EmptyState title="No such page">Choose a page from the list.</EmptyState>
-          ) : null}
-          {isQuick ? <QuickPage moduleUrl={moduleUrl} missing={missing} value={value} /> : null}
-          {opened === "statement" ? <AnnualStatement /> : null}
-          {opened === null ? null : <AnalysisPage page={opened} moduleUrl={moduleUrl} />}
-          {opened === "versions" ? <VersionsPage onOpen={(version) => open.mutate(version)} /> : null}
-        </div>
-        {isQuick ? null : (
-          <aside className={classes.rail} aria-label="Returns">
-            <ReturnsRail moduleUrl={moduleUrl} saved={saved} />
-            <OpenQuestions />
-          </aside>
-        )}
       </div>
-      <ExplanationDrawer />
     </HintLayer>
   );
 }

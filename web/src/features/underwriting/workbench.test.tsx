@@ -13,7 +13,8 @@ import { facts, section, words } from "../../test/read.ts";
 import { list, sample } from "../../test/sample.ts";
 import { enter, keptVersion, openUnderwriting, sampleStart, sampleSummary } from "../../test/underwriting.ts";
 
-const rail = () => screen.getByRole("complementary", { name: "Returns" });
+const rail = () => screen.getByRole("region", { name: "All figures" });
+const strip = () => screen.getByRole("complementary", { name: "Returns" });
 const returns = () => facts(rail());
 const saveButton = () => screen.getByText("Save version").closest("button");
 const started = () => screen.findByText(/^First draft|^Draft of version/);
@@ -144,7 +145,7 @@ describe("the returns beside an underwriting", () => {
     await openUnderwriting("sf-8", { model: "singlefamily", start });
     await started();
     // Published: 293,552.82 for the IRR, 289,946.92 for the yield; a bid is rounded down.
-    expect(await within(rail()).findByText("binding: Net yield on cost (NOI)")).toBeVisible();
+    expect(await within(strip()).findByText("binding: Net yield on cost (NOI)")).toBeVisible();
     expect(returns()).toMatchObject({
       "Unlevered IRR 8.00%": "$293,552",
       "Net yield on cost (NOI) 5.50%": "$289,946",
@@ -154,7 +155,7 @@ describe("the returns beside an underwriting", () => {
   it("lead to where a target is set while there is none", async () => {
     await openUnderwriting("sf-8", { model: "singlefamily" });
     await started();
-    expect(await within(rail()).findByRole("link", { name: "on page SF-9" })).toHaveAttribute(
+    expect(await within(strip()).findByRole("link", { name: "Set a target" })).toHaveAttribute(
       "href",
       "/research-property/place-7/underwriting/sf-9",
     );

@@ -1,5 +1,5 @@
 import type { RankedMetric } from "@labs/contract/markets/metrics";
-import { Progress, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { Figure } from "../../../components/figure/figure.tsx";
 import { count } from "../../../lib/format.ts";
 import { asOfText } from "../../../lib/format-date.ts";
@@ -71,6 +71,7 @@ function datesText({ asOf, isLastKnown, parts }: RankedMetric): string {
   return isLastKnown ? `Last known ${text}` : text;
 }
 
+/** Where the area stands among all of its kind: a dot on their line, the median at its middle, better to the right. */
 function Rank({ metric }: { metric: RankedMetric }) {
   if (metric.unranked !== null) {
     return (
@@ -79,16 +80,25 @@ function Rank({ metric }: { metric: RankedMetric }) {
       </Text>
     );
   }
-  if (metric.rank === null || metric.percentile === null) return null;
+  const { rank, percentile, direction, label, of } = metric;
+  if (rank === null || percentile === null) return null;
+  const isNeutral = direction === "neutral";
+  const place = direction === "lowerIsBetter" ? 1 - percentile : percentile;
+  const words = isNeutral
+    ? `higher than ${Math.round(percentile * 100)}% of areas`
+    : `better than ${Math.round(place * 100)}% of areas`;
   return (
     <>
-      <Progress
-        value={metric.percentile * 100}
-        size={4}
-        aria-label={`${metric.label}: higher than ${Math.round(metric.percentile * 100)}% of areas`}
-      />
+      <div
+        className={classes.line}
+        role="img"
+        aria-label={`${label}: ${words}`}
+        data-neutral={isNeutral || undefined}
+      >
+        <span style={{ left: `${place * 100}%` }} />
+      </div>
       <Text size="xs" c="dimmed">
-        {count(metric.rank)} of {count(metric.of)}
+        {count(rank)} of {count(of)}
       </Text>
     </>
   );

@@ -1,6 +1,7 @@
 import type { FormulaPage, FormulaRow } from "@labs/underwriting/formula-record";
 import { Select } from "@mantine/core";
 import { NumberField } from "../../../components/field/number-field.tsx";
+import { isByYear, outputName } from "../model/output-name.ts";
 import type { AnalysisScope } from "./analysis-run.tsx";
 
 interface RowSelectProps {
@@ -69,8 +70,6 @@ export function OutputSelect({ label, scope, rows, value, onChange }: OutputSele
   );
 }
 
-const isByYear = (row: FormulaRow) => row.grain === "month" || row.grain === "year";
-
 function outputKeys(row: FormulaRow, hold: number): string[] {
   if (!isByYear(row)) return [row.key];
   return Array.from({ length: hold }, (_, index) => `${row.key}.${index + 1}`);
@@ -80,22 +79,6 @@ function outputKeys(row: FormulaRow, hold: number): string[] {
 export function outputKey({ findRow }: Pick<AnalysisScope, "findRow">, output: string): string {
   const row = findRow(output);
   return row !== undefined && isByYear(row) ? `${output}.1` : output;
-}
-
-/** `DSCR (NCF), year 3`. */
-export function outputName({ findRow }: Pick<AnalysisScope, "findRow">, output: string): string {
-  const [key = "", year] = output.split(".");
-  const whole = findRow(output);
-  if (whole) return isByYear(whole) ? `${whole.label}, year 1` : whole.label;
-  return `${findRow(key)?.label ?? key}${year === undefined ? "" : `, year ${year}`}`;
-}
-
-/** The row of an output, whether or not a year is named with it. */
-export function outputRow(
-  { findRow }: Pick<AnalysisScope, "findRow">,
-  output: string,
-): FormulaRow | undefined {
-  return findRow(output) ?? findRow(output.split(".")[0] ?? "");
 }
 
 interface AmountInputProps {

@@ -3,11 +3,11 @@ import { ResponsiveChart } from "../../../components/figure/responsive-chart.tsx
 import { Section } from "../../../components/layout/section.tsx";
 import { money } from "../../../lib/format.ts";
 import { modelFigure } from "../../../lib/model-format.ts";
+import { outputName, outputRow } from "../model/output-name.ts";
 import { targetSide } from "../workers/bid-targets.ts";
 import type { BidCurve } from "../workers/find-bids.ts";
 import { RENOVATION_CUTS } from "../workers/renovation-cut.ts";
 import classes from "./analysis.module.css";
-import { outputName, outputRow } from "./analysis-fields.tsx";
 import { AnalysisBar, type AnalysisScope, useAnalysis } from "./analysis-run.tsx";
 import { useBidTargets } from "./bid-section.tsx";
 import { RenovationCuts } from "./renovation-cuts.tsx";

@@ -7,13 +7,14 @@ import { Section } from "../../../components/layout/section.tsx";
 import { money } from "../../../lib/format.ts";
 import { modelFigure } from "../../../lib/model-format.ts";
 import { findHurdle } from "../model/hurdle.ts";
+import { outputName, outputRow } from "../model/output-name.ts";
 import { useDrafts } from "../store.ts";
 import { WideTable } from "../wide-table.tsx";
 import { bidTargets, hasTargetInputs, targetSide } from "../workers/bid-targets.ts";
 import type { Bid } from "../workers/find-bids.ts";
 import classes from "./analysis.module.css";
 import { figureOutputs } from "./analysis-axes.ts";
-import { AmountInput, OutputSelect, outputName, outputRow } from "./analysis-fields.tsx";
+import { AmountInput, OutputSelect } from "./analysis-fields.tsx";
 import { AnalysisBar, type AnalysisScope, useAnalysis } from "./analysis-run.tsx";
 import { useSettings } from "./use-settings.tsx";
 

@@ -28,7 +28,7 @@ describe("the maximum price of a home", () => {
   it("is bid in whole dollars that meet every target", async () => {
     const { user } = await openUnderwriting("sf-9", { ...home, start: targets });
     await screen.findByRole("table", { name: PRICES });
-    const rail = screen.getByRole("complementary", { name: "Returns" });
+    const rail = screen.getByRole("region", { name: "All figures" });
     await user.click(await bid());
     expect(await screen.findByText("First draft, 1 input changed")).toBeVisible();
     await user.click(screen.getByText("SF-1 Home and acquisition", { selector: "nav *" }));
@@ -111,7 +111,7 @@ describe("solving for an input", () => {
     ).toBeVisible();
     await page.user.click(screen.getByText("Apply to draft"));
     expect(await screen.findByText("First draft, 1 input changed")).toBeVisible();
-    expect(screen.getByRole("complementary", { name: "Returns" })).toHaveTextContent("Unlevered IRR8.00%");
+    expect(screen.getByRole("region", { name: "All figures" })).toHaveTextContent("Unlevered IRR8.00%");
     // What was solved rests on the draft of before.
     await waitFor(() => expect(screen.getByText("Apply to draft").closest("button")).toBeDisabled());
   });

@@ -2,11 +2,11 @@ import { Table, Text } from "@mantine/core";
 import { Figure } from "../../../components/figure/figure.tsx";
 import { Section } from "../../../components/layout/section.tsx";
 import { money, moneyChange, rate } from "../../../lib/format.ts";
+import { outputName } from "../model/output-name.ts";
 import { WideTable } from "../wide-table.tsx";
 import type { BidCurve, CutBid } from "../workers/find-bids.ts";
 import { cutWords } from "../workers/renovation-cut.ts";
 import classes from "./analysis.module.css";
-import { outputName } from "./analysis-fields.tsx";
 import type { AnalysisScope } from "./analysis-run.tsx";
 
 interface RenovationCutsProps {

@@ -4,6 +4,7 @@ import { Button, SegmentedControl, Text } from "@mantine/core";
 import { Section } from "../../../components/layout/section.tsx";
 import { modelFigure } from "../../../lib/model-format.ts";
 import { findHurdle } from "../model/hurdle.ts";
+import { outputName, outputRow } from "../model/output-name.ts";
 import classes from "./analysis.module.css";
 import {
   axisHeads,
@@ -14,14 +15,7 @@ import {
   movableInputs,
   usualStep,
 } from "./analysis-axes.ts";
-import {
-  AmountInput,
-  OutputSelect,
-  outputKey,
-  outputName,
-  outputRow,
-  RowSelect,
-} from "./analysis-fields.tsx";
+import { AmountInput, OutputSelect, outputKey, RowSelect } from "./analysis-fields.tsx";
 import { isWorthMoving, SENSITIVITY_PRESETS } from "./analysis-presets.ts";
 import { AnalysisBar, type AnalysisScope, useAnalysis } from "./analysis-run.tsx";
 import type { AnalysisSettings, MovedBy } from "./analysis-settings.ts";

@@ -9,6 +9,7 @@ import { ResponsiveChart } from "../../../components/figure/responsive-chart.tsx
 import { Section } from "../../../components/layout/section.tsx";
 import { modelFigure } from "../../../lib/model-format.ts";
 import { findHurdle } from "../model/hurdle.ts";
+import { outputName, outputRow } from "../model/output-name.ts";
 import { WideTable } from "../wide-table.tsx";
 import classes from "./analysis.module.css";
 import {
@@ -19,7 +20,7 @@ import {
   stepText,
   usualStep,
 } from "./analysis-axes.ts";
-import { AmountInput, OutputSelect, outputName, outputRow, RowSelect } from "./analysis-fields.tsx";
+import { AmountInput, OutputSelect, RowSelect } from "./analysis-fields.tsx";
 import { isWorthMoving, TORNADO_DRIVERS } from "./analysis-presets.ts";
 import { AnalysisBar, type AnalysisScope, useAnalysis } from "./analysis-run.tsx";
 import type { AnalysisSettings, MovedBy } from "./analysis-settings.ts";

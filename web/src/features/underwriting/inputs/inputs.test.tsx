@@ -11,7 +11,7 @@ const home = { model: "singlefamily" } as const;
 const started = () => screen.findByText(/^First draft|^Draft of version/);
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const saveButton = () => screen.getByText("Save version").closest("button");
-const rail = () => screen.getByRole("complementary", { name: "Returns" });
+const rail = () => screen.getByRole("region", { name: "All figures" });
 /** All that stands beside a field: its mark, where it comes from, what is to be said of it. */
 const beside = (label: string) => {
   const name = screen.getByText(label, { selector: "label" });

@@ -14,7 +14,6 @@ export const PageInputs = memo(function PageInputs({ page }: { page: FormulaPage
   return (
     <Section
       title={`${page.id} ${page.title}`}
-      description="Use arrow keys and Enter to move, Esc to undo, and paste blocks from a spreadsheet."
       actions={rows.some(({ key }) => key === "debt.preset") ? <LenderTerms /> : null}
     >
       <InputGroups groups={groupInputs(page.id, single)} growing={growing} />

@@ -8,7 +8,7 @@ interface PageEntry {
   page?: FormulaPage;
 }
 
-interface PageGroup {
+export interface PageGroup {
   name: string;
   /** Whether the name stands over its pages; those of formulas speak for themselves. */
   isNamed: boolean;
@@ -20,6 +20,7 @@ const QUICK = { id: "quick", title: "Quick underwrite" };
 
 const BESIDE = [
   { id: "statement", title: "Annual statement" },
+  { id: "charts", title: "Charts" },
   { id: "versions", title: "Versions" },
 ];
 
@@ -44,9 +45,13 @@ const WITHOUT_FORMULAS: Record<ModelName, readonly (PageEntry & { order: number 
 };
 
 /** Numbers and names that open another page of the list. */
+const ALIASES: Partial<Record<string, string>> = {
+  "annual-statement": "statement",
+  "cash-flow": "statement",
+};
 const OPENS: Record<ModelName, Partial<Record<string, string>>> = {
-  multifamily: { "annual-statement": "statement", "mf-15": "scenarios" },
-  singlefamily: { "annual-statement": "statement" },
+  multifamily: { ...ALIASES, "mf-15": "scenarios" },
+  singlefamily: ALIASES,
 };
 
 /** The pages of an underwriting as its list shows them, in the order of their numbers. */

@@ -2,7 +2,6 @@ import { Anchor } from "@mantine/core";
 import { memo, useMemo } from "react";
 import { Link } from "react-router";
 import { Section } from "../../../components/layout/section.tsx";
-import { MaxBid } from "../analysis/max-bid.tsx";
 import { InputGroups } from "../inputs/input-groups-view.tsx";
 import { InputTable } from "../inputs/input-table.tsx";
 import { useModel } from "../model/model-context.tsx";
@@ -12,14 +11,13 @@ import classes from "./quick.module.css";
 import { QUICK_FIGURES, quickGroups } from "./quick-inputs.ts";
 
 interface QuickPageProps {
-  moduleUrl: string;
   /** Required inputs that nothing could fill. */
   missing: { path: string }[];
   value: Evidence | null;
 }
 
 /** One page for a first look: what it comes to over the inputs that decide it. The formula pages have the same draft. */
-export const QuickPage = memo(function QuickPage({ moduleUrl, missing, value }: QuickPageProps) {
+export const QuickPage = memo(function QuickPage({ missing, value }: QuickPageProps) {
   const { model, pages, base } = useModel();
   const groups = useMemo(() => quickGroups(model, pages, missing), [model, pages, missing]);
   const mix = pages.find(({ id }) => id === "MF-2");
@@ -29,10 +27,7 @@ export const QuickPage = memo(function QuickPage({ moduleUrl, missing, value }: 
         title="Quick underwrite"
         description="From evidence and the firm's template. Click a figure for its formula and values."
       >
-        <div className={classes.answers}>
-          <QuickFigures />
-          <MaxBid moduleUrl={moduleUrl} />
-        </div>
+        <QuickFigures />
       </Section>
       <Section
         title="First look"

@@ -1,77 +1,103 @@
-import { CashFlowBars, cashFlowTable } from "@labs/charts/cash-flow-bars";
 import type { Statement, StatementColumnKind } from "@labs/underwriting/statement-record";
-import type { Underwriting } from "@labs/underwriting/underwrite";
-import { Text } from "@mantine/core";
+import { Chip, Group, Text } from "@mantine/core";
 import { useSearchParams } from "react-router";
-import { ResponsiveChart } from "../../../components/figure/responsive-chart.tsx";
 import { Section } from "../../../components/layout/section.tsx";
 import { EmptyState } from "../../../components/status/empty-state.tsx";
 import { useCalculation } from "../model/calculation.tsx";
 import { useModel } from "../model/model-context.tsx";
+import { EquityStatement } from "./equity-statement.tsx";
 import { readYears } from "./expanded-years.ts";
 import { FiscalStatement } from "./fiscal-statement.tsx";
 import { FormulaFigure } from "./formula-figure.tsx";
 import classes from "./formula-page-view.module.css";
-import { ReturnBridges } from "./return-bridges.tsx";
 import { StatementTable } from "./statement-table.tsx";
+import { addTotals } from "./statement-totals.ts";
 import { useStatement } from "./use-statement.ts";
 
-const OPERATIONS: readonly StatementColumnKind[] = [
-  ...(["t12", "t3", "year", "forward", "stabilized"] as const),
-  ...(["variance", "varianceShare", "perUnit", "shareOfIncome"] as const),
-];
-const FLOWS: readonly StatementColumnKind[] = ["closing", "year", "sale"];
+/** What stands in both tables, so that their columns are one under the other. */
+const ALWAYS: readonly StatementColumnKind[] = ["closing", "year", "sale", "total"];
 
-/** The printed statement of the draft: operations beside their history, and cash flow from closing to the sale. */
+/** What operations can be set beside, by the word of the address. */
+const MORE: { id: string; label: string; kinds: readonly StatementColumnKind[] }[] = [
+  { id: "history", label: "T12", kinds: ["t12", "t3", "variance", "varianceShare"] },
+  { id: "forward", label: "Forward and stabilized", kinds: ["forward", "stabilized"] },
+  { id: "unit", label: "Per unit", kinds: ["perUnit"] },
+  { id: "share", label: "% of EGI", kinds: ["shareOfIncome"] },
+];
+
+/** The printed statement of the draft: operations, cash flow from closing to the sale, and last how partners share it. */
 export function AnnualStatement() {
   const { result } = useCalculation();
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const statement = useStatement(readYears(params.get("months")).length > 0);
   if (statement === null) {
     return <EmptyState title="No statement yet">Enter the required inputs to see it.</EmptyState>;
   }
-  const { byYear, byMonth } = statement;
+  const { byMonth } = statement;
+  const byYear = addTotals(statement.byYear);
   const operations = byYear.lines.filter(({ block }) => block === "operations");
   const flows = byYear.lines.filter(({ block }) => block !== "operations");
-  const hasHistory = byYear.columns.some(({ kind }) => kind === "t12");
+  const offered = MORE.filter(({ kinds }) => byYear.columns.some(({ kind }) => kinds.includes(kind)));
+  const hasHistory = offered.some(({ id }) => id === "history");
+  const chosen = (params.get("columns") ?? (hasHistory ? "history" : "")).split(",");
+  const more = offered.filter(({ id }) => chosen.includes(id)).flatMap(({ kinds }) => kinds);
+  const across = { ...byYear, columns: byYear.columns.filter(({ kind }) => ALWAYS.includes(kind)) };
+  const choose = (ids: string[]) => {
+    params.set("columns", ids.join(","));
+    setParams(params, { replace: true, preventScrollReset: true });
+  };
   return (
     <>
-      {result === null ? (
-        <Text size="sm" c="dimmed">
-          Lines that wait for a missing input are left out until it is entered.
-        </Text>
-      ) : (
-        <>
-          <CashFlowChart lines={result.lines} />
-          <ReturnBridges />
-        </>
-      )}
-      <FiscalStatement lines={byYear.lines} />
       <Section
         title="Operating statement"
-        description={`In dollars, deductions in parentheses. ${hasHistory ? "Year 1 vs. T12 is positive where it adds to income. " : ""}Expand a year for months; click a figure for its formula; arrow keys move.`}
+        description={
+          chosen.includes("history") && hasHistory
+            ? "Year 1 vs. T12 is positive where it adds to income."
+            : undefined
+        }
+        actions={
+          <Chip.Group multiple value={chosen} onChange={choose}>
+            <Group gap={4} role="group" aria-label="More columns">
+              {offered.map(({ id, label }) => (
+                <Chip key={id} size="xs" value={id}>
+                  {label}
+                </Chip>
+              ))}
+            </Group>
+          </Chip.Group>
+        }
         flush
       >
         <StatementTable
           label="Operating statement"
           byYear={{ ...byYear, lines: operations }}
           byMonth={byMonth}
-          columns={OPERATIONS}
+          columns={[...ALWAYS, ...more]}
+          across={across}
         />
       </Section>
-      <Section
-        title="Cash flow"
-        description="From closing to the sale, which falls at the end of the last year. The last line of each block gives its IRR."
-        flush
-      >
+      <Section title="Cash flow" flush>
         <StatementTable
           label="Cash flow"
           byYear={{ ...byYear, lines: flows }}
           byMonth={byMonth}
-          columns={FLOWS}
+          columns={ALWAYS}
+          across={across}
         />
       </Section>
+      {result === null ? (
+        <Text size="sm" c="dimmed">
+          Lines that wait for a missing input are left out until it is entered.
+        </Text>
+      ) : null}
       {result === null ? null : <PrintedReturns statement={byYear} />}
+      <FiscalStatement lines={byYear.lines} />
+      <EquityStatement />
+      <Text size="xs" c="dimmed" className={classes.note ?? ""}>
+        In dollars, deductions in parentheses. Expand a year for months; click a figure for its formula; arrow
+        keys move. The sale falls at the end of the last year; the last line of each block of flows gives its
+        IRR.
+      </Text>
     </>
   );
 }
@@ -94,23 +120,6 @@ function PrintedReturns({ statement: { returns } }: { statement: Statement }) {
           );
         })}
       </dl>
-    </Section>
-  );
-}
-
-function CashFlowChart({ lines }: { lines: Underwriting["lines"] }) {
-  const years = (lines.ncf ?? []).slice(0, -1).map((cashFlow, index) => ({
-    year: index + 1,
-    cashFlow,
-    debtService: lines.debtService?.[index] ?? null,
-  }));
-  return (
-    <Section title="Cash flow and debt service">
-      <ResponsiveChart
-        height={240}
-        table={cashFlowTable({ years, cashFlowLabel: "Net cash flow" })}
-        render={(frame) => <CashFlowBars {...frame} years={years} cashFlowLabel="Net cash flow" />}
-      />
     </Section>
   );
 }

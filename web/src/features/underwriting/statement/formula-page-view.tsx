@@ -1,20 +1,18 @@
 import type { FormulaPage, FormulaRow } from "@labs/underwriting/formula-record";
-import { Text } from "@mantine/core";
 import { useStore } from "zustand";
 import { Section } from "../../../components/layout/section.tsx";
 import { InputTable } from "../inputs/input-table.tsx";
-import { PageInputs } from "../inputs/page-inputs.tsx";
 import { FiguresInSight, useCalculationStore } from "../model/calculation.tsx";
 import { inputPath } from "../store.ts";
 import { ChecksList } from "./checks-list.tsx";
 import { EquityStatement } from "./equity-statement.tsx";
-import { FormulaFigure } from "./formula-figure.tsx";
 import classes from "./formula-page-view.module.css";
+import { PageFigures } from "./page-figures.tsx";
 import { RowFigures } from "./row-figures.tsx";
 import { Statement } from "./statement.tsx";
 import { isInStatement, TrailingStatement } from "./trailing-statement.tsx";
 
-/** A formula page: its inputs over the lines that they move. */
+/** A formula page beside its single inputs: its tables, its figures, its lines by year and its checks. */
 export function FormulaPageView({ page }: { page: FormulaPage }) {
   const given = page.rows.filter((row) => row.kind === "input");
   const tables = [...new Set(given.filter((row) => row.grain === "unitType").map(inputPath))];
@@ -29,29 +27,11 @@ export function FormulaPageView({ page }: { page: FormulaPage }) {
       {tables.filter(isMain).map((table) => (
         <InputTable key={table} page={page} table={table} />
       ))}
-      <PageInputs page={page} />
-      {tables
-        .filter((table) => !isMain(table))
-        .map((table) => (
-          <InputTable key={table} page={page} table={table} />
-        ))}
       {tables.includes("t12") ? <TrailingStatement /> : null}
-      {tables.map((table) => (
-        <RowFigures key={table} page={page} table={table} />
-      ))}
       {figures.length > 0 ? (
         <FiguresInSight className={classes.below}>
           <Section title={given.length > 0 ? "Figures" : `${page.id} ${page.title}`}>
-            <dl className={classes.figures}>
-              {figures.map((row) => (
-                <div key={row.key}>
-                  <dt data-hint={row.help || undefined}>{row.label}</dt>
-                  <dd>
-                    <FormulaFigure row={row} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            <PageFigures rows={figures} />
           </Section>
         </FiguresInSight>
       ) : null}
@@ -74,10 +54,15 @@ export function FormulaPageView({ page }: { page: FormulaPage }) {
           </Section>
         </FiguresInSight>
       ) : null}
+      {tables
+        .filter((table) => !isMain(table))
+        .map((table) => (
+          <InputTable key={table} page={page} table={table} />
+        ))}
+      {tables.map((table) => (
+        <RowFigures key={table} page={page} table={table} />
+      ))}
       <ChecksList page={page} />
-      <Text size="xs" c="dimmed">
-        Click a figure for its formula and values; expand a year for months.
-      </Text>
     </>
   );
 }

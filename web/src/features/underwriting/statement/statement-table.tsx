@@ -5,11 +5,13 @@ import type {
   StatementColumnKind,
   StatementLine,
 } from "@labs/underwriting/statement-record";
+import type { CSSProperties } from "react";
 import { useSearchParams } from "react-router";
 import { SideScroll } from "../../../components/layout/side-scroll.tsx";
 import { multiple, rate, statementAmount } from "../../../lib/format.ts";
 import { figureAt, useCalculation } from "../model/calculation.tsx";
 import { useModel } from "../model/model-context.tsx";
+import { measureColumns } from "./column-widths.ts";
 import { readYears, writeYears } from "./expanded-years.ts";
 import { StandingFigure } from "./formula-figure.tsx";
 import classes from "./statement.module.css";
@@ -21,6 +23,8 @@ interface StatementTableProps {
   /** Undefined where years do not expand. */
   byMonth?: Statement | null;
   columns: readonly StatementColumnKind[];
+  /** What shares the width of the page: tables that say the same have their columns one under the other. */
+  across?: Pick<Statement, "columns" | "lines">;
 }
 
 interface Place {
@@ -29,11 +33,14 @@ interface Place {
   isFirst: boolean;
 }
 
+/** As the end of a table: a heading right before it has no lines. */
+const HEADING = { role: "heading" };
 const SHARES: ReadonlySet<StatementColumnKind> = new Set(["varianceShare", "shareOfIncome"]);
 
 /** Lines of the printed statement in some of its columns; a year expands to its months, a figure to its formula. */
-export function StatementTable({ label, byYear, byMonth, columns }: StatementTableProps) {
+export function StatementTable({ label, byYear, byMonth, columns, across }: StatementTableProps) {
   const [params, setParams] = useSearchParams();
+  const { findRow } = useModel();
   const expanded = readYears(params.get("months"));
   const toggle = (year: number) => {
     const next = expanded.includes(year) ? expanded.filter((each) => each !== year) : [...expanded, year];
@@ -49,42 +56,70 @@ export function StatementTable({ label, byYear, byMonth, columns }: StatementTab
   const monthly = new Map(byMonth?.lines.map((line) => [nameLine(line), line.figures]));
   const lines = byYear.lines
     .map((line) => ({ ...line, figures: { ...monthly.get(nameLine(line)), ...line.figures } }))
-    .filter((line) => isShown(line, shown));
+    .filter((line) => isShown(line, shown))
+    .filter(({ role }, at, all) => role !== "heading" || (all[at + 1] ?? HEADING).role !== "heading");
+  const base = across ?? { columns: shown, lines };
+  const widths = new Map([...measureColumns({ columns: shown, lines }), ...measureColumns(base)]);
   const first = lines.findIndex(({ role }) => role !== "heading");
+  const begins = shown.findIndex((column) => {
+    const line = lines[first];
+    return line !== undefined && findFigure(line, column, findRow) !== undefined && column.id in line.figures;
+  });
   return (
-    <SideScroll label={`${label}, scrolling`} minWidth={180 + 84 * shown.length}>
-      <table className={classes.table} aria-label={label} onKeyDown={walk}>
-        <thead>
-          <tr>
-            <th scope="col">Dollars</th>
-            {shown.map((column) => (
-              <ColumnHead
-                key={column.id}
-                column={column}
-                isExpanded={expanded.includes(yearAt(column))}
-                onToggle={byMonth === undefined ? undefined : toggle}
-              />
+    <div className={classes.place}>
+      <SideScroll label={`${label}, scrolling`} minWidth={0}>
+        <table
+          className={classes.table}
+          data-even
+          style={
+            {
+              "--labs-base": withUnit(sum(measureColumns(base).values())),
+              "--labs-columns": base.columns.length,
+              "--labs-shown": withUnit(sum(widths.values())),
+              "--labs-count": shown.length,
+            } as CSSProperties
+          }
+          aria-label={label}
+          onKeyDown={walk}
+        >
+          <colgroup>
+            <col />
+            {shown.map(({ id }) => (
+              <col key={id} style={{ "--labs-least": withUnit(widths.get(id) ?? 0) } as CSSProperties} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line, index) => (
-            <tr
-              key={nameLine(line)}
-              data-total={line.role === "total" || line.role === "subtotal" || undefined}
-              data-heading={line.role === "heading" || undefined}
-            >
-              <th scope="row">{line.label}</th>
-              {shown.map((column, at) => (
-                <td key={column.id} data-month={column.kind === "month" || undefined}>
-                  <Cell line={line} column={column} isFirst={index === first && at === 0} />
-                </td>
+          </colgroup>
+          <thead>
+            <tr>
+              <th scope="col">Dollars</th>
+              {shown.map((column) => (
+                <ColumnHead
+                  key={column.id}
+                  column={column}
+                  isExpanded={expanded.includes(yearAt(column))}
+                  onToggle={byMonth === undefined ? undefined : toggle}
+                />
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </SideScroll>
+          </thead>
+          <tbody>
+            {lines.map((line, index) => (
+              <tr
+                key={nameLine(line)}
+                data-total={line.role === "total" || line.role === "subtotal" || undefined}
+                data-heading={line.role === "heading" || undefined}
+              >
+                <th scope="row">{line.label}</th>
+                {shown.map((column, at) => (
+                  <td key={column.id} data-month={column.kind === "month" || undefined}>
+                    <Cell line={line} column={column} isFirst={index === first && at === begins} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </SideScroll>
+    </div>
   );
 }
 
@@ -106,6 +141,9 @@ function isShown({ role, isSeldom, figures }: StatementLine, shown: readonly Sta
   const here = shown.filter(({ id }) => id in figures);
   return here.length > 0 && !(isSeldom && here.every(({ id }) => figures[id] === 0));
 }
+
+const withUnit = (pixels: number): string => `${pixels}px`;
+const sum = (widths: Iterable<number>): number => [...widths].reduce((total, width) => total + width, 0);
 
 interface ColumnHeadProps {
   column: StatementColumn;

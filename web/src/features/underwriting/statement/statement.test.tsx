@@ -16,20 +16,22 @@ const inOperations = () => within(screen.getByRole("table", { name: OPERATIONS }
 const cell = (label: string) => screen.getByLabelText(new RegExp(`^${label}`));
 
 describe("the annual statement of a home", () => {
-  it("has a column for each year of the hold and the year after it, deductions in parentheses", async () => {
-    await openUnderwriting("statement", home);
+  it("has a column from closing to the sale with their total, and others on request, deductions in parentheses", async () => {
+    const { user } = await openUnderwriting("statement", home);
     await screen.findByRole("table", { name: OPERATIONS });
-    expect(heads(OPERATIONS)).toEqual([
-      "Dollars",
-      ...["Year 1", "Year 2", "Year 3", "Year 4", "Year 5", "Year 6", "Year 7"],
-      ...["Forward", "Stabilized", "Year 1, % of EGI"],
-    ]);
+    const years = ["Year 1", "Year 2", "Year 3", "Year 4", "Year 5", "Year 6", "Year 7"];
+    expect(heads(OPERATIONS)).toEqual(["Dollars", "Closing", ...years, "Sale", "Total"]);
+    await user.click(screen.getByLabelText("Forward and stabilized"));
+    await user.click(screen.getByLabelText("% of EGI"));
+    await waitFor(() => expect(heads(OPERATIONS).at(-1)).toBe("Year 1, % of EGI"));
+    expect(heads(OPERATIONS).slice(-4)).toEqual(["Total", "Forward", "Stabilized", "Year 1, % of EGI"]);
+    // The total is of the years that the deal is held: the forward year is not among them.
     expect(line(OPERATIONS, "Net operating income")).toEqual([
-      "Net operating income",
-      ...["11,600", "18,103", "18,637", "19,187", "19,752", "20,333", "20,930", "21,543"],
+      ...["Net operating income", ""],
+      ...["11,600", "18,103", "18,637", "19,187", "19,752", "20,333", "20,930", "", "128,541", "21,543"],
       ...["17,583", "58.3%"],
     ]);
-    expect(line(OPERATIONS, "Downtime")?.[1]).toBe("(6,750)");
+    expect(line(OPERATIONS, "Downtime")?.[2]).toBe("(6,750)");
     expect(line(OPERATIONS, "Operating expenses")?.slice(-1)).toEqual(["(41.7%)"]);
     // Few homes have one; rows that only carry a calculation stand on the formula pages alone.
     expect(line(OPERATIONS, "Smart home")).toBeUndefined();
@@ -40,11 +42,11 @@ describe("the annual statement of a home", () => {
     await openUnderwriting("statement", home);
     await screen.findByRole("table", { name: "Cash flow" });
     expect(heads("Cash flow").slice(0, 3)).toEqual(["Dollars", "Closing", "Year 1"]);
-    expect(heads("Cash flow").at(-1)).toBe("Sale");
+    expect(heads("Cash flow").slice(-2)).toEqual(["Sale", "Total"]);
     expect(line("Cash flow", "Cash flow after debt service")?.slice(1, 4)).toEqual(["", "(1,600)", "4,623"]);
     expect(line("Cash flow", "Levered cash flow")).toEqual([
       ...["Levered cash flow", "(134,792)", "(1,600)", "4,623", "5,126", "5,644", "6,176", "6,723", "7,285"],
-      "201,441",
+      ...["201,441", "100,627"],
     ]);
     expect(facts(screen.getByRole("region", { name: "Returns of these cash flows" }))).toMatchObject({
       "Levered IRR, year-end cash flows": "8.73%",
@@ -57,7 +59,7 @@ describe("the annual statement of a home", () => {
     await screen.findByRole("table", { name: OPERATIONS });
     await user.click(inOperations().getByRole("button", { name: "Year 1", expanded: false }));
     await waitFor(() =>
-      expect(heads(OPERATIONS).slice(1, 14)).toEqual([
+      expect(heads(OPERATIONS).slice(2, 15)).toEqual([
         ...[
           "Mo 1",
           "Mo 2",
@@ -77,9 +79,9 @@ describe("the annual statement of a home", () => {
     );
     expect(address()).toMatch(/\?months=1$/);
     // Two months of renovation and one of lease-up, then rent.
-    expect(line(OPERATIONS, "Downtime")?.slice(1, 6)).toEqual(["(2,250)", "(2,250)", "(2,250)", "0", "0"]);
+    expect(line(OPERATIONS, "Downtime")?.slice(2, 7)).toEqual(["(2,250)", "(2,250)", "(2,250)", "0", "0"]);
     await user.click(inOperations().getByRole("button", { name: "Year 1", expanded: true }));
-    await waitFor(() => expect(heads(OPERATIONS)[1]).toBe("Year 1"));
+    await waitFor(() => expect(heads(OPERATIONS)[2]).toBe("Year 1"));
     expect(address()).not.toContain("months");
   });
 
@@ -103,7 +105,7 @@ describe("the annual statement of a home", () => {
   });
 
   it("says from where to where the value went, and what made the profit", async () => {
-    await openUnderwriting("statement", home);
+    await openUnderwriting("charts", home);
     await screen.findByRole("region", { name: "Value bridge" });
     const bridge = within(screen.getByRole("region", { name: "Value bridge" })).getByRole("table", {
       hidden: true,
@@ -128,7 +130,7 @@ describe("the annual statement of a home", () => {
   });
 
   it("calls what lies between price and value no renovation where nothing is renovated", async () => {
-    await openUnderwriting("statement", {
+    await openUnderwriting("charts", {
       ...home,
       start: sampleStart("singlefamily", { renovation: 0 }),
     });
@@ -190,7 +192,7 @@ describe("the formula of a figure", () => {
   it("opens with its values put in, and leads down to the inputs and back", async () => {
     const { user } = await openUnderwriting("sf-8", home);
     await started();
-    const opener = within(screen.getByRole("complementary", { name: "Returns" })).getByText("$332,000");
+    const opener = within(screen.getByRole("region", { name: "All figures" })).getByText("$332,000");
     await user.click(opener);
     const drawer = await dialog("All-in cost");
     expect(within(drawer).getByRole("heading", { level: 2 })).toHaveTextContent("All-in cost");

@@ -1,6 +1,6 @@
 import type { FormulaRow } from "@labs/underwriting/formula-record";
 import { IconMinus, IconPlus } from "@tabler/icons-react";
-import { type KeyboardEvent, memo } from "react";
+import { type KeyboardEvent, memo, useState } from "react";
 import { useSearchParams } from "react-router";
 import { SideScroll } from "../../../components/layout/side-scroll.tsx";
 import { type Calculation, type FigureAt, figureAt, useCalculation } from "../model/calculation.tsx";
@@ -28,8 +28,11 @@ export function Statement({ label, rows }: StatementProps) {
   const calculation = useCalculation();
   const { known } = calculation;
   const [params, setParams] = useSearchParams();
+  const [isWhole, setWhole] = useState(false);
   const expanded = readYears(params.get("months"));
   if (known === null || rows.length === 0) return null;
+  const idle = rows.filter((row) => isIdle(row, known.lines[row.key]));
+  const shown = isWhole || idle.length === rows.length ? rows : rows.filter((row) => !idle.includes(row));
   const years = Math.max(0, ...rows.map((row) => known.lines[row.key]?.length ?? 0));
   const hasMonths = rows.some(({ grain }) => grain === "month");
   const periods = listPeriods(years, hasMonths ? expanded : []);
@@ -56,7 +59,7 @@ export function Statement({ label, rows }: StatementProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, index) => (
+          {shown.map((row, index) => (
             <StatementRow
               key={row.key}
               row={row}
@@ -67,9 +70,23 @@ export function Statement({ label, rows }: StatementProps) {
           ))}
         </tbody>
       </table>
+      {idle.length > 0 && idle.length < rows.length ? (
+        <button type="button" className={classes.zeros} onClick={() => setWhole(!isWhole)}>
+          {isWhole
+            ? "Hide lines that are zero"
+            : `Show ${idle.length} ${idle.length === 1 ? "line that is" : "lines that are"} zero`}
+        </button>
+      ) : null}
     </SideScroll>
   );
 }
+
+/** A line of something that this deal does not have; what the committee reads stands in any case. */
+const isIdle = (row: FormulaRow, figures: readonly (number | null)[] | undefined): boolean =>
+  row.icVisible !== true &&
+  figures !== undefined &&
+  figures.length > 0 &&
+  figures.every((figure) => figure === 0);
 
 function listPeriods(years: number, expanded: readonly number[]): Period[] {
   return Array.from({ length: years }, (_, index) => index + 1).flatMap((year): Period[] => {

@@ -1,7 +1,7 @@
 import type { UnderwritingVersion } from "@labs/contract/underwriting";
 import type { Inputs } from "@labs/underwriting/model-inputs";
-import { ActionIcon, Alert, Button, Group, Text, TextInput } from "@mantine/core";
-import { IconArrowBackUp, IconArrowForwardUp } from "@tabler/icons-react";
+import { ActionIcon, Alert, Button, Group, TextInput } from "@mantine/core";
+import { IconArrowBackUp, IconArrowForwardUp, IconFileText } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -24,24 +24,18 @@ interface SaveBarProps {
 /** How far the draft is from what was kept, the way back step by step, and the button that keeps it. */
 export function SaveBar({ saved, onSaved }: SaveBarProps) {
   return (
-    <Group justify="space-between" gap="sm">
+    <div className={classes.keep}>
       <Standing />
-      <Group gap="xs">
-        <Steps />
-        <Keep saved={saved} onSaved={onSaved} />
-      </Group>
-    </Group>
+      <Steps />
+      <Keep saved={saved} onSaved={onSaved} />
+    </div>
   );
 }
 
 function Standing() {
   const { propertyId } = useModel();
   const draft = useResting(useDrafts).byProperty[propertyId];
-  return (
-    <Text size="sm" c="dimmed">
-      {draft === undefined ? "" : standing(draft)}
-    </Text>
-  );
+  return <p className={classes.standing}>{draft === undefined ? "" : standing(draft)}</p>;
 }
 
 /** Drawn again only when whether it can be kept changes: a keystroke leaves it alone. */
@@ -74,20 +68,22 @@ function Keep({ saved, onSaved }: SaveBarProps) {
   return (
     <>
       {saved ? (
-        <Button
-          variant="default"
-          size="xs"
+        <ActionIcon
+          variant="subtle"
+          color="gray"
           component={Link}
           to={`${base.replace(/\/underwriting$/, "")}/ic-report`}
+          aria-label="Committee report"
+          data-hint="Committee report"
         >
-          Committee report
-        </Button>
+          <IconFileText size={16} aria-hidden />
+        </ActionIcon>
       ) : null}
       {canKeep ? (
         <>
           <TextInput
             size="xs"
-            w={150}
+            w={112}
             maxLength={120}
             placeholder="Name (optional)"
             aria-label="Version name"

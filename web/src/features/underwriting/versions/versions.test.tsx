@@ -185,7 +185,7 @@ describe("keeping a version", () => {
     expect(screen.queryByLabelText("Version name")).toBeNull();
     await enter(page, "Purchase price", "310000");
     expect(await standing("Draft of version 1, 1 input changed")).toBeVisible();
-    expect(screen.getByRole("complementary", { name: "Returns" })).toHaveTextContent("$342,150");
+    expect(screen.getByRole("region", { name: "All figures" })).toHaveTextContent("$342,150");
     expect(screen.getByRole("link", { name: "Committee report" })).toBeVisible();
   });
 });
