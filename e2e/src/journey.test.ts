@@ -77,7 +77,9 @@ test("from an address to the committee report", async ({ page }) => {
 
   await test.step("take a first look: two actions from the page to a return, four from the search", async () => {
     await page.getByRole("link", { name: "Underwrite" }).first().click();
-    const irr = page.getByRole("button", { name: /^Levered IRR: [-\d.]+%\. Show formula$/ });
+    const irr = page
+      .getByRole("complementary", { name: "Returns" })
+      .getByRole("button", { name: /^Levered IRR: [-\d.]+%\. Show formula$/ });
     const offer = page
       .getByRole("group", { name: "Offer" })
       .getByRole("button", { name: /^Value estimate \$/ });
@@ -94,7 +96,9 @@ test("from an address to the committee report", async ({ page }) => {
     await page.getByRole("tab", { name: "Underwriting" }).click();
     await expect(page.getByText("Required inputs")).toBeVisible();
     await page.getByLabel("Purchase price", { exact: true }).fill("180000");
-    const irr = page.getByRole("button", { name: /^Levered IRR: .* Show formula$/ });
+    const irr = page
+      .getByRole("complementary", { name: "Returns" })
+      .getByRole("button", { name: /^Levered IRR: .* Show formula$/ });
     await expect(irr).toBeVisible();
     const first = await irr.textContent();
     await page.getByLabel("Purchase price", { exact: true }).fill("150000");
@@ -104,6 +108,7 @@ test("from an address to the committee report", async ({ page }) => {
     await formula.getByRole("button", { name: "Levered IRR, monthly cash flows" }).click();
     await expect(formula.getByText("IRR(leveredCashFlow", { exact: false }).first()).toBeVisible();
     await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "All figures" }).click();
     const eligibility = page.getByRole("region", { name: "Eligibility" });
     await expect(eligibility.getByText("4 questions open")).toBeVisible();
     await page.getByLabel("HOA allows rentals").selectOption("yes");
@@ -115,7 +120,10 @@ test("from an address to the committee report", async ({ page }) => {
   });
 
   await test.step("what the server kept is what the browser showed", async () => {
-    const shown = await page.getByRole("button", { name: /^Levered IRR:/ }).textContent();
+    const shown = await page
+      .getByRole("complementary", { name: "Returns" })
+      .getByRole("button", { name: /^Levered IRR:/ })
+      .textContent();
     const id = new URL(page.url()).pathname.split("/")[2] ?? "";
     const version = (await (
       await page.request.get(`/api/research-property/google-places-id/${id}/underwriting/history/latest`)

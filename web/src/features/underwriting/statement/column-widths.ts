@@ -26,3 +26,21 @@ function widthOf({ figures, role }: StatementLine, id: string): number {
   const digits = text.replaceAll(/\D/g, "").length;
   return Math.ceil(digits * DIGIT + (text.length - digits) * MARK + AROUND);
 }
+
+/**
+ * Widths as the styles of a table's columns: what the place has beyond the least widths goes to the figures, up to a limit,
+ * and then to the names; `base` are the columns that share the place, so that tables that say the same have theirs one under
+ * the other.
+ */
+export function layOutColumns(base: Iterable<number>, shown: readonly number[]) {
+  const least = [...base];
+  const more = `clamp(0px, (100cqw - 208px - ${sum(least)}px) / ${least.length}, 36px)`;
+  const names = `max(min(176px, 40cqw), 100cqw - ${sum(least)}px - ${least.length} * ${more})`;
+  return {
+    table: `calc(${names} + ${sum(shown)}px + ${shown.length} * ${more})`,
+    names: `calc(${names})`,
+    figures: shown.map((width) => `calc(${width}px + ${more})`),
+  };
+}
+
+const sum = (widths: readonly number[]): number => widths.reduce((total, width) => total + width, 0);

@@ -5,13 +5,12 @@ import type {
   StatementColumnKind,
   StatementLine,
 } from "@labs/underwriting/statement-record";
-import type { CSSProperties } from "react";
 import { useSearchParams } from "react-router";
 import { SideScroll } from "../../../components/layout/side-scroll.tsx";
 import { multiple, rate, statementAmount } from "../../../lib/format.ts";
 import { figureAt, useCalculation } from "../model/calculation.tsx";
 import { useModel } from "../model/model-context.tsx";
-import { measureColumns } from "./column-widths.ts";
+import { layOutColumns, measureColumns } from "./column-widths.ts";
 import { readYears, writeYears } from "./expanded-years.ts";
 import { StandingFigure } from "./formula-figure.tsx";
 import classes from "./statement.module.css";
@@ -59,7 +58,12 @@ export function StatementTable({ label, byYear, byMonth, columns, across }: Stat
     .filter((line) => isShown(line, shown))
     .filter(({ role }, at, all) => role !== "heading" || (all[at + 1] ?? HEADING).role !== "heading");
   const base = across ?? { columns: shown, lines };
-  const widths = new Map([...measureColumns({ columns: shown, lines }), ...measureColumns(base)]);
+  const shared = measureColumns(base);
+  const own = measureColumns({ columns: shown, lines });
+  const widths = layOutColumns(
+    shared.values(),
+    shown.map(({ id }) => shared.get(id) ?? own.get(id) ?? 0),
+  );
   const first = lines.findIndex(({ role }) => role !== "heading");
   const begins = shown.findIndex((column) => {
     const line = lines[first];
@@ -71,21 +75,14 @@ export function StatementTable({ label, byYear, byMonth, columns, across }: Stat
         <table
           className={classes.table}
           data-even
-          style={
-            {
-              "--labs-base": withUnit(sum(measureColumns(base).values())),
-              "--labs-columns": base.columns.length,
-              "--labs-shown": withUnit(sum(widths.values())),
-              "--labs-count": shown.length,
-            } as CSSProperties
-          }
+          style={{ width: widths.table }}
           aria-label={label}
           onKeyDown={walk}
         >
           <colgroup>
-            <col />
-            {shown.map(({ id }) => (
-              <col key={id} style={{ "--labs-least": withUnit(widths.get(id) ?? 0) } as CSSProperties} />
+            <col style={{ width: widths.names }} />
+            {shown.map(({ id }, at) => (
+              <col key={id} style={{ width: widths.figures[at] }} />
             ))}
           </colgroup>
           <thead>
@@ -141,9 +138,6 @@ function isShown({ role, isSeldom, figures }: StatementLine, shown: readonly Sta
   const here = shown.filter(({ id }) => id in figures);
   return here.length > 0 && !(isSeldom && here.every(({ id }) => figures[id] === 0));
 }
-
-const withUnit = (pixels: number): string => `${pixels}px`;
-const sum = (widths: Iterable<number>): number => [...widths].reduce((total, width) => total + width, 0);
 
 interface ColumnHeadProps {
   column: StatementColumn;
