@@ -63,7 +63,7 @@ export function MarketDecision({ market }: { market: MarketStats }) {
   return (
     <Section
       title="Headline figures"
-      description="Rank among areas of the same type: 1 is best, or highest for neutral metrics."
+      description="Rank among areas of the same type: 1 is best, or highest where no side is better (hollow dot). Better is to the right; the tick is the median."
     >
       {current.length === 0 ? (
         <Text size="sm">No figure of this area is current: what is known is past its publisher’s cycle.</Text>
