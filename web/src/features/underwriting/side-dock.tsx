@@ -14,7 +14,10 @@ export function SideDock({ saved }: { saved: UnderwritingVersion | null }) {
   const { findRow } = useModel();
   const row = explained ? findRow(explained.key) : undefined;
   // On a phone the formula stands at the bottom: what it explains is brought above it.
-  useEffect(() => explained?.opener?.scrollIntoView?.({ block: "nearest" }), [explained]);
+  useEffect(() => {
+    // Nothing is returned: a browser whose scrolling answers with a promise would have React call that to clean up.
+    explained?.opener?.scrollIntoView?.({ block: "nearest" });
+  }, [explained]);
   const isExplained = explained !== null && row !== undefined;
   if (!isExplained && !isListOpen) return null;
   const place = explained?.period ? JSON.stringify(explained.period) : "";
