@@ -94,6 +94,9 @@ export const BasedOn = z
   .min(0)
   .max(LARGEST_COUNT - 1);
 
+/** The version that is changed; the next one can still be counted. */
+export const ChangedVersion = VersionNumber.max(LARGEST_COUNT - 1);
+
 /** A row of a file or a place in a list, from wherever it counts. */
 export const Position = z.number().int().min(0).max(LARGEST_COUNT);
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BasedOn, endpoint, many, Paging, paged, VersionNumber } from "./endpoint.ts";
+import { BasedOn, ChangedVersion, endpoint, many, Paging, paged } from "./endpoint.ts";
 import { PropertyType } from "./estimates.ts";
 
 /** Where a deal stands, in the order in which it goes. */
@@ -129,7 +129,7 @@ export const editNote = endpoint({
   rule: "own",
   access: "analyst",
   params: NoteParams,
-  body: z.object({ basedOn: VersionNumber, text: NoteText }),
+  body: z.object({ basedOn: ChangedVersion, text: NoteText }),
   response: Note,
 });
 

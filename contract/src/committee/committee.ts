@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BasedOn, endpoint, VersionNumber } from "../endpoint.ts";
+import { BasedOn, ChangedVersion, endpoint, VersionNumber } from "../endpoint.ts";
 import { Colleague } from "../pipeline.ts";
 
 /** Where a submission stands, in the order in which it goes. */
@@ -161,7 +161,7 @@ export const withdrawSubmission = endpoint({
   rule: "all",
   access: "analyst",
   params: Id,
-  body: z.object({ basedOn: VersionNumber }),
+  body: z.object({ basedOn: ChangedVersion }),
   response: CommitteeWork,
 });
 
@@ -175,7 +175,7 @@ export const castVote = endpoint({
   access: "approver",
   params: Id,
   body: z.object({
-    basedOn: VersionNumber,
+    basedOn: ChangedVersion,
     vote: Vote,
     /** To decline and to return, the reason. */
     comment: Comment.optional(),
@@ -210,7 +210,7 @@ export const reopenSubmission = endpoint({
   rule: "all",
   access: "approver",
   params: Id,
-  body: z.object({ basedOn: VersionNumber, reason: Comment.min(1, "Enter why it is opened again") }),
+  body: z.object({ basedOn: ChangedVersion, reason: Comment.min(1, "Enter why it is opened again") }),
   response: CommitteeWork,
 });
 
@@ -223,7 +223,7 @@ export const assignCondition = endpoint({
   rule: "all",
   access: "approver",
   params: Id,
-  body: z.object({ basedOn: VersionNumber, ownerId: z.uuid(), dueOn: Day }),
+  body: z.object({ basedOn: ChangedVersion, ownerId: z.uuid(), dueOn: Day }),
   response: CommitteeWork,
 });
 
@@ -238,7 +238,7 @@ export const finishCondition = endpoint({
   access: "analyst",
   params: Id,
   body: z.object({
-    basedOn: VersionNumber,
+    basedOn: ChangedVersion,
     isDone: z.boolean(),
     note: Comment.min(1, "Enter what was done"),
   }),
