@@ -88,7 +88,7 @@ const LEAST_BLOCKS = 5;
  * `sqrt((m - 1) / m * sum((s_i - mean)^2))` over m years. Windows of a year overlap, so years are what is left out,
  * not windows. Null of fewer than five years, and of a statistic that does not exist without some year.
  *
- * @example jackknifeErrors([0.02, 0.04, 0.06, 0.03, 0.05], { riskFree: 0.01, stepsPerYear: 1 }).sharpe // 1.0675
+ * @example jackknifeErrors([0.02, 0.04, 0.06, 0.03, 0.05], { riskFree: 0.01, stepsPerYear: 1 }).sharpe // 0.7953
  */
 export function jackknifeErrors(
   returns: readonly number[],
