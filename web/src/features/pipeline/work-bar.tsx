@@ -5,13 +5,13 @@ import {
   type PipelineStatus,
   type PropertyWork,
 } from "@labs/contract/pipeline";
-import { Badge, Button, Popover, Select, Skeleton, TagsInput } from "@mantine/core";
+import { Badge, Button, Popover, Select, Skeleton, TagsInput, VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
 import { FailureNote } from "../../components/status/failure-note.tsx";
 import { useAuthStore } from "../../lib/auth-store.ts";
 import { useCloseOnEscape } from "../../lib/close-on-escape.ts";
 import { useChangeWork, useWork } from "./queries.ts";
-import { NO_STATUS, PipelineStatusMark } from "./status-mark.tsx";
+import { PipelineStatusMark } from "./status-mark.tsx";
 import classes from "./work-bar.module.css";
 
 const STATUSES = Object.entries(PIPELINE_STATUSES).map(([value, label]) => ({ value, label }));
@@ -44,25 +44,19 @@ function WorkButton({ id, work, userId }: WorkProps) {
   const [isOpen, setOpen] = useState(false);
   useCloseOnEscape(isOpen, () => setOpen(false));
   const { status, assignee } = work;
-  const words = status === null ? NO_STATUS : PIPELINE_STATUSES[status];
-  const initials = assignee === null ? null : writeInitials(assignee.name);
-  // The name begins with what is seen, so that it can be said.
-  const seen = initials === null ? words : `${words} ${initials}`;
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={300} trapFocus returnFocus>
       <Popover.Target>
-        <Button
-          size="xs"
-          variant="default"
-          onClick={() => setOpen(!isOpen)}
-          aria-label={`${seen}, ${assignee === null ? "nobody assigned" : assignee.name}. Change status, assignee or tags`}
-        >
+        <Button size="xs" variant="default" onClick={() => setOpen(!isOpen)}>
           <PipelineStatusMark status={status} />
-          {initials === null ? null : (
-            <span className={classes.initials} title={assignee?.name} aria-hidden>
-              {initials}
+          {assignee === null ? null : (
+            <span className={classes.initials} title={assignee.name} aria-hidden>
+              {writeInitials(assignee.name)}
             </span>
           )}
+          <VisuallyHidden>
+            {` ${assignee === null ? "nobody assigned" : assignee.name}. Change status, assignee or tags`}
+          </VisuallyHidden>
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Pipeline">
