@@ -63,6 +63,7 @@ test("from the map to a county and to the metro around it", async ({ page }) => 
     await page.getByRole("link", { name: "Open county page" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Mecklenburg, NC" })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Return and risk" })).toBeVisible();
+    await page.getByText("Forecast and track record").click();
     const rents = page.getByRole("table", { name: "Typical rent: forecasts and their past errors" });
     await expect(rents.getByRole("row").nth(1)).toContainText(/\$[\d,]+ – \$[\d,]+.*%/);
     await expect(rents.getByRole("columnheader", { name: "Past error" })).toBeVisible();
