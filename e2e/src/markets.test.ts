@@ -133,7 +133,7 @@ test("the map answers keys, the pointer and the years", async ({ page }) => {
     if (box === null) throw new Error("the map has no place");
     const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     await page.mouse.move(middle.x, middle.y);
-    await expect(page.getByText(/^[\d,]+ of 3,1\d\d$/).first()).toBeVisible();
+    await expect(page.getByText(/^[\d,]+ of 3,1\d\d, [A-Z][a-z]{2} \d{4}$/).first()).toBeVisible();
     await page.mouse.click(middle.x, middle.y);
     await expect(page.getByRole("complementary", { name: /^Figures of .+, (NE|KS)$/ })).toBeVisible();
   });
