@@ -191,8 +191,14 @@ const PageLink = memo(function PageLink(props: PageLinkProps) {
         data-hint={marks === "" ? title : `${title}: ${marks}`}
         tabIndex={isReached ? 0 : -1}
       >
-        <span className={classes.number} data-short={Icon ? "" : numberOf(title)} data-mark={marks.charAt(0)}>
-          {Icon ? <Icon size={16} stroke={1.75} aria-hidden /> : null}
+        {/* The number stands in the title, which is read aloud. */}
+        <span
+          aria-hidden
+          className={classes.number}
+          data-short={Icon ? "" : numberOf(title)}
+          data-mark={marks.charAt(0)}
+        >
+          {Icon ? <Icon size={16} stroke={1.75} /> : null}
         </span>
         <span className={hidden.text}>
           <span>{title}</span> {marks}
