@@ -98,6 +98,7 @@ test("a building from its address to the committee report", async ({ page }) => 
     await page.getByLabel("Purchase price", { exact: true }).fill("16000000");
     await page.getByRole("link", { name: /^MF-12 / }).click();
     await page.getByLabel("Exit cap rate", { exact: true }).fill("6.5");
+    await page.getByRole("button", { name: "All figures" }).click();
     const cap = page.getByRole("button", { name: /^Going-in cap rate: .* Show formula$/ }).first();
     await cap.click();
     await expect(page.getByRole("dialog").getByText("noiYear1 / purchasePrice").first()).toBeVisible();
