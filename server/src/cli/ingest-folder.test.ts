@@ -20,7 +20,7 @@ const COUNTIES: Record<string, [all: number, current: number]> = {
   population: [3144, 3144],
   populationGrowth1y: [3144, 3144],
   netMigrationRate: [3144, 3144],
-  // With nine counties that are no more, last known before their state was divided anew; two incomes are of 2018 alone.
+  // With nine counties that are no more, last known before their states drew new ones; two incomes are of 2018 alone.
   medianHouseholdIncome: [3153, 3144],
   households: [3153, 3144],
   incomeGrowth5y: [3130, 3130],
