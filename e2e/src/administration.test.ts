@@ -133,6 +133,8 @@ test("home, jobs, flags, data and about are accessible, and each asks for nothin
     const asked: { call: string; at: number }[] = [];
     const count = (response: Response) => {
       const request = response.request();
+      // What the page before still asked, while it was left, is not this one's.
+      if (request.isNavigationRequest()) asked.length = 0;
       const { pathname, search } = new URL(request.url());
       const call = `${request.method()} ${pathname}${search}`;
       if (pathname.startsWith("/api/")) asked.push({ call, at: request.timing().startTime });
