@@ -15,6 +15,7 @@ import helmet from "helmet";
 import packageJson from "../package.json" with { type: "json" };
 import { accountsRoutes, decorateSessions } from "./features/accounts/routes.ts";
 import { hasPasskeys } from "./features/accounts/service.ts";
+import { agentsRoutes } from "./features/agents/routes.ts";
 import { assumptionsRoutes } from "./features/assumptions/routes.ts";
 import { auditRoutes } from "./features/audit/routes.ts";
 import { backtestsRoutes } from "./features/backtests/routes.ts";
@@ -87,8 +88,7 @@ export async function buildApp(parts: Parts) {
   await app.register(multipart, { throwFileSizeLimit: false });
   await limitUploads(app, parts.config);
   decorateSessions(app, parts);
-  guardDocumentation(app, parts.config);
-  await documentation(app);
+  await documentation(app, parts.config);
 
   operationRoutes(app, parts);
   healthRoute(app, parts);
@@ -122,6 +122,7 @@ export async function buildApp(parts: Parts) {
   rentRollsRoutes(app, uploads);
   operatingStatementsRoutes(app, uploads);
   verificationRoutes(app, parts);
+  agentsRoutes(app);
   const onMailFailure = (error: unknown) => app.log.warn({ err: error }, "A notice was not mailed");
   committeeRoutes(app, { ...parts, mail, onMailFailure });
   reportsRoutes(app, { ...parts, mail, onMailFailure, storage, typesetter: openTypesetter() });
@@ -258,7 +259,8 @@ function guardDocumentation(app: FastifyInstance, { isLocal }: Config): void {
   });
 }
 
-async function documentation(app: FastifyInstance): Promise<void> {
+async function documentation(app: FastifyInstance, config: Config): Promise<void> {
+  guardDocumentation(app, config);
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",

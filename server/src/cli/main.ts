@@ -19,6 +19,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   backup: async () => (await import("./backup.ts")).backup,
   restore: async () => (await import("./restore.ts")).restore,
   user: async () => (await import("./user.ts")).user,
+  mcp: async () => (await import("./mcp.ts")).mcp,
   verify: async () => (await import("./verify.ts")).verify,
 };
 
@@ -31,7 +32,8 @@ async function main(words: string[]): Promise<number> {
     if (load === undefined)
       throw new CommandError(`Usage: labs ${Object.keys(COMMANDS).join("|")} … [--pretty]`);
     const command = await load();
-    await write(JSON.stringify(await command(args), null, isPretty ? 2 : undefined));
+    const answer = await command(args);
+    if (answer !== undefined) await write(JSON.stringify(answer, null, isPretty ? 2 : undefined));
     return Number(process.exitCode ?? 0);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

@@ -42,6 +42,8 @@ export async function createTestApp(
     config,
     database,
     pool,
+    /** Of the same database, for another process. */
+    databaseUrl: testDatabase.url,
     queue,
     /** What unexpected failures of jobs threw. */
     jobErrors,

@@ -3,6 +3,9 @@ import { verifyText } from "@labs/verification/verify-text";
 import type { Database } from "../../lib/database/database.ts";
 import { gatherEvidence } from "./gather-evidence.ts";
 
+export { figuresOfMarket, figuresOfProperty } from "./figures-of-property.ts";
+export { figuresOfVersion } from "./figures-of-version.ts";
+
 /** Holds a text against all that it is about. */
 export async function verify(database: Database, body: VerifyBody): Promise<Verification> {
   return verifyAgainst(body.text, await gatherEvidence(database, body));
