@@ -30,6 +30,8 @@ export interface PrintedBox {
 export interface PrintedSource {
   /** One for each cell that has words. */
   boxes: (PrintedBox | null)[][];
+  /** Cells, by `row/column` from 0, in which several stand that are drawn apart: one of them may be another column's. */
+  shared: ReadonlySet<string>;
   /** Pages of the document from which nothing could be read. */
   unread: UnreadPage[];
 }

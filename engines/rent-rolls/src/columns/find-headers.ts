@@ -45,9 +45,10 @@ export function findHeaders(sheet: Sheet): Header[] {
   const wide = fillAcross({ ...sheet, rows });
   const headers: Header[] = [];
   for (let row = 0; row < rows.length; row += 1) {
-    if (!looksLikeHeader(rows[row]) && !tellsApart(rows, row)) continue;
+    if (!looksLikeHeader(rows[row]) && !tellsApart(rows, row) && !namesYears(rows, row)) continue;
     const header = stackFrom(rows, row, wide);
-    if (header === undefined || isBetterBelow(rows, header, wide)) continue;
+    if (header === undefined) continue;
+    if (!namesYears(rows, row) && isBetterBelow(rows, header, wide)) continue;
     headers.push(header);
     row = header.bottom;
   }
@@ -102,6 +103,21 @@ function tellsApart(rows: readonly Cell[][], at: number): boolean {
   const name = cellText(below?.[column]).toLowerCase();
   const alike = below?.filter((cell) => cellText(cell).toLowerCase() === name).length ?? 0;
   return name !== "" && alike > 1 && looksLikeHeader(below);
+}
+
+/** Years and words over columns of which the row below calls several alike: `2024`, `2025`, `Current` over `Rent`. */
+function namesYears(rows: readonly Cell[][], at: number): boolean {
+  const filled = [...(rows[at] ?? []).entries()].filter(([, cell]) => !isBlank(cell));
+  const below = (rows[at + 1] ?? []).map((cell) => cellText(cell).toLowerCase());
+  if (filled.length < 2 || !looksLikeHeader(rows[at + 1])) return false;
+  const isName = (cell: Cell) =>
+    /^(19|20)\d\d$/.test(cellText(cell)) || (!looksNumeric(cell) && !looksDated(cell));
+  const years = filled.filter(([, cell]) => /^(19|20)\d\d$/.test(cellText(cell)));
+  return (
+    years.length > 0 &&
+    filled.every(([column, cell]) => isName(cell) && (below[column] ?? "") !== "") &&
+    years.every(([column]) => below.filter((name) => name === below[column]).length > 1)
+  );
 }
 
 /** A row that may stand in a stack of header rows: words alone, be it one. */

@@ -2,6 +2,7 @@ import { looksNumeric } from "@labs/sheets/read-number";
 import { type Cell, isBlank, type Sheet, type UnreadPage } from "@labs/sheets/sheet";
 import type { RollIssue, TieOut } from "../roll.ts";
 import type { SheetReading } from "../rows/table-rows.ts";
+import { cutBelow, findLostColumns, findUnsure } from "./find-unsure-columns.ts";
 import { createIssue } from "./roll-issue.ts";
 
 /**
@@ -18,16 +19,28 @@ export function findLostPages(
   const whole = readings.every((reading) => isWhole(reading, tieOut)) && readings.some(hasRents);
   const pages = readings.flatMap(listPages);
   const span = { from: Math.min(...pages) - 1, to: Math.max(...pages) + 1 };
-  const unread = printed.unread.map((page) => tellUnread(page, { span, whole }));
   const own = new Set(readings.map(({ sheet }) => sheet.name));
-  const others = sheets.filter(({ name }) => !own.has(name));
+  const unsure = readings.flatMap((reading) => [
+    ...findUnsure(reading),
+    ...findLostColumns(cutBelow(reading)),
+  ]);
+  const unread = printed.unread.map((page) => tellUnread(page, { span, whole }));
+  const first = sheets.findIndex(({ name }) => own.has(name));
+  const below = sheets.slice(first + 1).filter(({ name }) => !own.has(name));
   const inner = { from: Math.min(...pages), to: Math.max(...pages) };
   // A page between those of the roll may hold more of its columns, be all of its units read.
-  if (whole) return [...unread, ...others.flatMap((sheet) => findTables(sheet, inner))];
+  if (whole) {
+    const wide = below.flatMap((sheet) => [...findTables(sheet, inner), ...findLostColumns(sheet)]);
+    return [...unread, ...unsure, ...wide];
+  }
   return [
     ...unread,
+    ...unsure,
     ...readings.flatMap(findLostRows),
-    ...others.flatMap((sheet) => findTables(sheet, { from: inner.from, to: inner.to + 2 })),
+    ...below.flatMap((sheet) => {
+      const tables = findTables(sheet, { from: inner.from - 1, to: inner.to + 2 });
+      return tables.length > 0 ? tables : findLostColumns(sheet);
+    }),
   ];
 }
 
@@ -93,7 +106,9 @@ function findTables(sheet: Sheet, { from, to }: { from: number; to: number }): R
   });
   const [first] = rows;
   const page = (boxes[first ?? 0] ?? []).flatMap((box) => box?.page ?? [])[0];
-  if (first === undefined || page === undefined || page <= from || page >= to || rows.length < 2) return [];
+  if (first === undefined || page === undefined || page <= from || page >= to) return [];
+  const filled = (sheet.rows[first] ?? []).filter((cell) => !isBlank(cell)).length;
+  if (rows.length < 2 && filled < 2 * FEW_CELLS) return [];
   const message = `the table on page ${page} was not read with the roll and may be a part of it`;
   return [createIssue({ code: "R26", sheet: sheet.name, line: first + 1, message })];
 }

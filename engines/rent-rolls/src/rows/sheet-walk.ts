@@ -132,7 +132,7 @@ export class SheetWalk {
       this.continue(row, cells);
       return;
     }
-    const isCount = unit !== undefined && countsUnits(unit, cells, this.reading);
+    const isCount = unit !== undefined && (/^units$/i.test(unit) || countsUnits(unit, cells, this.reading));
     const counts = findUnitCount(cells) !== undefined || findOccupancy(cells) !== undefined;
     if (isCount || label !== undefined || (unit === undefined && counts)) {
       this.addTotal(row, label ?? cellText(cells.find((cell) => !isBlank(cell))));

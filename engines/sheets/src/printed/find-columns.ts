@@ -106,6 +106,19 @@ function piecesIn(
   return found;
 }
 
+/** Words in the first rows alone, right above the first of several values. */
+function standsOver(words: ByRow, values: ByRow): boolean {
+  const [last, first] = [Math.max(...words.keys()), Math.min(...values.keys())];
+  return (
+    values.size >= ENOUGH_VALUES && first > last && first - last <= MOST_BETWEEN && last < MOST_BETWEEN * 3
+  );
+}
+
+const MOST_BETWEEN = 3;
+
+/** Of values of any kind so many tell that what stands over them, and nothing else in its column, is their head. */
+const ENOUGH_VALUES = 3;
+
 function areOne(before: ByRow, after: ByRow): boolean {
   if (before.size === 0 || after.size === 0 || [...before.keys()].some((row) => after.has(row))) return false;
   const isWords = (column: ByRow) => [...column.values()].every(({ text }) => !isFigure(text));
@@ -115,8 +128,10 @@ function areOne(before: ByRow, after: ByRow): boolean {
     [before, after],
     [after, before],
   ].some(
-    ([words = before, figures = after]) =>
-      isWords(words) && areFigures(figures) && Math.min(...words.keys()) < Math.min(...figures.keys()),
+    ([words = before, values = after]) =>
+      isWords(words) &&
+      Math.min(...words.keys()) < Math.min(...values.keys()) &&
+      (areFigures(values) || standsOver(words, values)),
   );
 }
 
@@ -130,8 +145,10 @@ export const overlap = (one: Column, two: Column): number =>
 export function placePieces(row: PrintedRow, columns: readonly Column[]): Map<number, Piece> {
   const cells = new Map<number, Piece>();
   const isTold = row.pieces.length > 1;
+  const isBody = row.pieces.some(({ text }) => isFigure(text) && /\d/.test(text));
+  const parts = isTold ? splitHeads(row, columns, isBody) : undefined;
   for (const whole of row.pieces) {
-    for (const piece of isTold ? splitAtColumns(whole, columns) : [whole]) {
+    for (const piece of parts?.get(whole) ?? (isTold ? splitAtColumns(whole, columns, isBody) : [whole])) {
       const at = isTold ? nearestColumn(piece, columns) : firstUnder(piece, columns);
       const other = cells.get(at);
       cells.set(at, other === undefined ? piece : join(other, piece));
@@ -140,8 +157,15 @@ export function placePieces(row: PrintedRow, columns: readonly Column[]): Map<nu
   return cells;
 }
 
+/** Words of one cell stand nearer to each other than by so many letters' heights, and nearer still to a figure. */
+const APART = 0.8;
+const APART_FROM_FIGURE = 0.25;
+
 function join(one: Piece, two: Piece): Piece {
+  const size = (one.bottom - one.top) / 1.25;
+  const least = isFigure(one.text) === isFigure(two.text) ? APART : APART_FROM_FIGURE;
   return {
+    apart: one.apart === true || two.left - one.right > least * size,
     text: `${one.text} ${two.text}`,
     left: Math.min(one.left, two.left),
     right: Math.max(one.right, two.right),
@@ -157,7 +181,33 @@ function join(one: Piece, two: Piece): Piece {
 const AT_EDGE = 4;
 
 /** Headings of narrow columns run into each other: they part between the words that stand at the columns' edges. */
-function splitAtColumns(piece: Piece, columns: readonly Column[]): Piece[] {
+/** A row of heads covers so many of the columns. */
+const MOST_COLUMNS = 0.6;
+
+/** Heads that run into each other, over columns without heads of their own: each word is of the column that it stands over. */
+function splitHeads(row: PrintedRow, columns: readonly Column[], isBody: boolean): Map<Piece, Piece[]> {
+  const parts = new Map<Piece, Piece[]>();
+  const under = (piece: Piece) => columns.filter((column) => overlap(column, piece) > 0);
+  const covered = new Set(row.pieces.flatMap(under));
+  if (isBody || covered.size < MOST_COLUMNS * columns.length) return parts;
+  for (const piece of row.pieces) {
+    const own = under(piece);
+    const others = row.pieces.filter((one) => one !== piece);
+    const isAlone = own.every((column) => others.every((one) => overlap(column, one) <= 0));
+    const places = piece.words.map((word) => nearestColumn(word, columns));
+    if (own.length < 2 || !isAlone || new Set(places).size !== own.length) continue;
+    parts.set(
+      piece,
+      cutWords(
+        piece,
+        piece.words.flatMap((_, at) => (at > 0 && places[at] !== places[at - 1] ? [at] : [])),
+      ),
+    );
+  }
+  return parts;
+}
+
+function splitAtColumns(piece: Piece, columns: readonly Column[], isBody: boolean): Piece[] {
   const under = columns.filter((column) => overlap(column, piece) > 0);
   const { words } = piece;
   if (under.length < 2 || words.length < under.length) return [piece];
@@ -168,6 +218,8 @@ function splitAtColumns(piece: Piece, columns: readonly Column[]): Piece[] {
     for (let cut = (cuts.at(-1) ?? 0) + 1; cut < words.length; cut += 1) {
       const [before, after] = [words[cut - 1], words[cut]];
       if (before === undefined || after === undefined || next === undefined) continue;
+      // A name or a status that a program draws at once is one cell, be it longer than its column.
+      if (isBody && after.goesOn && !/\d/.test(before.text + after.text)) continue;
       const off = Math.min(Math.abs(before.right - column.right), Math.abs(after.left - next.left));
       if (best === undefined || off < best.off) best = { cut, off };
     }
@@ -175,8 +227,12 @@ function splitAtColumns(piece: Piece, columns: readonly Column[]): Piece[] {
     if (best === undefined || best.off > AT_EDGE) return [piece];
     cuts.push(best.cut);
   }
+  return cutWords(piece, cuts);
+}
+
+function cutWords(piece: Piece, cuts: readonly number[]): Piece[] {
   return [0, ...cuts].map((start, at) => {
-    const own = words.slice(start, cuts[at]);
+    const own = piece.words.slice(start, cuts[at]);
     return {
       ...piece,
       text: own.map(({ text }) => text).join(" "),
@@ -187,7 +243,22 @@ function splitAtColumns(piece: Piece, columns: readonly Column[]): Piece[] {
   });
 }
 
+/** Cells begin, or end, where their column does, by a point or so. */
+const SAME_EDGE = 1.5;
+
+/** The column under a piece: of several the one at whose edge it begins or ends, else the one that has most of it. */
 export function nearestColumn(piece: Column, columns: readonly Column[]): number {
+  for (const edge of ["left", "right"] as const) {
+    const at = columns.findIndex(
+      (column) => overlap(column, piece) > 0 && Math.abs(column[edge] - piece[edge]) <= SAME_EDGE,
+    );
+    if (at >= 0) return at;
+  }
+  return fullestColumn(piece, columns);
+}
+
+/** The column that has most of a piece. */
+export function fullestColumn(piece: Column, columns: readonly Column[]): number {
   let best = 0;
   let most = Number.NEGATIVE_INFINITY;
   for (const [at, column] of columns.entries()) {

@@ -1,3 +1,4 @@
+import { median } from "./median.ts";
 import type { PrintedText } from "./printed-page.ts";
 
 /** Letters on the paper that their table is read on: several pages may be laid side by side. */
@@ -7,6 +8,14 @@ export interface LaidText extends PrintedText {
   shift: number;
   /** Drawn with a blank at its end, or at its beginning: its words go on in what stands next to it. */
   goesOn?: { before: boolean; after: boolean };
+}
+
+export interface Word {
+  text: string;
+  left: number;
+  right: number;
+  /** Drawn at once with the word before it, a blank between. */
+  goesOn: boolean;
 }
 
 /** Words that stand together on one line. */
@@ -19,7 +28,9 @@ export interface Piece {
   page: number;
   shift: number;
   /** Its parts, which may turn out to stand in different columns. */
-  words: { text: string; left: number; right: number }[];
+  words: Word[];
+  /** Put together of what is drawn apart. */
+  apart?: boolean;
 }
 
 /** Pieces that are read as one row, from left to right; a piece may have several lines. */
@@ -40,20 +51,78 @@ const OVERLAP = 0.8;
 /** A row of centered cells has few lines: a longer chain is two tables side by side. */
 const MOST_OVERLAPPING = 2.6;
 
-const NUMBER = /^[($€£-]*\s*[$€£]?\s*-?(\d[\d,]*\.?\d*|\.\d+)\s*\)?\s*[%x]?\)?$/;
+const NUMBER = /^[($€£-]*\s*[($€£]*\s*-?(\d[\d,]*\.?\d*|\.\d+)\s*\)?\s*[%x]?\)?$/;
 
 /** Whether a piece is a figure, or the dash that stands for one. */
 export const isFigure = (text: string): boolean =>
   NUMBER.test(text.trim()) || /^[$(]*\s*[-–—]+\s*\)?$/.test(text.trim());
 
-/** A run with a blank inside tells that a page draws the blanks between words: where none is drawn, a cell ends. */
-const hasOwnBlank = ({ text, offsets }: LaidText): boolean => offsets !== undefined && /\S \S/.test(text);
-
 /** Rows of a region from its top to its bottom. */
 export function findRows(texts: readonly LaidText[]): PrintedRow[] {
-  const drawsBlanks = texts.some(hasOwnBlank);
-  const lines = findLines(texts).map((line) => joinPieces(line, drawsBlanks));
-  return joinCentered(lines);
+  const lines = findLines(texts);
+  const how = { drawsBlanks: tellBlanks(lines), wordGap: findWordGap(lines) };
+  return joinCentered(lines.map((line) => joinPieces(line, how)));
+}
+
+/** So near to a blank's width, in letters' heights, is a gap that stands for one. */
+const LIKE_BLANK = 0.03;
+
+/**
+ * Runs with a blank inside tell that a page draws the blanks between words: where none is drawn, a cell ends. A page
+ * that draws each word by itself leaves more gaps as wide as a blank than it draws blanks.
+ */
+function tellBlanks(lines: readonly (readonly LaidText[])[]): boolean {
+  const blanks = lines.flat().flatMap(measureBlank);
+  const usual = median(blanks);
+  const gaps = lines.flatMap((line) =>
+    line.slice(1).flatMap((text, at) => {
+      const before = line[at];
+      if (before === undefined || !/[a-z]$/i.test(before.text) || !/^[a-z]/i.test(text.text)) return [];
+      return Math.abs((text.left - before.right) / text.size - usual) < LIKE_BLANK ? [text] : [];
+    }),
+  );
+  return blanks.length > gaps.length;
+}
+
+/** How wide a run's own blank is, in letters' heights. */
+function measureBlank({ text, offsets, size }: LaidText): number[] {
+  const at = text.search(/(?<=\S) \S/);
+  const [from, to] = [offsets?.[at], offsets?.[at + 1]];
+  return at < 0 || from === undefined || to === undefined ? [] : [(to - from) / size];
+}
+
+/** So many gaps between words of their own, nearly all of one width, tell how wide a page's blank is. */
+const ENOUGH_GAPS = 5;
+const NEARLY_ALL = 0.7;
+
+/**
+ * The widest gap, in letters' heights, that still stands for a blank: of a page that draws its words one by one a
+ * little more than the gap that most of them have; in letters that are all of one width a little more than a letter.
+ */
+function findWordGap(lines: readonly (readonly LaidText[])[]): number {
+  const gaps = lines.flatMap((line) =>
+    line.slice(1).flatMap((text, at) => {
+      const before = line[at];
+      if (before === undefined || !/[a-z,]$/i.test(before.text) || !/^[a-z]/i.test(text.text)) return [];
+      const gap = (text.left - before.right) / text.size;
+      return gap > BLANK_GAP && gap < WORD_GAP ? [gap] : [];
+    }),
+  );
+  const usual = median(gaps);
+  const alike = gaps.filter((gap) => Math.abs(gap - usual) < LIKE_BLANK);
+  if (gaps.length >= ENOUGH_GAPS && alike.length >= NEARLY_ALL * gaps.length) return usual + 3 * LIKE_BLANK;
+  return Math.max(WORD_GAP, 1.1 * findOneWidth(lines.flat()));
+}
+
+/** The width of all letters, in their heights, where they have one; else 0. */
+function findOneWidth(texts: readonly LaidText[]): number {
+  const widths = texts.flatMap(({ text, offsets, size }) => {
+    if (offsets === undefined || !/[il.,I1]/.test(text) || !/[a-hm-zA-HJ-Z02-9]/.test(text)) return [];
+    const steps = offsets.slice(1, text.length + 1).map((offset, at) => (offset - (offsets[at] ?? 0)) / size);
+    const [first = 0] = steps;
+    return [steps.every((step) => Math.abs(step - first) < 0.01) ? first : 0];
+  });
+  return median(widths);
 }
 
 /** Texts whose baselines agree, each line from left to right. */
@@ -130,7 +199,10 @@ function dropDoubles(texts: readonly LaidText[]): LaidText[] {
   });
 }
 
-function joinPieces(texts: readonly LaidText[], drawsBlanks: boolean): PrintedRow {
+function joinPieces(
+  texts: readonly LaidText[],
+  { drawsBlanks, wordGap }: { drawsBlanks: boolean; wordGap: number },
+): PrintedRow {
   const pieces: Piece[] = [];
   for (const [at, text] of texts.entries()) {
     const last = pieces.at(-1);
@@ -139,10 +211,14 @@ function joinPieces(texts: readonly LaidText[], drawsBlanks: boolean): PrintedRo
       texts[at - 1]?.goesOn?.after === true ||
       text.goesOn?.before === true ||
       /[-–&/,:]$/.test(last?.text ?? "");
-    const isOther = text.offsets !== undefined && isFigure(last?.text ?? "") !== isFigure(text.text);
+    // A dash behind a date or a word is no amount: `8/1/25 - 7/31/26`, `Vacant - Rented`.
+    const isSpan =
+      (DATE.test(last?.text ?? "") || /[a-z]$/i.test(last?.text ?? "")) && /^[-–]$/.test(text.text);
+    const isOther =
+      text.offsets !== undefined && !isSpan && isFigure(last?.text ?? "") !== isFigure(text.text);
     const isOwn = (drawsBlanks || isOther) && !goesOn && gap > BLANK_GAP * text.size;
     const isNear =
-      gap <= WORD_GAP * text.size && !isOwn && !areTwoCells(last?.text ?? "", text.text, gap / text.size);
+      gap <= wordGap * text.size && !isOwn && !areTwoCells(last?.text ?? "", text.text, gap / text.size);
     if (last !== undefined && (isNear || belongsToFigure(last.text, text.text, gap / text.size))) {
       last.text += goesOn || gap > BLANK_GAP * text.size ? ` ${text.text}` : text.text;
       last.right = Math.max(last.right, text.right);
@@ -176,6 +252,7 @@ function splitWords(text: PrintedText): Piece["words"] {
     text: match[0],
     left: placeOf(text, match.index),
     right: placeOf(text, match.index + match[0].length),
+    goesOn: match.index > 0,
   }));
 }
 

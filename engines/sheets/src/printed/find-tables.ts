@@ -1,5 +1,5 @@
-import { type Column, findColumns, nearestColumn, overlap } from "./find-columns.ts";
-import { findRows, isFigure, joinLines, type LaidText, type PrintedRow } from "./find-rows.ts";
+import { type Column, findColumns, fullestColumn, nearestColumn, overlap } from "./find-columns.ts";
+import { findRows, isFigure, joinLines, type LaidText, type Piece, type PrintedRow } from "./find-rows.ts";
 import { median } from "./median.ts";
 
 export interface PrintedTable {
@@ -15,21 +15,27 @@ export function findTables(texts: readonly LaidText[]): PrintedTable[] {
   const tables: PrintedTable[] = [];
   for (const rows of cutAtWhite(dropPageNumbers(findRows(texts)))) {
     const last = tables.at(-1);
-    const joined = last === undefined ? undefined : joinTables(last, { rows, columns: findColumns(rows) });
+    const own = { rows, columns: findColumns(rows) };
+    const joined = last === undefined ? undefined : (joinTables(last, own) ?? fitInto(last, own));
     if (last !== undefined && joined !== undefined) Object.assign(last, joined);
-    else tables.push({ rows, columns: findColumns(rows) });
+    else tables.push(own);
   }
   return tables.map(joinWrapped);
 }
 
 const PAGE_NUMBER = /(?:^|[|•·–-]\s*)(?:page\s*)?\d{1,4}$|^page\s*\d{1,4}(?:\s*(?:of|\/)\s*\d{1,4})?$/i;
 
+/** Beside other words of its line the number stands alone: `- vacant - 1050` is two cells of a row. */
+const ALONE = /^[|•·–-]?\s*(?:page\s*)?\d{1,4}$|^page\s*\d{1,4}(?:\s*(?:of|\/)\s*\d{1,4})?$/i;
+
+const pattern = ({ pieces }: PrintedRow): RegExp => (pieces.length === 1 ? PAGE_NUMBER : ALONE);
+
 /** The page's number at its head or foot, with the chapter before it, is no part of a table. */
 function dropPageNumbers(rows: readonly PrintedRow[]): PrintedRow[] {
   const edges = new Set([rows[0], rows.at(-1)]);
   return rows.flatMap((row) => {
     const last = row.pieces.at(-1);
-    const isNumber = edges.has(row) && last !== undefined && PAGE_NUMBER.test(last.text);
+    const isNumber = edges.has(row) && last !== undefined && pattern(row).test(last.text);
     const mayBeFigure = row.pieces.length > 2 || (row.pieces.length === 2 && isFigure(last?.text ?? ""));
     if (!isNumber || mayBeFigure) return [row];
     const pieces = row.pieces.slice(0, -1);
@@ -65,10 +71,29 @@ export function joinTables(one: PrintedTable, two: PrintedTable): PrintedTable |
   return apart ? { rows, columns } : undefined;
 }
 
+/** Fewer rows than these, and a long text hides a column that all rows of the other part show. */
+const FEW_ROWS = 3;
+
+/** A part whose every piece stands under a column of the longer part, no two of a row under one, belongs to it. */
+function fitInto(one: PrintedTable, two: PrintedTable): PrintedTable | undefined {
+  const [long, short] = one.rows.length >= two.rows.length ? [one, two] : [two, one];
+  const told = short.rows.filter(isTold);
+  const { columns } = long;
+  const [begin] = two.rows.filter(isTold);
+  const isHeaded = begin?.pieces.every(({ text }) => !isFigure(text)) === true;
+  if (isHeaded || columns.length < FEW_ROWS || long.rows.length < FEW_ROWS) return undefined;
+  const isUnder = ({ text, left, right }: Piece) => {
+    const under = columns.filter((column) => overlap(column, { left, right }) > 0).length;
+    return under === 1 || (under > 1 && !isFigure(text));
+  };
+  const fits = countShared(told, columns) === 0 && told.every(({ pieces }) => pieces.every(isUnder));
+  return fits ? { rows: [...one.rows, ...two.rows], columns } : undefined;
+}
+
 /** Pieces that share their cell with another piece of their row. */
 function countShared(rows: readonly PrintedRow[], columns: readonly Column[]): number {
   return rows.reduce((sum, { pieces }) => {
-    const cells = new Set(pieces.map((piece) => nearestColumn(piece, columns)));
+    const cells = new Set(pieces.map((piece) => fullestColumn(piece, columns)));
     return sum + pieces.length - cells.size;
   }, 0);
 }
@@ -116,30 +141,53 @@ function isOneRow(group: readonly PrintedRow[], columns: readonly Column[]): boo
 
 /** A next line of a cell begins at most so much of the letters' height below the last. */
 const NEXT_LINE = 0.15;
+/** By so much it stands nearer to its own row than to another. */
+const NEARER_LINE = 0.05;
 
-/** In closely set tables a line of words alone, none in the first column, goes on in the cells above it. */
+/**
+ * In closely set tables a line of words alone, none in the first column, goes on in the cells of the row above it, or
+ * begins those of the row below where such lines stand nearer to that one.
+ */
 function joinContinued({ rows, columns }: PrintedTable): PrintedRow[] {
-  const [first] = columns;
+  const places = rows.flatMap((row, at) => {
+    const [before, after] = [rows[at - 1], rows[at + 1]];
+    const isAfter = before !== undefined && mayGoOn(row, { columns, row: before });
+    const isBefore = after !== undefined && mayGoOn(row, { columns, row: after });
+    if (isAfter && isBefore) return [after.top - row.bottom - (row.top - before.bottom)];
+    return isAfter ? [row.size] : isBefore ? [-row.size] : [];
+  });
+  const size = median(rows.map((row) => row.size));
+  const isAbove = places.filter((place) => place < -NEARER_LINE * size).length > places.length / 2;
+  const ordered = isAbove ? rows.toReversed() : rows;
   const joined: PrintedRow[] = [];
-  for (const row of rows) {
-    const above = joined.at(-1);
-    const goesOn =
-      above !== undefined &&
-      first !== undefined &&
-      columns.length > 2 &&
-      above.pieces.length > row.pieces.length + 1 &&
-      above.pieces.some(({ text }) => isFigure(text) && /\d/.test(text)) &&
-      row.baseline - above.baseline <=
-        NEXT_LINE * row.size + (above.bottom - above.top - 1.25 * above.size) &&
-      row.pieces.every(
-        (piece) =>
-          /[a-z]{2}/i.test(piece.text) &&
-          !/\d{2}/.test(piece.text) &&
-          overlap(first, piece) <= 0 &&
-          above.pieces.some((one) => overlap(one, piece) > 0 && !isFigure(one.text)),
-      );
-    if (goesOn) joined.splice(-1, 1, joinLines([above, row]));
-    else joined.push(row);
+  for (const row of ordered) {
+    const own = joined.at(-1);
+    if (own === undefined || !mayGoOn(row, { columns, row: own })) joined.push(row);
+    else joined.splice(-1, 1, joinLines(isAbove ? [row, own] : [own, row]));
   }
-  return joined;
+  return isAbove ? joined.reverse() : joined;
 }
+
+/** Whether a line may be one more line of a row's cells. */
+function mayGoOn(
+  line: PrintedRow,
+  { row, columns }: { row: PrintedRow; columns: readonly Column[] },
+): boolean {
+  const [first] = columns;
+  const gap = line.top > row.top ? line.top - row.bottom : row.top - line.bottom;
+  return (
+    first !== undefined &&
+    columns.length > 2 &&
+    row.pieces.length > line.pieces.length + 1 &&
+    row.pieces.some(({ text }) => isFigure(text) && /\d/.test(text)) &&
+    gap <= NEXT_LINE * line.size &&
+    line.pieces.every((piece) => {
+      const own = row.pieces.find((one) => overlap(one, piece) > 0 && !isFigure(one.text));
+      const isWords = /[a-z]{2}/i.test(piece.text) && !/\d{2}/.test(piece.text);
+      return own !== undefined && overlap(first, piece) <= 0 && (isWords || isBegun(own.text));
+    })
+  );
+}
+
+/** A cell whose line ends with a sign that joins goes on in the next one. */
+const isBegun = (text: string): boolean => /\d\s*[-–/]$/.test(text);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { isFigure } from "./find-rows.ts";
 import type { PrintedPage, PrintedText } from "./printed-page.ts";
 import { sheetsFromPages } from "./sheets-from-pages.ts";
 
@@ -118,6 +119,98 @@ describe("Columns of a printed table", () => {
       "102|Bo Burke and Al Burke|980",
       "103|Cy Carr and Di Carr|990",
     ]);
+  });
+});
+
+describe("Cells of a printed table", () => {
+  /** Words that are drawn one by one, so far apart. */
+  const words = (baseline: number, at: number, text: string, blank = 2.5): PrintedText[] => {
+    let left = at;
+    return text.split(" ").map((word) => {
+      const width = word.length * LETTER;
+      const offsets = Array.from({ length: word.length + 1 }, (_, letter) => letter * LETTER);
+      const one = { text: word, left, right: left + width, baseline, size: SIZE, offsets };
+      left += width + blank;
+      return one;
+    });
+  };
+
+  test("are one where a page draws each word by itself, and two where they are further apart than its words", () => {
+    const rows = readRows(
+      page(
+        1,
+        line(86, [[40, "a line in one run"]]),
+        ...["Unit Type", "Two Bed Two Bath", "One Bed One Bath", "Big Old Loft"].map((name, at) => [
+          ...words(100 + at * 14, 40, name),
+          ...line(100 + at * 14, [[-260, at === 0 ? "Rent" : "900"]]),
+        ]),
+      ),
+    );
+    expect(rows[0]?.slice(1)).toEqual([
+      "Unit Type|Rent",
+      "Two Bed Two Bath|900",
+      "One Bed One Bath|900",
+      "Big Old Loft|900",
+    ]);
+  });
+
+  test("keep a dash that joins words or dates, and know an amount in brackets behind its dollar sign", () => {
+    expect(isFigure("$ (328.00)")).toBe(true);
+    const rows = readRows(
+      page(
+        1,
+        line(100, HEAD),
+        [...line(114, [[40, "101"]]), ...words(114, 100, "Vacant - Rented"), ...line(114, [[-260, "900"]])],
+        line(128, [
+          [40, "102"],
+          [100, "Abel"],
+          [-260, "950"],
+        ]),
+      ),
+    );
+    expect(rows[0]?.[1]).toBe("101|Vacant - Rented|900");
+  });
+
+  test("have their next line below them, or their first one above, whichever is nearer", () => {
+    const rowsOf = (first: number, second: number) =>
+      readRows(
+        page(
+          1,
+          line(100, HEAD),
+          ...[0, 1, 2].flatMap((at) => [
+            line(130 + at * 26 + second, [
+              [40, `10${at}`],
+              [-260, "900"],
+            ]),
+            line(130 + at * 26 + first, [[100, "Castro-Diaz,"]]),
+            line(130 + at * 26 + second, [[100, "Bo"]]),
+          ]),
+        ),
+      )[0]?.slice(1);
+    expect(rowsOf(0, 12)).toEqual([0, 1, 2].map((at) => `10${at}|Castro-Diaz, Bo|900`));
+  });
+
+  test("stay in the column where they begin, be they longer than it", () => {
+    const rows = readRows(
+      page(
+        1,
+        line(100, [
+          [40, "Unit"],
+          [100, "Status"],
+          [140, "Deposit"],
+          [-260, "Rent"],
+        ]),
+        ...[1, 2, 3, 4, 5, 6, 7].map((at) =>
+          line(100 + at * 14, [
+            [40, `10${at}`],
+            [100, at === 3 ? "Vacant-Leased-Soon" : "OCC"],
+            ...(at === 3 ? [] : ([[-175, "500"]] as [number, string][])),
+            [-260, "900"],
+          ]),
+        ),
+      ),
+    );
+    expect(rows[0]?.[3]).toBe("103|Vacant-Leased-Soon||900");
   });
 });
 

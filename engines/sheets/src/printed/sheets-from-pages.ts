@@ -80,14 +80,16 @@ function shiftRows({ rows, columns }: PrintedTable, shift: number): PrintedTable
 function toSheet(table: PrintedTable, name: string, unread: UnreadPage[]): Sheet {
   const rows: Sheet["rows"] = [];
   const boxes: (PrintedBox | null)[][] = [];
-  for (const row of table.rows) {
+  const shared = new Set<string>();
+  for (const [at, row] of table.rows.entries()) {
     const cells = placePieces(row, table.columns);
+    for (const [column, { apart }] of cells) if (apart === true) shared.add(`${at}/${column}`);
     const width = Math.max(...cells.keys()) + 1;
     const pieces = Array.from({ length: width }, (_, at) => cells.get(at));
     rows.push(pieces.map((piece) => piece?.text ?? null));
     boxes.push(pieces.map((piece) => (piece === undefined ? null : placeOnPage(piece))));
   }
-  return { name, hidden: false, merges: [], rows, printed: { boxes, unread } };
+  return { name, hidden: false, merges: [], rows, printed: { boxes, shared, unread } };
 }
 
 function placeOnPage({ page, shift, left, top, right, bottom }: Piece): PrintedBox {
