@@ -10,7 +10,7 @@ export interface LaidText extends PrintedText {
   goesOn?: { before: boolean; after: boolean };
 }
 
-export interface Word {
+interface Word {
   text: string;
   left: number;
   right: number;
