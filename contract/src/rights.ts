@@ -8,6 +8,7 @@ export const OBJECTS = {
   comps: "Comp set",
   dataSource: "Data source",
   document: "Document",
+  firmModel: "Excel model",
   flag: "Feature flag",
   invitation: "Invitation",
   job: "Job",

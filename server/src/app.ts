@@ -24,6 +24,7 @@ import { committeeRoutes } from "./features/committee/routes.ts";
 import { compsRoutes } from "./features/comps/routes.ts";
 import { dataSourcesRoutes } from "./features/data-sources/routes.ts";
 import { documentsRoutes } from "./features/documents/routes.ts";
+import { firmModelsRoutes } from "./features/firm-models/routes.ts";
 import { flagsRoutes } from "./features/flags/routes.ts";
 import { footprintRoutes } from "./features/footprint/routes.ts";
 import { jobsRoutes } from "./features/jobs/routes.ts";
@@ -114,13 +115,7 @@ export async function buildApp(parts: Parts) {
   const storage = openStorage(parts.config, "documents");
   documentsRoutes(app, { ...parts, storage });
   portfoliosRoutes(app, { ...parts, storage });
-  const uploadStorage = openStorage(parts.config, "data-requests");
-  const readers = createUploadReaders({ ...parts, geocoder, storage: uploadStorage });
-  const uploads = { ...parts, storage: uploadStorage, readers };
-  uploadsRoutes(app, uploads);
-  listsRoutes(app, uploads);
-  rentRollsRoutes(app, uploads);
-  operatingStatementsRoutes(app, uploads);
+  fileRoutes(app, { ...parts, geocoder });
   verificationRoutes(app, parts);
   agentsRoutes(app);
   const onMailFailure = (error: unknown) => app.log.warn({ err: error }, "A notice was not mailed");
@@ -129,6 +124,21 @@ export async function buildApp(parts: Parts) {
 
   answerUnknown(app, known);
   return app;
+}
+
+/** What reads files that people bring. */
+function fileRoutes(
+  app: FastifyInstance,
+  parts: Parts & { geocoder: ReturnType<typeof openGeocoderClient> },
+): void {
+  const uploadStorage = openStorage(parts.config, "data-requests");
+  const readers = createUploadReaders({ ...parts, storage: uploadStorage });
+  const uploads = { ...parts, storage: uploadStorage, readers };
+  uploadsRoutes(app, uploads);
+  listsRoutes(app, uploads);
+  rentRollsRoutes(app, uploads);
+  operatingStatementsRoutes(app, uploads);
+  firmModelsRoutes(app, { ...parts, storage: openStorage(parts.config, "firm-models") });
 }
 
 type Known = { method: string; pattern: RegExp }[];

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createToken, hashToken } from "./features/accounts/tokens.ts";
 import { accessTokens, sessions, users } from "./lib/database/tables/auth.ts";
 import { dataRequests } from "./lib/database/tables/data-requests.ts";
+import { firmModels } from "./lib/database/tables/firm-models.ts";
 import { jobs } from "./lib/database/tables/jobs.ts";
 import { propertyNotes } from "./lib/database/tables/pipeline.ts";
 import { portfolioHoldings, portfolios } from "./lib/database/tables/portfolios.ts";
@@ -101,6 +102,21 @@ const MAKERS: Record<
       .returning();
     return row?.id ?? "";
   },
+  async firmModel({ ownerId, isShared }) {
+    made += 1;
+    // Of each file one person has one model.
+    const sha256 = String(made).padStart(64, "0");
+    const row = {
+      ownerId,
+      shared: isShared,
+      fileName: "Oak.xlsx",
+      size: 1,
+      sha256,
+      status: "refused" as const,
+    };
+    const [{ id } = { id: "" }] = await labs.database.insert(firmModels).values(row).returning();
+    return id;
+  },
   async note({ ownerId }) {
     const row = { googlePlacesId: TOWN.home, text: "Roof from 2009", createdBy: ownerId };
     const [{ id } = { id: "" }] = await labs.database.insert(propertyNotes).values(row).returning();
@@ -184,6 +200,14 @@ const INPUTS: Record<string, { query?: string; body?: object }> = {
   "GET /api/portfolios/:id/pool/explanation": { query: "key=x" },
   "POST /api/portfolios/:id/underwriting": { body: {} },
   "POST /api/portfolios/:id/valuation": { body: {} },
+  "PUT /api/firm-models/:id": { body: { shared: true } },
+  "POST /api/firm-models/:id/evaluate": { body: {} },
+  "POST /api/firm-models/:id/cells": { body: { sheet: 0, top: 0, left: 0, rows: 1, columns: 1 } },
+  "POST /api/firm-models/:id/trace": { body: { cell: "A!B4" } },
+  "POST /api/firm-models/:id/solve": {
+    body: { input: "A!B4", output: "A!B5", target: 1, low: 0, high: 1 },
+  },
+  "POST /api/firm-models/:id/export": { body: {} },
   "PUT /api/documents/:id": { body: { tags: ["2026"] } },
   "PUT /api/property-search/saved-searches/:id": { body: { name: "Travis" } },
   "PUT /api/pipeline/notes/:id": { body: { basedOn: 1, text: "Roof from 2019" } },

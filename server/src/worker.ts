@@ -1,5 +1,6 @@
 import { backtestJob } from "./features/backtests/jobs.ts";
 import { refreshJob } from "./features/data-sources/jobs.ts";
+import { firmModelJob } from "./features/firm-models/jobs.ts";
 import { type AnyJobKind, type JobParts, runAttempt } from "./features/jobs/run-attempt.ts";
 import { takeJobs } from "./features/jobs/take-jobs.ts";
 import { openGeocoderClient } from "./features/places/client.ts";
@@ -30,6 +31,7 @@ function jobKinds(parts: WorkerParts): AnyJobKind[] {
     searchJob(parts),
     searchUpkeepJob(parts),
     backtestJob(parts),
+    firmModelJob({ ...parts, storage: openStorage(parts.config, "firm-models") }),
   ];
 }
 

@@ -28,6 +28,7 @@ const AREA_OF = {
   comps: "research",
   dataSource: "research",
   document: "documents",
+  firmModel: "underwriting",
   flag: null,
   invitation: null,
   job: "research",

@@ -44,6 +44,7 @@ beforeAll(async () => {
   const at = { west: -80, south: 29, east: -79, north: 30, minZoom: 7, maxZoom: 14 };
   const named = { name: "town", file: "town.pmtiles", layers: ["roads"], attribution: "©" };
   await keepBasemap({ database: labs.database, storage }, { archive, facts: { ...at, ...named } });
+  await openStorage(labs.config, "firm-models").put(content);
   await startJob(labs, { kind: "test-work", payload: {}, ownerId: null, title: "Wait", href: null });
 });
 afterAll(async () => {
@@ -71,7 +72,7 @@ test("a backup of a running server brings everything back into an empty one, onc
   const copy = join(folder, "copy");
   const taken = await command(["backup", copy], from());
   expect(taken).toMatchObject({ code: 0, messages: "" });
-  expect(JSON.parse(taken.out)).toMatchObject({ product: "labs", files: 2 });
+  expect(JSON.parse(taken.out)).toMatchObject({ product: "labs", files: 3 });
 
   const again = await command(["backup", copy], from());
   expect(again).toMatchObject({ code: 1, messages: expect.stringContaining("is not empty") });

@@ -4,10 +4,10 @@ import { openS3Storage } from "./s3-storage.ts";
 import { openDiskStorage, type Storage } from "./storage.ts";
 
 /**
- * Files of documents, those of data requests and basemaps apart from each other: each area removes what nothing in it
+ * Files of documents, those of data requests, basemaps and firms' models apart from each other: each area removes what nothing in it
  * names any more, and the same bytes may lie in several.
  */
-export const STORAGE_AREAS = ["documents", "data-requests", "basemaps"] as const;
+export const STORAGE_AREAS = ["documents", "data-requests", "basemaps", "firm-models"] as const;
 export type StorageArea = (typeof STORAGE_AREAS)[number];
 
 /** Where the configuration says that the files of an area are kept. */

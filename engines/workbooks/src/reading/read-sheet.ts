@@ -33,6 +33,9 @@ export function readSheet(
     merges: [] as Sides[],
     comments: new Map<string, string>(),
     hiddenRows: new Set<number>(),
+    frozen: { rows: 0, columns: 0 },
+    widths: [] as Sheet["widths"],
+    part: undefined as string | undefined,
   };
   const shared = new Map<string, FormulaSource>();
   let open: OpenCell | undefined;
@@ -90,9 +93,28 @@ export function readSheet(
     } else if (tag.name === "mergeCell" && !tag.isEnd) {
       const sides = readAreaName(attribute(tag, "ref") ?? "");
       if (sides !== undefined) sheet.merges.push(sides);
-    }
+    } else if (tag.name === "pane") takePane(tag, sheet);
+    else if (tag.name === "col") takeWidth(tag, sheet);
   });
   return sheet;
+}
+
+function takePane(tag: XmlTag, sheet: Sheet): void {
+  if (!/^frozen/.test(attribute(tag, "state") ?? "")) return;
+  const count = (name: string): number => Math.max(0, Math.trunc(Number(attribute(tag, name) ?? 0)) || 0);
+  sheet.frozen = { rows: count("ySplit"), columns: count("xSplit") };
+}
+
+function takeWidth(tag: XmlTag, sheet: Sheet): void {
+  const [from, to] = [Number(attribute(tag, "min")) - 1, Number(attribute(tag, "max")) - 1];
+  const letters = Number(attribute(tag, "width") ?? Number.NaN);
+  if (!(from >= 0 && to >= from)) return;
+  sheet.widths.push({
+    from,
+    to,
+    letters: Number.isFinite(letters) ? letters : 8.43,
+    isHidden: isOn(attribute(tag, "hidden")),
+  });
 }
 
 function readFormula(

@@ -31,6 +31,7 @@ export function readWorkbook(read: ReadPart, partNames: readonly string[]): Work
     const part = relations.get(relation);
     const text = part?.type === "worksheet" ? read(part.target) : undefined;
     const sheet = readSheet(text ?? "", { name, isHidden }, context);
+    if (part?.type === "worksheet") sheet.part = part.target;
     if (part !== undefined) takeAttached(read, part.target, { sheet, at: sheets.length, tables });
     sheets.push(sheet);
   }

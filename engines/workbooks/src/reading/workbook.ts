@@ -48,6 +48,12 @@ export interface Sheet {
   merges: Sides[];
   comments: Map<string, string>;
   hiddenRows: ReadonlySet<number>;
+  /** So many rows and columns stay in sight while the rest is scrolled. */
+  frozen: { rows: number; columns: number };
+  /** Widths in letters, of the columns that have one of their own. */
+  widths: { from: number; to: number; letters: number; isHidden: boolean }[];
+  /** Which part of the archive holds it; undefined for a chart. */
+  part: string | undefined;
 }
 
 export interface TableDefinition {

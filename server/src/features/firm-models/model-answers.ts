@@ -1,0 +1,57 @@
+import type { ErrorCode, InvalidField } from "@labs/contract/errors";
+import type { CellTrace, Evaluation, SheetWindow, Solution } from "@labs/contract/firm-models";
+import type { StoredModelReport } from "../../lib/database/tables/firm-models.ts";
+import type { SpreadsheetProblem } from "../../lib/spreadsheet/spreadsheet-error.ts";
+
+export type GivenChanges = readonly { cell: string; value: number | string | boolean | null }[];
+
+/** What can be asked of a workbook, and what is answered. */
+export interface ModelQuestions {
+  describe: { given: object; answer: ModelReport };
+  evaluate: { given: { changes: GivenChanges }; answer: Evaluation };
+  cells: {
+    given: {
+      changes: GivenChanges;
+      sheet: number;
+      top: number;
+      left: number;
+      rows: number;
+      columns: number;
+    };
+    answer: SheetWindow;
+  };
+  trace: { given: { changes: GivenChanges; cell: string }; answer: CellTrace };
+  solve: {
+    given: {
+      changes: GivenChanges;
+      input: string;
+      output: string;
+      target: number;
+      low: number;
+      high: number;
+    };
+    answer: Solution;
+  };
+  fill: { given: { changes: GivenChanges }; answer: Uint8Array };
+}
+
+export type ModelQuestion = keyof ModelQuestions;
+
+export interface ModelReport {
+  accepted: "whole" | "part" | "none";
+  reason: string | null;
+  formulas: number;
+  refusedCells: number;
+  report: StoredModelReport;
+}
+
+export interface ModelJob {
+  file: { path: string; sha256: string; name: string };
+  question: ModelQuestion;
+  given: ModelQuestions[ModelQuestion]["given"];
+}
+
+export type ModelReply =
+  | { ok: true; answer: unknown }
+  | { ok: false; problem: SpreadsheetProblem; message: string }
+  | { ok: false; code: ErrorCode; message: string; fields: InvalidField[] | undefined };
