@@ -68,7 +68,8 @@ export const ModelSheet = z.object({
 });
 export type ModelSheet = z.infer<typeof ModelSheet>;
 
-export const FirmModelDetail = FirmModel.extend({
+/** What was found in a workbook when it was read. */
+export const FirmModelReading = z.object({
   sheets: z.array(ModelSheet),
   /** Proposed: the constants that formulas use, in the order of the sheets; of very many the first. */
   inputs: z.array(ModelInput),
@@ -82,6 +83,9 @@ export const FirmModelDetail = FirmModel.extend({
   hasMacros: z.boolean(),
   externalLinks: z.number().int(),
 });
+export type FirmModelReading = z.infer<typeof FirmModelReading>;
+
+export const FirmModelDetail = FirmModel.extend(FirmModelReading.shape);
 export type FirmModelDetail = z.infer<typeof FirmModelDetail>;
 
 /** A cell of the workbook, as "Sheet!B4" or "'My sheet'!B4". */

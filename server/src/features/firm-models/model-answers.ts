@@ -1,6 +1,11 @@
 import type { ErrorCode, InvalidField } from "@labs/contract/errors";
-import type { CellTrace, Evaluation, SheetWindow, Solution } from "@labs/contract/firm-models";
-import type { StoredModelReport } from "../../lib/database/tables/firm-models.ts";
+import type {
+  CellTrace,
+  Evaluation,
+  FirmModelReading,
+  SheetWindow,
+  Solution,
+} from "@labs/contract/firm-models";
 import type { SpreadsheetProblem } from "../../lib/spreadsheet/spreadsheet-error.ts";
 
 export type GivenChanges = readonly { cell: string; value: number | string | boolean | null }[];
@@ -42,7 +47,7 @@ export interface ModelReport {
   reason: string | null;
   formulas: number;
   refusedCells: number;
-  report: StoredModelReport;
+  report: FirmModelReading;
 }
 
 export interface ModelJob {

@@ -9,7 +9,7 @@ import { readModelParts } from "../../lib/spreadsheet/read-model-parts.ts";
 import { SpreadsheetError } from "../../lib/spreadsheet/spreadsheet-error.ts";
 import type { GivenChanges, ModelJob } from "./model-answers.ts";
 
-export interface ModelRun {
+interface ModelRun {
   values: readonly Scalar[];
   residual: number | undefined;
   milliseconds: number;

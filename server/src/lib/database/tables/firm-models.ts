@@ -1,4 +1,4 @@
-import type { FirmModelDetail } from "@labs/contract/firm-models";
+import type { FirmModelReading } from "@labs/contract/firm-models";
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -14,20 +14,6 @@ import {
 import { users } from "./auth.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
-
-/** What was found in a workbook when it was read. */
-export type StoredModelReport = Pick<
-  FirmModelDetail,
-  | "sheets"
-  | "inputs"
-  | "inputCount"
-  | "outputs"
-  | "outputCount"
-  | "refusals"
-  | "is1904"
-  | "hasMacros"
-  | "externalLinks"
->;
 
 /** A firm's own Excel model; its file is in storage under its hash. */
 export const firmModels = pgTable(
@@ -46,7 +32,7 @@ export const firmModels = pgTable(
     reason: text(),
     formulas: integer().notNull().default(0),
     refusedCells: integer("refused_cells").notNull().default(0),
-    report: jsonb().$type<StoredModelReport>(),
+    report: jsonb().$type<FirmModelReading>(),
     readMilliseconds: integer("read_milliseconds"),
     jobId: uuid("job_id"),
     createdAt: moment("created_at").notNull().defaultNow(),
