@@ -25,15 +25,8 @@ const PROPERTY_PAGES = [
   "/ic-report",
   "/documents",
 ];
-const BUILDING_PAGES = [
-  "",
-  "/unit-mix",
-  "/rent-roll",
-  "/rent-comps",
-  "/underwriting",
-  "/underwriting/mf-5",
-  "/documents",
-];
+/** What a building's pages have that a home's have not. */
+const BUILDING_PAGES = ["", "/unit-mix", "/rent-roll", "/rent-comps", "/underwriting/mf-5"];
 
 test("every screen that needs no session passes axe in light and dark", async ({ page }) => {
   expect(await findViolations(page, OPEN)).toEqual([]);

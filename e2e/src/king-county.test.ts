@@ -1,15 +1,33 @@
 import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
-import { resolve } from "node:path";
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { expect } from "@playwright/test";
 import { signIn } from "./account.ts";
 import { test } from "./recorded-test.ts";
 
-/** Real homes with parcel numbers, without street addresses and without rents: loaded beside the running server. */
+/**
+ * Real homes with parcel numbers, without street addresses and without rents: loaded beside the running server. The
+ * whole file is read by the tests of ingest; here its first rows are a market that is fitted in seconds.
+ */
 const root = resolve(import.meta.dirname, "../..");
 const sales = resolve(root, "../shared/data/sales/king_county_sales.csv");
+const ROWS = 1_500;
 const run = promisify(execFile);
+
+/** The file's header and first rows, in a file of their own. */
+function writeFirstRows(): string {
+  const path = join(mkdtempSync(join(tmpdir(), "labs-king-county-")), "sales.csv");
+  writeFileSync(
+    path,
+    readFileSync(sales, "utf8")
+      .split("\n")
+      .slice(0, ROWS + 1)
+      .join("\n"),
+  );
+  return path;
+}
 
 test.skip(!existsSync(sales), "the public King County file is not on this machine");
 
@@ -22,7 +40,7 @@ test("a real home is found by its parcel number, its rent is typed, and the repo
       "server/src/cli/main.ts",
       "ingest",
       "properties",
-      sales,
+      writeFirstRows(),
       "--county",
       "53033",
       "--source",
@@ -31,13 +49,13 @@ test("a real home is found by its parcel number, its rent is typed, and the repo
     { cwd: root, env: { ...process.env, LABS_HOME: process.env.E2E_LABS_HOME }, maxBuffer: 50_000_000 },
   );
   const { imports } = JSON.parse(labs.stdout) as { imports: { read: number; kept: number }[] };
-  expect(imports[0]?.read).toBe(15_117);
+  expect(imports[0]?.read).toBe(ROWS);
 
   await signIn(page);
   await page.goto("/");
   await page.getByRole("combobox", { name: "Search properties and markets" }).fill("7129300520");
   await page.getByRole("option", { name: /Parcel 7129300520/ }).click();
-  // The first page after an import waits until the market has been fitted to the fifteen thousand new sales.
+  // The first page after an import waits until the market has been fitted to the new sales.
   const heading = page.getByRole("heading", { level: 1, name: /Parcel 7129300520/ });
   await expect(heading).toBeVisible();
   // Real and demo data never mix: no band on a real home, and no rent from simulated listings.

@@ -58,6 +58,17 @@ const cancelOnceShown = (page: Page) =>
       }),
   );
 
+/** What of an analysis as it stands breaks WCAG in light or dark, or runs out of a phone. */
+async function findFaults(page: Page): Promise<string[]> {
+  // What the bar at the top covers is no target.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const found = await violationsIn(page, "main");
+  await page.setViewportSize({ width: 390, height: 844 });
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  return wider > 0 ? [...found, `${page.url()}: ${wider} px wider than a phone`] : found;
+}
+
 test("sensitivity, scenarios, solve, hold sweep and simulation of one draft", async ({ page }) => {
   await signIn(page);
   const root = await underwriteBuilding(page);
@@ -95,6 +106,7 @@ test("sensitivity, scenarios, solve, hold sweep and simulation of one draft", as
     await expect(page.getByText("Out of date: inputs or settings have changed")).toHaveCount(0);
     // The settings of the table above were kept.
     await expect(page.getByLabel("Step of rows")).toHaveValue("5 pts");
+    expect(await findFaults(page)).toEqual([]);
   });
 
   await test.step("a case of one's own stands beside the named ones", async () => {
@@ -117,6 +129,7 @@ test("sensitivity, scenarios, solve, hold sweep and simulation of one draft", as
       .getByRole("cell")
       .first();
     await expect(base).toHaveText(await shownIrr(page).innerText());
+    expect(await findFaults(page)).toEqual([]);
   });
 
   await test.step("a price is solved for and put into the draft", async () => {
@@ -125,6 +138,7 @@ test("sensitivity, scenarios, solve, hold sweep and simulation of one draft", as
     await expect(page.getByText("Levered IRR is then 10.00%")).toBeVisible();
     await page.getByRole("button", { name: "Apply to draft" }).click();
     await expect(shownIrr(page)).toHaveText("10.00%");
+    expect(await findFaults(page)).toEqual([]);
   });
 
   await test.step("the sweep marks the best year and holds the draft's own", async () => {
@@ -132,6 +146,7 @@ test("sensitivity, scenarios, solve, hold sweep and simulation of one draft", as
     const sweep = page.getByRole("table", { name: "Returns by exit year" });
     await expect(sweep.getByRole("row", { name: /^Year 5(, best)?, draft 10\.00%/ })).toBeVisible();
     await expect(sweep.locator("tr[data-marked]")).toHaveCount(1);
+    expect(await findFaults(page)).toEqual([]);
   });
 
   await test.step("a simulation is cancelled, then runs, and goes on while another page is open", async () => {
@@ -153,6 +168,7 @@ test("sensitivity, scenarios, solve, hold sweep and simulation of one draft", as
     await page.getByRole("button", { name: "Run again" }).click();
     await expect(page.getByRole("progressbar")).toHaveCount(0);
     expect(await percentiles.innerText()).toBe(spread);
+    expect(await findFaults(page)).toEqual([]);
   });
 });
 
@@ -273,30 +289,4 @@ test("the inputs are worked as in a spreadsheet, and every figure opens down to 
     await page.getByRole("button", { name: "Save version" }).click();
     await expect(page.getByText(/^Version \d+ saved$/)).toBeVisible();
   });
-});
-
-test("every analysis passes axe in light and dark, and fits a phone", async ({ page }) => {
-  await signIn(page);
-  const root = await underwriteBuilding(page);
-  const found: string[] = [];
-  for (const analysis of ["sensitivity", "mf-15", "solve", "hold", "simulation"]) {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(`${root}/${analysis}`);
-    await expect(shownIrr(page)).toBeVisible();
-    // The number of the field opens the first of its analyses.
-    if (analysis === "mf-15")
-      await expect(page.getByRole("heading", { name: "Scenarios", exact: true })).toBeVisible();
-    await expect(page.getByRole("progressbar")).toHaveCount(0);
-    const run = page.getByRole("button", { name: /^(Run|Solve)/ });
-    if (analysis === "simulation") await page.getByLabel("Trials").fill("500");
-    if ((await run.count()) > 0) await run.first().click();
-    await expect(page.getByRole("progressbar")).toHaveCount(0);
-    // What the bar at the top covers is no target.
-    await page.evaluate(() => window.scrollTo(0, 0));
-    found.push(...(await violationsIn(page, "main")));
-    await page.setViewportSize({ width: 390, height: 844 });
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    if (wider > 0) found.push(`${analysis}: ${wider} px wider than a phone`);
-  }
-  expect(found).toEqual([]);
 });

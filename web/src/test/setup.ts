@@ -1,7 +1,7 @@
 import "@testing-library/jest-dom/vitest";
 import { notifications } from "@mantine/notifications";
 import { OpenFeature } from "@openfeature/web-sdk";
-import { cleanup, configure } from "@testing-library/react";
+import { cleanup, configure, prettyDOM } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { queryClient } from "../lib/query-client.ts";
 import { forgetVerified } from "../routes/guard.ts";
@@ -17,7 +17,8 @@ vi.mock("zustand", async (importOriginal) => {
 });
 
 // A busy machine may take its time; who waits longer than this waits for what never comes.
-configure({ asyncUtilTimeout: 20_000 });
+// What is not there yet is looked for again and again: the page is printed once, when its test has failed.
+configure({ asyncUtilTimeout: 20_000, getElementError: (message) => new Error(message ?? "") });
 
 // Failures are asked again as often as in the browser, but not after a second's wait.
 const { queries } = queryClient.getDefaultOptions();
@@ -37,7 +38,8 @@ beforeEach(() => {
   vi.spyOn(terminal, "error").mockImplementation(() => undefined);
 });
 
-afterEach(async () => {
+afterEach(async ({ task }) => {
+  if (task.result?.state === "fail") terminal.log(prettyDOM());
   cleanup();
   notifications.clean();
   await queryClient.cancelQueries();
