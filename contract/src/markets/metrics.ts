@@ -138,6 +138,19 @@ export const MarketStats = z.object({
   peers: z.array(FiguresOfArea.extend({ distance: z.number() })),
   /** What alike means, in words. */
   peersMethod: z.string(),
+  /** From rent to NOI over value, of a home of typical rent and value; null without one of its published parts. */
+  netYield: z
+    .object({
+      value: z.number(),
+      noi: z.number(),
+      netYield: z.number(),
+      /** 1 − NOI ÷ gross potential rent. */
+      expenseRatio: z.number(),
+      /** Dollars a year that add up to NOI; costs are negative. */
+      lines: z.array(z.object({ label: z.string(), amount: z.number() })),
+      assumptions: z.array(z.string()),
+    })
+    .nullable(),
   /** Return and risk from its own rent and value; null where no series is long enough. */
   returns: RiskFigures.extend({ method: z.array(z.string()), assumptions: z.array(Assumption) }).nullable(),
   holdings: z.object({

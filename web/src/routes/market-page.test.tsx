@@ -48,6 +48,24 @@ const openCounty = (...answers: Answer[]) =>
 const heading = (name: string) => screen.findByRole("heading", { name, level: 1 });
 
 describe("a county", () => {
+  it("opens its net yield from rent to NOI, deductions in parentheses, and says what was assumed", async () => {
+    const parts = {
+      ...{ value: 310_000, noi: 14_400, netYield: 14_400 / 310_000, expenseRatio: 0.4545 },
+      lines: [
+        { label: "Gross potential rent", amount: 26_400 },
+        { label: "Property tax", amount: -8_680 },
+        { label: "All else", amount: -3_320 },
+      ],
+      assumptions: ["Property tax at 2.80% of the value."],
+    };
+    const { user } = await openCounty(answer(countyStats, { ...county, netYield: parts }));
+    await user.click(await screen.findByText("From rent to net yield"));
+    expect(rows("From rent to net yield")).toContainEqual(["Property tax", "(8,680)", "-32.9%", "-2.80%"]);
+    expect(rows("From rent to net yield").at(-1)).toEqual(["Net operating income (NOI)", "14,400", "54.5%", "4.65%"]);
+    expect(screen.getByText("Net yield: $14,400 of NOI ÷ $310,000 of value = 4.6%.")).toBeVisible();
+    expect(screen.getByText("Property tax at 2.80% of the value.")).toBeVisible();
+  });
+
   it("stands with its headline figures, what people ask first in front, and their ranks", async () => {
     const { user } = await openCounty();
     expect(await heading("Hillsborough County, FL")).toBeVisible();

@@ -33,6 +33,8 @@ export interface ReturnPath {
   value: Series | undefined;
   rent: Series | undefined;
   stepsPerYear: number;
+  /** Share of the rent that costs take, of today for every window. */
+  expenseRatio: number;
   windows: readonly (ReturnWindow & { month: number })[];
 }
 
@@ -41,22 +43,25 @@ const LEAST_YEARS = 10;
 /** Null where no index is published, or not in steps that make whole years. */
 export function createPath(
   area: AreaSeries | undefined,
-  options: { priceIndex: PriceIndex; expenseRatio: number; hasYields: boolean },
+  options: { priceIndex: PriceIndex; expenseRatio: number | null; hasYields: boolean },
 ): ReturnPath | null {
   const index = area?.get(options.priceIndex);
   if (index === undefined || 12 % index.step !== 0) return null;
-  const value = options.hasYields ? area?.get("typicalHomeValue") : undefined;
-  const rent = options.hasYields ? area?.get("typicalRent") : undefined;
+  // Without costs of the place there is no net yield, and so no total return.
+  const expenseRatio = options.expenseRatio ?? 1;
+  const hasNetYields = options.hasYields && options.expenseRatio !== null;
+  const value = hasNetYields ? area?.get("typicalHomeValue") : undefined;
+  const rent = area?.get("typicalRent");
   const stepsPerYear = 12 / index.step;
   const monthAt = (at: number) => index.start + at * index.step;
   const grossYield = index.values.map((_, at) => grossYieldIn({ rent, value }, monthAt(at)));
-  const { expenseRatio } = options;
   const windows = returnWindows({ index: index.values, grossYield, stepsPerYear, expenseRatio });
   return {
     index,
     value,
     rent,
     stepsPerYear,
+    expenseRatio,
     windows: windows.map((window) => ({ ...window, month: monthAt(window.at) })),
   };
 }
@@ -149,7 +154,7 @@ export function measureRisk({ path, returns, choice, market, people }: RiskSubje
     worst12m: figures.worst,
     worst36m: extremes.worst,
     ...(market === null ? { beta: null, r2: null } : measureBeta(pairs)),
-    netYield: latestNetYield(path, assumptions.expenseRatio),
+    netYield: latestNetYield(path),
     hpa: inside.length === 0 ? null : inside.reduce((sum, window) => sum + window.hpa, 0) / inside.length,
     rentGrowthVolatility: rentGrowthVolatility(path, months),
     serialCorrelation: serialCorrelation(values, path.stepsPerYear),
@@ -180,7 +185,8 @@ const REASONS: Readonly<Record<string, string>> = {
   worst36m: "Fewer than three years of values are available",
   beta: "Too few windows overlap with the other metros",
   r2: "Too few windows overlap with the other metros, or returns do not vary",
-  netYield: "Rent and value were not published for the same month",
+  netYield:
+    "Rent and value were not published for the same month, or what homes cost to run there is not known",
   hpa: "No 12-month window is available",
   rentGrowthVolatility: "Fewer than two yearly changes of rent are known",
   serialCorrelation: "Fewer than three pairs of returns a year apart are known",
@@ -205,10 +211,10 @@ function levelsBetween(series: Series, from: number | null, to: number | undefin
   return series.values.slice(Math.max(0, at(from)), at(to) + 1);
 }
 
-function latestNetYield(path: ReturnPath, expenseRatio: number): number | null {
+function latestNetYield(path: ReturnPath): number | null {
   const month = newestCommonMonth([path.rent, path.value]);
   const gross = month === null ? null : grossYieldIn(path, month);
-  return gross === null ? null : gross * (1 - expenseRatio);
+  return gross === null ? null : gross * (1 - path.expenseRatio);
 }
 
 function rentGrowthVolatility({ rent }: ReturnPath, months: readonly number[]): number | null {
@@ -221,7 +227,7 @@ function rentGrowthVolatility({ rent }: ReturnPath, months: readonly number[]): 
 export function explainReturns({ basis, isDesmoothed, homes }: ReturnChoice, market: string): string[] {
   return [
     "Appreciation is the price index ÷ the index twelve months earlier − 1.",
-    "Net yield is 12 × typical rent ÷ typical home value at the window's start × (1 − operating expenses as a share of rent).",
+    "Net yield is 12 × typical rent ÷ typical home value at the window's start × (1 − operating expenses as a share of rent, of today: those of the place unless one ratio is set for all).",
     `Return is ${basis === "total" ? "net yield + appreciation" : basis === "hpa" ? "appreciation only" : "net yield only"}, over overlapping windows of twelve months.`,
     "Volatility is the sample standard deviation of the returns; overlapping windows of a smoothed index understate what a home does.",
     ...(homes === undefined

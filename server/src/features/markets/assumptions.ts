@@ -3,13 +3,6 @@ import { INDEX_VOLATILITY, SINGLE_HOME_VOLATILITY } from "@labs/underwriting/hom
 import type { SurveyedRate } from "./repository.ts";
 
 const KNOWN = {
-  expenseRatio: {
-    label: "Operating expense ratio",
-    value: 0.348,
-    unit: "fraction",
-    source:
-      "Core property operating expenses of American Homes 4 Rent, second quarter of 2025: 34.8% of core revenue (segment note of its quarterly report to the SEC). One ratio for all metros; taxes and insurance vary locally.",
-  },
   riskFree: {
     label: "Risk-free rate (annual)",
     value: 0.02,
@@ -30,6 +23,10 @@ const KNOWN = {
   },
 } as const satisfies Record<string, Omit<Assumption, "key" | "basis">>;
 
+const EXPENSE_RATIO = { key: "expenseRatio", label: "Operating expense ratio", unit: "fraction" } as const;
+const BY_PLACE =
+  "1 − NOI ÷ gross potential rent of a home of typical rent and value, as underwritten on the firm's template with the property tax, building losses and moves of each place";
+
 /** What 30-year mortgages bore above 10-year Treasuries in the long run: MORTGAGE30US less DGS10 of FRED, since 1971. */
 const MORTGAGE_SPREAD = 0.017;
 
@@ -43,8 +40,21 @@ function readRiskFree({ value, day, publisher, demo }: SurveyedRate): { value: n
   };
 }
 
+/** What homes cost to run by area, and what to state of it. */
+export interface ExpenseRatios {
+  find: (id: string) => number | null;
+  /** Of the area that is asked about, or the median of all; null where none is known. */
+  stated: number | null;
+  words: string;
+}
+
 export interface ReturnAssumptions {
-  expenseRatio: number;
+  /** Share of the rent that costs take in an area; null where it is not known. */
+  findExpenseRatio: (id: string) => number | null;
+  /** One for all areas, as the query says; undefined for each its own. */
+  setExpenseRatio: number | undefined;
+  /** Of the country as a whole; null where no area's is known. */
+  usualExpenseRatio: number | null;
   riskFree: number;
   /** What a single home varies beside its market. */
   idiosyncraticVariance: number;
@@ -55,10 +65,11 @@ export interface ReturnAssumptions {
 /** The inputs of returns that no file gives: what the query says, else a published or plainly stated figure. */
 export function assume(
   query: { expenseRatio?: number | undefined; riskFree?: number | undefined },
-  survey?: SurveyedRate | undefined,
+  { survey, ratios }: { survey?: SurveyedRate | undefined; ratios: ExpenseRatios },
 ): ReturnAssumptions {
   const loaded = survey && readRiskFree(survey);
-  const given: Partial<Record<keyof typeof KNOWN, number | undefined>> = query;
+  const given: Partial<Record<keyof typeof KNOWN, number | undefined>> = { riskFree: query.riskFree };
+  const set = query.expenseRatio;
   const state = (key: keyof typeof KNOWN): Assumption => {
     const value = given[key];
     if (value === undefined && key === "riskFree" && loaded !== undefined) {
@@ -68,10 +79,22 @@ export function assume(
       ? { key, ...KNOWN[key], basis: "default" }
       : { key, ...KNOWN[key], value, source: "Set for this view", basis: "query" };
   };
+  const byPlace = {
+    source: `${ratios.words}: ${BY_PLACE}. Set one ratio to use it everywhere.`,
+    basis: "default",
+  } as const;
+  const ratio: Assumption[] =
+    set !== undefined
+      ? [{ ...EXPENSE_RATIO, value: set, source: "Set for this view", basis: "query" }]
+      : ratios.stated === null
+        ? []
+        : [{ ...EXPENSE_RATIO, value: ratios.stated, ...byPlace }];
   return {
-    expenseRatio: query.expenseRatio ?? KNOWN.expenseRatio.value,
+    findExpenseRatio: set === undefined ? ratios.find : () => set,
+    setExpenseRatio: set,
+    usualExpenseRatio: set ?? ratios.stated,
     riskFree: query.riskFree ?? loaded?.value ?? KNOWN.riskFree.value,
     idiosyncraticVariance: KNOWN.homeVolatility.value ** 2 - KNOWN.indexVolatility.value ** 2,
-    stated: [state("expenseRatio"), state("riskFree"), state("homeVolatility"), state("indexVolatility")],
+    stated: [...ratio, state("riskFree"), state("homeVolatility"), state("indexVolatility")],
   };
 }

@@ -26,7 +26,7 @@ test("an empty database has no axes, and says why for each", async () => {
     isoReturns: [],
     asOf: null,
   });
-  expect(body.unavailable.x).toBe("Needs rent and value of metros over more than a year");
+  expect(body.unavailable.x).toBe("Needs rent, value and property tax of metros");
   expect(body.unavailable.size).toBe("No loaded source has population by metro");
   expect(body.presets.every((preset) => preset.unavailable !== null)).toBe(true);
 });
@@ -114,9 +114,9 @@ test("a trail is the same two figures in the years before, as far as both are kn
 });
 
 test("the rank is by the colour's metric and its direction", async () => {
-  const growth = (await get("?color=valueGrowth1y")).json<BubbleChart>();
+  const growth = (await get("?expenseRatio=0.35&color=valueGrowth1y")).json<BubbleChart>();
   expect(growth.rows.map((row) => row.rank)).toEqual([2, 1, 3]);
-  const ratio = (await get("?color=priceToRent")).json<BubbleChart>();
+  const ratio = (await get("?expenseRatio=0.35&color=priceToRent")).json<BubbleChart>();
   expect(ratio.axes?.color?.direction).toBe("lowerIsBetter");
   expect(ratio.rows.map((row) => row.rank)).toEqual([1, 2, 3]);
 });

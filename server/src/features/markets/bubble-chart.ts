@@ -7,6 +7,7 @@ import { assume } from "./assumptions.ts";
 import { DEFAULT_PRESET, listPresets } from "./bubble-presets.ts";
 import { explainNotRanked, METRICS } from "./catalog/metrics.ts";
 import { type ChartColumn, listChartColumns } from "./chart-columns.ts";
+import { findExpenseRatios } from "./expense-ratios.ts";
 import { keepAnswer } from "./keep-answer.ts";
 import { countHomesByMetro, type HomesByMetro } from "./own-homes.ts";
 import { findRegion, listStates } from "./regions.ts";
@@ -29,7 +30,8 @@ export async function getBubbleChart(database: Database, query: BubbleQuery): Pr
   const snapshot = await getSnapshot(database);
   const homes = await countHomesByMetro(database, snapshot);
   const series = await getMetroSeries(database, snapshot);
-  const assumptions = assume(query, await findNewestRate(database));
+  const ratios = findExpenseRatios(snapshot, { kind: "msa" });
+  const assumptions = assume(query, { survey: await findNewestRate(database), ratios });
   const columns = listChartColumns({ snapshot, series, assumptions });
   // An unknown key is refused before anything is kept under its name.
   const chosen = chooseAxes(query, columns);
@@ -89,19 +91,14 @@ function reasonWithout(key: string, axis: Axis, old: ChartColumn["metric"] | und
   const known = METRICS.find((metric) => metric.key === key);
   const never = known && explainNotRanked(known);
   if (never) return `${known?.label}: ${never}`;
+  if (key === "netYield") return "Needs rent, value and property tax of metros";
   if (known !== undefined) return `No loaded source has ${known.label.toLowerCase()} by metro`;
   if (COMPUTED.has(key)) return "Needs rent and value of metros over more than a year";
   throw refused(axis, `There is no metric ${key}`);
 }
 
 /** Computed for charts: known by name even when nothing is loaded that they could be computed from. */
-const COMPUTED = new Set([
-  "netYield",
-  "rentGrowth3mAnnualised",
-  "riskAdjustedScore",
-  "totalReturn",
-  "returnVolatility",
-]);
+const COMPUTED = new Set(["rentGrowth3mAnnualised", "riskAdjustedScore", "totalReturn", "returnVolatility"]);
 
 function refused(parameter: string, msg: string) {
   return invalid([{ loc: ["query", parameter], msg, type: "metric" }]);

@@ -40,12 +40,16 @@ const remember = rememberBySnapshot<ReadonlyMap<string, ChartColumn>>(8);
 
 /** Everything that an axis can show: the catalog, and what is computed from it for charts of metros. */
 export function listChartColumns(subject: ChartSubject): ReadonlyMap<string, ChartColumn> {
-  const { expenseRatio, riskFree } = subject.assumptions;
-  return remember(subject.snapshot, `${expenseRatio} ${riskFree}`, () => computeColumns(subject));
+  const { setExpenseRatio, riskFree } = subject.assumptions;
+  return remember(subject.snapshot, `${setExpenseRatio} ${riskFree}`, () => computeColumns(subject));
 }
 
 function computeColumns(subject: ChartSubject): ReadonlyMap<string, ChartColumn> {
-  const cataloged = METRICS.flatMap((metric) => catalogColumn(metric, subject) ?? []);
+  // Where one ratio of expenses is set for all, net yield follows it.
+  const isSet = subject.assumptions.setExpenseRatio !== undefined;
+  const cataloged = METRICS.filter(({ key }) => !isSet || key !== "netYield").flatMap(
+    (metric) => catalogColumn(metric, subject) ?? [],
+  );
   const known = new Set(cataloged.map(({ metric }) => metric.key));
   const computed = [...derivedColumns(subject), ...riskColumns(subject)].filter(
     ({ metric }) => !known.has(metric.key),
@@ -93,10 +97,11 @@ const COMPUTED = {
 } satisfies Partial<Metric>;
 const RENT_AND_VALUE = { ...COMPUTED, theme: "rentAndValue" } satisfies Partial<Metric>;
 
-function derivations({ expenseRatio }: ReturnAssumptions): Derived[] {
+function derivations({ setExpenseRatio }: ReturnAssumptions): Derived[] {
+  const expenseRatio = setExpenseRatio ?? Number.NaN;
   const quotient = (above: number | null, below: number | null) =>
     above === null || below === null || !(below > 0) ? null : above / below;
-  return [
+  const netYield: Derived[] = [
     {
       key: "netYield",
       label: "Net yield on value",
@@ -113,6 +118,9 @@ function derivations({ expenseRatio }: ReturnAssumptions): Derived[] {
         return gross === null ? null : gross * (1 - expenseRatio);
       },
     },
+  ];
+  return [
+    ...(setExpenseRatio === undefined ? [] : netYield),
     {
       key: "rentGrowth3mAnnualised",
       label: "Rent growth, 3-mo annualized",
@@ -251,17 +259,13 @@ function admitToRanks(
 }
 
 function measureAll({ snapshot, series, assumptions }: ChartSubject, choice: ReturnChoice) {
-  const options = {
-    priceIndex: "typicalHomeValue" as const,
-    expenseRatio: assumptions.expenseRatio,
-    hasYields: hasYields(snapshot, "msa"),
-  };
+  const options = { priceIndex: "typicalHomeValue" as const, hasYields: hasYields(snapshot, "msa") };
   const sharpe = new Map<string, number>();
   const volatility = new Map<string, number>();
   const mean = new Map<string, number>();
   const years = new Map<string, number>();
   for (const id of snapshot.metros.keys()) {
-    const path = createPath(series.get(id), options);
+    const path = createPath(series.get(id), { ...options, expenseRatio: assumptions.findExpenseRatio(id) });
     if (path === null) continue;
     const returns = selectReturns(path, choice, Number.POSITIVE_INFINITY);
     const risk = measureRisk({

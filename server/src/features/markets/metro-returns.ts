@@ -13,6 +13,7 @@ import {
   selectReturns,
 } from "./area-returns.ts";
 import { assume } from "./assumptions.ts";
+import { findExpenseRatios } from "./expense-ratios.ts";
 import { type AreaKind, findNewestRate } from "./repository.ts";
 import { type AreaSeries, getMetroSeries, listAreaSeries, NATION } from "./series.ts";
 import { findPeople, rememberBySnapshot, type Snapshot } from "./snapshot.ts";
@@ -34,14 +35,11 @@ export function listReturns(of: {
   priceIndex: PriceIndex;
 }): { known: MetroReturns[]; omitted: RiskChart["omitted"]; to: number } {
   const { snapshot, series, choice, priceIndex } = of;
-  const options = {
-    priceIndex,
-    expenseRatio: choice.assumptions.expenseRatio,
-    hasYields: hasYields(snapshot, "msa"),
-  };
+  const options = { priceIndex, hasYields: hasYields(snapshot, "msa") };
+  const { findExpenseRatio } = choice.assumptions;
   const paths = Array.from(snapshot.metros.keys(), (id) => ({
     id,
-    path: createPath(series.get(id), options),
+    path: createPath(series.get(id), { ...options, expenseRatio: findExpenseRatio(id) }),
   }));
   const everything = { ...choice, windowYears: undefined, isDesmoothed: false };
   const newest = paths.map(({ path }) =>
@@ -90,7 +88,7 @@ export function findMarketReturns(of: {
   priceIndex: PriceIndex;
 }): MarketReturns {
   const { snapshot, series, known, choice, priceIndex } = of;
-  const { expenseRatio } = choice.assumptions;
+  const expenseRatio = choice.assumptions.usualExpenseRatio;
   const path = createPath(series.get(NATION), { priceIndex, expenseRatio, hasYields: true });
   const nation = path && selectReturns(path, choice, Number.POSITIVE_INFINITY);
   if (nation !== null && nation.months.length > 0) {
@@ -132,10 +130,11 @@ export async function describeReturns(
     kind === "msa"
       ? await getMetroSeries(database, snapshot)
       : await listAreaSeries(database, { kind, keys, ids: [id] });
-  const assumptions = assume({}, await findNewestRate(database));
+  const ratios = findExpenseRatios(snapshot, { kind, id });
+  const assumptions = assume({}, { survey: await findNewestRate(database), ratios });
   const path = createPath(areas.get(id), {
     priceIndex: "typicalHomeValue",
-    expenseRatio: assumptions.expenseRatio,
+    expenseRatio: assumptions.findExpenseRatio(id),
     hasYields: hasYields(snapshot, kind),
   });
   if (path === null) return null;

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Database, Executor } from "../../lib/database/database.ts";
+import { assumptionTemplates } from "../../lib/database/tables/assumptions.ts";
 import {
   counties,
   dailyRates,
@@ -31,17 +32,19 @@ export interface PartValues {
   /** The month of the oldest part. */
   month: string;
   stepMonths: number;
-  /** Part by part in their order: the month it is of, and how many months lie between two of its values. */
-  months: string[];
-  steps: number[];
+  /** Part by part in their order: the month it is of, and how many months lie between two of its values; null without it. */
+  months: (string | null)[];
+  steps: (number | null)[];
   values: (number | null)[];
 }
 
 const dataVersions = new WeakMap<Database, ReturnType<typeof prepareDataVersion>>();
 
-/** Changes with every import that is added, replaced or removed. */
+/** Changes with every import that is added, replaced or removed, and with what the firm assumes of homes. */
 const DATA_VERSION = sql<string>`(
-  select md5(coalesce(string_agg(held.id::text, ',' order by held.id), '')) from ${dataImports} held
+  select md5(coalesce(string_agg(held.id::text, ',' order by held.id), '') || coalesce((
+    select max(template.created_at)::text from ${assumptionTemplates} template where template.portfolio_id is null
+  ), '')) from ${dataImports} held
 )`;
 
 /** Every call about markets runs this query, so it is prepared once. */
@@ -101,12 +104,13 @@ export async function listPartValues(
   const series = parts.map((part, index) => ({ ...part, table: sql.raw(`s${index}`) }));
   const own = series.filter((part) => part.national !== true);
   const joined = sql.join(
-    series.slice(1).map(({ table, key, national }) => {
+    series.slice(1).map(({ table, key, national, isOptional }) => {
       const area =
         national === true
           ? sql`${table}.area_kind = 'nation'`
           : sql`${table}.area_kind = s0.area_kind and ${table}.area_id = s0.area_id`;
-      return sql`join ${metricSeries} ${table} on ${table}.metric_key = ${key} and ${area}`;
+      const join = sql.raw(isOptional === true ? "left join" : "join");
+      return sql`${join} ${metricSeries} ${table} on ${table}.metric_key = ${key} and ${area}`;
     }),
     sql` `,
   );

@@ -3,6 +3,7 @@ import type { Database } from "../../lib/database/database.ts";
 import type { Precompressed } from "../../lib/precompressed.ts";
 import { explainReturns, measureRisk, type PriceIndex, type ReturnChoice } from "./area-returns.ts";
 import { assume } from "./assumptions.ts";
+import { findExpenseRatios } from "./expense-ratios.ts";
 import { describeFrontier, describePortfolio } from "./frontier.ts";
 import { keepAnswer } from "./keep-answer.ts";
 import { findMarketReturns, listReturns, type MetroReturns } from "./metro-returns.ts";
@@ -39,7 +40,8 @@ interface Asked {
 }
 
 async function describeRisk(database: Database, { snapshot, homes, query }: Asked): Promise<RiskChart> {
-  const assumptions = assume(query, await findNewestRate(database));
+  const ratios = findExpenseRatios(snapshot, { kind: "msa" });
+  const assumptions = assume(query, { survey: await findNewestRate(database), ratios });
   const choice: ReturnChoice = {
     basis: query.returnBasis,
     windowYears: query.window,

@@ -1,5 +1,6 @@
 import type { Database } from "../../lib/database/database.ts";
 import type { CatalogMetric } from "./catalog/metric-record.ts";
+import { computeFrom } from "./figures/combine-counties.ts";
 import { type AreaKind, listSeries } from "./repository.ts";
 import { rememberBySnapshot, type Snapshot } from "./snapshot.ts";
 
@@ -104,9 +105,7 @@ export function figureBefore(
     const own = national === true ? first : (newestMonth(series) ?? 0) - of.months;
     return lags.map((lag) => valueIn(series, (isTogether ? oldest : own) - lag));
   });
-  const known = values.filter((value) => value !== null);
-  if (known.length < values.length) return null;
-  const value = derivation.compute(known);
+  const value = computeFrom(derivation, values);
   return typeof value === "number" && Number.isFinite(value) ? { month: oldest, value } : null;
 }
 

@@ -6,6 +6,7 @@ import type { Precompressed } from "../../lib/precompressed.ts";
 import { countEvidence } from "../evidence/service.ts";
 import { listShownSeries } from "./area-series.ts";
 import { METRICS } from "./catalog/metrics.ts";
+import { openNetYield } from "./expense-ratios.ts";
 import { listOutOfRange } from "./figures/county-range.ts";
 import { shorten } from "./figures/finish-columns.ts";
 import { rankArea } from "./figures/rank-area.ts";
@@ -189,6 +190,7 @@ async function describeArea(snapshot: Snapshot, { database, kind, id }: Area): P
       return { ...one, label, unit };
     }),
     series,
+    netYield: openNetYield(snapshot, { kind, id }),
     returns,
     forecasts,
     note: explainOffMap(snapshot, { kind, id }),

@@ -8,9 +8,9 @@ import {
   computeFrom,
   dateFigure,
   type Figure,
-  TOO_FAR_APART,
 } from "./figures/combine-counties.ts";
 import { finishColumns, type History, type MetricColumn, measureHistory } from "./figures/finish-columns.ts";
+import { loadTypicalHomes, type TypicalHomes } from "./figures/typical-homes.ts";
 import {
   type AreaKind,
   findDataVersion,
@@ -38,6 +38,8 @@ export interface Snapshot {
   countiesOfMetro: ReadonlyMap<string, readonly County[]>;
   columns: Readonly<Record<AreaKind, ReadonlyMap<string, MetricColumn>>>;
   history: History;
+  /** What a home costs to run in each place, on the firm's assumptions of that day. */
+  homes: TypicalHomes;
 }
 
 /**
@@ -109,13 +111,17 @@ async function loadSnapshot(
 ): Promise<Snapshot> {
   // One state of the data: an import may end between two of these reads.
   const read = await database.transaction(
-    async (transaction) => ({
-      counties: await listCounties(transaction),
-      metros: await listMetros(transaction),
-      imports: await listImports(transaction),
-      stored: await listStoredValues(transaction),
-      parts: await listAllParts(transaction),
-    }),
+    async (transaction) => {
+      const [places, metroPlaces] = [await listCounties(transaction), await listMetros(transaction)];
+      return {
+        counties: places,
+        metros: metroPlaces,
+        imports: await listImports(transaction),
+        stored: await listStoredValues(transaction),
+        parts: await listAllParts(transaction),
+        homes: await loadTypicalHomes(transaction, { counties: places, metros: metroPlaces, now }),
+      };
+    },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
   const imports = new Map(read.imports.map((entry) => [entry.id, entry]));
@@ -130,7 +136,7 @@ async function loadSnapshot(
     metric.metroRule === "fromFigures" ? 2 : typeof metric.metroRule === "object" ? 1 : 0;
   for (const metric of METRICS.toSorted((a, b) => rank(a) - rank(b))) {
     const parts = read.parts.get(metric.key) ?? [];
-    combineCounties({ metric, countiesOfMetro, county, msa, parts });
+    combineCounties({ metric, countiesOfMetro, county, msa, parts, homes: read.homes });
   }
   const history = measureHistory(read.stored);
   return {
@@ -144,6 +150,7 @@ async function loadSnapshot(
       msa: finishColumns(msa, { now, history: history.msa }),
     },
     history,
+    homes: read.homes,
   };
 }
 
@@ -160,6 +167,7 @@ interface Read {
   stored: StoredValue[];
   parts: ReadonlyMap<string, PartValues[]>;
   imports: ReadonlyMap<string, { publisher: string; demo: boolean }>;
+  homes: TypicalHomes;
 }
 
 function createColumns(kind: AreaKind, read: Read): Map<string, Column> {
@@ -198,7 +206,11 @@ function createColumns(kind: AreaKind, read: Read): Map<string, Column> {
       };
       const parts = (read.parts.get(key) ?? []).filter((entry) => entry.kind === kind);
       if (derivation === undefined) fill(column, rows.map(toDated));
-      else fill(column, isMixed(rows, read.imports) ? refuseMixed(parts) : computeAll(derivation, parts));
+      else
+        fill(
+          column,
+          isMixed(rows, read.imports) ? refuseMixed(parts) : computeAll(derivation, parts, read.homes),
+        );
       return [key, column];
     }),
   );
@@ -215,15 +227,15 @@ function toDated({ id, month, stepMonths, value }: StoredValue): Dated {
   return { id, month, figure: { value, asOf: toIsoMonth(month, stepMonths) } };
 }
 
-function computeAll(derivation: Derivation, parts: readonly PartValues[]): Dated[] {
-  return parts.map(({ id, month, months, steps, values }) => {
-    const value = computeFrom(derivation, values);
+function computeAll(derivation: Derivation, parts: readonly PartValues[], homes: TypicalHomes): Dated[] {
+  return parts.map(({ kind, id, month, months, steps, values }) => {
+    const value = computeFrom(derivation, values, { kind, id, homes });
     if (typeof value === "string") return { id, month, figure: value };
-    const dated = derivation.parts.map(({ key }, at) => ({
-      key,
-      asOf: toIsoMonth(months[at] ?? month, steps[at] ?? 1),
-    }));
-    return { id, month, figure: dateFigure(value, dated) ?? TOO_FAR_APART };
+    const dated = derivation.parts.flatMap(({ key }, at) => {
+      const own = months[at];
+      return own === null || own === undefined ? [] : [{ key, asOf: toIsoMonth(own, steps[at] ?? 1) }];
+    });
+    return { id, month, figure: dateFigure(value, dated, derivation.monthsApart) };
   });
 }
 

@@ -1,5 +1,7 @@
 import type { Metric } from "@labs/contract/markets/metrics";
 import type { Cycle } from "../figures/publishing-rhythm.ts";
+import type { TypicalHomes } from "../figures/typical-homes.ts";
+import type { AreaKind } from "../repository.ts";
 
 /** A series that a derived figure is computed from, and the months before the figure's month at which it is read. */
 interface Part {
@@ -7,14 +9,25 @@ interface Part {
   lags: readonly number[];
   /** Of the whole country instead of the area. */
   national?: boolean;
+  /** A figure is computed without it too: its value is then NaN. */
+  isOptional?: boolean;
+}
+
+/** The area that a figure is computed for, and what a home costs to run there on the firm's assumptions. */
+export interface FigurePlace {
+  kind: AreaKind;
+  id: string;
+  homes: TypicalHomes;
 }
 
 export interface Derivation {
   parts: readonly Part[];
   /** All parts of the newest month that all of them have, or each of its own newest. */
   dating: "sameMonth" | "eachLatest";
-  /** The figure from the parts' values in their order, or why there is none. */
-  compute(values: readonly number[]): number | string;
+  /** Months that the ends of the parts' periods lie apart at most, where it is not the usual. */
+  monthsApart?: number;
+  /** The figure from the parts' values in their order, or why there is none; of the past without a place. */
+  compute(values: readonly number[], place?: FigurePlace): number | string;
   /** Why there is no figure where a value of a part is missing. */
   reason: string;
 }

@@ -84,7 +84,11 @@ describe("The catalog", () => {
       const column = snapshot.columns.county.get(key);
       expect([column?.values.size, column?.ranked.size]).toEqual([2, 0]);
       expect(column?.unranked.get(GASTON)).toMatch(/^Fair housing: it holds race, ethnicity/);
-      const charts = listChartColumns({ snapshot, series: new Map(), assumptions: assume({}) });
+      const charts = listChartColumns({
+        snapshot,
+        series: new Map(),
+        assumptions: assume({}, { ratios: { find: () => null, stated: null, words: "" } }),
+      });
       expect(charts.has(key)).toBe(false);
     }
   });

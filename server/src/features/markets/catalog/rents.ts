@@ -1,3 +1,4 @@
+import { TYPICAL_HOME } from "../figures/typical-homes.ts";
 import { BY_HOUSEHOLDS, type CatalogMetric, derived, growth, spanLabel, stored } from "./metric-record.ts";
 
 const BEDROOMS = [
@@ -88,6 +89,9 @@ const rentAndValue = {
 } as const;
 const ofOneMonth = "both of the latest month in which both are published";
 
+/** Hazards are mapped every few years and move little in between. */
+const MOST_MONTHS_APART_OF_COSTS = 60;
+
 export const RETURNS: readonly CatalogMetric[] = [
   derived(
     {
@@ -99,6 +103,40 @@ export const RETURNS: readonly CatalogMetric[] = [
       method: `12 × typical rent ÷ typical home value, ${ofOneMonth}.`,
     },
     { ...rentAndValue, compute: ([monthly = 0, value = 0]) => (12 * monthly) / value },
+  ),
+  derived(
+    {
+      ...both,
+      key: "netYield",
+      label: "Net yield on value",
+      unit: "fraction",
+      direction: "higherIsBetter",
+      method: `NOI of ${TYPICAL_HOME} at typical rent ÷ typical home value: underwritten as any home, on the firm's template with the property tax, the building losses and the moves of the place. Before capital expenditures.`,
+      metroRule: "fromFigures",
+    },
+    {
+      parts: [
+        { key: "typicalRent", lags: [0] },
+        { key: "typicalHomeValue", lags: [0] },
+        { key: "propertyTaxRate", lags: [0] },
+        { key: "expectedLossRate", lags: [0], isOptional: true },
+        { key: "renterMoveRate", lags: [0], isOptional: true },
+      ],
+      dating: "eachLatest",
+      monthsApart: MOST_MONTHS_APART_OF_COSTS,
+      compute: (
+        [monthlyRent = 0, value = 0, propertyTaxRate = 0, losses = Number.NaN, moves = Number.NaN],
+        place,
+      ) =>
+        place === undefined
+          ? "Its costs are those of today"
+          : place.homes.calculateNetYield(place, {
+              ...{ monthlyRent, value, propertyTaxRate },
+              lossRate: Number.isNaN(losses) ? null : losses,
+              turnoverRate: Number.isNaN(moves) ? null : moves,
+            }),
+      reason: "Rent, value or property tax is not published for it",
+    },
   ),
   derived(
     {

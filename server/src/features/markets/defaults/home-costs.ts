@@ -8,6 +8,10 @@ const BUILDING_COST = "average construction cost of new U.S. homes (NAHB, Cost o
 const dollars = (amount: number): string => `$${Math.round(amount).toLocaleString("en-US")}`;
 const area = (sqft: number): string => `${sqft.toLocaleString("en-US")} sq ft`;
 
+/** What hazards cost a year that a home of so many square feet is rebuilt from, in whole dollars. */
+export const estimateLosses = (sqft: number, lossRate: number): number =>
+  Math.round(Math.round(sqft * BUILDING_COST_PER_SQFT) * lossRate);
+
 /** What rebuilding costs, and from local hazards the least premium and one to start from. */
 export function addInsurance(
   draft: DefaultsDraft,
@@ -25,7 +29,7 @@ export function addInsurance(
     draft.reasons.insuranceAnnual = `expected losses from hazards: ${hazard.reason}`;
     return;
   }
-  const loss = Math.round(rebuilding * hazard.value);
+  const loss = estimateLosses(sqft, hazard.value);
   const rate = `${(100 * hazard.value).toFixed(3)}%`;
   const words = `${rate} expected building loss a year of ${place} × replacement cost of ${dollars(rebuilding)} (${cost}). ${hazard.origin}`;
   draft.add("insuranceFloor", loss, words);

@@ -1,7 +1,13 @@
 import type { Metric } from "@labs/contract/markets/metrics";
-import { type CatalogMetric, type Derivation, MOST_MONTHS_APART } from "../catalog/metric-record.ts";
+import {
+  type CatalogMetric,
+  type Derivation,
+  type FigurePlace,
+  MOST_MONTHS_APART,
+} from "../catalog/metric-record.ts";
 import type { PartValues } from "../repository.ts";
 import { endOfPeriod } from "./publishing-rhythm.ts";
+import type { TypicalHomes } from "./typical-homes.ts";
 
 /** What one part of a figure is, and of when. */
 export interface FigurePart {
@@ -35,8 +41,9 @@ export function combineCounties(options: {
   county: Columns;
   msa: Columns;
   parts: readonly PartValues[];
+  homes: TypicalHomes;
 }): void {
-  const { metric, countiesOfMetro, county, msa } = options;
+  const { metric, countiesOfMetro, county, msa, homes } = options;
   const target = msa.get(metric.key);
   const source = county.get(metric.key);
   if (target === undefined || source === undefined) return;
@@ -47,8 +54,8 @@ export function combineCounties(options: {
     if (target.values.has(id) || target.reasons.has(id)) continue;
     const combined =
       metric.metroRule === "fromFigures"
-        ? computeFromFigures(metric, id, msa)
-        : combine(metric, { members, source, parts, county });
+        ? computeFromFigures(metric, { kind: "msa", id, homes }, msa)
+        : combine(metric, { members, source, parts, county, place: { kind: "msa", id, homes } });
     if (typeof combined === "string") target.reasons.set(id, combined);
     else target.values.set(id, combined);
   }
@@ -63,35 +70,54 @@ export function combineCounties(options: {
 }
 
 /** A derivation's figure of its parts' values; the reason when one is missing or they make none. */
-export function computeFrom(derivation: Derivation, values: readonly (number | null)[]): number | string {
-  const known = values.filter((value) => value !== null);
-  return known.length < values.length ? derivation.reason : derivation.compute(known);
+export function computeFrom(
+  derivation: Derivation,
+  values: readonly (number | null)[],
+  place?: FigurePlace,
+): number | string {
+  const mayLack = derivation.parts.flatMap(({ lags, isOptional = false }) => lags.map(() => isOptional));
+  if (values.some((value, at) => value === null && mayLack[at] !== true)) return derivation.reason;
+  return derivation.compute(
+    values.map((value) => value ?? Number.NaN),
+    place,
+  );
 }
 
 /** A derivation of the metro's own newest figures, published or combined before. */
-function computeFromFigures({ derivation }: CatalogMetric, id: string, msa: Columns): Figure | string {
+function computeFromFigures(
+  { derivation }: CatalogMetric,
+  place: FigurePlace,
+  msa: Columns,
+): Figure | string {
   if (derivation === undefined) return GAP;
   const parts = derivation.parts.map(({ key }) => ({
+    key,
     column: msa.get(key),
-    figure: msa.get(key)?.values.get(id),
+    figure: msa.get(key)?.values.get(place.id),
   }));
-  const isMixed = new Set(parts.map(({ column }) => column?.metric.demo)).size > 1;
-  const figures = parts.flatMap(({ figure }) => figure ?? []);
-  if (isMixed || figures.length < parts.length) return derivation.reason;
-  const value = derivation.compute(figures.map((figure) => figure.value));
+  const used = parts.filter(({ figure }) => figure !== undefined);
+  const isMixed = new Set(used.map(({ column }) => column?.metric.demo)).size > 1;
+  if (isMixed) return derivation.reason;
+  const value = computeFrom(
+    derivation,
+    parts.map(({ figure }) => figure?.value ?? null),
+    place,
+  );
   if (typeof value === "string") return value;
-  const dated = derivation.parts.map(({ key }, at) => ({ key, asOf: figures[at]?.asOf ?? "" }));
-  return dateFigure(value, dated) ?? TOO_FAR_APART;
+  const dated = used.map(({ key, figure }) => ({ key, asOf: figure?.asOf ?? "" }));
+  return dateFigure(value, dated, derivation.monthsApart);
 }
 
-/** Why parts of different dates make no figure. */
-export const TOO_FAR_APART = `Its parts are of dates more than ${MOST_MONTHS_APART} months apart`;
-
-/** A figure of dated parts, as of the oldest; undefined where they lie too far apart to be combined. */
-export function dateFigure(value: number, parts: readonly FigurePart[]): Figure | undefined {
+/** A figure of dated parts, as of the oldest; the reason where they lie too far apart to be combined. */
+export function dateFigure(
+  value: number,
+  parts: readonly FigurePart[],
+  most = MOST_MONTHS_APART,
+): Figure | string {
   const sorted = parts.toSorted((a, b) => endOfPeriod(a.asOf) - endOfPeriod(b.asOf));
   const [oldest, newest] = [sorted[0]?.asOf ?? "", sorted.at(-1)?.asOf ?? ""];
-  if (endOfPeriod(newest) - endOfPeriod(oldest) > MOST_MONTHS_APART * MONTH) return undefined;
+  if (endOfPeriod(newest) - endOfPeriod(oldest) > most * MONTH)
+    return `Its parts are of dates more than ${most} months apart`;
   const distinct = parts.filter(({ key }, at) => parts.findIndex((part) => part.key === key) === at);
   const isOfOneDate = distinct.every(({ asOf }) => asOf === oldest);
   return { value, asOf: oldest, ...(isOfOneDate ? {} : { parts: distinct }) };
@@ -108,6 +134,7 @@ function combine(
     source: Column;
     parts: ReadonlyMap<string, PartValues>;
     county: Columns;
+    place: FigurePlace;
   },
 ): Figure | string {
   const { metroRule: rule, derivation } = metric;
@@ -120,7 +147,7 @@ function combine(
   if (rule === "sum") return { value: figures.reduce((sum, { value }) => sum + value, 0), asOf };
   if (rule === "fromSums") {
     const values = derivation && sumParts(from.members.map(({ id }) => from.parts.get(id)));
-    const value = derivation && values && computeFrom(derivation, values);
+    const value = derivation && values && computeFrom(derivation, values, from.place);
     if (value === undefined) return GAP;
     return typeof value === "string" ? value : { ...first, value };
   }

@@ -19,7 +19,8 @@ const WINDOWS = ["5", "10", "15", "20"];
 /** What return means here, over how long, of how many homes, and which metros the frontier joins. */
 export function RiskControls({ data, risk }: { data: RiskChart; risk: RiskSearch }) {
   const { change } = useMarketSearch();
-  const expense = data.assumptions.find(({ key }) => key === "expenseRatio")?.value ?? 0;
+  // Each metro has its own unless one is set for all.
+  const expense = data.assumptions.find(({ key, basis }) => key === "expenseRatio" && basis === "query");
   return (
     <>
       <Group gap="sm" mb="sm" align="end">
@@ -54,7 +55,12 @@ export function RiskControls({ data, risk }: { data: RiskChart; risk: RiskSearch
           allowDeselect={false}
         />
         <PercentInput name="riskFree" label="Risk-free rate" value={data.riskFree} most={25} />
-        <PercentInput name="expenseRatio" label="Operating expense ratio" value={expense} most={95} />
+        <PercentInput
+          name="expenseRatio"
+          label="Operating expense ratio"
+          value={expense?.value ?? null}
+          most={95}
+        />
         <Switch
           size="xs"
           label="De-smoothed"
@@ -83,9 +89,12 @@ export function RiskControls({ data, risk }: { data: RiskChart; risk: RiskSearch
 interface PercentInputProps {
   name: "riskFree" | "expenseRatio";
   label: string;
-  value: number;
+  /** Null where each metro has its own. */
+  value: number | null;
   most: number;
 }
+
+const percentText = (value: number | null): string => (value === null ? "" : (100 * value).toFixed(2));
 
 /** Takes effect when it is left: each change asks the server again. */
 function PercentInput({ name, label, value, most }: PercentInputProps) {
@@ -101,11 +110,12 @@ function PercentInput({ name, label, value, most }: PercentInputProps) {
       decimalScale={2}
       min={0}
       max={most}
-      defaultValue={Number((100 * value).toFixed(2))}
+      placeholder="By metro"
+      defaultValue={value === null ? "" : Number(percentText(value))}
       onBlur={(event) => {
-        const entered = Number.parseFloat(event.currentTarget.value) / 100;
-        if (Number.isFinite(entered) && Math.abs(entered - value) > 1e-9)
-          change({ [name]: entered.toFixed(4) });
+        const entered = Number.parseFloat(event.currentTarget.value);
+        const text = Number.isFinite(entered) ? entered.toFixed(2) : "";
+        if (text !== percentText(value)) change({ [name]: text === "" ? null : (entered / 100).toFixed(4) });
       }}
     />
   );

@@ -10,7 +10,15 @@ const QUESTIONS: readonly { title: string; most: number; keys: readonly string[]
   {
     title: "Return",
     most: 3,
-    keys: ["grossYield", "rentGrowth5y", "valueGrowth5y", "rentGrowth1y", "valueGrowth1y", "typicalRent"],
+    keys: [
+      "netYield",
+      "rentGrowth5y",
+      "valueGrowth5y",
+      "grossYield",
+      "rentGrowth1y",
+      "valueGrowth1y",
+      "typicalRent",
+    ],
   },
   {
     title: "Risk",

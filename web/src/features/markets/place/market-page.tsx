@@ -18,6 +18,7 @@ import { MarketFigures, MissingFigures } from "./market-figures.tsx";
 import { MarketForecasts } from "./market-forecasts.tsx";
 import { MarketPlaces, OwnHomes } from "./market-places.tsx";
 import { MarketSeries } from "./market-series.tsx";
+import { NetYieldParts } from "./net-yield-parts.tsx";
 
 /** What lines of the page are drawn in full: the others stand with the figures of their theme. */
 const LEADING_SERIES = ["typicalRent", "typicalHomeValue"];
@@ -93,6 +94,11 @@ function Details({ market }: { market: MarketStats }) {
       {items.length + missing.length > 0 ? (
         <Fold title="Forecast and track record" note={`${items.length} with their past errors`}>
           <MarketForecasts forecasts={market.forecasts} history={history} />
+        </Fold>
+      ) : null}
+      {market.netYield ? (
+        <Fold title="From rent to net yield" note={rate(market.netYield.netYield)}>
+          <NetYieldParts parts={market.netYield} />
         </Fold>
       ) : null}
       {themes.map(({ theme, series, figures }) => (

@@ -1,0 +1,62 @@
+import type { MarketStats } from "@labs/contract/markets/metrics";
+import { interpolateSorted } from "@labs/underwriting/percentile";
+import type { ExpenseRatios } from "./assumptions.ts";
+import type { PlaceFigures } from "./figures/typical-homes.ts";
+import type { AreaKind } from "./repository.ts";
+import { rememberBySnapshot, type Snapshot } from "./snapshot.ts";
+
+interface Area {
+  kind: AreaKind;
+  id: string;
+}
+
+/** Whatever is newest, current or not: costs of a place change slowly, and pages say of when they are. */
+function readFigure({ columns }: Snapshot, { kind, id, key }: Area & { key: string }): number | undefined {
+  const column = columns[kind].get(key);
+  return (column?.values.get(id) ?? column?.lastKnown.get(id))?.value;
+}
+
+function findRatio(snapshot: Snapshot, area: Area): number | null {
+  const net = readFigure(snapshot, { ...area, key: "netYield" });
+  const [rent, value] = ["typicalRent", "typicalHomeValue"].map((key) =>
+    readFigure(snapshot, { ...area, key }),
+  );
+  if (net === undefined || rent === undefined || value === undefined) return null;
+  return 1 - (net * value) / (12 * rent);
+}
+
+const remember = rememberBySnapshot<{ byId: ReadonlyMap<string, number>; median: number | null }>();
+
+/** What homes cost to run as a share of their rent, by area; stated is the area's own, else the median of all. */
+export function findExpenseRatios(
+  snapshot: Snapshot,
+  { kind, id }: { kind: AreaKind; id?: string },
+): ExpenseRatios {
+  const { byId, median } = remember(snapshot, kind, () => {
+    const ids = kind === "county" ? snapshot.counties.keys() : snapshot.metros.keys();
+    const ratios = Array.from(ids, (one) => [one, findRatio(snapshot, { kind, id: one })] as const);
+    const known = new Map(ratios.flatMap(([one, ratio]) => (ratio === null ? [] : [[one, ratio] as const])));
+    const sorted = [...known.values()].sort((a, b) => a - b);
+    return { byId: known, median: interpolateSorted(sorted, 0.5) ?? null };
+  });
+  const own = id === undefined ? undefined : byId.get(id);
+  return {
+    find: (one) => byId.get(one) ?? null,
+    stated: id === undefined ? median : (own ?? null),
+    words: id === undefined ? `Each metro's own; ${byId.size} of them, the median shown` : "Of this area",
+  };
+}
+
+/** From rent to NOI over value: what the net yield of an area is made of. */
+export function openNetYield(snapshot: Snapshot, area: Area): MarketStats["netYield"] {
+  if (readFigure(snapshot, { ...area, key: "netYield" }) === undefined) return null;
+  const read = (key: string) => readFigure(snapshot, { ...area, key });
+  const [monthlyRent, value] = [read("typicalRent"), read("typicalHomeValue")];
+  const propertyTaxRate = read("propertyTaxRate");
+  if (monthlyRent === undefined || value === undefined) return null;
+  if (propertyTaxRate === undefined) return null;
+  const [lossRate, turnoverRate] = [read("expectedLossRate") ?? null, read("renterMoveRate") ?? null];
+  const figures: PlaceFigures = { monthlyRent, value, propertyTaxRate, lossRate, turnoverRate };
+  const opened = snapshot.homes.openNetYield(area, figures);
+  return typeof opened === "string" ? null : opened;
+}

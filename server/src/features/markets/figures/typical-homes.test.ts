@@ -1,0 +1,148 @@
+import type { FirmTemplate } from "@labs/contract/assumptions";
+import type { CountyMetrics, MarketStats } from "@labs/contract/markets/metrics";
+import { startInputs } from "@labs/underwriting/start-inputs";
+import { evaluate } from "@labs/underwriting/underwrite";
+import { validateInputs } from "@labs/underwriting/validate-inputs";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createTestApp, type TestApp } from "../../../test/app.ts";
+import {
+  insertCounty,
+  insertImport,
+  insertMetro,
+  insertSeries,
+  MARKETS_DAY,
+} from "../../../test/market-rows.ts";
+import { loadMarketDefaults } from "../service.ts";
+
+/** Two counties alike but for what is published of their costs, one without a tax rate, and a metro of the first two. */
+const DEAR = "48453";
+const CHEAP = "48491";
+const UNKNOWN = "48021";
+const AUSTIN = "12420";
+const RENT = 2_200;
+const VALUE = 310_000;
+
+let labs: TestApp;
+let session: { cookie: string };
+beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"], now: MARKETS_DAY }));
+afterAll(() => void vi.useRealTimers());
+beforeAll(async () => {
+  labs = await createTestApp();
+  session = await labs.signIn("admin");
+  const { database } = labs;
+  const importId = await insertImport(database, { publisher: "Publisher" });
+  await insertMetro(database, { id: AUSTIN, name: "Austin, TX", importId });
+  const monthly = { start: "2026-01", importId };
+  const yearly = { start: "2024-07", stepMonths: 12, importId };
+  const insert = async (id: string, costs: Record<string, number>, kind: "county" | "msa" = "county") => {
+    await insertSeries(database, { ...monthly, key: "typicalRent", kind, id, values: [RENT] });
+    await insertSeries(database, { ...monthly, key: "typicalHomeValue", kind, id, values: [VALUE] });
+    for (const [key, value] of Object.entries(costs))
+      await insertSeries(database, { ...yearly, key, kind, id, values: [value] });
+  };
+  await insertCounty(database, { fips: DEAR, name: "Travis County", state: "TX", msaId: AUSTIN });
+  await insertCounty(database, { fips: CHEAP, name: "Williamson County", state: "TX", msaId: AUSTIN });
+  await insertCounty(database, { fips: UNKNOWN, name: "Bastrop County", state: "TX" });
+  const people = { households: 300_000 };
+  await insert(DEAR, { ...people, propertyTaxRate: 0.028, expectedLossRate: 0.002, renterMoveRate: 0.31 });
+  await insert(CHEAP, { ...people, propertyTaxRate: 0.005 });
+  await insert(UNKNOWN, {});
+  await insert(AUSTIN, {}, "msa");
+});
+afterAll(() => labs.close());
+
+async function ask<Body>(url: string): Promise<Body> {
+  const answer = await labs.app.inject({ url, headers: session });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<Body>();
+}
+const page = (id: string, kind = "county") => ask<MarketStats>(`/api/markets/stats/${kind}/${id}`);
+const netYield = ({ metrics }: MarketStats) => metrics.find(({ key }) => key === "netYield");
+
+/** What any home of the county is underwritten at. */
+async function underwrite(countyFips: string): Promise<number> {
+  const findDefaults = await loadMarketDefaults(labs.database, [countyFips], MARKETS_DAY);
+  const { template, inputs, adapted } = findDefaults({
+    ...{ countyFips, demo: false, propertyType: "singlefamily" as const, city: null },
+    ...{ sqft: 1_800, yearBuilt: null, condition: null },
+  });
+  const started = startInputs({
+    user: { purchasePrice: VALUE, afterRepairValue: VALUE, monthlyRent: RENT },
+    ...{ facts: {}, comps: {} },
+    beneath: [
+      { basis: "template", inputs: template.local },
+      { basis: "market", inputs },
+      { basis: "template", inputs: adapted },
+      { basis: "template", inputs: template.general },
+    ],
+  });
+  const validated = validateInputs("singlefamily", started.inputs);
+  if (!validated.ok) throw new Error(JSON.stringify(validated.problems));
+  return Number(evaluate("singlefamily", validated.inputs).values.netYieldOnValue);
+}
+
+test("is the net yield that a home of typical rent and value is underwritten at, and its parts add up to it", async () => {
+  for (const id of [DEAR, CHEAP]) {
+    const market = await page(id);
+    const figure = netYield(market);
+    expect(figure?.value).toBeCloseTo(await underwrite(id), 9);
+    const parts = market.netYield;
+    expect(parts?.lines.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(parts?.noi ?? 0, 2);
+    expect((parts?.noi ?? 0) / VALUE).toBeCloseTo(figure?.value ?? 0, 9);
+    expect(parts?.lines.find(({ label }) => label === "Property tax")?.amount).toBeCloseTo(
+      -VALUE * (id === DEAR ? 0.028 : 0.005),
+      6,
+    );
+    const map = await ask<CountyMetrics>("/api/markets/counties-metrics?metric=netYield");
+    expect(map.values.netYield?.[map.ids.indexOf(id)]).toBeCloseTo(figure?.value ?? 0, 4);
+  }
+});
+
+test("of a metro takes its own rent and value and its counties' taxes, and returns take its costs", async () => {
+  const [metro, dear, cheap] = [await page(AUSTIN, "msa"), await page(DEAR), await page(CHEAP)];
+  const tax = -(metro.netYield?.lines.find(({ label }) => label === "Property tax")?.amount ?? 0);
+  expect(tax / VALUE).toBeCloseTo(0.0165, 6);
+  const between = netYield(metro)?.value ?? 0;
+  expect(between).toBeGreaterThan(netYield(dear)?.value ?? 1);
+  expect(between).toBeLessThan(netYield(cheap)?.value ?? 0);
+});
+
+test("is not there without the place's property tax, and says so", async () => {
+  const market = await page(UNKNOWN);
+  expect(netYield(market)).toMatchObject({ value: null, unavailable: expect.any(String) });
+  expect(market.netYield).toBeNull();
+});
+
+test("says where hazards and moves are not known of the place", async () => {
+  expect((await page(DEAR)).netYield?.assumptions.join(" ")).toMatch(
+    /with local hazards, 31\.00% of tenants/,
+  );
+  expect((await page(CHEAP)).netYield?.assumptions.join(" ")).toMatch(
+    /without local hazards, which no loaded source has, .* \(firm's template\)/,
+  );
+});
+
+test("follows the firm's template as soon as it says otherwise", async () => {
+  const before = netYield(await page(CHEAP))?.value ?? 0;
+  const { items } = await ask<{ items: FirmTemplate[] }>("/api/settings/assumptions");
+  const now = items.find(({ level, propertyType }) => level === "all" && propertyType === "singlefamily");
+  const answer = await labs.app.inject({
+    method: "PUT",
+    url: "/api/settings/assumptions",
+    headers: session,
+    payload: {
+      ...{ propertyType: "singlefamily", level: "all", place: "", program: "" },
+      ...{
+        basedOn: now?.newest ?? 0,
+        name: "Dearer repairs",
+        effectiveFrom: MARKETS_DAY.toISOString().slice(0, 10),
+      },
+      reason: "Contractors ask more",
+      assumptions: { ...now?.inForce?.assumptions, repairsMaintenanceAnnual: { value: 2_300 } },
+    },
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const after = netYield(await page(CHEAP))?.value ?? 0;
+  expect(before - after).toBeGreaterThan(0.002);
+  expect(after).toBeCloseTo(await underwrite(CHEAP), 9);
+});

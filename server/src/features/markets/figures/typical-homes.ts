@@ -1,0 +1,153 @@
+import type { MarketStats } from "@labs/contract/markets/metrics";
+import { fillInputs, type Inputs, inputAt } from "@labs/underwriting/model-inputs";
+import { type HomeOfPlace, homeOfPlace, openStabilizedNoi } from "@labs/underwriting/stabilized-noi";
+import { evaluate } from "@labs/underwriting/underwrite";
+import { validateInputs } from "@labs/underwriting/validate-inputs";
+import type { Executor } from "../../../lib/database/database.ts";
+import { type FirmTemplate, loadTemplates } from "../../assumptions/service.ts";
+import { estimateLosses } from "../defaults/home-costs.ts";
+import type { AreaKind } from "../repository.ts";
+
+/** No publisher of rents and values says how large the homes are: an assumption, of which premiums alone depend. */
+const TYPICAL_SQFT = 1_800;
+export const TYPICAL_HOME = `a home of ${TYPICAL_SQFT.toLocaleString("en-US")} square feet`;
+
+/** What is published of a place. */
+export interface PlaceFigures {
+  monthlyRent: number;
+  value: number;
+  propertyTaxRate: number;
+  /** Expected losses a year as a share of what buildings cost; null where nobody says, and none are added. */
+  lossRate: number | null;
+  /** Null for the firm's own. */
+  turnoverRate: number | null;
+}
+
+interface Place {
+  kind: AreaKind;
+  id: string;
+}
+
+/** What a home of typical rent and value costs to run in each place, on the firm's assumptions. */
+export interface TypicalHomes {
+  /** Stabilized NOI over value; the reason where the firm's template leaves something open. */
+  calculateNetYield(place: Place, figures: PlaceFigures): number | string;
+  /** The same with what it is made of. */
+  openNetYield(place: Place, figures: PlaceFigures): NonNullable<MarketStats["netYield"]> | string;
+}
+
+const INCOMPLETE = "The firm's template lacks an assumption that a home needs";
+
+/** Reads the templates that are in force for homes of every county and metro. */
+export async function loadTypicalHomes(
+  executor: Executor,
+  of: {
+    counties: readonly { id: string; msaId: string | null }[];
+    metros: readonly { id: string }[];
+    now: Date;
+  },
+): Promise<TypicalHomes> {
+  const findTemplate = await loadTemplates(executor, {
+    countyIds: of.counties.map(({ id }) => id),
+    metroIds: of.metros.map(({ id }) => id),
+    now: of.now,
+  });
+  const metroOf = new Map(of.counties.map(({ id, msaId }) => [id, msaId]));
+  const find = ({ kind, id }: Place): FirmTemplate =>
+    findTemplate({
+      propertyType: "singlefamily",
+      ...(kind === "county"
+        ? { countyFips: id, metroId: metroOf.get(id) ?? null }
+        : { countyFips: "", metroId: id }),
+    });
+  const opened = new Map<FirmTemplate, ReturnType<typeof openStabilizedNoi>>();
+  return {
+    calculateNetYield(place, figures) {
+      const template = find(place);
+      if (!opened.has(template)) opened.set(template, openStabilizedNoi(complete(template)));
+      const noi = opened.get(template)?.(describeHome(template, figures));
+      return noi === undefined ? INCOMPLETE : noi / figures.value;
+    },
+    openNetYield: (place, figures) => listParts(find(place), figures),
+  };
+}
+
+const complete = ({ local, general }: FirmTemplate): Inputs =>
+  fillInputs([
+    { basis: "template", inputs: local },
+    { basis: "template", inputs: general },
+  ]).inputs;
+
+/** What the firm says of the place itself outranks what is published of it, as in every underwriting. */
+function describeHome(template: FirmTemplate, of: PlaceFigures): HomeOfPlace {
+  const own = (path: string): number | undefined => firstYear(inputAt(template.local, path));
+  const usual = (path: string): number => firstYear(inputAt(template.general, path)) ?? Number.NaN;
+  return {
+    monthlyRent: of.monthlyRent,
+    value: of.value,
+    propertyTaxRate: own("propertyTaxRate") ?? of.propertyTaxRate,
+    insuranceAnnual:
+      own("insuranceAnnual") ??
+      usual("insuranceAnnual") + (of.lossRate === null ? 0 : estimateLosses(TYPICAL_SQFT, of.lossRate)),
+    turnoverRate: own("turnoverRate") ?? of.turnoverRate ?? usual("turnoverRate"),
+  };
+}
+
+/** Of a value by year its first. */
+function firstYear(value: unknown): number | undefined {
+  const [first] = [value].flat();
+  return typeof first === "number" ? first : undefined;
+}
+
+function listParts(
+  template: FirmTemplate,
+  figures: PlaceFigures,
+): NonNullable<MarketStats["netYield"]> | string {
+  const home = describeHome(template, figures);
+  const validated = validateInputs("singlefamily", homeOfPlace(complete(template), home));
+  if (!validated.ok) return INCOMPLETE;
+  const { values } = evaluate("singlefamily", validated.inputs);
+  const read = (key: string): number => Number(values[key]);
+  const input = (path: string): number => firstYear(inputAt(validated.inputs, path)) ?? 0;
+  const leasing = home.turnoverRate * (input("turnCost") + input("leasingFeeMonths") * home.monthlyRent);
+  const egi = read("stabilizedEffectiveGrossIncome");
+  const management = Math.max(input("managementFeePct") * egi, 12 * input("managementFeeFloorMonth"));
+  const named: [label: string, amount: number][] = [
+    ["Property tax", read("propertyTaxYearOne")],
+    ["Insurance", read("insuranceYearOne")],
+    ["Property management", management],
+    ["Repairs and maintenance", read("repairsYearOne")],
+    ["Turnover and leasing", leasing],
+  ];
+  const known = named.reduce((sum, [, amount]) => sum + amount, 0);
+  const rest = read("stabilizedOperatingExpenses") - known;
+  const noi = read("stabilizedNoi");
+  const rent = read("stabilizedGrossPotentialRent");
+  const lines: [label: string, amount: number][] = [
+    ["Gross potential rent", rent],
+    ["Vacancy", -read("stabilizedVacancy")],
+    ["Bad debt and concessions", -read("stabilizedBadDebt") - read("stabilizedConcessions")],
+    ["Other income", read("stabilizedOtherIncome")],
+    ...[...named, ["Other expenses", rest] as [string, number]].map(([label, amount]): [string, number] => [
+      label,
+      -amount,
+    ]),
+  ];
+  return {
+    value: figures.value,
+    noi,
+    netYield: noi / figures.value,
+    expenseRatio: 1 - noi / rent,
+    lines: lines
+      .filter(([, amount]) => Math.abs(amount) >= 0.5)
+      .map(([label, amount]) => ({ label, amount })),
+    assumptions: [
+      `Typical home value of ${dollars(figures.value)} at a typical rent of ${dollars(figures.monthlyRent)} a month, ${TYPICAL_HOME} (assumed).`,
+      `Property tax at ${percent(home.propertyTaxRate)} of the value, insurance of ${dollars(home.insuranceAnnual)} a year ${figures.lossRate === null ? "without local hazards, which no loaded source has" : "with local hazards"}, ${percent(home.turnoverRate)} of tenants leaving a year${figures.turnoverRate === null ? " (firm's template)" : ""}.`,
+      "All else as the firm's template assumes for homes here. Before capital expenditures.",
+    ],
+  };
+}
+
+const dollars = (amount: number): string => `$${Math.round(amount).toLocaleString("en-US")}`;
+const percent = (share: number): string => `${(100 * share).toFixed(2)}%`;
