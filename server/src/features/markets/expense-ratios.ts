@@ -49,13 +49,18 @@ export function findExpenseRatios(
 
 /** From rent to NOI over value: what the net yield of an area is made of. */
 export function openNetYield(snapshot: Snapshot, area: Area): MarketStats["netYield"] {
-  if (readFigure(snapshot, { ...area, key: "netYield" }) === undefined) return null;
+  const column = snapshot.columns[area.kind].get("netYield");
+  const figure = column?.values.get(area.id) ?? column?.lastKnown.get(area.id);
+  if (figure === undefined) return null;
   const read = (key: string) => readFigure(snapshot, { ...area, key });
+  // Of what it may lack, only what it was computed from.
+  const readUsed = (key: string) =>
+    figure.parts === undefined || figure.parts.some((part) => part.key === key) ? (read(key) ?? null) : null;
   const [monthlyRent, value] = [read("typicalRent"), read("typicalHomeValue")];
   const propertyTaxRate = read("propertyTaxRate");
   if (monthlyRent === undefined || value === undefined) return null;
   if (propertyTaxRate === undefined) return null;
-  const [lossRate, turnoverRate] = [read("expectedLossRate") ?? null, read("renterMoveRate") ?? null];
+  const [lossRate, turnoverRate] = [readUsed("expectedLossRate"), readUsed("renterMoveRate")];
   const figures: PlaceFigures = { monthlyRent, value, propertyTaxRate, lossRate, turnoverRate };
   const opened = snapshot.homes.openNetYield(area, figures);
   return typeof opened === "string" ? null : opened;

@@ -1,6 +1,6 @@
 import type { Database, Executor } from "../../lib/database/database.ts";
 import { joinReads } from "../../lib/join-reads.ts";
-import type { Derivation } from "./catalog/metric-record.ts";
+import type { Derivation, FigurePlace } from "./catalog/metric-record.ts";
 import { describeMethod, explainNotRanked, METRICS } from "./catalog/metrics.ts";
 import {
   type Column,
@@ -8,6 +8,7 @@ import {
   computeFrom,
   dateFigure,
   type Figure,
+  isOldOptional,
 } from "./figures/combine-counties.ts";
 import { finishColumns, type History, type MetricColumn, measureHistory } from "./figures/finish-columns.ts";
 import { loadTypicalHomes, type TypicalHomes } from "./figures/typical-homes.ts";
@@ -129,14 +130,14 @@ async function loadSnapshot(
     read.counties.filter((county) => county.msaId !== null),
     (county) => county.msaId ?? "",
   );
-  const county = createColumns("county", { ...read, imports });
-  const msa = createColumns("msa", { ...read, imports });
+  const county = createColumns("county", { ...read, imports, now });
+  const msa = createColumns("msa", { ...read, imports, now });
   // Figures that others are computed from or weighted by come first.
   const rank = (metric: (typeof METRICS)[number]) =>
     metric.metroRule === "fromFigures" ? 2 : typeof metric.metroRule === "object" ? 1 : 0;
   for (const metric of METRICS.toSorted((a, b) => rank(a) - rank(b))) {
     const parts = read.parts.get(metric.key) ?? [];
-    combineCounties({ metric, countiesOfMetro, county, msa, parts, homes: read.homes });
+    combineCounties({ metric, countiesOfMetro, county, msa, parts, homes: read.homes, now });
   }
   const history = measureHistory(read.stored);
   return {
@@ -168,6 +169,7 @@ interface Read {
   parts: ReadonlyMap<string, PartValues[]>;
   imports: ReadonlyMap<string, { publisher: string; demo: boolean }>;
   homes: TypicalHomes;
+  now: Date;
 }
 
 function createColumns(kind: AreaKind, read: Read): Map<string, Column> {
@@ -209,7 +211,9 @@ function createColumns(kind: AreaKind, read: Read): Map<string, Column> {
       else
         fill(
           column,
-          isMixed(rows, read.imports) ? refuseMixed(parts) : computeAll(derivation, parts, read.homes),
+          isMixed(rows, read.imports)
+            ? refuseMixed(parts)
+            : computeAll(derivation, parts, { homes: read.homes, now: demo ? null : read.now }),
         );
       return [key, column];
     }),
@@ -227,14 +231,23 @@ function toDated({ id, month, stepMonths, value }: StoredValue): Dated {
   return { id, month, figure: { value, asOf: toIsoMonth(month, stepMonths) } };
 }
 
-function computeAll(derivation: Derivation, parts: readonly PartValues[], homes: TypicalHomes): Dated[] {
+function computeAll(
+  derivation: Derivation,
+  parts: readonly PartValues[],
+  of: Pick<FigurePlace, "homes" | "now">,
+): Dated[] {
+  // An optional part is read at one month alone, so that parts and values go together.
+  const hasLags = derivation.parts.some(({ lags }) => lags.length > 1);
   return parts.map(({ kind, id, month, months, steps, values }) => {
-    const value = computeFrom(derivation, values, { kind, id, homes });
-    if (typeof value === "string") return { id, month, figure: value };
-    const dated = derivation.parts.flatMap(({ key }, at) => {
+    const dates = derivation.parts.map(({ key }, at) => {
       const own = months[at];
-      return own === null || own === undefined ? [] : [{ key, asOf: toIsoMonth(own, steps[at] ?? 1) }];
+      return own ? { key, asOf: toIsoMonth(own, steps[at] ?? 1) } : undefined;
     });
+    const used = dates.map((date) => (date && isOldOptional(derivation, date, of) ? undefined : date));
+    const given = hasLags ? values : values.map((value, at) => (used[at] === undefined ? null : value));
+    const value = computeFrom(derivation, given, { kind, id, ...of });
+    if (typeof value === "string") return { id, month, figure: value };
+    const dated = used.flatMap((date) => date ?? []);
     return { id, month, figure: dateFigure(value, dated, derivation.monthsApart) };
   });
 }

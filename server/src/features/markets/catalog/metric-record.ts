@@ -9,7 +9,7 @@ interface Part {
   lags: readonly number[];
   /** Of the whole country instead of the area. */
   national?: boolean;
-  /** A figure is computed without it too: its value is then NaN. */
+  /** A figure is computed without it too, and without one past its publisher's cycle: its value is then NaN. */
   isOptional?: boolean;
 }
 
@@ -18,6 +18,8 @@ export interface FigurePlace {
   kind: AreaKind;
   id: string;
   homes: TypicalHomes;
+  /** By which optional parts are current; null of the demo, whose age does not count. */
+  now: Date | null;
 }
 
 export interface Derivation {

@@ -6,6 +6,7 @@ import {
   MOST_MONTHS_APART,
 } from "../catalog/metric-record.ts";
 import type { PartValues } from "../repository.ts";
+import { isPartCurrent } from "./finish-columns.ts";
 import { endOfPeriod } from "./publishing-rhythm.ts";
 import type { TypicalHomes } from "./typical-homes.ts";
 
@@ -42,11 +43,13 @@ export function combineCounties(options: {
   msa: Columns;
   parts: readonly PartValues[];
   homes: TypicalHomes;
+  now: Date;
 }): void {
   const { metric, countiesOfMetro, county, msa, homes } = options;
   const target = msa.get(metric.key);
   const source = county.get(metric.key);
   if (target === undefined || source === undefined) return;
+  const now = source.metric.demo ? null : options.now;
   const parts = new Map(
     options.parts.filter(({ kind }) => kind === "county").map((entry) => [entry.id, entry]),
   );
@@ -54,8 +57,8 @@ export function combineCounties(options: {
     if (target.values.has(id) || target.reasons.has(id)) continue;
     const combined =
       metric.metroRule === "fromFigures"
-        ? computeFromFigures(metric, { kind: "msa", id, homes }, msa)
-        : combine(metric, { members, source, parts, county, place: { kind: "msa", id, homes } });
+        ? computeFromFigures(metric, { kind: "msa", id, homes, now }, msa)
+        : combine(metric, { members, source, parts, county, place: { kind: "msa", id, homes, now } });
     if (typeof combined === "string") target.reasons.set(id, combined);
     else target.values.set(id, combined);
   }
@@ -83,6 +86,16 @@ export function computeFrom(
   );
 }
 
+/** Of what a figure may lack, what is past its publisher's cycle is left out, as no default of an underwriting takes it. */
+export function isOldOptional(
+  derivation: Derivation,
+  { key, asOf }: FigurePart,
+  { now }: Pick<FigurePlace, "now">,
+): boolean {
+  const isOptional = derivation.parts.some((part) => part.key === key && part.isOptional === true);
+  return isOptional && asOf !== "" && now !== null && !isPartCurrent({ key, asOf }, now);
+}
+
 /** A derivation of the metro's own newest figures, published or combined before. */
 function computeFromFigures(
   { derivation }: CatalogMetric,
@@ -95,12 +108,15 @@ function computeFromFigures(
     column: msa.get(key),
     figure: msa.get(key)?.values.get(place.id),
   }));
-  const used = parts.filter(({ figure }) => figure !== undefined);
+  const isOld = parts.map(({ key, figure }) =>
+    isOldOptional(derivation, { key, asOf: figure?.asOf ?? "" }, place),
+  );
+  const used = parts.filter(({ figure }, at) => figure !== undefined && isOld[at] !== true);
   const isMixed = new Set(used.map(({ column }) => column?.metric.demo)).size > 1;
   if (isMixed) return derivation.reason;
   const value = computeFrom(
     derivation,
-    parts.map(({ figure }) => figure?.value ?? null),
+    parts.map(({ figure }, at) => (isOld[at] === true ? null : (figure?.value ?? null))),
     place,
   );
   if (typeof value === "string") return value;

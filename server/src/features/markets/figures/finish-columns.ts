@@ -1,7 +1,7 @@
 import type { Metric } from "@labs/contract/markets/metrics";
 import { type CatalogMetric, METRICS } from "../catalog/metrics.ts";
 import type { AreaKind, StoredValue } from "../repository.ts";
-import type { Column, Figure } from "./combine-counties.ts";
+import type { Column, Figure, FigurePart } from "./combine-counties.ts";
 import { type Cycle, endOfPeriod, isCurrent } from "./publishing-rhythm.ts";
 
 /** One metric over all areas of a kind. */
@@ -99,10 +99,12 @@ function isFigureCurrent(metric: CatalogMetric, { asOf, parts }: Figure, now: Da
   const { derivation } = metric;
   if (derivation === undefined) return isCurrent({ asOf, cycle: findCycle(metric, asOf), now });
   const dated = parts ?? derivation.parts.map(({ key }) => ({ key, asOf }));
-  return dated.every((part) => {
-    const own = METRICS.find(({ key }) => key === part.key);
-    return isCurrent({ asOf: part.asOf, cycle: own ? findCycle(own, part.asOf) : "monthly", now });
-  });
+  return dated.every((part) => isPartCurrent(part, now));
+}
+
+export function isPartCurrent({ key, asOf }: FigurePart, now: Date): boolean {
+  const own = METRICS.find((metric) => metric.key === key);
+  return isCurrent({ asOf, cycle: own ? findCycle(own, asOf) : "monthly", now });
 }
 
 /** A series that comes out by the quarter elsewhere may come by the year of a county. */

@@ -122,6 +122,22 @@ test("says where hazards and moves are not known of the place", async () => {
   );
 });
 
+test("leaves out hazards past their publisher's cycle, as an underwriting does, and stays current", async () => {
+  const figure = netYield(await page(DEAR));
+  expect(figure?.parts.map(({ label }) => label)).toContain("Expected building loss per $1,000");
+  try {
+    vi.setSystemTime("2028-10-01");
+    const market = await page(DEAR);
+    expect(market.netYield?.assumptions.join(" ")).toMatch(/without local hazards/);
+    expect(netYield(market)?.parts.map(({ label }) => label)).not.toContain(
+      "Expected building loss per $1,000",
+    );
+    expect(market.netYield?.netYield).toBeCloseTo(netYield(market)?.value ?? 0, 9);
+  } finally {
+    vi.setSystemTime(MARKETS_DAY);
+  }
+});
+
 test("follows the firm's template as soon as it says otherwise", async () => {
   const before = netYield(await page(CHEAP))?.value ?? 0;
   const { items } = await ask<{ items: FirmTemplate[] }>("/api/settings/assumptions");
