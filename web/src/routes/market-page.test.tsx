@@ -60,14 +60,14 @@ describe("a county", () => {
     };
     const { user } = await openCounty(answer(countyStats, { ...county, netYield: parts }));
     await user.click(await screen.findByText("From rent to net yield"));
-    expect(rows("From rent to net yield")).toContainEqual(["Property tax", "(8,680)", "-32.9%", "-2.80%"]);
+    expect(rows("From rent to net yield")).toContainEqual(["Property tax", "(8,680)", "(32.9%)", "(2.80%)"]);
     expect(rows("From rent to net yield").at(-1)).toEqual([
       "Net operating income (NOI)",
       "14,400",
       "54.5%",
       "4.65%",
     ]);
-    expect(screen.getByText("Net yield: $14,400 of NOI ÷ $310,000 of value = 4.6%.")).toBeVisible();
+    expect(screen.getByText("Net yield: $14,400 of NOI ÷ $310,000 of value = 4.65%.")).toBeVisible();
     expect(screen.getByText("Property tax at 2.80% of the value.")).toBeVisible();
   });
 

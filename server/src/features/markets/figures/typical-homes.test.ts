@@ -118,7 +118,7 @@ test("says where hazards and moves are not known of the place", async () => {
     /with local hazards, 31\.00% of tenants/,
   );
   expect((await page(CHEAP)).netYield?.assumptions.join(" ")).toMatch(
-    /without local hazards, which no loaded source has, .* \(firm's template\)/,
+    /without local hazards, as no current loss rate is loaded, .* \(firm's template\)/,
   );
 });
 

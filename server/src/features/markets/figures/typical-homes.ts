@@ -143,7 +143,7 @@ function listParts(
       .map(([label, amount]) => ({ label, amount })),
     assumptions: [
       `Typical home value of ${dollars(figures.value)} at a typical rent of ${dollars(figures.monthlyRent)} a month, ${TYPICAL_HOME} (assumed).`,
-      `Property tax at ${percent(home.propertyTaxRate)} of the value, insurance of ${dollars(home.insuranceAnnual)} a year ${figures.lossRate === null ? "without local hazards, which no loaded source has" : "with local hazards"}, ${percent(home.turnoverRate)} of tenants leaving a year${figures.turnoverRate === null ? " (firm's template)" : ""}.`,
+      `Property tax at ${percent(home.propertyTaxRate)} of the value, insurance of ${dollars(home.insuranceAnnual)} a year ${figures.lossRate === null ? "without local hazards, as no current loss rate is loaded" : "with local hazards"}, ${percent(home.turnoverRate)} of tenants leaving a year${figures.turnoverRate === null ? " (firm's template)" : ""}.`,
       "All else as the firm's template assumes for homes here. Before capital expenditures.",
     ],
   };

@@ -104,7 +104,7 @@ function PercentInput({ name, label, value, most }: PercentInputProps) {
       // Another rate, by a saved view or the way back, is another field: what stood there must not be sent as typed.
       key={value}
       size="xs"
-      w={120}
+      w={170}
       label={label}
       suffix="%"
       decimalScale={2}

@@ -29,7 +29,7 @@ export function NetYieldParts({ parts }: { parts: NonNullable<MarketStats["netYi
         </Table>
       </Table.ScrollContainer>
       <Text size="sm" mt="xs">
-        Net yield: {money(noi)} of NOI ÷ {money(value)} of value = {rate(netYield)}.
+        Net yield: {money(noi)} of NOI ÷ {money(value)} of value = {rate(netYield, 2)}.
       </Text>
       {assumptions.map((words) => (
         <Text key={words} size="xs" c="dimmed">
@@ -48,6 +48,10 @@ interface LineProps {
   isTotal?: boolean;
 }
 
+/** Deductions in parentheses, as the dollars beside them. */
+const statementShare = (share: number, digits: number): string =>
+  share < 0 ? `(${rate(-share, digits)})` : rate(share, digits);
+
 function Line({ label, amount, rent, value, isTotal = false }: LineProps) {
   const weight = isTotal ? 600 : undefined;
   return (
@@ -58,8 +62,8 @@ function Line({ label, amount, rent, value, isTotal = false }: LineProps) {
       <Table.Td ta="right" fw={weight}>
         {statementAmount(amount)}
       </Table.Td>
-      <Table.Td ta="right">{rate(amount / rent)}</Table.Td>
-      <Table.Td ta="right">{rate(amount / value, 2)}</Table.Td>
+      <Table.Td ta="right">{statementShare(amount / rent, 1)}</Table.Td>
+      <Table.Td ta="right">{statementShare(amount / value, 2)}</Table.Td>
     </Table.Tr>
   );
 }
