@@ -120,8 +120,11 @@ export const downloadStatementResults = endpoint({
   query: z.object({ format: z.enum(["xlsx", "csv", "json"]).default("xlsx") }),
 });
 
-/** By how many dollars the lines of an accepted statement miss its NOI beyond rounding, and why it was accepted. */
-export const UnexplainedNoi = z.object({ amount: z.number(), reason: z.string() });
+/**
+ * By how many dollars the lines of an accepted statement miss its NOI beyond rounding, and why it was accepted; no
+ * dollars where a page of it was in doubt.
+ */
+export const UnexplainedNoi = z.object({ amount: z.number().nullable(), reason: z.string() });
 export type UnexplainedNoi = z.infer<typeof UnexplainedNoi>;
 
 /** A statement that was accepted for a community. */

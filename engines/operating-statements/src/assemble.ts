@@ -17,7 +17,8 @@ import type { OperatingStatement, StatementLine } from "./statement.ts";
 import { listReclassified, listUnmapped, sumAccounts, sumResults } from "./summarize.ts";
 import type { Titles } from "./tables/find-titles.ts";
 import { inDollars, isInThousands } from "./tables/in-dollars.ts";
-import { monthIndex, readMonthRange } from "./tables/read-period.ts";
+import { monthAt, monthIndex, readMonthRange } from "./tables/read-period.ts";
+import type { StatementRow } from "./tables/read-rows.ts";
 import type { SheetReading } from "./tables/read-tables.ts";
 import { tieAcross, tieOut } from "./tie-out.ts";
 
@@ -38,12 +39,19 @@ interface Parts {
   reading: SheetReading;
   titles: Titles;
   options: StatementOptions;
+  /** The rows with all of their amounts, which tell sums from lines, where only the totals are read. */
+  told?: StatementRow[];
 }
 
 /** The canonical statement of one sheet's rows. */
-export function assemble({ reading: read, titles, options }: Parts): OperatingStatement {
+export function assemble({ reading: read, titles, options, told }: Parts): OperatingStatement {
   const reading = setTotalApart(read);
-  const entries = placeLines(reading.rows);
+  const year = reading.hasForeignTotal ? readYear({ reading: read, titles, options }) : undefined;
+  if (year !== undefined) return year;
+  const entries = placeLines(told ?? reading.rows).map((entry) => ({
+    ...entry,
+    row: reading.rows[told?.indexOf(entry.row) ?? -1] ?? entry.row,
+  }));
   const keys = createKeys(entries);
   const mappings = entries.map((entry, at) =>
     mapEntry(entry, keys[at] ?? "", { options, system: titles.system }),
@@ -94,6 +102,31 @@ export function assemble({ reading: read, titles, options }: Parts): OperatingSt
   return { ...statement, issues: findIssues({ statement, reading, signs, isScaled }) };
 }
 
+const OF_TWELVE = /\b(12|twelve)[- ]months?\b|\bt-?12\b|\b(trailing|last) (12|twelve)\b/i;
+
+/**
+ * A report of twelve months that shows some of them alone, as others were hidden when it was printed: its year is read,
+ * where its total column ties by itself.
+ */
+function readYear({ reading, titles, options }: Parts): OperatingStatement | undefined {
+  const last = reading.months.at(-1);
+  const hasBudget = reading.columns.some(({ role }) => role === "budget");
+  if (last === undefined || reading.months.length >= 12 || hasBudget || !OF_TWELVE.test(titles.text))
+    return undefined;
+  const shown = `${reading.months.length} of twelve months are shown`;
+  const alone: SheetReading = {
+    ...reading,
+    months: [],
+    rows: reading.rows.map((row) => ({ ...row, amounts: [], sources: [] })),
+    columns: reading.columns.map((column) =>
+      column.role === "month" ? { ...column, role: "other", header: `${column.header} (${shown})` } : column,
+    ),
+  };
+  const period = { from: monthAt(monthIndex(last) - 11), to: last };
+  const year = assemble({ reading: alone, titles: { ...titles, period }, options, told: reading.rows });
+  return year.noiTies === true ? year : undefined;
+}
+
 /** A total that holds more than the months that are read, as a budget's or an older year's, is none of theirs. */
 function setTotalApart(reading: SheetReading): SheetReading {
   if (reading.months.length < 2 || !reading.hasTotal) return reading;
@@ -118,6 +151,8 @@ function findPeriod(reading: SheetReading, titles: Titles): OperatingStatement["
   const [from, to] = [reading.months[0], reading.months.at(-1)];
   if (from !== undefined && to !== undefined) return { from, to };
   const header = reading.columns.find(({ role }) => role === "total")?.header ?? "";
+  // Of a year to date nobody knows the last month but its titles.
+  if (/\bytd\b|to[- ]date/i.test(header)) return titles.period;
   const year = /^\D*(20\d{2})\D*$/.exec(header)?.[1];
   if (year !== undefined) return { from: `${year}-01`, to: `${year}-12` };
   return readMonthRange(header) ?? titles.period;

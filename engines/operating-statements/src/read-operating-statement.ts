@@ -1,5 +1,6 @@
 import type { Sheet } from "@labs/sheets/sheet";
 import { assemble, type StatementOptions } from "./assemble.ts";
+import { findDoubts } from "./find-doubts.ts";
 import { findOtherKind, hasOnlyBudget, isFilled, isPlanned } from "./refuse.ts";
 import type { OperatingStatement, OtherSheet } from "./statement.ts";
 import { findTitles, findYearHint } from "./tables/find-titles.ts";
@@ -122,16 +123,8 @@ function withSheets(
     severity: "warning" as const,
     message: `Sheet “${sheet}”: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`,
   }));
-  const unread = (visible[0]?.printed?.unread ?? []).map(({ page, reason }) => ({
-    sheet: null,
-    line: null,
-    column: null,
-    key: null,
-    code: "T19",
-    severity: "warning" as const,
-    message: `Page ${page} of the document was not read: ${reason}`,
-  }));
-  return { ...statement, sheets, issues: [...statement.issues, ...issues, ...unread] };
+  const doubts = findDoubts({ reading, statement }, visible);
+  return { ...statement, sheets, issues: [...statement.issues, ...issues, ...doubts] };
 }
 
 function refuseFile(all: readonly Sheet[], fileName: string): OperatingStatement {

@@ -252,14 +252,25 @@ const TO_DATE = /\bytd\b|year[- ]to[- ]/i;
 const readYear = ({ header }: StatementColumn) => Number(/\b20\d{2}\b/.exec(header)?.[0] ?? 0);
 const byYear = (a: StatementColumn, b: StatementColumn) => readYear(a) - readYear(b);
 
-/** Of several totals the one after the last month, else the last: years to date come after single months. */
+const TWELVE = /\b(t-?12|ttm|ltm|(trailing|last) (12|twelve)|(12|twelve) months?)\b/i;
+
+/** Of several totals of a file without months: the last twelve months, the newest whole year, the year to date, the last. */
+function chooseAlone(totals: readonly StatementColumn[]): StatementColumn | undefined {
+  const years = totals.filter((column) => readYear(column) > 0 && !TO_DATE.test(column.header));
+  return (
+    totals.find(({ header }) => TWELVE.test(header)) ??
+    years.toSorted(byYear).at(-1) ??
+    totals.find(({ header }) => TO_DATE.test(header)) ??
+    totals.at(-1)
+  );
+}
+
+/** Of several totals the one after the last month: years to date come after single months. */
 function chooseTotal(columns: StatementColumn[], months: readonly { at: number }[]): number | undefined {
   const totals = columns.filter(({ role }) => role === "total");
   const after = Math.max(...months.map(({ at }) => at), -1);
   const chosen =
-    months.length > 0
-      ? (totals.find(({ column }) => column - 1 > after) ?? totals[0])
-      : (totals.find(({ header }) => TO_DATE.test(header)) ?? totals.toSorted(byYear).at(-1));
+    months.length > 0 ? (totals.find(({ column }) => column - 1 > after) ?? totals[0]) : chooseAlone(totals);
   for (const column of totals) if (column !== chosen) column.role = "other";
   return chosen === undefined ? undefined : chosen.column - 1;
 }
@@ -276,7 +287,7 @@ const ANNUALISED = /\b(t-?[136] ?(x ?\d+)?|annuali[sz]ed|trailing (1|3|6|one|thr
 const ONE_PERIOD =
   /\b(mtd|ptd|(month|period)[- ]to[- ]date|(current|selected|this) (month|period)|quarter|qtd|q[1-4])\b/i;
 const TOTAL =
-  /\b(total|totals|ytd|year[- ]to[- ](date|month[- ]end)|12 ?months?|twelve months?|t-?12|ttm|ltm|trailing|annual|full year|sum|year end)\b|^(amount|balance|actuals?|current balance)$/i;
+  /\b(total|totals|ytd|year[- ]to[- ](date|month[- ]end)|12 ?months?|twelve months?|t-?12|ttm|ltm|trailing|annual|full year|sum|year end)\b|^(amount|balance|actuals?|current balance|current|in[- ]?place|existing)$/i;
 
 const YEAR = /^(fy|cy|year|calendar|fiscal|actuals?)? ?20\d{2}( actuals?)?$/i;
 

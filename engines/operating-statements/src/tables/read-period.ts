@@ -71,7 +71,10 @@ function readOneMonth(text: string): MonthReading | undefined {
 export function readMonthRange(text: string): { from: string; to: string } | undefined {
   const found = /^(.*\S)\s*(?:\s[-–—]\s?|–|—|\sto\s|\sthrough\s|\sthru\s|(?<=\d{4})-)\s*(\S.*)$/i.exec(text);
   if (found === null) return undefined;
-  const [from, to] = [readEither(found[1]), readEither(found[2])];
+  const to = readEither(found[2]);
+  // `Jan - Dec 2024`: one year for both.
+  const from =
+    readEither(found[1]) ?? (to === undefined ? undefined : readEither(`${found[1]} ${to.slice(0, 4)}`));
   return from === undefined || to === undefined || from > to ? undefined : { from, to };
 }
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { buildTown, TOWN } from "../../test/town.ts";
 import { DATA_REQUESTS, openDesk } from "../../test/uploads.ts";
+import { writePdf } from "../../test/write-pdf.ts";
 
 let labs: TestApp;
 let analyst: { cookie: string };
@@ -255,6 +256,34 @@ describe("an operating statement", () => {
     expect(read?.issues).toContainEqual(expect.objectContaining({ code: "T02", severity: "warning" }));
     expect((await accept(cents.id, asked)).statusCode).toBe(200);
     expect((await accepted())[0]).toMatchObject({ requestId: cents.id, unexplainedNoi: null });
+  });
+
+  test("of which the next page could not be read is accepted with a reason alone, and marked", async () => {
+    const rows = [
+      "2024|",
+      "Rental income|96,000",
+      "Total income|96,000",
+      "Property taxes|9,600",
+      "Insurance|4,800",
+    ];
+    const sums = ["Repairs|2,400", "Total expenses|16,800", "Net operating income|79,200"];
+    const texts = ["Statement of 2024", ...rows, ...sums].flatMap((row, at) => {
+      const [label = "", amount = ""] = row === "2024|" ? ["Account", "2024"] : row.split("|");
+      const y = 700 - at * 20;
+      return [{ text: label, x: 60, y }, ...(amount === "" ? [] : [{ text: amount, x: 300, y }])];
+    });
+    const content = writePdf([{ texts }, { texts: [] }]);
+    const { id } = await desk.run(content, { kind: "operating-statement", name: "2024.pdf", fields: {} });
+    const asked = { googlePlacesId: TOWN.building, basedOn: 1 };
+    const answer = await accept(id, asked);
+    expect([answer.statusCode, answer.json().detail]).toEqual([
+      409,
+      expect.stringContaining("Page 2 of the document was not read"),
+    ]);
+    expect((await accept(id, { ...asked, differenceReason: "Page 2 is a photo" })).statusCode).toBe(200);
+    expect((await accepted()).find(({ requestId }) => requestId === id)).toMatchObject({
+      unexplainedNoi: { amount: null, reason: "Page 2 is a photo" },
+    });
   });
 
   test("that is for no community is not accepted", async () => {

@@ -11,6 +11,7 @@ import type {
 } from "@labs/contract/uploads/operating-statement-requests";
 import type { OperatingStatement } from "@labs/contract/uploads/operating-statements";
 import { STATEMENT_REPAIRS } from "@labs/contract/uploads/report-repairs";
+import { listStops } from "@labs/operating-statements/list-stops";
 import { type RememberedChoices, spellLine } from "@labs/operating-statements/map-account";
 import { findNoiDifference } from "@labs/operating-statements/noi-difference";
 import { statedNoi as findStatedNoi } from "@labs/operating-statements/stated-noi";
@@ -300,11 +301,18 @@ function refuseUnfit({ accepted, reason, unmapped }: OperatingStatement): void {
   }
 }
 
-/** What the lines miss of the file's own net operating income takes a reason, unless it is rounding. */
+/** What the lines miss of the file's own net operating income, unless it is rounding, and a page in doubt take a reason. */
 function explainNoi(statement: OperatingStatement, reason: string | undefined): UnexplainedNoi | null {
   const amount = findNoiDifference(statement);
-  if (amount === null) return null;
+  const [stop] = listStops(statement);
+  if (amount === null && stop === undefined) return null;
   if (reason !== undefined) return { amount, reason };
+  if (stop !== undefined || amount === null) {
+    throw new AppError(
+      "conflict",
+      `${stop?.message ?? ""}. Give the reason why nothing is missing, or upload a document that holds the page`,
+    );
+  }
   throw new AppError(
     "conflict",
     `The lines miss the statement’s net operating income by ${dollars(Math.abs(amount))}: give the reason, or correct the file and upload it again`,

@@ -43,6 +43,7 @@ export function startTrailing(of: {
 function describeUnexplained({ unexplainedNoi }: AcceptedStatement): string {
   if (unexplainedNoi === null) return "";
   const { amount, reason } = unexplainedNoi;
+  if (amount === null) return ` with a page in doubt: ${reason}`;
   return ` with ${dollars(Math.abs(amount))} of NOI unexplained: ${reason}`;
 }
 
@@ -63,9 +64,10 @@ function addStated(
   start.sources.t12StatedNoi = `${words}: as printed, with lines reclassified to the pro forma`;
   const { t12Noi } = listNormalization(start.facts.t12 as Inputs[], {});
   const difference = Math.round(100 * (t12Noi - statedNoi)) / 100;
-  if (Math.abs(difference) <= 1 || (unexplainedNoi === null && Math.abs(difference) > ROUNDING)) return;
+  const isRounding = (unexplainedNoi?.amount ?? null) === null;
+  if (Math.abs(difference) <= 1 || (isRounding && Math.abs(difference) > ROUNDING)) return;
   start.facts.t12AcceptedDifference = difference;
-  start.sources.t12AcceptedDifference = unexplainedNoi === null ? `${words}: rounded figures` : words;
+  start.sources.t12AcceptedDifference = isRounding ? `${words}: rounded figures` : words;
 }
 
 function addExpenses(

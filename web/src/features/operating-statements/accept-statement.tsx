@@ -1,4 +1,5 @@
 import type { OperatingStatement } from "@labs/contract/uploads/operating-statements";
+import { listStops } from "@labs/operating-statements/list-stops";
 import { findNoiDifference } from "@labs/operating-statements/noi-difference";
 import { Alert, Button, Group, Text, Textarea } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
@@ -26,7 +27,7 @@ export function AcceptStatement({ review, statement }: AcceptStatementProps) {
   return (
     <AcceptanceNote
       isAccepted={acceptedInto !== null}
-      hasTroubles={obstacles.length > 0 || statement.noiTies === false}
+      hasTroubles={obstacles.length > 0 || statement.noiTies === false || listStops(statement).length > 0}
       title={acceptedInto ? "Accepted for its property" : "Not accepted yet"}
       canAccept={canAccept}
       isBlocked={obstacles.length > 0}
@@ -52,6 +53,8 @@ function describeObstacles(statement: OperatingStatement, obstacles: readonly st
     return `Before it can be accepted: ${obstacles.join(", and ")}${open}.`;
   }
   const difference = findNoiDifference(statement);
+  const [stop] = listStops(statement);
+  if (stop !== undefined) return `${stop.message}. Accepting it takes a reason.`;
   if (difference !== null)
     return `Every line is mapped, but the lines miss the file’s net operating income by ${dollars(Math.abs(difference))}: accepting it takes a reason.`;
   return noiTies === null
@@ -78,6 +81,8 @@ function AcceptForm({ review, statement, onClose }: AcceptStatementProps & { onC
     },
   });
   const difference = findNoiDifference(statement);
+  const [stop] = listStops(statement);
+  const takesReason = difference !== null || stop !== undefined;
   const [reason, setReason] = useState("");
   const noi = findFigure(statement.results, "noi")?.total;
   return (
@@ -88,10 +93,14 @@ function AcceptForm({ review, statement, onClose }: AcceptStatementProps & { onC
         fills inputs that nobody entered; what was entered stays. A statement of the same period that was
         accepted before is kept in the history.
       </Text>
-      {difference === null ? null : (
+      {takesReason ? (
         <Textarea
-          label="Reason for the difference"
-          description={`The lines miss the file’s NOI by ${dollars(Math.abs(difference))}. The reason stays with the statement.`}
+          label={difference === null ? "Reason why nothing is missing" : "Reason for the difference"}
+          description={`${
+            difference === null
+              ? stop?.message
+              : `The lines miss the file’s NOI by ${dollars(Math.abs(difference))}`
+          }. The reason stays with the statement.`}
           required
           autosize
           minRows={2}
@@ -99,7 +108,7 @@ function AcceptForm({ review, statement, onClose }: AcceptStatementProps & { onC
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-      )}
+      ) : null}
       {keep.isError ? (
         <Alert color="red" role="alert" title="The statement was not accepted">
           {messageOfFailure(keep.error)}
@@ -110,7 +119,7 @@ function AcceptForm({ review, statement, onClose }: AcceptStatementProps & { onC
           Cancel
         </Button>
         <Button
-          disabled={chosen === null || (difference !== null && reason.trim() === "")}
+          disabled={chosen === null || (takesReason && reason.trim() === "")}
           loading={keep.isPending}
           onClick={() => {
             if (chosen === null) return;
@@ -118,7 +127,7 @@ function AcceptForm({ review, statement, onClose }: AcceptStatementProps & { onC
               id: request.id,
               googlePlacesId: chosen.googlePlacesId,
               basedOn: version,
-              ...(difference === null ? {} : { differenceReason: reason.trim() }),
+              ...(takesReason ? { differenceReason: reason.trim() } : {}),
             });
           }}
         >

@@ -77,7 +77,11 @@ function Origins({ statements }: { statements: readonly AcceptedStatement[] }) {
           {unexplainedNoi === null ? null : (
             <>
               {". "}
-              <StateMark tone="warn">{dollars(Math.abs(unexplainedNoi.amount))} of NOI unexplained</StateMark>
+              <StateMark tone="warn">
+                {unexplainedNoi.amount === null
+                  ? "A page was in doubt"
+                  : `${dollars(Math.abs(unexplainedNoi.amount))} of NOI unexplained`}
+              </StateMark>
               : {unexplainedNoi.reason}
             </>
           )}
