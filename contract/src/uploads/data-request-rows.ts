@@ -145,6 +145,16 @@ export const ResultRows = paged(ResultRow).extend({
   resultColumns: z.array(z.object({ key: z.string(), label: z.string() })),
 });
 
+/** A place on a page, which counts from 1. */
+export const PrintedBox = z.object({
+  page: z.number().int(),
+  left: z.number(),
+  top: z.number(),
+  right: z.number(),
+  bottom: z.number(),
+});
+export type PrintedBox = z.infer<typeof PrintedBox>;
+
 /** A part of the file itself, as text. */
 export const SheetPart = z.object({
   sheets: z.array(z.object({ name: z.string(), rows: z.number().int(), columns: z.number().int() })),
@@ -152,5 +162,14 @@ export const SheetPart = z.object({
   /** Number of the first row of `rows`, from 1 as a spreadsheet counts. */
   from: z.number().int(),
   rows: z.array(z.array(z.string())),
+  /** Of a printed document: where on which page each of these cells stands, in points from the upper left. */
+  printed: z
+    .object({
+      boxes: z.array(z.array(PrintedBox.nullable())),
+      /** Pages that are read from their side: by how many quarters clockwise their letters lie. */
+      turns: z.record(z.string(), z.number().int()),
+      unread: z.array(z.object({ page: z.number().int(), reason: z.string() })),
+    })
+    .nullable(),
 });
 export type SheetPart = z.infer<typeof SheetPart>;

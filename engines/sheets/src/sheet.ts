@@ -32,6 +32,8 @@ export interface PrintedSource {
   boxes: (PrintedBox | null)[][];
   /** Cells, by `row/column` from 0, in which several stand that are drawn apart: one of them may be another column's. */
   shared: ReadonlySet<string>;
+  /** Of pages that are read from their side, by number: by how many quarters clockwise their letters lie. */
+  turns?: Readonly<Record<number, number>>;
   /** Pages of the document from which nothing could be read. */
   unread: UnreadPage[];
 }

@@ -116,6 +116,7 @@ const openRoll = (given: Partial<z.infer<typeof RollReview>> = {}, query = "", .
       answer(getRentRoll, review(given)),
       answer(getDataRequestSheet, {
         sheets: [{ name: "Roll", rows: 3, columns: 2 }],
+        printed: null,
         sheet: 0,
         from: 1,
         rows: [

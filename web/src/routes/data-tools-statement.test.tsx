@@ -74,6 +74,7 @@ const openStatement = (
       answer(getStatement, review(given)),
       answer(getDataRequestSheet, {
         sheets: [{ name: "P&L", rows: CELLS.length, columns: 5 }],
+        printed: null,
         sheet: 0,
         from: 1,
         rows: CELLS.map((row) => row.map(String)),

@@ -199,6 +199,7 @@ const uploads: Answer[] = [
   ),
   answer(getDataRequestSheet, {
     sheets: [{ name: "Roll", rows: 2, columns: 2 }],
+    printed: null,
     sheet: 0,
     from: 1,
     rows: [

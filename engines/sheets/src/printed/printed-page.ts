@@ -14,6 +14,8 @@ export interface PrintedText {
 export interface PrintedPage {
   /** Counted from 1. */
   number: number;
+  /** By how many quarters clockwise its letters lie on it as it is shown; it is read, and measured, upright. */
+  turn?: number;
   width: number;
   height: number;
   texts: PrintedText[];

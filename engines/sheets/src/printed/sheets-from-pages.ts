@@ -1,4 +1,4 @@
-import type { PrintedBox, Sheet, UnreadPage } from "../sheet.ts";
+import type { PrintedBox, PrintedSource, Sheet, UnreadPage } from "../sheet.ts";
 import { placePieces } from "./find-columns.ts";
 import type { Piece, PrintedRow } from "./find-rows.ts";
 import { findTables, joinTables, type PrintedTable } from "./find-tables.ts";
@@ -23,12 +23,15 @@ export function sheetsFromPages(pages: readonly PrintedPage[], unread: UnreadPag
     }
   }
   const missing = [...unread, ...unplaced].sort((one, two) => one.page - two.page);
+  const turns = Object.fromEntries(
+    pages.flatMap(({ number, turn = 0 }) => (turn === 0 ? [] : [[number, turn] as const])),
+  );
   const seen = new Map<number, number>();
   return tables.map(({ table, page }) => {
     const before = seen.get(page) ?? 0;
     seen.set(page, before + 1);
     const name = before === 0 ? `Page ${page}` : `Page ${page}, table ${before + 1}`;
-    return toSheet(table, name, missing);
+    return toSheet(table, name, { turns, unread: missing });
   });
 }
 
@@ -77,7 +80,7 @@ function shiftRows({ rows, columns }: PrintedTable, shift: number): PrintedTable
   };
 }
 
-function toSheet(table: PrintedTable, name: string, unread: UnreadPage[]): Sheet {
+function toSheet(table: PrintedTable, name: string, of: Pick<PrintedSource, "turns" | "unread">): Sheet {
   const rows: Sheet["rows"] = [];
   const boxes: (PrintedBox | null)[][] = [];
   const shared = new Set<string>();
@@ -89,7 +92,7 @@ function toSheet(table: PrintedTable, name: string, unread: UnreadPage[]): Sheet
     rows.push(pieces.map((piece) => piece?.text ?? null));
     boxes.push(pieces.map((piece) => (piece === undefined ? null : placeOnPage(piece))));
   }
-  return { name, hidden: false, merges: [], rows, printed: { boxes, shared, unread } };
+  return { name, hidden: false, merges: [], rows, printed: { boxes, shared, ...of } };
 }
 
 function placeOnPage({ page, shift, left, top, right, bottom }: Piece): PrintedBox {

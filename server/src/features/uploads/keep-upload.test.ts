@@ -9,6 +9,7 @@ import { createForm } from "../../test/form.ts";
 import { ole } from "../../test/office-files.ts";
 import { buildTown } from "../../test/town.ts";
 import { DATA_REQUESTS, HOME_COLUMNS, homeRow, openDesk } from "../../test/uploads.ts";
+import { writePdf } from "../../test/write-pdf.ts";
 import { createZip } from "../../test/zip.ts";
 import { createUploadReaders } from "../../upload-readers.ts";
 import { keepUpload } from "./keep-upload.ts";
@@ -45,6 +46,27 @@ describe("a file", () => {
     ["bars and CR LF", Buffer.from(`${HOME_COLUMNS}\r\n${homeRow(16)}\r\n`.replaceAll(",", "|"))],
   ])("of %s is read", async (_, content) => {
     expect(await desk.run(content)).toMatchObject({ status: "completed", counts: { matched: 1 } });
+  });
+
+  test("that is a document tells of each cell where on which page it stands, and of pages that were not read", async () => {
+    const rows = [
+      ["Unit", "Resident", "Rent"],
+      ["101", "Abel, Ann", "1,250.00"],
+      ["102", "Burke, Bo", "980.00"],
+    ];
+    const texts = rows.flatMap((row, at) =>
+      row.map((text, column) => ({ text, x: 60 + 150 * column, y: 700 - 20 * at })),
+    );
+    const content = writePdf([{ texts }, { texts: [] }]);
+    const { id } = await desk.run(content, { kind: "rent-roll", name: "roll.pdf" });
+    const { printed, rows: cells } = (await desk.get(`${id}/sheet?from=2`)).json();
+    expect(cells[0]).toEqual(rows[1]);
+    expect(printed.boxes[0][0]).toEqual({ page: 1, left: 60, top: 102, right: 76.7, bottom: 114.5 });
+    expect(printed).toMatchObject({ turns: {}, unread: [{ page: 2 }] });
+    const workbook = await desk.run(`Unit,Resident,Rent\n101,Abel ${id},900\n102,Burke,950`, {
+      kind: "rent-roll",
+    });
+    expect((await desk.get(`${workbook.id}/sheet`)).json().printed).toBeNull();
   });
 
   test("that is a workbook is read from the sheet with the list, below its banner", async () => {

@@ -135,5 +135,5 @@ function turnUpright(
   const inside = kept.map(place).filter(({ left, right, baseline }) => {
     return right > 0 && left < page.width && baseline > 0 && baseline < page.height + 5;
   });
-  return { ...page, texts: inside };
+  return { ...page, ...(most === 0 ? {} : { turn: most }), texts: inside };
 }

@@ -1,14 +1,17 @@
 import { getDataRequestSheet } from "@labs/contract/uploads/data-requests";
 import type { CellReference } from "@labs/contract/uploads/rent-rolls";
 import { SegmentedControl } from "@mantine/core";
-import { useQueries } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { RowsSkeleton } from "../../components/layout/page.tsx";
 import { type CellMark, CellSheet } from "../../components/sheet/cell-sheet.tsx";
 import { columnLetters, columnWidths } from "../../components/sheet/sheet-address.ts";
 import { FailureNote } from "../../components/status/failure-note.tsx";
 import { endpointQuery } from "../../lib/calls/call.ts";
 import classes from "./review.module.css";
+
+/** Pages are drawn by a large library, which comes with the first document. */
+const PrintedSource = lazy(async () => ({ default: (await import("./printed-source.tsx")).PrintedSource }));
 
 interface FileSourceProps {
   id: string;
@@ -19,9 +22,48 @@ interface FileSourceProps {
   height: number;
 }
 
-/** The file's own cells, sheet by sheet. */
+const NO_CELLS: readonly CellReference[] = [];
+
+/** The file itself: of a document its pages, or the cells that were found on them; else its cells, sheet by sheet. */
 export function FileSource(props: FileSourceProps) {
-  const { id, pointed = [] } = props;
+  const { id, pointed = NO_CELLS, markAt, onPick, height } = props;
+  const [isCells, setCells] = useState(false);
+  const { data } = useQuery(
+    endpointQuery(getDataRequestSheet, { params: { id }, query: { sheet: 0, from: 1, count: PART } }),
+  );
+  const printed = data?.printed ?? null;
+  if (data === undefined || printed === null) return <FileCells {...props} />;
+  const views = (
+    <SegmentedControl
+      size="xs"
+      aria-label="File view"
+      data={[
+        { label: "Pages", value: "pages" },
+        { label: "Cells", value: "cells" },
+      ]}
+      value={isCells ? "cells" : "pages"}
+      onChange={(value) => setCells(value === "cells")}
+    />
+  );
+  if (isCells) return <FileCells {...props} views={views} />;
+  return (
+    <>
+      <div className={classes.sideHead}>
+        <p>
+          The file <span className={classes.hint}>as printed</span>
+        </p>
+        {views}
+      </div>
+      <Suspense fallback={<RowsSkeleton rows={10} />}>
+        <PrintedSource {...{ id, pointed, markAt, onPick, height }} {...printed} sheets={data.sheets} />
+      </Suspense>
+    </>
+  );
+}
+
+/** The file's own cells, sheet by sheet. */
+function FileCells(props: FileSourceProps & { views?: ReactNode }) {
+  const { id, pointed = [], views } = props;
   const [sheet, setSheet] = useState(0);
   const [names, setNames] = useState<string[]>([]);
   const wanted = pointed[0]?.sheet;
@@ -44,6 +86,7 @@ export function FileSource(props: FileSourceProps) {
             onChange={(value) => setSheet(Number(value))}
           />
         ) : null}
+        {views}
       </div>
       <OneSheet key={`${id} ${sheet}`} {...props} sheet={sheet} onNames={setNames} />
     </>
