@@ -180,12 +180,13 @@ function DrawnPage({ page, number, cells, wanted, markAt, onPick, height }: Draw
   const frame = useRef<HTMLDivElement>(null);
   const [current] = here;
   const at = current === undefined ? "" : `${current.cell.sheet} ${current.cell.row} ${current.cell.column}`;
-  const top = current?.box.top ?? 0;
+  const { left, top } = current?.box ?? { left: 0, top: 0 };
   useEffect(() => {
     // The page alone is scrolled, not what stands around it.
-    if (at !== "" && scale > 0 && frame.current !== null)
-      frame.current.scrollTop = scale * top - frame.current.clientHeight / 2;
-  }, [at, top, scale]);
+    if (at === "" || scale <= 0 || frame.current === null) return;
+    frame.current.scrollTop = scale * top - frame.current.clientHeight / 2;
+    frame.current.scrollLeft = scale * left - frame.current.clientWidth / 2;
+  }, [at, left, top, scale]);
   const pickAt = ({ clientX, clientY, currentTarget }: MouseEvent<HTMLDivElement>) => {
     const edges = currentTarget.getBoundingClientRect();
     const inPoints = page.width / (edges.width || page.width);
