@@ -50,6 +50,7 @@ function listChecks() {
   checks.push(["sizes of folders", "node", ["scripts/folder-sizes.mjs"]]);
   checks.push(["owners of web/src/lib", "node", ["scripts/lib-owners.mjs"]]);
   checks.push(["table of rights", "node", ["scripts/rights.mjs"]]);
+  checks.push(["API reference", "node", ["scripts/api-reference.mjs"]]);
   checks.push(["cited documents", "node", ["scripts/cited-documents.mjs"]]);
   checks.push(["licenses", "node", ["scripts/licenses.mjs"]]);
   return checks;

@@ -115,7 +115,7 @@ async function research(client: Client) {
   const compared = await use(client, "compare", { places: [TOWN.home, TOWN.owned, TOWN.parcel] });
   expect(compared.about.properties).toHaveLength(3);
   expect(compared.missing.length).toBeGreaterThan(0);
-  const market = await use(client, "markets", { kind: "county", id: "48453" });
+  const market = await use(client, "markets", { kind: "county", id: 48_453 });
   expect(market.figures.map(({ id }) => id)).toContain("county:48453/typicalRent");
   expect(market.missing.length).toBeGreaterThan(0);
   return { page, sales, rents };

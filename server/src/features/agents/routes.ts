@@ -1,8 +1,8 @@
-import type { Endpoint } from "@labs/contract/endpoint";
+import { type MakeCall, RefusedCall, writeAddress } from "@labs/contract/access/client";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../../lib/errors.ts";
 import { requireUser } from "../../lib/http.ts";
-import { answerOverHttp, type MakeCall, RefusedCall } from "./service.ts";
+import { answerOverHttp } from "./service.ts";
 
 const PATH = "/api/mcp";
 
@@ -40,37 +40,25 @@ export function callsOf(
   app: FastifyInstance,
   from: { headers: Record<string, string>; remoteAddress?: string },
 ): MakeCall {
-  return async (endpoint, { params = {}, query = {}, body } = {}) => {
+  return async (endpoint, input = {}) => {
+    const { body } = input;
     const answer = await app.inject({
       ...from,
       method: endpoint.method,
-      url: writeUrl(endpoint, { params: params as object, query: query as object }),
+      url: findAddress(endpoint, input),
       ...(body === undefined ? {} : { payload: body as object }),
     });
-    if (answer.statusCode >= 400) throw new RefusedCall(answer.statusCode, readWords(answer.json()));
+    if (answer.statusCode >= 400) throw new RefusedCall(answer.statusCode, answer.json());
     return answer.json();
   };
 }
 
-function writeUrl({ path }: Endpoint, { params, query }: { params: object; query: object }): string {
-  const named = new Map(
-    Object.entries(params).map(([key, value]) => [key, encodeURIComponent(String(value))]),
-  );
-  const written = path.replace(/:(\w+)/g, (_, key) => named.get(key) ?? "");
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) {
-    for (const one of [value].flat()) if (one !== undefined) search.append(key, String(one));
+function findAddress(...call: Parameters<typeof writeAddress>): string {
+  try {
+    return writeAddress(...call);
+  } catch (error) {
+    // An id of nothing but dots, which would lead to another call.
+    if (error instanceof TypeError) throw new RefusedCall(404, "There is no such id");
+    throw error;
   }
-  return search.size === 0 ? written : `${written}?${search}`;
-}
-
-/** The words of a refusal; of invalid fields each with its place. */
-function readWords({ detail }: { detail?: unknown }): string {
-  if (typeof detail === "string") return detail;
-  if (!Array.isArray(detail)) return "Something went wrong";
-  return detail
-    .map(({ loc, msg }: { loc: unknown[]; msg: string }) =>
-      [loc.slice(1).join("."), msg].filter(Boolean).join(": "),
-    )
-    .join("; ");
 }

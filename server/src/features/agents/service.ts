@@ -1,3 +1,4 @@
+import { type MakeCall, RefusedCall } from "@labs/contract/access/client";
 import { CitedFigure, CitedSubject } from "@labs/contract/verification";
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
@@ -5,10 +6,8 @@ import { StreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
 import packageJson from "../../../package.json" with { type: "json" };
-import { type MakeCall, RefusedCall, type Tool } from "./tool.ts";
+import type { Tool } from "./tool.ts";
 import { TOOLS } from "./tools/all-tools.ts";
-
-export { type MakeCall, RefusedCall } from "./tool.ts";
 
 /** For whom tools work: whose calls they make, and who hears of what nobody expected. */
 export interface Desk {

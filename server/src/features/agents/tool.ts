@@ -1,21 +1,6 @@
-import type { Endpoint } from "@labs/contract/endpoint";
+import type { MakeCall } from "@labs/contract/access/client";
 import type { CitedFigure, CitedSubject } from "@labs/contract/verification";
 import { z } from "zod";
-
-/** Makes a call of the contract in the name of who holds the token: the tools have no other way to the data. */
-export type MakeCall = <E extends Endpoint>(
-  endpoint: E,
-  input?: { params?: z.input<E["params"]>; query?: z.input<E["query"]>; body?: z.input<E["body"]> },
-) => Promise<z.output<E["response"]>>;
-
-/** Why a call was refused, in words that an agent can act on. */
-export class RefusedCall extends Error {
-  readonly status: number;
-  constructor(status: number, message: string) {
-    super(message);
-    this.status = status;
-  }
-}
 
 /** What a tool answers: figures by themselves, each with id, source, as-of date and version, and what they are of. */
 export interface ToolAnswer {

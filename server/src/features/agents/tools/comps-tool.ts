@@ -1,8 +1,9 @@
+import type { MakeCall } from "@labs/contract/access/client";
 import { getRentComps, getSaleComps, type RentComps, type SaleComps } from "@labs/contract/comps";
 import { type Comp, isEvidenced } from "@labs/contract/estimates";
 import type { CitedFigure } from "@labs/contract/verification";
 import { z } from "zod";
-import { type MakeCall, type ToolAnswer, tool } from "../tool.ts";
+import { type ToolAnswer, tool } from "../tool.ts";
 import { openPlace, Place } from "./open-place.ts";
 
 const KINDS = {

@@ -1,5 +1,6 @@
 import { countyStats, type MarketStats, msaStats } from "@labs/contract/markets/metrics";
 import { MarketId } from "@labs/contract/verification";
+import { z } from "zod";
 import { figuresOfMarket } from "../../verification/service.ts";
 import { keepOnly, Only, tool } from "../tool.ts";
 
@@ -8,7 +9,8 @@ export const markets = tool({
   title: "Read a market",
   description:
     "Metrics of a county (5-digit FIPS) or metro (5-digit CBSA), each with its rank among all, source and date, and which markets are most like it.",
-  input: { ...MarketId.shape, only: Only },
+  // A program may take five digits for a number.
+  input: { kind: MarketId.shape.kind, id: z.coerce.string().pipe(MarketId.shape.id), only: Only },
   writes: false,
   async run(call, { kind, id, only }) {
     const stats: MarketStats = await call(kind === "county" ? countyStats : msaStats, {

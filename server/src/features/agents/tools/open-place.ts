@@ -1,6 +1,6 @@
+import { type MakeCall, RefusedCall } from "@labs/contract/access/client";
 import { suggestions } from "@labs/contract/places";
 import { z } from "zod";
-import { type MakeCall, RefusedCall } from "../tool.ts";
 
 export const Place = z
   .string()

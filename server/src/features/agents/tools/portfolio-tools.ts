@@ -1,9 +1,10 @@
+import type { MakeCall } from "@labs/contract/access/client";
 import { listDocuments } from "@labs/contract/documents";
 import { portfolioMetrics } from "@labs/contract/portfolios/figures";
 import { getPortfolio, listPortfolios } from "@labs/contract/portfolios/portfolios";
 import type { CitedFigure } from "@labs/contract/verification";
 import { z } from "zod";
-import { listMissing, type MakeCall, type ToolAnswer, tool } from "../tool.ts";
+import { listMissing, type ToolAnswer, tool } from "../tool.ts";
 import { openPlace, Place } from "./open-place.ts";
 
 const UNITS: Readonly<Record<string, string>> = {

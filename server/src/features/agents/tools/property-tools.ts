@@ -1,10 +1,11 @@
+import type { MakeCall } from "@labs/contract/access/client";
 import { type Estimate, isEvidenced } from "@labs/contract/estimates";
 import { suggestions } from "@labs/contract/places";
 import { getProperty, getSummary, type Property } from "@labs/contract/property-page";
 import type { CitedFigure } from "@labs/contract/verification";
 import { z } from "zod";
 import { figuresOfProperty } from "../../verification/service.ts";
-import { keepOnly, listMissing, type MakeCall, Only, type ToolAnswer, tool } from "../tool.ts";
+import { keepOnly, listMissing, Only, type ToolAnswer, tool } from "../tool.ts";
 import { openPlace, Place } from "./open-place.ts";
 
 async function readPage(call: MakeCall, id: string) {

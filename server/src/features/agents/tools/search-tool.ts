@@ -1,9 +1,10 @@
+import { type MakeCall, RefusedCall } from "@labs/contract/access/client";
 import { Criteria } from "@labs/contract/property-search/criteria";
 import type { SearchResult } from "@labs/contract/property-search/results";
 import { type SearchStatus, searchStatus, startSearch } from "@labs/contract/property-search/searches";
 import type { CitedFigure } from "@labs/contract/verification";
 import { z } from "zod";
-import { keepOnly, type MakeCall, Only, RefusedCall, type ToolAnswer, tool } from "../tool.ts";
+import { keepOnly, Only, type ToolAnswer, tool } from "../tool.ts";
 
 /** A message is answered in so many milliseconds: a search that takes longer is asked for again. */
 const PATIENCE = 25_000;

@@ -1,10 +1,11 @@
+import { type MakeCall, RefusedCall } from "@labs/contract/access/client";
 import { createUnderwriting, getUnderwriting, type UnderwritingVersion } from "@labs/contract/underwriting";
 import type { CitedFigure } from "@labs/contract/verification";
 import type { Inputs } from "@labs/underwriting/model-inputs";
 import { findMaxBid } from "@labs/underwriting/solve";
 import { z } from "zod";
 import { figuresOfVersion } from "../../verification/service.ts";
-import { keepOnly, listMissing, type MakeCall, Only, RefusedCall, type ToolAnswer, tool } from "../tool.ts";
+import { keepOnly, listMissing, Only, type ToolAnswer, tool } from "../tool.ts";
 import { openPlace, Place } from "./open-place.ts";
 
 const Version = z

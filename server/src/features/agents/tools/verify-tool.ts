@@ -1,6 +1,7 @@
+import { type MakeCall, RefusedCall } from "@labs/contract/access/client";
 import { type CitedFigure, type CitedSubject, MarketId, verifyText } from "@labs/contract/verification";
 import { z } from "zod";
-import { type MakeCall, RefusedCall, type ToolAnswer, tool } from "../tool.ts";
+import { type ToolAnswer, tool } from "../tool.ts";
 import { MOST_COMPS, readComps } from "./comps-tool.ts";
 import { openPlace, Place } from "./open-place.ts";
 import { readPortfolio } from "./portfolio-tools.ts";
