@@ -31,6 +31,7 @@ const signedIn: RouteObject[] = [
   { path: "markets/msa/:msaId", lazy: () => loadPart(() => import("./routes/market-msa.tsx")) },
   { path: "portfolios", lazy: () => loadPart(() => import("./routes/portfolios.tsx")) },
   { path: "data-tools", lazy: () => loadPart(() => import("./routes/data-tools.tsx")) },
+  { path: "firm-models/:modelId", lazy: () => loadPart(() => import("./routes/firm-model.tsx")) },
   { path: "research", lazy: () => loadPart(() => import("./routes/research.tsx")) },
   { path: "documents", lazy: () => loadPart(() => import("./routes/documents.tsx")) },
   { path: "backtests", lazy: () => loadPart(() => import("./routes/backtests.tsx")) },

@@ -5,6 +5,7 @@ import { Page } from "../components/layout/page.tsx";
 import { PageHeader } from "../components/layout/page-header.tsx";
 import { Section } from "../components/layout/section.tsx";
 import { RequestsDesk } from "../features/data-requests/requests-desk.tsx";
+import { ModelsDesk } from "../features/firm-models/models-desk.tsx";
 import { usePageAddress } from "../lib/page-address.ts";
 import { ReportReview } from "./report-review.tsx";
 
@@ -32,28 +33,30 @@ const COMMANDS = [
 /** Spreadsheet in, spreadsheet out; and how the operator loads research data. */
 export function Component() {
   const address = usePageAddress();
-  const tab = address.get("tab") === "load" ? "load" : "uploads";
+  const asked = address.get("tab");
+  const tab = asked === "load" || asked === "models" ? asked : "uploads";
   return (
-    <Page wide={tab === "uploads"}>
+    <Page wide={tab !== "load"}>
       <PageHeader
         title="Data tools"
-        subtitle="Upload lists, rent rolls and operating statements; get results with every original column and a reason for every rejected row"
+        subtitle="Upload lists, rent rolls, operating statements and Excel models; get results with every original column and a reason for every rejected row"
       />
       <Tabs
         value={tab}
-        onChange={(next) => address.set({ tab: next === "load" ? next : null })}
+        onChange={(next) => address.set({ tab: next === "uploads" ? null : next })}
         keepMounted={false}
       >
         <Tabs.List aria-label="Data tools">
           <Tabs.Tab value="uploads">Lists and reports</Tabs.Tab>
+          <Tabs.Tab value="models">Excel models</Tabs.Tab>
           <Tabs.Tab value="load">Load research data</Tabs.Tab>
         </Tabs.List>
       </Tabs>
       {tab === "uploads" ? (
         <RequestsDesk renderRoll={(request) => <ReportReview request={request} />} />
-      ) : (
-        <LoadData />
-      )}
+      ) : null}
+      {tab === "models" ? <ModelsDesk /> : null}
+      {tab === "load" ? <LoadData /> : null}
     </Page>
   );
 }

@@ -48,10 +48,18 @@ export async function send(address: string, { isOpen, ...options }: Options): Pr
 }
 
 /** A file of the API with the name that the answer gives it. Failures are those of any call. */
-export async function sendForFile(address: string): Promise<{ file: Blob; name: string }> {
+export async function sendForFile(
+  address: string,
+  {
+    method = "GET",
+    body,
+    headers: given = {},
+  }: { method?: string; body?: string; headers?: Record<string, string> } = {},
+): Promise<{ file: Blob; name: string }> {
   await awaitVerification();
-  const headers = describeActivity();
-  const response = await fetch(address, { headers, credentials: "include" }).catch(() => {
+  const headers = { ...describeActivity(), ...given };
+  const sent = { method, headers, credentials: "include" as const, ...(body === undefined ? {} : { body }) };
+  const response = await fetch(address, sent).catch(() => {
     throw new CallError(NO_ANSWER, UNREACHABLE);
   });
   if (!response.ok) readAnswer(response.status, response.statusText, await response.text());

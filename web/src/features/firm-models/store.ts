@@ -1,0 +1,64 @@
+import {
+  type CellValue,
+  type Changes,
+  FIRM_MODEL_MAX_BYTES,
+  type UploadedModel,
+  uploadFirmModel,
+} from "@labs/contract/firm-models";
+import { upload } from "../../lib/calls/upload.ts";
+import { bytes } from "../../lib/format.ts";
+import { createForPerson } from "../../lib/person-store.ts";
+import { messageOfFailure } from "../../lib/toast-for-failure.ts";
+
+interface Tries {
+  /** By model, the inputs that differ from the file. */
+  byModel: Record<string, Changes>;
+  change: (model: string, cell: string, value: CellValue) => void;
+  /** Takes one change back, or all. */
+  reset: (model: string, cell?: string) => void;
+}
+
+const NO_CHANGES: Changes = [];
+
+/** What is tried on a model lives as long as the tab: nothing of it is stored. */
+export const useTries = createForPerson<Tries>(
+  (set) => ({
+    byModel: {},
+    change: (model, cell, value) =>
+      set(({ byModel }) => {
+        const before = byModel[model] ?? NO_CHANGES;
+        const isKnown = before.some((each) => each.cell === cell);
+        const next = isKnown
+          ? before.map((each) => (each.cell === cell ? { cell, value } : each))
+          : [...before, { cell, value }];
+        return { byModel: { ...byModel, [model]: next } };
+      }),
+    reset: (model, cell) =>
+      set(({ byModel }) => {
+        const rest = cell === undefined ? [] : (byModel[model] ?? []).filter((each) => each.cell !== cell);
+        return { byModel: { ...byModel, [model]: rest } };
+      }),
+  }),
+  { name: "labs-firm-model-tries", pick: ({ byModel }) => ({ byModel }) },
+);
+
+export const useChanges = (model: string): Changes => useTries(({ byModel }) => byModel[model] ?? NO_CHANGES);
+
+export const ENDINGS = [".xlsx", ".xlsm"];
+
+/** Sends a workbook; what is plainly wrong with it is said before a byte is sent. */
+export async function sendModel(
+  file: File,
+  options: { onProgress: (share: number) => void; signal: AbortSignal },
+): Promise<{ kept: UploadedModel } | { problem: string }> {
+  if (file.size === 0) return { problem: `“${file.name}” is empty. Save it again in Excel.` };
+  if (file.size > FIRM_MODEL_MAX_BYTES) {
+    const most = FIRM_MODEL_MAX_BYTES / 1024 / 1024;
+    return { problem: `“${file.name}” has ${bytes(file.size)}; a model may have at most ${most} MB.` };
+  }
+  try {
+    return { kept: await upload<UploadedModel>({ endpoint: uploadFirmModel, file, fields: {}, ...options }) };
+  } catch (error) {
+    return { problem: messageOfFailure(error) };
+  }
+}
