@@ -43,7 +43,7 @@ export function ModelPage({ loaded }: { loaded: FirmModelDetail }) {
 
 function describe({ formulas, sheets, refusedCells, hasMacros, externalLinks }: FirmModelDetail): string {
   const parts = [`${count(formulas)} formulas on ${count(sheets.length)} sheets`];
-  if (refusedCells > 0) parts.push(`${count(refusedCells)} cells refused`);
+  if (refusedCells > 0) parts.push(`${count(refusedCells)} ${refusedCells === 1 ? "cell" : "cells"} refused`);
   if (hasMacros) parts.push("macros are not run");
   if (externalLinks > 0) parts.push("links to other workbooks are not followed");
   return parts.join(" · ");
