@@ -6,7 +6,15 @@ const server = `http://127.0.0.1:${process.env.PORT ?? "4000"}`;
 /** Which file a module goes to: what changes together, or is needed only by some screens, stays together. */
 const CHUNKS: [name: string, modules: RegExp][] = [
   ["react", /node_modules\/(react|react-dom|react-router|scheduler)\//],
-  ["mantine", /node_modules\/(@mantine|@floating-ui)\//],
+  // What a first page needs of the parts library; menus, dialogs and choosers come with the pages that have some.
+  [
+    "mantine",
+    /node_modules\/(react-remove-scroll|react-transition-group|use-sidecar|use-callback-ref|react-style-singleton|@mantine\/(hooks|store|notifications|core\/esm\/(core|utils|components\/(ActionIcon|Alert|Anchor|Box|Button|ButtonGroup|Checkbox|CheckboxGroup|CloseButton|Group|InlineInput|Input|InputBase|Loader|Notification|Overlay|Paper|PasswordInput|Portal|Skeleton|Stack|Text|TextInput|Title|Transition|UnstyledButton|VisuallyHidden|FocusTrap|Affix)\/)))/,
+  ],
+  [
+    "overlays",
+    /node_modules\/(@floating-ui\/|@mantine\/core\/esm\/components\/(Combobox|FloatingArrow|FloatingIndicator|Menu|Modal|ModalBase|Popover|ScrollArea|Tooltip)\/)/,
+  ],
   ["query", /node_modules\/(@tanstack\/(react-query|query-core)|zustand)\//],
   ["table", /node_modules\/@tanstack\/(react-table|table-core|react-virtual|virtual-core)\//],
   ["zod", /node_modules\/zod\//],
@@ -16,7 +24,7 @@ const CHUNKS: [name: string, modules: RegExp][] = [
   ["icons", /node_modules\/@tabler\//],
   [
     "parts",
-    /\/src\/components\/(status\/(demo-band|empty-state|failure-note)|layout\/(page|page-header|section))\.(tsx|module\.css)/,
+    /\/src\/components\/(status\/(demo-band|empty-state|failure-note)|layout\/(page-header|section))\.(tsx|module\.css)/,
   ],
   ["forms", /node_modules\/(react-hook-form|@hookform)\//],
 ];

@@ -1,7 +1,5 @@
 import { localStorageColorSchemeManager, MantineProvider } from "@mantine/core";
-import { ModalsProvider } from "@mantine/modals";
 import { Notifications } from "@mantine/notifications";
-import { OpenFeatureProvider } from "@openfeature/react-sdk";
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { DataRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
@@ -20,14 +18,10 @@ export function App({ router }: { router: DataRouter }) {
       defaultColorScheme="auto"
       colorSchemeManager={colorScheme}
     >
-      <OpenFeatureProvider>
-        <QueryClientProvider client={queryClient}>
-          <ModalsProvider>
-            <Notifications position="bottom-right" limit={4} />
-            <RouterProvider router={router} />
-          </ModalsProvider>
-        </QueryClientProvider>
-      </OpenFeatureProvider>
+      <QueryClientProvider client={queryClient}>
+        <Notifications position="bottom-right" limit={4} />
+        <RouterProvider router={router} />
+      </QueryClientProvider>
     </MantineProvider>
   );
 }

@@ -1,15 +1,12 @@
 import "@fontsource-variable/inter/index.css";
 import "@mantine/core/styles.css";
 import "@mantine/notifications/styles.css";
-import "@mantine/spotlight/styles.css";
 import "./page.css";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { App } from "./app.tsx";
 import { followLinksToApi } from "./follow-links.ts";
 import { followOtherTabs } from "./follow-tabs.ts";
-import { API_HOST } from "./lib/calls/transport.ts";
-import { startFlags } from "./lib/open-feature.ts";
 import { listenForSignOut } from "./lib/query-client.ts";
 import { routes } from "./router.tsx";
 import { lookForSession } from "./routes/guard.ts";
@@ -20,7 +17,6 @@ const router = createBrowserRouter(routes);
 listenForSignOut(() => lookForSession(() => void router.revalidate()));
 followLinksToApi();
 followOtherTabs();
-startFlags(API_HOST || window.location.origin);
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root");

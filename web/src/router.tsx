@@ -1,13 +1,10 @@
 import { Outlet, type RouteObject, ScrollRestoration } from "react-router";
+import { LoginFallback } from "./features/auth/login-fallback.tsx";
 import { loadPart } from "./lib/load-part.ts";
 import { ErrorScreen } from "./routes/error-screen.tsx";
-import { ForgotPasswordRoute } from "./routes/forgot-password.tsx";
-import { Frame, FrameFallback } from "./routes/frame/frame.tsx";
-import { requireSession } from "./routes/guard.ts";
-import { LoginFallback, LoginRoute, leaveIfSignedIn } from "./routes/login.tsx";
+import { FrameFallback } from "./routes/frame/frame-fallback.tsx";
+import { leaveIfSignedIn, requireSession } from "./routes/guard.ts";
 import { PageFailure } from "./routes/page-failure.tsx";
-import { RegisterRoute } from "./routes/register.tsx";
-import { ResetPasswordRoute } from "./routes/reset-password.tsx";
 
 function Root() {
   return (
@@ -16,6 +13,11 @@ function Root() {
       <ScrollRestoration />
     </>
   );
+}
+
+/** A card that comes in a moment needs nothing in its place. */
+function NoFallback() {
+  return null;
 }
 
 const signedIn: RouteObject[] = [
@@ -39,20 +41,30 @@ const signedIn: RouteObject[] = [
   { path: "settings/:section?", lazy: () => loadPart(() => import("./routes/settings.tsx")) },
 ];
 
+/** How an account begins or comes back; each is a card, whose forms no other page needs. */
+const entrances: RouteObject[] = [
+  { path: "register", lazy: () => loadPart(() => import("./routes/register.tsx")) },
+  { path: "forgot-password", lazy: () => loadPart(() => import("./routes/forgot-password.tsx")) },
+  { path: "reset-password", lazy: () => loadPart(() => import("./routes/reset-password.tsx")) },
+].map((route) => ({ ...route, HydrateFallback: NoFallback }));
+
 export const routes: RouteObject[] = [
   {
     Component: Root,
     ErrorBoundary: ErrorScreen,
     children: [
-      { path: "login", Component: LoginRoute, loader: leaveIfSignedIn, HydrateFallback: LoginFallback },
+      {
+        path: "login",
+        loader: leaveIfSignedIn,
+        HydrateFallback: LoginFallback,
+        lazy: () => loadPart(() => import("./routes/login.tsx")),
+      },
       {
         path: "single-sign-on",
         HydrateFallback: LoginFallback,
         lazy: () => loadPart(() => import("./routes/single-sign-on.tsx")),
       },
-      { path: "register", Component: RegisterRoute },
-      { path: "forgot-password", Component: ForgotPasswordRoute },
-      { path: "reset-password", Component: ResetPasswordRoute },
+      ...entrances,
       {
         ErrorBoundary: PageFailure,
         HydrateFallback: LoginFallback,
@@ -65,7 +77,7 @@ export const routes: RouteObject[] = [
       },
       {
         middleware: [requireSession],
-        Component: Frame,
+        lazy: () => loadPart(() => import("./routes/frame/frame.tsx")),
         HydrateFallback: FrameFallback,
         children: [{ ErrorBoundary: PageFailure, children: signedIn }],
       },

@@ -1,13 +1,20 @@
 import { Tabs } from "@mantine/core";
 import { Link } from "react-router";
 import { CommandLine } from "../components/layout/command-line.tsx";
-import { Page } from "../components/layout/page.tsx";
+import { Page, RowsSkeleton } from "../components/layout/page.tsx";
 import { PageHeader } from "../components/layout/page-header.tsx";
 import { Section } from "../components/layout/section.tsx";
+import { lazyPart } from "../components/status/lazy-part.tsx";
 import { RequestsDesk } from "../features/data-requests/requests-desk.tsx";
 import { ModelsDesk } from "../features/firm-models/models-desk.tsx";
 import { usePageAddress } from "../lib/page-address.ts";
-import { ReportReview } from "./report-review.tsx";
+
+/** The desk where a roll or a statement is reviewed has its code with the first of them. */
+const ReportReview = lazyPart({
+  what: "The review",
+  load: async () => (await import("./report-review.tsx")).ReportReview,
+  waiting: <RowsSkeleton rows={8} />,
+});
 
 const LABS = "npm run --silent labs --";
 

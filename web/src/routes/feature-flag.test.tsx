@@ -1,7 +1,7 @@
 import { type EvaluatedFlag, evaluateFlags } from "@labs/contract/flags";
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { useFlagOverrides } from "../lib/flag-overrides.ts";
+import { useFlagOverrides } from "../lib/flags/flag-overrides.ts";
 import { answer, inTurn, network, refuse } from "../test/network.ts";
 import { openPage } from "../test/page.tsx";
 import { rows } from "../test/read.ts";

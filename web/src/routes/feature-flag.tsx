@@ -5,9 +5,11 @@ import { Section } from "../components/layout/section.tsx";
 import { EmptyState } from "../components/status/empty-state.tsx";
 import { FailureNote } from "../components/status/failure-note.tsx";
 import { FlagRow } from "../features/flags/flag-row.tsx";
-import { useFlagAnswers } from "../lib/flag-answers.ts";
-import { refreshFlags } from "../lib/open-feature.ts";
+import { useFlagAnswers } from "../lib/flags/flag-answers.ts";
+import { ensureFlags, refreshFlags } from "../lib/flags/open-feature.ts";
 import classes from "./feature-flag.module.css";
+
+ensureFlags();
 
 /** Feature flags with their values; needs no session and shows nothing of the business. */
 export function Component() {

@@ -1,11 +1,11 @@
 import type { User } from "@labs/contract/auth";
-import { type MiddlewareFunction, redirect } from "react-router";
+import { type LoaderFunctionArgs, type MiddlewareFunction, redirect } from "react-router";
 import { useAuthStore } from "../lib/auth-store.ts";
 import { SessionEnded } from "../lib/calls/call-error.ts";
 import { closeGate, lockGate, openGate } from "../lib/calls/session-gate.ts";
 import { verifySession } from "../lib/calls/verify-session.ts";
 import { queryClient, tellSignedOut } from "../lib/query-client.ts";
-import { loginAddress } from "../lib/redirect-target.ts";
+import { loginAddress, safeRedirectTarget } from "../lib/redirect-target.ts";
 
 /** The page that was last let through. */
 let verifiedPath: string | undefined;
@@ -109,4 +109,21 @@ async function verifyBehindGate(): Promise<void> {
     }
     throw new SessionEnded();
   }
+}
+
+/** Who still has a session (the error screen leads here) goes on instead of signing in twice. */
+export async function leaveIfSignedIn({ request }: LoaderFunctionArgs) {
+  const { status, keepUser, signOut } = useAuthStore.getState();
+  // A page that was closed while it asked has left "loading" behind: it is asked again.
+  if (status === "unauthenticated") return null;
+  try {
+    keepUser(await verifySession(request.signal));
+  } catch {
+    if (!request.signal.aborted) signOut();
+    return null;
+  }
+  const { origin, searchParams } = new URL(request.url);
+  const target = safeRedirectTarget(searchParams.get("redirectTo"));
+  keepVerified(new URL(target, origin).pathname);
+  return redirect(target);
 }

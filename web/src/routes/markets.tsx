@@ -1,6 +1,5 @@
 import type { CountyMetrics, Metric } from "@labs/contract/markets/metrics";
 import { Anchor, SegmentedControl, Text } from "@mantine/core";
-import { useBooleanFlagValue } from "@openfeature/react-sdk";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useEffect, useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
@@ -21,6 +20,7 @@ import {
 } from "../features/markets/queries.ts";
 import { SavedViews } from "../features/markets/saved-views.tsx";
 import { readSearch, useMarketSearch, useMarketStore, VIEWS, type View } from "../features/markets/store.ts";
+import { useFlag } from "../lib/flags/use-flag.ts";
 import { asOfText } from "../lib/format-date.ts";
 import { findFirstMetric, lastKnownText } from "../lib/metric-words.ts";
 import { queryClient } from "../lib/query-client.ts";
@@ -170,7 +170,7 @@ function Counties({
   isTable,
   isScored,
 }: CountiesProps) {
-  const hasMaps = useBooleanFlagValue("market-maps", true);
+  const hasMaps = useFlag("market-maps", true);
   const coverage = `${metric.coverage.toLocaleString("en-US")} of ${data.ids.length.toLocaleString("en-US")} counties`;
   return (
     <Section

@@ -9,7 +9,7 @@ import { readStatus } from "../lib/toast-for-failure.ts";
 
 const GONE = 410;
 
-export function RegisterRoute() {
+export function Component() {
   const [params] = useSearchParams();
   const redirectTo = params.get("redirectTo");
   const token = params.get("invitation");

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "react-router";
 import { AuthCard } from "../features/auth/auth-card.tsx";
 import { ResetPasswordForm } from "../features/auth/reset-password-form.tsx";
 
-export function ResetPasswordRoute() {
+export function Component() {
   const [params] = useSearchParams();
   const token = params.get("token");
   return (

@@ -15,25 +15,60 @@ import {
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link, useParams } from "react-router";
-import { Page } from "../components/layout/page.tsx";
+import { Page, RowsSkeleton } from "../components/layout/page.tsx";
 import { PageHeader } from "../components/layout/page-header.tsx";
 import { Section } from "../components/layout/section.tsx";
 import { EmptyState } from "../components/status/empty-state.tsx";
-import { AssumptionsDesk } from "../features/assumptions/assumptions-desk.tsx";
-import { AuditLog } from "../features/audit/audit-log.tsx";
-import { CommitteeRulesForm } from "../features/committee/rules-form.tsx";
-import { FirmFlags } from "../features/flags/firm-flags.tsx";
-import { JobsTable } from "../features/jobs/jobs-table.tsx";
+import { lazyPart } from "../components/status/lazy-part.tsx";
 import { AccessTokenForm } from "../features/users/access-token-form.tsx";
-import { AccessTokens } from "../features/users/access-tokens.tsx";
-import { AccountsTable } from "../features/users/accounts-table.tsx";
-import { InvitationsTable } from "../features/users/invitations-table.tsx";
 import { InviteButton } from "../features/users/invite-form.tsx";
 import { useAuthStore } from "../lib/auth-store.ts";
 import { ROLE_WORDS } from "../lib/role-words.ts";
 import classes from "./settings.module.css";
 import { AccountSettings } from "./settings-account.tsx";
 import { AboutSettings, DataSettings, OperationSettings } from "./settings-system.tsx";
+
+/** Each section has its code when it is opened. */
+const AssumptionsDesk = lazyPart({
+  what: "The assumptions",
+  load: async () => (await import("../features/assumptions/assumptions-desk.tsx")).AssumptionsDesk,
+  waiting: <RowsSkeleton rows={6} />,
+});
+const AuditLog = lazyPart({
+  what: "The audit log",
+  load: async () => (await import("../features/audit/audit-log.tsx")).AuditLog,
+  waiting: <RowsSkeleton rows={6} />,
+});
+const CommitteeRulesForm = lazyPart({
+  what: "The committee's rules",
+  load: async () => (await import("../features/committee/rules-form.tsx")).CommitteeRulesForm,
+  waiting: <RowsSkeleton rows={6} />,
+});
+const FirmFlags = lazyPart({
+  what: "The flags",
+  load: async () => (await import("../features/flags/firm-flags.tsx")).FirmFlags,
+  waiting: <RowsSkeleton rows={6} />,
+});
+const JobsTable = lazyPart({
+  what: "The jobs",
+  load: async () => (await import("../features/jobs/jobs-table.tsx")).JobsTable,
+  waiting: <RowsSkeleton rows={6} />,
+});
+const AccessTokens = lazyPart({
+  what: "The access tokens",
+  load: async () => (await import("../features/users/access-tokens.tsx")).AccessTokens,
+  waiting: <RowsSkeleton rows={6} />,
+});
+const AccountsTable = lazyPart({
+  what: "The accounts",
+  load: async () => (await import("../features/users/accounts-table.tsx")).AccountsTable,
+  waiting: <RowsSkeleton rows={6} />,
+});
+const InvitationsTable = lazyPart({
+  what: "The invitations",
+  load: async () => (await import("../features/users/invitations-table.tsx")).InvitationsTable,
+  waiting: <RowsSkeleton rows={6} />,
+});
 
 interface SettingsPart {
   /** The last part of its address; the first has none. */

@@ -6,7 +6,7 @@ import { createMemoryRouter, type DataRouter } from "react-router";
 import { expect } from "vitest";
 import { App } from "../app.tsx";
 import { useAuthStore } from "../lib/auth-store.ts";
-import { startFlags } from "../lib/open-feature.ts";
+import { startFlags } from "../lib/flags/open-feature.ts";
 import { listenForSignOut } from "../lib/query-client.ts";
 import { routes } from "../router.tsx";
 import { lookForSession } from "../routes/guard.ts";

@@ -5,8 +5,8 @@ import { useState } from "react";
 import { RowsSkeleton } from "../../components/layout/page.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
 import { call, endpointQuery } from "../../lib/calls/call.ts";
+import { refreshFlags } from "../../lib/flags/open-feature.ts";
 import { ageText, dateTime } from "../../lib/format-date.ts";
-import { refreshFlags } from "../../lib/open-feature.ts";
 import { showToast } from "../../lib/toasts.ts";
 import classes from "./firm-flags.module.css";
 

@@ -1,7 +1,7 @@
 import type { EvaluatedFlag } from "@labs/contract/flags";
 import { Badge, Button, Switch, TextInput } from "@mantine/core";
 import { NumberField } from "../../components/field/number-field.tsx";
-import { type FlagValue, useFlagOverrides } from "../../lib/flag-overrides.ts";
+import { type FlagValue, useFlagOverrides } from "../../lib/flags/flag-overrides.ts";
 import classes from "./flag-row.module.css";
 
 interface ValueInputProps {

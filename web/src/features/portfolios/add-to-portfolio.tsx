@@ -4,11 +4,18 @@ import { IconBriefcase, IconPlus } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { RowsSkeleton } from "../../components/layout/page.tsx";
+import { lazyPart } from "../../components/status/lazy-part.tsx";
 import { useAuthStore } from "../../lib/auth-store.ts";
 import { count } from "../../lib/format.ts";
 import { showToast } from "../../lib/toasts.ts";
-import { PortfolioForm } from "./portfolio-form.tsx";
 import { addToPortfolio, usePortfolios } from "./queries.ts";
+
+/** Its fields have their code once somebody makes a portfolio. */
+const PortfolioForm = lazyPart({
+  what: "The form",
+  load: async () => (await import("./portfolio-form.tsx")).PortfolioForm,
+  waiting: null,
+});
 
 interface AddToPortfolioProps {
   /** Place ids of loaded properties; thousands at once are fine. */

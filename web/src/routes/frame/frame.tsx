@@ -1,11 +1,9 @@
 import { health } from "@labs/contract/health";
-import { Skeleton } from "@mantine/core";
-import { useBooleanFlagValue } from "@openfeature/react-sdk";
+import "@mantine/spotlight/styles.css";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { Link, Outlet, useLocation, useNavigation } from "react-router";
-import { PageSkeleton } from "../../components/layout/page.tsx";
-import { BottomBar, Rail } from "../../components/layout/rail.tsx";
+import { Outlet, useNavigation } from "react-router";
+import { BottomBar } from "../../components/layout/rail.tsx";
 import { useSessionPoll } from "../../features/auth/queries.ts";
 import { UserMenu } from "../../features/auth/user-menu.tsx";
 import { FreshnessMark } from "../../features/data-sources/freshness-mark.tsx";
@@ -14,39 +12,12 @@ import { PlaceSearch } from "../../features/property-search/place-search.tsx";
 import { useAuthStore } from "../../lib/auth-store.ts";
 import { endpointQuery } from "../../lib/calls/call.ts";
 import { useDeskStore } from "../../lib/desk-store.ts";
-import { LoginFallback } from "../login.tsx";
+import { useFlag } from "../../lib/flags/use-flag.ts";
+import { DeskRail } from "./desk-rail.tsx";
 import classes from "./frame.module.css";
 import { Shortcuts } from "./keys-of-every-page.tsx";
 import { Palette } from "./palette.tsx";
 import { MAIN_PLACES, SECONDARY_PLACES } from "./places.ts";
-
-/** Where tables and maps take the whole width. */
-const DESKS = /^\/(research|research-property|markets|compare)(\/|$)/;
-
-function Brand({ isRailCollapsed }: { isRailCollapsed: boolean }) {
-  const operatorName = useDeskStore((state) => state.operatorName);
-  return (
-    <Link to="/" className={classes.brand} aria-label={`${operatorName}, home`}>
-      <img src="/mark.svg" alt="" width={22} height={22} />
-      {isRailCollapsed ? null : <span>{operatorName}</span>}
-    </Link>
-  );
-}
-
-function DeskRail() {
-  const { isRailCollapsed, isDeskRailCollapsed, toggleRail } = useDeskStore();
-  const isDesk = DESKS.test(useLocation().pathname);
-  const isCollapsed = isDesk ? isDeskRailCollapsed : isRailCollapsed;
-  return (
-    <Rail
-      brand={<Brand isRailCollapsed={isCollapsed} />}
-      main={MAIN_PLACES}
-      secondary={SECONDARY_PLACES}
-      isCollapsed={isCollapsed}
-      onToggle={() => toggleRail(isDesk)}
-    />
-  );
-}
 
 function useServerFacts(): void {
   const isSignedIn = useAuthStore(({ status }) => status === "authenticated");
@@ -63,11 +34,11 @@ function useServerFacts(): void {
 }
 
 /** What stands around every page of a signed-in person. */
-export function Frame() {
+export function Component() {
   const search = useRef<HTMLInputElement>(null);
   const navigation = useNavigation();
   const isLoading = navigation.state !== "idle";
-  const hasPalette = useBooleanFlagValue("command-palette", true);
+  const hasPalette = useFlag("command-palette", true);
   useSessionPoll();
   useServerFacts();
   return (
@@ -108,30 +79,5 @@ function WaitNote({ path }: { path: string }) {
         ? "Opening the property. After new data was loaded, the first property of a market waits until its estimates are fitted, which can take a minute."
         : "Opening the page."}
     </output>
-  );
-}
-
-/** The same frame while the session is asked for, so that nothing moves when the page arrives. */
-export function FrameFallback() {
-  const status = useAuthStore((state) => state.status);
-  const user = useAuthStore((state) => state.user);
-  if (status === "unauthenticated" || !user) return <LoginFallback />;
-  return (
-    <div className={classes.frame}>
-      <DeskRail />
-      <div className={classes.column}>
-        <header className={classes.bar}>
-          <div className={classes.search}>
-            <Skeleton height={32} />
-          </div>
-          <Skeleton height={32} width={32} circle ml="auto" />
-        </header>
-        <div className={classes.progress} aria-hidden />
-        <main className={classes.main}>
-          <PageSkeleton />
-        </main>
-      </div>
-      <BottomBar items={MAIN_PLACES} />
-    </div>
   );
 }

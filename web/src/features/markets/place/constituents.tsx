@@ -1,6 +1,5 @@
 import type { MarketStats } from "@labs/contract/markets/metrics";
 import { Text, useComputedColorScheme } from "@mantine/core";
-import { useBooleanFlagValue } from "@openfeature/react-sdk";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
@@ -9,6 +8,7 @@ import { Choropleth } from "../../../components/map/choropleth.tsx";
 import { findBox } from "../../../components/map/map-shapes.ts";
 import { fitBox } from "../../../components/map/map-view.ts";
 import { FailureNote } from "../../../components/status/failure-note.tsx";
+import { useFlag } from "../../../lib/flags/use-flag.ts";
 import { metricText } from "../../../lib/metric-words.ts";
 import { ColorLegend } from "../color-legend.tsx";
 import { classifyCounties } from "../map/county-classes.ts";
@@ -19,7 +19,7 @@ import { AreaTable } from "./area-table.tsx";
 
 /** The counties that a metro consists of, as a map by one figure and as a table by many. */
 export function Constituents({ market }: { market: MarketStats }) {
-  const hasMaps = useBooleanFlagValue("market-maps", true);
+  const hasMaps = useFlag("market-maps", true);
   const vintage = useMarketStore((state) => state.geometryVintage);
   const { data: topology, error, refetch } = useQuery({ ...geometryQuery(vintage), enabled: hasMaps });
   return (

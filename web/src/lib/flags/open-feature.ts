@@ -1,6 +1,7 @@
 import type { ResolutionDetails } from "@openfeature/core";
 import { OFREPWebProvider } from "@openfeature/ofrep-web-provider";
 import { OpenFeature, ProviderEvents } from "@openfeature/web-sdk";
+import { API_HOST } from "../calls/transport.ts";
 import { fetchFlags } from "./flag-answers.ts";
 import { type FlagValue, useFlagOverrides } from "./flag-overrides.ts";
 
@@ -28,8 +29,16 @@ class OverridableProvider extends OFREPWebProvider {
   }
 }
 
-/** Starts the flag client once; a flag service that is away leaves each flag at its default. */
+let isStarted = false;
+
+/** Starts the flag client unless it is: with the first page that asks for a flag. */
+export function ensureFlags(): void {
+  if (!isStarted) startFlags(API_HOST || window.location.origin);
+}
+
+/** Starts the flag client; a flag service that is away leaves each flag at its default. */
 export function startFlags(origin: string): void {
+  isStarted = true;
   const provider = new OverridableProvider({
     baseUrl: origin,
     disableVisibilityRefresh: true,
@@ -43,6 +52,19 @@ export function startFlags(origin: string): void {
       flagsChanged: Object.keys(useFlagOverrides.getState().overrides),
     });
   });
+}
+
+/** Follows one flag: tells its value now and whenever it is another; ends when the answer is called. */
+export function watchFlag(key: string, fallback: boolean, tell: (value: boolean) => void): () => void {
+  ensureFlags();
+  const client = OpenFeature.getClient();
+  const read = () => tell(client.getBooleanValue(key, fallback));
+  const events = [ProviderEvents.Ready, ProviderEvents.ConfigurationChanged, ProviderEvents.ContextChanged];
+  for (const event of events) client.addHandler(event, read);
+  read();
+  return () => {
+    for (const event of events) client.removeHandler(event, read);
+  };
 }
 
 /** Asks the flag service again. */

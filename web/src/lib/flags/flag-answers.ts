@@ -1,7 +1,7 @@
 import { type EvaluatedFlag, evaluateFlags } from "@labs/contract/flags";
 import { create } from "zustand";
-import { CallError, errorOfAnswer, NO_ANSWER } from "./calls/call-error.ts";
-import { fetchForFlags } from "./calls/transport.ts";
+import { CallError, errorOfAnswer, NO_ANSWER } from "../calls/call-error.ts";
+import { fetchForFlags } from "../calls/transport.ts";
 
 interface FlagAnswers {
   /** Null until the flag service has answered. */
