@@ -183,7 +183,7 @@ function compress(dist) {
     if (!/\.(js|css|html|svg|json|webmanifest|wasm)$/.test(file)) continue;
     const content = readFileSync(file);
     if (content.length < 1_024) continue;
-    const params = { [zlib.BROTLI_PARAM_QUALITY]: 10, [zlib.BROTLI_PARAM_SIZE_HINT]: content.length };
+    const params = { [zlib.BROTLI_PARAM_QUALITY]: 11, [zlib.BROTLI_PARAM_SIZE_HINT]: content.length };
     writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
   }

@@ -1,5 +1,5 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 const server = `http://127.0.0.1:${process.env.PORT ?? "4000"}`;
 
@@ -9,14 +9,14 @@ const CHUNKS: [name: string, modules: RegExp][] = [
   // What a first page needs of the parts library; menus, dialogs and choosers come with the pages that have some.
   [
     "mantine",
-    /node_modules\/(react-remove-scroll|react-transition-group|use-sidecar|use-callback-ref|react-style-singleton|@mantine\/(hooks|store|notifications|core\/esm\/(core|utils|components\/(ActionIcon|Alert|Anchor|Box|Button|ButtonGroup|Checkbox|CheckboxGroup|CloseButton|Group|InlineInput|Input|InputBase|Loader|Notification|Overlay|Paper|PasswordInput|Portal|Skeleton|Stack|Text|TextInput|Title|Transition|UnstyledButton|VisuallyHidden|FocusTrap|Affix)\/)))/,
+    /node_modules\/(react-transition-group|@mantine\/(hooks\/esm\/(?!use-(collapse|move|long-press|pagination|clipboard|click-outside|debounced|resize-observer|hotkeys|disclosure|mutation-observer))|store|notifications|core\/esm\/(core|utils|components\/(ActionIcon|Alert|Anchor|Box|Button|ButtonGroup|Checkbox|CheckboxGroup|CloseButton|Group|InlineInput|Input|InputBase|Loader|Notification|Overlay|Paper|PasswordInput|Portal|Skeleton|Stack|Text|TextInput|Title|Transition|UnstyledButton|VisuallyHidden|FocusTrap|Affix)\/)))/,
   ],
   [
     "overlays",
-    /node_modules\/(@floating-ui\/|@mantine\/core\/esm\/components\/(Combobox|FloatingArrow|FloatingIndicator|Menu|Modal|ModalBase|Popover|ScrollArea|Tooltip)\/)/,
+    /node_modules\/(@floating-ui\/|react-remove-scroll|use-sidecar|use-callback-ref|react-style-singleton|@mantine\/core\/esm\/(utils\/Floating|components\/(Combobox|FloatingArrow|FloatingIndicator|Menu|Modal|ModalBase|Popover|ScrollArea|Tooltip))\/)/,
   ],
   ["query", /node_modules\/(@tanstack\/(react-query|query-core)|zustand)\//],
-  ["table", /node_modules\/@tanstack\/(react-table|table-core|react-virtual|virtual-core)\//],
+  ["table", /node_modules\/@tanstack\/(react-table|table-core)\//],
   ["zod", /node_modules\/zod\//],
   ["flags", /node_modules\/@openfeature\//],
   ["geo", /node_modules\/(d3-geo|d3-array|topojson-client|d3-scale-chromatic)\//],
@@ -29,8 +29,28 @@ const CHUNKS: [name: string, modules: RegExp][] = [
   ["forms", /node_modules\/(react-hook-form|@hookform)\//],
 ];
 
+/**
+ * Each schema of zod can write itself as a JSON schema: five kilobytes of every first visit, which no screen asks for.
+ * Without the calls of its writers the bundler leaves them out; a zod that calls them otherwise is only heavier.
+ */
+function leaveOutJsonSchemas(): Plugin {
+  return {
+    name: "leave-out-json-schemas",
+    transform: {
+      filter: { id: /\/zod\/v4\/classic\/schemas\.js$/ },
+      handler: (code) => ({
+        code: code
+          .replaceAll(/^ *inst\._zod\.processJSONSchema = .*;$/gm, "")
+          .replaceAll(/create(Standard)?JSONSchemaMethod\(this, "(in|out)put"\)/g, "undefined")
+          .replaceAll("createToJSONSchemaMethod(this, {})(params)", "undefined"),
+        map: null,
+      }),
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), leaveOutJsonSchemas()],
   build: {
     outDir: "dist",
     emptyOutDir: true,

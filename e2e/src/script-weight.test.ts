@@ -1,11 +1,69 @@
-import { join } from "node:path";
-import { expect } from "@playwright/test";
+import { type Browser, expect } from "@playwright/test";
+import { signIn } from "./account.ts";
 import { test } from "./recorded-test.ts";
-import { weighFirstVisits } from "./script-weight.ts";
 
-const DIST = join(import.meta.dirname, "../../web/dist");
+/**
+ * What a first visit may load of scripts. The aim is 200 kB for signing in, 350 for underwriting and 300 elsewhere; a
+ * limit above it is what was reached, to be lowered.
+ */
+const limits = (home: string): [address: string, kilobytes: number][] => [
+  ["/login", 200],
+  ["/", 300],
+  ["/research", 327],
+  ["/pipeline", 300],
+  ["/portfolios", 300],
+  ["/markets", 300],
+  ["/markets/county/37119", 314],
+  ["/data-tools", 304],
+  ["/documents", 300],
+  ["/compare", 300],
+  ["/backtests", 300],
+  ["/data-sources", 300],
+  ["/settings", 300],
+  [home, 427],
+  [`${home}/underwriting/statement`, 463],
+];
 
-test("no address loads more scripts at first than its limit", () => {
-  const over = weighFirstVisits(DIST).filter(({ bytes, limit }) => bytes > limit);
-  expect(over).toEqual([]);
+/** Pages that are opened at once: most of a visit is waiting. */
+const SIDE_BY_SIDE = 4;
+
+/** The bytes of scripts, as they came over the wire, that a browser without a cache loads until nothing more comes. */
+async function weighFirstVisit(browser: Browser, site: string | undefined, address: string): Promise<number> {
+  const context = await browser.newContext({ baseURL: site });
+  const page = await context.newPage();
+  if (address !== "/login") await signIn(page);
+  const weights: Promise<number>[] = [];
+  context.on("requestfinished", (request) => {
+    if (request.resourceType() === "script" || new URL(request.url()).pathname.endsWith(".js")) {
+      weights.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    }
+  });
+  await page.goto(address);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  // A page that waits for its data or its parts has more to load.
+  await expect(page.locator("[class*=Skeleton-root], main[aria-busy=true]")).toHaveCount(0);
+  await page.waitForLoadState("networkidle");
+  const bytes = (await Promise.all(weights)).reduce((sum, each) => sum + each, 0);
+  await context.close();
+  return bytes;
+}
+
+test("no address loads more scripts at first than its limit", async ({ browser, page, baseURL }) => {
+  await signIn(page);
+  const { items } = await (
+    await page.request.get("/api/research-property/suggestions?query=12&propertyType=singlefamily")
+  ).json();
+  const known = items.find(({ propertyId }: { propertyId: number }) => propertyId > 0);
+  const waiting = limits(`/research-property/${known.googlePlacesId}`);
+  const visits: { address: string; kilobytes: number; limit: number }[] = [];
+  const visitNext = async (): Promise<void> => {
+    const next = waiting.shift();
+    if (next === undefined) return;
+    const bytes = await weighFirstVisit(browser, baseURL, next[0]);
+    visits.push({ address: next[0], kilobytes: Math.round(bytes / 100) / 10, limit: next[1] });
+    await visitNext();
+  };
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, visitNext));
+  expect(visits.filter(({ kilobytes }) => kilobytes < 100)).toEqual([]);
+  expect(visits.filter(({ kilobytes, limit }) => kilobytes > limit)).toEqual([]);
 });

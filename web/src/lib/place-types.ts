@@ -1,5 +1,11 @@
-import { PropertyType } from "@labs/contract/estimates";
-import { DataRequestKind, isReport } from "@labs/contract/uploads/data-requests";
+import type { PropertyType } from "@labs/contract/estimates";
+import type { ReportKind } from "@labs/contract/uploads/data-requests";
+
+// The contract's own schemas would bring theirs of all uploads and estimates to the first page.
+const TYPES: Record<PropertyType, true> = { singlefamily: true, multifamily: true };
+
+/** The server takes rent rolls and operating statements of communities alone. */
+const OF_COMMUNITIES: Record<ReportKind, true> = { "rent-roll": true, "operating-statement": true };
 
 /** Types of places met in this tab: once a type is known, its property is asked for by the typed call. */
 const types = new Map<string, PropertyType>();
@@ -24,12 +30,13 @@ function learn(place: unknown): void {
 }
 
 function readType(place: unknown): PropertyType | undefined {
-  const type = PropertyType.safeParse(readField(place, "propertyType"));
-  if (type.success) return type.data;
-  const kind = DataRequestKind.safeParse(readField(place, "kind"));
-  // The server takes rent rolls and operating statements of communities alone.
-  return kind.success && isReport(kind.data) ? "multifamily" : undefined;
+  const type = readField(place, "propertyType");
+  if (isKeyOf(TYPES, type)) return type;
+  return isKeyOf(OF_COMMUNITIES, readField(place, "kind")) ? "multifamily" : undefined;
 }
+
+const isKeyOf = <Key extends string>(record: Record<Key, true>, value: unknown): value is Key =>
+  typeof value === "string" && Object.hasOwn(record, value);
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

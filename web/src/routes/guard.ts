@@ -56,7 +56,7 @@ function endKnown(): void {
 }
 
 /** The session has just been verified on the way to a page, which does not ask a second time; any other does. */
-export function keepVerified(pathname: string): void {
+function keepVerified(pathname: string): void {
   known = { standsFor: pathname };
 }
 

@@ -3,18 +3,29 @@ import { Button, SegmentedControl } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { Page, RowsSkeleton } from "../components/layout/page.tsx";
+import { Page, PageSkeleton, RowsSkeleton } from "../components/layout/page.tsx";
 import { PageHeader } from "../components/layout/page-header.tsx";
 import { DemoPill } from "../components/status/demo-pill.tsx";
 import { EmptyState } from "../components/status/empty-state.tsx";
 import { FailureNote } from "../components/status/failure-note.tsx";
+import { lazyPart } from "../components/status/lazy-part.tsx";
 import { PortfolioCards, portfolioAddress } from "../features/portfolios/portfolio-cards.tsx";
-import { PortfolioForm } from "../features/portfolios/portfolio-form.tsx";
 import { usePortfolios } from "../features/portfolios/queries.ts";
 import { useAuthStore } from "../lib/auth-store.ts";
 import { useDeskStore } from "../lib/desk-store.ts";
 import { usePageAddress } from "../lib/page-address.ts";
-import { PortfolioPage } from "./portfolio-page.tsx";
+
+/** One portfolio has its code when it is opened, and the form when somebody makes another. */
+const PortfolioPage = lazyPart({
+  what: "The portfolio",
+  load: async () => (await import("./portfolio-page.tsx")).PortfolioPage,
+  waiting: <PageSkeleton rows={8} />,
+});
+const PortfolioForm = lazyPart({
+  what: "The form",
+  load: async () => (await import("../features/portfolios/portfolio-form.tsx")).PortfolioForm,
+  waiting: null,
+});
 
 /** All portfolios, or the one that the address names. */
 export function Component() {

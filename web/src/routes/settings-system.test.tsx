@@ -25,6 +25,7 @@ describe("what is loaded", () => {
         ),
       ],
     });
+    await screen.findByRole("region", { name: "Data sources" });
     const items = (await section("Data sources").findAllByRole("listitem")).map(words);
     expect(items).toEqual([
       "a-file-of-ours Demo data 12 rows , loaded 1 hour ago",

@@ -26,7 +26,6 @@ import { useAuthStore } from "../lib/auth-store.ts";
 import { ROLE_WORDS } from "../lib/role-words.ts";
 import classes from "./settings.module.css";
 import { AccountSettings } from "./settings-account.tsx";
-import { AboutSettings, DataSettings, OperationSettings } from "./settings-system.tsx";
 
 /** Each section has its code when it is opened. */
 const AssumptionsDesk = lazyPart({
@@ -67,6 +66,22 @@ const AccountsTable = lazyPart({
 const InvitationsTable = lazyPart({
   what: "The invitations",
   load: async () => (await import("../features/users/invitations-table.tsx")).InvitationsTable,
+  waiting: <RowsSkeleton rows={6} />,
+});
+
+const AboutSettings = lazyPart({
+  what: "What runs here",
+  load: async () => (await import("./settings-system.tsx")).AboutSettings,
+  waiting: <RowsSkeleton rows={6} />,
+});
+const DataSettings = lazyPart({
+  what: "The data",
+  load: async () => (await import("./settings-system.tsx")).DataSettings,
+  waiting: <RowsSkeleton rows={6} />,
+});
+const OperationSettings = lazyPart({
+  what: "The operation",
+  load: async () => (await import("./settings-system.tsx")).OperationSettings,
   waiting: <RowsSkeleton rows={6} />,
 });
 

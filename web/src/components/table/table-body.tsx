@@ -1,10 +1,11 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
-import { type ReactNode, useRef } from "react";
-import { Link } from "react-router";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { loadPart } from "../../lib/load-part.ts";
 import classes from "./data-table.module.css";
-import { type Column, textOfCell } from "./table-column.ts";
+import type { Column } from "./table-column.ts";
+import { TableRow } from "./table-row.tsx";
+import type { WindowedRows } from "./windowed-rows.tsx";
 
-interface TableBodyProps<Row> {
+export interface TableBodyProps<Row> {
   label: string;
   columns: Column<Row>[];
   rows: Row[];
@@ -17,27 +18,37 @@ interface TableBodyProps<Row> {
   head: ReactNode;
 }
 
-const ROW_HEIGHT = 32;
-
 /** From here on only the rows in sight are in the document. */
 const WINDOWED_FROM = 120;
 
+/** More than any screen has in sight: what stands until the code is here that follows the scrolling. */
+const ROWS_AT_FIRST = 60;
+
+let knownRows: typeof WindowedRows | undefined;
+
+/** What draws the rows in sight alone, with its code once a table is long; without it every row is drawn. */
+function useWindowedRows(isWanted: boolean) {
+  const [Rows, setRows] = useState<typeof WindowedRows | undefined>(() => knownRows);
+  const [hasFailed, setFailed] = useState(false);
+  const isMissing = isWanted && Rows === undefined;
+  useEffect(() => {
+    if (!isMissing) return;
+    loadPart(() => import("./windowed-rows.tsx")).then(
+      (module) => {
+        knownRows = module.WindowedRows;
+        setRows(() => module.WindowedRows);
+      },
+      () => setFailed(true),
+    );
+  }, [isMissing]);
+  return { Rows: isWanted ? Rows : undefined, isOnItsWay: isMissing && !hasFailed };
+}
+
 export function TableBody<Row>(props: TableBodyProps<Row>) {
-  const { label, columns, rows, rowKey, maxHeight, head } = props;
+  const { label, rows, rowKey, maxHeight, head } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const isWindowed = rows.length >= WINDOWED_FROM;
-  const virtualizer = useVirtualizer({
-    count: isWindowed ? rows.length : 0,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: 12,
-  });
-  const items = virtualizer.getVirtualItems();
-  const first = items[0]?.start ?? 0;
-  const last = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
-  const visible = isWindowed
-    ? items.map((item) => ({ index: item.index }))
-    : rows.map((_, index) => ({ index }));
+  const { Rows, isOnItsWay } = useWindowedRows(rows.length >= WINDOWED_FROM);
+  const drawn = isOnItsWay ? rows.slice(0, ROWS_AT_FIRST) : rows;
   return (
     <section
       className={classes.scroller}
@@ -50,47 +61,13 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
       <table className={classes.table} aria-label={label} aria-rowcount={rows.length + 1}>
         {head}
         <tbody>
-          {isWindowed && first > 0 ? <Spacer height={first} span={columns.length} /> : null}
-          {visible.map(({ index }) => {
-            const row = rows[index];
-            return row === undefined ? null : (
-              <TableRow key={rowKey(row)} {...props} row={row} index={index} />
-            );
-          })}
-          {isWindowed && last > 0 ? <Spacer height={last} span={columns.length} /> : null}
+          {Rows === undefined ? (
+            drawn.map((row, index) => <TableRow key={rowKey(row)} {...props} row={row} index={index} />)
+          ) : (
+            <Rows {...props} scroller={scroller} />
+          )}
         </tbody>
       </table>
     </section>
-  );
-}
-
-function Spacer({ height, span }: { height: number; span: number }) {
-  return (
-    <tr aria-hidden className={classes.spacer}>
-      <td colSpan={span} style={{ height }} />
-    </tr>
-  );
-}
-
-function TableRow<Row>(props: TableBodyProps<Row> & { row: Row; index: number }) {
-  const { columns, row, index, writeHref, isDimmed, isHighlighted, onHover } = props;
-  const href = writeHref?.(row);
-  return (
-    <tr
-      aria-rowindex={index + 2}
-      data-dimmed={isDimmed?.(row) || undefined}
-      data-highlighted={isHighlighted?.(row) || undefined}
-      onMouseEnter={onHover ? () => onHover(row) : undefined}
-      onMouseLeave={onHover ? () => onHover(undefined) : undefined}
-    >
-      {columns.map((column, position) => {
-        const content = column.cell ? column.cell(row) : textOfCell(column, row);
-        return (
-          <td key={column.id} data-align={column.align} style={{ minWidth: column.width }}>
-            {position === 0 && href ? <Link to={href}>{content}</Link> : content}
-          </td>
-        );
-      })}
-    </tr>
   );
 }

@@ -1,11 +1,19 @@
 import type { DataRequestDetail } from "@labs/contract/uploads/data-requests";
 import type { ReactNode } from "react";
+import { RowsSkeleton } from "../../components/layout/page.tsx";
 import { StepList } from "../../components/layout/step-list.tsx";
+import { lazyPart } from "../../components/status/lazy-part.tsx";
 import { DropStep } from "./drop-step.tsx";
-import { OpenRequest } from "./open-request.tsx";
 import { useOpenRequest } from "./request-address.tsx";
 import { RequestHistory } from "./request-history.tsx";
 import { isKind, STEPS } from "./store.ts";
+
+/** Columns and rows of a file have their code with the first one that is opened. */
+const OpenRequest = lazyPart({
+  what: "The file",
+  load: async () => (await import("./open-request.tsx")).OpenRequest,
+  waiting: <RowsSkeleton rows={10} />,
+});
 
 interface RequestsDeskProps {
   /** Shows a rent roll that was read; lists are shown here. */

@@ -2,8 +2,16 @@ import type { Property } from "@labs/contract/property-page";
 import { Alert, Anchor, Button, Text } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import { RowsSkeleton } from "../../components/layout/page.tsx";
+import { lazyPart } from "../../components/status/lazy-part.tsx";
 import { useAuthStore } from "../../lib/auth-store.ts";
-import { AddProperty } from "./add-property.tsx";
+
+/** The form and its map have their code when somebody adds the property. */
+const AddProperty = lazyPart({
+  what: "The form",
+  load: async () => (await import("./add-property.tsx")).AddProperty,
+  waiting: <RowsSkeleton rows={8} />,
+});
 
 /** How near the place is known, in words that claim no more. */
 const PRECISION_WORDS: Record<string, string> = {

@@ -13,7 +13,6 @@ import { useCriteriaNames, withoutStep } from "./criteria/criteria-bar.tsx";
 import { easedCriteria, FunnelTable } from "./funnel-table.tsx";
 import { PromiseNote } from "./promise-note.tsx";
 import { isOpen } from "./queries.ts";
-import { ResultsTable } from "./results-table.tsx";
 import classes from "./search-desk.module.css";
 import { type Desk, textOfCriteria } from "./store.ts";
 
@@ -21,6 +20,12 @@ const ResultsMap = lazyPart({
   what: "The map",
   load: () => import("./results-map.tsx").then((module) => module.ResultsMap),
   waiting: <Skeleton height="100%" radius={0} />,
+});
+
+const ResultsTable = lazyPart({
+  what: "The list",
+  load: () => import("./results-table.tsx").then((module) => module.ResultsTable),
+  waiting: <RowsSkeleton rows={10} />,
 });
 
 interface SearchDeskProps {

@@ -2,8 +2,9 @@ import type { UnderwritingVersion } from "@labs/contract/underwriting";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, useMemo } from "react";
 import { HintLayer } from "../../components/layout/hint-layer.tsx";
+import { RowsSkeleton } from "../../components/layout/page.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
-import { AnalysisPage } from "./analysis/analysis-page.tsx";
+import { lazyPart } from "../../components/status/lazy-part.tsx";
 import { DealStrip } from "./deal-strip.tsx";
 import { MissingInputs } from "./inputs/missing-inputs.tsx";
 import { StaleNotes } from "./inputs/stale-note.tsx";
@@ -11,7 +12,7 @@ import { InputsBeside } from "./inputs-beside.tsx";
 import { toDraft } from "./model/begin-draft.ts";
 import { redoDraft, undoDraft } from "./model/draft.ts";
 import { useModel } from "./model/model-context.tsx";
-import { openedPage, pageGroups } from "./model/page-groups.ts";
+import { isAnalyzed, openedPage, pageGroups } from "./model/page-groups.ts";
 import { PageList } from "./page-list.tsx";
 import { versionQuery } from "./queries.ts";
 import type { Evidence } from "./quick/offers.tsx";
@@ -19,10 +20,25 @@ import { QuickPage } from "./quick/quick-page.tsx";
 import { SideDock } from "./side-dock.tsx";
 import { AnnualStatement } from "./statement/annual-statement.tsx";
 import { FormulaPageView } from "./statement/formula-page-view.tsx";
-import { StatementCharts } from "./statement/statement-charts.tsx";
 import { useDrafts } from "./store.ts";
-import { VersionsPage } from "./versions/versions-page.tsx";
 import classes from "./workbench.module.css";
+
+/** What is no first look at a deal has its code when it is opened. */
+const AnalysisPage = lazyPart({
+  what: "The analysis",
+  load: async () => (await import("./analysis/analysis-page.tsx")).AnalysisPage,
+  waiting: <RowsSkeleton rows={10} />,
+});
+const StatementCharts = lazyPart({
+  what: "The charts",
+  load: async () => (await import("./statement/statement-charts.tsx")).StatementCharts,
+  waiting: <RowsSkeleton rows={10} />,
+});
+const VersionsPage = lazyPart({
+  what: "The versions",
+  load: async () => (await import("./versions/versions-page.tsx")).VersionsPage,
+  waiting: <RowsSkeleton rows={6} />,
+});
 
 interface WorkbenchBodyProps {
   moduleUrl: string;
@@ -97,7 +113,9 @@ export function WorkbenchBody(props: WorkbenchBodyProps) {
               <EmptyState title="No such page">Choose a page from the list.</EmptyState>
             ) : null}
             {opened === "quick" ? <QuickPage missing={missing} value={value} /> : null}
-            {opened === null ? null : <AnalysisPage page={opened} moduleUrl={moduleUrl} />}
+            {opened !== null && isAnalyzed(opened) ? (
+              <AnalysisPage page={opened} moduleUrl={moduleUrl} />
+            ) : null}
             {opened === "versions" ? <VersionsPage onOpen={(version) => open.mutate(version)} /> : null}
           </div>
           <SideDock saved={saved} />

@@ -1,5 +1,4 @@
 import { health } from "@labs/contract/health";
-import "@mantine/spotlight/styles.css";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Outlet, useNavigation } from "react-router";
@@ -16,7 +15,7 @@ import { useFlag } from "../../lib/flags/use-flag.ts";
 import { DeskRail } from "./desk-rail.tsx";
 import classes from "./frame.module.css";
 import { Shortcuts } from "./keys-of-every-page.tsx";
-import { Palette } from "./palette.tsx";
+import { PaletteKey } from "./palette-key.tsx";
 import { MAIN_PLACES, SECONDARY_PLACES } from "./places.ts";
 
 function useServerFacts(): void {
@@ -65,7 +64,7 @@ export function Component() {
         </main>
       </div>
       <BottomBar items={MAIN_PLACES} />
-      {hasPalette ? <Palette /> : null}
+      {hasPalette ? <PaletteKey /> : null}
       <Shortcuts searchRef={search} />
     </div>
   );

@@ -1,6 +1,7 @@
-import { Spotlight } from "@mantine/spotlight";
+import { openSpotlight, Spotlight } from "@mantine/spotlight";
+import "@mantine/spotlight/styles.css";
 import { IconSearch } from "@tabler/icons-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { usePageActions } from "../../components/layout/page-actions.ts";
 import { PlaceRow, placeKey } from "../../features/property-search/place-row.tsx";
@@ -8,9 +9,10 @@ import { useSuggestions } from "../../features/property-search/queries.ts";
 import { placeAddress } from "../../lib/place-address.ts";
 import { PLACES } from "./places.ts";
 
-/** Ctrl/Cmd-K: pages, properties and markets by name. */
+/** Pages, properties and markets by name; open at first, as its code comes with the key that asked for it. */
 export function Palette() {
   const [typed, setTyped] = useState("");
+  useEffect(openSpotlight, []);
   const navigate = useNavigate();
   const { items, hasEnded } = useSuggestions(typed);
   const wanted = typed.trim().toLowerCase();

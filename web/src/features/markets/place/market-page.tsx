@@ -1,24 +1,35 @@
 import { type MarketStats, METRIC_THEMES, type RankedMetric } from "@labs/contract/markets/metrics";
-import { Anchor, Badge, Button, Text } from "@mantine/core";
+import { Anchor, Badge, Button, Skeleton, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { KeyFigures } from "../../../components/figure/key-figures.tsx";
 import { Fold } from "../../../components/layout/fold.tsx";
-import { Page } from "../../../components/layout/page.tsx";
+import { Page, RowsSkeleton } from "../../../components/layout/page.tsx";
 import { PageHeader } from "../../../components/layout/page-header.tsx";
 import { Section } from "../../../components/layout/section.tsx";
 import { DemoBand } from "../../../components/status/demo-band.tsx";
+import { lazyPart } from "../../../components/status/lazy-part.tsx";
 import { byUnit, count, rate, returnRate } from "../../../lib/format.ts";
 import { asOfText } from "../../../lib/format-date.ts";
 import { THEME_LABELS } from "../../../lib/metric-words.ts";
 import { AssumptionsNote } from "../assumptions-note.tsx";
 import { AreaTable } from "./area-table.tsx";
-import { Constituents } from "./constituents.tsx";
 import { MarketDecision } from "./market-decision.tsx";
 import { MarketFigures, MissingFigures } from "./market-figures.tsx";
-import { MarketForecasts } from "./market-forecasts.tsx";
 import { MarketPlaces, OwnHomes } from "./market-places.tsx";
 import { MarketSeries } from "./market-series.tsx";
 import { NetYieldParts } from "./net-yield-parts.tsx";
+
+/** A map of counties only metros have, and forecasts are folded at first. */
+const Constituents = lazyPart({
+  what: "The counties",
+  load: async () => (await import("./constituents.tsx")).Constituents,
+  waiting: <Skeleton height={480} />,
+});
+const MarketForecasts = lazyPart({
+  what: "The forecasts",
+  load: async () => (await import("./market-forecasts.tsx")).MarketForecasts,
+  waiting: <RowsSkeleton rows={6} />,
+});
 
 /** What lines of the page are drawn in full: the others stand with the figures of their theme. */
 const LEADING_SERIES = ["typicalRent", "typicalHomeValue"];

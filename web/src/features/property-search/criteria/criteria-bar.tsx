@@ -6,8 +6,12 @@ import { Button, Menu, Tooltip, UnstyledButton, VisuallyHidden } from "@mantine/
 import { IconPlus, IconX } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { count } from "../../../lib/format.ts";
+import { loadPart } from "../../../lib/load-part.ts";
+import { toastForFailure } from "../../../lib/toast-for-failure.ts";
+import { showToast } from "../../../lib/toasts.ts";
 import classes from "./criteria-bar.module.css";
 import { CriterionPopover, findEditor, GROUPS, OFFERED } from "./criterion-editor.tsx";
+import type { CriterionForm } from "./criterion-form.tsx";
 
 interface CriteriaBarProps {
   criteria: Criteria;
@@ -50,8 +54,23 @@ export function CriteriaBar({ criteria, choices, counts, onChange }: CriteriaBar
   const steps = listCriteria(criteria, names);
   const [editing, setEditing] = useState<string | null>(null);
   const [adding, setAdding] = useState<string | null>(null);
+  const [Form, setForm] = useState<typeof CriterionForm>();
+  // A panel without its fields would have nothing that the keyboard could go to: it opens when they are here.
+  const edit = (open: (key: string) => void, key: string) => {
+    if (Form !== undefined) return open(key);
+    loadPart(() => import("./criterion-form.tsx")).then(
+      (module) => {
+        setForm(() => module.CriterionForm);
+        open(key);
+      },
+      (error: unknown) => {
+        const toast = toastForFailure([], error);
+        if (toast) showToast(toast);
+      },
+    );
+  };
   const left = new Map(counts.map((one) => [one.criterion, one.remaining]));
-  const shared = { criteria, choices, onApply: onChange };
+  const shared = { criteria, choices, Form, onApply: onChange };
   return (
     <fieldset className={classes.bar}>
       <legend className={classes.legend}>Criteria</legend>
@@ -69,7 +88,7 @@ export function CriteriaBar({ criteria, choices, counts, onChange }: CriteriaBar
               <UnstyledButton
                 className={classes.words}
                 disabled={editor === undefined}
-                onClick={() => setEditing(step.key)}
+                onClick={() => edit(setEditing, step.key)}
               >
                 {editor === undefined ? null : <VisuallyHidden>Change: </VisuallyHidden>}
                 {step.text}{" "}
@@ -88,7 +107,7 @@ export function CriteriaBar({ criteria, choices, counts, onChange }: CriteriaBar
       })}
       <CriterionPopover criterion={adding} onClose={() => setAdding(null)} {...shared}>
         <span>
-          <AddMenu choices={choices} onChoose={setAdding} />
+          <AddMenu choices={choices} onChoose={(key) => edit(setAdding, key)} />
         </span>
       </CriterionPopover>
       {steps.length > 1 ? (

@@ -1,22 +1,9 @@
-import { Criteria, type CriterionGroup, isRangeKey, RANGES } from "@labs/contract/property-search/criteria";
+import { type Criteria, type CriterionGroup, RANGES } from "@labs/contract/property-search/criteria";
 import type { SearchChoices } from "@labs/contract/property-search/searches";
-import { Button, Group, Popover, Stack, Text } from "@mantine/core";
-import { type ReactElement, useState } from "react";
+import { Popover } from "@mantine/core";
+import type { ReactElement } from "react";
 import { useCloseOnEscape } from "../../../lib/close-on-escape.ts";
-import { RangeFields } from "./criterion-fields.tsx";
-import {
-  EitherField,
-  GradeField,
-  isListKey,
-  LikelyField,
-  ListField,
-  MetricFields,
-  OwnerField,
-  PortfolioField,
-  SaleDateFields,
-  TypeField,
-} from "./other-fields.tsx";
-import { FIRST_RADIUS, PlaceFields, RadiusFields } from "./place-fields.tsx";
+import type { CriterionForm } from "./criterion-form.tsx";
 
 interface OfferedCriterion {
   key: string;
@@ -60,50 +47,11 @@ export const findEditor = (step: string): string | undefined => {
   return OFFERED.some(({ key }) => key === step) ? step : undefined;
 };
 
-interface FieldsProps {
-  criterion: string;
-  draft: Criteria;
-  choices: SearchChoices;
-  onChange: (change: Partial<Criteria>) => void;
-}
-
-function Fields({ criterion, ...props }: FieldsProps) {
-  const { choices } = props;
-  if (isRangeKey(criterion)) {
-    const known = choices.known[criterion];
-    return <RangeFields criterion={criterion} {...props} known={known} universe={choices.universe} />;
-  }
-  if (isListKey(criterion)) return <ListField criterion={criterion} {...props} />;
-  switch (criterion) {
-    case "places":
-      return <PlaceFields {...props} />;
-    case "radius":
-      return <RadiusFields {...props} />;
-    case "propertyType":
-      return <TypeField {...props} />;
-    case "lastSaleDate":
-      return <SaleDateFields {...props} />;
-    case "ownerName":
-      return <OwnerField {...props} />;
-    case "metrics":
-      return <MetricFields {...props} />;
-    case "estimateGrade":
-      return <GradeField {...props} />;
-    case "likelyToClear":
-      return <LikelyField {...props} />;
-    case "notInPortfolioIds":
-      return <PortfolioField {...props} />;
-    case "owned":
-    case "demo":
-      return <EitherField criterion={criterion} {...props} />;
-    default:
-      return null;
-  }
-}
-
 interface CriterionPopoverProps {
   /** What is edited; null where nothing is. */
   criterion: string | null;
+  /** The fields, whose code comes with the first criterion that is edited. */
+  Form: typeof CriterionForm | undefined;
   criteria: Criteria;
   choices: SearchChoices;
   onApply: (criteria: Criteria) => void;
@@ -113,7 +61,7 @@ interface CriterionPopoverProps {
 }
 
 /** One criterion's fields beside its chip; nothing changes until it is applied. */
-export function CriterionPopover({ criterion, children, onClose, ...props }: CriterionPopoverProps) {
+export function CriterionPopover({ criterion, Form, children, onClose, ...props }: CriterionPopoverProps) {
   useCloseOnEscape(criterion !== null, onClose);
   return (
     <Popover
@@ -128,55 +76,10 @@ export function CriterionPopover({ criterion, children, onClose, ...props }: Cri
     >
       <Popover.Target>{children}</Popover.Target>
       <Popover.Dropdown maw="min(92vw, 640px)" role="dialog" aria-label="Criterion">
-        {criterion === null ? null : (
-          <Editor key={criterion} criterion={criterion} onClose={onClose} {...props} />
+        {criterion === null || Form === undefined ? null : (
+          <Form key={criterion} criterion={criterion} onClose={onClose} {...props} />
         )}
       </Popover.Dropdown>
     </Popover>
-  );
-}
-
-/** What the fields show is what is applied, also where it is not changed. */
-const firstDraft = (criterion: string, criteria: Criteria): Criteria =>
-  criterion === "radius"
-    ? { ...criteria, radius: criteria.radius ?? FIRST_RADIUS }
-    : criterion === "likelyToClear"
-      ? { ...criteria, likelyToClear: true }
-      : criteria;
-
-function Editor(props: Omit<CriterionPopoverProps, "children" | "criterion"> & { criterion: string }) {
-  const { criterion, criteria, choices, onApply, onClose } = props;
-  const [draft, setDraft] = useState(() => firstDraft(criterion, criteria));
-  const read = Criteria.safeParse(draft);
-  const problem = read.error?.issues[0]?.message;
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (problem !== undefined) return;
-        onApply(draft);
-        onClose();
-      }}
-    >
-      <Stack gap="md" miw={260}>
-        <Fields
-          {...{ criterion, draft, choices }}
-          onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
-        />
-        {problem === undefined ? null : (
-          <Text size="xs" c="red" role="alert">
-            {problem}
-          </Text>
-        )}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" size="xs" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="xs" disabled={problem !== undefined}>
-            Apply
-          </Button>
-        </Group>
-      </Stack>
-    </form>
   );
 }

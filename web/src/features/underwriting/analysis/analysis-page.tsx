@@ -1,6 +1,7 @@
 import { EmptyState } from "../../../components/status/empty-state.tsx";
 import { useCalculationStore } from "../model/calculation.tsx";
 import { useModel } from "../model/model-context.tsx";
+import type { AnalyzedPage } from "../model/page-groups.ts";
 import { useResting } from "../model/use-resting.ts";
 import type { AnalysisScope } from "./analysis-run.tsx";
 import type { SettingsKind } from "./analysis-settings.ts";
@@ -17,12 +18,12 @@ import { TornadoSection } from "./tornado-section.tsx";
 import { useAddressedSettings } from "./use-settings.tsx";
 
 interface AnalysisPageProps {
-  page: string;
+  page: AnalyzedPage;
   moduleUrl: string;
 }
 
 /** What each page asks; those of a number stand below its formulas or alone. */
-const PAGES: Record<string, readonly SettingsKind[]> = {
+const PAGES: Record<AnalyzedPage, readonly SettingsKind[]> = {
   sensitivity: ["sensitivity", "tornado"],
   scenarios: ["scenarios"],
   solve: ["solve", "bid"],
@@ -34,8 +35,7 @@ const PAGES: Record<string, readonly SettingsKind[]> = {
 
 /** One of the analyses of the draft; they run in a worker, so the page never waits for them. */
 export function AnalysisPage({ page, moduleUrl }: AnalysisPageProps) {
-  const asks = PAGES[page];
-  return asks === undefined ? null : <Analysis key={page} page={page} asks={asks} moduleUrl={moduleUrl} />;
+  return <Analysis key={page} page={page} asks={PAGES[page]} moduleUrl={moduleUrl} />;
 }
 
 function Analysis({ page, asks, moduleUrl }: AnalysisPageProps & { asks: readonly SettingsKind[] }) {
@@ -78,7 +78,5 @@ function Analysis({ page, asks, moduleUrl }: AnalysisPageProps & { asks: readonl
           <LossSection scope={scope} />
         </>
       );
-    default:
-      return null;
   }
 }

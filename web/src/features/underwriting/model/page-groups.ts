@@ -32,6 +32,14 @@ const ANALYSES = [
   { id: "simulation", title: "Simulation" },
 ];
 
+/** Pages that analyses stand on: alone, or below the formulas of their number. */
+const ANALYZED = ["sensitivity", "scenarios", "solve", "hold", "simulation", "sf-9", "sf-10"] as const;
+export type AnalyzedPage = (typeof ANALYZED)[number];
+
+export function isAnalyzed(page: string): page is AnalyzedPage {
+  return (ANALYZED as readonly string[]).includes(page);
+}
+
 /** Under which number of the field the analyses stand. */
 const ANALYSES_NAME: Record<ModelName, string> = {
   multifamily: "MF-15 Scenarios, sensitivities, solve, simulation",
