@@ -72,6 +72,8 @@ export const Submission = z.object({
   revision: z.number().int(),
   /** What is asked of the committee. */
   request: z.string().nullable(),
+  /** The version that was before the committee until it came back; null where this is the first. */
+  formerVersion: z.number().int().nullable(),
   /** Decided with a report, without a submission before. */
   isDirect: z.boolean(),
   submittedBy: Colleague.nullable(),

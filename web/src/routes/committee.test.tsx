@@ -86,6 +86,24 @@ describe("the committee's work on a property", () => {
     });
   });
 
+  it("shows who votes the version's figures, what they were before, and whom it waits for", async () => {
+    const second = { ...version, version: 2, headline: { ...version.headline, leveredIrr: 0.125 } };
+    const first = { ...version, headline: { ...version.headline, leveredIrr: 0.09 } };
+    const ada = { id: "u-2", name: "Ada Doe" };
+    const votes = [{ by: ada, vote: "approve" as const, comment: null, conditions: [], at }];
+    await openReport(
+      "approver",
+      answer(listUnderwriting, list(second, first)),
+      answer(getCommittee, work({ ...submitted, underwritingVersion: 2, formerVersion: 1, votes })),
+    );
+    expect(await screen.findByText("Not yet voted: Dan Poe")).toBeVisible();
+    expect((await panel()).getByText("12.50%")).toHaveTextContent("12.50% was 9.00%");
+    expect((await panel()).getByRole("link", { name: "Open the underwriting" })).toHaveAttribute(
+      "href",
+      "/research-property/place-7/underwriting",
+    );
+  });
+
   it("says what the server refused, beside the vote", async () => {
     const { user } = await openReport(
       "approver",

@@ -309,6 +309,7 @@ describe("a metro", () => {
       "href",
       "/markets?view=returns&msa=45300",
     );
+    await screen.findByRole("table", { name: "Counties of Tampa, FL" });
     expect(rows("Counties of Tampa, FL")).toEqual([
       ["Hillsborough County", "$1,875"],
       ["Pinellas County", "$1,790"],

@@ -255,7 +255,7 @@ describe("an address that no list holds", () => {
       answer(addProperty, { googlePlacesId: "labs_12057_44", propertyId: 44 }),
     );
     await user.click(await screen.findByRole("button", { name: "Add this property" }));
-    const form = within(screen.getByRole("region", { name: "Add this property" }));
+    const form = within(await screen.findByRole("region", { name: "Add this property" }));
     await user.type(form.getByLabelText("Bedrooms"), "3");
     await user.type(form.getByLabelText("Living area"), "1,650");
     await user.type(form.getByLabelText("Where the facts come from"), "Listing");
@@ -289,7 +289,7 @@ describe("an address that no list holds", () => {
       answer(addProperty, refuse("conflict", "This address is a property already")),
     );
     await user.click(await screen.findByRole("button", { name: "Add this property" }));
-    const form = within(screen.getByRole("region", { name: "Add this property" }));
+    const form = within(await screen.findByRole("region", { name: "Add this property" }));
     await user.type(form.getByLabelText("Latitude"), "28.01");
     await user.type(form.getByLabelText("Longitude"), "-82.02");
     await user.type(form.getByLabelText("Where the facts come from"), "Listing");

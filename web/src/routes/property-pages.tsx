@@ -51,7 +51,9 @@ export function PropertyReport({ id, base }: { id: string; base: string }) {
       id={id}
       versions={items}
       underwritingHref={`${base}/underwriting`}
-      committee={<CommitteePanel id={id} versions={items} canWrite={canWrite} />}
+      committee={
+        <CommitteePanel {...{ id, canWrite }} versions={items} underwritingHref={`${base}/underwriting`} />
+      }
       whoDecides={(version) => whoDecides(committee.data, version)}
     />
   );

@@ -1,6 +1,7 @@
 import type { User } from "@labs/contract/auth";
 import { VOTES } from "@labs/contract/committee/committee";
 import type { PipelineStatus } from "@labs/contract/pipeline";
+import { dateWords } from "@labs/reporting/figure-format";
 import type { Executor } from "../../lib/database/database.ts";
 import { moveDeal } from "../pipeline/service.ts";
 import { lockForCommittee, unlockFromCommittee } from "../underwriting/service.ts";
@@ -69,7 +70,7 @@ export async function decide(
     text: `Version ${underwritingVersion} is ${words}.${conditions}${reason}`,
   });
   for (const [ownerId, theirs] of Map.groupBy(asked, (one) => one.ownerId)) {
-    await tell(change, submission, { to: [ownerId], text: theirs.map(conditionWords).join(" ") });
+    await tell(change, submission, { to: [ownerId], text: theirs.map(conditionWords).join(". ") });
   }
   return decided;
 }
@@ -129,7 +130,7 @@ function joinConditions(votes: readonly StoredVote[]): AskedCondition[] {
 }
 
 function conditionWords({ text, dueOn }: Pick<AskedCondition, "text" | "dueOn">): string {
-  return `Condition of yours${dueOn === null ? "" : `, due ${dueOn}`}: ${text}`;
+  return `Condition of yours${dueOn === null ? "" : `, due ${dateWords(dueOn)}`}: ${text}`;
 }
 
 /** What a vote is in the history. */

@@ -5,6 +5,7 @@ import { findVoters } from "./find-voters.ts";
 import { mayMove } from "./move-submission.ts";
 import * as repository from "./repository.ts";
 import { readRules } from "./rules.ts";
+import { findFormerVersion } from "./submitted-versions.ts";
 import { countNeeded } from "./tally-votes.ts";
 
 export const isApprover = ({ role }: Pick<User, "role">): boolean =>
@@ -36,6 +37,7 @@ export async function describeWork(
     const isNewest = at === 0;
     return {
       ...{ id, underwritingVersion, state, revision, request, isDirect, reason },
+      formerVersion: findFormerVersion(state, own(events)),
       submittedBy:
         submission.submittedBy === null
           ? null

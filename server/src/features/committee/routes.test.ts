@@ -330,7 +330,9 @@ describe("Votes", () => {
     await submit();
     await vote(people.ada, { vote: "approve", waivers });
     const answer = await vote(people.ben, { vote: "return", comment: "Insurance quote is missing" });
-    expect(answer.json().items[0]).toMatchObject({ state: "returned", reason: "Insurance quote is missing" });
+    expect(answer.json().items[0]).toMatchObject({
+      ...{ state: "returned", reason: "Insurance quote is missing", formerVersion: null },
+    });
     expect(await ours(people.analyst, "returned")).toMatchObject([{ reason: "Insurance quote is missing" }]);
     await vi.waitFor(async () =>
       expect((await mails(people.analyst)).at(-1)).toContain(
@@ -339,7 +341,7 @@ describe("Votes", () => {
     );
     const { revision } = await newest();
     const again = await submit(people.analyst, { basedOn: revision, underwritingVersion: 3 });
-    expect(again).toMatchObject({ underwritingVersion: 3, votes: [], reason: null });
+    expect(again).toMatchObject({ underwritingVersion: 3, formerVersion: 1, votes: [], reason: null });
     expect(await ours(people.analyst, "returned")).toEqual([]);
   });
 

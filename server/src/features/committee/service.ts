@@ -19,6 +19,7 @@ import type { CommitteeParts } from "./notices.ts";
 import type { StoredSubmission } from "./repository.ts";
 import * as repository from "./repository.ts";
 import { readRules } from "./rules.ts";
+import { writeSubmitted } from "./submitted-versions.ts";
 import { change, changedMeanwhile, refuseMove, requireSubmission, take } from "./take-submission.ts";
 
 export { refuseBlocked, refuseOpenQuestions } from "./eligibility.ts";
@@ -86,7 +87,7 @@ async function submit(step: Change, draft: StoredSubmission): Promise<void> {
     ...{ submittedBy: user.id, submittedAt: new Date(), decidedAt: null },
     statusBefore: before,
   });
-  await note(step, submitted, "submitted", `Submitted version ${underwritingVersion}`);
+  await note(step, submitted, "submitted", writeSubmitted(underwritingVersion));
   const voters = findVoters(await repository.listMembers(transaction), user.id);
   await tell(step, submitted, {
     to: voters.map((one) => one.id),

@@ -14,6 +14,7 @@ import { useCommittee, useStep } from "./queries.ts";
 import { Refusal } from "./refusal.tsx";
 import { SubmissionForm } from "./submission-form.tsx";
 import { VoteForm } from "./vote-form.tsx";
+import { VotedVersion } from "./voted-version.tsx";
 
 const TONES: Record<SubmissionState, Tone> = {
   draft: "idle",
@@ -29,10 +30,12 @@ interface PanelProps {
   /** The property's underwriting versions, newest first; one at least. */
   versions: UnderwritingSummary[];
   canWrite: boolean;
+  /** Where the underwriting stands. */
+  underwritingHref: string;
 }
 
 /** Where a property stands before the committee, and what one may do about it. */
-export function CommitteePanel({ id, versions, canWrite }: PanelProps) {
+export function CommitteePanel({ id, versions, canWrite, underwritingHref }: PanelProps) {
   const { data, isLoadingError, error, refetch } = useCommittee(id);
   if (isLoadingError) {
     return (
@@ -57,7 +60,7 @@ export function CommitteePanel({ id, versions, canWrite }: PanelProps) {
       }
     >
       <Stack gap="md">
-        {newest ? <Standing id={id} work={data} submission={newest} versions={versions} /> : null}
+        {newest ? <Standing {...{ id, versions, underwritingHref }} work={data} submission={newest} /> : null}
         <NextSubmission {...{ id, versions, canWrite, newest }} />
         {newest ? <History submission={newest} /> : null}
         {earlier.map((submission) => (
@@ -73,10 +76,11 @@ interface StandingProps {
   work: CommitteeWork;
   submission: Submission;
   versions: UnderwritingSummary[];
+  underwritingHref: string;
 }
 
 /** What is asked, who voted what, what is still to do. */
-function Standing({ id, work, submission, versions }: StandingProps) {
+function Standing({ id, work, submission, versions, underwritingHref }: StandingProps) {
   const { state, votes, conditions, may, whyNoVote } = submission;
   return (
     <>
@@ -84,12 +88,16 @@ function Standing({ id, work, submission, versions }: StandingProps) {
       {submission.request && state !== "draft" && state !== "returned" ? (
         <p className={classes.said}>{submission.request}</p>
       ) : null}
+      {state === "draft" || state === "returned" ? null : (
+        <VotedVersion submission={submission} versions={versions} href={underwritingHref} />
+      )}
       {submission.reason ? (
         <Alert color={state === "returned" ? "yellow" : "gray"} title={REASONS[state] ?? "Reason"}>
           <span className={classes.said}>{submission.reason}</span>
         </Alert>
       ) : null}
-      {votes.length > 0 ? <Votes votes={votes} /> : null}
+      {votes.length > 0 ? <Votes votes={votes} said={submission.reason} /> : null}
+      <StillToVote submission={submission} />
       {conditions.length > 0 ? <ConditionsList id={id} conditions={conditions} owners={work.owners} /> : null}
       {may.vote ? (
         <VoteForm
@@ -129,7 +137,17 @@ function describe(submission: Submission): string {
   return `${version}${by}. ${votes.length} voted; ${needed}.`;
 }
 
-function Votes({ votes }: Pick<Submission, "votes">) {
+/** Whom the committee waits for. */
+function StillToVote({ submission: { state, voters, votes } }: Pick<StandingProps, "submission">) {
+  if (state !== "submitted") return null;
+  const left = voters.filter(({ id }) => !votes.some(({ by }) => by.id === id));
+  return left.length === 0 ? null : (
+    <p className={classes.quiet}>Not yet voted: {left.map(({ name }) => name).join(", ")}</p>
+  );
+}
+
+/** What a return says stands above the votes, and is not said twice. */
+function Votes({ votes, said }: Pick<Submission, "votes"> & { said: string | null }) {
   return (
     <ul className={classes.list} aria-label="Votes">
       {votes.map(({ by, vote, comment, conditions, at }) => (
@@ -138,7 +156,7 @@ function Votes({ votes }: Pick<Submission, "votes">) {
             <strong>{by.name}</strong>
             <span>{VOTES[vote]}</span>
           </div>
-          {comment ? <p className={classes.said}>{comment}</p> : null}
+          {comment && comment !== said ? <p className={classes.said}>{comment}</p> : null}
           {conditions.length > 0 ? <p className={classes.said}>Asks for: {conditions.join("; ")}</p> : null}
           <p className={classes.quiet}>{dateTime(at)}</p>
         </li>
@@ -158,6 +176,7 @@ function Withdrawal({ id, submission }: { id: string; submission: Submission }) 
       <>
         {refusal}
         <Button
+          className={classes.step ?? ""}
           variant="default"
           size="compact-sm"
           loading={step.isPending}
@@ -171,7 +190,12 @@ function Withdrawal({ id, submission }: { id: string; submission: Submission }) 
   if (!may.reopen) return null;
   if (reason === undefined) {
     return (
-      <Button variant="default" size="compact-sm" onClick={() => setReason("")}>
+      <Button
+        className={classes.step ?? ""}
+        variant="default"
+        size="compact-sm"
+        onClick={() => setReason("")}
+      >
         Reopen
       </Button>
     );
@@ -214,8 +238,8 @@ function Comment({ id, submission }: { id: string; submission: Submission }) {
   if (!submission.may.comment || submission.state === "draft") return null;
   if (text === undefined) {
     return (
-      <Button variant="subtle" size="compact-sm" onClick={() => setText("")}>
-        Comment
+      <Button className={classes.step ?? ""} variant="default" size="compact-sm" onClick={() => setText("")}>
+        {submission.may.vote ? "Comment without a vote" : "Comment"}
       </Button>
     );
   }
