@@ -65,7 +65,7 @@ test("a version is submitted, sent back, approved with a condition, and the cond
       .getByRole("link", { name: /Dallas/ })
       .first()
       .click();
-    await expect(panel(page).getByText("Levered IRR")).toBeVisible();
+    await expect(panel(page).getByText("Levered IRR", { exact: true })).toBeVisible();
     expect(await violationsIn(page, "main")).toEqual([]);
     await panel(page).getByRole("radio", { name: "Return" }).check();
     await panel(page).getByLabel("Reason").fill("Taxes after the sale are missing");
