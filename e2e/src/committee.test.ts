@@ -69,7 +69,7 @@ test("a version is submitted, sent back, approved with a condition, and the cond
     expect(await violationsIn(page, "main")).toEqual([]);
     await panel(page).getByRole("radio", { name: "Return" }).check();
     await panel(page).getByLabel("Reason").fill("Taxes after the sale are missing");
-    await panel(page).getByRole("button", { name: "Vote" }).click();
+    await panel(page).getByRole("button", { name: "Vote", exact: true }).click();
     await expect(panel(page).getByText("Taxes after the sale are missing")).toBeVisible();
   });
 
@@ -84,7 +84,7 @@ test("a version is submitted, sent back, approved with a condition, and the cond
     await panel(page).getByRole("combobox", { name: "Owner" }).click();
     await page.getByRole("option", { name: "Cyd Orr" }).click();
     await panel(page).getByLabel("Due").fill("2099-01-31");
-    await panel(page).getByRole("button", { name: "Vote" }).click();
+    await panel(page).getByRole("button", { name: "Vote", exact: true }).click();
     await expect(panel(page).getByText("0 of 1 done")).toBeVisible();
   });
 
@@ -96,7 +96,7 @@ test("a version is submitted, sent back, approved with a condition, and the cond
       .click();
     await panel(analyst).getByRole("button", { name: "Mark done" }).click();
     await panel(analyst).getByLabel("What was done").fill("Certificate filed");
-    await panel(analyst).getByRole("button", { name: "Done" }).click();
+    await panel(analyst).getByRole("button", { name: "Done", exact: true }).click();
     await expect(panel(analyst).getByText("1 of 1 done")).toBeVisible();
   });
   await analyst.context().close();
