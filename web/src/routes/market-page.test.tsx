@@ -238,6 +238,7 @@ describe("a county", () => {
     );
     await heading("Hillsborough County, FL");
     await user.click(screen.getByText("Forecast and track record"));
+    await screen.findByRole("table", { name: "Typical rent: forecasts and their past errors" });
     expect(rows("Typical rent: forecasts and their past errors")).toEqual([
       ["Sep 2027", "$1,850 – $2,010", "$1,930 ( + 2.9% )", "3.1%", "4.5%", "78%"],
     ]);
