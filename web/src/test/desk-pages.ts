@@ -1,7 +1,7 @@
 import { portfolioCohorts } from "@labs/contract/portfolios/cohorts";
 import { screen, waitFor } from "@testing-library/react";
 import { expect } from "vitest";
-import { IMPORT, LIST, ROLL, SEARCH, STATEMENT } from "./full-desk.ts";
+import { IMPORT, LIST, MODEL, ROLL, SEARCH, STATEMENT } from "./full-desk.ts";
 import { network } from "./network.ts";
 import type { openPage } from "./page.tsx";
 
@@ -101,6 +101,17 @@ export const DESK_PAGES: DeskPage[] = [
     name: `/data-tools, ${kind}`,
     address: `/data-tools?kind=${kind}`,
   })),
+  { name: "/data-tools, models", address: "/data-tools?tab=models" },
+  { name: "/firm-models/:modelId", address: `/firm-models/${MODEL}` },
+  {
+    name: "/firm-models/:modelId, a cell traced",
+    address: `/firm-models/${MODEL}`,
+    steps: async (user) => {
+      const [first] = await screen.findAllByRole("gridcell", { name: "$9,000" });
+      if (first) await user.click(first);
+      await press(user, "Trace");
+    },
+  },
   { name: "/data-tools, a list", address: `/data-tools?request=${LIST}` },
   { name: "/data-tools, a list, a row", address: `/data-tools?request=${LIST}&row=900` },
   {

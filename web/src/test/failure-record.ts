@@ -87,6 +87,10 @@ const OWN_CALLS: Record<string, Family["asks"]> = {
     name === "GET /api/investment-strategy/data-upload/data-request/rent-roll/:id",
   "/api/portfolios/:id/properties": ({ name }) => name === "GET /api/portfolios/:id/properties",
   "/api/users/invitations/read?token": ({ name }) => name === "POST /api/users/invitations/read",
+  // What is tried on a model goes in the body.
+  "/api/firm-models/:id/evaluate?changes": ({ name }) => name.endsWith("/firm-models/:id/evaluate"),
+  "/api/firm-models/:id/cells?changes&left&sheet&top": ({ name }) => name.endsWith("/firm-models/:id/cells"),
+  "/api/firm-models/:id/trace?cell&changes": ({ name }) => name.endsWith("/firm-models/:id/trace"),
   "result row": ({ name, url }) => name.endsWith("/:id/rows") && url.searchParams.get("pageSize") === "1",
 };
 

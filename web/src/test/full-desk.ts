@@ -9,6 +9,20 @@ import {
 } from "@labs/contract/backtests";
 import { DataFeed, DataImport, listDataFeeds, listDataSources } from "@labs/contract/data-sources";
 import { LabsDocument, listDocuments } from "@labs/contract/documents";
+import {
+  CellTrace,
+  Evaluation,
+  evaluateFirmModel,
+  FirmModel,
+  FirmModelDetail,
+  getFirmModel,
+  listFirmModels,
+  ModelSheet,
+  readFirmModelCells,
+  SheetWindow,
+  traceFirmModelCell,
+  WindowCell,
+} from "@labs/contract/firm-models";
 import { evaluateFlags } from "@labs/contract/flags";
 import { getJob, Job } from "@labs/contract/jobs";
 import {
@@ -65,6 +79,7 @@ export const ROLL = requestId("9");
 export const STATEMENT = requestId("7");
 export const SEARCH = requestId("3");
 export const IMPORT = requestId("4");
+export const MODEL = requestId("6");
 
 const home = sample(Property, {
   googlePlacesId: "place-1",
@@ -249,6 +264,46 @@ const run = sample(BacktestRun, {
     },
   ],
 });
+const firmModel = sample(FirmModel, {
+  ...{ id: MODEL, fileName: "Oak deal.xlsx", size: 48_000, status: "ready", accepted: "whole", formulas: 1 },
+  isMine: true,
+});
+const firmModels: Answer[] = [
+  answer(listFirmModels, list(firmModel)),
+  answer(
+    getFirmModel,
+    sample(FirmModelDetail, {
+      ...firmModel,
+      sheets: [sample(ModelSheet, { name: "Deal", rows: 12, columns: 3, widths: [20, 12, 12] })],
+      outputs: [{ cell: "Deal!B9", label: "Cap rate", value: 0.0826, text: "8.26%" }],
+      outputCount: 1,
+    }),
+  ),
+  answer(
+    evaluateFirmModel,
+    sample(Evaluation, {
+      outputs: [{ cell: "Deal!B9", label: "Cap rate", value: 0.08, text: "8.26%", isChanged: false }],
+      changedCells: [0],
+    }),
+  ),
+  answer(
+    readFirmModelCells,
+    sample(SheetWindow, {
+      cells: [
+        sample(WindowCell, {
+          kind: "number",
+          entry: "number",
+          row: 3,
+          column: 1,
+          text: "$9,000",
+          value: 9_000,
+        }),
+      ],
+    }),
+  ),
+  answer(traceFirmModelCell, sample(CellTrace, {})),
+];
+
 const rest: Answer[] = [
   answer(finishSingleSignOn, refuse("gone", "This sign-in was used")),
   answer(getProperty, ({ params }) => (params.id === "place-5" ? community : home)),
@@ -310,5 +365,6 @@ export const FULL_DESK: Answer[] = [
   ...portfolios,
   ...uploads,
   ...search,
+  ...firmModels,
   ...rest,
 ];

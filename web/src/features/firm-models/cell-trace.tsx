@@ -13,10 +13,12 @@ interface CellTraceProps {
 
 /** What the marked cell reads, and what reads it; each leads to its cell. */
 export function CellTracePanel({ trace, error, onRetry, onShow }: CellTraceProps) {
-  if (error) return <FailureNote what="The trace" error={error} onRetry={onRetry} />;
+  const failure = error ? <FailureNote what="The trace" error={error} onRetry={onRetry} /> : null;
+  if (failure && !trace) return failure;
   if (!trace) return <Skeleton height={80} aria-label="Tracing" />;
   return (
     <div className={classes.trace}>
+      {failure}
       <section aria-label="Precedents">
         <Text size="xs" fw={600}>
           Reads {trace.precedents.length === 0 ? "no other cell" : ""}

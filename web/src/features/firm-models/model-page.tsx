@@ -9,6 +9,7 @@ import { PageHeader } from "../../components/layout/page-header.tsx";
 import { Section } from "../../components/layout/section.tsx";
 import type { CellPlace } from "../../components/sheet/sheet-address.ts";
 import { EmptyState } from "../../components/status/empty-state.tsx";
+import { FailureNote } from "../../components/status/failure-note.tsx";
 import { bytes, count } from "../../lib/format.ts";
 import { usePageAddress } from "../../lib/page-address.ts";
 import classes from "./firm-models.module.css";
@@ -23,7 +24,8 @@ import { useChanges, useTries } from "./store.ts";
 
 /** A firm's own workbook at work: its sheets, its inputs and its results. */
 export function ModelPage({ loaded }: { loaded: FirmModelDetail }) {
-  const { data: model = loaded } = useFirmModel(loaded.id);
+  // While it is asked for again, what was loaded stands until the answer is there.
+  const { data: model = loaded, error, refetch } = useFirmModel(loaded.id);
   return (
     <Page wide>
       <PageHeader
@@ -36,6 +38,7 @@ export function ModelPage({ loaded }: { loaded: FirmModelDetail }) {
         subtitle={model.status === "ready" ? describe(model) : `${bytes(model.size)}`}
         actions={<ModelActions model={model} />}
       />
+      {error ? <FailureNote what="The model" error={error} onRetry={() => void refetch()} /> : null}
       {model.status === "ready" ? <ReadyModel model={model} /> : <UnreadyModel model={model} />}
     </Page>
   );

@@ -58,7 +58,6 @@ export function useEvaluation(id: string, changes: Changes) {
     placeholderData: keepPreviousData,
     // An answer is of its changes for ever.
     staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
   });
 }
 
@@ -84,7 +83,6 @@ export function useBlocks(id: string, changes: Changes, blocks: readonly BlockPl
       placeholderData: (before: SheetWindow | undefined) =>
         before?.sheet === sheet && before.top === top && before.left === left ? before : undefined,
       staleTime: Number.POSITIVE_INFINITY,
-      retry: false,
     })),
   });
 }
@@ -96,7 +94,6 @@ export function useTrace(id: string, { changes, cell }: { changes: Changes; cell
       call(traceFirmModelCell, { params: { id }, body: { changes, cell: cell ?? "" } }, { signal }),
     enabled: cell !== null,
     staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
   });
 }
 
