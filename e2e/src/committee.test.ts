@@ -70,12 +70,12 @@ test("a version is submitted, sent back, approved with a condition, and the cond
     await panel(page).getByRole("radio", { name: "Return" }).check();
     await panel(page).getByLabel("Reason").fill("Taxes after the sale are missing");
     await panel(page).getByRole("button", { name: "Vote", exact: true }).click();
-    await expect(panel(page).getByText("Taxes after the sale are missing")).toBeVisible();
+    await expect(panel(page).getByText("Taxes after the sale are missing", { exact: true })).toBeVisible();
   });
 
   await test.step("it comes again, and is approved with a condition of the analyst's", async () => {
     await analyst.reload();
-    await expect(panel(analyst).getByText("Taxes after the sale are missing")).toBeVisible();
+    await expect(panel(analyst).getByText("Taxes after the sale are missing", { exact: true })).toBeVisible();
     await submit("Submit");
     await page.reload();
     await expect(panel(page).getByText("Submitted before as the same version 1.")).toBeVisible();

@@ -25,9 +25,12 @@ function StateOf({ part }: { part: "ok" | "unavailable" | "degraded" }) {
   );
 }
 
+const JUST_NOW_MILLISECONDS = 5_000;
+
 /** Which build this is, and whether all of it answers. */
 export function AboutSettings() {
-  const { data, error, refetch } = useQuery(endpointQuery(health));
+  // The frame has just asked the same when this page is the first to be opened.
+  const { data, error, refetch } = useQuery({ ...endpointQuery(health), staleTime: JUST_NOW_MILLISECONDS });
   return (
     <Section title="About" description="This installation">
       {error ? (
