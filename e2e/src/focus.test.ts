@@ -34,8 +34,10 @@ test("jobs, uploads, documents and portfolios are read again on focus, figures a
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   for (const [path, call] of [...LISTS, ["/markets/county/37119", "/api/jobs"] as const]) {
     const listed = page.waitForResponse((response) => new URL(response.url()).pathname === call);
+    // The client of the flags comes after what people wait for.
+    const flags = page.waitForResponse("**/ofrep/v1/evaluate/flags");
     await page.goto(path);
-    await listed;
+    await Promise.all([listed, flags]);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.waitForLoadState("networkidle");
     asked.length = 0;
