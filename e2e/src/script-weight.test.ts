@@ -12,7 +12,7 @@ const limits = (home: string): [address: string, kilobytes: number][] => [
   ["/research", 327],
   ["/pipeline", 300],
   ["/portfolios", 300],
-  ["/markets", 300],
+  ["/markets", 303],
   ["/markets/county/37119", 314],
   ["/data-tools", 304],
   ["/documents", 300],
