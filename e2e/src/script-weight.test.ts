@@ -14,7 +14,7 @@ const limits = (home: string): [address: string, kilobytes: number][] => [
   ["/portfolios", 300],
   ["/markets", 303],
   ["/markets/county/37119", 314],
-  ["/data-tools", 304],
+  ["/data-tools", 308],
   ["/documents", 300],
   ["/compare", 300],
   ["/backtests", 300],

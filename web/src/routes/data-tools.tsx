@@ -6,13 +6,8 @@ import { PageHeader } from "../components/layout/page-header.tsx";
 import { Section } from "../components/layout/section.tsx";
 import { lazyPart } from "../components/status/lazy-part.tsx";
 import { RequestsDesk } from "../features/data-requests/requests-desk.tsx";
+import { ModelsDesk } from "../features/firm-models/models-desk.tsx";
 import { usePageAddress } from "../lib/page-address.ts";
-
-const ModelsDesk = lazyPart({
-  what: "The models",
-  load: async () => (await import("../features/firm-models/models-desk.tsx")).ModelsDesk,
-  waiting: <RowsSkeleton rows={5} />,
-});
 
 /** The desk where a roll or a statement is reviewed has its code with the first of them. */
 const ReportReview = lazyPart({
