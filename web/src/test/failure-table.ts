@@ -77,6 +77,7 @@ export const COMPOSED: Record<string, string> = {
   "underwriting-workbench":
     "the compiled model, the start, the history and the newest version of an underwriting",
   "decision-strip": "the compiled model, the start, the history and the newest version of an underwriting",
+  "/api/firm-models/:id/trace?changes": "the trace of a cell, before one is marked: nothing is asked",
   "document-page": "a page drawn from the file that was uploaded, whose failure stands in its place",
   "home-value-record": "the property and the figures of its metro",
 };
