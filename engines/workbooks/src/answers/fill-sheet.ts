@@ -88,7 +88,7 @@ const escapeXml = (text: string): string =>
     )
     .replaceAll(/[&<>]/g, (letter) => ESCAPES[letter] ?? letter);
 
-/** The workbook's main part, asking whoever opens it to calculate everything anew. */
+/** The workbook's main part, asking whoever opens it to calculate everything again. */
 export function askForCalculation(text: string): string {
   const found = /<((?:\w+:)?)calcPr\b([^>]*?)(\/?)>/.exec(text);
   if (found !== null) {

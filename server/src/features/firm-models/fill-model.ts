@@ -9,7 +9,7 @@ import { type OpenModel, refuse } from "./open-model.ts";
 
 /**
  * The same workbook with its inputs filled in: in the parts of its archive nothing is touched but the values of cells,
- * and that whoever opens it calculates anew.
+ * and that whoever opens it calculates again.
  */
 export async function fillModel(
   model: OpenModel,

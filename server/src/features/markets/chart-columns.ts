@@ -61,7 +61,25 @@ function computeColumns(subject: ChartSubject): ReadonlyMap<string, ChartColumn>
   );
 }
 
-function catalogColumn(metric: CatalogMetric, { snapshot, series }: ChartSubject): ChartColumn | undefined {
+/** Of the past: rent and value of then at the costs of today, as in returns. */
+function netYieldBefore(area: AreaSeries, months: number, expenseRatio: number | null): Dated | null {
+  const newest = newestCommonMonth(RENT_OVER_VALUE.map((key) => area.get(key)));
+  const value = newest === null ? null : netYieldIn(area, newest - months, expenseRatio);
+  return newest === null || value === null ? null : { month: newest - months, value };
+}
+
+const RENT_OVER_VALUE = ["typicalRent", "typicalHomeValue"] as const;
+
+function netYieldIn(area: AreaSeries, month: number, expenseRatio: number | null): number | null {
+  const [rent, value] = RENT_OVER_VALUE.map((key) => valueIn(area.get(key), month) ?? 0);
+  if (!rent || !value || expenseRatio === null) return null;
+  return ((12 * rent) / value) * (1 - expenseRatio);
+}
+
+function catalogColumn(
+  metric: CatalogMetric,
+  { snapshot, series, assumptions }: ChartSubject,
+): ChartColumn | undefined {
   const column = snapshot.columns.msa.get(metric.key);
   if (column === undefined || column.metric.notRanked !== null) return undefined;
   const figures = column.metric.isLastKnown ? column.lastKnown : column.values;
@@ -69,7 +87,9 @@ function catalogColumn(metric: CatalogMetric, { snapshot, series }: ChartSubject
   const nation = series.get(NATION);
   const before = (id: string, months: number) => {
     const area = series.get(id);
-    return area === undefined || !values.has(id) ? null : figureBefore(metric, area, { months, nation });
+    if (area === undefined || !values.has(id)) return null;
+    if (metric.key === "netYield") return netYieldBefore(area, months, assumptions.findExpenseRatio(id));
+    return figureBefore(metric, area, { months, nation });
   };
   return {
     metric: { ...column.metric, hasHistory: hasPast(before, values) },
@@ -98,29 +118,17 @@ const COMPUTED = {
 const RENT_AND_VALUE = { ...COMPUTED, theme: "rentAndValue" } satisfies Partial<Metric>;
 
 function derivations({ setExpenseRatio }: ReturnAssumptions): Derived[] {
-  const expenseRatio = setExpenseRatio ?? Number.NaN;
-  const quotient = (above: number | null, below: number | null) =>
-    above === null || below === null || !(below > 0) ? null : above / below;
-  const netYield: Derived[] = [
-    {
-      key: "netYield",
-      label: "Net yield on value",
-      unit: "fraction",
-      direction: "higherIsBetter",
-      method: `12 × typical rent ÷ typical home value × (1 − ${(expenseRatio * 100).toFixed(1)}% operating expenses), both of the latest common month.`,
-      origins: ["typicalRent", "typicalHomeValue"],
-      valueAt: (area, month) => {
-        const rent = valueIn(area.get("typicalRent"), month);
-        const gross = quotient(
-          rent === null ? null : 12 * rent,
-          valueIn(area.get("typicalHomeValue"), month),
-        );
-        return gross === null ? null : gross * (1 - expenseRatio);
-      },
-    },
-  ];
+  const netYield = (expenseRatio: number): Derived => ({
+    key: "netYield",
+    label: "Net yield on value",
+    unit: "fraction",
+    direction: "higherIsBetter",
+    method: `12 × typical rent ÷ typical home value × (1 − ${(expenseRatio * 100).toFixed(1)}% operating expenses), both of the latest common month.`,
+    origins: RENT_OVER_VALUE,
+    valueAt: (area, month) => netYieldIn(area, month, expenseRatio),
+  });
   return [
-    ...(setExpenseRatio === undefined ? [] : netYield),
+    ...(setExpenseRatio === undefined ? [] : [netYield(setExpenseRatio)]),
     {
       key: "rentGrowth3mAnnualised",
       label: "Rent growth, 3-mo annualized",

@@ -111,7 +111,7 @@ export const RETURNS: readonly CatalogMetric[] = [
       label: "Net yield on value",
       unit: "fraction",
       direction: "higherIsBetter",
-      method: `NOI of ${TYPICAL_HOME} at typical rent ÷ typical home value: underwritten as any home, on the firm's template with the property tax, the building losses and the moves of the place. Before capital expenditures.`,
+      method: `NOI of ${TYPICAL_HOME} at typical rent ÷ typical home value: underwritten as any home, on the firm's template with the property tax, the building losses and the moves of the place. Before capital expenditures. Of the past: rent and value of then at the costs of today.`,
       metroRule: "fromFigures",
     },
     {

@@ -1,4 +1,5 @@
 import { monthText, newestMonth, type Series, valueIn } from "../series.ts";
+import { roundRate } from "./round-rate.ts";
 
 /** Years over which growth is measured; none is assumed on a shorter history than the first. */
 const WINDOWS = [5, 10, 20] as const;
@@ -46,9 +47,6 @@ function compound(series: Series, month: number, years: number): number | undefi
   if (now === null || then === null || !(now > 0 && then > 0)) return undefined;
   return roundRate((now / then) ** (1 / years) - 1);
 }
-
-/** To a hundredth of a percent, as the inputs show it. */
-export const roundRate = (rate: number): number => Math.round(rate * 10_000) / 10_000;
 
 /** `Oct 2026`, or the year of an annual figure. */
 export function writePeriod({ month, step }: Pick<AreaGrowth, "month" | "step">): string {

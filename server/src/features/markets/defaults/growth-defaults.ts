@@ -2,8 +2,9 @@ import type { PropertyType } from "@labs/contract/estimates";
 import { isCurrent } from "../figures/publishing-rhythm.ts";
 import type { AreaKind } from "../repository.ts";
 import { monthText } from "../series.ts";
-import { type AreaGrowth, chooseGrowth, roundRate, writePeriod } from "./area-growth.ts";
+import { type AreaGrowth, chooseGrowth, writePeriod } from "./area-growth.ts";
 import type { DefaultsDraft } from "./defaults-draft.ts";
+import { roundRate } from "./round-rate.ts";
 
 /** What a series of an area tells of growth. */
 export interface GrowthEvidence {

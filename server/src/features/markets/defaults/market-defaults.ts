@@ -5,13 +5,14 @@ import { type FindTemplate, loadTemplates } from "../../assumptions/service.ts";
 import { type AreaKind, findNewestRate, type SurveyedRate } from "../repository.ts";
 import { type AreaSeries, listAreaSeries } from "../series.ts";
 import { getSnapshot, rememberBySnapshot, type Snapshot } from "../snapshot.ts";
-import { measureGrowth, roundRate } from "./area-growth.ts";
+import { measureGrowth } from "./area-growth.ts";
 import { findCountyFigure } from "./county-figures.ts";
 import { DefaultsDraft, type MarketDefaults } from "./defaults-draft.ts";
 import { addGrowth, GROWTH_KEYS, type GrowthEvidence } from "./growth-defaults.ts";
 import { addInsurance } from "./home-costs.ts";
 import { addUpkeep, type UpkeepFacts } from "./home-upkeep.ts";
 import { addLoanRate } from "./loan-rate.ts";
+import { roundRate } from "./round-rate.ts";
 import { addTransferTaxes } from "./transfer-taxes.ts";
 
 /** The property whose assumptions are asked for. */

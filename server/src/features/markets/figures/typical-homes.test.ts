@@ -1,4 +1,5 @@
 import type { FirmTemplate } from "@labs/contract/assumptions";
+import type { BubbleChart } from "@labs/contract/markets/charts";
 import type { CountyMetrics, MarketStats } from "@labs/contract/markets/metrics";
 import { startInputs } from "@labs/underwriting/start-inputs";
 import { evaluate } from "@labs/underwriting/underwrite";
@@ -34,7 +35,8 @@ beforeAll(async () => {
   await insertMetro(database, { id: AUSTIN, name: "Austin, TX", importId });
   const monthly = { start: "2026-01", importId };
   const yearly = { start: "2024-07", stepMonths: 12, importId };
-  const insert = async (id: string, costs: Record<string, number>, kind: "county" | "msa" = "county") => {
+  const kind = "county" as const;
+  const insert = async (id: string, costs: Record<string, number>) => {
     await insertSeries(database, { ...monthly, key: "typicalRent", kind, id, values: [RENT] });
     await insertSeries(database, { ...monthly, key: "typicalHomeValue", kind, id, values: [VALUE] });
     for (const [key, value] of Object.entries(costs))
@@ -44,10 +46,24 @@ beforeAll(async () => {
   await insertCounty(database, { fips: CHEAP, name: "Williamson County", state: "TX", msaId: AUSTIN });
   await insertCounty(database, { fips: UNKNOWN, name: "Bastrop County", state: "TX" });
   const people = { households: 300_000 };
-  await insert(DEAR, { ...people, propertyTaxRate: 0.028, expectedLossRate: 0.002, renterMoveRate: 0.31 });
+  await insert(DEAR, {
+    ...people,
+    propertyTaxRate: 0.028,
+    expectedLossRate: 0.002,
+    renterMoveRate: 0.310_049,
+  });
   await insert(CHEAP, { ...people, propertyTaxRate: 0.005 });
   await insert(UNKNOWN, {});
-  await insert(AUSTIN, {}, "msa");
+  const metro = { kind: "msa" as const, id: AUSTIN, start: "2024-01", importId };
+  const rising = (to: number) => Array.from({ length: 25 }, (_, at) => to * 1.003 ** (at - 24));
+  await insertSeries(database, { ...metro, key: "typicalRent", values: rising(RENT) });
+  await insertSeries(database, {
+    ...{
+      ...metro,
+      key: "typicalHomeValue",
+      values: rising(VALUE).map((value, at) => (at === 12 ? 290_000 : value)),
+    },
+  });
 });
 afterAll(() => labs.close());
 
@@ -89,6 +105,12 @@ test("is the net yield that a home of typical rent and value is underwritten at,
     const parts = market.netYield;
     expect(parts?.lines.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(parts?.noi ?? 0, 2);
     expect((parts?.noi ?? 0) / VALUE).toBeCloseTo(figure?.value ?? 0, 9);
+    const amount = (name: string) => parts?.lines.find(({ label }) => label === name)?.amount ?? 0;
+    // Of what the firm's template has, utilities while vacant alone are left for the others.
+    expect(amount("Other expenses")).toBeCloseTo(
+      (12 * 120 * amount("Vacancy")) / amount("Gross potential rent"),
+      6,
+    );
     expect(parts?.lines.find(({ label }) => label === "Property tax")?.amount).toBeCloseTo(
       -VALUE * (id === DEAR ? 0.028 : 0.005),
       6,
@@ -105,6 +127,12 @@ test("of a metro takes its own rent and value and its counties' taxes, and retur
   const between = netYield(metro)?.value ?? 0;
   expect(between).toBeGreaterThan(netYield(dear)?.value ?? 1);
   expect(between).toBeLessThan(netYield(cheap)?.value ?? 0);
+  const chart = await ask<BubbleChart>("/api/markets/metro-bubble-chart?x=netYield&y=typicalRent&trail=1");
+  const [before, now] = chart.rows.find(({ msaId }) => msaId === AUSTIN)?.series ?? [];
+  expect(now?.x).toBeCloseTo(between, 9);
+  // A year before: rent and value of then at the costs of today.
+  const costs = metro.netYield?.expenseRatio ?? 1;
+  expect(before?.x).toBeCloseTo(((12 * RENT * 1.003 ** -12) / 290_000) * (1 - costs), 9);
 });
 
 test("is not there without the place's property tax, and says so", async () => {

@@ -6,6 +6,7 @@ import { validateInputs } from "@labs/underwriting/validate-inputs";
 import type { Executor } from "../../../lib/database/database.ts";
 import { type FirmTemplate, loadTemplates } from "../../assumptions/service.ts";
 import { estimateLosses } from "../defaults/home-costs.ts";
+import { roundRate } from "../defaults/round-rate.ts";
 import type { AreaKind } from "../repository.ts";
 
 /** No publisher of rents and values says how large the homes are: an assumption, of which premiums alone depend. */
@@ -89,7 +90,8 @@ function describeHome(template: FirmTemplate, of: PlaceFigures): HomeOfPlace {
     insuranceAnnual:
       own("insuranceAnnual") ??
       usual("insuranceAnnual") + (of.lossRate === null ? 0 : estimateLosses(TYPICAL_SQFT, of.lossRate)),
-    turnoverRate: own("turnoverRate") ?? of.turnoverRate ?? usual("turnoverRate"),
+    turnoverRate:
+      own("turnoverRate") ?? (of.turnoverRate === null ? usual("turnoverRate") : roundRate(of.turnoverRate)),
   };
 }
 
