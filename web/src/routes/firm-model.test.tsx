@@ -16,7 +16,7 @@ import {
   traceFirmModelCell,
   uploadFirmModel,
   WindowCell,
-} from "@labs/contract/firm-models";
+} from "@labs/contract/firm-models/firm-models";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { type Answer, answer, inTurn, network, refuse } from "../test/network.ts";

@@ -1,4 +1,4 @@
-import type { FirmModelDetail } from "@labs/contract/firm-models";
+import type { FirmModelDetail } from "@labs/contract/firm-models/firm-models";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { ModelPage } from "../features/firm-models/model-page.tsx";
 import { firmModelQuery } from "../features/firm-models/queries.ts";

@@ -22,7 +22,7 @@ import {
   SheetWindow,
   traceFirmModelCell,
   WindowCell,
-} from "@labs/contract/firm-models";
+} from "@labs/contract/firm-models/firm-models";
 import { evaluateFlags } from "@labs/contract/flags";
 import { getJob, Job } from "@labs/contract/jobs";
 import {

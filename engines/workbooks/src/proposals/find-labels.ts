@@ -1,9 +1,23 @@
 import type { CompiledWorkbook } from "../evaluation/compile-workbook.ts";
 import { parseFormula } from "../language/parse.ts";
 
+/** The words around a cell, each by where it stands. */
+export interface LabelParts {
+  beside: string | undefined;
+  /** What stands over its column, and in which row. */
+  head: string | undefined;
+  headRow: number | undefined;
+  /** Whether the head says which of several numbers of the row it is. */
+  isInTable: boolean;
+  /** A line of words alone over the words beside it. */
+  section: string | undefined;
+  name: string | undefined;
+}
+
 export interface Labels {
   /** The words that stand for a cell: its name, what stands left of it in its row, or above it in its column. */
   find: (cell: number) => string;
+  partsOf: (cell: number) => LabelParts;
   hasName: (cell: number) => boolean;
   /** Whether a text stands for the numbers beside or below it. */
   isLabel: (cell: number) => boolean;
@@ -11,6 +25,7 @@ export interface Labels {
 
 const FARTHEST_LEFT = 12;
 const FARTHEST_UP = 60;
+const FARTHEST_SECTION = 25;
 
 const clean = (text: string): string =>
   text
@@ -38,10 +53,10 @@ export function openLabels({ table, workbook }: CompiledWorkbook): Labels {
     }
     return undefined;
   };
-  const above = (sheet: number, row: number, column: number): string | undefined => {
+  const above = (sheet: number, row: number, column: number): { text: string; row: number } | undefined => {
     for (let steps = 1; steps <= FARTHEST_UP && row - steps >= 0; steps += 1) {
       const text = textAt(sheet, row - steps, column);
-      if (text !== undefined) return text;
+      if (text !== undefined) return { text, row: row - steps };
       // A gap ends a table's column, but for the line below its head.
       if (steps > 2 && !isFilled(sheet, row - steps, column) && !isFilled(sheet, row - steps + 1, column))
         break;
@@ -49,10 +64,33 @@ export function openLabels({ table, workbook }: CompiledWorkbook): Labels {
     return undefined;
   };
 
-  function find(cell: number): string {
+  const sectionOf = (sheet: number, row: number, column: number): string | undefined => {
+    for (let steps = 1; steps <= FARTHEST_SECTION && row - steps >= 0; steps += 1) {
+      const text = textAt(sheet, row - steps, column);
+      const isAlone = [1, 2, 3].every((right) => !isFilled(sheet, row - steps, column + right));
+      if (text !== undefined && isAlone) return text;
+    }
+    return undefined;
+  };
+
+  function partsOf(cell: number): LabelParts {
     const [sheet, row, column] = [table.sheets[cell] ?? 0, table.rows[cell] ?? 0, table.columns[cell] ?? 0];
     const beside = left(sheet, row, column);
     const head = above(sheet, row, column);
+    return {
+      beside: beside?.text,
+      head: head?.text,
+      headRow: head?.row,
+      isInTable: beside !== undefined && beside.steps > 1 && isFilled(sheet, row, column - 1),
+      section: beside === undefined ? undefined : sectionOf(sheet, row, column - beside.steps),
+      name: names.get(cell),
+    };
+  }
+
+  function find(cell: number): string {
+    const [sheet, row, column] = [table.sheets[cell] ?? 0, table.rows[cell] ?? 0, table.columns[cell] ?? 0];
+    const beside = left(sheet, row, column);
+    const head = above(sheet, row, column)?.text;
     const name = names.get(cell);
     if (beside === undefined) return head ?? name ?? "";
     // Further right in a table the head of the column says which of the row's numbers it is.
@@ -63,6 +101,7 @@ export function openLabels({ table, workbook }: CompiledWorkbook): Labels {
 
   return {
     find,
+    partsOf,
     hasName: (cell) => names.has(cell),
     isLabel(cell) {
       const [sheet, row, column] = [table.sheets[cell] ?? 0, table.rows[cell] ?? 0, table.columns[cell] ?? 0];

@@ -1,6 +1,7 @@
 import type { CompiledWorkbook } from "../evaluation/compile-workbook.ts";
 import { fullCellName } from "../values/cell-names.ts";
 import { isError, type Scalar } from "../values/value.ts";
+import { numberOfText } from "./cell-units.ts";
 import { openLabels } from "./find-labels.ts";
 
 /** A cell of the workbook with the words that stand beside it. */
@@ -94,7 +95,8 @@ export function proposeInputs(compiled: CompiledWorkbook, values: readonly Scala
 /** Numbers and switches; of texts only what stands beside a label of its own. */
 function isInput(value: Scalar, isLabel: boolean): boolean {
   if (typeof value === "number" || typeof value === "boolean") return true;
-  return typeof value === "string" && value !== "" && !isLabel;
+  // A number that was typed as text stands in a column of numbers, and is no label of what lies below it.
+  return typeof value === "string" && value !== "" && (!isLabel || numberOfText(value) !== undefined);
 }
 
 function rankOutput(of: {

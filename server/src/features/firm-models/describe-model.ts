@@ -1,4 +1,4 @@
-import type { ModelSheet } from "@labs/contract/firm-models";
+import type { ModelSheet } from "@labs/contract/firm-models/firm-models";
 import type { ModelReport } from "./model-answers.ts";
 import type { OpenModel } from "./open-model.ts";
 

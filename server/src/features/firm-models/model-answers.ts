@@ -1,11 +1,14 @@
 import type { ErrorCode, InvalidField } from "@labs/contract/errors";
 import type {
   CellTrace,
+  EntryKind,
   Evaluation,
   FirmModelReading,
+  NamedCell,
   SheetWindow,
   Solution,
-} from "@labs/contract/firm-models";
+} from "@labs/contract/firm-models/firm-models";
+import type { ModelMapping } from "@labs/contract/firm-models/model-mappings";
 import type { SpreadsheetProblem } from "../../lib/spreadsheet/spreadsheet-error.ts";
 
 export type GivenChanges = readonly { cell: string; value: number | string | boolean | null }[];
@@ -37,7 +40,25 @@ export interface ModelQuestions {
     };
     answer: Solution;
   };
+  /** What the inputs and results may be in Labs. */
+  propose: { given: object; answer: ModelMapping["proposed"] };
+  /** Cells one by one, under changed inputs. */
+  look: { given: { changes: GivenChanges; cells: readonly string[] }; answer: CellLooks };
   fill: { given: { changes: GivenChanges }; answer: Uint8Array };
+}
+
+/** A cell as the file has it and under changed inputs. */
+export interface CellLook extends NamedCell {
+  entry: EntryKind;
+  isConstant: boolean;
+  fileValue: NamedCell["value"];
+  fileText: string;
+}
+
+export interface CellLooks {
+  cells: CellLook[];
+  is1904: boolean;
+  residual: number | null;
 }
 
 export type ModelQuestion = keyof ModelQuestions;

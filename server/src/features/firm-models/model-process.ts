@@ -1,7 +1,8 @@
-import type { CellValue, Evaluation, SheetWindow, Solution } from "@labs/contract/firm-models";
+import type { CellValue, Evaluation, SheetWindow, Solution } from "@labs/contract/firm-models/firm-models";
 import { cutWindow } from "@labs/workbooks/cut-window";
 import { differs } from "@labs/workbooks/open-answers";
 import { plainValue } from "@labs/workbooks/propose-inputs";
+import { proposeInputMappings, proposeOutputMappings } from "@labs/workbooks/propose-mappings";
 import { solveInput } from "@labs/workbooks/solve-input";
 import { traceCell } from "@labs/workbooks/trace-cell";
 import { AppError } from "../../lib/errors.ts";
@@ -9,7 +10,7 @@ import { answerJobs } from "../../lib/job-process.ts";
 import { SpreadsheetError } from "../../lib/spreadsheet/spreadsheet-error.ts";
 import { describeModel } from "./describe-model.ts";
 import { fillModel } from "./fill-model.ts";
-import type { ModelJob, ModelQuestion, ModelQuestions, ModelReply } from "./model-answers.ts";
+import type { CellLooks, ModelJob, ModelQuestion, ModelQuestions, ModelReply } from "./model-answers.ts";
 import { findCell, type OpenModel, openModel, refuse } from "./open-model.ts";
 
 /** Somebody who tries inputs asks again and again; of several people's models the last few stay open. */
@@ -74,6 +75,8 @@ const ANSWERS: Answers = {
   trace: (model, { changes, cell }) =>
     traceCell(model.answers, model.run(changes).values, findCell(model.answers, "cell", cell)),
   solve,
+  propose,
+  look,
   fill: (model, { changes }, file) => fillModel(model, file, changes),
 };
 
@@ -101,6 +104,47 @@ function evaluate(model: OpenModel, changes: ModelQuestions["evaluate"]["given"]
     changedCells,
     residual: residual ?? null,
     milliseconds,
+  };
+}
+
+/** Of very many inputs the first are looked at. */
+const MOST_LOOKED_AT = 5_000;
+
+function propose({ compiled, answers, base, proposals }: OpenModel): ModelQuestions["propose"]["answer"] {
+  const { labels, find, nameOf } = answers;
+  const workbook = { compiled, labels, find };
+  const print = <Named extends { cell: string }>(named: Named) => {
+    const cell = answers.find(named.cell) ?? 0;
+    return { ...named, text: answers.print(cell, base.values[cell] ?? null) };
+  };
+  const inputs = proposals.inputs.slice(0, MOST_LOOKED_AT);
+  return {
+    inputs: proposeInputMappings(workbook, base.values, inputs).map(print),
+    outputs: proposeOutputMappings({ compiled, labels, nameOf }, base.values).map(print),
+  };
+}
+
+function look(model: OpenModel, { changes, cells }: ModelQuestions["look"]["given"]): CellLooks {
+  const { answers, base, compiled } = model;
+  const { values, residual } = model.run(changes);
+  return {
+    cells: cells.map((name, at) => {
+      const cell = answers.find(name);
+      if (cell === undefined) throw refuse(["cells", at], `The workbook has nothing in ${name}`);
+      const [value, fileValue] = [values[cell] ?? null, base.values[cell] ?? null];
+      return {
+        cell: answers.nameOf(cell),
+        label: answers.labels.find(cell),
+        value: plainValue(value),
+        text: answers.print(cell, value),
+        entry: answers.entryOf(cell),
+        isConstant: answers.isConstant(cell),
+        fileValue: plainValue(fileValue),
+        fileText: answers.print(cell, fileValue),
+      };
+    }),
+    is1904: compiled.workbook.is1904,
+    residual: residual ?? null,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { FirmModelStatus } from "@labs/contract/firm-models";
+import type { FirmModelStatus } from "@labs/contract/firm-models/firm-models";
 import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
 import { users } from "../../lib/database/tables/auth.ts";

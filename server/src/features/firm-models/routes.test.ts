@@ -4,7 +4,7 @@ import type {
   FirmModelDetail,
   SheetWindow,
   Solution,
-} from "@labs/contract/firm-models";
+} from "@labs/contract/firm-models/firm-models";
 import { eq } from "drizzle-orm";
 import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

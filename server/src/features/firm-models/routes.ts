@@ -1,15 +1,24 @@
-import * as contract from "@labs/contract/firm-models";
+import * as contract from "@labs/contract/firm-models/firm-models";
+import * as mappings from "@labs/contract/firm-models/model-mappings";
+import * as runs from "@labs/contract/firm-models/model-runs";
 import type { FastifyInstance } from "fastify";
 import { formRoute, route, sendDownload, sweepRegularly } from "../../lib/http.ts";
 import { receiveUpload } from "../uploads/service.ts";
 import {
   askFirmModel,
+  compareModelRunsOf,
+  confirmModelMappingOf,
   deleteFirmModel,
   exportFirmModel,
   type FirmModelParts,
+  fillFirmModel,
   getFirmModel,
+  getModelMapping,
+  getModelRunOf,
   keepFirmModel,
+  keepModelRunOf,
   listFirmModels,
+  listModelRunsOf,
   openSource,
   restoreFirmModel,
   shareFirmModel,
@@ -48,7 +57,33 @@ export function firmModelsRoutes(app: FastifyInstance, parts: FirmModelParts): v
   route(app, contract.downloadFirmModel, async ({ params, user, reply }) =>
     sendDownload(reply, await openSource(parts, user, params.id)),
   );
+  mappingRoutes(app, parts);
+  runRoutes(app, parts);
   sweepRegularly(app, () => sweepFirmModels(parts, new Date()), {
     failure: "deleted models were not swept",
   });
+}
+
+function mappingRoutes(app: FastifyInstance, parts: FirmModelParts): void {
+  route(app, mappings.getModelMapping, ({ params, user }) => getModelMapping(parts, user, params.id));
+  route(app, mappings.confirmModelMapping, ({ params, body, user }) =>
+    confirmModelMappingOf(parts, user, { ...body, id: params.id }),
+  );
+}
+
+function runRoutes(app: FastifyInstance, parts: FirmModelParts): void {
+  const { database } = parts;
+  route(app, runs.fillFirmModel, ({ params, body, user }) =>
+    fillFirmModel(parts, user, { id: params.id, from: body }),
+  );
+  route(app, runs.keepModelRun, ({ params, body, user }) =>
+    keepModelRunOf(parts, user, { ...body, id: params.id }),
+  );
+  route(app, runs.listModelRuns, ({ params, query, user }) =>
+    listModelRunsOf(database, user, { ...query, id: params.id }),
+  );
+  route(app, runs.getModelRun, ({ params, user }) => getModelRunOf(database, user, params));
+  route(app, runs.compareModelRuns, ({ params, query, user }) =>
+    compareModelRunsOf(database, user, { ...params, from: query.from }),
+  );
 }

@@ -5,7 +5,17 @@ import {
   type FirmModel,
   type FirmModelDetail,
   type UploadedModel,
-} from "@labs/contract/firm-models";
+} from "@labs/contract/firm-models/firm-models";
+import type { confirmModelMapping, ModelMapping } from "@labs/contract/firm-models/model-mappings";
+import type {
+  FillFrom,
+  keepModelRun,
+  ModelFill,
+  ModelRun,
+  RunDifferences,
+  RunSummary,
+} from "@labs/contract/firm-models/model-runs";
+import type { z } from "zod";
 import type { Database } from "../../lib/database/database.ts";
 import type { Queue } from "../../lib/database/queue.ts";
 import { AppError } from "../../lib/errors.ts";
@@ -16,8 +26,13 @@ import type { ReceivedFile, Storage } from "../../lib/storage.ts";
 import { startJob } from "../jobs/service.ts";
 import { explainSpreadsheet, keepFile, readableName, type Upload } from "../uploads/service.ts";
 import { askModel } from "./ask-model.ts";
+import { confirmMapping, describeMapping, getMapping } from "./confirm-mapping.ts";
+import { fillProperty, type LookUnder } from "./fill-property.ts";
+import { compareRuns, describeRun, describeRunSummary, keepRun } from "./keep-run.ts";
 import type { ModelQuestion, ModelQuestions } from "./model-answers.ts";
+import { readFigures } from "./read-figures.ts";
 import * as repository from "./repository.ts";
+import { findRun, listRuns, type RunRow } from "./run-repository.ts";
 
 export interface FirmModelParts {
   database: Database;
@@ -192,6 +207,101 @@ export async function askFirmModel<Question extends ModelQuestion>(
     throw new AppError("conflict", WAITING[model.status] ?? "The model is not ready");
   }
   return askModel({ storage, model, who: viewer.id }, question, given).catch(explainSpreadsheet);
+}
+
+type Parts = Pick<FirmModelParts, "database" | "storage">;
+
+/** Looks at cells of one model; who may see it was settled before. */
+function lookAtModel(parts: Parts, viewer: Viewer, id: string): LookUnder {
+  return (changes, cells) => askFirmModel(parts, viewer, { id, question: "look", given: { changes, cells } });
+}
+
+/** What a model's inputs and results are in Labs: as confirmed, and as proposed. */
+export async function getModelMapping(parts: Parts, viewer: Viewer, id: string): Promise<ModelMapping> {
+  const look = lookAtModel(parts, viewer, id);
+  return describeMapping({
+    database: parts.database,
+    modelId: id,
+    lookAt: async (cells) => (await look([], cells)).cells,
+    propose: () => askFirmModel(parts, viewer, { id, question: "propose", given: {} }),
+  });
+}
+
+export async function confirmModelMappingOf(
+  parts: Parts,
+  viewer: Viewer,
+  { id, ...given }: z.output<typeof confirmModelMapping.body> & { id: string },
+): Promise<ModelMapping> {
+  const { database } = parts;
+  const model = await getFor(database, viewer, id);
+  requireManager(viewer, model, { refused: `This model belongs to ${model.ownerName}` });
+  const look = lookAtModel(parts, viewer, id);
+  const lookAt = async (cells: readonly string[]) => (await look([], cells)).cells;
+  await confirmMapping({ database, modelId: id, viewer, lookAt, ...given });
+  return getModelMapping(parts, viewer, id);
+}
+
+/** The mapped inputs of a model from what Labs knows of a property. */
+export async function fillFirmModel(
+  parts: Parts,
+  viewer: Viewer,
+  { id, from }: { id: string; from: FillFrom },
+): Promise<ModelFill> {
+  await getFor(parts.database, viewer, id);
+  const mapping = await getMapping(parts.database, id);
+  const figures = await readFigures(parts.database, from);
+  return fillProperty({ mapping, figures, look: lookAtModel(parts, viewer, id) });
+}
+
+export async function keepModelRunOf(
+  parts: Parts,
+  viewer: Viewer,
+  { id, name, basedOn, changes, ...from }: z.output<typeof keepModelRun.body> & { id: string },
+): Promise<ModelRun> {
+  const { database } = parts;
+  const model = await getFor(database, viewer, id);
+  const mapping = await getMapping(database, id);
+  const fill = await fillFirmModel(parts, viewer, { id, from });
+  const look = lookAtModel(parts, viewer, id);
+  const proposed = model.report?.outputs ?? [];
+  const of = { database, modelId: id, viewer, from, name, basedOn, changes, fill, mapping, proposed, look };
+  const kept = await keepRun(of);
+  return describeRun(await getRun(database, { modelId: id, id: kept }));
+}
+
+async function getRun(database: Database, of: { modelId: string; id: string }): Promise<RunRow> {
+  const run = await findRun(database, of);
+  if (run === undefined) throw new AppError("not_found", "The model has no such run");
+  return run;
+}
+
+export async function listModelRunsOf(
+  database: Database,
+  viewer: Viewer,
+  { id, ...filter }: { id: string; googlePlacesId?: string | undefined; page: number; pageSize: number },
+): Promise<{ items: RunSummary[]; total: number }> {
+  await getFor(database, viewer, id);
+  const { rows, total } = await listRuns(database, { ...filter, modelId: id });
+  return { items: rows.map(describeRunSummary), total };
+}
+
+export async function getModelRunOf(
+  database: Database,
+  viewer: Viewer,
+  { id, runId }: { id: string; runId: string },
+): Promise<ModelRun> {
+  await getFor(database, viewer, id);
+  return describeRun(await getRun(database, { modelId: id, id: runId }));
+}
+
+export async function compareModelRunsOf(
+  database: Database,
+  viewer: Viewer,
+  { id, runId, from }: { id: string; runId: string; from: string },
+): Promise<RunDifferences> {
+  await getFor(database, viewer, id);
+  const before = await getRun(database, { modelId: id, id: from });
+  return compareRuns(before, await getRun(database, { modelId: id, id: runId }));
 }
 
 const WAITING: Partial<Record<repository.ModelRow["status"], string>> = {

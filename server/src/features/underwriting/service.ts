@@ -247,7 +247,22 @@ function changes(before: Record<string, unknown> | undefined, after: Record<stri
 export async function getStart(of: Place): Promise<UnderwritingStart> {
   const from = await prefill(of);
   const correlations = await findCorrelations(of.database, { ...from.subject, propertyType: from.model });
-  const { inputs, basis, sources } = complete({}, from);
+  return { ...describeStart({}, from), correlations };
+}
+
+/** The same with inputs that are given already, and with the reasons for all that is missing. */
+export async function getStartWith(
+  of: Place & { inputs: Inputs },
+): Promise<Omit<UnderwritingStart, "correlations"> & { reasons: Record<string, string> }> {
+  const from = await prefill(of);
+  return { ...describeStart(of.inputs, from), reasons: { ...from.market.reasons, ...from.reasons } };
+}
+
+function describeStart(
+  given: Inputs,
+  from: Awaited<ReturnType<typeof prefill>>,
+): Omit<UnderwritingStart, "correlations"> {
+  const { inputs, basis, sources } = complete(given, from);
   const labels = new Map([
     ["unitMix", "Unit mix"],
     ...inputRows(from.model).map((row) => [row.key, row.label] as const),
@@ -259,7 +274,7 @@ export async function getStart(of: Place): Promise<UnderwritingStart> {
     .filter(({ path }) => inputAt(inputs, path) === undefined)
     .map(({ path, msg }) => ({ path, label: labelFor(path, labels), reason: from.reasons[path] ?? msg }));
   const corrected = listCorrected(basis, from.subject);
-  return { model: from.model, inputs, basis, sources, corrected, missing, correlations };
+  return { model: from.model, inputs, basis, sources, corrected, missing };
 }
 
 /** A cell of a table is called by its column and the row it stands in. */

@@ -1,4 +1,4 @@
-import type { EntryKind } from "@labs/contract/firm-models";
+import type { EntryKind } from "@labs/contract/firm-models/firm-models";
 import { useState } from "react";
 import { readTyped } from "./typed-value.ts";
 

@@ -1,4 +1,4 @@
-import type { CellTrace } from "@labs/contract/firm-models";
+import type { CellTrace } from "@labs/contract/firm-models/firm-models";
 import { Skeleton, Text } from "@mantine/core";
 import { FailureNote } from "../../components/status/failure-note.tsx";
 import { count } from "../../lib/format.ts";

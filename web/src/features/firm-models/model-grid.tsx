@@ -1,4 +1,4 @@
-import type { Changes, ModelSheet, WindowCell } from "@labs/contract/firm-models";
+import type { Changes, ModelSheet, WindowCell } from "@labs/contract/firm-models/firm-models";
 import { useVirtualizer, type VirtualItem, type Virtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { type CellPlace, cellKey, columnLetters, walkTo } from "../../components/sheet/sheet-address.ts";

@@ -1,4 +1,4 @@
-import type { Changes, FirmModelDetail, ModelInput } from "@labs/contract/firm-models";
+import type { Changes, FirmModelDetail, ModelInput } from "@labs/contract/firm-models/firm-models";
 import { Button, Text, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";

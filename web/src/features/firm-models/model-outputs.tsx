@@ -1,4 +1,4 @@
-import type { Evaluation, FirmModelDetail } from "@labs/contract/firm-models";
+import type { Evaluation, FirmModelDetail } from "@labs/contract/firm-models/firm-models";
 import { Button, Skeleton, Text } from "@mantine/core";
 import { useState } from "react";
 import { FailureNote } from "../../components/status/failure-note.tsx";

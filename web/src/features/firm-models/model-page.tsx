@@ -1,4 +1,4 @@
-import type { FirmModelDetail } from "@labs/contract/firm-models";
+import type { FirmModelDetail } from "@labs/contract/firm-models/firm-models";
 import { Button, Table, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";

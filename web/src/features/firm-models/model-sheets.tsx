@@ -1,4 +1,9 @@
-import type { Changes, Evaluation, FirmModelDetail, WindowCell } from "@labs/contract/firm-models";
+import type {
+  Changes,
+  Evaluation,
+  FirmModelDetail,
+  WindowCell,
+} from "@labs/contract/firm-models/firm-models";
 import { Button, Switch, Tabs, Text } from "@mantine/core";
 import { useCallback, useMemo, useState } from "react";
 import { type CellPlace, cellKey, cellName } from "../../components/sheet/sheet-address.ts";

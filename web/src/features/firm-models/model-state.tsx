@@ -1,4 +1,4 @@
-import type { FirmModel } from "@labs/contract/firm-models";
+import type { FirmModel } from "@labs/contract/firm-models/firm-models";
 import { StateMark } from "../../components/status/state-mark.tsx";
 
 /** How far a workbook got in, by word and shape. */

@@ -1,4 +1,4 @@
-import type { FirmModel } from "@labs/contract/firm-models";
+import type { FirmModel } from "@labs/contract/firm-models/firm-models";
 import { Alert, Button, Table, Text } from "@mantine/core";
 import { IconFileSpreadsheet } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";

@@ -12,7 +12,7 @@ import {
   solveFirmModel,
   traceFirmModelCell,
   updateFirmModel,
-} from "@labs/contract/firm-models";
+} from "@labs/contract/firm-models/firm-models";
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
 import { call, endpointQuery, fillPath, writeAddress } from "../../lib/calls/call.ts";

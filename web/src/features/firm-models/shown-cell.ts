@@ -1,4 +1,4 @@
-import type { FirmModelDetail } from "@labs/contract/firm-models";
+import type { FirmModelDetail } from "@labs/contract/firm-models/firm-models";
 import type { CellPlace } from "../../components/sheet/sheet-address.ts";
 
 const NAME = /^(.*)!([A-Z]{1,3})(\d{1,7})(?::([A-Z]{1,3})(\d{1,7}))?$/s;

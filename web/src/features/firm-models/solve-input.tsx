@@ -1,4 +1,4 @@
-import type { Changes, FirmModelDetail, Solution } from "@labs/contract/firm-models";
+import type { Changes, FirmModelDetail, Solution } from "@labs/contract/firm-models/firm-models";
 import { Button, Select, Text, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";

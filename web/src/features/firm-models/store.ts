@@ -4,7 +4,7 @@ import {
   FIRM_MODEL_MAX_BYTES,
   type UploadedModel,
   uploadFirmModel,
-} from "@labs/contract/firm-models";
+} from "@labs/contract/firm-models/firm-models";
 import { upload } from "../../lib/calls/upload.ts";
 import { bytes } from "../../lib/format.ts";
 import { createForPerson } from "../../lib/person-store.ts";

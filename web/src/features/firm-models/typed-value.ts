@@ -1,4 +1,4 @@
-import type { CellValue, EntryKind } from "@labs/contract/firm-models";
+import type { CellValue, EntryKind } from "@labs/contract/firm-models/firm-models";
 import { readAmount, SCALES } from "../../lib/read-amount.ts";
 import { readArithmetic } from "../../lib/read-arithmetic.ts";
 

@@ -1,13 +1,18 @@
-import type { FirmModelReading } from "@labs/contract/firm-models";
+import type { Changes, FirmModelReading } from "@labs/contract/firm-models/firm-models";
+import type { InputMapping, OutputMapping } from "@labs/contract/firm-models/model-mappings";
+import type { FillFrom, RunInput, RunOutput } from "@labs/contract/firm-models/model-runs";
 import { sql } from "drizzle-orm";
 import {
   boolean,
+  doublePrecision,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
@@ -46,5 +51,49 @@ export const firmModels = pgTable(
     uniqueIndex("firm_models_once")
       .on(table.ownerId, table.sha256)
       .where(sql`${table.deletedAt} is null and ${table.status} in ('queued', 'reading', 'ready')`),
+  ],
+);
+
+/** What a model's inputs and results are in Labs, each version as somebody confirmed it. */
+export const firmModelMappings = pgTable(
+  "firm_model_mappings",
+  {
+    modelId: uuid("model_id")
+      .notNull()
+      .references(() => firmModels.id, { onDelete: "cascade" }),
+    version: integer().notNull(),
+    inputs: jsonb().$type<InputMapping[]>().notNull(),
+    outputs: jsonb().$type<OutputMapping[]>().notNull(),
+    createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.modelId, table.version] })],
+);
+
+/** A run of a model for a property, kept as a version of a named scenario; never changed. */
+export const firmModelRuns = pgTable(
+  "firm_model_runs",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    modelId: uuid("model_id")
+      .notNull()
+      .references(() => firmModels.id, { onDelete: "cascade" }),
+    googlePlacesId: text("google_places_id").notNull(),
+    label: text().notNull(),
+    name: text().notNull(),
+    version: integer().notNull(),
+    mappingVersion: integer("mapping_version").notNull(),
+    filledFrom: jsonb("filled_from").$type<FillFrom>().notNull(),
+    changes: jsonb().$type<Changes>().notNull(),
+    inputs: jsonb().$type<RunInput[]>().notNull(),
+    outputs: jsonb().$type<RunOutput[]>().notNull(),
+    residual: doublePrecision(),
+    demo: boolean().notNull(),
+    createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    unique("firm_model_runs_once").on(table.modelId, table.googlePlacesId, table.name, table.version),
+    index("firm_model_runs_newest").on(table.modelId, table.createdAt),
   ],
 );

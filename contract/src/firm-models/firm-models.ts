@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, Paging, paged, queryFlag } from "./endpoint.ts";
+import { endpoint, Paging, paged, queryFlag } from "../endpoint.ts";
 
 /** A workbook may have at most so many bytes. */
 export const FIRM_MODEL_MAX_BYTES = 50 * 1024 * 1024;

@@ -1,0 +1,453 @@
+import type { CompiledWorkbook } from "../evaluation/compile-workbook.ts";
+import { isDateFormat } from "../functions/number-format.ts";
+import { isError, type Scalar } from "../values/value.ts";
+import { type CellUnit, numberOfText } from "./cell-units.ts";
+import {
+  type FieldWords,
+  INPUT_WORDS,
+  MONTH,
+  ODD_SHEET,
+  OUTPUT_WORDS,
+  OWN_HEAD,
+  PER_SQFT,
+  PER_UNIT,
+  YEAR,
+} from "./field-words.ts";
+import type { LabelParts, Labels } from "./find-labels.ts";
+import { findInputField, findOutputField, type InputField } from "./model-fields.ts";
+import { type NamedCell, plainValue } from "./propose-inputs.ts";
+
+export interface ProposedInput extends NamedCell {
+  field: string;
+  unit: CellUnit;
+  /** Between 0 and 1: how surely the words, the value and the format mean this. */
+  confidence: number;
+  why: string;
+}
+
+export interface ProposedOutput extends NamedCell {
+  field: string;
+  confidence: number;
+  why: string;
+}
+
+const LEAST = 0.45;
+
+interface Seen {
+  named: NamedCell;
+  cell: number;
+  parts: LabelParts;
+  sheet: string;
+  /** What stands over the cell's part of the sheet. */
+  format: string;
+  value: Scalar;
+  isInThousands: boolean;
+}
+
+interface Workbook {
+  compiled: CompiledWorkbook;
+  labels: Labels;
+  find: (name: string) => number | undefined;
+}
+
+const tidy = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[_–—:*]+/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+
+function openSeen({ compiled, labels, find }: Workbook, values: readonly Scalar[]) {
+  const { table, workbook } = compiled;
+  const thousands = new Map<number, boolean>();
+  return (named: NamedCell): Seen[] => {
+    const cell = find(named.cell);
+    if (cell === undefined) return [];
+    const sheet = table.sheets[cell] ?? 0;
+    if (!thousands.has(sheet)) thousands.set(sheet, saysThousands(compiled, sheet));
+    return [
+      {
+        ...{ named, cell },
+        parts: labels.partsOf(cell),
+        sheet: workbook.sheets[sheet]?.name ?? "",
+        format: workbook.looks[table.styles[cell] ?? 0]?.numberFormat ?? "General",
+        value: values[cell] ?? null,
+        isInThousands: thousands.get(sheet) ?? false,
+      },
+    ];
+  };
+}
+
+const IN_THOUSANDS =
+  /\bin (\$ ?)?(thousands|000'?s)|\(\$ ?000'?s\)|\$ ?000'?s|\(000'?s\)|\$ in thousands|\busd k\b/i;
+
+/** Whether the head of a sheet says that its amounts are in thousands. */
+function saysThousands({ table }: CompiledWorkbook, sheet: number): boolean {
+  const grid = table.grids[sheet];
+  for (let row = 0; row < Math.min(12, grid?.rows.length ?? 0); row += 1) {
+    for (const cell of (grid?.rows[row] ?? []).slice(0, 20)) {
+      const text = cell === undefined || cell === 0 ? null : (table.cached[cell] ?? null);
+      if (typeof text === "string" && IN_THOUSANDS.test(text)) return true;
+    }
+  }
+  return false;
+}
+
+/** Which words of a field stand at a cell, and how plainly. */
+function matchWords(words: FieldWords, texts: readonly string[], around: string): number {
+  const apart = words.not?.test(around) ? 0.3 : 0;
+  for (const [at, text] of texts.entries()) {
+    if (words.not?.test(text)) return 0;
+    // What stands beside a cell says more than the head of its column or its name.
+    if (words.plain.test(text)) return 0.95 - 0.08 * at - apart;
+    if (words.vague?.test(text)) return 0.62 - 0.08 * at - apart;
+  }
+  return 0;
+}
+
+/** What each input of a model may be in Labs, with the unit of its cell: read off words, value, layout and format. */
+export function proposeInputMappings(
+  workbook: Workbook,
+  values: readonly Scalar[],
+  inputs: readonly NamedCell[],
+): ProposedInput[] {
+  const look = openSeen(workbook, values);
+  const seen = inputs.flatMap(look);
+  const tables = findPlanTables(seen, workbook);
+  const found: ProposedInput[] = [];
+  for (const one of seen) {
+    const plan = tables.get(one.cell);
+    const proposal = plan ?? proposeInput(one);
+    if (proposal !== undefined) found.push(proposal);
+  }
+  return settleYears(dropDoubles(found), workbook);
+}
+
+function proposeInput(seen: Seen): ProposedInput | undefined {
+  const { parts, named, sheet } = seen;
+  const texts = [parts.beside, parts.beside === undefined ? parts.head : undefined, parts.name]
+    .filter((text) => text !== undefined)
+    .map(tidy);
+  const around = tidy(`${parts.section ?? ""} ${parts.beside === undefined ? "" : (parts.head ?? "")}`);
+  for (const words of INPUT_WORDS) {
+    const field = findInputField(words.field);
+    if (field === undefined || field.isByPlan) continue;
+    const match = matchWords(words, texts, around.replaceAll(/\bexit\b.*assumptions|sale assumptions/g, ""));
+    if (match === 0) continue;
+    const unit = readUnit(seen, { field, words, text: texts.join(" "), around });
+    if (unit === undefined) continue;
+    const isOdd = ODD_SHEET.test(sheet);
+    const isOther = parts.isInTable && parts.head !== undefined && !OWN_HEAD.test(tidy(parts.head));
+    const confidence = Math.max(0, match - unit.doubt - (isOdd ? 0.3 : 0) - (isOther ? 0.3 : 0));
+    if (confidence < LEAST) continue;
+    return {
+      ...named,
+      field: field.key,
+      unit: unit.unit,
+      confidence: Math.round(confidence * 100) / 100,
+      why: [`“${parts.beside ?? parts.head ?? parts.name ?? ""}”`, ...unit.why].join(", "),
+    };
+  }
+  return undefined;
+}
+
+interface ReadUnit {
+  unit: CellUnit;
+  doubt: number;
+  why: string[];
+}
+
+const PLAIN: CellUnit = { scale: "one", period: null, per: "total", isNegative: false, at: null };
+
+/** In which unit a cell has a figure; undefined where it can't be that figure at all. */
+function readUnit(
+  seen: Seen,
+  of: { field: InputField; words: FieldWords; text: string; around: string },
+): ReadUnit | undefined {
+  const { field } = of;
+  const { value, format } = seen;
+  if (field.quantity === "text")
+    return typeof value === "number" && field.key !== "zip" ? undefined : plain([]);
+  const isDate = isDateFormat(format);
+  if (field.quantity === "day") {
+    return isDate && typeof value === "number" ? plain(["formatted as a date"]) : undefined;
+  }
+  if (isDate && field.quantity !== "year") return undefined;
+  const number = typeof value === "string" ? numberOfText(value) : value;
+  if (typeof number !== "number") return undefined;
+  const isPercent =
+    format.replaceAll(/"[^"]*"|\\./g, "").includes("%") || (typeof value === "string" && value.includes("%"));
+  const isDollars = /[$€£]/.test(format);
+  if (field.quantity === "share") return isDollars ? undefined : readShare({ ...of, number, isPercent });
+  if (isPercent || (isDollars && field.quantity !== "money")) return undefined;
+  if (field.quantity === "money") return readMoney({ ...of, number, seen });
+  if (field.quantity === "span") return readSpan({ ...of, number });
+  if (field.quantity === "area" && /acre/.test(of.text)) {
+    return { unit: { ...PLAIN, scale: "acres" }, doubt: 0, why: ["in acres"] };
+  }
+  return { ...plain([]), doubt: isUsual(of.words, number) ? 0 : 0.3 };
+}
+
+const plain = (why: string[]): ReadUnit => ({ unit: PLAIN, doubt: 0, why });
+
+const isUsual = ({ usual }: FieldWords, value: number): boolean =>
+  usual === undefined || value === 0 || (value >= usual[0] && value <= usual[1]);
+
+function readShare(of: {
+  words: FieldWords;
+  text: string;
+  number: number;
+  isPercent: boolean;
+}): ReadUnit | undefined {
+  const { words, number, isPercent, text } = of;
+  if (isPercent) {
+    return { unit: PLAIN, doubt: isUsual(words, number) ? 0 : 0.2, why: ["formatted as a percentage"] };
+  }
+  if (number > 100) return undefined;
+  const [asShare, asPercent] = [isUsual(words, number), isUsual(words, number / 100)];
+  // A plain number such as 7 is seven percent; where both fit, the smaller reading is the doubtful one.
+  const isWhole = number !== 0 && !asShare && asPercent;
+  const says = text.includes("%") || /percent/.test(text);
+  const scale = isWhole || (number === 0 && says) ? "percent" : "one";
+  const doubt = number === 0 ? 0.2 : asShare === asPercent ? (asShare ? 0.25 : 0.4) : says ? 0 : 0.1;
+  return {
+    unit: { ...PLAIN, scale },
+    doubt,
+    why: [scale === "percent" ? `${number} read as ${number}%` : `${number} read as a share`],
+  };
+}
+
+function readSpan({
+  field,
+  words,
+  text,
+  number,
+}: {
+  field: InputField;
+  words: FieldWords;
+  text: string;
+  number: number;
+}): ReadUnit {
+  const isMonths = /months?|\bmos?\b/.test(text) && !/years?/.test(text);
+  const most = words.usual?.[1] ?? 50;
+  const period = isMonths || (number > most && !/years?/.test(text)) ? "month" : "year";
+  const years = period === "month" ? number / 12 : number;
+  return {
+    unit: { ...PLAIN, period: field.period === null ? null : period },
+    doubt: isUsual(words, years) ? 0 : 0.2,
+    why: [period === "month" ? "in months" : "in years"],
+  };
+}
+
+function readMoney(of: {
+  field: InputField;
+  words: FieldWords;
+  text: string;
+  around: string;
+  number: number;
+  seen: Seen;
+}): ReadUnit {
+  const { field, words, number, seen } = of;
+  // What stands at the cell itself says more than what stands over its part of the sheet.
+  const per = perOf(of.text) ?? perOf(of.around) ?? "total";
+  const text = MONTH.test(of.text) || YEAR.test(of.text) ? of.text : `${of.text} ${of.around}`;
+  const why: string[] = [];
+  let doubt = 0;
+  let period: CellUnit["period"] = null;
+  if (field.period !== null) {
+    const [isMonth, isYear] = [MONTH.test(text), YEAR.test(text)];
+    period = isMonth === isYear ? field.period : isMonth ? "month" : "year";
+    if (isMonth === isYear) {
+      // Rents of a year are told from rents of a month by their size; what no word and no size tells is a doubt.
+      if (field.key === "rent" && per === "total" && number >= 40_000) period = "year";
+      doubt += 0.1;
+    }
+    why.push(period === "month" ? "by the month" : "by the year");
+  }
+  const says = IN_THOUSANDS.test(text) || (seen.isInThousands && per === "total");
+  const size = Math.abs(number);
+  const tooSmall = words.usual !== undefined && field.period === null && size > 0 && size < words.usual[0];
+  const scale = says && (field.period === null ? tooSmall || size < 1e6 : true) ? "thousands" : "one";
+  if (per !== "total") why.push(per === "unit" ? "per unit" : "per square foot");
+  if (scale === "thousands") why.push("in thousands, as the sheet says");
+  if (per === "total" && scale === "one" && tooSmall) doubt += 0.3;
+  if (scale === "thousands" && period !== null) doubt += 0.1;
+  const isNegative = number < 0;
+  if (isNegative) why.push("below zero");
+  return { unit: { ...PLAIN, scale, period, per, isNegative }, doubt: doubt + (number === 0 ? 0.1 : 0), why };
+}
+
+function perOf(text: string): CellUnit["per"] | undefined {
+  if (PER_SQFT.test(text)) return "sqft";
+  if (PER_UNIT.test(text)) return "unit";
+  return /\btotal\b/.test(text) ? "total" : undefined;
+}
+
+const PLAN_WORDS: readonly [field: string, head: RegExp][] = [
+  [
+    "planUnits",
+    /^(#|no\.?|num(ber)?|total)? ?(of )?units?( count)?$|^# units$|^unit count$|^count$|^qty$|^units #$/,
+  ],
+  ["planSqft", /\b(sq\.? ?f(t|eet)?|sf|square f\w+|size|area)\b(?!.*(rent|\$|price))/],
+  ["planInPlaceRent", /(in[- ]place|current|actual|contract|existing).*rent/],
+  ["planRent", /\brents?\b(?!.*(growth|psf|per sf|\/ ?sf|total|annual|year))/],
+  ["planName", /^(unit )?(type|mix|plan|floor ?plan|model)( name)?$/],
+];
+
+/** Unit mixes: rows of floor plans under a head of units, area and rent. */
+function findPlanTables(seen: readonly Seen[], { compiled }: Workbook): Map<number, ProposedInput> {
+  const { table } = compiled;
+  const columns = new Map<string, { field: string; cells: Seen[] }>();
+  for (const one of seen) {
+    const head = one.parts.head === undefined ? undefined : tidy(one.parts.head);
+    const field = head === undefined ? undefined : PLAN_WORDS.find(([, words]) => words.test(head))?.[0];
+    if (field === undefined || one.parts.headRow === undefined) continue;
+    if (typeof one.value !== (field === "planName" ? "string" : "number") && one.value !== null) continue;
+    const key = `${table.sheets[one.cell]} ${one.parts.headRow} ${table.columns[one.cell]}`;
+    const column = columns.get(key) ?? { field, cells: [] };
+    column.cells.push(one);
+    columns.set(key, column);
+  }
+  const byTable = new Map<string, { field: string; cells: Seen[] }[]>();
+  for (const [key, column] of columns) {
+    const place = key.slice(0, key.lastIndexOf(" "));
+    if (column.cells.length > 1) byTable.set(place, [...(byTable.get(place) ?? []), column]);
+  }
+  const found = new Map<number, ProposedInput>();
+  for (const part of byTable.values()) addPlanTable(part, { table, found });
+  return found;
+}
+
+function addPlanTable(
+  columns: readonly { field: string; cells: Seen[] }[],
+  { table, found }: { table: CompiledWorkbook["table"]; found: Map<number, ProposedInput> },
+): void {
+  const units = columns.filter(({ field }) => field === "planUnits");
+  const rents = columns.filter(({ field }) => field === "planRent" || field === "planInPlaceRent");
+  const [first] = units;
+  if (first === undefined || rents.length === 0) return;
+  const rows = first.cells.map(({ cell }) => table.rows[cell] ?? 0);
+  const done = new Set<string>();
+  for (const { field, cells } of columns) {
+    if (done.has(field)) continue;
+    done.add(field);
+    for (const { cell, named, parts } of cells) {
+      const at = rows.indexOf(table.rows[cell] ?? 0) + 1;
+      if (at === 0) continue;
+      const period = field === "planRent" || field === "planInPlaceRent" ? "month" : null;
+      const unit: CellUnit = { ...PLAIN, period, at };
+      const why = `floor plan ${at} of a table with the head “${parts.head ?? ""}”`;
+      found.set(cell, { ...named, field, unit, confidence: 0.85, why });
+    }
+  }
+}
+
+/** Of several cells with the same words the plainest stays; others stand behind it, less sure. */
+function dropDoubles(found: readonly ProposedInput[]): ProposedInput[] {
+  const columnOf = ({ field, cell }: ProposedInput): string => `${field} ${cell.replace(/\d+$/, "")}`;
+  const inColumn = new Map<string, number>();
+  for (const one of found) inColumn.set(columnOf(one), (inColumn.get(columnOf(one)) ?? 0) + 1);
+  const rowOf = ({ cell }: ProposedInput): string => cell.replace(/[A-Z]{1,3}(?=\d+$)/, "");
+  const best = new Map<string, ProposedInput>();
+  for (const one of found) {
+    const before = best.get(one.field);
+    if (before === undefined || one.confidence > before.confidence + 0.05) best.set(one.field, one);
+  }
+  return found.flatMap((one) => {
+    const first = best.get(one.field);
+    const field = findInputField(one.field);
+    if (first === undefined || first === one || field?.isByPlan) return [one];
+    // The same row over the years is one assumption by year, not several.
+    if (rowOf(first) === rowOf(one)) return field?.isByYear ? [one] : [];
+    // Three and more below each other are a list to look up or to try, not an assumption.
+    if ((inColumn.get(columnOf(one)) ?? 0) > 2) return [];
+    const confidence = Math.round((one.confidence - 0.25) * 100) / 100;
+    const why = `${one.why}; ${first.cell} is more likely`;
+    return confidence < LEAST ? [] : [{ ...one, confidence, why }];
+  });
+}
+
+/** Numbers the cells of a row that has one assumption for each year. */
+function settleYears(found: readonly ProposedInput[], { labels, find }: Workbook): ProposedInput[] {
+  const rows = new Map<string, ProposedInput[]>();
+  for (const one of found) {
+    if (!findInputField(one.field)?.isByYear) continue;
+    const key = `${one.field} ${one.cell.replace(/[A-Z]{1,3}(?=\d+$)/, "")}`;
+    rows.set(key, [...(rows.get(key) ?? []), one]);
+  }
+  const years = new Map<ProposedInput, number>();
+  for (const row of rows.values()) {
+    if (row.length < 2) continue;
+    const said = row.map(({ cell }) => {
+      const number = find(cell);
+      const head = number === undefined ? undefined : labels.partsOf(number).head;
+      return Number(/\b(?:year|yr)\.? ?(\d{1,2})\b/i.exec(head ?? "")?.[1] ?? Number.NaN);
+    });
+    const isSaid = said.every((year) => year >= 1);
+    for (const [at, one] of row.entries()) years.set(one, isSaid ? (said[at] ?? at + 1) : at + 1);
+  }
+  return found.map((one) => {
+    const at = years.get(one);
+    return at === undefined ? one : { ...one, unit: { ...one.unit, at }, why: `${one.why}, year ${at}` };
+  });
+}
+
+/** Of very many formulas the first are looked at. */
+const MOST_FORMULAS = 100_000;
+
+/** Which result is which return, at most one cell for each. */
+export function proposeOutputMappings(
+  { compiled, labels, nameOf }: Pick<Workbook, "compiled" | "labels"> & { nameOf: (cell: number) => string },
+  values: readonly Scalar[],
+): ProposedOutput[] {
+  const { table, workbook, refused } = compiled;
+  const best = new Map<string, { cell: number; confidence: number; why: string }>();
+  for (const cell of compiled.formulaCells.slice(0, MOST_FORMULAS)) {
+    const value = values[cell] ?? null;
+    if ((typeof value !== "number" && !isError(value)) || refused.has(cell)) continue;
+    const parts = labels.partsOf(cell);
+    const texts = [parts.beside ?? parts.head, parts.name].filter((text) => text !== undefined).map(tidy);
+    const words = OUTPUT_WORDS.find((one) => matchWords(one, texts, "") > 0);
+    if (words === undefined) continue;
+    const format = workbook.looks[table.styles[cell] ?? 0]?.numberFormat ?? "General";
+    if (isOtherKind(words.field, format)) continue;
+    const sheet = workbook.sheets[table.sheets[cell] ?? 0]?.name ?? "";
+    const head = parts.beside === undefined ? "" : (parts.head ?? "");
+    const match = matchWords(words, texts, "") - doubtOutput(words, { value, sheet, parts, head });
+    const confidence = Math.round(Math.max(0, match) * 100) / 100;
+    // Of the years of one row the first counts.
+    if (confidence < LEAST || confidence <= (best.get(words.field)?.confidence ?? 0)) continue;
+    const why = `“${parts.beside ?? parts.head ?? parts.name ?? ""}” on ${sheet}`;
+    best.set(words.field, { cell, confidence, why });
+  }
+  return [...best].flatMap(([field, { cell, ...found }]) => {
+    if (findOutputField(field) === undefined) return [];
+    const value = plainValue(values[cell] ?? null);
+    return [{ cell: nameOf(cell), label: labels.find(cell), value, field, ...found }];
+  });
+}
+
+/** Whether a cell is printed as something else than the return is: a share is no amount. */
+function isOtherKind(field: string, format: string): boolean {
+  const [isPercent, isDollars] = [format.replaceAll(/"[^"]*"|\\./g, "").includes("%"), /[$€£]/.test(format)];
+  const quantity = findOutputField(field)?.quantity;
+  if (quantity === "money") return isPercent;
+  return isDollars || (quantity === "ratio" && isPercent);
+}
+
+function doubtOutput(
+  words: FieldWords,
+  of: { value: Scalar; sheet: string; parts: LabelParts; head: string },
+): number {
+  const { value, sheet, parts, head } = of;
+  const size = isError(value)
+    ? 0.15
+    : typeof value !== "number" || !isUsual(words, value)
+      ? 0.2
+      : value === 0
+        ? 0.06
+        : 0;
+  const around = tidy(`${parts.section ?? ""} ${head}`);
+  const isOwn = /summary|return|dashboard|output/i.test(sheet);
+  return size + (ODD_SHEET.test(sheet) ? 0.3 : 0) + (words.not?.test(around) ? 0.2 : 0) - (isOwn ? 0.03 : 0);
+}
