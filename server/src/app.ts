@@ -20,6 +20,7 @@ import { assumptionsRoutes } from "./features/assumptions/routes.ts";
 import { auditRoutes } from "./features/audit/routes.ts";
 import { backtestsRoutes } from "./features/backtests/routes.ts";
 import { basemapsRoutes } from "./features/basemaps/routes.ts";
+import { bookRoutes } from "./features/book/routes.ts";
 import { committeeRoutes } from "./features/committee/routes.ts";
 import { compsRoutes } from "./features/comps/routes.ts";
 import { dataSourcesRoutes } from "./features/data-sources/routes.ts";
@@ -136,6 +137,7 @@ function fileRoutes(
   const uploads = { ...parts, storage: uploadStorage, readers };
   uploadsRoutes(app, uploads);
   listsRoutes(app, uploads);
+  bookRoutes(app, { ...parts, storage: uploadStorage });
   rentRollsRoutes(app, uploads);
   operatingStatementsRoutes(app, uploads);
   firmModelsRoutes(app, { ...parts, storage: openStorage(parts.config, "firm-models") });

@@ -190,6 +190,7 @@ const INPUTS: Record<string, { query?: string; body?: object }> = {
   "GET /api/investment-strategy/data-upload/data-request/rent-roll/:id/unit-mix": {
     query: `googlePlacesId=${TOWN.building}`,
   },
+  "POST /api/portfolios/:id/book/:uploadId/apply": { body: {} },
   "PUT /api/portfolios/:id/cohorts": {
     body: {
       ...{ level: "all", place: "", basedOn: 0, name: "Town plan" },
@@ -240,6 +241,7 @@ function fillPath(path: string, id: string): string {
   const place = path.includes("google-places-id/") ? TOWN.home : id;
   return path
     .replace(":id", place)
+    .replace(":uploadId", "00000000-0000-4000-8000-00000000f11e")
     .replace(":kind", "county")
     .replace(":version", "1")
     .replace(":key", "commandPalette")

@@ -1,4 +1,5 @@
 import { backtestJob } from "./features/backtests/jobs.ts";
+import { bookJob } from "./features/book/jobs.ts";
 import { refreshJob } from "./features/data-sources/jobs.ts";
 import { firmModelJob } from "./features/firm-models/jobs.ts";
 import { type AnyJobKind, type JobParts, runAttempt } from "./features/jobs/run-attempt.ts";
@@ -22,6 +23,7 @@ function jobKinds(parts: WorkerParts): AnyJobKind[] {
   const storage = openStorage(parts.config, "data-requests");
   return [
     uploadJob({ ...parts, readers: createUploadReaders({ ...parts, storage, geocoder }) }),
+    bookJob({ ...parts, storage, geocoder }),
     refreshJob({
       ...parts,
       pull: (of) => pullFeeds({ ...of, pool: parts.database.$client, today: new Date() }),

@@ -8,6 +8,7 @@ export const MOST_HOLDINGS = 50_000;
 /** The lease and the loan of an owned home. */
 const LeaseAndLoan = z.object({
   rentAsOf: z.iso.date().nullable(),
+  leaseStartsOn: z.iso.date().nullable(),
   leaseEndsOn: z.iso.date().nullable(),
   /** 0 is a home without a loan. */
   loanBalance: z.number().nonnegative().max(1e12).nullable(),
@@ -21,6 +22,10 @@ const LeaseAndLoan = z.object({
 
 /** What one knows of a holding that its record does not say; it stands before the record. */
 export const HoldingValues = LeaseAndLoan.partial().extend({
+  /** The firm's own number of the home, once in a portfolio. */
+  ownId: z.string().trim().min(1).max(60).nullable().optional(),
+  /** Null where nobody said whether somebody lives there. */
+  isOccupied: z.boolean().nullable().optional(),
   /** 1 is all of it. */
   ownershipShare: z.number().gt(0).max(1).optional(),
   notes: z.string().trim().max(2_000).nullable().optional(),
@@ -45,6 +50,9 @@ export const Holding = z.object({
   propertyType: PropertyType,
   /** Our own number of a home that we own. */
   cmsPropertyOid: z.string().nullable(),
+  /** As entered or uploaded here. */
+  ownId: z.string().nullable(),
+  isOccupied: z.boolean().nullable(),
   county: z.string(),
   countyId: z.string(),
   metro: z.string().nullable(),

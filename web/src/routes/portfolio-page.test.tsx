@@ -25,7 +25,7 @@ const tampa = sample(Portfolio, {
 });
 
 const leaseAndLoan = {
-  ...{ rentAsOf: "2026-10-01", leaseEndsOn: "2027-05-31" },
+  ...{ rentAsOf: "2026-10-01", leaseStartsOn: "2026-06-01", leaseEndsOn: "2027-05-31" },
   ...{ loanBalance: 171_340, loanRate: 0.0475, loanPayment: 1_036.29 },
   ...{ loanMaturesOn: "2050-01-01", loanAsOf: "2026-09-30" },
 };

@@ -21,6 +21,11 @@ import { type ListParts, type ListRequest, processList } from "./process-list.ts
 import { deleteFailedRows, listGroups, listIssues, listRows, type Outcome } from "./rows-repository.ts";
 import { type ListKind, listFields, writeListTemplate } from "./templates/list-templates.ts";
 
+export { type Match, type Miss, matchRows } from "./match-rows.ts";
+export { type OwnRow, readOwnList } from "./read-own-list.ts";
+export type { RowValues } from "./read-row.ts";
+export { ownListFields } from "./templates/own-homes.ts";
+
 /** Reads lists of addresses: a row for each home, or for each community. */
 export function createListReader(kind: ListKind, parts: ListParts): UploadReader {
   const { database } = parts;

@@ -4,6 +4,8 @@ import { type EnteredHolding, listEnteredHoldings } from "./holdings-repository.
 import { nameOrigin, type OwnedHome } from "./home-record.ts";
 
 const LEASE = ["actualRent", "leaseEndsOn"] as const;
+/** What was paid is of one day: a list says it only where the record does not. */
+const PURCHASE = ["acquiredAt", "acquisitionPrice"] as const;
 const LOAN = ["loanBalance", "loanRate", "loanPayment", "loanMaturesOn"] as const;
 
 /**
@@ -43,6 +45,15 @@ function enterHolding<Home extends OwnedHome>(home: Home, entered: EnteredHoldin
       ? [list, ...(asOf === null ? [] : [dateWords(asOf)])].join(", ")
       : nameOrigin(home, field);
     if (isTold) values[field] = entered[field];
+  }
+  // A home that stands empty has no lease, whatever its record remembers.
+  if (entered.isOccupied === false && entered.actualRent === null) {
+    for (const field of LEASE) values[field] = null;
+  }
+  for (const field of PURCHASE) {
+    if (home[field] !== null || entered[field] === null) continue;
+    values[field] = entered[field];
+    origins[field] = list;
   }
   return {
     ...home,

@@ -58,7 +58,7 @@ export type OwnedHome = Pick<
 > &
   Sourced & {
     /** Where a field is from, and of when, that lists of holdings said. */
-    origins?: Partial<Record<LeaseOrLoan, string>> | undefined;
+    origins?: Partial<Record<LeaseOrLoan | "acquiredAt" | "acquisitionPrice", string>> | undefined;
   };
 
 type LeaseOrLoan =
@@ -127,11 +127,15 @@ function startOwned(home: OwnedHome, now = new Date()): RecordedInput[] {
   ];
   if (home.acquisitionPrice !== null) {
     const day = home.acquiredAt === null ? "" : ` on ${dateWords(home.acquiredAt)}`;
-    const source = `What we paid${day}: ${nameRecord(home)}`;
+    const source = `What we paid${day}: ${home.origins?.acquisitionPrice ?? nameRecord(home)}`;
     facts.push({ path: "purchasePrice", value: home.acquisitionPrice, source });
   }
   if (home.acquiredAt !== null) {
-    facts.push({ path: "purchaseDate", value: home.acquiredAt, source: `Purchase: ${publisher}` });
+    facts.push({
+      path: "purchaseDate",
+      value: home.acquiredAt,
+      source: `Purchase: ${home.origins?.acquiredAt ?? publisher}`,
+    });
   }
   return [...facts, ...readLease(home, today), ...readLoan(home, today)];
 }

@@ -152,7 +152,8 @@ export async function listToUnderwrite(
     for (const version of await listRunVersions(database, [...some.keys()], runName)) {
       const home = some.get(version.googlePlacesId);
       if (home === undefined) continue;
-      const isOther = differs(version, layerCohorts(home, portfolioId, rows), portfolioId);
+      const isOther =
+        version.isOvertaken || differs(version, layerCohorts(home, portfolioId, rows), portfolioId);
       if (isOther) outdated.add(version.googlePlacesId);
     }
   }

@@ -31,6 +31,8 @@ export interface HoldingRow {
   enteredAcquiredAt: string | null;
   enteredPrice: number | null;
   enteredRent: number | null;
+  ownId: string | null;
+  isOccupied: boolean | null;
   leaseAndLoan: Holding["leaseAndLoan"] | null;
   ownershipShare: number;
   notes: string | null;
@@ -55,22 +57,47 @@ export interface HoldingRow {
   demo: boolean;
 }
 
+const LEASE_AND_LOAN =
+  sql.raw(`case when num_nonnulls(rent_as_of, lease_starts_on, lease_ends_on, loan_balance, loan_rate, loan_payment,
+      loan_matures_on, loan_as_of) > 0
+    then jsonb_build_object('rentAsOf', rent_as_of, 'leaseStartsOn', lease_starts_on, 'leaseEndsOn', lease_ends_on,
+      'loanBalance', loan_balance, 'loanRate', loan_rate, 'loanPayment', loan_payment, 'loanMaturesOn', loan_matures_on,
+      'loanAsOf', loan_as_of) end as lease_and_loan`);
+
+/** Of the book alone: the record has columns of the same names. */
+const OWN_LEASE_AND_LOAN =
+  sql.raw(`case when num_nonnulls(b.rent_as_of, b.lease_starts_on, b.lease_ends_on, b.loan_balance, b.loan_rate,
+      b.loan_payment, b.loan_matures_on, b.loan_as_of) > 0
+    then jsonb_build_object('rentAsOf', b.rent_as_of, 'leaseStartsOn', b.lease_starts_on, 'leaseEndsOn', b.lease_ends_on,
+      'loanBalance', b.loan_balance, 'loanRate', b.loan_rate, 'loanPayment', b.loan_payment,
+      'loanMaturesOn', b.loan_matures_on, 'loanAsOf', b.loan_as_of) end as lease_and_loan`);
+
+/** What the firm's own book says of a home, where its owner shares it with the firm: the newest of several. */
+const SHARED_BOOK = sql.raw(`left join lateral (
+    select b.* from portfolio_holdings b join portfolios f on f.id = b.portfolio_id
+    where b.google_places_id = p.google_places_id and b.own_id is not null and f.is_shared and not f.is_archived
+    order by greatest(b.rent_as_of, b.loan_as_of) desc nulls last, b.portfolio_id limit 1
+  ) b on true`);
+
+/** Real homes and those of the demo are never in one sum: with the first real one of ours the demo's are left out. */
+const OWNED_HOMES = sql.raw(`p.cms_property_oid is not null and (not p.demo
+  or not exists (select 1 from properties r where r.cms_property_oid is not null and not r.demo))`);
+
 function selectMembers(members: Members): SQL {
   if (members !== "owned" && "list" in members) {
     return sql`select google_places_id, ownership_share, notes, acquired_at, acquisition_price, monthly_rent, version,
-        case when num_nonnulls(rent_as_of, lease_ends_on, loan_balance, loan_rate, loan_payment, loan_matures_on, loan_as_of) > 0
-          then jsonb_build_object('rentAsOf', rent_as_of, 'leaseEndsOn', lease_ends_on, 'loanBalance', loan_balance,
-            'loanRate', loan_rate, 'loanPayment', loan_payment, 'loanMaturesOn', loan_matures_on, 'loanAsOf', loan_as_of) end
-          as lease_and_loan
+        own_id, is_occupied, leases, ${LEASE_AND_LOAN}
       from portfolio_holdings where portfolio_id = ${members.list}`;
   }
-  const places =
-    members === "owned"
-      ? sql`select google_places_id from properties where cms_property_oid is not null`
-      : sql`select unnest(${sql.param(members.places)}::text[]) as google_places_id`;
+  if (members === "owned") {
+    return sql`select p.google_places_id, coalesce(b.ownership_share, 1) as ownership_share, b.notes, b.acquired_at,
+        b.acquisition_price, b.monthly_rent, 0 as version, b.own_id, b.is_occupied, b.leases, ${OWN_LEASE_AND_LOAN}
+      from properties p ${SHARED_BOOK} where ${OWNED_HOMES}`;
+  }
   return sql`select google_places_id, 1::float8 as ownership_share, null::text as notes, null::date as acquired_at,
-    null::float8 as acquisition_price, null::float8 as monthly_rent, 0 as version,
-    null::jsonb as lease_and_loan from (${places}) one`;
+    null::float8 as acquisition_price, null::float8 as monthly_rent, 0 as version, null::text as own_id,
+    null::boolean as is_occupied, null::jsonb as leases, null::jsonb as lease_and_loan
+    from unnest(${sql.param(members.places)}::text[]) as one(google_places_id)`;
 }
 
 const number = (key: string) =>
@@ -90,7 +117,8 @@ export async function listHoldingRows(
   const { rows } = await database.execute<HoldingRow & Record<string, unknown>>(sql`
     with held as (
       select p.*, m.ownership_share, m.notes, m.version, m.acquired_at as entered_at,
-        m.acquisition_price as entered_price, m.monthly_rent as entered_rent, m.lease_and_loan
+        m.acquisition_price as entered_price, m.monthly_rent as entered_rent, m.lease_and_loan,
+        m.own_id, m.is_occupied
       from (${selectMembers(members)}) m
       join properties p on p.google_places_id = m.google_places_id
       order by coalesce(m.acquired_at, p.acquired_at) desc nulls last, p.county_fips, p.oid
@@ -102,7 +130,8 @@ export async function listHoldingRows(
       c.msa_id as "msaId", t.name as metro, h.units as "recordedUnits", h.beds, h.baths, h.sqft,
       h.year_built as "yearBuilt", h.acquired_at::text as "acquiredAt", h.acquisition_price as "acquisitionPrice",
       h.actual_rent as "actualRent", h.entered_at::text as "enteredAcquiredAt", h.entered_price as "enteredPrice",
-      h.entered_rent as "enteredRent", h.lease_and_loan as "leaseAndLoan", h.ownership_share as "ownershipShare", h.notes, h.version,
+      h.entered_rent as "enteredRent", h.lease_and_loan as "leaseAndLoan", h.own_id as "ownId",
+      h.is_occupied as "isOccupied", h.ownership_share as "ownershipShare", h.notes, h.version,
       e.value, e.value_as_of as "valueAsOf", e.value_reason as "valueReason", e.rent as "estimatedRent",
       e.rent_as_of as "rentAsOf", e.rent_reason as "rentReason", x.units as "mixUnits", x.occupied as "mixOccupied",
       u.version as "underwritingVersion", u."isBought", u."unleveredIrr", u."leveredIrr", u.noi, u.debt,
@@ -137,14 +166,18 @@ export interface Sums {
   demo: boolean;
 }
 
+/** What a home brings in: a vacant one nothing. */
+const COLLECTED = sql.raw(
+  "coalesce(m.monthly_rent, case when m.is_occupied = false then 0 else p.actual_rent end)",
+);
+
 /** Sums over a portfolio, with how many holdings each sum knows. */
 export async function sumHoldings(database: Executor, members: Members): Promise<Sums> {
   const { rows } = await database.execute<Sums & Record<string, unknown>>(sql`
     select count(*)::int as properties,
       sum(coalesce(m.acquisition_price, p.acquisition_price)) as invested,
       count(coalesce(m.acquisition_price, p.acquisition_price))::int as "withPrice",
-      sum(coalesce(m.monthly_rent, p.actual_rent)) as "monthlyRent",
-      count(coalesce(m.monthly_rent, p.actual_rent))::int as "withRent",
+      sum(${COLLECTED}) as "monthlyRent", count(${COLLECTED})::int as "withRent",
       sum(e.value) as value, count(e.value)::int as "withValue",
       coalesce(bool_or(p.demo), false) as demo
     from (${selectMembers(members)}) m
@@ -178,6 +211,17 @@ export async function listHeldIds(
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Whether a list of the firm's own homes would take in homes of the demo. */
+export async function wouldMix(
+  database: Executor,
+  of: { portfolioId: string; ids: readonly string[] },
+): Promise<boolean> {
+  const { rows } = await database.execute<{ mixes: boolean }>(sql`
+    select exists (select 1 from portfolio_holdings where portfolio_id = ${of.portfolioId} and own_id is not null)
+      and exists (select 1 from properties where google_places_id = any(${sql.param(of.ids)}) and demo) as mixes`);
+  return rows[0]?.mixes ?? false;
+}
+
 type NewHolding = typeof portfolioHoldings.$inferInsert;
 const at = portfolioHoldings;
 /** A statement takes 65,535 parameters. */
@@ -195,6 +239,30 @@ export async function insertHoldings(database: Executor, holdings: readonly NewH
     added += rows.length;
   }
   return added;
+}
+
+/** Homes that a list holds under own ids are the firm's: their records say so from now on. */
+export async function claimOwned(
+  database: Executor,
+  { portfolioId, ids }: { portfolioId: string; ids: readonly string[] },
+): Promise<void> {
+  await database.execute(sql`
+    update properties p set cms_property_oid = h.own_id from portfolio_holdings h
+    where h.portfolio_id = ${portfolioId} and h.google_places_id = any(${sql.param(ids)}) and h.own_id is not null
+      and p.google_places_id = h.google_places_id and p.cms_property_oid is null and not p.demo`);
+}
+
+/** Homes that leave a list are the firm's no more, unless another list holds them so; without ids all of them leave. */
+export async function releaseOwned(
+  database: Executor,
+  { portfolioId, ids = null }: { portfolioId: string; ids?: readonly string[] | null },
+): Promise<void> {
+  await database.execute(sql`
+    update properties p set cms_property_oid = null from portfolio_holdings h
+    where h.portfolio_id = ${portfolioId} and (${ids === null} or h.google_places_id = any(${sql.param(ids ?? [])}))
+      and p.google_places_id = h.google_places_id and p.cms_property_oid = h.own_id
+      and not exists (select 1 from portfolio_holdings o
+        where o.google_places_id = h.google_places_id and o.portfolio_id <> h.portfolio_id and o.own_id is not null)`);
 }
 
 /** Enters values for a holding without asking for its version. */

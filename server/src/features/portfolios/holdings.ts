@@ -5,11 +5,12 @@ import {
   type HoldingValues,
   MOST_HOLDINGS,
 } from "@labs/contract/portfolios/holdings";
-import type { Database, Executor } from "../../lib/database/database.ts";
+import { type Database, type Executor, isRepeated } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
 import { countyTitle, labelProperty } from "../../lib/property-names.ts";
 import { inTurns } from "../../lib/spreadsheet/write-sheets.ts";
 import {
+  claimOwned,
   countHoldings,
   deleteHoldings,
   type HoldingRow,
@@ -19,7 +20,9 @@ import {
   listKnownIds,
   type Members,
   overwriteHolding,
+  releaseOwned,
   updateHoldingVersion,
+  wouldMix,
 } from "./holding-repository.ts";
 import { touchPortfolio } from "./repository.ts";
 
@@ -49,13 +52,15 @@ export async function listAllHoldings(database: Executor, members: Members): Pro
 function toHolding(row: HoldingRow): Holding {
   const isBuilding = row.propertyType === "multifamily";
   const acquisitionPrice = row.enteredPrice ?? row.acquisitionPrice;
-  const actualRent = row.enteredRent ?? row.actualRent;
+  const actualRent = row.enteredRent ?? (row.isOccupied === false ? 0 : row.actualRent);
   const unavailable = whyMissing({ ...row, acquisitionPrice, actualRent });
   return {
     googlePlacesId: row.googlePlacesId,
     label: labelProperty(row),
     propertyType: row.propertyType,
     cmsPropertyOid: row.cmsPropertyOid,
+    ownId: row.ownId,
+    isOccupied: row.isOccupied,
     county: row.countyName === null ? row.countyFips : countyTitle(row.countyName, row.state),
     countyId: row.countyFips,
     metro: row.metro,
@@ -91,6 +96,7 @@ function toHolding(row: HoldingRow): Holding {
 
 const NOTHING_ENTERED: Holding["leaseAndLoan"] = {
   rentAsOf: null,
+  leaseStartsOn: null,
   leaseEndsOn: null,
   loanBalance: null,
   loanRate: null,
@@ -111,8 +117,9 @@ function computeYield(monthlyRent: number | null, price: number | null): number 
   return monthlyRent === null || price === null || price <= 0 ? null : (12 * monthlyRent) / price;
 }
 
-/** Of buildings whose unit mix says how many of each plan are occupied; nobody tells it of single homes. */
-function computeOccupancy({ mixUnits, mixOccupied }: HoldingRow): number | null {
+/** Of buildings whose unit mix says how many of each plan are occupied, and of homes whose owner says it. */
+function computeOccupancy({ propertyType, isOccupied, mixUnits, mixOccupied }: HoldingRow): number | null {
+  if (propertyType === "singlefamily") return isOccupied === null ? null : Number(isOccupied);
   return mixUnits === null || mixOccupied === null || mixUnits <= 0 ? null : mixOccupied / mixUnits;
 }
 
@@ -134,7 +141,7 @@ function whyMissing(row: HoldingRow): Record<string, string> {
     unavailable.occupancy =
       row.propertyType === "multifamily"
         ? "No unit mix with occupancy"
-        : "No source has occupancy of individual homes";
+        : "Nobody said whether it is occupied";
   }
   if (row.underwritingVersion === null) unavailable.underwriting = "No underwriting version yet";
   else if (row.isBought)
@@ -166,10 +173,16 @@ export async function addHoldings(
 ): Promise<AddedHoldings> {
   const { known, notFound } = await splitKnown(database, given.placeIds);
   const valuesById = new Map(Object.entries(given.values ?? {}));
-  return database.transaction(async (transaction) => {
+  const add = async (transaction: Executor) => {
     const held = await listHeldIds(transaction, { portfolioId, ids: known });
     const total = await countHoldings(transaction, { list: portfolioId });
     const fresh = known.filter((id) => !held.has(id));
+    if (fresh.length > 0 && (await wouldMix(transaction, { portfolioId, ids: fresh }))) {
+      throw new AppError(
+        "conflict",
+        "Your own homes and demo homes are never in one portfolio: use another one",
+      );
+    }
     if (total + fresh.length > MOST_HOLDINGS) {
       const msg = `A portfolio holds ${MOST_HOLDINGS.toLocaleString("en-US")} properties at most`;
       throw invalid([{ loc: ["body", "placeIds"], msg, type: "too_many" }]);
@@ -188,9 +201,17 @@ export async function addHoldings(
       await overwriteHolding(transaction, { portfolioId, googlePlacesId }, values);
       changed += 1;
     }
+    if (given.values !== undefined) await claimOwned(transaction, { portfolioId, ids: known });
     if (added + changed > 0) await touchPortfolio(transaction, portfolioId);
     return { added, alreadyHeld: known.length - added, notFound, total: total + added };
-  });
+  };
+  return database.transaction(add).catch(explainOwnId);
+}
+
+/** An own id names one home of a portfolio. */
+function explainOwnId(error: unknown): never {
+  if (!isRepeated(error, "portfolio_holdings_own_id")) throw error;
+  throw new AppError("conflict", "Another home of this portfolio has this own id");
 }
 
 /** What was left out stays as it is. */
@@ -206,10 +227,11 @@ export async function updateHolding(
   const held = await listHeldIds(database, { portfolioId, ids: [googlePlacesId] });
   if (!held.has(googlePlacesId)) throw new AppError("not_found", "The portfolio does not hold this property");
   const of = { portfolioId, googlePlacesId, basedOn };
-  const version = await updateHoldingVersion(database, of, asColumns(values));
+  const version = await updateHoldingVersion(database, of, asColumns(values)).catch(explainOwnId);
   if (version === undefined) {
     throw new AppError("conflict", "This holding has changed: reload it");
   }
+  if (values.ownId !== undefined) await claimOwned(database, { portfolioId, ids: [googlePlacesId] });
   return { googlePlacesId, version };
 }
 
@@ -217,7 +239,10 @@ export async function removeHoldings(
   { database, portfolioId }: Omit<InList, "user">,
   placeIds: readonly string[],
 ): Promise<{ removed: number; total: number }> {
-  const removed = await deleteHoldings(database, { portfolioId, ids: placeIds });
+  const removed = await database.transaction(async (transaction) => {
+    await releaseOwned(transaction, { portfolioId, ids: placeIds });
+    return deleteHoldings(transaction, { portfolioId, ids: placeIds });
+  });
   if (removed > 0) await touchPortfolio(database, portfolioId);
   return { removed, total: await countHoldings(database, { list: portfolioId }) };
 }

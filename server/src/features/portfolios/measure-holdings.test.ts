@@ -24,9 +24,12 @@ function holding(more: Partial<Holding> = {}): Holding {
     acquiredAt: null,
     acquisitionPrice: 200_000,
     actualRent: 2_000,
+    ownId: null,
+    isOccupied: null,
     entered: [],
     leaseAndLoan: {
       rentAsOf: null,
+      leaseStartsOn: null,
       leaseEndsOn: null,
       loanBalance: null,
       loanRate: null,
@@ -74,7 +77,7 @@ describe("pooled figures", () => {
       capRateOnCost: 0.075,
       occupancy: null,
     });
-    expect(unavailable).toEqual({ occupancy: "The portfolio has no buildings" });
+    expect(unavailable).toEqual({ occupancy: "No holding says whether it is occupied" });
     expect(figures.value.asOf).toEqual(["2026-06-01", "2026-06-01"]);
   });
 

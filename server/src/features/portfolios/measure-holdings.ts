@@ -13,8 +13,10 @@ import { concentrate } from "@labs/underwriting/pool-analysis";
 interface Measure {
   amount: (holding: Holding) => number | null;
   over?: (holding: Holding) => number | null;
-  /** Buildings alone, where nobody could know it of a home. */
+  /** Those that the figure is of, and what is said where there are none. */
   only?: (holding: Holding) => boolean;
+  noun?: string;
+  none?: string;
   asOf?: (holding: Holding) => string | null;
   lacking: string;
 }
@@ -46,6 +48,9 @@ const MEASURES: Record<PortfolioFigure, Measure> = {
   rentToEstimate: {
     amount: ({ actualRent }) => actualRent,
     over: ({ estimatedRent }) => estimatedRent,
+    // An empty home is no rent below the market's.
+    only: ({ isOccupied }) => isOccupied !== false,
+    none: "Every home is vacant",
     lacking: "rent or no rent estimate",
   },
   grossYieldOnCost: {
@@ -61,7 +66,9 @@ const MEASURES: Record<PortfolioFigure, Measure> = {
   occupancy: {
     amount: occupiedUnits,
     over: ({ units }) => units,
-    only: ({ propertyType }) => propertyType === "multifamily",
+    only: ({ propertyType, isOccupied }) => propertyType === "multifamily" || isOccupied !== null,
+    noun: "holdings that may say it",
+    none: "No holding says whether it is occupied",
     lacking: "occupied units in a unit mix",
   },
   noi: { amount: readNoi, lacking: "NOI in an underwriting version" },
@@ -133,9 +140,11 @@ function pool(
   };
 }
 
-function explain({ known, of }: PooledFigure, { lacking, only }: Measure): string {
-  const noun = only === undefined ? "holdings" : "buildings";
-  if (of === 0) return only === undefined ? "The portfolio is empty" : "The portfolio has no buildings";
+function explain(
+  { known, of }: PooledFigure,
+  { lacking, noun = "holdings", none = "The portfolio is empty" }: Measure,
+): string {
+  if (of === 0) return none;
   if (known === of) return "The divisor is zero";
   return `${of - known} of ${of} ${noun} have no ${lacking}`;
 }

@@ -8,10 +8,13 @@ import { mayManage, requireReadable, type Viewer } from "../../lib/rights.ts";
 import type { JobParts } from "../jobs/service.ts";
 import { listJobsFor, startJob } from "../jobs/service.ts";
 import { listMatching } from "../property-search/service.ts";
-import { insertHoldings, type Members, type Sums, sumHoldings } from "./holding-repository.ts";
+import { insertHoldings, type Members, releaseOwned, type Sums, sumHoldings } from "./holding-repository.ts";
 import { splitKnown } from "./holdings.ts";
 import type { PortfolioRow } from "./repository.ts";
 import * as repository from "./repository.ts";
+
+export { countHoldings } from "./holding-repository.ts";
+export { touchPortfolio } from "./repository.ts";
 
 /** The portfolio that keeps itself: every home that carries our own number. */
 export const OWNED = "owned";
@@ -230,7 +233,10 @@ export async function updatePortfolio(
 
 export async function deletePortfolio(of: Asked): Promise<void> {
   await requireManager(of);
-  await repository.deletePortfolio(of.database, of.id);
+  await of.database.transaction(async (transaction) => {
+    await releaseOwned(transaction, { portfolioId: of.id });
+    await repository.deletePortfolio(transaction, of.id);
+  });
   await repository.deleteGaps(of.database, of.id);
 }
 

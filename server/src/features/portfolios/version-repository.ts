@@ -108,6 +108,8 @@ export interface RunVersion {
   basis: Record<string, string>;
   /** Whose cohort template it took; null where it took none. */
   cohortOf: string | null;
+  /** Whether a file of the firm's own book changed the home since. */
+  isOvertaken: boolean;
 }
 
 /** Of these properties' newest versions those that a portfolio's run made. */
@@ -117,7 +119,9 @@ export async function listRunVersions(
   name: string,
 ): Promise<RunVersion[]> {
   const { rows } = await database.execute<RunVersion & Record<string, unknown>>(sql`
-    select asked.id as "googlePlacesId", u.inputs, u.basis, u.evidence->>'cohortOf' as "cohortOf"
+    select asked.id as "googlePlacesId", u.inputs, u.basis, u.evidence->>'cohortOf' as "cohortOf",
+      exists (select 1 from book_upload_changes c join book_uploads b on b.id = c.upload_id
+        where c.google_places_id = asked.id and greatest(b.applied_at, b.undone_at) > u.created_at) as "isOvertaken"
     from unnest(${sql.param(ids)}::text[]) asked(id)
     join lateral (
       select * from underwriting_versions v where v.google_places_id = asked.id order by v.version desc limit 1

@@ -11,6 +11,7 @@ import { describeLocator, describePhoto, listThumbnails } from "./images.ts";
 import { listRecentViews, type RecentView, recordView } from "./recent-repository.ts";
 
 export { addProperty } from "./add-property.ts";
+export { insertProperties } from "./added-property-repository.ts";
 export { changeFacts, listFactChanges } from "./correct-facts.ts";
 export { measureDataQuality } from "./data-quality.ts";
 export { readProperty } from "./describe-property.ts";

@@ -70,6 +70,14 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return false;
 }
 
+/** Whether a row would have stood twice, by the name of the index that does not allow it. */
+export function isRepeated(error: unknown, index: string): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof pg.DatabaseError) return cause.code === "23505" && cause.constraint === index;
+  }
+  return false;
+}
+
 /** PostgreSQL's error code, wherever the driver's wrapper put it. */
 export function databaseErrorCode(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

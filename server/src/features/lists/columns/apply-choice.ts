@@ -34,13 +34,13 @@ export function applyChoice(of: {
     taken.set(column, key);
   }
   if (problems.length > 0) throw invalid(problems);
-  return settle(columns, chosen, taken);
+  return settle(columns, chosen, { taken, needsPlace: fields.some(({ key }) => key === "address") });
 }
 
 function settle(
   columns: readonly ColumnMapping[],
   chosen: ReadonlyMap<string, number | null>,
-  taken: ReadonlyMap<number, string>,
+  { taken, needsPlace }: { taken: ReadonlyMap<number, string>; needsPlace: boolean },
 ): { columns: ColumnMapping[]; mapping: Mapping } {
   const mapping: Mapping = {};
   const settled = columns.map((column): ColumnMapping => {
@@ -55,7 +55,7 @@ function settle(
       : { ...column, field };
   });
   const isPlaced = ["address", "street_name", "apn", "upid"].some((key) => mapping[key] !== undefined);
-  if (!isPlaced) {
+  if (needsPlace && !isPlaced) {
     const msg = "Choose the column of the address";
     throw invalid([{ loc: ["body", "mapping", "address"], msg, type: "mapping_incomplete" }]);
   }

@@ -1,4 +1,5 @@
 import type { PortfolioCriteria } from "@labs/contract/portfolios/criteria";
+import { sql } from "drizzle-orm";
 import {
   boolean,
   date,
@@ -10,6 +11,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "./auth.ts";
@@ -38,6 +40,13 @@ export const portfolios = pgTable(
   (table) => [index("portfolios_owner").on(table.ownerId)],
 );
 
+export interface HeldLease {
+  unit: string | null;
+  startsOn: string | null;
+  endsOn: string | null;
+  rent: number | null;
+}
+
 /** What a list holds, with what was entered for each; what is null here is as the property's record says. */
 export const portfolioHoldings = pgTable(
   "portfolio_holdings",
@@ -51,7 +60,14 @@ export const portfolioHoldings = pgTable(
     acquiredAt: date("acquired_at", { mode: "string" }),
     acquisitionPrice: doublePrecision("acquisition_price"),
     monthlyRent: doublePrecision("monthly_rent"),
+    /** The firm's own number of the home. */
+    ownId: text("own_id"),
+    /** Whether somebody lives there; null where nobody said it. */
+    isOccupied: boolean("is_occupied"),
     rentAsOf: date("rent_as_of", { mode: "string" }),
+    leaseStartsOn: date("lease_starts_on", { mode: "string" }),
+    /** Every lease that a file of leases had of it, of a building by unit. */
+    leases: jsonb().$type<HeldLease[]>(),
     leaseEndsOn: date("lease_ends_on", { mode: "string" }),
     loanBalance: doublePrecision("loan_balance"),
     loanRate: doublePrecision("loan_rate"),
@@ -65,6 +81,9 @@ export const portfolioHoldings = pgTable(
   (table) => [
     primaryKey({ columns: [table.portfolioId, table.googlePlacesId] }),
     index("portfolio_holdings_place").on(table.googlePlacesId),
+    uniqueIndex("portfolio_holdings_own_id")
+      .on(table.portfolioId, table.ownId)
+      .where(sql`${table.ownId} is not null`),
   ],
 );
 

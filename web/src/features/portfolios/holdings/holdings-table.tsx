@@ -165,9 +165,11 @@ function useRemoval(id: string) {
   });
   const restoring = useMutation({
     mutationFn: (holding: Holding) => {
-      const { googlePlacesId, ownershipShare, notes, entered, leaseAndLoan } = holding;
+      const { googlePlacesId, ownershipShare, notes, entered, leaseAndLoan, ownId, isOccupied } = holding;
       const values = {
         ...leaseAndLoan,
+        ...(ownId === null ? {} : { ownId }),
+        ...(isOccupied === null ? {} : { isOccupied }),
         ownershipShare,
         notes,
         ...(entered.includes("acquiredAt") ? { acquiredAt: holding.acquiredAt } : {}),

@@ -1,0 +1,101 @@
+import { z } from "zod";
+import type { Database } from "../../lib/database/database.ts";
+import { AppError } from "../../lib/errors.ts";
+import type { Storage } from "../../lib/storage.ts";
+import type { JobContext, JobKind } from "../jobs/service.ts";
+import { readOwnList } from "../lists/service.ts";
+import type { GeocoderClient } from "../places/service.ts";
+import { listChoices, saveChoices } from "../uploads/service.ts";
+import { listHeldHomes } from "./held-repository.ts";
+import type { PlannedRow } from "./planned-row.ts";
+import { planHomes } from "./preview-homes.ts";
+import { planLeases, planLoans } from "./preview-leases.ts";
+import { type BookUploadRow, findUpload, replaceRows, updateUpload } from "./repository.ts";
+import { BOOK_JOB } from "./service.ts";
+
+const Payload = z.object({ uploadId: z.uuid() });
+
+const OPEN = ["queued", "reading"] as const;
+
+interface Parts {
+  database: Database;
+  storage: Storage;
+  geocoder: GeocoderClient | undefined;
+}
+
+/** Reads a file of the book and works out what it would do; begun again it starts over. */
+export function bookJob(parts: Parts): JobKind<z.infer<typeof Payload>> {
+  const { database } = parts;
+  return {
+    kind: BOOK_JOB,
+    payload: Payload,
+    perOwner: 1,
+    async run({ uploadId }, context) {
+      const upload = await findUpload(database, uploadId);
+      if (upload === undefined) return;
+      const isOurs = await updateUpload(database, uploadId, { changes: { status: "reading" }, from: OPEN });
+      if (!isOurs) return;
+      try {
+        await preview(parts, upload, context);
+      } catch (error) {
+        // What is wrong with the file is its sender's to know.
+        if (!(error instanceof AppError) || error.code === "unavailable") throw error;
+        const reason = error.fields?.[0]?.msg ?? error.message;
+        await updateUpload(database, uploadId, { changes: { status: "refused", reason }, from: OPEN });
+      }
+    },
+    async onUnfinished({ uploadId }, { message }) {
+      await updateUpload(database, uploadId, { changes: { status: "refused", reason: message }, from: OPEN });
+    },
+  };
+}
+
+async function preview(parts: Parts, upload: BookUploadRow, context: JobContext): Promise<void> {
+  const { database } = parts;
+  const { kind, createdById: userId, sha256 } = upload;
+  const now = new Date();
+  await context.report({ stage: "Reading the file", done: 0, total: null });
+  const choices = await listChoices(database, { userId, kinds: [`book-${kind}`] });
+  const list = await readOwnList({
+    ...{ ...parts, kind, now, signal: context.signal },
+    request: { sha256, ownerId: userId },
+    mapping: upload.givenMapping,
+    remembered: new Map(choices.map(({ word, meaning }) => [word, meaning])),
+  });
+  const held = await listHeldHomes(database, upload.portfolioId);
+  if (held.some(({ demo }) => demo)) {
+    throw new AppError(
+      "conflict",
+      "This portfolio holds demo homes: real and demo homes never mix. Upload into another portfolio",
+    );
+  }
+  const of = { rows: list.rows, held, today: now.toISOString().slice(0, 10) };
+  const stage = "Finding the homes";
+  const report = (done: number) => context.report({ stage, done, total: list.rows.length });
+  await report(0);
+  const rows: PlannedRow[] =
+    kind === "homes"
+      ? await planHomes({ ...parts, ...of, signal: context.signal, report })
+      : kind === "leases"
+        ? planLeases(of)
+        : planLoans(of);
+  await database.transaction(async (transaction) => {
+    await replaceRows(transaction, upload.id, rows);
+    const { columns, questions, warnings } = list;
+    const changes = { status: "ready" as const, columns, questions, warnings };
+    await updateUpload(transaction, upload.id, { changes, from: OPEN });
+    if (upload.givenMapping === null) return;
+    const words = columns.map(({ header, field }) => ({
+      kind: `book-${kind}`,
+      word: spell(header),
+      meaning: field,
+    }));
+    await saveChoices(transaction, userId, [...new Map(words.map((word) => [word.word, word])).values()]);
+  });
+}
+
+const spell = (header: string) =>
+  header
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();

@@ -1,0 +1,195 @@
+import type { User } from "@labs/contract/auth";
+import type { applyBook, BookUpload } from "@labs/contract/portfolios/book";
+import { BookKind, type listBookRows } from "@labs/contract/portfolios/book";
+import { MappingChoice } from "@labs/contract/uploads/data-request-rows";
+import { z } from "zod";
+import type { Database } from "../../lib/database/database.ts";
+import { AppError } from "../../lib/errors.ts";
+import type { Storage } from "../../lib/storage.ts";
+import { type JobParts, startJob } from "../jobs/service.ts";
+import { ownListFields } from "../lists/service.ts";
+import {
+  type Opened,
+  openList,
+  openPortfolio,
+  startUnderwriting,
+  startValuation,
+} from "../portfolios/service.ts";
+import { keepFile, parseFields, readableName, type Upload } from "../uploads/service.ts";
+import { applyUpload } from "./apply-upload.ts";
+import {
+  type BookUploadRow,
+  countRows,
+  describeRow,
+  findNewestApplied,
+  findUpload,
+  insertUpload,
+  listUploads,
+  pageRows,
+  updateUpload,
+} from "./repository.ts";
+import { undoUpload } from "./undo-upload.ts";
+
+export interface BookParts extends JobParts {
+  storage: Storage;
+}
+
+export const BOOK_JOB = "book-upload";
+
+/** The fields beside `file`; they arrive as text. */
+export const BookForm = z.object({
+  kind: BookKind,
+  mapping: z
+    .string()
+    .max(100_000)
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue({ code: "custom", message: "The mapping is not valid JSON" });
+        return z.NEVER;
+      }
+    })
+    .pipe(MappingChoice)
+    .optional(),
+});
+
+interface Asked {
+  parts: BookParts;
+  user: User;
+  id: string;
+}
+
+/** Keeps a file of the book and has it read: nothing of the portfolio changes by it. */
+export async function keepBook(
+  { parts, user, id }: Asked,
+  { file, fileName, fields }: Upload,
+): Promise<BookUpload> {
+  const { database } = parts;
+  const { row: portfolio, name } = await openList({ database, user, id });
+  const { kind, mapping } = parseFields(BookForm, fields);
+  await keepFile(file);
+  const upload = {
+    ...{ portfolioId: portfolio.id, kind, createdBy: user.id, sha256: file.sha256 },
+    ...{ fileName: readableName(fileName, "Pasted list"), givenMapping: mapping ?? null },
+  };
+  const uploadId = await insertUpload(database, upload);
+  const { jobId } = await startJob(parts, {
+    kind: BOOK_JOB,
+    payload: { uploadId },
+    ownerId: user.id,
+    title: `Read ${upload.fileName} for ${name}`,
+    href: `/portfolios?portfolio=${portfolio.id}&tab=book`,
+  });
+  await updateUpload(database, uploadId, {
+    changes: { jobId },
+    from: ["queued", "reading", "ready", "refused"],
+  });
+  return getBook({ parts, user, id, uploadId });
+}
+
+export async function listBook({ parts, user, id }: Asked, page: { page: number; pageSize: number }) {
+  const { database } = parts;
+  const portfolio = await openPortfolio({ database, user, id });
+  if (portfolio.row === undefined) return { items: [], total: 0 };
+  const { rows, total } = await listUploads(database, { ...page, portfolioId: portfolio.id });
+  return { items: await describe(database, rows, portfolio), total };
+}
+
+type OneAsked = Asked & { uploadId: string };
+
+/** A file of a portfolio that the caller may see. */
+async function openUpload({
+  parts,
+  user,
+  id,
+  uploadId,
+}: OneAsked): Promise<{ portfolio: Opened; upload: BookUploadRow }> {
+  const portfolio = await openPortfolio({ database: parts.database, user, id });
+  const upload = await findUpload(parts.database, uploadId);
+  if (upload === undefined || upload.portfolioId !== portfolio.id)
+    throw new AppError("not_found", "File not found");
+  return { portfolio, upload };
+}
+
+export async function getBook(of: OneAsked): Promise<BookUpload> {
+  const { portfolio, upload } = await openUpload(of);
+  const [described] = await describe(of.parts.database, [upload], portfolio);
+  if (described === undefined) throw new AppError("not_found", "File not found");
+  return described;
+}
+
+async function describe(
+  database: Database,
+  rows: readonly BookUploadRow[],
+  portfolio: Opened,
+): Promise<BookUpload[]> {
+  const counted = await countRows(
+    database,
+    rows.map(({ id }) => id),
+  );
+  const newest = await findNewestApplied(database, portfolio.id);
+  const iso = (moment: Date | null) => moment?.toISOString() ?? null;
+  return rows.map((row) => {
+    const { counts = {}, fieldChanges = [], noted = 0 } = counted.get(row.id) ?? {};
+    return {
+      ...{ id: row.id, kind: row.kind, fileName: row.fileName, status: row.status, reason: row.reason },
+      ...{ columns: row.columns, questions: row.questions, warnings: row.warnings, jobId: row.jobId },
+      fields: ownListFields(row.kind).map(
+        ({ synonyms: _, reading: __, isAlternative: ___, ...field }) => field,
+      ),
+      counts: { ...NO_ROWS, ...counts },
+      ...{ fieldChanges, noted, removed: row.removed },
+      createdBy: row.createdBy ?? "",
+      createdAt: row.createdAt.toISOString(),
+      ...{ appliedBy: row.appliedBy, appliedAt: iso(row.appliedAt) },
+      ...{ undoneBy: row.undoneBy, undoneAt: iso(row.undoneAt) },
+      canUndo: portfolio.may.edit && row.status === "applied" && newest?.id === row.id,
+    };
+  });
+}
+
+const NO_ROWS = {
+  ...{ review: 0, rejected: 0, new: 0, created: 0, changed: 0 },
+  ...{ sold: 0, missing: 0, same: 0, ignored: 0 },
+};
+
+export async function listBookRowsOf(of: OneAsked, query: z.output<typeof listBookRows.query>) {
+  await openUpload(of);
+  const { rows, total } = await pageRows(of.parts.database, {
+    ...query,
+    uploadId: of.uploadId,
+    isNoted: query.noted === "true",
+  });
+  return { items: rows.map(describeRow), total };
+}
+
+/** Applies what was previewed, then has the homes valued and underwritten as they stand now. */
+export async function applyBookUpload(
+  of: OneAsked,
+  given: z.output<typeof applyBook.body>,
+): Promise<BookUpload> {
+  const { parts, user } = of;
+  await openList({ database: parts.database, user, id: of.id });
+  const { upload, portfolio } = await openUpload(of);
+  if (upload.status !== "ready") {
+    throw new AppError("conflict", `Only a file that was read can be applied; this one is ${upload.status}`);
+  }
+  await applyUpload({ database: parts.database, user, upload }, given);
+  await runAgain(of, portfolio);
+  return getBook(of);
+}
+
+export async function undoBookUpload(of: OneAsked): Promise<BookUpload> {
+  const { parts, user } = of;
+  await openList({ database: parts.database, user, id: of.id });
+  const { upload, portfolio } = await openUpload(of);
+  await undoUpload({ database: parts.database, user, upload });
+  await runAgain(of, portfolio);
+  return getBook(of);
+}
+
+async function runAgain({ parts, user }: OneAsked, portfolio: Opened): Promise<void> {
+  await startValuation(parts, { user, portfolio, before: null });
+  await startUnderwriting(parts, user, portfolio);
+}
