@@ -31,6 +31,7 @@ import { footprintRoutes } from "./features/footprint/routes.ts";
 import { jobsRoutes } from "./features/jobs/routes.ts";
 import { listsRoutes } from "./features/lists/routes.ts";
 import { marketsRoutes } from "./features/markets/routes.ts";
+import { smallAreaRoutes } from "./features/markets/small-areas/routes.ts";
 import { operatingStatementsRoutes } from "./features/operating-statements/routes.ts";
 import { operationRoutes } from "./features/operation/routes.ts";
 import { pipelineRoutes } from "./features/pipeline/routes.ts";
@@ -102,6 +103,7 @@ export async function buildApp(parts: Parts) {
   jobsRoutes(app, parts);
   backtestsRoutes(app, parts);
   marketsRoutes(app, parts);
+  smallAreaRoutes(app, parts);
   footprintRoutes(app, parts);
   dataSourcesRoutes(app, parts);
   basemapsRoutes(app, { ...parts, storage: openStorage(parts.config, "basemaps") });

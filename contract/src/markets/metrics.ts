@@ -64,7 +64,7 @@ export const CountyMetrics = z.object({
 });
 export type CountyMetrics = z.infer<typeof CountyMetrics>;
 
-const Ranked = Metric.extend({
+export const RankedMetric = Metric.extend({
   value: z.number().nullable(),
   /** The figure of this area is past its publisher's cycle. */
   isLastKnown: z.boolean(),
@@ -79,15 +79,31 @@ const Ranked = Metric.extend({
   unranked: z.string().nullable(),
   unavailable: z.string().nullable(),
 });
-export type RankedMetric = z.infer<typeof Ranked>;
+export type RankedMetric = z.infer<typeof RankedMetric>;
 
-const Area = z.object({ id: z.string(), name: z.string() });
+export const Area = z.object({ id: z.string(), name: z.string() });
 const FiguresOfArea = Area.extend({
   values: z.record(z.string(), z.number().nullable()),
   /** The date of each value that is past its publisher's cycle. */
   lastKnown: z.record(z.string(), z.string()),
 });
 const Point = z.tuple([z.string(), z.number()]);
+
+/** A metric of an area over time. */
+export const AreaSeries = z.object({
+  key: z.string(),
+  label: z.string(),
+  unit: z.string(),
+  source: z.string(),
+  asOf: AsOf,
+  demo: z.boolean(),
+  theme: z.enum(METRIC_THEMES),
+  points: z.array(Point),
+  /** The same figure elsewhere: the metro around a county, the median of its peers; of an index on its own base. */
+  comparisons: z.array(z.object({ label: z.string(), points: z.array(Point) })),
+  /** Why a line is not drawn beside it, or how one was brought onto its base. */
+  note: z.string().nullable(),
+});
 
 const MarketPlace = z.object({
   googlePlacesId: z.string(),
@@ -108,23 +124,8 @@ export const MarketStats = z.object({
   state: z.string().nullable(),
   msa: Area.nullable(),
   counties: z.array(FiguresOfArea),
-  metrics: z.array(Ranked),
-  series: z.array(
-    z.object({
-      key: z.string(),
-      label: z.string(),
-      unit: z.string(),
-      source: z.string(),
-      asOf: AsOf,
-      demo: z.boolean(),
-      theme: z.enum(METRIC_THEMES),
-      points: z.array(Point),
-      /** The same figure elsewhere: the metro around a county, the median of its peers; of an index on its own base. */
-      comparisons: z.array(z.object({ label: z.string(), points: z.array(Point) })),
-      /** Why a line is not drawn beside it, or how one was brought onto its base. */
-      note: z.string().nullable(),
-    }),
-  ),
+  metrics: z.array(RankedMetric),
+  series: z.array(AreaSeries),
   /** Figures of the metro that lie outside the range of its own counties: their files are of different editions. */
   outOfRange: z.array(
     z.object({

@@ -22,6 +22,10 @@ import { importSeries } from "./market-sources/series-file.ts";
 import { unemployment } from "./market-sources/unemployment.ts";
 import { isZillow, parseZillow } from "./market-sources/zillow.ts";
 import { isBlank, readTable, refuseRagged, type Table } from "./read-table.ts";
+import { areaTables } from "./small-areas/area-tables.ts";
+import { crosswalks } from "./small-areas/crosswalks.ts";
+import { outlines } from "./small-areas/outlines.ts";
+import { points } from "./small-areas/points.ts";
 
 const omb: MarketSource = {
   key: "omb",
@@ -52,6 +56,7 @@ const zillow: MarketSource = {
 
 export const MARKET_SOURCES: readonly MarketSource[] = [
   omb,
+  points,
   gazetteer,
   censusPopulation,
   censusSurvey,
@@ -64,6 +69,9 @@ export const MARKET_SOURCES: readonly MarketSource[] = [
   vulnerability,
   ruralAtlas,
   mortgageRates,
+  crosswalks,
+  areaTables,
+  outlines,
 ];
 
 export function findSource(table: Table): MarketSource | undefined {
@@ -179,7 +187,9 @@ export type Recognized = { kind: "market"; source: MarketSource } | { kind: "lis
 
 export function recognize(table: Table): Recognized | undefined {
   const source = findSource(table);
-  if (source !== undefined) return { kind: "market", source };
+  if (source !== undefined) {
+    return source.isUndated?.(table) === true ? undefined : { kind: "market", source };
+  }
   const { rows } = table;
   if (isListingHeader(rows[0] ?? [])) return { kind: "listings" };
   return findRollingSales(rows) !== undefined || isSalesHeader(rows[0] ?? []) ? { kind: "sales" } : undefined;

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { Readable } from "node:stream";
+import { gunzipSync } from "node:zlib";
 import type { Cell } from "@labs/sheets/sheet";
 import { readCells } from "../lib/csv.ts";
 import { guardArchive } from "../lib/spreadsheet/archive-guard.ts";
@@ -10,6 +11,7 @@ import { readText } from "../lib/spreadsheet/read-text.ts";
 import { SpreadsheetError } from "../lib/spreadsheet/spreadsheet-error.ts";
 import { bytesInMemory, readPart } from "../lib/spreadsheet/zip.ts";
 import { IngestError } from "./ingest-error.ts";
+import { isShapefile, readShapefile, readZippedShapefile } from "./small-areas/shapefile.ts";
 
 /** A file as rows of text; the row number that a person sees is the index plus one. */
 export interface Table {
@@ -28,9 +30,13 @@ const MAX_BYTES = 400_000_000;
 
 export async function readTable(path: string): Promise<Table> {
   const bytes = await readBytes(path);
-  const head = { file: basename(path), fileHash: createHash("sha256").update(bytes).digest("hex") };
+  const head = { file: nameOf(path), fileHash: createHash("sha256").update(bytes).digest("hex") };
+  if (isShapefile(bytes)) return { ...head, rows: [], json: await readShapefile(path, bytes) };
   return { ...head, ...(await readContent(bytes)) };
 }
+
+/** As it is called before it was packed. */
+const nameOf = (path: string): string => basename(path).replace(/\.gz$/i, "");
 
 /** So much of a text says what it is. */
 const HEAD_BYTES = 64 * 1024;
@@ -38,12 +44,13 @@ const HEAD_BYTES = 64 * 1024;
 /** The beginning of a text file, to tell what it is; the whole of a workbook or a JSON file. */
 export async function readHead(path: string): Promise<Table> {
   const bytes = await readBytes(path);
-  if (bytes.length <= HEAD_BYTES || isArchive(bytes) || isJson(bytes)) return readTable(path);
+  if (bytes.length <= HEAD_BYTES || isArchive(bytes) || isJson(bytes) || isShapefile(bytes))
+    return readTable(path);
   const text = decodeText(bytes.subarray(0, HEAD_BYTES), { isPart: true });
   const end = text.lastIndexOf("\n");
   try {
     return {
-      file: basename(path),
+      file: nameOf(path),
       fileHash: "",
       ...readDelimited(text.slice(0, end < 0 ? undefined : end + 1)),
     };
@@ -77,12 +84,23 @@ async function readBytes(path: string): Promise<Buffer> {
   try {
     const { size } = await stat(path);
     if (size > MAX_BYTES) throw new IngestError(`The file is larger than ${MAX_BYTES / 1e6} MB`);
-    return await readFile(path);
+    return unpack(await readFile(path));
   } catch (error) {
+    if (error instanceof IngestError) throw error;
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     if (code === "ENOENT") throw new IngestError("There is no such file");
     if (code === "EISDIR") throw new IngestError("It is a folder");
     throw error;
+  }
+}
+
+/** A file packed with gzip, as some publishers give theirs. */
+function unpack(bytes: Buffer): Buffer {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  try {
+    return gunzipSync(bytes, { maxOutputLength: MAX_BYTES });
+  } catch {
+    throw new IngestError(`The file is damaged, or larger than ${MAX_BYTES / 1e6} MB unpacked`);
   }
 }
 
@@ -113,8 +131,10 @@ function readDelimited(text: string): { rows: string[][]; text: string } {
 }
 
 /** A workbook, or a publisher's archive of one table. */
-async function readArchive(bytes: Uint8Array): Promise<Pick<Table, "rows" | "sheet" | "text">> {
+async function readArchive(bytes: Uint8Array): Promise<Pick<Table, "rows" | "sheet" | "text" | "json">> {
   try {
+    const shapes = await readZippedShapefile(bytes);
+    if (shapes !== undefined) return { rows: [], json: shapes };
     const table = await unpackTable(bytes);
     return table === undefined ? await readWorkbook(bytes) : readDelimited(decodeText(table));
   } catch (error) {

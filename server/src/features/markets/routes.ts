@@ -80,7 +80,7 @@ export function marketsRoutes(app: FastifyInstance, { database }: { database: Da
   });
 }
 
-function answer(request: FastifyRequest, reply: FastifyReply, content: Precompressed): never {
+export function answer(request: FastifyRequest, reply: FastifyReply, content: Precompressed): never {
   reply.header("etag", content.etag).header("vary", "accept-encoding");
   if (isCurrent(request, content.etag)) return answerNotModified(reply);
   const { encoding, body } = chooseEncoding(content, request.headers["accept-encoding"]);

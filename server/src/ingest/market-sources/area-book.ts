@@ -1,9 +1,9 @@
 import type { PoolClient } from "pg";
-import { STATES } from "../../lib/postal-codes.ts";
+import { findZip, STATES } from "../../lib/postal-codes.ts";
 import { explainMissing } from "../county-geography.ts";
 import { IngestError } from "../ingest-error.ts";
 
-export type AreaKind = "county" | "msa" | "division" | "state" | "nation";
+export type AreaKind = "county" | "msa" | "division" | "state" | "nation" | "zip" | "tract" | "tract2010";
 
 /** The areas that figures may be of, as they are known when a file is imported. */
 export interface AreaBook {
@@ -20,6 +20,8 @@ export async function openAreaBook(client: PoolClient): Promise<AreaBook> {
     `select metros.id, metros.name from metros join data_imports on data_imports.id = import_id where not demo`,
   );
   const divisions = await client.query<{ id: string }>("select id from metro_divisions");
+  const points = await client.query<{ id: string }>("select id from small_areas where kind = 'zip'");
+  const zips = new Set(points.rows.map(({ id }) => id));
   const metroIds = new Set(metros.rows.map(({ id }) => id));
   const divisionIds = new Set(divisions.rows.map(({ id }) => id));
   const byName = Map.groupBy(metros.rows, ({ name }) => firstCity(name));
@@ -53,6 +55,15 @@ export async function openAreaBook(client: PoolClient): Promise<AreaBook> {
           return Object.values(STATES).includes(id) ? undefined : `"${id}" is no state`;
         case "nation":
           return undefined;
+        case "zip":
+          if (!/^\d{5}$/.test(id)) return `"${id}" is no ZIP code`;
+          return findZip(id) !== undefined || zips.has(id)
+            ? undefined
+            : `${id} is no ZIP code of the fifty states that is known`;
+        case "tract":
+        case "tract2010":
+          if (!/^\d{11}$/.test(id)) return `"${id}" is no census tract`;
+          return states.has(id.slice(0, 5)) ? undefined : explainMissing(id.slice(0, 5));
       }
     },
     findMetro(name) {

@@ -1,7 +1,9 @@
+import { marginOfShare } from "@labs/estimation/margins";
 import { z } from "zod";
 import { findColumns, getColumns, parseNumber } from "../cells.ts";
 import { IngestError } from "../ingest-error.ts";
 import { refuseRagged, type Table } from "../read-table.ts";
+import type { AreaKind } from "./area-book.ts";
 import { type Context, type MarketSource, readYear } from "./market-source.ts";
 import { yearMonth } from "./month.ts";
 import { importSeries, type SeriesFile } from "./series-file.ts";
@@ -16,6 +18,7 @@ const INCOME = {
   households: "S1901_C01_001E",
   income: "S1901_C01_012E",
 } as const;
+const INCOME_MARGIN = "S1901_C01_012M";
 
 /** Median rents by bedrooms, table B25031, as a JSON of all counties; null where the survey has too few homes. */
 const RentsJson = z.object({
@@ -101,11 +104,7 @@ function parseIncome(table: Table, year: number): SeriesFile {
   }
   const read = readCountyRows({
     rows: rows.slice(first).map((cells, index) => [index + first + 1, cells] as const),
-    area: (cells) => {
-      const id = (cells[columns.id] ?? "").trim();
-      const fips = /^0500000US(\d{5})$/.exec(id)?.[1];
-      return fips === undefined ? { reason: `"${id}" is the code of no county` } : { fips };
-    },
+    area: (cells) => readGeography((cells[columns.id] ?? "").trim(), year),
     month: yearMonth(year),
     figures: [
       {
@@ -120,10 +119,23 @@ function parseIncome(table: Table, year: number): SeriesFile {
         least: 1,
         most: 1_000_000,
         value: (cells) => parseBounded(cells[columns.income] ?? ""),
+        margin: (cells) => parseNumber(cells[rows[0]?.indexOf(INCOME_MARGIN) ?? -1] ?? ""),
       },
     ],
   });
   return { source: "census-acs-income", publisher: PUBLISHER, vintage: String(year), ...read };
+}
+
+/** Census tracts are redrawn with each census, and the survey follows in its year. */
+export const tractKind = (year: number): AreaKind => (year >= 2020 ? "tract" : "tract2010");
+
+/** The survey's own code of a county, a tract or a ZIP code tabulation area. */
+function readGeography(id: string, year: number): { fips: string; kind?: AreaKind } | { reason: string } {
+  const [, level, code = ""] = /^(050|140|86[01])[\dZ]*US(\d+)$/.exec(id) ?? [];
+  if (level === "050" && code.length === 5) return { fips: code };
+  if (level === "140" && code.length === 11) return { fips: code, kind: tractKind(year) };
+  if (level?.startsWith("86") === true && code.length === 5) return { fips: code, kind: "zip" };
+  return { reason: `"${id}" is the code of no county, tract or ZIP code` };
 }
 
 /** `250,000+` and `2,500-` are kept as the survey's codes: one more, and one less, than the bound. */
@@ -211,16 +223,73 @@ function readJson<T>(schema: z.ZodType<T>, json: unknown): T {
 /** Which of our sources an answer of the Census Bureau's interface is, and what its columns hold. */
 interface Answered {
   source: string;
-  figures: readonly Omit<CountyFigure, "value">[];
+  figures: readonly Omit<CountyFigure, "value" | "margin">[];
   /** The variable of each figure; what is left over is for the computed one. */
   variables: readonly string[];
   /** What a figure is multiplied by: the interface answers shares in percent. */
   factor?: number;
   /** A figure of all variables, by their texts. */
-  computed?: Omit<CountyFigure, "value"> & { compute(texts: readonly string[]): number | null };
+  computed?: Omit<CountyFigure, "value" | "margin"> & {
+    compute(texts: readonly string[]): number | null;
+    /** From the texts of the figures and of their margins, in the same order. */
+    margin?(texts: readonly string[], margins: readonly string[]): number | null;
+  };
 }
 
 const RENT_FIGURE = { words: "median rent", least: 99, most: 3501 };
+
+/** Tables of tracts and ZIP codes, which counties have from elsewhere: the survey's own median of all rents, and counts. */
+const SMALL_AREA_ANSWERS: readonly Answered[] = [
+  {
+    source: "census-acs-small-rent",
+    variables: ["B25064_001E"],
+    figures: [{ metricKey: "medianGrossRent", ...RENT_FIGURE }],
+  },
+  {
+    source: "census-acs-small-income",
+    variables: ["B19013_001E"],
+    figures: [{ metricKey: "medianHouseholdIncome", words: "median income", least: 1, most: 1_000_000 }],
+  },
+  {
+    source: "census-acs-small-value",
+    variables: ["B25077_001E"],
+    figures: [{ metricKey: "medianHomeValue", words: "median home value", least: 9_999, most: 2_000_001 }],
+  },
+  {
+    source: "census-acs-small-people",
+    variables: ["B01003_001E"],
+    figures: [{ metricKey: "population", words: "population", most: 10_000_000 }],
+  },
+  {
+    source: "census-acs-small-homes",
+    variables: ["B25002_001E", "B25002_002E"],
+    figures: [
+      { metricKey: "housingUnits", words: "number of homes", most: 5_000_000 },
+      { metricKey: "occupiedHomes", words: "number of households", most: 5_000_000 },
+    ],
+  },
+  {
+    source: "census-acs-small-tenure",
+    variables: ["B25003_001E", "B25003_002E"],
+    figures: [],
+    computed: {
+      ...{ metricKey: "ownerShare", words: "share of owners", most: 1 },
+      compute: ([all = "", owners = ""]) => shareOf(all, owners),
+      margin: ([all = "", owners = ""], [allMargin = "", ownersMargin = ""]) => {
+        const [whole, part, ofWhole, ofPart] = [all, owners, allMargin, ownersMargin].map(Number);
+        return marginOfShare(
+          { value: part ?? 0, margin: ofPart ?? -1 },
+          { value: whole ?? 0, margin: ofWhole ?? -1 },
+        );
+      },
+    },
+  },
+];
+
+function shareOf(all: string, part: string): number | null {
+  const [whole, some] = [Number(all), Number(part)];
+  return whole > 0 && some >= 0 && part !== "" ? some / whole : null;
+}
 
 const ANSWERS: readonly Answered[] = [
   {
@@ -260,6 +329,7 @@ const ANSWERS: readonly Answered[] = [
     figures: [],
     computed: { metricKey: "renterMoveRate", words: "share of movers", most: 1, compute: shareMoved },
   },
+  ...SMALL_AREA_ANSWERS,
 ];
 
 /** Of the people who live in rented homes those who lived elsewhere a year before. */
@@ -268,15 +338,32 @@ function shareMoved([all = "", stayed = ""]: readonly string[]): number | null {
   return renters > 0 && same >= 0 ? 1 - same / renters : null;
 }
 
+const ZIP_COLUMN = "zip code tabulation area";
+
 function findAnswered(json: unknown): Answered | undefined {
   const header: unknown = Array.isArray(json) ? json[0] : undefined;
   if (!Array.isArray(header)) return undefined;
   const has = (name: string) => header.includes(name);
-  return ANSWERS.find(({ variables }) => ["state", "county", ...variables].every(has));
+  const isSmall = has("tract") || has(ZIP_COLUMN);
+  if (!isSmall && !(has("state") && has("county"))) return undefined;
+  const answers = isSmall ? ANSWERS : ANSWERS.filter((answer) => !SMALL_AREA_ANSWERS.includes(answer));
+  return answers.find(({ variables }) => variables.every(has));
 }
 
 /** The interface's numbers for "too few homes", "not surveyed" and the like are all far below zero. */
 const LEAST_FIGURE = -100_000_000;
+
+/** The interface's number for a count that is controlled to another one: it has no error. */
+const CONTROLLED = -555_555_555;
+
+/** A margin of error in its column; null for none, and for the numbers that stand for none. */
+function readMargin(at: number, factor: number): NonNullable<CountyFigure["margin"]> {
+  return (cells) => {
+    const margin = parseNumber(cells[at] ?? "");
+    if (margin === CONTROLLED) return 0;
+    return typeof margin === "number" && margin >= 0 ? margin * factor : null;
+  };
+}
 
 function parseAnswer(json: unknown, answered: Answered, year: number): SeriesFile {
   const [header = [], ...rows] = readJson(AnswerJson, json);
@@ -289,17 +376,31 @@ function parseAnswer(json: unknown, answered: Answered, year: number): SeriesFil
       return figure < LEAST_FIGURE ? null : figure * factor;
     };
   };
+  const marginName = (name: string) => name.replace(/E$/, "M");
   const figures = answered.figures.map((figure, index): CountyFigure => {
-    return { ...figure, value: value(answered.variables[index] ?? "") };
+    const variable = answered.variables[index] ?? "";
+    return { ...figure, value: value(variable), margin: readMargin(at(marginName(variable)), factor) };
   });
   if (computed !== undefined) {
-    const { compute, ...figure } = computed;
+    const { compute, margin, ...figure } = computed;
     const texts = (cells: readonly string[]) => answered.variables.map((name) => cells[at(name)] ?? "");
-    figures.push({ ...figure, value: (cells) => compute(texts(cells)) });
+    const errors = (cells: readonly string[]) =>
+      answered.variables.map((name) => String(readMargin(at(marginName(name)), 1)(cells) ?? -1));
+    figures.push({
+      ...figure,
+      value: (cells) => compute(texts(cells)),
+      ...(margin === undefined ? {} : { margin: (cells) => margin(texts(cells), errors(cells)) }),
+    });
   }
   const read = readCountyRows({
     rows: rows.map((cells, index) => [index + 2, cells.map((cell) => cell ?? "")] as const),
-    area: (cells) => readFips(`${cells[at("state")]}${cells[at("county")]}`),
+    area: (cells) => {
+      const zip = cells[at(ZIP_COLUMN)];
+      if (zip !== undefined) return { fips: zip, kind: "zip" };
+      const county = `${cells[at("state")]}${cells[at("county")]}`;
+      const tract = cells[at("tract")];
+      return tract === undefined ? readFips(county) : { fips: county + tract, kind: tractKind(year) };
+    },
     month: yearMonth(year),
     figures,
   });

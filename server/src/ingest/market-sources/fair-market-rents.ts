@@ -7,6 +7,7 @@ import { refuseRagged, type Table } from "../read-table.ts";
 import { type Context, type MarketSource, readYear } from "./market-source.ts";
 import { yearMonth } from "./month.ts";
 import { type FileSeries, groupRows, importSeries, type SeriesFile } from "./series-file.ts";
+import { type Series, writeSeries } from "./write-series.ts";
 
 /** The Department of Housing and Urban Development's fair market rents, by county and town, and by postal code. */
 const PUBLISHER = "US Department of Housing and Urban Development";
@@ -37,9 +38,20 @@ const METRICS = ["Studio", "1Bedroom", "2Bedroom", "3Bedroom", "4Bedroom"].map(
   (size) => `fairMarketRent${size}`,
 );
 
+/** As the workbooks before the fiscal year of 2021 call the same columns, the year in their names. */
+const EARLIER: readonly (readonly [RegExp, string])[] = [
+  [/^zcta$/i, ZIP.zip],
+  [/^cbsasub\d\d$/i, ZIP.area],
+  [/^areaname\d\d$/i, ZIP.name],
+  ...RENTS.map((name, size) => [new RegExp(`^safmr_${size}br$`, "i"), ZIP[name]] as const),
+];
+
 /** Headers are broken over lines in the workbook. */
 const readHeader = ({ rows: [header = []] }: Table) =>
-  header.map((name) => name.replaceAll(/\s+/g, " ").trim());
+  header.map((cell) => {
+    const name = cell.replaceAll(/\s+/g, " ").trim();
+    return EARLIER.find(([pattern]) => pattern.test(name))?.[1] ?? name;
+  });
 
 const isCounty = (table: Table) => findColumns(readHeader(table), COUNTY) !== undefined;
 const isZip = (table: Table) => findColumns(readHeader(table), ZIP) !== undefined;
@@ -135,6 +147,25 @@ function importZips(table: Table, year: number, { pool }: Context) {
   });
 }
 
+const SEVERAL = "It lies in several rent areas, each with rents of its own";
+
+/** One series a ZIP code and number of bedrooms; where rent areas disagree about it, it has no figure of its own. */
+function listZipSeries(kept: Iterable<readonly (string | number | number[])[]>, month: number): Series[] {
+  const areas = groupRows(Array.from(kept, (row) => [String(row[0]), row[4] as number[]] as const));
+  return Array.from(areas, ([areaId, rents]) =>
+    METRICS.map((metricKey, size): Series => {
+      const values = new Set(rents.map((one) => one[size]));
+      const [value] = values;
+      const isOne = values.size === 1 && value !== undefined;
+      return {
+        ...{ metricKey, areaKind: "zip", areaId, stepMonths: 12 },
+        values: new Map(isOne ? [[month, value]] : []),
+        withheld: new Map(isOne ? [] : [[month, SEVERAL]]),
+      };
+    }),
+  ).flat();
+}
+
 async function writeZips(options: { client: PoolClient; importId: string; table: Table; year: number }) {
   const { client, importId, table, year } = options;
   const columns = getColumns(readHeader(table), ZIP);
@@ -163,5 +194,6 @@ async function writeZips(options: { client: PoolClient; importId: string; table:
      on conflict (zip, area_code, fiscal_year) do update
      set area_name = excluded.area_name, rents = excluded.rents, import_id = excluded.import_id`,
   );
+  await writeSeries({ client, importId, series: listZipSeries(kept.values(), yearMonth(year)) });
   return { read: table.rows.length - 1, kept: kept.size, rejected };
 }

@@ -45,6 +45,9 @@ export const vulnerability: MarketSource = {
   },
 };
 
+/** From March 2023 on its tracts are those of the census of 2020, and its population is of that census. */
+const TRACTS_OF_2020 = 2023;
+
 const areaReader = (columns: { fips: number; state: number }) => (cells: readonly string[]) => {
   const fips = (cells[columns.fips] ?? "").trim().padStart(5, "0");
   const state = (cells[columns.state] ?? "").trim();
@@ -68,9 +71,17 @@ function parseRisk(table: Table): SeriesFile {
     if (typeof loss !== "number" || typeof value !== "number") return loss === undefined ? undefined : null;
     return value > 0 ? loss / value : null;
   };
+  const tract = readHeader(table).indexOf("TRACTFIPS");
+  const people = readHeader(table).indexOf("POPULATION");
+  const kind = Number(year) >= TRACTS_OF_2020 ? "tract" : "tract2010";
+  const readTract = (cells: readonly string[]) => {
+    const fips = (cells[tract] ?? "").trim().padStart(11, "0");
+    return /^\d{11}$/.test(fips) ? ({ fips, kind } as const) : { reason: `"${fips}" is no census tract` };
+  };
+  const rows = dataRows(table);
   const read = readCountyRows({
-    rows: dataRows(table),
-    area: areaReader(columns),
+    rows,
+    area: tract < 0 ? areaReader(columns) : readTract,
     month: yearMonth(Number(year)),
     figures: [
       { metricKey: "hazardRiskScore", words: "risk score", most: 100, value: column(columns.score) },
@@ -79,7 +90,18 @@ function parseRisk(table: Table): SeriesFile {
     ],
   });
   const publisher = "Federal Emergency Management Agency";
-  return { source: "fema-national-risk-index", publisher, vintage: year, ...read };
+  if (tract < 0) return { source: "fema-national-risk-index", publisher, vintage: year, ...read };
+  const counted =
+    kind !== "tract" || people < 0
+      ? []
+      : readCountyRows({
+          rows,
+          area: readTract,
+          month: yearMonth(2020),
+          figures: [{ metricKey: "population", words: "population", most: 1_000_000, value: column(people) }],
+        }).series;
+  const series = [...read.series, ...counted];
+  return { source: "fema-tract-risk-index", publisher, vintage: year, ...read, series };
 }
 
 /** -999 stands for none. */

@@ -16,6 +16,8 @@ export interface MarketSource {
   /** What others are matched to comes first when several files are imported at once. */
   order: number;
   isOwn(table: Table): boolean;
+  /** Its year stands nowhere, so it is imported only where the operator names it. */
+  isUndated?(table: Table): boolean;
   import(table: Table, context: Context): Promise<ImportResult>;
 }
 

@@ -19,6 +19,10 @@ export interface FileSeries {
   stepMonths: number;
   /** By month, counted from year 0. */
   values: ReadonlyMap<number, number>;
+  /** Of a survey: the margin of error of a month's value. */
+  margins?: ReadonlyMap<number, number>;
+  /** Months for which the publisher withholds the figure of a small area, and why. */
+  withheld?: ReadonlyMap<number, string>;
 }
 
 /** What a publisher's file holds, before it is known whether its areas exist. */
@@ -82,7 +86,8 @@ function place(
   const refused = new Map<number, string>();
   const kept: Series[] = [];
   const seen = new Map<string, number>();
-  for (const { rows, metricKey, areaKind, area, isName, state, stepMonths, values } of series) {
+  for (const one of series) {
+    const { rows, metricKey, areaKind, area, isName, state, stepMonths, values } = one;
     const found = isName === true ? book.findMetro(area) : { id: area };
     const reason = "reason" in found ? found.reason : book.refuse({ kind: areaKind, id: found.id, state });
     if (reason !== undefined || "reason" in found) {
@@ -96,7 +101,10 @@ function place(
       continue;
     }
     seen.set(key, rows[0] ?? 0);
-    if (values.size > 0) kept.push({ metricKey, areaKind, areaId: found.id, stepMonths, values });
+    const { margins = new Map<number, number>(), withheld = new Map<number, string>() } = one;
+    if (values.size + withheld.size > 0) {
+      kept.push({ metricKey, areaKind, areaId: found.id, stepMonths, values, margins, withheld });
+    }
   }
   return { kept, refused };
 }

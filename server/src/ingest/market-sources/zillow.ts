@@ -6,11 +6,12 @@ import type { FileSeries, SeriesFile } from "./series-file.ts";
 
 /** Zillow's files: one row an area, one column a month. All measures share the layout. */
 type Measure = "typicalRent" | "typicalHomeValue" | "salesCount" | "forSaleInventory";
-type Level = "county" | "metro";
+type Level = "county" | "metro" | "zip";
 
 const KEYS: Readonly<Record<Level, readonly string[]>> = {
   county: ["RegionType", "RegionName", "State", "StateCodeFIPS", "MunicipalCodeFIPS"],
   metro: ["RegionID", "RegionType", "RegionName", "StateName"],
+  zip: ["RegionID", "RegionType", "RegionName", "State", "CountyName"],
 };
 
 const NAMES: readonly [RegExp, Measure][] = [
@@ -42,7 +43,8 @@ function findLevel(rows: readonly string[][]): Level | undefined {
   const type = header.indexOf("RegionType");
   // A metro file begins with the whole country.
   const types = [first?.[type], second?.[type]].map((cell) => cell?.toLowerCase());
-  const level = types[0] === "county" ? "county" : types.includes("msa") ? "metro" : undefined;
+  const [one] = types;
+  const level = one === "county" || one === "zip" ? one : types.includes("msa") ? "metro" : undefined;
   return level !== undefined && KEYS[level].every((key) => header.includes(key)) ? level : undefined;
 }
 
@@ -59,7 +61,7 @@ function findMeasure(table: Table, level: Level): Measure | undefined {
   }
   if (named !== undefined) return named;
   if (OTHER_MEASURES.test(file)) return undefined;
-  if (level === "county" || size === "typicalHomeValue") return size;
+  if (level !== "metro" || size === "typicalHomeValue") return size;
   const [since] = (rows[0] ?? []).flatMap((name) => parseMonth(name) ?? []);
   return SINCE.get(since ?? 0) ?? size;
 }
@@ -168,6 +170,11 @@ function parseArea(cells: readonly string[], { level, header }: Layout): Area | 
     if (type === "country") return { areaKind: "nation", area: "US" };
     if (type !== "msa") return `a ${type || "nameless region"}, no metro`;
     return { areaKind: "msa", area: cell("RegionName"), isName: true };
+  }
+  if (level === "zip") {
+    if (type !== "zip") return `a ${type || "nameless region"}, no ZIP code`;
+    const zip = cell("RegionName").padStart(5, "0");
+    return /^\d{5}$/.test(zip) ? { areaKind: "zip", area: zip } : `"${zip}" is no ZIP code`;
   }
   if (type !== "county") return `a ${type || "nameless region"}, no county`;
   // Files saved again by a spreadsheet have lost the codes' leading zeros.

@@ -106,6 +106,18 @@ export const SUPPLY: readonly CatalogMetric[] = [
   ),
   stored({
     ...supply,
+    theme: "affordability",
+    key: "rentBurdenShare",
+    cycle: "survey",
+    label: "Rent-burdened renters",
+    unit: "fraction",
+    direction: "lowerIsBetter",
+    method:
+      "Renter households that pay 30% or more of their income for rent ÷ renter households of which it is known.",
+    metroRule: "none",
+  }),
+  stored({
+    ...supply,
     key: "rentalVacancyRate",
     cycle: "survey",
     label: "Rental vacancy rate (ACS)",

@@ -116,6 +116,15 @@ export const ECONOMY: readonly CatalogMetric[] = [
   ),
   stored({
     ...economy,
+    key: "jobs",
+    label: "Jobs located here",
+    unit: "count",
+    direction: "neutral",
+    method: "Jobs at workplaces here that unemployment insurance covers, mean of the year.",
+    metroRule: "sum",
+  }),
+  stored({
+    ...economy,
     key: "laborForce",
     label: "Labor force",
     unit: "count",

@@ -65,12 +65,19 @@ export const metricSeries = pgTable(
   "metric_series",
   {
     metricKey: text("metric_key").notNull(),
-    /** A state by its two letters, the nation as `US`, a division of a metro by its code. */
-    areaKind: text("area_kind", { enum: ["county", "msa", "division", "state", "nation"] }).notNull(),
+    /**
+     * A state by its two letters, the nation as `US`, a division of a metro by its code. Tracts of the census of 2010
+     * are areas of a kind of their own.
+     */
+    areaKind: text("area_kind", {
+      enum: ["county", "msa", "division", "state", "nation", "zip", "tract", "tract2010"],
+    }).notNull(),
     areaId: text("area_id").notNull(),
     startMonth: date("start_month", { mode: "string" }).notNull(),
     stepMonths: integer("step_months").notNull(),
     values: doublePrecision().array().$type<(number | null)[]>().notNull(),
+    /** Of a survey: its published margin of error of each value, at 90% confidence. */
+    margins: doublePrecision().array().$type<(number | null)[]>(),
     latestMonth: date("latest_month", { mode: "string" }).notNull(),
     latestValue: doublePrecision("latest_value").notNull(),
     importId: uuid("import_id")
@@ -78,11 +85,33 @@ export const metricSeries = pgTable(
       .references(() => dataImports.id),
     /** The edition of county or metro boundaries that the publisher's areas are of; null where it cannot be told. */
     geographyVintage: text("geography_vintage"),
+    /** The day by which the newest of these values was out, or on which it was loaded where that came first. */
+    knownOn: date("known_on", { mode: "string" }).notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.metricKey, table.areaKind, table.areaId] }),
     index("metric_series_area").on(table.areaKind, table.areaId),
   ],
+);
+
+/** What a series was before a later edition changed or prolonged it: what a read of an earlier day gets. */
+export const supersededSeries = pgTable(
+  "superseded_series",
+  {
+    metricKey: text("metric_key").notNull(),
+    areaKind: text("area_kind").notNull(),
+    areaId: text("area_id").notNull(),
+    /** From this day on it was known, until the day on which the next state of the series was. */
+    knownOn: date("known_on", { mode: "string" }).notNull(),
+    supersededOn: date("superseded_on", { mode: "string" }).notNull(),
+    startMonth: date("start_month", { mode: "string" }).notNull(),
+    stepMonths: integer("step_months").notNull(),
+    values: doublePrecision().array().$type<(number | null)[]>().notNull(),
+    importId: uuid("import_id")
+      .notNull()
+      .references(() => dataImports.id),
+  },
+  (table) => [primaryKey({ columns: [table.areaKind, table.areaId, table.metricKey, table.knownOn] })],
 );
 
 /** The divisions of the largest metros, for which some publishers have figures instead of the metro's. */
