@@ -5,6 +5,32 @@ import { endpoint, paged, VersionNumber } from "./endpoint.ts";
 export const Decision = z.enum(["go", "goWithConditions", "noGo", "undecided"]);
 export type Decision = z.infer<typeof Decision>;
 
+const HeldNumber = z.object({
+  /** The section, label or person's words that it stands in. */
+  where: z.string(),
+  sentence: z.string(),
+  /** As it is written. */
+  text: z.string(),
+  /** The right value, written as the text writes it; null where it is not known. */
+  right: z.string().nullable(),
+  reason: z.string(),
+});
+
+const HeldNumbers = z.object({
+  confirmed: z.number().int(),
+  wrong: z.array(HeldNumber),
+  notFound: z.array(HeldNumber),
+});
+
+/** What became of the numbers of a report when it was held against its version. */
+export const ReportVerification = z.object({
+  /** Sentences and labeled figures that Labs wrote: a report with a wrong one is not filed. */
+  ours: HeldNumbers,
+  /** Notes, conditions, waivers and comments of people, judged by what their words name: a wrong one is marked. */
+  theirs: HeldNumbers,
+});
+export type ReportVerification = z.infer<typeof ReportVerification>;
+
 export const createReport = endpoint({
   method: "POST",
   path: "/api/research-property/google-places-id/:id/ic-report-v2",
@@ -35,6 +61,7 @@ export const createReport = endpoint({
     documentId: z.string(),
     downloadUrl: z.string(),
     underwritingVersion: z.number().int(),
+    verification: ReportVerification,
   }),
 });
 

@@ -26,6 +26,7 @@ export const OBJECTS = {
   underwriting: "Underwriting version",
   unitMix: "Unit mix",
   upload: "Upload",
+  webhook: "Webhook",
 } as const;
 export type ObjectType = keyof typeof OBJECTS;
 

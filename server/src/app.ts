@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import cors from "@fastify/cors";
@@ -46,13 +45,14 @@ import { underwritingRoutes } from "./features/underwriting/routes.ts";
 import { unitMixRoutes } from "./features/unit-mix/routes.ts";
 import { uploadsRoutes } from "./features/uploads/routes.ts";
 import { verificationRoutes } from "./features/verification/routes.ts";
+import { webhooksRoutes } from "./features/webhooks/routes.ts";
 import type { Config } from "./lib/config.ts";
 import type { Database } from "./lib/database/database.ts";
 import { checkDatabase } from "./lib/database/health.ts";
 import type { Queue } from "./lib/database/queue.ts";
 import { AppError } from "./lib/errors.ts";
 import { answerError, callerKey, findCaller, readAddress, requireUser, route } from "./lib/http.ts";
-import { createOutboxMail, createSmtpMail, type Mail } from "./lib/mail.ts";
+import { type Mail, openMail } from "./lib/mail.ts";
 import { openStorage } from "./lib/open-storage.ts";
 import { isForeign } from "./lib/origin.ts";
 import { openTypesetter } from "./lib/typst.ts";
@@ -96,7 +96,7 @@ export async function buildApp(parts: Parts) {
   operationRoutes(app, parts);
   healthRoute(app, parts);
   auditRoutes(app, parts);
-  const mail = parts.mail ?? createDefaultMail(parts.config);
+  const mail = parts.mail ?? openMail(parts.config);
   accountsRoutes(app, { ...parts, mail });
   await flagsRoutes(app, parts);
   assumptionsRoutes(app, parts);
@@ -121,6 +121,7 @@ export async function buildApp(parts: Parts) {
   fileRoutes(app, { ...parts, geocoder });
   verificationRoutes(app, parts);
   agentsRoutes(app);
+  webhooksRoutes(app, parts);
   const onMailFailure = (error: unknown) => app.log.warn({ err: error }, "A notice was not mailed");
   committeeRoutes(app, { ...parts, mail, onMailFailure });
   reportsRoutes(app, { ...parts, mail, onMailFailure, storage, typesetter: openTypesetter() });
@@ -327,14 +328,4 @@ function answerUnknown(app: FastifyInstance, known: Known): void {
     reply.header("allow", [...new Set(methods)].join(", "));
     throw new AppError("method_not_allowed", `${path} does not take ${request.method}`);
   });
-}
-
-function createDefaultMail(config: Config): Mail {
-  const { hostname } = new URL(config.publicUrl);
-  const domain = /[a-z]$/i.test(hostname) ? hostname : "localhost";
-  const name = config.operatorName.replace(/["\\\r\n]/g, "");
-  const from = `"${name}" <no-reply@${domain}>`;
-  return config.smtpUrl === undefined
-    ? createOutboxMail({ folder: join(config.home, "outbox"), from })
-    : createSmtpMail({ url: config.smtpUrl, from });
 }

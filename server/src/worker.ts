@@ -8,8 +8,10 @@ import { openGeocoderClient } from "./features/places/client.ts";
 import { portfolioUnderwritingJob, portfolioValuationJob } from "./features/portfolios/jobs.ts";
 import { searchJob, searchUpkeepJob } from "./features/property-search/jobs.ts";
 import { uploadJob } from "./features/uploads/jobs.ts";
+import { startDeliveries } from "./features/webhooks/service.ts";
 import { pullFeeds } from "./ingest/pull.ts";
 import type { Config } from "./lib/config.ts";
+import { openMail } from "./lib/mail.ts";
 import { openStorage } from "./lib/open-storage.ts";
 import { createUploadReaders } from "./upload-readers.ts";
 
@@ -37,12 +39,14 @@ function jobKinds(parts: WorkerParts): AnyJobKind[] {
   ];
 }
 
-/** Takes queued work from now on. */
-export function startWorker(
+/** Takes queued work, and sends what webhooks are told, from now on. */
+export async function startWorker(
   parts: WorkerParts,
-  onError: (error: unknown, jobId: string) => void,
+  onError: (error: unknown, jobId?: string) => void,
 ): Promise<{ close(): Promise<void> }> {
-  return takeJobs(parts, jobKinds(parts), onError);
+  const jobs = await takeJobs(parts, jobKinds(parts), onError);
+  const deliveries = startDeliveries({ ...parts, mail: openMail(parts.config), onError });
+  return { close: async () => void (await Promise.all([jobs.close(), deliveries.close()])) };
 }
 
 /** Does everything that is queued, here and now; answers how many attempts that took. */

@@ -46,6 +46,7 @@ const AREA_OF = {
   underwriting: "underwriting",
   unitMix: "research",
   upload: "documents",
+  webhook: null,
 } as const satisfies Record<ObjectType, Area | null>;
 
 /** What a token needs for a call: a scope, nothing but to be valid, or null where no token reaches it. */

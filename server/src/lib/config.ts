@@ -78,6 +78,8 @@ export const Environment = z.object({
     .optional(),
   /** A style of MapLibre's, with all that it names on the same origin. */
   MAP_STYLE_URL: z.url({ protocol: /^https?$/, error: "an address http://… or https://…" }).optional(),
+  /** Where webhooks may lead: to public addresses alone, or into the operator's own network too. */
+  WEBHOOK_ADDRESSES: z.enum(["public", "any"], { error: "public or any" }).default("public"),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\w.~+/-]{16,200}$/, "16 letters or more, digits, and . _ ~ + / -")
@@ -144,6 +146,7 @@ export interface Config {
   geocoder: GeocoderConfig;
   /** Where the operator serves street maps of all places; browsers are allowed to ask its origin. */
   mapStyleUrl: string | undefined;
+  webhookAddresses: "public" | "any";
   /** Undefined: only this machine reads the metrics. */
   metricsToken: string | undefined;
   /** A statement that takes this long is written to the log. */
@@ -187,6 +190,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     operatorName: env.OPERATOR_NAME,
     geocoder: readGeocoder(env),
     mapStyleUrl: env.MAP_STYLE_URL,
+    webhookAddresses: env.WEBHOOK_ADDRESSES,
     metricsToken: env.METRICS_TOKEN,
     slowQueryMs: env.SLOW_QUERY_MS,
     otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,

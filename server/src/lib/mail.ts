@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createTransport } from "nodemailer";
+import type { Config } from "./config.ts";
 
 export interface Message {
   to: string;
@@ -90,4 +91,15 @@ function readFields(error: unknown): { code?: string | undefined; responseCode?:
     responseCode:
       "responseCode" in error && typeof error.responseCode === "number" ? error.responseCode : undefined,
   };
+}
+
+/** The configuration's mail server, or the outbox where there is none. */
+export function openMail(config: Config): Mail {
+  const { hostname } = new URL(config.publicUrl);
+  const domain = /[a-z]$/i.test(hostname) ? hostname : "localhost";
+  const name = config.operatorName.replace(/["\\\r\n]/g, "");
+  const from = `"${name}" <no-reply@${domain}>`;
+  return config.smtpUrl === undefined
+    ? createOutboxMail({ folder: join(config.home, "outbox"), from })
+    : createSmtpMail({ url: config.smtpUrl, from });
 }

@@ -36,6 +36,10 @@ const answered = {
   documentId: "00000000-0000-4000-8000-000000000509",
   downloadUrl: contentOf("00000000-0000-4000-8000-000000000509"),
   underwritingVersion: 2,
+  verification: {
+    ours: { confirmed: 20, wrong: [], notFound: [] },
+    theirs: { confirmed: 1, wrong: [], notFound: [] },
+  },
 };
 
 const changed = {
@@ -116,6 +120,26 @@ describe("the committee report", () => {
     expect(sent()).toEqual([
       { underwritingVersion: 1, decision: { recommendation: "undecided", note: "Roof inspected." } },
     ]);
+  });
+
+  it("says how many of its numbers the version confirms, and which of people's words differ", async () => {
+    const wrong = {
+      ...{ where: "Note of the decision", sentence: "The purchase price is $305,000.", text: "$305,000" },
+      ...{ right: "$300,000", reason: "Purchase price is $300,000" },
+    };
+    const { ours, theirs } = answered.verification;
+    const differs = { ...answered, verification: { ours, theirs: { ...theirs, wrong: [wrong] } } };
+    const { user } = await openReport("analyst", answer(createReport, inTurn(answered, differs)));
+    await form();
+    await user.click(write());
+    expect(await screen.findByText("21 numbers confirmed against the version")).toBeVisible();
+    await user.click(write());
+    expect(
+      await screen.findByText("21 numbers confirmed against the version; 1 in people’s words differs"),
+    ).toBeVisible();
+    expect(screen.getByText(/^Note of the decision: \$305,000 in/)).toHaveTextContent(
+      "The version has $300,000: Purchase price is $300,000.",
+    );
   });
 
   it("is shown as soon as it is written, before those of earlier", async () => {

@@ -64,6 +64,7 @@ describe("settings", () => {
     expect(parts()).toEqual([
       "Profile",
       "Access tokens",
+      "Webhooks",
       "Users",
       "Assumptions",
       "Committee",

@@ -12,6 +12,7 @@ import {
   IconServer,
   IconUser,
   IconUsers,
+  IconWebhook,
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link, useParams } from "react-router";
@@ -57,6 +58,16 @@ const AccessTokens = lazyPart({
   what: "The access tokens",
   load: async () => (await import("../features/users/access-tokens.tsx")).AccessTokens,
   waiting: <RowsSkeleton rows={6} />,
+});
+const WebhookForm = lazyPart({
+  what: "The form of webhooks",
+  load: async () => (await import("../features/webhooks/webhook-form.tsx")).WebhookForm,
+  waiting: <RowsSkeleton rows={4} />,
+});
+const WebhookList = lazyPart({
+  what: "The webhooks",
+  load: async () => (await import("../features/webhooks/webhook-list.tsx")).WebhookList,
+  waiting: <RowsSkeleton rows={3} />,
 });
 const AccountsTable = lazyPart({
   what: "The accounts",
@@ -107,6 +118,13 @@ const PARTS: SettingsPart[] = [
     label: "Access tokens",
     icon: IconKey,
     render: ({ email }) => <TokenSettings email={email} />,
+  },
+  {
+    section: "webhooks",
+    label: "Webhooks",
+    icon: IconWebhook,
+    isForAdministrators: true,
+    render: ({ email }) => <WebhookSettings email={email} />,
   },
   {
     section: "users",
@@ -186,6 +204,22 @@ function TokenSettings({ email }: { email: string }) {
       </Section>
       <Section title="New access token">
         <AccessTokenForm email={email} />
+      </Section>
+    </>
+  );
+}
+
+function WebhookSettings({ email }: { email: string }) {
+  return (
+    <>
+      <Section
+        title="Webhooks"
+        description="Where Labs tells other programs what happens, signed and repeated"
+      >
+        <WebhookList />
+      </Section>
+      <Section title="New webhook">
+        <WebhookForm email={email} />
       </Section>
     </>
   );

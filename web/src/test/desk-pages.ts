@@ -142,6 +142,12 @@ export const DESK_PAGES: DeskPage[] = [
   { name: "/data-sources, rejected rows", address: `/data-sources?import=${IMPORT}` },
   { name: "/settings", address: "/settings" },
   { name: "/settings, access tokens", address: "/settings/tokens" },
+  { name: "/settings, webhooks", address: "/settings/webhooks" },
+  {
+    name: "/settings, webhooks, deliveries",
+    address: "/settings/webhooks",
+    steps: (user) => press(user, /^Events and deliveries of/),
+  },
   { name: "/settings, users", address: "/settings/users" },
   { name: "/settings, assumptions", address: "/settings/assumptions" },
   { name: "/settings, committee", address: "/settings/committee" },

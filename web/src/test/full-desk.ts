@@ -1,4 +1,10 @@
 import { finishSingleSignOn } from "@labs/contract/access/single-sign-on";
+import {
+  listWebhookDeliveries,
+  listWebhooks,
+  Webhook,
+  WebhookDelivery,
+} from "@labs/contract/access/webhooks";
 import { FirmTemplate, listTemplates, TemplateVersion } from "@labs/contract/assumptions";
 import {
   BacktestMarket,
@@ -353,6 +359,18 @@ const rest: Answer[] = [
       }),
     ),
   ),
+  answer(
+    listWebhooks,
+    list(
+      sample(Webhook, {
+        id: "00000000-0000-4000-8000-000000000401",
+        name: "Deal room",
+        events: ["job.failed"],
+        isOn: true,
+      }),
+    ),
+  ),
+  answer(listWebhookDeliveries, list(sample(WebhookDelivery, { event: "job.failed" }))),
   answer(evaluateFlags, () =>
     HttpResponse.json({ flags: [{ key: "command-palette", value: true, reason: "STATIC", variant: "on" }] }),
   ),

@@ -110,7 +110,10 @@ const USUAL: Answer[] = [
 
 const writeName = ({ method, path }: Pick<Endpoint, "method" | "path">) => `${method} ${path}`;
 
-const MODULES = import.meta.glob<Record<string, unknown>>("../../../contract/src/**/*.ts", { eager: true });
+const MODULES = import.meta.glob<Record<string, unknown>>(
+  ["../../../contract/src/**/*.ts", "!**/*.test.ts"],
+  { eager: true },
+);
 
 /** Every endpoint of the contract, the one with the most literal words in its path first. */
 const ENDPOINTS = Object.values(MODULES)

@@ -7,6 +7,18 @@ import type { VersionFigures } from "../version-figures.ts";
 
 /** The case in three sentences, each built from the version's own figures; a part without its figure is left out. */
 export function writeThesis(source: ReportSource, figures: VersionFigures): string[] {
+  return writeCitedThesis(source, figures).map((sentence) => sentence.replace(CITATION, ""));
+}
+
+const CITATION = / \[(?:version|report):[^\]]*\]/g;
+
+/** A number with the figure that it is, as `engines/verification` reads citations. */
+const cite = (text: string, id: string) => `${text} [${id}]`;
+const ofVersion = (text: string, key: string) => cite(text, `version:this/${key}`);
+const ofReport = (text: string, key: string) => cite(text, `report:this/${key}`);
+
+/** The same with its figures cited, so that each number can be held against what it is taken from. */
+export function writeCitedThesis(source: ReportSource, figures: VersionFigures): string[] {
   const opening = isOwned(figures) ? ownedSentence(figures) : priceSentence(source, figures);
   return [opening, returnSentence(source, figures), breakSentence(source, figures)].filter(
     (sentence) => sentence !== "",
@@ -18,33 +30,38 @@ function priceSentence(source: ReportSource, figures: VersionFigures): string {
   if (price === null) return "";
   const ask = figures.number("listPrice");
   const against = [
-    ...(ask === null ? [] : [`${apart(price, ask)} the ask of ${dollars(ask)}`]),
+    ...(ask === null
+      ? []
+      : [`${apart(price, ask, "offerToAsk")} the ask of ${ofVersion(dollars(ask), "listPrice")}`]),
     ...valueWords(price, source.saleComps),
   ];
   const units = figures.number("units");
   const each =
     source.version.model === "multifamily" && units !== null
-      ? `, ${dollars(figures.number("pricePerUnit"))} for each of ${units} units`
+      ? `, ${ofVersion(dollars(figures.number("pricePerUnit")), "pricePerUnit")} for each of ${ofVersion(String(units), "units")} units`
       : "";
   const allIn = figures.number("allInCostUnlevered");
   const work = figures.number("renovationCost") ?? 0;
   const spent =
     allIn === null
       ? ""
-      : `; ${dollars(allIn)} all in${work > 0 ? `, with ${dollars(work)} of renovation` : ""}`;
+      : `; ${ofVersion(dollars(allIn), "allInCostUnlevered")} all in${work > 0 ? `, with ${ofVersion(dollars(work), "renovationCost")} of renovation` : ""}`;
   const stands = against.length === 0 ? "" : ` is ${against.join(" and ")}`;
-  return `The offer of ${dollars(price)}${each}${stands}${spent}.`;
+  return `The offer of ${ofVersion(dollars(price), "purchasePrice")}${each}${stands}${spent}.`;
 }
 
 function valueWords(price: number, evidence: SourceEvidence | null): string[] {
   if (evidence === null || !isRange(evidence.estimate)) return [];
   const { point } = evidence.estimate;
-  return [`${apart(price, point)} the ${dollars(point)} that sales support`];
+  return [
+    `${apart(price, point, "offerToSales")} the ${ofReport(dollars(point), "salesPoint")} that sales support`,
+  ];
 }
 
-function apart(value: number, against: number): string {
+function apart(value: number, against: number, key: string): string {
   if (value === against || against === 0) return "at";
-  return `${rate(Math.abs(value - against) / against)} ${value < against ? "under" : "over"}`;
+  const share = ofReport(rate(Math.abs(value - against) / against), key);
+  return `${share} ${value < against ? "under" : "over"}`;
 }
 
 function ownedSentence(figures: VersionFigures): string {
@@ -52,39 +69,43 @@ function ownedSentence(figures: VersionFigures): string {
   if (value === null) return "";
   const gain = figures.number("gainOnBasis");
   const equity = figures.number("equityToday");
-  return `The home is worth ${dollars(value)} today${gain === null ? "" : `, ${dollars(Math.abs(gain))} ${gain < 0 ? "under" : "over"} its basis`}${equity === null ? "" : `, with ${dollars(equity)} of equity in it`}.`;
+  return `The home is worth ${ofVersion(dollars(value), "valueToday")} today${gain === null ? "" : `, ${dollars(Math.abs(gain))} ${gain < 0 ? "under" : "over"} its basis`}${equity === null ? "" : `, with ${ofVersion(dollars(equity), "equityToday")} of equity in it`}.`;
 }
 
 function returnSentence({ version, rentComps }: ReportSource, figures: VersionFigures): string {
   const levered = figures.number("leveredIrr");
   const years = figures.number("holdYears");
+  const unlevered = ofVersion(returnRate(figures.number("unleveredIrr")), "unleveredIrr");
+  const times = levered === null ? "unleveredEquityMultiple" : "leveredEquityMultiple";
   const parts = [
     levered === null
-      ? `${returnRate(figures.number("unleveredIrr"))} unlevered IRR`
-      : `${returnRate(levered)} levered and ${returnRate(figures.number("unleveredIrr"))} unlevered IRR`,
-    `a ${multiple(figures.number(levered === null ? "unleveredEquityMultiple" : "leveredEquityMultiple"))} multiple`,
+      ? `${unlevered} unlevered IRR`
+      : `${ofVersion(returnRate(levered), "leveredIrr")} levered and ${unlevered} unlevered IRR`,
+    `a ${ofVersion(multiple(figures.number(times)), times)} multiple`,
   ].join(" and ");
-  const over = years === null ? "" : ` over ${years} years`;
+  const over = years === null ? "" : ` over ${ofVersion(String(years), "holdYears")} years`;
   if (version.model === "multifamily") {
     const going = figures.number("goingInCapRate");
-    const exit = figures.number("exitCapApplied") ?? figures.number("exitCapRate");
+    const applied = figures.number("exitCapApplied");
+    const exit = applied ?? figures.number("exitCapRate");
     const caps =
       going === null || exit === null
         ? ""
-        : `Bought at a ${returnRate(going)} cap rate and sold at ${returnRate(exit)}, it`;
+        : `Bought at a ${ofVersion(returnRate(going), "goingInCapRate")} cap rate and sold at ${ofVersion(returnRate(exit), applied === null ? "exitCapRate" : "exitCapApplied")}, it`;
     return `${caps || "It"} returns ${parts}${over}.`;
   }
   const rent = figures.number("monthlyRent");
   const gain = figures.number("netYieldOnCost");
-  const yields = gain === null ? "" : ` yields ${returnRate(gain)} net on cost and`;
-  return `At ${dollars(rent)} a month${rentWords(rent, rentComps)} it${yields} returns ${parts}${over}.`;
+  const yields =
+    gain === null ? "" : ` yields ${ofVersion(returnRate(gain), "netYieldOnCost")} net on cost and`;
+  return `At ${ofVersion(dollars(rent), "monthlyRent")} a month${rentWords(rent, rentComps)} it${yields} returns ${parts}${over}.`;
 }
 
 function rentWords(rent: number | null, evidence: SourceEvidence | null): string {
   if (rent === null || evidence === null || !isRange(evidence.estimate)) return "";
   const { low, high } = evidence.estimate;
   const inside = rent >= low && rent <= high;
-  return `, ${inside ? "inside" : rent < low ? "below" : "above"} the ${dollars(low)} – ${dollars(high)} of comps,`;
+  return `, ${inside ? "inside" : rent < low ? "below" : "above"} the ${ofReport(dollars(low), "rentLow")} – ${ofReport(dollars(high), "rentHigh")} of comps,`;
 }
 
 /** Where the bid stands, and what hurts the return most. */
@@ -93,7 +114,10 @@ function breakSentence({ maxBid, stress }: ReportSource, figures: VersionFigures
   const bid =
     "unavailable" in maxBid || maxBid.price === null || price === null || isOwned(figures)
       ? ""
-      : `The maximum bid is ${dollars(maxBid.price)}, set by ${labelOf(maxBid.binding ?? "", figures)
+      : `The maximum bid is ${ofReport(dollars(maxBid.price), "maxBid")}, set by ${labelOf(
+          maxBid.binding ?? "",
+          figures,
+        )
           .toLowerCase()
           .replace("noi", "NOI")
           .replace("irr", "IRR")}`;
@@ -109,6 +133,6 @@ function breakSentence({ maxBid, stress }: ReportSource, figures: VersionFigures
       : isMet
         ? `, and at ${labelOf(worst.driver, figures).toLowerCase()} of ${breakEvenWords(worst, figures)} it is down to ${hurdleWords(judged)}`
         : `; ${hurdleWords(judged)} needs ${labelOf(worst.driver, figures).toLowerCase()} of ${breakEvenWords(worst, figures)}`;
-  const hurts = `${worst.label.charAt(0).toLowerCase()}${worst.label.slice(1)} takes the return to ${returnRate(worst.result)}${breaks}`;
+  const hurts = `${worst.label.charAt(0).toLowerCase()}${worst.label.slice(1)} takes the return to ${ofReport(returnRate(worst.result), "worstReturn")}${breaks}`;
   return bid === "" ? `What hurts most: ${hurts}.` : `${bid}; what hurts most: ${hurts}.`;
 }

@@ -34,6 +34,7 @@ import { createToken, hashToken } from "./tokens.ts";
 import { writeLink } from "./write-link.ts";
 
 export { hasPasskeys } from "./passkeys-repository.ts";
+export { requirePassword } from "./sign-in.ts";
 export { writeLink } from "./write-link.ts";
 
 const DAY_1 = 24 * 60 * 60;

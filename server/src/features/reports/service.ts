@@ -4,10 +4,16 @@ import { renderChart } from "@labs/charts/static";
 import { ROLES, type User } from "@labs/contract/auth";
 import type { PropertyType } from "@labs/contract/estimates";
 import type { Property } from "@labs/contract/property-page";
-import type { createReport as contract, Decision, VersionChanges } from "@labs/contract/reports";
+import type {
+  createReport as contract,
+  Decision,
+  ReportVerification,
+  VersionChanges,
+} from "@labs/contract/reports";
 import { ALL_SECTIONS, committeeReport, isSectionId } from "@labs/reporting/committee-report";
 import type { Block, ReportChart, ReportModel } from "@labs/reporting/report-model";
 import type {
+  ReportSource,
   SourceChanges,
   SourceCommittee,
   SourceDecision,
@@ -38,6 +44,7 @@ import { getVersion, type StoredVersion } from "../underwriting/service.ts";
 import { describeChanges, explainVersions } from "./explain-versions.ts";
 import { findEarlierReport, insertReport } from "./repository.ts";
 import { stressDeal } from "./stress-deal.ts";
+import { verifyReport, withVerification } from "./verify-report.ts";
 
 export interface ReportParts extends CommitteeParts {
   database: Database;
@@ -82,14 +89,18 @@ export async function createReport(parts: ReportParts, asked: Asked): Promise<An
     }
     const record = await readRecord(executor, { googlePlacesId, version: stored.version });
     const printed = { ...asked, decision: printDecision(decision, record) };
-    const model = buildModel({
+    const source = buildSource({
       ...{ asked: printed, stress, changes, stored, property, generatedAt },
       committee: record?.committee,
       operatorName: parts.config.operatorName,
     });
-    const pdf = await renderReport(parts.typesetter, model, generatedAt).catch(explainBusy);
+    const model = committeeReport(source);
+    const verification = verifyReport({ source, model, version: stored, property });
+    refuseWrong(verification, stored.version);
+    const told = withVerification(model, verification);
+    const pdf = await renderReport(parts.typesetter, told, generatedAt).catch(explainBusy);
     const file = await parts.storage.put(pdf.bytes);
-    return insert(executor, { asked: printed, stored, property, file });
+    return insert(executor, { asked: printed, stored, property, file, verification });
   };
   // A decision stands with its report or not at all; without one nothing is held while the report is set.
   const written =
@@ -127,9 +138,10 @@ async function insert(
     stored: StoredVersion;
     property: Property;
     file: Awaited<ReturnType<Storage["put"]>>;
+    verification: ReportVerification;
   },
 ): Promise<Answer> {
-  const { asked, stored, property, file } = of;
+  const { asked, stored, property, file, verification } = of;
   const { googlePlacesId, user, decision } = asked;
   const document = await createDocument(executor, file, {
     name: `IC report ${property.label} v${stored.version}.pdf`,
@@ -144,6 +156,7 @@ async function insert(
     googlePlacesId,
     underwritingVersion: stored.version,
     decision: decision === null ? null : { ...decision },
+    verification,
     createdBy: user.id,
   });
   return {
@@ -151,6 +164,7 @@ async function insert(
     documentId: document.id,
     downloadUrl: `/api/documents/${document.id}/content`,
     underwritingVersion: stored.version,
+    verification,
   };
 }
 
@@ -204,7 +218,18 @@ function refuseDecision({ decision, user }: Asked): void {
   }
 }
 
-function buildModel(of: {
+/** A number of ours that is not the version's is a fault of ours: nobody should decide on it. */
+function refuseWrong({ ours: { wrong } }: ReportVerification, version: number): void {
+  const [first] = wrong;
+  if (first === undefined) return;
+  const right = first.right === null ? first.reason : `version ${version} has ${first.right}`;
+  throw new AppError(
+    "conflict",
+    `The report is not filed: it says ${first.text} (${first.where}), and ${right}. Tell your administrator.`,
+  );
+}
+
+function buildSource(of: {
   asked: Printed;
   committee: SourceCommittee | undefined;
   stored: StoredVersion;
@@ -213,9 +238,9 @@ function buildModel(of: {
   property: Property;
   generatedAt: Date;
   operatorName: string;
-}): ReportModel {
+}): ReportSource {
   const { asked, stored, property } = of;
-  return committeeReport({
+  return {
     property,
     version: stored,
     rentComps: stored.evidence.rentComps ?? null,
@@ -234,7 +259,7 @@ function buildModel(of: {
     operatorName: of.operatorName,
     generatedAt: of.generatedAt.toISOString(),
     ...(asked.sections === undefined ? {} : { sections: asked.sections }),
-  });
+  };
 }
 
 /** Solved on the version's own inputs; with other formulas than the version's the answer would be another's. */

@@ -11,6 +11,7 @@ import { atHost } from "../../lib/calls/at-host.ts";
 import { writeAddress } from "../../lib/calls/call.ts";
 import { messageOfFailure } from "../../lib/toast-for-failure.ts";
 import { showToast } from "../../lib/toasts.ts";
+import { CheckedNumbers } from "./checked-numbers.tsx";
 import { DecisionForm } from "./decision-form.tsx";
 import { reportsQuery, writeReport } from "./queries.ts";
 import classes from "./report-page.module.css";
@@ -74,6 +75,7 @@ export function ReportPage({ id, versions, underwritingHref, committee, whoDecid
               whoDecides={whoDecides}
               onWrite={(report) => write.mutate({ id, ...report })}
             />
+            {write.data ? <CheckedNumbers verification={write.data.verification} /> : null}
             {write.isError ? (
               <Alert mt="sm" color="red" role="alert" title="The report was not written">
                 {messageOfFailure(write.error)}

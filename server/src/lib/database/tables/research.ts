@@ -1,3 +1,4 @@
+import type { ReportVerification } from "@labs/contract/reports";
 import type { UnitMixRow } from "@labs/contract/unit-mix";
 import {
   bigint,
@@ -101,6 +102,8 @@ export const reports = pgTable(
     googlePlacesId: text("google_places_id").notNull(),
     underwritingVersion: integer("underwriting_version").notNull(),
     decision: jsonb().$type<Record<string, unknown>>(),
+    /** What became of its numbers; null of reports from before that was kept. */
+    verification: jsonb().$type<ReportVerification>(),
     createdBy: userId("created_by"),
     createdAt: moment("created_at").notNull().defaultNow(),
   },

@@ -1,0 +1,38 @@
+import type { ReportVerification } from "@labs/contract/reports";
+import { Alert } from "@mantine/core";
+import { count } from "../../lib/format.ts";
+
+/** What became of the numbers of the report that was just written. */
+export function CheckedNumbers({ verification: { ours, theirs } }: { verification: ReportVerification }) {
+  const confirmed = ours.confirmed + theirs.confirmed;
+  const { wrong, notFound } = theirs;
+  const hold = `${count(confirmed)} ${confirmed === 1 ? "number" : "numbers"} confirmed against the version`;
+  if (wrong.length === 0 && notFound.length === 0) {
+    return (
+      <Alert mt="sm" color="green" role="status" title={hold}>
+        None differs.
+      </Alert>
+    );
+  }
+  return (
+    <Alert
+      mt="sm"
+      color={wrong.length > 0 ? "orange" : "gray"}
+      role="status"
+      title={
+        wrong.length === 0
+          ? hold
+          : `${hold}; ${count(wrong.length)} in people’s words ${wrong.length === 1 ? "differs" : "differ"}`
+      }
+    >
+      <ul>
+        {[...wrong, ...notFound].map(({ where, sentence, text, right, reason }) => (
+          <li key={`${where} ${sentence} ${text}`}>
+            {where}: {text} in “{sentence}”. {right === null ? reason : `The version has ${right}: ${reason}`}
+            .
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
