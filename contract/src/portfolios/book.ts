@@ -81,6 +81,8 @@ export const BookUpload = z.object({
   undoneAt: z.iso.datetime().nullable(),
   /** Homes that were taken out because the file did not have them. */
   removed: z.number().int(),
+  /** Jobs that value and underwrite the homes, of an answer that began them. */
+  runs: z.array(z.string()),
   /** Whether the caller may undo it: the newest one that is applied. */
   canUndo: z.boolean(),
 });

@@ -10,6 +10,7 @@ import { PageHeader } from "../components/layout/page-header.tsx";
 import { Section } from "../components/layout/section.tsx";
 import { DemoPill } from "../components/status/demo-pill.tsx";
 import { FailureNote } from "../components/status/failure-note.tsx";
+import { lazyPart } from "../components/status/lazy-part.tsx";
 import { ComparedLink, CompareToggle } from "../features/compare/compare-buttons.tsx";
 import { DocumentsDesk } from "../features/documents/documents-desk.tsx";
 import { Composition } from "../features/portfolios/composition.tsx";
@@ -34,6 +35,13 @@ import { useAuthStore } from "../lib/auth-store.ts";
 import { writeAddress } from "../lib/calls/call.ts";
 import { usePageAddress } from "../lib/page-address.ts";
 
+/** Files of the firm's own book have their code when somebody opens them. */
+const BookDesk = lazyPart({
+  what: "Own homes",
+  load: async () => (await import("../features/portfolios/book/book-desk.tsx")).BookDesk,
+  waiting: <RowsSkeleton rows={6} />,
+});
+
 const TABS = [
   { tab: "holdings", label: "Holdings" },
   { tab: "map", label: "Map" },
@@ -41,6 +49,7 @@ const TABS = [
   { tab: "returns", label: "Returns" },
   { tab: "underwriting", label: "Underwriting" },
   { tab: "documents", label: "Documents" },
+  { tab: "book", label: "Own homes" },
 ];
 
 /** One portfolio: its figures above, and below its holdings, map, composition, returns and documents. */
@@ -83,6 +92,15 @@ function Loaded({ portfolio }: { portfolio: Portfolio }) {
           <>
             <Downloads id={id} basis={basis} />
             {isFillable ? <AddFromFile id={id} /> : null}
+            {isFillable ? (
+              <Button
+                size="xs"
+                variant="default"
+                onClick={() => address.set({ tab: "book", file: null }, { opens: true })}
+              >
+                Upload own homes
+              </Button>
+            ) : null}
             {portfolio.may.manage ? <PortfolioMenu portfolio={portfolio} /> : null}
           </>
         }
@@ -98,7 +116,7 @@ function Loaded({ portfolio }: { portfolio: Portfolio }) {
         onChange={(next) => address.set({ tab: next === "holdings" ? null : next }, { opens: true })}
       >
         <Tabs.List aria-label="Pages of this portfolio" style={{ flexWrap: "nowrap", overflowX: "auto" }}>
-          {TABS.map((one) => (
+          {TABS.filter(({ tab: of }) => of !== "book" || portfolio.kind === "list").map((one) => (
             <Tabs.Tab key={one.tab} value={one.tab}>
               {one.label}
             </Tabs.Tab>
@@ -120,6 +138,8 @@ function SubPage({ portfolio, tab, basis }: { portfolio: Portfolio; tab: string;
       return <ReturnsPage portfolio={portfolio} basis={basis} />;
     case "underwriting":
       return <PoolPages key={portfolio.id} portfolioId={portfolio.id} basis={basis} />;
+    case "book":
+      return <BookDesk portfolio={portfolio} />;
     case "documents":
       return <DocumentsDesk scope={{ portfolioId: portfolio.id }} />;
     default:

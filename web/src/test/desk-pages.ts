@@ -1,6 +1,7 @@
 import { portfolioCohorts } from "@labs/contract/portfolios/cohorts";
 import { screen, waitFor } from "@testing-library/react";
 import { expect } from "vitest";
+import { requestId } from "./data-requests.ts";
 import { IMPORT, LIST, MODEL, ROLL, SEARCH, STATEMENT } from "./full-desk.ts";
 import { network } from "./network.ts";
 import type { openPage } from "./page.tsx";
@@ -91,6 +92,8 @@ export const DESK_PAGES: DeskPage[] = [
     steps: (user) => press(user, /^History of /),
   },
   { name: "/portfolios, one, documents", address: `${ONE}&tab=documents` },
+  { name: "/portfolios, one, own homes", address: `${ONE}&tab=book` },
+  { name: "/portfolios, one, a file of own homes", address: `${ONE}&tab=book&file=${requestId("3")}` },
   {
     name: "/portfolios, one, estimating",
     address: ONE,

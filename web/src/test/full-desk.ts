@@ -39,6 +39,13 @@ import {
   Metric,
   msaStats,
 } from "@labs/contract/markets/metrics";
+import {
+  BookRow,
+  BookUpload,
+  getBookUpload,
+  listBookRows,
+  listBookUploads,
+} from "@labs/contract/portfolios/book";
 import { PortfolioCohort, PortfolioCohorts, portfolioCohorts } from "@labs/contract/portfolios/cohorts";
 import { runPortfolioValuation } from "@labs/contract/portfolios/figures";
 import { Holding, listHoldings } from "@labs/contract/portfolios/holdings";
@@ -171,6 +178,9 @@ const portfolios: Answer[] = [
   ),
   answer(listHoldings, list(sample(Holding, { googlePlacesId: "place-1", label: "12 Oak St" }))),
   answer(portfolioPool, pool),
+  answer(listBookUploads, list(sample(BookUpload, { id: requestId("3"), status: "ready" }))),
+  answer(getBookUpload, sample(BookUpload, { id: requestId("3"), status: "ready" })),
+  answer(listBookRows, list(sample(BookRow, { text: "H-1" }))),
   answer(runPortfolioValuation, { jobId: requestId("2"), isNew: true }),
   answer(getJob, sample(Job, { id: requestId("2"), title: "Valuation", state: "running", total: 9 })),
 ];

@@ -144,6 +144,7 @@ async function describe(
       createdAt: row.createdAt.toISOString(),
       ...{ appliedBy: row.appliedBy, appliedAt: iso(row.appliedAt) },
       ...{ undoneBy: row.undoneBy, undoneAt: iso(row.undoneAt) },
+      runs: [],
       canUndo: portfolio.may.edit && row.status === "applied" && newest?.id === row.id,
     };
   });
@@ -176,8 +177,8 @@ export async function applyBookUpload(
     throw new AppError("conflict", `Only a file that was read can be applied; this one is ${upload.status}`);
   }
   await applyUpload({ database: parts.database, user, upload }, given);
-  await runAgain(of, portfolio);
-  return getBook(of);
+  const runs = await runAgain(of, portfolio);
+  return { ...(await getBook(of)), runs };
 }
 
 export async function undoBookUpload(of: OneAsked): Promise<BookUpload> {
@@ -185,11 +186,12 @@ export async function undoBookUpload(of: OneAsked): Promise<BookUpload> {
   await openList({ database: parts.database, user, id: of.id });
   const { upload, portfolio } = await openUpload(of);
   await undoUpload({ database: parts.database, user, upload });
-  await runAgain(of, portfolio);
-  return getBook(of);
+  const runs = await runAgain(of, portfolio);
+  return { ...(await getBook(of)), runs };
 }
 
-async function runAgain({ parts, user }: OneAsked, portfolio: Opened): Promise<void> {
-  await startValuation(parts, { user, portfolio, before: null });
-  await startUnderwriting(parts, user, portfolio);
+async function runAgain({ parts, user }: OneAsked, portfolio: Opened): Promise<string[]> {
+  const valuation = await startValuation(parts, { user, portfolio, before: null });
+  const underwriting = await startUnderwriting(parts, user, portfolio);
+  return [valuation.jobId, underwriting.jobId];
 }

@@ -1,0 +1,150 @@
+import type { BookKind, BookUpload } from "@labs/contract/portfolios/book";
+import type { Portfolio } from "@labs/contract/portfolios/portfolios";
+import { Alert, Button, Group, SegmentedControl, Stack, Text, Textarea } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { FileDrop } from "../../../components/field/file-drop.tsx";
+import { Section } from "../../../components/layout/section.tsx";
+import { ProgressLine } from "../../../components/status/progress-line.tsx";
+import { usePageAddress } from "../../../lib/page-address.ts";
+import { messageOfFailure } from "../../../lib/toast-for-failure.ts";
+import { JobLine } from "../job-line.tsx";
+import { refreshPortfolios, usePortfolioJob } from "../queries.ts";
+import { BookFiles } from "./book-files.tsx";
+import { BookPreview } from "./book-preview.tsx";
+import { sendBook } from "./book-queries.ts";
+
+const KINDS: { value: BookKind; label: string; hint: string }[] = [
+  {
+    value: "homes",
+    label: "Homes",
+    hint: "One row per home or building: own id and address; purchase date and price, status, rent, lease, loan, ownership share and notes are read too. Any address is accepted.",
+  },
+  {
+    value: "leases",
+    label: "Leases",
+    hint: "One row per lease: own id, start, end, rent; unit for buildings.",
+  },
+  {
+    value: "loans",
+    label: "Loans",
+    hint: "One row per home: own id, balance, rate, payment, maturity and balance date.",
+  },
+];
+
+/** The firm's own homes, leases and loans by files: each is looked at before it changes anything, and can be undone. */
+export function BookDesk({ portfolio }: { portfolio: Portfolio }) {
+  const address = usePageAddress();
+  const opened = address.get("file");
+  const valuing = usePortfolioJob();
+  const underwriting = usePortfolioJob();
+  const canEdit = portfolio.kind === "list" && portfolio.may.edit;
+  const open = (uploadId: string | null) => address.set({ file: uploadId }, { opens: uploadId !== null });
+  const follow = ({ runs: [first, second] }: BookUpload) => {
+    void refreshPortfolios();
+    if (first !== undefined) valuing.follow({ jobId: first });
+    if (second !== undefined) underwriting.follow({ jobId: second });
+  };
+  if (opened !== "") {
+    return (
+      <>
+        <JobLine run={valuing} />
+        <JobLine run={underwriting} />
+        <BookPreview
+          key={opened}
+          portfolioId={portfolio.id}
+          uploadId={opened}
+          canEdit={canEdit}
+          onClose={() => open(null)}
+          onSent={({ id }) => open(id)}
+          onChanged={follow}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <JobLine run={valuing} />
+      <JobLine run={underwriting} />
+      {canEdit ? <Upload id={portfolio.id} onSent={({ id }) => open(id)} /> : null}
+      <BookFiles id={portfolio.id} onOpen={open} onChanged={follow} />
+    </>
+  );
+}
+
+function Upload({ id, onSent }: { id: string; onSent: (upload: BookUpload) => void }) {
+  const [kind, setKind] = useState<BookKind>("homes");
+  const [sent, setSent] = useState(0);
+  const [pasted, setPasted] = useState("");
+  const [isPasting, setPasting] = useState(false);
+  const send = useMutation({
+    mutationFn: (file: File) => sendBook({ id, kind, file, onProgress: setSent }),
+    meta: { inline: true },
+    onSuccess: onSent,
+  });
+  const hint = KINDS.find(({ value }) => value === kind)?.hint;
+  const paste = () => send.mutate(new File([pasted], `Pasted ${kind}.txt`, { type: "text/plain" }));
+  return (
+    <Section
+      title="Upload own homes, leases or loans"
+      description="You see every difference before anything changes, and can undo a file afterwards."
+    >
+      <Stack gap="md">
+        <Group gap="sm">
+          <SegmentedControl
+            size="sm"
+            aria-label="What the file is about"
+            data={KINDS.map(({ value, label }) => ({ value, label }))}
+            value={kind}
+            onChange={(next) => setKind(next as BookKind)}
+          />
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => setPasting(!isPasting)}
+            aria-expanded={isPasting}
+          >
+            {isPasting ? "Upload a file instead" : "Paste rows instead"}
+          </Button>
+        </Group>
+        {isPasting ? (
+          <>
+            <Textarea
+              label="Rows with their header, as copied from a spreadsheet"
+              description={hint}
+              autosize
+              minRows={6}
+              maxRows={16}
+              value={pasted}
+              onChange={({ currentTarget }) => setPasted(currentTarget.value)}
+            />
+            <Group justify="flex-end">
+              <Button disabled={pasted.trim() === ""} loading={send.isPending} onClick={paste}>
+                Preview the rows
+              </Button>
+            </Group>
+          </>
+        ) : (
+          <FileDrop
+            label={`File of ${kind}`}
+            hint={`CSV or XLSX. ${hint}`}
+            endings={[".csv", ".xlsx", ".xls", ".txt"]}
+            isDisabled={send.isPending}
+            onFiles={([file]) => file && send.mutate(file)}
+          />
+        )}
+        {send.isPending ? (
+          <ProgressLine label="Upload" stage="Uploading" done={sent} total={1} isShare />
+        ) : null}
+        {send.isError ? (
+          <Alert color="red" role="alert" title="The file was not taken">
+            {messageOfFailure(send.error)}
+          </Alert>
+        ) : null}
+        <Text size="xs" c="dimmed">
+          Own ids are the key: the next file with the same ids updates the same homes.
+        </Text>
+      </Stack>
+    </Section>
+  );
+}
