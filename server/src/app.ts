@@ -120,7 +120,7 @@ export async function buildApp(parts: Parts) {
   portfoliosRoutes(app, { ...parts, storage });
   fileRoutes(app, { ...parts, geocoder });
   verificationRoutes(app, parts);
-  agentsRoutes(app);
+  agentsRoutes(app, parts);
   webhooksRoutes(app, parts);
   const onMailFailure = (error: unknown) => app.log.warn({ err: error }, "A notice was not mailed");
   committeeRoutes(app, { ...parts, mail, onMailFailure });

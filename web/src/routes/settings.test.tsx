@@ -53,6 +53,7 @@ describe("settings", () => {
     expect(parts()).toEqual([
       "Profile",
       "Access tokens",
+      "Spreadsheets",
       "Assumptions",
       "Committee",
       "Jobs",
@@ -64,6 +65,7 @@ describe("settings", () => {
     expect(parts()).toEqual([
       "Profile",
       "Access tokens",
+      "Spreadsheets",
       "Webhooks",
       "Users",
       "Assumptions",

@@ -10,6 +10,7 @@ import {
   IconKey,
   IconListCheck,
   IconServer,
+  IconTableImport,
   IconUser,
   IconUsers,
   IconWebhook,
@@ -57,6 +58,11 @@ const JobsTable = lazyPart({
 const AccessTokens = lazyPart({
   what: "The access tokens",
   load: async () => (await import("../features/users/access-tokens.tsx")).AccessTokens,
+  waiting: <RowsSkeleton rows={6} />,
+});
+const SpreadsheetSettings = lazyPart({
+  what: "The functions of spreadsheets",
+  load: async () => (await import("../features/spreadsheets/spreadsheet-settings.tsx")).SpreadsheetSettings,
   waiting: <RowsSkeleton rows={6} />,
 });
 const WebhookForm = lazyPart({
@@ -118,6 +124,12 @@ const PARTS: SettingsPart[] = [
     label: "Access tokens",
     icon: IconKey,
     render: ({ email }) => <TokenSettings email={email} />,
+  },
+  {
+    section: "spreadsheets",
+    label: "Spreadsheets",
+    icon: IconTableImport,
+    render: () => <SpreadsheetSettings />,
   },
   {
     section: "webhooks",

@@ -145,6 +145,7 @@ export const DESK_PAGES: DeskPage[] = [
   { name: "/data-sources, rejected rows", address: `/data-sources?import=${IMPORT}` },
   { name: "/settings", address: "/settings" },
   { name: "/settings, access tokens", address: "/settings/tokens" },
+  { name: "/settings, spreadsheets", address: "/settings/spreadsheets" },
   { name: "/settings, webhooks", address: "/settings/webhooks" },
   {
     name: "/settings, webhooks, deliveries",

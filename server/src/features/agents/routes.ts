@@ -1,8 +1,12 @@
 import { type MakeCall, RefusedCall, writeAddress } from "@labs/contract/access/client";
+import { askCells } from "@labs/contract/spreadsheet";
 import type { FastifyInstance } from "fastify";
+import type { Config } from "../../lib/config.ts";
 import { AppError } from "../../lib/errors.ts";
-import { requireUser } from "../../lib/http.ts";
+import { requireUser, route } from "../../lib/http.ts";
 import { answerOverHttp } from "./service.ts";
+import { ADD_IN_FILES, PANE_POLICY, readAddInFile, writeManifest } from "./spreadsheet/add-in-files.ts";
+import { answerCells } from "./spreadsheet/answer-cells.ts";
 
 const PATH = "/api/mcp";
 
@@ -10,7 +14,8 @@ const PATH = "/api/mcp";
 const MOST_MESSAGES = 10;
 
 /** The tools for agents over Streamable HTTP, for who shows an access token. */
-export function agentsRoutes(app: FastifyInstance): void {
+export function agentsRoutes(app: FastifyInstance, { config }: { config: Config }): void {
+  spreadsheetRoutes(app, config);
   app.route({
     method: "POST",
     url: PATH,
@@ -33,6 +38,35 @@ export function agentsRoutes(app: FastifyInstance): void {
       );
     },
   });
+}
+
+/** The functions of spreadsheets, and the files of the add-in that brings them to Excel. */
+function spreadsheetRoutes(app: FastifyInstance, config: Config): void {
+  route(app, askCells, async ({ body, request }) => {
+    const { authorization, cookie } = request.headers;
+    const headers: Record<string, string> =
+      authorization === undefined ? { cookie: cookie ?? "" } : { authorization };
+    const call = callsOf(app, { headers, remoteAddress: request.ip });
+    return { cells: await answerCells(call, body.cells) };
+  });
+  app.get("/api/spreadsheet/manifest.xml", { schema: { hide: true } }, (_, reply) =>
+    reply
+      .type("application/xml; charset=utf-8")
+      .header("content-disposition", 'attachment; filename="labs-excel.xml"')
+      .send(writeManifest(config)),
+  );
+  for (const name of ADD_IN_FILES) {
+    const { content, contentType } = readAddInFile(name);
+    app.get(`/api/spreadsheet/${name}`, { schema: { hide: true } }, (_, reply) => {
+      reply.raw.removeHeader("x-frame-options");
+      reply.raw.removeHeader("cross-origin-opener-policy");
+      return reply
+        .type(contentType)
+        .header("content-security-policy", PANE_POLICY)
+        .header("cross-origin-resource-policy", "cross-origin")
+        .send(content);
+    });
+  }
 }
 
 /** Calls of the contract as whoever sent the headers: by the same routes, with their rights, limits and audit. */
