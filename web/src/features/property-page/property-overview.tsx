@@ -8,6 +8,7 @@ import { PropertyHistory } from "./property-history.tsx";
 import { PropertyImages } from "./property-images.tsx";
 import { DataGaps, MarketStrips } from "./property-markets.tsx";
 import { PropertyRecord, SimilarProperties } from "./property-record.tsx";
+import { PropertyRing } from "./property-ring.tsx";
 import { PropertySummary } from "./property-summary.tsx";
 
 interface PropertyOverviewProps {
@@ -37,6 +38,7 @@ export function PropertyOverview({
     <>
       {first}
       <MarketStrips property={property} />
+      <PropertyRing location={property.location} />
       <PropertySummary id={property.googlePlacesId} text={property.investmentAdvisorDescription} />
       <PropertyFacts property={property} onReload={onReload} edited={edited} onEdit={setEdited} />
       {property.propertyId === 0 ? null : <DataQuality id={property.googlePlacesId} onEdit={setEdited} />}

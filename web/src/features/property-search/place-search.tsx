@@ -7,6 +7,8 @@ import { LOOKUP, LookupRow, looksLikeAddress, useAddressLookup } from "./address
 import { KIND_GROUPS, PlaceRow, placeKey } from "./place-row.tsx";
 import { useSuggestions } from "./queries.ts";
 
+const MARKET = "market:";
+
 interface PlaceSearchProps {
   label: string;
   size?: "sm" | "lg";
@@ -23,11 +25,13 @@ export function PlaceSearch({ label, size, inputRef, keyHint, onProperty }: Plac
   const { items: found, isLoading, hasEnded, failure } = useSuggestions(typed);
   const lookup = useAddressLookup();
   const items = onProperty === undefined ? found : found.filter(({ propertyId }) => propertyId);
-  const options = items.map((place) => ({
-    id: placeKey(place),
-    group: KIND_GROUPS[place.kind],
-    content: <PlaceRow place={place} />,
-  }));
+  const options = items.flatMap((place) => [
+    { id: placeKey(place), group: KIND_GROUPS[place.kind], content: <PlaceRow place={place} /> },
+    // A ZIP code is a search of its properties, and a market of its own.
+    ...(place.kind === "zip" && place.zips?.[0] !== undefined
+      ? [{ id: `${MARKET}${place.zips[0]}`, group: KIND_GROUPS.zip, content: `${place.label}: market page` }]
+      : []),
+  ]);
   // After the search has ended and only where no place begins with these words: an offer, never a rival.
   const begun = typed.trim().toLowerCase();
   const isOffered = items.some(
@@ -55,6 +59,10 @@ export function PlaceSearch({ label, size, inputRef, keyHint, onProperty }: Plac
           lookup.mutate(typed.trim());
           setTyped("");
           return;
+        }
+        if (id.startsWith(MARKET)) {
+          setTyped("");
+          return void navigate(`/markets/zip/${id.slice(MARKET.length)}`);
         }
         const place = items.find((item) => placeKey(item) === id);
         if (onProperty && place?.googlePlacesId) {

@@ -1,13 +1,16 @@
 import type { RankedMetric } from "@labs/contract/markets/metrics";
 import { Text } from "@mantine/core";
 import { Figure } from "../../../components/figure/figure.tsx";
-import { count } from "../../../lib/format.ts";
+import { byUnit, count } from "../../../lib/format.ts";
 import { asOfText } from "../../../lib/format-date.ts";
 import { metricText } from "../../../lib/metric-words.ts";
 import classes from "./market-figures.module.css";
 
+/** Below the county figures come from surveys: with their margin of error. */
+type ShownMetric = RankedMetric & { margin?: number | null };
+
 /** The headline figures of a market, each with its rank among all markets of its kind. */
-export function MarketFigures({ metrics }: { metrics: RankedMetric[] }) {
+export function MarketFigures({ metrics }: { metrics: ShownMetric[] }) {
   return (
     <dl className={classes.grid}>
       {metrics.map((metric) => (
@@ -30,6 +33,11 @@ export function MarketFigures({ metrics }: { metrics: RankedMetric[] }) {
                   ],
                 }}
               />
+              {metric.margin == null ? null : (
+                <Text span size="xs" c="dimmed" ml={6}>
+                  ± {byUnit(metric.margin, metric.unit)}
+                </Text>
+              )}
             </span>
             <Rank metric={metric} />
             <Text size="xs" c="dimmed">

@@ -25,6 +25,11 @@ const Constituents = lazyPart({
   load: async () => (await import("./constituents.tsx")).Constituents,
   waiting: <Skeleton height={480} />,
 });
+const SmallAreaList = lazyPart({
+  what: "The ZIP codes and tracts",
+  load: async () => (await import("../small-areas/small-area-list.tsx")).SmallAreaList,
+  waiting: <RowsSkeleton rows={8} />,
+});
 const MarketForecasts = lazyPart({
   what: "The forecasts",
   load: async () => (await import("./market-forecasts.tsx")).MarketForecasts,
@@ -77,6 +82,7 @@ export function MarketPage({ market }: { market: MarketStats }) {
       {market.returns ? <MarketReturns returns={market.returns} /> : null}
       {isCounty ? null : <Constituents market={market} />}
       <Details market={market} />
+      <SmallAreaFold market={market} title={title} />
       <OwnHomes market={market} />
       <AreaTable
         title={isCounty ? "Similar counties" : "Similar metros"}
@@ -86,6 +92,17 @@ export function MarketPage({ market }: { market: MarketStats }) {
         areas={market.peers}
       />
     </Page>
+  );
+}
+
+/** Asked for when it is opened: a metro has thousands of them. */
+function SmallAreaFold({ market: { kind, id }, title }: { market: MarketStats; title: string }) {
+  return (
+    <Section title="Below the county">
+      <Fold title="ZIP codes and census tracts" note="Ranked by any figure">
+        <SmallAreaList area={{ kind, id, name: title }} />
+      </Fold>
+    </Section>
   );
 }
 

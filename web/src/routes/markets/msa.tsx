@@ -1,8 +1,8 @@
 import type { MarketStats } from "@labs/contract/markets/metrics";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { MarketPage } from "../features/markets/place/market-page.tsx";
-import { msaStatsQuery } from "../features/markets/queries.ts";
-import { queryClient } from "../lib/query-client.ts";
+import { MarketPage } from "../../features/markets/place/market-page.tsx";
+import { msaStatsQuery } from "../../features/markets/queries.ts";
+import { queryClient } from "../../lib/query-client.ts";
 
 export function loader({ params }: LoaderFunctionArgs): Promise<MarketStats> {
   return queryClient.fetchQuery(msaStatsQuery(params.msaId ?? ""));
