@@ -34,6 +34,8 @@ export const CriterionCount = z.object({
   alone: z.object({ passes: z.number().int(), fails: z.number().int(), unknown: z.number().int() }),
   /** Pass every other criterion of their kind and fall at this one alone. */
   nearMisses: z.number().int(),
+  /** Of a range on a figure that is computed here: the best that there is, where nothing passes; absent elsewhere. */
+  best: z.object({ value: z.number(), googlePlacesId: z.string(), words: z.string() }).nullable().optional(),
   relax: z.array(Relaxation),
 });
 export type CriterionCount = z.infer<typeof CriterionCount>;

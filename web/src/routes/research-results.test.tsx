@@ -1,6 +1,6 @@
 import { addHoldings } from "@labs/contract/portfolios/holdings";
 import { listPortfolios, Portfolio } from "@labs/contract/portfolios/portfolios";
-import type { SearchResult } from "@labs/contract/property-search/results";
+import { CriterionCount, type SearchResult } from "@labs/contract/property-search/results";
 import {
   countMatches,
   searchStatus as getStatus,
@@ -79,6 +79,20 @@ describe("what a search found", () => {
     await openRun(searchStatus([]));
     expect(await screen.findByText("No properties match all criteria")).toBeVisible();
     expect(screen.getByRole("region", { name: "0 properties" })).toBeVisible();
+  });
+
+  it("names the best that there is where nothing meets every criterion", async () => {
+    const words = "The highest net yield among homes that meet all other criteria is 5.12%";
+    const count = sample(CriterionCount, {
+      ...{ criterion: "netYield", stage: "underwriting" },
+      best: { value: 0.0512, googlePlacesId: "labs_48453_1", words },
+    });
+    const counts = { universe: 12_000, perCriterion: [count], matched: 0, kept: 0, valued: null };
+    await openRun(searchStatus([], { counts }));
+    expect(await screen.findByRole("link", { name: words })).toHaveAttribute(
+      "href",
+      "/research-property/labs_48453_1",
+    );
   });
 
   it("turns its pages, of the order that the search was run in", async () => {

@@ -55,7 +55,8 @@ export function openJudgment(step: FilterStep, criteria: Criteria): Judgment<Can
   const { range } = step;
   if (range !== null) {
     const figure = (candidate: Candidate) => readFigure(range.key, candidate);
-    return { step, figure, judge: (candidate) => isWithin(figure(candidate), range.bounds) };
+    const place = ({ home }: Candidate) => home.googlePlacesId;
+    return { step, figure, place, judge: (candidate) => isWithin(figure(candidate), range.bounds) };
   }
   const least = GRADES.indexOf(criteria.estimateGrade ?? "D");
   return {

@@ -55,6 +55,28 @@ test("a funnel counts each at the first step where it falls, and near misses at 
   ]);
 });
 
+test("where nothing passes, the best that there is is named: of homes that meet the rest, else of all", () => {
+  const place = ({ yield: gross, irr }: Candidate) => `${gross} ${irr}`;
+  const ask = (least: number, irr: number) => {
+    const judgments = [judgment("grossYield", least), judgment("unleveredIrr", irr)].map((one) => ({
+      ...one,
+      place,
+    }));
+    return countJudged(judgeAll(CANDIDATES, judgments), judgments).map(({ best }) => best);
+  };
+  expect(ask(0.058, 0.07)).toEqual([undefined, undefined]);
+  expect(ask(0.09, 0.07)[0]).toEqual({
+    value: 0.06,
+    googlePlacesId: "0.06 0.08",
+    words: "The highest gross yield among homes that meet all other criteria is 6%",
+  });
+  const [yields, irrs] = ask(0.09, 0.2);
+  expect([yields?.words, irrs?.words]).toEqual([
+    "The highest gross yield among those judged is 6%",
+    "The highest unlevered IRR among those judged is 8%",
+  ]);
+});
+
 test("what is not known stays where it is kept, and never passes by itself", () => {
   const judgments = [judgment("grossYield", 0.055, true)];
   const [count] = countJudged(judgeAll(CANDIDATES, judgments), judgments);

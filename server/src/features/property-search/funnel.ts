@@ -1,5 +1,5 @@
 import { RANGES } from "@labs/contract/property-search/criteria";
-import { rangeInWords } from "@labs/contract/property-search/criteria-words";
+import { amountInWords, rangeInWords } from "@labs/contract/property-search/criteria-words";
 import type { CriterionCount, Relaxation } from "@labs/contract/property-search/results";
 import type { Executor } from "../../lib/database/database.ts";
 import { type Ease, easeRange } from "./ease-range.ts";
@@ -21,6 +21,8 @@ export interface Judgment<Candidate> {
   judge(candidate: Candidate): boolean | null;
   /** The figure of a range. */
   figure?(candidate: Candidate): number | null;
+  /** Whose it is. */
+  place?(candidate: Candidate): string;
 }
 
 export interface Judged<Candidate> {
@@ -49,6 +51,7 @@ export function countJudged<Candidate>(
   judged: readonly Judged<Candidate>[],
   judgments: readonly Judgment<Candidate>[],
 ): CriterionCount[] {
+  const isEmpty = judged.every(({ failed }) => failed.length > 0);
   const steps = judgments.map(({ step, figure }, at): StepCounts => {
     const outcomes = judged.map((one) => one.outcomes[at]);
     const entered = judged.filter((one) => (one.failed[0] ?? Number.POSITIVE_INFINITY) >= at);
@@ -69,11 +72,53 @@ export function countJudged<Candidate>(
       })),
     };
   });
-  return describe(
+  const counts = describe(
     judgments.map(({ step }) => step),
     steps,
     judged.length,
   );
+  return counts.map((count, at) => {
+    const judgment = judgments[at];
+    const best = isEmpty && judgment !== undefined ? findBest(judged, judgment, at) : null;
+    return best === null ? count : { ...count, best };
+  });
+}
+
+/** Decimals of a share that a reader takes in at once. */
+const SHARE_DIGITS = 2;
+
+/**
+ * The best figure that there is: of homes that meet all other criteria, and where there are none of all that were
+ * judged. The highest for a lower bound, the lowest for an upper one, else the nearest.
+ */
+function findBest<Candidate>(
+  judged: readonly Judged<Candidate>[],
+  { step, figure, place }: Judgment<Candidate>,
+  at: number,
+): CriterionCount["best"] {
+  const { range } = step;
+  if (range === null || figure === undefined || place === undefined) return null;
+  const { min, max } = range.bounds;
+  const farness = (value: number) => {
+    if (max === undefined) return -value;
+    return min === undefined ? value : Math.max(min - value, value - max);
+  };
+  const known = judged.flatMap(({ candidate, failed }) => {
+    const value = figure(candidate);
+    return value === null ? [] : [{ candidate, value, isNear: failed.every((one) => one === at) }];
+  });
+  const near = known.filter(({ isNear }) => isNear);
+  const [best] = (near.length > 0 ? near : known).toSorted((a, b) => farness(a.value) - farness(b.value));
+  if (best === undefined) return null;
+  const { label, unit } = RANGES[range.key];
+  const which = max === undefined ? "highest" : min === undefined ? "lowest" : "nearest";
+  const isShare = unit === "fraction" || unit === "signedFraction";
+  const shown = isShare ? Number(best.value.toFixed(SHARE_DIGITS + 2)) : Math.round(best.value);
+  const amount = amountInWords(unit === "count" || unit === "year" ? best.value : shown, unit);
+  const among = near.length > 0 ? "among homes that meet all other criteria" : "among those judged";
+  const name = /^[A-Z]{2}/.test(label) ? label : `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+  const words = `The ${which} ${name} ${among} is ${amount}`;
+  return { value: best.value, googlePlacesId: place(best.candidate), words };
 }
 
 export function isWithin(

@@ -1,7 +1,9 @@
+import type { CriterionCount } from "@labs/contract/property-search/results";
 import type { SearchStatus } from "@labs/contract/property-search/searches";
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { type ReactNode, useMemo, useState } from "react";
+import { Link } from "react-router";
 import { Pages } from "../../components/layout/pagination.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { DataTable } from "../../components/table/data-table.tsx";
@@ -66,10 +68,22 @@ export function ResultsTable(props: ResultsTableProps) {
       footer={<Pages of="properties" page={page} pageSize={RESULTS_PAGE} total={total} onPage={onPage} />}
       empty={
         <EmptyState title="No properties match all criteria">
+          <BestHere counts={status.counts?.perCriterion ?? []} />
           The funnel shows how many each criterion removes and what relaxing it would add.
         </EmptyState>
       }
     />
+  );
+}
+
+/** What the best home offers, criterion by criterion, where none meets them all. */
+function BestHere({ counts }: { counts: CriterionCount[] }) {
+  return counts.map(({ criterion, best }) =>
+    best ? (
+      <span key={criterion}>
+        <Link to={`/research-property/${encodeURIComponent(best.googlePlacesId)}`}>{best.words}</Link>.{" "}
+      </span>
+    ) : null,
   );
 }
 
