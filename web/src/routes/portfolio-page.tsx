@@ -42,10 +42,17 @@ const BookDesk = lazyPart({
   waiting: <RowsSkeleton rows={6} />,
 });
 
+const OperationsPage = lazyPart({
+  what: "Leases and loans",
+  load: async () => (await import("../features/portfolios/operations/operations-page.tsx")).OperationsPage,
+  waiting: <RowsSkeleton rows={12} />,
+});
+
 const TABS = [
   { tab: "holdings", label: "Holdings" },
   { tab: "map", label: "Map" },
   { tab: "composition", label: "Composition" },
+  { tab: "operations", label: "Leases and loans" },
   { tab: "returns", label: "Returns" },
   { tab: "underwriting", label: "Underwriting" },
   { tab: "documents", label: "Documents" },
@@ -134,6 +141,8 @@ function SubPage({ portfolio, tab, basis }: { portfolio: Portfolio; tab: string;
       return <MapPage portfolio={portfolio} />;
     case "composition":
       return <CompositionPage id={portfolio.id} basis={basis} />;
+    case "operations":
+      return <OperationsPage id={portfolio.id} basis={basis} />;
     case "returns":
       return <ReturnsPage portfolio={portfolio} basis={basis} />;
     case "underwriting":

@@ -73,6 +73,7 @@ export const DESK_PAGES: DeskPage[] = [
   { name: "/portfolios, one", address: ONE },
   { name: "/portfolios, one, map", address: `${ONE}&tab=map` },
   { name: "/portfolios, one, composition", address: `${ONE}&tab=composition` },
+  { name: "/portfolios, one, leases and loans", address: `${ONE}&tab=operations` },
   { name: "/portfolios, one, returns", address: `${ONE}&tab=returns` },
   { name: "/portfolios, one, pages", address: `${ONE}&tab=underwriting` },
   {

@@ -49,6 +49,7 @@ import {
 import { PortfolioCohort, PortfolioCohorts, portfolioCohorts } from "@labs/contract/portfolios/cohorts";
 import { runPortfolioValuation } from "@labs/contract/portfolios/figures";
 import { Holding, listHoldings } from "@labs/contract/portfolios/holdings";
+import { PortfolioOperations, portfolioOperations } from "@labs/contract/portfolios/operations";
 import { PortfolioPool, portfolioPool } from "@labs/contract/portfolios/pool";
 import { getPortfolio, Portfolio } from "@labs/contract/portfolios/portfolios";
 import { Fact } from "@labs/contract/property-facts";
@@ -178,6 +179,7 @@ const portfolios: Answer[] = [
   ),
   answer(listHoldings, list(sample(Holding, { googlePlacesId: "place-1", label: "12 Oak St" }))),
   answer(portfolioPool, pool),
+  answer(portfolioOperations, sample(PortfolioOperations, { asOf: "2026-11-02" })),
   answer(listBookUploads, list(sample(BookUpload, { id: requestId("3"), status: "ready" }))),
   answer(getBookUpload, sample(BookUpload, { id: requestId("3"), status: "ready" })),
   answer(listBookRows, list(sample(BookRow, { text: "H-1" }))),

@@ -49,6 +49,36 @@ test("500 owned homes with leases and loans come in from an empty database, and 
   expect(figures.costBasis.value).toBe(sum(homes.map(({ price }) => price)));
   expect(figures.monthlyRent.value).toBe(sum(leased.map(({ rent }) => rent)));
   expect(figures.occupancy.value).toBeCloseTo(leased.length / 500, 12);
+
+  const operations = await call("GET", `/api/portfolios/${id}/operations`);
+  expect(operations).toMatchObject({
+    holdings: 500,
+    occupancy: { occupied: leased.length, vacant: 500 - leased.length, unknown: 0 },
+    leases: { undated: 0, later: { leases: 0 } },
+  });
+  const byMonth = Map.groupBy(leased, ({ leaseEnd }) => (leaseEnd < today ? "ended" : leaseEnd.slice(0, 7)));
+  const { months, ended } = operations.leases;
+  expect(ended.leases).toBe(byMonth.get("ended")?.length ?? 0);
+  expect(months).toHaveLength(24);
+  for (const { month, leases, rent } of months) {
+    const expected = byMonth.get(month) ?? [];
+    expect([month, leases, rent]).toEqual([month, expected.length, sum(expected.map((home) => home.rent))]);
+  }
+  const loans = homes.filter(({ balance }) => balance > 0);
+  const balance = sum(loans.map((home) => home.balance));
+  expect(operations.loans).toMatchObject({
+    none: 500 - loans.length,
+    unknown: 0,
+    total: { loans: loans.length, balance },
+  });
+  expect(operations.loans.total.rate).toBeCloseTo(
+    sum(loans.map((home) => home.balance * home.rate)) / balance,
+    9,
+  );
+  for (const { year, balance: due } of operations.loans.years) {
+    const expected = loans.filter(({ matures }) => matures >= today && matures.startsWith(String(year)));
+    expect(due).toBe(sum(expected.map((home) => home.balance)));
+  }
 });
 
 test("a file again names what changed field by field, keeps what it lacks, and is undone home by home", async () => {

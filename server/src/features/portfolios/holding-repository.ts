@@ -83,7 +83,7 @@ const SHARED_BOOK = sql.raw(`left join lateral (
 const OWNED_HOMES = sql.raw(`p.cms_property_oid is not null and (not p.demo
   or not exists (select 1 from properties r where r.cms_property_oid is not null and not r.demo))`);
 
-function selectMembers(members: Members): SQL {
+export function selectMembers(members: Members): SQL {
   if (members !== "owned" && "list" in members) {
     return sql`select google_places_id, ownership_share, notes, acquired_at, acquisition_price, monthly_rent, version,
         own_id, is_occupied, leases, ${LEASE_AND_LOAN}
@@ -167,7 +167,7 @@ export interface Sums {
 }
 
 /** What a home brings in: a vacant one nothing. */
-const COLLECTED = sql.raw(
+export const COLLECTED = sql.raw(
   "coalesce(m.monthly_rent, case when m.is_occupied = false then 0 else p.actual_rent end)",
 );
 

@@ -3,6 +3,7 @@ import type { User } from "@labs/contract/auth";
 import * as cohorts from "@labs/contract/portfolios/cohorts";
 import * as figures from "@labs/contract/portfolios/figures";
 import * as holdings from "@labs/contract/portfolios/holdings";
+import * as operations from "@labs/contract/portfolios/operations";
 import * as pools from "@labs/contract/portfolios/pool";
 import * as contract from "@labs/contract/portfolios/portfolios";
 import type { FastifyInstance, FastifyReply } from "fastify";
@@ -18,6 +19,7 @@ import { setCohort } from "./cohorts.ts";
 import { writeCsv, writeWorkbook } from "./export-holdings.ts";
 import { addHoldings, listAllHoldings, listHoldings, removeHoldings, updateHolding } from "./holdings.ts";
 import { matchRows } from "./match-holdings.ts";
+import { getOperations } from "./operations.ts";
 import { computePool } from "./pool-apart.ts";
 import { readNamedRows } from "./read-named-rows.ts";
 import {
@@ -131,6 +133,10 @@ function figuresRoutes(app: FastifyInstance, parts: JobParts): void {
   route(app, figures.portfolioMetrics, async ({ query: { basis }, ...call }) => {
     const { pool } = await open(call);
     return computePool({ ...pool, call: "metrics", asked: { basis } });
+  });
+  route(app, operations.portfolioOperations, async ({ params, query: { basis }, user }) => {
+    const { members } = await openPortfolio({ database, user, id: params.id });
+    return getOperations(database, { members, basis });
   });
   route(app, figures.portfolioUnderwriting, async ({ query: { basis }, ...call }) => {
     const { id: portfolioId, pool } = await open(call);

@@ -92,7 +92,7 @@ const SHOWN: { key: PortfolioFigure; label: string; format: Format; source: stri
     key: "occupancy",
     label: "Occupancy",
     format: share,
-    source: "Unit mixes of buildings",
+    source: "Unit mixes of buildings, own homes as said",
     formula: "occupied units ÷ units",
   },
 ];
@@ -104,7 +104,9 @@ function writeReason(figure: PooledFigure, reason: string | undefined, format: F
 }
 
 function listFigures({ figures, unavailable, basis, demo }: PortfolioMetrics): FigureProps[] {
-  return SHOWN.map(({ key, label, format, source, formula }) => {
+  // Occupancy stands where somebody can say it.
+  const shown = SHOWN.filter(({ key }) => key !== "occupancy" || figures.occupancy.known > 0);
+  return shown.map(({ key, label, format, source, formula }) => {
     const figure = figures[key];
     const words = basis === "share" ? `${formula}, each times ownership share` : formula;
     const [oldest, newest] = figure.asOf ?? [];

@@ -35,7 +35,17 @@ function figure(
 /** The same words in the list as in its groups, so that the one leads to the other. */
 export const metroOf = ({ metro }: Holding): string => metro ?? "Outside metros";
 
-export const HOLDING_COLUMNS: Column<Holding>[] = [
+/** Columns that only homes of the own book can fill. */
+const OF_OWN_HOMES = new Set(["ownId", "occupied", "leaseEnd", "loanBalance", "loanMaturity"]);
+
+/** No column stands that none of the homes can fill. */
+export function listHoldingColumns(holdings: readonly Holding[]): Column<Holding>[] {
+  return HOLDING_COLUMNS.filter(
+    ({ id, value }) => !OF_OWN_HOMES.has(id) || holdings.some((row) => value(row) !== null),
+  );
+}
+
+const HOLDING_COLUMNS: Column<Holding>[] = [
   { id: "label", header: "Property", value: (row) => row.label, width: 250 },
   figure(
     { id: "value", header: "Value estimate", onCard: true },
@@ -127,6 +137,37 @@ export const HOLDING_COLUMNS: Column<Holding>[] = [
     { id: "debt", header: "Debt, underwritten", startsHidden: true },
     { value: (row) => row.underwriting?.debt ?? null, format: money, reason: "underwriting" },
   ),
+  {
+    id: "ownId",
+    header: "Own id",
+    value: (row) => row.ownId,
+  },
+  {
+    id: "occupied",
+    header: "Occupied",
+    value: (row) => (row.isOccupied === null ? null : row.isOccupied ? "Yes" : "No"),
+  },
+  {
+    id: "leaseEnd",
+    header: "Lease end",
+    ...right,
+    value: (row) => row.leaseAndLoan.leaseEndsOn,
+    text: (row) => (row.leaseAndLoan.leaseEndsOn === null ? "" : asOfText(row.leaseAndLoan.leaseEndsOn)),
+  },
+  {
+    id: "loanBalance",
+    header: "Loan balance",
+    ...right,
+    value: (row) => row.leaseAndLoan.loanBalance,
+    text: (row) => (row.leaseAndLoan.loanBalance === null ? "" : money(row.leaseAndLoan.loanBalance)),
+  },
+  {
+    id: "loanMaturity",
+    header: "Loan maturity",
+    ...right,
+    value: (row) => row.leaseAndLoan.loanMaturesOn,
+    text: (row) => (row.leaseAndLoan.loanMaturesOn === null ? "" : asOfText(row.leaseAndLoan.loanMaturesOn)),
+  },
   { id: "cms", header: "Company ID", value: (row) => row.cmsPropertyOid, startsHidden: true },
   { id: "notes", header: "Notes", value: (row) => row.notes, startsHidden: true },
 ];

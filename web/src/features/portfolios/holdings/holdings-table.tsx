@@ -13,7 +13,7 @@ import { propertyAddress } from "../../../lib/place-address.ts";
 import { addToPortfolio, MOST_SHOWN, refreshPortfolios, removeFromPortfolio } from "../queries.ts";
 import { HoldingDialog } from "./holding-dialog.tsx";
 import { type GroupKey, HoldingGroups } from "./holding-groups.tsx";
-import { HOLDING_COLUMNS } from "./holdings-columns.tsx";
+import { listHoldingColumns } from "./holdings-columns.tsx";
 import classes from "./holdings-table.module.css";
 
 interface HoldingsTableProps {
@@ -37,10 +37,10 @@ export function HoldingsTable(props: HoldingsTableProps) {
   const isEditable = portfolio.kind === "list" && portfolio.may.edit;
   const [edited, setEdited] = useState<Holding | null>(null);
   const { removed, remove, restore } = useRemoval(portfolio.id);
-  const columns = useMemo(
-    () => withActions({ toolFor, ...(isEditable ? { onEdit: setEdited, onRemove: remove } : {}) }),
-    [isEditable, remove, toolFor],
-  );
+  const columns = useMemo(() => {
+    const actions = { toolFor, ...(isEditable ? { onEdit: setEdited, onRemove: remove } : {}) };
+    return withActions(listHoldingColumns(holdings), actions);
+  }, [holdings, isEditable, remove, toolFor]);
   const group = address.get("group");
   const toolbar = (
     <>
@@ -103,8 +103,11 @@ function GroupPicker({ group, onChange }: { group: string; onChange: (group: Gro
 }
 
 /** Beside the name, where they stay in sight however many columns are shown. */
-function withActions(actions: Parameters<typeof actionsColumn>[0]): Column<Holding>[] {
-  return [...HOLDING_COLUMNS.slice(0, 1), actionsColumn(actions), ...HOLDING_COLUMNS.slice(1)];
+function withActions(
+  columns: readonly Column<Holding>[],
+  actions: Parameters<typeof actionsColumn>[0],
+): Column<Holding>[] {
+  return [...columns.slice(0, 1), actionsColumn(actions), ...columns.slice(1)];
 }
 
 interface HoldingActions {
