@@ -25,7 +25,7 @@ function nextText({ nextAttemptAt }: WebhookDelivery): string {
 }
 
 const COLUMNS: Column<WebhookDelivery>[] = [
-  { id: "event", header: "Event", width: 220, value: ({ event }) => nameEvent(event) },
+  { id: "event", header: "Event", width: 170, value: ({ event }) => nameEvent(event) },
   {
     id: "at",
     header: "Happened",
@@ -44,7 +44,7 @@ const COLUMNS: Column<WebhookDelivery>[] = [
     id: "answer",
     header: "Answer",
     onCard: true,
-    width: 220,
+    width: 170,
     value: ({ error, statusCode }) => error ?? statusCode,
     text: ({ error, statusCode }) => error ?? (statusCode === null ? UNAVAILABLE : `Answered ${statusCode}`),
   },
@@ -74,6 +74,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
       {
         id: "resend",
         header: "Again",
+        onCard: true,
         filter: false,
         value: () => null,
         cell: (row) => (
