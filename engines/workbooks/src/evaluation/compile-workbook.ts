@@ -6,7 +6,7 @@ import type { Code } from "./compiler.ts";
 import { openTable } from "./data-tables.ts";
 import { type CellTable, layOutCells } from "./lay-out-cells.ts";
 import { cellAt, DONE, type Machine } from "./machine.ts";
-import { type Compiled, openRuns, type Run } from "./open-runs.ts";
+import { type Compiled, openRuns, type PartOf, type PartRun, type Run } from "./open-runs.ts";
 import { demand, type Runner } from "./run-cells.ts";
 
 /** A workbook whose formulas run. Cells are named by numbers; `table` says where each stands. */
@@ -23,6 +23,7 @@ export interface CompiledWorkbook {
   /** The cells that a formula reads, as areas. */
   listReads: (cell: number) => readonly Area[];
   run: (changes?: ReadonlyMap<number, Scalar>) => Run;
+  openPart: (of: PartOf) => PartRun;
 }
 
 export interface Surroundings {

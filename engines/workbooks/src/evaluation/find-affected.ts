@@ -3,10 +3,10 @@ import type { Affected, OpenTable } from "./data-tables.ts";
 import type { CellTable } from "./lay-out-cells.ts";
 import { orderCells } from "./order-cells.ts";
 
-/** Which cells lie between a data table's inputs and its formulas. */
+/** Which cells lie between some inputs, as those of a data table, and the formulas that are asked for. */
 export function findAffected(of: {
   table: CellTable;
-  open: OpenTable;
+  open: Pick<OpenTable, "inputs" | "targets">;
   hasFormula: (cell: number) => boolean;
   listReads: (cell: number) => readonly Area[];
   isDynamic: (cell: number) => boolean;

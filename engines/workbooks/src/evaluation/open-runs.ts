@@ -35,12 +35,23 @@ interface Running {
   affectedBy: Map<OpenTable, Affected>;
 }
 
+/** Some inputs of a workbook and some of its results, run again and again from one state. */
+export type PartRun = (values: readonly Scalar[]) => Scalar[];
+
+export interface PartOf {
+  /** What differs from the file, whatever the inputs are. */
+  changes: ReadonlyMap<number, Scalar>;
+  inputs: readonly number[];
+  outputs: readonly number[];
+}
+
 const NO_AREAS: readonly Area[] = [];
 
 /** Orders the cells once; what comes back runs them as often as asked, from changed inputs. */
 export function openRuns(of: Pick<Running, "table" | "machine" | "runner" | "refused" | "compiled">): {
   listReads: ListReads;
   run: (changes?: ReadonlyMap<number, Scalar>) => Run;
+  openPart: (of: PartOf) => PartRun;
 } {
   const { table, runner, compiled } = of;
   const listReads = (cell: number): readonly Area[] => listReadsOf(of, cell);
@@ -62,7 +73,45 @@ export function openRuns(of: Pick<Running, "table" | "machine" | "runner" | "ref
     hasFormula: (cell) => runner.codes[cell] !== undefined,
     listReads,
   });
-  return { listReads, run: (changes = new Map()) => run(running, changes) };
+  return {
+    listReads,
+    run: (changes = new Map()) => run(running, changes),
+    openPart: (of) => openPart(running, of),
+  };
+}
+
+/**
+ * Evaluates what lies between the inputs and the outputs, and nothing else. Circles, and cells that read what no formula
+ * names, are evaluated with the whole workbook. Between its runs nothing else of the workbook may run.
+ */
+function openPart(running: Running, { changes, inputs, outputs }: PartOf): PartRun {
+  const { table, machine, runner, compiled, listReads } = running;
+  run(running, changes);
+  const hasFormula = (cell: number): boolean => runner.codes[cell] !== undefined;
+  const isDynamic = (cell: number): boolean => compiled.templates[cell]?.isDynamic === true;
+  const open = { inputs: [...inputs], targets: [...outputs] };
+  const affected = findAffected({ table, open, hasFormula, listReads, isDynamic });
+  const isInput = new Set(inputs);
+  const cells = affected.cells.filter((cell) => !isInput.has(cell));
+  const runWhole: PartRun = (values) => {
+    const moved = new Map(changes);
+    for (const [at, input] of inputs.entries()) moved.set(input, values[at] ?? null);
+    const whole = run(running, moved).values;
+    return outputs.map((output) => whole[output] ?? null);
+  };
+  if (runner.iterates || affected.isDynamic) return runWhole;
+  return (values) => {
+    for (const [at, input] of inputs.entries()) {
+      machine.values[input] = values[at] ?? null;
+      machine.state[input] = DONE;
+    }
+    for (const cell of cells) if (hasFormula(cell)) machine.state[cell] = WAITING;
+    runner.epoch += 1;
+    runPass(runner, cells);
+    // A circle that only these values go through is settled, or refused, by a run of all.
+    if (runner.circles.size > 0 || runner.tooDeep.size > 0) return runWhole(values);
+    return outputs.map((output) => machine.values[output] ?? null);
+  };
 }
 
 function listReadsOf(

@@ -8,10 +8,20 @@ import type {
   SheetWindow,
   Solution,
 } from "@labs/contract/firm-models/firm-models";
+import type {
+  InputSpread,
+  MaxBid,
+  ModelSensitivity,
+  ModelSimulation,
+  ModelTornado,
+} from "@labs/contract/firm-models/model-analyses";
 import type { ModelMapping } from "@labs/contract/firm-models/model-mappings";
 import type { SpreadsheetProblem } from "../../lib/spreadsheet/spreadsheet-error.ts";
 
 export type GivenChanges = readonly { cell: string; value: number | string | boolean | null }[];
+
+/** Cells that are one assumption: the first is moved, the others by as much, times their weight, or in proportion. */
+export type LinkedCells = readonly { cell: string; how: "add" | "scale"; weight: number }[];
 
 /** What can be asked of a workbook, and what is answered. */
 export interface ModelQuestions {
@@ -44,6 +54,44 @@ export interface ModelQuestions {
   propose: { given: object; answer: ModelMapping["proposed"] };
   /** Cells one by one, under changed inputs. */
   look: { given: { changes: GivenChanges; cells: readonly string[] }; answer: CellLooks };
+  bid: {
+    given: {
+      changes: GivenChanges;
+      input: LinkedCells;
+      output: string;
+      target: number;
+      low?: number | undefined;
+      high?: number | undefined;
+    };
+    answer: MaxBid;
+  };
+  tabulate: {
+    given: {
+      changes: GivenChanges;
+      rows: { linked: LinkedCells; values: readonly number[] };
+      columns: { linked: LinkedCells; values: readonly number[] };
+      output: string;
+    };
+    answer: ModelSensitivity;
+  };
+  tornado: {
+    given: {
+      changes: GivenChanges;
+      output: string;
+      drivers: readonly { linked: LinkedCells; low: number; high: number }[];
+    };
+    answer: ModelTornado;
+  };
+  simulate: {
+    given: {
+      changes: GivenChanges;
+      outputs: readonly { cell: string; target: number | null }[];
+      drivers: readonly { linked: LinkedCells; spread: InputSpread }[];
+      trials: number;
+      seed: number;
+    };
+    answer: ModelSimulation;
+  };
   fill: { given: { changes: GivenChanges }; answer: Uint8Array };
 }
 

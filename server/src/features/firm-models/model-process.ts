@@ -8,6 +8,7 @@ import { traceCell } from "@labs/workbooks/trace-cell";
 import { AppError } from "../../lib/errors.ts";
 import { answerJobs } from "../../lib/job-process.ts";
 import { SpreadsheetError } from "../../lib/spreadsheet/spreadsheet-error.ts";
+import { bid, rankInputs, simulate, tabulate } from "./analyze-model.ts";
 import { describeModel } from "./describe-model.ts";
 import { fillModel } from "./fill-model.ts";
 import type { CellLooks, ModelJob, ModelQuestion, ModelQuestions, ModelReply } from "./model-answers.ts";
@@ -77,6 +78,10 @@ const ANSWERS: Answers = {
   solve,
   propose,
   look,
+  bid,
+  tabulate,
+  tornado: rankInputs,
+  simulate,
   fill: (model, { changes }, file) => fillModel(model, file, changes),
 };
 

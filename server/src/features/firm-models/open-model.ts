@@ -26,6 +26,12 @@ export interface OpenModel {
   /** A run of which the values are used up before the next. */
   runOnce: (changes: ReadonlyMap<number, Scalar>) => readonly Scalar[];
   resolve: (changes: GivenChanges) => Map<number, Scalar>;
+  /** Runs of what lies between some inputs and results; until the last of them nothing else of the model may run. */
+  openPart: (of: {
+    changes: GivenChanges;
+    inputs: readonly number[];
+    outputs: readonly number[];
+  }) => (values: readonly Scalar[]) => readonly Scalar[];
 }
 
 const SECONDS_A_DAY = 86_400;
@@ -76,6 +82,14 @@ export async function openModel({ path, name }: ModelJob["file"]): Promise<OpenM
   return {
     ...{ compiled, answers, base, resolve },
     proposals: proposeInputs(compiled, base.values),
+    openPart({ changes, ...of }) {
+      draws.begin();
+      const part = compiled.openPart({ changes: resolve(changes), ...of });
+      return (values) => {
+        draws.begin();
+        return part(values);
+      };
+    },
     runOnce: (changes) => evaluate(changes).values,
     run(changes) {
       if (changes.length === 0) return base;

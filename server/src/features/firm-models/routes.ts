@@ -1,9 +1,16 @@
 import * as contract from "@labs/contract/firm-models/firm-models";
+import * as analyses from "@labs/contract/firm-models/model-analyses";
 import * as mappings from "@labs/contract/firm-models/model-mappings";
 import * as runs from "@labs/contract/firm-models/model-runs";
 import type { FastifyInstance } from "fastify";
 import { formRoute, route, sendDownload, sweepRegularly } from "../../lib/http.ts";
 import { receiveUpload } from "../uploads/service.ts";
+import {
+  bidFirmModelOf,
+  rankFirmModelInputsOf,
+  simulateFirmModelOf,
+  tabulateFirmModelOf,
+} from "./ask-analyses.ts";
 import {
   askFirmModel,
   compareModelRunsOf,
@@ -59,6 +66,7 @@ export function firmModelsRoutes(app: FastifyInstance, parts: FirmModelParts): v
   );
   mappingRoutes(app, parts);
   runRoutes(app, parts);
+  analysisRoutes(app, parts);
   sweepRegularly(app, () => sweepFirmModels(parts, new Date()), {
     failure: "deleted models were not swept",
   });
@@ -85,5 +93,20 @@ function runRoutes(app: FastifyInstance, parts: FirmModelParts): void {
   route(app, runs.getModelRun, ({ params, user }) => getModelRunOf(database, user, params));
   route(app, runs.compareModelRuns, ({ params, query, user }) =>
     compareModelRunsOf(database, user, { ...params, from: query.from }),
+  );
+}
+
+function analysisRoutes(app: FastifyInstance, parts: FirmModelParts): void {
+  route(app, analyses.bidFirmModel, ({ params, body, user }) =>
+    bidFirmModelOf(parts, user, { ...body, id: params.id }),
+  );
+  route(app, analyses.tabulateFirmModel, ({ params, body, user }) =>
+    tabulateFirmModelOf(parts, user, { ...body, id: params.id }),
+  );
+  route(app, analyses.rankFirmModelInputs, ({ params, body, user }) =>
+    rankFirmModelInputsOf(parts, user, { ...body, id: params.id }),
+  );
+  route(app, analyses.simulateFirmModel, ({ params, body, user }) =>
+    simulateFirmModelOf(parts, user, { ...body, id: params.id }),
   );
 }
