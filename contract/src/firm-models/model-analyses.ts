@@ -127,9 +127,8 @@ export const ModelSimulation = z.object({
       percentiles: z.array(z.object({ share: z.number(), ...Shown.shape })),
       /** Share of trials below the target or without a number. */
       belowTarget: z.number().nullable(),
-      histogram: z
-        .object({ low: z.number(), high: z.number(), counts: z.array(z.number().int()) })
-        .nullable(),
+      /** From the lowest to the highest in equal shares of outcomes, at most 401. */
+      quantiles: z.array(z.number()),
     }),
   ),
 });

@@ -116,6 +116,12 @@ export const DESK_PAGES: DeskPage[] = [
       await press(user, "Trace");
     },
   },
+  { name: "/firm-models/:modelId, its mapping", address: `/firm-models/${MODEL}?view=mapping` },
+  {
+    name: "/firm-models/:modelId, two scenarios",
+    address: `/firm-models/${MODEL}?view=property`,
+    steps: (user) => press(user, "Compare Base case version 1"),
+  },
   { name: "/data-tools, a list", address: `/data-tools?request=${LIST}` },
   { name: "/data-tools, a list, a row", address: `/data-tools?request=${LIST}&row=900` },
   {

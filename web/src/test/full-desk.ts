@@ -29,6 +29,13 @@ import {
   traceFirmModelCell,
   WindowCell,
 } from "@labs/contract/firm-models/firm-models";
+import { getModelMapping, ModelMapping } from "@labs/contract/firm-models/model-mappings";
+import {
+  compareModelRuns,
+  listModelRuns,
+  RunDifferences,
+  RunSummary,
+} from "@labs/contract/firm-models/model-runs";
 import { evaluateFlags } from "@labs/contract/flags";
 import { getJob, Job } from "@labs/contract/jobs";
 import {
@@ -286,7 +293,20 @@ const firmModel = sample(FirmModel, {
   ...{ id: MODEL, fileName: "Oak deal.xlsx", size: 48_000, status: "ready", accepted: "whole", formulas: 1 },
   isMine: true,
 });
+const modelRun = (version: number) =>
+  sample(RunSummary, {
+    ...{ id: `00000000-0000-4000-8000-00000000060${version}`, googlePlacesId: "us-1", label: "12 Oak St" },
+    ...{ name: "Base case", version },
+  });
 const firmModels: Answer[] = [
+  answer(getModelMapping, sample(ModelMapping)),
+  answer(listModelRuns, list(modelRun(2), modelRun(1))),
+  answer(
+    compareModelRuns,
+    sample(RunDifferences, {
+      inputs: [{ cell: "Deal!B4", label: "Rent", before: "$9,000", after: "$9,500", change: 500 }],
+    }),
+  ),
   answer(listFirmModels, list(firmModel)),
   answer(
     getFirmModel,

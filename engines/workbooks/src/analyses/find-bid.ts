@@ -46,6 +46,8 @@ export function findBid(
     ...{ status, value: null, result: null, residual: null, runs },
     ...ends,
   });
+  // Prices that were not reached in time may be higher ones that meet it.
+  if (!mayGoOn()) return none("not_settled");
   // Still met at the upper bound, whatever lies below it: there is no highest price here.
   if (meets[STEPS] === true) return none("always_met");
   if (last < 0) return none(meets.every((met) => met === undefined) ? "not_a_number" : "never_met");

@@ -16,12 +16,11 @@ export interface Simulated {
   percentiles: Record<"p5" | "p10" | "p25" | "p50" | "p75" | "p90" | "p95", number | null>;
   /** Share of all trials below the target or without a number. */
   belowTarget: number | null;
-  histogram: { low: number; high: number; counts: number[] } | null;
+  /** From the lowest to the highest in equal shares of outcomes: of very many so many that their shape is seen. */
+  quantiles: number[];
 }
 
-const BARS = 24;
-/** Asked so often whether there is time. */
-const BLOCK = 20;
+const MOST_QUANTILES = 401;
 
 /** A value of the spread for a standard normal score: its own share of outcomes lies below it. */
 function drawValue(spread: Spread, base: number, score: number): number {
@@ -53,7 +52,7 @@ export function simulateResults(of: {
   const series = Array.from({ length: of.outputs }, () => new Float64Array(trials).fill(Number.NaN));
   let drawn = 0;
   for (; drawn < trials; drawn += 1) {
-    if (drawn % BLOCK === 0 && !mayGoOn()) break;
+    if (!mayGoOn()) break;
     const values = drivers.flatMap((driver, at) =>
       moveDriver(driver, drawValue(driver.spread, bases[at] ?? 0, normals())),
     );
@@ -76,19 +75,14 @@ function summarize(drawn: Float64Array, target: number | null): Simulated {
       ...{ p75: at(0.75), p90: at(0.9), p95: at(0.95) },
     },
     belowTarget: target === null || drawn.length === 0 ? null : (drawn.length - met) / drawn.length,
-    histogram: countBars(sorted),
+    quantiles: listQuantiles(sorted),
   };
 }
 
-/** Between the 1st and the 99th percentile, so that a single outcome far away leaves the rest in sight. */
-function countBars(sorted: Float64Array): Simulated["histogram"] {
-  const [low, high] = [interpolateSorted(sorted, 0.01), interpolateSorted(sorted, 0.99)];
-  if (low === undefined || high === undefined || sorted.length < BARS || !(high > low)) return null;
-  const counts = new Array<number>(BARS).fill(0);
-  for (const value of sorted) {
-    const bar = Math.floor(((value - low) / (high - low)) * BARS);
-    const within = Math.min(BARS - 1, Math.max(0, bar));
-    counts[within] = (counts[within] ?? 0) + 1;
-  }
-  return { low, high, counts };
+function listQuantiles(sorted: Float64Array): number[] {
+  const many = Math.min(MOST_QUANTILES, sorted.length);
+  return Array.from(
+    { length: many },
+    (_, at) => interpolateSorted(sorted, many < 2 ? 0 : at / (many - 1)) ?? Number.NaN,
+  );
 }

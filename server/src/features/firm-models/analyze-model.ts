@@ -181,7 +181,7 @@ export function simulate(model: OpenModel, given: ModelQuestions["simulate"]["gi
   return {
     ...{ seed: given.seed, asked: given.trials, trials },
     milliseconds: Math.round(performance.now() - started),
-    outputs: found.map(({ known, mean, percentiles, belowTarget, histogram }, at) => {
+    outputs: found.map(({ known, mean, percentiles, belowTarget, quantiles }, at) => {
       const cell = outputs[at] ?? 0;
       return {
         output: nameCell(model, cell, values[cell] ?? null),
@@ -191,7 +191,7 @@ export function simulate(model: OpenModel, given: ModelQuestions["simulate"]["gi
           share,
           ...shown(model, cell, percentiles[name as keyof typeof SHARES]),
         })),
-        ...{ known, belowTarget, histogram },
+        ...{ known, belowTarget, quantiles },
       };
     }),
   };

@@ -1,7 +1,7 @@
-import type { FirmModelDetail } from "@labs/contract/firm-models/firm-models";
-import { Button, Table, Text } from "@mantine/core";
+import type { Changes, FirmModelDetail } from "@labs/contract/firm-models/firm-models";
+import { Button, Table, Tabs, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { Fold } from "../../components/layout/fold.tsx";
 import { Page } from "../../components/layout/page.tsx";
@@ -13,8 +13,11 @@ import { FailureNote } from "../../components/status/failure-note.tsx";
 import { bytes, count } from "../../lib/format.ts";
 import { usePageAddress } from "../../lib/page-address.ts";
 import classes from "./firm-models.module.css";
+import { ModelAnalyses } from "./model-analyses.tsx";
 import { ModelInputs } from "./model-inputs.tsx";
+import { ModelMappingView } from "./model-mapping.tsx";
 import { ModelOutputs } from "./model-outputs.tsx";
+import { ModelProperty } from "./model-property.tsx";
 import { ModelSheets } from "./model-sheets.tsx";
 import { ModelState } from "./model-state.tsx";
 import { isAtWork, refreshModels, saveWorkbook, shareModel, useEvaluation, useFirmModel } from "./queries.ts";
@@ -23,7 +26,14 @@ import { SolveInput } from "./solve-input.tsx";
 import { useChanges, useTries } from "./store.ts";
 
 /** A firm's own workbook at work: its sheets, its inputs and its results. */
-export function ModelPage({ loaded }: { loaded: FirmModelDetail }) {
+export function ModelPage({
+  loaded,
+  renderSearch,
+}: {
+  loaded: FirmModelDetail;
+  /** A search for a property, which hands on the one that is chosen. */
+  renderSearch: (onProperty: (googlePlacesId: string) => void) => ReactNode;
+}) {
   // While it is asked for again, what was loaded stands until the answer is there.
   const { data: model = loaded, error, refetch } = useFirmModel(loaded.id);
   return (
@@ -39,7 +49,11 @@ export function ModelPage({ loaded }: { loaded: FirmModelDetail }) {
         actions={<ModelActions model={model} />}
       />
       {error ? <FailureNote what="The model" error={error} onRetry={() => void refetch()} /> : null}
-      {model.status === "ready" ? <ReadyModel model={model} /> : <UnreadyModel model={model} />}
+      {model.status === "ready" ? (
+        <ReadyModel {...{ model, renderSearch }} />
+      ) : (
+        <UnreadyModel model={model} />
+      )}
     </Page>
   );
 }
@@ -116,9 +130,21 @@ function UnreadyModel({ model }: { model: FirmModelDetail }) {
 
 const readNumber = (text: string): number => Math.max(0, Number.parseInt(text, 10) || 0);
 
-function ReadyModel({ model }: { model: FirmModelDetail }) {
+const VIEWS = [
+  ["workbook", "Workbook"],
+  ["mapping", "Mapping"],
+  ["property", "Property and scenarios"],
+  ["analyses", "Analyses"],
+] as const;
+
+function ReadyModel({
+  model,
+  renderSearch,
+}: {
+  model: FirmModelDetail;
+  renderSearch: (onProperty: (googlePlacesId: string) => void) => ReactNode;
+}) {
   const changes = useChanges(model.id);
-  const evaluation = useEvaluation(model.id, changes);
   const address = usePageAddress();
   const first = Math.max(
     0,
@@ -127,14 +153,57 @@ function ReadyModel({ model }: { model: FirmModelDetail }) {
   const asked = address.get("sheet");
   const sheetAt = asked === "" ? first : Math.min(readNumber(asked), model.sheets.length - 1);
   const [at, setAt] = useState<CellPlace>({ row: 0, column: 0 });
+  const view = VIEWS.find(([name]) => name === address.get("view"))?.[0] ?? "workbook";
   const onGo = (sheet: number, place: CellPlace) => {
     setAt(place);
     if (sheet !== sheetAt) address.set({ sheet: String(sheet) });
   };
   const onShow = (cell: string) => {
     const place = findPlace(cell, model);
-    if (place !== undefined) onGo(place.sheet, place.at);
+    if (place === undefined) return;
+    setAt(place.at);
+    address.set({ sheet: String(place.sheet), view: null }, { opens: view !== "workbook" });
   };
+  return (
+    <Tabs
+      value={view}
+      onChange={(next) => address.set({ view: next === "workbook" ? null : next }, { opens: true })}
+      keepMounted={false}
+    >
+      <Tabs.List aria-label="Views of the model" className={classes.tabs ?? ""}>
+        {VIEWS.map(([name, label]) => (
+          <Tabs.Tab key={name} value={name}>
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="workbook" className={classes.view ?? ""}>
+        <WorkbookView {...{ model, changes, sheetAt, at, onGo, onShow }} />
+      </Tabs.Panel>
+      <Tabs.Panel value="mapping" className={classes.view ?? ""}>
+        <ModelMappingView {...{ model, onShow }} />
+      </Tabs.Panel>
+      <Tabs.Panel value="property" className={classes.view ?? ""}>
+        <ModelProperty {...{ model, changes, renderSearch, onShow }} />
+      </Tabs.Panel>
+      <Tabs.Panel value="analyses" className={classes.view ?? ""}>
+        <ModelAnalyses {...{ model, changes }} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+interface WorkbookViewProps {
+  model: FirmModelDetail;
+  changes: Changes;
+  sheetAt: number;
+  at: CellPlace;
+  onGo: (sheet: number, place: CellPlace) => void;
+  onShow: (cell: string) => void;
+}
+
+function WorkbookView({ model, changes, sheetAt, at, onGo, onShow }: WorkbookViewProps) {
+  const evaluation = useEvaluation(model.id, changes);
   return (
     <>
       <div className={classes.desk}>

@@ -13,6 +13,20 @@ import {
   traceFirmModelCell,
   updateFirmModel,
 } from "@labs/contract/firm-models/firm-models";
+import {
+  bidFirmModel,
+  rankFirmModelInputs,
+  simulateFirmModel,
+  tabulateFirmModel,
+} from "@labs/contract/firm-models/model-analyses";
+import { confirmModelMapping, getModelMapping } from "@labs/contract/firm-models/model-mappings";
+import {
+  compareModelRuns,
+  fillFirmModel,
+  getModelRun,
+  keepModelRun,
+  listModelRuns,
+} from "@labs/contract/firm-models/model-runs";
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
 import { call, endpointQuery, fillPath, writeAddress } from "../../lib/calls/call.ts";
@@ -125,3 +139,40 @@ export async function saveWorkbook(
   // The browser has taken it by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
+
+export const useMapping = (id: string) => useQuery(endpointQuery(getModelMapping, { params: { id } }));
+
+export const confirmMapping = (id: string, body: z.input<typeof confirmModelMapping.body>) =>
+  call(confirmModelMapping, { params: { id }, body });
+
+export const fillModel = (id: string, body: z.input<typeof fillFirmModel.body>) =>
+  call(fillFirmModel, { params: { id }, body });
+
+export const keepRun = (id: string, body: z.input<typeof keepModelRun.body>) =>
+  call(keepModelRun, { params: { id }, body });
+
+const RUNS_SHOWN = 100;
+
+export const useRuns = (id: string) =>
+  useQuery(endpointQuery(listModelRuns, { params: { id }, query: { pageSize: RUNS_SHOWN } }));
+
+export const readRun = (id: string, runId: string) => call(getModelRun, { params: { id, runId } });
+
+/** What one kept run has otherwise than another; nothing is asked before both are chosen. */
+export const useDifferences = (id: string, { from, to }: { from: string; to: string | null }) =>
+  useQuery({
+    ...endpointQuery(compareModelRuns, { params: { id, runId: to ?? from }, query: { from } }),
+    enabled: to !== null,
+  });
+
+export const findBid = (id: string, body: z.input<typeof bidFirmModel.body>) =>
+  call(bidFirmModel, { params: { id }, body });
+
+export const tabulate = (id: string, body: z.input<typeof tabulateFirmModel.body>) =>
+  call(tabulateFirmModel, { params: { id }, body });
+
+export const rankInputs = (id: string, body: z.input<typeof rankFirmModelInputs.body>) =>
+  call(rankFirmModelInputs, { params: { id }, body });
+
+export const simulate = (id: string, body: z.input<typeof simulateFirmModel.body>) =>
+  call(simulateFirmModel, { params: { id }, body });

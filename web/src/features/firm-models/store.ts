@@ -5,14 +5,29 @@ import {
   type UploadedModel,
   uploadFirmModel,
 } from "@labs/contract/firm-models/firm-models";
+import type { FillFrom } from "@labs/contract/firm-models/model-runs";
 import { upload } from "../../lib/calls/upload.ts";
 import { bytes } from "../../lib/format.ts";
 import { createForPerson } from "../../lib/person-store.ts";
 import { messageOfFailure } from "../../lib/toast-for-failure.ts";
 
+/** Of which property the model stands filled, and as which scenario it was kept last. */
+export interface FilledFor {
+  from: FillFrom;
+  label: string;
+  targets: Record<string, number>;
+  scenario?: { id: string; name: string; version: number };
+}
+
 interface Tries {
   /** By model, the inputs that differ from the file. */
   byModel: Record<string, Changes>;
+  filledFor: Record<string, FilledFor>;
+  /** Puts the inputs of a property in the place of what was tried. */
+  fillWith: (model: string, changes: Changes, filled: FilledFor) => void;
+  keptAs: (model: string, scenario: NonNullable<FilledFor["scenario"]>) => void;
+  /** Several cells at once. */
+  changeAll: (model: string, changes: Changes) => void;
   change: (model: string, cell: string, value: CellValue) => void;
   /** Takes one change back, or all. */
   reset: (model: string, cell?: string) => void;
@@ -24,6 +39,23 @@ const NO_CHANGES: Changes = [];
 export const useTries = createForPerson<Tries>(
   (set) => ({
     byModel: {},
+    filledFor: {},
+    fillWith: (model, changes, filled) =>
+      set(({ byModel, filledFor }) => ({
+        byModel: { ...byModel, [model]: changes },
+        filledFor: { ...filledFor, [model]: filled },
+      })),
+    keptAs: (model, scenario) =>
+      set(({ filledFor }) => {
+        const filled = filledFor[model];
+        return filled === undefined ? {} : { filledFor: { ...filledFor, [model]: { ...filled, scenario } } };
+      }),
+    changeAll: (model, changes) =>
+      set(({ byModel }) => {
+        const cells = new Set(changes.map(({ cell }) => cell));
+        const rest = (byModel[model] ?? NO_CHANGES).filter(({ cell }) => !cells.has(cell));
+        return { byModel: { ...byModel, [model]: [...rest, ...changes] } };
+      }),
     change: (model, cell, value) =>
       set(({ byModel }) => {
         const before = byModel[model] ?? NO_CHANGES;
@@ -39,8 +71,11 @@ export const useTries = createForPerson<Tries>(
         return { byModel: { ...byModel, [model]: rest } };
       }),
   }),
-  { name: "labs-firm-model-tries", pick: ({ byModel }) => ({ byModel }) },
+  { name: "labs-firm-model-tries", pick: ({ byModel, filledFor }) => ({ byModel, filledFor }) },
 );
+
+export const useFilledFor = (model: string): FilledFor | undefined =>
+  useTries(({ filledFor }) => filledFor[model]);
 
 export const useChanges = (model: string): Changes => useTries(({ byModel }) => byModel[model] ?? NO_CHANGES);
 
