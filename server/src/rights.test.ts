@@ -181,6 +181,9 @@ const QUERIES: Record<string, (id: string) => string> = {
   search: (id) => `requestId=${id}`,
 };
 
+/** The run of a model that is not there: whoever may see the model learns so. */
+const NO_RUN = "00000000-0000-4000-8000-00000000f12e";
+
 /** What each call takes besides, so that it is its rights that decide. */
 const INPUTS: Record<string, { query?: string; body?: object }> = {
   "PUT /api/portfolios/:id": { body: { basedOn: 1, name: "South" } },
@@ -209,6 +212,27 @@ const INPUTS: Record<string, { query?: string; body?: object }> = {
     body: { input: "A!B4", output: "A!B5", target: 1, low: 0, high: 1 },
   },
   "POST /api/firm-models/:id/export": { body: {} },
+  "PUT /api/firm-models/:id/mapping": { body: { basedOn: 0, inputs: [], outputs: [] } },
+  "POST /api/firm-models/:id/prefill": { body: { googlePlacesId: TOWN.home } },
+  "POST /api/firm-models/:id/runs": { body: { googlePlacesId: TOWN.home, name: "Base", basedOn: 0 } },
+  "GET /api/firm-models/:id/runs/:runId/differences": { query: `from=${NO_RUN}` },
+  "POST /api/firm-models/:id/max-bid": { body: { output: "A!B5", target: 1 } },
+  "POST /api/firm-models/:id/sensitivity": {
+    body: {
+      rows: { cell: "A!B4", values: [1] },
+      columns: { cell: "A!B3", values: [1] },
+      output: "A!B5",
+    },
+  },
+  "POST /api/firm-models/:id/tornado": {
+    body: { output: "A!B5", drivers: [{ cell: "A!B4", low: 0, high: 1 }] },
+  },
+  "POST /api/firm-models/:id/simulate": {
+    body: {
+      outputs: [{ cell: "A!B5" }],
+      drivers: [{ cell: "A!B4", spread: { kind: "uniform", low: 0, high: 1 } }],
+    },
+  },
   "PUT /api/documents/:id": { body: { tags: ["2026"] } },
   "PUT /api/property-search/saved-searches/:id": { body: { name: "Travis" } },
   "PUT /api/pipeline/notes/:id": { body: { basedOn: 1, text: "Roof from 2019" } },
@@ -242,6 +266,7 @@ function fillPath(path: string, id: string): string {
   return path
     .replace(":id", place)
     .replace(":uploadId", "00000000-0000-4000-8000-00000000f11e")
+    .replace(":runId", NO_RUN)
     .replace(":kind", "county")
     .replace(":version", "1")
     .replace(":key", "commandPalette")

@@ -4,7 +4,7 @@ import { INPUT_FIELDS, type InputField } from "@labs/workbooks/model-fields";
 const PLAIN: CellUnit = { scale: "one", period: null, per: "total", isNegative: false, at: null };
 
 const PERIODS = { month: "a month", year: "a year" } as const;
-const PERS = { total: "", unit: "per unit", sqft: "per sq ft" } as const;
+const BASES = { total: "", unit: "per unit", sqft: "per sq ft" } as const;
 const SCALES = { one: "$", thousands: "$ thousands", millions: "$ millions" } as const;
 
 /** The units in which a cell may have a field, in words; the key is what is kept. */
@@ -23,13 +23,13 @@ export function listUnits(field: InputField): { value: string; label: string }[]
   }
   if (quantity !== "money") return [];
   const periods = period === null ? [null] : (["month", "year"] as const);
-  const pers = field.isByPlan ? (["total"] as const) : (["total", "unit", "sqft"] as const);
-  return pers.flatMap((per) =>
+  const bases = field.isByPlan ? (["total"] as const) : (["total", "unit", "sqft"] as const);
+  return bases.flatMap((per) =>
     periods.flatMap((each) =>
       (["one", "thousands", "millions"] as const)
         .filter((scale) => per === "total" || scale === "one")
         .map((scale) => {
-          const words = [SCALES[scale], PERS[per], each === null ? "" : PERIODS[each]];
+          const words = [SCALES[scale], BASES[per], each === null ? "" : PERIODS[each]];
           return choice({ per, period: each, scale }, words.filter(Boolean).join(" "));
         }),
     ),
