@@ -17,6 +17,7 @@ import {
   findFirstFigures,
   geometryQuery,
   type MarketTopology,
+  readName,
 } from "../features/markets/queries.ts";
 import { SavedViews } from "../features/markets/saved-views.tsx";
 import { readSearch, useMarketSearch, useMarketStore, VIEWS, type View } from "../features/markets/store.ts";
@@ -29,6 +30,12 @@ const waiting = <RowsSkeleton rows={12} />;
 const RankDesk = lazyPart({
   what: "The table",
   load: () => import("../features/markets/rank-desk.tsx").then((module) => module.RankDesk),
+  waiting,
+});
+const SmallAreaDesk = lazyPart({
+  what: "The map of small areas",
+  load: () =>
+    import("../features/markets/small-areas/small-area-desk.tsx").then((module) => module.SmallAreaDesk),
   waiting,
 });
 const BubbleDesk = lazyPart({
@@ -86,14 +93,17 @@ export function Component() {
   const metric = known.find(({ key }) => key === search.metric) ?? findFirstMetric(known);
   if (metric === undefined) return <NoMetrics />;
   const isOfCounties = search.view === "map" || search.view === "table";
+  const isBelow = search.view === "map" && search.level !== null && search.within !== null;
   return (
     <Page wide>
       <PageHeader
         title="Markets"
-        subtitle={isOfCounties ? <DataDate metric={metric} /> : "Metro comparison."}
+        subtitle={
+          isBelow ? "Below the county." : isOfCounties ? <DataDate metric={metric} /> : "Metro comparison."
+        }
         actions={
           <>
-            {isOfCounties ? (
+            {isOfCounties && !isBelow ? (
               <MetricPicker
                 label="Metric"
                 metrics={data.metrics}
@@ -119,7 +129,13 @@ export function Component() {
       {isOfCounties && metric.demo ? (
         <DemoBand>{metric.label} is simulated by the demo generator.</DemoBand>
       ) : null}
-      {isOfCounties && search.view === "table" && !isWhole ? (
+      {isBelow ? (
+        <SmallAreaDesk
+          level={search.level ?? "tract"}
+          within={search.within ?? ""}
+          name={nameWithin(search.within ?? "", data, map.value)}
+        />
+      ) : isOfCounties && search.view === "table" && !isWhole ? (
         <Rest failure={rest} />
       ) : isOfCounties ? (
         <Counties
@@ -137,6 +153,14 @@ export function Component() {
       )}
     </Page>
   );
+}
+
+/** The name of `county-53033` or `msa-42660`; the code where it is not known yet. */
+function nameWithin(within: string, data: CountyMetrics, topology: MarketTopology | undefined): string {
+  const [kind, id = ""] = within.split("-");
+  if (kind === "county") return data.names[data.ids.indexOf(id)] ?? `county ${id}`;
+  const shape = topology?.objects.metros.geometries.find((each) => String(each.id) === id);
+  return readName(shape, `metro ${id}`);
 }
 
 /** What the map and the rank are as of. */

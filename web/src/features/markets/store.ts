@@ -14,10 +14,15 @@ export type View = (typeof VIEWS)[number]["value"];
 /** How many of the largest metros a chart shows. */
 export const SHOWN = ["50", "100", "all"] as const;
 
+const LEVELS = ["zip", "tract"] as const;
+
 export interface MarketSearch {
   view: View;
   metric: string | null;
   county: string | null;
+  /** Below the county: which areas are drawn, of `county-53033` or `msa-42660`. */
+  level: (typeof LEVELS)[number] | null;
+  within: string | null;
   /** Metros that charts highlight, and whose frontier is drawn. */
   msa: string[];
   zoom: string | null;
@@ -50,6 +55,8 @@ export function readSearch(params: URLSearchParams): MarketSearch {
       ) ?? "map",
     metric: params.get("metric"),
     county: /^\d{5}$/.test(params.get("county") ?? "") ? params.get("county") : null,
+    level: chooseOne(LEVELS, params.get("level")) ?? null,
+    within: /^(county|msa)-\d{5}$/.test(params.get("within") ?? "") ? params.get("within") : null,
     msa: [...new Set(params.getAll("msa").filter((id) => /^\d{5}$/.test(id)))].slice(0, 20),
     zoom: params.get("zoom"),
     hasMetros: params.get("metros") === "1",

@@ -91,6 +91,14 @@ export function CountySide({ id, data, metric, metro, isMapPast, onClose }: Coun
       <Button component={Link} to={`/markets/county/${id}`} fullWidth>
         Open county page
       </Button>
+      <Group grow gap="xs" mt="xs">
+        <Button component={Link} size="xs" variant="default" to={`/markets?level=zip&within=county-${id}`}>
+          ZIP codes
+        </Button>
+        <Button component={Link} size="xs" variant="default" to={`/markets?level=tract&within=county-${id}`}>
+          Census tracts
+        </Button>
+      </Group>
     </aside>
   );
 }

@@ -9,10 +9,12 @@ interface MapLegendProps {
   kind: "quantile" | "even";
   /** Counties drawn in gray: with a value, without a class. */
   apart: number;
+  /** What is colored. */
+  areas?: string;
 }
 
 /** How values are spread, each class from its lower bound on, and what has no data. */
-export function MapLegend({ metric, shown, kind, apart }: MapLegendProps) {
+export function MapLegend({ metric, shown, kind, apart, areas = "counties" }: MapLegendProps) {
   const { bins, breaks, colors, missing, low, high } = shown;
   const most = Math.max(1, ...bins.map((bin) => bin.count));
   return (
@@ -21,7 +23,7 @@ export function MapLegend({ metric, shown, kind, apart }: MapLegendProps) {
         <div
           className={classes.bins}
           role="img"
-          aria-label={`How counties are spread between ${metricText(low, metric)} and ${metricText(high, metric)}`}
+          aria-label={`How ${areas} are spread between ${metricText(low, metric)} and ${metricText(high, metric)}`}
         >
           {bins.map((bin, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a step of the axis is its place.
@@ -38,13 +40,13 @@ export function MapLegend({ metric, shown, kind, apart }: MapLegendProps) {
       </div>
       <p className={classes.note}>
         <span className={classes.swatch} aria-hidden />
-        No data: {missing.toLocaleString("en-US")} counties.{" "}
+        No data: {missing.toLocaleString("en-US")} {areas}.{" "}
         {metric.isLastKnown
           ? `${lastKnownText(metric.asOf)}: past its publisher’s cycle, not ranked. `
           : null}
         {apart > 0 ? `Gray: ${apart.toLocaleString("en-US")} last known or too small to rank. ` : null}
         {kind === "quantile"
-          ? "Quantile classes: each has about the same number of counties."
+          ? `Quantile classes: each has about the same number of ${areas}.`
           : "Threshold classes: equal steps from the 2nd to the 98th percentile."}
       </p>
     </div>

@@ -1,6 +1,7 @@
 import {
   type SmallAreaKind,
   smallAreaMetrics,
+  smallAreaOutlines,
   tractStats,
   zipStats,
 } from "@labs/contract/markets/small-areas";
@@ -20,5 +21,10 @@ export const tractStatsQuery = (id: string, census: "2010" | "2020" | undefined)
 
 export const smallAreaMetricsQuery = (within: Within) => ({
   ...endpointQuery(smallAreaMetrics, { query: within }),
+  meta: { inline: true },
+});
+
+export const smallAreaOutlinesQuery = (within: Within) => ({
+  ...endpointQuery(smallAreaOutlines, { query: within }),
   meta: { inline: true },
 });
