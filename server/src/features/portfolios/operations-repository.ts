@@ -49,7 +49,7 @@ export interface OperationSums {
 export async function sumOperations(database: Executor, of: Asked): Promise<OperationSums> {
   const both = (a: string, b: string) => sql.raw(`${a} is not null and ${b} is not null`);
   const { rows } = await database.execute<OperationSums & Record<string, unknown>>(sql`
-    with h as (${selectHeld(of)})
+    with h as materialized (${selectHeld(of)})
     select count(*)::int as holdings, coalesce(bool_or(demo), false) as demo,
       count(*) filter (where property_type = 'singlefamily' and is_occupied)::int as occupied,
       count(*) filter (where property_type = 'singlefamily' and not is_occupied)::int as vacant,
@@ -87,7 +87,7 @@ export async function listExpirations(
   of: Asked & { months: number },
 ): Promise<ExpirationRow[]> {
   const { rows } = await database.execute<ExpirationRow & Record<string, unknown>>(sql`
-    with h as (${selectHeld(of)}), l as (
+    with h as materialized (${selectHeld(of)}), l as (
       select ends, w * rent as rent from h
       where ends is not null and (leases is null or property_type = 'singlefamily')
       union all
@@ -113,7 +113,7 @@ export interface MaturityRow {
 
 export async function listMaturities(database: Executor, of: Asked): Promise<MaturityRow[]> {
   const { rows } = await database.execute<MaturityRow & Record<string, unknown>>(sql`
-    with h as (${selectHeld(of)})
+    with h as materialized (${selectHeld(of)})
     select case when matures is null then 'undated' when matures < ${of.today}::date then 'matured'
         else extract(year from matures)::int::text end as year,
       count(*)::int as loans, sum(w * balance) as balance, sum(w * balance * rate) as rate, count(rate)::int as rates
