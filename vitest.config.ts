@@ -4,6 +4,8 @@ import { defineConfig } from "vitest/config";
 
 const WEB = ["./web/vitest.config.ts", "./web/vitest.screens.config.ts"];
 
+const isNightly = process.env.LABS_NIGHTLY === "1";
+
 /**
  * What runs a second time, on the system's PostgreSQL, is what may end otherwise there: an operator's server may
  * be older than ours, and sort and compare letters by another library. All other tests only read and write rows;
@@ -20,9 +22,13 @@ const ON_SYSTEM_POSTGRES = [
   // Similarity of words, order of names, upper and lower case.
   "server/src/features/places/**/*.test.ts",
   // Statements built from a person's choices; percentiles, windows and aggregates, where plans and types may differ.
-  "server/src/features/property-search/**/*.test.ts",
-  "server/src/features/markets/**/*.test.ts",
-  "server/src/features/comps/**/*.test.ts",
+  ...(isNightly
+    ? [
+        "server/src/features/property-search/**/*.test.ts",
+        "server/src/features/markets/**/*.test.ts",
+        "server/src/features/comps/**/*.test.ts",
+      ]
+    : []),
   "server/src/test/statements.test.ts",
 ];
 
@@ -37,6 +43,12 @@ export default defineConfig({
     // Vitest leaves one core free; on a machine of two that is half of it.
     maxWorkers: availableParallelism(),
     reporters: ["default", "./scripts/failed-tests.mjs"],
+    tags: [
+      {
+        name: "nightly",
+        description: "Slow variants of what stands beside them: every night, not with every change",
+      },
+    ],
     projects: [
       {
         test: {

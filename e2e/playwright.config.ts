@@ -7,14 +7,16 @@ const port = Number(process.env.E2E_PORT ?? 4173);
 const root = resolve(import.meta.dirname, "..");
 // Workers read this file again: the folder is chosen once and handed down by the environment.
 process.env.E2E_LABS_HOME ??= mkdtempSync(join(tmpdir(), "labs-e2e-"));
+// Every night all of them run; with every change those that nothing else stands for.
+const isNightly = process.env.LABS_NIGHTLY === "1";
 
 export default defineConfig({
   testDir: "./src",
   projects: [
-    { name: "journeys", testMatch: "*.test.ts" },
+    { name: "journeys", testMatch: "*.test.ts", ...(isNightly ? {} : { grepInvert: /@nightly/ }) },
     // Judges what the pages of all journeys have asked, so that it is no part of a run of some of them; and counts the
     // calls of pages that fail, to which work that a journey has going on beside would add.
-    { name: "checks", testMatch: "*.check.ts", dependencies: ["journeys"] },
+    ...(isNightly ? [{ name: "checks", testMatch: "*.check.ts", dependencies: ["journeys"] }] : []),
   ],
   globalSetup: "./src/register-account.ts",
   fullyParallel: false,

@@ -3,7 +3,14 @@ import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { Refusal } from "./prepare.mjs";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+/** The browser without a window takes a third less of the processor than the whole one. */
+const NAMES = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome-stable",
+  "google-chrome",
+];
 const MAC = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -19,7 +26,9 @@ export function provideChromium() {
     process.stderr.write("Installing chromium with apt-get …\n");
     const env = ["env", "DEBIAN_FRONTEND=noninteractive"];
     run([...prefix, ...env, "apt-get", "update", "-q"]);
-    run([...prefix, ...env, "apt-get", "install", "-y", "-q", "--no-install-recommends", "chromium"]);
+    const install = [...prefix, ...env, "apt-get", "install", "-y", "-q", "--no-install-recommends"];
+    // Not every release has the first as a package of its own.
+    if (run([...install, "chromium-headless-shell"]) !== 0) run([...install, "chromium"]);
   }
   const installed = findChromium();
   if (installed !== undefined) return installed;

@@ -7,6 +7,8 @@ import { provideChromium } from "./chromium.mjs";
 import { build, findNode, install, ownEnvironment, ROOT, runForeground, script } from "./prepare.mjs";
 
 const SYSTEM_POSTGRES = "/usr/lib/postgresql";
+/** Every night also what is too slow for every change: all journeys, and searches on the system's PostgreSQL. */
+const isNightly = process.argv.includes("--nightly");
 
 // Each step runs even when an earlier one failed, so that one run tells everything.
 await script(async () => {
@@ -22,8 +24,10 @@ await script(async () => {
     CHROMIUM_PATH: chromium,
     LABS_TEST_STATEMENTS: statements,
     LABS_FAILED_TESTS: failedTests,
+    ...(isNightly ? { LABS_NIGHTLY: "1" } : {}),
   });
-  const vitest = [bin("vitest"), "run"];
+  // A person who runs a file by hand runs all of it.
+  const vitest = [bin("vitest"), "run", ...(isNightly ? [] : ["--tags-filter=!nightly"])];
   const steps = [{ name: "tests", args: vitest, env }];
   if (hasSystemPostgres()) {
     const system = { ...env, LABS_TEST_POSTGRES: "system" };

@@ -5,6 +5,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     name: "screens",
+    tags: [{ name: "nightly" }],
     // As in the root's configuration: projects that run side by side have as many workers each.
     maxWorkers: availableParallelism(),
     environment: "happy-dom",
@@ -15,7 +16,7 @@ export default defineConfig({
     isolate: false,
     setupFiles: ["./src/test/react-traces.ts", "./src/test/browser.ts", "./src/test/setup.ts"],
     include: ["src/**/*.test.tsx"],
-    env: { TZ: "UTC" },
+    env: { TZ: "UTC", LABS_NIGHTLY: process.env.LABS_NIGHTLY ?? "" },
     // A screen takes a second; the rest is for a machine that does other things too.
     testTimeout: 300_000,
   },

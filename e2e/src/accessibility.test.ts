@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { signIn } from "./account.ts";
 import { violationsIn } from "./axe.ts";
-import { test } from "./recorded-test.ts";
+import { NIGHTLY, test } from "./recorded-test.ts";
 
 /** WCAG 2.2 AA on each screen, in both schemes. */
 const OPEN = ["/login", "/register", "/forgot-password", "/reset-password", "/feature-flag"];
@@ -28,11 +28,13 @@ const PROPERTY_PAGES = [
 /** What a building's pages have that a home's have not. */
 const BUILDING_PAGES = ["", "/unit-mix", "/rent-roll", "/rent-comps", "/underwriting/mf-5"];
 
-test("every screen that needs no session passes axe in light and dark", async ({ page }) => {
+test("every screen that needs no session passes axe in light and dark", { tag: NIGHTLY }, async ({
+  page,
+}) => {
   expect(await findViolations(page, OPEN)).toEqual([]);
 });
 
-test("every screen of the desk passes axe in light and dark", async ({ page }) => {
+test("every screen of the desk passes axe in light and dark", { tag: NIGHTLY }, async ({ page }) => {
   await signIn(page);
   expect(await findViolations(page, SIGNED_IN)).toEqual([]);
 });
@@ -44,7 +46,7 @@ test("every page of a home passes axe in light and dark", async ({ page }) => {
   expect(await findViolations(page, [...PROPERTY_PAGES.map((each) => home + each), compared])).toEqual([]);
 });
 
-test("every page of a building passes axe in light and dark", async ({ page }) => {
+test("every page of a building passes axe in light and dark", { tag: NIGHTLY }, async ({ page }) => {
   await signIn(page);
   const building = await findProperty(page, "multifamily");
   expect(

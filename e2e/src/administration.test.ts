@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, type Response } from "@playwright/test";
 import { account, signIn } from "./account.ts";
 import { violationsIn } from "./axe.ts";
-import { test } from "./recorded-test.ts";
+import { NIGHTLY, test } from "./recorded-test.ts";
 
 /** Invitations, roles, sessions, jobs and home, from the first account's side and from the invited one's. */
 
@@ -38,7 +38,10 @@ async function accept(browser: Browser, link: string, email: string): Promise<Pa
   return page;
 }
 
-test("somebody is invited, joins, changes role and is signed out", async ({ page, browser }) => {
+test("somebody is invited, joins, changes role and is signed out", { tag: NIGHTLY }, async ({
+  page,
+  browser,
+}) => {
   const email = `iva-${Date.now()}@example.com`;
   await signIn(page);
   const link = await invite(page, email);
@@ -96,7 +99,10 @@ test("somebody is invited, joins, changes role and is signed out", async ({ page
   });
 });
 
-test("one's own name, password and other browsers are one's own to change", async ({ page, browser }) => {
+test("one's own name, password and other browsers are one's own to change", { tag: NIGHTLY }, async ({
+  page,
+  browser,
+}) => {
   const other = await (await browser.newContext()).newPage();
   await signIn(other);
   await signIn(page);
@@ -125,9 +131,9 @@ test("one's own name, password and other browsers are one's own to change", asyn
   await other.context().close();
 });
 
-test("home, jobs, flags, data and about are accessible, and each asks for nothing twice", async ({
-  page,
-}) => {
+test("home, jobs, flags, data and about are accessible, and each asks for nothing twice", {
+  tag: NIGHTLY,
+}, async ({ page }) => {
   await signIn(page);
   for (const path of ["/", "/settings/jobs", "/settings/flags", "/settings/data", "/settings/about"]) {
     const asked: { call: string; at: number }[] = [];

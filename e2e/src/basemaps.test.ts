@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { expect, type Page } from "@playwright/test";
 import { SEASIDE, writeExtract } from "../../server/src/test/osm-extract.ts";
 import { signIn } from "./account.ts";
-import { test } from "./recorded-test.ts";
+import { NIGHTLY, test } from "./recorded-test.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -31,9 +31,9 @@ async function countColors(page: Page, selector: string): Promise<number> {
   }, picture);
 }
 
-test("streets lie under a map where a basemap covers it, and nothing is fetched for them elsewhere", async ({
-  page,
-}) => {
+test("streets lie under a map where a basemap covers it, and nothing is fetched for them elsewhere", {
+  tag: NIGHTLY,
+}, async ({ page }) => {
   const file = join(mkdtempSync(join(tmpdir(), "labs-e2e-basemap-")), "seaside.osm.pbf");
   writeFileSync(file, writeExtract(SEASIDE));
   await ingestBasemap(file);

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { signIn } from "./account.ts";
-import { test } from "./recorded-test.ts";
+import { NIGHTLY, test } from "./recorded-test.ts";
 
 /** A home that no other journey takes, with a version of its underwriting. */
 async function underwriteHome(page: Page): Promise<{ id: string; beds: number; sqft: number }> {
@@ -20,9 +20,9 @@ async function underwriteHome(page: Page): Promise<{ id: string; beds: number; s
   return { id, beds: inputs.beds, sqft: inputs.sqft };
 }
 
-test("correcting beds and area of a home moves estimate, comps and underwriting, and each says so", async ({
-  page,
-}) => {
+test("correcting beds and area of a home moves estimate, comps and underwriting, and each says so", {
+  tag: NIGHTLY,
+}, async ({ page }) => {
   await signIn(page);
   const { id, beds, sqft } = await underwriteHome(page);
   await page.goto(`/research-property/${id}`);

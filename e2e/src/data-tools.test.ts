@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { signIn } from "./account.ts";
-import { test } from "./recorded-test.ts";
+import { NIGHTLY, test } from "./recorded-test.ts";
 import {
   csv,
   download,
@@ -123,7 +123,7 @@ test("a list of homes: mapped, worked on, its errors corrected and uploaded agai
   });
 });
 
-test("a list of communities is worked on without a question", async ({ page }) => {
+test("a list of communities is worked on without a question", { tag: NIGHTLY }, async ({ page }) => {
   await signIn(page);
   await test.step("the kind of file is chosen by keyboard: one stop, and arrows from kind to kind", async () => {
     await page.goto("/data-tools");
@@ -166,7 +166,9 @@ test("a list of communities is worked on without a question", async ({ page }) =
   });
 });
 
-test("a list that is being worked on is left, found again, and cancelled", async ({ page }) => {
+test("a list that is being worked on is left, found again, and cancelled", { tag: NIGHTLY }, async ({
+  page,
+}) => {
   await signIn(page);
   const [home] = (await suggestPlaces(page, "34 Charlotte", "singlefamily")).map(splitLabel);
   const [street = "", ...town] = home ?? [];
@@ -191,7 +193,9 @@ test("a list that is being worked on is left, found again, and cancelled", async
   await expect(page.getByRole("menuitem", { name: "Source file as uploaded" })).toBeVisible();
 });
 
-test("a list whose worker is killed is taken up again, and every row is done once", async ({ page }) => {
+test("a list whose worker is killed is taken up again, and every row is done once", { tag: NIGHTLY }, async ({
+  page,
+}) => {
   await signIn(page);
   const homes = new Map<string, string[]>();
   for (let number = 10; homes.size < 80 && number < 100; number += 1) {

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { signIn } from "./account.ts";
-import { test } from "./recorded-test.ts";
+import { NIGHTLY, test } from "./recorded-test.ts";
 
 /** A document's life: uploaded, renamed, uploaded again as a version, deleted, taken back, and an impostor refused. */
 
@@ -10,7 +10,7 @@ const csv = (rent: number) => ({
   buffer: Buffer.from(`unit,rent\n101,${rent}\n`),
 });
 
-test("a document's life on a property's page", async ({ page }) => {
+test("a document's life on a property's page", { tag: NIGHTLY }, async ({ page }) => {
   await signIn(page);
   const response = await page.request.get(
     "/api/research-property/suggestions?query=56%20Charlotte&propertyType=singlefamily",

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { account, sessionCookies } from "./account.ts";
-import { test } from "./recorded-test.ts";
+import { NIGHTLY, test } from "./recorded-test.ts";
 import { type Elsewhere, serveElsewhere } from "./serve-elsewhere.ts";
 
 /** The front end on another site than the API: the session, files, pictures and formulas still reach the page. */
@@ -18,9 +18,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => elsewhere.close());
 
-test("the desk works on another site than its API: signed in, a property, an upload, signed out", async ({
-  page,
-}) => {
+test("the desk works on another site than its API: signed in, a property, an upload, signed out", {
+  tag: NIGHTLY,
+}, async ({ page }) => {
   const { desk, api } = elsewhere;
   const failed: string[] = [];
   page.on("requestfailed", (request) => {

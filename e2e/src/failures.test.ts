@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { signIn } from "./account.ts";
-import { test } from "./recorded-test.ts";
+import { NIGHTLY, test } from "./recorded-test.ts";
 
 /** Sections 8 and 9 of the specification: what a failed call does to the screen. */
 
@@ -62,9 +62,9 @@ test("a failed query says what went wrong, in the words of its answer", async ({
   }
 });
 
-test("calls that fail together by the same words are one toast, as its id is made of them", async ({
-  page,
-}) => {
+test("calls that fail together by the same words are one toast, as its id is made of them", {
+  tag: NIGHTLY,
+}, async ({ page }) => {
   await failing(page, "/api/portfolios", 403, { detail: "Not for you" });
   await failing(page, "/api/data-sources", 403, { detail: "Not for you" });
   await page.goto("/");
@@ -89,7 +89,9 @@ async function findHome(page: Page): Promise<Home> {
   return home;
 }
 
-test("comps that cannot be refreshed say so, and the comps on screen stay", async ({ page }) => {
+test("comps that cannot be refreshed say so, and the comps on screen stay", { tag: NIGHTLY }, async ({
+  page,
+}) => {
   const home = await findHome(page);
   await page.goto(`/research-property/${home.googlePlacesId}/rent-comps`);
   const posts = await failing(page, "/api/rent-comp/refresh", 503, { detail: "The database rests" });
@@ -100,7 +102,9 @@ test("comps that cannot be refreshed say so, and the comps on screen stay", asyn
   expect(posts()).toBe(1);
 });
 
-test("refreshing comps posts, says that it works, and shows what came", async ({ page }) => {
+test("refreshing comps posts, says that it works, and shows what came", { tag: NIGHTLY }, async ({
+  page,
+}) => {
   const home = await findHome(page);
   await page.goto(`/research-property/${home.googlePlacesId}/rent-comps`);
   const post = page.waitForRequest("**/api/rent-comp/refresh");
@@ -125,9 +129,9 @@ const arrivals: [name: string, open: (page: Page, home: Home) => Promise<unknown
 ];
 
 for (const [name, open] of arrivals) {
-  test(`a property that fails, reached by ${name}, is told once, in the frame, and can be tried again`, async ({
-    page,
-  }) => {
+  test(`a property that fails, reached by ${name}, is told once, in the frame, and can be tried again`, {
+    tag: NIGHTLY,
+  }, async ({ page }) => {
     const home = await findHome(page);
     await page.route(
       (url) => new RegExp(`google-places-id/${home.googlePlacesId}$`).test(url.pathname),
@@ -144,7 +148,9 @@ for (const [name, open] of arrivals) {
   });
 }
 
-test("the summary is asked for three times when the server fails, without a toast", async ({ page }) => {
+test("the summary is asked for three times when the server fails, without a toast", { tag: NIGHTLY }, async ({
+  page,
+}) => {
   const home = await findHome(page);
   let count = 0;
   await page.route(
@@ -161,7 +167,7 @@ test("the summary is asked for three times when the server fails, without a toas
   await expect(page.getByRole("alert").filter({ hasText: "Resting" })).toHaveCount(0);
 });
 
-test("the list of jobs that fails in the background raises no toast", async ({ page }) => {
+test("the list of jobs that fails in the background raises no toast", { tag: NIGHTLY }, async ({ page }) => {
   await page.clock.install();
   const count = await failing(page, "/api/jobs", 403, { detail: "Not for you" });
   await page.goto("/portfolios");
@@ -176,7 +182,7 @@ test("the list of jobs that fails in the background raises no toast", async ({ p
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("nothing is cached: coming back asks again", async ({ page }) => {
+test("nothing is cached: coming back asks again", { tag: NIGHTLY }, async ({ page }) => {
   let count = 0;
   page.on("request", (request) => {
     if (new URL(request.url()).pathname === "/api/portfolios") count += 1;

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { signIn } from "./account.ts";
-import { test } from "./recorded-test.ts";
+import { NIGHTLY, test } from "./recorded-test.ts";
 
 /** Coming back to the window: lists that others change are read again, but never under an edit. */
 
@@ -26,9 +26,9 @@ const LISTS: [path: string, call: string][] = [
   ["/settings/jobs", "/api/jobs"],
 ];
 
-test("jobs, uploads, documents and portfolios are read again on focus, figures and the session are not", async ({
-  page,
-}) => {
+test("jobs, uploads, documents and portfolios are read again on focus, figures and the session are not", {
+  tag: NIGHTLY,
+}, async ({ page }) => {
   await signIn(page);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -46,7 +46,9 @@ test("jobs, uploads, documents and portfolios are read again on focus, figures a
   }
 });
 
-test("nothing is read again while something is typed or a dialog is open", async ({ page }) => {
+test("nothing is read again while something is typed or a dialog is open", { tag: NIGHTLY }, async ({
+  page,
+}) => {
   await signIn(page);
   const listed = page.waitForResponse((response) => new URL(response.url()).pathname === "/api/documents");
   await page.goto("/documents");

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { signIn } from "./account.ts";
 import { violationsIn } from "./axe.ts";
 import { listOwnedHomes } from "./owned-homes.ts";
-import { test } from "./recorded-test.ts";
+import { NIGHTLY, test } from "./recorded-test.ts";
 
 /** The highest bid for a home and its risk: pages SF-9 and SF-10. */
 
@@ -33,7 +33,9 @@ async function underwriteHome(page: Page): Promise<string> {
 const shownIrr = (page: Page) =>
   page.getByRole("complementary", { name: "Returns" }).getByRole("button", { name: /^Levered IRR:/ });
 
-test("the highest bid with its curve and its cuts, and the risk of a home", async ({ page }) => {
+test("the highest bid with its curve and its cuts, and the risk of a home", { tag: NIGHTLY }, async ({
+  page,
+}) => {
   await signIn(page);
   const root = await underwriteHome(page);
   const found: string[] = [];

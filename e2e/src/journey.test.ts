@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { signIn } from "./account.ts";
-import { test } from "./recorded-test.ts";
+import { NIGHTLY, test } from "./recorded-test.ts";
 
 /** The main job as an analyst does it: address, page, comps, underwriting, report. */
 
@@ -151,9 +151,9 @@ test("from an address to the committee report", async ({ page }) => {
   });
 });
 
-test("a property is asked for once by address and upid, again only for another one, and by its type once that is known", async ({
-  page,
-}) => {
+test("a property is asked for once by address and upid, again only for another one, and by its type once that is known", {
+  tag: NIGHTLY,
+}, async ({ page }) => {
   await signIn(page);
   const label = await findDemoHome(page);
   const found = (await (
@@ -222,7 +222,9 @@ test("a property is asked for once by address and upid, again only for another o
   });
 });
 
-test("the property call carries the address and upid of the page's query", async ({ page }) => {
+test("the property call carries the address and upid of the page's query", { tag: NIGHTLY }, async ({
+  page,
+}) => {
   await signIn(page);
   const request = page.waitForRequest((each) => each.url().includes("/google-places-id/labs_00000_1"));
   await page.goto("/research-property/labs_00000_1?address=12%20Main%20St&upid=urn%3Ax");

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { expect } from "@playwright/test";
 import { signIn } from "./account.ts";
-import { test } from "./recorded-test.ts";
+import { NIGHTLY, test } from "./recorded-test.ts";
 
 /**
  * Real homes with parcel numbers, without street addresses and without rents: loaded beside the running server. The
@@ -31,9 +31,9 @@ function writeFirstRows(): string {
 
 test.skip(!existsSync(sales), "the public King County file is not on this machine");
 
-test("a real home is found by its parcel number, its rent is typed, and the report holds", async ({
-  page,
-}) => {
+test("a real home is found by its parcel number, its rent is typed, and the report holds", {
+  tag: NIGHTLY,
+}, async ({ page }) => {
   const labs = await run(
     process.execPath,
     [

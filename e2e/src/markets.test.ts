@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { signIn } from "./account.ts";
 import { violationsIn } from "./axe.ts";
-import { test } from "./recorded-test.ts";
+import { NIGHTLY, test } from "./recorded-test.ts";
 
 /** From the map to a county, to the charts of metros and to a metro: what was chosen stays in the address. */
 
@@ -81,7 +81,7 @@ test("from the map to a county and to the metro around it", async ({ page }) => 
   });
 });
 
-test("the map answers keys, the pointer and the years", async ({ page }) => {
+test("the map answers keys, the pointer and the years", { tag: NIGHTLY }, async ({ page }) => {
   await openMap(page, "/markets?county=37119");
 
   await test.step("it is walked through by keys alone", async () => {
@@ -139,7 +139,7 @@ test("the map answers keys, the pointer and the years", async ({ page }) => {
   });
 });
 
-test("a score by own weights is ranked, and says how stable it is", async ({ page }) => {
+test("a score by own weights is ranked, and says how stable it is", { tag: NIGHTLY }, async ({ page }) => {
   await page.goto("/markets?view=table&w.rentGrowth1y=60&w.propertyTaxRate=40");
   await expect(page.getByRole("table", { name: "Counties by weighted score" })).toBeVisible();
   await expect(page.getByText(/of the first 10 stay in the top group/)).toBeVisible();
@@ -147,7 +147,9 @@ test("a score by own weights is ranked, and says how stable it is", async ({ pag
   await expect(page).toHaveURL(/w\.rentGrowth1y=90/);
 });
 
-test("metros keep their highlight from one chart to the other, down to the frontier", async ({ page }) => {
+test("metros keep their highlight from one chart to the other, down to the frontier", {
+  tag: NIGHTLY,
+}, async ({ page }) => {
   await page.goto("/markets?view=bubbles");
   await expect(page.getByRole("img", { name: /^\d+ areas by Net yield on value/ })).toBeVisible();
   for (const name of ["Charlotte-Concord-Gastonia, NC-SC", "Austin-Round Rock-San Marcos, TX"]) {
@@ -172,7 +174,7 @@ test("metros keep their highlight from one chart to the other, down to the front
   await expect(page).toHaveURL(/\/markets\/msa\/16740$/);
 });
 
-test("the desk of markets passes axe in light and dark", async ({ page }) => {
+test("the desk of markets passes axe in light and dark", { tag: NIGHTLY }, async ({ page }) => {
   const found: string[] = [];
   for (const path of [
     "/markets?county=37119&metros=1&date=2024-10",
@@ -188,9 +190,9 @@ test("the desk of markets passes axe in light and dark", async ({ page }) => {
   expect(found).toEqual([]);
 });
 
-test("a chart or a map that cannot be loaded says so, and the table still holds the figures", async ({
-  page,
-}) => {
+test("a chart or a map that cannot be loaded says so, and the table still holds the figures", {
+  tag: NIGHTLY,
+}, async ({ page }) => {
   await page.route(/\/api\/markets\/(counties-geometry|metro-bubble-chart)/, (route) =>
     route.fulfill({ status: 404, contentType: "application/json", body: '{"detail":"Not here"}' }),
   );

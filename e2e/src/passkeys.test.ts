@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import { account, signIn } from "./account.ts";
-import { test } from "./recorded-test.ts";
+import { NIGHTLY, test } from "./recorded-test.ts";
 
-test("a passkey is added in Settings, signs in without password, and is removed", async ({
+test("a passkey is added in Settings, signs in without password, and is removed", { tag: NIGHTLY }, async ({
   page,
   baseURL,
 }) => {

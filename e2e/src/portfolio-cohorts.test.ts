@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { signIn } from "./account.ts";
 import { violationsIn } from "./axe.ts";
 import { listOwnedHomes } from "./owned-homes.ts";
-import { test } from "./recorded-test.ts";
+import { NIGHTLY, test } from "./recorded-test.ts";
 
 /** Two homes we own in one metro, in a portfolio of their own. Other journeys take the first homes, or the last. */
 async function ownedPair(page: Page): Promise<{ id: string; metro: string; places: string[] }> {
@@ -13,9 +13,9 @@ async function ownedPair(page: Page): Promise<{ id: string; metro: string; place
   return { id: ((await made.json()) as { id: string }).id, metro, places };
 }
 
-test("a market's assumptions reach its homes, and the pool is stressed by sizes of one's own", async ({
-  page,
-}) => {
+test("a market's assumptions reach its homes, and the pool is stressed by sizes of one's own", {
+  tag: NIGHTLY,
+}, async ({ page }) => {
   await signIn(page);
   const { id, metro, places } = await ownedPair(page);
   await page.goto(`/portfolios?portfolio=${id}&tab=underwriting&pf=pf-2`);

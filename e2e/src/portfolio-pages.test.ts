@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { signIn } from "./account.ts";
 import { violationsIn } from "./axe.ts";
 import { listOwnedHomes, underwrite } from "./owned-homes.ts";
-import { test } from "./recorded-test.ts";
+import { NIGHTLY, test } from "./recorded-test.ts";
 
 /** Homes we own, underwritten together: asked, opened to its formulas, and changed. */
 
@@ -17,7 +17,7 @@ async function underwrittenPortfolio(page: Page): Promise<string> {
   return ((await made.json()) as { id: string }).id;
 }
 
-test("many homes are underwritten on their own pages", async ({ page }) => {
+test("many homes are underwritten on their own pages", { tag: NIGHTLY }, async ({ page }) => {
   await signIn(page);
   const id = await underwrittenPortfolio(page);
   await page.goto(`/portfolios?portfolio=${id}&tab=underwriting&pf=pf-4`);

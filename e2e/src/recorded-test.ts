@@ -117,3 +117,9 @@ export const test = unrecorded.extend<{ written: undefined }, { pending: Set<Pro
     { auto: true },
   ],
 });
+
+/**
+ * Marks what every night runs and not every change: what screens and server tests hold as well, a second look of the
+ * same kind, and rare ways. `npm test` runs the others, `npm run test:nightly` all of them.
+ */
+export const NIGHTLY = "@nightly";

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { signIn } from "./account.ts";
-import { test } from "./recorded-test.ts";
+import { NIGHTLY, test } from "./recorded-test.ts";
 import {
   csv,
   download,
@@ -143,7 +143,9 @@ test("a rent roll from drop to an accepted unit mix", async ({ page }) => {
   });
 });
 
-test("what is no rent roll and what is no spreadsheet is refused with the reason", async ({ page }) => {
+test("what is no rent roll and what is no spreadsheet is refused with the reason", { tag: NIGHTLY }, async ({
+  page,
+}) => {
   await signIn(page);
   await drop(
     page,
@@ -170,9 +172,9 @@ test("what is no rent roll and what is no spreadsheet is refused with the reason
   await expect(page.getByText("“empty.csv” is empty.", { exact: false })).toBeVisible();
 });
 
-test("a rent roll with a total that isn't met is accepted only once the difference is explained", async ({
-  page,
-}) => {
+test("a rent roll with a total that isn't met is accepted only once the difference is explained", {
+  tag: NIGHTLY,
+}, async ({ page }) => {
   await signIn(page);
   const roll = csv("Kingfisher rent roll.csv", [
     ["Unit", "Unit Type", "Sq Ft", "Status", "Market Rent", "Lease Rent", "Lease Start", "Lease End"],

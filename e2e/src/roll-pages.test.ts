@@ -1,7 +1,7 @@
 import { expect, type Locator } from "@playwright/test";
 import { writePdf } from "../../server/src/test/write-pdf.ts";
 import { signIn } from "./account.ts";
-import { test } from "./recorded-test.ts";
+import { NIGHTLY, test } from "./recorded-test.ts";
 import { drop, expectNoViolations, heading, LONG, newWord } from "./uploads.ts";
 
 /** A printed roll beside its pages: what is chosen in one shows in the other. */
@@ -25,7 +25,7 @@ async function expectDrawn(sheet: Locator): Promise<void> {
   }).toPass();
 }
 
-test("a printed rent roll is checked beside its pages", async ({ page }) => {
+test("a printed rent roll is checked beside its pages", { tag: NIGHTLY }, async ({ page }) => {
   await signIn(page);
   const texts = ROWS.flatMap((row, at) =>
     row.map((text, column) => ({ text, x: 60 + column * 130, y: 700 - at * 30 })),

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContextOptions, expect } from "@playwright/test";
 import { signIn } from "./account.ts";
-import { test } from "./recorded-test.ts";
+import { NIGHTLY, test } from "./recorded-test.ts";
 
 /**
  * What a first visit may load of scripts. The aim is 200 kB for signing in, 350 for underwriting and 300 elsewhere; a
@@ -51,7 +51,11 @@ async function weighFirstVisit(
   return bytes;
 }
 
-test("no address loads more scripts at first than its limit", async ({ browser, page, baseURL }) => {
+test("no address loads more scripts at first than its limit", { tag: NIGHTLY }, async ({
+  browser,
+  page,
+  baseURL,
+}) => {
   await signIn(page);
   const { items } = await (
     await page.request.get("/api/research-property/suggestions?query=12&propertyType=singlefamily")

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { account, sessionCookies, signIn } from "./account.ts";
-import { test } from "./recorded-test.ts";
+import { NIGHTLY, test } from "./recorded-test.ts";
 
 /** Sections 2, 4 and 9 of the specification: routes, guard, session, store. */
 
@@ -38,9 +38,9 @@ const VERIFY = "/api/auth/verify";
 const verifies = (asked: string[]) => asked.filter((path) => path === VERIFY).length;
 
 test.describe("without a session", () => {
-  test("signing in, registering, forgotten and new passwords and the flags are open, and ask for no session", async ({
-    page,
-  }) => {
+  test("signing in, registering, forgotten and new passwords and the flags are open, and ask for no session", {
+    tag: NIGHTLY,
+  }, async ({ page }) => {
     const asked = listen(page);
     const flags = page.waitForResponse("**/ofrep/v1/evaluate/flags");
     for (const path of [
@@ -62,9 +62,9 @@ test.describe("without a session", () => {
     expect(asked).toEqual([]);
   });
 
-  test("every other route verifies, then leads to sign-in with its path and query; the root without them", async ({
-    page,
-  }) => {
+  test("every other route verifies, then leads to sign-in with its path and query; the root without them", {
+    tag: NIGHTLY,
+  }, async ({ page }) => {
     const asked = listen(page);
     for (const path of [
       "/research-property/labs_37119_1?address=12%20Main%20St&upid=x",
@@ -91,9 +91,9 @@ test.describe("without a session", () => {
     expect(asked).toEqual(Array.from({ length: 14 }, () => VERIFY));
   });
 
-  test("exactly status 200 lets in, whatever it says; any other and no answer lead to sign-in", async ({
-    page,
-  }) => {
+  test("exactly status 200 lets in, whatever it says; any other and no answer lead to sign-in", {
+    tag: NIGHTLY,
+  }, async ({ page }) => {
     await signIn(page);
     for (const status of [201, 204, 401, 403, 500, 503, 0]) {
       await page.route(`**${VERIFY}`, (route) => (status === 0 ? route.abort() : route.fulfill({ status })));
@@ -159,9 +159,9 @@ test.describe("signing in", () => {
     });
   });
 
-  test("that is refused says why, leaves the store unauthenticated and touches no cookie", async ({
-    page,
-  }) => {
+  test("that is refused says why, leaves the store unauthenticated and touches no cookie", {
+    tag: NIGHTLY,
+  }, async ({ page }) => {
     await page.goto("/login");
     await signInByForm(page, "not the password at all");
     await expect(page.getByText("Invalid email or password").first()).toBeVisible();
@@ -191,7 +191,7 @@ test.describe("signing in", () => {
     });
   });
 
-  test("never leaves this site, whatever redirectTo says", async ({ page, baseURL }) => {
+  test("never leaves this site, whatever redirectTo says", { tag: NIGHTLY }, async ({ page, baseURL }) => {
     const evil = ["https://evil.example/", "//evil.example/", "/\\evil.example", "javascript:alert(1)"];
     await page.goto(`/login?redirectTo=${encodeURIComponent(evil[0] ?? "")}`);
     await signInByForm(page);
@@ -231,7 +231,9 @@ test.describe("signing out", () => {
     expect(asked).toEqual([VERIFY]);
   });
 
-  test("works on this device though the server never answers, and says so", async ({ page }) => {
+  test("works on this device though the server never answers, and says so", { tag: NIGHTLY }, async ({
+    page,
+  }) => {
     await signIn(page);
     await page.goto("/portfolios");
     // Not even an answer comes; what the server says instead is tried in web/src/routes/guard.test.tsx.
@@ -265,9 +267,9 @@ test.describe("verification", () => {
     await since(() => page.goto("/login?redirectTo=%2Fportfolios"), "Portfolios");
   });
 
-  test("comes before the calls of another query, and leads to sign-in without a toast when it fails", async ({
-    page,
-  }) => {
+  test("comes before the calls of another query, and leads to sign-in without a toast when it fails", {
+    tag: NIGHTLY,
+  }, async ({ page }) => {
     await signIn(page);
     await page.goto("/data-tools");
     await expect(title(page)).toBeVisible();
@@ -283,9 +285,9 @@ test.describe("verification", () => {
     await expect(page.getByText("Not signed in")).toHaveCount(0);
   });
 
-  test("is asked once when the session has ended, on the way to another page and on the sign-in page", async ({
-    page,
-  }) => {
+  test("is asked once when the session has ended, on the way to another page and on the sign-in page", {
+    tag: NIGHTLY,
+  }, async ({ page }) => {
     await signIn(page);
     await page.goto("/portfolios");
     await expect(title(page)).toBeVisible();
@@ -306,9 +308,9 @@ test.describe("verification", () => {
     expect(asked).toEqual([VERIFY]);
   });
 
-  test("that stands keeps the page of a call that answers 401, which is not asked for without end", async ({
-    page,
-  }) => {
+  test("that stands keeps the page of a call that answers 401, which is not asked for without end", {
+    tag: NIGHTLY,
+  }, async ({ page }) => {
     await signIn(page);
     let calls = 0;
     await page.route("**/api/markets/counties-metrics*", async (route) => {
@@ -328,9 +330,9 @@ test.describe("verification", () => {
     expect(addressOf(page)).toBe("/markets");
   });
 
-  test("is polled every 60 seconds and not on focus, and a session that ended elsewhere leads to sign-in", async ({
-    page,
-  }) => {
+  test("is polled every 60 seconds and not on focus, and a session that ended elsewhere leads to sign-in", {
+    tag: NIGHTLY,
+  }, async ({ page }) => {
     await signIn(page);
     // The page's time goes on where this test says so, however long the machine takes. A clock runs until it is paused,
     // and pauses at no moment that has gone by: an hour is longer than the two calls take.
@@ -370,7 +372,7 @@ test.describe("verification", () => {
   });
 });
 
-test("the store's latest health check is that of the health call", async ({ page }) => {
+test("the store's latest health check is that of the health call", { tag: NIGHTLY }, async ({ page }) => {
   await signIn(page);
   await page.goto("/portfolios");
   await expect.poll(async () => (await stored(page)).latestApiHealthCheck).toBeTruthy();

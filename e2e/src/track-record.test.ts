@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { signIn } from "./account.ts";
 import { violationsIn } from "./axe.ts";
-import { test } from "./recorded-test.ts";
+import { NIGHTLY, test } from "./recorded-test.ts";
 import { MEASURED } from "./register-account.ts";
 
 /** What estimates are worth, measured and shown beside them; and the comps as appraisers set them out. */
@@ -27,7 +27,9 @@ async function waitForRecord(page: Page): Promise<void> {
     .toBe(200);
 }
 
-test("the error of estimates stands beside them, and opens to what was furthest off", async ({ page }) => {
+test("the error of estimates stands beside them, and opens to what was furthest off", {
+  tag: NIGHTLY,
+}, async ({ page }) => {
   await signIn(page);
   await waitForRecord(page);
 
@@ -43,9 +45,9 @@ test("the error of estimates stands beside them, and opens to what was furthest 
   expect(await violationsIn(page)).toEqual([]);
 });
 
-test("comps as a rent schedule: three of them, adjustments that add up, another by keyboard", async ({
-  page,
-}) => {
+test("comps as a rent schedule: three of them, adjustments that add up, another by keyboard", {
+  tag: NIGHTLY,
+}, async ({ page }) => {
   await signIn(page);
   const { googlePlacesId } = await findHome(page, "Charlotte");
   await page.goto(`/research-property/${googlePlacesId}/rent-comps`);

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { signIn } from "./account.ts";
 import { violationsIn } from "./axe.ts";
-import { test } from "./recorded-test.ts";
+import { NIGHTLY, test } from "./recorded-test.ts";
 
 /** The analyses of a draft: they run in a worker, follow it or say that they are out of date, and can be cancelled. */
 
@@ -172,7 +172,9 @@ test("sensitivity, scenarios, solve, hold sweep and simulation of one draft", as
   });
 });
 
-test("the inputs are worked as in a spreadsheet, and every figure opens down to them", async ({ page }) => {
+test("the inputs are worked as in a spreadsheet, and every figure opens down to them", {
+  tag: NIGHTLY,
+}, async ({ page }) => {
   await signIn(page);
   const root = await underwriteBuilding(page);
   await page.goto(`${root}/mf-5`);

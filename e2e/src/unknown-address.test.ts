@@ -1,12 +1,12 @@
 import { expect } from "@playwright/test";
 import { signIn } from "./account.ts";
-import { test } from "./recorded-test.ts";
+import { NIGHTLY, test } from "./recorded-test.ts";
 
 const ADDRESS = "99999 Nowhere St, Nashville, TN 37208";
 
-test("an address that nobody loaded gets its page, says what is unknown, and becomes a property with a report", async ({
-  page,
-}) => {
+test("an address that nobody loaded gets its page, says what is unknown, and becomes a property with a report", {
+  tag: NIGHTLY,
+}, async ({ page }) => {
   await signIn(page);
   await page.goto("/");
   await page.getByRole("combobox", { name: "Search properties and markets" }).fill(ADDRESS);
@@ -72,7 +72,7 @@ test("an address that nobody loaded gets its page, says what is unknown, and bec
   });
 });
 
-test("what is no address is said to be none", async ({ page }) => {
+test("what is no address is said to be none", { tag: NIGHTLY }, async ({ page }) => {
   await signIn(page);
   await page.goto("/");
   const search = page.getByRole("combobox", { name: "Search properties and markets" });

@@ -113,7 +113,7 @@ describe.skipIf(process.env.LABS_TEST_POSTGRES === "system")("a start of Labs", 
     expect(readPostmaster(dataFolder)).toBeUndefined();
   });
 
-  test("says that the port is taken, and stops its database again", async () => {
+  test("says that the port is taken, and stops its database again", { tags: "nightly" }, async () => {
     const server = createServer();
     const port = await new Promise<number>((resolve) => {
       server.listen(0, "127.0.0.1", () => {
@@ -128,7 +128,7 @@ describe.skipIf(process.env.LABS_TEST_POSTGRES === "system")("a start of Labs", 
     server.close();
   });
 
-  test("says that its folder cannot be written", async () => {
+  test("says that its folder cannot be written", { tags: "nightly" }, async () => {
     if (existsSync("/proc/self")) {
       expect(await readFailure({ LABS_HOME: "/proc/labs" })).toMatch(
         /^Labs did not start: LABS_HOME \/proc\/labs cannot be written: /,

@@ -108,7 +108,9 @@ test("a backup of a running server brings everything back into an empty one, onc
   expect(twice).toMatchObject({ code: 1, messages: expect.stringContaining("The database is in use") });
 });
 
-test("half a backup, a damaged one and no backup are refused, and change nothing", async () => {
+test("half a backup, a damaged one and no backup are refused, and change nothing", {
+  tags: "nightly",
+}, async () => {
   const nothing = await command(["restore", folder], into());
   expect(nothing.messages).toContain("holds no finished backup");
   const copy = join(folder, "damaged");

@@ -92,7 +92,9 @@ describe("The demo in an empty database", () => {
   });
 });
 
-test("A load that is interrupted leaves nothing half, and the next one starts afresh", async () => {
+test("A load that is interrupted leaves nothing half, and the next one starts afresh", {
+  tags: "nightly",
+}, async () => {
   const fresh = await createTestDatabase();
   try {
     const loading = loadDemo({ pool: fresh.pool, log: silent });

@@ -25,7 +25,7 @@ describe("a job in a process of its own", () => {
     expect(next).toMatchObject({ status: "fulfilled", value: 10 });
   });
 
-  it("may not take for ever, and only its own time counts", async () => {
+  it("may not take for ever, and only its own time counts", { tags: "nightly" }, async () => {
     // Within this time a busy machine must start the process of the second job.
     const hurried = openJobProcess<string, number>({ module, longestMs: 4_000 });
     const [endless, next] = await Promise.allSettled([hurried.run("endless"), hurried.run("6")]);

@@ -101,7 +101,9 @@ describe("what changed between versions", () => {
 });
 
 describe("the committee report", () => {
-  it("is written of the newest version unless another is chosen, its decision open", async () => {
+  it("is written of the newest version unless another is chosen, its decision open", {
+    tags: "nightly",
+  }, async () => {
     const { user } = await openReport("analyst", answer(createReport, answered));
     await form();
     const version = screen.getByRole("combobox", { name: "Version" });
@@ -218,7 +220,7 @@ describe("the committee report", () => {
 describe("the committee's decision", () => {
   const recommendation = (name: string) => screen.getByRole("radio", { name });
 
-  it("is an approver's, with its conditions one a line", async () => {
+  it("is an approver's, with its conditions one a line", { tags: "nightly" }, async () => {
     const { user } = await openReport("approver", answer(createReport, answered));
     await form();
     expect(screen.queryByLabelText("Conditions", { selector: "textarea" })).toBeNull();
@@ -293,7 +295,9 @@ describe("the committee's decision", () => {
     expect(choices()).toEqual(["Open", "Go", "Conditions", "No go"]);
   });
 
-  it("is Go once each open eligibility question is answered or waived with a reason", async () => {
+  it("is Go once each open eligibility question is answered or waived with a reason", {
+    tags: "nightly",
+  }, async () => {
     const openQuestions = [
       { code: "SF-E-HOA", label: "HOA allows rentals" },
       { code: "SF-E-JURISDICTION", label: "Jurisdiction allows purchase" },

@@ -129,7 +129,7 @@ describe("/compare", () => {
     ).toBeVisible();
   });
 
-  it("takes another property, drops one, and its address holds which", async () => {
+  it("takes another property, drops one, and its address holds which", { tags: "nightly" }, async () => {
     const { user, address } = await openPage("/compare?property=place-1", {
       answers: [...answers, answer(suggestions, { items: [found] })],
     });

@@ -67,7 +67,9 @@ describe("saying what the columns of a file hold", () => {
     await waitFor(() => expect(rows("Preview of first rows")[0]).toEqual(["2", "12 Oak St", "33602", "x"]));
   });
 
-  it("takes a field from the column that had it, and asks where a required one went", async () => {
+  it("takes a field from the column that had it, and asks where a required one went", {
+    tags: "nightly",
+  }, async () => {
     const page = await openMapping(review());
     await choose(page, await readAs("A, Addr"), "ZIP code");
     expect(await readAs("B, Postal")).toHaveValue("");

@@ -233,7 +233,7 @@ describe("a rent roll under review", () => {
     expect(screen.getByText(/1 of 2 file totals do not tie out/)).toBeVisible();
   });
 
-  it("lists what is odd, errors first, and leads from each to its unit", async () => {
+  it("lists what is odd, errors first, and leads from each to its unit", { tags: "nightly" }, async () => {
     const { user } = await openRoll({}, "&view=issues");
     const issues = await screen.findByRole("region", { name: "Issues" });
     const groups = within(issues).getAllByRole("heading", { level: 3 }).map(words);
@@ -303,7 +303,7 @@ describe("a rent roll under review", () => {
     expect(network.asked(getRentRoll)).toHaveLength(2);
   });
 
-  it("takes another meaning of a word for the whole roll", async () => {
+  it("takes another meaning of a word for the whole roll", { tags: "nightly" }, async () => {
     const { user } = await openRoll({}, "&view=meanings", answer(editRentRoll, review({ version: 4 })));
     await user.click(await screen.findByRole("combobox", { name: "Status “VAC” means" }));
     await user.click(await screen.findByRole("option", { name: "Down" }));

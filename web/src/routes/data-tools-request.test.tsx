@@ -345,7 +345,7 @@ describe("a request as a whole", () => {
     expect(network.asked(retryDataRequest).map(({ params }) => params.id)).toEqual([ID]);
   });
 
-  it("is shared with the firm and taken back by its owner alone", async () => {
+  it("is shared with the firm and taken back by its owner alone", { tags: "nightly" }, async () => {
     const { user, unmount } = await openRequest(
       done,
       "",

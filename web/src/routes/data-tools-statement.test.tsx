@@ -227,7 +227,7 @@ describe("the account of a line", () => {
     );
   };
 
-  it("is chosen by a person, and the whole statement read again", async () => {
+  it("is chosen by a person, and the whole statement read again", { tags: "nightly" }, async () => {
     const { user } = await openStatement({}, { query: "&line=3" }, answer(editStatement, mapped()));
     await panel("Blue lamp fund");
     await chooseAccount(user, "Other expenses");
@@ -260,7 +260,7 @@ describe("the account of a line", () => {
     await waitFor(() => expect(screen.getByRole("combobox", { name: "Account" })).toBeEnabled());
   });
 
-  it("is none with a reason alone", async () => {
+  it("is none with a reason alone", { tags: "nightly" }, async () => {
     const left = { [LAMP]: { account: null, reason: "Paid by the owner" } };
     const { user } = await openStatement(
       {},
@@ -297,7 +297,7 @@ describe("the account of a line", () => {
     expect(network.asked(editStatement)[0]?.body).toEqual({ basedOn: 4, choices: { [LAMP]: null } });
   });
 
-  it("is shown as it is now when somebody else chose meanwhile", async () => {
+  it("is shown as it is now when somebody else chose meanwhile", { tags: "nightly" }, async () => {
     const { user } = await openStatement(
       {},
       { query: "&line=3" },

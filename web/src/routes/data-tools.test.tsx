@@ -227,7 +227,7 @@ describe("the history of uploads", () => {
     );
   });
 
-  it("is narrowed by kind, status, name and day, which the address keeps", async () => {
+  it("is narrowed by kind, status, name and day, which the address keeps", { tags: "nightly" }, async () => {
     const none = list<DataRequest>();
     const { user, address } = await openTools(
       "",

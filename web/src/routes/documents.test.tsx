@@ -135,7 +135,7 @@ describe("changing a document", () => {
     return within(await screen.findByRole("dialog", { name: "Name, type and tags" }));
   };
 
-  it("gives it another name, type and tags", async () => {
+  it("gives it another name, type and tags", { tags: "nightly" }, async () => {
     const page = await openDocuments("", answer(updateDocument, memo));
     const dialog = await edit(page, /^Edit Oak St memo.pdf/);
     const name = dialog.getByLabelText(/^Name/);

@@ -28,6 +28,10 @@ const FRAME = ["/api/auth/verify", "/api/health", "/api/data-sources/freshness",
 /** Cards that send what was typed and ask for nothing before. */
 const FORMS_ALONE = ["login", "forgot-password", "reset-password"];
 
+/** With every change each query fails in one way; every night in all of them, which writes the table. */
+const isNightly = import.meta.env.LABS_NIGHTLY === "1";
+const OUTCOMES_TRIED: typeof OUTCOME_NAMES = isNightly ? OUTCOME_NAMES : ["500"];
+
 /** Turns without a call until a page that was just opened has asked all that it asks. */
 const PATIENT = 25;
 
@@ -67,9 +71,9 @@ const routeOf = ({ address }: DeskPage) => matchRoutes(routes, address)?.at(-1)?
 
 async function recordRow(family: Family, page: DeskPage, opened: Awaited<ReturnType<typeof openDesk>>) {
   const isFirst = !seen.has(family.name);
-  const failures = await recordFailures(family, isFirst ? OUTCOME_NAMES : ["404"], opened);
+  const failures = await recordFailures(family, isFirst ? OUTCOMES_TRIED : ["404"], opened);
   const row: Row = { page: page.name, family: family.name, failures, again: null };
-  if (isFirst && isInSight(family)) row.again = await recordReadingAgain(family, opened);
+  if (isNightly && isFirst && isInSight(family)) row.again = await recordReadingAgain(family, opened);
   seen.add(family.name);
   rows.push(row);
   return row;
@@ -108,7 +112,7 @@ describe("the table of failures", () => {
     expect([...known].filter((name) => !seen.has(name) && !(name in COMPOSED))).toEqual([]);
   });
 
-  it("is what was seen", async () => {
+  it.runIf(isNightly)("is what was seen", async () => {
     await expect(writeTable(rows)).toMatchFileSnapshot(TABLE);
   });
 });

@@ -206,7 +206,9 @@ describe("a firm's own model", () => {
     expect(network.asked(exportFirmModel)[0]?.body.changes).toEqual([]);
   });
 
-  it("is solved for an input, says by how much it misses, and takes the solution", async () => {
+  it("is solved for an input, says by how much it misses, and takes the solution", {
+    tags: "nightly",
+  }, async () => {
     const solution = sample(Solution, {
       status: "solved",
       value: 9_500,

@@ -155,7 +155,9 @@ describe("metros by two figures", () => {
     expect(screen.getByText("No fill: no data. Quantile classes.")).toBeVisible();
   });
 
-  it("are highlighted by a click, which the address keeps, and drawn with the way they came", async () => {
+  it("are highlighted by a click, which the address keeps, and drawn with the way they came", {
+    tags: "nightly",
+  }, async () => {
     const { user, address } = await openBubbles();
     await screen.findByRole("img", { name: /areas by/ });
     expect(screen.getByText(/Click a metro, or its name above, to highlight it/)).toBeVisible();
@@ -175,7 +177,9 @@ describe("metros by two figures", () => {
     await waitFor(() => expect(address()).toBe("/markets?view=bubbles&msa=12060&shown=all"));
   });
 
-  it("ask the server for the axes, the trail and the question that are chosen", async () => {
+  it("ask the server for the axes, the trail and the question that are chosen", {
+    tags: "nightly",
+  }, async () => {
     const { user, address } = await openBubbles("&x=netYield&trail=10");
     await screen.findByRole("img", { name: /areas by/ });
     expect(network.asked(metroBubbleChart)[0]?.query).toEqual({ x: "netYield", trail: 10 });
@@ -361,7 +365,9 @@ describe("return over risk", () => {
     expect(words(screen.getByRole("region", { name: "Risk and return" }))).not.toContain("dots are indexes");
   });
 
-  it("asks again for another return, index, history, smoothing and for metros of the frontier", async () => {
+  it("asks again for another return, index, history, smoothing and for metros of the frontier", {
+    tags: "nightly",
+  }, async () => {
     const { user, address } = await openRisk("&msa=45300");
     await ready();
     expect(network.asked(riskChart)[0]?.query).toMatchObject({ msa: ["45300"], returnBasis: "total" });

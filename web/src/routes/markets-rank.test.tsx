@@ -133,7 +133,7 @@ describe("a score by own weights", () => {
 });
 
 describe("saved views of markets", () => {
-  it("keep what the desk shows under a name, come back, and are removed", async () => {
+  it("keep what the desk shows under a name, come back, and are removed", { tags: "nightly" }, async () => {
     const { user, address } = await openTable("&metric=unemploymentRate");
     await screen.findByRole("table", { name: "Counties by Unemployment" });
     await user.click(screen.getByRole("button", { name: "Views" }));

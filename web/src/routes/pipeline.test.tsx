@@ -113,7 +113,9 @@ describe("status, assignee and tags of a property", () => {
 });
 
 describe("notes of a property", () => {
-  it("are added, edited and deleted by their author, and stand in the history with the rest", async () => {
+  it("are added, edited and deleted by their author, and stand in the history with the rest", {
+    tags: "nightly",
+  }, async () => {
     const edited = { ...note, version: 2, text: "Roof from 2019", editedAt: "2026-11-04T12:00:00.000Z" };
     const { user } = await openProperty(
       "analyst",
@@ -197,7 +199,9 @@ describe("/pipeline", () => {
     choices: none.choices,
   };
 
-  it("lists what the firm works on, narrowed by status, assignee and tag in its address", async () => {
+  it("lists what the firm works on, narrowed by status, assignee and tag in its address", {
+    tags: "nightly",
+  }, async () => {
     const { user, router } = await openPage("/pipeline?assignee=me", {
       answers: [answer(listPipeline, full)],
     });

@@ -121,7 +121,7 @@ describe("the holdings of a portfolio", () => {
     await waitFor(() => expect(column("Holdings", "Property")).toEqual(labels));
   });
 
-  it("are read page by page until all are here", async () => {
+  it("are read page by page until all are here", { tags: "nightly" }, async () => {
     const page = (from: number, count: number) =>
       Array.from({ length: count }, (_, at) => holding(`place-${from + at}`, `Home ${from + at}`, {}));
     await openPortfolio(
@@ -157,7 +157,9 @@ describe("what one knows of a holding", () => {
     expect(dialog.getByLabelText(/^Acquired/)).toHaveValue("");
   });
 
-  it("is kept on the version that was seen; what is emptied is as recorded again", async () => {
+  it("is kept on the version that was seen; what is emptied is as recorded again", {
+    tags: "nightly",
+  }, async () => {
     const { user, dialog } = await open(answer(updateHolding, { googlePlacesId: "place-1", version: 3 }));
     const share = dialog.getByRole("textbox", { name: /^Ownership share/ });
     await user.clear(share);
@@ -263,7 +265,9 @@ describe("adding properties from a file", () => {
     expect(screen.getByText("○ Already held: 2")).toBeVisible();
   });
 
-  it("takes what is sure, what is chosen, and what is entered again for what is held", async () => {
+  it("takes what is sure, what is chosen, and what is entered again for what is held", {
+    tags: "nightly",
+  }, async () => {
     const { user } = await drop(answer(addHoldings, { added: 2, alreadyHeld: 1, notFound: [], total: 5 }));
     await screen.findByRole("button", { name: "Add 1 property, change 1" });
     await user.click(screen.getByRole("combobox", { name: "Property of row 4" }));
@@ -289,7 +293,9 @@ describe("adding properties from a file", () => {
     expect(await screen.findByText("1 property added")).toBeVisible();
   });
 
-  it("names no property for a row of which none was chosen, in search and export neither", async () => {
+  it("names no property for a row of which none was chosen, in search and export neither", {
+    tags: "nightly",
+  }, async () => {
     const { user } = await drop();
     await screen.findByRole("table", { name: TABLE });
     await user.type(screen.getByRole("textbox", { name: "Search rows of the file" }), "Ash");

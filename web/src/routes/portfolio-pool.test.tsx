@@ -140,7 +140,9 @@ describe("the portfolio pages", () => {
     });
   });
 
-  it("stand by the firm's terms until one is changed, which the address and the calls then carry", async () => {
+  it("stand by the firm's terms until one is changed, which the address and the calls then carry", {
+    tags: "nightly",
+  }, async () => {
     const { user, address } = await openPool("&pf=pf-4");
     await pages();
     const rate = screen.getByRole("textbox", { name: "Interest rate" });
@@ -152,7 +154,7 @@ describe("the portfolio pages", () => {
     expect(queries()[0]).not.toHaveProperty("rate");
   });
 
-  it("mark a changed term with what it was, and take it back", async () => {
+  it("mark a changed term with what it was, and take it back", { tags: "nightly" }, async () => {
     const changed = { ...pool, terms: { ...usual, rate: 0.075 } };
     const { user, address } = await openPool("&pf=pf-4&rate=0.075", answer(portfolioPool, changed));
     await pages();
@@ -162,7 +164,7 @@ describe("the portfolio pages", () => {
     expect(screen.queryAllByText(/^Changed from/)).toHaveLength(1);
   });
 
-  it("refuse a term that cannot be, with its bounds, and send nothing", async () => {
+  it("refuse a term that cannot be, with its bounds, and send nothing", { tags: "nightly" }, async () => {
     const { user } = await openPool("&pf=pf-4");
     await pages();
     const rate = screen.getByRole("textbox", { name: "Interest rate" });
@@ -176,7 +178,7 @@ describe("the portfolio pages", () => {
     expect(rate).toBeValid();
   });
 
-  it("ask what to advance on by name", async () => {
+  it("ask what to advance on by name", { tags: "nightly" }, async () => {
     const { user } = await openPool("&pf=pf-4");
     await pages();
     await user.click(screen.getByRole("combobox", { name: "Advance basis" }));
@@ -213,7 +215,7 @@ describe("the portfolio pages", () => {
     expect(within(table).getByRole("button", { name: /^Ownership share, 12 Oak St: 50/ })).toBeVisible();
   });
 
-  it("open a figure to its formula, and what it reads in turn, and back", async () => {
+  it("open a figure to its formula, and what it reads in turn, and back", { tags: "nightly" }, async () => {
     const explained = (key: string, label: string, given: Partial<PoolExplanation>) =>
       sample(PoolExplanation, {
         key,
@@ -380,7 +382,9 @@ describe("cohort templates", () => {
     expect(Object.values(facts(item))).toEqual(["3% 2.5%"]);
   });
 
-  it("are begun for a market that has none, with the firm's own value to start from", async () => {
+  it("are begun for a market that has none, with the firm's own value to start from", {
+    tags: "nightly",
+  }, async () => {
     const { user } = await openCohorts(answer(setPortfolioCohort, cohorts));
     await user.click(within(await card()).getByRole("button", { name: "Add a market" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Cohort template" }));
@@ -443,7 +447,7 @@ describe("cohort templates", () => {
     );
   });
 
-  it("are ended as a whole", async () => {
+  it("are ended as a whole", { tags: "nightly" }, async () => {
     const { user } = await openCohorts(answer(setPortfolioCohort, cohorts));
     await user.click(within(await card()).getByRole("button", { name: "Change Tampa, FL" }));
     expect(await screen.findByRole("button", { name: "End template" })).toBeDisabled();

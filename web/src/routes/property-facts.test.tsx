@@ -248,7 +248,7 @@ describe("an address that no list holds", () => {
   };
   const added = { ...home, googlePlacesId: "labs_12057_44", propertyId: 44, label: "9 New St" };
 
-  it("becomes a property with the facts and the place that are entered", async () => {
+  it("becomes a property with the facts and the place that are entered", { tags: "nightly" }, async () => {
     const { user, address } = await openProperty(
       unknown,
       answer(getProperty, ({ params }) => (params.id === "place-9" ? unknown : added)),

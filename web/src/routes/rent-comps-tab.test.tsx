@@ -312,7 +312,7 @@ describe("the rule of rent comps", () => {
     return { ...page, dialog: within(await screen.findByRole("dialog", { name: "Comp criteria" })) };
   };
 
-  it("is changed for this property alone", async () => {
+  it("is changed for this property alone", { tags: "nightly" }, async () => {
     const next = comps(2040, { rule: { ...RULE, windowMonths: 6, editedBy: "Changed by Ada Lane" } });
     const { user, dialog } = await openRule(answer(changeRentRule, next));
     expect(dialog.getByText(/Firm criteria in use/)).toBeVisible();
@@ -339,7 +339,7 @@ describe("the rule of rent comps", () => {
 });
 
 describe("a comp that somebody knows of", () => {
-  it("is added with its evidence", async () => {
+  it("is added with its evidence", { tags: "nightly" }, async () => {
     const { user } = await openComps(
       answer(addRentComp, comps(2010, { comps: [elm, fir, comp("new", { label: "4 Ash St" })] })),
     );

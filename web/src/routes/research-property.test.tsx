@@ -317,7 +317,9 @@ describe("a property's overview", () => {
     expect(await screen.findByRole("tab", { name: "Documents", selected: true })).toBeVisible();
   });
 
-  it("shows a building's income over the cap rate: as it is, else stabilized, else why there is none", async () => {
+  it("shows a building's income over the cap rate: as it is, else stabilized, else why there is none", {
+    tags: "nightly",
+  }, async () => {
     const asIs = { noi: 220_000, source: "Normalized NOI", point: 4_000_000, low: null, high: null };
     const stabilized = { ...asIs, noi: 275_000, point: 5_000_000 };
     const income = sample(IncomeApproach, {
@@ -371,7 +373,7 @@ describe("the pages of a property", () => {
     return { ...page, names: tabs.getAllByRole("tab").map((tab) => tab.textContent) };
   };
 
-  it("are of a home its comps, underwriting, report and documents", async () => {
+  it("are of a home its comps, underwriting, report and documents", { tags: "nightly" }, async () => {
     const { names, user, address } = await listTabs("singlefamily");
     expect(names).toEqual([
       "Overview",

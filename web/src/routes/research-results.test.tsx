@@ -95,7 +95,7 @@ describe("what a search found", () => {
     );
   });
 
-  it("turns its pages, of the order that the search was run in", async () => {
+  it("turns its pages, of the order that the search was run in", { tags: "nightly" }, async () => {
     const page = (at: number) =>
       searchStatus(at === 1 ? [oak] : [elm], {
         counts: { universe: 12_000, perCriterion: [], matched: 700, kept: 700, valued: null },
@@ -133,7 +133,7 @@ describe("what a search found", () => {
     ]);
   });
 
-  it("is selected row by row or all at once, and added to a list", async () => {
+  it("is selected row by row or all at once, and added to a list", { tags: "nightly" }, async () => {
     const tampa = sample(Portfolio, {
       id: "p-1",
       name: "Tampa targets",
@@ -186,7 +186,7 @@ describe("what a search found", () => {
     await waitFor(() => expect(words(map)).toContain("12 Oak St $300,000 · 8.0% gross"));
   });
 
-  it("keeps the funnel of its own run until the criteria are changed", async () => {
+  it("keeps the funnel of its own run until the criteria are changed", { tags: "nightly" }, async () => {
     const counted = (label: string, remaining: number) => [
       criterionCount("beds", label, { entered: 12_000, remaining, removed: 12_000 - remaining }),
     ];

@@ -105,7 +105,7 @@ describe("running a search", () => {
     expect(screen.getByRole("region", { name: "4,000 properties, the first 1 kept" })).toBeVisible();
   });
 
-  it("that is not known says so, and the criteria stand", async () => {
+  it("that is not known says so, and the criteria stand", { tags: "nightly" }, async () => {
     const { user } = await openPage(`/research?request=${REQUEST}`, {
       answers: [
         ...SEARCH_BASE,

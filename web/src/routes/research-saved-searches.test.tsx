@@ -53,7 +53,7 @@ describe("saved searches", () => {
     expect(screen.queryByRole("button", { name: "More about Atlanta" })).toBeNull();
   });
 
-  it("run with all that was saved, and the address says which one it is", async () => {
+  it("run with all that was saved, and the address says which one it is", { tags: "nightly" }, async () => {
     const { user, address } = await openSaved(
       answer(startSearch, { requestId: REQUEST }),
       answer(getStatus, searchStatus([oak], { criteria: { beds: { min: 3 } } })),

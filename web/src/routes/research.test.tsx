@@ -83,7 +83,9 @@ describe("the criteria of a search", () => {
     ).toHaveTextContent(/^1,234 of/);
   });
 
-  it("are added in the unit in which people type them, and kept in the address", async () => {
+  it("are added in the unit in which people type them, and kept in the address", {
+    tags: "nightly",
+  }, async () => {
     const page = await openResearch();
     const fields = await add(page, "Gross yield");
     expect(fields.getByText("12 × rent estimate ÷ value estimate.")).toBeVisible();
@@ -109,7 +111,9 @@ describe("the criteria of a search", () => {
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Criterion" })).toBeNull());
   });
 
-  it("keep properties of which it is not known, counted, and only where there are some", async () => {
+  it("keep properties of which it is not known, counted, and only where there are some", {
+    tags: "nightly",
+  }, async () => {
     const page = await openResearch();
     const fields = await add(page, "Bedrooms");
     await page.user.type(fields.getByRole("textbox", { name: "Bedrooms max" }), "4");
@@ -161,7 +165,7 @@ describe("the criteria of a search", () => {
     expect(chips()).toEqual(["Remove: In FL"]);
   });
 
-  it("are taken out one by one, or all at once where there are several", async () => {
+  it("are taken out one by one, or all at once where there are several", { tags: "nightly" }, async () => {
     const page = await openResearch({ states: ["FL"], beds: { min: 3 }, includeUnknown: ["beds"] });
     await page.user.click(await screen.findByRole("button", { name: /^Remove: Bedrooms/ }));
     await waitFor(() => expect(chips()).toEqual(["Remove: In FL"]));
@@ -176,7 +180,7 @@ describe("the criteria of a search", () => {
     expect(page.address()).toBe("/research");
   });
 
-  it("take what a bid has to return with the bid they belong to", async () => {
+  it("take what a bid has to return with the bid they belong to", { tags: "nightly" }, async () => {
     const page = await openResearch();
     const fields = await add(page, "Max bid");
     await page.user.type(fields.getByRole("textbox", { name: "Max bid min" }), "250000");
@@ -199,7 +203,7 @@ describe("the criteria of a search", () => {
 });
 
 describe("each kind of criterion", () => {
-  it("takes places of every size, and says which counties not", async () => {
+  it("takes places of every size, and says which counties not", { tags: "nightly" }, async () => {
     const page = await openResearch();
     await add(page, "States, metros, counties, ZIPs");
     await choose(page, "Metros", "Tampa, FL (9,000)");
@@ -228,7 +232,9 @@ describe("each kind of criterion", () => {
     await waitFor(() => expect(kept(page.address())).toEqual({ radius: { latitude, longitude, miles } }));
   });
 
-  it("takes figures of county or metro, each with its own bounds in its own unit", async () => {
+  it("takes figures of county or metro, each with its own bounds in its own unit", {
+    tags: "nightly",
+  }, async () => {
     const page = await openResearch();
     const fields = await add(page, "County or metro metrics");
     await page.user.click(fields.getByRole("button", { name: "Add a metric" }));
@@ -247,7 +253,9 @@ describe("each kind of criterion", () => {
     );
   });
 
-  it("takes kind, type, grade of estimates, data and portfolios by their names", async () => {
+  it("takes kind, type, grade of estimates, data and portfolios by their names", {
+    tags: "nightly",
+  }, async () => {
     const tampa = sample(Portfolio, { id: "p-1", name: "Tampa targets", kind: "list" });
     const rule = sample(Portfolio, { id: "p-2", name: "By rule", kind: "rule" });
     const page = await openResearch({}, answer(listPortfolios, list(tampa, rule)));

@@ -130,7 +130,9 @@ describe("sale comps", () => {
     ]);
   });
 
-  it("are adjusted for condition and grade with the reason, which a stale edit does not overwrite", async () => {
+  it("are adjusted for condition and grade with the reason, which a stale edit does not overwrite", {
+    tags: "nightly",
+  }, async () => {
     const manual = {
       condition: 15_000,
       grade: 0,
@@ -179,7 +181,7 @@ describe("sale comps", () => {
     ]);
   });
 
-  it("are chosen by criteria of their own, and somebody adds a sale", async () => {
+  it("are chosen by criteria of their own, and somebody adds a sale", { tags: "nightly" }, async () => {
     const own = { change: { windowMonths: 6 }, version: 1 };
     const { user } = await openSales(
       answer(changeSaleRule, { ...sales, ownRule: own }),

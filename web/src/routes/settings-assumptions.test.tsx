@@ -82,7 +82,9 @@ describe("the firm's assumptions", () => {
     ).toBeVisible();
   });
 
-  it("become a new version with a day and a reason, within the bounds of each input", async () => {
+  it("become a new version with a day and a reason, within the bounds of each input", {
+    tags: "nightly",
+  }, async () => {
     const saved = { ...travis, newest: 4 };
     const { user } = await openAssumptions("approver", answer(saveTemplate, saved));
     await templates();
@@ -143,7 +145,7 @@ describe("the firm's assumptions", () => {
     expect(dialog.getByRole("textbox", { name: "Reason for the change" })).toHaveValue("New vendor");
   });
 
-  it("are begun for a county or metro, found by its name", async () => {
+  it("are begun for a county or metro, found by its name", { tags: "nightly" }, async () => {
     const metro = sample(Suggestion, { kind: "metro", label: "Austin-Round Rock, TX", msaId: "12420" });
     const address = sample(Suggestion, { kind: "address", label: "1204 Austin St" });
     const county = sample(Suggestion, { kind: "county", label: "Travis County, TX", countyId: "48453" });

@@ -52,7 +52,9 @@ describe("the audit log", () => {
     ]);
   });
 
-  it("is filtered by the server as the address says, a page at a time, and exported alike", async () => {
+  it("is filtered by the server as the address says, a page at a time, and exported alike", {
+    tags: "nightly",
+  }, async () => {
     const { user, address } = await openAudit("?object=portfolio&from=2026-11-01");
     await screen.findByText("South");
     expect(asked().at(-1)).toMatchObject({ object: "portfolio", from: "2026-11-01", page: 1, pageSize: 50 });

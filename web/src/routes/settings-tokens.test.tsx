@@ -54,7 +54,9 @@ describe("access tokens", () => {
     expect(listed().getAllByRole("listitem")).toHaveLength(1);
   });
 
-  it("are none at first, and one is made with the password and shown this once", async () => {
+  it("are none at first, and one is made with the password and shown this once", {
+    tags: "nightly",
+  }, async () => {
     const { user } = await open({
       answers: [
         answer(listAccessTokens, inTurn(list<AccessToken>(), list<AccessToken>(), list(excel))),

@@ -97,7 +97,7 @@ describe("the accounts of the firm", () => {
     expect(address()).toBe("/settings/users");
   });
 
-  it("are filtered by what stands above a column, words and numbers", async () => {
+  it("are filtered by what stands above a column, words and numbers", { tags: "nightly" }, async () => {
     const { user } = await openUsers();
     await user.click((await screen.findAllByRole("button", { name: "Filter columns" }))[0] as HTMLElement);
     const state = await screen.findByRole("textbox", { name: "Filter State" });

@@ -77,7 +77,7 @@ describe("rent estimate", () => {
     expect(rule).toMatchObject({ setting: "rural", radiusMiles: 15, isWidened: true, isShort: true });
   });
 
-  test("scaling all rents scales point and range", () => {
+  test("scaling all rents scales point and range", { tags: "nightly" }, () => {
     fc.assert(
       fc.property(fc.double({ min: 0.6, max: 3, noNaN: true }), (factor) => {
         const scaled = town.slice(0, 300).map((row) => ({ ...row, amount: row.amount * factor }));
@@ -244,7 +244,7 @@ describe("rent estimate", () => {
     expect("unavailable" in few.estimate).toBe(true);
   });
 
-  test("the same input gives the same answer", () => {
+  test("the same input gives the same answer", { tags: "nightly" }, () => {
     expect(estimateRent(base)).toEqual(estimateRent(base));
     expect(fitHomes({ observations: town, asOf })).toEqual(fit);
   });

@@ -19,7 +19,9 @@ function readRows(text: string): TextRow[] {
 describe.skipIf(!isThere)(
   `rentals of 2019${isThere ? "" : " (skipped: the shared data folder is not there)"}`,
   () => {
-    test("four hundred listings of other locations say more of a rent than a median would", () => {
+    test("four hundred listings of other locations say more of a rent than a median would", {
+      tags: "nightly",
+    }, () => {
       const rows = readRows(readFileSync(file, "utf8"));
       const order = Array.from(shuffledIndices(rows.length, 1), (at) => rows[at] ?? {}).slice(0, 700);
       const train = order.slice(0, 400);

@@ -67,7 +67,7 @@ describe("back-test", () => {
     }
   });
 
-  test("scaling all targets scales the estimates", () => {
+  test("scaling all targets scales the estimates", { tags: "nightly" }, () => {
     const larger = train.map((row) => ({ ...row, rent: String(Number(row.rent) * 3) }));
     const scaled = listEstimates(backtest({ train: larger, test: outOfSample, target: "rent" }));
     for (const [at, row] of listEstimates(plain).entries()) {
@@ -75,7 +75,7 @@ describe("back-test", () => {
     }
   });
 
-  test("the order of the rows matters little, and columns may go by other names", () => {
+  test("the order of the rows matters little, and columns may go by other names", { tags: "nightly" }, () => {
     const turned = listEstimates(backtest({ train: train.toReversed(), test: outOfSample, target: "rent" }));
     const apart = listEstimates(plain).map((row, at) => Math.abs((turned[at]?.point ?? 0) / row.point - 1));
     expect(apart.sort((a, b) => a - b)[100]).toBeLessThan(0.03);
@@ -94,7 +94,9 @@ describe("back-test", () => {
     expect(named.metrics?.mdape).toBeLessThan(0.09);
   });
 
-  test("rows that lack what the others have are predicted from the rest, say so and get a wider range", () => {
+  test("rows that lack what the others have are predicted from the rest, say so and get a wider range", {
+    tags: "nightly",
+  }, () => {
     const rows = [
       ...outOfSample.slice(0, 20).map((row) => ({ ...row, lat: "" })),
       ...outOfSample.slice(0, 20).map((row) => ({ ...row, sqft_living: "107", bedrooms: "6" })),
@@ -162,7 +164,7 @@ describe("back-test", () => {
     expect(result.metrics?.coverage).toBeGreaterThan(0.7);
   });
 
-  test("later rows are predicted with the trend going on", () => {
+  test("later rows are predicted with the trend going on", { tags: "nightly" }, () => {
     const later = (row: TextRow, at: number, months: number): TextRow => {
       const month = at % months;
       const date = `${2014 + Math.floor(month / 12)}-${String(1 + (month % 12)).padStart(2, "0")}-10`;

@@ -307,7 +307,9 @@ describe("What a tool is refused, it says so that an agent can act on it", () =>
   });
 });
 
-test("labs mcp says in one line that it has no token, or none that is taken", async () => {
+test("labs mcp says in one line that it has no token, or none that is taken", {
+  tags: "nightly",
+}, async () => {
   await expect(mcp([])).rejects.toThrow("set LABS_TOKEN");
   const env = { LABS_HOME: labs.config.home, DATABASE_URL: labs.databaseUrl, LABS_TOKEN: "labs_pat_none" };
   const ran = promisify(execFile)(process.execPath, [MAIN, "mcp"], {

@@ -58,7 +58,7 @@ describe("a market's back-test", () => {
     expect(moved.length).toBeGreaterThan(30);
   });
 
-  test("lets no home's own past speak for it", () => {
+  test("lets no home's own past speak for it", { tags: "nightly" }, () => {
     const [seen] = town;
     if (seen === undefined) throw new Error("The town has homes");
     // A home by itself, with nothing near it but what it was let for before.
@@ -78,7 +78,7 @@ describe("a market's back-test", () => {
     expect(estimates[0]?.[0]).toBeLessThan(3000);
   });
 
-  test("ignores listings that can't be true", () => {
+  test("ignores listings that can't be true", { tags: "nightly" }, () => {
     const absurd = town.slice(0, 40).map((row, at) => ({ ...row, id: `absurd_${at}`, amount: 1 }));
     const other = measureMarket({ kind: "rent", observations: [...town, ...absurd] });
     expect(other.tuples).toEqual(result.tuples);

@@ -112,7 +112,7 @@ test("real and simulated outcomes are never added up", async () => {
   expect(demo.overall).toBeNull();
 });
 
-test("one market again keeps the set's figures and adds to its history", async () => {
+test("one market again keeps the set's figures and adds to its history", { tags: "nightly" }, async () => {
   const before = await read<BacktestReport>("/report");
   await start({ evidence: ["rent"], market: { kind: "msa", id: "12420" } });
   await labs.runJobs();
@@ -126,7 +126,9 @@ test("one market again keeps the set's figures and adds to its history", async (
   expect(errors).toEqual(errors.toSorted((a, b) => b - a));
 });
 
-test("a first start measures the market with most evidence alone, in nobody's name", async () => {
+test("a first start measures the market with most evidence alone, in nobody's name", {
+  tags: "nightly",
+}, async () => {
   await labs.pool.query("delete from backtest_runs");
   await startFirstBacktest(labs);
   await labs.runJobs();

@@ -49,7 +49,7 @@ async function readBasis(): Promise<string | undefined> {
   return rows[0]?.basis;
 }
 
-test("fits are ready before anybody asks, and again after an import", async () => {
+test("fits are ready before anybody asks, and again after an import", { tags: "nightly" }, async () => {
   const errors: unknown[] = [];
   const onError = (error: unknown) => errors.push(error);
   const ahead = keepFitsReady({ database: town.database, onError, lookMilliseconds: 20 });

@@ -91,7 +91,9 @@ async function countRows(requestId: string): Promise<number> {
   return found?.rows ?? 0;
 }
 
-test("a list whose process is killed is taken up once by the next, and every row is done once", async () => {
+test("a list whose process is killed is taken up once by the next, and every row is done once", {
+  tags: "nightly",
+}, async () => {
   const first = await start();
   const cookie = await register(first.url);
   const id = await upload(first.url, cookie);

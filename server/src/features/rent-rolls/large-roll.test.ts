@@ -28,7 +28,7 @@ afterAll(() => labs.close());
 
 const ask = async (query: string): Promise<RollReview> => (await desk.get(`rent-roll/${id}?${query}`)).json();
 
-describe("a roll of tens of thousands of units", () => {
+describe("a roll of tens of thousands of units", { tags: "nightly" }, () => {
   test("is answered in parts that together are all of it, each once", async () => {
     const first = await ask("");
     expect(first).toMatchObject({ unitsFrom: 0, unitsTotal: UNITS });

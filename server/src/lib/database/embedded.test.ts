@@ -69,7 +69,9 @@ describe.skipIf(process.env.LABS_TEST_POSTGRES === "system")("the embedded Postg
     expect(await ask(first, "select 1")).toBe(1);
   });
 
-  test("is shared by a command beside a running Labs, and stops with the one that leaves last", async () => {
+  test("is shared by a command beside a running Labs, and stops with the one that leaves last", {
+    tags: "nightly",
+  }, async () => {
     const server = await open("http://127.0.0.1:1");
     const command = await open(undefined);
     await server.close();
@@ -78,7 +80,9 @@ describe.skipIf(process.env.LABS_TEST_POSTGRES === "system")("the embedded Postg
     expect(readPostmaster(dataFolder)).toBeUndefined();
   });
 
-  test("of two first starts at once one serves and the other is refused, and the data is whole", async () => {
+  test("of two first starts at once one serves and the other is refused, and the data is whole", {
+    tags: "nightly",
+  }, async () => {
     const fresh = join(root, "fresh");
     const answers = await Promise.allSettled([
       open("http://127.0.0.1:1", fresh),

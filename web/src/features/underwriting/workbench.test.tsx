@@ -163,7 +163,7 @@ describe("the returns beside an underwriting", () => {
 });
 
 describe("the eligibility of a home", () => {
-  it("stands as open beside the returns until each question is answered", async () => {
+  it("stands as open beside the returns until each question is answered", { tags: "nightly" }, async () => {
     const page = await openUnderwriting("sf-1", { model: "singlefamily" });
     await started();
     const open = () => within(screen.getByRole("region", { name: "Eligibility" }));
@@ -184,7 +184,7 @@ describe("the eligibility of a home", () => {
 });
 
 describe("the pages of an underwriting", () => {
-  it("are listed by their numbers, with what is changed and what fails", async () => {
+  it("are listed by their numbers, with what is changed and what fails", { tags: "nightly" }, async () => {
     const page = await openUnderwriting("sf-1", { model: "singlefamily" });
     await started();
     expect(pagesListed().slice(0, 12)).toEqual([
@@ -209,7 +209,9 @@ describe("the pages of an underwriting", () => {
     await waitFor(() => expect(pagesListed()[1]).toBe("SF-1 Home and acquisition ● 1 changed"));
   });
 
-  it("keep the draft from page to page, and Ctrl+Z takes back what was typed on another", async () => {
+  it("keep the draft from page to page, and Ctrl+Z takes back what was typed on another", {
+    tags: "nightly",
+  }, async () => {
     const page = await openUnderwriting("sf-1", { model: "singlefamily" });
     await started();
     await enter(page, "Purchase price", "310,000");
@@ -234,7 +236,9 @@ describe("the pages of an underwriting", () => {
     expect(returns()["All-in cost"]).toBe("$342,150");
   });
 
-  it("open by the number of a page that others stand under, and name an unknown one", async () => {
+  it("open by the number of a page that others stand under, and name an unknown one", {
+    tags: "nightly",
+  }, async () => {
     const { router } = await openUnderwriting("mf-15", { model: "multifamily" });
     expect(await screen.findByRole("region", { name: "Scenarios" })).toBeVisible();
     await router.navigate("/research-property/place-7/underwriting/mf-99");
@@ -341,7 +345,9 @@ describe("what is newer than the version", () => {
   );
   const note = () => screen.getByRole("note", { name: /older evidence/ });
 
-  it("stands with both figures and its source, and is taken one by one or together", async () => {
+  it("stands with both figures and its source, and is taken one by one or together", {
+    tags: "nightly",
+  }, async () => {
     const { user } = await openUnderwriting("sf-3", { model: "singlefamily", start, versions: [kept] });
     await started();
     expect(await screen.findByText("2 inputs use older evidence than is available now")).toBeVisible();

@@ -25,7 +25,7 @@ describe("the maximum price of a home", () => {
     );
   });
 
-  it("is bid in whole dollars that meet every target", async () => {
+  it("is bid in whole dollars that meet every target", { tags: "nightly" }, async () => {
     const { user } = await openUnderwriting("sf-9", { ...home, start: targets });
     await screen.findByRole("table", { name: PRICES });
     const rail = screen.getByRole("region", { name: "All figures" });
@@ -87,7 +87,7 @@ describe("the maximum price of a home", () => {
 });
 
 describe("the targets of a community's price", () => {
-  it("are chosen beside the solver, and left out again", async () => {
+  it("are chosen beside the solver, and left out again", { tags: "nightly" }, async () => {
     const page = await openUnderwriting("solve?bid=leveredIrr:0.15", { model: "multifamily" });
     await screen.findByRole("table", { name: PRICES });
     expect(screen.getByLabelText("At least, Levered IRR")).toHaveValue("15%");

@@ -34,7 +34,7 @@ describe("the scenarios of a draft", () => {
     expect(section("Scenario inputs").getByText(/^Rent −10%, home price growth −200 bps/)).toBeVisible();
   });
 
-  it("show every given input where they are asked for", async () => {
+  it("show every given input where they are asked for", { tags: "nightly" }, async () => {
     const { user, address } = await openUnderwriting("scenarios", home);
     await screen.findByRole("table", { name: "Outputs by scenario" });
     await user.click(screen.getByText("All inputs"));
@@ -44,7 +44,7 @@ describe("the scenarios of a draft", () => {
     expect(address()).toMatch(/scenarios\?/);
   });
 
-  it("are added and taken away one by one", async () => {
+  it("are added and taken away one by one", { tags: "nightly" }, async () => {
     const { user } = await openUnderwriting("scenarios", home);
     await screen.findByRole("table", { name: "Outputs by scenario" });
     const shown = section("Scenarios");
@@ -75,7 +75,7 @@ describe("a case of one's own", () => {
     );
   };
 
-  it("needs a name of its own and a figure for each input that it changes", async () => {
+  it("needs a name of its own and a figure for each input that it changes", { tags: "nightly" }, async () => {
     const page = await openUnderwriting("scenarios", home);
     await screen.findByRole("table", { name: "Outputs by scenario" });
     await page.user.click(screen.getByText("New scenario"));
@@ -104,7 +104,7 @@ describe("a case of one's own", () => {
     ]);
   });
 
-  it("is edited, and removed from the table and the address", async () => {
+  it("is edited, and removed from the table and the address", { tags: "nightly" }, async () => {
     const own = JSON.stringify({
       id: "o1",
       label: "Dear loan",

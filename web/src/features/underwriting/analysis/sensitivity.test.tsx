@@ -33,7 +33,9 @@ describe("the sensitivity of a return", () => {
     );
   });
 
-  it("is judged by another hurdle without being run again, and by none where none is typed", async () => {
+  it("is judged by another hurdle without being run again, and by none where none is typed", {
+    tags: "nightly",
+  }, async () => {
     const page = await openUnderwriting("sensitivity", home);
     await heat(IRR_BY_PRICE_AND_RENT);
     // Key by key: "8." is half a figure, and stays.
@@ -54,7 +56,9 @@ describe("the sensitivity of a return", () => {
     ).toEqual([]);
   });
 
-  it("is set back by a link that is opened, and not by an address of its own that arrives late", async () => {
+  it("is set back by a link that is opened, and not by an address of its own that arrives late", {
+    tags: "nightly",
+  }, async () => {
     const page = await openUnderwriting(
       "sensitivity?rows=purchasePrice&columns=monthlyRent&output=leveredIrr&hurdle=0.08",
       home,
@@ -71,7 +75,9 @@ describe("the sensitivity of a return", () => {
     await waitFor(() => expect(screen.getByLabelText("Hurdle")).toHaveValue("8%"));
   });
 
-  it("follows the draft, and strikes old figures until the new ones are there", async () => {
+  it("follows the draft, and strikes old figures until the new ones are there", {
+    tags: "nightly",
+  }, async () => {
     const page = await openUnderwriting("sensitivity", home);
     const table = await heat(IRR_BY_PRICE_AND_RENT);
     const before = cells(IRR_BY_PRICE_AND_RENT)[2]?.[2];
@@ -93,7 +99,9 @@ describe("the sensitivity of a return", () => {
     expect(page.address()).toContain("rows=purchasePrice%3A10000");
   });
 
-  it("keeps the last table when it is cancelled, and says that it is out of date", async () => {
+  it("keeps the last table when it is cancelled, and says that it is out of date", {
+    tags: "nightly",
+  }, async () => {
     const page = await openUnderwriting("sensitivity", home);
     await heat(IRR_BY_PRICE_AND_RENT);
     const release = holdWorkers();
@@ -108,7 +116,7 @@ describe("the sensitivity of a return", () => {
     await waitFor(() => expect(rows(IRR_BY_PRICE_AND_RENT)[0]?.[0]).toBe("$280,000"));
   });
 
-  it("says of a cell that no figure exists for why", async () => {
+  it("says of a cell that no figure exists for why", { tags: "nightly" }, async () => {
     await openUnderwriting(
       "sensitivity?rows=debt.ltc:0.3&columns=debt.rate:0.01&output=leveredIrr&size=5",
       home,
@@ -133,7 +141,9 @@ describe("the sensitivity of a return", () => {
     expect(await screen.findByText(/^Exit cap rate is not entered in this draft/)).toBeVisible();
   });
 
-  it("refuses a step that moves nothing, and leaves the table as it is until it is mended", async () => {
+  it("refuses a step that moves nothing, and leaves the table as it is until it is mended", {
+    tags: "nightly",
+  }, async () => {
     const page = await openUnderwriting(
       "sensitivity?rows=holdYears:1&columns=monthlyRent:50&output=leveredIrr",
       home,
@@ -149,7 +159,7 @@ describe("the sensitivity of a return", () => {
     expect(rows(name).map(([head]) => head)).toEqual(heads);
   });
 
-  it("takes a standard table with its hurdle, and more cells each way", async () => {
+  it("takes a standard table with its hurdle, and more cells each way", { tags: "nightly" }, async () => {
     const { user, address } = await openUnderwriting("sensitivity", home);
     await heat(IRR_BY_PRICE_AND_RENT);
     await user.click(screen.getByText("Loan to cost × rate"));
@@ -179,7 +189,7 @@ describe("the tornado", () => {
     return [...(table?.querySelectorAll("tbody tr") ?? [])].map(words);
   };
 
-  it("moves each assumption alone, and puts the furthest reaching first", async () => {
+  it("moves each assumption alone, and puts the furthest reaching first", { tags: "nightly" }, async () => {
     const { user } = await openUnderwriting(`sensitivity${query}`, home);
     await user.click(await screen.findByText("Run tornado"));
     await screen.findByRole("table", { name: "Break-evens" });
@@ -198,7 +208,9 @@ describe("the tornado", () => {
     expect(screen.getByRole("columnheader", { name: "Break-even at 7.00%" })).toBeVisible();
   });
 
-  it("leaves an assumption out and takes another step, and runs only when it is asked", async () => {
+  it("leaves an assumption out and takes another step, and runs only when it is asked", {
+    tags: "nightly",
+  }, async () => {
     const page = await openUnderwriting(`sensitivity${query}`, home);
     await page.user.click(await screen.findByText("Run tornado"));
     await screen.findByRole("table", { name: "Break-evens" });
@@ -211,7 +223,7 @@ describe("the tornado", () => {
     expect(page.address()).not.toContain("hoaMonth");
   });
 
-  it("cannot run without an assumption", async () => {
+  it("cannot run without an assumption", { tags: "nightly" }, async () => {
     await openUnderwriting("sensitivity?tornado=&tornadoOutput=leveredIrr", home);
     const run = (await screen.findByText("Run tornado")).closest("button");
     expect(run).toBeDisabled();

@@ -56,7 +56,7 @@ describe("a simulation", () => {
     );
   });
 
-  it("counts by another hurdle without drawing again", async () => {
+  it("counts by another hurdle without drawing again", { tags: "nightly" }, async () => {
     const page = await openUnderwriting(`simulation?${RENT_ALONE}`, home);
     await screen.findByRole("region", { name: "Simulation" });
     await page.user.click(run());
@@ -69,7 +69,9 @@ describe("a simulation", () => {
     release();
   });
 
-  it("waits for the button, says that it is out of date, and draws the same trials of the same seed", async () => {
+  it("waits for the button, says that it is out of date, and draws the same trials of the same seed", {
+    tags: "nightly",
+  }, async () => {
     const page = await openUnderwriting(`simulation?${RENT_ALONE}`, home);
     await screen.findByRole("region", { name: "Simulation" });
     await page.user.click(run());
@@ -100,7 +102,9 @@ describe("a simulation", () => {
     expect(screen.queryByRole("region", { name: "Distribution" })).toBeNull();
   });
 
-  it("moves drivers together as far as they are told, typed as a part of one", async () => {
+  it("moves drivers together as far as they are told, typed as a part of one", {
+    tags: "nightly",
+  }, async () => {
     const both = RENT_ALONE.replace("0.01&", "0.01,homePriceGrowth:normal:0.02&");
     const page = await openUnderwriting(`simulation?${both}`, home);
     await screen.findByRole("table", { name: "Correlations" });
@@ -148,7 +152,9 @@ describe("a simulation", () => {
     expect(driver.getByLabelText("Std. deviation")).toHaveValue("1 pts");
   });
 
-  it("does not run with a spread of nothing, points out of order, or no driver", async () => {
+  it("does not run with a spread of nothing, points out of order, or no driver", {
+    tags: "nightly",
+  }, async () => {
     const page = await openUnderwriting(`simulation?${RENT_ALONE}`, home);
     await screen.findByRole("group", { name: "Rent growth" });
     await enter(page, "Std. deviation", "0");

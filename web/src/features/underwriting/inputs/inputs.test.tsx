@@ -168,7 +168,9 @@ describe("beside an input stands", () => {
     expect(screen.queryByRole("dialog", { name: "Source of Turnover rate" })).toBeNull();
   });
 
-  it("who entered it and when, once a version keeps it, and what its source says now", async () => {
+  it("who entered it and when, once a version keeps it, and what its source says now", {
+    tags: "nightly",
+  }, async () => {
     const kept = keptVersion(
       4,
       sampleStart("singlefamily", { monthlyRent: 2_200 }, { basis: { monthlyRent: "user" } }),
@@ -274,7 +276,7 @@ describe("the terms of a lender", () => {
   });
   const open = (...answers: Answer[]) => openUnderwriting("mf-10", { model: "multifamily", answers });
 
-  it("are set together by choice, to be confirmed, and undone as one step", async () => {
+  it("are set together by choice, to be confirmed, and undone as one step", { tags: "nightly" }, async () => {
     const { user } = await open(answer(listTemplates, list(terms)));
     await started();
     expect(field("Minimum DSCR")).toHaveValue("1.25x");
@@ -309,7 +311,9 @@ describe("the terms of a lender", () => {
 });
 
 describe("the operating expenses of a community", () => {
-  it("stand with their year and their growth side by side, each cell an input", async () => {
+  it("stand with their year and their growth side by side, each cell an input", {
+    tags: "nightly",
+  }, async () => {
     const page = await openUnderwriting("mf-5", { model: "multifamily" });
     await started();
     const head = screen.getByRole("columnheader", { name: "Growth by year; the last value repeats" });
@@ -329,7 +333,7 @@ describe("the unit mix among the inputs", () => {
   const grid = () => screen.getByRole("grid", { name: "Unit mix" });
   const cell = (text: string) => within(grid()).getByText(text).closest("td") as HTMLElement;
 
-  it("is edited cell by cell with the keys of a spreadsheet", async () => {
+  it("is edited cell by cell with the keys of a spreadsheet", { tags: "nightly" }, async () => {
     const start = sampleStart(
       "multifamily",
       {},

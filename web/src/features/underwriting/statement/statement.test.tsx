@@ -54,7 +54,7 @@ describe("the annual statement of a home", () => {
     });
   });
 
-  it("opens a year to its months in place, and folds it again", async () => {
+  it("opens a year to its months in place, and folds it again", { tags: "nightly" }, async () => {
     const { user, address } = await openUnderwriting("statement", home);
     await screen.findByRole("table", { name: OPERATIONS });
     await user.click(inOperations().getByRole("button", { name: "Year 1", expanded: false }));
@@ -85,7 +85,7 @@ describe("the annual statement of a home", () => {
     expect(address()).not.toContain("months");
   });
 
-  it("is walked by the arrows from figure to figure, and Tab leaves it", async () => {
+  it("is walked by the arrows from figure to figure, and Tab leaves it", { tags: "nightly" }, async () => {
     const { user } = await openUnderwriting("statement", home);
     await screen.findByRole("table", { name: OPERATIONS });
     const first = cell("Gross potential rent, year 1: 27,000");
@@ -216,7 +216,7 @@ describe("the formula of a figure", () => {
     expect(opener).toHaveFocus();
   });
 
-  it("of one year reads the months of that year, each of which opens", async () => {
+  it("of one year reads the months of that year, each of which opens", { tags: "nightly" }, async () => {
     const { user } = await openUnderwriting("statement?months=1", home);
     await screen.findByRole("table", { name: OPERATIONS });
     await user.click(cell("Gross potential rent, month 1:"));
@@ -230,7 +230,7 @@ describe("the formula of a figure", () => {
     expect(await dialog("Net operating income (NOI)")).toHaveTextContent("$18,103");
   });
 
-  it("says why there is no figure", async () => {
+  it("says why there is no figure", { tags: "nightly" }, async () => {
     const { user } = await openUnderwriting("sf-1", home);
     await started();
     const missing = screen.getByLabelText("Price per square foot is unavailable");
@@ -362,7 +362,9 @@ describe("twelve months of actuals beside the pro forma", () => {
   });
   const table = "T12 vs. pro forma";
 
-  it("holds each account against the plan: what was, what is normal, and the plan's first year", async () => {
+  it("holds each account against the plan: what was, what is normal, and the plan's first year", {
+    tags: "nightly",
+  }, async () => {
     const { user } = await openUnderwriting("mf-17", { ...community, start: statement });
     await screen.findByRole("table", { name: table });
     expect(heads(table)).toEqual([

@@ -106,7 +106,9 @@ describe("keeping a version", () => {
     expect(within(alert).queryByRole("button")).toBeNull();
   });
 
-  it("goes on from a colleague's version with one's own entries, when somebody was quicker", async () => {
+  it("goes on from a colleague's version with one's own entries, when somebody was quicker", {
+    tags: "nightly",
+  }, async () => {
     const history = inTurn(list(sampleSummary(first)), list(sampleSummary(second), sampleSummary(first)));
     const page = await openUnderwriting("sf-1", {
       model,
@@ -191,7 +193,7 @@ describe("keeping a version", () => {
 });
 
 describe("the steps of a draft", () => {
-  it("go back and forth, each a change of one input and not a key", async () => {
+  it("go back and forth, each a change of one input and not a key", { tags: "nightly" }, async () => {
     const page = await openUnderwriting("sf-1", { model });
     await standing("First draft, nothing changed");
     const undo = screen.getByLabelText("Undo last input change");
