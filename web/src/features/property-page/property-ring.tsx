@@ -87,7 +87,7 @@ export function PropertyRing({ location }: Pick<Property, "location">) {
 
 function textOf({ value, margin, unit }: RingFigure): string {
   const text = byUnit(value, unit);
-  return margin === null ? text : `${text} ± ${byUnit(margin, unit)}`;
+  return margin === null ? text : `${text} ±\u00a0${byUnit(margin, unit)}`;
 }
 
 /** The figure's date, and of how many people in reach it is where not of all. */

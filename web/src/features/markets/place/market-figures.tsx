@@ -35,7 +35,8 @@ export function MarketFigures({ metrics }: { metrics: ShownMetric[] }) {
               />
               {metric.margin == null ? null : (
                 <Text span size="xs" c="dimmed" ml={6}>
-                  ± {byUnit(metric.margin, metric.unit)}
+                  ±{"\u00a0"}
+                  {byUnit(metric.margin, metric.unit)}
                 </Text>
               )}
             </span>
@@ -48,6 +49,14 @@ export function MarketFigures({ metrics }: { metrics: ShownMetric[] }) {
       ))}
     </dl>
   );
+}
+
+/** `12 figures, 3 last known`. */
+export function countText(figures: readonly RankedMetric[]): string {
+  const known = figures.filter(({ value }) => value !== null);
+  const old = known.filter(({ isLastKnown }) => isLastKnown).length;
+  const all = `${known.length} ${known.length === 1 ? "figure" : "figures"}`;
+  return old === 0 ? all : `${all}, ${old} last known`;
 }
 
 /** What no source publishes for this area, each with its reason; folded, since it can be most of a theme. */

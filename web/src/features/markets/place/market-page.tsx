@@ -14,7 +14,7 @@ import { THEME_LABELS } from "../../../lib/metric-words.ts";
 import { AssumptionsNote } from "../assumptions-note.tsx";
 import { AreaTable } from "./area-table.tsx";
 import { MarketDecision } from "./market-decision.tsx";
-import { MarketFigures, MissingFigures } from "./market-figures.tsx";
+import { countText, MarketFigures, MissingFigures } from "./market-figures.tsx";
 import { MarketPlaces, OwnHomes } from "./market-places.tsx";
 import { MarketSeries } from "./market-series.tsx";
 import { NetYieldParts } from "./net-yield-parts.tsx";
@@ -143,14 +143,6 @@ function Details({ market }: { market: MarketStats }) {
       ) : null}
     </Section>
   );
-}
-
-/** `12 figures, 3 last known`. */
-function countText(figures: readonly RankedMetric[]): string {
-  const known = figures.filter(({ value }) => value !== null);
-  const old = known.filter(({ isLastKnown }) => isLastKnown).length;
-  const all = `${known.length} ${known.length === 1 ? "figure" : "figures"}`;
-  return old === 0 ? all : `${all}, ${old} last known`;
 }
 
 function Around({ market }: { market: MarketStats }) {

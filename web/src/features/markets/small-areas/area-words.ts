@@ -15,7 +15,7 @@ export const areaHref = (kind: SmallAreaKind, id: string, census: string | null)
 
 /** `$1,500 ± $120`: a figure with its margin of error at 90% confidence. */
 function withMargin(text: string, margin: number | null, unit: Metric["unit"]): string {
-  return margin === null ? text : `${text} ± ${byUnit(margin, unit)}`;
+  return margin === null ? text : `${text} ±\u00a0${byUnit(margin, unit)}`;
 }
 
 /** A figure of a list as it is shown: with its margin, its date where it is old, or why there is none. */

@@ -11,7 +11,7 @@ import { EmptyState } from "../../../components/status/empty-state.tsx";
 import { type Column, DataTable } from "../../../components/table/data-table.tsx";
 import { money, rate } from "../../../lib/format.ts";
 import { byHeadline, THEME_LABELS } from "../../../lib/metric-words.ts";
-import { MarketFigures, MissingFigures } from "../place/market-figures.tsx";
+import { countText, MarketFigures, MissingFigures } from "../place/market-figures.tsx";
 import { MarketSeries } from "../place/market-series.tsx";
 import { areaHref, KIND_WORDS } from "./area-words.ts";
 
@@ -164,11 +164,7 @@ function Themes({ area }: { area: SmallAreaStats }) {
       )}
       <Section title="All figures">
         {themes.map(({ theme, series, figures }) => (
-          <Fold
-            key={theme}
-            title={THEME_LABELS[theme]}
-            note={`${figures.filter(({ value }) => value !== null).length} figures`}
-          >
+          <Fold key={theme} title={THEME_LABELS[theme]} note={countText(figures)}>
             <MarketSeries series={series} name={area.name} />
             <MarketFigures metrics={figures.filter(({ value }) => value !== null)} />
             <MissingFigures metrics={figures.filter(({ value }) => value === null)} />
