@@ -107,7 +107,7 @@ export const SimulationRequest = z.object({
     .min(1)
     .max(20),
   trials: z.number().int().min(50).max(10_000).default(1_000),
-  seed: z.number().int().min(0).max(4_294_967_295).default(1),
+  seed: z.number().int().min(0).max(2_147_483_647).default(1),
 });
 export type SimulationRequest = z.output<typeof SimulationRequest>;
 

@@ -21,6 +21,11 @@ const press = async (user: Person, name: string | RegExp) => {
   if (first) await user.click(first);
 };
 
+const unfold = async (user: Person, name: string) => {
+  const [first] = await screen.findAllByText(name);
+  if (first) await user.click(first);
+};
+
 const PROPERTY = "/research-property";
 const COUNTY = encodeURIComponent(JSON.stringify({ countyIds: ["12057"] }));
 const ONE = "/portfolios?portfolio=p-1";
@@ -52,6 +57,14 @@ export const DESK_PAGES: DeskPage[] = [
   { name: "/markets, over time", address: "/markets?date=2026-01" },
   { name: "/markets/county/:countyId", address: "/markets/county/12057" },
   { name: "/markets/msa/:msaId", address: "/markets/msa/45300" },
+  {
+    name: "/markets/county/:countyId, ZIP codes and tracts",
+    address: "/markets/county/12057",
+    steps: (user) => unfold(user, "ZIP codes and census tracts"),
+  },
+  { name: "/markets, ZIP codes of a county", address: "/markets?level=zip&within=county-12057" },
+  { name: "/markets/zip/:zip", address: "/markets/zip/33602" },
+  { name: "/markets/tract/:tractId", address: "/markets/tract/12057000100" },
   { name: PROPERTY, address: `${PROPERTY}/place-1` },
   {
     name: `${PROPERTY}, fact history`,

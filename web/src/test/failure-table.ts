@@ -198,12 +198,13 @@ const HEAD = `# Failures, query by query
 
 What each query of the client does when its call fails, on the page where it is asked first. The test that writes this page
 fails when a query has no row, when a failure breaks the rules here, or when one differs from its row. After a wanted change:
-\`node_modules/.bin/vitest run --project screens web/src/routes/failures.test.tsx -u\`.
+\`LABS_NIGHTLY=1 node_modules/.bin/vitest run --project screens web/src/routes/failures.test.tsx -u\`.
 
-The whole table is held in Vitest, over the real routes, guards and queries and a network that fails by the contract. In
-Chromium, over the real server, \`npm test\` tries one page of each kind with one query, so that each outcome is seen. In \`e2e\`,
-\`E2E_WHOLE_TABLE=1 ../node_modules/.bin/playwright test failure-table --no-deps\` tries every query of the pages that need no
-uploaded file by every outcome, in about ten minutes; the rest needs files, steps or work done before.
+The whole table is held in Vitest every night, and one outcome of each query with every change, over the real routes, guards
+and queries and a network that fails by the contract. In Chromium, over the real server, \`npm run test:nightly\` tries one page
+of each kind with one query, so that each outcome is seen. In \`e2e\`,
+\`LABS_NIGHTLY=1 E2E_WHOLE_TABLE=1 ../node_modules/.bin/playwright test failure-table --no-deps\` tries every query of the pages
+that need no uploaded file by every outcome, in about ten minutes; the rest needs files, steps or work done before.
 
 ## Rules of every failure
 

@@ -47,6 +47,15 @@ import {
   msaStats,
 } from "@labs/contract/markets/metrics";
 import {
+  Ring,
+  ring,
+  SmallAreaMetrics,
+  SmallAreaStats,
+  smallAreaMetrics,
+  tractStats,
+  zipStats,
+} from "@labs/contract/markets/small-areas";
+import {
   BookRow,
   BookUpload,
   getBookUpload,
@@ -107,6 +116,7 @@ const home = sample(Property, {
   propertyId: 17,
   propertyType: "singlefamily",
   label: "12 Oak St, Tampa, FL",
+  location: { latitude: 27.95, longitude: -82.46, precision: "rooftop" },
   facts: {
     beds: sample(Fact, { label: "Bedrooms", group: "structure", unit: "count", value: 4, version: 2 }),
   },
@@ -170,6 +180,26 @@ const markets: Answer[] = [
     sample(MarketStats, { id: "12057", kind: "county", name: "Hillsborough County", state: "FL" }),
   ),
   answer(msaStats, sample(MarketStats, { id: "45300", kind: "msa", name: "Tampa, FL", state: "FL" })),
+  answer(
+    smallAreaMetrics,
+    sample(SmallAreaMetrics, {
+      kind: "zip",
+      metrics: [
+        sample(SmallAreaMetrics.shape.metrics.element, { key: "typicalRent", label: "Typical rent" }),
+      ],
+      ids: ["33602"],
+      names: ["33602, Tampa, FL"],
+      values: { typicalRent: [1_900] },
+    }),
+  ),
+  answer(zipStats, sample(SmallAreaStats, { id: "33602", kind: "zip", name: "33602, Tampa, FL" })),
+  answer(tractStats, sample(SmallAreaStats, { id: "12057000100", kind: "tract", name: "Census tract 1" })),
+  answer(
+    ring,
+    sample(Ring, {
+      tracts: [sample(Ring.shape.tracts.element, { id: "12057000100", name: "Census tract 1" })],
+    }),
+  ),
 ];
 
 const pool = sample(PortfolioPool, { pooled: 1, of: 1, figures: { homeCount: 1 } });

@@ -15,6 +15,8 @@ test("a link without words shows the map of the first metric, all of the newest 
     date: null,
     weights: {},
     shown: "100",
+    level: null,
+    within: null,
   });
 });
 

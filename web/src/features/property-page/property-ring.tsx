@@ -6,6 +6,7 @@ import { Link } from "react-router";
 import { Figure } from "../../components/figure/figure.tsx";
 import { Fold } from "../../components/layout/fold.tsx";
 import { Section } from "../../components/layout/section.tsx";
+import { FailureNote } from "../../components/status/failure-note.tsx";
 import { endpointQuery } from "../../lib/calls/call.ts";
 import { byUnit, count, rate } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
@@ -18,18 +19,25 @@ const MILES = 3;
 export function PropertyRing({ location }: Pick<Property, "location">) {
   const { latitude = 0, longitude = 0, precision = "" } = location ?? {};
   const isPlaced = location !== null && precision !== "state" && precision !== "city";
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...endpointQuery(ring, { query: { latitude, longitude, miles: MILES } }),
     meta: { inline: true },
     enabled: isPlaced,
   });
+  if (error !== null && data === undefined) {
+    return (
+      <Section title={`Within ${MILES} miles`}>
+        <FailureNote what="The census tracts around" error={error} onRetry={() => void refetch()} />
+      </Section>
+    );
+  }
   if (data === undefined || data.tracts.length === 0) return null;
   const known = data.figures.filter(({ value }) => value !== null);
   const missing = data.figures.filter(({ value }) => value === null);
   return (
     <Section
       title={`Within ${MILES} miles`}
-      description={`${count(data.tracts.length)} census tracts of ${data.census}${data.population === null ? "" : `, ${count(data.population)} people`}, each by its share within the circle. ± is the margin of error at 90% confidence.`}
+      description={`${count(data.tracts.length)} census ${data.tracts.length === 1 ? "tract" : "tracts"}${data.census === null ? "" : ` of ${data.census}`}${data.population === null ? "" : `, ${count(data.population)} people`}, each by its share within the circle. ± is the margin of error at 90% confidence.`}
     >
       {known.length === 0 ? <Text size="sm">No figure of these tracts can be put together.</Text> : null}
       <dl className={classes.facts}>

@@ -1,4 +1,4 @@
-import { type MarketStats, METRIC_THEMES, type RankedMetric } from "@labs/contract/markets/metrics";
+import { type MarketStats, METRIC_THEMES } from "@labs/contract/markets/metrics";
 import { Anchor, Badge, Button, Skeleton, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { KeyFigures } from "../../../components/figure/key-figures.tsx";

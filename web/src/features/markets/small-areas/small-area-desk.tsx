@@ -46,7 +46,7 @@ export function SmallAreaDesk({ level, within, name }: SmallAreaDeskProps) {
   const data = figures.data;
   const known = data?.metrics.filter(({ coverage, notRanked }) => coverage > 0 && notRanked === null) ?? [];
   const metric = known.find(({ key }) => key === search.metric) ?? findFirstMetric(known);
-  const failed = [figures, shapes].find(({ error }) => error !== null);
+  const failed = [figures, shapes].find((each) => each.error !== null && each.data === undefined);
   const { many } = KIND_WORDS[level];
   return (
     <Section

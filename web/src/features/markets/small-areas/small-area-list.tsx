@@ -50,7 +50,7 @@ export function SmallAreaList({ area }: SmallAreaListProps) {
           </Text>
         ) : null}
       </Group>
-      {error !== null ? (
+      {error !== null && data === undefined ? (
         <FailureNote what="The list" error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <RowsSkeleton rows={8} />
