@@ -8,6 +8,7 @@ import { Section } from "../../components/layout/section.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
 import { count, rate } from "../../lib/format.ts";
+import { asOfText } from "../../lib/format-date.ts";
 import classes from "./firm-models.module.css";
 import { findField, keyOf, listUnits, unitFor, withKey } from "./mapped-unit.ts";
 import { confirmMapping, refreshModels, useMapping } from "./queries.ts";
@@ -152,7 +153,7 @@ function MappingForm({ model, mapping, onShow }: MappingFormProps) {
 function describeState({ version, confirmedBy, confirmedAt }: ModelMapping): string {
   if (version === 0)
     return "Proposed from words, layout and formats. Nothing is filled before it is confirmed.";
-  return `Version ${version}, confirmed by ${confirmedBy} on ${confirmedAt?.slice(0, 10)}`;
+  return `Version ${version}, confirmed by ${confirmedBy} on ${asOfText(confirmedAt?.slice(0, 10))}`;
 }
 
 interface LinesProps<Line> {
@@ -167,7 +168,7 @@ const RETURNS = OUTPUT_FIELDS.map(({ key, label }) => ({ value: key, label }));
 function InputLines({ lines, onShow, onChange }: LinesProps<InputLine>) {
   if (lines.length === 0) return null;
   return (
-    <Table.ScrollContainer minWidth={760}>
+    <Table.ScrollContainer minWidth={900}>
       <Table aria-label="Mapped inputs" verticalSpacing={4}>
         <Table.Thead>
           <Table.Tr>
@@ -186,6 +187,7 @@ function InputLines({ lines, onShow, onChange }: LinesProps<InputLine>) {
               <Table.Td>
                 <Select
                   size="xs"
+                  miw={200}
                   searchable
                   aria-label={`${line.label} in Labs`}
                   data={FIELDS}

@@ -12,6 +12,7 @@ import { Section } from "../../components/layout/section.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
 import { count } from "../../lib/format.ts";
+import { asOfText } from "../../lib/format-date.ts";
 import classes from "./firm-models.module.css";
 import { fillModel, keepRun, readRun, refreshModels, useDifferences, useRuns } from "./queries.ts";
 import { type FilledFor, useFilledFor, useTries } from "./store.ts";
@@ -290,7 +291,7 @@ function RunRow({ run, isBefore, onOpen, onCompare }: RunRowProps) {
         {run.name}, version {run.version}
         {run.isNewest ? " (newest)" : ""}
         <Text size="xs" c="dimmed">
-          {run.label} · {run.createdBy}, {run.createdAt.slice(0, 10)}
+          {run.label} · {run.createdBy}, {asOfText(run.createdAt.slice(0, 10))}
         </Text>
       </Table.Td>
       <Table.Td>{run.headline.map(({ label, text }) => `${label} ${text}`).join(" · ")}</Table.Td>
