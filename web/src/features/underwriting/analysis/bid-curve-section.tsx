@@ -43,7 +43,7 @@ export function BidCurveSection({ scope }: { scope: AnalysisScope }) {
 function Curves({ scope, curve, isStale }: { scope: AnalysisScope; curve: BidCurve; isStale: boolean }) {
   const { bid, offer, points } = curve;
   return (
-    <div className={classes.curves} style={isStale ? { opacity: 0.45 } : undefined}>
+    <div className={classes.curves} data-stale={isStale || undefined}>
       {bid.targets.map(({ output, target, price }) => {
         const label = outputName(scope, output);
         const format = (value: number) => modelFigure(value, outputRow(scope, output)?.format ?? "percent");
