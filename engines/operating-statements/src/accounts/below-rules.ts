@@ -35,10 +35,11 @@ export const BELOW_RULES = listRules(
     "sure",
   ],
   [
-    /(asset management|partnership|owners?|investors?|sponsor|entity|ownership|incentive management|trustee)( s)?( (fees?|expenses?|costs?|paid|accounting|audit|legal|administration))*\b|lp (fees?|expenses?)/,
+    /(asset management|partnership|owners?|investors?|sponsor|entity|ownership|trustee)( s)?( (fees?|expenses?|costs?|paid|accounting|audit|legal|administration))*\b|lp (fees?|expenses?)/,
     "ownerExpenses",
     "likely",
   ],
+  [/incentive management( fees?)?/, "ownerExpenses", "guess"],
   [
     /(state |federal |texas )?(income|franchise|margins?|excise|gross receipts|corporate) tax(es)?|(state|federal) tax(es)?/,
     "incomeTax",

@@ -23,6 +23,7 @@ export const EXPENSE_RULES = listRules(
     "utilityReimbursementIncome",
     "likely",
   ],
+  [/(accounting|legal|property|management|leasing|payroll) software/, "generalAdministrative", "likely"],
   // Taxes, people and professions.
   [
     /(apartment|trade|professional|multi ?family|landlord|naa) (association|membership)( dues| membership| fees?)*/,
@@ -35,7 +36,7 @@ export const EXPENSE_RULES = listRules(
     "sure",
   ],
   [
-    /non ?ad ?valorem( (taxes|tax|assessments?))?|((special|other|bid|cdd|pid|fire|storm ?water|solid waste|drainage|city|county|municipal|lighting|street) )+((taxes|tax|district|service) )?((or|and) )?assessments?|cdd\b( fees?)?|(fire|storm ?water|drainage) (fees?|utility fees?)|special (assessments?|taxes)|front foot( fees?)?|assessments?$/,
+    /non ?ad ?valorem( (taxes|tax|assessments?))?|((special|other|bid|cdd|pid|fire|storm ?water|solid waste|drainage|city|county|municipal|lighting|street) )+((taxes|tax|district|service) )?((or|and) )?assessments?|cdd\b( fees?)?|(fire|storm ?water|drainage) (fees?|utility fees?)|special (assessments?|taxes)|front foot( fees?)?|mello roos|assessments?$/,
     "nonAdValorem",
     "sure",
   ],
@@ -55,14 +56,14 @@ export const EXPENSE_RULES = listRules(
     "sure",
   ],
   [
-    /((real estate|real property|personal property|property|re|r e|ad valorem|county|city|school|town|village|municipal|land|state|local) )+tax(es)?( (property|real|county|city|school|personal))*|^(re )?tax(es)?$|tax(es)? (real( estate| property)?|property|re|personal property|county|city|school)( (estate|property|taxes))*|tax bills?/,
+    /((real estate|real property|personal property|property|re|r e|ad valorem|county|city|school|town|village|municipal|land|state|local) )+tax(es)?( (property|real|county|city|school|personal))*|^(re )?tax(es)?$|tax(es)? (real( estate| property)?|property|re|personal property|county|city|school)( (estate|property|taxes))*|tax bills?|pilot\b( (payments?|taxes))?|(payments? )?in lieu of tax(es)?/,
     "propertyTax",
     "sure",
   ],
   [/(sales|use|rental|hotel|occupancy|business|privilege) tax(es)?/, "licences", "guess"],
   [/personal property|tax(es)?\b/, "propertyTax", "guess"],
   [
-    /((property|general|hazard|liability|flood|fire|umbrella|excess|casualty|boiler|earthquake|windstorm|building|crime|multi ?peril|package|fidelity|bond|wind|blanket|commercial|environmental|cyber) )*((and|other) )*(liability |bond |hazard )?insurance( (premiums?|deductibles?|policy|policies|hazard|expense|liability|property|general|building|flood|umbrella|fire|package))*|umbrella( policy)?|(flood|liability|fidelity|surety) (policy|coverage|bonds?)|insurance|(policy|insurance) premiums?|premiums?$/,
+    /((property|general|hazard|liability|flood|fire|umbrella|excess|casualty|boiler|earthquake|windstorm|building|crime|multi ?peril|package|fidelity|bond|wind|blanket|commercial|environmental|cyber) )*((and|other) )*(liability |bond |hazard )?insurance( (premiums?|deductibles?|policy|policies|hazard|expense|liability|property|general|building|flood|umbrella|fire|package))*|umbrella( policy)?|(flood|liability|fidelity|surety) (policy|coverage|bonds?)|insurance|(policy|insurance) premiums?|premiums?$|^((general|property) liability|flood|earthquake|wind ?storm|hazard|terrorism)$/,
     "insurance",
     "sure",
   ],
@@ -91,10 +92,11 @@ export const EXPENSE_RULES = listRules(
     "sure",
   ],
   [
-    /((property|off ?site|third party|base|contract) )*(manage\w*|mgmt|mgt)( s)? (fees?|compan\w+|co)( \w+ ?(%|percent))?|^(property |off ?site |third party )?(management|mgmt)( expenses?| services?| costs?)?$|(property|off ?site|third party) management( fees?)?|management expense/,
+    /((property|off ?site|third party|base|contract) )*(manage\w*|mgmt|mgt|pm)( s)? (fees?|compan\w+|co)( \w+ ?(%|percent))?|^(property |off ?site |third party )?(management|mgmt)( expenses?| services?| costs?)?$|(property|off ?site|third party) management( fees?)?|management expense/,
     "managementFee",
     "sure",
   ],
+  [/(lease )?renewal fees?/, "marketing", "guess"],
   [/manage(r|ment)( s)? fees?|^management (and |or )?admin\w*$/, "managementFee", "guess"],
   // What is done: turns, contracts, repairs, and what they need.
   [
@@ -165,7 +167,7 @@ export const EXPENSE_RULES = listRules(
     "sure",
   ],
   [
-    /((common area|house|vacant|vacant units?|clubhouse|office|models?|building|natural|propane) )*(gas|heating (fuel|oil|gas)|fuel oil( coal)?|fuel( and heat| heat)?|propane|oil heat|(number )?(2|4|6) oil|steam|heating fuel|heat(ing)? oil)\b( (common area|vacant|vacant units?|house|clubhouse|office|heat|heating|building|bills?))*|coal|oil$/,
+    /((common area|house|vacant|vacant units?|clubhouse|office|models?|building|natural|propane) )*(gas|heating (fuel|oil|gas)|fuel oil( coal)?|fuel( and heat| heat)?|propane|oil heat|(number )?(2|4|6) oil|oil no (2|4|6)|steam|heating fuel|heat(ing)? oil)\b( (common area|vacant|vacant units?|house|clubhouse|office|heat|heating|building|bills?))*|coal|oil$/,
     "gas",
     "sure",
   ],
@@ -176,7 +178,7 @@ export const EXPENSE_RULES = listRules(
   ],
   [/irrigation$/, "waterSewer", "guess"],
   [
-    /((valet|bulk|solid|doorstep|household) )*(trash|garbage|refuse|waste|rubbish|debris|recycling|dumpsters?)( (and )?(trash|removal|collection|recycling|disposal|hauling|pick ?up|compactor|valet|rental|service|management|bulk|garbage|rubbish|refuse|concierge))*|compactor( rental)?|dumpsters?|haul\w*|sanitation|recycl\w*|valet( trash| waste)?|scavenger/,
+    /((valet|bulk|solid|doorstep|household) )*(trash|garbage|refuse|waste|rubbish|debris|recycling|dumpsters?|republic services)( (and )?(trash|removal|collection|recycling|disposal|hauling|pick ?up|compactor|valet|rental|service|management|bulk|garbage|rubbish|refuse|concierge))*|compactor( rental)?|dumpsters?|haul\w*|sanitation|recycl\w*|valet( trash| waste)?|scavenger/,
     "trashRemoval",
     "sure",
   ],
@@ -198,6 +200,11 @@ export const EXPENSE_RULES = listRules(
   ],
   // Services and upkeep.
   [/cleaning (and )?maintenance|repairs? (and )?cleaning/, "repairsMaintenance", "guess"],
+  [
+    /(gutters?|windows?|ducts?|chimneys?|parking lot|lot|street|power) (cleaning|washing|sweeping)/,
+    "contractServices",
+    "likely",
+  ],
   [
     /(clean\w*|paint\w*|carpets?|vinyl|blinds?|drapes|window (coverings?|treatments?)|flooring)\b/,
     "turnover",

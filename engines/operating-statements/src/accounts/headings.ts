@@ -1,6 +1,6 @@
-import { normalizeWords } from "@labs/sheets/sheet";
 import type { Placement } from "../statement.ts";
 import { type AccountKey, findAccount } from "./chart.ts";
+import { spellOut } from "./short-forms.ts";
 
 /** What a heading says of the lines under it. */
 interface Heading {
@@ -182,7 +182,7 @@ export interface FoundHeading {
 /** The innermost heading that says what its lines are. */
 export function findHeading(section: readonly string[], placement: Placement): FoundHeading | undefined {
   for (const label of section.toReversed()) {
-    const words = normalizeWords(label);
+    const words = spellOut(label, placement);
     const found = HEADINGS[placement].filter((heading) => heading.words.test(words));
     const telling = found.filter(({ isVague }) => isVague !== true);
     const all = telling.length > 0 ? telling : found.slice(0, 1);

@@ -20,7 +20,7 @@ export const INCOME_RULES = listRules(
   ],
   [/vacan\w+ (and |or )?(collection|credit|bad debt)\w*( loss\w*)?/, "vacancy", "likely"],
   [
-    /(recover\w* (of |from )?)?(prior )?bad debts?( recover\w*| write ?offs?| collect\w*)?|uncollect\w*|(delinquen\w+ )?(write|charge) ?offs?( uncollect\w* rents?| bad debts?| rents?)?|delinquen(t|cy)(?! (fees?|charges?))( rents?)?|(collection|credit) loss\w*|collections? recover\w*|recover\w* of collect\w*|doubtful( accounts?)?|allowance for|evict\w* loss|rents? not collected/,
+    /(recover\w* (of |from )?)?(prior )?bad debts?( recover\w*| write ?offs?| collect\w*)?|uncollect\w*|(delinquen\w+ )?(write|charge) ?offs?( uncollect\w* rents?| bad debts?| rents?)?|delinquen(t|cy)(?! (fees?|charges?))( rents?)?|(collection|credit) loss\w*|collections?( (agency|former|prior|past|old)( (residents?|tenants?))?)? recover\w*|recover\w* of collect\w*|collections? (agency|(from )?(former|prior|past|old) (residents?|tenants?))|doubtful( accounts?)?|allowance for|evict\w* loss|rents? not collected/,
     "badDebt",
     "sure",
   ],
@@ -31,9 +31,9 @@ export const INCOME_RULES = listRules(
   ],
   [/(.* )?violations?( .*)?|(.* )?fines?/, "feesIncome", "likely"],
   [/(electric vehicle|ev|car) charg\w*( stations?)?/, "feesIncome", "likely"],
-  [/(loss to )?vacan(t|cy|cies)(?!.*(electric|utilit|water|gas\b|clean))/, "vacancy", "sure"],
+  [/(loss to )?vacan(t|cy|cies)(?!.*(electric|utilit|water|gas\b|clean|cost recov))/, "vacancy", "sure"],
   [
-    /(model|employee|courtesy( officer)?|security officer|officer|staff|manager|down|administrative|admin|non ?rev\w*|off ?line|casualty|super\w*|rent free|non ?rentable|maintenance|leasing office|office)( s)?( \w+)? (units?|apartments?|apts?|rents?|discounts?|allowances?|loss|credits?|housing|concessions?)(?! admin)|(employees?|models?|down|non ?rev\w*)( s)?( losses| loss| units?)?$/,
+    /(model|employee|courtesy( officer)?|security officer|officer|staff|manager|down|administrative|admin|non ?rev\w*|off ?line|casualty|super\w*|rent free|non ?rentable|maintenance|leasing office|office(?! space))( s)?( \w+)? (units?|apartments?|apts?|rents?|discounts?|allowances?|loss|credits?|housing|concessions?)(?! admin)|(employees?|models?|down|non ?rev\w*)( s)?( losses| loss| units?)?$/,
     "nonRevenue",
     "sure",
   ],
@@ -43,7 +43,7 @@ export const INCOME_RULES = listRules(
     "sure",
   ],
   [
-    /(loss|gain|lease)\b.*\b(to|from) (old |prior |new )?(lease|leases|market)|ltl\b|gtl\b|(loss gain|gain loss|loss lease|lease loss)( lease| leases)?|(above |below )market|preferential( rent)?( adjust\w*)?/,
+    /(loss|gain|lease)\b.*\b(to|from) (old |prior |new )?(lease|leases|market)|ltl\b|gtl\b|(loss gain|gain loss|loss lease|lease loss)( lease| leases)?|(above |below )market|preferential( rent)?( adjust\w*)?|(lease|rent) variance( (over|under|to|market|loss|gain))*/,
     "lossToLease",
     "sure",
   ],
@@ -85,12 +85,12 @@ export const INCOME_RULES = listRules(
   ],
   [/(rubs )?pests?( control)?( reimburs\w*| recover\w*| bill ?back)?/, "pestControlIncome", "sure"],
   [
-    /(rubs|sub ?meter\w*|utilit(y|ies)|((hot )?water( sewer)?|sewer|gas|electric|electricity|electrical|power|hvac|energy|steam|heat)\b)( (and )?(water|sewer|gas|electric|electricity|submeter\w*))*( sub ?meter\w*| rubs| reimburs\w*| recover\w*| bill\w*( back)?| charge ?backs?)*/,
+    /(rubs|sub ?meter\w*|utilit(y|ies)|((hot )?water( sewer)?|sewer|gas|electric|electricity|electrical|power|hvac|energy|steam|heat)\b)( (and )?(water|sewer|gas|electric|electricity|submeter\w*))*( sub ?meter\w*| rubs| reimburs\w*| recover\w*| recapture\w*| bill\w*( back)?| charge ?backs?)*/,
     "utilityReimbursementIncome",
     "sure",
   ],
   [
-    /((bulk|high speed|community) )*((cable|internet|satellite|broadband|fiber)( tv| television)?|wi ?fi|telecom\w*|cable tv)( and| tv| cable| internet| wi ?fi| phone| package| commissions?)*|((smart home|tech|technology|media|digital) )+(packages?|bundles?|fees?|income|amenit\w+|rents?)|smart home|bulk (tv|data)|door fees?/,
+    /((bulk|high speed|community) )*((cable|internet|high speed data|satellite|broadband|fiber)( tv| television)?|wi ?fi|telecom\w*|cable tv)( and| tv| cable| internet| wi ?fi| phone| package| commissions?)*|((smart home|tech|technology|media|digital) )+(packages?|bundles?|fees?|income|amenit\w+|rents?)|smart home|bulk (tv|data)|door fees?/,
     "cableInternetIncome",
     "sure",
   ],
@@ -116,7 +116,7 @@ export const INCOME_RULES = listRules(
     "likely",
   ],
   [
-    /(coin( op\w*)? )?laundry( room)?( (and )?vending)?( (lease|commissions?|machines?))*|vend(ing|or machines?)( machines?| commissions?)*|(washers?|dryers?|w d)( (and )?(washers?|dryers?))?( (rents?|rentals?))?/,
+    /coin ?mach|mac ?gray|csc service ?works|wash multi ?family|(coin( op\w*)? )?laundry( room)?( (and )?vending)?( (lease|commissions?|machines?))*|vend(ing|or machines?)( machines?| commissions?)*|(washers?|dryers?|w d)( (and )?(washers?|dryers?))?( (rents?|rentals?))?/,
     "laundryIncome",
     "sure",
   ],
@@ -136,9 +136,14 @@ export const INCOME_RULES = listRules(
     "sure",
   ],
   [
-    /cleaning|(lost |replacement )?keys?( (and )?(locks?|lock ?outs?|replacements?))*|lock ?outs?|re ?key\w*|lock changes?|transfer of possession|move ?outs?|repairs?|smok\w+|paint\w*|carpets?|maintenance|work orders?/,
+    /cleaning|transfer of possession|move ?outs?|repairs?|smok\w+|paint\w*|carpets?|maintenance|work orders?/,
     "damagesIncome",
     "likely",
+  ],
+  [
+    /(lost |replacement )?keys?( (and )?(locks?|lock ?outs?|replacements?))*|lock ?outs?|re ?key\w*|lock changes?/,
+    "damagesIncome",
+    "guess",
   ],
   [
     /applica\w+( (and )?(admin\w*|processing|screening|fees?))*|admin\w*|(tenant |resident |applicant )?screening|credit (checks?|reports?)|background( checks?)?|processing|set ?up|move in( fees?| charges?| admin\w*)|(lease )?initiation|redecorat\w+ fees?|(lease )?preparation/,
@@ -156,7 +161,7 @@ export const INCOME_RULES = listRules(
     "sure",
   ],
   [/solar|easements?/, "towerIncome", "guess"],
-  [/offices? (rents?|leases?|rental)/, "commercialIncome", "guess"],
+  [/offices?( space)? (rents?|leases?|rental)/, "commercialIncome", "guess"],
   [
     /gross (potential|possible|scheduled|market)( apartment| rental| market)?( (rents?|income|revenue))*|gross apartment (rents?|income)|(rents? (revenue )?)?(gross )?potential( (rents?|rental|gross|income|market))*|(gross )?market( rents?)?|scheduled( (rents?|rental|gross|base))*( income)?|gpr\b|gsr\b|gpi\b|rents? at market/,
     "grossPotentialRent",

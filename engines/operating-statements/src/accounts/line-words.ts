@@ -1,4 +1,4 @@
-import { normalizeWords } from "@labs/sheets/sheet";
+import { spellOut } from "./short-forms.ts";
 
 /** What a result of the statement is called in any system. */
 export type ResultName = "income" | "expenses" | "noi" | "net_income";
@@ -16,7 +16,7 @@ const NON_OPERATING =
 
 /** Which result of the whole statement a line is called after, if one. */
 export function nameResult(label: string): ResultName | undefined {
-  const words = normalizeWords(label).replace(/^\d+ /, "");
+  const words = spellOut(label).replace(/^\d+ /, "");
   if (NOI.test(words) && !/per unit|%|margin|\bratio\b/.test(words)) return "noi";
   if (NON_OPERATING.test(words)) return undefined;
   if (NET_INCOME.test(words)) return "net_income";
@@ -31,7 +31,7 @@ export function nameResult(label: string): ResultName | undefined {
 export function nameResults(labels: readonly string[]): (ResultName | undefined)[] {
   let hasCosts = false;
   return labels.map((label) => {
-    const isEither = /^operating income$/.test(normalizeWords(label));
+    const isEither = /^operating income$/.test(spellOut(label));
     const name = isEither ? (hasCosts ? "noi" : "income") : nameResult(label);
     hasCosts ||= name === "expenses";
     return name;
@@ -43,13 +43,13 @@ const SUBTOTAL =
 
 /** Whether a line's name is one of a sum; whether it is, the figures say. */
 export function isCalledSum(label: string): boolean {
-  return SUBTOTAL.test(normalizeWords(label)) || nameResult(label) !== undefined;
+  return SUBTOTAL.test(spellOut(label)) || nameResult(label) !== undefined;
 }
 
 /** A name that some files give to a sum and others to a first line. */
 export function isSumOrLine(label: string): boolean {
   return /^(gross scheduled|gross potential|scheduled|net rental|net rent\b|gross rental|rental income|market rent|gross operating rent)/.test(
-    normalizeWords(label).replace(/^total /, ""),
+    spellOut(label).replace(/^total /, ""),
   );
 }
 
@@ -58,7 +58,7 @@ const MEMO =
 
 /** A statistic under the statement, not dollars of it. */
 export function isMemo(label: string): boolean {
-  const words = normalizeWords(label);
+  const words = spellOut(label);
   if (/\bper (unit|door|bed|sf|sq ?ft|square foot)\b/.test(words)) return true;
   return (
     MEMO.test(words) &&
@@ -70,7 +70,7 @@ export function isMemo(label: string): boolean {
 /** `Total Payroll Expenses` is of the heading `Payroll`. */
 export function stripTotal(label: string): string {
   return stem(
-    normalizeWords(label)
+    spellOut(label)
       .replace(/^(sub ?)?totals?( for| of)? |^net | (sub ?)?totals?$/g, "")
       .trim(),
   );
@@ -86,12 +86,8 @@ function stem(words: string): string {
 
 /** Whether a total's name is that of a heading. */
 export function isTotalFor(total: string, heading: string): boolean {
-  const [sum, head] = [stripTotal(total), stem(normalizeWords(heading).replace(/^\d+ /, ""))];
-  if (
-    sum === "" ||
-    head === "" ||
-    /^net (operating |ordinary )?(income|loss|profit)/.test(normalizeWords(total))
-  )
+  const [sum, head] = [stripTotal(total), stem(spellOut(heading).replace(/^\d+ /, ""))];
+  if (sum === "" || head === "" || /^net (operating |ordinary )?(income|loss|profit)/.test(spellOut(total)))
     return false;
   return (
     sum === head ||

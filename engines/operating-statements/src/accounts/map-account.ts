@@ -7,7 +7,9 @@ import { CONFIDENCE } from "./confidence.ts";
 import { EXPENSE_RULES } from "./expense-rules.ts";
 import { agrees, type FoundHeading, findHeading } from "./headings.ts";
 import { INCOME_RULES } from "./income-rules.ts";
+import { PAYEES } from "./payees.ts";
 import { type Name, readName } from "./read-name.ts";
+import { spellOut } from "./short-forms.ts";
 
 /** Somebody's word on a line: its account, or that it is to be left out and why. */
 export interface AccountChoice {
@@ -56,7 +58,7 @@ const NONE: Mapping = {
  * mapAccount({ label: "Electric - Common Area", section: ["Utilities"], placement: "expense" }).account // "electricity"
  */
 export function mapAccount({ label, section, placement }: NamedLine): Mapping {
-  const words = normalizeWords(label.slice(0, LONGEST)).replace(/^(total|less) /, "");
+  const words = spellOut(label.slice(0, LONGEST), placement).replace(/^(total|less) /, "");
   const name = readName(RULES[placement ?? "unplaced"], words);
   const heading = placement === null ? undefined : findHeading(section, placement);
   const meant = heading?.only?.means?.find(([meaning]) => meaning.test(words))?.[1];
@@ -70,12 +72,13 @@ export function mapAccount({ label, section, placement }: NamedLine): Mapping {
 
 const RULES: Record<Placement | "unplaced", AccountRule[]> = {
   income: INCOME_RULES,
-  expense: [...BELOW_RULES, ...EXPENSE_RULES],
+  expense: [...BELOW_RULES, ...EXPENSE_RULES, ...PAYEES],
   below: [...BELOW_INCOME, ...BELOW_RULES, ...BALANCES, ...BELOW_COSTS],
   unplaced: [
     ...BELOW_RULES,
     ...INCOME_RULES.filter(({ strength }) => strength === "sure"),
     ...EXPENSE_RULES,
+    ...PAYEES,
     ...INCOME_RULES,
   ],
 };
@@ -84,6 +87,7 @@ const RULES: Record<Placement | "unplaced", AccountRule[]> = {
 function isHeadingsOwn({ only }: FoundHeading, name: Name | undefined, words: string): boolean {
   if (only === undefined || only.account === null) return false;
   if (name === undefined) return true;
+  if (isContra(only.account, name.account)) return false;
   if (SAYS_NOTHING.has(name.account)) return true;
   const isOther = !agrees(only, name.account);
   if (only.takes?.test(words) === true) {
@@ -93,6 +97,10 @@ function isHeadingsOwn({ only }: FoundHeading, name: Name | undefined, words: st
   if (!isOther || findPlacement(name.account) === "below") return false;
   return name.strength === "guess" || !name.isWhole;
 }
+
+/** A recovery or a loss of income that is printed among the costs that it lowers. */
+const isContra = (heading: AccountKey, account: AccountKey) =>
+  findPlacement(heading) === "expense" && findPlacement(account) === "income";
 
 /** What “Miscellaneous” and “Other” are where no heading says more. */
 const SAYS_NOTHING: ReadonlySet<AccountKey> = new Set(["otherExpenses", "feesIncome"]);

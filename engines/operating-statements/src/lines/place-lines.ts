@@ -10,6 +10,7 @@ import {
   stripTotal,
 } from "../accounts/line-words.ts";
 import { mapAccount } from "../accounts/map-account.ts";
+import { spellOut } from "../accounts/short-forms.ts";
 import type { Placement } from "../statement.ts";
 import type { StatementRow } from "../tables/read-rows.ts";
 import { type Entry, hasAmounts, isSum, listFigures } from "./entry.ts";
@@ -32,7 +33,7 @@ const INCOME = /\bincome\b|revenues?|receipts|\brents?\b|rental/;
 
 /** What a heading alone says of the lines under it. */
 function tellPlacement(label: string): Placement | undefined {
-  const words = normalizeWords(label);
+  const words = spellOut(label);
   const [income, expense] = [INCOME.test(words), EXPENSE.test(words)];
   if (BELOW.test(words) && !/operating income/.test(words.replace("non operating", ""))) return "below";
   if (income && /expenses?|costs?/.test(words)) return undefined;

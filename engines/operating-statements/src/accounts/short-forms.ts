@@ -1,0 +1,179 @@
+import { normalizeWords } from "@labs/sheets/sheet";
+import type { Placement } from "../statement.ts";
+
+/** Short forms that mean one word wherever they stand. */
+const WORDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    accounting: "acctg accting",
+    accounts: "acct accts",
+    administrative: "adm admin",
+    adjustment: "adj",
+    advertising: "adv advert",
+    amortization: "amort",
+    assessment: "asmt assmt asmnt assess",
+    assistant: "asst",
+    association: "assoc assn",
+    building: "bldg bldgs",
+    charges: "chg chgs chrg chrgs",
+    check: "chk ck",
+    checks: "chks cks",
+    cleaning: "cln clng",
+    collection: "coll",
+    commercial: "comml",
+    concession: "conc concess",
+    concessions: "concs",
+    construction: "constr",
+    control: "ctrl",
+    damage: "dmg dam",
+    damages: "dmgs",
+    delinquent: "delinq",
+    deposit: "depos",
+    depreciation: "depr deprec",
+    discount: "disc",
+    distributions: "distr distrib distribs",
+    electric: "elec elect electr elc",
+    elevator: "elev",
+    employee: "emp empl",
+    equipment: "equip eqpt eqp",
+    eviction: "evict",
+    expenses: "exps",
+    expense: "exp",
+    exterminating: "exterm extermin",
+    forfeited: "forf",
+    furniture: "furn",
+    garage: "gar",
+    general: "gen genl",
+    hazard: "haz",
+    heating: "htg",
+    improvements: "imp impr improv impvmt improvmts imprv",
+    income: "inc",
+    inspection: "insp inspec",
+    insurance: "ins insur",
+    internet: "inet",
+    landscaping: "landsc landscp landscape ldscp lndscp lndscpg lscape",
+    laundry: "lndry lndy laund",
+    liability: "liab",
+    license: "lic",
+    maintenance: "maint mtce mtnce mntc mntnce",
+    management: "mgmt mgt mngmt mgmnt",
+    manager: "mgr",
+    managers: "mgrs",
+    market: "mkt",
+    marketing: "mktg",
+    miscellaneous: "misc",
+    mortgage: "mtg mtge mort mortg",
+    natural: "nat",
+    office: "ofc",
+    operating: "oper opr",
+    partnership: "ptnrshp pship partnrshp",
+    payment: "pmt pymt pymnt paymt",
+    payments: "pmts pymts pymnts",
+    personal: "pers",
+    physical: "phys",
+    plumbing: "plbg plmbg plumb plumbg",
+    potential: "potl",
+    principal: "prin princ",
+    professional: "prof",
+    promotion: "promo promos",
+    property: "prop",
+    provision: "prov",
+    recovery: "recov",
+    reimbursement: "reim reimb reimbs reimbsmt reimbmt",
+    renovation: "reno renov",
+    repair: "rpr",
+    repairs: "rprs reprs",
+    replacement: "repl rplc replc rplcmt replcmt",
+    replacements: "repls",
+    resident: "resid",
+    returned: "ret rtn rtd",
+    revenue: "rev",
+    revenues: "revs",
+    scheduled: "sched",
+    service: "svc srvc serv srv",
+    services: "svcs servs srvcs",
+    sewer: "swr",
+    storage: "stor",
+    supplies: "suppl supps spls splys",
+    telephone: "tel",
+    total: "tot ttl",
+    transfer: "xfer trsf trf",
+    treasurer: "treas",
+    uncollectible: "uncoll uncollect",
+    unemployment: "unempl",
+    utility: "util",
+    utilities: "utils utl utls",
+    vehicle: "veh",
+    water: "wtr",
+    workers: "wkrs wrkrs wkr workmens",
+  }).flatMap(([word, forms]) => forms.split(" ").map((form): [string, string] => [form, word])),
+);
+
+type Reading = readonly [forms: RegExp, word: string];
+
+/** Short forms that mean another word beside others, before what they mean alone. */
+const BESIDE: readonly Reading[] = [
+  [/\b([a-z]) ([a-z]) ([a-z])(?: ([a-z]))?(?: ([a-z]))?(?: ([a-z]))?\b/g, "$1$2$3$4$5$6"],
+  [/\bchg in\b/g, "change in"],
+  [/\ba p\b/g, "accounts payable"],
+  [/\ba r\b/g, "accounts receivable"],
+  [/\bw c\b/g, "workers comp"],
+  [/\bdues (and )?subs\w*/g, "dues subscriptions"],
+  [/(?<!\b(?:rate|interest|cash|market) )\bcap\b(?! (?:rates?|ex)\b)/g, "capital"],
+  [/\bsec dep(s|osits?)?\b/g, "security deposit"],
+  [/\b(pet|damage|key|tenant|resident|forf\w*|in) deps?\b/g, "$1 deposit"],
+  [/\bsec (?!8\b|42\b|236\b)/g, "security "],
+  [/\b(repl\w*|capital|op|oper\w*|ins\w*|tax) res\b/g, "$1 reserve"],
+  [/\bres for\b/g, "reserve for"],
+  [/\boff (supplies|suppl|exp\w*|equip\w*|salar\w*|furn\w*)\b/g, "office $1"],
+  [/\b(cable|tech|media|internet|benefits?|smart home) pkg\b/g, "$1 package"],
+  [/\bpkg\b/g, "parking"],
+  [/\bcomp (software|hardware|equip\w*|supplies|suppl|maint\w*|services?|svc)\b/g, "computer $1"],
+  [/\b(net )?op (exp\w*|inc\w*|costs?)\b/g, "$1operating $2"],
+  [/\bint (paint\w*|doors?|clean\w*|repairs?|renov\w*|improv\w*|upgrades?)\b/g, "interior $1"],
+  [/\bcomm (areas?|room)\b/g, "common $1"],
+  [/\bnon ?ref(?:und)?\b/g, "nonrefundable"],
+  [/\bvac pay\b/g, "vacation pay"],
+];
+
+const INTEREST: Reading = [/\bint\b/g, "interest"];
+
+/** Short forms that mean one word among income and another among costs. */
+const BY_PLACEMENT: Record<Placement, readonly Reading[]> = {
+  income: [
+    INTEREST,
+    [/\bappl?s?\b/g, "application"],
+    [/\bdeps?\b/g, "deposit"],
+    [/\bvac\b/g, "vacancy"],
+    [/\bcomm\b/g, "commission"],
+    [/\bsubs\b/g, "subsidy"],
+    [/\b(?<!short )term(?! (leases?|rent|rental|premium))\b/g, "termination"],
+    [/\bw o\b/g, "write off"],
+    [/\bbd\b/g, "bad debt"],
+    [/\bres\b/g, "resident"],
+  ],
+  expense: [
+    INTEREST,
+    [/\bappl?s?\b/g, "appliance"],
+    [/\bdep\b/g, "depreciation"],
+    [/\bvac\b/g, "vacant"],
+    [/\bcomms?\b/g, "commission"],
+    [/\bp r\b/g, "payroll"],
+    [/\bres\b/g, "resident"],
+  ],
+  below: [INTEREST, [/\bdep\b/g, "depreciation"], [/\bdist\b/g, "distribution"], [/\bres\b/g, "reserve"]],
+};
+
+/**
+ * The words of a name with the short forms of bookkeepers spelled out: `Sec. Dep. Forf.` is `security deposit forfeited`.
+ * What a form means depends on where the file puts the line. See docs/methods/operating-statements.md#short-forms.
+ */
+export function spellOut(label: string, placement: Placement | null = null): string {
+  let words = normalizeWords(label);
+  for (const [forms, word] of [...BESIDE, ...(placement === null ? [] : BY_PLACEMENT[placement])]) {
+    words = words.replaceAll(forms, word);
+  }
+  return words
+    .split(" ")
+    .map((word) => WORDS.get(word) ?? word)
+    .join(" ");
+}
