@@ -17,6 +17,12 @@ const LEAST_SUGGESTIONS = 600;
 const FITTING_MS = 25_000;
 /** Done once and rarely, not from page to page; or answered by a job's end. */
 const NOT_ON_THE_WAY = /geometry|county metrics, all|search, points|formula pages/;
+/** Of the first account alone: an administrator's calls, and a search that belongs to who started it. */
+const NOT_OF_OTHERS = /^(users|flags|search, status)$/;
+/** Of two who keep a version of one home at once, the later one is told so. */
+const MAY_CONFLICT = /underwrite and keep/;
+const CONFLICT = 409;
+const SLOWEST_SHOWN = 8;
 
 async function main(): Promise<void> {
   await withHome(async (home) => {
@@ -30,7 +36,8 @@ async function main(): Promise<void> {
       );
       for (const call of calls) await (await send(labs.url, call, first)).arrayBuffer();
       await sleep(FITTING_MS);
-      const isCalm = await measureDesk(labs, calls, await registerAll(labs, first));
+      const ofAll = calls.filter(({ name }) => !NOT_OF_OTHERS.test(name));
+      const isCalm = await measureDesk(labs, ofAll, await registerAll(labs, first));
       const isQuick = await measureSuggestions(labs, first);
       process.exitCode = isCalm && isQuick ? 0 : 1;
     } finally {
@@ -42,6 +49,7 @@ async function main(): Promise<void> {
 async function measureDesk(labs: RunningLabs, calls: Call[], cookies: string[]): Promise<boolean> {
   const until = performance.now() + SECONDS * 1000;
   const times: number[] = [];
+  const timesOf = new Map<string, number[]>(calls.map(({ name }) => [name, []]));
   const failures: string[] = [];
   const work = async (cookie: string) => {
     await sleep(Math.random() * LONGEST_PAUSE_MS);
@@ -53,9 +61,11 @@ async function measureDesk(labs: RunningLabs, calls: Call[], cookies: string[]):
       if (typeof answer === "string") failures.push(`${call.name}: ${answer}`);
       else {
         await answer.arrayBuffer();
-        if (!answer.ok) failures.push(`${call.name}: ${answer.status}`);
+        const isExpected = answer.ok || (answer.status === CONFLICT && MAY_CONFLICT.test(call.name));
+        if (!isExpected) failures.push(`${call.name}: ${answer.status}`);
       }
       times.push(performance.now() - began);
+      timesOf.get(call.name)?.push(performance.now() - began);
       await sleep(SHORTEST_PAUSE_MS + Math.random() * (LONGEST_PAUSE_MS - SHORTEST_PAUSE_MS));
     }
   };
@@ -66,6 +76,16 @@ async function measureDesk(labs: RunningLabs, calls: Call[], cookies: string[]):
   console.log(`${cookies.length} people, ${SECONDS} s: ${times.length} calls, ${rate} a second`);
   console.log(`p50 ${p50} ms, p95 ${p95} ms, p99 ${p99} ms; ${failures.length} failed`);
   for (const failure of new Set(failures)) console.log(`  ${failure}`);
+  const medians = [...timesOf].map(([name, of]) => ({
+    name,
+    ms: quantile(
+      of.toSorted((a, b) => a - b),
+      0.5,
+    ),
+  }));
+  for (const { name, ms } of medians.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST_SHOWN)) {
+    console.log(`  ${name}: ${ms.toFixed(0)} ms in the middle`);
+  }
   return failures.length === 0 && quantile(times, 0.99) <= MOST_P99_MS;
 }
 

@@ -3,7 +3,6 @@ import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import cors from "@fastify/cors";
 import multipart from "@fastify/multipart";
-import rateLimit from "@fastify/rate-limit";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import { ACTIVITY_HEADER, REMEMBER_ME_HEADER } from "@labs/contract/auth";
@@ -46,12 +45,13 @@ import { unitMixRoutes } from "./features/unit-mix/routes.ts";
 import { uploadsRoutes } from "./features/uploads/routes.ts";
 import { verificationRoutes } from "./features/verification/routes.ts";
 import { webhooksRoutes } from "./features/webhooks/routes.ts";
+import { limitCalls } from "./lib/call-limits.ts";
 import type { Config } from "./lib/config.ts";
 import type { Database } from "./lib/database/database.ts";
 import { checkDatabase } from "./lib/database/health.ts";
 import type { Queue } from "./lib/database/queue.ts";
 import { AppError } from "./lib/errors.ts";
-import { answerError, callerKey, findCaller, readAddress, requireUser, route } from "./lib/http.ts";
+import { answerError, findCaller, readAddress, requireUser, route } from "./lib/http.ts";
 import { type Mail, openMail } from "./lib/mail.ts";
 import { openStorage } from "./lib/open-storage.ts";
 import { isForeign } from "./lib/origin.ts";
@@ -89,7 +89,7 @@ export async function buildApp(parts: Parts) {
   await app.register(cookie);
   await app.register(compress, { encodings: ["br", "gzip"] });
   await app.register(multipart, { throwFileSizeLimit: false });
-  await limitUploads(app, parts.config);
+  await limitCalls(app, parts.config);
   decorateSessions(app, parts);
   await documentation(app, parts.config);
 
@@ -194,22 +194,6 @@ function guard(app: FastifyInstance, config: Config): void {
     if (isForeign({ method: request.method, host, origin, fetchSite }, ownOrigins)) {
       throw new AppError("forbidden", "This call came from another site");
     }
-  });
-}
-
-const HOUR_MILLISECONDS = 60 * 60 * 1000;
-
-/** Each person may send so many files an hour; each web process counts by itself. */
-async function limitUploads(app: FastifyInstance, config: Config): Promise<void> {
-  await app.register(rateLimit, {
-    global: false,
-    max: config.uploadsPerHour,
-    timeWindow: HOUR_MILLISECONDS,
-    keyGenerator: callerKey,
-    errorResponseBuilder: (_, { max, ttl }) =>
-      new AppError("too_many_requests", `One person may upload ${max} files an hour. Try again later.`, {
-        retryAfterSeconds: Math.ceil(ttl / 1000),
-      }),
   });
 }
 

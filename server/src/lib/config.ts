@@ -57,6 +57,16 @@ export const Environment = z.object({
     .string()
     .regex(/^[\w.:/, ]+$/)
     .optional(),
+  CALLS_PER_MINUTE: z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/, "a whole number from 1 to 9999999")
+    .transform(Number)
+    .default(6_000),
+  UPLOAD_GIGABYTES_PER_DAY: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, "a whole number from 1 to 9999")
+    .transform(Number)
+    .default(20),
   UPLOADS_PER_HOUR: z
     .string()
     .regex(/^[1-9]\d{0,6}$/, "a whole number from 1 to 9999999")
@@ -139,7 +149,9 @@ export interface Config {
   /** Whose `X-Forwarded-For` is believed: nobody's unless the operator names proxies. */
   trustProxy: string | false;
   /** Of one person. */
+  callsPerMinute: number;
   uploadsPerHour: number;
+  uploadGigabytesPerDay: number;
   /** A session in which nobody does anything for so long ends. */
   sessionIdleMinutes: number;
   operatorName: string;
@@ -185,7 +197,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     worksAhead: env.WORK_AHEAD === "1",
     role: env.LABS_ROLE,
     trustProxy: env.TRUST_PROXY ?? false,
+    callsPerMinute: env.CALLS_PER_MINUTE,
     uploadsPerHour: env.UPLOADS_PER_HOUR,
+    uploadGigabytesPerDay: env.UPLOAD_GIGABYTES_PER_DAY,
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     operatorName: env.OPERATOR_NAME,
     geocoder: readGeocoder(env),

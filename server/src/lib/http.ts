@@ -29,6 +29,10 @@ declare module "fastify" {
     findHolder: (request: FastifyRequest) => Promise<Holder | undefined>;
     /** Why nobody is signed in, where the request's session ended by itself or its token is none. */
     explainSignedOut: (request: FastifyRequest) => Promise<string | undefined>;
+    /** 429 where the caller has made too many calls; decorated by the application. */
+    countCall: (request: FastifyRequest) => Promise<void>;
+    /** 429 where the caller has sent too many files, or too much. */
+    countUpload: (request: FastifyRequest) => Promise<void>;
   }
 }
 
@@ -149,8 +153,11 @@ export function formRoute<E extends Endpoint>(
     validatorCompiler: (of) =>
       of.httpPart === "body" ? (value) => ({ value }) : validatorCompiler({ ...of, schema: endpoint.params }),
     // After the session is known: uploads are counted by who sends them.
-    onRequest: [async (request) => void (await requireCaller(app, request, endpoint))],
-    config: { rateLimit: {}, object: endpoint.object },
+    onRequest: async (request) => {
+      await requireCaller(app, request, endpoint);
+      await app.countUpload(request);
+    },
+    config: { object: endpoint.object },
     handler: async (request, reply) => {
       const user = await requireCaller(app, request, endpoint);
       const params = request.params as z.output<E["params"]>;
@@ -219,8 +226,10 @@ export async function requireUser(
   if (holder === undefined) {
     throw new AppError("signed_out", (await app.explainSignedOut(request)) ?? "Not signed in");
   }
+  const isKnown = signedIn.has(request);
   nameInLog(request, holder);
   signedIn.set(request, holder);
+  if (!isKnown) await app.countCall(request);
   const { user, token } = holder;
   if (token !== undefined && !covers(token.scopes, need)) {
     throw new AppError(

@@ -142,9 +142,12 @@ async function writeHashed(path: string, content: Buffer | Readable, maxBytes: n
 }
 
 async function moveInto(path: string, temporary: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
+  const shelf = dirname(path);
+  const madeFirst = await mkdir(shelf, { recursive: true });
   await rename(temporary, path);
-  await syncFolder(dirname(path));
+  await syncFolder(shelf);
+  // A new shelf is a line of the folder above it.
+  if (madeFirst !== undefined) await syncFolder(dirname(shelf));
 }
 
 function sayFull(error: unknown): never {

@@ -41,9 +41,8 @@ export function suggestCities(query: string): { named: Suggestion[]; begun: Sugg
   const wanted = readCity(query);
   if (wanted === null) return { named: [], begun: [] };
   const { cities } = load();
-  const from = cities.findIndex(({ key }) => key >= wanted);
   const found: City[] = [];
-  for (let at = from; at >= 0 && at < cities.length; at += 1) {
+  for (let at = findFirstFrom(cities, wanted); at < cities.length; at += 1) {
     const city = cities[at];
     if (city === undefined || !city.key.startsWith(wanted)) break;
     found.push(city);
@@ -51,6 +50,17 @@ export function suggestCities(query: string): { named: Suggestion[]; begun: Sugg
   const named = found.filter((city) => isNamed(city, wanted));
   const begun = found.filter((city) => !isNamed(city, wanted));
   return { named: describeCities(named), begun: describeCities(begun).slice(0, MOST_CITIES - named.length) };
+}
+
+/** Where the cities begin whose key is not before what is wanted: they are in this order. */
+function findFirstFrom(cities: readonly City[], wanted: string): number {
+  let [low, high] = [0, cities.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((cities[middle]?.key ?? "") < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Cities with a letter or two wrong, for a name that nothing begins with. */

@@ -40,7 +40,8 @@ export async function suggest(of: {
   const typed = readQuery(of.query);
   if (typed.text === "") return [];
   const limits: Limits = { propertyType, limit: MOST };
-  const market = propertyType === undefined ? typed.market : "";
+  // No county and no metro begins with a digit.
+  const market = propertyType === undefined && !/^\d/.test(typed.market) ? typed.market : "";
   // Areas have no property type.
   const zip = propertyType === undefined ? readZip(of.query) : undefined;
   const cities = suggestCities(propertyType === undefined ? of.query : "");

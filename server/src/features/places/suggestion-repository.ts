@@ -1,6 +1,7 @@
 import type { PropertyType } from "@labs/contract/estimates";
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
+import { counties, namedCounty, titledCounty } from "../../lib/database/tables/markets.ts";
 import { literal } from "./property-repository.ts";
 
 /** One row for properties and markets alike: what a market does not have is null. */
@@ -57,14 +58,15 @@ function marketsLike(prefix: string, limit: number): SQL {
   const start = `${literal(prefix)}%`;
   const inner = `% ${literal(prefix)}%`;
   const county = sql`replace(lower(name), '.', '')`;
-  const metro = sql`replace(translate(lower(m.name), '.,', ''), '-', ' ')`;
+  // The rules of English letters are enough for names of metros, and ten times as quick as those of all languages.
+  const metro = sql`replace(translate(lower(m.name collate "C"), '.,', ''), '-', ' ')`;
   const named = prefix.replace(/ county.*$/, "");
   const nothing = sql.raw(`null as "addressLine", null as city, null as zip, null as "parcelNumber",
     null::float8 as oid, null as "propertyType", null as upid, false as "isOwned"`);
   return sql`(select 'county' as kind, fips as id, name, state, ${nothing}, fips as "countyFips",
       name as "countyName", msa_id as "msaId"
     from counties
-    where ${county} || ' county ' || lower(state) like ${start} or ${county} || ' ' || lower(state) like ${start}
+    where ${titledCounty(counties)} like ${start} or ${namedCounty(counties)} like ${start}
     order by ${county} = ${named} desc, length(name), name, state limit ${MOST_COUNTIES})
     union all
     (select 'metro' as kind, m.id, m.name, null as state, ${nothing}, null as "countyFips",

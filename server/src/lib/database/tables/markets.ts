@@ -1,3 +1,4 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import {
   boolean,
   date,
@@ -39,6 +40,19 @@ export const metros = pgTable("metros", {
     .references(() => dataImports.id),
 });
 
+interface CountyNames {
+  name: SQLWrapper;
+  state: SQLWrapper;
+}
+
+/** `king county wa`, as a county is searched for; written in queries as in its index, or the index is not used. */
+export const titledCounty = ({ name, state }: CountyNames): SQL =>
+  sql`(replace(lower(${name}), '.', '') || ' county ' || lower(${state}))`;
+
+/** `king wa`. */
+export const namedCounty = ({ name, state }: CountyNames): SQL =>
+  sql`(replace(lower(${name}), '.', '') || ' ' || lower(${state}))`;
+
 export const counties = pgTable(
   "counties",
   {
@@ -54,7 +68,11 @@ export const counties = pgTable(
     /** Without water. */
     landSqMiles: doublePrecision("land_sq_miles"),
   },
-  (table) => [index("counties_msa").on(table.msaId)],
+  (table) => [
+    index("counties_msa").on(table.msaId),
+    index("counties_titled").using("btree", sql`${titledCounty(table)} text_pattern_ops`),
+    index("counties_named").using("btree", sql`${namedCounty(table)} text_pattern_ops`),
+  ],
 );
 
 /**

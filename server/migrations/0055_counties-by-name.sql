@@ -1,0 +1,2 @@
+CREATE INDEX "counties_titled" ON "counties" USING btree ((replace(lower("name"), '.', '') || ' county ' || lower("state")) text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "counties_named" ON "counties" USING btree ((replace(lower("name"), '.', '') || ' ' || lower("state")) text_pattern_ops);
