@@ -11,6 +11,7 @@ import fastify, { type FastifyInstance, type FastifyServerOptions } from "fastif
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import helmet from "helmet";
 import packageJson from "../package.json" with { type: "json" };
+import { limitCalls } from "./call-limits.ts";
 import { accountsRoutes, decorateSessions } from "./features/accounts/routes.ts";
 import { hasPasskeys } from "./features/accounts/service.ts";
 import { agentsRoutes } from "./features/agents/routes.ts";
@@ -45,7 +46,6 @@ import { unitMixRoutes } from "./features/unit-mix/routes.ts";
 import { uploadsRoutes } from "./features/uploads/routes.ts";
 import { verificationRoutes } from "./features/verification/routes.ts";
 import { webhooksRoutes } from "./features/webhooks/routes.ts";
-import { limitCalls } from "./lib/call-limits.ts";
 import type { Config } from "./lib/config.ts";
 import type { Database } from "./lib/database/database.ts";
 import { checkDatabase } from "./lib/database/health.ts";

@@ -3,10 +3,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { openEmbedded } from "../../server/src/lib/database/embedded.ts";
-import { bundledMajor } from "../../server/src/lib/database/embedded-binaries.ts";
+import { openEmbedded } from "../../../server/src/lib/database/embedded.ts";
+import { bundledMajor } from "../../../server/src/lib/database/embedded-binaries.ts";
+import { type RunningLabs, register, startLabs, withHome } from "../labs-process.ts";
 import { mountCuttableDisk } from "./cuttable-disk.ts";
-import { type RunningLabs, register, startLabs, withHome } from "./labs-process.ts";
 
 /**
  * Rounds of writing and ending: eight writers make portfolios and file documents and write each acknowledged one into

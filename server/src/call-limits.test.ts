@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "../test/app.ts";
-import { openDesk } from "../test/uploads.ts";
+import { createTestApp, type TestApp } from "./test/app.ts";
+import { openDesk } from "./test/uploads.ts";
 
 let labs: TestApp;
 afterEach(() => labs.close());

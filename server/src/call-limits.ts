@@ -1,8 +1,8 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Config } from "./config.ts";
-import { AppError } from "./errors.ts";
-import { callerKey } from "./http.ts";
+import type { Config } from "./lib/config.ts";
+import { AppError } from "./lib/errors.ts";
+import { callerKey } from "./lib/http.ts";
 
 const MINUTE_MILLISECONDS = 60_000;
 const HOUR_MILLISECONDS = 60 * MINUTE_MILLISECONDS;
