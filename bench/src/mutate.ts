@@ -3,7 +3,8 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } fr
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { AREAS, type Area, isSource, type Run } from "./mutation/areas.ts";
-import { listFiles, makeCopy, type Outcome, runTests } from "./mutation/throw-away-copy.ts";
+import { type Limits, type Outcome, openTester, type Tester } from "./mutation/run-tests.ts";
+import { listFiles, makeCopy } from "./mutation/throw-away-copy.ts";
 
 /**
  * Plants faults in a copy of the repository, one at a time, and runs the tests that can see them: what survives is
@@ -14,8 +15,10 @@ const { values } = parseArgs({
     seed: { type: "string", default: "1" },
     each: { type: "string", default: "15" },
     area: { type: "string" },
-    limit: { type: "string", default: "300" },
+    limit: { type: "string", default: "120" },
     minutes: { type: "string", default: "600" },
+    patience: { type: "string", default: "600" },
+    again: { type: "string" },
   },
 });
 const ROOT = resolve(import.meta.dirname, "../..");
@@ -77,6 +80,19 @@ function describe(
   return { area, file, line, before, after, original: text, source, id };
 }
 
+/** Faults that survived an earlier run, whose results a file holds, where their lines are still the same. */
+function chooseAgain(area: Area, files: string[], survivors: Result[]): Mutant[] {
+  const wanted = new Set(survivors.map(({ file, before, after }) => JSON.stringify([file, before, after])));
+  return files.filter(area.holds).flatMap((file) => {
+    if (!survivors.some((result) => result.file === file)) return [];
+    const text = readFileSync(join(ROOT, file), "utf8");
+    return area
+      .mutate(file, text)
+      .map((edit) => describe(area.name, file, text, edit))
+      .filter(({ before, after }) => wanted.delete(JSON.stringify([file, before, after])));
+  });
+}
+
 function choose(area: Area, files: string[], count: number): Mutant[] {
   const places = files.filter(area.holds).flatMap((file) => {
     const text = readFileSync(join(ROOT, file), "utf8");
@@ -90,40 +106,48 @@ function choose(area: Area, files: string[], count: number): Mutant[] {
   return shuffled.map(({ place }) => describe(area.name, place.file, place.text, place.edit));
 }
 
-/** Whether tests are red, or do not end, without any fault too: then they prove nothing. */
-const redByItself = new Map<string, boolean>();
-async function isRedByItself(folder: string, tests: Run): Promise<boolean> {
-  const name = JSON.stringify(tests);
-  const known = redByItself.get(name);
-  if (known !== undefined) return known;
-  const found = (await runTests(folder, tests, Number(values.limit))).kind !== "green";
-  redByItself.set(name, found);
-  return found;
-}
+const LIMITS: Limits = { still: Number(values.limit), patience: Number(values.patience) };
 
-/** What was red of some tests alone: the rest need not run again. */
+/** The tests that were red, alone. */
 const narrow = (tests: Run, by: string): Run =>
-  "script" in tests || by === "" ? tests : { vitest: ["run", by] };
+  "script" in tests || by === "" ? tests : { project: tests.project, filters: [by] };
 
-async function judge(folder: string, area: Area, mutant: Mutant): Promise<Result> {
+async function judge(folder: string, tester: Tester, area: Area, mutant: Mutant): Promise<Result> {
   const { original, source, ...rest } = mutant;
   const path = join(folder, mutant.file);
   const begin = Date.now();
-  let outcome: Outcome = { kind: "green" };
-  let last: Run | undefined;
+  let outcome: Outcome = { kind: "no test" };
+  let isCut = false;
   writeFileSync(path, source);
   for (const tests of area.tests(mutant.file)) {
-    last = tests;
-    outcome = await runTests(folder, tests, Number(values.limit));
-    if (outcome.kind !== "green") break;
+    outcome = await tester.run(tests, mutant.file, LIMITS);
+    isCut ||= outcome.kind === "cut";
+    if ("by" in outcome || isCut) break;
   }
   writeFileSync(path, original);
   const seconds = Math.round((Date.now() - begin) / 1000);
-  if (outcome.kind === "green" || last === undefined) return { ...rest, verdict: "survived", seconds };
-  const by = outcome.kind === "red" ? outcome.by : "";
-  if (await isRedByItself(folder, narrow(last, by)))
-    return { ...rest, verdict: "red without it", by, seconds };
-  return { ...rest, verdict: outcome.kind === "red" ? "caught" : "endless", by, seconds };
+  if (!("by" in outcome)) return { ...rest, verdict: "survived", ...(isCut ? { isCut } : {}), seconds };
+  return { ...rest, verdict: outcome.kind === "red" ? "caught" : "endless", by: outcome.by, seconds };
+}
+
+/** Tests that no run has seen green are run without a fault: what is red then too has proved nothing. */
+async function findRedByThemselves(tester: Tester, results: Result[]): Promise<Set<string>> {
+  const red = new Set<string>();
+  const open = new Map(
+    results.flatMap(({ area, file, by }) => {
+      if (by === undefined || tester.seenGreen.has(by)) return [];
+      const tests = AREAS.find(({ name }) => name === area)?.tests(file) ?? [];
+      return tests.map((run): [string, Run] => [
+        `${"project" in run ? run.project : run.script} ${by}`,
+        narrow(run, by),
+      ]);
+    }),
+  );
+  for (const [name, tests] of open) {
+    const { kind } = await tester.run(tests, "", { still: LIMITS.still, patience: 600 });
+    if (kind === "red" || kind === "endless") red.add(name.slice(name.indexOf(" ") + 1));
+  }
+  return red;
 }
 
 function readResults(file: string): Map<string, Result> {
@@ -158,26 +182,38 @@ async function main(): Promise<void> {
   const files = listFiles();
   const sources = files.filter(isSource);
   const areas = AREAS.filter(({ name }) => values.area === undefined || name === values.area);
-  const chosen = areas.map((area) => ({ area, mutants: choose(area, sources, Number(values.each)) }));
-  const keptIn = join(KEPT, `${values.seed}.jsonl`);
+  const survivors =
+    values.again === undefined
+      ? undefined
+      : [...readResults(values.again).values()].filter(({ verdict }) => verdict === "survived");
+  const chosen = areas.map((area) => ({
+    area,
+    mutants: survivors ? chooseAgain(area, sources, survivors) : choose(area, sources, Number(values.each)),
+  }));
+  const turns = Math.max(...chosen.map(({ mutants }) => mutants.length));
+  const keptIn = join(KEPT, survivors ? `again-${Date.now()}.jsonl` : `${values.seed}.jsonl`);
   mkdirSync(KEPT, { recursive: true });
   const results = readResults(keptIn);
   const copy = makeCopy(files);
+  const tester = openTester(copy.folder);
   process.once("exit", copy.remove);
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
   // In turns, so that a run that is ended early has seen every area.
-  for (let turn = 0; turn < Number(values.each); turn += 1) {
+  for (let turn = 0; turn < turns; turn += 1) {
     for (const { area, mutants } of chosen) {
       const mutant = mutants[turn];
       if (mutant === undefined || results.has(mutant.id) || Date.now() > deadline) continue;
-      const result = await judge(copy.folder, area, mutant);
+      const result = await judge(copy.folder, tester, area, mutant);
       results.set(mutant.id, result);
       appendFileSync(keptIn, `${JSON.stringify(result)}\n`);
       console.log(`${result.verdict} after ${result.seconds} s: ${result.file}:${result.line}`);
     }
   }
   const ids = new Set(chosen.flatMap(({ mutants }) => mutants.map(({ id }) => id)));
-  print([...results.values()].filter(({ id }) => ids.has(id)));
+  const own = [...results.values()].filter(({ id }) => ids.has(id));
+  const red = await findRedByThemselves(tester, own);
+  await tester.close();
+  print(own.map((result) => (red.has(result.by ?? "") ? { ...result, verdict: "red without it" } : result)));
 }
 
 await main();

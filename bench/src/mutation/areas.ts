@@ -1,8 +1,10 @@
 import type { Edit } from "./formula-mutants.ts";
 import { mutateFormulas, mutateRights, mutateSource } from "./source-mutants.ts";
 
-/** Arguments of one run of Vitest, or of a script of ours. */
-export type Run = { vitest: string[] } | { script: string };
+/** Tests of one project, by parts of their paths; or a script of ours. */
+export type Run =
+  | { project: string; filters: string[]; related?: boolean; first?: string[] }
+  | { script: string };
 
 export interface Area {
   name: string;
@@ -17,33 +19,42 @@ const underPaths =
   (file: string): boolean =>
     paths.some((path) => file.startsWith(path));
 
-const run = (project: string, ...filters: string[]): Run => ({
-  vitest: ["run", "--project", project, ...filters],
-});
-const related = (project: string, file: string): Run => ({
-  vitest: ["related", file, "--run", "--project", project],
+const run = (project: string, ...filters: string[]): Run => ({ project, filters });
+/** What imports the file, paths that begin so first. */
+const related = (project: string, ...first: string[]): Run => ({
+  project,
+  filters: [],
+  related: true,
+  first,
 });
 
 const folderOf = (file: string): string => file.split("/").slice(0, 4).join("/");
 
 /** Screens of a web feature, by the names of the routes that show it. */
 const ROUTES: Record<string, string[]> = {
+  assumptions: ["settings-assumptions"],
   audit: ["settings-audit"],
-  auth: ["login", "register", "reset-password", "guard", "frame"],
+  auth: ["login", "register", "reset-password", "guard", "frame", "settings-tokens"],
   comps: ["rent-comps-tab", "sale-comps-tab"],
   "data-requests": ["data-tools"],
+  "firm-models": ["firm-model"],
   flags: ["settings-flags", "feature-flag"],
+  footprint: ["home", "markets"],
   jobs: ["settings-jobs"],
   markets: ["market"],
   "operating-statements": ["statements-tab", "data-tools-statement"],
   operation: ["settings-system"],
   portfolios: ["portfolio"],
-  "property-page": ["research-property", "home"],
+  "property-page": ["research-property", "property-facts", "home"],
   "property-search": ["research"],
   "rent-rolls": ["data-tools-rent-roll"],
-  reports: ["committee-report"],
-  review: ["data-tools-rent-roll", "data-tools-statement"],
+  reports: ["committee-report", "statements-tab"],
+  review: ["data-tools-rent-roll", "data-tools-statement", "data-tools-mapping"],
+  spreadsheets: ["settings-spreadsheets"],
+  underwriting: ["research-property", "home", "failures"],
+  "unit-mix": ["unit-mix"],
   users: ["settings-users"],
+  webhooks: ["settings-webhooks"],
 };
 const SCREENS_OF_COMPONENTS = [
   "web/src/components",
@@ -52,31 +63,56 @@ const SCREENS_OF_COMPONENTS = [
   "web/src/routes/market",
 ];
 
+const SCREENS_OF_CHARTS = ["web/src/features/underwriting/analysis/", "web/src/routes/market"];
+
 /** The screens of a feature's own room first, then all of the feature. */
 function screens(file: string): Run[] {
   const [, feature, room] = /^web\/src\/features\/([^/]+)\/(?:([^/]+)\/)?/.exec(file) ?? [];
+  if (file.startsWith("web/src/routes/")) return [run("screens", "web/src/routes/", "web/src/follow")];
   if (feature === undefined) return [run("screens", ...SCREENS_OF_COMPONENTS)];
   const folder = `web/src/features/${feature}/`;
   const routes = (ROUTES[feature] ?? [feature]).map((route) => `web/src/routes/${route}`);
-  const own = room === undefined ? [] : [run("screens", `${folder}${room}/`)];
-  return [...own, run("screens", folder, ...routes)];
+  return [{ ...run("screens", folder, ...routes), first: room === undefined ? [] : [`${folder}${room}/`] }];
 }
 
-/** Tests beside the file first, then all of the engines that import it. */
-const inEngines = (file: string): Run[] => [
-  run("engines", file.slice(0, file.lastIndexOf("/") + 1)),
-  related("engines", file),
+const webTests = (file: string): Run[] => [
+  ...(file.endsWith(".ts") ? [related("web")] : []),
+  ...screens(file),
 ];
 
+const inEngines = (): Run[] => [related("engines")];
+
 /** What calculates every output a second time is quicker than all that imports a page. */
-const formulaTests = (file: string): Run[] => [
+const formulaTests = (): Run[] => [
   { script: "scripts/formulas.mjs" },
-  run(
+  related(
     "engines",
     "engines/underwriting/src/second-calculation/",
     "engines/underwriting/src/pages/checks.test.ts",
   ),
-  related("engines", file),
+];
+
+const onServer = (...features: string[]): ((file: string) => boolean) =>
+  underPaths(...features.map((feature) => `server/src/features/${feature}/`));
+const ofItsFeature = (file: string): Run[] => [run("server", `${folderOf(file)}/`)];
+/** An engine's own tests, then those of the features that it works for. */
+const engineAndServer =
+  (...features: string[]) =>
+  (file: string): Run[] =>
+    file.startsWith("server/")
+      ? ofItsFeature(file)
+      : [...inEngines(), run("server", ...features.map((feature) => `server/src/features/${feature}/`))];
+
+const MONEY = ["underwriting", "portfolios", "book", "assumptions", "unit-mix"];
+const MARKETS = ["markets", "comps", "evidence", "backtests", "footprint"];
+const OUTWARD = ["agents", "webhooks", "pipeline", "committee", "documents", "jobs", "flags", "audit"];
+const isOfAccounts = underPaths(
+  ...["server/src/features/accounts/", "server/src/lib/http.ts", "server/src/lib/rights.ts"],
+);
+/** Features that stand with their engine, and those of accounts. */
+const ELSEWHERE = [
+  ...["firm-models", "rent-rolls", "operating-statements", "lists", "reports", "verification"],
+  "accounts",
 ];
 
 /** What a person would call one part of the product, with the tests that hold it. */
@@ -90,7 +126,7 @@ export const AREAS: Area[] = [
   {
     name: "Other underwriting",
     holds: underPaths(
-      ...["analysis", "evaluation", "inputs", "language", "maths", "workbook"].map(
+      ...["analysis", "evaluation", "inputs", "language", "maths", "statement", "workbook"].map(
         (room) => `engines/underwriting/src/${room}/`,
       ),
     ),
@@ -98,40 +134,81 @@ export const AREAS: Area[] = [
     tests: inEngines,
   },
   {
-    name: "Rent rolls",
-    holds: underPaths("engines/rent-rolls/src/", "engines/sheets/src/"),
+    name: "Firm workbooks",
+    holds: underPaths("engines/workbooks/src/", "server/src/features/firm-models/"),
     mutate: mutateSource,
-    tests: (file) => [...inEngines(file), run("server", "server/src/features/rent-rolls/")],
+    tests: engineAndServer("firm-models"),
+  },
+  {
+    name: "Rent rolls",
+    holds: underPaths("engines/rent-rolls/src/", "engines/sheets/src/", "server/src/features/rent-rolls/"),
+    mutate: mutateSource,
+    tests: engineAndServer("rent-rolls"),
   },
   {
     name: "Operating statements",
-    holds: underPaths("engines/operating-statements/src/"),
+    holds: underPaths("engines/operating-statements/src/", "server/src/features/operating-statements/"),
     mutate: mutateSource,
-    tests: (file) => [...inEngines(file), run("server", "server/src/features/operating-statements/")],
+    tests: engineAndServer("operating-statements"),
   },
   { name: "Estimates", holds: underPaths("engines/estimation/src/"), mutate: mutateSource, tests: inEngines },
   {
     name: "Addresses and lists",
     holds: underPaths("engines/addresses/src/", "server/src/features/lists/"),
     mutate: mutateSource,
+    tests: engineAndServer("lists"),
+  },
+  {
+    name: "Reports and verification",
+    holds: underPaths(
+      ...["engines/reporting/src/", "engines/verification/src/", "charts/src/"],
+      ...["server/src/features/reports/", "server/src/features/verification/"],
+    ),
+    mutate: mutateSource,
+    tests: (file) =>
+      file.startsWith("charts/")
+        ? [...inEngines(), run("screens", ...SCREENS_OF_CHARTS)]
+        : engineAndServer("reports", "verification")(file),
+  },
+  {
+    name: "Public data and ground",
+    holds: (file) =>
+      underPaths("server/src/ingest/", "server/src/lib/", "server/src/cli/")(file) && !isOfAccounts(file),
+    mutate: mutateSource,
     tests: (file) => [
-      ...(file.startsWith("engines/") ? inEngines(file) : []),
-      run("server", "server/src/features/lists/"),
+      run("server", `${file.split("/").slice(0, 3).join("/")}/`),
+      run(
+        "server",
+        "server/src/app.test.ts",
+        "server/src/ingest/",
+        "server/src/features/markets/small-areas/",
+      ),
     ],
   },
   {
-    name: "Web",
-    holds: underPaths("web/src/components/", "web/src/features/", "web/src/lib/"),
+    name: "Web: underwriting",
+    holds: underPaths("web/src/features/underwriting/"),
     mutate: mutateSource,
-    tests: (file) => [...(file.endsWith(".ts") ? [related("web", file)] : []), ...screens(file)],
+    tests: webTests,
   },
   {
-    name: "Services and SQL",
+    name: "Web: the rest",
     holds: (file) =>
-      underPaths("server/src/features/")(file) &&
-      !underPaths("server/src/features/lists/", "server/src/features/accounts/")(file),
+      underPaths("web/src/components/", "web/src/features/", "web/src/lib/", "web/src/routes/")(file) &&
+      !file.startsWith("web/src/features/underwriting/"),
     mutate: mutateSource,
-    tests: (file) => [run("server", `${folderOf(file)}/`)],
+    tests: webTests,
+  },
+  { name: "Deals and pools", holds: onServer(...MONEY), mutate: mutateSource, tests: ofItsFeature },
+  { name: "Markets and comps", holds: onServer(...MARKETS), mutate: mutateSource, tests: ofItsFeature },
+  { name: "Agents and work", holds: onServer(...OUTWARD), mutate: mutateSource, tests: ofItsFeature },
+  {
+    name: "Homes and searches",
+    holds: (file) =>
+      file.startsWith("server/src/features/") &&
+      !onServer(...MONEY, ...MARKETS, ...OUTWARD, ...ELSEWHERE)(file),
+    mutate: mutateSource,
+    tests: ofItsFeature,
   },
   {
     name: "Rights",
@@ -141,7 +218,7 @@ export const AREAS: Area[] = [
   },
   {
     name: "Accounts and sessions",
-    holds: underPaths("server/src/features/accounts/", "server/src/lib/http.ts", "server/src/lib/rights.ts"),
+    holds: isOfAccounts,
     mutate: mutateSource,
     tests: () => [
       run("server", "server/src/features/accounts/", "server/src/lib/http.test.ts"),
@@ -150,6 +227,7 @@ export const AREAS: Area[] = [
   },
 ];
 
-const NO_SOURCE = /\.(test|d)\.tsx?$|\/(test|fixtures|golden|second-calculation|by-hand)\/|-fixtures?\.ts$/;
+const NO_SOURCE =
+  /\.(test|d)\.tsx?$|\/(test|fixtures|golden|second-calculation|by-hand)\/|(-fixtures?|golden-cases|hand-made)\.ts$/;
 
 export const isSource = (file: string): boolean => /\.tsx?$/.test(file) && !NO_SOURCE.test(file);

@@ -52,6 +52,11 @@ const SKIPPED = /^(Import|Export(All|Named)Declaration$|TS(Type|Interface|Enum|M
 const SKIPPED_KEYS = ["typeAnnotation", "typeArguments", "typeParameters", "returnType"];
 const FORMULA_BUILDERS = ["monthly", "yearly", "scalar", "perRow", "output", "mustHold", "shouldHold"];
 const WORDS_FOR_PEOPLE = ["help", "label", "message", "references", "synonyms"];
+/** Attributes of an element that only move pixels. */
+const LOOKS =
+  /^(?:size|gap|[pm][xytblrse]?|(?:m[ai])?[wh]|cols|spacing|fz|fw|lh|order|radius|strokeWidth|stroke|withBorder|zIndex|lineClamp|styles?|className|minRows|maxRows|autosize)$/;
+const isLook = (node: Node): boolean =>
+  node.type === "JSXAttribute" && isNode(node.name) && LOOKS.test(String(node.name.name));
 
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value && "start" in value;
@@ -64,7 +69,7 @@ const children = (node: Node): Node[] =>
 
 /** Every node that says what the program does, each after what holds it. */
 function* walk(node: Node): Generator<Node> {
-  if (SKIPPED.test(node.type) && !isNode(node.declaration)) return;
+  if ((SKIPPED.test(node.type) && !isNode(node.declaration)) || isLook(node)) return;
   yield node;
   for (const child of children(node)) yield* walk(child);
 }

@@ -1,20 +1,8 @@
-import { execFileSync, spawn } from "node:child_process";
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-} from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
-import type { Run } from "./areas.ts";
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
-/** What ends a run that does not end by itself once it was asked to. */
-const GRACE_MILLISECONDS = 10_000;
 
 export const listFiles = (): string[] =>
   execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { cwd: ROOT, encoding: "utf8" })
@@ -48,63 +36,4 @@ function linkPackages(folder: string, workspace: string): void {
   }
   const own = join(from, "@labs");
   if (existsSync(own)) cpSync(own, join(to, "@labs"), { recursive: true, verbatimSymlinks: true });
-}
-
-/** Green, the first test file or script that is red, or no end within the time. */
-export type Outcome = { kind: "green" } | { kind: "red"; by: string } | { kind: "endless" };
-
-export async function runTests(folder: string, tests: Run, seconds: number): Promise<Outcome> {
-  const report = join(folder, "mutation-report.json");
-  rmSync(report, { force: true });
-  const args =
-    "script" in tests
-      ? [tests.script]
-      : [
-          "node_modules/vitest/vitest.mjs",
-          ...tests.vitest,
-          "--bail=1",
-          "--maxWorkers=1",
-          "--passWithNoTests",
-        ].concat("--reporter=json", `--outputFile=${report}`);
-  const code = await runNode(folder, args, seconds);
-  if (code === undefined) return { kind: "endless" };
-  if (code === 0) return { kind: "green" };
-  return { kind: "red", by: "script" in tests ? tests.script : findRedFile(folder, report) };
-}
-
-function findRedFile(folder: string, report: string): string {
-  if (!existsSync(report)) return "";
-  const { testResults } = JSON.parse(readFileSync(report, "utf8")) as {
-    testResults: { name: string; status: string }[];
-  };
-  const red = testResults.find(({ status }) => status === "failed");
-  return red === undefined ? "" : relative(folder, red.name);
-}
-
-/** Its exit code; nothing if it had to be ended. */
-function runNode(folder: string, args: string[], seconds: number): Promise<number | undefined> {
-  const env = { ...process.env, CI: "1", TZ: "UTC" };
-  const child = spawn(process.execPath, args, { cwd: folder, env, stdio: "ignore", detached: true });
-  const end = (signal: NodeJS.Signals) => () => {
-    try {
-      process.kill(-(child.pid ?? 0), signal);
-    } catch {
-      // It has ended by itself.
-    }
-  };
-  const endIt = end("SIGTERM");
-  process.once("exit", endIt);
-  return new Promise((done) => {
-    let late = false;
-    const limit = setTimeout(() => {
-      late = true;
-      endIt();
-      setTimeout(end("SIGKILL"), GRACE_MILLISECONDS).unref();
-    }, seconds * 1000);
-    child.once("exit", (code) => {
-      clearTimeout(limit);
-      process.off("exit", endIt);
-      done(late ? undefined : (code ?? 1));
-    });
-  });
 }
