@@ -278,7 +278,14 @@ export const textFunctions: Functions = {
   VALUETOTEXT: {
     takes: "vv",
     least: 1,
-    run: ([value]) => (typeof value === "number" ? numberText(value) : toText(value)),
+    run: ([value, format]) => {
+      if (typeof value === "number") return numberText(value);
+      const text = toText(value);
+      // Strict, a text comes as one would type it in a formula.
+      return toNumber(format ?? 0) === 1 && typeof value === "string"
+        ? `"${text.replaceAll('"', '""')}"`
+        : text;
+    },
   },
 };
 
