@@ -94,7 +94,7 @@ export const FOREIGN_OPEN_END =
 export const FOREIGN_AS_OF =
   "(?:^|\\b)(?:stand|stichtag|zum|al|a fecha de|a la fecha|fecha|au|en date du|à la date du|situazione al|data|em|op)(?: d[ií]a| de| du| vom)?";
 
-const MONTHS: Record<string, RegExp> = {
+const MONTH_WORDS: Record<string, RegExp> = {
   Jan: /januar|enero|janvier|gennaio|janeiro|januari/,
   Feb: /februar|febrero|f[ée]vrier|febbraio|fevereiro|februari/,
   Mar: /märz|maerz|marzo|mars|março|maart/,
@@ -108,13 +108,17 @@ const MONTHS: Record<string, RegExp> = {
   Nov: /noviembre|novembre|novembro|november/,
   Dec: /dezember|diciembre|d[ée]cembre|dicembre|dezembro|december/,
 };
+/** Whole words: `junio` is no `juni`. */
+const MONTHS = Object.entries(MONTH_WORDS).map(
+  ([english, words]) => [english, new RegExp(`^(?:${words.source})$`)] as const,
+);
 const WORDED = /\b(\d{1,2})(?:\.|er)? (?:de )?(\p{L}{3,10})(?: de)? (\d{4})\b/iu;
 
 /** `31. März 2026`, `1er mars 2026` and `31 de marzo de 2026` as `31 Mar 2026`. */
 export function englishMonths(line: string): string {
   return line.replace(WORDED, (whole: string, day: string, month: string, year: string) => {
     const word = month.toLowerCase();
-    const english = Object.keys(MONTHS).find((name) => MONTHS[name]?.exec(word)?.[0] === word);
+    const english = MONTHS.find(([, words]) => words.test(word))?.[0];
     return english === undefined ? whole : `${day} ${english} ${year}`;
   });
 }
