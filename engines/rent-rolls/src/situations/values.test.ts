@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { toSheet } from "../fixtures/table.ts";
 import { maskName } from "../mask-names.ts";
 import { readRentRoll } from "../read-rent-roll.ts";
 import { readDateRange } from "../words/lease-dates.ts";
@@ -124,4 +125,25 @@ test("The example of the reader", () => {
     today: "2025-06-30",
   });
   expect(stale.issues.map(({ code }) => code)).toEqual(["R12", "R24"]);
+});
+
+test.each([
+  ["13/45/2025", true],
+  ["2/30/2025", true],
+  ["2/28/2025", false],
+  ["TBD", false],
+  ["MTM", false],
+  ["", false],
+])("A lease that ends on %o has a day that does not exist: %s", (end, isFault) => {
+  const { issues } = readRentRoll([
+    toSheet(
+      `Unit | Resident | Status | Rent | Lease Start | Lease End
+101 | Ann Lee | Occupied | 950 | 3/1/2024 | ${end}
+102 | Bob May | Occupied | 980 | 4/1/2024 | 3/31/2025`,
+    ),
+  ]);
+  const found = issues.filter(({ code }) => code === "V06");
+  expect(found.map(({ severity, unitId, message }) => [severity, unitId, message])).toEqual(
+    isFault ? [["error", "101", `expected a date that exists, found "${end}"`]] : [],
+  );
 });
