@@ -272,9 +272,8 @@ test("no text breaks it, and it holds nothing up", () => {
   ])
     expect(() => verifyText(text, EVIDENCE)).not.toThrow();
   const long = "The cap rate is 5.4% in Travis County, and 12 units at $2,150. ".repeat(300);
-  const begun = performance.now();
+  // A pattern that takes ever longer on one of these is ended by the limit of all tests.
   expect(verifyText(long, EVIDENCE).numbers.length).toBeGreaterThan(500);
-  expect(performance.now() - begun).toBeLessThan(10_000);
   const evil = [
     `${"1,".repeat(5_000)}`,
     `${"A ".repeat(5_000)}County`,
@@ -282,9 +281,5 @@ test("no text breaks it, and it holds nothing up", () => {
     `${"one ".repeat(5_000)}`,
     "1-".repeat(5_000),
   ];
-  for (const text of evil) {
-    const start = performance.now();
-    verifyText(text, EVIDENCE);
-    expect(performance.now() - start).toBeLessThan(10_000);
-  }
+  for (const text of evil) expect(verifyText(text, EVIDENCE).numbers.length).toBeGreaterThanOrEqual(0);
 });

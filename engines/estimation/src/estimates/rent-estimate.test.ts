@@ -104,7 +104,7 @@ describe("rent estimate", () => {
         const own = { ...subject, ...place };
         const candidates = town.slice(0, count);
         const before = estimateRent({ ...base, subject: own, candidates }).estimate;
-        if ("unavailable" in before) return;
+        if ("unavailable" in before) return fc.pre(false);
         const itself = {
           ...own,
           latitude: place.latitude,

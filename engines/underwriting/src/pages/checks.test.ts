@@ -7,7 +7,9 @@ import golden from "../golden/fixtures/domain-golden.json" with { type: "json" }
 import { type Inputs, type InputValue, withInputs } from "../inputs/model-inputs.ts";
 import { validateInputs } from "../inputs/validate-inputs.ts";
 import type { CatalogName } from "../language/rows.ts";
+import { CASES as BUILDINGS } from "../second-calculation/multi-family/cases.ts";
 import { CASES as POOLS } from "../second-calculation/portfolio/cases.ts";
+import { CASES as HOMES } from "../second-calculation/single-family/cases.ts";
 import { getCatalog } from "./formula-pages.ts";
 
 type Changes = Record<string, InputValue>;
@@ -301,8 +303,8 @@ const modelFor = (code: string): CatalogName => {
   return model;
 };
 
-function complete(model: CatalogName, changes: Changes): Inputs {
-  const validated = validateInputs(model, withInputs(BASES[model], Object.entries(changes)));
+function complete(model: CatalogName, changes: Changes, base: Inputs = BASES[model]): Inputs {
+  const validated = validateInputs(model, withInputs(base, Object.entries(changes)));
   if (!validated.ok) throw new Error(JSON.stringify(validated.problems));
   return validated.inputs;
 }
@@ -332,6 +334,21 @@ describe("the checks of the formula pages", () => {
   });
   it.each(Object.keys(IDENTITIES))("%s sees two cents, and not half a cent", (code) => {
     expect([judgeMoved(code, 0.02), judgeMoved(code, 0.005)]).toEqual([false, true]);
+  });
+  it("that no input breaks hold on every deal of the second calculation", () => {
+    const deals: [CatalogName, [string, Inputs][]][] = [
+      ["singlefamily", HOMES],
+      ["multifamily", BUILDINGS],
+      ["portfolio", POOLS],
+    ];
+    const broken = deals.flatMap(([model, cases]) =>
+      cases.flatMap(([name, inputs]) => {
+        const { values } = evaluate(model, complete(model, {}, inputs));
+        const codes = Object.keys(IDENTITIES).filter((code) => modelFor(code) === model);
+        return codes.filter((code) => values[code] === false).map((code) => `${code}: ${name}`);
+      }),
+    );
+    expect(broken).toEqual([]);
   });
   it("have an input on either side, each of them", () => {
     const codes = MODELS.flatMap((model) =>

@@ -142,6 +142,7 @@ describe.each<ModelName>(["singlefamily", "multifamily"])("the laws of any deal 
     const lines = [...getCatalog(model).rows.values()].filter(
       ({ row }) => row.grain === "month" && row.aggregate,
     );
+    let compared = 0;
     fc.assert(
       fc.property(deals, (inputs) => {
         const [years, months] = [
@@ -157,14 +158,17 @@ describe.each<ModelName>(["singlefamily", "multifamily"])("the laws of any deal 
             const size = twelve.reduce<number>((sum, month) => sum + Math.abs(month ?? 0), 0);
             const expected = row.aggregate === "end" ? (twelve[11] ?? 0) : total;
             expect(isNear(figure, expected, size), `${row.key} of year ${index + 1}`).toBe(true);
+            compared += 1;
           }
         }
       }),
       { numRuns: 25 },
     );
+    expect(compared).toBeGreaterThan(1_000);
   });
 
   it("the schedule of a fixed loan, month by month, is the closed form of its balance, interest and principal", () => {
+    let amortizing = 0;
     fc.assert(
       fc.property(arbitraryDeals(model, fc.constant([])), (inputs) => {
         const { values, holdYears } = evaluate(model, inputs);
@@ -190,9 +194,11 @@ describe.each<ModelName>(["singlefamily", "multifamily"])("the laws of any deal 
           expect(isNear(principal?.[month] ?? -1, parts[1] ?? 0, loan), `principal of month ${month}`).toBe(
             true,
           );
+          amortizing += 1;
         }
       }),
       RUNS,
     );
+    expect(amortizing).toBeGreaterThan(500);
   });
 });

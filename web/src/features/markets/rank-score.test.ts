@@ -22,6 +22,7 @@ test("the spread of a rank holds the rank itself, and one figure alone does not 
     minLength: 5,
     maxLength: 30,
   });
+  let ranked = 0;
   fc.assert(
     fc.property(figures, fc.integer({ min: 1, max: 100 }), (values, weight) => {
       const twin = [...values].reverse();
@@ -33,6 +34,7 @@ test("the spread of a rank holds the rank itself, and one figure alone does not 
         if (spread === null) continue;
         expect(spread.best).toBeLessThanOrEqual(spread.rank);
         expect(spread.worst).toBeGreaterThanOrEqual(spread.rank);
+        ranked += 1;
       }
       const one = scoreRows([{ values, isLowerBetter: false, weight }]);
       expect(one.spreads.every((spread) => spread === null || spread.best === spread.worst)).toBe(true);
@@ -40,4 +42,5 @@ test("the spread of a rank holds the rank itself, and one figure alone does not 
     }),
     { numRuns: 40 },
   );
+  expect(ranked).toBeGreaterThan(100);
 });
