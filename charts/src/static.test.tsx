@@ -132,6 +132,10 @@ describe.each(names)("%s as a static SVG", (name) => {
     expect(svg).not.toMatch(/foreignObject|var\(--|NaN|Infinity|undefined/);
   });
 
+  it("draws nothing of a size below zero", () => {
+    expect(svg.match(/ (?:width|height|r|rx|ry|stroke-width|font-size)="-[^"]*"/g)).toBeNull();
+  });
+
   it("keeps what people typed as text", () => {
     expect(svg).not.toContain("<script");
   });

@@ -67,6 +67,14 @@ describe("back-test", () => {
     }
   });
 
+  test("prices are estimated as prices, with the comps of each", () => {
+    const priced = ({ rent, ...row }: TextRow): TextRow => ({ ...row, price: String(Number(rent) * 250) });
+    const homes = outOfSample.slice(0, 40);
+    const { metrics } = backtest({ train: train.map(priced), test: homes.map(priced), target: "price" });
+    expect(metrics).toMatchObject({ n: 40, unavailable: 0 });
+    expect(metrics?.mdape).toBeLessThan(0.09);
+  });
+
   test("scaling all targets scales the estimates", { tags: "nightly" }, () => {
     const larger = train.map((row) => ({ ...row, rent: String(Number(row.rent) * 3) }));
     const scaled = listEstimates(backtest({ train: larger, test: outOfSample, target: "rent" }));
