@@ -1,4 +1,4 @@
-import { PastVersion } from "@labs/contract/assumptions";
+import { FirmTemplate, listTemplates, PastVersion, TemplateVersion } from "@labs/contract/assumptions";
 import { getJob, Job } from "@labs/contract/jobs";
 import {
   PortfolioCohort,
@@ -385,7 +385,16 @@ describe("cohort templates", () => {
   it("are begun for a market that has none, with the firm's own value to start from", {
     tags: "nightly",
   }, async () => {
-    const { user } = await openCohorts(answer(setPortfolioCohort, cohorts));
+    const assumes = (value: number) => sample(TemplateVersion, { assumptions: { rentGrowth: { value } } });
+    const templates = [
+      { propertyType: "multifamily" as const, level: "all" as const, inForce: assumes(0.01) },
+      { propertyType: "singlefamily" as const, level: "zip" as const, inForce: assumes(0.02) },
+      { propertyType: "singlefamily" as const, level: "all" as const, inForce: assumes(0.045) },
+    ].map((template) => sample(FirmTemplate, template));
+    const { user } = await openCohorts(
+      answer(setPortfolioCohort, cohorts),
+      answer(listTemplates, { items: templates, total: templates.length }),
+    );
     await user.click(within(await card()).getByRole("button", { name: "Add a market" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Cohort template" }));
     expect(dialog.getByRole("button", { name: "Save" })).toBeDisabled();
@@ -395,6 +404,7 @@ describe("cohort templates", () => {
     await user.click(dialog.getByRole("combobox", { name: "Add an assumption" }));
     await user.click(await screen.findByRole("option", { name: "Rent growth" }));
     const growth = await dialog.findByRole("textbox", { name: "Rent growth" });
+    expect(growth).toHaveValue("4.5%");
     await user.clear(growth);
     expect(growth).toHaveAccessibleDescription(/Enter a value or remove the assumption/);
     expect(dialog.getByRole("button", { name: "Save" })).toBeDisabled();
