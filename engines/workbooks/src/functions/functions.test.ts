@@ -292,6 +292,42 @@ test.each(CASES)("%s", (formula, value) => {
   expect(Math.abs(Number(found) - value)).toBeLessThanOrEqual(1e-9 * Math.max(1, Math.abs(value)));
 });
 
+/** `~` is a range that holds an error. */
+const OF_A_RANGE = [
+  ...[
+    "SUM(~)",
+    "PRODUCT(~)",
+    "SUMSQ(~)",
+    "AVERAGE(~)",
+    "AVERAGEA(~)",
+    "MIN(~)",
+    "MAX(~)",
+    "MINA(~)",
+    "MAXA(~)",
+  ],
+  ...["STDEV.S(~)", "STDEV.P(~)", "STDEVA(~)", "VAR.S(~)", "VAR.P(~)", "DEVSQ(~)", "AVEDEV(~)", "GEOMEAN(~)"],
+  ...["MEDIAN(~)", "MODE(~)", "LARGE(~,1)", "SMALL(~,1)", "PERCENTILE(~,0.5)", "PERCENTILE.EXC(~,0.5)"],
+  ...["QUARTILE(~,1)", "QUARTILE.EXC(~,1)", "PERCENTRANK(~,4)", "RANK.EQ(4,~)", "RANK.AVG(4,~)"],
+  ...["CORREL(~,B1:B5)", "SLOPE(B1:B5,~)", "INTERCEPT(B1:B5,~)", "RSQ(B1:B5,~)", "FORECAST(1,B1:B5,~)"],
+  ...[
+    "COVAR(~,B1:B5)",
+    "COVARIANCE.S(~,B1:B5)",
+    "SUMXMY2(~,B1:B5)",
+    "SUMX2MY2(~,B1:B5)",
+    "SUMX2PY2(~,B1:B5)",
+  ],
+  ...["SUMPRODUCT(~,B1:B5)", "NPV(0.1,~)", "AND(~)", "OR(~)", "CONCAT(~)", 'TEXTJOIN(",",TRUE,~)'],
+  ...["GCD(~)", "LCM(~)", "MMULT(~,{1})", 'SUMIF(D1:D5,"1BR",~)'],
+];
+
+test.each(OF_A_RANGE)("%s of a range with an error is that error", (formula) => {
+  const cells = { ...CELLS, A3: "=1/0" };
+  expect(evaluate(formula.replace("~", "A1:A5"), cells)).toBe("#DIV/0!");
+  // What only counts, or is told to, looks past it.
+  expect(evaluate("COUNT(A1:A5)", cells)).toBe(4);
+  expect(evaluate("AGGREGATE(9,6,A1:A5)", cells)).toBe(21);
+});
+
 test("every function has a value in a test of the engine", () => {
   const tests = [
     "functions.test.ts",
