@@ -1,3 +1,4 @@
+import { getUnitMix } from "@labs/contract/unit-mix";
 import { type DataRequest, getDataRequest, getDataRequestSheet } from "@labs/contract/uploads/data-requests";
 import {
   acceptRentRoll,
@@ -402,9 +403,25 @@ describe("accepting a rent roll", () => {
     await waitFor(() => expect(network.asked(getRentRollMix)).toHaveLength(2));
   });
 
-  it("waits for the mix as it is now where an earlier one is still shown", async () => {
-    const held = Promise.withResolvers<typeof mix>();
-    const { user } = await openRoll({}, "", answer(getRentRollMix, inTurn(mix, held.promise)));
+  const kept = sample(getUnitMix.response);
+  it.each([
+    [
+      "what the roll would make of it",
+      () => {
+        const { promise, resolve } = Promise.withResolvers<typeof mix>();
+        return { slow: answer(getRentRollMix, inTurn(mix, promise)), arrive: () => resolve(mix) };
+      },
+    ],
+    [
+      "the mix that is kept",
+      () => {
+        const { promise, resolve } = Promise.withResolvers<typeof kept>();
+        return { slow: answer(getUnitMix, inTurn(kept, promise)), arrive: () => resolve(kept) };
+      },
+    ],
+  ])("waits for %s as it is now where an earlier one is still shown", async (_, hold) => {
+    const { slow, arrive } = hold();
+    const { user } = await openRoll({}, "", slow);
     await user.click(await screen.findByRole("button", { name: "Accept into a unit mix" }));
     const accept = await screen.findByRole("button", { name: "Accept as version 1" });
     expect(accept).toBeEnabled();
@@ -413,7 +430,7 @@ describe("accepting a rent roll", () => {
       onlineManager.setOnline(true);
     });
     await waitFor(() => expect(accept).toBeDisabled());
-    held.resolve(mix);
+    arrive();
     await waitFor(() => expect(accept).toBeEnabled());
   });
 
