@@ -85,7 +85,12 @@ module.exports = {
       severity: "error",
       from: {
         path: "^server/src/",
-        pathNot: ["/routes\\.ts$", "^server/src/(app|call-limits)\\.ts$", "^server/src/lib/(http|web-app)\\.ts$", TEST],
+        pathNot: [
+          "/routes\\.ts$",
+          "^server/src/(app|call-limits)\\.ts$",
+          "^server/src/lib/(http|web-app)\\.ts$",
+          TEST,
+        ],
       },
       to: { path: "node_modules/(fastify|@fastify)/" },
     },
