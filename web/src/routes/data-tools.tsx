@@ -4,15 +4,21 @@ import { CommandLine } from "../components/layout/command-line.tsx";
 import { Page, RowsSkeleton } from "../components/layout/page.tsx";
 import { PageHeader } from "../components/layout/page-header.tsx";
 import { Section } from "../components/layout/section.tsx";
+import { TabRow } from "../components/layout/tab-row.tsx";
 import { lazyPart } from "../components/status/lazy-part.tsx";
 import { RequestsDesk } from "../features/data-requests/requests-desk.tsx";
-import { ModelsDesk } from "../features/firm-models/models-desk.tsx";
 import { usePageAddress } from "../lib/page-address.ts";
 
 /** The desk where a roll or a statement is reviewed has its code with the first of them. */
 const ReportReview = lazyPart({
   what: "The review",
   load: async () => (await import("./report-review.tsx")).ReportReview,
+  waiting: <RowsSkeleton rows={8} />,
+});
+
+const ModelsDesk = lazyPart({
+  what: "The list of models",
+  load: async () => (await import("../features/firm-models/models-desk.tsx")).ModelsDesk,
   waiting: <RowsSkeleton rows={8} />,
 });
 
@@ -53,11 +59,11 @@ export function Component() {
         onChange={(next) => address.set({ tab: next === "uploads" ? null : next })}
         keepMounted={false}
       >
-        <Tabs.List aria-label="Data tools">
+        <TabRow label="Data tools" open={tab}>
           <Tabs.Tab value="uploads">Lists and reports</Tabs.Tab>
           <Tabs.Tab value="models">Excel models</Tabs.Tab>
           <Tabs.Tab value="load">Load research data</Tabs.Tab>
-        </Tabs.List>
+        </TabRow>
       </Tabs>
       {tab === "uploads" ? (
         <RequestsDesk renderRoll={(request) => <ReportReview request={request} />} />

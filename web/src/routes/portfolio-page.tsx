@@ -8,6 +8,7 @@ import { type ReactNode, useState } from "react";
 import { Page, PageSkeleton, RowsSkeleton } from "../components/layout/page.tsx";
 import { PageHeader } from "../components/layout/page-header.tsx";
 import { Section } from "../components/layout/section.tsx";
+import { TabRow } from "../components/layout/tab-row.tsx";
 import { DemoPill } from "../components/status/demo-pill.tsx";
 import { FailureNote } from "../components/status/failure-note.tsx";
 import { lazyPart } from "../components/status/lazy-part.tsx";
@@ -122,13 +123,13 @@ function Loaded({ portfolio }: { portfolio: Portfolio }) {
         keepMounted={false}
         onChange={(next) => address.set({ tab: next === "holdings" ? null : next }, { opens: true })}
       >
-        <Tabs.List aria-label="Pages of this portfolio" style={{ flexWrap: "nowrap", overflowX: "auto" }}>
+        <TabRow label="Pages of this portfolio" open={tab}>
           {TABS.filter(({ tab: of }) => of !== "book" || portfolio.kind === "list").map((one) => (
             <Tabs.Tab key={one.tab} value={one.tab}>
               {one.label}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabRow>
       </Tabs>
       <SubPage portfolio={portfolio} tab={tab} basis={basis} />
     </Page>

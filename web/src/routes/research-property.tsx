@@ -16,6 +16,7 @@ import headerClasses from "../components/layout/object-header.module.css";
 import { ObjectHeader } from "../components/layout/object-header.tsx";
 import { Page } from "../components/layout/page.tsx";
 import { useOfferedActions } from "../components/layout/page-actions.ts";
+import { TabRow } from "../components/layout/tab-row.tsx";
 import { DemoPill } from "../components/status/demo-pill.tsx";
 import { EmptyState } from "../components/status/empty-state.tsx";
 import { CompareButton } from "../features/compare/compare-buttons.tsx";
@@ -154,13 +155,13 @@ function PropertyPage({ property: first, catalog }: Loaded) {
         }
         tabs={
           <Tabs value={subPage} onChange={(tab) => tab && go(tab)}>
-            <Tabs.List aria-label="Pages of this property" className={headerClasses.tabs}>
+            <TabRow label="Pages of this property" open={subPage} className={headerClasses.tabs}>
               {tabs.map(({ tab, label }) => (
                 <Tabs.Tab key={tab} value={tab}>
                   {label}
                 </Tabs.Tab>
               ))}
-            </Tabs.List>
+            </TabRow>
           </Tabs>
         }
         mark={

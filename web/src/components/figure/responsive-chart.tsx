@@ -5,21 +5,24 @@ import { useElementSize } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import { byUnit } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
+import classes from "./responsive-chart.module.css";
 
 interface ResponsiveChartProps {
   height: number;
   /** The words of the disclosure that holds the table behind the chart. */
   table?: ChartTable;
+  /** Whether it shows what was asked for before: its shapes step back, its words stay legible. */
+  isStale?: boolean;
   render: (frame: { width: number; height: number; palette: Palette }) => ReactNode;
 }
 
 /** A chart as wide as its place, in the colors of the scheme, with its table behind it. */
-export function ResponsiveChart({ height, table, render }: ResponsiveChartProps) {
+export function ResponsiveChart({ height, table, isStale = false, render }: ResponsiveChartProps) {
   const { ref, width } = useElementSize();
   const scheme = useComputedColorScheme("light");
   return (
     <div>
-      <div ref={ref} style={{ height, overflow: "hidden" }}>
+      <div ref={ref} className={classes.place} data-stale={isStale || undefined} style={{ height }}>
         {width > 0
           ? render({ width, height, palette: scheme === "dark" ? darkPalette : lightPalette })
           : null}

@@ -7,6 +7,7 @@ import { Fold } from "../../components/layout/fold.tsx";
 import { Page } from "../../components/layout/page.tsx";
 import { PageHeader } from "../../components/layout/page-header.tsx";
 import { Section } from "../../components/layout/section.tsx";
+import { TabRow } from "../../components/layout/tab-row.tsx";
 import type { CellPlace } from "../../components/sheet/sheet-address.ts";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
@@ -170,13 +171,13 @@ function ReadyModel({
       onChange={(next) => address.set({ view: next === "workbook" ? null : next }, { opens: true })}
       keepMounted={false}
     >
-      <Tabs.List aria-label="Views of the model" className={classes.tabs ?? ""}>
+      <TabRow label="Views of the model" open={view}>
         {VIEWS.map(([name, label]) => (
           <Tabs.Tab key={name} value={name}>
             {label}
           </Tabs.Tab>
         ))}
-      </Tabs.List>
+      </TabRow>
       <Tabs.Panel value="workbook" className={classes.view ?? ""}>
         <WorkbookView {...{ model, changes, sheetAt, at, onGo, onShow }} />
       </Tabs.Panel>

@@ -6,6 +6,7 @@ import type {
 } from "@labs/contract/firm-models/firm-models";
 import { Button, Switch, Tabs, Text } from "@mantine/core";
 import { useCallback, useMemo, useState } from "react";
+import { TabRow } from "../../components/layout/tab-row.tsx";
 import { type CellPlace, cellKey, cellName } from "../../components/sheet/sheet-address.ts";
 import { FailureNote } from "../../components/status/failure-note.tsx";
 import { CellEntry } from "./cell-entry.tsx";
@@ -151,7 +152,7 @@ function SheetTabs({
       variant="outline"
       inverted
     >
-      <Tabs.List aria-label="Sheets of the workbook" className={classes.tabs ?? ""}>
+      <TabRow label="Sheets of the workbook" open={String(sheetAt)}>
         {shown.map(({ name, at }) => {
           const changed = evaluation?.changedCells[at] ?? 0;
           return (
@@ -161,7 +162,7 @@ function SheetTabs({
             </Tabs.Tab>
           );
         })}
-      </Tabs.List>
+      </TabRow>
     </Tabs>
   );
 }

@@ -4,6 +4,7 @@ import { type QueryKey, type UseQueryOptions, useQuery } from "@tanstack/react-q
 import { type ReactNode, useState } from "react";
 import { RowsSkeleton } from "../../components/layout/page.tsx";
 import { Section } from "../../components/layout/section.tsx";
+import { TabRow } from "../../components/layout/tab-row.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
 import { queryClient } from "../../lib/query-client.ts";
 import { readStatus, toastForFailure } from "../../lib/toast-for-failure.ts";
@@ -62,13 +63,13 @@ interface ReviewTabsProps<Tab extends string> {
 export function ReviewTabs<Tab extends string>({ labels, value, onChange }: ReviewTabsProps<Tab>) {
   return (
     <Tabs value={value} onChange={(next) => onChange(next === labels[0]?.[0] ? null : next)}>
-      <Tabs.List aria-label="Review sections">
+      <TabRow label="Review sections" open={value}>
         {labels.map(([tab, label]) => (
           <Tabs.Tab key={tab} value={tab}>
             {label}
           </Tabs.Tab>
         ))}
-      </Tabs.List>
+      </TabRow>
     </Tabs>
   );
 }

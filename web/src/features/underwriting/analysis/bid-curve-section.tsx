@@ -62,6 +62,7 @@ function Curves({ scope, curve, isStale }: { scope: AnalysisScope; curve: BidCur
             </figcaption>
             <ResponsiveChart
               height={200}
+              isStale={isStale}
               table={priceCurveTable(drawn)}
               render={(frame) => (
                 <PriceCurveChart {...frame} {...drawn} target={target} offer={offer} bid={bid.price} />

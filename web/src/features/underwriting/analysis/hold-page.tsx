@@ -69,23 +69,22 @@ function Sweep({ scope, years, judged, isStale }: SweepProps) {
           ? `No year has a value of ${label}.`
           : `Best exit year by ${label}: year ${best.holdYears}, ${modelFigure(best.outputs[judged], format)}.`}
       </Text>
-      <div style={isStale ? { opacity: 0.45 } : undefined}>
-        <ResponsiveChart
-          height={240}
-          render={(frame) => (
-            <YearLines
-              {...frame}
-              lines={charted.map((output) => ({
-                label: findRow(output)?.label ?? output,
-                values: years.map((year) => year.outputs[output] ?? null),
-              }))}
-              format={(value) => modelFigure(value, format)}
-              best={best?.holdYears ?? null}
-              current={current}
-            />
-          )}
-        />
-      </div>
+      <ResponsiveChart
+        height={240}
+        isStale={isStale}
+        render={(frame) => (
+          <YearLines
+            {...frame}
+            lines={charted.map((output) => ({
+              label: findRow(output)?.label ?? output,
+              values: years.map((year) => year.outputs[output] ?? null),
+            }))}
+            format={(value) => modelFigure(value, format)}
+            best={best?.holdYears ?? null}
+            current={current}
+          />
+        )}
+      />
       <SweepTable scope={scope} years={years} best={best?.holdYears ?? null} isStale={isStale} />
     </>
   );

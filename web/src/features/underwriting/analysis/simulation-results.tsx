@@ -108,21 +108,20 @@ export function Spread({ simulated, hurdle, isStale, format }: SpreadProps) {
   const { result } = useCalculation();
   const base = result?.outputs[simulated.output];
   return (
-    <div style={isStale ? { opacity: 0.45 } : undefined}>
-      <ResponsiveChart
-        height={220}
-        table={histogramTable({ sorted: simulated.sorted, format })}
-        render={(frame) => (
-          <Histogram
-            {...frame}
-            sorted={simulated.sorted}
-            hurdle={hurdle}
-            base={typeof base === "number" && !isStale ? base : null}
-            format={format}
-          />
-        )}
-      />
-    </div>
+    <ResponsiveChart
+      height={220}
+      isStale={isStale}
+      table={histogramTable({ sorted: simulated.sorted, format })}
+      render={(frame) => (
+        <Histogram
+          {...frame}
+          sorted={simulated.sorted}
+          hurdle={hurdle}
+          base={typeof base === "number" && !isStale ? base : null}
+          format={format}
+        />
+      )}
+    />
   );
 }
 

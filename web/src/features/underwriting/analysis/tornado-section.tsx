@@ -132,21 +132,20 @@ function TornadoPicture({ scope, tornado, drivers, isStale }: TornadoPictureProp
       {tornado.base === null ? (
         <Text size="sm">{outputName(scope, tornado.output)} has no base-case value.</Text>
       ) : (
-        <div style={isStale ? { opacity: 0.45 } : undefined}>
-          <ResponsiveChart
-            height={44 + 34 * marks.length}
-            table={tornadoTable({ bars: marks, format })}
-            render={(frame) => (
-              <TornadoChart
-                {...frame}
-                bars={marks}
-                base={tornado.base ?? 0}
-                hurdle={Number.isFinite(tornado.hurdle) ? tornado.hurdle : null}
-                format={format}
-              />
-            )}
-          />
-        </div>
+        <ResponsiveChart
+          isStale={isStale}
+          height={44 + 34 * marks.length}
+          table={tornadoTable({ bars: marks, format })}
+          render={(frame) => (
+            <TornadoChart
+              {...frame}
+              bars={marks}
+              base={tornado.base ?? 0}
+              hurdle={Number.isFinite(tornado.hurdle) ? tornado.hurdle : null}
+              format={format}
+            />
+          )}
+        />
       )}
       <BreakEvens scope={scope} tornado={tornado} isStale={isStale} />
     </div>
