@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { formulaPages, portfolioPages } from "@labs/underwriting/formula-pages";
+import { formulaPages, listPortfolioPages } from "@labs/underwriting/formula-pages";
 import type { FormulaPage } from "@labs/underwriting/formula-record";
 import { describe, expect, it } from "vitest";
 
@@ -44,6 +44,6 @@ describe("the method pages", () => {
     const { singlefamily, multifamily } = formulaPages.models;
     expect(listMissing(singlefamily.pages, PAGES.singlefamily)).toEqual([]);
     expect(listMissing(multifamily.pages, PAGES.multifamily)).toEqual([]);
-    expect(listMissing(portfolioPages, PAGES.portfolio)).toEqual([]);
+    expect(listMissing(listPortfolioPages(), PAGES.portfolio)).toEqual([]);
   });
 });

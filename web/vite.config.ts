@@ -1,3 +1,4 @@
+import { formulaPages } from "@labs/underwriting/formula-pages";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
@@ -49,8 +50,34 @@ function leaveOutJsonSchemas(): Plugin {
   };
 }
 
-export default defineConfig({
-  plugins: [react(), leaveOutJsonSchemas()],
+const WORKER = "./analysis-worker.ts";
+
+/**
+ * The worker's code belongs to the build of the page: apart from it, the engine of the models would come twice, a
+ * quarter of all that underwriting loads. The module is named by its address, as a worker needs it.
+ */
+function shareCodeWithWorker(): Plugin {
+  return {
+    name: "share-code-with-worker",
+    apply: "build",
+    enforce: "pre",
+    transform: {
+      filter: { id: /\/workers\/page-runner\.ts$/ },
+      async handler(code, importer) {
+        const found = await this.resolve(WORKER, importer);
+        const address = `new URL("${WORKER}", import.meta.url)`;
+        if (found === null || !code.includes(address)) throw new Error(`${importer} starts another worker`);
+        const emitted = this.emitFile({ type: "chunk", id: found.id, name: "analysis-worker" });
+        return { code: code.replace(address, `import.meta.ROLLUP_FILE_URL_${emitted}`), map: null };
+      },
+    },
+  };
+}
+
+export default defineConfig(({ command }) => ({
+  // A server whose formulas are newer asks for the page to be loaded again; while they are worked on they are always newer.
+  define: command === "build" ? { BUILT_FORMULAS: JSON.stringify(formulaPages.version) } : {},
+  plugins: [react(), leaveOutJsonSchemas(), shareCodeWithWorker()],
   build: {
     outDir: "dist",
     emptyOutDir: true,
@@ -68,4 +95,4 @@ export default defineConfig({
     port: 5173,
     proxy: { "/api": server, "/ofrep": server },
   },
-});
+}));

@@ -1,8 +1,6 @@
-import { spawn } from "node:child_process";
-import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { CHROMIUM, CHROMIUM_FLAGS, type Tab, withTab } from "./chromium.ts";
+import { type Tab, withTab } from "./chromium.ts";
 import { startLabs, withHome } from "./labs-process.ts";
+import { installLighthouse } from "./lighthouse.ts";
 import { quantile } from "./load.ts";
 import { loadMarketFiles, register } from "./market-home.ts";
 
@@ -192,49 +190,15 @@ async function measureSwitches(tab: Tab): Promise<void> {
   console.log(`  each: ${times.map((time) => time.toFixed(0)).join(", ")} ms`);
 }
 
-interface LighthouseReport {
-  audits: Record<string, { numericValue?: number }>;
-}
-
 async function measureLighthouse(
   page: string,
   { home, cookie }: { home: string; cookie: string },
 ): Promise<void> {
-  const folder = join(home, "lighthouse");
-  await run("npm", ["install", "--prefix", folder, "--no-audit", "--no-fund", "--no-save", "lighthouse@13"]);
-  const headers = join(home, "headers.json");
-  await writeFile(headers, JSON.stringify({ Cookie: cookie }));
-  const out = join(home, "lighthouse.json");
-  await run(process.execPath, [
-    join(folder, "node_modules/lighthouse/cli/index.js"),
-    page,
-    "--preset=desktop",
-    "--only-categories=performance",
-    "--quiet",
-    "--output=json",
-    `--output-path=${out}`,
-    `--extra-headers=${headers}`,
-    `--chrome-flags=${CHROMIUM_FLAGS.join(" ")}`,
-  ]);
-  const { audits } = JSON.parse(await readFile(out, "utf8")) as LighthouseReport;
-  const figure = (name: string) => audits[name]?.numericValue ?? Number.NaN;
-  report(
-    "Lighthouse desktop, largest contentful paint",
-    figure("largest-contentful-paint"),
-    BOUNDS.lcp,
-    "ms",
-  );
-  report("Lighthouse desktop, total blocking time", figure("total-blocking-time"), BOUNDS.tbt, "ms");
-  report("Lighthouse desktop, layout shift", figure("cumulative-layout-shift"), BOUNDS.cls, "");
-}
-
-async function run(command: string, args: string[]): Promise<void> {
-  const child = spawn(command, args, {
-    env: { ...process.env, CHROME_PATH: CHROMIUM },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  const code = await new Promise<number | null>((done) => child.once("exit", done));
-  if (code !== 0) throw new Error(`${command} ${args[0]} ended with ${code}`);
+  const measure = await installLighthouse(home);
+  const { largestPaint, blocking, shift } = await measure(page, cookie);
+  report("Lighthouse desktop, largest contentful paint", largestPaint, BOUNDS.lcp, "ms");
+  report("Lighthouse desktop, total blocking time", blocking, BOUNDS.tbt, "ms");
+  report("Lighthouse desktop, layout shift", shift, BOUNDS.cls, "");
 }
 
 await main();

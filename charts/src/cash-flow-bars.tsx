@@ -7,7 +7,7 @@ import { ChartFrame, FONT_SIZE, tickText } from "./chart-frame.tsx";
 import type { CashFlowBarsProps, CashFlowYear, ChartTable } from "./chart-props.ts";
 import type { Palette } from "./palette.ts";
 
-const MARGIN = { top: 16, right: 74, bottom: 18, left: 44 };
+const MARGIN = { top: 22, right: 98, bottom: 24, left: 58 };
 
 /** Cash flow before debt service as bars a year, with the debt service it has to cover as a line. */
 export function CashFlowBars({ width, height, palette, years, cashFlowLabel }: CashFlowBarsProps) {
@@ -31,7 +31,7 @@ export function CashFlowBars({ width, height, palette, years, cashFlowLabel }: C
         hideAxisLine
         hideTicks
         tickFormat={(value) => formatShort(Number(value), "usd")}
-        tickComponent={tickText(palette, "end", { x: 2, y: 3 })}
+        tickComponent={tickText(palette, "end", { x: 2, y: 4 })}
       />
       {years.map(({ year, cashFlow, debtService }) =>
         cashFlow === null ? null : (
@@ -66,7 +66,7 @@ export function CashFlowBars({ width, height, palette, years, cashFlowLabel }: C
         tickFormat={nameYear}
         tickComponent={tickText(palette, "middle", { x: 0, y: -4 })}
       />
-      <text x={MARGIN.left} y={9} fill={palette.accent} fontWeight={600}>
+      <text x={MARGIN.left} y={12} fill={palette.accent} fontWeight={600}>
         {cashFlowLabel}
       </text>
     </ChartFrame>
@@ -139,7 +139,7 @@ interface BarProps {
 
 /** Whether the line of the debt service runs where a bar's label would stand. */
 function hidesLabel(top: number, line: number | null): boolean {
-  return line !== null && line < top + 2 && line > top - FONT_SIZE - 7;
+  return line !== null && line < top + 2 && line > top - FONT_SIZE - 8;
 }
 
 function Bar({ left, width, zero, top, fill, label, isLabelInside, ink, surface }: BarProps) {

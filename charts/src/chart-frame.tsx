@@ -4,7 +4,9 @@ import type { Palette } from "./palette.ts";
 
 /** Named, not inherited: a printed SVG has no style sheet around it. */
 export const FONT = "Inter, 'Inter Variable', sans-serif";
-export const FONT_SIZE = 9;
+export const FONT_SIZE = 12;
+/** Of notes inside a chart. */
+export const NOTE_SIZE = 11;
 
 /** The outer SVG of every chart; the description is what a screen reader hears. */
 export function ChartFrame({

@@ -1,9 +1,9 @@
 import { Group } from "@visx/group";
-import { ChartFrame, FONT_SIZE } from "./chart-frame.tsx";
+import { ChartFrame, NOTE_SIZE } from "./chart-frame.tsx";
 import type { ChartTable, CompsLocatorProps } from "./chart-props.ts";
 
 const MILES_PER_DEGREE = 69.055;
-const MARK_RADIUS = 5.5;
+const MARK_RADIUS = 8;
 const RING_STEPS = [0.1, 0.25, 0.5, 1, 2, 5, 10, 25, 50];
 
 /**
@@ -42,13 +42,13 @@ export function CompsLocator({
             <text
               key={miles}
               x={miles * pixels * Math.cos(angle)}
-              y={miles * pixels * Math.sin(angle) + 3}
+              y={miles * pixels * Math.sin(angle) + 4}
               textAnchor="middle"
               fill={palette.muted}
               stroke={palette.surface}
               strokeWidth={2.5}
               paintOrder="stroke"
-              fontSize={FONT_SIZE - 1.5}
+              fontSize={NOTE_SIZE}
             >
               {`${miles} mi`}
             </text>
@@ -71,7 +71,7 @@ export function CompsLocator({
               <text
                 y={2.4}
                 textAnchor="middle"
-                fontSize={FONT_SIZE - 2.25}
+                fontSize={NOTE_SIZE}
                 fontWeight={600}
                 fill={isIncluded ? palette.surface : palette.muted}
               >
@@ -81,7 +81,7 @@ export function CompsLocator({
           ))}
           <path d="M0,-7 L7,0 L0,7 L-7,0 Z" fill={palette.accent} stroke={palette.surface} />
         </Group>
-        <text x={width - 6} y={12} textAnchor="end" fill={palette.muted} fontWeight={600}>
+        <text x={width - 6} y={16} textAnchor="end" fill={palette.muted} fontWeight={600}>
           N ↑
         </text>
       </g>

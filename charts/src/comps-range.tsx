@@ -4,13 +4,13 @@ import { estimateTextWidth, formatShort } from "./chart-format.ts";
 import { ChartFrame, FONT_SIZE, tickText } from "./chart-frame.tsx";
 import type { ChartTable, CompsRangeProps } from "./chart-props.ts";
 
-const SIDE = 16;
-const DOT = 3.25;
+const SIDE = 20;
+const DOT = 4;
 
 /** The estimate as a range on one axis, with every comp's adjusted figure as a dot on the same axis. */
 export function CompsRange({ width, height, palette, range, comps, unit, marker }: CompsRangeProps) {
   const x = axisScale({ width, range, comps, marker });
-  const axisTop = height - 18;
+  const axisTop = height - 24;
   const bandTop = marker ? 27 : 16;
   const dots = stackDots(comps.map(({ amount }) => x(amount)));
   const middle = (axisTop + bandTop) / 2;
@@ -37,7 +37,7 @@ export function CompsRange({ width, height, palette, range, comps, unit, marker 
             stroke={palette.accent}
             strokeWidth={1.75}
           />
-          <Labels x={x} range={range} unit={unit} y={9} color={palette.accent} width={width} />
+          <Labels x={x} range={range} unit={unit} y={12} color={palette.accent} width={width} />
         </g>
       )}
       {comps.map(({ label, amount, isIncluded }, index) => (
@@ -114,7 +114,7 @@ function Marker(props: {
       <line
         x1={at}
         x2={at}
-        y1={top - 13}
+        y1={top - 17}
         y2={bottom}
         stroke={color}
         strokeWidth={1.25}
@@ -122,7 +122,7 @@ function Marker(props: {
       />
       <text
         x={isRight ? at - 4 : at + 4}
-        y={top - 5}
+        y={top - 6}
         textAnchor={isRight ? "end" : "start"}
         fill={color}
         fontWeight={600}

@@ -20,9 +20,9 @@ export interface Bin {
   count: number;
 }
 
-const TOP = 30;
-const BOTTOM = 20;
-const SIDE = 12;
+const TOP = 38;
+const BOTTOM = 26;
+const SIDE = 16;
 
 /**
  * Equal bins over the middle 99% of the values; what lies outside counts in the outermost ones, so that one odd

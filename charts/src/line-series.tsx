@@ -3,19 +3,19 @@ import { GridRows } from "@visx/grid";
 import { scaleLinear } from "@visx/scale";
 import { LinePath } from "@visx/shape";
 import { estimateTextWidth, formatShort, spreadLabels } from "./chart-format.ts";
-import { ChartFrame, FONT_SIZE, tickText } from "./chart-frame.tsx";
+import { ChartFrame, FONT_SIZE, NOTE_SIZE, tickText } from "./chart-frame.tsx";
 import type { ChartTable, LineSeriesProps, MonthBand, MonthFan, MonthlySeries } from "./chart-props.ts";
 
-const TOP = 12;
-const BOTTOM = 18;
-const LEFT = 46;
+const TOP = 18;
+const BOTTOM = 24;
+const LEFT = 60;
 
 /** Monthly lines with their names at their ends. */
 export function LineSeries({ width, height, palette, series, unit, bands = [], fan }: LineSeriesProps) {
   const drawn = series.filter(({ points }) => points.length > 0);
   // Under a forecast the first line's name is the forecast's, at the forecast's end.
   const labels = drawn.map(({ label }, index) => (index === 0 && fan !== undefined ? "Forecast" : label));
-  const right = 10 + Math.max(0, ...labels.map((label) => estimateTextWidth(label, FONT_SIZE)));
+  const right = 12 + Math.max(0, ...labels.map((label) => estimateTextWidth(label, FONT_SIZE)));
   const edges = fanEdges(fan);
   const { x, y, years } = scales([...drawn, ...edges], { width, height, right });
   const ends = drawn.map(({ points }, index) =>
@@ -34,7 +34,7 @@ export function LineSeries({ width, height, palette, series, unit, bands = [], f
         hideAxisLine
         hideTicks
         tickFormat={(value) => formatShort(Number(value), unit)}
-        tickComponent={tickText(palette, "end", { x: 2, y: 3 })}
+        tickComponent={tickText(palette, "end", { x: 2, y: 4 })}
       />
       <AxisBottom
         scale={x}
@@ -47,7 +47,7 @@ export function LineSeries({ width, height, palette, series, unit, bands = [], f
         tickComponent={tickText(palette, "middle")}
       />
       {isCut ? (
-        <text x={LEFT} y={8} fill={palette.muted} fontSize={FONT_SIZE - 1.5}>
+        <text x={LEFT} y={11} fill={palette.muted} fontSize={NOTE_SIZE}>
           Axis does not start at zero
         </text>
       ) : null}
@@ -64,7 +64,7 @@ export function LineSeries({ width, height, palette, series, unit, bands = [], f
               stroke={color}
               strokeWidth={1.5}
             />
-            <text x={width - right + 4} y={(places[index] ?? 0) + 3} fill={color} fontWeight={600}>
+            <text x={width - right + 4} y={(places[index] ?? 0) + 4} fill={color} fontWeight={600}>
               {labels[index]}
             </text>
           </g>
@@ -176,7 +176,7 @@ function scales(
     range: [height - BOTTOM, TOP],
     nice: 4,
   });
-  return { x, y, years: yearTicks(first, last, Math.max(2, Math.floor((width - LEFT - right) / 44))) };
+  return { x, y, years: yearTicks(first, last, Math.max(2, Math.floor((width - LEFT - right) / 56))) };
 }
 
 function yearTicks(first: number, last: number, most: number): number[] {

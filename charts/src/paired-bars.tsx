@@ -4,9 +4,9 @@ import { estimateTextWidth, formatFull, formatShort } from "./chart-format.ts";
 import { ChartFrame, FONT_SIZE } from "./chart-frame.tsx";
 import type { ChartTable, PairedBarsProps } from "./chart-props.ts";
 
-const TOP = 16;
-const BOTTOM = 14;
-const RIGHT = 56;
+const TOP = 22;
+const BOTTOM = 18;
+const RIGHT = 72;
 
 /** Two figures of each item as bars one above the other, on one axis from zero: in place against market. */
 export function PairedBars({
@@ -41,11 +41,11 @@ export function PairedBars({
     <ChartFrame width={width} height={height} description={describe({ items, firstLabel, secondLabel })}>
       <GridColumns scale={x} numTicks={4} top={TOP} height={height - TOP - BOTTOM} stroke={palette.grid} />
       {x.ticks(4).map((tick) => (
-        <text key={tick} x={x(tick)} y={height - 3} textAnchor="middle" fill={palette.muted}>
+        <text key={tick} x={x(tick)} y={height - 4} textAnchor="middle" fill={palette.muted}>
           {formatShort(tick, unit)}
         </text>
       ))}
-      <text x={left} y={9} fill={palette.accent} fontWeight={600}>
+      <text x={left} y={12} fill={palette.accent} fontWeight={600}>
         {firstLabel}
         <tspan fill={palette.muted} dx={10}>
           {secondLabel}
@@ -54,12 +54,12 @@ export function PairedBars({
       {items.map((item) => (
         <g key={item.label}>
           <text
-            x={left - 6}
+            x={left - 8}
             y={(y(item.label) ?? 0) + thickness + FONT_SIZE / 3}
             textAnchor="end"
             fill={palette.text}
           >
-            {shortened(item.label, left - 10)}
+            {shortened(item.label, left - 12)}
           </text>
           {bars.map(({ label, fill, of }, index) => {
             const value = of(item);
@@ -93,7 +93,7 @@ type PairedItem = PairedBarsProps["items"][number];
 /** Room for the longest label, but never more than a third of the chart. */
 function labelWidth(labels: readonly string[], width: number): number {
   const longest = Math.max(0, ...labels.map((label) => estimateTextWidth(label, FONT_SIZE)));
-  return Math.min(width / 3, longest + 12);
+  return Math.min(width / 3, longest + 16);
 }
 
 function shortened(label: string, room: number): string {

@@ -2,7 +2,7 @@ import { AxisBottom, AxisLeft } from "@visx/axis";
 import { GridRows } from "@visx/grid";
 import { scaleLinear } from "@visx/scale";
 import { LinePath } from "@visx/shape";
-import { ChartFrame, FONT_SIZE, tickText } from "./chart-frame.tsx";
+import { ChartFrame, NOTE_SIZE, tickText } from "./chart-frame.tsx";
 import type { ChartTable, Frame } from "./chart-props.ts";
 import { MarkerLine } from "./marker-line.tsx";
 
@@ -28,10 +28,10 @@ interface PriceCurve {
 
 export interface PriceCurveProps extends Frame, PriceCurve {}
 
-const TOP = 36;
-const BOTTOM = 20;
-const LEFT = 52;
-const RIGHT = 12;
+const TOP = 44;
+const BOTTOM = 26;
+const LEFT = 68;
+const RIGHT = 16;
 
 /** One figure over the price that is paid: its target as a level, the offer and the highest bid as upright lines. */
 export function PriceCurveChart(props: PriceCurveProps) {
@@ -116,7 +116,7 @@ function Axes(props: PriceCurveProps & { x: Scale; y: Scale; isCut: boolean }) {
         hideAxisLine
         hideTicks
         tickFormat={(value) => format(Number(value))}
-        tickComponent={tickText(palette, "end", { x: 2, y: 3 })}
+        tickComponent={tickText(palette, "end", { x: 2, y: 4 })}
       />
       <AxisBottom
         scale={x}
@@ -129,7 +129,7 @@ function Axes(props: PriceCurveProps & { x: Scale; y: Scale; isCut: boolean }) {
         tickComponent={tickText(palette, "middle")}
       />
       {isCut ? (
-        <text x={LEFT + 4} y={height - BOTTOM - 4} fill={palette.muted} fontSize={FONT_SIZE - 1.5}>
+        <text x={LEFT + 4} y={height - BOTTOM - 4} fill={palette.muted} fontSize={NOTE_SIZE}>
           Axis does not start at zero
         </text>
       ) : null}

@@ -3,14 +3,14 @@ import { estimateTextWidth, formatShort } from "./chart-format.ts";
 import { ChartFrame, FONT_SIZE } from "./chart-frame.tsx";
 import type { ChartTable, RankingProps } from "./chart-props.ts";
 
-const TOP = 14;
+const TOP = 20;
 
 /** Named values from the largest down, as bars from zero or as dots, with the median as a hairline. */
 export function Ranking({ width, height, palette, items, unit, mark, median }: RankingProps) {
   const ranked = rank(items);
-  const left = 8 + Math.max(0, ...ranked.map(({ label }) => estimateTextWidth(label, FONT_SIZE)));
+  const left = 12 + Math.max(0, ...ranked.map(({ label }) => estimateTextWidth(label, FONT_SIZE)));
   const right =
-    10 + Math.max(0, ...ranked.map(({ value }) => estimateTextWidth(formatShort(value, unit), FONT_SIZE)));
+    14 + Math.max(0, ...ranked.map(({ value }) => estimateTextWidth(formatShort(value, unit), FONT_SIZE)));
   const { x, y } = scales({ ranked, median, mark, width, height, left, right });
   const zero = mark === "bar" ? x(0) : left;
   return (
@@ -21,8 +21,8 @@ export function Ranking({ width, height, palette, items, unit, mark, median }: R
         return (
           <g key={label}>
             <text
-              x={left - 6}
-              y={middle + 3}
+              x={left - 8}
+              y={middle + 4}
               textAnchor="end"
               fill={isSubject ? palette.text : palette.muted}
               fontWeight={isSubject ? 600 : 400}
@@ -45,7 +45,7 @@ export function Ranking({ width, height, palette, items, unit, mark, median }: R
             )}
             <text
               x={Math.max(x(value), zero) + 6}
-              y={middle + 3}
+              y={middle + 4}
               fill={palette.text}
               fontWeight={isSubject ? 600 : 400}
             >

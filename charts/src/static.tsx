@@ -21,7 +21,15 @@ const CHARTS: { [Name in ChartName]: (props: ChartProps[Name]) => ReactElement }
   riskReturn: RiskReturn,
 };
 
-/** Draws one chart as a self-contained SVG document. */
+/** Charts are drawn in pixels of a screen; on paper three of four make a point of the same size. */
+const PRINTED = 0.75;
+
+/** Draws one chart as a self-contained SVG document of the given size, its text as large as on paper: 12 px are 9 pt. */
 export function renderChart<Name extends ChartName>(name: Name, props: ChartProps[Name]): string {
-  return renderToStaticMarkup(createElement(CHARTS[name], props));
+  const { width, height } = props;
+  const drawn: ChartProps[Name] = { ...props, width: width / PRINTED, height: height / PRINTED };
+  return renderToStaticMarkup(createElement(CHARTS[name], drawn)).replace(
+    `width="${drawn.width}" height="${drawn.height}"`,
+    `width="${width}" height="${height}"`,
+  );
 }

@@ -21,7 +21,7 @@ export interface TornadoChartProps extends Frame {
   format: (value: number) => string;
 }
 
-const TOP = 30;
+const TOP = 38;
 const BOTTOM = 8;
 
 /** What the output makes of each assumption moved alone: one bar each around the base, the hurdle as a line. */
@@ -46,7 +46,7 @@ export function TornadoChart(props: TornadoChartProps) {
           <g key={bar.label}>
             <text
               x={isNarrow ? 4 : left - 8}
-              y={isNarrow ? top - 3 : top + thick / 2 + 3}
+              y={isNarrow ? top - 3 : top + thick / 2 + 4}
               textAnchor={isNarrow ? "start" : "end"}
               fill={palette.text}
             >
@@ -151,7 +151,7 @@ function Side({ end, step, fill, top, thick, x, base, format, palette }: SidePro
       </rect>
       <text
         x={to + (isRight ? 4 : -4)}
-        y={top + thick / 2 + 3}
+        y={top + thick / 2 + 4}
         textAnchor={isRight ? "start" : "end"}
         fill={palette.muted}
       >

@@ -14,8 +14,8 @@ export interface ValueBridgeProps extends Frame {
   steps: readonly BridgeStep[];
 }
 
-const TOP = 16;
-const BOTTOM = 34;
+const TOP = 20;
+const BOTTOM = 46;
 
 /** From one amount to another, step by step: what adds stands above what came before it, what takes away below. */
 export function ValueBridge({ width, height, palette, steps }: ValueBridgeProps) {

@@ -22,9 +22,9 @@ export interface YearLinesProps extends Frame {
   current: number | null;
 }
 
-const TOP = 24;
-const BOTTOM = 20;
-const LEFT = 52;
+const TOP = 32;
+const BOTTOM = 26;
+const LEFT = 68;
 
 /** Figures by year, each line named at its end, the best year of the first one marked. */
 export function YearLines({ width, height, palette, lines, format, best, current }: YearLinesProps) {
@@ -50,7 +50,7 @@ export function YearLines({ width, height, palette, lines, format, best, current
         hideAxisLine
         hideTicks
         tickFormat={(value) => format(Number(value))}
-        tickComponent={tickText(palette, "end", { x: 2, y: 3 })}
+        tickComponent={tickText(palette, "end", { x: 2, y: 4 })}
       />
       <AxisBottom
         scale={x}
@@ -75,7 +75,7 @@ export function YearLines({ width, height, palette, lines, format, best, current
               stroke={color}
               strokeWidth={1.5}
             />
-            <text x={width - right + 4} y={(places[index] ?? 0) + 3} fill={color} fontWeight={600}>
+            <text x={width - right + 4} y={(places[index] ?? 0) + 4} fill={color} fontWeight={600}>
               {label}
             </text>
           </g>

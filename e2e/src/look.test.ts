@@ -16,6 +16,47 @@ const measure = (page: Page) =>
     return { sizes: [...sizes].sort((a, b) => a - b), width: document.documentElement.scrollWidth };
   });
 
+/** Words of charts and maps that stand out from the card under them by less than 4.5 to 1; axe judges none of them. */
+const findFaintWords = (page: Page) =>
+  page.evaluate(() => {
+    const read = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number);
+    const light = (color: string) => {
+      const [red = 0, green = 0, blue = 0] = read(color).map((part) => {
+        const share = part / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const contrast = (a: string, b: string) => {
+      const [low = 0, high = 0] = [light(a), light(b)].sort((one, other) => one - other);
+      return (high + 0.05) / (low + 0.05);
+    };
+    const isSolid = (color: string) => color !== "none" && color !== "transparent" && read(color)[3] !== 0;
+    /** The shape of the drawing under the middle of the words, else the surface under the drawing. */
+    const underOf = (words: SVGTextElement) => {
+      const svg = words.ownerSVGElement;
+      const { x, y, width, height } = words.getBoundingClientRect();
+      const shapes = [...(svg?.querySelectorAll<SVGGeometryElement>("rect, path, circle, polygon") ?? [])]
+        .filter((shape) => shape.compareDocumentPosition(words) & Node.DOCUMENT_POSITION_FOLLOWING)
+        .filter((shape) => isSolid(getComputedStyle(shape).fill));
+      const at = new DOMPoint(x + width / 2, y + height / 2);
+      const hit = shapes.findLast((shape) => {
+        const matrix = shape.getScreenCTM();
+        return matrix !== null && shape.isPointInFill(at.matrixTransform(matrix.inverse()));
+      });
+      if (hit !== undefined) return getComputedStyle(hit).fill;
+      for (let box: Element | null = svg; box !== null; box = box.parentElement) {
+        const { backgroundColor } = getComputedStyle(box);
+        if (isSolid(backgroundColor)) return backgroundColor;
+      }
+      return "rgb(255, 255, 255)";
+    };
+    return [...document.querySelectorAll<SVGTextElement>("svg text")]
+      .filter((words) => words.getClientRects().length > 0 && words.textContent.trim() !== "")
+      .filter((words) => contrast(getComputedStyle(words).fill, underOf(words)) < 4.5)
+      .map((words) => `${words.textContent} (${getComputedStyle(words).fill} on ${underOf(words)})`);
+  });
+
 test("screens begin with the work and fit", async ({ page }) => {
   await signIn(page);
   const { items } = await (
@@ -58,9 +99,27 @@ test("screens begin with the work and fit", async ({ page }) => {
     await expect(tab).toBeFocused();
   });
 
-  await test.step("nothing runs out of a narrow phone", async () => {
+  await test.step("few tabs lead to the first input of an underwriting", async () => {
+    await page.goto(`${home}/underwriting/statement`);
+    await page.getByRole("table", { name: "Operating statement" }).waitFor();
+    const isInput = () => document.activeElement?.matches("main input, main select") ?? false;
+    let stops = 0;
+    while (stops < 13 && !(await page.evaluate(isInput))) {
+      await page.keyboard.press("Tab");
+      stops += 1;
+    }
+    expect(stops).toBeLessThanOrEqual(12);
+  });
+
+  await test.step("nothing runs out of a narrow phone, under a header that leaves room", async () => {
     await page.setViewportSize({ width: 360, height: 740 });
-    for (const path of [home, `${home}/rent-comps`, "/", "/portfolios", "/data-tools", "/documents"]) {
+    await page.goto(home);
+    await page.getByRole("tab", { name: "Overview" }).waitFor();
+    expect(await heightOf()).toBeLessThanOrEqual(110);
+    for (const path of [
+      ...[home, `${home}/rent-comps`, `${home}/underwriting/statement`, "/markets/county/37119"],
+      ...["/", "/research", "/portfolios", "/data-tools", "/documents"],
+    ]) {
       await page.goto(path);
       await page.getByRole("heading", { level: 1 }).waitFor();
       // Once everything has come: what is on the way is as narrow as its skeleton.
@@ -69,14 +128,30 @@ test("screens begin with the work and fit", async ({ page }) => {
     }
   });
 
-  await test.step("six sizes of text, none under 11 px", async () => {
+  await test.step("six sizes of text, none under 11 px, and words of charts that can be read", async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    for (const path of ["/", "/portfolios", "/data-tools", "/documents"]) {
+    for (const path of [
+      ...[home, `${home}/rent-comps`, `${home}/sale-comps`, `${home}/underwriting/charts`],
+      ...["/markets/county/37119", "/", "/portfolios", "/data-tools", "/documents"],
+    ]) {
       await page.goto(path);
       await page.getByRole("heading", { level: 1 }).waitFor();
+      await expect(page.locator(".mantine-Skeleton-root")).toHaveCount(0);
       const { sizes } = await measure(page);
       expect(sizes.length, `${path}: ${sizes}`).toBeLessThanOrEqual(6);
       expect(sizes[0], path).toBeGreaterThanOrEqual(11);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
+        expect(await findFaintWords(page), `${path}, ${colorScheme}`).toEqual([]);
+      }
+      await page.emulateMedia({ colorScheme: "light" });
     }
+  });
+
+  await test.step("a county fits on two screens and a bit", async () => {
+    await page.goto("/markets/county/37119");
+    await page.getByRole("table", { name: /^Similar counties/ }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2_000);
   });
 });

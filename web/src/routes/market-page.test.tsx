@@ -247,7 +247,9 @@ describe("a county", () => {
 
   it("says of simulated figures that they are", async () => {
     await openCounty(answer(countyStats, { ...county, metrics: [{ ...rent, demo: true }] }));
-    expect(await screen.findByText(/Some figures of this page are simulated/)).toBeVisible();
+    expect(
+      await screen.findByRole("note", { name: /Some figures of this page are simulated/ }),
+    ).toBeVisible();
   });
 
   it("of which nothing is known says so", async () => {

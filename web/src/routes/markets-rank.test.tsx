@@ -128,7 +128,9 @@ describe("a score by own weights", () => {
 
   it("shows a simulated figure's mark on its metric alone, and not on a score", async () => {
     await openTable("&metric=hazardRiskScore");
-    expect(await screen.findByText("Hazard risk is simulated by the demo generator.")).toBeVisible();
+    expect(
+      await screen.findByRole("note", { name: "Demo data. Hazard risk is simulated by the demo generator." }),
+    ).toBeVisible();
   });
 });
 

@@ -124,7 +124,9 @@ describe("the national map", () => {
 
   it("marks a simulated metric", async () => {
     await openMap("?metric=hazardRiskScore");
-    expect(await screen.findByText("Hazard risk is simulated by the demo generator.")).toBeVisible();
+    expect(
+      await screen.findByRole("note", { name: "Demo data. Hazard risk is simulated by the demo generator." }),
+    ).toBeVisible();
   });
 });
 

@@ -6,7 +6,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { Page, RowsSkeleton } from "../components/layout/page.tsx";
 import { PageHeader } from "../components/layout/page-header.tsx";
 import { Section } from "../components/layout/section.tsx";
-import { DemoBand } from "../components/status/demo-band.tsx";
+import { DemoPill } from "../components/status/demo-pill.tsx";
 import { EmptyState } from "../components/status/empty-state.tsx";
 import { FailureNote } from "../components/status/failure-note.tsx";
 import { lazyPart } from "../components/status/lazy-part.tsx";
@@ -98,6 +98,11 @@ export function Component() {
     <Page wide>
       <PageHeader
         title="Markets"
+        badges={
+          isOfCounties && metric.demo ? (
+            <DemoPill>{`${metric.label} is simulated by the demo generator.`}</DemoPill>
+          ) : null
+        }
         subtitle={
           isBelow ? "Below the county." : isOfCounties ? <DataDate metric={metric} /> : "Metro comparison."
         }
@@ -125,9 +130,6 @@ export function Component() {
       />
       {isOfCounties && search.view === "map" && rest.isLoadingError ? (
         <FailureNote what="The other metrics" error={rest.error} onRetry={() => void rest.refetch()} />
-      ) : null}
-      {isOfCounties && metric.demo ? (
-        <DemoBand>{metric.label} is simulated by the demo generator.</DemoBand>
       ) : null}
       {isBelow ? (
         <SmallAreaDesk

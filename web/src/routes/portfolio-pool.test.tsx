@@ -11,7 +11,7 @@ import { portfolioMetrics, runPortfolioUnderwriting } from "@labs/contract/portf
 import { explainPool, PoolExplanation, PortfolioPool, portfolioPool } from "@labs/contract/portfolios/pool";
 import { getPortfolio, Portfolio } from "@labs/contract/portfolios/portfolios";
 import { getFormulaPages } from "@labs/contract/underwriting";
-import { portfolioPages } from "@labs/underwriting/formula-pages";
+import { listPortfolioPages } from "@labs/underwriting/formula-pages";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { type Answer, answer, inTurn, network, refuse, refuseFields } from "../test/network.ts";
@@ -29,12 +29,12 @@ const tampa = sample(Portfolio, {
 
 const served = {
   ...sample(getFormulaPages.response),
-  portfolio: { hash: "h", pages: portfolioPages.map((page) => ({ ...page })) },
+  portfolio: { hash: "h", pages: listPortfolioPages().map((page) => ({ ...page })) },
 };
 
 /** What the firm's template says of each input that may be changed. */
 const usual = Object.fromEntries(
-  portfolioPages
+  listPortfolioPages()
     .flatMap(({ rows: all }) => all)
     .filter(({ kind, grain }) => kind === "input" && grain === "scalar")
     .map((row) => [row.key, (row.default?.value ?? null) as string | number | null]),

@@ -33,6 +33,7 @@ import { SheetDownloads } from "../features/property-page/sheet-downloads.tsx";
 import { UnknownPlace } from "../features/property-page/unknown-place.tsx";
 import { useLookAgain } from "../features/property-page/use-look-again.ts";
 import type { DealOffer } from "../features/underwriting/deal/decision-strip.tsx";
+import { takeFormulas } from "../features/underwriting/model/take-formulas.ts";
 import { formulaPagesQuery } from "../features/underwriting/queries.ts";
 import { useAuthStore } from "../lib/auth-store.ts";
 import { importableAddress } from "../lib/calls/at-host.ts";
@@ -71,6 +72,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<L
     ),
     queryClient.fetchQuery(formulaPagesQuery()),
   ]);
+  takeFormulas(pages);
   const model = pages.models[property.propertyType];
   const moduleUrl = model ? await importableAddress(model.moduleUrl) : "";
   return { property, catalog: { version: pages.version, moduleUrl } };

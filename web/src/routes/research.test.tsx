@@ -435,7 +435,7 @@ describe("research before a search has run", () => {
     [5, "Some of these properties are simulated, not observed."],
   ])("marks simulated properties (%i)", async (demo, text) => {
     await openResearch({}, answer(getChoices, { ...searchChoices, demo }));
-    expect(await screen.findByText(text)).toBeVisible();
+    expect(await screen.findByRole("note", { name: `Demo data. ${text}` })).toBeVisible();
   });
 
   it("could not load what can be searched by, and asks again", async () => {

@@ -4,20 +4,18 @@ import { Section } from "../components/layout/section.tsx";
 import { FailureNote } from "../components/status/failure-note.tsx";
 import { CompareSelected } from "../features/compare/compare-buttons.tsx";
 import { AddToPortfolio } from "../features/portfolios/add-to-portfolio.tsx";
-import { PlaceSearch } from "../features/property-search/place-search.tsx";
 import { useRecentProperties } from "../features/property-search/queries.ts";
 import { RecentProperties } from "../features/property-search/recent-properties.tsx";
 import { SearchPage } from "../features/property-search/search-page.tsx";
 
-/** Find one property by its name, or all that meet criteria. */
+/** All properties that meet criteria; the search of the frame finds one by its name. */
 export function Component() {
   return (
     <Page wide>
       <PageHeader
         title="Research"
-        subtitle="Find one property by address, or all properties that meet your criteria"
+        subtitle="All properties that meet your criteria; one by its address is found by the search above"
       />
-      <PlaceSearch label="Find a property or market" />
       <SearchPage
         actionsFor={(placeIds) => (
           <>

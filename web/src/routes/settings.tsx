@@ -26,13 +26,20 @@ import { AccessTokenForm } from "../features/users/access-token-form.tsx";
 import { InviteButton } from "../features/users/invite-form.tsx";
 import { useAuthStore } from "../lib/auth-store.ts";
 import { ROLE_WORDS } from "../lib/role-words.ts";
+import { takeOwnFormulas } from "../lib/take-own-formulas.ts";
 import classes from "./settings.module.css";
 import { AccountSettings } from "./settings-account.tsx";
 
 /** Each section has its code when it is opened. */
 const AssumptionsDesk = lazyPart({
   what: "The assumptions",
-  load: async () => (await import("../features/assumptions/assumptions-desk.tsx")).AssumptionsDesk,
+  load: async () => {
+    const [{ AssumptionsDesk: Desk }] = await Promise.all([
+      import("../features/assumptions/assumptions-desk.tsx"),
+      takeOwnFormulas(),
+    ]);
+    return Desk;
+  },
   waiting: <RowsSkeleton rows={6} />,
 });
 const AuditLog = lazyPart({

@@ -97,7 +97,7 @@ import { getRentRoll, RollReview } from "@labs/contract/uploads/rent-roll-reques
 import { RentRoll } from "@labs/contract/uploads/rent-rolls";
 import { compileModel } from "@labs/underwriting/compiled-model";
 import golden from "@labs/underwriting/fixtures/domain-golden.json" with { type: "json" };
-import { formulaPages, portfolioPages } from "@labs/underwriting/formula-pages";
+import { formulaPages, listPortfolioPages } from "@labs/underwriting/formula-pages";
 import { HttpResponse } from "msw";
 import { dataRequest, repairGroup, requestDetail, requestId } from "./data-requests.ts";
 import { type Answer, answer, refuse } from "./network.ts";
@@ -141,7 +141,10 @@ const describeModel = (model: "singlefamily" | "multifamily") => {
 const catalogue = () => ({
   version: formulaPages.version,
   models: { singlefamily: describeModel("singlefamily"), multifamily: describeModel("multifamily") },
-  portfolio: { hash: compileModel("portfolio").hash, pages: portfolioPages.map((page) => ({ ...page })) },
+  portfolio: {
+    hash: compileModel("portfolio").hash,
+    pages: listPortfolioPages().map((page) => ({ ...page })),
+  },
 });
 
 const version = (number: number) =>

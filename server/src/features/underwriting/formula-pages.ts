@@ -1,6 +1,6 @@
 import type { FormulaPages } from "@labs/contract/underwriting";
 import { compileModel } from "@labs/underwriting/compiled-model";
-import { formulaPages, portfolioPages } from "@labs/underwriting/formula-pages";
+import { formulaPages, listPortfolioPages } from "@labs/underwriting/formula-pages";
 import type { ModelName } from "@labs/underwriting/formula-record";
 import type { z } from "zod";
 import { AppError } from "../../lib/errors.ts";
@@ -18,7 +18,10 @@ export function getFormulaPages(): z.input<typeof FormulaPages> {
   return {
     version: formulaPages.version,
     models: { singlefamily: describeModel("singlefamily"), multifamily: describeModel("multifamily") },
-    portfolio: { hash: compileModel("portfolio").hash, pages: portfolioPages.map((page) => ({ ...page })) },
+    portfolio: {
+      hash: compileModel("portfolio").hash,
+      pages: listPortfolioPages().map((page) => ({ ...page })),
+    },
   };
 }
 

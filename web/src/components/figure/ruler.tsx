@@ -53,6 +53,13 @@ export function Ruler({ label, claims, range = null, handle = null, write }: Rul
     claims.map(({ amount }, index) => ({ at: at(amount), width: (words[index]?.length ?? 0) * CHARACTER })),
     width,
   );
+  // The handle's words stand among the amounts of the axis: those that they would cover give way.
+  const covered = (tick: number) => {
+    if (own === undefined) return false;
+    const half = (`${handle?.label} ${write(own)}`.length * CHARACTER) / 2;
+    const middle = Math.max(half, Math.min(at(own), width - half));
+    return Math.abs(at(tick) - middle) < half + (write(tick).length * CHARACTER) / 2 + 12;
+  };
   const levels = Math.max(0, ...places.map(({ level }) => level)) + 1;
   const top = levels * LEVEL;
   return (
@@ -61,11 +68,13 @@ export function Ruler({ label, claims, range = null, handle = null, write }: Rul
         {width === 0 ? null : (
           <>
             <div className={classes.axis} style={{ top: top + 12 }} />
-            {ticksOf(span, Math.max(2, width / 110)).map((tick) => (
-              <span key={tick} className={classes.tick} style={{ left: at(tick), top: top + 26 }}>
-                {write(tick)}
-              </span>
-            ))}
+            {ticksOf(span, Math.max(2, width / 110))
+              .filter((tick) => !covered(tick))
+              .map((tick) => (
+                <span key={tick} className={classes.tick} style={{ left: at(tick), top: top + 26 }}>
+                  {write(tick)}
+                </span>
+              ))}
             {range === null ? null : (
               <div
                 className={classes.range}
@@ -154,7 +163,11 @@ function Handle({ label, amount, step, onMove, onSettle, span, width, left, top,
         onSettle?.(read(event));
       }}
     >
-      <span className={classes.flag} data-end={left > width - 120 || undefined}>
+      <span
+        className={classes.flag}
+        data-end={left > width - 120 || undefined}
+        data-start={left < 60 || undefined}
+      >
         {label} {write(amount)}
       </span>
     </div>

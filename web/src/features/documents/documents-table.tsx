@@ -8,6 +8,7 @@ import { bytes, UNAVAILABLE } from "../../lib/format.ts";
 import { ageText, dateTime } from "../../lib/format-date.ts";
 import { propertyAddress } from "../../lib/place-address.ts";
 import { typeName } from "./document-type.tsx";
+import classes from "./documents-desk.module.css";
 
 /** From another host than the page's a link is followed, not saved, unless the answer says that it is to be. */
 const contentHref = (id: string) =>
@@ -19,7 +20,7 @@ const NAME: Column<LabsDocument> = {
   value: (row) => row.name,
   width: 240,
   cell: (row) => (
-    <Anchor href={contentHref(row.id)} download={row.name}>
+    <Anchor href={contentHref(row.id)} download={row.name} className={classes.name}>
       {row.name}
     </Anchor>
   ),

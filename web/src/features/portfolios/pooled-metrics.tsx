@@ -4,6 +4,7 @@ import type { FigureProps } from "../../components/figure/figure.tsx";
 import { KeyFigures } from "../../components/figure/key-figures.tsx";
 import { count, money, moneyShort, rate } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
+import classes from "./pooled-metrics.module.css";
 
 type Format = (value: number) => { text: string; full?: string };
 
@@ -124,13 +125,21 @@ function listFigures({ figures, unavailable, basis, demo }: PortfolioMetrics): F
 /** What the market says stands above what the underwriting says. */
 const A_ROW = 6;
 
-/** Pooled figures; what not every holding knows is unavailable, with what is known of how many. */
+/** Pooled figures; what not every holding knows stands apart in a line, with what is known of how many. */
 export function MetricsStrip({ metrics }: { metrics: PortfolioMetrics }) {
   const figures = listFigures(metrics);
+  const known = figures.filter(({ text }) => text !== null);
+  const unknown = figures.filter(({ text }) => text === null);
   return (
     <Stack gap="lg">
-      <KeyFigures figures={figures.slice(0, A_ROW)} />
-      <KeyFigures figures={figures.slice(A_ROW)} />
+      {known.length > 0 ? <KeyFigures figures={known.slice(0, A_ROW)} /> : null}
+      {known.length > A_ROW ? <KeyFigures figures={known.slice(A_ROW)} /> : null}
+      {unknown.length > 0 ? (
+        <div className={classes.unknown}>
+          <span>Not known of every property:</span>
+          <KeyFigures figures={unknown} isQuiet />
+        </div>
+      ) : null}
     </Stack>
   );
 }

@@ -3,6 +3,7 @@ import type { SearchChoices } from "@labs/contract/property-search/searches";
 import { Button, Select } from "@mantine/core";
 import { IconBookmark, IconLink, IconPlayerPlay } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { count } from "../../lib/format.ts";
 import { messageOfFailure } from "../../lib/toast-for-failure.ts";
 import { showToast } from "../../lib/toasts.ts";
@@ -26,13 +27,15 @@ interface SearchControlsProps {
   previewError: unknown;
   onRun: () => void;
   isStarting: boolean;
+  /** Beside the number of properties. */
+  mark: ReactNode;
   /** Left out for who may not save. */
   onSave: (() => void) | undefined;
 }
 
 /** The criteria with what they leave, order and number, and the button that runs the search. */
 export function SearchControls(props: SearchControlsProps) {
-  const { desk, change, choices, preview, previewError, onRun, isStarting, onSave } = props;
+  const { desk, change, choices, preview, previewError, onRun, isStarting, mark, onSave } = props;
   return (
     <div className={classes.bar}>
       <CriteriaBar
@@ -43,7 +46,7 @@ export function SearchControls(props: SearchControlsProps) {
       />
       <div className={classes.run}>
         <p className={classes.outcome} aria-live="polite">
-          {previewError && !preview ? messageOfFailure(previewError) : <Outcome preview={preview} />}
+          {previewError && !preview ? messageOfFailure(previewError) : <Outcome preview={preview} />} {mark}
         </p>
         <Select
           label="Order"

@@ -5,7 +5,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import { Link, useSearchParams } from "react-router";
 import { RowsSkeleton } from "../../components/layout/page.tsx";
 import { Section } from "../../components/layout/section.tsx";
-import { DemoBand } from "../../components/status/demo-band.tsx";
+import { DemoPill } from "../../components/status/demo-pill.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
 import { useAuthStore } from "../../lib/auth-store.ts";
@@ -39,12 +39,7 @@ export function SearchPage({ actionsFor, idle }: SearchPageProps) {
   }
   if (!choices.data) return <RowsSkeleton rows={12} />;
   if (choices.data.universe === 0) return <NoProperties idle={idle} />;
-  return (
-    <>
-      {choices.data.demo > 0 ? <DemoBand>{demoWords(choices.data)}</DemoBand> : null}
-      <Search choices={choices.data} actionsFor={actionsFor} idle={idle} />
-    </>
-  );
+  return <Search choices={choices.data} actionsFor={actionsFor} idle={idle} />;
 }
 
 function Search({ choices, actionsFor, idle }: SearchPageProps & { choices: SearchChoices }) {
@@ -73,6 +68,7 @@ function Search({ choices, actionsFor, idle }: SearchPageProps & { choices: Sear
   return (
     <>
       <SearchControls
+        mark={choices.demo > 0 ? <DemoPill>{demoWords(choices)}</DemoPill> : null}
         change={edit}
         preview={preview.data}
         previewError={preview.error}

@@ -12,6 +12,7 @@ import { Calculated } from "./model/calculation.tsx";
 
 import { importModel } from "./model/import-model.ts";
 import { ModelProvider } from "./model/model-context.tsx";
+import { isBuiltWith } from "./model/take-formulas.ts";
 import { historyQuery, startQuery, versionQuery } from "./queries.ts";
 import type { Evidence } from "./quick/offers.tsx";
 import { useDrafts } from "./store.ts";
@@ -53,7 +54,7 @@ export function Workbench(props: WorkbenchProps) {
     retry: false,
     meta: { inline: true },
   });
-  if (catalog.version !== formulaPages.version) {
+  if (catalog.version !== formulaPages.version || !isBuiltWith(catalog.version)) {
     return (
       <EmptyState title="The formulas have changed">
         The server has newer formulas than this tab. Reload the page to use them.

@@ -1,4 +1,5 @@
 import type { ModelDefinition } from "../../language/rows.ts";
+import { TABLES } from "../tables.ts";
 import { acquisitionPage } from "./acquisition.ts";
 import { cashFlowPage } from "./cash-flow.ts";
 import { checksPage } from "./checks.ts";
@@ -16,8 +17,6 @@ import { timingPage } from "./timing.ts";
 import { trailingPage } from "./trailing.ts";
 import { unitMixPage } from "./unit-mix.ts";
 import { waterfallPage } from "./waterfall.ts";
-
-const optional = { required: false };
 
 /** One multi-family property from its unit mix to its returns: pages MF-1 to MF-18. */
 export const multiFamily: ModelDefinition = {
@@ -41,15 +40,5 @@ export const multiFamily: ModelDefinition = {
     trailingPage,
     checksPage,
   ],
-  tables: {
-    unitMix: { required: true },
-    nonRevenueUnits: optional,
-    leaseExpirations: optional,
-    commercialLeases: optional,
-    staffing: optional,
-    capitalNeeds: optional,
-    remainingLife: optional,
-    t12: optional,
-    transferTaxes: optional,
-  },
+  tables: TABLES.multifamily,
 };

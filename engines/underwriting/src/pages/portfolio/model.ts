@@ -1,4 +1,5 @@
 import type { ModelDefinition } from "../../language/rows.ts";
+import { TABLES } from "../tables.ts";
 import { facilityPage } from "./facility.ts";
 import { platformPage, pricePage, rampPage, returnsPage } from "./flows.ts";
 import { operationsPage, portfolioChecksPage } from "./operations.ts";
@@ -21,5 +22,5 @@ export const portfolio: ModelDefinition = {
     operationsPage,
     portfolioChecksPage,
   ],
-  tables: { homes: { required: false }, metros: { required: false }, zips: { required: false } },
+  tables: TABLES.portfolio,
 };

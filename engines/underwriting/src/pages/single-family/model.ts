@@ -1,4 +1,5 @@
 import type { ModelDefinition } from "../../language/rows.ts";
+import { TABLES } from "../tables.ts";
 import { acquisitionPage } from "./acquisition.ts";
 import { yieldsPage } from "./cash-flow.ts";
 import { checksPage } from "./checks.ts";
@@ -26,5 +27,5 @@ export const singleFamily: ModelDefinition = {
     checksPage,
     ownedPage,
   ],
-  tables: { renovationScope: { required: false }, transferTaxes: { required: false } },
+  tables: TABLES.singlefamily,
 };

@@ -7,7 +7,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { ResponsiveChart } from "../../../components/figure/responsive-chart.tsx";
 import { RowsSkeleton } from "../../../components/layout/page.tsx";
-import { DemoBand } from "../../../components/status/demo-band.tsx";
+import { DemoPill } from "../../../components/status/demo-pill.tsx";
 import { EmptyState } from "../../../components/status/empty-state.tsx";
 import { FailureNote } from "../../../components/status/failure-note.tsx";
 import { count } from "../../../lib/format.ts";
@@ -84,7 +84,11 @@ function Bubbles({ data, axes, chosen }: { data: BubbleAnswer; axes: Axes; chose
   const isDemo = [axes.x, axes.y].some(({ demo }) => demo);
   return (
     <div className={classes.frame}>
-      {isDemo ? <DemoBand>These figures are simulated by the demo generator.</DemoBand> : null}
+      {isDemo ? (
+        <div>
+          <DemoPill>These figures are simulated by the demo generator.</DemoPill>
+        </div>
+      ) : null}
       <ResponsiveChart
         height={540}
         table={bubbleTable({ marks, x, y, areaLabel: "Metro" })}

@@ -7,7 +7,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { ResponsiveChart } from "../../../components/figure/responsive-chart.tsx";
 import { RowsSkeleton } from "../../../components/layout/page.tsx";
-import { DemoBand } from "../../../components/status/demo-band.tsx";
+import { DemoPill } from "../../../components/status/demo-pill.tsx";
 import { EmptyState } from "../../../components/status/empty-state.tsx";
 import { FailureNote } from "../../../components/status/failure-note.tsx";
 import { type Column, DataTable } from "../../../components/table/data-table.tsx";
@@ -83,7 +83,11 @@ function Risks({ data, risk, chosen }: { data: RiskChart; risk: RiskSearch; chos
   const { portfolio } = data;
   return (
     <div className={classes.frame}>
-      {data.demo ? <DemoBand>These returns use figures simulated by the demo generator.</DemoBand> : null}
+      {data.demo ? (
+        <div>
+          <DemoPill>These returns use figures simulated by the demo generator.</DemoPill>
+        </div>
+      ) : null}
       <ResponsiveChart
         height={540}
         render={(frame) => (

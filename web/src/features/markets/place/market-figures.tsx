@@ -9,10 +9,16 @@ import classes from "./market-figures.module.css";
 /** Below the county figures come from surveys: with their margin of error. */
 type ShownMetric = RankedMetric & { margin?: number | null };
 
+interface MarketFiguresProps {
+  metrics: ShownMetric[];
+  /** One under the other, so that their dots can be compared. */
+  isScored?: boolean;
+}
+
 /** The headline figures of a market, each with its rank among all markets of its kind. */
-export function MarketFigures({ metrics }: { metrics: ShownMetric[] }) {
+export function MarketFigures({ metrics, isScored = false }: MarketFiguresProps) {
   return (
-    <dl className={classes.grid}>
+    <dl className={isScored ? classes.rows : classes.grid}>
       {metrics.map((metric) => (
         <div key={metric.key} className={classes.cell}>
           <dt>{metric.label}</dt>
@@ -41,7 +47,7 @@ export function MarketFigures({ metrics }: { metrics: ShownMetric[] }) {
               )}
             </span>
             <Rank metric={metric} />
-            <Text size="xs" c="dimmed">
+            <Text size="xs" c="dimmed" className={classes.dates}>
               {datesText(metric)}
             </Text>
           </dd>
@@ -88,11 +94,17 @@ function datesText({ asOf, isLastKnown, parts }: RankedMetric): string {
   return isLastKnown ? `Last known ${text}` : text;
 }
 
+/** The share of areas that an area is better than; null where no side is better, or it has no rank. */
+export function placeOf({ percentile, direction, unranked }: RankedMetric): number | null {
+  if (percentile === null || unranked !== null || direction === "neutral") return null;
+  return direction === "lowerIsBetter" ? 1 - percentile : percentile;
+}
+
 /** Where the area stands among all of its kind: a dot on their line, the median at its middle, better to the right. */
 function Rank({ metric }: { metric: RankedMetric }) {
   if (metric.unranked !== null) {
     return (
-      <Text size="xs" c="dimmed">
+      <Text size="xs" c="dimmed" className={classes.unranked}>
         {metric.unranked}
       </Text>
     );
@@ -100,7 +112,7 @@ function Rank({ metric }: { metric: RankedMetric }) {
   const { rank, percentile, direction, label, of } = metric;
   if (rank === null || percentile === null) return null;
   const isNeutral = direction === "neutral";
-  const place = direction === "lowerIsBetter" ? 1 - percentile : percentile;
+  const place = placeOf(metric) ?? percentile;
   const words = isNeutral
     ? `higher than ${Math.round(percentile * 100)}% of areas`
     : `better than ${Math.round(place * 100)}% of areas`;
@@ -114,7 +126,7 @@ function Rank({ metric }: { metric: RankedMetric }) {
       >
         <span style={{ left: `${place * 100}%` }} />
       </div>
-      <Text size="xs" c="dimmed">
+      <Text size="xs" c="dimmed" className={classes.place}>
         {count(rank)} of {count(of)}
       </Text>
     </>

@@ -6,15 +6,17 @@ import { Fold } from "../../../components/layout/fold.tsx";
 import { Page, RowsSkeleton } from "../../../components/layout/page.tsx";
 import { PageHeader } from "../../../components/layout/page-header.tsx";
 import { Section } from "../../../components/layout/section.tsx";
-import { DemoBand } from "../../../components/status/demo-band.tsx";
+import { DemoPill } from "../../../components/status/demo-pill.tsx";
 import { lazyPart } from "../../../components/status/lazy-part.tsx";
 import { byUnit, count, rate, returnRate } from "../../../lib/format.ts";
 import { asOfText } from "../../../lib/format-date.ts";
 import { THEME_LABELS } from "../../../lib/metric-words.ts";
 import { AssumptionsNote } from "../assumptions-note.tsx";
 import { AreaTable } from "./area-table.tsx";
-import { MarketDecision } from "./market-decision.tsx";
+import { MarketDecision, MarketJudgment } from "./market-decision.tsx";
 import { countText, MarketFigures, MissingFigures } from "./market-figures.tsx";
+import { MarketLines } from "./market-lines.tsx";
+import classes from "./market-page.module.css";
 import { MarketPlaces, OwnHomes } from "./market-places.tsx";
 import { MarketSeries } from "./market-series.tsx";
 import { NetYieldParts } from "./net-yield-parts.tsx";
@@ -36,21 +38,24 @@ const MarketForecasts = lazyPart({
   waiting: <RowsSkeleton rows={6} />,
 });
 
-/** What lines of the page are drawn in full: the others stand with the figures of their theme. */
-const LEADING_SERIES = ["typicalRent", "typicalHomeValue"];
-
 /** A county or a metro: what decides, its series, then all figures by theme, its likes, its parts, and what stands there. */
 export function MarketPage({ market }: { market: MarketStats }) {
   const isDemo = market.metrics.some((metric) => metric.demo && metric.value !== null);
   const isCounty = market.kind === "county";
   const title = isCounty && market.state ? `${market.name}, ${market.state}` : market.name;
-  const leading = market.series.filter(({ key }) => LEADING_SERIES.includes(key));
   return (
     <Page>
       <PageHeader
         title={title}
         crumbs={[{ label: "Markets", to: "/markets" }]}
-        badges={<Badge variant="light">{isCounty ? "County" : "Metro"}</Badge>}
+        badges={
+          <>
+            <Badge variant="light">{isCounty ? "County" : "Metro"}</Badge>
+            {isDemo ? (
+              <DemoPill>Some figures of this page are simulated. Open a figure to see its source.</DemoPill>
+            ) : null}
+          </>
+        }
         subtitle={<Around market={market} />}
         actions={
           <Button
@@ -62,9 +67,6 @@ export function MarketPage({ market }: { market: MarketStats }) {
           </Button>
         }
       />
-      {isDemo ? (
-        <DemoBand>Some figures of this page are simulated. Open a figure to see its source.</DemoBand>
-      ) : null}
       {market.note ? <Text>{market.note}</Text> : null}
       {market.kind === "msa"
         ? market.outOfRange.map((one) => (
@@ -73,13 +75,16 @@ export function MarketPage({ market }: { market: MarketStats }) {
             </Text>
           ))
         : null}
-      <MarketDecision market={market} />
-      {leading.length > 0 ? (
-        <Section title="Rent and value over time">
-          <MarketSeries series={leading} name={market.name} />
-        </Section>
-      ) : null}
-      {market.returns ? <MarketReturns returns={market.returns} /> : null}
+      <MarketJudgment market={market} />
+      <div className={classes.first}>
+        <div className={classes.score}>
+          <MarketDecision market={market} />
+        </div>
+        <div className={classes.course}>
+          <MarketLines series={market.series} name={market.name} />
+          {market.returns ? <MarketReturns returns={market.returns} /> : null}
+        </div>
+      </div>
       {isCounty ? null : <Constituents market={market} />}
       <Details market={market} />
       <SmallAreaFold market={market} title={title} />

@@ -24,7 +24,7 @@ export function MarketSeries({ series, name }: MarketSeriesProps) {
           <SeriesChart key={line.key} line={line} name={name} />
         ))}
       </div>
-      {series.some(hasRecession) ? (
+      {series.some((line) => hasRecession(line)) ? (
         <Text size="xs" c="dimmed">
           {RECESSION_SOURCE}
         </Text>
@@ -64,7 +64,7 @@ function shortened(label: string): string {
 }
 
 /** Recessions of the United States from peak to trough, as the NBER's business cycle dating committee dates them. */
-const RECESSIONS: readonly MonthBand[] = [
+export const RECESSIONS: readonly MonthBand[] = [
   { from: "1973-11", to: "1975-03", label: "Recession, 1973 to 1975" },
   { from: "1980-01", to: "1980-07", label: "Recession, 1980" },
   { from: "1981-07", to: "1982-11", label: "Recession, 1981 to 1982" },
@@ -75,10 +75,11 @@ const RECESSIONS: readonly MonthBand[] = [
 ];
 
 /** Whether a band falls into what a chart shows: a note explains what can be seen. */
-function hasRecession({ points }: Series): boolean {
-  const [first, last] = [points[0]?.[0].slice(0, 7), points.at(-1)?.[0].slice(0, 7)];
+export function hasRecession({ points }: Series, since = ""): boolean {
+  const shown = points.filter(([month]) => month >= since);
+  const [first, last] = [shown[0]?.[0].slice(0, 7), shown.at(-1)?.[0].slice(0, 7)];
   if (first === undefined || last === undefined) return false;
   return RECESSIONS.some(({ from, to }) => from <= last && to >= first);
 }
 
-const RECESSION_SOURCE = "Shaded: NBER recessions.";
+export const RECESSION_SOURCE = "Shaded: NBER recessions.";

@@ -14,6 +14,7 @@ import { FailureNote } from "../../../components/status/failure-note.tsx";
 import { lazyPart } from "../../../components/status/lazy-part.tsx";
 import { writeAddress } from "../../../lib/calls/call.ts";
 import { usePageAddress } from "../../../lib/page-address.ts";
+import { takeOwnFormulas } from "../../../lib/take-own-formulas.ts";
 import { type PoolFigureAt, usePool, usePortfolioJob, usePortfolioPages } from "../queries.ts";
 import { PoolExplanation } from "./pool-explanation.tsx";
 import { PoolFigure, ShowPoolFigure } from "./pool-figure.tsx";
@@ -26,7 +27,10 @@ import { isTerm, type TermChange, usePoolTerms } from "./pool-terms.ts";
 /** With the inputs of homes, which the other pages do without. */
 const Cohorts = lazyPart({
   what: "The cohort templates",
-  load: () => import("./cohorts.tsx").then((module) => module.Cohorts),
+  load: async () => {
+    const [module] = await Promise.all([import("./cohorts.tsx"), takeOwnFormulas()]);
+    return module.Cohorts;
+  },
   waiting: null,
 });
 

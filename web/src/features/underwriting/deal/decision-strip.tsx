@@ -13,6 +13,7 @@ import { money, multiple, returnRate } from "../../../lib/format.ts";
 import { firstDraft, toDraft } from "../model/begin-draft.ts";
 import { findHurdle } from "../model/hurdle.ts";
 import { importModel } from "../model/import-model.ts";
+import { isBuiltWith } from "../model/take-formulas.ts";
 import { historyQuery, startQuery, versionQuery } from "../queries.ts";
 import type { Evidence } from "../quick/offers.tsx";
 import { useDrafts } from "../store.ts";
@@ -43,7 +44,7 @@ interface DecisionStripProps {
 export function DecisionStrip(props: DecisionStripProps) {
   const { id, model, catalog } = props;
   const client = useQueryClient();
-  const isCurrent = catalog.version === formulaPages.version;
+  const isCurrent = catalog.version === formulaPages.version && isBuiltWith(catalog.version);
   const { data, error, refetch } = useQuery({
     queryKey: ["decision-strip", id],
     enabled: isCurrent,

@@ -83,9 +83,9 @@ function Keep({ saved, onSaved }: SaveBarProps) {
         <>
           <TextInput
             size="xs"
-            w={112}
+            w={96}
             maxLength={120}
-            placeholder="Name (optional)"
+            placeholder="Version name"
             aria-label="Version name"
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
