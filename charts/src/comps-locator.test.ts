@@ -1,23 +1,21 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import { CompsLocator } from "./comps-locator.tsx";
 import { lightPalette } from "./palette.ts";
-import { renderChart } from "./static.tsx";
 
 const subject = { label: "Subject", latitude: 32.8, longitude: -96.8 };
 
 function drawMarks(places: readonly (readonly [latitude: number, longitude: number])[]) {
-  const svg = renderChart("compsLocator", {
-    width: 300,
-    height: 190,
-    palette: lightPalette,
-    subject,
-    comps: places.map(([latitude, longitude], index) => ({
-      mark: String(index + 1),
-      label: `Comp ${index + 1}`,
-      latitude,
-      longitude,
-      isIncluded: true,
-    })),
-  });
+  const comps = places.map(([latitude, longitude], index) => ({
+    mark: String(index + 1),
+    label: `Comp ${index + 1}`,
+    latitude,
+    longitude,
+    isIncluded: true,
+  }));
+  const frame = { width: 300, height: 190, palette: lightPalette };
+  const svg = renderToStaticMarkup(createElement(CompsLocator, { ...frame, subject, comps }));
   return [...svg.matchAll(/translate\((-?[\d.]+),(-?[\d.]+)\)"><title>/g)].map(([, x, y]) => ({
     x: Number(x),
     y: Number(y),

@@ -3,7 +3,7 @@ import { ChartFrame, NOTE_SIZE } from "./chart-frame.tsx";
 import type { ChartTable, CompsLocatorProps } from "./chart-props.ts";
 
 const MILES_PER_DEGREE = 69.055;
-const MARK_RADIUS = 8;
+const MARK_RADIUS = 7;
 const RING_STEPS = [0.1, 0.25, 0.5, 1, 2, 5, 10, 25, 50];
 
 /**
@@ -69,7 +69,7 @@ export function CompsLocator({
                 strokeWidth={0.75}
               />
               <text
-                y={2.4}
+                y={4}
                 textAnchor="middle"
                 fontSize={NOTE_SIZE}
                 fontWeight={600}

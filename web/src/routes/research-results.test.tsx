@@ -22,7 +22,7 @@ describe("what a search found", () => {
     expect(cells("Property")).toEqual(["12 Oak St Owned", "9 Elm Ave New"]);
     expect(cells("Value")).toEqual(["$300,000", "—"]);
     expect(cells("Rent")).toEqual(["$2,000", "—"]);
-    expect(cells("Gross yield")).toEqual(["8.0%", "—"]);
+    expect(cells("Gross yield")).toEqual(["8.00%", "—"]);
     expect(cells("Net yield")).toEqual(["5.12%", "—"]);
     expect(cells("Unlevered IRR")).toEqual(["7.31%", "—"]);
     expect(cells("Baths")).toEqual(["2.5", "—"]);

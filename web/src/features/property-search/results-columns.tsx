@@ -125,7 +125,7 @@ function figureColumn({ key, header, format, startsHidden, onCard }: MoneyColumn
 const MONEY: Column<SearchResult>[] = [
   estimateColumn("value", "Value"),
   estimateColumn("rent", "Rent"),
-  figureColumn({ key: "grossYield", header: "Gross yield", format: (value) => rate(value), onCard: true }),
+  figureColumn({ key: "grossYield", header: "Gross yield", format: returnRate, onCard: true }),
   figureColumn({ key: "netYield", header: "Net yield", format: returnRate }),
   figureColumn({ key: "unleveredIrr", header: "Unlevered IRR", format: returnRate, onCard: true }),
   figureColumn({ key: "maxBid", header: "Max bid", format: (value) => money(value) }),

@@ -83,7 +83,7 @@ function Keep({ saved, onSaved }: SaveBarProps) {
         <>
           <TextInput
             size="xs"
-            w={96}
+            w={104}
             maxLength={120}
             placeholder="Version name"
             aria-label="Version name"
