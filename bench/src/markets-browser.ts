@@ -1,6 +1,6 @@
-import { type Tab, withTab } from "./chromium.ts";
+import { type Tab, withTab } from "./browser/chromium.ts";
+import { installLighthouse } from "./browser/lighthouse.ts";
 import { startLabs, withHome } from "./labs-process.ts";
-import { installLighthouse } from "./lighthouse.ts";
 import { quantile } from "./load.ts";
 import { loadMarketFiles, register } from "./market-home.ts";
 

@@ -1,6 +1,6 @@
 import { loadavg } from "node:os";
+import { installLighthouse, type Speed } from "./browser/lighthouse.ts";
 import { startLabs, withHome } from "./labs-process.ts";
-import { installLighthouse, type Speed } from "./lighthouse.ts";
 import { register } from "./market-home.ts";
 
 /**

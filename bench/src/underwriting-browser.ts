@@ -1,6 +1,6 @@
 import { loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Tab, withTab } from "./chromium.ts";
+import { type Tab, withTab } from "./browser/chromium.ts";
 import { startLabs, withHome } from "./labs-process.ts";
 import { quantile } from "./load.ts";
 import { register } from "./market-home.ts";

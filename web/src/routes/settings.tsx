@@ -34,11 +34,8 @@ import { AccountSettings } from "./settings-account.tsx";
 const AssumptionsDesk = lazyPart({
   what: "The assumptions",
   load: async () => {
-    const [{ AssumptionsDesk: Desk }] = await Promise.all([
-      import("../features/assumptions/assumptions-desk.tsx"),
-      takeOwnFormulas(),
-    ]);
-    return Desk;
+    await takeOwnFormulas();
+    return (await import("../features/assumptions/assumptions-desk.tsx")).AssumptionsDesk;
   },
   waiting: <RowsSkeleton rows={6} />,
 });

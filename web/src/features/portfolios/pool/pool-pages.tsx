@@ -28,8 +28,8 @@ import { isTerm, type TermChange, usePoolTerms } from "./pool-terms.ts";
 const Cohorts = lazyPart({
   what: "The cohort templates",
   load: async () => {
-    const [module] = await Promise.all([import("./cohorts.tsx"), takeOwnFormulas()]);
-    return module.Cohorts;
+    await takeOwnFormulas();
+    return (await import("./cohorts.tsx")).Cohorts;
   },
   waiting: null,
 });

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { provideChromium } from "../../scripts/chromium.mjs";
+import { provideChromium } from "../../../scripts/chromium.mjs";
 
 /** The one that the browser tests run in, installed first where it is missing and may be. */
 export const CHROMIUM = provideChromium();
