@@ -3,12 +3,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { drawInputs } from "@labs/underwriting/draw-inputs";
 import type { ModelName } from "@labs/underwriting/formula-record";
 import type { Inputs } from "@labs/underwriting/model-inputs";
 import { buildWorkbook, type Workbook } from "@labs/underwriting/workbook";
 import { readXlsx } from "hucre/xlsx";
 import { writeWorkbook } from "../../server/src/lib/write-workbook.ts";
-import { drawInputs } from "./underwriting-inputs.ts";
 
 /**
  * Generated inputs of both models as workbooks, recalculated by LibreOffice, every cell compared with our value.

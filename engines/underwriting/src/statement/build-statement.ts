@@ -171,10 +171,11 @@ function placesOfKind(column: StatementColumn, figures: Figures, grain: Statemen
   if (kind === "closing") return ({ closing, sign }) => signed(sign, closing, (key) => figures.scalar(key));
   if (kind === "sale")
     return ({ sale, saleBalance, sign }) =>
-      signed(sign, sale, (key) => figures.scalar(key)) ??
-      signed(sign, saleBalance, (key) =>
-        figures.at(key, grain === "year" ? figures.holdYears : 12 * figures.holdYears),
-      );
+      sale === undefined
+        ? signed(sign, saleBalance, (key) =>
+            figures.at(key, grain === "year" ? figures.holdYears : 12 * figures.holdYears),
+          )
+        : signed(sign, sale, (key) => figures.scalar(key));
   if (kind === "stabilized") return (line) => stabilize(line, figures);
   if (kind === "year" || kind === "month" || kind === "forward")
     return ({ block, key, sign, event, accounts }) => {
