@@ -35,7 +35,7 @@ describe.each(models)("the catalog of %s", (model, given) => {
       if (row.kind === "input") expect(row.help, row.key).not.toBe("");
       else expect(row.formula, row.key).toBeTruthy();
       if (row.kind === "check") expect(row.message, row.key).toBeTruthy();
-      for (const [, key] of `${row.message} ${row.ownedMessage}`.matchAll(/\{([^}]+)\}/g))
+      for (const [, key] of `${row.message} ${row.ownedMessage}`.matchAll(/\{(?:why )?([^}]+)\}/g))
         expect(catalog.rows.has(key ?? "")).toBe(true);
     }
   });

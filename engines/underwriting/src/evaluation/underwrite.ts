@@ -204,7 +204,9 @@ export class Report {
   }
 
   private fill(message: string): string {
-    return message.replaceAll(/\{([^}]+)\}/g, (_, key: string) => {
+    return message.replaceAll(/\{(why )?([^}]+)\}/g, (_, why: string | undefined, key: string) => {
+      if (why !== undefined)
+        return this.findReason?.(key) ?? unavailableReason(this.catalog, this.result, key);
       const format = this.catalog.rows.get(key)?.row.format ?? "number";
       return formatFigure(this.result.values[key], format);
     });

@@ -56,6 +56,12 @@ const newestThree = (each: number): Inputs[] =>
 const expirations = (units: number): Inputs[] => [
   { month: 3, units, marketRent: 1_500 * units, contractRent: 1_400 * units },
 ];
+const floating: Changes = {
+  "debt.rateType": "floating",
+  "debt.benchmark": [0.04],
+  "debt.spread": 0.02,
+  "debt.capStrike": 0.045,
+};
 const lender: Changes = {
   "debt.termYears": 7,
   "lender.minVacancyPct": 0.05,
@@ -98,7 +104,12 @@ const EDGES: Record<string, Edge[]> = {
   "SF-W-TAX-BILL": [by("sellerTaxBill", 3_834, 3_833)],
   "SF-W-INSURANCE-SHARE": [by("insuranceAnnual", 6_751, 6_749)],
   "SF-W-INSURANCE": [by("insuranceFloor", 1_101, 1_100)],
-  "SF-W-NEGATIVE-LEVERAGE": [by("debt.rate", 0.034, 0.033)],
+  "SF-W-NEGATIVE-LEVERAGE": [
+    by("debt.rate", 0.034, 0.033, { "debt.ioMonths": 24 }),
+    by("debt.rate", 0.053, 0.0529),
+    by("debt.ioMonths", 83, 84, { "debt.rate": 0.05 }),
+  ],
+  "SF-W-RATE-CAP": [by("debt.capMonths", 83, 84, floating)],
   "SF-W-EXIT-CAP": [
     by("afterRepairValue", 348_400, 348_200),
     by("homePriceGrowth", 0.0706, 0.0704, { purchasePrice: 360_000, propertyTaxRate: 0.0095 }),
@@ -198,7 +209,11 @@ const EDGES: Record<string, Edge[]> = {
   "MF-W-FUTURE-FUNDING": [
     by("debt.maxLtv", 0, 0.01, { renovationProgramme: { ...program(10), funding: "loan" } }),
   ],
-  "MF-W-NEGATIVE-LEVERAGE": [by("debt.rate", 0.0412, 0.041)],
+  "MF-W-NEGATIVE-LEVERAGE": [
+    by("debt.rate", 0.0412, 0.041),
+    by("debt.rate", 0.0582, 0.058, { "debt.ioMonths": 60 }),
+    by("debt.ioMonths", 59, 60, { "debt.rate": 0.05 }),
+  ],
   "MF-W-VACANCY": [by("marketVacancyPct", 0.0601, 0.06)],
   "MF-W-RENT-GROWTH": [
     by("marketRentGrowth5", 0.0199, 0.0201),
@@ -216,6 +231,10 @@ const EDGES: Record<string, Edge[]> = {
       "debt.extension": { months: 12 },
       "debt.extension2.months": 12,
     }),
+  ],
+  "MF-W-RATE-CAP": [
+    by("debt.capMonths", 59, 60, floating),
+    by("debt.capMonths", 31, 32, { ...floating, refinance: refinance(32) }),
   ],
   "MF-W-REFINANCE-RISK": [by("lender.refinanceCapRate", 0.06836, 0.06834, lender)],
   "MF-W-T3": [by("t12", newestThree(73_745), newestThree(73_746))],

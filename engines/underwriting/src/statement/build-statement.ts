@@ -200,7 +200,8 @@ function eventIn(
   period: number,
   grain: StatementGrain,
 ): Amount {
-  const month = figures.scalar(event.month) ?? 0;
+  const month = figures.scalar(event.month);
+  if (month === null) return figures.isTold(event.month) ? null : 0;
   const isHere = month > 0 && (grain === "month" ? month : Math.ceil(month / 12)) === period;
   return isHere ? figures.scalar(event.amount) : 0;
 }

@@ -48,7 +48,7 @@ export const checksPage = page("MF-18", "Checks", "inputs", [
   })`MIN(loanBalance[0:holdMonths]) >= -0.01`,
   mustHold("MF-E-NOI", "Positive year-1 NOI", { message: "Year-1 NOI is {noiYear1}." })`noiYear1 > 0`,
   mustHold("MF-E-IRR", "Levered IRR solvable", {
-    message: "Levered cash flows have no unique IRR.",
+    message: "There is no levered IRR: {why leveredIrr}.",
   })`NOT(ISERROR(leveredIrr))`,
   mustHold("MF-E-REFINANCE", "Refinance within the hold", {
     message: "The refinance in month {refinance.month} is outside the {holdMonths}-month hold.",
@@ -142,8 +142,9 @@ export const checksPage = page("MF-18", "Checks", "inputs", [
   })`physicalOccupancy >= lender.minOccupancyPct`,
   shouldHold("MF-W-NEGATIVE-LEVERAGE", "Positive leverage", {
     message:
-      "The going-in cap rate of {goingInCapRate} is below the loan constant of {loanConstant}: negative leverage.",
-  })`OR(loan = 0, goingInCapRate >= loanConstant)`,
+      "The going-in cap rate of {goingInCapRate} is below the loan constant of {leverageConstant}: negative leverage.",
+    help: "Against the rate where the loan is interest-only until it is repaid.",
+  })`OR(loan = 0, goingInCapRate >= leverageConstant)`,
   shouldHold("MF-W-VACANCY", "Vacancy at or above market", {
     message: "Year-1 vacancy is below the market vacancy of {marketVacancyPct}.",
   })`vacancyYear1 >= marketVacancyPct`,
@@ -154,13 +155,17 @@ export const checksPage = page("MF-18", "Checks", "inputs", [
     message:
       "The loan is due in month {loanDueMonth}, before the refinance or sale planned in month {plannedPayoffMonth}, or the new loan before the sale. {maturityResult}: equity call {equityCallAtMaturity}.",
   })`
-    AND(12 * debt.termYears + extensionMonths >= plannedPayoffMonth,
+    AND(OR(loanCommitment = 0, 12 * debt.termYears + extensionMonths >= plannedPayoffMonth),
       IF(payoffMonth = 0, TRUE,
         IF(ISBLANK(refinance.termYears), TRUE, payoffMonth + 12 * refinance.termYears >= holdMonths)))`,
   shouldHold("MF-W-EXTENSION", "Extension tests met", {
     message:
       "The plan needs an extension whose test is not met (first: {extensionResult1}, second: {extensionResult2}). The loan is due in month {loanDueMonth}. {maturityResult}: equity call {equityCallAtMaturity}.",
   })`${EXTENSIONS_MET}`,
+  shouldHold("MF-W-RATE-CAP", "Floating rate capped until payoff", {
+    message:
+      "The rate floats until payoff in month {loanEndMonth} and is capped for {debt.capMonths} months of them.",
+  })`IF(OR(debt.rateType = "fixed", loanCommitment = 0), NA(), debt.capMonths >= loanEndMonth)`,
   shouldHold("MF-W-REFINANCE-RISK", "Balance refinanceable at maturity", {
     message:
       "Refinance proceeds of {loanAtMaturity} at maturity do not repay the balance of {balanceAtMaturity}.",

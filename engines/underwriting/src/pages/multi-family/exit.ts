@@ -60,10 +60,11 @@ export const exitPage = page("MF-12", "Exit", "returns", [
     IF(exitCapMethod = "goingInPlusStep", goingInCapRate + exitCapStep * holdYears, exitCapRate)`,
   scalar("sellersTax", "Real estate taxes in exit NOI", "$")`${sold("propertyTax")}`,
   output("exitValue", "Exit value", "$", icVisible, {
-    help: "Income over the cap rate; with buyer's taxes, the price at which income after reassessment earns the cap rate.",
+    help: "Income over the cap rate, 0 for a loss; with buyer's taxes, the price at which income after reassessment earns the cap rate.",
   })`
-    IF(exitTax = "buyer", (exitNoi + sellersTax) / (exitCapApplied + reassessedTaxRate),
-      exitNoi / exitCapApplied)`,
+    MAX(0,
+      IF(exitTax = "buyer", (exitNoi + sellersTax) / (exitCapApplied + reassessedTaxRate),
+        exitNoi / exitCapApplied))`,
   output("buyersTax", "Buyer's real estate taxes", "$")`
     IF(exitTax = "buyer", exitValue * reassessedTaxRate, sellersTax)`,
   output("buyersGoingInYield", "Buyer's going-in cap rate", "%")`

@@ -30,7 +30,7 @@ const listInputs = ({ path, name }: Option): FormulaRow[] => [
   input(`${path}.feePct`, `Fee, ${name}`, "%", share, unused())`
     Share of the balance with draws, paid when the loan is extended.`,
   input(`${path}.minDscr`, `Minimum DSCR, ${name}`, "x", optional, within(0.1, 10))`
-    On amortizing debt service at the sizing rate; leave blank for no test.`,
+    On amortizing debt service at the sizing rate, or the rate then borne where higher; leave blank for no test.`,
   input(`${path}.minDebtYield`, `Minimum debt yield, ${name}`, "%", optional, within(0.001, 1))`
     NCF over the balance with draws; leave blank for no test.`,
 ];
@@ -55,21 +55,28 @@ function listOption(option: Option): FormulaRow[] {
   const { path, number, name } = option;
   const [month, taken] = [`extensionMonth${number}`, `extensionTaken${number}`];
   const needed = `extensionNeeded${number}`;
+  const owed = `firstLoanBalance[${month}] + SUM(futureFunding[1:${month}])`;
   const [balance, ncf] = [`extensionBalance${number}`, `extensionNcf${number}`];
   return [
     scalar(month, `Month of ${name}`, "mo", asInteger, { help: "Maturity before it; 0 without the option." })`
       ${monthOption(option)}`,
     scalar(needed, `Plan needs ${name}`, "flag", asNumber, {
-      help: "1 if the refinance or sale is planned after that month.",
-    })`IF(AND(${month} > 0, ${month} < plannedPayoffMonth${number === 2 ? ", extensionTaken1 = 1" : ""}), 1, 0)`,
+      help: "1 if the refinance or sale is planned after that month and a balance is owed then.",
+    })`
+      IF(AND(${month} > 0, ${month} < plannedPayoffMonth${number === 2 ? ", extensionTaken1 = 1" : ""}),
+        IF(${owed} > 0.005, 1, 0), 0)`,
     scalar(balance, `Balance at ${name}`, "$", { help: "Senior balance with draws." })`
-      IF(${needed} = 0, 0, firstLoanBalance[${month}] + SUM(futureFunding[1:${month}]))`,
+      IF(${needed} = 0, 0, ${owed})`,
     scalar(ncf, `NCF tested, ${name}`, "$")`
       IF(${needed} = 0, 0,
         IF(debt.extensionIncome = "quarter", 4 * SUM(ncf[${month} - 2:${month}]),
           12 / MIN(12, ${month}) * SUM(ncf[MAX(1, ${month} - 11):${month}])))`,
+    scalar(`extensionRate${number}`, `Rate tested, ${name}`, "%", {
+      help: "The sizing rate, or the rate that the loan bears in that month where it is higher.",
+    })`IF(${needed} = 0, NA(), MAX(sizingRate, firstLoanRate[${month}]))`,
     output(`extensionDscr${number}`, `DSCR at ${name}`, "x")`
-      IF(${needed} = 0, NA(), ${ncf} / (${balance} * stressedConstant))`,
+      IF(${needed} = 0, NA(),
+        ${ncf} / (${balance} * -12 * PMT(extensionRate${number} / 12, 12 * debt.amortYears, 1)))`,
     output(`extensionDebtYield${number}`, `Debt yield at ${name}`, "%")`
       IF(${needed} = 0, NA(), ${ncf} / ${balance})`,
     output(`extensionResult${number}`, `Tests of ${name}`, "text")`

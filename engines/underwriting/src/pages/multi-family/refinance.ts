@@ -73,7 +73,7 @@ export const refinancePage = page("MF-11", "Refinance", "debt", [
     help: "1 for a planned refinance or with a refinance test rate; otherwise equity repays a maturity.",
   })`IF(OR(refinance.month > 0, NOT(ISBLANK(lender.refinanceRate))), 1, 0)`,
   output("refinanceValue", "Value at refinance", "$")`
-    IF(payoffMonth = 0, 0, ${forward("noi")} / newLoanCapRate)`,
+    IF(payoffMonth = 0, 0, MAX(0, ${forward("noi")} / newLoanCapRate))`,
   scalar("refinanceNcf", "Forward NCF at refinance", "$")`IF(payoffMonth = 0, 0, ${forward("ncf")})`,
   scalar("refinanceConstant", "Loan constant, new loan", "%")`
     IF(payoffMonth = 0, 0, -12 * PMT(newLoanRate / 12, 12 * newLoanAmortYears, 1))`,

@@ -26,9 +26,13 @@ const grown = (key: string): string => `${key}[-1] * ${key}Growth + waterfall.lp
 
 const paidBefore = `IF(${isLedger}, preferredPaid, preferredBand - equityContribution)`;
 
-const partnerMultiple = (key: string): string =>
-  onEquity(`SUMIF(${key}[0:holdMonths], ">0") / -SUMIF(${key}[0:holdMonths], "<0")`);
-const partnerIrr = (key: string): string => onEquity(`(1 + IRR(${key}[0:holdMonths])) ^ 12 - 1`);
+type Partner = "lp" | "gp";
+/** Of a partner who pays nothing in, no return exists, whatever promote it earns. */
+const onPaidIn = (partner: Partner, formula: string): string =>
+  onEquity(`IF(${partner}Equity > 0.005, ${formula}, NA())`);
+const partnerMultiple = (of: Partner): string =>
+  onPaidIn(of, `SUMIF(${of}CashFlow[0:holdMonths], ">0") / -SUMIF(${of}CashFlow[0:holdMonths], "<0")`);
+const partnerIrr = (of: Partner): string => onPaidIn(of, `(1 + IRR(${of}CashFlow[0:holdMonths])) ^ 12 - 1`);
 
 /** Whole deal (European) by IRR lookback or ledger, or promote as cash comes (American), with a catch-up. */
 export const waterfallPage = page("MF-14", "Equity waterfall", "waterfall", [
@@ -85,10 +89,10 @@ export const waterfallPage = page("MF-14", "Equity waterfall", "waterfall", [
   // What the partners get.
   output("lpIrr", "LP IRR", "%", icVisible, {
     help: "After sponsor fees and promote.",
-  })`${partnerIrr("lpCashFlow")}`,
-  output("gpIrr", "GP IRR", "%")`${partnerIrr("gpCashFlow")}`,
-  output("lpEquityMultiple", "LP equity multiple", "x")`${partnerMultiple("lpCashFlow")}`,
-  output("gpEquityMultiple", "GP equity multiple", "x")`${partnerMultiple("gpCashFlow")}`,
+  })`${partnerIrr("lp")}`,
+  output("gpIrr", "GP IRR", "%")`${partnerIrr("gp")}`,
+  output("lpEquityMultiple", "LP equity multiple", "x")`${partnerMultiple("lp")}`,
+  output("gpEquityMultiple", "GP equity multiple", "x")`${partnerMultiple("gp")}`,
   output("lpProfit", "LP profit", "$")`SUM(lpCashFlow[0:holdMonths])`,
   output("gpProfit", "GP profit", "$")`SUM(gpCashFlow[0:holdMonths])`,
   output("lpEquity", "LP equity at closing", "$")`waterfall.lpShare * initialEquity`,

@@ -84,10 +84,15 @@ export const checksPage = page("SF-11", "Checks", "inputs", [
   })`insuranceYearOne >= insuranceFloor`,
   shouldHold("SF-W-NEGATIVE-LEVERAGE", "Positive leverage", {
     message:
-      "Net yield on cost of {netYieldOnCost} is below the loan constant of {loanConstant}: negative leverage.",
+      "Net yield on cost of {netYieldOnCost} is below the loan constant of {leverageConstant}: negative leverage.",
+    help: "Against the rate where the loan is interest-only for the hold.",
     ownedMessage:
-      "Net yield on basis of {netYieldOnCost} is below the loan constant of {loanConstant}: negative leverage.",
-  })`OR(loan = 0, netYieldOnCost >= loanConstant)`,
+      "Net yield on basis of {netYieldOnCost} is below the loan constant of {leverageConstant}: negative leverage.",
+  })`OR(loan = 0, netYieldOnCost >= leverageConstant)`,
+  shouldHold("SF-W-RATE-CAP", "Floating rate capped until the sale", {
+    message:
+      "The rate floats until the sale in month {holdMonths} and is capped for {debt.capMonths} months of them.",
+  })`IF(OR(ownership = "owned", debt.rateType = "fixed", loan = 0), NA(), debt.capMonths >= holdMonths)`,
   shouldHold("SF-W-EXIT-CAP", "Implied exit cap rate reasonable", {
     message:
       "The implied exit cap rate of {impliedExitCapRate} is below 4% or more than 100 bps below the going-in cap rate of {goingInCapRate}.",

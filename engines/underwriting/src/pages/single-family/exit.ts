@@ -64,7 +64,7 @@ export const exitPage = page("SF-7", "Exit", "returns", [
   output("exitValueBulk", "Exit value, bulk", "$")`exitValueRetail * (1 - bulkDiscountPct)`,
   output("exitValueResident", "Exit value, resident sale", "$")`
     exitValueRetail * (1 - residentDiscountPct)`,
-  output("exitValueIncome", "Exit value, cap rate", "$")`forwardNoi / exitCapRate`,
+  output("exitValueIncome", "Exit value, cap rate", "$")`MAX(0, forwardNoi / exitCapRate)`,
   output("exitValue", "Exit value", "$", icVisible, {
     help: "Value for the selected exit channel, grown from the after-repair value.",
   })`

@@ -147,8 +147,14 @@ export function debtScheduleRows({
     IF(ownership = "owned",
       IF(ISBLANK(currentLoan.monthsLeft), 0,
         IF(month = currentLoan.monthsLeft, loanBalance[-1] - principal, 0)), 0)`;
+  const interestOnlyThroughout = refinance
+    ? "debt.ioMonths >= loanEndMonth"
+    : `${owned ? "interestOnlyMonths" : "debt.ioMonths"} >= holdMonths`;
   return [
     scalar("levelPayment", "Level payment", "$/mo")`loan * loanConstant / 12`,
+    scalar("leverageConstant", "Loan constant paid", "%", {
+      help: "The note rate where the loan is interest-only until it is repaid, else the loan constant.",
+    })`IF(${interestOnlyThroughout}, noteRate, loanConstant)`,
     yearly("benchmarkRate", "Benchmark rate by year", "%", hold)`
       IF(debt.rateType = "floating", INDEX(debt.benchmark, MIN(year, COUNT(debt.benchmark))) + debt.rateChange, 0)`,
     monthly("loanRate", "Loan rate", "%", hold, atEnd, { help: "Annual rate." })`

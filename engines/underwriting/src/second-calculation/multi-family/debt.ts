@@ -53,8 +53,8 @@ export class Debt extends GivenDebt {
   readonly whenRefinanced = (formula: () => number): (() => number) =>
     once(() => (this.isRefinanced ? formula() : 0));
   readonly refinanceNcf = this.whenRefinanced(() => total(this.ncf, this.R + 1, this.R + 12));
-  readonly refinanceValue = this.whenRefinanced(
-    () => total(this.noi, this.R + 1, this.R + 12) / this.maturity.newCap(),
+  readonly refinanceValue = this.whenRefinanced(() =>
+    Math.max(0, total(this.noi, this.R + 1, this.R + 12) / this.maturity.newCap()),
   );
   readonly refinanceConstant = this.whenRefinanced(
     () => 12 * paymentOnDollar(this.maturity.newRate, 12 * this.maturity.newAmort),

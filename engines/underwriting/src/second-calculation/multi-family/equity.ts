@@ -164,11 +164,11 @@ export class Equity extends GivenEquity {
   );
   readonly sellersTax = once(() => this.basis(this.operations.rows.propertyTax ?? (() => Number.NaN)));
   readonly isBuyersTax = this.given.text("exitTax") === "buyer";
-  readonly exitValue = once(() =>
-    this.isBuyersTax
-      ? (this.exitNoi() + this.sellersTax()) / (this.exitCapApplied() + this.operations.reassessedTaxRate)
-      : this.exitNoi() / this.exitCapApplied(),
-  );
+  readonly exitValue = once(() => {
+    const income = this.exitNoi() + (this.isBuyersTax ? this.sellersTax() : 0);
+    const rate = this.exitCapApplied() + (this.isBuyersTax ? this.operations.reassessedTaxRate : 0);
+    return Math.max(0, income / rate);
+  });
   readonly buyersTax = once(() =>
     this.isBuyersTax ? this.exitValue() * this.operations.reassessedTaxRate : this.sellersTax(),
   );

@@ -66,7 +66,10 @@ export class Maturity extends GivenMaturity {
     return first > 0 && this.secondTerm > 0 ? first + this.firstTerm : 0;
   };
   readonly isNeeded = (number: number): boolean =>
-    this.month(number) > 0 && this.month(number) < this.plannedEnd && (number === 1 || this.isExtended(1));
+    this.month(number) > 0 &&
+    this.month(number) < this.plannedEnd &&
+    (number === 1 || this.isExtended(1)) &&
+    this.owed(this.month(number)) > 0.005;
   readonly isExtended = (number: number): boolean => {
     if (!this.isNeeded(number)) return false;
     const path = number === 1 ? "debt.extension" : "debt.extension2";
@@ -92,7 +95,17 @@ export class Maturity extends GivenMaturity {
       extensionTaken: () => (this.isExtended(number) ? 1 : 0),
       extensionBalance: balance,
       extensionNcf: income,
-      extensionDscr: needed(() => income(0) / (balance(0) * this.sizing.stressedConstant), Number.NaN),
+      extensionRate: needed(
+        () => Math.max(this.sizing.sizingRate, this.sizing.rateBeforeRefinance(at)),
+        Number.NaN,
+      ),
+      extensionDscr: needed(
+        () =>
+          income(0) /
+          (balance(0) *
+            this.sizing.constantAt(Math.max(this.sizing.sizingRate, this.sizing.rateBeforeRefinance(at)))),
+        Number.NaN,
+      ),
       extensionDebtYield: needed(() => income(0) / balance(0), Number.NaN),
       extensionFee: once(() => (this.isExtended(number) ? this.debt(`${path}.feePct`) * balance(0) : 0)),
     };
@@ -110,6 +123,7 @@ export class Maturity extends GivenMaturity {
   readonly isPaidOff = (): boolean =>
     this.due() > 0 && this.due() < this.plannedEnd && !this.runsOn && this.sizing.commitment() > 0;
   readonly payoff = once(() => (this.isPaidOff() ? this.due() : this.planned));
+  readonly end = (): number => (this.payoff() > 0 ? this.payoff() : this.M);
 
   /** By the refinance as planned, else by the lender's refinance test. */
   readonly next = (name: string): number => this.given.number(`refinance.${name}`);
@@ -142,7 +156,11 @@ export class Maturity extends GivenMaturity {
     ["loanDueMonth", this.due],
     ["paidOffAtMaturity", () => (this.isPaidOff() ? 1 : 0)],
     ["payoffMonth", this.payoff],
-    ["loanEndMonth", () => (this.payoff() > 0 ? this.payoff() : this.M)],
+    ["loanEndMonth", () => this.end()],
+    [
+      "leverageConstant",
+      () => (this.ioMonths >= this.end() ? this.sizing.noteRate : this.sizing.loanConstant),
+    ],
     ["extensionFees", this.extensionFees],
     ["extensionMonths", this.monthsExtended],
     ["newLoanCapRate", once(this.newCap)],

@@ -173,8 +173,12 @@ export class Waterfall extends GivenWaterfall {
   readonly lpCashFlow = this.closing((m) => this.lpDistribution(m) - this.s * this.paidIn(m));
   readonly gpCashFlow = this.closing((m) => this.flow(m) - this.lpCashFlow(m));
   readonly flows = (of: Line): number[] => span(0, this.M).map(of);
-  readonly onEquity = (value: () => number): (() => number) =>
-    once(() => (this.equity.initialEquity() > 0.005 ? value() : Number.NaN));
+  readonly onEquity = (share: number, value: () => number): (() => number) =>
+    once(() =>
+      this.equity.initialEquity() > 0.005 && share * this.equity.initialEquity() > 0.005
+        ? value()
+        : Number.NaN,
+    );
   readonly promote = once(() => this.s * total(this.D, 0, this.M) - total(this.lpDistribution, 0, this.M));
 
   readonly rows = {
@@ -218,10 +222,10 @@ export class Waterfall extends GivenWaterfall {
     promotePaid: this.promotePaid,
     lpCashFlow: this.lpCashFlow,
     gpCashFlow: this.gpCashFlow,
-    lpIrr: this.onEquity(() => yearlyRate(this.flows(this.lpCashFlow))),
-    gpIrr: this.onEquity(() => yearlyRate(this.flows(this.gpCashFlow))),
-    lpEquityMultiple: this.onEquity(() => equityMultiple(this.flows(this.lpCashFlow))),
-    gpEquityMultiple: this.onEquity(() => equityMultiple(this.flows(this.gpCashFlow))),
+    lpIrr: this.onEquity(this.s, () => yearlyRate(this.flows(this.lpCashFlow))),
+    gpIrr: this.onEquity(1 - this.s, () => yearlyRate(this.flows(this.gpCashFlow))),
+    lpEquityMultiple: this.onEquity(this.s, () => equityMultiple(this.flows(this.lpCashFlow))),
+    gpEquityMultiple: this.onEquity(1 - this.s, () => equityMultiple(this.flows(this.gpCashFlow))),
     lpProfit: once(() => total(this.lpCashFlow, 0, this.M)),
     gpProfit: once(() => total(this.gpCashFlow, 0, this.M)),
     lpEquity: once(() => this.s * this.equity.initialEquity()),

@@ -80,6 +80,8 @@ export function sizeHomeLoan(
     ltv: () => loan / given.number("afterRepairValue"),
     debtYieldNcf: () => ncf / loan,
     levelPayment: () => (loan * rates.loanConstant) / 12,
+    leverageConstant: () =>
+      !isOwned && debt("ioMonths") >= 12 * given.number("holdYears") ? rates.noteRate : rates.loanConstant,
   };
   return { ...rates, ...today, isOwned, loan, fee, equity: uses - loan, rows };
 }

@@ -16,7 +16,7 @@ export function sellHome(given: Given, noi: Line, { loan, run }: { loan: number;
   const values: Record<string, () => number> = {
     retail: () => homeValue(H),
     bulk: () => homeValue(H) * (1 - amount("bulkDiscountPct")),
-    income: () => forwardNoi() / amount("exitCapRate"),
+    income: () => Math.max(0, forwardNoi() / amount("exitCapRate")),
     resident: () => homeValue(H) * (1 - amount("residentDiscountPct")),
   };
   const value = (channel: string): number => values[channel]?.() ?? Number.NaN;

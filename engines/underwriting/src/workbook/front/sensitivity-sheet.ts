@@ -1,4 +1,4 @@
-import { irr } from "../../maths/returns.ts";
+import { chooseRate, EXCEL_SEARCH, irr } from "../../maths/returns.ts";
 import { columnLetters, definedName, storable } from "../layout.ts";
 import type { WorkbookCell, WorkbookSheet } from "../record.ts";
 import { type FrontMaking, PRO_FORMA, words } from "./front.ts";
@@ -68,12 +68,12 @@ export function sensitivitySheet(making: FrontMaking, proForma: WorkbookSheet): 
         const formula = `${flow.cells[year]}${isLast ? `+${moved}` : ""}`;
         cells.push({ row: line, column: 2 + year, value, formula, format: "currency", role: "figure" });
       }
-      const found = irr(values);
+      const rate = findRate(values);
       const range = `$B$${line}:$${columnLetters(1 + values.length)}$${line}`;
-      const guess = found.ok ? Math.round(found.rate * 1e3) / 1e3 : 0.1;
+      const guess = rate === null ? EXCEL_SEARCH.guess : Math.round(rate * 1e3) / 1e3;
       cells.push({
         ...{ row: at, column: 2 + columnAt, formula: `IRR(${range},${guess})` },
-        ...{ value: found.ok ? found.rate : null, format: "percent", role: "figure" },
+        ...{ value: rate, format: "percent", role: "figure" },
       });
     }
   }
@@ -84,6 +84,14 @@ export function sensitivitySheet(making: FrontMaking, proForma: WorkbookSheet): 
     print: "page",
     widths: [22, ...Array.from({ length: Math.max(5, flow.values.length) }, () => 14)],
   };
+}
+
+/** The rate of a case; of several the one that a spreadsheet finds. */
+function findRate(values: readonly number[]): number | null {
+  const found = irr(values);
+  if (found.ok) return found.rate;
+  const times = values.map((_, year) => year);
+  return chooseRate(found.rates ?? [], { times, amounts: values, steps: EXCEL_SEARCH.irrSteps }) ?? null;
 }
 
 function read(key: string, { result, inputs }: FrontMaking): number | null {
