@@ -42,10 +42,12 @@ export function install({ fallback = false } = {}) {
   setHooks();
   if (isInstalled()) return;
   process.stderr.write("Installing the packages of package-lock.json …\n");
-  let status = npm(["ci", "--no-audit", "--no-fund"]);
+  // Warnings are of Nodes that these packages never run on: Labs brings its own.
+  const quietly = ["--no-audit", "--no-fund", "--loglevel=error"];
+  let status = npm(["ci", ...quietly]);
   if (status !== 0 && fallback) {
     process.stderr.write("npm ci failed; trying npm install …\n");
-    status = npm(["install", "--no-save", "--no-audit", "--no-fund"]);
+    status = npm(["install", "--no-save", ...quietly]);
   }
   if (status !== 0) throw new Refusal("The packages could not be installed: see npm's words above");
   if (!isExecutable(NODE)) {
