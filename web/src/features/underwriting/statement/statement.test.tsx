@@ -275,7 +275,7 @@ describe("the checks of an underwriting", () => {
     const items = checks.getAllByRole("listitem").map(words);
     expect(items[0]).toMatch(/^⚠ Error: /);
     expect(items[1]).toBe(
-      "▲ Warning: Net yield on cost of 5.30% is below the loan constant of 7.39%: negative leverage.",
+      "▲ Warning: Net yield on cost of 5.30% is below the loan constant of 6.25%: negative leverage.",
     );
     expect(items).toContain("● Sources equal uses");
     expect(items).toContain("○ Repairs within normal range : Living area is not entered");
