@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { evaluate, underwriteWhenAsked } from "../evaluation/underwrite.ts";
 import golden from "../golden/fixtures/domain-golden.json" with { type: "json" };
+import { type Inputs, type InputValue, withInputs } from "../inputs/model-inputs.ts";
 import { validateInputs } from "../inputs/validate-inputs.ts";
 import { buildCatalog } from "../language/catalog.ts";
 import { parseFormula } from "../language/parse.ts";
@@ -13,6 +14,16 @@ const validated = validateInputs("multifamily", golden.mfA.inputs);
 if (!validated.ok) throw new Error(JSON.stringify(validated.problems));
 const { inputs } = validated;
 const { sheets } = buildWorkbook("multifamily", inputs);
+
+function complete(
+  model: "multifamily" | "singlefamily",
+  base: Inputs,
+  changes: [string, InputValue][],
+): Inputs {
+  const found = validateInputs(model, withInputs(base, changes));
+  if (!found.ok) throw new Error(JSON.stringify(found.problems));
+  return found.inputs;
+}
 
 /** The cells of a row by its label. */
 function findRow(label: string) {
@@ -61,6 +72,43 @@ test("sources are what the uses are, and the table of the exit has the pro forma
   const table = findSheet(sheets, "Sensitivities")?.cells ?? [];
   const middle = table.find(({ row, column }) => row === 8 && column === 4);
   expect(middle?.value).toBeCloseTo(Number(evaluate("multifamily", inputs).values.leveredIrrAnnual), 10);
+});
+
+test("sources and uses go on with what the loan funds later, and an owned home's summary speaks of what is owned", () => {
+  const funded = complete("multifamily", golden.mfA.inputs, [
+    [
+      "renovationProgramme",
+      {
+        units: 50,
+        costPerUnit: 12_000,
+        premiumMonth: 150,
+        unitsPerMonth: 5,
+        downtimeMonths: 1,
+        funding: "loan",
+      },
+    ],
+  ]);
+  const cells =
+    buildWorkbook("multifamily", funded).sheets.find(({ name }) => name === "Sources & Uses")?.cells ?? [];
+  const amount = (label: string) => {
+    const row = cells.find(({ value }) => value === label)?.row;
+    return Number(cells.find((cell) => cell.row === row && cell.column === 2)?.value);
+  };
+  expect(amount("Future funding, drawn after closing")).toBeGreaterThan(500_000);
+  expect(amount("Total uses, fully funded")).toBeCloseTo(
+    amount("Total uses") + amount("Future funding, drawn after closing"),
+    6,
+  );
+  expect(amount("Total sources, fully funded")).toBeCloseTo(amount("Total uses, fully funded"), 6);
+  const owned = complete("singlefamily", golden.sfrA.inputs, [
+    ["ownership", "owned"],
+    ["valueEstimate", 330_000],
+    ["currentLoan", { balance: 180_000, rate: 0.055, payment: 1_022.02, monthsLeft: 1 }],
+  ]);
+  const [summary] = buildWorkbook("singlefamily", owned).sheets;
+  const labels = summary?.cells.map(({ value }) => value) ?? [];
+  expect(labels).toEqual(expect.arrayContaining(["Price paid", "Basis", "Equity tied up by holding"]));
+  expect(labels).not.toContain("Purchase price");
 });
 
 test("the pro forma stands behind the summary, each figure a formula, and its last line adds up to the profit", () => {

@@ -104,7 +104,10 @@ export const debtPage = page("SF-6", "Debt", "debt", [
     help: "Total uses including the financing fee and interest before first rent.",
   })`allInCostUnlevered + financingFee + capitalizedInterest`,
   output("dscrNcfStabilized", "DSCR, stabilized NCF", "x", icVisible, also("debt service coverage"), {
-    help: "On scheduled debt service in year 1.",
-  })`stabilizedNcf / SUM(debtService[1:12])`,
+    help: "On a year's scheduled debt service: that of year 1, or of its months before an owned home's loan matures.",
+  })`
+    stabilizedNcf
+    * IF(ownership = "owned", IF(ISBLANK(currentLoan.monthsLeft), 1, MAX(1, MIN(12, currentLoan.monthsLeft)) / 12), 1)
+    / SUM(debtService[1:12])`,
   output("debtYieldNcf", "Debt yield (NCF)", "%")`stabilizedNcf / loan`,
 ]);

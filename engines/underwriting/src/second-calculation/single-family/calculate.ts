@@ -37,9 +37,11 @@ function explainProfit(
   const full = stabilized.G + 12 * (of.otherIncomeOfMonth + amount("chargeBacksMonth"));
   const afterRepair = amount("afterRepairValue");
   const inHold = (line: Line): number => total(line, 1, M);
+  const isOwned = given.text("ownership") === "owned" && given.has("currentLoan.monthsLeft");
+  const paidInYear1 = isOwned ? Math.max(1, Math.min(12, amount("currentLoan.monthsLeft"))) : 12;
   return {
     debtChargesYear1: () => run.chargesYear1,
-    dscrNcfStabilized: () => stabilized.ncf / total(run.lines.debtService, 1, 12),
+    dscrNcfStabilized: () => stabilized.ncf / ((12 * total(run.lines.debtService, 1, 12)) / paidInYear1),
     cashOnCashStabilized: () => (sized.equity > 0.005 ? cash / sized.equity : Number.NaN),
     breakEvenRatio: () => (stabilized.expenses + run.chargesYear1) / full,
     breakEvenRent: () => amount("monthlyRent") * (1 - cash / (letRent * kept - releasing)),

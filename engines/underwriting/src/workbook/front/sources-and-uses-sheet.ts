@@ -65,6 +65,7 @@ export function sourcesAndUsesSheet(making: FrontMaking): WorkbookSheet {
       ...{ row: equity + 2, column: 2, formula: `ROUND(B${equity + 1}-B${endOfUses},2)`, value: 0, ...MONEY },
     });
   }
+  cells.push(...listFunding(making, equity + 4));
   return {
     name: "Sources & Uses",
     cells,
@@ -72,6 +73,35 @@ export function sourcesAndUsesSheet(making: FrontMaking): WorkbookSheet {
     print: "page",
     widths: [40, 18],
   };
+}
+
+/** What the loan funds after closing, on both sides; nothing where it funds nothing. */
+function listFunding({ result }: FrontMaking, top: number): WorkbookCell[] {
+  const drawn = storable(result.values.futureFundingInHold);
+  if (typeof drawn !== "number" || drawn === 0) return [];
+  const lines: [label: string, key: string][] = [
+    ["Future funding, drawn after closing", "futureFundingInHold"],
+    ["Total uses, fully funded", "fundedUses"],
+    ["Total sources, fully funded", "fundedSources"],
+  ];
+  const figures = lines.map(([, key]) => storable(result.values[key]));
+  const cells = lines.flatMap(([label, key], at) => [
+    words(top + 1 + at, 1, label, at === 0 ? "label" : "head"),
+    { row: top + 1 + at, column: 2, formula: definedName(key), value: figures[at] ?? null, ...MONEY },
+  ]);
+  return [
+    words(top, 1, "With future funding", "head"),
+    words(top, 2, "Amount", "head"),
+    ...cells,
+    words(top + 4, 1, "Sources less uses, fully funded", "label"),
+    {
+      row: top + 4,
+      column: 2,
+      formula: `ROUND(B${top + 3}-B${top + 2},2)`,
+      value: figures.includes(null) ? null : 0,
+      ...MONEY,
+    },
+  ];
 }
 
 const listAtClosing = (layout: readonly LineLayout[], block: LineLayout["block"]) =>

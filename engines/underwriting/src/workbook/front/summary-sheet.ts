@@ -130,7 +130,7 @@ export function summarySheet(making: FrontMaking): WorkbookSheet {
       const figure = figureCell(key, row + 1, column + 1, making);
       if (figure === undefined) continue;
       row += 1;
-      cells.push(words(row, column, label, "label"), figure);
+      cells.push(words(row, column, ownedLabel(key, making) ?? label, "label"), figure);
     }
     bottoms[side] = row + 2;
   }
@@ -157,6 +157,11 @@ const TITLES: Record<ModelName, string> = {
   singlefamily: "Single-family rental underwriting",
   multifamily: "Multifamily underwriting",
 };
+
+/** What a figure of an owned home is called, where it is called otherwise. */
+function ownedLabel(key: string, { catalog, inputs }: FrontMaking): string | undefined {
+  return inputs.ownership === "owned" ? catalog.rows.get(key)?.row.ownedLabel : undefined;
+}
 
 /** A figure by its defined name; undefined where this model has none. */
 function figureCell(
