@@ -24,6 +24,12 @@ export const EXPENSE_RULES = listRules(
     "likely",
   ],
   [/(accounting|legal|property|management|leasing|payroll) software/, "generalAdministrative", "likely"],
+  [
+    /(security |tenant |damage )*deposits? (refund\w*|returned|repaid)|(security|tenant|damage) deposits?$/,
+    "balanceChanges",
+    "guess",
+  ],
+  [/(dhcr|rent (stabilization|control|board)( board)?)( (registration|fees?))*/, "licences", "likely"],
   // Taxes, people and professions.
   [
     /(apartment|trade|professional|multi ?family|landlord|naa) (association|membership)( dues| membership| fees?)*/,

@@ -9,7 +9,7 @@ export const INCOME_RULES = listRules(
     "sure",
   ],
   [
-    /((lawsuit|litigation|legal|class action|court) )?(settlements?|judgments?|court awards?)( income| proceeds)?|(prior|previous|last) years? .*(refunds?|rebates?|credits?|recover\w*|income|revenue|adjust\w*)|((property|real estate) )?tax (refunds?|appeal refunds?)|(gain|loss) (on|from) .*(sale|disposal|disposition|extinguish\w*|asset)|(sale|sales) of (assets?|equipment|property|land|vehicles?)|(debt )?forgiveness|ppp|grants?( income)?$|casualty (gain|income|proceeds|recover\w*)|extraordinary|non ?recurring|non ?operating/,
+    /((lawsuit|litigation|legal|class action|court) )?(settlements?|judgments?|court awards?)( income| proceeds)?|(prior|previous|last) years? .*(refunds?|rebates?|credits?|recover\w*|income|revenue|adjust\w*)|((property|real estate) )?tax (refunds?|appeal refunds?)|(gain|loss) (on|from) .*(sale|disposal|disposition|extinguish\w*|asset)|(sale|sales) of (assets?|equipment|property|land|vehicles?)|(debt )?forgiveness|ppp|government grants?( .*)?|grants?( income)?$|casualty (gain|income|proceeds|recover\w*)|extraordinary|non ?recurring|non ?operating/,
     "nonOperatingIncome",
     "sure",
   ],
@@ -163,7 +163,7 @@ export const INCOME_RULES = listRules(
   [/solar|easements?/, "towerIncome", "guess"],
   [/offices?( space)? (rents?|leases?|rental)/, "commercialIncome", "guess"],
   [
-    /gross (potential|possible|scheduled|market)( apartment| rental| market)?( (rents?|income|revenue))*|gross apartment (rents?|income)|(rents? (revenue )?)?(gross )?potential( (rents?|rental|gross|income|market))*|(gross )?market( rents?)?|scheduled( (rents?|rental|gross|base))*( income)?|gpr\b|gsr\b|gpi\b|rents? at market/,
+    /gross (potential|possible|scheduled|market)( apartment| rental| market)?( (rents?|income|revenue))*|gross apartment (rents?|income)|(rents? (revenue )?)?(gross )?potential( (rents?|rental|gross|income|market))*|(gross )?market( rents?)?|scheduled( (rents?|rental|gross|base))*( income)?|gpr\b|gsr\b|gpi\b|rents? at market|(gross )?rents? (at )?100% (occupancy|occupied)/,
     "grossPotentialRent",
     "sure",
   ],
