@@ -1,64 +1,61 @@
+import { mkdir } from "node:fs/promises";
 import { availableParallelism, loadavg } from "node:os";
 import { readConfig } from "../../server/src/lib/config.ts";
 import { type Connected, connect } from "../../server/src/lib/database/connection.ts";
 import { listZips, type Zip } from "../../server/src/lib/postal-codes.ts";
+import { writeSearchText } from "../../server/src/lib/read-address.ts";
 import { register, startLabs, withHome } from "./labs-process.ts";
-import { AREA_QUERIES } from "./suggestion-queries.ts";
+import {
+  AREA_QUERIES,
+  type FirstSuggestion,
+  type LabeledHome,
+  type LabeledQuery,
+  labelHomes,
+} from "./suggestion-queries.ts";
 
 /**
  * The search among a million addresses in five thousand ZIP codes: each key of whole addresses as they are typed,
- * sixty queries whose right answer is known, and queries that find nothing as typed and must look for what is alike.
+ * queries whose right answer is known, and queries that find nothing as typed and must look for what is alike. With
+ * KEEP=FOLDER the filled database stays there, and the next run measures it again.
  */
 const HOMES = Number(process.env.HOMES ?? 1_000_000);
+const KEEP = process.env.KEEP;
 const MOST_MS = 30;
 const LEAST_RIGHT = 0.95;
 const TYPED = 40;
 const ROUNDS = 3;
+/** No fits are made ahead while keys are measured. */
+const QUIET = { WORK_AHEAD: "0" };
 
 type Pool = Connected["pool"];
 
-interface Home {
-  id: string;
-  line: string;
-  city: string;
-  state: string;
-  zip: string;
-  parcel: string;
-  upid: string;
-}
-
-interface Suggested {
-  kind: string;
-  label: string;
-  googlePlacesId: string | null;
-}
-
-interface Labeled {
-  query: string;
-  isRight: (first: Suggested) => boolean;
-}
-
 async function main(): Promise<void> {
-  await withHome(async (home) => {
-    const first = await startLabs(home);
-    await first.stop();
-    const connected = await connect({
-      config: readConfig({ LABS_HOME: home, LABS_DEMO: "1" }),
-      say: () => undefined,
-    });
-    const homes = await (async () => {
-      try {
-        const began = performance.now();
-        await fill(connected.pool);
-        const seconds = ((performance.now() - began) / 1000).toFixed(0);
-        console.log(`${HOMES.toLocaleString("en-US")} addresses made: ${seconds} s`);
-        return await drawHomes(connected.pool);
-      } finally {
-        await connected.close();
-      }
-    })();
-    await measure(home, homes);
+  if (KEEP === undefined) return withHome(measureIn);
+  await mkdir(KEEP, { recursive: true });
+  await measureIn(KEEP);
+}
+
+async function measureIn(home: string): Promise<void> {
+  const first = await startLabs(home, QUIET);
+  await first.stop();
+  const connected = await connect({
+    config: readConfig({ LABS_HOME: home, LABS_DEMO: "1" }),
+    say: () => undefined,
   });
+  const drawn = await (async () => {
+    try {
+      const began = performance.now();
+      const isFilled = (await connected.pool.query("select 1 from properties where source = 'Bench' limit 1"))
+        .rowCount;
+      if (isFilled === 0) await fill(connected.pool);
+      const seconds = ((performance.now() - began) / 1000).toFixed(0);
+      console.log(`${HOMES.toLocaleString("en-US")} addresses made: ${seconds} s`);
+      return await drawHomes(connected.pool);
+    } finally {
+      await connected.close();
+    }
+  })();
+  await measure(home, drawn);
 }
 
 const NAMES =
@@ -71,6 +68,7 @@ const NAMES =
   Tamarack Cottonwood Mesquite Palmetto Saguaro Ironwood Manzanita Redwood Sequoia Hawthorne Wisteria Honeysuckle`
     .split(/\s+/)
     .filter(Boolean);
+const SAINTS = "Charles Clair James Joseph Andrews Augustine Francis Johns".split(" ");
 const SUFFIXES = ["St", "Ave", "Dr", "Ln", "Ct", "Rd", "Blvd", "Way", "Pl", "Cir"];
 const DIRECTIONS = ["", "", "", "", "N ", "S ", "E ", "W "];
 
@@ -91,9 +89,9 @@ async function fill(pool: Pool): Promise<void> {
       `insert into properties (county_fips, google_places_id, property_type, upid, parcel_number, parcel_key,
          address_line, city, state, zip, search_text, latitude, longitude, geocode_precision, source, demo, import_id)
        select fips, 'bench_' || parcel, 'singlefamily', upid, parcel, parcel, line, city, state, zip,
-         lower(line || ', ' || city || ', ' || state || ' ' || zip), latitude, longitude, 'rooftop', 'Bench', true, $2
+         search, latitude, longitude, 'rooftop', 'Bench', true, $2
        from json_to_recordset($1::json) as r(fips text, parcel text, upid text, line text, city text, state text,
-         zip text, latitude float8, longitude float8)`,
+         zip text, search text, latitude float8, longitude float8)`,
       [JSON.stringify(batch), rows[0].id],
     );
     batch = [];
@@ -101,13 +99,16 @@ async function fill(pool: Pool): Promise<void> {
   for (let street = 0; street < streets; street += 1) {
     const zip = zips[draw(street + 1, zips.length)] as Zip;
     const name = nameStreet(street);
+    const standardized = writeSearchText(`1 ${name}, ${zip.city}, ${zip.state} ${zip.zip}`).slice(2);
     for (let at = 0; at < perStreet; at += 1) {
       const number = 100 + draw(street * 7 + 3, 90) * 100 + at * 2;
       const parcel = String(1_000_000_000 + street * 100 + at);
       const upid = `urn:reso:upi:2.0:US:${zip.countyFips}:${parcel}`;
       const place = { latitude: zip.latitude + at / 9_000, longitude: zip.longitude + (street % 50) / 2_000 };
       const { city, state, countyFips: fips } = zip;
-      batch.push({ fips, parcel, upid, line: `${number} ${name}`, city, state, zip: zip.zip, ...place });
+      const search = `${number} ${standardized}`;
+      const line = `${number} ${name}`;
+      batch.push({ fips, parcel, upid, line, search, city, state, zip: zip.zip, ...place });
     }
     if (batch.length >= 20_000) await flush();
   }
@@ -115,77 +116,67 @@ async function fill(pool: Pool): Promise<void> {
   await pool.query("vacuum analyze properties");
 }
 
+/** One street in ten has a number for its name, one in thirty a saint's. */
 function nameStreet(street: number): string {
+  const direction = DIRECTIONS[draw(street * 17 + 5, DIRECTIONS.length)];
+  const suffix = SUFFIXES[draw(street * 19 + 7, SUFFIXES.length)];
+  const kind = draw(street * 23 + 13, 30);
+  if (kind < 3) return `${direction}${writeOrdinal(1 + draw(street * 29 + 3, 180))} ${suffix}`;
+  if (kind === 3) return `${direction}St ${SAINTS[draw(street * 31 + 1, SAINTS.length)]} ${suffix}`;
   const first = NAMES[draw(street * 3 + 11, NAMES.length)];
   const second = draw(street * 5 + 17, 3) === 0 ? ` ${NAMES[draw(street * 13 + 29, NAMES.length)]}` : "";
-  const direction = DIRECTIONS[draw(street * 17 + 5, DIRECTIONS.length)];
-  return `${direction}${first}${second} ${SUFFIXES[draw(street * 19 + 7, SUFFIXES.length)]}`;
+  return `${direction}${first}${second} ${suffix}`;
 }
 
-async function drawHomes(pool: Pool): Promise<Home[]> {
-  const { rows } = await pool.query<Home>(
-    `select google_places_id as id, address_line as line, city, state, zip, parcel_number as parcel, upid
-     from properties where source = 'Bench' order by md5(google_places_id) limit 100`,
+function writeOrdinal(number: number): string {
+  const endings = { one: "st", two: "nd", few: "rd", other: "th" } as const;
+  const rule = new Intl.PluralRules("en-US", { type: "ordinal" }).select(number);
+  return `${number}${rule in endings ? endings[rule as keyof typeof endings] : "th"}`;
+}
+
+interface Drawn {
+  homes: LabeledHome[];
+  buildings: LabeledHome[];
+}
+
+async function drawHomes(pool: Pool): Promise<Drawn> {
+  const columns = "address_line as line, city, state, zip, parcel_number as parcel, upid, name";
+  const homes = await pool.query<LabeledHome>(
+    `select ${columns} from properties where source = 'Bench' order by md5(google_places_id) limit 200`,
   );
-  return rows;
+  const buildings = await pool.query<LabeledHome>(
+    `select ${columns} from properties where name is not null and address_line is not null
+     order by md5(google_places_id) limit 20`,
+  );
+  return { homes: homes.rows, buildings: buildings.rows };
 }
 
-const write = ({ line, city, state, zip }: Home): string => `${line}, ${city}, ${state} ${zip}`;
-
-/** A home by its whole address, with a typo, with two, by its universal property ID and by its parcel's label. */
-function labelHomes(homes: readonly Home[]): Labeled[] {
-  const isHome =
-    ({ id }: Home) =>
-    (first: Suggested) =>
-      first.googlePlacesId === id;
-  const by = (from: number, to: number, spell: (home: Home) => string) =>
-    homes.slice(from, to).map((home) => ({ query: spell(home), isRight: isHome(home) }));
-  return [
-    ...by(0, 12, write),
-    ...by(12, 18, (home) => write({ ...home, line: misspell(home.line, 1) })),
-    ...by(18, 24, (home) => `${misspell(home.line, 2)}, ${home.city}, ${home.state}`),
-    ...by(24, 30, ({ upid }) => upid),
-    ...by(30, 36, ({ parcel }) => `Parcel ${parcel}`),
-  ];
-}
-
-/** Two letters of the longest word change places; a second mistake leaves out its last letter but one. */
-function misspell(line: string, mistakes: 1 | 2): string {
-  const words = line.split(" ");
-  const [longest = ""] = words.slice(1).toSorted((a, b) => b.length - a.length);
-  const swapped = longest.slice(0, 2) + (longest[3] ?? "") + (longest[2] ?? "") + longest.slice(4);
-  const wrong = mistakes === 1 ? swapped : swapped.slice(0, -2) + swapped.slice(-1);
-  return words.map((word) => (word === longest ? wrong : word)).join(" ");
-}
-
-async function measure(home: string, homes: Home[]): Promise<void> {
-  const labs = await startLabs(home);
+async function measure(home: string, { homes, buildings }: Drawn): Promise<void> {
+  const labs = await startLabs(home, QUIET);
   try {
     const cookie = await register(labs.url);
     const ask = async (query: string) => {
       const url = `${labs.url}/api/research-property/suggestions?query=${encodeURIComponent(query)}`;
       const began = performance.now();
       const answer = await fetch(url, { headers: { cookie } });
-      const { items } = (await answer.json()) as { items: Suggested[] };
+      const { items } = (await answer.json()) as { items: FirstSuggestion[] };
       return { items, ms: performance.now() - began };
     };
-    const labeled: Labeled[] = [
-      ...labelHomes(homes),
-      ...AREA_QUERIES.map(({ query, label }) => ({
-        query,
-        isRight: (first: Suggested) => first.label === label,
-      })),
-    ];
-    let right = 0;
-    for (const { query, isRight } of labeled) {
+    const labeled: LabeledQuery[] = [...labelHomes(homes, buildings), ...AREA_QUERIES];
+    const groups = new Map<string, { right: number; asked: number }>();
+    for (const { group, query, isRight } of labeled) {
       const [first] = (await ask(query)).items;
-      if (first !== undefined && isRight(first)) right += 1;
-      else console.log(`not first: ${query} (${first?.label ?? "nothing"})`);
+      const isFirst = first !== undefined && isRight(first);
+      const { right, asked } = groups.get(group) ?? { right: 0, asked: 0 };
+      groups.set(group, { right: right + Number(isFirst), asked: asked + 1 });
+      if (!isFirst) console.log(`not first: ${group}: ${query} (${first?.label ?? "nothing"})`);
     }
+    for (const [group, { right, asked }] of groups) console.log(`  ${group.padEnd(22)}${right} of ${asked}`);
+    const right = [...groups.values()].reduce((sum, one) => sum + one.right, 0);
     console.log(`right answer first: ${right} of ${labeled.length}`);
     console.log(`load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`);
-    const typed = homes.slice(36, 36 + TYPED).flatMap((one) => {
-      const whole = write(one);
+    const typed = homes.slice(-TYPED).flatMap(({ line, city, state, zip }) => {
+      const whole = `${line}, ${city}, ${state} ${zip}`;
       return Array.from({ length: whole.length }, (_, at) => whole.slice(0, at + 1));
     });
     const all: number[] = [];

@@ -15,13 +15,18 @@ const MOST = 8;
  * Places an address by what is loaded: the home itself, else between known homes of its street, else the middle of
  * its postal code or city, which is never called more than that.
  */
-export async function geocodeLocally(of: { database: Executor; address: string }): Promise<Geocoding> {
-  const { database } = of;
+export async function geocodeLocally(of: {
+  database: Executor;
+  address: string;
+  /** Whether it is enough to know the postal code, where no loaded home has the address: between homes is slow to say. */
+  isRough?: boolean;
+}): Promise<Geocoding> {
+  const { database, isRough = false } = of;
   const read = readAddress(of.address);
   const { components } = read;
   const place = lowerPlace(components);
   const exact = await findHomes(database, components, place);
-  const between = exact.length > 0 ? undefined : await interpolate(database, components, place);
+  const between = exact.length > 0 || isRough ? undefined : await interpolate(database, components, place);
   const precise = between === undefined ? exact : [between];
   const candidates = precise.length > 0 ? precise : await findCentroids({ database, components });
   const problems: Geocoding["problems"] = read.problems.map(({ code, message }) => ({ code, message }));

@@ -206,10 +206,10 @@ export async function listOnStreet(
   database: Executor,
   of: { number: number; street: string; place: PlaceWords },
 ): Promise<KnownAddress[]> {
-  const pattern = `% ${literal(of.street)}%`;
+  const pattern = `${literal(of.street)}%`;
   const { rows } = await database.execute<KnownAddress & Record<string, unknown>>(sql`
     ${ADDRESSES}
-    where p.search_text like ${pattern} and ${within(of.place)} and p.search_text ~ '^[0-9]{1,6} '
+    where street_of(p.search_text) like ${pattern} and ${within(of.place)} and p.search_text ~ '^[0-9]{1,6} '
       and p.latitude is not null and p.longitude is not null and p.geocode_precision in ('rooftop', 'parcel')
     order by p.demo, abs(substring(p.search_text from '^[0-9]+')::int - ${of.number}), p.search_text
     limit 60`);

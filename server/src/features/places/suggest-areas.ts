@@ -15,16 +15,26 @@ interface City {
   state: string;
   zips: string[];
   countyFips: string;
+  /** The letters of its name and of its key, a bit for each. */
+  letters: number;
+  keyLetters: number;
 }
 
 /** Letters from which on a city may be meant. */
 const LEAST_LETTERS = 3;
 const MOST_CITIES = 2;
 
-/** A five-digit postal code, on its own or with words around it: `98118`, `ZIP 98118-1204`. */
+/** A five-digit postal code, on its own or with words around it: `98118`, `ZIP 98118-1204`, `98118, Seattle, WA`. */
 export function readZip(query: string): Zip | undefined {
-  const zip = /^\s*(?:zip(?: ?code)?\b[\s:#]*)?(\d{5})(?:-\d{4})?\s*$/i.exec(query)?.[1];
-  return zip === undefined ? undefined : findZip(zip);
+  const code = /^\s*(?:zip(?: ?code)?\b[\s:#]*)?(\d{5})(?:-\d{4})?[\s,]*$/i.exec(query)?.[1];
+  if (code !== undefined) return findZip(code);
+  const [, before = "", placed, after = ""] =
+    /^([^\d]*?)[\s,]*\b(\d{5})(?:-\d{4})?[\s,]*([^\d]*)$/.exec(query) ?? [];
+  const zip = placed === undefined ? undefined : findZip(placed);
+  const city = readCity(`${before} ${after}`);
+  if (zip === undefined || city === null) return undefined;
+  const own = squeeze(writeCity(normalizeText(zip.city)));
+  return city === own || city === own + zip.state ? zip : undefined;
 }
 
 export const describeZip = ({ zip, city, state, countyFips }: Zip): Suggestion => ({
@@ -68,9 +78,34 @@ export function suggestAlikeCities(query: string): Suggestion[] {
   const wanted = readCity(query);
   if (wanted === null || wanted.length < 5) return [];
   const most = wanted.length < 8 ? 1 : 2;
-  const isNear = (name: string) =>
-    Math.abs(name.length - wanted.length) <= most && editDistance(name, wanted) <= most;
-  return describeCities(load().cities.filter(({ squeezed, key }) => isNear(squeezed) || isNear(key)));
+  const typed = lettersOf(wanted);
+  // A mistake changes two letters at most: that alone leaves out nearly all of thirty thousand names.
+  const isNear = (name: string, letters: number) =>
+    Math.abs(name.length - wanted.length) <= most &&
+    countBits(letters ^ typed) <= 2 * most &&
+    editDistance(name, wanted) <= most;
+  return describeCities(
+    load().cities.filter(
+      ({ squeezed, key, letters, keyLetters }) => isNear(squeezed, letters) || isNear(key, keyLetters),
+    ),
+  );
+}
+
+/** A bit for each letter from A to Z that a name in capitals has. */
+function lettersOf(name: string): number {
+  let letters = 0;
+  for (let at = 0; at < name.length; at += 1) {
+    const letter = name.charCodeAt(at) - 65;
+    if (letter >= 0 && letter < 26) letters |= 1 << letter;
+  }
+  return letters;
+}
+
+function countBits(number: number): number {
+  let left = number;
+  let count = 0;
+  for (; left !== 0; left &= left - 1) count += 1;
+  return count;
 }
 
 /** How many postal codes a county has: of two of one name the larger is meant more often. */
@@ -127,8 +162,12 @@ function load() {
     const squeezed = squeeze(writeCity(normalizeText(city)));
     const key = squeezed + state;
     const known = byKey.get(key);
-    if (known === undefined) byKey.set(key, { squeezed, key, name: city, state, zips: [zip], countyFips });
-    else known.zips.push(zip);
+    if (known === undefined) {
+      const letters = { letters: lettersOf(squeezed), keyLetters: lettersOf(key) };
+      byKey.set(key, { squeezed, key, name: city, state, zips: [zip], countyFips, ...letters });
+    } else {
+      known.zips.push(zip);
+    }
     zipsByCounty.set(countyFips, (zipsByCounty.get(countyFips) ?? 0) + 1);
   }
   const cities = [...byKey.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1));

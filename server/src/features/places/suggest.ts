@@ -1,5 +1,5 @@
-import { addressKey, addressSimilarity } from "@labs/addresses/match-address";
-import { standardizeAddress, writeStreetLine } from "@labs/addresses/standardize-address";
+import { addressKey, addressSimilarity, editDistance } from "@labs/addresses/match-address";
+import { standardizeAddress, writeAddress, writeStreetLine } from "@labs/addresses/standardize-address";
 import { findStateAtEnd } from "@labs/addresses/states";
 import type { PropertyType } from "@labs/contract/estimates";
 import type { Suggestion } from "@labs/contract/places";
@@ -13,11 +13,14 @@ import { countZips, describeZip, readZip, suggestAlikeCities, suggestCities } fr
 import {
   type Found,
   type Limits,
+  listAtNumberAlike,
   listByPrefix,
-  listBySimilarity,
   listByUpid,
   listByWords,
   listInZip,
+  listNamesAlike,
+  listOnStreets,
+  listStreetsAlike,
 } from "./suggestion-repository.ts";
 
 const MOST = 8;
@@ -32,9 +35,9 @@ export async function suggest(of: {
   propertyType?: PropertyType | undefined;
 }): Promise<Suggestion[]> {
   const { database, propertyType } = of;
-  const upid = UPID.exec(of.query)?.[0];
-  if (upid !== undefined) {
-    const found = await listByUpid(database, { upid, propertyType, limit: MOST });
+  const universalIds = readUniversalIds(of.query);
+  if (universalIds.length > 0) {
+    const found = await listByUpid(database, { universalIds, propertyType, limit: MOST });
     return found.map((row) => ({ ...describe(row), matchedOn: "universal property ID" }));
   }
   const typed = readQuery(of.query);
@@ -45,7 +48,8 @@ export async function suggest(of: {
   // Areas have no property type.
   const zip = propertyType === undefined ? readZip(of.query) : undefined;
   const cities = suggestCities(propertyType === undefined ? of.query : "");
-  const found = await listByPrefix(database, { ...limits, ...typed, market });
+  const street = typed.houseNumber === null && typed.text.length >= 3 ? writeStreet(typed.street) : "";
+  const found = await listByPrefix(database, { ...limits, ...typed, street, market });
   if (zip !== undefined) {
     const homes = await listInZip(database, { zip: zip.zip, limit: MOST });
     return [describeZip(zip), ...choose([...found, ...homes]).map(describe)].slice(0, MOST);
@@ -54,21 +58,20 @@ export async function suggest(of: {
   const isExact = typed.words.length >= 4 && found.some(({ kind }) => kind === "address");
   const isEnough = isExact || choose(found).length >= MOST;
   if (!isEnough && typed.words.length > 0 && typed.text.length >= 3) {
-    found.push(...(await listByWords(database, { ...limits, ...wordPatterns(typed) })));
+    // A city of just this name needs no address in which its words stand somewhere.
+    const isCity = cities.named.length > 0;
+    found.push(...(await listByWords(database, { ...limits, ...wordPatterns(typed), isNamed: isCity })));
   }
   const isFound = found.length > 0 || cities.named.length + cities.begun.length > 0;
   if (!isFound && typed.text.length >= 4) {
     cities.named.push(...(propertyType === undefined ? suggestAlikeCities(of.query) : []));
-    const houseNumber = /^\d+(?= )/.exec(typed.text)?.[0] ?? null;
-    const similar = { ...limits, text: typed.addresses.at(-1) ?? typed.text, market };
-    found.push(...(await listBySimilarity(database, { ...similar, houseNumber })));
-    // Another number in a street spelt otherwise is no likely meaning of a full address, and slow to look for.
-    if (found.length === 0 && houseNumber !== null && readFullAddress(of.query) === undefined) {
-      found.push(...(await listBySimilarity(database, { ...similar, houseNumber: null })));
-    }
+    // A city that is meant is no street.
+    const meant = cities.named.length === 0 ? typed : { ...typed, street: null };
+    found.push(...(await listAlike(database, { typed: meant, market, limits })));
   }
   // Words without a number name an area more often than a street that begins with them.
-  const order = /^\d/.test(typed.text) ? ORDER : AREAS_FIRST;
+  const isMetro = METRO.test(typed.text);
+  const order = /^\d/.test(typed.text) ? ORDER : isMetro ? METROS_FIRST : AREAS_FIRST;
   const others = choose(found, order).map(describe);
   // A county of just this name comes before cities that merely begin so.
   const isCounty = found.some(({ kind, name }) => kind === "county" && isSameName(name, typed.market));
@@ -81,6 +84,51 @@ export async function suggest(of: {
   return unknown === undefined ? chosen : insertUnknown(chosen, unknown);
 }
 
+const writeStreet = (street: Typed["street"]): string =>
+  street === null ? "" : [street.name, street.town].filter(Boolean).join(", ");
+
+/** What is spelt most like it: at its house number, else on a street whose name is alike, else by a name. */
+async function listAlike(
+  database: Executor,
+  { typed, market, limits }: { typed: Typed; market: string; limits: Limits },
+): Promise<Found[]> {
+  const { houseNumber, street } = typed;
+  if (houseNumber !== null) {
+    const text = typed.addresses.at(-1) ?? typed.text;
+    const found = await listAtNumberAlike(database, { ...limits, text, houseNumber });
+    if (found.length > 0) return found;
+  }
+  const [streets, names] = await Promise.all([
+    street === null ? [] : listStreetsAlike(database, street.name),
+    houseNumber === null ? listNamesAlike(database, { ...limits, text: typed.text, market }) : [],
+  ]).then(([all, named]) => [all, named.filter((one) => isNearCounty(one, market))] as const);
+  if (street === null) return names;
+  const alike = chooseAlike(streets, street.name);
+  const inTown = await listOnStreets(database, { ...limits, streets: alike, town: street.town });
+  const isEnough = inTown.length > 0 || street.town === "";
+  const anywhere = isEnough ? [] : await listOnStreets(database, { ...limits, streets: alike, town: "" });
+  return [...inTown, ...anywhere, ...names];
+}
+
+/** A county's name has at most one letter in four wrong; all else is as alike as the index says. */
+function isNearCounty({ kind, name }: Found, market: string): boolean {
+  if (kind !== "county" || name === null) return true;
+  const [typed = ""] = market.split(" county");
+  return editDistance(name.toLowerCase(), typed) <= Math.max(1, Math.floor(name.length / 4));
+}
+
+const MOST_STREETS = 4;
+
+/** Those with the fewest letters wrong, and at most one in four. */
+function chooseAlike(streets: readonly string[], name: string): string[] {
+  const wrong = new Map(streets.map((street) => [street, editDistance(street, name)]));
+  const wrongIn = (street: string) => wrong.get(street) ?? Number.POSITIVE_INFINITY;
+  return streets
+    .filter((street) => wrongIn(street) <= Math.max(1, Math.min(4, Math.floor(name.length / 4))))
+    .toSorted((a, b) => wrongIn(a) - wrongIn(b))
+    .slice(0, MOST_STREETS);
+}
+
 /** A full address that no loaded list has, placed as far as postal codes place it: its page can be opened too. */
 async function describeUnknown(
   database: Executor,
@@ -91,7 +139,7 @@ async function describeUnknown(
   if (typed === undefined || chosen.some((one) => one.address !== null && isAddressed(typed, one.address))) {
     return undefined;
   }
-  const { candidates } = await geocodeLocally({ database, address: query });
+  const { candidates } = await geocodeLocally({ database, address: query, isRough: true });
   const [best] = candidates;
   // Known already under another spelling, or nowhere in the country.
   if (best === undefined || best.precision === "state" || isPropertyId(best.googlePlacesId)) return undefined;
@@ -142,13 +190,25 @@ interface Typed {
   text: string;
   words: string[];
   addresses: string[];
+  /** Null for what has no house number. */
+  houseNumber: string | null;
+  /** What may be a street and the town behind it. */
+  street: { name: string; town: string } | null;
   parcelKey: string;
   name: string;
   market: string;
 }
 
 /** RESO's identifier of a parcel, as pages and exports print it. */
-const UPID = /urn:reso:upi:[\d.]+:US:\d{5}:[^\s"'”’,;]+/i;
+const UPID = /urn:reso:upi:([\d.]+):US:(\d{5}):([^\s"'”’,;]+)/i;
+
+/** As it is written, however it was typed; the letters of a parcel may be capitals. */
+function readUniversalIds(query: string): string[] {
+  const [, version, county, parcel] = UPID.exec(query) ?? [];
+  if (parcel === undefined) return [];
+  const start = `urn:reso:upi:${version}:US:${county}:`;
+  return [...new Set([parcel, parcel.toUpperCase()])].map((spelled) => start + spelled);
+}
 
 /** `Parcel 7129300520`, `APN: 712930-0520`, as our own labels and county sites write it; a county may follow. */
 const PARCEL = /^\s*(?:parcel|apn|pin)\b[\s:#.]*(?:(?:number|no)\b[\s:#.]*)?([^,]*\d[^,]*)/i;
@@ -157,26 +217,37 @@ function readQuery(query: string): Typed {
   const parcel = PARCEL.exec(query)?.[1];
   if (parcel !== undefined) {
     const parcelKey = parcel.toLowerCase().replace(/[^a-z0-9]/g, "");
-    return { text: clean(query), words: [], addresses: [], parcelKey, name: "", market: "" };
+    const nothing = { words: [], addresses: [], houseNumber: null, street: null, name: "", market: "" };
+    return { text: clean(query), parcelKey, ...nothing };
   }
   const text = clean(query.replace(/[^\p{L}\p{N},#\-/ ]+/gu, " "));
   const plain = clean(text.replace(/[,#]/g, " "));
   const standard = standardize(query);
-  const prefixes = [text, standard?.prefix ?? ""].filter((prefix) => prefix !== "");
+  const prefixes = [text, ...(standard?.prefixes ?? [])].filter((prefix) => prefix !== "");
   return {
     text,
     words: (standard?.words ?? plain).split(" ").filter(Boolean),
     addresses: [...new Set(prefixes)],
+    houseNumber: standard?.houseNumber ?? /^\d+(?= )/.exec(text)?.[0] ?? null,
+    street: readStreet(query),
     parcelKey: plain.replace(/[^a-z0-9]/g, ""),
     name: plain,
-    market: readMarket(plain),
+    market: readMarket(clean(query.replace(/['’]/g, "").replace(/[^\p{L}\p{N}\-/ ]+/gu, " "))),
   };
 }
+
+/** `phoenix metro`, `raleigh msa`, `austin metropolitan area`. */
+const METRO = / (?:metro|msa|cbsa|metropolitan)(?: (?:area|statistical area|division))?$/;
 
 /** As markets are compared: without hyphens and dots, `saint` short, a state by its two letters. */
 function readMarket(plain: string): string {
   const words = plain
+    .replace(/^county of (.+)$/, "$1 county")
+    .replace(/ parish$/, " county la")
+    .replace(/ borough$/, " county ak")
     .replace(/ (parish|borough)\b/, " county")
+    .replace(/ co$/, " county")
+    .replace(METRO, "")
     .replaceAll("-", " ")
     .replace(/^saint /, "st ")
     .split(" ");
@@ -197,28 +268,61 @@ function clean(text: string): string {
     .replace(/^[ ,]+|[ ,]+$/g, "");
 }
 
-/** `1204 North Oak Street Austin` as the addresses are stored; undefined for what is no address yet. */
-function standardize(query: string): { prefix: string; words: string } | undefined {
+interface Standard {
+  prefixes: string[];
+  words: string;
+  houseNumber: string;
+}
+
+/**
+ * `1204 North Oak Street Austin` as the addresses are stored, wherever a unit was typed, and without it: a list may
+ * have the home alone. Undefined for what is no address yet.
+ */
+function standardize(query: string): Standard | undefined {
   const { standardised, components } = standardizeAddress(query);
   if (standardised === null || components.number === null || components.street === null) return undefined;
-  const { city, state, zip } = components;
-  const words = [writeStreetLine(components), city, state, zip].filter(Boolean).join(" ");
-  return { prefix: standardised.toLowerCase(), words: words.toLowerCase() };
+  const { city, state, zip, number, unitDesignator } = components;
+  const home = { ...components, unitDesignator: null, unit: null };
+  const words = [writeStreetLine(home), city, state, zip].filter(Boolean).join(" ");
+  const prefixes = unitDesignator === null ? [standardised] : [standardised, writeAddress(home) ?? ""];
+  return {
+    prefixes: prefixes.map((prefix) => prefix.toLowerCase()),
+    words: words.toLowerCase(),
+    houseNumber: number.toLowerCase(),
+  };
+}
+
+/** `whippoorwill lane raleigh`, with a house number or without, as a street and the beginning of its town. */
+function readStreet(query: string): Typed["street"] {
+  const isNumbered = /\d+ /.test(query);
+  const numbered = isNumbered ? query : `1 ${query}`;
+  const { components } = readAddress(numbered);
+  const { predirectional, street, suffix, postdirectional, city } = components;
+  if (street === null) return null;
+  const name = [street, suffix, postdirectional].filter(Boolean).join(" ").toLowerCase();
+  if (city !== null || isNumbered) return { name, town: (city ?? "").toLowerCase() };
+  // A town without comma and state is read by its place: what follows the words of the street.
+  const words = clean(numbered.replace(/[^\p{L}\p{N}]+/gu, " ")).split(" ");
+  const behind = words.slice(1 + name.split(" ").length + (predirectional === null ? 0 : 1));
+  const state = findStateAtEnd(behind.map((word) => word.toUpperCase()));
+  return { name, town: behind.slice(0, behind.length - (state?.length ?? 0)).join(" ") };
 }
 
 /** A number begins an address, so the index narrows by it; other words may stand anywhere at a word's start. */
-function wordPatterns({ words, name }: Typed): { addressPattern: string; namePattern: string | null } {
+function wordPatterns({ words, name }: Typed) {
   const [first = "", ...rest] = words.map(literal);
   const isNumbered = /^\d/.test(first);
   const start = isNumbered ? first : `% ${first}`;
   return {
     addressPattern: `${[start, ...rest].join("% ")}%`,
     namePattern: isNumbered ? null : `% ${literal(name)}%`,
+    name,
   };
 }
 
 const ORDER: readonly Found["kind"][] = ["address", "parcel", "name", "county", "metro"];
 const AREAS_FIRST: readonly Found["kind"][] = ["county", "metro", "name", "address", "parcel"];
+const METROS_FIRST: readonly Found["kind"][] = ["metro", ...AREAS_FIRST.filter((kind) => kind !== "metro")];
 /** So many of each kind at least, when there are: a hundred addresses do not hide the one county. */
 const RESERVED: Record<Found["kind"], number> = { address: 2, parcel: 2, name: 2, county: 1, metro: 1 };
 

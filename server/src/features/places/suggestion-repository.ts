@@ -2,6 +2,7 @@ import type { PropertyType } from "@labs/contract/estimates";
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
 import { counties, namedCounty, titledCounty } from "../../lib/database/tables/markets.ts";
+import { streetNames } from "../../lib/database/tables/properties.ts";
 import { literal } from "./property-repository.ts";
 
 /** One row for properties and markets alike: what a market does not have is null. */
@@ -33,18 +34,19 @@ const COLUMNS = sql`p.google_places_id as "id", p.name, p.state, p.address_line 
   p.cms_property_oid is not null as "isOwned", p.county_fips as "countyFips", c.name as "countyName",
   c.msa_id as "msaId"`;
 
-type Searched = "address" | "parcel" | "name";
-
 /** Ordered as the prefix index is, so that one letter reads eight rows of it and not a tenth of the table. */
-const INDEXED: Record<Searched, SQL> = {
+const INDEXED = {
   address: sql.raw("p.search_text"),
+  street: sql.raw("street_of(p.search_text)"),
   parcel: sql.raw("p.parcel_key"),
   name: sql.raw("lower(p.name)"),
 };
+type Searched = keyof typeof INDEXED;
 
-function propertiesLike(kind: Searched, pattern: string, { propertyType, limit }: Limits): SQL {
+function propertiesLike(searched: Searched, pattern: string, { propertyType, limit }: Limits): SQL {
   const type = propertyType === undefined ? sql`` : sql`and p.property_type = ${propertyType}`;
-  const column = INDEXED[kind];
+  const column = INDEXED[searched];
+  const kind = searched === "street" ? "address" : searched;
   return sql`(select ${kind}::text as kind, ${COLUMNS} from (
       select * from properties p where ${column} like ${pattern} ${type} order by ${column} using ~<~ limit ${limit}
     ) p left join counties c on c.fips = p.county_fips order by ${column} using ~<~)`;
@@ -57,7 +59,7 @@ const MOST_COUNTIES = 40;
 function marketsLike(prefix: string, limit: number): SQL {
   const start = `${literal(prefix)}%`;
   const inner = `% ${literal(prefix)}%`;
-  const county = sql`replace(lower(name), '.', '')`;
+  const county = sql`translate(lower(name), '.''', '')`;
   // The rules of English letters are enough for names of metros, and ten times as quick as those of all languages.
   const metro = sql`replace(translate(lower(m.name collate "C"), '.,', ''), '-', ' ')`;
   const named = prefix.replace(/ county.*$/, "");
@@ -79,6 +81,8 @@ function marketsLike(prefix: string, limit: number): SQL {
 interface Prefixes extends Limits {
   /** Beginnings of a standardized address, as typed and as standardized. */
   addresses: readonly string[];
+  /** The same without a house number: `oak st, austin`; empty for none. */
+  street: string;
   parcelKey: string;
   name: string;
   /** Empty for none: a market has no property type. */
@@ -88,6 +92,7 @@ interface Prefixes extends Limits {
 /** Everything that begins with what was typed, in one round trip. */
 export async function listByPrefix(database: Executor, of: Prefixes): Promise<Found[]> {
   const parts = of.addresses.map((prefix) => propertiesLike("address", `${literal(prefix)}%`, of));
+  if (of.street !== "") parts.push(propertiesLike("street", `${literal(of.street)}%`, of));
   if (of.parcelKey !== "") parts.push(propertiesLike("parcel", `${literal(of.parcelKey)}%`, of));
   if (of.name !== "") parts.push(propertiesLike("name", `${literal(of.name)}%`, of));
   if (of.market !== "") parts.push(marketsLike(of.market, of.limit));
@@ -95,14 +100,17 @@ export async function listByPrefix(database: Executor, of: Prefixes): Promise<Fo
   return find(database, sql.join(parts, sql` union all `));
 }
 
-/** The property with a universal property id. */
-export async function listByUpid(database: Executor, of: Limits & { upid: string }): Promise<Found[]> {
-  const { propertyType, limit, upid } = of;
+/** The property with a universal property id, in any of its spellings. */
+export async function listByUpid(
+  database: Executor,
+  of: Limits & { universalIds: readonly string[] },
+): Promise<Found[]> {
+  const { propertyType, limit, universalIds } = of;
   const type = propertyType === undefined ? sql`` : sql`and p.property_type = ${propertyType}`;
   return find(
     database,
     sql`select case when p.address_line is null then 'parcel' else 'address' end as kind, ${COLUMNS} from properties p left join counties c on c.fips = p.county_fips
-      where p.upid = ${upid} ${type} limit ${limit}`,
+      where p.upid in ${[...universalIds]} ${type} limit ${limit}`,
   );
 }
 
@@ -119,58 +127,99 @@ export async function listInZip(
   );
 }
 
-/** Addresses and names that hold every word in order, however many words were left out between them. */
+/**
+ * Addresses that hold every word in order, however many words were left out between them; names too, and with
+ * words of their address behind them.
+ */
 export async function listByWords(
   database: Executor,
-  of: Limits & { addressPattern: string; namePattern: string | null },
+  of: Limits & {
+    addressPattern: string;
+    namePattern: string | null;
+    name: string;
+    /** Whether names alone are looked for. */
+    isNamed: boolean;
+  },
 ): Promise<Found[]> {
   const { propertyType, limit } = of;
   const type = propertyType === undefined ? sql`` : sql`and p.property_type = ${propertyType}`;
   const addresses = propertiesLike("address", of.addressPattern, of);
   if (of.namePattern === null) return find(database, addresses);
+  const [first = "", ...rest] = of.name.split(" ").map(literal);
+  const placed = `${[first, ...rest].join("%")}%`;
   return find(
     database,
-    sql`${addresses}
-    union all
+    sql`${of.isNamed ? sql`` : sql`${addresses} union all`}
     (select 'name' as kind, ${COLUMNS} from properties p left join counties c on c.fips = p.county_fips
-      where lower(p.name) is not null and lower(p.name) like ${of.namePattern} ${type}
+      where lower(p.name) is not null and (lower(p.name) like ${of.namePattern}
+        or lower(p.name) like ${`${first}%`} and lower(p.name) || ' ' || coalesce(p.search_text, '') like ${placed})
+        ${type}
       order by p.name limit ${limit})`,
   );
 }
 
-/** As alike as two wrong letters leave a long street name; the index alone finds what is above `0.6`. */
+/** As alike as two wrong letters leave a long street name. */
 const ALIKE = 0.4;
 
-/**
- * What is spelt most like it; the trigram index is asked only when nothing was found as typed. A house number that
- * is known to be right narrows the search to its few addresses.
- */
-export async function listBySimilarity(
+/** Addresses at a house number that is known to be right, whose street and town are spelt most like the text. */
+export async function listAtNumberAlike(
   database: Executor,
-  of: Limits & { text: string; market: string; houseNumber: string | null },
+  of: Limits & { text: string; houseNumber: string },
+): Promise<Found[]> {
+  const { propertyType, limit, text } = of;
+  const type = propertyType === undefined ? sql`` : sql`and p.property_type = ${propertyType}`;
+  return find(
+    database,
+    sql`select 'address' as kind, ${COLUMNS} from (
+      select * from properties p
+      where p.search_text like ${`${literal(of.houseNumber)} %`}
+        and word_similarity(${text}, p.search_text) >= ${ALIKE} ${type}
+      order by ${text} <<-> p.search_text, p.search_text limit ${limit}
+    ) p left join counties c on c.fips = p.county_fips order by ${text} <<-> p.search_text, p.search_text`,
+  );
+}
+
+/** Street names spelt like one, most alike first. */
+export async function listStreetsAlike(database: Executor, name: string): Promise<string[]> {
+  const { rows } = await database.execute<{ name: string }>(
+    sql`select name from ${streetNames} where name % ${name} group by name
+      order by similarity(name, ${name}) desc, name limit 20`,
+  );
+  return rows.map((row) => row.name);
+}
+
+/** Some addresses of each street in a town, whose name may be incomplete; empty for any. */
+export async function listOnStreets(
+  database: Executor,
+  of: Limits & { streets: readonly string[]; town: string },
+): Promise<Found[]> {
+  if (of.streets.length === 0) return [];
+  const parts = of.streets.map((street) =>
+    propertiesLike("street", `${literal(street)}, ${literal(of.town)}%`, of),
+  );
+  return find(database, sql.join(parts, sql` union all `));
+}
+
+/** Names of buildings, counties and metros that are spelt most like what was typed. */
+export async function listNamesAlike(
+  database: Executor,
+  of: Limits & { text: string; market: string },
 ): Promise<Found[]> {
   const { propertyType, limit, text, market } = of;
   const type = propertyType === undefined ? sql`` : sql`and p.property_type = ${propertyType}`;
-  const isAlike =
-    of.houseNumber === null
-      ? sql`${text} <% p.search_text`
-      : sql`p.search_text like ${`${literal(of.houseNumber)} %`} and word_similarity(${text}, p.search_text) >= ${ALIKE}`;
-  const properties = sql`(select 'address' as kind, ${COLUMNS} from (
-      select * from properties p where ${isAlike} ${type}
-      order by ${text} <<-> p.search_text, p.search_text limit ${limit}
-    ) p left join counties c on c.fips = p.county_fips order by ${text} <<-> p.search_text, p.search_text)
-    union all
-    (select 'name' as kind, ${COLUMNS} from properties p left join counties c on c.fips = p.county_fips
-      where lower(p.name) is not null and ${text} <% lower(p.name) ${type}
+  const properties = sql`(select 'name' as kind, ${COLUMNS} from properties p left join counties c on c.fips = p.county_fips
+      where (lower(p.name) % ${text} or ${text} <% lower(p.name)) ${type}
       order by ${text} <<-> lower(p.name), p.name limit ${limit})`;
   if (market === "") return find(database, properties);
+  const [county = "", state = ""] = market.split(/ county ?/);
   return find(
     database,
     sql`${properties} union all
     (select 'county' as kind, fips as id, name, state, null, null, null, null, null::float8, null, null, false,
       fips, name, msa_id
-    from counties where similarity(lower(name), ${market}) >= 0.4
-    order by similarity(lower(name), ${market}) desc, name, state limit ${MOST_COUNTIES})
+    from counties where similarity(lower(name), ${county}) >= 0.2
+      and (${state} = '' or lower(state) = ${state})
+    order by similarity(lower(name), ${county}) desc, name, state limit ${MOST_COUNTIES})
     union all
     (select 'metro' as kind, id, name, null, null, null, null, null, null::float8, null, null, false, null, null, id
     from metros where ${market} <% lower(name)

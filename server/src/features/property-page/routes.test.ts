@@ -32,6 +32,12 @@ describe("suggestions", () => {
     ["1205 n oakk st austin", "a typo and another number"],
     ["1204 n oka srteet austin", "two typos"],
     ["oak st", "the street alone"],
+    ["oak street austin", "the street and its town"],
+    ["Apt 4, 1204 N Oak St, Austin, TX", "a unit before the number"],
+    ["unit 12b 1204 north oak street austin tx 78704", "a unit before the number, in one line"],
+    ["1204 N Oak St, Autsin, TX 78704", "a typo in the town"],
+    ["1204 N Oak St, Austin, TX 78740", "digits of the ZIP code that changed places"],
+    ["1204 N Oak Ave, Austin, TX 78704", "another suffix"],
   ])("%j finds the home (%s)", async (query) => {
     expect((await search(query))[0]).toEqual({
       kind: "address",
@@ -74,25 +80,72 @@ describe("suggestions", () => {
     expect(await search('"urn:reso:upi:2.0:US:53033:7129300520"')).toMatchObject([
       { kind: "parcel", googlePlacesId: TOWN.parcel, matchedOn: "universal property ID" },
     ]);
+    expect(await search("UPI: urn:reso:upi:2.0:us:53033:7129300520")).toHaveLength(1);
     expect(await search("urn:reso:upi:2.0:US:53033:712930")).toEqual([]);
   });
 
-  test.each(["78704", "ZIP 78704", "zip code: 78704-1204"])(
-    "%j finds the ZIP code, then homes in it",
-    async (query) => {
-      const items = await search(query);
-      expect(items[0]).toMatchObject({
-        kind: "zip",
-        label: "78704, Austin, TX",
-        zips: ["78704"],
-        countyId: "48453",
-      });
-      expect(listIds(items)).toContain(TOWN.home);
-      expect(new Set(items.slice(1).map((item: { kind: string }) => item.kind))).toEqual(
-        new Set(["address"]),
-      );
-    },
-  );
+  test("two typos in a long street name find its homes without a house number, as long as nothing is spelt so", async () => {
+    await labs.database.execute(sql`insert into properties (county_fips, oid, google_places_id, property_type,
+        address_line, city, state, search_text, source, demo, import_id)
+      select '48453', 880 + at, 'labs_48453_' || 880 + at, 'singlefamily', at || ' W ' || street, town, 'TX',
+        lower(at || ' w ' || street || ', ' || town || ', tx'), 'County assessor', false, id
+      from (select id from data_imports where not demo limit 1) i,
+        (values (1, 'Whippoorwill Ln', 'Austin'), (2, 'Whippoorwill Ln', 'Lakeway'), (3, 'Wildflower Ln', 'Austin')) h
+          (at, street, town)`);
+    const labels = async (query: string) =>
+      (await search(query)).map(({ label }: { label: string }) => label.replace(", TX", ""));
+    expect(await labels("whiporwil lane")).toEqual([
+      "1 W Whippoorwill Ln, Austin",
+      "2 W Whippoorwill Ln, Lakeway",
+    ]);
+    expect(await labels("wihppoorwil ln, lakeway, tx")).toEqual(["2 W Whippoorwill Ln, Lakeway"]);
+    expect(await labels("whiporwil ln lakeway")).toEqual(["2 W Whippoorwill Ln, Lakeway"]);
+    expect(await labels("5 whiporwil ln")).toEqual([
+      "1 W Whippoorwill Ln, Austin",
+      "2 W Whippoorwill Ln, Lakeway",
+    ]);
+    await labs.database.execute(sql`delete from properties where oid between 881 and 883`);
+    expect(await labels("whiporwil lane")).toEqual([]);
+  });
+
+  test.each([
+    "Kingfisher Flats, Austin",
+    "the kingfisher flats",
+    "Kingfihser Flats",
+    "Kingfisher Flats, 900 Barton Springs Rd, Austin, TX 78704",
+  ])("%j finds the building", async (query) => {
+    expect(listIds(await search(query))[0]).toBe(TOWN.building);
+  });
+
+  test.each([
+    ["travis county metro", "county"],
+    ["austin metro", "metro"],
+    ["austin round rock msa", "metro"],
+    ["county of travis", "county"],
+    ["travsi county, tx", "county"],
+    ["orleans parish", "county"],
+  ])("%j finds a %s first", async (query, kind) => {
+    expect((await search(query))[0].kind).toBe(kind);
+  });
+
+  test.each([
+    "78704",
+    "ZIP 78704",
+    "zip code: 78704-1204",
+    "78704, Austin, TX",
+    "austin texas 78704",
+    "78704,",
+  ])("%j finds the ZIP code, then homes in it", async (query) => {
+    const items = await search(query);
+    expect(items[0]).toMatchObject({
+      kind: "zip",
+      label: "78704, Austin, TX",
+      zips: ["78704"],
+      countyId: "48453",
+    });
+    expect(listIds(items)).toContain(TOWN.home);
+    expect(new Set(items.slice(1).map((item: { kind: string }) => item.kind))).toEqual(new Set(["address"]));
+  });
 
   test.each([
     ["austin", "Austin, TX"],

@@ -45,13 +45,13 @@ interface CountyNames {
   state: SQLWrapper;
 }
 
-/** `king county wa`, as a county is searched for; written in queries as in its index, or the index is not used. */
+/** `prince georges county md`, as a county is searched for; written in queries as in its index, or the index is not used. */
 export const titledCounty = ({ name, state }: CountyNames): SQL =>
-  sql`(replace(lower(${name}), '.', '') || ' county ' || lower(${state}))`;
+  sql`(translate(lower(${name}), '.''', '') || ' county ' || lower(${state}))`;
 
 /** `king wa`. */
 export const namedCounty = ({ name, state }: CountyNames): SQL =>
-  sql`(replace(lower(${name}), '.', '') || ' ' || lower(${state}))`;
+  sql`(translate(lower(${name}), '.''', '') || ' ' || lower(${state}))`;
 
 export const counties = pgTable(
   "counties",

@@ -99,13 +99,25 @@ export const properties = pgTable(
     uniqueIndex("properties_parcel_source").on(table.countyFips, table.source, table.parcelKey),
     index("properties_search_prefix").on(table.searchText.op("text_pattern_ops")),
     index("properties_search_trigram").using("gin", table.searchText.op("gin_trgm_ops")),
+    index("properties_street").on(sql`street_of(${table.searchText}) text_pattern_ops`),
     index("properties_parcel_prefix").on(table.parcelKey.op("text_pattern_ops")),
     index("properties_name_prefix").on(sql`lower(${table.name}) text_pattern_ops`),
+    index("properties_name_trigram").using("gin", sql`lower(${table.name}) gin_trgm_ops`),
     index("properties_zip").on(table.zip),
     index("properties_box").on(table.latitude, table.longitude),
     index("properties_owned").on(table.cmsPropertyOid).where(sql`${table.cmsPropertyOid} is not null`),
   ],
 );
+
+/**
+ * Every street name that an address has or had, written by a trigger: a misspelled one is looked for among some
+ * ten thousand names and not among a million addresses. Names are not unique: of two imports that bring the same
+ * one, neither waits for the other.
+ */
+export const streetNames = pgTable("street_names", { name: text().notNull() }, (table) => [
+  index("street_names_name").on(table.name),
+  index("street_names_trigram").using("gin", table.name.op("gin_trgm_ops")),
+]);
 
 /** Facts with a column of their own that may be corrected; the further facts by name may be too. */
 export const CORRECTABLE_COLUMNS = [
