@@ -19,6 +19,7 @@ const { values } = parseArgs({
     minutes: { type: "string", default: "600" },
     patience: { type: "string", default: "600" },
     again: { type: "string" },
+    jobs: { type: "string", default: "1" },
   },
 });
 const ROOT = resolve(import.meta.dirname, "../..");
@@ -131,11 +132,15 @@ async function judge(folder: string, tester: Tester, area: Area, mutant: Mutant)
 }
 
 /** Tests that no run has seen green are run without a fault: what is red then too has proved nothing. */
-async function findRedByThemselves(tester: Tester, results: Result[]): Promise<Set<string>> {
+async function findRedByThemselves(
+  tester: Tester,
+  results: Result[],
+  seenGreen: ReadonlySet<string>,
+): Promise<Set<string>> {
   const red = new Set<string>();
   const open = new Map(
     results.flatMap(({ area, file, by }) => {
-      if (by === undefined || tester.seenGreen.has(by)) return [];
+      if (by === undefined || seenGreen.has(by)) return [];
       const tests = AREAS.find(({ name }) => name === area)?.tests(file) ?? [];
       return tests.map((run): [string, Run] => [
         `${"project" in run ? run.project : run.script} ${by}`,
@@ -178,6 +183,17 @@ function print(results: Result[]): void {
   }
 }
 
+/** Area by area, so that a run that is ended early has seen each. */
+function inTurns(chosen: { area: Area; mutants: Mutant[] }[]): { area: Area; mutant: Mutant }[] {
+  const most = Math.max(0, ...chosen.map(({ mutants }) => mutants.length));
+  return Array.from({ length: most }).flatMap((_, turn) =>
+    chosen.flatMap(({ area, mutants }) => {
+      const mutant = mutants[turn];
+      return mutant === undefined ? [] : [{ area, mutant }];
+    }),
+  );
+}
+
 async function main(): Promise<void> {
   const files = listFiles();
   const sources = files.filter(isSource);
@@ -190,29 +206,31 @@ async function main(): Promise<void> {
     area,
     mutants: survivors ? chooseAgain(area, sources, survivors) : choose(area, sources, Number(values.each)),
   }));
-  const turns = Math.max(...chosen.map(({ mutants }) => mutants.length));
   const keptIn = join(KEPT, survivors ? `again-${Date.now()}.jsonl` : `${values.seed}.jsonl`);
   mkdirSync(KEPT, { recursive: true });
   const results = readResults(keptIn);
-  const copy = makeCopy(files);
-  const tester = openTester(copy.folder);
-  process.once("exit", copy.remove);
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
-  // In turns, so that a run that is ended early has seen every area.
-  for (let turn = 0; turn < turns; turn += 1) {
-    for (const { area, mutants } of chosen) {
-      const mutant = mutants[turn];
-      if (mutant === undefined || results.has(mutant.id) || Date.now() > deadline) continue;
-      const result = await judge(copy.folder, tester, area, mutant);
-      results.set(mutant.id, result);
+  const queue = inTurns(chosen).filter(({ mutant }) => !results.has(mutant.id));
+  const places = Array.from({ length: Math.max(1, Number(values.jobs)) }, () => {
+    const copy = makeCopy(files);
+    process.once("exit", copy.remove);
+    return { folder: copy.folder, tester: openTester(copy.folder) };
+  });
+  const work = async ({ folder, tester }: (typeof places)[number]): Promise<void> => {
+    for (let next = queue.shift(); next !== undefined && Date.now() < deadline; next = queue.shift()) {
+      const result = await judge(folder, tester, next.area, next.mutant);
+      results.set(next.mutant.id, result);
       appendFileSync(keptIn, `${JSON.stringify(result)}\n`);
       console.log(`${result.verdict} after ${result.seconds} s: ${result.file}:${result.line}`);
     }
-  }
+  };
+  await Promise.all(places.map(work));
   const ids = new Set(chosen.flatMap(({ mutants }) => mutants.map(({ id }) => id)));
   const own = [...results.values()].filter(({ id }) => ids.has(id));
-  const red = await findRedByThemselves(tester, own);
-  await tester.close();
+  const seenGreen = new Set(places.flatMap(({ tester }) => [...tester.seenGreen]));
+  const [first] = places;
+  const red = first ? await findRedByThemselves(first.tester, own, seenGreen) : new Set<string>();
+  await Promise.all(places.map(({ tester }) => tester.close()));
   print(own.map((result) => (red.has(result.by ?? "") ? { ...result, verdict: "red without it" } : result)));
 }
 

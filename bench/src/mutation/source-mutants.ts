@@ -61,9 +61,22 @@ const isLook = (node: Node): boolean =>
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value && "start" in value;
 
+/** `a < b ? -1 : 1`, where a sign alone counts. */
+const isOrder = (node: Node, key: string): boolean =>
+  node.type === "ConditionalExpression" &&
+  key !== "test" &&
+  isSign(node.consequent) &&
+  isSign(node.alternate);
+
+function isSign(node: unknown): boolean {
+  if (!isNode(node)) return false;
+  const inner = node.type === "UnaryExpression" && node.operator === "-" ? (node.argument as Node) : node;
+  return inner.type === "Literal" && (inner.value === 1 || inner.value === 0);
+}
+
 const children = (node: Node): Node[] =>
   Object.entries(node)
-    .filter(([key]) => !SKIPPED_KEYS.includes(key))
+    .filter(([key]) => !SKIPPED_KEYS.includes(key) && !isOrder(node, key))
     .flatMap(([, value]) => value)
     .filter(isNode);
 
@@ -128,7 +141,9 @@ function changeLiteral(node: Node): Edit[] {
   const { value } = node;
   if (typeof value === "boolean") return whole(node, String(!value));
   if (typeof value === "number") {
-    return whole(node, String(Number.isInteger(value) ? value + 1 : value * 2));
+    // Beside a large round figure nobody would see the next one; a zero too many is what one writes.
+    const isRound = value >= 1000 && value % 100 === 0;
+    return whole(node, String(isRound ? value * 10 : Number.isInteger(value) ? value + 1 : value * 2));
   }
   if (!("regex" in node)) return [];
   const { pattern, flags } = node.regex as { pattern: string; flags: string };
