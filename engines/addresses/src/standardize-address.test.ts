@@ -109,6 +109,19 @@ describe("standardised addresses", () => {
     expect(components).toMatchObject({ street: "CALLE LUNA", city: "SAN JUAN" });
   });
 
+  test.each([
+    ["Luna", "Luna"],
+    ["San Luna", "San Luna"],
+    ["Villa San Luna", "Villa San Luna"],
+    ["Rio Villa San Luna", "Rio Villa San Luna"],
+    ["Sur Rio Villa San Luna", "Sur Rio Villa San Luna"],
+    ["Tres Sur Rio Villa San Luna", null],
+  ])("of the ZIP code's city of %o, of up to five words, the street is the rest", (city, found) => {
+    const { components } = parseAddress(`12 Calle Sol ${city} PR 00901`, { citiesOfZip: () => [city] });
+    if (found === null) return expect(components.street).not.toBe("CALLE SOL");
+    expect(components).toMatchObject({ street: "CALLE SOL", city: found.toUpperCase() });
+  });
+
   test("what is missing or odd is named", () => {
     expect(codes("123 Main St")).toEqual(["cityMissing", "stateMissing", "zipMissing"]);
     expect(codes("Main St, Reno, NV 89501")).toEqual(["numberMissing"]);

@@ -42,6 +42,23 @@ describe("a session that has ended", () => {
   });
 });
 
+describe("a navigation that another one overtakes", () => {
+  it("says nothing about the session, however its verification ends", async () => {
+    const held = Promise.withResolvers<{ user: NonNullable<typeof network.user> }>();
+    const { address, router } = await openPage("/portfolios");
+    await settle(router);
+    network.use(answer(verify, inTurn(held.promise, { user: person("analyst") })));
+    const first = router.navigate("/data-tools");
+    await waitFor(() => expect(network.asked(verify).length).toBeGreaterThan(1));
+    await router.navigate("/markets");
+    held.resolve({ user: person("analyst") });
+    await first;
+    await settle(router);
+    expect(address()).toBe("/markets");
+    expect(useAuthStore.getState().status).toBe("authenticated");
+  });
+});
+
 async function signOut(user: Awaited<ReturnType<typeof openPage>>["user"]) {
   await user.click(screen.getByRole("button", { name: "AL, account of Ada Lane" }));
   await user.click(await screen.findByRole("menuitem", { name: "Sign out" }));

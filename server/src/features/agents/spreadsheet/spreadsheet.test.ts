@@ -33,6 +33,12 @@ async function ask(...cells: unknown[]): Promise<CellAnswer[]> {
 const getHome = async () =>
   (await labs.app.inject({ url: `/api/research-property/google-places-id/${TOWN.home}`, headers })).json();
 
+test("the files of the add-in are no calls of the documented API", async () => {
+  const { paths } = (await labs.app.inject({ url: "/api/openapi.json" })).json();
+  const listed = Object.keys(paths).filter((path) => path.startsWith("/api/spreadsheet/"));
+  expect(listed).toEqual(["/api/spreadsheet/cells"]);
+});
+
 describe("Cells", () => {
   test("have the figures of the property's page, with source and date", async () => {
     const { rentEstimate, valueEstimate, label } = await getHome();
