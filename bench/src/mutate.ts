@@ -39,7 +39,12 @@ interface Mutant {
 }
 
 type Verdict = "caught" | "endless" | "survived" | "red without it";
-type Result = Omit<Mutant, "original" | "source"> & { verdict: Verdict; by?: string; seconds: number };
+type Result = Omit<Mutant, "original" | "source"> & {
+  verdict: Verdict;
+  by?: string;
+  isCut?: boolean;
+  seconds: number;
+};
 
 interface Judged {
   file: string;
@@ -177,9 +182,8 @@ function print(results: Result[]): void {
   });
   console.table(rows.filter(({ planted }) => planted > 0));
   for (const result of results.filter((result) => result.verdict !== "caught" && !isJudged(result))) {
-    console.log(
-      `${result.verdict}: ${result.file}:${result.line}\n  - ${result.before}\n  + ${result.after}`,
-    );
+    const verdict = result.isCut ? "survived as far as was tried" : result.verdict;
+    console.log(`${verdict}: ${result.file}:${result.line}\n  - ${result.before}\n  + ${result.after}`);
   }
 }
 
