@@ -50,6 +50,8 @@ function compare(inputs: Inputs, held: Set<string>): string[] {
     refinanceLoan: found.next?.loan,
     refinancePayoff: found.month > 0 ? found.payoff : undefined,
     refinanceDrawsRepaid: found.month > 0 ? found.draws : undefined,
+    refinancePrepayment: found.month > 0 ? found.premiums.atRefinance : undefined,
+    prepaymentCost: found.premiums.atSale,
   };
   const lines: Record<string, (month: number) => number | undefined> = {
     loanRate: (month) => found.standings[month]?.rate,
@@ -99,12 +101,14 @@ describe("the loans of a building, by simulation", () => {
       "noteRate",
       "paidOffAtMaturity",
       "payoffMonth",
+      "prepaymentCost",
       "principal",
       "refinanceConstant",
       "refinanceDrawsRepaid",
       "refinanceLoan",
       "refinanceNcf",
       "refinancePayoff",
+      "refinancePrepayment",
       "refinanceValue",
       "secondMaxLoanByDebtYield",
       "secondMaxLoanByDscr",

@@ -169,7 +169,7 @@ function refinance(
         years: 30,
       };
   const isKnown = isPlanned || given.has("lender.refinanceRate");
-  const value = sum(deal.noi, of.month + 1, of.month + 12) / terms.cap;
+  const value = Math.max(0, sum(deal.noi, of.month + 1, of.month + 12) / terms.cap);
   const ncf = sum(deal.ncf, of.month + 1, of.month + 12);
   const constant = constantOf(terms.rate, terms.years);
   const byYield = given.has("refinance.minDebtYield")
@@ -184,6 +184,102 @@ function refinance(
   return { ...terms, isKnown, value, ncf, constant, loan: isKnown ? loan : 0 };
 }
 
+interface Repaid {
+  made: number;
+  termMonths: number;
+  ioMonths: number;
+  amortMonths: number;
+  level: number;
+  month: number;
+  balance: number;
+  rate: number;
+}
+
+/** What is due beside the balance of a loan that is repaid: its method, by what its lender would still have had. */
+function premiumOf(given: Given, loan: Repaid): number {
+  const { balance, rate, month, made } = loan;
+  const left = Math.max(0, made + loan.termMonths - month);
+  const open = given.or("prepaymentOpenMonths", 0);
+  const method = given.text("prepaymentMethod");
+  if (method === "none" || (open > 0 && left <= open)) return 0;
+  if (method === "share") return given.number("prepaymentPct") * balance;
+  if (method === "stepDown") {
+    return given.byYear("prepaymentStepDown")(Math.ceil((month - made) / 12)) * balance;
+  }
+  if (balance < 0.01 || left === 0) return 0;
+  const treasury = given.number("treasuryRate") / 12;
+  const today = (later: number): number => (1 + treasury) ** -later;
+  let worth = 0;
+  let yields = 0;
+  let owed = balance;
+  for (let later = 1; later <= left; later += 1) {
+    yields += today(later);
+    const age = month + later - made;
+    const interest = (owed * rate) / 12;
+    if (age > loan.ioMonths + loan.amortMonths) continue;
+    const paid = age <= loan.ioMonths ? interest : loan.level;
+    owed -= paid - interest;
+    worth += paid * today(later);
+  }
+  worth += Math.max(0, owed) * today(left);
+  if (method === "yieldMaintenance") {
+    return Math.max(0.01 * balance, (balance * (rate - 12 * treasury) * yields) / 12);
+  }
+  return worth - balance + given.number("defeasanceFees");
+}
+
+interface Outcome {
+  sale: number;
+  month: number;
+  isDue: boolean;
+  payoff: number;
+  payoffRate: number;
+  /** The level payment of the first loan. */
+  level: number;
+  next: ReturnType<typeof refinance> | undefined;
+  balances: number[];
+  standings: (Standing | undefined)[];
+}
+
+/** Of the first loan where it is refinanced, and of the one that stands at the sale. */
+function premiumsOf(given: Given, of: Outcome): { atRefinance: number; atSale: number } {
+  const first = {
+    made: 0,
+    termMonths: 12 * given.number("debt.termYears"),
+    ioMonths: given.or("debt.ioMonths", 0),
+    amortMonths: 12 * given.number("debt.amortYears"),
+    level: of.level,
+  };
+  const next = of.next && {
+    made: of.month,
+    termMonths: 12 * given.number("refinance.termYears"),
+    ioMonths: given.or("refinance.ioMonths", 0),
+    amortMonths: 12 * of.next.years,
+    level: (of.next.loan * of.next.constant) / 12,
+  };
+  const atSale = {
+    month: of.sale,
+    balance: of.balances[of.sale] ?? Number.NaN,
+    rate: of.standings[of.sale]?.rate ?? Number.NaN,
+  };
+  const byShare = given.text("refinance.prepaymentBy") !== "loanMethod";
+  const share = given.or("refinance.prepaymentPct", 0) * of.payoff;
+  const byMethod = premiumOf(given, { ...first, month: of.month, balance: of.payoff, rate: of.payoffRate });
+  const isUnplanned = of.isDue && given.or("refinance.month", 0) === 0;
+  return {
+    atRefinance: of.isDue ? 0 : byShare ? share : byMethod,
+    atSale: isUnplanned ? 0 : premiumOf(given, { ...(next ?? first), ...atSale }),
+  };
+}
+
+/** The share of a year that each month bears interest for. */
+const countDays =
+  (given: Given, { flowDay }: BeforeDebt) =>
+  (month: number): number =>
+    given.text("debt.dayCount") === "actual/360"
+      ? ((flowDay[month] ?? Number.NaN) - (flowDay[month - 1] ?? Number.NaN)) / 360
+      : 1 / 12;
+
 /** The senior loans of a building from closing to its sale, written from docs/methods/debt.md alone. */
 export function simulateLoans(given: Given, deal: BeforeDebt) {
   const rates = readRates(given);
@@ -191,10 +287,7 @@ export function simulateLoans(given: Given, deal: BeforeDebt) {
   const constant = constantOf(rates.note, years);
   const stressed = constantOf(rates.sizing, years);
   const sized = sizeLoan(given, deal, stressed);
-  const shareOfYear = (month: number): number =>
-    given.text("debt.dayCount") === "actual/360"
-      ? ((deal.flowDay[month] ?? Number.NaN) - (deal.flowDay[month - 1] ?? Number.NaN)) / 360
-      : 1 / 12;
+  const shareOfYear = countDays(given, deal);
   const first = runLoan(
     {
       made: 0,
@@ -235,5 +328,24 @@ export function simulateLoans(given: Given, deal: BeforeDebt) {
     if (at === 0) return sized.loan;
     return at === month ? (next?.loan ?? 0) : (standing?.balance ?? Number.NaN);
   });
-  return { rates, constant, stressed, sized, standings, balances, fees, month, isDue, payoff, draws, next };
+  const premiums = premiumsOf(given, {
+    ...{ sale: deal.sale, month, isDue, payoff, next, balances, standings },
+    payoffRate: first[month]?.rate ?? Number.NaN,
+    level: (sized.loan * constant) / 12,
+  });
+  return {
+    rates,
+    constant,
+    stressed,
+    sized,
+    standings,
+    balances,
+    fees,
+    month,
+    isDue,
+    payoff,
+    draws,
+    next,
+    premiums,
+  };
 }
