@@ -20,9 +20,11 @@ const MARKS: [string, RegExp][] = [
   ["per unit", PER_UNIT],
   ["per square foot", PER_SQFT],
 ];
-const lines = readFileSync(new URL("fixtures/labels.txt", import.meta.url), "utf8")
-  .split("\n")
-  .filter((line) => line !== "" && !line.startsWith("#"));
+const readLines = (file: string): string[] =>
+  readFileSync(new URL(`fixtures/${file}`, import.meta.url), "utf8")
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("#"));
+const lines = readLines("labels.txt");
 
 test("every word of a label leads to its fields, and each field is known by some", () => {
   const known = new Set<string>();
@@ -45,4 +47,11 @@ test("every word of a label leads to its fields, and each field is known by some
   expect(found.filter((line, at) => line !== lines[at])).toEqual([]);
   const all = [...INPUT_WORDS, ...OUTPUT_WORDS].map(({ field }) => field);
   expect(all.filter((field) => !known.has(field))).toEqual([]);
+});
+
+test("the bounds of a field's figures are those that were looked at", () => {
+  const write = (kind: string) => (words: FieldWords) =>
+    words.usual === undefined ? [] : [`${kind} ${words.field} | ${words.usual.join(" to ")}`];
+  const found = [...INPUT_WORDS.flatMap(write("input")), ...OUTPUT_WORDS.flatMap(write("result"))];
+  expect(found).toEqual(readLines("usual-bounds.txt"));
 });
