@@ -47,6 +47,7 @@ export function PageList({ groups, current }: PageListProps) {
   if (isNarrow) {
     return (
       <Select
+        className={classes.choice ?? ""}
         aria-label="Formula page"
         data={marked.map(({ name, entries }) => ({
           group: name,
