@@ -31,6 +31,13 @@ export function spanOf(amounts: readonly number[]): [low: number, high: number] 
   return [Math.max(0, low - air), high + air];
 }
 
+/** About what a character of a label takes, in pixels of the 12 px type. */
+export const CHARACTER = 6.6;
+
+/** Whether words centered on a place stand within the width as a whole. */
+export const standsWithin = (place: number, words: string, width: number): boolean =>
+  place >= (words.length * CHARACTER) / 2 && place <= width - (words.length * CHARACTER) / 2;
+
 const NICE = [1, 2, 2.5, 5, 10];
 
 /** Round amounts along an axis, about `wanted` of them. */

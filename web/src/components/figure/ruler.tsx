@@ -1,7 +1,7 @@
 import { useElementSize } from "@mantine/hooks";
 import { type KeyboardEvent, type PointerEvent, useMemo } from "react";
 import classes from "./ruler.module.css";
-import { placeLabels, spanOf, ticksOf } from "./ruler-places.ts";
+import { CHARACTER, placeLabels, spanOf, standsWithin, ticksOf } from "./ruler-places.ts";
 
 export interface RulerClaim {
   label: string;
@@ -29,8 +29,6 @@ interface RulerProps {
   write: (amount: number) => string;
 }
 
-/** About what a character of a label takes, in pixels of the 12 px type. */
-const CHARACTER = 6.6;
 const LEVEL = 18;
 const AXIS = 46;
 
@@ -69,7 +67,7 @@ export function Ruler({ label, claims, range = null, handle = null, write }: Rul
           <>
             <div className={classes.axis} style={{ top: top + 12 }} />
             {ticksOf(span, Math.max(2, width / 110))
-              .filter((tick) => !covered(tick))
+              .filter((tick) => !covered(tick) && standsWithin(at(tick), write(tick), width))
               .map((tick) => (
                 <span key={tick} className={classes.tick} style={{ left: at(tick), top: top + 26 }}>
                   {write(tick)}

@@ -1,5 +1,5 @@
 import { useElementSize } from "@mantine/hooks";
-import { spanOf, ticksOf } from "../../components/figure/ruler-places.ts";
+import { spanOf, standsWithin, ticksOf } from "../../components/figure/ruler-places.ts";
 import { money } from "../../lib/format.ts";
 import classes from "./estimate-band.module.css";
 
@@ -69,11 +69,13 @@ export function CompAxis({ range, ghost, dots, highlighted, onHover }: CompAxisP
             <title>{`${label}, ${money(amount)}${isIncluded ? "" : ", excluded"}`}</title>
           </circle>
         ))}
-        {ticksOf(span, Math.max(2, width / 120)).map((tick) => (
-          <text key={tick} x={x(tick)} y={HEIGHT - 4} textAnchor="middle">
-            {money(tick)}
-          </text>
-        ))}
+        {ticksOf(span, Math.max(2, width / 120))
+          .filter((tick) => standsWithin(x(tick), money(tick), width))
+          .map((tick) => (
+            <text key={tick} x={x(tick)} y={HEIGHT - 4} textAnchor="middle">
+              {money(tick)}
+            </text>
+          ))}
       </svg>
     </div>
   );
