@@ -35,13 +35,16 @@ function figure(
 /** The same words in the list as in its groups, so that the one leads to the other. */
 export const metroOf = ({ metro }: Holding): string => metro ?? "Outside metros";
 
-/** Columns that only homes of the own book can fill. */
-const OF_OWN_HOMES = new Set(["ownId", "occupied", "leaseEnd", "loanBalance", "loanMaturity"]);
+/** Columns that only homes of the own book can fill, and those of a purchase that is not known yet. */
+const FILLED_BY_SOME = new Set([
+  ...["ownId", "occupied", "leaseEnd", "loanBalance", "loanMaturity"],
+  ...["price", "yieldCost", "acquired"],
+]);
 
 /** No column stands that none of the homes can fill. */
 export function listHoldingColumns(holdings: readonly Holding[]): Column<Holding>[] {
   return HOLDING_COLUMNS.filter(
-    ({ id, value }) => !OF_OWN_HOMES.has(id) || holdings.some((row) => value(row) !== null),
+    ({ id, value }) => !FILLED_BY_SOME.has(id) || holdings.some((row) => value(row) !== null),
   );
 }
 
