@@ -9,19 +9,19 @@ import { NIGHTLY, test } from "./recorded-test.ts";
 const limits = (home: string): [address: string, kilobytes: number][] => [
   ["/login", 200],
   ["/", 300],
-  ["/research", 327],
+  ["/research", 326],
   ["/pipeline", 300],
   ["/portfolios", 300],
   ["/markets", 303],
   ["/markets/county/37119", 314],
-  ["/data-tools", 308],
+  ["/data-tools", 305],
   ["/documents", 300],
   ["/compare", 300],
   ["/backtests", 300],
   ["/data-sources", 300],
   ["/settings", 300],
-  [home, 427],
-  [`${home}/underwriting/statement`, 463],
+  [home, 371],
+  [`${home}/underwriting/statement`, 409],
 ];
 
 /** Pages that are opened at once: most of a visit is waiting. */

@@ -311,7 +311,7 @@ function Footprint() {
         {error && !data ? (
           <FailureNote what="The markets" error={error} onRetry={() => void refetch()} />
         ) : null}
-        {!data && !error ? <RowsSkeleton rows={6} /> : null}
+        {!data && !error ? <RowsSkeleton rows={17} /> : null}
         {data && data.markets.length === 0 ? (
           <EmptyState title="No markets yet">
             Counties of homes we own or you open appear here with rents, values and changes.

@@ -18,7 +18,7 @@ export const CompsGlance = lazyPart({
 export const DecisionStrip = lazyPart({
   what: "The decision",
   load: async () => (await import("../features/underwriting/deal/decision-strip.tsx")).DecisionStrip,
-  waiting: <Skeleton height={44} />,
+  waiting: <Skeleton height={72} />,
 });
 export const DocumentsDesk = lazyPart({
   what: "The documents",

@@ -1,11 +1,11 @@
 import { LineSeries, lineSeriesTable } from "@labs/charts/line-series";
 import type { MarketStats } from "@labs/contract/markets/metrics";
-import { SegmentedControl, Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { useState } from "react";
 import { ResponsiveChart } from "../../../components/figure/responsive-chart.tsx";
 import { Section } from "../../../components/layout/section.tsx";
 import { asOfText } from "../../../lib/format-date.ts";
-import { hasRecession, RECESSION_SOURCE, RECESSIONS } from "./market-series.tsx";
+import { hasRecession, RECESSION_SOURCE, RECESSIONS } from "./recessions.ts";
 
 type Series = MarketStats["series"][number];
 
@@ -41,13 +41,19 @@ export function MarketLines({ series, name }: { series: readonly Series[]; name:
       title="Rent and value over time"
       description={`${asOfText(from)} is 100`}
       actions={
-        <SegmentedControl
-          aria-label="Years of the chart"
-          size="xs"
-          value={span}
-          onChange={setSpan}
-          data={SPANS}
-        />
+        <Button.Group aria-label="Years of the chart">
+          {SPANS.map(({ value, label }) => (
+            <Button
+              key={value}
+              size="compact-sm"
+              variant={value === span ? "light" : "default"}
+              aria-pressed={value === span}
+              onClick={() => setSpan(value)}
+            >
+              {label}
+            </Button>
+          ))}
+        </Button.Group>
       }
     >
       <ResponsiveChart

@@ -18,10 +18,9 @@ import { countText, MarketFigures, MissingFigures } from "./market-figures.tsx";
 import { MarketLines } from "./market-lines.tsx";
 import classes from "./market-page.module.css";
 import { MarketPlaces, OwnHomes } from "./market-places.tsx";
-import { MarketSeries } from "./market-series.tsx";
 import { NetYieldParts } from "./net-yield-parts.tsx";
 
-/** A map of counties only metros have, and forecasts are folded at first. */
+/** A map of counties only metros have; lines by theme and forecasts are folded at first. */
 const Constituents = lazyPart({
   what: "The counties",
   load: async () => (await import("./constituents.tsx")).Constituents,
@@ -31,6 +30,11 @@ const SmallAreaList = lazyPart({
   what: "The ZIP codes and tracts",
   load: async () => (await import("../small-areas/small-area-list.tsx")).SmallAreaList,
   waiting: <RowsSkeleton rows={8} />,
+});
+const MarketSeries = lazyPart({
+  what: "The lines",
+  load: async () => (await import("./market-series.tsx")).MarketSeries,
+  waiting: <Skeleton height={240} />,
 });
 const MarketForecasts = lazyPart({
   what: "The forecasts",
@@ -136,7 +140,7 @@ function Details({ market }: { market: MarketStats }) {
       ) : null}
       {themes.map(({ theme, series, figures }) => (
         <Fold key={theme} title={THEME_LABELS[theme]} note={countText(figures)}>
-          <MarketSeries series={series} name={market.name} />
+          {series.length > 0 ? <MarketSeries series={series} name={market.name} /> : null}
           <MarketFigures metrics={figures.filter(({ value }) => value !== null)} />
           <MissingFigures metrics={figures.filter(({ value }) => value === null)} />
         </Fold>

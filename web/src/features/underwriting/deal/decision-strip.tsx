@@ -66,7 +66,7 @@ export function DecisionStrip(props: DecisionStripProps) {
   if (error && !data) {
     return <FailureNote what="The decision" error={error} onRetry={() => void refetch()} />;
   }
-  if (!data) return <Skeleton height={44} />;
+  if (!data) return <Skeleton height={72} />;
   return <Decided {...props} start={data.start} first={data.draft} />;
 }
 
