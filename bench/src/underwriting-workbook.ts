@@ -18,8 +18,9 @@ import { writeWorkbook } from "../../server/src/lib/write-workbook.ts";
  */
 const POISON = 123_456.789;
 const TOLERANCE = 1e-9;
-/** Values below this many units are compared with it as their size: where two large sums cancel, their last bits are left. */
-const SMALLEST = { dollars: 1e3, other: 1e-3 };
+/** Values below this many units are compared with it as their size: where two sums or two rates nearly cancel, their last bits are left. */
+const SMALLEST: Readonly<Record<string, number>> = { currency: 1e3, percent: 1 };
+const SMALLEST_OTHER = 1e-3;
 const BATCH = 10;
 const OFFICE = "soffice";
 const SHOWN = 40;
@@ -97,11 +98,7 @@ async function compare({ name, model, workbook }: Drawn, folder: string, tally: 
       if (formula === undefined) continue;
       tally.formulas += 1;
       const found = rows[row - 1]?.[column - 1];
-      const difference = measureDifference(
-        value,
-        found,
-        format === "currency" ? SMALLEST.dollars : SMALLEST.other,
-      );
+      const difference = measureDifference(value, found, SMALLEST[format] ?? SMALLEST_OTHER);
       if (difference <= TOLERANCE) tally.worst = Math.max(tally.worst, difference);
       else
         tally.wrong.push(
