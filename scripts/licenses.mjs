@@ -22,6 +22,7 @@ const ALLOWED = new Set([
   "PSF-2.0",
   "Python-2.0",
   "Unlicense",
+  "Zlib",
 ]);
 
 /** Changes to their own files have to be published; the tools that we use as they are never reach a user. */

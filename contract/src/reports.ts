@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SectionNames } from "./committee/report-templates.ts";
 import { endpoint, paged, VersionNumber } from "./endpoint.ts";
 
 /** Of an owned home `go` is to hold it and `noGo` to sell it. */
@@ -31,6 +32,26 @@ export const ReportVerification = z.object({
 });
 export type ReportVerification = z.infer<typeof ReportVerification>;
 
+const ReportOrder = z.object({
+  underwritingVersion: VersionNumber,
+  /**
+   * In their order; what the deal does not have, such as a refinance, is left out. Without it: the firm's default
+   * template, or else the standard outline.
+   */
+  sections: SectionNames.min(1, "Choose at least one section").optional(),
+  decision: z
+    .object({
+      recommendation: Decision,
+      note: z.string().trim().max(4_000).optional(),
+      conditions: z.array(z.string().trim().max(500)).max(20).optional(),
+      /** By code of an open eligibility question: why it is waived. "Go" needs each one answered or waived. */
+      waivers: z
+        .record(z.string().max(40), z.string().trim().min(1, "Enter why it is waived").max(500))
+        .optional(),
+    })
+    .optional(),
+});
+
 export const createReport = endpoint({
   method: "POST",
   path: "/api/research-property/google-places-id/:id/ic-report-v2",
@@ -40,21 +61,7 @@ export const createReport = endpoint({
   rule: "all",
   access: "analyst",
   params: z.object({ id: z.string().min(1).max(300) }),
-  body: z.object({
-    underwritingVersion: VersionNumber,
-    sections: z.array(z.string().max(40)).max(20).optional(),
-    decision: z
-      .object({
-        recommendation: Decision,
-        note: z.string().trim().max(4_000).optional(),
-        conditions: z.array(z.string().trim().max(500)).max(20).optional(),
-        /** By code of an open eligibility question: why it is waived. "Go" needs each one answered or waived. */
-        waivers: z
-          .record(z.string().max(40), z.string().trim().min(1, "Enter why it is waived").max(500))
-          .optional(),
-      })
-      .optional(),
-  }),
+  body: ReportOrder,
   status: 201,
   response: z.object({
     reportId: z.string(),
@@ -63,6 +70,35 @@ export const createReport = endpoint({
     underwritingVersion: z.number().int(),
     verification: ReportVerification,
   }),
+});
+
+export const previewReport = endpoint({
+  method: "POST",
+  path: "/api/research-property/google-places-id/:id/ic-report-preview",
+  summary: "The pages of a report as they would be written now, as a picture; nothing is kept or decided",
+  tag: "reports",
+  object: "report",
+  rule: "all",
+  access: "analyst",
+  params: z.object({ id: z.string().min(1).max(300) }),
+  body: ReportOrder,
+  response: z.object({
+    /** All pages beneath each other, without scripts. */
+    svg: z.string(),
+    pages: z.number().int(),
+    verification: ReportVerification,
+  }),
+});
+
+export const downloadDeck = endpoint({
+  method: "GET",
+  path: "/api/research-property/google-places-id/:id/committee-deck",
+  summary: "The key pages of a version's report as a PowerPoint deck with charts that people may edit",
+  tag: "reports",
+  object: "report",
+  rule: "all",
+  params: z.object({ id: z.string().min(1).max(300) }),
+  query: z.object({ version: z.coerce.number().pipe(VersionNumber) }),
 });
 
 /** A report on which the committee has not decided, the newest of its property. */

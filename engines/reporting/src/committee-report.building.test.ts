@@ -2,14 +2,10 @@ import golden from "@labs/underwriting/fixtures/domain-golden.json" with { type:
 import type { Inputs } from "@labs/underwriting/model-inputs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  BUILDING_APPENDICES,
-  BUILDING_SECTIONS,
-  committeeReport,
-  standardOutline,
-} from "./committee-report.ts";
+import { committeeReport, standardOutline } from "./committee-report.ts";
 import { byCatalogFormat } from "./figure-format.ts";
 import { building, listBlocks, listFigures, listNotes, listRows, MIX } from "./fixtures/golden-building.ts";
+import { BUILDING_APPENDICES, BUILDING_SECTIONS } from "./outline.ts";
 import type { ReportModel } from "./report-model.ts";
 import type { ReportSource, SourceBuildingValue } from "./report-source.ts";
 

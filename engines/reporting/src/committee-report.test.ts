@@ -3,14 +3,9 @@ import { underwrite } from "@labs/underwriting/underwrite";
 import { validateInputs } from "@labs/underwriting/validate-inputs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  blockingChecks,
-  committeeReport,
-  HOME_APPENDICES,
-  STANDARD_SECTIONS,
-  standardOutline,
-} from "./committee-report.ts";
+import { blockingChecks, committeeReport, standardOutline } from "./committee-report.ts";
 import sample from "./fixtures/sfr-a.json" with { type: "json" };
+import { HOME_APPENDICES, STANDARD_SECTIONS } from "./outline.ts";
 import type { Block, ReportModel, SectionId } from "./report-model.ts";
 import type { ReportSource } from "./report-source.ts";
 

@@ -21,6 +21,7 @@ import { eligibilitySection, exitChannelsSection } from "./memo/eligibility-and-
 import { memoCashFlowSection } from "./memo/memo-cash-flow.ts";
 import { rentEvidenceSection, saleEvidenceSection } from "./memo/memo-comps.ts";
 import { operatingStatementSection } from "./operating-statement.ts";
+import { BUILDING_APPENDICES, BUILDING_SECTIONS, HOME_APPENDICES, STANDARD_SECTIONS } from "./outline.ts";
 import { isOwned } from "./owned-home.ts";
 import type { ReportModel, SectionBody, SectionId } from "./report-model.ts";
 import type { ReportSource, SourceCheck, SourceVersion } from "./report-source.ts";
@@ -103,79 +104,6 @@ const HALF_SECTIONS: ReadonlySet<SectionId> = new Set([
   "exitChannels",
 ]);
 
-/** The decision memo of a home, on two pages. */
-export const STANDARD_SECTIONS: readonly SectionId[] = [
-  "decision",
-  "bid",
-  "locator",
-  "allInCost",
-  "exitChannels",
-  "eligibility",
-  "voteRecord",
-  "memoCashFlow",
-  "saleEvidence",
-  "rentEvidence",
-  "stressGrid",
-  "risks",
-  "changes",
-];
-
-/** What stands behind the memo of a home: chosen one by one, off by default. */
-export const HOME_APPENDICES: readonly SectionId[] = [
-  "facts",
-  "value",
-  "rent",
-  "stabilised",
-  "cashFlow",
-  "returns",
-  "scenarios",
-  "rentComps",
-  "saleComps",
-  "conditions",
-  "market",
-  "checks",
-  "assumptions",
-  "formulas",
-];
-
-/** The outline of a building; what a deal does not have, such as a refinance, is left out of it. */
-export const BUILDING_SECTIONS: readonly SectionId[] = [
-  "decision",
-  "summary",
-  "businessPlan",
-  "facts",
-  "unitMix",
-  "rentComps",
-  "cashFlow",
-  "renovation",
-  "sourcesUses",
-  "loanSizing",
-  "capitalStack",
-  "debt",
-  "refinance",
-  "waterfall",
-  "returns",
-  "lenderCase",
-  "scenarios",
-  "sensitivity",
-  "risks",
-  "saleComps",
-  "exit",
-  "diligence",
-  "conditions",
-  "voteRecord",
-  "changes",
-];
-
-/** What stands behind the report of a building: chosen one by one, off by default. */
-export const BUILDING_APPENDICES: readonly SectionId[] = [
-  "planComps",
-  "market",
-  "checks",
-  "assumptions",
-  "formulas",
-];
-
 /** Sections that a deal may not have, and how it is seen. */
 const OF_SOME_DEALS: Partial<Record<SectionId, (source: ReportSource, figures: VersionFigures) => boolean>> =
   {
@@ -192,9 +120,13 @@ const OF_SOME_DEALS: Partial<Record<SectionId, (source: ReportSource, figures: V
 
 /** The standard outline of a version: what its deal has, in order. */
 export function standardOutline(source: ReportSource): SectionId[] {
+  return ofThisDeal(source, source.version.model === "multifamily" ? BUILDING_SECTIONS : STANDARD_SECTIONS);
+}
+
+/** The sections of an outline that this deal has something for: one outline is the template of many deals. */
+export function ofThisDeal(source: ReportSource, outline: readonly SectionId[]): SectionId[] {
   const figures = readFigures(source.version, source.pages);
-  const all = source.version.model === "multifamily" ? BUILDING_SECTIONS : STANDARD_SECTIONS;
-  return all.filter((id) => OF_SOME_DEALS[id]?.(source, figures) ?? true);
+  return outline.filter((id) => OF_SOME_DEALS[id]?.(source, figures) ?? true);
 }
 
 export const ALL_SECTIONS = Object.keys(SECTIONS) as readonly SectionId[];
@@ -235,6 +167,8 @@ export function committeeReport(source: ReportSource): ReportModel {
     subtitle: writeSubtitle(source, isOwned(figures)),
     author: source.author,
     operatorName: source.operatorName,
+    color: source.look?.color ?? null,
+    logo: source.look?.logo ?? null,
     kind: "Investment committee report",
     demoBand: demoBand(source),
     footer: {

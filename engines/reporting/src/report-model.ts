@@ -4,11 +4,21 @@ export interface ReportModel {
   subtitle: string;
   author: string;
   operatorName: string;
+  /** Of headings and lines, as #rrggbb; null: the product's own. */
+  color: string | null;
+  /** The firm's logo as a drawing (SVG); null: its name stands there. */
+  logo: string | null;
   kind: string;
   /** Said on every page when any figure is simulated; null when all are real. */
   demoBand: string | null;
   footer: { version: string; generated: string };
   sections: ReportSection[];
+}
+
+/** How a firm's reports look. */
+export interface ReportLook {
+  color: string | null;
+  logo: string | null;
 }
 
 export interface ReportSection extends SectionBody {

@@ -5,6 +5,7 @@ import type {
   StressLine,
   StressTable,
 } from "@labs/underwriting/deal-stress";
+import type { ReportLook } from "./report-model.ts";
 import type { SourceRecord } from "./track-record.ts";
 
 /** What a report is made of. Shapes as the API answers them, so that nothing is translated on the way. */
@@ -301,6 +302,7 @@ export interface ReportSource {
   decision: SourceDecision | null;
   author: string;
   operatorName: string;
+  look?: ReportLook | undefined;
   /** ISO moment; the engine has no clock. */
   generatedAt: string;
   /** Which sections, in which order; left out, all of the standard outline. */

@@ -8,8 +8,18 @@ export interface TypesetJob {
   createdAtSeconds: number;
 }
 
+export interface TypesetOrder extends TypesetJob {
+  as: "pdf" | "svg";
+}
+
 export interface TypesetResult {
-  pdf: Uint8Array;
+  content: Uint8Array;
+  pages: number;
+}
+
+/** All pages beneath each other. */
+export interface Drawing {
+  svg: string;
   pages: number;
 }
 
@@ -21,20 +31,26 @@ export interface Pdf {
 /** Sets documents in a process of its own, so that no request waits for somebody else's report. */
 export interface Typesetter {
   typeset: (job: TypesetJob) => Promise<Pdf>;
+  /** Pages as a picture; `who` asks often, and does not keep others waiting. */
+  draw: (job: TypesetJob, who: string) => Promise<Drawing>;
   close: () => Promise<void>;
 }
 
 const LONGEST_MS = 30_000;
 
 export function openTypesetter(): Typesetter {
-  const child = openJobProcess<TypesetJob, TypesetResult>({
+  const child = openJobProcess<TypesetOrder, TypesetResult>({
     module: new URL("./typst-process.ts", import.meta.url),
     longestMs: LONGEST_MS,
   });
   return {
     typeset: async (job) => {
-      const { pdf, pages } = await child.run(job);
-      return { bytes: Buffer.from(pdf), pages };
+      const { content, pages } = await child.run({ ...job, as: "pdf" });
+      return { bytes: Buffer.from(content), pages };
+    },
+    draw: async (job, who) => {
+      const { content, pages } = await child.run({ ...job, as: "svg" }, { who });
+      return { svg: Buffer.from(content).toString("utf8"), pages };
     },
     close: child.close,
   };

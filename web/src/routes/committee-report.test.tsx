@@ -1,6 +1,11 @@
+import {
+  createReportTemplate,
+  listReportTemplates,
+  ReportTemplate,
+} from "@labs/contract/committee/report-templates";
 import { LabsDocument, listDocuments } from "@labs/contract/documents";
 import { getProperty, Property } from "@labs/contract/property-page";
-import { createReport, getVersionChanges } from "@labs/contract/reports";
+import { createReport, getVersionChanges, previewReport } from "@labs/contract/reports";
 import { listUnderwriting } from "@labs/contract/underwriting";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
@@ -42,6 +47,12 @@ const answered = {
   },
 };
 
+const drawn = {
+  svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 612 1584"/>',
+  pages: 2,
+  verification: answered.verification,
+};
+
 const changed = {
   from: { version: 1, createdAt: "2026-10-31T15:00:00.000Z" },
   to: { version: 2, createdAt: "2026-11-01T09:30:00.000Z" },
@@ -68,6 +79,8 @@ const openReport = (as: "viewer" | "analyst" | "approver" | "admin", ...answers:
       answer(getProperty, home),
       answer(listUnderwriting, list(second, first)),
       answer(getVersionChanges, changed),
+      answer(listReportTemplates, list()),
+      answer(previewReport, drawn),
       ...answers,
     ],
   });
@@ -80,8 +93,9 @@ describe("what changed between versions", () => {
   it("stands beside the report figure by figure, its causes adding up to the change", async () => {
     await openReport("viewer");
     const panel = await screen.findByRole("region", { name: "What changed" });
-    const causes = await within(panel).findByRole("table", { name: "Causes of the change of Levered IRR" });
+    const causes = await within(panel).findByRole("table", { name: "Causes of the changes" });
     expect(within(causes).getAllByRole("row").map(words)).toEqual([
+      "Cause Levered IRR",
       "Purchase price: $300,000 to $290,000 +1.30 pts",
       "Selling costs: 6.00% to 6.50% −0.20 pts",
       "Rest 0.00 pts",
@@ -281,7 +295,10 @@ describe("the committee's decision", () => {
       answer(createReport, answered),
     );
     await form();
-    const choices = () => screen.getAllByRole("radio").map((radio) => words(radio.parentElement ?? radio));
+    const choices = () =>
+      within(screen.getByRole("region", { name: "Committee report" }))
+        .getAllByRole("radio")
+        .map((radio) => words(radio.parentElement ?? radio));
     expect(choices()).toEqual(["Open", "Hold", "Conditions", "Sell"]);
     expect(screen.getByRole("group", { name: "Open eligibility questions" })).toHaveTextContent(
       "“Hold” needs",
@@ -349,6 +366,94 @@ describe("the committee's decision", () => {
   });
 });
 
+describe("the preview", () => {
+  const asked = () => network.asked(previewReport).map(({ body }) => body);
+  const pages = () => screen.findByAltText("Pages of the report as it would be written now");
+
+  it("shows what would be written, and follows what is typed when typing rests", async () => {
+    const { user } = await openReport("approver");
+    expect(await pages()).toBeVisible();
+    expect(screen.getByText("2 pages, not filed")).toBeVisible();
+    expect(asked()).toEqual([{ underwritingVersion: 2, decision: { recommendation: "undecided" } }]);
+    await user.type(screen.getByLabelText("Note"), "Roof");
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ decision: { note: "Roof" } }));
+    // Not once for each key.
+    expect(asked()).toHaveLength(2);
+    await user.click(screen.getByRole("radio", { name: "No go" }));
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ decision: { recommendation: "noGo" } }));
+    expect(sent()).toEqual([]);
+  });
+
+  it("takes the place of the filed report once something is typed, and gives it back", async () => {
+    const { user } = await openReport("analyst", answer(listDocuments, list(written)));
+    expect(await screen.findByTitle("Latest report")).toBeVisible();
+    expect(asked()).toEqual([]);
+    await user.type(screen.getByLabelText("Note"), "R");
+    expect(await pages()).toBeVisible();
+    expect(screen.queryByTitle("Latest report")).toBeNull();
+    await user.click(screen.getByRole("radio", { name: "Filed" }));
+    expect(screen.getByTitle("Latest report")).toBeVisible();
+  });
+
+  it("says why there is none", async () => {
+    const fails = refuse("conflict", "Version 2 fails a check that blocks a report: SF-C01");
+    await openReport("analyst", answer(previewReport, fails));
+    expect(await screen.findByText("Version 2 fails a check that blocks a report: SF-C01")).toBeVisible();
+  });
+});
+
+describe("the sections of a report", () => {
+  const template = sample(ReportTemplate, {
+    ...{ id: "00000000-0000-4000-8000-000000000701", model: "singlefamily", name: "Short memo" },
+    ...{ sections: ["decision", "risks"], isDefault: true, revision: 1 },
+  });
+  const listed = (name: string) => within(screen.getByRole("list", { name })).getAllByRole("listitem");
+
+  it("are the firm's default, are left out and moved, and go with the report", async () => {
+    const { user } = await openReport(
+      "analyst",
+      answer(listReportTemplates, list(template)),
+      answer(createReport, answered),
+    );
+    await form();
+    await waitFor(() =>
+      expect(screen.getByRole("combobox", { name: "Template" })).toHaveValue("Short memo (default)"),
+    );
+    await user.click(screen.getByText("Sections"));
+    expect(listed("Sections of the report").map(words)).toEqual(["Decision", "Risks, quantified"]);
+    await user.click(screen.getByRole("button", { name: "Move Risks, quantified up" }));
+    await user.click(screen.getByRole("checkbox", { name: "Market (appendix)" }));
+    expect(screen.getByRole("combobox", { name: "Template" })).toHaveValue("Own choice");
+    // Saving one for the firm is an approver's.
+    expect(screen.queryByRole("group", { name: "Save as a template" })).toBeNull();
+    await user.click(write());
+    await waitFor(() => expect(sent()[0]).toMatchObject({ sections: ["risks", "decision", "market"] }));
+  });
+
+  it("are saved as a template of the firm by an approver, who reads why not", async () => {
+    const { user } = await openReport(
+      "approver",
+      answer(
+        createReportTemplate,
+        inTurn(refuse("conflict", "There is a report template Ours already: choose another name"), template),
+      ),
+    );
+    await form();
+    await user.click(screen.getByText("Sections"));
+    await user.click(screen.getByRole("checkbox", { name: "Location" }));
+    const group = within(screen.getByRole("group", { name: "Save as a template" }));
+    await user.type(group.getByLabelText("Template name"), "Ours{Enter}");
+    expect(await group.findByText(/choose another name/)).toBeVisible();
+    await user.click(group.getByRole("checkbox", { name: "Default for all reports of homes" }));
+    await user.click(group.getByRole("button", { name: "Save template" }));
+    expect(await screen.findByText("Template saved")).toBeVisible();
+    const [, last] = network.asked(createReportTemplate);
+    expect(last?.body).toMatchObject({ name: "Ours", model: "singlefamily", isDefault: true });
+    expect(last?.body.sections).not.toContain("locator");
+    expect(last?.body.sections).toContain("decision");
+  });
+});
+
 describe("a property without a report", () => {
   it("has to be underwritten first", async () => {
     await openReport("analyst", answer(listUnderwriting, list()));
@@ -360,7 +465,7 @@ describe("a property without a report", () => {
   });
 
   it("says that none is written yet", async () => {
-    await openReport("analyst");
+    await openReport("viewer");
     expect(await screen.findByText("No report yet")).toBeVisible();
     expect(screen.queryByRole("region", { name: "Written reports" })).toBeNull();
     expect(screen.queryByRole("link", { name: "Open the PDF" })).toBeNull();

@@ -163,6 +163,14 @@ describe("what the committee asks of somebody", () => {
           googlePlacesId: "place-7",
           label: "12 Oak St",
           text: "Version 1 is approved.",
+          at: "2026-11-09T10:00:00.000Z",
+        },
+        // Of the step that stands under "To vote" already.
+        {
+          id: "00000000-0000-4000-8000-000000000605",
+          googlePlacesId: "place-7",
+          label: "12 Oak St",
+          text: "Cyd Orr submitted version 1.",
           at,
         },
       ],
@@ -170,6 +178,7 @@ describe("what the committee asks of somebody", () => {
     const { user } = await openPage("/", { answers: [answer(getCommitteeQueue, queue)] });
     const needs = within(await screen.findByRole("region", { name: "Needs you" }));
     expect(await needs.findByText(/v1, submitted by Cyd Orr/)).toBeVisible();
+    expect(needs.queryByText("Cyd Orr submitted version 1.")).toBeNull();
     expect(needs.getByText("v1: Quote is missing")).toBeVisible();
     expect(needs.getByText("12 Oak St, overdue since Oct 10, 2026")).toBeVisible();
     expect(needs.getByRole("link", { name: "Roof" })).toHaveAttribute(

@@ -1,3 +1,4 @@
+import type { CommitteeQueue } from "@labs/contract/committee/committee";
 import { Anchor } from "@mantine/core";
 import { IconFilterSearch, IconMap, IconTableImport } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -207,6 +208,25 @@ function Part({ title, what, query, isEmpty, children }: PartProps) {
   );
 }
 
+/** A notice and the step that it tells of are written in one transaction. */
+const ONE_STEP_MILLISECONDS = 5_000;
+
+/** Notices without those of a step that stands in a list of its own: what is to be voted on, and what came back. */
+function withoutListed({ toVote, returned, notices }: CommitteeQueue): CommitteeQueue["notices"] {
+  const listed = [
+    ...toVote.map(({ googlePlacesId, submittedAt: at }) => ({ googlePlacesId, at })),
+    ...returned.map(({ googlePlacesId, at }) => ({ googlePlacesId, at })),
+  ];
+  return notices.filter(
+    (notice) =>
+      !listed.some(
+        ({ googlePlacesId, at }) =>
+          googlePlacesId === notice.googlePlacesId &&
+          Math.abs(Date.parse(at) - Date.parse(notice.at)) < ONE_STEP_MILLISECONDS,
+      ),
+  );
+}
+
 /** What goes on and what waits for somebody: jobs, reports to decide on, searches with new matches. */
 function Work() {
   const jobs = useRecentJobs();
@@ -217,7 +237,8 @@ function Work() {
   const queries = [committee, mine, jobs, reports, searches];
   const isWaiting = queries.some(({ data, error }) => !data && !error);
   const news = (searches.data?.items ?? []).filter(({ newMatches }) => newMatches !== null && newMatches > 0);
-  const { toVote = [], returned = [], conditions = [], notices = [] } = committee.data ?? {};
+  const { toVote = [], returned = [], conditions = [] } = committee.data ?? {};
+  const notices = committee.data ? withoutListed(committee.data) : [];
   // What is voted on stands in the list of votes already.
   const awaiting = (reports.data?.items ?? []).filter(
     ({ googlePlacesId }) => !toVote.some((one) => one.googlePlacesId === googlePlacesId),

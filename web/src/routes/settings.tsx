@@ -9,6 +9,7 @@ import {
   IconInfoCircle,
   IconKey,
   IconListCheck,
+  IconReport,
   IconServer,
   IconTableImport,
   IconUser,
@@ -47,6 +48,11 @@ const AuditLog = lazyPart({
 const CommitteeRulesForm = lazyPart({
   what: "The committee's rules",
   load: async () => (await import("../features/committee/rules-form.tsx")).CommitteeRulesForm,
+  waiting: <RowsSkeleton rows={6} />,
+});
+const ReportSettings = lazyPart({
+  what: "The look of reports",
+  load: async () => (await import("../features/reports/report-settings.tsx")).ReportSettings,
   waiting: <RowsSkeleton rows={6} />,
 });
 const FirmFlags = lazyPart({
@@ -161,6 +167,12 @@ const PARTS: SettingsPart[] = [
     label: "Committee",
     icon: IconGavel,
     render: ({ role }) => <CommitteeRulesForm mayEdit={role === "admin"} />,
+  },
+  {
+    section: "reports",
+    label: "Reports",
+    icon: IconReport,
+    render: ({ role }) => <ReportSettings role={role} />,
   },
   {
     section: "flags",

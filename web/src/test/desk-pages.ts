@@ -175,6 +175,7 @@ export const DESK_PAGES: DeskPage[] = [
   { name: "/settings, users", address: "/settings/users" },
   { name: "/settings, assumptions", address: "/settings/assumptions" },
   { name: "/settings, committee", address: "/settings/committee" },
+  { name: "/settings, reports", address: "/settings/reports" },
   {
     name: "/settings, assumptions, history",
     address: "/settings/assumptions",

@@ -11,6 +11,8 @@ export function inputWords(value: unknown, input: string, figures: VersionFigure
   const term = figures.term(input);
   if (term?.format === "percent") return returnRate(one);
   if (input === "holdYears") return `${count(one)} yr`;
+  if (term?.unit === "months") return `${count(one)} mo`;
+  if (term?.unit === "days") return `${decimal(one)} days`;
   return byCatalogFormat(one, term?.format ?? "number", term?.unit ?? "");
 }
 

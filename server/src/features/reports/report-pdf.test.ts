@@ -1,9 +1,9 @@
-import { BUILDING_SECTIONS, committeeReport, standardOutline } from "@labs/reporting/committee-report";
+import { committeeReport, standardOutline } from "@labs/reporting/committee-report";
 import { byCatalogFormat, dollars, multiple, returnRate, statement } from "@labs/reporting/figure-format";
-import { building, stressOf } from "@labs/reporting/fixtures/golden-building";
+import { BRIDGE, building, stressOf } from "@labs/reporting/fixtures/golden-building";
 import sample from "@labs/reporting/fixtures/sfr-a.json" with { type: "json" };
+import { BUILDING_SECTIONS } from "@labs/reporting/outline";
 import type { ReportSource } from "@labs/reporting/report-source";
-import golden from "@labs/underwriting/fixtures/domain-golden.json" with { type: "json" };
 import { formulaPages } from "@labs/underwriting/formula-pages";
 import type { Inputs } from "@labs/underwriting/model-inputs";
 import { irr } from "@labs/underwriting/returns";
@@ -13,7 +13,7 @@ import { validateInputs } from "@labs/underwriting/validate-inputs";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTypesetter, type Typesetter } from "../../lib/typst.ts";
-import { renderReport } from "./service.ts";
+import { renderReport } from "./render-report.ts";
 import { stressDeal } from "./stress-deal.ts";
 
 let typesetter: Typesetter;
@@ -53,25 +53,6 @@ async function goldenHome(): Promise<ReportSource> {
     stress: await stressDeal(version),
   };
 }
-
-/** A bridge loan, a renovation on draws, a refinance, an extension option and a promote. */
-const BRIDGE = {
-  debt: {
-    ...{ ...golden.mfA.inputs.debt, rateType: "floating", benchmark: [0.042, 0.038, 0.035, 0.0335] },
-    ...{ spread: 0.0325, benchmarkFloor: 0.02, capMonths: 36, capStrike: 0.045, rateCapCost: 95_000 },
-    ...{ termYears: 3, ioMonths: 36, maxLtc: 0.7, maxLtv: 0.7, minDscr: 1, minDebtYield: 0.06, feePct: 0.01 },
-    ...{ sizingConstant: "interestOnly", extension: { months: 12, feePct: 0.0025, minDscr: 1.1 } },
-  },
-  renovationProgramme: {
-    ...{ units: 60, costPerUnit: 14_000, contingencyPct: 0.1, premiumMonth: 210, unitsPerMonth: 5 },
-    ...{ downtimeMonths: 1, startMonth: 3, funding: "loan" },
-  },
-  refinance: {
-    ...{ month: 36, rate: 0.0575, maxLtv: 0.7, minDscr: 1.25, amortYears: 30, ioMonths: 24 },
-    ...{ costPct: 0.01, capRate: 0.0575 },
-  },
-  waterfall: { lpShare: 0.9, preferredReturn: 0.08, lpSplit: 0.8, hurdle: 0.14, lpSplitAbove: 0.7 },
-} as unknown as Inputs;
 
 function withMonths(source: ReportSource): ReportSource {
   const inputs = source.version.inputs as Inputs;

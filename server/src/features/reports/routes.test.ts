@@ -12,11 +12,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { users } from "../../lib/database/tables/auth.ts";
 import { metricSeries } from "../../lib/database/tables/markets.ts";
 import { properties } from "../../lib/database/tables/properties.ts";
+import { reportTemplates } from "../../lib/database/tables/report-templates.ts";
 import { reports, underwritingVersions } from "../../lib/database/tables/research.ts";
+import { bytesInMemory, listParts } from "../../lib/spreadsheet/zip.ts";
 import { openTypesetter } from "../../lib/typst.ts";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { insertCounty, insertImport, insertMetro, insertSeries } from "../../test/market-rows.ts";
-import { renderReport } from "./service.ts";
+import { renderReport } from "./render-report.ts";
 
 const PLACE = "labs_37119_1";
 const url = `/api/research-property/google-places-id/${PLACE}/ic-report-v2`;
@@ -244,6 +246,92 @@ describe("writing the report", () => {
     clearInterval(timer);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
     expect(Math.max(...stretches)).toBeLessThan(400);
+  });
+});
+
+describe("the preview of a report", () => {
+  const preview = (payload: object, as = headers) =>
+    labs.app.inject({ method: "POST", url: url.replace("v2", "preview"), headers: as, payload });
+  const count = async () => [
+    await labs.database.$count(reports),
+    (await labs.app.inject({ url: `/api/documents?googlePlacesId=${PLACE}`, headers })).json().total,
+  ];
+
+  it("shows the pages with what is typed, and keeps nothing", async () => {
+    // Version 1 is decided on already: nothing that is typed changes that.
+    const [decided] = await labs.database.select().from(underwritingVersions);
+    if (decided === undefined) throw new Error("Version 1 is missing");
+    await labs.database.insert(underwritingVersions).values({ ...decided, version: 4, checks: [] });
+    const before = await count();
+    const decision = { recommendation: "noGo", note: "Not at this price" };
+    const answer = await preview({ underwritingVersion: 4, decision }, approver);
+    expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
+    const { svg, pages, verification } = answer.json();
+    expect(svg).toMatch(/^<svg/);
+    // The address of this home has one: in an attribute it would be no drawing any more.
+    expect(svg).not.toMatch(/<script|<foreignObject/);
+    // The memo; what changed since a version that has a report takes another page.
+    expect(pages).toBeGreaterThanOrEqual(2);
+    expect(verification.ours.wrong).toEqual([]);
+    expect(await count()).toEqual(before);
+    const open = await preview({ underwritingVersion: 4, decision });
+    expect(open.statusCode).toBe(200);
+    // Who may not decide sees the report that they would get: with the decision open.
+    expect(open.json().svg).not.toBe(svg);
+  });
+
+  it("refuses what the report would refuse", async () => {
+    expect((await preview({ underwritingVersion: 2 })).statusCode).toBe(409);
+    expect((await preview({ underwritingVersion: 99 })).statusCode).toBe(404);
+    expect((await preview({ underwritingVersion: 1, sections: ["cover"] })).statusCode).toBe(422);
+    expect((await preview({})).statusCode).toBe(422);
+    expect((await preview({ underwritingVersion: 1 }, await labs.signIn("viewer"))).statusCode).toBe(403);
+    const anonymous = { method: "POST" as const, url: url.replace("v2", "preview") };
+    expect((await labs.app.inject({ ...anonymous, payload: { underwritingVersion: 1 } })).statusCode).toBe(
+      401,
+    );
+  });
+
+  it("has the sections of the firm's default template, without those that the deal does not have", async () => {
+    const pagesOf = async (body: object = {}) =>
+      (await preview({ underwritingVersion: 1, ...body })).json().pages as number;
+    const [author] = await labs.database.select({ id: users.id }).from(users);
+    await labs.database.insert(reportTemplates).values({
+      ...{ model: "singlefamily", name: "Box alone", isDefault: true, changedBy: author?.id ?? "" },
+      sections: ["risks", "changes"],
+    });
+    expect(await pagesOf()).toBe(1);
+    expect(await pagesOf({ sections: ["decision", "memoCashFlow", "risks", "assumptions"] })).toBeGreaterThan(
+      1,
+    );
+    await labs.database.delete(reportTemplates);
+  });
+});
+
+describe("the deck", () => {
+  const deck = (version: unknown, as?: { cookie: string }) =>
+    labs.app.inject({
+      url: `${url.replace("ic-report-v2", "committee-deck")}?version=${version}`,
+      ...(as && { headers: as }),
+    });
+
+  it("has the key pages with charts that can be edited, for whoever reads reports", async () => {
+    const answer = await deck(1, await labs.signIn("viewer"));
+    expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200);
+    expect(answer.headers["content-type"]).toContain("presentationml.presentation");
+    expect(answer.headers["content-disposition"]).toContain("v1.pptx");
+    const files = (await listParts(bytesInMemory(answer.rawPayload))).map(({ name }) => name);
+    const named = (pattern: RegExp) => files.filter((name) => pattern.test(name));
+    expect(named(/^ppt\/slides\/slide\d+\.xml$/).length).toBeGreaterThan(5);
+    expect(named(/^ppt\/charts\/chart\d+\.xml$/).length).toBeGreaterThan(1);
+    expect(named(/^ppt\/embeddings\/.*\.xlsx$/).length).toBe(named(/^ppt\/charts\/chart\d+\.xml$/).length);
+  });
+
+  it("is refused where the report is", async () => {
+    expect((await deck(2, headers)).statusCode).toBe(409);
+    expect((await deck(99, headers)).statusCode).toBe(404);
+    expect((await deck("x", headers)).statusCode).toBe(422);
+    expect((await deck(1)).statusCode).toBe(401);
   });
 });
 

@@ -1,21 +1,19 @@
-import { readFileSync } from "node:fs";
-import { lightPalette } from "@labs/charts/palette";
-import { renderChart } from "@labs/charts/static";
 import { ROLES, type User } from "@labs/contract/auth";
 import type { PropertyType } from "@labs/contract/estimates";
 import type { Property } from "@labs/contract/property-page";
 import type {
   createReport as contract,
   Decision,
+  previewReport as previewContract,
   ReportVerification,
   VersionChanges,
 } from "@labs/contract/reports";
-import { ALL_SECTIONS, committeeReport, isSectionId } from "@labs/reporting/committee-report";
-import type { Block, ReportChart, ReportModel } from "@labs/reporting/report-model";
+import { committeeReport, isSectionId, ofThisDeal } from "@labs/reporting/committee-report";
+import { committeeDeck } from "@labs/reporting/deck";
+import type { ReportModel } from "@labs/reporting/report-model";
 import type {
   ReportSource,
   SourceChanges,
-  SourceCommittee,
   SourceDecision,
   SourceMaxBid,
 } from "@labs/reporting/report-source";
@@ -24,10 +22,10 @@ import type { Inputs } from "@labs/underwriting/model-inputs";
 import { maxBid, NOT_BID_ON } from "@labs/underwriting/solve";
 import type { z } from "zod";
 import type { Database, Executor } from "../../lib/database/database.ts";
-import { AppError, invalid } from "../../lib/errors.ts";
+import { AppError } from "../../lib/errors.ts";
 import { Busy } from "../../lib/job-process.ts";
 import type { Storage } from "../../lib/storage.ts";
-import type { Pdf, Typesetter } from "../../lib/typst.ts";
+import type { Typesetter } from "../../lib/typst.ts";
 import {
   type CommitteeParts,
   type CommitteeRecord,
@@ -42,9 +40,14 @@ import { createDocument } from "../documents/service.ts";
 import { getProperty } from "../property-page/service.ts";
 import { getVersion, type StoredVersion } from "../underwriting/service.ts";
 import { describeChanges, explainVersions } from "./explain-versions.ts";
+import { drawLook, readLook } from "./look.ts";
+import { drawReport, renderReport } from "./render-report.ts";
 import { findEarlierReport, insertReport } from "./repository.ts";
 import { stressDeal } from "./stress-deal.ts";
+import { refuseSections } from "./templates.ts";
+import { findDefaultSections } from "./templates-repository.ts";
 import { verifyReport, withVerification } from "./verify-report.ts";
+import { writeDeck } from "./write-deck.ts";
 
 export interface ReportParts extends CommitteeParts {
   database: Database;
@@ -58,29 +61,18 @@ type Asked = z.output<(typeof contract)["body"]> & {
   user: User;
 };
 type Answer = z.output<(typeof contract)["response"]>;
+type Preview = z.output<(typeof previewContract)["response"]>;
 
 /** Writes the committee's report of one version and keeps it as a document. */
 export async function createReport(parts: ReportParts, asked: Asked): Promise<Answer> {
   const { database } = parts;
-  const { googlePlacesId, user, underwritingVersion } = asked;
+  const { googlePlacesId, user, decision } = asked;
   refuseSections(asked.sections);
   refuseDecision(asked);
-  const stored = await getVersion({
-    database,
-    googlePlacesId,
-    propertyType: asked.propertyType,
-    version: underwritingVersion,
-  });
-  refuseBlocked(stored);
-  const { recommendation, waivers = {} } = asked.decision ?? {};
+  const stored = await readVersion(parts, asked);
+  const { recommendation, waivers = {} } = decision ?? {};
   refuseOpenQuestions(stored, { isGo: recommendation === "go", waivers, at: ["decision", "waivers"] });
-  // As it was when the version was made; versions of before that was kept are read as the property is now.
-  const property =
-    stored.evidence.property ?? (await getProperty({ database, googlePlacesId, userId: user.id }));
-  const generatedAt = new Date();
-  const stress = await stressDeal(stored);
-  const changes = await sinceEarlierReport(database, stored);
-  const { decision } = asked;
+  const material = await collectMaterial(parts, stored, asked);
   const outbox: Outbox = [];
   const keep = async (executor: Executor) => {
     if (decision !== undefined && isDecision(decision)) {
@@ -89,15 +81,9 @@ export async function createReport(parts: ReportParts, asked: Asked): Promise<An
     }
     const record = await readRecord(executor, { googlePlacesId, version: stored.version });
     const printed = { ...asked, decision: printDecision(decision, record) };
-    const source = buildSource({
-      ...{ asked: printed, stress, changes, stored, property, generatedAt },
-      committee: record?.committee,
-      operatorName: parts.config.operatorName,
-    });
-    const model = committeeReport(source);
-    const verification = verifyReport({ source, model, version: stored, property });
+    const { told, verification } = compose(material, printed, record);
     refuseWrong(verification, stored.version);
-    const told = withVerification(model, verification);
+    const { property, generatedAt } = material;
     const pdf = await renderReport(parts.typesetter, told, generatedAt).catch(explainBusy);
     const file = await parts.storage.put(pdf.bytes);
     return insert(executor, { asked: printed, stored, property, file, verification });
@@ -108,6 +94,80 @@ export async function createReport(parts: ReportParts, asked: Asked): Promise<An
   const answer = await written;
   sendLetters(parts, outbox);
   return answer;
+}
+
+/** The pages as they would be written now: nothing is kept, and nobody's decision is taken. */
+export async function previewReport(parts: ReportParts, asked: Asked): Promise<Preview> {
+  const { googlePlacesId, user, decision } = asked;
+  refuseSections(asked.sections);
+  const stored = await readVersion(parts, asked);
+  const material = await collectMaterial(parts, stored, asked);
+  const record = await readRecord(parts.database, { googlePlacesId, version: stored.version });
+  const isOpen = !record?.decision && mayDecide(user) && decision !== undefined;
+  const printed = { ...asked, decision: isOpen ? decision : printDecision(decision, record) };
+  const { told, verification } = compose(material, printed, record);
+  const model = { ...told, footer: { ...told.footer, generated: "Preview: not filed" } };
+  const { generatedAt } = material;
+  const drawing = drawReport(parts.typesetter, { model, generatedAt, who: user.id });
+  return { ...(await drawing.catch(explainBusy)), verification };
+}
+
+/** The key pages of a version's report as slides, with what the committee decided. */
+export async function writeCommitteeDeck(
+  parts: ReportParts,
+  of: Pick<Asked, "googlePlacesId" | "propertyType" | "user"> & { version: number },
+): Promise<{ name: string; content: Buffer }> {
+  const { version, ...place } = of;
+  const asked = { ...place, underwritingVersion: version };
+  const stored = await readVersion(parts, asked);
+  const material = await collectMaterial(parts, stored, asked);
+  const record = await readRecord(parts.database, { googlePlacesId: of.googlePlacesId, version });
+  const printed = { ...asked, decision: printDecision(undefined, record) };
+  const { label } = material.property;
+  return {
+    name: `Committee deck ${label} v${version}.pptx`,
+    content: await writeDeck(committeeDeck(sourceOf(material, printed, record))),
+  };
+}
+
+async function readVersion({ database }: ReportParts, asked: Asked): Promise<StoredVersion> {
+  const { googlePlacesId, propertyType, underwritingVersion: version } = asked;
+  const stored = await getVersion({ database, googlePlacesId, propertyType, version });
+  refuseBlocked(stored);
+  return stored;
+}
+
+/** What a report is written of, besides what people say of it. */
+async function collectMaterial(parts: ReportParts, stored: StoredVersion, asked: Asked) {
+  const { database } = parts;
+  const { googlePlacesId, user } = asked;
+  // As it was when the version was made; versions of before that was kept are read as the property is now.
+  const property =
+    stored.evidence.property ?? (await getProperty({ database, googlePlacesId, userId: user.id }));
+  const look = drawLook(await readLook(database), parts.config.operatorName);
+  return {
+    ...{ stored, property, look },
+    generatedAt: new Date(),
+    stress: await stressDeal(stored),
+    changes: await sinceEarlierReport(database, stored),
+    sections: asked.sections ?? (await findDefaultSections(database, stored.model)),
+  };
+}
+
+type Material = Awaited<ReturnType<typeof collectMaterial>>;
+
+/** The report in words, and what became of its numbers. */
+function compose(
+  material: Material,
+  asked: Printed,
+  record: CommitteeRecord | undefined,
+): { told: ReportModel; verification: ReportVerification } {
+  const { stored, property, sections } = material;
+  const source = sourceOf(material, asked, record);
+  const outline = sections && { sections: ofThisDeal(source, sections.filter(isSectionId)) };
+  const model = committeeReport({ ...source, ...outline });
+  const verification = verifyReport({ source, model, version: stored, property });
+  return { told: withVerification(model, verification), verification };
 }
 
 type Printed = Omit<Asked, "decision"> & { decision: SourceDecision | null };
@@ -194,23 +254,13 @@ export async function readChanges(of: {
   return describeChanges(await explainVersions(before, after), after);
 }
 
-function refuseSections(sections: readonly string[] | undefined): void {
-  const wrong = (sections ?? []).flatMap((id, index) => {
-    const msg = isSectionId(id)
-      ? sections?.indexOf(id) === index
-        ? undefined
-        : `The section ${id} is named twice`
-      : `There is no section ${id}; there are ${ALL_SECTIONS.join(", ")}`;
-    return msg === undefined ? [] : [{ loc: ["body", "sections", index], msg, type: "section_invalid" }];
-  });
-  if (wrong.length > 0) throw invalid(wrong);
-}
+const mayDecide = ({ role }: User) => ROLES.indexOf(role) >= ROLES.indexOf("approver");
 
 /** Anybody who writes may prepare the report; the committee's decision is an approver's. */
 function refuseDecision({ decision, user }: Asked): void {
   const waives = Object.keys(decision?.waivers ?? {}).length > 0;
   const decides = waives || (decision?.recommendation ?? "undecided") !== "undecided";
-  if (decides && ROLES.indexOf(user.role) < ROLES.indexOf("approver")) {
+  if (decides && !mayDecide(user)) {
     throw new AppError(
       "forbidden",
       `A decision of the committee needs the role approver; yours is ${user.role}`,
@@ -229,36 +279,22 @@ function refuseWrong({ ours: { wrong } }: ReportVerification, version: number): 
   );
 }
 
-function buildSource(of: {
-  asked: Printed;
-  committee: SourceCommittee | undefined;
-  stored: StoredVersion;
-  stress: Awaited<ReturnType<typeof stressDeal>>;
-  changes: SourceChanges | undefined;
-  property: Property;
-  generatedAt: Date;
-  operatorName: string;
-}): ReportSource {
-  const { asked, stored, property } = of;
+function sourceOf(material: Material, asked: Printed, record: CommitteeRecord | undefined): ReportSource {
+  const { stored, property, look, stress, changes, generatedAt } = material;
   return {
-    property,
-    version: stored,
+    ...{ property, version: stored, stress, changes, look, operatorName: look.name },
     rentComps: stored.evidence.rentComps ?? null,
     saleComps: stored.evidence.saleComps ?? null,
     inputSources: stored.evidence.sources,
     unitMix: stored.evidence.unitMix ?? null,
     maxBid: readMaxBid(stored),
-    stress: of.stress,
-    changes: of.changes,
     monthly: stored.monthlyLines,
     pages: formulaPages.models[stored.model].pages,
     pagesVersion: formulaPages.version,
     decision: asked.decision,
-    committee: of.committee,
+    committee: record?.committee,
     author: `${asked.user.firstName} ${asked.user.lastName}`,
-    operatorName: of.operatorName,
-    generatedAt: of.generatedAt.toISOString(),
-    ...(asked.sections === undefined ? {} : { sections: asked.sections }),
+    generatedAt: generatedAt.toISOString(),
   };
 }
 
@@ -274,41 +310,4 @@ function readMaxBid({
   }
   if (inputs.ownership === "owned") return { unavailable: NOT_BID_ON };
   return maxBid(inputs as Inputs);
-}
-
-const TEMPLATE = readFileSync(new URL("./report.typ", import.meta.url), "utf8");
-
-/** Sets a report as PDF: charts drawn to SVG, all words handed to the template as data. */
-export function renderReport(typesetter: Typesetter, model: ReportModel, generatedAt: Date): Promise<Pdf> {
-  const drawn = {
-    ...model,
-    sections: model.sections.map((section) => ({ ...section, blocks: section.blocks.map(withDrawing) })),
-  };
-  return typesetter.typeset({
-    template: TEMPLATE,
-    inputs: {
-      model: JSON.stringify(drawn, (_key, value) => (typeof value === "string" ? printable(value) : value)),
-    },
-    createdAtSeconds: Math.floor(generatedAt.getTime() / 1000),
-  });
-}
-
-/** Marks that turn the direction of text, control characters and half characters: Typst aborts on some of them. */
-function printable(text: string): string {
-  return text.toWellFormed().replace(/\p{Bidi_Control}|[^\P{Cc}\n\t]/gu, "");
-}
-
-function withDrawing(block: Block): object {
-  if (block.kind === "chart") return { ...block, svg: draw(block.chart) };
-  if (block.kind === "split") {
-    return { ...block, left: block.left.map(withDrawing), right: block.right.map(withDrawing) };
-  }
-  return block;
-}
-
-function draw(chart: ReportChart): string {
-  const frame = { width: chart.width, height: chart.height, palette: lightPalette };
-  if (chart.name === "cashFlowBars") return renderChart(chart.name, { ...frame, ...chart.data });
-  if (chart.name === "compsRange") return renderChart(chart.name, { ...frame, ...chart.data });
-  return renderChart(chart.name, { ...frame, ...chart.data });
 }

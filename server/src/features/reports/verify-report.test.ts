@@ -1,7 +1,8 @@
 import type { Property } from "@labs/contract/property-page";
-import { committeeReport, HOME_APPENDICES, standardOutline } from "@labs/reporting/committee-report";
+import { committeeReport, standardOutline } from "@labs/reporting/committee-report";
 import { building } from "@labs/reporting/fixtures/golden-building";
 import sample from "@labs/reporting/fixtures/sfr-a.json" with { type: "json" };
+import { HOME_APPENDICES } from "@labs/reporting/outline";
 import type { ReportSource } from "@labs/reporting/report-source";
 import { formulaPages } from "@labs/underwriting/formula-pages";
 import type { Inputs } from "@labs/underwriting/model-inputs";

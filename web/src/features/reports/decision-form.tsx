@@ -1,20 +1,14 @@
 import type { Decision } from "@labs/contract/reports";
 import type { UnderwritingSummary } from "@labs/contract/underwriting";
 import { Button, SegmentedControl, Select, Stack, Text, Textarea } from "@mantine/core";
-import { useState } from "react";
+import { type ComponentProps, useEffect, useEffectEvent, useState } from "react";
+import { FailureNote } from "../../components/status/failure-note.tsx";
 import { returnRate } from "../../lib/format.ts";
 import { dateTime } from "../../lib/format-date.ts";
 import { OpenQuestions } from "./open-questions.tsx";
-
-interface Draft {
-  underwritingVersion: number;
-  decision: {
-    recommendation: Decision;
-    note?: string;
-    conditions?: string[];
-    waivers?: Record<string, string>;
-  };
-}
+import { OutlineEditor } from "./outline-editor.tsx";
+import { useReportTemplates } from "./queries.ts";
+import type { ReportDraft } from "./report-draft.ts";
 
 interface DecisionFormProps {
   versions: UnderwritingSummary[];
@@ -24,7 +18,9 @@ interface DecisionFormProps {
   canDecide: boolean;
   /** Why a report of a version takes no decision of its own; null where it does. */
   whoDecides: (version: number) => string | null;
-  onWrite: (draft: Draft) => void;
+  /** What is chosen and typed so far, whenever it changes. */
+  onChange: (draft: ReportDraft) => void;
+  onWrite: (draft: ReportDraft) => void;
 }
 
 type Choices = { value: Decision; label: string }[];
@@ -46,12 +42,13 @@ const TO_HOLD: Choices = [
 
 /** The version, the recommendation, its conditions and a note: what the decision box of the report holds. */
 export function DecisionForm(props: DecisionFormProps) {
-  const { versions, underwritingHref, isBusy, canDecide, whoDecides, onWrite } = props;
+  const { versions, underwritingHref, isBusy, canDecide, whoDecides, onChange, onWrite } = props;
   const [version, setVersion] = useState(String(versions[0]?.version ?? ""));
   const [chosenDecision, setRecommendation] = useState<Decision>("undecided");
   const [conditions, setConditions] = useState("");
   const [waivers, setWaivers] = useState<Record<string, string>>({});
   const [note, setNote] = useState("");
+  const [sections, setSections] = useState<string[]>();
   const [isTried, setTried] = useState(false);
   const listed = listLines(conditions);
   const elsewhere = whoDecides(Number(version));
@@ -63,30 +60,27 @@ export function DecisionForm(props: DecisionFormProps) {
   const waived = recommendation === "go" ? open : [];
   const reasons = waived.map(({ code }) => [code, waivers[code]?.trim() ?? ""] as const);
   const lacksReasons = reasons.some(([, reason]) => reason === "");
+  const draft = writeDraft({
+    ...{ version: Number(version), sections, recommendation, note },
+    ...{ conditions: listed, reasons },
+  });
+  useTold(draft, onChange);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
         if (lacksConditions || lacksReasons) return;
-        onWrite({
-          underwritingVersion: Number(version),
-          decision: {
-            recommendation,
-            ...(note.trim() === "" ? {} : { note: note.trim() }),
-            ...(recommendation === "goWithConditions" ? { conditions: listed } : {}),
-            ...(reasons.length > 0 ? { waivers: Object.fromEntries(reasons) } : {}),
-          },
-        });
+        onWrite(draft);
       }}
     >
       <Stack gap="md">
-        <Select
-          label="Version"
-          data={versions.map((each) => ({ value: String(each.version), label: versionWords(each) }))}
-          value={version}
-          onChange={(value) => value && setVersion(value)}
-          allowDeselect={false}
+        <VersionChoice versions={versions} value={version} onChange={setVersion} />
+        <Outline
+          model={chosen?.model ?? "singlefamily"}
+          sections={sections}
+          maySave={canDecide}
+          onChange={setSections}
         />
         <Recommendation
           {...{ isOwned, canDecide, elsewhere }}
@@ -121,6 +115,70 @@ export function DecisionForm(props: DecisionFormProps) {
       </Stack>
     </form>
   );
+}
+
+interface VersionChoiceProps {
+  versions: UnderwritingSummary[];
+  value: string;
+  onChange: (version: string) => void;
+}
+
+const VersionChoice = ({ versions, value, onChange }: VersionChoiceProps) => (
+  <Select
+    label="Version"
+    data={versions.map((each) => ({ value: String(each.version), label: versionWords(each) }))}
+    value={value}
+    onChange={(chosen) => chosen && onChange(chosen)}
+    allowDeselect={false}
+  />
+);
+
+/** What was left blank is not said. */
+function writeDraft(of: {
+  version: number;
+  sections: string[] | undefined;
+  recommendation: Decision;
+  note: string;
+  conditions: string[];
+  reasons: (readonly [code: string, reason: string])[];
+}): ReportDraft {
+  const note = of.note.trim();
+  const given = of.reasons.filter(([, reason]) => reason !== "");
+  return {
+    underwritingVersion: of.version,
+    ...(of.sections === undefined ? {} : { sections: of.sections }),
+    decision: {
+      recommendation: of.recommendation,
+      ...(note === "" ? {} : { note }),
+      ...(of.recommendation === "goWithConditions" ? { conditions: of.conditions } : {}),
+      ...(given.length > 0 ? { waivers: Object.fromEntries(given) } : {}),
+    },
+  };
+}
+
+type OutlineProps = Omit<ComponentProps<typeof OutlineEditor>, "templates">;
+
+function Outline(props: OutlineProps) {
+  const templates = useReportTemplates();
+  return (
+    <>
+      {templates.isLoadingError ? (
+        <FailureNote
+          what="The report templates"
+          error={templates.error}
+          onRetry={() => templates.refetch()}
+        />
+      ) : null}
+      <OutlineEditor templates={templates.data?.items ?? []} {...props} />
+    </>
+  );
+}
+
+/** Tells what a draft has become, each time that it says something else. */
+function useTold(draft: ReportDraft, onChange: (draft: ReportDraft) => void): void {
+  const tell = useEffectEvent(onChange);
+  const written = JSON.stringify(draft);
+  useEffect(() => tell(JSON.parse(written) as ReportDraft), [written]);
 }
 
 const listLines = (text: string): string[] =>

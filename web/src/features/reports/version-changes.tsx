@@ -4,6 +4,7 @@ import { Group, Select, Table, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Section } from "../../components/layout/section.tsx";
+import { SideScroll } from "../../components/layout/side-scroll.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
 import { money, multiple, plainNumber, returnRate, UNAVAILABLE } from "../../lib/format.ts";
 import { versionChangesQuery } from "./queries.ts";
@@ -91,51 +92,61 @@ function Figures({ changes }: { changes: Changes }) {
   );
 }
 
-/** Told for one figure at a time, as the panel is narrow; effects and rest add up to its change. */
+/** Effects and rest add up to the change of each figure. */
 function Causes({ changes }: { changes: Changes }) {
-  const [chosen, setChosen] = useState(changes.explained[0] ?? "");
-  const at = changes.explained.indexOf(chosen);
-  const figure = changes.figures.find(({ key }) => key === chosen);
-  if (changes.causes.length === 0 || figure === undefined) {
+  const explained = changes.explained.flatMap((key, at) => {
+    const figure = changes.figures.find((each) => each.key === key);
+    return figure === undefined ? [] : [{ ...figure, at }];
+  });
+  if (changes.causes.length === 0 || explained.length === 0) {
     return changes.note === null ? null : (
       <Text size="sm" c="dimmed" mt="sm">
         {changes.note}
       </Text>
     );
   }
-  const { format } = figure;
-  const effect = (amount: number | null | undefined) => difference(0, amount ?? null, format);
+  const effects = (amounts: (at: number) => number | null | undefined) =>
+    explained.map(({ key, format, at }) => (
+      <Table.Td key={key} ta="right">
+        {difference(0, amounts(at) ?? null, format)}
+      </Table.Td>
+    ));
   return (
     <>
-      <Select
-        mt="md"
-        label="Explain"
-        data={changes.explained.map((key) => ({
-          value: key,
-          label: changes.figures.find((each) => each.key === key)?.label ?? key,
-        }))}
-        value={chosen}
-        allowDeselect={false}
-        onChange={(key) => key && setChosen(key)}
-      />
-      <Table fz="sm" aria-label={`Causes of the change of ${figure.label}`}>
-        <Table.Tbody>
-          {changes.causes.map(({ input, label, before, after, effects }) => (
-            <Table.Tr key={input}>
-              <Table.Td>{`${label}: ${before} to ${after}`}</Table.Td>
-              <Table.Td ta="right">{effect(effects[at])}</Table.Td>
+      <SideScroll label="Causes of the changes" minWidth={CAUSE_WIDTH + EFFECT_WIDTH * explained.length}>
+        <Table fz="sm" mt="md" aria-label="Causes of the changes">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Cause</Table.Th>
+              {explained.map(({ key, label }) => (
+                <Table.Th key={key} ta="right">
+                  {label}
+                </Table.Th>
+              ))}
             </Table.Tr>
-          ))}
-          <Table.Tr>
-            <Table.Td c="dimmed">Rest</Table.Td>
-            <Table.Td ta="right">{effect(changes.residual[at])}</Table.Td>
-          </Table.Tr>
-          <Table.Tr fw={600}>
-            <Table.Td>Total</Table.Td>
-            <Table.Td ta="right">{difference(figure.before, figure.after, format)}</Table.Td>
-          </Table.Tr>
-        </Table.Tbody>
-      </Table>
+          </Table.Thead>
+          <Table.Tbody>
+            {changes.causes.map((cause) => (
+              <Table.Tr key={cause.input}>
+                <Table.Td>{`${cause.label}: ${cause.before} to ${cause.after}`}</Table.Td>
+                {effects((at) => cause.effects[at])}
+              </Table.Tr>
+            ))}
+            <Table.Tr>
+              <Table.Td c="dimmed">Rest</Table.Td>
+              {effects((at) => changes.residual[at])}
+            </Table.Tr>
+            <Table.Tr fw={600}>
+              <Table.Td>Total</Table.Td>
+              {explained.map(({ key, before, after, format }) => (
+                <Table.Td key={key} ta="right">
+                  {difference(before, after, format)}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          </Table.Tbody>
+        </Table>
+      </SideScroll>
       <Text size="xs" c="dimmed">
         Inputs are changed one after the other, in the order of the formula pages.
       </Text>
@@ -147,3 +158,7 @@ function Causes({ changes }: { changes: Changes }) {
     </>
   );
 }
+
+/** In pixels: as much as words and an amount need on one line. */
+const CAUSE_WIDTH = 260;
+const EFFECT_WIDTH = 110;

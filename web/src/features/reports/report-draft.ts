@@ -1,0 +1,13 @@
+import type { Decision } from "@labs/contract/reports";
+
+/** What a person chose and typed of the report that is to be written. */
+export interface ReportDraft {
+  underwritingVersion: number;
+  sections?: string[];
+  decision: {
+    recommendation: Decision;
+    note?: string;
+    conditions?: string[];
+    waivers?: Record<string, string>;
+  };
+}
