@@ -94,7 +94,7 @@ function listWhat(of: Criteria): CriterionStep[] {
     steps.push(step("propertyType", "attributes", kind));
   }
   const lists = [
-    ["subtypes", "Kind"],
+    ["subtypes", "Property subtype"],
     ["conditions", "Condition"],
     ["grades", "Grade"],
   ] as const;

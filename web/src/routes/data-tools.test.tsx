@@ -234,7 +234,7 @@ describe("the history of uploads", () => {
       answer(listDataRequests, history),
       answer(listStatementRequests, none),
     );
-    await user.click(await screen.findByRole("combobox", { name: "Kind" }));
+    await user.click(await screen.findByRole("combobox", { name: "File type" }));
     await user.click(await screen.findByRole("option", { name: "Operating statement" }));
     expect(await screen.findByText("No uploads match the filters")).toBeVisible();
     expect(address()).toBe("/data-tools?kind=operating-statement");

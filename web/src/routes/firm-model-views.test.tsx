@@ -131,7 +131,7 @@ const FILL = sample(ModelFill, {
     {
       ...PRICE,
       ...{ field: "purchasePrice", unit: PLAIN, fileText: "$1,000,000", basis: "workbook" },
-      ...{ source: null, reason: "The offer is yours to make" },
+      ...{ source: null, reason: "Enter your offer" },
     },
     {
       ...{ ...RENT, value: 9_500, text: "$9,500", field: "rent", unit: MONTHLY, fileText: "$9,000" },
@@ -174,7 +174,7 @@ describe("a firm's model of a property", () => {
     await user.click(await screen.findByRole("option", { name: /12 Oak St/ }));
     const table = within(await screen.findByRole("table", { name: "Filled inputs" }));
     expect(table.getByText("Estimate from 9 rents as of Oct 2026")).toBeVisible();
-    expect(table.getByText(/Workbook’s value: The offer is yours to make/)).toBeVisible();
+    expect(table.getByText(/Workbook’s value: Enter your offer/)).toBeVisible();
     expect(screen.getByText("1 inputs filled, 1 stand as in the workbook")).toBeVisible();
     await user.type(screen.getByRole("textbox", { name: "Offer" }), "950k");
     await user.click(screen.getByRole("button", { name: "Fill" }));

@@ -201,15 +201,21 @@ describe("a property's overview", () => {
     };
     await openProperty({
       ...home,
-      owner: { name: "Bea Ortiz", source: "County assessor", asOf: "2026-10-31" },
+      facts: {
+        ...home.facts,
+        ownerName: {
+          ...{ label: "Owner of record", value: "Bea Ortiz", group: "identity", unit: "text", version: 0 },
+          ...{ source: "County assessor", asOf: "2026-10-31", editable: true, override: null },
+        },
+      },
       risk: { figures: [figure] },
       censusData: null,
       similarPropertiesImages: [similar],
     });
     await heading(home.label);
-    const owner = within(screen.getByRole("region", { name: "Owner of record" }));
+    const owner = within(screen.getByRole("region", { name: "Identity" }));
     expect(owner.getByRole("button", { name: /^Owner of record: Bea Ortiz/ })).toBeVisible();
-    expect(owner.getByText("Oct 31, 2026")).toBeVisible();
+    expect(owner.getByRole("button", { name: "Correct owner of record" })).toBeVisible();
     const hazards = within(screen.getByRole("region", { name: "Natural hazards" }));
     expect(hazards.getByText(/^745 of 3142/)).toBeVisible();
     expect(screen.queryByRole("region", { name: "Population and income" })).toBeNull();

@@ -72,7 +72,7 @@ function listSteps(rows: readonly StoredBookRow[], given: Given): Step[] {
   if (given.missing === "remove" && given.removes !== missing.length) {
     throw new AppError(
       "conflict",
-      `The file does not have ${missing.length} of the homes held, and ${given.removes ?? "no number"} were to be taken out: look again`,
+      `${missing.length} holdings are not in the file, but ${given.removes ?? "no number"} were confirmed for removal: review the preview again`,
     );
   }
   return rows.flatMap((row): Step[] => {

@@ -235,7 +235,7 @@ describe("a model filled for a home", () => {
       expect(found[cell]).toMatchObject({
         basis: "workbook",
         source: null,
-        reason: expect.stringContaining("yours to make"),
+        reason: expect.stringContaining("Enter your offer"),
       });
     }
     expect(fill.changes.map(({ cell }) => cell)).not.toContain("Deal!B3");

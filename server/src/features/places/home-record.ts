@@ -15,11 +15,20 @@ export interface RecordedInput {
 type Recorded = Pick<
   Subject,
   "sqft" | "beds" | "baths" | "lotSqft" | "yearBuilt" | "condition" | "hoaMonth" | "taxAnnual"
->;
+> &
+  Partial<Pick<Subject, "facts">>;
 
 const EARLIEST = 1700;
 /** Assessors rate by scales of their own, which say nothing to a reader of this one. */
 const APPRAISERS_RATING = /^C[1-6]$/;
+
+/** The states of an HOA's rental cap that the inputs know. */
+const RENTAL_CAP = /^(none|open|reached)$/;
+
+function readRentalCap({ facts = {} }: HomeRecord): string | null {
+  const said = String(facts.hoaRentalCap ?? "").toLowerCase();
+  return RENTAL_CAP.test(said) ? said : null;
+}
 
 /** What the record of any home tells the inputs. A year of the future or of long ago is a misprint, and left out. */
 function listHomeFacts(home: HomeRecord, today: Date): RecordedInput[] {
@@ -35,6 +44,7 @@ function listHomeFacts(home: HomeRecord, today: Date): RecordedInput[] {
     ["age", isYear ? age : null, `Built in ${yearBuilt}`, "yearBuilt"],
     ["condition", APPRAISERS_RATING.test(home.condition ?? "") ? home.condition : null, "Condition"],
     ["hoaMonth", home.hoaMonth, "Dues"],
+    ["hoaRentalCap", readRentalCap(home), "HOA rental cap"],
     ["sellerTaxBill", home.taxAnnual, "Tax bill", "taxAnnual"],
   ];
   return facts.flatMap(([path, value, words, fact = path]) =>

@@ -12,8 +12,11 @@ export interface KnownFact {
   entry: Entry | undefined;
 }
 
-/** Between two numbers, a word of so many letters, or either. */
-type Entry = { low: number; high: number; isWhole?: boolean } | { longest: number };
+/** Between two numbers, a text of so many letters, or one of some words. */
+type Entry =
+  | { low: number; high: number; isWhole?: boolean }
+  | { longest: number }
+  | { words: readonly string[] };
 
 const WORD: Entry = { longest: 40 };
 const NAME: Entry = { longest: 120 };
@@ -29,7 +32,8 @@ const BOTH: readonly Row[] = [
   ["parcelNumber", "Parcel number", "identity", "text"],
   ["upid", "Universal property identifier", "identity", "text"],
   ["name", "Name", "identity", "text", NAME],
-  ["subtype", "Kind", "structure", "text", WORD],
+  ["ownerName", "Owner of record", "identity", "text", NAME],
+  ["subtype", "Property subtype", "structure", "text", WORD],
   ["sqft", "Living area", "structure", "sqft", AREA],
   ["lotSqft", "Lot size", "structure", "sqft", { low: 100, high: 500_000_000 }],
   ["stories", "Stories", "structure", "count", { low: 1, high: 120 }],
@@ -58,6 +62,8 @@ const SINGLE: readonly Row[] = [
   ["waterfront", "Waterfront", "structure", "text", WORD],
   ["view", "View", "structure", "text", WORD],
   ["hoaMonth", "HOA dues (monthly)", "tax", "usd", { low: 0, high: 20_000 }],
+  ["hoaRentalCap", "HOA rental cap", "tax", "text", { words: ["none", "open", "reached"] }],
+  ["hoaRules", "HOA rental rules", "tax", "text", { longest: 200 }],
 ];
 
 const MULTI: readonly Row[] = [

@@ -126,6 +126,7 @@ describe("a corrected fact", () => {
   test.each<[string, object[], string, RegExp]>([
     ["nothing in reach", [edit("beds", 400)], "x", /Bedrooms is a number from 0 to 50/],
     ["a word for a number", [edit("sqft", "large")], "x", /Living area is a number from 100 sq ft/],
+    ["a cap that none is", [edit("hoaRentalCap", "maybe")], "x", /HOA rental cap is none, open or reached/],
     ["half a year", [edit("yearBuilt", 1990.5)], "x", /Year built is a whole number from 1600/],
     ["what it is already", [edit("baths", 2)], "x", /Bathrooms is 2 already/],
     ["a key of the record", [edit("parcelNumber", "9")], "x", /Parcel number can't be corrected/],
@@ -164,6 +165,21 @@ describe("a corrected fact", () => {
     expect(reverted.location.precision).toBe("rooftop");
     expect(reverted.facts.pool).toBeUndefined();
     expect(reverted.facts.taxAnnual.value).toBe(6000);
+  });
+
+  test("may be the owner of record, and what the HOA allows, which the underwriting asks for", async () => {
+    const rules = [edit("hoaRentalCap", "Reached"), edit("hoaRules", "Leases of 12 months or more")];
+    const answer = await correct(TOWN.home, [edit("ownerName", "Bea Ortiz"), ...rules], "County site");
+    expect(answer.statusCode).toBe(200);
+    const { facts, owner } = await open(TOWN.home);
+    expect(owner).toMatchObject({ name: "Bea Ortiz", source: "Corrected by Ann Example" });
+    expect(facts.ownerName.override).toMatchObject({ sourceValue: "Pat Owner", source: "County assessor" });
+    expect(facts.hoaRules).toMatchObject({ label: "HOA rental rules", value: "Leases of 12 months or more" });
+    const start = await get(`${base}/${TOWN.home}/underwriting/start`);
+    expect(start.inputs.hoaRentalCap).toBe("reached");
+    expect(start.sources.hoaRentalCap).toMatch(/^HOA rental cap: entered by Ann Example .*County site/);
+    await correct(TOWN.home, [revert("ownerName", 1), revert("hoaRentalCap", 1)]);
+    expect((await open(TOWN.home)).owner.name).toBe("Pat Owner");
   });
 
   test("of a building reaches its underwriting", async () => {

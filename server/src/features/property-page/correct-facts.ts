@@ -141,6 +141,7 @@ export function checkEdits(subject: Subject, edits: readonly FactEdit[]): Checke
 function readEntry({ fact, entry }: KnownFact, given: string | number | null): FactValue | undefined {
   if (given === null || given === "") return null;
   if (entry === undefined) return undefined;
+  if ("words" in entry) return entry.words.find((word) => word === String(given).trim().toLowerCase());
   if ("longest" in entry) {
     const text = String(given).replaceAll("\u0000", "").trim();
     if (text === "" || text.length > entry.longest) return undefined;
@@ -156,6 +157,7 @@ const FIGURES: ReadonlySet<string> = new Set(["pool", "waterfront", "view"]);
 
 function describeEntry({ fact, label, entry, unit }: KnownFact): string {
   if (entry === undefined || fact === "zip") return `${label} is five digits`;
+  if ("words" in entry) return `${label} is ${entry.words.slice(0, -1).join(", ")} or ${entry.words.at(-1)}`;
   if ("longest" in entry) return `${label} has at most ${entry.longest} characters`;
   const whole = entry.isWhole ? "a whole number" : "a number";
   return `${label} is ${whole} from ${byUnit(entry.low, unit)} to ${byUnit(entry.high, unit)}`;

@@ -114,6 +114,12 @@ function describeOwned(subject: Subject): Property["owned"] {
 
 function describeOwner(subject: Subject): Property["owner"] {
   if (subject.ownerName === null) return null;
+  const override = findOverride(subject, "ownerName");
+  if (override !== null) {
+    const { by, at, sourceValue } = override;
+    const done = sourceValue === null ? "Entered" : "Corrected";
+    return { name: subject.ownerName, source: `${done} by ${by}`, asOf: at.slice(0, 10) };
+  }
   return { name: subject.ownerName, source: nameSource(subject), asOf: subject.sourceAsOf };
 }
 

@@ -40,7 +40,7 @@ test("a start is filled from facts, comps and the template, each said, and lists
   expect(start.sources.discountRate).toBe("Model convention unless entered");
   expect(start.sources.inspectionCost).toBe("Not used unless entered");
   expect(start.missing).toEqual([
-    { path: "purchasePrice", label: "Purchase price", reason: expect.stringContaining("yours to make") },
+    { path: "purchasePrice", label: "Purchase price", reason: expect.stringContaining("Enter your offer") },
   ]);
 });
 

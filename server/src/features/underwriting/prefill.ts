@@ -208,7 +208,7 @@ function addOfferReason(draft: Draft, subject: Subject, estimate: Estimate): voi
     : "";
   draft.reasons.purchasePrice =
     subject.cmsPropertyOid === null
-      ? `The offer is yours to make${value}`
+      ? `Enter your offer${value}`
       : "The record of this owned home has no purchase price: enter what was paid";
 }
 
@@ -291,6 +291,7 @@ const FACT_OF_INPUT: Readonly<Record<string, string>> = {
     age: "yearBuilt",
     condition: "condition",
     hoaMonth: "hoaMonth",
+    hoaRentalCap: "hoaRentalCap",
     sellerTaxBill: "taxAnnual",
     propertyUnits: "units",
   },

@@ -73,7 +73,7 @@ describe("the start of a building", () => {
         "purchasePrice",
       ].sort(),
     );
-    expect(reasons.purchasePrice).toContain("yours to make");
+    expect(reasons.purchasePrice).toContain("Enter your offer");
     expect(reasons["operatingExpenses.payroll.annual"]).toContain("No operating statement");
     expect(reasons.exitCapRate).toContain("judgment");
   });

@@ -23,6 +23,8 @@ const HEADERS = {
   assessedValue: "assessedvalue",
   taxAnnual: "taxannual annualtax propertytax",
   hoaMonth: "hoamonth hoa hoafee",
+  hoaRentalCap: "hoarentalcap rentalcap",
+  hoaRules: "hoarules hoarentalrules rentalrestrictions leasingrestrictions",
   price: "price saleprice soldprice",
   soldOn: "soldon saledate solddate date",
   noi: "noi netoperatingincome noiatsale",
@@ -49,10 +51,10 @@ const HEADERS = {
   loanAsOf: "loanasof",
 } as const;
 
-/** Facts that only the estimator reads: they are kept by name, without a column of their own. */
+/** Facts that are kept by name, without a column of their own. */
 export const FURTHER_FIELDS = [
   ...["waterfront", "view", "sqftAbove", "sqftBasement", "neighborSqft", "neighborLotSqft"],
-  ...["garageSpaces", "fireplaces", "pool"],
+  ...["garageSpaces", "fireplaces", "pool", "hoaRentalCap", "hoaRules"],
 ] as const satisfies readonly PropertyField[];
 
 export type PropertyField = keyof typeof HEADERS;

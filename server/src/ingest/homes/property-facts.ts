@@ -221,14 +221,15 @@ function readRate(cell: string | null, notes: string[]): number | null {
   return null;
 }
 
-/** Longer words are a description, not a fact. */
+/** Longer words are a description, not a fact; what an HOA allows takes a sentence. */
 const LONGEST_FACT = 40;
+const LONGEST_RULES = 200;
 
 function readFurther(text: Text): PropertyFacts["further"] {
   return Object.fromEntries(
     FURTHER_FIELDS.flatMap((field) => {
       const cell = text(field);
-      if (cell === null || cell.length > LONGEST_FACT) return [];
+      if (cell === null || cell.length > (field === "hoaRules" ? LONGEST_RULES : LONGEST_FACT)) return [];
       const value = Number(cell.replaceAll(/,(?=\d{3}\b)/g, ""));
       return [[field, Number.isFinite(value) ? value : cell] as const];
     }),

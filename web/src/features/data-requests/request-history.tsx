@@ -97,7 +97,7 @@ function Filters({ filter, set, isNarrowed }: FiltersProps) {
       />
       <Select
         size="xs"
-        label="Kind"
+        label="File type"
         placeholder="All types"
         clearable
         clearButtonProps={{ "aria-label": "All types" }}

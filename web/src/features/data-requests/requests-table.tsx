@@ -29,7 +29,7 @@ const COLUMNS: Column<DataRequest>[] = [
       </span>
     ),
   },
-  { id: "kind", header: "Kind", value: ({ kind }) => KIND_NAMES[kind].replace(" list", "") },
+  { id: "kind", header: "File type", value: ({ kind }) => KIND_NAMES[kind].replace(" list", "") },
   {
     id: "status",
     header: "Status",

@@ -81,7 +81,7 @@ const COLUMNS: Column<Job>[] = [
     value: (job) => job.attempts,
     startsHidden: true,
   },
-  { id: "kind", header: "Kind", value: (job) => job.kind, startsHidden: true },
+  { id: "kind", header: "Job type", value: (job) => job.kind, startsHidden: true },
 ];
 
 const OWNER: Column<Job> = {

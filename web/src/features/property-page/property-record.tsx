@@ -1,40 +1,18 @@
 import type { MarketFigure, Property } from "@labs/contract/property-page";
 import { Text } from "@mantine/core";
 import { Link } from "react-router";
-import { Figure } from "../../components/figure/figure.tsx";
 import { Section } from "../../components/layout/section.tsx";
-import { asOfText } from "../../lib/format-date.ts";
 import { propertyAddress } from "../../lib/place-address.ts";
 import classes from "./property-facts.module.css";
 import imageClasses from "./property-images.module.css";
 import { FigureList } from "./property-markets.tsx";
 
-/** Who owns it, what hazards lie upon its county and who lives there: each as recorded, or not shown. */
+/** What hazards lie upon its county and who lives there: each as recorded, or not shown. */
 export function PropertyRecord({ property }: { property: Property }) {
-  const { owner, risk, censusData, county } = property;
+  const { risk, censusData, county } = property;
   const place = county?.name ?? "The county";
   return (
     <div className={classes.markets}>
-      {owner === null ? null : (
-        <Section title="Owner of record">
-          <dl className={classes.facts}>
-            <div>
-              <dt>Name</dt>
-              <dd>
-                <Figure
-                  label="Owner of record"
-                  text={owner.name}
-                  provenance={{ source: owner.source, asOf: owner.asOf, demo: property.demo }}
-                />
-              </dd>
-            </div>
-            <div>
-              <dt>As of</dt>
-              <dd>{asOfText(owner.asOf)}</dd>
-            </div>
-          </dl>
-        </Section>
-      )}
       <Area title="Natural hazards" place={place} figures={risk?.figures} />
       <Area title="Population and income" place={place} figures={censusData?.figures} />
     </div>

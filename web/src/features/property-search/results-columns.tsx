@@ -161,7 +161,7 @@ const FACTS: Column<SearchResult>[] = [
   { ...area("lotSqft", "Lot"), startsHidden: true },
   plain("yearBuilt", "Built"),
   { ...plain("units", "Units"), startsHidden: true },
-  { id: "subtype", header: "Kind", value: (row) => row.subtype },
+  { id: "subtype", header: "Property subtype", value: (row) => row.subtype },
   { id: "county", header: "County", value: (row) => row.county },
   { id: "zip", header: "ZIP", startsHidden: true, value: (row) => row.zip },
   {

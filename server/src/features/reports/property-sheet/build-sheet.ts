@@ -119,7 +119,7 @@ function marketTable({ county, msa }: Property): SheetTable {
     right("Value", 14),
     right("Rank", 8),
     right("Of", 8),
-    left("Kind", 12),
+    left("Data type", 12),
     left("Source", 30),
     left("As of", 16),
   ];

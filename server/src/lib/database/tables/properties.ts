@@ -121,7 +121,7 @@ export const streetNames = pgTable("street_names", { name: text().notNull() }, (
 
 /** Facts with a column of their own that may be corrected; the further facts by name may be too. */
 export const CORRECTABLE_COLUMNS = [
-  ...(["name", "subtype", "city", "zip", "latitude", "longitude", "geocodePrecision"] as const),
+  ...(["name", "ownerName", "subtype", "city", "zip", "latitude", "longitude", "geocodePrecision"] as const),
   ...(["beds", "baths", "sqft", "lotSqft", "stories", "yearBuilt", "yearRenovated"] as const),
   ...(["condition", "grade", "units", "assessedValue", "taxAnnual", "hoaMonth"] as const),
 ];
