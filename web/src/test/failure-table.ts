@@ -80,6 +80,8 @@ export const COMPOSED: Record<string, string> = {
   "/api/firm-models/:id/trace?changes": "the trace of a cell, before one is marked: nothing is asked",
   "document-page": "a page drawn from the file that was uploaded, whose failure stands in its place",
   "home-value-record": "the property and the figures of its metro",
+  "/api/research-property/google-places-id/:id/ic-report-preview":
+    "the pages of a report while it is typed, whose failure stands in their place",
 };
 
 const isOtherwise = (family: string, outcome: Outcome) => {
