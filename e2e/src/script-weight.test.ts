@@ -20,7 +20,7 @@ const limits = (home: string): [address: string, kilobytes: number][] => [
   ["/backtests", 300],
   ["/data-sources", 300],
   ["/settings", 300],
-  [home, 371],
+  [home, 372],
   [`${home}/underwriting/statement`, 409],
 ];
 

@@ -60,6 +60,7 @@ describe("a county", () => {
     };
     const { user } = await openCounty(answer(countyStats, { ...county, netYield: parts }));
     await user.click(await screen.findByText("From rent to net yield"));
+    await screen.findByRole("table", { name: "From rent to net yield" });
     expect(rows("From rent to net yield")).toContainEqual(["Property tax", "(8,680)", "(32.9%)", "(2.80%)"]);
     expect(rows("From rent to net yield").at(-1)).toEqual([
       "Net operating income (NOI)",
@@ -183,7 +184,7 @@ describe("a county", () => {
     ).toBeVisible();
     const here = section("All figures");
     await user.click(here.getByText("Properties here"));
-    expect(here.getByText(/240 single-family, 3 multi-family; 1,200 rents to Oct 2026/)).toBeVisible();
+    expect(await here.findByText(/240 single-family, 3 multi-family; 1,200 rents to Oct 2026/)).toBeVisible();
     expect(here.getByText(/^1 of 243, company-owned first/)).toBeVisible();
     expect(column("Properties in Hillsborough County", "Property")).toEqual(["12 Oak St Owned"]);
     expect(column("Properties in Hillsborough County", "Our rent")).toEqual(["$1,890"]);

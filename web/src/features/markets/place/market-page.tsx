@@ -17,8 +17,7 @@ import { MarketDecision, MarketJudgment } from "./market-decision.tsx";
 import { countText, MarketFigures, MissingFigures } from "./market-figures.tsx";
 import { MarketLines } from "./market-lines.tsx";
 import classes from "./market-page.module.css";
-import { MarketPlaces, OwnHomes } from "./market-places.tsx";
-import { NetYieldParts } from "./net-yield-parts.tsx";
+import { OwnHomes } from "./own-homes.tsx";
 
 /** A map of counties only metros have; lines by theme and forecasts are folded at first. */
 const Constituents = lazyPart({
@@ -35,6 +34,16 @@ const MarketSeries = lazyPart({
   what: "The lines",
   load: async () => (await import("./market-series.tsx")).MarketSeries,
   waiting: <Skeleton height={240} />,
+});
+const NetYieldParts = lazyPart({
+  what: "The net yield",
+  load: async () => (await import("./net-yield-parts.tsx")).NetYieldParts,
+  waiting: <RowsSkeleton rows={8} />,
+});
+const MarketPlaces = lazyPart({
+  what: "The properties",
+  load: async () => (await import("./market-places.tsx")).MarketPlaces,
+  waiting: <RowsSkeleton rows={8} />,
 });
 const MarketForecasts = lazyPart({
   what: "The forecasts",

@@ -1,8 +1,6 @@
 import type { MarketStats } from "@labs/contract/markets/metrics";
 import { Anchor, Badge, Text } from "@mantine/core";
 import { Link } from "react-router";
-import { KeyFigures } from "../../../components/figure/key-figures.tsx";
-import { Section } from "../../../components/layout/section.tsx";
 import { type Column, DataTable } from "../../../components/table/data-table.tsx";
 import { count, money, plainNumber } from "../../../lib/format.ts";
 import { asOfText } from "../../../lib/format-date.ts";
@@ -76,26 +74,6 @@ const COLUMNS: Column<Place>[] = [
     onCard: true,
   },
 ];
-
-/** What we own here. */
-export function OwnHomes({ market }: { market: MarketStats }) {
-  const { homes, invested, monthlyRent, unavailable } = market.holdings;
-  return (
-    <Section title="Our homes here">
-      {homes === 0 ? (
-        <Text size="sm">We own no homes in this market.</Text>
-      ) : (
-        <KeyFigures
-          figures={[
-            { label: "Homes", text: count(homes) },
-            { label: "Invested", text: money(invested), unavailable: unavailable.invested },
-            { label: "Monthly rent", text: money(monthlyRent), unavailable: unavailable.monthlyRent },
-          ]}
-        />
-      )}
-    </Section>
-  );
-}
 
 /** What stands here, ours first, each leading to its own page. */
 export function MarketPlaces({ market }: { market: MarketStats }) {
