@@ -9,7 +9,7 @@ import { NIGHTLY, test } from "./recorded-test.ts";
 const limits = (home: string): [address: string, kilobytes: number][] => [
   ["/login", 200],
   ["/", 300],
-  ["/research", 326],
+  ["/research", 327],
   ["/pipeline", 300],
   ["/portfolios", 300],
   ["/markets", 303],
