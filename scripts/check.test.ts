@@ -160,7 +160,9 @@ describe("each check bites on a planted violation", () => {
 
   it("the check of formulas names the line of an unknown name, and of what else cannot be evaluated", async () => {
     const engine = "engines/underwriting";
-    await cp(join(root, engine, "src"), join(tree, engine, "src"), { recursive: true });
+    for (const part of ["package.json", "src"]) {
+      await cp(join(root, engine, part), join(tree, engine, part), { recursive: true });
+    }
     const file = `${engine}/src/pages/single-family/debt.ts`;
     const page = await readFile(join(root, file), "utf8");
     const planted = page
