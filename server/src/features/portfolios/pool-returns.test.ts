@@ -104,7 +104,7 @@ test("a run underwrites what has no version and all its inputs, and lists what i
   const gap = first.missing.find((one: { googlePlacesId: string }) => one.googlePlacesId === TOWN.home);
   expect(gap.reason).toMatch(/^Lacks an input/);
   expect(gap.inputs).toEqual([
-    { path: "purchasePrice", label: expect.any(String), reason: expect.stringContaining("offer is yours") },
+    { path: "purchasePrice", label: expect.any(String), reason: expect.stringContaining("Enter your offer") },
   ]);
 
   await call("PUT", `/api/portfolios/${id}/properties`, {

@@ -26,11 +26,11 @@ const DECIDING: Record<string, string[]> = {
 /** Of an owned home: whether to hold it, and what that returns. */
 const DECIDING_OWNED = ["holdOrSell", "holdingGain", "leveredIrr", "dscrNcfStabilized"];
 
-/** Short names for a place that has no room for long ones. */
+/** Short names for a place that has no room for long ones; of which year or years each is stands in it. */
 const SHORT: Record<string, string> = {
-  cashOnCashStabilized: "Cash-on-cash",
-  averageCashOnCash: "Cash-on-cash",
-  dscrNcfStabilized: "DSCR",
+  cashOnCashStabilized: "Stab. cash-on-cash",
+  averageCashOnCash: "Avg. cash-on-cash",
+  dscrNcfStabilized: "Stab. DSCR",
   dscrNcf: "DSCR, year 1",
 };
 
