@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -50,7 +51,7 @@ async function main(): Promise<void> {
         await sleep(Math.random() * LONGEST_ROUND_MS);
         const postmaster = await readPostmaster(home);
         disk?.cutPower();
-        if (disk !== undefined || round % 2 === 0) process.kill(postmaster, "SIGKILL");
+        if (disk !== undefined || round % 2 === 0) killDatabase(postmaster);
         process.kill(labs.pid, "SIGKILL");
         await writing;
         await disk?.comeUp();
@@ -114,7 +115,12 @@ async function post(url: string, cookie: string, body: string | FormData): Promi
 
 const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
-/** Every process of PostgreSQL ends with this one. */
+/** All of its processes: one that waits for a disk that is gone does not notice that the first has ended. */
+function killDatabase(postmaster: number): void {
+  spawnSync("pkill", ["-KILL", "-P", String(postmaster)]);
+  process.kill(postmaster, "SIGKILL");
+}
+
 async function readPostmaster(home: string): Promise<number> {
   const file = join(home, `postgres-${bundledMajor()}`, "postmaster.pid");
   return Number((await readFile(file, "utf8")).split("\n")[0]);
