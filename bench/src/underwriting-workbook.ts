@@ -18,9 +18,8 @@ import { writeWorkbook } from "../../server/src/lib/write-workbook.ts";
  */
 const POISON = 123_456.789;
 const TOLERANCE = 1e-9;
-/** Values below this many units are compared with it as their size: where two sums or two rates nearly cancel, their last bits are left. */
-const SMALLEST: Readonly<Record<string, number>> = { currency: 1e3, percent: 1 };
-const SMALLEST_OTHER = 1e-3;
+/** Values below this many units are compared with it as their size: cents of a cent are no difference. */
+const SMALLEST = 1e-3;
 const BATCH = 10;
 const OFFICE = "soffice";
 const SHOWN = 40;
@@ -76,13 +75,13 @@ async function recalculate(folder: string, files: string[]): Promise<void> {
 }
 
 /** How far theirs is from ours, in parts of ours; infinite where only one of them has a value. */
-function measureDifference(ours: unknown, theirs: unknown, smallest: number): number {
+function measureDifference(ours: unknown, theirs: unknown): number {
   const isMissing = theirs === null || theirs === undefined || String(theirs).startsWith("#");
   if (ours === null) return isMissing ? 0 : Number.POSITIVE_INFINITY;
   if (typeof ours !== "number")
     return ours === theirs || Number(ours) === theirs ? 0 : Number.POSITIVE_INFINITY;
   if (typeof theirs !== "number") return Number.POSITIVE_INFINITY;
-  return Math.abs(theirs - ours) / Math.max(smallest, Math.abs(ours));
+  return Math.abs(theirs - ours) / Math.max(SMALLEST, Math.abs(ours));
 }
 
 async function compare({ name, model, workbook }: Drawn, folder: string, tally: Tally): Promise<void> {
@@ -93,12 +92,12 @@ async function compare({ name, model, workbook }: Drawn, folder: string, tally: 
     const labels = new Map(
       sheet.cells.filter(({ column }) => column === 1).map((cell) => [cell.row, cell.value]),
     );
-    for (const { row, column, value, formula, format } of sheet.cells) {
+    for (const { row, column, value, formula } of sheet.cells) {
       tally.cells += 1;
       if (formula === undefined) continue;
       tally.formulas += 1;
       const found = rows[row - 1]?.[column - 1];
-      const difference = measureDifference(value, found, SMALLEST[format] ?? SMALLEST_OTHER);
+      const difference = measureDifference(value, found);
       if (difference <= TOLERANCE) tally.worst = Math.max(tally.worst, difference);
       else
         tally.wrong.push(
