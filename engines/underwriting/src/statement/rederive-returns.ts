@@ -35,8 +35,9 @@ const turns = (flows: readonly number[]): number => {
 const near = (a: number, b: number): boolean =>
   Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b)) + 1e-6;
 
+/** To half a tenth of a cent; of more than half a billion to the digits that a number has. */
 const isSum = (flows: readonly number[], total: number): boolean =>
-  Math.abs(sum(flows) - total) <= 1e-9 * sum(flows.map(Math.abs)) + 1e-4;
+  Math.abs(sum(flows) - total) <= Math.max(5e-4, 1e-12 * sum(flows.map(Math.abs)));
 
 /** Every printed sum is that of the lines printed above it, in each column. */
 function listWrongSums({ columns, lines }: Statement): string[] {
