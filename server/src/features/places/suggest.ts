@@ -3,7 +3,7 @@ import { standardizeAddress, writeAddress, writeStreetLine } from "@labs/address
 import { findStateAtEnd } from "@labs/addresses/states";
 import type { PropertyType } from "@labs/contract/estimates";
 import type { Suggestion } from "@labs/contract/places";
-import type { Executor } from "../../lib/database/database.ts";
+import type { Database } from "../../lib/database/database.ts";
 import { isPropertyId, writeAddressId } from "../../lib/place-ids.ts";
 import { countyTitle, labelProperty, writePropertyAddress } from "../../lib/property-names.ts";
 import { readAddress, readFullAddress, writeAddressLines } from "../../lib/read-address.ts";
@@ -30,7 +30,7 @@ const MOST = 8;
  * left out; and spelling mistakes only when nothing else was found.
  */
 export async function suggest(of: {
-  database: Executor;
+  database: Database;
   query: string;
   propertyType?: PropertyType | undefined;
 }): Promise<Suggestion[]> {
@@ -89,7 +89,7 @@ const writeStreet = (street: Typed["street"]): string =>
 
 /** What is spelt most like it: at its house number, else on a street whose name is alike, else by a name. */
 async function listAlike(
-  database: Executor,
+  database: Database,
   { typed, market, limits }: { typed: Typed; market: string; limits: Limits },
 ): Promise<Found[]> {
   const { houseNumber, street } = typed;
@@ -131,7 +131,7 @@ function chooseAlike(streets: readonly string[], name: string): string[] {
 
 /** A full address that no loaded list has, placed as far as postal codes place it: its page can be opened too. */
 async function describeUnknown(
-  database: Executor,
+  database: Database,
   query: string,
   chosen: readonly Suggestion[],
 ): Promise<Suggestion | undefined> {

@@ -1,6 +1,7 @@
 import type { PropertyType } from "@labs/contract/estimates";
 import { type SQL, sql } from "drizzle-orm";
-import type { Executor } from "../../lib/database/database.ts";
+import type { Database, Executor } from "../../lib/database/database.ts";
+import { runPlanned } from "../../lib/database/run-planned.ts";
 import { counties, namedCounty, titledCounty } from "../../lib/database/tables/markets.ts";
 import { streetNames } from "../../lib/database/tables/properties.ts";
 import { literal } from "./property-repository.ts";
@@ -43,12 +44,23 @@ const INDEXED = {
 };
 type Searched = keyof typeof INDEXED;
 
-function propertiesLike(searched: Searched, pattern: string, { propertyType, limit }: Limits): SQL {
+/** Comes after all that begins so. */
+const endOf = (prefix: string): string => `${prefix}\u{10FFFF}`;
+
+/** A beginning as a range, so that a plan made before it is known uses the index. */
+const beginsWith = (column: SQL, prefix: string): SQL =>
+  sql`(${column} ~>=~ ${prefix}::text and ${column} ~<~ ${endOf(prefix)}::text)`;
+
+const beginning = (searched: Searched, prefix: string, limits: Limits): SQL =>
+  propertiesWhere(searched, beginsWith(INDEXED[searched], prefix), limits);
+
+/** Its limit is written out: a plan for any number of rows would sort the table. */
+function propertiesWhere(searched: Searched, condition: SQL, { propertyType, limit }: Limits): SQL {
   const type = propertyType === undefined ? sql`` : sql`and p.property_type = ${propertyType}`;
   const column = INDEXED[searched];
-  const kind = searched === "street" ? "address" : searched;
-  return sql`(select ${kind}::text as kind, ${COLUMNS} from (
-      select * from properties p where ${column} like ${pattern} ${type} order by ${column} using ~<~ limit ${limit}
+  const kind = sql.raw(searched === "street" ? "address" : searched);
+  return sql`(select '${kind}'::text as kind, ${COLUMNS} from (
+      select * from properties p where ${condition} ${type} order by ${column} using ~<~ limit ${sql.raw(String(limit))}
     ) p left join counties c on c.fips = p.county_fips order by ${column} using ~<~)`;
 }
 
@@ -68,14 +80,14 @@ function marketsLike(prefix: string, limit: number): SQL {
   return sql`(select 'county' as kind, fips as id, name, state, ${nothing}, fips as "countyFips",
       name as "countyName", msa_id as "msaId"
     from counties
-    where ${titledCounty(counties)} like ${start} or ${namedCounty(counties)} like ${start}
-    order by ${county} = ${named} desc, length(name), name, state limit ${MOST_COUNTIES})
+    where ${beginsWith(titledCounty(counties), prefix)} or ${beginsWith(namedCounty(counties), prefix)}
+    order by ${county} = ${named} desc, length(name), name, state limit ${sql.raw(String(MOST_COUNTIES))})
     union all
     (select 'metro' as kind, m.id, m.name, null as state, ${nothing}, null as "countyFips",
       null as "countyName", m.id as "msaId"
     from metros m
     where ${metro} like ${start} or ${metro} like ${inner}
-    order by ${metro} like ${start} desc, m.kind, m.name limit ${limit})`;
+    order by ${metro} like ${start} desc, m.kind, m.name limit ${sql.raw(String(limit))})`;
 }
 
 interface Prefixes extends Limits {
@@ -90,14 +102,14 @@ interface Prefixes extends Limits {
 }
 
 /** Everything that begins with what was typed, in one round trip. */
-export async function listByPrefix(database: Executor, of: Prefixes): Promise<Found[]> {
-  const parts = of.addresses.map((prefix) => propertiesLike("address", `${literal(prefix)}%`, of));
-  if (of.street !== "") parts.push(propertiesLike("street", `${literal(of.street)}%`, of));
-  if (of.parcelKey !== "") parts.push(propertiesLike("parcel", `${literal(of.parcelKey)}%`, of));
-  if (of.name !== "") parts.push(propertiesLike("name", `${literal(of.name)}%`, of));
+export async function listByPrefix(database: Database, of: Prefixes): Promise<Found[]> {
+  const parts = of.addresses.map((prefix) => beginning("address", prefix, of));
+  if (of.street !== "") parts.push(beginning("street", of.street, of));
+  if (of.parcelKey !== "") parts.push(beginning("parcel", of.parcelKey, of));
+  if (of.name !== "") parts.push(beginning("name", of.name, of));
   if (of.market !== "") parts.push(marketsLike(of.market, of.limit));
   if (parts.length === 0) return [];
-  return find(database, sql.join(parts, sql` union all `));
+  return runPlanned(database, sql.join(parts, sql` union all `));
 }
 
 /** The property with a universal property id, in any of its spellings. */
@@ -143,7 +155,7 @@ export async function listByWords(
 ): Promise<Found[]> {
   const { propertyType, limit } = of;
   const type = propertyType === undefined ? sql`` : sql`and p.property_type = ${propertyType}`;
-  const addresses = propertiesLike("address", of.addressPattern, of);
+  const addresses = propertiesWhere("address", sql`p.search_text like ${of.addressPattern}`, of);
   if (of.namePattern === null) return find(database, addresses);
   const [first = "", ...rest] = of.name.split(" ").map(literal);
   const placed = `${[first, ...rest].join("%")}%`;
@@ -190,14 +202,12 @@ export async function listStreetsAlike(database: Executor, name: string): Promis
 
 /** Some addresses of each street in a town, whose name may be incomplete; empty for any. */
 export async function listOnStreets(
-  database: Executor,
+  database: Database,
   of: Limits & { streets: readonly string[]; town: string },
 ): Promise<Found[]> {
   if (of.streets.length === 0) return [];
-  const parts = of.streets.map((street) =>
-    propertiesLike("street", `${literal(street)}, ${literal(of.town)}%`, of),
-  );
-  return find(database, sql.join(parts, sql` union all `));
+  const parts = of.streets.map((street) => beginning("street", `${street}, ${of.town}`, of));
+  return runPlanned(database, sql.join(parts, sql` union all `));
 }
 
 /** Names of buildings, counties and metros that are spelt most like what was typed. */
