@@ -260,7 +260,7 @@ describe("each kind of criterion", () => {
     const rule = sample(Portfolio, { id: "p-2", name: "By rule", kind: "rule" });
     const page = await openResearch({}, answer(listPortfolios, list(tampa, rule)));
     for (const [criterion, name, option] of [
-      ["Property type detail", "Property type detail", "townhome (1,200)"],
+      ["Property subtype", "Property subtype", "townhome (1,200)"],
       ["Property type", "Property type", "Multi-family properties"],
       ["Estimate grade", "Minimum grade of value and rent estimates", "B"],
       ["Demo or real data", "Demo data", "Real data only"],

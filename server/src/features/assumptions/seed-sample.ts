@@ -1,9 +1,11 @@
-import { sampleAssumptions } from "@labs/underwriting/firm-inputs";
+import type { TemplateVersion } from "@labs/contract/assumptions";
+import { firmInputs, sampleAssumptions } from "@labs/underwriting/firm-inputs";
 import type { Database } from "../../lib/database/database.ts";
 import { toDay } from "./find-template.ts";
 import { insertVersion } from "./repository.ts";
 import { sampleUpkeep } from "./sample-upkeep.ts";
 
+const HURDLE = "targets.leveredIrr";
 const TYPES = ["singlefamily", "multifamily"] as const;
 
 /** The templates that a firm starts from, made by the first start of Labs; later ones find them there. */
@@ -19,10 +21,21 @@ export async function seedSample(database: Database, now = new Date()): Promise<
       effectiveFrom: toDay(now),
       assumptions: {
         ...sampleAssumptions(propertyType),
+        ...sampleHurdle(propertyType),
         ...(propertyType === "singlefamily" ? sampleUpkeep() : {}),
       },
       reason: "Sample of the first start: review it and enter the firm’s own",
       isSample: true,
     });
   }
+}
+
+/** The maximum bid of a first start is held against a return: that which the sample discounts by. */
+function sampleHurdle(propertyType: (typeof TYPES)[number]): TemplateVersion["assumptions"] {
+  const rate = sampleAssumptions(propertyType).discountRate;
+  const isAsked = firmInputs(propertyType).some(({ key }) => key === HURDLE);
+  if (rate === undefined || !isAsked) return {};
+  return {
+    [HURDLE]: { value: rate.value, note: "Sample: the discount rate as the return that a bid must leave" },
+  };
 }

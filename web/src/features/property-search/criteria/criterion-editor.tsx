@@ -26,7 +26,7 @@ export const OFFERED: OfferedCriterion[] = [
   { key: "places", label: "States, metros, counties, ZIPs", group: "where" },
   { key: "radius", label: "Radius from a point", group: "where" },
   { key: "propertyType", label: "Property type", group: "what" },
-  { key: "subtypes", label: "Property type detail", group: "what" },
+  { key: "subtypes", label: "Property subtype", group: "what" },
   { key: "conditions", label: "Condition", group: "what" },
   { key: "grades", label: "Building grade", group: "what" },
   ...Object.entries(RANGES).map(([key, { label, group }]) => ({ key, label, group })),

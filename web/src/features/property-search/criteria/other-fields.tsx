@@ -43,7 +43,7 @@ export function TypeField({ draft, onChange }: FieldProps) {
 }
 
 const LISTS = {
-  subtypes: "Property type detail",
+  subtypes: "Property subtype",
   conditions: "Condition",
   grades: "Building grade",
 } as const;

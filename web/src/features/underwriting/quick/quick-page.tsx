@@ -6,6 +6,7 @@ import { InputGroups } from "../inputs/input-groups-view.tsx";
 import { InputTable } from "../inputs/input-table.tsx";
 import { useModel } from "../model/model-context.tsx";
 import { FormulaFigure } from "../statement/formula-figure.tsx";
+import { ExpensesInOne } from "./expenses-in-one.tsx";
 import { type Evidence, Offers } from "./offers.tsx";
 import classes from "./quick.module.css";
 import { QUICK_FIGURES, quickGroups } from "./quick-inputs.ts";
@@ -47,6 +48,7 @@ export const QuickPage = memo(function QuickPage({ missing, value }: QuickPagePr
         }
       >
         <Offers value={value} />
+        {model === "multifamily" ? <ExpensesInOne /> : null}
         <InputGroups groups={groups} />
       </Section>
       {mix ? <InputTable page={mix} table="unitMix" /> : null}

@@ -91,4 +91,31 @@ describe("a first look at a community", () => {
       "Levered IRR": "—",
     });
   });
+
+  it("takes one figure a unit for the expenses that nothing filled, as one step", async () => {
+    const empty = ["utilities", "payroll", "repairsMaintenance", "turnover", "contractServices"];
+    const start = sampleStart(
+      "multifamily",
+      Object.fromEntries(empty.map((name) => [`operatingExpenses.${name}.annual`, null])),
+    );
+    const page = await openUnderwriting("quick", { model: "multifamily", start });
+    await started();
+    const one = screen.getByLabelText(/^All other operating expenses in one figure/);
+    expect(one).toHaveAccessibleDescription(
+      "In place of utilities, payroll, repairs and maintenance, turnover and make-ready, and contract services",
+    );
+    expect(figures()["Net operating income (NOI) , year 1"]).toBe("—");
+    await page.user.type(one, "lots{Enter}");
+    expect(screen.getByText("Enter an amount in dollars, such as 4,500")).toBeVisible();
+    await page.user.clear(one);
+    await page.user.type(one, "3.5k{Enter}");
+    expect(await screen.findByText(/^It stands as Other expenses on page MF-5/)).toBeVisible();
+    expect(screen.getByLabelText("Payroll, year 1")).toHaveValue("$0");
+    const noi = figures()["Net operating income (NOI) , year 1"];
+    expect(noi).toMatch(/^\$\d{3},\d{3}$/);
+    await page.user.click(screen.getByLabelText("Purchase price"));
+    await page.user.keyboard("{Control>}z{/Control}");
+    expect(screen.getByLabelText("Payroll, year 1")).toHaveValue("");
+    expect(figures()["Net operating income (NOI) , year 1"]).toBe("—");
+  });
 });
