@@ -13,7 +13,7 @@ const limits = (home: string): [address: string, kilobytes: number][] => [
   ["/pipeline", 300],
   ["/portfolios", 300],
   ["/markets", 303],
-  ["/markets/county/37119", 314],
+  ["/markets/county/37119", 300],
   ["/data-tools", 305],
   ["/documents", 300],
   ["/compare", 300],

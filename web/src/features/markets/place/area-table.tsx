@@ -1,7 +1,6 @@
 import type { MarketStats } from "@labs/contract/markets/metrics";
 import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
-import { Section } from "../../../components/layout/section.tsx";
 import { type Column, DataTable } from "../../../components/table/data-table.tsx";
 import { count } from "../../../lib/format.ts";
 import { asOfText } from "../../../lib/format-date.ts";
@@ -17,8 +16,8 @@ interface Area {
 }
 
 interface AreaTableProps {
+  /** What the areas are to the market. */
   title: string;
-  description?: string;
   kind: "county" | "msa";
   market: MarketStats;
   areas: Area[];
@@ -27,7 +26,7 @@ interface AreaTableProps {
 const SHOWN = 7;
 
 /** Other areas by the figures of this page, each leading to its own. */
-export function AreaTable({ title, description, kind, market, areas }: AreaTableProps) {
+export function AreaTable({ title, kind, market, areas }: AreaTableProps) {
   if (areas.length === 0) return null;
   const known = market.metrics.filter(({ key }) => areas.some((area) => area.values[key] != null));
   const hasDistance = areas.some((area) => area.distance !== undefined);
@@ -69,15 +68,13 @@ export function AreaTable({ title, description, kind, market, areas }: AreaTable
       : []),
   ];
   return (
-    <Section title={title} {...(description ? { description } : {})} flush>
-      <DataTable
-        label={`${title} of ${market.name}`}
-        columns={columns}
-        rows={areas}
-        rowKey={(area) => area.id}
-        csvName={`${title.toLowerCase().replace(" ", "-")}-of-${market.id}`}
-      />
-    </Section>
+    <DataTable
+      label={`${title} of ${market.name}`}
+      columns={columns}
+      rows={areas}
+      rowKey={(area) => area.id}
+      csvName={`${title.toLowerCase().replace(" ", "-")}-of-${market.id}`}
+    />
   );
 }
 

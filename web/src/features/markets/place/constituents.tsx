@@ -30,7 +30,11 @@ export function Constituents({ market }: { market: MarketStats }) {
         </Section>
       ) : null}
       {hasMaps && topology !== undefined ? <PartsMap market={market} topology={topology} /> : null}
-      <AreaTable title="Counties" kind="county" market={market} areas={market.counties} />
+      {market.counties.length > 0 ? (
+        <Section title="Counties" flush>
+          <AreaTable title="Counties" kind="county" market={market} areas={market.counties} />
+        </Section>
+      ) : null}
     </>
   );
 }

@@ -12,7 +12,6 @@ import { byUnit, count, rate, returnRate } from "../../../lib/format.ts";
 import { asOfText } from "../../../lib/format-date.ts";
 import { THEME_LABELS } from "../../../lib/metric-words.ts";
 import { AssumptionsNote } from "../assumptions-note.tsx";
-import { AreaTable } from "./area-table.tsx";
 import { MarketDecision, MarketJudgment } from "./market-decision.tsx";
 import { countText, MarketFigures, MissingFigures } from "./market-figures.tsx";
 import { MarketLines } from "./market-lines.tsx";
@@ -24,6 +23,11 @@ const Constituents = lazyPart({
   what: "The counties",
   load: async () => (await import("./constituents.tsx")).Constituents,
   waiting: <Skeleton height={480} />,
+});
+const AreaTable = lazyPart({
+  what: "The table",
+  load: async () => (await import("./area-table.tsx")).AreaTable,
+  waiting: <RowsSkeleton rows={8} />,
 });
 const SmallAreaList = lazyPart({
   what: "The ZIP codes and tracts",
@@ -100,26 +104,29 @@ export function MarketPage({ market }: { market: MarketStats }) {
       </div>
       {isCounty ? null : <Constituents market={market} />}
       <Details market={market} />
-      <SmallAreaFold market={market} title={title} />
+      <OtherPlaces market={market} title={title} />
       <OwnHomes market={market} />
-      <AreaTable
-        title={isCounty ? "Similar counties" : "Similar metros"}
-        description={market.peersMethod}
-        kind={market.kind}
-        market={market}
-        areas={market.peers}
-      />
     </Page>
   );
 }
 
-/** Asked for when it is opened: a metro has thousands of them. */
-function SmallAreaFold({ market: { kind, id }, title }: { market: MarketStats; title: string }) {
+/** What lies within, asked for when it is opened as a metro has thousands of them, and what is alike. */
+function OtherPlaces({ market, title }: { market: MarketStats; title: string }) {
+  const { kind, id, peers, peersMethod } = market;
+  const alike = kind === "county" ? "Similar counties" : "Similar metros";
   return (
-    <Section title="Below the county">
+    <Section title="Other places">
       <Fold title="ZIP codes and census tracts" note="Ranked by any figure">
         <SmallAreaList area={{ kind, id, name: title }} />
       </Fold>
+      {peers.length > 0 ? (
+        <Fold title={alike} note={`${peers.length} side by side`}>
+          <Text size="sm" c="dimmed" mb="sm">
+            {peersMethod}
+          </Text>
+          <AreaTable title={alike} kind={kind} market={market} areas={peers} />
+        </Fold>
+      ) : null}
     </Section>
   );
 }
