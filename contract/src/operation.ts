@@ -26,6 +26,34 @@ export const SlowQuery = z.object({
 });
 export type SlowQuery = z.infer<typeof SlowQuery>;
 
+/** The figures that are stored of homes: how many hold, how old they are, and why the others don't. */
+export const ValuedUniverse = z.object({
+  /** Single homes; buildings have none of these figures. */
+  homes: z.number().int(),
+  current: z.number().int(),
+  /** Of the current ones. */
+  withValue: z.number().int(),
+  withRent: z.number().int(),
+  open: z.array(z.object({ reason: z.string(), homes: z.number().int() })),
+  /** When the figures were made that are there, current or not. */
+  oldestAt: z.string().nullable(),
+  newestAt: z.string().nullable(),
+  /** By the last runs; null before the first. */
+  homesPerSecond: z.number().nullable(),
+  /** The last time that each county's homes were valued, newest first. */
+  runs: z.array(
+    z.object({
+      county: z.string(),
+      demo: z.boolean(),
+      reason: z.string(),
+      homes: z.number().int(),
+      seconds: z.number(),
+      at: z.string(),
+    }),
+  ),
+});
+export type ValuedUniverse = z.infer<typeof ValuedUniverse>;
+
 export const Installation = z.object({
   version: z.string(),
   node: z.string(),
@@ -43,6 +71,7 @@ export const Installation = z.object({
   /** Processes that read files for this one. */
   readers: z.object({ working: z.number().int(), waiting: z.number().int() }),
   lastBackupAt: z.string().nullable(),
+  universe: ValuedUniverse,
   slowQueryMs: z.number(),
   slowQueries: z.array(SlowQuery).max(50),
 });

@@ -39,6 +39,7 @@ async function start(): Promise<void> {
     opened.push(() => worker.close());
     if (config.worksAhead) {
       opened.push(parts.keepFitsReady({ database: connected.database, onError: sayError }).close);
+      opened.push(parts.keepUniverseValued({ database: connected.database, onError: sayError }).close);
     }
   }
   say(config.role === "worker" ? "Labs is ready for queued work" : `Labs is ready at ${address}`);
@@ -56,10 +57,11 @@ async function readParts() {
   const { startFirstBacktest } = await import("./features/backtests/service.ts");
   const { keepFitsReady } = await import("./features/evidence/service.ts");
   const { startFirstRuns } = await import("./features/portfolios/service.ts");
+  const { keepUniverseValued } = await import("./features/universe/service.ts");
   const { startWorker } = await import("./worker.ts");
   return {
     ...{ buildApp, serveWebApp, loadDemo, keepFitsReady, prepareSetup, seedSample, startWorker },
-    ...{ startFirstBacktest, startFirstRuns },
+    ...{ keepUniverseValued, startFirstBacktest, startFirstRuns },
   };
 }
 

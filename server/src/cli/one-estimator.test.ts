@@ -76,6 +76,19 @@ test("a home's page, its bulk row, its search row and labs backtest give the sam
     headers: analyst,
   });
   const items = SearchStatus.parse(status.json()).results?.items ?? [];
+  // What is stored of the home is what its page shows, to the last digit.
+  const { rows: stored } = await labs.pool.query(
+    "select value, value_low, value_high, value_grade, value_as_of::text, rent, rent_low, rent_high, rent_grade, rent_as_of::text, stale from home_figures where google_places_id = $1",
+    [TOWN.home],
+  );
+  expect(stored).toEqual([
+    {
+      ...{ value: valueEstimate.point, value_low: valueEstimate.low, value_high: valueEstimate.high },
+      ...{ value_grade: valueEstimate.grade, value_as_of: valueEstimate.asOf, stale: null },
+      ...{ rent: rentEstimate.point, rent_low: rentEstimate.low, rent_high: rentEstimate.high },
+      ...{ rent_grade: rentEstimate.grade, rent_as_of: rentEstimate.asOf },
+    },
+  ]);
   const found = items.find(({ googlePlacesId }) => googlePlacesId === TOWN.home);
   for (const [shown, row, cell, commandLine] of [
     [valueEstimate, found?.value, listed.results.value, await askCommandLine("price")],

@@ -107,6 +107,20 @@ describe("operation", () => {
     queue: { queued: 3, running: 2, failedToday: 1, waitingSince: "2026-11-02T14:00:00.000Z" },
     readers: { working: 1, waiting: 4 },
     lastBackupAt: null,
+    universe: {
+      ...{ homes: 65_000, current: 64_350, withValue: 64_000, withRent: 63_000, homesPerSecond: 171.4 },
+      open: [
+        { reason: "Not valued yet", homes: 640 },
+        { reason: "Facts were changed", homes: 10 },
+      ],
+      ...{ oldestAt: "2026-11-01T15:00:00.000Z", newestAt: "2026-11-02T14:00:00.000Z" },
+      runs: [
+        {
+          ...{ county: "Mecklenburg, NC", demo: true, homes: 5_200, seconds: 30.42 },
+          ...{ reason: "5,200 by other evidence (sales nearby)", at: "2026-11-02T14:00:00.000Z" },
+        },
+      ],
+    },
     slowQueryMs: 500,
     slowQueries: [
       { statement: "select * from sales", longestMs: 1_204, count: 3, lastAt: "2026-11-02T14:00:00.000Z" },
@@ -125,6 +139,16 @@ describe("operation", () => {
       "File readers": "1 at work, 4 waiting",
       "Last backup": "▲ None from this folder",
     });
+    expect(facts(screen.getByRole("region", { name: "Valued universe" }))).toEqual({
+      Current: "▲ 64,350 of 65,000 homes (99.0%)",
+      "Of them": "64,000 with a value, 63,000 with a rent",
+      "640 not current": "Not valued yet",
+      "10 not current": "Facts were changed",
+      Valued: "1 hour ago; the oldest 1 day ago",
+      Speed: "171 homes a second",
+    });
+    const run = ["Mecklenburg, NC (demo)", "5,200 by other evidence (sales nearby)", "5,200", "30.4 s"];
+    expect(rows("Valued last")).toEqual([[...run, "1 hour ago"]]);
     expect(rows("Slow queries")).toEqual([["select * from sales", "1,204 ms", "3", "1 hour ago"]]);
   });
 

@@ -10,6 +10,7 @@ import { StateMark } from "../components/status/state-mark.tsx";
 import { useDataSources } from "../features/data-sources/queries.ts";
 import { SourceAges } from "../features/data-sources/source-ages.tsx";
 import { SlowQueries } from "../features/operation/slow-queries.tsx";
+import { listUniverseFigures, ValuingRuns } from "../features/operation/valued-universe.tsx";
 import { atHost } from "../lib/calls/at-host.ts";
 import { endpointQuery } from "../lib/calls/call.ts";
 import { count } from "../lib/format.ts";
@@ -137,6 +138,13 @@ export function OperationSettings() {
     <>
       <Section title="Operation" description="The process that answers you, and what it works with">
         {data ? <Rows rows={listFigures(data)} /> : <RowsSkeleton rows={9} />}
+      </Section>
+      <Section
+        title="Valued universe"
+        description="Value, rent, yield and maximum bid of each single home, stored for searches, lists and maps"
+      >
+        {data ? <Rows rows={listUniverseFigures(data.universe)} /> : <RowsSkeleton rows={5} />}
+        {data ? <ValuingRuns runs={data.universe.runs} /> : null}
       </Section>
       {data ? (
         <Section

@@ -187,7 +187,13 @@ test("Every table has its audit, or a reason to have none", async () => {
   const computed = [
     ...["backtest_markets", "backtest_runs", "data_request_rows", "geocoded_places", "holding_estimates"],
     ...["book_upload_changes", "book_upload_rows", "market_fits"],
-    ...["portfolio_underwriting_gaps", "rent_roll_units", "search_estimates", "search_results"],
+    ...[
+      "portfolio_underwriting_gaps",
+      "rent_roll_units",
+      "search_results",
+      "home_figures",
+      "valued_counties",
+    ],
   ];
   const loaded = [
     ...["counties", "daily_rates", "metric_series", "metro_divisions", "metros", "properties"],

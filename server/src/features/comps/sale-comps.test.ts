@@ -10,8 +10,8 @@ import { createTestApp, type TestApp } from "../../test/app.ts";
 import { insertUnitMix } from "../../test/building.ts";
 import { buildTown, daysAgo, TOWN } from "../../test/town.ts";
 import { getSubject } from "../places/service.ts";
-import { estimateHomes } from "../property-search/estimate-homes.ts";
 import { getVersion } from "../underwriting/service.ts";
+import { estimateHomes } from "../universe/estimate-homes.ts";
 
 let labs: TestApp;
 let analyst: { cookie: string };
@@ -299,8 +299,7 @@ describe("sale comps of a home", () => {
     const value = point((await send("PUT", "/adjustment", adjusted)).json());
     expect(point({ estimate: (await get(page)).valueEstimate })).toBeCloseTo(value, 6);
     const subject = await getSubject({ database: labs.database, googlePlacesId });
-    const home = { ...subject, owned: false, lastSaleOn: null, lastSalePrice: null };
-    const found = await estimateHomes({ database: labs.database, homes: [home] });
+    const found = await estimateHomes({ database: labs.database, homes: [subject] });
     expect(found.get(googlePlacesId)?.value?.point).toBeCloseTo(value, 6);
     const start = await get(`${page}/underwriting/start`);
     expect(start.inputs.valueEstimate).toBe(Math.round(value));

@@ -164,6 +164,22 @@ export async function fitMarket(of: {
   return { ...empty, fit, growth: { annual: Math.expm1(fit.growthPerYear), source } };
 }
 
+/** What tells one state of a market's evidence from another without fitting it, and whether a fit of it is kept. */
+export async function describeBasis(
+  database: Executor,
+  market: MarketKey,
+): Promise<{ basis: string; asOf: string | null; isFitted: boolean }> {
+  const read = await readMarket(database, market);
+  const found = findBasis(market, read);
+  const observations = read.observations.length;
+  if (found !== null) {
+    return { basis: found.basis, asOf: read.asOf, isFitted: await hasFit(database, found) };
+  }
+  // Nothing is fitted: what is said of it instead follows from what was left out.
+  const leftOut = observations === 0 ? await countLeftOut(database, market) : null;
+  return { basis: JSON.stringify([read.asOf, observations, leftOut]), asOf: read.asOf, isFitted: true };
+}
+
 /** Makes and keeps the fit of a market that has none for its evidence, before anybody asks. */
 export async function fitAhead(database: Executor, market: MarketKey): Promise<void> {
   const basis = findBasis(market, await readMarket(database, market));
@@ -174,7 +190,7 @@ export async function fitAhead(database: Executor, market: MarketKey): Promise<v
 /** The change of the county's index over the year to a date, else the metro's; null where neither reaches it. */
 export async function findGrowth(of: {
   database: Executor;
-  subject: Subject;
+  subject: Pick<Subject, "countyFips" | "countyName" | "state" | "msaId" | "msaName" | "demo">;
   evidence: MarketKey["evidence"];
   asOf: string | null;
 }): Promise<Growth | null> {

@@ -46,6 +46,17 @@ export function keepFitsReady(of: {
   return { close: async () => stop.abort() };
 }
 
+/** Makes and keeps the fits that estimates of a county's homes need, at low priority, where they are not kept. */
+export async function fitCounty(
+  database: Database,
+  county: Parameters<typeof chooseMarket>[0] & { demo: boolean },
+): Promise<void> {
+  const { kind, id } = chooseMarket(county);
+  for (const evidence of ["rent", "price"] as const) {
+    await fitAhead(database, { evidence, propertyType: "singlefamily", demo: county.demo, kind, id });
+  }
+}
+
 async function fitLargest(database: Database, signal: AbortSignal): Promise<void> {
   for (const googlePlacesId of await listLargestMarkets(database, AHEAD_MARKETS)) {
     const subject = await getSubject({ database, googlePlacesId });

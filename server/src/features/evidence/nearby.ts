@@ -11,6 +11,7 @@ import type { MarketModel } from "./fit-market.ts";
 import {
   type EvidenceKind,
   type EvidenceRow,
+  hashBox,
   listInBox,
   listNear,
   MILES_PER_DEGREE,
@@ -133,23 +134,51 @@ export async function listAroundAll(
   const placed = homes.filter(({ latitude, longitude }) => latitude !== null && longitude !== null);
   const [first] = placed;
   if (of.asOf === null || first === undefined) return [];
-  const latitudes = placed.map(({ latitude }) => latitude ?? 0);
-  const longitudes = placed.map(({ longitude }) => longitude ?? 0);
-  const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)];
-  const high = maximumRadiusMiles.rural / MILES_PER_DEGREE;
-  const wide = high / Math.min(stretchAt(south), stretchAt(north));
   const rows = await listInBox(database, {
+    ...boxAround(measureExtent(placed)),
     evidence: of.evidence,
     propertyType: "singlefamily",
     demo: first.demo,
-    south: south - high,
-    north: north + high,
-    west: Math.min(...longitudes) - wide,
-    east: Math.max(...longitudes) + wide,
     since: findWindowStart(of.asOf),
     until: of.asOf,
   });
   return rows.sort((a, b) => a.latitude - b.latitude);
+}
+
+interface Extent {
+  south: number;
+  north: number;
+  west: number;
+  east: number;
+}
+
+function measureExtent(homes: readonly Pick<Home, "latitude" | "longitude">[]): Extent {
+  const latitudes = homes.map(({ latitude }) => latitude ?? 0);
+  const longitudes = homes.map(({ longitude }) => longitude ?? 0);
+  return {
+    south: Math.min(...latitudes),
+    north: Math.max(...latitudes),
+    west: Math.min(...longitudes),
+    east: Math.max(...longitudes),
+  };
+}
+
+/** As far as a comp of any home within may lie. */
+function boxAround({ south, north, west, east }: Extent): Extent {
+  const high = maximumRadiusMiles.rural / MILES_PER_DEGREE;
+  const wide = high / Math.min(stretchAt(south), stretchAt(north));
+  return { south: south - high, north: north + high, west: west - wide, east: east + wide };
+}
+
+/** Tells one state of the evidence around all homes within from another. */
+export async function hashAround(
+  database: Executor,
+  of: { extent: Extent | null; evidence: EvidenceKind; demo: boolean; asOf: string | null },
+): Promise<string> {
+  const { extent, evidence, demo, asOf } = of;
+  if (extent === null || asOf === null) return "";
+  const days = { since: findWindowStart(asOf), until: asOf };
+  return hashBox(database, { ...boxAround(extent), ...days, evidence, propertyType: "singlefamily", demo });
 }
 
 /** What `listCandidates` finds around the same home, from rows that are sorted from south to north. */

@@ -154,6 +154,29 @@ export async function listInBox(database: Executor, box: EvidenceBox) {
     );
 }
 
+/** Another hash for any other row in the box; the order of the rows is all one. */
+export async function hashBox(database: Executor, box: EvidenceBox): Promise<string> {
+  const { table, day } = OBSERVED[box.evidence];
+  const row = sql.join(Object.values(observe(box.evidence)), sql`, `);
+  const found = await database
+    .select({
+      count: sql<string>`count(*)`,
+      sum: sql<string>`coalesce(sum(hashtextextended(row(${row})::text, 0)::numeric), 0)`,
+      other: sql<string>`coalesce(sum(hashtextextended(row(${row})::text, 1)::numeric), 0)`,
+    })
+    .from(table)
+    .where(
+      and(
+        ...isOfSet(box),
+        between(table.latitude, box.south, box.north),
+        between(table.longitude, box.west, box.east),
+        sql`${day} between ${box.since}::date and ${box.until}::date`,
+        takesPart(box.evidence),
+      ),
+    );
+  return found.map(({ count, sum, other }) => [count, sum, other].join(" ")).join();
+}
+
 /** The newest rents or sales of a postal code whose area is known, by the records of their homes. */
 export function listInZip(
   database: Executor,

@@ -16,8 +16,9 @@ export {
   NEAREST_BUILDINGS,
 } from "./building-sale-repository.ts";
 export { chooseMarket, comparableFacts } from "./comparable-facts.ts";
+export { type EvidencedCounty, isFitKept, stampEvidence } from "./evidence-stamp.ts";
 export { chooseModelOptions, hurry } from "./fit-market.ts";
-export { keepFitsReady } from "./fits-ahead.ts";
+export { fitCounty, keepFitsReady } from "./fits-ahead.ts";
 export { hashEstimator } from "./hash-estimator.ts";
 export { type Candidate, findWindowStart, listAroundAll, listCandidates, pickNearest } from "./nearby.ts";
 export {
@@ -69,7 +70,9 @@ const rememberGrowth = createMemory<Growth | null>(5000);
  */
 export async function getMarketModel(of: Asked & { inHurry?: boolean }): Promise<MarketModel> {
   const { database, subject, evidence } = of;
-  const { dataState, countyFips, demo } = subject;
+  const { countyFips, demo } = subject;
+  // What is dated later than today takes part from its day on.
+  const dataState = `${subject.dataState} ${today()}`;
   const { name, ...market } = findMarket(of);
   const made = rememberFit(JSON.stringify(market), dataState, () => fitMarket({ database, market, name }));
   const fitted = of.inHurry ? await waitBriefly(made, market) : await made;
@@ -82,6 +85,8 @@ export async function getMarketModel(of: Asked & { inHurry?: boolean }): Promise
   const growth = await rememberGrowth(key, dataState, () => findGrowth({ ...of, asOf }));
   return growth === null ? fitted : { ...fitted, growth };
 }
+
+const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** The model, or undefined while the fit of a large market is being made. */
 async function waitBriefly(made: Promise<MarketModel>, market: MarketKey): Promise<MarketModel | undefined> {

@@ -10,6 +10,7 @@ import { locateLastBackup } from "../../lib/last-backup.ts";
 import { readDisk } from "../../lib/observation/disk.ts";
 import { writeMetrics } from "../../lib/observation/metrics.ts";
 import { countReaders } from "../../lib/spreadsheet/read-spreadsheet.ts";
+import { describeUniverse } from "../universe/service.ts";
 import { countJobs, describeDatabase } from "./repository.ts";
 
 export interface OperationParts {
@@ -40,11 +41,12 @@ export async function readMetrics({ database }: OperationParts) {
 
 /** What an operator looks at first when something is slow or stands still. */
 export async function describeInstallation({ config, database }: OperationParts): Promise<Installation> {
-  const [about, queue, disk, lastBackupAt] = await Promise.all([
+  const [about, queue, disk, lastBackupAt, universe] = await Promise.all([
     describeDatabase(database),
     countJobs(database),
     readDisk(config.home),
     readFile(locateLastBackup(config.home), "utf8").catch(() => null),
+    describeUniverse(database),
   ]);
   return {
     version: packageJson.version,
@@ -56,6 +58,7 @@ export async function describeInstallation({ config, database }: OperationParts)
     queue,
     readers: countReaders(),
     lastBackupAt,
+    universe,
     ...listSlowQueries(),
   };
 }

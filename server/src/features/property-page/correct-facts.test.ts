@@ -93,7 +93,7 @@ describe("a corrected fact", () => {
       await send("POST", url, { criteria: { sqft: { min: 1000 }, value: { min: 1000 } } });
       await labs.runJobs();
       const { rows } = await labs.pool.query(
-        "select (value->>'point')::float8 as point from search_estimates where google_places_id = $1",
+        "select value as point from home_figures where google_places_id = $1 and stale is null",
         [TOWN.owned],
       );
       return rows[0].point;

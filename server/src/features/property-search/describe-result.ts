@@ -1,10 +1,9 @@
 import type { Criteria, RangeKey } from "@labs/contract/property-search/criteria";
 import type { Likely, SearchResult } from "@labs/contract/property-search/results";
 import { countyTitle, labelProperty } from "../../lib/property-names.ts";
-import type { HomeEstimates } from "./estimate-homes.ts";
+import type { HomeEstimates, HomeReturns } from "../universe/service.ts";
 import { isWithin, type Judgment } from "./funnel.ts";
 import type { FilterStep } from "./prepare-filter.ts";
-import type { HomeReturns } from "./underwrite-homes.ts";
 import type { Home } from "./universe-repository.ts";
 
 /** A property on its way through a search, with what was made of it so far. */

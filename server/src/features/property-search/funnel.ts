@@ -110,15 +110,25 @@ function findBest<Candidate>(
   const near = known.filter(({ isNear }) => isNear);
   const [best] = (near.length > 0 ? near : known).toSorted((a, b) => farness(a.value) - farness(b.value));
   if (best === undefined) return null;
+  return describeBest(step, { ...best, googlePlacesId: place(best.candidate) });
+}
+
+/** The best figure that there is, in words. */
+export function describeBest(
+  { range }: FilterStep,
+  best: { value: number; googlePlacesId: string; isNear: boolean },
+): CriterionCount["best"] {
+  if (range === null) return null;
+  const { min, max } = range.bounds;
   const { label, unit } = RANGES[range.key];
   const which = max === undefined ? "highest" : min === undefined ? "lowest" : "nearest";
   const isShare = unit === "fraction" || unit === "signedFraction";
   const shown = isShare ? Number(best.value.toFixed(SHARE_DIGITS + 2)) : Math.round(best.value);
   const amount = amountInWords(unit === "count" || unit === "year" ? best.value : shown, unit);
-  const among = near.length > 0 ? "among homes that meet all other criteria" : "among those judged";
+  const among = best.isNear ? "among homes that meet all other criteria" : "among those judged";
   const name = /^[A-Z]{2}/.test(label) ? label : `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
   const words = `The ${which} ${name} ${among} is ${amount}`;
-  return { value: best.value, googlePlacesId: place(best.candidate), words };
+  return { value: best.value, googlePlacesId: best.googlePlacesId, words };
 }
 
 export function isWithin(
@@ -133,7 +143,8 @@ function readUnit({ range }: FilterStep) {
   return range === null ? ("count" as const) : RANGES[range.key].unit;
 }
 
-function describe(
+/** The counts in words, step after step. */
+export function describe(
   steps: readonly FilterStep[],
   counts: readonly StepCounts[],
   universe: number,

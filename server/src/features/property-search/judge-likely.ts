@@ -13,9 +13,9 @@ import {
 import type { Database } from "../../lib/database/database.ts";
 import { type CalibrationFound, type EvidenceKind, findCalibration } from "../evidence/service.ts";
 import { getSubject } from "../places/service.ts";
+import { openNetYield } from "../universe/service.ts";
 import type { Candidate } from "./describe-result.ts";
 import { COVERED, type CoveredKey, readThresholds } from "./thresholds.ts";
-import { openNetYield } from "./underwrite-homes.ts";
 
 interface Screen {
   database: Database;

@@ -2,12 +2,7 @@ import type { SearchCounts, SearchResult } from "@labs/contract/property-search/
 import { and, asc, count, desc, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import type { Database, Executor } from "../../lib/database/database.ts";
 import { users } from "../../lib/database/tables/auth.ts";
-import {
-  savedSearches,
-  searchEstimates,
-  searchRequests,
-  searchResults,
-} from "../../lib/database/tables/property-search.ts";
+import { savedSearches, searchRequests, searchResults } from "../../lib/database/tables/property-search.ts";
 import { isReadable } from "../../lib/database/visible-rows.ts";
 import type { Viewer } from "../../lib/rights.ts";
 
@@ -215,34 +210,4 @@ export async function listCountable(database: Executor) {
     .select({ id: savedSearches.id, criteria: savedSearches.criteria, known: savedSearches.knownPlaces })
     .from(savedSearches)
     .where(sql`${savedSearches.knownPlaces} is not null`);
-}
-
-export type KeptEstimate = typeof searchEstimates.$inferSelect;
-
-export async function listKeptEstimates(
-  database: Executor,
-  googlePlacesIds: readonly string[],
-): Promise<KeptEstimate[]> {
-  return database
-    .select()
-    .from(searchEstimates)
-    .where(sql`${searchEstimates.googlePlacesId} = any(${sql.param(googlePlacesIds)}::text[])`);
-}
-
-export async function keepEstimates(database: Executor, rows: KeptEstimate[]): Promise<void> {
-  if (rows.length === 0) return;
-  const excluded = (column: string) => sql.raw(`excluded.${column}`);
-  await database
-    .insert(searchEstimates)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: searchEstimates.googlePlacesId,
-      set: {
-        dataState: excluded("data_state"),
-        value: excluded("value"),
-        valueReason: excluded("value_reason"),
-        rent: excluded("rent"),
-        rentReason: excluded("rent_reason"),
-      },
-    });
 }

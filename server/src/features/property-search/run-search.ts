@@ -3,13 +3,20 @@ import { type Criteria, RANGES, type SearchSort } from "@labs/contract/property-
 import type { CriterionCount, SearchCounts, SearchResult } from "@labs/contract/property-search/results";
 import type { Database } from "../../lib/database/database.ts";
 import type { Viewer } from "../../lib/rights.ts";
+import {
+  checkCounties,
+  readEstimates,
+  readReturns,
+  underwriteHomes,
+  valueHomes,
+} from "../universe/service.ts";
 import { type Candidate, describeResult, openJudgment, readFigure } from "./describe-result.ts";
-import { estimateHomes } from "./estimate-homes.ts";
 import { countByRecords, countJudged, type Judged, type Judgment, judgeAll } from "./funnel.ts";
 import { judgeLikely } from "./judge-likely.ts";
-import { type Filter, prepareFilter } from "./prepare-filter.ts";
-import { underwriteHomes } from "./underwrite-homes.ts";
-import { type Home, listHomes } from "./universe-repository.ts";
+import { type Filter, type FilterStep, prepareFilter } from "./prepare-filter.ts";
+import { countByFigures, nameOpen, openStored, searchStored, valueOpen } from "./stored-search.ts";
+import { readThresholds } from "./thresholds.ts";
+import { type Home, listCurrentFigures, listHomes, listMoneySteps } from "./universe-repository.ts";
 
 /** At most this many homes are valued for one search; the counts say when more pass the recorded criteria. */
 const MOST_VALUED = 5000;
@@ -31,24 +38,29 @@ export interface SearchRun {
   onPartial?: ((counts: SearchCounts, items: Found[]) => Promise<void>) | undefined;
 }
 
-/** The whole search: cheap criteria over the universe first, then estimates and returns of what they leave. */
+/**
+ * The whole search: cheap criteria over the universe first, then those on money over the figures that are stored. Homes
+ * without figures that hold are valued meanwhile, at most so many.
+ */
 export async function runSearch(run: SearchRun): Promise<{ counts: SearchCounts; items: Found[] }> {
   const { database, sort, limit } = run;
-  const say = async (stage: string, done = 0, total: number | null = null) => {
-    run.signal?.throwIfAborted();
-    await run.onProgress?.({ stage, done, total });
-  };
+  const say = openSay(run);
   await say("geofilter");
   const filter = await prepareFilter(database, run.criteria);
   const recorded = await countByRecords(database, filter);
   await say("attributes", recorded.universe, recorded.universe);
   const needs = listNeeds(filter, sort);
-  const homes = await listHomes(database, filter, { sort, limit: needs.estimates ? MOST_VALUED : limit });
+  if (needs.estimates && !needs.bids) return searchByFigures(run, { filter, needs, recorded });
   const { universe, matched, perCriterion } = recorded;
-  const bare = homes.slice(0, limit).map((home) => ({ home, estimates: null, returns: null }));
+  const { state } = await openStored(database, null);
+  const homes = await listHomes(database, filter, {
+    ...{ sort, state },
+    limit: needs.estimates ? MOST_VALUED : limit,
+  });
+  const bare = homes.map(toCandidate);
   await run.onPartial?.(
-    { universe, perCriterion, matched, kept: bare.length, valued: null },
-    bare.map(describeResult),
+    { universe, perCriterion, matched, kept: Math.min(bare.length, limit), valued: null },
+    bare.slice(0, limit).map(describeResult),
   );
   const candidates = await value(run, needs.estimates ? homes : homes.slice(0, SHOWN_VALUED));
   const valued = needs.estimates ? describeValued(matched, homes.length) : null;
@@ -68,30 +80,138 @@ export async function runSearch(run: SearchRun): Promise<{ counts: SearchCounts;
   return { counts, items };
 }
 
-/** As measured on two cores: value and rent of a home of a market that was fitted before, and a solved bid. */
-const SECONDS_A_VALUATION = 0.006;
-const SECONDS_A_RETURN = 0.001;
+function openSay(run: SearchRun) {
+  return async (stage: string, done = 0, total: number | null = null) => {
+    run.signal?.throwIfAborted();
+    await run.onProgress?.({ stage, done, total });
+  };
+}
+
+/** So long a search shows what it has before it looks again at what was valued meanwhile. */
+const PARTIAL_MILLISECONDS = 2_000;
+
+/** Criteria and order by figures that are stored: the database answers them over all homes at once. */
+async function searchByFigures(
+  run: SearchRun,
+  of: { filter: Filter; needs: Needs; recorded: Awaited<ReturnType<typeof countByRecords>> },
+): Promise<{ counts: SearchCounts; items: Found[] }> {
+  const { database } = run;
+  const { filter, needs, recorded } = of;
+  let shownAt = 0;
+  const show = async () => {
+    if (run.onPartial === undefined || performance.now() - shownAt < PARTIAL_MILLISECONDS) return;
+    const found = await answer(run, { ...of, isFinal: false });
+    await run.onPartial(found.counts, found.items);
+    shownAt = performance.now();
+  };
+  const onProgress = async (done: number, total: number) =>
+    run.onProgress?.({ stage: "valuation", done, total });
+  await valueOpen({
+    ...{ database, filter, signal: run.signal, onProgress, onKept: show },
+    ...{ returns: needs.returns, most: MOST_VALUED },
+  });
+  await openSay(run)("ranking", 0, recorded.matched);
+  return answer(run, { ...of, isFinal: true });
+}
+
+/** What the stored figures say now. */
+async function answer(
+  run: SearchRun,
+  of: {
+    filter: Filter;
+    needs: Needs;
+    recorded: Awaited<ReturnType<typeof countByRecords>>;
+    isFinal: boolean;
+  },
+): Promise<{ counts: SearchCounts; items: Found[] }> {
+  const { database, sort, limit } = run;
+  const { filter, needs, recorded } = of;
+  const isScreened = readThresholds(filter.criteria).length > 0 && of.isFinal;
+  const most = isScreened ? Math.max(limit, MOST_VALUED) : limit;
+  const stored = await openStored(database, needs);
+  const { money, homes } = await searchStored(database, { filter, stored, sort, limit: most });
+  const open = await nameOpen(database, { filter, stored, matched: recorded.matched });
+  const screened = isScreened
+    ? await screen(run, { filter, candidates: homes.map(toCandidate), passed: money.matched })
+    : { passing: homes.map(toCandidate), counts: [], promise: null, matched: money.matched };
+  const kept = screened.passing.slice(0, limit);
+  const items = (of.isFinal ? await addReturns(run, kept) : kept).map(describeResult);
+  const counts: SearchCounts = {
+    universe: recorded.universe,
+    perCriterion: [...recorded.perCriterion, ...money.perCriterion, ...screened.counts],
+    matched: screened.matched,
+    kept: items.length,
+    valued: open,
+    promise: screened.promise,
+  };
+  return { counts, items };
+}
+
+/** Says which homes are likely to clear their thresholds, and keeps those alone where asked. */
+async function screen(
+  run: Pick<SearchRun, "database" | "signal">,
+  of: { filter: Filter; candidates: Candidate[]; passed: number },
+) {
+  const { filter, candidates } = of;
+  const { criteria, likely } = filter;
+  const judged = await judgeLikely({ ...run, criteria, candidates });
+  if (judged === null || likely === null) {
+    const passing = judged?.candidates ?? candidates;
+    return { passing, counts: [], promise: judged?.promise ?? null, matched: of.passed };
+  }
+  const kept = keepLikely(judged.candidates, likely);
+  return { ...kept, promise: judged.promise, matched: kept.passing.length };
+}
+
+function keepLikely(candidates: readonly Candidate[], likely: FilterStep) {
+  const judgment: Judgment<Candidate> = {
+    step: { ...likely, keepsUnknown: false },
+    judge: (one) => (one.likely?.chance == null ? null : one.likely.isLikely),
+  };
+  const judged = judgeAll(candidates, [judgment]);
+  return { passing: listPassing(judged), counts: countJudged(judged, [judgment]) };
+}
+
+function toCandidate(home: Home): Candidate {
+  const estimates = readEstimates(home, home.figures);
+  const returns =
+    estimates === null || home.figures === null || !home.hasReturns
+      ? null
+      : readReturns(estimates, home.figures);
+  return { home, estimates, returns };
+}
+
+/** As measured on two cores: value, rent and returns of a home of a market that was fitted before, and a solved bid. */
+const SECONDS_A_VALUATION = 0.007;
 const SECONDS_A_BID = 0.008;
 
-/** How many properties the recorded criteria leave, and what the search itself would take. */
+/** How many properties the criteria leave, those on money too where all their figures are stored, and what the rest takes. */
 export async function countMatches(database: Database, user: User, criteria: Criteria) {
   const filter = await prepareFilter(database, criteria, user);
-  const { universe, matched, perCriterion } = await countByRecords(database, filter);
-  const later = [...filter.valued, ...filter.underwritten, ...(filter.likely ? [filter.likely] : [])];
-  const toValue = later.length === 0 ? 0 : Math.min(matched, MOST_VALUED);
-  const hasBid = filter.underwritten.some(({ key }) => key === "maxBid" || key === "maxBidToValue");
-  const each =
-    SECONDS_A_VALUATION +
-    (filter.underwritten.length > 0 ? SECONDS_A_RETURN : 0) +
-    (hasBid ? SECONDS_A_BID : 0);
+  const recorded = await countByRecords(database, filter);
+  const { explanation } = filter;
+  const needs = listNeeds(filter, undefined);
+  const later = [...listMoneySteps(filter), ...(filter.likely ? [filter.likely] : [])];
+  const { universe, matched, perCriterion } = recorded;
+  const counted = { explanation, universe, matched, perCriterion };
+  if (later.length === 0) return { ...counted, notCounted: [], toValue: 0, estimatedSeconds: 0 };
+  const stored = await openStored(database, needs);
+  const open = await nameOpen(database, { filter, stored, matched });
+  const toValue = Math.min(matched - open.done, MOST_VALUED);
+  const bids = needs.bids ? Math.min(matched, MOST_VALUED) : 0;
+  const estimatedSeconds = Math.ceil(toValue * SECONDS_A_VALUATION + bids * SECONDS_A_BID);
+  const names = (steps: readonly FilterStep[]) => steps.map(({ text }) => text);
+  if (needs.bids || open.done < matched) {
+    return { ...counted, notCounted: names(later), toValue, estimatedSeconds };
+  }
+  const money = await countByFigures(database, { filter, stored });
   return {
-    explanation: filter.explanation,
-    universe,
-    matched,
-    perCriterion,
-    notCounted: later.map(({ text }) => text),
-    toValue,
-    estimatedSeconds: Math.ceil(toValue * each),
+    ...counted,
+    matched: money.matched,
+    perCriterion: [...perCriterion, ...money.perCriterion],
+    notCounted: filter.likely ? names([filter.likely]) : [],
+    toValue: 0,
+    estimatedSeconds: 0,
   };
 }
 
@@ -107,15 +227,31 @@ export async function listMatching(
   const filter = await prepareFilter(database, criteria, viewer);
   const needs = listNeeds(filter, undefined);
   const { matched } = await countByRecords(database, filter);
-  const homes = await listHomes(database, filter, { limit: needs.estimates ? MOST_VALUED : limit });
-  if (!needs.estimates) {
-    return { googlePlacesIds: listIds(homes), total: matched, isCapped: matched > homes.length };
-  }
   const run = { database, criteria, limit, signal };
-  const candidates = await value(run, homes);
-  const { passing } = await narrow(run, { filter, needs, candidates });
-  const found = listIds(passing.map(({ home }) => home));
-  return { googlePlacesIds: found.slice(0, limit), total: found.length, isCapped: matched > homes.length };
+  if (!needs.estimates || needs.bids) {
+    const { state } = await openStored(database, null);
+    const homes = await listHomes(database, filter, { state, limit: needs.estimates ? MOST_VALUED : limit });
+    if (!needs.estimates) {
+      return { googlePlacesIds: listIds(homes), total: matched, isCapped: matched > homes.length };
+    }
+    const { passing } = await narrow(run, { filter, needs, candidates: await value(run, homes) });
+    const found = listIds(passing.map(({ home }) => home));
+    return { googlePlacesIds: found.slice(0, limit), total: found.length, isCapped: matched > homes.length };
+  }
+  await valueOpen({ database, filter, signal, returns: needs.returns, most: MOST_VALUED });
+  const stored = await openStored(database, needs);
+  const most = filter.likely === null ? limit : Math.max(limit, MOST_VALUED);
+  const { money, homes } = await searchStored(database, { filter, stored, sort: undefined, limit: most });
+  const { done } = await nameOpen(database, { filter, stored, matched });
+  const isPart = done < matched;
+  if (filter.likely === null) {
+    const isCapped = isPart || money.matched > homes.length;
+    return { googlePlacesIds: listIds(homes), total: money.matched, isCapped };
+  }
+  const screened = await screen(run, { filter, candidates: homes.map(toCandidate), passed: money.matched });
+  const likely = listIds(screened.passing.map(({ home }) => home));
+  const isCapped = isPart || money.matched > homes.length;
+  return { googlePlacesIds: likely.slice(0, limit), total: likely.length, isCapped };
 }
 
 function listIds(homes: readonly Home[]): string[] {
@@ -139,28 +275,36 @@ function listNeeds(filter: Filter, sort: SearchSort | undefined): Needs {
   };
 }
 
-async function value(run: SearchRun, homes: readonly Home[]): Promise<Candidate[]> {
-  const total = homes.length;
-  const onProgress = async (done: number) => run.onProgress?.({ stage: "valuation", done, total });
+/** Candidates with figures that hold: those that have none are valued. */
+async function value(
+  run: Pick<SearchRun, "database" | "signal" | "onProgress">,
+  homes: readonly Home[],
+): Promise<Candidate[]> {
   const { database, signal } = run;
-  const estimates = await estimateHomes({ database, homes, signal, onProgress });
-  return homes.map((home) => ({
-    home,
-    estimates: estimates.get(home.googlePlacesId) ?? null,
-    returns: null,
-  }));
+  const single = homes.filter(({ propertyType }) => propertyType === "singlefamily");
+  const total = homes.length;
+  const { state } = await checkCounties(database, [...new Set(single.map(({ countyFips }) => countyFips))]);
+  const known = await listCurrentFigures(database, listIds(single), state);
+  const open = listIds(single).filter((id) => !known.has(id));
+  const before = total - open.length;
+  await run.onProgress?.({ stage: "valuation", done: before, total });
+  const onProgress = async (done: number) =>
+    run.onProgress?.({ stage: "valuation", done: before + done, total });
+  await valueHomes({ database, googlePlacesIds: open, signal, onProgress });
+  const made = open.length === 0 ? known : await listCurrentFigures(database, listIds(single), state);
+  return homes.map((home) => {
+    const found = made.get(home.googlePlacesId);
+    return toCandidate(found === undefined ? home : { ...home, ...found });
+  });
 }
 
 function describeValued(matched: number, done: number): SearchCounts["valued"] {
   const isCapped = matched > done;
+  const count = (value: number) => value.toLocaleString("en-US");
   const note = isCapped
-    ? `${count(done)} of the ${count(matched)} properties that pass the recorded criteria were valued, as an unsorted sample. Narrow the search to value all of them.`
+    ? `${count(done)} of the ${count(matched)} properties that pass the recorded criteria were looked at, as an unsorted sample: a bid at the targets of a search is solved home by home. Narrow the search to look at all of them.`
     : null;
   return { of: matched, done, isCapped, note };
-}
-
-function count(value: number): string {
-  return value.toLocaleString("en-US");
 }
 
 interface Narrowed {
@@ -174,19 +318,14 @@ async function narrow(
   of: { filter: Filter; needs: Needs; candidates: Candidate[] },
 ): Promise<Narrowed & { promise: SearchCounts["promise"] }> {
   const narrowed = await narrowByFigures(run, of);
-  const { database, signal } = run;
-  const { criteria, likely } = of.filter;
-  const screened = await judgeLikely({ database, signal, criteria, candidates: narrowed.passing });
-  if (screened === null) return { ...narrowed, promise: null };
-  const { candidates, promise } = screened;
-  if (likely === null) return { ...narrowed, passing: candidates, promise };
-  const judgment: Judgment<Candidate> = {
-    step: { ...likely, keepsUnknown: false },
-    judge: (one) => (one.likely?.chance == null ? null : one.likely.isLikely),
-  };
-  const judged = judgeAll(candidates, [judgment]);
-  const moneyCounts = [...narrowed.moneyCounts, ...countJudged(judged, [judgment])];
-  return { passing: listPassing(judged), moneyCounts, promise };
+  const { filter } = of;
+  const screened = await screen(run, {
+    filter,
+    candidates: narrowed.passing,
+    passed: narrowed.passing.length,
+  });
+  const { passing, counts, promise } = screened;
+  return { passing, moneyCounts: [...narrowed.moneyCounts, ...counts], promise };
 }
 
 /** Applies the criteria on estimates, then those on returns; a home that fails only one of the former is underwritten too. */
@@ -232,7 +371,7 @@ async function underwrite(
     signal: run.signal,
     onProgress: async (done) => run.onProgress?.({ stage: "underwriting", done, total }),
   });
-  return candidates.map((one) => ({ ...one, returns: returns.get(one.home.googlePlacesId) ?? null }));
+  return candidates.map((one) => ({ ...one, returns: returns.get(one.home.googlePlacesId) ?? one.returns }));
 }
 
 /** Returns for the list's first rows, where no criterion asked for them of all. */
@@ -240,8 +379,7 @@ async function addReturns(run: SearchRun, kept: readonly Candidate[]): Promise<C
   const shown = kept.slice(0, SHOWN_VALUED);
   const wantsBids = run.criteria.bidTargets !== undefined;
   const open = shown.filter(
-    ({ estimates, returns }) =>
-      estimates !== null && (returns === null || (wantsBids && returns.maxBid === null)),
+    ({ estimates, returns }) => estimates !== null && (returns === null || wantsBids),
   );
   const done = new Map((await underwrite(run, open, wantsBids)).map((one) => [one.home.googlePlacesId, one]));
   return kept.map((one) => done.get(one.home.googlePlacesId) ?? one);

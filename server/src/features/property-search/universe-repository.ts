@@ -10,6 +10,15 @@ import { findUnit } from "@labs/contract/property-search/criteria-words";
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
 import { portfolios } from "../../lib/database/tables/portfolios.ts";
+import {
+  areReturnsCurrent,
+  type Figures,
+  figuresAsJson,
+  hasGrade,
+  isCurrent,
+  joinFigures,
+  STORED,
+} from "../universe/service.ts";
 import { type Ease, easeRange } from "./ease-range.ts";
 import type { Filter, FilterStep } from "./prepare-filter.ts";
 
@@ -57,6 +66,24 @@ const VALUES: Partial<Record<RangeKey, SQL>> = {
 /** The figure behind a criterion that records answer; undefined for one that needs an estimate. */
 const recordedValue = (key: RangeKey): SQL | undefined => VALUES[key];
 
+const storedValue = (key: RangeKey): SQL | undefined =>
+  key in STORED ? STORED[key as keyof typeof STORED] : undefined;
+
+/** Homes of whose figures the stored ones are wanted: all of them under this state of what they rest on. */
+export interface Stored {
+  state: string;
+  /** Whether the criteria or the order ask for returns too. */
+  returns: boolean;
+}
+
+/** A building has no figures of this kind, and none are awaited. */
+const isReady = ({ state, returns }: Stored): SQL =>
+  sql`(p.property_type = 'multifamily' or ${returns ? areReturnsCurrent(state) : isCurrent(state)})`;
+
+/** Entries in lists change what an owned home returns: its returns are made when they are asked for. */
+const isOpen = (stored: Stored): SQL =>
+  sql`(not ${isReady(stored)} or (${stored.returns} and p.cms_property_oid is not null))`;
+
 const needsSale = (key: string): boolean => key === "lastSalePrice" || key === "lastSaleDate";
 
 /** A list as one parameter, of which the planner makes a constant that is looked up by hash. */
@@ -89,6 +116,8 @@ function writeCondition(key: string, criteria: Criteria, metrics: ReadonlyMap<st
       return sql`p.grade = ${isAny(criteria.grades ?? [])}`;
     case "lastSaleDate":
       return sql`s.sold_on between ${criteria.lastSaleDate?.from ?? "-infinity"}::date and ${criteria.lastSaleDate?.to ?? "infinity"}::date`;
+    case "estimateGrade":
+      return hasGrade(criteria.estimateGrade ?? "D");
     case "ownerName":
       return sql`p.owner_name ilike ${`%${(criteria.ownerName ?? "").replace(/[\\%_]/g, "\\$&")}%`}`;
     case "owned":
@@ -167,10 +196,13 @@ export interface StepCounts {
 /** A step's outcome by property: met, not met, or not known. */
 function judgeStep(filter: Filter, step: FilterStep): SQL {
   if (step.range === null) return writeCondition(step.key, filter.criteria, filter.metrics);
-  const value = recordedValue(step.range.key);
+  const value = readValue(step);
   if (value === undefined) throw new Error(`No record answers ${step.key}`);
   return within(value, step.range.bounds);
 }
+
+const readValue = ({ range }: FilterStep): SQL | undefined =>
+  range === null ? undefined : (recordedValue(range.key) ?? storedValue(range.key));
 
 function within(value: SQL, { min, max }: { min?: number | undefined; max?: number | undefined }): SQL {
   const parts = [
@@ -185,32 +217,63 @@ function staysAt(filter: Filter, step: FilterStep): SQL {
   return sql`(coalesce(${judgeStep(filter, step)}, ${step.keepsUnknown}))`;
 }
 
-function passingAll(filter: Filter): SQL {
-  if (filter.recorded.length === 0) return sql`true`;
+function passingAll(filter: Filter, steps: readonly FilterStep[] = filter.recorded): SQL {
+  if (steps.length === 0) return sql`true`;
   return sql.join(
-    filter.recorded.map((step) => staysAt(filter, step)),
+    steps.map((step) => staysAt(filter, step)),
     sql` and `,
   );
 }
 
+/** The criteria that stored figures answer. */
+export const listMoneySteps = ({ valued, underwritten }: Filter): FilterStep[] => [
+  ...valued,
+  ...underwritten,
+];
+
 const usesSales = (filter: Filter): boolean => filter.recorded.some(({ key }) => needsSale(key));
 
 /** How many properties there are, and what each step does to them, in one pass over the universe. */
-export async function countRecorded(
-  database: Executor,
-  filter: Filter,
-): Promise<{ universe: number; matched: number; steps: StepCounts[] }> {
-  const steps = filter.recorded;
-  const eases = steps.map(({ range }) =>
+export function countRecorded(database: Executor, filter: Filter): Promise<LayerCounts> {
+  return countLayer(database, filter, {
+    steps: filter.recorded,
+    from: universe(usesSales(filter)),
+    where: sql`true`,
+  });
+}
+
+/** What each criterion on money does to the properties that pass the recorded ones and whose figures hold. */
+export function countStored(database: Executor, filter: Filter, stored: Stored): Promise<LayerCounts> {
+  return countLayer(database, filter, {
+    steps: listMoneySteps(filter),
+    from: sql`${universe(usesSales(filter))} ${joinFigures}`,
+    where: sql`${passingAll(filter)} and ${isReady(stored)}`,
+  });
+}
+
+interface LayerCounts {
+  universe: number;
+  matched: number;
+  steps: StepCounts[];
+}
+
+interface Layer {
+  steps: readonly FilterStep[];
+  from: SQL;
+  where: SQL;
+}
+
+async function countLayer(database: Executor, filter: Filter, layer: Layer): Promise<LayerCounts> {
+  const eases = layer.steps.map(({ range }) =>
     range === null ? [] : easeRange(range.bounds, range.key, findUnit(range.key)),
   );
-  const { rows } = await database.execute<Record<string, string>>(countsQuery(filter, eases));
+  const { rows } = await database.execute<Record<string, string>>(countsQuery(filter, layer, eases));
   const row = rows[0] ?? {};
   const read = (name: string) => Number(row[name] ?? 0);
   return {
     universe: read("universe"),
     matched: read("matched"),
-    steps: steps.map((_, at) => ({
+    steps: layer.steps.map((_, at) => ({
       removed: read(`removed${at}`),
       unknown: read(`unknown${at}`),
       alone: { passes: read(`passes${at}`), fails: read(`fails${at}`), unknown: read(`unknowns${at}`) },
@@ -220,12 +283,12 @@ export async function countRecorded(
   };
 }
 
-function countsQuery(filter: Filter, eases: readonly (readonly Ease[])[]): SQL {
-  const steps = filter.recorded;
+function countsQuery(filter: Filter, layer: Layer, eases: readonly (readonly Ease[])[]): SQL {
+  const { steps, from, where } = layer;
   const name = (prefix: string, at: number) => sql.raw(`${prefix}${at}`);
   // `offset 0` keeps the planner from unfolding the layers, which would judge each property many times over.
   const judged = steps.flatMap((step, at) => {
-    const value = step.range === null ? undefined : recordedValue(step.range.key);
+    const value = readValue(step);
     const outcome = sql`${judgeStep(filter, step)} as ${name("c", at)}`;
     return value === undefined ? [outcome] : [outcome, sql`${value} as ${name("v", at)}`];
   });
@@ -245,15 +308,69 @@ function countsQuery(filter: Filter, eases: readonly (readonly Ease[])[]): SQL {
         sql`count(*) filter (where first = ${at}::int and failed = 1 and ${within(name("v", at), bounds)}) as ${sql.raw(`ease${at}_${which}`)}`,
     ),
   ]);
-  if (steps.length === 0) return sql`select count(*) as universe, count(*) as matched from properties`;
+  if (steps.length === 0)
+    return sql`select count(*) as universe, count(*) as matched from ${from} where ${where}`;
   return sql`
     select count(*) as universe, count(*) filter (where failed = 0) as matched, ${sql.join(counts, sql`, `)}
     from (
       select judged.*, case ${sql.join(first, sql` `)} else ${steps.length}::int end as first,
         ${sql.join(fails, sql` + `)} as failed
-      from (select ${sql.join(judged, sql`, `)} from ${universe(usesSales(filter))} offset 0) judged
+      from (select ${sql.join(judged, sql`, `)} from ${from} where ${where} offset 0) judged
       offset 0
     ) counted`;
+}
+
+/** The home whose stored figure comes nearest to a bound that none passes; of those that meet all else, where there are. */
+export async function findNearest(
+  database: Executor,
+  filter: Filter,
+  of: { step: FilterStep; stored: Stored },
+): Promise<{ value: number; googlePlacesId: string; isNear: boolean } | undefined> {
+  const value = readValue(of.step);
+  if (value === undefined || of.step.range === null) return undefined;
+  const { min, max } = of.step.range.bounds;
+  const above = sql`${value} - ${max ?? 0}::float8`;
+  const below = sql`${min ?? 0}::float8 - ${value}`;
+  const farness =
+    max === undefined ? sql`-(${value})` : min === undefined ? value : sql`greatest(${below}, ${above})`;
+  const others = listMoneySteps(filter).filter((step) => step !== of.step);
+  const { rows } = await database.execute<{ value: number; googlePlacesId: string; isNear: boolean }>(sql`
+    select * from (
+      select p.google_places_id as "googlePlacesId", (${value})::float8 as value, ${farness} as farness,
+        (${passingAll(filter, others)}) as "isNear"
+      from ${universe(usesSales(filter))} ${joinFigures}
+      where ${passingAll(filter)} and ${isReady(of.stored)}
+    ) judged where value is not null order by "isNear" desc, farness, "googlePlacesId" limit 1`);
+  return rows[0];
+}
+
+/** Homes that pass the recorded criteria and whose figures are missing or hold no more, as an unsorted sample. */
+export async function listOpen(
+  database: Executor,
+  filter: Filter,
+  of: { stored: Stored; limit: number },
+): Promise<{ googlePlacesIds: string[]; total: number }> {
+  const { rows } = await database.execute<{ id: string; total: number }>(sql`
+    select p.google_places_id as id, (count(*) over ())::int as total
+    from ${universe(usesSales(filter))} ${joinFigures}
+    where ${passingAll(filter)} and ${isOpen(of.stored)}
+    order by md5(p.google_places_id) limit ${of.limit}`);
+  return { googlePlacesIds: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
+}
+
+/** How many of the homes that pass the recorded criteria have no figures that hold. */
+export async function countOpen(database: Executor, filter: Filter, stored: Stored): Promise<number> {
+  const { rows } = await database.execute<{ open: number }>(sql`
+    select count(*)::int as open from ${universe(usesSales(filter))} ${joinFigures}
+    where ${passingAll(filter)} and not ${isReady(stored)}`);
+  return rows[0]?.open ?? 0;
+}
+
+/** Counties that have a property which passes the recorded criteria. */
+export async function listMatchedCounties(database: Executor, filter: Filter): Promise<string[]> {
+  const { rows } = await database.execute<{ id: string }>(sql`
+    select distinct p.county_fips as id from ${universe(usesSales(filter))} where ${passingAll(filter)}`);
+  return rows.map(({ id }) => id);
 }
 
 /** A property as a search sees it: what is shown, valued and underwritten. */
@@ -294,25 +411,47 @@ export interface Home {
   msaName: string | null;
   lastSaleOn: string | null;
   lastSalePrice: number | null;
+  /** Stored and current; null where there are none. */
+  figures: Figures | null;
+  /** Whether its returns are current too. */
+  hasReturns: boolean;
 }
 
 function writeOrder(sort: SearchSort | undefined): SQL {
-  const value = sort === undefined ? undefined : recordedValue(sort.by);
+  const value = sort === undefined ? undefined : (recordedValue(sort.by) ?? storedValue(sort.by));
   // By a hash of the id no place stands before another, and the order is the same every time.
   if (sort === undefined || value === undefined) return sql`md5(p.google_places_id)`;
   const direction = sort.direction === "asc" ? sql`asc` : sql`desc`;
   return sql`${value} ${direction} nulls last, p.google_places_id`;
 }
 
-/** Properties that the recorded criteria leave, in order, at most so many. */
+/** Stored figures of homes that are current under a state. */
+export async function listCurrentFigures(database: Executor, ids: readonly string[], state: string) {
+  const { rows } = await database.execute<{ id: string; figures: Figures; hasReturns: boolean }>(sql`
+    select p.google_places_id as id, ${figuresAsJson} as figures, ${areReturnsCurrent(state)} as "hasReturns"
+    from properties p ${joinFigures}
+    where p.google_places_id = any(${sql.param([...ids])}::text[]) and ${isCurrent(state)}`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/**
+ * Properties that the recorded criteria leave, in order, at most so many; of those whose figures are stored, where
+ * asked, the ones that pass the criteria on money too. An order by a figure that is stored nowhere is by chance.
+ */
 export async function listHomes(
   database: Executor,
   filter: Filter,
-  of: { sort?: SearchSort | undefined; limit: number },
+  of: { sort?: SearchSort | undefined; limit: number; state: string; stored?: Stored | undefined },
 ): Promise<Home[]> {
+  const { state, stored } = of;
   const sold = usesSales(filter) || (of.sort !== undefined && needsSale(of.sort.by));
+  const passing =
+    stored === undefined
+      ? passingAll(filter)
+      : sql`${passingAll(filter)} and ${isReady(stored)} and ${passingAll(filter, listMoneySteps(filter))}`;
   const { rows } = await database.execute<Home>(sql`
-    select h.*, h.oid::float8 as oid, m.name as "msaName", newest.sold_on::text as "lastSaleOn", newest.price as "lastSalePrice"
+    select h.*, h.oid::float8 as oid, m.name as "msaName", newest.sold_on::text as "lastSaleOn", newest.price as "lastSalePrice", case when ${isCurrent(state)} then ${figuresAsJson} end as figures,
+      coalesce(${areReturnsCurrent(state)}, false) as "hasReturns"
     from (
       select row_number() over () as place, chosen.* from (
       select p.google_places_id as "googlePlacesId", p.county_fips as "countyFips", p.oid, p.property_type as "propertyType", p.subtype, p.name,
@@ -321,11 +460,13 @@ export async function listHomes(
         p.year_built as "yearBuilt", p.stories, p.year_renovated as "yearRenovated", p.condition, p.grade, p.facts, p.units, p.assessed_value as "assessedValue", p.tax_annual as "taxAnnual",
         p.hoa_month as "hoaMonth", p.cms_property_oid is not null as owned, p.demo, c.name as "countyName",
         c.msa_id as "msaId"
-      from ${universe(sold)}
-      where ${passingAll(filter)}
-      order by ${writeOrder(of.sort)} limit ${of.limit}
+      from ${universe(sold)} ${stored === undefined ? sql`` : joinFigures}
+      where ${passing}
+      order by ${writeOrder(stored === undefined ? recordedSort(of.sort) : of.sort)} limit ${of.limit}
       ) chosen
     ) h
+    join properties p on p.county_fips = h."countyFips" and p.oid = h.oid
+    ${joinFigures}
     left join metros m on m.id = h."msaId"
     left join lateral (
       select sold_on, price from sales
@@ -334,6 +475,9 @@ export async function listHomes(
     order by h.place`);
   return rows;
 }
+
+const recordedSort = (sort: SearchSort | undefined): SearchSort | undefined =>
+  sort !== undefined && recordedValue(sort.by) === undefined ? undefined : sort;
 
 type Column = "state" | "county_fips" | "subtype" | "condition" | "grade";
 

@@ -119,7 +119,7 @@ function locateFile(folder: string, table: string): string {
 }
 
 /** Large, and made again from the other tables. */
-const DERIVED = ["market_fits", "street_names"];
+const DERIVED = ["home_figures", "market_fits", "street_names", "valued_counties"];
 
 async function listTables(client: pg.PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(

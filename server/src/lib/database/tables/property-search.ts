@@ -91,13 +91,3 @@ export const searchResults = pgTable(
     uniqueIndex("search_results_place").on(table.requestId, table.googlePlacesId),
   ],
 );
-
-/** Estimates of homes as their comps spoke when a search last asked; stale once the state of the data or the estimator is another. */
-export const searchEstimates = pgTable("search_estimates", {
-  googlePlacesId: text("google_places_id").primaryKey(),
-  dataState: text("data_state").notNull(),
-  value: jsonb().$type<SearchResult["value"]>(),
-  valueReason: text("value_reason"),
-  rent: jsonb().$type<SearchResult["rent"]>(),
-  rentReason: text("rent_reason"),
-});

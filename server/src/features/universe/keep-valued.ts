@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { connectionOf, type Database } from "../../lib/database/database.ts";
+import { openJobProcess } from "../../lib/job-process.ts";
+import { type EvidencedCounty, fitCounty, isFitKept } from "../evidence/service.ts";
+import { openState } from "./check-counties.ts";
+import {
+  countMarks,
+  findChanges,
+  isSomebodyWaiting,
+  keepRun,
+  listEvidencedCounties,
+  type OpenReason,
+} from "./repository.ts";
+import type { ValuedPart } from "./value-part.ts";
+import type { ValuerJob } from "./valuer-process.ts";
+
+const LOOK_MILLISECONDS = 15_000;
+const RETRY_MILLISECONDS = 300_000;
+const WAIT_MILLISECONDS = 1_000;
+
+interface Keeper {
+  database: Database;
+  onError: (error: unknown) => void;
+  lookMilliseconds?: number;
+}
+
+/**
+ * Keeps the figures of all homes true, market by market, the largest first: now, and whenever evidence, facts, decisions
+ * or assumptions were changed by whichever process. The work is done by a process of low priority, in parts of some
+ * seconds that are kept one by one, and pauses while somebody waits for a job.
+ */
+export function keepUniverseValued(of: Keeper): { close: () => Promise<void> } {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const valuer = openJobProcess<ValuerJob, ValuedPart>({
+    module: new URL("./valuer-process.ts", import.meta.url),
+    longestMs: 600_000,
+  });
+  const look = async () => {
+    let done: string | undefined;
+    while (!signal.aborted) {
+      let pause = of.lookMilliseconds ?? LOOK_MILLISECONDS;
+      try {
+        const state = await nameWork(of.database);
+        if (state !== done) {
+          await valueAll(of.database, { signal, run: (job) => valuer.run(job, { signal }) });
+          // An idle process would only hold memory.
+          await valuer.close();
+        }
+        done = state;
+      } catch (error) {
+        if (!signal.aborted) of.onError(error);
+        pause = RETRY_MILLISECONDS;
+      }
+      await sleep(pause, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  };
+  void look();
+  return {
+    close: async () => {
+      stop.abort();
+      await valuer.close();
+    },
+  };
+}
+
+/** Another text when there may be something to do. */
+async function nameWork(database: Database): Promise<string> {
+  return `${(await openState(database)).all} ${await countMarks(database)}`;
+}
+
+interface Valuing {
+  signal: AbortSignal;
+  run: (job: ValuerJob) => Promise<ValuedPart>;
+}
+
+async function valueAll(database: Database, valuing: Valuing): Promise<void> {
+  for (const county of await listEvidencedCounties(database)) {
+    await waitForTurn(database, valuing.signal);
+    const state = await openState(database);
+    const isKept = await isFitKept({ database, county, state: `${state.data} ${state.day}` });
+    if (!isKept) await fitCounty(database, county);
+    await valueCounty(database, county, valuing);
+  }
+}
+
+async function waitForTurn(database: Database, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  while (await isSomebodyWaiting(database)) {
+    await sleep(WAIT_MILLISECONDS, undefined, { signal, ref: false });
+  }
+}
+
+async function valueCounty(database: Database, county: EvidencedCounty, valuing: Valuing): Promise<void> {
+  const { countyFips, demo } = county;
+  const reasons: Partial<Record<OpenReason, number>> = {};
+  let [homes, seconds, after] = [0, 0, ""];
+  for (;;) {
+    await waitForTurn(database, valuing.signal);
+    const part = await valuing.run({ connection: connectionOf(database), countyFips, demo, after });
+    if (part.last === null) break;
+    after = part.last;
+    homes += part.homes;
+    seconds += part.seconds;
+    for (const [why, count] of Object.entries(part.reasons) as [OpenReason, number][])
+      reasons[why] = (reasons[why] ?? 0) + count;
+  }
+  if (homes === 0) return;
+  const reason = explain(reasons, await findChanges(database, county));
+  await keepRun(database, county, { reason, homes, seconds });
+}
+
+/** `12 facts changed; 300 other sales of the market` */
+function explain(reasons: Partial<Record<OpenReason, number>>, changes: string | null): string {
+  const words: Record<OpenReason, string> = {
+    missing: "valued for the first time",
+    facts: "with changed facts",
+    comps: "with decisions on their comps",
+    evidence: `by other evidence (${changes ?? "estimator"})`,
+    assumptions: "by other assumptions of returns",
+  };
+  return (Object.entries(reasons) as [OpenReason, number][])
+    .map(([why, count]) => `${count.toLocaleString("en-US")} ${words[why]}`)
+    .join("; ");
+}
