@@ -14,6 +14,7 @@ import packageJson from "../package.json" with { type: "json" };
 import { limitCalls } from "./call-limits.ts";
 import { accountsRoutes, decorateSessions } from "./features/accounts/routes.ts";
 import { hasPasskeys } from "./features/accounts/service.ts";
+import { actualsRoutes } from "./features/actuals/routes.ts";
 import { agentsRoutes } from "./features/agents/routes.ts";
 import { assumptionsRoutes } from "./features/assumptions/routes.ts";
 import { auditRoutes } from "./features/audit/routes.ts";
@@ -141,6 +142,7 @@ function fileRoutes(
   uploadsRoutes(app, uploads);
   listsRoutes(app, uploads);
   bookRoutes(app, { ...parts, storage: uploadStorage });
+  actualsRoutes(app, parts);
   rentRollsRoutes(app, uploads);
   operatingStatementsRoutes(app, uploads);
   firmModelsRoutes(app, { ...parts, storage: openStorage(parts.config, "firm-models") });

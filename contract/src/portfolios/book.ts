@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { endpoint, Paging, paged } from "../endpoint.ts";
 import { ColumnMapping, TemplateField } from "../uploads/data-request-rows.ts";
+import { AccountChoice } from "../uploads/operating-statement-requests.ts";
 import { MatchCandidate, MOST_HOLDINGS } from "./holdings.ts";
 
-/** What a file of the firm's own book is about; leases and loans are keyed by the own ids of homes. */
-export const BookKind = z.enum(["homes", "leases", "loans"]);
+/** What a file of the firm's own book is about; leases, loans and operating statements are keyed by the own ids of homes. */
+export const BookKind = z.enum(["homes", "leases", "loans", "statements"]);
 export type BookKind = z.infer<typeof BookKind>;
+/** Those that are lists with one row for each home. */
+export type OwnListKind = Exclude<BookKind, "statements">;
 
 export const BookStatus = z.enum(["queued", "reading", "ready", "refused", "applied", "undone"]);
 export type BookStatus = z.infer<typeof BookStatus>;
@@ -55,6 +58,17 @@ export const BookRow = z.object({
 });
 export type BookRow = z.infer<typeof BookRow>;
 
+/** A line of statements that nothing maps to an account, with what it comes to in the whole file. */
+export const UnknownAccount = z.object({
+  /** Its code, heading and name in one spelling. */
+  line: z.string(),
+  label: z.string(),
+  placement: z.enum(["income", "expense", "below"]).nullable(),
+  homes: z.number().int(),
+  total: z.number(),
+});
+export type UnknownAccount = z.infer<typeof UnknownAccount>;
+
 export const BookUpload = z.object({
   id: z.string(),
   kind: BookKind,
@@ -70,6 +84,8 @@ export const BookUpload = z.object({
   counts: z.record(BookOutcome, z.number().int()),
   /** In how many homes each field changes. */
   fieldChanges: z.array(z.object({ field: z.string(), label: z.string(), homes: z.number().int() })),
+  /** Of operating statements: lines without an account. Homes that have one wait until it is mapped. */
+  unknownAccounts: z.array(UnknownAccount),
   /** How many rows have a note. */
   noted: z.number().int(),
   jobId: z.string().nullable(),
@@ -102,17 +118,20 @@ const one = params.extend({ uploadId: z.uuid() });
 export const listBookUploads = endpoint({
   method: "GET",
   path: "/api/portfolios/:id/book",
-  summary: "Files of own homes, leases and loans, the newest first",
+  summary: "Files of own homes, leases, loans and operating statements, the newest first",
   ...{ tag, object, rule, params },
   query: Paging,
   response: paged(BookUpload),
 });
 
-/** Takes `multipart/form-data` with `file`, `kind`, and `mapping` as for uploads of lists. */
+/**
+ * Takes `multipart/form-data` with `file`, `kind`, and `mapping` as for uploads of lists; for the operating statement of
+ * one home that does not name it, `ownId`; and `endMonth` (`YYYY-MM`) where its months have no year.
+ */
 export const uploadBook = endpoint({
   method: "POST",
   path: "/api/portfolios/:id/book",
-  summary: "Upload own homes, leases or loans for a preview; nothing is changed yet",
+  summary: "Upload own homes, leases, loans or operating statements for a preview; nothing is changed yet",
   ...{ tag, object, rule, access, params },
   status: 202,
   response: BookUpload,
@@ -158,6 +177,25 @@ export const applyBook = endpoint({
     missing: z.enum(["keep", "remove"]).default("keep"),
     /** With `remove`: how many homes the caller expects to be taken out. */
     removes: z.number().int().min(0).max(MOST_HOLDINGS).optional(),
+    /** Of operating statements: what becomes of months that were loaded before and differ; replaced where it is left out. */
+    loaded: z.enum(["replace", "keep"]).optional(),
+  }),
+  response: BookUpload,
+});
+
+export const mapBookAccounts = endpoint({
+  method: "PUT",
+  path: "/api/portfolios/:id/book/:uploadId/accounts",
+  summary:
+    "Map lines of uploaded operating statements to accounts; the file is read again, and the choice is remembered",
+  ...{ tag, object, rule, access },
+  params: one,
+  status: 202,
+  body: z.object({
+    /** By line without an account. */
+    choices: z
+      .record(z.string().min(1).max(1_000), AccountChoice)
+      .refine((choices) => Object.keys(choices).length > 0, { message: "At least one line is needed" }),
   }),
   response: BookUpload,
 });

@@ -49,11 +49,21 @@ const OperationsPage = lazyPart({
   waiting: <RowsSkeleton rows={12} />,
 });
 
+const PortfolioActuals = lazyPart({
+  what: "Actuals",
+  load: async () => (await import("../features/actuals/portfolio-actuals.tsx")).PortfolioActuals,
+  waiting: <RowsSkeleton rows={12} />,
+});
+
+/** Files of own homes, and what statements say of them, are of lists alone. */
+const OF_LISTS = new Set(["book", "actuals"]);
+
 const TABS = [
   { tab: "holdings", label: "Holdings" },
   { tab: "map", label: "Map" },
   { tab: "composition", label: "Composition" },
   { tab: "operations", label: "Leases and loans" },
+  { tab: "actuals", label: "Actuals" },
   { tab: "returns", label: "Returns" },
   { tab: "underwriting", label: "Underwriting" },
   { tab: "documents", label: "Documents" },
@@ -124,7 +134,7 @@ function Loaded({ portfolio }: { portfolio: Portfolio }) {
         onChange={(next) => address.set({ tab: next === "holdings" ? null : next }, { opens: true })}
       >
         <TabRow label="Pages of this portfolio" open={tab}>
-          {TABS.filter(({ tab: of }) => of !== "book" || portfolio.kind === "list").map((one) => (
+          {TABS.filter(({ tab: of }) => !OF_LISTS.has(of) || portfolio.kind === "list").map((one) => (
             <Tabs.Tab key={one.tab} value={one.tab}>
               {one.label}
             </Tabs.Tab>
@@ -144,6 +154,8 @@ function SubPage({ portfolio, tab, basis }: { portfolio: Portfolio; tab: string;
       return <CompositionPage id={portfolio.id} basis={basis} />;
     case "operations":
       return <OperationsPage id={portfolio.id} basis={basis} />;
+    case "actuals":
+      return <PortfolioActuals id={portfolio.id} />;
     case "returns":
       return <ReturnsPage portfolio={portfolio} basis={basis} />;
     case "underwriting":

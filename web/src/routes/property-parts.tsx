@@ -45,6 +45,11 @@ export const PropertyOperatingStatements = lazyPart({
   load: async () => (await import("./property-pages.tsx")).PropertyOperatingStatements,
   waiting: page,
 });
+export const PropertyActuals = lazyPart({
+  what: "The actuals",
+  load: async () => (await import("../features/actuals/property-actuals.tsx")).PropertyActuals,
+  waiting: page,
+});
 export const PropertyReport = lazyPart({
   what: "The report",
   load: async () => (await import("./property-pages.tsx")).PropertyReport,

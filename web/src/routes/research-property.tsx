@@ -45,6 +45,7 @@ import {
   CompsGlance,
   DecisionStrip,
   DocumentsDesk,
+  PropertyActuals,
   PropertyOperatingStatements,
   PropertyRentRolls,
   PropertyReport,
@@ -83,11 +84,12 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
   return currentParams.propertyId !== nextParams.propertyId;
 }
 
-const TABS: { tab: string; label: string; only?: Property["propertyType"] }[] = [
+const TABS: { tab: string; label: string; only?: Property["propertyType"] | "owned" }[] = [
   { tab: "overview", label: "Overview" },
   { tab: "unit-mix", label: "Unit mix", only: "multifamily" },
   { tab: "rent-roll", label: "Rent roll", only: "multifamily" },
   { tab: "statements", label: "Statements", only: "multifamily" },
+  { tab: "actuals", label: "Actuals", only: "owned" },
   { tab: "rent-comps", label: "Rent comps" },
   { tab: "sale-comps", label: "Sale comps" },
   { tab: "underwriting", label: "Underwriting" },
@@ -126,7 +128,9 @@ function PropertyPage({ property: first, catalog }: Loaded) {
     return show(await asked(property, place));
   };
   useLookAgain(property, reload);
-  const tabs = TABS.filter(({ only }) => only === undefined || only === property.propertyType);
+  const tabs = TABS.filter(({ only }) =>
+    only === "owned" ? property.isOwnedByMaymont : only === undefined || only === property.propertyType,
+  );
   const go = (tab: string) => void navigate(addressOfTab(tab));
   useTabActions(property, tabs, subPage, go);
   const isKnown = property.propertyId !== 0;
@@ -271,6 +275,8 @@ function SubPage({ property, catalog, base, onSet, onReload }: SubPageProps) {
       ) : (
         <NoSuchPage />
       );
+    case "actuals":
+      return <PropertyActuals id={id} />;
     case "rent-comps":
       return <CompsDesk key="rent" kind="rent" googlePlacesId={id} onSet={onSet} />;
     case "sale-comps":

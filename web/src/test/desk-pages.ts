@@ -78,6 +78,7 @@ export const DESK_PAGES: DeskPage[] = [
   { name: `${PROPERTY}, sale comps`, address: `${PROPERTY}/place-1/sale-comps` },
   { name: `${PROPERTY}, versions`, address: `${PROPERTY}/place-1/underwriting/versions` },
   { name: `${PROPERTY}, risk`, address: `${PROPERTY}/place-1/underwriting/sf-10` },
+  { name: `${PROPERTY}, actuals`, address: `${PROPERTY}/place-1/actuals` },
   { name: `${PROPERTY}, report`, address: `${PROPERTY}/place-1/ic-report` },
   { name: `${PROPERTY}, documents`, address: `${PROPERTY}/place-1/documents` },
   { name: "/compare", address: "/compare?property=place-1" },
@@ -87,6 +88,7 @@ export const DESK_PAGES: DeskPage[] = [
   { name: "/portfolios, one, map", address: `${ONE}&tab=map` },
   { name: "/portfolios, one, composition", address: `${ONE}&tab=composition` },
   { name: "/portfolios, one, leases and loans", address: `${ONE}&tab=operations` },
+  { name: "/portfolios, one, actuals", address: `${ONE}&tab=actuals` },
   { name: "/portfolios, one, returns", address: `${ONE}&tab=returns` },
   { name: "/portfolios, one, pages", address: `${ONE}&tab=underwriting` },
   {

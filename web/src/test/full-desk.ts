@@ -56,6 +56,12 @@ import {
   zipStats,
 } from "@labs/contract/markets/small-areas";
 import {
+  PortfolioActuals,
+  PropertyActuals,
+  portfolioActuals,
+  propertyActuals,
+} from "@labs/contract/portfolios/actuals";
+import {
   BookRow,
   BookUpload,
   getBookUpload,
@@ -220,6 +226,8 @@ const portfolios: Answer[] = [
   answer(listHoldings, list(sample(Holding, { googlePlacesId: "place-1", label: "12 Oak St" }))),
   answer(portfolioPool, pool),
   answer(portfolioOperations, sample(PortfolioOperations, { asOf: "2026-11-02" })),
+  answer(portfolioActuals, sample(PortfolioActuals)),
+  answer(propertyActuals, sample(PropertyActuals)),
   answer(listBookUploads, list(sample(BookUpload, { id: requestId("3"), status: "ready" }))),
   answer(getBookUpload, sample(BookUpload, { id: requestId("3"), status: "ready" })),
   answer(listBookRows, list(sample(BookRow, { text: "H-1" }))),

@@ -186,7 +186,7 @@ test("Every table has its audit, or a reason to have none", async () => {
   // Made by the machine, and made again when somebody asks: the job, the import or the request is written down.
   const computed = [
     ...["backtest_markets", "backtest_runs", "data_request_rows", "geocoded_places", "holding_estimates"],
-    ...["book_upload_changes", "book_upload_rows", "market_fits"],
+    ...["actual_changes", "actual_months", "book_upload_changes", "book_upload_rows", "market_fits"],
     ...[
       "portfolio_underwriting_gaps",
       "rent_roll_units",

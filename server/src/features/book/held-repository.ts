@@ -202,6 +202,13 @@ export async function insertSold(
   });
 }
 
+/** Own ids of homes that were sold out of the portfolio. */
+export async function listSoldIds(database: Executor, portfolioId: string): Promise<string[]> {
+  const { rows } = await database.execute<{ id: string }>(sql`
+    select distinct own_id as id from ${soldHoldings} where portfolio_id = ${portfolioId}::uuid and own_id is not null`);
+  return rows.map(({ id }) => id);
+}
+
 export async function deleteSold(database: Executor, uploadId: string): Promise<void> {
   await database.execute(sql`delete from ${soldHoldings} where upload_id = ${uploadId}::uuid`);
 }

@@ -1,5 +1,5 @@
 import type { BookOutcome, BookRow } from "@labs/contract/portfolios/book";
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
 import { users } from "../../lib/database/tables/auth.ts";
 import { bookUploadRows, bookUploads, type NewHome } from "../../lib/database/tables/book.ts";
@@ -19,6 +19,9 @@ const columns = {
   status: at.status,
   reason: at.reason,
   givenMapping: at.givenMapping,
+  givenOwnId: at.givenOwnId,
+  givenEndMonth: at.givenEndMonth,
+  unknownAccounts: at.unknownAccounts,
   columns: at.columns,
   questions: at.questions,
   warnings: at.warnings,
@@ -84,12 +87,17 @@ export async function updateUpload(
   return rows.length > 0;
 }
 
-/** Of the files that are applied and not undone the one that was applied last. */
-export async function findNewestApplied(database: Executor, portfolioId: string) {
+/** Of the files that are applied and not undone the one that was applied last; statements are undone among themselves. */
+export async function findNewestApplied(
+  database: Executor,
+  portfolioId: string,
+  { isOfStatements }: { isOfStatements: boolean },
+) {
+  const kind = isOfStatements ? eq(at.kind, "statements") : ne(at.kind, "statements");
   const [row] = await database
     .select({ id: at.id, fileName: at.fileName })
     .from(at)
-    .where(and(eq(at.portfolioId, portfolioId), eq(at.status, "applied")))
+    .where(and(eq(at.portfolioId, portfolioId), eq(at.status, "applied"), kind))
     .orderBy(desc(at.appliedAt))
     .limit(1);
   return row;
@@ -176,7 +184,8 @@ export async function countRows(database: Executor, ids: readonly string[]): Pro
     of.noted += noted;
   }
   const changes = await database.execute<{ id: string; field: string; label: string; homes: number }>(sql`
-    select r.upload_id as id, c->>'field' as field, c->>'label' as label, count(*)::int as homes
+    select r.upload_id as id, c->>'field' as field, split_part(c->>'label', ', ', 1) as label,
+      count(distinct r.row)::int as homes
     from book_upload_rows r, jsonb_array_elements(r.changes) c
     where r.upload_id = any(${sql.param(ids)}::uuid[]) and r.outcome = 'changed' group by 1, 2, 3 order by 4 desc, 2`);
   for (const { id, ...change } of changes.rows) found.get(id)?.fieldChanges.push(change);

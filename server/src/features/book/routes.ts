@@ -11,6 +11,7 @@ import {
   keepBook,
   listBook,
   listBookRowsOf,
+  mapAccounts,
   undoBookUpload,
 } from "./service.ts";
 
@@ -33,6 +34,9 @@ export function bookRoutes(app: FastifyInstance, parts: BookParts): void {
   );
   route(app, contract.applyBook, ({ params, body, user }) =>
     applyBookUpload({ parts, user, ...params }, body),
+  );
+  route(app, contract.mapBookAccounts, ({ params, body, user }) =>
+    mapAccounts({ parts, user, ...params }, body),
   );
   route(app, contract.undoBook, ({ params, user }) => undoBookUpload({ parts, user, ...params }));
 }

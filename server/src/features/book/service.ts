@@ -1,13 +1,14 @@
 import type { User } from "@labs/contract/auth";
 import type { applyBook, BookUpload } from "@labs/contract/portfolios/book";
-import { BookKind, type listBookRows } from "@labs/contract/portfolios/book";
+import { BookKind, type listBookRows, type mapBookAccounts } from "@labs/contract/portfolios/book";
 import { MappingChoice } from "@labs/contract/uploads/data-request-rows";
 import { z } from "zod";
 import type { Database } from "../../lib/database/database.ts";
-import { AppError } from "../../lib/errors.ts";
+import { AppError, invalid } from "../../lib/errors.ts";
 import type { Storage } from "../../lib/storage.ts";
 import { type JobParts, startJob } from "../jobs/service.ts";
 import { ownListFields } from "../lists/service.ts";
+import { saveAccountChoices } from "../operating-statements/service.ts";
 import {
   type Opened,
   openList,
@@ -16,6 +17,7 @@ import {
   startValuation,
 } from "../portfolios/service.ts";
 import { keepFile, parseFields, readableName, type Upload } from "../uploads/service.ts";
+import { applyStatements, undoStatements } from "./apply-statements.ts";
 import { applyUpload } from "./apply-upload.ts";
 import {
   type BookUploadRow,
@@ -52,6 +54,11 @@ export const BookForm = z.object({
     })
     .pipe(MappingChoice)
     .optional(),
+  ownId: z.string().trim().max(60).optional(),
+  endMonth: z
+    .string()
+    .regex(/^(20\d{2}-(0[1-9]|1[0-2]))?$/, { message: "A month is YYYY-MM" })
+    .optional(),
 });
 
 interface Asked {
@@ -67,25 +74,33 @@ export async function keepBook(
 ): Promise<BookUpload> {
   const { database } = parts;
   const { row: portfolio, name } = await openList({ database, user, id });
-  const { kind, mapping } = parseFields(BookForm, fields);
+  const { kind, mapping, ownId, endMonth } = parseFields(BookForm, fields);
   await keepFile(file);
   const upload = {
     ...{ portfolioId: portfolio.id, kind, createdBy: user.id, sha256: file.sha256 },
     ...{ fileName: readableName(fileName, "Pasted list"), givenMapping: mapping ?? null },
+    ...{ givenOwnId: ownId || null, givenEndMonth: endMonth || null },
   };
   const uploadId = await insertUpload(database, upload);
+  await startReading({ parts, user, id: portfolio.id, uploadId }, { ...upload, portfolioName: name });
+  return getBook({ parts, user, id, uploadId });
+}
+
+async function startReading(
+  { parts, user, id, uploadId }: OneAsked,
+  { fileName, portfolioName }: { fileName: string; portfolioName: string },
+): Promise<void> {
   const { jobId } = await startJob(parts, {
     kind: BOOK_JOB,
     payload: { uploadId },
     ownerId: user.id,
-    title: `Read ${upload.fileName} for ${name}`,
-    href: `/portfolios?portfolio=${portfolio.id}&tab=book`,
+    title: `Read ${fileName} for ${portfolioName}`,
+    href: `/portfolios?portfolio=${id}&tab=book`,
   });
-  await updateUpload(database, uploadId, {
+  await updateUpload(parts.database, uploadId, {
     changes: { jobId },
     from: ["queued", "reading", "ready", "refused"],
   });
-  return getBook({ parts, user, id, uploadId });
 }
 
 export async function listBook({ parts, user, id }: Asked, page: { page: number; pageSize: number }) {
@@ -128,16 +143,18 @@ async function describe(
     database,
     rows.map(({ id }) => id),
   );
-  const newest = await findNewestApplied(database, portfolio.id);
+  const newest = [
+    await findNewestApplied(database, portfolio.id, { isOfStatements: false }),
+    await findNewestApplied(database, portfolio.id, { isOfStatements: true }),
+  ].map((one) => one?.id);
   const iso = (moment: Date | null) => moment?.toISOString() ?? null;
   return rows.map((row) => {
     const { counts = {}, fieldChanges = [], noted = 0 } = counted.get(row.id) ?? {};
     return {
       ...{ id: row.id, kind: row.kind, fileName: row.fileName, status: row.status, reason: row.reason },
       ...{ columns: row.columns, questions: row.questions, warnings: row.warnings, jobId: row.jobId },
-      fields: ownListFields(row.kind).map(
-        ({ synonyms: _, reading: __, isAlternative: ___, ...field }) => field,
-      ),
+      fields: row.kind === "statements" ? [] : ownListFields(row.kind).map(withoutReading),
+      unknownAccounts: row.unknownAccounts.map(({ system: _, ...unknown }) => unknown),
       counts: { ...NO_ROWS, ...counts },
       ...{ fieldChanges, noted, removed: row.removed },
       createdBy: row.createdBy ?? "",
@@ -145,10 +162,17 @@ async function describe(
       ...{ appliedBy: row.appliedBy, appliedAt: iso(row.appliedAt) },
       ...{ undoneBy: row.undoneBy, undoneAt: iso(row.undoneAt) },
       runs: [],
-      canUndo: portfolio.may.edit && row.status === "applied" && newest?.id === row.id,
+      canUndo: portfolio.may.edit && row.status === "applied" && newest.includes(row.id),
     };
   });
 }
+
+const withoutReading = ({
+  synonyms: _,
+  reading: __,
+  isAlternative: ___,
+  ...field
+}: ReturnType<typeof ownListFields>[number]) => field;
 
 const NO_ROWS = {
   ...{ review: 0, rejected: 0, new: 0, created: 0, changed: 0 },
@@ -176,6 +200,10 @@ export async function applyBookUpload(
   if (upload.status !== "ready") {
     throw new AppError("conflict", `Only a file that was read can be applied; this one is ${upload.status}`);
   }
+  if (upload.kind === "statements") {
+    await applyStatements({ database: parts.database, user, upload }, given);
+    return getBook(of);
+  }
   await applyUpload({ database: parts.database, user, upload }, given);
   const runs = await runAgain(of, portfolio);
   return { ...(await getBook(of)), runs };
@@ -185,9 +213,42 @@ export async function undoBookUpload(of: OneAsked): Promise<BookUpload> {
   const { parts, user } = of;
   await openList({ database: parts.database, user, id: of.id });
   const { upload, portfolio } = await openUpload(of);
+  if (upload.kind === "statements") {
+    await undoStatements({ database: parts.database, user, upload });
+    return getBook(of);
+  }
   await undoUpload({ database: parts.database, user, upload });
   const runs = await runAgain(of, portfolio);
   return { ...(await getBook(of)), runs };
+}
+
+/** Gives lines of statements their accounts and reads the file again; the next file takes them alike. */
+export async function mapAccounts(
+  of: OneAsked,
+  { choices }: z.output<typeof mapBookAccounts.body>,
+): Promise<BookUpload> {
+  const { parts, user } = of;
+  const { name } = await openList({ database: parts.database, user, id: of.id });
+  const { upload } = await openUpload(of);
+  const unknown = new Map(upload.unknownAccounts.map((one) => [one.line, one]));
+  const strange = Object.keys(choices).find((line) => !unknown.has(line));
+  if (strange !== undefined) {
+    const msg = "The statements have no such line without an account";
+    throw invalid([{ loc: ["body", "choices", strange], msg, type: "line_unknown" }]);
+  }
+  const changes = { status: "queued" as const, unknownAccounts: [] };
+  if (!(await updateUpload(parts.database, upload.id, { changes, from: ["ready"] }))) {
+    throw new AppError("conflict", `Only a file that was read can be mapped; this one is ${upload.status}`);
+  }
+  for (const [system, lines] of Map.groupBy(
+    Object.entries(choices),
+    ([line]) => unknown.get(line)?.system ?? "",
+  )) {
+    const chosen = lines.map(([line, choice]) => ({ line, choice }));
+    await saveAccountChoices(parts.database, user.id, { system, choices: chosen });
+  }
+  await startReading(of, { fileName: upload.fileName, portfolioName: name });
+  return getBook(of);
 }
 
 async function runAgain({ parts, user }: OneAsked, portfolio: Opened): Promise<string[]> {

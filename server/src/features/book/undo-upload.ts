@@ -20,7 +20,7 @@ export async function undoUpload(of: {
   await database
     .transaction(async (transaction) => {
       await held.lockBook(transaction, portfolioId);
-      const newest = await findNewestApplied(transaction, portfolioId);
+      const newest = await findNewestApplied(transaction, portfolioId, { isOfStatements: false });
       const changes = { status: "undone" as const, undoneAt: new Date(), undoneBy: user.id };
       const isOurs =
         newest?.id === id && (await updateUpload(transaction, id, { changes, from: ["applied"] }));

@@ -1,4 +1,4 @@
-import type { BookKind } from "@labs/contract/portfolios/book";
+import type { OwnListKind } from "@labs/contract/portfolios/book";
 import { DATA_REQUEST_MAX_ROWS } from "@labs/contract/uploads/data-request-rows";
 import { AppError } from "../../lib/errors.ts";
 import type { SheetWork } from "../../lib/spreadsheet/read-spreadsheet.ts";
@@ -10,7 +10,7 @@ import { ownListFields } from "./templates/own-homes.ts";
 const CELLS_AT_ONCE = 20_000;
 
 /** The list among a file's sheets; its rows are sent in parts. */
-export const work: SheetWork<{ kind: ListKind | BookKind }, Omit<Table, "rows">, TableRow[]> = async (
+export const work: SheetWork<{ kind: ListKind | OwnListKind }, Omit<Table, "rows">, TableRow[]> = async (
   sheets,
   { kind },
   send,

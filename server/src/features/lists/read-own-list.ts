@@ -1,4 +1,4 @@
-import type { BookKind } from "@labs/contract/portfolios/book";
+import type { OwnListKind } from "@labs/contract/portfolios/book";
 import type { ColumnMapping, MappingChoice, RowIssue } from "@labs/contract/uploads/data-request-rows";
 import type { Storage } from "../../lib/storage.ts";
 import { workOnStored } from "../uploads/service.ts";
@@ -29,7 +29,7 @@ export interface OwnList {
 export async function readOwnList(of: {
   storage: Storage;
   request: { sha256: string; ownerId: string };
-  kind: BookKind;
+  kind: OwnListKind;
   /** What its sender said of the columns; it goes before what they look like. */
   mapping: MappingChoice | null;
   remembered: ReadonlyMap<string, string | null>;

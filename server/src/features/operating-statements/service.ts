@@ -46,6 +46,7 @@ import {
   saveNext,
 } from "./repository.ts";
 
+export { listAccountChoices, saveAccountChoices } from "./repository.ts";
 export { listTrailingRows, normalizeNoi } from "./trailing-rows.ts";
 
 interface StatementParts {

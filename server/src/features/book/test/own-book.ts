@@ -95,6 +95,13 @@ async function readFiles({ database, queue, config }: TestApp): Promise<void> {
   await queue.drain(kind.kind, (attempt) => runAttempt({ database, onError }, kind, attempt));
 }
 
+interface Sent {
+  name?: string;
+  mapping?: string;
+  ownId?: string;
+  endMonth?: string;
+}
+
 /** The book of a portfolio over HTTP. */
 export function openBook(labs: TestApp, headers: { cookie: string }, portfolioId: string) {
   const url = `/api/portfolios/${portfolioId}/book`;
@@ -107,8 +114,8 @@ export function openBook(labs: TestApp, headers: { cookie: string }, portfolioId
     });
     return { status: answer.statusCode, body: answer.json() };
   };
-  async function send(kind: string, content: string | Buffer, { name = `${kind}.csv`, mapping = "" } = {}) {
-    const form = createForm({ kind, ...(mapping === "" ? {} : { mapping }) }, { name, content });
+  async function send(kind: string, content: string | Buffer, { name = `${kind}.csv`, ...more }: Sent = {}) {
+    const form = createForm({ kind, ...more }, { name, content });
     const answer = await labs.app.inject({
       method: "POST",
       url,
@@ -121,11 +128,16 @@ export function openBook(labs: TestApp, headers: { cookie: string }, portfolioId
     call,
     send,
     /** Sends a file and has it read; what else is queued waits. */
-    async preview(kind: string, content: string | Buffer, more: Parameters<typeof send>[2] = {}) {
+    async preview(kind: string, content: string | Buffer, more: Sent = {}) {
       const { status, body } = await send(kind, content, more);
       if (status !== 202) throw new Error(JSON.stringify(body));
       await readFiles(labs);
       return (await call("GET", `/${body.id}`)).body;
+    },
+    /** Has what waits read, and tells how a file stands. */
+    async readAgain(id: string) {
+      await readFiles(labs);
+      return (await call("GET", `/${id}`)).body;
     },
     rows: async (id: string, query = "") =>
       (await call("GET", `/${id}/rows?page=1&pageSize=500${query}`)).body.items,
@@ -133,3 +145,26 @@ export function openBook(labs: TestApp, headers: { cookie: string }, portfolioId
     undo: (id: string) => call("POST", `/${id}/undo`),
   };
 }
+
+/** Months of which every home has a statement, each a little other than the next: dollars by account. */
+export const writeStatements = (homes: readonly OwnHome[], months: readonly string[]) =>
+  [
+    ["Property", "Account", ...months].join(","),
+    ...homes.flatMap((home, at) =>
+      STATEMENT_LINES.map(([label, amount]) =>
+        [home.id, label, ...months.map((_, month) => amount(home, at, month).toFixed(2))].join(","),
+      ),
+    ),
+  ].join("\n");
+
+export const STATEMENT_LINES: readonly [
+  label: string,
+  amount: (home: OwnHome, at: number, month: number) => number,
+][] = [
+  ["Rental income", ({ rent, isVacant }) => (isVacant ? 0 : rent)],
+  ["Late fees", (_, at, month) => ((at + month) % 7 === 0 ? 35.5 : 0)],
+  ["Property taxes", ({ price }) => Math.round(price * 1.1) / 1_200],
+  ["Insurance", (_, at) => 80 + (at % 13) + 0.37],
+  ["Repairs and maintenance", (_, at, month) => 40 + ((at * 7 + month * 13) % 90) + 0.01],
+  ["Management fee", ({ rent, isVacant }) => (isVacant ? 0 : Math.round(rent * 8) / 100)],
+];

@@ -1,4 +1,4 @@
-import type { BookKind } from "@labs/contract/portfolios/book";
+import type { OwnListKind } from "@labs/contract/portfolios/book";
 import { date, dollars, type Field, number, share, text } from "./fields.ts";
 import { SINGLE_FAMILY_FIELDS } from "./single-family.ts";
 
@@ -133,13 +133,13 @@ const HOMES: readonly Field[] = [
   asOf,
 ];
 
-const FIELDS: Record<BookKind, readonly Field[]> = {
+const FIELDS: Record<OwnListKind, readonly Field[]> = {
   homes: HOMES,
   leases: [ownId(true), ...pick("unit", "lease_start", "lease_end"), rent, status, ...leaseFields, asOf],
   loans: [ownId(true), ...loanFields, asOf],
 };
 
 /** What a file of the firm's own homes, leases or loans may say of each row. */
-export function ownListFields(kind: BookKind): readonly Field[] {
+export function ownListFields(kind: OwnListKind): readonly Field[] {
   return FIELDS[kind];
 }

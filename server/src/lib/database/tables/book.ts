@@ -1,4 +1,10 @@
-import type { BookKind, BookOutcome, BookRow, BookStatus } from "@labs/contract/portfolios/book";
+import type {
+  BookKind,
+  BookOutcome,
+  BookRow,
+  BookStatus,
+  UnknownAccount,
+} from "@labs/contract/portfolios/book";
 import type { ColumnMapping, MappingChoice } from "@labs/contract/uploads/data-request-rows";
 import {
   date,
@@ -41,6 +47,14 @@ export const bookUploads = pgTable(
     reason: text(),
     /** What its sender said of the columns. */
     givenMapping: jsonb("given_mapping").$type<MappingChoice>(),
+    /** Of a statement that does not say whose it is, or of which year its months are. */
+    givenOwnId: text("given_own_id"),
+    givenEndMonth: text("given_end_month"),
+    /** Lines of statements that nothing maps, with the software that wrote them. */
+    unknownAccounts: jsonb("unknown_accounts")
+      .$type<(UnknownAccount & { system: string })[]>()
+      .notNull()
+      .default([]),
     columns: jsonb().$type<ColumnMapping[]>().notNull().default([]),
     questions: text().array().notNull().default([]),
     warnings: text().array().notNull().default([]),

@@ -1,6 +1,6 @@
 import type { BookKind, BookUpload } from "@labs/contract/portfolios/book";
 import type { Portfolio } from "@labs/contract/portfolios/portfolios";
-import { Alert, Button, Group, SegmentedControl, Stack, Text, Textarea } from "@mantine/core";
+import { Alert, Button, Group, SegmentedControl, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { FileDrop } from "../../../components/field/file-drop.tsx";
@@ -29,6 +29,11 @@ const KINDS: { value: BookKind; label: string; hint: string }[] = [
     value: "loans",
     label: "Loans",
     hint: "One row per home: own id, balance, rate, payment, maturity and balance date.",
+  },
+  {
+    value: "statements",
+    label: "Statements",
+    hint: "Monthly operating statements of any system: many homes in one file with a column of own ids (or a sheet for each), or one home.",
   },
 ];
 
@@ -77,8 +82,10 @@ function Upload({ id, onSent }: { id: string; onSent: (upload: BookUpload) => vo
   const [sent, setSent] = useState(0);
   const [pasted, setPasted] = useState("");
   const [isPasting, setPasting] = useState(false);
+  const [ownId, setOwnId] = useState("");
   const send = useMutation({
-    mutationFn: (file: File) => sendBook({ id, kind, file, onProgress: setSent }),
+    mutationFn: (file: File) =>
+      sendBook({ id, kind, file, onProgress: setSent, ...(kind === "statements" ? { ownId } : {}) }),
     meta: { inline: true },
     onSuccess: onSent,
   });
@@ -86,7 +93,7 @@ function Upload({ id, onSent }: { id: string; onSent: (upload: BookUpload) => vo
   const paste = () => send.mutate(new File([pasted], `Pasted ${kind}.txt`, { type: "text/plain" }));
   return (
     <Section
-      title="Upload own homes, leases or loans"
+      title="Upload own homes, leases, loans or statements"
       description="You see every difference before anything changes, and can undo a file afterwards."
     >
       <Stack gap="md">
@@ -107,6 +114,16 @@ function Upload({ id, onSent }: { id: string; onSent: (upload: BookUpload) => vo
             {isPasting ? "Upload a file instead" : "Paste rows instead"}
           </Button>
         </Group>
+        {kind === "statements" ? (
+          <TextInput
+            label="Own id of the home"
+            description="Only for a file of one home that does not name it."
+            maxLength={60}
+            maw={320}
+            value={ownId}
+            onChange={({ currentTarget }) => setOwnId(currentTarget.value)}
+          />
+        ) : null}
         {isPasting ? (
           <>
             <Textarea
@@ -127,8 +144,8 @@ function Upload({ id, onSent }: { id: string; onSent: (upload: BookUpload) => vo
         ) : (
           <FileDrop
             label={`File of ${kind}`}
-            hint={`CSV or XLSX. ${hint}`}
-            endings={[".csv", ".xlsx", ".xls", ".txt"]}
+            hint={`${kind === "statements" ? "CSV, XLSX or PDF" : "CSV or XLSX"}. ${hint}`}
+            endings={[".csv", ".xlsx", ".xls", ".txt", ...(kind === "statements" ? [".pdf"] : [])]}
             isDisabled={send.isPending}
             onFiles={([file]) => file && send.mutate(file)}
           />

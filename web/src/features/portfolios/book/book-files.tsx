@@ -16,6 +16,7 @@ export const KIND_LABELS: Record<BookUpload["kind"], string> = {
   homes: "Homes",
   leases: "Leases",
   loans: "Loans",
+  statements: "Operating statements",
 };
 
 const STATUS_LABELS: Record<BookUpload["status"], string> = {
@@ -102,7 +103,7 @@ export function BookFiles({ id, onOpen, onChanged }: BookFilesProps) {
         hasSearch={false}
         empty={
           <EmptyState title="No files yet">
-            Upload your homes first, then leases and loans by the same own ids.
+            Upload your homes first, then leases, loans and operating statements by the same own ids.
           </EmptyState>
         }
         footer={<Pages of="files" page={page} pageSize={FILES_PAGE} total={data.total} onPage={setPage} />}

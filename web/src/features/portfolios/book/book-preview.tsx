@@ -10,6 +10,7 @@ import { count } from "../../../lib/format.ts";
 import { dateTime } from "../../../lib/format-date.ts";
 import { messageOfFailure } from "../../../lib/toast-for-failure.ts";
 import { showToast } from "../../../lib/toasts.ts";
+import { BookAccounts } from "./book-accounts.tsx";
 import { BookColumns } from "./book-columns.tsx";
 import { KIND_LABELS, writeEffect } from "./book-files.tsx";
 import { applyBookFile, undoBookFile, useBookFile } from "./book-queries.ts";
@@ -85,7 +86,12 @@ function ReadFile({ portfolioId, file, canEdit, title, back, onSent, onChanged, 
               </List>
             </Alert>
           ) : null}
-          <BookColumns portfolioId={portfolioId} file={file} canEdit={isPreview} onSent={onSent} />
+          {file.kind === "statements" ? null : (
+            <BookColumns portfolioId={portfolioId} file={file} canEdit={isPreview} onSent={onSent} />
+          )}
+          {isPreview && file.unknownAccounts.length > 0 ? (
+            <BookAccounts portfolioId={portfolioId} file={file} onMapped={onAgain} />
+          ) : null}
           {file.fieldChanges.length > 0 ? (
             <Text size="sm">
               {file.status === "ready" ? "Would change: " : "Changed: "}
@@ -164,11 +170,13 @@ interface ApplyProps {
 function Apply({ portfolioId, file, choices, onApplied }: ApplyProps) {
   const { counts } = file;
   const [removes, setRemoves] = useState(false);
+  const [keeps, setKeeps] = useState(false);
   const apply = useMutation({
     mutationFn: () =>
       applyBookFile({
         ...{ id: portfolioId, uploadId: file.id, choices },
         ...(removes ? { missing: "remove" as const, removes: counts.missing } : {}),
+        ...(keeps ? { loaded: "keep" as const } : {}),
       }),
     meta: { inline: true },
     onSuccess: onApplied,
@@ -203,6 +211,14 @@ function Apply({ portfolioId, file, choices, onApplied }: ApplyProps) {
           onChange={({ currentTarget }) => setRemoves(currentTarget.checked)}
           label={`Remove the ${homesText(counts.missing)} that the file does not have`}
           description="Otherwise they stay as they are."
+        />
+      ) : null}
+      {file.kind === "statements" && counts.changed > 0 ? (
+        <Checkbox
+          checked={keeps}
+          onChange={({ currentTarget }) => setKeeps(currentTarget.checked)}
+          label="Keep the months that were loaded before"
+          description="Only new months are added. Otherwise months that differ are replaced, and can be put back."
         />
       ) : null}
       {apply.isError ? (

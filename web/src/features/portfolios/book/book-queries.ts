@@ -6,6 +6,7 @@ import {
   getBookUpload,
   listBookRows,
   listBookUploads,
+  mapBookAccounts,
   undoBook,
   uploadBook,
 } from "@labs/contract/portfolios/book";
@@ -63,10 +64,16 @@ export async function sendBook(of: {
   kind: BookKind;
   file: File;
   mapping?: MappingChoice;
+  /** Of a statement that does not name its home. */
+  ownId?: string;
   onProgress: (share: number) => void;
 }): Promise<BookUpload> {
-  const { id, kind, file, mapping, onProgress } = of;
-  const fields = { kind, ...(mapping === undefined ? {} : { mapping: JSON.stringify(mapping) }) };
+  const { id, kind, file, mapping, ownId, onProgress } = of;
+  const fields = {
+    kind,
+    ...(mapping === undefined ? {} : { mapping: JSON.stringify(mapping) }),
+    ...(ownId === undefined || ownId.trim() === "" ? {} : { ownId }),
+  };
   const made = await upload<BookUpload>({ endpoint: uploadBook, params: { id }, fields, file, onProgress });
   sent.set(made.id, file);
   return made;
@@ -78,5 +85,12 @@ export const applyBookFile = ({
   ...body
 }: z.input<typeof applyBook.body> & { id: string; uploadId: string }) =>
   call(applyBook, { params: { id, uploadId }, body });
+
+export const mapBookLines = ({
+  id,
+  uploadId,
+  ...body
+}: z.input<typeof mapBookAccounts.body> & { id: string; uploadId: string }) =>
+  call(mapBookAccounts, { params: { id, uploadId }, body });
 
 export const undoBookFile = (params: { id: string; uploadId: string }) => call(undoBook, { params });

@@ -7,6 +7,7 @@ import {
   CREATE,
   LEAVE_OUT,
 } from "@labs/contract/portfolios/book";
+import { AccountKey } from "@labs/contract/uploads/operating-statements";
 import { Anchor, Chip, Group, Select, Text } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
@@ -16,7 +17,7 @@ import { Section } from "../../../components/layout/section.tsx";
 import { EmptyState } from "../../../components/status/empty-state.tsx";
 import { FailureNote } from "../../../components/status/failure-note.tsx";
 import { type Column, DataTable } from "../../../components/table/data-table.tsx";
-import { count, money, rate } from "../../../lib/format.ts";
+import { count, money, rate, statementAmount } from "../../../lib/format.ts";
 import { asOfText } from "../../../lib/format-date.ts";
 import { propertyAddress } from "../../../lib/place-address.ts";
 import { ROWS_PAGE, useBookRows } from "./book-queries.ts";
@@ -184,6 +185,7 @@ function Home({ row, choices, onChoose }: HomeProps) {
 }
 
 const DOLLARS = new Set(["acquisition_price", "monthly_rent", "loan_balance", "loan_payment"]);
+const isAccount = (field: string) => AccountKey.safeParse(field).success;
 const SHARES = new Set(["ownership_share", "loan_rate"]);
 
 /** "Monthly rent: $1,500 → $1,600"; of what was nothing before the new value alone. */
@@ -197,6 +199,7 @@ function writeValue(field: string, value: BookChange["from"]): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "number") {
     if (DOLLARS.has(field)) return money(value);
+    if (isAccount(field)) return statementAmount(value, 2);
     return SHARES.has(field) ? rate(value, 2) : count(value, 2);
   }
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? asOfText(value) : value;

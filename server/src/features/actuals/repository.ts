@@ -1,0 +1,154 @@
+import { sql } from "drizzle-orm";
+import type { Executor } from "../../lib/database/database.ts";
+import { type ActualLine, actualChanges, actualMonths } from "../../lib/database/tables/actuals.ts";
+
+export type { ActualLine };
+
+export interface KeptMonth {
+  googlePlacesId: string;
+  month: string;
+  version: number;
+  lines: ActualLine[];
+  uploadId: string;
+}
+
+type Row<Shape> = Shape & Record<string, unknown>;
+
+/** Months of a portfolio's homes as they are kept: of those asked for, or of all. */
+export async function listMonths(
+  database: Executor,
+  portfolioId: string,
+  places?: readonly string[],
+): Promise<KeptMonth[]> {
+  const some = places === undefined ? sql`true` : sql`google_places_id = any(${sql.param(places)})`;
+  const { rows } = await database.execute<Row<KeptMonth>>(sql`
+    select google_places_id as "googlePlacesId", month, version, lines, upload_id as "uploadId"
+    from ${actualMonths} where portfolio_id = ${portfolioId}::uuid and ${some} order by 1, 2`);
+  return rows;
+}
+
+const AT_ONCE = 2_000;
+
+async function inParts<Item>(items: readonly Item[], work: (part: Item[]) => Promise<void>): Promise<void> {
+  for (let from = 0; from < items.length; from += AT_ONCE) await work(items.slice(from, from + AT_ONCE));
+}
+
+export async function writeMonths(
+  database: Executor,
+  portfolioId: string,
+  months: readonly KeptMonth[],
+): Promise<void> {
+  await inParts(months, async (part) => {
+    await database.execute(sql`
+      insert into ${actualMonths} (portfolio_id, google_places_id, month, version, lines, upload_id)
+      select ${portfolioId}::uuid, m."googlePlacesId", m.month, m.version, m.lines, m."uploadId"
+      from jsonb_to_recordset(${JSON.stringify(part)}::jsonb)
+        as m("googlePlacesId" text, month text, version int, lines jsonb, "uploadId" uuid)
+      on conflict (portfolio_id, google_places_id, month) do update set
+        version = excluded.version, lines = excluded.lines, upload_id = excluded.upload_id`);
+  });
+}
+
+export async function deleteMonths(
+  database: Executor,
+  portfolioId: string,
+  months: readonly Pick<KeptMonth, "googlePlacesId" | "month">[],
+): Promise<void> {
+  await inParts(months, async (part) => {
+    await database.execute(sql`
+      delete from ${actualMonths} a using jsonb_to_recordset(${JSON.stringify(part)}::jsonb)
+        as m("googlePlacesId" text, month text)
+      where a.portfolio_id = ${portfolioId}::uuid and a.google_places_id = m."googlePlacesId" and a.month = m.month`);
+  });
+}
+
+export interface KeptChange {
+  googlePlacesId: string;
+  month: string;
+  before: Pick<KeptMonth, "lines" | "uploadId"> | null;
+}
+
+export async function insertChanges(
+  database: Executor,
+  uploadId: string,
+  changes: readonly KeptChange[],
+): Promise<void> {
+  await inParts(changes, async (part) => {
+    await database.execute(sql`
+      insert into ${actualChanges} (upload_id, google_places_id, month, before)
+      select ${uploadId}::uuid, c."googlePlacesId", c.month, nullif(c.before, 'null'::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(part)}::jsonb)
+        as c("googlePlacesId" text, month text, before jsonb)`);
+  });
+}
+
+export async function listChanges(database: Executor, uploadId: string): Promise<KeptChange[]> {
+  const { rows } = await database.execute<Row<KeptChange>>(sql`
+    select google_places_id as "googlePlacesId", month, before
+    from ${actualChanges} where upload_id = ${uploadId}::uuid`);
+  return rows;
+}
+
+export interface HeldHome {
+  googlePlacesId: string;
+  ownId: string | null;
+  acquiredAt: string | null;
+  model: "singlefamily" | "multifamily";
+  addressLine: string | null;
+  city: string | null;
+  state: string;
+  zip: string | null;
+  parcelNumber: string | null;
+  name: string | null;
+  countyName: string | null;
+}
+
+const HOME =
+  sql.raw(`p.google_places_id as "googlePlacesId", p.property_type as model, p.address_line as "addressLine",
+  p.city, p.state, p.zip, p.parcel_number as "parcelNumber", p.name, c.name as "countyName"`);
+
+/** Homes of a list with own id and purchase date. */
+export async function listHeld(database: Executor, portfolioId: string): Promise<HeldHome[]> {
+  const { rows } = await database.execute<Row<HeldHome>>(sql`
+    select ${HOME}, h.own_id as "ownId", coalesce(h.acquired_at::text, p.acquired_at::text) as "acquiredAt"
+    from portfolio_holdings h join properties p using (google_places_id)
+    left join counties c on c.fips = p.county_fips
+    where h.portfolio_id = ${portfolioId}::uuid`);
+  return rows;
+}
+
+/** A portfolio that the viewer may see and that has statements of a home: the one with the newest month. */
+export async function findPortfolioOf(
+  database: Executor,
+  of: { googlePlacesId: string; viewer: { id: string; role: string } },
+): Promise<{ id: string; name: string } | undefined> {
+  const { viewer } = of;
+  const { rows } = await database.execute<{ id: string; name: string }>(sql`
+    select p.id, p.name from portfolios p join ${actualMonths} m on m.portfolio_id = p.id
+    where m.google_places_id = ${of.googlePlacesId}
+      and (p.is_shared or p.owner_id = ${viewer.id}::uuid or ${viewer.role === "admin"})
+    group by p.id, p.name order by max(m.month) desc, p.id limit 1`);
+  return rows[0];
+}
+
+/** A home as a portfolio holds it, or as it is on record where none does. */
+export async function findHome(
+  database: Executor,
+  of: { googlePlacesId: string; portfolioId: string | null },
+): Promise<HeldHome | undefined> {
+  const { rows } = await database.execute<Row<HeldHome>>(sql`
+    select ${HOME}, h.own_id as "ownId", coalesce(h.acquired_at::text, p.acquired_at::text) as "acquiredAt"
+    from properties p left join counties c on c.fips = p.county_fips
+    left join portfolio_holdings h on h.google_places_id = p.google_places_id and h.portfolio_id = ${of.portfolioId}::uuid
+    where p.google_places_id = ${of.googlePlacesId}`);
+  return rows[0];
+}
+
+export async function listFileNames(
+  database: Executor,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await database.execute<{ id: string; name: string }>(sql`
+    select id, file_name as name from book_uploads where id = any(${sql.param(ids)}::uuid[])`);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,189 @@
+import golden from "@labs/underwriting/fixtures/domain-golden.json" with { type: "json" };
+import { formulaPages } from "@labs/underwriting/formula-pages";
+import type { Inputs } from "@labs/underwriting/model-inputs";
+import { underwrite } from "@labs/underwriting/underwrite";
+import { validateInputs } from "@labs/underwriting/validate-inputs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { committeeSubmissions } from "../../lib/database/tables/committee.ts";
+import { underwritingVersions } from "../../lib/database/tables/research.ts";
+import { createTestApp, type TestApp } from "../../test/app.ts";
+import {
+  makeOwnHomes,
+  type OwnHome,
+  openBook,
+  STATEMENT_LINES,
+  writeHomes,
+  writeStatements,
+} from "../book/test/own-book.ts";
+
+/** An empty database: no demo, no county, no property. */
+let labs: TestApp;
+let headers: { cookie: string };
+let userId = "";
+beforeAll(async () => {
+  labs = await createTestApp({ WORK_AHEAD: "0" });
+  headers = await labs.signIn("analyst");
+  userId = (await get("/api/auth/verify")).user.id;
+});
+afterAll(() => labs.close());
+
+async function get(url: string, as = headers) {
+  const answer = await labs.app.inject({ method: "GET", url, headers: as });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+
+const today = new Date().toISOString().slice(0, 10);
+const YEAR = Number(today.slice(0, 4)) - 1;
+const MONTHS = Array.from({ length: 12 }, (_, at) => `${YEAR}-${String(at + 1).padStart(2, "0")}`);
+
+const validated = validateInputs("singlefamily", golden.sfrA.inputs as Inputs);
+if (!validated.ok) throw new Error("The golden home is not whole");
+const { inputs } = validated;
+const planned = underwrite({ model: "singlefamily", inputs, grain: "month" });
+
+/** Each home's approved version plans the golden home from the first month of the year on. */
+async function approve(places: readonly string[], more: Record<string, unknown> = {}) {
+  const { outputs } = underwrite({ model: "singlefamily", inputs });
+  await labs.database.insert(underwritingVersions).values(
+    places.map((googlePlacesId) => ({
+      ...{ googlePlacesId, version: 1, model: "singlefamily" as const, contentHash: "golden" },
+      ...{ catalogueVersion: formulaPages.version, outputs, lines: {}, monthlyLines: planned.lines },
+      inputs: { ...inputs, closingDate: `${YEAR}-01-01`, ...more },
+      ...{ basis: {}, checks: [], unavailable: {}, evidence: {}, createdBy: userId },
+    })),
+  );
+  await labs.database.insert(committeeSubmissions).values(
+    places.map((googlePlacesId) => ({
+      ...{ googlePlacesId, underwritingVersion: 1, state: "approved" as const, round: 1 },
+      ...{ createdBy: userId, decidedAt: new Date() },
+    })),
+  );
+}
+
+async function openFund(name: string, count: number) {
+  const made = await labs.app.inject({ method: "POST", url: "/api/portfolios", headers, payload: { name } });
+  const { id } = made.json();
+  const book = openBook(labs, headers, id);
+  const homes = makeOwnHomes(count, today);
+  await book.apply((await book.preview("homes", writeHomes(homes))).id);
+  const { rows } = await labs.pool.query(
+    "select own_id, google_places_id as place from portfolio_holdings where portfolio_id = $1 order by own_id",
+    [id],
+  );
+  const places = new Map<string, string>(rows.map(({ own_id, place }) => [own_id, place]));
+  return { id, book, homes, places };
+}
+
+/** What a home's statements come to, by an arithmetic of its own: cents of the amounts as the file prints them. */
+const earn = (home: OwnHome, at: number, months = MONTHS.length) =>
+  STATEMENT_LINES.reduce((sum, [, amount], line) => {
+    const cents = Array.from({ length: months }, (_, month) =>
+      Math.round(100 * Number(amount(home, at, month).toFixed(2))),
+    );
+    return sum + (line < 2 ? 1 : -1) * cents.reduce((all, one) => all + one, 0);
+  }, 0);
+
+test("12 months of 500 owned homes against their approved versions: the bridge ties to the cent", async () => {
+  const { id, book, homes, places } = await openFund("Fund I", 500);
+  const file = await book.preview("statements", writeStatements(homes, MONTHS));
+  expect(file.counts, JSON.stringify(await book.rows(file.id, "&outcome=rejected"))).toMatchObject({
+    new: 500,
+  });
+  await book.apply(file.id);
+  const before = await get(`/api/portfolios/${id}/actuals`);
+  expect(before).toMatchObject({
+    asOf: MONTHS[11],
+    months: [],
+    bridge: null,
+    counts: { told: 500, planned: 0 },
+  });
+  expect(before.homes[0].reason).toBe("No approved version: nothing to compare with");
+  const earned = homes.map((home, at) => earn(home, at));
+  const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);
+  expect(sum(before.byMonth.map(({ actualNoi }: { actualNoi: number }) => Math.round(100 * actualNoi)))).toBe(
+    sum(earned),
+  );
+
+  const approved = homes.slice(0, 400);
+  await approve(approved.map(({ id: ownId }) => places.get(ownId) ?? ""));
+  const actuals = await get(`/api/portfolios/${id}/actuals?span=trailing`);
+  expect(actuals.counts).toEqual({ held: 500, told: 500, planned: 400, compared: 400 });
+  expect(actuals.months).toEqual(MONTHS);
+  const noi = (planned.lines.noi ?? [])
+    .slice(0, 12)
+    .map((amount) => Math.round(100 * (amount ?? Number.NaN)));
+  const { planNoi, steps, actualNoi, untied } = actuals.bridge;
+  expect(Math.round(100 * planNoi)).toBe(400 * sum(noi));
+  expect(Math.round(100 * actualNoi)).toBe(sum(earned.slice(0, 400)));
+  expect(
+    sum(
+      [planNoi, ...steps.map(({ effect }: { effect: number }) => effect)].map((one) => Math.round(100 * one)),
+    ),
+  ).toBe(Math.round(100 * actualNoi));
+  expect(untied).toBe(0);
+  const insurance = actuals.lines.find(({ key }: { key: string }) => key === "insurance");
+  expect(insurance.variance).toBeCloseTo(insurance.actual - insurance.plan, 6);
+  expect(actuals.reforecast[0]).toMatchObject({ year: YEAR, actualMonths: 4_800, months: 4_800 });
+  expect(Math.round(100 * actuals.reforecast[0].noi)).toBe(sum(earned.slice(0, 400)));
+  expect(actuals.reforecast[1]).toMatchObject({ year: YEAR + 1, actualMonths: 0 });
+  expect(actuals.reforecast[1].noi).toBe(actuals.reforecast[1].planNoi);
+
+  const [home] = homes;
+  const one = await get(
+    `/api/research-property/google-places-id/${places.get(home?.id ?? "")}/actuals?span=all`,
+  );
+  expect(one).toMatchObject({
+    portfolio: { id, name: "Fund I" },
+    home: { version: 1, months: 12, reason: null },
+  });
+  expect(Math.round(100 * one.bridge.actualNoi)).toBe(earned[0]);
+  expect(one.statements).toHaveLength(12);
+  expect(one.statements[11].lines[0]).toMatchObject({
+    ...{ accountName: "Rent as billed or collected", amount: home?.rent, row: 2, column: 3 },
+  });
+  expect(one.statements[0].fileName).toBe("statements.csv");
+
+  const csv = await labs.app.inject({ url: `/api/portfolios/${id}/actuals/export?format=csv`, headers });
+  expect(csv.body).toContain(`${MONTHS[0]},Insurance,`);
+  const xlsx = await labs.app.inject({ url: `/api/portfolios/${id}/actuals/export`, headers });
+  expect([xlsx.statusCode, xlsx.rawPayload.subarray(0, 2).toString()]).toEqual([200, "PK"]);
+});
+
+test("months that only one side has are named, and a plan without a beginning says so", async () => {
+  const { id, book, homes, places } = await openFund("Fund II", 3);
+  const [first, second] = homes.map(({ id: ownId }) => places.get(ownId) ?? "");
+  await labs.pool.query("delete from committee_submissions");
+  await labs.pool.query("delete from underwriting_versions");
+  await approve([first ?? ""], { closingDate: `${YEAR}-01-15` });
+  await approve([second ?? ""], { closingDate: null });
+  await labs.pool.query("update portfolio_holdings set acquired_at = null where portfolio_id = $1", [id]);
+  await labs.pool.query("update properties set acquired_at = null");
+  await book.apply(
+    (await book.preview("statements", writeStatements(homes, [...MONTHS.slice(0, 2), ...MONTHS.slice(3, 5)])))
+      .id,
+  );
+  const { homes: listed, months } = await get(`/api/portfolios/${id}/actuals?span=all`);
+  const find = (ownId: string | undefined) => listed.find((one: { ownId: string }) => one.ownId === ownId);
+  expect(months).toEqual([MONTHS[1], MONTHS[3], MONTHS[4]]);
+  expect(find(homes[0]?.id)).toMatchObject({ unplanned: 1, missing: 1, months: 4, reason: null });
+  expect(find(homes[1]?.id).reason).toContain("Nothing says when the plan begins");
+  expect(find(homes[2]?.id).reason).toContain("No approved version");
+});
+
+test("nobody sees the statements of a portfolio that is not theirs", async () => {
+  const { id, places } = await openFund("Fund III", 1);
+  const other = await labs.signIn("analyst");
+  const status = async (url: string, as = other) =>
+    (await labs.app.inject({ method: "GET", url, headers: as })).statusCode;
+  expect(await status(`/api/portfolios/${id}/actuals`)).toBe(404);
+  expect(await status(`/api/portfolios/${id}/actuals/export`)).toBe(404);
+  expect(await status(`/api/portfolios/${id}/actuals?span=never`, headers)).toBe(422);
+  expect(await status("/api/portfolios/owned/actuals", headers)).toBe(409);
+  expect(await status("/api/research-property/google-places-id/labs_0_0/actuals", headers)).toBe(404);
+  const [place] = [...places.values()];
+  const seen = await get(`/api/research-property/google-places-id/${place}/actuals`, other);
+  expect(seen).toMatchObject({ portfolio: null, statements: [], bridge: null });
+  const answer = await labs.app.inject({ method: "GET", url: `/api/portfolios/${id}/actuals` });
+  expect(answer.statusCode).toBe(401);
+});

@@ -1,0 +1,23 @@
+import * as contract from "@labs/contract/portfolios/actuals";
+import type { FastifyInstance } from "fastify";
+import { XLSX } from "../../lib/content-disposition.ts";
+import type { Database } from "../../lib/database/database.ts";
+import { route, sendDownload } from "../../lib/http.ts";
+import { writeCsv, writeWorkbook } from "./export-actuals.ts";
+import { getPortfolioActuals, getPropertyActuals } from "./service.ts";
+
+export function actualsRoutes(app: FastifyInstance, { database }: { database: Database }): void {
+  route(app, contract.portfolioActuals, async ({ params, query, user }) => {
+    const { actuals } = await getPortfolioActuals({ database, user, ...params, ...query });
+    return actuals;
+  });
+  route(app, contract.exportActuals, async ({ params, query: { format, span }, user, reply }) => {
+    const { name, actuals } = await getPortfolioActuals({ database, user, ...params, span });
+    const content = format === "xlsx" ? await writeWorkbook(`${name}, actuals`, actuals) : writeCsv(actuals);
+    const contentType = format === "xlsx" ? XLSX : "text/csv; charset=utf-8";
+    return sendDownload(reply, { name: `${name}, actuals.${format}`, contentType, content });
+  });
+  route(app, contract.propertyActuals, ({ params, query, user }) =>
+    getPropertyActuals({ database, user, ...params, ...query }),
+  );
+}

@@ -1,0 +1,97 @@
+import type { ActualsSpan, PortfolioActuals, PropertyActuals } from "@labs/contract/portfolios/actuals";
+import { findAccount } from "@labs/operating-statements/chart";
+import type { Database } from "../../lib/database/database.ts";
+import { AppError } from "../../lib/errors.ts";
+import { labelProperty } from "../../lib/property-names.ts";
+import type { Viewer } from "../../lib/rights.ts";
+import { getSubject } from "../places/service.ts";
+import { openPortfolio } from "../portfolios/service.ts";
+import { listPlans } from "./approved-plans.ts";
+import { type ActualHome, measureActuals } from "./measure-actuals.ts";
+import * as repository from "./repository.ts";
+
+export { keepMonths, undoMonths } from "./keep-months.ts";
+export { type ActualLine, type KeptMonth, listMonths } from "./repository.ts";
+
+interface Asked {
+  database: Database;
+  user: Viewer;
+  id: string;
+  span: ActualsSpan;
+}
+
+const nameHome = ({ googlePlacesId, ownId, model, ...named }: repository.HeldHome): ActualHome => ({
+  ...{ googlePlacesId, ownId, model },
+  label: labelProperty(named),
+});
+
+const listAcquired = (homes: readonly repository.HeldHome[]) =>
+  new Map(homes.map(({ googlePlacesId, acquiredAt }) => [googlePlacesId, acquiredAt]));
+
+/** Actuals of a list of homes against the versions that the committee approved. */
+export async function getPortfolioActuals({
+  database,
+  user,
+  id,
+  span,
+}: Asked): Promise<{ name: string; actuals: PortfolioActuals }> {
+  const { row, name } = await openPortfolio({ database, user, id });
+  if (row === undefined || row.kind !== "list") {
+    throw new AppError(
+      "conflict",
+      "Operating statements are kept by list: open the list that holds the homes",
+    );
+  }
+  const [homes, kept] = await Promise.all([
+    repository.listHeld(database, row.id),
+    repository.listMonths(database, row.id),
+  ]);
+  const held = new Set(homes.map(({ googlePlacesId }) => googlePlacesId));
+  const plans = await listPlans(database, [...held], listAcquired(homes));
+  const actuals = measureActuals({
+    homes: homes.map(nameHome),
+    kept: kept.filter(({ googlePlacesId }) => held.has(googlePlacesId)),
+    ...{ plans, span },
+  });
+  return { name, actuals };
+}
+
+/** A property's actuals against its approved version, with the file and cell behind each amount. */
+export async function getPropertyActuals({
+  database,
+  user,
+  id: googlePlacesId,
+  span,
+}: Asked): Promise<PropertyActuals> {
+  await getSubject({ database, googlePlacesId });
+  const portfolio = await repository.findPortfolioOf(database, { googlePlacesId, viewer: user });
+  const home = await repository.findHome(database, { googlePlacesId, portfolioId: portfolio?.id ?? null });
+  if (home === undefined) throw new AppError("not_found", "Property not found");
+  const kept =
+    portfolio === undefined ? [] : await repository.listMonths(database, portfolio.id, [googlePlacesId]);
+  const plans = await listPlans(database, [googlePlacesId], listAcquired([home]));
+  const measured = measureActuals({ homes: [nameHome(home)], kept, plans, span });
+  const { homes, counts: _, more: __, ...compared } = measured;
+  const files = await repository.listFileNames(database, [...new Set(kept.map(({ uploadId }) => uploadId))]);
+  const [listed] = homes;
+  return {
+    ...compared,
+    portfolio: portfolio ?? null,
+    home: listed ?? { ...NOTHING, googlePlacesId, label: nameHome(home).label, ownId: home.ownId },
+    statements: kept
+      .toSorted((a, b) => (a.month < b.month ? 1 : -1))
+      .map(({ month, uploadId, lines }) => ({
+        ...{ month, uploadId, fileName: files.get(uploadId) ?? "" },
+        lines: lines.map(({ source, placement: ___, ...line }) => ({
+          ...line,
+          ...source,
+          accountName: findAccount(line.account)?.label ?? line.account,
+        })),
+      })),
+  };
+}
+
+const NOTHING = {
+  ...{ version: null, reason: "No approved version and no operating statement yet", months: 0 },
+  ...{ from: null, to: null, planNoi: null, actualNoi: null, variance: null, missing: 0, unplanned: 0 },
+};
