@@ -3,7 +3,6 @@ import {
   boolean,
   date,
   doublePrecision,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -12,7 +11,6 @@ import {
   text,
   timestamp,
 } from "drizzle-orm/pg-core";
-import { properties } from "./properties.ts";
 
 const grade = (name: string) => text(name, { enum: ["A", "B", "C", "D"] });
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -63,11 +61,6 @@ export const homeFigures = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.countyFips, table.googlePlacesId] }),
-    foreignKey({
-      name: "home_figures_home",
-      columns: [table.countyFips, table.googlePlacesId],
-      foreignColumns: [properties.countyFips, properties.googlePlacesId],
-    }).onDelete("cascade"),
     index("home_figures_net_yield").on(table.countyFips, table.netYield),
     index("home_figures_stale").on(table.countyFips).where(sql`${table.stale} is not null`),
   ],
