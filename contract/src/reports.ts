@@ -39,6 +39,11 @@ const ReportOrder = z.object({
    * template, or else the standard outline.
    */
   sections: SectionNames.min(1, "Choose at least one section").optional(),
+  /**
+   * A kept run of a firm's own workbook for this property: the report tells the workbook's figures, calculated again
+   * from the run's inputs, and the version stands beside them.
+   */
+  modelRun: z.object({ modelId: z.uuid(), runId: z.uuid() }).optional(),
   decision: z
     .object({
       recommendation: Decision,

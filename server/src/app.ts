@@ -125,7 +125,11 @@ export async function buildApp(parts: Parts) {
   webhooksRoutes(app, parts);
   const onMailFailure = (error: unknown) => app.log.warn({ err: error }, "A notice was not mailed");
   committeeRoutes(app, { ...parts, mail, onMailFailure });
-  reportsRoutes(app, { ...parts, mail, onMailFailure, storage, typesetter: openTypesetter() });
+  const modelStorage = openStorage(parts.config, "firm-models");
+  reportsRoutes(app, {
+    ...{ ...parts, mail, onMailFailure, storage, modelStorage },
+    typesetter: openTypesetter(),
+  });
 
   answerUnknown(app, known);
   return app;

@@ -1,7 +1,7 @@
 import { backtestJob } from "./features/backtests/jobs.ts";
 import { bookJob } from "./features/book/jobs.ts";
 import { refreshJob } from "./features/data-sources/jobs.ts";
-import { firmModelJob } from "./features/firm-models/jobs.ts";
+import { bulkRunJob, firmModelJob } from "./features/firm-models/jobs.ts";
 import { type AnyJobKind, type JobParts, runAttempt } from "./features/jobs/run-attempt.ts";
 import { takeJobs } from "./features/jobs/take-jobs.ts";
 import { openGeocoderClient } from "./features/places/client.ts";
@@ -23,6 +23,7 @@ export interface WorkerParts extends JobParts {
 function jobKinds(parts: WorkerParts): AnyJobKind[] {
   const geocoder = openGeocoderClient(parts.config.geocoder);
   const storage = openStorage(parts.config, "data-requests");
+  const modelStorage = openStorage(parts.config, "firm-models");
   return [
     uploadJob({ ...parts, readers: createUploadReaders({ ...parts, storage, geocoder }) }),
     bookJob({ ...parts, storage, geocoder }),
@@ -35,7 +36,8 @@ function jobKinds(parts: WorkerParts): AnyJobKind[] {
     searchJob(parts),
     searchUpkeepJob(parts),
     backtestJob(parts),
-    firmModelJob({ ...parts, storage: openStorage(parts.config, "firm-models") }),
+    firmModelJob({ ...parts, storage: modelStorage }),
+    bulkRunJob({ ...parts, storage: modelStorage }),
   ];
 }
 

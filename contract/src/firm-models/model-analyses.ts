@@ -6,22 +6,22 @@ const CellName = z.string().min(3).max(300);
 const Shown = z.object({ value: z.number().nullable(), text: z.string() });
 export type Shown = z.infer<typeof Shown>;
 
-export const MaxBidRequest = z
-  .object({
-    changes: Changes,
-    /** The return that is to be met, and by how much. */
-    output: CellName,
-    target: z.number(),
-    /** The price; left out, the cells that are mapped to it, which move together. */
-    input: CellName.optional(),
-    /** Between which prices; left out, a twentieth and five times of what stands there. */
-    low: z.number().positive().optional(),
-    high: z.number().positive().optional(),
-  })
-  .refine(({ low, high }) => low === undefined || high === undefined || low < high, {
-    message: "The lower bound lies below the upper",
-    path: ["low"],
-  });
+const BidQuestion = z.object({
+  /** The return that is to be met, and by how much. */
+  output: CellName,
+  target: z.number(),
+  /** The price; left out, the cells that are mapped to it, which move together. */
+  input: CellName.optional(),
+  /** Between which prices; left out, a twentieth and five times of what stands there. */
+  low: z.number().positive().optional(),
+  high: z.number().positive().optional(),
+});
+
+const isUpright = ({ low, high }: z.output<typeof BidQuestion>): boolean =>
+  low === undefined || high === undefined || low < high;
+const UPSIDE_DOWN = { message: "The lower bound lies below the upper", path: ["low"] };
+
+export const MaxBidRequest = BidQuestion.extend({ changes: Changes }).refine(isUpright, UPSIDE_DOWN);
 
 export const MaxBid = z.object({
   status: z.enum(["solved", "always_met", "never_met", "not_a_number", "not_settled"]),
@@ -46,7 +46,9 @@ export type MaxBid = z.infer<typeof MaxBid>;
 
 const Axis = z.object({ cell: CellName, values: z.array(z.number()).min(1).max(15) });
 
-export const SensitivityRequest = z.object({ changes: Changes, rows: Axis, columns: Axis, output: CellName });
+const TableQuestion = z.object({ rows: Axis, columns: Axis, output: CellName });
+
+export const SensitivityRequest = TableQuestion.extend({ changes: Changes });
 export type SensitivityRequest = z.output<typeof SensitivityRequest>;
 
 const ShownAxis = z.object({ cell: z.string(), label: z.string(), values: z.array(Shown) });
@@ -60,14 +62,15 @@ export const ModelSensitivity = z.object({
 });
 export type ModelSensitivity = z.infer<typeof ModelSensitivity>;
 
-export const TornadoRequest = z.object({
-  changes: Changes,
+const TornadoQuestion = z.object({
   output: CellName,
   drivers: z
     .array(z.object({ cell: CellName, low: z.number(), high: z.number() }))
     .min(1)
     .max(40),
 });
+
+export const TornadoRequest = TornadoQuestion.extend({ changes: Changes });
 export type TornadoRequest = z.output<typeof TornadoRequest>;
 
 export const ModelTornado = z.object({
@@ -96,8 +99,7 @@ export const InputSpread = z.discriminatedUnion("kind", [
 ]);
 export type InputSpread = z.output<typeof InputSpread>;
 
-export const SimulationRequest = z.object({
-  changes: Changes,
+const SimulationQuestion = z.object({
   outputs: z
     .array(z.object({ cell: CellName, target: z.number().nullable().default(null) }))
     .min(1)
@@ -109,7 +111,18 @@ export const SimulationRequest = z.object({
   trials: z.number().int().min(50).max(10_000).default(1_000),
   seed: z.number().int().min(0).max(2_147_483_647).default(1),
 });
+
+export const SimulationRequest = SimulationQuestion.extend({ changes: Changes });
 export type SimulationRequest = z.output<typeof SimulationRequest>;
+
+/** What was asked of a model beside its results: kept with a run, it is asked again for a report of it. */
+export const RunAnalyses = z.object({
+  bid: BidQuestion.refine(isUpright, UPSIDE_DOWN).optional(),
+  tornado: TornadoQuestion.optional(),
+  simulation: SimulationQuestion.optional(),
+  table: TableQuestion.optional(),
+});
+export type RunAnalyses = z.output<typeof RunAnalyses>;
 
 export const ModelSimulation = z.object({
   seed: z.number().int(),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { BasedOn, endpoint, Paging, paged, VersionNumber } from "../endpoint.ts";
 import { CellValue, Changes, NamedCell } from "./firm-models.ts";
+import { RunAnalyses } from "./model-analyses.ts";
 import { CellUnit } from "./model-mappings.ts";
 
 const PlaceId = z.string().min(1).max(300);
@@ -84,6 +85,8 @@ export const ModelRun = RunSummary.extend({
   inputs: z.array(RunInput),
   outputs: z.array(RunOutput),
   changes: z.array(z.object({ cell: z.string(), value: CellValue })),
+  /** What was asked beside the results. */
+  analyses: RunAnalyses,
   residual: z.number().nullable(),
   demo: z.boolean(),
 });
@@ -139,10 +142,25 @@ export const keepModelRun = endpoint({
       .max(80)
       .regex(/^\P{Cc}*$/u, "A name is one line of text"),
     changes: Changes,
+    analyses: RunAnalyses.default({}),
     basedOn: BasedOn,
   }),
   status: 201,
   response: ModelRun,
+});
+
+/** A kept run with the model that it is of. */
+export const PropertyRun = RunSummary.extend({ modelId: z.string(), fileName: z.string() });
+export type PropertyRun = z.infer<typeof PropertyRun>;
+
+export const listPropertyRuns = endpoint({
+  ...about,
+  method: "GET",
+  path: "/api/firm-models/runs",
+  summary: "The kept runs of all models for one property, newest first",
+  rule: "shared",
+  query: Paging.extend({ googlePlacesId: PlaceId }),
+  response: paged(PropertyRun),
 });
 
 export const listModelRuns = endpoint({

@@ -12,6 +12,13 @@ import { buildingSalesSection } from "./building-sales.ts";
 import { changesSection, conditionsSection, voteRecordSection } from "./committee/committee-sections.ts";
 import { assumptionsSection, checksSection, factsSection, formulasSection } from "./facts-and-assumptions.ts";
 import { momentWords } from "./figure-format.ts";
+import {
+  firmAnalysesSection,
+  firmDecision,
+  firmInputsSection,
+  firmResultsSection,
+  firmWorkbookSection,
+} from "./firm-model/firm-sections.ts";
 import { decisionSection } from "./home-decision.ts";
 import { rentCompsSection, rentSection, saleCompsSection, valueSection } from "./home-evidence.ts";
 import { allInCostSection, returnsSection, stabilizedSection } from "./home-pro-forma.ts";
@@ -21,7 +28,13 @@ import { eligibilitySection, exitChannelsSection } from "./memo/eligibility-and-
 import { memoCashFlowSection } from "./memo/memo-cash-flow.ts";
 import { rentEvidenceSection, saleEvidenceSection } from "./memo/memo-comps.ts";
 import { operatingStatementSection } from "./operating-statement.ts";
-import { BUILDING_APPENDICES, BUILDING_SECTIONS, HOME_APPENDICES, STANDARD_SECTIONS } from "./outline.ts";
+import {
+  BUILDING_APPENDICES,
+  BUILDING_SECTIONS,
+  FIRM_SECTIONS,
+  HOME_APPENDICES,
+  STANDARD_SECTIONS,
+} from "./outline.ts";
 import { isOwned } from "./owned-home.ts";
 import type { ReportModel, SectionBody, SectionId } from "./report-model.ts";
 import type { ReportSource, SourceCheck, SourceVersion } from "./report-source.ts";
@@ -38,6 +51,10 @@ type Writer = (source: ReportSource, figures: VersionFigures) => SectionBody;
 
 const SECTIONS: Record<SectionId, Writer> = {
   decision: decisionSection,
+  firmResults: firmResultsSection,
+  firmAnalyses: firmAnalysesSection,
+  firmInputs: firmInputsSection,
+  firmWorkbook: firmWorkbookSection,
   bid: bidSection,
   locator: locatorSection,
   memoCashFlow: ({ version }, figures) => memoCashFlowSection(version, figures),
@@ -104,9 +121,15 @@ const HALF_SECTIONS: ReadonlySet<SectionId> = new Set([
   "exitChannels",
 ]);
 
+const hasRun = ({ modelRun }: ReportSource): boolean => modelRun !== undefined;
+
 /** Sections that a deal may not have, and how it is seen. */
 const OF_SOME_DEALS: Partial<Record<SectionId, (source: ReportSource, figures: VersionFigures) => boolean>> =
   {
+    firmResults: hasRun,
+    firmAnalyses: ({ modelRun }) => (modelRun?.analyses.length ?? 0) > 0,
+    firmInputs: hasRun,
+    firmWorkbook: hasRun,
     bid: (_, figures) => !isOwned(figures),
     eligibility: (_, figures) => !isOwned(figures),
     renovation: (_, figures) => hasRenovation(figures),
@@ -120,6 +143,7 @@ const OF_SOME_DEALS: Partial<Record<SectionId, (source: ReportSource, figures: V
 
 /** The standard outline of a version: what its deal has, in order. */
 export function standardOutline(source: ReportSource): SectionId[] {
+  if (source.modelRun !== undefined) return ofThisDeal(source, FIRM_SECTIONS[source.version.model]);
   return ofThisDeal(source, source.version.model === "multifamily" ? BUILDING_SECTIONS : STANDARD_SECTIONS);
 }
 
@@ -160,7 +184,7 @@ export function committeeReport(source: ReportSource): ReportModel {
   const ids = source.sections ?? standardOutline(source);
   if (new Set(ids).size !== ids.length) throw new Error("A section is named twice");
   const figures = readFigures(source.version, source.pages);
-  const { property, version } = source;
+  const { property } = source;
 
   return {
     title: property.label,
@@ -172,19 +196,32 @@ export function committeeReport(source: ReportSource): ReportModel {
     kind: "Investment committee report",
     demoBand: demoBand(source),
     footer: {
-      version: `Underwriting version ${version.version} · ${version.contentHash.slice(0, 16)}`,
+      version: writeVersion(source),
       generated: `Generated ${momentWords(source.generatedAt)}`,
     },
     sections: ids.map((id) => {
       if (!isSectionId(id)) throw new Error(`No section is called ${id}`);
-      const write = (isBuilding ? OF_BUILDINGS[id] : undefined) ?? SECTIONS[id];
+      const write = chooseWriter(source, id);
       return {
         ...write(source, figures),
         width: HALF_SECTIONS.has(id) || (id === "voteRecord" && !isBuilding) ? "half" : "full",
-        isAppendix: appendices.includes(id),
+        // Evidence that stands beside a firm's workbook is part of what is voted on.
+        isAppendix: source.modelRun === undefined && appendices.includes(id),
       };
     }),
   };
+}
+
+function chooseWriter({ modelRun, version }: ReportSource, id: SectionId): Writer {
+  if (id === "decision" && modelRun !== undefined) return firmDecision;
+  return (version.model === "multifamily" ? OF_BUILDINGS[id] : undefined) ?? SECTIONS[id];
+}
+
+function writeVersion({ version, modelRun }: ReportSource): string {
+  const underwriting = `nderwriting version ${version.version} · ${version.contentHash.slice(0, 16)}`;
+  if (modelRun === undefined) return `U${underwriting}`;
+  const { workbook, name, version: run } = modelRun;
+  return `${workbook.fileName} · ${workbook.sha256.slice(0, 16)} · ${name} version ${run} · beside u${underwriting}`;
 }
 
 function writeSubtitle({ property, version }: ReportSource, owned: boolean): string {
@@ -195,7 +232,7 @@ function writeSubtitle({ property, version }: ReportSource, owned: boolean): str
 }
 
 /** Names what is simulated; a report that mixes real and demo figures says which are which. */
-function demoBand({ property, rentComps, saleComps, unitMix }: ReportSource): string | null {
+function demoBand({ property, rentComps, saleComps, unitMix, modelRun }: ReportSource): string | null {
   const market = [property.county, property.msa].some((area) => area?.figures.some(({ demo }) => demo));
   const simulated = [
     property.demo ? "property facts" : "",
@@ -203,6 +240,7 @@ function demoBand({ property, rentComps, saleComps, unitMix }: ReportSource): st
     rentComps?.demo ? "rent comps" : "",
     saleComps?.demo && saleComps.comps.length + (saleComps.building?.saleCount ?? 0) > 0 ? "sale comps" : "",
     market ? "market figures" : "",
+    modelRun?.demo ? "inputs of the firm’s model" : "",
   ].filter((name) => name !== "");
   if (simulated.length === 0) return null;
   return `Demo data: simulated ${simulated.join(", ")}`;

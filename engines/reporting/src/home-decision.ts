@@ -8,7 +8,7 @@ import { figure, type VersionFigures } from "./version-figures.ts";
 
 type Verdicts = Record<SourceDecision["recommendation"], { label: string; tone: Tone }>;
 
-const VERDICTS: Verdicts = {
+export const VERDICTS: Verdicts = {
   go: { label: "GO", tone: "good" },
   goWithConditions: { label: "GO WITH CONDITIONS", tone: "warning" },
   noGo: { label: "NO-GO", tone: "bad" },
@@ -56,7 +56,7 @@ export function verdictBlock(source: ReportSource, figures: VersionFigures, verd
 }
 
 /** Those of the decision, each with its owner and when it is due or was done, where the committee keeps track. */
-function listConditions({ decision, committee }: ReportSource): string[] {
+export function listConditions({ decision, committee }: ReportSource): string[] {
   const tracked = committee?.conditions ?? [];
   const said = (decision?.conditions ?? []).filter(
     (text) => text.trim() !== "" && !tracked.some((each) => each.text === text),
@@ -89,7 +89,7 @@ function listMeta(source: ReportSource): Figure[] {
   return pairs.map(([label, value]) => ({ label, value, detail: null, tone: "plain" }));
 }
 
-function committeeWords({ state, votes }: SourceCommittee): string {
+export function committeeWords({ state, votes }: SourceCommittee): string {
   if (votes.length === 0) return state;
   return `${state}; ${votes.map(({ name, vote }) => `${name}: ${VOTE_WORDS[vote] ?? vote}`).join(", ")}`;
 }

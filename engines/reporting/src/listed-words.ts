@@ -19,7 +19,7 @@ export interface Printed {
 /** The thesis of a report with its figures cited, as it is printed without them. */
 export function listThesis(source: ReportSource, model: ReportModel): Passage[] {
   const decision = model.sections.find(({ id }) => id === "decision");
-  if (decision === undefined) return [];
+  if (decision === undefined || source.modelRun !== undefined) return [];
   const { version, pages } = source;
   const sentences = writeCitedThesis(source, readFigures(version, pages));
   return sentences.map((text) => ({ where: decision.title, text }));
@@ -27,7 +27,12 @@ export function listThesis(source: ReportSource, model: ReportModel): Passage[] 
 
 /** The figures of all strips under a label; tables leave their unit to a heading. */
 export function listPrinted(model: ReportModel): Printed[] {
-  return model.sections.flatMap(({ title: where, blocks }) =>
+  // What a firm's workbook says is held against the workbook, and not against the version.
+  const isFirms = model.sections.some(({ id }) => id === "firmResults");
+  const ofVersion = model.sections.filter(
+    ({ id }) => !id.startsWith("firm") && !(isFirms && id === "decision"),
+  );
+  return ofVersion.flatMap(({ title: where, blocks }) =>
     blocks
       .flatMap(unfold)
       .flatMap((block) => (block.kind === "figures" ? block.items : []))

@@ -76,8 +76,40 @@ export const BUILDING_APPENDICES: readonly SectionId[] = [
   "formulas",
 ];
 
+/** The outline of a report on a firm's own workbook: its figures, then the evidence that Labs has beside it. */
+export const FIRM_SECTIONS: Record<OutlineModel, readonly SectionId[]> = {
+  singlefamily: [
+    "decision",
+    "firmResults",
+    "firmAnalyses",
+    "firmInputs",
+    "firmWorkbook",
+    "eligibility",
+    "saleEvidence",
+    "rentEvidence",
+    "conditions",
+    "voteRecord",
+  ],
+  multifamily: [
+    "decision",
+    "firmResults",
+    "firmAnalyses",
+    "firmInputs",
+    "firmWorkbook",
+    "unitMix",
+    "rentComps",
+    "saleComps",
+    "conditions",
+    "voteRecord",
+  ],
+};
+
 const TITLES: Record<SectionId, string> = {
   decision: "Decision",
+  firmResults: "Results of the firm’s model",
+  firmAnalyses: "Analyses of the firm’s model",
+  firmInputs: "Inputs of the firm’s model",
+  firmWorkbook: "The workbook",
   bid: "Offer and maximum bid",
   locator: "Location",
   memoCashFlow: "Cash flow",

@@ -39,6 +39,10 @@ export interface SectionBody {
 
 export type SectionId =
   | "decision"
+  | "firmResults"
+  | "firmAnalyses"
+  | "firmInputs"
+  | "firmWorkbook"
   | "bid"
   | "locator"
   | "memoCashFlow"

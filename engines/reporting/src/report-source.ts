@@ -280,6 +280,115 @@ export interface SourceChanges {
   note: string | null;
 }
 
+/** A figure as a workbook prints it. */
+export interface SourceShown {
+  value: number | null;
+  text: string;
+}
+
+/** A cell of a workbook, with the words beside it. */
+export interface SourceCell {
+  cell: string;
+  label: string;
+  text: string;
+}
+
+export interface SourceRunInput extends SourceCell {
+  fileText: string;
+  basis: "labs" | "typed" | "workbook";
+  source: string | null;
+  reason: string | null;
+  labsText: string | null;
+}
+
+export interface SourceRunOutput extends SourceCell {
+  /** The return of Labs that it is mapped to. */
+  field: string | null;
+  /** The same figure of the version, in words; null where it has none. */
+  labsText: string | null;
+}
+
+/** A kept run of a firm's own workbook, calculated again for the report. */
+export interface SourceModelRun {
+  workbook: {
+    fileName: string;
+    sha256: string;
+    formulas: number;
+    refusedCells: number;
+    refusals: readonly { cell: string; reason: string }[];
+    hasMacros: boolean;
+    externalLinks: number;
+  };
+  name: string;
+  version: number;
+  isNewest: boolean;
+  mappingVersion: number;
+  createdBy: string;
+  createdAt: string;
+  demo: boolean;
+  residual: number | null;
+  inputs: readonly SourceRunInput[];
+  outputs: readonly SourceRunOutput[];
+  analyses: readonly SourceAnalysis[];
+}
+
+/** What was asked of the workbook beside its results, and what came out of it. */
+export type SourceAnalysis =
+  | { kind: "refused"; title: string; reason: string }
+  | {
+      kind: "bid";
+      status: string;
+      input: SourceCell;
+      output: SourceCell;
+      target: SourceShown;
+      text: string | null;
+      result: SourceShown;
+      atLow: SourceShown;
+      atHigh: SourceShown;
+      crossings: number;
+      runs: number;
+    }
+  | {
+      kind: "tornado";
+      output: SourceCell;
+      bars: readonly {
+        cell: string;
+        label: string;
+        low: SourceShown;
+        high: SourceShown;
+        atLow: SourceShown;
+        atHigh: SourceShown;
+      }[];
+    }
+  | {
+      kind: "simulation";
+      seed: number;
+      asked: number;
+      trials: number;
+      drivers: readonly { cell: string; label: string; spread: string }[];
+      outputs: readonly {
+        output: SourceCell;
+        target: SourceShown;
+        mean: SourceShown;
+        known: number;
+        belowTarget: number | null;
+        percentiles: readonly { share: number; text: string }[];
+      }[];
+    }
+  | {
+      kind: "table";
+      rows: SourceAxis;
+      columns: SourceAxis;
+      output: SourceCell;
+      grid: readonly (readonly SourceShown[])[];
+    };
+
+interface SourceAxis {
+  cell: string;
+  label: string;
+  values: readonly SourceShown[];
+}
+
 export interface ReportSource {
   property: SourceProperty;
   version: SourceVersion;
@@ -291,6 +400,8 @@ export interface ReportSource {
   /** Solved on the version's own inputs; left out where the formulas have changed since. */
   stress?: SourceStress | undefined;
   committee?: SourceCommittee | undefined;
+  /** A run of the firm's own workbook that is what the committee decides on; the version stands beside it. */
+  modelRun?: SourceModelRun | undefined;
   changes?: SourceChanges | undefined;
   /** The version's lines by month, where it keeps them. */
   monthly?: Readonly<Record<string, readonly (number | null)[]>> | undefined;

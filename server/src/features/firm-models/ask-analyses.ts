@@ -11,15 +11,13 @@ import type {
 import type { z } from "zod";
 import { AppError, invalid } from "../../lib/errors.ts";
 import type { Viewer } from "../../lib/rights.ts";
+import { askFirmModel, getFor, type ModelParts as Parts } from "./ask-firm-model.ts";
 import { linkCells } from "./link-cells.ts";
 import { listMappings } from "./mapping-repository.ts";
-import { askFirmModel, type FirmModelParts, getFirmModel } from "./service.ts";
-
-type Parts = Pick<FirmModelParts, "database" | "storage">;
 
 /** What is mapped; nothing while nothing was confirmed. */
 async function listMapped({ database }: Parts, viewer: Viewer, id: string) {
-  await getFirmModel(database, viewer, id);
+  await getFor(database, viewer, id);
   const [newest] = await listMappings(database, id);
   return newest?.inputs ?? [];
 }

@@ -113,3 +113,16 @@ export async function getMapping(database: Database, modelId: string): Promise<M
   }
   return newest;
 }
+
+/** The mapping by which something was begun. */
+export async function getMappingVersion(
+  database: Database,
+  of: { modelId: string; mappingVersion: number },
+): Promise<MappingRow> {
+  const found = (await listMappings(database, of.modelId)).find(
+    ({ version }) => version === of.mappingVersion,
+  );
+  if (found === undefined)
+    throw new AppError("conflict", "The mapping that this began with is gone: begin again");
+  return found;
+}

@@ -5,6 +5,9 @@ import { SpreadsheetError } from "../../lib/spreadsheet/spreadsheet-error.ts";
 import type { Storage } from "../../lib/storage.ts";
 import type { JobKind } from "../jobs/service.ts";
 import { askModel } from "./ask-model.ts";
+import { findBulkRun, updateBulkRun } from "./bulk/bulk-repository.ts";
+import { fillList } from "./bulk/fill-list.ts";
+import { BULK_RUN_JOB } from "./bulk/start-bulk-run.ts";
 import { findModel, updateModel } from "./repository.ts";
 import { FIRM_MODEL_JOB } from "./service.ts";
 
@@ -55,4 +58,50 @@ function refuse(error: unknown) {
   if (!(error instanceof SpreadsheetError) && !(error instanceof AppError && error.code === "gone"))
     throw error;
   return { accepted: "none" as const, reason: error.message };
+}
+
+const BulkPayload = z.object({ modelId: z.uuid(), bulkId: z.uuid() });
+type BulkPayload = z.infer<typeof BulkPayload>;
+
+/** Runs a model over a list of properties. */
+export function bulkRunJob(parts: { database: Database; storage: Storage }): JobKind<BulkPayload> {
+  const { database } = parts;
+  return {
+    kind: BULK_RUN_JOB,
+    payload: BulkPayload,
+    perOwner: 1,
+    async run({ modelId, bulkId }, context) {
+      const run = await findBulkRun(database, { modelId, id: bulkId });
+      if (run === undefined) return;
+      if (!(await updateBulkRun(database, bulkId, { changes: { status: "running" }, from: UNDERWAY })))
+        return;
+      const end = await fillList(parts, { id: run.ownerId, role: run.ownerRole }, { run, context }).then(
+        () => ({ status: "completed" as const, reason: null }),
+        refuseRun,
+      );
+      await updateBulkRun(database, bulkId, { changes: { ...end, endedAt: new Date() }, from: UNDERWAY });
+    },
+    async onUnfinished({ bulkId }, { state, message }) {
+      const isStopped = state === "cancelled";
+      await updateBulkRun(database, bulkId, {
+        changes: {
+          ...{ status: isStopped ? "stopped" : "failed", reason: isStopped ? null : message },
+          endedAt: new Date(),
+        },
+        from: UNDERWAY,
+      });
+    },
+  };
+}
+
+const UNDERWAY = ["queued", "running"] as const;
+
+/** A workbook or mapping that went meanwhile ends the run with the reason; what is unexpected is tried again. */
+function refuseRun(error: unknown) {
+  if (
+    !(error instanceof AppError) ||
+    !["not_found", "gone", "conflict", "unsupported_type"].includes(error.code)
+  )
+    throw error;
+  return { status: "failed" as const, reason: error.message };
 }

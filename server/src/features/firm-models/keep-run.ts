@@ -1,4 +1,5 @@
 import type { Changes } from "@labs/contract/firm-models/firm-models";
+import type { RunAnalyses } from "@labs/contract/firm-models/model-analyses";
 import type {
   FillFrom,
   ModelFill,
@@ -31,6 +32,7 @@ export async function keepRun(of: {
   name: string;
   basedOn: number;
   changes: Changes;
+  analyses: RunAnalyses;
   fill: ModelFill;
   mapping: MappingRow;
   proposed: readonly { cell: string }[];
@@ -50,6 +52,7 @@ export async function keepRun(of: {
     mappingVersion: mapping.version,
     filledFrom: from,
     changes,
+    analyses: of.analyses,
     inputs,
     outputs,
     residual,
@@ -124,7 +127,7 @@ async function describeInputs(of: {
 }
 
 /** Whether two values are one, beyond the last digits. */
-function isSame(one: CellLook["value"], other: CellLook["value"]): boolean {
+export function isSame(one: CellLook["value"], other: CellLook["value"]): boolean {
   if (typeof one !== "number" || typeof other !== "number") return one === other;
   return Math.abs(one - other) <= 1e-12 * Math.max(Math.abs(one), Math.abs(other));
 }
@@ -183,7 +186,11 @@ const RETURN_OUTPUTS: Record<string, readonly string[]> = {
   exitValue: ["exitValue"],
 };
 
-function readReturn({ outputs, lines }: UnderwritingVersion, field: string): number | undefined {
+/** What Labs has of a return of a mapping in an underwriting version. */
+export function readReturn(
+  { outputs, lines }: Pick<UnderwritingVersion, "outputs" | "lines">,
+  field: string,
+): number | undefined {
   for (const key of RETURN_OUTPUTS[field] ?? []) {
     const value = outputs[key] ?? lines[key];
     const one = Array.isArray(value) ? value[0] : value;
@@ -192,7 +199,7 @@ function readReturn({ outputs, lines }: UnderwritingVersion, field: string): num
   return undefined;
 }
 
-type SummaryRow = Omit<RunRow, "inputs" | "changes">;
+type SummaryRow = Omit<RunRow, "inputs" | "changes" | "analyses">;
 
 export function describeRunSummary(row: SummaryRow): RunSummary {
   const { id, googlePlacesId, label, name, version, mappingVersion, author, createdAt, outputs } = row;
@@ -208,8 +215,8 @@ export function describeRunSummary(row: SummaryRow): RunSummary {
 }
 
 export function describeRun(row: RunRow): ModelRun {
-  const { inputs, outputs, changes, residual, demo, filledFrom: from } = row;
-  return { ...describeRunSummary(row), from, inputs, outputs, changes, residual, demo };
+  const { inputs, outputs, changes, analyses, residual, demo, filledFrom: from } = row;
+  return { ...describeRunSummary(row), from, inputs, outputs, changes, analyses, residual, demo };
 }
 
 /** What one kept run has otherwise than another. */

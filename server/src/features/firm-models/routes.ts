@@ -1,3 +1,4 @@
+import * as bulk from "@labs/contract/firm-models/bulk-runs";
 import * as contract from "@labs/contract/firm-models/firm-models";
 import * as analyses from "@labs/contract/firm-models/model-analyses";
 import * as mappings from "@labs/contract/firm-models/model-mappings";
@@ -11,6 +12,14 @@ import {
   simulateFirmModelOf,
   tabulateFirmModelOf,
 } from "./ask-analyses.ts";
+import {
+  downloadBulkRunOf,
+  getBulkRunOf,
+  listBulkRowsOf,
+  listBulkRunsOf,
+  startBulkRunOf,
+  stopBulkRunOf,
+} from "./bulk/start-bulk-run.ts";
 import {
   askFirmModel,
   compareModelRunsOf,
@@ -26,6 +35,7 @@ import {
   keepModelRunOf,
   listFirmModels,
   listModelRunsOf,
+  listPropertyRunsOf,
   openSource,
   restoreFirmModel,
   shareFirmModel,
@@ -66,6 +76,7 @@ export function firmModelsRoutes(app: FastifyInstance, parts: FirmModelParts): v
   );
   mappingRoutes(app, parts);
   runRoutes(app, parts);
+  bulkRoutes(app, parts);
   analysisRoutes(app, parts);
   sweepRegularly(app, () => sweepFirmModels(parts, new Date()), {
     failure: "deleted models were not swept",
@@ -87,12 +98,31 @@ function runRoutes(app: FastifyInstance, parts: FirmModelParts): void {
   route(app, runs.keepModelRun, ({ params, body, user }) =>
     keepModelRunOf(parts, user, { ...body, id: params.id }),
   );
+  route(app, runs.listPropertyRuns, ({ query, user }) => listPropertyRunsOf(database, user, query));
   route(app, runs.listModelRuns, ({ params, query, user }) =>
     listModelRunsOf(database, user, { ...query, id: params.id }),
   );
   route(app, runs.getModelRun, ({ params, user }) => getModelRunOf(database, user, params));
   route(app, runs.compareModelRuns, ({ params, query, user }) =>
     compareModelRunsOf(database, user, { ...params, from: query.from }),
+  );
+}
+
+function bulkRoutes(app: FastifyInstance, parts: FirmModelParts): void {
+  const { database } = parts;
+  route(app, bulk.startBulkRun, ({ params, body, user }) =>
+    startBulkRunOf(parts, user, { ...body, id: params.id }),
+  );
+  route(app, bulk.listBulkRuns, ({ params, query, user }) =>
+    listBulkRunsOf(database, user, { ...query, id: params.id }),
+  );
+  route(app, bulk.getBulkRun, ({ params, user }) => getBulkRunOf(database, user, params));
+  route(app, bulk.stopBulkRun, ({ params, user }) => stopBulkRunOf(database, user, params));
+  route(app, bulk.listBulkRows, ({ params, query, user }) =>
+    listBulkRowsOf(database, user, { ...params, ...query }),
+  );
+  route(app, bulk.downloadBulkRun, async ({ params, query, user, reply }) =>
+    sendDownload(reply, await downloadBulkRunOf(parts, user, { ...params, format: query.format })),
   );
 }
 

@@ -1,13 +1,15 @@
-import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
 import { users } from "../../lib/database/tables/auth.ts";
-import { firmModelRuns } from "../../lib/database/tables/firm-models.ts";
+import { firmModelRuns, firmModels } from "../../lib/database/tables/firm-models.ts";
+import { isReadable } from "../../lib/database/visible-rows.ts";
+import type { Viewer } from "../../lib/rights.ts";
 
 export type RunRow = NonNullable<Awaited<ReturnType<typeof findRun>>>;
 
 const newest = sql<number>`max(${firmModelRuns.version}) over (partition by ${firmModelRuns.modelId}, ${firmModelRuns.googlePlacesId}, ${firmModelRuns.name})`;
 const author = sql<string>`coalesce(${users.firstName} || ' ' || ${users.lastName}, 'Labs')`;
-const { inputs: _, changes: __, ...summary } = getTableColumns(firmModelRuns);
+const { inputs: _, changes: __, analyses: ___, ...summary } = getTableColumns(firmModelRuns);
 
 interface Scenario {
   modelId: string;
@@ -79,4 +81,31 @@ export async function listRuns(
     database.$count(firmModelRuns, where),
   ]);
   return { rows, total };
+}
+
+/** Of the models that somebody may see and that are not deleted. */
+export async function listRunsOfPlace(
+  database: Executor,
+  viewer: Viewer,
+  of: { googlePlacesId: string; page: number; pageSize: number },
+) {
+  const where = and(
+    eq(firmModelRuns.googlePlacesId, of.googlePlacesId),
+    isNull(firmModels.deletedAt),
+    isReadable(viewer, { ownerId: firmModels.ownerId, isShared: firmModels.shared }),
+  );
+  const rows = await database
+    .select({
+      ...summary,
+      ...{ author, newest, fileName: firmModels.fileName },
+      total: sql<number>`count(*) over ()::int`,
+    })
+    .from(firmModelRuns)
+    .innerJoin(firmModels, eq(firmModels.id, firmModelRuns.modelId))
+    .leftJoin(users, eq(users.id, firmModelRuns.createdBy))
+    .where(where)
+    .orderBy(desc(firmModelRuns.createdAt), desc(firmModelRuns.id))
+    .limit(of.pageSize)
+    .offset((of.page - 1) * of.pageSize);
+  return { rows, total: rows[0]?.total ?? 0 };
 }

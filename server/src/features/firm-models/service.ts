@@ -12,6 +12,7 @@ import type {
   keepModelRun,
   ModelFill,
   ModelRun,
+  PropertyRun,
   RunDifferences,
   RunSummary,
 } from "@labs/contract/firm-models/model-runs";
@@ -19,26 +20,35 @@ import type { z } from "zod";
 import type { Database } from "../../lib/database/database.ts";
 import type { Queue } from "../../lib/database/queue.ts";
 import { AppError } from "../../lib/errors.ts";
-import { requireManager, requireReadable, type Viewer } from "../../lib/rights.ts";
+import { requireManager, type Viewer } from "../../lib/rights.ts";
 import { FORMAT_BYTES, findFormat } from "../../lib/spreadsheet/find-format.ts";
 import { SpreadsheetError } from "../../lib/spreadsheet/spreadsheet-error.ts";
 import type { ReceivedFile, Storage } from "../../lib/storage.ts";
 import { startJob } from "../jobs/service.ts";
-import { explainSpreadsheet, keepFile, readableName, type Upload } from "../uploads/service.ts";
-import { askModel } from "./ask-model.ts";
+import { keepFile, readableName, type Upload } from "../uploads/service.ts";
+import { askFirmModel, findFor, getFor, lookAtModel, type ModelParts as Parts } from "./ask-firm-model.ts";
 import { confirmMapping, describeMapping, getMapping } from "./confirm-mapping.ts";
-import { fillProperty, type LookUnder } from "./fill-property.ts";
+import { fillProperty } from "./fill-property.ts";
 import { compareRuns, describeRun, describeRunSummary, keepRun } from "./keep-run.ts";
-import type { ModelQuestion, ModelQuestions } from "./model-answers.ts";
+import type { ModelQuestions } from "./model-answers.ts";
 import { readFigures } from "./read-figures.ts";
 import * as repository from "./repository.ts";
-import { findRun, listRuns, type RunRow } from "./run-repository.ts";
+import { findRun, listRuns, listRunsOfPlace, type RunRow } from "./run-repository.ts";
 
 export interface FirmModelParts {
   database: Database;
   queue: Queue;
   storage: Storage;
 }
+
+export {
+  bidFirmModelOf,
+  rankFirmModelInputsOf,
+  simulateFirmModelOf,
+  tabulateFirmModelOf,
+} from "./ask-analyses.ts";
+export { askFirmModel } from "./ask-firm-model.ts";
+export { isSame, readReturn } from "./keep-run.ts";
 
 export const FIRM_MODEL_JOB = "firm-model";
 
@@ -70,18 +80,6 @@ const NOTHING_READ = {
   hasMacros: false,
   externalLinks: 0,
 };
-
-/** A model that its owner, an administrator, or when it is shared anybody may see; deleted ones too. */
-async function findFor(database: Database, viewer: Viewer, id: string): Promise<repository.ModelRow> {
-  const row = await repository.findModel(database, id);
-  return requireReadable(viewer, row && { ...row, isShared: row.shared }, { missing: "No such model" });
-}
-
-async function getFor(database: Database, viewer: Viewer, id: string): Promise<repository.ModelRow> {
-  const row = await findFor(database, viewer, id);
-  if (row.deletedAt !== null) throw new AppError("not_found", "No such model");
-  return row;
-}
 
 export async function listFirmModels(
   database: Database,
@@ -196,26 +194,6 @@ function describeWithout(viewer: Viewer, { report: _, ...row }: repository.Model
   return describe(viewer, row);
 }
 
-/** Puts a question to a model that was read. */
-export async function askFirmModel<Question extends ModelQuestion>(
-  { database, storage }: Pick<FirmModelParts, "database" | "storage">,
-  viewer: Viewer,
-  { id, question, given }: { id: string; question: Question; given: ModelQuestions[Question]["given"] },
-): Promise<ModelQuestions[Question]["answer"]> {
-  const model = await getFor(database, viewer, id);
-  if (model.status !== "ready") {
-    throw new AppError("conflict", WAITING[model.status] ?? "The model is not ready");
-  }
-  return askModel({ storage, model, who: viewer.id }, question, given).catch(explainSpreadsheet);
-}
-
-type Parts = Pick<FirmModelParts, "database" | "storage">;
-
-/** Looks at cells of one model; who may see it was settled before. */
-function lookAtModel(parts: Parts, viewer: Viewer, id: string): LookUnder {
-  return (changes, cells) => askFirmModel(parts, viewer, { id, question: "look", given: { changes, cells } });
-}
-
 /** What a model's inputs and results are in Labs: as confirmed, and as proposed. */
 export async function getModelMapping(parts: Parts, viewer: Viewer, id: string): Promise<ModelMapping> {
   const look = lookAtModel(parts, viewer, id);
@@ -256,7 +234,7 @@ export async function fillFirmModel(
 export async function keepModelRunOf(
   parts: Parts,
   viewer: Viewer,
-  { id, name, basedOn, changes, ...from }: z.output<typeof keepModelRun.body> & { id: string },
+  { id, name, basedOn, changes, analyses, ...from }: z.output<typeof keepModelRun.body> & { id: string },
 ): Promise<ModelRun> {
   const { database } = parts;
   const model = await getFor(database, viewer, id);
@@ -264,7 +242,20 @@ export async function keepModelRunOf(
   const fill = await fillFirmModel(parts, viewer, { id, from });
   const look = lookAtModel(parts, viewer, id);
   const proposed = model.report?.outputs ?? [];
-  const of = { database, modelId: id, viewer, from, name, basedOn, changes, fill, mapping, proposed, look };
+  const of = {
+    database,
+    modelId: id,
+    viewer,
+    from,
+    name,
+    basedOn,
+    changes,
+    analyses,
+    fill,
+    mapping,
+    proposed,
+    look,
+  };
   const kept = await keepRun(of);
   return describeRun(await getRun(database, { modelId: id, id: kept }));
 }
@@ -285,6 +276,20 @@ export async function listModelRunsOf(
   return { items: rows.map(describeRunSummary), total };
 }
 
+/** The kept runs of every model that somebody may see, for one property. */
+export async function listPropertyRunsOf(
+  database: Database,
+  viewer: Viewer,
+  filter: { googlePlacesId: string; page: number; pageSize: number },
+): Promise<{ items: PropertyRun[]; total: number }> {
+  const { rows, total } = await listRunsOfPlace(database, viewer, filter);
+  const items = rows.map(({ fileName, modelId, ...row }) => ({
+    ...describeRunSummary({ ...row, modelId }),
+    ...{ modelId, fileName },
+  }));
+  return { items, total };
+}
+
 export async function getModelRunOf(
   database: Database,
   viewer: Viewer,
@@ -303,13 +308,6 @@ export async function compareModelRunsOf(
   const before = await getRun(database, { modelId: id, id: from });
   return compareRuns(before, await getRun(database, { modelId: id, id: runId }));
 }
-
-const WAITING: Partial<Record<repository.ModelRow["status"], string>> = {
-  queued: "The model is still waiting to be read",
-  reading: "The model is being read",
-  refused: "The workbook was refused: there is nothing to calculate",
-  failed: "The model could not be read. Upload it again",
-};
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const XLSM = "application/vnd.ms-excel.sheet.macroEnabled.12";

@@ -18,7 +18,14 @@ import { rememberColumns } from "./columns/remember-columns.ts";
 import { listResultColumns } from "./describe-results.ts";
 import { cellText } from "./find-table.ts";
 import { type ListParts, type ListRequest, processList } from "./process-list.ts";
-import { deleteFailedRows, listGroups, listIssues, listRows, type Outcome } from "./rows-repository.ts";
+import {
+  deleteFailedRows,
+  listGroups,
+  listIssues,
+  listRows,
+  type Outcome,
+  streamRows,
+} from "./rows-repository.ts";
 import { type ListKind, listFields, writeListTemplate } from "./templates/list-templates.ts";
 
 export { type Match, type Miss, matchRows } from "./match-rows.ts";
@@ -74,6 +81,20 @@ export async function listResultRows(
     headers: request.columns.map(({ header }) => header),
     resultColumns: listResultColumns(request.kind),
   };
+}
+
+/** Which properties the rows of a list are, in its order and each once; rows without one are left out. */
+export async function listRowPlaces(
+  database: Database,
+  user: User,
+  id: string,
+): Promise<{ name: string; places: string[] }> {
+  const list = await getListFor(database, user, id);
+  const places = new Set<string>();
+  for await (const { results } of streamRows(database, { requestId: list.id })) {
+    if (typeof results.property_id === "string") places.add(results.property_id);
+  }
+  return { name: list.fileName, places: [...places] };
 }
 
 /** Fixes which columns mean what, remembers it, and sets the request to work. */

@@ -8,7 +8,14 @@ import { mayManage, requireReadable, type Viewer } from "../../lib/rights.ts";
 import type { JobParts } from "../jobs/service.ts";
 import { listJobsFor, startJob } from "../jobs/service.ts";
 import { listMatching } from "../property-search/service.ts";
-import { insertHoldings, type Members, releaseOwned, type Sums, sumHoldings } from "./holding-repository.ts";
+import {
+  insertHoldings,
+  listHoldingRows,
+  type Members,
+  releaseOwned,
+  type Sums,
+  sumHoldings,
+} from "./holding-repository.ts";
 import { splitKnown } from "./holdings.ts";
 import type { PortfolioRow } from "./repository.ts";
 import * as repository from "./repository.ts";
@@ -87,6 +94,13 @@ export async function getMembers(database: Database, id: string): Promise<Member
   const row = await repository.findPortfolio(database, id);
   if (row === undefined) throw new AppError("not_found", "The portfolio was deleted");
   return findMembers(database, row);
+}
+
+/** Which properties a portfolio holds, for who may see it. */
+export async function listMemberPlaces(of: Asked): Promise<{ name: string; places: string[] }> {
+  const { name, members } = await openPortfolio(of);
+  const rows = await listHoldingRows(of.database, members, { limit: MOST_HOLDINGS, offset: 0 });
+  return { name, places: rows.map(({ googlePlacesId }) => googlePlacesId) };
 }
 
 /** A list to which the caller may add: 403 for what keeps itself. */

@@ -183,6 +183,20 @@ export async function getPoints(database: Database, user: User, requestId: strin
   };
 }
 
+/** Which properties a search kept, in their order; those of one that expired are gone. */
+export async function listFoundPlaces(
+  database: Database,
+  user: User,
+  requestId: string,
+): Promise<{ name: string; places: string[] }> {
+  const request = await getOwnRequest(database, user, requestId);
+  if (isExpired(request)) {
+    throw new AppError("gone", "The results of this search have expired; run it again");
+  }
+  const rows = await listPoints(database, requestId);
+  return { name: request.explanation, places: rows.map(({ googlePlacesId }) => googlePlacesId) };
+}
+
 async function getOwnRequest(database: Database, user: User, id: string): Promise<SearchRequest> {
   return requireReadable(user, await findRequest(database, id), { missing: "Search not found" });
 }

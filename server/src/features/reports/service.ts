@@ -44,6 +44,7 @@ import { drawLook, readLook } from "./look.ts";
 import { drawReport, renderReport } from "./render-report.ts";
 import { findEarlierReport, insertReport } from "./repository.ts";
 import { stressDeal } from "./stress-deal.ts";
+import { type ToldRun, tellModelRun } from "./tell-model-run.ts";
 import { refuseSections } from "./templates.ts";
 import { findDefaultSections } from "./templates-repository.ts";
 import { verifyReport, withVerification } from "./verify-report.ts";
@@ -52,6 +53,8 @@ import { writeDeck } from "./write-deck.ts";
 export interface ReportParts extends CommitteeParts {
   database: Database;
   storage: Storage;
+  /** Where the firm's own workbooks lie. */
+  modelStorage: Storage;
   typesetter: Typesetter;
 }
 
@@ -82,7 +85,10 @@ export async function createReport(parts: ReportParts, asked: Asked): Promise<An
     const record = await readRecord(executor, { googlePlacesId, version: stored.version });
     const printed = { ...asked, decision: printDecision(decision, record) };
     const { told, verification } = compose(material, printed, record);
-    refuseWrong(verification, stored.version);
+    refuseWrong(verification, {
+      version: stored.version,
+      isOfRun: (material.firm?.held.wrong.length ?? 0) > 0,
+    });
     const { property, generatedAt } = material;
     const pdf = await renderReport(parts.typesetter, told, generatedAt).catch(explainBusy);
     const file = await parts.storage.put(pdf.bytes);
@@ -145,12 +151,17 @@ async function collectMaterial(parts: ReportParts, stored: StoredVersion, asked:
   const property =
     stored.evidence.property ?? (await getProperty({ database, googlePlacesId, userId: user.id }));
   const look = drawLook(await readLook(database), parts.config.operatorName);
+  const { modelRun } = asked;
+  const models = { database, storage: parts.modelStorage };
+  const firm: ToldRun | undefined = modelRun && (await tellModelRun(models, user, { modelRun, stored }));
   return {
     ...{ stored, property, look },
     generatedAt: new Date(),
     stress: await stressDeal(stored),
     changes: await sinceEarlierReport(database, stored),
-    sections: asked.sections ?? (await findDefaultSections(database, stored.model)),
+    firm,
+    // What a firm's own workbook says has an outline of its own.
+    sections: asked.sections ?? (firm ? undefined : await findDefaultSections(database, stored.model)),
   };
 }
 
@@ -166,7 +177,8 @@ function compose(
   const source = sourceOf(material, asked, record);
   const outline = sections && { sections: ofThisDeal(source, sections.filter(isSectionId)) };
   const model = committeeReport({ ...source, ...outline });
-  const verification = verifyReport({ source, model, version: stored, property });
+  const { firm } = material;
+  const verification = verifyReport({ source, model, version: stored, property, firm });
   return { told: withVerification(model, verification), verification };
 }
 
@@ -204,7 +216,7 @@ async function insert(
   const { asked, stored, property, file, verification } = of;
   const { googlePlacesId, user, decision } = asked;
   const document = await createDocument(executor, file, {
-    name: `IC report ${property.label} v${stored.version}.pdf`,
+    name: `IC report ${property.label} v${stored.version}${asked.modelRun ? ", own model" : ""}.pdf`,
     type: "icReport",
     contentType: "application/pdf",
     propertyOid: property.propertyId,
@@ -216,6 +228,7 @@ async function insert(
     googlePlacesId,
     underwritingVersion: stored.version,
     decision: decision === null ? null : { ...decision },
+    modelRun: asked.modelRun ?? null,
     verification,
     createdBy: user.id,
   });
@@ -269,9 +282,14 @@ function refuseDecision({ decision, user }: Asked): void {
 }
 
 /** A number of ours that is not the version's is a fault of ours: nobody should decide on it. */
-function refuseWrong({ ours: { wrong } }: ReportVerification, version: number): void {
+function refuseWrong(
+  { ours: { wrong } }: ReportVerification,
+  { version, isOfRun }: { version: number; isOfRun: boolean },
+): void {
   const [first] = wrong;
   if (first === undefined) return;
+  // A run that the workbook no longer gives is told in its own words.
+  if (isOfRun) throw new AppError("conflict", `The report is not filed: ${first.where}: ${first.reason}`);
   const right = first.right === null ? first.reason : `version ${version} has ${first.right}`;
   throw new AppError(
     "conflict",
@@ -293,6 +311,7 @@ function sourceOf(material: Material, asked: Printed, record: CommitteeRecord | 
     pagesVersion: formulaPages.version,
     decision: asked.decision,
     committee: record?.committee,
+    modelRun: material.firm?.run,
     author: `${asked.user.firstName} ${asked.user.lastName}`,
     generatedAt: generatedAt.toISOString(),
   };

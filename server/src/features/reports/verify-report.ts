@@ -5,6 +5,7 @@ import { listPeoplesWords, listPrinted, listThesis, type Passage } from "@labs/r
 import type { ReportModel } from "@labs/reporting/report-model";
 import type { ReportSource, SourceEvidence } from "@labs/reporting/report-source";
 import { figuresOfProperty, figuresOfVersion, verifyAgainst } from "../verification/service.ts";
+import type { ToldRun } from "./tell-model-run.ts";
 
 type Version = Parameters<typeof figuresOfVersion>[0];
 interface Evidence {
@@ -21,13 +22,17 @@ export function verifyReport(of: {
   model: ReportModel;
   version: Version;
   property: Property;
+  /** A firm's own workbook that the report tells, calculated again. */
+  firm?: ToldRun | undefined;
 }): ReportVerification {
-  const { source, model, version, property } = of;
+  const { source, model, version, property, firm } = of;
   const placeId = property.googlePlacesId;
   const own = figuresOfVersion(version, { placeId });
   const known = figuresOfProperty(property);
   const { subjects } = known;
-  const told = figuresOfReport(source, version, subjects[0]?.id ?? placeId);
+  const subject = subjects[0]?.id ?? placeId;
+  const told = figuresOfReport(source, version, subject);
+  const firms = firm?.figures.map((figure) => ({ ...figure, subject })) ?? [];
   const cited = [...own.map((figure) => ({ ...figure, id: shortId(figure.id) })), ...told];
   const ours = [
     ...listThesis(source, model).map((passage) => holdCited(passage, { figures: cited, subjects })),
@@ -45,14 +50,19 @@ export function verifyReport(of: {
       ];
     }),
   ];
-  const all = { figures: [...told, ...own, ...known.figures], subjects };
+  const all = { figures: [...firms, ...told, ...own, ...known.figures], subjects };
   const theirs = listPeoplesWords(source).map(({ where, text }) => ({
     where,
     text,
     numbers: verifyAgainst(text, all).numbers,
   }));
+  const said = summarize(ours);
   return {
-    ours: summarize(ours),
+    ours: {
+      confirmed: said.confirmed + (firm?.held.confirmed ?? 0),
+      wrong: [...(firm?.held.wrong ?? []), ...said.wrong],
+      notFound: said.notFound,
+    },
     theirs: summarize(theirs),
   };
 }

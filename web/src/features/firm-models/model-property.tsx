@@ -8,6 +8,7 @@ import type {
 import { Button, Select, Table, Text, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useState } from "react";
+import { Link } from "react-router";
 import { Section } from "../../components/layout/section.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
@@ -15,7 +16,7 @@ import { count } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import classes from "./firm-models.module.css";
 import { fillModel, keepRun, readRun, refreshModels, useDifferences, useRuns } from "./queries.ts";
-import { type FilledFor, useFilledFor, useTries } from "./store.ts";
+import { type FilledFor, useAsked, useFilledFor, useTries } from "./store.ts";
 import { readTyped } from "./typed-value.ts";
 
 interface ModelPropertyProps {
@@ -191,6 +192,7 @@ function KeepScenario({
 }) {
   const { scenario } = filled;
   const { keptAs } = useTries();
+  const asked = useAsked(model.id);
   const [name, setName] = useState(scenario?.name ?? "Base case");
   const isSame = scenario?.name === name.trim();
   const keeping = useMutation({
@@ -199,6 +201,7 @@ function KeepScenario({
         ...filled.from,
         name: name.trim(),
         changes,
+        analyses: asked,
         basedOn: isSame ? (scenario?.version ?? 0) : 0,
       }),
     onSuccess: (run) => {
@@ -211,7 +214,10 @@ function KeepScenario({
     if (name.trim() !== "") keeping.mutate();
   };
   return (
-    <Section title="Keep as a scenario" description="Inputs with their sources and results, as a new version">
+    <Section
+      title="Keep as a scenario"
+      description="Inputs with their sources, results, and what was asked under Analyses, as a new version"
+    >
       <form className={classes.solve} onSubmit={onSubmit}>
         <TextInput
           size="xs"
@@ -242,8 +248,8 @@ function Scenarios({ model }: { model: FirmModelDetail }) {
   const [compared, setCompared] = useState<string | null>(null);
   const opening = useMutation({
     mutationFn: (runId: string) => readRun(model.id, runId),
-    onSuccess: ({ id, from, label, name, version, changes }) =>
-      fillWith(model.id, changes, { from, label, targets: {}, scenario: { id, name, version } }),
+    onSuccess: ({ id, from, label, name, version, changes, analyses }) =>
+      fillWith(model.id, changes, { from, label, targets: {}, scenario: { id, name, version } }, analyses),
   });
   const runs = data?.items ?? [];
   const before = runs.find(({ id }) => id === compared);
@@ -262,6 +268,7 @@ function Scenarios({ model }: { model: FirmModelDetail }) {
                 <RunRow
                   key={run.id}
                   run={run}
+                  modelId={model.id}
                   isBefore={run.id === compared}
                   onOpen={() => opening.mutate(run.id)}
                   onCompare={() => setCompared(run.id === compared ? null : run.id)}
@@ -276,14 +283,19 @@ function Scenarios({ model }: { model: FirmModelDetail }) {
   );
 }
 
+/** Where the committee's report of a run is written. */
+const writeReportPath = ({ googlePlacesId, id }: RunSummary, modelId: string): string =>
+  `/research-property/${encodeURIComponent(googlePlacesId)}/ic-report?modelRun=${modelId}:${id}`;
+
 interface RunRowProps {
+  modelId: string;
   run: RunSummary;
   isBefore: boolean;
   onOpen: () => void;
   onCompare: () => void;
 }
 
-function RunRow({ run, isBefore, onOpen, onCompare }: RunRowProps) {
+function RunRow({ modelId, run, isBefore, onOpen, onCompare }: RunRowProps) {
   const named = `${run.name} version ${run.version}`;
   return (
     <Table.Tr>
@@ -298,6 +310,15 @@ function RunRow({ run, isBefore, onOpen, onCompare }: RunRowProps) {
       <Table.Td data-align="right">
         <Button size="compact-xs" variant="default" aria-label={`Open ${named}`} onClick={onOpen}>
           Open
+        </Button>{" "}
+        <Button
+          size="compact-xs"
+          variant="default"
+          component={Link}
+          to={writeReportPath(run, modelId)}
+          aria-label={`Report ${named}`}
+        >
+          Report
         </Button>{" "}
         <Button
           size="compact-xs"

@@ -5,6 +5,7 @@ import {
   type UploadedModel,
   uploadFirmModel,
 } from "@labs/contract/firm-models/firm-models";
+import type { RunAnalyses } from "@labs/contract/firm-models/model-analyses";
 import type { FillFrom } from "@labs/contract/firm-models/model-runs";
 import { upload } from "../../lib/calls/upload.ts";
 import { bytes } from "../../lib/format.ts";
@@ -23,8 +24,11 @@ interface Tries {
   /** By model, the inputs that differ from the file. */
   byModel: Record<string, Changes>;
   filledFor: Record<string, FilledFor>;
+  /** By model, what was asked of it as it stands for the property: kept with its scenario. */
+  asked: Record<string, RunAnalyses>;
   /** Puts the inputs of a property in the place of what was tried. */
-  fillWith: (model: string, changes: Changes, filled: FilledFor) => void;
+  fillWith: (model: string, changes: Changes, filled: FilledFor, asked?: RunAnalyses) => void;
+  noteAsked: (model: string, analyses: RunAnalyses) => void;
   keptAs: (model: string, scenario: NonNullable<FilledFor["scenario"]>) => void;
   /** Several cells at once. */
   changeAll: (model: string, changes: Changes) => void;
@@ -34,14 +38,19 @@ interface Tries {
 }
 
 const NO_CHANGES: Changes = [];
+const NOTHING_ASKED: RunAnalyses = {};
 
 /** What is tried on a model lives as long as the tab: nothing of it is stored. */
 export const useTries = createForPerson<Tries>(
   (set) => ({
     byModel: {},
     filledFor: {},
-    fillWith: (model, changes, filled) =>
-      set(({ byModel, filledFor }) => ({
+    asked: {},
+    noteAsked: (model, analyses) =>
+      set(({ asked }) => ({ asked: { ...asked, [model]: { ...asked[model], ...analyses } } })),
+    fillWith: (model, changes, filled, analyses = NOTHING_ASKED) =>
+      set(({ byModel, filledFor, asked }) => ({
+        asked: { ...asked, [model]: analyses },
         byModel: { ...byModel, [model]: changes },
         filledFor: { ...filledFor, [model]: filled },
       })),
@@ -71,11 +80,14 @@ export const useTries = createForPerson<Tries>(
         return { byModel: { ...byModel, [model]: rest } };
       }),
   }),
-  { name: "labs-firm-model-tries", pick: ({ byModel, filledFor }) => ({ byModel, filledFor }) },
+  { name: "labs-firm-model-tries", pick: ({ byModel, filledFor, asked }) => ({ byModel, filledFor, asked }) },
 );
 
 export const useFilledFor = (model: string): FilledFor | undefined =>
   useTries(({ filledFor }) => filledFor[model]);
+
+export const useAsked = (model: string): RunAnalyses =>
+  useTries(({ asked }) => asked[model] ?? NOTHING_ASKED);
 
 export const useChanges = (model: string): Changes => useTries(({ byModel }) => byModel[model] ?? NO_CHANGES);
 

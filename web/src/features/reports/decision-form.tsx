@@ -9,8 +9,11 @@ import { OpenQuestions } from "./open-questions.tsx";
 import { OutlineEditor } from "./outline-editor.tsx";
 import { useReportTemplates } from "./queries.ts";
 import type { ReportDraft } from "./report-draft.ts";
+import { RunChoice, readRunKey, useRunChoice } from "./run-choice.tsx";
 
 interface DecisionFormProps {
+  /** The property's. */
+  id: string;
   versions: UnderwritingSummary[];
   underwritingHref: string;
   isBusy: boolean;
@@ -49,6 +52,7 @@ export function DecisionForm(props: DecisionFormProps) {
   const [waivers, setWaivers] = useState<Record<string, string>>({});
   const [note, setNote] = useState("");
   const [sections, setSections] = useState<string[]>();
+  const [run, setRun] = useRunChoice();
   const [isTried, setTried] = useState(false);
   const listed = listLines(conditions);
   const elsewhere = whoDecides(Number(version));
@@ -61,7 +65,7 @@ export function DecisionForm(props: DecisionFormProps) {
   const reasons = waived.map(({ code }) => [code, waivers[code]?.trim() ?? ""] as const);
   const lacksReasons = reasons.some(([, reason]) => reason === "");
   const draft = writeDraft({
-    ...{ version: Number(version), sections, recommendation, note },
+    ...{ version: Number(version), sections, run, recommendation, note },
     ...{ conditions: listed, reasons },
   });
   useTold(draft, onChange);
@@ -76,12 +80,14 @@ export function DecisionForm(props: DecisionFormProps) {
     >
       <Stack gap="md">
         <VersionChoice versions={versions} value={version} onChange={setVersion} />
-        <Outline
-          model={chosen?.model ?? "singlefamily"}
-          sections={sections}
-          maySave={canDecide}
-          onChange={setSections}
-        />
+        <RunChoice id={props.id} value={run} onChange={setRun}>
+          <Outline
+            model={chosen?.model ?? "singlefamily"}
+            sections={sections}
+            maySave={canDecide}
+            onChange={setSections}
+          />
+        </RunChoice>
         <Recommendation
           {...{ isOwned, canDecide, elsewhere }}
           value={recommendation}
@@ -133,10 +139,14 @@ const VersionChoice = ({ versions, value, onChange }: VersionChoiceProps) => (
   />
 );
 
+/** An own workbook has the outline that belongs to it. */
+const writeSections = (sections: string[] | undefined) => (sections === undefined ? {} : { sections });
+
 /** What was left blank is not said. */
 function writeDraft(of: {
   version: number;
   sections: string[] | undefined;
+  run: string;
   recommendation: Decision;
   note: string;
   conditions: string[];
@@ -146,7 +156,7 @@ function writeDraft(of: {
   const given = of.reasons.filter(([, reason]) => reason !== "");
   return {
     underwritingVersion: of.version,
-    ...(of.sections === undefined ? {} : { sections: of.sections }),
+    ...(of.run === "" ? writeSections(of.sections) : { modelRun: readRunKey(of.run) }),
     decision: {
       recommendation: of.recommendation,
       ...(note === "" ? {} : { note }),

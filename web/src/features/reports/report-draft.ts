@@ -4,6 +4,8 @@ import type { Decision } from "@labs/contract/reports";
 export interface ReportDraft {
   underwritingVersion: number;
   sections?: string[];
+  /** The run of a firm's own workbook that it tells. */
+  modelRun?: { modelId: string; runId: string };
   decision: {
     recommendation: Decision;
     note?: string;

@@ -75,8 +75,12 @@ export function ReportPage({ id, versions, underwritingHref, committee, whoDecid
       <div className={classes.side}>
         {committee}
         {canWrite ? (
-          <Section title="Committee report" description="Every figure comes from the selected version.">
+          <Section
+            title="Committee report"
+            description="Every figure comes from the selected version, or from the firm’s own model."
+          >
             <DecisionForm
+              id={id}
               versions={versions}
               underwritingHref={underwritingHref}
               isBusy={write.isPending}

@@ -1,6 +1,8 @@
 import type { Changes, FirmModelReading } from "@labs/contract/firm-models/firm-models";
+import type { RunAnalyses } from "@labs/contract/firm-models/model-analyses";
 import type { InputMapping, OutputMapping } from "@labs/contract/firm-models/model-mappings";
-import type { FillFrom, RunInput, RunOutput } from "@labs/contract/firm-models/model-runs";
+import type { BulkOffer, BulkOutput, BulkSource } from "@labs/contract/firm-models/bulk-runs";
+import type { FilledInput, FillFrom, RunInput, RunOutput } from "@labs/contract/firm-models/model-runs";
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -87,6 +89,7 @@ export const firmModelRuns = pgTable(
     changes: jsonb().$type<Changes>().notNull(),
     inputs: jsonb().$type<RunInput[]>().notNull(),
     outputs: jsonb().$type<RunOutput[]>().notNull(),
+    analyses: jsonb().$type<RunAnalyses>().notNull().default({}),
     residual: doublePrecision(),
     demo: boolean().notNull(),
     createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
@@ -96,4 +99,56 @@ export const firmModelRuns = pgTable(
     unique("firm_model_runs_once").on(table.modelId, table.googlePlacesId, table.name, table.version),
     index("firm_model_runs_newest").on(table.modelId, table.createdAt),
   ],
+);
+
+/** A model run over a list of properties. */
+export const firmModelBulkRuns = pgTable(
+  "firm_model_bulk_runs",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    modelId: uuid("model_id")
+      .notNull()
+      .references(() => firmModels.id, { onDelete: "cascade" }),
+    ownerId: uuid("owner_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The list's own name. */
+    name: text().notNull(),
+    source: jsonb().$type<BulkSource>().notNull(),
+    offer: jsonb().$type<BulkOffer>(),
+    bid: jsonb().$type<{ output: string; target: number }>(),
+    changes: jsonb().$type<Changes>().notNull(),
+    mappingVersion: integer("mapping_version").notNull(),
+    total: integer().notNull(),
+    status: text({ enum: ["queued", "running", "completed", "stopped", "failed"] }).notNull(),
+    reason: text(),
+    jobId: uuid("job_id"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    endedAt: moment("ended_at"),
+  },
+  (table) => [index("firm_model_bulk_runs_model").on(table.modelId, table.createdAt)],
+);
+
+/** One property of a bulk run: what it was filled with, and what came out. */
+export const firmModelBulkRows = pgTable(
+  "firm_model_bulk_rows",
+  {
+    bulkRunId: uuid("bulk_run_id")
+      .notNull()
+      .references(() => firmModelBulkRuns.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    googlePlacesId: text("google_places_id").notNull(),
+    /** `partly`: some mapped inputs stand as the file has them. */
+    outcome: text({ enum: ["waiting", "filled", "partly", "failed"] })
+      .notNull()
+      .default("waiting"),
+    label: text(),
+    reason: text(),
+    price: doublePrecision(),
+    demo: boolean().notNull().default(false),
+    inputs: jsonb().$type<FilledInput[]>().notNull().default([]),
+    outputs: jsonb().$type<BulkOutput[]>().notNull().default([]),
+    maxBid: jsonb("max_bid").$type<{ value: number | null; text: string }>(),
+  },
+  (table) => [primaryKey({ columns: [table.bulkRunId, table.position] })],
 );

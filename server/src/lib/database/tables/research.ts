@@ -102,6 +102,8 @@ export const reports = pgTable(
     googlePlacesId: text("google_places_id").notNull(),
     underwritingVersion: integer("underwriting_version").notNull(),
     decision: jsonb().$type<Record<string, unknown>>(),
+    /** The run of a firm's own workbook that it tells; null where the version's own figures are told. */
+    modelRun: jsonb("model_run").$type<{ modelId: string; runId: string }>(),
     /** What became of its numbers; null of reports from before that was kept. */
     verification: jsonb().$type<ReportVerification>(),
     createdBy: userId("created_by"),

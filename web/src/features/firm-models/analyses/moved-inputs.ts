@@ -1,8 +1,8 @@
 import type { CellValue, Changes, FirmModelDetail, ModelInput } from "@labs/contract/firm-models/firm-models";
 import type { InputSpread } from "@labs/contract/firm-models/model-analyses";
 import type { ModelMapping } from "@labs/contract/firm-models/model-mappings";
-import { multiple, plainNumber, rate, statementAmount } from "../../lib/format.ts";
-import { findField } from "./mapped-unit.ts";
+import { multiple, plainNumber, rate, statementAmount } from "../../../lib/format.ts";
+import { findField } from "../mapped-unit.ts";
 
 /** An input and between which values it is moved, in its cell's own unit. */
 export interface MovedInput {
