@@ -4,6 +4,7 @@ import {
   ReportTemplate,
 } from "@labs/contract/committee/report-templates";
 import { LabsDocument, listDocuments } from "@labs/contract/documents";
+import { listPropertyRuns, PropertyRun } from "@labs/contract/firm-models/model-runs";
 import { getProperty, Property } from "@labs/contract/property-page";
 import { createReport, getVersionChanges, previewReport } from "@labs/contract/reports";
 import { listUnderwriting } from "@labs/contract/underwriting";
@@ -80,6 +81,7 @@ const openReport = (as: "viewer" | "analyst" | "approver" | "admin", ...answers:
       answer(listUnderwriting, list(second, first)),
       answer(getVersionChanges, changed),
       answer(listReportTemplates, list()),
+      answer(listPropertyRuns, list()),
       answer(previewReport, drawn),
       ...answers,
     ],
@@ -492,5 +494,35 @@ describe("a property without a report", () => {
     expect(await screen.findByText("The versions could not be loaded")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await form()).toBeVisible();
+  });
+});
+
+const RUN = sample(PropertyRun, {
+  ...{ id: "00000000-0000-4000-8000-000000000601", modelId: "00000000-0000-4000-8000-000000000602" },
+  ...{ fileName: "Oak deal.xlsx", name: "Base case", version: 3, googlePlacesId: "place-7" },
+});
+
+describe("the report of the firm's own model", () => {
+  it("tells a kept run in the place of the version's figures, with an outline of its own", async () => {
+    const { user } = await openReport(
+      "analyst",
+      answer(listPropertyRuns, list(RUN)),
+      answer(createReport, answered),
+    );
+    await form();
+    await user.click(await screen.findByRole("combobox", { name: "Figures of" }));
+    await user.click(await screen.findByRole("option", { name: "Oak deal.xlsx, Base case version 3" }));
+    await waitFor(() =>
+      expect(screen.queryByRole("combobox", { name: "Template" })).not.toBeInTheDocument(),
+    );
+    await user.click(write());
+    await screen.findByText("Report saved");
+    expect(sent()).toEqual([
+      {
+        underwritingVersion: 2,
+        modelRun: { modelId: RUN.modelId, runId: RUN.id },
+        decision: { recommendation: "undecided" },
+      },
+    ]);
   });
 });

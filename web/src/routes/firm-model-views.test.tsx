@@ -1,4 +1,13 @@
 import {
+  BulkRow,
+  BulkRun,
+  getBulkRun,
+  listBulkRows,
+  listBulkRuns,
+  startBulkRun,
+  stopBulkRun,
+} from "@labs/contract/firm-models/bulk-runs";
+import {
   Evaluation,
   evaluateFirmModel,
   FirmModelDetail,
@@ -32,6 +41,9 @@ import {
   RunSummary,
 } from "@labs/contract/firm-models/model-runs";
 import { Suggestion, suggestions } from "@labs/contract/places";
+import { listPortfolios, Portfolio } from "@labs/contract/portfolios/portfolios";
+import { listSavedSearches, SavedSearch } from "@labs/contract/property-search/saved-searches";
+import { DataRequest, listDataRequests } from "@labs/contract/uploads/data-requests";
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { type Answer, answer, network, refuse } from "../test/network.ts";
@@ -282,5 +294,81 @@ describe("analyses of a firm's model", () => {
     expect(network.asked(tabulateFirmModel)[0]?.body.rows.values).toEqual([
       900_000, 950_000, 1e6, 1_050_000, 1_100_000,
     ]);
+  });
+});
+
+describe("bulk runs of a firm's model", () => {
+  const BULK = "00000000-0000-4000-8000-000000000701";
+  const running = sample(BulkRun, {
+    ...{ id: BULK, modelId: ID, name: "Spring list", status: "running", total: 3, isMine: true },
+    counts: { waiting: 1, filled: 1, partly: 0, failed: 1 },
+    bid: { output: CAP.cell, target: 0.08 },
+  });
+  const rows = [
+    sample(BulkRow, {
+      ...{ position: 1, googlePlacesId: "us-1", label: "12 Oak St", outcome: "filled", price: 410_000 },
+      outputs: [{ ...CAP, field: "goingInCapRate" }],
+      maxBid: { value: 390_000, text: "$390,000" },
+      reason: null,
+    }),
+    sample(BulkRow, {
+      ...{ position: 2, googlePlacesId: "us-2", label: null, outcome: "failed", price: null, maxBid: null },
+      reason: "No property found",
+    }),
+  ];
+  const answers = [
+    answer(getModelMapping, CONFIRMED),
+    answer(listPortfolios, list(sample(Portfolio, { id: "pf-1", name: "Spring list" }))),
+    answer(listSavedSearches, list(sample(SavedSearch, { name: "Never run", lastRequestId: null }))),
+    answer(listDataRequests, list(sample(DataRequest, { fileName: "List.xlsx", status: "processing" }))),
+    answer(getBulkRun, running),
+    answer(listBulkRows, list(...rows)),
+  ];
+
+  it("begin over a list, with an offer and a return to bid for", async () => {
+    const { user } = await open(
+      "bulk",
+      ...answers,
+      answer(listBulkRuns, list()),
+      answer(startBulkRun, running),
+    );
+    await user.click(await screen.findByRole("combobox", { name: "List" }));
+    // A search that was never run and a list that is not done have nothing to go through.
+    const choices = within(await screen.findByRole("listbox", { name: "List" })).getAllByRole("option");
+    expect(choices.map((choice) => choice.textContent)).toEqual(["Spring list"]);
+    await user.click(choices[0] as HTMLElement);
+    await user.clear(screen.getByRole("textbox", { name: "Share of it" }));
+    await user.type(screen.getByRole("textbox", { name: "Share of it" }), "95%");
+    await user.click(screen.getByRole("combobox", { name: "Maximum bid for" }));
+    await user.click(await screen.findByRole("option", { name: "Cap rate" }));
+    await user.type(screen.getByRole("textbox", { name: "Target" }), "8%");
+    await user.click(screen.getByRole("button", { name: "Run" }));
+    expect(await screen.findByRole("table", { name: "Properties through the model" })).toBeVisible();
+    expect(network.asked(startBulkRun)[0]?.body).toEqual({
+      source: { kind: "portfolio", id: "pf-1" },
+      changes: [],
+      offer: { of: "listPrice", share: 0.95 },
+      bid: { output: CAP.cell, target: 0.08 },
+    });
+  });
+
+  it("show each property's results or why it has none, are stopped and downloaded", async () => {
+    const { user } = await open(
+      "bulk",
+      ...answers,
+      answer(listBulkRuns, list(running)),
+      answer(stopBulkRun, running),
+    );
+    const table = within(await screen.findByRole("table", { name: "Properties through the model" }));
+    expect(
+      await table.findByRole("row", { name: /12 Oak St.*410,000.*8\.26%.*\$390,000.*Whole/ }),
+    ).toBeVisible();
+    expect(table.getByRole("row", { name: /us-2.*Not run.*No property found/ })).toBeVisible();
+    expect(screen.getByRole("link", { name: "CSV" })).toHaveAttribute(
+      "href",
+      expect.stringContaining(`/bulk-runs/${BULK}/download?format=csv`),
+    );
+    await user.click(screen.getByRole("button", { name: "Stop" }));
+    expect(network.asked(stopBulkRun)[0]?.params).toEqual({ id: ID, bulkId: BULK });
   });
 });

@@ -137,6 +137,7 @@ export const DESK_PAGES: DeskPage[] = [
     address: `/firm-models/${MODEL}?view=property`,
     steps: (user) => press(user, "Compare Base case version 1"),
   },
+  { name: "/firm-models/:modelId, bulk runs", address: `/firm-models/${MODEL}?view=bulk` },
   { name: "/data-tools, a list", address: `/data-tools?request=${LIST}` },
   { name: "/data-tools, a list, a row", address: `/data-tools?request=${LIST}&row=900` },
   {

@@ -16,6 +16,13 @@ import {
 import { DataFeed, DataImport, listDataFeeds, listDataSources } from "@labs/contract/data-sources";
 import { LabsDocument, listDocuments } from "@labs/contract/documents";
 import {
+  BulkRow,
+  BulkRun,
+  getBulkRun,
+  listBulkRows,
+  listBulkRuns,
+} from "@labs/contract/firm-models/bulk-runs";
+import {
   CellTrace,
   Evaluation,
   evaluateFirmModel,
@@ -33,6 +40,8 @@ import { getModelMapping, ModelMapping } from "@labs/contract/firm-models/model-
 import {
   compareModelRuns,
   listModelRuns,
+  listPropertyRuns,
+  PropertyRun,
   RunDifferences,
   RunSummary,
 } from "@labs/contract/firm-models/model-runs";
@@ -339,9 +348,19 @@ const modelRun = (version: number) =>
     ...{ id: `00000000-0000-4000-8000-00000000060${version}`, googlePlacesId: "us-1", label: "12 Oak St" },
     ...{ name: "Base case", version },
   });
+const bulkRun = sample(BulkRun, {
+  ...{ id: requestId("7"), modelId: MODEL, name: "Spring list", status: "completed", total: 1 },
+});
 const firmModels: Answer[] = [
   answer(getModelMapping, sample(ModelMapping)),
   answer(listModelRuns, list(modelRun(2), modelRun(1))),
+  answer(
+    listPropertyRuns,
+    list(sample(PropertyRun, { ...modelRun(2), modelId: MODEL, fileName: "Oak deal.xlsx" })),
+  ),
+  answer(listBulkRuns, list(bulkRun)),
+  answer(getBulkRun, bulkRun),
+  answer(listBulkRows, list(sample(BulkRow, { position: 1, label: "12 Oak St", outcome: "filled" }))),
   answer(
     compareModelRuns,
     sample(RunDifferences, {

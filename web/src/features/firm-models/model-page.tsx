@@ -14,6 +14,7 @@ import { FailureNote } from "../../components/status/failure-note.tsx";
 import { bytes, count } from "../../lib/format.ts";
 import { usePageAddress } from "../../lib/page-address.ts";
 import { ModelAnalyses } from "./analyses/model-analyses.tsx";
+import { BulkRunsView } from "./bulk/bulk-runs-view.tsx";
 import classes from "./firm-models.module.css";
 import { ModelInputs } from "./model-inputs.tsx";
 import { ModelMappingView } from "./model-mapping.tsx";
@@ -136,6 +137,7 @@ const VIEWS = [
   ["mapping", "Mapping"],
   ["property", "Property and scenarios"],
   ["analyses", "Analyses"],
+  ["bulk", "Bulk runs"],
 ] as const;
 
 function ReadyModel({
@@ -189,6 +191,9 @@ function ReadyModel({
       </Tabs.Panel>
       <Tabs.Panel value="analyses" className={classes.view ?? ""}>
         <ModelAnalyses {...{ model, changes }} />
+      </Tabs.Panel>
+      <Tabs.Panel value="bulk" className={classes.view ?? ""}>
+        <BulkRunsView {...{ model, changes }} />
       </Tabs.Panel>
     </Tabs>
   );

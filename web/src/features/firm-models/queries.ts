@@ -1,4 +1,12 @@
 import {
+  type BulkRun,
+  getBulkRun,
+  listBulkRows,
+  listBulkRuns,
+  startBulkRun,
+  stopBulkRun,
+} from "@labs/contract/firm-models/bulk-runs";
+import {
   type Changes,
   deleteFirmModel,
   evaluateFirmModel,
@@ -27,6 +35,9 @@ import {
   keepModelRun,
   listModelRuns,
 } from "@labs/contract/firm-models/model-runs";
+import { listPortfolios } from "@labs/contract/portfolios/portfolios";
+import { listSavedSearches } from "@labs/contract/property-search/saved-searches";
+import { listDataRequests } from "@labs/contract/uploads/data-requests";
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
 import { call, endpointQuery, fillPath, writeAddress } from "../../lib/calls/call.ts";
@@ -176,3 +187,46 @@ export const rankInputs = (id: string, body: z.input<typeof rankFirmModelInputs.
 
 export const simulate = (id: string, body: z.input<typeof simulateFirmModel.body>) =>
   call(simulateFirmModel, { params: { id }, body });
+
+export const BULK_ROWS = 50;
+
+/** Whether a bulk run still moves. */
+export const isUnderway = ({ status }: Pick<BulkRun, "status">): boolean =>
+  status === "queued" || status === "running";
+
+export const useBulkRuns = (id: string) =>
+  useQuery({
+    ...endpointQuery(listBulkRuns, { params: { id }, query: { pageSize: 20 } }),
+    refetchInterval: ({ state }) => (state.data?.items.some(isUnderway) ? 2 * POLL_MILLISECONDS : false),
+  });
+
+export const useBulkRun = (id: string, bulkId: string) =>
+  useQuery({
+    ...endpointQuery(getBulkRun, { params: { id, bulkId } }),
+    refetchInterval: ({ state }) => (state.data && isUnderway(state.data) ? POLL_MILLISECONDS : false),
+  });
+
+/** Rows of a run; while it goes on they are asked for again. */
+export const useBulkRows = (of: { id: string; bulkId: string; page: number; isUnderway: boolean }) =>
+  useQuery({
+    ...endpointQuery(listBulkRows, {
+      params: { id: of.id, bulkId: of.bulkId },
+      query: { page: of.page, pageSize: BULK_ROWS },
+    }),
+    placeholderData: keepPreviousData,
+    refetchInterval: of.isUnderway ? 3 * POLL_MILLISECONDS : false,
+  });
+
+export const beginBulkRun = (id: string, body: z.input<typeof startBulkRun.body>) =>
+  call(startBulkRun, { params: { id }, body });
+
+export const endBulkRun = ({ id, bulkId }: { id: string; bulkId: string }) =>
+  call(stopBulkRun, { params: { id, bulkId } });
+
+/** What a model can be run over. */
+export const usePortfolios = () => useQuery(endpointQuery(listPortfolios));
+export const useSearches = () => useQuery(endpointQuery(listSavedSearches));
+export const useLists = () =>
+  useQuery(
+    endpointQuery(listDataRequests, { query: { kind: ["single-family", "multi-family"], pageSize: 100 } }),
+  );
