@@ -218,10 +218,10 @@ function chooseWriter({ modelRun, version }: ReportSource, id: SectionId): Write
 }
 
 function writeVersion({ version, modelRun }: ReportSource): string {
-  const underwriting = `nderwriting version ${version.version} · ${version.contentHash.slice(0, 16)}`;
-  if (modelRun === undefined) return `U${underwriting}`;
+  const beside = `version ${version.version} · ${version.contentHash.slice(0, 16)}`;
+  if (modelRun === undefined) return `Underwriting ${beside}`;
   const { workbook, name, version: run } = modelRun;
-  return `${workbook.fileName} · ${workbook.sha256.slice(0, 16)} · ${name} version ${run} · beside u${underwriting}`;
+  return `${workbook.fileName} · ${workbook.sha256.slice(0, 16)} · ${name} version ${run} · beside underwriting ${beside}`;
 }
 
 function writeSubtitle({ property, version }: ReportSource, owned: boolean): string {

@@ -512,9 +512,7 @@ describe("the report of the firm's own model", () => {
     await form();
     await user.click(await screen.findByRole("combobox", { name: "Figures of" }));
     await user.click(await screen.findByRole("option", { name: "Oak deal.xlsx, Base case version 3" }));
-    await waitFor(() =>
-      expect(screen.queryByRole("combobox", { name: "Template" })).not.toBeInTheDocument(),
-    );
+    await waitFor(() => expect(screen.queryByRole("combobox", { name: "Template" })).not.toBeInTheDocument());
     await user.click(write());
     await screen.findByText("Report saved");
     expect(sent()).toEqual([

@@ -411,3 +411,32 @@ export const OUTPUT_WORDS: readonly FieldWords[] = [
     not: /%|per unit|operating|financing|closing|renovation|\bsf\b|interest/,
   },
 ];
+
+/** Words of the trade, however a workbook calls its inputs, and what each counts: any business pays a rent. */
+export const TRADE_WORDS: readonly (readonly [words: RegExp, marks: number])[] = [
+  [/\breal estate\b|\brealtor/i, 2],
+  [/\bcap(italization)? rates?\b/i, 2],
+  [/\bvacanc(y|ies)\b|\boccupancy\b/i, 2],
+  [/\bapartments?\b|\bcondos?\b|\bcondominium|\bduplex|\btownho(me|use)/i, 2],
+  [/\bmulti-?family\b|\bsingle-?family\b/i, 2],
+  [/\b(home|house|property) (price|value)|\bprice of (the )?(home|house|property)/i, 2],
+  [/\bmortgages?\b/i, 2],
+  [/\bbedrooms?\b|\bbathrooms?\b/i, 2],
+  [/\brehab\b|\barv\b|\bafter[- ]repair/i, 2],
+  [/\btenants?\b|\blandlord/i, 1],
+  [/\brents?\b|\brental/i, 1],
+  [/\bsquare f(ee|oo)t|\bsq\.? ?ft\b/i, 1],
+  [/\bacres?\b|\bparcel\b|\blots?\b|\bland\b/i, 1],
+];
+
+/** Heads of a unit mix, by what stands below them. */
+export const PLAN_WORDS: readonly [field: string, head: RegExp][] = [
+  [
+    "planUnits",
+    /^(#|no\.?|num(ber)?|total)? ?(of )?units?( count)?$|^# units$|^unit count$|^count$|^qty$|^units #$/,
+  ],
+  ["planSqft", /\b(sq\.? ?f(t|eet)?|sf|square f\w+|size|area)\b(?!.*(rent|\$|price))/],
+  ["planInPlaceRent", /(in[- ]place|current|actual|contract|existing).*rent/],
+  ["planRent", /\brents?\b(?!.*(growth|psf|per sf|\/ ?sf|total|annual|year))/],
+  ["planName", /^(unit )?(type|mix|plan|floor ?plan|model)( name)?$/],
+];

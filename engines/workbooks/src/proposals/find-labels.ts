@@ -1,5 +1,6 @@
 import type { CompiledWorkbook } from "../evaluation/compile-workbook.ts";
 import { parseFormula } from "../language/parse.ts";
+import { PLAN_WORDS } from "./field-words.ts";
 
 /** The words around a cell, each by where it stands. */
 export interface LabelParts {
@@ -34,9 +35,8 @@ const clean = (text: string): string =>
     .replace(/\s*[:=]$/, "")
     .slice(0, 120);
 
-/** Labels as people lay them out. */
-export function openLabels({ table, workbook }: CompiledWorkbook): Labels {
-  const names = listNames({ table, workbook });
+/** The words around a place of a sheet, as people lay them out. */
+function openWords({ table }: Pick<CompiledWorkbook, "table">) {
   const textAt = (sheet: number, row: number, column: number): string | undefined => {
     const cell = table.grids[sheet]?.rows[row]?.[column] ?? 0;
     const value = cell === 0 ? null : (table.cached[cell] ?? null);
@@ -46,8 +46,13 @@ export function openLabels({ table, workbook }: CompiledWorkbook): Labels {
     const cell = table.grids[sheet]?.rows[row]?.[column] ?? 0;
     return cell !== 0 && (table.cached[cell] ?? null) !== null && table.cached[cell] !== "";
   };
-  const left = (sheet: number, row: number, column: number): { text: string; steps: number } | undefined => {
-    for (let steps = 1; steps <= FARTHEST_LEFT && column - steps >= 0; steps += 1) {
+  const left = (
+    sheet: number,
+    row: number,
+    column: number,
+    first = 0,
+  ): { text: string; steps: number } | undefined => {
+    for (let steps = 1; steps <= FARTHEST_LEFT && column - steps >= first; steps += 1) {
       const text = textAt(sheet, row, column - steps);
       if (text !== undefined) return { text, steps };
     }
@@ -72,11 +77,43 @@ export function openLabels({ table, workbook }: CompiledWorkbook): Labels {
     }
     return undefined;
   };
+  const planStart = (sheet: number, row: number, column: number): number | undefined =>
+    findPlanStart((at) => textAt(sheet, row, at), column);
+  return { isFilled, left, above, sectionOf, planStart };
+}
+
+/** Where the unit mix begins that a head belongs to: what stands further left is another table's. */
+function findPlanStart(textAt: (at: number) => string | undefined, column: number): number | undefined {
+  const heads: string[] = [];
+  let start = column;
+  for (let at = column; at >= 0; at -= 1) {
+    const text = textAt(at);
+    if (text === undefined) break;
+    heads.push(text);
+    start = at;
+  }
+  for (let at = column + 1; ; at += 1) {
+    const text = textAt(at);
+    if (text === undefined) break;
+    heads.push(text);
+  }
+  const fields = new Set(
+    heads.map((text) => PLAN_WORDS.find(([, words]) => words.test(text.toLowerCase()))?.[0]),
+  );
+  const isMix = fields.has("planUnits") && (fields.has("planRent") || fields.has("planInPlaceRent"));
+  return isMix ? start : undefined;
+}
+
+/** Labels as people lay them out. */
+export function openLabels({ table, workbook }: CompiledWorkbook): Labels {
+  const names = listNames({ table, workbook });
+  const { isFilled, left, above, sectionOf, planStart } = openWords({ table });
 
   function partsOf(cell: number): LabelParts {
     const [sheet, row, column] = [table.sheets[cell] ?? 0, table.rows[cell] ?? 0, table.columns[cell] ?? 0];
-    const beside = left(sheet, row, column);
     const head = above(sheet, row, column);
+    const start = head === undefined ? undefined : planStart(sheet, head.row, column);
+    const beside = left(sheet, row, column, start);
     return {
       beside: beside?.text,
       head: head?.text,
@@ -89,10 +126,13 @@ export function openLabels({ table, workbook }: CompiledWorkbook): Labels {
 
   function find(cell: number): string {
     const [sheet, row, column] = [table.sheets[cell] ?? 0, table.rows[cell] ?? 0, table.columns[cell] ?? 0];
-    const beside = left(sheet, row, column);
-    const head = above(sheet, row, column)?.text;
+    const over = above(sheet, row, column);
+    const head = over?.text;
+    const start = over === undefined ? undefined : planStart(sheet, over.row, column);
+    const beside = left(sheet, row, column, start);
     const name = names.get(cell);
     if (beside === undefined) return head ?? name ?? "";
+    if (start !== undefined && head !== undefined) return `${beside.text}, ${head}`;
     // Further right in a table the head of the column says which of the row's numbers it is.
     const isInTable =
       beside.steps > 1 && isFilled(sheet, row, column - 1) && head !== undefined && head !== beside.text;

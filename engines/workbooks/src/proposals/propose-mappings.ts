@@ -11,9 +11,11 @@ import {
   OWN_HEAD,
   PER_SQFT,
   PER_UNIT,
+  PLAN_WORDS,
   YEAR,
 } from "./field-words.ts";
 import type { LabelParts, Labels } from "./find-labels.ts";
+import { judgeWorkbook } from "./judge-workbook.ts";
 import { findInputField, findOutputField, type InputField } from "./model-fields.ts";
 import { type NamedCell, plainValue } from "./propose-inputs.ts";
 
@@ -106,7 +108,7 @@ function matchWords(words: FieldWords, texts: readonly string[], around: string)
 }
 
 /** What each input of a model may be in Labs, with the unit of its cell: read off words, value, layout and format. */
-export function proposeInputMappings(
+function proposeInputMappings(
   workbook: Workbook,
   values: readonly Scalar[],
   inputs: readonly NamedCell[],
@@ -283,17 +285,6 @@ function perOf(text: string): CellUnit["per"] | undefined {
   return /\btotal\b/.test(text) ? "total" : undefined;
 }
 
-const PLAN_WORDS: readonly [field: string, head: RegExp][] = [
-  [
-    "planUnits",
-    /^(#|no\.?|num(ber)?|total)? ?(of )?units?( count)?$|^# units$|^unit count$|^count$|^qty$|^units #$/,
-  ],
-  ["planSqft", /\b(sq\.? ?f(t|eet)?|sf|square f\w+|size|area)\b(?!.*(rent|\$|price))/],
-  ["planInPlaceRent", /(in[- ]place|current|actual|contract|existing).*rent/],
-  ["planRent", /\brents?\b(?!.*(growth|psf|per sf|\/ ?sf|total|annual|year))/],
-  ["planName", /^(unit )?(type|mix|plan|floor ?plan|model)( name)?$/],
-];
-
 /** Unit mixes: rows of floor plans under a head of units, area and rent. */
 function findPlanTables(seen: readonly Seen[], { compiled }: Workbook): Map<number, ProposedInput> {
   const { table } = compiled;
@@ -396,7 +387,7 @@ function settleYears(found: readonly ProposedInput[], { labels, find }: Workbook
 const MOST_FORMULAS = 100_000;
 
 /** Which result is which return, at most one cell for each. */
-export function proposeOutputMappings(
+function proposeOutputMappings(
   { compiled, labels, nameOf }: Pick<Workbook, "compiled" | "labels"> & { nameOf: (cell: number) => string },
   values: readonly Scalar[],
 ): ProposedOutput[] {
@@ -450,4 +441,27 @@ function doubtOutput(
   const around = tidy(`${parts.section ?? ""} ${head}`);
   const isOwn = /summary|return|dashboard|output/i.test(sheet);
   return size + (ODD_SHEET.test(sheet) ? 0.3 : 0) + (words.not?.test(around) ? 0.2 : 0) - (isOwn ? 0.03 : 0);
+}
+
+/** A doubtful one is taken by nobody who has not looked at it: from 0.6 they are ticked. */
+const MOST_DOUBTFUL = 0.59;
+
+/** Both, as sure as the workbook is about a property: of one that is about something else nothing is proposed. */
+export function proposeMappings(
+  workbook: Workbook & { nameOf: (cell: number) => string },
+  values: readonly Scalar[],
+  named: readonly NamedCell[],
+): { inputs: ProposedInput[]; outputs: ProposedOutput[] } {
+  const inputs = proposeInputMappings(workbook, values, named);
+  const outputs = proposeOutputMappings(workbook, values);
+  const fields = [...inputs, ...outputs].map(({ field }) => field);
+  const { doubt, why } = judgeWorkbook(workbook.compiled, fields);
+  const lessen = <Proposal extends ProposedOutput>(found: Proposal[]): Proposal[] =>
+    found.flatMap((one) => {
+      if (doubt === undefined) return [];
+      if (doubt === 0) return [one];
+      const confidence = Math.min(MOST_DOUBTFUL, Math.round((one.confidence - doubt) * 100) / 100);
+      return confidence < LEAST ? [] : [{ ...one, confidence, why: `${one.why}; ${why}` }];
+    });
+  return { inputs: lessen(inputs), outputs: lessen(outputs) };
 }

@@ -2,7 +2,7 @@ import type { CellValue, Evaluation, SheetWindow, Solution } from "@labs/contrac
 import { cutWindow } from "@labs/workbooks/cut-window";
 import { differs } from "@labs/workbooks/open-answers";
 import { plainValue } from "@labs/workbooks/propose-inputs";
-import { proposeInputMappings, proposeOutputMappings } from "@labs/workbooks/propose-mappings";
+import { proposeMappings } from "@labs/workbooks/propose-mappings";
 import { solveInput } from "@labs/workbooks/solve-input";
 import { traceCell } from "@labs/workbooks/trace-cell";
 import { AppError } from "../../lib/errors.ts";
@@ -117,16 +117,13 @@ const MOST_LOOKED_AT = 5_000;
 
 function propose({ compiled, answers, base, proposals }: OpenModel): ModelQuestions["propose"]["answer"] {
   const { labels, find, nameOf } = answers;
-  const workbook = { compiled, labels, find };
   const print = <Named extends { cell: string }>(named: Named) => {
     const cell = answers.find(named.cell) ?? 0;
     return { ...named, text: answers.print(cell, base.values[cell] ?? null) };
   };
   const inputs = proposals.inputs.slice(0, MOST_LOOKED_AT);
-  return {
-    inputs: proposeInputMappings(workbook, base.values, inputs).map(print),
-    outputs: proposeOutputMappings({ compiled, labels, nameOf }, base.values).map(print),
-  };
+  const proposed = proposeMappings({ compiled, labels, find, nameOf }, base.values, inputs);
+  return { inputs: proposed.inputs.map(print), outputs: proposed.outputs.map(print) };
 }
 
 function look(model: OpenModel, { changes, cells }: ModelQuestions["look"]["given"]): CellLooks {

@@ -11,7 +11,7 @@ export interface Scope {
 }
 
 /** Results to choose from, those that are returns of Labs first. */
-export function listResults({ model, mapping }: Omit<Scope, "changes">) {
+function listResults({ model, mapping }: Omit<Scope, "changes">) {
   const mapped = [...mapping.outputs, ...(mapping.version === 0 ? mapping.proposed.outputs : [])];
   const known = new Set(mapped.map(({ cell }) => cell));
   return [...mapped, ...model.outputs.filter(({ cell }) => !known.has(cell))].map(({ cell, label }) => ({
