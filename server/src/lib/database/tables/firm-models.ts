@@ -1,7 +1,7 @@
+import type { BulkOffer, BulkOutput, BulkSource } from "@labs/contract/firm-models/bulk-runs";
 import type { Changes, FirmModelReading } from "@labs/contract/firm-models/firm-models";
 import type { RunAnalyses } from "@labs/contract/firm-models/model-analyses";
 import type { InputMapping, OutputMapping } from "@labs/contract/firm-models/model-mappings";
-import type { BulkOffer, BulkOutput, BulkSource } from "@labs/contract/firm-models/bulk-runs";
 import type { FilledInput, FillFrom, RunInput, RunOutput } from "@labs/contract/firm-models/model-runs";
 import { sql } from "drizzle-orm";
 import {
