@@ -8,7 +8,7 @@ const NAMES = {
   address:
     "address|location|street address|unit address|property address|street|rental address|unit street address 1",
   floorPlan:
-    "unit type|type|floor plan|floorplan|floor plan name|floorplan name|plan|layout|floorplan code|floor plan code|plan code|unit style|style|unit layout|apartment type|apt type|unit type code|unit floorplan|floor plan type|unit plan|plan type|flplan|fl plan|flr plan|flrplan|flpln|unit category|unit description|unit model|fp|utype|unit class|floorplan group|type of unit",
+    "unit type|type|floor plan|floorplan|floor plan name|floorplan name|plan|layout|floorplan code|floor plan code|plan code|unit style|style|unit layout|apartment type|apt type|unit type code|unit floorplan|floor plan type|unit plan|plan type|flplan|fl plan|flr plan|flrplan|flpln|unit category|unit description|unit model|fp|utype|unit class|floorplan group|type of unit|use|unit use|use type|space type|space use",
   bedBath:
     "bed bath|beds baths|bd ba|br ba|bedroom bathroom|bedrooms bathrooms|bed bath type|bdrm bath|bdr ba|bedrooms baths|br bath|bd bth|bed and bath|bedroom bath|beds bath|b b|bds bths|bdrm ba|unit type bed bath|unit mix|config|configuration|bdrms baths|no of bed bath",
   beds: "br size|bdrm size|bedroom size|beds|bed|bedrooms|bedroom|br|bd|bdrms|bdrm|no beds|no of bedrooms|number of bedrooms|bed count|brs|no bedrooms|bds|no br|no of beds|of bedrooms|of beds|bed rooms",

@@ -48,6 +48,9 @@ const LOOSE: Partial<Record<Field, RegExp>> = {
 /** What a park charges for the home on its lot. */
 const HOME_RENT = /^((mobile |poh |park owned )?home|poh|trailer|rv|chattel) rent$/;
 
+/** What a shop pays of the building's own costs: of common areas, taxes and insurance. */
+const RECOVERY = /\b(cam|nnn|triple net|common area)\b|\b(tax|ins|insurance|expense|opex) (recover\w*|reimb\w*)|^recover(y|ies)\b/;
+
 /** Without the number that a program adds to a name it has used already. */
 const headerWords = (header: string): string =>
   normalizeWords(header.replace(/\.\d+$/, "").replaceAll("$", ""));
@@ -67,7 +70,7 @@ export function readHeader(header: string): Field | undefined {
   const named = findNamedField(words);
   if (named === "frequency") return named;
   if (RATIO.test(header)) return "skip";
-  if (HOME_RENT.test(words)) return "charge";
+  if (HOME_RENT.test(words) || RECOVERY.test(words)) return "charge";
   if (named !== undefined) return named;
   // What is said of who comes next, or was there before, is not said of who lives there.
   if (

@@ -151,4 +151,26 @@ A101 | occupied | 1310
 A102 | occupied | 1400`,
     tied: "2710 80",
   },
+  {
+    name: "Shops that pay for common areas below homes, each space by its use",
+    file: `
+123 Main St - Mixed Use Rent Roll 9/1/2026
+Suite/Unit | Tenant | Use | SF | Base Rent/Mo | Base Rent/SF/Yr | CAM/Mo | Lease Start | Lease Expiration | Options
+R-1 | Corner Cafe LLC | Retail | 1,400 | 3,500.00 | 30.00 | 525.00 | 1/1/2022 | 12/31/2031 | 2x5
+R-2 | Vacant | Retail | 900 | | | | | |
+201 | A. Nguyen | Residential 1BR | 640 | 1,350.00 | | | 8/1/2026 | 7/31/2027 |
+202 | C. Ibarra | Residential 2BR | 880 | 1,695.00 | | | 11/15/2025 | 11/14/2026 |
+203 | Superintendent | Residential Studio | 400 | 0.00 | | | | |
+Total | | | 4,220 | 6,545.00 | | 525.00 | | |
+`,
+    asOf: "2026-09-01",
+    units: `
+unit | status | rent | sqft | plan | beds | charges
+R-1 | occupied | 3500 | 1400 | Retail | | other 525
+R-2 | vacant | | 900 | Retail | |
+201 | occupied | 1350 | 640 | Residential 1BR | 1 |
+202 | occupied | 1695 | 880 | Residential 2BR | 2 |
+203 | employee | 0 | 400 | Residential Studio | 0 |`,
+    tied: "4220 6545 525",
+  },
 ];
