@@ -151,12 +151,23 @@ function findPeriod(reading: SheetReading, titles: Titles): OperatingStatement["
   const [from, to] = [reading.months[0], reading.months.at(-1)];
   if (from !== undefined && to !== undefined) return { from, to };
   const header = reading.columns.find(({ role }) => role === "total")?.header ?? "";
-  // Of a year to date nobody knows the last month but its titles.
-  if (/\bytd\b|to[- ]date/i.test(header)) return titles.period;
+  if (/\bytd\b|to[- ]date/i.test(header)) return findYearToDate(titles);
   const year = /^\D*(20\d{2})\D*$/.exec(header)?.[1];
-  if (year !== undefined) return { from: `${year}-01`, to: `${year}-12` };
-  return readMonthRange(header) ?? titles.period;
+  if (year !== undefined) return wholeYear(Number(year));
+  const isOfTitle = /^(amounts?|totals?|balance|actuals?|annual|full year)$/i.test(header);
+  return readMonthRange(header) ?? titles.period ?? (isOfTitle ? wholeYear(titles.year) : null);
 }
+
+/** Of a year to date nobody knows the last month but the titles, which may name that month alone. */
+function findYearToDate({ text, period, ends }: Titles): OperatingStatement["period"] {
+  const to = period?.to ?? ends;
+  if (to === null || (period !== null && period.from !== period.to)) return period;
+  // A fiscal year begins in a month that no title names.
+  return /\bfiscal\b/i.test(text) ? null : { from: `${to.slice(0, 4)}-01`, to };
+}
+
+const wholeYear = (year: number | null): OperatingStatement["period"] =>
+  year === null ? null : { from: `${year}-01`, to: `${year}-12` };
 
 /** Keys by which a line is the same when the file is read again. */
 function createKeys(entries: readonly Entry[]): string[] {

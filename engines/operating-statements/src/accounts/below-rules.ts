@@ -5,7 +5,7 @@ export const BELOW_RULES = listRules(
   [/(accumulated )?depreciation( (and|&) amorti[sz]ation)?/, "depreciation", "sure"],
   [/amorti[sz]ation( .*)?|amort\b( .*)?/, "amortisation", "sure"],
   [
-    /((first|second|1st|2nd) )?(mortgage|loans?|notes?|debt|bonds?|mezz\w*|line of credit)\b.*\b(interest|int)\b|(interest|int)\b.*\b(mortgages?|loans?|notes?|debt|expense|bonds?|line)\b( payable| of credit)?|^interest$|^interest paid/,
+    /((first|second|1st|2nd) )?(mortgage|loans?|notes?|debt|bonds?|mezz\w*|line of credit)\b.*\b(interest|int)\b|(interest|int)\b.*\b(mortgages?|loans?|notes?|debt|expense|bonds?|line)\b( payable| of credit)?|^interest$|^interest paid|^(other|total) interest( (paid|expense))?$/,
     "debtInterest",
     "sure",
   ],

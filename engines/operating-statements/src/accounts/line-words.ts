@@ -6,7 +6,7 @@ export type ResultName = "income" | "expenses" | "noi" | "net_income";
 const NOI =
   /\bnet operating (inc|loss|profit|cash)|^n ?o ?i\b|\bnoi\b|^net ordinary income|^(net )?operating (profit|surplus|income loss)|^(total )?(net )?operating cash ?flow|^(net )?(income|cash ?flow) (from operat|before (debt|financ|depreciation|capital|reserves|mortgage|interest))/;
 const NET_INCOME =
-  /^(total )?net (income|loss|profit|earnings|inc)|^net$|^net cash flow|^cash flow|^net surplus|^profit loss|^change in net/;
+  /^(total )?net (income|loss|profit|earnings|inc)|^net$|^net cash flow|^cash flow|^net surplus|^profit loss|^(income|profit) (and |or )?loss( from rentals?)?$|^change in net/;
 const INCOME =
   /^(total )?effective (gross )?(rental )?(income|revenues?|rent)|^(total )?egi\b|^total (property |gross |operating |net |effective )*(income|revenues?|receipts)$|^(income|revenues?) total|^(total )?(net|gross) (operating )?revenues?$|^gross profit|^total (income|revenues?) \w+$|^adjusted gross income|^(total )?gross operating income/;
 const EXPENSES =

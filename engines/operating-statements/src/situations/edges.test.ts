@@ -37,6 +37,69 @@ describe("The period that a title names", () => {
   });
 });
 
+describe("The period of a statement with one amount a line", () => {
+  const period = (titles: string, head: string) =>
+    readOperatingStatement([
+      toSheet(`${titles}
+Account | ${head}
+Rent | 100
+Insurance | 10
+Repairs | 10
+NOI | 80`),
+    ]).period;
+
+  test.each([
+    ["Income Statement\nPeriod Ending October 31, 2024", "YTD Actual", "2024-01", "2024-10"],
+    ["Income Statement\nAs of 10/31/2024", "Year to Date", "2024-01", "2024-10"],
+    ["Income Statement\nPeriod = Oct 2024 - Oct 2024", "Year to Date", "2024-01", "2024-10"],
+    ["Income Statement\nPeriod = Jul 2024 - Oct 2024", "Year to Date", "2024-07", "2024-10"],
+    ["Schedule E - Income and Expenses | 2024", "Amount", "2024-01", "2024-12"],
+    ["Cedar Court\nYear: 2024", "Total", "2024-01", "2024-12"],
+    ["2024\nCedar Court", "Actual", "2024-01", "2024-12"],
+  ])("%s, %s", (titles, head, from, to) => {
+    expect(period(titles, head)).toEqual({ from, to });
+  });
+
+  test.each([
+    ["Income Statement\nFiscal period ending October 31, 2024", "YTD Actual"],
+    ["Income Statement 2023 and 2024", "Amount"],
+    ["Income Statement\nPrinted 2024", "Amount"],
+    ["2024 Main Street income", "Amount"],
+    ["Income Statement 10/31/2024", "Amount"],
+    ["Operating Statement 2024", "Current"],
+    ["2024 Operating Statement for May", "Amount"],
+  ])("%s, %s: nobody knows", (titles, head) => {
+    expect(period(titles, head)).toBeNull();
+  });
+});
+
+describe("Lines with the number that they have on a form", () => {
+  const form = (line: (at: number, name: string) => string) => `
+Schedule E - Income and Expenses | 2024
+${line(3, "Rents received")} | 28,800
+${line(9, "Insurance")} | 1,980
+${line(12, "Mortgage interest paid to banks, etc.")} | 7,212
+${line(13, "Other interest")} | 100
+${line(16, "Taxes")} | 3,610
+${line(18, "Depreciation expense or depletion")} | 6,545
+${line(20, "Total expenses")} | 19,447
+${line(21, "Income or (loss)")} | 9,353`;
+
+  test.each([
+    ["in a column of their own", form((at, name) => `${at} | ${name}`).replace("| 2024", "|  | Amount")],
+    ["before the name", form((at, name) => `${at}. ${name}`)],
+  ])("%s", (_, text) => {
+    const statement = readOperatingStatement([toSheet(text)]);
+    expect(statement.tieOut.map(({ check, ok }) => [check, ok])).toContainEqual(["expenses", true]);
+    expect(statement.tieOut.filter(({ ok }) => !ok)).toEqual([]);
+    expect(listAccounts(statement)).toBe(
+      "rentalIncome 28800, propertyTax 3610, insurance 1980, debtInterest 7312, depreciation 6545",
+    );
+    expect(statement.unmapped).toEqual([]);
+    expect(describeTotals(statement)).toBe("EGI 28800, expenses 5590, NOI 23210, below 13857");
+  });
+});
+
 describe("What a column's header makes of it", () => {
   const role = (header: string) =>
     readOperatingStatement([

@@ -114,16 +114,24 @@ function startsOver(before: StatementTable, table: StatementTable, next: number 
 function findTotalHeader({ rows }: Sheet): number | undefined {
   const at = rows.slice(0, MOST_BANNER_ROWS).findIndex((row, index) => {
     const words = row.flatMap((cell, column) => (column > 0 && looksLikeWords(cell) ? [cellText(cell)] : []));
-    const isCalled = row.some((cell, column) => column > 0 && isTotalName(cellText(cell)));
-    if (!isCalled || words.some((word) => word.length > 40)) return false;
+    if (words.some((word) => word.length > 40)) return false;
     const below = rows.slice(index + 1, index + 12);
-    return (
-      below.filter((next) => looksLikeWords(next.find((cell) => !isBlank(cell))) && next.some(looksNumeric))
-        .length >= 3
+    // A title may hold a year beside it, which is over no amounts.
+    const isCalled = row.some(
+      (cell, column) =>
+        column > 0 &&
+        isTotalName(cellText(cell)) &&
+        below.some((next) => looksNumeric(next.slice(column).find((amount) => !isBlank(amount)))),
     );
+    if (!isCalled) return false;
+    return below.filter((next) => looksLikeWords(findName(next)) && next.some(looksNumeric)).length >= 3;
   });
   return at < 0 ? undefined : at;
 }
+
+/** The first cell of a line behind its number or code. */
+const findName = (row: readonly Cell[]): Cell | undefined =>
+  row.find((cell, at) => !isBlank(cell) && !(at === 0 && /^\d{1,8}[a-z]?\.?$/i.test(cellText(cell))));
 
 const isTotalName = (text: string) =>
   (text.length < 40 && tellRole(text) === "total") ||

@@ -1,5 +1,5 @@
 import { type Cell, cellText, type Sheet } from "@labs/sheets/sheet";
-import { monthAt, monthIndex, readMonth, readMonthRange, type YearHint } from "./read-period.ts";
+import { MONTH_NAMED, monthAt, monthIndex, readMonth, readMonthRange, type YearHint } from "./read-period.ts";
 
 /** What stands above a table, and what it says. */
 export interface Titles {
@@ -8,6 +8,10 @@ export interface Titles {
   system: string | null;
   basis: "accrual" | "cash" | null;
   period: { from: string; to: string } | null;
+  /** The last month, where the titles say no more: `Period Ending October 31, 2026`. */
+  ends: string | null;
+  /** The one year that the titles name without a month: `Schedule E 2025`. */
+  year: number | null;
 }
 
 const SYSTEMS: [name: string, words: RegExp][] = [
@@ -26,7 +30,7 @@ const SYSTEMS: [name: string, words: RegExp][] = [
 ];
 
 const REPORT =
-  /statement|income|cash flow|profit|report|t-?12\b|trailing|months?\b|period|book\b|basis|actual|page|printed|created|exported|as of|fiscal|ending|through|database|sort|order by|level of|gl account|accrual|\bsummary\b|^\d|detail|consolidated/i;
+  /statement|income|cash flow|profit|report|t-?12\b|trailing|months?\b|period|book\b|basis|actual|page|printed|created|exported|as of|fiscal|ending|through|database|sort|order by|level of|gl account|accrual|\bsummary\b|^\d|detail|consolidated|\byear\b|expenses?\b|schedule e\b/i;
 
 /** What is longer is no title; these patterns would look at its letters again and again. */
 const LONGEST_TITLE = 500;
@@ -69,7 +73,43 @@ export function findTitles(sheet: Sheet, headerTop: number, fileName: string): T
         ? "cash"
         : null,
     period: findPeriod([...lines, ...belowHeader]),
+    ends: findEnd([...lines, ...belowHeader]),
+    year: findYear(lines),
   };
+}
+
+const ENDING = /(?:ending|ended|through|thru|as of|t-?12)\b:?\s+(.+)$/i;
+/** What a program says of itself is no period. */
+const OF_THE_PRINT = /\b(print(ed)?|export(ed)?|created|generated|run|page|built|purchased|acquired)\b/i;
+
+function findEnd(lines: readonly string[]): string | null {
+  for (const line of lines) {
+    const ending = OF_THE_PRINT.test(line) ? undefined : ENDING.exec(line)?.[1];
+    const reading = ending === undefined ? undefined : readMonth(ending);
+    if (reading !== undefined && "month" in reading) return reading.month;
+  }
+  return null;
+}
+
+/** A year that is part of a day or of a number is none. */
+const YEAR_ALONE = /(?<![\w/.,#-])(?:fy|cy)?((?:19|20)\d{2})(?![\w/#-]|[.,]\d)/gi;
+const OF_A_YEAR =
+  /^\W*(?:fy|cy)?(?:19|20)\d{2}\W*$|\b(year|annual|statement|schedule e|income|expenses?|profit|p ?& ?l|cash flow|operating|financials?|actuals?)\b/i;
+
+/** `2024 Main Street` is a house. */
+const IN_A_STREET =
+  /^\W*\d{4} .*\b(st|street|ave|avenue|rd|road|dr|drive|ln|lane|blvd|boulevard|way|ct|court|pl|place|ter|hwy|highway)\b/i;
+
+/** Of two years nobody knows which is meant, and a month says more than its year. */
+function findYear(lines: readonly string[]): number | null {
+  const years = new Set<number>();
+  for (const line of lines) {
+    const isOther = [OF_THE_PRINT, MONTH_NAMED, IN_A_STREET].some((words) => words.test(line));
+    if (isOther || !OF_A_YEAR.test(line)) continue;
+    for (const [, year] of line.matchAll(YEAR_ALONE)) years.add(Number(year));
+  }
+  const [year] = years;
+  return years.size === 1 && year !== undefined ? year : null;
 }
 
 function findPeriod(lines: readonly string[]): Titles["period"] {
@@ -117,8 +157,7 @@ export function findYearHint(sheet: Sheet, fileName: string, endMonth: string | 
   const period = findPeriod(lines);
   if (period !== null) return { end: period.to };
   for (const line of [...lines, sheet.name, fileName.replace(/\.\w+$/, "").replaceAll("_", " ")]) {
-    const ending = /(?:ending|ended|through|thru|as of|t-?12)\s+(.+)$/i.exec(line);
-    const reading = readMonth(ending?.[1] ?? line);
+    const reading = readMonth(ENDING.exec(line)?.[1] ?? line);
     if (reading !== undefined && "month" in reading) return { end: reading.month };
     const years = new Set(line.match(/\b(19|20)\d{2}\b/g));
     const [year] = years;

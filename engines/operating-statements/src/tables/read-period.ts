@@ -4,6 +4,8 @@ import { type Cell, cellText } from "@labs/sheets/sheet";
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const MONTH =
   "(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?";
+/** Whether a text names a month anywhere. */
+export const MONTH_NAMED = new RegExp(`\\b${MONTH}(?![a-z])`, "i");
 const NAMED = new RegExp(`^${MONTH}[\\s\\-/,'’.]*(\\d{4}|\\d{2})$`, "i");
 const YEAR_FIRST = new RegExp(`^(\\d{4})[\\s\\-/,]*${MONTH}$`, "i");
 const NAME_ALONE = new RegExp(`^${MONTH}$`, "i");

@@ -31,6 +31,9 @@ export interface StatementRow {
 
 const CODE = /^\d{3,8}(?:[-.]\d{1,6}){0,3}$/;
 const LEADING_CODE = /^(\d{3,8}(?:[-.]\d{2,6}){0,3})\s*(?:[-–—·:.]\s*)?\s(?=\D)(.*)$/;
+/** The number of a line on a form: `5`, `13a`. */
+const LINE_NUMBER = /^\d{1,2}[a-z]?\.?$/i;
+const NUMBERED_LINE = /^(\d{1,2}[a-z]?)[.)]\s+(?=\D)(.+)$/i;
 const TRAILING_CODE = /^(.*\D)\s*\((\d{4,8}(?:[-.]\d{2,6}){0,2})\)$/;
 const PAGE =
   /^(page:? \d|printed|run (date|time)|report (date|time)|created|generated|database|user\b|\d{1,2}\/\d{1,2}\/\d{2,4} \d{1,2}:)/i;
@@ -111,10 +114,12 @@ function nameRow(
 ): Pick<StatementRow, "code" | "label" | "before" | "indent"> & { column: number } {
   let code: string | null = null;
   const names: { text: string; column: number; spaces: number }[] = [];
-  for (const [column, cell] of cells.slice(0, firstValue).entries()) {
-    if (isBlank(cell)) continue;
+  const filled = [...cells.slice(0, firstValue).entries()].filter(([, cell]) => !isBlank(cell));
+  const lastName = filled.at(-1)?.[0];
+  for (const [column, cell] of filled) {
     const text = cellText(cell);
-    if (CODE.test(text) && code === null) code = text;
+    const isCode = CODE.test(text) || (LINE_NUMBER.test(text) && column !== lastName);
+    if (isCode && code === null) code = text;
     else
       names.push({
         text,
@@ -138,6 +143,8 @@ function splitCode(text: string): { label: string; inner: string | null } {
   const leading = LEADING_CODE.exec(text);
   if (leading !== null)
     return { label: (leading[2] ?? "").replace(/^[-–—·:\s]+/, ""), inner: leading[1] ?? null };
+  const numbered = NUMBERED_LINE.exec(text);
+  if (numbered !== null) return { label: numbered[2] ?? "", inner: numbered[1] ?? null };
   const trailing = TRAILING_CODE.exec(text);
   if (trailing !== null) return { label: (trailing[1] ?? "").trim(), inner: trailing[2] ?? null };
   return { label: text, inner: null };

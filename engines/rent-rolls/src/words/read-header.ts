@@ -49,7 +49,8 @@ const LOOSE: Partial<Record<Field, RegExp>> = {
 const HOME_RENT = /^((mobile |poh |park owned )?home|poh|trailer|rv|chattel) rent$/;
 
 /** What a shop pays of the building's own costs: of common areas, taxes and insurance. */
-const RECOVERY = /\b(cam|nnn|triple net|common area)\b|\b(tax|ins|insurance|expense|opex) (recover\w*|reimb\w*)|^recover(y|ies)\b/;
+const RECOVERY =
+  /\b(cam|nnn|triple net|common area)\b|\b(tax|ins|insurance|expense|opex) (recover\w*|reimb\w*)|^recover(y|ies)\b/;
 
 /** Without the number that a program adds to a name it has used already. */
 const headerWords = (header: string): string =>
