@@ -3,6 +3,7 @@ import type { Executor } from "../../lib/database/database.ts";
 import type { Subject } from "../places/service.ts";
 import { chooseMarket } from "./comparable-facts.ts";
 import { describeBasis, findGrowth } from "./fit-market.ts";
+import { listFitted } from "./fit-repository.ts";
 import { hashEstimator } from "./hash-estimator.ts";
 import { hashAround } from "./nearby.ts";
 import type { EvidenceKind, MarketKey } from "./repository.ts";
@@ -77,6 +78,18 @@ export async function isFitKept(of: {
     if (!(await ask(bases, of.database, market)).isFitted) return false;
   }
   return true;
+}
+
+/** Of places those in whose markets rents and sales were fitted before, if not to today's evidence. */
+export async function listInFittedMarkets<
+  Place extends Parameters<typeof chooseMarket>[0] & { demo: boolean },
+>(database: Executor, places: readonly Place[]): Promise<Place[]> {
+  const rows = await listFitted(database);
+  const fitted = new Set(rows.map(({ evidence, demo, marketId }) => `${evidence} ${demo} ${marketId}`));
+  return places.filter((place) => {
+    const { id } = chooseMarket(place);
+    return KINDS.every((evidence) => fitted.has(`${evidence} ${place.demo} ${id}`));
+  });
 }
 
 function ask(bases: Bases, database: Executor, market: MarketKey) {

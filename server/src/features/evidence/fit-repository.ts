@@ -27,6 +27,15 @@ export async function hasFit(database: Executor, of: Basis): Promise<boolean> {
   return (await database.$count(marketFits, isOf(of))) > 0;
 }
 
+/** Markets of which a fit is kept, on whatever basis: a glance that reads no evidence. */
+export function listFitted(database: Executor) {
+  const { evidence, propertyType, demo, marketId } = marketFits;
+  return database
+    .select({ evidence, demo, marketId })
+    .from(marketFits)
+    .where(eq(propertyType, "singlefamily"));
+}
+
 /** The kept fit, null where the evidence was too little for one; undefined where none is kept on this basis. */
 export async function findFit(database: Executor, of: Basis): Promise<MarketFit | null | undefined> {
   const [row] = await database.select({ fit: marketFits.fit }).from(marketFits).where(isOf(of));

@@ -16,7 +16,7 @@ export {
   NEAREST_BUILDINGS,
 } from "./building-sale-repository.ts";
 export { chooseMarket, comparableFacts } from "./comparable-facts.ts";
-export { type EvidencedCounty, isFitKept, stampEvidence } from "./evidence-stamp.ts";
+export { type EvidencedCounty, isFitKept, listInFittedMarkets, stampEvidence } from "./evidence-stamp.ts";
 export { chooseModelOptions, hurry } from "./fit-market.ts";
 export { fitCounty, keepFitsReady } from "./fits-ahead.ts";
 export { hashEstimator } from "./hash-estimator.ts";

@@ -68,7 +68,7 @@ export function openJudgment(step: FilterStep, criteria: Criteria): Judgment<Can
   };
 }
 
-const NOT_VALUED = "Not valued by this search";
+const NOT_VALUED = "Not valued yet";
 
 export function describeResult(candidate: Candidate): Omit<SearchResult, "rank" | "isNew"> {
   const { home, estimates, returns } = candidate;

@@ -3,8 +3,10 @@ import { type Criteria, RANGES, type SearchSort } from "@labs/contract/property-
 import type { CriterionCount, SearchCounts, SearchResult } from "@labs/contract/property-search/results";
 import type { Database } from "../../lib/database/database.ts";
 import type { Viewer } from "../../lib/rights.ts";
+import { listInFittedMarkets } from "../evidence/service.ts";
 import {
   checkCounties,
+  isKeptValued,
   readEstimates,
   readReturns,
   underwriteHomes,
@@ -62,8 +64,10 @@ export async function runSearch(run: SearchRun): Promise<{ counts: SearchCounts;
     { universe, perCriterion, matched, kept: Math.min(bare.length, limit), valued: null },
     bare.slice(0, limit).map(describeResult),
   );
-  const candidates = await value(run, needs.estimates ? homes : homes.slice(0, SHOWN_VALUED));
-  const valued = needs.estimates ? describeValued(matched, homes.length) : null;
+  const candidates = needs.estimates
+    ? await value(run, homes)
+    : await value(run, homes.slice(0, SHOWN_VALUED), isKeptValued(database));
+  const valued = needs.estimates ? describeValued(matched, homes.length) : describeShown(candidates);
   const { passing, moneyCounts, promise } = await narrow(run, { filter, needs, candidates });
   const rest = needs.estimates ? [] : bare.slice(candidates.length);
   await say("ranking", 0, passing.length + rest.length);
@@ -279,9 +283,12 @@ function listNeeds(filter: Filter, sort: SearchSort | undefined): Needs {
 async function value(
   run: Pick<SearchRun, "database" | "signal" | "onProgress">,
   homes: readonly Home[],
+  fittedAlone = false,
 ): Promise<Candidate[]> {
   const { database, signal } = run;
-  const single = homes.filter(({ propertyType }) => propertyType === "singlefamily");
+  const homesAlone = homes.filter(({ propertyType }) => propertyType === "singlefamily");
+  // Where nothing was fitted yet, nothing is stored, and nobody waits until it is.
+  const single = fittedAlone ? await listInFittedMarkets(database, homesAlone) : homesAlone;
   const total = homes.length;
   const { state } = await checkCounties(database, [...new Set(single.map(({ countyFips }) => countyFips))]);
   const known = await listCurrentFigures(database, listIds(single), state);
@@ -290,7 +297,7 @@ async function value(
   await run.onProgress?.({ stage: "valuation", done: before, total });
   const onProgress = async (done: number) =>
     run.onProgress?.({ stage: "valuation", done: before + done, total });
-  await valueHomes({ database, googlePlacesIds: open, signal, onProgress });
+  await valueHomes({ database, googlePlacesIds: open, fittedAlone, signal, onProgress });
   const made = open.length === 0 ? known : await listCurrentFigures(database, listIds(single), state);
   return homes.map((home) => {
     const found = made.get(home.googlePlacesId);
@@ -305,6 +312,15 @@ function describeValued(matched: number, done: number): SearchCounts["valued"] {
     ? `${count(done)} of the ${count(matched)} properties that pass the recorded criteria were looked at, as an unsorted sample: a bid at the targets of a search is solved home by home. Narrow the search to look at all of them.`
     : null;
   return { of: matched, done, isCapped, note };
+}
+
+/** Of a list that no criterion on money made: how many of its first rows still wait for their figures. */
+function describeShown(candidates: readonly Candidate[]): SearchCounts["valued"] {
+  const open = candidates.filter(({ estimates }) => estimates === null).length;
+  if (open === 0) return null;
+  const of = candidates.length;
+  const note = `${open} of the first ${of} properties have no figures yet: the estimator is being fitted to their markets in the background. Run the search again to see them.`;
+  return { of, done: of - open, isCapped: true, note };
 }
 
 interface Narrowed {

@@ -18,6 +18,12 @@ const LOOK_MILLISECONDS = 15_000;
 const RETRY_MILLISECONDS = 300_000;
 const WAIT_MILLISECONDS = 1_000;
 
+/** Databases whose homes this process keeps valued. */
+const keptHere = new WeakSet<Database>();
+
+/** Whether homes that are not valued now will be without anybody asking. */
+export const isKeptValued = (database: Database): boolean => keptHere.has(database);
+
 interface Keeper {
   database: Database;
   onError: (error: unknown) => void;
@@ -30,6 +36,7 @@ interface Keeper {
  * seconds that are kept one by one, and pauses while somebody waits for a job.
  */
 export function keepUniverseValued(of: Keeper): { close: () => Promise<void> } {
+  keptHere.add(of.database);
   const stop = new AbortController();
   const { signal } = stop;
   const valuer = openJobProcess<ValuerJob, ValuedPart>({
@@ -59,6 +66,7 @@ export function keepUniverseValued(of: Keeper): { close: () => Promise<void> } {
   return {
     close: async () => {
       stop.abort();
+      keptHere.delete(of.database);
       await valuer.close();
     },
   };

@@ -187,6 +187,14 @@ export async function keepFigures(database: Executor, rows: (typeof homeFigures.
 
 const toKey = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
+/** Which of the homes are simulated. */
+export async function listDemo(database: Executor, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await database.execute<{ id: string }>(sql`
+    select google_places_id as id from properties
+    where google_places_id = any(${sql.param([...ids])}::text[]) and demo`);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** How often what the figures of homes are made of was changed; of homes that were never touched, nothing. */
 export async function listRevisions(
   database: Executor,

@@ -5,7 +5,7 @@ import { countUniverse, listRuns } from "./repository.ts";
 
 export { checkCounties, listUnchecked } from "./check-counties.ts";
 export type { HomeEstimates } from "./estimate-homes.ts";
-export { keepUniverseValued } from "./keep-valued.ts";
+export { isKeptValued, keepUniverseValued } from "./keep-valued.ts";
 export {
   areReturnsCurrent,
   type Figures,

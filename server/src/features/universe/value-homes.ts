@@ -1,9 +1,9 @@
 import type { Database } from "../../lib/database/database.ts";
-import { chooseMarket } from "../evidence/service.ts";
+import { chooseMarket, isFitKept } from "../evidence/service.ts";
 import { listSubjects, type Subject } from "../places/service.ts";
-import { checkCounties, nameCounty } from "./check-counties.ts";
+import { checkCounties, nameCounty, openState } from "./check-counties.ts";
 import { estimateHomes } from "./estimate-homes.ts";
-import { keepFigures, listRevisions } from "./repository.ts";
+import { keepFigures, listDemo, listEvidencedCounties, listRevisions } from "./repository.ts";
 import { withoutOld, writeFigures } from "./stored-figures.ts";
 import { underwriteHomes } from "./underwrite-homes.ts";
 
@@ -12,31 +12,53 @@ const CHUNK = 500;
 export interface ValuationRun {
   database: Database;
   googlePlacesIds: readonly string[];
+  /** Leaves out homes of markets whose fits are still to be made: the background makes them. */
+  fittedAlone?: boolean | undefined;
   signal?: AbortSignal | undefined;
   onProgress?: ((done: number) => Promise<void>) | undefined;
   /** After each part that is kept. */
   onKept?: (() => Promise<void>) | undefined;
 }
 
-/** Estimates and underwrites homes market by market, and keeps what was found: a killed run loses one part at most. */
+/**
+ * Estimates and underwrites homes market by market, those whose fits are kept first, and keeps what was found: a killed
+ * run loses one part at most.
+ */
 export async function valueHomes(run: ValuationRun): Promise<void> {
   let done = 0;
-  for (const ids of chunked(run.googlePlacesIds, CHUNK)) {
-    // Before anything else is read: whatever changes from here on makes another revision.
-    const revisions = await listRevisions(run.database, ids);
-    const subjects = (await listSubjects(run.database, ids)).filter(
-      ({ propertyType }) => propertyType === "singlefamily",
-    );
-    for (const group of Map.groupBy(subjects, nameMarket).values()) {
-      await valueGroup(run, { subjects: group, revisions, done });
-      done += group.length;
+  for (const { ids, isFitted } of await groupByMarket(run.database, run.googlePlacesIds)) {
+    if (!isFitted && run.fittedAlone) continue;
+    for (const part of chunked(ids, CHUNK)) {
+      // Before anything else is read: whatever changes from here on makes another revision.
+      const revisions = await listRevisions(run.database, part);
+      const found = await listSubjects(run.database, part);
+      const subjects = found.filter(({ propertyType }) => propertyType === "singlefamily");
+      if (subjects.length > 0) await valueGroup(run, { subjects, revisions, done });
+      done += part.length;
       await run.onProgress?.(done);
       await run.onKept?.();
     }
   }
 }
 
-const nameMarket = (subject: Subject): string => `${chooseMarket(subject).id} ${subject.demo}`;
+async function groupByMarket(database: Database, ids: readonly string[]) {
+  const countyOf = (id: string) => id.split("_")[1] ?? "";
+  const counties = await listEvidencedCounties(database, [...new Set(ids.map(countyOf))]);
+  const { data, day } = await openState(database);
+  const demo = await listDemo(database, ids);
+  const open = new Map(ids.map((id) => [id, `${countyOf(id)} ${demo.has(id)}`]));
+  const markets = Map.groupBy(counties, (county) => `${chooseMarket(county).id} ${county.demo}`);
+  const groups: { ids: string[]; isFitted: boolean }[] = [];
+  for (const some of markets.values()) {
+    const [county] = some;
+    const names = new Set(some.map(nameCounty));
+    const own = ids.filter((id) => names.has(open.get(id) ?? ""));
+    if (county === undefined || own.length === 0) continue;
+    const isFitted = await isFitKept({ database, county, state: `${data} ${day}` });
+    groups.push({ ids: own, isFitted });
+  }
+  return groups.toSorted((one, other) => Number(other.isFitted) - Number(one.isFitted));
+}
 
 async function valueGroup(
   run: ValuationRun,
