@@ -32,6 +32,7 @@ import { jobsRoutes } from "./features/jobs/routes.ts";
 import { listsRoutes } from "./features/lists/routes.ts";
 import { marketsRoutes } from "./features/markets/routes.ts";
 import { smallAreaRoutes } from "./features/markets/small-areas/routes.ts";
+import { memorandaRoutes } from "./features/memoranda/routes.ts";
 import { operatingStatementsRoutes } from "./features/operating-statements/routes.ts";
 import { operationRoutes } from "./features/operation/routes.ts";
 import { pipelineRoutes } from "./features/pipeline/routes.ts";
@@ -118,6 +119,7 @@ export async function buildApp(parts: Parts) {
   underwritingRoutes(app, parts);
   const storage = openStorage(parts.config, "documents");
   documentsRoutes(app, { ...parts, storage });
+  memorandaRoutes(app, { ...parts, storage });
   portfoliosRoutes(app, { ...parts, storage });
   fileRoutes(app, { ...parts, geocoder });
   verificationRoutes(app, parts);

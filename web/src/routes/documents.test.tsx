@@ -1,11 +1,13 @@
 import {
   deleteDocument,
+  documentContent,
   LabsDocument,
   listDocuments,
   restoreDocument,
   updateDocument,
   uploadDocument,
 } from "@labs/contract/documents";
+import { acceptMemorandum, Memorandum, MemorandumProposal, readMemorandum } from "@labs/contract/memoranda";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { type Answer, answer, inTurn, network, refuse } from "../test/network.ts";
@@ -301,5 +303,61 @@ describe("uploading documents", () => {
     await user.upload(screen.getByLabelText("Files to upload"), large);
     expect(await screen.findByText("⚠ It has 62.9 MB; a document may have at most 50 MB")).toBeVisible();
     expect(network.asked(uploadDocument)).toEqual([]);
+  });
+});
+
+describe("a PDF that is read", () => {
+  const om = document("5", { name: "Oak OM.pdf", contentType: "application/pdf", googlePlacesId: "place-1" });
+  const box = { page: 2, left: 220, top: 80, right: 280, bottom: 94 };
+  const said = (given: Partial<MemorandumProposal>) =>
+    sample(MemorandumProposal, { box, isProForma: false, doubts: [], confidence: 0.92, ...given });
+  const read = sample(Memorandum, {
+    ...{ documentId: om.id, name: om.name, pages: 4, turns: {} },
+    unread: [{ page: 4, reason: "it has no letters" }],
+    proposals: [
+      said({ id: "units-2-1", field: "units", value: 24, text: "24", doubts: ["Page 3 says 26"] }),
+      said({ id: "units-3-2", field: "units", value: 26, text: "26" }),
+      said({ id: "askingPrice-2-1", field: "askingPrice", value: 3_600_000, text: "$3,600,000" }),
+    ],
+    tables: [{ kind: "rentRoll", title: "Rent roll", box, rows: 24 }],
+    tieOuts: [{ text: "Income of $216,000 at $3,600,000 is 6.00%", ok: true }],
+    facts: { units: { fact: "units", value: 22, version: 3, source: "County" } },
+  });
+  const answers = [
+    answer(listDocuments, list(om, survey)),
+    answer(documentContent, () => new Response("%PDF-1.7")),
+  ];
+
+  it("tells what it says with page and doubt; what is ticked becomes a fact, one of each", async () => {
+    const { user } = await openPage("/documents", {
+      answers: [...answers, answer(readMemorandum, read), answer(acceptMemorandum, { changed: ["units"] })],
+    });
+    await user.click(await screen.findByRole("button", { name: /^Read Oak OM.pdf/ }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Read Oak OM.pdf" }));
+    expect(await dialog.findByText("Page 3 says 26")).toBeVisible();
+    expect(dialog.getByText(/1 of 4 pages were not read/)).toBeVisible();
+    expect(dialog.getByRole("button", { name: "$3,600,000, page 2" })).toBeVisible();
+    expect(dialog.getByRole("button", { name: "Rent roll, page 2, 24 rows" })).toBeVisible();
+    // A price is no fact of a property, and nothing is ticked by itself.
+    expect(dialog.getAllByRole("checkbox")).toHaveLength(2);
+    expect(dialog.getByRole("button", { name: "Take 0 as facts" })).toBeDisabled();
+    await user.click(dialog.getByRole("checkbox", { name: "Take Units 24" }));
+    await user.click(dialog.getByRole("checkbox", { name: "Take Units 26" }));
+    await user.click(dialog.getByRole("button", { name: "Take 1 as facts" }));
+    expect(network.asked(acceptMemorandum)[0]?.body).toEqual({
+      accepted: [{ id: "units-3-2", basedOn: 3 }],
+    });
+  });
+
+  it("is offered for PDFs alone, and says why it could not be read", async () => {
+    const { user } = await openPage("/documents", {
+      answers: [
+        ...answers,
+        answer(readMemorandum, refuse("invalid", "The document is protected by a password")),
+      ],
+    });
+    expect(screen.queryByRole("button", { name: /^Read Survey/ })).not.toBeInTheDocument();
+    await user.click(await screen.findByRole("button", { name: /^Read Oak OM.pdf/ }));
+    expect(await screen.findByText(/protected by a password/)).toBeVisible();
   });
 });

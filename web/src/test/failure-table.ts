@@ -78,6 +78,7 @@ export const COMPOSED: Record<string, string> = {
     "the compiled model, the start, the history and the newest version of an underwriting",
   "decision-strip": "the compiled model, the start, the history and the newest version of an underwriting",
   "/api/firm-models/:id/trace?changes": "the trace of a cell, before one is marked: nothing is asked",
+  "/api/documents/:id/memorandum": "what a PDF says, in a dialog of its own, whose failure stands in it",
   "document-page": "a page drawn from the file that was uploaded, whose failure stands in its place",
   "home-value-record": "the property and the figures of its metro",
   "/api/research-property/google-places-id/:id/ic-report-preview":

@@ -14,6 +14,7 @@ import { DocumentDetails, DocumentVersions } from "./document-dialogs.tsx";
 import { UPLOAD_TYPES } from "./document-type.tsx";
 import classes from "./documents-desk.module.css";
 import { DocumentsTable } from "./documents-table.tsx";
+import { MemorandumDialog } from "./memorandum-dialog.tsx";
 import {
   bringBackDocument,
   DOCUMENTS_PAGE,
@@ -24,18 +25,31 @@ import {
 } from "./queries.ts";
 import { UploadZone } from "./upload-zone.tsx";
 
+const PDF = "application/pdf";
+
 /** Documents of the firm or of one property: upload, find, rename, delete and bring back. */
 export function DocumentsDesk({ scope }: { scope?: DocumentScope }) {
   const canEdit = useAuthStore((state) => state.user?.role) !== "viewer";
   const filters = useFilters();
   const { isDeleted, query, page } = filters;
   const { data, error, refetch } = useDocuments({ scope, ...filters });
-  const [opened, setOpened] = useState<{ document: LabsDocument; as: "details" | "versions" } | null>(null);
+  const [opened, setOpened] = useState<{
+    document: LabsDocument;
+    as: "details" | "versions" | "memorandum";
+  } | null>(null);
   const { undo, remove, restore } = useRemoval();
   const actions = useMemo(() => {
     if (isDeleted) return canEdit ? [{ label: "Restore", run: restore }] : [];
-    const show = (as: "details" | "versions") => (document: LabsDocument) => setOpened({ document, as });
-    const reading = [{ label: "Versions", run: show("versions") }];
+    const show = (as: "details" | "versions" | "memorandum") => (document: LabsDocument) =>
+      setOpened({ document, as });
+    const reading = [
+      {
+        label: "Read",
+        run: show("memorandum"),
+        isFor: ({ contentType }: LabsDocument) => contentType === PDF,
+      },
+      { label: "Versions", run: show("versions") },
+    ];
     if (!canEdit) return reading;
     return [
       { label: "Edit", run: show("details") },
@@ -71,6 +85,9 @@ export function DocumentsDesk({ scope }: { scope?: DocumentScope }) {
       ) : null}
       {opened?.as === "details" ? (
         <DocumentDetails document={opened.document} onClose={() => setOpened(null)} />
+      ) : null}
+      {opened?.as === "memorandum" ? (
+        <MemorandumDialog document={opened.document} onClose={() => setOpened(null)} />
       ) : null}
       {opened?.as === "versions" ? (
         <DocumentVersions document={opened.document} onClose={() => setOpened(null)} />

@@ -91,7 +91,13 @@ interface DocumentsTableProps {
   /** On a property's own page the column that names the property says nothing. */
   isOfOneProperty?: boolean;
   isDeleted?: boolean;
-  actions?: { label: string; run: (row: LabsDocument) => void; isDangerous?: boolean }[];
+  actions?: {
+    label: string;
+    run: (row: LabsDocument) => void;
+    isDangerous?: boolean;
+    /** Of which documents it can be done; of all unless said. */
+    isFor?: (row: LabsDocument) => boolean;
+  }[];
 }
 
 /** Documents with their downloads and what can be done with each. */
@@ -132,18 +138,20 @@ function actionsColumn(actions: NonNullable<DocumentsTableProps["actions"]>): Co
     text: () => "",
     cell: (row) => (
       <Group gap={4} wrap="nowrap">
-        {actions.map(({ label, run, isDangerous }) => (
-          <Button
-            key={label}
-            size="compact-xs"
-            variant="default"
-            {...(isDangerous ? { c: "var(--labs-bad)" } : {})}
-            onClick={() => run(row)}
-            aria-label={`${label} ${row.name}, version ${row.version}`}
-          >
-            {label}
-          </Button>
-        ))}
+        {actions
+          .filter(({ isFor }) => isFor?.(row) ?? true)
+          .map(({ label, run, isDangerous }) => (
+            <Button
+              key={label}
+              size="compact-xs"
+              variant="default"
+              {...(isDangerous ? { c: "var(--labs-bad)" } : {})}
+              onClick={() => run(row)}
+              aria-label={`${label} ${row.name}, version ${row.version}`}
+            >
+              {label}
+            </Button>
+          ))}
       </Group>
     ),
   };

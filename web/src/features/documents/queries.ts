@@ -1,5 +1,7 @@
 import { deleteDocument, listDocuments, restoreDocument, updateDocument } from "@labs/contract/documents";
+import { acceptMemorandum, readMemorandum } from "@labs/contract/memoranda";
 import { useQuery } from "@tanstack/react-query";
+import type { z } from "zod";
 import { call, endpointQuery } from "../../lib/calls/call.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { refetchOnFocus } from "../../lib/refetch-on-focus.ts";
@@ -86,3 +88,16 @@ export const changeDocument = ({ id, ...body }: DocumentChange) =>
 export const removeDocument = (id: string) => call(deleteDocument, { params: { id } });
 
 export const bringBackDocument = (id: string) => call(restoreDocument, { params: { id } });
+
+/** What an offering memorandum says; its file never changes, the facts beside it do. */
+export const useMemorandum = (id: string) =>
+  useQuery({ ...endpointQuery(readMemorandum, { params: { id } }), retry: false });
+
+export const takeProposals = ({ id, ...body }: { id: string } & z.input<typeof acceptMemorandum.body>) =>
+  call(acceptMemorandum, { params: { id }, body });
+
+/** What was taken stands among the facts of the property. */
+export const refreshFacts = () =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => /^\/api\/(documents|research-property)\//.test(String(queryKey[0])),
+  });

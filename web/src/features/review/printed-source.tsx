@@ -1,4 +1,4 @@
-import type { SheetPart } from "@labs/contract/uploads/data-request-rows";
+import type { PrintedBox, SheetPart } from "@labs/contract/uploads/data-request-rows";
 import { downloadSource, getDataRequestSheet } from "@labs/contract/uploads/data-requests";
 import type { CellReference } from "@labs/contract/uploads/rent-rolls";
 import { ActionIcon, Alert, Group, Text } from "@mantine/core";
@@ -92,11 +92,11 @@ queryClient.getQueryCache().subscribe(({ type, query }) => {
 });
 
 /** The document itself, by the call that downloads it: who may not download it doesn't see it. */
-function useSource(id: string) {
+function useSource(id: string, address = writeAddress(downloadSource, { params: { id } })) {
   return useQuery({
     queryKey: [DOCUMENT, id],
     queryFn: async (): Promise<OpenDocument> => {
-      const { file } = await sendForFile(writeAddress(downloadSource, { params: { id } }));
+      const { file } = await sendForFile(address);
       return openDocument(await file.arrayBuffer());
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -158,11 +158,48 @@ function PageNumber(props: { count: number; value: number; onChange: (page: numb
   );
 }
 
-interface DrawnPageProps extends PrintedSourceProps {
+interface DrawnPageProps extends Pick<PrintedSourceProps, "markAt" | "onPick" | "height"> {
   page: OpenPage;
   number: number;
   cells: readonly PageCell[];
   wanted: readonly PageCell[];
+}
+
+interface PrintedPlaceProps {
+  /** Of the document, for what is kept while it is looked at. */
+  id: string;
+  /** Where the document is downloaded from. */
+  address: string;
+  turns: PrintedSourceProps["turns"];
+  /** What is marked, and on which page; without one the first page stands there. */
+  place: { text: string; box: PrintedBox } | undefined;
+  height: number;
+}
+
+/** One page of a document as it looks, with one place of it marked. */
+export function PrintedPlace({ id, address, turns, place, height }: PrintedPlaceProps) {
+  const source = useSource(id, address);
+  const number = place?.box.page ?? 1;
+  const page = useQuery({
+    queryKey: ["document-page", id, number, turns[number] ?? 0],
+    queryFn: () => source.data?.openPage(number, turns[number] ?? 0) ?? null,
+    structuralSharing: false,
+    enabled: source.data !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const failed = source.error ?? page.error;
+  if (failed !== null)
+    return (
+      <FailureNote
+        what="The pages"
+        error={failed}
+        onRetry={() => void (source.error === null ? page.refetch() : source.refetch())}
+      />
+    );
+  if (page.data === undefined || page.data === null) return <RowsSkeleton rows={8} />;
+  const cells = place === undefined ? [] : [{ cell: { sheet: "", row: 1, column: 1 }, ...place }];
+  return <DrawnPage key={`${id} ${number}`} page={page.data} {...{ number, cells, height }} wanted={cells} />;
 }
 
 /** One page with the boxes of its cells. A click, or the arrow keys, choose what was read of a place. */
