@@ -107,7 +107,10 @@ module.exports = {
         "What the desks that review an uploaded file share; whatever else two features need is no feature.",
       from: {
         path: WEB_FEATURE,
-        pathNot: ["^web/src/features/(review|rent-rolls|operating-statements|data-requests)/", TEST],
+        pathNot: [
+          "^web/src/features/(review|rent-rolls|operating-statements|data-requests|documents)/",
+          TEST,
+        ],
       },
       to: { path: "^web/src/features/review/" },
     },

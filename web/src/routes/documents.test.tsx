@@ -7,7 +7,12 @@ import {
   updateDocument,
   uploadDocument,
 } from "@labs/contract/documents";
-import { acceptMemorandum, Memorandum, MemorandumProposal, readMemorandum } from "@labs/contract/memoranda";
+import {
+  acceptMemorandum,
+  Memorandum,
+  MemorandumProposal,
+  readMemorandum,
+} from "@labs/contract/uploads/memoranda";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { type Answer, answer, inTurn, network, refuse } from "../test/network.ts";

@@ -1,4 +1,4 @@
-import type { MemorandumField, MemorandumProposal } from "@labs/contract/memoranda";
+import type { MemorandumField, MemorandumProposal } from "@labs/contract/uploads/memoranda";
 import { boxOf, type Line, type Segment } from "./read-lines.ts";
 
 const ACRE = 43_560;

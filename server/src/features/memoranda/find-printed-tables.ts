@@ -1,4 +1,4 @@
-import type { MemorandumTable } from "@labs/contract/memoranda";
+import type { MemorandumTable } from "@labs/contract/uploads/memoranda";
 import { boxOf, type Line } from "./read-lines.ts";
 
 const ROLL_HEADS = [

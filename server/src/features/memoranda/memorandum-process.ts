@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Memorandum } from "@labs/contract/memoranda";
+import type { Memorandum } from "@labs/contract/uploads/memoranda";
 import { answerJobs } from "../../lib/job-process.ts";
 import { readPrintedPages } from "../../lib/spreadsheet/read-printed-pages.ts";
 import { SpreadsheetError, type SpreadsheetProblem } from "../../lib/spreadsheet/spreadsheet-error.ts";

@@ -1,5 +1,5 @@
-import type { Memorandum } from "@labs/contract/memoranda";
 import type { Property } from "@labs/contract/property-page";
+import type { Memorandum } from "@labs/contract/uploads/memoranda";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { createForm } from "../../test/form.ts";

@@ -1,4 +1,4 @@
-import * as contract from "@labs/contract/memoranda";
+import * as contract from "@labs/contract/uploads/memoranda";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../lib/http.ts";
 import { acceptMemorandumOf, type MemorandumParts, readMemorandumOf } from "./service.ts";

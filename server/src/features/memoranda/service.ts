@@ -5,7 +5,7 @@ import {
   MEMORANDUM_FIELDS,
   type Memorandum,
   type MemorandumField,
-} from "@labs/contract/memoranda";
+} from "@labs/contract/uploads/memoranda";
 import type { z } from "zod";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";

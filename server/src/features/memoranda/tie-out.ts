@@ -1,4 +1,4 @@
-import type { Memorandum, MemorandumField, MemorandumProposal } from "@labs/contract/memoranda";
+import type { Memorandum, MemorandumField, MemorandumProposal } from "@labs/contract/uploads/memoranda";
 
 const PRICE_GAP = 0.01;
 const CAP_GAP = 0.0011;

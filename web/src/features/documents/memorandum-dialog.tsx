@@ -4,7 +4,7 @@ import {
   type Memorandum,
   type MemorandumProposal,
   type MemorandumTable,
-} from "@labs/contract/memoranda";
+} from "@labs/contract/uploads/memoranda";
 import { Alert, Button, Checkbox, Modal, Table, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,5 +1,5 @@
 import { deleteDocument, listDocuments, restoreDocument, updateDocument } from "@labs/contract/documents";
-import { acceptMemorandum, readMemorandum } from "@labs/contract/memoranda";
+import { acceptMemorandum, readMemorandum } from "@labs/contract/uploads/memoranda";
 import { useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
 import { call, endpointQuery } from "../../lib/calls/call.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { BasedOn, endpoint } from "./endpoint.ts";
-import { FactValue } from "./property-facts.ts";
-import { PrintedBox } from "./uploads/data-request-rows.ts";
+import { BasedOn, endpoint } from "../endpoint.ts";
+import { FactValue } from "../property-facts.ts";
+import { PrintedBox } from "./data-request-rows.ts";
 
 /** What an offering memorandum says of its property. */
 export const MEMORANDUM_FIELDS = {
