@@ -16,7 +16,14 @@ import { type Candidate, describeResult, openJudgment, readFigure } from "./desc
 import { countByRecords, countJudged, type Judged, type Judgment, judgeAll } from "./funnel.ts";
 import { judgeLikely } from "./judge-likely.ts";
 import { type Filter, type FilterStep, prepareFilter } from "./prepare-filter.ts";
-import { countByFigures, nameOpen, openStored, searchStored, valueOpen } from "./stored-search.ts";
+import {
+  checkMatched,
+  countByFigures,
+  nameOpen,
+  openStored,
+  searchStored,
+  valueOpen,
+} from "./stored-search.ts";
 import { readThresholds } from "./thresholds.ts";
 import { type Home, listCurrentFigures, listHomes, listMoneySteps } from "./universe-repository.ts";
 
@@ -132,7 +139,8 @@ async function answer(
   const { filter, needs, recorded } = of;
   const isScreened = readThresholds(filter.criteria).length > 0 && of.isFinal;
   const most = isScreened ? Math.max(limit, MOST_VALUED) : limit;
-  const stored = await openStored(database, needs);
+  // An import, or midnight, may have come while homes were valued.
+  const stored = await checkMatched({ database, filter, returns: needs.returns });
   const { money, homes } = await searchStored(database, { filter, stored, sort, limit: most });
   const open = await nameOpen(database, { filter, stored, matched: recorded.matched });
   const screened = isScreened
@@ -243,7 +251,7 @@ export async function listMatching(
     return { googlePlacesIds: found.slice(0, limit), total: found.length, isCapped: matched > homes.length };
   }
   await valueOpen({ database, filter, signal, returns: needs.returns, most: MOST_VALUED });
-  const stored = await openStored(database, needs);
+  const stored = await checkMatched({ database, filter, returns: needs.returns });
   const most = filter.likely === null ? limit : Math.max(limit, MOST_VALUED);
   const { money, homes } = await searchStored(database, { filter, stored, sort: undefined, limit: most });
   const { done } = await nameOpen(database, { filter, stored, matched });

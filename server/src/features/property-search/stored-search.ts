@@ -46,7 +46,12 @@ export async function valueOpen(of: {
   await valueHomes({ database, googlePlacesIds, signal, onProgress, onKept });
 }
 
-async function checkMatched(of: { database: Database; filter: Filter; returns: boolean }): Promise<Stored> {
+/** The same, after finding out what the figures of the counties that a filter is about have to rest on. */
+export async function checkMatched(of: {
+  database: Database;
+  filter: Filter;
+  returns: boolean;
+}): Promise<Stored> {
   const { database, filter, returns } = of;
   const { state, unchecked } = await listUnchecked(database);
   if (unchecked.length === 0) return { state, returns };

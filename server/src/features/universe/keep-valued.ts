@@ -50,7 +50,8 @@ export function keepUniverseValued(of: Keeper): { close: () => Promise<void> } {
       try {
         const state = await nameWork(of.database);
         if (state !== done) {
-          await valueAll(of.database, { signal, run: (job) => valuer.run(job, { signal }) });
+          const run = (job: ValuerJob) => valuer.run(job, { signal });
+          await valueAll(of.database, { signal, run, onError: of.onError });
           // An idle process would only hold memory.
           await valuer.close();
         }
@@ -80,15 +81,28 @@ async function nameWork(database: Database): Promise<string> {
 interface Valuing {
   signal: AbortSignal;
   run: (job: ValuerJob) => Promise<ValuedPart>;
+  onError: (error: unknown) => void;
 }
 
 async function valueAll(database: Database, valuing: Valuing): Promise<void> {
-  for (const county of await listEvidencedCounties(database)) {
+  const counties = await listEvidencedCounties(database);
+  // Most changes leave most counties as they were: that is found out first, within seconds.
+  for (const { countyFips, demo } of counties) {
     await waitForTurn(database, valuing.signal);
-    const state = await openState(database);
-    const isKept = await isFitKept({ database, county, state: `${state.data} ${state.day}` });
-    if (!isKept) await fitCounty(database, county);
-    await valueCounty(database, county, valuing);
+    await valuing.run({ connection: connectionOf(database), countyFips, demo, after: null });
+  }
+  for (const county of counties) {
+    await waitForTurn(database, valuing.signal);
+    try {
+      const { data, day } = await openState(database);
+      const isKept = await isFitKept({ database, county, state: `${data} ${day}` });
+      if (!isKept) await fitCounty(database, county);
+      await valueCounty(database, county, valuing);
+    } catch (error) {
+      // One county that fails does not keep the others from their turn.
+      valuing.signal.throwIfAborted();
+      valuing.onError(error);
+    }
   }
 }
 

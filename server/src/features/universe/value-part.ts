@@ -15,6 +15,13 @@ export interface ValuedPart {
   last: string | null;
 }
 
+/** Finds out what the figures of a county's homes have to rest on today; makes no fit and values nothing. */
+export async function checkPart(database: Database, of: CountyKey): Promise<ValuedPart> {
+  const started = performance.now();
+  await checkCounties(database, [of.countyFips]);
+  return { reasons: {}, homes: 0, seconds: (performance.now() - started) / 1000, last: null };
+}
+
 /** Values the next homes of a county whose figures are missing or hold no more, and keeps them. */
 export async function valuePart(database: Database, of: CountyKey & { after: string }): Promise<ValuedPart> {
   const started = performance.now();

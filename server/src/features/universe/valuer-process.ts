@@ -2,11 +2,12 @@ import { constants, setPriority } from "node:os";
 import { type Connection, type Database, openDatabase } from "../../lib/database/database.ts";
 import { answerJobs } from "../../lib/job-process.ts";
 import type { CountyKey } from "./repository.ts";
-import { type ValuedPart, valuePart } from "./value-part.ts";
+import { checkPart, type ValuedPart, valuePart } from "./value-part.ts";
 
 export interface ValuerJob extends CountyKey {
   connection: Connection;
-  after: string;
+  /** The home behind which to go on; null where the county is only looked at. */
+  after: string | null;
 }
 
 // Nobody waits for these figures: whoever opens a page comes first.
@@ -15,10 +16,11 @@ setPriority(constants.priority.PRIORITY_LOW);
 /** Kept between jobs with what is remembered of its data; its idle connections close by themselves. */
 let held: { connection: string; database: Database } | undefined;
 
-answerJobs<ValuerJob, ValuedPart>(({ connection, ...job }) => {
+answerJobs<ValuerJob, ValuedPart>(({ connection, after, ...county }) => {
   const name = JSON.stringify(connection);
   if (held?.connection !== name) {
     held = { connection: name, ...openDatabase({ connection, size: 2, onError: () => undefined }) };
   }
-  return valuePart(held.database, job);
+  const { database } = held;
+  return after === null ? checkPart(database, county) : valuePart(database, { ...county, after });
 });
