@@ -132,7 +132,11 @@ export function parseAddress(input: string, options: ParseOptions = {}): ParsedA
 
 export type Report = (code: AddressProblemCode, message: string) => void;
 
-function takeZip(whole: string, report: Report) {
+function takeZip(typed: string, report: Report) {
+  // "HOUSTON,TX77058" lost its blank.
+  const whole = typed.replace(/^(.*[ ,])([A-Z]{2})(\d{5}(?:-?\d{4})?)$/, (all, before, state, zip) =>
+    findState(state) === state && canZipBeInState(zip, state) ? `${before}${state} ${zip}` : all,
+  );
   // Some lists write the state last: "RENO, 89501, NV".
   const text = whole.replace(/^(.*[ ,]) ?(\d{5}(?:-\d{4})?),? ([A-Z]{2})$/, (all, before, zip, state) =>
     findState(state) === state && before.includes(",") ? `${before}${state} ${zip}` : all,

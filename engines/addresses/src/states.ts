@@ -22,13 +22,10 @@ for (const entry of table.split(/[|\n]/)) {
 }
 // Older abbreviations that people still write.
 for (const [short, code] of Object.entries({
-  CALIF: "CA",
-  FLA: "FL",
-  TEX: "TX",
-  MASS: "MA",
-  PENN: "PA",
-  WASH: "WA",
-  ILL: "IL",
+  ...{ ALA: "AL", ARIZ: "AZ", ARK: "AR", CALIF: "CA", COLO: "CO", CONN: "CT", FLA: "FL", ILL: "IL" },
+  ...{ KANS: "KS", MASS: "MA", MICH: "MI", MINN: "MN", MISS: "MS", NEB: "NE", NEBR: "NE", NEV: "NV" },
+  ...{ OKLA: "OK", OREG: "OR", PENN: "PA", PENNA: "PA", TENN: "TN", TEX: "TX", WASH: "WA" },
+  ...{ WIS: "WI", WISC: "WI", WYO: "WY" },
 })) {
   byName.set(short, code);
 }
