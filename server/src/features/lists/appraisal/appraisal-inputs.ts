@@ -6,6 +6,7 @@ import { readHomeInputs, type Subject } from "../../places/service.ts";
 import type { RowValues } from "../read-row.ts";
 import type { SmallBuilding } from "../small-buildings.ts";
 import { MOST_PLANS } from "../templates/multi-family.ts";
+import { monthlyDues } from "../templates/single-family.ts";
 import type { CommunityPlan, CommunityTask } from "./appraise-community.ts";
 import type { HomeTask } from "./appraise-home.ts";
 import type { Place, Source } from "./appraiser.ts";
@@ -117,12 +118,13 @@ function targetsOf(
 }
 
 /** What a row says of buying a home is left out of one that is owned. */
-function userInputs({ numbers }: RowValues, { cmsPropertyOid }: Subject): Inputs {
+function userInputs({ numbers, text }: RowValues, { cmsPropertyOid }: Subject): Inputs {
   const inputs: Inputs = {
     sqft: numbers.sqft,
     renovation: numbers.renovation_budget,
     afterRepairValue: numbers.after_repair_value,
-    hoaMonth: numbers.hoa_monthly,
+    hoaMonth:
+      numbers.hoa_monthly === undefined ? undefined : monthlyDues(numbers.hoa_monthly, text.hoa_frequency),
     insuranceAnnual: numbers.insurance_annual,
     ...(cmsPropertyOid === null ? purchaseInputs(numbers) : heldInputs(numbers)),
   };

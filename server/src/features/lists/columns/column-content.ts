@@ -1,5 +1,5 @@
 import { findState } from "@labs/addresses/states";
-import { isCity } from "../../../lib/postal-codes.ts";
+import { findZip, isCity } from "../../../lib/postal-codes.ts";
 import { readAddress } from "../../../lib/read-address.ts";
 import { cellText, type Table } from "../find-table.ts";
 import { readAmount, readDay } from "../read-cell.ts";
@@ -21,6 +21,8 @@ export interface Content {
   region: number;
   state: number;
   zip: number;
+  /** ZIP codes that there are, of five digits. */
+  knownZip: number;
   city: number;
   day: number;
   listing: number;
@@ -71,6 +73,9 @@ export function readContent({ rows }: Pick<Table, "rows">, column: number): Cont
       (text) => findState(text.toUpperCase().replaceAll(".", "")) !== undefined || isProvince(text),
     ),
     zip: share((text) => /^\d{4,5}(?:-?\d{4})?$/.test(text) || isCanadianCode(text)),
+    knownZip: share(
+      (text) => isCanadianCode(text) || findZip(/^(\d{5})(?:-?\d{4})?$/.exec(text)?.[1] ?? "") !== undefined,
+    ),
     city: share(
       (text) => /^[\p{L} .'-]+$/u.test(text) && isCity(text.toUpperCase().replaceAll(/[.']/g, ""), null),
     ),

@@ -36,8 +36,32 @@ export function shorten(text: string): string {
 /** Words before a header that say only that the home itself is meant: `Property City`, `SITUS_ZIP`. */
 const ITSELF = /^(?:property|prop|situs|site|subject|physical|listing|home|address|approx) (?=.)/;
 
-/** The header and, where it begins with such a word, what follows it. */
+/** Words as lists shorten them. */
+const SHORT_WORDS: Record<string, string> = {
+  ...{ acq: "acquisition", amt: "amount", ann: "annual", bal: "balance", bth: "bath", bths: "baths" },
+  ...{ bdrm: "bedroom", bdrms: "bedrooms", bedrm: "bedroom", bedrms: "bedrooms", brs: "bedrooms" },
+  ...{ bds: "bedrooms", cur: "current", curr: "current", dt: "date", exp: "expiration", fin: "finished" },
+  ...{ ins: "insurance", mo: "monthly", mos: "months", orig: "original", pmt: "payment", prc: "price" },
+  ...{ purch: "purchase", pur: "purchase", yr: "annual", lp: "list price" },
+};
+
+/** `curr rent` in full, and `ins yr` as what it is a year. */
+function spellOut(text: string): string[] {
+  const full = text
+    .split(" ")
+    .map((word) => SHORT_WORDS[word] ?? word)
+    .join(" ");
+  const [, named = "", often = ""] = /^(.+) (annual|monthly)$/.exec(full) ?? [];
+  return full === text ? [] : [full, ...(often === "" ? [] : [`${often} ${named}`])];
+}
+
+/** The header and, where it begins with such a word, what follows it; then both without their short forms. */
 export function listSpellings(header: string): string[] {
+  const written = listWritten(header);
+  return [...new Set([...written, ...written.flatMap(spellOut)])];
+}
+
+function listWritten(header: string): string[] {
   const whole = spellHeader(header);
   const bare = whole.replace(ITSELF, "");
   const shorter = bare.replace(ITSELF, "").replace(/ line 1$/, "");
@@ -61,8 +85,15 @@ const OTHERS: readonly { words: RegExp; reason: string }[] = [
   },
 ];
 
+const GUESSED_RENT =
+  /\brents?\b.*\b(?:est|estimated?|market|mkt|potential|forecast|guess)\b|\b(?:est|estimated?|market|mkt|potential|zillow|rentometer)\b.*\brents?\b/;
+
 /** Why a header is certain to be of no field; undefined where it may be of one. */
 export function explainOther(header: string): string | undefined {
   const text = spellHeader(header);
+  // "Rent (est)" says so in parentheses.
+  if (GUESSED_RENT.test(spell(header.slice(0, LONGEST_HEADER)))) {
+    return "What the home might let for, which is not its rent";
+  }
   return OTHERS.find(({ words }) => words.test(text))?.reason;
 }

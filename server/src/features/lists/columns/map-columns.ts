@@ -158,12 +158,21 @@ const LOOKS: readonly {
     reason: "Cells hold a city with its state",
   },
   { field: "state", share: ({ state }) => state, least: 0.9, reason: "Cells hold states" },
-  { field: "zip", share: ({ zip }) => zip, least: 1, reason: "Cells hold ZIP codes" },
+  // Rents have four digits as well as codes that lost a zero: only the head tells those apart.
+  {
+    field: "zip",
+    share: ({ zip, knownZip }) => (knownZip >= 0.9 ? zip : 0),
+    least: 1,
+    reason: "Cells hold ZIP codes",
+  },
   { field: "city", share: ({ city }) => city, least: 0.8, reason: "Cells hold names of cities" },
 ];
 
 /** Such names are as often those of cities. */
 const PART_OF_CITY = /neighbo|subdivision|community|district|market|county|name/i;
+/** A head of amounts is of no place, whatever its figures look like. */
+const OF_AMOUNTS =
+  /^(?!.*(?:zip|postal)).*(?:rent|price|tax|loan|\bbal|pay|pmt|amount|amt|fee|dues|value|cost|\bins|rate|sq|area|year|\byr|units?\b|bed|bath|days|\$|income|noi|debt)/i;
 
 /** What columns hold that no header explains: the place of the home alone is looked for so. */
 function guessByContent(
@@ -182,6 +191,7 @@ function guessByContent(
       .filter(({ column }) => !known.byColumn.has(column))
       .filter(({ column }) => explainOther(table.headers[column] ?? "") === undefined)
       .filter(({ column }) => !PART_OF_CITY.test(table.headers[column] ?? ""))
+      .filter(({ column }) => field !== "zip" || !OF_AMOUNTS.test(table.headers[column] ?? ""))
       .filter(({ content }) => content.filled > 0 && share(content) >= least)
       .sort((a, b) => share(b.content) - share(a.content) || a.column - b.column);
     // The surer look is taken first.

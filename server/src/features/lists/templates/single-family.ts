@@ -12,6 +12,19 @@ import {
   year,
 } from "./fields.ts";
 
+/** What dues are due by: a month, a quarter, half a year, or a year. */
+const HOW_OFTEN =
+  /^(?:per )?(?:m|mo|month(?:ly)?|q|quarter(?:ly)?|s|semi[- ]?annual(?:ly)?|a|y|yr|annual(?:ly)?|year(?:ly)?)$/i;
+
+/** How many times a year, by the first letter. */
+const TIMES_A_YEAR: Record<string, number> = { m: 12, q: 4, s: 2, a: 1, y: 1 };
+
+/** Dues of a month, of what is due as often as a list says. */
+export function monthlyDues(amount: number, howOften: string | undefined): number {
+  const letter = howOften?.replace(/^per /i, "").charAt(0).toLowerCase() ?? "m";
+  return Math.round((amount * (TIMES_A_YEAR[letter] ?? 12) * 100) / 12) / 100;
+}
+
 /** A list of homes: one row a home; of two to four units in one building, one row a unit. */
 export const SINGLE_FAMILY_FIELDS: readonly Field[] = [
   text("request_row_id", "Row id", {
@@ -200,6 +213,25 @@ export const SINGLE_FAMILY_FIELDS: readonly Field[] = [
     synonyms: ["hoa", "hoa fee", "hoa dues", "hoa month", "hoa mo", "hoa fee monthly", "association fee"],
     max: 10_000,
   }),
+  text("hoa_frequency", "HOA dues due", {
+    description: "How often the dues are due; monthly where it says nothing.",
+    example: "Monthly",
+    synonyms: [
+      "hoa freq",
+      "hoa frequency",
+      "hoa fee freq",
+      "hoa fee frequency",
+      "hoa dues frequency",
+      "hoa period",
+      "hoa paid",
+      "hoa term",
+      "dues frequency",
+      "association fee freq",
+      "association fee frequency",
+    ],
+    pattern: HOW_OFTEN,
+    expected: "monthly, quarterly, semi-annually or annually",
+  }),
   dollars("list_price", "List price", {
     example: "285000",
     synonyms: [
@@ -233,6 +265,8 @@ export const SINGLE_FAMILY_FIELDS: readonly Field[] = [
       "monthly rent",
       "mo rent",
       "monthly contract rent",
+      "current rent",
+      "current monthly rent",
       "in place rent",
       "lease rent",
       "actual rent",
@@ -286,6 +320,7 @@ export const SINGLE_FAMILY_FIELDS: readonly Field[] = [
       "acquisition price",
       "acq price",
       "original purchase price",
+      "purchase price",
       "purchase amt",
       "purchase amount",
       "cost basis",

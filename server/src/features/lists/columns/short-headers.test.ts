@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { MULTI_FAMILY_FIELDS } from "../templates/multi-family.ts";
+import { monthlyDues, SINGLE_FAMILY_FIELDS } from "../templates/single-family.ts";
+import { proposeMapping } from "./map-columns.ts";
+
+/** `header:cell` for each column, and what each is read as; a dot for what is not read. */
+function readHeads(columns: string, fields = SINGLE_FAMILY_FIELDS): string {
+  const cells = columns.split(" | ").map((one) => one.split(":"));
+  const headers = cells.map(([header = ""]) => header);
+  const row = cells.map(([, cell = ""]) => cell);
+  const rows = Array.from({ length: 5 }, (_, at) => ({ row: at + 2, cells: row }));
+  const { columns: found, questions } = proposeMapping({
+    table: { headers, rows, warnings: [] },
+    fields,
+    remembered: new Map(),
+  });
+  expect(questions).toEqual([]);
+  return found.map(({ field }) => field ?? ".").join(" ");
+}
+
+describe("Columns that a list heads in its own short forms", () => {
+  test.each([
+    [
+      "an owner's own sheet, whose rents look like ZIP codes that lost a zero",
+      "Prop #:12 | Street:9 Main St | C/S/Z:Tulsa, OK 74104 | Purch. Price:120000 | Purch. Date:3/1/2019 | Curr. Rent:1250 | Lease Exp.:5/31/2027 | Loan Bal.:81000 | Rate:4.25% | P&I:520 | Taxes/Yr:1900 | Ins/Yr:980",
+      ". address city_state_zip purchase_price acquisition_date current_rent lease_end . . . tax_annual insurance_annual",
+    ],
+    [
+      "an assessor's roll",
+      "PARCEL_ID:001-22-333 | SITUS_ADDR:9 MAIN ST | SITUS_CITY:TULSA | SITUS_ZIP:74104 | IMPR_VAL:100000 | YR_BLT:1955 | FIN_SQFT:1200 | BEDRMS:3 | SALE_DT:2019-05-01 | SALE_AMT:110000",
+      "apn address city zip . year_built sqft beds last_sale_date last_sale_price",
+    ],
+    [
+      "a listing service's export",
+      "ML #:P33 | St:A | Address:9 Main St | City:Tulsa | Zip:74104 | Bd:3 | SqFt:1200 | LP:189000 | HOA Fee:600 | HOA Freq:Annually",
+      ". listing_status address city zip beds sqft list_price hoa_monthly hoa_frequency",
+    ],
+    [
+      "a wholesaler's list, whose rent is a guess",
+      "Addy:1410 W 5th St, Dayton OH 45402 | Ask:85K | Rent (est):1200 | ARV:160K",
+      "address list_price . after_repair_value",
+    ],
+    [
+      "a housing authority's list",
+      "Unit Address:9 Main St | Unit City:Tulsa | Unit Zip:74104 | BRs:3 | Contract Rent:1150 | HAP:800",
+      "address city zip beds current_rent .",
+    ],
+    [
+      "rents under a head that says nothing",
+      "Street:9 Main St | C/S/Z:Tulsa, OK 74104 | Gross:1250",
+      "address city_state_zip .",
+    ],
+    ["codes under a head that says nothing", "Where:9 Main St | Town:Tulsa | X:74104", "address city zip"],
+  ])("%s", (_, columns, fields) => {
+    expect(readHeads(columns)).toBe(fields);
+  });
+
+  test("of communities too", () => {
+    const columns =
+      "Property Name:Elm 12 | Address:12 Elm St | City:Dayton | State:OH | Zip:45402 | Units:12 | Yr Blt:1972";
+    expect(readHeads(columns, MULTI_FAMILY_FIELDS)).toBe(
+      "property_name address city state zip units year_built",
+    );
+  });
+});
+
+test.each([
+  [undefined, 600],
+  ["Monthly", 600],
+  ["per month", 600],
+  ["Q", 200],
+  ["Semi-Annually", 100],
+  ["annual", 50],
+  ["Yearly", 50],
+])("Dues of 600 that are due %s are %d a month", (howOften, monthly) => {
+  expect(monthlyDues(600, howOften)).toBe(monthly);
+});
