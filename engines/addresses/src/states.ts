@@ -9,10 +9,12 @@ WA Washington 9|WV West Virginia 2|WI Wisconsin 5|WY Wyoming 8|PR Puerto Rico 0|
 AS American Samoa 9|MP Northern Mariana Islands 9|AA Armed Forces Americas 3|AE Armed Forces Europe 0|AP Armed Forces Pacific 9`;
 
 const byName = new Map<string, string>();
+const names = new Map<string, string>();
 const zipStarts = new Map<string, string[]>();
 for (const entry of table.split(/[|\n]/)) {
   const [code = "", ...rest] = entry.split(" ");
   const name = rest.filter((part) => !/^\d+$/.test(part)).join(" ");
+  names.set(code, name);
   byName.set(code, code);
   byName.set(name.toUpperCase(), code);
   zipStarts.set(
@@ -53,3 +55,6 @@ export function findStateAtEnd(words: readonly string[]): { state: string; lengt
     pair.length === 2 && pair.every((word) => word.length === 1) ? findState(pair.join("")) : undefined;
   return joined ? { state: joined, length: 2 } : undefined;
 }
+
+/** The name of a state by its abbreviation; what is none stays as it is. */
+export const nameState = (code: string): string => names.get(code) ?? code;

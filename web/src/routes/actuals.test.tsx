@@ -12,6 +12,7 @@ import {
   listBookRows,
   mapBookAccounts,
 } from "@labs/contract/portfolios/book";
+import { DecisionLedger, decisionLedger } from "@labs/contract/portfolios/decision-ledger";
 import { getPortfolio, Portfolio } from "@labs/contract/portfolios/portfolios";
 import { getProperty, Property } from "@labs/contract/property-page";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -76,12 +77,23 @@ const home = sample(HomeActuals, {
 });
 const actuals = sample(PortfolioActuals, { ...compared, counts, homes: [home] });
 
+const bias = { deals: 11, mean: 0.14, range80: [0.06, 0.22] as [number, number], isFound: true };
+const ledger = sample(DecisionLedger, {
+  ...{ deals: 11, minimum: 5 },
+  lines: [
+    {
+      ...{ key: "insurance", label: "Insurance", unit: "share" as const, deals: 11, overall: bias },
+      ...{ markets: [{ name: "Florida", ...bias }], authors: [], vintages: [] },
+    },
+  ],
+});
+
 const open = (tab: string, ...answers: Answer[]) =>
   openPage(`/portfolios?portfolio=p-1&tab=${tab}`, { answers: [answer(getPortfolio, fund), ...answers] });
 
 describe("actuals of a portfolio", () => {
   it("stand beside the plan by line, month, home and year, with what is unfavorable in parentheses", async () => {
-    await open("actuals", answer(portfolioActuals, actuals));
+    await open("actuals", answer(portfolioActuals, actuals), answer(decisionLedger, ledger));
     const table = await screen.findByRole("table", { name: "Variance by line" });
     const row = within(table).getByText("Insurance").closest("tr") as HTMLElement;
     expect(within(row).getByText("(300)")).toBeVisible();
@@ -114,7 +126,9 @@ describe("actuals of a portfolio", () => {
       months: [],
       counts: { ...counts, planned: 0, compared: 0 },
     };
-    const { unmount } = await open("actuals", answer(portfolioActuals, none));
+    const few = sample(DecisionLedger, { deals: 2, minimum: 5 });
+    const { unmount } = await open("actuals", answer(portfolioActuals, none), answer(decisionLedger, few));
+    expect(await screen.findByText("Too few deals yet")).toBeVisible();
     expect(await screen.findByText("Nothing to compare with yet")).toBeVisible();
     unmount();
     const empty = await open("actuals", answer(portfolioActuals, sample(PortfolioActuals)));
@@ -129,6 +143,18 @@ const upload = sample(BookUpload, {
   ...{ id: "00000000-0000-4000-8000-000000000611", kind: "statements", status: "ready", fileName: "T12.csv" },
   counts: { ...sample(BookUpload).counts, new: 2, changed: 1, rejected: 1 },
   unknownAccounts: [{ line: "||zork", label: "Zork flim", placement: null, homes: 1, total: 10 }],
+});
+
+describe("the decision ledger", () => {
+  it("names each line's bias with its range, over all deals and by market", async () => {
+    const { user } = await open("actuals", answer(portfolioActuals, actuals), answer(decisionLedger, ledger));
+    const table = await screen.findByRole("table", { name: "Bias by line" });
+    expect(within(table).getByText("+14.0%")).toBeVisible();
+    expect(within(table).getByText("+6.0% to +22.0%")).toBeVisible();
+    expect(within(table).getByText("▲ Above plan")).toBeVisible();
+    await user.click(screen.getByText("Market"));
+    expect(await screen.findByText("Florida")).toBeVisible();
+  });
 });
 
 describe("actuals of a property", () => {

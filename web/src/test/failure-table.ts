@@ -52,6 +52,10 @@ const OTHERWISE: Record<string, { outcomes?: Outcome[]; stands: string; why: str
     stands: "the same words without their figures",
     why: "The property's own answer brings the words; only their sources cannot be opened.",
   },
+  "/api/research-property/google-places-id/:id/decision-ledger": {
+    stands: "the inputs without it",
+    why: "What earlier deals came in at is an offer beside an input: underwriting goes on without it.",
+  },
   "/api/research-property/suggestions?query": {
     stands: "the list of suggestions says it",
     why: "Each letter typed asks again.",

@@ -78,6 +78,7 @@ import {
   listBookUploads,
 } from "@labs/contract/portfolios/book";
 import { PortfolioCohort, PortfolioCohorts, portfolioCohorts } from "@labs/contract/portfolios/cohorts";
+import { DecisionLedger, decisionLedger } from "@labs/contract/portfolios/decision-ledger";
 import { runPortfolioValuation } from "@labs/contract/portfolios/figures";
 import { Holding, listHoldings } from "@labs/contract/portfolios/holdings";
 import { PortfolioOperations, portfolioOperations } from "@labs/contract/portfolios/operations";
@@ -235,7 +236,11 @@ const portfolios: Answer[] = [
   answer(listHoldings, list(sample(Holding, { googlePlacesId: "place-1", label: "12 Oak St" }))),
   answer(portfolioPool, pool),
   answer(portfolioOperations, sample(PortfolioOperations, { asOf: "2026-11-02" })),
-  answer(portfolioActuals, sample(PortfolioActuals)),
+  answer(
+    portfolioActuals,
+    sample(PortfolioActuals, { counts: { held: 1, told: 1, planned: 0, compared: 0 } }),
+  ),
+  answer(decisionLedger, sample(DecisionLedger)),
   answer(propertyActuals, sample(PropertyActuals)),
   answer(listBookUploads, list(sample(BookUpload, { id: requestId("3"), status: "ready" }))),
   answer(getBookUpload, sample(BookUpload, { id: requestId("3"), status: "ready" })),

@@ -5,6 +5,7 @@ import { type ErrorCode, type InvalidField, STATUS_OF } from "@labs/contract/err
 import { evaluateFlags } from "@labs/contract/flags";
 import { Health, health } from "@labs/contract/health";
 import { countiesGeometry, propertySearchCountiesGeometry } from "@labs/contract/markets/metrics";
+import { ledgerAdvice } from "@labs/contract/portfolios/decision-ledger";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { expect } from "vitest";
@@ -103,6 +104,7 @@ const USUAL: Answer[] = [
   answer(health, sample(Health, { operatorName: "Labs" })),
   answer(verify, () => (network.user ? { user: network.user } : refuse("signed_out", "Sign in to go on"))),
   answer(evaluateFlags, { flags: [] }),
+  answer(ledgerAdvice, { minimum: 5, items: [] }),
   answer(countiesGeometry, () => HttpResponse.json(EMPTY_MAP)),
   answer(propertySearchCountiesGeometry, () => HttpResponse.json(EMPTY_MAP)),
   answer(listBasemaps, () => HttpResponse.json({ items: [], total: 0, styleUrl: null })),

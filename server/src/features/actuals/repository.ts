@@ -152,3 +152,56 @@ export async function listFileNames(
     select id, file_name as name from book_uploads where id = any(${sql.param(ids)}::uuid[])`);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+/** Portfolios whose statements the viewer may see. */
+const maySee = (viewer: { id: string; role: string }) =>
+  sql`(p.is_shared or p.owner_id = ${viewer.id}::uuid or ${viewer.role === "admin"})`;
+
+/** What the ledger of a viewer rests on, in one word: it is another one when a month or a decision is. */
+export async function signLedger(database: Executor, viewer: { id: string; role: string }): Promise<string> {
+  const { rows } = await database.execute<{ sign: string }>(sql`
+    select coalesce((select string_agg(concat_ws(' ', m.portfolio_id, m.months, m.versions), ',' order by m.portfolio_id) from (
+        select m.portfolio_id, count(*) as months, sum(m.version) as versions
+        from ${actualMonths} m join portfolios p on p.id = m.portfolio_id where ${maySee(viewer)} group by 1) m), '')
+      || ' ' || (select count(*) || ' ' || coalesce(max(decided_at)::text, '') from committee_submissions
+        where state in ('approved', 'approvedWithConditions')) as sign`);
+  return rows[0]?.sign ?? "";
+}
+
+export interface LedgerHome {
+  portfolioId: string;
+  googlePlacesId: string;
+  state: string;
+  acquiredAt: string | null;
+}
+
+/** Homes with a year of statements and an approved version, each in the portfolio that has its newest month. */
+export async function listLedgerHomes(
+  database: Executor,
+  viewer: { id: string; role: string },
+): Promise<LedgerHome[]> {
+  const { rows } = await database.execute<Row<LedgerHome>>(sql`
+    select distinct on (m.google_places_id) m.google_places_id as "googlePlacesId", m.portfolio_id as "portfolioId",
+      h.state, coalesce(l.acquired_at::text, h.acquired_at::text) as "acquiredAt"
+    from (select portfolio_id, google_places_id, max(month) as newest from ${actualMonths}
+      group by 1, 2 having count(*) >= 12) m
+    join portfolios p on p.id = m.portfolio_id and ${maySee(viewer)}
+    join properties h on h.google_places_id = m.google_places_id and not h.demo
+    left join portfolio_holdings l on l.portfolio_id = m.portfolio_id and l.google_places_id = m.google_places_id
+    where exists (select 1 from committee_submissions s where s.google_places_id = m.google_places_id
+      and s.state in ('approved', 'approvedWithConditions'))
+    order by m.google_places_id, m.newest desc, m.portfolio_id`);
+  return rows;
+}
+
+/** Months of homes, each as one portfolio keeps it. */
+export async function listMonthsOfHomes(
+  database: Executor,
+  homes: readonly Pick<LedgerHome, "portfolioId" | "googlePlacesId">[],
+): Promise<KeptMonth[]> {
+  const { rows } = await database.execute<Row<KeptMonth>>(sql`
+    select m.google_places_id as "googlePlacesId", m.month, m.version, m.lines, m.upload_id as "uploadId"
+    from jsonb_to_recordset(${JSON.stringify(homes)}::jsonb) as asked("portfolioId" uuid, "googlePlacesId" text)
+    join ${actualMonths} m on m.portfolio_id = asked."portfolioId" and m.google_places_id = asked."googlePlacesId"`);
+  return rows;
+}

@@ -187,3 +187,45 @@ test("nobody sees the statements of a portfolio that is not theirs", async () =>
   const answer = await labs.app.inject({ method: "GET", url: `/api/portfolios/${id}/actuals` });
   expect(answer.statusCode).toBe(401);
 });
+test("the ledger tells what approved deals came in at, beside the inputs of the next one and under no minimum of deals", async () => {
+  const { id, book, homes, places } = await openFund("Ledger", 30);
+  const before = await get("/api/decision-ledger");
+  await approve(homes.slice(0, 24).map(({ id: ownId }) => places.get(ownId) ?? ""));
+  await book.apply((await book.preview("statements", writeStatements(homes, MONTHS))).id);
+  const ledger = await get("/api/decision-ledger");
+  expect(ledger.deals).toBe(before.deals + 24);
+  // The plan and the statements of a home, by an arithmetic of its own.
+  const plan = (planned.lines.insurance ?? [])
+    .slice(0, 12)
+    .reduce<number>((sum, one) => sum + (one ?? Number.NaN), 0);
+  const errors = homes.slice(0, 24).map((_, at) => (12 * (80 + (at % 13) + 0.37)) / plan - 1);
+  const insurance = ledger.lines.find(({ key }: { key: string }) => key === "insurance");
+  expect(insurance.overall.deals).toBe(24);
+  expect(insurance.overall.mean).toBeCloseTo(errors.reduce((sum, one) => sum + one, 0) / 24, 2);
+  expect(insurance.overall.range80[0]).toBeLessThan(insurance.overall.mean);
+  // Five streets in four states: Texas has two of them, each other state one in five homes, 4 or 5 deals.
+  expect(insurance.markets.map(({ name }: { name: string }) => name)[0]).toBe("Texas");
+  expect(insurance.markets.every(({ deals }: { deals: number }) => deals >= ledger.minimum)).toBe(true);
+  expect(ledger.lines.find(({ key }: { key: string }) => key === "payroll").overall).toBeNull();
+
+  const next = places.get(homes[25]?.id ?? "") ?? "";
+  const advice = await get(`/api/research-property/google-places-id/${next}/decision-ledger`);
+  const told = advice.items.find(({ line }: { line: string }) => line === "insurance");
+  expect(told).toMatchObject({ inputs: ["insuranceAnnual"], where: "Texas", unit: "share" });
+  expect(told.words).toMatch(
+    /^Insurance came in \d+% (above|below) plan in Texas: \d+ deals, 80% range -?\d+% to -?\d+%$/,
+  );
+
+  const other = await labs.signIn("analyst");
+  expect((await get("/api/decision-ledger", other)).deals).toBe(0);
+  const none = await get(`/api/research-property/google-places-id/${next}/decision-ledger`, other);
+  expect(none.items).toEqual([]);
+  const signedOut = await labs.app.inject({ method: "GET", url: "/api/decision-ledger" });
+  expect(signedOut.statusCode).toBe(401);
+  const unknown = await labs.app.inject({
+    url: "/api/research-property/google-places-id/labs_0_0/decision-ledger",
+    headers,
+  });
+  expect(unknown.statusCode).toBe(404);
+  expect(id).toMatch(/./);
+});

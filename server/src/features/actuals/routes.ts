@@ -1,8 +1,10 @@
 import * as contract from "@labs/contract/portfolios/actuals";
+import * as ledger from "@labs/contract/portfolios/decision-ledger";
 import type { FastifyInstance } from "fastify";
 import { XLSX } from "../../lib/content-disposition.ts";
 import type { Database } from "../../lib/database/database.ts";
 import { route, sendDownload } from "../../lib/http.ts";
+import { getDecisionLedger, getLedgerAdvice } from "./decision-ledger.ts";
 import { writeCsv, writeWorkbook } from "./export-actuals.ts";
 import { getPortfolioActuals, getPropertyActuals } from "./service.ts";
 
@@ -17,6 +19,8 @@ export function actualsRoutes(app: FastifyInstance, { database }: { database: Da
     const contentType = format === "xlsx" ? XLSX : "text/csv; charset=utf-8";
     return sendDownload(reply, { name: `${name}, actuals.${format}`, contentType, content });
   });
+  route(app, ledger.decisionLedger, ({ user }) => getDecisionLedger({ database, user }));
+  route(app, ledger.ledgerAdvice, ({ params, user }) => getLedgerAdvice({ database, user, ...params }));
   route(app, contract.propertyActuals, ({ params, query, user }) =>
     getPropertyActuals({ database, user, ...params, ...query }),
   );

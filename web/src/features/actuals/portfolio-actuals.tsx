@@ -18,6 +18,7 @@ import { endpointQuery, writeAddress } from "../../lib/calls/call.ts";
 import { count, statementAmount } from "../../lib/format.ts";
 import { usePageAddress } from "../../lib/page-address.ts";
 import { propertyAddress } from "../../lib/place-address.ts";
+import { LedgerTable } from "./ledger-table.tsx";
 import {
   MonthTable,
   monthText,
@@ -69,6 +70,7 @@ export function PortfolioActuals({ id }: { id: string }) {
       <Homes homes={data.homes} more={data.more} />
       <MonthTable compared={data} isOfMany />
       <ReforecastTable years={data.reforecast} />
+      <LedgerTable />
     </>
   );
 }

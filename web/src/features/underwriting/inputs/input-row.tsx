@@ -1,5 +1,6 @@
 import { choiceName } from "@labs/underwriting/choice-name";
 import type { FormulaRow } from "@labs/underwriting/formula-record";
+import { isAdvised } from "@labs/underwriting/measure-deals";
 import { type InputValue, inputAt } from "@labs/underwriting/model-inputs";
 import { isDateInput } from "@labs/underwriting/validate-inputs";
 import { IconArrowBackUp } from "@tabler/icons-react";
@@ -15,6 +16,7 @@ import { useDrafts, useDrawer } from "../store.ts";
 import { listFlags } from "./benchmarks.ts";
 import { createPartReader, createTextReader } from "./input-reader.ts";
 import classes from "./input-row.module.css";
+import { LedgerNote } from "./ledger-note.tsx";
 
 interface InputRowProps {
   row: FormulaRow;
@@ -95,6 +97,16 @@ export const InputRow = memo(function InputRow({ row, problem }: InputRowProps) 
       <Field id={id} row={row} input={input} problem={problem} />
       <Basis row={row} input={input} />
       <Remarks id={id} row={row} problem={problem} />
+      {isAdvised(input.path) ? (
+        <LedgerNote
+          row={row}
+          path={input.path}
+          onUse={(value) => {
+            input.type(value);
+            input.settle();
+          }}
+        />
+      ) : null}
     </div>
   );
 });
