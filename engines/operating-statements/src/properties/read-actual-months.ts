@@ -62,11 +62,14 @@ export interface ActualsOptions extends Pick<StatementOptions, "fileName" | "end
 export function readActualMonths(sheets: readonly Sheet[], options: ActualsOptions): PropertyActuals[] {
   const known = new Map(options.properties.map((name) => [spellProperty(name), name]));
   const isKnown = (name: string) => known.has(spellProperty(name));
-  const parts = options.property === undefined ? splitByProperty(sheets, isKnown) : undefined;
-  if (parts !== undefined) {
-    return parts.map((part) =>
-      readPart({ ...part, property: known.get(spellProperty(part.property)) ?? part.property }, options),
-    );
+  const parts = splitByProperty(sheets, isKnown)?.map((part) => {
+    return { ...part, property: known.get(spellProperty(part.property)) ?? part.property };
+  });
+  const named = Map.groupBy(parts ?? [], ({ property }) => spellProperty(property));
+  // An id that was given for one property is none of a file of many.
+  const isGiven = options.property !== undefined && named.size < 2;
+  if (named.size > 0 && !isGiven) {
+    return [...named.values()].map((of) => joinParts(of.map((part) => readPart(part, options))));
   }
   const property = options.property ?? findNamed(sheets, known) ?? "";
   const source = { sheet: sheets[0]?.name ?? "", row: 1, column: 1 };
@@ -78,6 +81,28 @@ export function readActualMonths(sheets: readonly Sheet[], options: ActualsOptio
     problems: [],
   };
   return [readPart(whole, options)];
+}
+
+/** A property on several sheets, as of a sheet for each month; no month may stand on two of them. */
+function joinParts(read: readonly PropertyActuals[]): PropertyActuals {
+  const [first, ...others] = read;
+  if (first === undefined) throw new Error("A property has a part");
+  if (others.length === 0) return first;
+  const sheets = new Map<string, string>();
+  const twice = read.flatMap(({ months, source }) =>
+    months.flatMap(({ month }) => {
+      const earlier = sheets.get(month);
+      sheets.set(month, earlier ?? source.sheet);
+      return earlier === undefined ? [] : [`${month} stands on the sheets ${earlier} and ${source.sheet}`];
+    }),
+  );
+  return {
+    ...first,
+    months: read.flatMap(({ months }) => months).sort((a, b) => (a.month < b.month ? -1 : 1)),
+    unknown: read.flatMap(({ unknown }) => unknown),
+    problems: [...twice, ...read.flatMap(({ problems }) => problems)],
+    notes: [...new Set(read.flatMap(({ notes }) => notes))],
+  };
 }
 
 /** The same id, however it is typed. */
@@ -164,7 +189,8 @@ function listProblems(statement: OperatingStatement): string[] {
 }
 
 function listNotes({ issues, months, lines }: OperatingStatement): string[] {
-  const scaled = issues.filter(({ code }) => code === "T18").map(({ message }) => message);
+  // Thousands, and statements on other sheets of the same file that are not added.
+  const told = issues.filter(({ code }) => code === "T18" || code === "T06").map(({ message }) => message);
   const [first, last] = [months[0], months.at(-1)];
   const count = first === undefined || last === undefined ? 0 : monthIndex(last) - monthIndex(first) + 1;
   const gaps = Array.from({ length: count }, (_, at) => monthAt(monthIndex(first ?? "") + at)).filter(
@@ -173,7 +199,7 @@ function listNotes({ issues, months, lines }: OperatingStatement): string[] {
   const ignored = lines
     .filter(({ basis }) => basis === "ignored")
     .map(({ label }) => `“${label}” is left out`);
-  return [...scaled, ...gaps.map((month) => `${month} is not in the statement`), ...ignored];
+  return [...told, ...gaps.map((month) => `${month} is not in the statement`), ...ignored];
 }
 
 /** What an account is called in the chart. */

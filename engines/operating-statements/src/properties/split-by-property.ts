@@ -43,7 +43,8 @@ interface Header {
 
 /**
  * A consolidated file by property: a column names the property of each line, with months across or with a month and an
- * amount in each line; or each sheet is named after a property. Undefined where the file is of one property.
+ * amount in each line; or each sheet is named after a property. A property on several sheets has a part on each.
+ * Undefined where the file is of one property.
  *
  * See docs/methods/operating-statements.md#of-many-properties. Errors: none; what is told twice is a part's problem.
  */
@@ -57,7 +58,7 @@ export function splitByProperty(
     if (header === undefined) return [];
     return header.period >= 0 ? splitLong(sheet, header) : splitWide(sheet, header);
   });
-  if (parts.length > 0) return joinSheets(parts);
+  if (parts.length > 0) return parts;
   const named = visible.filter(({ name }) => isProperty(name.trim()));
   if (named.length === 0) return undefined;
   return visible
@@ -196,23 +197,4 @@ function splitLong(sheet: Sheet, header: Header): PropertyPart[] {
       sheets: [{ ...sheet, merges: [], rows: [...titles, [...head, ...months], ...pivoted] }],
     };
   });
-}
-
-/** A property that stands on several sheets is one: its sheets are read together. */
-function joinSheets(parts: readonly PropertyPart[]): PropertyPart[] {
-  const joined = new Map<string, PropertyPart>();
-  for (const part of parts) {
-    const before = joined.get(part.property);
-    if (before === undefined) {
-      joined.set(part.property, part);
-      continue;
-    }
-    joined.set(part.property, {
-      ...before,
-      sheets: [...before.sheets, ...part.sheets],
-      problems: [...before.problems, ...part.problems],
-      locate: (cell) => (part.sheets.some(({ name }) => name === cell.sheet) ? part : before).locate(cell),
-    });
-  }
-  return [...joined.values()];
 }

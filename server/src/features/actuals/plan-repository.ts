@@ -25,7 +25,7 @@ export async function listApproved(
     Omit<Approved, "startsOn"> & { closing: string | null; isOwned: boolean; created: string }
   >(sql`
     select distinct on (s.google_places_id) s.google_places_id as "googlePlacesId", s.underwriting_version as version,
-      v.model, to_char(s.decided_at at time zone 'UTC', 'YYYY-MM-DD') as "decidedAt",
+      v.model, to_char(coalesce(s.decided_at, s.created_at) at time zone 'UTC', 'YYYY-MM-DD') as "decidedAt",
       u.first_name || ' ' || u.last_name as author, v.inputs->>'closingDate' as closing,
       coalesce(v.inputs->>'ownership' = 'owned', false) as "isOwned",
       to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD') as created

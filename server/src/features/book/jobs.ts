@@ -18,7 +18,8 @@ import { type BookUploadRow, findUpload, replaceRows, updateUpload } from "./rep
 import { BOOK_JOB } from "./service.ts";
 import type { work as readStatements } from "./statement-months.ts";
 
-const Payload = z.object({ uploadId: z.uuid() });
+/** Who asked for the reading: what they said of columns and accounts goes before what others did. */
+const Payload = z.object({ uploadId: z.uuid(), userId: z.uuid().optional() });
 
 const OPEN = ["queued", "reading"] as const;
 
@@ -35,13 +36,13 @@ export function bookJob(parts: Parts): JobKind<z.infer<typeof Payload>> {
     kind: BOOK_JOB,
     payload: Payload,
     perOwner: 1,
-    async run({ uploadId }, context) {
+    async run({ uploadId, userId }, context) {
       const upload = await findUpload(database, uploadId);
       if (upload === undefined) return;
       const isOurs = await updateUpload(database, uploadId, { changes: { status: "reading" }, from: OPEN });
       if (!isOurs) return;
       try {
-        await preview(parts, upload, context);
+        await preview(parts, { ...upload, createdById: userId ?? upload.createdById }, context);
       } catch (error) {
         // What is wrong with the file is its sender's to know.
         if (!(error instanceof AppError) || error.code === "unavailable") throw error;

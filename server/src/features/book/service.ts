@@ -92,7 +92,7 @@ async function startReading(
 ): Promise<void> {
   const { jobId } = await startJob(parts, {
     kind: BOOK_JOB,
-    payload: { uploadId },
+    payload: { uploadId, userId: user.id },
     ownerId: user.id,
     title: `Read ${fileName} for ${portfolioName}`,
     href: `/portfolios?portfolio=${id}&tab=book`,
