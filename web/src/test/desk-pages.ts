@@ -77,6 +77,7 @@ export const DESK_PAGES: DeskPage[] = [
   { name: `${PROPERTY}, rent comps`, address: `${PROPERTY}/place-1/rent-comps` },
   { name: `${PROPERTY}, sale comps`, address: `${PROPERTY}/place-1/sale-comps` },
   { name: `${PROPERTY}, versions`, address: `${PROPERTY}/place-1/underwriting/versions` },
+  { name: `${PROPERTY}, expenses`, address: `${PROPERTY}/place-1/underwriting/sf-4` },
   { name: `${PROPERTY}, risk`, address: `${PROPERTY}/place-1/underwriting/sf-10` },
   { name: `${PROPERTY}, actuals`, address: `${PROPERTY}/place-1/actuals` },
   { name: `${PROPERTY}, report`, address: `${PROPERTY}/place-1/ic-report` },

@@ -107,7 +107,8 @@ const LEAST_PLANNED = 100;
 
 /**
  * By how much each line of one deal came in above plan, over the newest whole years of months that plan and actuals both
- * have. A line is left out where nothing was planned, or where it is always paid and no statement has it.
+ * have. A line is left out where nothing was planned, where no statement has a row of it, or where it is always paid and the
+ * statements have nothing but zeros.
  *
  * See docs/methods/decision-ledger.md#realized-against-assumed. Units: shares of the plan, rates as differences. Errors: none.
  */
@@ -118,10 +119,12 @@ export function measureDeal(months: readonly ComparedMonth[]): Map<string, numbe
   const newest = months.slice(-YEAR * years);
   for (const line of LEDGER_LINES) {
     if (line.isRate) continue;
+    // A row of zeros says that nothing was paid; without any row nobody says it.
+    const isKnown = newest.some(({ actual }) => line.of.some((key) => actual[key] !== undefined));
     const told = newest.some(({ actual }) =>
       line.of.some((key) => actual[key] !== undefined && actual[key] !== 0),
     );
-    if (line.isFixed && !told) continue;
+    if (!isKnown || (line.isFixed && !told)) continue;
     const [plan, actual] = [add(newest, "plan", line.of), add(newest, "actual", line.of)];
     if (Math.abs(plan) < LEAST_PLANNED * newest.length) continue;
     errors.set(line.key, actual / plan - 1);

@@ -1,4 +1,5 @@
 import { nameState } from "@labs/addresses/states";
+import type { PropertyType } from "@labs/contract/estimates";
 import type {
   DecisionLedger,
   LedgerAdvice,
@@ -93,9 +94,10 @@ export async function getLedgerAdvice(of: {
   database: Database;
   user: Viewer;
   id: string;
+  propertyType: PropertyType | undefined;
 }): Promise<{ minimum: number; items: LedgerAdvice[] }> {
-  const { database, id: googlePlacesId } = of;
-  const { propertyType: model } = await getSubject({ database, googlePlacesId });
+  const { database, id: googlePlacesId, propertyType } = of;
+  const { propertyType: model } = await getSubject({ database, googlePlacesId, propertyType });
   const { lines, minimum } = await getDecisionLedger(of);
   const home = await findHome(database, { googlePlacesId, portfolioId: null });
   const market = home === undefined ? null : nameState(home.state);

@@ -3,7 +3,7 @@ import * as ledger from "@labs/contract/portfolios/decision-ledger";
 import type { FastifyInstance } from "fastify";
 import { XLSX } from "../../lib/content-disposition.ts";
 import type { Database } from "../../lib/database/database.ts";
-import { route, sendDownload } from "../../lib/http.ts";
+import { route, routeByType, sendDownload } from "../../lib/http.ts";
 import { getDecisionLedger, getLedgerAdvice } from "./decision-ledger.ts";
 import { writeCsv, writeWorkbook } from "./export-actuals.ts";
 import { getPortfolioActuals, getPropertyActuals } from "./service.ts";
@@ -20,8 +20,10 @@ export function actualsRoutes(app: FastifyInstance, { database }: { database: Da
     return sendDownload(reply, { name: `${name}, actuals.${format}`, contentType, content });
   });
   route(app, ledger.decisionLedger, ({ user }) => getDecisionLedger({ database, user }));
-  route(app, ledger.ledgerAdvice, ({ params, user }) => getLedgerAdvice({ database, user, ...params }));
-  route(app, contract.propertyActuals, ({ params, query, user }) =>
-    getPropertyActuals({ database, user, ...params, ...query }),
+  routeByType(app, ledger.ledgerAdvice, ({ params, propertyType, user }) =>
+    getLedgerAdvice({ database, user, propertyType, ...params }),
+  );
+  routeByType(app, contract.propertyActuals, ({ params, propertyType, query, user }) =>
+    getPropertyActuals({ database, user, propertyType, ...params, ...query }),
   );
 }

@@ -1,3 +1,4 @@
+import type { PropertyType } from "@labs/contract/estimates";
 import type { ActualsSpan, PortfolioActuals, PropertyActuals } from "@labs/contract/portfolios/actuals";
 import { findAccount } from "@labs/operating-statements/chart";
 import type { Database } from "../../lib/database/database.ts";
@@ -62,8 +63,9 @@ export async function getPropertyActuals({
   user,
   id: googlePlacesId,
   span,
-}: Asked): Promise<PropertyActuals> {
-  await getSubject({ database, googlePlacesId });
+  propertyType,
+}: Asked & { propertyType: PropertyType | undefined }): Promise<PropertyActuals> {
+  await getSubject({ database, googlePlacesId, propertyType });
   const portfolio = await repository.findPortfolioOf(database, { googlePlacesId, viewer: user });
   const home = await repository.findHome(database, { googlePlacesId, portfolioId: portfolio?.id ?? null });
   if (home === undefined) throw new AppError("not_found", "Property not found");
