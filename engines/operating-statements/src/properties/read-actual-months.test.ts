@@ -54,6 +54,21 @@ describe("a file of many properties", () => {
     ]);
   });
 
+  it("of more than a year keeps the months before the newest twelve, each with its cell", () => {
+    const months = Array.from(
+      { length: 28 },
+      (_, at) => `${2023 + Math.floor(at / 12)}-${`${(at % 12) + 1}`.padStart(2, "0")}`,
+    );
+    const amounts = months.map((_, at) => 1_000 + at);
+    const total = amounts.slice(-12).reduce((sum, amount) => sum + amount, 0);
+    const [file] = read(
+      sheet([["Property", "Account", ...months, "Total"], ...usual("H-1", ...amounts, total)]),
+    );
+    expect(file?.problems).toEqual([]);
+    expect(file?.months.map(({ month }) => month)).toEqual(months);
+    expect(file?.months[1]?.lines[0]).toMatchObject({ amount: 1_001, source: { row: 2, column: 4 } });
+  });
+
   it("with one amount in each line is read by month, and an amount that is told twice is a problem", () => {
     const lines: Cell[][] = [
       ["Property Code", "Period", "Account", "Amount"],

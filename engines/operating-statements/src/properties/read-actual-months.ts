@@ -5,7 +5,7 @@ import type { StatementOptions } from "../assemble.ts";
 import { listStops } from "../list-stops.ts";
 import { findNoiDifference } from "../noi-difference.ts";
 import { readOperatingStatement } from "../read-operating-statement.ts";
-import type { OperatingStatement, Placement, StatementLine } from "../statement.ts";
+import type { OperatingStatement, Placement, StatementColumn, StatementLine } from "../statement.ts";
 import { monthAt, monthIndex } from "../tables/read-period.ts";
 import { type PropertyPart, splitByProperty } from "./split-by-property.ts";
 
@@ -83,7 +83,7 @@ export function readActualMonths(sheets: readonly Sheet[], options: ActualsOptio
   return [readPart(whole, options)];
 }
 
-/** A property on several sheets, as of a sheet for each month; no month may stand on two of them. */
+/** A property on several sheets, or of several years; no month may stand on two of them. */
 function joinParts(read: readonly PropertyActuals[]): PropertyActuals {
   const [first, ...others] = read;
   if (first === undefined) throw new Error("A property has a part");
@@ -100,7 +100,7 @@ function joinParts(read: readonly PropertyActuals[]): PropertyActuals {
     ...first,
     months: read.flatMap(({ months }) => months).sort((a, b) => (a.month < b.month ? -1 : 1)),
     unknown: read.flatMap(({ unknown }) => unknown),
-    problems: [...twice, ...read.flatMap(({ problems }) => problems)],
+    problems: [...new Set([...twice, ...read.flatMap(({ problems }) => problems)])],
     notes: [...new Set(read.flatMap(({ notes }) => notes))],
   };
 }
@@ -119,7 +119,46 @@ function findNamed(sheets: readonly Sheet[], known: ReadonlyMap<string, string>)
   return found.size === 1 ? [...found][0] : undefined;
 }
 
+/** A statement is read by its newest twelve months: the months before them are read by themselves, year by year. */
 function readPart(part: PropertyPart, options: ActualsOptions): PropertyActuals {
+  const years: PropertyActuals[] = [];
+  let sheets = part.sheets;
+  for (let year = 0; year < MOST_YEARS; year += 1) {
+    const { read, columns } = readYear({ ...part, sheets }, options);
+    const [first] = read.months;
+    const hasOlder = columns.some(({ role, month }) => {
+      return role === "prior" && month !== null && first !== undefined && month < first.month;
+    });
+    // An older year that is no statement by itself was not told by month.
+    if (year > 0 && read.months.length === 0) break;
+    years.unshift(read);
+    if (!hasOlder) break;
+    sheets = withoutYear(sheets, columns);
+  }
+  const [oldest, ...newer] = years;
+  if (oldest === undefined || newer.length === 0) return oldest ?? readYear(part, options).read;
+  return { ...joinParts(years), source: part.source };
+}
+
+const MOST_YEARS = 12;
+
+/** The sheets without the columns that were read, and without all that compares them: older months alone are left. */
+function withoutYear(sheets: readonly Sheet[], columns: readonly StatementColumn[]): Sheet[] {
+  const gone = new Set(
+    columns
+      .filter(({ role }) => role !== "account" && role !== "prior")
+      .map((one) => `${one.sheet} ${one.column}`),
+  );
+  return sheets.map((sheet) => ({
+    ...sheet,
+    rows: sheet.rows.map((row) => row.map((cell, at) => (gone.has(`${sheet.name} ${at + 1}`) ? null : cell))),
+  }));
+}
+
+function readYear(
+  part: PropertyPart,
+  options: ActualsOptions,
+): { read: PropertyActuals; columns: StatementColumn[] } {
   const { fileName, endMonth, remembered } = options;
   const statement = readOperatingStatement(part.sheets, {
     ...(fileName === undefined ? {} : { fileName }),
@@ -130,15 +169,17 @@ function readPart(part: PropertyPart, options: ActualsOptions): PropertyActuals 
   const base = { property, source, system: statement.system ?? "" };
   if (!statement.accepted) {
     const reason = statement.reason ?? "This is no operating statement";
-    return { ...base, months: [], unknown: [], problems: [...part.problems, reason], notes: [] };
+    const problems = [...part.problems, reason];
+    return { read: { ...base, months: [], unknown: [], problems, notes: [] }, columns: [] };
   }
-  return {
+  const read = {
     ...base,
     months: listMonths(statement, part),
     unknown: listUnknown(statement),
     problems: [...part.problems, ...listProblems(statement)],
     notes: listNotes(statement),
   };
+  return { read, columns: statement.columns };
 }
 
 /** A statement of one month may print it as its total alone. */
