@@ -19,10 +19,10 @@ const MONTH = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric"
 export const monthText = (month: string) => MONTH.format(new Date(`${month}-01T00:00:00Z`));
 
 const SPANS: { value: ActualsSpan; label: string }[] = [
-  { value: "month", label: "Newest month" },
+  { value: "month", label: "Month" },
   { value: "yearToDate", label: "Year to date" },
-  { value: "trailing", label: "Trailing 12 months" },
-  { value: "all", label: "Since the plan began" },
+  { value: "trailing", label: "T12" },
+  { value: "all", label: "All" },
 ];
 
 export function SpanChoice({ span, onSpan }: { span: ActualsSpan; onSpan: (span: ActualsSpan) => void }) {
@@ -84,14 +84,15 @@ export function VarianceView({ compared, note }: { compared: Compared; note: str
   );
 }
 
-const MOST_STEPS = 9;
+/** So many steps can be read side by side. */
+const mostSteps = (width: number) => (width < 560 ? 3 : 9);
 
 /** The largest steps each by itself; the others as one, so that the chart still ends at the actual figure. */
-function listSteps({ planNoi, steps, actualNoi }: NoiBridge): BridgeStep[] {
+function listSteps({ planNoi, steps, actualNoi }: NoiBridge, most: number): BridgeStep[] {
   const largest = new Set(
     steps
       .toSorted((a, b) => Math.abs(b.effect) - Math.abs(a.effect))
-      .slice(0, steps.length > MOST_STEPS ? MOST_STEPS - 1 : MOST_STEPS)
+      .slice(0, steps.length > most ? most - 1 : most)
       .map(({ key }) => key),
   );
   const rest = steps.filter(({ key }) => !largest.has(key));
@@ -107,7 +108,6 @@ function listSteps({ planNoi, steps, actualNoi }: NoiBridge): BridgeStep[] {
 }
 
 function BridgeChart({ bridge }: { bridge: NoiBridge }) {
-  const steps = listSteps(bridge);
   const all: BridgeStep[] = [
     { label: "Planned NOI", amount: bridge.planNoi, isTotal: true },
     ...bridge.steps.map(({ label, effect }) => ({ label, amount: effect, isTotal: false })),
@@ -121,7 +121,7 @@ function BridgeChart({ bridge }: { bridge: NoiBridge }) {
       <ResponsiveChart
         height={240}
         table={valueBridgeTable(all)}
-        render={(frame) => <ValueBridge {...frame} steps={steps} />}
+        render={(frame) => <ValueBridge {...frame} steps={listSteps(bridge, mostSteps(frame.width))} />}
       />
       <Text size="xs" c={bridge.untied === 0 ? "dimmed" : "var(--labs-warn)"}>
         {bridge.untied === 0
