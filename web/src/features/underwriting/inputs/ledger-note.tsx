@@ -20,7 +20,6 @@ export function LedgerNote({ row, path, onUse }: LedgerNoteProps) {
   const { data } = useQuery({
     ...endpointQuery(ledgerAdvice, { params: { id: propertyId } }),
     // The ledger is an offer: underwriting goes on without it.
-    retry: false,
     meta: { inline: true },
     staleTime: 300_000,
   });
