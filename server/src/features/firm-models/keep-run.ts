@@ -11,6 +11,7 @@ import type {
 } from "@labs/contract/firm-models/model-runs";
 import type { UnderwritingVersion } from "@labs/contract/underwriting";
 import type { Database } from "../../lib/database/database.ts";
+import { storableJson } from "../../lib/database/storable-json.ts";
 import { AppError } from "../../lib/errors.ts";
 import type { Viewer } from "../../lib/rights.ts";
 import { getVersion } from "../underwriting/service.ts";
@@ -51,8 +52,7 @@ export async function keepRun(of: {
     label: fill.label,
     mappingVersion: mapping.version,
     filledFrom: from,
-    changes,
-    analyses: of.analyses,
+    ...storableJson({ changes, analyses: of.analyses }),
     inputs,
     outputs,
     residual,

@@ -115,6 +115,15 @@ export async function acceptMemorandumOf(
     const msg = "One value of each fact can be taken";
     throw invalid([{ loc: ["body", "accepted", twice, "id"], msg, type: "proposal_invalid" }]);
   }
+  // All or none: what somebody else changed meanwhile is found before the first is written.
+  const known = Object.values(await readFacts(database, googlePlacesId));
+  const stale = taken.find(
+    ({ fact, basedOn }) => known.find((one) => one.fact === fact)?.version !== basedOn,
+  );
+  if (stale !== undefined) {
+    const what = MEMORANDUM_FIELDS[stale.proposal.field];
+    throw new AppError("conflict", `${what} was changed meanwhile: look at it as it is now`);
+  }
   // Each with its own page and words: one reason for all would say of none where it stands.
   for (const { proposal, fact, basedOn } of taken) {
     const { value, box, words, text } = proposal;

@@ -56,7 +56,7 @@ export async function tellModelRun(
   const kept = [...run.inputs, ...run.outputs];
   const given = { changes, cells: kept.map(({ cell }) => cell) };
   const { cells, residual } = await askFirmModel(parts, viewer, { id, question: "look", given });
-  const analyses = await runAnalyses(parts, viewer, { id, run });
+  const analyses = await rememberAnalyses(run.id, () => runAnalyses(parts, viewer, { id, run }));
   const { fileName, sha256, formulas, refusedCells, refusals, hasMacros, externalLinks } = model;
   const { name, version, isNewest, mappingVersion, createdBy, createdAt, demo } = run;
   return {
@@ -101,6 +101,26 @@ function citeResult({ cell, label, value, field }: ModelRun["outputs"][number], 
   const unit = UNITS[known.quantity];
   const words = { label: known.label || label, source: `${source}, ${cell}` };
   return [{ id: `model:this/${cell}`, ...words, value, unit, asOf: null, version: null }];
+}
+
+/** While a report is typed its preview asks again and again: a run and its workbook stay as they are. */
+const REMEMBERED_MILLISECONDS = 60_000;
+const MOST_REMEMBERED = 20;
+const remembered = new Map<string, { until: number; analyses: Promise<SourceAnalysis[]> }>();
+
+async function rememberAnalyses(
+  runId: string,
+  ask: () => Promise<SourceAnalysis[]>,
+): Promise<SourceAnalysis[]> {
+  const known = remembered.get(runId);
+  if (known !== undefined && known.until > Date.now()) return known.analyses;
+  remembered.delete(runId);
+  const [oldest] = remembered.keys();
+  if (remembered.size >= MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+  const analyses = ask();
+  remembered.set(runId, { until: Date.now() + REMEMBERED_MILLISECONDS, analyses });
+  analyses.catch(() => remembered.delete(runId));
+  return analyses;
 }
 
 const TITLES: Record<keyof RunAnalyses, string> = {

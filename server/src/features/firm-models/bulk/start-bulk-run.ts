@@ -9,6 +9,7 @@ import {
 import type { z } from "zod";
 import type { Database } from "../../../lib/database/database.ts";
 import type { Queue } from "../../../lib/database/queue.ts";
+import { storableJson } from "../../../lib/database/storable-json.ts";
 import { AppError, invalid } from "../../../lib/errors.ts";
 import { mayManage, type Viewer } from "../../../lib/rights.ts";
 import { cancelJob, startJob } from "../../jobs/service.ts";
@@ -56,8 +57,8 @@ export async function startBulkRunOf(
   const bulkId = await repository.insertBulkRun(
     database,
     {
-      ...{ modelId: id, ownerId: user.id, name: name.slice(0, 200), source, changes },
-      ...{ offer: offer ?? null, bid: bid ?? null, mappingVersion: mapping.version },
+      ...storableJson({ name: name.slice(0, 200), source, changes, bid: bid ?? null }),
+      ...{ modelId: id, ownerId: user.id, offer: offer ?? null, mappingVersion: mapping.version },
       ...{ total: places.length, status: "queued" },
     },
     places,
