@@ -231,6 +231,14 @@ export const listMoneySteps = ({ valued, underwritten }: Filter): FilterStep[] =
   ...underwritten,
 ];
 
+/** The counties that a filter names and nothing beside them: read by the key, where a judgment of each row reads all. */
+function nearKey({ criteria }: Filter): SQL {
+  const { countyIds = [], states = [], msaIds = [], zips = [], includeUnknown = [] } = criteria;
+  const isWider = states.length + msaIds.length + zips.length > 0 || includeUnknown.includes("places");
+  if (countyIds.length === 0 || isWider) return sql`true`;
+  return sql`p.county_fips = any(${sql.param([...countyIds])}::text[])`;
+}
+
 const usesSales = (filter: Filter): boolean => filter.recorded.some(({ key }) => needsSale(key));
 
 /** How many properties there are, and what each step does to them, in one pass over the universe. */
@@ -247,7 +255,7 @@ export function countStored(database: Executor, filter: Filter, stored: Stored):
   return countLayer(database, filter, {
     steps: listMoneySteps(filter),
     from: sql`${universe(usesSales(filter))} ${joinFigures}`,
-    where: sql`${passingAll(filter)} and ${isReady(stored)}`,
+    where: sql`${nearKey(filter)} and ${passingAll(filter)} and ${isReady(stored)}`,
   });
 }
 
@@ -339,7 +347,7 @@ export async function findNearest(
       select p.google_places_id as "googlePlacesId", (${value})::float8 as value, ${farness} as farness,
         (${passingAll(filter, others)}) as "isNear"
       from ${universe(usesSales(filter))} ${joinFigures}
-      where ${passingAll(filter)} and ${isReady(of.stored)}
+      where ${nearKey(filter)} and ${passingAll(filter)} and ${isReady(of.stored)}
     ) judged where value is not null order by "isNear" desc, farness, "googlePlacesId" limit 1`);
   return rows[0];
 }
@@ -353,7 +361,7 @@ export async function listOpen(
   const { rows } = await database.execute<{ id: string; total: number }>(sql`
     select p.google_places_id as id, (count(*) over ())::int as total
     from ${universe(usesSales(filter))} ${joinFigures}
-    where ${passingAll(filter)} and ${isOpen(of.stored)}
+    where ${nearKey(filter)} and ${passingAll(filter)} and ${isOpen(of.stored)}
     order by md5(p.google_places_id) limit ${of.limit}`);
   return { googlePlacesIds: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
 }
@@ -362,7 +370,7 @@ export async function listOpen(
 export async function countOpen(database: Executor, filter: Filter, stored: Stored): Promise<number> {
   const { rows } = await database.execute<{ open: number }>(sql`
     select count(*)::int as open from ${universe(usesSales(filter))} ${joinFigures}
-    where ${passingAll(filter)} and not ${isReady(stored)}`);
+    where ${nearKey(filter)} and ${passingAll(filter)} and not ${isReady(stored)}`);
   return rows[0]?.open ?? 0;
 }
 
@@ -461,7 +469,7 @@ export async function listHomes(
         p.hoa_month as "hoaMonth", p.cms_property_oid is not null as owned, p.demo, c.name as "countyName",
         c.msa_id as "msaId"
       from ${universe(sold)} ${stored === undefined ? sql`` : joinFigures}
-      where ${passing}
+      where ${nearKey(filter)} and ${passing}
       order by ${writeOrder(stored === undefined ? recordedSort(of.sort) : of.sort)} limit ${of.limit}
       ) chosen
     ) h
