@@ -78,11 +78,7 @@ export interface Stored {
 
 /** A building has no figures of this kind, and none are awaited. */
 const isReady = ({ state, returns }: Stored): SQL =>
-  sql`(p.property_type = 'multifamily' or ${returns ? areReturnsCurrent(state) : isCurrent(state)})`;
-
-/** Entries in lists change what an owned home returns: its returns are made when they are asked for. */
-const isOpen = (stored: Stored): SQL =>
-  sql`(not ${isReady(stored)} or (${stored.returns} and p.cms_property_oid is not null))`;
+  sql`(p.property_type = 'multifamily' or ${returns ? sql`coalesce(${areReturnsCurrent(state)}, false)` : isCurrent(state)})`;
 
 const needsSale = (key: string): boolean => key === "lastSalePrice" || key === "lastSaleDate";
 
@@ -361,7 +357,7 @@ export async function listOpen(
   const { rows } = await database.execute<{ id: string; total: number }>(sql`
     select p.google_places_id as id, (count(*) over ())::int as total
     from ${universe(usesSales(filter))} ${joinFigures}
-    where ${nearKey(filter)} and ${passingAll(filter)} and ${isOpen(of.stored)}
+    where ${nearKey(filter)} and ${passingAll(filter)} and not ${isReady(of.stored)}
     order by md5(p.google_places_id) limit ${of.limit}`);
   return { googlePlacesIds: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
 }

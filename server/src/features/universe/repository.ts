@@ -30,9 +30,10 @@ export function isCurrent(state: string): SQL {
     and f.stamp = case when f.is_decided then v.stamp || ' ' || v.data_state else v.stamp end, false)`;
 }
 
-/** Whether its returns hold too. Of owned homes entries in lists count, so theirs are made anew when they are asked for. */
+/** Whether its returns hold too. An owned home is held from today, so its returns are of a day. */
 export function areReturnsCurrent(state: string): SQL {
-  return sql`(${isCurrent(state)} and f.returns_stamp = v.returns_stamp)`;
+  const isOfToday = sql`(p.cms_property_oid is null or f.valued_at >= date_trunc('day', now(), 'UTC'))`;
+  return sql`(${isCurrent(state)} and f.returns_stamp = v.returns_stamp and ${isOfToday})`;
 }
 
 /** Older estimates describe the past and are not bought on. Demo data ends on a fixed day, so its age does not count. */
