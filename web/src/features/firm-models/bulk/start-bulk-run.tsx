@@ -42,13 +42,13 @@ export function StartBulkRun({ model, changes, onBegun }: StartProps) {
     if (isWrong || source === "") return;
     starting.mutate({
       source: readSource(source),
-      changes,
+      changes: listTried(changes, mapping.data),
       ...(offer === "" ? {} : { offer: { of: offer, share: part ?? 1 } }),
       ...(output === "" ? {} : { bid: { output, target: wanted ?? 0 } }),
     });
   };
   return (
-    <Section title="Run over a list" description={describe(changes, mapping.data)}>
+    <Section title="Run over a list" description={describe(listTried(changes, mapping.data), mapping.data)}>
       {mapping.isLoadingError ? (
         <FailureNote what="The mapping" error={mapping.error} onRetry={() => void mapping.refetch()} />
       ) : null}
@@ -91,10 +91,16 @@ export function StartBulkRun({ model, changes, onBegun }: StartProps) {
   );
 }
 
+/** What is changed in mapped cells may be another property's figure: those stand as in the file until they are filled. */
+function listTried(changes: Changes, mapping: ModelMapping | undefined): Changes {
+  const mapped = new Set(mapping?.inputs.map(({ cell }) => cell));
+  return changes.filter(({ cell }) => !mapped.has(cell));
+}
+
 function describe(changes: Changes, mapping: ModelMapping | undefined): string {
   if (mapping?.version === 0) return "Confirm the mapping first: without it nothing can be filled";
   const tried =
-    changes.length === 0 ? "" : `, over the ${count(changes.length)} inputs that are changed on this page`;
+    changes.length === 0 ? "" : `, over what is changed on this page in ${count(changes.length)} others`;
   return `Mapped inputs are filled for each property${tried}`;
 }
 
