@@ -5,8 +5,8 @@ import { LAYOUTS } from "../statement/build-statement.ts";
 export interface PlanLine {
   key: string;
   label: string;
-  /** Its place in the layout. */
-  at: number;
+  /** Minus where the plan's row is taken off. */
+  sign: 1 | -1;
   isIncome: boolean;
 }
 
@@ -29,9 +29,9 @@ export function listPlanLines(model: ModelName): PlanLine[] {
   );
   const lines = layout
     .slice(0, end)
-    .flatMap(({ role, key, label, event }, at): PlanLine[] =>
+    .flatMap(({ role, key, label, event, sign }, at): PlanLine[] =>
       role === "line" && key !== undefined && event === undefined
-        ? [{ key, label, at, isIncome: at < income }]
+        ? [{ key, label, sign, isIncome: at < income }]
         : [],
     );
   cached.set(model, lines);

@@ -1,5 +1,6 @@
+import { inputAt } from "../inputs/model-inputs.ts";
 import type { ModelName } from "../language/rows.ts";
-import { buildWholeStatement, type Underwritten } from "../statement/build-statement.ts";
+import type { Underwritten } from "../statement/build-statement.ts";
 import { listPlanLines } from "./plan-lines.ts";
 
 /** Cents by line of the plan; a month whose plan is not whole has none. */
@@ -33,26 +34,26 @@ export function firstPlanMonth(day: string): string {
  * See docs/methods/actuals.md#plan. Units: cents, deductions and costs negative. Errors: none.
  */
 export function listPlanMonths(model: ModelName, plan: Underwritten, firstMonth: string): PlanMonth[] {
-  const statement = buildWholeStatement(model, plan, "month");
-  const lines = listPlanLines(model);
-  const noi = statement.lines.find(({ key, block }) => key === "noi" && block === "operations");
+  const planned = listPlanLines(model).map((line) => ({ ...line, amounts: plan.lines[line.key] }));
+  const noi = plan.lines.noi ?? [];
   const first = monthIndex(firstMonth);
-  return statement.columns.flatMap(({ id, kind, period }): PlanMonth[] => {
-    if (kind !== "month" || period === undefined) return [];
-    const total = noi?.figures[id] ?? null;
-    const amounts = lines.map(({ at }) => {
-      const figure = statement.lines[at]?.figures[id];
-      return figure === undefined ? 0 : figure;
-    });
-    const known = amounts.filter((amount) => amount !== null);
-    if (total === null || known.length < amounts.length) return [];
-    const cents = roundTogether(known, total);
-    if (cents === undefined) return [];
-    const named = lines.map(({ key }, at): [string, number] => [key, cents[at] ?? 0]);
-    return [
-      { month: monthAt(first + period - 1), lines: Object.fromEntries(named), noi: Math.round(total * 100) },
-    ];
-  });
+  const count = 12 * Number(inputAt(plan.inputs, "holdYears"));
+  return Array.from({ length: Number.isInteger(count) ? count : 0 }, (_, at) => at).flatMap(
+    (at): PlanMonth[] => {
+      const total = noi[at] ?? null;
+      // A version that was kept before a line was there says nothing of it: its sum is whole without.
+      const figures = planned.map(({ amounts, sign }) => {
+        const figure = amounts === undefined ? 0 : (amounts[at] ?? null);
+        return figure === null ? null : sign * figure;
+      });
+      const known = figures.filter((figure) => figure !== null);
+      if (total === null || known.length < figures.length) return [];
+      const cents = roundTogether(known, total);
+      if (cents === undefined) return [];
+      const named = planned.map(({ key }, place): [string, number] => [key, cents[place] ?? 0]);
+      return [{ month: monthAt(first + at), lines: Object.fromEntries(named), noi: Math.round(total * 100) }];
+    },
+  );
 }
 
 /** Amounts in cents that add up to their sum in cents: those that rounding moved most are moved the other way. */
