@@ -121,3 +121,12 @@ test("bins keep the order of values, few values each their own bin", () => {
   );
   expect(Array.from(binColumn(Float64Array.of(5, Number.NaN, 3, 5)).bins)).toEqual([2, 0, 1, 2]);
 });
+
+test("many values are cut into bins of like many rows", () => {
+  const { bins, count } = binColumn(Float64Array.from({ length: 10_000 }, (_, at) => at ** 2));
+  const rows = Map.groupBy(bins, (bin) => bin);
+  expect(count).toBeGreaterThan(240);
+  expect(rows.size).toBe(count - 1);
+  for (const { length } of rows.values())
+    expect(Math.abs(length - 10_000 / rows.size)).toBeLessThanOrEqual(2);
+});
