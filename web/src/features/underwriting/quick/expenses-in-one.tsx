@@ -68,18 +68,21 @@ export function ExpensesInOne() {
   };
   return (
     <form className={classes.inOne} onSubmit={use}>
-      <Group gap="xs" align="end">
-        <TextInput
-          label="All other operating expenses in one figure, $ per unit a year"
-          description={`In place of ${andList.format((isInForce ? lines : open).map(lineName))}`}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          error={isWrong ? "Enter an amount in dollars, such as 4,500" : undefined}
-        />
-        <Button type="submit" variant="default">
-          Use one figure
-        </Button>
-      </Group>
+      <TextInput
+        label="All other operating expenses in one figure, $ per unit a year"
+        description={`In place of ${andList.format((isInForce ? lines : open).map(lineName))}`}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        error={isWrong ? "Enter an amount in dollars, such as 4,500" : undefined}
+        inputContainer={(field) => (
+          <Group gap="xs">
+            {field}
+            <Button type="submit" variant="default">
+              Use one figure
+            </Button>
+          </Group>
+        )}
+      />
       {isInForce ? (
         <Text size="xs" c="dimmed" role="status">
           It stands as Other expenses on page MF-5; the lines that it stands for are zero until they are
