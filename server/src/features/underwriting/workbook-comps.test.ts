@@ -11,10 +11,10 @@ const comp = (label: string, state: SourceComp["state"], similarity: number) =>
 test("a workbook lists included comps first, each part by similarity, and says how many it leaves out", () => {
   const saleComps = {
     comps: [
-      comp("out, alike", "excluded", 0.99),
+      comp("out, alike", "excluded:user", 0.99),
       comp("in, less alike", "included", 0.5),
       comp("in, alike", "included", 0.9),
-      comp("out, less alike", "excluded", 0.1),
+      comp("out, less alike", "excluded:user", 0.1),
     ],
   };
   const many = { comps: Array.from({ length: 45 }, (_, at) => comp(`rent ${at}`, "included", at / 100)) };
