@@ -204,6 +204,13 @@ const INPUTS: Record<string, { query?: string; body?: object }> = {
   "GET /api/portfolios/:id/pool/explanation": { query: "key=x" },
   "POST /api/portfolios/:id/underwriting": { body: {} },
   "POST /api/portfolios/:id/valuation": { body: {} },
+  "PUT /api/portfolios/:id/book/:uploadId/accounts": {
+    body: { choices: { Roof: { account: null, reason: "Twice" } } },
+  },
+  "POST /api/documents/:id/memorandum": { body: { accepted: [{ id: "units", basedOn: 0 }] } },
+  "POST /api/firm-models/:id/bulk-runs": {
+    body: { source: { kind: "portfolio", id: NO_RUN }, changes: [] },
+  },
   "PUT /api/firm-models/:id": { body: { shared: true } },
   "POST /api/firm-models/:id/evaluate": { body: {} },
   "POST /api/firm-models/:id/cells": { body: { sheet: 0, top: 0, left: 0, rows: 1, columns: 1 } },
@@ -267,6 +274,7 @@ function fillPath(path: string, id: string): string {
     .replace(":id", place)
     .replace(":uploadId", "00000000-0000-4000-8000-00000000f11e")
     .replace(":runId", NO_RUN)
+    .replace(":bulkId", NO_RUN)
     .replace(":kind", "county")
     .replace(":version", "1")
     .replace(":key", "commandPalette")

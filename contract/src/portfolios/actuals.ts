@@ -166,8 +166,8 @@ export const propertyActuals = endpoint({
   summary:
     "Actuals of a property against its approved version: variance by line and month, NOI bridge, sources",
   tag,
-  object: "portfolio",
-  rule: "shared",
+  object: "property",
+  rule: "all",
   params: z.object({ id: z.string().min(1).max(300) }),
   query,
   response: PropertyActuals,

@@ -70,8 +70,8 @@ export const ledgerAdvice = endpoint({
   summary:
     "What earlier deals came in at, for the inputs of a property's next underwriting; nothing is applied",
   tag,
-  object: "portfolio",
-  rule: "shared",
+  object: "property",
+  rule: "all",
   params: z.object({ id: z.string().min(1).max(300) }),
   response: z.object({ minimum: z.number().int(), items: z.array(LedgerAdvice) }),
 });

@@ -189,6 +189,7 @@ test("Every table has its audit, or a reason to have none", async () => {
     ...["actual_changes", "actual_months", "book_upload_changes", "book_upload_rows", "market_fits"],
     ...[
       "portfolio_underwriting_gaps",
+      "firm_model_bulk_rows",
       "rent_roll_units",
       "search_results",
       "home_figures",
