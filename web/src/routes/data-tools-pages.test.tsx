@@ -2,32 +2,12 @@ import { downloadSource, getDataRequest, getDataRequestSheet } from "@labs/contr
 import { getRentRoll, RollReview } from "@labs/contract/uploads/rent-roll-requests";
 import { RentRoll, RollUnit } from "@labs/contract/uploads/rent-rolls";
 import { fireEvent, screen, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { dataRequest, requestDetail, requestId } from "../test/data-requests.ts";
+import { drawn } from "../test/drawn-pages.ts";
 import { type Answer, answer, crash, inTurn } from "../test/network.ts";
 import { openPage } from "../test/page.tsx";
 import { sample } from "../test/sample.ts";
-
-/** What a browser draws, which none of these has. */
-const drawn = vi.hoisted(() => ({ pages: [] as number[], fails: false }));
-vi.mock("../features/review/open-document.ts", () => ({
-  openDocument: async () => {
-    if (drawn.fails) throw new Error("The document is damaged");
-    return {
-      pageCount: 3,
-      openPage: async (number: number) => {
-        drawn.pages.push(number);
-        return { width: 600, height: 800, draw: async () => undefined };
-      },
-      close: () => undefined,
-    };
-  },
-}));
-
-beforeEach(() => {
-  drawn.pages = [];
-  drawn.fails = false;
-});
 
 const ID = requestId("9");
 const at = (row: number, column: number) => ({ sheet: "Page 1", row, column });

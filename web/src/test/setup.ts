@@ -5,6 +5,7 @@ import { cleanup, configure, prettyDOM } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { queryClient } from "../lib/query-client.ts";
 import { forgetVerified } from "../routes/guard.ts";
+import { emptyDrawn } from "./drawn-pages.ts";
 import { network, server } from "./network.ts";
 import { NOW } from "./sample.ts";
 import { emptyStores } from "./stores.ts";
@@ -15,6 +16,9 @@ vi.mock("zustand", async (importOriginal) => {
   const { rememberStores } = await import("./stores.ts");
   return rememberStores(await importOriginal<typeof import("zustand")>());
 });
+
+// One file's stand-in would come too late for what another file has read already.
+vi.mock("../features/review/open-document.ts", () => import("./drawn-pages.ts"));
 
 // A busy machine may take its time; who waits longer than this waits for what never comes.
 // What is not there yet is looked for again and again: the page is printed once, when its test has failed.
@@ -48,6 +52,7 @@ afterEach(async ({ task }) => {
   forgetVerified();
   emptyWorkers();
   emptyStores();
+  emptyDrawn();
   localStorage.clear();
   sessionStorage.clear();
   window.history.replaceState(null, "", "/");

@@ -44,7 +44,7 @@ const PRIOR = [0.05, 0.3, 0.4, 0.25];
  *
  * See docs/methods/decision-ledger.md#bias. Errors: none.
  *
- * @example estimateBias([]) // undefined
+ * @example estimateBias([]) ?? null // null
  */
 export function estimateBias(entries: readonly LedgerEntry[]): LineBias | undefined {
   if (entries.length < FEWEST_DEALS) return undefined;

@@ -2,11 +2,19 @@ import type { ReportVerification } from "@labs/contract/reports";
 import { Alert } from "@mantine/core";
 import { count } from "../../lib/format.ts";
 
+interface CheckedNumbersProps {
+  report: { verification: ReportVerification };
+  /** The run of the firm's own model that it tells; undefined for a version. */
+  run: object | undefined;
+}
+
 /** What became of the numbers of the report that was just written. */
-export function CheckedNumbers({ verification: { ours, theirs } }: { verification: ReportVerification }) {
+export function CheckedNumbers({ report, run }: CheckedNumbersProps) {
+  const { ours, theirs } = report.verification;
+  const source = run === undefined ? "the version" : "the workbook’s run";
   const confirmed = ours.confirmed + theirs.confirmed;
   const { wrong, notFound } = theirs;
-  const hold = `${count(confirmed)} ${confirmed === 1 ? "number" : "numbers"} confirmed against the version`;
+  const hold = `${count(confirmed)} ${confirmed === 1 ? "number" : "numbers"} confirmed against ${source}`;
   if (wrong.length === 0 && notFound.length === 0) {
     return (
       <Alert mt="sm" color="green" role="status" title={hold}>
@@ -28,7 +36,10 @@ export function CheckedNumbers({ verification: { ours, theirs } }: { verificatio
       <ul>
         {[...wrong, ...notFound].map(({ where, sentence, text, right, reason }) => (
           <li key={`${where} ${sentence} ${text}`}>
-            {where}: {text} in “{sentence}”. {right === null ? reason : `The version has ${right}: ${reason}`}
+            {where}: {text} in “{sentence}”.{" "}
+            {right === null
+              ? reason
+              : `${source.charAt(0).toUpperCase()}${source.slice(1)} has ${right}: ${reason}`}
             .
           </li>
         ))}

@@ -100,7 +100,7 @@ export function ReportPage({ id, versions, underwritingHref, committee, whoDecid
                 total={null}
               />
             ) : null}
-            {write.data ? <CheckedNumbers verification={write.data.verification} /> : null}
+            {write.data ? <CheckedNumbers report={write.data} run={write.variables.modelRun} /> : null}
             {write.isError ? (
               <Alert mt="sm" color="red" role="alert" title="The report was not written">
                 {messageOfFailure(write.error)}
