@@ -55,6 +55,7 @@ import type { Queue } from "./lib/database/queue.ts";
 import { AppError } from "./lib/errors.ts";
 import { answerError, findCaller, readAddress, requireUser, route } from "./lib/http.ts";
 import { type Mail, openMail } from "./lib/mail.ts";
+import { noteCall } from "./lib/observation/last-call.ts";
 import { openStorage } from "./lib/open-storage.ts";
 import { isForeign } from "./lib/origin.ts";
 import { openTypesetter } from "./lib/typst.ts";
@@ -196,7 +197,10 @@ function guard(app: FastifyInstance, config: Config): void {
   });
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
-    if (isApi(request.url)) reply.header("cache-control", "no-store");
+    if (isApi(request.url)) {
+      noteCall();
+      reply.header("cache-control", "no-store");
+    }
     const { host, origin } = request.headers;
     const fetchSite = request.headers["sec-fetch-site"]?.toString();
     if (isForeign({ method: request.method, host, origin, fetchSite }, ownOrigins)) {

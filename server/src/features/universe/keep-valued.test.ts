@@ -170,6 +170,7 @@ test("the background values what is open, after those who wait, and the operator
     database: labs.database,
     onError: (error) => void failures.push(error),
     lookMilliseconds: 50,
+    quietMilliseconds: 0,
   });
   try {
     await new Promise((done) => setTimeout(done, 300));

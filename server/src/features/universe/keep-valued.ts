@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { connectionOf, type Database } from "../../lib/database/database.ts";
 import { openJobProcess } from "../../lib/job-process.ts";
+import { millisecondsSinceCall } from "../../lib/observation/last-call.ts";
 import { type EvidencedCounty, fitCounty, isFitKept } from "../evidence/service.ts";
 import { openState } from "./check-counties.ts";
 import {
@@ -17,6 +18,9 @@ import type { ValuerJob } from "./valuer-process.ts";
 const LOOK_MILLISECONDS = 15_000;
 const RETRY_MILLISECONDS = 300_000;
 const WAIT_MILLISECONDS = 1_000;
+/** Pages come first: a part begins when nobody has asked for so long, and of a busy day once a minute. */
+const QUIET_MILLISECONDS = 5_000;
+const LONGEST_WAIT_MILLISECONDS = 60_000;
 
 /** Databases whose homes this process keeps valued. */
 const keptHere = new WeakSet<Database>();
@@ -28,6 +32,7 @@ interface Keeper {
   database: Database;
   onError: (error: unknown) => void;
   lookMilliseconds?: number;
+  quietMilliseconds?: number;
 }
 
 /**
@@ -51,7 +56,8 @@ export function keepUniverseValued(of: Keeper): { close: () => Promise<void> } {
         const state = await nameWork(of.database);
         if (state !== done) {
           const run = (job: ValuerJob) => valuer.run(job, { signal });
-          await valueAll(of.database, { signal, run, onError: of.onError });
+          const { onError, quietMilliseconds = QUIET_MILLISECONDS } = of;
+          await valueAll(of.database, { signal, run, onError, quietMilliseconds });
           // An idle process would only hold memory.
           await valuer.close();
         }
@@ -82,17 +88,18 @@ interface Valuing {
   signal: AbortSignal;
   run: (job: ValuerJob) => Promise<ValuedPart>;
   onError: (error: unknown) => void;
+  quietMilliseconds: number;
 }
 
 async function valueAll(database: Database, valuing: Valuing): Promise<void> {
   const counties = await listEvidencedCounties(database);
   // Most changes leave most counties as they were: that is found out first, within seconds.
   for (const { countyFips, demo } of counties) {
-    await waitForTurn(database, valuing.signal);
+    await waitForTurn(database, { ...valuing, quietMilliseconds: 0 });
     await valuing.run({ connection: connectionOf(database), countyFips, demo, after: null });
   }
   for (const county of counties) {
-    await waitForTurn(database, valuing.signal);
+    await waitForTurn(database, valuing);
     try {
       const { data, day } = await openState(database);
       const isKept = await isFitKept({ database, county, state: `${data} ${day}` });
@@ -106,9 +113,15 @@ async function valueAll(database: Database, valuing: Valuing): Promise<void> {
   }
 }
 
-async function waitForTurn(database: Database, signal: AbortSignal): Promise<void> {
+async function waitForTurn(
+  database: Database,
+  { signal, quietMilliseconds }: Pick<Valuing, "signal" | "quietMilliseconds">,
+): Promise<void> {
   signal.throwIfAborted();
-  while (await isSomebodyWaiting(database)) {
+  const began = performance.now();
+  const isBusy = () =>
+    millisecondsSinceCall() < quietMilliseconds && performance.now() - began < LONGEST_WAIT_MILLISECONDS;
+  while (isBusy() || (await isSomebodyWaiting(database))) {
     await sleep(WAIT_MILLISECONDS, undefined, { signal, ref: false });
   }
 }
@@ -118,7 +131,7 @@ async function valueCounty(database: Database, county: EvidencedCounty, valuing:
   const reasons: Partial<Record<OpenReason, number>> = {};
   let [homes, seconds, after] = [0, 0, ""];
   for (;;) {
-    await waitForTurn(database, valuing.signal);
+    await waitForTurn(database, valuing);
     const part = await valuing.run({ connection: connectionOf(database), countyFips, demo, after });
     if (part.last === null) break;
     after = part.last;
