@@ -1,7 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { constants } from "node:os";
 import { afterAll, describe, expect, it } from "vitest";
-import { openJobProcess } from "./job-process.ts";
+import { halve, openJobProcess } from "./job-process.ts";
 import { watchMemory } from "./limited-process.ts";
 
 const module = new URL("../test/job-process-fixture.ts", import.meta.url);
@@ -80,6 +82,47 @@ describe("a job under limits of the system", () => {
     expect(await limited.run("after")).toBe("after");
   });
 });
+
+describe("a process that works behind the pages", () => {
+  const { PRIORITY_LOW } = constants.priority;
+  const behind = openJobProcess<string, number>({ module, longestMs: 60_000, priority: PRIORITY_LOW });
+  afterAll(() => behind.close());
+
+  it("has its low priority from its start", async () => {
+    expect(await behind.run("priority")).toBe(PRIORITY_LOW);
+  });
+
+  it.runIf(process.platform === "linux")("leads a session of its own, of a low priority too", async () => {
+    const pid = await behind.run("pid");
+    const afterName = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1];
+    const [, , , session] = afterName?.split(" ") ?? [];
+    expect(Number(session)).toBe(pid);
+    expect([undefined, String(halve(PRIORITY_LOW))]).toContain(readGroupPriority(pid));
+  });
+
+  it("ends with who started it", async () => {
+    const pid = await behind.run("pid");
+    await behind.close();
+    await expect.poll(() => isRunning(pid)).toBe(false);
+  });
+});
+
+/** Undefined where the system shares processors without such groups. */
+function readGroupPriority(pid: number): string | undefined {
+  try {
+    return /nice (-?\d+)/.exec(readFileSync(`/proc/${pid}/autogroup`, "utf8"))?.[1];
+  } catch {
+    return undefined;
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
 
 describe("where the system keeps no limit of memory", () => {
   it("a process that holds too much is ended by who watches it", async () => {

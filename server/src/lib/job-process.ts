@@ -1,4 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { getPriority, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { type ProcessLimits, startLimited } from "./limited-process.ts";
 
@@ -43,12 +45,14 @@ export class Overrun extends Error {}
  * Work that would hold up every request, or whose native code may abort, in a process of its own: a crash there
  * costs one job. It starts with the first job, takes one after the other, stays warm, never keeps Labs alive by
  * itself, and starts again after a crash or a job that takes longer than it may. With limits, the system itself
- * ends a process that takes more.
+ * ends a process that takes more. With a priority it works behind the pages.
  */
 export function openJobProcess<Input, Result, Part = never>(of: {
   module: URL;
   longestMs: number;
   limits?: ProcessLimits;
+  /** As `os.constants.priority` has it, where nobody waits for the work, or not long. */
+  priority?: number;
 }): JobProcess<Input, Result, Part> {
   const waiting: Job[] = [];
   const served = new Map<string, number>();
@@ -129,13 +133,13 @@ export function openJobProcess<Input, Result, Part = never>(of: {
 }
 
 function startChild(
-  { module, limits }: { module: URL; limits?: ProcessLimits },
+  { module, limits, priority }: { module: URL; limits?: ProcessLimits; priority?: number },
   to: {
     hear: (from: ChildProcess, reply: Reply) => void;
     abandon: (ended: ChildProcess, error: Error) => void;
   },
 ): ChildProcess {
-  const child = limits === undefined ? startFreely(module) : startLimited(module, limits);
+  const child = limits === undefined ? startFreely(module, priority) : startLimited(module, limits);
   child.on("message", (reply: Reply) => to.hear(child, reply));
   child.on("error", (error) => to.abandon(child, error));
   child.on("exit", () => {
@@ -193,12 +197,33 @@ function takeNext(waiting: Job[], served: Map<string, number>): Job | undefined 
   return job;
 }
 
-function startFreely(module: URL): ChildProcess {
-  return fork(fileURLToPath(module), {
+function startFreely(module: URL, priority: number | undefined): ChildProcess {
+  const child = fork(fileURLToPath(module), {
     serialization: "advanced",
     stdio: ["ignore", "ignore", "inherit", "ipc"],
+    // A session of its own; elsewhere this would open a window.
+    detached: priority !== undefined && process.platform === "linux",
   });
+  if (priority !== undefined && child.pid !== undefined) putBehindPages(child.pid, priority);
+  return child;
 }
+
+/**
+ * Lets a process that was started as the leader of a session of its own work behind those that answer pages. Linux
+ * may share processors between sessions before it looks at priorities inside of one: then a process of low priority
+ * takes from the pages of its own session what it would leave to them, so its session needs a low priority too: half
+ * as low, as the work has to come to its end beside sessions that never rest.
+ */
+function putBehindPages(pid: number, priority: number): void {
+  if (getPriority(pid) < priority) setPriority(pid, priority);
+  try {
+    writeFileSync(`/proc/${pid}/autogroup`, String(halve(priority)));
+  } catch {
+    // Another system, or one without such groups: the priority of the process is all there is to set.
+  }
+}
+
+export const halve = (priority: number): number => Math.floor(priority / 2);
 
 /**
  * The other end, called by the process's own module: answers each job, a failed one with its words. What it sends

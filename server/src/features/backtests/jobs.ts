@@ -1,3 +1,4 @@
+import { constants } from "node:os";
 import { BacktestEvidence, type BacktestSet, type OutcomeTuple } from "@labs/contract/backtests";
 import { z } from "zod";
 import type { Database } from "../../lib/database/database.ts";
@@ -53,6 +54,7 @@ export function backtestJob({ database }: { database: Database }): JobKind<Paylo
       const measurer: Measurer = openJobProcess({
         module: new URL("./measure-process.ts", import.meta.url),
         longestMs: LONGEST_MS,
+        priority: constants.priority.PRIORITY_LOW,
       });
       try {
         await measureAll({ database, markets, measurer, context });

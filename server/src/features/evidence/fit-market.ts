@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { constants } from "node:os";
 import type { MarketFit } from "@labs/estimation/market-fit";
 import type { Observation } from "@labs/estimation/observation";
 import type { Executor } from "../../lib/database/database.ts";
@@ -42,20 +43,23 @@ export function chooseModelOptions({ growth, fit }: MarketModel) {
 const HISTORY_DAYS = 913;
 
 /** Fits markets and measures the estimates' error there, off the process that answers requests. */
-const openFitter = (module: URL) =>
+const openFitter = (priority: number) =>
   openJobProcess<{ observations: Observation[]; asOf: string }, MarketFit | null>({
-    module,
+    module: new URL("./fit-process.ts", import.meta.url),
     // A market of 20,000 observations takes some thirty seconds.
     longestMs: 180_000,
+    priority,
   });
-const FIT = new URL("./fit-process.ts", import.meta.url);
-const FIT_AHEAD = new URL("./fit-ahead-process.ts", import.meta.url);
+const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
 
-/** A page waits for both at once, and never behind a market that is fitted before anybody asks. */
+/**
+ * A page waits for both at once, and never behind a market that is fitted before anybody asks. Two fits take two
+ * processors for some seconds: pages that need none come first.
+ */
 const fitters = {
-  rent: openFitter(FIT),
-  price: openFitter(FIT),
-  ahead: openFitter(FIT_AHEAD),
+  rent: openFitter(PRIORITY_BELOW_NORMAL),
+  price: openFitter(PRIORITY_BELOW_NORMAL),
+  ahead: openFitter(PRIORITY_LOW),
 };
 
 interface Making {

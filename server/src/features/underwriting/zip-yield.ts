@@ -1,6 +1,6 @@
+import { openCone } from "@labs/underwriting/model-cone";
 import { type Inputs, withInputs } from "@labs/underwriting/model-inputs";
 import { interpolateSorted } from "@labs/underwriting/percentile";
-import { evaluate } from "@labs/underwriting/underwrite";
 import { validateInputs } from "@labs/underwriting/validate-inputs";
 import type { Executor } from "../../lib/database/database.ts";
 import { listInZip } from "../evidence/service.ts";
@@ -51,26 +51,41 @@ interface SoldHome {
   sqft: number;
 }
 
+/** What differs from one sold home to the next; the other inputs are those of the home that is underwritten. */
+const OF_SALE = ["purchasePrice", "afterRepairValue", "valueEstimate", "monthlyRent", "sqft"] as const;
+
 /** The first home stands for all when inputs are validated: only figures within bounds change after it. */
 function calculateYields(inputs: Inputs, homes: readonly SoldHome[]): number[] {
   const [first] = homes;
   const validated = first && validateInputs("singlefamily", sell(inputs, first));
   if (!validated?.ok) return [];
+  const output = "netYieldOnCost";
+  const cone = openCone({
+    model: "singlefamily",
+    inputs: validated.inputs,
+    moved: OF_SALE,
+    outputs: [output],
+  });
   return homes.flatMap((home) => {
-    const value = evaluate("singlefamily", sell(validated.inputs, home)).values.netYieldOnCost;
+    for (const [input, value] of listFigures(home)) cone.set(input, value);
+    cone.run();
+    const value = cone.value(output);
     return typeof value === "number" && Number.isFinite(value) ? [value] : [];
   });
 }
 
-const sell = (inputs: Inputs, { price, rent, sqft }: SoldHome): Inputs =>
-  withInputs(inputs, [
-    ["ownership", "acquisition"],
+const sell = (inputs: Inputs, home: SoldHome): Inputs =>
+  withInputs(inputs, [["ownership", "acquisition"], ...listFigures(home)]);
+
+function listFigures({ price, rent, sqft }: SoldHome): [(typeof OF_SALE)[number], number][] {
+  return [
     ["purchasePrice", price],
     ["afterRepairValue", price],
     ["valueEstimate", price],
     ["monthlyRent", rent],
     ["sqft", sqft],
-  ]);
+  ];
+}
 
 function monthsAgo(months: number): string {
   const now = new Date();

@@ -1,3 +1,4 @@
+import { constants } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { connectionOf, type Database } from "../../lib/database/database.ts";
 import { openJobProcess } from "../../lib/job-process.ts";
@@ -47,6 +48,7 @@ export function keepUniverseValued(of: Keeper): { close: () => Promise<void> } {
   const valuer = openJobProcess<ValuerJob, ValuedPart>({
     module: new URL("./valuer-process.ts", import.meta.url),
     longestMs: 600_000,
+    priority: constants.priority.PRIORITY_LOW,
   });
   const look = async () => {
     let done: string | undefined;

@@ -1,4 +1,3 @@
-import { constants, setPriority } from "node:os";
 import { type Connection, type Database, openDatabase } from "../../lib/database/database.ts";
 import { answerJobs } from "../../lib/job-process.ts";
 import type { CountyKey } from "./repository.ts";
@@ -9,9 +8,6 @@ export interface ValuerJob extends CountyKey {
   /** The home behind which to go on; null where the county is only looked at. */
   after: string | null;
 }
-
-// Nobody waits for these figures: whoever opens a page comes first.
-setPriority(constants.priority.PRIORITY_LOW);
 
 /** Kept between jobs with what is remembered of its data; its idle connections close by themselves. */
 let held: { connection: string; database: Database } | undefined;
