@@ -2,6 +2,7 @@ import type { Role, User } from "@labs/contract/auth";
 import type { Account, ProfileBody } from "@labs/contract/users";
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Database, Executor } from "../../lib/database/database.ts";
+import { keptQuery } from "../../lib/database/kept-query.ts";
 import { knownDevices, resetTokens, sessions, users } from "../../lib/database/tables/auth.ts";
 
 export interface Page {
@@ -120,26 +121,22 @@ export async function createSession(
   });
 }
 
-const sessionUsers = new WeakMap<Database, ReturnType<typeof prepareSessionUser>>();
-
-/** Every call asks this: it is written and planned once, not each time. */
-function prepareSessionUser(database: Database) {
-  return database
+/** Every call asks this. */
+const prepareSessionUser = keptQuery((database) =>
+  database
     .select({ ...USER, isStale: lt(sessions.activeAt, sql`now() - interval '1 minute'`).mapWith(Boolean) })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, sql.placeholder("tokenHash")), isOpen(), isNull(users.disabledAt)))
-    .prepare("session_user");
-}
+    .prepare("session_user"),
+);
 
 /** Whose an open session is, and whether more than a minute has gone by since its last activity was written down. */
 export async function findSessionUser(
   database: Database,
   tokenHash: string,
 ): Promise<{ user: User; isStale: boolean } | undefined> {
-  const query = sessionUsers.get(database) ?? prepareSessionUser(database);
-  sessionUsers.set(database, query);
-  const [row] = await query.execute({ tokenHash });
+  const [row] = await prepareSessionUser(database).execute({ tokenHash });
   if (row === undefined) return undefined;
   const { isStale, ...user } = row;
   return { user: toUser(user), isStale };

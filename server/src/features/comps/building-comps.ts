@@ -23,8 +23,8 @@ import type { Subject } from "../places/service.ts";
 import { describeEvidence, nameSource, writeAdditionId } from "./additions.ts";
 import { type CompSet, describeSubject, listDecided } from "./build-comp-set.ts";
 import { findIncome } from "./building-income.ts";
-import { findChangedRule, type OwnRule } from "./compute-set.ts";
-import { type Decisions, listDecisions } from "./decisions.ts";
+import { findDecisions, type OwnRule } from "./compute-set.ts";
+import type { Decisions } from "./decisions.ts";
 import {
   type AppliedRule,
   describeBuildingRule,
@@ -58,10 +58,9 @@ export async function findBuildingComps(of: {
 }): Promise<CompSet & { building: BuildingValue; ownRule: OwnRule }> {
   const { database, subject } = of;
   const key = { googlePlacesId: subject.googlePlacesId, kind: "sale" as const };
-  const [income, decisions, { rule, ownRule }] = await Promise.all([
+  const [income, { decisions, rule, ownRule }] = await Promise.all([
     findIncome(of),
-    listDecisions(database, key),
-    findChangedRule(database, key),
+    findDecisions(database, key),
   ]);
   const { choices, adjustments } = decisions;
   const byHand = decisions.additions.map(toAdded);

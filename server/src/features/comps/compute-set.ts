@@ -17,7 +17,7 @@ import { buildCompSet, type ChangedRule, type CompSet, estimateSubject } from ".
 import { buildPlanSet, type PlanSet } from "./build-plan-set.ts";
 import { listDecisions, signLine } from "./decisions.ts";
 import { listCommunities } from "./rents-by-property.ts";
-import { findRule, listRecords, type SetKey } from "./repository.ts";
+import { findDecided, findRule, listRecords, type SetKey } from "./repository.ts";
 
 export interface Asked {
   database: Executor;
@@ -63,10 +63,9 @@ async function gatherInput(of: Asked) {
   const key = { googlePlacesId: subject.googlePlacesId, kind };
   const evidence: EvidenceKind = kind === "rent" ? "rent" : "price";
   const isPlanned = kind === "rent" && subject.propertyType === "multifamily";
-  const [fitted, decisions, { rule, ownRule }, record, unitMix] = await Promise.all([
+  const [fitted, { decisions, rule, ownRule }, record, unitMix] = await Promise.all([
     getMarketModel({ database, subject, evidence, inHurry: of.inHurry ?? false }),
-    listDecisions(database, key),
-    findChangedRule(database, key),
+    findDecisions(database, key),
     findTrackRecord({ database, subject, evidence }),
     isPlanned ? findUnitMix(of) : undefined,
   ]);
@@ -107,8 +106,20 @@ async function addCommunities(
   return { ...set, communities };
 }
 
+/** What people decided about a property's comps, and the rule in force. */
+export async function findDecisions(database: Executor, key: SetKey) {
+  const decided = await findDecided(database, key);
+  const [decisions, changed] = await Promise.all([
+    listDecisions(database, key, decided),
+    decided.hasRule ? findChangedRule(database, key) : FIRMS_RULE,
+  ]);
+  return { decisions, ...changed };
+}
+
+const FIRMS_RULE = { rule: undefined, ownRule: { change: null, version: 0 } };
+
 /** The property's own rule and who set it; undefined where the firm's is in force. */
-export async function findChangedRule(
+async function findChangedRule(
   database: Executor,
   key: SetKey,
 ): Promise<{ rule: ChangedRule | undefined; ownRule: OwnRule }> {

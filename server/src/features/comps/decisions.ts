@@ -7,6 +7,7 @@ import {
   type Addition,
   type AdjustmentRow,
   type ChoiceRow,
+  type findDecided,
   listAdditions,
   listAdjustments,
   listChoices,
@@ -28,6 +29,8 @@ interface Adjustment extends ManualAdjustment {
   at: number;
 }
 
+type Decided = Awaited<ReturnType<typeof findDecided>>;
+
 export type Choices = ReadonlyMap<string, Choice>;
 export type Adjustments = ReadonlyMap<string, Adjustment>;
 
@@ -38,11 +41,12 @@ export interface Decisions {
   adjustments: Adjustments;
 }
 
-export async function listDecisions(database: Executor, key: SetKey): Promise<Decisions> {
+/** Of what is known to have been decided at all. */
+export async function listDecisions(database: Executor, key: SetKey, decided: Decided): Promise<Decisions> {
   const [choices, additions, adjustments] = await Promise.all([
-    listChoices(database, key),
-    listAdditions(database, key),
-    listAdjustments(database, key),
+    decided.hasChoices ? listChoices(database, key) : [],
+    decided.hasAdditions ? listAdditions(database, key) : [],
+    decided.hasAdjustments ? listAdjustments(database, key) : [],
   ]);
   return {
     additions,

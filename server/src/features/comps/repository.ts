@@ -1,6 +1,7 @@
 import type { RuleChange } from "@labs/contract/comps";
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
+import { keptQuery } from "../../lib/database/kept-query.ts";
 import { users } from "../../lib/database/tables/auth.ts";
 import {
   compAdditions,
@@ -24,6 +25,31 @@ export interface CompKey extends SetKey {
 
 const isOfSet = (at: typeof compChoices | typeof compAdjustments | typeof compRules, key: SetKey) =>
   and(eq(at.googlePlacesId, key.googlePlacesId), eq(at.kind, key.kind));
+
+/** Of most properties nobody has decided anything: one question in place of four. */
+const prepareDecided = keptQuery((database) => {
+  const isOf = (at: typeof compChoices | typeof compAdjustments | typeof compRules | typeof compAdditions) =>
+    and(eq(at.googlePlacesId, sql.placeholder("googlePlacesId")), eq(at.kind, sql.placeholder("kind")));
+  const exists = (at: Parameters<typeof isOf>[0], more?: SQL) =>
+    sql<boolean>`exists(select from ${at} where ${and(isOf(at), more)})`;
+  return database
+    .select({
+      hasChoices: exists(compChoices),
+      hasAdditions: exists(compAdditions, isNull(compAdditions.removedAt)),
+      hasAdjustments: exists(compAdjustments),
+      hasRule: exists(compRules),
+    })
+    .from(sql`(values (1)) one`)
+    .prepare("comps_decided");
+});
+
+/** What people have decided about a property's comps at all. */
+export async function findDecided(database: Executor, key: SetKey) {
+  const { googlePlacesId, kind } = key;
+  const [row] = await prepareDecided(database).execute({ googlePlacesId, kind });
+  if (row === undefined) throw new Error("the question of what exists has one answer");
+  return row;
+}
 
 export type ChoiceRow = Awaited<ReturnType<typeof listChoices>>[number];
 
@@ -117,14 +143,24 @@ export async function saveAdjustment(
 
 export type KeptSet = typeof compSets.$inferSelect;
 
-/** The newest two sets: what stands, and what stood before it. */
-export function listNewestSets(database: Executor, key: SetKey): Promise<KeptSet[]> {
-  return database
+const prepareNewestSets = keptQuery((database) =>
+  database
     .select()
     .from(compSets)
-    .where(and(eq(compSets.googlePlacesId, key.googlePlacesId), eq(compSets.kind, key.kind)))
+    .where(
+      and(
+        eq(compSets.googlePlacesId, sql.placeholder("googlePlacesId")),
+        eq(compSets.kind, sql.placeholder("kind")),
+      ),
+    )
     .orderBy(desc(compSets.version))
-    .limit(2);
+    .limit(2)
+    .prepare("newest_comp_sets"),
+);
+
+/** The newest two sets: what stands, and what stood before it. */
+export function listNewestSets(database: Executor, { googlePlacesId, kind }: SetKey): Promise<KeptSet[]> {
+  return prepareNewestSets(database).execute({ googlePlacesId, kind });
 }
 
 /** False when somebody else stored this version in the meantime. */

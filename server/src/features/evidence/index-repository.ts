@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
+import { keptQuery } from "../../lib/database/kept-query.ts";
 import { backtestMarkets } from "../../lib/database/tables/backtests.ts";
 import { counties, dataImports, metricSeries } from "../../lib/database/tables/markets.ts";
 import { properties } from "../../lib/database/tables/properties.ts";
@@ -67,10 +68,13 @@ function isMarket(of: MarketKey) {
   );
 }
 
-/** The newest back-test of a market that measured anything. */
-export async function findNewestRecord(database: Executor, of: MarketKey) {
+/** Beside each estimate. */
+const prepareNewestRecord = keptQuery((database) => {
   const at = backtestMarkets;
-  const [row] = await database
+  const isAsked = (["marketKind", "marketId", "evidence", "propertyType", "demo"] as const).map((column) =>
+    eq(at[column], sql.placeholder(column)),
+  );
+  return database
     .select({
       name: at.name,
       accuracy: at.accuracy,
@@ -79,8 +83,14 @@ export async function findNewestRecord(database: Executor, of: MarketKey) {
       measuredAt: at.measuredAt,
     })
     .from(at)
-    .where(and(isMarket(of), isNotNull(at.accuracy)))
+    .where(and(...isAsked, isNotNull(at.accuracy)))
     .orderBy(desc(at.measuredAt))
-    .limit(1);
+    .limit(1)
+    .prepare("newest_backtest");
+});
+
+/** The newest back-test of a market that measured anything. */
+export async function findNewestRecord(database: Executor, { kind, id, ...of }: MarketKey) {
+  const [row] = await prepareNewestRecord(database).execute({ ...of, marketKind: kind, marketId: id });
   return row;
 }

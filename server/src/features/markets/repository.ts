@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Database, Executor } from "../../lib/database/database.ts";
+import { keptQuery } from "../../lib/database/kept-query.ts";
 import { assumptionTemplates } from "../../lib/database/tables/assumptions.ts";
 import {
   counties,
@@ -38,8 +39,6 @@ export interface PartValues {
   values: (number | null)[];
 }
 
-const dataVersions = new WeakMap<Database, ReturnType<typeof prepareDataVersion>>();
-
 /** Changes with every import that is added, replaced or removed, and with what the firm assumes of homes. */
 const DATA_VERSION = sql<string>`(
   select md5(coalesce(string_agg(held.id::text, ',' order by held.id), '') || coalesce((
@@ -47,18 +46,16 @@ const DATA_VERSION = sql<string>`(
   ), '')) from ${dataImports} held
 )`;
 
-/** Every call about markets runs this query, so it is prepared once. */
-function prepareDataVersion(database: Database) {
-  return database
+/** Every call about markets asks this. */
+const prepareDataVersion = keptQuery((database) =>
+  database
     .select({ version: DATA_VERSION.as("version") })
     .from(sql`(select) nothing`)
-    .prepare("data_version");
-}
+    .prepare("data_version"),
+);
 
 export async function findDataVersion(database: Database): Promise<string> {
-  const query = dataVersions.get(database) ?? prepareDataVersion(database);
-  dataVersions.set(database, query);
-  const rows = await query.execute();
+  const rows = await prepareDataVersion(database).execute();
   return rows[0]?.version ?? "";
 }
 
@@ -217,10 +214,8 @@ export async function listMonthlyRates(
   return new Map(rows.map(({ month: at, value }) => [at, Number(value)]));
 }
 
-const holdings = new WeakMap<Database, ReturnType<typeof prepareHoldings>>();
-
-/** Every page of an area runs this query, so it is prepared once. */
-function prepareHoldings(database: Database) {
+/** Every page of an area asks this. */
+const prepareHoldings = keptQuery((database) => {
   const countyIds = sql`string_to_array(${sql.placeholder("countyIds")}, ',')`;
   return database
     .select({
@@ -234,16 +229,14 @@ function prepareHoldings(database: Database) {
     .from(properties)
     .where(and(isNotNull(properties.cmsPropertyOid), sql`${properties.countyFips} = any(${countyIds})`))
     .prepare("holdings_of_counties");
-}
+});
 
 /**
  * What we own in some counties, their ids joined by commas; a sum is of the homes with a figure. With it the state of
  * the data, which whoever asks this wants too: one read in place of two.
  */
 export async function findHoldings(database: Database, countyIds: string) {
-  const query = holdings.get(database) ?? prepareHoldings(database);
-  holdings.set(database, query);
-  const [row] = await query.execute({ countyIds });
+  const [row] = await prepareHoldings(database).execute({ countyIds });
   if (row === undefined) throw new Error("a count has its row, however little it counts");
   return row;
 }

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
+import { keptQuery } from "../../lib/database/kept-query.ts";
 import { users } from "../../lib/database/tables/auth.ts";
 import { counties, dataImports, metros } from "../../lib/database/tables/markets.ts";
 import { factChanges, geocodedPlaces, properties } from "../../lib/database/tables/properties.ts";
@@ -51,12 +52,24 @@ function selectSubjects(database: Executor, where: SQL | undefined) {
     .where(where);
 }
 
+/** Every page of a property asks this, some of them several times. */
+const prepareSubject = keptQuery((database) =>
+  selectSubjects(
+    database,
+    and(
+      eq(properties.countyFips, sql.placeholder("countyFips")),
+      eq(properties.googlePlacesId, sql.placeholder("googlePlacesId")),
+    ),
+  )
+    .limit(1)
+    .prepare("subject"),
+);
+
 export async function findSubject(
   database: Executor,
   { countyFips, googlePlacesId }: { countyFips: string; googlePlacesId: string },
 ): Promise<Subject | undefined> {
-  const isPlace = and(eq(properties.countyFips, countyFips), eq(properties.googlePlacesId, googlePlacesId));
-  const [row] = await selectSubjects(database, isPlace).limit(1);
+  const [row] = await prepareSubject(database).execute({ countyFips, googlePlacesId });
   return row;
 }
 
