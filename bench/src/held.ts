@@ -183,4 +183,25 @@ async function fillPortfolio({ url, cookie }: Server, database: Database, homes:
   return id;
 }
 
+  await ownHomes(database, id);
 await main();
+/** Makes the homes of a portfolio owned, valued and lent on, by approved versions: what to do next is asked of them. */
+async function ownHomes(database: Database, id: string): Promise<void> {
+  await database.execute(sql`
+    update portfolio_holdings set own_id = 'H-' || google_places_id, acquired_at = current_date - 400,
+      acquisition_price = 280000, loan_balance = 150000, loan_rate = 0.05, loan_payment = 900,
+      loan_as_of = current_date - 70, loan_matures_on = current_date + (abs(hashtext(google_places_id)) % 2000),
+      lease_ends_on = current_date + (abs(hashtext(google_places_id)) % 365)
+    where portfolio_id = ${id}::uuid`);
+  await database.execute(sql`
+    insert into holding_estimates (google_places_id, value, value_as_of)
+    select google_places_id, 300000 + abs(hashtext(google_places_id)) % 50000, '2026-01-01' from portfolio_holdings
+    where portfolio_id = ${id}::uuid on conflict (google_places_id) do update set value = excluded.value`);
+  await database.execute(sql`
+    insert into committee_submissions (google_places_id, underwriting_version, state, round, created_by, decided_at)
+    select h.google_places_id, 1, 'approved', 1, v.created_by, now()
+    from portfolio_holdings h join underwriting_versions v on v.google_places_id = h.google_places_id and v.version = 1
+    where h.portfolio_id = ${id}::uuid and not exists (
+      select from committee_submissions s where s.google_places_id = h.google_places_id)`);
+}
+

@@ -28,6 +28,7 @@ import { documentsRoutes } from "./features/documents/routes.ts";
 import { firmModelsRoutes } from "./features/firm-models/routes.ts";
 import { flagsRoutes } from "./features/flags/routes.ts";
 import { footprintRoutes } from "./features/footprint/routes.ts";
+import { holdSellRoutes } from "./features/hold-sell/routes.ts";
 import { jobsRoutes } from "./features/jobs/routes.ts";
 import { listsRoutes } from "./features/lists/routes.ts";
 import { marketsRoutes } from "./features/markets/routes.ts";
@@ -122,6 +123,7 @@ export async function buildApp(parts: Parts) {
   documentsRoutes(app, { ...parts, storage });
   memorandaRoutes(app, { ...parts, storage });
   portfoliosRoutes(app, { ...parts, storage });
+  holdSellRoutes(app, parts);
   fileRoutes(app, { ...parts, geocoder });
   verificationRoutes(app, parts);
   agentsRoutes(app, parts);

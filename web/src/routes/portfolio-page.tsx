@@ -49,6 +49,12 @@ const OperationsPage = lazyPart({
   waiting: <RowsSkeleton rows={12} />,
 });
 
+const HoldSellPage = lazyPart({
+  what: "Hold or sell",
+  load: async () => (await import("../features/portfolios/hold-sell/hold-sell-page.tsx")).HoldSellPage,
+  waiting: <RowsSkeleton rows={12} />,
+});
+
 const PortfolioActuals = lazyPart({
   what: "Actuals",
   load: async () => (await import("../features/actuals/portfolio-actuals.tsx")).PortfolioActuals,
@@ -64,6 +70,7 @@ const TABS = [
   { tab: "composition", label: "Composition" },
   { tab: "operations", label: "Leases and loans" },
   { tab: "actuals", label: "Actuals" },
+  { tab: "hold-sell", label: "Hold or sell" },
   { tab: "returns", label: "Returns" },
   { tab: "underwriting", label: "Underwriting" },
   { tab: "documents", label: "Documents" },
@@ -156,6 +163,8 @@ function SubPage({ portfolio, tab, basis }: { portfolio: Portfolio; tab: string;
       return <OperationsPage id={portfolio.id} basis={basis} />;
     case "actuals":
       return <PortfolioActuals id={portfolio.id} />;
+    case "hold-sell":
+      return <HoldSellPage id={portfolio.id} basis={basis} />;
     case "returns":
       return <ReturnsPage portfolio={portfolio} basis={basis} />;
     case "underwriting":

@@ -90,6 +90,7 @@ export const DESK_PAGES: DeskPage[] = [
   { name: "/portfolios, one, composition", address: `${ONE}&tab=composition` },
   { name: "/portfolios, one, leases and loans", address: `${ONE}&tab=operations` },
   { name: "/portfolios, one, actuals", address: `${ONE}&tab=actuals` },
+  { name: "/portfolios, one, hold or sell", address: `${ONE}&tab=hold-sell` },
   { name: "/portfolios, one, returns", address: `${ONE}&tab=returns` },
   { name: "/portfolios, one, pages", address: `${ONE}&tab=underwriting` },
   {

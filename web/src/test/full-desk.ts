@@ -80,6 +80,7 @@ import {
 import { PortfolioCohort, PortfolioCohorts, portfolioCohorts } from "@labs/contract/portfolios/cohorts";
 import { DecisionLedger, decisionLedger } from "@labs/contract/portfolios/decision-ledger";
 import { runPortfolioValuation } from "@labs/contract/portfolios/figures";
+import { PortfolioHoldSell, portfolioHoldSell } from "@labs/contract/portfolios/hold-sell";
 import { Holding, listHoldings } from "@labs/contract/portfolios/holdings";
 import { PortfolioOperations, portfolioOperations } from "@labs/contract/portfolios/operations";
 import { PortfolioPool, portfolioPool } from "@labs/contract/portfolios/pool";
@@ -240,6 +241,7 @@ const portfolios: Answer[] = [
     portfolioActuals,
     sample(PortfolioActuals, { counts: { held: 1, told: 1, planned: 0, compared: 0 } }),
   ),
+  answer(portfolioHoldSell, sample(PortfolioHoldSell, { asOf: "2026-11-02" })),
   answer(decisionLedger, sample(DecisionLedger)),
   answer(propertyActuals, sample(PropertyActuals)),
   answer(listBookUploads, list(sample(BookUpload, { id: requestId("3"), status: "ready" }))),

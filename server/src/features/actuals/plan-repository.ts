@@ -34,11 +34,22 @@ export async function listApproved(
     left join users u on u.id = v.created_by
     where s.state in ('approved', 'approvedWithConditions') and s.google_places_id = any(${sql.param(places)})
     order by s.google_places_id, s.decided_at desc`);
-  return rows.map(({ closing, isOwned, created, ...row }) => {
-    const bought = acquired.get(row.googlePlacesId) ?? null;
-    const day = closing !== null && /^\d{4}-\d{2}-\d{2}/.test(closing) ? closing.slice(0, 10) : null;
-    return { ...row, startsOn: day ?? (isOwned ? created : bought) };
-  });
+  return rows.map(({ closing, isOwned, created, ...row }) => ({
+    ...row,
+    startsOn: findStart({ closing, isOwned, created, bought: acquired.get(row.googlePlacesId) ?? null }),
+  }));
+}
+
+/** The day from which a version's plan runs; null where nothing says it. See docs/methods/actuals.md#plan. */
+export function findStart(of: {
+  closing: string | null;
+  isOwned: boolean;
+  created: string;
+  bought: string | null;
+}): string | null {
+  const { closing, isOwned, created, bought } = of;
+  const day = closing !== null && /^\d{4}-\d{2}-\d{2}/.test(closing) ? closing.slice(0, 10) : null;
+  return day ?? (isOwned ? created : bought);
 }
 
 /** What versions plan by month, and which of their inputs say how their months run. */

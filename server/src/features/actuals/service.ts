@@ -12,6 +12,7 @@ import { type ActualHome, measureActuals } from "./measure-actuals.ts";
 import * as repository from "./repository.ts";
 
 export { keepMonths, undoMonths } from "./keep-months.ts";
+export { findStart } from "./plan-repository.ts";
 export { type ActualLine, type KeptMonth, listMonths } from "./repository.ts";
 
 interface Asked {

@@ -21,6 +21,7 @@ import type { PortfolioRow } from "./repository.ts";
 import * as repository from "./repository.ts";
 
 export { countHoldings } from "./holding-repository.ts";
+export { listOwnedTerms, type OwnedTerms } from "./owned-terms-repository.ts";
 export { touchPortfolio } from "./repository.ts";
 
 /** The portfolio that keeps itself: every home that carries our own number. */
