@@ -119,6 +119,9 @@ async function prepare(server: Server, database: Database): Promise<Call[]> {
     ["portfolio, holdings", `/api/portfolios/${whole}/properties?pageSize=500`],
     ["portfolio, figures", `/api/portfolios/${whole}/metrics`],
     ["portfolio, cohorts", `/api/portfolios/${whole}/cohorts`],
+    ["portfolio, hold or sell", `/api/portfolios/${whole}/hold-sell?maxLtv=0.7&minDscr=1.2`],
+    ["portfolio, hold or sell, XLSX", `/api/portfolios/${whole}/hold-sell/export?maxLtv=0.7&minDscr=1.2`],
+    ["inbox", "/api/inbox"],
     ["portfolio, returns", `/api/portfolios/${whole}/underwriting`],
     ["portfolio, pages", `/api/portfolios/${whole}/pool`],
     ["portfolio, a figure explained", `/api/portfolios/${whole}/pool/explanation?key=leveredIrr`],
@@ -180,11 +183,10 @@ async function fillPortfolio({ url, cookie }: Server, database: Database, homes:
       v.lines, v.monthly_lines, v.checks, v.unavailable, v.evidence, v.created_by
     from portfolio_holdings h, (select * from underwriting_versions order by created_at limit 1) v
     where h.portfolio_id = ${id} on conflict do nothing`);
+  await ownHomes(database, id);
   return id;
 }
 
-  await ownHomes(database, id);
-await main();
 /** Makes the homes of a portfolio owned, valued and lent on, by approved versions: what to do next is asked of them. */
 async function ownHomes(database: Database, id: string): Promise<void> {
   await database.execute(sql`
@@ -205,3 +207,4 @@ async function ownHomes(database: Database, id: string): Promise<void> {
       select from committee_submissions s where s.google_places_id = h.google_places_id)`);
 }
 
+await main();

@@ -29,6 +29,7 @@ import { firmModelsRoutes } from "./features/firm-models/routes.ts";
 import { flagsRoutes } from "./features/flags/routes.ts";
 import { footprintRoutes } from "./features/footprint/routes.ts";
 import { holdSellRoutes } from "./features/hold-sell/routes.ts";
+import { inboxRoutes } from "./features/inbox/routes.ts";
 import { jobsRoutes } from "./features/jobs/routes.ts";
 import { listsRoutes } from "./features/lists/routes.ts";
 import { marketsRoutes } from "./features/markets/routes.ts";
@@ -106,9 +107,7 @@ export async function buildApp(parts: Parts) {
   assumptionsRoutes(app, parts);
   jobsRoutes(app, parts);
   backtestsRoutes(app, parts);
-  marketsRoutes(app, parts);
-  smallAreaRoutes(app, parts);
-  footprintRoutes(app, parts);
+  marketAndInboxRoutes(app, parts);
   dataSourcesRoutes(app, parts);
   basemapsRoutes(app, { ...parts, storage: openStorage(parts.config, "basemaps") });
   const geocoder = openGeocoderClient(parts.config.geocoder);
@@ -138,6 +137,14 @@ export async function buildApp(parts: Parts) {
 
   answerUnknown(app, known);
   return app;
+}
+
+/** Markets, and what somebody is told of them and of their work. */
+function marketAndInboxRoutes(app: FastifyInstance, parts: Parts): void {
+  marketsRoutes(app, parts);
+  smallAreaRoutes(app, parts);
+  footprintRoutes(app, parts);
+  inboxRoutes(app, parts);
 }
 
 /** What reads files that people bring. */

@@ -2,6 +2,7 @@ import { backtestJob } from "./features/backtests/jobs.ts";
 import { bookJob } from "./features/book/jobs.ts";
 import { refreshJob } from "./features/data-sources/jobs.ts";
 import { bulkRunJob, firmModelJob } from "./features/firm-models/jobs.ts";
+import { digestJob } from "./features/inbox/jobs.ts";
 import { type AnyJobKind, type JobParts, runAttempt } from "./features/jobs/run-attempt.ts";
 import { takeJobs } from "./features/jobs/take-jobs.ts";
 import { openGeocoderClient } from "./features/places/client.ts";
@@ -35,6 +36,7 @@ function jobKinds(parts: WorkerParts): AnyJobKind[] {
     portfolioValuationJob(parts),
     searchJob(parts),
     searchUpkeepJob(parts),
+    digestJob({ ...parts, mail: openMail(parts.config) }),
     backtestJob(parts),
     firmModelJob({ ...parts, storage: modelStorage }),
     bulkRunJob({ ...parts, storage: modelStorage }),

@@ -1,3 +1,4 @@
+import type { InboxKind } from "@labs/contract/access/inbox";
 import type { CommitteeQueue } from "@labs/contract/committee/committee";
 import { Anchor } from "@mantine/core";
 import { IconFilterSearch, IconMap, IconTableImport } from "@tabler/icons-react";
@@ -17,6 +18,8 @@ import { SourceAges } from "../features/data-sources/source-ages.tsx";
 import { FootprintTable } from "../features/footprint/footprint-table.tsx";
 import { MoversList } from "../features/footprint/movers-list.tsx";
 import { useFootprint } from "../features/footprint/queries.ts";
+import { InboxList } from "../features/inbox/inbox-list.tsx";
+import { useInbox } from "../features/inbox/queries.ts";
 import { useRecentJobs } from "../features/jobs/queries.ts";
 import { RecentJobs } from "../features/jobs/recent-jobs.tsx";
 import { MINE, MyProperties } from "../features/pipeline/my-properties.tsx";
@@ -227,6 +230,9 @@ function withoutListed({ toVote, returned, notices }: CommitteeQueue): Committee
   );
 }
 
+/** What only the inbox tells; the rest stands here in lists of its own. */
+const ONLY_HERE = new Set<InboxKind>(["rows", "loans", "caps", "leases", "markets"]);
+
 /** What goes on and what waits for somebody: jobs, reports to decide on, searches with new matches. */
 function Work() {
   const jobs = useRecentJobs();
@@ -234,8 +240,12 @@ function Work() {
   const searches = useSavedSearches();
   const mine = usePipeline(MINE);
   const committee = useCommitteeQueue();
-  const queries = [committee, mine, jobs, reports, searches];
+  const inbox = useInbox();
+  const queries = [committee, mine, jobs, reports, searches, inbox];
   const isWaiting = queries.some(({ data, error }) => !data && !error);
+  const off = new Set(inbox.data?.off);
+  const recent = (jobs.data?.items ?? []).filter(({ state }) => state !== "failed" || !off.has("jobs"));
+  const others = (inbox.data?.groups ?? []).filter(({ kind }) => ONLY_HERE.has(kind));
   const news = (searches.data?.items ?? []).filter(({ newMatches }) => newMatches !== null && newMatches > 0);
   const { toVote = [], returned = [], conditions = [] } = committee.data ?? {};
   const notices = committee.data ? withoutListed(committee.data) : [];
@@ -246,9 +256,9 @@ function Work() {
   const isIdle =
     queries.every(({ data }) => data) &&
     mine.data?.total === 0 &&
-    jobs.data?.items.length === 0 &&
+    recent.length === 0 &&
     awaiting.length === 0 &&
-    [toVote, returned, conditions, notices].every((items) => items.length === 0) &&
+    [toVote, returned, conditions, notices, others].every((items) => items.length === 0) &&
     news.length === 0;
   return (
     <Section
@@ -257,6 +267,7 @@ function Work() {
         <>
           <Link to="/pipeline?assignee=me">My properties</Link>
           <Link to="/settings/jobs">All jobs</Link>
+          <Link to="/settings/inbox">What is told</Link>
         </>
       }
     >
@@ -264,27 +275,33 @@ function Work() {
       {isIdle ? (
         <p className={classes.quiet}>
           Nothing needs you now. Votes, conditions, properties assigned to you, running jobs, reports awaiting
-          a decision and saved searches with new matches appear here.
+          a decision, open rows of files, loans, caps and leases that end, and news of watched markets and
+          saved searches appear here.
         </p>
       ) : null}
       {isWaiting ? null : (
         <>
-          <Part title="To vote" what="The committee’s work" query={committee} isEmpty={toVote.length === 0}>
+          <Part
+            title="To vote"
+            what="The committee’s work"
+            query={committee}
+            isEmpty={toVote.length === 0 || off.has("votes")}
+          >
             <ToVote items={toVote} />
           </Part>
-          {returned.length > 0 ? (
+          {returned.length > 0 && !off.has("returned") ? (
             <div className={classes.part}>
               <h3>Returned to you</h3>
               <Returned items={returned} />
             </div>
           ) : null}
-          {conditions.length > 0 ? (
+          {conditions.length > 0 && !off.has("conditions") ? (
             <div className={classes.part}>
               <h3>Your conditions</h3>
               <OwnConditions items={conditions} />
             </div>
           ) : null}
-          {notices.length > 0 ? (
+          {notices.length > 0 && !off.has("notices") ? (
             <div className={classes.part}>
               <h3>Committee notices</h3>
               <Notices items={notices} />
@@ -293,14 +310,14 @@ function Work() {
           <Part title="My properties" what="Your properties" query={mine} isEmpty={!mine.data?.total}>
             <MyProperties counts={mine.data?.counts ?? []} />
           </Part>
-          <Part title="Jobs" what="The jobs" query={jobs} isEmpty={!jobs.data?.items.length}>
-            <RecentJobs jobs={jobs.data?.items ?? []} />
+          <Part title="Jobs" what="The jobs" query={jobs} isEmpty={recent.length === 0}>
+            <RecentJobs jobs={recent} />
           </Part>
           <Part
             title="Reports awaiting a decision"
             what="The reports"
             query={reports}
-            isEmpty={awaiting.length === 0}
+            isEmpty={awaiting.length === 0 || off.has("reports")}
           >
             <AwaitingList reports={awaiting} />
           </Part>
@@ -308,10 +325,19 @@ function Work() {
             title="Saved searches with new matches"
             what="The saved searches"
             query={searches}
-            isEmpty={news.length === 0}
+            isEmpty={news.length === 0 || off.has("searches")}
           >
             <SavedSearchNews searches={news} />
           </Part>
+          <Part title="Your inbox" what="Your inbox" query={inbox} isEmpty>
+            {null}
+          </Part>
+          {others.map((group) => (
+            <div key={group.kind} className={classes.part}>
+              <h3>{group.label}</h3>
+              <InboxList group={group} />
+            </div>
+          ))}
         </>
       )}
     </Section>

@@ -6,6 +6,7 @@ import {
   IconFlag,
   IconGavel,
   IconHistory,
+  IconInbox,
   IconInfoCircle,
   IconKey,
   IconListCheck,
@@ -59,6 +60,11 @@ const FirmFlags = lazyPart({
   what: "The flags",
   load: async () => (await import("../features/flags/firm-flags.tsx")).FirmFlags,
   waiting: <RowsSkeleton rows={6} />,
+});
+const InboxSettingsForm = lazyPart({
+  what: "The inbox",
+  load: async () => (await import("../features/inbox/inbox-settings.tsx")).InboxSettingsForm,
+  waiting: <RowsSkeleton rows={8} />,
 });
 const JobsTable = lazyPart({
   what: "The jobs",
@@ -128,6 +134,12 @@ const PARTS: SettingsPart[] = [
     label: "Profile",
     icon: IconUser,
     render: (user) => <AccountSettings user={user} />,
+  },
+  {
+    section: "inbox",
+    label: "Inbox",
+    icon: IconInbox,
+    render: ({ email }) => <InboxSettingsForm email={email} />,
   },
   {
     section: "tokens",

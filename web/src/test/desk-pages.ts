@@ -169,6 +169,7 @@ export const DESK_PAGES: DeskPage[] = [
   { name: "/data-sources", address: "/data-sources" },
   { name: "/data-sources, rejected rows", address: `/data-sources?import=${IMPORT}` },
   { name: "/settings", address: "/settings" },
+  { name: "/settings, inbox", address: "/settings/inbox" },
   { name: "/settings, access tokens", address: "/settings/tokens" },
   { name: "/settings, spreadsheets", address: "/settings/spreadsheets" },
   { name: "/settings, webhooks", address: "/settings/webhooks" },

@@ -1,3 +1,4 @@
+import { getInboxSettings, InboxSettings, listWatchedMarkets } from "@labs/contract/access/inbox";
 import { finishSingleSignOn } from "@labs/contract/access/single-sign-on";
 import {
   listWebhookDeliveries,
@@ -241,6 +242,8 @@ const portfolios: Answer[] = [
     portfolioActuals,
     sample(PortfolioActuals, { counts: { held: 1, told: 1, planned: 0, compared: 0 } }),
   ),
+  answer(getInboxSettings, sample(InboxSettings)),
+  answer(listWatchedMarkets, { items: [] }),
   answer(portfolioHoldSell, sample(PortfolioHoldSell, { asOf: "2026-11-02" })),
   answer(decisionLedger, sample(DecisionLedger)),
   answer(propertyActuals, sample(PropertyActuals)),

@@ -1,3 +1,4 @@
+import { getInbox, Inbox } from "@labs/contract/access/inbox";
 import { ROLES, type User, verify } from "@labs/contract/auth";
 import { listBasemaps } from "@labs/contract/basemaps";
 import type { Endpoint } from "@labs/contract/endpoint";
@@ -104,6 +105,7 @@ const USUAL: Answer[] = [
   answer(health, sample(Health, { operatorName: "Labs" })),
   answer(verify, () => (network.user ? { user: network.user } : refuse("signed_out", "Sign in to go on"))),
   answer(evaluateFlags, { flags: [] }),
+  answer(getInbox, sample(Inbox)),
   answer(ledgerAdvice, { minimum: 5, items: [] }),
   answer(countiesGeometry, () => HttpResponse.json(EMPTY_MAP)),
   answer(propertySearchCountiesGeometry, () => HttpResponse.json(EMPTY_MAP)),

@@ -4,6 +4,7 @@ import type { Config } from "../../lib/config.ts";
 import type { Database, Executor } from "../../lib/database/database.ts";
 import type { Mail } from "../../lib/mail.ts";
 import { labelProperty } from "../../lib/property-names.ts";
+import type { Viewer } from "../../lib/rights.ts";
 import { writeLink } from "../accounts/service.ts";
 import { findVoters } from "./find-voters.ts";
 import {
@@ -85,7 +86,7 @@ export async function readNotices(
 }
 
 /** What waits for somebody: votes, what came back to them, their conditions, and what they have not read. */
-export async function readQueue(database: Database, user: User, now = new Date()): Promise<CommitteeQueue> {
+export async function readQueue(database: Database, user: Viewer, now = new Date()): Promise<CommitteeQueue> {
   const isMember = ROLES.indexOf(user.role) >= ROLES.indexOf("approver");
   const [toVote, returned, owned, unread, members] = await Promise.all([
     isMember ? listToVote(database, user.id) : [],

@@ -23,7 +23,7 @@ import { writeSubmitted } from "./submitted-versions.ts";
 import { change, changedMeanwhile, refuseMove, requireSubmission, take } from "./take-submission.ts";
 
 export { refuseBlocked, refuseOpenQuestions } from "./eligibility.ts";
-export { type CommitteeParts, type Outbox, sendLetters } from "./notices.ts";
+export { type CommitteeParts, type Outbox, readQueue, sendLetters } from "./notices.ts";
 export { type CommitteeRecord, decideWithReport, readRecord } from "./with-report.ts";
 
 type Body<E extends { body: z.ZodType }> = z.output<E["body"]>;

@@ -1,5 +1,5 @@
 import type { SearchCounts, SearchResult } from "@labs/contract/property-search/results";
-import { and, asc, count, desc, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import type { Database, Executor } from "../../lib/database/database.ts";
 import { users } from "../../lib/database/tables/auth.ts";
 import { savedSearches, searchRequests, searchResults } from "../../lib/database/tables/property-search.ts";
@@ -167,6 +167,22 @@ export async function listSaved(database: Executor, viewer: Viewer) {
       asc(savedSearches.name),
       asc(savedSearches.id),
     );
+}
+
+/** Saved searches of one's own that match what they did not match when they ran last. */
+export async function listOwnNews(
+  database: Executor,
+  ownerId: string,
+): Promise<{ id: string; name: string; newMatches: number }[]> {
+  return database
+    .select({
+      id: savedSearches.id,
+      name: savedSearches.name,
+      newMatches: sql<number>`${savedSearches.newMatches}`,
+    })
+    .from(savedSearches)
+    .where(and(eq(savedSearches.ownerId, ownerId), gt(savedSearches.newMatches, 0)))
+    .orderBy(asc(savedSearches.name), asc(savedSearches.id));
 }
 
 export async function findSaved(database: Executor, id: string): Promise<SavedRow | undefined> {

@@ -24,6 +24,7 @@ import {
 import { runSearch } from "./run-search.ts";
 import { findKnownPlaces, getVisibleSearch, recordRun } from "./saved-searches.ts";
 
+export { listOwnNews } from "./repository.ts";
 export { listMatching } from "./run-search.ts";
 
 export const SEARCH_KIND = "property-search";

@@ -50,6 +50,8 @@ import { findDefaultSections } from "./templates-repository.ts";
 import { verifyReport, withVerification } from "./verify-report.ts";
 import { writeDeck } from "./write-deck.ts";
 
+export { listAwaiting } from "./awaiting-reports.ts";
+
 export interface ReportParts extends CommitteeParts {
   database: Database;
   storage: Storage;

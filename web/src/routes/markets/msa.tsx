@@ -1,5 +1,6 @@
 import type { MarketStats } from "@labs/contract/markets/metrics";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { WatchButton } from "../../features/inbox/watch-button.tsx";
 import { MarketPage } from "../../features/markets/place/market-page.tsx";
 import { msaStatsQuery } from "../../features/markets/queries.ts";
 import { queryClient } from "../../lib/query-client.ts";
@@ -9,5 +10,7 @@ export function loader({ params }: LoaderFunctionArgs): Promise<MarketStats> {
 }
 
 export function Component() {
-  return <MarketPage market={useLoaderData<MarketStats>()} />;
+  const market = useLoaderData<MarketStats>();
+  const { kind, id, name } = market;
+  return <MarketPage market={market} tools={<WatchButton market={{ kind, id }} name={name} />} />;
 }

@@ -1,5 +1,6 @@
 import { type MarketStats, METRIC_THEMES } from "@labs/contract/markets/metrics";
 import { Anchor, Badge, Button, Skeleton, Text } from "@mantine/core";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { KeyFigures } from "../../../components/figure/key-figures.tsx";
 import { Fold } from "../../../components/layout/fold.tsx";
@@ -56,7 +57,7 @@ const MarketForecasts = lazyPart({
 });
 
 /** A county or a metro: what decides, its series, then all figures by theme, its likes, its parts, and what stands there. */
-export function MarketPage({ market }: { market: MarketStats }) {
+export function MarketPage({ market, tools }: { market: MarketStats; tools?: ReactNode }) {
   const isDemo = market.metrics.some((metric) => metric.demo && metric.value !== null);
   const isCounty = market.kind === "county";
   const title = isCounty && market.state ? `${market.name}, ${market.state}` : market.name;
@@ -75,13 +76,16 @@ export function MarketPage({ market }: { market: MarketStats }) {
         }
         subtitle={<Around market={market} />}
         actions={
-          <Button
-            component={Link}
-            variant="default"
-            to={isCounty ? `/markets?county=${market.id}` : `/markets?view=returns&msa=${market.id}`}
-          >
-            {isCounty ? "Show on the map" : "Compare with other metros"}
-          </Button>
+          <>
+            {tools}
+            <Button
+              component={Link}
+              variant="default"
+              to={isCounty ? `/markets?county=${market.id}` : `/markets?view=returns&msa=${market.id}`}
+            >
+              {isCounty ? "Show on the map" : "Compare with other metros"}
+            </Button>
+          </>
         }
       />
       {market.note ? <Text>{market.note}</Text> : null}

@@ -1,0 +1,45 @@
+import { type InboxGroup, WatchedMarket } from "@labs/contract/access/inbox";
+import { Button } from "@mantine/core";
+import { Link } from "react-router";
+import classes from "../../components/layout/plain-list.module.css";
+import { count } from "../../lib/format.ts";
+import { useWatch } from "./queries.ts";
+
+/** What of one kind needs somebody, each with the way to it. */
+export function InboxList({ group: { items, total, kind } }: { group: InboxGroup }) {
+  return (
+    <ul className={classes.list}>
+      {items.map(({ key, title, detail, href }) => (
+        <li key={key}>
+          <Link to={href}>{title}</Link>
+          <span className={classes.meta}>{detail}</span>
+          {kind === "markets" ? <Seen href={href} title={title} /> : null}
+        </li>
+      ))}
+      {total > items.length ? (
+        <li>
+          <span className={classes.meta}>and {count(total - items.length)} more</span>
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+/** A market's figures are news until somebody says that they were seen. */
+function Seen({ href, title }: { href: string; title: string }) {
+  const watch = useWatch();
+  const [, , kind, id] = href.split("/");
+  const market = WatchedMarket.safeParse({ kind, id });
+  if (!market.success) return null;
+  return (
+    <Button
+      size="compact-xs"
+      variant="default"
+      aria-label={`Seen: ${title}`}
+      loading={watch.isPending}
+      onClick={() => watch.mutate(market.data)}
+    >
+      Seen
+    </Button>
+  );
+}
