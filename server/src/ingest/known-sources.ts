@@ -14,6 +14,7 @@ import { hud } from "./market-sources/fair-market-rents.ts";
 import { fhfa } from "./market-sources/fhfa.ts";
 import { gazetteer } from "./market-sources/gazetteer.ts";
 import { risk, vulnerability } from "./market-sources/hazards.ts";
+import { listingActivity } from "./market-sources/listing-activity.ts";
 import type { Context, MarketSource } from "./market-sources/market-source.ts";
 import { mortgageRates } from "./market-sources/mortgage-rates.ts";
 import { isDelineation, parseDelineation, writeDelineation } from "./market-sources/omb.ts";
@@ -61,6 +62,7 @@ export const MARKET_SOURCES: readonly MarketSource[] = [
   censusPopulation,
   censusSurvey,
   zillow,
+  listingActivity,
   fhfa,
   hud,
   buildingPermits,

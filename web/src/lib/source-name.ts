@@ -7,6 +7,8 @@ const NAMES: Record<string, string> = {
   "zillow-zhvi-metro": "Zillow home value by metro",
   "zillow-sales-metro": "Zillow sales by metro",
   "zillow-inventory-metro": "Zillow homes for sale by metro",
+  "realtor-listings-county": "Realtor.com listings by county",
+  "realtor-listings-metro": "Realtor.com listings by metro",
   "fhfa-metro-index": "FHFA price index by metro",
   "fhfa-metro-purchase-index": "FHFA purchase-only index",
   "fhfa-county-index": "FHFA price index by county",

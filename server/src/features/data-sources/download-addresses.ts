@@ -41,6 +41,18 @@ const zillow = (source: string, name: string, path: string): Feed => ({
   back: 0,
 });
 
+const listings = (source: string, name: string, file: string): Feed => ({
+  source,
+  group: "realtor",
+  name,
+  publisher: "Realtor.com",
+  address: `https://econdata.s3-us-west-2.amazonaws.com/Reports/Core/${file}`,
+  page: "https://www.realtor.com/research/data/",
+  terms: "Realtor.com residential data: free to use with citation of Realtor.com",
+  rhythm: "monthly",
+  back: 0,
+});
+
 const survey = (source: string, name: string, query: string): Feed => ({
   source,
   group: "census-acs",
@@ -165,6 +177,16 @@ export const FEEDS: readonly Feed[] = [
     "zillow-inventory-metro",
     "Homes for sale in metros",
     "invt_fs/Metro_invt_fs_uc_sfrcondo_sm_month.csv",
+  ),
+  listings(
+    "realtor-listings-county",
+    "Homes listed for sale in counties",
+    "RDC_Inventory_Core_Metrics_County_History.csv",
+  ),
+  listings(
+    "realtor-listings-metro",
+    "Homes listed for sale in metros",
+    "RDC_Inventory_Core_Metrics_Metro_History.csv",
   ),
   fhfa("fhfa-metro-index", "Price index of metros", "quarterly_datasets/hpi_at_metro.csv", "quarterly"),
   fhfa(

@@ -196,6 +196,64 @@ export const SALES: readonly CatalogMetric[] = [
   ),
 ];
 
+const FOR_SALE = "Homes listed for sale on the publisher's site";
+
+export const LISTINGS: readonly CatalogMetric[] = [
+  stored({
+    ...sales,
+    key: "activeListings",
+    label: "Active listings",
+    method: `${FOR_SALE} on a usual day of the month, without those under contract where that is known.`,
+    metroRule: "sum",
+  }),
+  stored({
+    ...sales,
+    key: "newListings",
+    label: "New listings (monthly)",
+    method: `${FOR_SALE} that came on in the month.`,
+    metroRule: "sum",
+  }),
+  stored({
+    ...sales,
+    key: "reducedListings",
+    label: "Listings with a price cut",
+    method: `${FOR_SALE} whose asking price was lowered in the month.`,
+    metroRule: "sum",
+  }),
+  derived(
+    {
+      ...sales,
+      key: "priceCutShare",
+      label: "Share of listings with a price cut",
+      unit: "fraction",
+      method: "Listings with a price cut ÷ active listings, same month.",
+      metroRule: "fromSums",
+    },
+    {
+      parts: [
+        { key: "reducedListings", lags: [0] },
+        { key: "activeListings", lags: [0] },
+      ],
+      dating: "sameMonth",
+      compute: ([reduced = 0, active = 0]) => (active > 0 ? reduced / active : "No active listings"),
+      reason: "Price cuts and active listings were not published for the same month",
+    },
+  ),
+  stored({
+    ...sales,
+    key: "medianDaysOnMarket",
+    label: "Median days on market",
+    method: `${FOR_SALE}: the median of the days that they spend on the market, of the month.`,
+  }),
+  stored({
+    ...sales,
+    key: "medianListingPrice",
+    label: "Median asking price",
+    unit: "usd",
+    method: `${FOR_SALE}: the median of their asking prices, of the month.`,
+  }),
+];
+
 const owners = "of owner-occupied homes; an investor's is often higher";
 
 export const COSTS: readonly CatalogMetric[] = [

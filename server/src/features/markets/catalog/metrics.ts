@@ -1,4 +1,4 @@
-import { COSTS, RISK, SALES, SUPPLY } from "./homes.ts";
+import { COSTS, LISTINGS, RISK, SALES, SUPPLY } from "./homes.ts";
 import type { CatalogMetric, MetroRule } from "./metric-record.ts";
 import { ECONOMY, PEOPLE } from "./people.ts";
 import { RENTS, RETURNS } from "./rents.ts";
@@ -16,6 +16,7 @@ export const METRICS: readonly CatalogMetric[] = [
   ...ECONOMY,
   ...SUPPLY,
   ...SALES,
+  ...LISTINGS,
   ...COSTS,
   ...RISK,
 ];
