@@ -235,11 +235,13 @@ async function enlarge(pool: Pool): Promise<void> {
        select ${names.map((name) => changed[name] ?? `t.${name}`).join(", ")} from ${from}`,
     );
   };
-  const place = "t.google_places_id || 'x' || n";
+  // Numbers that lie close together, as those of homes that were loaded together do.
+  const number = "(n::bigint * 10000000 + split_part(t.google_places_id, '_', 3)::bigint)";
+  const place = `'labs_' || t.county_fips || '_' || ${number}`;
   await copied(
     "properties",
     {
-      oid: "1000000000 + t.oid * 1000 + n",
+      oid: number,
       google_places_id: place,
       parcel_key: "t.parcel_key || 'x' || n",
       search_text: "null",

@@ -42,6 +42,8 @@ async function start(): Promise<void> {
       opened.push(parts.keepUniverseValued({ database: connected.database, onError: sayError }).close);
     }
   }
+  // The first search finds the columns read.
+  if (config.worksAhead) void parts.openColumns(connected.database).catch(() => undefined);
   say(config.role === "worker" ? "Labs is ready for queued work" : `Labs is ready at ${address}`);
   // To scripts/supervise.mjs: should this process end, the next one serves at the same address.
   process.send?.({ ready: { PORT: String(config.port) } });
@@ -57,11 +59,12 @@ async function readParts() {
   const { startFirstBacktest } = await import("./features/backtests/service.ts");
   const { keepFitsReady } = await import("./features/evidence/service.ts");
   const { startFirstRuns } = await import("./features/portfolios/service.ts");
+  const { openColumns } = await import("./features/property-search/service.ts");
   const { keepUniverseValued } = await import("./features/universe/service.ts");
   const { startWorker } = await import("./worker.ts");
   return {
     ...{ buildApp, serveWebApp, loadDemo, keepFitsReady, prepareSetup, seedSample, startWorker },
-    ...{ keepUniverseValued, startFirstBacktest, startFirstRuns },
+    ...{ keepUniverseValued, openColumns, startFirstBacktest, startFirstRuns },
   };
 }
 

@@ -74,6 +74,13 @@ export const SearchPoints = z.object({
   ids: z.array(z.string()),
   longitudes: z.array(z.number()),
   latitudes: z.array(z.number()),
+  /** What the search found of each of them, in the same order; null where there is no figure. */
+  figures: z.object({
+    netYield: z.array(z.number().nullable()),
+    grossYield: z.array(z.number().nullable()),
+    value: z.array(z.number().nullable()),
+    rent: z.array(z.number().nullable()),
+  }),
   unplaced: z.number().int(),
 });
 export type SearchPoints = z.infer<typeof SearchPoints>;

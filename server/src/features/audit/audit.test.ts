@@ -193,6 +193,7 @@ test("Every table has its audit, or a reason to have none", async () => {
       "rent_roll_units",
       "search_results",
       "home_figures",
+      "universe_changes",
       "valued_counties",
     ],
   ];

@@ -1,17 +1,28 @@
 import { RANGES } from "@labs/contract/property-search/criteria";
 import { amountInWords, rangeInWords } from "@labs/contract/property-search/criteria-words";
 import type { CriterionCount, Relaxation } from "@labs/contract/property-search/results";
-import type { Executor } from "../../lib/database/database.ts";
+import type { Database } from "../../lib/database/database.ts";
+import { countColumns } from "./columns/count-columns.ts";
+import { openCourt } from "./columns/walk-columns.ts";
 import { type Ease, easeRange } from "./ease-range.ts";
 import type { Filter, FilterStep } from "./prepare-filter.ts";
-import { countRecorded, type StepCounts } from "./universe-repository.ts";
+import { countRecorded, type LayerCounts, type StepCounts } from "./universe-repository.ts";
+
+export interface RecordedCounts {
+  universe: number;
+  matched: number;
+  perCriterion: CriterionCount[];
+}
 
 /** Counts of the criteria that records answer, over the whole universe. */
-export async function countByRecords(
-  database: Executor,
-  filter: Filter,
-): Promise<{ universe: number; matched: number; perCriterion: CriterionCount[] }> {
-  const { universe, matched, steps } = await countRecorded(database, filter);
+export async function countByRecords(database: Database, filter: Filter): Promise<RecordedCounts> {
+  const court = await openCourt(database, filter);
+  const counts =
+    court === undefined ? await countRecorded(database, filter) : (await countColumns(court, null)).recorded;
+  return describeRecorded(filter, counts);
+}
+
+export function describeRecorded(filter: Filter, { universe, matched, steps }: LayerCounts): RecordedCounts {
   return { universe, matched, perCriterion: describe(filter.recorded, steps, universe) };
 }
 

@@ -111,6 +111,10 @@ export async function listPoints(database: Executor, id: string) {
       googlePlacesId: searchResults.googlePlacesId,
       latitude: searchResults.latitude,
       longitude: searchResults.longitude,
+      netYield: sql<number | null>`(${searchResults.item} ->> 'netYield')::float8`,
+      grossYield: sql<number | null>`(${searchResults.item} ->> 'grossYield')::float8`,
+      value: sql<number | null>`(${searchResults.item} -> 'value' ->> 'point')::float8`,
+      rent: sql<number | null>`(${searchResults.item} -> 'rent' ->> 'point')::float8`,
     })
     .from(searchResults)
     .where(eq(searchResults.requestId, id))

@@ -228,6 +228,11 @@ test("a search belongs to who started it; others find none, administrators see i
   const found = (await labs.app.inject({ url: points, headers: ann })).json();
   expect(found).toMatchObject({ unplaced: 1 });
   expect(found.ids).toHaveLength(5);
+  const { status } = await find({});
+  const item = (place: string) =>
+    status.results?.items.find(({ googlePlacesId }) => googlePlacesId === place);
+  expect(found.figures.value).toEqual(found.ids.map((id: string) => item(id)?.value?.point ?? null));
+  expect(found.figures.netYield).toEqual(found.ids.map((id: string) => item(id)?.netYield ?? null));
 });
 
 test("a cancelled search stays cancelled, and one that is done can't be cancelled", async () => {

@@ -12,20 +12,14 @@ import {
   underwriteHomes,
   valueHomes,
 } from "../universe/service.ts";
+import { openColumns } from "./columns/hold-columns.ts";
 import { type Candidate, describeResult, openJudgment, readFigure } from "./describe-result.ts";
 import { countByRecords, countJudged, type Judged, type Judgment, judgeAll } from "./funnel.ts";
 import { judgeLikely } from "./judge-likely.ts";
 import { type Filter, type FilterStep, prepareFilter } from "./prepare-filter.ts";
-import {
-  checkMatched,
-  countByFigures,
-  nameOpen,
-  openStored,
-  searchStored,
-  valueOpen,
-} from "./stored-search.ts";
+import { checkMatched, countUniverse, listFound, nameOpen, openStored, valueOpen } from "./stored-search.ts";
 import { readThresholds } from "./thresholds.ts";
-import { type Home, listCurrentFigures, listHomes, listMoneySteps } from "./universe-repository.ts";
+import { type Home, listCurrentFigures, listMoneySteps } from "./universe-repository.ts";
 
 /** At most this many homes are valued for one search; the counts say when more pass the recorded criteria. */
 const MOST_VALUED = 5000;
@@ -62,7 +56,7 @@ export async function runSearch(run: SearchRun): Promise<{ counts: SearchCounts;
   if (needs.estimates && !needs.bids) return searchByFigures(run, { filter, needs, recorded });
   const { universe, matched, perCriterion } = recorded;
   const { state } = await openStored(database, null);
-  const homes = await listHomes(database, filter, {
+  const homes = await listFound(database, filter, {
     ...{ sort, state },
     limit: needs.estimates ? MOST_VALUED : limit,
   });
@@ -128,32 +122,28 @@ async function searchByFigures(
 /** What the stored figures say now. */
 async function answer(
   run: SearchRun,
-  of: {
-    filter: Filter;
-    needs: Needs;
-    recorded: Awaited<ReturnType<typeof countByRecords>>;
-    isFinal: boolean;
-  },
+  of: { filter: Filter; needs: Needs; isFinal: boolean },
 ): Promise<{ counts: SearchCounts; items: Found[] }> {
   const { database, sort, limit } = run;
-  const { filter, needs, recorded } = of;
+  const { filter, needs } = of;
   const isScreened = readThresholds(filter.criteria).length > 0 && of.isFinal;
   const most = isScreened ? Math.max(limit, MOST_VALUED) : limit;
   // An import, or midnight, may have come while homes were valued.
   const stored = await checkMatched({ database, filter, returns: needs.returns });
-  const { money, homes } = await searchStored(database, { filter, stored, sort, limit: most });
-  const open = await nameOpen(database, { filter, stored, matched: recorded.matched });
+  const { recorded, open, money } = await countUniverse(database, { filter, stored, wantsMoney: () => true });
+  const homes = await listFound(database, filter, { stored, sort, limit: most, state: stored.state });
+  const passed = money?.matched ?? 0;
   const screened = isScreened
-    ? await screen(run, { filter, candidates: homes.map(toCandidate), passed: money.matched })
-    : { passing: homes.map(toCandidate), counts: [], promise: null, matched: money.matched };
+    ? await screen(run, { filter, candidates: homes.map(toCandidate), passed })
+    : { passing: homes.map(toCandidate), counts: [], promise: null, matched: passed };
   const kept = screened.passing.slice(0, limit);
   const items = (of.isFinal ? await addReturns(run, kept) : kept).map(describeResult);
   const counts: SearchCounts = {
     universe: recorded.universe,
-    perCriterion: [...recorded.perCriterion, ...money.perCriterion, ...screened.counts],
+    perCriterion: [...recorded.perCriterion, ...(money?.perCriterion ?? []), ...screened.counts],
     matched: screened.matched,
     kept: items.length,
-    valued: open,
+    valued: nameOpen(recorded.matched, open),
     promise: screened.promise,
   };
   return { counts, items };
@@ -199,28 +189,39 @@ const SECONDS_A_BID = 0.008;
 
 /** How many properties the criteria leave, those on money too where all their figures are stored, and what the rest takes. */
 export async function countMatches(database: Database, user: User, criteria: Criteria) {
-  const filter = await prepareFilter(database, criteria, user);
-  const recorded = await countByRecords(database, filter);
+  // They wait for the database side by side: a count is asked for with every key.
+  const [filter, { state }, columns] = await Promise.all([
+    prepareFilter(database, criteria, user),
+    openStored(database, null),
+    openColumns(database),
+  ]);
   const { explanation } = filter;
   const needs = listNeeds(filter, undefined);
   const later = [...listMoneySteps(filter), ...(filter.likely ? [filter.likely] : [])];
-  const { universe, matched, perCriterion } = recorded;
-  const counted = { explanation, universe, matched, perCriterion };
-  if (later.length === 0) return { ...counted, notCounted: [], toValue: 0, estimatedSeconds: 0 };
-  const stored = await openStored(database, needs);
-  const open = await nameOpen(database, { filter, stored, matched });
-  const toValue = Math.min(matched - open.done, MOST_VALUED);
-  const bids = needs.bids ? Math.min(matched, MOST_VALUED) : 0;
-  const estimatedSeconds = Math.ceil(toValue * SECONDS_A_VALUATION + bids * SECONDS_A_BID);
   const names = (steps: readonly FilterStep[]) => steps.map(({ text }) => text);
-  if (needs.bids || open.done < matched) {
-    return { ...counted, notCounted: names(later), toValue, estimatedSeconds };
+  if (later.length === 0) {
+    const counted = await countByRecords(database, filter);
+    return { explanation, ...counted, notCounted: [], toValue: 0, estimatedSeconds: 0 };
   }
-  const money = await countByFigures(database, { filter, stored });
+  const stored = { state, returns: needs.returns };
+  const { recorded, open, money } = await countUniverse(database, {
+    columns,
+    // Bids at the targets of a search are stored nowhere.
+    filter: needs.bids ? { ...filter, valued: [], underwritten: [] } : filter,
+    stored,
+    wantsMoney: (left) => left === 0 && !needs.bids,
+  });
+  if (money === null) {
+    const toValue = Math.min(open, MOST_VALUED);
+    const bids = needs.bids ? Math.min(recorded.matched, MOST_VALUED) : 0;
+    const estimatedSeconds = Math.ceil(toValue * SECONDS_A_VALUATION + bids * SECONDS_A_BID);
+    return { explanation, ...recorded, notCounted: names(later), toValue, estimatedSeconds };
+  }
   return {
-    ...counted,
+    explanation,
+    universe: recorded.universe,
     matched: money.matched,
-    perCriterion: [...perCriterion, ...money.perCriterion],
+    perCriterion: [...recorded.perCriterion, ...money.perCriterion],
     notCounted: filter.likely ? names([filter.likely]) : [],
     toValue: 0,
     estimatedSeconds: 0,
@@ -238,11 +239,11 @@ export async function listMatching(
 ): Promise<{ googlePlacesIds: string[]; total: number; isCapped: boolean }> {
   const filter = await prepareFilter(database, criteria, viewer);
   const needs = listNeeds(filter, undefined);
-  const { matched } = await countByRecords(database, filter);
   const run = { database, criteria, limit, signal };
   if (!needs.estimates || needs.bids) {
+    const { matched } = await countByRecords(database, filter);
     const { state } = await openStored(database, null);
-    const homes = await listHomes(database, filter, { state, limit: needs.estimates ? MOST_VALUED : limit });
+    const homes = await listFound(database, filter, { state, limit: needs.estimates ? MOST_VALUED : limit });
     if (!needs.estimates) {
       return { googlePlacesIds: listIds(homes), total: matched, isCapped: matched > homes.length };
     }
@@ -253,16 +254,13 @@ export async function listMatching(
   await valueOpen({ database, filter, signal, returns: needs.returns, most: MOST_VALUED });
   const stored = await checkMatched({ database, filter, returns: needs.returns });
   const most = filter.likely === null ? limit : Math.max(limit, MOST_VALUED);
-  const { money, homes } = await searchStored(database, { filter, stored, sort: undefined, limit: most });
-  const { done } = await nameOpen(database, { filter, stored, matched });
-  const isPart = done < matched;
-  if (filter.likely === null) {
-    const isCapped = isPart || money.matched > homes.length;
-    return { googlePlacesIds: listIds(homes), total: money.matched, isCapped };
-  }
-  const screened = await screen(run, { filter, candidates: homes.map(toCandidate), passed: money.matched });
+  const { open, money } = await countUniverse(database, { filter, stored, wantsMoney: () => true });
+  const homes = await listFound(database, filter, { stored, limit: most, state: stored.state });
+  const passed = money?.matched ?? 0;
+  const isCapped = open > 0 || passed > homes.length;
+  if (filter.likely === null) return { googlePlacesIds: listIds(homes), total: passed, isCapped };
+  const screened = await screen(run, { filter, candidates: homes.map(toCandidate), passed });
   const likely = listIds(screened.passing.map(({ home }) => home));
-  const isCapped = isPart || money.matched > homes.length;
   return { googlePlacesIds: likely.slice(0, limit), total: likely.length, isCapped };
 }
 

@@ -24,6 +24,7 @@ import {
 import { runSearch } from "./run-search.ts";
 import { findKnownPlaces, getVisibleSearch, recordRun } from "./saved-searches.ts";
 
+export { openColumns } from "./columns/hold-columns.ts";
 export { listOwnNews } from "./repository.ts";
 export { listMatching } from "./run-search.ts";
 
@@ -180,6 +181,12 @@ export async function getPoints(database: Database, user: User, requestId: strin
     ids: placed.map(({ googlePlacesId }) => googlePlacesId),
     longitudes: placed.map(({ longitude }) => longitude),
     latitudes: placed.map(({ latitude }) => latitude),
+    figures: {
+      netYield: placed.map(({ netYield }) => netYield),
+      grossYield: placed.map(({ grossYield }) => grossYield),
+      value: placed.map(({ value }) => value),
+      rent: placed.map(({ rent }) => rent),
+    },
     unplaced: rows.length - placed.length,
   };
 }

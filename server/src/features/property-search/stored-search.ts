@@ -1,14 +1,19 @@
 import type { SearchSort } from "@labs/contract/property-search/criteria";
 import type { CriterionCount, SearchCounts } from "@labs/contract/property-search/results";
 import type { Database } from "../../lib/database/database.ts";
-import { checkCounties, listUnchecked, valueHomes } from "../universe/service.ts";
-import { describe, describeBest } from "./funnel.ts";
+import { checkCounties, listUnchecked, openState, valueHomes } from "../universe/service.ts";
+import { chooseHomes, chooseOpen } from "./columns/choose-homes.ts";
+import { countColumns, findNearestHeld, listUncheckedHeld } from "./columns/count-columns.ts";
+import type { Columns } from "./columns/hold-columns.ts";
+import { openCourt } from "./columns/walk-columns.ts";
+import { countByRecords, describe, describeBest, describeRecorded, type RecordedCounts } from "./funnel.ts";
 import type { Filter } from "./prepare-filter.ts";
 import {
   countOpen,
   countStored,
   findNearest,
   type Home,
+  type LayerCounts,
   listHomes,
   listMatchedCounties,
   listMoneySteps,
@@ -18,8 +23,8 @@ import {
 
 /** Which stored figures are current from now on. */
 export async function openStored(database: Database, needs: { returns: boolean } | null): Promise<Stored> {
-  const { state } = await listUnchecked(database);
-  return { state, returns: needs?.returns ?? false };
+  const { all } = await openState(database);
+  return { state: all, returns: needs?.returns ?? false };
 }
 
 /**
@@ -37,7 +42,11 @@ export async function valueOpen(of: {
 }): Promise<void> {
   const { database, filter, signal, onKept } = of;
   const stored = await checkMatched(of);
-  const { googlePlacesIds } = await listOpen(database, filter, { stored, limit: of.most });
+  const court = await openCourt(database, filter);
+  const googlePlacesIds =
+    court === undefined
+      ? (await listOpen(database, filter, { stored, limit: of.most })).googlePlacesIds
+      : await chooseOpen(court, stored, of.most);
   const total = googlePlacesIds.length;
   // What is stored is shown before the rest is valued.
   if (total > 0) await onKept?.();
@@ -53,20 +62,86 @@ export async function checkMatched(of: {
   returns: boolean;
 }): Promise<Stored> {
   const { database, filter, returns } = of;
-  const { state, unchecked } = await listUnchecked(database);
-  if (unchecked.length === 0) return { state, returns };
-  const matched = new Set(await listMatchedCounties(database, filter));
-  const open = new Set(unchecked.map(({ countyFips }) => countyFips).filter((id) => matched.has(id)));
-  return { state: (await checkCounties(database, [...open])).state, returns };
+  const { all } = await openState(database);
+  const open = await listMatchedUnchecked(database, filter, all);
+  if (open.length === 0) return { state: all, returns };
+  return { state: (await checkCounties(database, open)).state, returns };
+}
+
+async function listMatchedUnchecked(database: Database, filter: Filter, state: string): Promise<string[]> {
+  const court = await openCourt(database, filter);
+  const unchecked =
+    court === undefined
+      ? new Set((await listUnchecked(database)).unchecked.map(({ countyFips }) => countyFips))
+      : listUncheckedHeld(court.columns, state);
+  if (unchecked.size === 0) return [];
+  const matched =
+    court === undefined
+      ? await listMatchedCounties(database, filter)
+      : (await countColumns(court, null)).countyIds;
+  return matched.filter((id) => unchecked.has(id));
+}
+
+export interface FigureCounts {
+  matched: number;
+  perCriterion: CriterionCount[];
+}
+
+/** What all criteria do that stored figures answer, and how many of the homes that pass the recorded ones have none that hold. */
+export async function countUniverse(
+  database: Database,
+  of: {
+    filter: Filter;
+    stored: Stored;
+    columns?: Columns | undefined;
+    /** Whether criteria on money are to be counted when so many homes have no figures. */
+    wantsMoney: (open: number) => boolean;
+  },
+): Promise<{ recorded: RecordedCounts; open: number; money: FigureCounts | null }> {
+  const { filter, stored, wantsMoney } = of;
+  const court = await openCourt(database, filter, of.columns);
+  if (court === undefined) {
+    const recorded = await countByRecords(database, filter);
+    const open = await countOpen(database, filter, stored);
+    const money = wantsMoney(open) ? await countByFigures(database, { filter, stored }) : null;
+    return { recorded, open, money };
+  }
+  const { recorded, open, money } = await countColumns(court, stored);
+  const find = async () => (money.matched > 0 ? [] : findNearestHeld(court, stored));
+  return {
+    recorded: describeRecorded(filter, recorded),
+    open,
+    money: wantsMoney(open) ? describeFigures(filter, money, await find()) : null,
+  };
+}
+
+/** What criteria on money leave of the homes whose figures hold, with the best that there is where nothing passes. */
+async function countByFigures(
+  database: Database,
+  { filter, stored }: { filter: Filter; stored: Stored },
+): Promise<FigureCounts> {
+  const counts = await countStored(database, filter, stored);
+  const steps = counts.matched > 0 ? [] : listMoneySteps(filter);
+  const best = await Promise.all(steps.map((step) => findNearest(database, filter, { step, stored })));
+  return describeFigures(filter, counts, best);
+}
+
+function describeFigures(
+  filter: Filter,
+  { universe, matched, steps: counts }: LayerCounts,
+  best: Awaited<ReturnType<typeof findNearestHeld>>,
+): FigureCounts {
+  const steps = listMoneySteps(filter);
+  const perCriterion = describe(steps, counts, universe).map((one, at): CriterionCount => {
+    const [step, found] = [steps[at], best[at]];
+    if (step === undefined || found === undefined) return one;
+    return { ...one, best: describeBest(step, found) };
+  });
+  return { matched, perCriterion };
 }
 
 /** How many of the homes that pass the recorded criteria have figures that hold, and why not all. */
-export async function nameOpen(
-  database: Database,
-  of: { filter: Filter; stored: Stored; matched: number },
-): Promise<NonNullable<SearchCounts["valued"]>> {
-  const { matched } = of;
-  const open = await countOpen(database, of.filter, of.stored);
+export function nameOpen(matched: number, open: number): NonNullable<SearchCounts["valued"]> {
   const count = (value: number) => value.toLocaleString("en-US");
   const note =
     open === 0
@@ -75,31 +150,14 @@ export async function nameOpen(
   return { of: matched, done: matched - open, isCapped: open > 0, note };
 }
 
-/** What criteria on money leave of the homes whose figures hold, with the best that there is where nothing passes. */
-export async function countByFigures(
+/** The first homes of a list in their order, as the database shows them; of those that pass the criteria on money too, where asked. */
+export async function listFound(
   database: Database,
-  { filter, stored }: { filter: Filter; stored: Stored },
-): Promise<{ matched: number; perCriterion: CriterionCount[] }> {
-  const steps = listMoneySteps(filter);
-  const { universe, matched, steps: counts } = await countStored(database, filter, stored);
-  const perCriterion = describe(steps, counts, universe);
-  if (matched > 0) return { matched, perCriterion };
-  const best = await Promise.all(steps.map((step) => findNearest(database, filter, { step, stored })));
-  const withBest = perCriterion.map((one, at): CriterionCount => {
-    const [step, found] = [steps[at], best[at]];
-    if (step === undefined || found === undefined) return one;
-    return { ...one, best: describeBest(step, found) };
-  });
-  return { matched, perCriterion: withBest };
-}
-
-/** Homes that pass all criteria by stored figures, in order, and what each criterion did. */
-export async function searchStored(
-  database: Database,
-  of: { filter: Filter; stored: Stored; sort: SearchSort | undefined; limit: number },
-): Promise<{ money: Awaited<ReturnType<typeof countByFigures>>; homes: Home[] }> {
-  const { filter, stored, sort, limit } = of;
-  const money = await countByFigures(database, { filter, stored });
-  const homes = await listHomes(database, filter, { sort, limit, stored, state: stored.state });
-  return { money, homes };
+  filter: Filter,
+  of: { sort?: SearchSort | undefined; limit: number; state: string; stored?: Stored | undefined },
+): Promise<Home[]> {
+  const court = await openCourt(database, filter);
+  if (court === undefined) return listHomes(database, filter, of);
+  const { stored = null, sort, limit } = of;
+  return listHomes(database, filter, { ...of, chosen: await chooseHomes(court, { stored, sort, limit }) });
 }

@@ -155,10 +155,11 @@ function inPolygons({ polygons }: Criteria): SQL {
 
 function inRadius({ radius }: Criteria): SQL {
   const { latitude = 0, longitude = 0, miles = 0 } = radius ?? {};
-  return sql`(2 * ${EARTH_MILES}::float8 * asin(least(1, sqrt(
+  // `least` takes no notice of what is unknown.
+  return sql`(case when p.latitude + p.longitude is not null then 2 * ${EARTH_MILES}::float8 * asin(least(1, sqrt(
     sin(radians(p.latitude - ${latitude}::float8) / 2) ^ 2 +
     cos(radians(${latitude}::float8)) * cos(radians(p.latitude)) *
-    sin(radians(p.longitude - ${longitude}::float8) / 2) ^ 2))) <= ${miles}::float8)`;
+    sin(radians(p.longitude - ${longitude}::float8) / 2) ^ 2))) <= ${miles}::float8 end)`;
 }
 
 function notHeld(portfolioIds: readonly string[]): SQL {
@@ -255,7 +256,7 @@ export function countStored(database: Executor, filter: Filter, stored: Stored):
   });
 }
 
-interface LayerCounts {
+export interface LayerCounts {
   universe: number;
   matched: number;
   steps: StepCounts[];
@@ -344,7 +345,7 @@ export async function findNearest(
         (${passingAll(filter, others)}) as "isNear"
       from ${universe(usesSales(filter))} ${joinFigures}
       where ${nearKey(filter)} and ${passingAll(filter)} and ${isReady(of.stored)}
-    ) judged where value is not null order by "isNear" desc, farness, "googlePlacesId" limit 1`);
+    ) judged where value is not null order by "isNear" desc, farness, "googlePlacesId" collate "C" limit 1`);
   return rows[0];
 }
 
@@ -421,12 +422,18 @@ export interface Home {
   hasReturns: boolean;
 }
 
+/** Where a home stands among the rows of the universe. */
+export interface HomeKey {
+  countyFips: string;
+  oid: number;
+}
+
 function writeOrder(sort: SearchSort | undefined): SQL {
   const value = sort === undefined ? undefined : (recordedValue(sort.by) ?? storedValue(sort.by));
   // By a hash of the id no place stands before another, and the order is the same every time.
   if (sort === undefined || value === undefined) return sql`md5(p.google_places_id)`;
   const direction = sort.direction === "asc" ? sql`asc` : sql`desc`;
-  return sql`${value} ${direction} nulls last, p.google_places_id`;
+  return sql`${value} ${direction} nulls last, p.google_places_id collate "C"`;
 }
 
 /** Stored figures of homes that are current under a state. */
@@ -438,37 +445,25 @@ export async function listCurrentFigures(database: Executor, ids: readonly strin
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+interface Listed {
+  sort?: SearchSort | undefined;
+  limit: number;
+  state: string;
+  stored?: Stored | undefined;
+  /** The homes and their order, where they are known already. */
+  chosen?: readonly HomeKey[] | undefined;
+}
+
 /**
  * Properties that the recorded criteria leave, in order, at most so many; of those whose figures are stored, where
  * asked, the ones that pass the criteria on money too. An order by a figure that is stored nowhere is by chance.
  */
-export async function listHomes(
-  database: Executor,
-  filter: Filter,
-  of: { sort?: SearchSort | undefined; limit: number; state: string; stored?: Stored | undefined },
-): Promise<Home[]> {
-  const { state, stored } = of;
-  const sold = usesSales(filter) || (of.sort !== undefined && needsSale(of.sort.by));
-  const passing =
-    stored === undefined
-      ? passingAll(filter)
-      : sql`${passingAll(filter)} and ${isReady(stored)} and ${passingAll(filter, listMoneySteps(filter))}`;
+export async function listHomes(database: Executor, filter: Filter, of: Listed): Promise<Home[]> {
+  const { state, chosen } = of;
   const { rows } = await database.execute<Home>(sql`
     select h.*, h.oid::float8 as oid, m.name as "msaName", newest.sold_on::text as "lastSaleOn", newest.price as "lastSalePrice", case when ${isCurrent(state)} then ${figuresAsJson} end as figures,
       coalesce(${areReturnsCurrent(state)}, false) as "hasReturns"
-    from (
-      select row_number() over () as place, chosen.* from (
-      select p.google_places_id as "googlePlacesId", p.county_fips as "countyFips", p.oid, p.property_type as "propertyType", p.subtype, p.name,
-        p.address_line as "addressLine", p.city, p.state, p.zip, p.parcel_number as "parcelNumber", p.latitude,
-        p.longitude, p.geocode_precision as "geocodePrecision", p.beds, p.baths, p.sqft, p.lot_sqft as "lotSqft",
-        p.year_built as "yearBuilt", p.stories, p.year_renovated as "yearRenovated", p.condition, p.grade, p.facts, p.units, p.assessed_value as "assessedValue", p.tax_annual as "taxAnnual",
-        p.hoa_month as "hoaMonth", p.cms_property_oid is not null as owned, p.demo, c.name as "countyName",
-        c.msa_id as "msaId"
-      from ${universe(sold)} ${stored === undefined ? sql`` : joinFigures}
-      where ${nearKey(filter)} and ${passing}
-      order by ${writeOrder(stored === undefined ? recordedSort(of.sort) : of.sort)} limit ${of.limit}
-      ) chosen
-    ) h
+    from (${chosen === undefined ? selectHomes(filter, of) : selectChosen(chosen)}) h
     join properties p on p.county_fips = h."countyFips" and p.oid = h.oid
     ${joinFigures}
     left join metros m on m.id = h."msaId"
@@ -478,6 +473,33 @@ export async function listHomes(
     ) newest on true
     order by h.place`);
   return rows;
+}
+
+const shownColumns = sql`p.google_places_id as "googlePlacesId", p.county_fips as "countyFips", p.oid, p.property_type as "propertyType", p.subtype, p.name,
+  p.address_line as "addressLine", p.city, p.state, p.zip, p.parcel_number as "parcelNumber", p.latitude,
+  p.longitude, p.geocode_precision as "geocodePrecision", p.beds, p.baths, p.sqft, p.lot_sqft as "lotSqft",
+  p.year_built as "yearBuilt", p.stories, p.year_renovated as "yearRenovated", p.condition, p.grade, p.facts, p.units, p.assessed_value as "assessedValue", p.tax_annual as "taxAnnual",
+  p.hoa_month as "hoaMonth", p.cms_property_oid is not null as owned, p.demo, c.name as "countyName",
+  c.msa_id as "msaId"`;
+
+function selectHomes(filter: Filter, { sort, limit, stored }: Listed): SQL {
+  const sold = usesSales(filter) || (sort !== undefined && needsSale(sort.by));
+  const passing =
+    stored === undefined
+      ? passingAll(filter)
+      : sql`${passingAll(filter)} and ${isReady(stored)} and ${passingAll(filter, listMoneySteps(filter))}`;
+  return sql`select row_number() over () as place, found.* from (
+    select ${shownColumns} from ${universe(sold)} ${stored === undefined ? sql`` : joinFigures}
+    where ${nearKey(filter)} and ${passing}
+    order by ${writeOrder(stored === undefined ? recordedSort(sort) : sort)} limit ${limit}
+  ) found`;
+}
+
+function selectChosen(chosen: readonly HomeKey[]): SQL {
+  const keys = sql`unnest(${sql.param(chosen.map(({ countyFips }) => countyFips))}::text[],
+    ${sql.param(chosen.map(({ oid }) => oid))}::bigint[]) with ordinality k(county_fips, oid, place)`;
+  return sql`select k.place, ${shownColumns} from ${keys}
+    join properties p on p.county_fips = k.county_fips and p.oid = k.oid left join counties c on c.fips = p.county_fips`;
 }
 
 const recordedSort = (sort: SearchSort | undefined): SearchSort | undefined =>

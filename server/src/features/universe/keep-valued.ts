@@ -34,6 +34,7 @@ interface Keeper {
   onError: (error: unknown) => void;
   lookMilliseconds?: number;
   quietMilliseconds?: number;
+  retryMilliseconds?: number;
 }
 
 /**
@@ -59,14 +60,16 @@ export function keepUniverseValued(of: Keeper): { close: () => Promise<void> } {
         if (state !== done) {
           const run = (job: ValuerJob) => valuer.run(job, { signal });
           const { onError, quietMilliseconds = QUIET_MILLISECONDS } = of;
-          await valueAll(of.database, { signal, run, onError, quietMilliseconds });
+          const isWhole = await valueAll(of.database, { signal, run, onError, quietMilliseconds });
           // An idle process would only hold memory.
           await valuer.close();
+          // What a county kept before it failed stays; the rest is tried again.
+          if (isWhole) done = state;
+          else pause = of.retryMilliseconds ?? RETRY_MILLISECONDS;
         }
-        done = state;
       } catch (error) {
         if (!signal.aborted) of.onError(error);
-        pause = RETRY_MILLISECONDS;
+        pause = of.retryMilliseconds ?? RETRY_MILLISECONDS;
       }
       await sleep(pause, undefined, { signal, ref: false }).catch(() => undefined);
     }
@@ -93,7 +96,9 @@ interface Valuing {
   quietMilliseconds: number;
 }
 
-async function valueAll(database: Database, valuing: Valuing): Promise<void> {
+/** Whether no county failed. */
+async function valueAll(database: Database, valuing: Valuing): Promise<boolean> {
+  let isWhole = true;
   const counties = await listEvidencedCounties(database);
   // Most changes leave most counties as they were: that is found out first, within seconds.
   for (const { countyFips, demo } of counties) {
@@ -111,8 +116,10 @@ async function valueAll(database: Database, valuing: Valuing): Promise<void> {
       // One county that fails does not keep the others from their turn.
       valuing.signal.throwIfAborted();
       valuing.onError(error);
+      isWhole = false;
     }
   }
+  return isWhole;
 }
 
 async function waitForTurn(

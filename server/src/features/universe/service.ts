@@ -3,11 +3,12 @@ import type { Database } from "../../lib/database/database.ts";
 import { listUnchecked } from "./check-counties.ts";
 import { countUniverse, listRuns } from "./repository.ts";
 
-export { checkCounties, listUnchecked } from "./check-counties.ts";
+export { checkCounties, listUnchecked, openState } from "./check-counties.ts";
 export type { HomeEstimates } from "./estimate-homes.ts";
 export { isKeptValued, keepUniverseValued } from "./keep-valued.ts";
 export {
   areReturnsCurrent,
+  EVIDENCE_LIFE_DAYS,
   type Figures,
   figuresAsJson,
   hasGrade,

@@ -2,7 +2,14 @@ import { geoMercator, geoPath } from "d3-geo";
 import { feature, mesh } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import type { Point, Size } from "./map-gestures.ts";
-import { type Cluster, clusterRadius, createFrame, type MapPlace, toPlane } from "./point-map-view.ts";
+import {
+  type Cluster,
+  clusterRadius,
+  createFrame,
+  type MapPlace,
+  type Shades,
+  toPlane,
+} from "./point-map-view.ts";
 
 /** In degrees. */
 export type OutlineTopology = Topology<{
@@ -128,9 +135,15 @@ function paintNames(
 
 export function paintClusters(
   context: CanvasRenderingContext2D,
-  of: { clusters: readonly Cluster[]; marked: ReadonlySet<number>; pointed: number | null; ink: Ink },
+  of: {
+    clusters: readonly Cluster[];
+    marked: ReadonlySet<number>;
+    pointed: number | null;
+    shades?: Shades | undefined;
+    ink: Ink;
+  },
 ): void {
-  const { ink } = of;
+  const { ink, shades } = of;
   context.textAlign = "center";
   context.textBaseline = "middle";
   context.font = "600 11px 'Inter Variable', system-ui, sans-serif";
@@ -139,15 +152,29 @@ export function paintClusters(
     const isMarked = of.marked.size > 0 && members.some((at) => of.marked.has(at));
     context.beginPath();
     context.arc(x, y, clusterRadius(total) + (isPointed ? 2 : 0), 0, 2 * Math.PI);
-    context.fillStyle = isPointed ? ink.mark : ink.accent;
+    const color = shades === undefined ? ink.accent : (shadeOf(members, shades) ?? ink.strong);
+    context.fillStyle = isPointed ? ink.mark : color;
     context.fill();
     context.lineWidth = isMarked ? 3 : 1.5;
     context.strokeStyle = isMarked ? ink.mark : ink.surface;
     context.stroke();
     if (total === 1) continue;
-    context.fillStyle = ink.surface;
+    context.fillStyle = shades === undefined || isPointed ? ink.surface : inkOn(color);
     context.fillText(shortCount(total), x, y + 0.5);
   }
+}
+
+/** Of a cluster the class in the middle of its members'; none where no figure is known. */
+function shadeOf(members: readonly number[], { classes, colors }: Shades): string | undefined {
+  const known = members.flatMap((at) => classes[at] ?? []).sort((a, b) => a - b);
+  const middle = known[Math.floor((known.length - 1) / 2)];
+  return middle === undefined ? undefined : colors[middle];
+}
+
+/** Black or white, whichever is easier to read on a color. */
+function inkOn(color: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  return 0.299 * red + 0.587 * green + 0.114 * blue > 140 ? "#000000" : "#ffffff";
 }
 
 function shortCount(count: number): string {

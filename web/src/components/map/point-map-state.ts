@@ -21,6 +21,7 @@ import {
   type MapPlace,
   movedBy,
   placeOfPoints,
+  type Shades,
   toPlane,
   zoomedAt,
 } from "./point-map-view.ts";
@@ -31,6 +32,7 @@ export interface MapPoints extends LongitudesAndLatitudes {
   ids: readonly string[];
   /** How many properties each point stands for, where that is not one. */
   counts?: readonly number[];
+  shades?: Shades;
 }
 
 const CELL = 34;
@@ -114,8 +116,9 @@ export function usePainting(of: {
   clusters: readonly Cluster[];
   marked: ReadonlySet<number>;
   pointed: number | null;
+  shades: Shades | undefined;
 }) {
-  const { frame, outlines, place, size, rings, corners, clusters, marked, pointed } = of;
+  const { frame, outlines, place, size, rings, corners, clusters, marked, pointed, shades } = of;
   const ground = useRef<HTMLCanvasElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const scheme = useComputedColorScheme("light");
@@ -131,8 +134,8 @@ export function usePainting(of: {
     const ink = readInk(frame.current);
     const drawn = corners.map(toDegrees);
     paintRings(context, { rings: drawn.length > 1 ? [...rings, drawn] : rings, place, size, ink });
-    paintClusters(context, { clusters, marked, pointed, ink });
-  }, [frame, place, size, rings, corners, clusters, marked, pointed, scheme]);
+    paintClusters(context, { clusters, marked, pointed, shades, ink });
+  }, [frame, place, size, rings, corners, clusters, marked, pointed, shades, scheme]);
   return { ground, canvas };
 }
 

@@ -146,6 +146,13 @@ export function placeOfText(text: string | null): MapPlace | null {
     : null;
 }
 
+/** Points colored by the classes of a figure. */
+export interface Shades {
+  /** By point; null where the figure is missing. */
+  classes: readonly (number | null)[];
+  colors: readonly string[];
+}
+
 export interface Cluster extends Point {
   /** Positions of the points that it stands for. */
   members: number[];

@@ -57,6 +57,8 @@ interface PointMapProps {
   pin?: Pin;
   /** At the foot, such as a search of this area. */
   actions?: ReactNode;
+  /** What the colors of the points mean. */
+  legend?: ReactNode;
 }
 
 /** Points over the outlines of counties and states, and over streets where a basemap covers the place. */
@@ -81,6 +83,7 @@ export function PointMap(props: PointMapProps) {
     clusters,
     marked,
     pointed,
+    shades: points.shades,
   });
   const toPlane = (screen: Point) => createFrame(current.current, size).toPlane(screen);
   const drawBox = (from: Point, to: Point, isDone: boolean) => {
@@ -131,6 +134,7 @@ export function PointMap(props: PointMapProps) {
       </Tip>
       {props.pin && <MapPin pin={props.pin} place={shown} size={size} />}
       <MapTools {...{ tool, onTool: props.onDrawn && setTool, onZoom: zoom, onFit: () => move(null) }} />
+      <Legend>{props.legend}</Legend>
       <div className={classes.foot} onPointerDown={(event) => event.stopPropagation()}>
         <MapNote tool={tool} points={points} />
         {tool === "shape" ? (
@@ -142,6 +146,15 @@ export function PointMap(props: PointMapProps) {
         )}
       </div>
     </section>
+  );
+}
+
+function Legend({ children }: { children: ReactNode }) {
+  if (children === undefined) return null;
+  return (
+    <div className={classes.legend} onPointerDown={(event) => event.stopPropagation()}>
+      {children}
+    </div>
   );
 }
 

@@ -10,6 +10,7 @@ import { useOutlines } from "../../components/map/use-outlines.ts";
 import { FailureNote } from "../../components/status/failure-note.tsx";
 import { count, money, rate } from "../../lib/format.ts";
 import { propertyAddress } from "../../lib/place-address.ts";
+import { type ColoredFigure, ColorLegend, useColored } from "./color-legend.tsx";
 import { usePoints } from "./queries.ts";
 
 interface ResultsMapProps {
@@ -76,6 +77,8 @@ function FoundMap(props: ResultsMapProps) {
   const { status } = props;
   const points = usePoints(status);
   const navigate = useNavigate();
+  const [colored, setColored] = useState<ColoredFigure | null>("netYield");
+  const { placed, legend } = useColored(points.data, colored);
   const shown = useMemo(
     () => new Map(status?.results?.items.map((row) => [row.googlePlacesId, row])),
     [status],
@@ -88,7 +91,12 @@ function FoundMap(props: ResultsMapProps) {
     <AreaMap
       {...props}
       label="Map of the properties found. The table beside it holds the same."
-      points={points.data ?? NOTHING}
+      points={placed ?? NOTHING}
+      legend={
+        points.data === undefined ? undefined : (
+          <ColorLegend colored={colored} onColored={setColored} legend={legend} />
+        )
+      }
       onOpen={(id) => void navigate(propertyAddress(id))}
       describe={(id) => {
         const row = shown.get(id);
@@ -112,6 +120,7 @@ function FoundMap(props: ResultsMapProps) {
 
 interface AreaMapProps extends Omit<ResultsMapProps, "choices" | "status"> {
   label: string;
+  legend?: ReactNode;
   points: MapPoints;
   onOpen: (id: string) => void;
   describe: (id: string) => ReactNode;

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
+  customType,
   date,
   doublePrecision,
   index,
@@ -89,4 +91,23 @@ export const valuedCounties = pgTable(
     valuedSeconds: doublePrecision("valued_seconds"),
   },
   (table) => [primaryKey({ columns: [table.countyFips, table.demo] })],
+);
+
+const transactionId = customType<{ data: string }>({ dataType: () => "xid8" });
+
+/**
+ * Which homes were changed by which transaction, as parts of their counties, written by triggers: whoever holds a copy
+ * of the universe reads those parts again that were changed after its own snapshot. Some hours are kept.
+ */
+export const universeChanges = pgTable(
+  "universe_changes",
+  {
+    madeBy: transactionId("made_by").notNull().default(sql`pg_current_xact_id()`),
+    madeAt: moment("made_at").notNull().default(sql`clock_timestamp()`),
+    /** Empty where everything was changed. */
+    countyFips: text("county_fips").notNull(),
+    /** The homes with these leading digits of their ids; -1 for what holds of the whole county; null for all its homes. */
+    part: bigint({ mode: "number" }),
+  },
+  (table) => [index("universe_changes_made_by").on(table.madeBy)],
 );

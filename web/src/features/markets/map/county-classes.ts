@@ -1,5 +1,10 @@
-import { darkPalette, lightPalette } from "@labs/charts/palette";
-import { evenBreaks, findClass, histogram, quantileBreaks } from "./class-breaks.ts";
+import {
+  classColors,
+  evenBreaks,
+  findClass,
+  histogram,
+  quantileBreaks,
+} from "../../../components/map/class-breaks.ts";
 
 type Values = readonly (number | null)[];
 
@@ -34,12 +39,7 @@ const APART = { light: "#c9ced6", dark: "#4a515c" };
 /** Classes of a map and its legend's histogram, from the values that exist. */
 export function classifyCounties({ ids, values, pool, kind, isDark, apart }: ClassesOf): CountyClasses {
   const breaks = (kind === "even" ? evenBreaks : quantileBreaks)(pool, CLASSES);
-  const steps = breaks.length + 1;
-  const row = (isDark ? darkPalette : lightPalette).sequential;
-  const colors = Array.from({ length: steps }, (_, at) => {
-    const share = steps === 1 ? 0.5 : at / (steps - 1);
-    return row[Math.round(share * (row.length - 1))] ?? "";
-  });
+  const colors = classColors(breaks.length + 1, isDark);
   const colorById = new Map<string, string>();
   let missing = 0;
   for (const [at, id] of ids.entries()) {

@@ -1,3 +1,5 @@
+import { darkPalette, lightPalette } from "@labs/charts/palette";
+
 /** Classes of a map: the upper bounds of all but the last class, from quantiles of the values that exist. */
 export function quantileBreaks(values: readonly (number | null)[], classes: number): number[] {
   const known = values.filter((value): value is number => value !== null).sort((a, b) => a - b);
@@ -38,4 +40,13 @@ export function histogram(
     counts[at] = (counts[at] ?? 0) + 1;
   }
   return counts;
+}
+
+/** A color for each of so many classes, from low to high. */
+export function classColors(steps: number, isDark: boolean): string[] {
+  const row = (isDark ? darkPalette : lightPalette).sequential;
+  return Array.from({ length: steps }, (_, at) => {
+    const share = steps === 1 ? 0.5 : at / (steps - 1);
+    return row[Math.round(share * (row.length - 1))] ?? "";
+  });
 }
