@@ -109,3 +109,52 @@ export const readInstallation = endpoint({
   access: "admin",
   response: Installation,
 });
+
+const Amount = z.object({ key: z.string(), label: z.string(), count: z.number().int() });
+
+/** The simulated data of the demo, and what of the firm's own work rests on it. */
+export const DemoData = z.object({
+  isLoaded: z.boolean(),
+  /** What is simulated, by kind. */
+  simulated: z.array(Amount),
+  /** Work of the firm that is of simulated homes and ends with them, by kind; kinds without any are left out. */
+  restsOn: z.array(Amount),
+  /** Lists that hold simulated homes: those that hold nothing else end with them. */
+  portfolios: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      owner: z.string(),
+      demoHomes: z.number().int(),
+      otherHomes: z.number().int(),
+    }),
+  ),
+  /** Of all of these: what a removal has to confirm. */
+  sign: z.string(),
+  /** The removal that is waiting or at work. */
+  jobId: z.string().nullable(),
+  /** Since when there is no demo here; null where nobody removed it. */
+  removedAt: z.iso.datetime().nullable(),
+  removedBy: z.string().nullable(),
+});
+export type DemoData = z.infer<typeof DemoData>;
+
+const ofServer = { tag: "operation", object: "server", rule: "all", access: "admin" } as const;
+
+export const readDemoData = endpoint({
+  method: "GET",
+  path: "/api/demo-data",
+  summary: "Simulated data of the demo, and work that rests on it",
+  ...ofServer,
+  response: DemoData,
+});
+
+export const removeDemoData = endpoint({
+  method: "POST",
+  path: "/api/demo-data/removal",
+  summary: "Remove the demo for good, with the work that rests on it, as confirmed by its sign",
+  ...ofServer,
+  body: z.object({ sign: z.string().min(1).max(100) }),
+  status: 202,
+  response: z.object({ jobId: z.string(), isNew: z.boolean() }),
+});

@@ -178,3 +178,105 @@ export const listPipeline = endpoint({
     choices: Choices,
   }),
 });
+
+/** What became of the deals that were in a stage, and how long they stayed. */
+export const StageFigures = z.object({
+  stage: PipelineStatus,
+  /** Deals that were in it at any time. */
+  deals: z.number().int(),
+  /** Of these those that went further, whatever became of them. */
+  movedOn: z.number().int(),
+  /** Those that got no further and were passed. */
+  passed: z.number().int(),
+  /** Those that are in it now. */
+  open: z.number().int(),
+  /** Share of those that went further among those that went further or were passed; null where none of them did. */
+  conversion: z.number().nullable(),
+  /** Median days in it, all stays of a deal together, of those that left it; null where none did. */
+  medianDays: z.number().nullable(),
+  /** Median days of those that are in it now, so far. */
+  medianDaysOpen: z.number().nullable(),
+});
+export type StageFigures = z.infer<typeof StageFigures>;
+
+export const pipelineStages = endpoint({
+  method: "GET",
+  path: "/api/pipeline/stages",
+  summary: "Conversion and time by stage of all deals, or of those that began on or after a day",
+  tag,
+  object: "property",
+  rule: "all",
+  query: z.object({ since: z.iso.date().optional() }),
+  response: z.object({ items: z.array(StageFigures), total: z.number().int() }),
+});
+
+export const OFFER_KINDS = { offer: "Our offer", counter: "Seller’s counter" } as const;
+export const OfferKind = z.enum(Object.keys(OFFER_KINDS) as [keyof typeof OFFER_KINDS]);
+export type OfferKind = z.infer<typeof OfferKind>;
+export const MOST_OFFERS = 200;
+
+/** A price that was named for a property, with the maximum bid as it stood when it was written down. */
+export const Offer = z.object({
+  id: z.string(),
+  kind: OfferKind,
+  amount: z.number(),
+  offeredOn: z.iso.date(),
+  note: z.string().nullable(),
+  maxBid: z.number().nullable(),
+  /** Of a bid that Labs knew: when it was computed; null where somebody entered it. */
+  maxBidAt: z.iso.datetime().nullable(),
+  by: Colleague,
+  at: z.iso.datetime(),
+});
+export type Offer = z.infer<typeof Offer>;
+
+const offers = `${path}/offers`;
+
+export const listOffers = endpoint({
+  method: "GET",
+  path: offers,
+  summary: "Offers and counters for a property, newest first, each against the maximum bid of its day",
+  tag,
+  object: "property",
+  rule: "all",
+  params: Params,
+  response: paged(Offer).extend({
+    /** The maximum bid as it is known now, which a new offer is held against. */
+    maxBid: z.number().nullable(),
+    maxBidAt: z.iso.datetime().nullable(),
+    /** Why there is none. */
+    maxBidReason: z.string().nullable(),
+  }),
+});
+
+export const addOffer = endpoint({
+  method: "POST",
+  path: offers,
+  summary: "Write down an offer or a counter; the maximum bid as known is kept with it unless one is given",
+  tag,
+  object: "property",
+  rule: "all",
+  access: "analyst",
+  params: Params,
+  body: z.object({
+    kind: OfferKind,
+    amount: z.number().positive().max(1e12),
+    offeredOn: z.iso.date(),
+    note: z.string().trim().max(500).optional(),
+    maxBid: z.number().positive().max(1e12).optional(),
+  }),
+  status: 201,
+  response: Offer,
+});
+
+export const deleteOffer = endpoint({
+  method: "DELETE",
+  path: "/api/pipeline/offers/:id",
+  summary: "Delete an offer that was written down by mistake; its author and administrators",
+  tag,
+  object: "offer",
+  rule: "own",
+  access: "analyst",
+  params: NoteParams,
+  status: 204,
+});

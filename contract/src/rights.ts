@@ -14,6 +14,7 @@ export const OBJECTS = {
   job: "Job",
   market: "Market",
   note: "Note",
+  offer: "Offer",
   portfolio: "Portfolio",
   property: "Property",
   report: "Committee report",

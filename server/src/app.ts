@@ -24,6 +24,7 @@ import { bookRoutes } from "./features/book/routes.ts";
 import { committeeRoutes } from "./features/committee/routes.ts";
 import { compsRoutes } from "./features/comps/routes.ts";
 import { dataSourcesRoutes } from "./features/data-sources/routes.ts";
+import { demoDataRoutes } from "./features/demo-data/routes.ts";
 import { documentsRoutes } from "./features/documents/routes.ts";
 import { firmModelsRoutes } from "./features/firm-models/routes.ts";
 import { flagsRoutes } from "./features/flags/routes.ts";
@@ -98,9 +99,7 @@ export async function buildApp(parts: Parts) {
   decorateSessions(app, parts);
   await documentation(app, parts.config);
 
-  operationRoutes(app, parts);
-  healthRoute(app, parts);
-  auditRoutes(app, parts);
+  installationRoutes(app, parts);
   const mail = parts.mail ?? openMail(parts.config);
   accountsRoutes(app, { ...parts, mail });
   await flagsRoutes(app, parts);
@@ -145,6 +144,14 @@ function marketAndInboxRoutes(app: FastifyInstance, parts: Parts): void {
   smallAreaRoutes(app, parts);
   footprintRoutes(app, parts);
   inboxRoutes(app, parts);
+}
+
+/** How this installation is and what it holds; first, so that every call is measured. */
+function installationRoutes(app: FastifyInstance, parts: Parts): void {
+  operationRoutes(app, parts);
+  healthRoute(app, parts);
+  auditRoutes(app, parts);
+  demoDataRoutes(app, parts);
 }
 
 /** What reads files that people bring. */

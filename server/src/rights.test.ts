@@ -9,7 +9,7 @@ import { accessTokens, sessions, users } from "./lib/database/tables/auth.ts";
 import { dataRequests } from "./lib/database/tables/data-requests.ts";
 import { firmModels } from "./lib/database/tables/firm-models.ts";
 import { jobs } from "./lib/database/tables/jobs.ts";
-import { propertyNotes } from "./lib/database/tables/pipeline.ts";
+import { propertyNotes, propertyOffers } from "./lib/database/tables/pipeline.ts";
 import { portfolioHoldings, portfolios } from "./lib/database/tables/portfolios.ts";
 import { savedSearches, searchRequests } from "./lib/database/tables/property-search.ts";
 import { documents } from "./lib/database/tables/research.ts";
@@ -120,6 +120,19 @@ const MAKERS: Record<
   async note({ ownerId }) {
     const row = { googlePlacesId: TOWN.home, text: "Roof from 2009", createdBy: ownerId };
     const [{ id } = { id: "" }] = await labs.database.insert(propertyNotes).values(row).returning();
+    return id;
+  },
+  async offer({ ownerId }) {
+    const row = {
+      googlePlacesId: TOWN.home,
+      kind: "offer" as const,
+      amount: 240_000,
+      offeredOn: "2026-01-05",
+    };
+    const [{ id } = { id: "" }] = await labs.database
+      .insert(propertyOffers)
+      .values({ ...row, createdBy: ownerId })
+      .returning();
     return id;
   },
   async savedSearch({ ownerId, isShared }) {
@@ -330,7 +343,7 @@ function expectOutcome({ access, rule, object, path }: Endpoint, role: Role, rel
   return rule === "shared" || rule === "filed" ? "reached" : "refused";
 }
 
-const ALWAYS_SHARED = new Set(["note"]);
+const ALWAYS_SHARED = new Set(["note", "offer"]);
 const NEVER_SHARED = new Set(["job", "search", "session", "token"]);
 
 const name = (call: Endpoint) => `${call.method} ${call.path}`;

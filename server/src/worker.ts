@@ -1,6 +1,7 @@
 import { backtestJob } from "./features/backtests/jobs.ts";
 import { bookJob } from "./features/book/jobs.ts";
 import { refreshJob } from "./features/data-sources/jobs.ts";
+import { demoRemovalJob } from "./features/demo-data/jobs.ts";
 import { bulkRunJob, firmModelJob } from "./features/firm-models/jobs.ts";
 import { digestJob } from "./features/inbox/jobs.ts";
 import { type AnyJobKind, type JobParts, runAttempt } from "./features/jobs/run-attempt.ts";
@@ -10,6 +11,7 @@ import { portfolioUnderwritingJob, portfolioValuationJob } from "./features/port
 import { searchJob, searchUpkeepJob } from "./features/property-search/jobs.ts";
 import { uploadJob } from "./features/uploads/jobs.ts";
 import { startDeliveries } from "./features/webhooks/service.ts";
+import { LOAD_LOCK } from "./ingest/import-file.ts";
 import { pullFeeds } from "./ingest/pull.ts";
 import type { Config } from "./lib/config.ts";
 import { openMail } from "./lib/mail.ts";
@@ -40,6 +42,7 @@ function jobKinds(parts: WorkerParts): AnyJobKind[] {
     backtestJob(parts),
     firmModelJob({ ...parts, storage: modelStorage }),
     bulkRunJob({ ...parts, storage: modelStorage }),
+    demoRemovalJob({ ...parts, loadLock: LOAD_LOCK }),
   ];
 }
 

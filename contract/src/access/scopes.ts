@@ -34,6 +34,7 @@ const AREA_OF = {
   job: "research",
   market: "research",
   note: "research",
+  offer: "research",
   portfolio: "portfolios",
   property: "research",
   report: "underwriting",

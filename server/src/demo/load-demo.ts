@@ -13,14 +13,15 @@ import { DEMO_METROS, METRO_VINTAGE } from "./metros.ts";
 import { DEMO_SOURCE, listPropertyRows, PROPERTY_COLUMNS } from "./property-rows.ts";
 
 /**
- * Fills an empty database with the demo; one that holds anything is left alone. One transaction, so that an
+ * Fills an empty database with the demo; one that holds anything, or that was rid of it, is left alone. One transaction, so that an
  * interrupted first start leaves nothing half; a lock, so that of several processes one loads. True where it did.
  */
 export async function loadDemo({ pool, log }: { pool: Pool; log: (line: string) => void }): Promise<boolean> {
   const isLoaded = await withTransaction(pool, async (client) => {
     await client.query("select pg_advisory_xact_lock($1)", [LOAD_LOCK]);
     const { rows } = await client.query(
-      "select exists (select 1 from properties) or exists (select 1 from data_imports) as used",
+      `select exists (select 1 from properties) or exists (select 1 from data_imports)
+         or exists (select 1 from demo_removals) as used`,
     );
     if (rows[0]?.used === true) return false;
     log("Loading the demo data");

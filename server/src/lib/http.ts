@@ -410,3 +410,12 @@ const DISK_FULL = "53100";
 function asKey(part: string): string | number {
   return /^\d+$/.test(part) ? Number(part) : part;
 }
+
+/** Ends when the caller has gone before the answer came. */
+export function untilLeft(reply: FastifyReply): AbortSignal {
+  const left = new AbortController();
+  reply.raw.once("close", () => {
+    if (!reply.raw.writableFinished) left.abort();
+  });
+  return left.signal;
+}

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { getPriority, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
+import { AppError } from "./errors.ts";
 import { type ProcessLimits, startLimited } from "./limited-process.ts";
 
 type Reply =
@@ -247,3 +248,18 @@ export function answerJobs<Input, Result, Part = never>(
   // Without its parent nobody waits for an answer.
   process.on("disconnect", () => process.exit(0));
 }
+
+/** What the caller is told where work in a process apart came to nothing. */
+export const explainJob =
+  (tooLong: string) =>
+  (error: unknown): never => {
+    if (error instanceof Busy) {
+      const words = "Too many of your figures are being computed. Try again later.";
+      throw new AppError("too_many_requests", words, { retryAfterSeconds: 30 });
+    }
+    if (error instanceof Overrun) throw new AppError("unavailable", tooLong, { retryAfterSeconds: 60 });
+    if (error instanceof Error && error.name === "AbortError") {
+      throw new AppError("unavailable", "Nobody waits for this anymore", { retryAfterSeconds: 1 });
+    }
+    throw error;
+  };

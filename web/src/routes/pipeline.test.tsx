@@ -1,13 +1,18 @@
 import {
   addNote,
+  addOffer,
   changeWork,
   deleteNote,
   editNote,
   getWork,
+  listOffers,
   listPipeline,
   Note,
+  Offer,
   PipelineProperty,
   PropertyWork,
+  pipelineStages,
+  StageFigures,
   TeamEvent,
 } from "@labs/contract/pipeline";
 import { getProperty, Property } from "@labs/contract/property-page";
@@ -15,6 +20,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { type Answer, answer, inTurn, network, refuse } from "../test/network.ts";
 import { openPage, person } from "../test/page.tsx";
+import { words } from "../test/read.ts";
 import { list, sample } from "../test/sample.ts";
 
 const ANALYST = person("analyst");
@@ -182,6 +188,43 @@ describe("notes of a property", () => {
   });
 });
 
+describe("offers", () => {
+  const offer = sample(Offer, {
+    ...{ id: "00000000-0000-4000-8000-000000000005", kind: "offer", amount: 240_000, by: bo },
+    ...{ offeredOn: "2026-10-30", maxBid: 250_000, maxBidAt: "2026-10-29T12:00:00.000Z", note: "As is" },
+  });
+  const offers = {
+    ...list(offer),
+    maxBid: 251_000,
+    maxBidAt: "2026-11-01T12:00:00.000Z",
+    maxBidReason: null,
+  };
+
+  it("stand beside the maximum bid of their day, and a new one is held against it", async () => {
+    const { user } = await openProperty(
+      "analyst",
+      answer(getWork, work),
+      answer(listOffers, offers),
+      answer(addOffer, offer),
+    );
+    const section = within(await screen.findByRole("region", { name: "Offers" }));
+    expect(section.getByText(/^Maximum bid \$251,000, as of /)).toBeVisible();
+    expect(words(section.getAllByRole("row")[1] as HTMLElement)).toBe(
+      "Oct 30, 2026 Our offer $240,000 $250,000 -$10,000 (-4.0%) As is",
+    );
+    // Of somebody else.
+    expect(section.queryByRole("button", { name: /^Delete/ })).toBeNull();
+    await user.type(section.getByRole("textbox", { name: "Amount" }), "245000");
+    await user.type(section.getByRole("textbox", { name: "Terms" }), "Final");
+    await user.click(section.getByRole("button", { name: "Add offer" }));
+    await waitFor(() =>
+      expect(network.asked(addOffer).map(({ body }) => body)).toEqual([
+        { kind: "offer", amount: 245_000, offeredOn: "2026-11-02", note: "Final" },
+      ]),
+    );
+  });
+});
+
 describe("/pipeline", () => {
   const property = sample(PipelineProperty, {
     googlePlacesId: "place-1",
@@ -225,5 +268,20 @@ describe("/pipeline", () => {
     });
     await user.click(await screen.findByRole("button", { name: "Clear filters" }));
     expect(await screen.findByText("No properties in the pipeline yet")).toBeVisible();
+  });
+
+  it("tells how many deals each stage lets through and how long they stay, of all or of newer ones", async () => {
+    const offer = sample(StageFigures, {
+      ...{ stage: "offer", deals: 12, movedOn: 3, passed: 5, open: 4 },
+      ...{ conversion: 0.375, medianDays: 8.46, medianDaysOpen: null },
+    });
+    const { user } = await openPage("/pipeline", { answers: [answer(pipelineStages, list(offer))] });
+    const stages = within(await screen.findByRole("region", { name: "Stages" }));
+    expect((await stages.findAllByRole("row")).map(words).at(-1)).toBe("Offer 12 3 5 4 38% 8.5 —");
+    await user.click(stages.getByRole("combobox", { name: "Deals" }));
+    await user.click(await screen.findByRole("option", { name: "Begun in 12 months" }));
+    await waitFor(() =>
+      expect(network.asked(pipelineStages).at(-1)?.query).toMatchObject({ since: "2025-11-02" }),
+    );
   });
 });

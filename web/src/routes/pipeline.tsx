@@ -2,6 +2,7 @@ import { Page } from "../components/layout/page.tsx";
 import { PageHeader } from "../components/layout/page-header.tsx";
 import { ComparedLink, CompareToggle } from "../features/compare/compare-buttons.tsx";
 import { PipelineDesk } from "../features/pipeline/pipeline-desk.tsx";
+import { PipelineStages } from "../features/pipeline/pipeline-stages.tsx";
 
 const compareTool = ({ googlePlacesId, label }: { googlePlacesId: string; label: string }) => (
   <CompareToggle id={googlePlacesId} label={label} />
@@ -13,6 +14,7 @@ export function Component() {
     <Page>
       <PageHeader title="Pipeline" subtitle="Properties with a status, an assignee or tags" />
       <PipelineDesk toolFor={compareTool} tools={<ComparedLink />} />
+      <PipelineStages />
     </Page>
   );
 }

@@ -132,7 +132,7 @@ describe("the holdings of a portfolio", () => {
       })),
     );
     await held();
-    expect(screen.getByText("512 rows")).toBeVisible();
+    expect(await screen.findByText("512 rows")).toBeVisible();
     expect(network.asked(listHoldings).map(({ query }) => [query.page, query.pageSize])).toEqual([
       [1, 500],
       [2, 500],

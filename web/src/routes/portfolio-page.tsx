@@ -61,9 +61,6 @@ const PortfolioActuals = lazyPart({
   waiting: <RowsSkeleton rows={12} />,
 });
 
-/** Files of own homes, and what statements say of them, are of lists alone. */
-const OF_LISTS = new Set(["book", "actuals"]);
-
 const TABS = [
   { tab: "holdings", label: "Holdings" },
   { tab: "map", label: "Map" },
@@ -141,7 +138,7 @@ function Loaded({ portfolio }: { portfolio: Portfolio }) {
         onChange={(next) => address.set({ tab: next === "holdings" ? null : next }, { opens: true })}
       >
         <TabRow label="Pages of this portfolio" open={tab}>
-          {TABS.filter(({ tab: of }) => !OF_LISTS.has(of) || portfolio.kind === "list").map((one) => (
+          {TABS.filter(({ tab: of }) => of !== "book" || portfolio.kind === "list").map((one) => (
             <Tabs.Tab key={one.tab} value={one.tab}>
               {one.label}
             </Tabs.Tab>

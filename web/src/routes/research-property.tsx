@@ -22,6 +22,7 @@ import { EmptyState } from "../components/status/empty-state.tsx";
 import { CompareButton } from "../features/compare/compare-buttons.tsx";
 import { type CompKind, type DeskSet, refreshComps } from "../features/comps/queries.ts";
 import { PropertyNotes } from "../features/pipeline/property-notes.tsx";
+import { PropertyOffers } from "../features/pipeline/property-offers.tsx";
 import { refreshWork, useWork } from "../features/pipeline/queries.ts";
 import { WorkBar } from "../features/pipeline/work-bar.tsx";
 import { AddToPortfolio } from "../features/portfolios/add-to-portfolio.tsx";
@@ -315,7 +316,14 @@ function Overview({
       property={property}
       first={<FirstLook property={property} catalog={catalog} base={base} />}
       imageActions={<AddPhoto base={base} />}
-      notes={propertyId === 0 ? null : <PropertyNotes id={id} />}
+      notes={
+        propertyId === 0 ? null : (
+          <>
+            {work?.status ? <PropertyOffers id={id} /> : null}
+            <PropertyNotes id={id} />
+          </>
+        )
+      }
       team={work?.events ?? []}
       onReload={onReload}
     />

@@ -1,8 +1,14 @@
 import { DataImport, listDataSources } from "@labs/contract/data-sources";
 import { Health, health } from "@labs/contract/health";
-import { Installation, readInstallation } from "@labs/contract/operation";
+import {
+  DemoData,
+  Installation,
+  readDemoData,
+  readInstallation,
+  removeDemoData,
+} from "@labs/contract/operation";
 import { screen, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { answer, inTurn, refuse } from "../test/network.ts";
 import { openPage } from "../test/page.tsx";
 import { facts, rows, section, words } from "../test/read.ts";
@@ -93,6 +99,78 @@ describe("this installation", () => {
     expect(await screen.findByText("The state of the server could not be loaded")).toBeVisible();
     await user.click(within(screen.getByRole("main")).getByRole("button", { name: "Try again" }));
     expect(await screen.findByText("0.1.0")).toBeVisible();
+  });
+});
+
+describe("the demo", () => {
+  const demo = sample(DemoData, {
+    isLoaded: true,
+    simulated: [{ key: "homes", label: "Homes", count: 63_936 }],
+    restsOn: [{ key: "underwriting", label: "Underwriting versions", count: 12 }],
+    portfolios: [
+      { id: "1", name: "Play", owner: "Ann Example", demoHomes: 3, otherHomes: 0 },
+      { id: "2", name: "Fund I", owner: "Bob Example", demoHomes: 1, otherHomes: 20 },
+    ],
+    ...{ sign: "as seen", jobId: null, removedAt: null, removedBy: null },
+  });
+  const server = sample(Health, { version: "0.1.0", demoData: true });
+
+  it("is left by an administrator who has seen what goes with it", async () => {
+    const removed = vi.fn();
+    const { user } = await openPage("/settings/about", {
+      as: "admin",
+      answers: [
+        answer(health, server),
+        answer(readDemoData, demo),
+        answer(removeDemoData, ({ body }) => {
+          removed(body);
+          return { jobId: "00000000-0000-4000-8000-000000000006", isNew: true };
+        }),
+      ],
+    });
+    await user.click(await screen.findByRole("button", { name: "Leave the demo" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Leave the demo?" }));
+    expect(dialog.getByText("Underwriting versions").nextSibling).toHaveTextContent("12");
+    expect(dialog.getAllByRole("listitem").map(words)).toEqual([
+      "Play, of Ann Example: 3 simulated homes",
+      "Fund I, of Bob Example: 1 simulated home",
+    ]);
+    const button = dialog.getByRole("button", { name: "Remove the demo" });
+    expect(button).toBeDisabled();
+    await user.click(dialog.getByRole("checkbox"));
+    await user.click(button);
+    await screen.findByText("Removing the demo");
+    expect(removed).toHaveBeenCalledWith({ sign: "as seen" });
+  });
+
+  it("says that it changed meanwhile, and removes nothing", async () => {
+    const { user } = await openPage("/settings/about", {
+      as: "admin",
+      answers: [
+        answer(health, server),
+        answer(readDemoData, demo),
+        answer(removeDemoData, refuse("conflict", "What rests on the demo has changed")),
+      ],
+    });
+    await user.click(await screen.findByRole("button", { name: "Leave the demo" }));
+    await user.click(await screen.findByRole("checkbox"));
+    await user.click(screen.getByRole("button", { name: "Remove the demo" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("What rests on the demo has changed");
+  });
+
+  it("is told when it is gone", async () => {
+    const gone = {
+      ...demo,
+      isLoaded: false,
+      removedAt: "2026-11-02T13:00:00.000Z",
+      removedBy: "Ann Example",
+    };
+    await openPage("/settings/about", {
+      as: "admin",
+      answers: [answer(health, { ...server, demoData: false }), answer(readDemoData, gone)],
+    });
+    expect(await screen.findByText(/^Removed .* by Ann Example\. It is not loaded again\.$/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Leave the demo" })).toBeNull();
   });
 });
 

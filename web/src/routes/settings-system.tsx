@@ -9,6 +9,7 @@ import { FailureNote } from "../components/status/failure-note.tsx";
 import { StateMark } from "../components/status/state-mark.tsx";
 import { useDataSources } from "../features/data-sources/queries.ts";
 import { SourceAges } from "../features/data-sources/source-ages.tsx";
+import { DemoDataSettings } from "../features/demo-data/demo-data-settings.tsx";
 import { SlowQueries } from "../features/operation/slow-queries.tsx";
 import { listUniverseFigures, ValuingRuns } from "../features/operation/valued-universe.tsx";
 import { atHost } from "../lib/calls/at-host.ts";
@@ -29,34 +30,37 @@ function StateOf({ part }: { part: "ok" | "unavailable" | "degraded" }) {
 const JUST_NOW_MILLISECONDS = 5_000;
 
 /** Which build this is, and whether all of it answers. */
-export function AboutSettings() {
+export function AboutSettings({ isAdministrator }: { isAdministrator: boolean }) {
   // The frame has just asked the same when this page is the first to be opened.
   const { data, error, refetch } = useQuery({ ...endpointQuery(health), staleTime: JUST_NOW_MILLISECONDS });
   return (
-    <Section title="About" description="This installation">
-      {error ? (
-        <FailureNote what="The state of the server" error={error} onRetry={() => void refetch()} />
-      ) : null}
-      {!data && !error ? <RowsSkeleton rows={5} /> : null}
-      {data ? (
-        <Rows
-          rows={[
-            ["Name", data.operatorName],
-            ["Version", data.version],
-            ["Server", <StateOf key="server" part={data.status} />],
-            ["Database", <StateOf key="database" part={data.database} />],
-            ["Job queue", <StateOf key="queue" part={data.queue} />],
-            ["Demo data", data.demoData ? "Loaded: simulated, not observed" : "None"],
-            [
-              "API",
-              <a key="docs" href={atHost("/api/docs")}>
-                Documentation
-              </a>,
-            ],
-          ]}
-        />
-      ) : null}
-    </Section>
+    <>
+      <Section title="About" description="This installation">
+        {error ? (
+          <FailureNote what="The state of the server" error={error} onRetry={() => void refetch()} />
+        ) : null}
+        {!data && !error ? <RowsSkeleton rows={5} /> : null}
+        {data ? (
+          <Rows
+            rows={[
+              ["Name", data.operatorName],
+              ["Version", data.version],
+              ["Server", <StateOf key="server" part={data.status} />],
+              ["Database", <StateOf key="database" part={data.database} />],
+              ["Job queue", <StateOf key="queue" part={data.queue} />],
+              ["Demo data", data.demoData ? "Loaded: simulated, not observed" : "None"],
+              [
+                "API",
+                <a key="docs" href={atHost("/api/docs")}>
+                  Documentation
+                </a>,
+              ],
+            ]}
+          />
+        ) : null}
+      </Section>
+      {isAdministrator ? <DemoDataSettings /> : null}
+    </>
   );
 }
 

@@ -230,7 +230,12 @@ const PARTS: SettingsPart[] = [
     isForAdministrators: true,
     render: () => <OperationSettings />,
   },
-  { section: "about", label: "About", icon: IconInfoCircle, render: () => <AboutSettings /> },
+  {
+    section: "about",
+    label: "About",
+    icon: IconInfoCircle,
+    render: ({ role }) => <AboutSettings isAdministrator={role === "admin"} />,
+  },
 ];
 
 function TokenSettings({ email }: { email: string }) {

@@ -332,6 +332,8 @@ export interface Exposure {
   key: string;
   label: string;
   weight: number;
+  /** So many of the same key, weighed together; one where it is left out. */
+  count?: number;
 }
 
 export interface ConcentrationGroup {
@@ -365,17 +367,18 @@ export interface Concentration {
  */
 export function concentrate(exposures: readonly Exposure[]): Concentration {
   const groups = new Map<string, { key: string; label: string; count: number; weight: number }>();
-  let total = 0;
-  for (const { key, label, weight } of exposures) {
+  for (const { key, label, weight, count = 1 } of exposures) {
     const group = groups.get(key) ?? { key, label, count: 0, weight: 0 };
-    group.count += 1;
+    group.count += count;
     group.weight += weight;
     groups.set(key, group);
-    total += weight;
   }
-  const shared = [...groups.values()].map((group) => ({
+  const all = [...groups.values()];
+  const total = sum(all.map(({ weight }) => weight));
+  const counted = sum(all.map(({ count }) => count));
+  const shared = all.map((group) => ({
     ...group,
-    countShare: group.count / exposures.length,
+    countShare: group.count / counted,
     weightShare: total > 0 ? group.weight / total : null,
   }));
   shared.sort((a, b) => b.weight - a.weight || b.count - a.count || (a.label < b.label ? -1 : 1));

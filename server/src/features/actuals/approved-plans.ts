@@ -24,10 +24,12 @@ export async function listPlans(
   database: Database,
   places: readonly string[],
   acquired: ReadonlyMap<string, string | null>,
+  /** Of thousands of homes the months are many: who reads them once lets go of them. */
+  { isKept = true }: { isKept?: boolean } = {},
 ): Promise<Map<string, ApprovedPlan>> {
   const approved = await listApproved(database, places, acquired);
-  const plans = known.get(database) ?? new Map<string, PlanMonth[]>();
-  known.set(database, plans);
+  const plans = (isKept ? known.get(database) : undefined) ?? new Map<string, PlanMonth[]>();
+  if (isKept) known.set(database, plans);
   if (plans.size > MOST_KNOWN) plans.clear();
   const keyOf = ({ googlePlacesId, version, startsOn }: Approved) =>
     `${googlePlacesId} ${version} ${startsOn}`;

@@ -19,11 +19,11 @@ export interface ActualHome {
   model: "singlefamily" | "multifamily";
 }
 
-interface Measuring {
+/** Some homes of a portfolio with what is kept of them: of many a part at a time. */
+export interface ActualsPart {
   homes: readonly ActualHome[];
-  kept: readonly KeptMonth[];
+  kept: readonly Pick<KeptMonth, "googlePlacesId" | "month" | "lines">[];
   plans: ReadonlyMap<string, ApprovedPlan>;
-  span: ActualsSpan;
 }
 
 const MOST_LISTED = 1_000;
@@ -32,38 +32,38 @@ const inDollars = (amounts: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(amounts).map(([key, cents]) => [key, dollars(cents)]));
 
 /**
- * Plan and actuals of some homes as one, over a span that ends with the newest month of any of them.
+ * Plan and actuals of some homes as one, over a span that ends with the newest month of any of them. Of each home only
+ * sums are held, in whole cents: in whichever parts they come, the figures are the same.
  * See docs/methods/actuals.md.
  */
-export function measureActuals({ homes, kept, plans, span }: Measuring): PortfolioActuals {
-  const months = Map.groupBy(kept, ({ googlePlacesId }) => googlePlacesId);
-  const measured = homes.map((home) => measureHome(home, months.get(home.googlePlacesId) ?? [], plans));
-  const all = addComparisons(measured.map(({ compared }) => compared));
-  const shown = cutSpan(all, span);
+export async function measureActuals(
+  parts: Iterable<ActualsPart> | AsyncIterable<ActualsPart>,
+  span: ActualsSpan,
+): Promise<PortfolioActuals> {
+  const found = new FoundSums();
+  for await (const part of parts) found.take(part);
+  const { measured } = found;
+  const shown = cutSpan(found.compared, span);
   const within = new Set(shown.map(({ month }) => month));
-  const models = [...new Set(homes.map(({ model }) => model))];
+  const models = [...found.models];
   const { lines, bridge } = measureVariance(models, shown);
   const listed = measured
-    .filter(({ home, plan }) => home.months > 0 || plan !== undefined)
+    .filter(({ home, isPlanned }) => home.months > 0 || isPlanned)
     .map(({ home, compared }) => sumHome(home, compared, within))
     .sort((a, b) => (a.variance ?? Infinity) - (b.variance ?? Infinity) || (a.label < b.label ? -1 : 1));
-  const newest = kept.reduce<string | null>(
-    (last, { month }) => (last === null || month > last ? month : last),
-    null,
-  );
   return {
-    asOf: newest,
+    asOf: found.newest,
     span,
     months: [...within],
     lines: shown.length === 0 ? [] : lines,
     bridge: shown.length === 0 ? null : bridge,
-    byMonth: listByMonth(measured, all),
+    byMonth: listByMonth(found.actuals, found.compared),
     lineNames: listLines(models).map(({ key, label, isIncome }) => ({ key, label, isIncome })),
-    reforecast: sumYears(measured),
+    reforecast: listYears(found.years),
     counts: {
-      held: homes.length,
+      held: measured.length,
       told: measured.filter(({ home }) => home.months > 0).length,
-      planned: measured.filter(({ plan }) => plan !== undefined).length,
+      planned: measured.filter(({ isPlanned }) => isPlanned).length,
       compared: measured.filter(({ compared }) => compared.some(({ month }) => within.has(month))).length,
     },
     homes: listed.slice(0, MOST_LISTED),
@@ -71,22 +71,80 @@ export function measureActuals({ homes, kept, plans, span }: Measuring): Portfol
   };
 }
 
+/** A home with its compared months, without their lines. */
 interface Measured {
   home: HomeActuals;
-  plan: ApprovedPlan | undefined;
-  compared: ComparedMonth[];
-  actuals: { month: string; actual: Record<string, number>; actualNoi: number }[];
-  forecast: { month: string; isActual: boolean; planNoi: number; noi: number }[];
+  isPlanned: boolean;
+  compared: { month: string; planNoi: number; actualNoi: number }[];
+}
+
+interface MonthSums {
+  actual: Record<string, number>;
+  actualNoi: number;
+}
+
+interface YearSums {
+  planNoi: number;
+  noi: number;
+  actualMonths: number;
+  months: number;
+}
+
+class FoundSums {
+  readonly measured: Measured[] = [];
+  readonly models = new Set<ActualHome["model"]>();
+  readonly actuals = new Map<string, MonthSums>();
+  readonly years = new Map<number, YearSums>();
+  compared: ComparedMonth[] = [];
+  newest: string | null = null;
+
+  take({ homes, kept, plans }: ActualsPart): void {
+    const months = Map.groupBy(kept, ({ googlePlacesId }) => googlePlacesId);
+    const compared: ComparedMonth[][] = [this.compared];
+    for (const home of homes) {
+      this.models.add(home.model);
+      const plan = plans.get(home.googlePlacesId);
+      const of = months.get(home.googlePlacesId) ?? [];
+      const { measured, comparison } = measureHome(home, of, plan);
+      this.measured.push(measured);
+      compared.push(comparison);
+      this.addMonths(plan?.model ?? home.model, plan, of);
+    }
+    this.compared = addComparisons(compared);
+  }
+
+  private addMonths(
+    model: ActualHome["model"],
+    plan: ApprovedPlan | undefined,
+    kept: ActualsPart["kept"],
+  ): void {
+    for (const { month, lines } of kept) {
+      const { actual, actualNoi } = addActuals(model, lines);
+      const sum = this.actuals.get(month) ?? { actual: {}, actualNoi: 0 };
+      for (const [key, cents] of Object.entries(actual)) sum.actual[key] = (sum.actual[key] ?? 0) + cents;
+      sum.actualNoi += actualNoi;
+      this.actuals.set(month, sum);
+      if (this.newest === null || month > this.newest) this.newest = month;
+    }
+    if (kept.length === 0) return;
+    for (const { month, isActual, planNoi, noi } of reforecast(model, plan?.months ?? [], kept)) {
+      const year = Number(month.slice(0, 4));
+      const sum = this.years.get(year) ?? { planNoi: 0, noi: 0, actualMonths: 0, months: 0 };
+      sum.planNoi += Math.round(100 * planNoi);
+      sum.noi += Math.round(100 * noi);
+      sum.actualMonths += isActual ? 1 : 0;
+      sum.months += 1;
+      this.years.set(year, sum);
+    }
+  }
 }
 
 function measureHome(
   { model, ...home }: ActualHome,
-  kept: readonly KeptMonth[],
-  plans: ReadonlyMap<string, ApprovedPlan>,
-): Measured {
-  const plan = plans.get(home.googlePlacesId);
-  const of = plan?.model ?? model;
-  const { months, missing, unplanned } = compareMonths(of, plan?.months ?? [], kept);
+  kept: ActualsPart["kept"],
+  plan: ApprovedPlan | undefined,
+): { measured: Measured; comparison: ComparedMonth[] } {
+  const { months, missing, unplanned } = compareMonths(plan?.model ?? model, plan?.months ?? [], kept);
   const told = kept.map(({ month }) => month).sort();
   const reason =
     plan === undefined
@@ -97,7 +155,7 @@ function measureHome(
           : months.length === 0
             ? `No month of its statements lies in the plan, which begins ${plan.months[0]?.month}`
             : null));
-  return {
+  const measured = {
     home: {
       ...home,
       version: plan?.version ?? null,
@@ -109,16 +167,15 @@ function measureHome(
       missing: missing.length,
       unplanned: plan === undefined ? 0 : unplanned.length,
     },
-    plan,
-    compared: months,
-    actuals: kept.map(({ month, lines }) => ({ month, ...addActuals(of, lines) })),
-    forecast: kept.length === 0 ? [] : reforecast(of, plan?.months ?? [], kept),
+    isPlanned: plan !== undefined,
+    compared: months.map(({ month, planNoi, actualNoi }) => ({ month, planNoi, actualNoi })),
   };
+  return { measured, comparison: months };
 }
 
 function sumHome(
   home: HomeActuals,
-  compared: readonly ComparedMonth[],
+  compared: Measured["compared"],
   within: ReadonlySet<string>,
 ): HomeActuals {
   const months = compared.filter(({ month }) => within.has(month));
@@ -130,16 +187,10 @@ function sumHome(
 
 /** Every month with actuals; its plan is that of the homes that have both. */
 function listByMonth(
-  measured: readonly Measured[],
+  sums: ReadonlyMap<string, MonthSums>,
   all: readonly ComparedMonth[],
 ): PortfolioActuals["byMonth"] {
   const compared = new Map(all.map((month) => [month.month, month]));
-  const sums = new Map<string, { actual: Record<string, number>; actualNoi: number }>();
-  for (const { month, actual, actualNoi } of measured.flatMap(({ actuals }) => actuals)) {
-    const sum = sums.get(month) ?? { actual: {}, actualNoi: 0 };
-    for (const [key, cents] of Object.entries(actual)) sum.actual[key] = (sum.actual[key] ?? 0) + cents;
-    sums.set(month, { ...sum, actualNoi: sum.actualNoi + actualNoi });
-  }
   return [...sums]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([month, { actual, actualNoi }]) => {
@@ -155,18 +206,13 @@ function listByMonth(
     });
 }
 
-function sumYears(measured: readonly Measured[]): PortfolioActuals["reforecast"] {
-  const years = Map.groupBy(
-    measured.flatMap(({ forecast }) => forecast),
-    ({ month }) => Number(month.slice(0, 4)),
-  );
+function listYears(years: ReadonlyMap<number, YearSums>): PortfolioActuals["reforecast"] {
   return [...years]
     .sort(([a], [b]) => a - b)
-    .map(([year, months]) => ({
+    .map(([year, { planNoi, noi, ...counts }]) => ({
       year,
-      planNoi: dollars(months.reduce((sum, { planNoi }) => sum + Math.round(100 * planNoi), 0)),
-      noi: dollars(months.reduce((sum, { noi }) => sum + Math.round(100 * noi), 0)),
-      actualMonths: months.filter(({ isActual }) => isActual).length,
-      months: months.length,
+      planNoi: dollars(planNoi),
+      noi: dollars(noi),
+      ...counts,
     }));
 }

@@ -1,3 +1,4 @@
+import { listPlanLines } from "@labs/underwriting/plan-lines";
 import { sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
 
@@ -52,6 +53,16 @@ export function findStart(of: {
   return day ?? (isOwned ? created : bought);
 }
 
+/** A version has many more lines than its plan: those are not read. */
+const PLANNED = [
+  ...new Set([
+    "noi",
+    ...(["singlefamily", "multifamily"] as const).flatMap((model) =>
+      listPlanLines(model).map(({ key }) => key),
+    ),
+  ]),
+];
+
 /** What versions plan by month, and which of their inputs say how their months run. */
 export async function readMonthlyLines(database: Executor, versions: readonly Approved[]) {
   const { rows } = await database.execute<{
@@ -59,7 +70,9 @@ export async function readMonthlyLines(database: Executor, versions: readonly Ap
     inputs: Record<string, unknown>;
     monthlyLines: Record<string, (number | null)[]>;
   }>(sql`
-    select v.google_places_id as id, v.monthly_lines as "monthlyLines",
+    select v.google_places_id as id,
+      (select jsonb_object_agg(key, value) from jsonb_each(v.monthly_lines) where key = any(${sql.param(PLANNED)}))
+        as "monthlyLines",
       jsonb_build_object('holdYears', v.inputs->'holdYears', 'ownership', v.inputs->'ownership') as inputs
     from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) as asked("googlePlacesId" text, version int)
     join underwriting_versions v on v.google_places_id = asked."googlePlacesId" and v.version = asked.version`);

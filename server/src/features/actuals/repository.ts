@@ -117,6 +117,36 @@ export async function listHeld(database: Executor, portfolioId: string): Promise
   return rows;
 }
 
+/** Portfolios whose statements the viewer may see. */
+const maySee = (viewer: { id: string; role: string }) =>
+  sql`(p.is_shared or p.owner_id = ${viewer.id}::uuid or ${viewer.role === "admin"})`;
+
+export interface HomeOfList extends HeldHome {
+  /** Of the lists that the viewer may see the one with its newest month; null where none has any. */
+  portfolioId: string | null;
+}
+
+/** Homes of whatever portfolio, each as the list holds it that has its newest statement. */
+export async function listHomesByStatement(
+  database: Executor,
+  of: { places: readonly string[]; viewer: { id: string; role: string } },
+): Promise<HomeOfList[]> {
+  const { rows } = await database.execute<Row<HomeOfList>>(sql`
+    with told as (
+      select distinct on (m.google_places_id) m.google_places_id, m.portfolio_id
+      from ${actualMonths} m join portfolios p on p.id = m.portfolio_id and ${maySee(of.viewer)}
+      where m.google_places_id = any(${sql.param(of.places)})
+      order by m.google_places_id, m.month desc, m.portfolio_id
+    )
+    select ${HOME}, t.portfolio_id as "portfolioId", h.own_id as "ownId",
+      coalesce(h.acquired_at::text, p.acquired_at::text) as "acquiredAt"
+    from properties p left join counties c on c.fips = p.county_fips
+    left join told t on t.google_places_id = p.google_places_id
+    left join portfolio_holdings h on h.google_places_id = p.google_places_id and h.portfolio_id = t.portfolio_id
+    where p.google_places_id = any(${sql.param(of.places)})`);
+  return rows;
+}
+
 /** A portfolio that the viewer may see and that has statements of a home: the one with the newest month. */
 export async function findPortfolioOf(
   database: Executor,
@@ -153,10 +183,6 @@ export async function listFileNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Portfolios whose statements the viewer may see. */
-const maySee = (viewer: { id: string; role: string }) =>
-  sql`(p.is_shared or p.owner_id = ${viewer.id}::uuid or ${viewer.role === "admin"})`;
-
 /** What the ledger of a viewer rests on, in one word: it is another one when a month or a decision is. */
 export async function signLedger(database: Executor, viewer: { id: string; role: string }): Promise<string> {
   const { rows } = await database.execute<{ sign: string }>(sql`
@@ -165,6 +191,47 @@ export async function signLedger(database: Executor, viewer: { id: string; role:
         from ${actualMonths} m join portfolios p on p.id = m.portfolio_id where ${maySee(viewer)} group by 1) m), '')
       || ' ' || (select count(*) || ' ' || coalesce(max(decided_at)::text, '') from committee_submissions
         where state in ('approved', 'approvedWithConditions')) as sign`);
+  return rows[0]?.sign ?? "";
+}
+
+/** What the statements of a portfolio are read of: a list's own, or those of whatever list its viewer may see. */
+export type StatementSource =
+  | { list: string }
+  | { places: readonly string[]; viewer: { id: string; role: string } };
+
+/** How many months of statements there are to read, counted up to a bound. */
+export async function countStatements(
+  database: Executor,
+  source: StatementSource,
+  most: number,
+): Promise<number> {
+  const of =
+    "list" in source
+      ? sql`portfolio_id = ${source.list}::uuid`
+      : sql`google_places_id = any(${sql.param(source.places)})`;
+  const { rows } = await database.execute<{ count: number }>(sql`
+    select count(*)::int as count from (select 1 from ${actualMonths} where ${of} limit ${most}) m`);
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * What the actuals of a portfolio rest on, in one word: files of its book, what it holds, decisions, and the records
+ * that its homes are named by. Another word is another answer.
+ */
+export async function signActuals(database: Executor, source: StatementSource): Promise<string> {
+  const isOurs = (column: string) =>
+    "list" in source
+      ? sql`${sql.raw(column)} = ${source.list}::uuid`
+      : sql`${sql.raw(column)} in (select p.id from portfolios p where ${maySee(source.viewer)})`;
+  const { rows } = await database.execute<{ sign: string }>(sql`
+    select concat_ws(' ',
+      (select concat_ws(' ', count(*), max(applied_at), max(undone_at)) from book_uploads where ${isOurs("portfolio_id")}),
+      (select concat_ws(' ', count(*), sum(version::bigint * hashtext(google_places_id)), sum(hashtext(portfolio_id::text)))
+        from portfolio_holdings where ${isOurs("portfolio_id")}),
+      (select concat_ws(' ', count(*), max(decided_at), sum(hashtext(id::text))) from committee_submissions
+        where state in ('approved', 'approvedWithConditions')),
+      (select concat_ws(' ', count(*), max(imported_at)) from data_imports),
+      (select count(*) from fact_changes)) as sign`);
   return rows[0]?.sign ?? "";
 }
 

@@ -3,12 +3,13 @@ import type { ActualsSpan, PortfolioActuals, PropertyActuals } from "@labs/contr
 import { findAccount } from "@labs/operating-statements/chart";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
-import { labelProperty } from "../../lib/property-names.ts";
 import type { Viewer } from "../../lib/rights.ts";
 import { getSubject } from "../places/service.ts";
-import { openPortfolio } from "../portfolios/service.ts";
+import { listMemberPlaces, openPortfolio } from "../portfolios/service.ts";
+import { findActuals } from "./actuals-apart.ts";
 import { listPlans } from "./approved-plans.ts";
-import { type ActualHome, measureActuals } from "./measure-actuals.ts";
+import { measureActuals } from "./measure-actuals.ts";
+import { listAcquired, nameHome } from "./read-statements.ts";
 import * as repository from "./repository.ts";
 
 export { keepMonths, undoMonths } from "./keep-months.ts";
@@ -22,40 +23,21 @@ interface Asked {
   span: ActualsSpan;
 }
 
-const nameHome = ({ googlePlacesId, ownId, model, ...named }: repository.HeldHome): ActualHome => ({
-  ...{ googlePlacesId, ownId, model },
-  label: labelProperty(named),
-});
-
-const listAcquired = (homes: readonly repository.HeldHome[]) =>
-  new Map(homes.map(({ googlePlacesId, acquiredAt }) => [googlePlacesId, acquiredAt]));
-
-/** Actuals of a list of homes against the versions that the committee approved. */
+/** Actuals of a portfolio's homes against the versions that the committee approved. */
 export async function getPortfolioActuals({
   database,
   user,
   id,
   span,
-}: Asked): Promise<{ name: string; actuals: PortfolioActuals }> {
+  signal,
+}: Asked & { signal: AbortSignal }): Promise<{ name: string; actuals: PortfolioActuals }> {
   const { row, name } = await openPortfolio({ database, user, id });
-  if (row === undefined || row.kind !== "list") {
-    throw new AppError(
-      "conflict",
-      "Operating statements are kept by list: open the list that holds the homes",
-    );
-  }
-  const [homes, kept] = await Promise.all([
-    repository.listHeld(database, row.id),
-    repository.listMonths(database, row.id),
-  ]);
-  const held = new Set(homes.map(({ googlePlacesId }) => googlePlacesId));
-  const plans = await listPlans(database, [...held], listAcquired(homes));
-  const actuals = measureActuals({
-    homes: homes.map(nameHome),
-    kept: kept.filter(({ googlePlacesId }) => held.has(googlePlacesId)),
-    ...{ plans, span },
-  });
-  return { name, actuals };
+  const viewer = { id: user.id, role: user.role };
+  const source =
+    row?.kind === "list"
+      ? { list: row.id }
+      : { places: (await listMemberPlaces({ database, user, id })).places, viewer };
+  return { name, actuals: await findActuals({ database, source, span, who: user.id, signal }) };
 }
 
 /** A property's actuals against its approved version, with the file and cell behind each amount. */
@@ -73,7 +55,7 @@ export async function getPropertyActuals({
   const kept =
     portfolio === undefined ? [] : await repository.listMonths(database, portfolio.id, [googlePlacesId]);
   const plans = await listPlans(database, [googlePlacesId], listAcquired([home]));
-  const measured = measureActuals({ homes: [nameHome(home)], kept, plans, span });
+  const measured = await measureActuals([{ homes: [nameHome(home)], kept, plans }], span);
   const { homes, counts: _, more: __, ...compared } = measured;
   const files = await repository.listFileNames(database, [...new Set(kept.map(({ uploadId }) => uploadId))]);
   const [listed] = homes;

@@ -194,6 +194,7 @@ test("Every table has its audit, or a reason to have none", async () => {
       "search_results",
       "home_figures",
       "universe_changes",
+      "newest_versions",
       "valued_counties",
     ],
   ];

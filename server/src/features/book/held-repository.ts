@@ -182,6 +182,22 @@ export async function listChanges(database: Executor, uploadId: string): Promise
   return rows;
 }
 
+/** Homes that stand again as an earlier file left them have new versions: that file can be undone all the same. */
+export async function renumberChanges(
+  database: Executor,
+  portfolioId: string,
+  moved: readonly { googlePlacesId: string; from: number; to: number }[],
+): Promise<void> {
+  await inParts(moved, async (part) => {
+    await database.execute(sql`
+      update ${bookUploadChanges} c set version_after = m."to"
+      from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as m("googlePlacesId" text, "from" int, "to" int),
+        book_uploads u
+      where u.portfolio_id = ${portfolioId}::uuid and u.status = 'applied' and u.id = c.upload_id
+        and c.google_places_id = m."googlePlacesId" and c.version_after = m."from"`);
+  });
+}
+
 export async function insertSold(
   database: Executor,
   of: { portfolioId: string; uploadId: string },

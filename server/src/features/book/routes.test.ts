@@ -205,6 +205,45 @@ ${other.id},"${other.address}",,,
   expect(back.items.map(({ ownId }: { ownId: string }) => ownId).sort()).toEqual([home.id, other.id].sort());
 });
 
+test("several files are undone one after the other, the newest first, and none over a change by hand", async () => {
+  const homes = makeOwnHomes(3, today);
+  const { id, book } = await makePortfolio("Fund VI");
+  const url = `/api/portfolios/${id}/properties`;
+  const plain = async () => {
+    const { items } = await call("GET", url);
+    return items.map(({ version: _, ...one }: { version: number }) => one);
+  };
+  const files: [string, string][] = [
+    ["homes", writeHomes(homes)],
+    ["loans", writeLoans(homes)],
+    ["homes", writeHomes(homes.slice(0, 2).map((home) => ({ ...home, price: 200_500 })))],
+  ];
+  const stood = [await plain()];
+  const applied: string[] = [];
+  for (const [kind, file] of files) {
+    const { id: uploadId } = await book.preview(kind, file);
+    const missing = applied.length === 2 ? { missing: "remove", removes: 1 } : {};
+    expect((await book.apply(uploadId, missing)).status).toBe(200);
+    applied.push(uploadId);
+    stood.push(await plain());
+  }
+  for (const uploadId of applied.toReversed()) {
+    stood.pop();
+    const { status, body } = await book.undo(uploadId);
+    expect([status, body.status], JSON.stringify(body)).toEqual([200, "undone"]);
+    expect(await plain()).toEqual(stood.at(-1));
+  }
+
+  const first = await book.preview("homes", writeHomes(homes));
+  await book.apply(first.id);
+  const [{ googlePlacesId, version }] = (await call("GET", url)).items;
+  await call("PUT", url, { googlePlacesId, basedOn: version, notes: "By hand" });
+  const loans = await book.preview("loans", writeLoans(homes));
+  await book.apply(loans.id);
+  expect((await book.undo(loans.id)).status, "the loans came after the note").toBe(200);
+  expect((await book.undo(first.id)).body.detail).toContain("1 home was changed since");
+});
+
 test("what changed since a preview, or since a file was applied, is not written over", async () => {
   const homes = makeOwnHomes(2, today);
   const { id, book } = await makePortfolio("Fund V");

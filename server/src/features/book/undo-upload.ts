@@ -49,6 +49,11 @@ export async function undoUpload(of: {
         }),
       );
       await writeNext(transaction, { portfolioId, before, next });
+      const moved = kept.flatMap(({ googlePlacesId, before: row }) => {
+        const to = next.get(googlePlacesId)?.version;
+        return row === null || to === undefined ? [] : [{ googlePlacesId, from: Number(row.version), to }];
+      });
+      await held.renumberChanges(transaction, portfolioId, moved);
       await held.deleteSold(transaction, id);
       await held.writeNumbers(
         transaction,

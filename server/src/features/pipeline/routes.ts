@@ -1,4 +1,15 @@
-import { addNote, changeWork, deleteNote, editNote, getWork, listPipeline } from "@labs/contract/pipeline";
+import {
+  addNote,
+  addOffer,
+  changeWork,
+  deleteNote,
+  deleteOffer,
+  editNote,
+  getWork,
+  listOffers,
+  listPipeline,
+  pipelineStages,
+} from "@labs/contract/pipeline";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../lib/database/database.ts";
 import { route, routeByType } from "../../lib/http.ts";
@@ -6,6 +17,7 @@ import * as pipeline from "./service.ts";
 
 export function pipelineRoutes(app: FastifyInstance, { database }: { database: Database }): void {
   route(app, listPipeline, ({ query, user }) => pipeline.listPipeline(database, { ...query, user }));
+  route(app, pipelineStages, ({ query }) => pipeline.listStages(database, query));
   routeByType(app, getWork, ({ params, propertyType }) =>
     pipeline.getWork({ database, googlePlacesId: params.id, propertyType }),
   );
@@ -18,5 +30,12 @@ export function pipelineRoutes(app: FastifyInstance, { database }: { database: D
   route(app, editNote, ({ params, body, user }) =>
     pipeline.editNote(database, { id: params.id, ...body, user }),
   );
+  routeByType(app, listOffers, ({ params, propertyType }) =>
+    pipeline.listOffers({ database, googlePlacesId: params.id, propertyType }),
+  );
+  routeByType(app, addOffer, ({ params, propertyType, body, user }) =>
+    pipeline.addOffer({ database, googlePlacesId: params.id, propertyType, offer: body, user }),
+  );
+  route(app, deleteOffer, ({ params, user }) => pipeline.deleteOffer(database, { id: params.id, user }));
   route(app, deleteNote, ({ params, user }) => pipeline.deleteNote(database, { id: params.id, user }));
 }

@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import type { User } from "@labs/contract/auth";
-import { MOST_TAGS, type PipelineStatus, type PropertyWork } from "@labs/contract/pipeline";
+import {
+  MOST_TAGS,
+  PIPELINE_STATUSES,
+  type PipelineStatus,
+  type PropertyWork,
+  type StageFigures,
+} from "@labs/contract/pipeline";
 import { dateWords } from "@labs/reporting/figure-format";
 import type { z } from "zod";
 import type { Database } from "../../lib/database/database.ts";
@@ -13,9 +19,11 @@ import { listNotes } from "./note-repository.ts";
 import { describeNote } from "./notes.ts";
 import * as repository from "./repository.ts";
 import { type Place, requireProperty } from "./require-property.ts";
+import { listStageRows } from "./stage-repository.ts";
 
 export { moveDeal } from "./follow-committee.ts";
 export { addNote, deleteNote, editNote } from "./notes.ts";
+export { addOffer, deleteOffer, listOffers } from "./offers.ts";
 
 /** What the firm decided about a property and did to it; empty for an address that is no property yet. */
 export async function getWork(of: Place): Promise<PropertyWork> {
@@ -111,6 +119,26 @@ async function listChoices(database: Database): Promise<PropertyWork["choices"]>
   const [tags, people] = await Promise.all([repository.listTags(database), repository.listPeople(database)]);
   return { tags, people };
 }
+
+/** Deals that are passed are over: all other statuses are stages, in the order in which deals go. */
+const STAGES = (Object.keys(PIPELINE_STATUSES) as PipelineStatus[]).filter((status) => status !== "passed");
+
+/** Conversion and time by stage, in the order of the stages: see docs/methods/pipeline.md. */
+export async function listStages(
+  database: Database,
+  { since = null }: { since?: string | null | undefined },
+): Promise<{ items: StageFigures[]; total: number }> {
+  const rows = await listStageRows(database, { stages: STAGES, since });
+  const items = STAGES.map((stage): StageFigures => {
+    const row = rows.find((one) => one.stage === stage);
+    const { deals, movedOn, passed, open, medianDays, medianDaysOpen } = row ?? NO_DEALS;
+    const conversion = movedOn + passed === 0 ? null : movedOn / (movedOn + passed);
+    return { stage, deals, movedOn, passed, open, conversion, medianDays, medianDaysOpen };
+  });
+  return { items, total: items.length };
+}
+
+const NO_DEALS = { deals: 0, movedOn: 0, passed: 0, open: 0, medianDays: null, medianDaysOpen: null };
 
 type Asked = z.output<typeof import("@labs/contract/pipeline").listPipeline["query"]> & { user: User };
 

@@ -82,11 +82,19 @@ function listCentroids(typed: AddressComponents): Centroid[] {
 
 const MOST_STATES = 5;
 
+let zipsByCity: Map<string, Zip[]> | undefined;
+
+/** Forty thousand names are made plain once, and not for each row of a list. */
+function listZipsOf(city: string): readonly Zip[] {
+  zipsByCity ??= Map.groupBy(listZips(), (zip) => plain(zip.city));
+  return zipsByCity.get(plain(city)) ?? [];
+}
+
 /** A city by its name; without a state there may be one in several. */
 function listCities(name: string, state: string | null): Centroid[] {
   const byState = new Map<string, Zip[]>();
-  for (const zip of listZips()) {
-    if (plain(zip.city) !== plain(name) || (state !== null && zip.state !== state)) continue;
+  for (const zip of listZipsOf(name)) {
+    if (state !== null && zip.state !== state) continue;
     const known = byState.get(zip.state);
     if (known === undefined) byState.set(zip.state, [zip]);
     else known.push(zip);

@@ -6,8 +6,11 @@ import { toInputs } from "@labs/underwriting/firm-inputs";
 import { fillInputs, flattenInputs, type Inputs, inputAt } from "@labs/underwriting/model-inputs";
 import type { Executor } from "../../lib/database/database.ts";
 import { invalid } from "../../lib/errors.ts";
+import { countyTitle } from "../../lib/property-names.ts";
 import { listPortfolioTemplates, savePortfolioTemplate } from "../assumptions/service.ts";
 import type { CohortLayer } from "../underwriting/service.ts";
+import { listMarketRows, type MarketRow } from "./cohort-repository.ts";
+import type { Members } from "./holding-repository.ts";
 import { touchPortfolio } from "./repository.ts";
 import { listRunVersions, type RunVersion } from "./version-repository.ts";
 
@@ -30,19 +33,21 @@ function listPlaces({ zip, countyId, county, metroId, metro }: Holding) {
 
 const isHome = ({ propertyType }: Holding) => propertyType === MODEL;
 
-function listMarkets(holdings: readonly Holding[]): CohortMarket[] {
-  const homes = holdings.filter(isHome).map(listPlaces);
+async function listMarkets(database: Executor, members: Members): Promise<CohortMarket[]> {
+  const rows = await listMarketRows(database, members);
   return LEVELS.toReversed().flatMap((level) => {
-    const markets = new Map<string, CohortMarket>();
-    for (const { place, label } of homes.map((places) => places[level])) {
-      if (place === null) continue;
-      const market = markets.get(place) ?? { level, place, label, homes: 0 };
-      market.homes += 1;
-      markets.set(place, market);
-    }
-    const sorted = [...markets.values()].sort((a, b) => b.homes - a.homes || (a.label < b.label ? -1 : 1));
-    return sorted.slice(0, MOST_PLACES);
+    const markets = rows.filter((row) => row.level === level).map(nameMarket);
+    markets.sort((a, b) => b.homes - a.homes || (a.label < b.label ? -1 : 1));
+    return markets.slice(0, MOST_PLACES);
   });
+}
+
+function nameMarket({ level, place, homes, county, state, metro }: MarketRow): CohortMarket {
+  const labels: Record<TemplateLevel, string> = {
+    ...{ zip: `ZIP ${place}`, metro: metro ?? "", all: "All homes" },
+    county: county === null ? place : countyTitle(county, state),
+  };
+  return { level, place, label: labels[level], homes };
 }
 
 const writeKey = ({ level, place }: { level: TemplateLevel; place: string }) => `${level} ${place}`;
@@ -51,13 +56,13 @@ interface Asked {
   database: Executor;
   /** Undefined for the homes we own, which keep themselves. */
   portfolioId: string | undefined;
-  holdings: readonly Holding[];
+  members: Members;
 }
 
 /** The assumptions for each market, the widest first, and the markets that the portfolio has. */
-export async function getCohorts({ database, portfolioId, holdings }: Asked): Promise<PortfolioCohorts> {
+export async function getCohorts({ database, portfolioId, members }: Asked): Promise<PortfolioCohorts> {
   const templates = portfolioId === undefined ? [] : await listPortfolioTemplates(database, portfolioId);
-  const markets = listMarkets(holdings);
+  const markets = await listMarkets(database, members);
   const marketByKey = new Map(markets.map((market) => [writeKey(market), market]));
   const items = templates
     .filter(({ inForce, scheduled }) => scheduled.length > 0 || isAssumed(inForce))
@@ -81,9 +86,10 @@ export async function setCohort(
   of: Asked & { portfolioId: string; userId: string },
   given: Given,
 ): Promise<PortfolioCohorts> {
-  const { database, portfolioId, holdings } = of;
+  const { database, portfolioId, members } = of;
   if (given.basedOn === 0) {
-    const isKnown = listMarkets(holdings).some((market) => writeKey(market) === writeKey(given));
+    const markets = await listMarkets(database, members);
+    const isKnown = markets.some((market) => writeKey(market) === writeKey(given));
     if (!isKnown) {
       const msg = "The portfolio has no single-family home there";
       throw invalid([{ loc: ["body", "place"], msg, type: "place_unknown" }]);

@@ -1,4 +1,4 @@
-import type { Holding } from "@labs/contract/portfolios/holdings";
+import { type Holding, MOST_HOLDINGS } from "@labs/contract/portfolios/holdings";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
 import { holdingEstimates, portfolioHoldings } from "../../lib/database/tables/portfolios.ts";
@@ -57,20 +57,23 @@ export interface HoldingRow {
   demo: boolean;
 }
 
-const LEASE_AND_LOAN =
-  sql.raw(`case when num_nonnulls(rent_as_of, lease_starts_on, lease_ends_on, loan_balance, loan_rate, loan_payment,
-      loan_matures_on, loan_as_of) > 0
-    then jsonb_build_object('rentAsOf', rent_as_of, 'leaseStartsOn', lease_starts_on, 'leaseEndsOn', lease_ends_on,
-      'loanBalance', loan_balance, 'loanRate', loan_rate, 'loanPayment', loan_payment, 'loanMaturesOn', loan_matures_on,
-      'loanAsOf', loan_as_of) end as lease_and_loan`);
+const LEASE_AND_LOAN = [
+  ...["rent_as_of", "lease_starts_on", "lease_ends_on"],
+  ...["loan_balance", "loan_rate", "loan_payment", "loan_matures_on", "loan_as_of"],
+];
 
-/** Of the book alone: the record has columns of the same names. */
-const OWN_LEASE_AND_LOAN =
-  sql.raw(`case when num_nonnulls(b.rent_as_of, b.lease_starts_on, b.lease_ends_on, b.loan_balance, b.loan_rate,
-      b.loan_payment, b.loan_matures_on, b.loan_as_of) > 0
-    then jsonb_build_object('rentAsOf', b.rent_as_of, 'leaseStartsOn', b.lease_starts_on, 'leaseEndsOn', b.lease_ends_on,
-      'loanBalance', b.loan_balance, 'loanRate', b.loan_rate, 'loanPayment', b.loan_payment,
-      'loanMaturesOn', b.loan_matures_on, 'loanAsOf', b.loan_as_of) end as lease_and_loan`);
+/** As one object, of the members `m`: the record has columns of the same names. */
+const AS_OBJECT =
+  sql.raw(`case when num_nonnulls(${LEASE_AND_LOAN.map((column) => `m.${column}`).join(", ")}) > 0
+    then jsonb_build_object('rentAsOf', m.rent_as_of, 'leaseStartsOn', m.lease_starts_on, 'leaseEndsOn', m.lease_ends_on,
+      'loanBalance', m.loan_balance, 'loanRate', m.loan_rate, 'loanPayment', m.loan_payment,
+      'loanMaturesOn', m.loan_matures_on, 'loanAsOf', m.loan_as_of) end`);
+
+/** What was entered for a holding beside its share and its version. */
+const ENTERED = [
+  ...["notes", "acquired_at", "acquisition_price", "monthly_rent", "own_id", "is_occupied", "leases"],
+  ...LEASE_AND_LOAN,
+];
 
 /** What the firm's own book says of a home, where its owner shares it with the firm: the newest of several. */
 const SHARED_BOOK = sql.raw(`left join lateral (
@@ -85,28 +88,51 @@ const OWNED_HOMES = sql.raw(`p.cms_property_oid is not null and (not p.demo
 
 export function selectMembers(members: Members): SQL {
   if (members !== "owned" && "list" in members) {
-    return sql`select google_places_id, ownership_share, notes, acquired_at, acquisition_price, monthly_rent, version,
-        own_id, is_occupied, leases, ${LEASE_AND_LOAN}
+    return sql`select google_places_id, ownership_share, version, ${sql.raw(ENTERED.join(", "))}
       from portfolio_holdings where portfolio_id = ${members.list}`;
   }
   if (members === "owned") {
-    return sql`select p.google_places_id, coalesce(b.ownership_share, 1) as ownership_share, b.notes, b.acquired_at,
-        b.acquisition_price, b.monthly_rent, 0 as version, b.own_id, b.is_occupied, b.leases, ${OWN_LEASE_AND_LOAN}
+    return sql`select p.google_places_id, coalesce(b.ownership_share, 1) as ownership_share, 0 as version,
+        ${sql.raw(ENTERED.map((column) => `b.${column}`).join(", "))}
       from properties p ${SHARED_BOOK} where ${OWNED_HOMES}`;
   }
-  return sql`select google_places_id, 1::float8 as ownership_share, null::text as notes, null::date as acquired_at,
-    null::float8 as acquisition_price, null::float8 as monthly_rent, 0 as version, null::text as own_id,
-    null::boolean as is_occupied, null::jsonb as leases, null::jsonb as lease_and_loan
-    from unnest(${sql.param(members.places)}::text[]) as one(google_places_id)`;
+  return sql`select one.google_places_id, 1::float8 as ownership_share, 0 as version,
+      ${sql.raw(ENTERED.map((column) => `none.${column}`).join(", "))}
+    from unnest(${sql.param(members.places)}::text[]) as one(google_places_id)
+    left join portfolio_holdings none on false`;
 }
 
-const number = (key: string) =>
-  sql.raw(`case jsonb_typeof(u.outputs->'${key}') when 'number' then (u.outputs->>'${key}')::float8 end`);
+/** Whether a version buys a home that is owned: what it returns says nothing of the home as it is held. */
+export const IS_BOUGHT = sql.raw(
+  "(p.cms_property_oid is not null and p.property_type = 'singlefamily' and n.buys)",
+);
 
-/** A home that is held has a gain on its basis; only where there is none its inputs, which are large, are asked. */
-const isBought = sql`case when h.cms_property_oid is null or h.property_type <> 'singlefamily' then false
-  when jsonb_typeof(u.outputs->'gainOnBasis') = 'number' then false
-  else coalesce(u.inputs->>'ownership', 'acquisition') <> 'owned' end`;
+/** Units of a building by a unit mix, and those of them that are occupied where every plan says it. */
+const MIX =
+  sql.raw(`(select sum((row->>'units')::float8) from jsonb_array_elements(v.rows) row)::int as units,
+      (select case when count(*) = count(row->>'occupied') then sum((row->>'occupied')::float8) end
+        from jsonb_array_elements(v.rows) row) as occupied`);
+
+/** The newest unit mix of each building of a page. */
+const MIX_OF_EACH = sql`left join lateral (
+      select ${MIX} from unit_mix_versions v
+      where v.google_places_id = p.google_places_id and p.property_type = 'multifamily'
+      order by v.version desc limit 1
+    ) x on true`;
+
+/** The same of all buildings of a portfolio at once: most holdings are homes, and asking for each takes longer. */
+export function joinMixes(members: Members): SQL {
+  const isHeld =
+    members === "owned"
+      ? sql`in (select google_places_id from properties where cms_property_oid is not null)`
+      : "list" in members
+        ? sql`in (select google_places_id from portfolio_holdings where portfolio_id = ${members.list})`
+        : sql`= any(${sql.param(members.places)}::text[])`;
+  return sql`left join (
+      select distinct on (v.google_places_id) v.google_places_id, ${MIX} from unit_mix_versions v
+      where v.google_places_id ${isHeld} order by v.google_places_id, v.version desc
+    ) x on x.google_places_id = p.google_places_id and p.property_type = 'multifamily'`;
+}
 
 /** Holdings, the newest acquisition first, with what is estimated, underwritten and occupied of each. */
 export async function listHoldingRows(
@@ -115,44 +141,43 @@ export async function listHoldingRows(
   page: { limit: number; offset: number },
 ): Promise<HoldingRow[]> {
   const { rows } = await database.execute<HoldingRow & Record<string, unknown>>(sql`
-    with held as (
-      select p.*, m.ownership_share, m.notes, m.version, m.acquired_at as entered_at,
-        m.acquisition_price as entered_price, m.monthly_rent as entered_rent, m.lease_and_loan,
-        m.own_id, m.is_occupied
+    with page as (
+      select m.*, coalesce(m.acquired_at, p.acquired_at) as since, p.county_fips, p.oid
       from (${selectMembers(members)}) m
       join properties p on p.google_places_id = m.google_places_id
-      order by coalesce(m.acquired_at, p.acquired_at) desc nulls last, p.county_fips, p.oid
+      order by since desc nulls last, p.county_fips, p.oid
       limit ${page.limit} offset ${page.offset}
     )
-    select h.google_places_id as "googlePlacesId", h.address_line as "addressLine", h.city, h.state, h.zip,
-      h.parcel_number as "parcelNumber", h.name, h.property_type as "propertyType",
-      h.cms_property_oid as "cmsPropertyOid", h.county_fips as "countyFips", c.name as "countyName",
-      c.msa_id as "msaId", t.name as metro, h.units as "recordedUnits", h.beds, h.baths, h.sqft,
-      h.year_built as "yearBuilt", h.acquired_at::text as "acquiredAt", h.acquisition_price as "acquisitionPrice",
-      h.actual_rent as "actualRent", h.entered_at::text as "enteredAcquiredAt", h.entered_price as "enteredPrice",
-      h.entered_rent as "enteredRent", h.lease_and_loan as "leaseAndLoan", h.own_id as "ownId",
-      h.is_occupied as "isOccupied", h.ownership_share as "ownershipShare", h.notes, h.version,
+    select p.google_places_id as "googlePlacesId", p.address_line as "addressLine", p.city, p.state, p.zip,
+      p.parcel_number as "parcelNumber", p.name, p.property_type as "propertyType",
+      p.cms_property_oid as "cmsPropertyOid", p.county_fips as "countyFips", c.name as "countyName",
+      c.msa_id as "msaId", t.name as metro, p.units as "recordedUnits", p.beds, p.baths, p.sqft,
+      p.year_built as "yearBuilt", p.acquired_at::text as "acquiredAt", p.acquisition_price as "acquisitionPrice",
+      p.actual_rent as "actualRent", m.acquired_at::text as "enteredAcquiredAt",
+      m.acquisition_price as "enteredPrice", m.monthly_rent as "enteredRent", ${AS_OBJECT} as "leaseAndLoan",
+      m.own_id as "ownId", m.is_occupied as "isOccupied", m.ownership_share as "ownershipShare", m.notes, m.version,
       e.value, e.value_as_of as "valueAsOf", e.value_reason as "valueReason", e.rent as "estimatedRent",
       e.rent_as_of as "rentAsOf", e.rent_reason as "rentReason", x.units as "mixUnits", x.occupied as "mixOccupied",
-      u.version as "underwritingVersion", u."isBought", u."unleveredIrr", u."leveredIrr", u.noi, u.debt,
-      h.latitude, h.longitude, h.demo
-    from held h
-    left join counties c on c.fips = h.county_fips
+      n.version as "underwritingVersion", ${IS_BOUGHT} as "isBought", n.unlevered_irr as "unleveredIrr",
+      n.levered_irr as "leveredIrr", n.noi, n.loan as debt, p.latitude, p.longitude, p.demo
+    from page m
+    join properties p on p.google_places_id = m.google_places_id
+    left join counties c on c.fips = p.county_fips
     left join metros t on t.id = c.msa_id
-    left join holding_estimates e on e.google_places_id = h.google_places_id
-    left join lateral (
-      select u.version, ${isBought} as "isBought", ${number("unleveredIrr")} as "unleveredIrr", ${number("leveredIrr")} as "leveredIrr",
-        coalesce(${number("stabilizedNoi")}, ${number("noiYear1")}) as noi, ${number("loan")} as debt
-      from underwriting_versions u where u.google_places_id = h.google_places_id order by u.version desc limit 1
-    ) u on true
-    left join lateral (
-      select (select sum((row->>'units')::float8) from jsonb_array_elements(v.rows) row)::int as units,
-        (select case when count(*) = count(row->>'occupied') then sum((row->>'occupied')::float8) end
-          from jsonb_array_elements(v.rows) row) as occupied
-      from unit_mix_versions v where v.google_places_id = h.google_places_id order by v.version desc limit 1
-    ) x on h.property_type = 'multifamily'
-    order by coalesce(h.entered_at, h.acquired_at) desc nulls last, h.county_fips, h.oid`);
+    left join holding_estimates e on e.google_places_id = p.google_places_id
+    left join newest_versions n on n.google_places_id = p.google_places_id
+    ${MIX_OF_EACH}
+    order by m.since desc nulls last, p.county_fips, p.oid`);
   return rows;
+}
+
+/** Which properties are held, in the same order. */
+export async function listMemberIds(database: Executor, members: Members): Promise<string[]> {
+  const { rows } = await database.execute<{ id: string }>(sql`
+    select p.google_places_id as id from (${selectMembers(members)}) m
+    join properties p on p.google_places_id = m.google_places_id
+    order by coalesce(m.acquired_at, p.acquired_at) desc nulls last, p.county_fips, p.oid limit ${MOST_HOLDINGS}`);
+  return rows.map(({ id }) => id);
 }
 
 export interface Sums {

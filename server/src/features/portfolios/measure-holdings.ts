@@ -9,134 +9,209 @@ import { CONCENTRATIONS, PORTFOLIO_FIGURES } from "@labs/contract/portfolios/fig
 import type { Holding } from "@labs/contract/portfolios/holdings";
 import { concentrate } from "@labs/underwriting/pool-analysis";
 
+/** What is known of a holding that a figure adds up or divides by. */
+type Part =
+  | "units"
+  | "value"
+  | "price"
+  | "rent"
+  | "yearlyRent"
+  | "estimatedRent"
+  | "occupiedUnits"
+  | "noi"
+  | "debt"
+  | "equity";
+
+/** Those that a figure is of, where it is not of all. */
+export type Only = "notVacant" | "saysOccupancy";
+
 /** What a figure adds up of each holding: one amount, or two whose sums are divided. */
-interface Measure {
-  amount: (holding: Holding) => number | null;
-  over?: (holding: Holding) => number | null;
-  /** Those that the figure is of, and what is said where there are none. */
-  only?: (holding: Holding) => boolean;
+export interface Measure {
+  amount: Part;
+  over?: Part;
+  only?: Only;
+  /** What these are called, and what is said where there are none. */
   noun?: string;
   none?: string;
-  asOf?: (holding: Holding) => string | null;
+  asOf?: "valueAsOf" | "rentAsOf";
   lacking: string;
 }
 
-const yearly = (monthly: number | null) => (monthly === null ? null : 12 * monthly);
-const readNoi = (holding: Holding) => holding.underwriting?.noi ?? null;
-const readDebt = (holding: Holding) => holding.underwriting?.debt ?? null;
-
-function computeEquity(holding: Holding): number | null {
-  const debt = readDebt(holding);
-  return holding.value === null || debt === null ? null : holding.value - debt;
-}
-
-function occupiedUnits({ occupancy, units }: Holding): number | null {
-  return occupancy === null || units === null ? null : occupancy * units;
-}
-
 /** Every figure as a sum or as a ratio of sums: a ratio of sums weighs each holding by its size. */
-const MEASURES: Record<PortfolioFigure, Measure> = {
-  units: { amount: ({ units }) => units, lacking: "number of units" },
-  value: { amount: ({ value }) => value, asOf: ({ valueAsOf }) => valueAsOf, lacking: "value estimate" },
-  costBasis: { amount: ({ acquisitionPrice }) => acquisitionPrice, lacking: "acquisition price" },
-  monthlyRent: { amount: ({ actualRent }) => actualRent, lacking: "rent" },
-  estimatedRent: {
-    amount: ({ estimatedRent }) => estimatedRent,
-    asOf: ({ rentAsOf }) => rentAsOf,
-    lacking: "rent estimate",
-  },
+export const MEASURES: Record<PortfolioFigure, Measure> = {
+  units: { amount: "units", lacking: "number of units" },
+  value: { amount: "value", asOf: "valueAsOf", lacking: "value estimate" },
+  costBasis: { amount: "price", lacking: "acquisition price" },
+  monthlyRent: { amount: "rent", lacking: "rent" },
+  estimatedRent: { amount: "estimatedRent", asOf: "rentAsOf", lacking: "rent estimate" },
   rentToEstimate: {
-    amount: ({ actualRent }) => actualRent,
-    over: ({ estimatedRent }) => estimatedRent,
+    amount: "rent",
+    over: "estimatedRent",
     // An empty home is no rent below the market's.
-    only: ({ isOccupied }) => isOccupied !== false,
+    only: "notVacant",
     none: "Every home is vacant",
     lacking: "rent or no rent estimate",
   },
-  grossYieldOnCost: {
-    amount: ({ actualRent }) => yearly(actualRent),
-    over: ({ acquisitionPrice }) => acquisitionPrice,
-    lacking: "rent or no acquisition price",
-  },
-  grossYieldOnValue: {
-    amount: ({ actualRent }) => yearly(actualRent),
-    over: ({ value }) => value,
-    lacking: "rent or no value estimate",
-  },
+  grossYieldOnCost: { amount: "yearlyRent", over: "price", lacking: "rent or no acquisition price" },
+  grossYieldOnValue: { amount: "yearlyRent", over: "value", lacking: "rent or no value estimate" },
   occupancy: {
-    amount: occupiedUnits,
-    over: ({ units }) => units,
-    only: ({ propertyType, isOccupied }) => propertyType === "multifamily" || isOccupied !== null,
+    amount: "occupiedUnits",
+    over: "units",
+    only: "saysOccupancy",
     noun: "holdings that may say it",
     none: "No holding says whether it is occupied",
     lacking: "occupied units in a unit mix",
   },
-  noi: { amount: readNoi, lacking: "NOI in an underwriting version" },
-  capRateOnValue: {
-    amount: readNoi,
-    over: ({ value }) => value,
-    lacking: "underwritten NOI or no value estimate",
-  },
-  capRateOnCost: {
-    amount: readNoi,
-    over: ({ acquisitionPrice }) => acquisitionPrice,
-    lacking: "underwritten NOI or no acquisition price",
-  },
-  debt: { amount: readDebt, lacking: "loan in an underwriting version" },
-  equity: { amount: computeEquity, lacking: "underwritten loan or no value estimate" },
-  ltv: { amount: readDebt, over: ({ value }) => value, lacking: "underwritten loan or no value estimate" },
+  noi: { amount: "noi", lacking: "NOI in an underwriting version" },
+  capRateOnValue: { amount: "noi", over: "value", lacking: "underwritten NOI or no value estimate" },
+  capRateOnCost: { amount: "noi", over: "price", lacking: "underwritten NOI or no acquisition price" },
+  debt: { amount: "debt", lacking: "loan in an underwriting version" },
+  equity: { amount: "equity", lacking: "underwritten loan or no value estimate" },
+  ltv: { amount: "debt", over: "value", lacking: "underwritten loan or no value estimate" },
 };
 
-/** Pooled figures of holdings, each with how many know it: what not all know has no whole. */
-export function measure(holdings: readonly Holding[], basis: Basis): PortfolioMetrics {
+const READ: Record<Part, (holding: Holding) => number | null> = {
+  units: ({ units }) => units,
+  value: ({ value }) => value,
+  price: ({ acquisitionPrice }) => acquisitionPrice,
+  rent: ({ actualRent }) => actualRent,
+  yearlyRent: ({ actualRent }) => (actualRent === null ? null : 12 * actualRent),
+  estimatedRent: ({ estimatedRent }) => estimatedRent,
+  occupiedUnits: ({ occupancy, units }) => (occupancy === null || units === null ? null : occupancy * units),
+  noi: ({ underwriting }) => underwriting?.noi ?? null,
+  debt: ({ underwriting }) => underwriting?.debt ?? null,
+  equity: ({ value, underwriting }) => {
+    const debt = underwriting?.debt ?? null;
+    return value === null || debt === null ? null : value - debt;
+  },
+};
+
+const IS: Record<Only, (holding: Holding) => boolean> = {
+  notVacant: ({ isOccupied }) => isOccupied !== false,
+  saysOccupancy: ({ propertyType, isOccupied }) => propertyType === "multifamily" || isOccupied !== null,
+};
+
+/** What of a figure is added up: over the holdings that know it, of those that are asked. */
+export interface FigureSums {
+  of: number;
+  known: number;
+  sum: number;
+  /** Of what it is divided by; 0 where it is a sum. */
+  base: number;
+  from: string | null;
+  to: string | null;
+}
+
+/** Holdings of one place, age or type. */
+export interface HoldingGroup {
+  by: (typeof CONCENTRATIONS)[number];
+  key: string;
+  label: string;
+  count: number;
+  /** With a value estimate. */
+  valued: number;
+  value: number;
+}
+
+/** What the figures of a portfolio are made of, whoever added it up. */
+export interface PortfolioSums {
+  holdings: number;
+  demo: boolean;
+  figures: Record<PortfolioFigure, FigureSums>;
+  groups: HoldingGroup[];
+}
+
+/** Holding by holding; of a portfolio that is not in hand `sumFigures` has the database do the same. */
+export function addUpHoldings(holdings: readonly Holding[], basis: Basis): PortfolioSums {
+  const share = ({ ownershipShare }: Holding) => (basis === "share" ? ownershipShare : 1);
+  return {
+    holdings: holdings.length,
+    demo: holdings.some(({ demo }) => demo),
+    figures: Object.fromEntries(
+      PORTFOLIO_FIGURES.map((key) => [key, addUp(holdings, MEASURES[key], share)]),
+    ) as PortfolioSums["figures"],
+    groups: CONCENTRATIONS.flatMap((by) => group(holdings, by, share)),
+  };
+}
+
+type Share = (holding: Holding) => number;
+
+function addUp(
+  holdings: readonly Holding[],
+  { amount, over, only, asOf }: Measure,
+  share: Share,
+): FigureSums {
+  const asked = only === undefined ? holdings : holdings.filter(IS[only]);
+  let [sum, base, known] = [0, 0, 0];
+  const days: string[] = [];
+  for (const holding of asked) {
+    const part = READ[amount](holding);
+    const divisor = over === undefined ? 0 : READ[over](holding);
+    if (part === null || divisor === null) continue;
+    known += 1;
+    sum += share(holding) * part;
+    base += share(holding) * divisor;
+    const day = asOf === undefined ? null : holding[asOf];
+    if (day !== null) days.push(day);
+  }
+  days.sort();
+  return { of: asked.length, known, sum, base, from: days[0] ?? null, to: days.at(-1) ?? null };
+}
+
+function group(
+  holdings: readonly Holding[],
+  by: (typeof CONCENTRATIONS)[number],
+  share: Share,
+): HoldingGroup[] {
+  const groups = new Map<string, HoldingGroup>();
+  for (const holding of holdings) {
+    const named = GROUPS[by](holding);
+    if (named === null) continue;
+    const found = groups.get(named.key) ?? { by, ...named, count: 0, valued: 0, value: 0 };
+    found.count += 1;
+    found.valued += holding.value === null ? 0 : 1;
+    found.value += share(holding) * (holding.value ?? 0);
+    groups.set(named.key, found);
+  }
+  return [...groups.values()];
+}
+
+/** Pooled figures of holdings in hand, each with how many know it: what not all know has no whole. */
+export const measure = (holdings: readonly Holding[], basis: Basis): PortfolioMetrics =>
+  describeMetrics(addUpHoldings(holdings, basis), basis);
+
+export function describeMetrics(sums: PortfolioSums, basis: Basis): PortfolioMetrics {
   const unavailable: Record<string, string> = {};
   const figures = Object.fromEntries(
     PORTFOLIO_FIGURES.map((key) => {
-      const figure = pool(holdings, MEASURES[key], basis);
+      const figure = pool(sums.figures[key], MEASURES[key]);
       if (figure.value === null) unavailable[key] = explain(figure, MEASURES[key]);
       return [key, figure];
     }),
   ) as PortfolioMetrics["figures"];
   return {
     basis,
-    holdings: holdings.length,
+    holdings: sums.holdings,
     figures,
-    concentration: CONCENTRATIONS.map((by) => measureConcentration(holdings, by, basis)),
+    concentration: CONCENTRATIONS.map((by) =>
+      measureConcentration(
+        sums.groups.filter((one) => one.by === by),
+        by,
+        sums.holdings,
+      ),
+    ),
     unavailable,
-    demo: holdings.some(({ demo }) => demo),
+    demo: sums.demo,
   };
 }
 
-function pool(
-  holdings: readonly Holding[],
-  { amount, over, only, asOf }: Measure,
-  basis: Basis,
-): PooledFigure {
-  const asked = only === undefined ? holdings : holdings.filter(only);
-  let [sum, base, known] = [0, 0, 0];
-  const days: string[] = [];
-  for (const holding of asked) {
-    const part = amount(holding);
-    const divisor = over === undefined ? 1 : over(holding);
-    if (part === null || divisor === null) continue;
-    const share = basis === "share" ? holding.ownershipShare : 1;
-    known += 1;
-    sum += share * part;
-    base += share * divisor;
-    const day = asOf?.(holding);
-    if (day != null) days.push(day);
-  }
-  days.sort();
-  const [first, last] = [days[0], days.at(-1)];
+function pool({ of, known, sum, base, from, to }: FigureSums, { over }: Measure): PooledFigure {
   const ofKnown =
     known === 0 || (over !== undefined && base <= 0) ? null : over === undefined ? sum : sum / base;
-  const isWhole = known > 0 && known === asked.length;
+  const isWhole = known > 0 && known === of;
   return {
-    value: isWhole ? ofKnown : null,
-    ofKnown,
-    known,
-    of: asked.length,
-    asOf: first === undefined || last === undefined ? null : [first, last],
+    ...{ value: isWhole ? ofKnown : null, ofKnown, known, of },
+    asOf: from === null || to === null ? null : [from, to],
   };
 }
 
@@ -154,17 +229,17 @@ interface Group {
   label: string;
 }
 
+export const OUTSIDE_METROS = "Outside metros";
+export const TYPE_LABELS = { multifamily: "Multi-family", singlefamily: "Single-family" };
+
 const GROUPS: Record<(typeof CONCENTRATIONS)[number], (holding: Holding) => Group | null> = {
-  metro: ({ metro }) => named(metro ?? "Outside metros"),
+  metro: ({ metro }) => named(metro ?? OUTSIDE_METROS),
   county: ({ countyId, county }) => ({ key: countyId, label: county }),
   zip: ({ zip }) => named(zip),
   vintage: ({ yearBuilt }) => {
     return yearBuilt === null || yearBuilt < 1600 ? null : named(`${Math.floor(yearBuilt / 10) * 10}s`);
   },
-  type: ({ propertyType }) => ({
-    key: propertyType,
-    label: propertyType === "multifamily" ? "Multi-family" : "Single-family",
-  }),
+  type: ({ propertyType }) => ({ key: propertyType, label: TYPE_LABELS[propertyType] }),
 };
 
 function named(label: string | null): Group | null {
@@ -174,25 +249,22 @@ function named(label: string | null): Group | null {
 const LACKING = { metro: "metro", county: "county", zip: "ZIP code", vintage: "year built", type: "type" };
 
 function measureConcentration(
-  holdings: readonly Holding[],
+  grouped: readonly HoldingGroup[],
   by: (typeof CONCENTRATIONS)[number],
-  basis: Basis,
+  of: number,
 ): PortfolioConcentration {
-  const grouped = holdings.flatMap((holding) => {
-    const group = GROUPS[by](holding);
-    return group === null ? [] : [{ ...group, holding }];
-  });
   const unavailable: Record<string, string> = {};
-  const [of, known] = [holdings.length, grouped.length];
+  const [known, valued] = [
+    grouped.reduce((sum, { count }) => sum + count, 0),
+    grouped.reduce((sum, group) => sum + group.valued, 0),
+  ];
   if (known < of)
     unavailable.groups = `${of - known} of ${of} holdings have no ${LACKING[by]} and are left out`;
-  const unvalued = grouped.filter(({ holding }) => holding.value === null).length;
-  if (unvalued > 0) unavailable.valueShare = `${unvalued} of ${known} holdings have no value estimate`;
-  const isValued = unvalued === 0;
-  const weigh = ({ value, ownershipShare }: Holding) =>
-    (value ?? 0) * (basis === "share" ? ownershipShare : 1);
+  if (valued < known)
+    unavailable.valueShare = `${known - valued} of ${known} holdings have no value estimate`;
+  const isValued = valued === known;
   const { groups, countHhi, weightHhi } = concentrate(
-    grouped.map(({ key, label, holding }) => ({ key, label, weight: isValued ? weigh(holding) : 0 })),
+    grouped.map(({ key, label, count, value }) => ({ key, label, count, weight: isValued ? value : 0 })),
   );
   return {
     by,

@@ -14,17 +14,17 @@ function selectHeld({ members, isShare }: Asked): SQL {
   return sql`select p.property_type, p.demo, m.is_occupied, m.leases,
       ${isShare ? sql`m.ownership_share` : sql`1::float8`} as w, ${COLLECTED} as rent,
       case when m.is_occupied = false then null
-        else coalesce((m.lease_and_loan->>'leaseEndsOn')::date, p.lease_ends_on) end as ends,
-      coalesce((m.lease_and_loan->>'loanBalance')::float8, p.loan_balance) as balance,
-      coalesce((m.lease_and_loan->>'loanRate')::float8, p.loan_rate) as rate,
-      coalesce((m.lease_and_loan->>'loanMaturesOn')::date, p.loan_matures_on) as matures,
+        else coalesce(m.lease_ends_on, p.lease_ends_on) end as ends,
+      coalesce(m.loan_balance, p.loan_balance) as balance,
+      coalesce(m.loan_rate, p.loan_rate) as rate,
+      coalesce(m.loan_matures_on, p.loan_matures_on) as matures,
       coalesce(m.acquisition_price, p.acquisition_price) as cost, e.value, e.rent as market
     from (${selectMembers(members)}) m
     join properties p on p.google_places_id = m.google_places_id
     left join holding_estimates e on e.google_places_id = p.google_places_id`;
 }
 
-export interface OperationSums {
+interface OperationSums {
   holdings: number;
   demo: boolean;
   occupied: number;
@@ -46,60 +46,12 @@ export interface OperationSums {
   loanValue: number | null;
 }
 
-export async function sumOperations(database: Executor, of: Asked): Promise<OperationSums> {
-  const both = (a: string, b: string) => sql.raw(`${a} is not null and ${b} is not null`);
-  const { rows } = await database.execute<OperationSums & Record<string, unknown>>(sql`
-    with h as materialized (${selectHeld(of)})
-    select count(*)::int as holdings, coalesce(bool_or(demo), false) as demo,
-      count(*) filter (where property_type = 'singlefamily' and is_occupied)::int as occupied,
-      count(*) filter (where property_type = 'singlefamily' and not is_occupied)::int as vacant,
-      count(*) filter (where property_type = 'singlefamily' and is_occupied is null)::int as unknown,
-      count(*) filter (where is_occupied is distinct from false)::int as rented,
-      count(*) filter (where is_occupied is distinct from false and ${both("rent", "market")})::int as "rentKnown",
-      sum(w * rent) filter (where is_occupied is distinct from false and ${both("rent", "market")}) as rent,
-      sum(w * market) filter (where is_occupied is distinct from false and ${both("rent", "market")}) as market,
-      count(*) filter (where ${both("cost", "value")})::int as "costKnown",
-      sum(w * cost) filter (where ${both("cost", "value")}) as cost,
-      sum(w * value) filter (where ${both("cost", "value")}) as value,
-      count(*) filter (where is_occupied is distinct from false and ends is null and leases is null)::int as undated,
-      count(*) filter (where balance > 0)::int as loans, count(*) filter (where balance = 0)::int as "noLoan",
-      count(*) filter (where balance is null)::int as "unknownLoan",
-      count(*) filter (where balance > 0 and value is not null)::int as "loanKnown",
-      sum(w * balance) filter (where balance > 0 and value is not null) as "loanBalance",
-      sum(w * value) filter (where balance > 0 and value is not null) as "loanValue"
-    from h`);
-  const [sums] = rows;
-  if (sums === undefined) throw new Error("A sum has one row");
-  return sums;
-}
-
 export interface ExpirationRow {
   /** A month, or where it lies beyond what is shown by month. */
   month: string;
   leases: number;
   rent: number | null;
   rents: number;
-}
-
-/** Leases by the month of their end; a building's by unit where its file has them. */
-export async function listExpirations(
-  database: Executor,
-  of: Asked & { months: number },
-): Promise<ExpirationRow[]> {
-  const { rows } = await database.execute<ExpirationRow & Record<string, unknown>>(sql`
-    with h as materialized (${selectHeld(of)}), l as (
-      select ends, w * rent as rent from h
-      where ends is not null and (leases is null or property_type = 'singlefamily')
-      union all
-      select (one->>'endsOn')::date, w * (one->>'rent')::float8 from h, jsonb_array_elements(h.leases) one
-      where property_type <> 'singlefamily' and one->>'endsOn' is not null
-    )
-    select case when ends < ${of.today}::date then 'ended'
-        when ends >= date_trunc('month', ${of.today}::date) + make_interval(months => ${of.months}) then 'later'
-        else to_char(ends, 'YYYY-MM') end as month,
-      count(*)::int as leases, sum(rent) as rent, count(rent)::int as rents
-    from l group by 1 order by 1`);
-  return rows;
 }
 
 export interface MaturityRow {
@@ -111,14 +63,64 @@ export interface MaturityRow {
   rates: number;
 }
 
-export async function listMaturities(database: Executor, of: Asked): Promise<MaturityRow[]> {
-  const { rows } = await database.execute<MaturityRow & Record<string, unknown>>(sql`
-    with h as materialized (${selectHeld(of)})
-    select case when matures is null then 'undated' when matures < ${of.today}::date then 'matured'
-        else extract(year from matures)::int::text end as year,
-      count(*)::int as loans, sum(w * balance) as balance, sum(w * balance * rate) as rate, count(rate)::int as rates
-    from h where balance > 0 group by 1 order by 1`);
-  return rows;
+export interface Operations {
+  sums: OperationSums;
+  /** Leases by the month of their end; a building's by unit where its file has them. */
+  expirations: ExpirationRow[];
+  maturities: MaturityRow[];
+}
+
+const RENT_KNOWN = sql.raw("is_occupied is distinct from false and rent is not null and market is not null");
+const COST_KNOWN = sql.raw("cost is not null and value is not null");
+const LOAN_KNOWN = sql.raw("balance > 0 and value is not null");
+
+/** All in one statement: the holdings are read once, and every part is of the same moment. */
+export async function readOperations(
+  database: Executor,
+  of: Asked & { months: number },
+): Promise<Operations> {
+  const { rows } = await database.execute<Operations & Record<string, unknown>>(sql`
+    with h as materialized (${selectHeld(of)}), sums as (
+      select count(*)::int as holdings, coalesce(bool_or(demo), false) as demo,
+        count(*) filter (where property_type = 'singlefamily' and is_occupied)::int as occupied,
+        count(*) filter (where property_type = 'singlefamily' and not is_occupied)::int as vacant,
+        count(*) filter (where property_type = 'singlefamily' and is_occupied is null)::int as unknown,
+        count(*) filter (where is_occupied is distinct from false)::int as rented,
+        count(*) filter (where ${RENT_KNOWN})::int as "rentKnown", sum(w * rent) filter (where ${RENT_KNOWN}) as rent,
+        sum(w * market) filter (where ${RENT_KNOWN}) as market,
+        count(*) filter (where ${COST_KNOWN})::int as "costKnown", sum(w * cost) filter (where ${COST_KNOWN}) as cost,
+        sum(w * value) filter (where ${COST_KNOWN}) as value,
+        count(*) filter (where is_occupied is distinct from false and ends is null and leases is null)::int as undated,
+        count(*) filter (where balance > 0)::int as loans, count(*) filter (where balance = 0)::int as "noLoan",
+        count(*) filter (where balance is null)::int as "unknownLoan",
+        count(*) filter (where ${LOAN_KNOWN})::int as "loanKnown",
+        sum(w * balance) filter (where ${LOAN_KNOWN}) as "loanBalance",
+        sum(w * value) filter (where ${LOAN_KNOWN}) as "loanValue"
+      from h
+    ), l as (
+      select ends, w * rent as rent from h
+      where ends is not null and (leases is null or property_type = 'singlefamily')
+      union all
+      select (one->>'endsOn')::date, w * (one->>'rent')::float8 from h, jsonb_array_elements(h.leases) one
+      where property_type <> 'singlefamily' and one->>'endsOn' is not null
+    ), expirations as (
+      select case when ends < ${of.today}::date then 'ended'
+          when ends >= date_trunc('month', ${of.today}::date) + make_interval(months => ${of.months}) then 'later'
+          else to_char(ends, 'YYYY-MM') end as month,
+        count(*)::int as leases, sum(rent) as rent, count(rent)::int as rents
+      from l group by 1
+    ), maturities as (
+      select case when matures is null then 'undated' when matures < ${of.today}::date then 'matured'
+          else extract(year from matures)::int::text end as year,
+        count(*)::int as loans, sum(w * balance) as balance, sum(w * balance * rate) as rate, count(rate)::int as rates
+      from h where balance > 0 group by 1
+    )
+    select (select to_jsonb(s) from sums s) as sums,
+      coalesce((select jsonb_agg(e order by month) from expirations e), '[]') as expirations,
+      coalesce((select jsonb_agg(m order by year) from maturities m), '[]') as maturities`);
+  const [read] = rows;
+  if (read === undefined) throw new Error("A sum has one row");
+  return read;
 }
 
 export async function countSold(database: Executor, members: Members): Promise<number> {

@@ -2,14 +2,7 @@ import type { Basis } from "@labs/contract/portfolios/figures";
 import type { PortfolioOperations } from "@labs/contract/portfolios/operations";
 import type { Database } from "../../lib/database/database.ts";
 import type { Members } from "./holding-repository.ts";
-import {
-  countSold,
-  type ExpirationRow,
-  listExpirations,
-  listMaturities,
-  type MaturityRow,
-  sumOperations,
-} from "./operations-repository.ts";
+import { countSold, type ExpirationRow, type MaturityRow, readOperations } from "./operations-repository.ts";
 
 const MONTHS = 24;
 
@@ -20,10 +13,8 @@ export async function getOperations(
 ): Promise<PortfolioOperations> {
   const today = new Date().toISOString().slice(0, 10);
   const of = { members, isShare: basis === "share", today };
-  const [sums, expirations, maturities, sold] = await Promise.all([
-    sumOperations(database, of),
-    listExpirations(database, { ...of, months: MONTHS }),
-    listMaturities(database, of),
+  const [{ sums, expirations, maturities }, sold] = await Promise.all([
+    readOperations(database, { ...of, months: MONTHS }),
     countSold(database, members),
   ]);
   const { occupied, vacant, unknown } = sums;

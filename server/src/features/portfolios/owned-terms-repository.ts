@@ -34,9 +34,8 @@ export interface OwnedTerms {
 
 /** Terms of a loan belong together: with a balance that was entered none of the record are taken. */
 export async function listOwnedTerms(database: Executor, members: Members): Promise<OwnedTerms[]> {
-  const loan = (entered: string, column: string, cast: string) =>
-    sql.raw(`case when m.lease_and_loan->>'loanBalance' is null then coalesce((m.lease_and_loan->>'${entered}')::${cast}, p.${column})
-      else (m.lease_and_loan->>'${entered}')::${cast} end`);
+  const loan = (column: string) =>
+    sql.raw(`case when m.loan_balance is null then coalesce(m.${column}, p.${column}) else m.${column} end`);
   const { rows } = await database.execute<OwnedTerms & Record<string, unknown>>(sql`
     select p.google_places_id as "googlePlacesId", p.property_type as "propertyType", p.address_line as "addressLine",
       p.city, p.state, p.zip, p.parcel_number as "parcelNumber", p.name, c.name as "countyName",
@@ -45,11 +44,11 @@ export async function listOwnedTerms(database: Executor, members: Members): Prom
       m.ownership_share as "ownershipShare", coalesce(m.acquired_at, p.acquired_at)::text as "acquiredAt",
       coalesce(m.acquisition_price, p.acquisition_price) as "acquisitionPrice", e.value,
       e.value_as_of as "valueAsOf", e.value_reason as "valueReason",
-      ${loan("loanBalance", "loan_balance", "float8")} as "loanBalance",
-      ${loan("loanRate", "loan_rate", "float8")} as "loanRate",
-      ${loan("loanPayment", "loan_payment", "float8")} as "loanPayment",
-      (${loan("loanMaturesOn", "loan_matures_on", "date")})::text as "loanMaturesOn",
-      (${loan("loanAsOf", "loan_as_of", "date")})::text as "loanAsOf", p.demo
+      ${loan("loan_balance")} as "loanBalance",
+      ${loan("loan_rate")} as "loanRate",
+      ${loan("loan_payment")} as "loanPayment",
+      (${loan("loan_matures_on")})::text as "loanMaturesOn",
+      (${loan("loan_as_of")})::text as "loanAsOf", p.demo
     from (${selectMembers(members)}) m
     join properties p on p.google_places_id = m.google_places_id
     left join counties c on c.fips = p.county_fips

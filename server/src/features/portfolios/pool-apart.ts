@@ -1,6 +1,6 @@
 import { connectionOf, type Database } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
-import { Busy, Overrun, openJobProcess } from "../../lib/job-process.ts";
+import { explainJob, openJobProcess } from "../../lib/job-process.ts";
 import { countHoldings, type Members } from "./holding-repository.ts";
 import type { PoolAnswer, PoolJob } from "./pool-process.ts";
 import { type PoolCall, type PoolCalls, workOnPool } from "./pool-work.ts";
@@ -37,21 +37,9 @@ export async function computePool<Call extends PoolCall>(
   const homes = await countHoldings(database, job.members);
   if (homes <= MOST_HERE) return workOnPool(database, job);
   const { run } = homes <= MOST_AMONG_OTHERS ? computer : largeComputer;
-  const told = await run({ connection: connectionOf(database), ...job }, { who, signal }).catch(explain);
+  const told = await run({ connection: connectionOf(database), ...job }, { who, signal }).catch(
+    explainJob("This portfolio took too long to compute"),
+  );
   if ("failure" in told) throw new AppError(told.failure.code, told.failure.message);
   return told.answer;
-}
-
-function explain(error: unknown): never {
-  if (error instanceof Busy) {
-    const words = "Too many of your figures are being computed. Try again later.";
-    throw new AppError("too_many_requests", words, { retryAfterSeconds: 30 });
-  }
-  if (error instanceof Overrun) {
-    throw new AppError("unavailable", "This portfolio took too long to compute", { retryAfterSeconds: 60 });
-  }
-  if (error instanceof Error && error.name === "AbortError") {
-    throw new AppError("unavailable", "Nobody waits for this anymore", { retryAfterSeconds: 1 });
-  }
-  throw error;
 }

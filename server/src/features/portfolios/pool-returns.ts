@@ -8,7 +8,7 @@ import {
 } from "@labs/underwriting/pool-analysis";
 import type { Executor } from "../../lib/database/database.ts";
 import { listGaps } from "./repository.ts";
-import { type FlowsRow, listNewestFlows } from "./version-repository.ts";
+import { listNewestPoolRows, type PoolRow } from "./version-repository.ts";
 
 /** So many holdings without flows are named; the rest are counted. */
 const MOST_NAMED = 500;
@@ -21,7 +21,7 @@ export async function poolUnderwriting(
   const { holdings, basis } = of;
   const underwritten = holdings.filter(({ underwriting }) => underwriting !== null);
   const [rows, gaps] = await Promise.all([
-    listNewestFlows(
+    listNewestPoolRows(
       database,
       underwritten.map(({ googlePlacesId }) => googlePlacesId),
     ),
@@ -30,7 +30,7 @@ export async function poolUnderwriting(
   const rowById = new Map(rows.map((row) => [row.googlePlacesId, row]));
   const gapById = new Map(gaps.map((gap) => [gap.googlePlacesId, gap]));
   const flows: HoldingFlows[] = [];
-  const pooledRows: FlowsRow[] = [];
+  const pooledRows: PoolRow[] = [];
   const missing: PortfolioUnderwriting["missing"] = [];
   for (const { googlePlacesId, label, ownershipShare, unavailable: why } of holdings) {
     const row = rowById.get(googlePlacesId);
@@ -68,34 +68,18 @@ export async function poolUnderwriting(
 }
 
 /** Stored lines begin with month 1; what is paid at closing stands among the outputs. */
-export function readFlows(row: FlowsRow, share: number): HoldingFlows | undefined {
-  const [unlevered, levered, afterDebt, debtService] = [
-    whole(row.unlevered),
-    whole(row.levered),
-    whole(row.afterDebt),
-    whole(row.debtService),
-  ];
-  if (!unlevered || !levered || !afterDebt || !debtService || row.outlay === null || row.equity === null) {
+export function readFlows(row: PoolRow, share: number): HoldingFlows | undefined {
+  const { unlevered, levered, afterDebt, debtService, outlay, equity } = row;
+  if (!unlevered || !levered || !afterDebt || !debtService || outlay === null || equity === null) {
     return undefined;
   }
   return {
-    unlevered: [-row.outlay, ...unlevered],
-    levered: [-row.equity, ...levered],
+    unlevered: [-outlay, ...unlevered],
+    levered: [-equity, ...levered],
     operating: [0, ...afterDebt.map((flow, month) => flow + (debtService[month] ?? 0))],
     debtService: [0, ...debtService],
     share,
   };
-}
-
-/** A month that is not known leaves the whole line unknown. */
-export function whole(line: (number | null)[] | null): number[] | undefined {
-  const known = line?.filter((amount) => amount !== null);
-  return known === undefined || known.length !== line?.length ? undefined : trimmed(known);
-}
-
-/** Versions are stored with a year beyond the sale, in which nothing flows. */
-function trimmed(line: readonly number[]): number[] {
-  return line.slice(0, line.findLastIndex((amount) => amount !== 0) + 1);
 }
 
 function describeReturn(

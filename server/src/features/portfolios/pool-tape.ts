@@ -3,7 +3,7 @@ import type { Inputs, InputValue } from "@labs/underwriting/model-inputs";
 import { inputAt } from "@labs/underwriting/model-inputs";
 import type { StressedHolding } from "@labs/underwriting/pool-analysis";
 import type { PooledHome } from "@labs/underwriting/pool-inputs";
-import { readFlows, whole } from "./pool-returns.ts";
+import { readFlows } from "./pool-returns.ts";
 import type { PoolRow } from "./version-repository.ts";
 
 const UNKNOWN = "unknown";
@@ -28,7 +28,7 @@ export function toPooledHome(holding: Holding, row: PoolRow, share: number): Poo
 /** Stored lines begin with month 1; at closing nothing is earned and the loan stands at its size. */
 function readStressed(row: PoolRow, share: number): StressedHolding | undefined {
   const flows = readFlows(row, share);
-  const [income, balance] = [whole(row.income), whole(row.balance)];
+  const { income, balance } = row;
   if (!flows || !income || !balance || row.exitValue === null || row.saleCosts === null) return undefined;
   const sale = flows.unlevered.length - 1;
   return {

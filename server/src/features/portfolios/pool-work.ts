@@ -1,19 +1,14 @@
-import type { PortfolioCohorts } from "@labs/contract/portfolios/cohorts";
-import type { Basis, PortfolioMetrics, PortfolioUnderwriting } from "@labs/contract/portfolios/figures";
+import type { Basis, PortfolioUnderwriting } from "@labs/contract/portfolios/figures";
 import type { PoolExplanation, PoolTerms, PortfolioPool } from "@labs/contract/portfolios/pool";
 import type { Period } from "@labs/underwriting/explain";
 import type { Database } from "../../lib/database/database.ts";
-import { getCohorts } from "./cohorts.ts";
 import type { Members } from "./holding-repository.ts";
 import { listAllHoldings } from "./holdings.ts";
-import { measure } from "./measure-holdings.ts";
 import { analyzePool, explainPoolFigure, writePoolWorkbook } from "./pool-pages.ts";
 import { poolUnderwriting } from "./pool-returns.ts";
 
 /** What is computed over all holdings of a portfolio, by name: what it takes and what it answers. */
 export interface PoolCalls {
-  metrics: { asked: { basis: Basis }; answer: PortfolioMetrics };
-  cohorts: { asked: { portfolioId: string | undefined }; answer: PortfolioCohorts };
   returns: { asked: { portfolioId: string; basis: Basis }; answer: PortfolioUnderwriting };
   pages: { asked: { basis: Basis; terms: PoolTerms }; answer: PortfolioPool };
   workbook: {
@@ -36,8 +31,6 @@ type Work = {
 };
 
 const WORK: Work = {
-  metrics: async (_, { holdings, basis }) => measure(holdings, basis),
-  cohorts: (database, of) => getCohorts({ database, ...of }),
   returns: poolUnderwriting,
   pages: analyzePool,
   workbook: writePoolWorkbook,

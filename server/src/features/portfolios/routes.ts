@@ -10,15 +10,18 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import { XLSX } from "../../lib/content-disposition.ts";
 import { AppError } from "../../lib/errors.ts";
-import { formRoute, route, sendDownload } from "../../lib/http.ts";
+import { formRoute, route, sendDownload, untilLeft } from "../../lib/http.ts";
 import type { Storage } from "../../lib/storage.ts";
 import { listTemplateVersions } from "../assumptions/service.ts";
 import type { JobParts } from "../jobs/service.ts";
 import { receiveUpload } from "../uploads/service.ts";
-import { setCohort } from "./cohorts.ts";
+import { getCohorts, setCohort } from "./cohorts.ts";
 import { writeCsv, writeWorkbook } from "./export-holdings.ts";
+import { sumFigures } from "./figures-repository.ts";
 import { addHoldings, listAllHoldings, listHoldings, removeHoldings, updateHolding } from "./holdings.ts";
+import { keepFigures } from "./kept-figures.ts";
 import { matchRows } from "./match-holdings.ts";
+import { describeMetrics } from "./measure-holdings.ts";
 import { getOperations } from "./operations.ts";
 import { computePool } from "./pool-apart.ts";
 import { readNamedRows } from "./read-named-rows.ts";
@@ -88,16 +91,14 @@ function holdingsRoutes(app: FastifyInstance, parts: JobParts): void {
 }
 
 function cohortRoutes(app: FastifyInstance, { database }: JobParts): void {
-  route(app, cohorts.portfolioCohorts, async ({ params, user, reply }) => {
+  route(app, cohorts.portfolioCohorts, async ({ params, user }) => {
     const { row, members } = await openPortfolio({ database, user, id: params.id });
-    const of = { database, members, who: user.id, signal: untilLeft(reply) };
-    return computePool({ ...of, call: "cohorts", asked: { portfolioId: row?.id } });
+    return getCohorts({ database, portfolioId: row?.id, members });
   });
   route(app, cohorts.setPortfolioCohort, async ({ params, body, user }) => {
     const { row, members } = await openPortfolio({ database, user, id: params.id });
     if (row === undefined) throw new AppError("forbidden", "Company-owned homes update automatically");
-    const opened = { holdings: await listAllHoldings(database, members), portfolioId: row.id };
-    return setCohort({ database, userId: user.id, ...opened }, body);
+    return setCohort({ database, userId: user.id, portfolioId: row.id, members }, body);
   });
   route(app, cohorts.portfolioCohortVersions, async ({ params, query, user }) => {
     const { row } = await openPortfolio({ database, user, id: params.id });
@@ -105,15 +106,6 @@ function cohortRoutes(app: FastifyInstance, { database }: JobParts): void {
     const key = { propertyType: "singlefamily" as const, program: "" };
     return listTemplateVersions(database, { ...query, ...key, portfolioId: row.id });
   });
-}
-
-/** Ends when the caller has gone before the answer came. */
-function untilLeft(reply: FastifyReply): AbortSignal {
-  const left = new AbortController();
-  reply.raw.once("close", () => {
-    if (!reply.raw.writableFinished) left.abort();
-  });
-  return left.signal;
 }
 
 function figuresRoutes(app: FastifyInstance, parts: JobParts): void {
@@ -130,9 +122,11 @@ function figuresRoutes(app: FastifyInstance, parts: JobParts): void {
     const { id, name, members } = await openPortfolio({ database, user, id: params.id });
     return { id, name, pool: { database, members, who: user.id, signal: untilLeft(reply) } };
   };
-  route(app, figures.portfolioMetrics, async ({ query: { basis }, ...call }) => {
-    const { pool } = await open(call);
-    return computePool({ ...pool, call: "metrics", asked: { basis } });
+  route(app, figures.portfolioMetrics, async ({ params, query: { basis }, user }) => {
+    const { members } = await openPortfolio({ database, user, id: params.id });
+    return keepFigures({ database, members }, ["metrics", basis], async () =>
+      describeMetrics(await sumFigures(database, { members, basis }), basis),
+    );
   });
   route(app, operations.portfolioOperations, async ({ params, query: { basis }, user }) => {
     const { members } = await openPortfolio({ database, user, id: params.id });

@@ -10,13 +10,14 @@ import { listJobsFor, startJob } from "../jobs/service.ts";
 import { listMatching } from "../property-search/service.ts";
 import {
   insertHoldings,
-  listHoldingRows,
+  listMemberIds,
   type Members,
   releaseOwned,
   type Sums,
   sumHoldings,
 } from "./holding-repository.ts";
 import { splitKnown } from "./holdings.ts";
+import { keepFigures } from "./kept-figures.ts";
 import type { PortfolioRow } from "./repository.ts";
 import * as repository from "./repository.ts";
 
@@ -100,8 +101,7 @@ export async function getMembers(database: Database, id: string): Promise<Member
 /** Which properties a portfolio holds, for who may see it. */
 export async function listMemberPlaces(of: Asked): Promise<{ name: string; places: string[] }> {
   const { name, members } = await openPortfolio(of);
-  const rows = await listHoldingRows(of.database, members, { limit: MOST_HOLDINGS, offset: 0 });
-  return { name, places: rows.map(({ googlePlacesId }) => googlePlacesId) };
+  return { name, places: await listMemberIds(of.database, members) };
 }
 
 /** A list to which the caller may add: 403 for what keeps itself. */
@@ -146,7 +146,9 @@ async function describeOwned(database: Database): Promise<Portfolio> {
     version: 0,
     createdAt: null,
     updatedAt: null,
-    ...describeSums(await sumHoldings(database, "owned")),
+    ...describeSums(
+      await keepFigures({ database, members: "owned" }, ["sums"], () => sumHoldings(database, "owned")),
+    ),
   };
 }
 

@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
+import { newestVersions } from "../../lib/database/tables/newest-versions.ts";
+import { readMonths, type VersionMonths } from "./read-months.ts";
 
-export interface FlowsRow {
+/** A property's newest version with what a lender sizes on, a stress works on, and operations are measured by. */
+export interface PoolRow extends VersionMonths {
   googlePlacesId: string;
   version: number;
   unleveredIrr: number | null;
@@ -12,36 +15,6 @@ export interface FlowsRow {
   equity: number | null;
   /** Why there is no return on equity. */
   gap: string | null;
-  unlevered: (number | null)[] | null;
-  levered: (number | null)[] | null;
-  afterDebt: (number | null)[] | null;
-  debtService: (number | null)[] | null;
-}
-
-const output = (key: string) =>
-  sql.raw(`case jsonb_typeof(u.outputs->'${key}') when 'number' then (u.outputs->>'${key}')::float8 end`);
-
-/** Versions from before homes could be owned have the cost alone. */
-const outlay = sql`coalesce(${output("unleveredOutlay")}, ${output("allInCostUnlevered")})`;
-
-/** What the newest version of each property pays and earns by month. */
-export async function listNewestFlows(database: Executor, ids: readonly string[]): Promise<FlowsRow[]> {
-  const { rows } = await database.execute<FlowsRow & Record<string, unknown>>(sql`
-    select asked.id as "googlePlacesId", u.version, ${output("unleveredIrr")} as "unleveredIrr",
-      ${output("leveredIrr")} as "leveredIrr", ${output("allInCostUnlevered")} as cost,
-      ${outlay} as outlay, u.unavailable->>'leveredIrr' as gap,
-      ${output("initialEquity")} as equity, u.monthly_lines->'unleveredCashFlow' as unlevered,
-      u.monthly_lines->'leveredCashFlow' as levered, u.monthly_lines->'cashFlowAfterDebt' as "afterDebt",
-      u.monthly_lines->'debtService' as "debtService"
-    from unnest(${sql.param(ids)}::text[]) asked(id)
-    join lateral (
-      select * from underwriting_versions v where v.google_places_id = asked.id order by v.version desc limit 1
-    ) u on true`);
-  return rows;
-}
-
-/** A version's flows with what a lender sizes on, a stress works on, and operations are measured by. */
-export interface PoolRow extends FlowsRow {
   /** Stabilized net cash flow of a year; of year 1 where a building has no stabilized one. */
   ncf: number | null;
   noi: number | null;
@@ -54,52 +27,28 @@ export interface PoolRow extends FlowsRow {
   /** At closing. */
   loan: number | null;
   saleCosts: number | null;
-  income: (number | null)[] | null;
-  balance: (number | null)[] | null;
+  /** What the tape takes of the version's inputs. */
   inputs: Record<string, unknown>;
 }
 
-/** What the tape takes of a version's inputs: all of them would be much for many homes. */
-const INPUTS = [
-  "afterRepairValue",
-  "sourceChannel",
-  "hoaMonth",
-  "hoaRentalAllowed",
-  "housingVoucher",
-  "inPlaceLease",
-  "monthlyRent",
-  "turnoverRate",
-  "daysToReResident",
-  "badDebtPct",
-  "newLeaseGrowth",
-  "renewalGrowth",
-];
-const inputs = sql.raw(
-  `jsonb_build_object(${INPUTS.map((key) => `'${key}', u.inputs->'${key}'`).join(", ")})`,
-);
+/** Their months are some megabytes, and held twice while they are read. */
+const READ_AT_ONCE = 2_000;
 
 /** The newest version of each property by month, with its income, its loan and its sale. */
 export async function listNewestPoolRows(database: Executor, ids: readonly string[]): Promise<PoolRow[]> {
-  const { rows } = await database.execute<PoolRow & Record<string, unknown>>(sql`
-    select asked.id as "googlePlacesId", u.version, ${output("unleveredIrr")} as "unleveredIrr",
-      ${output("leveredIrr")} as "leveredIrr", ${output("allInCostUnlevered")} as cost,
-      ${outlay} as outlay, u.unavailable->>'leveredIrr' as gap,
-      ${output("initialEquity")} as equity, u.monthly_lines->'unleveredCashFlow' as unlevered,
-      u.monthly_lines->'leveredCashFlow' as levered, u.monthly_lines->'cashFlowAfterDebt' as "afterDebt",
-      u.monthly_lines->'debtService' as "debtService",
-      u.monthly_lines->'effectiveGrossIncome' as income, u.monthly_lines->'loanBalance' as balance,
-      coalesce(${output("stabilizedNcf")}, ${output("ncfYear1")}) as ncf,
-      coalesce(${output("stabilizedNoi")}, ${output("noiYear1")}) as noi,
-      ${output("stabilizedEffectiveGrossIncome")} as egi, ${output("stabilizedChargeBacks")} as "chargeBacks",
-      ${output("costToMaintainNet")} as "costToMaintain", ${output("capexAhead")} as "capexAhead",
-      ${output("monthsToLease")} as "monthsToLease",
-      ${output("loan")} as loan, ${output("exitValue")} as "exitValue", ${output("saleCosts")} as "saleCosts",
-      ${inputs} as inputs
-    from unnest(${sql.param(ids)}::text[]) asked(id)
-    join lateral (
-      select * from underwriting_versions v where v.google_places_id = asked.id order by v.version desc limit 1
-    ) u on true`);
-  return rows;
+  const read: PoolRow[] = [];
+  for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
+    const { rows } = await database.execute<
+      Omit<PoolRow, keyof VersionMonths> & { months: Buffer | null } & Record<string, unknown>
+    >(sql`
+      select google_places_id as "googlePlacesId", version, unlevered_irr as "unleveredIrr", levered_irr as "leveredIrr",
+        cost, outlay, equity, gap, ncf, noi, egi, charge_backs as "chargeBacks", cost_to_maintain as "costToMaintain",
+        capex_ahead as "capexAhead", months_to_lease as "monthsToLease", loan, exit_value as "exitValue",
+        sale_costs as "saleCosts", inputs, months
+      from ${newestVersions} where google_places_id = any(${sql.param(ids.slice(from, from + READ_AT_ONCE))})`);
+    for (const { months, ...row } of rows) read.push({ ...row, ...readMonths(months) });
+  }
+  return read;
 }
 
 export interface RunVersion {

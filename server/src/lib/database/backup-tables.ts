@@ -119,7 +119,10 @@ function locateFile(folder: string, table: string): string {
 }
 
 /** Large, and made again from the other tables. */
-const DERIVED = ["home_figures", "market_fits", "street_names", "universe_changes", "valued_counties"];
+const DERIVED = [
+  ...["home_figures", "market_fits", "newest_versions", "street_names", "universe_changes"],
+  "valued_counties",
+];
 
 async function listTables(client: pg.PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(

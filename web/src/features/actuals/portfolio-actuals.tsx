@@ -41,8 +41,8 @@ export function PortfolioActuals({ id }: { id: string }) {
   if (data.counts.told === 0) {
     return (
       <EmptyState title="No operating statements yet">
-        Upload monthly statements under Own homes: one file with a column of own ids, or one file for each
-        home.
+        Upload monthly statements under Own homes of a list: one file with a column of own ids, or one file
+        for each home.
       </EmptyState>
     );
   }

@@ -64,31 +64,44 @@ export function useFirmAssumptions() {
 /** The largest page of the API. */
 const PAGE = 500;
 /** So many sort, filter and group as a whole; of a larger portfolio the export holds the rest. */
-export const MOST_SHOWN = 5_000;
+const MOST_SHOWN = 5_000;
 
 interface Holdings {
   items: Holding[];
   total: number;
 }
 
-/** Page after page, so that search, order and groups are of the whole portfolio. */
-async function fetchHoldings(id: string, signal: AbortSignal): Promise<Holdings> {
+/** Page after page, so that search, order and groups are of the whole portfolio; what has come is told meanwhile. */
+async function fetchHoldings(
+  id: string,
+  { signal, tell }: { signal: AbortSignal; tell: (so: Holdings) => void },
+): Promise<Holdings> {
   const items: Holding[] = [];
   for (let page = 1; items.length < MOST_SHOWN; page += 1) {
     const input = { params: { id }, query: { page, pageSize: PAGE } };
     const answer = await call(listHoldings, input, { signal });
     items.push(...answer.items);
-    if (answer.items.length < PAGE) return { items, total: answer.total };
-    if (items.length >= answer.total || items.length >= MOST_SHOWN) return { items, total: answer.total };
+    const { total } = answer;
+    if (answer.items.length < PAGE || items.length >= total || items.length >= MOST_SHOWN)
+      return { items, total };
+    if (page === 1) tell({ items: [...items], total });
   }
   return { items, total: items.length };
 }
 
 export function useHoldings(id: string) {
+  const queryKey = writeQueryKey(listHoldings, { params: { id } });
   return useQuery(
     queryOptions({
-      queryKey: writeQueryKey(listHoldings, { params: { id } }),
-      queryFn: ({ signal }) => fetchHoldings(id, signal),
+      queryKey,
+      queryFn: ({ signal }) => {
+        // The first page stands while the others come; where all of them stand already they stay until then.
+        const isFirst = queryClient.getQueryData(queryKey) === undefined;
+        const tell = (so: Holdings) => {
+          if (isFirst) queryClient.setQueryData(queryKey, so);
+        };
+        return fetchHoldings(id, { signal, tell });
+      },
     }),
   );
 }

@@ -29,3 +29,12 @@ export const flagValues = pgTable("flag_values", {
   changedBy: person("changed_by"),
   changedAt: moment("changed_at").notNull().defaultNow(),
 });
+
+/** The demo was removed: it is not loaded again. */
+export const demoRemovals = pgTable("demo_removals", {
+  id: uuid().primaryKey().defaultRandom(),
+  removedAt: moment("removed_at").notNull().defaultNow(),
+  removedBy: person("removed_by"),
+  /** What went, by kind. */
+  counts: jsonb().$type<Record<string, number>>().notNull(),
+});

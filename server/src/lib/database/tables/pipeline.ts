@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { users } from "./auth.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -54,4 +64,26 @@ export const propertyNotes = pgTable(
     editedAt: moment("edited_at"),
   },
   (table) => [index("property_notes_place").on(table.googlePlacesId, table.createdAt)],
+);
+
+/** Prices that were named for a property: our offers and the seller's counters. */
+export const propertyOffers = pgTable(
+  "property_offers",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    googlePlacesId: text("google_places_id").notNull(),
+    kind: text({ enum: ["offer", "counter"] }).notNull(),
+    amount: doublePrecision().notNull(),
+    offeredOn: date("offered_on", { mode: "string" }).notNull(),
+    note: text(),
+    /** As it stood then: it does not follow the one of today. */
+    maxBid: doublePrecision("max_bid"),
+    /** When Labs computed it; null where somebody entered it. */
+    maxBidAt: moment("max_bid_at"),
+    createdBy: uuid("created_by")
+      .notNull()
+      .references(() => users.id),
+    createdAt: moment("created_at").notNull().default(sql`clock_timestamp()`),
+  },
+  (table) => [index("property_offers_place").on(table.googlePlacesId, table.offeredOn)],
 );

@@ -10,7 +10,7 @@ import { type Column, DataTable } from "../../../components/table/data-table.tsx
 import { count, money } from "../../../lib/format.ts";
 import { usePageAddress } from "../../../lib/page-address.ts";
 import { propertyAddress } from "../../../lib/place-address.ts";
-import { addToPortfolio, MOST_SHOWN, refreshPortfolios, removeFromPortfolio } from "../queries.ts";
+import { addToPortfolio, refreshPortfolios, removeFromPortfolio } from "../queries.ts";
 import { HoldingDialog } from "./holding-dialog.tsx";
 import { type GroupKey, HoldingGroups } from "./holding-groups.tsx";
 import { listHoldingColumns } from "./holdings-columns.tsx";
@@ -232,7 +232,7 @@ function Totals({
       })}
       {total > holdings ? (
         <p>
-          The first {count(MOST_SHOWN)} are shown; the totals and the export are of all {count(total)}.
+          The first {count(holdings)} are shown; the totals and the export are of all {count(total)}.
         </p>
       ) : null}
     </dl>

@@ -1,0 +1,50 @@
+import type { PipelineStatus } from "@labs/contract/pipeline";
+import { sql } from "drizzle-orm";
+import type { Executor } from "../../lib/database/database.ts";
+
+export interface StageRow {
+  stage: PipelineStatus;
+  deals: number;
+  movedOn: number;
+  passed: number;
+  open: number;
+  medianDays: number | null;
+  medianDaysOpen: number | null;
+  [column: string]: unknown;
+}
+
+/**
+ * Of each stage the deals that were in it, by the history of their properties. A stay begins where the status changed
+ * to the stage and ends where it changed to another one, or to none.
+ */
+export async function listStageRows(
+  database: Executor,
+  { stages, since }: { stages: readonly PipelineStatus[]; since: string | null },
+): Promise<StageRow[]> {
+  const place = (of: string) => sql`array_position(${sql.param(stages)}::text[], ${sql.raw(of)})`;
+  const { rows } = await database.execute<StageRow>(sql`
+    with changes as (
+      select c.google_places_id as id, c.version, c.status, c.changed_at as entered,
+        lag(c.status) over w as earlier, row_number() over w as number
+      from pipeline_changes c join properties p on p.google_places_id = c.google_places_id
+      window w as (partition by c.google_places_id order by c.version)
+    ), stays as (
+      select id, status, entered, lead(entered) over (partition by id order by version) as left_at
+      from changes where number = 1 or status is distinct from earlier
+    ), deals as (
+      select id, max(${place("status")}) as furthest, bool_or(status = 'passed' and left_at is null) as is_passed
+      from stays where status is not null group by id
+      having ${since}::date is null or min(entered) >= ${since}::date
+    ), spent as (
+      select s.id, s.status, bool_or(s.left_at is null) as is_open, ${place("s.status")} as place,
+        sum(extract(epoch from coalesce(s.left_at, clock_timestamp()) - s.entered)) / 86400 as days
+      from stays s where s.status is not null group by s.id, s.status
+    )
+    select s.status as stage, count(*)::int as deals, count(*) filter (where d.furthest > s.place)::int as "movedOn",
+      count(*) filter (where d.furthest = s.place and d.is_passed)::int as passed,
+      count(*) filter (where s.is_open)::int as open,
+      percentile_cont(0.5) within group (order by s.days) filter (where not s.is_open) as "medianDays",
+      percentile_cont(0.5) within group (order by s.days) filter (where s.is_open) as "medianDaysOpen"
+    from spent s join deals d on d.id = s.id where s.place is not null group by s.status`);
+  return rows;
+}
