@@ -52,6 +52,7 @@ describe("settings", () => {
     expect(screen.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
     expect(parts()).toEqual([
       "Profile",
+      "Inbox",
       "Access tokens",
       "Spreadsheets",
       "Assumptions",
@@ -65,6 +66,7 @@ describe("settings", () => {
     await openPage("/settings", { as: "admin" });
     expect(parts()).toEqual([
       "Profile",
+      "Inbox",
       "Access tokens",
       "Spreadsheets",
       "Webhooks",
