@@ -51,7 +51,7 @@ export const HomeCourses = z.object({
   ownId: z.string().nullable(),
   propertyType: PropertyType,
   best: Course,
-  /** Dollars of today that the best course is worth more than to hold; 0 where that is the best. */
+  /** Dollars of today that the best course is worth more than holding; 0 where that is the best. */
   gain: z.number(),
   /** The same of the better of selling and refinancing; below 0 where to hold is the best. */
   advantage: z.number(),

@@ -33,7 +33,7 @@ function reasonsOf(one: OwnedHome, by: CourseTerms): string[] {
 describe("reasons of a course", () => {
   it("are sentences of its figures", () => {
     const [verdict, sale, holding, rate, loan, spread] = reasonsOf(home, terms);
-    expect(verdict).toMatch(/^Sell: \$[\d,]+ more than to hold\.$/);
+    expect(verdict).toMatch(/^Sell: \$[\d,]+ more than holding\.$/);
     // 300,000 − 18,000 − 100,000 − 2,000 − 20% of 82,000
     expect(sale).toBe(
       "A sale today leaves $163,600 after tax: a value of $300,000 less $18,000 of selling costs (6.0%), $100,000 of loan, $2,000 of prepayment premium and $16,400 of tax on the gain.",

@@ -19,7 +19,7 @@ const list = (parts: readonly (string | false)[]): string => {
  * sale, holding, what holding earns, and the new loan. See docs/methods/hold-sell.md#reasons.
  *
  * Units: dollars and shares as in the comparison. Errors: none; what has no figure is said with its reason.
- * Example: `Sell: $14,400 more than to hold.`
+ * Example: `Sell: $14,400 more than holding.`
  */
 export function courseReasons(
   compared: ComparedCourses,
@@ -37,7 +37,7 @@ export function courseReasons(
 
 function describeVerdict({ best, gain, advantage, refinancing }: ComparedCourses): string {
   const name = COURSE_NAMES[best];
-  if (best !== "hold") return `${name}: ${dollars(gain)} more than to hold.`;
+  if (best !== "hold") return `${name}: ${dollars(gain)} more than holding.`;
   const others = "value" in refinancing ? "the better of a sale and a refinancing" : "a sale";
   return `${name}: ${dollars(-advantage)} more than ${others}.`;
 }

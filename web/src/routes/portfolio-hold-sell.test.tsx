@@ -26,7 +26,7 @@ const home = sample(HomeCourses, {
     ...{ loan: 200_000, binding: "dscr" as const, costs: 2_000, cashOut: 28_400, debtService: 14_700 },
     ...{ dscr: 1.2, value: 101_000, limits: [{ limit: "dscr" as const, loan: 200_000 }] },
   },
-  reasons: ["Sell: $14,400 more than to hold."],
+  reasons: ["Sell: $14,400 more than holding."],
 });
 const compared = sample(PortfolioHoldSell, {
   asOf: "2026-11-02",
@@ -72,7 +72,7 @@ describe("hold or sell", () => {
       "$101,000",
       "$112,400",
     ]);
-    expect(screen.getByText("Sell: $14,400 more than to hold.")).toBeVisible();
+    expect(screen.getByText("Sell: $14,400 more than holding.")).toBeVisible();
     await user.keyboard("{Escape}");
 
     await user.type(screen.getByLabelText("Tax on the gain"), "20{Enter}");

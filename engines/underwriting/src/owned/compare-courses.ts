@@ -98,9 +98,9 @@ export interface ComparedCourses {
   holding: Holding;
   refinancing: Refinancing | { unavailable: string };
   best: Course;
-  /** What the best course is worth more than to hold; 0 where that is the best. */
+  /** What the best course is worth more than holding; 0 where that is the best. */
   gain: number;
-  /** What the better of selling and refinancing is worth more than to hold; below 0 where that is the best. */
+  /** What the better of selling and refinancing is worth more than holding; below 0 where that is the best. */
   advantage: number;
 }
 

@@ -179,7 +179,7 @@ test("a portfolio's owned homes are held, sold or refinanced by figures that a c
 
   const csv = await labs.app.inject({ url: `${url}/export?format=csv`, headers });
   expect(csv.body.split("\r\n")).toHaveLength(5);
-  expect(csv.body).toContain("More than to hold");
+  expect(csv.body).toContain("Gain over holding");
   const xlsx = await labs.app.inject({ url: `${url}/export?taxRate=0.1`, headers });
   expect([xlsx.statusCode, xlsx.rawPayload.subarray(0, 2).toString()]).toEqual([200, "PK"]);
 });

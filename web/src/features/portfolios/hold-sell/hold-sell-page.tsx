@@ -100,7 +100,7 @@ function listFigures({ counts, gain, demo }: PortfolioHoldSell): FigureProps[] {
     figure("Sell", count(counts.sell), "homes of which a sale today leaves the most"),
     figure("Refinance", count(counts.refinance), "homes of which a new loan is worth the most"),
     figure("Hold", count(counts.hold), "homes of which to hold is worth the most"),
-    figure("More than to hold all", moneyShort(gain), "Σ best course − hold"),
+    figure("Gain over holding", moneyShort(gain), "Σ best course − hold"),
   ];
 }
 
