@@ -42,6 +42,9 @@ const Refinancing = z.object({
   /** Of its first year. */
   debtService: z.number(),
   dscr: z.number().nullable(),
+  /** Present values of its payments, and of what the sale at the end leaves after it. */
+  debt: z.number(),
+  exit: z.number(),
   value: z.number(),
 });
 

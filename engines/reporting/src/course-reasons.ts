@@ -59,7 +59,7 @@ function describeHolding({ holding, months }: ComparedCourses, { discountRate }:
   const { value, operating, debt, exit } = holding;
   const parts = list([
     `${dollars(operating)} of net cash flow`,
-    debt !== 0 && `${dollars(debt)} of payments on the loan`,
+    debt !== 0 && `${dollars(debt)} of payments on the loan with its payoff when due`,
     `${dollars(exit)} of the sale at the end`,
   ]);
   return `Holding ${count(months)} more months is worth ${dollars(value)} at ${returnRate(discountRate)}: ${parts}.`;

@@ -24,7 +24,13 @@ const home = sample(HomeCourses, {
   holding: { value: 98_000, operating: 60_000, debt: -45_000, exit: 83_000, exitValue: 350_000, rate: 0.049 },
   refinancing: {
     ...{ loan: 200_000, binding: "dscr" as const, costs: 2_000, cashOut: 28_400, debtService: 14_700 },
-    ...{ dscr: 1.2, value: 101_000, limits: [{ limit: "dscr" as const, loan: 200_000 }] },
+    ...{
+      dscr: 1.2,
+      value: 101_000,
+      debt: -60_000,
+      exit: 72_600,
+      limits: [{ limit: "dscr" as const, loan: 200_000 }],
+    },
   },
   reasons: ["Sell: $14,400 more than holding."],
 });

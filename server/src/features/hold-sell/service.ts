@@ -205,6 +205,6 @@ const describeSource = ({ source }: FollowedPlan): string[] =>
     : [];
 
 function describeLoan(of: Extract<ComparedCourses["refinancing"], { value: number }>) {
-  const { loan, binding, limits, costs, cashOut, debtService, dscr, value } = of;
-  return { loan, binding, limits, costs, cashOut, debtService, dscr, value };
+  const { loan, binding, limits, costs, cashOut, debtService, dscr, debt, exit, value } = of;
+  return { loan, binding, limits, costs, cashOut, debtService, dscr, debt, exit, value };
 }

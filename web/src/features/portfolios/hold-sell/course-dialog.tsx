@@ -42,9 +42,21 @@ function listLines({ sale, holding, refinancing: loan }: HomeCourses): Line[] {
     ...(loan === null
       ? []
       : [{ label: "Cash today", refinance: money(loan.cashOut), sell: money(sale.net) }]),
-    { label: "Net cash flow, today’s worth", hold: money(holding.operating) },
-    { label: "Payments on the loan", hold: money(holding.debt) },
-    { label: "Sale at the end, after its loan", hold: money(holding.exit) },
+    {
+      label: "Net cash flow, today’s worth",
+      hold: money(holding.operating),
+      ...(loan ? { refinance: money(holding.operating) } : {}),
+    },
+    {
+      label: "Payments on the loan, with its payoff when due",
+      hold: money(holding.debt),
+      ...(loan ? { refinance: money(loan.debt) } : {}),
+    },
+    {
+      label: "Sale at the end, after its loan",
+      hold: money(holding.exit),
+      ...(loan ? { refinance: money(loan.exit) } : {}),
+    },
   ];
   return [
     ...lines,
