@@ -24,7 +24,7 @@ export async function fillBook(server: Server, database: Database, id: string): 
   await database.execute(sql`
     insert into underwriting_versions (google_places_id, version, name, model, catalogue_version, content_hash, inputs,
       basis, outputs, lines, monthly_lines, checks, unavailable, evidence, created_by)
-    select h.google_places_id, 1, v.name, v.model, v.catalogue_version, v.content_hash, v.inputs, v.basis, v.outputs,
+    select h.google_places_id, 1, v.name, v.model, v.catalogue_version, v.content_hash, v.inputs, v.basis, v.outputs || '{"gainOnBasis": 0}'::jsonb,
       v.lines, v.monthly_lines, v.checks, v.unavailable, v.evidence, v.created_by
     from portfolio_holdings h, (select * from underwriting_versions order by created_at desc limit 1) v
     where h.portfolio_id = ${id}::uuid on conflict do nothing`);
