@@ -139,7 +139,7 @@ describe("the demo", () => {
     expect(button).toBeDisabled();
     await user.click(dialog.getByRole("checkbox"));
     await user.click(button);
-    await screen.findByText("Removing the demo");
+    await screen.findByRole("progressbar", { name: "Removing the demo" });
     expect(removed).toHaveBeenCalledWith({ sign: "as seen" });
   });
 

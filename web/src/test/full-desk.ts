@@ -65,6 +65,7 @@ import {
   tractStats,
   zipStats,
 } from "@labs/contract/markets/small-areas";
+import { getWork, PropertyWork } from "@labs/contract/pipeline";
 import {
   PortfolioActuals,
   PropertyActuals,
@@ -415,6 +416,7 @@ const firmModels: Answer[] = [
 const rest: Answer[] = [
   answer(finishSingleSignOn, refuse("gone", "This sign-in was used")),
   answer(getProperty, ({ params }) => (params.id === "place-5" ? community : home)),
+  answer(getWork, sample(PropertyWork, { status: "underwriting" })),
   answer(listBacktests, list(run)),
   answer(
     getBacktestReport,
