@@ -267,7 +267,7 @@ function Work() {
         <>
           <Link to="/pipeline?assignee=me">My properties</Link>
           <Link to="/settings/jobs">All jobs</Link>
-          <Link to="/settings/inbox">What is told</Link>
+          <Link to="/settings/inbox">Inbox settings</Link>
         </>
       }
     >

@@ -268,6 +268,7 @@ describe("/pipeline", () => {
     });
     await user.click(await screen.findByRole("button", { name: "Clear filters" }));
     expect(await screen.findByText("No properties in the pipeline yet")).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Stages" })).not.toBeInTheDocument());
   });
 
   it("tells how many deals each stage lets through and how long they stay, of all or of newer ones", async () => {

@@ -43,7 +43,7 @@ function Switches({ settings, email }: { settings: InboxSettings; email: string 
     <Stack gap="sm">
       <Switch
         label={`One mail a day to ${email}`}
-        description="In the morning of the United States, on days with something new. Never twice on one day."
+        description="Mornings, on days with something new. Never twice on one day."
         checked={isMailed}
         disabled={save.isPending}
         onChange={(event) => save.mutate({ off, isMailed: event.currentTarget.checked })}

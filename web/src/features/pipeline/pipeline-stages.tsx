@@ -70,6 +70,8 @@ export function PipelineStages() {
     ...endpointQuery(pipelineStages, { query: since === undefined ? {} : { since } }),
     placeholderData: (before) => before,
   });
+  // Before the first deal there is nothing to tell, and the desk says how one begins.
+  if (data && since === undefined && data.items.every(({ deals }) => deals === 0)) return null;
   return (
     <Section
       title="Stages"

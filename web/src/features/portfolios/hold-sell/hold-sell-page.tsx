@@ -51,9 +51,6 @@ export function HoldSellPage({ id, basis }: { id: string; basis: Basis }) {
         {error ? <FailureNote what="Hold or sell" error={error} onRetry={() => void refetch()} /> : null}
         <KeyFigures figures={listFigures(data)} />
       </Section>
-      <Section title="Terms" description="The firm’s assumptions unless entered here.">
-        <TermFields terms={data.terms} onChange={change} />
-      </Section>
       <Section
         title="Homes"
         description={
@@ -76,6 +73,9 @@ export function HoldSellPage({ id, basis }: { id: string; basis: Basis }) {
             </EmptyState>
           }
         />
+      </Section>
+      <Section title="Terms" description="The firm’s assumptions unless entered here.">
+        <TermFields terms={data.terms} onChange={change} />
       </Section>
       <NotCompared answer={data} />
       {opened ? <CourseDialog home={opened} onClose={() => setOpened(null)} /> : null}
