@@ -19,10 +19,10 @@ import { useOfferedActions } from "../components/layout/page-actions.ts";
 import { TabRow } from "../components/layout/tab-row.tsx";
 import { DemoPill } from "../components/status/demo-pill.tsx";
 import { EmptyState } from "../components/status/empty-state.tsx";
+import { lazyPart } from "../components/status/lazy-part.tsx";
 import { CompareButton } from "../features/compare/compare-buttons.tsx";
 import { type CompKind, type DeskSet, refreshComps } from "../features/comps/queries.ts";
 import { PropertyNotes } from "../features/pipeline/property-notes.tsx";
-import { PropertyOffers } from "../features/pipeline/property-offers.tsx";
 import { refreshWork, useWork } from "../features/pipeline/queries.ts";
 import { WorkBar } from "../features/pipeline/work-bar.tsx";
 import { AddToPortfolio } from "../features/portfolios/add-to-portfolio.tsx";
@@ -54,6 +54,13 @@ import {
   Workbench,
 } from "./property-parts.tsx";
 import classes from "./research-property.module.css";
+
+/** Of properties in the pipeline alone. */
+const PropertyOffers = lazyPart({
+  what: "The offers",
+  load: async () => (await import("../features/pipeline/property-offers.tsx")).PropertyOffers,
+  waiting: null,
+});
 
 interface Loaded {
   property: Property;

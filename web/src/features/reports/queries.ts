@@ -7,7 +7,6 @@ import {
   saveReportLook,
 } from "@labs/contract/committee/report-templates";
 import { listDocuments } from "@labs/contract/documents";
-import { listPropertyRuns } from "@labs/contract/firm-models/model-runs";
 import { createReport, getVersionChanges, listAwaitingReports, previewReport } from "@labs/contract/reports";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
@@ -26,12 +25,6 @@ export const useAwaitingReports = () => useQuery(endpointQuery(listAwaitingRepor
 /** What changed from one version to another; versions never change. */
 export const versionChangesQuery = (id: string, from: number, to: number) =>
   endpointQuery(getVersionChanges, { params: { id }, query: { from, to } });
-
-const RUNS_OFFERED = 100;
-
-/** The kept runs of the firm's own workbooks for a property, newest first. */
-export const usePropertyRuns = (googlePlacesId: string) =>
-  useQuery(endpointQuery(listPropertyRuns, { query: { googlePlacesId, pageSize: RUNS_OFFERED } }));
 
 export const writeReport = ({ id, ...body }: ReportDraft & { id: string }) =>
   call(createReport, { params: { id }, body });

@@ -1,9 +1,12 @@
-import type { PropertyRun } from "@labs/contract/firm-models/model-runs";
+import { listPropertyRuns, type PropertyRun } from "@labs/contract/firm-models/model-runs";
 import { Select } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { FailureNote } from "../../components/status/failure-note.tsx";
+import { endpointQuery } from "../../lib/calls/call.ts";
 import { usePageAddress } from "../../lib/page-address.ts";
-import { usePropertyRuns } from "./queries.ts";
+
+const RUNS_OFFERED = 100;
 
 const keyOf = ({ modelId, id }: Pick<PropertyRun, "modelId" | "id">): string => `${modelId}:${id}`;
 
@@ -29,7 +32,9 @@ interface RunChoiceProps {
 
 /** Whose figures the report tells; nothing is asked where the firm has no run of the property. */
 export function RunChoice({ id, value, onChange, children }: RunChoiceProps) {
-  const runs = usePropertyRuns(id);
+  // The kept runs of the firm's own workbooks for the property, newest first.
+  const query = { googlePlacesId: id, pageSize: RUNS_OFFERED };
+  const runs = useQuery(endpointQuery(listPropertyRuns, { query }));
   if (runs.isLoadingError) {
     return (
       <>
