@@ -5,8 +5,9 @@ import { z } from "zod";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
 import { findRentComps, findSaleComps } from "../comps/service.ts";
+import { fitCounty } from "../evidence/service.ts";
 import type { JobContext, JobKind } from "../jobs/service.ts";
-import { getSubject } from "../places/service.ts";
+import { getSubject, type Subject } from "../places/service.ts";
 import { type CohortLayer, createVersion, getStart } from "../underwriting/service.ts";
 import { layerCohorts, listCohortsInForce, listToUnderwrite } from "./cohorts.ts";
 import { listUnestimated, saveEstimate } from "./holding-repository.ts";
@@ -46,6 +47,7 @@ export function portfolioUnderwritingJob({
       const rows = portfolioId === OWNED ? [] : await listCohortsInForce(database, portfolioId);
       const open = await listToUnderwrite(database, { portfolioId, holdings, rows, runName: RUN_NAME });
       await deleteGaps(database, portfolioId);
+      const fitMarket = openFits(database);
       await forEach(open, context, "Underwriting", (holding) =>
         underwriteHolding({
           database,
@@ -53,6 +55,7 @@ export function portfolioUnderwritingJob({
           userId,
           holding,
           cohort: layerCohorts(holding, portfolioId, rows),
+          fitMarket,
         }),
       );
     },
@@ -75,7 +78,8 @@ export function portfolioValuationJob({
         ids: holdings.map(({ googlePlacesId }) => googlePlacesId),
         before: before === null ? null : new Date(before),
       });
-      await forEach(ids, context, "Valuing", (id) => valueHolding(database, id));
+      const fitMarket = openFits(database);
+      await forEach(ids, context, "Valuing", (id) => valueHolding(database, id, fitMarket));
     },
   };
 }
@@ -98,6 +102,22 @@ async function forEach<Item>(
   await report({ stage, done: items.length, total: items.length });
 }
 
+type FitMarket = (subject: Subject) => Promise<void>;
+
+/**
+ * Fits the markets of a run's homes ahead of their estimates, each county's once: a run over many markets must not
+ * keep a page waiting behind its fits.
+ */
+function openFits(database: Database): FitMarket {
+  const fitted = new Set<string>();
+  return async (subject) => {
+    const county = `${subject.countyFips} ${subject.demo}`;
+    if (fitted.has(county)) return;
+    fitted.add(county);
+    await fitCounty(database, subject);
+  };
+}
+
 /** A version of a holding by its market's assumptions over the firm's template; where inputs are missing, which, and why. */
 async function underwriteHolding(of: {
   database: Database;
@@ -105,10 +125,12 @@ async function underwriteHolding(of: {
   userId: string | null;
   holding: Holding;
   cohort: CohortLayer;
+  fitMarket: FitMarket;
 }): Promise<void> {
-  const { database, portfolioId, userId, holding, cohort } = of;
+  const { database, portfolioId, userId, holding, cohort, fitMarket } = of;
   const { googlePlacesId } = holding;
   const inputs = listInputs(holding);
+  await fitMarket(await getSubject({ database, googlePlacesId }));
   const start = await getStart({ database, googlePlacesId, cohort });
   const missing = start.missing.filter(({ path }) => !(path in inputs));
   if (missing.length > 0) {
@@ -132,8 +154,9 @@ function listInputs({ acquisitionPrice, entered }: Holding): Record<string, unkn
 }
 
 /** Estimates a property's value and rent from its comps as they stand, and keeps both or why there is none. */
-async function valueHolding(database: Database, googlePlacesId: string): Promise<void> {
+async function valueHolding(database: Database, googlePlacesId: string, fitMarket: FitMarket): Promise<void> {
   const subject = await getSubject({ database, googlePlacesId });
+  await fitMarket(subject);
   const isBuilding = subject.propertyType === "multifamily";
   const [sale, rent] = await Promise.all([
     findSaleComps({ database, subject }),
