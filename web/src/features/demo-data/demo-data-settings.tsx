@@ -86,7 +86,7 @@ function Removal({ jobId }: { jobId: string }) {
             variant="default"
             onClick={() => void queryClient.invalidateQueries({ queryKey: [readDemoData.path] })}
           >
-            Look again
+            Refresh
           </Button>
         </Group>
       </Alert>
