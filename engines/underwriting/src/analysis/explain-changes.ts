@@ -79,7 +79,12 @@ export function explainChanges(of: {
   return { causes, residual, note: causes.length === 0 ? "No input changed." : null };
 }
 
-function figuresOf(model: ModelName, inputs: Inputs, outputs: readonly string[]): Amount[] | undefined {
+/** The figures that the engine finds for inputs; undefined where those are not valid. */
+export function figuresOf(
+  model: ModelName,
+  inputs: Inputs,
+  outputs: readonly string[],
+): Amount[] | undefined {
   const validated = validateInputs(model, inputs);
   if (!validated.ok) return undefined;
   const { values } = evaluate(model, validated.inputs);
