@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, paged, Unavailable, VersionNumber } from "./endpoint.ts";
+import { BasedOn, endpoint, paged, Unavailable, VersionNumber } from "./endpoint.ts";
 import { PropertyType } from "./estimates.ts";
 
 /** The catalog's own shape is the underwriting engine's; the wire passes it as it is. */
@@ -29,6 +29,33 @@ export type UnderwritingCheck = z.infer<typeof UnderwritingCheck>;
 
 const Figure = z.union([z.number(), z.string(), z.null(), z.array(z.number().nullable())]);
 
+/** What became of one place that either of two people changed, and what stands in the version. */
+const MergedItem = z.object({
+  /** The path of the input; of a table its name. */
+  input: z.string(),
+  year: z.number().int().optional(),
+  row: z.string().optional(),
+  column: z.string().optional(),
+  base: z.unknown(),
+  mine: z.unknown(),
+  theirs: z.unknown(),
+  kept: z.unknown(),
+  /** Both changed it, and not alike. */
+  isConflict: z.boolean(),
+  chosen: z.enum(["mine", "theirs", "base", "other"]),
+});
+
+/** Of a version that merges two: the saved one it is based on, and the draft of who saved it, which began with an older one. */
+export const UnderwritingMerge = z.object({
+  /** The version that both began with; 0 where there was none yet. */
+  base: z.number().int(),
+  /** The version that was saved meanwhile. */
+  theirs: z.number().int(),
+  theirsBy: z.string(),
+  items: z.array(MergedItem),
+});
+export type UnderwritingMerge = z.infer<typeof UnderwritingMerge>;
+
 export const UnderwritingVersion = z.object({
   version: z.number().int(),
   name: z.string().nullable(),
@@ -45,6 +72,7 @@ export const UnderwritingVersion = z.object({
   createdAt: z.iso.datetime(),
   createdBy: z.string(),
   basedOn: z.number().int().nullable(),
+  merge: UnderwritingMerge.nullable(),
 });
 export type UnderwritingVersion = z.infer<typeof UnderwritingVersion>;
 
@@ -65,6 +93,7 @@ export const UnderwritingSummary = UnderwritingVersion.pick({
   createdAt: true,
   createdBy: true,
   basedOn: true,
+  merge: true,
 }).extend({
   /** Whether it holds an owned home rather than buying one. */
   isOwned: z.boolean(),
@@ -138,7 +167,10 @@ export const createUnderwriting = endpoint({
   body: z.object({
     name: z.string().trim().max(120).optional(),
     inputs: z.record(z.string(), z.unknown()),
-    basedOn: VersionNumber.optional(),
+    /** The newest version that its author knows, 0 where there was none: another one since then is a conflict. */
+    basedOn: BasedOn.optional(),
+    /** Of a merge with version `basedOn`: the version that the draft began with, and the draft as it stood. */
+    merge: z.object({ base: BasedOn, inputs: z.record(z.string(), z.unknown()) }).optional(),
   }),
   status: 201,
   response: UnderwritingVersion,
@@ -187,4 +219,33 @@ export const lockUnderwriting = endpoint({
     z.object({ isLocked: z.literal(false) }),
   ]),
   response: z.object({ version: z.number().int(), locked: UnderwritingLock.nullable() }),
+});
+
+const Presence = z.object({
+  /** Who else has the underwriting open. */
+  people: z.array(
+    z.object({
+      name: z.string(),
+      /** The input that they stand in. */
+      field: z.string().nullable(),
+    }),
+  ),
+  /** The version that was saved last. */
+  newest: z.object({ version: z.number().int(), by: z.string() }).nullable(),
+});
+
+export const tellPresence = endpoint({
+  method: "PUT",
+  path: `${base}/presence`,
+  summary: "Tell that one has the underwriting open, and hear who else has",
+  tag,
+  object: "underwriting",
+  rule: "all",
+  params: Params,
+  body: z.object({
+    /** The input that one stands in. */
+    field: z.string().max(120).nullable(),
+    isLeaving: z.boolean().default(false),
+  }),
+  response: Presence,
 });

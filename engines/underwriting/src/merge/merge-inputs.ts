@@ -268,11 +268,17 @@ const isNamed = (row: Inputs, column: string): boolean => (row[column] ?? "") !=
 function nameRows(rows: readonly Inputs[], columns: readonly string[]): Map<Inputs, string> {
   const [first = ""] = columns;
   const taken = new Set<string>();
+  const counts = new Map<string, number>();
   return new Map(
     rows.map((row) => {
       const name = isNamed(row, first) ? String(row[first]) : "Row";
       let own = name;
-      for (let count = 2; taken.has(own); count += 1) own = `${name} (${count})`;
+      let count = counts.get(name) ?? 1;
+      while (taken.has(own)) {
+        count += 1;
+        own = `${name} (${count})`;
+      }
+      counts.set(name, count);
       taken.add(own);
       return [row, own];
     }),

@@ -206,7 +206,7 @@ test("Every table has its audit, or a reason to have none", async () => {
   // Of links by mail the password that they set is written down.
   const passing = [
     ...["known_devices", "passkey_challenges", "pending_registrations", "property_views"],
-    ...["provider_visits", "reset_tokens", "setup_tokens"],
+    ...["provider_visits", "reset_tokens", "setup_tokens", "underwriting_presence"],
     "throttle_events",
   ];
   // What stands in it was written down with the property itself.

@@ -42,6 +42,21 @@ export async function findVersion(
   return row;
 }
 
+/** Who saved the newest version; undefined where there is none. */
+export async function findNewestVersion(
+  database: Executor,
+  googlePlacesId: string,
+): Promise<{ version: number; by: string } | undefined> {
+  const [row] = await database
+    .select({ version: at.version, by: author })
+    .from(at)
+    .leftJoin(users, eq(users.id, at.createdBy))
+    .where(eq(at.googlePlacesId, googlePlacesId))
+    .orderBy(desc(at.version))
+    .limit(1);
+  return row;
+}
+
 /** Everything but the bulk: lines and evidence stay where they are. */
 export function listVersions(database: Executor, googlePlacesId: string) {
   return database
@@ -53,6 +68,7 @@ export function listVersions(database: Executor, googlePlacesId: string) {
       createdAt: at.createdAt,
       createdBy: author,
       basedOn: at.basedOn,
+      merge: at.merge,
       inputs: at.inputs,
       outputs: at.outputs,
       checks: at.checks,

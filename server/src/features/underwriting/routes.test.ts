@@ -215,7 +215,7 @@ describe("a version", () => {
     expect(answer.json().detail[0].loc.slice(0, 2)).toEqual(["body", "inputs"]);
   });
 
-  test.each([[{}], [{ inputs: [] }], [{ inputs: {}, basedOn: 0 }], [{ inputs: {}, name: "x".repeat(121) }]])(
+  test.each([[{}], [{ inputs: [] }], [{ inputs: {}, basedOn: -1 }], [{ inputs: {}, name: "x".repeat(121) }]])(
     "body %j is invalid",
     async (payload) => {
       const answer = await save(TOWN.home, payload);

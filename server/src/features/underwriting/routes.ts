@@ -6,6 +6,7 @@ import type { Database } from "../../lib/database/database.ts";
 import { requireUser, route, routeByType, sendDownload } from "../../lib/http.ts";
 import * as pages from "./formula-pages.ts";
 import { setLock } from "./locks.ts";
+import { tellPresence } from "./presence.ts";
 import { readStatement } from "./read-statement.ts";
 import * as underwriting from "./service.ts";
 
@@ -26,6 +27,9 @@ export function underwritingRoutes(app: FastifyInstance, { database }: { databas
     const reason = body.isLocked ? body.reason : null;
     return setLock({ database, googlePlacesId, propertyType, version, reason, user });
   });
+  routeByType(app, contract.tellPresence, ({ params, propertyType, body, user }) =>
+    tellPresence({ database, googlePlacesId: params.id, propertyType, user, ...body }),
+  );
   routeByType(app, contract.getUnderwriting, async ({ params, propertyType, query, user, reply }) => {
     const { id: googlePlacesId, version } = params;
     const found = await underwriting.getVersion({ database, googlePlacesId, propertyType, version });

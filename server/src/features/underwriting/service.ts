@@ -21,8 +21,15 @@ import { findCorrelations } from "../markets/service.ts";
 import { getSubject } from "../places/service.ts";
 import { readProperty } from "../property-page/service.ts";
 import { readLocks, refuseLocked } from "./locks.ts";
+import { type AskedMerge, readMerge } from "./merge-record.ts";
 import { type CohortLayer, complete, listCorrected, type Place, prefill } from "./prefill.ts";
-import { findNewestVersionNumber, findVersion, insertVersion, listVersions } from "./repository.ts";
+import {
+  findNewestVersion,
+  findNewestVersionNumber,
+  findVersion,
+  insertVersion,
+  listVersions,
+} from "./repository.ts";
 import { listWorkbookComps } from "./workbook-comps.ts";
 
 export { lockForCommittee, unlockFromCommittee } from "./locks.ts";
@@ -54,6 +61,7 @@ export async function createVersion(
     name?: string | undefined;
     inputs: Record<string, unknown>;
     basedOn?: number | undefined;
+    merge?: AskedMerge | undefined;
     /** Null for work that nobody asked for. */
     user: { id: string; firstName: string; lastName: string } | null;
   },
@@ -68,6 +76,9 @@ export async function createVersion(
   const validation = validateInputs(model, filled);
   if (!validation.ok) throw problems(validation.problems, from.reasons);
   const { inputs } = validation;
+  const start = () => complete({}, from).inputs;
+  const merge =
+    of.merge === undefined ? null : await readMerge({ ...of, ...of.merge, model, kept: inputs, start });
   const { outputs, lines, checks, unavailable } = underwrite({ model, inputs });
   const monthlyLines = underwrite({ model, inputs, grain: "month" }).lines;
   const { rentComps, saleComps } = from;
@@ -88,7 +99,8 @@ export async function createVersion(
     lines,
     checks,
     unavailable,
-    basedOn: of.basedOn ?? null,
+    basedOn: of.basedOn || null,
+    merge,
   };
   const row = {
     ...content,
@@ -125,11 +137,14 @@ async function refuseStale(of: {
   basedOn?: number | undefined;
 }): Promise<number> {
   const newest = await findNewestVersionNumber(of.database, of.googlePlacesId);
-  if (of.basedOn !== undefined && of.basedOn !== newest) {
-    const now = newest === 0 ? "there is no version yet" : `version ${newest} is the newest`;
-    throw new AppError("conflict", `This was based on version ${of.basedOn}, but ${now}`);
-  }
-  return newest;
+  if (of.basedOn === undefined || of.basedOn === newest) return newest;
+  const found = await findNewestVersion(of.database, of.googlePlacesId);
+  const begun = of.basedOn === 0 ? "begun before there was a version" : `based on version ${of.basedOn}`;
+  const now =
+    found === undefined
+      ? "there is no version yet"
+      : `version ${found.version}, saved by ${found.by}, is the newest`;
+  throw new AppError("conflict", `This was ${begun}, but ${now}`);
 }
 
 /** Checks what was typed before anything is filled in, so that a fill never hides a wrong entry. */

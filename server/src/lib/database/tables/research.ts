@@ -1,4 +1,5 @@
 import type { ReportVerification } from "@labs/contract/reports";
+import type { UnderwritingMerge } from "@labs/contract/underwriting";
 import type { UnitMixRow } from "@labs/contract/unit-mix";
 import {
   bigint,
@@ -60,6 +61,8 @@ export const underwritingVersions = pgTable(
     /** The rent and sale comps as they stood: the report must not change with the market. */
     evidence: jsonb().$type<Record<string, unknown>>().notNull(),
     basedOn: integer("based_on"),
+    /** Of a version that merges two: which they were, and what was taken of each. */
+    merge: jsonb().$type<UnderwritingMerge>(),
     /** Null for the run over the demo's homes at a first start. */
     createdBy: uuid("created_by").references(() => users.id),
     createdAt: moment("created_at").notNull().defaultNow(),
