@@ -7,6 +7,7 @@ export const OBJECTS = {
   committee: "Committee submission",
   comps: "Comp set",
   dataSource: "Data source",
+  dealSettings: "Deal settings",
   document: "Document",
   firmModel: "Excel model",
   flag: "Feature flag",

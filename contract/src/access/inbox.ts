@@ -7,6 +7,8 @@ export const INBOX_KINDS = {
   returned: "Returned to you",
   conditions: "Your conditions",
   notices: "Committee notices",
+  steps: "Next steps that are due",
+  dates: "Dates of your deals",
   reports: "Reports awaiting a decision",
   rows: "Files with open rows",
   jobs: "Failed jobs",
@@ -59,7 +61,7 @@ export const getInbox = endpoint({
   method: "GET",
   path: "/api/inbox",
   summary:
-    "What needs the caller, by kind: committee work, open rows, failed jobs, what expires, what is new",
+    "What needs the caller, by kind: committee work, deals, open rows, failed jobs, what expires, what is new",
   tag,
   object,
   rule,

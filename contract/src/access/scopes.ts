@@ -27,6 +27,7 @@ const AREA_OF = {
   committee: null,
   comps: "research",
   dataSource: "research",
+  dealSettings: "research",
   document: "documents",
   firmModel: "underwriting",
   flag: null,

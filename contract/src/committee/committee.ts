@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { Colleague } from "../deals/pipeline.ts";
 import { BasedOn, ChangedVersion, endpoint, VersionNumber } from "../endpoint.ts";
-import { Colleague } from "../pipeline.ts";
 
 /** Where a submission stands, in the order in which it goes. */
 export const SUBMISSION_STATES = {

@@ -13,6 +13,12 @@ export function asOfText(value: string | null | undefined): string {
   return day === undefined ? `${name} ${year}` : `${name} ${Number(day)}, ${year}`;
 }
 
+/** The day it is where the reader is: `2024-05-01`. */
+export function localDay(now: Date): string {
+  const two = (number: number) => String(number).padStart(2, "0");
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
 /** An instant in the reader's own time zone: `May 1, 2024, 3:05 PM`. */
 export function dateTime(value: string | null | undefined): string {
   const date = value ? new Date(value) : undefined;

@@ -1,5 +1,5 @@
+import { listPipeline, PipelineProperty } from "@labs/contract/deals/pipeline";
 import { EstimateRange } from "@labs/contract/estimates";
-import { listPipeline, PipelineProperty } from "@labs/contract/pipeline";
 import { Suggestion, suggestions } from "@labs/contract/places";
 import { Fact } from "@labs/contract/property-facts";
 import { getProperty, MarketFigure, Property } from "@labs/contract/property-page";

@@ -1,3 +1,4 @@
+import { DealSettings, getDealSettings, saveDealSettings } from "@labs/contract/deals/deal-settings";
 import {
   addNote,
   addOffer,
@@ -14,7 +15,7 @@ import {
   pipelineStages,
   StageFigures,
   TeamEvent,
-} from "@labs/contract/pipeline";
+} from "@labs/contract/deals/pipeline";
 import { getProperty, Property } from "@labs/contract/property-page";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
@@ -100,12 +101,12 @@ describe("status, assignee and tags of a property", () => {
     const { user } = await openProperty(
       "analyst",
       answer(getWork, inTurn(none, work)),
-      answer(changeWork, refuse("conflict", "Bo Kent changed status, assignee or tags on Nov 3, 2026")),
+      answer(changeWork, refuse("conflict", "Bo Kent changed this deal on Nov 3, 2026")),
     );
     await user.click(await screen.findByRole("button", { name: /^No status nobody assigned/ }));
     await user.click(await screen.findByRole("combobox", { name: "Status" }));
-    await user.click(await screen.findByRole("option", { name: "Passed" }));
-    expect(await screen.findByText(/^Bo Kent changed status/)).toBeVisible();
+    await user.click(await screen.findByRole("option", { name: "Closed" }));
+    expect(await screen.findByText(/^Bo Kent changed this deal/)).toBeVisible();
     await waitFor(() => expect(screen.getByRole("combobox", { name: "Status" })).toHaveValue("Offer"));
   });
 
@@ -115,6 +116,75 @@ describe("status, assignee and tags of a property", () => {
     expect(screen.queryByRole("combobox", { name: "Status" })).toBeNull();
     expect(screen.queryByRole("textbox", { name: "New note" })).toBeNull();
     expect(within(screen.getByRole("list", { name: "Notes" })).queryByRole("button")).toBeNull();
+  });
+});
+
+describe("the next step of a deal", () => {
+  const late = { offerExpiresOn: "2026-11-01", diligenceEndsOn: null, closingOn: null };
+  const deal = {
+    ...work,
+    nextStep: { text: "Order the survey", dueOn: "2026-11-05", person: { ...bo, isDisabled: false } },
+    dates: late,
+  };
+
+  it("says what is overdue, and is saved with its day and person, or done", async () => {
+    const next = { ...deal, version: 5, nextStep: null };
+    const { user } = await openProperty(
+      "analyst",
+      answer(getWork, deal),
+      answer(changeWork, inTurn({ ...deal, version: 5 }, next)),
+    );
+    const section = within(await screen.findByRole("region", { name: "Next step" }));
+    expect(section.getByText("Offer expires overdue since Nov 1, 2026")).toBeVisible();
+    expect(section.getByText("Next step due Nov 5, 2026")).toBeVisible();
+    await user.clear(section.getByRole("textbox", { name: "Next step" }));
+    await user.type(section.getByRole("textbox", { name: "Next step" }), "Read the survey");
+    await user.click(section.getByRole("combobox", { name: "Who" }));
+    await user.click(await screen.findByRole("option", { name: "Ada Lane (me)" }));
+    await user.type(section.getByLabelText("Closing"), "2026-12-01");
+    await user.click(section.getByRole("button", { name: "Save step" }));
+    await waitFor(() =>
+      expect(bodies(changeWork)).toEqual([
+        {
+          basedOn: 4,
+          nextStep: { text: "Read the survey", dueOn: "2026-11-05", personId: me.id },
+          dates: { ...late, closingOn: "2026-12-01" },
+        },
+      ]),
+    );
+    const again = within(await screen.findByRole("region", { name: "Next step" }));
+    await user.click(again.getByRole("button", { name: "Done" }));
+    await waitFor(() => expect(bodies(changeWork)[1]).toEqual({ basedOn: 5, nextStep: null }));
+  });
+
+  it("is read by viewers", async () => {
+    await openProperty("viewer", answer(getWork, deal));
+    expect(await screen.findByText("Order the survey, Bo Kent")).toBeVisible();
+    expect(screen.queryByLabelText("Closing")).toBeNull();
+  });
+});
+
+describe("passing a deal", () => {
+  it("asks for one of the firm's reasons first, and shows it from then on", async () => {
+    const passed = { reason: "Price too high", words: "Wants 300" };
+    const { user } = await openProperty(
+      "analyst",
+      answer(getWork, work),
+      answer(getDealSettings, sample(DealSettings, { passReasons: ["Price too high", "Financing"] })),
+      answer(changeWork, { ...work, version: 5, status: "passed", passed }),
+    );
+    await user.click(await screen.findByRole("button", { name: /^◐?Offer/ }));
+    await user.click(await screen.findByRole("combobox", { name: "Status" }));
+    await user.click(await screen.findByRole("option", { name: "Passed" }));
+    const form = within(await screen.findByRole("form", { name: "Pass this deal" }));
+    expect(form.getByRole("button", { name: "Pass deal" })).toBeDisabled();
+    await user.click(form.getByRole("combobox", { name: "Reason for passing" }));
+    await user.click(await screen.findByRole("option", { name: "Price too high" }));
+    await user.type(form.getByRole("textbox", { name: "In your words" }), "Wants 300");
+    expect(network.asked(changeWork)).toHaveLength(0);
+    await user.click(form.getByRole("button", { name: "Pass deal" }));
+    expect(await screen.findByText("Price too high. Wants 300")).toBeVisible();
+    expect(bodies(changeWork)).toEqual([{ basedOn: 4, status: "passed", passed }]);
   });
 });
 
@@ -275,14 +345,74 @@ describe("/pipeline", () => {
     const offer = sample(StageFigures, {
       ...{ stage: "offer", deals: 12, movedOn: 3, passed: 5, open: 4 },
       ...{ conversion: 0.375, medianDays: 8.46, medianDaysOpen: null },
+      reasons: [
+        { reason: "Price too high", deals: 4 },
+        { reason: null, deals: 1 },
+      ],
     });
     const { user } = await openPage("/pipeline", { answers: [answer(pipelineStages, list(offer))] });
     const stages = within(await screen.findByRole("region", { name: "Stages" }));
-    expect((await stages.findAllByRole("row")).map(words).at(-1)).toBe("Offer 12 3 5 4 38% 8.5 —");
+    expect((await stages.findAllByRole("row")).map(words).at(-1)).toBe(
+      "Offer 12 3 5 4 38% 8.5 — Price too high 4, No reason given 1",
+    );
     await user.click(stages.getByRole("combobox", { name: "Deals" }));
     await user.click(await screen.findByRole("option", { name: "Begun in 12 months" }));
     await waitFor(() =>
       expect(network.asked(pipelineStages).at(-1)?.query).toMatchObject({ since: "2025-11-02" }),
     );
+  });
+});
+
+describe("/settings/deals", () => {
+  const settings = sample(DealSettings, {
+    ...{ version: 2, passReasons: ["Price", "Timing"], changedBy: "Bo Kent", reason: "Ours" },
+    changedAt: "2026-11-01T12:00:00.000Z",
+    checklist: [{ id: "survey", stage: "diligence", propertyType: null, label: "Survey", isRequired: true }],
+  });
+
+  it("is changed by administrators with a reason, as the next version", async () => {
+    const { user } = await openPage("/settings/deals", {
+      as: "admin",
+      answers: [
+        answer(getDealSettings, settings),
+        answer(
+          saveDealSettings,
+          inTurn(refuse("conflict", "Bo Kent changed the deal settings meanwhile"), {
+            ...settings,
+            version: 3,
+          }),
+        ),
+      ],
+    });
+    await user.type(await screen.findByRole("textbox", { name: "Reasons for passing" }), "\nTitle");
+    await user.click(screen.getByRole("checkbox", { name: "Survey is required" }));
+    await user.click(screen.getByRole("button", { name: "Add document" }));
+    expect(screen.getByRole("button", { name: "Save version 3" })).toBeDisabled();
+    await user.type(screen.getByRole("textbox", { name: "Name of new document" }), "A");
+    await user.type(screen.getByRole("textbox", { name: "Why it changes" }), "Counsel asks");
+    await user.click(screen.getByRole("button", { name: "Save version 3" }));
+    expect(await screen.findByText("Bo Kent changed the deal settings meanwhile")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Save version 3" }));
+    expect(await screen.findByRole("button", { name: "Save version 4" })).toBeVisible();
+    expect(bodies(saveDealSettings)[1]).toMatchObject({
+      ...{ basedOn: 2, passReasons: ["Price", "Timing", "Title"], reason: "Counsel asks" },
+      checklist: [
+        { ...settings.checklist[0], isRequired: false },
+        { stage: "diligence", propertyType: null, label: "A", isRequired: true },
+      ],
+    });
+  });
+
+  it("is read by everybody else", async () => {
+    await openPage("/settings/deals", { answers: [answer(getDealSettings, settings)] });
+    expect(await screen.findByText(/^Version 2 by Bo Kent/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Add document" })).toBeNull();
+  });
+
+  it("says where it cannot be loaded", async () => {
+    await openPage("/settings/deals", {
+      answers: [answer(getDealSettings, refuse("unavailable", "Not reachable"))],
+    });
+    expect(await screen.findByText(/deal settings could not be loaded/i)).toBeVisible();
   });
 });

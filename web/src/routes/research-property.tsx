@@ -56,9 +56,9 @@ import {
 import classes from "./research-property.module.css";
 
 /** Of properties in the pipeline alone. */
-const PropertyOffers = lazyPart({
-  what: "The offers",
-  load: async () => (await import("../features/pipeline/property-offers.tsx")).PropertyOffers,
+const DealPanel = lazyPart({
+  what: "The deal",
+  load: async () => (await import("../features/pipeline/deal-panel.tsx")).DealPanel,
   waiting: null,
 });
 
@@ -326,7 +326,7 @@ function Overview({
       notes={
         propertyId === 0 ? null : (
           <>
-            {work?.status ? <PropertyOffers id={id} /> : null}
+            {work?.status || work?.nextStep ? <DealPanel id={id} work={work} /> : null}
             <PropertyNotes id={id} />
           </>
         )

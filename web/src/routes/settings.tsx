@@ -9,6 +9,7 @@ import {
   IconInbox,
   IconInfoCircle,
   IconKey,
+  IconLayoutKanban,
   IconListCheck,
   IconReport,
   IconServer,
@@ -49,6 +50,11 @@ const AuditLog = lazyPart({
 const CommitteeRulesForm = lazyPart({
   what: "The committee's rules",
   load: async () => (await import("../features/committee/rules-form.tsx")).CommitteeRulesForm,
+  waiting: <RowsSkeleton rows={6} />,
+});
+const DealSettingsForm = lazyPart({
+  what: "The deal settings",
+  load: async () => (await import("../features/pipeline/deal-settings-form.tsx")).DealSettingsForm,
   waiting: <RowsSkeleton rows={6} />,
 });
 const ReportSettings = lazyPart({
@@ -173,6 +179,12 @@ const PARTS: SettingsPart[] = [
     label: "Assumptions",
     icon: IconAdjustments,
     render: ({ role }) => <AssumptionsDesk mayEdit={role === "approver" || role === "admin"} />,
+  },
+  {
+    section: "deals",
+    label: "Deals",
+    icon: IconLayoutKanban,
+    render: ({ role }) => <DealSettingsForm mayEdit={role === "admin"} />,
   },
   {
     section: "committee",

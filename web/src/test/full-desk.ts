@@ -15,6 +15,7 @@ import {
   listBacktests,
 } from "@labs/contract/backtests";
 import { DataFeed, DataImport, listDataFeeds, listDataSources } from "@labs/contract/data-sources";
+import { getWork, PropertyWork } from "@labs/contract/deals/pipeline";
 import { LabsDocument, listDocuments } from "@labs/contract/documents";
 import {
   BulkRow,
@@ -65,7 +66,6 @@ import {
   tractStats,
   zipStats,
 } from "@labs/contract/markets/small-areas";
-import { getWork, PropertyWork } from "@labs/contract/pipeline";
 import {
   PortfolioActuals,
   PropertyActuals,

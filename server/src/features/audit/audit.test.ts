@@ -213,6 +213,7 @@ test("Every table has its audit, or a reason to have none", async () => {
   const told = [
     "committee_notices",
     "digest_mails",
+    "note_mentions",
     "pipeline_changes",
     "webhook_deliveries",
     "webhook_events",

@@ -1,6 +1,6 @@
 import type { User } from "@labs/contract/auth";
 import { VOTES } from "@labs/contract/committee/committee";
-import type { PipelineStatus } from "@labs/contract/pipeline";
+import type { PipelineStatus } from "@labs/contract/deals/pipeline";
 import { dateWords } from "@labs/reporting/figure-format";
 import type { Executor } from "../../lib/database/database.ts";
 import { moveDeal } from "../pipeline/service.ts";

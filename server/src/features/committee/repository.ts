@@ -1,5 +1,5 @@
 import type { CommitteeRules, Vote } from "@labs/contract/committee/committee";
-import type { Colleague } from "@labs/contract/pipeline";
+import type { Colleague } from "@labs/contract/deals/pipeline";
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "../../lib/database/database.ts";

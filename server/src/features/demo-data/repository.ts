@@ -32,6 +32,7 @@ export const FOLLOWING = [
   ...[
     "underwriting_locks",
     "pipeline_changes",
+    "deal_checks",
     "comp_adjustments",
     "comp_rules",
     "comp_sets",

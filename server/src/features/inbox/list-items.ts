@@ -4,6 +4,7 @@ import type { Database } from "../../lib/database/database.ts";
 import { labelProperty } from "../../lib/property-names.ts";
 import type { Viewer } from "../../lib/rights.ts";
 import { readQueue } from "../committee/service.ts";
+import { listDueDates, listDueSteps } from "../pipeline/service.ts";
 import { listOwnNews } from "../property-search/service.ts";
 import { listAwaiting } from "../reports/service.ts";
 import {
@@ -20,7 +21,7 @@ import {
 import { listMarketNews } from "./watched-markets.ts";
 
 /** So many days ahead something that ends is told. */
-const DAYS_AHEAD = { loans: 180, caps: 180, leases: 60 };
+const DAYS_AHEAD = { steps: 1, dates: 7, loans: 180, caps: 180, leases: 60 };
 
 interface Asked {
   database: Database;
@@ -40,21 +41,26 @@ export async function listItems(asked: Asked): Promise<Items> {
   const userId = user.id;
   const of = <Answer>(kind: InboxKind, ask: () => Promise<Answer[]>): Promise<Answer[]> =>
     off.has(kind) ? Promise.resolve([]) : ask();
-  const [committee, reports, rows, jobs, loans, caps, leases, markets, searches] = await Promise.all([
-    listCommittee(database, user),
-    of("reports", () => listReports(database, user)),
-    of("rows", () => listRows(database, userId)),
-    of("jobs", () => listFailed(database, userId)),
-    of("loans", () => listMaturing(database, { userId, today, days: DAYS_AHEAD.loans })),
-    of("caps", () => listExpiringCaps(database, { userId, today, days: DAYS_AHEAD.caps })),
-    of("leases", () => listEnding(database, { userId, today, days: DAYS_AHEAD.leases })),
-    of("markets", () => listMarketNews({ database, userId })),
-    of("searches", () => listOwnNews(database, userId)),
-  ]);
+  const [committee, steps, dates, reports, rows, jobs, loans, caps, leases, markets, searches] =
+    await Promise.all([
+      listCommittee(database, user),
+      of("steps", () => listDueSteps({ database, userId, today, days: DAYS_AHEAD.steps })),
+      of("dates", () => listDueDates({ database, userId, today, days: DAYS_AHEAD.dates })),
+      of("reports", () => listReports(database, user)),
+      of("rows", () => listRows(database, userId)),
+      of("jobs", () => listFailed(database, userId)),
+      of("loans", () => listMaturing(database, { userId, today, days: DAYS_AHEAD.loans })),
+      of("caps", () => listExpiringCaps(database, { userId, today, days: DAYS_AHEAD.caps })),
+      of("leases", () => listEnding(database, { userId, today, days: DAYS_AHEAD.leases })),
+      of("markets", () => listMarketNews({ database, userId })),
+      of("searches", () => listOwnNews(database, userId)),
+    ]);
   // What is voted on stands in the list of votes already.
   const voted = new Set(committee.votes.map(({ href }) => href));
   const items: Record<InboxKind, InboxItem[]> = {
     ...committee,
+    steps: steps.map((one) => describeDue("steps", one)),
+    dates: dates.map((one) => describeDue("dates", one)),
     reports: reports.filter(({ href }) => !voted.has(href)),
     rows,
     jobs,
@@ -81,6 +87,19 @@ export async function listItems(asked: Asked): Promise<Items> {
   };
   const kinds = Object.keys(INBOX_KINDS) as InboxKind[];
   return new Map(kinds.filter((kind) => !off.has(kind)).map((kind) => [kind, items[kind]]));
+}
+
+/** Told again once it is overdue. */
+function describeDue(
+  kind: "steps" | "dates",
+  { googlePlacesId, label, what, dueOn, isOverdue }: Awaited<ReturnType<typeof listDueSteps>>[number],
+): InboxItem {
+  return {
+    key: `${kind} ${googlePlacesId} ${what} ${dueOn} ${isOverdue}`,
+    title: label,
+    detail: `${what}, ${isOverdue ? "was due" : "due"} ${dateWords(dueOn)}`,
+    href: `/research-property/${encodeURIComponent(googlePlacesId)}`,
+  };
 }
 
 const writeHref = (googlePlacesId: string, tab: string) =>

@@ -1,5 +1,5 @@
 import type { User } from "@labs/contract/auth";
-import { MOST_NOTES, type Note } from "@labs/contract/pipeline";
+import { MOST_NOTES, type Note } from "@labs/contract/deals/pipeline";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
 import * as repository from "./note-repository.ts";

@@ -1,21 +1,20 @@
-import type { Colleague, PipelineStatus } from "@labs/contract/pipeline";
+import type { Colleague, Decided, NextStep, PipelineStatus } from "@labs/contract/deals/pipeline";
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import type { z } from "zod";
 import type { Executor } from "../../lib/database/database.ts";
 import { users } from "../../lib/database/tables/auth.ts";
 import { pipelineChanges, pipelineProperties } from "../../lib/database/tables/pipeline.ts";
 
 const assignees = alias(users, "assignees");
-const fullName = (person: typeof users | typeof assignees) =>
+const doers = alias(users, "doers");
+const fullName = (person: typeof users | typeof assignees | typeof doers) =>
   sql<string>`${person.firstName} || ' ' || ${person.lastName}`;
 
 type Assignee = Colleague & { isDisabled: boolean };
 
-export interface StoredChange {
+export interface StoredChange extends z.output<typeof Decided> {
   version: number;
-  status: PipelineStatus | null;
-  assignee: Assignee | null;
-  tags: string[];
   by: string;
   changedAt: Date;
 }
@@ -34,20 +33,54 @@ export async function listChanges(
       assigneeName: fullName(assignees),
       disabledAt: assignees.disabledAt,
       tags: pipelineChanges.tags,
+      step: pipelineChanges.nextStep,
+      stepDueOn: pipelineChanges.nextStepDueOn,
+      stepPersonId: pipelineChanges.nextStepPersonId,
+      stepPersonName: fullName(doers),
+      stepPersonDisabledAt: doers.disabledAt,
+      dates: {
+        offerExpiresOn: pipelineChanges.offerExpiresOn,
+        diligenceEndsOn: pipelineChanges.diligenceEndsOn,
+        closingOn: pipelineChanges.closingOn,
+      },
+      passReason: pipelineChanges.passReason,
+      passWords: pipelineChanges.passWords,
       by: fullName(users),
       changedAt: pipelineChanges.changedAt,
     })
     .from(pipelineChanges)
     .innerJoin(users, eq(users.id, pipelineChanges.changedBy))
     .leftJoin(assignees, eq(assignees.id, pipelineChanges.assigneeId))
+    .leftJoin(doers, eq(doers.id, pipelineChanges.nextStepPersonId))
     .where(eq(pipelineChanges.googlePlacesId, googlePlacesId))
     .orderBy(desc(pipelineChanges.version))
     .limit(limit);
-  return rows.map(({ assigneeId, assigneeName, disabledAt, ...row }) => ({
-    ...row,
-    assignee:
-      assigneeId === null ? null : { id: assigneeId, name: assigneeName, isDisabled: disabledAt !== null },
+  return rows.map((row) => ({
+    version: row.version,
+    status: row.status,
+    assignee: namePerson(row.assigneeId, row.assigneeName, row.disabledAt),
+    tags: row.tags,
+    nextStep: nameStep(row),
+    dates: row.dates ?? { offerExpiresOn: null, diligenceEndsOn: null, closingOn: null },
+    passed: row.status === "passed" ? { reason: row.passReason, words: row.passWords } : null,
+    by: row.by,
+    changedAt: row.changedAt,
   }));
+}
+
+const namePerson = (id: string | null, name: string, disabledAt: Date | null): Assignee | null =>
+  id === null ? null : { id, name, isDisabled: disabledAt !== null };
+
+function nameStep(row: {
+  step: string | null;
+  stepDueOn: string | null;
+  stepPersonId: string | null;
+  stepPersonName: string;
+  stepPersonDisabledAt: Date | null;
+}): NextStep | null {
+  if (row.step === null) return null;
+  const person = namePerson(row.stepPersonId, row.stepPersonName, row.stepPersonDisabledAt);
+  return { text: row.step, dueOn: row.stepDueOn, person };
 }
 
 export async function findNewest(database: Executor, googlePlacesId: string) {
@@ -112,7 +145,7 @@ function narrow({ assignee, tag, query }: Filter): SQL {
   const like = `%${text?.replace(/[\\%_]/g, "\\$&")}%`;
   const parts = [
     // What was taken back wholly is not worked on any more.
-    sql`(w.status is not null or w.assignee_id is not null or cardinality(w.tags) > 0)`,
+    sql`(w.status is not null or w.assignee_id is not null or cardinality(w.tags) > 0 or w.next_step is not null)`,
     assignee === "none" ? sql`w.assignee_id is null` : undefined,
     assignee !== undefined && assignee !== "none" ? sql`w.assignee_id = ${assignee}` : undefined,
     ...(tag ?? []).map((one) => sql`${one.toLowerCase()} = any (select lower(t) from unnest(w.tags) t)`),
@@ -126,11 +159,8 @@ function narrow({ assignee, tag, query }: Filter): SQL {
   );
 }
 
-export interface StoredProperty extends Record<string, unknown> {
+export interface StoredProperty extends z.output<typeof Decided>, Record<string, unknown> {
   googlePlacesId: string;
-  status: PipelineStatus | null;
-  assignee: Assignee | null;
-  tags: string[];
   changedAt: Date;
   changedBy: string;
   addressLine: string | null;
@@ -145,15 +175,29 @@ export interface StoredProperty extends Record<string, unknown> {
   notes: number;
 }
 
+/** A person of a row as JSON, by the alias of its join. */
+const personJson = (of: string) => {
+  const one = sql.raw(of);
+  return sql`case when ${one}.id is not null then jsonb_build_object('id', ${one}.id,
+    'name', ${one}.first_name || ' ' || ${one}.last_name, 'isDisabled', ${one}.disabled_at is not null) end`;
+};
+
+/** What is decided about the property of a row `w`, whose assignee is joined as `a` and whose next step's person as `d`. */
+const decidedColumns = sql`
+  w.status, w.tags, ${personJson("a")} as assignee,
+  case when w.next_step is not null then jsonb_build_object('text', w.next_step, 'dueOn', w.next_step_due_on,
+    'person', ${personJson("d")}) end as "nextStep",
+  jsonb_build_object('offerExpiresOn', w.offer_expires_on, 'diligenceEndsOn', w.diligence_ends_on,
+    'closingOn', w.closing_on) as dates,
+  case when w.status = 'passed' then jsonb_build_object('reason', w.pass_reason, 'words', w.pass_words) end as passed`;
+
 /** Last changed first; a property that is gone since is left out. */
 export async function listRows(
   database: Executor,
   filter: Filter & { page: number; pageSize: number },
 ): Promise<StoredProperty[]> {
   const { rows } = await database.execute<StoredProperty>(sql`
-    select w.google_places_id as "googlePlacesId", w.status, w.tags, w.changed_at as "changedAt",
-      case when a.id is not null then jsonb_build_object('id', a.id, 'name', a.first_name || ' ' || a.last_name,
-        'isDisabled', a.disabled_at is not null) end as assignee,
+    select w.google_places_id as "googlePlacesId", ${decidedColumns}, w.changed_at as "changedAt",
       u.first_name || ' ' || u.last_name as "changedBy", p.address_line as "addressLine", p.city, p.state, p.zip,
       p.parcel_number as "parcelNumber", p.name, c.name as "countyName", p.property_type as "propertyType", p.demo,
       (select count(*)::int from property_notes n where n.google_places_id = w.google_places_id) as notes
@@ -161,6 +205,7 @@ export async function listRows(
     join properties p on p.google_places_id = w.google_places_id
     join users u on u.id = w.changed_by
     left join users a on a.id = w.assignee_id
+    left join users d on d.id = w.next_step_person_id
     left join counties c on c.fips = p.county_fips
     where ${narrow(filter)} ${filter.status === undefined ? sql`` : sql`and ${isOneOf(filter.status)}`}
     order by w.changed_at desc, w.google_places_id

@@ -1,3 +1,4 @@
+import { getDealSettings, listDealSettings, saveDealSettings } from "@labs/contract/deals/deal-settings";
 import {
   addNote,
   addOffer,
@@ -9,15 +10,19 @@ import {
   listOffers,
   listPipeline,
   pipelineStages,
-} from "@labs/contract/pipeline";
+} from "@labs/contract/deals/pipeline";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../lib/database/database.ts";
 import { route, routeByType } from "../../lib/http.ts";
+import * as settings from "./deal-settings.ts";
 import * as pipeline from "./service.ts";
 
 export function pipelineRoutes(app: FastifyInstance, { database }: { database: Database }): void {
   route(app, listPipeline, ({ query, user }) => pipeline.listPipeline(database, { ...query, user }));
   route(app, pipelineStages, ({ query }) => pipeline.listStages(database, query));
+  route(app, getDealSettings, () => settings.readDealSettings(database));
+  route(app, listDealSettings, () => settings.listDealSettings(database));
+  route(app, saveDealSettings, ({ body, user }) => settings.saveDealSettings(database, { body, user }));
   routeByType(app, getWork, ({ params, propertyType }) =>
     pipeline.getWork({ database, googlePlacesId: params.id, propertyType }),
   );

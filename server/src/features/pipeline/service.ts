@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import type { User } from "@labs/contract/auth";
 import {
+  type changeWork as changeWorkCall,
   MOST_TAGS,
   PIPELINE_STATUSES,
   type PipelineStatus,
   type PropertyWork,
   type StageFigures,
-} from "@labs/contract/pipeline";
+} from "@labs/contract/deals/pipeline";
 import { dateWords } from "@labs/reporting/figure-format";
 import type { z } from "zod";
 import type { Database } from "../../lib/database/database.ts";
@@ -14,6 +15,7 @@ import { AppError, invalid } from "../../lib/errors.ts";
 import { labelProperty } from "../../lib/property-names.ts";
 import { openSubject } from "../places/service.ts";
 import { listFactChanges } from "../property-page/service.ts";
+import { readDealSettings } from "./deal-settings.ts";
 import { describeEvents } from "./describe-events.ts";
 import { listNotes } from "./note-repository.ts";
 import { describeNote } from "./notes.ts";
@@ -21,6 +23,7 @@ import * as repository from "./repository.ts";
 import { type Place, requireProperty } from "./require-property.ts";
 import { listStageRows } from "./stage-repository.ts";
 
+export { listDueDates, listDueSteps } from "./due-deals.ts";
 export { moveDeal } from "./follow-committee.ts";
 export { addNote, deleteNote, editNote } from "./notes.ts";
 export { addOffer, deleteOffer, listOffers } from "./offers.ts";
@@ -42,34 +45,37 @@ export async function getWork(of: Place): Promise<PropertyWork> {
     status: newest?.status ?? null,
     assignee: newest?.assignee ?? null,
     tags: newest?.tags ?? [],
+    nextStep: newest?.nextStep ?? null,
+    dates: newest?.dates ?? NO_DATES,
+    passed: newest?.passed ?? null,
     notes: notes.map(describeNote),
     events: describeEvents({ changes, notes, facts: facts.items }),
     choices,
   };
 }
 
-interface Change {
-  basedOn: number;
-  status?: PipelineStatus | null | undefined;
-  assigneeId?: string | null | undefined;
-  tags?: string[] | undefined;
-}
+const NO_DATES = { offerExpiresOn: null, diligenceEndsOn: null, closingOn: null };
+
+type Change = z.output<typeof changeWorkCall.body>;
 
 /** Sets what is given and leaves the rest; refused where somebody else was faster. */
 export async function changeWork(of: Place & { change: Change; user: User }): Promise<PropertyWork> {
   const { database, change, user } = of;
   const googlePlacesId = await requireProperty(of);
-  if (change.assigneeId) await requireActive(database, change.assigneeId);
+  if (change.assigneeId) await requireActive(database, change.assigneeId, ["assigneeId"]);
+  if (change.nextStep?.personId) {
+    await requireActive(database, change.nextStep.personId, ["nextStep", "personId"]);
+  }
+  const reason = change.passed && (await requireReason(database, change.passed.reason));
   const tags = change.tags && (await spellAsBefore(database, change.tags));
   await database.transaction(async (transaction) => {
     const before = await repository.findNewest(transaction, googlePlacesId);
     if ((before?.version ?? 0) !== change.basedOn) throw explainConflict(before);
-    const after = {
-      ...readState(before),
-      ...(change.status === undefined ? {} : { status: change.status }),
-      ...(change.assigneeId === undefined ? {} : { assigneeId: change.assigneeId }),
-      ...(tags === undefined ? {} : { tags }),
-    };
+    const after = applyChange(readState(before), {
+      ...change,
+      tags,
+      passed: change.passed && { reason: reason ?? null, words: change.passed.words },
+    });
     if (isDeepStrictEqual(after, readState(before))) return;
     const row = { ...after, googlePlacesId, version: change.basedOn + 1, changedBy: user.id };
     // Two that read the same state at once: the second waits here, and finds that it came too late.
@@ -84,18 +90,66 @@ const readState = (stored: repository.StoredChange | undefined) => ({
   status: stored?.status ?? null,
   assigneeId: stored?.assignee?.id ?? null,
   tags: stored?.tags ?? [],
+  nextStep: stored?.nextStep?.text ?? null,
+  nextStepDueOn: stored?.nextStep?.dueOn ?? null,
+  nextStepPersonId: stored?.nextStep?.person?.id ?? null,
+  ...(stored?.dates ?? NO_DATES),
+  passReason: stored?.passed?.reason ?? null,
+  passWords: stored?.passed?.words ?? null,
 });
+
+/** What is named is set. A reason belongs to a deal that is passed: one that comes back loses it, and its history keeps it. */
+function applyChange(before: ReturnType<typeof readState>, change: Omit<Change, "basedOn">): typeof before {
+  const { status, assigneeId, tags, nextStep, dates, passed } = change;
+  const after = {
+    ...before,
+    ...(status === undefined ? {} : { status }),
+    ...(assigneeId === undefined ? {} : { assigneeId }),
+    ...(tags === undefined ? {} : { tags }),
+    ...(nextStep === undefined
+      ? {}
+      : {
+          nextStep: nextStep === null ? null : storable(nextStep.text),
+          nextStepDueOn: nextStep?.dueOn ?? null,
+          nextStepPersonId: nextStep?.personId ?? null,
+        }),
+    ...Object.fromEntries(Object.entries(dates ?? {}).filter(([, day]) => day !== undefined)),
+  };
+  if (after.status !== "passed") {
+    if (passed !== undefined) {
+      throw invalid([
+        { loc: ["body", "passed"], msg: "Only a deal that is passed has a reason", type: "value_error" },
+      ]);
+    }
+    return { ...after, passReason: null, passWords: null };
+  }
+  if (passed === undefined) return after;
+  return { ...after, passReason: passed.reason, passWords: storable(passed.words ?? "") || null };
+}
+
+/** PostgreSQL keeps no zero bytes. */
+const storable = (text: string) => text.replaceAll("\u0000", "");
+
+/** A reason of the firm's list, as it is worded there; another one is refused with those that are. */
+async function requireReason(database: Database, given: string | null): Promise<string | null> {
+  if (given === null) return null;
+  const { passReasons } = await readDealSettings(database);
+  const known = passReasons.find((one) => one.toLowerCase() === given.toLowerCase());
+  if (known !== undefined) return known;
+  const msg = `Not one of the firm’s reasons: ${passReasons.join(", ")}`;
+  throw invalid([{ loc: ["body", "passed", "reason"], msg, type: "value_error" }]);
+}
 
 function explainConflict(newest: repository.StoredChange | undefined): AppError {
   if (newest === undefined) return new AppError("conflict", "Reload this property: its status has changed");
   const on = dateWords(newest.changedAt.toISOString());
-  return new AppError("conflict", `${newest.by} changed status, assignee or tags on ${on}`);
+  return new AppError("conflict", `${newest.by} changed this deal on ${on}`);
 }
 
-async function requireActive(database: Database, id: string): Promise<void> {
+async function requireActive(database: Database, id: string, loc: readonly string[]): Promise<void> {
   const people = await repository.listPeople(database);
   if (people.some((one) => one.id === id)) return;
-  throw invalid([{ loc: ["body", "assigneeId"], msg: "No active account of the firm", type: "value_error" }]);
+  throw invalid([{ loc: ["body", ...loc], msg: "No active account of the firm", type: "value_error" }]);
 }
 
 /** One tag has one spelling in the firm: the one that is in use already. */
@@ -131,16 +185,34 @@ export async function listStages(
   const rows = await listStageRows(database, { stages: STAGES, since });
   const items = STAGES.map((stage): StageFigures => {
     const row = rows.find((one) => one.stage === stage);
-    const { deals, movedOn, passed, open, medianDays, medianDaysOpen } = row ?? NO_DEALS;
+    const { deals, movedOn, passed, open, medianDays, medianDaysOpen, reasons } = row ?? NO_DEALS;
     const conversion = movedOn + passed === 0 ? null : movedOn / (movedOn + passed);
-    return { stage, deals, movedOn, passed, open, conversion, medianDays, medianDaysOpen };
+    return {
+      stage,
+      deals,
+      movedOn,
+      passed,
+      open,
+      conversion,
+      medianDays,
+      medianDaysOpen,
+      reasons: reasons ?? [],
+    };
   });
   return { items, total: items.length };
 }
 
-const NO_DEALS = { deals: 0, movedOn: 0, passed: 0, open: 0, medianDays: null, medianDaysOpen: null };
+const NO_DEALS = {
+  deals: 0,
+  movedOn: 0,
+  passed: 0,
+  open: 0,
+  medianDays: null,
+  medianDaysOpen: null,
+  reasons: [],
+};
 
-type Asked = z.output<typeof import("@labs/contract/pipeline").listPipeline["query"]> & { user: User };
+type Asked = z.output<typeof import("@labs/contract/deals/pipeline").listPipeline["query"]> & { user: User };
 
 /** Properties that somebody gave a status, an assignee or tags, last changed first. */
 export async function listPipeline(database: Database, { user, ...asked }: Asked) {
@@ -164,6 +236,9 @@ export async function listPipeline(database: Database, { user, ...asked }: Asked
     status: row.status,
     assignee: row.assignee,
     tags: row.tags,
+    nextStep: row.nextStep,
+    dates: row.dates,
+    passed: row.passed,
     changedAt: new Date(row.changedAt).toISOString(),
     changedBy: row.changedBy,
     notes: row.notes,

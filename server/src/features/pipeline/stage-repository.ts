@@ -1,4 +1,4 @@
-import type { PipelineStatus } from "@labs/contract/pipeline";
+import type { PipelineStatus } from "@labs/contract/deals/pipeline";
 import { sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
 
@@ -10,6 +10,7 @@ export interface StageRow {
   open: number;
   medianDays: number | null;
   medianDaysOpen: number | null;
+  reasons: { reason: string | null; deals: number }[] | null;
   [column: string]: unknown;
 }
 
@@ -25,16 +26,20 @@ export async function listStageRows(
   const { rows } = await database.execute<StageRow>(sql`
     with changes as (
       select c.google_places_id as id, c.version, c.status, c.changed_at as entered,
+        case when c.status = 'passed' then c.pass_reason end as reason,
         lag(c.status) over w as earlier, row_number() over w as number
       from pipeline_changes c join properties p on p.google_places_id = c.google_places_id
       window w as (partition by c.google_places_id order by c.version)
     ), stays as (
-      select id, status, entered, lead(entered) over (partition by id order by version) as left_at
+      select id, status, entered, version, lead(entered) over (partition by id order by version) as left_at
       from changes where number = 1 or status is distinct from earlier
     ), deals as (
-      select id, max(${place("status")}) as furthest, bool_or(status = 'passed' and left_at is null) as is_passed
+      select id, max(${place("status")}) as furthest, bool_or(status = 'passed' and left_at is null) as is_passed,
+        (select (array_agg(c.reason order by c.version desc))[1] from changes c where c.id = stays.id) as reason
       from stays where status is not null group by id
       having ${since}::date is null or min(entered) >= ${since}::date
+    ), whys as (
+      select furthest, reason, count(*)::int as deals from deals where is_passed group by furthest, reason
     ), spent as (
       select s.id, s.status, bool_or(s.left_at is null) as is_open, ${place("s.status")} as place,
         sum(extract(epoch from coalesce(s.left_at, clock_timestamp()) - s.entered)) / 86400 as days
@@ -44,7 +49,9 @@ export async function listStageRows(
       count(*) filter (where d.furthest = s.place and d.is_passed)::int as passed,
       count(*) filter (where s.is_open)::int as open,
       percentile_cont(0.5) within group (order by s.days) filter (where not s.is_open) as "medianDays",
-      percentile_cont(0.5) within group (order by s.days) filter (where s.is_open) as "medianDaysOpen"
-    from spent s join deals d on d.id = s.id where s.place is not null group by s.status`);
+      percentile_cont(0.5) within group (order by s.days) filter (where s.is_open) as "medianDaysOpen",
+      (select jsonb_agg(jsonb_build_object('reason', y.reason, 'deals', y.deals) order by y.deals desc, y.reason)
+        from whys y where y.furthest = s.place) as reasons
+    from spent s join deals d on d.id = s.id where s.place is not null group by s.status, s.place`);
   return rows;
 }

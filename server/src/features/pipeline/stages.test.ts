@@ -1,4 +1,4 @@
-import type { PipelineStatus } from "@labs/contract/pipeline";
+import type { PipelineStatus } from "@labs/contract/deals/pipeline";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pipelineChanges } from "../../lib/database/tables/pipeline.ts";
 import { createTestApp, type TestApp } from "../../test/app.ts";
@@ -37,14 +37,15 @@ async function get(query = "") {
 
 const NOTHING = {
   ...{ deals: 0, movedOn: 0, passed: 0, open: 0 },
-  ...{ conversion: null, medianDays: null, medianDaysOpen: null },
+  ...{ conversion: null, medianDays: null, medianDaysOpen: null, reasons: [] },
 };
 
 test("nothing is said of stages in which no deal was, and anybody may ask", async () => {
   expect(Object.entries(await get())).toEqual(
-    ["new", "screening", "underwriting", "offer", "underContract", "committee", "approved", "owned"].map(
-      (stage) => [stage, NOTHING],
-    ),
+    [
+      ...["new", "screening", "underwriting", "offer", "underContract"],
+      ...["diligence", "committee", "approved", "closed", "owned"],
+    ].map((stage) => [stage, NOTHING]),
   );
   expect((await labs.app.inject({ url: "/api/pipeline/stages" })).statusCode).toBe(401);
   const wrong = await labs.app.inject({ url: "/api/pipeline/stages?since=soon", headers });
@@ -81,6 +82,8 @@ test("a deal counts in each stage that it was in, and its days in one are those 
   expect(stages.offer).toEqual({
     ...{ deals: 3, movedOn: 1, passed: 1, open: 1, conversion: 0.5 },
     ...{ medianDays: days((16 + 13) / 2), medianDaysOpen: days(5) },
+    // Nobody said why.
+    reasons: [{ reason: null, deals: 1 }],
   });
   expect(stages.owned).toMatchObject({ deals: 1, movedOn: 0, open: 1, conversion: null, medianDays: null });
 

@@ -1,4 +1,4 @@
-import { PIPELINE_STATUSES, type PipelineStatus } from "@labs/contract/pipeline";
+import { PIPELINE_STATUSES, type PipelineStatus } from "@labs/contract/deals/pipeline";
 import { Link } from "react-router";
 import classes from "../../components/layout/plain-list.module.css";
 import { count } from "../../lib/format.ts";

@@ -1,4 +1,4 @@
-import { PIPELINE_STATUSES, type PipelineStatus } from "@labs/contract/pipeline";
+import { PIPELINE_STATUSES, type PipelineStatus } from "@labs/contract/deals/pipeline";
 import { Button, Group, MultiSelect, Select, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";

@@ -1,4 +1,4 @@
-import { PIPELINE_STATUSES, pipelineStages, type StageFigures } from "@labs/contract/pipeline";
+import { PIPELINE_STATUSES, pipelineStages, type StageFigures } from "@labs/contract/deals/pipeline";
 import { Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -10,6 +10,9 @@ import { endpointQuery } from "../../lib/calls/call.ts";
 import { count, rate } from "../../lib/format.ts";
 
 const tellDays = (days: number | null) => count(days, days !== null && days < 10 ? 1 : 0);
+
+const tellReasons = (reasons: StageFigures["reasons"]) =>
+  reasons.map(({ reason, deals }) => `${reason ?? "No reason given"} ${count(deals)}`).join(", ");
 
 const COLUMNS: Column<StageFigures>[] = [
   {
@@ -46,6 +49,13 @@ const COLUMNS: Column<StageFigures>[] = [
     align: "right",
     value: ({ medianDaysOpen }) => medianDaysOpen,
     text: ({ medianDaysOpen }) => tellDays(medianDaysOpen),
+  },
+  {
+    id: "reasons",
+    header: "Why passed",
+    value: ({ reasons }) => reasons[0]?.deals,
+    text: ({ reasons }) => tellReasons(reasons),
+    filter: false,
   },
 ];
 

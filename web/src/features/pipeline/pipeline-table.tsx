@@ -1,10 +1,11 @@
-import { PIPELINE_STATUSES, type PipelineProperty } from "@labs/contract/pipeline";
+import { PIPELINE_STATUSES, type PipelineProperty } from "@labs/contract/deals/pipeline";
 import { Badge, Group } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
 import { DemoBadge } from "../../components/status/demo-badge.tsx";
 import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { ageText, dateTime } from "../../lib/format-date.ts";
 import { propertyAddress } from "../../lib/place-address.ts";
+import { DueMark, listDue, tellDue } from "./due-mark.tsx";
 import { NO_STATUS, PipelineStatusMark } from "./status-mark.tsx";
 
 const ORDER = Object.keys(PIPELINE_STATUSES);
@@ -44,6 +45,23 @@ const COLUMNS: Column<PipelineProperty>[] = [
       </Group>
     ),
   },
+  {
+    id: "step",
+    header: "Next step",
+    value: (row) => row.nextStep?.text,
+    text: (row) => [row.nextStep?.text, row.nextStep?.person?.name].filter(Boolean).join(", "),
+    width: 220,
+  },
+  {
+    id: "due",
+    header: "Due",
+    value: (row) => listDue(row)[0]?.dueOn,
+    text: (row) => writeDue(row),
+    cell: (row) => <FirstDue row={row} />,
+    width: 230,
+    filter: false,
+    onCard: true,
+  },
   { id: "notes", header: "Notes", align: "right", value: (row) => row.notes, width: 80 },
   {
     id: "changed",
@@ -66,6 +84,16 @@ const COLUMNS: Column<PipelineProperty>[] = [
     filter: false,
   },
 ];
+
+function writeDue(row: PipelineProperty): string {
+  const [first] = listDue(row);
+  return first === undefined ? "" : tellDue(first);
+}
+
+function FirstDue({ row }: { row: PipelineProperty }) {
+  const [first] = listDue(row);
+  return first === undefined ? null : <DueMark due={first} />;
+}
 
 function nameAssignee({ assignee }: PipelineProperty): string {
   if (assignee === null) return "Unassigned";

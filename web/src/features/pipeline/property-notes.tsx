@@ -1,4 +1,4 @@
-import { LONGEST_NOTE, type Note } from "@labs/contract/pipeline";
+import { LONGEST_NOTE, type Note } from "@labs/contract/deals/pipeline";
 import { Alert, Button, Group, Text, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { Section } from "../../components/layout/section.tsx";

@@ -1,4 +1,4 @@
-import { OFFER_KINDS, type Offer, OfferKind } from "@labs/contract/pipeline";
+import { OFFER_KINDS, type Offer, OfferKind } from "@labs/contract/deals/pipeline";
 import { ActionIcon, Button, Select, Table, Text, TextInput, Tooltip } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";

@@ -1,3 +1,4 @@
+import { getDealSettings, saveDealSettings } from "@labs/contract/deals/deal-settings";
 import {
   addNote,
   addOffer,
@@ -8,8 +9,9 @@ import {
   getWork,
   listOffers,
   listPipeline,
+  type NextStep,
   type PropertyWork,
-} from "@labs/contract/pipeline";
+} from "@labs/contract/deals/pipeline";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
 import { call, endpointQuery } from "../../lib/calls/call.ts";
@@ -34,21 +36,43 @@ const refreshLists = () => queryClient.invalidateQueries({ queryKey: [listPipeli
 export const refreshWork = (id: string) =>
   queryClient.invalidateQueries({ queryKey: workQuery(id).queryKey });
 
+export const useDealSettings = () => useQuery(endpointQuery(getDealSettings));
+
+export type NewSettings = z.input<typeof saveDealSettings.body>;
+
+export const useSaveDealSettings = () =>
+  useMutation({
+    meta: { inline: true },
+    mutationFn: (body: NewSettings) => call(saveDealSettings, { body }),
+    onSuccess: (settings) => {
+      queryClient.setQueryData(endpointQuery(getDealSettings).queryKey, settings);
+    },
+  });
+
+type WorkChange = Partial<
+  Pick<PropertyWork, "status" | "assignee" | "tags" | "nextStep" | "dates" | "passed">
+>;
+
+const writeStep = (step: NextStep | null) =>
+  step && { text: step.text, dueOn: step.dueOn, personId: step.person?.id ?? null };
+
 /** Shown at once and sent one after the other, each based on the answer before it. */
 export function useChangeWork(id: string) {
   const { queryKey } = workQuery(id);
   return useMutation({
     scope: { id: `work ${id}` },
-    onMutate: (change: Partial<Pick<PropertyWork, "status" | "assignee" | "tags">>) => {
+    onMutate: (change: WorkChange) => {
       queryClient.setQueryData(queryKey, (now) => now && { ...now, ...change });
     },
-    mutationFn: ({ assignee, ...change }) =>
+    mutationFn: ({ assignee, nextStep, passed, ...change }) =>
       call(changeWork, {
         params: { id },
         body: {
           basedOn: queryClient.getQueryData(queryKey)?.version ?? 0,
           ...change,
           ...(assignee === undefined ? {} : { assigneeId: assignee?.id ?? null }),
+          ...(nextStep === undefined ? {} : { nextStep: writeStep(nextStep) }),
+          ...(passed ? { passed } : {}),
         },
       }),
     onSuccess: (work) => {

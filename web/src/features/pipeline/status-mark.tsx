@@ -1,4 +1,4 @@
-import { PIPELINE_STATUSES, type PipelineStatus } from "@labs/contract/pipeline";
+import { PIPELINE_STATUSES, type PipelineStatus } from "@labs/contract/deals/pipeline";
 import { StateMark, type Tone } from "../../components/status/state-mark.tsx";
 
 const TONES: Record<PipelineStatus, Tone> = {
@@ -7,8 +7,10 @@ const TONES: Record<PipelineStatus, Tone> = {
   underwriting: "busy",
   offer: "busy",
   underContract: "busy",
+  diligence: "busy",
   committee: "busy",
   approved: "good",
+  closed: "good",
   owned: "good",
   passed: "idle",
 };

@@ -1,20 +1,20 @@
-import {
-  LONGEST_TAG,
-  MOST_TAGS,
-  PIPELINE_STATUSES,
-  type PipelineStatus,
-  type PropertyWork,
-} from "@labs/contract/pipeline";
-import { Badge, Button, Popover, Select, Skeleton, TagsInput, VisuallyHidden } from "@mantine/core";
+import type { PropertyWork } from "@labs/contract/deals/pipeline";
+import { Badge, Button, Popover, Skeleton, VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
 import { FailureNote } from "../../components/status/failure-note.tsx";
+import { lazyPart } from "../../components/status/lazy-part.tsx";
 import { useAuthStore } from "../../lib/auth-store.ts";
 import { useCloseOnEscape } from "../../lib/close-on-escape.ts";
-import { useChangeWork, useWork } from "./queries.ts";
+import { useWork } from "./queries.ts";
 import { PipelineStatusMark } from "./status-mark.tsx";
 import classes from "./work-bar.module.css";
 
-const STATUSES = Object.entries(PIPELINE_STATUSES).map(([value, label]) => ({ value, label }));
+/** What sets them has its code once somebody opens it. */
+const WorkFields = lazyPart({
+  what: "The fields",
+  load: async () => (await import("./work-fields.tsx")).WorkFields,
+  waiting: <Skeleton height={180} />,
+});
 
 /** Where the deal stands and who works on it, as one button that opens what sets them; each is saved at once. */
 export function WorkBar({ id }: { id: string }) {
@@ -73,65 +73,6 @@ const writeInitials = (name: string): string =>
     .join("")
     .slice(0, 2)
     .toUpperCase();
-
-const INSIDE = { withinPortal: false };
-
-function WorkFields({ id, work, userId }: WorkProps) {
-  const { mutate } = useChangeWork(id);
-  const people = listPeople(work, userId);
-  return (
-    <section className={classes.bar} aria-label="Pipeline">
-      <Select
-        comboboxProps={INSIDE}
-        label="Status"
-        placeholder="No status"
-        clearable
-        data={STATUSES}
-        value={work.status}
-        onChange={(status) => mutate({ status: status as PipelineStatus | null })}
-      />
-      <Select
-        comboboxProps={INSIDE}
-        label="Assignee"
-        placeholder="Unassigned"
-        clearable
-        searchable
-        nothingFoundMessage="No active account of that name"
-        data={people.map(({ id: value, label }) => ({ value, label }))}
-        value={work.assignee?.id ?? null}
-        onChange={(value) => {
-          const chosen = people.find((one) => one.id === value);
-          mutate({ assignee: chosen === undefined ? null : { ...chosen, isDisabled: false } });
-        }}
-      />
-      <TagsInput
-        comboboxProps={INSIDE}
-        label="Tags"
-        placeholder={work.tags.length === 0 ? "Add a tag" : ""}
-        data={work.choices.tags}
-        maxTags={MOST_TAGS}
-        maxLength={LONGEST_TAG}
-        value={work.tags}
-        onChange={(tags) => mutate({ tags })}
-      />
-    </section>
-  );
-}
-
-/** Oneself first; who is assigned stays in the list when the account is disabled since. */
-function listPeople({ choices, assignee }: PropertyWork, userId: string) {
-  const known = choices.people.map((one) => ({
-    ...one,
-    label: one.id === userId ? `${one.name} (me)` : one.name,
-  }));
-  const me = known.filter(({ id }) => id === userId);
-  const others = known.filter(({ id }) => id !== userId);
-  const gone =
-    assignee === null || known.some(({ id }) => id === assignee.id)
-      ? []
-      : [{ ...assignee, label: `${assignee.name} (disabled)` }];
-  return [...me, ...others, ...gone];
-}
 
 /** The same in words, for who may not change it. */
 function SaidWork({ work }: { work: PropertyWork }) {

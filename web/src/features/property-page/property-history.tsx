@@ -1,4 +1,4 @@
-import type { TeamEvent } from "@labs/contract/pipeline";
+import type { TeamEvent } from "@labs/contract/deals/pipeline";
 import type { Property } from "@labs/contract/property-page";
 import { SegmentedControl } from "@mantine/core";
 import { useState } from "react";
@@ -28,6 +28,8 @@ const DONE: Record<TeamEvent["kind"], string> = {
   status: "Status",
   assignee: "Assignee",
   tags: "Tags",
+  step: "Next step",
+  date: "Date",
   note: "Note",
   fact: "Fact corrected",
 };

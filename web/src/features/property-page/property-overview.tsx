@@ -1,4 +1,4 @@
-import type { TeamEvent } from "@labs/contract/pipeline";
+import type { TeamEvent } from "@labs/contract/deals/pipeline";
 import type { Property } from "@labs/contract/property-page";
 import { type ReactNode, useState } from "react";
 import { DataQuality } from "./data-quality.tsx";

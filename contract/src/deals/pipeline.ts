@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { BasedOn, ChangedVersion, endpoint, many, Paging, paged } from "./endpoint.ts";
-import { PropertyType } from "./estimates.ts";
+import { BasedOn, ChangedVersion, endpoint, many, Paging, paged } from "../endpoint.ts";
+import { PropertyType } from "../estimates.ts";
 
 /** Where a deal stands, in the order in which it goes. */
 export const PIPELINE_STATUSES = {
@@ -9,8 +9,10 @@ export const PIPELINE_STATUSES = {
   underwriting: "Underwriting",
   offer: "Offer",
   underContract: "Under contract",
+  diligence: "Diligence",
   committee: "Committee",
   approved: "Approved",
+  closed: "Closed",
   owned: "Owned",
   passed: "Passed",
 } as const;
@@ -19,6 +21,41 @@ export const PipelineStatus = z.enum(
 );
 export type PipelineStatus = z.infer<typeof PipelineStatus>;
 
+const ORDER = Object.keys(PIPELINE_STATUSES);
+
+/** Whether a deal is over: what is due for it concerns nobody any more. */
+export const isEnded = (status: PipelineStatus | null): boolean =>
+  status === "closed" || status === "owned" || status === "passed";
+
+/** What a deal has a day for. */
+export const KEY_DATES = {
+  offerExpiresOn: "Offer expires",
+  diligenceEndsOn: "Diligence ends",
+  closingOn: "Closing",
+} as const;
+export type KeyDate = keyof typeof KEY_DATES;
+export const KEY_DATE_NAMES = Object.keys(KEY_DATES) as KeyDate[];
+
+const LAST_STAGES: Record<KeyDate, PipelineStatus> = {
+  offerExpiresOn: "offer",
+  diligenceEndsOn: "diligence",
+  closingOn: "approved",
+};
+
+/** Whether a date of a deal still matters: an offer that was accepted expires no more. */
+export function isDateOpen(date: KeyDate, status: PipelineStatus | null): boolean {
+  return status !== null && !isEnded(status) && ORDER.indexOf(status) <= ORDER.indexOf(LAST_STAGES[date]);
+}
+
+/** A day as deals have them. */
+const Day = z.iso
+  .date("A day is YYYY-MM-DD")
+  .refine((day) => day >= "1990-01-01" && day <= "2199-12-31", "A day between 1990 and 2199");
+
+export const LONGEST_STEP = 300;
+/** Of a reason in the firm's list. */
+export const LONGEST_REASON = 60;
+export const LONGEST_PASS_WORDS = 1_000;
 export const LONGEST_TAG = 40;
 export const MOST_TAGS = 12;
 export const LONGEST_NOTE = 4_000;
@@ -30,11 +67,37 @@ const Tag = z.string().trim().min(1, "A tag needs a letter").max(LONGEST_TAG);
 export const Colleague = z.object({ id: z.string(), name: z.string() });
 export type Colleague = z.infer<typeof Colleague>;
 
+const Assigned = Colleague.extend({ isDisabled: z.boolean() });
+
+/** What is to be done next, by when, and by whom. */
+export const NextStep = z.object({
+  text: z.string(),
+  dueOn: z.iso.date().nullable(),
+  /** Null: whoever the deal is assigned to. */
+  person: Assigned.nullable(),
+});
+export type NextStep = z.infer<typeof NextStep>;
+
+export const KeyDates = z.object({
+  offerExpiresOn: z.iso.date().nullable(),
+  diligenceEndsOn: z.iso.date().nullable(),
+  closingOn: z.iso.date().nullable(),
+});
+export type KeyDates = z.infer<typeof KeyDates>;
+
+/** Why a deal was passed: one of the firm's reasons as it was worded then, and words of one's own. */
+export const Passed = z.object({ reason: z.string().nullable(), words: z.string().nullable() });
+export type Passed = z.infer<typeof Passed>;
+
 /** What the firm decided about a property; whatever nobody set is null or empty. */
-const Decided = z.object({
+export const Decided = z.object({
   status: PipelineStatus.nullable(),
-  assignee: Colleague.extend({ isDisabled: z.boolean() }).nullable(),
+  assignee: Assigned.nullable(),
   tags: z.array(z.string()),
+  nextStep: NextStep.nullable(),
+  dates: KeyDates,
+  /** Of a deal that is passed now. */
+  passed: Passed.nullable(),
 });
 
 export const Note = z.object({
@@ -50,7 +113,7 @@ export type Note = z.infer<typeof Note>;
 
 /** Something that somebody of the firm did to a property. */
 export const TeamEvent = z.object({
-  kind: z.enum(["status", "assignee", "tags", "note", "fact"]),
+  kind: z.enum(["status", "assignee", "tags", "step", "date", "note", "fact"]),
   at: z.iso.datetime(),
   detail: z.string(),
   by: z.string(),
@@ -80,7 +143,7 @@ const tag = "pipeline";
 export const getWork = endpoint({
   method: "GET",
   path,
-  summary: "Status, assignee, tags and notes of a property, and what the firm did to it, newest first",
+  summary: "Where a deal stands, its next step, dates and notes, and what the firm did to it, newest first",
   tag,
   object: "property",
   rule: "all",
@@ -91,7 +154,8 @@ export const getWork = endpoint({
 export const changeWork = endpoint({
   method: "PUT",
   path,
-  summary: "Set status, assignee or tags of a property; 409 if another change came first",
+  summary:
+    "Set status, assignee, tags, next step, dates or the reason of a pass; 409 if another change came first",
   tag,
   object: "property",
   rule: "all",
@@ -102,6 +166,26 @@ export const changeWork = endpoint({
     status: PipelineStatus.nullable().optional(),
     assigneeId: z.uuid().nullable().optional(),
     tags: z.array(Tag).max(MOST_TAGS).optional(),
+    nextStep: z
+      .object({
+        text: z.string().trim().min(1, "Enter the next step").max(LONGEST_STEP),
+        dueOn: Day.nullable().default(null),
+        personId: z.uuid().nullable().default(null),
+      })
+      .nullable()
+      .optional(),
+    /** Each that is named is set; null takes it away. */
+    dates: z
+      .object({ offerExpiresOn: Day.nullable(), diligenceEndsOn: Day.nullable(), closingOn: Day.nullable() })
+      .partial()
+      .optional(),
+    /** Why it is passed: of a deal that is passed, or by this change. */
+    passed: z
+      .object({
+        reason: z.string().trim().min(1).max(LONGEST_REASON).nullable().default(null),
+        words: z.string().trim().max(LONGEST_PASS_WORDS).nullable().default(null),
+      })
+      .optional(),
   }),
   response: PropertyWork,
 });
@@ -159,7 +243,7 @@ export type PipelineProperty = z.infer<typeof PipelineProperty>;
 export const listPipeline = endpoint({
   method: "GET",
   path: "/api/pipeline",
-  summary: "Properties with a status, an assignee or tags, last changed first",
+  summary: "Properties with a status, an assignee, tags or a next step, last changed first",
   tag,
   object: "property",
   rule: "all",
@@ -196,6 +280,8 @@ export const StageFigures = z.object({
   medianDays: z.number().nullable(),
   /** Median days of those that are in it now, so far. */
   medianDaysOpen: z.number().nullable(),
+  /** Why those were passed, most frequent first; null where nobody said. */
+  reasons: z.array(z.object({ reason: z.string().nullable(), deals: z.number().int() })),
 });
 export type StageFigures = z.infer<typeof StageFigures>;
 
@@ -261,7 +347,7 @@ export const addOffer = endpoint({
   body: z.object({
     kind: OfferKind,
     amount: z.number().positive().max(1e12),
-    offeredOn: z.iso.date(),
+    offeredOn: Day,
     note: z.string().trim().max(500).optional(),
     maxBid: z.number().positive().max(1e12).optional(),
   }),
