@@ -9,19 +9,19 @@ import { NIGHTLY, test } from "./recorded-test.ts";
 const limits = (home: string): [address: string, kilobytes: number][] => [
   ["/login", 200],
   ["/", 300],
-  ["/research", 327],
+  ["/research", 325],
   ["/pipeline", 300],
   ["/portfolios", 300],
-  ["/markets", 303],
+  ["/markets", 300],
   ["/markets/county/37119", 300],
-  ["/data-tools", 305],
+  ["/data-tools", 300],
   ["/documents", 300],
   ["/compare", 300],
   ["/backtests", 300],
   ["/data-sources", 300],
   ["/settings", 300],
-  [home, 372],
-  [`${home}/underwriting/statement`, 409],
+  [home, 350],
+  [`${home}/underwriting/statement`, 384],
 ];
 
 /** Pages that are opened at once: most of a visit is waiting. */

@@ -1,7 +1,7 @@
 import { Page } from "../components/layout/page.tsx";
 import { PageHeader } from "../components/layout/page-header.tsx";
 import { CompareDesk } from "../features/compare/compare-desk.tsx";
-import { PlaceSearch } from "../features/property-search/place-search.tsx";
+import { PlaceSearch } from "../features/property-search/places/place-search.tsx";
 
 /** Some properties side by side. */
 export function Component() {

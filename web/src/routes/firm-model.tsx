@@ -2,7 +2,7 @@ import type { FirmModelDetail } from "@labs/contract/firm-models/firm-models";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { ModelPage } from "../features/firm-models/model-page.tsx";
 import { firmModelQuery } from "../features/firm-models/queries.ts";
-import { PlaceSearch } from "../features/property-search/place-search.tsx";
+import { PlaceSearch } from "../features/property-search/places/place-search.tsx";
 import { queryClient } from "../lib/query-client.ts";
 
 export function loader({ params }: LoaderFunctionArgs): Promise<FirmModelDetail> {

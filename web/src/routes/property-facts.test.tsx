@@ -53,7 +53,7 @@ describe("a fact of a property", () => {
     reason: string,
   ) => {
     await user.click(await screen.findByRole("button", { name: "Correct bedrooms" }));
-    const field = screen.getByLabelText("Bedrooms");
+    const field = await screen.findByLabelText("Bedrooms");
     await user.clear(field);
     if (value !== "") await user.type(field, value);
     if (reason !== "") await user.type(screen.getByLabelText("Reason"), reason);
@@ -214,7 +214,7 @@ describe("the data to complete", () => {
     expect(within(items[2] as HTMLElement).queryByRole("button")).toBeNull();
     expect(screen.queryByText("Bedrooms is not in it"), "told once").toBeNull();
     await user.click(screen.getByRole("button", { name: "Enter bedrooms" }));
-    expect(screen.getByLabelText("Bedrooms")).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText("Bedrooms")).toHaveFocus());
     await user.type(screen.getByLabelText("Bedrooms"), "3");
     await user.type(screen.getByLabelText("Reason"), "Counted");
     await user.click(screen.getByRole("button", { name: "Save" }));

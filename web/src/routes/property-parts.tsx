@@ -5,6 +5,11 @@ import { lazyPart } from "../components/status/lazy-part.tsx";
 const page = <PageSkeleton rows={8} />;
 
 /** The pages of a property come when they are opened: the overview needs none of their code. */
+export const AddToPortfolio = lazyPart({
+  what: "Add to portfolio",
+  load: async () => (await import("../features/portfolios/add-to-portfolio.tsx")).AddToPortfolio,
+  waiting: <Skeleton height={30} />,
+});
 export const CompsDesk = lazyPart({
   what: "The comps",
   load: async () => (await import("../features/comps/comps-desk.tsx")).CompsDesk,

@@ -136,7 +136,7 @@ describe("a property's overview", () => {
 
   it("shows its history and the markets around it", async () => {
     await openProperty(home);
-    await heading(home.label);
+    await screen.findByRole("table", { name: "Property history" });
     expect(column("Property history", "Event")).toEqual(["Rent", "Sale"]);
     expect(column("Property history", "Amount")).toEqual(["$1,950", "$240,000"]);
     const county = section("Hillsborough County");

@@ -25,7 +25,6 @@ import { type CompKind, type DeskSet, refreshComps } from "../features/comps/que
 import { PropertyNotes } from "../features/pipeline/property-notes.tsx";
 import { refreshWork, useWork } from "../features/pipeline/queries.ts";
 import { WorkBar } from "../features/pipeline/work-bar.tsx";
-import { AddToPortfolio } from "../features/portfolios/add-to-portfolio.tsx";
 import { PropertyOverview } from "../features/property-page/property-overview.tsx";
 import { PropertyStrip } from "../features/property-page/property-strip.tsx";
 import { PropertyTimeline } from "../features/property-page/property-timeline.tsx";
@@ -42,6 +41,7 @@ import { count, plainNumber } from "../lib/format.ts";
 import { asOfText } from "../lib/format-date.ts";
 import { queryClient } from "../lib/query-client.ts";
 import {
+  AddToPortfolio,
   CompsDesk,
   CompsGlance,
   DecisionStrip,

@@ -1,12 +1,26 @@
+import { Skeleton } from "@mantine/core";
 import { Page, RowsSkeleton } from "../components/layout/page.tsx";
 import { PageHeader } from "../components/layout/page-header.tsx";
 import { Section } from "../components/layout/section.tsx";
+import { EmptyState } from "../components/status/empty-state.tsx";
 import { FailureNote } from "../components/status/failure-note.tsx";
+import { lazyPart } from "../components/status/lazy-part.tsx";
 import { CompareSelected } from "../features/compare/compare-buttons.tsx";
-import { AddToPortfolio } from "../features/portfolios/add-to-portfolio.tsx";
 import { useRecentProperties } from "../features/property-search/queries.ts";
-import { RecentProperties } from "../features/property-search/recent-properties.tsx";
 import { SearchPage } from "../features/property-search/search-page.tsx";
+
+/** Beside the results of a search. */
+const AddToPortfolio = lazyPart({
+  what: "Add to portfolio",
+  load: async () => (await import("../features/portfolios/add-to-portfolio.tsx")).AddToPortfolio,
+  waiting: <Skeleton height={30} width={140} />,
+});
+/** Of who opened some. */
+const RecentProperties = lazyPart({
+  what: "Your recent properties",
+  load: async () => (await import("../features/property-search/recent-properties.tsx")).RecentProperties,
+  waiting: <RowsSkeleton rows={8} />,
+});
 
 /** All properties that meet criteria; the search of the frame finds one by its name. */
 export function Component() {
@@ -37,7 +51,12 @@ function RecentSection() {
         <FailureNote what="Your recent properties" error={error} onRetry={() => void refetch()} />
       ) : null}
       {!data && !error ? <RowsSkeleton rows={8} /> : null}
-      {data ? <RecentProperties items={data.items} /> : null}
+      {data?.items.length === 0 ? (
+        <EmptyState title="No properties opened yet">
+          Properties you open appear here, with returns from their latest version.
+        </EmptyState>
+      ) : null}
+      {data && data.items.length > 0 ? <RecentProperties items={data.items} /> : null}
     </Section>
   );
 }

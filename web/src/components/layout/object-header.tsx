@@ -48,9 +48,11 @@ export function ObjectHeader({ title, facts, badges, state, primary, more, tabs,
   );
 }
 
-/** Stays mounted while shut: a dialog that was opened from it goes on. */
+/** Comes when it is first opened and stays while shut: a dialog that was opened from it goes on. */
 function More({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  if (isOpen && !wasOpened) setOpened(true);
   useCloseOnEscape(isOpen, () => setOpen(false));
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" keepMounted withinPortal={false}>
@@ -66,7 +68,7 @@ function More({ children }: { children: ReactNode }) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="More actions">
-        <div className={classes.more}>{children}</div>
+        <div className={classes.more}>{wasOpened ? children : null}</div>
       </Popover.Dropdown>
     </Popover>
   );

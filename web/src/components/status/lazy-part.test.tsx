@@ -1,8 +1,13 @@
 import { MantineProvider } from "@mantine/core";
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { lazyPart } from "./lazy-part.tsx";
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 it("tells where it would be that its code did not arrive, and brings it when it is tried again", async () => {
   const codes = [
@@ -31,4 +36,39 @@ it("tells where it would be that its code did not arrive, and brings it when it 
   // What has arrived is there at once the next time.
   render(page());
   expect(screen.getByText("Map of Tampa")).toBeVisible();
+});
+
+it("asks for what is far down once it comes near, or after a rest", async () => {
+  vi.useFakeTimers();
+  const seen: ((entries: { isIntersecting: boolean }[]) => void)[] = [];
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        seen.push(tell);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const load = vi.fn(() => Promise.resolve(() => <p>Hazards</p>));
+  const page = () => {
+    const Record = lazyPart({ what: "The record", load, waiting: <p>On its way</p>, isFarDown: true });
+    return render(
+      <MantineProvider>
+        <Record />
+      </MantineProvider>,
+    );
+  };
+  const first = page();
+  act(() => seen[0]?.([{ isIntersecting: false }]));
+  expect(load).not.toHaveBeenCalled();
+  await act(async () => seen[0]?.([{ isIntersecting: true }]));
+  expect(screen.getByText("Hazards")).toBeVisible();
+  first.unmount();
+  page();
+  expect(load).toHaveBeenCalledTimes(1);
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(screen.getByText("Hazards")).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(2);
 });

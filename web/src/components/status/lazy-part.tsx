@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from "react";
+import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { loadPart } from "../../lib/load-part.ts";
 import { FailureNote } from "./failure-note.tsx";
 
@@ -8,13 +8,19 @@ interface LazyPart<Props> {
   load: () => Promise<ComponentType<Props>>;
   /** Stands for it until it is here. */
   waiting: ReactNode;
+  /** Far down a page: asked for when it comes near what is seen, or once the page has been at rest for a while. */
+  isFarDown?: boolean;
 }
+
+/** How far below what is seen a part is asked for, and after how long it is asked for anyway: a print shows all. */
+const NEAR = "800px";
+const AT_REST_MS = 4000;
 
 /**
  * A part of a page whose code comes when it is first shown. Unlike React's `lazy` one that does not come is told where
  * it would be, leaves the rest of the page alone and can be tried again.
  */
-export function lazyPart<Props extends object>({ what, load, waiting }: LazyPart<Props>) {
+export function lazyPart<Props extends object>({ what, load, waiting, isFarDown = false }: LazyPart<Props>) {
   let known: ComponentType<Props> | undefined;
   return function Part(props: Props) {
     const [Loaded, setLoaded] = useState(() => known);
@@ -26,10 +32,35 @@ export function lazyPart<Props extends object>({ what, load, waiting }: LazyPart
         setLoaded(() => component);
       }, setError);
     }, []);
+    const place = useRef<HTMLDivElement>(null);
     useEffect(() => {
-      if (known === undefined) ask();
+      if (known !== undefined) return;
+      if (!isFarDown || place.current === null) return ask();
+      return onceNear(place.current, ask);
     }, [ask]);
     if (error !== null) return <FailureNote what={what} error={error} onRetry={ask} />;
-    return Loaded === undefined ? waiting : <Loaded {...props} />;
+    if (Loaded !== undefined) return <Loaded {...props} />;
+    return isFarDown ? <div ref={place}>{waiting}</div> : waiting;
   };
+}
+
+/** Runs once, when the place comes near what is seen or after a rest. */
+function onceNear(place: Element, run: () => void): () => void {
+  const stop = () => {
+    watcher.disconnect();
+    clearTimeout(rest);
+  };
+  const start = () => {
+    stop();
+    run();
+  };
+  const watcher = new IntersectionObserver(
+    (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) start();
+    },
+    { rootMargin: NEAR },
+  );
+  const rest = setTimeout(start, AT_REST_MS);
+  watcher.observe(place);
+  return stop;
 }

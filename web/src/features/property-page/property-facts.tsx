@@ -6,12 +6,11 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Figure } from "../../components/figure/figure.tsx";
 import { Section } from "../../components/layout/section.tsx";
+import { lazyPart } from "../../components/status/lazy-part.tsx";
 import { useAuthStore } from "../../lib/auth-store.ts";
 import { byUnit } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import { CorrectionNote } from "./correction-note.tsx";
-import { FactEditor } from "./fact-editor.tsx";
-import { FactHistory } from "./fact-history.tsx";
 import classes from "./property-facts.module.css";
 import { correctFacts } from "./queries.ts";
 
@@ -21,6 +20,18 @@ const GROUPS: [Fact["group"], string][] = [
   ["tax", "Tax and dues"],
   ["location", "Location"],
 ];
+
+/** Come when a fact is edited, or the history is opened. */
+const FactEditor = lazyPart({
+  what: "The fields",
+  load: async () => (await import("./fact-editor.tsx")).FactEditor,
+  waiting: null,
+});
+const FactHistory = lazyPart({
+  what: "The history",
+  load: async () => (await import("./fact-history.tsx")).FactHistory,
+  waiting: null,
+});
 
 /** The two of a place are one fact. */
 const PLACE = ["latitude", "longitude"];

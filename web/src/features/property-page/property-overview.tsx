@@ -1,15 +1,21 @@
 import type { TeamEvent } from "@labs/contract/deals/pipeline";
 import type { Property } from "@labs/contract/property-page";
 import { type ReactNode, useState } from "react";
+import { RowsSkeleton } from "../../components/layout/page.tsx";
+import { lazyPart } from "../../components/status/lazy-part.tsx";
 import { DataQuality } from "./data-quality.tsx";
-import { LastSaleToday } from "./last-sale-today.tsx";
 import { PropertyFacts } from "./property-facts.tsx";
-import { PropertyHistory } from "./property-history.tsx";
-import { PropertyImages } from "./property-images.tsx";
 import { DataGaps, MarketStrips } from "./property-markets.tsx";
-import { PropertyRecord, SimilarProperties } from "./property-record.tsx";
 import { PropertyRing } from "./property-ring.tsx";
 import { PropertySummary } from "./property-summary.tsx";
+
+/** Below what a first look needs. */
+const PropertyBackground = lazyPart({
+  what: "Pictures, history and record",
+  load: async () => (await import("./property-background.tsx")).PropertyBackground,
+  waiting: <RowsSkeleton rows={12} />,
+  isFarDown: true,
+});
 
 interface PropertyOverviewProps {
   property: Property;
@@ -43,11 +49,7 @@ export function PropertyOverview({
       <PropertyFacts property={property} onReload={onReload} edited={edited} onEdit={setEdited} />
       {property.propertyId === 0 ? null : <DataQuality id={property.googlePlacesId} onEdit={setEdited} />}
       {notes}
-      <PropertyImages id={property.googlePlacesId} actions={imageActions} />
-      {property.propertyId === 0 ? null : <PropertyHistory property={property} team={team} />}
-      <LastSaleToday property={property} />
-      <PropertyRecord property={property} />
-      <SimilarProperties property={property} />
+      <PropertyBackground property={property} team={team} imageActions={imageActions} />
       <DataGaps property={property} />
     </>
   );

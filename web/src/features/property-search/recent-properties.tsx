@@ -1,6 +1,5 @@
 import type { RecentProperty } from "@labs/contract/property-page";
 import { Badge } from "@mantine/core";
-import { EmptyState } from "../../components/status/empty-state.tsx";
 import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { returnRate, UNAVAILABLE } from "../../lib/format.ts";
 import { ageText, dateTime } from "../../lib/format-date.ts";
@@ -58,11 +57,6 @@ export function RecentProperties({ items }: { items: RecentProperty[] }) {
       rowKey={(row) => row.googlePlacesId}
       csvName="recent-properties"
       writeHref={(row) => propertyAddress(row.googlePlacesId)}
-      empty={
-        <EmptyState title="No properties opened yet">
-          Properties you open appear here, with returns from their latest version.
-        </EmptyState>
-      }
     />
   );
 }

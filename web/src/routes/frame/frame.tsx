@@ -7,7 +7,7 @@ import { useSessionPoll } from "../../features/auth/queries.ts";
 import { UserMenu } from "../../features/auth/user-menu.tsx";
 import { FreshnessMark } from "../../features/data-sources/freshness-mark.tsx";
 import { JobsMenu } from "../../features/jobs/jobs-menu.tsx";
-import { PlaceSearch } from "../../features/property-search/place-search.tsx";
+import { PlaceSearch } from "../../features/property-search/places/place-search.tsx";
 import { useAuthStore } from "../../lib/auth-store.ts";
 import { endpointQuery } from "../../lib/calls/call.ts";
 import { useDeskStore } from "../../lib/desk-store.ts";

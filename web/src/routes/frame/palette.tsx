@@ -4,8 +4,8 @@ import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { usePageActions } from "../../components/layout/page-actions.ts";
-import { PlaceRow, placeKey } from "../../features/property-search/place-row.tsx";
-import { useSuggestions } from "../../features/property-search/queries.ts";
+import { useSuggestions } from "../../features/property-search/places/place-queries.ts";
+import { PlaceRow, placeKey } from "../../features/property-search/places/place-row.tsx";
 import { placeAddress } from "../../lib/place-address.ts";
 import { PLACES } from "./places.ts";
 

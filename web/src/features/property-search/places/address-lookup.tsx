@@ -1,10 +1,10 @@
 import { IconMapSearch } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { propertyAddress } from "../../lib/place-address.ts";
-import { showToast } from "../../lib/toasts.ts";
+import { propertyAddress } from "../../../lib/place-address.ts";
+import { showToast } from "../../../lib/toasts.ts";
+import { findAddress } from "./place-queries.ts";
 import classes from "./place-row.module.css";
-import { findAddress } from "./queries.ts";
 
 /** The id of the option beside the suggested places. */
 export const LOOKUP = "look up the address";

@@ -1,11 +1,11 @@
 import { type Ref, useState } from "react";
 import { useNavigate } from "react-router";
-import { SuggestBox } from "../../components/field/suggest-box.tsx";
-import { placeAddress } from "../../lib/place-address.ts";
-import { messageOfFailure } from "../../lib/toast-for-failure.ts";
+import { SuggestBox } from "../../../components/field/suggest-box.tsx";
+import { placeAddress } from "../../../lib/place-address.ts";
+import { messageOfFailure } from "../../../lib/toast-for-failure.ts";
 import { LOOKUP, LookupRow, looksLikeAddress, useAddressLookup } from "./address-lookup.tsx";
+import { useSuggestions } from "./place-queries.ts";
 import { KIND_GROUPS, PlaceRow, placeKey } from "./place-row.tsx";
-import { useSuggestions } from "./queries.ts";
 
 const MARKET = "market:";
 
