@@ -5,7 +5,6 @@ import { afterEach, expect, it, vi } from "vitest";
 import { lazyPart } from "./lazy-part.tsx";
 
 afterEach(() => {
-  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -38,8 +37,7 @@ it("tells where it would be that its code did not arrive, and brings it when it 
   expect(screen.getByText("Map of Tampa")).toBeVisible();
 });
 
-it("asks for what is far down once it comes near, or after a rest", async () => {
-  vi.useFakeTimers();
+it("asks for what is far down once it comes near, or somebody uses the page", async () => {
   const seen: ((entries: { isIntersecting: boolean }[]) => void)[] = [];
   vi.stubGlobal(
     "IntersectionObserver",
@@ -68,7 +66,7 @@ it("asks for what is far down once it comes near, or after a rest", async () => 
   first.unmount();
   page();
   expect(load).toHaveBeenCalledTimes(1);
-  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  await act(async () => window.dispatchEvent(new Event("pointermove")));
   expect(screen.getByText("Hazards")).toBeVisible();
   expect(load).toHaveBeenCalledTimes(2);
 });

@@ -8,13 +8,14 @@ interface LazyPart<Props> {
   load: () => Promise<ComponentType<Props>>;
   /** Stands for it until it is here. */
   waiting: ReactNode;
-  /** Far down a page: asked for when it comes near what is seen, or once the page has been at rest for a while. */
+  /** Far down a page: asked for when it comes near what is seen, or once somebody uses the page. */
   isFarDown?: boolean;
 }
 
-/** How far below what is seen a part is asked for, and after how long it is asked for anyway: a print shows all. */
+/** How far below what is seen a part is asked for. */
 const NEAR = "800px";
-const AT_REST_MS = 4000;
+/** What tells that somebody is there: whoever prints or looks for words has done one of these, and wants all of it. */
+const USES = ["pointermove", "pointerdown", "keydown", "wheel"] as const;
 
 /**
  * A part of a page whose code comes when it is first shown. Unlike React's `lazy` one that does not come is told where
@@ -44,11 +45,11 @@ export function lazyPart<Props extends object>({ what, load, waiting, isFarDown 
   };
 }
 
-/** Runs once, when the place comes near what is seen or after a rest. */
+/** Runs once, when the place comes near what is seen or the page is first used. */
 function onceNear(place: Element, run: () => void): () => void {
   const stop = () => {
     watcher.disconnect();
-    clearTimeout(rest);
+    for (const use of USES) window.removeEventListener(use, start);
   };
   const start = () => {
     stop();
@@ -60,7 +61,7 @@ function onceNear(place: Element, run: () => void): () => void {
     },
     { rootMargin: NEAR },
   );
-  const rest = setTimeout(start, AT_REST_MS);
+  for (const use of USES) window.addEventListener(use, start, { passive: true });
   watcher.observe(place);
   return stop;
 }
