@@ -1,4 +1,4 @@
-import type { TeamEvent } from "@labs/contract/pipeline";
+import type { TeamEvent } from "@labs/contract/deals/pipeline";
 import type { Property } from "@labs/contract/property-page";
 import type { ReactNode } from "react";
 import { LastSaleToday } from "./last-sale-today.tsx";
