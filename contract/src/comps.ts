@@ -163,6 +163,7 @@ export const getRentComps = endpoint({
   rule: "all",
   query: z.object({ googlePlacesId: Id, refresh: queryFlag.optional() }),
   response: RentComps,
+  mayLag: true,
 });
 
 export const getSaleComps = endpoint({
@@ -174,6 +175,7 @@ export const getSaleComps = endpoint({
   rule: "all",
   params: z.object({ id: Id }),
   response: SaleComps,
+  mayLag: true,
 });
 
 const optionalNumber = (low: number, high: number) => z.number().min(low).max(high).nullable().optional();

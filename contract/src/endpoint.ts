@@ -27,6 +27,11 @@ export interface Endpoint<
   /** What it reads or changes, and which of those its caller reaches. */
   object: ObjectType;
   rule: Rule;
+  /**
+   * Whether a replica of the database may answer: what others wrote is there seconds later at most, what its caller
+   * wrote at once.
+   */
+  mayLag?: true;
 }
 
 const nothing = z.undefined();
@@ -49,6 +54,7 @@ export function endpoint<
     access?: "open" | Role;
     object: ObjectType;
     rule: Rule;
+    mayLag?: true;
   },
 >(definition: Definition) {
   return {

@@ -53,4 +53,5 @@ export const footprint = endpoint({
   object: "market",
   rule: "self",
   response: Footprint,
+  mayLag: true,
 });

@@ -54,12 +54,31 @@ export const ValuedUniverse = z.object({
 });
 export type ValuedUniverse = z.infer<typeof ValuedUniverse>;
 
+/** A replica of the database that calls may be answered from. */
+export const Replica = z.object({
+  /**
+   * `behind` by more than the bound; `stopped` answers nothing; `promoted` is no replica any more; `foreign` is of
+   * another database; `unmeasured` until it was looked at.
+   */
+  state: z.enum(["used", "behind", "stopped", "promoted", "foreign", "unmeasured"]),
+  since: z.string(),
+  lagMs: z.number().nullable(),
+  mostLagMs: z.number(),
+  /** Why it is not used; null while it is. */
+  reason: z.string().nullable(),
+  /** Calls of this process that may be answered from it, by where they were. */
+  calls: z.object({ replica: z.number().int(), primary: z.number().int() }),
+});
+export type Replica = z.infer<typeof Replica>;
+
 export const Installation = z.object({
   version: z.string(),
   node: z.string(),
   startedAt: z.string(),
   memoryBytes: z.number(),
   database: z.object({ version: z.string(), bytes: z.number(), connections: z.number().int() }),
+  /** Null where the operator named none. */
+  replica: Replica.nullable(),
   disk: z.object({ state: DiskState, freeBytes: z.number().nullable(), totalBytes: z.number().nullable() }),
   queue: z.object({
     queued: z.number().int(),

@@ -31,6 +31,7 @@ export const suggestions = endpoint({
   rule: "all",
   query: z.object({ query: z.string().max(200), propertyType: PropertyType.optional() }),
   response: z.object({ items: z.array(Suggestion).max(8) }),
+  mayLag: true,
 });
 
 /** Parts of a US address in capitals and standard abbreviations; null is not there. */

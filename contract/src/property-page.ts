@@ -127,6 +127,7 @@ export const getProperty = endpoint({
   params: z.object({ id: Id }),
   query: PropertyQuery,
   response: Property,
+  mayLag: true,
 });
 
 export const getSingleFamilyProperty = endpoint({
@@ -136,6 +137,7 @@ export const getSingleFamilyProperty = endpoint({
   params: z.object({ id: Id }),
   query: PropertyQuery,
   response: Property,
+  mayLag: true,
 });
 
 export const getMultiFamilyProperty = endpoint({
@@ -145,6 +147,7 @@ export const getMultiFamilyProperty = endpoint({
   params: z.object({ id: Id }),
   query: PropertyQuery,
   response: Property,
+  mayLag: true,
 });
 
 /** What this user opened last, newest first. */
@@ -189,6 +192,7 @@ export const downloadPropertySheet = endpoint({
   rule: "all",
   params: z.object({ id: Id }),
   query: z.object({ format: z.enum(["pdf", "xlsx"]).default("pdf") }),
+  mayLag: true,
 });
 
 /** A figure that a sentence rests on. */
@@ -226,6 +230,7 @@ export const getSummary = endpoint({
   rule: "all",
   params: z.object({ id: Id }),
   response: PropertySummary,
+  mayLag: true,
 });
 
 /** A picture of a property: a photo that somebody uploaded, or a drawing made from the record and labeled as one. */
@@ -251,6 +256,7 @@ export const listImages = endpoint({
   rule: "all",
   params: z.object({ id: Id }),
   response: paged(PropertyImage),
+  mayLag: true,
 });
 
 /** Answers an SVG, so its response is bound by hand. */

@@ -55,6 +55,7 @@ import type { Config } from "./lib/config.ts";
 import type { Database } from "./lib/database/database.ts";
 import { checkDatabase } from "./lib/database/health.ts";
 import type { Queue } from "./lib/database/queue.ts";
+import { findReplica } from "./lib/database/replica.ts";
 import { AppError } from "./lib/errors.ts";
 import { answerError, findCaller, readAddress, requireUser, route } from "./lib/http.ts";
 import { type Mail, openMail } from "./lib/mail.ts";
@@ -97,6 +98,7 @@ export async function buildApp(parts: Parts) {
   await app.register(multipart, { throwFileSizeLimit: false });
   await limitCalls(app, parts.config);
   decorateSessions(app, parts);
+  readFromReplicas(app, parts);
   await documentation(app, parts.config);
 
   installationRoutes(app, parts);
@@ -222,6 +224,24 @@ function guard(app: FastifyInstance, config: Config): void {
     if (isForeign({ method: request.method, host, origin, fetchSite }, ownOrigins)) {
       throw new AppError("forbidden", "This call came from another site");
     }
+  });
+}
+
+/** Calls that may lag read from a replica, and none of them misses what its caller wrote before. */
+function readFromReplicas(app: FastifyInstance, { database }: Parts): void {
+  const replica = findReplica(database);
+  app.decorate("chooseReadPlace", (userId) => replica?.choosePlace(userId));
+  if (replica === undefined) return;
+  // Before the answer goes out: whoever has it may read at once.
+  app.addHook("onSend", async (request) => {
+    const caller = findCaller(request);
+    const isRead =
+      request.method === "GET" || request.method === "HEAD" || request.routeOptions.config.mayLag;
+    if (caller === undefined || isRead) return;
+    // What is done is done: its answer is not lost with the note.
+    await replica
+      .noteWrite(caller.id)
+      .catch((error: unknown) => request.log.warn({ err: error }, "A write was not noted for the replica"));
   });
 }
 

@@ -91,6 +91,7 @@ export const metroBubbleChart = endpoint({
     riskFree: RiskFree,
   }),
   response: BubbleChart,
+  mayLag: true,
 });
 
 export const RiskRow = RiskFigures.extend({
@@ -167,6 +168,7 @@ export const riskChart = endpoint({
   rule: "all",
   query: riskQuery,
   response: RiskChart,
+  mayLag: true,
 });
 
 /** The path of the original was cut after `ri`: every name that begins so answers the same. */
@@ -175,4 +177,5 @@ export const riskChartByAnyName = endpoint({
   path: "/api/markets/ri*",
   query: riskQuery,
   response: RiskChart,
+  mayLag: true,
 });

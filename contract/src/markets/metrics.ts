@@ -187,6 +187,7 @@ export const countiesMetrics = endpoint({
   rule: "all",
   query: metricQuery,
   response: CountyMetrics,
+  mayLag: true,
 });
 
 /** One metric of every county over time, a column a date; what a time slider runs through. */
@@ -208,6 +209,7 @@ export const countiesHistory = endpoint({
   rule: "all",
   query: z.object({ metric: z.string().max(60) }),
   response: CountyHistory,
+  mayLag: true,
 });
 
 /**
@@ -235,6 +237,7 @@ export const propertySearchCountiesMetrics = endpoint({
   rule: "all",
   query: metricQuery,
   response: CountyMetrics,
+  mayLag: true,
 });
 
 export const propertySearchCountiesGeometry = endpoint({
@@ -255,6 +258,7 @@ export const countyStats = endpoint({
   rule: "all",
   params: z.object({ id: z.string().regex(/^\d{5}$/, "A county id is its 5-digit FIPS code") }),
   response: MarketStats,
+  mayLag: true,
 });
 
 export const msaStats = endpoint({
@@ -266,4 +270,5 @@ export const msaStats = endpoint({
   rule: "all",
   params: z.object({ id: z.string().regex(/^\d{5}$/, "A metro id is its 5-digit CBSA code") }),
   response: MarketStats,
+  mayLag: true,
 });

@@ -124,6 +124,7 @@ export const smallAreaMetrics = endpoint({
   summary: "Metrics of the ZIP codes or census tracts of a county or metro, columnar",
   query: within.safeExtend({ metric: many(z.string().max(60)) }),
   response: SmallAreaMetrics,
+  mayLag: true,
 });
 
 export const smallAreaOutlines = endpoint({
@@ -132,6 +133,7 @@ export const smallAreaOutlines = endpoint({
   summary: "Outlines of the ZIP codes or census tracts of a county or metro",
   query: within,
   response: SmallAreaOutlines,
+  mayLag: true,
 });
 
 export const zipStats = endpoint({
@@ -140,6 +142,7 @@ export const zipStats = endpoint({
   summary: "Metrics, series and context of a ZIP code",
   params: z.object({ id: ZipId }),
   response: SmallAreaStats,
+  mayLag: true,
 });
 
 export const tractStats = endpoint({
@@ -149,6 +152,7 @@ export const tractStats = endpoint({
   params: z.object({ id: TractId }),
   query: z.object({ census: Census.optional() }),
   response: SmallAreaStats,
+  mayLag: true,
 });
 
 export const ring = endpoint({
@@ -161,4 +165,5 @@ export const ring = endpoint({
     miles: z.coerce.number().min(0.5).max(10).default(3),
   }),
   response: Ring,
+  mayLag: true,
 });

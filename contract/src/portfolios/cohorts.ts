@@ -35,6 +35,7 @@ export const portfolioCohorts = endpoint({
   rule: "shared",
   params,
   response: PortfolioCohorts,
+  mayLag: true,
 });
 
 export const setPortfolioCohort = endpoint({

@@ -85,6 +85,7 @@ export const portfolioMetrics = endpoint({
   params,
   query: basis,
   response: PortfolioMetrics,
+  mayLag: true,
 });
 
 const PooledReturn = z.object({
@@ -186,4 +187,5 @@ export const exportPortfolio = endpoint({
   rule: "shared",
   params,
   query: basis.extend({ format: z.enum(["xlsx", "csv"]).default("xlsx") }),
+  mayLag: true,
 });

@@ -167,6 +167,7 @@ export const portfolioHoldSell = endpoint({
   params,
   query,
   response: PortfolioHoldSell,
+  mayLag: true,
 });
 
 export const exportHoldSell = endpoint({
@@ -178,4 +179,5 @@ export const exportHoldSell = endpoint({
   rule: "shared",
   params,
   query: query.extend({ format: z.enum(["xlsx", "csv"]).default("xlsx") }),
+  mayLag: true,
 });

@@ -104,6 +104,7 @@ export const listHoldings = endpoint({
   params,
   query: Paging,
   response: paged(Holding),
+  mayLag: true,
 });
 
 export const AddedHoldings = z.object({

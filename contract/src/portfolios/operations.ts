@@ -70,4 +70,5 @@ export const portfolioOperations = endpoint({
   params: z.object({ id: z.string().min(1).max(60) }),
   query: z.object({ basis: Basis.default("whole") }),
   response: PortfolioOperations,
+  mayLag: true,
 });

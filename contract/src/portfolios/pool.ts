@@ -137,6 +137,7 @@ export const portfolioPool = endpoint({
   params,
   query: query.extend({ format: z.enum(["json", "xlsx"]).default("json") }),
   response: PortfolioPool,
+  mayLag: true,
 });
 
 const Read = z.object({

@@ -58,6 +58,7 @@ export const listPortfolios = endpoint({
   rule: "shared",
   query: z.object({ archived: queryFlag.optional() }),
   response: paged(Portfolio),
+  mayLag: true,
 });
 
 export const createPortfolio = endpoint({
@@ -88,6 +89,7 @@ export const getPortfolio = endpoint({
   rule: "shared",
   params,
   response: Portfolio,
+  mayLag: true,
 });
 
 export const updatePortfolio = endpoint({

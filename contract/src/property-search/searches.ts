@@ -115,6 +115,7 @@ export const countMatches = endpoint({
     toValue: z.number().int(),
     estimatedSeconds: z.number(),
   }),
+  mayLag: true,
 });
 
 /** What the loaded records can say: choices and how many properties say it. */
@@ -152,4 +153,5 @@ export const searchChoices = endpoint({
   object: "search",
   rule: "all",
   response: SearchChoices,
+  mayLag: true,
 });

@@ -27,6 +27,12 @@ export const Environment = z.object({
     .default(4000),
   LABS_HOME: z.string().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "an address postgresql://…" }).optional(),
+  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/, error: "an address postgresql://…" }).optional(),
+  DATABASE_READ_LAG_MS: z
+    .string()
+    .regex(/^[1-9]\d{2,5}$/, "a whole number of milliseconds from 100 to 999999")
+    .transform(Number)
+    .default(2_000),
   STORAGE_URL: z
     .url({ protocol: /^(file|s3)$/, error: STORAGE_ADDRESSES })
     .refine((address) => address.startsWith("s3:") || isFileAddress(address), STORAGE_ADDRESSES)
@@ -131,6 +137,10 @@ export interface Config {
   /** Whether the folder was named by the operator: then it is never silently replaced by another. */
   isHomeExplicit: boolean;
   databaseUrl: string | undefined;
+  /** A streaming replica of it, for reads that may lag. */
+  databaseReadUrl: string | undefined;
+  /** A replica further behind is left for the primary. */
+  mostReadLagMs: number;
   storage: StorageConfig;
   /** May hold a password: it is never printed. */
   smtpUrl: string | undefined;
@@ -179,12 +189,19 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const env = parsed.data;
   const home = resolve(env.LABS_HOME ?? HOME);
   const embedded = env.DATABASE_URL === undefined;
+  if (embedded && env.DATABASE_READ_URL !== undefined) {
+    throw new Error(
+      "DATABASE_READ_URL is of no use without DATABASE_URL, the primary that it is a replica of",
+    );
+  }
   return {
     host: env.HOST,
     port: env.PORT,
     home,
     isHomeExplicit: env.LABS_HOME !== undefined,
     databaseUrl: env.DATABASE_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
+    mostReadLagMs: env.DATABASE_READ_LAG_MS,
     storage: readStorage(env.STORAGE_URL, resolve(home, "files")),
     smtpUrl: env.SMTP_URL,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, "") ?? writeAddress(env.HOST, env.PORT),

@@ -15,6 +15,7 @@ import type { z } from "zod";
 import { actAs } from "./acting.ts";
 import { contentDisposition } from "./content-disposition.ts";
 import { databaseErrorCode, isDatabaseUnavailable } from "./database/database.ts";
+import { type ReadPlace, readAt } from "./database/read-place.ts";
 import { AppError } from "./errors.ts";
 import type { Holder } from "./rights.ts";
 import { type ByteRange, readRange } from "./storage.ts";
@@ -23,6 +24,7 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** What the call is about, for the audit of downloads. */
     object?: ObjectType;
+    mayLag?: boolean;
   }
   interface FastifyInstance {
     /** Who holds the request's session or token; decorated by the application. */
@@ -33,6 +35,8 @@ declare module "fastify" {
     countCall: (request: FastifyRequest) => Promise<void>;
     /** 429 where the caller has sent too many files, or too much. */
     countUpload: (request: FastifyRequest) => Promise<void>;
+    /** Where a call that may lag reads; undefined without a replica. Decorated by the application. */
+    chooseReadPlace: (userId: string | undefined) => Promise<ReadPlace> | undefined;
   }
 }
 
@@ -79,11 +83,11 @@ export function route<E extends Endpoint>(
             await requireCaller(app, request, endpoint);
           },
         ],
-    config: { object: endpoint.object },
+    config: { object: endpoint.object, mayLag: endpoint.mayLag ?? false },
     handler: async (request, reply) => {
       const holder = open ? await app.findHolder(request) : signedIn.get(request);
       const user = holder?.user as Caller<E>;
-      const answer = await actFor(holder, request, () =>
+      const work = async () =>
         handler({
           params: request.params as z.output<E["params"]>,
           query: request.query as z.output<E["query"]>,
@@ -91,13 +95,27 @@ export function route<E extends Endpoint>(
           user,
           request,
           reply,
-        }),
+        });
+      const place = endpoint.mayLag ? await app.chooseReadPlace(user?.id) : undefined;
+      const answer = await actFor(holder, request, () =>
+        place === undefined ? work() : readWhereItIs(place, work),
       );
       // A handler that has answered by itself returns the reply.
       if (reply.sent || (answer as unknown) === reply) return reply;
       return reply.status(endpoint.status).send(answer);
     },
   });
+}
+
+/** What the replica does not know may have come to the primary a moment ago. */
+async function readWhereItIs<Answer>(place: ReadPlace, work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await readAt(place, work);
+  } catch (error) {
+    if (!place.isOnReplica || !(error instanceof AppError)) throw error;
+    place.isOnReplica = false;
+    return work();
+  }
 }
 
 /** How a call may be made, for its documentation. */

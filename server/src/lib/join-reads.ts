@@ -1,3 +1,5 @@
+import { onPrimary } from "./database/read-place.ts";
+
 interface Reads<Value> {
   running: Promise<Value>;
   next?: Promise<Value>;
@@ -6,7 +8,7 @@ interface Reads<Value> {
 /**
  * Lets all who ask for the same thing while it is being read share the next read of it. Every answer is of a read that
  * began after its caller had asked, so nobody is told what had already changed by then; a thousand who ask at once
- * cost two reads.
+ * cost two reads. All of them are of the primary, as some of those who share them may not lag.
  */
 export function joinReads<Scope extends object, Value>(
   read: (scope: Scope, key: string) => Promise<Value>,
@@ -14,7 +16,7 @@ export function joinReads<Scope extends object, Value>(
   const scopes = new WeakMap<Scope, Map<string, Reads<Value>>>();
 
   function begin(scope: Scope, key: string, held: Map<string, Reads<Value>>): Promise<Value> {
-    const reads: Reads<Value> = { running: read(scope, key) };
+    const reads: Reads<Value> = { running: onPrimary(() => read(scope, key)) };
     held.set(key, reads);
     const end = () => {
       if (reads.next === undefined) held.delete(key);

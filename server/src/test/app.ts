@@ -11,7 +11,7 @@ import { readConfig } from "../lib/config.ts";
 import { openQueue } from "../lib/database/queue.ts";
 import type { Message } from "../lib/mail.ts";
 import { drainJobs } from "../worker.ts";
-import { createTestDatabase } from "./database.ts";
+import { createTestDatabase, type TestDatabase } from "./database.ts";
 
 export const PASSWORD = "seven quiet lanterns";
 
@@ -20,13 +20,14 @@ let passwordHash: Promise<string> | undefined;
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
-/** The whole application on an empty database of the test's own; mails are kept in `sent`. */
+/** The whole application on an empty database, of the test's own unless it brings another; mails are kept in `sent`. */
 export async function createTestApp(
   environment: Record<string, string> = {},
   more: Partial<Omit<Parts, "config">> = {},
+  brought?: TestDatabase,
 ) {
   const home = mkdtempSync(join(tmpdir(), "labs-home-"));
-  const testDatabase = await createTestDatabase();
+  const testDatabase = brought ?? (await createTestDatabase());
   const sent: Message[] = [];
   const mail = { send: async (message: Message) => void sent.push(message) };
   const config = readConfig({

@@ -181,6 +181,10 @@ describe("operation", () => {
     startedAt: "2026-11-02T13:00:00.000Z",
     memoryBytes: 412_000_000,
     database: { version: "18.4", bytes: 1_204_000_000, connections: 11 },
+    replica: {
+      ...{ state: "behind" as const, since: "2026-11-02T14:00:00.000Z", lagMs: 8_200, mostLagMs: 2_000 },
+      ...{ reason: "it is 8.2 s behind, more than 2 s", calls: { replica: 1_200, primary: 40 } },
+    },
     disk: { state: "low", freeBytes: 1_500_000_000, totalBytes: 80_000_000_000 },
     queue: { queued: 3, running: 2, failedToday: 1, waitingSince: "2026-11-02T14:00:00.000Z" },
     readers: { working: 1, waiting: 4 },
@@ -212,6 +216,8 @@ describe("operation", () => {
       Memory: "412 MB",
       Database: "PostgreSQL 18.4, 1,204 MB",
       Connections: "11",
+      Replica:
+        "▲ Left for the primary (1 hour ago): it is 8.2 s behind, more than 2 s; 1,200 calls answered from it, 40 by the primary",
       Disk: "▲ Nearly full: 1.5 GB free of 80.0 GB",
       Queue: "2 at work, 3 waiting, the oldest since 1 hour ago; 1 failed in 24 hours",
       "File readers": "1 at work, 4 waiting",
@@ -231,11 +237,16 @@ describe("operation", () => {
   });
 
   it("says that no query was slow, and when the last backup was made", async () => {
-    const calm = { ...installation, lastBackupAt: "2026-11-02T14:00:00.000Z", slowQueries: [] };
+    const replica = {
+      ...{ state: "used" as const, since: "2026-11-02T14:00:00.000Z", lagMs: 40, mostLagMs: 2_000 },
+      ...{ reason: null, calls: { replica: 1_200, primary: 40 } },
+    };
+    const calm = { ...installation, replica, lastBackupAt: "2026-11-02T14:00:00.000Z", slowQueries: [] };
     await openPage("/settings/operation", { as: "admin", answers: [answer(readInstallation, calm)] });
     expect(await screen.findByText("No slow queries")).toBeVisible();
-    const { "Last backup": backup } = facts(screen.getByRole("region", { name: "Operation" }));
+    const { "Last backup": backup, Replica: used } = facts(screen.getByRole("region", { name: "Operation" }));
     expect(backup).toContain("(1 hour ago)");
+    expect(used).toContain("In use, not behind; 1,200 calls answered from it, 40 by the primary");
   });
 
   it("is not for others", async () => {

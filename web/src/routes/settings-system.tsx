@@ -100,6 +100,25 @@ function DiskMark({ disk: { state, freeBytes, totalBytes } }: Pick<Installation,
   return state === "ok" ? <StateMark tone="good">{space}</StateMark> : <>Unknown</>;
 }
 
+function ReplicaMark({ replica }: { replica: NonNullable<Installation["replica"]> }) {
+  const { state, lagMs, reason, calls } = replica;
+  const shown = `${count(calls.replica)} calls answered from it, ${count(calls.primary)} by the primary`;
+  if (state === "used") {
+    const lag = lagMs === null || lagMs < 100 ? "not behind" : `${count(lagMs / 1000, 1)} s behind`;
+    return (
+      <StateMark tone="good">
+        In use, {lag}; {shown}
+      </StateMark>
+    );
+  }
+  const since = ageText(replica.since, new Date());
+  return (
+    <StateMark tone={state === "behind" || state === "unmeasured" ? "warn" : "bad"}>
+      Left for the primary ({since}){reason === null ? "" : `: ${reason}`}; {shown}
+    </StateMark>
+  );
+}
+
 function listFigures(data: Installation): [name: string, content: ReactNode][] {
   const { queue, readers, database, lastBackupAt } = data;
   const now = new Date();
@@ -110,6 +129,14 @@ function listFigures(data: Installation): [name: string, content: ReactNode][] {
     ["Memory", `${count(data.memoryBytes / 1e6)} MB`],
     ["Database", `PostgreSQL ${database.version}, ${count(database.bytes / 1e6)} MB`],
     ["Connections", count(database.connections)],
+    [
+      "Replica",
+      data.replica === null ? (
+        "None: DATABASE_READ_URL is not set"
+      ) : (
+        <ReplicaMark key="replica" replica={data.replica} />
+      ),
+    ],
     ["Disk", <DiskMark key="disk" disk={data.disk} />],
     [
       "Queue",

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Executor } from "../../lib/database/database.ts";
+import { onPrimary } from "../../lib/database/read-place.ts";
 import type { Subject } from "../places/service.ts";
 import { chooseMarket } from "./comparable-facts.ts";
 import { describeBasis, findGrowth } from "./fit-market.ts";
@@ -94,7 +95,7 @@ export async function listInFittedMarkets<
 
 function ask(bases: Bases, database: Executor, market: MarketKey) {
   const key = JSON.stringify(market);
-  const asked = bases.get(key) ?? describeBasis(database, market);
+  const asked = bases.get(key) ?? onPrimary(() => describeBasis(database, market));
   bases.set(key, asked);
   asked.catch(() => bases.delete(key));
   return asked;

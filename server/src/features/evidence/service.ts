@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Estimate, isEvidenced, type TrackRecord } from "@labs/contract/estimates";
 import type { Calibration, MarketPromise } from "@labs/estimation/likely-selection";
 import type { Executor } from "../../lib/database/database.ts";
+import { onPrimary } from "../../lib/database/read-place.ts";
 import { explainUnplaced, type Subject } from "../places/service.ts";
 import { chooseMarket } from "./comparable-facts.ts";
 import { findGrowth, fitMarket, type Growth, hurry, isFittingLarge, type MarketModel } from "./fit-market.ts";
@@ -44,7 +45,7 @@ function createMemory<T>(size: number) {
   const held = new Map<string, { dataState: string; made: Promise<T> }>();
   return (key: string, dataState: string, make: () => Promise<T>): Promise<T> => {
     const known = held.get(key);
-    const made = known?.dataState === dataState ? known.made : make();
+    const made = known?.dataState === dataState ? known.made : onPrimary(make);
     // Set again, so that the first of the map is the one that was asked for longest ago.
     held.delete(key);
     held.set(key, { dataState, made });

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { actAs } from "../../lib/acting.ts";
 import type { Database } from "../../lib/database/database.ts";
 import type { Attempt, Queue } from "../../lib/database/queue.ts";
+import { findReplica } from "../../lib/database/replica.ts";
 import { AppError } from "../../lib/errors.ts";
 import {
   beginJob,
@@ -115,6 +116,7 @@ export async function runAttempt(parts: RunParts, kind: AnyJobKind, attempt: Att
     };
     const acting = { actorId: context.ownerId, origin: `job ${attempt.id}` };
     await actAs(acting, () => kind.run(payload, context));
+    await noteWrites(database, context.ownerId);
     await endJob(database, attempt.id, { state: "succeeded", error: null });
   } catch (error) {
     // Somebody else has the work now, or will have: whether it can be done is theirs to find out.
@@ -125,6 +127,11 @@ export async function runAttempt(parts: RunParts, kind: AnyJobKind, attempt: Att
     running.delete(attempt.id);
     attempt.signal.removeEventListener("abort", stop);
   }
+}
+
+/** Who sees that the job is done sees what it wrote, also where reads are a replica's. */
+async function noteWrites(database: Database, ownerId: string | null): Promise<void> {
+  if (ownerId !== null) await findReplica(database)?.noteWrite(ownerId);
 }
 
 async function abortIfEnded(database: Database, id: string, controller: AbortController): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Database, Executor } from "../../lib/database/database.ts";
+import { onPrimary } from "../../lib/database/read-place.ts";
 import { joinReads } from "../../lib/join-reads.ts";
 import type { Derivation, FigurePlace } from "./catalog/metric-record.ts";
 import { describeMethod, explainNotRanked, METRICS } from "./catalog/metrics.ts";
@@ -56,7 +57,7 @@ export function rememberBySnapshot<T>(most = Number.POSITIVE_INFINITY) {
     if (known !== undefined) return known;
     const [oldest] = held.keys();
     if (held.size >= most && oldest !== undefined) held.delete(oldest);
-    const made = make();
+    const made = onPrimary(make);
     held.set(key, made);
     if (made instanceof Promise) made.catch(() => held.get(key) === made && held.delete(key));
     return made;

@@ -5,6 +5,7 @@ import type { Config } from "../../lib/config.ts";
 import type { Database } from "../../lib/database/database.ts";
 import { checkDatabase } from "../../lib/database/health.ts";
 import type { Queue } from "../../lib/database/queue.ts";
+import { findReplica } from "../../lib/database/replica.ts";
 import { listSlowQueries } from "../../lib/database/watch-queries.ts";
 import { locateLastBackup } from "../../lib/last-backup.ts";
 import { readDisk } from "../../lib/observation/disk.ts";
@@ -39,6 +40,11 @@ export async function readMetrics({ database }: OperationParts) {
   return writeMetrics({ pooled: { open, idle, waiting }, openJobs, files: countReaders() });
 }
 
+function describeReplica(database: Database): Installation["replica"] {
+  const status = findReplica(database)?.status();
+  return status === undefined ? null : { ...status, since: status.since.toISOString() };
+}
+
 /** What an operator looks at first when something is slow or stands still. */
 export async function describeInstallation({ config, database }: OperationParts): Promise<Installation> {
   const [about, queue, disk, lastBackupAt, universe] = await Promise.all([
@@ -54,6 +60,7 @@ export async function describeInstallation({ config, database }: OperationParts)
     startedAt: new Date(Date.now() - process.uptime() * 1000).toISOString(),
     memoryBytes: process.memoryUsage.rss(),
     database: about,
+    replica: describeReplica(database),
     disk,
     queue,
     readers: countReaders(),

@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Database } from "../../lib/database/database.ts";
+import { onPrimary } from "../../lib/database/read-place.ts";
 import { type EvidencedCounty, hashEstimator, stampEvidence } from "../evidence/service.ts";
 import { loadMarketDefaults } from "../markets/service.ts";
 import { keepCheck, listChecked, listEvidencedCounties, readState } from "./repository.ts";
@@ -130,7 +131,7 @@ export async function listUnchecked(
 ): Promise<{ state: string; unchecked: readonly EvidencedCounty[] }> {
   const state = (await openState(database)).all;
   if (heldCounties?.state !== state) heldCounties = { state, of: new WeakMap() };
-  const counties = heldCounties.of.get(database) ?? listEvidencedCounties(database);
+  const counties = heldCounties.of.get(database) ?? onPrimary(() => listEvidencedCounties(database));
   heldCounties.of.set(database, counties);
   const { of } = heldCounties;
   counties.catch(() => of.delete(database));

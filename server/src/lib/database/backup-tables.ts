@@ -118,9 +118,9 @@ function locateFile(folder: string, table: string): string {
   return join(folder, `${table}.copy.gz`);
 }
 
-/** Large, and made again from the other tables. */
+/** Large, and made again from the other tables; or of this server's log alone. */
 const DERIVED = [
-  ...["home_figures", "market_fits", "newest_versions", "street_names", "universe_changes"],
+  ...["home_figures", "last_writes", "market_fits", "newest_versions", "street_names", "universe_changes"],
   "valued_counties",
 ];
 

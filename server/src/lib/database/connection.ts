@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import type { Config } from "../config.ts";
-import { type Database, openDatabase } from "./database.ts";
+import { type Database, openDatabase, readFromReplica } from "./database.ts";
 import { openEmbedded } from "./embedded.ts";
 import { migrate } from "./migrate.ts";
 
@@ -27,11 +27,24 @@ const PATIENCE_MILLISECONDS = 3_000;
 /** The configured database, up to date: the operator's server, or the embedded one, started when it is not running. */
 export async function connect({ config, say, address }: Options): Promise<Connected> {
   if (config.databaseUrl !== undefined) {
-    return open({ connectionString: config.databaseUrl }, say, async () => undefined);
+    const connected = await open({ connectionString: config.databaseUrl }, say, async () => undefined);
+    // Commands do their work on the primary alone.
+    return address === undefined ? connected : withReplica(connected, { config, say });
   }
   const { home, isHomeExplicit } = config;
   const embedded = await openEmbedded({ home, isHomeExplicit, say, address });
   return open(embedded.connection, say, embedded.close);
+}
+
+function withReplica(connected: Connected, { config, say }: Pick<Options, "config" | "say">): Connected {
+  if (config.databaseReadUrl === undefined) return connected;
+  const connection = { connectionString: config.databaseReadUrl };
+  const replica = readFromReplica(connected, { connection, mostLagMs: config.mostReadLagMs, say });
+  const close = async () => {
+    await replica.close();
+    await connected.close();
+  };
+  return { ...connected, close };
 }
 
 async function open(

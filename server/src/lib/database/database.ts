@@ -1,6 +1,8 @@
 import type { Logger } from "drizzle-orm/logger";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { giveReplica, openReplica, type Replica } from "./replica.ts";
+import { routeReads } from "./route-reads.ts";
 import { tellActor } from "./tell-actor.ts";
 import { watchQueries } from "./watch-queries.ts";
 
@@ -32,6 +34,17 @@ export function openDatabase(options: {
   const database = drizzle({ client: tellActor(pool), logger: options.logger });
   connections.set(database, options.connection);
   return { pool, database };
+}
+
+/** From now on calls that may lag read from this replica. */
+export function readFromReplica(
+  { database, pool }: Pick<ReturnType<typeof openDatabase>, "database" | "pool">,
+  options: Parameters<typeof openReplica>[1],
+): Replica {
+  const replica = openReplica(pool, options);
+  routeReads(pool, replica);
+  giveReplica(database, replica);
+  return replica;
 }
 
 export type Connection = pg.PoolConfig;

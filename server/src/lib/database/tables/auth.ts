@@ -192,3 +192,16 @@ export const throttleEvents = pgTable(
   },
   (table) => [index("throttle_events_key_at").on(table.key, table.at)],
 );
+
+const position = customType<{ data: string }>({ dataType: () => "pg_lsn" });
+
+/**
+ * How far the server's log was when each person's last write had been made: a replica that is not so far yet is not
+ * asked for them. Written only where there is a replica; unlogged, as it is of no use without this server.
+ */
+export const lastWrites = pgTable("last_writes", {
+  userId: uuid("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  position: position().notNull(),
+});
