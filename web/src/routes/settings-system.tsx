@@ -105,16 +105,12 @@ function ReplicaMark({ replica }: { replica: NonNullable<Installation["replica"]
   const shown = `${count(calls.replica)} calls answered from it, ${count(calls.primary)} by the primary`;
   if (state === "used") {
     const lag = lagMs === null || lagMs < 100 ? "not behind" : `${count(lagMs / 1000, 1)} s behind`;
-    return (
-      <StateMark tone="good">
-        In use, {lag}; {shown}
-      </StateMark>
-    );
+    return <StateMark tone="good">{`In use, ${lag}; ${shown}`}</StateMark>;
   }
   const since = ageText(replica.since, new Date());
   return (
     <StateMark tone={state === "behind" || state === "unmeasured" ? "warn" : "bad"}>
-      Left for the primary ({since}){reason === null ? "" : `: ${reason}`}; {shown}
+      {`Left for the primary (${since})${reason === null ? "" : `: ${reason}`}; ${shown}`}
     </StateMark>
   );
 }
