@@ -32,7 +32,7 @@ const SETTINGS = {
   ...{ max_connections: "60", jit: "off", autovacuum: "off", wal_receiver_timeout: "3s" },
 };
 /** Long, so that a slow machine is within it; short where a replica has to be beyond it. */
-const bound = { mostLagMs: 60_000, silentMs: 30_000 };
+const bound = { mostLagMs: 60_000, silentMs: 2_000 };
 const MOST_LAG_MS = 400;
 
 let folder = "";
@@ -228,7 +228,7 @@ describe("a replica", () => {
     expect(await readName(portfolio.id, bob)).toEqual({ name: "Lagged", place: "replica" });
   });
 
-  test("that only applies late is behind by as much", async () => {
+  test("that only applies late is behind by as much", { tags: ["nightly"] }, async () => {
     await onStandby("alter system set recovery_min_apply_delay = '1500ms'");
     await onStandby("select pg_reload_conf()");
     await createPortfolio("Late", ann);
@@ -238,14 +238,13 @@ describe("a replica", () => {
     await onStandby("select pg_reload_conf()");
   });
 
-  test("that hangs with reads under way is left within two seconds, and none of them fails", async () => {
+  test("that hangs with reads under way is left within seconds, and none of them fails", {
+    tags: ["nightly"],
+  }, async () => {
     const portfolio = await createPortfolio("Hangs", ann);
-    bound.silentMs = 1_000;
     await caughtUp();
-    // The next looks wait no longer than that.
-    await sleep(200);
     const pids = await listProcesses();
-    for (const pid of pids) process.kill(pid, "SIGSTOP");
+    signal(pids, "SIGSTOP");
     try {
       const began = performance.now();
       const answers = await Promise.all(Array.from({ length: 30 }, () => readName(portfolio.id, bob)));
@@ -256,8 +255,7 @@ describe("a replica", () => {
         reason: expect.stringMatching(/does not answer/),
       });
     } finally {
-      bound.silentMs = 30_000;
-      for (const pid of pids) process.kill(pid, "SIGCONT");
+      signal(pids, "SIGCONT");
     }
     await until("used");
   });
@@ -353,14 +351,19 @@ async function listProcesses(): Promise<number[]> {
   const pid = readPostmaster(standby.dataFolder)?.pid ?? 0;
   const client = new pg.Client(connectionTo(standby, "labs"));
   await client.connect();
-  const { rows } = await client.query<{ pid: number }>("select pid from pg_stat_activity");
+  const { rows } = await client.query<{ pid: number }>(
+    "select pid from pg_stat_activity where pid <> pg_backend_pid()",
+  );
   await client.end();
-  return [pid, ...rows.map((row) => row.pid)].filter((id) => {
+  return [pid, ...rows.map((row) => row.pid)];
+}
+
+function signal(pids: number[], name: "SIGSTOP" | "SIGCONT"): void {
+  for (const pid of pids) {
     try {
-      process.kill(id, 0);
-      return true;
+      process.kill(pid, name);
     } catch {
-      return false;
+      // A connection that ended meanwhile.
     }
-  });
+  }
 }

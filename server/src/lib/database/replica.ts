@@ -44,7 +44,6 @@ interface Options {
 }
 
 const POLL_MS = 500;
-const SILENT_MS = 1_000;
 const MOST_SAMPLES = 4_000;
 
 const callsCounted = new Counter({
@@ -109,10 +108,9 @@ async function look(watched: Watched): Promise<void> {
     `select pg_current_wal_insert_lsn()::text as position, ${SYSTEM}`,
   );
   const there = await watched.period
-    .ask<{ position: string | null; standby: boolean; system: string }>({
-      text: `select pg_last_wal_replay_lsn()::text as position, pg_is_in_recovery() as standby, ${SYSTEM}`,
-      query_timeout: watched.options.silentMs ?? SILENT_MS,
-    })
+    .look<{ position: string | null; standby: boolean; system: string }>(
+      `select pg_last_wal_replay_lsn()::text as position, pg_is_in_recovery() as standby, ${SYSTEM}`,
+    )
     .catch((error: unknown) => {
       throw new Silent(explain(error));
     });
@@ -180,10 +178,9 @@ async function hasWritten(watched: Watched, userId: string | undefined): Promise
   if (rows[0] === undefined) return true;
   const wanted = readPosition(rows[0].position);
   if (watched.replayed !== null && watched.replayed >= wanted) return true;
-  const { rows: now } = await watched.period.ask<{ position: string | null }>({
-    text: "select pg_last_wal_replay_lsn()::text as position",
-    query_timeout: watched.options.silentMs ?? SILENT_MS,
-  });
+  const { rows: now } = await watched.period.look<{ position: string | null }>(
+    "select pg_last_wal_replay_lsn()::text as position",
+  );
   const position = now[0]?.position ?? null;
   return position !== null && readPosition(position) >= wanted;
 }
@@ -207,7 +204,9 @@ async function read(watched: Watched, asked: unknown[]): Promise<{ answer: unkno
   try {
     return { answer: await period.ask(...asked) };
   } catch (error) {
-    const isLost = !(error instanceof pg.DatabaseError) || isGoingAway(error);
+    // That all connections are busy says nothing of the server: the next look does.
+    const isBusy = error instanceof Error && /timeout exceeded when trying to connect/.test(error.message);
+    const isLost = error instanceof pg.DatabaseError ? isGoingAway(error) : !isBusy;
     if (isLost && period === watched.period)
       enter(watched, "stopped", `it does not answer: ${explain(error)}`);
     return undefined;
