@@ -121,7 +121,7 @@ export const TeamEvent = z.object({
 export type TeamEvent = z.infer<typeof TeamEvent>;
 
 /** The firm's own tags, most used first, and to whom work can be assigned, by name. */
-const Choices = z.object({ tags: z.array(z.string()), people: z.array(Colleague) });
+export const Choices = z.object({ tags: z.array(z.string()), people: z.array(Colleague) });
 
 export const PropertyWork = Decided.extend({
   /** 0 before the first change. */
@@ -240,6 +240,16 @@ export const PipelineProperty = Decided.extend({
 });
 export type PipelineProperty = z.infer<typeof PipelineProperty>;
 
+/** Which deals: of somebody, with tags, by a part of their address. */
+export const PipelineFilters = z.object({
+  /** `me` is who asks, `none` finds what nobody is assigned to. */
+  assignee: z.union([z.uuid(), z.enum(["me", "none"])]).optional(),
+  /** All of them. */
+  tag: many(Tag),
+  /** Part of the address or name. */
+  query: z.string().max(200).optional(),
+});
+
 export const listPipeline = endpoint({
   method: "GET",
   path: "/api/pipeline",
@@ -249,12 +259,7 @@ export const listPipeline = endpoint({
   rule: "all",
   query: Paging.extend({
     status: many(z.union([PipelineStatus, z.literal("none")])),
-    /** `me` is who asks, `none` finds what nobody is assigned to. */
-    assignee: z.union([z.uuid(), z.enum(["me", "none"])]).optional(),
-    /** All of them. */
-    tag: many(Tag),
-    /** Part of the address or name. */
-    query: z.string().max(200).optional(),
+    ...PipelineFilters.shape,
   }),
   response: paged(PipelineProperty).extend({
     /** Properties by status under the other filters. */

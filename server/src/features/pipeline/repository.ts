@@ -131,7 +131,7 @@ export async function listPeople(database: Executor): Promise<Colleague[]> {
     .orderBy(users.firstName, users.lastName, users.id);
 }
 
-interface Filter {
+export interface Filter {
   status?: readonly (PipelineStatus | "none")[] | undefined;
   assignee?: string | undefined;
   tag?: readonly string[] | undefined;
@@ -140,7 +140,7 @@ interface Filter {
 
 const isOneOf = (statuses: readonly string[]) => sql`coalesce(w.status, 'none') in ${statuses}`;
 
-function narrow({ assignee, tag, query }: Filter): SQL {
+export function narrow({ assignee, tag, query }: Filter): SQL {
   const text = query?.replaceAll("\u0000", "").trim().toLowerCase();
   const like = `%${text?.replace(/[\\%_]/g, "\\$&")}%`;
   const parts = [
@@ -183,7 +183,7 @@ const personJson = (of: string) => {
 };
 
 /** What is decided about the property of a row `w`, whose assignee is joined as `a` and whose next step's person as `d`. */
-const decidedColumns = sql`
+export const decidedColumns = sql`
   w.status, w.tags, ${personJson("a")} as assignee,
   case when w.next_step is not null then jsonb_build_object('text', w.next_step, 'dueOn', w.next_step_due_on,
     'person', ${personJson("d")}) end as "nextStep",

@@ -1,3 +1,4 @@
+import { getBoard } from "@labs/contract/deals/board";
 import { getDealSettings, listDealSettings, saveDealSettings } from "@labs/contract/deals/deal-settings";
 import {
   addNote,
@@ -14,11 +15,13 @@ import {
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../lib/database/database.ts";
 import { route, routeByType } from "../../lib/http.ts";
+import * as board from "./board.ts";
 import * as settings from "./deal-settings.ts";
 import * as pipeline from "./service.ts";
 
 export function pipelineRoutes(app: FastifyInstance, { database }: { database: Database }): void {
   route(app, listPipeline, ({ query, user }) => pipeline.listPipeline(database, { ...query, user }));
+  route(app, getBoard, ({ query, user }) => board.getBoard(database, { query, user }));
   route(app, pipelineStages, ({ query }) => pipeline.listStages(database, query));
   route(app, getDealSettings, () => settings.readDealSettings(database));
   route(app, listDealSettings, () => settings.listDealSettings(database));

@@ -27,5 +27,5 @@ export const tellDue = ({ what, dueOn }: Due): string =>
 
 /** A day with what it is for; one that went by is marked by word, shape and color. */
 export function DueMark({ due }: { due: Due }) {
-  return isOverdue(due.dueOn) ? <StateMark tone="bad">{tellDue(due)}</StateMark> : <>{tellDue(due)}</>;
+  return isOverdue(due.dueOn) ? <StateMark tone="bad">{tellDue(due)}</StateMark> : tellDue(due);
 }

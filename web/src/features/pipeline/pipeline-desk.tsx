@@ -1,4 +1,4 @@
-import { PIPELINE_STATUSES, type PipelineStatus } from "@labs/contract/deals/pipeline";
+import { PIPELINE_STATUSES, type PipelineStatus, type PropertyWork } from "@labs/contract/deals/pipeline";
 import { Button, Group, MultiSelect, Select, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
@@ -9,10 +9,11 @@ import { Pages } from "../../components/layout/pagination.tsx";
 import { Section } from "../../components/layout/section.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
+import { lazyPart } from "../../components/status/lazy-part.tsx";
 import { count } from "../../lib/format.ts";
 import classes from "./pipeline-desk.module.css";
 import { PipelineTable, type PipelineTools } from "./pipeline-table.tsx";
-import { type PipelineFilter, usePipeline } from "./queries.ts";
+import { type PipelineFilter, useBoard, usePipeline } from "./queries.ts";
 import { NO_STATUS } from "./status-mark.tsx";
 
 const PAGE_SIZE = 100;
@@ -24,14 +25,46 @@ const STATUSES: [Status, string][] = [
   ["none", NO_STATUS],
 ];
 
-/** Properties that the firm works on, by status, assignee and tag. */
+/** The board has its code once it is looked at. */
+const PipelineBoard = lazyPart({
+  what: "The board",
+  load: async () => (await import("./pipeline-board.tsx")).PipelineBoard,
+  waiting: <RowsSkeleton rows={10} />,
+});
+
+/** Properties that the firm works on, by status, assignee and tag: as a table, or as a board by stage. */
 export function PipelineDesk(tools: PipelineTools) {
   const filters = useFilters();
+  return filters.isBoard ? <BoardView {...filters} /> : <TableView filters={filters} {...tools} />;
+}
+
+function BoardView(filters: FilterState) {
+  const { status: _, page: __, pageSize: ___, ...filter } = writeFilter(filters);
+  const { data, error, refetch } = useBoard(filter);
+  const isEmpty = data?.columns.every(({ total }) => total === 0);
+  const isFiltered = filters.assignee !== "" || filters.tags.length > 0 || filters.query !== "";
+  return (
+    <>
+      <Filters {...filters} choices={data?.choices} />
+      {error && !data ? <FailureNote what="The board" error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <RowsSkeleton rows={10} /> : null}
+      {data && isEmpty ? <NoProperties isFiltered={isFiltered} onClear={filters.clear} /> : null}
+      {data && !isEmpty ? <PipelineBoard columns={data.columns} /> : null}
+    </>
+  );
+}
+
+function TableView({ filters, ...tools }: PipelineTools & { filters: FilterState }) {
   const { data, error, refetch } = usePipeline(writeFilter(filters));
   const isFiltered = filters.status !== "" || filters.assignee !== "" || filters.tags.length > 0;
   return (
     <>
-      <Filters {...filters} data={data} />
+      <Filters {...filters} choices={data?.choices} />
+      <StatusChoice
+        status={filters.status}
+        counts={data?.counts}
+        onChoose={(next) => filters.set({ status: [next] })}
+      />
       {error && !data ? (
         <FailureNote what="The pipeline" error={error} onRetry={() => void refetch()} />
       ) : null}
@@ -55,7 +88,9 @@ export function PipelineDesk(tools: PipelineTools) {
   );
 }
 
-function writeFilter({ status, assignee, tags, query, page }: ReturnType<typeof useFilters>): PipelineFilter {
+type FilterState = ReturnType<typeof useFilters>;
+
+function writeFilter({ status, assignee, tags, query, page }: FilterState): PipelineFilter {
   return {
     ...(status === "" ? {} : { status: [status as Status] }),
     ...(assignee === "" ? {} : { assignee }),
@@ -88,66 +123,85 @@ function useFilters() {
     assignee: params.get("assignee") ?? "",
     tags: params.getAll("tag"),
     query: (params.get("query") ?? "").slice(0, LONGEST_QUERY),
+    isBoard: params.get("view") === "board",
     page: Math.max(1, Number.parseInt(params.get("page") ?? "1", 10) || 1),
     set,
-    clear: () => setParams(new URLSearchParams(), { replace: true }),
+    clear: () =>
+      setParams((before) => new URLSearchParams(before.get("view") === "board" ? "view=board" : ""), {
+        replace: true,
+      }),
   };
 }
 
-interface FiltersProps extends ReturnType<typeof useFilters> {
-  data: ReturnType<typeof usePipeline>["data"];
+const VIEWS = [
+  ["", "Table"],
+  ["board", "Board"],
+] as const;
+
+interface FiltersProps extends FilterState {
+  choices: PropertyWork["choices"] | undefined;
 }
 
-function Filters({ status, assignee, tags, query, set, data }: FiltersProps) {
+function Filters({ isBoard, assignee, tags, query, set, choices }: FiltersProps) {
   const [typed, setTyped] = useState(query);
   const search = useDebouncedCallback((text: string) => set({ query: [text] }), 200);
-  const people = data?.choices.people ?? [];
+  const people = choices?.people ?? [];
   return (
-    <div>
-      <div className={classes.filters}>
-        <TextInput
-          className={classes.field ?? ""}
-          size="xs"
-          type="search"
-          label="Property"
-          placeholder="Address, name or parcel"
-          maxLength={LONGEST_QUERY}
-          leftSection={<IconSearch size={14} aria-hidden />}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            search(event.currentTarget.value.trim());
-          }}
-        />
-        <Select
-          className={classes.field ?? ""}
-          size="xs"
-          label="Assignee"
-          placeholder="Anyone"
-          clearable
-          searchable
-          data={[
-            { value: "me", label: "Me" },
-            { value: "none", label: "Unassigned" },
-            ...people.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          value={assignee === "" ? null : assignee}
-          onChange={(next) => set({ assignee: [next ?? ""] })}
-        />
-        <MultiSelect
-          className={classes.field ?? ""}
-          size="xs"
-          label="Tags"
-          placeholder={tags.length === 0 ? "Any tag" : ""}
-          clearable
-          searchable
-          nothingFoundMessage="No such tag in use"
-          data={[...new Set([...(data?.choices.tags ?? []), ...tags])]}
-          value={tags}
-          onChange={(next) => set({ tag: next })}
-        />
-      </div>
-      <StatusChoice status={status} counts={data?.counts} onChoose={(next) => set({ status: [next] })} />
+    <div className={classes.filters}>
+      <TextInput
+        className={classes.field ?? ""}
+        size="xs"
+        type="search"
+        label="Property"
+        placeholder="Address, name or parcel"
+        maxLength={LONGEST_QUERY}
+        leftSection={<IconSearch size={14} aria-hidden />}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          search(event.currentTarget.value.trim());
+        }}
+      />
+      <Select
+        className={classes.field ?? ""}
+        size="xs"
+        label="Assignee"
+        placeholder="Anyone"
+        clearable
+        searchable
+        data={[
+          { value: "me", label: "Me" },
+          { value: "none", label: "Unassigned" },
+          ...people.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={assignee === "" ? null : assignee}
+        onChange={(next) => set({ assignee: [next ?? ""] })}
+      />
+      <MultiSelect
+        className={classes.field ?? ""}
+        size="xs"
+        label="Tags"
+        placeholder={tags.length === 0 ? "Any tag" : ""}
+        clearable
+        searchable
+        nothingFoundMessage="No such tag in use"
+        data={[...new Set([...(choices?.tags ?? []), ...tags])]}
+        value={tags}
+        onChange={(next) => set({ tag: next })}
+      />
+      <Button.Group aria-label="View">
+        {VIEWS.map(([view, label]) => (
+          <Button
+            key={view}
+            size="xs"
+            variant={isBoard === (view === "board") ? "light" : "default"}
+            aria-pressed={isBoard === (view === "board")}
+            onClick={() => set({ view: [view] })}
+          >
+            {label}
+          </Button>
+        ))}
+      </Button.Group>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { getBoard } from "@labs/contract/deals/board";
 import { getDealSettings, saveDealSettings } from "@labs/contract/deals/deal-settings";
 import {
   addNote,
@@ -32,7 +33,17 @@ export const usePipeline = (filter: PipelineFilter) =>
     ...refetchOnFocus,
   });
 
-const refreshLists = () => queryClient.invalidateQueries({ queryKey: [listPipeline.path] });
+export const useBoard = (filter: z.input<(typeof getBoard)["query"]>) =>
+  useQuery({
+    ...endpointQuery(getBoard, { query: filter }),
+    placeholderData: (before) => before,
+    ...refetchOnFocus,
+  });
+
+const refreshLists = () =>
+  Promise.all(
+    [listPipeline.path, getBoard.path].map((path) => queryClient.invalidateQueries({ queryKey: [path] })),
+  );
 export const refreshWork = (id: string) =>
   queryClient.invalidateQueries({ queryKey: workQuery(id).queryKey });
 

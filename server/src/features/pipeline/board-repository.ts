@@ -1,0 +1,55 @@
+import type { DealCard } from "@labs/contract/deals/board";
+import { sql } from "drizzle-orm";
+import type { Executor } from "../../lib/database/database.ts";
+import { decidedColumns, type Filter, narrow } from "./repository.ts";
+
+export interface StoredCard extends Omit<DealCard, "label" | "since">, Record<string, unknown> {
+  since: string;
+  addressLine: string | null;
+  city: string | null;
+  state: string;
+  zip: string | null;
+  parcelNumber: string | null;
+  name: string | null;
+  countyName: string | null;
+}
+
+/** Of each status the deals whose next step is due first, then those that changed last. */
+export async function listCards(
+  database: Executor,
+  { filter, most }: { filter: Filter; most: number },
+): Promise<StoredCard[]> {
+  const { rows } = await database.execute<StoredCard>(sql`
+    with ranked as (
+      select w.*, p.address_line, p.city, p.state, p.zip, p.parcel_number, p.name, p.property_type, p.demo,
+        p.county_fips,
+        row_number() over (partition by w.status
+          order by w.next_step_due_on nulls last, w.changed_at desc, w.google_places_id) as place
+      from pipeline_properties w join properties p on p.google_places_id = w.google_places_id
+      where w.status is not null and ${narrow(filter)}
+    )
+    select w.google_places_id as "googlePlacesId", w.version, ${decidedColumns}, w.address_line as "addressLine",
+      w.city, w.state, w.zip, w.parcel_number as "parcelNumber", w.name, c.name as "countyName",
+      w.property_type as "propertyType", w.demo, since.at as since, price.named as price,
+      case when f.stale is null then f.max_bid end as "maxBid"
+    from ranked w
+    left join users a on a.id = w.assignee_id
+    left join users d on d.id = w.next_step_person_id
+    left join counties c on c.fips = w.county_fips
+    left join home_figures f on f.google_places_id = w.google_places_id and f.valued_at is not null
+    left join lateral (
+      select jsonb_build_object('kind', o.kind, 'amount', o.amount, 'offeredOn', o.offered_on,
+        'maxBid', o.max_bid) as named
+      from property_offers o where o.google_places_id = w.google_places_id
+      order by o.offered_on desc, o.created_at desc limit 1
+    ) price on true
+    join lateral (
+      select coalesce(min(e.changed_at), w.changed_at) as at from pipeline_changes e
+      where e.google_places_id = w.google_places_id and e.version > coalesce((
+        select max(b.version) from pipeline_changes b
+        where b.google_places_id = w.google_places_id and b.status is distinct from w.status), 0)
+    ) since on true
+    where w.place <= ${most}
+    order by w.place`);
+  return rows;
+}

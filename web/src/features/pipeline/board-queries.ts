@@ -1,0 +1,47 @@
+import type { DealBoard, DealCard } from "@labs/contract/deals/board";
+import { getBoard } from "@labs/contract/deals/board";
+import { changeWork, listPipeline, type Passed, type PipelineStatus } from "@labs/contract/deals/pipeline";
+import { useMutation } from "@tanstack/react-query";
+import { call } from "../../lib/calls/call.ts";
+import { queryClient } from "../../lib/query-client.ts";
+
+interface Move {
+  card: DealCard;
+  status: PipelineStatus;
+  passed?: Passed;
+}
+
+/** Shown at once; where somebody else was faster, or it fails, the board is asked again and the reason is told. */
+export const useMoveDeal = () =>
+  useMutation({
+    scope: { id: "board" },
+    onMutate: ({ card, status }: Move) => {
+      queryClient.setQueriesData<DealBoard>({ queryKey: [getBoard.path] }, (board) =>
+        board ? showMove(board, { ...card, status }) : board,
+      );
+    },
+    mutationFn: ({ card, status, passed }) =>
+      call(changeWork, {
+        params: { id: card.googlePlacesId },
+        body: { basedOn: card.version, status, ...(passed ? { passed } : {}) },
+      }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: [getBoard.path] }),
+        queryClient.invalidateQueries({ queryKey: [listPipeline.path] }),
+      ]),
+  });
+
+/** The card at the head of its new column, until the server tells where it stands. */
+function showMove(board: DealBoard, moved: DealCard): DealBoard {
+  return {
+    ...board,
+    columns: board.columns.map(({ status, total, items }) => {
+      const rest = items.filter(({ googlePlacesId }) => googlePlacesId !== moved.googlePlacesId);
+      const others = total - (items.length - rest.length);
+      return status === moved.status
+        ? { status, total: others + 1, items: [moved, ...rest] }
+        : { status, total: others, items: rest };
+    }),
+  };
+}
