@@ -76,7 +76,7 @@ test("a column holds 500 deals and counts all", async () => {
   await labs.database.delete(pipelineProperties);
   await labs.pool.query(
     `insert into properties select (jsonb_populate_record(null::properties,
-       to_jsonb(p) || jsonb_build_object('oid', 900000 + n, 'google_places_id', 'many_' || n, 'parcel_number', 'parcel ' || n))).*
+       to_jsonb(p) || jsonb_build_object('oid', 900000 + n, 'google_places_id', 'many_' || n, 'parcel_number', 'parcel ' || n, 'parcel_key', 'parcel' || n))).*
      from properties p, generate_series(1, 505) n where p.google_places_id = $1`,
     [TOWN.home],
   );
