@@ -142,7 +142,7 @@ const RESEARCH_PROPERTY: SpecifiedCall[] = [
     call: `POST ${PROPERTY}/underwriting`,
     answers: 201,
     json: ["inputs"],
-    may: ["name", "basedOn"],
+    may: ["name", "basedOn", "merge"],
     isTyped: true,
   },
   {

@@ -81,6 +81,8 @@ export const COMPOSED: Record<string, string> = {
   "underwriting-workbench":
     "the compiled model, the start, the history and the newest version of an underwriting",
   "decision-strip": "the compiled model, the start, the history and the newest version of an underwriting",
+  presence:
+    "who else has an underwriting open, told and heard every few seconds; without an answer nothing is said",
   "/api/firm-models/:id/trace?changes": "the trace of a cell, before one is marked: nothing is asked",
   "/api/documents/:id/memorandum": "what a PDF says, in a dialog of its own, whose failure stands in it",
   "document-page": "a page drawn from the file that was uploaded, whose failure stands in its place",

@@ -6,6 +6,7 @@ import {
   getUnderwriting,
   listUnderwriting,
   startUnderwriting,
+  tellPresence,
   UnderwritingStart,
   UnderwritingSummary,
   UnderwritingVersion,
@@ -132,6 +133,7 @@ export function openUnderwriting(
       answer(getProperty, property),
       answer(getFormulaPages, servedPages()),
       answer(startUnderwriting, start),
+      answer(tellPresence, { people: [], newest: null }),
       answer(listUnderwriting, list(...versions.map((version) => sampleSummary(version)))),
       answer(getUnderwriting, ({ params }) => {
         const found =

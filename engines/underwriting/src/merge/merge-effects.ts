@@ -8,48 +8,43 @@ type Amount = number | null;
 /** What either side makes of each figure by one place alone, the rest as in the base. */
 export type ItemEffects = Record<"mine" | "theirs", readonly Amount[]>;
 
-export interface MergeEffects {
-  /** The figures of whole sides; null where its inputs are not valid or the figure does not exist. */
-  sides: Record<MergeSide, readonly Amount[]>;
-  /** By the id of the item. */
-  items: Record<string, ItemEffects>;
-}
-
-/**
- * What base, mine and theirs come to, and what each changed place alone does to the base.
- * Definition: docs/methods/merge.md#what-each-side-does.
- */
-export function measureEffects(of: {
+interface Sides {
   model: ModelName;
   base: Inputs;
   mine: Inputs;
   theirs: Inputs;
   outputs: readonly string[];
-}): MergeEffects {
-  const { model, outputs } = of;
-  const none = outputs.map(() => null);
-  const read = (inputs: Inputs): readonly Amount[] => figuresOf(model, inputs, outputs) ?? none;
-  const sides = { base: read(of.base), mine: read(of.mine), theirs: read(of.theirs) };
-  const { items } = mergeInputs(of);
-  const effect = (id: string, side: "mine" | "theirs"): readonly Amount[] => {
-    const { inputs } = mergeInputs({ ...of, choose: (item) => (item.id === id ? side : "base") });
-    const found = read(inputs);
-    return outputs.map((_, at) => less(found[at] ?? null, sides.base[at] ?? null));
-  };
-  const zero = outputs.map((_, at) => less(sides.base[at] ?? null, sides.base[at] ?? null));
+}
+
+/** What each side's inputs come to; null where they are not valid or the figure does not exist. */
+export function measureSides(of: Sides): Record<MergeSide, readonly Amount[]> {
   return {
-    sides,
-    items: Object.fromEntries(
-      items.map(({ id, changedBy }) => [
-        id,
-        {
-          mine: changedBy === "theirs" ? zero : effect(id, "mine"),
-          theirs: changedBy === "mine" ? zero : effect(id, "theirs"),
-        },
-      ]),
-    ),
+    base: readAmounts(of, of.base),
+    mine: readAmounts(of, of.mine),
+    theirs: readAmounts(of, of.theirs),
   };
 }
+
+/**
+ * What one changed place alone does to the figures of the base, as either side has it.
+ * Definition: docs/methods/merge.md#what-each-side-does.
+ */
+export function measureItem(of: Sides, id: string, base: readonly Amount[]): ItemEffects {
+  const effect = (side: "mine" | "theirs"): readonly Amount[] => {
+    const { inputs, items } = mergeInputs({ ...of, choose: (item) => (item.id === id ? side : "base") });
+    const item = items.find((each) => each.id === id);
+    const isSame = item === undefined || (item.changedBy !== "both" && item.changedBy !== side);
+    const found = isSame ? base : readAmounts(of, inputs);
+    return of.outputs.map((_, at) => less(found[at] ?? null, base[at] ?? null));
+  };
+  return { mine: effect("mine"), theirs: effect("theirs") };
+}
+
+/** The figures that the engine finds for inputs. */
+export const readAmounts = (
+  { model, outputs }: Pick<Sides, "model" | "outputs">,
+  inputs: Inputs,
+): readonly Amount[] => figuresOf(model, inputs, outputs) ?? outputs.map(() => null);
 
 const less = (amount: Amount, other: Amount): Amount =>
   amount === null || other === null ? null : amount - other;

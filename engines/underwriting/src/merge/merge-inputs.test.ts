@@ -3,7 +3,7 @@ import { evaluate } from "../evaluation/underwrite.ts";
 import golden from "../golden/fixtures/domain-golden.json" with { type: "json" };
 import { type Inputs, withInput, withInputs } from "../inputs/model-inputs.ts";
 import { validateInputs } from "../inputs/validate-inputs.ts";
-import { measureEffects } from "./merge-effects.ts";
+import { measureItem, measureSides } from "./merge-effects.ts";
 import { type MergeItem, mergeInputs } from "./merge-inputs.ts";
 
 const home: Inputs = golden.sfrA.inputs;
@@ -165,17 +165,18 @@ test("each side's effect is what the engine finds of that side, and of each chan
       ["monthlyRent", 2_350],
     ]),
   ];
-  const { sides, items } = measureEffects({ model: "singlefamily", base: home, mine, theirs, outputs });
-  expect(sides).toEqual({ base: figures(home), mine: figures(mine), theirs: figures(theirs) });
-  const [irr = 0, noi = 0] = figures(home);
+  const of = { model: "singlefamily", base: home, mine, theirs, outputs } as const;
+  const base = figures(home);
+  expect(measureSides(of)).toEqual({ base, mine: figures(mine), theirs: figures(theirs) });
+  const [irr = 0, noi = 0] = base;
   const [atPrice = 0] = figures(withInput(home, "purchasePrice", 290_000));
-  expect(items.purchasePrice?.mine[0]).toBeCloseTo(atPrice - irr, 12);
-  expect(items.purchasePrice?.theirs).toEqual([0, 0]);
+  const price = measureItem(of, "purchasePrice", base);
+  expect(price.mine[0]).toBeCloseTo(atPrice - irr, 12);
+  expect(price.theirs).toEqual([0, 0]);
   const [, rented = 0] = figures(withInput(home, "monthlyRent", 2_350));
-  expect(items.monthlyRent?.theirs[1]).toBeCloseTo(rented - noi, 8);
+  expect(measureItem(of, "monthlyRent", base).theirs[1]).toBeCloseTo(rented - noi, 8);
   // A side that can't be calculated has no figures, and neither has what it would change.
-  const broken = withInput(home, "holdYears", 2.5);
-  const found = measureEffects({ model: "singlefamily", base: home, mine: broken, theirs, outputs });
-  expect(found.sides.mine).toEqual([null, null]);
-  expect(found.items.holdYears?.mine).toEqual([null, null]);
+  const broken = { ...of, mine: withInput(home, "holdYears", 2.5) };
+  expect(measureSides(broken).mine).toEqual([null, null]);
+  expect(measureItem(broken, "holdYears", base).mine).toEqual([null, null]);
 });

@@ -58,7 +58,7 @@ export function DealStrip({ moduleUrl, saved, onSaved }: DealStripProps) {
         {isOwned ? null : <MaxBid moduleUrl={moduleUrl} />}
         <AllFigures />
       </div>
-      <SaveBar saved={saved} onSaved={onSaved} />
+      <SaveBar moduleUrl={moduleUrl} saved={saved} onSaved={onSaved} />
     </aside>
   );
 }

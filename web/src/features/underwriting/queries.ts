@@ -7,10 +7,12 @@ import {
   listUnderwriting,
   lockUnderwriting,
   startUnderwriting,
+  tellPresence,
 } from "@labs/contract/underwriting";
 import type { Inputs } from "@labs/underwriting/model-inputs";
 import { queryOptions } from "@tanstack/react-query";
 import { call, endpointQuery, writeAddress } from "../../lib/calls/call.ts";
+import type { Draft } from "./model/draft.ts";
 
 /** Asked for with the property: the page shows the failure of either. */
 export const formulaPagesQuery = () => ({ ...endpointQuery(getFormulaPages), meta: { inline: true } });
@@ -49,15 +51,27 @@ export const homeValueRecordQuery = (id: string) =>
     meta: { inline: true },
   });
 
-interface NewVersion {
+export interface NewVersion {
   id: string;
   name?: string;
   inputs: Inputs;
-  basedOn?: number;
+  basedOn: number;
+  merge?: Draft["mergeOf"];
 }
 
 export const saveVersion = ({ id, ...body }: NewVersion) =>
   call(createUnderwriting, { params: { id }, body });
+
+/** Says that one is here, in which input, and hears who else is. */
+export const sayPresence = (id: string, isLeaving: boolean) =>
+  call(
+    tellPresence,
+    {
+      params: { id },
+      body: { field: (document.activeElement as HTMLElement | null)?.dataset.field ?? null, isLeaving },
+    },
+    { keepalive: isLeaving },
+  );
 
 /** Locks with a reason, and unlocks without. */
 export const lockVersion = ({

@@ -60,6 +60,8 @@ export function writeAddress(
 interface CallOptions {
   signal?: AbortSignal;
   headers?: Record<string, string>;
+  /** Is sent though the page goes. */
+  keepalive?: boolean;
 }
 
 type Sent = Parameters<typeof send>[1];
@@ -91,7 +93,7 @@ export async function call<
 >(
   endpoint: Endpoint<Params, Query, Body, Answer>,
   input: Input<Params, Query, Body> = {},
-  { signal, headers }: CallOptions = {},
+  { signal, headers, keepalive = false }: CallOptions = {},
 ): Promise<z.output<Answer>> {
   const hasBody = input.body !== undefined && input.body !== null;
   const { body } = await sendOnce(writeAddress(endpoint, input), {
@@ -103,6 +105,7 @@ export async function call<
     },
     ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
     signal,
+    keepalive,
     isOpen: endpoint.access === "open",
   });
   // A proxy in between may answer a page of its own, or nothing.

@@ -16,6 +16,7 @@ interface Options {
   headers?: Record<string, string>;
   body?: string;
   signal?: AbortSignal | undefined;
+  keepalive?: boolean;
   /** Calls that need no session, and the verification itself, do not wait for a verification. */
   isOpen?: boolean;
 }

@@ -1,4 +1,5 @@
 import { type Inputs, type InputValue, inputAt, withInput } from "@labs/underwriting/model-inputs";
+import type { NewVersion } from "../queries.ts";
 
 /** What can be undone: the inputs, and for each by dotted path user, facts, comps, unitMix or template. */
 interface DraftState {
@@ -17,6 +18,8 @@ export interface Draft extends DraftState {
   keptBy: { by: string; at: string } | null;
   /** The value that comps give the home as it stands; nothing where they give none. */
   asIsValue?: InputValue;
+  /** The draft that was merged with version `basedOn`, as it stood, and the version that it began with. */
+  mergeOf?: { base: number; inputs: Inputs };
   past: DraftState[];
   future: DraftState[];
   /** The input that is being typed into: its keystrokes are undone as one. */
@@ -68,7 +71,7 @@ export function changeDraft(
   return { ...draft, inputs, basis, past, future: [], typingAt };
 }
 
-const toState = ({ inputs, basis }: DraftState): DraftState => ({ inputs, basis });
+export const toState = ({ inputs, basis }: DraftState): DraftState => ({ inputs, basis });
 
 /** What a renovation is budgeted by: a sum, scope lines, or a grade per square foot. */
 const RENOVATION = new Set(["renovation", "renovationScope", "scopeGrade"]);
@@ -176,6 +179,14 @@ export function userInputs(draft: Draft, origin: Origin): Inputs {
   }
   return inputs;
 }
+
+/** What of a draft is sent to be kept. */
+export const toNewVersion = (id: string, draft: Draft, origin: Origin): NewVersion => ({
+  id,
+  inputs: userInputs(draft, origin),
+  basedOn: draft.basedOn ?? 0,
+  ...(draft.mergeOf && { merge: draft.mergeOf }),
+});
 
 /** Inputs that formula pages came to ask for after a version was kept stand as sources and template say. */
 export function withNewInputs(kept: DraftState, origin: Origin): DraftState {

@@ -1,33 +1,43 @@
 import type { UnderwritingVersion } from "@labs/contract/underwriting";
-import type { Inputs } from "@labs/underwriting/model-inputs";
 import { ActionIcon, Alert, Button, Group, TextInput } from "@mantine/core";
 import { IconArrowBackUp, IconArrowForwardUp, IconFileText } from "@tabler/icons-react";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
+import { lazyPart } from "../../../components/status/lazy-part.tsx";
 import { useAuthStore } from "../../../lib/auth-store.ts";
 import { messageOfFailure } from "../../../lib/toast-for-failure.ts";
 import { showToast } from "../../../lib/toasts.ts";
 import { useProblems } from "../model/calculation.tsx";
-import { changedPaths, type Draft, redoDraft, undoDraft, userInputs } from "../model/draft.ts";
+import { changedPaths, type Draft, redoDraft, toNewVersion, undoDraft } from "../model/draft.ts";
 import { useModel } from "../model/model-context.tsx";
 import { useResting } from "../model/use-resting.ts";
-import { historyQuery, saveVersion, versionQuery } from "../queries.ts";
+import { historyQuery, saveVersion } from "../queries.ts";
 import { useDrafts } from "../store.ts";
 import classes from "../workbench.module.css";
+import { Presence } from "./presence.tsx";
+
+/** Few saves meet another one: what merges them has its code when they do. */
+const MergeOffer = lazyPart({
+  what: "The merge",
+  load: async () => (await import("../merge/merge-offer.tsx")).MergeOffer,
+  waiting: null,
+});
 
 interface SaveBarProps {
+  moduleUrl: string;
   saved: UnderwritingVersion | null;
   onSaved: (version: UnderwritingVersion) => void;
 }
 
 /** How far the draft is from what was kept, the way back step by step, and the button that keeps it. */
-export function SaveBar({ saved, onSaved }: SaveBarProps) {
+export function SaveBar({ saved, ...rest }: SaveBarProps) {
   return (
     <div className={classes.keep}>
       <Standing />
+      <Presence />
       <Steps />
-      <Keep saved={saved} onSaved={onSaved} />
+      <Keep saved={saved} {...rest} />
     </div>
   );
 }
@@ -39,7 +49,7 @@ function Standing() {
 }
 
 /** Drawn again only when whether it can be kept changes: a keystroke leaves it alone. */
-function Keep({ saved, onSaved }: SaveBarProps) {
+function Keep({ moduleUrl, saved, onSaved }: SaveBarProps) {
   const { propertyId, base, origin } = useModel();
   const problems = useProblems();
   const client = useQueryClient();
@@ -59,10 +69,8 @@ function Keep({ saved, onSaved }: SaveBarProps) {
     const draft = useDrafts.getState().byProperty[propertyId];
     if (draft === undefined) return;
     save.mutate({
-      id: propertyId,
-      inputs: userInputs(draft, origin),
+      ...toNewVersion(propertyId, draft, origin),
       ...(name.trim() === "" ? {} : { name: name.trim() }),
-      ...(draft.basedOn === null ? {} : { basedOn: draft.basedOn }),
     });
   };
   return (
@@ -98,44 +106,10 @@ function Keep({ saved, onSaved }: SaveBarProps) {
       {save.isError ? (
         <Alert color="red" role="alert" title="The version was not saved" className={classes.alert}>
           {messageOfFailure(save.error).replace(/\.$/, "")}. Your draft is safe in this tab.
-          <Rebase onDone={() => save.reset()} />
+          <MergeOffer moduleUrl={moduleUrl} onSaved={onSaved} onTaken={save.reset} />
         </Alert>
       ) : null}
     </>
-  );
-}
-
-/** Somebody kept another version meanwhile: the draft goes on from there, with its own entries. */
-function Rebase({ onDone }: { onDone: () => void }) {
-  const { propertyId } = useModel();
-  const client = useQueryClient();
-  const edit = useDrafts((drafts) => drafts.edit);
-  const latest = useQuery({ ...historyQuery(propertyId), staleTime: 0 });
-  const newest = latest.data?.items[0];
-  const basedOn = useDrafts((drafts) => drafts.byProperty[propertyId]?.basedOn);
-  const rebase = useMutation({
-    mutationFn: (version: number) => client.fetchQuery(versionQuery(propertyId, version)),
-    onSuccess: ({ inputs, version }) => {
-      edit(propertyId, (draft) => ({
-        ...draft,
-        began: inputs as Inputs,
-        basedOn: version,
-        openedFrom: version,
-      }));
-      onDone();
-    },
-  });
-  if (newest === undefined || newest.version === basedOn || newest.locked) return null;
-  return (
-    <Button
-      size="xs"
-      variant="default"
-      mt="sm"
-      loading={rebase.isPending}
-      onClick={() => rebase.mutate(newest.version)}
-    >
-      Rebase my draft on version {newest.version}, saved by {newest.createdBy}
-    </Button>
   );
 }
 
