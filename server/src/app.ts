@@ -115,7 +115,6 @@ export async function buildApp(parts: Parts) {
   placesRoutes(app, { ...parts, geocoder });
   propertySearchRoutes(app, parts);
   propertyPageRoutes(app, { ...parts, geocoder });
-  pipelineRoutes(app, parts);
   unitMixRoutes(app, parts);
   compsRoutes(app, { ...parts, geocoder });
   underwritingRoutes(app, parts);
@@ -130,6 +129,7 @@ export async function buildApp(parts: Parts) {
   webhooksRoutes(app, parts);
   const onMailFailure = (error: unknown) => app.log.warn({ err: error }, "A notice was not mailed");
   committeeRoutes(app, { ...parts, mail, onMailFailure });
+  pipelineRoutes(app, { ...parts, mail, onMailFailure });
   const modelStorage = openStorage(parts.config, "firm-models");
   reportsRoutes(app, {
     ...{ ...parts, mail, onMailFailure, storage, modelStorage },

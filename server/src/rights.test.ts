@@ -290,6 +290,7 @@ function fillPath(path: string, id: string): string {
     .replace(":bulkId", NO_RUN)
     .replace(":kind", "county")
     .replace(":version", "1")
+    .replace(":line", "survey")
     .replace(":key", "commandPalette")
     .replace("*", "sk");
 }

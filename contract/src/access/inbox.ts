@@ -7,6 +7,7 @@ export const INBOX_KINDS = {
   returned: "Returned to you",
   conditions: "Your conditions",
   notices: "Committee notices",
+  mentions: "Mentions of you",
   steps: "Next steps that are due",
   dates: "Dates of your deals",
   reports: "Reports awaiting a decision",

@@ -26,6 +26,8 @@ export const DealCard = Decided.extend({
   price: NamedPrice.nullable(),
   /** As it is known now; null where it is not, or rests on facts that were changed since. */
   maxBid: z.number().nullable(),
+  /** Required documents of the firm's checklist, and how many are on file or waived. */
+  checklist: z.object({ required: z.number().int(), done: z.number().int() }),
   /** Since when it is in its stage. */
   since: z.iso.datetime(),
 });

@@ -113,7 +113,10 @@ export type Note = z.infer<typeof Note>;
 
 /** Something that somebody of the firm did to a property. */
 export const TeamEvent = z.object({
-  kind: z.enum(["status", "assignee", "tags", "step", "date", "note", "fact"]),
+  kind: z.enum([
+    ...["status", "assignee", "tags", "step", "date", "note", "fact"],
+    ...["offer", "checklist", "committee", "version", "document"],
+  ] as const),
   at: z.iso.datetime(),
   detail: z.string(),
   by: z.string(),
@@ -135,6 +138,43 @@ export const PropertyWork = Decided.extend({
 export type PropertyWork = z.infer<typeof PropertyWork>;
 
 const Params = z.object({ id: z.string().min(1).max(300) });
+export const MOST_ADDED = 2_000;
+
+export const addDeals = endpoint({
+  method: "POST",
+  path: "/api/pipeline",
+  summary:
+    "Add properties to the pipeline with a stage, an assignee and tags; those that have a stage are left as they are",
+  tag: "pipeline",
+  object: "property",
+  rule: "all",
+  access: "analyst",
+  body: z.object({
+    placeIds: z.array(z.string().min(1).max(300)).min(1).max(MOST_ADDED),
+    status: PipelineStatus.exclude(["passed"]),
+    assigneeId: z.uuid().nullable().default(null),
+    tags: z.array(Tag).max(MOST_TAGS).default([]),
+  }),
+  response: z.object({
+    added: z.number().int(),
+    /** Those that are deals already, or were: a pass is taken back by hand. */
+    held: z.number().int(),
+    /** Addresses that are no property of ours yet. */
+    unknown: z.number().int(),
+  }),
+});
+
+export const seeMentions = endpoint({
+  method: "POST",
+  path: "/api/pipeline/mentions/seen",
+  summary: "Say that mentions in notes were seen",
+  tag: "pipeline",
+  object: "note",
+  rule: "self",
+  body: z.object({ noteIds: z.array(z.uuid()).min(1).max(200) }),
+  status: 204,
+});
+
 const NoteParams = z.object({ id: z.uuid() });
 const NoteText = z.string().trim().min(1, "Enter a note").max(LONGEST_NOTE);
 const path = "/api/research-property/google-places-id/:id/pipeline";
@@ -193,7 +233,7 @@ export const changeWork = endpoint({
 export const addNote = endpoint({
   method: "POST",
   path: `${path}/notes`,
-  summary: "Add a note to a property",
+  summary: "Add a note to a property; who is named with @ is told",
   tag,
   object: "property",
   rule: "all",

@@ -231,7 +231,16 @@ function withoutListed({ toVote, returned, notices }: CommitteeQueue): Committee
 }
 
 /** What only the inbox tells; the rest stands here in lists of its own. */
-const ONLY_HERE = new Set<InboxKind>(["steps", "dates", "rows", "loans", "caps", "leases", "markets"]);
+const ONLY_HERE = new Set<InboxKind>([
+  "mentions",
+  "steps",
+  "dates",
+  "rows",
+  "loans",
+  "caps",
+  "leases",
+  "markets",
+]);
 
 /** What goes on and what waits for somebody: jobs, reports to decide on, searches with new matches. */
 function Work() {

@@ -8,6 +8,7 @@ import {
   saveInboxSettings,
   watchMarket,
 } from "@labs/contract/access/inbox";
+import { seeMentions } from "@labs/contract/deals/pipeline";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { answer, crash, network } from "../test/network.ts";
@@ -47,6 +48,28 @@ describe("the inbox on Home", () => {
     expect(screen.getByText("and 23 more")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Seen: King County, WA" }));
     await waitFor(() => expect(network.asked(watchMarket)[0]?.body).toEqual({ kind: "county", id: "53033" }));
+  });
+
+  it("tells who named one in a note, until it is seen", async () => {
+    const mention = {
+      ...{ kind: "mentions" as const, label: "Mentions of you", total: 1 },
+      items: [
+        {
+          key: "mentions 00000000-0000-4000-8000-000000000004",
+          ...{ title: "12 Oak St", detail: "Bo Kent: look", href: "/research-property/place-1" },
+        },
+      ],
+    };
+    const { user } = await openPage("/", {
+      answers: [answer(getInbox, { groups: [mention], total: 1, off: [] }), answer(seeMentions, undefined)],
+    });
+    expect(await screen.findByText("Bo Kent: look")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Seen: 12 Oak St" }));
+    await waitFor(() =>
+      expect(network.asked(seeMentions)[0]?.body).toEqual({
+        noteIds: ["00000000-0000-4000-8000-000000000004"],
+      }),
+    );
   });
 
   it("says that it could not be read", async () => {

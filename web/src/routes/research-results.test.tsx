@@ -1,3 +1,4 @@
+import { addDeals } from "@labs/contract/deals/pipeline";
 import { addHoldings } from "@labs/contract/portfolios/holdings";
 import { listPortfolios, Portfolio } from "@labs/contract/portfolios/portfolios";
 import { CriterionCount, type SearchResult } from "@labs/contract/property-search/results";
@@ -131,6 +132,24 @@ describe("what a search found", () => {
       ["12 Oak St", "300000", "2000", "0.08"],
       ["9 Elm Ave", "", "", ""],
     ]);
+  });
+
+  it("begins deals of what is selected, with a stage and who works on them", async () => {
+    const { user } = await openRun(
+      searchStatus([oak, elm]),
+      answer(addDeals, { added: 1, held: 1, unknown: 0 }),
+    );
+    await findResults();
+    await user.click(screen.getByRole("checkbox", { name: "Select 9 Elm Ave" }));
+    await user.click(screen.getByRole("button", { name: "Select all 2" }));
+    await user.click(await screen.findByRole("button", { name: "Add to pipeline" }));
+    await user.click(await screen.findByRole("combobox", { name: "Stage" }));
+    await user.click(await screen.findByRole("option", { name: "Screening" }));
+    await user.click(screen.getByRole("button", { name: "Add" }));
+    expect(await screen.findByText("1 property added, 1 had a stage already")).toBeVisible();
+    expect(network.asked(addDeals)[0]?.body).toEqual({
+      ...{ placeIds: ["place-1", "place-2"], status: "screening", assigneeId: null, tags: [] },
+    });
   });
 
   it("is selected row by row or all at once, and added to a list", { tags: "nightly" }, async () => {

@@ -22,6 +22,13 @@ const RecentProperties = lazyPart({
   waiting: <RowsSkeleton rows={8} />,
 });
 
+/** Of found properties alone: the empty page does without its code. */
+const AddToPipeline = lazyPart({
+  what: "The pipeline",
+  load: async () => (await import("../features/pipeline/add-to-pipeline.tsx")).AddToPipeline,
+  waiting: null,
+});
+
 /** All properties that meet criteria; the search of the frame finds one by its name. */
 export function Component() {
   return (
@@ -34,6 +41,7 @@ export function Component() {
         actionsFor={(placeIds) => (
           <>
             <AddToPortfolio placeIds={placeIds} />
+            <AddToPipeline placeIds={placeIds} />
             <CompareSelected ids={placeIds} />
           </>
         )}

@@ -4,7 +4,7 @@ import type { Database } from "../../lib/database/database.ts";
 import { labelProperty } from "../../lib/property-names.ts";
 import type { Viewer } from "../../lib/rights.ts";
 import { readQueue } from "../committee/service.ts";
-import { listDueDates, listDueSteps } from "../pipeline/service.ts";
+import { listDueDates, listDueSteps, listMentions } from "../pipeline/service.ts";
 import { listOwnNews } from "../property-search/service.ts";
 import { listAwaiting } from "../reports/service.ts";
 import {
@@ -22,6 +22,9 @@ import { listMarketNews } from "./watched-markets.ts";
 
 /** So many days ahead something that ends is told. */
 const DAYS_AHEAD = { steps: 1, dates: 7, loans: 180, caps: 180, leases: 60 };
+
+/** So much of a note is told. */
+const LONGEST_DETAIL = 200;
 
 interface Asked {
   database: Database;
@@ -41,9 +44,10 @@ export async function listItems(asked: Asked): Promise<Items> {
   const userId = user.id;
   const of = <Answer>(kind: InboxKind, ask: () => Promise<Answer[]>): Promise<Answer[]> =>
     off.has(kind) ? Promise.resolve([]) : ask();
-  const [committee, steps, dates, reports, rows, jobs, loans, caps, leases, markets, searches] =
+  const [committee, mentions, steps, dates, reports, rows, jobs, loans, caps, leases, markets, searches] =
     await Promise.all([
       listCommittee(database, user),
+      of("mentions", () => listMentions(database, userId)),
       of("steps", () => listDueSteps({ database, userId, today, days: DAYS_AHEAD.steps })),
       of("dates", () => listDueDates({ database, userId, today, days: DAYS_AHEAD.dates })),
       of("reports", () => listReports(database, user)),
@@ -59,6 +63,12 @@ export async function listItems(asked: Asked): Promise<Items> {
   const voted = new Set(committee.votes.map(({ href }) => href));
   const items: Record<InboxKind, InboxItem[]> = {
     ...committee,
+    mentions: mentions.map(({ noteId, googlePlacesId, label, by, text }) => ({
+      key: `mentions ${noteId}`,
+      title: label,
+      detail: `${by}: ${text.replace(/\s+/g, " ").slice(0, LONGEST_DETAIL)}`,
+      href: `/research-property/${encodeURIComponent(googlePlacesId)}`,
+    })),
     steps: steps.map((one) => describeDue("steps", one)),
     dates: dates.map((one) => describeDue("dates", one)),
     reports: reports.filter(({ href }) => !voted.has(href)),

@@ -1,4 +1,5 @@
 import type { DealCard } from "@labs/contract/deals/board";
+import type { ChecklistLine } from "@labs/contract/deals/deal-settings";
 import { sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
 import { decidedColumns, type Filter, narrow } from "./repository.ts";
@@ -17,7 +18,7 @@ export interface StoredCard extends Omit<DealCard, "label" | "since">, Record<st
 /** Of each status the deals whose next step is due first, then those that changed last. */
 export async function listCards(
   database: Executor,
-  { filter, most }: { filter: Filter; most: number },
+  { filter, most, lines }: { filter: Filter; most: number; lines: readonly ChecklistLine[] },
 ): Promise<StoredCard[]> {
   const { rows } = await database.execute<StoredCard>(sql`
     with ranked as (
@@ -31,7 +32,7 @@ export async function listCards(
     select w.google_places_id as "googlePlacesId", w.version, ${decidedColumns}, w.address_line as "addressLine",
       w.city, w.state, w.zip, w.parcel_number as "parcelNumber", w.name, c.name as "countyName",
       w.property_type as "propertyType", w.demo, since.at as since, price.named as price,
-      case when f.stale is null then f.max_bid end as "maxBid"
+      case when f.stale is null then f.max_bid end as "maxBid", checks.counted as checklist
     from ranked w
     left join users a on a.id = w.assignee_id
     left join users d on d.id = w.next_step_person_id
@@ -49,6 +50,14 @@ export async function listCards(
         select max(b.version) from pipeline_changes b
         where b.google_places_id = w.google_places_id and b.status is distinct from w.status), 0)
     ) since on true
+    join lateral (
+      select jsonb_build_object('required', count(*), 'done', count(k.line_id)) as counted
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(id text, "propertyType" text, "isRequired" boolean)
+      left join deal_checks k on k.google_places_id = w.google_places_id and k.line_id = l.id
+        and (k.waived_reason is not null
+          or exists (select from documents x where x.id = k.document_id and x.deleted_at is null))
+      where l."isRequired" and (l."propertyType" is null or l."propertyType" = w.property_type)
+    ) checks on true
     where w.place <= ${most}
     order by w.place`);
   return rows;

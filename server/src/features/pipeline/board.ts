@@ -5,6 +5,7 @@ import type { Database } from "../../lib/database/database.ts";
 import { labelProperty } from "../../lib/property-names.ts";
 import type { Viewer } from "../../lib/rights.ts";
 import { listCards } from "./board-repository.ts";
+import { readDealSettings } from "./deal-settings.ts";
 import { countByStatus, listPeople, listTags } from "./repository.ts";
 
 /** Deals by stage, each as its card tells it. */
@@ -13,8 +14,9 @@ export async function getBoard(
   { user, query: asked }: { user: Pick<Viewer, "id">; query: z.output<typeof getBoardCall.query> },
 ): Promise<DealBoard> {
   const filter = { ...asked, assignee: asked.assignee === "me" ? user.id : asked.assignee };
+  const { checklist } = await readDealSettings(database);
   const [rows, counts, tags, people] = await Promise.all([
-    listCards(database, { filter, most: MOST_PER_STAGE }),
+    listCards(database, { filter, most: MOST_PER_STAGE, lines: checklist }),
     countByStatus(database, filter),
     listTags(database),
     listPeople(database),

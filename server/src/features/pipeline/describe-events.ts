@@ -9,6 +9,8 @@ export function describeEvents(of: {
   changes: readonly StoredChange[];
   notes: readonly StoredNote[];
   facts: readonly FactChange[];
+  /** Of what is kept elsewhere. */
+  others: readonly TeamEvent[];
 }): TeamEvent[] {
   const events = [
     ...of.changes.flatMap((change, at) => describeChange(change, of.changes[at + 1])),
@@ -17,6 +19,7 @@ export function describeEvents(of: {
       return { kind: "note", at: note.createdAt.toISOString(), detail, by: note.byName };
     }),
     ...of.facts.map(describeFact),
+    ...of.others,
   ];
   return events.sort((a, b) => b.at.localeCompare(a.at));
 }

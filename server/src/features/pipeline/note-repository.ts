@@ -9,6 +9,7 @@ const selectNotes = (database: Executor) =>
   database
     .select({
       id: propertyNotes.id,
+      googlePlacesId: propertyNotes.googlePlacesId,
       version: propertyNotes.version,
       text: propertyNotes.text,
       byId: propertyNotes.createdBy,

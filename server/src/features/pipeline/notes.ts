@@ -2,6 +2,8 @@ import type { User } from "@labs/contract/auth";
 import { MOST_NOTES, type Note } from "@labs/contract/deals/pipeline";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
+import { markSeenAt } from "./mention-repository.ts";
+import { keepMentions, mailMentioned, type PipelineParts } from "./mentions.ts";
 import * as repository from "./note-repository.ts";
 import { type Place, requireProperty } from "./require-property.ts";
 
@@ -16,27 +18,39 @@ export function describeNote(row: repository.StoredNote): Note {
   };
 }
 
-export async function addNote(of: Place & { text: string; user: User }): Promise<Note> {
-  const { database, user } = of;
+/** Who is named in it is told in their inbox and by mail. */
+export async function addNote(of: Place & { text: string; user: User; parts: PipelineParts }): Promise<Note> {
+  const { database, user, parts } = of;
   const googlePlacesId = await requireProperty(of);
   if ((await repository.countNotes(database, googlePlacesId)) >= MOST_NOTES) {
     const msg = `A property holds ${MOST_NOTES} notes at most: delete one first`;
     throw invalid([{ loc: ["body", "text"], msg, type: "too_many" }]);
   }
   const text = storable(of.text);
-  const id = await repository.insertNote(database, { googlePlacesId, text, createdBy: user.id });
+  const { id, ids } = await database.transaction(async (transaction) => {
+    const noteId = await repository.insertNote(transaction, { googlePlacesId, text, createdBy: user.id });
+    await markSeenAt(transaction, { googlePlacesId, userId: user.id });
+    return { id: noteId, ids: await keepMentions(transaction, { noteId, text, user }) };
+  });
+  await mailMentioned(parts, { ids, googlePlacesId, text, user });
   return describeNote(await requireNote(database, id));
 }
 
 export async function editNote(
-  database: Database,
+  parts: PipelineParts,
   of: { id: string; basedOn: number; text: string; user: User },
 ): Promise<Note> {
-  const { id, basedOn: version } = of;
-  await requireOwn(database, of);
-  if (!(await repository.updateNote(database, { id, version, text: storable(of.text) }))) {
-    throw new AppError("conflict", "This note was edited meanwhile: your text is not saved yet");
-  }
+  const { database } = parts;
+  const { id, basedOn: version, user } = of;
+  const { googlePlacesId } = await requireOwn(database, of);
+  const text = storable(of.text);
+  const ids = await database.transaction(async (transaction) => {
+    if (!(await repository.updateNote(transaction, { id, version, text }))) {
+      throw new AppError("conflict", "This note was edited meanwhile: your text is not saved yet");
+    }
+    return keepMentions(transaction, { noteId: id, text, user });
+  });
+  await mailMentioned(parts, { ids, googlePlacesId, text, user });
   return describeNote(await requireNote(database, id));
 }
 
@@ -54,8 +68,11 @@ async function requireNote(database: Database, id: string): Promise<repository.S
   return note;
 }
 
-async function requireOwn(database: Database, { id, user }: { id: string; user: User }): Promise<void> {
+async function requireOwn(
+  database: Database,
+  { id, user }: { id: string; user: User },
+): Promise<repository.StoredNote> {
   const note = await requireNote(database, id);
-  if (note.byId === user.id || user.role === "admin") return;
+  if (note.byId === user.id || user.role === "admin") return note;
   throw new AppError("forbidden", `Only ${note.byName} or an administrator can change this note`);
 }

@@ -1,6 +1,8 @@
 import { getBoard } from "@labs/contract/deals/board";
+import { getChecklist, setCheck } from "@labs/contract/deals/checklist";
 import { getDealSettings, listDealSettings, saveDealSettings } from "@labs/contract/deals/deal-settings";
 import {
+  addDeals,
   addNote,
   addOffer,
   changeWork,
@@ -11,15 +13,21 @@ import {
   listOffers,
   listPipeline,
   pipelineStages,
+  seeMentions,
 } from "@labs/contract/deals/pipeline";
 import type { FastifyInstance } from "fastify";
-import type { Database } from "../../lib/database/database.ts";
 import { route, routeByType } from "../../lib/http.ts";
 import * as board from "./board.ts";
+import * as checklist from "./checklist.ts";
 import * as settings from "./deal-settings.ts";
+import type { PipelineParts } from "./mentions.ts";
+import * as mentions from "./mentions.ts";
 import * as pipeline from "./service.ts";
 
-export function pipelineRoutes(app: FastifyInstance, { database }: { database: Database }): void {
+export function pipelineRoutes(app: FastifyInstance, parts: PipelineParts): void {
+  const { database } = parts;
+  route(app, addDeals, ({ body, user }) => pipeline.addDeals(database, { body, user }));
+  route(app, seeMentions, ({ body, user }) => mentions.seeMentions(database, { ...body, user }));
   route(app, listPipeline, ({ query, user }) => pipeline.listPipeline(database, { ...query, user }));
   route(app, getBoard, ({ query, user }) => board.getBoard(database, { query, user }));
   route(app, pipelineStages, ({ query }) => pipeline.listStages(database, query));
@@ -33,10 +41,19 @@ export function pipelineRoutes(app: FastifyInstance, { database }: { database: D
     pipeline.changeWork({ database, googlePlacesId: params.id, propertyType, change: body, user }),
   );
   routeByType(app, addNote, ({ params, propertyType, body, user }) =>
-    pipeline.addNote({ database, googlePlacesId: params.id, propertyType, ...body, user }),
+    pipeline.addNote({ database, googlePlacesId: params.id, propertyType, ...body, user, parts }),
   );
   route(app, editNote, ({ params, body, user }) =>
-    pipeline.editNote(database, { id: params.id, ...body, user }),
+    pipeline.editNote(parts, { id: params.id, ...body, user }),
+  );
+  routeByType(app, getChecklist, ({ params, propertyType }) =>
+    checklist.getChecklist({ database, googlePlacesId: params.id, propertyType }),
+  );
+  routeByType(app, setCheck, ({ params, propertyType, body, user }) =>
+    checklist.setCheck({
+      ...{ database, googlePlacesId: params.id, propertyType },
+      ...{ line: params.line, body, user },
+    }),
   );
   routeByType(app, listOffers, ({ params, propertyType }) =>
     pipeline.listOffers({ database, googlePlacesId: params.id, propertyType }),

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import type { User } from "@labs/contract/auth";
+import type { ChecklistLine } from "@labs/contract/deals/deal-settings";
 import {
   type changeWork as changeWorkCall,
-  MOST_TAGS,
   PIPELINE_STATUSES,
   type PipelineStatus,
   type PropertyWork,
   type StageFigures,
+  type TeamEvent,
 } from "@labs/contract/deals/pipeline";
 import { dateWords } from "@labs/reporting/figure-format";
 import type { z } from "zod";
@@ -15,16 +16,21 @@ import { AppError, invalid } from "../../lib/errors.ts";
 import { labelProperty } from "../../lib/property-names.ts";
 import { openSubject } from "../places/service.ts";
 import { listFactChanges } from "../property-page/service.ts";
+import { listActivity } from "./activity-repository.ts";
 import { readDealSettings } from "./deal-settings.ts";
 import { describeEvents } from "./describe-events.ts";
 import { listNotes } from "./note-repository.ts";
 import { describeNote } from "./notes.ts";
 import * as repository from "./repository.ts";
+import { requireActive } from "./require-active.ts";
 import { type Place, requireProperty } from "./require-property.ts";
+import { spellTags } from "./spell-tags.ts";
 import { listStageRows } from "./stage-repository.ts";
 
+export { addDeals } from "./add-deals.ts";
 export { listDueDates, listDueSteps } from "./due-deals.ts";
 export { moveDeal } from "./follow-committee.ts";
+export { listMentions } from "./mentions.ts";
 export { addNote, deleteNote, editNote } from "./notes.ts";
 export { addOffer, deleteOffer, listOffers } from "./offers.ts";
 
@@ -33,11 +39,13 @@ export async function getWork(of: Place): Promise<PropertyWork> {
   const { database } = of;
   const { subject } = await openSubject(of);
   const { googlePlacesId } = subject;
-  const [changes, notes, facts, choices] = await Promise.all([
+  const [changes, notes, facts, choices, others, { checklist }] = await Promise.all([
     repository.listChanges(database, googlePlacesId),
     listNotes(database, googlePlacesId),
     listFactChanges(of),
     listChoices(database),
+    listActivity(database, subject),
+    readDealSettings(database),
   ]);
   const [newest] = changes;
   return {
@@ -49,10 +57,24 @@ export async function getWork(of: Place): Promise<PropertyWork> {
     dates: newest?.dates ?? NO_DATES,
     passed: newest?.passed ?? null,
     notes: notes.map(describeNote),
-    events: describeEvents({ changes, notes, facts: facts.items }),
+    events: describeEvents({ changes, notes, facts: facts.items, others: nameLines(others, checklist) }),
     choices,
   };
 }
+
+/** Lines of the checklist are told by their names as they are now. */
+const nameLines = (events: readonly TeamEvent[], lines: readonly ChecklistLine[]): TeamEvent[] =>
+  events.map((event) =>
+    event.kind === "checklist"
+      ? {
+          ...event,
+          detail: event.detail.replace(/ \(([\w-]+)\)$/, (_, id: string) => {
+            const label = lines.find((one) => one.id === id)?.label;
+            return label === undefined ? "" : ` (${label})`;
+          }),
+        }
+      : event,
+  );
 
 const NO_DATES = { offerExpiresOn: null, diligenceEndsOn: null, closingOn: null };
 
@@ -67,7 +89,7 @@ export async function changeWork(of: Place & { change: Change; user: User }): Pr
     await requireActive(database, change.nextStep.personId, ["nextStep", "personId"]);
   }
   const reason = change.passed && (await requireReason(database, change.passed.reason));
-  const tags = change.tags && (await spellAsBefore(database, change.tags));
+  const tags = change.tags && (await spellTags(database, change.tags));
   await database.transaction(async (transaction) => {
     const before = await repository.findNewest(transaction, googlePlacesId);
     if ((before?.version ?? 0) !== change.basedOn) throw explainConflict(before);
@@ -144,29 +166,6 @@ function explainConflict(newest: repository.StoredChange | undefined): AppError 
   if (newest === undefined) return new AppError("conflict", "Reload this property: its status has changed");
   const on = dateWords(newest.changedAt.toISOString());
   return new AppError("conflict", `${newest.by} changed this deal on ${on}`);
-}
-
-async function requireActive(database: Database, id: string, loc: readonly string[]): Promise<void> {
-  const people = await repository.listPeople(database);
-  if (people.some((one) => one.id === id)) return;
-  throw invalid([{ loc: ["body", ...loc], msg: "No active account of the firm", type: "value_error" }]);
-}
-
-/** One tag has one spelling in the firm: the one that is in use already. */
-async function spellAsBefore(database: Database, given: readonly string[]): Promise<string[]> {
-  const known = new Map(
-    (await repository.listTags(database)).map((tag) => [tag.toLowerCase(), tag] as const),
-  );
-  const tags = new Map<string, string>();
-  for (const one of given) {
-    const tag = one
-      .normalize("NFC")
-      .replace(/[\s\p{Cc}]+/gu, " ")
-      .trim();
-    const key = tag.toLowerCase();
-    if (tag !== "" && !tags.has(key)) tags.set(key, known.get(key) ?? tag);
-  }
-  return [...tags.values()].slice(0, MOST_TAGS);
 }
 
 async function listChoices(database: Database): Promise<PropertyWork["choices"]> {

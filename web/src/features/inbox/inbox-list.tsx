@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import classes from "../../components/layout/plain-list.module.css";
 import { count } from "../../lib/format.ts";
-import { useWatch } from "./queries.ts";
+import { useSeeMention, useWatch } from "./queries.ts";
 
 /** What of one kind needs somebody, each with the way to it. */
 export function InboxList({ group: { items, total, kind } }: { group: InboxGroup }) {
@@ -14,6 +14,7 @@ export function InboxList({ group: { items, total, kind } }: { group: InboxGroup
           <Link to={href}>{title}</Link>
           <span className={classes.meta}>{detail}</span>
           {kind === "markets" ? <Seen href={href} title={title} /> : null}
+          {kind === "mentions" ? <SeenMention itemKey={key} title={title} /> : null}
         </li>
       ))}
       {total > items.length ? (
@@ -22,6 +23,22 @@ export function InboxList({ group: { items, total, kind } }: { group: InboxGroup
         </li>
       ) : null}
     </ul>
+  );
+}
+
+/** A mention stays until its reader says so, or answers at the property. */
+function SeenMention({ itemKey, title }: { itemKey: string; title: string }) {
+  const see = useSeeMention();
+  return (
+    <Button
+      size="compact-xs"
+      variant="default"
+      aria-label={`Seen: ${title}`}
+      loading={see.isPending}
+      onClick={() => see.mutate(itemKey.replace("mentions ", ""))}
+    >
+      Seen
+    </Button>
   );
 }
 

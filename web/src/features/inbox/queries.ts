@@ -8,6 +8,7 @@ import {
   type WatchedMarket,
   watchMarket,
 } from "@labs/contract/access/inbox";
+import { seeMentions } from "@labs/contract/deals/pipeline";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call, endpointQuery } from "../../lib/calls/call.ts";
 import { queryClient } from "../../lib/query-client.ts";
@@ -50,4 +51,10 @@ export const useLeave = () =>
       queryClient.setQueryData(endpointQuery(listWatchedMarkets).queryKey, watched);
       return refreshInbox();
     },
+  });
+
+export const useSeeMention = () =>
+  useMutation({
+    mutationFn: (noteId: string) => call(seeMentions, { body: { noteIds: [noteId] } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: endpointQuery(getInbox).queryKey }),
   });

@@ -22,7 +22,7 @@ interface BoardCardProps {
 
 /** A deal in a few lines: what it is, its price against the maximum bid, what is next, who, and for how long. */
 export const BoardCard = memo(function BoardCard({ card, focused, mayMove, onMove, onDrag }: BoardCardProps) {
-  const { googlePlacesId, label, assignee, nextStep, passed, demo } = card;
+  const { googlePlacesId, label, assignee, nextStep, passed, demo, checklist } = card;
   const [due] = listDue(card);
   return (
     <article
@@ -52,6 +52,11 @@ export const BoardCard = memo(function BoardCard({ card, focused, mayMove, onMov
       )}
       <p className={classes.foot}>
         <span>{assignee === null ? "Unassigned" : assignee.name}</span>
+        {checklist.required === 0 ? null : (
+          <span title="Required documents on file or waived">
+            {`${checklist.done}/${checklist.required} docs`}
+          </span>
+        )}
         <span title={`In this stage since ${dateTime(card.since)}`}>{tellDays(card.since)}</span>
         {demo ? <DemoBadge /> : null}
       </p>

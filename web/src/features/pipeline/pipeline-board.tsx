@@ -6,6 +6,7 @@ import { useAuthStore } from "../../lib/auth-store.ts";
 import { showToast } from "../../lib/toasts.ts";
 import { BoardColumn } from "./board-column.tsx";
 import { useMoveDeal } from "./board-queries.ts";
+import { MoveWarning, useMoveWarning } from "./move-warning.tsx";
 import { PassFields } from "./pass-fields.tsx";
 import classes from "./pipeline-board.module.css";
 
@@ -16,6 +17,7 @@ export function PipelineBoard({ columns }: { columns: DealBoard["columns"] }) {
   const [focused, setFocused] = useState<string | null>(null);
   const dragged = useRef<DealCard | null>(null);
   const { mutate } = useMoveDeal();
+  const { check, warned, close } = useMoveWarning();
   const move = useCallback(
     (card: DealCard, status: PipelineStatus) => {
       if (card.status === status) return;
@@ -23,10 +25,13 @@ export function PipelineBoard({ columns }: { columns: DealBoard["columns"] }) {
         setPassing(card);
         return;
       }
-      setFocused(card.googlePlacesId);
-      mutate({ card, status }, { onSuccess: () => tell(card, status) });
+      const move = { id: card.googlePlacesId, from: card.status, to: status };
+      void check(move, () => {
+        setFocused(card.googlePlacesId);
+        mutate({ card, status }, { onSuccess: () => tell(card, status) });
+      });
     },
-    [mutate],
+    [mutate, check],
   );
   return (
     <>
@@ -46,6 +51,11 @@ export function PipelineBoard({ columns }: { columns: DealBoard["columns"] }) {
           />
         ))}
       </section>
+      {warned === null ? null : (
+        <Modal opened onClose={close} title="Documents are open">
+          <MoveWarning warned={warned} onClose={close} />
+        </Modal>
+      )}
       {passing === null ? null : (
         <Modal opened onClose={() => setPassing(null)} title={`Pass ${passing.label}`}>
           <PassFields

@@ -1,7 +1,8 @@
-import { LONGEST_NOTE, type Note } from "@labs/contract/deals/pipeline";
+import { LONGEST_NOTE, type Note, type PropertyWork } from "@labs/contract/deals/pipeline";
 import { Alert, Button, Group, Text, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { Section } from "../../components/layout/section.tsx";
+import { lazyPart } from "../../components/status/lazy-part.tsx";
 import { useAuthStore } from "../../lib/auth-store.ts";
 import { dateTime } from "../../lib/format-date.ts";
 import { messageOfFailure, readStatus } from "../../lib/toast-for-failure.ts";
@@ -17,7 +18,7 @@ export function PropertyNotes({ id }: { id: string }) {
   if (!data) return null;
   return (
     <Section title="Notes">
-      {canWrite ? <Composer id={id} /> : null}
+      {canWrite ? <Composer id={id} people={data.choices.people} /> : null}
       {data.notes.length === 0 ? (
         <p className={classes.quiet}>
           {canWrite
@@ -35,10 +36,18 @@ export function PropertyNotes({ id }: { id: string }) {
   );
 }
 
-function Composer({ id }: { id: string }) {
+/** Its code comes with the first @. */
+const MentionList = lazyPart({
+  what: "The names",
+  load: async () => (await import("./mention-list.tsx")).MentionList,
+  waiting: null,
+});
+
+function Composer({ id, people }: { id: string; people: PropertyWork["choices"]["people"] }) {
   const text = useNoteDrafts((state) => state.texts[id] ?? "");
   const put = useNoteDrafts((state) => state.put);
   const add = useAddNote(id);
+  const typed = /(?:^|\s)@([^@\n]{0,60})$/u.exec(text)?.[1];
   return (
     <form
       className={classes.composer}
@@ -49,7 +58,7 @@ function Composer({ id }: { id: string }) {
     >
       <Textarea
         aria-label="New note"
-        placeholder="Seller, condition, access, next step …"
+        placeholder="Seller, condition, access … @Name tells a colleague"
         autosize
         minRows={2}
         maxRows={12}
@@ -57,6 +66,13 @@ function Composer({ id }: { id: string }) {
         value={text}
         onChange={(event) => put(id, event.currentTarget.value)}
       />
+      {typed === undefined ? null : (
+        <MentionList
+          people={people}
+          typed={typed}
+          onChoose={(name) => put(id, `${text.slice(0, text.length - typed.length)}${name} `)}
+        />
+      )}
       {add.error ? <Failure error={add.error} what="Not saved." /> : null}
       <Button size="compact-sm" type="submit" disabled={text.trim() === ""} loading={add.isPending}>
         Add note

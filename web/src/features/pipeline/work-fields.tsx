@@ -8,6 +8,7 @@ import {
 import { Button, Group, Select, TagsInput, Text } from "@mantine/core";
 import { useState } from "react";
 import { listPeople } from "./list-people.ts";
+import { MoveWarning, useMoveWarning } from "./move-warning.tsx";
 import { PassFields, tellPassed } from "./pass-fields.tsx";
 import { useChangeWork } from "./queries.ts";
 import classes from "./work-bar.module.css";
@@ -26,6 +27,7 @@ const INSIDE = { withinPortal: false };
 export function WorkFields({ id, work, userId }: WorkFieldsProps) {
   const { mutate } = useChangeWork(id);
   const [isPassing, setPassing] = useState(false);
+  const { check, warned, close } = useMoveWarning();
   const people = listPeople(work.choices.people, { userId, chosen: work.assignee });
   return (
     <section className={classes.bar} aria-label="Pipeline">
@@ -38,9 +40,12 @@ export function WorkFields({ id, work, userId }: WorkFieldsProps) {
         value={isPassing ? "passed" : work.status}
         onChange={(status) => {
           setPassing(status === "passed");
-          if (status !== "passed") mutate({ status: status as PipelineStatus | null });
+          if (status === "passed") return;
+          const to = status as PipelineStatus | null;
+          void check({ id, from: work.status, to }, () => mutate({ status: to }));
         }}
       />
+      {warned === null ? null : <MoveWarning warned={warned} onClose={close} />}
       {isPassing ? (
         <PassFields
           isInPanel

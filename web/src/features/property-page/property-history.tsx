@@ -30,6 +30,11 @@ const DONE: Record<TeamEvent["kind"], string> = {
   tags: "Tags",
   step: "Next step",
   date: "Date",
+  offer: "Offer",
+  checklist: "Checklist",
+  committee: "Committee",
+  version: "Underwriting",
+  document: "Document",
   note: "Note",
   fact: "Fact corrected",
 };

@@ -1,0 +1,106 @@
+import { MOST_ADDED, PIPELINE_STATUSES, type PipelineStatus } from "@labs/contract/deals/pipeline";
+import { Button, Select, TagsInput, Text } from "@mantine/core";
+import { useState } from "react";
+import { DialogForm } from "../../components/layout/dialog-form.tsx";
+import { useAuthStore } from "../../lib/auth-store.ts";
+import { count } from "../../lib/format.ts";
+import { showToast } from "../../lib/toasts.ts";
+import { useAddDeals, useChoices } from "./add-queries.ts";
+import { listPeople } from "./list-people.ts";
+
+const STAGES = (Object.entries(PIPELINE_STATUSES) as [PipelineStatus, string][])
+  .filter(([status]) => status !== "passed")
+  .map(([value, label]) => ({ value, label }));
+
+type Stage = Exclude<PipelineStatus, "passed">;
+
+/** Begins deals of the properties that are chosen, with a stage and somebody who works on them. */
+export function AddToPipeline({ placeIds }: { placeIds: readonly string[] }) {
+  const canAdd = useAuthStore((state) => state.user?.role) !== "viewer";
+  const [isOpen, setOpen] = useState(false);
+  if (!canAdd) return null;
+  return (
+    <>
+      <Button size="xs" variant="default" disabled={placeIds.length === 0} onClick={() => setOpen(true)}>
+        Add to pipeline
+      </Button>
+      {isOpen ? <AddForm placeIds={placeIds} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+function AddForm({ placeIds, onClose }: { placeIds: readonly string[]; onClose: () => void }) {
+  const userId = useAuthStore((state) => state.user?.id);
+  const [status, setStatus] = useState<Stage>("new");
+  const [assigneeId, setAssignee] = useState<string | null>(null);
+  const [tags, setTags] = useState<string[]>([]);
+  const { data } = useChoices();
+  const add = useAddDeals();
+  const isTooMany = placeIds.length > MOST_ADDED;
+  return (
+    <DialogForm
+      title={`Add ${placeIds.length === 1 ? "1 property" : `${count(placeIds.length)} properties`} to the pipeline`}
+      action="Add"
+      isPending={add.isPending}
+      isBlocked={isTooMany}
+      error={add.error}
+      failure="Nothing was added"
+      onClose={onClose}
+      onSubmit={() =>
+        add.mutate(
+          { placeIds: [...placeIds], status, assigneeId, tags },
+          {
+            onSuccess: (answer) => {
+              showToast({ type: "success", message: tellAdded(answer) });
+              onClose();
+            },
+          },
+        )
+      }
+    >
+      <Select
+        label="Stage"
+        allowDeselect={false}
+        data={STAGES}
+        value={status}
+        onChange={(next) => setStatus(next as Stage)}
+      />
+      <Select
+        label="Assignee"
+        placeholder="Unassigned"
+        clearable
+        searchable
+        nothingFoundMessage="No active account of that name"
+        data={listPeople(data?.choices.people ?? [], { userId, chosen: null }).map(({ id, label }) => ({
+          value: id,
+          label,
+        }))}
+        value={assigneeId}
+        onChange={setAssignee}
+      />
+      <TagsInput
+        label="Tags"
+        placeholder={tags.length === 0 ? "Name this list of deals" : ""}
+        data={data?.choices.tags ?? []}
+        value={tags}
+        onChange={setTags}
+      />
+      <Text size="sm" c="dimmed">
+        {isTooMany
+          ? `At most ${count(MOST_ADDED)} properties at once: select fewer.`
+          : "Properties that have a stage already stay where they are."}
+      </Text>
+    </DialogForm>
+  );
+}
+
+function tellAdded({ added, held, unknown }: { added: number; held: number; unknown: number }): string {
+  const words = added === 1 ? "1 property added" : `${count(added)} properties added`;
+  return [
+    words,
+    held > 0 ? `${count(held)} had a stage already` : "",
+    unknown > 0 ? `${count(unknown)} not in our data` : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
