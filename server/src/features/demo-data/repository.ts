@@ -31,6 +31,7 @@ export const listWorkTables = (): string[] => WORK.map(({ table }) => table);
 export const FOLLOWING = [
   ...[
     "underwriting_locks",
+    "underwriting_presence",
     "pipeline_changes",
     "deal_checks",
     "comp_adjustments",
