@@ -52,6 +52,8 @@ export const UnderwritingMerge = z.object({
   /** The version that was saved meanwhile. */
   theirs: z.number().int(),
   theirsBy: z.string(),
+  /** The branch that was merged; absent where it was a draft. */
+  branch: z.string().optional(),
   items: z.array(MergedItem),
 });
 export type UnderwritingMerge = z.infer<typeof UnderwritingMerge>;
@@ -171,6 +173,8 @@ export const createUnderwriting = endpoint({
     basedOn: BasedOn.optional(),
     /** Of a merge with version `basedOn`: the version that the draft began with, and the draft as it stood. */
     merge: z.object({ base: BasedOn, inputs: z.record(z.string(), z.unknown()) }).optional(),
+    /** The branch that becomes this version, and is closed with it. */
+    branch: z.uuid().optional(),
   }),
   status: 201,
   response: UnderwritingVersion,
@@ -248,4 +252,65 @@ export const tellPresence = endpoint({
     isLeaving: z.boolean().default(false),
   }),
   response: Presence,
+});
+
+/** Inputs that are worked on beside the line of versions, such as a lender's case. */
+export const UnderwritingBranch = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** The version that it began with; 0 where there was none yet. */
+  fromVersion: z.number().int(),
+  /** Counts its saves. */
+  revision: z.number().int(),
+  inputs: z.record(z.string(), z.unknown()),
+  basis: InputBasis,
+  updatedBy: z.string(),
+  updatedAt: z.iso.datetime(),
+});
+export type UnderwritingBranch = z.infer<typeof UnderwritingBranch>;
+
+const BranchInputs = z.object({ inputs: z.record(z.string(), z.unknown()), basis: InputBasis });
+const BranchParams = z.object({ id: Id, branch: z.uuid() });
+const branches = { tag, object: "underwriting", rule: "all" } as const;
+
+export const listBranches = endpoint({
+  ...branches,
+  method: "GET",
+  path: `${base}/branches`,
+  summary: "Open branches of a property's underwriting, oldest first",
+  params: Params,
+  response: paged(UnderwritingBranch),
+});
+
+export const createBranch = endpoint({
+  ...branches,
+  method: "POST",
+  path: `${base}/branches`,
+  summary: "Branch a version, with the inputs as they stand",
+  access: "analyst",
+  params: Params,
+  body: BranchInputs.extend({ name: z.string().trim().min(1).max(120), fromVersion: BasedOn }),
+  status: 201,
+  response: UnderwritingBranch,
+});
+
+export const saveBranch = endpoint({
+  ...branches,
+  method: "PUT",
+  path: `${base}/branches/:branch`,
+  summary: "Save the inputs of a branch; 409 when another save came first",
+  access: "analyst",
+  params: BranchParams,
+  body: BranchInputs.extend({ revision: VersionNumber }),
+  response: UnderwritingBranch,
+});
+
+export const removeBranch = endpoint({
+  ...branches,
+  method: "DELETE",
+  path: `${base}/branches/:branch`,
+  summary: "Delete an open branch; versions stay",
+  access: "analyst",
+  params: BranchParams,
+  status: 204,
 });

@@ -30,6 +30,7 @@ export const listWorkTables = (): string[] => WORK.map(({ table }) => table);
 /** Further rows of a home that go with it: what follows from work, and what Labs keeps of it by itself. */
 export const FOLLOWING = [
   ...[
+    "underwriting_branches",
     "underwriting_locks",
     "underwriting_presence",
     "pipeline_changes",

@@ -83,7 +83,7 @@ export async function insertProperties(
 }
 
 const KEPT_BY_PLACE = [
-  ...["underwriting_versions", "underwriting_locks", "comp_choices", "comp_rules"],
+  ...["underwriting_versions", "underwriting_locks", "underwriting_branches", "comp_choices", "comp_rules"],
   ...["comp_additions", "comp_adjustments", "comp_sets", "unit_mix_versions", "accepted_statements"],
   ...["documents", "reports", "data_requests"],
 ];

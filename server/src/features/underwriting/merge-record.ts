@@ -5,6 +5,7 @@ import { type Inputs, type InputValue, overLayer } from "@labs/underwriting/mode
 import { isSameValue } from "@labs/underwriting/same-value";
 import { validateInputs } from "@labs/underwriting/validate-inputs";
 import type { Executor } from "../../lib/database/database.ts";
+import { storableJson } from "../../lib/database/storable-json.ts";
 import { invalid } from "../../lib/errors.ts";
 import { findVersion } from "./repository.ts";
 
@@ -27,6 +28,8 @@ export async function readMerge(
     googlePlacesId: string;
     model: ModelName;
     basedOn?: number | undefined;
+    /** The name of the branch that is merged. */
+    branch?: string | undefined;
     kept: Inputs;
     /** The inputs of a property without a version. */
     start: () => Inputs;
@@ -38,7 +41,7 @@ export async function readMerge(
       "base",
       "A merge is based on a version that was saved after the one that its draft began with",
     );
-  refuseUnknown(model, of.inputs);
+  refuseNoInputs(model, of.inputs, ["merge"]);
   const theirs = await findVersion(of.database, { ...of, version: basedOn });
   const base = of.base === 0 ? undefined : await findVersion(of.database, { ...of, version: of.base });
   if (theirs === undefined || (of.base > 0 && base === undefined))
@@ -58,7 +61,10 @@ export async function readMerge(
     base: of.base,
     theirs: basedOn,
     theirsBy: theirs.author,
-    items: items.map((item) => describe(item, changed.has(item.id) ? changed.get(item.id) : item.base)),
+    ...(of.branch === undefined ? {} : { branch: of.branch }),
+    items: storableJson(
+      items.map((item) => describe(item, changed.has(item.id) ? changed.get(item.id) : item.base)),
+    ),
   };
 }
 
@@ -69,11 +75,12 @@ function describe({ id: _id, changedBy: _by, ...item }: MergeItem, kept: InputVa
   return { ...place, ...shown, chosen: chosen ?? ("other" as const) };
 }
 
-/** The draft may have gaps that the other side fills; what is no input at all has no place in the history. */
-function refuseUnknown(model: ModelName, inputs: Record<string, unknown>): void {
+/** A draft may have gaps that are filled later; what is no input at all has no place in what is kept. */
+export function refuseNoInputs(model: ModelName, inputs: Record<string, unknown>, place: string[]): void {
   const validation = validateInputs(model, inputs);
   const wrong = validation.ok ? undefined : validation.problems.find(({ type }) => type === "unknown");
-  if (wrong !== undefined) throw refuse(`inputs.${wrong.path.join(".")}`, wrong.msg);
+  if (wrong !== undefined)
+    throw invalid([{ loc: ["body", ...place, "inputs", ...wrong.path], msg: wrong.msg, type: wrong.type }]);
 }
 
 const refuse = (path: string, msg: string) =>

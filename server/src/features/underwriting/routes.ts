@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { XLSX } from "../../lib/content-disposition.ts";
 import type { Database } from "../../lib/database/database.ts";
 import { requireUser, route, routeByType, sendDownload } from "../../lib/http.ts";
+import * as branches from "./branches.ts";
 import * as pages from "./formula-pages.ts";
 import { setLock } from "./locks.ts";
 import { tellPresence } from "./presence.ts";
@@ -27,6 +28,7 @@ export function underwritingRoutes(app: FastifyInstance, { database }: { databas
     const reason = body.isLocked ? body.reason : null;
     return setLock({ database, googlePlacesId, propertyType, version, reason, user });
   });
+  branchRoutes(app, { database });
   routeByType(app, contract.tellPresence, ({ params, propertyType, body, user }) =>
     tellPresence({ database, googlePlacesId: params.id, propertyType, user, ...body }),
   );
@@ -44,6 +46,24 @@ export function underwritingRoutes(app: FastifyInstance, { database }: { databas
     const found = await underwriting.getVersion({ database, googlePlacesId, propertyType, version });
     return readStatement(found, query.grain);
   });
+}
+
+function branchRoutes(app: FastifyInstance, { database }: { database: Database }): void {
+  routeByType(app, contract.listBranches, ({ params, propertyType }) =>
+    branches.listOpenBranches({ database, googlePlacesId: params.id, propertyType }),
+  );
+  routeByType(app, contract.createBranch, ({ params, propertyType, body, user }) =>
+    branches.createBranch({ database, googlePlacesId: params.id, propertyType, user, ...body }),
+  );
+  routeByType(app, contract.saveBranch, ({ params, propertyType, body, user }) =>
+    branches.saveBranch({
+      ...{ database, googlePlacesId: params.id, propertyType, user },
+      ...{ id: params.branch, ...body },
+    }),
+  );
+  routeByType(app, contract.removeBranch, ({ params, propertyType }) =>
+    branches.removeBranch({ database, googlePlacesId: params.id, propertyType, id: params.branch }),
+  );
 }
 
 /** Not JSON, so bound by hand: each model under its content hash, which never changes its bytes. */

@@ -20,6 +20,8 @@ import { writeWorkbookApart } from "../../lib/spreadsheet/write-workbook-apart.t
 import { findCorrelations } from "../markets/service.ts";
 import { getSubject } from "../places/service.ts";
 import { readProperty } from "../property-page/service.ts";
+import { closeBranch } from "./branch-repository.ts";
+import { getBranch } from "./branches.ts";
 import { readLocks, refuseLocked } from "./locks.ts";
 import { type AskedMerge, readMerge } from "./merge-record.ts";
 import { type CohortLayer, complete, listCorrected, type Place, prefill } from "./prefill.ts";
@@ -62,6 +64,8 @@ export async function createVersion(
     inputs: Record<string, unknown>;
     basedOn?: number | undefined;
     merge?: AskedMerge | undefined;
+    /** The branch that becomes the version. */
+    branch?: string | undefined;
     /** Null for work that nobody asked for. */
     user: { id: string; firstName: string; lastName: string } | null;
   },
@@ -71,6 +75,7 @@ export async function createVersion(
   refuseInvalid(model, of.inputs);
   await refuseLocked(database, googlePlacesId);
   await refuseStale(of);
+  const branch = of.branch === undefined ? undefined : await getBranch({ ...of, id: of.branch });
   const from = await prefill(of);
   const { inputs: filled, basis, sources } = complete(of.inputs as Inputs, from);
   const validation = validateInputs(model, filled);
@@ -78,7 +83,9 @@ export async function createVersion(
   const { inputs } = validation;
   const start = () => complete({}, from).inputs;
   const merge =
-    of.merge === undefined ? null : await readMerge({ ...of, ...of.merge, model, kept: inputs, start });
+    of.merge === undefined
+      ? null
+      : await readMerge({ ...of, ...of.merge, branch: branch?.name, model, kept: inputs, start });
   const { outputs, lines, checks, unavailable } = underwrite({ model, inputs });
   const monthlyLines = underwrite({ model, inputs, grain: "month" }).lines;
   const { rentComps, saleComps } = from;
@@ -89,7 +96,7 @@ export async function createVersion(
   if (takesCohort && from.cohort.portfolioId !== undefined) evidence.cohortOf = from.cohort.portfolioId;
   const content = {
     // PostgreSQL keeps no zero bytes.
-    name: of.name?.replaceAll("\u0000", "") || null,
+    name: of.name?.replaceAll("\u0000", "") || branch?.name || null,
     model,
     catalogueVersion: formulaPages.version,
     contentHash: contentHash(canonical({ catalog: formulaPages.version, model, inputs })),
@@ -114,6 +121,7 @@ export async function createVersion(
     const version = (await refuseStale(of)) + 1;
     const createdAt = await insertVersion(database, { ...row, version });
     if (createdAt === undefined) continue;
+    if (branch !== undefined) await closeBranch(database, { googlePlacesId, id: branch.id, version });
     return {
       ...content,
       version,
