@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { ChecklistLine } from "./deal-settings.ts";
-import { Colleague, PIPELINE_STATUSES, type PipelineStatus } from "./pipeline.ts";
+import { Colleague, PIPELINE_STATUSES, type PipelineStatus, Words } from "./pipeline.ts";
 
 export const LONGEST_WAIVER = 500;
 
@@ -68,7 +68,7 @@ export const setCheck = endpoint({
   body: z
     .object({
       documentId: z.uuid().optional(),
-      waivedReason: z.string().trim().min(1, "Say why").max(LONGEST_WAIVER).optional(),
+      waivedReason: Words("Say why").max(LONGEST_WAIVER).optional(),
     })
     .refine(
       ({ documentId, waivedReason }) => documentId === undefined || waivedReason === undefined,

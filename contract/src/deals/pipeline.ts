@@ -52,6 +52,13 @@ const Day = z.iso
   .date("A day is YYYY-MM-DD")
   .refine((day) => day >= "1990-01-01" && day <= "2199-12-31", "A day between 1990 and 2199");
 
+/** A text that says something: the database keeps no zero bytes, and a text of nothing else would be none. */
+export const Words = (missing: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/[^\s\p{Cc}]/u, missing);
+
 export const LONGEST_STEP = 300;
 /** Of a reason in the firm's list. */
 export const LONGEST_REASON = 60;
@@ -61,7 +68,7 @@ export const MOST_TAGS = 12;
 export const LONGEST_NOTE = 4_000;
 export const MOST_NOTES = 500;
 
-const Tag = z.string().trim().min(1, "A tag needs a letter").max(LONGEST_TAG);
+export const Tag = z.string().trim().min(1, "A tag needs a letter").max(LONGEST_TAG);
 
 /** Somebody of the firm. */
 export const Colleague = z.object({ id: z.string(), name: z.string() });
@@ -138,43 +145,6 @@ export const PropertyWork = Decided.extend({
 export type PropertyWork = z.infer<typeof PropertyWork>;
 
 const Params = z.object({ id: z.string().min(1).max(300) });
-export const MOST_ADDED = 2_000;
-
-export const addDeals = endpoint({
-  method: "POST",
-  path: "/api/pipeline",
-  summary:
-    "Add properties to the pipeline with a stage, an assignee and tags; those that have a stage are left as they are",
-  tag: "pipeline",
-  object: "property",
-  rule: "all",
-  access: "analyst",
-  body: z.object({
-    placeIds: z.array(z.string().min(1).max(300)).min(1).max(MOST_ADDED),
-    status: PipelineStatus.exclude(["passed"]),
-    assigneeId: z.uuid().nullable().default(null),
-    tags: z.array(Tag).max(MOST_TAGS).default([]),
-  }),
-  response: z.object({
-    added: z.number().int(),
-    /** Those that are deals already, or were: a pass is taken back by hand. */
-    held: z.number().int(),
-    /** Addresses that are no property of ours yet. */
-    unknown: z.number().int(),
-  }),
-});
-
-export const seeMentions = endpoint({
-  method: "POST",
-  path: "/api/pipeline/mentions/seen",
-  summary: "Say that mentions in notes were seen",
-  tag: "pipeline",
-  object: "note",
-  rule: "self",
-  body: z.object({ noteIds: z.array(z.uuid()).min(1).max(200) }),
-  status: 204,
-});
-
 const NoteParams = z.object({ id: z.uuid() });
 const NoteText = z.string().trim().min(1, "Enter a note").max(LONGEST_NOTE);
 const path = "/api/research-property/google-places-id/:id/pipeline";
@@ -208,7 +178,7 @@ export const changeWork = endpoint({
     tags: z.array(Tag).max(MOST_TAGS).optional(),
     nextStep: z
       .object({
-        text: z.string().trim().min(1, "Enter the next step").max(LONGEST_STEP),
+        text: Words("Enter the next step").max(LONGEST_STEP),
         dueOn: Day.nullable().default(null),
         personId: z.uuid().nullable().default(null),
       })

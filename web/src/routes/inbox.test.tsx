@@ -8,7 +8,7 @@ import {
   saveInboxSettings,
   watchMarket,
 } from "@labs/contract/access/inbox";
-import { seeMentions } from "@labs/contract/deals/pipeline";
+import { seeMentions } from "@labs/contract/deals/mentions";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { answer, crash, network } from "../test/network.ts";

@@ -63,13 +63,13 @@ describe("the documents checklist of a deal", () => {
       "Letter of intent ○ Waived: By phone Open again",
       "Survey ▲ Open File or waive",
     ]);
-    await user.click(section.getByRole("button", { name: "Satisfy Survey" }));
+    await user.click(section.getByRole("button", { name: "File or waive: Survey" }));
     await user.click(await section.findByRole("combobox", { name: "Document on file" }));
     expect(screen.queryByRole("option", { name: "secret.pdf" })).toBeNull();
     await user.click(await screen.findByRole("option", { name: "survey.pdf" }));
     expect(await section.findByRole("link", { name: "survey.pdf" })).toBeVisible();
-    await user.click(section.getByRole("button", { name: "Open Survey again" }));
-    await user.click(await section.findByRole("button", { name: "Satisfy Survey" }));
+    await user.click(section.getByRole("button", { name: "Open again: Survey" }));
+    await user.click(await section.findByRole("button", { name: "File or waive: Survey" }));
     await user.type(section.getByRole("textbox", { name: "Or waive it because" }), "New build");
     await user.click(section.getByRole("button", { name: "Waive Survey" }));
     expect(await section.findByText("Not saved. Not reachable")).toBeVisible();

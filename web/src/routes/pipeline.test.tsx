@@ -395,7 +395,7 @@ describe("the board", () => {
     expect(router.state.location.search).toBe("?assignee=me&view=board");
     const deal = await screen.findByRole("article", { name: "12 Oak St" });
     expect(words(deal)).toBe(
-      "12 Oak St Offer $275,000, 10.0% over max bid Order the survey ⚠ Next step overdue since Nov 1, 2026 Unassigned 12 days",
+      "12 Oak St Offer $275,000, 10.0% over max bid Order the survey ⚠ Next step overdue since Nov 1, 2026 Unassigned 12 days here",
     );
     expect(column("Offer").getByRole("article")).toBe(deal);
     await user.click(screen.getByRole("button", { name: "Move 12 Oak St" }));

@@ -1,4 +1,4 @@
-import { addDeals } from "@labs/contract/deals/pipeline";
+import { addDeals } from "@labs/contract/deals/add-deals";
 import { addHoldings } from "@labs/contract/portfolios/holdings";
 import { listPortfolios, Portfolio } from "@labs/contract/portfolios/portfolios";
 import { CriterionCount, type SearchResult } from "@labs/contract/property-search/results";

@@ -50,6 +50,7 @@ export const DESK_PAGES: DeskPage[] = [
   { name: "/research", address: `/research?criteria=${COUNTY}&map=-82.4,27.9,12` },
   { name: "/research, a search", address: `/research?request=${SEARCH}` },
   { name: "/pipeline", address: "/pipeline" },
+  { name: "/pipeline, board", address: "/pipeline?view=board" },
   { name: "/markets", address: "/markets" },
   { name: "/markets, table", address: "/markets?view=table" },
   { name: "/markets, bubbles", address: "/markets?view=bubbles" },
@@ -180,6 +181,7 @@ export const DESK_PAGES: DeskPage[] = [
   },
   { name: "/settings, users", address: "/settings/users" },
   { name: "/settings, assumptions", address: "/settings/assumptions" },
+  { name: "/settings, deals", address: "/settings/deals" },
   { name: "/settings, committee", address: "/settings/committee" },
   { name: "/settings, reports", address: "/settings/reports" },
   {

@@ -8,10 +8,7 @@ const MOST = 1_000;
  * What is kept elsewhere of a deal, as lines of its activity: offers, the committee's steps, underwriting versions, documents that everybody in the firm
  * sees, and lines of the checklist as they stand.
  */
-export async function listActivity(
-  database: Executor,
-  { googlePlacesId, oid }: { googlePlacesId: string; oid: number },
-): Promise<TeamEvent[]> {
+export async function listActivity(database: Executor, googlePlacesId: string): Promise<TeamEvent[]> {
   const { rows } = await database.execute<
     Pick<TeamEvent, "kind" | "detail"> & { at: string; by: string | null } & Record<string, unknown>
   >(sql`
@@ -30,8 +27,7 @@ export async function listActivity(
       select 'document', created_at, created_by,
         name || case when version > 1 then ', version ' || version else '' end
       from documents
-      where (google_places_id = ${googlePlacesId} or property_oid = ${oid}) and portfolio_id is null
-        and deleted_at is null
+      where google_places_id = ${googlePlacesId} and portfolio_id is null and deleted_at is null
       union all
       select 'checklist', k.changed_at, k.changed_by,
         coalesce('On file: ' || x.name, 'Waived: ' || k.waived_reason) || ' (' || k.line_id || ')'

@@ -1,5 +1,5 @@
 import type { User } from "@labs/contract/auth";
-import type { addDeals as addDealsCall } from "@labs/contract/deals/pipeline";
+import type { addDeals as addDealsCall } from "@labs/contract/deals/add-deals";
 import type { z } from "zod";
 import type { Database } from "../../lib/database/database.ts";
 import { insertDeals, listKnown } from "./add-repository.ts";

@@ -141,6 +141,7 @@ test("is refused by name: another's document, one of a portfolio, both at once, 
   expect((await set("survey", { documentId: "0b5e8f5c-7c59-4d4e-9f5a-0f3c8b5d1a2b" })).status).toBe(404);
   expect((await set("survey", { documentId: other, waivedReason: "Both" })).status).toBe(422);
   expect((await set("survey", { waivedReason: " " })).status).toBe(422);
+  expect((await set("survey", { waivedReason: "\u0000" })).status).toBe(422);
   expect((await set("t12", { waivedReason: "Of buildings" })).status).toBe(404);
   expect((await set("survey", { waivedReason: "No" }, people.viewer.headers)).status).toBe(403);
   expect((await set("survey", { waivedReason: "No" }, undefined, "nowhere")).status).toBe(404);

@@ -104,6 +104,7 @@ describe("The next step and the dates of a deal", () => {
   test("are refused where they say nothing, and by whom nobody is", async () => {
     for (const [body, words] of [
       [{ nextStep: { text: " " } }, /Enter the next step/],
+      [{ nextStep: { text: "\u0000\u0000" } }, /Enter the next step/],
       [{ nextStep: { text: "x".repeat(301) } }, /300/],
       [{ nextStep: { text: "Call", dueOn: "soon" } }, /YYYY-MM-DD/],
       [{ nextStep: { text: "Call", dueOn: "0000-01-01" } }, /between 1990 and 2199/],

@@ -1,8 +1,9 @@
+import { addDeals } from "@labs/contract/deals/add-deals";
 import { getBoard } from "@labs/contract/deals/board";
 import { getChecklist, setCheck } from "@labs/contract/deals/checklist";
 import { getDealSettings, listDealSettings, saveDealSettings } from "@labs/contract/deals/deal-settings";
+import { seeMentions } from "@labs/contract/deals/mentions";
 import {
-  addDeals,
   addNote,
   addOffer,
   changeWork,
@@ -13,7 +14,6 @@ import {
   listOffers,
   listPipeline,
   pipelineStages,
-  seeMentions,
 } from "@labs/contract/deals/pipeline";
 import type { FastifyInstance } from "fastify";
 import { route, routeByType } from "../../lib/http.ts";

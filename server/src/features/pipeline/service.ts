@@ -44,7 +44,7 @@ export async function getWork(of: Place): Promise<PropertyWork> {
     listNotes(database, googlePlacesId),
     listFactChanges(of),
     listChoices(database),
-    listActivity(database, subject),
+    listActivity(database, googlePlacesId),
     readDealSettings(database),
   ]);
   const [newest] = changes;

@@ -8,7 +8,7 @@ import {
   type WatchedMarket,
   watchMarket,
 } from "@labs/contract/access/inbox";
-import { seeMentions } from "@labs/contract/deals/pipeline";
+import { seeMentions } from "@labs/contract/deals/mentions";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call, endpointQuery } from "../../lib/calls/call.ts";
 import { queryClient } from "../../lib/query-client.ts";

@@ -1,5 +1,6 @@
+import { addDeals } from "@labs/contract/deals/add-deals";
 import { getBoard } from "@labs/contract/deals/board";
-import { addDeals, listPipeline } from "@labs/contract/deals/pipeline";
+import { listPipeline } from "@labs/contract/deals/pipeline";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
 import { call, endpointQuery } from "../../lib/calls/call.ts";

@@ -1,4 +1,5 @@
-import { MOST_ADDED, PIPELINE_STATUSES, type PipelineStatus } from "@labs/contract/deals/pipeline";
+import { MOST_ADDED } from "@labs/contract/deals/add-deals";
+import { PIPELINE_STATUSES, type PipelineStatus } from "@labs/contract/deals/pipeline";
 import { Button, Select, TagsInput, Text } from "@mantine/core";
 import { useState } from "react";
 import { DialogForm } from "../../components/layout/dialog-form.tsx";

@@ -66,7 +66,7 @@ export const BoardCard = memo(function BoardCard({ card, focused, mayMove, onMov
 
 function tellDays(since: string): string {
   const days = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / 86_400_000));
-  return days === 0 ? "Today" : `${count(days)} ${days === 1 ? "day" : "days"}`;
+  return days === 0 ? "Here today" : `${count(days)} ${days === 1 ? "day" : "days"} here`;
 }
 
 /** The price that was named last beside the maximum bid of its day; before the first, the bid of today. */

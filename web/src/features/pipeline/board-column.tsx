@@ -42,9 +42,9 @@ export function BoardColumn({ status, total, items, onDrop, ...tools }: BoardCol
         onDrop();
       }}
     >
-      <h3 className={classes.head}>
+      <h2 className={classes.head}>
         {name} <span>{count(total)}</span>
-      </h3>
+      </h2>
       {items.length === 0 ? <p className={classes.quiet}>No deals</p> : <Cards items={items} {...tools} />}
       {left > 0 ? (
         <p className={classes.quiet}>and {count(left)} more: narrow by assignee, tag or address</p>

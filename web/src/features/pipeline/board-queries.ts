@@ -1,9 +1,18 @@
 import type { DealBoard, DealCard } from "@labs/contract/deals/board";
 import { getBoard } from "@labs/contract/deals/board";
 import { changeWork, listPipeline, type Passed, type PipelineStatus } from "@labs/contract/deals/pipeline";
-import { useMutation } from "@tanstack/react-query";
-import { call } from "../../lib/calls/call.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import type { z } from "zod";
+import { call, endpointQuery } from "../../lib/calls/call.ts";
 import { queryClient } from "../../lib/query-client.ts";
+import { refetchOnFocus } from "../../lib/refetch-on-focus.ts";
+
+export const useBoard = (filter: z.input<(typeof getBoard)["query"]>) =>
+  useQuery({
+    ...endpointQuery(getBoard, { query: filter }),
+    placeholderData: (before) => before,
+    ...refetchOnFocus,
+  });
 
 interface Move {
   card: DealCard;

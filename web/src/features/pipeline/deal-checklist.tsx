@@ -64,7 +64,7 @@ function Line({ id, line }: { id: string; line: DealCheck }) {
             <Button
               size="compact-xs"
               variant="default"
-              aria-label={`Satisfy ${label}`}
+              aria-label={`${isWorking ? "Cancel" : "File or waive"}: ${label}`}
               aria-expanded={isWorking}
               onClick={() => setWorking(!isWorking)}
             >
@@ -74,7 +74,7 @@ function Line({ id, line }: { id: string; line: DealCheck }) {
             <Button
               size="compact-xs"
               variant="subtle"
-              aria-label={`Open ${label} again`}
+              aria-label={`Open again: ${label}`}
               loading={set.isPending}
               onClick={() => set.mutate({ line: line.id })}
             >

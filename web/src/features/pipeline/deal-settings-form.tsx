@@ -21,7 +21,7 @@ import { FailureNote } from "../../components/status/failure-note.tsx";
 import { dateTime } from "../../lib/format-date.ts";
 import { messageOfFailure } from "../../lib/toast-for-failure.ts";
 import { showToast } from "../../lib/toasts.ts";
-import { useDealSettings, useSaveDealSettings } from "./queries.ts";
+import { useDealSettings, useSaveDealSettings } from "./deal-settings-queries.ts";
 
 /** Why deals are passed and which documents they need by stage, for the whole firm; administrators change it. */
 export function DealSettingsForm({ mayEdit }: { mayEdit: boolean }) {
@@ -141,7 +141,7 @@ function Lines({ lines, mayEdit, onChange }: LinesProps) {
               <Table.Th scope="col">Before leaving</Table.Th>
               <Table.Th scope="col">Property type</Table.Th>
               <Table.Th scope="col">Required</Table.Th>
-              {mayEdit ? <Table.Th scope="col" aria-label="Actions" /> : null}
+              {mayEdit ? <Table.Td /> : null}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

@@ -2,7 +2,7 @@ import { LONGEST_PASS_WORDS, type Passed } from "@labs/contract/deals/pipeline";
 import { Button, Group, Select, Text, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { messageOfFailure } from "../../lib/toast-for-failure.ts";
-import { useDealSettings } from "./queries.ts";
+import { useDealSettings } from "./deal-settings-queries.ts";
 
 interface PassFieldsProps {
   /** Inside of another panel, whose outside its list must not be. */

@@ -11,9 +11,10 @@ import { EmptyState } from "../../components/status/empty-state.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
 import { lazyPart } from "../../components/status/lazy-part.tsx";
 import { count } from "../../lib/format.ts";
+import { useBoard } from "./board-queries.ts";
 import classes from "./pipeline-desk.module.css";
 import { PipelineTable, type PipelineTools } from "./pipeline-table.tsx";
-import { type PipelineFilter, useBoard, usePipeline } from "./queries.ts";
+import { type PipelineFilter, usePipeline } from "./queries.ts";
 import { NO_STATUS } from "./status-mark.tsx";
 
 const PAGE_SIZE = 100;

@@ -1,5 +1,3 @@
-import { getBoard } from "@labs/contract/deals/board";
-import { getDealSettings, saveDealSettings } from "@labs/contract/deals/deal-settings";
 import {
   addNote,
   addOffer,
@@ -33,32 +31,13 @@ export const usePipeline = (filter: PipelineFilter) =>
     ...refetchOnFocus,
   });
 
-export const useBoard = (filter: z.input<(typeof getBoard)["query"]>) =>
-  useQuery({
-    ...endpointQuery(getBoard, { query: filter }),
-    placeholderData: (before) => before,
-    ...refetchOnFocus,
-  });
-
+/** The table, the board and the stages: all that is asked beneath the pipeline's own path. */
 const refreshLists = () =>
-  Promise.all(
-    [listPipeline.path, getBoard.path].map((path) => queryClient.invalidateQueries({ queryKey: [path] })),
-  );
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => typeof path === "string" && path.startsWith(listPipeline.path),
+  });
 export const refreshWork = (id: string) =>
   queryClient.invalidateQueries({ queryKey: workQuery(id).queryKey });
-
-export const useDealSettings = () => useQuery(endpointQuery(getDealSettings));
-
-export type NewSettings = z.input<typeof saveDealSettings.body>;
-
-export const useSaveDealSettings = () =>
-  useMutation({
-    meta: { inline: true },
-    mutationFn: (body: NewSettings) => call(saveDealSettings, { body }),
-    onSuccess: (settings) => {
-      queryClient.setQueryData(endpointQuery(getDealSettings).queryKey, settings);
-    },
-  });
 
 type WorkChange = Partial<
   Pick<PropertyWork, "status" | "assignee" | "tags" | "nextStep" | "dates" | "passed">
