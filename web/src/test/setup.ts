@@ -32,7 +32,11 @@ queryClient.setDefaultOptions({ ...queryClient.getDefaultOptions(), queries: { .
 const { default: terminal } = (await import("node:console" as string)) as { default: Console };
 
 beforeAll(() => server.listen());
-afterAll(() => server.close());
+afterAll(async () => {
+  // A page that goes away says so: its last call is answered before the network ends.
+  await new Promise((goOn) => setTimeout(goOn));
+  server.close();
+});
 
 beforeEach(() => {
   network.reset();

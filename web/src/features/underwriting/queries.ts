@@ -57,6 +57,7 @@ export interface NewVersion {
   inputs: Inputs;
   basedOn: number;
   merge?: Draft["mergeOf"];
+  branch?: string;
 }
 
 export const saveVersion = ({ id, ...body }: NewVersion) =>

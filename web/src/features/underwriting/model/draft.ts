@@ -20,6 +20,8 @@ export interface Draft extends DraftState {
   asIsValue?: InputValue;
   /** The draft that was merged with version `basedOn`, as it stood, and the version that it began with. */
   mergeOf?: { base: number; inputs: Inputs };
+  /** The branch that it is kept on, as of which of its saves. */
+  branch?: { id: string; name: string; revision: number };
   past: DraftState[];
   future: DraftState[];
   /** The input that is being typed into: its keystrokes are undone as one. */
@@ -42,7 +44,10 @@ export interface InputChange {
 const MOST_STEPS = 200;
 
 export const beginDraft = (
-  of: Pick<Draft, "inputs" | "basis" | "began" | "basedOn" | "openedFrom" | "keptBy" | "asIsValue">,
+  of: Pick<
+    Draft,
+    "inputs" | "basis" | "began" | "basedOn" | "openedFrom" | "keptBy" | "asIsValue" | "branch"
+  >,
 ): Draft => ({
   ...of,
   past: [],
@@ -186,6 +191,7 @@ export const toNewVersion = (id: string, draft: Draft, origin: Origin): NewVersi
   inputs: userInputs(draft, origin),
   basedOn: draft.basedOn ?? 0,
   ...(draft.mergeOf && { merge: draft.mergeOf }),
+  ...(draft.branch && { branch: draft.branch.id }),
 });
 
 /** Inputs that formula pages came to ask for after a version was kept stand as sources and template say. */

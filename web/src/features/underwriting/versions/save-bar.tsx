@@ -118,7 +118,8 @@ function standing(draft: Draft): string {
   const inputs = changed === 1 ? "1 input" : `${changed} inputs`;
   if (draft.openedFrom !== draft.basedOn)
     return `Version ${draft.openedFrom} being restored, ${inputs} different from version ${draft.basedOn}`;
-  const name = draft.basedOn === null ? "First draft" : `Draft of version ${draft.basedOn}`;
+  const line = draft.basedOn === null ? "First draft" : `Draft of version ${draft.basedOn}`;
+  const name = draft.branch ? `Branch ${draft.branch.name}` : line;
   return changed === 0 ? `${name}, nothing changed` : `${name}, ${inputs} changed`;
 }
 

@@ -1,4 +1,4 @@
-import type { UnderwritingSummary } from "@labs/contract/underwriting";
+import type { UnderwritingMerge, UnderwritingSummary } from "@labs/contract/underwriting";
 import { Button, Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
@@ -11,6 +11,7 @@ import { dateTime } from "../../../lib/format-date.ts";
 import { useModel } from "../model/model-context.tsx";
 import { historyQuery, workbookHref } from "../queries.ts";
 import { useDrafts } from "../store.ts";
+import { Branches } from "./branches.tsx";
 import { LockButton } from "./lock-button.tsx";
 import { VersionDifferences } from "./version-differences.tsx";
 
@@ -57,6 +58,11 @@ export function VersionsPage({ onOpen }: VersionsPageProps) {
     { id: "by", header: "By", value: (row) => row.createdBy },
     { id: "at", header: "Kept", value: (row) => row.createdAt, text: (row) => dateTime(row.createdAt) },
     {
+      id: "merged",
+      header: "Merged",
+      value: (row) => (row.merge ? describeMerge(row.merge) : ""),
+    },
+    {
       id: "changed",
       header: "Changed inputs",
       width: 220,
@@ -80,6 +86,7 @@ export function VersionsPage({ onOpen }: VersionsPageProps) {
           empty="No versions yet. Save the draft to create the first one."
         />
       </Section>
+      <Branches />
       {items.length > 0 ? <VersionDifferences versions={items} /> : null}
     </>
   );
@@ -113,6 +120,18 @@ function figureColumns(current: number | null): Column<UnderwritingSummary>[] {
     },
   ];
 }
+
+/** `v2 of Cyd Orr and a draft of v1: 2 mine, 1 theirs`. */
+function describeMerge({ base, theirs, theirsBy, branch, items }: UnderwritingMerge): string {
+  const start = base === 0 ? "the start" : `v${base}`;
+  const taken = (["mine", "theirs", "base", "other"] as const).flatMap((side) => {
+    const size = items.filter(({ chosen }) => chosen === side).length;
+    return size === 0 ? [] : [`${size} ${CHOSEN[side]}`];
+  });
+  return `v${theirs} of ${theirsBy} and ${branch ?? "a draft"} of ${start}: ${taken.join(", ")}`;
+}
+
+const CHOSEN = { mine: "mine", theirs: "theirs", base: "of neither", other: "entered after" };
 
 const shortened = (labels: string[]): string =>
   labels.length <= 3 ? labels.join(", ") : `${labels.slice(0, 3).join(", ")} and ${labels.length - 3} more`;
