@@ -49,6 +49,20 @@ describe("labs ingest", () => {
     expect(second.imports).toMatchObject([{ kept: 1, unchanged: true }]);
   });
 
+  test("loads a roll by a profile of one's own, and says by line what is wrong with one", async () => {
+    const roll = await save("roll.csv", "pid,use,addr,zip\nP1,R,100 Oak St,28202\n");
+    const profile = {
+      ...{ source: "Own roll", publisher: "Own", county: "37119" },
+      use: { column: "use", singlefamily: { R: "House" }, multifamily: {} },
+      fields: { parcelNumber: "pid", address: "addr", zip: "zip" },
+    };
+    const written = await save("own.json", JSON.stringify(profile, null, 2));
+    const { imports } = await ingest(["roll", roll, "--profile", written]);
+    expect(imports).toMatchObject([{ source: "Own roll", kept: 1, roll: { added: 1, gone: 0 } }]);
+    const broken = await save("broken.json", JSON.stringify({ ...profile, county: "37" }, null, 2));
+    await expect(ingest(["roll", roll, "--profile", broken])).rejects.toThrow(/line 4: county/);
+  });
+
   test("goes on after a recognised file that is broken, and then exits with an error", async () => {
     await mkdir(join(folder, "half"), { recursive: true });
     await save("half/a_zori.csv", BROKEN);
@@ -128,6 +142,9 @@ describe("labs ingest", () => {
     [["pull", "weather"], /no source weather to pull; sources are omb, /],
     [["pull", "omb", "--base", "ftp://x"], /--base takes/],
     [["listings"], /^Usage/],
+    [["roll"], /^Usage/],
+    [["roll", "a.csv"], /--profile florida-nal, cook-county, new-york-pluto, or a JSON file/],
+    [["roll", "a.csv", "--profile", "nowhere.json"], /There is no profile nowhere\.json; profiles are/],
   ])("says in one line what is wrong with %j", async (args, message) => {
     await expect(ingest(args)).rejects.toThrow(message);
   });

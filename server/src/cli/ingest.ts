@@ -1,4 +1,4 @@
-import { readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { FEEDS, listFeeds } from "../features/data-sources/download-addresses.ts";
@@ -15,12 +15,15 @@ import {
 } from "../ingest/known-sources.ts";
 import { pullFeeds } from "../ingest/pull.ts";
 import { readHead, readTable } from "../ingest/read-table.ts";
+import { KNOWN_PROFILES } from "../ingest/rolls/known-profiles.ts";
+import { loadRoll } from "../ingest/rolls/load-roll.ts";
+import { readProfile } from "../ingest/rolls/profile.ts";
 import { readConfig } from "../lib/config.ts";
 import { type Connected, connect } from "../lib/database/connection.ts";
 import { CommandError } from "./command-error.ts";
 import { readJson } from "./input-file.ts";
 
-const USAGE = `Usage: labs ingest ${MARKET_SOURCES.map(({ key }) => key).join("|")} FILE… [--vintage YEAR] | folder DIR | pull [SOURCE…] [--base URL] | properties FILE [--county FIPS] | listings FILE [--source NAME] [--type singlefamily|multifamily] [--map field="Column"]… [--map-file M.json] | basemap FILE…`;
+const USAGE = `Usage: labs ingest ${MARKET_SOURCES.map(({ key }) => key).join("|")} FILE… [--vintage YEAR] | folder DIR | pull [SOURCE…] [--base URL] | roll FILE --profile NAME|FILE.json | properties FILE [--county FIPS] | listings FILE [--source NAME] [--type singlefamily|multifamily] [--map field="Column"]… [--map-file M.json] | basemap FILE…`;
 
 export interface IngestAnswer {
   imports: ImportResult[];
@@ -73,6 +76,7 @@ async function planWork(kind: string, paths: string[], values: Options): Promise
   if (kind === "pull") return planPull(paths, values);
   if (kind === "folder" && paths.length === 1) return (pool) => ingestFolder(pool, paths[0] ?? "");
   const [file] = paths;
+  if (kind === "roll" && file !== undefined && paths.length === 1) return planRoll(resolve(file), values);
   if ((kind !== "properties" && kind !== "listings") || file === undefined || paths.length > 1) {
     throw new CommandError(USAGE);
   }
@@ -83,6 +87,36 @@ async function planWork(kind: string, paths: string[], values: Options): Promise
   }
   return (pool) =>
     collect([file], () => importPropertyFile(resolve(file), properties, { pool, today: new Date() }));
+}
+
+function openProfile(text: string, name: string): ReturnType<typeof readProfile> {
+  try {
+    return readProfile(text, name);
+  } catch (error) {
+    throw error instanceof IngestError ? new CommandError(error.message) : error;
+  }
+}
+
+/** A county roll, by a layout that is known or one that the operator wrote down. */
+async function planRoll(path: string, { profile: named }: Options): Promise<Work> {
+  const names = Object.keys(KNOWN_PROFILES).join(", ");
+  if (named === undefined) {
+    throw new CommandError(`A roll is read by a profile: --profile ${names}, or a JSON file of your own`);
+  }
+  const known = KNOWN_PROFILES[named];
+  const text =
+    known === undefined
+      ? await readFile(resolve(named), "utf8").catch(() => undefined)
+      : JSON.stringify(known);
+  if (text === undefined) {
+    throw new CommandError(`There is no profile ${named}; profiles are ${names}, or a JSON file`);
+  }
+  const profile = openProfile(text, named);
+  const today = new Date().toISOString().slice(0, 10);
+  const onBatch = (rows: number) => {
+    if (rows % 100_000 === 0) process.stderr.write(`${rows.toLocaleString("en-US")} rows\n`);
+  };
+  return (pool) => collect([path], () => loadRoll({ pool, path, profile, today, onBatch }));
 }
 
 function planPull(words: string[], { base }: Options): Work {
@@ -113,6 +147,7 @@ function readWords(args: string[]) {
         "map-file": { type: "string" },
         vintage: { type: "string" },
         base: { type: "string" },
+        profile: { type: "string" },
       },
     });
     return { words: positionals, values };

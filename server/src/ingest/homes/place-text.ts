@@ -20,7 +20,23 @@ export function placeText(first: string, place: Place, state: string): string {
   return city === null ? `${first}, ${region}` : `${first}, ${city}, ${region}`;
 }
 
+/** Streets by how they were written, with their places: rolls name each of them for every house. */
+let streets = new Map<string, string | null>();
+const MOST_STREETS = 100_000;
+/** A number that is read as one whatever stands behind it. */
+const SOME_NUMBER = "10407";
+
 /** The address as it is searched: standardized as a typed one is, so that both spell it alike. */
 export function searchText(address: string, place: Place, state: string): string {
-  return writeSearchText(placeText(address, place, state));
+  const [, number, street] = /^([1-9]\d{0,5}) ([a-z][a-z .]*[a-z])$/i.exec(address) ?? [];
+  if (number === undefined || street === undefined) return writeSearchText(placeText(address, place, state));
+  const written = placeText(street, place, state);
+  let known = streets.get(written);
+  if (known === undefined) {
+    if (streets.size >= MOST_STREETS) streets = new Map();
+    const read = writeSearchText(`${SOME_NUMBER} ${written}`);
+    known = read.startsWith(`${SOME_NUMBER} `) ? read.slice(SOME_NUMBER.length) : null;
+    streets.set(written, known);
+  }
+  return known === null ? writeSearchText(placeText(address, place, state)) : `${number}${known}`;
 }

@@ -235,3 +235,41 @@ export const geocodedPlaces = pgTable("geocoded_places", {
   candidate: jsonb().$type<GeocodeCandidate>(),
   geocodedAt: timestamp("geocoded_at", { withTimezone: true }).notNull().defaultNow(),
 });
+
+/** A county roll that is or was loaded: how far, so that a load that was cut off goes on behind its last whole batch. */
+export const rollLoads = pgTable(
+  "roll_loads",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    source: text().notNull(),
+    file: text().notNull(),
+    /** Of the file, and of the profile that it was read by. */
+    fileHash: text("file_hash").notNull(),
+    importId: importId(),
+    /** Rows behind the header that were read and kept. */
+    rowsDone: bigint("rows_done", { mode: "number" }).notNull().default(0),
+    added: bigint({ mode: "number" }).notNull().default(0),
+    changed: bigint({ mode: "number" }).notNull().default(0),
+    unchanged: bigint({ mode: "number" }).notNull().default(0),
+    rejected: bigint({ mode: "number" }).notNull().default(0),
+    startedAt: timestamp("started_at", { withTimezone: true }).notNull().defaultNow(),
+    endedAt: timestamp("ended_at", { withTimezone: true }),
+  },
+  (table) => [index("roll_loads_file").on(table.source, table.fileHash)],
+);
+
+/** What a roll said of each parcel when it was last loaded: one that says the same again writes nothing. */
+export const rollParcels = pgTable(
+  "roll_parcels",
+  {
+    countyFips: text("county_fips").notNull(),
+    parcelKey: text("parcel_key").notNull(),
+    source: text().notNull(),
+    oid: bigint({ mode: "number" }).notNull(),
+    /** Of the cells that the profile reads. */
+    rowHash: text("row_hash").notNull(),
+    /** The last load that had it; an earlier one than the last of its source and county: the parcel is gone from the roll. */
+    loadId: bigint("load_id", { mode: "number" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.countyFips, table.parcelKey, table.source] })],
+);
