@@ -59,6 +59,7 @@ describe("labs ingest", () => {
     const written = await save("own.json", JSON.stringify(profile, null, 2));
     const { imports } = await ingest(["roll", roll, "--profile", written]);
     expect(imports).toMatchObject([{ source: "Own roll", kept: 1, roll: { added: 1, gone: 0 } }]);
+    await home.pool.query("delete from properties where source = 'Own roll'");
     const broken = await save("broken.json", JSON.stringify({ ...profile, county: "37" }, null, 2));
     await expect(ingest(["roll", roll, "--profile", broken])).rejects.toThrow(/line 4: county/);
   });

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
+import { getTableName } from "drizzle-orm";
 import type { Pool, PoolClient } from "pg";
+import { rollLoads, rollParcels } from "../../lib/database/tables/properties.ts";
 import { ensureCounties } from "../county-geography.ts";
 import type { ColumnIndexes } from "../homes/property-columns.ts";
 import { type ReadingRules, readRow } from "../homes/property-facts.ts";
@@ -34,6 +36,8 @@ interface Options {
   onBatch?: (rowsDone: number) => void;
 }
 
+const LOADS = getTableName(rollLoads);
+const PARCELS = getTableName(rollParcels);
 const BATCH = 10_000;
 const KEPT_REJECTIONS = 1_000;
 const SHOWN_GONE = 100;
@@ -318,11 +322,11 @@ async function endLoad(
   const { rows } = await client.query<{ county: string; key: string; total: string }>(
     `select county_fips as county, parcel_key as key, count(*) over () as total from roll_parcels
      where source = $1 and load_id < $2
-       and county_fips in (select distinct county_fips from roll_parcels where source = $1 and load_id = $2)
+       and county_fips in (select distinct county_fips from ${PARCELS} where source = $1 and load_id = $2)
      order by 1, 2 limit $3`,
     [profile.source, load.id, SHOWN_GONE],
   );
-  await client.query("update roll_loads set ended_at = coalesce(ended_at, now()) where id = $1", [load.id]);
+  await client.query(`update ${LOADS} set ended_at = coalesce(ended_at, now()) where id = $1`, [load.id]);
   if (rejected.length > 0) {
     await client.query("update data_imports set rejected = $2 where id = $1", [
       ...[load.importId, JSON.stringify(rejected)],
