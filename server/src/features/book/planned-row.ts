@@ -11,9 +11,10 @@ export type PlannedRow = Omit<StoredBookRow, "uploadId">;
 export function explainIssues(issues: readonly RowIssue[]): string[] {
   return issues
     .filter(({ severity }) => severity === "error")
-    .map(({ column, expected, found }) =>
+    .map(({ column, expected, found, repair }) =>
       found === ""
-        ? `${column ?? "Address"}: expected ${expected}`
+        ? // Of a column that the file lacks, what to fill in says which.
+          (column === null ? repair : `${column}: expected ${expected}`)
         : `${column ?? "Address"}: “${found}”, expected ${expected}`,
     );
 }

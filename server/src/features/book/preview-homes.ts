@@ -250,7 +250,8 @@ function startHome(
   }
   const zip = components.zip === null ? undefined : findZip(components.zip);
   const place = findPoint(numbers, { candidate, zip, isDemo: candidate.demo || subject.demo });
-  if (place === undefined)
+  // The middle of a state says nothing of a home.
+  if (place === undefined || place.precision === "state")
     return { lost: "The address could not be located: add its ZIP code, or latitude and longitude" };
   const countyFips =
     (place.isGiven || place.isDemo ? undefined : candidate.countyId) ??
@@ -280,7 +281,7 @@ function startHome(
     ...(PRECISE.has(place.precision)
       ? {}
       : {
-          note: "Placed at the middle of its ZIP code: comps need latitude and longitude, or a pin on its page",
+          note: `Placed at the middle of its ${place.precision === "city" ? "city" : "ZIP code"}: comps need latitude and longitude, or a pin on its page`,
         }),
   };
 }

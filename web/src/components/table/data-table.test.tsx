@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { showPart } from "../../test/page.tsx";
 import { column, rows, words } from "../../test/read.ts";
@@ -363,5 +363,28 @@ describe("a table on a phone", () => {
     await user.click(screen.getByRole("button", { name: "Show 10 more" }));
     expect(screen.getAllByRole("listitem")).toHaveLength(60);
     expect(screen.queryByRole("button", { name: /more$/ })).toBeNull();
+  });
+});
+
+describe("a table of many rows", () => {
+  const many = Array.from({ length: 500 }, (_, at) => ({
+    id: `${at}`,
+    name: `Home ${at}`,
+    rent: at,
+    yield: null,
+  }));
+
+  it("draws what is in sight, and does so again when it is opened anew", async () => {
+    const drawn = () => rows("Homes").length;
+    showTable({ rows: many, hasSearch: false });
+    await waitFor(() => expect(drawn()).toBeLessThan(60));
+    expect(drawn()).toBeGreaterThan(20);
+    expect(names()[0]).toBe("Home 0");
+    cleanup();
+    // Now what draws them is known from the start.
+    showTable({ rows: many, hasSearch: false });
+    await waitFor(() => expect(names()[0]).toBe("Home 0"));
+    expect(drawn()).toBeGreaterThan(20);
+    expect(drawn()).toBeLessThan(60);
   });
 });

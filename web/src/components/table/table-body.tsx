@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { loadPart } from "../../lib/load-part.ts";
 import classes from "./data-table.module.css";
 import type { Column } from "./table-column.ts";
@@ -46,14 +46,15 @@ function useWindowedRows(isWanted: boolean) {
 
 export function TableBody<Row>(props: TableBodyProps<Row>) {
   const { label, rows, rowKey, maxHeight, head } = props;
-  const scroller = useRef<HTMLDivElement>(null);
+  // A state and no ref: rows of a table that is drawn anew are laid out before a ref of what is around them is set.
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const { Rows, isOnItsWay } = useWindowedRows(rows.length >= WINDOWED_FROM);
   const drawn = isOnItsWay ? rows.slice(0, ROWS_AT_FIRST) : rows;
   return (
     <section
       className={classes.scroller}
       style={{ maxHeight }}
-      ref={scroller}
+      ref={setScroller}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
       tabIndex={0}
       aria-label={`${label}, scrolling`}

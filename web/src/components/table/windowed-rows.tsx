@@ -1,5 +1,4 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import type { RefObject } from "react";
 import classes from "./data-table.module.css";
 import type { TableBodyProps } from "./table-body.tsx";
 import { TableRow } from "./table-row.tsx";
@@ -7,7 +6,7 @@ import { TableRow } from "./table-row.tsx";
 const ROW_HEIGHT = 32;
 
 interface WindowedRowsProps<Row> extends TableBodyProps<Row> {
-  scroller: RefObject<HTMLElement | null>;
+  scroller: HTMLElement | null;
 }
 
 /** The rows in sight and some around them, between spaces as high as the others. */
@@ -15,7 +14,7 @@ export function WindowedRows<Row>({ scroller, ...props }: WindowedRowsProps<Row>
   const { columns, rows, rowKey } = props;
   const virtualizer = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => ROW_HEIGHT,
     overscan: 12,
   });
