@@ -14,7 +14,9 @@ export function explainIssues(issues: readonly RowIssue[]): string[] {
     .map(({ column, expected, found, repair }) =>
       found === ""
         ? // Of a column that the file lacks, what to fill in says which.
-          (column === null ? repair : `${column}: expected ${expected}`)
+          column === null
+          ? repair
+          : `${column}: expected ${expected}`
         : `${column ?? "Address"}: “${found}”, expected ${expected}`,
     );
 }

@@ -1,4 +1,5 @@
 import type { FurtherFacts } from "@labs/estimation/observation";
+import { nameCounty } from "../../lib/geography/county-shapes.ts";
 import { countyTitle } from "../../lib/property-names.ts";
 import type { Subject } from "../places/service.ts";
 
@@ -7,7 +8,8 @@ export function chooseMarket(
   of: Pick<Subject, "msaId" | "msaName" | "countyFips" | "countyName" | "state">,
 ): { kind: "county" | "msa"; id: string; name: string } {
   if (of.msaId !== null) return { kind: "msa", id: of.msaId, name: of.msaName ?? `Metro ${of.msaId}` };
-  const name = of.countyFips === "" ? "no county" : countyTitle(of.countyName ?? of.countyFips, of.state);
+  const name =
+    of.countyFips === "" ? "no county" : countyTitle(nameCounty(of.countyFips, of.countyName), of.state);
   return { kind: "county", id: of.countyFips, name };
 }
 

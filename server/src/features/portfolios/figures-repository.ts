@@ -1,6 +1,8 @@
 import { type Basis, CONCENTRATIONS, PORTFOLIO_FIGURES } from "@labs/contract/portfolios/figures";
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
+import { nameCounty } from "../../lib/geography/county-shapes.ts";
+import { STATES } from "../../lib/postal-codes.ts";
 import { countyTitle } from "../../lib/property-names.ts";
 import { COLLECTED, IS_BOUGHT, joinMixes, type Members, selectMembers } from "./holding-repository.ts";
 import {
@@ -107,6 +109,9 @@ function nameGroup(
 ): HoldingGroup {
   if (group.by === "vintage") return { ...group, key: `${group.key}s`, label: `${group.key}s` };
   if (group.by === "type") return { ...group, label: TYPE_LABELS[group.key as keyof typeof TYPE_LABELS] };
-  if (group.by === "county" && county !== null) return { ...group, label: countyTitle(county, state ?? "") };
+  if (group.by === "county") {
+    const where = state ?? STATES[group.key.slice(0, 2)] ?? "";
+    return { ...group, label: countyTitle(nameCounty(group.key, county), where) };
+  }
   return { ...group, label: group.key };
 }

@@ -7,6 +7,7 @@ import {
 } from "@labs/contract/portfolios/holdings";
 import { type Database, type Executor, isRepeated } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
+import { nameCounty } from "../../lib/geography/county-shapes.ts";
 import { countyTitle, labelProperty } from "../../lib/property-names.ts";
 import { inTurns } from "../../lib/spreadsheet/write-sheets.ts";
 import {
@@ -61,7 +62,7 @@ function toHolding(row: HoldingRow): Holding {
     cmsPropertyOid: row.cmsPropertyOid,
     ownId: row.ownId,
     isOccupied: row.isOccupied,
-    county: row.countyName === null ? row.countyFips : countyTitle(row.countyName, row.state),
+    county: countyTitle(nameCounty(row.countyFips, row.countyName), row.state),
     countyId: row.countyFips,
     metro: row.metro,
     metroId: row.msaId,

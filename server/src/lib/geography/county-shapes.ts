@@ -26,6 +26,15 @@ export function listShapes(): { fips: string; name: string; state: string; rings
   });
 }
 
+let names: Map<string, string> | undefined;
+
+/** What a county is called, also before any source of counties is loaded; its number where the map has none. */
+export function nameCounty(fips: string, known: string | null): string {
+  if (known !== null) return known;
+  names ??= new Map(listShapes().map((shape) => [shape.fips, shape.name]));
+  return names.get(fips) ?? fips;
+}
+
 function countyName(fips: string, name: string): string {
   const isIndependentCity = Number(fips.slice(2)) >= 510;
   return isIndependentCity && !/city/i.test(name) ? `${name} (city)` : name;
