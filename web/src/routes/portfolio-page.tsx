@@ -127,11 +127,13 @@ function Loaded({ portfolio }: { portfolio: Portfolio }) {
           </>
         }
       />
-      <Figures
-        portfolio={portfolio}
-        basis={basis}
-        onBasis={(next) => address.set({ basis: next === "share" ? next : null })}
-      />
+      {portfolio.properties === 0 ? null : (
+        <Figures
+          portfolio={portfolio}
+          basis={basis}
+          onBasis={(next) => address.set({ basis: next === "share" ? next : null })}
+        />
+      )}
       <Tabs
         value={tab}
         keepMounted={false}

@@ -155,3 +155,21 @@ test("viewers and strangers change nothing, and what is no file is refused", asy
   });
   expect((await openBook(labs, headers, "owned").call("GET", "")).body).toEqual({ items: [], total: 0 });
 });
+
+test("an own home that only its city places is found again by its address, and the middle of a state places none", async () => {
+  const head = "Unit ID,Address,City,State\n";
+  const first = await makePortfolio("West");
+  const preview = await first.book.preview("homes", `${head}W-1,77 Quartz St,Austin,TX\nW-2,5 Main St,,TX\n`);
+  expect(preview.counts).toMatchObject({ created: 1, rejected: 1 });
+  expect(await first.book.rows(preview.id)).toMatchObject([
+    {
+      outcome: "created",
+      notes: ["Placed at the middle of its city: comps need latitude and longitude, or a pin on its page"],
+    },
+    { outcome: "rejected", problems: ["Fill in the ZIP code"] },
+  ]);
+  expect((await first.book.apply(preview.id)).status).toBe(200);
+  const second = await makePortfolio("West too");
+  const again = await second.book.preview("homes", `${head}X-1,77 Quartz St,Austin,TX\n`);
+  expect(again.counts).toMatchObject({ new: 1, created: 0, review: 0 });
+});

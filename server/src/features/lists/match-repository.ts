@@ -11,13 +11,14 @@ export interface LoadedAddress {
   latitude: number | null;
   longitude: number | null;
   precision: string | null;
+  zip: string | null;
   source: string;
   demo: boolean;
 }
 
 const COLUMNS = sql`w.at, p.google_places_id as "googlePlacesId", p.search_text as "searchText",
   p.county_fips as "countyFips", c.msa_id as "msaId", p.latitude, p.longitude,
-  p.geocode_precision as "precision", p.demo,
+  p.geocode_precision as "precision", p.zip, p.demo,
   case when p.demo then 'Demo data' else coalesce(nullif(i.publisher, ''), p.source) end as source`;
 
 const TABLES = sql`join data_imports i on i.id = p.import_id left join counties c on c.fips = p.county_fips`;

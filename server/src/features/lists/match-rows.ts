@@ -1,5 +1,5 @@
 import type { AddressComponents } from "@labs/addresses/parse-address";
-import type { GeocodeCandidate, GeocodePrecision } from "@labs/contract/places";
+import type { GeocodeCandidate } from "@labs/contract/places";
 import type { Executor } from "../../lib/database/database.ts";
 import { isPropertyId, writeAddressId } from "../../lib/place-ids.ts";
 import { readAddress } from "../../lib/read-address.ts";
@@ -11,6 +11,7 @@ import {
   getSubject,
   isSameStreet,
   listSubjects,
+  locateHome,
   type Subject,
 } from "../places/service.ts";
 import { type LoadedAddress, listBeginning, listParcels, listWritten } from "./match-repository.ts";
@@ -126,9 +127,6 @@ function asParcel({ address, values }: Question, counties: ReadonlyMap<string, s
   return [{ at: address.row, county: county?.padStart(5, "0") ?? null, parcel, upid: upid ?? null }];
 }
 
-const PRECISIONS: readonly string[] = ["rooftop", "parcel", "interpolated", "zip"];
-const isPrecision = (text: string): text is GeocodePrecision => PRECISIONS.includes(text);
-
 /** Candidates of each row, the best first; a flat that was not asked for is another home. */
 function collect(
   found: Map<number, GeocodeCandidate[]>,
@@ -144,8 +142,10 @@ function collect(
     const isWrittenSo = row.searchText === standardised?.toLowerCase();
     const components = isWrittenSo ? typed : readAddress(row.searchText ?? "").components;
     if (!isParcel && !isSameHome(typed, components)) continue;
-    const { latitude, longitude, precision, countyFips, msaId, googlePlacesId, source, demo } = row;
-    if (latitude === null || longitude === null || precision === null || !isPrecision(precision)) continue;
+    const { countyFips, msaId, googlePlacesId, source, demo } = row;
+    const place = locateHome(row);
+    if (place === undefined) continue;
+    const { latitude, longitude, precision } = place;
     const candidate = describeCandidate({
       typed,
       found: components,

@@ -1,12 +1,12 @@
 import type { AddressComponents } from "@labs/addresses/parse-address";
 import { writeStreetLine } from "@labs/addresses/standardize-address";
-import type { GeocodeCandidate, GeocodePrecision, Geocoding } from "@labs/contract/places";
+import type { GeocodeCandidate, Geocoding } from "@labs/contract/places";
 import type { Executor } from "../../lib/database/database.ts";
 import { milesBetween } from "../../lib/geography/miles-between.ts";
-import { findZip } from "../../lib/postal-codes.ts";
 import { readAddress } from "../../lib/read-address.ts";
 import { describeCandidate, gradeMatch, isSameStreet } from "./describe-candidate.ts";
 import { findCentroids } from "./find-centroids.ts";
+import { locateHome } from "./locate-home.ts";
 import { type KnownAddress, listAtNumber, listOnStreet, type PlaceWords } from "./property-repository.ts";
 
 const MOST = 8;
@@ -62,7 +62,8 @@ async function findHomes(
     const place = locateHome(row);
     if (place === undefined) return [];
     const { countyFips, msaId, googlePlacesId, source, demo } = row;
-    const { explanation, ...point } = place;
+    const { isRecorded, ...point } = place;
+    const explanation = `A loaded property has this address${isRecorded ? "" : "; its own place is not known"}`;
     const described = listSpellings(row, components).map((found) =>
       describeCandidate({
         typed,
@@ -86,25 +87,6 @@ async function findHomes(
 function listSpellings({ city, zip }: KnownAddress, source: AddressComponents): AddressComponents[] {
   const current = { ...source, city: city?.toUpperCase() ?? source.city, zip: zip ?? source.zip };
   return current.city === source.city && current.zip === source.zip ? [source] : [current, source];
-}
-
-/** Where a home stands; one whose place nobody knows lies in its ZIP code, and is the home all the same. */
-function locateHome(row: KnownAddress) {
-  const { latitude, longitude } = row;
-  const precision = asPrecision(row.precision);
-  if (latitude !== null && longitude !== null && precision !== null) {
-    return { latitude, longitude, precision, explanation: "A loaded property has this address" };
-  }
-  const zip = row.zip === null ? undefined : findZip(row.zip);
-  if (zip === undefined) return undefined;
-  return {
-    ...{ latitude: zip.latitude, longitude: zip.longitude, precision: "zip" as const },
-    explanation: "A loaded property has this address; its own place is not known",
-  };
-}
-
-function asPrecision(text: string | null): GeocodePrecision | null {
-  return text === "rooftop" || text === "parcel" || text === "interpolated" || text === "zip" ? text : null;
 }
 
 interface Neighbor {

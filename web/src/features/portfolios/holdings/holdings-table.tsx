@@ -256,7 +256,8 @@ function NoHoldings({ portfolio, addition }: { portfolio: Portfolio; addition: R
   }
   return (
     <EmptyState title="No properties in this portfolio yet" action={addition}>
-      Add properties from a file, from a property page, or from search results.
+      Add properties from a file, from a property page, or from search results. Homes that the firm owns come
+      with their leases and loans by “Upload own homes”.
     </EmptyState>
   );
 }
