@@ -142,7 +142,7 @@ H-5,"101 Lamar Blvd, Austin, TX 78704",2020-01-01,200000,,`;
     5: "The own id H-1001 is also in row 3",
     6: "The row has no own id",
     7: "Acquisition Date: “2020-02-31”, expected YYYY-MM-DD or MM/DD/YYYY",
-    8: "Fill in the address",
+    8: "Fill in the ZIP code",
     9: "The same home as row 2",
   });
   await book.apply(preview.id);
