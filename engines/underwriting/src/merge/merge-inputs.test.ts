@@ -139,6 +139,22 @@ test("rows without a name are told apart by what is in them", () => {
   );
 });
 
+test("rows of the same name are told apart by their cells; rows that one side added stand as it put them", () => {
+  const base = mix(["A", 10, 1_200], ["A", 20, 1_400]);
+  const removed = mix(["A", 10, 1_200]);
+  const changed = mix(["A", 12, 1_200], ["A", 20, 1_400]);
+  const merged = mergeMix(base, removed, changed);
+  expect(merged.undecided).toEqual([]);
+  expect(plans(merged.inputs)).toEqual([["A", 12, 1_200]]);
+  const added = mix(["A", 10, 1_200], ["A", 20, 1_400], ["Loft", 2, 2_000], ["Den", 1, 900]);
+  expect(plans(mergeMix(base, added, changed).inputs).map(([name]) => name)).toEqual([
+    "A",
+    "A",
+    "Loft",
+    "Den",
+  ]);
+});
+
 test("what no catalog knows is merged like any other input, and names of JavaScript do no harm", () => {
   const base = JSON.parse('{"odd": 1, "__proto__": {"polluted": 1}, "rows": [{"a": 1}]}');
   const mine = JSON.parse('{"odd": 2, "__proto__": {"polluted": 2}, "rows": [{"a": 2}]}');

@@ -24,9 +24,10 @@ export function Presence() {
       leave();
     };
   }, [propertyId]);
-  const words = data?.people.map(
-    ({ name, field }) => `${name} is ${field ? `editing ${findRow(field)?.label ?? field}` : "here"}`,
-  );
+  const words = data?.people.map(({ name, field }) => {
+    const row = findRow(field ?? "");
+    return `${name} is ${row ? `editing ${row.label}` : "here"}`;
+  });
   if (data?.newest && data.newest.version > basedOn)
     words?.push(`${data.newest.by} saved version ${data.newest.version}: saving merges`);
   return words?.length ? (
