@@ -154,7 +154,7 @@ function findPeriod(reading: SheetReading, titles: Titles): OperatingStatement["
   if (/\bytd\b|to[- ]date/i.test(header)) return findYearToDate(titles);
   const year = /^\D*(20\d{2})\D*$/.exec(header)?.[1];
   if (year !== undefined) return wholeYear(Number(year));
-  const isOfTitle = /^(amounts?|totals?|balance|actuals?|annual|full year)$/i.test(header);
+  const isOfTitle = /^(amounts?|totals?|balance|actuals?|annual|full year|)$/i.test(header);
   return readMonthRange(header) ?? titles.period ?? (isOfTitle ? wholeYear(titles.year) : null);
 }
 

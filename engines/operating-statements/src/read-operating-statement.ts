@@ -1,4 +1,5 @@
 import type { Sheet } from "@labs/sheets/sheet";
+import { findAccount } from "./accounts/chart.ts";
 import { assemble, type StatementOptions } from "./assemble.ts";
 import { findDoubts } from "./find-doubts.ts";
 import { findOtherKind, hasOnlyBudget, isFilled, isPlanned } from "./refuse.ts";
@@ -48,7 +49,8 @@ function readSheets(sheets: readonly Sheet[], options: StatementOptions): Read[]
   return joinSheets(readings).flatMap((reading) => {
     const titles = findTitles(reading.sheet, reading.headerTop, fileName);
     const statement = assemble({ reading, titles, options });
-    return isStatement(statement) ? [{ reading, statement }] : [];
+    const isOne = isStatement(statement) && (reading.isBare !== true || isMostlyKnown(statement));
+    return isOne ? [{ reading, statement }] : [];
   });
 }
 
@@ -79,6 +81,15 @@ function isStatement({ lines, tieOut }: OperatingStatement): boolean {
   );
   const hasResult = tieOut.some(({ check }) => check === "noi" || check === "income" || check === "expenses");
   return known.length >= (hasResult ? 2 : 3) && known.some(({ effectTotal }) => effectTotal !== null);
+}
+
+/** Two columns without a heading are a statement where most of the names are an operator's, of both sides. */
+function isMostlyKnown({ lines }: OperatingStatement): boolean {
+  const accounts = lines.filter(({ kind }) => kind === "account");
+  const known = accounts.filter(({ account, confidence }) => account !== null && (confidence ?? 0) >= 0.6);
+  const sides = new Set(known.map(({ account }) => findAccount(account ?? "")?.group));
+  const hasBoth = (sides.has("rental") || sides.has("otherIncome")) && sides.has("expense");
+  return hasBoth && known.length >= 0.6 * accounts.length;
 }
 
 /** More months, then the whole property rather than a part, then the newer, then more lines. */

@@ -75,6 +75,7 @@ export const EXPENSE_RULES = listRules(
   ],
   [/(security )?deposits? interest|interest on .*deposits?/, "generalAdministrative", "guess"],
   [/ground (rents?|leases?)|land (lease|rent)/, "groundRent", "sure"],
+  [/^heat$/, "utilities", "sure"],
   // Administration, and what is bought for it.
   [
     /((bottled|drinking) )?water (coolers?|delivery)|coffee|bottled water|drinking water|((computer|office|copier|printer|fax|phone|postage|it) )+(and )?((equipment|machine|hardware|software|repairs?|maintenance|supplies|leases?|services?|rental|expenses?|support|network|cabling|furniture|parts|meter) ?)+/,
@@ -217,7 +218,7 @@ export const EXPENSE_RULES = listRules(
     "guess",
   ],
   [
-    /((lawn|grounds?|landscap\w*) )+(and )?((care|maintenance|mowing|service|services|upkeep|snow|keeping|contract|irrigation) ?)*|landscap\w*|lawn( (and )?(care|snow|maintenance|service|garden))*|mowing|gardens?|gardener|gardening|grounds( maintenance| keeping)?|snow( (and )?(ice|removal|plowing|care|lawn|remov\w+))*|ice removal|trees?( trimming| service| care| removal)?|pests?( control)?( services?)?|exterminat\w*|termites?( bond| treatment)?|bed ?bugs?|elevators?( (service|maintenance))*|security( (guards?|patrol|services?|monitoring|systems?|alarm))*|patrol( services?)?|courtesy patrol|alarms?( (monitoring|services?|systems?))*|monitoring|((swimming|pool) )*pools?( (and )?(spa|service|services|maintenance|care|cleaning))*|janitor\w*( services?)?|custodial|contract\w* services?|answering services?|(parking lot|lot|street) (sweeping|cleaning)|sweeping|uniforms?( (rental|service|cleaning))*|laundry (leases?|equipment leases?)|window (cleaning|washing)|(power|pressure) wash\w*|gutter cleaning|chimney sweep\w*|((common area|office|clubhouse|building) )+(clean\w*|janitor\w*)|fire (protection|safety|alarms?|extinguishers?|sprinklers?)/,
+    /((lawn|grounds?|landscap\w*) )+(and )?((care|maintenance|mowing|service|services|upkeep|snow|keeping|contract|irrigation) ?)*|landscap\w*|lawn( (and )?(care|snow|maintenance|service|garden))*|mowing|gardens?|gardener|gardening|grounds( maintenance| keeping)?|snow( (and )?(ice|removal|plowing|care|lawn|remov\w+))*|ice removal|plow(ing|s)?|trees?( trimming| service| care| removal)?|pests?( control)?( services?)?|exterminat\w*|termites?( bond| treatment)?|bed ?bugs?|elevators?( (service|maintenance))*|security( (guards?|patrol|services?|monitoring|systems?|alarm))*|patrol( services?)?|courtesy patrol|alarms?( (monitoring|services?|systems?))*|monitoring|((swimming|pool) )*pools?( (and )?(spa|service|services|maintenance|care|cleaning))*|janitor\w*( services?)?|custodial|contract\w* services?|answering services?|(parking lot|lot|street) (sweeping|cleaning)|sweeping|uniforms?( (rental|service|cleaning))*|laundry (leases?|equipment leases?)|window (cleaning|washing)|(power|pressure) wash\w*|gutter cleaning|chimney sweep\w*|((common area|office|clubhouse|building) )+(clean\w*|janitor\w*)|fire (protection|safety|alarms?|extinguishers?|sprinklers?)/,
     "contractServices",
     "likely",
   ],

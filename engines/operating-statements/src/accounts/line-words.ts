@@ -6,9 +6,9 @@ export type ResultName = "income" | "expenses" | "noi" | "net_income";
 const NOI =
   /\bnet operating (inc|loss|profit|cash)|^n ?o ?i\b|\bnoi\b|^net ordinary income|^(net )?operating (profit|surplus|income loss)|^(total )?(net )?operating cash ?flow|^(net )?(income|cash ?flow) (from operat|before (debt|financ|depreciation|capital|reserves|mortgage|interest))/;
 const NET_INCOME =
-  /^(total )?net (income|loss|profit|earnings|inc)|^net$|^net cash flow|^cash flow|^net surplus|^profit loss|^(income|profit) (and |or )?loss( from rentals?)?$|^change in net/;
+  /^(total )?net (income|loss|profit|earnings|inc)|^net$|^net cash flow|^cash flow|^net surplus|^profit loss|^left ?over$|^what (is|was) left|^bottom line$|^(income|profit) (and |or )?loss( from rentals?)?$|^change in net/;
 const INCOME =
-  /^(total )?effective (gross )?(rental )?(income|revenues?|rent)|^(total )?egi\b|^total (property |gross |operating |net |effective )*(income|revenues?|receipts)$|^(income|revenues?) total|^(total )?(net|gross) (operating )?revenues?$|^gross profit|^total (income|revenues?) \w+$|^adjusted gross income|^(total )?gross operating income/;
+  /^(total )?effective (gross )?(rental )?(income|revenues?|rent)|^(total )?egi\b|^total (property |gross |operating |net |effective )*(income|revenues?|receipts)$|^(income|revenues?) total|^(total )?(net|gross) (operating )?revenues?$|^gross profit|^total (income|revenues?) \w+$|^adjusted gross income|^(total )?gross operating income|^gross (annual |property |yearly )?income$/;
 const EXPENSES =
   /^total (property |net )?(operating |op )?(expenses?|costs?|expenditures?|opex)( \w+)?$|^(operating )?expenses? total|^total (cash )?disbursements/;
 const NON_OPERATING =
@@ -39,7 +39,7 @@ export function nameResults(labels: readonly string[]): (ResultName | undefined)
 }
 
 const SUBTOTAL =
-  /^(sub ?)?totals?\b|\btotals?$|^net (non ?operating|operating|ordinary|other|rental|rent|revenue|cash|profit|loss|potential|collect\w*|effective|leasing)\b|^gross (scheduled|operating|profit)|^effective\b|^noi\b|^egi\b|^n ?c ?f\b|cash flow|^ebitda|^adjusted (net|gross)|^net income|^net loss|^scheduled (gross|rent)/;
+  /^(sub ?)?totals?\b|\btotals?$|^net (non ?operating|operating|ordinary|other|rental|rent|revenue|cash|profit|loss|potential|collect\w*|effective|leasing)\b|^gross (scheduled|operating|profit)|^effective\b|^noi\b|^egi\b|^n ?c ?f\b|cash flow|^ebitda|^adjusted (net|gross)|^net income|^net loss|^scheduled (gross|rent)|^gross (annual |property |yearly )?income$/;
 
 /** Whether a line's name is one of a sum; whether it is, the figures say. */
 export function isCalledSum(label: string): boolean {

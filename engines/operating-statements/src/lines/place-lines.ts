@@ -240,7 +240,8 @@ function settleStart(entries: Entry[]): Entry[] {
   const first = entries.findIndex(({ placement }) => placement !== null);
   const start = first < 0 ? entries : entries.slice(0, first);
   const firstSum = start.find(({ result }) => result !== undefined)?.result;
-  const isMixed = firstSum === "expenses" || firstSum === "noi";
+  if (first < 0 && firstSum === undefined) return settleBare(entries);
+  const isMixed = firstSum === "expenses" || firstSum === "noi" || firstSum === "net_income";
   if (first < 0 && !isMixed) return entries;
   const firstCost = isMixed ? start.findIndex(isCalledCost) : -1;
   for (const [at, entry] of start.entries()) {
@@ -251,8 +252,29 @@ function settleStart(entries: Entry[]): Entry[] {
   return entries;
 }
 
+/** Without a heading or a sum each line is what it is called; from the first cost on, one that says neither is a cost. */
+function settleBare(entries: Entry[]): Entry[] {
+  let isAfterCost = false;
+  for (const entry of entries) {
+    if (entry.kind !== "account") continue;
+    const isCost = isCalledCost(entry);
+    isAfterCost ||= isCost;
+    const { account } = mapAccount({ label: entry.row.label, section: entry.section, placement: null });
+    const group = account === null ? undefined : findAccount(account)?.group;
+    const isIncome = !isCost && (group === "rental" || group === "otherIncome");
+    if (isIncome) entry.placement = "income";
+    else if (isCost || (isAfterCost && group === undefined)) entry.placement = "expense";
+  }
+  return entries;
+}
+
+/** What tenants pay of utilities is called more than `Heat` or `Water`, which is what an owner pays. */
+const OF_TENANTS =
+  /\b(income|revenue|reimb\w*|recover\w*|rubs|bill(ed)?[- ]?(back)?|charge[sd]?([- ]?backs?)?|fees?|tenants?|residents?)\b/i;
+
 function isCalledCost({ kind, row, section }: Entry): boolean {
   if (kind !== "account") return false;
   const { account } = mapAccount({ label: row.label, section, placement: null });
+  if (account === "utilityReimbursementIncome") return !OF_TENANTS.test(row.label);
   return account !== null && findAccount(account)?.group === "expense";
 }

@@ -22,6 +22,8 @@ export interface StatementTable {
   total: number | undefined;
   /** Columns before this one hold codes and names. */
   firstValue: number;
+  /** No heading stands over its amounts. */
+  isBare?: true;
 }
 
 /** The longest stretch of rows above the first header, and the fewest months that make one by themselves. */
@@ -75,7 +77,7 @@ export function findTables(sheet: Sheet, hint: YearHint): StatementTable[] {
     if (isHeaderRow(row)) headers.push(at);
   }
   const first = headers[0] ?? findTotalHeader(sheet);
-  if (first === undefined) return [];
+  if (first === undefined) return findBareTable(sheet) ?? [];
   const tables: StatementTable[] = [];
   for (const [place, at] of (headers.length > 0 ? headers : [first]).entries()) {
     const table = tableAt(sheet, at, hint);
@@ -127,6 +129,34 @@ function findTotalHeader({ rows }: Sheet): number | undefined {
     return below.filter((next) => looksLikeWords(findName(next)) && next.some(looksNumeric)).length >= 3;
   });
   return at < 0 ? undefined : at;
+}
+
+const FEWEST_BARE = 5;
+const OPENING = /^(rental |operating |property )?(income|revenues?|receipts|expenses?|costs?)\W*$/i;
+
+/** An owner's two columns without a heading: names, and beside them the one column that holds amounts. */
+function findBareTable(sheet: Sheet): StatementTable[] | undefined {
+  const rows = sheet.rows.slice(0, MOST_BANNER_ROWS * 2);
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  const amounts = Array.from({ length: width }, (_, at) => at).filter((at) =>
+    rows.some((row) => looksNumeric(row[at]) && !isYear(row[at])),
+  );
+  const [at] = amounts;
+  if (at === undefined || at === 0 || amounts.length > 1) return undefined;
+  const isLine = (row: readonly Cell[]) => looksNumeric(row[at]) && row.slice(0, at).some(looksLikeWords);
+  const lines = rows.flatMap((row, index) => (isLine(row) ? [index] : []));
+  const [first] = lines;
+  if (first === undefined || lines.length < FEWEST_BARE) return undefined;
+  const opens = OPENING.test((rows[first - 1] ?? []).map(cellText).join(" ").trim());
+  const top = opens ? first - 1 : first;
+  const columns = Array.from({ length: width }, (_, column): StatementColumn => {
+    const role = column < at ? "account" : column === at ? "total" : "other";
+    return { sheet: sheet.name, column: column + 1, header: "", role, month: null };
+  });
+  const header = { top, bottom: top - 1 };
+  return [
+    { sheet, header, end: sheet.rows.length, columns, months: [], total: at, firstValue: at, isBare: true },
+  ];
 }
 
 /** The first cell of a line behind its number or code. */

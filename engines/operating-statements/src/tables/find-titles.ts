@@ -78,7 +78,7 @@ export function findTitles(sheet: Sheet, headerTop: number, fileName: string): T
   };
 }
 
-const ENDING = /(?:ending|ended|through|thru|as of|t-?12)\b:?\s+(.+)$/i;
+const ENDING = /(?:ending|ended|through|thru|as of|t-?12|period)\b\s*[:=]?\s+(.+)$/i;
 /** What a program says of itself is no period. */
 const OF_THE_PRINT = /\b(print(ed)?|export(ed)?|created|generated|run|page|built|purchased|acquired)\b/i;
 
@@ -94,7 +94,7 @@ function findEnd(lines: readonly string[]): string | null {
 /** A year that is part of a day or of a number is none. */
 const YEAR_ALONE = /(?<![\w/.,#-])(?:fy|cy)?((?:19|20)\d{2})(?![\w/#-]|[.,]\d)/gi;
 const OF_A_YEAR =
-  /^\W*(?:fy|cy)?(?:19|20)\d{2}\W*$|\b(year|annual|statement|schedule e|income|expenses?|profit|p ?& ?l|cash flow|operating|financials?|actuals?)\b/i;
+  /^\W*(?:fy|cy)?(?:19|20)\d{2}\W*$|\b(year|annual|statement|schedule e|income|expenses?|profit|p ?& ?l|cash flow|operating|financials?|actuals?|quarters?|quarterly|schedule)\b|,\s*(?:19|20)\d{2}\W*$/i;
 
 /** `2024 Main Street` is a house. */
 const IN_A_STREET =

@@ -18,6 +18,8 @@ export interface SheetReading {
   parts?: string[];
   /** The total column is not that of the months that are read. */
   hasForeignTotal?: true;
+  /** No heading stands over its amounts. */
+  isBare?: true;
 }
 
 /** Reads a sheet's tables as one statement; undefined where it has none. */
@@ -34,6 +36,7 @@ export function readSheet(sheet: Sheet, hint: YearHint): SheetReading | undefine
     columns: first.columns,
     rows: readRows(first),
     left: 0,
+    ...(first.isBare === true ? { isBare: true } : {}),
   };
   for (const table of others) {
     const isMore = table.months.every(({ month }) => !reading.months.includes(month));

@@ -32,7 +32,7 @@ export function createRowCheck(of: {
   const today = of.now.toISOString().slice(0, 10);
   // A list that has ZIP codes has one for every home; a list without any is placed by its cities.
   const needsZip = mapping.zip !== undefined && of.place?.zip === undefined;
-  const read = createRowReader({ fields, mapping, headers: table.headers, today });
+  const read = createRowReader({ fields, mapping, headers: table.headers, today, state: of.place?.state });
   // Reading an address is most of the work, and each row is looked at several times.
   const known: CheckedRow[] = [];
   const check = (at: number): CheckedRow => {

@@ -58,14 +58,16 @@ export function findTable(sheets: readonly Sheet[], fields: readonly Field[]): T
   const isFirstBody = at + (isHeader ? 2 : 1);
   let remarks = 0;
   let totals = 0;
+  let sentences = 0;
   for (const [index, cells] of body.entries()) {
     if (cells.every(isBlank)) continue;
     if (cellText(toStored(cells[0] ?? null)).startsWith(`${REMARK} `)) remarks += 1;
     else if (isTotal(cells)) totals += 1;
+    else if (width >= 4 && isSentence(cells)) sentences += 1;
     else rows.push({ row: isFirstBody + index, cells: kept.map((column) => read(cells[column] ?? null)) });
   }
   if (rows.length === 0) throw noRows("The list has a header and no rows below it");
-  return { headers, rows, warnings: describeWarnings({ sheets, sheet, remarks, totals, isHeader }) };
+  return { headers, rows, warnings: describeWarnings({ sheets, sheet, remarks, totals, sentences, isHeader }) };
 }
 
 const noRows = (message: string) => new AppError("invalid", message);
@@ -126,6 +128,14 @@ function isTotal(cells: readonly Cell[]): boolean {
   return /^(?:grand |sub)?totals?(?:\b|:)|^averages?$/i.test(String(texts[0] ?? "").trim());
 }
 
+/** What a listing service says of its list, alone in a line: no home has an address of so many words. */
+function isSentence(cells: readonly Cell[]): boolean {
+  const [only, ...others] = cells.filter((cell) => !isBlank(cell));
+  return (
+    others.length === 0 && typeof only === "string" && !/\d/.test(only) && only.trim().split(/\s+/).length >= 7
+  );
+}
+
 const isBlank = (cell: Cell) => cell === null || (typeof cell === "string" && cell.trim() === "");
 
 function toStored(cell: Cell): StoredCell {
@@ -143,6 +153,7 @@ function describeWarnings(of: {
   sheet: Sheet;
   remarks: number;
   totals: number;
+  sentences: number;
   isHeader: boolean;
 }): string[] {
   const others = of.sheets.filter((sheet) => sheet !== of.sheet && sheet.rows.length > 0);
@@ -154,6 +165,9 @@ function describeWarnings(of: {
       ? `${of.remarks} ${of.remarks === 1 ? "line that begins" : "lines that begin"} with ${REMARK} left out`
       : "",
     of.totals > 0 ? `${of.totals} ${of.totals === 1 ? "line" : "lines"} of totals left out` : "",
+    of.sentences > 0
+      ? `${of.sentences} ${of.sentences === 1 ? "line that is a sentence" : "lines that are sentences"} left out`
+      : "",
     of.isHeader ? "" : "The list has no headers: columns were identified by their contents",
   ].filter(Boolean);
 }

@@ -22,6 +22,8 @@ export function createRowReader(of: {
   headers: readonly string[];
   /** The day on which the list is read: years after it have not come yet. */
   today: string;
+  /** Of all rows that name none. */
+  state?: string | undefined;
 }): (row: TableRow) => RowValues {
   const mapped = of.fields.flatMap((field) => {
     const column = of.mapping[field.key];
@@ -34,7 +36,7 @@ export function createRowReader(of: {
       const cell = cells[column] ?? null;
       const text = cellText(cell).trim();
       if (text === "") continue;
-      const problem = readCell(values, { field, cell, text, today: of.today });
+      const problem = readCell(values, { field, cell, text, today: of.today, state: of.state, header });
       if (problem !== undefined) values.issues.push(describeProblem({ row, header, field, text, problem }));
     }
     refuseOrder(values, headerOf);
@@ -53,6 +55,8 @@ interface Reading {
   cell: StoredCell;
   text: string;
   today: string;
+  state: string | undefined;
+  header: string;
 }
 
 function readCell(values: RowValues, of: Reading): Problem | undefined {
@@ -108,13 +112,17 @@ const COVERED = new Set(Object.values(STATES));
 /** A year's rent is twelve months'; a price in thousands has three digits too few. */
 const ANNUAL_RENT = 9_000;
 const THOUSANDS = 10_000;
+/** `Price (000s)`, `List Price $K`: a heading that says so of all its cells. */
+const IN_THOUSANDS = /\(\s*(?:in )?\$?\s*(?:000'?s?|k|thousands)\s*\)|\bin thousands\b|\$k\b/i;
 
 function readNumber(
   values: RowValues,
-  { field, text }: Reading,
+  { field, text, header }: Reading,
   reading: Extract<Field["reading"], { kind: "number" }>,
 ): Problem | undefined {
-  const written = readAmount(text);
+  const printed = readAmount(text);
+  const isInThousands = reading.scale === "price" && IN_THOUSANDS.test(header) && /^\$?[\d,.]+$/.test(text);
+  const written = isInThousands && printed !== undefined ? Math.round(printed * 1e6) / 1e3 : printed;
   // Accountants write what is paid in parentheses.
   const isPaid = /tax|insurance|hoa|renovation/.test(field.key) && text.startsWith("(");
   const amount = written !== undefined && isPaid ? Math.abs(written) : written;
@@ -191,9 +199,9 @@ function padZip(text: string): string {
 }
 
 /** A spreadsheet drops the zeros that a postal code begins with. */
-function readZip(values: RowValues, { field, cell, text }: Reading): Problem | undefined {
+function readZip(values: RowValues, { field, cell, text, state }: Reading): Problem | undefined {
   if (isCanadianCode(text)) return CANADIAN;
-  const digits = typeof cell === "number" || isCut(text, values.text.state) ? padZip(text) : text;
+  const digits = typeof cell === "number" || isCut(text, values.text.state ?? state) ? padZip(text) : text;
   const zip = /^(\d{5})(-?\d{4})?$/.exec(digits)?.[1];
   if (zip === undefined) return { code: "A01", repair: "Enter the five digits of the ZIP code" };
   values.text[field.key] = zip;

@@ -34,7 +34,8 @@ export function shorten(text: string): string {
 }
 
 /** Words before a header that say only that the home itself is meant: `Property City`, `SITUS_ZIP`. */
-const ITSELF = /^(?:property|prop|situs|site|subject|physical|listing|home|address|approx) (?=.)/;
+const ITSELF =
+  /^(?:property|prop|situs|site|subject|physical|phys?|premises?|listing|home|address|approx) (?=.)/;
 
 /** Words as lists shorten them. */
 const SHORT_WORDS: Record<string, string> = {
@@ -43,6 +44,7 @@ const SHORT_WORDS: Record<string, string> = {
   ...{ bds: "bedrooms", cur: "current", curr: "current", dt: "date", exp: "expiration", fin: "finished" },
   ...{ ins: "insurance", mo: "monthly", mos: "months", orig: "original", pmt: "payment", prc: "price" },
   ...{ purch: "purchase", pur: "purchase", yr: "annual", lp: "list price" },
+  ...{ str: "street", lvg: "living", ar: "area", tot: "total", act: "actual", bldg: "building", sfx: "suffix" },
 };
 
 /** `curr rent` in full, and `ins yr` as what it is a year. */
@@ -71,8 +73,14 @@ function listWritten(header: string): string[] {
 
 const OTHERS: readonly { words: RegExp; reason: string }[] = [
   {
-    words: /\b(?:mail|mailing|taxpayer|owner (?:\d )?(?:address|street|city|state|zip))\b/,
+    words:
+      /\b(?:mail|mailing|ml|taxpayer)\b|\b(?:own|owners?|bill(?:ing)?|remit)\b(?: \d)? (?:name )?(?:addr(?:ess)?|adr|street|str|st|city|cty|state|zip)/,
     reason: "About where the owner gets mail, not about the home",
+  },
+  {
+    words:
+      /\b(?:agent|broker|brokerage|contact|attorney|grant(?:ee|or)|buyer|seller|lender|office|company|manager|management)s? (?:name )?(?:addr(?:ess)?|street|city|state|zip)/,
+    reason: "About where somebody else is, not about the home",
   },
   {
     words: /\b(?:est|estimated|zestimate|avm|bpo|assessed|assessment|appraised|market value|tiv|equity)\b/,

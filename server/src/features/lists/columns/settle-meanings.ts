@@ -11,7 +11,7 @@ interface Settling {
   fields: readonly Field[];
 }
 
-const SOLD = /^(?:sold|closed|cls|s|recently[ _]sold|past sale)$/i;
+const SOLD = /^(?:sold|sld|closed|clo?sd?|s|recently[ _]sold|past sale)$/i;
 
 /**
  * Headers whose meaning the other columns decide: the price of homes that are sold is a sale and that of others an

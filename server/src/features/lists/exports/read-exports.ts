@@ -19,7 +19,7 @@ export interface Export {
   figure: { key: string; value: number } | undefined;
 }
 
-const FILES = ["portals", "investors", "mls", "counties", "sheets", "examined"];
+const FILES = ["portals", "investors", "mls", "counties", "sheets", "examined", "mixed"];
 
 /** All lists of the text files beside: `##` begins one, `@ ! > = ?` say what is right. */
 export function readExports(): Export[] {
