@@ -240,8 +240,8 @@ function settleStart(entries: Entry[]): Entry[] {
   const first = entries.findIndex(({ placement }) => placement !== null);
   const start = first < 0 ? entries : entries.slice(0, first);
   const firstSum = start.find(({ result }) => result !== undefined)?.result;
-  if (first < 0 && firstSum === undefined) return settleBare(entries);
-  const isMixed = firstSum === "expenses" || firstSum === "noi" || firstSum === "net_income";
+  if (first < 0 && (firstSum === undefined || firstSum === "net_income")) return settleBare(entries);
+  const isMixed = firstSum === "expenses" || firstSum === "noi";
   if (first < 0 && !isMixed) return entries;
   const firstCost = isMixed ? start.findIndex(isCalledCost) : -1;
   for (const [at, entry] of start.entries()) {
@@ -252,21 +252,30 @@ function settleStart(entries: Entry[]): Entry[] {
   return entries;
 }
 
-/** Without a heading or a sum each line is what it is called; from the first cost on, one that says neither is a cost. */
+/**
+ * Without a heading or a sum of costs each line is what it is called; from the first cost on, one that may be either is
+ * a cost, and behind the net a line that says neither is below it.
+ */
 function settleBare(entries: Entry[]): Entry[] {
-  let isAfterCost = false;
+  let [isAfterCost, isAfterNet] = [false, false];
   for (const entry of entries) {
+    isAfterNet ||= entry.kind === "subtotal" && entry.result === "net_income";
     if (entry.kind !== "account") continue;
-    const isCost = isCalledCost(entry);
-    isAfterCost ||= isCost;
-    const { account } = mapAccount({ label: entry.row.label, section: entry.section, placement: null });
+    const { section, row } = entry;
+    const { account } = mapAccount({ label: row.label, section, placement: null });
     const group = account === null ? undefined : findAccount(account)?.group;
-    const isIncome = !isCost && (group === "rental" || group === "otherIncome");
-    if (isIncome) entry.placement = "income";
-    else if (isCost || (isAfterCost && group === undefined)) entry.placement = "expense";
+    const isEither = () => mapAccount({ label: row.label, section, placement: "expense" }).account !== null;
+    const isCost = isCalledCost(entry) || (isAfterCost && !OF_INCOME.test(row.label) && isEither());
+    isAfterCost ||= isCost;
+    if (!isCost && (group === "rental" || group === "otherIncome")) entry.placement = "income";
+    else if (group === undefined && isAfterNet) entry.placement = "below";
+    else if (isCost ? group !== "below" : isAfterCost && group === undefined) entry.placement = "expense";
   }
   return entries;
 }
+
+const OF_INCOME =
+  /\b(income|revenues?|receipts|collected|collections|rents?|rental|laundry|vending|vacancy|concessions?|reimb\w*|recover\w*|rubs)\b/i;
 
 /** What tenants pay of utilities is called more than `Heat` or `Water`, which is what an owner pays. */
 const OF_TENANTS =

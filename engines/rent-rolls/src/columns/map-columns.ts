@@ -206,7 +206,7 @@ const PREFERRED: [Field, RegExp[]][] = [
   ["marketRent", [/^market rent$/i, /^market/i, /market|mkt/i]],
   ["balance", [/balance/i]],
   ["deposit", [/held|on hand/i, /^(security )?deposit/i]],
-  ["totalCharges", [/charges|billing/i]],
+  ["totalCharges", [/^total.*(charges|billing|recurring)/i, /charges|billing/i]],
   ...(
     [
       "building",
@@ -455,7 +455,9 @@ function settleSums(columns: OpenColumn[], rows: readonly Cell[][]): void {
   const between = columns.filter(({ index }) => index > rent.index && index < total.index);
   const known = [rent, ...between.filter(isPart)];
   const isOpen = ({ field, header }: OpenColumn) =>
-    (field === undefined && header !== "") || (field === "otherDeposit" && /^other$/i.test(header));
+    (field === undefined && header !== "") ||
+    (field === "otherDeposit" && /^other$/i.test(header)) ||
+    (field === "skip" && /\bcharges$/i.test(header));
   const unknown = between.filter(isOpen);
   if (own === undefined && known.length > 1 && addUp(rows, { parts: known, total }))
     total.field = "totalCharges";

@@ -30,7 +30,7 @@ import {
   RowValuesReader,
   relateRow,
 } from "./row-values.ts";
-import { begin, type LeaseRow, type Place, type SheetReading } from "./table-rows.ts";
+import { begin, type LeaseRow, type Place, type SheetReading, type Value } from "./table-rows.ts";
 import { findHome, findNoHome, isSumLine, isSumOfRents } from "./tell-homes.ts";
 
 /** A line of one or two words, or of a figure or two after the totals, is a note. */
@@ -39,6 +39,12 @@ const saysLittle = (cells: readonly Cell[], filled: number, afterTotal: boolean)
 
 const hasMoney = (values: LeaseRow["values"]): boolean =>
   Object.keys(values).some((field) => MONEY.has(field as Field));
+
+/** A page may head its columns by other words, or leave one out, as a printed one does. */
+const areSame = (one: readonly Column[], two: readonly Column[]): boolean =>
+  one === two ||
+  (one.length === two.length &&
+    one.every(({ index, field }, at) => two[at]?.index === index && two[at].field === field));
 
 /** The state of reading a sheet from top to bottom: under which headings, and whose lines these are. */
 export class SheetWalk {
@@ -52,6 +58,8 @@ export class SheetWalk {
   private isNewPage = false;
   /** Of a header over two lines: what stands in the second line of each unit. */
   private below: RowValuesReader | undefined;
+  /** Each unit has two lines, the second under heads of its own. */
+  private hasTwoLines = false;
 
   constructor(sheet: Sheet, first: Header, keepsSpaces = false) {
     this.reading = begin(sheet, { first, keepsSpaces });
@@ -60,6 +68,9 @@ export class SheetWalk {
   /** A header turns to its own columns; one that names no units ends the roll. */
   enter(header: Header, columns: Column[] | undefined): void {
     const { reading } = this;
+    const cells = reading.sheet.rows[header.top] ?? [];
+    if (columns === undefined && header.top === header.bottom && this.namesSecondLine(header.top, cells))
+      return;
     reading.breaks.push(header.top);
     this.current = undefined;
     if (columns === undefined) {
@@ -67,8 +78,11 @@ export class SheetWalk {
       if (reading.leases.length > 0) this.place = { ...this.place, section: "summary" };
       return;
     }
-    const isSamePage = this.reader.columns === columns;
-    if (!isSamePage) this.below = undefined;
+    const isSamePage = areSame(this.reader.columns, columns);
+    if (!isSamePage) {
+      this.below = undefined;
+      this.hasTwoLines = false;
+    }
     this.reader = new RowValuesReader(columns);
     if (reading.columns.length === 0) reading.columns = columns;
     if (!isSamePage) reading.unread.push(...columns.filter(({ field }) => field === "unread"));
@@ -126,6 +140,7 @@ export class SheetWalk {
     if (this.namesSecondLine(row, cells)) return;
     const filled = this.reader.countFilled(cells);
     const unit = this.reader.readUnit(cells);
+    if (this.hasTwoLines && unit === undefined && this.readLowerLine(row, cells)) return;
     if (this.endsCharges(row, cells, unit)) return;
     const label = findTotalLabel(cells, unit !== undefined && filled >= 3);
     if (label !== undefined && isDatedPerson(this.current, this.reader.readValues(row, cells).values)) {
@@ -161,14 +176,49 @@ export class SheetWalk {
     const hasAmount = (["chargeAmount", "contractRent", "totalCharges"] as const).some((field) =>
       below.has(field),
     );
-    if (
-      !below.has("chargeCode") ||
-      !hasAmount ||
-      cells.filter((cell) => !isBlank(cell)).length !== columns.length
-    )
-      return false;
+    if (cells.filter((cell) => !isBlank(cell)).length !== columns.length) return false;
+    this.hasTwoLines = !below.has("chargeCode") && this.standInTwoLines(row, below);
+    if (!this.hasTwoLines && (!below.has("chargeCode") || !hasAmount)) return false;
     this.below = below;
-    this.reading.hasChargeRows = true;
+    this.reading.hasTwoLines ||= this.hasTwoLines;
+    this.reading.hasChargeRows ||= !this.hasTwoLines;
+    return true;
+  }
+
+  /** Whether heads below the heads say more of each unit, and each unit's line has one without a unit below it. */
+  private standInTwoLines(row: number, below: RowValuesReader): boolean {
+    const fields = below.columns.map(({ field }) => field);
+    if (fields.length < 2 || fields.includes("unit") || fields.every((field) => this.reader.has(field)))
+      return false;
+    const filled = this.reading.sheet.rows.slice(row + 1, row + 60).filter((cells) => !cells.every(isBlank));
+    const pairs = [0, 2, 4].filter((at) => {
+      const [upper, lower] = [filled[at], filled[at + 1]];
+      return (
+        upper !== undefined &&
+        lower !== undefined &&
+        this.reader.readUnit(upper) !== undefined &&
+        this.reader.readUnit(lower) === undefined
+      );
+    });
+    return pairs[0] === 0 && pairs.length >= 2;
+  }
+
+  /** The second line of a unit, or of a total. */
+  private readLowerLine(row: number, cells: readonly Cell[]): boolean {
+    const { below, reading } = this;
+    if (below === undefined) return false;
+    const total = reading.totals.at(-1);
+    if (total?.row === row - 1 && below.isMoneyAlone(cells)) {
+      reading.totals.push({ ...total, row, columns: [...below.columns] });
+      reading.breaks.push(row);
+      return true;
+    }
+    if (this.current?.row !== row - 1) return false;
+    const { values, charges } = below.readValues(row, cells);
+    for (const [field, value] of Object.entries(values) as [Field, Value][])
+      this.current.values[field] ??= { ...value, row };
+    this.current.charges.push(...charges);
+    reading.counted.set(row, placeSection(this.place, this.current.values));
     return true;
   }
 
@@ -305,7 +355,7 @@ export class SheetWalk {
       unit,
       ...read,
       chargeTotal: undefined,
-      hasChargeRows: this.reader.has("chargeCode") || this.below !== undefined,
+      hasChargeRows: this.reader.has("chargeCode") || (this.below !== undefined && !this.hasTwoLines),
       others: [],
       order: leases.length,
       sameUnitBefore: last?.unit === unit ? last.sameUnitBefore + 1 : 0,

@@ -9,6 +9,8 @@ export interface Value {
   cell: Cell;
   column: number;
   header: string;
+  /** Where it isn't the lease's own: the second line of each unit. */
+  row?: number;
 }
 
 interface RawCharge {
@@ -88,6 +90,8 @@ export interface SheetReading {
   namesNotice: boolean;
   hasChargeRows: boolean;
   hasChargeColumns: boolean;
+  /** Each unit has two lines, each under heads of its own: one column holds two fields. */
+  hasTwoLines: boolean;
   headerTexts: string[];
   /** The row of the first header, from 0. */
   headerTop: number;
@@ -124,6 +128,7 @@ export function begin(
     namesNotice: false,
     hasChargeRows: false,
     hasChargeColumns: false,
+    hasTwoLines: false,
     headerTexts: first.texts,
     headerTop: first.top,
     property: undefined,

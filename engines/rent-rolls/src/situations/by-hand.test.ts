@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { BROKERS, DECOYS } from "./by-hand/brokers.ts";
 import { EXAMINED } from "./by-hand/examined.ts";
 import { LATER } from "./by-hand/later.ts";
+import { MIXED } from "./by-hand/mixed.ts";
 import { OWNERS } from "./by-hand/owners.ts";
 import { findDifferences } from "./by-hand/read-hand-roll.ts";
 import { REALPAGE_ENTRATA } from "./by-hand/realpage.ts";
@@ -20,6 +21,7 @@ describe("Rolls written by hand come out as written down", () => {
     ...UNUSUAL,
     ...LATER,
     ...EXAMINED,
+    ...MIXED,
   ])("$name", (roll) => {
     expect(findDifferences(roll)).toEqual([]);
   });

@@ -65,11 +65,11 @@ export function nameSources(
   if (row.chargeTotal !== undefined) sources.totalCharges = reference(row.chargeTotal, row.chargeTotal.row);
   for (const [field, value] of orderValues(row)) {
     const name = nameValue(field);
-    if (name !== null && name !== "charges") sources[name] ??= reference(value);
+    if (name !== null && name !== "charges") sources[name] ??= reference(value, value.row);
   }
   for (const [name, fields] of FURTHER) {
     const value = fields.map((field) => row.values[field]).find((one) => one !== undefined);
-    if (value !== undefined) sources[name] ??= reference(value);
+    if (value !== undefined) sources[name] ??= reference(value, value.row);
   }
   return sources;
 }

@@ -7,7 +7,7 @@ import type { ChargeCategory, ChargeLine, RollIssue } from "../roll.ts";
 import type { Section } from "../rows/classify-row.ts";
 import type { LeaseRow, Value } from "../rows/table-rows.ts";
 import { type Field, MONEY } from "../words/header-synonyms.ts";
-import { readDatePair, readDateRange, readMonthOf, saysMonthToMonth } from "../words/lease-dates.ts";
+import { readDatePair, readDateRange, readMonthOf, readRemarkedDay, saysMonthToMonth } from "../words/lease-dates.ts";
 import { readChargeCode } from "../words/read-charge-code.ts";
 import { partPeriod, readFrequency } from "../words/read-frequency.ts";
 import { readPlan } from "../words/read-plan.ts";
@@ -235,7 +235,7 @@ class Reader {
       this.figures.push({
         field,
         code: null,
-        row: this.row.row + 1,
+        row: (value.row ?? this.row.row) + 1,
         column: value.column + 1,
         printed,
         amount,
@@ -296,7 +296,9 @@ class Reader {
       (["leaseEnd", "leaseStart", "leaseRange", "term"] as const).some((field) =>
         saysMonthToMonth(this.row.values[field]?.cell),
       ) ||
-      /\b(mtm|m2m|month[- ]to[- ]month)\b/i.test(this.text("status") ?? "");
+      (["status", "leaseStatus"] as const).some((field) =>
+        /\b(mtm|m2m|month[- ]to[- ]month)\b/i.test(this.text(field) ?? ""),
+      );
     const dates: Lease["dates"] = {
       moveIn: this.date("moveIn", dayFirst),
       moveOut: this.date("moveOut", dayFirst),
@@ -320,6 +322,8 @@ class Reader {
     if (reading.ok) return reading.value;
     const month = readMonthOf(field, value.cell);
     if (month !== undefined) return month;
+    const remarked = readRemarkedDay(value.cell, dayFirst);
+    if (remarked !== undefined) return remarked;
     const text = cellText(value.cell);
     if (field === "moveIn" && readDatePair(value.cell, dayFirst) !== undefined) return null;
     // Words such as MTM, TBD or a status stand where a day would; figures that are no day are a fault.

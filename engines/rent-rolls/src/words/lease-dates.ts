@@ -56,3 +56,18 @@ export function readDatePair(cell: Cell | undefined, dayFirst = false): [string,
   const [from, to] = parts.map((part) => readDate(part, dayFirst));
   return from?.ok && to?.ok && from.value !== null && to.value !== null ? [from.value, to.value] : undefined;
 }
+
+/** A day with a word before it or a remark behind it: `thru 6/30/26`, `5/31/26 (renewing)`, `4/30/26*`. */
+export function readRemarkedDay(cell: Cell | undefined, dayFirst = false): string | undefined {
+  if (typeof cell !== "string") return undefined;
+  const text = cellText(cell).slice(0, LONGEST_DAY);
+  const bare = text
+    .replace(/^(thru|through|until|till|to|exp(ires|\.)?|ends?|by|since|from|on)\b:?\s+/i, "")
+    .replace(/\s*\*+$|\s*\([^()\d]*\)$/, "");
+  if (bare === text) return undefined;
+  const reading = readDate(bare, dayFirst);
+  return reading.ok && reading.value !== null ? reading.value : undefined;
+}
+
+/** What is longer is a sentence. */
+const LONGEST_DAY = 60;

@@ -24,6 +24,8 @@ const PRINTED = new RegExp(
   "i",
 );
 const FOREIGN = new RegExp(`${FOREIGN_AS_OF}\\s*:?\\s*${DAY}`, "i");
+const PAGE_DAY = new RegExp(`\\bdate\\s*[:=]\\s*${DAY}`, "i");
+const LEADING_DAY = new RegExp(`^${DAY}(?!\\s+(?:\\d{1,2}:\\d|date|page))`, "i");
 const ANY_DAY = new RegExp(`^${DAY}\\b`, "i");
 /** `Tower Court  3/31/2026`. */
 const LAST_DAY = new RegExp(`^[^:=]{3,60}\\s${DAY}$`, "i");
@@ -43,8 +45,11 @@ export function findAsOf(printed: readonly string[]): string | undefined {
     const found = findMonth(line);
     if (found !== undefined) return found;
   }
+  // Between a page's date and its clock a day that stands first is the roll's.
+  const isClocked = lines.some((line) => /\btime\s*[:=]/i.test(line)) && lines.some((line) => PAGE_DAY.test(line));
   return (
     firstDay(lines, FOREIGN) ??
+    (isClocked ? firstDay(lines, LEADING_DAY) : undefined) ??
     firstDay(lines, PRINTED) ??
     firstDay(lines, ANY_DAY) ??
     firstDay(lines, LAST_DAY)

@@ -50,7 +50,7 @@ const HOME_RENT = /^((mobile |poh |park owned )?home|poh|trailer|rv|chattel) ren
 
 /** What a shop pays of the building's own costs: of common areas, taxes and insurance. */
 const RECOVERY =
-  /\b(cam|nnn|triple net|common area)\b|\b(tax|ins|insurance|expense|opex) (recover\w*|reimb\w*)|^recover(y|ies)\b/;
+  /\b(cam|nnn|triple net|common area)\b|\bcost recover\w*|\b(tax|ins|insurance|expense|opex) (recover\w*|reimb\w*)|^recover(y|ies)\b/;
 
 /** Without the number that a program adds to a name it has used already. */
 const headerWords = (header: string): string =>

@@ -150,7 +150,7 @@ export const hasNotice = (name: string): boolean =>
   /(?:^|[([,*–-]\s*)(ntv|on notice|notice to vacate|notice given|(gave|given) notice|vacating)\b/i.test(name);
 
 const NAME_STATUS =
-  /^(-+ ?)?(vacant|vacancy|vac\b|unoccupied|empty|model$|model unit|model apt|down$|down unit|down[ -]+\W|offline|off-line|admin$|admin unit|administrative|office$|leasing office|employee$|employee unit|manager$|manager unit|managers? unit|maintenance$|occupied\b|current$|available( (now|today|immediately|soon|units?|(on|from|for|as of) .*|\d.*))?$|resident manager$|on-?site manager$|super( ?[-–,(]|$)|staff( ?[-–,(]|$)|superintendent\b|storage$|out of service|open$|open (lot|site|space|unit|pad)|unrented|unleased|not rented|for rent|to let|no tenant)/i;
+  /^(-+ ?)?(vacant|vacancy|vac\b|unoccupied|empty|model$|model unit|model apt|down$|down unit|down[ -]+\W|offline|off-line|admin$|admin unit|administrative|office$|leasing office|employee$|employee unit|manager( ?[-–(]|$)|manager unit|managers? unit|maintenance$|occupied\b|current$|available( (now|today|immediately|soon|units?|(on|from|for|as of) .*|\d.*))?$|(resident|on-?site|live-?in) manager( ?[-–(]|$)|super( ?[-–,(]|$)|staff( ?[-–,(]|$)|superintendent\b|storage$|out of service|open$|open (lot|site|space|unit|pad)|unrented|unleased|not rented|for rent|to let|no tenant)/i;
 
 /** A status that stands where a name would: `VACANT`, `-- Vacant --`, `MODEL`, `down - water damage`. */
 export function readNameStatus(name: string): StatusReading | undefined {

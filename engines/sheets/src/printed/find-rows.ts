@@ -207,10 +207,8 @@ function joinPieces(
   for (const [at, text] of texts.entries()) {
     const last = pieces.at(-1);
     const gap = last === undefined ? Number.POSITIVE_INFINITY : text.left - last.right;
-    const goesOn =
-      texts[at - 1]?.goesOn?.after === true ||
-      text.goesOn?.before === true ||
-      /[-–&/,:]$/.test(last?.text ?? "");
+    const hasBlank = texts[at - 1]?.goesOn?.after === true || text.goesOn?.before === true;
+    const goesOn = hasBlank || /[-–&/,:]$/.test(last?.text ?? "");
     // A dash behind a date or a word is no amount: `8/1/25 - 7/31/26`, `Vacant - Rented`.
     const isSpan =
       (DATE.test(last?.text ?? "") || /[a-z]$/i.test(last?.text ?? "")) && /^[-–]$/.test(text.text);
@@ -220,7 +218,7 @@ function joinPieces(
     const isNear =
       gap <= wordGap * text.size && !isOwn && !areTwoCells(last?.text ?? "", text.text, gap / text.size);
     if (last !== undefined && (isNear || belongsToFigure(last.text, text.text, gap / text.size))) {
-      last.text += goesOn || gap > BLANK_GAP * text.size ? ` ${text.text}` : text.text;
+      last.text += hasBlank || gap > BLANK_GAP * text.size ? ` ${text.text}` : text.text;
       last.right = Math.max(last.right, text.right);
       last.top = Math.min(last.top, text.baseline - text.size);
       last.words.push(...splitWords(text));

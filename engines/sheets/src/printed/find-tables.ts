@@ -1,5 +1,6 @@
 import { type Column, findColumns, fullestColumn, nearestColumn, overlap } from "./find-columns.ts";
 import { findRows, isFigure, joinLines, type LaidText, type Piece, type PrintedRow } from "./find-rows.ts";
+import { joinBroken } from "./join-broken.ts";
 import { median } from "./median.ts";
 
 export interface PrintedTable {
@@ -103,7 +104,7 @@ const NEARER = 0.35;
 
 /** A cell of several lines is one: where rows stand apart, lines that stand close to a row belong to it. */
 function joinWrapped(table: PrintedTable): PrintedTable {
-  const rows = joinContinued(table);
+  const rows = joinContinued({ ...table, rows: joinBroken(table.rows) });
   const size = median(rows.map((row) => row.size));
   const gaps = rows.slice(1).map((row, at) => row.top - (rows[at]?.bottom ?? 0));
   const least = [...gaps].sort((a, b) => a - b)[Math.floor(gaps.length / 10)] ?? 0;

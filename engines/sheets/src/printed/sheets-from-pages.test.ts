@@ -299,3 +299,72 @@ describe("Pages", () => {
     expect(sheet?.printed?.unread).toEqual([{ page: 1, reason: "it has no letters" }]);
   });
 });
+
+describe("A cell that is broken into lines in the first column", () => {
+  const figures = (): [number, string][] => [
+    [-200, "1,250.00"],
+    [-260, "(980.00)"],
+  ];
+  const account = (baseline: number, name: string) => line(baseline, [[40, name], ...figures()]);
+  const word = (baseline: number, text: string) => line(baseline, [[40, text]]);
+
+  test("is one name, above or below its figures, and a heading stays apart", () => {
+    const below = page(
+      1,
+      word(84, "Income"),
+      account(100, "4100 Gross Rent"),
+      account(116, "4200 Vacancy"),
+      account(132, "4400 Utility"),
+      word(143, "Reimbursement"),
+      word(154, "(RUBS)"),
+      word(170, "Expenses"),
+      account(186, "5100 Payroll"),
+      account(202, "5200 Property"),
+      word(213, "Insurance"),
+      account(229, "5300 Water"),
+    );
+    expect(readRows(below)).toEqual([
+      [
+        "Income",
+        "4100 Gross Rent|1,250.00|(980.00)",
+        "4200 Vacancy|1,250.00|(980.00)",
+        "4400 Utility Reimbursement (RUBS)|1,250.00|(980.00)",
+        "Expenses",
+        "5100 Payroll|1,250.00|(980.00)",
+        "5200 Property Insurance|1,250.00|(980.00)",
+        "5300 Water|1,250.00|(980.00)",
+      ],
+    ]);
+    const above = page(
+      1,
+      word(84, "Income"),
+      account(100, "4100 Gross Rent"),
+      account(116, "4200 Vacancy"),
+      word(132, "4400 Utility"),
+      account(143, "Reimbursement"),
+      account(159, "5100 Payroll"),
+      account(175, "5300 Water"),
+    );
+    expect(readRows(above)[0]?.[3]).toBe("4400 Utility Reimbursement|1,250.00|(980.00)");
+  });
+});
+
+test("A day that is drawn in several runs stays a day", () => {
+  const rows = readRows(
+    page(
+      1,
+      line(80, [
+        [40, "As of 03/"],
+        [85, "31/"],
+        [100, "2026"],
+      ]),
+      line(100, HEAD),
+      line(114, [
+        [40, "101"],
+        [100, "Ann"],
+        [-260, "1,250"],
+      ]),
+    ),
+  );
+  expect(rows[0]?.[0]).toMatch(/^As of 03\/31\/2026/);
+});
