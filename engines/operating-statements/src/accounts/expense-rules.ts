@@ -99,7 +99,7 @@ export const EXPENSE_RULES = listRules(
     "sure",
   ],
   [
-    /((property|off ?site|third party|base|contract) )*(manage\w*|mgmt|mgt|pm)( s)? (fees?|compan\w+|co)( \w+ ?(%|percent))?|^(property |off ?site |third party )?(management|mgmt)( expenses?| services?| costs?)?( \d+( \d+)?( percent)?)?$|(property|off ?site|third party) management( fees?)?|management expense/,
+    /((property|off ?site|third party|base|contract) )*(manage\w*|mgmt|mgt|pm)( s)? (fees?|compan\w+|co)( \w+ ?(%|percent))?|^(property |off ?site |third party )?(management|mgmt)( expenses?| services?| costs?)?( \d+([ .]\d+)? ?%?)?$|(property|off ?site|third party) management( fees?)?|management expense/,
     "managementFee",
     "sure",
   ],

@@ -40,13 +40,14 @@ left over | 29.55`);
   });
 
   test("that hold other things than income and costs are no statement", () => {
-    expect(read("Price | 900,000\nUnits | 6\nLot | 7,200\nTaxes | 9,000\nBuilt | 1,921\nBaths | 6").accepted).toBe(
-      false,
-    );
+    expect(
+      read("Price | 900,000\nUnits | 6\nLot | 7,200\nTaxes | 9,000\nBuilt | 1,921\nBaths | 6").accepted,
+    ).toBe(false);
     expect(read("Smith | 900\nJones | 950\nLopez | 900\nVacant | 0\nTaxes | 300").accepted).toBe(false);
     expect(
-      read("Due from tenants | 900\nPrepaid insurance | 1,200\nTaxes payable | 800\nLoan | 9,000\nEquity | 5,000")
-        .accepted,
+      read(
+        "Due from tenants | 900\nPrepaid insurance | 1,200\nTaxes payable | 800\nLoan | 9,000\nEquity | 5,000",
+      ).accepted,
     ).toBe(false);
   });
 });

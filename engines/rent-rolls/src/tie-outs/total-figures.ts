@@ -92,8 +92,7 @@ const isOf =
   (figure: KeptFigure): boolean =>
     isYears
       ? figure.field === "contractRent"
-      : figure.column === index + 1 &&
-        ((figure.outcome !== "beside" && !isShared) || figure.field === field);
+      : figure.column === index + 1 && ((figure.outcome !== "beside" && !isShared) || figure.field === field);
 
 export function sumFigure(figure: Figure, { range, parts }: { range: Range; parts: SheetParts }): Sum {
   const { field, header, expected } = figure;
@@ -101,7 +100,11 @@ export function sumFigure(figure: Figure, { range, parts }: { range: Range; part
   const isOfCharges = field === "totalCharges" && parts.reading.hasChargeRows;
   const own = isOfCharges
     ? parts.kept.add(range, "charges", ({ code }) => code !== null)
-    : parts.kept.add(range, `${figure.index} ${field} ${figure.isAnnual}`, isOf(figure, parts.reading.hasTwoLines));
+    : parts.kept.add(
+        range,
+        `${figure.index} ${field} ${figure.isAnnual}`,
+        isOf(figure, parts.reading.hasTwoLines),
+      );
   const factor = figure.isAnnual ? 1 / 12 : findFactor(field, header);
   // Rents of a year are whole, those of a month have cents.
   const slack = factor < 1 ? own.count * 0.006 : 0;

@@ -7,7 +7,13 @@ import type { ChargeCategory, ChargeLine, RollIssue } from "../roll.ts";
 import type { Section } from "../rows/classify-row.ts";
 import type { LeaseRow, Value } from "../rows/table-rows.ts";
 import { type Field, MONEY } from "../words/header-synonyms.ts";
-import { readDatePair, readDateRange, readMonthOf, readRemarkedDay, saysMonthToMonth } from "../words/lease-dates.ts";
+import {
+  readDatePair,
+  readDateRange,
+  readMonthOf,
+  readRemarkedDay,
+  saysMonthToMonth,
+} from "../words/lease-dates.ts";
 import { readChargeCode } from "../words/read-charge-code.ts";
 import { partPeriod, readFrequency } from "../words/read-frequency.ts";
 import { readPlan } from "../words/read-plan.ts";

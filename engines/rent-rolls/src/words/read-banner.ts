@@ -46,7 +46,8 @@ export function findAsOf(printed: readonly string[]): string | undefined {
     if (found !== undefined) return found;
   }
   // Between a page's date and its clock a day that stands first is the roll's.
-  const isClocked = lines.some((line) => /\btime\s*[:=]/i.test(line)) && lines.some((line) => PAGE_DAY.test(line));
+  const isClocked =
+    lines.some((line) => /\btime\s*[:=]/i.test(line)) && lines.some((line) => PAGE_DAY.test(line));
   return (
     firstDay(lines, FOREIGN) ??
     (isClocked ? firstDay(lines, LEADING_DAY) : undefined) ??

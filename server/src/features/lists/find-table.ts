@@ -67,7 +67,11 @@ export function findTable(sheets: readonly Sheet[], fields: readonly Field[]): T
     else rows.push({ row: isFirstBody + index, cells: kept.map((column) => read(cells[column] ?? null)) });
   }
   if (rows.length === 0) throw noRows("The list has a header and no rows below it");
-  return { headers, rows, warnings: describeWarnings({ sheets, sheet, remarks, totals, sentences, isHeader }) };
+  return {
+    headers,
+    rows,
+    warnings: describeWarnings({ sheets, sheet, remarks, totals, sentences, isHeader }),
+  };
 }
 
 const noRows = (message: string) => new AppError("invalid", message);
@@ -132,7 +136,10 @@ function isTotal(cells: readonly Cell[]): boolean {
 function isSentence(cells: readonly Cell[]): boolean {
   const [only, ...others] = cells.filter((cell) => !isBlank(cell));
   return (
-    others.length === 0 && typeof only === "string" && !/\d/.test(only) && only.trim().split(/\s+/).length >= 7
+    others.length === 0 &&
+    typeof only === "string" &&
+    !/\d/.test(only) &&
+    only.trim().split(/\s+/).length >= 7
   );
 }
 

@@ -33,7 +33,7 @@ export interface Content {
 }
 
 const LISTING =
-  /^(?:actv?|active|a|pend|pnd|pnc|pending|p|sold|sld|s|closed|cls?d?|c|ctg|contingent|exp|w[dt]hd?n?|cnl|canc|tmp|tom|bom|csn?|coming soon|under contract|for[ _]sale|pre[ _]market|expired|withdrawn|cancell?ed|back on market|new|temp off market|off market|recently[ _]sold|bids open|active under contract)$/i;
+  /^(?:act(?:v|ive)?|a|pend|pnd|pnc|pending|p|sold|sld|s|closed|cls?d?|c|ctg|contingent|exp|w[dt]hd?n?|cnl|canc|tmp|tom|bom|csn?|coming soon|under contract|for[ _]sale|pre[ _]market|expired|withdrawn|cancell?ed|back on market|new|temp off market|off market|recently[ _]sold|bids open|active under contract)$/i;
 const OCCUPANCY =
   /^(?:vacant|occupied|owner|owner[- ]occupied|tenant|tenant[- ]occupied|leased|rented|unoccupied|unknown|mtm|notice|o|t|v)$/i;
 const CANADIAN = /^[a-z]\d[a-z] ?\d[a-z]\d$/i;
@@ -48,7 +48,8 @@ export function isCanadianCode(text: string): boolean {
 }
 
 /** What a home has to swim in, under the heading `Pool` that funds have too. */
-const SWIMMING = /^(?:y|n|yes|no|none|private|community|shared|heated|in[- ]?ground|above[- ]?ground|pool|true|false)\b/i;
+const SWIMMING =
+  /^(?:y|n|yes|no|none|private|community|shared|heated|in[- ]?ground|above[- ]?ground|pool|true|false)\b/i;
 
 /** Looks at the first rows of a column. */
 export function readContent({ rows }: Pick<Table, "rows">, column: number): Content {

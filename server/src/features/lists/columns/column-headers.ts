@@ -44,7 +44,15 @@ const SHORT_WORDS: Record<string, string> = {
   ...{ bds: "bedrooms", cur: "current", curr: "current", dt: "date", exp: "expiration", fin: "finished" },
   ...{ ins: "insurance", mo: "monthly", mos: "months", orig: "original", pmt: "payment", prc: "price" },
   ...{ purch: "purchase", pur: "purchase", yr: "annual", lp: "list price" },
-  ...{ str: "street", lvg: "living", ar: "area", tot: "total", act: "actual", bldg: "building", sfx: "suffix" },
+  ...{
+    str: "street",
+    lvg: "living",
+    ar: "area",
+    tot: "total",
+    act: "actual",
+    bldg: "building",
+    sfx: "suffix",
+  },
 };
 
 /** `curr rent` in full, and `ins yr` as what it is a year. */
