@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { PropertyType } from "../estimates.ts";
-import { Choices, Decided, OfferKind, PipelineFilters, PipelineStatus } from "./pipeline.ts";
+import { OfferKind } from "./offers.ts";
+import { Choices, Decided, PipelineFilters, PipelineStatus } from "./pipeline.ts";
 
 /** So many deals of a stage are on the board; all are counted. */
 export const MOST_PER_STAGE = 500;

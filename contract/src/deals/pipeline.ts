@@ -48,7 +48,7 @@ export function isDateOpen(date: KeyDate, status: PipelineStatus | null): boolea
 }
 
 /** A day as deals have them. */
-const Day = z.iso
+export const Day = z.iso
   .date("A day is YYYY-MM-DD")
   .refine((day) => day >= "1990-01-01" && day <= "2199-12-31", "A day between 1990 and 2199");
 
@@ -144,8 +144,8 @@ export const PropertyWork = Decided.extend({
 });
 export type PropertyWork = z.infer<typeof PropertyWork>;
 
-const Params = z.object({ id: z.string().min(1).max(300) });
-const NoteParams = z.object({ id: z.uuid() });
+export const Params = z.object({ id: z.string().min(1).max(300) });
+export const NoteParams = z.object({ id: z.uuid() });
 const NoteText = z.string().trim().min(1, "Enter a note").max(LONGEST_NOTE);
 const path = "/api/research-property/google-places-id/:id/pipeline";
 const tag = "pipeline";
@@ -309,75 +309,4 @@ export const pipelineStages = endpoint({
   rule: "all",
   query: z.object({ since: z.iso.date().optional() }),
   response: z.object({ items: z.array(StageFigures), total: z.number().int() }),
-});
-
-export const OFFER_KINDS = { offer: "Our offer", counter: "Seller’s counter" } as const;
-export const OfferKind = z.enum(Object.keys(OFFER_KINDS) as [keyof typeof OFFER_KINDS]);
-export type OfferKind = z.infer<typeof OfferKind>;
-export const MOST_OFFERS = 200;
-
-/** A price that was named for a property, with the maximum bid as it stood when it was written down. */
-export const Offer = z.object({
-  id: z.string(),
-  kind: OfferKind,
-  amount: z.number(),
-  offeredOn: z.iso.date(),
-  note: z.string().nullable(),
-  maxBid: z.number().nullable(),
-  /** Of a bid that Labs knew: when it was computed; null where somebody entered it. */
-  maxBidAt: z.iso.datetime().nullable(),
-  by: Colleague,
-  at: z.iso.datetime(),
-});
-export type Offer = z.infer<typeof Offer>;
-
-const offers = `${path}/offers`;
-
-export const listOffers = endpoint({
-  method: "GET",
-  path: offers,
-  summary: "Offers and counters for a property, newest first, each against the maximum bid of its day",
-  tag,
-  object: "property",
-  rule: "all",
-  params: Params,
-  response: paged(Offer).extend({
-    /** The maximum bid as it is known now, which a new offer is held against. */
-    maxBid: z.number().nullable(),
-    maxBidAt: z.iso.datetime().nullable(),
-    /** Why there is none. */
-    maxBidReason: z.string().nullable(),
-  }),
-});
-
-export const addOffer = endpoint({
-  method: "POST",
-  path: offers,
-  summary: "Write down an offer or a counter; the maximum bid as known is kept with it unless one is given",
-  tag,
-  object: "property",
-  rule: "all",
-  access: "analyst",
-  params: Params,
-  body: z.object({
-    kind: OfferKind,
-    amount: z.number().positive().max(1e12),
-    offeredOn: Day,
-    note: z.string().trim().max(500).optional(),
-    maxBid: z.number().positive().max(1e12).optional(),
-  }),
-  status: 201,
-  response: Offer,
-});
-
-export const deleteOffer = endpoint({
-  method: "DELETE",
-  path: "/api/pipeline/offers/:id",
-  summary: "Delete an offer that was written down by mistake; its author and administrators",
-  tag,
-  object: "offer",
-  rule: "own",
-  access: "analyst",
-  params: NoteParams,
-  status: 204,
 });

@@ -1,16 +1,14 @@
 import { DealBoard, DealCard, getBoard } from "@labs/contract/deals/board";
 import { DealSettings, getDealSettings, saveDealSettings } from "@labs/contract/deals/deal-settings";
+import { addOffer, listOffers, Offer } from "@labs/contract/deals/offers";
 import {
   addNote,
-  addOffer,
   changeWork,
   deleteNote,
   editNote,
   getWork,
-  listOffers,
   listPipeline,
   Note,
-  Offer,
   PIPELINE_STATUSES,
   PipelineProperty,
   PipelineStatus,

@@ -1,5 +1,5 @@
 import type { User } from "@labs/contract/auth";
-import { type addOffer as addOfferCall, MOST_OFFERS, type Offer } from "@labs/contract/deals/pipeline";
+import { type addOffer as addOfferCall, MOST_OFFERS, type Offer } from "@labs/contract/deals/offers";
 import type { z } from "zod";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";

@@ -3,15 +3,13 @@ import { getBoard } from "@labs/contract/deals/board";
 import { getChecklist, setCheck } from "@labs/contract/deals/checklist";
 import { getDealSettings, listDealSettings, saveDealSettings } from "@labs/contract/deals/deal-settings";
 import { seeMentions } from "@labs/contract/deals/mentions";
+import { addOffer, deleteOffer, listOffers } from "@labs/contract/deals/offers";
 import {
   addNote,
-  addOffer,
   changeWork,
   deleteNote,
-  deleteOffer,
   editNote,
   getWork,
-  listOffers,
   listPipeline,
   pipelineStages,
 } from "@labs/contract/deals/pipeline";

@@ -1,5 +1,6 @@
 import type { DealCard } from "@labs/contract/deals/board";
-import { OFFER_KINDS, PIPELINE_STATUSES, type PipelineStatus } from "@labs/contract/deals/pipeline";
+import { OFFER_KINDS } from "@labs/contract/deals/offers";
+import { PIPELINE_STATUSES, type PipelineStatus } from "@labs/contract/deals/pipeline";
 import { ActionIcon, Menu } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { memo, useEffect, useRef } from "react";

@@ -32,7 +32,7 @@ export const useMoveDeal = () =>
     mutationFn: ({ card, status, passed }) =>
       call(changeWork, {
         params: { id: card.googlePlacesId },
-        body: { basedOn: card.version, status, ...(passed ? { passed } : {}) },
+        body: { basedOn: findVersion(card), status, ...(passed ? { passed } : {}) },
       }),
     onSettled: () =>
       Promise.all([
@@ -40,6 +40,17 @@ export const useMoveDeal = () =>
         queryClient.invalidateQueries({ queryKey: [listPipeline.path] }),
       ]),
   });
+
+/** A card that is moved again before its first move was answered is based on that one. */
+function findVersion(card: DealCard): number {
+  const versions = queryClient
+    .getQueriesData<DealBoard>({ queryKey: [getBoard.path] })
+    .flatMap(([, board]) => board?.columns ?? [])
+    .flatMap(({ items }) => items)
+    .filter(({ googlePlacesId }) => googlePlacesId === card.googlePlacesId)
+    .map(({ version }) => version);
+  return Math.max(card.version, ...versions);
+}
 
 /** The card at the head of its new column, until the server tells where it stands. */
 function showMove(board: DealBoard, moved: DealCard): DealBoard {

@@ -10,20 +10,25 @@ export interface Due {
   dueOn: string;
 }
 
+const NEXT_STEP = "Next step";
+
 /** What is due for a deal that goes on, the earliest first. */
 export function listDue({ status, nextStep, dates }: Deal): Due[] {
   const due: Due[] = KEY_DATE_NAMES.flatMap((name) => {
     const dueOn = dates[name];
     return dueOn !== null && isDateOpen(name, status) ? [{ what: KEY_DATES[name], dueOn }] : [];
   });
-  if (nextStep?.dueOn && !isEnded(status)) due.push({ what: "Next step", dueOn: nextStep.dueOn });
+  if (nextStep?.dueOn && !isEnded(status)) due.push({ what: NEXT_STEP, dueOn: nextStep.dueOn });
   return due.sort((a, b) => a.dueOn.localeCompare(b.dueOn));
 }
 
 const isOverdue = (dueOn: string): boolean => dueOn < localDay(new Date());
 
-export const tellDue = ({ what, dueOn }: Due): string =>
-  `${what} ${isOverdue(dueOn) ? "overdue since" : "due"} ${asOfText(dueOn)}`;
+/** `Next step due Nov 5, 2026`, `Offer expires Nov 5, 2026`, `Closing overdue since Nov 5, 2026`. */
+export function tellDue({ what, dueOn }: Due): string {
+  if (isOverdue(dueOn)) return `${what} overdue since ${asOfText(dueOn)}`;
+  return `${what}${what === NEXT_STEP ? " due" : ""} ${asOfText(dueOn)}`;
+}
 
 /** A day with what it is for; one that went by is marked by word, shape and color. */
 export function DueMark({ due }: { due: Due }) {

@@ -16,12 +16,14 @@ export function PassFields({ isInPanel = false, onPass, onCancel }: PassFieldsPr
   const { data, error } = useDealSettings();
   const [reason, setReason] = useState<string | null>(null);
   const [words, setWords] = useState("");
+  // Where the list can't be read, one's own words do.
+  const isWhole = reason !== null || (error !== null && words.trim() !== "");
   return (
     <form
       aria-label="Pass this deal"
       onSubmit={(event) => {
         event.preventDefault();
-        if (reason !== null) onPass({ reason, words: words.trim() === "" ? null : words.trim() });
+        if (isWhole) onPass({ reason, words: words.trim() === "" ? null : words.trim() });
       }}
     >
       <Select
@@ -51,7 +53,7 @@ export function PassFields({ isInPanel = false, onPass, onCancel }: PassFieldsPr
         <Button size="compact-sm" variant="default" onClick={onCancel}>
           Cancel
         </Button>
-        <Button size="compact-sm" type="submit" disabled={reason === null}>
+        <Button size="compact-sm" type="submit" disabled={!isWhole}>
           Pass deal
         </Button>
       </Group>

@@ -1,4 +1,4 @@
-import { OFFER_KINDS, type Offer, OfferKind } from "@labs/contract/deals/pipeline";
+import { OFFER_KINDS, type Offer, OfferKind } from "@labs/contract/deals/offers";
 import { ActionIcon, Button, Select, Table, Text, TextInput, Tooltip } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
@@ -9,8 +9,8 @@ import { useAuthStore } from "../../lib/auth-store.ts";
 import { money, moneyChange, rate } from "../../lib/format.ts";
 import { asOfText, dateTime } from "../../lib/format-date.ts";
 import { messageOfFailure } from "../../lib/toast-for-failure.ts";
+import { useAddOffer, useDeleteOffer, useOffers } from "./offer-queries.ts";
 import classes from "./property-offers.module.css";
-import { useAddOffer, useDeleteOffer, useOffers } from "./queries.ts";
 
 /** What was offered and countered, each beside the maximum bid as it stood then. */
 export function PropertyOffers({ id }: { id: string }) {

@@ -1,12 +1,9 @@
 import {
   addNote,
-  addOffer,
   changeWork,
   deleteNote,
-  deleteOffer,
   editNote,
   getWork,
-  listOffers,
   listPipeline,
   type NextStep,
   type PropertyWork,
@@ -94,27 +91,4 @@ export const useDeleteNote = (id: string) =>
   useMutation({
     ...write(id),
     mutationFn: (noteId: string) => call(deleteNote, { params: { id: noteId } }),
-  });
-
-const offersQuery = (id: string) => endpointQuery(listOffers, { params: { id } });
-
-export const useOffers = (id: string) => useQuery({ ...offersQuery(id), ...refetchOnFocus });
-
-const writeOffers = (id: string) => ({
-  meta: { inline: true },
-  onSuccess: () => queryClient.invalidateQueries({ queryKey: offersQuery(id).queryKey }),
-});
-
-export type NewOffer = z.input<typeof addOffer.body>;
-
-export const useAddOffer = (id: string) =>
-  useMutation({
-    ...writeOffers(id),
-    mutationFn: (body: NewOffer) => call(addOffer, { params: { id }, body }),
-  });
-
-export const useDeleteOffer = (id: string) =>
-  useMutation({
-    ...writeOffers(id),
-    mutationFn: (offerId: string) => call(deleteOffer, { params: { id: offerId } }),
   });
