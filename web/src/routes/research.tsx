@@ -6,7 +6,7 @@ import { EmptyState } from "../components/status/empty-state.tsx";
 import { FailureNote } from "../components/status/failure-note.tsx";
 import { lazyPart } from "../components/status/lazy-part.tsx";
 import { CompareSelected } from "../features/compare/compare-buttons.tsx";
-import { useRecentProperties } from "../features/property-search/queries.ts";
+import { useRecentProperties } from "../features/property-search/recent-queries.ts";
 import { SearchPage } from "../features/property-search/search-page.tsx";
 
 /** Beside the results of a search. */

@@ -200,14 +200,15 @@ test("Every table has its audit, or a reason to have none", async () => {
   ];
   const loaded = [
     ...["counties", "daily_rates", "metric_series", "metro_divisions", "metros", "properties"],
-    ...["rental_listings", "sales", "small_areas", "source_checks", "street_names", "superseded_series"],
+    ...["rental_listings", "roll_loads", "roll_parcels", "sales", "small_areas", "source_checks"],
+    ...["street_names", "superseded_series"],
     ...["withheld_figures", "zip_counties", "zip_fair_rents", "zip_tracts"],
   ];
   // Of links by mail the password that they set is written down.
   const passing = [
     ...["known_devices", "passkey_challenges", "pending_registrations", "property_views"],
     ...["provider_visits", "reset_tokens", "setup_tokens", "underwriting_presence"],
-    "throttle_events",
+    ...["last_writes", "throttle_events"],
   ];
   // What stands in it was written down with the property itself.
   const told = [

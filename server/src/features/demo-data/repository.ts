@@ -70,6 +70,7 @@ export const LOADED = [
     "zip_counties",
     "zip_tracts",
     "withheld_figures",
+    "roll_loads",
     "properties",
   ],
 ];

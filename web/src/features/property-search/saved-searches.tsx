@@ -22,7 +22,7 @@ import { FailureNote } from "../../components/status/failure-note.tsx";
 import { count } from "../../lib/format.ts";
 import { ageText } from "../../lib/format-date.ts";
 import { messageOfFailure } from "../../lib/toast-for-failure.ts";
-import { changeSaved, dropSaved, useSavedSearches } from "./queries.ts";
+import { changeSaved, dropSaved, useSavedSearches } from "./saved-queries.ts";
 import classes from "./saved-searches.module.css";
 
 interface SavedSearchesProps {

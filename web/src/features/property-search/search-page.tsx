@@ -10,16 +10,9 @@ import { EmptyState } from "../../components/status/empty-state.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
 import { useAuthStore } from "../../lib/auth-store.ts";
 import { CountyFigures } from "./county-figures.tsx";
-import {
-  runSearch,
-  saveSearch,
-  stopSearch,
-  useChoices,
-  useCount,
-  useSavedSearches,
-  useSearch,
-} from "./queries.ts";
+import { runSearch, stopSearch, useChoices, useCount, useSearch } from "./queries.ts";
 import { RunState } from "./run-state.tsx";
+import { saveSearch, useSavedSearches } from "./saved-queries.ts";
 import { SaveDialog, SavedSearches } from "./saved-searches.tsx";
 import { SearchControls } from "./search-controls.tsx";
 import { SearchDesk } from "./search-desk.tsx";
