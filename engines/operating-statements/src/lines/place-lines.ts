@@ -269,7 +269,7 @@ function settleBare(entries: Entry[]): Entry[] {
     isAfterCost ||= isCost;
     if (!isCost && (group === "rental" || group === "otherIncome")) entry.placement = "income";
     else if (group === undefined && isAfterNet) entry.placement = "below";
-    else if (isCost ? group !== "below" : isAfterCost && group === undefined) entry.placement = "expense";
+    else if (isCost && group !== "below") entry.placement = "expense";
   }
   return entries;
 }

@@ -1,19 +1,19 @@
 import type { TeamEvent } from "@labs/contract/deals/pipeline";
 import type { Property } from "@labs/contract/property-page";
 import { type ReactNode, useState } from "react";
-import { RowsSkeleton } from "../../components/layout/page.tsx";
 import { lazyPart } from "../../components/status/lazy-part.tsx";
 import { DataQuality } from "./data-quality.tsx";
 import { PropertyFacts } from "./property-facts.tsx";
 import { DataGaps, MarketStrips } from "./property-markets.tsx";
 import { PropertyRing } from "./property-ring.tsx";
+import classes from "./property-overview.module.css";
 import { PropertySummary } from "./property-summary.tsx";
 
 /** Below what a first look needs. */
 const PropertyBackground = lazyPart({
   what: "Pictures, history and record",
   load: async () => (await import("./property-background.tsx")).PropertyBackground,
-  waiting: <RowsSkeleton rows={12} />,
+  waiting: <div className={classes.background} />,
   isFarDown: true,
 });
 
