@@ -21,7 +21,7 @@ const limits = (home: string): [address: string, kilobytes: number][] => [
   ["/data-sources", 300],
   ["/settings", 300],
   [home, 350],
-  [`${home}/underwriting/statement`, 384],
+  [`${home}/underwriting/statement`, 391],
 ];
 
 /** Pages that are opened at once: most of a visit is waiting. */
