@@ -5,8 +5,8 @@ import { lazyPart } from "../../components/status/lazy-part.tsx";
 import { DataQuality } from "./data-quality.tsx";
 import { PropertyFacts } from "./property-facts.tsx";
 import { DataGaps, MarketStrips } from "./property-markets.tsx";
-import { PropertyRing } from "./property-ring.tsx";
 import classes from "./property-overview.module.css";
+import { PropertyRing } from "./property-ring.tsx";
 import { PropertySummary } from "./property-summary.tsx";
 
 /** Below what a first look needs. */
