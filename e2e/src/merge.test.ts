@@ -1,5 +1,5 @@
-import { type Browser, expect, type Page } from "@playwright/test";
-import { signIn } from "./account.ts";
+import { expect, type Page } from "@playwright/test";
+import { inviteColleague, signIn } from "./account.ts";
 import { violationsIn } from "./axe.ts";
 import { test } from "./recorded-test.ts";
 
@@ -20,20 +20,6 @@ async function underwriteHome(page: Page): Promise<string> {
   return `/research-property/${id}/underwriting`;
 }
 
-/** An analyst of the firm, in a browser of their own. */
-async function invite(page: Page, browser: Browser): Promise<Page> {
-  const email = `cyd-${Date.now()}@example.com`;
-  const invited = await page.request.post("/api/users/invite", { data: { email, role: "analyst" } });
-  const { link } = (await invited.json()) as { link: string };
-  const invitation = new URL(link).searchParams.get("invitation");
-  const colleague = await (await browser.newContext()).newPage();
-  const joined = await colleague.request.post("/api/register", {
-    data: { email, invitation, password: "four green umbrellas", firstName: "Cyd", lastName: "Orr" },
-  });
-  expect(joined.status(), await joined.text()).toBeLessThan(300);
-  return colleague;
-}
-
 async function enter(page: Page, label: string, text: string): Promise<void> {
   await page.getByLabel(label, { exact: true }).fill(text);
   await page.keyboard.press("Tab");
@@ -49,7 +35,7 @@ test("two edit one underwriting: the second save becomes a merge, and both end a
 }) => {
   await signIn(page);
   const root = await underwriteHome(page);
-  const colleague = await invite(page, browser);
+  const colleague = await inviteColleague(page, browser, { firstName: "Mae", lastName: "Orr" });
   await Promise.all([page.goto(`${root}/sf-1`), colleague.goto(`${root}/sf-1`)]);
   await expect(save(colleague)).toBeEnabled();
   await expect(save(page)).toBeEnabled();
@@ -64,10 +50,10 @@ test("two edit one underwriting: the second save becomes a merge, and both end a
   // Nothing that was typed is lost by loading the page again.
   await page.reload();
   await expect(page.getByLabel("Purchase price", { exact: true })).toHaveValue("$290,000");
-  await expect(page.getByText(/Cyd Orr is .*; Cyd Orr saved version 2: saving merges/)).toBeVisible();
+  await expect(page.getByText(/Mae Orr is .*; Mae Orr saved version 2: saving merges/)).toBeVisible();
   await save(page).click();
-  await page.getByRole("button", { name: "Merge with version 2, saved by Cyd Orr" }).click();
-  const sheet = page.getByRole("dialog", { name: "Merge with version 2, saved by Cyd Orr" });
+  await page.getByRole("button", { name: "Merge with version 2, saved by Mae Orr" }).click();
+  const sheet = page.getByRole("dialog", { name: "Merge with version 2, saved by Mae Orr" });
   await expect(sheet.getByRole("status")).toHaveText(
     "Taken: 1 of theirs. 1 conflict to decide, until then as in version 1.",
   );
@@ -82,7 +68,7 @@ test("two edit one underwriting: the second save becomes a merge, and both end a
   await expect(colleague.getByText("Draft of version 3, nothing changed")).toBeVisible();
   await expect(irr(colleague)).toHaveAccessibleName((await irr(page).getAttribute("aria-label")) ?? "none");
   // Who leaves is gone within seconds.
-  await expect(page.getByText(/Cyd Orr is/)).toBeVisible();
+  await expect(page.getByText(/Mae Orr is/)).toBeVisible();
   await colleague.close();
-  await expect(page.getByText(/Cyd Orr is/)).toHaveCount(0, { timeout: 10_000 });
+  await expect(page.getByText(/Mae Orr is/)).toHaveCount(0, { timeout: 10_000 });
 });

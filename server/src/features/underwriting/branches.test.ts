@@ -47,7 +47,7 @@ test("a version is branched, worked on beside the line of versions, and merged b
 
   const late = await ask("PUT", place, { ...draft(320_000), revision: 1 });
   expect(late.statusCode).toBe(409);
-  expect(late.json().detail).toBe("Ann Example has saved Lender's case meanwhile; branch your draft anew");
+  expect(late.json().detail).toBe("Ann Example has saved Lender's case meanwhile; branch your draft again");
 
   await save({ inputs: { purchasePrice: 350_000, monthlyRent: 2_500 }, basedOn: 1 });
   const merged = await save({

@@ -67,7 +67,7 @@ export async function saveBranch(
     }))
   ) {
     const { name, updatedBy } = await getBranch(of);
-    throw new AppError("conflict", `${updatedBy} has saved ${name} meanwhile; branch your draft anew`);
+    throw new AppError("conflict", `${updatedBy} has saved ${name} meanwhile; branch your draft again`);
   }
   return getBranch({ ...of, id: found.id });
 }

@@ -105,7 +105,8 @@ const PLUTO: Written = {
     zip: "zipcode",
     owner: "ownername",
     units: "unitsres",
-    sqft: "bldgarea",
+    // The floors that are lived on: the building's whole area counts shops and garages too.
+    sqft: "resarea",
     lotSqft: "lotarea",
     stories: "numfloors",
     yearBuilt: "yearbuilt",

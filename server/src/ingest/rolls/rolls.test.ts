@@ -130,16 +130,22 @@ describe("rolls of known layouts", () => {
 
   test("New York: boroughs, numbers with decimals, and homes by their count", async () => {
     const header =
-      "borough,bbl,address,zipcode,bldgclass,landuse,ownername,lotarea,bldgarea,numfloors,unitsres,yearbuilt,yearalter1,latitude,longitude";
+      "borough,bbl,address,zipcode,bldgclass,landuse,ownername,lotarea,bldgarea,resarea,numfloors,unitsres,yearbuilt,yearalter1,latitude,longitude";
     const result = await load(known("new-york-pluto"), [
       header,
-      "BX,2024560034.00000000,1015 SHERIDAN AVENUE,10456,D1,3,SHERIDAN HOLDINGS LLC,10000,52000,6,54,1928,0,40.8312,-73.9195",
-      "BX,2050000012.00000000,4012 DE REIMER AVENUE,10466,A5,1,ROE JANE,2000,1500,2,1,1960,0,40.8901,-73.8421",
-      "BX,2050000013.00000000,4014 DE REIMER AVENUE,10466,B1,1,ROE JOE,2000,2500,2,2,1960,0,40.8901,-73.8421",
+      "BX,2024560034.00000000,1015 SHERIDAN AVENUE,10456,D1,3,SHERIDAN HOLDINGS LLC,10000,52000,48000,6,54,1928,0,40.8312,-73.9195",
+      "BX,2050000012.00000000,4012 DE REIMER AVENUE,10466,A5,1,ROE JANE,2000,1500,1500,2,1,1960,0,40.8901,-73.8421",
+      "BX,2050000013.00000000,4014 DE REIMER AVENUE,10466,B1,1,ROE JOE,2000,2500,2500,2,2,1960,0,40.8901,-73.8421",
     ]);
     expect(result).toMatchObject({ kept: 2, rejectedCount: 1 });
     expect(await listHomes()).toMatchObject([
-      { county_fips: "36005", parcel_number: "2024560034", units: 54, property_type: "multifamily" },
+      {
+        county_fips: "36005",
+        parcel_number: "2024560034",
+        units: 54,
+        sqft: 48_000,
+        property_type: "multifamily",
+      },
       { parcel_number: "2050000012", property_type: "singlefamily", latitude: 40.8901 },
     ]);
   });

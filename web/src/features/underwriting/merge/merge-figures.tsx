@@ -53,7 +53,9 @@ export function MergeFigures({ sides, merged, draft, theirs, moduleUrl }: MergeF
         <thead>
           <tr>
             <th scope="col">
-              <span className={classes.effect}>Change from the first</span>
+              <span className={classes.effect}>
+                {draft.basedOn === null ? "Change from the start" : `Change from version ${draft.basedOn}`}
+              </span>
             </th>
             {columns.map(({ id, head }) => (
               <th key={id} scope="col" data-side={id}>

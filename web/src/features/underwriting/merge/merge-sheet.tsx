@@ -81,7 +81,7 @@ function Opened(props: MergeSheetProps & { draft: Draft }) {
           versions={{ base: draft.basedOn, theirs: theirs.version }}
           onChoose={(item, side) => setChoices((before) => choose(before, item, side))}
         />
-        <Refusals problems={problems} error={save.error} />
+        <Refusals problems={open === 0 ? problems : []} error={save.error} />
         <Group justify="flex-end" gap="sm" className={classes.actions}>
           <Button variant="default" onClick={onClose}>
             Cancel

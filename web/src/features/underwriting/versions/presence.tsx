@@ -31,7 +31,7 @@ export function Presence() {
   if (data?.newest && data.newest.version > basedOn)
     words?.push(`${data.newest.by} saved version ${data.newest.version}: saving merges`);
   return words?.length ? (
-    <p role="status" className={classes.standing}>
+    <p role="status" className={classes.presence} data-hint={words.join("; ")}>
       {words.join("; ")}
     </p>
   ) : null;

@@ -34,8 +34,10 @@ interface SaveBarProps {
 export function SaveBar({ saved, ...rest }: SaveBarProps) {
   return (
     <div className={classes.keep}>
-      <Standing />
-      <Presence />
+      <div className={classes.standing}>
+        <Standing />
+        <Presence />
+      </div>
       <Steps />
       <Keep saved={saved} {...rest} />
     </div>
@@ -45,7 +47,7 @@ export function SaveBar({ saved, ...rest }: SaveBarProps) {
 function Standing() {
   const { propertyId } = useModel();
   const draft = useResting(useDrafts).byProperty[propertyId];
-  return <p className={classes.standing}>{draft === undefined ? "" : standing(draft)}</p>;
+  return <p>{draft === undefined ? "" : standing(draft)}</p>;
 }
 
 /** Drawn again only when whether it can be kept changes: a keystroke leaves it alone. */
