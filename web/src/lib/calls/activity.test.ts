@@ -1,7 +1,10 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
 
 const page = new EventTarget();
 vi.stubGlobal("window", page);
+afterAll(() => void vi.unstubAllGlobals());
+// It listens from the moment that it is read.
+vi.resetModules();
 const { describeActivity, describePresence } = await import("./activity.ts");
 
 afterEach(() => void vi.useRealTimers());

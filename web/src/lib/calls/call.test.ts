@@ -2,7 +2,7 @@ import { login, logout, verify } from "@labs/contract/auth";
 import { countiesMetrics } from "@labs/contract/markets/metrics";
 import { getSingleFamilyProperty, getSummary } from "@labs/contract/property-page";
 import { createReport } from "@labs/contract/reports";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { learnTypes } from "../place-types.ts";
 import { toastForFailure } from "../toast-for-failure.ts";
 import { call, fillPath, writeAddress, writeQueryKey, writeSearch } from "./call.ts";
@@ -10,6 +10,7 @@ import { CallError } from "./call-error.ts";
 
 const fetching = vi.fn<typeof fetch>();
 vi.stubGlobal("fetch", fetching);
+afterAll(() => void vi.unstubAllGlobals());
 afterEach(() => fetching.mockReset());
 
 test("names in a path are filled in and encoded", () => {

@@ -1,7 +1,7 @@
 import { verify } from "@labs/contract/auth";
 import { health } from "@labs/contract/health";
 import { listJobs } from "@labs/contract/jobs";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { toastForFailure } from "../toast-for-failure.ts";
 import { call } from "./call.ts";
 import { SessionEnded } from "./call-error.ts";
@@ -14,6 +14,7 @@ vi.stubGlobal("fetch", (address: string) => {
   asked.push(address);
   return Promise.resolve(answers.get(address)?.clone() ?? Response.json({}));
 });
+afterAll(() => void vi.unstubAllGlobals());
 afterEach(() => {
   asked.length = 0;
   answers.clear();
