@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { inviteColleague, signIn } from "./account.ts";
 import { violationsIn } from "./axe.ts";
-import { test } from "./recorded-test.ts";
+import { NIGHTLY, test } from "./recorded-test.ts";
 
 /** A home that no other journey takes, with a first version. */
 async function underwriteHome(page: Page): Promise<string> {
@@ -29,10 +29,9 @@ const irr = (page: Page) =>
   page.getByRole("complementary", { name: "Returns" }).getByRole("button", { name: /^Levered IRR:/ });
 const save = (page: Page) => page.getByRole("button", { name: "Save version" });
 
-test("two edit one underwriting: the second save becomes a merge, and both end at the same figures", async ({
-  page,
-  browser,
-}) => {
+test("two edit one underwriting: the second save becomes a merge, and both end at the same figures", {
+  tag: NIGHTLY,
+}, async ({ page, browser }) => {
   await signIn(page);
   const root = await underwriteHome(page);
   const colleague = await inviteColleague(page, browser, { firstName: "Mae", lastName: "Orr" });
