@@ -151,6 +151,7 @@ async function takeSteps(
       version,
     });
   }
+  await releaseOwnIds(transaction, portfolioId, { placed, before, next, numbers });
   await writeNext(transaction, { portfolioId, before, next });
   await held.insertSold(transaction, { portfolioId, uploadId }, sold);
   await markOwned(transaction, { before, next, numbers });
@@ -172,6 +173,31 @@ async function takeSteps(
     );
   }
   await touchPortfolio(transaction, portfolioId);
+}
+
+/** Where somebody chose that an own id names another home from now on, the one that had it stays held without. */
+async function releaseOwnIds(
+  transaction: Executor,
+  portfolioId: string,
+  of: {
+    placed: readonly (Step & { googlePlacesId: string })[];
+    before: Map<string, { version: number; row: Record<string, unknown> }>;
+    next: Map<string, Record<string, unknown> | null>;
+    numbers: Map<string, string | null>;
+  },
+): Promise<void> {
+  const { placed, before, next, numbers } = of;
+  const chosen = placed.flatMap(({ basedOn, row }) =>
+    basedOn === undefined && typeof row.values.own_id === "string" ? [row.values.own_id] : [],
+  );
+  if (chosen.length === 0) return;
+  const holders = await held.listHoldersOf(transaction, portfolioId, chosen);
+  const left = holders.filter((id) => !next.has(id));
+  for (const [id, holding] of await held.lockHoldings(transaction, portfolioId, left)) {
+    before.set(id, holding);
+    next.set(id, { ...holding.row, own_id: null, version: holding.version + 1 });
+  }
+  for (const [id, number] of await held.listNumbers(transaction, left)) numbers.set(id, number);
 }
 
 function startHolding(of: { portfolioId: string; googlePlacesId: string; userId: string }) {
@@ -254,8 +280,8 @@ async function markOwned(
     const number = numbers.get(id) ?? null;
     const earlier = before.get(id)?.row.own_id ?? null;
     const isOurs = number === null || number === earlier;
-    if (row === null && number !== null && number === earlier) left.push(id);
-    const ownId = row?.own_id;
+    const ownId = row?.own_id ?? null;
+    if (ownId === null && number !== null && number === earlier) left.push(id);
     if (typeof ownId === "string" && isOurs && number !== ownId) changes.push({ id, number: ownId });
   }
   const free = await held.listNowhereHeld(transaction, left);

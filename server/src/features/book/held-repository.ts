@@ -122,6 +122,18 @@ export async function deleteHeld(
     delete from portfolio_holdings where portfolio_id = ${portfolioId} and google_places_id = any(${sql.param(ids)})`);
 }
 
+/** Homes of a portfolio that have one of these own ids, however it is capitalized. */
+export async function listHoldersOf(
+  database: Executor,
+  portfolioId: string,
+  ownIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await database.execute<{ id: string }>(sql`
+    select google_places_id as id from portfolio_holdings where portfolio_id = ${portfolioId}
+      and lower(trim(own_id)) = any(select lower(trim(o)) from unnest(${sql.param(ownIds)}::text[]) o)`);
+  return rows.map(({ id }) => id);
+}
+
 /** The company's numbers of homes as their records have them. */
 export async function listNumbers(
   database: Executor,

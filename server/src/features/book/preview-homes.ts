@@ -51,9 +51,12 @@ export async function planHomes(of: Asked): Promise<PlannedRow[]> {
   }
   const leaving = new Set<string>();
   for (const { row, placed } of settled) {
-    if (isSold(row) && "held" in placed) leaving.add(placed.held.googlePlacesId);
+    if (isSold(row) && "held" in placed && planSale(row, placed, of.today).outcome === "sold") {
+      leaving.add(placed.held.googlePlacesId);
+    }
   }
   const taken = new Map<string, number>();
+  const sold = new Map<string, number>();
   const seen = new Set<string>();
   for (const { row, placed } of settled) {
     const plan = planRow(row, placed, { today: of.today, leaving });
@@ -65,6 +68,12 @@ export async function planHomes(of: Asked): Promise<PlannedRow[]> {
       planned.push(rejectRow(row, [`The same home as row ${earlier}`]));
       continue;
     }
+    const sale = home === undefined || plan.outcome !== "sold" ? undefined : sold.get(home);
+    if (sale !== undefined) {
+      planned.push(rejectRow(row, [`The same home is sold in row ${sale}`]));
+      continue;
+    }
+    if (home !== undefined && plan.outcome === "sold") sold.set(home, row.values.row);
     if (home !== undefined && isHeldNow) taken.set(home, row.values.row);
     planned.push(plan);
   }
@@ -186,7 +195,7 @@ async function settle(
       ...candidates.filter(({ googlePlacesId }) => googlePlacesId !== underId.googlePlacesId),
     ],
     create: "create" in found ? found.create : null,
-    why: `${ownId} is held at ${nameHeld(underId).label}: choose the home that is meant`,
+    why: `${ownId} is held at ${nameHeld(underId).label}: choose the home that is meant; another home takes the own id, and this one stays held without`,
   };
 }
 
@@ -312,7 +321,7 @@ function planRow(
   const start = startRow(row);
   if ("lost" in placed) return { ...start, outcome: "rejected", problems: [placed.lost] };
   const said = readValues(row.values);
-  if (isSold(row)) return planSale(row, placed);
+  if (isSold(row)) return planSale(row, placed, of.today);
   if ("review" in placed) {
     const values = { ...said };
     return {
@@ -369,7 +378,7 @@ function planRow(
   return { ...start, outcome: "new", property, changes, notes: listNotes(undefined), values: { ...said } };
 }
 
-function planSale(row: OwnRow, placed: Placed): PlannedRow {
+function planSale(row: OwnRow, placed: Placed, today: string): PlannedRow {
   const start = startRow(row);
   const { text, numbers } = row.values;
   if (!("held" in placed)) {
@@ -380,6 +389,10 @@ function planSale(row: OwnRow, placed: Placed): PlannedRow {
   const bought = held.values.acquired_at;
   if (soldOn !== null && bought !== null && soldOn < bought) {
     const notes = [`Sold on ${soldOn}, and held since ${bought}: an earlier sale, nothing changes`];
+    return { ...start, outcome: "ignored", property: nameHeld(held), notes };
+  }
+  if (soldOn !== null && soldOn > today) {
+    const notes = [`The sale on ${soldOn} is still to come: nothing changes until then`];
     return { ...start, outcome: "ignored", property: nameHeld(held), notes };
   }
   return {

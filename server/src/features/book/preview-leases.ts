@@ -131,7 +131,7 @@ function findOverlaps(leases: readonly Lease[]): Map<Lease, Lease> {
   return clashing;
 }
 
-/** A lease that has ended and has no next goes on by the month. */
+/** A lease that has ended and has no next goes on by the month, unless the file calls the home vacant. */
 function sumLeases(
   leases: readonly Lease[],
   rows: readonly OwnRow[],
@@ -143,7 +143,11 @@ function sumLeases(
     .at(-1);
   const on = day ?? of.today;
   const begun = leases.filter(({ startsOn }) => startsOn === null || startsOn <= on);
-  const current = [...Map.groupBy(begun, ({ unit }) => unit).values()].flatMap((some) => some.at(-1) ?? []);
+  const isVacant = rows.some(({ values }) => readStatus(values.text.occupancy_status) === "vacant");
+  const isOver = ({ endsOn }: HeldLease) => isVacant && !of.isBuilding && endsOn !== null && endsOn < on;
+  const current = [...Map.groupBy(begun, ({ unit }) => unit).values()]
+    .flatMap((some) => some.at(-1) ?? [])
+    .filter((lease) => !isOver(lease));
   const coming = leases.filter((lease) => !begun.includes(lease));
   for (const { startsOn, rent } of coming) {
     of.notes.push(
@@ -156,7 +160,6 @@ function sumLeases(
         ? null
         : leases.map(({ unit, startsOn, endsOn, rent }) => ({ unit, startsOn, endsOn, rent })),
   };
-  const isVacant = rows.some(({ values }) => readStatus(values.text.occupancy_status) === "vacant");
   const rents = current.flatMap(({ rent }) => rent ?? []);
   if (current.length > 0 && rents.length === current.length) {
     said.monthly_rent = rents.reduce((sum, rent) => sum + rent, 0);

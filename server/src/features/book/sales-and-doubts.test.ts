@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "../../test/app.ts";
+import { makeOwnHomes, openBook, takeHome, writeHomes } from "./test/own-book.ts";
+
+let labs: TestApp;
+let headers: { cookie: string };
+beforeAll(async () => {
+  labs = await createTestApp({ WORK_AHEAD: "0" });
+  headers = await labs.signIn("analyst");
+});
+afterAll(() => labs.close());
+
+const today = new Date().toISOString().slice(0, 10);
+
+async function call(method: "GET" | "POST" | "PUT", url: string, payload?: object) {
+  const answer = await labs.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+  return answer.json();
+}
+
+interface Held {
+  ownId: string | null;
+  acquisitionPrice: number | null;
+  isOccupied: boolean | null;
+  actualRent: number | null;
+  notes: string | null;
+  googlePlacesId: string;
+  version: number;
+}
+
+async function makePortfolio(name: string, homes: number) {
+  const { id } = await call("POST", "/api/portfolios", { name });
+  const book = openBook(labs, headers, id);
+  const own = makeOwnHomes(homes, today);
+  await book.apply((await book.preview("homes", writeHomes(own))).id);
+  const listHeld = async (): Promise<Held[]> =>
+    (await call("GET", `/api/portfolios/${id}/properties`)).items.toSorted((a: Held, b: Held) =>
+      String(a.ownId).localeCompare(String(b.ownId)),
+    );
+  return { id, book, own, listHeld };
+}
+
+const HEAD = "Own id,Address,Acquired,Purchase price,Sold\n";
+
+test("a file that tells an earlier sale once more takes nothing of what is held since", async () => {
+  const { id, book, own, listHeld } = await makePortfolio("Bought again", 1);
+  const { id: ownId, address, bought } = takeHome(own, 0);
+  const file = `${HEAD}${ownId},"${address}",${bought},180000,2025-12-01\n${ownId},"${address}",2026-02-01,250000,\n`;
+  await book.apply((await book.preview("homes", file)).id);
+  const [home] = await listHeld();
+  expect(home).toMatchObject({ ownId, acquisitionPrice: 250_000 });
+  await call("PUT", `/api/portfolios/${id}/properties`, {
+    googlePlacesId: home?.googlePlacesId,
+    basedOn: home?.version,
+    notes: "Roof in June",
+  });
+  const again = await book.preview("homes", file);
+  expect(again.counts).toMatchObject({ sold: 0, ignored: 1, same: 1, changed: 0 });
+  await book.apply(again.id);
+  expect(await listHeld()).toMatchObject([{ acquisitionPrice: 250_000, notes: "Roof in June" }]);
+});
+
+test("a sale that is still to come, and one that stands twice, take no home away", async () => {
+  const { book, own, listHeld } = await makePortfolio("Sales", 2);
+  const [first, second] = [takeHome(own, 0), takeHome(own, 1)];
+  const preview = await book.preview(
+    "homes",
+    `${HEAD}${first.id},"${first.address}",,,2099-03-01\n${second.id},"${second.address}",,,2026-01-05\n${second.id},"${second.address}",,,2026-01-05\n`,
+  );
+  expect(preview.counts).toMatchObject({ sold: 1, ignored: 1, rejected: 1, missing: 0 });
+  expect(await book.rows(preview.id)).toMatchObject([
+    { row: 2, notes: ["The sale on 2099-03-01 is still to come: nothing changes until then"] },
+    { row: 3, outcome: "sold" },
+    { row: 4, problems: ["The same home is sold in row 3"] },
+  ]);
+  expect((await book.apply(preview.id)).status).toBe(200);
+  expect(await listHeld()).toMatchObject([{ ownId: first.id }]);
+});
+
+test("an own id that names another home from now on leaves the one that had it, and both stay held", async () => {
+  const { book, own, listHeld } = await makePortfolio("Own id moves", 1);
+  const before = await listHeld();
+  const { id: ownId } = takeHome(own, 0);
+  const preview = await book.preview("homes", `Own id,Address\n${ownId},"7 Elm St, Austin, TX 78704"\n`);
+  const [row] = await book.rows(preview.id);
+  expect(row).toMatchObject({ outcome: "review", canCreate: true });
+  expect(row.problems[0]).toMatch(/another home takes the own id, and this one stays held without/);
+  const done = await book.apply(preview.id, { choices: { [row.row]: "create" } });
+  expect(done.status, JSON.stringify(done.body)).toBe(200);
+  const after = await listHeld();
+  expect(after.map((home) => home.ownId)).toEqual([ownId, null]);
+  expect(after[1]).toMatchObject({ googlePlacesId: before[0]?.googlePlacesId, acquisitionPrice: 180_000 });
+  expect((await book.undo(preview.id)).status).toBe(200);
+  expect(await listHeld()).toMatchObject([{ ownId, googlePlacesId: before[0]?.googlePlacesId }]);
+});
+
+test("a home that a rent roll calls vacant is, whatever lease ended before", async () => {
+  const { book, own, listHeld } = await makePortfolio("Vacant", 1);
+  const { id: ownId } = takeHome(own, 0);
+  const preview = await book.preview(
+    "leases",
+    `Own id,Lease start,Lease end,Rent,Status,As of\n${ownId},2024-01-01,2024-12-31,1500,,2026-03-31\n${ownId},,,,Vacant,2026-03-31\n`,
+  );
+  expect(preview.counts).toMatchObject({ rejected: 0, changed: 1 });
+  await book.apply(preview.id);
+  expect(await listHeld()).toMatchObject([{ isOccupied: false, actualRent: 0 }]);
+});
