@@ -189,7 +189,7 @@ export const changeWork = endpoint({
       .object({ offerExpiresOn: Day.nullable(), diligenceEndsOn: Day.nullable(), closingOn: Day.nullable() })
       .partial()
       .optional(),
-    /** Why it is passed: of a deal that is passed, or by this change. */
+    /** Why it is passed, by one of the firm's reasons or in words: needed where this change passes it. */
     passed: z
       .object({
         reason: z.string().trim().min(1).max(LONGEST_REASON).nullable().default(null),

@@ -148,7 +148,8 @@ describe("The next step and the dates of a deal", () => {
     expect(await told(people.admin.headers)).toContain("steps: Call, due");
     for (const status of ["passed", "closed", "owned"]) {
       const { body } = await call("GET", work());
-      await change({ basedOn: body.version, status }, people.admin.headers);
+      const why = status === "passed" ? { passed: { reason: "Financing" } } : {};
+      await change({ basedOn: body.version, status, ...why }, people.admin.headers);
       expect(await told(people.admin.headers), status).toEqual([]);
     }
     // Far ahead is not yet.
@@ -176,9 +177,26 @@ describe("A deal that is passed", () => {
       "Offer → Passed: Price too high. Seller wants 300",
       "none → Offer",
     ]);
-    expect((await change({ basedOn: 4, ...reason(undefined) })).body.passed).toEqual({
-      ...{ reason: null, words: null },
+  });
+
+  test("is refused without a reason or words, whoever passes it; moved or kept as it is it needs no other", async () => {
+    await change({ basedOn: 0, status: "offer" });
+    for (const said of [undefined, {}, { reason: null, words: null }, { words: " " }, { words: "\u0000" }]) {
+      const refused = await change({ basedOn: 1, ...reason(said) });
+      expect(refused.status, JSON.stringify(said)).toBe(422);
+      expect(refused.body.detail[0]).toMatchObject({
+        ...{
+          loc: ["body", "passed"],
+          msg: "Say why it is passed: one of the firm’s reasons, or words of your own",
+        },
+      });
+    }
+    const { body } = await change({ basedOn: 1, ...reason({ words: "Flood zone" }) });
+    expect(body.passed).toEqual({ reason: null, words: "Flood zone" });
+    expect((await change({ basedOn: 2, status: "passed", tags: ["wet"] })).body).toMatchObject({
+      ...{ tags: ["wet"], passed: { reason: null, words: "Flood zone" } },
     });
+    expect((await change({ basedOn: 3, passed: {} })).status, "a reason is not taken away").toBe(422);
   });
 
   test("is refused another reason, and a deal that is not passed any", async () => {
@@ -193,7 +211,8 @@ describe("A deal that is passed", () => {
   test("counts in the stage that it got to by its reason, as it stands now", async () => {
     const pass = async (place: string, status: string, why: string | null) => {
       await change({ basedOn: 0, status }, undefined, place);
-      await change({ basedOn: 1, ...reason({ reason: why }) }, undefined, place);
+      const words = why === null ? "Too far away" : null;
+      await change({ basedOn: 1, ...reason({ reason: why, words }) }, undefined, place);
     };
     await pass(TOWN.home, "offer", "Financing");
     await pass(TOWN.owned, "offer", "Price too high");
@@ -252,6 +271,11 @@ describe("The firm's deal settings", () => {
       422,
     );
     expect((await change({ basedOn: 0, status: "passed", passed: { reason: "timing" } })).status).toBe(200);
+    await save({ ...next, basedOn: 1, passReasons: ["Price"] });
+    const worded = await change({ basedOn: 1, passed: { reason: "Timing", words: "Next year" } });
+    expect(worded.body.passed, "its own reason stands, though the list has it no more").toEqual({
+      ...{ reason: "Timing", words: "Next year" },
+    });
   });
 
   test("are an administrator's, and refused where they say a thing twice or not at all", async () => {

@@ -78,7 +78,10 @@ describe("Status, assignee and tags of a property", () => {
     expect(late.body.detail).toMatch(/^Ann Lee changed this deal on [A-Z][a-z]{2} \d+, \d{4}$/);
     const together = await Promise.all(
       ["offer", "passed", "owned", "screening"].map((status) =>
-        change({ basedOn: 1, status: status === "offer" ? "new" : status }),
+        change({
+          ...{ basedOn: 1, status: status === "offer" ? "new" : status },
+          ...(status === "passed" ? { passed: { reason: "Financing" } } : {}),
+        }),
       ),
     );
     expect(together.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
@@ -192,7 +195,7 @@ test("properties are listed by status, assignee and tag, with a count by status"
   await change({ basedOn: 0, status: "offer", assigneeId: people.ann.id, tags: ["pool", "corner"] });
   await change({ basedOn: 0, status: "new", tags: ["pool"] }, undefined, TOWN.building);
   await change({ basedOn: 0, assigneeId: people.ann.id }, undefined, TOWN.owned);
-  await change({ basedOn: 0, status: "passed" }, undefined, TOWN.parcel);
+  await change({ basedOn: 0, status: "passed", passed: { reason: "Financing" } }, undefined, TOWN.parcel);
   await change({ basedOn: 1, status: null }, undefined, TOWN.parcel);
   const list = async (query: string) => {
     const { status, body } = await call("GET", `/api/pipeline?${query}`);

@@ -11,7 +11,7 @@ import {
 } from "@labs/contract/deals/pipeline";
 import { dateWords } from "@labs/reporting/figure-format";
 import type { z } from "zod";
-import type { Database } from "../../lib/database/database.ts";
+import type { Database, Executor } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
 import { labelProperty } from "../../lib/property-names.ts";
 import { openSubject } from "../places/service.ts";
@@ -88,11 +88,12 @@ export async function changeWork(of: Place & { change: Change; user: User }): Pr
   if (change.nextStep?.personId) {
     await requireActive(database, change.nextStep.personId, ["nextStep", "personId"]);
   }
-  const reason = change.passed && (await requireReason(database, change.passed.reason));
   const tags = change.tags && (await spellTags(database, change.tags));
   await database.transaction(async (transaction) => {
     const before = await repository.findNewest(transaction, googlePlacesId);
     if ((before?.version ?? 0) !== change.basedOn) throw explainConflict(before);
+    const held = before?.passed?.reason ?? null;
+    const reason = change.passed && (await requireReason(transaction, change.passed.reason, held));
     const after = applyChange(readState(before), {
       ...change,
       tags,
@@ -120,7 +121,7 @@ const readState = (stored: repository.StoredChange | undefined) => ({
   passWords: stored?.passed?.words ?? null,
 });
 
-/** What is named is set. A reason belongs to a deal that is passed: one that comes back loses it, and its history keeps it. */
+/** What is named is set. A deal is passed with a reason: one that comes back loses it, and its history keeps it. */
 function applyChange(before: ReturnType<typeof readState>, change: Omit<Change, "basedOn">): typeof before {
   const { status, assigneeId, tags, nextStep, dates, passed } = change;
   const after = {
@@ -145,16 +146,25 @@ function applyChange(before: ReturnType<typeof readState>, change: Omit<Change, 
     }
     return { ...after, passReason: null, passWords: null };
   }
-  if (passed === undefined) return after;
-  return { ...after, passReason: passed.reason, passWords: storable(passed.words ?? "") || null };
+  if (passed === undefined && before.status === "passed") return after;
+  const passWords = storable(passed?.words ?? "") || null;
+  if (passed?.reason == null && passWords === null) {
+    const msg = "Say why it is passed: one of the firm’s reasons, or words of your own";
+    throw invalid([{ loc: ["body", "passed"], msg, type: "missing" }]);
+  }
+  return { ...after, passReason: passed?.reason ?? null, passWords };
 }
 
 /** PostgreSQL keeps no zero bytes. */
 const storable = (text: string) => text.replaceAll("\u0000", "");
 
-/** A reason of the firm's list, as it is worded there; another one is refused with those that are. */
-async function requireReason(database: Database, given: string | null): Promise<string | null> {
-  if (given === null) return null;
+/** A reason of the firm's list, as it is worded there, or the one that the deal has; another one is refused with those that are. */
+async function requireReason(
+  database: Executor,
+  given: string | null,
+  held: string | null,
+): Promise<string | null> {
+  if (given === null || given === held) return given;
   const { passReasons } = await readDealSettings(database);
   const known = passReasons.find((one) => one.toLowerCase() === given.toLowerCase());
   if (known !== undefined) return known;
