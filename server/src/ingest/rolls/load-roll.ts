@@ -75,7 +75,8 @@ export async function loadRoll(options: Options): Promise<RollResult> {
     const resumedBehind = load.rowsDone > 0 && !load.ended ? load.rowsDone : null;
     const rejected: RejectedRow[] = [];
     const unchanged = load.ended;
-    if (!load.ended) await loadRows({ options, load, writer, looker, rejected });
+    const repaired: RejectedRow[] = [];
+    if (!load.ended) await loadRows({ options, load, writer, looker, rejected, repaired });
     const { gone, goneParcels } = await endLoad(writer, { load, profile, rejected });
     const { added, changed } = load;
     return {
@@ -86,7 +87,7 @@ export async function loadRoll(options: Options): Promise<RollResult> {
         rejected,
         rejectedCount: load.rejected,
       },
-      ...{ repaired: [], repairedCount: 0, unchanged },
+      ...{ repaired: repaired.slice(0, KEPT_REJECTIONS), repairedCount: repaired.length, unchanged },
       roll: { added, changed, unchanged: load.unchanged, gone, goneParcels, resumedBehind },
     };
   } catch (error) {
@@ -156,10 +157,12 @@ interface Loading {
   writer: PoolClient;
   looker: PoolClient;
   rejected: RejectedRow[];
+  /** Rows of which a cell was left out, by this run; of one that went on only what came behind. */
+  repaired: RejectedRow[];
 }
 
 /** While the database writes a batch, the next one is read and looked up. */
-async function loadRows({ options, load, writer, looker, rejected }: Loading): Promise<void> {
+async function loadRows({ options, load, writer, looker, rejected, repaired }: Loading): Promise<void> {
   const { path, profile, batchSize = BATCH } = options;
   const counties = await listCounties(looker);
   await openStaging(writer);
@@ -172,6 +175,7 @@ async function loadRows({ options, load, writer, looker, rejected }: Loading): P
     await writing;
     before = batch.keys;
     rejected.push(...batch.rejected.slice(0, KEPT_REJECTIONS - rejected.length));
+    for (const row of batch.repaired) repaired.push(row);
     writing = keepBatch({ writer, load, batch, last, profile }).then(() => options.onBatch?.(last));
     writing.catch(() => undefined);
   }
@@ -191,6 +195,8 @@ interface Batch {
   changed: number;
   same: RollRow[];
   rejected: RejectedRow[];
+  /** Of rows that are used, which cells are not, and why. */
+  repaired: RejectedRow[];
   keys: ReadonlySet<string>;
 }
 
@@ -215,6 +221,7 @@ async function prepare(of: {
     changed: 0,
     same: [] as RollRow[],
     rejected: [] as RejectedRow[],
+    repaired: [] as RejectedRow[],
   };
   const keys = new Set<string>();
   const columns: ColumnIndexes = Object.fromEntries(
@@ -243,6 +250,7 @@ async function prepare(of: {
       batch.rejected.push({ row: row.row, reason: reading });
       continue;
     }
+    if (reading.notes.length > 0) batch.repaired.push({ row: row.row, reason: reading.notes.join("; ") });
     const sales = reading.sale === null ? [] : [reading.sale];
     const home = { facts: reading.facts, sales, subtype: row.subtype, factsAsOf: null };
     const { type, hash, key } = row;

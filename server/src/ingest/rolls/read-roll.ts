@@ -4,6 +4,7 @@ import { open } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import Papa from "papaparse";
+import { parseNumber } from "../cells.ts";
 import type { PropertyField } from "../homes/property-columns.ts";
 import { parcelKey } from "../homes/property-keys.ts";
 import { IngestError } from "../ingest-error.ts";
@@ -57,29 +58,64 @@ interface Parsed {
 /** Papa's own reader of pieces, which its types leave out: it leaves the last row, which may go on in the next piece. */
 type PieceParser = new (config: object) => { parse(text: string, base: number, leaveLast: boolean): Parsed };
 
+/** What a byte order mark says goes before the profile. */
+const MARKS: readonly [mark: readonly number[], encoding: string][] = [
+  [[0xef, 0xbb, 0xbf], "utf-8"],
+  [[0xff, 0xfe], "utf-16le"],
+  [[0xfe, 0xff], "utf-16be"],
+];
+
+interface Decoder {
+  /** What is behind `rest`, of a file whose first `rows` rows are read. */
+  decode: (bytes: Buffer | undefined, at: { rest: string; rows: number }) => string;
+}
+
+/** Reads a file's text and stops where it is in another encoding: owners and streets would be spelled wrong for good. */
+function openDecoder(first: Buffer, profile: RollProfile): Decoder {
+  const marked = MARKS.find(([mark]) => mark.every((byte, at) => first[at] === byte))?.[1];
+  const encoding = marked ?? (profile.encoding === "latin1" ? "windows-1252" : "utf-8");
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  return {
+    decode: (bytes, { rest, rows }) => {
+      try {
+        return bytes === undefined ? decoder.decode() : decoder.decode(bytes, { stream: true });
+      } catch {
+        const [until = ""] = new TextDecoder(encoding).decode(bytes).split("\uFFFD");
+        const row = rows + `${rest}${until}`.split("\n").length;
+        const other = encoding === "utf-8" ? `: give the profile "encoding": "latin1"` : "";
+        throw new IngestError(`Row ${row} is not ${encoding.toUpperCase()}${other}`);
+      }
+    },
+  };
+}
+
 /** The rows of a file, piece by piece; as much is in memory as a piece and a row need. */
 async function* readPieces(path: string, profile: RollProfile): AsyncGenerator<string[][]> {
   const packed = await isPacked(path).catch(explainFile);
   const bytes = createReadStream(path, { highWaterMark: 256 * 1024 });
   const text = packed ? bytes.pipe(createGunzip()) : bytes;
   bytes.on("error", (error) => text.destroy(error));
-  const decoder = new TextDecoder(profile.encoding === "latin1" ? "windows-1252" : "utf-8");
+  let decoder: Decoder | undefined;
   let rest = "";
+  let rows = 0;
   let newline: string | undefined;
   const parse = (isLast: boolean): string[][] => {
-    newline ??= rest.includes("\r\n") ? "\r\n" : rest.includes("\n") ? "\n" : "\r";
+    // A carriage return before it is blank, and trimmed with the cell: files of two systems have both ends.
+    newline ??= rest.includes("\n") ? "\n" : "\r";
     const Parser = (Papa as unknown as { Parser: PieceParser }).Parser;
     const parser = new Parser({ delimiter: profile.delimiter, newline });
     const { data, meta } = parser.parse(rest, 0, !isLast);
     rest = rest.slice(meta.cursor);
+    rows += data.length;
     return data;
   };
   for await (const piece of text) {
-    rest += decoder.decode(piece as Buffer, { stream: true });
+    decoder ??= openDecoder(piece as Buffer, profile);
+    rest += decoder.decode(piece as Buffer, { rest, rows });
     yield parse(false);
     if (rest.length > LONGEST_ROW_BYTES) throw new IngestError("A quote is not closed: a row has no end");
   }
-  rest += decoder.decode();
+  rest += decoder?.decode(undefined, { rest, rows }) ?? "";
   if (rest !== "") yield parse(true);
 }
 
@@ -121,10 +157,12 @@ function openHeader(header: readonly string[], profile: RollProfile): Understand
   const names = header.map((name) => name.replace(/^\uFEFF/, "").trim());
   const plain = names.map((name) => name.toLowerCase());
   const missing: string[] = [];
+  const repeated: string[] = [];
   const column = (written: string): Cell => {
     const name = written.replace(/\?$/, "");
-    const exact = names.indexOf(name);
-    const index = exact >= 0 ? exact : plain.indexOf(name.toLowerCase());
+    const [among, sought] = names.includes(name) ? [names, name] : [plain, name.toLowerCase()];
+    const index = among.indexOf(sought);
+    if (among.lastIndexOf(sought) !== index) repeated.push(name);
     if (index < 0 && !written.endsWith("?")) missing.push(name);
     return (cells) => (cells[index] ?? "").trim();
   };
@@ -145,6 +183,11 @@ function openHeader(header: readonly string[], profile: RollProfile): Understand
   if (missing.length > 0) {
     throw new IngestError(
       `The file has no column ${[...new Set(missing)].join(", ")}, which the profile reads`,
+    );
+  }
+  if (repeated.length > 0) {
+    throw new IngestError(
+      `The file has the column ${[...new Set(repeated)].join(", ")} twice, which the profile reads`,
     );
   }
   return (cells, row) => {
@@ -194,7 +237,12 @@ function openReading(reading: Reading, column: (name: string) => Cell): Cell {
     return (cells) => {
       const known = parts.filter(({ cell }) => cell(cells) !== "");
       if (known.length === 0) return "";
-      return String(known.reduce((sum, { cell, factor }) => sum + factor * Number(cell(cells)), 0));
+      // What is no number is passed on as it stands, and left out with its reason.
+      const strange = known.find((part) => parseNumber(part.cell(cells)) == null);
+      if (strange !== undefined) return strange.cell(cells);
+      return String(
+        known.reduce((sum, { cell, factor }) => sum + factor * (parseNumber(cell(cells)) ?? 0), 0),
+      );
     };
   }
   const [year, month] = [column(reading.year), column(reading.month)];
@@ -232,7 +280,7 @@ function openUse(use: RollProfile["use"], column: (name: string) => Cell) {
   return (cells: readonly string[], said: string): Pick<RollRow, "type" | "subtype"> | string => {
     const code = cell(cells);
     const key = code.replace(/^0+/, "");
-    const units = Number(said || "NaN");
+    const units = parseNumber(said) ?? Number.NaN;
     const single = one.get(key);
     const subtype = single ?? many.get(key);
     if (subtype === undefined) return `use "${code.slice(0, 20)}" is no rental housing of the profile`;

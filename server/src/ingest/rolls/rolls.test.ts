@@ -254,6 +254,50 @@ describe("files as they come", () => {
     await expect(failing).rejects.toThrow(message);
   });
 
+  test("in another encoding than the profile says, named by its row; a byte order mark says its own", async () => {
+    const latin = Buffer.from([HEADER, row(1), row(2, 900, "PEÑA")].join("\n"), "latin1");
+    const failing = loadPath(OWN, await write(latin));
+    await expect(failing).rejects.toThrow(/^Row 3 is not UTF-8: .*"encoding": "latin1"/);
+    await loadPath({ ...OWN, encoding: "latin1" }, await write(latin));
+    expect(await listHomes()).toMatchObject([{ owner_name: "DOE" }, { owner_name: "PEÑA" }]);
+    await home.pool.query("truncate properties, sales, roll_loads, roll_parcels");
+    const marked = `\uFEFF${[HEADER, row(2, 900, "PEÑA")].join("\n")}`;
+    await loadPath({ ...OWN, encoding: "latin1" }, await write(marked));
+    expect(await listHomes()).toMatchObject([{ owner_name: "PEÑA" }]);
+    const wide = Buffer.from(`\uFEFF${[HEADER, row(3, 900, "PEÑA")].join("\r\n")}`, "utf16le");
+    await loadPath(OWN, await write(wide));
+    expect((await listHomes())[1]).toMatchObject({ parcel_number: "P3", owner_name: "PEÑA" });
+  });
+
+  test("with line ends of both kinds in one file, and in a cell", async () => {
+    const lines = [HEADER, 'P1,R,"100 Oak St",28202,1000,"A\r\nB"', row(2)];
+    const result = await loadPath(OWN, await write(`${lines.join("\n")}\r\n${row(3)}\n`));
+    expect(result).toMatchObject({ kept: 3, rejectedCount: 0 });
+  });
+
+  test("with a heading twice that the profile reads, which is no guess of ours", async () => {
+    const twice = loadPath(OWN, await write(`${HEADER},area\n${row(1)},2\n`));
+    await expect(twice).rejects.toThrow("The file has the column area twice, which the profile reads");
+    // A column that nobody reads may stand as often as it likes.
+    const other = await loadPath(OWN, await write(`${HEADER},note,note\n${row(1)},,\n`));
+    expect(other).toMatchObject({ kept: 1 });
+  });
+
+  test("with figures written in thousands that are added up", async () => {
+    const profile = { ...OWN, fields: { ...OWN.fields, sqft: { sum: { area: 1, cellar: 1 } } } };
+    const lines = [
+      `${HEADER},cellar`,
+      `P1,R,1 Oak St,28202,"1,400",DOE,600`,
+      `P2,R,2 Oak St,28202,many,DOE,600`,
+    ];
+    const result = await load(profile, lines);
+    expect(result).toMatchObject({ kept: 2, rejectedCount: 0, repairedCount: 1 });
+    expect(result.repaired).toEqual([
+      { row: 3, reason: expect.stringMatching(/^sqft left out: "many" is not between/) },
+    ]);
+    expect(await listHomes()).toMatchObject([{ sqft: 2_000 }, { sqft: null }]);
+  });
+
   test("no file, a folder", async () => {
     await expect(loadPath(OWN, join(folder, "none.csv"))).rejects.toThrow("There is no such file");
     await expect(loadPath(OWN, folder)).rejects.toThrow("It is a folder");
