@@ -130,6 +130,7 @@ async function prepare(server: Server, database: Database): Promise<Call[]> {
     [`portfolio of ${MOST_IN_WORKBOOK}, pages as a workbook`, `/api/portfolios/${part}/pool?format=xlsx`],
     ["audit, export", "/api/audit/export"],
     ["underwriting version, workbook", `${versions}/history/1?format=xlsx`],
+    ["committee, deck", `${versions.replace(/underwriting$/, "committee-deck")}?version=1`],
   ] as const;
   return paths
     .map(([name, path]): Call => ({ name, method: "GET", path }))

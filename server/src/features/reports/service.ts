@@ -39,6 +39,7 @@ import {
 import { createDocument } from "../documents/service.ts";
 import { getProperty } from "../property-page/service.ts";
 import { getVersion, type StoredVersion } from "../underwriting/service.ts";
+import { writeDeckApart } from "./deck-apart.ts";
 import { describeChanges, explainVersions } from "./explain-versions.ts";
 import { drawLook, readLook } from "./look.ts";
 import { drawReport, renderReport } from "./render-report.ts";
@@ -48,7 +49,6 @@ import { type ToldRun, tellModelRun } from "./tell-model-run.ts";
 import { refuseSections } from "./templates.ts";
 import { findDefaultSections } from "./templates-repository.ts";
 import { verifyReport, withVerification } from "./verify-report.ts";
-import { writeDeck } from "./write-deck.ts";
 
 export { listAwaiting } from "./awaiting-reports.ts";
 
@@ -134,7 +134,7 @@ export async function writeCommitteeDeck(
   const { label } = material.property;
   return {
     name: `Committee deck ${label} v${version}.pptx`,
-    content: await writeDeck(committeeDeck(sourceOf(material, printed, record))),
+    content: await writeDeckApart(committeeDeck(sourceOf(material, printed, record)), of.user.id),
   };
 }
 
