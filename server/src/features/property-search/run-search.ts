@@ -19,7 +19,8 @@ import { judgeLikely } from "./judge-likely.ts";
 import { type Filter, type FilterStep, prepareFilter } from "./prepare-filter.ts";
 import { checkMatched, countUniverse, listFound, nameOpen, openStored, valueOpen } from "./stored-search.ts";
 import { readThresholds } from "./thresholds.ts";
-import { type Home, listCurrentFigures, listMoneySteps } from "./universe-repository.ts";
+import { listMoneySteps } from "./universe-conditions.ts";
+import { type Home, listCurrentFigures } from "./universe-repository.ts";
 
 /** At most this many homes are valued for one search; the counts say when more pass the recorded criteria. */
 const MOST_VALUED = 5000;

@@ -8,17 +8,15 @@ import type { Columns } from "./columns/hold-columns.ts";
 import { openCourt } from "./columns/walk-columns.ts";
 import { countByRecords, describe, describeBest, describeRecorded, type RecordedCounts } from "./funnel.ts";
 import type { Filter } from "./prepare-filter.ts";
+import { listMoneySteps, type Stored } from "./universe-conditions.ts";
+import { countStored, type LayerCounts } from "./universe-counts.ts";
 import {
   countOpen,
-  countStored,
   findNearest,
   type Home,
-  type LayerCounts,
   listHomes,
   listMatchedCounties,
-  listMoneySteps,
   listOpen,
-  type Stored,
 } from "./universe-repository.ts";
 
 /** Which stored figures are current from now on. */

@@ -1,5 +1,6 @@
 import { RANGES, type SearchSort } from "@labs/contract/property-search/criteria";
-import type { HomeKey, Stored } from "../universe-repository.ts";
+import type { Stored } from "../universe-conditions.ts";
+import type { HomeKey } from "../universe-repository.ts";
 import type { Part } from "./hold-columns.ts";
 import { type Court, openValues } from "./judge-columns.ts";
 import { type Places, placeOf, walkColumns } from "./walk-columns.ts";
