@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
 import { type ActualLine, actualChanges, actualMonths } from "../../lib/database/tables/actuals.ts";
 
@@ -183,14 +183,28 @@ export async function listFileNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** What the ledger of a viewer rests on, in one word: it is another one when a month or a decision is. */
+/** What is kept of a book, in one word: files that were applied or undone, and homes with their purchases. */
+const signBook = (isOurs: (column: string) => SQL) => sql`
+  (select concat_ws(' ', count(*), max(applied_at), max(undone_at)) from book_uploads where ${isOurs("portfolio_id")}),
+  (select concat_ws(' ', count(*), sum(version::bigint * hashtext(google_places_id)), sum(hashtext(portfolio_id::text)))
+    from portfolio_holdings where ${isOurs("portfolio_id")}),
+  (select concat_ws(' ', count(*), max(decided_at), sum(hashtext(id::text))) from committee_submissions
+    where state in ('approved', 'approvedWithConditions')),
+  (select concat_ws(' ', count(*), max(imported_at)) from data_imports)`;
+
+const isSeenBy = (viewer: { id: string; role: string }) => (column: string) =>
+  sql`${sql.raw(column)} in (select p.id from portfolios p where ${maySee(viewer)})`;
+
+/**
+ * What the ledger of a viewer rests on, in one word: it is another one when a month, a purchase or a decision is. Months
+ * that are loaded again after an undo have the numbers of those that were undone: their file is another one.
+ */
 export async function signLedger(database: Executor, viewer: { id: string; role: string }): Promise<string> {
   const { rows } = await database.execute<{ sign: string }>(sql`
-    select coalesce((select string_agg(concat_ws(' ', m.portfolio_id, m.months, m.versions), ',' order by m.portfolio_id) from (
+    select concat_ws(' ', ${signBook(isSeenBy(viewer))},
+      (select string_agg(concat_ws(' ', m.portfolio_id, m.months, m.versions), ',' order by m.portfolio_id) from (
         select m.portfolio_id, count(*) as months, sum(m.version) as versions
-        from ${actualMonths} m join portfolios p on p.id = m.portfolio_id where ${maySee(viewer)} group by 1) m), '')
-      || ' ' || (select count(*) || ' ' || coalesce(max(decided_at)::text, '') from committee_submissions
-        where state in ('approved', 'approvedWithConditions')) as sign`);
+        from ${actualMonths} m join portfolios p on p.id = m.portfolio_id where ${maySee(viewer)} group by 1) m)) as sign`);
   return rows[0]?.sign ?? "";
 }
 
@@ -220,18 +234,9 @@ export async function countStatements(
  */
 export async function signActuals(database: Executor, source: StatementSource): Promise<string> {
   const isOurs = (column: string) =>
-    "list" in source
-      ? sql`${sql.raw(column)} = ${source.list}::uuid`
-      : sql`${sql.raw(column)} in (select p.id from portfolios p where ${maySee(source.viewer)})`;
+    "list" in source ? sql`${sql.raw(column)} = ${source.list}::uuid` : isSeenBy(source.viewer)(column);
   const { rows } = await database.execute<{ sign: string }>(sql`
-    select concat_ws(' ',
-      (select concat_ws(' ', count(*), max(applied_at), max(undone_at)) from book_uploads where ${isOurs("portfolio_id")}),
-      (select concat_ws(' ', count(*), sum(version::bigint * hashtext(google_places_id)), sum(hashtext(portfolio_id::text)))
-        from portfolio_holdings where ${isOurs("portfolio_id")}),
-      (select concat_ws(' ', count(*), max(decided_at), sum(hashtext(id::text))) from committee_submissions
-        where state in ('approved', 'approvedWithConditions')),
-      (select concat_ws(' ', count(*), max(imported_at)) from data_imports),
-      (select count(*) from fact_changes)) as sign`);
+    select concat_ws(' ', ${signBook(isOurs)}, (select count(*) from fact_changes)) as sign`);
   return rows[0]?.sign ?? "";
 }
 

@@ -221,7 +221,7 @@ test("nobody sees the statements of a portfolio that is not theirs", async () =>
   expect(answer.statusCode).toBe(401);
 });
 test("the ledger tells what approved deals came in at, beside the inputs of the next one and under no minimum of deals", async () => {
-  const { book, homes, places } = await openFund("Ledger", 30);
+  const { id, book, homes, places } = await openFund("Ledger", 30);
   await labs.pool.query("delete from committee_submissions");
   await labs.pool.query("delete from underwriting_versions");
   expect((await get("/api/decision-ledger")).deals).toBe(0);
@@ -250,6 +250,38 @@ test("the ledger tells what approved deals came in at, beside the inputs of the 
   expect(told.words).toMatch(
     /^Insurance came in \d+% (above|below) plan in Texas: \d+ deals, 80% range -?\d+% to -?\d+%$/,
   );
+
+  // The same months out of a corrected file, after the first one was undone, are other figures.
+  const read = async () =>
+    (await get("/api/decision-ledger")).lines.find(({ key }: { key: string }) => key === "insurance").overall
+      .mean;
+  const before = await read();
+  await book.undo((await book.call("GET", "")).body.items[0].id);
+  const dear = writeStatements(homes, MONTHS).replaceAll(/^(.*,Insurance),(.*)$/gm, (_, name, amounts) =>
+    [
+      name,
+      ...String(amounts)
+        .split(",")
+        .map((one) => (2 * Number(one)).toFixed(2)),
+    ].join(","),
+  );
+  await book.apply((await book.preview("statements", dear)).id);
+  // Insurance at twice the cost, drawn toward none as all that rests on few deals.
+  expect((await read()) - before).toBeGreaterThan(0.5);
+  // A plan without a closing date runs from the purchase: another day is another plan.
+  await labs.pool.query("update underwriting_versions set inputs = inputs - 'closingDate'");
+  const buy = async (acquiredAt: string) => {
+    const { items } = await get(`/api/portfolios/${id}/properties`);
+    const { googlePlacesId, version } = items.find(({ ownId }: { ownId: string }) => ownId === homes[0]?.id);
+    const answer = await labs.app.inject({
+      ...{ method: "PUT", url: `/api/portfolios/${id}/properties`, headers },
+      payload: { googlePlacesId, basedOn: version, acquiredAt },
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return (await get("/api/decision-ledger")).deals;
+  };
+  const bought = await buy(`${YEAR}-01-01`);
+  expect(await buy(today), "its months lie before its plan").toBe(bought - 1);
 
   const other = await labs.signIn("analyst");
   expect((await get("/api/decision-ledger", other)).deals).toBe(0);
