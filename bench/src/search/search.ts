@@ -10,7 +10,7 @@ import { listFound, openStored } from "../../../server/src/features/property-sea
 import {
   countRecorded,
   countStored,
-} from "../../../server/src/features/property-search/universe-repository.ts";
+} from "../../../server/src/features/property-search/universe-counts-repository.ts";
 import { readConfig } from "../../../server/src/lib/config.ts";
 import { type Connected, connect } from "../../../server/src/lib/database/connection.ts";
 import { withHome } from "../labs-process.ts";

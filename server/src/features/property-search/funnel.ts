@@ -6,7 +6,7 @@ import { countColumns } from "./columns/count-columns.ts";
 import { openCourt } from "./columns/walk-columns.ts";
 import { type Ease, easeRange } from "./ease-range.ts";
 import type { Filter, FilterStep } from "./prepare-filter.ts";
-import { countRecorded, type LayerCounts, type StepCounts } from "./universe-counts.ts";
+import { countRecorded, type LayerCounts, type StepCounts } from "./universe-counts-repository.ts";
 
 export interface RecordedCounts {
   universe: number;

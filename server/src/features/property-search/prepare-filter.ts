@@ -17,7 +17,7 @@ import { countyTitle } from "../../lib/property-names.ts";
 import { mayRead, type Viewer } from "../../lib/rights.ts";
 import { getSnapshot, type Snapshot } from "../markets/service.ts";
 import { readThresholds } from "./thresholds.ts";
-import type { MetricAreas } from "./universe-conditions.ts";
+import type { MetricAreas } from "./universe-conditions-repository.ts";
 import { listPortfolios } from "./universe-repository.ts";
 
 export interface FilterStep extends CriterionStep {

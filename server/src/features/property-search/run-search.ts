@@ -19,7 +19,7 @@ import { judgeLikely } from "./judge-likely.ts";
 import { type Filter, type FilterStep, prepareFilter } from "./prepare-filter.ts";
 import { checkMatched, countUniverse, listFound, nameOpen, openStored, valueOpen } from "./stored-search.ts";
 import { readThresholds } from "./thresholds.ts";
-import { listMoneySteps } from "./universe-conditions.ts";
+import { listMoneySteps } from "./universe-conditions-repository.ts";
 import { type Home, listCurrentFigures } from "./universe-repository.ts";
 
 /** At most this many homes are valued for one search; the counts say when more pass the recorded criteria. */

@@ -8,8 +8,8 @@ import type { Columns } from "./columns/hold-columns.ts";
 import { openCourt } from "./columns/walk-columns.ts";
 import { countByRecords, describe, describeBest, describeRecorded, type RecordedCounts } from "./funnel.ts";
 import type { Filter } from "./prepare-filter.ts";
-import { listMoneySteps, type Stored } from "./universe-conditions.ts";
-import { countStored, type LayerCounts } from "./universe-counts.ts";
+import { listMoneySteps, type Stored } from "./universe-conditions-repository.ts";
+import { countStored, type LayerCounts } from "./universe-counts-repository.ts";
 import {
   countOpen,
   findNearest,

@@ -22,7 +22,7 @@ import {
   storedValue,
   universe,
   usesSales,
-} from "./universe-conditions.ts";
+} from "./universe-conditions-repository.ts";
 
 /** Portfolios by id, with what says whether a search may leave out what they hold. */
 export async function listPortfolios(database: Executor, ids: readonly string[]) {

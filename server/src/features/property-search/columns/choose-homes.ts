@@ -1,5 +1,5 @@
 import { RANGES, type SearchSort } from "@labs/contract/property-search/criteria";
-import type { Stored } from "../universe-conditions.ts";
+import type { Stored } from "../universe-conditions-repository.ts";
 import type { HomeKey } from "../universe-repository.ts";
 import type { Part } from "./hold-columns.ts";
 import { type Court, openValues } from "./judge-columns.ts";

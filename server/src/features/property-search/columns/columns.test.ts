@@ -7,8 +7,8 @@ import { homeFigures, valuedCounties } from "../../../lib/database/tables/valued
 import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { addImport, daysAgo } from "../../../test/town.ts";
 import { type Filter, prepareFilter } from "../prepare-filter.ts";
-import { listMoneySteps, type Stored } from "../universe-conditions.ts";
-import { countRecorded, countStored } from "../universe-counts.ts";
+import { listMoneySteps, type Stored } from "../universe-conditions-repository.ts";
+import { countRecorded, countStored } from "../universe-counts-repository.ts";
 import { countOpen, findNearest, listHomes, listMatchedCounties, listOpen } from "../universe-repository.ts";
 import { chooseHomes, chooseOpen } from "./choose-homes.ts";
 import { countColumns, findNearestHeld, listUncheckedHeld } from "./count-columns.ts";

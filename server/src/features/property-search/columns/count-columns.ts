@@ -1,8 +1,8 @@
 import { findUnit } from "@labs/contract/property-search/criteria-words";
 import { type Ease, easeRange } from "../ease-range.ts";
 import type { FilterStep } from "../prepare-filter.ts";
-import { listMoneySteps, type Stored } from "../universe-conditions.ts";
-import type { LayerCounts } from "../universe-counts.ts";
+import { listMoneySteps, type Stored } from "../universe-conditions-repository.ts";
+import type { LayerCounts } from "../universe-counts-repository.ts";
 import type { Columns, Part } from "./hold-columns.ts";
 import { BUILDING, type Court, DEMO, openReader } from "./judge-columns.ts";
 import { codeOf, type Places, placeOf, type StepTally, type Verdict, walkColumns } from "./walk-columns.ts";

@@ -1,7 +1,7 @@
 import type { RangeKey } from "@labs/contract/property-search/criteria";
 import { EVIDENCE_LIFE_DAYS } from "../../universe/service.ts";
 import type { Filter, FilterStep } from "../prepare-filter.ts";
-import type { Stored } from "../universe-conditions.ts";
+import type { Stored } from "../universe-conditions-repository.ts";
 import type { ColumnName } from "./columns-repository.ts";
 import type { Columns, CountyCheck, Part } from "./hold-columns.ts";
 

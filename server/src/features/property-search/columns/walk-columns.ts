@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Database } from "../../../lib/database/database.ts";
 import type { Filter, FilterStep } from "../prepare-filter.ts";
-import { listMoneySteps, type Stored } from "../universe-conditions.ts";
+import { listMoneySteps, type Stored } from "../universe-conditions-repository.ts";
 import { hashTexts } from "./columns-repository.ts";
 import { type Columns, openColumns, type Part } from "./hold-columns.ts";
 import {

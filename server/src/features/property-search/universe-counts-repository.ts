@@ -15,7 +15,7 @@ import {
   universe,
   usesSales,
   within,
-} from "./universe-conditions.ts";
+} from "./universe-conditions-repository.ts";
 
 export interface StepCounts {
   removed: number;
