@@ -150,7 +150,8 @@ export interface LocatorPlace {
 }
 
 export interface CompsLocatorProps extends Frame {
-  subject: { label: string; latitude: number; longitude: number };
+  /** With `centered` the subject stands somewhere around: what its place is the middle of, in words. */
+  subject: { label: string; latitude: number; longitude: number; centered?: string | null };
   comps: readonly LocatorPlace[];
   /** The mark of the place that is pointed at elsewhere, on the screen. */
   highlighted?: string | undefined;

@@ -44,3 +44,12 @@ it("leaves comps that stand free where they are: north up, east right, to one sc
   expect(east?.y).toBeCloseTo(0, 1);
   expect((east?.x ?? 0) / 83).toBeCloseTo(Math.cos((32.8 * Math.PI) / 180), 2);
 });
+
+it("draws a subject that only its city places as an area that says so, and no diamond", () => {
+  const frame = { width: 300, height: 190, palette: lightPalette, comps: [] };
+  const draw = (centered: string | null) =>
+    renderToStaticMarkup(createElement(CompsLocator, { ...frame, subject: { ...subject, centered } }));
+  expect(draw(null)).toContain("M0,-7");
+  expect(draw("Placed at city center")).not.toContain("M0,-7");
+  expect(draw("Placed at city center")).toContain("Placed at city center");
+});

@@ -4,6 +4,7 @@ import type { ChartTable, CompsLocatorProps } from "./chart-props.ts";
 
 const MILES_PER_DEGREE = 69.055;
 const MARK_RADIUS = 7;
+const CENTER_RADIUS = 22;
 const RING_STEPS = [0.1, 0.25, 0.5, 1, 2, 5, 10, 25, 50];
 
 /**
@@ -79,13 +80,39 @@ export function CompsLocator({
               </text>
             </g>
           ))}
-          <path d="M0,-7 L7,0 L0,7 L-7,0 Z" fill={palette.accent} stroke={palette.surface} />
+          <SubjectMark palette={palette} centered={subject.centered ?? null} />
         </Group>
         <text x={width - 6} y={16} textAnchor="end" fill={palette.muted} fontWeight={600}>
           N ↑
         </text>
       </g>
     </ChartFrame>
+  );
+}
+
+/** A diamond at the subject's own place; a dashed circle where it stands only somewhere around. */
+function SubjectMark({
+  palette,
+  centered,
+}: Pick<CompsLocatorProps, "palette"> & { centered: string | null }) {
+  if (centered === null) {
+    return <path d="M0,-7 L7,0 L0,7 L-7,0 Z" fill={palette.accent} stroke={palette.surface} />;
+  }
+  return (
+    <>
+      <circle r={CENTER_RADIUS} fill="none" stroke={palette.accent} strokeWidth={1.5} strokeDasharray="4 3" />
+      <text
+        y={CENTER_RADIUS + 16}
+        textAnchor="middle"
+        fill={palette.text}
+        stroke={palette.surface}
+        strokeWidth={2.5}
+        paintOrder="stroke"
+        fontSize={NOTE_SIZE}
+      >
+        {centered}
+      </text>
+    </>
   );
 }
 

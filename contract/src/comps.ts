@@ -10,6 +10,8 @@ const Subject = z.object({
   propertyType: PropertyType,
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
+  /** How well the place is known: `city` or `zip` is the middle of one, not the property itself. */
+  geocodePrecision: z.string().nullable(),
   beds: z.number().nullable(),
   baths: z.number().nullable(),
   sqft: z.number().nullable(),

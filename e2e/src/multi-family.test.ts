@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { signIn } from "./account.ts";
-import { test } from "./recorded-test.ts";
+import { NIGHTLY, test } from "./recorded-test.ts";
 
 /** A building from search to report: unit mix, comps by floor plan, underwriting on its own formula pages. */
 
@@ -126,6 +126,47 @@ test("a building from its address to the committee report", async ({ page }) => 
     const pdf = await page.request.get(href ?? "");
     expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
   });
+});
+
+test("a building from the search to a return in at most twelve actions", { tag: NIGHTLY }, async ({
+  page,
+}) => {
+  await signIn(page);
+  const { label } = await findBuilding(page, "12004");
+  await page.goto("/");
+  let actions = 0;
+  const act = (action: Promise<void>) => {
+    actions += 1;
+    return action;
+  };
+  const irr = page
+    .getByRole("complementary", { name: "Returns" })
+    .getByRole("button", { name: /^Levered IRR: [-\d.]+%\. Show formula$/ });
+  await act(page.getByRole("combobox", { name: "Search properties and markets" }).fill(label.slice(0, 14)));
+  await act(page.getByRole("option", { name: label }).click());
+  await act(page.getByRole("link", { name: "Underwrite" }).first().click());
+  const offers = page.getByRole("group", { name: "Offer" });
+  await act(offers.getByRole("button", { name: /^Value estimate \$/ }).click());
+  await expect(page.getByText(/^The offer is the value estimate: /)).toBeVisible();
+  await act(page.getByLabel(/^All other operating expenses in one figure/).fill("5200"));
+  await act(page.getByRole("button", { name: "Use one figure" }).click());
+  await act(page.getByLabel("Insurance, year 1", { exact: true }).fill("65000"));
+  await expect(
+    page.getByRole("button", { name: /^Net operating income .*: \$[\d,]+\./ }).first(),
+  ).toBeVisible();
+  await expect(irr).toHaveCount(0);
+  await act(page.getByLabel("Exit cap rate", { exact: true }).fill("6.5"));
+  await expect(irr).toBeVisible();
+  expect(actions).toBeLessThanOrEqual(12);
+});
+
+test("a building's rent comps stand on the lines of counties where no streets are loaded", {
+  tag: NIGHTLY,
+}, async ({ page }) => {
+  await signIn(page);
+  const { googlePlacesId: id } = await findBuilding(page, "12002");
+  await page.goto(`/research-property/${id}/rent-comps`);
+  await expect(page.locator("canvas[data-drawn]")).toBeVisible();
 });
 
 test("a unit mix takes a block from a spreadsheet, and says what it could not read", async ({ page }) => {

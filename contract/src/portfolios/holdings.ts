@@ -84,6 +84,8 @@ export const Holding = z.object({
   underwriting: HoldingUnderwriting.nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
+  /** How well the place is known: `city` or `zip` is the middle of one, not the property itself. */
+  geocodePrecision: z.string().nullable(),
   unavailable: Unavailable,
   demo: z.boolean(),
 });

@@ -74,6 +74,8 @@ export const SearchPoints = z.object({
   ids: z.array(z.string()),
   longitudes: z.array(z.number()),
   latitudes: z.array(z.number()),
+  /** How well each place is known: `city` or `zip` is the middle of one, not the property itself. */
+  precisions: z.array(z.string().nullable()),
   /** What the search found of each of them, in the same order; null where there is no figure. */
   figures: z.object({
     netYield: z.array(z.number().nullable()),

@@ -194,20 +194,25 @@ describe("what a search found", () => {
         ranks: [1],
         ids: ["place-1"],
         longitudes: [-82.4],
+        precisions: ["city"],
         latitudes: [27.9],
         figures: { netYield: [0.0512], grossYield: [0.08], value: [300_000], rent: [2_000] },
         unplaced: 1,
       }),
     );
     await findResults();
-    expect(await screen.findByText("1 on the map")).toBeVisible();
+    expect(
+      await screen.findByText("1 on the map, 1 at the center of a city or ZIP code (dashed)"),
+    ).toBeVisible();
     const color = screen.getByRole("combobox", { name: "Color the map by" });
     expect(color).toHaveDisplayValue("Color: Net yield");
     await user.selectOptions(color, "Color: Rent");
     expect(screen.getByRole("list", { name: /^Rent by color/ })).toHaveTextContent("lowest$2,000");
     await user.hover(screen.getByRole("row", { name: /12 Oak St/ }));
     const map = screen.getByRole("group", { name: /^Map of the properties found\./ });
-    await waitFor(() => expect(words(map)).toContain("12 Oak St $300,000 · 8.0% gross"));
+    await waitFor(() =>
+      expect(words(map)).toContain("12 Oak St $300,000 · 8.0% gross Placed at city center"),
+    );
   });
 
   it("keeps the funnel of its own run until the criteria are changed", { tags: "nightly" }, async () => {

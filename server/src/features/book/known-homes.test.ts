@@ -164,11 +164,26 @@ test("an own home that only its city places is found again by its address, and t
   expect(await first.book.rows(preview.id)).toMatchObject([
     {
       outcome: "created",
-      notes: ["Placed at the middle of its city: comps need latitude and longitude, or a pin on its page"],
+      notes: ["Placed at city center: comps need latitude and longitude, or a pin on its page"],
     },
     { outcome: "rejected", problems: ["Fill in the ZIP code"] },
   ]);
   expect((await first.book.apply(preview.id)).status).toBe(200);
+  // A map draws it as somewhere in its city, and at no address.
+  const { items } = await call("GET", `/api/portfolios/${first.id}/properties`);
+  expect(items).toMatchObject([{ geocodePrecision: "city" }]);
+  const search = await call("POST", "/api/property-search/chisel-property-search", {
+    criteria: { states: ["TX"] },
+    limit: 100,
+    requestKey: crypto.randomUUID(),
+  });
+  await labs.runJobs();
+  const points = await call(
+    "GET",
+    `/api/property-search/chisel-request-points?requestId=${search.requestId}`,
+  );
+  const at = points.ids.indexOf(items[0].googlePlacesId);
+  expect(points.precisions[at]).toBe("city");
   const second = await makePortfolio("West too");
   const again = await second.book.preview("homes", `${head}X-1,77 Quartz St,Austin,TX\n`);
   expect(again.counts).toMatchObject({ new: 1, created: 0, review: 0 });

@@ -1,3 +1,4 @@
+import { placedAtCenter } from "@labs/contract/place-precision";
 import type { Database } from "../../lib/database/database.ts";
 import { locateCounty } from "../../lib/geography/locate-county.ts";
 import { isPropertyId } from "../../lib/place-ids.ts";
@@ -245,7 +246,6 @@ function nameSubject(subject: Subject): { googlePlacesId: string; label: string 
 }
 
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
-const PRECISE = new Set(["rooftop", "parcel", "interpolated"]);
 
 /** A home that no list has: where it stands is what the file says, else what is known of its street or ZIP code. */
 function startHome(
@@ -272,6 +272,7 @@ function startHome(
   }
   const { addressLine, city, label } = writeAddressLines(components);
   const units = numbers.units ?? null;
+  const center = placedAtCenter(place.precision);
   const isBuilding =
     units !== null ? units >= 5 : /multi|apartment|community/i.test(text.property_type ?? "");
   return {
@@ -287,10 +288,10 @@ function startHome(
       ...{ beds: numbers.beds ?? null, baths: numbers.baths ?? null, sqft: numbers.sqft ?? null },
       ...{ yearBuilt: numbers.year_built ?? null, units: units ?? (isBuilding ? null : 1) },
     },
-    ...(PRECISE.has(place.precision)
+    ...(center === null
       ? {}
       : {
-          note: `Placed at the middle of its ${place.precision === "city" ? "city" : "ZIP code"}: comps need latitude and longitude, or a pin on its page`,
+          note: `${center}: comps need latitude and longitude, or a pin on its page`,
         }),
   };
 }

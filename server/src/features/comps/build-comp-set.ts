@@ -117,9 +117,17 @@ function explainRefusal({ subject, unit, model, missing }: CompSetInput): string
 
 export function describeSubject(subject: Subject) {
   const { further: _, owner: __, ...facts } = comparableFacts(subject);
-  const { googlePlacesId, condition, grade } = subject;
+  const { googlePlacesId, geocodePrecision, condition, grade } = subject;
   const label = labelProperty(subject);
-  return { googlePlacesId, label, ...facts, condition, grade, corrected: listCorrected(subject) };
+  return {
+    googlePlacesId,
+    label,
+    geocodePrecision,
+    ...facts,
+    condition,
+    grade,
+    corrected: listCorrected(subject),
+  };
 }
 
 /** Tax and dues move no comp. */

@@ -1,4 +1,5 @@
 import type { PropertyType } from "@labs/contract/estimates";
+import { centerArea } from "@labs/contract/place-precision";
 import type { Executor } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
 import { readPropertyCounty } from "../../lib/place-ids.ts";
@@ -104,13 +105,11 @@ export function explainUnplaced({ countyFips }: Pick<Subject, "countyFips">): st
   return countyFips === "" ? "The address could not be located in a single county" : undefined;
 }
 
-const PRECISE = new Set([null, "rooftop", "parcel", "interpolated"]);
-
 /** Why no comps can be chosen by distance; undefined where the home itself is placed. */
 export function explainCoarseness({
   geocodePrecision,
 }: Pick<Subject, "geocodePrecision">): string | undefined {
-  if (PRECISE.has(geocodePrecision)) return undefined;
-  const middle = geocodePrecision === "zip" ? "ZIP code" : geocodePrecision;
-  return `The location is only the center of its ${middle}: comps need the location of the home itself.`;
+  const area = centerArea(geocodePrecision);
+  if (area === null) return undefined;
+  return `The location is only the center of its ${area}: comps need the location of the home itself.`;
 }

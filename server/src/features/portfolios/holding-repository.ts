@@ -54,6 +54,7 @@ export interface HoldingRow {
   debt: number | null;
   latitude: number | null;
   longitude: number | null;
+  geocodePrecision: string | null;
   demo: boolean;
 }
 
@@ -159,7 +160,8 @@ export async function listHoldingRows(
       e.value, e.value_as_of as "valueAsOf", e.value_reason as "valueReason", e.rent as "estimatedRent",
       e.rent_as_of as "rentAsOf", e.rent_reason as "rentReason", x.units as "mixUnits", x.occupied as "mixOccupied",
       n.version as "underwritingVersion", ${IS_BOUGHT} as "isBought", n.unlevered_irr as "unleveredIrr",
-      n.levered_irr as "leveredIrr", n.noi, n.loan as debt, p.latitude, p.longitude, p.demo
+      n.levered_irr as "leveredIrr", n.noi, n.loan as debt, p.latitude, p.longitude,
+      p.geocode_precision as "geocodePrecision", p.demo
     from page m
     join properties p on p.google_places_id = m.google_places_id
     left join counties c on c.fips = p.county_fips

@@ -90,6 +90,7 @@ function toHolding(row: HoldingRow): Holding {
     underwriting: describeUnderwriting(row),
     latitude: row.latitude,
     longitude: row.longitude,
+    geocodePrecision: row.geocodePrecision,
     unavailable,
     demo: row.demo,
   };

@@ -50,6 +50,7 @@ function holding(more: Partial<Holding> = {}): Holding {
     underwriting: { version: 1, unleveredIrr: 0.08, leveredIrr: 0.12, noi: 15_000, debt: 180_000 },
     latitude: null,
     longitude: null,
+    geocodePrecision: null,
     unavailable: {},
     demo: false,
     ...more,

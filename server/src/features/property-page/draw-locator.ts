@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { placedAtCenter } from "@labs/contract/place-precision";
 import { feature } from "topojson-client";
 
 type Atlas = Parameters<typeof feature>[0];
@@ -40,16 +41,16 @@ export function drawLocator(of: Locator): string {
   const outline = project && rings.map((ring) => writePath(ring, project)).join("");
   const point =
     project && of.latitude !== null && of.longitude !== null && project([of.longitude, of.latitude]);
-  const note = point
-    ? `${of.isDemo ? "Demo data. " : ""}Place as recorded${of.precision === null ? "" : ` (${of.precision})`}`
-    : "The record has no coordinates";
+  const center = placedAtCenter(of.precision);
+  const known = center ?? `Place as recorded${of.precision === null ? "" : ` (${of.precision})`}`;
+  const note = point ? `${of.isDemo ? "Demo data. " : ""}${known}` : "The record has no coordinates";
   const caption = `Illustration, not a photo: ${of.title} in ${of.place}`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" font-family="Inter, system-ui, sans-serif">`,
     `<title>${escapeXml(caption)}</title>`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#f8fafc"/>`,
     outline ? `<path d="${outline}" fill="#e2e8f0" stroke="#94a3b8" fill-rule="evenodd"/>` : "",
-    point ? marker(point) : "",
+    point ? (center === null ? marker(point) : areaMarker(point)) : "",
     `<rect x="16" y="14" width="160" height="24" rx="4" fill="#fef3c7" stroke="#d97706"/>`,
     `<text x="26" y="30" font-size="12" font-weight="600" fill="#92400e">Illustration, not a photo</text>`,
     `<text x="16" y="${HEIGHT - 34}" font-size="14" font-weight="600" fill="#0f172a">${escapeXml(shorten(of.title, 58))}</text>`,
@@ -101,6 +102,11 @@ function writePath(ring: Ring, project: Project): string {
 
 function marker([x, y]: readonly [number, number]): string {
   return `<circle cx="${x}" cy="${y}" r="14" fill="#0f766e" fill-opacity="0.2"/><circle cx="${x}" cy="${y}" r="5" fill="#0f766e" stroke="#fff" stroke-width="1.5"/>`;
+}
+
+/** No dot: the home stands somewhere around. */
+function areaMarker([x, y]: readonly [number, number]): string {
+  return `<circle cx="${x}" cy="${y}" r="18" fill="#0f766e" fill-opacity="0.2" stroke="#0f766e" stroke-width="1.5" stroke-dasharray="4 3"/>`;
 }
 
 function shorten(text: string, length: number): string {

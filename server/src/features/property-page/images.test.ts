@@ -168,6 +168,19 @@ describe("the locator", () => {
     expect(draw({ countyFips: "99999" })).not.toContain("<path");
   });
 
+  test("draws no point for a home that is only in the middle of its city or ZIP code", () => {
+    expect(draw()).toContain('r="5"');
+    for (const [precision, words] of [
+      ["city", "Placed at city center"],
+      ["zip", "Placed at ZIP code center"],
+    ]) {
+      const svg = draw({ precision });
+      expect(svg).toContain(words);
+      expect(svg).toContain("stroke-dasharray");
+      expect(svg).not.toContain('r="5"');
+    }
+  });
+
   test("holds what a record spells as words, whatever it would mean as markup", async () => {
     const svg = draw({ title: `<script>alert("1")</script> & 'x' \u0000`, isDemo: true });
     expect(svg).toContain("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39;x&#39;");

@@ -2,6 +2,7 @@ import type { SearchCounts, SearchResult } from "@labs/contract/property-search/
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import type { Database, Executor } from "../../lib/database/database.ts";
 import { users } from "../../lib/database/tables/auth.ts";
+import { properties } from "../../lib/database/tables/properties.ts";
 import { savedSearches, searchRequests, searchResults } from "../../lib/database/tables/property-search.ts";
 import { isReadable } from "../../lib/database/visible-rows.ts";
 import type { Viewer } from "../../lib/rights.ts";
@@ -111,12 +112,14 @@ export async function listPoints(database: Executor, id: string) {
       googlePlacesId: searchResults.googlePlacesId,
       latitude: searchResults.latitude,
       longitude: searchResults.longitude,
+      precision: properties.geocodePrecision,
       netYield: sql<number | null>`(${searchResults.item} ->> 'netYield')::float8`,
       grossYield: sql<number | null>`(${searchResults.item} ->> 'grossYield')::float8`,
       value: sql<number | null>`(${searchResults.item} -> 'value' ->> 'point')::float8`,
       rent: sql<number | null>`(${searchResults.item} -> 'rent' ->> 'point')::float8`,
     })
     .from(searchResults)
+    .leftJoin(properties, eq(properties.googlePlacesId, searchResults.googlePlacesId))
     .where(eq(searchResults.requestId, id))
     .orderBy(asc(searchResults.rank));
 }

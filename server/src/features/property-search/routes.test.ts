@@ -228,6 +228,7 @@ test("a search belongs to who started it; others find none, administrators see i
   const found = (await labs.app.inject({ url: points, headers: ann })).json();
   expect(found).toMatchObject({ unplaced: 1 });
   expect(found.ids).toHaveLength(5);
+  expect(found.precisions).toEqual(found.ids.map(() => "rooftop"));
   const { status } = await find({});
   const item = (place: string) =>
     status.results?.items.find(({ googlePlacesId }) => googlePlacesId === place);

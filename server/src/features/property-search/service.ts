@@ -181,6 +181,7 @@ export async function getPoints(database: Database, user: User, requestId: strin
     ids: placed.map(({ googlePlacesId }) => googlePlacesId),
     longitudes: placed.map(({ longitude }) => longitude),
     latitudes: placed.map(({ latitude }) => latitude),
+    precisions: placed.map(({ precision }) => precision),
     figures: {
       netYield: placed.map(({ netYield }) => netYield),
       grossYield: placed.map(({ grossYield }) => grossYield),

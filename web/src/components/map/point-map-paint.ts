@@ -89,6 +89,21 @@ export function readInk(element: Element): Ink {
   };
 }
 
+/** A canvas of the screen's density; null where there is none to paint on. */
+export function prepareCanvas(
+  canvas: HTMLCanvasElement | null,
+  { width, height }: Size,
+): CanvasRenderingContext2D | null {
+  const context = canvas?.getContext("2d") ?? null;
+  if (canvas === null || context === null || width === 0) return null;
+  const density = window.devicePixelRatio || 1;
+  canvas.width = Math.round(width * density);
+  canvas.height = Math.round(height * density);
+  context.setTransform(density, 0, 0, density, 0, 0);
+  context.textBaseline = "middle";
+  return context;
+}
+
 interface Ground {
   outlines: Outlines | undefined;
   place: MapPlace;
@@ -139,6 +154,8 @@ export function paintClusters(
     clusters: readonly Cluster[];
     marked: ReadonlySet<number>;
     pointed: number | null;
+    /** Positions of points that stand in the middle of an area, and not where the home is. */
+    centered: ReadonlySet<number>;
     shades?: Shades | undefined;
     ink: Ink;
   },
@@ -158,10 +175,25 @@ export function paintClusters(
     context.lineWidth = isMarked ? 3 : 1.5;
     context.strokeStyle = isMarked ? ink.mark : ink.surface;
     context.stroke();
+    if (members.some((at) => of.centered.has(at))) paintArea(context, { x, y, total, ink });
     if (total === 1) continue;
     context.fillStyle = shades === undefined || isPointed ? ink.surface : inkOn(color);
     context.fillText(shortCount(total), x, y + 0.5);
   }
+}
+
+/** A dashed circle around what stands somewhere near: the point is no address. */
+function paintArea(
+  context: CanvasRenderingContext2D,
+  { x, y, total, ink }: Pick<Cluster, "x" | "y" | "total"> & { ink: Ink },
+): void {
+  context.beginPath();
+  context.arc(x, y, clusterRadius(total) + 9, 0, 2 * Math.PI);
+  context.setLineDash([4, 3]);
+  context.lineWidth = 1.5;
+  context.strokeStyle = ink.text;
+  context.stroke();
+  context.setLineDash([]);
 }
 
 /** Of a cluster the class in the middle of its members'; none where no figure is known. */

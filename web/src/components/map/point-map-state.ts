@@ -1,3 +1,4 @@
+import { centerArea } from "@labs/contract/place-precision";
 import { useComputedColorScheme } from "@mantine/core";
 import { useElementSize, useMergedRef } from "@mantine/hooks";
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
@@ -8,6 +9,7 @@ import {
   paintClusters,
   paintGround,
   paintRings,
+  prepareCanvas,
   readInk,
 } from "./point-map-paint.ts";
 import {
@@ -33,6 +35,8 @@ export interface MapPoints extends LongitudesAndLatitudes {
   /** How many properties each point stands for, where that is not one. */
   counts?: readonly number[];
   shades?: Shades;
+  /** How well each place is known; the middle of a city or ZIP code is drawn as one. */
+  precisions?: readonly (string | null)[];
 }
 
 const CELL = 34;
@@ -90,6 +94,15 @@ export function useMapPlace(of: {
   return { frame, ref, size, shown, current, move, zoom, onKeyDown };
 }
 
+/** Positions of the points that stand in the middle of a city, ZIP code or other area. */
+export function useCentered({ precisions }: MapPoints): ReadonlySet<number> {
+  return useMemo(
+    () =>
+      new Set((precisions ?? []).flatMap((precision, at) => (centerArea(precision) === null ? [] : [at]))),
+    [precisions],
+  );
+}
+
 export function useClusters(points: MapPoints, place: MapPlace, size: Size): Cluster[] {
   const plane = useMemo(
     () => points.longitudes.map((longitude, at) => toPlane(longitude, points.latitudes[at] ?? 0)),
@@ -116,41 +129,32 @@ export function usePainting(of: {
   clusters: readonly Cluster[];
   marked: ReadonlySet<number>;
   pointed: number | null;
-  shades: Shades | undefined;
+  points: MapPoints;
 }) {
-  const { frame, outlines, place, size, rings, corners, clusters, marked, pointed, shades } = of;
+  const { frame, outlines, place, size, rings, corners, clusters, marked, pointed, points } = of;
+  const { shades } = points;
+  const centered = useCentered(points);
   const ground = useRef<HTMLCanvasElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const scheme = useComputedColorScheme("light");
   useEffect(() => {
-    const context = prepare(ground.current, size);
+    const context = prepareCanvas(ground.current, size);
     if (context === null || frame.current === null || scheme === undefined) return;
     const ink = readInk(frame.current);
     paintGround(context, { outlines: outlines && createOutlines(outlines), place, size, ink });
   }, [frame, outlines, place, size, scheme]);
   useEffect(() => {
-    const context = prepare(canvas.current, size);
+    const context = prepareCanvas(canvas.current, size);
     if (context === null || frame.current === null || scheme === undefined) return;
     const ink = readInk(frame.current);
     const drawn = corners.map(toDegrees);
     paintRings(context, { rings: drawn.length > 1 ? [...rings, drawn] : rings, place, size, ink });
-    paintClusters(context, { clusters, marked, pointed, shades, ink });
-  }, [frame, place, size, rings, corners, clusters, marked, pointed, shades, scheme]);
+    paintClusters(context, { clusters, marked, pointed, centered, shades, ink });
+  }, [frame, place, size, rings, corners, clusters, marked, pointed, centered, shades, scheme]);
   return { ground, canvas };
 }
 
 export function toDegrees(plane: Point): [longitude: number, latitude: number] {
   const { longitude, latitude } = fromPlane(plane);
   return [Math.round(longitude * 1e5) / 1e5, Math.round(latitude * 1e5) / 1e5];
-}
-
-function prepare(canvas: HTMLCanvasElement | null, { width, height }: Size): CanvasRenderingContext2D | null {
-  const context = canvas?.getContext("2d") ?? null;
-  if (canvas === null || context === null || width === 0) return null;
-  const density = window.devicePixelRatio || 1;
-  canvas.width = Math.round(width * density);
-  canvas.height = Math.round(height * density);
-  context.setTransform(density, 0, 0, density, 0, 0);
-  context.textBaseline = "middle";
-  return context;
 }

@@ -4,15 +4,15 @@ import { describe, expect, it } from "vitest";
 import { showPart } from "../../test/page.tsx";
 import { words } from "../../test/read.ts";
 import { PointMap } from "./point-map.tsx";
-import type { Ring } from "./point-map-state.ts";
+import type { MapPoints, Ring } from "./point-map-state.ts";
 import type { MapBounds, MapPlace } from "./point-map-view.ts";
 
 /** In the middle of the screen, 256 · 2⁸ pixels around the world: 182 pixels a degree. */
 const START: MapPlace = { longitude: -82, latitude: 28, zoom: 8 };
-const POINTS = { ids: ["oak", "elm"], longitudes: [-82, -81], latitudes: [28, 28] };
+const POINTS: MapPoints = { ids: ["oak", "elm"], longitudes: [-82, -81], latitudes: [28, 28] };
 
 interface Given {
-  points?: typeof POINTS;
+  points?: MapPoints;
   canDraw?: boolean;
 }
 
@@ -74,6 +74,16 @@ describe("a map of points", () => {
     expect(screen.queryByText(/^Home/)).toBeNull();
     tap(at(640, 400));
     expect(opened).toEqual(["oak"]);
+  });
+
+  it("says of a home that only its city places that it stands at no address", async () => {
+    await showMap({ points: { ...POINTS, precisions: ["rooftop", "city"] } });
+    expect(screen.getByText("2 on the map, 1 at the center of a city or ZIP code (dashed)")).toBeVisible();
+    fireEvent.pointerMove(map(), { ...at(640 + A_DEGREE, 400), buttons: 0 });
+    expect(screen.getByText("Placed at city center")).toBeVisible();
+    fireEvent.pointerMove(map(), { ...at(640, 400), buttons: 0 });
+    expect(screen.getByText("Home oak")).toBeVisible();
+    expect(screen.queryByText("Placed at city center")).toBeNull();
   });
 
   it("opens no single one where several stand in one place: it goes nearer", async () => {

@@ -1,4 +1,5 @@
-import { ActionIcon, Button, Tooltip } from "@mantine/core";
+import { placedAtCenter } from "@labs/contract/place-precision";
+import { ActionIcon, Button, Text, Tooltip } from "@mantine/core";
 import {
   IconFocusCentered,
   IconMinus,
@@ -17,6 +18,7 @@ import {
   type MapPoints,
   type Ring,
   toDegrees,
+  useCentered,
   useClusters,
   useMapPlace,
   usePainting,
@@ -83,7 +85,7 @@ export function PointMap(props: PointMapProps) {
     clusters,
     marked,
     pointed,
-    shades: points.shades,
+    points,
   });
   const toPlane = (screen: Point) => createFrame(current.current, size).toPlane(screen);
   const drawBox = (from: Point, to: Point, isDone: boolean) => {
@@ -131,6 +133,7 @@ export function PointMap(props: PointMapProps) {
       <canvas ref={canvas} aria-hidden />
       <Tip {...{ clusters, pointed, size }}>
         {props.pointed === null ? null : props.describe(props.pointed)}
+        <CenterNote precision={pointed === null ? null : (points.precisions?.[pointed] ?? null)} />
       </Tip>
       {props.pin && <MapPin pin={props.pin} place={shown} size={size} />}
       <MapTools {...{ tool, onTool: props.onDrawn && setTool, onZoom: zoom, onFit: () => move(null) }} />
@@ -158,10 +161,21 @@ function Legend({ children }: { children: ReactNode }) {
   );
 }
 
+/** Beside what a tip tells of a point that is no address. */
+function CenterNote({ precision }: { precision: string | null }) {
+  const words = placedAtCenter(precision);
+  return words === null ? null : (
+    <Text size="xs" c="dimmed">
+      {words}
+    </Text>
+  );
+}
+
 function MapNote({ tool, points }: { tool: DrawingTool; points: MapPoints }) {
+  const centered = useCentered(points);
   const total = points.counts?.reduce((sum, each) => sum + each, 0) ?? points.ids.length;
   if (tool === null && total === 0) return <span />;
-  return <span className={classes.note}>{writeNote(tool, total)}</span>;
+  return <span className={classes.note}>{writeNote(tool, total, centered.size)}</span>;
 }
 
 /** What is being drawn, corner by corner; another tool begins again. */
@@ -207,10 +221,11 @@ function Tip({ clusters, pointed, size, children }: TipProps) {
   );
 }
 
-function writeNote(tool: DrawingTool, total: number): string {
+function writeNote(tool: DrawingTool, total: number, centered: number): string {
   if (tool === "box") return "Drag a box over the area to search";
   if (tool === "shape") return "Click the corners of the area, then close the shape";
-  return `${count(total)} on the map`;
+  const on = `${count(total)} on the map`;
+  return centered === 0 ? on : `${on}, ${count(centered)} at the center of a city or ZIP code (dashed)`;
 }
 
 function tipPlace({ x, y }: Point, { width, height }: { width: number; height: number }) {

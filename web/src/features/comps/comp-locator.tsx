@@ -1,5 +1,7 @@
 import { CompsLocator, fitLocator } from "@labs/charts/comps-locator";
+import { placedAtCenter } from "@labs/contract/place-precision";
 import { ResponsiveChart } from "../../components/figure/responsive-chart.tsx";
+import { OutlineGround } from "../../components/map/outline-ground.tsx";
 import { placeByScale } from "../../components/map/point-map-view.ts";
 import { Streets } from "../../components/map/streets.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
@@ -7,21 +9,35 @@ import type { NumberedComp } from "./comp-columns.tsx";
 import classes from "./comps-view.module.css";
 
 interface CompLocatorProps {
-  subject: { label: string; latitude: number | null; longitude: number | null };
+  subject: {
+    label: string;
+    latitude: number | null;
+    longitude: number | null;
+    geocodePrecision: string | null;
+  };
   comps: readonly NumberedComp[];
   hovered: string | null;
   onHover: (compId: string | null) => void;
   height: number;
+  /** Lines of counties and states beneath: more to load than a first look is worth. */
+  hasOutlines?: boolean;
 }
 
 /** The subject and its comps on streets; what is pointed at stands out, here and in the rows beside. */
-export function CompLocator({ subject, comps, hovered, onHover, height }: CompLocatorProps) {
+export function CompLocator({
+  subject,
+  comps,
+  hovered,
+  onHover,
+  height,
+  hasOutlines = false,
+}: CompLocatorProps) {
   const { latitude, longitude, label } = subject;
   if (latitude === null || longitude === null) {
     return <EmptyState title="No location">The property has no coordinates.</EmptyState>;
   }
   const places = {
-    subject: { label, latitude, longitude },
+    subject: { label, latitude, longitude, centered: placedAtCenter(subject.geocodePrecision) },
     comps: comps.map((comp) => ({
       mark: comp.mark,
       label: comp.label,
@@ -33,20 +49,21 @@ export function CompLocator({ subject, comps, hovered, onHover, height }: CompLo
   return (
     <ResponsiveChart
       height={height}
-      render={(frame) => (
-        <div className={classes.locator}>
-          <Streets
-            size={frame}
-            place={placeByScale(places.subject, fitLocator({ ...frame, ...places }).pixels)}
-          />
-          <CompsLocator
-            {...frame}
-            {...places}
-            highlighted={comps.find((comp) => comp.compId === hovered)?.mark}
-            onHover={(mark) => onHover(comps.find((comp) => comp.mark === mark)?.compId ?? null)}
-          />
-        </div>
-      )}
+      render={(frame) => {
+        const place = placeByScale(places.subject, fitLocator({ ...frame, ...places }).pixels);
+        return (
+          <div className={classes.locator}>
+            {hasOutlines ? <OutlineGround size={frame} place={place} /> : null}
+            <Streets size={frame} place={place} />
+            <CompsLocator
+              {...frame}
+              {...places}
+              highlighted={comps.find((comp) => comp.compId === hovered)?.mark}
+              onHover={(mark) => onHover(comps.find((comp) => comp.mark === mark)?.compId ?? null)}
+            />
+          </div>
+        );
+      }}
     />
   );
 }

@@ -99,7 +99,13 @@ export function CompsView({
         </div>
         <div className={bandClasses.map}>
           <Section title="Comp map" description="North is up; rings in miles; numbers match the table.">
-            <CompLocator subject={set.subject} {...{ comps, hovered }} onHover={setHovered} height={360} />
+            <CompLocator
+              hasOutlines
+              subject={set.subject}
+              {...{ comps, hovered }}
+              onHover={setHovered}
+              height={360}
+            />
           </Section>
         </div>
       </div>

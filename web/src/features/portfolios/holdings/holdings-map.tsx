@@ -63,11 +63,13 @@ function listPlaced(holdings: readonly Holding[]) {
   const ids: string[] = [];
   const longitudes: number[] = [];
   const latitudes: number[] = [];
-  for (const { googlePlacesId, latitude, longitude } of holdings) {
+  const precisions: (string | null)[] = [];
+  for (const { googlePlacesId, latitude, longitude, geocodePrecision } of holdings) {
     if (latitude === null || longitude === null) continue;
     ids.push(googlePlacesId);
     longitudes.push(longitude);
     latitudes.push(latitude);
+    precisions.push(geocodePrecision);
   }
-  return { ids, longitudes, latitudes };
+  return { ids, longitudes, latitudes, precisions };
 }
