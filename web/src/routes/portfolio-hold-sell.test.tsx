@@ -92,6 +92,9 @@ describe("hold or sell", () => {
     const { unmount } = await open(none);
     expect(await screen.findByText("No home can be compared yet")).toBeVisible();
     expect(screen.getByRole("table", { name: "Homes not compared" })).toBeVisible();
+    // Nothing was compared: nobody is told that no home is better sold.
+    expect(screen.getAllByText("—").length).toBeGreaterThanOrEqual(4);
+    expect(screen.queryByText("$0")).toBeNull();
     unmount();
     const empty = await open(sample(PortfolioHoldSell, { asOf: "2026-11-02" }));
     expect(await screen.findByText("The portfolio is empty")).toBeVisible();

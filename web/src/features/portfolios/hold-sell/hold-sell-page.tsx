@@ -87,8 +87,14 @@ const isTaxed = ({ terms }: PortfolioHoldSell) =>
   terms.some(({ key, entered }) => key === "taxRate" && entered !== null);
 
 function listFigures({ counts, gain, demo }: PortfolioHoldSell): FigureProps[] {
+  // Of homes that nothing compares none is better held, and none better sold.
+  const isNone = counts.compared === 0;
   const figure = (label: string, text: string, formula: string): FigureProps => ({
-    ...{ label, text },
+    ...{
+      label,
+      text: isNone && label !== "Compared" ? null : text,
+      unavailable: "No home can be compared yet",
+    },
     provenance: { source: "Hold or sell", formula, note: `${count(counts.compared)} homes compared`, demo },
   });
   return [
