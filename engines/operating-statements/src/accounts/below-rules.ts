@@ -30,7 +30,7 @@ export const BELOW_RULES = listRules(
     "likely",
   ],
   [
-    /(owner )?distributions?( to (owners?|partners?|members?))?|owner (s )?draws?|(?<!(charitable|political|employer|benefit|401 k|retirement|community|membership) )contributions?$/,
+    /(owner )?distributions?( to (owners?|partners?|members?))?|(home ?)?owners? (s )?draws?|(?<!(charitable|political|employer|benefit|401 k|retirement|community|membership) )contributions?$/,
     "distributions",
     "sure",
   ],

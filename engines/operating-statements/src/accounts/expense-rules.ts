@@ -47,7 +47,7 @@ export const EXPENSE_RULES = listRules(
     "sure",
   ],
   [
-    /(security|grounds|janitorial|maintenance|cleaning) payroll (or )?contracts?|contract (labor|payroll|staff)/,
+    /(security|grounds|janitorial|maintenance|cleaning) payroll (or )?contracts?|contract (labor|payroll|staff)(?!.*\b(make ?read|turn))/,
     "contractServices",
     "guess",
   ],
@@ -93,6 +93,7 @@ export const EXPENSE_RULES = listRules(
     "marketing",
     "likely",
   ],
+  [/software( and)? (licen[cs]\w*|subscriptions?|fees?)/, "generalAdministrative", "likely"],
   [
     /(rental |business )?licensing|((waste|water|sewer|pest|fire|elevator|boiler|backflow|gas) )*(inspections?|licen[cs]es?|permits?|registrations?)( fees?)?(?=.*\b(fees?|licen|permit|registration|certificate))|licen[cs]es?( (and )?(permits?|fees?|taxes))*|((rental|business|city|county|operating|occupancy) )+(licen[cs]es?|permits?|registration|certificates?)|permits?( (and )?(licen[cs]es?|fees?))*|registration( fees?)?|inspection fees?|certificates? of occupancy/,
     "licences",
@@ -154,10 +155,12 @@ export const EXPENSE_RULES = listRules(
     "likely",
   ],
   [
-    /gas (and )?oil|gasoline|((vehicle|truck|auto|automobile|van|car) )+(and )?((fuel|gas|travel|expenses?|leases?|mileage|maintenance|insurance|allowance) ?)*|vehicles?|trucks?\b|mileage|golf carts?|auto(mobile)?( and travel)?/,
+    /gas (and )?oil|gasoline|((vehicle|truck|auto|automobile|van|car) )+(and )?((fuel|gas|travel|expenses?|leases?|mileage|maintenance|insurance|allowance) ?)*|vehicles?|trucks?\b|mileage|auto(mobile)?( and travel)?/,
     "generalAdministrative",
     "likely",
   ],
+  [/golf carts?/, "generalAdministrative", "guess"],
+  [/(pet|dog|animal) waste( (stations?|bags?|removal|pick ?up))*/, "contractServices", "guess"],
   [
     /(electric(ity)?|power|lights?)( (and )?(power|lights?|electric))* (and )?(natural )?gas|(natural )?gas (and )?(electric(ity)?|power|lights?)|(electric(ity)?|gas|heat)( (and )?(gas|electric|heat))* (and )?(water|sewer|trash)( (and )?(water|sewer|trash|electric|gas))*|(water|sewer|trash)( (and )?(sewer|trash|water))* (and )?(electric(ity)?|gas)( (and )?gas)?|(water|sewer)( (and )?sewer)? (and )?(trash|garbage|refuse|power|lights?)|power (and )?water/,
     "utilities",

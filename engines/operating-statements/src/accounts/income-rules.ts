@@ -43,7 +43,7 @@ export const INCOME_RULES = listRules(
     "sure",
   ],
   [
-    /(loss|gain|lease)\b.*\b(to|from) (old |prior |new )?(lease|leases|market)|ltl\b|gtl\b|(loss gain|gain loss|loss lease|lease loss)( lease| leases)?|(above |below )market|preferential( rent)?( adjust\w*)?|(lease|rent) variance( (over|under|to|market|loss|gain))*/,
+    /(loss|gain|lease)\b.*\b(to|from) (old |prior |new )?(lease|leases|market)|(leases?|rents?|units?) (under|over|above|below) (schedule\w*|market|potential)|ltl\b|gtl\b|(loss gain|gain loss|loss lease|lease loss)( lease| leases)?|(above |below )market|preferential( rent)?( adjust\w*)?|(lease|rent) variance( (over|under|to|market|loss|gain))*/,
     "lossToLease",
     "sure",
   ],
@@ -79,6 +79,11 @@ export const INCOME_RULES = listRules(
     "likely",
   ],
   [
+    /(pet|dog|animal|canine)s? (waste|dna)( (station|clean ?up|removal|dna|registration)s?)*|dna (tests?|kits?|registration|program)/,
+    "petFeeIncome",
+    "likely",
+  ],
+  [
     /(rubs |utility )?(valet (trash|waste)|valet(?! park)|doorstep( trash| waste)?|trash( valet| removal)?|garbage|refuse|rubbish( removal)?|recycl\w+|waste)( reimburs\w*| recover\w*| rubs| bill ?back)?/,
     "trashIncome",
     "sure",
@@ -90,11 +95,17 @@ export const INCOME_RULES = listRules(
     "sure",
   ],
   [
-    /((bulk|high speed|community) )*((cable|internet|high speed data|satellite|broadband|fiber)( tv| television)?|wi ?fi|telecom\w*|cable tv)( and| tv| cable| internet| wi ?fi| phone| package| commissions?)*|((smart home|tech|technology|media|digital) )+(packages?|bundles?|fees?|income|amenit\w+|rents?)|smart home|bulk (tv|data)|door fees?/,
+    /((bulk|high speed|community) )*((cable|internet|high speed data|satellite|broadband|fiber)( tv| television)?|wi ?fi|telecom\w*|cable tv)( and| tv| cable| internet| wi ?fi| phone| package| commissions?)*|((tech|technology|media|digital) )+(packages?|bundles?|fees?|income|amenit\w+|rents?)|bulk (tv|data)|door fees?/,
     "cableInternetIncome",
     "sure",
   ],
   [/tele(phone|vision)|phones?\b/, "cableInternetIncome", "likely"],
+  // Locks, sensors and thermostats: some books have them beside the internet that they need.
+  [
+    /smart (homes?|apartments?|rents?|locks?|access|devices?|thermostats?)( (tech\w*|packages?|bundles?|automation))*/,
+    "amenityFeeIncome",
+    "guess",
+  ],
   [/parking\b.*\bgarages?|garages?\b.*\bparking/, "parkingIncome", "guess"],
   [/(detached |attached |private )?(garages?|carports?)( rents?| rentals?)?/, "garageIncome", "sure"],
   [
