@@ -13,16 +13,14 @@ type Fact = CommunityComps["missing"][number]["fact"];
 interface CommunitiesProps {
   communities: CommunityComps[];
   csvName: string;
-  actions: React.ReactNode;
 }
 
 /** Rent comps of a building by the property that they are in: rents by beds beside what is known of each. */
-export function Communities({ communities, csvName, actions }: CommunitiesProps) {
+export function Communities({ communities, csvName }: CommunitiesProps) {
   return (
     <Section
       title="Rent comps by property"
       description="Medians of unit listings in the window, net of concessions where they are stated."
-      actions={actions}
       flush
     >
       {communities.length === 0 ? (

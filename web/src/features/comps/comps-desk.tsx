@@ -154,13 +154,9 @@ function Comps({ kind, set, before, changes }: DeskProps) {
             <Communities
               communities={set.communities}
               csvName={`rent-comps-by-property-${set.subject.googlePlacesId}`}
-              actions={picker}
             />
           ) : (
-            <>
-              <div>{picker}</div>
-              <Form1007 set={shown} />
-            </>
+            <Form1007 set={shown} />
           )
         }
       />

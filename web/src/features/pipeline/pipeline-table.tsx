@@ -23,6 +23,23 @@ const COLUMNS: Column<PipelineProperty>[] = [
     onCard: true,
   },
   {
+    id: "step",
+    header: "Next step",
+    value: (row) => row.nextStep?.text,
+    text: (row) => [row.nextStep?.text, row.nextStep?.person?.name].filter(Boolean).join(", "),
+    width: 220,
+  },
+  {
+    id: "due",
+    header: "Due",
+    value: (row) => listDue(row)[0]?.dueOn,
+    text: (row) => writeDue(row),
+    cell: (row) => <FirstDue row={row} />,
+    width: 250,
+    filter: false,
+    onCard: true,
+  },
+  {
     id: "assignee",
     header: "Assignee",
     value: (row) => row.assignee?.name,
@@ -44,23 +61,6 @@ const COLUMNS: Column<PipelineProperty>[] = [
         ))}
       </Group>
     ),
-  },
-  {
-    id: "step",
-    header: "Next step",
-    value: (row) => row.nextStep?.text,
-    text: (row) => [row.nextStep?.text, row.nextStep?.person?.name].filter(Boolean).join(", "),
-    width: 220,
-  },
-  {
-    id: "due",
-    header: "Due",
-    value: (row) => listDue(row)[0]?.dueOn,
-    text: (row) => writeDue(row),
-    cell: (row) => <FirstDue row={row} />,
-    width: 230,
-    filter: false,
-    onCard: true,
   },
   { id: "notes", header: "Notes", align: "right", value: (row) => row.notes, width: 80 },
   {
