@@ -21,6 +21,8 @@ const TRIES = 100;
 
 export function mountCuttableDisk(folder: string): CuttableDisk {
   if (process.getuid?.() !== 0) throw new Error("Cutting the power of a file system needs root");
+  // What is missing is told before anything is mounted.
+  run("xfs_io", "-V");
   const image = `${folder}.img`;
   run("truncate", "--size", DISK_SIZE, image);
   run("mkfs.ext4", "-q", "-F", "-E", "lazy_itable_init=0,lazy_journal_init=0", image);
