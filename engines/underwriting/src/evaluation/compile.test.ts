@@ -163,6 +163,21 @@ describe("the compiled module", () => {
     expect((counted as Float64Array).slice(3, 6)).toEqual(Float64Array.of(0, 1, 2));
   });
 
+  it("has nothing left where two amounts cancel but for their last bits, and all of any other difference", () => {
+    const catalog = catalogFrom([
+      scalar("rest", "Rest", "")`0.3 - 0.2 - 0.1`,
+      scalar("sum", "Sum", "")`0.1 + 0.2 + -0.3`,
+      scalar("cent", "Cent", "")`100000000.01 - 100000000`,
+      scalar("far", "Far", "")`deposit - 7.0000000000001`,
+    ]);
+    const fast = evaluateWith(moduleFrom(compileCatalog(catalog)), given).values;
+    for (const { rest, sum, cent, far } of [fast, interpreted(catalog)]) {
+      expect([rest, sum]).toEqual([0, 0]);
+      expect(cent).toBeCloseTo(0.01, 6);
+      expect(far).toBeLessThan(0);
+    }
+  });
+
   it("writes the same bytes for the same catalog, named by their hash", () => {
     const rows = () => [scalar("a", "A", "")`deposit * 2`];
     const [one, two] = [compileCatalog(catalogFrom(rows())), compileCatalog(catalogFrom(rows()))];

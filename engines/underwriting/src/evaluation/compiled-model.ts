@@ -1,6 +1,6 @@
 import { type Inputs, readAt } from "../inputs/model-inputs.ts";
 import type { Catalog } from "../language/catalog.ts";
-import { getFunction } from "../language/functions.ts";
+import { getFunction, LAST_BITS } from "../language/functions.ts";
 import { nameVariable } from "../language/kinds.ts";
 import { compareValues, holdsFor } from "../language/lookup-functions.ts";
 import type { CatalogName, ParsedRow } from "../language/rows.ts";
@@ -167,6 +167,8 @@ const PREAMBLE = `
 const number=(v)=>v===undefined||v===null?NaN:+v;
 const list=(v)=>v===undefined||v===null?[]:typeof v==="number"?[v]:v;
 const div=(a,b)=>b===0?NaN:a/b;
+const sub=(a,b)=>{const d=a-b;return Math.abs(d)<=Math.abs(a)*${LAST_BITS}&&d-d===0?0:d;};
+const add=(a,b)=>{const s=a+b;return Math.abs(s)<=Math.abs(a)*${LAST_BITS}&&s-s===0?0:s;};
 const eq=(a,b)=>a!==a||b!==b?NaN:a===b;
 const ne=(a,b)=>a!==a||b!==b?NaN:a!==b;
 const lt=(a,b)=>a!==a||b!==b?NaN:a<b;

@@ -88,7 +88,8 @@ function emitBinary(node: BinaryNode, context: EmitContext): string {
     const certain = node.right.type === "number" && node.right.value !== 0;
     return certain ? `(${left}/${right})` : `div(${left},${right})`;
   }
-  return `(${left}${node.op}${right})`;
+  if (node.op === "*") return `(${left}*${right})`;
+  return `${node.op === "-" ? "sub" : "add"}(${left},${right})`;
 }
 
 function emitReference(node: Reference, context: EmitContext): string {

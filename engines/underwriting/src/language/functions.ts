@@ -185,8 +185,23 @@ function operate(op: string, left: Value, right: Value): Value {
   const [a, b] = [toNumber(left, "left side", 0), toNumber(right, "right side", 0)];
   if (op === "/" && b === 0) return raise("#DIV/0!", "The divisor is zero");
   const result =
-    op === "+" ? a + b : op === "-" ? a - b : op === "*" ? a * b : op === "/" ? a / b : power(a, b);
+    op === "+"
+      ? withoutLastBits(a + b, a)
+      : op === "-"
+        ? withoutLastBits(a - b, a)
+        : op === "*"
+          ? a * b
+          : op === "/"
+            ? a / b
+            : power(a, b);
   return Number.isFinite(result) ? result : raise("#NUM!", "The result is no finite number");
 }
+
+/** So much of an amount may be nothing but the rounding of binary fractions. */
+export const LAST_BITS = 2 ** -48;
+
+/** A sum or difference of two that cancel but for their last bits is nothing, as spreadsheets have it: 0.3 − 0.2 − 0.1 is 0. */
+const withoutLastBits = (result: number, left: number): number =>
+  Math.abs(result) <= Math.abs(left) * LAST_BITS && Number.isFinite(result) ? 0 : result;
 
 const single = (value: Value): Value => (isList(value) ? (value[0] ?? null) : value);
