@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { drawInputs } from "@labs/underwriting/draw-inputs";
 import type { ModelName } from "@labs/underwriting/formula-record";
 import { type Inputs, type InputValue, withInput } from "@labs/underwriting/model-inputs";
 import { validateInputs } from "@labs/underwriting/validate-inputs";
@@ -65,6 +66,9 @@ const CASES: Record<string, Workbook> = {
       buildWorkbook("multifamily", readInputs("mfA", "multifamily", changes)),
     ]),
   ),
+  // Rents at market, whose loss to lease is a difference of equals; a sale that gives back nothing, whose search ends below −100%.
+  mfAtMarket: buildWorkbook("multifamily", drawInputs("multifamily", 471_100_034)),
+  sfrLost: buildWorkbook("singlefamily", drawInputs("singlefamily", 471_100_071)),
   sfrA: buildWorkbook("singlefamily", readInputs("sfrA", "singlefamily", [])),
   // Owned homes: a loan that matures before the sale, one that nobody knows, none.
   sfrOwned: buildWorkbook(

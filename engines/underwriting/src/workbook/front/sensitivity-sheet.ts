@@ -72,7 +72,7 @@ export function sensitivitySheet(making: FrontMaking, proForma: WorkbookSheet): 
       const range = `$B$${line}:$${columnLetters(1 + values.length)}$${line}`;
       const guess = rate === null ? EXCEL_SEARCH.guess : Math.round(rate * 1e3) / 1e3;
       cells.push({
-        ...{ row: at, column: 2 + columnAt, formula: `IRR(${range},${guess})` },
+        ...{ row: at, column: 2 + columnAt, formula: rateFormula(`IRR(${range},${guess})`) },
         ...{ value: rate, format: "percent", role: "figure" },
       });
     }
@@ -85,6 +85,9 @@ export function sensitivitySheet(making: FrontMaking, proForma: WorkbookSheet): 
     widths: [22, ...Array.from({ length: Math.max(5, flow.values.length) }, () => 14)],
   };
 }
+
+/** A search may end below −100%, which is no rate of return. */
+const rateFormula = (rate: string): string => `IF(${rate}>-1,${rate},NA())`;
 
 /** The rate of a case; of several the one that a spreadsheet finds. */
 function findRate(values: readonly number[]): number | null {
