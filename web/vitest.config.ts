@@ -1,8 +1,11 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
     name: "web",
+    // As in the root's configuration: projects that run side by side have as many workers each.
+    maxWorkers: availableParallelism(),
     environment: "node",
     // A process of its own for each file takes ten times as long as its tests, which leave nothing behind.
     isolate: false,
