@@ -40,7 +40,7 @@ export async function getDecisionLedger(of: { database: Database; user: Viewer }
 
 const HOMES_AT_ONCE = 500;
 
-/** Each home is one deal, in the portfolio that has its newest month. */
+/** Each home is one deal, in the portfolio that has its newest month; of several, in the one that was told it last. */
 async function listDeals({ database, user }: { database: Database; user: Viewer }): Promise<Deal[]> {
   const homes = await listLedgerHomes(database, user);
   const deals: Deal[] = [];

@@ -247,7 +247,7 @@ export interface LedgerHome {
   acquiredAt: string | null;
 }
 
-/** Homes with a year of statements and an approved version, each in the portfolio that has its newest month. */
+/** Homes with a year of statements and an approved version, each in the portfolio that has its newest month; of several, in the one that was told it last. */
 export async function listLedgerHomes(
   database: Executor,
   viewer: { id: string; role: string },
@@ -255,14 +255,15 @@ export async function listLedgerHomes(
   const { rows } = await database.execute<Row<LedgerHome>>(sql`
     select distinct on (m.google_places_id) m.google_places_id as "googlePlacesId", m.portfolio_id as "portfolioId",
       h.state, coalesce(l.acquired_at::text, h.acquired_at::text) as "acquiredAt"
-    from (select portfolio_id, google_places_id, max(month) as newest from ${actualMonths}
+    from (select a.portfolio_id, a.google_places_id, max(a.month) as newest, max(u.applied_at) as told
+      from ${actualMonths} a left join book_uploads u on u.id = a.upload_id
       group by 1, 2 having count(*) >= 12) m
     join portfolios p on p.id = m.portfolio_id and ${maySee(viewer)}
     join properties h on h.google_places_id = m.google_places_id and not h.demo
     left join portfolio_holdings l on l.portfolio_id = m.portfolio_id and l.google_places_id = m.google_places_id
     where exists (select 1 from committee_submissions s where s.google_places_id = m.google_places_id
       and s.state in ('approved', 'approvedWithConditions'))
-    order by m.google_places_id, m.newest desc, m.portfolio_id`);
+    order by m.google_places_id, m.newest desc, m.told desc nulls last, m.portfolio_id`);
   return rows;
 }
 

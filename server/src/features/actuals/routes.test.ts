@@ -226,7 +226,8 @@ test("the ledger tells what approved deals came in at, beside the inputs of the 
   await labs.pool.query("delete from underwriting_versions");
   expect((await get("/api/decision-ledger")).deals).toBe(0);
   await approve(homes.slice(0, 24).map(({ id: ownId }) => places.get(ownId) ?? ""));
-  await book.apply((await book.preview("statements", writeStatements(homes, MONTHS))).id);
+  const first = await book.preview("statements", writeStatements(homes, MONTHS));
+  expect((await book.apply(first.id)).status).toBe(200);
   const ledger = await get("/api/decision-ledger");
   expect(ledger.deals).toBe(24);
   // The plan and the statements of a home, by an arithmetic of its own.
@@ -256,7 +257,7 @@ test("the ledger tells what approved deals came in at, beside the inputs of the 
     (await get("/api/decision-ledger")).lines.find(({ key }: { key: string }) => key === "insurance").overall
       .mean;
   const before = await read();
-  await book.undo((await book.call("GET", "")).body.items[0].id);
+  expect((await book.undo(first.id)).body).toMatchObject({ status: "undone" });
   const dear = writeStatements(homes, MONTHS).replaceAll(/^(.*,Insurance),(.*)$/gm, (_, name, amounts) =>
     [
       name,
@@ -265,7 +266,8 @@ test("the ledger tells what approved deals came in at, beside the inputs of the 
         .map((one) => (2 * Number(one)).toFixed(2)),
     ].join(","),
   );
-  await book.apply((await book.preview("statements", dear)).id);
+  const again = await book.preview("statements", dear);
+  expect((await book.apply(again.id)).status).toBe(200);
   // Insurance at twice the cost, drawn toward none as all that rests on few deals.
   expect((await read()) - before).toBeGreaterThan(0.5);
   // A plan without a closing date runs from the purchase: another day is another plan.
