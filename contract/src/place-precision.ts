@@ -1,5 +1,10 @@
-/** Precisions that tell the middle of an area, and not where the home itself stands. */
-const CENTERS: Readonly<Record<string, string>> = {
+import type { GeocodePrecision } from "./places.ts";
+
+/** The area whose middle a precision tells; null where it tells the home itself. */
+const CENTERS: Readonly<Record<GeocodePrecision, string | null>> = {
+  rooftop: null,
+  parcel: null,
+  interpolated: null,
   street: "street",
   zip: "ZIP code",
   city: "city",
@@ -8,7 +13,7 @@ const CENTERS: Readonly<Record<string, string>> = {
 
 /** The area in whose middle a home was put for want of its own place; null where the home itself is placed. */
 export function centerArea(precision: string | null): string | null {
-  return (precision === null ? undefined : CENTERS[precision]) ?? null;
+  return precision !== null && precision in CENTERS ? CENTERS[precision as GeocodePrecision] : null;
 }
 
 /** What a map says beside a home that stands in the middle of an area; null where the home itself is placed. */
