@@ -2,7 +2,8 @@ import golden from "@labs/underwriting/fixtures/domain-golden.json" with { type:
 import detailed from "@labs/underwriting/fixtures/multi-family-detailed.json" with { type: "json" };
 import { type Inputs, type InputValue, withInputs } from "@labs/underwriting/model-inputs";
 import { describe, expect, it } from "vitest";
-import { committeeReport } from "./committee-report.ts";
+import { committeeReport, standardOutline } from "./committee-report.ts";
+import { returnRate } from "./figure-format.ts";
 import { building, listBlocks, listNotes, listRows } from "./fixtures/golden-building.ts";
 
 /** Whole dollars as they are written, in brackets or with a sign where negative. */
@@ -85,10 +86,89 @@ describe("capital in the report of a building", () => {
     expect(listNotes(model, "debt")).toContain(
       "Value by year: Forward 12-month NOI at the exit cap rate, at year end. Not an appraisal.",
     );
-    const debt = { ...golden.mfA.inputs.debt, maxLtv: 0 };
-    expect(listBlocks(committeeReport(building({ debt })), "debt")).toEqual([
-      { kind: "text", text: "No loan: all equity." },
+    const cash = building({ debt: { ...golden.mfA.inputs.debt, maxLtv: 0 } });
+    const report = committeeReport(cash);
+    expect(listBlocks(report, "debt")).toEqual([{ kind: "text", text: "No loan: all equity." }]);
+    // Nothing of a loan that the deal doesn't have: no sizing, no ratios, no lines of zeros.
+    expect(standardOutline(cash)).not.toContain("loanSizing");
+    const labels = (["cashFlow", "returns", "sourcesUses"] as const).flatMap((id) =>
+      listRows(report, id).map(([label = ""]) => label),
+    );
+    expect(
+      labels.filter((label) => /loan|debt (service|yield)|dscr|financing costs|prepayment/i.test(label)),
+    ).toEqual([]);
+    const unsized = building({ noiStressPct: 1 });
+    expect(standardOutline(unsized), "a loan that the limits leave nothing of is explained").toContain(
+      "loanSizing",
+    );
+  });
+
+  it("adds the refinance up to its net proceeds, the sponsor's fee and the recording tax once each", () => {
+    const refinance = { month: 36, capRate: 0.055, maxLtv: 0.7, rate: 0.055, amortYears: 30, costPct: 0.01 };
+    const transferTaxes = [{ tax: "Mortgage tax", paidOn: "loan", rate: 0.004 }];
+    const report = committeeReport(building({ refinance, refinanceFee: 60_000, transferTaxes }));
+    const rows = new Map(listRows(report, "refinance").map(([label, amount]) => [label, dollarsIn(amount)]));
+    const at = (label: string) => rows.get(label) ?? 0;
+    expect([at("Sponsor's refinance fee"), at("Mortgage recording tax") < 0]).toEqual([-60_000, true]);
+    const parts = ["New loan", "Old loan repaid", "Prepayment premium, old loan", "Refinance costs"];
+    const added = [...parts, "Mortgage recording tax", "Sponsor's refinance fee"].reduce(
+      (sum, label) => sum + at(label),
+      0,
+    );
+    expect(Math.abs(added - at("Net proceeds to equity"))).toBeLessThanOrEqual(3);
+  });
+
+  it("dates a refinance that the loan's maturity brings forward by that maturity", () => {
+    const refinance = { month: 48, capRate: 0.055, maxLtv: 0.7, rate: 0.055, amortYears: 30 };
+    const report = committeeReport(
+      building({ refinance, debt: { ...golden.mfA.inputs.debt, termYears: 3 } }),
+    );
+    expect(report.sections.find(({ id }) => id === "refinance")?.context).toBe("In month 36");
+    expect(listRows(report, "businessPlan").find(([month]) => month === "36")?.[1]).toMatch(
+      /^Loan due, refinanced: new loan of \$/,
+    );
+  });
+
+  it("prints the exit by the cap rate and the income that are applied", () => {
+    const stepped = building({
+      exitCapRate: 0.0575,
+      exitCapMethod: "goingInPlusStep",
+      exitCapStep: 0.001,
+      exitNoiBasis: "trailing",
+    });
+    const rows = new Map(
+      listRows(committeeReport(stepped), "returns").map(([label, value]) => [label, value]),
+    );
+    const { exitCapApplied, exitNoi, exitValue } = stepped.version.outputs;
+    expect(rows.get("Exit cap rate")).toBe(returnRate(Number(exitCapApplied)));
+    expect(rows.get("Exit cap rate")).not.toBe("5.75%");
+    expect(dollarsIn(rows.get("Exit NOI"))).toBe(Math.round(Number(exitNoi)));
+    expect(Number(exitNoi) / Number(exitCapApplied)).toBeCloseTo(Number(exitValue), 4);
+    expect(listRows(committeeReport(stepped), "exit")).toContainEqual([
+      "Exit NOI",
+      rows.get("Exit NOI") ?? "",
+      "The last 12 months of the hold",
     ]);
+  });
+
+  it("states each hurdle of the partners, by IRR, by multiple or by the greater of both", () => {
+    const waterfall = {
+      ...{ style: "american", lpShare: 0.9, preferredReturn: 0.08, lpSplit: 0.85 },
+      ...{ hurdle: 0.12, lpSplitAbove: 0.75, thirdHurdleMultiple: 1.9, lpSplitAboveThird: 0.65 },
+      ...{ fourthHurdle: 0.2, fourthHurdleMultiple: 2.2, lpSplitAboveFourth: 0.5 },
+    };
+    const report = committeeReport(building({ waterfall }));
+    expect(report.sections.find(({ id }) => id === "waterfall")?.context).toBe(
+      [
+        "LP 90.0% of equity",
+        "preferred return 8.00%",
+        "LP 85.0% above it",
+        "LP 75.0% above an LP IRR of 12.00%",
+        "LP 65.0% above an LP multiple of 1.90x",
+        "LP 50.0% above the greater of an LP IRR of 20.00% and an LP multiple of 2.20x",
+        "American",
+      ].join("; "),
+    );
   });
 
   it("carries future funding through sources and uses, sizing, debt service and the statement", () => {

@@ -7,7 +7,7 @@ import {
   SELDOM_AT_EXIT,
 } from "./building-lines.ts";
 import { dollars, rate, statement } from "./figure-format.ts";
-import { ratios } from "./home-pro-forma.ts";
+import { debtRatios, ratios } from "./home-pro-forma.ts";
 import { type Block, plainColumn, plainRow, type SectionBody } from "./report-model.ts";
 import type { VersionFigures } from "./version-figures.ts";
 
@@ -128,7 +128,7 @@ export function buildingReturns(figures: VersionFigures): SectionBody {
         leftShare: 0.5,
         left: [
           ratios(figures, "Yields and operations", BUILDING_RATIOS.yields),
-          ratios(figures, "Debt", BUILDING_RATIOS.debt),
+          ...debtRatios(figures, BUILDING_RATIOS.debt),
         ],
         right: [
           ratios(figures, "Returns", BUILDING_RATIOS.returns),

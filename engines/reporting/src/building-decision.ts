@@ -45,7 +45,7 @@ function returnFigures(figures: VersionFigures): Figure[] {
   // The forward year has no debt service, so no cover.
   const held = (figures.line("dscrNcf") ?? []).slice(0, holdYears(figures));
   const cover = held.filter((value) => value !== null);
-  const exit = `Exit at ${returnRate(figures.number("exitCapRate"))}`;
+  const exit = `Exit at ${returnRate(figures.number("exitCapApplied") ?? figures.number("exitCapRate"))}`;
   return [
     figure(figures, ["goingInCapRate", "Going-in cap rate"], returnRate, { detail: exit }),
     figure(figures, ["yieldOnCostYear1", "Yield on cost"], returnRate, { detail: "Year 1" }),

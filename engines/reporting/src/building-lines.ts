@@ -35,8 +35,8 @@ export const BUILDING_RATIOS: Record<"yields" | "debt" | "exit" | "returns", rea
     ["peakEquity", "Peak equity", dollars],
   ],
   exit: [
-    ["forwardNoi", "Forward NOI at exit", dollars],
-    ["exitCapRate", "Exit cap rate", returnRate],
+    ["exitNoi", "Exit NOI", dollars],
+    ["exitCapApplied", "Exit cap rate", returnRate],
     ["exitValue", "Exit value", dollars],
     ["exitPricePerUnit", "Exit price per unit", dollars],
     ["saleCosts", "Selling costs", dollars],
@@ -54,6 +54,8 @@ export const BUILDING_RATIOS: Record<"yields" | "debt" | "exit" | "returns", rea
 
 /** Lines of the exit that are shown where there is such capital. */
 export const SELDOM_AT_EXIT: ReadonlySet<string> = new Set([
+  "loanBalanceAtExit",
+  "prepaymentCost",
   "supplementalAtSale",
   "supplementalLoan",
   "drawsRepaidAtSale",

@@ -1,7 +1,7 @@
 import { count, dollars, multiple, rate, returnRate, statement } from "./figure-format.ts";
 import { holdYears } from "./home-pro-forma.ts";
 import { type Block, plainColumn, plainRow, type SectionBody, UNAVAILABLE } from "./report-model.ts";
-import type { VersionFigures } from "./version-figures.ts";
+import { hasNoLoan, type VersionFigures } from "./version-figures.ts";
 
 /** Versions from before the loan commitment was a figure have interest on draws beside their debt service. */
 const isDrawInterestInDebtService = (figures: VersionFigures): boolean => figures.isTold("loanCommitment");
@@ -44,6 +44,10 @@ const SECOND_LIMITS: typeof LIMITS = [
 /** Versions from before a lender could have two tests have one. */
 const hasSecondTest = (figures: VersionFigures): boolean =>
   (figures.input("debt.secondTest.sizingBasis") ?? "none") !== "none";
+
+/** Whether a loan is sized at all: a limit of nothing is a purchase with equity alone. */
+export const isLoanSized = (figures: VersionFigures): boolean =>
+  !(hasNoLoan(figures) && ["debt.maxLtv", "debt.maxLtc"].some((limit) => figures.number(limit) === 0));
 
 /** What each limit would lend, and the one that binds. */
 export function loanSizingSection(figures: VersionFigures): SectionBody {
@@ -202,7 +206,7 @@ function isShown(figures: VersionFigures, key: string): boolean {
 export function debtSection(figures: VersionFigures): SectionBody {
   const years = holdYears(figures);
   const title = "Debt by year";
-  if ((figures.number("loanCommitment") ?? figures.number("loan")) === 0 || years === 0) {
+  if (hasNoLoan(figures) || years === 0) {
     const text = years === 0 ? `Unavailable: ${figures.reason("debtService")}.` : "No loan: all equity.";
     return { id: "debt", title, context: null, blocks: [{ kind: "text", text }] };
   }

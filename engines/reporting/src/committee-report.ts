@@ -7,7 +7,7 @@ import { exitSection, hasWaterfall, waterfallSection } from "./building/waterfal
 import { buildingReturns, sourcesUsesSection } from "./building-capital.ts";
 import { buildingDecision } from "./building-decision.ts";
 import { planCompsSection, planDetailSection } from "./building-evidence.ts";
-import { debtSection, loanSizingSection } from "./building-loan.ts";
+import { debtSection, isLoanSized, loanSizingSection } from "./building-loan.ts";
 import { buildingSalesSection } from "./building-sales.ts";
 import { changesSection, conditionsSection, voteRecordSection } from "./committee/committee-sections.ts";
 import { assumptionsSection, checksSection, factsSection, formulasSection } from "./facts-and-assumptions.ts";
@@ -132,6 +132,7 @@ const OF_SOME_DEALS: Partial<Record<SectionId, (source: ReportSource, figures: V
     firmWorkbook: hasRun,
     bid: (_, figures) => !isOwned(figures),
     eligibility: (_, figures) => !isOwned(figures),
+    loanSizing: (_, figures) => isLoanSized(figures),
     renovation: (_, figures) => hasRenovation(figures),
     refinance: (_, figures) => hasRefinance(figures),
     waterfall: hasWaterfall,

@@ -5,6 +5,8 @@ import type { Line, Ratio } from "./report-model.ts";
 export const HOME_COSTS: readonly Line[] = [
   ["purchasePrice", "Purchase price"],
   ["closingCosts", "Closing costs"],
+  ["titleCost", "Title and escrow"],
+  ["buyerAgentFee", "Buyer's agent fee"],
   ["acquisitionFee", "Acquisition fee"],
   ["inspectionCost", "Inspection and due diligence"],
   ["renovationCost", "Renovation with contingency"],
@@ -49,6 +51,7 @@ export const HOME_RATIOS: Record<"yields" | "debt" | "exit" | "returns", readonl
     ["saleCosts", "Selling costs", dollars],
     ["transferTaxAtSale", "Of these, transfer tax", dollars],
     ["loanBalanceAtExit", "Loan balance at exit", dollars],
+    ["prepaymentCost", "Prepayment or release premium", dollars],
     ["netSaleProceeds", "Net sale proceeds", dollars],
     ["impliedExitCapRate", "Implied exit cap rate", returnRate],
   ],

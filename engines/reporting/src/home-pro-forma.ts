@@ -10,7 +10,7 @@ import {
   type SectionBody,
   UNAVAILABLE,
 } from "./report-model.ts";
-import type { VersionFigures } from "./version-figures.ts";
+import { hasNoLoan, type VersionFigures } from "./version-figures.ts";
 
 /** Everything paid to own the rent-ready home, and how it is paid for. */
 export function allInCostSection(figures: VersionFigures): SectionBody {
@@ -102,8 +102,14 @@ export function holdYears(figures: VersionFigures): number {
   return hold === null ? flow.length : Math.min(hold, flow.length);
 }
 
+/** Ratios of the loan; none of a deal that is known to have none. */
+export function debtRatios(figures: VersionFigures, all: readonly Ratio[]): Block[] {
+  return hasNoLoan(figures) ? [] : [ratios(figures, "Debt", all)];
+}
+
 /** Yields, debt cover, exit and returns, two tables side by side. */
 export function returnsSection(figures: VersionFigures): SectionBody {
+  const exit = HOME_RATIOS.exit.filter(([key]) => !OF_A_LOAN.has(key) || figures.number(key) !== 0);
   return {
     id: "returns",
     title: "Yields, debt, exit and returns",
@@ -112,12 +118,14 @@ export function returnsSection(figures: VersionFigures): SectionBody {
       {
         kind: "split",
         leftShare: 0.5,
-        left: [ratios(figures, "Yields", HOME_RATIOS.yields), ratios(figures, "Debt", HOME_RATIOS.debt)],
-        right: [ratios(figures, "Returns", HOME_RATIOS.returns), ratios(figures, "Exit", HOME_RATIOS.exit)],
+        left: [ratios(figures, "Yields", HOME_RATIOS.yields), ...debtRatios(figures, HOME_RATIOS.debt)],
+        right: [ratios(figures, "Returns", HOME_RATIOS.returns), ratios(figures, "Exit", exit)],
       },
     ],
   };
 }
+
+const OF_A_LOAN: ReadonlySet<string> = new Set(["loanBalanceAtExit", "prepaymentCost"]);
 
 export function ratios(figures: VersionFigures, heading: string, all: readonly Ratio[]): Block {
   const lines = all.filter(([key]) => figures.isPart(key));

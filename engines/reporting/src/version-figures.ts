@@ -44,6 +44,10 @@ export function readFigures(version: SourceVersion, pages: readonly SourcePage[]
   };
 }
 
+/** Whether all that is lent, future funding included, is known to be nothing. */
+export const hasNoLoan = (figures: VersionFigures): boolean =>
+  (figures.number("loanCommitment") ?? figures.number("loan")) === 0;
+
 /** A line without periods is kept as a list of one. */
 function scalarLine(line: readonly (number | null)[] | undefined): number | null | undefined {
   return line?.length === 1 ? line[0] : undefined;

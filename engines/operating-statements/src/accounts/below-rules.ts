@@ -35,7 +35,7 @@ export const BELOW_RULES = listRules(
     "sure",
   ],
   [
-    /(asset management|partnership|owners?|investors?|sponsor|entity|ownership|trustee)( s)?( (fees?|expenses?|costs?|paid|accounting|audit|legal|administration))*\b|lp (fees?|expenses?)/,
+    /(asset management|partnership|(?<!by )owners?|investors?|sponsor|entity|ownership|trustee)( s)?( (fees?|expenses?|costs?|paid|accounting|audit|legal|administration))*\b|lp (fees?|expenses?)/,
     "ownerExpenses",
     "likely",
   ],

@@ -94,6 +94,12 @@ export const EXPENSE_RULES = listRules(
     "likely",
   ],
   [/software( and)? (licen[cs]\w*|subscriptions?|fees?)/, "generalAdministrative", "likely"],
+  // What a manager looks at, unlike what a city or a fire marshal does.
+  [
+    /((property|unit|home|apartment|annual|quarterly|routine|periodic|occupied|interior|exterior|site|drive by|move (in|out)|pre ?leas\w+) )+inspections?( fees?)?/,
+    "managementFee",
+    "guess",
+  ],
   [
     /(rental |business )?licensing|((waste|water|sewer|pest|fire|elevator|boiler|backflow|gas) )*(inspections?|licen[cs]es?|permits?|registrations?)( fees?)?(?=.*\b(fees?|licen|permit|registration|certificate))|licen[cs]es?( (and )?(permits?|fees?|taxes))*|((rental|business|city|county|operating|occupancy) )+(licen[cs]es?|permits?|registration|certificates?)|permits?( (and )?(licen[cs]es?|fees?))*|registration( fees?)?|inspection fees?|certificates? of occupancy/,
     "licences",
@@ -204,7 +210,7 @@ export const EXPENSE_RULES = listRules(
     "sure",
   ],
   [
-    /((on ?site|resident|assistant|property|community|leasing|apartment|general|regional|building) )+managers?( s)?( (apartments?|units?|rent|salary|allowance))?|managers?( s)?( (apartments?|units?|rent|salary|allowance))?$|maintenance (tech\w*|supervisors?|staff|man|labor|persons?|employees?|director)|(lead|service) tech\w*|technicians?|leasing (agents?|consultants?|staff|professionals?)|porters?|housekeep\w*|grounds ?keepers?|caretakers?|courtesy officers?|superintendents?|doorm[ae]n|janitors?$|(employees?|staff|managers?|administrative|security|maintenance|super\w*)( s)? (rent free units?|rent free|apartments?|apts?|units?|rents?|allowances?|discounts?|housing)( units?| allowances?)?|((apartment|rent|unit|housing) )+(allowances?|free units?)( .*)?|temp(orary)? (labor|help|staff\w*|employ\w*|services?)|assistants?|staff\w*|labor\b|concierge|recruit\w*|(employee|staff) (recruit\w*|relations?|screening|background|hiring|appreciation|incentives?|meals?|uniforms?|training)|direct deposit/,
+    /((on ?site|resident|assistant|property|community|leasing|apartment|general|regional|building) )+managers?( s)?( (apartments?|units?|rent|salary|allowance))?|managers?( s)?( (apartments?|units?|rent|salary|allowance))?$|on ?site management|maintenance (tech\w*|supervisors?|staff|man|labor|persons?|employees?|director)|(lead|service) tech\w*|technicians?|leasing (agents?|consultants?|staff|professionals?)|porters?|housekeep\w*|grounds ?keepers?|caretakers?|courtesy officers?|superintendents?|doorm[ae]n|janitors?$|(employees?|staff|managers?|administrative|security|maintenance|super\w*)( s)? (rent free units?|rent free|apartments?|apts?|units?|rents?|allowances?|discounts?|housing)( units?| allowances?)?|((apartment|rent|unit|housing) )+(allowances?|free units?)( .*)?|temp(orary)? (labor|help|staff\w*|employ\w*|services?)|assistants?|staff\w*|labor\b|concierge|recruit\w*|(employee|staff) (recruit\w*|relations?|screening|background|hiring|appreciation|incentives?|meals?|uniforms?|training)|direct deposit/,
     "payroll",
     "likely",
   ],
@@ -227,7 +233,7 @@ export const EXPENSE_RULES = listRules(
   ],
   [/contract\w*|services?$|outside services?/, "contractServices", "guess"],
   [
-    /((general|building|routine|preventive|common area|gate|pool|hvac|vehicle|grounds|equipment|other) )*(repairs? (and )?)?(maintenance|maint)\b( (and |& )?repairs?)?( (general|supplies|materials|other|building))*|r (and )?m\b|appliances?( (parts?|repairs?|supplies))*|h ?vac\b( (parts?|supplies|repairs?|service))*|heating( (and )?(cooling|air( conditioning)?))*|air condition\w*( (and )?heating)?|cooling|a c\b( (freon|parts|repairs?))*|freon|refrigerant|hardware|locks?( (and )?keys?)?( replacement| changes?)?|keys?( (and )?locks?)?( replacement| changes?)?|locksmith|doors?( (and )?windows?)?|garage doors?|windows?( (and )?(doors?|screens?|glass))?|screens?|glass( (and )?screens?)?|roof\w*|gutters?|drywall|sheet ?rock|small tools?|tools?( (and )?equipment)?|filters?|fences?|fencing|carpentry|handy ?man|cabinets?|countertops?|fixtures?|(parking lot|asphalt|paving|concrete|sidewalks?|driveways?|masonry|siding|stairs?|decks?|balcon\w+|playground|exterior|interior|smoke detectors?|detectors?|plumbing)\b( (and )?(repairs?|maintenance|striping))*|parts\b|light bulbs?/,
+    /((general|building|routine|preventive|common area|gate|pool|hvac|vehicle|grounds|equipment|other) )*(repairs? (and )?)?(maintenance|maint)\b( (and |& )?repairs?)?( (general|supplies|materials|other|building))*|r (and )?m\b|appliances?( (parts?|repairs?|supplies))*|h ?vac\b( (parts?|supplies|repairs?|service))*|heating( (and )?(cooling|air( conditioning)?))*|air condition\w*( (and )?heating)?|cooling|a c\b( (freon|parts|repairs?))*|freon|refrigerant|hardware|locks?( (and )?keys?)?( replacement| changes?)?|re ?key\w*( (and )?lock ?box\w*)?|keys?( (and )?locks?)?( replacement| changes?)?|locksmith|doors?( (and )?windows?)?|garage doors?|windows?( (and )?(doors?|screens?|glass))?|screens?|glass( (and )?screens?)?|roof\w*|gutters?|drywall|sheet ?rock|small tools?|tools?( (and )?equipment)?|filters?|fences?|fencing|carpentry|handy ?man|cabinets?|countertops?|fixtures?|(parking lot|asphalt|paving|concrete|sidewalks?|driveways?|masonry|siding|stairs?|decks?|balcon\w+|playground|exterior|interior|smoke detectors?|detectors?|plumbing)\b( (and )?(repairs?|maintenance|striping))*|parts\b|light bulbs?/,
     "repairsMaintenance",
     "likely",
   ],
@@ -244,6 +250,13 @@ export const EXPENSE_RULES = listRules(
     "likely",
   ],
   [/general$|uncategori[sz]ed|ask my accountant/, "generalAdministrative", "guess"],
+  [/(home )?warrant(y|ies)/, "repairsMaintenance", "guess"],
+  [/(road |rock )?salt|ice ?melt|de ?ic(er|ing)/, "contractServices", "guess"],
+  [/franchise fees?|royalt(y|ies)|dietary|dining|food/, "otherExpenses", "guess"],
+  [/(residence|resident|student) (life|programs?)|activit(y|ies)/, "marketing", "guess"],
+  [/local laws?( \d+)?|facades?/, "repairsMaintenance", "guess"],
+  [/wells?( (testing|pumps?))?$/, "waterSewer", "guess"],
+  [/^rents?( (and |or )?leases?)?$/, "generalAdministrative", "guess"],
   [
     /^(misc\w*|sundry)( (operating|property|other))?( expenses?)?$|^other( (operating|property|misc\w*))*( expenses?)?$/,
     "otherExpenses",

@@ -55,7 +55,7 @@ const EXPENSE_HEADINGS: Heading[] = [
     account: "turnover",
     besides: [],
     takes:
-      /clean|paint|carpet|floor|repair|suppl|blind|drape|trash|maid|resurfac|drywall|contract|labor|service|appliance|key|lock|material|plumb|electric|window|cabinet|counter/,
+      /clean|paint|carpet|floor|repair|suppl|blind|drape|trash|maid|housekeep|resurfac|drywall|contract|labor|service|appliance|key|lock|material|plumb|electric|window|cabinet|counter/,
   },
   {
     words: /\b(contract\w*|(building |outside |property )?services)\b(?! fees)(?!.*\bprofessional)/,
@@ -134,7 +134,19 @@ const INCOME_HEADINGS: Heading[] = [
     account: "feesIncome",
     besides: [],
   },
-  { words: /\b(vacanc\w+|loss(es)?|deductions?)\b/, account: null, besides: RENT },
+  {
+    words: /\b(vacanc\w+|loss(es)?|deductions?)\b/,
+    account: null,
+    besides: RENT,
+    means: [
+      // What earns elsewhere is what is not earned here.
+      [/^(guest|model|office|clubhouse|storage)( (suites?|rooms?|units?|apartments?|space))*$/, "nonRevenue"],
+      [
+        /^(apartments?|residential|units?|stores?( and commercial)?|commercial|garages?( and parking)?( spaces?)?|parking( spaces?)?)$/,
+        "vacancy",
+      ],
+    ],
+  },
 ];
 
 const BELOW_HEADINGS: Heading[] = [

@@ -30,6 +30,7 @@ export const INCOME_RULES = listRules(
     "sure",
   ],
   [/(.* )?violations?( .*)?|(.* )?fines?/, "feesIncome", "likely"],
+  [/((solar|renewable|energy|carbon) )+credits?|srecs?/, "feesIncome", "likely"],
   [/(electric vehicle|ev|car) charg\w*( stations?)?/, "feesIncome", "likely"],
   [/(loss to )?vacan(t|cy|cies)(?!.*(electric|utilit|water|gas\b|clean|cost recov))/, "vacancy", "sure"],
   [
@@ -38,12 +39,12 @@ export const INCOME_RULES = listRules(
     "sure",
   ],
   [
-    /concessions?|(upfront |one time |recurring |renewal |move in |lease up |amortized |monthly )*concessions?|free rent|((rent|rental|move in|lease|lease up|leasing|renewal|resident|prepaid|military|senior|student|preferred|employer) )*(discounts?|specials?|incentives?|abatements?)( move in)?|(rent|renewal|move in|resident|lease) (credits?|reductions?|allowances?|waived)|look (and |n )?lease|promotion\w*/,
+    /concessions?|(upfront |one time |recurring |renewal |move in |lease up |amortized |monthly )*concessions?|free rent|((rent|rental|move in|lease|lease up|leasing|renewal|resident|prepaid|military|senior|student|preferred|employer) )*(discounts?|specials?(?! claims?)|incentives?|abatements?)( move in)?|(rent|renewal|move in|resident|lease) (credits?|reductions?|allowances?|waived)|look (and |n )?lease|promotion\w*/,
     "concessions",
     "sure",
   ],
   [
-    /(loss|gain|lease)\b.*\b(to|from) (old |prior |new )?(lease|leases|market)|(leases?|rents?|units?) (under|over|above|below) (schedule\w*|market|potential)|ltl\b|gtl\b|(loss gain|gain loss|loss lease|lease loss)( lease| leases)?|(above |below )market|preferential( rent)?( adjust\w*)?|(lease|rent) variance( (over|under|to|market|loss|gain))*/,
+    /(loss|lost|gain|lease)\b.*\b(to|from) (old |prior |new )?(lease|leases|market)|(leases?|rents?|units?) (under|over|above|below) (schedule\w*|market|potential)|ltl\b|gtl\b|(loss gain|gain loss|loss lease|lease loss)( lease| leases)?|(above |below )market|preferential( rent)?( adjust\w*)?|(lease|rent) variance( (over|under|to|market|loss|gain))*/,
     "lossToLease",
     "sure",
   ],
@@ -114,6 +115,7 @@ export const INCOME_RULES = listRules(
     "sure",
   ],
   [/(resident )?benefits? packages?|rbp/, "feesIncome", "likely"],
+  [/(tenant |resident )*charge ?backs?/, "damagesIncome", "guess"],
   [/packages?( lockers?)?/, "amenityFeeIncome", "guess"],
   [
     /(storage|lockers?|bike (room|rack))( (units?|closets?|lockers?|rents?|rentals?|rooms?))*/,
@@ -172,6 +174,10 @@ export const INCOME_RULES = listRules(
     "sure",
   ],
   [/solar|easements?/, "towerIncome", "guess"],
+  // What regulated and senior housing earn besides.
+  [/(city ?)?fheps|scrie|drie/, "subsidyIncome", "likely"],
+  [/((mci|iai|regulated|stabilized|rent|renewal) )+increases?|(mci|iai)\b/, "rentalIncome", "likely"],
+  [/meals?|dining|food|uncategori[sz]ed/, "feesIncome", "guess"],
   [/offices?( space)? (rents?|leases?|rental)/, "commercialIncome", "guess"],
   [
     /gross (potential|possible|scheduled|market)( apartment| rental| market)?( (rents?|income|revenue))*|gross apartment (rents?|income)|(rents? (revenue )?)?(gross )?potential( (rents?|rental|gross|income|market))*|(gross )?market( rents?)?|scheduled( (rents?|rental|gross|base))*( income)?|gpr\b|gsr\b|gpi\b|rents? at market|(gross )?rents? (at )?100% (occupancy|occupied)/,

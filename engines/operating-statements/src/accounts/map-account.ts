@@ -41,6 +41,8 @@ interface NamedLine {
 
 /** What a line is called stands in its first words. */
 const LONGEST = 200;
+/** A ledger's account before the name. */
+const LEDGER_CODE = /^\d{4,8}( \d{2,6}){0,3} (?=[a-z])/;
 
 const NONE: Mapping = {
   account: null,
@@ -58,7 +60,9 @@ const NONE: Mapping = {
  * mapAccount({ label: "Electric - Common Area", section: ["Utilities"], placement: "expense" }).account // "electricity"
  */
 export function mapAccount({ label, section, placement }: NamedLine): Mapping {
-  const words = spellOut(label.slice(0, LONGEST), placement).replace(/^(total|less) /, "");
+  const words = spellOut(label.slice(0, LONGEST), placement)
+    .replace(LEDGER_CODE, "")
+    .replace(/^(total|less) /, "");
   const name = readName(RULES[placement ?? "unplaced"], words);
   const heading = placement === null ? undefined : findHeading(section, placement);
   const meant = heading?.only?.means?.find(([meaning]) => meaning.test(words))?.[1];
@@ -91,7 +95,9 @@ function isHeadingsOwn({ only }: FoundHeading, name: Name | undefined, words: st
   if (SAYS_NOTHING.has(name.account)) return true;
   const isOther = !agrees(only, name.account);
   if (only.takes?.test(words) === true) {
-    const isSettled = (name.strength === "sure" && name.isWhole) || findPlacement(name.account) === "below";
+    const isSettled =
+      (name.strength === "sure" && name.isWhole) ||
+      (name.strength !== "guess" && findPlacement(name.account) === "below");
     return !isSettled || (isOther && TAKES_ALL.has(only.account));
   }
   if (!isOther || findPlacement(name.account) === "below") return false;

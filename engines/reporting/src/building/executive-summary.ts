@@ -153,11 +153,12 @@ function renovationSteps(figures: VersionFigures): Step[] {
 
 function loanSteps(figures: VersionFigures): Step[] {
   const steps: Step[] = [];
-  const refinance = figures.number("refinance.month") ?? 0;
+  const refinance = figures.number("payoffMonth") ?? figures.number("refinance.month") ?? 0;
   if (refinance > 0) {
+    const isDue = (figures.number("paidOffAtMaturity") ?? 0) > 0;
     steps.push({
       month: refinance,
-      words: `Refinance: new loan of ${dollars(figures.number("refinanceLoan"))}, net proceeds`,
+      words: `${isDue ? "Loan due, refinanced" : "Refinance"}: new loan of ${dollars(figures.number("refinanceLoan"))}, net proceeds`,
       amount: dollars(figures.number("refinanceProceeds")),
     });
   }

@@ -10,7 +10,11 @@ type Entry = readonly [label: string, words: string, isTotal?: true];
 
 /** The new loan: what each limit lends, what it repays and costs, and what is left for equity. */
 export function refinanceSection(_: ReportSource, figures: VersionFigures): SectionBody {
-  const month = figures.number("refinance.month");
+  // A loan that is due before the planned refinance brings it forward.
+  const month = figures.number("payoffMonth") ?? figures.number("refinance.month");
+  const fee = figures.number("refinanceFeePaid") ?? figures.number("refinanceFee");
+  const tax = figures.number("refinanceMortgageTax");
+  const costs = figures.number("refinanceCosts");
   const limits: Entry[] = [
     ["Value at refinance", dollars(figures.number("refinanceValue"))],
     [`At a cap rate of`, returnRate(figures.number("refinance.capRate"))],
@@ -29,8 +33,9 @@ export function refinanceSection(_: ReportSource, figures: VersionFigures): Sect
     ["Supplemental loan repaid", less(figures.number("supplementalAtRefinance"))],
     ["Preferred equity redeemed", less(figures.number("preferredEquityAtRefinance"))],
     ["Prepayment premium, old loan", less(figures.number("refinancePrepayment"))],
-    ["Refinance costs", less(figures.number("refinanceCosts"))],
-    ["Sponsor's refinance fee", less(figures.number("refinanceFee"))],
+    ["Refinance costs", less(costs === null ? null : costs - (fee ?? 0) - (tax ?? 0))],
+    ["Mortgage recording tax", less(tax)],
+    ["Sponsor's refinance fee", less(fee)],
     ["Reserve released", dollars(figures.number("reserveAtRefinance"))],
     ["Net proceeds to equity", dollars(figures.number("refinanceProceeds")), true],
   ];

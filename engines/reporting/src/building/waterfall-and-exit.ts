@@ -19,11 +19,7 @@ export function waterfallSection({ version }: ReportSource, figures: VersionFigu
     `LP ${rate(figures.number("waterfall.lpShare"))} of equity`,
     `preferred return ${returnRate(figures.number("waterfall.preferredReturn"))}`,
     `LP ${rate(figures.number("waterfall.lpSplit"))} above it`,
-    ...(figures.number("waterfall.hurdle") === null
-      ? []
-      : [
-          `LP ${rate(figures.number("waterfall.lpSplitAbove"))} above an LP IRR of ${returnRate(figures.number("waterfall.hurdle"))}`,
-        ]),
+    ...HURDLES.flatMap((hurdle) => hurdleTerms(figures, hurdle)),
     ...((figures.number("waterfall.catchUpPct") ?? 0) > 0
       ? [`GP catch-up ${rate(figures.number("waterfall.catchUpPct"))}`]
       : []),
@@ -58,6 +54,32 @@ export function waterfallSection({ version }: ReportSource, figures: VersionFigu
     context: terms.join("; "),
     blocks: [partners, ...tables],
   };
+}
+
+const HURDLES = [
+  { irr: "waterfall.hurdle", multiple: "waterfall.hurdleMultiple", split: "waterfall.lpSplitAbove" },
+  {
+    irr: "waterfall.thirdHurdle",
+    multiple: "waterfall.thirdHurdleMultiple",
+    split: "waterfall.lpSplitAboveThird",
+  },
+  {
+    irr: "waterfall.fourthHurdle",
+    multiple: "waterfall.fourthHurdleMultiple",
+    split: "waterfall.lpSplitAboveFourth",
+  },
+] as const;
+
+/** What the LP has above a hurdle: its IRR, a multiple of its capital, or the greater of both. */
+function hurdleTerms(figures: VersionFigures, hurdle: (typeof HURDLES)[number]): string[] {
+  const [irr, times] = [figures.number(hurdle.irr), figures.number(hurdle.multiple)];
+  const measures = [
+    ...(irr === null ? [] : [`an LP IRR of ${returnRate(irr)}`]),
+    ...(times === null ? [] : [`an LP multiple of ${multiple(times)}`]),
+  ];
+  if (measures.length === 0) return [];
+  const above = measures.length === 1 ? measures.join("") : `the greater of ${measures.join(" and ")}`;
+  return [`LP ${rate(figures.number(hurdle.split))} above ${above}`];
 }
 
 /** How the sale is reasoned: the price beside what sales and income say, and what a buyer then earns. */
@@ -103,11 +125,7 @@ function exitRows(figures: VersionFigures, years: number | null): [string, strin
       ? ""
       : `${returnRate(growth)} a year over ${dollars(paid)} paid${high === null ? "" : `; 90th percentile of sales ${dollars(high)}`}`;
   return [
-    [
-      "Exit NOI",
-      dollars(figures.number("exitNoi")),
-      "The 12 months after the sale unless the exit says otherwise",
-    ],
+    ["Exit NOI", dollars(figures.number("exitNoi")), exitIncomeWords(figures)],
     ["Exit cap rate", returnRate(exit), capWords],
     ["Market cap rate", returnRate(figures.number("marketCapRate")), "Of this version's inputs"],
     ["Exit value", dollars(figures.number("exitValue")), ""],
@@ -120,6 +138,18 @@ function exitRows(figures: VersionFigures, years: number | null): [string, strin
     ["Selling costs", dollars(figures.number("saleCosts")), ""],
     ["Net sale proceeds", dollars(figures.number("netSaleProceeds")), "After debt"],
   ];
+}
+
+const EXIT_MONTHS: Record<string, string> = {
+  forward: "The 12 months after the sale",
+  trailing: "The last 12 months of the hold",
+  stabilised: "The last 3 months of the hold, annualized",
+};
+
+/** Which months are sold, and whether after reserves. */
+function exitIncomeWords(figures: VersionFigures): string {
+  const months = EXIT_MONTHS[String(figures.input("exitNoiBasis") ?? "forward")] ?? "";
+  return figures.input("exitIncome") === "ncf" ? `${months}, less reserves` : months;
 }
 
 function bps(difference: number): string {

@@ -151,6 +151,18 @@ describe("the columns beside the years", () => {
     expect(labels).toContain("Value today");
     expect(labels).not.toContain("Purchase price");
   });
+  it("have no line of debt, and no coverage, where there is none", () => {
+    for (const [model, limit] of [
+      ["multifamily", "debt.maxLtv"],
+      ["singlefamily", "debt.ltc"],
+    ] as const) {
+      const cash = calculate(model, withInputs(BASES[model], [[limit, 0]]));
+      const printed = buildStatement(model, cash).lines.map(({ label }) => label);
+      expect(printed.filter((label) => /loan|debt service|dscr|financing|premium/i.test(label))).toEqual([]);
+      const leveraged = buildStatement(model, calculate(model, BASES[model])).lines.map(({ label }) => label);
+      expect(leveraged).toEqual(expect.arrayContaining(["Debt service", "DSCR (NCF)", "Loan repaid"]));
+    }
+  });
   it("has no column of a history that nobody entered", () => {
     const { columns } = buildStatement("multifamily", calculate("multifamily", BASES.multifamily));
     const kinds = new Set(columns.map(({ kind }) => kind));

@@ -298,13 +298,17 @@ function addComparison(columns: readonly StatementColumn[], lines: StatementLine
   }
 }
 
-/** Lines that few deals have are left out where they are zero throughout. */
+/** Lines that few deals have are left out where they are zero throughout, and with them what is made of them alone. */
 function withoutIdle(lines: StatementLine[], layout: readonly LineLayout[]): StatementLine[] {
-  return lines.filter(({ figures }, index) => {
-    const isIdle = Object.values(figures).every((figure) => figure === 0);
+  const isBusy = ({ figures }: StatementLine): boolean =>
+    Object.values(figures).some((figure) => figure !== 0);
+  const busy = new Set(lines.filter(isBusy).map(({ key }) => key));
+  return lines.filter((line, index) => {
     const drawn = layout[index];
+    if (drawn?.role === "heading") return true;
+    if (drawn?.of?.every((key) => !busy.has(key))) return false;
     const isOptional = drawn?.isSeldom || drawn?.ownership !== undefined;
-    return drawn?.role === "heading" || !(isIdle && (isOptional || Object.keys(figures).length === 0));
+    return isBusy(line) || !(isOptional || Object.keys(line.figures).length === 0);
   });
 }
 

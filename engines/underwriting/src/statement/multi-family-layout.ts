@@ -113,13 +113,13 @@ const unleveredFlow: LineLayout[] = [
 const leveredFlow: LineLayout[] = [
   levered.heading("Cash flow to equity"),
   levered.less("All-in cost", { closing: "allInCostUnlevered" }),
-  levered.less("Financing costs", { closing: "financingCosts" }),
-  levered.add("Senior loan", { closing: "loan" }),
+  levered.less("Financing costs", { closing: "financingCosts", ...seldom }),
+  levered.add("Senior loan", { closing: "loan", ...seldom }),
   levered.add("Supplemental loan", { closing: "mezzanineAtClosing", ...seldom }),
   levered.add("Preferred equity", { closing: "preferredEquity.amount", ...seldom }),
   levered.add("Net cash flow", { key: "ncf" }),
   levered.less("Capex from cash flow", { key: "fundedCapex", ...seldom }),
-  levered.less("Debt service", { key: "debtService" }),
+  levered.less("Debt service", { key: "debtService", ...seldom }),
   levered.less("Interest, supplemental loan", { key: "mezzanineInterest", ...seldom }),
   levered.less("Interest on future funding", {
     key: "futureFundingInterest",
@@ -128,7 +128,10 @@ const leveredFlow: LineLayout[] = [
   }),
   levered.less("Current pay, preferred equity", { key: "preferredEquityPaid", ...seldom }),
   levered.less("Asset management fee", { key: "assetManagementFee", ...seldom }),
-  levered.subtotal("Cash flow after debt service", { key: "cashFlowAfterDebt" }),
+  levered.subtotal("Cash flow after debt service", {
+    key: "cashFlowAfterDebt",
+    of: ["debtService", "mezzanineInterest"],
+  }),
   levered.add("Interest reserve drawn", { key: "interestReserveDrawn", ...seldom }),
   levered.less("Extension fees", { key: "extensionFees", ...seldom }),
   levered.add("Refinance proceeds", {
@@ -141,7 +144,7 @@ const leveredFlow: LineLayout[] = [
   }),
   levered.add("Exit value", { sale: "exitValue" }),
   levered.less("Selling costs", { sale: "saleCosts" }),
-  levered.less("Loan repaid", { sale: "loanBalanceAtExit" }),
+  levered.less("Loan repaid", { sale: "loanBalanceAtExit", ...seldom }),
   levered.less("Prepayment premium", { sale: "prepaymentCost", ...seldom }),
   levered.less("Supplemental loan repaid", { sale: "supplementalAtSale", ...seldom }),
   levered.less("Renovation draws repaid", { sale: "drawsRepaidAtSale", ...seldom }),
@@ -155,5 +158,5 @@ export const MULTI_FAMILY_LAYOUT: readonly LineLayout[] = [
   ...expenses,
   ...unleveredFlow,
   ...leveredFlow,
-  coverage.ratio("DSCR (NCF)", { key: "dscrNcf" }),
+  coverage.ratio("DSCR (NCF)", { key: "dscrNcf", of: ["debtService"] }),
 ];

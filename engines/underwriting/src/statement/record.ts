@@ -84,6 +84,8 @@ export interface LineLayout {
   until?: string;
   /** Left out where it is zero throughout. */
   isSeldom?: true;
+  /** Left out where none of these keys has a line: what is left after debt, and its coverage, where there is no debt. */
+  of?: readonly string[];
 }
 
 export type More = Partial<Omit<LineLayout, "block" | "label" | "sign">>;

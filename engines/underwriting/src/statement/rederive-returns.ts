@@ -129,10 +129,15 @@ function listUnbalanced(model: ModelName, inputs: Inputs, printed: Statement): s
   );
 }
 
+/** Coverage stands in each year with debt service, and a deal without any prints neither. */
 function listWrongCoverage(printed: Statement): string[] {
   const [cover, income, service] = ["DSCR (NCF)", "Net cash flow", "Debt service"].map((label) =>
-    find(printed, label),
+    printed.lines.find((line) => line.label === label),
   );
+  if (cover === undefined || service === undefined)
+    return cover === undefined && service === undefined
+      ? []
+      : ["coverage without debt service, or the reverse"];
   return printed.columns.flatMap(({ id, kind }) => {
     const [ratio, ncf, debt] = [cover, income, service].map((line) => line?.figures[id] ?? null);
     if (kind !== "year" || ratio === null || ratio === undefined) return [];

@@ -26,6 +26,14 @@ export interface FormulaPlace {
 const USUAL_GUESS = 0.005;
 
 /**
+ * Where the search of a rate that we found starts: at eight of its digits. Spreadsheets end a search whose last step was below 1e-7, and
+ * from four digits that may be one step too early (docs/decisions/0212-a-search-that-ends-at-the-root.md).
+ *
+ * @example startNear(0.0123456789) // 0.01234568
+ */
+export const startNear = (rate: number): number => Math.round(rate * 1e8) / 1e8;
+
+/**
  * The formula of a row as a spreadsheet cell holds it, written from the same tree that the engine runs: scalars by
  * their defined names, periods by their cells, what does not exist as `#N/A`.
  */
@@ -36,7 +44,7 @@ export function cellFormula(
 ): string {
   const guess: Guess = (node) => {
     const found = interpret(node, { catalog, result, ...place });
-    return typeof found === "number" ? Math.round(found * 1e4) / 1e4 : USUAL_GUESS;
+    return typeof found === "number" ? startNear(found) : USUAL_GUESS;
   };
   const write = (node: Reference): string => {
     if (readsOwnRow(node.name, place, catalog)) return tableCell(node.name, place, { catalog, layout });

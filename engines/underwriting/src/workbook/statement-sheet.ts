@@ -19,6 +19,7 @@ const KINDS: ReadonlySet<StatementColumnKind> = new Set([
   "year",
   "sale",
   "forward",
+  "stabilized",
   "variance",
   "varianceShare",
   "perUnit",
@@ -98,7 +99,9 @@ function columnCells(column: StatementColumn, at: number, sheet: Sheet): Workboo
     if (value === undefined) return [];
     const formula =
       comparisonFormula(column, row, sheet) ??
-      rowFormula(column, drawn, sheet.making) ??
+      (column.kind === "stabilized"
+        ? stabilizedFormula(drawn, at, sheet)
+        : rowFormula(column, drawn, sheet.making)) ??
       sumFormula(column, index, at, sheet);
     const isShare = column.kind === "shareOfIncome" || column.kind === "varianceShare";
     const format = line.role === "ratio" ? "multiple" : isShare ? "percent" : "currency";
@@ -122,6 +125,29 @@ function comparisonFormula(
   return `${cell("year1")}/${year1}$${income?.row ?? row}`;
 }
 
+function yearCell(key: string, year: number, { layout }: Making): string {
+  const place = layout.rows.get(key);
+  return place ? absoluteCell(place.sheet, place.row, layout.periods.year + year) : "NA()";
+}
+
+/** A home's own stabilized year; of a building the last year of the hold, each line without its growth. */
+function stabilizedFormula(drawn: LineLayout, at: number, sheet: Sheet): string | undefined {
+  const { making, printed } = sheet;
+  const { key, index, accounts, sign, stabilized } = drawn;
+  if (stabilized)
+    return stabilized.map(([each, row]) => `${each * sign < 0 ? "-" : "+"}${definedName(row)}`).join("");
+  if (making.model === "singlefamily" || drawn.role !== "line") return undefined;
+  if (key === undefined || accounts?.length === 0 || key === "noiStress") return "0";
+  const minus = sign < 0 ? "-" : "";
+  if (key === "managementFee") {
+    const income = printed.find(({ line }) => line.key === "effectiveGrossIncome");
+    return `${minus}${definedName("managementFeePct")}*${columnLetters(at)}${income?.row}`;
+  }
+  const { holdYears } = making.result;
+  const divisor = index === undefined ? "" : `/${yearCell(index, holdYears, making)}`;
+  return `${minus}${yearCell(key, holdYears, making)}${divisor}`;
+}
+
 /** What a line takes from a row of the pages; undefined where it is a sum of lines above it. */
 function rowFormula(
   { kind, period = 0 }: StatementColumn,
@@ -130,10 +156,7 @@ function rowFormula(
 ): string | undefined {
   const minus = drawn.sign < 0 ? "-" : "";
   const { layout, result } = making;
-  const inYear = (key: string, year: number): string => {
-    const place = layout.rows.get(key);
-    return place ? `${minus}${absoluteCell(place.sheet, place.row, layout.periods.year + year)}` : "NA()";
-  };
+  const inYear = (key: string, year: number): string => `${minus}${yearCell(key, year, making)}`;
   if (kind === "t12" || kind === "t3") return drawn.accounts && trailingFormula(layout, drawn.accounts, kind);
   if (kind === "closing") return drawn.closing && `${minus}${definedName(drawn.closing)}`;
   if (kind === "sale") {

@@ -172,7 +172,7 @@ export const debtPage = page("MF-10", "Debt", "debt", [
   })`
     futureFundingCommitment
     + IF(12 * debt.termYears <= debt.ioMonths, loan,
-      MAX(0,
-        -FV(noteRate / 12, MIN(12 * debt.amortYears, 12 * debt.termYears - debt.ioMonths), -levelPayment,
-          loan)))`,
+      LET(left,
+        -FV(noteRate / 12, MIN(12 * debt.amortYears, 12 * debt.termYears - debt.ioMonths), -levelPayment, loan),
+        IF(left < loan / 10 ^ 10, 0, left)))`,
 ]);

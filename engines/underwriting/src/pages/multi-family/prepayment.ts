@@ -89,7 +89,8 @@ function scheduleLeft(of: Repayment): FormulaRow[] {
       chosenBy(
         "defeasance",
         `
-      MAX(0, -FV(${key}LoanRate / 12, ${key}AmortisingLeft, -${of.payment}, ${of.balance}))`,
+      LET(left, -FV(${key}LoanRate / 12, ${key}AmortisingLeft, -${of.payment}, ${of.balance}),
+        IF(left < ${of.balance} / 10 ^ 10, 0, left))`,
       ),
     )}`,
   ];

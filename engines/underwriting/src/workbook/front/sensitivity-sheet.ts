@@ -1,4 +1,5 @@
 import { chooseRate, EXCEL_SEARCH, irr } from "../../maths/returns.ts";
+import { startNear } from "../formula.ts";
 import { columnLetters, definedName, storable } from "../layout.ts";
 import type { WorkbookCell, WorkbookSheet } from "../record.ts";
 import { type FrontMaking, PRO_FORMA, words } from "./front.ts";
@@ -70,7 +71,7 @@ export function sensitivitySheet(making: FrontMaking, proForma: WorkbookSheet): 
       }
       const rate = findRate(values);
       const range = `$B$${line}:$${columnLetters(1 + values.length)}$${line}`;
-      const guess = rate === null ? EXCEL_SEARCH.guess : Math.round(rate * 1e3) / 1e3;
+      const guess = rate === null ? EXCEL_SEARCH.guess : startNear(rate);
       cells.push({
         ...{ row: at, column: 2 + columnAt, formula: rateFormula(`IRR(${range},${guess})`) },
         ...{ value: rate, format: "percent", role: "figure" },
