@@ -151,6 +151,24 @@ describe("capital in the report of a building", () => {
     ]);
   });
 
+  it("prints nothing of partners that a deal is without, nor of layers of capital", () => {
+    const whole = (waterfall: Inputs) => {
+      const deal = building({ waterfall, debt: { ...golden.mfA.inputs.debt, maxLtv: 0 } });
+      const report = committeeReport(deal);
+      return {
+        outline: standardOutline(deal),
+        stack: listRows(report, "capitalStack"),
+        text: JSON.stringify(report),
+      };
+    };
+    const terms = { lpShare: 0.9, preferredReturn: 0.08, lpSplit: 0.8, hurdle: 0.14, lpSplitAbove: 0.7 };
+    expect(whole(terms).outline).toContain("waterfall");
+    const alone = whole({ ...terms, style: "none" });
+    expect(alone.outline.filter((id) => id === "waterfall" || id === "lenderCase")).toEqual([]);
+    expect(alone.stack.map(([layer]) => layer)).toEqual(["Equity"]);
+    expect(alone.text).not.toMatch(/LP IRR|GP equity|Last dollar|preferred return|Debt yield/);
+  });
+
   it("states each hurdle of the partners, by IRR, by multiple or by the greater of both", () => {
     const waterfall = {
       ...{ style: "american", lpShare: 0.9, preferredReturn: 0.08, lpSplit: 0.85 },

@@ -4,7 +4,7 @@ import { holdYears } from "./home-pro-forma.ts";
 import { type Figure, type SectionBody, UNAVAILABLE } from "./report-model.ts";
 import type { ReportSource } from "./report-source.ts";
 import { valueFigure } from "./value-figure.ts";
-import { figure, type VersionFigures } from "./version-figures.ts";
+import { figure, hasNoLoan, type VersionFigures } from "./version-figures.ts";
 
 /** The committee's box of a building: what it costs, how it is paid for, what it returns and what breaks it. */
 export function buildingDecision(source: ReportSource, figures: VersionFigures): SectionBody {
@@ -45,6 +45,7 @@ function returnFigures(figures: VersionFigures): Figure[] {
   // The forward year has no debt service, so no cover.
   const held = (figures.line("dscrNcf") ?? []).slice(0, holdYears(figures));
   const cover = held.filter((value) => value !== null);
+  const debtYield = figure(figures, ["debtYieldNcf", "Debt yield"], returnRate, { detail: "NCF, year 1" });
   const exit = `Exit at ${returnRate(figures.number("exitCapApplied") ?? figures.number("exitCapRate"))}`;
   return [
     figure(figures, ["goingInCapRate", "Going-in cap rate"], returnRate, { detail: exit }),
@@ -53,9 +54,13 @@ function returnFigures(figures: VersionFigures): Figure[] {
     figure(figures, ["leveredIrr", "Levered IRR"], returnRate),
     figure(figures, ["leveredEquityMultiple", "Equity multiple"], multiple),
     figure(figures, ["averageCashOnCash", "Cash-on-cash"], returnRate, { detail: "Average" }),
-    cover.length === 0
-      ? { label: "DSCR (NCF)", value: UNAVAILABLE, detail: figures.reason("dscrNcf"), tone: "muted" }
-      : { label: "DSCR (NCF)", value: multiple(Math.min(...cover)), detail: "Lowest year", tone: "plain" },
-    figure(figures, ["debtYieldNcf", "Debt yield"], returnRate, { detail: "NCF, year 1" }),
+    ...(hasNoLoan(figures) ? [] : [coverFigure(figures, cover), debtYield]),
   ];
+}
+
+function coverFigure(figures: VersionFigures, cover: readonly number[]): Figure {
+  const label = "DSCR (NCF)";
+  if (cover.length === 0)
+    return { label, value: UNAVAILABLE, detail: figures.reason("dscrNcf"), tone: "muted" };
+  return { label, value: multiple(Math.min(...cover)), detail: "Lowest year", tone: "plain" };
 }

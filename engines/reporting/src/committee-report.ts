@@ -133,6 +133,7 @@ const OF_SOME_DEALS: Partial<Record<SectionId, (source: ReportSource, figures: V
     bid: (_, figures) => !isOwned(figures),
     eligibility: (_, figures) => !isOwned(figures),
     loanSizing: (_, figures) => isLoanSized(figures),
+    lenderCase: (_, figures) => isLoanSized(figures),
     renovation: (_, figures) => hasRenovation(figures),
     refinance: (_, figures) => hasRefinance(figures),
     waterfall: hasWaterfall,

@@ -43,11 +43,7 @@ export function capitalStackSection(_: ReportSource, figures: VersionFigures): S
           plainRow([label, dollars(amount), share(amount), terms]),
         ),
         notes: [
-          ...(figures.number("loanToLastDollar") === null
-            ? []
-            : [
-                `Last dollar: senior loan ${rate(figures.number("loanToLastDollar"))}, all debt ${rate(figures.number("debtToLastDollar"))}, with preferred equity ${rate(figures.number("preferredToLastDollar"))} of uses.`,
-              ]),
+          ...lastDollar(figures),
           ...(figures.input("debt.presetConfirmed") === "yes"
             ? ["Terms are confirmed with the lender."]
             : (figures.number("loan") ?? 0) > 0
@@ -58,6 +54,19 @@ export function capitalStackSection(_: ReportSource, figures: VersionFigures): S
       ...ratePath(figures),
     ],
   };
+}
+
+/** How far up the uses each layer reaches, of the layers that the deal has. */
+function lastDollar(figures: VersionFigures): string[] {
+  const reaches = [
+    ["loan", "senior loan", "loanToLastDollar"],
+    ["mezzanineAtClosing", "all debt", "debtToLastDollar"],
+    ["preferredEquity.amount", "with preferred equity", "preferredToLastDollar"],
+  ].flatMap(([layer = "", label = "", key = ""]) => {
+    const reach = figures.number(key);
+    return (figures.number(layer) ?? 0) > 0 && reach !== null ? [`${label} ${rate(reach)}`] : [];
+  });
+  return reaches.length === 0 ? [] : [`Last dollar: ${reaches.join(", ")} of uses.`];
 }
 
 const join = (parts: readonly string[]) => parts.filter((part) => part !== "").join("; ");

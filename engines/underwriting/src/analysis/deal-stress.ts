@@ -127,7 +127,8 @@ export function judgedReturn(model: ModelName, inputs: Inputs): JudgedReturn {
   const hasLoan = typeof values.loan === "number" && values.loan > 0;
   const output = hasLoan ? "leveredIrr" : "unleveredIrr";
   const target = inputAt(inputs, `targets.${output}`);
-  const preferred = inputAt(inputs, "waterfall.preferredReturn");
+  const isShared = inputAt(inputs, "waterfall.style") !== "none";
+  const preferred = isShared ? inputAt(inputs, "waterfall.preferredReturn") : undefined;
   const base = finite(values[output]);
   if (typeof target === "number") return { output, base, hurdle: target, hurdleFrom: "target" };
   if (hasLoan && typeof preferred === "number" && preferred > 0)

@@ -5,6 +5,7 @@ import golden from "../../golden/fixtures/domain-golden.json" with { type: "json
 import { type Inputs, type InputValue, withInput } from "../../inputs/model-inputs.ts";
 import { validateInputs } from "../../inputs/validate-inputs.ts";
 import { waterfall } from "../../maths/waterfall.ts";
+import { buildEquityStatement } from "../../statement/equity-statement.ts";
 
 type Changes = Record<string, InputValue>;
 
@@ -58,6 +59,30 @@ const PLAIN: Inputs = {
     lpSplitAbove: 0.7,
   },
 };
+
+describe("a deal without partners", () => {
+  const shared = run(PLAIN, {});
+  const alone = run(PLAIN, { "waterfall.style": "none" });
+
+  it("has no share, tier or promote of anybody, and the deal's own returns", () => {
+    for (const key of ["lpIrr", "gpIrr", "lpEquity", "gpEquity", "lpProfit", "gpProfit", "promote"]) {
+      expect(shared.outputs[key], key).not.toBeNull();
+      expect(alone.outputs[key], key).toBeNull();
+      expect(alone.unavailable[key], key).toBeTruthy();
+    }
+    expect(alone.outputs.leveredIrr).toBe(shared.outputs.leveredIrr);
+    expect(
+      buildEquityStatement({ inputs: PLAIN, outputs: shared.outputs, lines: shared.lines }),
+    ).not.toBeNull();
+    const { inputs, outputs, lines } = alone;
+    expect(buildEquityStatement({ inputs, outputs, lines })).toBeNull();
+  });
+
+  it("fails no check for want of them", () => {
+    const failed = alone.checks.filter(({ ok }) => !ok).map(({ code }) => code);
+    expect(failed.filter((code) => /WATERFALL|HURDLES/.test(code))).toEqual([]);
+  });
+});
 
 describe("the American waterfall, by hand", () => {
   it("pays $6,000 of return by capital, and 20% of the other $4,000 as promote, before capital is back", () => {

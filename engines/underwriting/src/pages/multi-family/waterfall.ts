@@ -37,8 +37,8 @@ const partnerIrr = (of: Partner): string => onPaidIn(of, `(1 + IRR(${of}CashFlow
 /** Whole deal (European) by IRR lookback or ledger, or promote as cash comes (American), with a catch-up. */
 export const waterfallPage = page("MF-14", "Equity waterfall", "waterfall", [
   // Terms of the partners: who pays in what, in which order cash goes out, and the sponsor's fees.
-  input("waterfall.style", "Waterfall style", "text", oneOf("european", "american"))`
-    European: return of all capital and preferred return first. American: promote paid as cash is distributed, with capital returned from a refinance or sale.`,
+  input("waterfall.style", "Waterfall style", "text", oneOf("european", "american", "none"))`
+    European: return of all capital and preferred return first. American: promote paid as cash is distributed, with capital returned from a refinance or sale. None: a deal without partners.`,
   input("waterfall.lpShare", "LP equity", "%", within(0.01, 1), optional, firm(0.9))`
     Share of each contribution.`,
   input("waterfall.preferredReturn", "Preferred return", "%", share, optional, firm(0.08), {
@@ -95,7 +95,8 @@ export const waterfallPage = page("MF-14", "Equity waterfall", "waterfall", [
   output("gpEquityMultiple", "GP equity multiple", "x")`${partnerMultiple("gp")}`,
   output("lpProfit", "LP profit", "$")`SUM(lpCashFlow[0:holdMonths])`,
   output("gpProfit", "GP profit", "$")`SUM(gpCashFlow[0:holdMonths])`,
-  output("lpEquity", "LP equity at closing", "$")`waterfall.lpShare * initialEquity`,
+  output("lpEquity", "LP equity at closing", "$")`
+    IF(waterfall.style = "none", NA(), waterfall.lpShare * initialEquity)`,
   output("gpEquity", "GP equity at closing", "$")`initialEquity - lpEquity`,
   output("promote", "Promote", "$", { help: "GP distributions above its pro rata share." })`
     ${PROMOTE}`,
@@ -107,8 +108,9 @@ export const waterfallPage = page("MF-14", "Equity waterfall", "waterfall", [
     + refinanceFeePaid`,
   // Rates, shares and switches of the bands.
   scalar("preferredRateMonth", "Preferred return, monthly rate", "%")`
-    IF(waterfall.preferredCompounding = "effective", (1 + waterfall.preferredReturn) ^ (1 / 12) - 1,
-      waterfall.preferredReturn / 12)`,
+    IF(waterfall.style = "none", NA(),
+      IF(waterfall.preferredCompounding = "effective", (1 + waterfall.preferredReturn) ^ (1 / 12) - 1,
+        waterfall.preferredReturn / 12))`,
   scalar("preferredBalanceGrowth", "Preferred balance growth factor", "x")`1 + preferredRateMonth`,
   scalar("hurdleBalanceGrowth", "Second hurdle growth factor", "x")`
     IF(AND(ISBLANK(waterfall.hurdle), NOT(ISBLANK(waterfall.hurdleMultiple))), 1,

@@ -52,10 +52,14 @@ export class Waterfall extends GivenWaterfall {
   readonly c = this.term("catchUpPct");
   readonly k = (1 - this.c) * this.proRata;
   readonly catchUpFactor = this.c === 0 || this.a - this.k <= 0.000001 ? 0 : 1 / (this.a - this.k);
-  readonly monthRate =
-    this.compounding === "effective"
+  /** Nobody shares a deal without partners. */
+  readonly isShared = this.given.text("waterfall.style") !== "none";
+  readonly monthRate = !this.isShared
+    ? Number.NaN
+    : this.compounding === "effective"
       ? (1 + this.term("preferredReturn")) ** (1 / 12) - 1
       : this.term("preferredReturn") / 12;
+  readonly lpEquity = once(() => (this.isShared ? this.s * this.equity.initialEquity() : Number.NaN));
   readonly growth = 1 + this.monthRate;
   readonly hurdleGrowth =
     !this.given.has("waterfall.hurdle") && this.given.has("waterfall.hurdleMultiple")
@@ -228,8 +232,8 @@ export class Waterfall extends GivenWaterfall {
     gpEquityMultiple: this.onEquity(1 - this.s, () => equityMultiple(this.flows(this.gpCashFlow))),
     lpProfit: once(() => total(this.lpCashFlow, 0, this.M)),
     gpProfit: once(() => total(this.gpCashFlow, 0, this.M)),
-    lpEquity: once(() => this.s * this.equity.initialEquity()),
-    gpEquity: once(() => this.equity.initialEquity() - this.s * this.equity.initialEquity()),
+    lpEquity: this.lpEquity,
+    gpEquity: once(() => this.equity.initialEquity() - this.lpEquity()),
     promote: this.promote,
     promoteShareOfProfit: once(() => this.promote() / this.parts.leveredProfit()),
     sponsorFees: once(() => this.parts.feesBeforeSale() + this.equity.dispositionFee() + this.debt.feePaid()),
