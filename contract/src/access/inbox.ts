@@ -16,6 +16,7 @@ export const INBOX_KINDS = {
   loans: "Loans that mature",
   caps: "Rate caps that expire",
   leases: "Leases that end",
+  alerts: "Market alerts",
   markets: "Watched markets with new figures",
   searches: "Saved searches with new matches",
 } as const;

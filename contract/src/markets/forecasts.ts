@@ -11,6 +11,8 @@ export const ForecastError = z.object({
   noChange: z.number(),
   /** Forecasts measured, one of each month, and the first and the last month that one was of. */
   count: z.number().int(),
+  /** Of them, how many rest on the edition of their time; the others on today's values up to their month. */
+  onEditions: z.number().int(),
   from: z.string(),
   to: z.string(),
   /** Share of outcomes within the range that could be known when each forecast was made. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint, many, Unavailable } from "../endpoint.ts";
 import { AsOf, PropertyType } from "../estimates.ts";
+import { KnownOnQuery, MarketEdition } from "./editions.ts";
 import { MarketForecasts } from "./forecasts.ts";
 import { Assumption, RiskFigures } from "./returns.ts";
 
@@ -68,6 +69,10 @@ export const RankedMetric = Metric.extend({
   value: z.number().nullable(),
   /** The figure of this area is past its publisher's cycle. */
   isLastKnown: z.boolean(),
+  /** The day from which on it is known as it is: its edition was out by then, or loaded. */
+  knownOn: z.string().nullable(),
+  /** Of a day that was asked for: no edition of then is loaded, so it is what a later one says of a month that was out. */
+  isOfLaterEdition: z.boolean(),
   /** Of a figure of several dates: what each part is of. */
   parts: z.array(z.object({ label: z.string(), asOf: z.string() })),
   /** 1 is the best by the metric's direction, else the highest; equal values share a rank. */
@@ -123,6 +128,10 @@ export const MarketStats = z.object({
   name: z.string(),
   state: z.string().nullable(),
   msa: Area.nullable(),
+  /** The day as of which its figures are; null for today. What we own and what stands there are always of today. */
+  knownOn: z.string().nullable(),
+  /** What later editions changed of its stored series. */
+  editions: z.array(MarketEdition),
   counties: z.array(FiguresOfArea),
   metrics: z.array(RankedMetric),
   series: z.array(AreaSeries),
@@ -176,7 +185,7 @@ export const MarketStats = z.object({
 export type MarketStats = z.infer<typeof MarketStats>;
 
 const tag = "markets";
-const metricQuery = z.object({ metric: many(z.string().max(60)) });
+const metricQuery = KnownOnQuery.extend({ metric: many(z.string().max(60)) });
 
 export const countiesMetrics = endpoint({
   method: "GET",
@@ -187,6 +196,25 @@ export const countiesMetrics = endpoint({
   rule: "all",
   query: metricQuery,
   response: CountyMetrics,
+  mayLag: true,
+});
+
+/** Figures of every metro, columnar as those of counties. */
+export const MetroMetrics = CountyMetrics.extend({
+  /** By metric: the rows whose figure lies outside the range of the metro's own counties, whose file is another edition. */
+  outOfRange: z.record(z.string(), z.array(z.number().int())),
+});
+export type MetroMetrics = z.infer<typeof MetroMetrics>;
+
+export const metrosMetrics = endpoint({
+  method: "GET",
+  path: "/api/markets/metros-metrics",
+  summary: "All metro metrics, columnar",
+  tag,
+  object: "market",
+  rule: "all",
+  query: metricQuery,
+  response: MetroMetrics,
   mayLag: true,
 });
 
@@ -207,7 +235,7 @@ export const countiesHistory = endpoint({
   tag,
   object: "market",
   rule: "all",
-  query: z.object({ metric: z.string().max(60) }),
+  query: KnownOnQuery.extend({ metric: z.string().max(60) }),
   response: CountyHistory,
   mayLag: true,
 });
@@ -257,6 +285,7 @@ export const countyStats = endpoint({
   object: "market",
   rule: "all",
   params: z.object({ id: z.string().regex(/^\d{5}$/, "A county id is its 5-digit FIPS code") }),
+  query: KnownOnQuery,
   response: MarketStats,
   mayLag: true,
 });
@@ -269,6 +298,7 @@ export const msaStats = endpoint({
   object: "market",
   rule: "all",
   params: z.object({ id: z.string().regex(/^\d{5}$/, "A metro id is its 5-digit CBSA code") }),
+  query: KnownOnQuery,
   response: MarketStats,
   mayLag: true,
 });

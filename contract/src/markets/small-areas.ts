@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint, many } from "../endpoint.ts";
 import { AsOf } from "../estimates.ts";
+import { KnownOnQuery } from "./editions.ts";
 import { Area, AreaSeries, CountyMetrics, RankedMetric } from "./metrics.ts";
 
 const SmallAreaKind = z.enum(["zip", "tract"]);
@@ -50,6 +51,8 @@ export const SmallAreaStats = z.object({
   /** The county that most of it lies in first; the share of its residential addresses, where a crosswalk says it. */
   counties: z.array(Area.extend({ share: z.number().nullable() })),
   msa: Area.nullable(),
+  /** The day as of which its figures are; null for today. */
+  knownOn: z.string().nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   /** Of what edition its outline is; null without one. */
@@ -141,6 +144,7 @@ export const zipStats = endpoint({
   path: "/api/markets/stats/zip/:id",
   summary: "Metrics, series and context of a ZIP code",
   params: z.object({ id: ZipId }),
+  query: KnownOnQuery,
   response: SmallAreaStats,
   mayLag: true,
 });
@@ -150,7 +154,7 @@ export const tractStats = endpoint({
   path: "/api/markets/stats/tract/:id",
   summary: "Metrics, series and context of a census tract",
   params: z.object({ id: TractId }),
-  query: z.object({ census: Census.optional() }),
+  query: KnownOnQuery.extend({ census: Census.optional() }),
   response: SmallAreaStats,
   mayLag: true,
 });

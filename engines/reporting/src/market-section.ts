@@ -3,12 +3,12 @@ import { type Block, plainColumn, plainRow, type SectionBody, UNAVAILABLE } from
 import type { ReportSource, SourceMarket, SourceMarketFigure } from "./report-source.ts";
 
 /** County and metro around the home, measure by measure beside each other, with rank, date and source. */
-export function marketSection({ property }: ReportSource): SectionBody {
+export function marketSection({ property, generatedAt }: ReportSource): SectionBody {
   const areas = [
     { kind: "County", market: property.county },
     { kind: "Metro", market: property.msa },
   ].flatMap(({ kind, market }): Area[] => (market === null ? [] : [{ kind, market }]));
-  const blocks: Block[] = areas.length === 0 ? [] : [marketTable(areas)];
+  const blocks: Block[] = areas.length === 0 ? [] : [marketTable(areas, generatedAt)];
   if (blocks.length === 0) {
     const reason = property.unavailable.county ?? "the property's county is unknown";
     blocks.push({ kind: "text", text: `Unavailable: ${reason}.` });
@@ -23,7 +23,7 @@ interface Area {
   market: SourceMarket;
 }
 
-function marketTable(areas: readonly Area[]): Block {
+function marketTable(areas: readonly Area[], generatedAt: string): Block {
   const all = [...new Set(areas.flatMap(({ market }) => market.figures.map(({ key }) => key)))];
   // What neither area has is counted, not listed: a column of dashes judges no market.
   const keys = all.filter((key) =>
@@ -60,6 +60,7 @@ function marketTable(areas: readonly Area[]): Block {
       ]);
     }),
     notes: [
+      `As known on ${dateWords(generatedAt.slice(0, 10))}: editions that were out by then.`,
       ...(isOld ? [LAST_KNOWN] : []),
       "Pctl. is the percentile rank among areas of the same type; 100 is the highest.",
       ...(absent === 0

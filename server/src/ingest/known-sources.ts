@@ -10,10 +10,12 @@ import { IngestError } from "./ingest-error.ts";
 import { buildingPermits } from "./market-sources/building-permits.ts";
 import { censusPopulation } from "./market-sources/census-population.ts";
 import { censusSurvey } from "./market-sources/census-survey.ts";
+import { coveredEmployment } from "./market-sources/covered-employment.ts";
 import { hud } from "./market-sources/fair-market-rents.ts";
 import { fhfa } from "./market-sources/fhfa.ts";
 import { gazetteer } from "./market-sources/gazetteer.ts";
 import { risk, vulnerability } from "./market-sources/hazards.ts";
+import { homePurchaseLoans } from "./market-sources/home-purchase-loans.ts";
 import { listingActivity } from "./market-sources/listing-activity.ts";
 import type { Context, MarketSource } from "./market-sources/market-source.ts";
 import { mortgageRates } from "./market-sources/mortgage-rates.ts";
@@ -63,6 +65,8 @@ export const MARKET_SOURCES: readonly MarketSource[] = [
   censusSurvey,
   zillow,
   listingActivity,
+  coveredEmployment,
+  homePurchaseLoans,
   fhfa,
   hud,
   buildingPermits,

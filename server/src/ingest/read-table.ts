@@ -136,7 +136,7 @@ async function readArchive(bytes: Uint8Array): Promise<Pick<Table, "rows" | "she
     const shapes = await readZippedShapefile(bytes);
     if (shapes !== undefined) return { rows: [], json: shapes };
     const table = await unpackTable(bytes);
-    return table === undefined ? await readWorkbook(bytes) : readDelimited(decodeText(table));
+    return isArchive(table) ? await readWorkbook(table) : readDelimited(decodeText(table));
   } catch (error) {
     throw error instanceof SpreadsheetError ? new IngestError(error.message) : error;
   }
@@ -178,13 +178,17 @@ export function isBlank(row: readonly string[]): boolean {
 /** What some publishers put beside their data. */
 const ASIDE = /dictionary|readme|metadata|layout|hazard_?info|(^|\/)(__MACOSX|\.)/i;
 
-/** The table within a publisher's archive: its largest text; undefined for a workbook, which is an archive too. */
-async function unpackTable(bytes: Uint8Array): Promise<Buffer | undefined> {
+/**
+ * The table within a publisher's archive: its largest text, else the workbook of the shortest name, which is of the year
+ * where those of its quarters lie beside it. A workbook, which is an archive too, is its own table.
+ */
+async function unpackTable(bytes: Uint8Array): Promise<Uint8Array> {
   const parts = await guardArchive(bytes);
-  if (parts.some(({ name }) => name.toLowerCase() === "xl/workbook.xml")) return undefined;
-  const [table] = parts
-    .filter(({ name }) => /\.(csv|txt)$/i.test(name) && !ASIDE.test(name))
-    .sort((a, b) => b.size - a.size);
+  if (parts.some(({ name }) => name.toLowerCase() === "xl/workbook.xml")) return bytes;
+  const data = parts.filter(({ name }) => !ASIDE.test(name));
+  const table =
+    data.filter(({ name }) => /\.(csv|txt)$/i.test(name)).sort((a, b) => b.size - a.size)[0] ??
+    data.filter(({ name }) => /\.xlsx$/i.test(name)).sort((a, b) => a.name.length - b.name.length)[0];
   if (table === undefined) throw new IngestError("The archive holds no table");
   if (table.isEncrypted) throw new IngestError("The archive is protected by a password");
   return Buffer.concat(await Readable.from(readPart(bytesInMemory(bytes), table)).toArray());

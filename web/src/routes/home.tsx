@@ -240,6 +240,7 @@ const ONLY_HERE = new Set<InboxKind>([
   "loans",
   "caps",
   "leases",
+  "alerts",
   "markets",
 ]);
 

@@ -1,3 +1,9 @@
+import {
+  createMarketAlert,
+  deleteMarketAlert,
+  listMarketAlerts,
+  MarketAlert,
+} from "@labs/contract/access/market-alerts";
 import { countyStats, MarketStats, msaStats } from "@labs/contract/markets/metrics";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
@@ -203,6 +209,7 @@ describe("a county", () => {
       bias: -0.01,
       noChange: 0.045,
       count: 96,
+      onEditions: 0,
       from: "2017-01",
       to: "2025-09",
     };
@@ -247,6 +254,112 @@ describe("a county", () => {
       ["Sep 2027", "$1,850 – $2,010", "$1,930 ( + 2.9% )", "3.1%", "4.5%", "78%"],
     ]);
     expect(screen.getByText("No forecast of typical home value: the series is short.")).toBeVisible();
+  });
+
+  it("is shown as it was known on a day, says so, and leads back to today", async () => {
+    const { user, address } = await openCounty();
+    await heading("Hillsborough County, FL");
+    await user.click(screen.getByRole("button", { name: "As known on" }));
+    await user.type(await screen.findByLabelText("As known on", { selector: "input" }), "2024-06-30");
+    network.use(
+      answer(countyStats, {
+        ...county,
+        knownOn: "2024-06-30",
+        metrics: [{ ...rent, asOf: "2024-05", isOfLaterEdition: true }, value, supply],
+      }),
+    );
+    await user.click(screen.getByRole("link", { name: "Show that day" }));
+    const note = await screen.findByText(
+      /^As known on Jun 30, 2024: figures that came out later are left out/,
+    );
+    expect(words(note)).toContain("Of 1 figure no edition of that time is loaded");
+    expect(address()).toBe("/markets/county/12057?known=2024-06-30");
+    expect(network.asked(countyStats).at(-1)?.query).toEqual({ knownOn: "2024-06-30" });
+    // What we own and what stands there are of today.
+    expect(screen.queryByRole("region", { name: "Our homes here" })).toBeNull();
+    await user.click(screen.getByRole("link", { name: "Show today" }));
+    await waitFor(() => expect(address()).toBe("/markets/county/12057"));
+  });
+
+  it("shows what later editions changed", async () => {
+    const { user } = await openCounty(
+      answer(countyStats, {
+        ...county,
+        editions: [
+          {
+            ...{ key: "typicalRent", label: "Typical rent", unit: "usd", publisher: "Rent index" },
+            ...{ knownOn: "2026-03-03", newest: "2026-01", compared: 60, changed: 14 },
+            atTheTime: { asOf: "2025-12", from: 1_880, to: 1_872 },
+            largest: { asOf: "2024-04", from: 1_800, to: 1_836 },
+          },
+        ],
+      }),
+    );
+    await heading("Hillsborough County, FL");
+    await user.click(screen.getByText("Revisions"));
+    await screen.findByRole("table", { name: "Revisions of Hillsborough County" });
+    expect(rows("Revisions of Hillsborough County")).toEqual([
+      [
+        ...["Typical rent", "Mar 3, 2026", "Jan 2026", "14 of 60", "Dec 2025: $1,880 → $1,872"],
+        "Apr 2024: $1,800 → $1,836 (+2.0%)",
+      ],
+    ]);
+  });
+
+  it("has jobs and pay by sector in one table, and says what is not disclosed", async () => {
+    const sector = (key: string, label: string, given: Partial<Figure>) =>
+      figure(key, label, { theme: "jobs", unit: "count", asOf: "2024", ...given });
+    const { user } = await openCounty(
+      answer(countyStats, {
+        ...county,
+        metrics: [
+          sector("coveredJobs", "Covered employment (QCEW)", { value: 400_000 }),
+          sector("sectorJobsConstruction", "Jobs: construction", { value: 30_000 }),
+          sector("sectorWageConstruction", "Weekly wage: construction", { value: 1_250, unit: "usd" }),
+          sector("sectorJobsInformation", "Jobs: information", { unavailable: "Not published" }),
+        ],
+      }),
+    );
+    await heading("Hillsborough County, FL");
+    await user.click(section("All figures").getByText("Jobs and income"));
+    const table = "Jobs by sector, Hillsborough County";
+    await screen.findByRole("table", { name: table });
+    expect(rows(table)).toEqual([
+      ["Construction", "30,000", "7.5%", "$1,250", "2024"],
+      ["Information", "Not disclosed", "—", "—", "—"],
+    ]);
+    expect(section("All figures").queryByText("Jobs: construction")).toBeNull();
+  });
+
+  it("sets an alert on a figure, in percent, and removes it", async () => {
+    const alert = sample(MarketAlert, {
+      ...{ kind: "county", areaId: "12057", metricKey: "rentGrowth1y", label: "Rent growth, 1 year" },
+      ...{ unit: "fraction", side: "below", threshold: 0.015, value: 0.012, asOf: "2026-09" },
+      metSince: "2026-08",
+    });
+    const choices = [
+      { key: "rentGrowth1y", label: "Rent growth, 1 year", unit: "fraction" },
+      { key: "typicalRent", label: "Typical rent", unit: "usd" },
+    ];
+    const { user } = await openCounty(
+      answer(listMarketAlerts, { items: [], choices }),
+      answer(createMarketAlert, { items: [alert], choices }),
+      answer(deleteMarketAlert, { items: [], choices }),
+    );
+    await heading("Hillsborough County, FL");
+    await user.click(screen.getByRole("button", { name: "Alerts" }));
+    expect(await screen.findByText("No alerts for Hillsborough County.")).toBeVisible();
+    const field = screen.getByRole("textbox", { name: "Value" });
+    await user.clear(field);
+    await user.type(field, "1.5");
+    await user.click(screen.getByRole("button", { name: "Set alert" }));
+    expect(await screen.findByText("Rent growth, 1 year below 1.5%")).toBeVisible();
+    expect(screen.getByText("1.2%, Sep 2026. Met since Aug 2026")).toBeVisible();
+    expect(network.asked(createMarketAlert)[0]?.body).toEqual({
+      ...{ kind: "county", id: "12057", metricKey: "rentGrowth1y", side: "below", threshold: 0.015 },
+    });
+    await user.click(screen.getByRole("button", { name: "Remove alert: Rent growth, 1 year below 1.5%" }));
+    expect(await screen.findByText("No alerts for Hillsborough County.")).toBeVisible();
   });
 
   it("says of simulated figures that they are", async () => {

@@ -17,10 +17,18 @@ import {
   findFirstFigures,
   geometryQuery,
   type MarketTopology,
+  metroMetricsQuery,
   readName,
 } from "../features/markets/queries.ts";
 import { SavedViews } from "../features/markets/saved-views.tsx";
-import { readSearch, useMarketSearch, useMarketStore, VIEWS, type View } from "../features/markets/store.ts";
+import {
+  AREAS,
+  readSearch,
+  useMarketSearch,
+  useMarketStore,
+  VIEWS,
+  type View,
+} from "../features/markets/store.ts";
 import { useFlag } from "../lib/flags/use-flag.ts";
 import { asOfText } from "../lib/format-date.ts";
 import { findFirstMetric, lastKnownText } from "../lib/metric-words.ts";
@@ -92,7 +100,8 @@ export function Component() {
   const known = data.metrics.filter(({ coverage, notRanked }) => coverage > 0 && notRanked === null);
   const metric = known.find(({ key }) => key === search.metric) ?? findFirstMetric(known);
   if (metric === undefined) return <NoMetrics />;
-  const isOfCounties = search.view === "map" || search.view === "table";
+  const isOfMetros = search.view === "table" && search.areas === "msa";
+  const isOfCounties = !isOfMetros && (search.view === "map" || search.view === "table");
   const isBelow = search.view === "map" && search.level !== null && search.within !== null;
   return (
     <Page wide>
@@ -121,17 +130,13 @@ export function Component() {
           </>
         }
       />
-      <SegmentedControl
-        aria-label="View"
-        data={VIEWS.map(({ value, label }) => ({ value, label }))}
-        value={search.view}
-        onChange={(view: View) => change({ view: view === "map" ? null : view })}
-        style={{ alignSelf: "start", maxWidth: "100%", overflowX: "auto" }}
-      />
+      <ViewPicker search={search} change={change} />
       {isOfCounties && search.view === "map" && rest.isLoadingError ? (
         <FailureNote what="The other metrics" error={rest.error} onRetry={() => void rest.refetch()} />
       ) : null}
-      {isBelow ? (
+      {isOfMetros ? (
+        <Metros asked={search.metric} onAsk={(key) => change({ metric: key })} />
+      ) : isBelow ? (
         <SmallAreaDesk
           level={search.level ?? "tract"}
           within={search.within ?? ""}
@@ -154,6 +159,31 @@ export function Component() {
         </Section>
       )}
     </Page>
+  );
+}
+
+/** What the desk shows, and of the rank table which areas. */
+function ViewPicker({ search, change }: Pick<ReturnType<typeof useMarketSearch>, "search" | "change">) {
+  return (
+    <>
+      <SegmentedControl
+        aria-label="View"
+        data={VIEWS.map(({ value, label }) => ({ value, label }))}
+        value={search.view}
+        onChange={(view: View) => change({ view: view === "map" ? null : view })}
+        style={{ alignSelf: "start", maxWidth: "100%", overflowX: "auto" }}
+      />
+      {search.view === "table" ? (
+        <SegmentedControl
+          aria-label="Areas"
+          size="xs"
+          data={AREAS.map(({ value, label }) => ({ value, label }))}
+          value={search.areas}
+          onChange={(areas) => change({ areas: areas === "county" ? null : areas })}
+          style={{ alignSelf: "start" }}
+        />
+      ) : null}
+    </>
   );
 }
 
@@ -221,6 +251,27 @@ function Counties({
       ) : (
         <MapDesk data={data} metric={metric} topology={topology} />
       )}
+    </Section>
+  );
+}
+
+/** Every metro of the country by a figure of its own; counties stand in a table of theirs. */
+function Metros({ asked, onAsk }: { asked: string | null; onAsk: (key: string) => void }) {
+  const { data, error, isLoadingError, refetch } = useQuery(metroMetricsQuery());
+  if (isLoadingError)
+    return <FailureNote what="The figures of metros" error={error} onRetry={() => void refetch()} />;
+  if (!data) return waiting;
+  const known = data.metrics.filter(({ coverage, notRanked }) => coverage > 0 && notRanked === null);
+  const metric = known.find(({ key }) => key === asked) ?? findFirstMetric(known);
+  if (metric === undefined) return <NoMetrics />;
+  const coverage = `${metric.coverage.toLocaleString("en-US")} of ${data.ids.length.toLocaleString("en-US")} metros`;
+  return (
+    <Section
+      title={metric.label}
+      description={`${metric.method} ${metric.source}, as of ${asOfText(metric.asOf)}. ${coverage}.`}
+    >
+      <MetricPicker label="Metric" metrics={data.metrics} value={metric.key} onChange={onAsk} isPlain />
+      <RankDesk data={data} metric={metric} kind="msa" />
     </Section>
   );
 }

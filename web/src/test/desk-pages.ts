@@ -53,6 +53,7 @@ export const DESK_PAGES: DeskPage[] = [
   { name: "/pipeline, board", address: "/pipeline?view=board" },
   { name: "/markets", address: "/markets" },
   { name: "/markets, table", address: "/markets?view=table" },
+  { name: "/markets, metros", address: "/markets?view=table&areas=msa" },
   { name: "/markets, bubbles", address: "/markets?view=bubbles" },
   { name: "/markets, risk", address: "/markets?view=returns" },
   { name: "/markets, over time", address: "/markets?date=2026-01" },

@@ -18,6 +18,11 @@ export interface ForecastInputs {
   years: readonly number[];
   /** Share of past outcomes that the range is as wide as. */
   level: number;
+  /**
+   * The same series as it was known when some position was its newest, by that position and in the same places. A
+   * forecast of the past made there rests on it instead of on values that were revised since.
+   */
+  editions?: ReadonlyMap<number, readonly (number | null)[]>;
 }
 
 export interface ForecastStep {
@@ -37,6 +42,8 @@ export interface ForecastError {
   noChange: number;
   /** How many forecasts were measured, and the positions of the first and the last outcome. */
   count: number;
+  /** Of them, how many rest on an edition of their time; the others on today's values up to their month. */
+  onEditions: number;
   firstOutcome: number;
   lastOutcome: number;
   /** Share of outcomes within the range that was known when each forecast was made; null of fewer than a year. */
@@ -59,7 +66,8 @@ export type SeriesForecast =
  * Continues a series by its damped trend: `y_(T+h) = y_T * exp(g * (p + p^2 + … + p^h))`, with the mean log growth a
  * step of the last year `g = ln(y_T / y_(T-s)) / s`, `s` steps a year, and `p = 0.95^(12 / s)`.
  *
- * The same rule is applied at each step of the past (rolling origins, never reading what came after), and its errors
+ * The same rule is applied at each step of the past (rolling origins, never reading what came after; on the edition of
+ * that time where one is given), and its errors
  * make the range: the forecast times and divided by `exp(m * q * s)`. `s` is how much the series moved of late,
  * `q` the `level` quantile of past `|ln(forecast / outcome)| / s`, and `m` follows the misses: each range that missed
  * makes the next wider, each that held narrower, so that in the long run a share `level` holds. A horizon with less
@@ -74,7 +82,13 @@ export type SeriesForecast =
  * Source: Gardner and McKenzie (1985), damped trend; Tashman (2000), rolling-origin evaluation; I. Gibbs and
  * E. Candes, "Adaptive Conformal Inference Under Distribution Shift" (2021).
  */
-export function forecastSeries({ values, stepsPerYear, years, level }: ForecastInputs): SeriesForecast {
+export function forecastSeries({
+  values,
+  stepsPerYear,
+  years,
+  level,
+  editions = new Map(),
+}: ForecastInputs): SeriesForecast {
   const { levels, last } = trailingLevels(values);
   const least = LEAST_OUTCOME_YEARS * stepsPerYear;
   const firstOrigin = FIRST_ORIGIN_YEARS * stepsPerYear;
@@ -86,15 +100,18 @@ export function forecastSeries({ values, stepsPerYear, years, level }: ForecastI
       reason: `Needs ${needed} values without a gap, so that past forecasts can be measured; there are ${levels.length}`,
     };
   }
-  const ahead = (at: number, steps: number) => dampedLevel(levels, { at, steps, stepsPerYear });
-  const scaleAt = (at: number) => recentMovement(levels, { at, stepsPerYear });
-  const measure = (steps: number) => pastErrors(levels, { ahead, scaleAt, steps, firstOrigin });
+  const offset = last - (levels.length - 1);
+  const known = readEditions(editions, { offset, end: levels.length - 1, window: 2 * stepsPerYear });
+  const levelsAt = (at: number) => known.get(at) ?? levels;
+  const ahead = (at: number, steps: number) => dampedLevel(levelsAt(at), { at, steps, stepsPerYear });
+  const scaleAt = (at: number) => recentMovement(levelsAt(at), { at, stepsPerYear });
+  const startAt = (at: number) => levelsAt(at)[at] ?? Number.NaN;
+  const measure = (steps: number) => pastErrors(levels, { ahead, scaleAt, startAt, steps, firstOrigin });
   const follow = (steps: number) =>
     followMisses(measure(steps), {
       ...{ level, least, fewest: stepsPerYear, step: RANGE_STEP },
       margin: (FIRST_MARGIN_A_YEAR * steps) / stepsPerYear,
     });
-  const offset = last - (levels.length - 1);
   const held = years.filter((count) => {
     const steps = count * stepsPerYear;
     if (levels.length - firstOrigin - steps < least) return false;
@@ -119,7 +136,11 @@ export function forecastSeries({ values, stepsPerYear, years, level }: ForecastI
     if (step === undefined) return [];
     const { coverage } = follow(count * stepsPerYear);
     return [
-      { ...step, years: count, error: { ...describe(measure(count * stepsPerYear), offset), coverage } },
+      {
+        ...step,
+        years: count,
+        error: { ...describe(measure(count * stepsPerYear), { offset, known }), coverage },
+      },
     ];
   });
   const track = measure(nearest * stepsPerYear).map(({ outcomeAt, forecast }) => ({
@@ -169,7 +190,23 @@ function recentMovement(
   return LEAST_MOVEMENT + (stepsPerYear / 2) * spread + Math.abs(level(at) - level(at - stepsPerYear)) / 2;
 }
 
-function describe(past: readonly PastForecast[], offset: number): Omit<ForecastError, "coverage"> {
+/** Logarithms of each edition by the position of its newest value, where it has what a forecast reads without a gap. */
+function readEditions(
+  editions: NonNullable<ForecastInputs["editions"]>,
+  { offset, end, window }: { offset: number; end: number; window: number },
+): ReadonlyMap<number, readonly number[]> {
+  return new Map(
+    Array.from(editions, ([position, values]) => {
+      const at = position - offset;
+      return [at, values.slice(offset, position + 1).map((value) => Math.log(value ?? Number.NaN))] as const;
+    }).filter(([at, logs]) => at < end && at >= window && logs.slice(at - window).every(Number.isFinite)),
+  );
+}
+
+function describe(
+  past: readonly PastForecast[],
+  { offset, known }: { offset: number; known: ReadonlyMap<number, unknown> },
+): Omit<ForecastError, "coverage"> {
   const mean = (of: (one: PastForecast) => number) =>
     past.reduce((sum, one) => sum + of(one), 0) / past.length;
   return {
@@ -177,6 +214,7 @@ function describe(past: readonly PastForecast[], offset: number): Omit<ForecastE
     bias: mean(({ forecast, outcome }) => Math.exp(forecast - outcome) - 1),
     noChange: mean(({ start, outcome }) => Math.abs(Math.exp(start - outcome) - 1)),
     count: past.length,
+    onEditions: past.filter(({ origin }) => known.has(origin)).length,
     firstOutcome: (past[0]?.outcomeAt ?? 0) + offset,
     lastOutcome: (past.at(-1)?.outcomeAt ?? 0) + offset,
   };
@@ -206,19 +244,21 @@ export function pastErrors(
   options: {
     ahead: (at: number, steps: number) => number;
     scaleAt: (at: number) => number;
+    /** What was known of the origin itself, where it was revised since. */
+    startAt?: (at: number) => number;
     steps: number;
     firstOrigin: number;
   },
 ): PastForecast[] {
-  const { ahead, scaleAt, steps, firstOrigin } = options;
-  return levels.slice(firstOrigin, levels.length - steps).map((start, index) => {
+  const { ahead, scaleAt, steps, firstOrigin, startAt = (at) => levels[at] ?? Number.NaN } = options;
+  return levels.slice(firstOrigin, levels.length - steps).map((_, index) => {
     const origin = firstOrigin + index;
     return {
       origin,
       outcomeAt: origin + steps,
       forecast: ahead(origin, steps),
       outcome: levels[origin + steps] ?? Number.NaN,
-      start,
+      start: startAt(origin),
       scale: scaleAt(origin),
     };
   });

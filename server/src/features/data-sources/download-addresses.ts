@@ -222,6 +222,18 @@ export const FEEDS: readonly Feed[] = [
     back: 3,
   },
   {
+    source: "bls-qcew",
+    group: "bls-qcew",
+    name: "Jobs and wages by sector",
+    publisher: "US Bureau of Labor Statistics",
+    address: "https://data.bls.gov/cew/data/files/{yyyy}/xls/{yyyy}_all_county_high_level.zip",
+    doubt: "The publisher blocks some programs; if so, download the file in a browser and load it.",
+    page: "https://www.bls.gov/cew/downloadable-data-files.htm",
+    terms: PUBLIC_DOMAIN,
+    rhythm: "annual",
+    back: 3,
+  },
+  {
     source: "bls-unemployment-state",
     group: "bls-laus",
     name: "Unemployment of states",

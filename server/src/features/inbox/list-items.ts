@@ -7,6 +7,7 @@ import { readQueue } from "../committee/service.ts";
 import { listDueDates, listDueSteps, listMentions } from "../pipeline/service.ts";
 import { listOwnNews } from "../property-search/service.ts";
 import { listAwaiting } from "../reports/service.ts";
+import { listAlertNews } from "./market-alerts.ts";
 import {
   type Expiring,
   listEnding,
@@ -44,21 +45,35 @@ export async function listItems(asked: Asked): Promise<Items> {
   const userId = user.id;
   const of = <Answer>(kind: InboxKind, ask: () => Promise<Answer[]>): Promise<Answer[]> =>
     off.has(kind) ? Promise.resolve([]) : ask();
-  const [committee, mentions, steps, dates, reports, rows, jobs, loans, caps, leases, markets, searches] =
-    await Promise.all([
-      listCommittee(database, user),
-      of("mentions", () => listMentions(database, userId)),
-      of("steps", () => listDueSteps({ database, userId, today, days: DAYS_AHEAD.steps })),
-      of("dates", () => listDueDates({ database, userId, today, days: DAYS_AHEAD.dates })),
-      of("reports", () => listReports(database, user)),
-      of("rows", () => listRows(database, userId)),
-      of("jobs", () => listFailed(database, userId)),
-      of("loans", () => listMaturing(database, { userId, today, days: DAYS_AHEAD.loans })),
-      of("caps", () => listExpiringCaps(database, { userId, today, days: DAYS_AHEAD.caps })),
-      of("leases", () => listEnding(database, { userId, today, days: DAYS_AHEAD.leases })),
-      of("markets", () => listMarketNews({ database, userId })),
-      of("searches", () => listOwnNews(database, userId)),
-    ]);
+  const [
+    committee,
+    mentions,
+    steps,
+    dates,
+    reports,
+    rows,
+    jobs,
+    loans,
+    caps,
+    leases,
+    alerts,
+    markets,
+    searches,
+  ] = await Promise.all([
+    listCommittee(database, user),
+    of("mentions", () => listMentions(database, userId)),
+    of("steps", () => listDueSteps({ database, userId, today, days: DAYS_AHEAD.steps })),
+    of("dates", () => listDueDates({ database, userId, today, days: DAYS_AHEAD.dates })),
+    of("reports", () => listReports(database, user)),
+    of("rows", () => listRows(database, userId)),
+    of("jobs", () => listFailed(database, userId)),
+    of("loans", () => listMaturing(database, { userId, today, days: DAYS_AHEAD.loans })),
+    of("caps", () => listExpiringCaps(database, { userId, today, days: DAYS_AHEAD.caps })),
+    of("leases", () => listEnding(database, { userId, today, days: DAYS_AHEAD.leases })),
+    of("alerts", () => listAlertNews({ database, userId })),
+    of("markets", () => listMarketNews({ database, userId })),
+    of("searches", () => listOwnNews(database, userId)),
+  ]);
   // What is voted on stands in the list of votes already.
   const voted = new Set(committee.votes.map(({ href }) => href));
   const items: Record<InboxKind, InboxItem[]> = {
@@ -75,18 +90,9 @@ export async function listItems(asked: Asked): Promise<Items> {
     rows,
     jobs,
     loans: loans.map((one) => describeLoans(one)),
-    caps: caps.map(({ googlePlacesId, version, expires, ...named }) => ({
-      key: `caps ${googlePlacesId} ${version} ${expires}`,
-      title: labelProperty(named),
-      detail: `The rate cap of approved version ${version} expires on ${dateWords(expires)}`,
-      href: writeHref(googlePlacesId, "underwriting"),
-    })),
-    leases: leases.map((one) => ({
-      key: `leases ${one.portfolioId} ${one.first} ${one.count}`,
-      title: one.portfolio,
-      detail: `${many(one.count, "lease")} within ${DAYS_AHEAD.leases} days, the first on ${dateWords(one.first)}`,
-      href: `/portfolios?portfolio=${one.portfolioId}&tab=operations`,
-    })),
+    caps: caps.map((one) => describeCap(one)),
+    leases: leases.map((one) => describeLeases(one)),
+    alerts,
     markets,
     searches: searches.map(({ id, name, newMatches }) => ({
       key: `searches ${id} ${newMatches}`,
@@ -97,6 +103,34 @@ export async function listItems(asked: Asked): Promise<Items> {
   };
   const kinds = Object.keys(INBOX_KINDS) as InboxKind[];
   return new Map(kinds.filter((kind) => !off.has(kind)).map((kind) => [kind, items[kind]]));
+}
+
+function describeCap({
+  googlePlacesId,
+  version,
+  expires,
+  ...named
+}: Awaited<ReturnType<typeof listExpiringCaps>>[number]): InboxItem {
+  return {
+    key: `caps ${googlePlacesId} ${version} ${expires}`,
+    title: labelProperty(named),
+    detail: `The rate cap of approved version ${version} expires on ${dateWords(expires)}`,
+    href: writeHref(googlePlacesId, "underwriting"),
+  };
+}
+
+function describeLeases({
+  portfolioId,
+  portfolio,
+  first,
+  count,
+}: Awaited<ReturnType<typeof listEnding>>[number]): InboxItem {
+  return {
+    key: `leases ${portfolioId} ${first} ${count}`,
+    title: portfolio,
+    detail: `${many(count, "lease")} within ${DAYS_AHEAD.leases} days, the first on ${dateWords(first)}`,
+    href: `/portfolios?portfolio=${portfolioId}&tab=operations`,
+  };
 }
 
 /** Told again once it is overdue. */

@@ -4,6 +4,7 @@ import { rate } from "@labs/reporting/figure-format";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
 import { getSnapshot, type Snapshot } from "../markets/service.ts";
+import { insertAlerts } from "./market-alerts-repository.ts";
 import { deleteWatched, listWatched, writeWatched } from "./repository.ts";
 
 /** What one watches a market for: its level names the edition, its growth says what happened. */
@@ -12,7 +13,12 @@ const FIGURES = [
   { level: "typicalHomeValue", growth: "valueGrowth1y", label: "Home value" },
 ] as const;
 
-function findName(snapshot: Snapshot, { kind, id }: WatchedMarket): string | undefined {
+/** What is told of a market from the first day on that it is watched: growth that turned negative. */
+const FIRST_ALERTS = FIGURES.map(({ growth }) => ({
+  ...{ metricKey: growth, side: "below" as const, threshold: 0 },
+}));
+
+export function findName(snapshot: Snapshot, { kind, id }: WatchedMarket): string | undefined {
   if (kind === "msa") return snapshot.metros.get(id)?.name;
   const county = snapshot.counties.get(id);
   return county && `${county.name}, ${county.state}`;
@@ -55,6 +61,7 @@ export async function watch(of: Asked, market: WatchedMarket): Promise<WatchedMa
     throw new AppError("conflict", `${MOST_WATCHED} markets are the most that can be watched`);
   }
   await writeWatched(database, { ...market, userId, seen: read(snapshot, market).edition });
+  if (!isKnown) await insertAlerts(database, { userId, market, rules: FIRST_ALERTS });
   return listMarkets(of);
 }
 

@@ -26,10 +26,11 @@ const LEAST_PEERS = 3;
 /** Stored series of an area with at least two values, in the order of the catalog, beside those of others. */
 export async function listShownSeries(database: Database, subject: Subject): Promise<ShownSeries[]> {
   const { snapshot, kind, id, msa, outOfRange } = subject;
+  const { knownOn } = snapshot;
   const peerIds = subject.peers.map((peer) => peer.id);
   const [areas, metro] = await Promise.all([
-    listAreaSeries(database, { kind, ids: [id, ...peerIds] }),
-    msa === null ? undefined : listAreaSeries(database, { kind: "msa", ids: [msa.id] }),
+    listAreaSeries(database, { kind, ids: [id, ...peerIds], knownOn }),
+    msa === null ? undefined : listAreaSeries(database, { kind: "msa", ids: [msa.id], knownOn }),
   ]);
   const own = areas.get(id);
   return METRICS.flatMap((metric) => {

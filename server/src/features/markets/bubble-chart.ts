@@ -31,7 +31,7 @@ export async function getBubbleChart(database: Database, query: BubbleQuery): Pr
   const homes = await countHomesByMetro(database, snapshot);
   const series = await getMetroSeries(database, snapshot);
   const ratios = findExpenseRatios(snapshot, { kind: "msa" });
-  const assumptions = assume(query, { survey: await findNewestRate(database), ratios });
+  const assumptions = assume(query, { survey: await findNewestRate(database, snapshot.knownOn), ratios });
   const columns = listChartColumns({ snapshot, series, assumptions });
   // An unknown key is refused before anything is kept under its name.
   const chosen = chooseAxes(query, columns);

@@ -5,23 +5,29 @@ import type { Precompressed } from "../../lib/precompressed.ts";
 import type { CatalogMetric } from "./catalog/metric-record.ts";
 import { METRICS } from "./catalog/metrics.ts";
 import { keepAnswer } from "./keep-answer.ts";
+import type { KnownOn } from "./repository.ts";
 import { figureBefore, listAreaSeries, listOrigins, monthText, NATION } from "./series.ts";
-import { getSnapshot, type MetricColumn } from "./snapshot.ts";
+import { getSnapshotOf, type MetricColumn } from "./snapshot.ts";
 
 /** Years before the newest month that a map runs through. */
 const MOST_YEARS = 30;
 
 /** One metric of every county in each year that is known; 404 where only the present is. */
-export async function getCountyHistory(database: Database, key: string): Promise<Precompressed> {
+export async function getCountyHistory(
+  database: Database,
+  { metric: key, knownOn }: { metric: string; knownOn?: string | undefined },
+): Promise<Precompressed> {
   const metric = METRICS.find((candidate) => candidate.key === key);
   if (metric === undefined) {
     throw invalid([{ loc: ["query", "metric"], msg: `There is no metric ${key}`, type: "metric" }]);
   }
-  const snapshot = await getSnapshot(database);
+  const snapshot = await getSnapshotOf(database, knownOn);
   const column = snapshot.columns.county.get(key);
   if (column === undefined || column.values.size === 0) throw withoutPast(metric);
   const ids = [...snapshot.counties.keys()];
-  return keepAnswer(snapshot, `history ${key}`, () => describe(database, { metric, column, ids }));
+  return keepAnswer(snapshot, `history ${key}`, () =>
+    describe(database, { metric, column, ids, knownOn: snapshot.knownOn }),
+  );
 }
 
 function withoutPast(metric: CatalogMetric): AppError {
@@ -30,11 +36,21 @@ function withoutPast(metric: CatalogMetric): AppError {
 
 async function describe(
   database: Database,
-  { metric, column, ids }: { metric: CatalogMetric; column: MetricColumn; ids: string[] },
+  {
+    metric,
+    column,
+    ids,
+    knownOn,
+  }: {
+    metric: CatalogMetric;
+    column: MetricColumn;
+    ids: string[];
+    knownOn: KnownOn;
+  },
 ): Promise<CountyHistory> {
   const [areas, nation] = await Promise.all([
-    listAreaSeries(database, { kind: "county", keys: listOrigins(metric) }),
-    listAreaSeries(database, { kind: "nation" }),
+    listAreaSeries(database, { kind: "county", keys: listOrigins(metric), knownOn }),
+    listAreaSeries(database, { kind: "nation", knownOn }),
   ]);
   const years = Array.from({ length: MOST_YEARS + 1 }, (_, back) => {
     const values = ids.map((id) => {

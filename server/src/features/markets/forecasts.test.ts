@@ -59,7 +59,7 @@ test("each forecast stands beside what the same rule missed by in this area's ow
   expect(error?.meanAbsolute).toBeCloseTo(misses.reduce((sum, one) => sum + one, 0) / 48, 5);
   // January has passed: of what is known to its publisher there is no forecast.
   expect(rent?.path.map(([month]) => month).slice(0, 2)).toEqual(["2026-02", "2026-03"]);
-  expect(method.join(" ")).toContain("back-tested at each past month on the data available then");
+  expect(method.join(" ")).toContain("back-tested at each past month on the months out by then");
 });
 
 test("a forecast lists no month that has passed, and is none when all of them have", async () => {

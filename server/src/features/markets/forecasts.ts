@@ -1,8 +1,9 @@
 import type { MarketForecast, MarketForecasts } from "@labs/contract/markets/forecasts";
 import { forecastSeries, type SeriesForecast } from "@labs/estimation/series-forecast";
 import type { Database } from "../../lib/database/database.ts";
+import { type EditionRow, listEditions } from "./editions-repository.ts";
 import type { AreaKind } from "./repository.ts";
-import { listAreaSeries, monthText, type Series } from "./series.ts";
+import { listAreaSeries, monthNumber, monthText, type Series } from "./series.ts";
 import type { MetricColumn, Snapshot } from "./snapshot.ts";
 
 /** What a purchase rests on, and what comes every month. */
@@ -12,7 +13,7 @@ const LEVEL = 0.8;
 
 const METHOD = [
   "Damped trend: the last value × e^(g × (0.95 + 0.95² + … + 0.95ʰ)), h months ahead, with g the mean monthly log growth of the last twelve.",
-  "The same rule for every area: back-tested at each past month on the data available then; its errors are shown next to it.",
+  "The same rule for every area: back-tested at each past month on the months out by then, as the edition of that time had them where it is loaded, else as they are known today; its errors are shown next to it.",
   "The range is as wide as 80% of those misses, each counted in how much the area's figure moved at the time. It is widened after every range that missed and narrowed after every one that held, so that 80% hold in the long run. Within range counts outcomes that lay inside the range which could be known when each forecast was made.",
   "No forecast where past ranges held less than 70% of outcomes; at three years that is one metro in five.",
   "Only months to come are listed: what a forecast said of months that have passed is in its track record.",
@@ -24,7 +25,12 @@ export async function describeForecasts(
   database: Database,
   { snapshot, kind, id }: { snapshot: Snapshot; kind: AreaKind; id: string },
 ): Promise<MarketForecasts> {
-  const own = (await listAreaSeries(database, { kind, keys: FORECAST, ids: [id] })).get(id);
+  const { knownOn } = snapshot;
+  const states = Map.groupBy(
+    await listEditions(database, { kind, id, knownOn, keys: FORECAST }),
+    (state) => state.key,
+  );
+  const own = (await listAreaSeries(database, { kind, keys: FORECAST, ids: [id], knownOn })).get(id);
   const items: MarketForecast[] = [];
   const missing: MarketForecasts["missing"] = [];
   for (const key of FORECAST) {
@@ -34,7 +40,7 @@ export async function describeForecasts(
     const forecast: SeriesForecast =
       series === undefined
         ? { ok: false, reason: "No data published for this area" }
-        : forecastMonthly(series);
+        : forecastMonthly(series, states.get(key) ?? []);
     if (series !== undefined && forecast.ok) {
       const item = describe(column, { series, forecast, now: monthOf(snapshot.now) });
       if (item.horizons.length > 0) items.push(item);
@@ -47,9 +53,18 @@ export async function describeForecasts(
   return { method: METHOD, items, missing };
 }
 
-function forecastMonthly({ values, step }: Series): SeriesForecast {
+function forecastMonthly({ start, values, step }: Series, states: readonly EditionRow[]): SeriesForecast {
   if (step !== 1) return { ok: false, reason: "Not published monthly" };
-  return forecastSeries({ values, stepsPerYear: 12, years: YEARS, level: LEVEL });
+  const editions = new Map(
+    states.flatMap((state) => {
+      const first = monthNumber(state.startMonth) - start;
+      if (state.stepMonths !== 1) return [];
+      // In the places of the series: what lies before it is cut, and what the edition lacks before is a gap.
+      const placed = first < 0 ? state.values.slice(-first) : [...Array(first).fill(null), ...state.values];
+      return [[placed.findLastIndex((value) => value !== null), placed] as const];
+    }),
+  );
+  return forecastSeries({ values, stepsPerYear: 12, years: YEARS, level: LEVEL, editions });
 }
 
 function describe(

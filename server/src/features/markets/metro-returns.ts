@@ -129,9 +129,9 @@ export async function describeReturns(
   const areas =
     kind === "msa"
       ? await getMetroSeries(database, snapshot)
-      : await listAreaSeries(database, { kind, keys, ids: [id] });
+      : await listAreaSeries(database, { kind, keys, ids: [id], knownOn: snapshot.knownOn });
   const ratios = findExpenseRatios(snapshot, { kind, id });
-  const assumptions = assume({}, { survey: await findNewestRate(database), ratios });
+  const assumptions = assume({}, { survey: await findNewestRate(database, snapshot.knownOn), ratios });
   const path = createPath(areas.get(id), {
     priceIndex: "typicalHomeValue",
     expenseRatio: assumptions.findExpenseRatio(id),

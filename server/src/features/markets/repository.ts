@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Database, Executor } from "../../lib/database/database.ts";
 import { keptQuery } from "../../lib/database/kept-query.ts";
 import { assumptionTemplates } from "../../lib/database/tables/assumptions.ts";
@@ -13,6 +13,14 @@ import { properties } from "../../lib/database/tables/properties.ts";
 import type { Derivation } from "./catalog/metric-record.ts";
 
 export type AreaKind = "county" | "msa";
+
+/** The day as of which something is read; null for now. */
+export type KnownOn = string | null;
+
+/** Stored series as they are, or as they were known on a day. */
+export function seriesKnownOn(knownOn: KnownOn): SQL {
+  return knownOn === null ? sql`${metricSeries}` : sql`known_series(${knownOn}::date)`;
+}
 
 export interface StoredValue {
   key: string;
@@ -85,19 +93,20 @@ export async function listImports(executor: Executor) {
     .from(dataImports);
 }
 
-export async function listStoredValues(executor: Executor): Promise<StoredValue[]> {
+export async function listStoredValues(executor: Executor, knownOn: KnownOn): Promise<StoredValue[]> {
   const { rows } = await executor.execute<StoredValue & Record<string, unknown>>(sql`
     select metric_key as "key", area_kind as "kind", area_id as "id", start_month::text as "start",
       latest_month::text as "month", latest_value as "value", step_months as "stepMonths", import_id as "importId"
-    from ${metricSeries} where area_kind in ('county', 'msa', 'nation')`);
+    from ${seriesKnownOn(knownOn)} known where area_kind in ('county', 'msa', 'nation')`);
   return rows;
 }
 
 /** The values of a derivation's parts, of every area that has all of them. */
 export async function listPartValues(
   executor: Executor,
-  { parts, dating }: Pick<Derivation, "parts" | "dating">,
+  { parts, dating, knownOn }: Pick<Derivation, "parts" | "dating"> & { knownOn: KnownOn },
 ): Promise<PartValues[]> {
+  const held = seriesKnownOn(knownOn);
   const series = parts.map((part, index) => ({ ...part, table: sql.raw(`s${index}`) }));
   const own = series.filter((part) => part.national !== true);
   const joined = sql.join(
@@ -107,7 +116,7 @@ export async function listPartValues(
           ? sql`${table}.area_kind = 'nation'`
           : sql`${table}.area_kind = s0.area_kind and ${table}.area_id = s0.area_id`;
       const join = sql.raw(isOptional === true ? "left join" : "join");
-      return sql`${join} ${metricSeries} ${table} on ${table}.metric_key = ${key} and ${area}`;
+      return sql`${join} ${held} ${table} on ${table}.metric_key = ${key} and ${area}`;
     }),
     sql` `,
   );
@@ -139,7 +148,7 @@ export async function listPartValues(
     select s0.area_kind as "kind", s0.area_id as "id", least(${latest})::text as "month",
       greatest(${steps}) as "stepMonths", array[${months}] as "months", array[${allSteps}] as "steps",
       array[${sql.join(values, sql`, `)}] as "values"
-    from ${metricSeries} s0 ${joined}
+    from ${held} s0 ${joined}
     cross join lateral (select ${month} as month) m
     where s0.metric_key = ${parts[0]?.key} and s0.area_kind in ('county', 'msa')`);
   return rows;
@@ -154,29 +163,29 @@ function valueAt(table: SQL, month: SQL): SQL {
     then ${table}.values[${months} / ${table}.step_months + 1] end`;
 }
 
-const SERIES = {
-  key: metricSeries.metricKey,
-  id: metricSeries.areaId,
-  startMonth: metricSeries.startMonth,
-  stepMonths: metricSeries.stepMonths,
-  values: metricSeries.values,
-};
+/** A stored series, its first month as `2015-01-01`. */
+export interface SeriesRow {
+  key: string;
+  id: string;
+  startMonth: string;
+  stepMonths: number;
+  values: (number | null)[];
+}
 
 /** Every stored series of some metrics, for all areas of a kind or for a few. */
 export async function listSeries(
   executor: Executor,
-  of: { kind: AreaKind | "nation"; keys?: readonly string[]; ids?: readonly string[] },
-) {
-  return executor
-    .select(SERIES)
-    .from(metricSeries)
-    .where(
-      and(
-        eq(metricSeries.areaKind, of.kind),
-        of.keys ? inArray(metricSeries.metricKey, [...of.keys]) : undefined,
-        of.ids ? inArray(metricSeries.areaId, [...of.ids]) : undefined,
-      ),
-    );
+  of: { kind: AreaKind | "nation"; keys?: readonly string[]; ids?: readonly string[]; knownOn: KnownOn },
+): Promise<SeriesRow[]> {
+  const { kind, keys, ids, knownOn } = of;
+  const among = (column: SQL, list: readonly string[] | undefined) =>
+    list === undefined ? sql`` : sql`and ${column} = any(${sql.param([...list])}::text[])`;
+  const { rows } = await executor.execute<SeriesRow & Record<string, unknown>>(sql`
+    select metric_key as "key", area_id as "id", start_month::text as "startMonth", step_months as "stepMonths",
+      "values"
+    from ${seriesKnownOn(knownOn)} known
+    where area_kind = ${kind} ${among(sql`metric_key`, keys)} ${among(sql`area_id`, ids)}`);
+  return rows;
 }
 
 /** The newest mortgage rate of the weekly survey of lenders, as published. */
@@ -187,13 +196,18 @@ export interface SurveyedRate {
   demo: boolean;
 }
 
-export async function findNewestRate(executor: Executor): Promise<SurveyedRate | undefined> {
+export async function findNewestRate(
+  executor: Executor,
+  knownOn: KnownOn,
+): Promise<SurveyedRate | undefined> {
   const { publisher, demo } = dataImports;
   const [newest] = await executor
     .select({ day: dailyRates.day, value: dailyRates.value, publisher, demo })
     .from(dailyRates)
     .innerJoin(dataImports, eq(dataImports.id, dailyRates.importId))
-    .where(eq(dailyRates.key, "mortgageRate"))
+    .where(
+      and(eq(dailyRates.key, "mortgageRate"), knownOn === null ? undefined : lte(dailyRates.day, knownOn)),
+    )
     .orderBy(desc(dailyRates.day))
     .limit(1);
   return newest;

@@ -41,7 +41,7 @@ interface Asked {
 
 async function describeRisk(database: Database, { snapshot, homes, query }: Asked): Promise<RiskChart> {
   const ratios = findExpenseRatios(snapshot, { kind: "msa" });
-  const assumptions = assume(query, { survey: await findNewestRate(database), ratios });
+  const assumptions = assume(query, { survey: await findNewestRate(database, snapshot.knownOn), ratios });
   const choice: ReturnChoice = {
     basis: query.returnBasis,
     windowYears: query.window,

@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from "node:zlib";
-import type { CountyHistory, CountyMetrics } from "@labs/contract/markets/metrics";
+import type { CountyHistory, CountyMetrics, MetroMetrics } from "@labs/contract/markets/metrics";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import {
@@ -33,6 +33,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   labs.app.inject({ method: "GET", url, headers: { ...session, ...headers } });
 
 const EVERY_CALL = [
+  "metros-metrics",
   "counties-metrics",
   "counties-geometry",
   "counties-history?metric=population",
@@ -243,4 +244,22 @@ test("the past of a metric is a column a year, null where a county had nothing",
 test("each county names the metro that it is part of", async () => {
   const body = (await get("/api/markets/counties-metrics?metric=population")).json<CountyMetrics>();
   expect(body.msaIds).toEqual([null, BOISE, SEATTLE, SEATTLE]);
+});
+
+test("metro metrics are columns too, and tell which contradict their counties", async () => {
+  const body = (await get("/api/markets/metros-metrics")).json<MetroMetrics>();
+  expect(body.ids).toEqual([BOISE, SEATTLE]);
+  expect(body.names).toEqual(["Boise City, ID", "Seattle-Tacoma-Bellevue, WA"]);
+  expect(body.values.typicalRent).toEqual([null, 1_950]);
+  // King's 2,100 and Pierce's 1,600 hold it between them.
+  expect(body.outOfRange).toEqual({});
+  await labs.pool.query(
+    `update metric_series set "values" = '{2400,2400}', latest_value = 2400
+     where metric_key = 'typicalRent' and area_id = $1`,
+    [SEATTLE],
+  );
+  await insertImport(labs.database);
+  const now = (await get("/api/markets/metros-metrics?metric=typicalRent")).json<MetroMetrics>();
+  expect(now.outOfRange).toEqual({ typicalRent: [1] });
+  expect((await get("/api/markets/metros-metrics?metric=nothing")).statusCode).toBe(422);
 });

@@ -8,7 +8,13 @@ import { getBubbleChart } from "./bubble-chart.ts";
 import { getCountyHistory } from "./county-history.ts";
 import { getGeometry } from "./geometry.ts";
 import { getRiskChart } from "./risk-chart.ts";
-import { type AreaState, beginAreaState, getCountyMetrics, getMarketStats } from "./service.ts";
+import {
+  type AreaState,
+  beginAreaState,
+  getCountyMetrics,
+  getMarketStats,
+  getMetroMetrics,
+} from "./service.ts";
 import { findVersion } from "./snapshot.ts";
 
 export function marketsRoutes(app: FastifyInstance, { database }: { database: Database }): void {
@@ -19,7 +25,11 @@ export function marketsRoutes(app: FastifyInstance, { database }: { database: Da
       endpoint,
       async ({ query, request, reply }) => {
         reply.header("cache-control", "private, no-cache");
-        return answer(request, reply, await getCountyMetrics(database, query.metric, versions.get(request)));
+        return answer(
+          request,
+          reply,
+          await getCountyMetrics(database, query.metric, versions.get(request), query.knownOn),
+        );
       },
       (request) => {
         const version = findVersion(database);
@@ -37,9 +47,13 @@ export function marketsRoutes(app: FastifyInstance, { database }: { database: Da
       return answer(request, reply, geometry);
     });
   }
+  route(app, contract.metrosMetrics, async ({ query, request, reply }) => {
+    reply.header("cache-control", "private, no-cache");
+    return answer(request, reply, await getMetroMetrics(database, query));
+  });
   route(app, contract.countiesHistory, async ({ query, request, reply }) => {
     reply.header("cache-control", "private, no-cache");
-    return answer(request, reply, await getCountyHistory(database, query.metric));
+    return answer(request, reply, await getCountyHistory(database, query));
   });
   route(app, charts.metroBubbleChart, async ({ query, request, reply }) => {
     reply.header("cache-control", "private, no-cache");
@@ -59,9 +73,9 @@ export function marketsRoutes(app: FastifyInstance, { database }: { database: Da
     route(
       app,
       endpoint,
-      async ({ params, request, reply }) => {
+      async ({ params, query, request, reply }) => {
         reply.header("cache-control", "private, no-cache");
-        const area = { database, kind, id: params.id };
+        const area = { database, kind, id: params.id, knownOn: query.knownOn };
         return answer(request, reply, await getMarketStats(area, states.get(request)));
       },
       (request) => {

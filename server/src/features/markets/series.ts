@@ -1,7 +1,7 @@
 import type { Database } from "../../lib/database/database.ts";
 import type { CatalogMetric } from "./catalog/metric-record.ts";
 import { computeFrom } from "./figures/combine-counties.ts";
-import { type AreaKind, listSeries } from "./repository.ts";
+import { type AreaKind, type KnownOn, listSeries } from "./repository.ts";
 import { rememberBySnapshot, type Snapshot } from "./snapshot.ts";
 
 /** One metric of one area over time; months are counted from year 0. */
@@ -24,10 +24,11 @@ export function getMetroSeries(
   database: Database,
   snapshot: Snapshot,
 ): Promise<ReadonlyMap<string, AreaSeries>> {
+  const { knownOn } = snapshot;
   return remember(snapshot, "", async () => {
     const [metros, nation] = await Promise.all([
-      listAreaSeries(database, { kind: "msa" }),
-      listAreaSeries(database, { kind: "nation" }),
+      listAreaSeries(database, { kind: "msa", knownOn }),
+      listAreaSeries(database, { kind: "nation", knownOn }),
     ]);
     return new Map([...metros, ...nation]);
   });
@@ -36,7 +37,7 @@ export function getMetroSeries(
 /** Stored series by area and metric. */
 export async function listAreaSeries(
   database: Database,
-  of: { kind: AreaKind | "nation"; keys?: readonly string[]; ids?: readonly string[] },
+  of: { kind: AreaKind | "nation"; keys?: readonly string[]; ids?: readonly string[]; knownOn: KnownOn },
 ): Promise<ReadonlyMap<string, AreaSeries>> {
   const areas = new Map<string, Map<string, Series>>();
   for (const row of await listSeries(database, of)) {
@@ -48,7 +49,7 @@ export async function listAreaSeries(
 }
 
 /** `2026-01` and `2026-01-01` as months from year 0. */
-function monthNumber(month: string): number {
+export function monthNumber(month: string): number {
   return Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
 }
 

@@ -1,4 +1,4 @@
-import type { CountyMetrics, MarketStats } from "@labs/contract/markets/metrics";
+import type { CountyMetrics, MarketStats, MetroMetrics } from "@labs/contract/markets/metrics";
 import type { MarketFigure } from "@labs/contract/property-page";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
@@ -6,6 +6,7 @@ import type { Precompressed } from "../../lib/precompressed.ts";
 import { countEvidence } from "../evidence/service.ts";
 import { listShownSeries } from "./area-series.ts";
 import { METRICS } from "./catalog/metrics.ts";
+import { describeEditions, findKnownSince, UNKNOWN_SINCE } from "./editions.ts";
 import { openNetYield } from "./expense-ratios.ts";
 import { listOutOfRange } from "./figures/county-range.ts";
 import { shorten } from "./figures/finish-columns.ts";
@@ -17,14 +18,23 @@ import { describeReturns } from "./metro-returns.ts";
 import { describeHoldings, type Held } from "./own-homes.ts";
 import { listPeers, PEERS_METHOD } from "./peers.ts";
 import { type AreaKind, countProperties, listProperties } from "./repository.ts";
-import { findHeldSnapshot, findVersion, getSnapshot, type MetricColumn, type Snapshot } from "./snapshot.ts";
+import {
+  findHeldSnapshot,
+  findVersion,
+  getSnapshot,
+  getSnapshotOf,
+  type MetricColumn,
+  type Snapshot,
+} from "./snapshot.ts";
 
 export type { MarketDefaults } from "./defaults/defaults-draft.ts";
 export { findCorrelations } from "./defaults/growth-correlations.ts";
 export { type FindDefaults, loadMarketDefaults } from "./defaults/market-defaults.ts";
+export { type FigureCourse, listCourses, listRankedMetrics } from "./figure-courses.ts";
 export { listOutOfRange } from "./figures/county-range.ts";
 export { LEAST_RANKED_PEOPLE } from "./figures/finish-columns.ts";
-export { CYCLE_DAYS, type Cycle, type Rhythm } from "./figures/publishing-rhythm.ts";
+export type { Cycle, Rhythm } from "./figures/publishing-rhythm.ts";
+export { CYCLE_DAYS, RELEASE_DAYS, type Release } from "./figures/release-days.ts";
 export type { MetricColumn, Snapshot } from "./snapshot.ts";
 export { getSnapshot, rememberBySnapshot } from "./snapshot.ts";
 export { findValueGrowth } from "./value-growth.ts";
@@ -64,11 +74,38 @@ export async function getCountyMetrics(
   database: Database,
   keys: string[] | undefined,
   version = findVersion(database),
+  knownOn?: string,
 ): Promise<Precompressed> {
   const chosen = chooseMetrics(keys);
-  const snapshot = await getSnapshot(database, version);
+  const snapshot = await getSnapshotOf(database, knownOn, version);
   const keep = keys === undefined ? keepLargeAnswer : keepAnswer;
-  return keep(snapshot, `counties ${chosen.join()}`, () => toCountyMetrics(snapshot, chosen));
+  return keep(snapshot, `counties ${chosen.join()}`, () =>
+    toColumnar(snapshot, { kind: "county", keys: chosen }),
+  );
+}
+
+/** The same of every metro, and which of its figures contradict its counties. */
+export async function getMetroMetrics(
+  database: Database,
+  { metric: keys, knownOn }: { metric?: string[] | undefined; knownOn?: string | undefined },
+): Promise<Precompressed> {
+  const chosen = chooseMetrics(keys);
+  const snapshot = await getSnapshotOf(database, knownOn);
+  return keepAnswer(snapshot, `metros ${chosen.join()}`, async (): Promise<MetroMetrics> => {
+    const { found } = await listOutOfRange(database, snapshot);
+    const figures = toColumnar(snapshot, { kind: "msa", keys: chosen });
+    const rowOf = new Map(figures.ids.map((id, row) => [id, row]));
+    const outOfRange = Map.groupBy(
+      found.filter(({ key }) => chosen.includes(key)),
+      ({ key }) => key,
+    );
+    return {
+      ...figures,
+      outOfRange: Object.fromEntries(
+        Array.from(outOfRange, ([key, those]) => [key, those.map(({ metroId }) => rowOf.get(metroId) ?? -1)]),
+      ),
+    };
+  });
 }
 
 function chooseMetrics(keys: string[] | undefined): string[] {
@@ -87,11 +124,19 @@ function chooseMetrics(keys: string[] | undefined): string[] {
   return all.filter((key) => keys.includes(key));
 }
 
-function toCountyMetrics(snapshot: Snapshot, keys: string[]): CountyMetrics {
-  const counties = [...snapshot.counties.values()];
-  const columns = keys.flatMap((key) => snapshot.columns.county.get(key) ?? []);
+function toColumnar(
+  snapshot: Snapshot,
+  { kind, keys }: { kind: AreaKind; keys: readonly string[] },
+): CountyMetrics {
+  const areas =
+    kind === "county"
+      ? Array.from(snapshot.counties.values(), ({ id, name, state, msaId }) => ({
+          ...{ id, name: `${name}, ${state}`, msaId },
+        }))
+      : Array.from(snapshot.metros.values(), ({ id, name }) => ({ id, name, msaId: null }));
+  const columns = keys.flatMap((key) => snapshot.columns[kind].get(key) ?? []);
   const dates = columns.flatMap((column) => column.metric.asOf ?? []).sort();
-  const rowOf = new Map(counties.map((county, row) => [county.id, row]));
+  const rowOf = new Map(areas.map(({ id }, row) => [id, row]));
   const toRows = (ids: Iterable<string>) => Array.from(ids, (id) => rowOf.get(id) ?? -1);
   const list = <Row>(read: (column: MetricColumn) => Row[]) =>
     Object.fromEntries(
@@ -103,16 +148,16 @@ function toCountyMetrics(snapshot: Snapshot, keys: string[]): CountyMetrics {
     asOf: dates[0] ?? null,
     geometryVintage: writeVintage(snapshot),
     metrics: columns.map((column) => column.metric),
-    ids: counties.map((county) => county.id),
-    names: counties.map((county) => `${county.name}, ${county.state}`),
-    msaIds: counties.map((county) => county.msaId),
+    ids: areas.map(({ id }) => id),
+    names: areas.map(({ name }) => name),
+    msaIds: areas.map(({ msaId }) => msaId),
     values: Object.fromEntries(
       columns.map(({ metric: { key }, values, lastKnown }) => {
         const metric = METRICS.find((each) => each.key === key);
         const read = (id: string) => (values.get(id) ?? lastKnown.get(id))?.value;
         return [
           key,
-          counties.map(({ id }) => {
+          areas.map(({ id }) => {
             const value = read(id);
             return value === undefined || metric === undefined ? null : shorten(metric, value);
           }),
@@ -136,11 +181,11 @@ type Standing = Omit<MarketStats, "holdings" | "places">;
 
 /** Everything about one county or metro, serialized and compressed once; 404 when there is none of this id. */
 export async function getMarketStats(
-  { database, kind, id }: Area,
+  { database, kind, id, knownOn }: Area & { knownOn?: string | undefined },
   state = beginAreaState({ database, kind, id }),
 ): Promise<Precompressed> {
   const early = await state;
-  const snapshot = await getSnapshot(database, early.version);
+  const snapshot = await getSnapshotOf(database, knownOn, early.version);
   const isKnown = kind === "county" ? snapshot.counties.has(id) : snapshot.metros.has(id);
   if (!isKnown) {
     throw new AppError("not_found", `There is no ${kind === "county" ? "county" : "metro"} ${id}`);
@@ -166,7 +211,9 @@ async function describeArea(snapshot: Snapshot, { database, kind, id }: Area): P
   const peers = listPeers(snapshot, { kind, id });
   const { found: outOfRange } =
     metro === undefined ? { found: [] } : await listOutOfRange(database, snapshot, [metro.id]);
-  const [series, returns, forecasts] = await Promise.all([
+  const [findSince, editions, series, returns, forecasts] = await Promise.all([
+    findKnownSince(database, { snapshot, kind, id }),
+    describeEditions(database, { snapshot, kind, id }),
     listShownSeries(database, { snapshot, kind, id, peers, msa, outOfRange }),
     describeReturns(database, { snapshot, kind, id }),
     describeForecasts(database, { snapshot, kind, id }),
@@ -184,7 +231,13 @@ async function describeArea(snapshot: Snapshot, { database, kind, id }: Area): P
     })),
     peers: peers.map((peer) => ({ ...peer, ...readValues(snapshot.columns[kind], peer.id) })),
     peersMethod: PEERS_METHOD,
-    metrics: rankArea(snapshot, { kind, id }),
+    knownOn: snapshot.knownOn,
+    editions,
+    metrics: rankArea(snapshot, { kind, id }).map((figure) => {
+      const metric = METRICS.find(({ key }) => key === figure.key);
+      const since = figure.value === null || metric === undefined ? UNKNOWN_SINCE : findSince(metric);
+      return { ...figure, ...since };
+    }),
     outOfRange: outOfRange.map((one) => {
       const { label = one.key, unit = "usd" } = snapshot.columns.msa.get(one.key)?.metric ?? {};
       return { ...one, label, unit };

@@ -16,6 +16,7 @@ import { loadTypicalHomes, type TypicalHomes } from "./figures/typical-homes.ts"
 import {
   type AreaKind,
   findDataVersion,
+  type KnownOn,
   listCounties,
   listImports,
   listMetros,
@@ -35,6 +36,8 @@ export interface Snapshot {
   version: string;
   /** The day by which figures are current: the next one makes another snapshot. */
   now: Date;
+  /** The day as of which it is: nothing in it was known later. Null for the present. */
+  knownOn: KnownOn;
   counties: ReadonlyMap<string, County>;
   metros: ReadonlyMap<string, Metro>;
   countiesOfMetro: ReadonlyMap<string, readonly County[]>;
@@ -99,7 +102,7 @@ export async function getSnapshot(
   const now = new Date();
   const day = writeDay(now);
   if (held?.version === version && held.day === day) return held.snapshot;
-  const snapshot = loadSnapshot(database, { version, now });
+  const snapshot = loadSnapshot(database, { version, now, knownOn: null });
   cached.set(database, { version, day, snapshot });
   snapshot.catch(() => {
     if (cached.get(database)?.snapshot === snapshot) cached.delete(database);
@@ -107,9 +110,38 @@ export async function getSnapshot(
   return snapshot;
 }
 
+/** Of so many past days a process keeps what was known; each is as large as the present. */
+const MOST_PAST_DAYS = 2;
+const past = new WeakMap<Database, Map<string, Promise<Snapshot>>>();
+
+/**
+ * What was known at the end of a day: editions that were out by then, figures that were current then, the firm's
+ * assumptions of that day. Areas are those of today. From today on it is the present.
+ */
+export async function getSnapshotOf(
+  database: Database,
+  knownOn: string | undefined,
+  asked: string | Promise<string> = findVersion(database),
+): Promise<Snapshot> {
+  if (knownOn === undefined || knownOn >= writeDay(new Date())) return getSnapshot(database, asked);
+  const version = await asked;
+  const key = `${version} ${knownOn}`;
+  const held = past.get(database) ?? new Map<string, Promise<Snapshot>>();
+  past.set(database, held);
+  const known = held.get(key);
+  if (known !== undefined) return known;
+  const [oldest] = held.keys();
+  if (held.size >= MOST_PAST_DAYS && oldest !== undefined) held.delete(oldest);
+  const now = new Date(`${knownOn}T23:59:59Z`);
+  const snapshot = onPrimary(() => loadSnapshot(database, { version: key, now, knownOn }));
+  held.set(key, snapshot);
+  snapshot.catch(() => held.delete(key));
+  return snapshot;
+}
+
 async function loadSnapshot(
   database: Database,
-  { version, now }: { version: string; now: Date },
+  { version, now, knownOn }: Pick<Snapshot, "version" | "now" | "knownOn">,
 ): Promise<Snapshot> {
   // One state of the data: an import may end between two of these reads.
   const read = await database.transaction(
@@ -119,8 +151,8 @@ async function loadSnapshot(
         counties: places,
         metros: metroPlaces,
         imports: await listImports(transaction),
-        stored: await listStoredValues(transaction),
-        parts: await listAllParts(transaction),
+        stored: await listStoredValues(transaction, knownOn),
+        parts: await listAllParts(transaction, knownOn),
         homes: await loadTypicalHomes(transaction, { counties: places, metros: metroPlaces, now }),
       };
     },
@@ -144,6 +176,7 @@ async function loadSnapshot(
   return {
     version,
     now,
+    knownOn,
     counties: new Map(read.counties.map((entry) => [entry.id, entry])),
     metros: new Map(read.metros.map((entry) => [entry.id, entry])),
     countiesOfMetro,
@@ -157,10 +190,10 @@ async function loadSnapshot(
 }
 
 /** What every derived metric is computed from, by its key. */
-async function listAllParts(executor: Executor): Promise<Map<string, PartValues[]>> {
+async function listAllParts(executor: Executor, knownOn: KnownOn): Promise<Map<string, PartValues[]>> {
   const parts = new Map<string, PartValues[]>();
   for (const { key, derivation } of METRICS) {
-    if (derivation !== undefined) parts.set(key, await listPartValues(executor, derivation));
+    if (derivation !== undefined) parts.set(key, await listPartValues(executor, { ...derivation, knownOn }));
   }
   return parts;
 }

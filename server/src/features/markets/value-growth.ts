@@ -41,7 +41,9 @@ export async function findValueGrowth(of: {
   for (const { kind, id, name } of areas) {
     const metric = snapshot.columns[kind].get(METRIC)?.metric;
     if (metric === undefined || metric.demo !== of.demo || name === undefined) continue;
-    const series = (await listAreaSeries(database, { kind, ids: [id], keys: [METRIC] })).get(id)?.get(METRIC);
+    const { knownOn } = snapshot;
+    const stored = await listAreaSeries(database, { kind, ids: [id], keys: [METRIC], knownOn });
+    const series = stored.get(id)?.get(METRIC);
     const newest = newestMonth(series);
     if (newest === null) continue;
     // "Today" is not years ago: what is past its publisher's cycle moves no sale to now.

@@ -123,7 +123,13 @@ function parseIncome(table: Table, year: number): SeriesFile {
       },
     ],
   });
-  return { source: "census-acs-income", publisher: PUBLISHER, vintage: String(year), ...read };
+  return {
+    source: "census-acs-income",
+    publisher: PUBLISHER,
+    vintage: String(year),
+    release: "survey",
+    ...read,
+  };
 }
 
 /** Census tracts are redrawn with each census, and the survey follows in its year. */
@@ -172,7 +178,13 @@ function parseRents(json: unknown): SeriesFile {
       return { metricKey, words: "median rent", least: 99, most: 3501, value: column(index + 1) };
     }),
   });
-  return { source: "census-acs-rent", publisher: PUBLISHER, vintage: parsed.vintage, ...read };
+  return {
+    source: "census-acs-rent",
+    publisher: PUBLISHER,
+    vintage: parsed.vintage,
+    release: "survey",
+    ...read,
+  };
 }
 
 const TAX_BOUNDS: ReadonlySet<number> = new Set([199, 10_001]);
@@ -203,7 +215,13 @@ function parseCosts(json: unknown): SeriesFile {
       { metricKey: "propertyTaxRate", words: "tax rate", most: 0.2, value: taxRate },
     ],
   });
-  return { source: "census-acs-costs", publisher: PUBLISHER, vintage: String(COSTS_YEAR), ...read };
+  return {
+    source: "census-acs-costs",
+    publisher: PUBLISHER,
+    vintage: String(COSTS_YEAR),
+    release: "survey",
+    ...read,
+  };
 }
 
 /** Of two medians; none where one of them is only known to be below or above a bound. */
@@ -404,5 +422,5 @@ function parseAnswer(json: unknown, answered: Answered, year: number): SeriesFil
     month: yearMonth(year),
     figures,
   });
-  return { source: answered.source, publisher: PUBLISHER, vintage: String(year), ...read };
+  return { source: answered.source, publisher: PUBLISHER, vintage: String(year), release: "survey", ...read };
 }

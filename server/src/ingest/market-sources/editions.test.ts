@@ -32,11 +32,11 @@ test("a later edition keeps what the earlier one said, and the days on which tha
   await load("Zip_zori_a.csv", "2020-06-30,2020-07-31", "2000,2010");
   await load("Zip_zori_b.csv", "2020-06-30,2020-07-31,2020-08-31", "2005,2010,2020");
   const [now] = await home.database.select().from(metricSeries);
-  expect(now).toMatchObject({ values: [2_005, 2_010, 2_020], knownOn: "2020-11-01" });
-  // A month is out 62 days after its end at the latest, so the first edition is known from then until the second is.
+  expect(now).toMatchObject({ values: [2_005, 2_010, 2_020], knownOn: "2020-10-01" });
+  // A month is out 31 days after its end at the latest, so the first edition is known from then until the second is.
   const kept = await home.database.select().from(supersededSeries);
   expect(kept).toMatchObject([
-    { values: [2_000, 2_010], startMonth: "2020-06-01", knownOn: "2020-10-01", supersededOn: "2020-11-01" },
+    { values: [2_000, 2_010], startMonth: "2020-06-01", knownOn: "2020-08-31", supersededOn: "2020-10-01" },
   ]);
 });
 
@@ -46,5 +46,8 @@ test("an edition that says the same, and an older one that comes late, make noth
   expect(await home.database.select().from(supersededSeries)).toEqual([]);
   await load("Zip_zori_a.csv", "2020-06-30", "2000");
   const [now] = await home.database.select().from(metricSeries);
-  expect(now).toMatchObject({ values: [2_000, null, 2_020], knownOn: "2020-11-01" });
+  expect(await home.database.select().from(supersededSeries)).toMatchObject([
+    { values: [2_000], knownOn: "2020-07-31", supersededOn: "2020-10-01" },
+  ]);
+  expect(now).toMatchObject({ values: [2_000, null, 2_020], knownOn: "2020-10-01" });
 });

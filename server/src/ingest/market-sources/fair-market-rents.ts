@@ -99,6 +99,7 @@ function parseFairRents(table: Table, year: number): SeriesFile {
     source: "hud-fair-market-rents",
     publisher: PUBLISHER,
     vintage: `FY${year}`,
+    release: "fiscalYear",
     read: rows.length - 1,
     series: Array.from(counties, ([fips, members]) => toSeries(fips, members, yearMonth(year))).flat(),
     rejected,
@@ -194,6 +195,11 @@ async function writeZips(options: { client: PoolClient; importId: string; table:
      on conflict (zip, area_code, fiscal_year) do update
      set area_name = excluded.area_name, rents = excluded.rents, import_id = excluded.import_id`,
   );
-  await writeSeries({ client, importId, series: listZipSeries(kept.values(), yearMonth(year)) });
+  await writeSeries({
+    client,
+    importId,
+    series: listZipSeries(kept.values(), yearMonth(year)),
+    release: "fiscalYear",
+  });
   return { read: table.rows.length - 1, kept: kept.size, rejected };
 }

@@ -90,7 +90,8 @@ function parseRisk(table: Table): SeriesFile {
     ],
   });
   const publisher = "Federal Emergency Management Agency";
-  if (tract < 0) return { source: "fema-national-risk-index", publisher, vintage: year, ...read };
+  if (tract < 0)
+    return { source: "fema-national-risk-index", publisher, vintage: year, release: "editions", ...read };
   const counted =
     kind !== "tract" || people < 0
       ? []
@@ -101,7 +102,7 @@ function parseRisk(table: Table): SeriesFile {
           figures: [{ metricKey: "population", words: "population", most: 1_000_000, value: column(people) }],
         }).series;
   const series = [...read.series, ...counted];
-  return { source: "fema-tract-risk-index", publisher, vintage: year, ...read, series };
+  return { source: "fema-tract-risk-index", publisher, vintage: year, release: "editions", ...read, series };
 }
 
 /** -999 stands for none. */
@@ -136,5 +137,11 @@ function parseVulnerability(table: Table, year: number): SeriesFile {
     ],
   });
   const publisher = "Centers for Disease Control and Prevention";
-  return { source: "cdc-social-vulnerability", publisher, vintage: String(year), ...read };
+  return {
+    source: "cdc-social-vulnerability",
+    publisher,
+    vintage: String(year),
+    release: "editions",
+    ...read,
+  };
 }

@@ -36,5 +36,5 @@ function parseOwners(table: Table): SeriesFile {
     figures: [{ metricKey: "ownerShare", words: "share", most: 1, value: column(columns.owners, 0.01) }],
   });
   const publisher = "US Department of Agriculture";
-  return { source: "usda-rural-atlas", publisher, vintage: String(year), ...read };
+  return { source: "usda-rural-atlas", publisher, vintage: String(year), release: "survey", ...read };
 }

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from "pg";
+import type { Release } from "../../features/markets/service.ts";
 import { type ImportResult, importFile, type RejectedRow, type Written } from "../import-file.ts";
 import { IngestError } from "../ingest-error.ts";
 import type { Table } from "../read-table.ts";
@@ -30,6 +31,8 @@ export interface SeriesFile {
   source: string;
   publisher: string;
   vintage: string;
+  /** How its publisher brings it out, where the steps of its series do not say it. */
+  release?: Release;
   read: number;
   series: FileSeries[];
   rejected: RejectedRow[];
@@ -74,7 +77,7 @@ async function writeSeriesFile(client: PoolClient, importId: string, file: Serie
       first === undefined ? "The file has no rows" : `No row can be used; row ${first.row}: ${first.reason}`,
     );
   }
-  await writeSeries({ client, importId, series: kept });
+  await writeSeries({ client, importId, series: kept, release: file.release });
   return { read: file.read, kept: file.read - rejected.length, rejected };
 }
 

@@ -1,9 +1,11 @@
 import type { PoolClient } from "pg";
+import { RELEASE_DAYS, type Release } from "../../features/markets/service.ts";
 import { copyRows } from "../copy-rows.ts";
 import { GEOGRAPHY_VINTAGE } from "../county-geography.ts";
 import { LATER_COUNTIES, LATER_VINTAGE } from "../later-counties.ts";
 import type { AreaKind } from "./area-book.ts";
 import { firstDay, parseMonth } from "./month.ts";
+import { greatestDivisor, type KnownState, newestMonth, placeEdition } from "./timeline.ts";
 
 /** A metric of an area by month, each month counted from year 0. */
 export interface Series {
@@ -20,15 +22,18 @@ export interface Series {
 
 /**
  * Writes series into the stored ones. A month that the new file has replaces the stored one, and a month that it has
- * not stays: publishers drop areas and early years from later files. Demo figures of the metrics go first, all of
+ * not stays: publishers drop areas and early years from later files. What was stored before stays what was known then;
+ * an older file that comes late changes nothing that a newer one says. Demo figures of the metrics go first, all of
  * them, for a map must not mix simulated with real ones.
  */
 export async function writeSeries(options: {
   client: PoolClient;
   importId: string;
   series: readonly Series[];
+  /** How their publisher brings them out, where the steps do not say it. */
+  release?: Release | undefined;
 }): Promise<void> {
-  const { client, importId } = options;
+  const { client } = options;
   await writeWithheld(options);
   const series = options.series.filter(({ values }) => values.size > 0);
   // The demo has no small areas, so theirs mix with nothing.
@@ -42,21 +47,69 @@ export async function writeSeries(options: {
   const metroVintage = await findMetroVintage(client);
   const today = await findToday(client);
   for (const group of Map.groupBy(series, ({ metricKey, areaKind }) => `${metricKey} ${areaKind}`).values()) {
-    const [{ metricKey, areaKind } = { metricKey: "", areaKind: "county" as const }] = group;
-    const stored = await takeStored(client, { metricKey, areaKind, ids: group.map(({ areaId }) => areaId) });
-    const vintage = findGeography(areaKind, { ids: group.map(({ areaId }) => areaId), metroVintage });
-    const rows = group.map((one) => ({ one, row: toRow(one, stored.get(one.areaId)) }));
-    await keepSuperseded(client, { stored, rows, today });
-    await copyRows({
-      client,
-      table: "metric_series",
-      columns: COLUMNS,
-      rows: rows.map(({ one, row }) => {
-        const [before = "", own] = [stored.get(one.areaId)?.knownOn, findKnownOn(one, today)];
-        return [...row, importId, vintage, before > own ? before : own];
-      }),
-    });
+    await writeGroup(group, { ...options, metroVintage, today });
   }
+}
+
+/** Series of one metric and kind of area. */
+async function writeGroup(
+  group: readonly Series[],
+  of: { client: PoolClient; metroVintage: string | null } & Loading,
+): Promise<void> {
+  const { client, metroVintage, today } = of;
+  const [{ metricKey, areaKind } = { metricKey: "", areaKind: "county" as const }] = group;
+  const ids = group.map(({ areaId }) => areaId);
+  const editions = new Map(group.map((one) => [one.areaId, toEdition(one, of)]));
+  const stored = await takeStored(client, { metricKey, areaKind, ids });
+  const isLate = (id: string) => (stored.get(id)?.knownOn ?? "") > (editions.get(id)?.knownOn ?? "");
+  const past = await takeSuperseded(client, { metricKey, areaKind, ids: ids.filter(isLate) });
+  const courses = Array.from(editions, ([id, edition]) => {
+    const states = [...(past.get(id) ?? []), ...(stored.has(id) ? [stored.get(id)] : [])];
+    return {
+      id,
+      states: placeEdition(
+        states.flatMap((state) => state ?? []),
+        edition,
+        today,
+      ),
+    };
+  });
+  const vintage = findGeography(areaKind, { ids, metroVintage });
+  await copyRows({
+    client,
+    table: "superseded_series",
+    columns: [...COLUMNS, "superseded_on"],
+    rows: courses.flatMap(({ id, states }) =>
+      states
+        .slice(0, -1)
+        .map((state, at) => [...toRow(metricKey, areaKind, id, state), states[at + 1]?.knownOn ?? today]),
+    ),
+  });
+  await copyRows({
+    client,
+    table: "metric_series",
+    columns: [...COLUMNS, "latest_month", "latest_value", "geography_vintage"],
+    rows: courses.flatMap(({ id, states }) =>
+      states.slice(-1).map((state) => {
+        const last = newestMonth(state.values);
+        const latest = [firstDay(last), state.values.get(last) ?? null];
+        return [...toRow(metricKey, areaKind, id, state), ...latest, vintage];
+      }),
+    ),
+  });
+}
+
+interface Loading {
+  importId: string;
+  today: string;
+  release?: Release | undefined;
+}
+
+function toEdition(series: Series, { importId, today, release }: Loading): KnownState {
+  const { stepMonths, values, margins = new Map() } = series;
+  const outAfterDays = countDaysUntilOut(stepMonths, release);
+  const knownOn = findKnownOn({ stepMonths, values, outAfterDays }, today);
+  return { knownOn, importId, stepMonths, outAfterDays, values, margins };
 }
 
 const isSmall = (kind: AreaKind): boolean => kind === "zip" || kind === "tract" || kind === "tract2010";
@@ -117,24 +170,26 @@ function listGiven(series: readonly Series[]): [string[], string[], string[], st
   return given;
 }
 
-/**
- * Days after the end of a month, a quarter or a year by which its publisher has brought it out at the latest: the
- * longest cycle of that rhythm, so that nothing counts as known too early (docs/methods/market-statistics.md).
- */
-const DAYS_UNTIL_OUT = [
-  [12, 792],
-  [3, 184],
-  [1, 62],
-] as const;
+/** From the end of a fiscal year, in September, to that of the year of its number. */
+const FISCAL_TO_YEAR_END = 92;
+
+/** Days from the end of a value's month, of its year where it is annual, to the day by which it was out. */
+function countDaysUntilOut(stepMonths: number, release: Release | undefined): number {
+  if (release === "fiscalYear") return RELEASE_DAYS.fiscalYear - FISCAL_TO_YEAR_END;
+  if (release !== undefined) return RELEASE_DAYS[release];
+  return RELEASE_DAYS[stepMonths >= 12 ? "annual" : stepMonths >= 3 ? "quarterly" : "monthly"];
+}
 
 /** The day by which the newest value of a series was out, or today where that is still to come. */
-function findKnownOn({ values, stepMonths }: Series, today: string): string {
-  const last = [...values.keys()].reduce((a, b) => Math.max(a, b), 0);
-  const days = DAYS_UNTIL_OUT.find(([months]) => stepMonths >= months)?.[1] ?? 62;
+function findKnownOn(
+  { values, stepMonths, outAfterDays }: Pick<KnownState, "values" | "stepMonths" | "outAfterDays">,
+  today: string,
+): string {
+  const last = newestMonth(values);
   // Annual figures stand at July and are of the whole year.
   const year = Math.floor(last / 12);
   const end = Date.UTC(year, stepMonths >= 12 ? 12 : (last % 12) + 1, 0);
-  const out = new Date(end + days * 86_400_000).toISOString().slice(0, 10);
+  const out = new Date(end + outAfterDays * 86_400_000).toISOString().slice(0, 10);
   return out < today ? out : today;
 }
 
@@ -143,113 +198,90 @@ async function findToday(client: PoolClient): Promise<string> {
   return rows[0]?.today ?? "";
 }
 
-/** Keeps what series were that the new edition changes or prolongs, each with the days on which it was what is known. */
-async function keepSuperseded(
-  client: PoolClient,
-  of: {
-    stored: ReadonlyMap<string, Stored>;
-    rows: { one: Series; row: ReturnType<typeof toRow> }[];
-    today: string;
-  },
-): Promise<void> {
-  const changed = of.rows.flatMap(({ one, row }) => {
-    const before = of.stored.get(one.areaId);
-    if (before === undefined || before.isDemo || isSame(before, row)) return [];
-    const until = findKnownOn(one, of.today);
-    return before.knownOn < until ? [{ one, before, until }] : [];
-  });
-  await copyRows({
-    client,
-    table: "superseded_series",
-    columns: [
-      ...["metric_key", "area_kind", "area_id", "known_on", "superseded_on"],
-      ...["start_month", "step_months", "values", "import_id"],
-    ],
-    rows: changed.map(({ one: { metricKey, areaKind, areaId }, before, until }) => [
-      ...[metricKey, areaKind, areaId, before.knownOn, until],
-      ...[before.start, before.stepMonths, before.list, before.importId],
-    ]),
-  });
-}
-
-const isSame = ({ start, stepMonths, list }: Stored, row: ReturnType<typeof toRow>): boolean =>
-  row[3] === start && row[4] === stepMonths && String(row[5]) === String(list);
-
 const COLUMNS = [
   ...["metric_key", "area_kind", "area_id", "start_month", "step_months", "values", "margins"],
-  ...["latest_month", "latest_value", "import_id", "geography_vintage", "known_on"],
+  ...["import_id", "known_on", "out_after_days"],
 ];
 
-function toRow(series: Series, stored: Stored | undefined) {
-  const { metricKey, areaKind, areaId, stepMonths, values } = series;
-  const merged = new Map([...(stored?.values ?? []), ...values]);
-  const months = [...merged.keys()];
+function toRow(metricKey: string, areaKind: AreaKind, areaId: string, state: KnownState) {
+  const { values, margins, importId, knownOn, outAfterDays } = state;
+  const months = [...values.keys()];
   const first = months.reduce((a, b) => Math.min(a, b));
-  const last = months.reduce((a, b) => Math.max(a, b));
-  // Where a publisher changed its rhythm, the finer one holds both.
-  const step = months.reduce(
-    (a, month) => greatestDivisor(a, month - first),
-    stored?.stepMonths ?? stepMonths,
-  );
-  const common = greatestDivisor(step, stepMonths);
-  // The margin of a value that is replaced goes with it.
-  const kept = (stored?.margins ?? []).filter(([month]) => !values.has(month));
-  const margins = new Map([...kept, ...(series.margins ?? [])]);
+  const last = newestMonth(values);
+  const step = months.reduce((a, month) => greatestDivisor(a, month - first), state.stepMonths);
   const spread = (by: ReadonlyMap<number, number>) =>
-    Array.from({ length: (last - first) / common + 1 }, (_, index) => by.get(first + index * common) ?? null);
+    Array.from({ length: (last - first) / step + 1 }, (_, index) => by.get(first + index * step) ?? null);
   return [
-    ...[metricKey, areaKind, areaId, firstDay(first), common, spread(merged)],
-    ...[margins.size === 0 ? null : spread(margins), firstDay(last), merged.get(last) ?? null],
+    ...[metricKey, areaKind, areaId, firstDay(first), step, spread(values)],
+    ...[margins.size === 0 ? null : spread(margins), importId, knownOn, outAfterDays],
   ];
 }
 
-function greatestDivisor(a: number, b: number): number {
-  return b === 0 ? a : greatestDivisor(b, a % b);
-}
-
-interface Stored {
+interface StoredRow {
+  id: string;
   start: string;
-  stepMonths: number;
-  list: (number | null)[];
-  values: [number, number][];
-  margins: [number, number][];
+  step: number;
+  values: (number | null)[];
+  margins: (number | null)[] | null;
   knownOn: string;
+  outAfterDays: number;
   importId: string;
-  isDemo: boolean;
 }
 
-/** Reads what is stored of some areas, and takes it away to make room. */
+const RETURNED = `area_id as id, start_month::text as start, step_months as step, values, margins,
+  known_on::text as "knownOn", out_after_days as "outAfterDays", import_id as "importId"`;
+
+interface Group {
+  metricKey: string;
+  areaKind: AreaKind;
+  ids: string[];
+}
+
+/** Reads what is stored of some areas, and takes it away to make room; simulated figures go for good. */
 async function takeStored(
   client: PoolClient,
-  { metricKey, areaKind, ids }: { metricKey: string; areaKind: AreaKind; ids: string[] },
-): Promise<Map<string, Stored>> {
-  const { rows } = await client.query<{
-    id: string;
-    start: string;
-    step: number;
-    values: (number | null)[];
-    margins: (number | null)[] | null;
-    knownOn: string;
-    importId: string;
-    isDemo: boolean;
-  }>(
+  { metricKey, areaKind, ids }: Group,
+): Promise<Map<string, KnownState>> {
+  const { rows } = await client.query<StoredRow & { demo: boolean }>(
     `delete from metric_series using data_imports
      where data_imports.id = import_id and metric_key = $1 and area_kind = $2 and area_id = any($3)
-     returning area_id as id, start_month::text as start, step_months as step, values, margins,
-       known_on::text as "knownOn", import_id as "importId", demo as "isDemo"`,
+     returning ${RETURNED}, demo`,
     [metricKey, areaKind, ids],
   );
-  return new Map(
-    rows.map(({ id, start, step, values, margins, ...rest }) => {
-      const first = parseMonth(start) ?? 0;
-      const dated = (list: readonly (number | null)[]) =>
-        list.flatMap((value, index): [number, number][] =>
-          value === null ? [] : [[first + index * step, value]],
-        );
-      const known = { start, stepMonths: step, list: values, values: dated(values) };
-      return [id, { ...known, margins: dated(margins ?? []), ...rest }];
-    }),
+  return new Map(rows.flatMap((row) => (row.demo ? [] : [[row.id, toState(row)] as const])));
+}
+
+/** The earlier states of some areas, oldest first, taken away as the stored ones are. */
+async function takeSuperseded(
+  client: PoolClient,
+  { metricKey, areaKind, ids }: Group,
+): Promise<Map<string, KnownState[]>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await client.query<StoredRow>(
+    `delete from superseded_series where metric_key = $1 and area_kind = $2 and area_id = any($3)
+     returning ${RETURNED}`,
+    [metricKey, areaKind, ids],
   );
+  rows.sort((a, b) => a.knownOn.localeCompare(b.knownOn));
+  return new Map(
+    Array.from(
+      Map.groupBy(rows, ({ id }) => id),
+      ([id, states]) => [id, states.map(toState)],
+    ),
+  );
+}
+
+function toState({ start, step, values, margins, ...state }: StoredRow): KnownState {
+  const first = parseMonth(start) ?? 0;
+  const dated = (list: readonly (number | null)[]) =>
+    new Map(
+      list.flatMap((value, index): [number, number][] =>
+        value === null ? [] : [[first + index * step, value]],
+      ),
+    );
+  const { knownOn, outAfterDays, importId } = state;
+  const rest = { values: dated(values), margins: dated(margins ?? []) };
+  return { knownOn, outAfterDays, importId, stepMonths: step, ...rest };
 }
 
 async function findMetroVintage(client: PoolClient): Promise<string | null> {

@@ -1,3 +1,4 @@
+import type { Release } from "../../features/markets/service.ts";
 import { parseNumber } from "../cells.ts";
 import type { RejectedRow } from "../import-file.ts";
 import { IngestError } from "../ingest-error.ts";
@@ -36,6 +37,8 @@ export interface TableLayout {
   /** The years that a row has figures of; those of the operator or the file's name where it does not say. */
   years: "name" | "unsaid" | readonly number[] | ((cell: Cell) => number);
   figures: readonly TableFigure[];
+  /** How its publisher brings it out, where not as the survey of five years. */
+  release?: Release;
   /** Its shapes are outlines of this edition. */
   edition?: string;
 }
@@ -140,6 +143,7 @@ function parseTable(table: Table, layout: TableLayout, context: Context): Series
     source: layout.source,
     publisher: layout.publisher,
     vintage: String(newest),
+    release: layout.release ?? "survey",
     read: rows.length,
     series: [...series.values()],
     rejected,

@@ -93,6 +93,7 @@ export const TABLES: readonly TableLayout[] = [
     area: tract2020("geoid"),
     years: [2022],
     figures: [{ ...JOBS, value: column("jobs_total") }],
+    release: "editions",
     edition: "Census tracts of 2020",
   },
   {

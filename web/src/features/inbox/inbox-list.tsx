@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import classes from "../../components/layout/plain-list.module.css";
 import { count } from "../../lib/format.ts";
-import { useSeeMention, useWatch } from "./queries.ts";
+import { useSeeAlert, useSeeMention, useWatch } from "./queries.ts";
 
 /** What of one kind needs somebody, each with the way to it. */
 export function InboxList({ group: { items, total, kind } }: { group: InboxGroup }) {
@@ -14,6 +14,7 @@ export function InboxList({ group: { items, total, kind } }: { group: InboxGroup
           <Link to={href}>{title}</Link>
           <span className={classes.meta}>{detail}</span>
           {kind === "markets" ? <Seen href={href} title={title} /> : null}
+          {kind === "alerts" ? <SeenAlert itemKey={key} title={`${title}, ${detail}`} /> : null}
           {kind === "mentions" ? <SeenMention itemKey={key} title={title} /> : null}
         </li>
       ))}
@@ -23,6 +24,23 @@ export function InboxList({ group: { items, total, kind } }: { group: InboxGroup
         </li>
       ) : null}
     </ul>
+  );
+}
+
+/** An alert stays until somebody saw it, and comes again when it is met anew. */
+function SeenAlert({ itemKey, title }: { itemKey: string; title: string }) {
+  const see = useSeeAlert();
+  const [, id = ""] = itemKey.split(" ");
+  return (
+    <Button
+      size="compact-xs"
+      variant="default"
+      aria-label={`Seen: ${title}`}
+      loading={see.isPending}
+      onClick={() => see.mutate(id)}
+    >
+      Seen
+    </Button>
   );
 }
 

@@ -4,6 +4,7 @@ import {
   type InboxSettings,
   type WatchedMarkets,
 } from "@labs/contract/access/inbox";
+import type { MarketAlert } from "@labs/contract/access/market-alerts";
 import { Button, Stack, Switch, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { RowsSkeleton } from "../../components/layout/page.tsx";
@@ -13,7 +14,14 @@ import { EmptyState } from "../../components/status/empty-state.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
 import { count } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
-import { useInboxSettings, useLeave, useSaveInboxSettings, useWatchedMarkets } from "./queries.ts";
+import { AlertList } from "./alert-list.tsx";
+import {
+  useInboxSettings,
+  useLeave,
+  useMarketAlerts,
+  useSaveInboxSettings,
+  useWatchedMarkets,
+} from "./queries.ts";
 
 const KINDS = Object.entries(INBOX_KINDS) as [InboxKind, string][];
 
@@ -74,18 +82,25 @@ function describeLast(last: InboxSettings["lastMail"]): string {
 
 function Watched() {
   const { data, error, isLoadingError, refetch } = useWatchedMarkets();
+  const alerts = useMarketAlerts();
   return (
-    <Section title="Watched markets" description="New rents and values of these are told">
+    <Section
+      title="Watched markets"
+      description="New rents and values of these are told, and alerts when they are met"
+    >
       {isLoadingError ? (
         <FailureNote what="The watched markets" error={error} onRetry={() => void refetch()} />
       ) : null}
       {!data && !isLoadingError ? <RowsSkeleton rows={2} /> : null}
-      {data ? <MarketList items={data.items} /> : null}
+      {alerts.isLoadingError ? (
+        <FailureNote what="The alerts" error={alerts.error} onRetry={() => void alerts.refetch()} />
+      ) : null}
+      {data ? <MarketList items={data.items} alerts={alerts.data?.items ?? []} /> : null}
     </Section>
   );
 }
 
-function MarketList({ items }: { items: WatchedMarkets["items"] }) {
+function MarketList({ items, alerts }: { items: WatchedMarkets["items"]; alerts: MarketAlert[] }) {
   const leave = useLeave();
   if (items.length === 0) {
     return <EmptyState title="No watched markets">Open a county or metro and press Watch.</EmptyState>;
@@ -105,6 +120,7 @@ function MarketList({ items }: { items: WatchedMarkets["items"] }) {
           >
             Stop watching
           </Button>
+          <AlertList alerts={alerts.filter((alert) => alert.kind === kind && alert.areaId === id)} />
         </li>
       ))}
     </ul>

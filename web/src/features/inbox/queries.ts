@@ -8,6 +8,14 @@ import {
   type WatchedMarket,
   watchMarket,
 } from "@labs/contract/access/inbox";
+import {
+  createMarketAlert,
+  deleteMarketAlert,
+  listMarketAlerts,
+  type MarketAlert,
+  type MarketAlerts,
+  seeMarketAlert,
+} from "@labs/contract/access/market-alerts";
 import { seeMentions } from "@labs/contract/deals/mentions";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call, endpointQuery } from "../../lib/calls/call.ts";
@@ -19,9 +27,41 @@ export const useInbox = () => useQuery({ ...endpointQuery(getInbox), ...refetchO
 
 export const useInboxSettings = () => useQuery(endpointQuery(getInboxSettings));
 
+export const useMarketAlerts = () => useQuery(endpointQuery(listMarketAlerts));
+
 export const useWatchedMarkets = () => useQuery(endpointQuery(listWatchedMarkets));
 
 const refreshInbox = () => queryClient.invalidateQueries({ queryKey: endpointQuery(getInbox).queryKey });
+
+const refreshAlerts = () =>
+  queryClient.invalidateQueries({ queryKey: endpointQuery(listMarketAlerts).queryKey });
+
+/** An answer about alerts is what stands from then on; setting one watches its market. */
+function keepAlerts(alerts: MarketAlerts) {
+  queryClient.setQueryData(endpointQuery(listMarketAlerts).queryKey, alerts);
+  const watched = queryClient.invalidateQueries({ queryKey: endpointQuery(listWatchedMarkets).queryKey });
+  return Promise.all([refreshInbox(), watched]);
+}
+
+type AlertRule = Pick<MarketAlert, "metricKey" | "side" | "threshold">;
+
+export const useCreateAlert = () =>
+  useMutation({
+    mutationFn: (alert: WatchedMarket & AlertRule) => call(createMarketAlert, { body: alert }),
+    onSuccess: keepAlerts,
+  });
+
+export const useSeeAlert = () =>
+  useMutation({
+    mutationFn: (id: string) => call(seeMarketAlert, { params: { id } }),
+    onSuccess: keepAlerts,
+  });
+
+export const useEndAlert = () =>
+  useMutation({
+    mutationFn: (id: string) => call(deleteMarketAlert, { params: { id } }),
+    onSuccess: keepAlerts,
+  });
 
 export const useSaveInboxSettings = () =>
   useMutation({
@@ -40,7 +80,8 @@ export const useWatch = () =>
     mutationFn: (market: WatchedMarket) => call(watchMarket, { body: market }),
     onSuccess: (watched) => {
       queryClient.setQueryData(endpointQuery(listWatchedMarkets).queryKey, watched);
-      return refreshInbox();
+      // A market that is watched comes with alerts, and takes them away with it.
+      return Promise.all([refreshInbox(), refreshAlerts()]);
     },
   });
 
@@ -49,7 +90,7 @@ export const useLeave = () =>
     mutationFn: (market: WatchedMarket) => call(leaveMarket, { query: market }),
     onSuccess: (watched) => {
       queryClient.setQueryData(endpointQuery(listWatchedMarkets).queryKey, watched);
-      return refreshInbox();
+      return Promise.all([refreshInbox(), refreshAlerts()]);
     },
   });
 

@@ -10,7 +10,7 @@ export function WatchButton({ market, name }: { market: WatchedMarket; name: str
   const tell = () =>
     showToast({
       type: "success",
-      message: `You watch ${name}: new figures come to Home and the daily mail. Settings, Inbox ends it.`,
+      message: `You watch ${name}: new figures, and growth that turns negative, come to Home and the daily mail. Settings, Inbox ends it.`,
     });
   return (
     <Button

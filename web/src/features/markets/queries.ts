@@ -6,6 +6,7 @@ import {
   countiesHistory,
   countiesMetrics,
   countyStats,
+  metrosMetrics,
   msaStats,
 } from "@labs/contract/markets/metrics";
 import { queryOptions } from "@tanstack/react-query";
@@ -29,6 +30,11 @@ export function readName(shape: { properties?: object } | undefined, id: string)
   return properties && "name" in properties && typeof properties.name === "string" ? properties.name : id;
 }
 
+export const metroMetricsQuery = () => ({
+  ...endpointQuery(metrosMetrics),
+  meta: { inline: true },
+});
+
 export const countyMetricsQuery = () => endpointQuery(countiesMetrics);
 
 /**
@@ -51,9 +57,14 @@ export async function findFirstFigures(named: string | null): Promise<CountyMetr
 
 export const countyHistoryQuery = (metric: string) => endpointQuery(countiesHistory, { query: { metric } });
 
-export const countyStatsQuery = (id: string) => endpointQuery(countyStats, { params: { id } });
+/** Of today, or as it was known on a day. */
+export const countyStatsQuery = (id: string, knownOn?: string) =>
+  endpointQuery(countyStats, { params: { id }, query: writeKnownOn(knownOn) });
 
-export const msaStatsQuery = (id: string) => endpointQuery(msaStats, { params: { id } });
+export const msaStatsQuery = (id: string, knownOn?: string) =>
+  endpointQuery(msaStats, { params: { id }, query: writeKnownOn(knownOn) });
+
+export const writeKnownOn = (knownOn: string | undefined) => (knownOn === undefined ? {} : { knownOn });
 
 export const bubbleChartQuery = (query: z.input<typeof metroBubbleChart.query>) =>
   endpointQuery(metroBubbleChart, { query });

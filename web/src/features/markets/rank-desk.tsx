@@ -1,4 +1,4 @@
-import type { CountyMetrics, Metric } from "@labs/contract/markets/metrics";
+import type { CountyMetrics, Metric, MetroMetrics } from "@labs/contract/markets/metrics";
 import { ActionIcon, Anchor, Group, Paper, Text } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useDeferredValue, useMemo } from "react";
@@ -10,7 +10,7 @@ import { lastKnownText, metricText } from "../../lib/metric-words.ts";
 import { MetricPicker } from "./metric-picker.tsx";
 import { findLastKnown, listRankedValues, rankCounties } from "./rank-counties.ts";
 import { type RankSpread, scoreRows } from "./rank-score.ts";
-import { useMarketSearch } from "./store.ts";
+import { type MarketSearch, useMarketSearch } from "./store.ts";
 import { TypedNumber } from "./typed-number.tsx";
 
 interface Row {
@@ -23,8 +23,20 @@ interface Row {
   spread: RankSpread | null;
 }
 
-/** Every county by the chosen metric, or by a score of several with weights of one's own. */
-export function RankDesk({ data, metric }: { data: CountyMetrics; metric: Metric }) {
+type AreaKind = MarketSearch["areas"];
+const WORDS = {
+  county: { one: "County", many: "Counties", code: "FIPS" },
+  msa: { one: "Metro", many: "Metros", code: "CBSA" },
+} as const;
+
+interface RankDeskProps {
+  data: CountyMetrics & Partial<Pick<MetroMetrics, "outOfRange">>;
+  metric: Metric;
+  kind?: AreaKind;
+}
+
+/** Every county or metro by the chosen metric, or by a score of several with weights of one's own. */
+export function RankDesk({ data, metric, kind = "county" }: RankDeskProps) {
   const { search } = useMarketSearch();
   const weights = useDeferredValue(search.weights);
   const weighed = useMemo(
@@ -49,8 +61,8 @@ export function RankDesk({ data, metric }: { data: CountyMetrics; metric: Metric
   );
   const rows = useMemo(() => listRows(data, metric, scored), [data, metric, scored]);
   const columns = useMemo(
-    () => createColumns({ data, metric, weighed, isScored: scored !== null }),
-    [data, metric, weighed, scored],
+    () => createColumns({ data, metric, weighed, isScored: scored !== null, kind }),
+    [data, metric, weighed, scored, kind],
   );
   return (
     <>
@@ -64,21 +76,43 @@ export function RankDesk({ data, metric }: { data: CountyMetrics; metric: Metric
       {scored === null ? null : (
         <Text size="sm" mb="sm" role="status">
           {scored.stable} of the first {scored.first} stay in the top group when any one weight changes by
-          25%. Rank range shows how far each county moves.
+          25%. Rank range shows how far each {WORDS[kind].one.toLowerCase()} moves.
         </Text>
       )}
+      <OutOfRangeNote data={data} shown={scored === null ? [metric] : weighed} />
       <DataTable
-        label={scored === null ? `Counties by ${metric.label}` : "Counties by weighted score"}
+        key={kind}
+        label={`${WORDS[kind].many} by ${scored === null ? metric.label : "weighted score"}`}
         columns={columns}
         rows={rows}
         rowKey={(row) => row.id}
-        csvName={scored === null ? `counties-${metric.key}` : "counties-score"}
-        urlKey="counties"
+        csvName={`${WORDS[kind].many.toLowerCase()}-${scored === null ? metric.key : "score"}`}
+        urlKey={WORDS[kind].many.toLowerCase()}
         isHighlighted={(row) => row.id === search.county}
         maxHeight={620}
       />
     </>
   );
+}
+
+/** Of which figures a metro contradicts its own counties, as the publisher's two files are of different editions. */
+function OutOfRangeNote({
+  data: { outOfRange = {} },
+  shown,
+}: {
+  data: RankDeskProps["data"];
+  shown: readonly Metric[];
+}) {
+  return shown.flatMap(({ key, label }) => {
+    const metros = outOfRange[key]?.length ?? 0;
+    if (metros === 0) return [];
+    return [
+      <Text key={key} size="sm" mb="sm" role="note">
+        {label}: the figures of {count(metros)} metros lie outside the range of their own counties, as the
+        publisher’s two files are of different editions. Marked ◊; compare metros with metros.
+      </Text>,
+    ];
+  });
 }
 
 function listRows(data: CountyMetrics, metric: Metric, scored: ReturnType<typeof scoreRows> | null): Row[] {
@@ -114,13 +148,17 @@ function listRows(data: CountyMetrics, metric: Metric, scored: ReturnType<typeof
 const compare = (a: number, b: number): number => (a === b ? 0 : a - b);
 
 interface ColumnsOf {
-  data: CountyMetrics;
+  data: RankDeskProps["data"];
   metric: Metric;
   weighed: readonly Metric[];
   isScored: boolean;
+  kind: AreaKind;
 }
 
-function createColumns({ data, metric, weighed, isScored }: ColumnsOf): Column<Row>[] {
+function createColumns({ data, metric, weighed, isScored, kind }: ColumnsOf): Column<Row>[] {
+  const outside = new Map(
+    Object.entries(data.outOfRange ?? {}).map(([key, those]) => [key, new Set(those)] as const),
+  );
   const figure = (each: Metric, startsHidden: boolean): Column<Row> => ({
     id: each.key,
     header: each.label,
@@ -129,7 +167,8 @@ function createColumns({ data, metric, weighed, isScored }: ColumnsOf): Column<R
     value: ({ row }) => data.values[each.key]?.[row] ?? null,
     text: ({ row }) => {
       const asOf = findLastKnown(data, each.key, row);
-      const text = metricText(data.values[each.key]?.[row] ?? null, each);
+      const mark = outside.get(each.key)?.has(row) === true ? " ◊" : "";
+      const text = metricText(data.values[each.key]?.[row] ?? null, each) + mark;
       return asOf === undefined ? text : `${text} (${asOfText(asOf)})`;
     },
     startsHidden,
@@ -143,12 +182,12 @@ function createColumns({ data, metric, weighed, isScored }: ColumnsOf): Column<R
     { id: "rank", header: "Rank", align: "right", width: 72, value: (row) => row.rank, onCard: true },
     {
       id: "name",
-      header: "County",
+      header: WORDS[kind].one,
       width: 220,
       isName: true,
       value: (row) => row.name,
       cell: (row) => (
-        <Anchor component={Link} to={`/markets/county/${row.id}`} size="sm">
+        <Anchor component={Link} to={`/markets/${kind}/${row.id}`} size="sm">
           {row.name}
         </Anchor>
       ),
@@ -157,7 +196,7 @@ function createColumns({ data, metric, weighed, isScored }: ColumnsOf): Column<R
     ...(isScored ? SCORE_COLUMNS : []),
     ...first.map((each, at): Column<Row> => ({ ...figure(each, false), onCard: at === 0 })),
     ...others.map((each) => figure(each, !shown.has(each.key))),
-    { id: "fips", header: "FIPS", value: (row) => row.id, startsHidden: true },
+    { id: "fips", header: WORDS[kind].code, value: (row) => row.id, startsHidden: true },
   ];
 }
 
@@ -167,7 +206,7 @@ const SCORE_COLUMNS: Column<Row>[] = [
     header: "Score",
     align: "right",
     width: 80,
-    hint: "Weighted mean of the county's percentiles, 0 to 100. Blank if a figure is missing.",
+    hint: "Weighted mean of the area's percentiles, 0 to 100. Blank if a figure is missing.",
     value: (row) => row.score,
     text: (row) => count(row.score, 1),
     onCard: true,

@@ -7,6 +7,7 @@ test("a link without words shows the map of the first metric, all of the newest 
   expect(read("")).toEqual({
     view: "map",
     metric: null,
+    areas: "county",
     county: null,
     msa: [],
     zoom: null,

@@ -14,11 +14,18 @@ export type View = (typeof VIEWS)[number]["value"];
 /** How many of the largest metros a chart shows. */
 export const SHOWN = ["50", "100", "all"] as const;
 
+export const AREAS = [
+  { value: "county", label: "Counties" },
+  { value: "msa", label: "Metros" },
+] as const;
+
 const LEVELS = ["zip", "tract"] as const;
 
 export interface MarketSearch {
   view: View;
   metric: string | null;
+  /** What the rank table lists. */
+  areas: (typeof AREAS)[number]["value"];
   county: string | null;
   /** Below the county: which areas are drawn, of `county-53033` or `msa-42660`. */
   level: (typeof LEVELS)[number] | null;
@@ -54,6 +61,11 @@ export function readSearch(params: URLSearchParams): MarketSearch {
         params.get("view"),
       ) ?? "map",
     metric: params.get("metric"),
+    areas:
+      chooseOne(
+        AREAS.map(({ value }) => value),
+        params.get("areas"),
+      ) ?? "county",
     county: /^\d{5}$/.test(params.get("county") ?? "") ? params.get("county") : null,
     level: chooseOne(LEVELS, params.get("level")) ?? null,
     within: /^(county|msa)-\d{5}$/.test(params.get("within") ?? "") ? params.get("within") : null,

@@ -1,5 +1,6 @@
 import type { SmallAreaStats } from "@labs/contract/markets/small-areas";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { readKnownOn } from "../../features/markets/place/known-on.tsx";
 import { tractStatsQuery } from "../../features/markets/small-areas/queries.ts";
 import { SmallAreaPage } from "../../features/markets/small-areas/small-area-page.tsx";
 import { queryClient } from "../../lib/query-client.ts";
@@ -8,7 +9,9 @@ import { queryClient } from "../../lib/query-client.ts";
 export function loader({ params, request }: LoaderFunctionArgs): Promise<SmallAreaStats> {
   const said = new URL(request.url).searchParams.get("census");
   const census = said === "2010" || said === "2020" ? said : undefined;
-  return queryClient.fetchQuery(tractStatsQuery(params.tractId ?? "", census));
+  return queryClient.fetchQuery(
+    tractStatsQuery(params.tractId ?? "", { census, knownOn: readKnownOn(request.url) }),
+  );
 }
 
 export function Component() {

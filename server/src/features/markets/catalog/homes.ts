@@ -254,6 +254,28 @@ export const LISTINGS: readonly CatalogMetric[] = [
   }),
 ];
 
+const LOANS =
+  "First-lien loans made in the year to buy homes of one to four units (HMDA); purchases in cash are none of them";
+
+export const PURCHASES: readonly CatalogMetric[] = [
+  stored({
+    ...supply,
+    key: "homePurchaseLoans",
+    label: "Home purchase loans (annual)",
+    method: `${LOANS}.`,
+    metroRule: "sum",
+  }),
+  stored({
+    ...supply,
+    key: "investorPurchaseShare",
+    label: "Investor share of purchase loans",
+    unit: "fraction",
+    method: `${LOANS}: those for an investment property ÷ all.`,
+    missing: "No value for fewer than 20 loans in the year, or where none are loaded; never 0.",
+    metroRule: { weightedBy: "homePurchaseLoans", words: "home purchase loans" },
+  }),
+];
+
 const owners = "of owner-occupied homes; an investor's is often higher";
 
 export const COSTS: readonly CatalogMetric[] = [

@@ -1,4 +1,5 @@
-import { COSTS, LISTINGS, RISK, SALES, SUPPLY } from "./homes.ts";
+import { EMPLOYMENT } from "./employment.ts";
+import { COSTS, LISTINGS, PURCHASES, RISK, SALES, SUPPLY } from "./homes.ts";
 import type { CatalogMetric, MetroRule } from "./metric-record.ts";
 import { ECONOMY, PEOPLE } from "./people.ts";
 import { RENTS, RETURNS } from "./rents.ts";
@@ -14,9 +15,11 @@ export const METRICS: readonly CatalogMetric[] = [
   ...AFFORDABILITY,
   ...PEOPLE,
   ...ECONOMY,
+  ...EMPLOYMENT,
   ...SUPPLY,
   ...SALES,
   ...LISTINGS,
+  ...PURCHASES,
   ...COSTS,
   ...RISK,
 ];

@@ -25,7 +25,12 @@ export async function findCorrelations(database: Database, subject: Subject): Pr
   for (const area of listAreas(snapshot, subject.countyFips)) {
     const isOwn = KEYS.every((key) => snapshot.columns[area.kind].get(key)?.metric.demo === subject.demo);
     if (!isOwn) continue;
-    const series = await listAreaSeries(database, { kind: area.kind, keys: KEYS, ids: [area.id] });
+    const series = await listAreaSeries(database, {
+      kind: area.kind,
+      keys: KEYS,
+      ids: [area.id],
+      knownOn: null,
+    });
     const changes = listChanges(series.get(area.id), rates);
     if (changes.length < LEAST_MONTHS) continue;
     return describe(changes, {

@@ -36,7 +36,7 @@ export async function loadMarketDefaults(
   const places = [...new Set(countyIds)];
   const [evidence, survey, findTemplate] = await Promise.all([
     readEvidence(database, snapshot, places),
-    rememberRate(snapshot, "rate", () => findNewestRate(database)),
+    rememberRate(snapshot, "rate", () => findNewestRate(database, null)),
     readTemplates(database, snapshot, { countyIds: places, now }),
   ]);
   return (subject) => {
@@ -118,7 +118,7 @@ async function readEvidence(
     const own = all.filter((area) => area.kind === kind);
     const ids = [...new Set(own.map(({ id }) => id))];
     if (ids.length === 0) continue;
-    const series = await listAreaSeries(database, { kind, keys: GROWTH_KEYS, ids });
+    const series = await listAreaSeries(database, { kind, keys: GROWTH_KEYS, ids, knownOn: null });
     for (const area of own) growths.set(`${kind} ${area.id}`, measure(snapshot, area, series.get(area.id)));
   }
   for (const [id, around] of areas) {

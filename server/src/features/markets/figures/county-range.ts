@@ -29,9 +29,10 @@ export async function listOutOfRange(
   const members = new Map(
     metroIds.map((id) => [id, (snapshot.countiesOfMetro.get(id) ?? []).map((county) => county.id)]),
   );
+  const { knownOn } = snapshot;
   const [metros, counties] = await Promise.all([
-    listAreaSeries(database, { kind: "msa", keys: LEVELS, ids: metroIds }),
-    listAreaSeries(database, { kind: "county", keys: LEVELS, ids: [...members.values()].flat() }),
+    listAreaSeries(database, { kind: "msa", keys: LEVELS, ids: metroIds, knownOn }),
+    listAreaSeries(database, { kind: "county", keys: LEVELS, ids: [...members.values()].flat(), knownOn }),
   ]);
   let compared = 0;
   const found: OutOfRange[] = [];

@@ -17,7 +17,8 @@ import {
 } from "../../../test/market-rows.ts";
 import { loadMarketDefaults } from "../service.ts";
 import { getSnapshot } from "../snapshot.ts";
-import { CYCLE_DAYS, endOfPeriod, isCurrent } from "./publishing-rhythm.ts";
+import { endOfPeriod, isCurrent } from "./publishing-rhythm.ts";
+import { CYCLE_DAYS } from "./release-days.ts";
 
 /** Long after all figures of the fixture: nothing of it is current. */
 const YEARS_LATER = "2031-01-01";

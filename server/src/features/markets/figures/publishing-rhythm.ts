@@ -1,24 +1,10 @@
+import { CYCLE_DAYS, type Release } from "./release-days.ts";
+
 /** How often a publisher brings out a new file. */
 export type Rhythm = "weekly" | "monthly" | "quarterly" | "annual" | "decade";
 
 /** By what a figure is current: its publisher's rhythm, or how it brings out what comes later than a year after. */
-export type Cycle = Rhythm | "survey" | "fiscalYear" | "editions";
-
-/**
- * How many days after the end of its period a figure is past its cycle: its publisher has brought out a newer one by
- * then, with time to be late. The one definition of current; where each number comes from is said in the methods
- * (docs/methods/market-statistics.md).
- */
-export const CYCLE_DAYS: Readonly<Record<Cycle, number>> = {
-  weekly: 14,
-  monthly: 62,
-  quarterly: 184,
-  annual: 550,
-  survey: 792,
-  fiscalYear: 62,
-  editions: 1_340,
-  decade: 3_650,
-};
+export type Cycle = Release;
 
 const DAY = 86_400_000;
 

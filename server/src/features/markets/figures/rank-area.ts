@@ -6,8 +6,11 @@ import type { Snapshot } from "../snapshot.ts";
 import type { MetricColumn } from "./finish-columns.ts";
 
 /** Every figure of a county or metro with its rank and percentile among all areas of its kind. */
-export function rankArea(snapshot: Snapshot, { kind, id }: { kind: AreaKind; id: string }): RankedMetric[] {
-  return Array.from(snapshot.columns[kind].values(), (column): RankedMetric => {
+export function rankArea(
+  snapshot: Snapshot,
+  { kind, id }: { kind: AreaKind; id: string },
+): Omit<RankedMetric, "knownOn" | "isOfLaterEdition">[] {
+  return Array.from(snapshot.columns[kind].values(), (column) => {
     const current = column.values.get(id);
     const figure = current ?? column.lastKnown.get(id);
     const missing =

@@ -17,13 +17,14 @@ export function smallAreaRoutes(app: FastifyInstance, { database }: { database: 
     reply.header("cache-control", "private, no-cache");
     return answer(request, reply, await getSmallAreaOutlines(database, query));
   });
-  route(app, contract.zipStats, async ({ params, request, reply }) => {
+  route(app, contract.zipStats, async ({ params, query, request, reply }) => {
     reply.header("cache-control", "private, no-cache");
-    return answer(request, reply, await getSmallAreaStats({ database, kind: "zip", id: params.id }));
+    const asked = { database, kind: "zip", id: params.id, knownOn: query.knownOn } as const;
+    return answer(request, reply, await getSmallAreaStats(asked));
   });
   route(app, contract.tractStats, async ({ params, query, request, reply }) => {
     reply.header("cache-control", "private, no-cache");
-    const asked = { database, kind: "tract", id: params.id, census: query.census } as const;
+    const asked = { database, kind: "tract", id: params.id, ...query } as const;
     return answer(request, reply, await getSmallAreaStats(asked));
   });
   route(app, contract.ring, async ({ query, reply }) => {

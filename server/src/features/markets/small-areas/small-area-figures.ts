@@ -13,6 +13,8 @@ import { listSmallSeries, listWithheld, type StoredKind } from "./small-area-rep
 export interface SmallSeries extends Series {
   margins: readonly (number | null)[] | null;
   importId: string;
+  knownOn: string;
+  isLater: boolean;
 }
 
 /** A figure of a small area, and what stands in its way. */
@@ -20,6 +22,9 @@ export interface SmallFigure extends Figure {
   margin: number | null;
   isLastKnown: boolean;
   importIds: readonly string[];
+  /** Since when it is known as it is, and whether its edition came out after the day that was asked for. */
+  knownOn: string;
+  isOfLaterEdition: boolean;
   /** Why no rank admits it. */
   unranked: string | undefined;
 }
@@ -37,15 +42,15 @@ type SeriesOfAreas = ReadonlyMap<string, ReadonlyMap<string, SmallSeries>>;
 /** Stored series by area and metric. */
 async function loadSmallSeries(
   database: Database,
-  of: { kind: StoredKind; ids: readonly string[]; keys?: readonly string[] | undefined },
+  of: Parameters<typeof listSmallSeries>[1],
 ): Promise<SeriesOfAreas> {
   const areas = new Map<string, Map<string, SmallSeries>>();
   for (const row of await listSmallSeries(database, of)) {
     const area = areas.get(row.id) ?? new Map<string, SmallSeries>();
     areas.set(row.id, area);
     const start = Number(row.startMonth.slice(0, 4)) * 12 + Number(row.startMonth.slice(5, 7)) - 1;
-    const { values, margins, importId, stepMonths: step } = row;
-    area.set(row.key, { start, step, values, margins, importId });
+    const { values, margins, importId, knownOn, isLater, stepMonths: step } = row;
+    area.set(row.key, { start, step, values, margins, importId, knownOn, isLater });
   }
   return areas;
 }
@@ -64,8 +69,8 @@ export async function loadSmallAreas(
   const metrics = SMALL_AREA_METRICS.filter(({ key }) => of.keys === undefined || of.keys.includes(key));
   const keys = [...new Set(metrics.flatMap((metric) => [metric.key, ...listOrigins(metric)]))];
   const [series, held] = await Promise.all([
-    loadSmallSeries(database, { ...of, keys }),
-    listWithheld(database, of),
+    loadSmallSeries(database, { ...of, keys, knownOn: of.snapshot.knownOn }),
+    listWithheld(database, { ...of, knownOn: of.snapshot.knownOn }),
   ]);
   const figures = new Map(
     metrics.map((metric) => [metric.key, computeColumn(metric, series, of.snapshot.now)]),
@@ -114,6 +119,7 @@ function computeFigure(metric: CatalogMetric, area: ReadonlyMap<string, SmallSer
       asOf: toIsoMonth(monthText(month), own.step),
       margin: own.margins?.[at] ?? null,
       importIds: [own.importId],
+      ...{ knownOn: own.knownOn, isOfLaterEdition: own.isLater },
     };
   }
   const { derivation } = metric;
@@ -143,8 +149,18 @@ function derive(
   }));
   const dated = dateFigure(value, parts, derivation.monthsApart);
   if (typeof dated === "string") return undefined;
-  const importIds = [...newest.keys()].flatMap((key) => area.get(key)?.importId ?? []);
-  return { ...dated, margin: null, importIds: [...new Set(importIds)] };
+  const origins = [...newest.keys()].flatMap((key) => area.get(key) ?? []);
+  return {
+    ...dated,
+    margin: null,
+    importIds: [...new Set(origins.map(({ importId }) => importId))],
+    knownOn:
+      origins
+        .map(({ knownOn }) => knownOn)
+        .sort()
+        .at(-1) ?? "",
+    isOfLaterEdition: origins.some(({ isLater }) => isLater),
+  };
 }
 
 /** Every part by the cycle of its own publisher, as of counties. */

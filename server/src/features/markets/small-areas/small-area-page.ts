@@ -8,7 +8,7 @@ import { countyTitle } from "../../../lib/property-names.ts";
 import { keepArea } from "../keep-answer.ts";
 import { listImports } from "../repository.ts";
 import { monthText, newestMonth } from "../series.ts";
-import { getSnapshot, type Snapshot, toIsoMonth } from "../snapshot.ts";
+import { getSnapshotOf, type Snapshot, toIsoMonth } from "../snapshot.ts";
 import { nameArea } from "./area-names.ts";
 import { listIdsWithin } from "./list-small-areas.ts";
 import { loadSmallAreas, type SmallSeries } from "./small-area-figures.ts";
@@ -28,11 +28,18 @@ interface Asked {
   kind: "zip" | "tract";
   id: string;
   census?: "2010" | "2020" | undefined;
+  knownOn?: string | undefined;
 }
 
 /** Everything about one ZIP code or tract; 404 where it is none that is known. */
-export async function getSmallAreaStats({ database, kind, id, census }: Asked): Promise<Precompressed> {
-  const snapshot = await getSnapshot(database);
+export async function getSmallAreaStats({
+  database,
+  kind,
+  id,
+  census,
+  knownOn,
+}: Asked): Promise<Precompressed> {
+  const snapshot = await getSnapshotOf(database, knownOn);
   return keepArea(snapshot, `${kind} ${id} ${census ?? ""}`, async () => {
     const stored = await findStored(database, { kind, id, census });
     return describe(database, { snapshot, kind, id, ...stored });
@@ -89,7 +96,7 @@ async function describe(
     findPlace(database, { kind: stored, id }),
     // Crosswalks are of the tracts of 2020.
     kind === "zip" ? listTractsOfZip(database, id) : census === "2020" ? listZipsOfTract(database, id) : [],
-    kind === "zip" ? listFairRents(database, id) : [],
+    kind === "zip" ? listFairRents(database, { zip: id, knownOn: snapshot.knownOn }) : [],
   ]);
   const zip = kind === "zip" ? findZip(id) : undefined;
   const msa = snapshot.metros.get(county?.msaId ?? "");
@@ -102,6 +109,7 @@ async function describe(
     state: county?.state ?? zip?.state ?? null,
     counties,
     msa: msa === undefined ? null : { id: msa.id, name: msa.name },
+    knownOn: snapshot.knownOn,
     latitude: place?.latitude ?? zip?.latitude ?? null,
     longitude: place?.longitude ?? zip?.longitude ?? null,
     boundaries: place !== undefined && place.outline !== null ? place.edition : null,
@@ -155,6 +163,8 @@ function rankFigures(id: string, loaded: Loaded): SmallAreaStats["metrics"] {
       value: figure?.value ?? null,
       margin: figure?.margin ?? null,
       isLastKnown: figure?.isLastKnown ?? false,
+      knownOn: figure?.knownOn ?? null,
+      isOfLaterEdition: figure?.isOfLaterEdition ?? false,
       parts: (figure?.parts ?? []).map(({ key, asOf }) => ({
         label: SMALL_AREA_METRICS.find((each) => each.key === key)?.label ?? key,
         asOf,

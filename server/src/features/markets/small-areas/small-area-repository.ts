@@ -8,37 +8,49 @@ import {
   zipCounties,
   zipTracts,
 } from "../../../lib/database/tables/small-areas.ts";
+import { RELEASE_DAYS } from "../figures/release-days.ts";
+import { type KnownOn, type SeriesRow, seriesKnownOn } from "../repository.ts";
 
 /** As stored: tracts of the census of 2010 are of a kind of their own. */
 export type StoredKind = (typeof SMALL_AREA_KINDS)[number];
 
+export interface SmallSeriesRow extends SeriesRow {
+  margins: (number | null)[] | null;
+  importId: string;
+  /** Since when it is known as it is. */
+  knownOn: string;
+  /** Its edition came out after the day that was asked for. */
+  isLater: boolean;
+}
+
 /** Every stored series of some small areas, each with its margins and where it comes from. */
 export async function listSmallSeries(
   executor: Executor,
-  of: { kind: StoredKind; ids: readonly string[]; keys?: readonly string[] | undefined },
-) {
-  return executor
-    .select({
-      key: metricSeries.metricKey,
-      id: metricSeries.areaId,
-      startMonth: metricSeries.startMonth,
-      stepMonths: metricSeries.stepMonths,
-      values: metricSeries.values,
-      margins: metricSeries.margins,
-      importId: metricSeries.importId,
-    })
-    .from(metricSeries)
-    .where(
-      and(
-        eq(metricSeries.areaKind, of.kind),
-        sql`${metricSeries.areaId} = any(${sql.param([...of.ids])}::text[])`,
-        of.keys ? inArray(metricSeries.metricKey, [...of.keys]) : undefined,
-      ),
-    );
+  of: {
+    kind: StoredKind;
+    ids: readonly string[];
+    keys?: readonly string[] | undefined;
+    knownOn: KnownOn;
+  },
+): Promise<SmallSeriesRow[]> {
+  const { kind, ids, keys, knownOn } = of;
+  const isLater = knownOn === null ? sql`false` : sql`is_later`;
+  const ofKeys = keys === undefined ? sql`` : sql`and metric_key = any(${sql.param([...keys])}::text[])`;
+  const { rows } = await executor.execute<SmallSeriesRow & Record<string, unknown>>(sql`
+    select metric_key as "key", area_id as "id", start_month::text as "startMonth", step_months as "stepMonths",
+      "values", margins, import_id as "importId", known_on::text as "knownOn", ${isLater} as "isLater"
+    from ${seriesKnownOn(knownOn)} known
+    where area_kind = ${kind} and area_id = any(${sql.param([...ids])}::text[]) ${ofKeys}`);
+  return rows;
 }
 
 /** What publishers withhold of some areas, the newest month last. */
-export async function listWithheld(executor: Executor, of: { kind: StoredKind; ids: readonly string[] }) {
+export async function listWithheld(
+  executor: Executor,
+  of: { kind: StoredKind; ids: readonly string[]; knownOn: KnownOn },
+) {
+  // What is withheld is told with the survey of its year.
+  const out = sql`(date_trunc('year', ${withheldFigures.month}) + interval '1 year')::date - 1 + ${RELEASE_DAYS.survey}::int`;
   return executor
     .select({
       key: withheldFigures.metricKey,
@@ -50,6 +62,7 @@ export async function listWithheld(executor: Executor, of: { kind: StoredKind; i
     .where(
       and(
         eq(withheldFigures.areaKind, of.kind),
+        of.knownOn === null ? undefined : sql`${out} <= ${of.knownOn}::date`,
         sql`${withheldFigures.areaId} = any(${sql.param([...of.ids])}::text[])`,
       ),
     )
@@ -104,7 +117,9 @@ export async function listZipsOfTract(executor: Executor, tract: string) {
     .orderBy(zipTracts.zip);
 }
 
-export async function listFairRents(executor: Executor, zip: string) {
+/** A fiscal year's rents are in force from the October before it. */
+export async function listFairRents(executor: Executor, { zip, knownOn }: { zip: string; knownOn: KnownOn }) {
+  const begins = sql`make_date(${zipFairRents.fiscalYear} - 1, 10, 1)`;
   return executor
     .select({
       areaName: zipFairRents.areaName,
@@ -112,7 +127,7 @@ export async function listFairRents(executor: Executor, zip: string) {
       rents: zipFairRents.rents,
     })
     .from(zipFairRents)
-    .where(eq(zipFairRents.zip, zip))
+    .where(and(eq(zipFairRents.zip, zip), knownOn === null ? undefined : sql`${begins} <= ${knownOn}::date`))
     .orderBy(sql`${zipFairRents.fiscalYear} desc`, zipFairRents.areaName);
 }
 

@@ -2,12 +2,15 @@ import type { InboxKind } from "@labs/contract/access/inbox";
 import {
   boolean,
   date,
+  doublePrecision,
+  foreignKey,
   integer,
   jsonb,
   pgTable,
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "./auth.ts";
@@ -37,6 +40,38 @@ export const watchedMarkets = pgTable(
     watchedAt: moment("watched_at").notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.kind, table.areaId] })],
+);
+
+/** What a figure of a watched market has to do to be told; ends with the watching. */
+export const marketAlerts = pgTable(
+  "market_alerts",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: user(),
+    kind: text({ enum: ["county", "msa"] }).notNull(),
+    areaId: text("area_id").notNull(),
+    metricKey: text("metric_key").notNull(),
+    side: text({ enum: ["below", "above"] }).notNull(),
+    threshold: doublePrecision().notNull(),
+    /** The month from which on it was met when somebody saw it: it is told again when it is met anew. */
+    seenSince: text("seen_since"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("market_alerts_rule").on(
+      table.userId,
+      table.kind,
+      table.areaId,
+      table.metricKey,
+      table.side,
+      table.threshold,
+    ),
+    foreignKey({
+      name: "market_alerts_watched",
+      columns: [table.userId, table.kind, table.areaId],
+      foreignColumns: [watchedMarkets.userId, watchedMarkets.kind, watchedMarkets.areaId],
+    }).onDelete("cascade"),
+  ],
 );
 
 /** The mail of a person and day: its row is there before it is sent, so that no day has two. */

@@ -105,6 +105,8 @@ export const metricSeries = pgTable(
     geographyVintage: text("geography_vintage"),
     /** The day by which the newest of these values was out, or on which it was loaded where that came first. */
     knownOn: date("known_on", { mode: "string" }).notNull().defaultNow(),
+    /** Days after the end of a value's month, of its year where it is annual, by which its publisher had brought it out. */
+    outAfterDays: integer("out_after_days").notNull().default(31),
   },
   (table) => [
     primaryKey({ columns: [table.metricKey, table.areaKind, table.areaId] }),
@@ -125,6 +127,8 @@ export const supersededSeries = pgTable(
     startMonth: date("start_month", { mode: "string" }).notNull(),
     stepMonths: integer("step_months").notNull(),
     values: doublePrecision().array().$type<(number | null)[]>().notNull(),
+    margins: doublePrecision().array().$type<(number | null)[]>(),
+    outAfterDays: integer("out_after_days").notNull().default(31),
     importId: uuid("import_id")
       .notNull()
       .references(() => dataImports.id),

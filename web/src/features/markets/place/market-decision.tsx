@@ -38,7 +38,14 @@ const QUESTIONS: readonly { title: string; most: number; keys: readonly string[]
   {
     title: "Jobs and people",
     most: 3,
-    keys: ["unemploymentRate", "incomeGrowth5y", "populationGrowth1y", "domesticMigrationRate", "population"],
+    keys: [
+      "unemploymentRate",
+      "jobGrowth1y",
+      "incomeGrowth5y",
+      "populationGrowth1y",
+      "domesticMigrationRate",
+      "population",
+    ],
   },
 ];
 

@@ -36,6 +36,9 @@ export function MarketFigures({ metrics, isScored = false }: MarketFiguresProps)
                   inputs: [
                     { label: "Coverage", text: `${metric.coverage} areas` },
                     ...metric.parts.map(({ label, asOf }) => ({ label, text: asOfText(asOf) })),
+                    ...(metric.knownOn === null
+                      ? []
+                      : [{ label: "Known since", text: asOfText(metric.knownOn) }]),
                   ],
                 }}
               />

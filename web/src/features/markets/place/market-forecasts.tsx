@@ -98,7 +98,8 @@ function HorizonRow({ horizon, unit }: { horizon: MarketForecast["horizons"][num
   const amount = (value: number) =>
     unit === "usd" && value >= 100_000 ? moneyShort(value) : byUnit(value, unit);
   const isWorse = error.meanAbsolute >= error.noChange;
-  const measured = `${count(error.count)} forecasts for ${asOfText(error.from)} to ${asOfText(error.to)}; on average ${rate(Math.abs(error.bias))} too ${error.bias < 0 ? "low" : "high"}`;
+  const onEditions = error.onEditions > 0 ? ` (${count(error.onEditions)} on the edition of their time)` : "";
+  const measured = `${count(error.count)} forecasts${onEditions} for ${asOfText(error.from)} to ${asOfText(error.to)}; on average ${rate(Math.abs(error.bias))} too ${error.bias < 0 ? "low" : "high"}`;
   return (
     <Table.Tr>
       <Table.Td>{asOfText(horizon.month)}</Table.Td>

@@ -13,11 +13,13 @@ import { byUnit, count, rate, returnRate } from "../../../lib/format.ts";
 import { asOfText } from "../../../lib/format-date.ts";
 import { THEME_LABELS } from "../../../lib/metric-words.ts";
 import { AssumptionsNote } from "../assumptions-note.tsx";
+import { KnownOnButton, KnownOnNote } from "./known-on.tsx";
 import { MarketDecision, MarketJudgment } from "./market-decision.tsx";
 import { countText, MarketFigures, MissingFigures } from "./market-figures.tsx";
 import { MarketLines } from "./market-lines.tsx";
 import classes from "./market-page.module.css";
 import { OwnHomes } from "./own-homes.tsx";
+import { isOfSector, SectorTable } from "./sector-table.tsx";
 
 /** A map of counties only metros have; lines by theme and forecasts are folded at first. */
 const Constituents = lazyPart({
@@ -44,6 +46,11 @@ const NetYieldParts = lazyPart({
   what: "The net yield",
   load: async () => (await import("./net-yield-parts.tsx")).NetYieldParts,
   waiting: <RowsSkeleton rows={8} />,
+});
+const Revisions = lazyPart({
+  what: "The revisions",
+  load: async () => (await import("./revisions.tsx")).Revisions,
+  waiting: <RowsSkeleton rows={4} />,
 });
 const MarketPlaces = lazyPart({
   what: "The properties",
@@ -78,6 +85,7 @@ export function MarketPage({ market, tools }: { market: MarketStats; tools?: Rea
         actions={
           <>
             {tools}
+            <KnownOnButton key={market.knownOn} knownOn={market.knownOn} />
             <Button
               component={Link}
               variant="default"
@@ -88,6 +96,7 @@ export function MarketPage({ market, tools }: { market: MarketStats; tools?: Rea
           </>
         }
       />
+      <KnownOnNote knownOn={market.knownOn} metrics={market.metrics} />
       {market.note ? <Text>{market.note}</Text> : null}
       {market.kind === "msa"
         ? market.outOfRange.map((one) => (
@@ -109,7 +118,7 @@ export function MarketPage({ market, tools }: { market: MarketStats; tools?: Rea
       {isCounty ? null : <Constituents market={market} />}
       <Details market={market} />
       <OtherPlaces market={market} title={title} />
-      <OwnHomes market={market} />
+      {market.knownOn === null ? <OwnHomes market={market} /> : null}
     </Page>
   );
 }
@@ -142,7 +151,7 @@ function Details({ market }: { market: MarketStats }) {
   const history = new Map(market.series.map(({ key, points }) => [key, points]));
   const themes = METRIC_THEMES.map((theme) => ({
     theme,
-    series: market.series.filter((line) => line.theme === theme),
+    series: market.series.filter((line) => line.theme === theme && !isOfSector(line)),
     figures: market.metrics.filter((metric) => metric.theme === theme && metric.coverage > 0),
   })).filter(({ series, figures }) => series.length + figures.length > 0);
   if (themes.length === 0 && items.length === 0 && singleFamily + multiFamily === 0) return null;
@@ -161,17 +170,28 @@ function Details({ market }: { market: MarketStats }) {
       {themes.map(({ theme, series, figures }) => (
         <Fold key={theme} title={THEME_LABELS[theme]} note={countText(figures)}>
           {series.length > 0 ? <MarketSeries series={series} name={market.name} /> : null}
-          <MarketFigures metrics={figures.filter(({ value }) => value !== null)} />
-          <MissingFigures metrics={figures.filter(({ value }) => value === null)} />
+          <MarketFigures metrics={figures.filter((one) => one.value !== null && !isOfSector(one))} />
+          {theme === "jobs" ? <SectorTable metrics={figures} name={market.name} /> : null}
+          <MissingFigures metrics={figures.filter((one) => one.value === null && !isOfSector(one))} />
         </Fold>
       ))}
-      {singleFamily + multiFamily > 0 ? (
+      {market.editions.length > 0 ? (
+        <Fold title="Revisions" note={writeRevised(market.editions)}>
+          <Revisions editions={market.editions} name={market.name} />
+        </Fold>
+      ) : null}
+      {singleFamily + multiFamily > 0 && market.knownOn === null ? (
         <Fold title="Properties here" note={count(singleFamily + multiFamily)}>
           <MarketPlaces market={market} />
         </Fold>
       ) : null}
     </Section>
   );
+}
+
+function writeRevised(editions: MarketStats["editions"]): string {
+  const revised = editions.filter(({ changed }) => changed > 0).length;
+  return `${count(editions.length)} later ${editions.length === 1 ? "edition" : "editions"}, ${count(revised)} with changes`;
 }
 
 function Around({ market }: { market: MarketStats }) {

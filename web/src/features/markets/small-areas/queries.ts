@@ -6,6 +6,7 @@ import {
   zipStats,
 } from "@labs/contract/markets/small-areas";
 import { endpointQuery } from "../../../lib/calls/call.ts";
+import { writeKnownOn } from "../queries.ts";
 
 /** The county or metro whose ZIP codes or tracts are asked for. */
 export interface Within {
@@ -14,10 +15,17 @@ export interface Within {
   msa?: string;
 }
 
-export const zipStatsQuery = (id: string) => endpointQuery(zipStats, { params: { id } });
+export const zipStatsQuery = (id: string, knownOn?: string) =>
+  endpointQuery(zipStats, { params: { id }, query: writeKnownOn(knownOn) });
 
-export const tractStatsQuery = (id: string, census: "2010" | "2020" | undefined) =>
-  endpointQuery(tractStats, { params: { id }, query: census === undefined ? {} : { census } });
+export const tractStatsQuery = (
+  id: string,
+  { census, knownOn }: { census: "2010" | "2020" | undefined; knownOn: string | undefined },
+) =>
+  endpointQuery(tractStats, {
+    params: { id },
+    query: { ...(census === undefined ? {} : { census }), ...writeKnownOn(knownOn) },
+  });
 
 export const smallAreaMetricsQuery = (within: Within) => ({
   ...endpointQuery(smallAreaMetrics, { query: within }),

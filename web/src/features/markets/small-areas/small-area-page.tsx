@@ -11,6 +11,7 @@ import { EmptyState } from "../../../components/status/empty-state.tsx";
 import { type Column, DataTable } from "../../../components/table/data-table.tsx";
 import { money, rate } from "../../../lib/format.ts";
 import { byHeadline, THEME_LABELS } from "../../../lib/metric-words.ts";
+import { KnownOnButton, KnownOnNote } from "../place/known-on.tsx";
 import { countText, MarketFigures, MissingFigures } from "../place/market-figures.tsx";
 import { MarketSeries } from "../place/market-series.tsx";
 import { areaHref, KIND_WORDS } from "./area-words.ts";
@@ -56,8 +57,14 @@ export function SmallAreaPage({ area }: { area: SmallAreaStats }) {
           </Badge>
         }
         subtitle={<Around area={area} />}
-        actions={<Actions area={area} />}
+        actions={
+          <>
+            <KnownOnButton key={area.knownOn} knownOn={area.knownOn} />
+            <Actions area={area} />
+          </>
+        }
       />
+      <KnownOnNote knownOn={area.knownOn} metrics={area.metrics} />
       {area.note === null ? null : (
         <Text size="sm" role="note">
           {area.note}{" "}
