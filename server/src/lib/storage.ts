@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
+import { takeTurn } from "./take-turn.ts";
 
 export interface StoredFile {
   /** Hash of the content, and the key under which it is kept: the same bytes are kept once. */
@@ -128,7 +129,8 @@ async function writeHashed(path: string, content: Buffer | Readable, maxBytes: n
   const handle = await open(path, "wx");
   try {
     for await (const chunk of Buffer.isBuffer(content) ? [content] : content) {
-      const bytes = Buffer.from(chunk);
+      await takeTurn();
+      const bytes: Buffer = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
       size += bytes.length;
       if (size > maxBytes) throw new FileTooLarge(`A file may have at most ${maxBytes} bytes`);
       hash.update(bytes);
