@@ -69,6 +69,9 @@ const CASES: Record<string, Workbook> = {
   // Rents at market, whose loss to lease is a difference of equals; a sale that gives back nothing, whose search ends below −100%.
   mfAtMarket: buildWorkbook("multifamily", drawInputs("multifamily", 471_100_034)),
   sfrLost: buildWorkbook("singlefamily", drawInputs("singlefamily", 471_100_071)),
+  // A loan that is paid off to the last cent before the sale; flows of several rates, of which a search from 10% finds none.
+  mfRepaid: buildWorkbook("multifamily", drawInputs("multifamily", 515_000_052)),
+  mfNoRate: buildWorkbook("multifamily", drawInputs("multifamily", 515_000_128)),
   sfrA: buildWorkbook("singlefamily", readInputs("sfrA", "singlefamily", [])),
   // Owned homes: a loan that matures before the sale, one that nobody knows, none.
   sfrOwned: buildWorkbook(

@@ -4,6 +4,7 @@ import type { Ast, CallNode, Reference } from "../language/ast.ts";
 import { printFormula } from "../language/ast.ts";
 import type { Catalog } from "../language/catalog.ts";
 import { type Grain, tableName } from "../language/rows.ts";
+import { EXCEL_SEARCH } from "../maths/returns.ts";
 import {
   columnLetters,
   definedName,
@@ -22,12 +23,9 @@ export interface FormulaPlace {
   period: number;
 }
 
-/** Where the search of a rate of return starts if we found none: other programs give up far from it. */
-const USUAL_GUESS = 0.005;
-
 /**
- * Where the search of a rate that we found starts: at eight of its digits. Spreadsheets end a search whose last step was below 1e-7, and
- * from four digits that may be one step too early (docs/decisions/0212-a-search-that-ends-at-the-root.md).
+ * Where the search of a rate that we found starts: at eight of its digits. Spreadsheets end a search whose last step was below
+ * 1e-7, and from four digits that may be one step too early (docs/decisions/0212-a-search-that-ends-at-the-root.md).
  *
  * @example startNear(0.0123456789) // 0.01234568
  */
@@ -44,7 +42,8 @@ export function cellFormula(
 ): string {
   const guess: Guess = (node) => {
     const found = interpret(node, { catalog, result, ...place });
-    return typeof found === "number" ? startNear(found) : USUAL_GUESS;
+    // Where we found none, a spreadsheet's own search finds none either.
+    return typeof found === "number" ? startNear(found) : EXCEL_SEARCH.guess;
   };
   const write = (node: Reference): string => {
     if (readsOwnRow(node.name, place, catalog)) return tableCell(node.name, place, { catalog, layout });

@@ -112,7 +112,8 @@ export const firstLoanRows: FormulaRow[] = [
   })`
     IF(month = 0, loan,
       IF(month <= debt.ioMonths, firstLoanBalance[-1],
-        MAX(0, firstLoanBalance[-1] * (1 + firstLoanRate * interestPeriod) - firstLoanPayment)))`,
+        LET(left, firstLoanBalance[-1] * (1 + firstLoanRate * interestPeriod) - firstLoanPayment,
+          IF(left < loan / 10 ^ 10, 0, left))))`,
 ];
 
 /**

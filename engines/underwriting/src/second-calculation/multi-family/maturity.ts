@@ -51,7 +51,8 @@ export class Maturity extends GivenMaturity {
     const before = this.firstBalance(month - 1);
     if (month <= this.ioMonths) return before;
     const interest = before * this.sizing.rateBeforeRefinance(month) * this.interestPeriod(month);
-    return Math.max(0, before + interest - this.firstPayment(month));
+    const left = before + interest - this.firstPayment(month);
+    return left < this.sizing.loan() * 1e-10 ? 0 : left;
   });
   readonly owed = (month: number): number => this.firstBalance(month) + total(this.draws, 1, month);
 
