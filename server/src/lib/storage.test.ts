@@ -4,9 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { setImmediate } from "node:timers/promises";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { FileTooLarge, openDiskStorage, type Storage } from "./storage.ts";
+import { FileTooLarge, openDiskStorage, type Storage, takeTurn } from "./storage.ts";
 
 let folder: string;
 let storage: Storage;
@@ -84,4 +85,28 @@ describe("disk storage", () => {
     await expect(storage.put(broken)).rejects.toThrow("connection lost");
     expect(readdirSync(join(folder, "incoming"))).toEqual([]);
   });
+});
+
+it("gives one turn a round of the event loop, in the order of asking", async () => {
+  let round = 0;
+  let isDone = false;
+  const turns: { name: string; round: number }[] = [];
+  const counting = (async () => {
+    while (!isDone) {
+      await setImmediate();
+      round += 1;
+    }
+  })();
+  const names = ["a", "b", "a", "b", "a", "b"];
+  await Promise.all(
+    names.map(async (name) => {
+      await takeTurn();
+      turns.push({ name, round });
+    }),
+  );
+  isDone = true;
+  await counting;
+  expect(turns.map(({ name }) => name)).toEqual(names);
+  const rounds = turns.map((turn) => turn.round);
+  expect(new Set(rounds).size).toBe(names.length);
 });

@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
-import { takeTurn } from "./take-turn.ts";
+import { setTimeout } from "node:timers/promises";
 
 export interface StoredFile {
   /** Hash of the content, and the key under which it is kept: the same bytes are kept once. */
@@ -120,6 +120,18 @@ async function* listFolder(folder: string): AsyncIterable<string> {
   for (const shelf of shelves.filter((name) => /^[0-9a-f]{2}$/.test(name))) {
     for (const name of await readdir(join(folder, shelf))) if (/^[0-9a-f]{64}$/.test(name)) yield name;
   }
+}
+
+let lastTurn: Promise<void> = Promise.resolve();
+
+/**
+ * Waits for one's turn to take in a piece of a large body, of which there is one a millisecond: some 60 MB a second,
+ * however many bodies arrive at once. What else the server is asked finds it free in between. Whoever sends slowly
+ * holds nobody up, as a turn is taken with a piece at hand.
+ */
+export function takeTurn(): Promise<void> {
+  lastTurn = lastTurn.then(() => setTimeout(1));
+  return lastTurn;
 }
 
 /** Writes to the disk itself before it answers: a file that is named must survive a power cut. */
