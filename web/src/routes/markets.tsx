@@ -1,5 +1,5 @@
 import type { CountyMetrics, Metric } from "@labs/contract/markets/metrics";
-import { Anchor, SegmentedControl, Text } from "@mantine/core";
+import { Anchor, Group, SegmentedControl, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useEffect, useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
@@ -270,7 +270,9 @@ function Metros({ asked, onAsk }: { asked: string | null; onAsk: (key: string) =
       title={metric.label}
       description={`${metric.method} ${metric.source}, as of ${asOfText(metric.asOf)}. ${coverage}.`}
     >
-      <MetricPicker label="Metric" metrics={data.metrics} value={metric.key} onChange={onAsk} isPlain />
+      <Group mb="sm">
+        <MetricPicker label="Metric" metrics={data.metrics} value={metric.key} onChange={onAsk} isPlain />
+      </Group>
       <RankDesk data={data} metric={metric} kind="msa" />
     </Section>
   );

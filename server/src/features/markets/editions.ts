@@ -46,7 +46,7 @@ export async function findKnownSince(
   };
 }
 
-/** What later editions changed of an area's stored series, newest first within each; nothing of a single edition. */
+/** What later editions changed of an area's stored series, newest first within each. */
 export async function describeEditions(
   database: Database,
   { snapshot, kind, id }: Area & { snapshot: Snapshot },
@@ -57,15 +57,19 @@ export async function describeEditions(
   );
   return METRICS.flatMap(({ key, label, unit }) => {
     const states = rows.get(key) ?? [];
-    return states
-      .slice(1)
-      .map((state, at): MarketEdition => {
-        const before = states[at] ?? state;
-        const { publisher, knownOn, stepMonths } = state;
-        const newest = toIsoMonth(monthText(newestOf(state)), stepMonths);
-        return { key, label, unit, publisher, knownOn, newest, ...compare(before, state) };
-      })
-      .reverse();
+    return (
+      states
+        .slice(1)
+        .map((state, at): MarketEdition => {
+          const before = states[at] ?? state;
+          const { publisher, knownOn, stepMonths } = state;
+          const newest = toIsoMonth(monthText(newestOf(state)), stepMonths);
+          return { key, label, unit, publisher, knownOn, newest, ...compare(before, state) };
+        })
+        // What was merely prolonged revises nothing.
+        .filter(({ changed }) => changed > 0)
+        .reverse()
+    );
   });
 }
 

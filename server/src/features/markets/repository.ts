@@ -22,6 +22,22 @@ export function seriesKnownOn(knownOn: KnownOn): SQL {
   return knownOn === null ? sql`${metricSeries}` : sql`known_series(${knownOn}::date)`;
 }
 
+const HELD = sql.raw("held_series");
+
+/**
+ * Works a past day's series out once for the many reads of a transaction; its name is the transaction's alone. Series
+ * of small areas, which nothing of the country reads, are left out.
+ */
+export async function holdKnownSeries(transaction: Executor, knownOn: string): Promise<void> {
+  await transaction.execute(sql`
+    create temporary table ${HELD} on commit drop as
+    select * from known_series(${knownOn}::date) where area_kind in ('county', 'msa', 'nation')`);
+  await transaction.execute(sql`create index on ${HELD} (metric_key, area_kind, area_id)`);
+  await transaction.execute(sql`analyze ${HELD}`);
+}
+
+const heldSeries = (knownOn: KnownOn): SQL => (knownOn === null ? sql`${metricSeries}` : HELD);
+
 export interface StoredValue {
   key: string;
   kind: AreaKind;
@@ -93,11 +109,12 @@ export async function listImports(executor: Executor) {
     .from(dataImports);
 }
 
+/** Of a past day within a transaction that holds its series. */
 export async function listStoredValues(executor: Executor, knownOn: KnownOn): Promise<StoredValue[]> {
   const { rows } = await executor.execute<StoredValue & Record<string, unknown>>(sql`
     select metric_key as "key", area_kind as "kind", area_id as "id", start_month::text as "start",
       latest_month::text as "month", latest_value as "value", step_months as "stepMonths", import_id as "importId"
-    from ${seriesKnownOn(knownOn)} known where area_kind in ('county', 'msa', 'nation')`);
+    from ${heldSeries(knownOn)} known where area_kind in ('county', 'msa', 'nation')`);
   return rows;
 }
 
@@ -106,7 +123,7 @@ export async function listPartValues(
   executor: Executor,
   { parts, dating, knownOn }: Pick<Derivation, "parts" | "dating"> & { knownOn: KnownOn },
 ): Promise<PartValues[]> {
-  const held = seriesKnownOn(knownOn);
+  const held = heldSeries(knownOn);
   const series = parts.map((part, index) => ({ ...part, table: sql.raw(`s${index}`) }));
   const own = series.filter((part) => part.national !== true);
   const joined = sql.join(

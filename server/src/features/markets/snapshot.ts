@@ -16,6 +16,7 @@ import { loadTypicalHomes, type TypicalHomes } from "./figures/typical-homes.ts"
 import {
   type AreaKind,
   findDataVersion,
+  holdKnownSeries,
   type KnownOn,
   listCounties,
   listImports,
@@ -146,6 +147,7 @@ async function loadSnapshot(
   // One state of the data: an import may end between two of these reads.
   const read = await database.transaction(
     async (transaction) => {
+      if (knownOn !== null) await holdKnownSeries(transaction, knownOn);
       const [places, metroPlaces] = [await listCounties(transaction), await listMetros(transaction)];
       return {
         counties: places,
@@ -156,7 +158,7 @@ async function loadSnapshot(
         homes: await loadTypicalHomes(transaction, { counties: places, metros: metroPlaces, now }),
       };
     },
-    { isolationLevel: "repeatable read", accessMode: "read only" },
+    { isolationLevel: "repeatable read", accessMode: knownOn === null ? "read only" : "read write" },
   );
   const imports = new Map(read.imports.map((entry) => [entry.id, entry]));
   const countiesOfMetro = Map.groupBy(

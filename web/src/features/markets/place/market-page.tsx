@@ -189,10 +189,8 @@ function Details({ market }: { market: MarketStats }) {
   );
 }
 
-function writeRevised(editions: MarketStats["editions"]): string {
-  const revised = editions.filter(({ changed }) => changed > 0).length;
-  return `${count(editions.length)} later ${editions.length === 1 ? "edition" : "editions"}, ${count(revised)} with changes`;
-}
+const writeRevised = ({ length }: MarketStats["editions"]): string =>
+  `${count(length)} later ${length === 1 ? "edition" : "editions"} with changes`;
 
 function Around({ market }: { market: MarketStats }) {
   if (market.msa) {
