@@ -147,6 +147,8 @@ export interface LocatorPlace {
   latitude: number;
   longitude: number;
   isIncluded: boolean;
+  /** Not told beside the map: a dot without its number. */
+  isDot?: boolean;
 }
 
 export interface CompsLocatorProps extends Frame {

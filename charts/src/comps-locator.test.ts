@@ -6,16 +6,27 @@ import { lightPalette } from "./palette.ts";
 
 const subject = { label: "Subject", latitude: 32.8, longitude: -96.8 };
 
-function drawMarks(places: readonly (readonly [latitude: number, longitude: number])[]) {
+type Places = readonly (readonly [latitude: number, longitude: number])[];
+
+function drawMap(
+  places: Places,
+  { highlighted, dots = () => false }: { highlighted?: string; dots?: (at: number) => boolean } = {},
+): string {
   const comps = places.map(([latitude, longitude], index) => ({
     mark: String(index + 1),
     label: `Comp ${index + 1}`,
     latitude,
     longitude,
     isIncluded: true,
+    isDot: dots(index),
   }));
   const frame = { width: 300, height: 190, palette: lightPalette };
-  const svg = renderToStaticMarkup(createElement(CompsLocator, { ...frame, subject, comps }));
+  return renderToStaticMarkup(createElement(CompsLocator, { ...frame, subject, comps, highlighted }));
+}
+
+const drawMarks = (places: Places) => readMarks(drawMap(places));
+
+function readMarks(svg: string): { x: number; y: number }[] {
   return [...svg.matchAll(/translate\((-?[\d.]+),(-?[\d.]+)\)"><title>/g)].map(([, x, y]) => ({
     x: Number(x),
     y: Number(y),
@@ -32,6 +43,35 @@ it("keeps the numbers of comps in one street, and at the subject's own door, apa
     expect(Math.hypot(x, y)).toBeGreaterThan(9);
     for (const other of marks.slice(at + 1)) expect(Math.hypot(x - other.x, y - other.y)).toBeGreaterThan(9);
   }
+});
+
+it("counts comps that crowd one neighborhood, where a number each would leave its place or cover another", () => {
+  // Forty within a block of each other and one 15 miles off, as of a town whose market reaches that far.
+  const block = Array.from(
+    { length: 40 },
+    (_, at) => [32.81 + (at % 7) * 0.0004, -96.79 + Math.floor(at / 7) * 0.0004] as const,
+  );
+  const svg = drawMap([...block, [33.0172, -96.8]]);
+  const marks = readMarks(svg);
+  expect(marks.length).toBeLessThan(10);
+  const words = [...svg.matchAll(/font-weight="600"[^>]*>([×\d]+)</g)].map(([, word]) => word ?? "");
+  const counted = words.map((word) => (word.startsWith("×") ? Number(word.slice(1)) : 1));
+  expect(counted.reduce((sum, each) => sum + each, 0)).toBe(41);
+  for (const [at, { x, y }] of marks.entries()) {
+    for (const other of marks.slice(at + 1)) expect(Math.hypot(x - other.x, y - other.y)).toBeGreaterThan(14);
+  }
+  // Which it holds is told, and one that is pointed at in the table stands out by its own number.
+  expect(svg).toContain("12 Comp 12");
+  expect(drawMap([...block, [33.0172, -96.8]], { highlighted: "12" })).toMatch(/font-weight="600"[^>]*>12</);
+});
+
+it("draws comps that are not told beside the map as dots at their places, without a number", () => {
+  const svg = drawMap(
+    Array.from({ length: 41 }, (_, at) => [32.8 + 0.001 * at, -96.8] as const),
+    { dots: (at) => at >= 4 },
+  );
+  expect([...svg.matchAll(/font-weight="600"[^>]*>\d+</g)]).toHaveLength(4);
+  expect(readMarks(svg)).toHaveLength(41);
 });
 
 it("leaves comps that stand free where they are: north up, east right, to one scale", () => {

@@ -1,9 +1,10 @@
 import { Group } from "@visx/group";
 import { ChartFrame, NOTE_SIZE } from "./chart-frame.tsx";
 import type { ChartTable, CompsLocatorProps } from "./chart-props.ts";
+import { type LocatorMark, MARK_RADIUS, placeMarks } from "./locator-marks.ts";
 
 const MILES_PER_DEGREE = 69.055;
-const MARK_RADIUS = 7;
+const DOT_RADIUS = 3;
 const CENTER_RADIUS = 22;
 const RING_STEPS = [0.1, 0.25, 0.5, 1, 2, 5, 10, 25, 50];
 
@@ -20,17 +21,19 @@ export function CompsLocator({
   highlighted,
   onHover,
 }: CompsLocatorProps) {
-  const places = comps.map((comp) => ({ ...comp, ...offsetMiles(subject, comp) }));
   const { reach, pixels } = fitLocator({ width, height, subject, comps });
   const rings = ringsFor(reach);
-  const spots = apart(
-    places.map(({ east, north }) => ({ x: east * pixels, y: -north * pixels })),
-    { x: width / 2 - MARK_RADIUS - 1, y: height / 2 - MARK_RADIUS - 1 },
-  );
+  const places = comps.map((comp): Place => {
+    const { east, north } = offsetMiles(subject, comp);
+    return { ...comp, x: east * pixels, y: -north * pixels };
+  });
+  const [dots, numbered] = [places.filter(({ isDot }) => isDot), places.filter(({ isDot }) => !isDot)];
+  const marks = placeMarks(numbered, { x: width / 2, y: height / 2 });
   const angle = freeAngle(
     rings.map((miles) => miles * pixels),
-    spots,
+    [...marks, ...dots],
   );
+  const drawn = { palette, highlighted, onHover };
   return (
     <ChartFrame width={width} height={height} description={`${comps.length} comps around ${subject.label}`}>
       <g>
@@ -54,32 +57,13 @@ export function CompsLocator({
               {`${miles} mi`}
             </text>
           ))}
-          {places.map(({ mark, label, isIncluded }, index) => (
-            <g
-              key={mark}
-              transform={`translate(${round(spots[index]?.x ?? 0)},${round(spots[index]?.y ?? 0)})`}
-              {...(onHover
-                ? { onPointerEnter: () => onHover(mark), onPointerLeave: () => onHover(null) }
-                : {})}
-            >
-              <title>{label}</title>
-              <circle
-                r={mark === highlighted ? 8 : MARK_RADIUS}
-                fill={mark === highlighted ? palette.accent : isIncluded ? palette.text : palette.surface}
-                stroke={isIncluded ? palette.surface : palette.axis}
-                strokeWidth={0.75}
-              />
-              <text
-                y={4}
-                textAnchor="middle"
-                fontSize={NOTE_SIZE}
-                fontWeight={600}
-                fill={isIncluded ? palette.surface : palette.muted}
-              >
-                {mark}
-              </text>
-            </g>
+          {dots.map((place) => (
+            <Mark key={place.mark} {...drawn} at={place} places={[place]} radius={DOT_RADIUS} />
           ))}
+          {marks.map(({ members, radius, ...at }) => {
+            const held = members.flatMap((member) => numbered[member] ?? []);
+            return <Mark key={held[0]?.mark} {...drawn} {...{ at, radius }} places={held} />;
+          })}
           <SubjectMark palette={palette} centered={subject.centered ?? null} />
         </Group>
         <text x={width - 6} y={16} textAnchor="end" fill={palette.muted} fontWeight={600}>
@@ -87,6 +71,57 @@ export function CompsLocator({
         </text>
       </g>
     </ChartFrame>
+  );
+}
+
+type Place = CompsLocatorProps["comps"][number] & { x: number; y: number };
+
+interface MarkProps extends Pick<CompsLocatorProps, "palette" | "highlighted" | "onHover"> {
+  at: Pick<LocatorMark, "x" | "y">;
+  places: readonly Place[];
+  radius: number;
+}
+
+/** A number; how many, where several stand in one place; of those that are not told beside the map a dot. */
+function Mark({ at, places, radius, palette, highlighted, onHover }: MarkProps) {
+  const [first] = places;
+  if (first === undefined) return null;
+  const pointed = places.find(({ mark }) => mark === highlighted);
+  const isIncluded = places.some((place) => place.isIncluded);
+  const isDot = radius === DOT_RADIUS && pointed === undefined;
+  const words = pointed?.mark ?? (places.length === 1 ? first.mark : `×${places.length}`);
+  const size = Math.max(radius, pointed === undefined ? 0 : MARK_RADIUS + 1);
+  const fill = isDot && isIncluded ? palette.axis : isIncluded ? palette.text : palette.surface;
+  return (
+    <g
+      transform={`translate(${round(at.x)},${round(at.y)})`}
+      {...(onHover ? { onPointerEnter: () => onHover(first.mark), onPointerLeave: () => onHover(null) } : {})}
+    >
+      <title>
+        {places.length === 1 ? first.label : places.map(({ mark, label }) => `${mark} ${label}`).join("\n")}
+      </title>
+      <rect
+        x={-size}
+        y={-Math.min(size, MARK_RADIUS + 1)}
+        width={2 * size}
+        height={2 * Math.min(size, MARK_RADIUS + 1)}
+        rx={Math.min(size, MARK_RADIUS + 1)}
+        fill={pointed === undefined ? fill : palette.accent}
+        stroke={isIncluded ? palette.surface : palette.axis}
+        strokeWidth={0.75}
+      />
+      {isDot ? null : (
+        <text
+          y={4}
+          textAnchor="middle"
+          fontSize={NOTE_SIZE}
+          fontWeight={600}
+          fill={isIncluded || pointed !== undefined ? palette.surface : palette.muted}
+        >
+          {words}
+        </text>
+      )}
+    </g>
   );
 }
 
@@ -131,46 +166,8 @@ export function fitLocator({
   return { reach: Math.max(reachEast, reachNorth), pixels };
 }
 
-interface Spot {
-  x: number;
-  y: number;
-}
-
-/**
- * Moves marks that would cover each other, or the subject, just so far apart that each number can be read:
- * neighbors on one street stay neighbors. The same places always give the same picture.
- */
-function apart(spots: readonly Spot[], edge: Spot): Spot[] {
-  const moved = spots.map(({ x, y }) => ({ x, y }));
-  const gap = 2 * MARK_RADIUS + 0.5;
-  for (let round = 0; round < 60; round += 1) {
-    for (const [at, spot] of moved.entries()) {
-      for (const other of moved.slice(at + 1)) {
-        const push = pushBetween(spot, other, gap, at);
-        spot.x -= push.x / 2;
-        spot.y -= push.y / 2;
-        other.x += push.x / 2;
-        other.y += push.y / 2;
-      }
-      const fromSubject = pushBetween({ x: 0, y: 0 }, spot, gap + 2, at);
-      spot.x = clamp(spot.x + fromSubject.x, edge.x);
-      spot.y = clamp(spot.y + fromSubject.y, edge.y);
-    }
-  }
-  return moved;
-}
-
-/** How far the second spot lies too close to the first; for one and the same place a direction of its own. */
-function pushBetween(from: Spot, to: Spot, gap: number, turn: number): Spot {
-  const [x, y] = [to.x - from.x, to.y - from.y];
-  const distance = Math.hypot(x, y);
-  if (distance >= gap) return { x: 0, y: 0 };
-  if (distance < 0.01) return { x: gap * Math.cos(turn), y: gap * Math.sin(turn) };
-  return { x: (x / distance) * (gap - distance), y: (y / distance) * (gap - distance) };
-}
-
 /** Where the names of the rings stand farthest from the marks: one direction for all of them. */
-function freeAngle(radii: readonly number[], spots: readonly Spot[]): number {
+function freeAngle(radii: readonly number[], spots: readonly { x: number; y: number }[]): number {
   const angles = Array.from({ length: 16 }, (_, step) => (step * Math.PI) / 8);
   const room = (angle: number) =>
     Math.min(
@@ -179,10 +176,6 @@ function freeAngle(radii: readonly number[], spots: readonly Spot[]): number {
       ),
     );
   return angles.reduce((best, angle) => (room(angle) > room(best) + 0.01 ? angle : best), 0);
-}
-
-function clamp(value: number, limit: number): number {
-  return Math.max(-limit, Math.min(limit, value));
 }
 
 /** Flat-earth offsets, right to a few feet at the distances where comps are taken. */

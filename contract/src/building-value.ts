@@ -68,6 +68,9 @@ export const ComparedSale = z.object({
   /** Net operating income of the year of the sale over the price, where its source tells it. */
   capRate: z.number().nullable(),
   distanceMiles: z.number().nullable(),
+  /** Null where no more than its postal code or city is known; a version that was saved earlier lacks both. */
+  latitude: z.number().nullable().optional(),
+  longitude: z.number().nullable().optional(),
   /** 1 for a sale next door of the same size. */
   weight: z.number(),
   source: z.string(),

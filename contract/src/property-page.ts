@@ -28,12 +28,25 @@ const MarketStrip = z.object({
 });
 
 export const PropertyEvent = z.object({
-  kind: z.enum(["sale", "rentListing", "acquired", "tax"]),
+  kind: z.enum(["sale", "rentListing", "acquired", "tax", "assessment"]),
+  /** A day; of taxes the tax year alone. */
   date: z.string(),
   amount: z.number().nullable(),
   detail: z.string(),
   source: z.string(),
 });
+
+/** What a property was assessed at and billed in one tax year, as one source tells it. */
+export const TaxYear = z.object({
+  year: z.number().int(),
+  /** The assessor's own opinion of the full value, where the source tells it beside the assessed one. */
+  marketValue: z.number().nullable(),
+  assessedValue: z.number().nullable(),
+  taxableValue: z.number().nullable(),
+  amount: z.number().nullable(),
+  source: z.string(),
+});
+export type TaxYear = z.infer<typeof TaxYear>;
 
 /** The last sale of a home, moved to today by the home values around it. */
 export const LastSale = z.object({
@@ -91,6 +104,8 @@ export const Property = z.object({
     .optional(),
   rentEstimate: Estimate,
   events: z.array(PropertyEvent),
+  /** Newest first; a year that two sources tell stands once for each. */
+  taxes: z.array(TaxYear),
   /** Of a home alone; null where no sale is on record. */
   lastSale: LastSale.nullable().optional(),
   owner: z.object({ name: z.string(), source: z.string(), asOf: AsOf }).nullable(),

@@ -44,7 +44,7 @@ async function measure(connected: Connected, home: string): Promise<boolean> {
   await timed(connected, next, "one of a hundred changed");
   if (process.env.TRIGGERS !== "0") {
     await connected.pool.query(
-      "truncate properties, sales, roll_loads, roll_parcels, street_names, universe_changes",
+      "truncate properties, property_taxes, sales, roll_loads, roll_parcels, street_names, universe_changes",
     );
     await connected.pool.query(
       "alter table properties disable trigger user; alter table sales disable trigger user",
@@ -105,7 +105,7 @@ async function readServerSeconds(pool: Connected["pool"]): Promise<number> {
 }
 
 const HEADER =
-  "CO_NO,PARCEL_ID,ASMNT_YR,DOR_UC,JV,LND_SQFOOT,ACT_YR_BLT,TOT_LVG_AREA,NO_RES_UNTS,MULTI_PAR_SAL1,QUAL_CD1,SALE_PRC1,SALE_YR1,SALE_MO1,OWN_NAME,OWN_ADDR1,OWN_CITY,OWN_STATE,OWN_ZIPCD,PHY_ADDR1,PHY_ADDR2,PHY_CITY,PHY_ZIPCD";
+  "CO_NO,PARCEL_ID,ASMNT_YR,DOR_UC,JV,AV_NSD,TV_NSD,LND_SQFOOT,ACT_YR_BLT,TOT_LVG_AREA,NO_RES_UNTS,MULTI_PAR_SAL1,QUAL_CD1,SALE_PRC1,SALE_YR1,SALE_MO1,OWN_NAME,OWN_ADDR1,OWN_CITY,OWN_STATE,OWN_ZIPCD,PHY_ADDR1,PHY_ADDR2,PHY_CITY,PHY_ZIPCD";
 const NAMES =
   "Oak,Maple,Cedar,Washington,Lake View,Pinehurst,Elm,Sunset,Magnolia,Jefferson,Orange,Bay,Palm,Hickory".split(
     ",",
@@ -126,7 +126,7 @@ async function writeRoll(path: string, { isNext }: { isNext: boolean }): Promise
     const value = 150_000 + (at % 400) * 1_000 + (isNext && at % 100 === 3 ? 5_000 : 0);
     const sale = at % 4 === 0 ? `01,${value - 9_000},${2015 + (at % 10)},${1 + (at % 12)}` : ",,,";
     const owner = `SMITH ${NAMES[at % 14]?.toUpperCase()} ${at % 977},PO BOX ${at % 9_000},TAMPA,FL,33601`;
-    text += `58,${String(at + 1).padStart(15, "0")},2025,001,${value},${5_000 + (at % 4_000)},${1950 + (at % 70)},${900 + (at % 2_000)},1,,${sale},${owner},${100 + (Math.floor(at / 1_400) % 9_900)} ${street},,${CITIES[at % 5]},${32_801 + (at % 40)}\n`;
+    text += `58,${String(at + 1).padStart(15, "0")},${isNext ? 2026 : 2025},001,${value},${value},${value},${5_000 + (at % 4_000)},${1950 + (at % 70)},${900 + (at % 2_000)},1,,${sale},${owner},${100 + (Math.floor(at / 1_400) % 9_900)} ${street},,${CITIES[at % 5]},${32_801 + (at % 40)}\n`;
     if (text.length < 1_000_000) continue;
     if (!file.write(text)) await once(file, "drain");
     text = "";

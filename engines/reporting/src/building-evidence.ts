@@ -192,7 +192,7 @@ function communitiesBlock(evidence: SourceEvidence): Block {
           {
             kind: "chart",
             caption:
-              "The diamond is the subject; numbers match the list; hollow markers have no included comps; overlapping markers are spread apart.",
+              "The diamond is the subject; numbers match the list; hollow markers have no included comps; overlapping markers are spread apart, and where many lie in one place ×n says how many.",
             chart: {
               name: "compsLocator",
               width: 300,

@@ -87,7 +87,7 @@ function locator(evidence: SourceEvidence): Block[] {
     {
       kind: "chart",
       caption:
-        "The diamond is the subject; numbers match the rows below; hollow markers are excluded; overlapping markers are spread apart.",
+        "The diamond is the subject; numbers match the rows below; hollow markers are excluded; overlapping markers are spread apart, and where many lie in one place ×n says how many.",
       chart: {
         name: "compsLocator",
         width: 300,

@@ -143,6 +143,7 @@ describe("labs ingest", () => {
     [["pull", "weather"], /no source weather to pull; sources are omb, /],
     [["pull", "omb", "--base", "ftp://x"], /--base takes/],
     [["listings"], /^Usage/],
+    [["taxes", "x.csv"], /of one county: --county/],
     [["roll"], /^Usage/],
     [["roll", "a.csv"], /--profile florida-nal, cook-county, new-york-pluto, or a JSON file/],
     [["roll", "a.csv", "--profile", "nowhere.json"], /There is no profile nowhere\.json; profiles are/],

@@ -9,6 +9,7 @@ import {
   findSource,
   importListingFile,
   importPropertyFile,
+  importTaxFile,
   MARKET_SOURCES,
   type Recognized,
   recognize,
@@ -23,7 +24,7 @@ import { type Connected, connect } from "../lib/database/connection.ts";
 import { CommandError } from "./command-error.ts";
 import { readJson } from "./input-file.ts";
 
-const USAGE = `Usage: labs ingest ${MARKET_SOURCES.map(({ key }) => key).join("|")} FILE… [--vintage YEAR] | folder DIR | pull [SOURCE…] [--base URL] | roll FILE --profile NAME|FILE.json | properties FILE [--county FIPS] | listings FILE [--source NAME] [--type singlefamily|multifamily] [--map field="Column"]… [--map-file M.json] | basemap FILE…`;
+const USAGE = `Usage: labs ingest ${MARKET_SOURCES.map(({ key }) => key).join("|")} FILE… [--vintage YEAR] | folder DIR | pull [SOURCE…] [--base URL] | roll FILE --profile NAME|FILE.json | properties FILE [--county FIPS] | taxes FILE --county FIPS | listings FILE [--source NAME] [--type singlefamily|multifamily] [--map field="Column"]… [--map-file M.json] | basemap FILE…`;
 
 export interface IngestAnswer {
   imports: ImportResult[];
@@ -77,13 +78,19 @@ async function planWork(kind: string, paths: string[], values: Options): Promise
   if (kind === "folder" && paths.length === 1) return (pool) => ingestFolder(pool, paths[0] ?? "");
   const [file] = paths;
   if (kind === "roll" && file !== undefined && paths.length === 1) return planRoll(resolve(file), values);
-  if ((kind !== "properties" && kind !== "listings") || file === undefined || paths.length > 1) {
+  if (!["properties", "listings", "taxes"].includes(kind) || file === undefined || paths.length > 1) {
     throw new CommandError(USAGE);
   }
   const properties = await readPropertyOptions(values);
   if (kind === "listings") {
     return (pool) =>
       collect([file], () => importListingFile(resolve(file), properties, { pool, today: new Date() }));
+  }
+  if (kind === "taxes") {
+    const { county } = properties;
+    if (county === undefined) throw new CommandError("A file of taxes is of one county: --county FIPS");
+    const of = { ...properties, county };
+    return (pool) => collect([file], () => importTaxFile(resolve(file), of, { pool, today: new Date() }));
   }
   return (pool) =>
     collect([file], () => importPropertyFile(resolve(file), properties, { pool, today: new Date() }));

@@ -58,6 +58,22 @@ describe("The demo in an empty database", () => {
     ]);
   });
 
+  test("tells three tax years of every property, the newest of them as its record does", async () => {
+    const { pool } = test1;
+    const [homes, years] = await Promise.all([
+      count(pool, "select count(*) from properties"),
+      count(pool, "select count(*) from property_taxes where tax_year between 2024 and 2026 and demo"),
+    ]);
+    expect(years).toBe(3 * homes);
+    expect(
+      await count(
+        pool,
+        `select count(*) from properties p join property_taxes t using (county_fips, oid)
+         where t.tax_year = 2026 and t.tax_amount = p.tax_annual and t.assessed_value = p.assessed_value`,
+      ),
+    ).toBe(homes);
+  });
+
   test("gives each home a place id that carries its key, and links that lead to homes", async () => {
     const { pool } = test1;
     expect(

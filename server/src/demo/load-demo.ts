@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from "pg";
 import { copyRows } from "../ingest/copy-rows.ts";
 import { ensureCounties } from "../ingest/county-geography.ts";
 import { placeId } from "../ingest/homes/property-keys.ts";
+import { TAX_COLUMNS } from "../ingest/homes/write-taxes.ts";
 import { insertImport, LOAD_LOCK } from "../ingest/import-file.ts";
 import { withTransaction } from "../ingest/transaction.ts";
 import { LAST_DAY, LAST_MONTH } from "./calendar.ts";
@@ -11,6 +12,7 @@ import { type Listing, listListings, listSales, type Sale } from "./evidence.ts"
 import { listMetricRows, METRIC_COLUMNS } from "./metric-rows.ts";
 import { DEMO_METROS, METRO_VINTAGE } from "./metros.ts";
 import { DEMO_SOURCE, listPropertyRows, PROPERTY_COLUMNS } from "./property-rows.ts";
+import { listTaxRows } from "./taxes.ts";
 
 /**
  * Fills an empty database with the demo; one that holds anything, or that was rid of it, is left alone. One transaction, so that an
@@ -32,7 +34,7 @@ export async function loadDemo({ pool, log }: { pool: Pool; log: (line: string) 
   if (!isLoaded) return false;
   // Statistics first, or the first pages would scan whole tables.
   await pool.query(
-    "analyze counties, metros, metric_series, properties, sales, rental_listings, unit_mix_versions",
+    "analyze counties, metros, metric_series, properties, property_taxes, sales, rental_listings, unit_mix_versions",
   );
   log("Loaded the demo data");
   return true;
@@ -42,6 +44,7 @@ async function writeUniverse(client: PoolClient): Promise<void> {
   const universe = createDemoUniverse();
   const counts = {
     properties: universe.nextOid - 1,
+    taxes: 0,
     sales: 0,
     listings: 0,
     unitMixes: 0,
@@ -72,11 +75,18 @@ async function writeUniverse(client: PoolClient): Promise<void> {
     counts.sales = await writeSales(client, universe, importId);
     counts.listings = await writeListings(client, universe, importId);
   });
+  counts.taxes = await copyRows({
+    client,
+    table: "property_taxes",
+    columns: TAX_COLUMNS,
+    rows: listTaxRows({ ...universe, importId }),
+  });
   counts.unitMixes = await writeUnitMixes(client, universe);
   await client.query("select setval(pg_get_serial_sequence('properties', 'oid'), $1, false)", [
     universe.nextOid,
   ]);
-  const total = counts.properties + counts.sales + counts.listings + counts.series + counts.unitMixes;
+  const total =
+    counts.properties + counts.taxes + counts.sales + counts.listings + counts.series + counts.unitMixes;
   await client.query("update data_imports set read = $2, kept = $2 where id = $1", [importId, total]);
 }
 

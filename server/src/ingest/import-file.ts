@@ -117,7 +117,7 @@ export async function importFile(options: {
 /** After the last of some imports: the planner should know how much there is. */
 export async function refreshStatistics(pool: Pool): Promise<void> {
   await pool.query(
-    "analyze counties, metros, metric_series, properties, sales, rental_listings, zip_fair_rents, small_areas, zip_counties, zip_tracts",
+    "analyze counties, metros, metric_series, properties, property_taxes, sales, rental_listings, zip_fair_rents, small_areas, zip_counties, zip_tracts",
   );
 }
 

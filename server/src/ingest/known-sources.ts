@@ -5,6 +5,7 @@ import { importListings } from "./homes/listings.ts";
 import { hashWithOptions, importProperties, type PropertyOptions } from "./homes/properties.ts";
 import { findHeader, isSalesHeader, mapColumns } from "./homes/property-columns.ts";
 import { findRollingSales, listRollingSales, ROLLING_COLUMNS, ROLLING_SALES } from "./homes/rolling-sales.ts";
+import { importTaxes } from "./homes/taxes.ts";
 import { type ImportResult, importFile } from "./import-file.ts";
 import { IngestError } from "./ingest-error.ts";
 import { buildingPermits } from "./market-sources/building-permits.ts";
@@ -145,6 +146,38 @@ function deriveCounty(rows: readonly string[][], column: number | undefined): st
     );
   }
   return county;
+}
+
+/** Assessments or bills of years, for properties that are loaded. */
+export async function importTaxFile(
+  path: string,
+  options: { source: string | undefined; county: string; map: Readonly<Record<string, string>> },
+  { pool, today }: Pick<Context, "pool" | "today">,
+): Promise<ImportResult> {
+  const { county, map } = options;
+  const { rows, file, fileHash } = await readTable(path);
+  const header = findHeader(rows, map);
+  const columns = mapColumns(rows[header] ?? [], map);
+  for (const field of ["parcelNumber", "taxYear"] as const) {
+    if (columns[field] === undefined) {
+      throw new IngestError(`The file needs a column of ${field}: name it with --map ${field}="…"`);
+    }
+  }
+  refuseRagged(rows, header);
+  const source = options.source ?? parse(file).name;
+  return importFile({
+    pool,
+    head: {
+      ...{ source, publisher: source, file, vintage: null },
+      fileHash: hashWithOptions(fileHash, { source, county, type: undefined, map }),
+    },
+    write: (client, importId) =>
+      importTaxes({
+        ...{ client, importId, columns },
+        rows: rows.flatMap((cells, at) => (at <= header || isBlank(cells) ? [] : [[at + 1, cells] as const])),
+        taxes: { source, county, today: today.toISOString().slice(0, 10) },
+      }),
+  });
 }
 
 /** A list of rentals: asked rents with their dates and places. */

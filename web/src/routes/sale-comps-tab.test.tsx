@@ -307,6 +307,32 @@ describe("sale comps", () => {
     ]);
   });
 
+  it("of a building lie on a map by the numbers of their table, and those without a place are counted", async () => {
+    const of = (saleId: string, more: object) =>
+      sample(ComparedSale, { saleId, label: `${saleId}, Bronx, NY`, state: "included", ...more });
+    const building: BuildingValue = {
+      ...{
+        perUnit: { unavailable: "Few" },
+        perSqft: { unavailable: "Few" },
+        income: { unavailable: "None" },
+      },
+      sales: [
+        of("1 Near St", { latitude: 40.85, longitude: -73.9 }),
+        of("2 Somewhere Ave", { latitude: null, longitude: null }),
+        of("3 Far St", { latitude: 40.86, longitude: -73.89 }),
+      ],
+      ...{ best: null, saleCount: 3, from: null, until: null, sources: [] },
+    };
+    const subject = { ...sales.subject, latitude: 40.851, longitude: -73.901, geocodePrecision: "rooftop" };
+    await openSales(answer(getSaleComps, { ...sales, subject, comps: [], rule: null, building }));
+    const map = within(await screen.findByRole("region", { name: "Comp map" }));
+    expect(map.getByText(/1 without coordinates is not on it\.$/)).toBeVisible();
+    const drawn = await map.findByRole("img", { name: /^2 comps around/ });
+    expect([...drawn.querySelectorAll("title")].map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(["1 Near St, Bronx, NY", "3 Far St, Bronx, NY"]),
+    );
+  });
+
   it("could not be loaded, and can be asked for again", async () => {
     const away = refuse("unavailable", "Sales are being loaded");
     const { user } = await openSales(answer(getSaleComps, inTurn(away, away, away, sales)));

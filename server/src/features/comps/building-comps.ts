@@ -294,6 +294,7 @@ function describeSale(
     pricePerSqft: sqft === null ? null : adjusted / sqft,
     capRate: noi === null ? null : noi / price,
     distanceMiles: sale.miles,
+    ...{ latitude: sale.latitude, longitude: sale.longitude },
     adjustedPrice: adjusted,
     reason: choice?.words ?? null,
     effectOfToggle: effects.get(id) ?? null,

@@ -62,7 +62,15 @@ export const KEPT = [
 
 /** Tables of evidence and of markets, in an order in which none refers to one that is gone. */
 export const LOADED = [
-  ...["sales", "rental_listings", "metric_series", "superseded_series", "metro_divisions", "metros"],
+  ...[
+    "sales",
+    "rental_listings",
+    "property_taxes",
+    "metric_series",
+    "superseded_series",
+    "metro_divisions",
+    "metros",
+  ],
   ...[
     "zip_fair_rents",
     "daily_rates",
@@ -220,6 +228,7 @@ export async function deleteLoaded(transaction: Executor): Promise<void> {
   for (const table of [
     "sales",
     "rental_listings",
+    "property_taxes",
     "properties",
     "market_fits",
     "backtest_markets",

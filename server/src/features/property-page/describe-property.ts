@@ -1,15 +1,14 @@
 import type { RentComps, SaleComps } from "@labs/contract/comps";
 import type { PropertyType } from "@labs/contract/estimates";
 import type { LastSale, MarketFigure, Property, SummarySentence } from "@labs/contract/property-page";
-import { dateWords } from "@labs/reporting/figure-format";
 import type { Database } from "../../lib/database/database.ts";
 import { countyTitle, labelProperty, writePropertyAddress } from "../../lib/property-names.ts";
 import { findRentComps, findSaleComps } from "../comps/service.ts";
-import { listEvents } from "../evidence/service.ts";
 import { findValueGrowth, listAreaFigures } from "../markets/service.ts";
 import { findOverride, nameSource, openSubject, type PageQuery, type Subject } from "../places/service.ts";
 import { findUnitMix } from "../unit-mix/service.ts";
 import { listFacts, listGaps, listUnitMixFacts } from "./describe-facts.ts";
+import { describeHistory, type History, readHistory } from "./describe-history.ts";
 import { listSimilarImages } from "./images.ts";
 import { writeSummary } from "./write-summary.ts";
 
@@ -33,10 +32,10 @@ export async function readProperty(of: Asked): Promise<{
   const { database } = of;
   const { subject, unavailable: unplaced, refreshReason } = await openSubject(of);
   const { countyFips, msaId } = subject;
-  const [rentComps, saleComps, events, county, msa, mix] = await Promise.all([
+  const [rentComps, saleComps, history, county, msa, mix] = await Promise.all([
     findRentComps({ database, subject, inHurry: of.inHurry }),
     findSaleComps({ database, subject, inHurry: of.inHurry }),
-    listEvents(database, subject),
+    readHistory(database, subject),
     listAreaFigures({ database, kind: "county", id: countyFips }),
     msaId === null ? [] : listAreaFigures({ database, kind: "msa", id: msaId }),
     subject.propertyType === "multifamily" ? findUnitMix({ database, subject }) : null,
@@ -52,7 +51,10 @@ export async function readProperty(of: Asked): Promise<{
   const unavailable = {
     ...absent,
     ...units.unavailable,
-    ...listGaps({ subject, rent, value, county, context, pictures: similarPropertiesImages.length }),
+    ...listGaps({
+      ...{ subject, rent, value, county, context, taxes: history.taxes },
+      pictures: similarPropertiesImages.length,
+    }),
     ...unplaced,
   };
   const sentences = writeSummary({ subject, facts, rent, value, county, missingFacts });
@@ -74,8 +76,9 @@ export async function readProperty(of: Asked): Promise<{
     valueEstimate: value,
     incomeValue: saleComps.building?.income ?? null,
     rentEstimate: rent,
-    events: describeEvents(subject, events),
-    lastSale: await describeLastSale(database, subject, events),
+    events: describeHistory(subject, history),
+    taxes: history.taxes,
+    lastSale: await describeLastSale(database, subject, history),
     owner: describeOwner(subject),
     ...context,
     county: describeCounty(subject, county),
@@ -147,7 +150,7 @@ function splitFigures(county: readonly MarketFigure[]): Pick<Property, "risk" | 
 async function describeLastSale(
   database: Database,
   subject: Subject,
-  { sold }: Awaited<ReturnType<typeof listEvents>>,
+  { sold }: History,
 ): Promise<LastSale | null> {
   const [sale] = sold.toSorted((a, b) => (a.date < b.date ? 1 : -1));
   if (subject.propertyType !== "singlefamily" || sale === undefined || sale.amount === null) return null;
@@ -158,51 +161,4 @@ async function describeLastSale(
   if (found === null) return { date, price, ...unknown };
   const { growth, from, to, area, source } = found;
   return { date, price, moved: price * (1 + growth), growth, from, to, area, source };
-}
-
-function describeEvents(
-  subject: Subject,
-  { sold, listed }: Awaited<ReturnType<typeof listEvents>>,
-): Property["events"] {
-  const source = (row: { source: string; publisher: string }) =>
-    subject.demo ? "Demo data" : row.publisher || row.source;
-  const events: Property["events"] = [
-    ...sold.map((row) => ({
-      kind: "sale" as const,
-      date: row.date,
-      amount: row.amount,
-      detail: "Closed sale",
-      source: source(row),
-    })),
-    ...listed.map((row) => ({
-      kind: "rentListing" as const,
-      date: row.date,
-      amount: row.amount,
-      detail: `${row.basis === "achieved" ? "Achieved" : "Asking"} rent${row.leasedOn === null ? "" : `, leased ${dateWords(row.leasedOn)}`}`,
-      source: source(row),
-    })),
-  ];
-  if (subject.acquiredAt !== null) {
-    events.push({
-      kind: "acquired",
-      date: subject.acquiredAt,
-      amount: subject.acquisitionPrice,
-      detail: "Acquired by us",
-      source: nameSource(subject),
-    });
-  }
-  const { taxAnnual } = subject;
-  const { source: taxSource, asOf } = describeTax(subject);
-  if (taxAnnual !== null && asOf !== null) {
-    const detail = "Annual bill as of the record; earlier years are not in it";
-    events.push({ kind: "tax", date: asOf, amount: taxAnnual, detail, source: taxSource });
-  }
-  return events.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
-}
-
-/** Who tells the tax bill, and as of when: the record, or who corrected it. */
-function describeTax(subject: Subject): { source: string; asOf: string | null } {
-  const override = findOverride(subject, "taxAnnual");
-  if (override === null) return { source: nameSource(subject), asOf: subject.sourceAsOf };
-  return { source: `Entered by ${override.by}`, asOf: override.at.slice(0, 10) };
 }

@@ -1,5 +1,7 @@
-import { sql } from "drizzle-orm";
+import type { Property } from "@labs/contract/property-page";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { properties, propertyTaxes } from "../../lib/database/tables/properties.ts";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { buildTown, TOWN } from "../../test/town.ts";
 
@@ -312,6 +314,42 @@ describe("a property", () => {
     const days =
       /as of (January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, \d{4}, grade/g;
     expect(property.investmentAdvisorDescription.match(days)).toHaveLength(2);
+  });
+
+  test("tells the taxes of each year with their source in its history, and the bill of the record once", async () => {
+    const [{ countyFips, oid, importId } = { countyFips: "", oid: 0, importId: "" }] = await labs.database
+      .select()
+      .from(properties)
+      .where(eq(properties.googlePlacesId, TOWN.home));
+    const of = { ...{ countyFips, oid, importId }, source: "County assessor", demo: false };
+    await labs.database.insert(propertyTaxes).values([
+      { ...of, taxYear: 2024, assessedValue: 300_000, taxableValue: 250_000, taxAmount: 5_600 },
+      { ...of, taxYear: 2025, marketValue: 400_000, assessedValue: 310_000, taxAmount: 6_000 },
+      { ...of, taxYear: 2026, assessedValue: 320_000 },
+    ]);
+    const property = (await byId(TOWN.home)).json();
+    expect(property.taxes.map(({ year, amount }: Property["taxes"][number]) => [year, amount])).toEqual([
+      ...[[2026, null] as const, [2025, 6_000] as const, [2024, 5_600] as const],
+    ]);
+    const told = property.events.filter(({ kind }: { kind: string }) => kind !== "sale");
+    expect(told).toEqual([
+      {
+        ...{ kind: "assessment", date: "2026", amount: 320_000, source: "County assessor" },
+        detail: "Tax year 2026",
+      },
+      {
+        ...{ kind: "tax", date: "2025", amount: 6_000, source: "County assessor" },
+        detail: "Tax year 2025 · market value $400,000 · assessed $310,000",
+      },
+      {
+        ...{ kind: "tax", date: "2024", amount: 5_600, source: "County assessor" },
+        detail: "Tax year 2024 · assessed $300,000 · taxable $250,000",
+      },
+    ]);
+    await labs.database.delete(propertyTaxes);
+    expect((await byId(TOWN.home)).json().unavailable.taxes).toBe(
+      "No loaded source tells the taxes of this property by year",
+    );
   });
 
   test("has the estimates of its comps pages", async () => {

@@ -10,9 +10,11 @@ import {
   type ReadingRules,
   readRow,
   type SaleFacts,
+  type YearOfTaxes,
 } from "./property-facts.ts";
 import { parcelKey } from "./property-keys.ts";
 import { writeHomes, writeSales } from "./write-properties.ts";
+import { writeTaxes } from "./write-taxes.ts";
 
 /** One row of a list of properties, ready to be read; or the reason for which it names none. */
 export type SourceRow =
@@ -48,6 +50,8 @@ export interface ListedHome {
   /** As of when the file says its facts are. */
   factsAsOf: string | null;
   sales: SaleFacts[];
+  /** A year once: of two rows the later one counts. */
+  taxes: YearOfTaxes[];
 }
 
 /** The same file read with another mapping is another import. */
@@ -91,7 +95,12 @@ export async function importProperties(options: {
       properties: { source: properties.source, county, type },
       state,
     };
-    await writeSales({ ...target, oids: await writeHomes(target) });
+    const oids = await writeHomes(target);
+    await writeSales({ ...target, oids });
+    await writeTaxes({
+      ...{ client, importId, source: properties.source },
+      parcels: homes.map(({ identity, taxes }) => ({ county, oid: oids.get(identity) ?? 0, taxes })),
+    });
   }
   const days = list.homes.flatMap(({ sales }) => sales.map(({ soldOn }) => soldOn)).sort();
   return {
@@ -160,6 +169,7 @@ function readHomes(listed: Listed, rules: Rules): HomeList {
       homes.set(key, { ...home, asOf });
       continue;
     }
+    earlier.taxes = joinTaxes(earlier.taxes, home.taxes);
     const twin = sale === null ? undefined : addSale(earlier.sales, sale);
     if (twin !== undefined) {
       rejected.push({ row, reason: `row ${twin} says the same sale of the same parcel` });
@@ -192,13 +202,18 @@ function readSource(
   const { facts, sale, notes } = reading;
   const identity = identify(facts, county.state);
   const sales = sale === null ? [] : [sale];
-  const home = { identity, county: fips, type, subtype, facts, factsAsOf: asOf, sales };
+  const taxes = facts.taxes === null ? [] : [facts.taxes];
+  const home = { identity, county: fips, type, subtype, facts, factsAsOf: asOf, sales, taxes };
   return { home, sale, notes: [...source.notes, ...notes] };
 }
 
 function identify(facts: PropertyFacts, state: string): string {
   if (facts.parcelNumber !== null) return parcelKey(facts.parcelNumber);
   return searchText(facts.address ?? "", facts, state);
+}
+
+function joinTaxes(first: readonly YearOfTaxes[], second: readonly YearOfTaxes[]): YearOfTaxes[] {
+  return [...new Map([...first, ...second].map((of) => [of.year, of])).values()];
 }
 
 /** The row that has said the same sale before; else the sale is one more. */

@@ -28,10 +28,21 @@ export interface PropertyFacts {
   assessedValue: number | null;
   taxAnnual: number | null;
   hoaMonth: number | null;
+  /** What the row says of one tax year; null where it names none. */
+  taxes: YearOfTaxes | null;
   /** Of a home with our own number: what was paid, what it lets for, what is owed on it. */
   owned: OwnedFacts | null;
   /** By name, what has no column of its own. */
   further: Record<string, number | string>;
+}
+
+/** A property's taxes of one year, as far as one source tells them. */
+export interface YearOfTaxes {
+  year: number;
+  marketValue: number | null;
+  assessedValue: number | null;
+  taxableValue: number | null;
+  amount: number | null;
 }
 
 interface OwnedFacts {
@@ -83,15 +94,15 @@ export const OUTSIDE_COUNTY = "do not lie in the county";
 const LEAST_SQFT_A_BED = 120;
 const EARLIEST_YEAR = 1600;
 
-/** Reads a row, or says why it names no property. */
-export function readRow(cells: readonly string[], row: number, rules: ReadingRules): RowReading | string {
+/** The cells of a row by their fields; what cannot be true is noted and left out. */
+function openCells(cells: readonly string[], columns: ColumnIndexes) {
   const notes: string[] = [];
-  const text = (field: PropertyField) => {
-    const index = rules.columns[field];
+  const text: Text = (field) => {
+    const index = columns[field];
     const cell = index === undefined ? "" : (cells[index] ?? "").trim();
     return cell === "" ? null : cell;
   };
-  const number = (field: PropertyField, low: number, high: number) => {
+  const number: ReadNumber = (field, low, high) => {
     const cell = text(field);
     if (cell === null) return null;
     const value = Number(cell.replace(/^\$/, "").replaceAll(/,(?=\d{3}\b)/g, ""));
@@ -99,6 +110,12 @@ export function readRow(cells: readonly string[], row: number, rules: ReadingRul
     notes.push(`${field} left out: "${cell.slice(0, 40)}" is not between ${low} and ${high}`);
     return null;
   };
+  return { text, number, notes };
+}
+
+/** Reads a row, or says why it names no property. */
+export function readRow(cells: readonly string[], row: number, rules: ReadingRules): RowReading | string {
+  const { text, number, notes } = openCells(cells, rules.columns);
   const parcelNumber = text("parcelNumber");
   const address = text("address");
   const hasParcel = parcelNumber !== null && /[1-9a-z]/i.test(parcelKey(parcelNumber));
@@ -137,16 +154,60 @@ export function readRow(cells: readonly string[], row: number, rules: ReadingRul
     units: number("units", 1, 20_000),
     name: text("name"),
     owner: text("owner"),
-    assessedValue: number("assessedValue", 0, 5e9),
-    taxAnnual: number("taxAnnual", 0, 5e8),
+    assessedValue: number("assessedValue", 0, MOST_ASSESSED),
+    taxAnnual: number("taxAnnual", 0, MOST_TAX),
     hoaMonth: number("hoaMonth", 0, 20_000),
+    taxes: null,
     owned: readOwned({ text, number, notes }),
     further: readFurther(text),
   };
+  facts.taxes = readTaxes({ text, number, notes, thisYear, ...facts });
   const sale = readSale({ row, text, today: rules.today, notes });
   if (sale === null) return { facts, sale, notes };
   const income = isHome ? {} : readIncome({ text, number, notes, price: sale.price });
   return { facts, sale: { ...sale, facts: { ...asSold(facts), ...income } }, notes };
+}
+
+const EARLIEST_TAX_YEAR = 1950;
+const MOST_ASSESSED = 5e9;
+const MOST_TAX = 5e8;
+
+/** Of a file that tells taxes alone. */
+export function readTaxRow(
+  cells: readonly string[],
+  { columns, thisYear }: { columns: ColumnIndexes; thisYear: number },
+): { parcelNumber: string | null; taxes: YearOfTaxes | null; notes: string[] } {
+  const { text, number, notes } = openCells(cells, columns);
+  const taxes = readTaxes({
+    ...{ text, number, notes, thisYear },
+    assessedValue: number("assessedValue", 0, MOST_ASSESSED),
+    taxAnnual: number("taxAnnual", 0, MOST_TAX),
+  });
+  return { parcelNumber: text("parcelNumber"), taxes, notes };
+}
+
+/** Taxes are of a year that the row names, or of none: a sale's date or today's says nothing of them. */
+function readTaxes(of: {
+  text: Text;
+  number: ReadNumber;
+  notes: string[];
+  thisYear: number;
+  assessedValue: number | null;
+  taxAnnual: number | null;
+}): YearOfTaxes | null {
+  const { text, number, notes, thisYear, assessedValue, taxAnnual } = of;
+  const taxYear = text("taxYear");
+  const marketValue = number("marketValue", 0, MOST_ASSESSED);
+  const taxableValue = number("taxableValue", 0, MOST_ASSESSED);
+  const isSaid = [marketValue, assessedValue, taxableValue, taxAnnual].some((value) => value !== null);
+  if (taxYear === null || !isSaid) return null;
+  const year = Number(taxYear.replace(/\.0+$/, ""));
+  // Next year's roll is out before the year is.
+  if (!Number.isInteger(year) || year < EARLIEST_TAX_YEAR || year > thisYear + 1) {
+    notes.push(`taxes by year left out: "${taxYear.slice(0, 40)}" is no tax year`);
+    return null;
+  }
+  return { year, marketValue, assessedValue, taxableValue, amount: taxAnnual };
 }
 
 /** Cap rates beyond these are another figure in the column, or no price of the whole building. */
@@ -160,7 +221,7 @@ function readIncome({
   price,
 }: {
   text: Text;
-  number: (field: PropertyField, low: number, high: number) => number | null;
+  number: ReadNumber;
   notes: string[];
   price: number;
 }): { noi?: number } {
@@ -183,7 +244,7 @@ function readOwned({
   notes,
 }: {
   text: Text;
-  number: (field: PropertyField, low: number, high: number) => number | null;
+  number: ReadNumber;
   notes: string[];
 }): OwnedFacts | null {
   const companyId = text("companyId");
@@ -251,6 +312,7 @@ function asSold({
   return { ...Object.fromEntries(known), ...further };
 }
 
+type ReadNumber = (field: PropertyField, low: number, high: number) => number | null;
 type Text = (field: PropertyField) => string | null;
 
 function readZip(cell: string | null, notes: string[]): string | null {

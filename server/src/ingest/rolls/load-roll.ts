@@ -5,7 +5,8 @@ import type { Pool, PoolClient } from "pg";
 import { rollLoads, rollParcels } from "../../lib/database/tables/properties.ts";
 import { ensureCounties } from "../county-geography.ts";
 import type { ColumnIndexes } from "../homes/property-columns.ts";
-import { type ReadingRules, readRow } from "../homes/property-facts.ts";
+import { type ReadingRules, readRow, readTaxRow } from "../homes/property-facts.ts";
+import { type ParcelTaxes, writeTaxes } from "../homes/write-taxes.ts";
 import { type ImportResult, insertImport, LOAD_LOCK, type RejectedRow } from "../import-file.ts";
 import { IngestError } from "../ingest-error.ts";
 import type { RollProfile } from "./profile.ts";
@@ -194,6 +195,8 @@ interface Batch {
   added: number;
   changed: number;
   same: RollRow[];
+  /** Of those that say the same of the home. */
+  sameTaxes: ParcelTaxes[];
   rejected: RejectedRow[];
   /** Of rows that are used, which cells are not, and why. */
   repaired: RejectedRow[];
@@ -220,6 +223,7 @@ async function prepare(of: {
     added: 0,
     changed: 0,
     same: [] as RollRow[],
+    sameTaxes: [] as ParcelTaxes[],
     rejected: [] as RejectedRow[],
     repaired: [] as RejectedRow[],
   };
@@ -241,6 +245,8 @@ async function prepare(of: {
     keys.add(name);
     if (earlier?.hash === row.hash) {
       batch.same.push(row);
+      const { taxes } = readTaxRow(row.cells, { columns, thisYear: Number(today.slice(0, 4)) });
+      if (taxes !== null) batch.sameTaxes.push({ county: row.county, oid: earlier.oid, taxes: [taxes] });
       continue;
     }
     const county = counties.get(row.county);
@@ -252,7 +258,8 @@ async function prepare(of: {
     }
     if (reading.notes.length > 0) batch.repaired.push({ row: row.row, reason: reading.notes.join("; ") });
     const sales = reading.sale === null ? [] : [reading.sale];
-    const home = { facts: reading.facts, sales, subtype: row.subtype, factsAsOf: null };
+    const taxes = reading.facts.taxes === null ? [] : [reading.facts.taxes];
+    const home = { facts: reading.facts, sales, taxes, subtype: row.subtype, factsAsOf: null };
     const { type, hash, key } = row;
     batch.parcels.push({ county: row.county, key, type, hash, state: county.state, home, oid: earlier?.oid });
     batch[earlier === undefined ? "added" : "changed"] += 1;
@@ -292,6 +299,7 @@ async function keepBatch(of: {
   const { source } = profile;
   await writer.query("begin");
   await writeBatch({ client: writer, source, importId: load.importId, loadId: load.id }, batch.parcels);
+  await writeTaxes({ client: writer, source, importId: load.importId, parcels: batch.sameTaxes });
   if (batch.same.length > 0) {
     await writer.query(
       `update roll_parcels p set load_id = $1 from unnest($2::text[], $3::text[]) as seen (county, key)

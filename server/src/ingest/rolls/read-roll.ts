@@ -19,7 +19,7 @@ export interface RollRow {
   subtype: string;
   /** In the order of the profile's fields. */
   cells: string[];
-  /** Of all that is read: the same again changes nothing. */
+  /** Of what is read of the home: the same again changes nothing of it, and adds its tax year alone. */
   hash: string;
 }
 
@@ -210,12 +210,20 @@ function openHeader(header: readonly string[], profile: RollProfile): Understand
       const said = (field === "price" || field === "soldOn") && !isSale ? "" : cell(cells);
       return isUnknown(field, said) ? "" : said;
     });
+    const ofHome = read.filter((_, at) => !OF_THE_YEAR.has(fields[at]?.field));
     const hash = createHash("md5")
-      .update(`${home.type}\t${home.subtype}\t${read.join("\t")}`)
+      .update(`${home.type}\t${home.subtype}\t${ofHome.join("\t")}`)
       .digest("base64");
     return { row, county: fips, key, ...home, cells: read, hash };
   };
 }
+
+/** Every year's roll has another year, and by it alone no home is another. */
+const OF_THE_YEAR: ReadonlySet<PropertyField | undefined> = new Set([
+  "taxYear",
+  "marketValue",
+  "taxableValue",
+]);
 
 /** Rolls write 0 where they know nothing, and where nothing was paid. */
 const ZERO_IS_A_FIGURE: ReadonlySet<PropertyField> = new Set(["waterfront", "view", "pool", "fireplaces"]);

@@ -29,7 +29,9 @@ afterAll(async () => {
   await home.drop();
   rmSync(folder, { recursive: true, force: true });
 });
-beforeEach(() => home.pool.query("truncate properties, sales, roll_loads, roll_parcels, universe_changes"));
+beforeEach(() =>
+  home.pool.query("truncate properties, property_taxes, sales, roll_loads, roll_parcels, universe_changes"),
+);
 
 const known = (name: string): RollProfile => readProfile(JSON.stringify(KNOWN_PROFILES[name]), name);
 
@@ -57,17 +59,17 @@ async function listHomes() {
 }
 
 const NAL_HEADER =
-  "CO_NO,PARCEL_ID,ASMNT_YR,DOR_UC,JV,LND_SQFOOT,ACT_YR_BLT,TOT_LVG_AREA,NO_RES_UNTS,MULTI_PAR_SAL1,QUAL_CD1,SALE_PRC1,SALE_YR1,SALE_MO1,OWN_NAME,PHY_ADDR1,PHY_ADDR2,PHY_CITY,PHY_ZIPCD";
-const OAK = `58,"12-23-29-0001-00-010",2025,001,310000,7500,1988,1650,1,,01,298000,2024,5,SMITH JOHN & MARY,1204 N OAK ST,,ORLANDO,32801`;
-const LAKE = `58,12-23-29-0002-00-020,2025,004,150000,,2004,900,1,,11,100,2023,1,"LAKE, LLC",88 LAKE AVE,APT 5,ORLANDO,32801`;
+  "CO_NO,PARCEL_ID,ASMNT_YR,DOR_UC,JV,AV_NSD,TV_NSD,LND_SQFOOT,ACT_YR_BLT,TOT_LVG_AREA,NO_RES_UNTS,MULTI_PAR_SAL1,QUAL_CD1,SALE_PRC1,SALE_YR1,SALE_MO1,OWN_NAME,PHY_ADDR1,PHY_ADDR2,PHY_CITY,PHY_ZIPCD";
+const OAK = `58,"12-23-29-0001-00-010",2025,001,340000,310000,260000,7500,1988,1650,1,,01,298000,2024,5,SMITH JOHN & MARY,1204 N OAK ST,,ORLANDO,32801`;
+const LAKE = `58,12-23-29-0002-00-020,2025,004,150000,150000,150000,,2004,900,1,,11,100,2023,1,"LAKE, LLC",88 LAKE AVE,APT 5,ORLANDO,32801`;
 const NAL = [
   NAL_HEADER,
   OAK,
   LAKE,
-  "58,12-23-29-0003-00-030,2025,008,900000,9000,1960,4100,6,,02,800000,2022,11,SIX LLC,10 PINE ST,,ORLANDO,32801",
-  "58,12-23-29-0004-00-040,2025,008,400000,9000,1960,2100,2,,,,,,TWO LLC,12 PINE ST,,ORLANDO,32801",
-  "58,12-23-29-0005-00-050,2025,011,700000,9000,1990,4100,,,,,,,SHOP LLC,14 PINE ST,,ORLANDO,32801",
-  "99,12-23-29-0006-00-060,2025,001,700000,9000,1990,1100,1,,,,,,A B,16 PINE ST,,ORLANDO,32801",
+  "58,12-23-29-0003-00-030,2025,008,900000,900000,900000,9000,1960,4100,6,,02,800000,2022,11,SIX LLC,10 PINE ST,,ORLANDO,32801",
+  "58,12-23-29-0004-00-040,2025,008,400000,400000,400000,9000,1960,2100,2,,,,,,TWO LLC,12 PINE ST,,ORLANDO,32801",
+  "58,12-23-29-0005-00-050,2025,011,700000,700000,700000,9000,1990,4100,,,,,,,SHOP LLC,14 PINE ST,,ORLANDO,32801",
+  "99,12-23-29-0006-00-060,2025,001,700000,700000,700000,9000,1990,1100,1,,,,,,A B,16 PINE ST,,ORLANDO,32801",
   OAK,
   "58,short",
 ];
@@ -82,7 +84,7 @@ describe("rolls of known layouts", () => {
       '6 use "011" is no rental housing of the profile',
       '7 "99" is no county of the profile',
       "8 an earlier row says the same parcel",
-      "9 it has 2 cells; the header has 19",
+      "9 it has 2 cells; the header has 21",
     ]);
     expect(await listHomes()).toMatchObject([
       {
@@ -235,7 +237,7 @@ describe("files as they come", () => {
   test("packed, with a byte order mark, quotes, line breaks in cells, and both line ends", async () => {
     const lines = [`\uFEFF${HEADER}`, 'P1,R,"100 Oak St, ""Rear""",28202,1000,"A\nB"', "", row(2), ""];
     for (const end of ["\n", "\r\n"]) {
-      await home.pool.query("truncate properties, sales, roll_loads, roll_parcels");
+      await home.pool.query("truncate properties, property_taxes, sales, roll_loads, roll_parcels");
       const result = await loadPath(OWN, await write(gzipSync(lines.join(end))));
       expect(result).toMatchObject({ kept: 2, rejectedCount: 0 });
       expect(await listHomes()).toMatchObject([{ address_line: '100 Oak St, "Rear"' }, { sqft: 1_002 }]);
@@ -260,7 +262,7 @@ describe("files as they come", () => {
     await expect(failing).rejects.toThrow(/^Row 3 is not UTF-8: .*"encoding": "latin1"/);
     await loadPath({ ...OWN, encoding: "latin1" }, await write(latin));
     expect(await listHomes()).toMatchObject([{ owner_name: "DOE" }, { owner_name: "PEÑA" }]);
-    await home.pool.query("truncate properties, sales, roll_loads, roll_parcels");
+    await home.pool.query("truncate properties, property_taxes, sales, roll_loads, roll_parcels");
     const marked = `\uFEFF${[HEADER, row(2, 900, "PEÑA")].join("\n")}`;
     await loadPath({ ...OWN, encoding: "latin1" }, await write(marked));
     expect(await listHomes()).toMatchObject([{ owner_name: "PEÑA" }]);

@@ -4,12 +4,13 @@ import { type Cell, copyRows } from "../copy-rows.ts";
 import { placeText, searchText } from "../homes/place-text.ts";
 import type { ListedHome } from "../homes/properties.ts";
 import { FACT_COLUMNS, insertFrom, KEY_COLUMNS, toRow, upsertFrom } from "../homes/write-properties.ts";
+import { writeTaxes } from "../homes/write-taxes.ts";
 import type { RollRow } from "./read-roll.ts";
 
 /** A row that says something new, as it is written. */
 export interface Parcel extends Pick<RollRow, "county" | "key" | "type" | "hash"> {
   state: string;
-  home: Pick<ListedHome, "facts" | "sales" | "subtype" | "factsAsOf">;
+  home: Pick<ListedHome, "facts" | "sales" | "taxes" | "subtype" | "factsAsOf">;
   /** Of a parcel that an earlier load of the roll had. */
   oid: number | undefined;
 }
@@ -72,6 +73,10 @@ export async function writeBatch(target: Target, parcels: readonly Parcel[]): Pr
      where not exists (select from sales s where s.county_fips = r.county_fips and s.oid = r.oid
        and s.sold_on = r.sold_on and s.price = r.price)`,
   );
+  await writeTaxes({
+    ...{ client, source, importId },
+    parcels: parcels.map(({ county, home: { taxes } }, at) => ({ county, oid: oids[at] ?? 0, taxes })),
+  });
   await copyRows({
     client,
     table: "rolled_parcels",

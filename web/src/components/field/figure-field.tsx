@@ -21,6 +21,8 @@ interface FigureFieldProps {
   /** What may be typed, for readers of the screen. */
   description?: string | undefined;
   isReadOnly?: boolean | undefined;
+  /** Nothing is entered yet, and something has to be. */
+  isRequired?: boolean | undefined;
 }
 
 /** So much of a text that is no number is repeated. */
@@ -89,6 +91,7 @@ export function FigureField(props: FigureFieldProps) {
           aria-label={label}
           data-field={path}
           readOnly={isReadOnly}
+          aria-required={props.isRequired || undefined}
           aria-invalid={isWrong || problemId !== undefined || undefined}
           aria-describedby={refused === null ? problemId : noteId}
           aria-description={refused === null ? description : undefined}

@@ -3,15 +3,24 @@ import { useEffect, useRef } from "react";
 import type { Size } from "./map-gestures.ts";
 import classes from "./outline-ground.module.css";
 import type { MapPlace } from "./point-map-view.ts";
-import { useOutlines } from "./use-outlines.ts";
+import { useOutlines, useRest } from "./use-outlines.ts";
 
 /**
  * Land, and the lines and names of counties and states, under a drawing that has no ground of its own. Until they are
  * there, and where they could not be loaded, the drawing stands on the bare surface.
  */
-export function OutlineGround({ place, size }: { place: MapPlace; size: Size }) {
+export function OutlineGround({
+  place,
+  size,
+  isLater = false,
+}: {
+  place: MapPlace;
+  size: Size;
+  /** Only once the page has come to rest: more to load than a first look is worth. */
+  isLater?: boolean;
+}) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const { data: outlines } = useOutlines({ isBackground: true });
+  const { data: outlines } = useOutlines({ isBackground: true, enabled: useRest(isLater) });
   const scheme = useComputedColorScheme("light");
   const { longitude, latitude, zoom } = place;
   const { width, height } = size;

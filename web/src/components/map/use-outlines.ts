@@ -1,15 +1,35 @@
 import { propertySearchCountiesGeometry } from "@labs/contract/markets/metrics";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { call, writeQueryKey } from "../../lib/calls/call.ts";
 import type { OutlineTopology } from "./point-map-paint.ts";
 
+/** After what the page is read for; some browsers do not say when that is. */
+const REST_MS = 1_500;
+
 /** Counties and states in degrees; the browser's own cache keeps them. `isBackground`: a failure is told nowhere. */
-export function useOutlines({ isBackground = false } = {}) {
+export function useOutlines({ isBackground = false, enabled = true } = {}) {
   const query = { projection: "geographic" as const };
   return useQuery({
     queryKey: writeQueryKey(propertySearchCountiesGeometry, { query }),
+    enabled,
     queryFn: async ({ signal }) =>
       (await call(propertySearchCountiesGeometry, { query }, { signal })) as unknown as OutlineTopology,
     meta: { background: isBackground },
   });
+}
+
+/** Whether the browser has come to rest once: what only adorns a page is loaded then. */
+export function useRest(isAwaited: boolean): boolean {
+  const [isRested, setRested] = useState(!isAwaited);
+  useEffect(() => {
+    if (isRested) return;
+    if (typeof requestIdleCallback !== "function") {
+      const timer = setTimeout(() => setRested(true), REST_MS);
+      return () => clearTimeout(timer);
+    }
+    const call = requestIdleCallback(() => setRested(true));
+    return () => cancelIdleCallback(call);
+  }, [isRested]);
+  return isRested;
 }

@@ -1,14 +1,16 @@
 import type { BuildingValue, IncomeApproach } from "@labs/contract/building-value";
 import type { SaleComps } from "@labs/contract/comps";
 import { Text } from "@mantine/core";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { Section } from "../../components/layout/section.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { count, money, rate, returnRate } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import type { CompActions } from "./comp-actions.tsx";
+import { CompLocator } from "./comp-locator.tsx";
 import { CorrectedFacts, ExcludedRows } from "./comps-view.tsx";
+import bandClasses from "./estimate-band.module.css";
 import { EstimatePanel } from "./estimate-panel.tsx";
 import { isSaleAdjusted, type NumberedSale, saleColumns } from "./sale-columns.tsx";
 
@@ -83,36 +85,85 @@ function Sales({ set, building, compActions, compTools }: Omit<BuildingSalesProp
   );
   const hasManual = rows.some(isSaleAdjusted);
   const columns = useMemo(() => saleColumns({ hasManual, actions: compActions }), [hasManual, compActions]);
+  const [hovered, setHovered] = useState<string | null>(null);
+  const placed = rows.flatMap((sale) => locate(sale) ?? []);
   const listed = rows.filter(({ state = "included" }) => state === "included").length;
   return (
-    <Section
-      title="Sales of buildings"
-      actions={compTools}
-      description={
-        listed < building.saleCount
-          ? `The ${count(listed)} that weigh most of ${count(building.saleCount)}.`
-          : "Near sales of buildings of like size weigh most."
-      }
-      flush
-    >
-      <DataTable
-        label="Sales of buildings"
-        columns={columns}
-        rows={rows}
-        rowKey={({ saleId }) => saleId}
-        csvName={`building-sales-${set.subject.googlePlacesId}`}
-        isDimmed={({ state }) => state !== undefined && state !== "included"}
-        maxHeight={560}
-        empty={
-          <EmptyState title="No sales of buildings">
-            {building.rule?.editedBy == null
-              ? "Import sales of buildings with their units, price and date."
-              : "No sale meets this property's criteria. Widen them under Edit criteria."}
-          </EmptyState>
+    <div className={bandClasses.desk}>
+      <Section
+        title="Sales of buildings"
+        actions={compTools}
+        description={
+          listed < building.saleCount
+            ? `The ${count(listed)} that weigh most of ${count(building.saleCount)}.`
+            : "Near sales of buildings of like size weigh most."
         }
-      />
-    </Section>
+        flush
+      >
+        <DataTable
+          label="Sales of buildings"
+          columns={columns}
+          rows={rows}
+          rowKey={({ saleId }) => saleId}
+          csvName={`building-sales-${set.subject.googlePlacesId}`}
+          isDimmed={({ state }) => state !== undefined && state !== "included"}
+          isHighlighted={({ saleId }) => saleId === hovered}
+          onHover={(sale) => setHovered(sale?.saleId ?? null)}
+          maxHeight={560}
+          empty={
+            <EmptyState title="No sales of buildings">
+              {building.rule?.editedBy == null
+                ? "Import sales of buildings with their units, price and date."
+                : "No sale meets this property's criteria. Widen them under Edit criteria."}
+            </EmptyState>
+          }
+        />
+      </Section>
+      {rows.length === 0 ? null : (
+        <div className={bandClasses.map}>
+          <Section
+            title="Comp map"
+            description={placed.length === 0 ? undefined : describeMap(rows.length - placed.length)}
+          >
+            {placed.length === 0 ? (
+              <EmptyState title="No places">
+                The source of these sales gives no more than their ZIP codes.
+              </EmptyState>
+            ) : (
+              <CompLocator
+                subject={set.subject}
+                comps={placed}
+                hovered={hovered}
+                onHover={setHovered}
+                height={360}
+              />
+            )}
+          </Section>
+        </div>
+      )}
+    </div>
   );
+}
+
+/** As the map takes a comp; one whose source tells no more than its postal code has no place there. */
+function locate({
+  saleId,
+  mark,
+  label,
+  latitude = null,
+  longitude = null,
+  state = "included",
+}: NumberedSale) {
+  return latitude === null || longitude === null
+    ? null
+    : { compId: saleId, mark, label, latitude, longitude, state };
+}
+
+function describeMap(missing: number): string {
+  const what = "North is up; rings in miles; numbers match the table.";
+  return missing === 0
+    ? what
+    : `${what} ${count(missing)} without coordinates ${missing === 1 ? "is" : "are"} not on it.`;
 }
 
 interface Approach {

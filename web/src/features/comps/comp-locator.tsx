@@ -15,23 +15,18 @@ interface CompLocatorProps {
     longitude: number | null;
     geocodePrecision: string | null;
   };
-  comps: readonly NumberedComp[];
+  comps: readonly PlacedComp[];
   hovered: string | null;
   onHover: (compId: string | null) => void;
   height: number;
-  /** Lines of counties and states beneath: more to load than a first look is worth. */
-  hasOutlines?: boolean;
+  /** A first look: the ground follows when the page rests, and of the comps only those that it lists have numbers. */
+  listed?: ReadonlySet<string>;
 }
 
+type PlacedComp = Pick<NumberedComp, "compId" | "mark" | "label" | "latitude" | "longitude" | "state">;
+
 /** The subject and its comps on streets; what is pointed at stands out, here and in the rows beside. */
-export function CompLocator({
-  subject,
-  comps,
-  hovered,
-  onHover,
-  height,
-  hasOutlines = false,
-}: CompLocatorProps) {
+export function CompLocator({ subject, comps, hovered, onHover, height, listed }: CompLocatorProps) {
   const { latitude, longitude, label } = subject;
   if (latitude === null || longitude === null) {
     return <EmptyState title="No location">The property has no coordinates.</EmptyState>;
@@ -44,6 +39,7 @@ export function CompLocator({
       latitude: comp.latitude,
       longitude: comp.longitude,
       isIncluded: comp.state === "included",
+      isDot: listed?.has(comp.compId) === false,
     })),
   };
   return (
@@ -53,7 +49,7 @@ export function CompLocator({
         const place = placeByScale(places.subject, fitLocator({ ...frame, ...places }).pixels);
         return (
           <div className={classes.locator}>
-            {hasOutlines ? <OutlineGround size={frame} place={place} /> : null}
+            <OutlineGround size={frame} place={place} isLater={listed !== undefined} />
             <Streets size={frame} place={place} />
             <CompsLocator
               {...frame}

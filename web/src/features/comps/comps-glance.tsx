@@ -49,7 +49,13 @@ export function CompsGlance({ id, base }: { id: string; base: string }) {
       {!data && !error ? <RowsSkeleton rows={9} /> : null}
       {data ? (
         <>
-          <CompLocator subject={data.subject} {...{ comps, hovered }} onHover={setHovered} height={220} />
+          <CompLocator
+            subject={data.subject}
+            {...{ comps, hovered }}
+            listed={new Set(most.map(({ compId }) => compId))}
+            onHover={setHovered}
+            height={220}
+          />
           <ul className={classes.rows}>
             {most.map((comp) => (
               <li

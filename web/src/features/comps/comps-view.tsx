@@ -99,13 +99,7 @@ export function CompsView({
         </div>
         <div className={bandClasses.map}>
           <Section title="Comp map" description="North is up; rings in miles; numbers match the table.">
-            <CompLocator
-              hasOutlines
-              subject={set.subject}
-              {...{ comps, hovered }}
-              onHover={setHovered}
-              height={360}
-            />
+            <CompLocator subject={set.subject} {...{ comps, hovered }} onHover={setHovered} height={360} />
           </Section>
         </div>
       </div>

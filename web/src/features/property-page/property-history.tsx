@@ -23,6 +23,7 @@ const RECORDED: Record<Property["events"][number]["kind"], string> = {
   rentListing: "Rent",
   acquired: "Acquired by us",
   tax: "Property tax",
+  assessment: "Assessment",
 };
 const DONE: Record<TeamEvent["kind"], string> = {
   status: "Status",

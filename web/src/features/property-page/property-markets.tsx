@@ -163,6 +163,7 @@ const FACT_NAMES: Record<string, string> = {
   sqft: "Living area",
   lotSqft: "Lot",
   taxAnnual: "Property tax",
+  taxes: "Taxes by year",
   beds: "Bedrooms",
   baths: "Bathrooms",
   hoaMonth: "HOA dues (monthly)",

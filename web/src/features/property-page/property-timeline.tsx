@@ -92,6 +92,7 @@ const NAMES: Record<Event["kind"], string> = {
   acquired: "Acquired by us",
   rentListing: "Listed for rent",
   tax: "Property tax",
+  assessment: "Assessed",
 };
 
 const writeEvent = ({ kind, date, amount }: Event): string =>

@@ -178,6 +178,25 @@ export const sales = pgTable(
   ],
 );
 
+/** What a property was assessed at and billed in a tax year, as each source tells it; a later roll adds its year. */
+export const propertyTaxes = pgTable(
+  "property_taxes",
+  {
+    countyFips: text("county_fips").notNull(),
+    oid: bigint({ mode: "number" }).notNull(),
+    taxYear: integer("tax_year").notNull(),
+    source: text().notNull(),
+    /** The assessor's own opinion of the full value; just or appraised value in some states. */
+    marketValue: doublePrecision("market_value"),
+    assessedValue: doublePrecision("assessed_value"),
+    taxableValue: doublePrecision("taxable_value"),
+    taxAmount: doublePrecision("tax_amount"),
+    demo: boolean().notNull(),
+    importId: importId(),
+  },
+  (table) => [primaryKey({ columns: [table.countyFips, table.oid, table.taxYear, table.source] })],
+);
+
 /** Rents that were asked or achieved, ours and public ones. */
 export const rentalListings = pgTable(
   "rental_listings",

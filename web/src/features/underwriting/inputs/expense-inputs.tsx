@@ -39,11 +39,7 @@ interface ExpenseInputsProps {
 /** Operating expenses as a table: what each costs in year 1 and how it grows. */
 export function ExpenseInputs({ rows, problems }: ExpenseInputsProps) {
   const cell = (row: FormulaRow, isBare = false) => (
-    <InputCell
-      row={row}
-      problem={problems.find((problem) => concerns(problem, row.key))?.msg}
-      isBare={isBare}
-    />
+    <InputCell row={row} problem={problems.find((problem) => concerns(problem, row.key))} isBare={isBare} />
   );
   const hasBasis = rows.some(({ basis }) => basis !== undefined);
   return (

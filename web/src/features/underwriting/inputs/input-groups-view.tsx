@@ -45,7 +45,7 @@ function Group(group: InputGroup) {
   const [isOpened, setOpened] = useState(() =>
     isUsed(group, useDrafts.getState().byProperty[propertyId]?.inputs ?? {}),
   );
-  const findProblem = (row: FormulaRow) => problems.find((each) => concerns(each, inputPath(row)))?.msg;
+  const findProblem = (row: FormulaRow) => problems.find((each) => concerns(each, inputPath(row)));
   const isOpen = isOpened || rows.some((row) => findProblem(row) !== undefined);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a grid in every browser.

@@ -2,7 +2,7 @@ import { choiceName } from "@labs/underwriting/choice-name";
 import type { FormulaRow } from "@labs/underwriting/formula-record";
 import { isAdvised } from "@labs/underwriting/measure-deals";
 import { type InputValue, inputAt } from "@labs/underwriting/model-inputs";
-import { isDateInput } from "@labs/underwriting/validate-inputs";
+import { type InputProblem, isDateInput } from "@labs/underwriting/validate-inputs";
 import { IconArrowBackUp } from "@tabler/icons-react";
 import { memo, useCallback, useId, useMemo } from "react";
 import { FigureField } from "../../../components/field/figure-field.tsx";
@@ -20,7 +20,7 @@ import { LedgerNote } from "./ledger-note.tsx";
 
 interface InputRowProps {
   row: FormulaRow;
-  problem?: string | undefined;
+  problem?: InputProblem | undefined;
 }
 
 export const BASIS_WORDS: Record<string, string> = {
@@ -49,6 +49,7 @@ function useInput(row: FormulaRow) {
     usual: inputAt(origin.inputs, path),
     source: part.basis === "user" ? undefined : sources[path],
     usualBasis: origin.basis[path],
+    isAwaited: part.isEmpty && part.basis !== "user",
     isCorrected: part.basis === "facts" && !part.isOwn && corrected.includes(path),
     type: (next: InputValue) => edit((draft) => changeDraft(draft, [{ path, value: next }], path)),
     settle: () => edit(endTyping),
@@ -63,6 +64,10 @@ function useInput(row: FormulaRow) {
 }
 
 type Input = ReturnType<typeof useInput>;
+
+/** What is said of a value in red: one that nobody has entered yet is awaited, and no mistake of anybody's. */
+const findMistake = (input: Input, problem: InputProblem | undefined): string | undefined =>
+  problem?.type === "missing" && input.isAwaited ? undefined : problem?.msg;
 
 /** An input as its field shows it, for who writes it there. */
 function useFieldText(row: FormulaRow): Source<string> {
@@ -87,6 +92,8 @@ function useWords(path: string): string {
 export const InputRow = memo(function InputRow({ row, problem }: InputRowProps) {
   const id = useId();
   const input = useInput(row);
+  const mistake = findMistake(input, problem);
+  const awaits = mistake === undefined ? problem?.msg : undefined;
   return (
     <div className={classes.row} data-changed={input.isChanged || undefined}>
       <div className={classes.name} data-hint={row.help || undefined}>
@@ -94,9 +101,9 @@ export const InputRow = memo(function InputRow({ row, problem }: InputRowProps) 
         <UnitMark row={row} />
         {input.isChanged ? <span className={classes.mark}> changed</span> : null}
       </div>
-      <Field id={id} row={row} input={input} problem={problem} />
-      <Basis row={row} input={input} />
-      <Remarks id={id} row={row} problem={problem} />
+      <Field {...{ id, row, input, mistake, awaits }} />
+      <Basis {...{ row, input, awaits }} />
+      <Remarks id={id} row={row} mistake={mistake} />
       {isAdvised(input.path) ? (
         <LedgerNote
           row={row}
@@ -127,11 +134,13 @@ interface InputCellProps extends InputRowProps {
 export const InputCell = memo(function InputCell({ row, problem, isBare = false }: InputCellProps) {
   const id = useId();
   const input = useInput(row);
+  const mistake = findMistake(input, problem);
+  const awaits = mistake === undefined ? problem?.msg : undefined;
   return (
     <div className={classes.cell} data-bare={isBare || undefined} data-changed={input.isChanged || undefined}>
-      <Field id={id} label={row.label} row={row} input={input} problem={problem} />
-      {isBare ? null : <Basis row={row} input={input} />}
-      <Remarks id={id} row={row} problem={problem} />
+      <Field label={row.label} {...{ id, row, input, mistake, awaits }} />
+      {isBare ? null : <Basis {...{ row, input, awaits }} />}
+      <Remarks id={id} row={row} mistake={mistake} />
     </div>
   );
 });
@@ -145,11 +154,12 @@ interface PartProps {
  * Where the value comes from, which opens it; and a way back to what the source or the template says. Their words stand
  * in the buttons and not in `aria-label`: what is asked for by a field's label is the field alone.
  */
-function Basis({ row, input }: PartProps) {
+function Basis({ row, input, awaits }: PartProps & { awaits: string | undefined }) {
   const show = useDrawer((drawer) => drawer.show);
   const { basis, isOwn: differs, usual, usualBasis, source } = input;
   const known = input.isCorrected ? "corrected" : BASIS_WORDS[basis ?? ""];
-  const words = basis === undefined || input.isEmpty ? "none" : (known ?? basis);
+  const words =
+    awaits !== undefined ? "required" : basis === undefined || input.isEmpty ? "none" : (known ?? basis);
   const canReset = differs && usual !== undefined && usual !== null;
   return (
     <>
@@ -178,12 +188,14 @@ function Basis({ row, input }: PartProps) {
   );
 }
 
-interface RemarksProps extends InputRowProps {
+interface RemarksProps {
   id: string;
+  row: FormulaRow;
+  mistake: string | undefined;
 }
 
 /** What is wrong with the value, else, once typing rests, how it stands to its benchmarks; neither ever changes it. */
-function Remarks({ id, row, problem }: RemarksProps) {
+function Remarks({ id, row, mistake }: RemarksProps) {
   const { propertyId, origin } = useModel();
   const readFlags = useCallback(
     ({ byProperty }: ReturnType<typeof useDrafts.getState>) =>
@@ -191,10 +203,10 @@ function Remarks({ id, row, problem }: RemarksProps) {
     [row, propertyId, origin],
   );
   const flags = useResting(useDrafts, readFlags);
-  if (problem !== undefined) {
+  if (mistake !== undefined) {
     return (
       <p id={`${id}-problem`} className={classes.problem}>
-        {problem}
+        {mistake}
       </p>
     );
   }
@@ -208,12 +220,14 @@ interface NamedProps extends PartProps {
 }
 
 interface FieldProps extends NamedProps {
-  problem: string | undefined;
+  mistake: string | undefined;
+  /** What is to be entered, while nothing is. */
+  awaits: string | undefined;
 }
 
-function Field({ problem, ...named }: FieldProps) {
+function Field({ mistake, ...named }: FieldProps) {
   const { id, row } = named;
-  const problemId = problem === undefined ? undefined : `${id}-problem`;
+  const problemId = mistake === undefined ? undefined : `${id}-problem`;
   if (row.unit === "text" && row.choices === undefined) return <Words {...named} problemId={problemId} />;
   if (row.unit === "text") return <Choice {...named} problemId={problemId} />;
   return <Figure {...named} problemId={problemId} />;
@@ -221,9 +235,10 @@ function Field({ problem, ...named }: FieldProps) {
 
 interface MarkedProps extends NamedProps {
   problemId: string | undefined;
+  awaits: string | undefined;
 }
 
-function Figure({ id, label, row, input, problemId }: MarkedProps) {
+function Figure({ id, label, row, input, problemId, awaits }: MarkedProps) {
   const text = useFieldText(row);
   return (
     <FigureField
@@ -239,15 +254,16 @@ function Figure({ id, label, row, input, problemId }: MarkedProps) {
       onSettle={input.settle}
       onCancel={input.cancel}
       problemId={problemId}
+      isRequired={awaits !== undefined}
       description={
-        row.grain === "list" ? "One value per year, separated by spaces; the last repeats" : undefined
+        row.grain === "list" ? "One value per year, separated by spaces; the last repeats" : awaits
       }
     />
   );
 }
 
 /** A day, or a name that no list has. */
-function Words({ id, label, row, input, problemId }: MarkedProps) {
+function Words({ id, label, row, input, problemId, awaits }: MarkedProps) {
   const value = useWords(input.path);
   return (
     <input
@@ -259,13 +275,15 @@ function Words({ id, label, row, input, problemId }: MarkedProps) {
       value={value}
       onChange={(event) => input.type(event.currentTarget.value || undefined)}
       onBlur={input.settle}
+      aria-required={awaits !== undefined || undefined}
+      aria-description={awaits}
       aria-invalid={problemId !== undefined || undefined}
       aria-describedby={problemId}
     />
   );
 }
 
-function Choice({ id, label, row, input, problemId }: MarkedProps) {
+function Choice({ id, label, row, input, problemId, awaits }: MarkedProps) {
   const value = useWords(input.path);
   const isOpen = row.optional === true || input.isEmpty;
   return (
@@ -277,6 +295,8 @@ function Choice({ id, label, row, input, problemId }: MarkedProps) {
       value={value}
       onChange={(event) => input.type(event.currentTarget.value || undefined)}
       onBlur={input.settle}
+      aria-required={awaits !== undefined || undefined}
+      aria-description={awaits}
       aria-invalid={problemId !== undefined || undefined}
       aria-describedby={problemId}
     >

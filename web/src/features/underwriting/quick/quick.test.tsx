@@ -4,7 +4,12 @@ import { facts, section } from "../../../test/read.ts";
 import { enter, openUnderwriting, sampleStart } from "../../../test/underwriting.ts";
 
 const started = () => screen.findByText(/^First draft|^Draft of version/);
-const figures = () => facts(section("Quick underwrite").getByLabelText("First look"));
+const readFigures = () => {
+  const list = section("Quick underwrite").queryByLabelText("First look");
+  return list === null ? {} : facts(list);
+};
+const figures = (): Record<string, string> => readFigures();
+const needed = () => within(screen.getByRole("region", { name: "Inputs to enter" }));
 const offers = () => within(screen.getByRole("group", { name: "Offer" })).getAllByRole("button");
 const findOffer = (name: RegExp) =>
   within(screen.getByRole("group", { name: "Offer" })).findByRole("button", { name });
@@ -19,11 +24,14 @@ describe("a first look at a home", () => {
   it("takes the ask as the offer by one click and says so", async () => {
     const { user } = await openUnderwriting("quick", { model: "singlefamily", start });
     await started();
-    expect(figures()["Levered IRR"]).toBe("—");
+    expect(Object.values(figures())).not.toContain("—");
+    expect(figures()["Levered IRR"]).toBeUndefined();
+    expect(needed().getByText(/Levered IRR.* follow from one input:$/)).toBeVisible();
     expect(screen.getByText("No offer yet: choose one or enter a price.")).toBeVisible();
     await user.click(await findOffer(/^Asking price \$325,000$/));
     expect(screen.getByLabelText("Purchase price")).toHaveValue("$325,000");
     expect(figures()["Levered IRR"]).toMatch(/^\d\.\d\d%$/);
+    expect(screen.queryByRole("region", { name: "Inputs to enter" })).toBeNull();
     expect(screen.getByText("The offer is the asking price: MLS listing, Nov 4, 2026.")).toBeVisible();
     expect(offers()[0]).toHaveAttribute("aria-pressed", "true");
   });
@@ -75,21 +83,33 @@ describe("a first look at a community", () => {
         missing: [{ path: "operatingExpenses.marketing.annual", label: "Marketing", reason: "No statement" }],
       },
     );
-    await openUnderwriting("quick", { model: "multifamily", start });
+    const { user } = await openUnderwriting("quick", { model: "multifamily", start });
     await started();
     const others = within(screen.getByRole("group", { name: "Also required" }));
-    expect(others.getByLabelText("Marketing and leasing, year 1")).toHaveValue("");
+    const field = others.getByLabelText("Marketing and leasing, year 1");
+    expect(field).toHaveValue("");
+    // Nobody entered anything wrong: it is asked for, and red only once somebody has emptied it.
+    expect(field).toBeRequired();
+    expect(field).not.toHaveAttribute("aria-invalid");
+    expect(others.queryByText(/is required/)).toBeNull();
+    await user.click(needed().getByRole("button", { name: "Marketing and leasing, year 1" }));
+    expect(field).toHaveFocus();
+    await user.type(field, "5{Backspace}");
+    expect(field).toHaveAttribute("aria-invalid", "true");
   });
 
   it("shows its income before price and exit cap rate are known", async () => {
     const start = sampleStart("multifamily", { purchasePrice: null, exitCapRate: null });
     await openUnderwriting("quick", { model: "multifamily", start });
     await started();
-    expect(figures()).toMatchObject({
-      "Net operating income (NOI) , year 1": "$929,195",
-      "Going-in cap rate": "—",
-      "Levered IRR": "—",
-    });
+    expect(figures()).toEqual({ "Net operating income (NOI) , year 1": "$929,195" });
+    expect(needed().getByText(/^Going-in cap rate, .* follow from 2 inputs:$/)).toBeVisible();
+    expect(
+      needed()
+        .getAllByRole("button")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Purchase price", "Exit cap rate"]);
+    expect(needed().getByRole("link", { name: "rent roll" })).toBeVisible();
   });
 
   it("takes one figure a unit for the expenses that nothing filled, as one step", async () => {
@@ -104,7 +124,9 @@ describe("a first look at a community", () => {
     expect(one).toHaveAccessibleDescription(
       "In place of utilities, payroll, repairs and maintenance, turnover and make-ready, and contract services",
     );
-    expect(figures()["Net operating income (NOI) , year 1"]).toBe("—");
+    // Six figures wait for the same: that is said once, and none of them stands as a dash.
+    expect(figures()).toEqual({});
+    expect(needed().getByText(/^Net operating income \(NOI\), .* follow from 5 inputs:$/)).toBeVisible();
     await page.user.type(one, "lots{Enter}");
     expect(screen.getByText("Enter an amount in dollars, such as 4,500")).toBeVisible();
     await page.user.clear(one);
@@ -116,6 +138,6 @@ describe("a first look at a community", () => {
     await page.user.click(screen.getByLabelText("Purchase price"));
     await page.user.keyboard("{Control>}z{/Control}");
     expect(screen.getByLabelText("Payroll, year 1")).toHaveValue("");
-    expect(figures()["Net operating income (NOI) , year 1"]).toBe("—");
+    expect(figures()).toEqual({});
   });
 });

@@ -1,0 +1,84 @@
+import { getTableName } from "drizzle-orm";
+import type { PoolClient } from "pg";
+import { propertyTaxes } from "../../lib/database/tables/properties.ts";
+import { copyRows } from "../copy-rows.ts";
+import type { YearOfTaxes } from "./property-facts.ts";
+
+const TAXES = getTableName(propertyTaxes);
+
+export const TAX_COLUMNS = [
+  ...["county_fips", "oid", "tax_year", "source", "market_value", "assessed_value", "taxable_value"],
+  ...["tax_amount", "demo", "import_id"],
+] as const;
+
+const FIGURES = ["market_value", "assessed_value", "taxable_value", "tax_amount"] as const;
+
+/** Of the record, by the columns of the year that they are of. */
+const RECORD = [
+  { fact: "assessedValue", column: "assessed_value", of: "assessed_value" },
+  { fact: "taxAnnual", column: "tax_annual", of: "tax_amount" },
+] as const;
+
+export interface ParcelTaxes {
+  county: string;
+  oid: number;
+  taxes: readonly YearOfTaxes[];
+}
+
+/**
+ * Adds years to what is known of the parcels' taxes. A source that tells a year again corrects that year; other years
+ * and other sources stay. The record then says what the newest year does, whichever file came last.
+ */
+export async function writeTaxes(of: {
+  client: PoolClient;
+  source: string;
+  importId: string;
+  parcels: readonly ParcelTaxes[];
+}): Promise<void> {
+  const { client, source, importId, parcels } = of;
+  const rows = parcels.flatMap(({ county, oid, taxes }) =>
+    taxes.map(({ year, marketValue, assessedValue, taxableValue, amount }) => [
+      ...[county, oid, year, source, marketValue, assessedValue, taxableValue, amount, false, importId],
+    ]),
+  );
+  if (rows.length === 0) return;
+  await client.query(
+    `create temporary table if not exists listed_taxes (like ${TAXES}) on commit delete rows`,
+  );
+  await client.query("truncate listed_taxes");
+  await copyRows({ client, table: "listed_taxes", columns: TAX_COLUMNS, rows });
+  const names = TAX_COLUMNS.join(", ");
+  await client.query(
+    `insert into ${TAXES} as known (${names}) select ${names} from listed_taxes
+     on conflict (county_fips, oid, tax_year, source) do update set
+       ${FIGURES.map((name) => `${name} = coalesce(excluded.${name}, known.${name})`).join(", ")},
+       import_id = excluded.import_id
+     where ${FIGURES.map((name) => `excluded.${name} <> known.${name} or (excluded.${name} is not null and known.${name} is null)`).join(" or ")}`,
+  );
+  await client.query(RENEW_RECORDS, [importId]);
+}
+
+/** The newest year's figure, of two sources of that year the one that is being loaded. */
+const newest = (column: string): string =>
+  `(array_agg(t.${column} order by t.tax_year desc, t.import_id = $1 desc, t.source)
+     filter (where t.${column} is not null))[1] as ${column}`;
+
+/** A corrected fact stands: what the source says of it moves alone. */
+const RENEW_RECORDS = `update properties p set
+    ${RECORD.map(
+      ({ fact, column, of }) =>
+        `${column} = case when p.source_facts ? '${fact}' then p.${column} else coalesce(n.${of}, p.${column}) end`,
+    ).join(",\n    ")},
+    source_facts = p.source_facts || (
+      select coalesce(jsonb_object_agg(key, value), '{}'::jsonb)
+      from jsonb_each(jsonb_strip_nulls(jsonb_build_object(${RECORD.map(({ fact, of }) => `'${fact}', n.${of}`).join(", ")})))
+      where p.source_facts ? key)
+  from (
+    select l.county_fips, l.oid, ${[...new Set(RECORD.map(({ of }) => of))].map(newest).join(", ")}
+    from (select distinct county_fips, oid from listed_taxes) l
+    join ${TAXES} t on t.county_fips = l.county_fips and t.oid = l.oid
+    group by 1, 2
+  ) n
+  where p.county_fips = n.county_fips and p.oid = n.oid
+    and (p.source_facts ?| array[${RECORD.map(({ fact }) => `'${fact}'`).join(", ")}]
+      or ${RECORD.map(({ column, of }) => `n.${of} <> p.${column} or (n.${of} is not null and p.${column} is null)`).join(" or ")})`;
