@@ -147,7 +147,7 @@ describe("capital in the report of a building", () => {
     expect(listRows(committeeReport(stepped), "exit")).toContainEqual([
       "Exit NOI",
       rows.get("Exit NOI") ?? "",
-      "The last 12 months of the hold",
+      "12 months before sale, before reserves below NOI",
     ]);
   });
 

@@ -178,7 +178,7 @@ const RETURNS: readonly (readonly [key: string, label: string, write: (value: nu
   ["unleveredIrr", "Unlevered IRR", returnRate],
   ["leveredIrr", "Levered IRR", returnRate],
   ["leveredEquityMultiple", "Equity multiple", multiple],
-  ["dscrNcfStabilized", "DSCR (NCF)", multiple],
+  ["dscrNcfStabilized", "DSCR, stabilized NCF", multiple],
   ["initialEquity", "Equity", dollars],
 ];
 

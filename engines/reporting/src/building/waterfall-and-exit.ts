@@ -125,7 +125,7 @@ function exitRows(figures: VersionFigures, years: number | null): [string, strin
       ? ""
       : `${returnRate(growth)} a year over ${dollars(paid)} paid${high === null ? "" : `; 90th percentile of sales ${dollars(high)}`}`;
   return [
-    ["Exit NOI", dollars(figures.number("exitNoi")), exitIncomeWords(figures)],
+    ["Exit NOI", dollars(figures.number("exitNoi")), figures.text("conventionExit") ?? ""],
     ["Exit cap rate", returnRate(exit), capWords],
     ["Market cap rate", returnRate(figures.number("marketCapRate")), "Of this version's inputs"],
     ["Exit value", dollars(figures.number("exitValue")), ""],
@@ -138,18 +138,6 @@ function exitRows(figures: VersionFigures, years: number | null): [string, strin
     ["Selling costs", dollars(figures.number("saleCosts")), ""],
     ["Net sale proceeds", dollars(figures.number("netSaleProceeds")), "After debt"],
   ];
-}
-
-const EXIT_MONTHS: Record<string, string> = {
-  forward: "The 12 months after the sale",
-  trailing: "The last 12 months of the hold",
-  stabilised: "The last 3 months of the hold, annualized",
-};
-
-/** Which months are sold, and whether after reserves. */
-function exitIncomeWords(figures: VersionFigures): string {
-  const months = EXIT_MONTHS[String(figures.input("exitNoiBasis") ?? "forward")] ?? "";
-  return figures.input("exitIncome") === "ncf" ? `${months}, less reserves` : months;
 }
 
 function bps(difference: number): string {
