@@ -268,7 +268,8 @@ describe("a county", () => {
         metrics: [{ ...rent, asOf: "2024-05", isOfLaterEdition: true }, value, supply],
       }),
     );
-    await user.click(screen.getByRole("link", { name: "Show that day" }));
+    expect(screen.getByRole("button", { name: "Show that day" })).toBeVisible();
+    await user.keyboard("{Enter}");
     const note = await screen.findByText(
       /^As known on Jun 30, 2024: figures that came out later are left out/,
     );

@@ -27,7 +27,7 @@ export function InboxList({ group: { items, total, kind } }: { group: InboxGroup
   );
 }
 
-/** An alert stays until somebody saw it, and comes again when it is met anew. */
+/** An alert stays until somebody saw it, and comes back when it next begins to be met. */
 function SeenAlert({ itemKey, title }: { itemKey: string; title: string }) {
   const see = useSeeAlert();
   const [, id = ""] = itemKey.split(" ");

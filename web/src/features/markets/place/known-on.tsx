@@ -1,7 +1,7 @@
 import { Anchor, Button, Popover, Stack, Text, TextInput } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
-import { useState } from "react";
-import { Link, useLocation, useSearchParams } from "react-router";
+import { type FormEvent, useState } from "react";
+import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { count } from "../../../lib/format.ts";
 import { asOfText } from "../../../lib/format-date.ts";
 
@@ -31,6 +31,7 @@ export function KnownOnButton({ knownOn }: { knownOn: string | null }) {
   const [isOpen, setOpen] = useState(false);
   const [day, setDay] = useState(knownOn ?? "");
   const hrefOf = useKnownOnHref();
+  const navigate = useNavigate();
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && day >= "1990-01-01";
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" withinPortal trapFocus>
@@ -44,7 +45,15 @@ export function KnownOnButton({ knownOn }: { knownOn: string | null }) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
-        <Stack gap="xs">
+        <Stack
+          gap="xs"
+          component="form"
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            setOpen(false);
+            void navigate(hrefOf(isDay ? day : null));
+          }}
+        >
           <TextInput
             type="date"
             label="As known on"
@@ -53,9 +62,7 @@ export function KnownOnButton({ knownOn }: { knownOn: string | null }) {
             min="1990-01-01"
             onChange={(event) => setDay(event.currentTarget.value)}
           />
-          <Button component={Link} to={hrefOf(isDay ? day : null)} onClick={() => setOpen(false)}>
-            {isDay ? "Show that day" : "Show today"}
-          </Button>
+          <Button type="submit">{isDay ? "Show that day" : "Show today"}</Button>
         </Stack>
       </Popover.Dropdown>
     </Popover>
