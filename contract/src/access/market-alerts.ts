@@ -61,7 +61,7 @@ export const seeMarketAlert = endpoint({
   ...of,
   method: "PUT",
   path: "/api/markets/alerts/:id/seen",
-  summary: "Mark an alert as seen: it is told again when it is met anew",
+  summary: "Mark an alert as seen: it is told again when it next begins to be met",
   params: OfAlert,
   response: MarketAlerts,
 });

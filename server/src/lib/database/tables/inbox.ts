@@ -53,7 +53,7 @@ export const marketAlerts = pgTable(
     metricKey: text("metric_key").notNull(),
     side: text({ enum: ["below", "above"] }).notNull(),
     threshold: doublePrecision().notNull(),
-    /** The month from which on it was met when somebody saw it: it is told again when it is met anew. */
+    /** The month from which on it was met when somebody saw it: it is told again when it next begins to be met. */
     seenSince: text("seen_since"),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
