@@ -4,6 +4,7 @@ import {
   listMarketAlerts,
   MarketAlert,
 } from "@labs/contract/access/market-alerts";
+import { DataFreshness, dataFreshness } from "@labs/contract/data-sources";
 import { countyStats, MarketStats, msaStats } from "@labs/contract/markets/metrics";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
@@ -257,8 +258,11 @@ describe("a county", () => {
   });
 
   it("is shown as it was known on a day, says so, and leads back to today", async () => {
-    const { user, address } = await openCounty();
+    const fresh = { sources: 27, lastLoadedAt: "2026-11-01T15:00:00.000Z", newestAsOf: "2026-10" };
+    const { user, address } = await openCounty(answer(dataFreshness, sample(DataFreshness, fresh)));
     await heading("Hillsborough County, FL");
+    const mark = () => screen.getByRole("link", { name: /27 sources, last loaded/ });
+    await waitFor(() => expect(words(mark())).toBe("Data to Oct 2026"));
     await user.click(screen.getByRole("button", { name: "As known on" }));
     await user.type(await screen.findByLabelText("As known on", { selector: "input" }), "2024-06-30");
     network.use(
@@ -276,10 +280,12 @@ describe("a county", () => {
     expect(words(note)).toContain("Of 1 figure no edition of that time is loaded");
     expect(address()).toBe("/markets/county/12057?known=2024-06-30");
     expect(network.asked(countyStats).at(-1)?.query).toEqual({ knownOn: "2024-06-30" });
+    expect(words(mark())).toBe("As known on Jun 30, 2024");
     // What we own and what stands there are of today.
     expect(screen.queryByRole("region", { name: "Our homes here" })).toBeNull();
     await user.click(screen.getByRole("link", { name: "Show today" }));
     await waitFor(() => expect(address()).toBe("/markets/county/12057"));
+    await waitFor(() => expect(words(mark())).toBe("Data to Oct 2026"));
   });
 
   it("shows what later editions changed", async () => {
@@ -327,7 +333,7 @@ describe("a county", () => {
     await screen.findByRole("table", { name: table });
     expect(rows(table)).toEqual([
       ["Construction", "30,000", "7.5%", "$1,250", "2024"],
-      ["Information", "Not disclosed", "—", "—", "—"],
+      ["Information", "Not published", "—", "—", "—"],
     ]);
     expect(section("All figures").queryByText("Jobs: construction")).toBeNull();
   });

@@ -8,10 +8,10 @@ import {
   riskChart,
 } from "@labs/contract/markets/charts";
 import { countiesGeometry } from "@labs/contract/markets/metrics";
+import { listMarketViews, MarketView } from "@labs/contract/markets/saved-views";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { describe, expect, it } from "vitest";
-import { useMarketStore } from "../features/markets/store.ts";
 import { answerFigures } from "../test/county-figures.ts";
 import { type Answer, answer, inTurn, network, refuse } from "../test/network.ts";
 import { openPage } from "../test/page.tsx";
@@ -407,10 +407,11 @@ describe("return over risk", () => {
   });
 
   it("shows the rate of a saved view when that is opened, and does not send the old one back", async () => {
-    useMarketStore.getState().saveView({ name: "Cheap money", search: "view=returns&riskFree=0.01" });
+    const view = sample(MarketView, { name: "Cheap money", search: "view=returns&riskFree=0.01" });
     const { user, address } = await openRisk(
       "",
       answer(riskChart, ({ query }) => ({ ...chart, riskFree: query.riskFree ?? 0.04 })),
+      answer(listMarketViews, { items: [view] }),
     );
     await ready();
     await user.click(screen.getByRole("button", { name: "Views" }));

@@ -1,9 +1,16 @@
 import { countiesGeometry, countiesMetrics } from "@labs/contract/markets/metrics";
+import {
+  deleteMarketView,
+  listMarketViews,
+  type MarketView,
+  saveMarketView,
+} from "@labs/contract/markets/saved-views";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { describe, expect, it } from "vitest";
+import { useMarketStore } from "../features/markets/store.ts";
 import { answerFigures, countyFigures } from "../test/county-figures.ts";
-import { answer, inTurn, network, refuse } from "../test/network.ts";
+import { type Answer, answer, inTurn, network, refuse } from "../test/network.ts";
 import { openPage } from "../test/page.tsx";
 import { column, rows, words } from "../test/read.ts";
 import { smallMap } from "../test/small-map.ts";
@@ -135,14 +142,44 @@ describe("a score by own weights", () => {
 });
 
 describe("saved views of markets", () => {
+  /** Views as a server keeps them. */
+  function keepViews(...names: string[]): Answer[] {
+    let made = 0;
+    const make = (view: Omit<MarketView, "id">) => {
+      made += 1;
+      return { ...view, id: `00000000-0000-4000-8000-${String(made).padStart(12, "0")}` };
+    };
+    let items: MarketView[] = names.map((name) => make({ name, search: `from=${name}` }));
+    return [
+      answer(listMarketViews, () => ({ items })),
+      answer(saveMarketView, ({ body }) => {
+        items = [...items.filter(({ name }) => name !== body.name), make(body)];
+        return { items };
+      }),
+      answer(deleteMarketView, ({ params }) => {
+        items = items.filter(({ id }) => id !== params.id);
+        return { items };
+      }),
+    ];
+  }
+  const openViews = async (query: string, answers: Answer[]) => {
+    const page = await openPage(`/markets?view=table${query}`, {
+      answers: [answerFigures(), drawn, ...answers],
+    });
+    await page.user.click(await screen.findByRole("button", { name: "Views" }));
+    return page;
+  };
+
   it("keep what the desk shows under a name, come back, and are removed", { tags: "nightly" }, async () => {
-    const { user, address } = await openTable("&metric=unemploymentRate");
-    await screen.findByRole("table", { name: "Counties by Unemployment" });
-    await user.click(screen.getByRole("button", { name: "Views" }));
-    expect(await screen.findByText("No views saved in this browser")).toBeVisible();
+    const { user, address } = await openViews("&metric=unemploymentRate", keepViews());
+    expect(await screen.findByText("No views saved yet")).toBeVisible();
     expect(screen.getByRole("button", { name: "Save" })).toBeDisabled();
     await user.type(screen.getByRole("textbox", { name: "View name" }), " Jobs {Enter}");
     expect(await screen.findByRole("menuitem", { name: "Jobs" })).toBeVisible();
+    expect(network.asked(saveMarketView)[0]?.body).toEqual({
+      name: "Jobs",
+      search: "view=table&metric=unemploymentRate",
+    });
     await user.keyboard("{Escape}");
 
     await user.click(screen.getByRole("radio", { name: "Map" }));
@@ -154,17 +191,30 @@ describe("saved views of markets", () => {
 
     await user.click(screen.getByRole("button", { name: "Views" }));
     await user.click(await screen.findByRole("menuitem", { name: "Remove Jobs" }));
-    expect(await screen.findByText("No views saved in this browser")).toBeVisible();
+    expect(await screen.findByText("No views saved yet")).toBeVisible();
   });
 
-  it("under one name are one view: the newest", async () => {
-    const { user } = await openTable();
-    await screen.findByRole("table", { name: BY_RENT });
-    await user.click(screen.getByRole("button", { name: "Views" }));
-    const name = await screen.findByRole("textbox", { name: "View name" });
-    await user.type(name, "Mine{Enter}");
-    await user.type(name, " Mine {Enter}");
-    expect(screen.getAllByRole("menuitem", { name: "Mine" })).toHaveLength(1);
+  it("that this browser kept before move to the server, none over one of the same name", async () => {
+    useMarketStore.setState({
+      views: [
+        { name: "Rents", search: "metric=typicalRent" },
+        { name: "Jobs", search: "metric=unemploymentRate" },
+      ],
+    });
+    await openViews("", keepViews("Jobs"));
+    expect(await screen.findByRole("menuitem", { name: "Jobs (this browser)" })).toBeVisible();
+    expect(screen.getByRole("menuitem", { name: "Rents" })).toBeVisible();
+    expect(screen.getByRole("menuitem", { name: "Jobs" })).toBeVisible();
+    expect(network.asked(saveMarketView).map(({ body }) => body)).toEqual([
+      { name: "Rents", search: "metric=typicalRent" },
+      { name: "Jobs (this browser)", search: "metric=unemploymentRate" },
+    ]);
+    await waitFor(() => expect(useMarketStore.getState().views).toEqual([]));
+  });
+
+  it("say so where the server can't be asked", async () => {
+    await openViews("", [answer(listMarketViews, refuse("unavailable", "Not now"))]);
+    expect(await screen.findByText(/The saved views/)).toBeVisible();
   });
 });
 

@@ -1,5 +1,6 @@
 import * as charts from "@labs/contract/markets/charts";
 import * as contract from "@labs/contract/markets/metrics";
+import * as views from "@labs/contract/markets/saved-views";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../../lib/database/database.ts";
 import { answerNotModified, isCurrent, route } from "../../lib/http.ts";
@@ -8,6 +9,7 @@ import { getBubbleChart } from "./bubble-chart.ts";
 import { getCountyHistory } from "./county-history.ts";
 import { getGeometry } from "./geometry.ts";
 import { getRiskChart } from "./risk-chart.ts";
+import { listMarketViews, removeMarketView, saveMarketView } from "./saved-views.ts";
 import {
   type AreaState,
   beginAreaState,
@@ -84,6 +86,7 @@ export function marketsRoutes(app: FastifyInstance, { database }: { database: Da
       },
     );
   }
+  viewRoutes(app, database);
   // The first visitor after a start need not wait for the map to be compressed.
   app.addHook("onListen", () => {
     Promise.all([
@@ -92,6 +95,13 @@ export function marketsRoutes(app: FastifyInstance, { database }: { database: Da
       getBubbleChart(database, { trail: 0 }),
     ]).catch((error: unknown) => app.log.warn({ err: error }, "markets were not prepared"));
   });
+}
+
+function viewRoutes(app: FastifyInstance, database: Database): void {
+  const of = (user: { id: string }) => ({ database, userId: user.id });
+  route(app, views.listMarketViews, ({ user }) => listMarketViews(of(user)));
+  route(app, views.saveMarketView, ({ body, user }) => saveMarketView(of(user), body));
+  route(app, views.deleteMarketView, ({ params, user }) => removeMarketView(of(user), params.id));
 }
 
 export function answer(request: FastifyRequest, reply: FastifyReply, content: Precompressed): never {

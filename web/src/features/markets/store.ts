@@ -123,9 +123,9 @@ interface MarketStore {
   /** Version of the map as the server last gave it: the next visit asks for it by name, and finds it in the cache. */
   geometryVintage: string | null;
   keepVintage: (vintage: string) => void;
+  /** Views that were kept here before the server kept them: the menu of views brings them there. */
   views: { name: string; search: string }[];
-  saveView: (view: { name: string; search: string }) => void;
-  removeView: (name: string) => void;
+  forgetView: (name: string) => void;
 }
 
 /** What this browser keeps of the markets desk. */
@@ -135,9 +135,7 @@ export const useMarketStore = create<MarketStore>()(
       geometryVintage: null,
       keepVintage: (geometryVintage) => set({ geometryVintage }),
       views: [],
-      saveView: (view) =>
-        set(({ views }) => ({ views: [...views.filter(({ name }) => name !== view.name), view] })),
-      removeView: (name) => set(({ views }) => ({ views: views.filter((view) => view.name !== name) })),
+      forgetView: (name) => set(({ views }) => ({ views: views.filter((view) => view.name !== name) })),
     }),
     { name: "markets" },
   ),

@@ -2,13 +2,15 @@ import type { MarketStats } from "@labs/contract/markets/metrics";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { AlertButton } from "../../features/inbox/alert-button.tsx";
 import { WatchButton } from "../../features/inbox/watch-button.tsx";
-import { readKnownOn } from "../../features/markets/place/known-on.tsx";
 import { MarketPage } from "../../features/markets/place/market-page.tsx";
 import { countyStatsQuery } from "../../features/markets/queries.ts";
+import { readKnownOn } from "../../lib/known-on.ts";
 import { queryClient } from "../../lib/query-client.ts";
 
 export function loader({ params, request }: LoaderFunctionArgs): Promise<MarketStats> {
-  return queryClient.fetchQuery(countyStatsQuery(params.countyId ?? "", readKnownOn(request.url)));
+  return queryClient.fetchQuery(
+    countyStatsQuery(params.countyId ?? "", readKnownOn(new URL(request.url).searchParams)),
+  );
 }
 
 export function Component() {

@@ -74,6 +74,20 @@ export const marketAlerts = pgTable(
   ],
 );
 
+/** Views of the markets desk, each under a name of its owner's. */
+export const marketViews = pgTable(
+  "market_views",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: user(),
+    name: text().notNull(),
+    /** The page's address without its path. */
+    search: text().notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex("market_views_name").on(table.userId, table.name)],
+);
+
 /** The mail of a person and day: its row is there before it is sent, so that no day has two. */
 export const digestMails = pgTable(
   "digest_mails",

@@ -4,24 +4,13 @@ import { type FormEvent, useState } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { count } from "../../../lib/format.ts";
 import { asOfText } from "../../../lib/format-date.ts";
-
-const PARAMETER = "known";
-
-/** The day as of which an address asks for figures; nothing where it names none that is a day. */
-export function readKnownOn(url: string): string | undefined {
-  const said = new URL(url).searchParams.get(PARAMETER) ?? "";
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(said) && !Number.isNaN(Date.parse(said));
-  return isDay ? said : undefined;
-}
+import { changeKnownOn } from "../../../lib/known-on.ts";
 
 function useKnownOnHref(): (day: string | null) => string {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   return (day) => {
-    const next = new URLSearchParams(search);
-    if (day === null) next.delete(PARAMETER);
-    else next.set(PARAMETER, day);
-    const text = next.toString();
+    const text = changeKnownOn(search, day).toString();
     return text === "" ? pathname : `${pathname}?${text}`;
   };
 }

@@ -52,7 +52,7 @@ export function SectorTable({ metrics, name }: { metrics: readonly RankedMetric[
       header: "Jobs",
       align: "right",
       value: ({ jobs }) => jobs,
-      text: ({ jobs }) => (jobs === null ? "Not disclosed" : count(jobs)),
+      text: ({ jobs }) => (jobs === null ? "Not published" : count(jobs)),
       onCard: true,
     },
     {
