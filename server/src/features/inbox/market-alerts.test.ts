@@ -102,6 +102,36 @@ test("rent growth of a watched metro that turns negative is told once a turn, on
   ]);
 });
 
+test("a run of many years begins once: another month of it is no news", async () => {
+  const rule = { metricKey: "typicalRent", side: "above", threshold: 1_000 };
+  const years = Array.from({ length: 37 + 60 }, (_, at) => 1_500 + at);
+  const start = "2018-01";
+  const publishAll = async (values: number[]) => {
+    const rents = and(eq(metricSeries.metricKey, "typicalRent"), eq(metricSeries.areaId, BOISE));
+    await labs.database.delete(metricSeries).where(rents);
+    await insertSeries(labs.database, {
+      key: "typicalRent",
+      kind: "msa",
+      id: BOISE,
+      start,
+      values,
+      importId,
+    });
+    await insertImport(labs.database);
+  };
+  await publishAll(years);
+  const { body } = await call<MarketAlerts>("POST", "/api/markets/alerts", {
+    payload: { kind: "msa", id: BOISE, ...rule },
+  });
+  const own = body.items.find(({ threshold }) => threshold === 1_000);
+  expect(own).toMatchObject({ metSince: start, asOf: "2026-01" });
+  await call("PUT", `/api/markets/alerts/${own?.id}/seen`);
+  await publishAll([...years, 1_600]);
+  expect((await list()).find(({ id }) => id === own?.id)).toMatchObject({ metSince: start, asOf: "2026-02" });
+  expect((await listNews()).filter(({ key }) => key.includes(own?.id ?? "-"))).toEqual([]);
+  await call("DELETE", `/api/markets/alerts/${own?.id}`);
+});
+
 test("a figure past its publisher's cycle tells nothing", async () => {
   vi.setSystemTime("2026-06-01");
   try {

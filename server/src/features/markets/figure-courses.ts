@@ -11,18 +11,15 @@ export interface AskedFigure {
   key: string;
 }
 
-/** A current figure of an area, and the same before it, newest first, as far as it is known without a gap. */
+/** A current figure of an area, and the same before it, newest first, as far as it is known without a gap; worked out as it is read. */
 export interface FigureCourse {
   label: string;
   unit: string;
   value: number | null;
   asOf: string | null;
   unavailable: string | null;
-  before: { asOf: string; value: number }[];
+  before: Iterable<{ asOf: string; value: number }>;
 }
-
-/** So far back a course is followed. */
-const MOST_STEPS = 60;
 
 /** Figures that may decide something: without those that hold a protected class, and without levels of an index. */
 export function listRankedMetrics(): { key: string; label: string; unit: string }[] {
@@ -65,23 +62,22 @@ export async function listCourses(
       value: figure?.value ?? null,
       asOf: figure?.asOf ?? null,
       unavailable: figure === undefined ? (column?.reasons.get(id) ?? "Not published for this area") : null,
-      before: listBefore(metric, { area: areas[kind].get(id), nation: nation.get(NATION) }),
+      before: walkBefore(metric, { area: areas[kind].get(id), nation: nation.get(NATION) }),
     };
   });
 }
 
-function listBefore(
+/** To the beginning: a run that were cut some steps back would begin anew with every month. */
+function* walkBefore(
   metric: CatalogMetric,
   { area, nation }: { area: AreaSeries | undefined; nation: AreaSeries | undefined },
-): FigureCourse["before"] {
-  const steps = listOrigins(metric).flatMap((key) => area?.get(key)?.step ?? []);
+): Generator<{ asOf: string; value: number }> {
+  if (area === undefined) return;
+  const steps = listOrigins(metric).flatMap((key) => area.get(key)?.step ?? []);
   const step = Math.max(1, ...steps);
-  const before: FigureCourse["before"] = [];
-  if (area === undefined) return before;
-  for (let back = 1; back <= MOST_STEPS; back += 1) {
+  for (let back = 1; ; back += 1) {
     const figure = figureBefore(metric, area, { months: back * step, nation });
-    if (figure === null) break;
-    before.push({ asOf: toIsoMonth(monthText(figure.month), step), value: figure.value });
+    if (figure === null) return;
+    yield { asOf: toIsoMonth(monthText(figure.month), step), value: figure.value };
   }
-  return before;
 }

@@ -73,13 +73,52 @@ describe("a slice of the census of employment", () => {
     const result = await files.importLines(
       "C4266.csv",
       SLICE,
-      line("C4266", [0, "10", 40], [2_100_000, 1_950]),
-      line("C9999", [0, "10", 40], [1, 1]),
+      line("C4266", [0, "10", 40], [2_100_000, 1_950], 2024),
+      line("C9999", [0, "10", 40], [1, 1], 2024),
+      // Under the same code other counties: a growth from here on would be that of the boundary.
+      line("C4266", [0, "10", 40], [1_900_000, 1_900], 2023),
+      line("53033", [0, "10", 70], [1_500_000, 2_100], 2023),
     );
-    expect(result).toMatchObject({ read: 2, kept: 1 });
+    expect(result).toMatchObject({ read: 4, kept: 2 });
+    expect(result.rejected).toContainEqual({
+      row: 4,
+      reason: "Metros of 2023 are of the delineation of 2013: their counties are read",
+    });
     expect(await files.series()).toEqual([
-      "averageWeeklyWage 42660 2023-07 1950",
-      "coveredJobs 42660 2023-07 2100000",
+      "averageWeeklyWage 42660 2024-07 1950",
+      "averageWeeklyWage 53033 2023-07 2100",
+      "coveredJobs 42660 2024-07 2100000",
+      "coveredJobs 53033 2023-07 1500000",
+    ]);
+  });
+
+  test("that was joined to another counts each level of government and each sector once", async () => {
+    const rows = [
+      line("53033", [2, "10", 71], [60_000, 1_500]),
+      line("53033", [3, "10", 71], [120_000, 1_600]),
+      line("53033", [5, "1012", 73], [75_000, 1_800]),
+    ];
+    const result = await files.importLines("joined.csv", SLICE, ...rows, ...rows);
+    expect(result).toMatchObject({ read: 6, kept: 3 });
+    expect(result.rejected[0]).toEqual({ row: 5, reason: "The same stands in row 2 already" });
+    expect((await files.series()).filter((one) => one.startsWith("sectorJobs"))).toEqual([
+      "sectorJobsConstruction 53033 2023-07 75000",
+      "sectorJobsGovernment 53033 2023-07 180000",
+    ]);
+  });
+
+  test("of Connecticut is of its counties up to 2023 and of its planning regions from 2024 on", async () => {
+    const result = await files.importLines(
+      "CT.csv",
+      SLICE,
+      line("09001", [0, "10", 70], [400_000, 1_900], 2023),
+      line("09190", [0, "10", 70], [350_000, 1_950], 2024),
+      line("09000", [0, "10", 50], [1_700_000, 1_500], 2024),
+    );
+    expect(result).toMatchObject({ read: 2, kept: 2, rejected: [] });
+    expect((await files.series()).filter((one) => one.startsWith("coveredJobs"))).toEqual([
+      "coveredJobs 09001 2023-07 400000",
+      "coveredJobs 09190 2024-07 350000",
     ]);
   });
 

@@ -70,6 +70,8 @@ interface Row {
   kind: AreaKind;
   area: string;
   sector: string;
+  /** Of government: which level of it. */
+  ownership: string;
   year: number;
   /** Null where the publisher withholds it, so that no employer can be told from it. */
   jobs: number | null;
@@ -82,12 +84,21 @@ function parseEmployment(table: Table): SeriesFile {
   refuseRagged(table.rows, 0);
   const rejected: RejectedRow[] = [];
   const rows: Row[] = [];
+  const seen = new Map<string, number>();
+  const explainRepeated = (found: Omit<Row, "row">) => {
+    const earlier = seen.get(writeKey(found));
+    return earlier === undefined ? undefined : `The same stands in row ${earlier} already`;
+  };
   table.rows.slice(1).forEach((cells, index) => {
     const row = index + 2;
     const found = readRow((name) => (cells[layout.columns[name] ?? -1] ?? "").trim());
     if (found === undefined) return;
-    if ("reason" in found) rejected.push({ row, reason: found.reason });
-    else rows.push({ row, ...found });
+    const reason = "reason" in found ? found.reason : explainRepeated(found);
+    if (reason !== undefined) rejected.push({ row, reason });
+    else if (!("reason" in found)) {
+      seen.set(writeKey(found), row);
+      rows.push({ row, ...found });
+    }
   });
   const newest = rows.reduce((latest, { year }) => Math.max(latest, year), 0);
   return {
@@ -103,6 +114,16 @@ function parseEmployment(table: Table): SeriesFile {
   };
 }
 
+/** Slices by area and by industry have rows in common: added up twice they would be twice the jobs. */
+const writeKey = ({ kind, area, sector, ownership, year }: Omit<Row, "row">): string =>
+  `${kind} ${area} ${sector} ${ownership} ${year}`;
+
+/**
+ * From this year on metros are those of the OMB's bulletin of July 2023. Until then the Bureau kept the delineation of
+ * 2013 under the same codes: other counties, which no growth may be measured over.
+ */
+const METROS_FROM = 2024;
+
 type Cell = (name: keyof typeof SLICE) => string;
 
 function readRow(cell: Cell): Omit<Row, "row"> | { reason: string } | undefined {
@@ -113,14 +134,17 @@ function readRow(cell: Cell): Omit<Row, "row"> | { reason: string } | undefined 
     return { reason: `"${cell("quarter")}" is a quarter: annual averages are read` };
   const year = Number(cell("year"));
   if (!/^(19|20)\d\d$/.test(cell("year"))) return { reason: `"${cell("year")}" is no year` };
+  if (place.kind === "msa" && year < METROS_FROM)
+    return { reason: `Metros of ${year} are of the delineation of 2013: their counties are read` };
+  const ownership = cell("ownership");
   const isWithheld = cell("status") !== "" && cell("status") !== "-";
   const [jobs, wage] = [parseNumber(cell("jobs")), parseNumber(cell("wage"))];
-  if (isWithheld) return { ...place, sector, year, jobs: null, wage: null };
+  if (isWithheld) return { ...place, sector, ownership, year, jobs: null, wage: null };
   if (typeof jobs !== "number" || jobs < 0 || jobs > 200_000_000)
     return { reason: `"${cell("jobs")}" is no number of jobs` };
   if (typeof wage !== "number" || wage < 0 || wage > 100_000)
     return { reason: `"${cell("wage")}" is no weekly wage` };
-  return { ...place, sector, year, jobs, wage };
+  return { ...place, sector, ownership, year, jobs, wage };
 }
 
 /** Counties by their code, metros by `C` and the first four digits of theirs; states, the country and the rest are left. */

@@ -55,6 +55,8 @@ test("first-lien loans to buy homes are counted by county and tract, with the sh
     loan({ dwelling: "Multifamily:Site-Built" }),
   );
   expect(result).toMatchObject({ source: "hmda-home-purchase-loans", vintage: "2023", rejected: [] });
+  // Applications, refinancing, second liens and buildings are no part of what was read.
+  expect(result).toMatchObject({ read: 40, kept: 40 });
   expect(await files.series()).toEqual([
     "homePurchaseLoans 53033 2023-07 40",
     "homePurchaseLoans 53033000100 2023-07 30",

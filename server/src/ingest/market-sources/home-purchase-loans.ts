@@ -46,11 +46,13 @@ function parseLoans(table: Table): SeriesFile {
   const rejected: RejectedRow[] = [];
   const tallies = new Map<string, Map<number, Tally>>();
   let newest = 0;
+  let counted = 0;
   table.rows.slice(1).forEach((cells, index) => {
     const row = index + 2;
     const cell = (name: keyof typeof COLUMNS) => (cells[columns[name]] ?? "").trim();
     const found = readLoan(cell);
     if (found === undefined) return;
+    counted += 1;
     if ("reason" in found) {
       rejected.push({ row, reason: found.reason });
       return;
@@ -70,7 +72,7 @@ function parseLoans(table: Table): SeriesFile {
     source: "hmda-home-purchase-loans",
     publisher: PUBLISHER,
     vintage: String(newest),
-    read: table.rows.length - 1,
+    read: counted,
     series: Array.from(tallies, ([area, years]) => toSeries(area, years)).flat(),
     rejected,
   };
