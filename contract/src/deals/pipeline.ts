@@ -279,6 +279,8 @@ export const listPipeline = endpoint({
 });
 
 /** What became of the deals that were in a stage, and how long they stayed. */
+const PassReasons = z.array(z.object({ reason: z.string().nullable(), deals: z.number().int() }));
+
 export const StageFigures = z.object({
   stage: PipelineStatus,
   /** Deals that were in it at any time. */
@@ -296,7 +298,7 @@ export const StageFigures = z.object({
   /** Median days of those that are in it now, so far. */
   medianDaysOpen: z.number().nullable(),
   /** Why those were passed, most frequent first; null where nobody said. */
-  reasons: z.array(z.object({ reason: z.string().nullable(), deals: z.number().int() })),
+  reasons: PassReasons,
 });
 export type StageFigures = z.infer<typeof StageFigures>;
 
@@ -308,5 +310,10 @@ export const pipelineStages = endpoint({
   object: "property",
   rule: "all",
   query: z.object({ since: z.iso.date().optional() }),
-  response: z.object({ items: z.array(StageFigures), total: z.number().int() }),
+  response: z.object({
+    items: z.array(StageFigures),
+    total: z.number().int(),
+    /** Deals that are passed and never had a stage: they are in no row. */
+    passedUnstaged: z.object({ deals: z.number().int(), reasons: PassReasons }),
+  }),
 });

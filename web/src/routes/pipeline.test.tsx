@@ -158,6 +158,34 @@ describe("the next step of a deal", () => {
     await waitFor(() => expect(bodies(changeWork)[1]).toEqual({ basedOn: 5, nextStep: null }));
   });
 
+  it("that somebody else was faster to set is told, and what was typed stays until it is saved", async () => {
+    const theirs = {
+      ...deal,
+      version: 5,
+      nextStep: { text: "Call the lender", dueOn: null, person: { ...bo, isDisabled: false } },
+    };
+    const { user } = await openProperty(
+      "analyst",
+      answer(getWork, inTurn(deal, theirs)),
+      answer(
+        changeWork,
+        inTurn(refuse("conflict", "Bo Kent changed this deal on Nov 1, 2026"), { ...theirs, version: 6 }),
+      ),
+    );
+    const section = within(await screen.findByRole("region", { name: "Next step" }));
+    const field = section.getByRole("textbox", { name: "Next step" });
+    await user.clear(field);
+    await user.type(field, "Read the survey");
+    await user.click(section.getByRole("button", { name: "Save step" }));
+    expect(
+      await section.findByText(/^Changed by somebody else meanwhile to: “Call the lender”/),
+    ).toBeVisible();
+    expect(field).toHaveValue("Read the survey");
+    await user.click(section.getByRole("button", { name: "Save step" }));
+    await waitFor(() => expect(bodies(changeWork)[1]).toMatchObject({ basedOn: 5 }));
+    expect(bodies(changeWork)[1]).toMatchObject({ nextStep: { text: "Read the survey" } });
+  });
+
   it("is read by viewers", async () => {
     await openProperty("viewer", answer(getWork, deal));
     expect(await screen.findByText("Order the survey, Bo Kent")).toBeVisible();
@@ -351,11 +379,17 @@ describe("/pipeline", () => {
         { reason: null, deals: 1 },
       ],
     });
-    const { user } = await openPage("/pipeline", { answers: [answer(pipelineStages, list(offer))] });
+    const passedUnstaged = { deals: 2, reasons: [{ reason: "Outside the buy box", deals: 2 }] };
+    const { user } = await openPage("/pipeline", {
+      answers: [answer(pipelineStages, { ...list(offer), passedUnstaged })],
+    });
     const stages = within(await screen.findByRole("region", { name: "Stages" }));
     expect((await stages.findAllByRole("row")).map(words).at(-1)).toBe(
       "Offer 12 3 5 4 38% 8.5 — Price too high 4, No reason given 1",
     );
+    expect(
+      stages.getByText("2 more deals were passed without ever having a stage: Outside the buy box 2."),
+    ).toBeVisible();
     await user.click(stages.getByRole("combobox", { name: "Deals" }));
     await user.click(await screen.findByRole("option", { name: "Begun in 12 months" }));
     await waitFor(() =>

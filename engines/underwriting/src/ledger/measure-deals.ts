@@ -1,4 +1,5 @@
 import type { ComparedMonth } from "../actuals/measure-variance.ts";
+import { monthIndex } from "../actuals/plan-months.ts";
 import type { ModelName } from "../language/rows.ts";
 
 /** A line of the ledger: rows of the statement that are one assumption to whoever makes it. */
@@ -106,17 +107,16 @@ const YEAR = 12;
 const LEAST_PLANNED = 100;
 
 /**
- * By how much each line of one deal came in above plan, over the newest whole years of months that plan and actuals both
- * have. A line is left out where nothing was planned, where no statement has a row of it, or where it is always paid and the
+ * By how much each line of one deal came in above plan, over the newest whole years of months in a row that plan and actuals
+ * both have. A line is left out where nothing was planned, where no statement has a row of it, or where it is always paid and the
  * statements have nothing but zeros.
  *
  * See docs/methods/decision-ledger.md#realized-against-assumed. Units: shares of the plan, rates as differences. Errors: none.
  */
 export function measureDeal(months: readonly ComparedMonth[]): Map<string, number> {
-  const years = Math.floor(months.length / YEAR);
   const errors = new Map<string, number>();
-  if (years === 0) return errors;
-  const newest = months.slice(-YEAR * years);
+  const newest = takeWholeYears(months);
+  if (newest.length === 0) return errors;
   for (const line of LEDGER_LINES) {
     if (line.isRate) continue;
     // A row of zeros says that nothing was paid; without any row nobody says it.
@@ -133,6 +133,22 @@ export function measureDeal(months: readonly ComparedMonth[]): Map<string, numbe
   if (growth !== undefined) errors.set("rentGrowth", growth);
   return errors;
 }
+
+/** Over a month without a statement a year would have two Decembers, or none: the newest run that is a year long is taken. */
+function takeWholeYears(months: readonly ComparedMonth[]): readonly ComparedMonth[] {
+  let end = months.length;
+  while (end >= YEAR) {
+    let start = end - 1;
+    while (start > 0 && isNext(months[start - 1], months[start])) start -= 1;
+    const years = Math.floor((end - start) / YEAR);
+    if (years > 0) return months.slice(end - YEAR * years, end);
+    end = start;
+  }
+  return [];
+}
+
+const isNext = (before: ComparedMonth | undefined, after: ComparedMonth | undefined): boolean =>
+  before !== undefined && after !== undefined && monthIndex(after.month) - monthIndex(before.month) === 1;
 
 const add = (months: readonly ComparedMonth[], side: "plan" | "actual", keys: readonly string[]): number =>
   months.reduce((sum, month) => sum + keys.reduce((all, key) => all + (month[side][key] ?? 0), 0), 0);

@@ -102,8 +102,9 @@ class FoundSums {
     const months = Map.groupBy(kept, ({ googlePlacesId }) => googlePlacesId);
     const compared: ComparedMonth[][] = [this.compared];
     for (const home of homes) {
-      this.models.add(home.model);
       const plan = plans.get(home.googlePlacesId);
+      // What a record calls a property may have changed since its plan was approved.
+      this.models.add(plan?.model ?? home.model);
       const of = months.get(home.googlePlacesId) ?? [];
       const { measured, comparison } = measureHome(home, of, plan);
       this.measured.push(measured);

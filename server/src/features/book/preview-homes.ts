@@ -130,8 +130,10 @@ function refuseRepeated(rows: readonly OwnRow[], planned: PlannedRow[]): OwnRow[
   });
 }
 
+/** On the day of its purchase a home was sold to its owner, unless the row calls it sold in words. */
 function isSold({ values: { text } }: OwnRow): boolean {
-  return text.sold_date !== undefined || readStatus(text.occupancy_status) === "sold";
+  const isSoldAway = text.sold_date !== undefined && text.sold_date !== text.acquisition_date;
+  return isSoldAway || readStatus(text.occupancy_status) === "sold";
 }
 
 interface Known {
@@ -388,8 +390,10 @@ function planSale(row: OwnRow, placed: Placed, today: string): PlannedRow {
   const { held } = placed;
   const soldOn = text.sold_date ?? null;
   const bought = held.values.acquired_at;
-  if (soldOn !== null && bought !== null && soldOn < bought) {
-    const notes = [`Sold on ${soldOn}, and held since ${bought}: an earlier sale, nothing changes`];
+  // Records of sales tell of a home that is owned the sale to its owner.
+  if (soldOn !== null && bought !== null && soldOn <= bought) {
+    const which = soldOn === bought ? "the sale to its owner" : "an earlier sale";
+    const notes = [`Sold on ${soldOn}, and held since ${bought}: ${which}, nothing changes`];
     return { ...start, outcome: "ignored", property: nameHeld(held), notes };
   }
   if (soldOn !== null && soldOn > today) {

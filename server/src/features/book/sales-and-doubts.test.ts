@@ -60,6 +60,26 @@ test("a file that tells an earlier sale once more takes nothing of what is held 
   expect(await listHeld()).toMatchObject([{ acquisitionPrice: 250_000, notes: "Roof in June" }]);
 });
 
+test("a column of last sales, which of owned homes are the purchases, takes no home away", async () => {
+  const { book, own, listHeld } = await makePortfolio("Last sales", 2);
+  const [first, second] = [takeHome(own, 0), takeHome(own, 1)];
+  const preview = await book.preview(
+    "homes",
+    `${HEAD}${first.id},"${first.address}",${first.bought},180000,${first.bought}\n${second.id},"${second.address}",,,${second.bought}\nN-1,"9 Elm St, Austin, TX 78704",2025-05-01,200000,2025-05-01\n`,
+  );
+  expect(await book.rows(preview.id)).toMatchObject([
+    { row: 2, outcome: "same" },
+    {
+      row: 3,
+      outcome: "ignored",
+      notes: [expect.stringContaining("the sale to its owner, nothing changes")],
+    },
+    { row: 4, outcome: "created" },
+  ]);
+  await book.apply(preview.id);
+  expect((await listHeld()).map(({ ownId }) => ownId)).toEqual([first.id, second.id, "N-1"]);
+});
+
 test("a sale that is still to come, and one that stands twice, take no home away", async () => {
   const { book, own, listHeld } = await makePortfolio("Sales", 2);
   const [first, second] = [takeHome(own, 0), takeHome(own, 1)];

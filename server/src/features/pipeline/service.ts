@@ -6,6 +6,7 @@ import {
   PIPELINE_STATUSES,
   type PipelineStatus,
   type PropertyWork,
+  type pipelineStages,
   type StageFigures,
   type TeamEvent,
 } from "@labs/contract/deals/pipeline";
@@ -25,7 +26,7 @@ import * as repository from "./repository.ts";
 import { requireActive } from "./require-active.ts";
 import { type Place, requireProperty } from "./require-property.ts";
 import { spellTags } from "./spell-tags.ts";
-import { listStageRows } from "./stage-repository.ts";
+import { findPassedUnstaged, listStageRows } from "./stage-repository.ts";
 
 export { addDeals } from "./add-deals.ts";
 export { listDueDates, listDueSteps } from "./due-deals.ts";
@@ -190,8 +191,12 @@ const STAGES = (Object.keys(PIPELINE_STATUSES) as PipelineStatus[]).filter((stat
 export async function listStages(
   database: Database,
   { since = null }: { since?: string | null | undefined },
-): Promise<{ items: StageFigures[]; total: number }> {
-  const rows = await listStageRows(database, { stages: STAGES, since });
+): Promise<z.output<typeof pipelineStages.response>> {
+  const asked = { stages: STAGES, since };
+  const [rows, unstaged] = await Promise.all([
+    listStageRows(database, asked),
+    findPassedUnstaged(database, asked),
+  ]);
   const items = STAGES.map((stage): StageFigures => {
     const row = rows.find((one) => one.stage === stage);
     const { deals, movedOn, passed, open, medianDays, medianDaysOpen, reasons } = row ?? NO_DEALS;
@@ -208,7 +213,8 @@ export async function listStages(
       reasons: reasons ?? [],
     };
   });
-  return { items, total: items.length };
+  const passedUnstaged = { deals: unstaged.deals, reasons: unstaged.reasons ?? [] };
+  return { items, total: items.length, passedUnstaged };
 }
 
 const NO_DEALS = {

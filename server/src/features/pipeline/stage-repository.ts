@@ -14,17 +14,17 @@ export interface StageRow {
   [column: string]: unknown;
 }
 
-/**
- * Of each stage the deals that were in it, by the history of their properties. A stay begins where the status changed
- * to the stage and ends where it changed to another one, or to none.
- */
-export async function listStageRows(
-  database: Executor,
-  { stages, since }: { stages: readonly PipelineStatus[]; since: string | null },
-): Promise<StageRow[]> {
-  const place = (of: string) => sql`array_position(${sql.param(stages)}::text[], ${sql.raw(of)})`;
-  const { rows } = await database.execute<StageRow>(sql`
-    with changes as (
+interface Asked {
+  stages: readonly PipelineStatus[];
+  since: string | null;
+}
+
+const placeOf = (stages: Asked["stages"], of: string) =>
+  sql`array_position(${sql.param(stages)}::text[], ${sql.raw(of)})`;
+
+/** The stays of deals by the history of their properties, and of each deal how far it came and whether it is passed. */
+const followDeals = ({ stages, since }: Asked) => sql`
+    changes as (
       select c.google_places_id as id, c.version, c.status, c.changed_at as entered,
         case when c.status = 'passed' then c.pass_reason end as reason,
         lag(c.status) over w as earlier, row_number() over w as number
@@ -34,13 +34,36 @@ export async function listStageRows(
       select id, status, entered, version, lead(entered) over (partition by id order by version) as left_at
       from changes where number = 1 or status is distinct from earlier
     ), deals as (
-      select id, max(${place("status")}) as furthest, bool_or(status = 'passed' and left_at is null) as is_passed,
+      select id, max(${placeOf(stages, "status")}) as furthest,
+        bool_or(status = 'passed' and left_at is null) as is_passed,
         (select (array_agg(c.reason order by c.version desc))[1] from changes c where c.id = stays.id) as reason
       from stays where status is not null group by id
       having ${since}::date is null or min(entered) >= ${since}::date
     ), whys as (
       select furthest, reason, count(*)::int as deals from deals where is_passed group by furthest, reason
-    ), spent as (
+    )`;
+
+/** Deals that are passed and never were in a stage, with the reasons that they have. */
+export async function findPassedUnstaged(
+  database: Executor,
+  asked: Asked,
+): Promise<{ deals: number; reasons: StageRow["reasons"] }> {
+  const { rows } = await database.execute<{ deals: number; reasons: StageRow["reasons"] }>(sql`
+    with ${followDeals(asked)}
+    select coalesce(sum(y.deals), 0)::int as deals,
+      jsonb_agg(jsonb_build_object('reason', y.reason, 'deals', y.deals) order by y.deals desc, y.reason) as reasons
+    from whys y where y.furthest is null`);
+  return rows[0] ?? { deals: 0, reasons: null };
+}
+
+/**
+ * Of each stage the deals that were in it, by the history of their properties. A stay begins where the status changed
+ * to the stage and ends where it changed to another one, or to none.
+ */
+export async function listStageRows(database: Executor, asked: Asked): Promise<StageRow[]> {
+  const place = (of: string) => placeOf(asked.stages, of);
+  const { rows } = await database.execute<StageRow>(sql`
+    with ${followDeals(asked)}, spent as (
       select s.id, s.status, bool_or(s.left_at is null) as is_open, ${place("s.status")} as place,
         sum(extract(epoch from coalesce(s.left_at, clock_timestamp()) - s.entered)) / 86400 as days
       from stays s where s.status is not null group by s.id, s.status

@@ -92,3 +92,13 @@ test("a deal counts in each stage that it was in, and its days in one are those 
   expect(recent.new).toEqual(NOTHING);
   expect(recent.offer).toMatchObject({ deals: 2, movedOn: 0, passed: 1, open: 1, conversion: 0 });
 });
+
+test("a deal that was passed without a stage is told beside the stages", async () => {
+  const unstaged = async (query = "") =>
+    (await labs.app.inject({ url: `/api/pipeline/stages${query}`, headers })).json().passedUnstaged;
+  expect(await unstaged()).toEqual({ deals: 0, reasons: [] });
+  await go(TOWN.building, [["passed", 20]]);
+  expect(await unstaged()).toEqual({ deals: 1, reasons: [{ reason: null, deals: 1 }] });
+  const since = new Date(Date.now() - 10 * DAY).toISOString().slice(0, 10);
+  expect(await unstaged(`?since=${since}`)).toEqual({ deals: 0, reasons: [] });
+});

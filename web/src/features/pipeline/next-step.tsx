@@ -10,6 +10,7 @@ import { Button, Group, Select, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Section } from "../../components/layout/section.tsx";
 import { useAuthStore } from "../../lib/auth-store.ts";
+import { asOfText } from "../../lib/format-date.ts";
 import { DueMark, listDue } from "./due-mark.tsx";
 import { listPeople } from "./list-people.ts";
 import classes from "./next-step.module.css";
@@ -27,7 +28,7 @@ export function NextStep({ id, work }: NextStepProps) {
   return (
     <Section title="Next step" description={due.length === 0 ? null : <DueList due={due} />}>
       {canWrite ? (
-        <StepForm key={JSON.stringify([work.nextStep, work.dates])} id={id} work={work} />
+        <StepForm key={id} id={id} work={work} />
       ) : (
         <Text size="sm">
           {work.nextStep === null
@@ -51,15 +52,41 @@ function DueList({ due }: { due: ReturnType<typeof listDue> }) {
   );
 }
 
-/** The draft stands until it is saved; what somebody else saves meanwhile takes its place. */
+type Stored = Pick<PropertyWork, "nextStep" | "dates">;
+
+const startDraft = ({ nextStep, dates }: Stored) => ({
+  text: nextStep?.text ?? "",
+  dueOn: nextStep?.dueOn ?? "",
+  personId: nextStep?.person?.id ?? null,
+  dates,
+});
+
+type Draft = ReturnType<typeof startDraft>;
+
+/** A draft as it would be stored: without words there is no step, and so no day and no person. */
+const spell = ({ text, dates, ...rest }: Draft): string =>
+  JSON.stringify(text.trim() === "" ? { dates } : { dates, text: text.trim(), ...rest });
+
+/**
+ * The draft stands until it is saved. What somebody else saves meanwhile takes its place where nothing was typed; else it
+ * is told, and what was typed stays.
+ */
+function useDraft(work: Stored, isPending: boolean) {
+  const [{ base, draft }, set] = useState({ base: startDraft(work), draft: startDraft(work) });
+  const stored = startDraft(work);
+  const isOther = spell(stored) !== spell(base);
+  const isTyped = spell(draft) !== spell(base) && spell(draft) !== spell(stored);
+  // While it is sent the draft is shown as if it were stored already.
+  if (isOther && !isTyped && !isPending) set({ base: stored, draft: stored });
+  const change = (part: Partial<Draft>) => set({ base, draft: { ...draft, ...part } });
+  return { ...draft, change, isOvertaken: isOther && isTyped && !isPending };
+}
+
 function StepForm({ id, work }: NextStepProps) {
   const userId = useAuthStore((state) => state.user?.id);
   const { nextStep } = work;
-  const [text, setText] = useState(nextStep?.text ?? "");
-  const [dueOn, setDueOn] = useState(nextStep?.dueOn ?? "");
-  const [personId, setPersonId] = useState(nextStep?.person?.id ?? null);
-  const [dates, setDates] = useState(work.dates);
   const { mutate, isPending } = useChangeWork(id);
+  const { text, dueOn, personId, dates, change, isOvertaken } = useDraft(work, isPending);
   const people = listPeople(work.choices.people, { userId, chosen: nextStep?.person ?? null });
   const person = people.find((one) => one.id === personId);
   const step =
@@ -87,7 +114,7 @@ function StepForm({ id, work }: NextStepProps) {
         placeholder="Order the survey"
         maxLength={LONGEST_STEP}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => change({ text: event.currentTarget.value })}
       />
       <TextInput
         size="xs"
@@ -95,7 +122,7 @@ function StepForm({ id, work }: NextStepProps) {
         label="Due"
         disabled={text.trim() === ""}
         value={dueOn}
-        onChange={(event) => setDueOn(event.currentTarget.value)}
+        onChange={(event) => change({ dueOn: event.currentTarget.value })}
       />
       <Select
         size="xs"
@@ -107,9 +134,14 @@ function StepForm({ id, work }: NextStepProps) {
         disabled={text.trim() === ""}
         data={people.map(({ id: value, label }) => ({ value, label }))}
         value={personId}
-        onChange={setPersonId}
+        onChange={(next) => change({ personId: next })}
       />
-      <DateFields work={work} dates={dates} onChange={setDates} />
+      <DateFields work={work} dates={dates} onChange={(next) => change({ dates: next })} />
+      {isOvertaken ? (
+        <Text size="xs" role="status" className={classes.text ?? ""}>
+          {`Changed by somebody else meanwhile to: ${tellStored(work)}. Saving replaces it.`}
+        </Text>
+      ) : null}
       <Group gap="xs" className={classes.actions ?? ""}>
         {nextStep === null ? null : (
           <Button size="xs" variant="default" onClick={() => mutate({ nextStep: null })}>
@@ -123,6 +155,16 @@ function StepForm({ id, work }: NextStepProps) {
     </form>
   );
 }
+
+const tellStored = ({ nextStep, dates }: Stored): string =>
+  [
+    nextStep === null ? "no next step" : `“${nextStep.text}”`,
+    nextStep?.dueOn ? `due ${asOfText(nextStep.dueOn)}` : "",
+    nextStep?.person?.name ?? "",
+    ...KEY_DATE_NAMES.map((name) => (dates[name] ? `${KEY_DATES[name]} ${asOfText(dates[name])}` : "")),
+  ]
+    .filter(Boolean)
+    .join(", ");
 
 interface DateFieldsProps {
   work: PropertyWork;

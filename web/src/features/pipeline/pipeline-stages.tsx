@@ -1,5 +1,5 @@
 import { PIPELINE_STATUSES, pipelineStages, type StageFigures } from "@labs/contract/deals/pipeline";
-import { Select } from "@mantine/core";
+import { Select, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { RowsSkeleton } from "../../components/layout/page.tsx";
@@ -13,6 +13,10 @@ const tellDays = (days: number | null) => count(days, days !== null && days < 10
 
 const tellReasons = (reasons: StageFigures["reasons"]) =>
   reasons.map(({ reason, deals }) => `${reason ?? "No reason given"} ${count(deals)}`).join(", ");
+
+/** Deals that were passed at once are in no stage's row. */
+const tellUnstaged = ({ deals, reasons }: Pick<StageFigures, "deals" | "reasons">) =>
+  `${count(deals)} more ${deals === 1 ? "deal was" : "deals were"} passed without ever having a stage: ${tellReasons(reasons)}.`;
 
 const COLUMNS: Column<StageFigures>[] = [
   {
@@ -81,7 +85,8 @@ export function PipelineStages() {
     placeholderData: (before) => before,
   });
   // Before the first deal there is nothing to tell, and the desk says how one begins.
-  if (data && since === undefined && data.items.every(({ deals }) => deals === 0)) return null;
+  const isEmpty = data?.passedUnstaged.deals === 0 && data.items.every(({ deals }) => deals === 0);
+  if (isEmpty && since === undefined) return null;
   return (
     <Section
       title="Stages"
@@ -111,6 +116,11 @@ export function PipelineStages() {
             />
           }
         />
+      ) : null}
+      {data && data.passedUnstaged.deals > 0 ? (
+        <Text size="sm" c="dimmed" p="sm">
+          {tellUnstaged(data.passedUnstaged)}
+        </Text>
       ) : null}
     </Section>
   );
