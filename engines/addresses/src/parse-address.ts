@@ -119,6 +119,7 @@ export function parseAddress(input: string, options: ParseOptions = {}): ParsedA
   const { state, segments } = canadian
     ? { state: null, segments: splitSegments(before) }
     : takeState(before, zip);
+  if (state === "PR") spellSides(segments);
   const isPlaced = state !== null || zip !== null || canadian !== undefined;
   const { line, city } = readSegments(segments, { zip, state, isPlaced, report, options });
   const { number, predirectional, street, suffix, postdirectional, unitDesignator, unit } = line;
@@ -129,6 +130,9 @@ export function parseAddress(input: string, options: ParseOptions = {}): ParsedA
   if (canadian === undefined) reportGaps(components, line, report);
   return finish(components, problems);
 }
+
+const SHORTENED_ZIP =
+  /^(.+[ ,](?:CT|MA|ME|NH|NJ|RI|VT|PR|CONNECTICUT|MASSACHUSETTS|MAINE|NEW (?:HAMPSHIRE|JERSEY)|RHODE ISLAND|VERMONT|PUERTO RICO))[ ,]+(\d{4})$/;
 
 export type Report = (code: AddressProblemCode, message: string) => void;
 
@@ -151,7 +155,7 @@ function takeZip(typed: string, report: Report) {
     return { zip: found[1], zip4: found[2] ?? null, before: before.replace(/[ ,]+$/, "") };
   }
   // Spreadsheets cut the leading zero of New England's ZIP codes: "BOSTON MA 2134".
-  const short = /^(.+[ ,](?:CT|MA|ME|NH|NJ|RI|VT|PR))[ ,]+(\d{4})$/.exec(text);
+  const short = SHORTENED_ZIP.exec(text);
   if (short?.[1] !== undefined && short[2] !== undefined) {
     report("zipUnclear", `The ZIP code ${short[2]} has four digits; a leading zero was restored.`);
     return { zip: `0${short[2]}`, zip4: null, before: short[1] };
@@ -170,6 +174,14 @@ function splitSegments(text: string): string[][] {
     .split(",")
     .map((segment) => segment.trim().split(" ").filter(Boolean))
     .filter((words) => words.length > 0);
+}
+
+/** In Puerto Rico a street ends in a side in Spanish: SO is the southwest, NO the northwest. */
+function spellSides(segments: readonly string[][]): void {
+  for (const words of segments) {
+    const last = words.at(-1);
+    if (words.length > 2 && (last === "SO" || last === "NO")) words[words.length - 1] = `${last[0]}W`;
+  }
 }
 
 function takeState(text: string, zip: string | null): { state: string | null; segments: string[][] } {

@@ -143,7 +143,8 @@ function openSegment(words: readonly string[], state: string | null): Opened {
   if (numberAt < 0) return none;
   const before = words.slice(0, numberAt);
   const after = words.slice(numberAt);
-  const isStreetAfter = after.slice(2).some(isPlainSuffix);
+  // "URB LAS LOMAS 1660 CALLE 34": a neighborhood of Puerto Rico before the house.
+  const isStreetAfter = after.slice(2).some(isPlainSuffix) || isPretype(after.slice(1));
   const isWordOfRoad = before.some((word) => findSuffix(word) || word === "&" || isUnitStart(word, "1"));
   const isNamed = isComplex(before) || /^(?:C\/O|ATTN|ATTENTION)$/.test(before[0] ?? "");
   if (!isStreetAfter || (isWordOfRoad && !isNamed)) return none;

@@ -122,10 +122,24 @@ function readPredirectional(words: readonly string[], place: StreetPlace): strin
   const directional = findDirectional(words[0]);
   if (!directional || words.length < 2) return null;
   const body = words.slice(1);
+  if (isDirectionalName(words, place)) return null;
   if (readLetteredAvenue(body) || findHighway(body, place.state)) return directional;
   const isNameItself = findSuffix(words[1] ?? "") !== undefined && !hasSuffixWithin(words.slice(2));
   const isAlone = findDirectional(words[1]) !== undefined && words.length === 2;
   return (isNameItself && isPlainSuffix(words[1] ?? "")) || isAlone ? null : directional;
+}
+
+const OPPOSITES = new Set(["E W", "W E", "N S", "S N"]);
+
+/** Directionals that are the street's name: `EAST WEST HWY`, and `SOUTH AVE W` where no avenues have letters. */
+function isDirectionalName(
+  [first = "", second = "", third = ""]: readonly string[],
+  place: StreetPlace,
+): boolean {
+  if (OPPOSITES.has(`${findDirectional(first)} ${findDirectional(second)}`))
+    return isPlainSuffix(third) && findSuffix(third) !== "ST";
+  const isAvenue = /^AVE(?:NUE)?$/.test(second) && findDirectional(third) !== undefined;
+  return isAvenue && first.length > 2 && place.state !== "CA";
 }
 
 /** True when a plain suffix comes before a directional or the end: then the first suffix belongs to the name. */
@@ -194,6 +208,8 @@ function readUnmarkedName(
 /** Words that are spelled out at the head of a name, as in cities: `FT APACHE` is `FORT APACHE`. */
 const headWords: Readonly<Record<string, string>> = { ST: "SAINT", STE: "SAINTE", FT: "FORT", MT: "MOUNT" };
 
+const sides: Readonly<Record<string, string>> = { N: "NORTH", S: "SOUTH", E: "EAST", W: "WEST" };
+
 /** Ordinals in figures, SAINT, FORT and MOUNT spelled out at the head of a name, `5 AVE` as `5TH AVE`. */
 function writeName(words: readonly string[], hasSuffix: boolean): string {
   // "4TH ST" is an ordinal, the FOURTH of "FOURTH PLAIN BLVD" a word of a name.
@@ -203,6 +219,9 @@ function writeName(words: readonly string[], hasSuffix: boolean): string {
   if (hasSuffix && written.length === 1 && /^\d+$/.test(first)) return toOrdinal(Number(first));
   const spelled = headWords[first];
   if (written.length > 1 && spelled !== undefined) written[0] = spelled;
+  const [, second = ""] = written;
+  if (written.length === 2 && OPPOSITES.has(`${findDirectional(first)} ${findDirectional(second)}`))
+    return `${sides[first] ?? first} ${sides[second] ?? second}`;
   // Of two suffixes the first is spelled out: "BAY STREET EXT".
   const last = written.at(-1) ?? "";
   if (hasSuffix && written.length > 1) written[written.length - 1] = spellSuffix(last);

@@ -1,4 +1,5 @@
 import { type ParseOptions, parseAddress } from "../parse-address.ts";
+import { field } from "./field.ts";
 import { further } from "./further.ts";
 import { mixed } from "./mixed.ts";
 import { odd } from "./odd.ts";
@@ -14,7 +15,9 @@ interface Labeled {
 
 /** Addresses in shapes as people type them; each was labeled by hand after USPS Publication 28. */
 export function readLabeled(): Labeled[] {
-  return [ordinary, odd, further, mixed].flatMap((text) => text.split("\n").filter(Boolean).map(readLabel));
+  return [ordinary, odd, further, mixed, field].flatMap((text) =>
+    text.split("\n").filter(Boolean).map(readLabel),
+  );
 }
 
 function readLabel(line: string): Labeled {
