@@ -19,6 +19,9 @@ const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 export function readDay(text: string): string | undefined {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})([T ].*)?$/.exec(text);
   if (iso !== null) return ofParts(iso[1], iso[2], iso[3]);
+  // "20160412", as assessors write it.
+  const run = /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(text);
+  if (run !== null) return ofParts(run[1], run[2], run[3]);
   const us = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text);
   if (us !== null) return ofParts(us[3], us[1], us[2]);
   const dayFirst = /^(\d{1,2})[- ]([a-z]{3})[a-z]*[- ](\d{4})$/i.exec(text);

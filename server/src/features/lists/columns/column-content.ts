@@ -33,7 +33,7 @@ export interface Content {
 }
 
 const LISTING =
-  /^(?:act(?:v|ive)?|a|pend|pnd|pnc|pending|p|sold|sld|s|closed|cls?d?|c|ctg|contingent|exp|w[dt]hd?n?|cnl|canc|tmp|tom|bom|csn?|coming soon|under contract|for[ _]sale|pre[ _]market|expired|withdrawn|cancell?ed|back on market|new|temp off market|off market|recently[ _]sold|bids open|active under contract)$/i;
+  /^(?:act(?:v|ive)?|a|pend|pnd|pnc|pending|p|sold|sld|s|closed|cls?d?|c|ctg|contingent|exp|w[dt]hd?n?|cnl|canc|tmp|tom|bom|csn?|coming soon|under contract|for[ _]sale|pre[ _]market|expired|withdrawn|cancell?ed|back on market|new|temp off market|off market|recently[ _]sold|bids open|active under contract|(?:(?:house|home|condo|townhouse|townhome|apartment|multi-?family home|lot|land|unit) )?for (?:sale|rent)|(?:on|pre)[- ]?market|pre[- ]?list(?:ed)?)$/i;
 const OCCUPANCY =
   /^(?:vacant|occupied|owner|owner[- ]occupied|tenant|tenant[- ]occupied|leased|rented|unoccupied|unknown|mtm|notice|o|t|v)$/i;
 const CANADIAN = /^[a-z]\d[a-z] ?\d[a-z]\d$/i;

@@ -13,7 +13,7 @@ const LONGEST_HEADER = 300;
 export function spellHeader(whole: string): string {
   const header = whole.slice(0, LONGEST_HEADER);
   const words = header
-    .replaceAll(/\(.*?\)/g, " ")
+    .replaceAll(/\(.*?\)|\[.*?\]/g, " ")
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
     .replaceAll(/\$\s*\//g, " per ")
     .replaceAll("#", " number ")
@@ -35,7 +35,11 @@ export function shorten(text: string): string {
 
 /** Words before a header that say only that the home itself is meant: `Property City`, `SITUS_ZIP`. */
 const ITSELF =
-  /^(?:property|prop|situs|site|subject|physical|phys?|premises?|listing|home|address|approx) (?=.)/;
+  /^(?:property|prop|situs|site|location|subject|physical|phys?|premises?|listing|home|address|approx) (?=.)/;
+
+/** Words that narrow what a header names, and may be left out where nothing else is headed so. */
+const NARROWING =
+  /\b(?:number of|current(?= listing)|gross(?= living)|(?:est|estimated)(?= (?:repair|rehab|arv)))\b/g;
 
 /** Words as lists shorten them. */
 const SHORT_WORDS: Record<string, string> = {
@@ -52,6 +56,11 @@ const SHORT_WORDS: Record<string, string> = {
     act: "actual",
     bldg: "building",
     sfx: "suffix",
+    bld: "building",
+    bthrm: "bathroom",
+    bthrms: "bathrooms",
+    const: "construction",
+    liv: "living",
   },
 };
 
@@ -68,7 +77,9 @@ function spellOut(text: string): string[] {
 /** The header and, where it begins with such a word, what follows it; then both without their short forms. */
 export function listSpellings(header: string): string[] {
   const written = listWritten(header);
-  return [...new Set([...written, ...written.flatMap(spellOut)])];
+  const full = [...written, ...written.flatMap(spellOut)];
+  const broad = full.map((text) => shorten(text.replaceAll(NARROWING, " ").replaceAll(/ +/g, " ").trim()));
+  return [...new Set([...full, ...broad.filter(Boolean)])];
 }
 
 function listWritten(header: string): string[] {
@@ -94,6 +105,7 @@ const OTHERS: readonly { words: RegExp; reason: string }[] = [
     words: /\b(?:est|estimated|zestimate|avm|bpo|assessed|assessment|appraised|market value|tiv|equity)\b/,
     reason: "An estimate or an assessment, which is not read",
   },
+  { words: /^country(?: code)?$/, reason: "The country" },
   { words: /\bper\b/, reason: "A figure per unit of something, which is not read" },
   {
     words: /\b(?:pro forma|projected|traditional|airbnb|proposed)\b/,
@@ -111,5 +123,7 @@ export function explainOther(header: string): string | undefined {
   if (GUESSED_RENT.test(spell(header.slice(0, LONGEST_HEADER)))) {
     return "What the home might let for, which is not its rent";
   }
+  // What repairs will cost and what a home is worth after them are estimates by nature.
+  if (/\b(?:arv|after repair value|repairs?|rehab)\b/.test(text) && !/\bper\b/.test(text)) return undefined;
   return OTHERS.find(({ words }) => words.test(text))?.reason;
 }

@@ -75,8 +75,13 @@ function guessByHeader(of: Asked, column: number, content: Content | undefined):
     const reason = "You chose this field for this header before";
     return isField ? [{ field, column, confidence: 1, source: "remembered", reason }] : [];
   }
-  if (explainOther(header) !== undefined && !fields.some(({ key }) => spell(key) === word)) return [];
-  const spellings = listSpellings(header);
+  const spellings = listSpellings(lastOfPath(header, of.table.headers));
+  // `$/SqFt` is no living area, though its letters are the field's.
+  const isNamed = fields.some(
+    ({ key, synonyms }) => spellHeader(key) === spellings[0] || synonyms.includes(word),
+  );
+  if (explainOther(header) !== undefined && !isNamed) return [];
+  if (belongsToMail(of.table.headers, column)) return [];
   return fields
     .flatMap((field) => guessField(field, { spellings, column, word }) ?? [])
     .filter(({ field, source }) => {
@@ -84,6 +89,26 @@ function guessByHeader(of: Asked, column: number, content: Content | undefined):
       // A column that is headed as the template heads it is read so, and its cells judged one by one.
       return found !== undefined && (source === "exact" || mayHold(found, content));
     });
+}
+
+/** Of columns that tools name by paths, `hdpData/homeInfo/zipcode`, the last word; a slash alone is no path. */
+function lastOfPath(header: string, headers: readonly string[]): string {
+  const parts = /^(\w+)[/.](?:\w+[/.])*(\w+)$/.exec(header);
+  const [, root = "", name = ""] = parts ?? [];
+  const alike = headers.filter((one) => one.startsWith(`${root}/`) || one.startsWith(`${root}.`)).length;
+  return alike >= 2 ? name : header;
+}
+
+/** City, state and postal code right behind the address of an owner are the owner's, whatever they are called. */
+function belongsToMail(headers: readonly string[], column: number): boolean {
+  for (let at = column; at >= 0; at -= 1) {
+    const words = spellHeader(headers[at] ?? "");
+    if (!/^(?:city|town|state|st|zip|zip code|zipcode|postal code)$/.test(words))
+      return (
+        at < column && /\b(?:address|addr)\b/.test(words) && explainOther(headers[at] ?? "") !== undefined
+      );
+  }
+  return false;
 }
 
 const spelled = new Map<Field, { names: string[]; synonyms: string[] }>();
@@ -170,9 +195,9 @@ const LOOKS: readonly {
 
 /** Such names are as often those of cities. */
 const PART_OF_CITY = /neighbo|subdivision|community|district|market|county|name/i;
-/** A head of amounts is of no place, whatever its figures look like. */
-const OF_AMOUNTS =
-  /^(?!.*(?:zip|postal)).*(?:rent|price|tax|loan|\bbal|pay|pmt|amount|amt|fee|dues|value|cost|\bins|rate|sq|area|year|\byr|units?\b|bed|bath|days|\$|income|noi|debt)/i;
+/** A head of amounts or of a program's own numbers is of no place, whatever its figures look like. */
+const OF_OTHERS =
+  /^\w*id$|^(?!.*(?:zip|postal)).*(?:rent|price|tax|loan|\bbal|pay|pmt|amount|amt|fee|dues|value|cost|\bins|rate|sq|area|year|\byr|units?\b|bed|bath|days|\$|income|noi|debt)/i;
 
 /** What columns hold that no header explains: the place of the home alone is looked for so. */
 function guessByContent(
@@ -190,8 +215,9 @@ function guessByContent(
       .map((content, column) => ({ column, content }))
       .filter(({ column }) => !known.byColumn.has(column))
       .filter(({ column }) => explainOther(table.headers[column] ?? "") === undefined)
+      .filter(({ column }) => !belongsToMail(table.headers, column))
       .filter(({ column }) => !PART_OF_CITY.test(table.headers[column] ?? ""))
-      .filter(({ column }) => field !== "zip" || !OF_AMOUNTS.test(table.headers[column] ?? ""))
+      .filter(({ column }) => field !== "zip" || !OF_OTHERS.test(table.headers[column] ?? ""))
       .filter(({ content }) => content.filled > 0 && share(content) >= least)
       .sort((a, b) => share(b.content) - share(a.content) || a.column - b.column);
     // The surer look is taken first.

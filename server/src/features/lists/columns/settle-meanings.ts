@@ -19,6 +19,11 @@ const SOLD = /^(?:sold|sld|closed|clo?sd?|s|recently[ _]sold|past sale)$/i;
  */
 export function settleMeanings(of: Settling): void {
   const { mapping, contents, headers, fields } = of;
+  const street = contents[mapping.address ?? -1];
+  const isBareStreet = street?.texts.every((text) => !/^\d+(-\d+)? /.test(text));
+  if (mapping.street_number !== undefined && mapping.street_name === undefined && isBareStreet === true) {
+    move(of, "address", "street_name", "The house number is in a column of its own");
+  }
   if (!fields.some(({ key }) => key === "last_sale_price")) return;
   const headed = (field: string, pattern: RegExp) => {
     const column = mapping[field];

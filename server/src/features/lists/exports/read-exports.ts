@@ -19,7 +19,17 @@ export interface Export {
   figure: { key: string; value: number } | undefined;
 }
 
-const FILES = ["portals", "investors", "mls", "counties", "sheets", "examined", "mixed"];
+const FILES = [
+  "portals",
+  "investors",
+  "mls",
+  "counties",
+  "sheets",
+  "examined",
+  "mixed",
+  "field",
+  "field-later",
+];
 
 /** All lists of the text files beside: `##` begins one, `@ ! > = ?` say what is right. */
 export function readExports(): Export[] {

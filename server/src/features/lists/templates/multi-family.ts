@@ -56,7 +56,17 @@ export const MULTI_FAMILY_FIELDS: readonly Field[] = [
   text("property_name", "Property name", {
     description: "What the community is called.",
     example: "Oak Court",
-    synonyms: ["name", "property", "community", "community name", "asset name", "complex"],
+    synonyms: [
+      "name",
+      "property",
+      "community",
+      "community name",
+      "asset name",
+      "complex",
+      "building",
+      "deal",
+      "deal name",
+    ],
   }),
   ...place
     .filter(({ key }) => key !== "unit")
@@ -70,7 +80,10 @@ export const MULTI_FAMILY_FIELDS: readonly Field[] = [
     min: 2,
     max: 20_000,
   }),
-  year("year_built", "Year built", { example: "1998", synonyms: ["built", "yr built", "yr blt", "year"] }),
+  year("year_built", "Year built", {
+    example: "1998",
+    synonyms: ["built", "yr built", "yr blt", "year", "yoc", "year of construction"],
+  }),
   year("year_renovated", "Year renovated", { synonyms: ["renovated", "yr renovated"] }),
   number("nrsf", "Net rentable area", {
     description: "Square feet of all units.",
@@ -81,6 +94,9 @@ export const MULTI_FAMILY_FIELDS: readonly Field[] = [
       "bldg size",
       "building size",
       "building sqft",
+      "building area",
+      "total sqft",
+      "building area sqft",
       "square footage",
       "sq footage",
       "square feet",
@@ -100,13 +116,21 @@ export const MULTI_FAMILY_FIELDS: readonly Field[] = [
   }),
   share("occupancy", "Occupancy", {
     description: "Occupied units over all.",
-    synonyms: ["occupied", "occupancy rate", "physical occupancy"],
+    synonyms: ["occupied", "occ", "occ percent", "occupancy rate", "physical occupancy"],
     min: 0,
     max: 1,
     example: "95%",
   }),
   dollars("avg_rent", "Average monthly rent", {
-    synonyms: ["average rent", "avg rent", "avg asking unit", "in place rent", "rent"],
+    synonyms: [
+      "average rent",
+      "avg rent",
+      "avg asking unit",
+      "rent per unit",
+      "avg rent per unit",
+      "in place rent",
+      "rent",
+    ],
     max: 50_000,
     scale: "rent",
   }),
@@ -133,7 +157,7 @@ export const MULTI_FAMILY_FIELDS: readonly Field[] = [
   }),
   share("cap_rate_mid", "Cap rate, mid", {
     description: "For the value and the sale; none is assumed.",
-    synonyms: ["cap rate", "mid cap", "exit cap rate"],
+    synonyms: ["cap rate", "cap", "mid cap", "exit cap rate"],
     min: 0.01,
     max: 0.2,
     example: "5.75%",
