@@ -71,7 +71,9 @@ export interface DelimitedRows {
  * `readText` makes them.
  */
 export function readDelimited(text: string, limits: { rows: number; cells: number }): DelimitedRows {
-  const { body, delimiter: named } = takeSeparatorLine(cutBlankEnd(text.replace(/^\uFEFF/, "")));
+  const { body, delimiter: named } = takeSeparatorLine(
+    cutBlankEnd(text.replace(/^\uFEFF/, "")).replaceAll(AS_TEXT, '$1"$2"'),
+  );
   const delimiter = named ?? findDelimiter(body.slice(0, PREVIEW_LETTERS));
   const longestLine = countLongest(body, delimiter);
   if (longestLine > MOST_IN_LINE) return { rows: [], longestLine };
@@ -88,6 +90,9 @@ export function readDelimited(text: string, limits: { rows: number; cells: numbe
   }
   return { rows, longestLine };
 }
+
+/** `="0101"`: how programs keep Excel from making a figure of a number. */
+const AS_TEXT = /(^|[,;\t|\n])="([^"\n]*)"(?=[,;\t|\n]|$)/g;
 
 const BLANKS = new Set("\n\t ,;|".split(""));
 
@@ -167,6 +172,32 @@ function* readLines(text: string, delimiter: string): Generator<string[]> {
     const line = text.slice(start, end);
     start = end + 1;
     const { data, errors } = Papa.parse<string[]>(line, { delimiter });
-    yield errors.some(({ type }) => type === "Quotes") ? line.split(delimiter) : (data[0] ?? [""]);
+    yield errors.some(({ type }) => type === "Quotes") ? splitLoosely(line, delimiter) : (data[0] ?? [""]);
   }
+}
+
+/** The cells of a line whose quotes are astray: one ends a cell only where the delimiter or the line's end follows. */
+function splitLoosely(line: string, delimiter: string): string[] {
+  const cells: string[] = [];
+  let start = 0;
+  while (start <= line.length) {
+    const next = line.indexOf(delimiter, start);
+    const end = findClosing(line, { start, delimiter }) ?? (next < 0 ? line.length : next);
+    const cell = line.slice(start, end);
+    cells.push(/^".*"$/.test(cell) && cell.length > 1 ? cell.slice(1, -1).replaceAll('""', '"') : cell);
+    start = end + delimiter.length;
+  }
+  return cells;
+}
+
+/** Where a cell that opens with a quote ends; undefined where none closes it before another cell opens with one. */
+function findClosing(
+  line: string,
+  { start, delimiter }: { start: number; delimiter: string },
+): number | undefined {
+  if (line[start] !== '"') return undefined;
+  const closing = line.indexOf(`"${delimiter}`, start + 1);
+  const end = closing >= 0 ? closing + 1 : line.endsWith('"') && line.length > start + 1 ? line.length : -1;
+  const opening = line.indexOf(`${delimiter}"`, start + 1);
+  return end < 0 || (opening >= 0 && opening < end - 1) ? undefined : end;
 }

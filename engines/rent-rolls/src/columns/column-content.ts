@@ -1,7 +1,7 @@
 import { looksDated } from "@labs/sheets/read-date";
 import { looksNumeric, readNumber } from "@labs/sheets/read-number";
 import { type Cell, cellText, isBlank } from "@labs/sheets/sheet";
-import { readDateRange, saysMonthToMonth } from "../words/lease-dates.ts";
+import { readDateRange, readRemarkedDay, saysMonthToMonth } from "../words/lease-dates.ts";
 import { readChargeCode } from "../words/read-charge-code.ts";
 import { partPeriod, readFrequency, saysFrequency } from "../words/read-frequency.ts";
 import { saysBedBath } from "../words/read-plan.ts";
@@ -13,6 +13,8 @@ export interface Content {
   numeric: number;
   dated: number;
   ranged: number;
+  /** Of words for a lease from month to month. */
+  monthly: number;
   statuses: number;
   codes: number;
   letters: number;
@@ -43,7 +45,8 @@ export function measureContent(rows: readonly Cell[][], index: number): Content 
     numeric: share(
       (cell) => looksNumeric(cell) || (typeof cell === "string" && partPeriod(cellText(cell)) !== undefined),
     ),
-    dated: share((cell) => looksDated(cell) || saysMonthToMonth(cell ?? null)),
+    dated: share((cell) => looksDated(cell) || saysMonthToMonth(cell) || readRemarkedDay(cell) !== undefined),
+    monthly: share(saysMonthToMonth),
     ranged: share((cell) => readDateRange(cell) !== undefined),
     statuses: share((cell) => typeof cell === "string" && readStatus(cell) !== undefined),
     codes: share((cell) => /^[a-z]{0,3}\d{3,}[a-z]?$/i.test(cellText(cell))),

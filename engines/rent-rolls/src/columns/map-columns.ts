@@ -1,4 +1,3 @@
-import { readNumber } from "@labs/sheets/read-number";
 import { type Cell, cellText, isBlank } from "@labs/sheets/sheet";
 import { type Field, MONEY } from "../words/header-synonyms.ts";
 import { partUnit } from "../words/part-unit.ts";
@@ -8,6 +7,7 @@ import { alignHeaders } from "./align-headers.ts";
 import { type Content, contentAt, measureContent } from "./column-content.ts";
 import type { Header } from "./find-headers.ts";
 import { isAnnual, isPerArea } from "./rent-units.ts";
+import { type OpenColumn, RENTS, settleSums, settleTotalRent, settleUnnamedRent } from "./settle-sums.ts";
 
 export interface Column {
   index: number;
@@ -92,6 +92,13 @@ function settleByContent(columns: OpenColumn[], contents: readonly Content[]): v
     const found = find(({ frequencies, isOftenOther }) => frequencies > 0.8 && isOftenOther);
     if (found !== undefined) found.field = "frequency";
   }
+  if (!has("monthToMonth")) {
+    const kinds = columns.find(
+      ({ index, header, field }) =>
+        field === "skip" && /^lease type$/i.test(header) && contentAt(contents, index).monthly > 0,
+    );
+    if (kinds !== undefined) kinds.field = "monthToMonth";
+  }
   if (!has("status") && !has("leaseStatus") && !has("tenant")) {
     const nameless = columns.find(
       ({ index, header }) =>
@@ -104,8 +111,6 @@ function settleByContent(columns: OpenColumn[], contents: readonly Content[]): v
     if (found !== undefined) found.field = "bedBath";
   }
 }
-
-type OpenColumn = { index: number; header: string; field: Field | undefined };
 
 /** The field of one column by itself. */
 function settle(text: string, content: Content): Field | undefined {
@@ -179,7 +184,8 @@ const numbersBeds = (text: string, { filled, numeric, distinct, bedBaths }: Cont
 
 /** The bare word heads an expiry, a period, a length or a rent. */
 function settleLease(content: Content): Field | undefined {
-  if (content.ranged > 0.4) return "leaseRange";
+  if (content.ranged > 0.4 || (content.ranged > 0 && content.ranged + content.dated > 0.4))
+    return "leaseRange";
   if (content.dated > 0.4 || content.filled === 0) return "leaseEnd";
   if (content.numeric > 0.6) return content.average <= 60 ? "term" : "contractRent";
   return "tenant";
@@ -345,11 +351,18 @@ function settleCharges(columns: OpenColumn[], contents: readonly Content[], rows
       if (!isBeside)
         amount.field = isRent ? "contractRent" : find("totalCharges") === undefined ? "totalCharges" : "skip";
     }
+    settleUnnamedRent(columns, rows);
     nameChargeColumns(columns, contents);
     settleTotalRent(columns, rows);
     return;
   }
   const hasAmount = ["chargeAmount", "contractRent", "otherCharges", "totalCharges"] as const;
+  // What was billed stands beside what is due.
+  const due = find("chargeAmount");
+  for (const column of columns) {
+    const isBilled = /^(actual|posted|billed|charged) (charges?|amounts?)$/i.test(column.header);
+    if (isBilled && due !== undefined && column !== due) column.field = "skip";
+  }
   const code = find("chargeCode");
   if (code !== undefined && !hasAmount.some((field) => find(field) !== undefined)) code.field = "notes";
 }
@@ -407,13 +420,6 @@ const SAYS_RENT: Record<"marketRent" | "contractRent", ReadonlySet<Field | undef
   contractRent: new Set<Field>(["contractRent", "tenantRent", "chargeAmount", "totalCharges", "chargeCode"]),
 };
 
-const RENTS: ReadonlySet<Field | undefined> = new Set<Field>([
-  "contractRent",
-  "tenantRent",
-  "subsidy",
-  "charge",
-]);
-
 /** A gross rent holds the allowance for utilities; both payers' parts without it are the rent. */
 function settleGross(columns: OpenColumn[]): void {
   const has = (field: Field) => columns.some((column) => column.field === field);
@@ -429,81 +435,4 @@ function settleOnlyRent(columns: OpenColumn[]): void {
     effective.field = "contractRent";
   const target = columns.find(({ field, header }) => field === "skip" && /^target rent$/i.test(header));
   if (target !== undefined && !has(SAYS_RENT.marketRent)) target.field = "marketRent";
-}
-
-/**
- * A column of unknown or doubtful figures that the rents and charges before it add up to in nearly every row is their
- * total; unknown columns between, without which they don't, are charges.
- */
-function settleSums(columns: OpenColumn[], rows: readonly Cell[][]): void {
-  const rent = columns.find(({ field }) => field === "contractRent");
-  if (rent === undefined || columns.some(({ field }) => field === "chargeCode")) return;
-  const isPart = ({ field }: OpenColumn) =>
-    field === "contractRent" ||
-    field === "charge" ||
-    field === "otherCharges" ||
-    field === "concession" ||
-    field === "subsidy";
-  const own = columns.find(({ field }) => field === "totalCharges");
-  const total =
-    own ??
-    columns.find(
-      ({ field, header, index }) =>
-        (field === "balance" || field === undefined) && /total|due/i.test(header) && index > rent.index,
-    );
-  if (total === undefined) return;
-  const between = columns.filter(({ index }) => index > rent.index && index < total.index);
-  const known = [rent, ...between.filter(isPart)];
-  const isOpen = ({ field, header }: OpenColumn) =>
-    (field === undefined && header !== "") ||
-    (field === "otherDeposit" && /^other$/i.test(header)) ||
-    (field === "skip" && /\bcharges$/i.test(header));
-  const unknown = between.filter(isOpen);
-  if (own === undefined && known.length > 1 && addUp(rows, { parts: known, total }))
-    total.field = "totalCharges";
-  else if (
-    unknown.length > 0 &&
-    !addUp(rows, { parts: known, total }) &&
-    addUp(rows, { parts: [...known, ...unknown], total })
-  ) {
-    total.field = "totalCharges";
-    for (const column of unknown) column.field = "charge";
-  }
-}
-
-/** Whether figures make their total in nearly every row that has one, and more than one of them is at work. */
-function addUp(
-  rows: readonly Cell[][],
-  { parts, total }: { parts: readonly OpenColumn[]; total: OpenColumn },
-): boolean {
-  const figure = (row: readonly Cell[], { index }: OpenColumn): number => {
-    const reading = readNumber(row[index]);
-    return reading.ok ? (reading.value ?? 0) : 0;
-  };
-  const told = rows.filter((row) => figure(row, total) !== 0);
-  const met = told.filter(
-    (row) => Math.abs(parts.reduce((sum, part) => sum + figure(row, part), 0) - figure(row, total)) < 0.015,
-  );
-  const isMixed = met.some((row) => parts.filter((part) => figure(row, part) !== 0).length > 1);
-  return told.length >= 2 && isMixed && met.length >= told.length * 0.9;
-}
-
-/** A total of the rent alone is the rent; so is one that a column of charges repeats row by row. */
-function settleTotalRent(columns: OpenColumn[], rows: readonly Cell[][]): void {
-  if (columns.some(({ field }) => RENTS.has(field))) return;
-  const sum = columns.find(({ field }) => field === "totalCharges");
-  const other = columns.find(({ field }) => field === "otherCharges");
-  if (sum !== undefined && other !== undefined && repeats(rows, sum, other)) {
-    sum.field = "contractRent";
-    other.field = "skip";
-    return;
-  }
-  const total = columns.find(({ field, header }) => field === "totalCharges" && /rent/i.test(header));
-  if (total !== undefined) total.field = "contractRent";
-}
-
-function repeats(rows: readonly Cell[][], one: OpenColumn, two: OpenColumn): boolean {
-  const told = rows.filter((row) => !isBlank(row[one.index]) && !isBlank(row[two.index]));
-  const same = told.filter((row) => cellText(row[one.index]) === cellText(row[two.index]));
-  return told.length >= 3 && same.length >= 0.9 * told.length;
 }

@@ -93,10 +93,15 @@ const SAYS_MONEY =
 const SAYS_OTHER =
   /date|\bday|increase|last|next|%|percent|deposit|count|\bno\.?$|late|nsf|status|score|\bmax|limit|ceiling|\bfmr\b|start|end$/i;
 
+/** What a rent comes to for a bed or a person of the home. */
+const OF_A_PART = /(\/|\bper) ?(bed|bedroom|br|room|person)s?$/i;
+
 /** Columns of figures that nothing was read from, though their heads or the columns beside speak of rent and charges. */
-function findUnread({ unread, leases, sheet, hasChargeColumns }: SheetReading): Column[] {
+function findUnread({ unread, leases, sheet, columns, hasChargeColumns }: SheetReading): Column[] {
+  const hasRent = columns.some(({ field }) => field === "contractRent");
   return unread.filter(({ index, header }, at) => {
     if (SAYS_OTHER.test(header) || unread.findIndex((one) => one.header === header) !== at) return false;
+    if (hasRent && OF_A_PART.test(header)) return false;
     const cells = leases.slice(0, 400).map(({ row }) => sheet.rows[row]?.[index] ?? null);
     const filled = cells.filter((cell) => !isBlank(cell));
     const figures = filled.filter((cell) => looksNumeric(cell) && !looksDated(cell));

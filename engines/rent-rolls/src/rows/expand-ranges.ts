@@ -77,7 +77,33 @@ function areRanges(ranges: readonly UnitRange[], reading: SheetReading): boolean
   if (ranges.length === 0 || counted === false || isClash(others, inside)) return false;
   const dashed = [...others].filter((unit) => /[-–/]/.test(unit)).length;
   const isRare = ranges.length <= others.size && dashed <= others.size * 0.2;
-  return counted === true || (isRare && ranges.some(isPlain));
+  return (
+    counted === true ||
+    (isRare && ranges.some(isPlain) && ranges.every((range) => isSharedOut(range, ranges, reading)))
+  );
+}
+
+/** Not of one who has all of them: a part of the figure, or the whole as that of each, is like what other units have. */
+function isSharedOut(
+  { lease, units }: UnitRange,
+  ranges: readonly UnitRange[],
+  { leases }: SheetReading,
+): boolean {
+  const rows = new Set(ranges.map((range) => range.lease));
+  return (["sqft", "contractRent", "marketRent"] as const).every((field) => {
+    const [figure = 0] = readFigure(lease, field);
+    const median = findMedian(
+      leases.filter((one) => !rows.has(one)).flatMap((one) => readFigure(one, field)),
+    );
+    if (median === undefined || figure === 0) return true;
+    return figure / units.length >= 0.4 * median || figure <= 1.6 * median;
+  });
+}
+
+/** Of what is above 0. */
+function findMedian(figures: readonly number[]): number | undefined {
+  const sorted = figures.filter((figure) => figure > 0).toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)];
 }
 
 /** Two numbers with one tenant are as often two homes made into one. */
@@ -94,8 +120,7 @@ function readSums(
   const printed = new Map<Field, boolean>();
   for (const field of [...MONEY, "sqft" as const]) {
     const alone = reading.leases.flatMap((lease) => (rows.has(lease) ? [] : readFigure(lease, field)));
-    const sorted = alone.filter((figure) => figure > 0).toSorted((a, b) => a - b);
-    const median = sorted[Math.floor(sorted.length / 2)];
+    const median = findMedian(alone);
     if (median !== undefined) medians.set(field, median);
     const [once, each] = [1, 2].map((way) =>
       reading.leases.reduce(

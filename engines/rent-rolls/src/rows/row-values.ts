@@ -61,7 +61,9 @@ export class RowValuesReader {
 
   /** A home has an address or a property of its own in place of a unit's number. */
   findHomeName(cells: readonly Cell[], rows: readonly Cell[][]): string | undefined {
-    const field = isBlank(this.findCell("address", cells)) ? "property" : "address";
+    const fields = ["address", "building", "property"] as const;
+    const field = fields.find((one) => !isBlank(this.findCell(one, cells)));
+    if (field === undefined) return undefined;
     const name = cellText(this.findCell(field, cells));
     if (name === "") return undefined;
     const same = rows.filter((row) => cellText(this.findCell(field, row)) === name);
@@ -188,8 +190,8 @@ export function relateRow(
 }
 
 /**
- * Figures alone, of which one is the sum of its column, or all of them are near it and more than any unit's: a total that
- * nobody named, whose units may not all be there.
+ * Figures alone, of which one is the sum of its column, or most of them are near it and more than any unit's: a total
+ * that nobody named, whose units may not all be there.
  */
 export function addsUp(
   cells: readonly Cell[],
@@ -211,7 +213,10 @@ export function addsUp(
             ),
           ];
     });
-    return fits.includes("exact") || (fits.length > 0 && fits.every((fit) => fit === "near"));
+    const near = fits.filter((fit) => fit === "near").length;
+    return (
+      fits.includes("exact") || (near > 0 && near === fits.length) || (near >= 2 && near >= fits.length * 0.6)
+    );
   });
 }
 

@@ -31,7 +31,7 @@ import {
   relateRow,
 } from "./row-values.ts";
 import { begin, type LeaseRow, type Place, type SheetReading, type Value } from "./table-rows.ts";
-import { findHome, findNoHome, isSumLine, isSumOfRents } from "./tell-homes.ts";
+import { findHome, findNoHome, isSumLine, isSumOfRents, namesNoHome } from "./tell-homes.ts";
 
 /** A line of one or two words, or of a figure or two after the totals, is a note. */
 const saysLittle = (cells: readonly Cell[], filled: number, afterTotal: boolean): boolean =>
@@ -120,10 +120,18 @@ export class SheetWalk {
       const cells = sheet.rows[row] ?? [];
       const label = findTotalLabel(cells, false);
       const hasFigure = this.reader.columns.some(({ index }) => looksNumeric(cells[index]));
-      if (isCountRow(cells)) aside.push(row);
+      if (isCountRow(cells) || this.isRentBeside(label, cells)) aside.push(row);
       else if (label !== undefined && hasFigure)
         totals.push({ sheet, row, label, place: this.place, columns: [...this.reader.columns] });
     }
+  }
+
+  /** `Total rent: | 4,075` beside a title, where the column below its figure holds something else. */
+  private isRentBeside(label: string | undefined, cells: readonly Cell[]): boolean {
+    const figures = [...cells.keys()].filter((column) => looksNumeric(cells[column]));
+    if (label === undefined || figures.length !== 1 || !isSumOfRents(label)) return false;
+    const below = this.reader.columns.find(({ index }) => index === figures[0])?.field;
+    return below !== "contractRent" && below !== "totalCharges" && below !== "chargeAmount";
   }
 
   readRow(row: number): void {
@@ -367,6 +375,23 @@ export class SheetWalk {
     if (charge !== undefined) this.current?.charges.push(charge);
   }
 
+  /** One more resident, or how to reach one; below a day headed `Lease` stands the lease's end. */
+  private addPerson({ tenant, leaseEnd }: LeaseRow["values"]): void {
+    const lease = this.current;
+    const name = cellText(tenant?.cell);
+    if (!/@|\d{3}[-. )]+\d{4}$/.test(name)) lease?.others.push(name);
+    const first = lease?.values.leaseEnd;
+    if (
+      lease === undefined ||
+      first === undefined ||
+      leaseEnd === undefined ||
+      !/^lease$/i.test(first.header)
+    )
+      return;
+    lease.values.leaseStart ??= first;
+    lease.values.leaseEnd = leaseEnd;
+  }
+
   /** A row without a unit: a charge, one more person or lease of the unit above, or one whose unit is missing. */
   private continue(row: number, cells: readonly Cell[]): void {
     if (this.readSecondLine(row, cells)) return;
@@ -393,6 +418,8 @@ export class SheetWalk {
       this.addTotal(row, "");
       return;
     }
+    // `Parking | 3 stalls | various | 225` is no second lease of the unit above.
+    if (namesNoHome(label) && hasMoney(values) && this.isNoHome(row, { label, values })) return;
     if (isRowOfPeople(this.current, values)) {
       if (this.current !== undefined) this.current.values = { ...values, ...this.current.values };
       counted.set(row, placeSection(this.place, values));
@@ -402,7 +429,7 @@ export class SheetWalk {
     const home = findHome(line, { reader: this.reader, reading: this.reading, last: this.current });
     const relation = relateRow(values, this.current !== undefined && values.property === undefined);
     if (home !== undefined) this.addUnit(row, home, read);
-    else if (relation === "person") this.current?.others.push(cellText(values.tenant?.cell));
+    else if (relation === "person") this.addPerson(values);
     else if (relation === "lease" && this.current !== undefined) {
       counted.set(row, placeSection(this.place, values));
       for (const field of ["building", "property"] as const) {

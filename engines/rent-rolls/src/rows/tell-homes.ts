@@ -62,6 +62,10 @@ const SPACE =
 /** What a type of unit is called that nobody lives in. */
 const SPACE_PLAN =
   /^(parking|garage|carport|storage|locker|boat slip)s?( (space|unit|stall|spot|locker|roll|income|rental)s?)?$/i;
+
+/** Whether words call what a building earns besides its homes, or a space for a car or for things. */
+export const namesNoHome = (label: string): boolean => SOURCE.test(label) || SPACE.test(label);
+
 interface Line {
   label: string;
   values: LeaseRow["values"];
@@ -103,7 +107,7 @@ export function findNoHome(
   if (leases.length >= 2 && (isSpace({ label, values, place }, leases) || isCalledSpace(values, leases)))
     return keepsSpaces ? undefined : "space";
   if (isIncome({ label, values }, leases))
-    return SOURCE.test(label) || SPACE.test(label) ? "income" : "unnamed";
+    return namesNoHome(label) || SOURCE.test(cellText(values.floorPlan?.cell)) ? "income" : "unnamed";
   return totals.length > 0 && isPlan(label, leases) ? "plan" : undefined;
 }
 
@@ -130,7 +134,7 @@ function isSpace({ values, place }: Line, leases: readonly LeaseRow[]): boolean 
 
 function isIncome({ label, values }: Omit<Line, "place">, leases: readonly LeaseRow[]): boolean {
   if (leases.length < 2 || hasHome(values)) return false;
-  if (SOURCE.test(label)) return true;
+  if (SOURCE.test(label) || SOURCE.test(cellText(values.floorPlan?.cell))) return true;
   const before = SPACE.test(label) || !/\d/.test(label) ? leases.slice(-100) : [];
   if (SPACE.test(label) && before.filter(({ unit }) => !SPACE.test(unit)).length >= 2) return true;
   const numbered = before.filter(({ unit }) => /\d/.test(unit));

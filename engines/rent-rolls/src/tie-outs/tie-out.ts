@@ -30,7 +30,7 @@ export function tieOutSheet(reading: SheetReading, built: readonly BuiltUnit[]):
 
 /** Of averages and of a year's figures the rows give none. */
 const NO_SUM =
-  /^(averages?|avg\.?|min(imum)?|max(imum)?|weighted|median)\b|\bannual|\byear|\bexpenses?\b|\bnet (operating )?income|\bnoi\b|cash flow|debt service/i;
+  /^(averages?|avg\.?|min(imum)?|max(imum)?|weighted|median)\b|^(?!.*total).*\b(averages?|avg\.?)\s*:?$|\bannual|\byear|\bexpenses?\b|\bnet (operating )?income|\bnoi\b|cash flow|debt service/i;
 
 function tieOutTotal(total: PrintedTotal, parts: SheetParts): TieOut[] {
   const { sheet } = parts.reading;

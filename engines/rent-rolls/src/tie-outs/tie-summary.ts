@@ -3,6 +3,7 @@ import { type Cell, cellText, isBlank } from "@labs/sheets/sheet";
 import type { TieOut } from "../roll.ts";
 import { findOccupancy, findUnitCount, readCountName } from "../rows/classify-row.ts";
 import type { SheetReading } from "../rows/table-rows.ts";
+import { isSumOfRents } from "../rows/tell-homes.ts";
 import { summarize } from "../summarize.ts";
 import { closeShare, hasUnits, measureOccupancy, type SheetParts, unitsIn } from "./sheet-parts.ts";
 import type { Range } from "./sum-kept.ts";
@@ -167,6 +168,8 @@ function tieLone(row: number, parts: SheetParts): TieOut[] {
   const check = /^(grand )?totals?\s*:?$/i.test(label) ? undefined : readCountName(label);
   const column = cells.findIndex((cell, index) => index > at && !isBlank(cell));
   const number = readNumber(cells[column]);
+  const sum = cells.findIndex((one) => typeof one === "string" && isSumOfRents(cellText(one)));
+  if (sum >= 0 && row < parts.reading.headerTop) return tieRent(row, cells, { at: sum, parts });
   if (check === undefined || !number.ok || number.value === null || !Number.isInteger(number.value))
     return [];
   const expected = number.value;
@@ -177,6 +180,24 @@ function tieLone(row: number, parts: SheetParts): TieOut[] {
   const rows: TieOut["rows"] = range === undefined ? [] : [[range.from + 1, range.to]];
   const source = { sheet: sheet.name, row: row + 1, column: column + 1 };
   return [{ check, scope: label, rows, expected, found, ok: found === expected, source }];
+}
+
+/** `Total rent: | 4,075`: the rents of all units, beside a title. */
+function tieRent(
+  row: number,
+  cells: readonly Cell[],
+  { at, parts }: { at: number; parts: SheetParts },
+): TieOut[] {
+  const column = cells.findIndex((cell, index) => index > at && looksNumeric(cell));
+  const number = readNumber(cells[column]);
+  if (!number.ok || number.value === null) return [];
+  const figure = { column, measure: "contractRent" as const, value: number.value };
+  const line = { row, label: cellText(cells[at]), figures: [figure] };
+  const group = { kind: "all" as const };
+  const ties = listScopes(row, parts).flatMap((range) =>
+    tieCell({ line, figure, group, range, isToCome: false }, parts),
+  );
+  return (ties.some(({ ok }) => ok) ? ties.filter(({ ok }) => ok) : ties).slice(0, 1);
 }
 
 /** `5 Units`, `80% Occupied` above the roll. */

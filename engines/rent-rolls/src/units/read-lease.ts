@@ -187,6 +187,12 @@ class Reader {
     this.isOftenOther = isOftenOther;
   }
 
+  /** In the place of a name: what is asked of such a home is no rent of it. */
+  private saysEmpty(): boolean {
+    const tenant = this.text("tenant");
+    return tenant === null || readNameStatus(tenant) !== undefined;
+  }
+
   private reference(column: number, row = this.row.row): CellReference {
     return { sheet: this.row.sheet.name, row: row + 1, column: column + 1 };
   }
@@ -286,7 +292,10 @@ class Reader {
     if (field === "beds" || field === "baths") return readPlan(cellText(value.cell))[field] ?? undefined;
     if (field === "term") return Number(/^\d+/.exec(cellText(value.cell))?.[0] ?? Number.NaN) || undefined;
     const isWords = ["concession", "concessionOneTime", "household", "prepaid"].includes(field);
-    const isState = readNameStatus(cellText(value.cell)) !== undefined || saysMonthToMonth(value.cell);
+    const isState =
+      readNameStatus(cellText(value.cell)) !== undefined ||
+      saysMonthToMonth(value.cell) ||
+      (this.saysEmpty() && /\bask(ing)?\b/i.test(cellText(value.cell)));
     if (!isWords && !isState) {
       this.fault(value, { code: "V01", message: `expected a number, found "${cellText(value.cell)}"` });
     }
@@ -298,7 +307,7 @@ class Reader {
     const flag = this.text("monthToMonth");
     const isMonthly =
       range?.monthToMonth === true ||
-      (flag !== null && /^(y|yes|x|true|mtm|1)/i.test(flag)) ||
+      (flag !== null && (/^(y|yes|x|true|mtm|1)/i.test(flag) || saysMonthToMonth(flag))) ||
       (["leaseEnd", "leaseStart", "leaseRange", "term"] as const).some((field) =>
         saysMonthToMonth(this.row.values[field]?.cell),
       ) ||
@@ -309,7 +318,11 @@ class Reader {
       moveIn: this.date("moveIn", dayFirst),
       moveOut: this.date("moveOut", dayFirst),
       leaseStart: this.date("leaseStart", dayFirst) ?? range?.start ?? null,
-      leaseEnd: this.date("leaseEnd", dayFirst) ?? range?.end ?? null,
+      leaseEnd:
+        this.date("leaseEnd", dayFirst) ??
+        range?.end ??
+        readRemarkedDay(this.row.values.leaseRange?.cell, dayFirst) ??
+        null,
       noticeDate: this.date("noticeDate", dayFirst),
     };
     const pair =

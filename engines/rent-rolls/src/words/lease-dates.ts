@@ -3,7 +3,7 @@ import { type Cell, cellText } from "@labs/sheets/sheet";
 import { FOREIGN_OPEN_END } from "./foreign-words.ts";
 
 const MONTH_TO_MONTH =
-  /^(mtm|m2m|m-t-m|m\/m|m\.t\.m\.?|mo[. ]to[. ]mo\.?|month[- ]?(to|2)[- ]?month|monthly|at will|tenant at will|holdover)\b/i;
+  /^(mtm|m2m|m-t-m|m\/m|m\.t\.m\.?|mo[. ]to[. ]mo\.?|month[- ]?(to|2)[- ]?month|monthly|(tenant[- ])?at[- ]will|holdover)\b/i;
 
 /** `MTM`, `month-to-month`, `at will`: what stands where a lease would end. */
 export function saysMonthToMonth(cell: Cell | undefined): boolean {
@@ -29,9 +29,10 @@ export function readDateRange(
 ): { start: string; end: string | null; monthToMonth: boolean } | undefined {
   if (typeof cell !== "string") return undefined;
   // The first dash or word parts them: `3/1/2025 - month to month`.
-  const parts = /^(.+?)(?:\s+(?:-|–|—|to|thru|through)\s+|(?<=\d{4})\s*[-–—]\s*(?=\d))(.+)$/i.exec(
-    cellText(cell),
-  );
+  const parts =
+    /^(?:from\s+)?(.+?)(?:\s+(?:-|–|—|to|thru|through)\s+|,\s*(?=m)|(?<=\d{4})\s*[-–—]\s*(?=\d))(.+)$/i.exec(
+      cellText(cell),
+    );
   if (parts === null) {
     // `09/01/2023 -`: a tenancy without an end.
     const open = /^(.*\d)\s*[-–—]$/.exec(cellText(cell))?.[1];
@@ -62,7 +63,7 @@ export function readRemarkedDay(cell: Cell | undefined, dayFirst = false): strin
   if (typeof cell !== "string") return undefined;
   const text = cellText(cell).slice(0, LONGEST_DAY);
   const bare = text
-    .replace(/^(thru|through|until|till|to|exp(ires|\.)?|ends?|by|since|from|on)\b:?\s+/i, "")
+    .replace(/^(thru|through|until|till|to|exp(ires)?|ends?|by|since|from|on)\b\.?:?\s+/i, "")
     .replace(/\s*\*+$|\s*\([^()\d]*\)$/, "");
   if (bare === text) return undefined;
   const reading = readDate(bare, dayFirst);

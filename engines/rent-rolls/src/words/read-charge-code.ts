@@ -3,7 +3,7 @@ import type { ChargeCategory } from "../roll.ts";
 /** First match wins: what is called rent but pays for something else comes before rent. */
 const RULES: Partial<Record<ChargeCategory, RegExp>> = {
   subsidy:
-    /hap\b|^hap|\busda\b|subs(id|r|$)|voucher|vchr|sec(tion)?[ -]?8|\bs8|hud|housing auth|assist|rentsub|\bpha\b/,
+    /hap\b|^hap|\busda\b|subs(id|r|$)|^sub[ _-]?rent|voucher|vchr|sec(tion)?[ -]?8|\bs8|hud|housing auth|assist|rentsub|\bpha\b/,
   employee: /empl|empdis|empcred|staff|manager (unit|disc|credit)|courtesy|officer|crtsy/,
   insurance: /insur|\bins\b|waiver|liab|lliw|\bpll|\brli\b|legal liab|damage prot|ho4/,
   mtm: /\bmtm|m2m|mtom|mo(nth)?[ -]?(to|2)[ -]?mo(nth)?/,

@@ -5,7 +5,7 @@ import { readChargeCode } from "./read-charge-code.ts";
 
 /** A rate, a share or a change: figures, but none that a roll adds up. */
 const RATIO =
-  /\/ ?(yr|year)\b|p\.a\.|per sq|psf|\$ ?\/ ?(sf|sq)|\/ ?(sf|sq\.? ?ft)\b|per sf|rent ?\/ ?sq|% of|%$|percent|\bannual|per year|yearly|variance|\bavg\b|average|increase|pro ?forma|projected|\bpsqft/i;
+  /\/ ?(yr|year)\b|p\.a\.|per sq|psf|\$ ?\/ ?(sf|sq)|\/ ?(sf|sq\.? ?ft)\b|per sf|rent ?\/ ?sq|% of|%$|percent|\bannual|per year|yearly|variance|\bavg\b|average|increase|pro ?forma|projected|\bproposed|\brequested|\bpsqft/i;
 
 /** What a word of the header is replaced by where the whole is unknown. */
 const LOOSE: Partial<Record<Field, RegExp>> = {
@@ -54,7 +54,26 @@ const RECOVERY =
 
 /** Without the number that a program adds to a name it has used already. */
 const headerWords = (header: string): string =>
-  normalizeWords(header.replace(/\.\d+$/, "").replaceAll("$", ""));
+  normalizeWords(
+    header
+      .replace(ACCOUNT, "")
+      .replace(/\.\d+$/, "")
+      .replaceAll("$", ""),
+  );
+
+/** The number of an income account before its name, which is no year: `4100: Rent Income`, `4130-000 Pet Rent`. */
+const ACCOUNT = /^(?!(?:19|20)\d\d\b)\d{4,6}(?:[-.]\d{2,6})*\s*[-–:]?\s+(?=[a-z])/i;
+
+/** The most that may be asked, beside what is: `Legal Reg. Rent`, `Preferential Rent`, `Max Net Rent`. */
+const RENT_ALLOWED =
+  /^((legal )?(reg|regulated|registered|stabilized)|pref|preferential|(max|maximum)\b.*) rents?$/;
+
+/** What a housing authority and the tenant pay together: `HAP Contract Rent`. */
+const OF_CONTRACT = /^(current )?(hap|hud|sec(tion)? 8|s8) contract rents?$/;
+
+/** A rent by its time, other than the month: `Rate/Week`, `Rent per 2 weeks`. */
+const PER_TIME =
+  /^(room )?(rent|rate|amount|price|charge|payment)s? (per |a |each |every |by the )?(week|wk|fortnight|(2|two) w(ee)?ks|day|night|quarter|qtr)$|^(per|by the) (week|wk)$/;
 
 /** Whether a header is one word for word, not only by a part of it. */
 export const isNamedHeader = (header: string): boolean => findNamedField(headerWords(header)) !== undefined;
@@ -63,19 +82,22 @@ export const isNamedHeader = (header: string): boolean => findNamedField(headerW
  * What a column's header says that it holds; undefined where the words mean nothing here. A header that names a
  * kind of charge (`Pet Rent`, `PARKING`, `TRASHREIMB`) is a `charge` column.
  */
-export function readHeader(header: string): Field | undefined {
-  if (header === "" || header.length > 60) return undefined;
+export function readHeader(printed: string): Field | undefined {
+  if (printed === "" || printed.length > 60) return undefined;
+  const header = printed.replace(ACCOUNT, "");
   const words = headerWords(header);
   if (words === "") return undefined;
   if (/\bmarket\b.*pro ?forma|pro ?forma.*\bmarket\b/i.test(header)) return "marketRent";
   const named = findNamedField(words);
   if (named === "frequency") return named;
+  if (PER_TIME.test(words) || OF_CONTRACT.test(words)) return "contractRent";
   if (RATIO.test(header)) return "skip";
+  if (RENT_ALLOWED.test(words)) return "skip";
   if (HOME_RENT.test(words) || RECOVERY.test(words)) return "charge";
   if (named !== undefined) return named;
   // What is said of who comes next, or was there before, is not said of who lives there.
   if (
-    /^(future|next|incoming|upcoming|previous|prior|former|past) (?!due\b|balance\b|move ?outs?\b)/.test(
+    /^(future|next|incoming|upcoming|previous|prior|former|past|old) (?!due\b|balance\b|move ?outs?\b)/.test(
       words,
     )
   )

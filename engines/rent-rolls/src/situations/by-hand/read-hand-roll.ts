@@ -25,6 +25,7 @@ const FIELDS: Record<string, (unit: RollUnit) => unknown> = {
   plan: (unit) => unit.floorPlan,
   beds: (unit) => unit.beds,
   baths: (unit) => unit.baths,
+  move: (unit) => unit.moveIn,
   start: (unit) => unit.leaseStart,
   end: (unit) => unit.leaseEnd,
   mtm: (unit) => (unit.monthToMonth ? "yes" : null),

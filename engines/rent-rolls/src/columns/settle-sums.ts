@@ -1,0 +1,119 @@
+import { readNumber } from "@labs/sheets/read-number";
+import { type Cell, cellText, isBlank } from "@labs/sheets/sheet";
+import type { Field } from "../words/header-synonyms.ts";
+import { readChargeCode } from "../words/read-charge-code.ts";
+
+/** A column whose field may still change. */
+export type OpenColumn = { index: number; header: string; field: Field | undefined };
+
+export const RENTS: ReadonlySet<Field | undefined> = new Set<Field>([
+  "contractRent",
+  "tenantRent",
+  "subsidy",
+  "charge",
+]);
+
+/**
+ * Without a rent, the one column of unknown figures that makes each row's total together with the charges known, and is
+ * the largest part of it: what is paid, by whatever name.
+ */
+export function settleUnnamedRent(columns: OpenColumn[], rows: readonly Cell[][]): void {
+  const has = (fields: readonly Field[]) => columns.some(({ field }) => fields.some((one) => one === field));
+  const total = columns.find(({ field }) => field === "totalCharges");
+  if (total === undefined || has(["contractRent", "tenantRent", "subsidy", "chargeCode"])) return;
+  const isUnknown = ({ field, header }: OpenColumn) =>
+    header !== "" && (field === undefined || (field === "charge" && readChargeCode(header) === "other"));
+  const charges = columns.filter(({ field }) => field === "charge" || field === "otherCharges");
+  const found = columns.filter((column) => {
+    const parts = [column, ...charges.filter((charge) => charge !== column)];
+    return isUnknown(column) && addUp(rows, { parts, total }) && isMostOf(rows, { part: column, total });
+  });
+  const [rent] = found;
+  if (found.length === 1 && rent !== undefined) rent.field = "contractRent";
+}
+
+const readFigure = (row: readonly Cell[], { index }: OpenColumn): number => {
+  const reading = readNumber(row[index]);
+  return reading.ok ? (reading.value ?? 0) : 0;
+};
+
+function isMostOf(
+  rows: readonly Cell[][],
+  { part, total }: { part: OpenColumn; total: OpenColumn },
+): boolean {
+  return rows.every((row) => readFigure(row, part) >= readFigure(row, total) * 0.6);
+}
+
+/**
+ * A column of unknown or doubtful figures that the rents and charges before it add up to in nearly every row is their
+ * total; unknown columns between, without which they don't, are charges.
+ */
+export function settleSums(columns: OpenColumn[], rows: readonly Cell[][]): void {
+  const rent = columns.find(({ field }) => field === "contractRent");
+  if (rent === undefined || columns.some(({ field }) => field === "chargeCode")) return;
+  const isPart = ({ field }: OpenColumn) =>
+    field === "contractRent" ||
+    field === "charge" ||
+    field === "otherCharges" ||
+    field === "concession" ||
+    field === "subsidy";
+  const own = columns.find(({ field }) => field === "totalCharges");
+  const total =
+    own ??
+    columns.find(
+      ({ field, header, index }) =>
+        (field === "balance" || field === undefined) && /total|due/i.test(header) && index > rent.index,
+    );
+  if (total === undefined) return;
+  const between = columns.filter(({ index }) => index > rent.index && index < total.index);
+  const known = [rent, ...between.filter(isPart)];
+  const isOpen = ({ field, header }: OpenColumn) =>
+    (field === undefined && header !== "") ||
+    (field === "otherDeposit" && /^other$/i.test(header)) ||
+    (field === "skip" && /\bcharges$/i.test(header));
+  const unknown = between.filter(isOpen);
+  if (own === undefined && known.length > 1 && addUp(rows, { parts: known, total }))
+    total.field = "totalCharges";
+  else if (
+    unknown.length > 0 &&
+    !addUp(rows, { parts: known, total }) &&
+    addUp(rows, { parts: [...known, ...unknown], total })
+  ) {
+    total.field = "totalCharges";
+    for (const column of unknown) column.field = "charge";
+  }
+}
+
+/** Whether figures make their total in nearly every row that has one, and more than one of them is at work. */
+function addUp(
+  rows: readonly Cell[][],
+  { parts, total }: { parts: readonly OpenColumn[]; total: OpenColumn },
+): boolean {
+  const told = rows.filter((row) => readFigure(row, total) !== 0);
+  const met = told.filter(
+    (row) =>
+      Math.abs(parts.reduce((sum, part) => sum + readFigure(row, part), 0) - readFigure(row, total)) < 0.015,
+  );
+  const isMixed = met.some((row) => parts.filter((part) => readFigure(row, part) !== 0).length > 1);
+  return told.length >= 2 && isMixed && met.length >= told.length * 0.9;
+}
+
+/** A total of the rent alone is the rent; so is one that a column of charges repeats row by row. */
+export function settleTotalRent(columns: OpenColumn[], rows: readonly Cell[][]): void {
+  if (columns.some(({ field }) => RENTS.has(field))) return;
+  const sum = columns.find(({ field }) => field === "totalCharges");
+  const other = columns.find(({ field }) => field === "otherCharges");
+  if (sum !== undefined && other !== undefined && repeats(rows, sum, other)) {
+    sum.field = "contractRent";
+    other.field = "skip";
+    return;
+  }
+  const total = columns.find(({ field, header }) => field === "totalCharges" && /rent/i.test(header));
+  if (total !== undefined) total.field = "contractRent";
+}
+
+function repeats(rows: readonly Cell[][], one: OpenColumn, two: OpenColumn): boolean {
+  const told = rows.filter((row) => !isBlank(row[one.index]) && !isBlank(row[two.index]));
+  const same = told.filter((row) => cellText(row[one.index]) === cellText(row[two.index]));
+  return told.length >= 3 && same.length >= 0.9 * told.length;
+}
