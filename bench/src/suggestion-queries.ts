@@ -149,6 +149,63 @@ const HOME_SPELLINGS: readonly HomeSpelling[] = [
   },
 ];
 
+/** As addresses stand in mails, listings, county sites and spreadsheets, or are said on the phone. */
+const PASTED_SPELLINGS: readonly HomeSpelling[] = [
+  { group: "pasted", spell: (home) => `  ${whole(home).replaceAll(" ", "  ")} ` },
+  { group: "pasted", spell: (home) => `"${whole(home)}"` },
+  { group: "pasted", spell: (home) => `${whole(home)}, USA` },
+  { group: "pasted", spell: (home) => `${whole(home)}-1234` },
+  { group: "pasted", spell: ({ line, city, state, zip }) => `${line}\t${city}\t${state}\t${zip}` },
+  { group: "pasted", spell: ({ line, city, state, zip }) => `${line} | ${city} | ${state} | ${zip}` },
+  { group: "pasted", spell: (home) => `Address: ${whole(home)}` },
+  { group: "pasted", spell: ({ line, city, state, zip }) => `${zip} ${line}, ${city}, ${state}` },
+  {
+    group: "said",
+    spell: ({ line, city, zip }) => plain(`${city}, ${line} ${zip}`),
+  },
+  { group: "said", spell: ({ line, city }) => `${line} in ${city}`.toLowerCase(), isRight: isInTown },
+  {
+    group: "said",
+    spell: ({ zip }, { number, direction, name }) => `${number} ${direction}${name} ${zip}`,
+  },
+  {
+    group: "said",
+    spell: ({ city, state }, { number, direction, name, suffix }) =>
+      `${number} ${direction}${name[0]}${name} ${suffix}, ${city}, ${state}`,
+    isRight: isInTown,
+  },
+  {
+    group: "said",
+    spell: ({ city, state }, { number, direction, name, suffix }) =>
+      name.length < 6 ? undefined : `${number} ${direction}${name.slice(1)} ${suffix}, ${city}, ${state}`,
+    isRight: isInTown,
+  },
+  {
+    group: "said",
+    spell: ({ city, state, zip }, { number, direction, name, suffix }) =>
+      name.includes(" ")
+        ? `${number} ${direction}${name.replace(" ", "")} ${suffix}, ${city}, ${state} ${zip}`
+        : undefined,
+  },
+  { group: "parcel", spell: ({ parcel }) => `Parcel ID: ${parcel}` },
+  { group: "parcel", spell: ({ parcel }) => `Tax parcel ${parcel}` },
+  {
+    group: "parcel",
+    spell: ({ parcel }) => `${parcel.slice(0, 3)}.${parcel.slice(3, 6)}.${parcel.slice(6)}`,
+  },
+  { group: "parcel", spell: ({ parcel }) => `#${parcel}` },
+  {
+    group: "property ID",
+    spell: ({ upid }) => `<${upid}>.`,
+    isRight: ({ upid }, home) => upid === home.upid,
+  },
+  {
+    group: "property ID",
+    spell: ({ upid }) => upid.replace("urn:reso:upi:2.0:", ""),
+    isRight: ({ upid }, home) => upid === home.upid,
+  },
+];
+
 const isNamed = ({ label }: FirstSuggestion, home: LabeledHome): boolean =>
   label.startsWith(`${home.name}, `);
 const isThisOne = ({ address }: FirstSuggestion, home: LabeledHome): boolean => address === whole(home);
@@ -163,7 +220,11 @@ const BUILDING_SPELLINGS: readonly HomeSpelling[] = [
 
 /** Labels each way of spelling with a home or two that can be spelled so. */
 export function labelHomes(homes: readonly LabeledHome[], buildings: readonly LabeledHome[]): LabeledQuery[] {
-  return [...spellAll(HOME_SPELLINGS, homes, 2), ...spellAll(BUILDING_SPELLINGS, buildings, 2)];
+  return [
+    ...spellAll(HOME_SPELLINGS, homes, 2),
+    ...spellAll(PASTED_SPELLINGS, homes.slice(70), 1),
+    ...spellAll(BUILDING_SPELLINGS, buildings, 2),
+  ];
 }
 
 function spellAll(spellings: readonly HomeSpelling[], homes: readonly LabeledHome[], each: number) {
@@ -271,7 +332,41 @@ const AREAS: Record<string, readonly [query: string, label: string][]> = {
   ],
 };
 
+const MORE_AREAS: Record<string, readonly [query: string, label: string][]> = {
+  "ZIP code": [
+    ["ZIP code: 60614", "60614, Chicago, IL"],
+    ["02139", "02139, Cambridge, MA"],
+    ["94110 ca", "94110, San Francisco, CA"],
+    ["new york, ny 10025", "10025, New York, NY"],
+  ],
+  city: [
+    ["columbus", "Columbus, OH"],
+    ["st petersburg fl", "Saint Petersburg, FL"],
+    ["nyc", "New York, NY"],
+    ["city of tampa", "Tampa, FL"],
+    ["coeur d'alene", "Coeur D Alene, ID"],
+    ["Boise, ID 83702", "83702, Boise, ID"],
+  ],
+  "city with a typo": [
+    ["philedelphia", "Philadelphia, PA"],
+    ["milwakee wi", "Milwaukee, WI"],
+    ["tuscon", "Tucson, AZ"],
+  ],
+  county: [
+    ["cook county illinois", "Cook County, IL"],
+    ["clark county", "Clark County, NV"],
+    ["st. johns county, fl", "St. Johns County, FL"],
+    ["dekalb ga", "DeKalb County, GA"],
+    ["county of los angeles", "Los Angeles County, CA"],
+  ],
+  "county with a typo": [["hennipen county mn", "Hennepin County, MN"]],
+  metro: [["tampa msa", "Tampa-St. Petersburg-Clearwater, FL"]],
+};
+
 /** ZIP codes, cities, counties and metros as people ask for them, with the name of the one that is meant. */
-export const AREA_QUERIES: readonly LabeledQuery[] = Object.entries(AREAS).flatMap(([group, queries]) =>
+export const AREA_QUERIES: readonly LabeledQuery[] = [
+  ...Object.entries(AREAS),
+  ...Object.entries(MORE_AREAS),
+].flatMap(([group, queries]) =>
   queries.map(([query, label]) => ({ group, query, isRight: (first) => first.label === label })),
 );

@@ -1,5 +1,7 @@
+import { dateWords } from "@labs/reporting/figure-format";
 import { expect, type Page } from "@playwright/test";
 import { signIn } from "./account.ts";
+import { readPdfText } from "./read-pdf-text.ts";
 import { NIGHTLY, test } from "./recorded-test.ts";
 
 /** A home that no other journey takes, with a version of its underwriting. */
@@ -20,11 +22,29 @@ async function underwriteHome(page: Page): Promise<{ id: string; beds: number; s
   return { id, beds: inputs.beds, sqft: inputs.sqft };
 }
 
-test("correcting beds and area of a home moves estimate, comps and underwriting, and each says so", {
+/** The text of a version's report, written and read as the committee has it. */
+async function readReport(page: Page, id: string, underwritingVersion: number): Promise<string> {
+  const base = `/api/research-property/google-places-id/${id}`;
+  const written = await page.request.post(`${base}/ic-report-v2`, { data: { underwritingVersion } });
+  expect(written.status(), await written.text()).toBe(201);
+  const { downloadUrl } = (await written.json()) as { downloadUrl: string };
+  return readPdfText(await (await page.request.get(downloadUrl)).body());
+}
+
+/** Monthly rent and value as the property's page has them. */
+async function readEstimates(page: Page, id: string): Promise<{ rent: string; value: string }> {
+  const answer = await page.request.get(`/api/research-property/google-places-id/${id}`);
+  const { rentEstimate, valueEstimate } = (await answer.json()) as Record<string, { point: number }>;
+  const write = (amount = Number.NaN) => `$${Math.round(amount).toLocaleString("en-US")}`;
+  return { rent: write(rentEstimate?.point), value: write(valueEstimate?.point) };
+}
+
+test("correcting beds and area of a home moves estimate, comps, underwriting and report, and each says so", {
   tag: NIGHTLY,
 }, async ({ page }) => {
   await signIn(page);
   const { id, beds, sqft } = await underwriteHome(page);
+  const first = { ...(await readEstimates(page, id)), report: await readReport(page, id, 1) };
   await page.goto(`/research-property/${id}`);
   const correct = async (fact: string, value: number) => {
     await page.getByRole("button", { name: `Correct ${fact.toLowerCase()}` }).click();
@@ -112,5 +132,24 @@ test("correcting beds and area of a home moves estimate, comps and underwriting,
     ).toBeVisible();
     await page.getByRole("button", { name: "Save version" }).click();
     await expect(page.getByText("Version 2 saved")).toBeVisible();
+  });
+
+  await test.step("and the committee's report: corrected values, by whom and why, and the estimates that moved", async () => {
+    const today = dateWords(new Date().toISOString());
+    const said = [
+      `Bedrooms: ${beds + 1}; Demo data says ${beds} (Ada Analyst, ${today}: Counted on site).`,
+      `Living area: ${(sqft + 400).toLocaleString("en-US")} sq ft; Demo data says ${sqft.toLocaleString("en-US")} sq ft (Ada Analyst, ${today}: Counted on site).`,
+    ];
+    expect(first.report).toContain(first.rent);
+    expect(first.report).toContain(first.value);
+    expect(first.report).not.toContain("corrected");
+    const { rent, value } = await readEstimates(page, id);
+    expect([rent, value]).not.toContain(first.rent);
+    expect([rent, value]).not.toContain(first.value);
+    const report = await readReport(page, id, 2);
+    for (const each of [rent, value, `Bedrooms ${beds + 1} (corrected)`, ...said]) {
+      expect(report).toContain(each);
+    }
+    expect(report).not.toContain(first.value);
   });
 });

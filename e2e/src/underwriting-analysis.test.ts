@@ -225,7 +225,7 @@ test("the inputs are worked as in a spreadsheet, and every figure opens down to 
     await page.goto(`${root}/mf-9`);
     const price = page.getByLabel("Purchase price", { exact: true });
     await price.fill("");
-    await expect(page.getByText("1 input missing")).toBeVisible();
+    await expect(page.getByText("1 input to enter")).toBeVisible();
     await expect(page.getByRole("button", { name: /^Levered IRR is unavailable/ })).toBeVisible();
     await price.fill("16m");
     await expect(irr).toHaveText(before);

@@ -144,6 +144,7 @@ describe("labs ingest", () => {
     [["pull", "omb", "--base", "ftp://x"], /--base takes/],
     [["listings"], /^Usage/],
     [["taxes", "x.csv"], /of one county: --county/],
+    [["taxes", "x.csv", "--county", "53033", "--year", "2024-25"], /--year takes a tax year/],
     [["roll"], /^Usage/],
     [["roll", "a.csv"], /--profile florida-nal, cook-county, new-york-pluto, or a JSON file/],
     [["roll", "a.csv", "--profile", "nowhere.json"], /There is no profile nowhere\.json; profiles are/],

@@ -3,6 +3,7 @@ import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { FEEDS, listFeeds } from "../features/data-sources/download-addresses.ts";
 import { getSnapshot, listOutOfRange } from "../features/markets/service.ts";
+import { Reading } from "../ingest/homes/field-reading.ts";
 import { type ImportResult, refreshStatistics } from "../ingest/import-file.ts";
 import { IngestError } from "../ingest/ingest-error.ts";
 import {
@@ -24,7 +25,7 @@ import { type Connected, connect } from "../lib/database/connection.ts";
 import { CommandError } from "./command-error.ts";
 import { readJson } from "./input-file.ts";
 
-const USAGE = `Usage: labs ingest ${MARKET_SOURCES.map(({ key }) => key).join("|")} FILE… [--vintage YEAR] | folder DIR | pull [SOURCE…] [--base URL] | roll FILE --profile NAME|FILE.json | properties FILE [--county FIPS] | taxes FILE --county FIPS | listings FILE [--source NAME] [--type singlefamily|multifamily] [--map field="Column"]… [--map-file M.json] | basemap FILE…`;
+const USAGE = `Usage: labs ingest ${MARKET_SOURCES.map(({ key }) => key).join("|")} FILE… [--vintage YEAR] | folder DIR | pull [SOURCE…] [--base URL] | roll FILE --profile NAME|FILE.json | properties FILE [--county FIPS] | taxes FILE --county FIPS [--year YEAR] [--add-up] | listings FILE [--source NAME] [--type singlefamily|multifamily] [--map field="Column"]… [--map-file M.json] | basemap FILE…`;
 
 export interface IngestAnswer {
   imports: ImportResult[];
@@ -81,7 +82,7 @@ async function planWork(kind: string, paths: string[], values: Options): Promise
   if (!["properties", "listings", "taxes"].includes(kind) || file === undefined || paths.length > 1) {
     throw new CommandError(USAGE);
   }
-  const properties = await readPropertyOptions(values);
+  const properties = await readPropertyOptions(values, kind);
   if (kind === "listings") {
     return (pool) =>
       collect([file], () => importListingFile(resolve(file), properties, { pool, today: new Date() }));
@@ -89,7 +90,7 @@ async function planWork(kind: string, paths: string[], values: Options): Promise
   if (kind === "taxes") {
     const { county } = properties;
     if (county === undefined) throw new CommandError("A file of taxes is of one county: --county FIPS");
-    const of = { ...properties, county };
+    const of = { ...properties, ...(await readTaxOptions(values, properties.map)), county };
     return (pool) => collect([file], () => importTaxFile(resolve(file), of, { pool, today: new Date() }));
   }
   return (pool) =>
@@ -155,6 +156,8 @@ function readWords(args: string[]) {
         vintage: { type: "string" },
         base: { type: "string" },
         profile: { type: "string" },
+        year: { type: "string" },
+        "add-up": { type: "boolean" },
       },
     });
     return { words: positionals, values };
@@ -163,7 +166,35 @@ function readWords(args: string[]) {
   }
 }
 
-async function readPropertyOptions(values: Options) {
+async function readMapFile(values: Options): Promise<object> {
+  const written = values["map-file"] === undefined ? {} : await readJson(values["map-file"]);
+  if (typeof written !== "object" || written === null || Array.isArray(written)) {
+    throw new CommandError("--map-file must hold an object of field names and column names");
+  }
+  return written;
+}
+
+/** A parcel number may stand in two columns, and a bill in several that are added up, as in the profile of a roll. */
+async function readTaxOptions(values: Options, map: Readonly<Record<string, string>>) {
+  const several = Object.entries(await readMapFile(values)).map(([field, written]) => {
+    const reading = Reading.safeParse(written);
+    if (!reading.success) {
+      throw new CommandError(
+        `--map-file: ${field} takes a column, columns to join ["A", "B"], or columns to add up {"sum": {"A": 1, "B": 1}}`,
+      );
+    }
+    return [field, reading.data] as const;
+  });
+  const { year } = values;
+  if (year !== undefined && !/^(19|20)\d\d$/.test(year)) throw new CommandError("--year takes a tax year");
+  return {
+    map: { ...Object.fromEntries(several), ...map },
+    year: year === undefined ? undefined : Number(year),
+    isParts: values["add-up"] === true,
+  };
+}
+
+async function readPropertyOptions(values: Options, kind: string) {
   const { type, county } = values;
   if (county !== undefined && !/^\d{5}$/.test(county)) {
     throw new CommandError("--county takes a 5-digit FIPS code");
@@ -172,13 +203,10 @@ async function readPropertyOptions(values: Options) {
     throw new CommandError("--type must be singlefamily or multifamily");
   }
   const map: Record<string, string> = {};
-  const fromFile = values["map-file"] === undefined ? {} : await readJson(values["map-file"]);
-  if (typeof fromFile !== "object" || fromFile === null || Array.isArray(fromFile)) {
-    throw new CommandError("--map-file must hold an object of field names and column names");
-  }
-  for (const [field, column] of Object.entries(fromFile)) {
-    if (typeof column !== "string") throw new CommandError(`--map-file: ${field} must name a column`);
-    map[field] = column;
+  for (const [field, column] of Object.entries(await readMapFile(values))) {
+    if (typeof column === "string") map[field] = column;
+    // Of taxes alone a field may be of several columns.
+    else if (kind !== "taxes") throw new CommandError(`--map-file: ${field} must name a column`);
   }
   for (const entry of values.map ?? []) {
     const [, field, column] = /^([^=]+)=(.+)$/.exec(entry) ?? [];

@@ -37,7 +37,7 @@ export async function insertImport(client: PoolClient, head: ImportHead): Promis
 async function finishImport(
   client: PoolClient,
   id: string,
-  counts: { read: number; kept: number; rejected: readonly RejectedRow[]; vintage?: string | undefined },
+  counts: Pick<Written, "read" | "kept" | "rejected" | "rejectedCount" | "vintage">,
 ): Promise<void> {
   await client.query(
     `update data_imports set read = $2, kept = $3, rejected_count = $4, rejected = $5, vintage = coalesce($6, vintage)
@@ -46,7 +46,7 @@ async function finishImport(
       id,
       counts.read,
       counts.kept,
-      counts.rejected.length,
+      counts.rejectedCount ?? counts.rejected.length,
       JSON.stringify(counts.rejected.slice(0, KEPT_REJECTIONS)),
       counts.vintage ?? null,
     ],
@@ -75,6 +75,9 @@ export interface Written {
   kept: number;
   rejected: readonly RejectedRow[];
   repaired?: readonly RejectedRow[];
+  /** Where there are too many to be told one by one: how many in all. */
+  rejectedCount?: number;
+  repairedCount?: number;
   /** Where the rows themselves say how old they are. */
   vintage?: string | undefined;
 }
@@ -98,7 +101,7 @@ export async function importFile(options: {
     if (earlier !== undefined) return earlier;
     await ensureCounties(client);
     const importId = await insertImport(client, { ...head, demo: false });
-    const { repaired = [], ...counts } = await write(client, importId);
+    const { repaired = [], repairedCount = repaired.length, ...counts } = await write(client, importId);
     await finishImport(client, importId, counts);
     return {
       ...head,
@@ -106,9 +109,9 @@ export async function importFile(options: {
       read: counts.read,
       kept: counts.kept,
       rejected: counts.rejected.slice(0, SHOWN),
-      rejectedCount: counts.rejected.length,
+      rejectedCount: counts.rejectedCount ?? counts.rejected.length,
       repaired: repaired.slice(0, SHOWN),
-      repairedCount: repaired.length,
+      repairedCount,
       unchanged: false,
     };
   });

@@ -5,6 +5,7 @@ import { importListings } from "./homes/listings.ts";
 import { hashWithOptions, importProperties, type PropertyOptions } from "./homes/properties.ts";
 import { findHeader, isSalesHeader, mapColumns } from "./homes/property-columns.ts";
 import { findRollingSales, listRollingSales, ROLLING_COLUMNS, ROLLING_SALES } from "./homes/rolling-sales.ts";
+import { openTaxFile, type TaxMap } from "./homes/tax-file.ts";
 import { importTaxes } from "./homes/taxes.ts";
 import { type ImportResult, importFile } from "./import-file.ts";
 import { IngestError } from "./ingest-error.ts";
@@ -148,34 +149,39 @@ function deriveCounty(rows: readonly string[][], column: number | undefined): st
   return county;
 }
 
+export interface TaxFileOptions {
+  source: string | undefined;
+  county: string;
+  map: TaxMap;
+  /** Of a file of one year that does not say it. */
+  year?: number | undefined;
+  /** Rows of one parcel and year are parts of one bill. */
+  isParts?: boolean;
+}
+
 /** Assessments or bills of years, for properties that are loaded. */
 export async function importTaxFile(
   path: string,
-  options: { source: string | undefined; county: string; map: Readonly<Record<string, string>> },
+  { county, map, year, isParts = false, ...options }: TaxFileOptions,
   { pool, today }: Pick<Context, "pool" | "today">,
 ): Promise<ImportResult> {
-  const { county, map } = options;
-  const { rows, file, fileHash } = await readTable(path);
-  const header = findHeader(rows, map);
-  const columns = mapColumns(rows[header] ?? [], map);
-  for (const field of ["parcelNumber", "taxYear"] as const) {
-    if (columns[field] === undefined) {
-      throw new IngestError(`The file needs a column of ${field}: name it with --map ${field}="…"`);
-    }
-  }
-  refuseRagged(rows, header);
+  const { file, fileHash, rows } = await openTaxFile(path, { map, year });
   const source = options.source ?? parse(file).name;
+  const readBy = {
+    ...map,
+    ...(year === undefined ? {} : { "--year": year }),
+    ...(isParts ? { "--add-up": true } : {}),
+  };
   return importFile({
     pool,
     head: {
       ...{ source, publisher: source, file, vintage: null },
-      fileHash: hashWithOptions(fileHash, { source, county, type: undefined, map }),
+      fileHash: hashWithOptions(fileHash, { county, type: undefined, map: readBy }),
     },
     write: (client, importId) =>
       importTaxes({
-        ...{ client, importId, columns },
-        rows: rows.flatMap((cells, at) => (at <= header || isBlank(cells) ? [] : [[at + 1, cells] as const])),
-        taxes: { source, county, today: today.toISOString().slice(0, 10) },
+        ...{ client, importId, rows },
+        taxes: { source, county, isParts, today: today.toISOString().slice(0, 10) },
       }),
   });
 }
@@ -207,7 +213,7 @@ export async function importListingFile(
       source,
       publisher: source,
       file: table.file,
-      fileHash: hashWithOptions(table.fileHash, { source, county: undefined, type, map: options.map }),
+      fileHash: hashWithOptions(table.fileHash, { county: undefined, type, map: options.map }),
       vintage: null,
     },
     write: (client, importId) =>

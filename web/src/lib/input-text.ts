@@ -48,6 +48,12 @@ export function readInput(text: string, row: Typed): ReadInput {
   return { ok: true, value: numbers.length === 1 ? numbers[0] : numbers };
 }
 
+/** One figure without a unit of its own, understood alike: `1,250`, `$1.2m`, `=1200*1.5`. Undefined where it is none. */
+export function readFigure(text: string): number | undefined {
+  const read = readInput(text, { format: "number", grain: "scalar" });
+  return read.ok && typeof read.value === "number" ? read.value : undefined;
+}
+
 function readNumber(text: string, { format }: Typed): number | undefined {
   const size = readArithmetic(text) ?? readScaled(text);
   if (size === undefined) return undefined;

@@ -326,6 +326,12 @@ const METROS_FIRST: readonly Found["kind"][] = ["metro", ...AREAS_FIRST.filter((
 /** So many of each kind at least, when there are: a hundred addresses do not hide the one county. */
 const RESERVED: Record<Found["kind"], number> = { address: 2, parcel: 2, name: 2, county: 1, metro: 1 };
 
+/** By people where a census is loaded for all of them, else by postal codes. */
+function sizes(same: readonly Found[]): (county: Found) => number {
+  const isCounted = same.every(({ population }) => population !== null);
+  return ({ population, id }) => (isCounted ? (population ?? 0) : countZips(id));
+}
+
 /** Of counties of one name the larger first; all else stays as it was found. */
 function largestFirst(found: readonly Found[]): Found[] {
   const counties = Map.groupBy(
@@ -334,7 +340,10 @@ function largestFirst(found: readonly Found[]): Found[] {
   );
   return [
     ...found.filter(({ kind }) => kind !== "county"),
-    ...[...counties.values()].flatMap((same) => same.toSorted((a, b) => countZips(b.id) - countZips(a.id))),
+    ...[...counties.values()].flatMap((same) => {
+      const sizeOf = sizes(same);
+      return same.toSorted((a, b) => sizeOf(b) - sizeOf(a));
+    }),
   ];
 }
 

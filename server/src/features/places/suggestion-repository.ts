@@ -2,7 +2,13 @@ import type { PropertyType } from "@labs/contract/estimates";
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Executor } from "../../lib/database/database.ts";
 import { runPlanned } from "../../lib/database/run-planned.ts";
-import { counties, namedCounty, titledCounty } from "../../lib/database/tables/markets.ts";
+import {
+  counties,
+  dataImports,
+  metricSeries,
+  namedCounty,
+  titledCounty,
+} from "../../lib/database/tables/markets.ts";
 import { streetNames } from "../../lib/database/tables/properties.ts";
 import { literal } from "./property-repository.ts";
 
@@ -23,6 +29,8 @@ export interface Found {
   countyFips: string | null;
   countyName: string | null;
   msaId: string | null;
+  /** Of a county where a census is loaded. */
+  population: number | null;
 }
 
 export interface Limits {
@@ -33,7 +41,7 @@ export interface Limits {
 const COLUMNS = sql`p.google_places_id as "id", p.name, p.state, p.address_line as "addressLine", p.city, p.zip,
   p.parcel_number as "parcelNumber", p.oid::float8 as "oid", p.property_type as "propertyType", p.upid,
   p.cms_property_oid is not null as "isOwned", p.county_fips as "countyFips", c.name as "countyName",
-  c.msa_id as "msaId"`;
+  c.msa_id as "msaId", null::float8 as population`;
 
 /** Ordered as the prefix index is, so that one letter reads eight rows of it and not a tenth of the table. */
 const INDEXED = {
@@ -67,6 +75,10 @@ function propertiesWhere(searched: Searched, condition: SQL, { propertyType, lim
 /** More than there are of any one name: which of them is meant is for who asks to say. */
 const MOST_COUNTIES = 40;
 
+/** By the newest census that is loaded; what is simulated counts nobody. */
+const POPULATION = sql`(select s.latest_value from ${metricSeries} s join ${dataImports} i on i.id = s.import_id
+  where s.metric_key = 'population' and s.area_kind = 'county' and s.area_id = fips and not i.demo)`;
+
 /** `King`, `King County` and `king county wa` all find it; a metro is found by any of its cities. */
 function marketsLike(prefix: string, limit: number): SQL {
   const start = `${literal(prefix)}%`;
@@ -78,13 +90,13 @@ function marketsLike(prefix: string, limit: number): SQL {
   const nothing = sql.raw(`null as "addressLine", null as city, null as zip, null as "parcelNumber",
     null::float8 as oid, null as "propertyType", null as upid, false as "isOwned"`);
   return sql`(select 'county' as kind, fips as id, name, state, ${nothing}, fips as "countyFips",
-      name as "countyName", msa_id as "msaId"
+      name as "countyName", msa_id as "msaId", ${POPULATION} as population
     from counties
     where ${beginsWith(titledCounty(counties), prefix)} or ${beginsWith(namedCounty(counties), prefix)}
     order by ${county} = ${named} desc, length(name), name, state limit ${sql.raw(String(MOST_COUNTIES))})
     union all
     (select 'metro' as kind, m.id, m.name, null as state, ${nothing}, null as "countyFips",
-      null as "countyName", m.id as "msaId"
+      null as "countyName", m.id as "msaId", null::float8 as population
     from metros m
     where ${metro} like ${start} or ${metro} like ${inner}
     order by ${metro} like ${start} desc, m.kind, m.name limit ${sql.raw(String(limit))})`;
@@ -226,12 +238,13 @@ export async function listNamesAlike(
     database,
     sql`${properties} union all
     (select 'county' as kind, fips as id, name, state, null, null, null, null, null::float8, null, null, false,
-      fips, name, msa_id
+      fips, name, msa_id, ${POPULATION}
     from counties where similarity(lower(name), ${county}) >= 0.2
       and (${state} = '' or lower(state) = ${state})
     order by similarity(lower(name), ${county}) desc, name, state limit ${MOST_COUNTIES})
     union all
-    (select 'metro' as kind, id, name, null, null, null, null, null, null::float8, null, null, false, null, null, id
+    (select 'metro' as kind, id, name, null, null, null, null, null, null::float8, null, null, false, null, null, id,
+      null::float8
     from metros where ${market} <% lower(name)
     order by ${market} <<-> lower(name), name limit 3)`,
   );

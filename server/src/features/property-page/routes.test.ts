@@ -182,6 +182,25 @@ describe("suggestions", () => {
     await labs.database.execute(sql`delete from counties where fips = '48269'`);
   });
 
+  test("of two counties of one name that with more people comes first where a census is loaded, whatever their postal codes", async () => {
+    const { database } = labs;
+    await database.execute(sql`insert into counties (fips, name, state, latitude, longitude, geography_vintage) values
+      ('24031', 'Montgomery', 'MD', 39.1, -77.2, '2023'), ('42091', 'Montgomery', 'PA', 40.2, -75.4, '2023')`);
+    const labels = async () =>
+      (await search("montgomery county")).map((item: { label: string }) => item.label);
+    expect(await labels()).toEqual(["Montgomery County, PA", "Montgomery County, MD"]);
+    const count = (fips: string, people: number) =>
+      database.execute(sql`insert into metric_series
+      (metric_key, area_kind, area_id, start_month, step_months, values, latest_month, latest_value, import_id)
+      select 'population', 'county', ${fips}::text, '2024-07-01', 12, array[${people}::float8], '2024-07-01', ${people}::float8, id
+      from data_imports where not demo limit 1`);
+    await count("24031", 1_082_273);
+    await count("42091", 868_742);
+    expect(await labels()).toEqual(["Montgomery County, MD", "Montgomery County, PA"]);
+    await database.execute(sql`delete from metric_series where metric_key = 'population'`);
+    await database.execute(sql`delete from counties where name = 'Montgomery'`);
+  });
+
   test("one letter finds names, counties and metros", async () => {
     const items = await search("k");
     expect(items.map((item: { kind: string; label: string }) => [item.kind, item.label])).toEqual([

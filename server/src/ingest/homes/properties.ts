@@ -55,7 +55,14 @@ export interface ListedHome {
 }
 
 /** The same file read with another mapping is another import. */
-export function hashWithOptions(fileHash: string, { county, type, map }: PropertyOptions): string {
+export function hashWithOptions(
+  fileHash: string,
+  {
+    county,
+    type,
+    map,
+  }: Pick<PropertyOptions, "county" | "type"> & { map: Readonly<Record<string, unknown>> },
+): string {
   const sorted = Object.entries(map).sort(([a], [b]) => a.localeCompare(b));
   const digest = createHash("sha256")
     .update(JSON.stringify([county ?? null, type ?? null, sorted]))

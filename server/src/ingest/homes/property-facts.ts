@@ -105,13 +105,22 @@ function openCells(cells: readonly string[], columns: ColumnIndexes) {
   const number: ReadNumber = (field, low, high) => {
     const cell = text(field);
     if (cell === null) return null;
-    const value = Number(cell.replace(/^\$/, "").replaceAll(/,(?=\d{3}\b)/g, ""));
+    const value = readAmount(cell);
     if (Number.isFinite(value) && value >= low && value <= high) return value;
     notes.push(`${field} left out: "${cell.slice(0, 40)}" is not between ${low} and ${high}`);
     return null;
   };
   return { text, number, notes };
 }
+
+/** `1,204.50`, `$1,204.50`, and as ledgers write what is taken off: `-$12.50`, `(12.50)`. */
+function readAmount(cell: string): number {
+  const signed = cell.replace(/^\((.*)\)$/, "-$1").replace(/^(-?)\$\s*/, "$1");
+  return Number(signed.replaceAll(/,(?=\d{3}\b)/g, ""));
+}
+
+/** A parcel number that a spreadsheet has rounded names another parcel, or none. */
+const ROUNDED = /^\d(\.\d+)?e\+\d+$/i;
 
 /** Reads a row, or says why it names no property. */
 export function readRow(cells: readonly string[], row: number, rules: ReadingRules): RowReading | string {
@@ -120,7 +129,7 @@ export function readRow(cells: readonly string[], row: number, rules: ReadingRul
   const address = text("address");
   const hasParcel = parcelNumber !== null && /[1-9a-z]/i.test(parcelKey(parcelNumber));
   if (!hasParcel && address === null) return "neither a parcel number nor an address";
-  if (parcelNumber !== null && /^\d(\.\d+)?e\+\d+$/i.test(parcelNumber)) {
+  if (parcelNumber !== null && ROUNDED.test(parcelNumber)) {
     return `"${parcelNumber}" is a parcel number that a spreadsheet has rounded`;
   }
   const isHome = rules.type === "singlefamily";
@@ -172,18 +181,28 @@ const EARLIEST_TAX_YEAR = 1950;
 const MOST_ASSESSED = 5e9;
 const MOST_TAX = 5e8;
 
-/** Of a file that tells taxes alone. */
+/** Of a row that tells taxes alone; a part of a bill may take something off the others. */
 export function readTaxRow(
   cells: readonly string[],
-  { columns, thisYear }: { columns: ColumnIndexes; thisYear: number },
-): { parcelNumber: string | null; taxes: YearOfTaxes | null; notes: string[] } {
+  { columns, thisYear, isPart = false }: { columns: ColumnIndexes; thisYear: number; isPart?: boolean },
+): { taxes: YearOfTaxes | null; notes: string[] } {
   const { text, number, notes } = openCells(cells, columns);
   const taxes = readTaxes({
     ...{ text, number, notes, thisYear },
     assessedValue: number("assessedValue", 0, MOST_ASSESSED),
-    taxAnnual: number("taxAnnual", 0, MOST_TAX),
+    taxAnnual: number("taxAnnual", isPart ? -MOST_TAX : 0, MOST_TAX),
   });
-  return { parcelNumber: text("parcelNumber"), taxes, notes };
+  return { taxes, notes };
+}
+
+/** The key of a parcel in a row that tells taxes alone, or why it has none. */
+export function readParcelKey(cell: string): { key: string } | { reason: string } {
+  const number = cell.trim();
+  if (ROUNDED.test(number))
+    return { reason: `"${number}" is a parcel number that a spreadsheet has rounded` };
+  // Some publishers print their numbers with decimals.
+  const key = parcelKey(number.replace(/^(\d+)\.0+$/, "$1"));
+  return /[1-9a-z]/.test(key) ? { key } : { reason: "it has no parcel number" };
 }
 
 /** Taxes are of a year that the row names, or of none: a sale's date or today's says nothing of them. */
@@ -207,7 +226,9 @@ function readTaxes(of: {
     notes.push(`taxes by year left out: "${taxYear.slice(0, 40)}" is no tax year`);
     return null;
   }
-  return { year, marketValue, assessedValue, taxableValue, amount: taxAnnual };
+  // No property is worth nothing: 0 is how rolls say that they have no value. Nothing may be taxable, or billed.
+  const values = { marketValue: marketValue || null, assessedValue: assessedValue || null };
+  return { year, ...values, taxableValue, amount: taxAnnual };
 }
 
 /** Cap rates beyond these are another figure in the column, or no price of the whole building. */

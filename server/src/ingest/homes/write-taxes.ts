@@ -11,7 +11,7 @@ export const TAX_COLUMNS = [
   ...["tax_amount", "demo", "import_id"],
 ] as const;
 
-const FIGURES = ["market_value", "assessed_value", "taxable_value", "tax_amount"] as const;
+export const FIGURES = ["market_value", "assessed_value", "taxable_value", "tax_amount"] as const;
 
 /** Of the record, by the columns of the year that they are of. */
 const RECORD = [
@@ -42,11 +42,21 @@ export async function writeTaxes(of: {
     ]),
   );
   if (rows.length === 0) return;
+  await openListedTaxes(client);
+  await copyRows({ client, table: "listed_taxes", columns: TAX_COLUMNS, rows });
+  await keepListedTaxes(client, importId);
+}
+
+/** A table of the connection for what is to be kept, empty. */
+export async function openListedTaxes(client: PoolClient): Promise<void> {
   await client.query(
     `create temporary table if not exists listed_taxes (like ${TAXES}) on commit delete rows`,
   );
   await client.query("truncate listed_taxes");
-  await copyRows({ client, table: "listed_taxes", columns: TAX_COLUMNS, rows });
+}
+
+/** Keeps what stands in the connection's table of listed taxes. */
+export async function keepListedTaxes(client: PoolClient, importId: string): Promise<void> {
   const names = TAX_COLUMNS.join(", ");
   await client.query(
     `insert into ${TAXES} as known (${names}) select ${names} from listed_taxes
@@ -58,10 +68,13 @@ export async function writeTaxes(of: {
   await client.query(RENEW_RECORDS, [importId]);
 }
 
-/** The newest year's figure, of two sources of that year the one that is being loaded. */
+/**
+ * The newest year's figure, of two sources of that year the one that is being loaded. A bill of nothing is an exemption
+ * of the owner's: it is in the history, and no bill that who buys the property would have.
+ */
 const newest = (column: string): string =>
   `(array_agg(t.${column} order by t.tax_year desc, t.import_id = $1 desc, t.source)
-     filter (where t.${column} is not null))[1] as ${column}`;
+     filter (where t.${column} > 0))[1] as ${column}`;
 
 /** A corrected fact stands: what the source says of it moves alone. */
 const RENEW_RECORDS = `update properties p set

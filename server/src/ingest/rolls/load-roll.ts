@@ -9,8 +9,9 @@ import { type ReadingRules, readRow, readTaxRow } from "../homes/property-facts.
 import { type ParcelTaxes, writeTaxes } from "../homes/write-taxes.ts";
 import { type ImportResult, insertImport, LOAD_LOCK, type RejectedRow } from "../import-file.ts";
 import { IngestError } from "../ingest-error.ts";
+import { hashFile } from "../read-pieces.ts";
 import type { RollProfile } from "./profile.ts";
-import { hashFile, type ReadRow, type RollRow, readRoll } from "./read-roll.ts";
+import { type ReadRow, type RollRow, readRoll } from "./read-roll.ts";
 import { openStaging, type Parcel, writeBatch } from "./write-batch.ts";
 
 export interface RollResult extends ImportResult {

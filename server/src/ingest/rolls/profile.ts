@@ -1,21 +1,7 @@
 import { z } from "zod";
+import { Column, Reading } from "../homes/field-reading.ts";
 import type { PropertyField } from "../homes/property-columns.ts";
 import { IngestError } from "../ingest-error.ts";
-
-/** A column by its name in the header; with a question mark behind it, one that a file may lack. */
-const Column = z.string().trim().min(1).max(120);
-
-/** What a field is read from. */
-const Reading = z.union([
-  Column,
-  /** Joined by a space, without those that are empty. */
-  z.array(Column).min(1).max(6),
-  /** Added up, each times its factor: full and half baths. */
-  z.strictObject({ sum: z.record(Column, z.number()) }),
-  /** A day of which the file knows the month alone is the first of it. */
-  z.strictObject({ year: Column, month: Column, day: Column.optional() }),
-]);
-export type Reading = z.infer<typeof Reading>;
 
 const FIELDS = [
   ...["parcelNumber", "address", "city", "zip", "latitude", "longitude", "beds", "baths", "sqft", "lotSqft"],

@@ -1,14 +1,11 @@
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { open } from "node:fs/promises";
-import { pipeline } from "node:stream/promises";
-import { createGunzip } from "node:zlib";
-import Papa from "papaparse";
 import { parseNumber } from "../cells.ts";
+import { type Cell, openReading } from "../homes/field-reading.ts";
 import type { PropertyField } from "../homes/property-columns.ts";
 import { parcelKey } from "../homes/property-keys.ts";
 import { IngestError } from "../ingest-error.ts";
-import type { Reading, RollProfile } from "./profile.ts";
+import { readPieces } from "../read-pieces.ts";
+import type { RollProfile } from "./profile.ts";
 
 /** A row of a roll as far as it says which parcel it is, and what the profile reads of it. */
 export interface RollRow {
@@ -24,100 +21,6 @@ export interface RollRow {
 }
 
 export type ReadRow = RollRow | { row: number; reason: string };
-
-/** A cell that takes more is a quote that is not closed: the rest of the file would be one cell. */
-const LONGEST_ROW_BYTES = 4 * 1024 * 1024;
-
-export async function hashFile(path: string): Promise<string> {
-  const hash = createHash("sha256");
-  await pipeline(createReadStream(path), hash).catch(explainFile);
-  return hash.digest("hex");
-}
-
-function explainFile(error: unknown): never {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
-  if (code === "ENOENT") throw new IngestError("There is no such file");
-  if (code === "EISDIR") throw new IngestError("It is a folder");
-  throw error;
-}
-
-async function isPacked(path: string): Promise<boolean> {
-  const file = await open(path);
-  const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0).finally(() => file.close());
-  if (buffer[0] === 0x50 && buffer[1] === 0x4b) {
-    throw new IngestError("It is an archive or a workbook: unpack it, or save it as CSV");
-  }
-  return buffer[0] === 0x1f && buffer[1] === 0x8b;
-}
-
-interface Parsed {
-  data: string[][];
-  meta: { cursor: number };
-}
-
-/** Papa's own reader of pieces, which its types leave out: it leaves the last row, which may go on in the next piece. */
-type PieceParser = new (config: object) => { parse(text: string, base: number, leaveLast: boolean): Parsed };
-
-/** What a byte order mark says goes before the profile. */
-const MARKS: readonly [mark: readonly number[], encoding: string][] = [
-  [[0xef, 0xbb, 0xbf], "utf-8"],
-  [[0xff, 0xfe], "utf-16le"],
-  [[0xfe, 0xff], "utf-16be"],
-];
-
-interface Decoder {
-  /** What is behind `rest`, of a file whose first `rows` rows are read. */
-  decode: (bytes: Buffer | undefined, at: { rest: string; rows: number }) => string;
-}
-
-/** Reads a file's text and stops where it is in another encoding: owners and streets would be spelled wrong for good. */
-function openDecoder(first: Buffer, profile: RollProfile): Decoder {
-  const marked = MARKS.find(([mark]) => mark.every((byte, at) => first[at] === byte))?.[1];
-  const encoding = marked ?? (profile.encoding === "latin1" ? "windows-1252" : "utf-8");
-  const decoder = new TextDecoder(encoding, { fatal: true });
-  return {
-    decode: (bytes, { rest, rows }) => {
-      try {
-        return bytes === undefined ? decoder.decode() : decoder.decode(bytes, { stream: true });
-      } catch {
-        const [until = ""] = new TextDecoder(encoding).decode(bytes).split("\uFFFD");
-        const row = rows + `${rest}${until}`.split("\n").length;
-        const other = encoding === "utf-8" ? `: give the profile "encoding": "latin1"` : "";
-        throw new IngestError(`Row ${row} is not ${encoding.toUpperCase()}${other}`);
-      }
-    },
-  };
-}
-
-/** The rows of a file, piece by piece; as much is in memory as a piece and a row need. */
-async function* readPieces(path: string, profile: RollProfile): AsyncGenerator<string[][]> {
-  const packed = await isPacked(path).catch(explainFile);
-  const bytes = createReadStream(path, { highWaterMark: 256 * 1024 });
-  const text = packed ? bytes.pipe(createGunzip()) : bytes;
-  bytes.on("error", (error) => text.destroy(error));
-  let decoder: Decoder | undefined;
-  let rest = "";
-  let rows = 0;
-  let newline: string | undefined;
-  const parse = (isLast: boolean): string[][] => {
-    // A carriage return before it is blank, and trimmed with the cell: files of two systems have both ends.
-    newline ??= rest.includes("\n") ? "\n" : "\r";
-    const Parser = (Papa as unknown as { Parser: PieceParser }).Parser;
-    const parser = new Parser({ delimiter: profile.delimiter, newline });
-    const { data, meta } = parser.parse(rest, 0, !isLast);
-    rest = rest.slice(meta.cursor);
-    rows += data.length;
-    return data;
-  };
-  for await (const piece of text) {
-    decoder ??= openDecoder(piece as Buffer, profile);
-    rest += decoder.decode(piece as Buffer, { rest, rows });
-    yield parse(false);
-    if (rest.length > LONGEST_ROW_BYTES) throw new IngestError("A quote is not closed: a row has no end");
-  }
-  rest += decoder?.decode(undefined, { rest, rows }) ?? "";
-  if (rest !== "") yield parse(true);
-}
 
 /** Says a row of cells as the profile understands it; undefined for an empty line. */
 type Understand = (cells: readonly string[], row: number) => ReadRow | undefined;
@@ -150,8 +53,6 @@ export async function* readRoll(
   if (understand === undefined) throw new IngestError("The file is empty");
   if (rows.length > 0) yield { rows, last: line - 1 };
 }
-
-type Cell = (cells: readonly string[]) => string;
 
 function openHeader(header: readonly string[], profile: RollProfile): Understand {
   const names = header.map((name) => name.replace(/^\uFEFF/, "").trim());
@@ -229,38 +130,6 @@ const OF_THE_YEAR: ReadonlySet<PropertyField | undefined> = new Set([
 const ZERO_IS_A_FIGURE: ReadonlySet<PropertyField> = new Set(["waterfront", "view", "pool", "fireplaces"]);
 const isUnknown = (field: PropertyField, said: string): boolean =>
   /^[-+]?0*(\.0*)?$/.test(said) && !ZERO_IS_A_FIGURE.has(field);
-
-function openReading(reading: Reading, column: (name: string) => Cell): Cell {
-  if (typeof reading === "string") return column(reading);
-  if (Array.isArray(reading)) {
-    const parts = reading.map(column);
-    return (cells) =>
-      parts
-        .map((part) => part(cells))
-        .filter(Boolean)
-        .join(" ");
-  }
-  if ("sum" in reading) {
-    const parts = Object.entries(reading.sum).map(([name, factor]) => ({ cell: column(name), factor }));
-    return (cells) => {
-      const known = parts.filter(({ cell }) => cell(cells) !== "");
-      if (known.length === 0) return "";
-      // What is no number is passed on as it stands, and left out with its reason.
-      const strange = known.find((part) => parseNumber(part.cell(cells)) == null);
-      if (strange !== undefined) return strange.cell(cells);
-      return String(
-        known.reduce((sum, { cell, factor }) => sum + factor * (parseNumber(cell(cells)) ?? 0), 0),
-      );
-    };
-  }
-  const [year, month] = [column(reading.year), column(reading.month)];
-  const day = reading.day === undefined ? undefined : column(reading.day);
-  return (cells) => {
-    const [inYear, inMonth, onDay] = [year(cells), month(cells), day?.(cells) || "1"];
-    if (!(Number(inYear) > 0) || !(Number(inMonth) > 0)) return "";
-    return `${inYear}-${inMonth.padStart(2, "0")}-${onDay.padStart(2, "0")}`;
-  };
-}
 
 /** The county's code, or why the row is of none. */
 function openCounty(county: RollProfile["county"], column: (name: string) => Cell): Cell {

@@ -66,6 +66,36 @@ describe("a field for a number", () => {
     expect(heard.at(-1)).toBe(10);
   });
 
+  it.each([
+    ["$1.2m", 1_200_000],
+    ["=1200*1.5", 1_800],
+    ["(5,000)", -5_000],
+    ["1,250", 1_250],
+  ])("understands %s", async (text, number) => {
+    const { user, field } = show(<Owner />);
+    await user.type(field, text);
+    await user.tab();
+    expect(heard.at(-1)).toBe(number);
+    expect(field).toHaveValue(String(number));
+    expect(field).toBeValid();
+  });
+
+  it("says of what is no number that it is none, keeps it to be mended, and holds its form back", async () => {
+    const { user, field } = show(<Owner first={5} />);
+    await user.clear(field);
+    await user.type(field, "abc");
+    await user.tab();
+    expect(heard.at(-1)).toBeNull();
+    expect(field).toHaveValue("abc");
+    expect(field).toBeInvalid();
+    expect(screen.getByText("“abc” is not a number")).toBeVisible();
+    expect(field.checkValidity()).toBe(false);
+    await user.clear(field);
+    await user.type(field, "8");
+    expect(field.checkValidity()).toBe(true);
+    expect(screen.queryByText(/is not a number/)).toBeNull();
+  });
+
   it("can be emptied to be typed again, and shows what its owner kept when it is left empty", async () => {
     const { user, field } = show(<Owner isPicky first={5} />);
     await user.type(field, "{Backspace}");

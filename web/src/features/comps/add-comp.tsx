@@ -1,6 +1,7 @@
 import type { NewRentComp } from "@labs/contract/comps";
-import { NumberInput, Select, SimpleGrid, TextInput } from "@mantine/core";
+import { Select, SimpleGrid, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { NumberField, type NumberFieldProps } from "../../components/field/number-field.tsx";
 import { DialogForm } from "../../components/layout/dialog-form.tsx";
 import type { CompKind, NewComp } from "./queries.ts";
 
@@ -16,60 +17,58 @@ interface AddCompProps {
 
 interface Draft {
   address: string;
-  amount: number | string;
+  amount: number | null;
   observedAt: string;
   basis: NewRentComp["basis"];
   visibility: NewRentComp["visibility"];
-  beds: number | string;
-  baths: number | string;
-  sqft: number | string;
-  yearBuilt: number | string;
-  units: number | string;
-  noi: number | string;
-  latitude: number | string;
-  longitude: number | string;
+  beds: number | null;
+  baths: number | null;
+  sqft: number | null;
+  yearBuilt: number | null;
+  units: number | null;
+  noi: number | null;
+  latitude: number | null;
+  longitude: number | null;
   sourceUrl: string;
   note: string;
 }
 
 const EMPTY: Draft = {
   address: "",
-  amount: "",
+  amount: null,
   observedAt: "",
   basis: "asking",
   visibility: "public",
-  beds: "",
-  baths: "",
-  sqft: "",
-  yearBuilt: "",
-  units: "",
-  noi: "",
-  latitude: "",
-  longitude: "",
+  beds: null,
+  baths: null,
+  sqft: null,
+  yearBuilt: null,
+  units: null,
+  noi: null,
+  latitude: null,
+  longitude: null,
   sourceUrl: "",
   note: "",
 };
 
-const known = (value: number | string) => (typeof value === "number" ? value : null);
-
 function toComp(draft: Draft, kind: CompKind): NewComp {
-  const amount = known(draft.amount) ?? 0;
+  const amount = draft.amount ?? 0;
   const comp = {
     address: draft.address,
     observedAt: draft.observedAt,
-    beds: known(draft.beds),
-    baths: known(draft.baths),
-    sqft: known(draft.sqft),
-    yearBuilt: known(draft.yearBuilt),
-    latitude: known(draft.latitude),
-    longitude: known(draft.longitude),
+    beds: draft.beds,
+    baths: draft.baths,
+    sqft: draft.sqft,
+    yearBuilt: draft.yearBuilt,
+    latitude: draft.latitude,
+    longitude: draft.longitude,
     sourceUrl: draft.sourceUrl.trim(),
     ...(draft.note.trim() === "" ? {} : { note: draft.note.trim() }),
   };
   const { basis, visibility } = draft;
   return kind === "rent"
     ? { kind, comp: { ...comp, rent: amount, basis, visibility } }
-    : { kind, comp: { ...comp, price: amount, units: known(draft.units), noi: known(draft.noi) } };
+    : { kind, comp: { ...comp, price: amount, units: draft.units, noi: draft.noi } };
 }
 
 /** A rent or a sale that somebody knows of: what, where, when, and where it can be read. */
@@ -112,10 +111,9 @@ function Amount({ kind, draft, set }: FieldsProps & { kind: CompKind }) {
         onChange={(event) => set({ address: event.currentTarget.value })}
       />
       <SimpleGrid cols={{ base: 1, xs: isRent ? 3 : 2 }} spacing="md">
-        <NumberInput
+        <NumberField
           label={isRent ? "Monthly rent" : "Price"}
           required
-          hideControls
           prefix="$"
           thousandSeparator=","
           min={1}
@@ -150,12 +148,11 @@ function Amount({ kind, draft, set }: FieldsProps & { kind: CompKind }) {
 type FactKey = "beds" | "baths" | "sqft" | "yearBuilt" | "units" | "noi" | "latitude" | "longitude";
 
 function Facts({ isBuilding, draft, set }: FieldsProps & { isBuilding: boolean }) {
-  const field = (key: FactKey, label: string, more: { prefix?: string; required?: boolean } = {}) => (
-    <NumberInput
+  const field = (key: FactKey, label: string, more: Partial<NumberFieldProps> = {}) => (
+    <NumberField
       {...more}
       label={label}
-      hideControls
-      {...(key === "noi" || key === "sqft" ? { thousandSeparator: "," } : {})}
+      {...(key === "noi" || key === "sqft" ? { thousandSeparator: "," as const } : {})}
       value={draft[key]}
       onChange={(value) => set({ [key]: value })}
     />

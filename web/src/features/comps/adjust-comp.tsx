@@ -29,8 +29,6 @@ export function AdjustComp({ kind, comp, subject, isPending, error, onAdjust, on
       prefix="$"
       suffix={suffix}
       thousandSeparator=","
-      hideControls
-      allowNegative
       value={value}
       onChange={onChange}
     />

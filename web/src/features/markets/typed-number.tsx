@@ -18,7 +18,7 @@ export function TypedNumber({ onTake, ...field }: TypedNumberProps) {
     <NumberField
       {...field}
       size="xs"
-      clampBehavior="none"
+      isClamped={false}
       onChange={(next) => {
         if (next !== null && next >= min) onTake(Math.min(max, next));
       }}

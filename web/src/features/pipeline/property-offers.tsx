@@ -172,7 +172,5 @@ function OfferForm({ id }: { id: string }) {
 }
 
 function Dollars(field: Pick<NumberFieldProps, "label" | "value" | "onChange">) {
-  return (
-    <NumberField {...field} size="xs" prefix="$" thousandSeparator="," allowNegative={false} hideControls />
-  );
+  return <NumberField {...field} size="xs" prefix="$" thousandSeparator="," allowNegative={false} />;
 }

@@ -114,7 +114,6 @@ function RangeField({ label, range, onChange }: RangeFieldProps) {
     <NumberField
       aria-label={`${label}, ${words}`}
       placeholder={words}
-      hideControls
       min={0}
       value={range?.[end] ?? null}
       onChange={(value) => set(end, value)}

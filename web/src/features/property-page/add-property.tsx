@@ -8,8 +8,8 @@ import { Section } from "../../components/layout/section.tsx";
 import { PointMap } from "../../components/map/point-map.tsx";
 import { useHasStreets } from "../../components/map/street-ground.ts";
 import { useOutlines } from "../../components/map/use-outlines.ts";
+import { readFigure } from "../../lib/input-text.ts";
 import { propertyAddress } from "../../lib/place-address.ts";
-import { readAmount } from "../../lib/read-amount.ts";
 import { messageOfFailure, readStatus } from "../../lib/toast-for-failure.ts";
 import classes from "./add-property.module.css";
 import { addAsProperty, type NewProperty } from "./queries.ts";
@@ -147,14 +147,14 @@ type Form = ReturnType<typeof useForm>;
 
 /** What is sent, or what is wrong with it. */
 function readForm(propertyType: PropertyType, typed: Record<string, string>): NewProperty | string {
-  const [latitude, longitude] = [typed.latitude, typed.longitude].map((text) => readAmount(text ?? ""));
+  const [latitude, longitude] = [typed.latitude, typed.longitude].map((text) => readFigure(text ?? ""));
   if (latitude === undefined || longitude === undefined)
     return "Drag the pin to the property, or type its latitude and longitude";
   const facts: NewProperty["facts"] = [];
   for (const { fact, label, isText } of FIELDS[propertyType]) {
     const text = typed[fact]?.trim() ?? "";
     if (text === "") continue;
-    const value = isText ? text : readAmount(text);
+    const value = isText ? text : readFigure(text);
     if (value === undefined) return `${label}: “${text}” is not a number`;
     facts.push({ fact, value });
   }
@@ -196,7 +196,7 @@ const NOTHING = { ids: [], longitudes: [], latitudes: [] };
 function Place({ form, near }: { form: Form; near: Property["location"] }) {
   const outlines = useOutlines();
   const { typed, setTyped, change } = form;
-  const [latitude, longitude] = [readAmount(typed.latitude ?? ""), readAmount(typed.longitude ?? "")];
+  const [latitude, longitude] = [readFigure(typed.latitude ?? ""), readFigure(typed.longitude ?? "")];
   const hasStreets = useHasStreets(near);
   const start = near === null ? COUNTRY : { ...near, zoom: hasStreets ? NEAR_STREETS : NEAR };
   const move = (to: { latitude: number; longitude: number }) =>

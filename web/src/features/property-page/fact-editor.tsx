@@ -4,7 +4,7 @@ import { Alert, Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { byUnit } from "../../lib/format.ts";
-import { readAmount } from "../../lib/read-amount.ts";
+import { readFigure } from "../../lib/input-text.ts";
 import { messageOfFailure, readStatus } from "../../lib/toast-for-failure.ts";
 import { correctFacts } from "./queries.ts";
 
@@ -50,7 +50,7 @@ function useEditor({ property, facts, onSaved, onReload }: FactEditorProps) {
     for (const fact of facts) {
       const { unit, version = 0, label } = find(property, fact);
       const text = typed[fact]?.trim() ?? "";
-      const value = text === "" ? null : unit === "text" ? text : readAmount(text);
+      const value = text === "" ? null : unit === "text" ? text : readFigure(text);
       if (value === undefined) return setProblem(`${label}: “${text}” is not a number`);
       edits.push({ fact, basedOn: version, value });
     }

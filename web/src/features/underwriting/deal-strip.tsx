@@ -176,14 +176,20 @@ function AllFigures() {
   const isOpen = useDrawer(({ isListOpen }) => isListOpen);
   const toggle = useDrawer(({ toggleList }) => toggleList);
   const problems = useProblems();
+  const open = problems.filter(({ type }) => type === "missing").length;
+  const wrong = problems.length - open;
   return (
     <button type="button" className={classes.all} aria-expanded={isOpen} onClick={toggle}>
       All figures
       {problems.length > 0 ? (
-        <span className={classes.missed} role="status">
-          {problems.length === 1 ? "1 input missing" : `${problems.length} inputs missing`}
+        <span className={classes.open} role="status">
+          {wrong > 0 ? <span className={classes.missed}>{countInputs(wrong)} to fix</span> : null}
+          {wrong > 0 && open > 0 ? ", " : null}
+          {open > 0 ? `${countInputs(open)} to enter` : null}
         </span>
       ) : null}
     </button>
   );
 }
+
+const countInputs = (count: number): string => (count === 1 ? "1 input" : `${count} inputs`);

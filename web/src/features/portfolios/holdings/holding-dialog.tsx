@@ -1,7 +1,8 @@
 import type { Holding, HoldingValues } from "@labs/contract/portfolios/holdings";
-import { NumberInput, SimpleGrid, Textarea, TextInput } from "@mantine/core";
+import { SimpleGrid, Textarea, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { NumberField } from "../../../components/field/number-field.tsx";
 import { DialogForm } from "../../../components/layout/dialog-form.tsx";
 import { money } from "../../../lib/format.ts";
 import { changeHolding, refreshPortfolios } from "../queries.ts";
@@ -12,12 +13,10 @@ interface HoldingDialogProps {
   onClose: () => void;
 }
 
-const readAmount = (value: number | string) => (typeof value === "number" ? value : null);
-
 interface Draft {
-  share: number | string;
-  price: number | string;
-  rent: number | string;
+  share: number | null;
+  price: number | null;
+  rent: number | null;
   day: string;
   notes: string;
 }
@@ -25,22 +24,22 @@ interface Draft {
 function useDraft({ entered, ...holding }: Holding) {
   const [draft, setDraft] = useState<Draft>({
     share: Math.round(holding.ownershipShare * 1e6) / 1e4,
-    price: entered.includes("acquisitionPrice") ? (holding.acquisitionPrice ?? "") : "",
-    rent: entered.includes("monthlyRent") ? (holding.actualRent ?? "") : "",
+    price: entered.includes("acquisitionPrice") ? holding.acquisitionPrice : null,
+    rent: entered.includes("monthlyRent") ? holding.actualRent : null,
     day: entered.includes("acquiredAt") ? (holding.acquiredAt ?? "") : "",
     notes: holding.notes ?? "",
   });
   return { draft, set: (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change })) };
 }
 
-const isShareGood = ({ share }: Draft) => typeof share === "number" && share > 0 && share <= 100;
+const isShareGood = ({ share }: Draft) => share !== null && share > 0 && share <= 100;
 
 /** What was left empty is as the record says. */
 function toValues({ share, price, rent, day, notes }: Draft): HoldingValues {
   return {
     ownershipShare: Number(share) / 100,
-    acquisitionPrice: readAmount(price),
-    monthlyRent: readAmount(rent),
+    acquisitionPrice: price,
+    monthlyRent: rent,
     acquiredAt: day === "" ? null : day,
     notes: notes.trim() === "" ? null : notes,
   };
@@ -89,34 +88,31 @@ function Fields({ draft, set, holding }: FieldsProps) {
     holding.entered.includes(key) || amount === null ? "" : money(amount);
   return (
     <>
-      <NumberInput
+      <NumberField
         label="Ownership share, %"
         required
-        hideControls
         data-autofocus
         value={draft.share}
         onChange={(share) => set({ share })}
         error={isShareGood(draft) ? undefined : "More than 0, at most 100"}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <NumberInput
+        <NumberField
           label="Acquisition price"
           placeholder={recorded("acquisitionPrice", holding.acquisitionPrice)}
           description="Blank uses the recorded value"
           prefix="$"
           thousandSeparator=","
-          hideControls
           min={1}
           value={draft.price}
           onChange={(price) => set({ price })}
         />
-        <NumberInput
+        <NumberField
           label="Monthly rent"
           placeholder={recorded("monthlyRent", holding.actualRent)}
           description="Blank uses the recorded value"
           prefix="$"
           thousandSeparator=","
-          hideControls
           min={0}
           value={draft.rent}
           onChange={(rent) => set({ rent })}

@@ -1,9 +1,10 @@
 import type { PortfolioPool } from "@labs/contract/portfolios/pool";
 import { choiceName } from "@labs/underwriting/choice-name";
 import type { FormulaRow } from "@labs/underwriting/formula-record";
-import { ActionIcon, NumberInput, Select } from "@mantine/core";
+import { ActionIcon, Select } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
+import { NumberField } from "../../../components/field/number-field.tsx";
 import { inputText } from "../../../lib/input-text.ts";
 import classes from "./pool-pages.module.css";
 import { boundsText, readTerm, type TermChange, usualTerm } from "./pool-terms.ts";
@@ -113,27 +114,32 @@ function Figure({ row, value, named, reset, isBare, onChange }: FigureProps) {
   const [problem, setProblem] = useState<string>();
   const { key, unit } = row;
   const scale = unit === "%" ? 100 : 1;
-  const take = (text: string) => {
-    if (text === "") return value === usualTerm(row) ? undefined : onChange(undefined);
-    const typed = Number((Number(text) / scale).toPrecision(10));
-    if (typed === value) return undefined;
-    return readTerm(key, typed) === undefined ? setProblem(boundsText(row)) : onChange(typed);
+  const shown = typeof value === "number" ? Number((value * scale).toPrecision(10)) : null;
+  const [typed, setTyped] = useState(shown);
+  const take = () => {
+    if (typed === null) return value === usualTerm(row) ? undefined : onChange(undefined);
+    const next = Number((typed / scale).toPrecision(10));
+    if (next === value) return undefined;
+    return readTerm(key, next) === undefined ? setProblem(boundsText(row)) : onChange(next);
   };
   return (
-    <NumberInput
+    <NumberField
       {...named}
       size="xs"
-      defaultValue={typeof value === "number" ? Number((value * scale).toPrecision(10)) : ""}
-      prefix={unit.startsWith("$") ? "$" : undefined}
-      suffix={SUFFIXES[unit]}
+      value={typed}
+      prefix={unit.startsWith("$") ? "$" : ""}
+      suffix={SUFFIXES[unit] ?? ""}
       thousandSeparator=","
       decimalScale={3}
       placeholder={row.optional ? "not tested" : undefined}
-      hideControls
       error={problem}
       {...(isBare ? { leftSection: reset } : { rightSection: reset })}
-      onChange={() => setProblem(undefined)}
-      onBlur={(event) => take(event.currentTarget.value.replaceAll(/[^\d.-]/g, ""))}
+      onChange={(next) => {
+        setProblem(undefined);
+        setTyped(next);
+      }}
+      // What is no number says so itself, and is no way back to what is usual.
+      onBlur={(event) => (event.currentTarget.validity.customError ? undefined : take())}
       onKeyDown={(event) => event.key === "Enter" && event.currentTarget.blur()}
     />
   );

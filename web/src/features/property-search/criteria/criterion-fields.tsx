@@ -37,7 +37,6 @@ export function BoundInput({ label, unit, value, onChange, autoFocus = false }: 
       {...(isShare(unit) ? { suffix: "%", decimalScale: 2 } : {})}
       {...(unit === "sqft" ? { suffix: " sq ft" } : {})}
       allowNegative={isShare(unit)}
-      hideControls
       data-autofocus={autoFocus || undefined}
       w={150}
     />

@@ -102,7 +102,6 @@ export function RadiusFields({ draft, onChange }: FieldProps) {
           min={-90}
           max={90}
           decimalScale={5}
-          hideControls
           data-autofocus
         />
         <NumberField
@@ -112,7 +111,6 @@ export function RadiusFields({ draft, onChange }: FieldProps) {
           min={-180}
           max={180}
           decimalScale={5}
-          hideControls
         />
         <NumberField
           label="Miles"
@@ -120,7 +118,6 @@ export function RadiusFields({ draft, onChange }: FieldProps) {
           onChange={(value) => set({ miles: value ?? radius.miles })}
           min={0.1}
           max={500}
-          hideControls
         />
       </Group>
     </Stack>

@@ -110,7 +110,6 @@ export function AmountInput(props: AmountInputProps) {
       thousandSeparator={row?.format === "currency" ? "," : ""}
       allowDecimal={row?.integer !== true}
       decimalScale={4}
-      hideControls
       error={error}
       {...(width === undefined ? {} : { w: width })}
     />

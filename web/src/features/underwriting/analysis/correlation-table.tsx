@@ -44,9 +44,7 @@ export function CorrelationTable({ scope, inputs, correlations, onChange }: Corr
                     min={-1}
                     max={1}
                     step={0.1}
-                    clampBehavior="strict"
                     decimalScale={2}
-                    hideControls
                   />
                 ) : null}
               </Table.Td>

@@ -150,10 +150,8 @@ function Draws({ settings, onChange }: PartProps) {
         onChange={(trials) => trials !== null && trials >= 1 && trials <= MOST_TRIALS && onChange({ trials })}
         min={100}
         max={MOST_TRIALS}
-        clampBehavior="blur"
         allowDecimal={false}
         thousandSeparator=","
-        hideControls
       />
       <NumberField
         size="xs"
@@ -162,9 +160,7 @@ function Draws({ settings, onChange }: PartProps) {
         onChange={(seed) => seed !== null && onChange({ seed })}
         min={0}
         max={4_294_967_295}
-        clampBehavior="blur"
         allowDecimal={false}
-        hideControls
       />
       <Button
         size="xs"

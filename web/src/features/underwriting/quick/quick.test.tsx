@@ -92,10 +92,14 @@ describe("a first look at a community", () => {
     expect(field).toBeRequired();
     expect(field).not.toHaveAttribute("aria-invalid");
     expect(others.queryByText(/is required/)).toBeNull();
+    const strip = () => within(screen.getByRole("button", { name: /^All figures/ })).getByRole("status");
+    expect(strip()).toHaveTextContent("1 input to enter");
     await user.click(needed().getByRole("button", { name: "Marketing and leasing, year 1" }));
     expect(field).toHaveFocus();
     await user.type(field, "5{Backspace}");
     expect(field).toHaveAttribute("aria-invalid", "true");
+    await user.type(field, "-5");
+    expect(strip()).toHaveTextContent("1 input to fix");
   });
 
   it("shows its income before price and exit cap rate are known", async () => {
