@@ -15,6 +15,8 @@ export interface Column {
   field: Field;
   /** The cells of units say their beds, baths and plans too: `5C 2/1 M-D`. */
   isCombined?: boolean;
+  /** Where the floor stands, without which the units of a building have the same numbers. */
+  floor?: number;
 }
 
 const SAMPLE = 600;
@@ -24,7 +26,7 @@ export function mapColumns(header: Header, body: readonly Cell[][]): Column[] {
   const rows = body.filter((row) => row.filter((cell) => !isBlank(cell)).length >= 2).slice(0, SAMPLE);
   const width = rows.reduce((most, { length }) => Math.max(most, length), header.texts.length);
   const contents = Array.from({ length: width }, (_, index) => measureContent(rows, index));
-  const columns = alignHeaders(header.texts, contents).map(({ index, text }) => ({
+  const columns: OpenColumn[] = alignHeaders(header.texts, contents).map(({ index, text }) => ({
     index,
     header: text,
     field: settle(text, contentAt(contents, index)),
@@ -40,7 +42,7 @@ export function mapColumns(header: Header, body: readonly Cell[][]): Column[] {
   settleGross(columns);
   settleOnlyRent(columns);
   settleSums(columns, rows);
-  return columns.flatMap(({ index, header: text, field = "unread" }) =>
+  return columns.flatMap(({ index, header: text, field = "unread", floor }) =>
     field === "unread" && text === ""
       ? []
       : [
@@ -49,6 +51,7 @@ export function mapColumns(header: Header, body: readonly Cell[][]): Column[] {
             header: text,
             field,
             ...(field === "unit" && isCombined(index, rows) ? { isCombined: true } : {}),
+            ...(floor === undefined ? {} : { floor }),
           },
         ],
   );
@@ -324,14 +327,17 @@ function settleFloor(columns: OpenColumn[], rows: readonly Cell[][]): void {
   const floor = columns.find(({ header }) =>
     /^(floor|level|story|stock|etage|etagenr)( no\.?| #)?$/i.test(header),
   );
-  const isTold = columns.some(
-    ({ field }) => field === "building" || field === "property" || field === "bedSpace",
-  );
-  if (unit === undefined || floor === undefined || isTold) return;
-  const numbers = rows.map((row) => cellText(row[unit.index])).filter((text) => text !== "");
-  const both = rows.map((row) => `${cellText(row[floor.index])}/${cellText(row[unit.index])}`);
-  const isRepeated = new Set(numbers).size < numbers.length * 0.7;
-  if (isRepeated && new Set(both).size >= both.length * 0.95) floor.field = "building";
+  if (unit === undefined || floor === undefined || columns.some(({ field }) => field === "bedSpace")) return;
+  const told = columns.filter(({ field }) => field === "building" || field === "property");
+  const listNames = (of: readonly OpenColumn[]) =>
+    rows
+      .filter((row) => !isBlank(row[unit.index]))
+      .map((row) => of.map(({ index }) => cellText(row[index])).join("/"));
+  const names = listNames([...told, unit]);
+  const isRepeated = new Set(names).size < names.length * 0.7;
+  if (!isRepeated || new Set(listNames([...told, floor, unit])).size < names.length * 0.95) return;
+  if (told.length === 0) floor.field = "building";
+  else unit.floor = floor.index;
 }
 
 /** Charges that stand in columns of their own, and what an amount beside no code is. */

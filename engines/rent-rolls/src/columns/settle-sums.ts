@@ -4,7 +4,7 @@ import type { Field } from "../words/header-synonyms.ts";
 import { readChargeCode } from "../words/read-charge-code.ts";
 
 /** A column whose field may still change. */
-export type OpenColumn = { index: number; header: string; field: Field | undefined };
+export type OpenColumn = { index: number; header: string; field: Field | undefined; floor?: number };
 
 export const RENTS: ReadonlySet<Field | undefined> = new Set<Field>([
   "contractRent",

@@ -52,7 +52,10 @@ export class RowValuesReader {
       .replace(/^'(?=\w)/, "")
       .replace(/^(\d+)\.0$/, "$1")
       .replace(/(?<=\w)\s?[*†‡¹²³]+$/, "");
-    return isUnitLabel(label) ? label : undefined;
+    if (!isUnitLabel(label)) return undefined;
+    const floor = this.byField.get("unit")?.floor;
+    const prefix = floor === undefined ? "" : cellText(cells[floor]);
+    return prefix === "" ? label : `${prefix}-${label}`;
   }
 
   private partUnit(cell: Cell): CombinedUnit | undefined {

@@ -14,13 +14,7 @@ import { REALPAGE_ENTRATA } from "./by-hand/realpage.ts";
 import { SMALL_SYSTEMS } from "./by-hand/small-systems.ts";
 import { UNUSUAL } from "./by-hand/unusual.ts";
 import { YARDI } from "./by-hand/yardi.ts";
-import { HARD } from "./field/hard.ts";
-import { LATER_OWNERS } from "./field/later-owners.ts";
-import { LATER_SYSTEMS } from "./field/later-systems.ts";
-import { MANAGERS } from "./field/managers.ts";
-import { ONESITE } from "./field/onesite.ts";
-import { OWN_SHEETS } from "./field/owners.ts";
-import { VOYAGER } from "./field/voyager.ts";
+import { BY_TESTER } from "./field/all.ts";
 
 const BY_READERS = [
   ...YARDI,
@@ -31,16 +25,7 @@ const BY_READERS = [
   ...UNUSUAL,
   ...LATER,
 ];
-const BY_TESTERS = [
-  ...VOYAGER,
-  ...ONESITE,
-  ...MANAGERS,
-  ...OWN_SHEETS,
-  ...LATER_SYSTEMS,
-  ...LATER_OWNERS,
-  ...HARD,
-];
-const ALL = [...BY_READERS, ...BY_TESTERS];
+const ALL = [...BY_READERS, ...BY_TESTER];
 
 /** Rolls of one sheet whose printed totals all agree. */
 const TIED = ALL.flatMap((roll) => {

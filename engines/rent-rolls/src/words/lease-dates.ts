@@ -30,7 +30,7 @@ export function readDateRange(
   if (typeof cell !== "string") return undefined;
   // The first dash or word parts them: `3/1/2025 - month to month`.
   const parts =
-    /^(?:from\s+)?(.+?)(?:\s+(?:-|–|—|to|thru|through)\s+|,\s*(?=m)|(?<=\d{4})\s*[-–—]\s*(?=\d))(.+)$/i.exec(
+    /^(?:from\s+)?(.+?)(?:\s+(?:-|–|—|to|thru|through)\s+|,\s*(?=m)|(?<=[/. ]\d{4})\s*[-–—]\s*(?=\d))(.+)$/i.exec(
       cellText(cell),
     );
   if (parts === null) {

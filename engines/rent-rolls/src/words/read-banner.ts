@@ -111,6 +111,9 @@ const TITLE =
 const NOISE =
   /^(onesite|realpage|yardi|entrata|appfolio|resman|buildium|rent manager)\b|\bv\d+\.\d|\bas of\b|^date|^month|^year|printed|^time|^user|parameters?\b|exported|generated|sort(ed)? by|^units:|active|included|report date|^from\b|^through\b|database|^detail|^\(|prepared|^confidential|^www|^run\b|^period|^for\b|^\d[\d/:. -]*(am|pm)?$|^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[ .,]+(\d{1,2},? )?\d{4}$|^->|^(show|group|filter|status|excluding|including|owned by|sections?|details?)\b|^\w+ (subjournal|designation)|^\d[\d/.-]{5,9} (time|page|date)\b|^bldg status/i;
 
+/** `Tower Court 3/31/2026`: the roll's day behind the name. */
+const ENDING_DAY = new RegExp(`(?<=[a-z]{3}.*)[\\s,(–—-]+${DAY}\\)?$`, "i");
+
 /** The property that the lines above a header name: what is neither the report's title nor its date. */
 export function findPropertyName(lines: readonly string[]): string | undefined {
   for (const line of lines) {
@@ -123,6 +126,7 @@ export function findPropertyName(lines: readonly string[]): string | undefined {
     const name = line
       .replace(/\s*[-–—:|]\s*(rent ?roll|unit mix).*$/i, "")
       .replace(/^(rent ?roll)( (detail|report|summary))?\s*([-–—:|]|for)\s*/i, "")
+      .replace(ENDING_DAY, "")
       .trim();
     const words = normalizeWords(name);
     if (

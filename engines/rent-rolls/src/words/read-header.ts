@@ -10,7 +10,8 @@ const RATIO =
 /** What a word of the header is replaced by where the whole is unknown. */
 const LOOSE: Partial<Record<Field, RegExp>> = {
   skip: /phone|e-?mail|birth|ssn|days|count|last (rent )?(incr|pay)|next rent|renewal (offer|rent)|new (lease|rent)|\bgl\b/,
-  residentId: /\b(tenant|resident|lease|resh|household|occupancy|account|person)s? ?(id|code|no|number|nbr)$/,
+  residentId:
+    /\b(tenant|resident|res|lease|resh|household|occupancy|account|person)s? ?(id|code|no|number|nbr)$/,
   subsidy: /subsid|\bhap\b|section 8|sec 8|voucher|housing assist/,
   tenantRent: /^(tenant|resident) (portion|share|paid|pays)/,
   concessionOneTime: /(one time|upfront).*conc/,

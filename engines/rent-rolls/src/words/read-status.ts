@@ -98,7 +98,7 @@ function readUnit(words: string): StatusReading | undefined {
   const isUnleased = UNLEASED.test(words);
   const isLeased = LEASED.test(words) && !isUnleased;
   const isExact = isUnleased || isLeased;
-  if (/\b(un ?occupied|vacant|vac|vacancy|empty|void)\b/.test(words))
+  if (/\b(un ?occupied|vacant|vac|vacancy|empty|void|abandoned)\b/.test(words))
     return readVacant(words, isLeased, isExact);
   if (/\bno notice\b/.test(words)) return { unit: "occupied", isExact };
   if (/\b(ntvl?|notice|vacating|moving out|move out pending|given notice)\b/.test(words)) {
@@ -137,7 +137,7 @@ function readVacant(words: string, isLeased: boolean, isExact: boolean): StatusR
 }
 
 function isDown(words: string): boolean {
-  return /\b(down|offline|off ?line|admin|administrative|office|out of service|not in service|make ready|rehab|renovation|under construction|fire|casualty|uninhabitable|non revenue|storage|excluded|waitlist|hold unit|clubhouse|construction|corporate use|maintenance)\b/.test(
+  return /\b(down|offline|off ?line|admin|administrative|office|out of service|not in service|make ready|rehab|renovation|under construction|fire|casualty|demolished|condemned|uninhabitable|non revenue|storage|excluded|waitlist|hold unit|clubhouse|construction|corporate use|maintenance)\b/.test(
     words,
   );
 }
@@ -151,7 +151,7 @@ export const hasNotice = (name: string): boolean =>
   /(?:^|[([,*–-]\s*)(ntv|on notice|notice to vacate|notice given|(gave|given) notice|vacating)\b/i.test(name);
 
 const NAME_STATUS =
-  /^(-+ ?)?(vacant|vacancy|vac\b|unoccupied|empty|model$|model unit|model apt|down$|down unit|down[ -]+\W|offline|off-line|admin$|admin unit|administrative|office$|leasing office|employee$|employee unit|manager( ?[-–(]|$)|manager unit|managers? unit|maintenance$|occupied\b|current$|available( (now|today|immediately|soon|units?|(on|from|for|as of) .*|\d.*))?$|(resident|on-?site|live-?in) manager( ?[-–(]|$)|super( ?[-–,(]|$)|staff( ?[-–,(]|$)|superintendent\b|storage$|out of service|open$|open (lot|site|space|unit|pad)|unrented|unleased|not rented|for rent|to let|no tenant|void$)/i;
+  /^(-+ ?)?(vacant|vacancy|vac\b|unoccupied|empty|model$|model unit|model apt|down$|down unit|down[ -]+\W|offline|off-line|admin$|admin unit|administrative|office$|leasing office|employee$|employee unit|manager( ?[-–(]|$)|manager unit|managers? unit|maintenance$|occupied\b|current$|available( (now|today|immediately|soon|units?|(on|from|for|as of) .*|\d.*))?$|(resident|on-?site|live-?in) manager( ?[-–(]|$)|super( ?[-–,(]|$)|staff( ?[-–,(]|$)|superintendent\b|storage( ?[-–(].*)?$|abandoned$|demolished$|condemned$|out of service|open$|open (lot|site|space|unit|pad)|unrented|unleased|not rented|for rent|to let|no tenant|void$)/i;
 
 /** A status that stands where a name would: `VACANT`, `-- Vacant --`, `MODEL`, `down - water damage`. */
 export function readNameStatus(name: string): StatusReading | undefined {
