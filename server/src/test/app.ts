@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Role } from "@labs/contract/auth";
 import { buildApp, type Parts } from "../app.ts";
+import { openCookies } from "../features/accounts/cookies.ts";
 import { hashPassword } from "../features/accounts/passwords.ts";
 import { createUser } from "../features/accounts/repository.ts";
 import { limitSession, startSession } from "../features/accounts/sign-in.ts";
@@ -71,7 +72,7 @@ export async function createTestApp(
         ...limitSession({ config, database, mail }),
         caller,
       });
-      return { cookie: `labs_session=${token}` };
+      return { cookie: `${openCookies(config).session.name}=${token}` };
     },
     async close(): Promise<void> {
       await app.close();

@@ -145,9 +145,11 @@ describe("Signing in with one", () => {
     expect(options.allowCredentials ?? []).toEqual([]);
     const entered = await enter(device, { headers: { "x-remember-me": "true" } });
     expect([entered.statusCode, entered.json().user?.id]).toEqual([200, id]);
-    const cookie = entered.cookies.find(({ name }) => name === "labs_session");
+    const cookie = entered.cookies.find(({ name }) => name === "__Host-labs_session");
     expect(cookie).toMatchObject({ httpOnly: true, secure: true, maxAge: 30 * 24 * 60 * 60 });
-    const verified = await send("GET", "/api/auth/verify", { cookie: `labs_session=${cookie?.value}` });
+    const verified = await send("GET", "/api/auth/verify", {
+      cookie: `__Host-labs_session=${cookie?.value}`,
+    });
     expect(verified.json().user.id).toBe(id);
     const { items } = (await send("GET", OWN, headers)).json();
     expect(items[0].lastUsedAt).toEqual(expect.any(String));

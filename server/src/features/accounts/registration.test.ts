@@ -62,7 +62,8 @@ describe("Where the mailbox is confirmed", () => {
       expect((await post("/api/login", { email: "bob@maple.com", password: PASSWORD })).statusCode).toBe(401);
       const confirmed = await post("/api/register/confirm", { token });
       expect([confirmed.statusCode, confirmed.json().user.role]).toEqual([201, "analyst"]);
-      const headers = { cookie: `labs_session=${confirmed.cookies[0]?.value}` };
+      const [session] = confirmed.cookies;
+      const headers = { cookie: `${session?.name}=${session?.value}` };
       expect((await labs.app.inject({ url: "/api/auth/verify", headers })).statusCode).toBe(200);
       expect((await post("/api/register/confirm", { token })).statusCode).toBe(410);
     },

@@ -1,4 +1,3 @@
-import type { CookieSerializeOptions } from "@fastify/cookie";
 import * as tokens from "@labs/contract/access/access-tokens";
 import * as passkeys from "@labs/contract/access/passkeys";
 import {
@@ -20,13 +19,8 @@ import {
 } from "./access-tokens.ts";
 import { changeAccount, changeName, listAccounts } from "./administration.ts";
 import { openProviderClient } from "./client.ts";
-import {
-  type InvitationParts,
-  invite,
-  listInvitations,
-  readInvitation,
-  revokeInvitation,
-} from "./invitations.ts";
+import { type LabsCookies, openCookies } from "./cookies.ts";
+import { invite, listInvitations, readInvitation, revokeInvitation } from "./invitations.ts";
 import {
   addPasskey,
   listPasskeys,
@@ -66,24 +60,19 @@ import {
   warnOfGuesses,
 } from "./sign-in.ts";
 import { finishSingleSignOn, startSingleSignOn, VISIT_SECONDS } from "./single-sign-on.ts";
-import {
-  DEVICE_COOKIE,
-  findDeviceToken,
-  findSessionToken,
-  findVisitToken,
-  SESSION_COOKIE,
-  SIGNED_OUT_COOKIE,
-  VISIT_COOKIE,
-} from "./tokens.ts";
 
 /** Recognizes sessions and tokens for the whole application; before any other route, since all of them ask. */
-export function decorateSessions(app: FastifyInstance, { database }: Pick<AuthParts, "database">): void {
+export function decorateSessions(
+  app: FastifyInstance,
+  { database, config }: Pick<AuthParts, "database" | "config">,
+): void {
+  const cookies = openCookies(config);
   const found = new WeakMap<FastifyRequest, Promise<Holder | undefined>>();
   async function find(request: FastifyRequest): Promise<Holder | undefined> {
     // Who shows a token calls with that alone: a cookie that comes along adds nothing to it.
     const bearer = findBearer(request.headers.authorization);
     if (bearer !== undefined) return findHolderByToken(database, bearer);
-    const token = findSessionToken(request.cookies);
+    const token = cookies.session.findToken(request);
     if (token === undefined) return undefined;
     const user = await findUserByToken(database, token, { isActivity: isActivity(request) });
     return user && { user };
@@ -96,7 +85,7 @@ export function decorateSessions(app: FastifyInstance, { database }: Pick<AuthPa
   app.decorate("explainSignedOut", async (request: FastifyRequest) => {
     if (findBearer(request.headers.authorization) !== undefined)
       return "This access token is unknown, revoked or expired";
-    const token = findSessionToken(request.cookies);
+    const token = cookies.session.findToken(request);
     return token === undefined ? undefined : explainSignedOut(database, token);
   });
 }
@@ -117,26 +106,16 @@ export function accountsRoutes(app: FastifyInstance, parts: AuthParts): void {
 }
 
 function signInRoutes(app: FastifyInstance, parts: AuthParts): void {
-  const isSecure = new URL(parts.config.publicUrl).protocol === "https:";
-  // A page of another site sends no lax cookie; browsers take one for all sites only when it is secure.
-  const isElsewhere = parts.config.webOrigins.length > 0;
-  const cookie = {
-    path: "/",
-    httpOnly: true,
-    sameSite: isElsewhere ? "none" : "lax",
-    secure: isSecure || isElsewhere,
-    // Browsers that refuse cookies of other sites take those that are kept for one site's pages alone.
-    partitioned: isElsewhere,
-  } as const;
+  const cookies = openCookies(parts.config);
 
   function nameDevice(reply: FastifyReply, { deviceToken }: { deviceToken: string }): void {
-    reply.setCookie(DEVICE_COOKIE, deviceToken, { ...cookie, maxAge: DEVICE_SECONDS });
+    cookies.device.set(reply, deviceToken, DEVICE_SECONDS);
   }
 
   async function begin(request: FastifyRequest, reply: FastifyReply, session: NewSession) {
     // The browser forgets the session it held before, so nobody should be able to use that one again.
-    await logout(parts.database, findSessionToken(request.cookies));
-    reply.setCookie(SESSION_COOKIE, session.token, { ...cookie, maxAge: session.seconds });
+    await logout(parts.database, cookies.session.findToken(request));
+    cookies.session.set(reply, session.token, session.seconds);
     nameDevice(reply, session);
     return { user: session.user };
   }
@@ -148,7 +127,7 @@ function signInRoutes(app: FastifyInstance, parts: AuthParts): void {
     email: string,
     work: (entrant: Entrant) => Promise<Result>,
   ) {
-    return work(toEntrant(request)).catch((error: unknown) => {
+    return work(toEntrant(request, cookies)).catch((error: unknown) => {
       later(request, "the warning of failed sign-ins was not sent", () => warnOfGuesses(parts, email));
       throw error;
     });
@@ -167,23 +146,23 @@ function signInRoutes(app: FastifyInstance, parts: AuthParts): void {
     ),
   );
   route(app, contract.register, async ({ body, request, reply }) => {
-    const registered = await register(parts, body, toCaller(request));
+    const registered = await register(parts, body, toCaller(request, cookies));
     if (!("confirmationMail" in registered)) return begin(request, reply, registered);
     later(request, "the mail that confirms an address was not sent", registered.confirmationMail);
     return reply.status(202).send({ user: null }) as never;
   });
   route(app, contract.confirmRegistration, async ({ body, request, reply }) =>
-    begin(request, reply, await confirmRegistration(parts, body.token, toCaller(request))),
+    begin(request, reply, await confirmRegistration(parts, body.token, toCaller(request, cookies))),
   );
   route(app, contract.logout, async ({ request, reply }) => {
-    await logout(parts.database, findSessionToken(request.cookies));
-    reply.clearCookie(SESSION_COOKIE, cookie);
-    if (parts.config.provider !== undefined) reply.setCookie(SIGNED_OUT_COOKIE, "1", cookie);
+    await logout(parts.database, cookies.session.findToken(request));
+    cookies.session.clear(reply);
+    if (parts.config.provider !== undefined) cookies.signedOut.set(reply, "1");
     return undefined;
   });
   route(app, contract.verify, ({ user }) => ({ user }));
-  resetRoutes(app, parts, { later, nameDevice });
-  otherWaysRoutes(app, parts, { begin, cookie });
+  resetRoutes(app, parts, { later, nameDevice, cookies });
+  otherWaysRoutes(app, parts, { begin, cookies });
   sweepRegularly(app, () => sweepAccounts(parts.database, new Date()), {
     failure: "ended sessions were not swept",
   });
@@ -191,11 +170,11 @@ function signInRoutes(app: FastifyInstance, parts: AuthParts): void {
 
 interface Entrance {
   begin: (request: FastifyRequest, reply: FastifyReply, session: NewSession) => Promise<{ user: User }>;
-  cookie: CookieSerializeOptions;
+  cookies: LabsCookies;
 }
 
 /** Ways in without a password. */
-function otherWaysRoutes(app: FastifyInstance, parts: AuthParts, { begin, cookie }: Entrance): void {
+function otherWaysRoutes(app: FastifyInstance, parts: AuthParts, { begin, cookies }: Entrance): void {
   const { provider: config } = parts.config;
   const provider = config && openProviderClient(config);
   route(app, start, async ({ body, request, reply }) => {
@@ -205,18 +184,18 @@ function otherWaysRoutes(app: FastifyInstance, parts: AuthParts, { begin, cookie
         redirectTo: body.redirectTo,
         origin: request.headers.origin,
         address: request.ip,
-        asksAgain: request.cookies[SIGNED_OUT_COOKIE] !== undefined,
+        asksAgain: cookies.signedOut.has(request),
       },
     );
-    reply.setCookie(VISIT_COOKIE, visitToken, { ...cookie, maxAge: VISIT_SECONDS });
+    cookies.visit.set(reply, visitToken, VISIT_SECONDS);
     return { address };
   });
   route(app, finish, async ({ body, request, reply }) => {
-    const visitToken = findVisitToken(request.cookies);
-    reply.clearCookie(VISIT_COOKIE, cookie);
+    const visitToken = cookies.visit.findToken(request);
+    cookies.visit.clear(reply);
     const came = { answer: body.answer, origin: request.headers.origin, visitToken };
-    const session = await finishSingleSignOn({ ...parts, provider }, came, toEntrant(request));
-    reply.clearCookie(SIGNED_OUT_COOKIE, cookie);
+    const session = await finishSingleSignOn({ ...parts, provider }, came, toEntrant(request, cookies));
+    cookies.signedOut.clear(reply);
     return { ...(await begin(request, reply, session)), redirectTo: session.redirectTo };
   });
   route(app, passkeys.startPasskeySignIn, ({ request }) =>
@@ -224,7 +203,7 @@ function otherWaysRoutes(app: FastifyInstance, parts: AuthParts, { begin, cookie
   );
   route(app, passkeys.signInWithPasskey, async ({ body, request, reply }) => {
     const used = { used: body, origin: request.headers.origin };
-    return begin(request, reply, await signInWithPasskey(parts, used, toEntrant(request)));
+    return begin(request, reply, await signInWithPasskey(parts, used, toEntrant(request, cookies)));
   });
 }
 
@@ -247,9 +226,14 @@ const DEVICE_SECONDS = 400 * 24 * 60 * 60;
 interface SignInTools {
   later: Later;
   nameDevice: (reply: FastifyReply, device: { deviceToken: string }) => void;
+  cookies: LabsCookies;
 }
 
-function resetRoutes(app: FastifyInstance, parts: AuthParts, { later, nameDevice }: SignInTools): void {
+function resetRoutes(
+  app: FastifyInstance,
+  parts: AuthParts,
+  { later, nameDevice, cookies }: SignInTools,
+): void {
   route(app, contract.sendResetPasswordEmail, async ({ body, request }) => {
     const answer = { detail: "If this address has an account, an email with a link is on its way" };
     // The call answers the same to everybody, so the limit is kept in silence.
@@ -261,25 +245,29 @@ function resetRoutes(app: FastifyInstance, parts: AuthParts, { later, nameDevice
     return answer;
   });
   route(app, contract.resetPassword, async ({ body, request, reply }) => {
-    nameDevice(reply, await resetPassword(parts.database, body, findDeviceToken(request.cookies)));
+    nameDevice(reply, await resetPassword(parts.database, body, cookies.device.findToken(request)));
     return undefined;
   });
 }
 
-function toCaller(request: FastifyRequest): Caller {
+function toCaller(request: FastifyRequest, cookies: LabsCookies): Caller {
   return {
     address: request.ip,
     userAgent: request.headers["user-agent"],
-    deviceToken: findDeviceToken(request.cookies),
+    deviceToken: cookies.device.findToken(request),
   };
 }
 
-function toEntrant(request: FastifyRequest): Entrant {
-  return { ...toCaller(request), isRemembered: request.headers[contract.REMEMBER_ME_HEADER] === "true" };
+function toEntrant(request: FastifyRequest, cookies: LabsCookies): Entrant {
+  return {
+    ...toCaller(request, cookies),
+    isRemembered: request.headers[contract.REMEMBER_ME_HEADER] === "true",
+  };
 }
 
-function administrationRoutes(app: FastifyInstance, parts: InvitationParts): void {
+function administrationRoutes(app: FastifyInstance, parts: AuthParts): void {
   const { database } = parts;
+  const cookies = openCookies(parts.config);
   route(app, administration.listUsers, ({ query }) => listAccounts(database, query));
   route(app, administration.updateUser, ({ params, body }) =>
     changeAccount(database, { id: params.id, ...body }),
@@ -292,17 +280,18 @@ function administrationRoutes(app: FastifyInstance, parts: InvitationParts): voi
     user: await changeName(database, user, body),
   }));
   route(app, administration.changePassword, async ({ body, user, request }) => {
-    await changePassword(database, user, { ...body, token: findSessionToken(request.cookies) });
+    await changePassword(database, user, { ...body, token: cookies.session.findToken(request) });
     return undefined;
   });
 }
 
 function secondStepRoutes(app: FastifyInstance, parts: AuthParts): void {
   const { database } = parts;
+  const cookies = openCookies(parts.config);
   route(app, administration.getSecondStep, ({ user }) => readSecondStep(database, user));
   route(app, administration.startSecondStep, ({ body, user }) => startSecondStep(parts, user, body.password));
   route(app, administration.confirmSecondStep, ({ body, user, request }) =>
-    confirmSecondStep(database, user, { ...body, token: findSessionToken(request.cookies) }),
+    confirmSecondStep(database, user, { ...body, token: cookies.session.findToken(request) }),
   );
   route(app, administration.stopSecondStep, async ({ body, user }) => {
     await stopSecondStep(database, user, body.password);
@@ -331,21 +320,25 @@ function passkeyRoutes(app: FastifyInstance, parts: AuthParts): void {
   });
 }
 
-function sessionRoutes(app: FastifyInstance, { database }: Pick<InvitationParts, "database">): void {
+function sessionRoutes(
+  app: FastifyInstance,
+  { database, config }: Pick<AuthParts, "database" | "config">,
+): void {
+  const cookies = openCookies(config);
   route(app, administration.listSessions, ({ query, user, request }) =>
-    listSessions(database, user, { ...query, token: findSessionToken(request.cookies) }),
+    listSessions(database, user, { ...query, token: cookies.session.findToken(request) }),
   );
   route(app, administration.endSession, async ({ params, user }) => {
     await endSession(database, user, params.id);
     return undefined;
   });
   route(app, administration.endSessions, async ({ query, user, request }) => {
-    await endSessions(database, user, { ...query, token: findSessionToken(request.cookies) });
+    await endSessions(database, user, { ...query, token: cookies.session.findToken(request) });
     return undefined;
   });
 }
 
-function tokenRoutes(app: FastifyInstance, { database }: Pick<InvitationParts, "database">): void {
+function tokenRoutes(app: FastifyInstance, { database }: Pick<AuthParts, "database">): void {
   route(app, tokens.listAccessTokens, ({ query, user }) => listTokens(database, user, query));
   route(app, tokens.createAccessToken, ({ body, user }) => createAccessToken(database, user, body));
   route(app, tokens.revokeAccessToken, async ({ params, user }) => {

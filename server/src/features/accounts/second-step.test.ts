@@ -116,6 +116,19 @@ test("the password alone is answered 202 and lets nobody in; with a code it does
   expect(entered?.cookies.map(({ name }) => name)).toEqual(["labs_session", "labs_device"]);
 });
 
+test("a new password by mail does not pass by the second step", async () => {
+  const { email, secret } = await openProtected();
+  await send("POST", "/api/users/send-reset-password-email", {}, { email });
+  const mail = await vi.waitFor(() => labs.sent.find(({ to }) => to === email) ?? Promise.reject());
+  const [, token] = /token=([\w-]+)/.exec(mail.text) ?? [];
+  const password = "nine loud harbours";
+  const reset = await send("POST", "/api/users/reset-password", {}, { token, password });
+  expect([reset.statusCode, reset.cookies.map(({ name }) => name)]).toEqual([204, ["labs_device"]]);
+  const signedIn = await send("POST", "/api/login", {}, { email, password });
+  expect([signedIn.statusCode, signedIn.cookies]).toEqual([202, []]);
+  expect((await enter(email, readApp(secret, 1), { password })).statusCode).toBe(200);
+});
+
 test("a recovery code lets in once, however it is typed, and is no code of another account", async () => {
   const { email, headers, recoveryCodes } = await openProtected();
   const { email: stranger } = await openProtected();

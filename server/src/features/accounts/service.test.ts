@@ -266,9 +266,15 @@ test("a new password lets in who was kept out by wrong ones", async () => {
   expect((await post("/api/login", body, { headers: deviceOf(changed) })).statusCode).toBe(200);
 });
 
-test("behind https the cookie is secure", async () => {
+test("behind https the cookie is secure, and no neighbor's cookie or plain http's is taken for it", async () => {
   await start({ PUBLIC_URL: "https://labs.localhost" });
-  expect((await register("ann@example.com")).cookies[0]).toMatchObject({ secure: true, httpOnly: true });
+  const [session] = (await register("ann@example.com")).cookies;
+  expect(session).toMatchObject({ name: "__Host-labs_session", path: "/", secure: true, httpOnly: true });
+  expect(session).not.toHaveProperty("domain");
+  const verify = (name: string) =>
+    labs.app.inject({ url: "/api/auth/verify", headers: { cookie: `${name}=${session?.value}` } });
+  expect((await verify("__Host-labs_session")).statusCode).toBe(200);
+  expect((await verify("labs_session")).statusCode).toBe(401);
 });
 
 test("sweeping removes what ended and keeps what counts", async () => {

@@ -152,14 +152,16 @@ describe("with somebody there", () => {
       nonce: expect.stringMatching(/^[\w-]{43}$/),
     });
     const [cookie = ""] = [started.headers["set-cookie"] ?? []].flat();
-    expect(cookie).toMatch(/^labs_visit=[\w-]{43}; Max-Age=900; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(cookie).toMatch(
+      /^__Host-labs_visit=[\w-]{43}; Max-Age=900; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
 
     const answer = await browser.finish(await browser.visit(started.json().address, "ada"));
     expect(answer.json()).toMatchObject({
       user: { email: "Ada@example.com", firstName: "Ada", lastName: "Lane", role: "analyst" },
       redirectTo: "/documents",
     });
-    expect([...browser.here.keys()].sort()).toEqual(["labs_device", "labs_session"]);
+    expect([...browser.here.keys()].sort()).toEqual(["__Host-labs_device", "__Host-labs_session"]);
     expect((await browser.send("/api/auth/verify", {}, "GET")).json().user.firstName).toBe("Ada");
 
     // Once more it is the same person, though no password lets anybody in.
