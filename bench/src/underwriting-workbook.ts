@@ -7,6 +7,7 @@ import { drawInputs } from "@labs/underwriting/draw-inputs";
 import type { ModelName } from "@labs/underwriting/formula-record";
 import type { Inputs } from "@labs/underwriting/model-inputs";
 import { buildWorkbook, type Workbook } from "@labs/underwriting/workbook";
+import { dateToSerial } from "hucre";
 import { readXlsx } from "hucre/xlsx";
 import { writeWorkbook } from "../../server/src/lib/write-workbook.ts";
 
@@ -96,7 +97,9 @@ async function compare({ name, model, workbook }: Drawn, folder: string, tally: 
       tally.cells += 1;
       if (formula === undefined) continue;
       tally.formulas += 1;
-      const found = rows[row - 1]?.[column - 1];
+      const read = rows[row - 1]?.[column - 1];
+      // Cells that show a day hold its number.
+      const found = read instanceof Date ? dateToSerial(read) : read;
       const difference = measureDifference(value, found);
       if (difference <= TOLERANCE) tally.worst = Math.max(tally.worst, difference);
       else

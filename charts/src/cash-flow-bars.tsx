@@ -172,8 +172,13 @@ function scales(years: readonly CashFlowYear[], width: number, height: number) {
   return { x, y };
 }
 
+const hasDebt = (years: readonly CashFlowYear[]): boolean =>
+  years.some(({ debtService }) => debtService !== null);
+
 function describe(years: readonly CashFlowYear[]): string {
-  return `Cash flow before debt service and debt service for ${years.length} years`;
+  return hasDebt(years)
+    ? `Cash flow before debt service and debt service for ${years.length} years`
+    : `Cash flow for ${years.length} years`;
 }
 
 export function cashFlowTable({
@@ -184,8 +189,12 @@ export function cashFlowTable({
     columns: [
       { label: "Year", unit: "text" },
       { label: cashFlowLabel, unit: "usd" },
-      { label: "Debt service", unit: "usd" },
+      ...(hasDebt(years) ? [{ label: "Debt service", unit: "usd" } as const] : []),
     ],
-    rows: years.map(({ year, cashFlow, debtService }) => [String(year), cashFlow, debtService]),
+    rows: years.map(({ year, cashFlow, debtService }) => [
+      String(year),
+      cashFlow,
+      ...(hasDebt(years) ? [debtService] : []),
+    ]),
   };
 }

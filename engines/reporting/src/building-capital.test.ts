@@ -4,7 +4,7 @@ import { type Inputs, type InputValue, withInputs } from "@labs/underwriting/mod
 import { describe, expect, it } from "vitest";
 import { committeeReport, standardOutline } from "./committee-report.ts";
 import { returnRate } from "./figure-format.ts";
-import { building, listBlocks, listNotes, listRows } from "./fixtures/golden-building.ts";
+import { building, listBlocks, listFigures, listNotes, listRows } from "./fixtures/golden-building.ts";
 
 /** Whole dollars as they are written, in brackets or with a sign where negative. */
 const dollarsIn = (text = ""): number =>
@@ -87,8 +87,9 @@ describe("capital in the report of a building", () => {
       "Value by year: Forward 12-month NOI at the exit cap rate, at year end. Not an appraisal.",
     );
     const cash = building({ debt: { ...golden.mfA.inputs.debt, maxLtv: 0 } });
-    const report = committeeReport(cash);
+    const report = committeeReport({ ...cash, sections: [...standardOutline(cash), "debt"] });
     expect(listBlocks(report, "debt")).toEqual([{ kind: "text", text: "No loan: all equity." }]);
+    expect(standardOutline(cash), "nor in the outline").not.toContain("debt");
     // Nothing of a loan that the deal doesn't have: no sizing, no ratios, no lines of zeros.
     expect(standardOutline(cash)).not.toContain("loanSizing");
     const labels = (["cashFlow", "returns", "sourcesUses"] as const).flatMap((id) =>
@@ -101,6 +102,38 @@ describe("capital in the report of a building", () => {
     expect(standardOutline(unsized), "a loan that the limits leave nothing of is explained").toContain(
       "loanSizing",
     );
+  });
+
+  it("prints an all-cash deal as one: no loan of $0, and each return once, by its plain name", () => {
+    const cash = building({
+      debt: { ...golden.mfA.inputs.debt, maxLtv: 0 },
+      waterfall: { style: "none" },
+    });
+    const words = JSON.stringify(committeeReport(cash).sections);
+    expect(words).not.toMatch(/[Ll]evered|Loan","value|Debt service|Financing cost/);
+    const figures = new Map(
+      listFigures(committeeReport(cash), "decision").map(({ label, value, detail }) => [
+        label,
+        [value, detail],
+      ]),
+    );
+    expect(figures.get("Equity")?.[1]).toBe("All cash");
+    expect([...figures.keys()].filter((label) => /irr|loan/i.test(label))).toEqual(["IRR"]);
+    const labels = listRows(committeeReport(cash), "cashFlow").map(([label]) => label);
+    expect(labels.filter((label) => /cash flow$/i.test(label ?? ""))).toEqual([
+      "Net cash flow",
+      "Net cash flow",
+      "Cash flow",
+      "Net cash flow",
+    ]);
+
+    const charged = building({
+      debt: { ...golden.mfA.inputs.debt, maxLtv: 0 },
+      waterfall: { style: "none" },
+      assetManagementFeePct: 0.01,
+    });
+    const both = listFigures(committeeReport(charged), "decision").map(({ label }) => label);
+    expect(both.filter((label) => label.includes("IRR"))).toEqual(["IRR before asset management fee", "IRR"]);
   });
 
   it("adds the refinance up to its net proceeds, the sponsor's fee and the recording tax once each", () => {

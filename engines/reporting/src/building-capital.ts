@@ -9,7 +9,7 @@ import {
 import { dollars, rate, statement } from "./figure-format.ts";
 import { debtRatios, ratios } from "./home-pro-forma.ts";
 import { type Block, plainColumn, plainRow, type SectionBody } from "./report-model.ts";
-import type { VersionFigures } from "./version-figures.ts";
+import { isAllCash, type VersionFigures } from "./version-figures.ts";
 
 /** What is paid at closing and by whom, each sum made here and set against the version's own. */
 export function sourcesUsesSection(figures: VersionFigures): SectionBody {
@@ -109,14 +109,25 @@ const exitLines = (figures: VersionFigures) =>
 
 /** Yields, debt, exit and returns, and where the profit comes from. */
 export function buildingReturns(figures: VersionFigures): SectionBody {
-  const parts = ratios(figures, "Levered profit attribution", ATTRIBUTION);
+  const isCash = isAllCash(figures);
+  const parts = ratios(
+    figures,
+    isCash ? "Profit attribution" : "Levered profit attribution",
+    ATTRIBUTION.filter(([key]) => !(isCash && key === "attributionFinancing" && figures.number(key) === 0)),
+  );
   const sum = sumLine(
     figures,
     ATTRIBUTION.map(([key, label]) => ({ key, label })),
   );
   const attribution: Block =
     parts.kind === "table"
-      ? { ...parts, rows: [...parts.rows, plainRow(["Levered profit", dollars(sum)], "total")] }
+      ? {
+          ...parts,
+          rows: [
+            ...parts.rows,
+            plainRow([figures.called("leveredProfit", "Levered profit"), dollars(sum)], "total"),
+          ],
+        }
       : parts;
   return {
     id: "returns",

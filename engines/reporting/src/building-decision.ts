@@ -4,7 +4,7 @@ import { holdYears } from "./home-pro-forma.ts";
 import { type Figure, type SectionBody, UNAVAILABLE } from "./report-model.ts";
 import type { ReportSource } from "./report-source.ts";
 import { valueFigure } from "./value-figure.ts";
-import { figure, hasNoLoan, type VersionFigures } from "./version-figures.ts";
+import { figure, hasNoLoan, isAllCash, type VersionFigures } from "./version-figures.ts";
 
 /** The committee's box of a building: what it costs, how it is paid for, what it returns and what breaks it. */
 export function buildingDecision(source: ReportSource, figures: VersionFigures): SectionBody {
@@ -35,8 +35,12 @@ function priceFigures(source: ReportSource, figures: VersionFigures): Figure[] {
   return [
     figure(figures, ["purchasePrice", "Underwritten price"], dollars, { detail: each }),
     figure(figures, ["totalUses", "Total uses"], dollars),
-    figure(figures, ["loan", "Loan"], dollars, figures.number("loan") === 0 ? {} : { detail: loan }),
-    figure(figures, ["initialEquity", "Equity"], dollars),
+    ...(isAllCash(figures)
+      ? [figure(figures, ["initialEquity", "Equity"], dollars, { detail: "All cash" })]
+      : [
+          figure(figures, ["loan", "Loan"], dollars, figures.number("loan") === 0 ? {} : { detail: loan }),
+          figure(figures, ["initialEquity", "Equity"], dollars),
+        ]),
     valueFigure("Rent evidence, average unit (monthly)", source.rentComps),
   ];
 }
@@ -50,7 +54,9 @@ function returnFigures(figures: VersionFigures): Figure[] {
   return [
     figure(figures, ["goingInCapRate", "Going-in cap rate"], returnRate, { detail: exit }),
     figure(figures, ["yieldOnCostYear1", "Yield on cost"], returnRate, { detail: "Year 1" }),
-    figure(figures, ["unleveredIrr", "Unlevered IRR"], returnRate),
+    ...(figures.isPart("unleveredIrr")
+      ? [figure(figures, ["unleveredIrr", "Unlevered IRR"], returnRate)]
+      : []),
     figure(figures, ["leveredIrr", "Levered IRR"], returnRate),
     figure(figures, ["leveredEquityMultiple", "Equity multiple"], multiple),
     figure(figures, ["averageCashOnCash", "Cash-on-cash"], returnRate, { detail: "Average" }),

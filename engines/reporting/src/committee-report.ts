@@ -45,7 +45,7 @@ import {
   stressGridSection,
 } from "./stress/stress-sections.ts";
 import { unitMixSection } from "./unit-mix-section.ts";
-import { readFigures, type VersionFigures } from "./version-figures.ts";
+import { isAllCash, readFigures, type VersionFigures } from "./version-figures.ts";
 
 type Writer = (source: ReportSource, figures: VersionFigures) => SectionBody;
 
@@ -132,6 +132,7 @@ const OF_SOME_DEALS: Partial<Record<SectionId, (source: ReportSource, figures: V
     firmWorkbook: hasRun,
     bid: (_, figures) => !isOwned(figures),
     eligibility: (_, figures) => !isOwned(figures),
+    debt: (_, figures) => !isAllCash(figures),
     loanSizing: (_, figures) => isLoanSized(figures),
     lenderCase: (_, figures) => isLoanSized(figures),
     renovation: (_, figures) => hasRenovation(figures),

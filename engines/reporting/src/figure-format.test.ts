@@ -24,6 +24,7 @@ describe("figures in words", () => {
     expect(statement(-12_450)).toBe("(12,450)");
     expect(signedDollars(31)).toBe("+$31");
     expect(signedDollars(0.2)).toBe("0");
+    expect(byCatalogFormat(46_326, "date", "date")).toBe("Oct 31, 2026");
   });
 
   it("are a dash where there is no figure", () => {

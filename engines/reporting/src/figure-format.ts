@@ -1,3 +1,4 @@
+import { isoDay } from "@labs/underwriting/date-functions";
 import { UNAVAILABLE } from "./report-model.ts";
 
 const grouped = (digits: number) =>
@@ -67,6 +68,7 @@ export function byCatalogFormat(value: unknown, format: string, unit: string): s
   if (format === "percent") return percentAsGiven(value);
   if (format === "multiple") return multiple(value);
   if (format === "integer") return count(value);
+  if (format === "date") return dateWords(isoDay(value));
   return asGiven(value);
 }
 

@@ -4,7 +4,7 @@ import { isOwned, ownedFigures } from "./owned-home.ts";
 import { type Block, type Figure, type SectionBody, type Tone, UNAVAILABLE } from "./report-model.ts";
 import type { ReportSource, SourceCommittee, SourceDecision } from "./report-source.ts";
 import { valueFigure } from "./value-figure.ts";
-import { figure, type VersionFigures } from "./version-figures.ts";
+import { figure, isAllCash, type VersionFigures } from "./version-figures.ts";
 
 type Verdicts = Record<SourceDecision["recommendation"], { label: string; tone: Tone }>;
 
@@ -186,7 +186,8 @@ const ownedLabel = (key: string, figures: VersionFigures): string | undefined =>
   isOwned(figures) ? figures.term(key)?.ownedLabel : undefined;
 
 function returnFigures(figures: VersionFigures): Figure[] {
-  return RETURNS.filter(([key]) => figures.isPart(key)).map(([key, label, write]) =>
+  const isOfDebt = (key: string) => key === "dscrNcfStabilized" && isAllCash(figures);
+  return RETURNS.filter(([key]) => figures.isPart(key) && !isOfDebt(key)).map(([key, label, write]) =>
     figure(figures, [key, ownedLabel(key, figures) ?? label], write),
   );
 }

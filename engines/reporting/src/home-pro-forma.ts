@@ -10,7 +10,7 @@ import {
   type SectionBody,
   UNAVAILABLE,
 } from "./report-model.ts";
-import { hasNoLoan, type VersionFigures } from "./version-figures.ts";
+import { hasNoLoan, isAllCash, type VersionFigures } from "./version-figures.ts";
 
 /** Everything paid to own the rent-ready home, and how it is paid for. */
 export function allInCostSection(figures: VersionFigures): SectionBody {
@@ -26,10 +26,13 @@ export function allInCostSection(figures: VersionFigures): SectionBody {
   const rest = allIn === null ? 0 : costs.reduce((left, [key]) => left - (figures.number(key) ?? 0), allIn);
   if (Math.abs(rest) >= 0.5) rows.push(plainRow(["Other costs", statement(rest)]));
   if (figures.isPart("allInCostUnlevered")) rows.push(plainRow(["All-in cost", statement(allIn)], "total"));
+  const isCash = isAllCash(figures);
+  const ofLoan = (label: string, key: string) =>
+    isCash && figures.number(key) === 0 ? [] : [plainRow([label, statement(figures.number(key))])];
   const funding = [
-    plainRow(["Financing costs", statement(figures.number("financingFee"))]),
+    ...ofLoan("Financing costs", "financingFee"),
     plainRow(["Total uses", statement(figures.number("totalUses"))], "total"),
-    plainRow(["Loan", statement(figures.number("loan"))]),
+    ...ofLoan("Loan", "loan"),
     plainRow(["Equity", statement(figures.number("initialEquity"))]),
     plainRow(
       ["Total sources", statement(sum(figures.number("loan"), figures.number("initialEquity")))],
@@ -57,7 +60,11 @@ function sum(left: number | null, right: number | null): number | null {
 
 /** A full year at year-1 rents without downtime. */
 export function stabilizedSection(figures: VersionFigures): SectionBody {
-  const lines = HOME_STABILIZED.filter(([key]) => figures.isPart(key));
+  // An expense of nothing takes no line, nor does one that the version does not tell: an older one has their sum alone.
+  const isIdle = (key: string) => !figures.isTold(key) || figures.number(key) === 0;
+  const lines = HOME_STABILIZED.filter(
+    ([key, , emphasis]) => figures.isPart(key) && !(emphasis === "deduction" && isIdle(key)),
+  );
   if (lines.length === 0) {
     const text = "This model has no stabilized year; see the Operating statement section.";
     return { id: "stabilised", title: "Stabilized year", context: null, blocks: [{ kind: "text", text }] };
@@ -76,9 +83,11 @@ export function stabilizedSection(figures: VersionFigures): SectionBody {
           plainColumn("% of EGI", "right"),
         ],
         rows: lines.map(([key, label, emphasis]) => {
-          const value = signed(figures.number(key), emphasis === "deduction");
+          const isDeduction = emphasis === "deduction" || emphasis === "costs";
+          const value = signed(figures.number(key), isDeduction);
           const share = value === null || income === null || income === 0 ? null : Math.abs(value) / income;
-          return plainRow([label, statement(value), rate(share)], emphasis === "total" ? "total" : "none");
+          const isSum = emphasis === "total" || emphasis === "costs";
+          return plainRow([label, statement(value), rate(share)], isSum ? "total" : "none");
         }),
         notes: ["At year-1 rents and costs, with no downtime.", ...missingNotes(figures, lines)],
       },
@@ -132,7 +141,9 @@ export function ratios(figures: VersionFigures, heading: string, all: readonly R
   return {
     kind: "table",
     columns: [plainColumn(heading, "left", 1), plainColumn("", "right")],
-    rows: lines.map(([key, label, write]) => plainRow([label, write(figures.number(key))])),
+    rows: lines.map(([key, label, write]) =>
+      plainRow([figures.called(key, label), write(figures.number(key))]),
+    ),
     notes: lines.flatMap(([key, label]) => {
       const isMissing = figures.number(key) === null;
       return isMissing ? [`${label} ${UNAVAILABLE}: ${figures.reason(key)}`] : [];

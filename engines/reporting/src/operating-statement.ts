@@ -4,10 +4,11 @@ import { buildStatement } from "@labs/underwriting/statement";
 import type { Statement, StatementColumn, StatementLine } from "@labs/underwriting/statement-record";
 import { multiple, rate, returnRate, statement } from "./figure-format.ts";
 import { holdYears } from "./home-pro-forma.ts";
+import { asOneCashFlow } from "./one-cash-flow.ts";
 import { isOwned } from "./owned-home.ts";
 import { type Block, plainColumn, plainRow, type SectionBody } from "./report-model.ts";
 import type { SourceVersion } from "./report-source.ts";
-import type { VersionFigures } from "./version-figures.ts";
+import { isAllCash, type VersionFigures } from "./version-figures.ts";
 
 const EMPHASIZED = new Set(["heading", "subtotal", "total"]);
 const COLUMNS_A_TABLE = 12;
@@ -33,7 +34,7 @@ export function operatingStatementSection(version: SourceVersion, figures: Versi
     return { id, title, context: null, blocks: [{ kind: "text", text }] };
   }
   const { model, inputs, outputs, lines } = version;
-  const printed = buildStatement(model, { inputs: inputs as Inputs, outputs, lines });
+  const printed = asOneCashFlow(buildStatement(model, { inputs: inputs as Inputs, outputs, lines }), figures);
   const operations = { ...printed, lines: printed.lines.filter(({ block }) => block === "operations") };
   const flows = { ...printed, lines: printed.lines.filter(({ block }) => block !== "operations") };
   return {
@@ -126,10 +127,13 @@ function inParentheses(share: number | null): string {
 
 function cashFlowChart(figures: VersionFigures, years: number, height: number): Block {
   const flow = figures.line("ncf") ?? [];
-  const debt = figures.line("debtService") ?? [];
+  const isCash = isAllCash(figures);
+  const debt = isCash ? [] : (figures.line("debtService") ?? []);
   return {
     kind: "chart",
-    caption: "Net cash flow above debt service is cash to equity before the sale.",
+    caption: isCash
+      ? "Net cash flow of each year, before the sale."
+      : "Net cash flow above debt service is cash to equity before the sale.",
     chart: {
       name: "cashFlowBars",
       width: 640,

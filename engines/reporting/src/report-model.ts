@@ -181,6 +181,11 @@ export const plainColumn = (
 
 export const plainRow = (cells: string[], emphasis: Row["emphasis"] = "none"): Row => ({ cells, emphasis });
 
-export type Line = readonly [key: string, label: string, emphasis?: Row["emphasis"] | "deduction"];
+export type Line = readonly [
+  key: string,
+  label: string,
+  /** `costs` is a sum of deductions. */
+  emphasis?: Row["emphasis"] | "deduction" | "costs",
+];
 
 export type Ratio = readonly [key: string, label: string, write: (value: number | null) => string];

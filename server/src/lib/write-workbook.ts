@@ -12,6 +12,7 @@ const NUMBERS: Partial<Record<Format, string>> = {
   integer: "#,##0",
   number: "#,##0.0000",
   year: "0",
+  date: "mm/dd/yyyy",
 };
 
 const STATEMENT_NUMBERS: typeof NUMBERS = {

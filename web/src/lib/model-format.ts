@@ -1,5 +1,7 @@
+import { isoDay } from "@labs/underwriting/date-functions";
 import type { Format } from "@labs/underwriting/formula-record";
 import { count, money, multiple, plainNumber, rate, statementAmount, UNAVAILABLE } from "./format.ts";
+import { asOfText } from "./format-date.ts";
 
 /** What the model answers as a code: which test of the loan binds. */
 const CODE_NAMES: Record<string, string> = {
@@ -28,6 +30,8 @@ export function modelFigure(value: unknown, format: Format): string {
       return count(value);
     case "year":
       return String(value);
+    case "date":
+      return asOfText(isoDay(value));
     case "boolean":
       return value === 0 ? "No" : "Yes";
     default:

@@ -10,7 +10,7 @@ export const BELOW_RULES = listRules(
     "sure",
   ],
   [
-    /((mortgage|loan|note) )*principal( (payments?|reduction|amorti\w+))*|loan paydown|mortgage reduction/,
+    /((mortgage|loan|note) )*principal(?! (and )?interest)( (payments?|reduction|amorti\w+))*|loan paydown|mortgage reduction/,
     "debtPrincipal",
     "sure",
   ],
@@ -20,33 +20,33 @@ export const BELOW_RULES = listRules(
     "likely",
   ],
   [
-    /(replacement|capital|capex|r and r|rep?l) ?reserves?( (deposits?|funding|contributions?))?|reserves? (for|deposits?|fund\w*|contrib\w*|expense)( replacements?| capital)?|(replacement )?reserves?$|deposits? to (replacement )?(reserves?|escrow)/,
+    /(r4r|rfr)( (deposits?|funding|contributions?))*|(replacement|capital|capex|r and r|rep?l) ?reserves?( (deposits?|funding|contributions?))?|reserves? (for|deposits?|fund\w*|contrib\w*|expense)( replacements?| capital)?|(replacement )?reserves?$|deposits? to (replacement )?(reserves?|escrow)/,
     "replacementReserves",
     "sure",
   ],
   [
-    /capital( (improvements?|expenditures?|expenses?|items?|projects?|repairs?|replacements?))*\b|cap ?ex\b|capitali[sz]ed( .*)?|((unit|interior|exterior|kitchen|bath|clubhouse) )*(renovations?|rehab|remodel\w*)\b|(tenant|building|land|leasehold|unit|site|property) improvements?|unit upgrades?|replacements? (of|-)|replacements?$(?<=^replacements?)|(?<!\bturn.*)((carpet|vinyl|appliances?|flooring|hvac|roof|cabinets?|countertops?|windows?|boiler|water heaters?|furniture|furnace|siding|elevator)( (and )?(vinyl|carpet|pad|flooring))?) (replacements?|upgrades?|install\w*)(?!.*\b(turn|make ready))|new (roof|hvac|appliances?|boiler|windows?|flooring|carpets?|equipment|furniture|water heaters?)|(appliance|equipment|furniture|hvac) purchases?|f f (and )?e\b|ff e\b|ffe\b|major (repairs|projects?)|construction( .*)?/,
+    /capital(?! (contributions?|calls?|gains?|loss\w*|one))( (improvements?|expenditures?|expenses?|items?|projects?|repairs?|replacements?))*\b|cap ?ex\b|capitali[sz]ed( .*)?|((unit|interior|exterior|kitchen|bath|clubhouse) )*(renovations?|rehab|remodel\w*)\b|(tenant|building|land|leasehold|unit|site|property) improvements?|unit upgrades?|replacements? (of|-)|replacements?$(?<=^replacements?)|(?<!\bturn.*)((carpet|vinyl|appliances?|flooring|hvac|roof|cabinets?|countertops?|windows?|boiler|water heaters?|furniture|furnace|siding|elevator)( (and )?(vinyl|carpet|pad|flooring))?) (replacements?|upgrades?|install\w*)(?!.*\b(turn|make ready))|new (roof|hvac|appliances?|boiler|windows?|flooring|carpets?|equipment|furniture|water heaters?)|(appliance|equipment|furniture|hvac) purchases?|f f (and )?e\b|ff e\b|ffe\b|major (repairs|projects?)|construction( .*)?/,
     "capitalExpenditures",
     "likely",
   ],
   [
-    /(owner )?distributions?( to (owners?|partners?|members?))?|(home ?)?owners? (s )?draws?|(?<!(charitable|political|employer|benefit|401 k|retirement|community|membership) )contributions?$/,
+    /(owner )?distributions?( to (owners?|partners?|members?))?|(home ?)?owners? (s )?draws?|capital (contributions?|calls?)|(?<!(charitable|political|employer|benefit|401 k|retirement|community|membership) )contributions?$/,
     "distributions",
     "sure",
   ],
   [
-    /(asset management|partnership|(?<!by )owners?|investors?|sponsor|entity|ownership|trustee)( s)?( (fees?|expenses?|costs?|paid|accounting|audit|legal|administration))*\b|lp (fees?|expenses?)/,
+    /(asset management|partnership|(?<!(by|electric|electricity|gas|water|sewer|power|utilit\w+|trash) )owners?|investors?|sponsor|entity|ownership|trustee)( s)?( (fees?|expenses?|costs?|paid|accounting|audit|legal|administration))*\b|lp (fees?|expenses?)/,
     "ownerExpenses",
     "likely",
   ],
   [/incentive management( fees?)?/, "ownerExpenses", "guess"],
   [
-    /(state |federal |texas )?(income|franchise|margins?|excise|gross receipts|corporate) tax(es)?|(state|federal) tax(es)?/,
+    /(state |federal |texas )?(income|franchise|margins?|excise|gross receipts|corporate) tax(es)?|(state|federal) tax(es)?|(unincorporated business|business and occupation|b o|commerce|gross margins?) tax(es)?|llc (fees?|tax(es)?)/,
     "incomeTax",
     "sure",
   ],
   [
-    /(gain|loss) on.*|insurance (claims?|loss(es)?)( (repairs?|expenses?|costs?|damage|deductibles?))*$|insurance deductibles? .*loss|extraordinary( .*)?|casualty( (loss\w*|damage|repairs?|expenses?))*|((hurricane|storm|wind|hail|fire|flood|tornado|freeze|earthquake) )+(damage|loss\w*|repairs?|restoration|clean ?up)( repairs?| expenses?)*|hurricane( .*)?|((lawsuit|litigation|legal|insurance|tenant) )*(settlements?|lawsuits?|judgments?)( costs?| expenses?| payments?)*|closing costs|acquisition( .*)?|disposition( .*)?|non ?recurring( .*)?|one ?time( .*)?|(prior|previous|last) (years?|periods?)( .*)?|due diligence/,
+    /(gain|loss) on.*|insurance (claims?|loss(es)?)( (repairs?|expenses?|costs?|damage|deductibles?))*$|insurance deductibles? .*loss|extraordinary( .*)?|casualty(?!( and)?( liability)? (insurance|premiums?|policy))( (loss\w*|damage|repairs?|expenses?))*|((hurricane|storm|wind|hail|fire|flood|tornado|freeze|earthquake) )+(damage|loss\w*|repairs?|restoration|clean ?up)( repairs?| expenses?)*|hurricane( .*)?|((lawsuit|litigation|legal|insurance|tenant) )*(settlements?|lawsuits?|judgments?)( costs?| expenses?| payments?)*|closing costs|acquisition( .*)?|disposition( .*)?|non ?recurring( .*)?|one ?time( .*)?|(prior|previous|last) (years?|periods?)(?!.*\btax(es)? true)( .*)?|due diligence/,
     "nonOperatingExpenses",
     "likely",
   ],
@@ -54,7 +54,7 @@ export const BELOW_RULES = listRules(
 
 /** What comes in below the line. */
 export const BELOW_INCOME = listRules([
-  /interest (income|earned)( .*)?|((other|non ?operating|miscellaneous|extraordinary) )+(income|revenues?)|.*\bproceeds|gain on .*|.*\brefunds?|dividends?/,
+  /entity (revenues?|income)|grants?( (income|revenues?))*$|interest (income|earned)( .*)?|((other|non ?operating|miscellaneous|extraordinary) )+(income|revenues?)|.*\bproceeds|gain on .*|.*\brefunds?|dividends?/,
   "nonOperatingIncome",
   "likely",
 ]);
@@ -68,13 +68,14 @@ export const BALANCES = listRules([
 
 /** What would be an operating expense above the line is none below it. */
 export const BELOW_COSTS = listRules(
+  [/leas(e|ing) commissions?( .*)?|tenant allowances?( .*)?/, "capitalExpenditures", "likely"],
   [
     /.*\b(improvements?|enhancements?|upgrades?|replacements?|appliances?|carpets?|flooring|roof\w*|hvac|paving|resurfacing|landscap\w*|exterior|interior|paint\w*|equipment|plumb\w*|parking|pool|windows?|doors?|construction|siding|boilers?|elevators?)/,
     "capitalExpenditures",
     "guess",
   ],
   [
-    /other expenses?|non ?operating expenses?|legal|professional|consult\w*|tax (consult|prep)\w*/,
+    /misc\w* financial( expenses?)?|other expenses?|non ?operating expenses?|legal|professional|consult\w*|tax (consult|prep)\w*/,
     "nonOperatingExpenses",
     "guess",
   ],

@@ -52,12 +52,12 @@ export const EXPENSE_RULES = listRules(
     "guess",
   ],
   [
-    /((payroll|employment|employer|social security|medicare) )+(tax(es)?|contributions?|match)( fica| futa| suta)?|fica\b|futa\b|suta\b|(sui|sdi)\b|((state|federal) )?unemployment( (tax(es)?|insurance|compensation))*|(work(er|men|man)s?|work)( s)? comp\w*( insurance)?|medical( insurance| benefits?)?|((employees?|group|health|dental|life|vision|disability|medical) )+(insurance|benefits?)( (and )?(other )?employee benefits?)?|dental|((employer|employee) )?401 ?k( (match|contributions?))?|insurance (health|medical|dental|life|employees?|group|work(er|men|man)s?( s)?)( comp\w*)?|retirement( plan)?|pension( fund)?|fringe( benefits?)?|(employee |union |staff )*benefits?\b/,
+    /((employee|union|staff|fringe) )*benefits? contributions?( (admin\w*|maintenance|utilities|(tenant|protective|resident) services))?|((payroll|employment|employer|social security|medicare) )+(tax(es)?|contributions?|match)( fica| futa| suta)?|fica\b|futa\b|suta\b|(sui|sdi)\b|((state|federal) )?unemployment( (tax(es)?|insurance|compensation))*|(work(er|men|man)s?|work)( s)? comp\w*( insurance)?|medical( insurance| benefits?)?|((employees?|group|health|dental|life|vision|disability|medical) )+(insurance|benefits?)( (and )?(other )?employee benefits?)?|dental|((employer|employee) )?401 ?k( (match|contributions?))?|insurance (health|medical|dental|life|employees?|group|work(er|men|man)s?( s)?)( comp\w*)?|retirement( plan)?|pension( fund)?|fringe( benefits?)?|(employee |union |staff )*benefits?\b/,
     "payroll",
     "sure",
   ],
   [
-    /((property|real estate) )?tax (consult\w*|appeals?|prep\w*|protests?|services?|returns?( prep\w*)?|certiorari|advis\w*|reduction)( fees?)?|certiorari|((management|professional|energy) )?consult\w*|legal( (and|&))?( (accounting|professional|audit|eviction))*|attorneys?|lawyers?|law firm|accounting|accountants?|audit\w*|professional( services?| fees?)?|bookkeep\w*|cpas?\b|evictions?( (costs?|filing))?|court (costs?|filing)|appraisals?|engineering|architect\w*|land surveys?/,
+    /((property|real estate) )?tax (consult\w*|appeals?|prep\w*|protests?|services?|returns?( prep\w*)?|certiorari|advis\w*|reduction)( fees?)?|certiorari|((management|professional|energy) )?(?<!leas\w+ )consult\w*|legal( (and|&))?( (accounting|professional|audit|eviction))*|attorneys?|lawyers?|law firm|accounting|accountants?|audit\w*|professional( services?| fees?)?|bookkeep\w*|cpas?\b|evictions?( (costs?|filing))?|court (costs?|filing)|appraisals?|engineering|architect\w*|land surveys?/,
     "professionalFees",
     "sure",
   ],
@@ -67,22 +67,34 @@ export const EXPENSE_RULES = listRules(
     "sure",
   ],
   [/(sales|use|rental|hotel|occupancy|business|privilege) tax(es)?/, "licences", "guess"],
+  [
+    /(misc\w* |other )?tax(es)? (and )?(licen[cs]es?|permits?)( (and )?(permits?|fees?|insurance|licen[cs]es?))*|(licen[cs]es?|permits?) (and )?((permits?|fees?) (and )?)*tax(es)?/,
+    "licences",
+    "likely",
+  ],
+  [/(prior years? )?tax(es)? true ?ups?/, "propertyTax", "likely"],
   [/personal property|tax(es)?\b/, "propertyTax", "guess"],
   [
-    /((property|general|hazard|liability|flood|fire|umbrella|excess|casualty|boiler|earthquake|windstorm|building|crime|multi ?peril|package|fidelity|bond|wind|blanket|commercial|environmental|cyber) )*((and|other) )*(liability |bond |hazard )?insurance( (premiums?|deductibles?|policy|policies|hazard|expense|liability|property|general|building|flood|umbrella|fire|package))*|umbrella( policy)?|(flood|liability|fidelity|surety) (policy|coverage|bonds?)|insurance|(policy|insurance) premiums?|premiums?$|^((general|property) liability|flood|earthquake|wind ?storm|hazard|terrorism)$/,
+    /((property|general|hazard|liability|flood|fire|umbrella|excess|casualty|boiler|earthquake|windstorm|building|crime|multi ?peril|package|fidelity|bond|wind|blanket|commercial|environmental|cyber) )*((and|other) )*(liability |bond |hazard )?insurance( (premiums?|deductibles?|policy|policies|hazard|expense|liability|property|general|building|flood|umbrella|fire|package))*|umbrella( policy)?|(flood|liability|fidelity|surety|package|property|master|blanket|excess) (policy|coverage|bonds?)|insurance|(policy|insurance) premiums?|premiums?$|^((general|property) liability|flood|earthquake|wind ?storm|hazard|terrorism)$/,
     "insurance",
     "sure",
   ],
   [/(security )?deposits? interest|interest on .*deposits?/, "generalAdministrative", "guess"],
   [/ground (rents?|leases?)|land (lease|rent)/, "groundRent", "sure"],
   [/^heat$/, "utilities", "sure"],
+  [/(boiler|furnace|burner) (oil|fuel|gas)/, "gas", "likely"],
+  [/computers? (and )?internet( expenses?)?/, "generalAdministrative", "likely"],
   // Administration, and what is bought for it.
   [
     /((bottled|drinking) )?water (coolers?|delivery)|coffee|bottled water|drinking water|((computer|office|copier|printer|fax|phone|postage|it) )+(and )?((equipment|machine|hardware|software|repairs?|maintenance|supplies|leases?|services?|rental|expenses?|support|network|cabling|furniture|parts|meter) ?)+/,
     "generalAdministrative",
     "sure",
   ],
-  [/offices?$|office (and )?(admin\w*|general)/, "generalAdministrative", "likely"],
+  [
+    /(?<!\b(electric\w*|gas|water|sewer|power|utilit\w+|trash|lights?)\b.*)offices?$|office (and )?(admin\w*|general)/,
+    "generalAdministrative",
+    "likely",
+  ],
   [
     /((advertising|marketing|leasing|promotional|signs?) )+(and )?(supplies|materials|parts|equipment)/,
     "marketing",
@@ -94,6 +106,11 @@ export const EXPENSE_RULES = listRules(
     "likely",
   ],
   [/software( and)? (licen[cs]\w*|subscriptions?|fees?)/, "generalAdministrative", "likely"],
+  [
+    /((tax credit|section 42|lihtc|bond|hud|affordable|regulatory) )*(compliance|issuer|monitoring agency)( (monitoring|agency|software|consult\w*|admin\w*))*( fees?)?|((tax credit|section 42|lihtc|bond) )+(monitoring( fees?)?|fees?)/,
+    "generalAdministrative",
+    "guess",
+  ],
   // What a manager looks at, unlike what a city or a fire marshal does.
   [
     /((property|unit|home|apartment|annual|quarterly|routine|periodic|occupied|interior|exterior|site|drive by|move (in|out)|pre ?leas\w+) )+inspections?( fees?)?/,
@@ -111,8 +128,16 @@ export const EXPENSE_RULES = listRules(
     "sure",
   ],
   [/(lease )?renewal fees?/, "marketing", "guess"],
+  [/((account|property|new|owner|client) )*(set ?up|onboarding)( fees?)?$/, "managementFee", "guess"],
   [/manage(r|ment)( s)? fees?|^management (and |or )?admin\w*$/, "managementFee", "guess"],
   // What is done: turns, contracts, repairs, and what they need.
+  [
+    /((drain|sewer( line)?|dryer|dryer vent|vent|grease trap) )+clean\w*|well pumps?/,
+    "repairsMaintenance",
+    "likely",
+  ],
+  [/(holiday|seasonal|christmas) decor\w*/, "marketing", "guess"],
+  [/pool furniture|(pool|patio) (furniture|deck|equipment)/, "repairsMaintenance", "likely"],
   [
     /((unit|apartment|apt|vacant|vacancy) )*(make ?readys?|turn ?overs?|turns?|turnkeys?|redecorat\w*|decorat\w*)\b( (costs?|cleaning|painting|paint|supplies|repairs?|contract|labor|maintenance|services?|carpet))*|((unit|apartment|apt|vacant|vacancy) )+((interior|unit) )*(prep\w*|cleaning|cleans?|painting|paint|repairs?|carpet)|resurfac\w*|reglaz\w*|carpet (cleaning|shampoo\w*|dy(e|ing)|repairs?|stretch\w*)|maid( service)?|trash outs?|((tub|countertop|counter ?top|cabinet|bathtub) )+(resurfac\w*|refinish\w*|reglaz\w*)/,
     "turnover",
@@ -120,7 +145,7 @@ export const EXPENSE_RULES = listRules(
   ],
   [/(?<!(lot|street|garage|court) )resurfac\w*/, "turnover", "likely"],
   [
-    /((fire|life safety|smoke|alarm|sprinkler|extinguisher|backflow|elevator|boiler) )+(and )?((alarms?|sprinklers?|extinguishers?|safety|protection|systems?|monitoring|inspections?|testing|service|contract|maintenance|elevator|certification) ?)+/,
+    /((fire|life safety|smoke|alarm|sprinkler|extinguisher|backflow|elevator|boiler) )+(and )?((alarms?|sprinklers?|extinguishers?|safety|protection|systems?|monitoring|inspections?|testing|service|contract|maintenance|elevator|certification) ?)+(?!.*\brepairs?\b)/,
     "contractServices",
     "likely",
   ],
@@ -130,7 +155,7 @@ export const EXPENSE_RULES = listRules(
     "likely",
   ],
   [
-    /((pool|spa|swimming pool|lawn|irrigation|landscap\w*|janitorial|cleaning|custodial|pest|security|alarm|gate|electrical|electric|plumbing|hvac|paint\w*|building|maintenance|general|fire safety|fire|safety|hardware|grounds|kitchen|lighting|light|appliances?|heating|cooling) )+(and )?((supplies|parts|materials?|chemicals?|bulbs?|fixtures?|supply) ?)+/,
+    /((pool|spa|swimming pool|house ?keeping|lawn|irrigation|landscap\w*|janitorial|cleaning|custodial|pest|security|alarm|gate|electrical|electric|plumbing|hvac|paint\w*|building|maintenance|general|fire safety|fire|safety|hardware|grounds|kitchen|lighting|light|appliances?|heating|cooling) )+(and )?((supplies|parts|materials?|chemicals?|bulbs?|fixtures?|supply) ?)+/,
     "repairsMaintenance",
     "likely",
   ],
@@ -194,7 +219,7 @@ export const EXPENSE_RULES = listRules(
   ],
   [/irrigation$/, "waterSewer", "guess"],
   [
-    /((valet|bulk|solid|doorstep|household) )*(trash|garbage|refuse|waste|rubbish|debris|recycling|dumpsters?|republic services)( (and )?(trash|removal|collection|recycling|disposal|hauling|pick ?up|compactor|valet|rental|service|management|bulk|garbage|rubbish|refuse|concierge))*|compactor( rental)?|dumpsters?|haul\w*|sanitation|recycl\w*|valet( trash| waste)?|scavenger/,
+    /((valet|bulk|solid|doorstep|household) )*(trash|garbage|refuse|waste|rubbish|debris|recycling|dumpsters?|republic services)( (and )?(trash|removal|collection|recycling|disposal|hauling|pick ?up|compactor|valet|rental|service|management|bulk|garbage|rubbish|refuse|concierge))*|compactor( rental)?|dumpsters?|haul\w*|cart(ing|age)|sanitation|recycl\w*|valet( trash| waste)?|scavenger/,
     "trashRemoval",
     "sure",
   ],
@@ -210,11 +235,16 @@ export const EXPENSE_RULES = listRules(
     "sure",
   ],
   [
-    /((on ?site|resident|assistant|property|community|leasing|apartment|general|regional|building) )+managers?( s)?( (apartments?|units?|rent|salary|allowance))?|managers?( s)?( (apartments?|units?|rent|salary|allowance))?$|on ?site management|maintenance (tech\w*|supervisors?|staff|man|labor|persons?|employees?|director)|(lead|service) tech\w*|technicians?|leasing (agents?|consultants?|staff|professionals?)|porters?|housekeep\w*|grounds ?keepers?|caretakers?|courtesy officers?|superintendents?|doorm[ae]n|janitors?$|(employees?|staff|managers?|administrative|security|maintenance|super\w*)( s)? (rent free units?|rent free|apartments?|apts?|units?|rents?|allowances?|discounts?|housing)( units?| allowances?)?|((apartment|rent|unit|housing) )+(allowances?|free units?)( .*)?|temp(orary)? (labor|help|staff\w*|employ\w*|services?)|assistants?|staff\w*|labor\b|concierge|recruit\w*|(employee|staff) (recruit\w*|relations?|screening|background|hiring|appreciation|incentives?|meals?|uniforms?|training)|direct deposit/,
+    /((on ?site|resident|assistant|property|community|leasing|apartment|general|regional|building) )+managers?( s)?( (apartments?|units?|rent|salary|allowance))?|managers?( s)?( (apartments?|units?|rent|salary|allowance))?$|on ?site management|maintenance (tech\w*|supervisors?|staff|man|labor|persons?|employees?|director)|(lead|service|hvac|make ready) tech\w*|technicians?|leasing (agents?|consultants?|staff|professionals?|specialists?)|porters?|housekeep\w*|grounds ?keepers?|caretakers?|courtesy officers?|superintendents?|doorm[ae]n|janitors?$|(employees?|staff|managers?|administrative|security|maintenance|super\w*)( s)? (rent free units?|rent free|apartments?|apts?|units?|rents?|allowances?|discounts?|housing)( units?| allowances?)?|((apartment|rent|unit|housing) )+(allowances?|free units?)( .*)?|temp(orary)? (labor|help|staff\w*|employ\w*|services?)|assistants?|staff\w*|labor\b|concierge|recruit\w*|(employee|staff) (recruit\w*|relations?|screening|background|hiring|appreciation|incentives?|meals?|uniforms?|training)|direct deposit/,
     "payroll",
     "likely",
   ],
   // Services and upkeep.
+  [
+    /(trip|dispatch|service call|call ?out|truck) (charges?|fees?)|service calls?|truck rolls?/,
+    "repairsMaintenance",
+    "likely",
+  ],
   [/cleaning (and )?maintenance|repairs? (and )?cleaning/, "repairsMaintenance", "guess"],
   [
     /(gutters?|windows?|ducts?|chimneys?|parking lot|lot|street|power) (cleaning|washing|sweeping)/,
@@ -227,7 +257,7 @@ export const EXPENSE_RULES = listRules(
     "guess",
   ],
   [
-    /((lawn|grounds?|landscap\w*) )+(and )?((care|maintenance|mowing|service|services|upkeep|snow|keeping|contract|irrigation) ?)*|landscap\w*|lawn( (and )?(care|snow|maintenance|service|garden))*|mowing|gardens?|gardener|gardening|grounds( maintenance| keeping)?|snow( (and )?(ice|removal|plowing|care|lawn|remov\w+))*|ice removal|plow(ing|s)?|trees?( trimming| service| care| removal)?|pests?( control)?( services?)?|exterminat\w*|termites?( bond| treatment)?|bed ?bugs?|elevators?( (service|maintenance))*|security( (guards?|patrol|services?|monitoring|systems?|alarm))*|patrol( services?)?|courtesy patrol|alarms?( (monitoring|services?|systems?))*|monitoring|((swimming|pool) )*pools?( (and )?(spa|service|services|maintenance|care|cleaning))*|janitor\w*( services?)?|custodial|contract\w* services?|answering services?|(parking lot|lot|street) (sweeping|cleaning)|sweeping|uniforms?( (rental|service|cleaning))*|laundry (leases?|equipment leases?)|window (cleaning|washing)|(power|pressure) wash\w*|gutter cleaning|chimney sweep\w*|((common area|office|clubhouse|building) )+(clean\w*|janitor\w*)|fire (protection|safety|alarms?|extinguishers?|sprinklers?)/,
+    /((lawn|grounds?|landscap\w*) )+(and )?((care|maintenance|mowing|service|services|upkeep|snow|keeping|contract|irrigation) ?)*|landscap\w*|lawn( (and )?(care|snow|maintenance|service|garden))*|mowing|(indoor |interior |exotic |seasonal |annual )?plant(s|ings?|scap\w*)( (and )?(flowers?|interior ?scap\w*|maintenance|service|rental|color))*|interior ?scap\w*|(seasonal |annual )?(flowers?|mulch|sod)( (and )?(flowers?|mulch|sod|plants?))*|gardens?|gardener|gardening|grounds( maintenance| keeping)?|snow( (and )?(ice|removal|plowing|care|lawn|remov\w+))*|ice removal|plow(ing|s)?|trees?( trimming| service| care| removal)?|pests?( control)?( services?)?|exterminat\w*|termites?( bond| treatment)?|bed ?bugs?|elevators?( (service|maintenance))*|security( (guards?|patrol|services?|monitoring|systems?|alarm))*|patrol( services?)?|courtesy patrol|alarms?( (monitoring|services?|systems?))*|monitoring|((swimming|pool) )*pools?( (and )?(spa|service|services|maintenance|care|cleaning))*|janitor\w*( services?)?|custodial|contract\w* services?|answering services?|(parking lot|lot|street) (sweeping|cleaning)|sweeping|uniforms?( (rental|service|cleaning))*|laundry (leases?|equipment leases?)|window (cleaning|washing)|(power|pressure) wash\w*|gutter cleaning|chimney sweep\w*|((common area|office|clubhouse|building) )+(clean\w*|janitor\w*)|fire (protection|safety|alarms?|extinguishers?|sprinklers?)/,
     "contractServices",
     "likely",
   ],

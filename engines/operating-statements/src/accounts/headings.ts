@@ -64,7 +64,7 @@ const EXPENSE_HEADINGS: Heading[] = [
     takes: /maintenance|service|contract|monitor|cleaning|paint|uniform|hvac$|electrical$|plumbing$/,
   },
   {
-    words: /\b(repairs?|maintenance|maint|r m|upkeep)\b/,
+    words: /\b(repairs?|maintenance|maint|r m|upkeep|facilities|grounds)\b/,
     account: "repairsMaintenance",
     besides: UPKEEP,
     takes:
@@ -104,6 +104,13 @@ const EXPENSE_HEADINGS: Heading[] = [
       [/^(electrical|lighting|(house |street )?lights?)$/, "electricity"],
       [/^((water|sewer) (tax(es)?|rents?)|irrigation|storm ?water( fees?)?)$/, "waterSewer"],
       [/^(oil|heat(ing)?)$/, "gas"],
+      // What a utility runs or where it is used, after the utility itself.
+      [/^electric\w* (?!.*\b(repairs?|suppl\w+|work|motors?|fixtures?)\b)/, "electricity"],
+      [/^(natural )?gas (?!.*\b(repairs?|leaks?|lines?|grills?|stations?)\b)/, "gas"],
+      [
+        /^(water|sewer) (?!.*\b(repairs?|leaks?|heaters?|softeners?|damage|lines?|mains?|treatment)\b)/,
+        "waterSewer",
+      ],
     ],
     takes: /utilit|billing|vacant( units?)?$|sub ?meter/,
   },

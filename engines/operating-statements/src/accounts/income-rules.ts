@@ -2,14 +2,19 @@ import { listRules } from "./account-rule.ts";
 
 /** What the names of income lines mean. */
 export const INCOME_RULES = listRules(
+  [
+    /(insurance|tax(es)?|utilit\w+|operating)( expenses?)? (recover\w*|reimburs\w*) (cam|commercial|retail)|(cam|commercial|retail) (insurance|tax(es)?) (recover\w*|reimburs\w*)/,
+    "commercialIncome",
+    "sure",
+  ],
   // One-offs come before the words of what they are of.
   [
-    /insurance (claims?|proceeds?|recover\w*|settlements?|reimburs\w*|refunds?|loss)( proceeds?)?|(hazard|casualty|fire|flood|property)? ?(loss|claims?) proceeds?|business interruption|loss of rents?( insurance)?$/,
+    /rent(al)? revenue insurance|insurance (claims?|proceeds?|recover\w*|settlements?|reimburs\w*|refunds?|loss)( proceeds?)?|(hazard|casualty|fire|flood|property)? ?(loss|claims?) proceeds?|business interruption|loss of rents?( insurance)?$/,
     "insuranceProceeds",
     "sure",
   ],
   [
-    /((lawsuit|litigation|legal|class action|court) )?(settlements?|judgments?|court awards?)( income| proceeds)?|(prior|previous|last) years? .*(refunds?|rebates?|credits?|recover\w*|income|revenue|adjust\w*)|((property|real estate) )?tax (refunds?|appeal refunds?)|(gain|loss) (on|from) .*(sale|disposal|disposition|extinguish\w*|asset)|(sale|sales) of (assets?|equipment|property|land|vehicles?)|(debt )?forgiveness|ppp|government grants?( .*)?|grants?( income)?$|casualty (gain|income|proceeds|recover\w*)|extraordinary|non ?recurring|non ?operating/,
+    /((lawsuit|litigation|legal|class action|court) )?(settlements?|judgments?|court awards?)( income| proceeds)?|(prior|previous|last) years? .*(refunds?|rebates?|credits?|recover\w*|income|revenue|adjust\w*)|((property|real estate) )?tax (refunds?|appeal refunds?)|(gain|loss) (on|from) .*(sale|disposal|disposition|extinguish\w*|asset)|(sale|sales) of (assets?|equipment|property|land|vehicles?)|(debt )?forgiveness|ppp|government grants?( .*)?|grants?( income)?$|casualty (gain|income|proceeds|recover\w*)|(owners?|members?|partners?|investors?|capital|equity)( s)?( (capital|equity))? contributions?|extraordinary|non ?recurring|non ?operating/,
     "nonOperatingIncome",
     "sure",
   ],
@@ -30,21 +35,37 @@ export const INCOME_RULES = listRules(
     "sure",
   ],
   [/(.* )?violations?( .*)?|(.* )?fines?/, "feesIncome", "likely"],
+  [
+    /(vendor |sales tax |purchase )?discounts? (earned|taken)|((utility|energy|vendor|purchasing|rebate) )*rebates?( (income|received))*|((oil|gas|mineral)( and)? )*royalt\w+/,
+    "feesIncome",
+    "guess",
+  ],
+  [/(garage|gate)( door)? (remotes?|openers?|clickers?)/, "feesIncome", "likely"],
+  [
+    /(ceiling fan|appliance|refrigerator|microwave|dish ?washer|equipment|tv)s? (rents?|rentals?)/,
+    "feesIncome",
+    "guess",
+  ],
   [/((solar|renewable|energy|carbon) )+credits?|srecs?/, "feesIncome", "likely"],
   [/(electric vehicle|ev|car) charg\w*( stations?)?/, "feesIncome", "likely"],
   [/(loss to )?vacan(t|cy|cies)(?!.*(electric|utilit|water|gas\b|clean|cost recov))/, "vacancy", "sure"],
   [
-    /(model|employee|courtesy( officer)?|security officer|officer|staff|manager|down|administrative|admin|non ?rev\w*|off ?line|casualty|super\w*|rent free|non ?rentable|maintenance|leasing office|office(?! space))( s)?( \w+)? (units?|apartments?|apts?|rents?|discounts?|allowances?|loss|credits?|housing|concessions?)(?! admin)|(employees?|models?|down|non ?rev\w*)( s)?( losses| loss| units?)?$/,
+    /(model|employee|courtesy( officer)?|security officer|officer|staff|manager|down|administrative|admin|non ?rev\w*|off ?line|casualty|super\w*|rent free|non ?rentable|maintenance|(leasing|management|rental) office|office(?! (space|rents?|rentals?|leases?)))( s)?( \w+)? (units?|apartments?|apts?|rents?|discounts?|allowances?|loss|credits?|housing|concessions?)(?! admin)|(employees?|models?|down|non ?rev\w*)( s)?( losses| loss| units?)?$/,
     "nonRevenue",
     "sure",
   ],
   [
-    /concessions?|(upfront |one time |recurring |renewal |move in |lease up |amortized |monthly )*concessions?|free rent|((rent|rental|move in|lease|lease up|leasing|renewal|resident|prepaid|military|senior|student|preferred|employer) )*(discounts?|specials?(?! claims?)|incentives?|abatements?)( move in)?|(rent|renewal|move in|resident|lease) (credits?|reductions?|allowances?|waived)|look (and |n )?lease|promotion\w*/,
+    /(ra|ca|resident assistants?|community assistants?)( (ra|ca))? (free rents?|units?|beds?|apartments?)/,
+    "nonRevenue",
+    "likely",
+  ],
+  [
+    /concessions?|(upfront |one time |recurring |renewal |move in |lease up |amortized |monthly )*concessions?|free rent|(one |two |\d+ )?(months?|weeks?) free( rent)?|free (months?|weeks?)( rent)?|((rent|rental|move in|lease|lease up|leasing|renewal|resident|prepaid|military|senior|student|preferred|employer) )*(discounts?|specials?(?! claims?)|incentives?|abatements?)( move in)?|(resident referral|referral|rent|renewal|move in|resident|lease) (credits?|reductions?|allowances?|waived)|look (and |n )?lease|promotion\w*/,
     "concessions",
     "sure",
   ],
   [
-    /(loss|lost|gain|lease)\b.*\b(to|from) (old |prior |new )?(lease|leases|market)|(leases?|rents?|units?) (under|over|above|below) (schedule\w*|market|potential)|ltl\b|gtl\b|(loss gain|gain loss|loss lease|lease loss)( lease| leases)?|(above |below )market|preferential( rent)?( adjust\w*)?|(lease|rent) variance( (over|under|to|market|loss|gain))*/,
+    /mark(ed)? to market( adjust\w*)?|(loss|lost|gain|lease)\b.*\b(to|from) (old |prior |new )?(lease|leases|market)|(leases?|rents?|units?) (under|over|above|below) (schedule\w*|market|potential)|ltl\b|gtl\b|(loss gain|gain loss|loss lease|lease loss)( lease| leases)?|(above |below )market|preferential( rent)?( adjust\w*)?|(lease|rent) variance( (over|under|to|market|loss|gain))*/,
     "lossToLease",
     "sure",
   ],
@@ -75,17 +96,17 @@ export const INCOME_RULES = listRules(
     "sure",
   ],
   [
-    /.*\b(water|sewer|electric|rubs|utilit\w+)\b.*\b(trash|garbage|pest)\b|(trash|garbage|pest)\b.*\b(water|sewer|electric)\b/,
+    /.*\b(water|sewer|electric|gas)\b.*\b(trash|garbage|pest)\b|(rubs|utilit\w+) (and )?(trash|garbage|pest)\b|(trash|garbage|pest)\b.*\b(water|sewer|electric)\b/,
     "utilityReimbursementIncome",
     "likely",
   ],
   [
-    /(pet|dog|animal|canine)s? (waste|dna)( (station|clean ?up|removal|dna|registration)s?)*|dna (tests?|kits?|registration|program)/,
+    /(dog|bark|pet) park|(pet|dog|animal|canine)s? (waste|dna)( (station|clean ?up|removal|dna|registration)s?)*|dna (tests?|kits?|registration|program)/,
     "petFeeIncome",
     "likely",
   ],
   [
-    /(rubs |utility )?(valet (trash|waste)|valet(?! park)|doorstep( trash| waste)?|trash( valet| removal)?|garbage|refuse|rubbish( removal)?|recycl\w+|waste)( reimburs\w*| recover\w*| rubs| bill ?back)?/,
+    /((rubs|utility) )?(?:(reimburs\w*|recover\w*|bill ?back) )?(valet (trash|waste)|valet(?! park)|doorstep( trash| waste)?|trash( valet| removal)?|garbage|refuse|rubbish( removal)?|recycl\w+|waste)( reimburs\w*| recover\w*| rubs| bill ?back)?/,
     "trashIncome",
     "sure",
   ],
@@ -100,6 +121,11 @@ export const INCOME_RULES = listRules(
     "cableInternetIncome",
     "sure",
   ],
+  [
+    /(spectrum|xfinity|comcast|cox|charter|verizon|fios|at t|att|century ?link|frontier|optimum|direct ?tv|dish)\b( (revenue|marketing|door|bulk|share|fees?))+/,
+    "cableInternetIncome",
+    "likely",
+  ],
   [/tele(phone|vision)|phones?\b/, "cableInternetIncome", "likely"],
   // Locks, sensors and thermostats: some books have them beside the internet that they need.
   [
@@ -110,7 +136,7 @@ export const INCOME_RULES = listRules(
   [/parking\b.*\bgarages?|garages?\b.*\bparking/, "parkingIncome", "guess"],
   [/(detached |attached |private )?(garages?|carports?)( rents?| rentals?)?/, "garageIncome", "sure"],
   [
-    /((reserved|covered|assigned|unreserved|guest|surface) )*parking( permits?| decals?| spaces?| stalls?| rents?)?|park\b/,
+    /((reserved|covered|assigned|unreserved|guest|surface) )*parking( permits?| decals?| spaces?| stalls?| rents?)?|(?<!(dog|bark|pet|water|play) )park\b(?! (owned|models?|homes?|rents?))/,
     "parkingIncome",
     "sure",
   ],
@@ -129,7 +155,7 @@ export const INCOME_RULES = listRules(
     "likely",
   ],
   [
-    /coin ?mach|mac ?gray|csc service ?works|wash multi ?family|(coin( op\w*)? )?laundry( room)?( (and )?vending)?( (lease|commissions?|machines?))*|vend(ing|or machines?)( machines?| commissions?)*|(washers?|dryers?|w d)( (and )?(washers?|dryers?))?( (rents?|rentals?))?/,
+    /coin ?mach|mac ?gray|csc service ?works|wash multi ?family|(coin( op\w*)? )?laundry( room)?( (and )?vending)?( (lease|commissions?|machines?))*|(vend(ing|or machines?)|(soda|snack|drink|beverage|coke|pepsi|ice)( machines?| sales| vending)+)( machines?| commissions?)*|(washers?|dryers?|w d)( (and )?(washers?|dryers?))?( (rents?|rentals?))?/,
     "laundryIncome",
     "sure",
   ],
@@ -144,7 +170,12 @@ export const INCOME_RULES = listRules(
     "likely",
   ],
   [
-    /((early|lease) )*terminat\w*|lease (breaks?|buy ?outs?|cancel\w*|breakage)|break lease|(early )?(buy ?outs?|lease release|move ?out fees?)|early release|cancel\w*|relet\w*|(insufficient|short|no|improper) notice/,
+    /move in (and )?(or )?(move )?outs?( fees?| charges?)?|move ?(in|out)s?\b.*\belevator/,
+    "feesIncome",
+    "likely",
+  ],
+  [
+    /((early|lease) )*terminat\w*|lease (breaks?|buy ?outs?|cancel\w*|breakage)|break lease|(early )?(buy ?outs?|lease release|move ?out fees?)|early (release|vacate|departure)|cancel\w*|relet\w*|(insufficient|short|no|improper) notice/,
     "terminationIncome",
     "sure",
   ],
@@ -153,11 +184,13 @@ export const INCOME_RULES = listRules(
     "damagesIncome",
     "likely",
   ],
+  [/lock ?outs?( (and )?keys?)?/, "feesIncome", "guess"],
   [
-    /(lost |replacement )?keys?( (and )?(locks?|lock ?outs?|replacements?))*|lock ?outs?|re ?key\w*|lock changes?/,
+    /(lost |replacement )?keys?( (and )?(locks?|lock ?outs?|replacements?))*|re ?key\w*|lock changes?/,
     "damagesIncome",
     "guess",
   ],
+
   [
     /applica\w+( (and )?(admin\w*|processing|screening|fees?))*|admin\w*|(tenant |resident |applicant )?screening|credit (checks?|reports?)|background( checks?)?|processing|set ?up|move in( fees?| charges?| admin\w*)|(lease )?initiation|redecorat\w+ fees?|(lease )?preparation/,
     "applicationFeeIncome",
@@ -177,8 +210,13 @@ export const INCOME_RULES = listRules(
   // What regulated and senior housing earn besides.
   [/(city ?)?fheps|scrie|drie/, "subsidyIncome", "likely"],
   [/((mci|iai|regulated|stabilized|rent|renewal) )+increases?|(mci|iai)\b/, "rentalIncome", "likely"],
+  [/(retained )?excess (rents?|income)( retained)?/, "rentalIncome", "likely"],
   [/meals?|dining|food|uncategori[sz]ed/, "feesIncome", "guess"],
-  [/offices?( space)? (rents?|leases?|rental)/, "commercialIncome", "guess"],
+  [
+    /(offices?|day ?care|clinic|salon|bank|cafe|sto(re|rage) front|kiosk)( space)? (rents?|leases?|rental)/,
+    "commercialIncome",
+    "guess",
+  ],
   [
     /gross (potential|possible|scheduled|market)( apartment| rental| market)?( (rents?|income|revenue))*|gross apartment (rents?|income)|(rents? (revenue )?)?(gross )?potential( (rents?|rental|gross|income|market))*|(gross )?market( rents?)?|scheduled( (rents?|rental|gross|base))*( income)?|gpr\b|gsr\b|gpi\b|rents? at market|(gross )?rents? (at )?100% (occupancy|occupied)/,
     "grossPotentialRent",
@@ -211,5 +249,6 @@ export const INCOME_RULES = listRules(
     "likely",
   ],
   [/^community fees?$/, "amenityFeeIncome", "guess"],
-  [/fees?\b|charges?\b|other\b/, "feesIncome", "guess"],
+  [/(a c|ac|air condition\w*)( units?)? (surcharges?|charges?|fees?)/, "utilityReimbursementIncome", "guess"],
+  [/fees?\b|(sur)?charges?\b|other\b/, "feesIncome", "guess"],
 );

@@ -8,6 +8,7 @@ import { EXPENSE_RULES } from "./expense-rules.ts";
 import { agrees, type FoundHeading, findHeading } from "./headings.ts";
 import { INCOME_RULES } from "./income-rules.ts";
 import { PAYEES } from "./payees.ts";
+import { RARER_BELOW, RARER_EXPENSES, RARER_INCOME } from "./rarer-words.ts";
 import { type Name, readName } from "./read-name.ts";
 import { spellOut } from "./short-forms.ts";
 
@@ -42,7 +43,7 @@ interface NamedLine {
 /** What a line is called stands in its first words. */
 const LONGEST = 200;
 /** A ledger's account before the name. */
-const LEDGER_CODE = /^\d{4,8}( \d{2,6}){0,3} (?=[a-z])/;
+const LEDGER_CODE = /^\d{4,8}( (?!1099)\d{2,6}){0,3} (?=[a-z]|1099)/;
 
 const NONE: Mapping = {
   account: null,
@@ -75,9 +76,9 @@ export function mapAccount({ label, section, placement }: NamedLine): Mapping {
 }
 
 const RULES: Record<Placement | "unplaced", AccountRule[]> = {
-  income: INCOME_RULES,
-  expense: [...BELOW_RULES, ...EXPENSE_RULES, ...PAYEES],
-  below: [...BELOW_INCOME, ...BELOW_RULES, ...BALANCES, ...BELOW_COSTS],
+  income: [...INCOME_RULES, ...RARER_INCOME],
+  expense: [...BELOW_RULES, ...EXPENSE_RULES, ...PAYEES, ...RARER_EXPENSES],
+  below: [...BELOW_INCOME, ...BELOW_RULES, ...BALANCES, ...BELOW_COSTS, ...RARER_BELOW],
   unplaced: [
     ...BELOW_RULES,
     ...INCOME_RULES.filter(({ strength }) => strength === "sure"),

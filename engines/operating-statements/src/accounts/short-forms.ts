@@ -112,11 +112,13 @@ type Reading = readonly [forms: RegExp, word: string];
 
 /** Short forms that mean another word beside others, before what they mean alone. */
 const BESIDE: readonly Reading[] = [
+  [/\bw s t\b/g, "water sewer trash"],
   [/\b([a-z]) ([a-z]) ([a-z])(?: ([a-z]))?(?: ([a-z]))?(?: ([a-z]))?\b/g, "$1$2$3$4$5$6"],
   [/\bchg in\b/g, "change in"],
   [/\ba p\b/g, "accounts payable"],
   [/\ba r\b/g, "accounts receivable"],
   [/\bw c\b/g, "workers comp"],
+  [/\bw s\b/g, "water sewer"],
   [/\bdues (and )?subs\w*/g, "dues subscriptions"],
   [/(?<!\b(?:rate|interest|cash|market) )\bcap\b(?! (?:rates?|ex)\b)/g, "capital"],
   [/\bsec dep(s|osits?)?\b/g, "security deposit"],

@@ -2,6 +2,7 @@ import type { Inputs } from "@labs/underwriting/model-inputs";
 import { buildStatement } from "@labs/underwriting/statement";
 import type { StatementColumn, StatementLine } from "@labs/underwriting/statement-record";
 import { holdYears } from "../home-pro-forma.ts";
+import { asOneCashFlow } from "../one-cash-flow.ts";
 import { flowTables, listReturns } from "../operating-statement.ts";
 import { isOwned } from "../owned-home.ts";
 import type { SectionBody } from "../report-model.ts";
@@ -28,7 +29,7 @@ export function memoCashFlowSection(version: SourceVersion, figures: VersionFigu
     return { ...base, context: null, blocks: [{ kind: "text", text }] };
   }
   const { model, inputs, outputs, lines } = version;
-  const printed = buildStatement(model, { inputs: inputs as Inputs, outputs, lines });
+  const printed = asOneCashFlow(buildStatement(model, { inputs: inputs as Inputs, outputs, lines }), figures);
   const shown = { ...printed, lines: printed.lines.filter(isInShort) };
   const owned = isOwned(figures);
   return {

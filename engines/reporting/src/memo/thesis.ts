@@ -3,7 +3,7 @@ import { isOwned } from "../owned-home.ts";
 import { isRange, type ReportSource, type SourceEvidence } from "../report-source.ts";
 import { breakEvenWords, hurdleWords } from "../stress/stress-sections.ts";
 import { labelOf } from "../stress/stress-words.ts";
-import type { VersionFigures } from "../version-figures.ts";
+import { isAllCash, type VersionFigures } from "../version-figures.ts";
 
 /** The case in three sentences, each built from the version's own figures; a part without its figure is left out. */
 export function writeThesis(source: ReportSource, figures: VersionFigures): string[] {
@@ -78,9 +78,11 @@ function returnSentence({ version, rentComps }: ReportSource, figures: VersionFi
   const unlevered = ofVersion(returnRate(figures.number("unleveredIrr")), "unleveredIrr");
   const times = levered === null ? "unleveredEquityMultiple" : "leveredEquityMultiple";
   const parts = [
-    levered === null
-      ? `${unlevered} unlevered IRR`
-      : `${ofVersion(returnRate(levered), "leveredIrr")} levered and ${unlevered} unlevered IRR`,
+    isAllCash(figures)
+      ? `${levered === null ? unlevered : ofVersion(returnRate(levered), "leveredIrr")} IRR`
+      : levered === null
+        ? `${unlevered} unlevered IRR`
+        : `${ofVersion(returnRate(levered), "leveredIrr")} levered and ${unlevered} unlevered IRR`,
     `a ${ofVersion(multiple(figures.number(times)), times)} multiple`,
   ].join(" and ");
   const over = years === null ? "" : ` over ${ofVersion(String(years), "holdYears")} years`;

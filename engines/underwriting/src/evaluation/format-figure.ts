@@ -1,3 +1,4 @@
+import { isoDay } from "../language/date-functions.ts";
 import { roundTo } from "../language/math-functions.ts";
 import type { Format } from "../language/rows.ts";
 
@@ -23,6 +24,12 @@ export function formatFigure(value: unknown, format: Format): string {
   }
   if (format === "percent") return `${grouped(roundTo(value * 100, 2), 2)}%`;
   if (format === "multiple") return `${grouped(roundTo(value, 2), 2)}x`;
+  if (format === "date") return dayWords(value);
   if (format === "boolean") return value === 0 ? "no" : "yes";
   return format === "integer" ? grouped(roundTo(value, 0), 0) : String(roundTo(value, 4));
 }
+
+const days = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+
+/** `Oct 31, 2026` of a spreadsheet's number of days. */
+const dayWords = (serial: number): string => days.format(new Date(isoDay(serial)));

@@ -40,13 +40,14 @@ function fromSerial(serial: number): Ymd {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
-function iso(serial: number): string {
+/** The ISO date of a serial number. */
+export function isoDay(serial: number): string {
   const { year, month, day } = fromSerial(serial);
   return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 }
 
 const likeInput = (input: Value | undefined, serial: number): Value =>
-  typeof input === "string" ? iso(serial) : serial;
+  typeof input === "string" ? isoDay(serial) : serial;
 
 const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 

@@ -12,7 +12,17 @@ export type RowKind = "input" | "line" | "output" | "check";
  * for each of the table's rows from the same row's other columns.
  */
 export type Grain = "scalar" | "month" | "year" | "list" | "unitType";
-export type Format = "currency" | "percent" | "multiple" | "number" | "integer" | "year" | "text" | "boolean";
+/** A `date` is a number of days as spreadsheets count them, shown as the day that it is. */
+export type Format =
+  | "currency"
+  | "percent"
+  | "multiple"
+  | "number"
+  | "integer"
+  | "year"
+  | "date"
+  | "text"
+  | "boolean";
 /**
  * When a line runs: `operating` from the first period to the end of the forward year, `hold` to the sale,
  * `closing` from closing (period 0) to the sale, `always` from closing to the end of the forward year,
@@ -128,6 +138,7 @@ const FORMATS: Record<string, Format> = {
   mo: "integer",
   yr: "integer",
   units: "integer",
+  date: "date",
   text: "text",
   flag: "boolean",
 };

@@ -200,6 +200,9 @@ const EDGES: Record<string, Edge[]> = {
       "reassessment.growth": 0.03,
     }),
   ],
+  "MF-W-INSURANCE": [by("hazardLossRate", 0.0049, 0.0048, { replacementCostPerSqft: 162 })],
+  "MF-W-INSURANCE-T12": [by("t12", insured(72_223), insured(72_222))],
+  "MF-W-INSURANCE-SHARE": [by("operatingExpenses.insurance.annual", 425_051, 425_050)],
   "MF-W-RUBS": [by("otherIncomePerOccupiedUnitMonth.utilityReimbursement", 76.57, 76.56)],
   "MF-W-DSCR": [by("debt.minDscr", 1.398, 1.397, { "debt.assumedLoan": 10_300_853.51 })],
   "MF-W-LENDER-PRESET": [by("debt.presetConfirmed", "no", "yes", { "debt.preset": "bank" })],
@@ -308,6 +311,13 @@ function down(units: number): Inputs {
 
 function unmatched(total: number): Inputs[] {
   return [...income({ total: 100_000 }), { section: "expense", label: "Sundry", total }];
+}
+
+function insured(total: number): Inputs[] {
+  return [
+    ...income({ total: 100_000 }),
+    { account: "insurance", section: "expense", label: "Insurance", total },
+  ];
 }
 
 function largest(month12: number): Inputs[] {

@@ -82,6 +82,37 @@ describe("the printed statement", () => {
   );
 });
 
+describe("the stabilized year of a home", () => {
+  const answer = calculate("singlefamily", BASES.singlefamily);
+  const printed = buildStatement("singlefamily", answer);
+  const stabilized = (label: string): unknown => find(printed, label).figures.stabilized;
+
+  it("has every expense line of its years, and they add up to its NOI", () => {
+    const labels = printed.lines.map(({ label }) => label);
+    const spent = printed.lines
+      .slice(labels.indexOf("Property tax"), labels.indexOf("Operating expenses"))
+      .filter(({ role }) => role === "line");
+    expect(spent.length).toBeGreaterThan(5);
+    const total = sum(spent.map(({ figures }) => Number(figures.stabilized)));
+    expect(total).toBeCloseTo(-Number(answer.outputs.stabilizedOperatingExpenses), 9);
+    expect(total).toBeCloseTo(Number(stabilized("Operating expenses")), 9);
+    expect(stabilized("Net operating income")).toBe(answer.outputs.stabilizedNoi);
+  });
+  it("keeps to the total of a version from before its lines", () => {
+    const outputs = Object.fromEntries(
+      Object.entries(answer.outputs).filter(([key]) => key !== "stabilizedPropertyTax"),
+    );
+    const lines = Object.fromEntries(
+      Object.entries(answer.lines).filter(([key]) => key !== "stabilizedPropertyTax"),
+    );
+    const older = buildStatement("singlefamily", { ...answer, outputs, lines });
+    expect(find(older, "Property tax").figures).not.toHaveProperty("stabilized");
+    expect(find(older, "Operating expenses").figures.stabilized).toBe(
+      find(printed, "Operating expenses").figures.stabilized,
+    );
+  });
+});
+
 const year1 = (line: StatementLine): number => Number(line.figures.year1);
 
 describe("the columns beside the years", () => {

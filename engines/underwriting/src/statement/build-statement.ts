@@ -211,6 +211,13 @@ function stabilize(line: LineLayout, figures: Figures): Amount | undefined {
   const { block, key, index, sign, stabilized, accounts } = line;
   if (block !== "operations") return undefined;
   if (stabilized) {
+    // A version from before the model split its stabilized expenses has their total alone.
+    if (
+      block === "operations" &&
+      line.role === "line" &&
+      !stabilized.every(([, name]) => figures.isTold(name))
+    )
+      return undefined;
     const parts = stabilized.map(([each, name]) => signed(each, name, (known) => figures.scalar(known)));
     const all = parts.reduce<Amount>((before, part) => plus(before, part ?? null), 0);
     return times(sign, all);

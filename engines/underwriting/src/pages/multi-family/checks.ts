@@ -123,6 +123,17 @@ export const checksPage = page("MF-18", "Checks", "inputs", [
   shouldHold("MF-W-TAX", "Tax reassessment modeled", {
     message: "Real estate taxes grow from the current bill: reassessment after the sale is not modeled.",
   })`propertyTaxMethod = "reassessed"`,
+  shouldHold("MF-W-INSURANCE", "Insurance at or above hazard floor", {
+    message:
+      "Insurance of {insurancePerUnit} per unit is below the hazard-based floor of {insuranceFloorPerUnit} per unit.",
+  })`insurancePerUnit >= insuranceFloorPerUnit`,
+  shouldHold("MF-W-INSURANCE-T12", "Insurance near or above T12", {
+    message:
+      "Year-1 insurance of {insurancePerUnit} per unit is more than 10% below the statement's {insuranceT12} for all units.",
+  })`insurancePerUnit * units >= 0.9 * insuranceT12`,
+  shouldHold("MF-W-INSURANCE-SHARE", "Insurance within a quarter of EGI", {
+    message: "Insurance of {insurancePerUnit} per unit exceeds 25% of year-1 EGI.",
+  })`SUM(insurance[1:12]) <= 0.25 * SUM(effectiveGrossIncome[1:12])`,
   shouldHold("MF-W-RUBS", "Utility reimbursement within 95%", {
     message: "Utility reimbursement exceeds 95% of utility costs.",
   })`IF(SUM(utilityReimbursementIncome[1:12]) = 0, TRUE, utilityRecovery <= 0.95)`,

@@ -105,6 +105,10 @@ export const expensesPage = page("MF-5", "Operating expenses", "pro-forma", [
   input("managementFeePct", "Management fee", "%", share, firm(0.03))`Share of effective gross income (EGI).`,
   input("managementFeeFloorPerUnit", "Minimum management fee", "$/unit/yr", amount, unused())`
     Minimum fee per unit per year.`,
+  input("hazardLossRate", "Expected hazard loss rate", "%", optional, within(0, 1))`
+    Share of the buildings' replacement cost lost to natural hazards in an average year; for the insurance check.`,
+  input("replacementCostPerSqft", "Replacement cost per square foot", "$/sq ft", optional, within(1, 10_000))`
+    Without land; for the insurance check.`,
   ...EXPENSES.flatMap(expenseLines),
   monthly("managementFee", "Management fee", "$")`
     MAX(managementFeePct * effectiveGrossIncome, managementFeeFloorPerUnit * units / 12)`,
@@ -114,6 +118,10 @@ export const expensesPage = page("MF-5", "Operating expenses", "pro-forma", [
     SUM(operatingExpenses[1:12]) / SUM(effectiveGrossIncome[1:12])`,
   output("expensesPerUnit", "OpEx per unit, year 1", "$/unit")`
     SUM(operatingExpenses[1:12]) / units`,
+  output("insurancePerUnit", "Insurance per unit, year 1", "$/unit")`SUM(insurance[1:12]) / units`,
+  output("insuranceFloorPerUnit", "Insurance floor per unit (hazard-based)", "$/unit", {
+    help: "What natural hazards alone cost in an average year.",
+  })`hazardLossRate * replacementCostPerSqft * averageSqft`,
   output("utilityRecovery", "Utility recovery rate, year 1", "%")`
     SUM(utilityReimbursementIncome[1:12]) / (SUM(utilities[1:12]) + SUM(electricity[1:12]) + SUM(gas[1:12])
       + SUM(waterSewer[1:12]) + SUM(trashRemoval[1:12]))`,

@@ -106,6 +106,28 @@ describe("an extension that is not earned", () => {
     expect(ample.figure("equityCallAtMaturity")).toBeCloseTo(0, 4);
   });
 
+  it("leaves exactly nothing where a new loan repays all that is due, whatever its sums round to", () => {
+    const work = { units: 20, premiumMonth: 100, unitsPerMonth: 4, downtimeMonths: 1 };
+    const left = Array.from({ length: 40 }, (_, at) =>
+      run({
+        "debt.termYears": 2 + (at % 3),
+        "debt.ioMonths": at % 20,
+        "lender.refinanceRate": 0.02,
+        "debt.minDscr": 0.5,
+        "debt.maxLtv": 0.3,
+        purchasePrice: 16e6 + 1_234.567 * at,
+        renovationProgramme: {
+          ...work,
+          costPerUnit: 9_000 + at / 7,
+          funding: at % 2 === 0 ? "loan" : "equity",
+        },
+      }),
+    );
+    expect(left.map((deal) => deal.figure("refinanceProceeds"))).toEqual(left.map(() => 0));
+    expect(left.every((deal) => deal.figure("refinanceLoan") > 1e6)).toBe(true);
+    expect(left.some((deal) => deal.figure("refinanceDrawsRepaid") > 1e4)).toBe(true);
+  });
+
   it("brings a planned refinance forward on its own terms, without a premium", () => {
     const refinance = {
       month: 54,

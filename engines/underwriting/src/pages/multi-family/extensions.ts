@@ -38,7 +38,7 @@ const listInputs = ({ path, name }: Option): FormulaRow[] => [
 export const extensionInputs: FormulaRow[] = [
   input("debt.extensionIncome", "Extension test income", "text", oneOf("trailing", "quarter"))`
     NCF of the 12 months before the extension, or of the last 3 months annualized.`,
-  input("debt.atMaturity", "Loan due before payoff", "text", oneOf("repaid", "runsOn"))`
+  input("debt.atMaturity", "Treatment at maturity", "text", oneOf("repaid", "runsOn"))`
     Repaid at maturity from a new loan and equity, or assumed to run on as if the lender waived it.`,
   ...OPTIONS.flatMap(listInputs),
 ];

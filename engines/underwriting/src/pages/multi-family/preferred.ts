@@ -64,11 +64,7 @@ export const preferredRows: FormulaRow[] = [
   })`
     IF(preferredEquity.amount = 0, 0,
       IF(AND(payoffMonth > 0, month = payoffMonth, preferredEquity.redemption = "refinance"),
-        MIN(preferredEquityOwed,
-          MAX(0,
-            refinanceLoan - refinancePayoff - refinanceDrawsRepaid - refinancePrepayment - refinanceCosts
-            - supplementalAtRefinance)),
-        0))`,
+        MIN(preferredEquityOwed, MAX(0, refinanceAfterDebt)), 0))`,
   monthly("preferredEquityBalance", "Preferred equity outstanding", "$", balance)`
     IF(preferredEquity.amount = 0, 0, preferredEquityOwed - preferredEquityRedeemed)`,
   scalar("preferredEquityAtRefinance", "Preferred equity redeemed at refinance", "$")`

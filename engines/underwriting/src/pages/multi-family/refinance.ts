@@ -79,23 +79,23 @@ export const refinancePage = page("MF-11", "Refinance", "debt", [
     IF(payoffMonth = 0, 0, -12 * PMT(newLoanRate / 12, 12 * newLoanAmortYears, 1))`,
   scalar("refinanceLoanByLtv", "New loan by LTV", "$")`
     IF(payoffMonth = 0, 0, newLoanMaxLtv * refinanceValue)`,
+  scalar("refinancePayoff", "Balance repaid", "$")`IF(payoffMonth = 0, 0, firstLoanBalance[payoffMonth])`,
+  scalar("refinanceDrawsRepaid", "Future funding repaid", "$", {
+    help: "Draws on the old loan; later draws are repaid at sale.",
+  })`IF(payoffMonth = 0, 0, SUM(futureFunding[1:payoffMonth]))`,
+  scalar("refinanceDebtRepaid", "Old loan repaid", "$", { help: "Balance and future funding." })`
+    refinancePayoff + refinanceDrawsRepaid`,
   output("refinanceLoan", "New loan", "$", icVisible, {
     help: "Lowest of the limits entered; at a maturity without a planned refinance no more than the balance due.",
   })`
     IF(OR(payoffMonth = 0, newLoanKnown = 0), 0,
       MAX(0,
         MIN(refinanceLoanByLtv,
-          IF(refinance.month > 0, refinanceLoanByLtv,
-            firstLoanBalance[payoffMonth] + SUM(futureFunding[1:payoffMonth])),
+          IF(refinance.month > 0, refinanceLoanByLtv, refinanceDebtRepaid),
           IF(newLoanMinDscr = 0, refinanceLoanByLtv,
             MAX(0, refinanceNcf) / (newLoanMinDscr * refinanceConstant)),
           ${limit("refinance.minDebtYield", "MAX(0, refinanceNcf) / refinance.minDebtYield")})))`,
   scalar("refinancePayment", "Level payment, new loan", "$/mo")`refinanceLoan * refinanceConstant / 12`,
-  scalar("refinancePayoff", "Balance repaid", "$")`
-    IF(payoffMonth = 0, 0, loanBalance[payoffMonth - 1] - principal[payoffMonth])`,
-  scalar("refinanceDrawsRepaid", "Future funding repaid", "$", {
-    help: "Draws on the old loan; later draws are repaid at sale.",
-  })`IF(payoffMonth = 0, 0, futureFundingBalance[payoffMonth - 1] + futureFunding[payoffMonth])`,
   scalar("supplementalAtRefinance", "Supplemental loan repaid at refinance", "$", {
     help: "Repaid together with the senior loan if funded earlier.",
   })`
@@ -109,11 +109,13 @@ export const refinancePage = page("MF-11", "Refinance", "debt", [
   ...refinanceMortgageTaxRows,
   scalar("refinanceCosts", "Refinance costs", "$", { help: "With the fee and mortgage recording tax." })`
     refinance.costPct * refinanceLoan + refinanceFeePaid + refinanceMortgageTax`,
+  scalar("refinanceAfterDebt", "Refinance proceeds after debt", "$", {
+    help: "Proceeds to preferred and common equity, before the old loan's released reserve.",
+  })`
+    refinanceLoan - refinanceDebtRepaid - refinancePrepayment - refinanceCosts - supplementalAtRefinance`,
   output("refinanceProceeds", "Net refinance proceeds", "$", {
     help: "Paid to equity; negative is a cash-in refinance. Includes the old loan's released reserve.",
-  })`
-    refinanceLoan - refinancePayoff - refinanceDrawsRepaid - refinancePrepayment - refinanceCosts
-    - supplementalAtRefinance - preferredEquityAtRefinance + reserveAtRefinance`,
+  })`refinanceAfterDebt - preferredEquityAtRefinance + reserveAtRefinance`,
   output("equityCallAtMaturity", "Equity call at maturity", "$", icVisible, {
     help: "What equity pays when the loan is due before the planned refinance or sale and a new loan does not repay it.",
   })`IF(paidOffAtMaturity = 1, MAX(0, -refinanceProceeds), 0)`,

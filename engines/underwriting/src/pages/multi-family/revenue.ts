@@ -208,7 +208,7 @@ export const revenuePage = page("MF-3", "Revenue", "pro-forma", [
     IF(leaseUp.months = 0, vacancyRate,
       vacancyRate + (leaseUp.startVacancyPct - vacancyRate) * MAX(0, 1 - month / leaseUp.months))`,
   monthly("marketRentPotential", "Market rent before renovation", "$")`monthlyMarketRent * rentFactor`,
-  monthly("restrictedPotential", "Of it, rent-restricted units", "$")`
+  monthly("restrictedPotential", "GPR, rent-restricted units", "$")`
     restrictedMonthlyRent * restrictedRentFactor`,
   monthly("grossPotentialRent", "Gross potential rent", "$", also("GPR"), icVisible)`
     marketRentPotential + renovationPremium`,

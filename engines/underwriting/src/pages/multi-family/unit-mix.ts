@@ -152,7 +152,7 @@ export const unitMixPage = page("MF-2", "Unit mix and rent roll", "inputs", [
     IF(COUNT(unitMix.notice) = COUNT(unitMix.units),
       (MAX(0, rentableUnits - leasedOccupancy * rentableUnits) + SUM(unitMix.notice)) / units, NA())`,
   // Leases of the rent roll by the month in which they end.
-  scalar("leaseExpirationRows", "Lease expiration rows", "count")`COUNT(leaseExpirations.units)`,
+  scalar("leaseExpirationRows", "Lease expirations listed", "count")`COUNT(leaseExpirations.units)`,
   scalar("expiringRentInAll", "Contract rent, all expiring leases", "$/mo")`
     IF(leaseExpirationRows = 0, NA(), SUM(leaseExpirations.contractRent))`,
   monthly("leasesExpiring", "Lease expirations", "units", asNumber, {

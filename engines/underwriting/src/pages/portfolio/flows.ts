@@ -117,12 +117,12 @@ export const returnsPage = page("PF-7", "Pooled returns", "portfolio", [
 export const pricePage = page("PF-9", "Bulk price", "portfolio", [
   input("targetIrr", "Target unlevered IRR", "%", within(-0.5, 1), firm(0.08))`
     Required return if the whole pool is bought at once.`,
-  pooled("bid.unlevered", "Unlevered cash flows, bought at once", "Pooled, without the acquisition ramp."),
-  pooled("bid.held", "Homes held, bought at once", "Pooled, without the acquisition ramp.", "count"),
-  pooled("bid.regions", "Metros with homes held, bought at once", "Of homes held.", "count"),
-  monthly("bidFlow", "Unlevered cash flow, bought at once", "$", closing)`
+  pooled("bid.unlevered", "Unlevered cash flows, single closing", "Pooled, without the acquisition ramp."),
+  pooled("bid.held", "Homes held, single closing", "Pooled, without the acquisition ramp.", "count"),
+  pooled("bid.regions", "Metros with homes held, single closing", "Of homes held.", "count"),
+  monthly("bidFlow", "Unlevered cash flow, single closing", "$", closing)`
     ${ofMonth("bid.unlevered")} - ${platform("bid.held", "bid.regions")}`,
-  output("bidIrr", "Unlevered IRR, bought at once", "%")`${effectiveIrr("bidFlow")}`,
+  output("bidIrr", "Unlevered IRR, single closing", "%")`${effectiveIrr("bidFlow")}`,
   output("poolCost", "Pool cost", "$", { help: "Total paid at closing." })`-bidFlow[0]`,
   output("mostCost", "Max pool cost at target", "$", icVisible, {
     help: "Underwritten cash flows discounted at the target; price-based taxes are not recalculated.",

@@ -41,7 +41,7 @@ export const homesPage = page("PF-2", "Homes", "portfolio", [
   input("homes.noi", "Stabilized NOI", "$", open, money)`Annual, from the latest version.`,
   input("homes.unleveredIrr", "Unlevered IRR", "%", open, { bounds: { min: -1 } })`For the home alone.`,
   input("homes.leveredIrr", "Levered IRR", "%", open, { bounds: { min: -1 } })`For the home alone.`,
-  input("homes.irrWithout", "Pool IRR without it", "%", open, { bounds: { min: -1 } })`
+  input("homes.irrWithout", "Pool IRR excluding home", "%", open, { bounds: { min: -1 } })`
     Unlevered pool IRR excluding this home.`,
   input("homes.monthsToRent", "Months to first rent", "mo", open, within(0, 600), asNumber)`
     From closing, per the latest version.`,

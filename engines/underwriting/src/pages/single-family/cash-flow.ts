@@ -58,8 +58,32 @@ const costAhead = (years: string): string =>
     return `IF(${at}.cost = 0, 0, IF(${at}.remainingLife <= ${years}, ${at}.cost, 0))`;
   }).join(" + ");
 
-const stabilised = (key: string, label: string): RowText =>
-  output(key, label, "$", { help: "A full year at year-1 rents and costs, with no downtime." });
+const FULL_YEAR = "A full year at year-1 rents and costs, with no downtime.";
+
+const stabilised = (key: string, label: string): RowText => output(key, label, "$", { help: FULL_YEAR });
+
+/** The expense lines of page SF-4 in the stabilized year. */
+const STABILIZED_EXPENSES: readonly [line: string, label: string, formula: string][] = [
+  ["propertyTax", "Stabilized property tax", "propertyTaxYearOne"],
+  ["insurance", "Stabilized insurance", "insuranceYearOne"],
+  ["hoaDues", "Stabilized HOA dues", "12 * hoaMonth"],
+  ["repairsMaintenance", "Stabilized repairs and maintenance", "repairsYearOne"],
+  ["turnover", "Stabilized turnover", "turnoverRate * turnCost"],
+  ["grounds", "Stabilized lawn, pest and pool", "12 * groundsMonth"],
+  ["smartHome", "Stabilized smart home", "12 * smartHomeMonth"],
+  ["vacantUtilities", "Stabilized utilities while vacant", "12 * vacantUtilitiesMonth * vacancyPct"],
+  [
+    "managementFee",
+    "Stabilized property management",
+    "MAX(managementFeePct * stabilizedEffectiveGrossIncome, 12 * managementFeeFloorMonth)",
+  ],
+  ["leasing", "Stabilized leasing and marketing", "turnoverRate * leasingFeeMonths * monthlyRent"],
+  ["renewals", "Stabilized renewal fees", "(1 - turnoverRate) * renewalFee"],
+  ["otherExpenses", "Stabilized other expenses", "otherExpenseAnnual + licenceAnnual + bankLegalAnnual"],
+];
+/** `stabilizedPropertyTax` of `propertyTax`. */
+const stabilizedExpense = (line: string): string =>
+  `stabilized${line.charAt(0).toUpperCase()}${line.slice(1)}`;
 
 export const yieldsPage = page("SF-5", "NOI, capex and yields", "pro-forma", [
   ...componentInputs,
@@ -93,13 +117,11 @@ export const yieldsPage = page("SF-5", "NOI, capex and yields", "pro-forma", [
   stabilised("stabilizedEffectiveGrossIncome", "Stabilized effective gross income")`
     stabilizedGrossPotentialRent - stabilizedVacancy - stabilizedBadDebt - stabilizedConcessions
     + stabilizedOtherIncome`,
+  ...STABILIZED_EXPENSES.map(
+    ([line, label, formula]) => scalar(stabilizedExpense(line), label, "$", { help: FULL_YEAR })`${formula}`,
+  ),
   stabilised("stabilizedOperatingExpenses", "Stabilized operating expenses")`
-    propertyTaxYearOne + insuranceYearOne + 12 * hoaMonth + repairsYearOne
-    + (1 - turnoverRate) * renewalFee + 12 * smartHomeMonth + turnoverRate * turnCost
-    + turnoverRate * leasingFeeMonths * monthlyRent
-    + MAX(managementFeePct * stabilizedEffectiveGrossIncome, 12 * managementFeeFloorMonth)
-    + 12 * vacantUtilitiesMonth * vacancyPct + 12 * groundsMonth + otherExpenseAnnual + licenceAnnual
-    + bankLegalAnnual`,
+    ${STABILIZED_EXPENSES.map(([line]) => stabilizedExpense(line)).join(" + ")}`,
   stabilised("stabilizedExpensesNet", "Stabilized expenses net of charge-backs")`
     stabilizedOperatingExpenses - stabilizedChargeBacks`,
   stabilised("stabilizedNoi", "Stabilized NOI")`stabilizedEffectiveGrossIncome - stabilizedOperatingExpenses`,

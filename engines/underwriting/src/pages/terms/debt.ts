@@ -101,13 +101,13 @@ const releveled = levelAgain("loanRate", "loanBalance");
 
 /** The loan made at closing by its own terms, as if nothing repaid it: what its extensions are tested on. */
 export const firstLoanRows: FormulaRow[] = [
-  monthly("firstLoanRate", "Loan rate, closing loan", "%", hold, atEnd, {
+  monthly("firstLoanRate", "Initial loan rate", "%", hold, atEnd, {
     help: "Annual rate, by its own terms.",
   })`
     IF(debt.rateType = "floating", ${floating}, noteRate)`,
-  monthly("firstLoanPayment", "Scheduled payment, closing loan", "$", hold)`
+  monthly("firstLoanPayment", "Initial loan payment", "$", hold)`
     IF(debt.rateType = "floating", ${levelAgain("firstLoanRate", "firstLoanBalance")}, levelPayment)`,
-  monthly("firstLoanBalance", "Balance, closing loan", "$", balance, {
+  monthly("firstLoanBalance", "Initial loan balance", "$", balance, {
     help: "By its own terms, before any refinance or payoff.",
   })`
     IF(month = 0, loan,

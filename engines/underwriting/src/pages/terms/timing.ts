@@ -3,7 +3,7 @@
  * See docs/methods/returns.md.
  */
 
-import { always, asInteger, atEnd, oneOf, optional } from "../../language/facts.ts";
+import { always, atEnd, oneOf, optional } from "../../language/facts.ts";
 import { type FormulaRow, input, monthly, scalar, yearly } from "../../language/rows.ts";
 
 export const closingDateInput: FormulaRow = input("closingDate", "Closing date", "text", optional)`
@@ -25,10 +25,12 @@ export const irrConventionInput: FormulaRow = input(
 
 /** The day of each month's flow, counted as spreadsheets count days. */
 export const flowDateRows: FormulaRow[] = [
-  scalar("closingDay", "Closing date, serial", "day", asInteger, {
-    help: "Spreadsheet date serial number.",
-  })`IF(ISBLANK(closingDate), NA(), DATEVALUE(closingDate))`,
-  monthly("flowDay", "Cash flow date, serial", "day", always, atEnd, asInteger)`
+  scalar(
+    "closingDay",
+    "Closing date, month 0",
+    "date",
+  )`IF(ISBLANK(closingDate), NA(), DATEVALUE(closingDate))`,
+  monthly("flowDay", "Cash flow date", "date", always, atEnd)`
     IF(OR(month = 0, ISBLANK(closingDate)), closingDay, EDATE(closingDay, month))`,
 ];
 

@@ -12,21 +12,21 @@ interface Taxed {
 /** The taxes of a place row by row, and the firm's own rates in their stead. */
 export function transferTaxInputs({ onlyBought }: Pick<Taxed, "onlyBought">): FormulaRow[] {
   return [
-    input("transferTaxes.tax", "Tax and its law", "text", column)`
+    input("transferTaxes.tax", "Tax and statute", "text", column)`
       As “Florida documentary stamp tax on deeds, Fla. Stat. § 201.02”.`,
     input("transferTaxes.paidOn", "Paid on", "text", column, choices("purchase", "loan", "sale"))`
       What is taxed: the price paid, the loan recorded, or the price of the sale.`,
     input("transferTaxes.rate", "Transfer tax rate", "%", column, share)`The share that this side pays.`,
     input(
       "transferTaxes.above",
-      "From above",
+      "Bracket from",
       "$",
       column,
       optional,
       amount,
     )`Blank is from the first dollar.`,
-    input("transferTaxes.upTo", "Up to", "$", column, optional, amount)`Blank has no limit.`,
-    input("transferTaxes.taxes", "Taxes", "text", column, optional, choices("part", "whole"))`
+    input("transferTaxes.upTo", "Bracket to", "$", column, optional, amount)`Blank has no limit.`,
+    input("transferTaxes.taxes", "Amount taxed", "text", column, optional, choices("part", "whole"))`
       The part of the amount between the limits, or the whole of an amount that lies between them.`,
     input("transferTax.purchasePct", "Transfer tax at purchase, own rate", "%", optional, share, onlyBought)`
       Share of the price; in place of the table.`,
@@ -61,7 +61,7 @@ export function transferTaxRows({ loan, onlyBought, hasOwned }: Taxed): FormulaR
     perRow("transferTaxes.onPurchase", "At purchase", "$")`${of("purchase", "purchasePrice")}`,
     perRow("transferTaxes.onLoan", "On the loan", "$")`${of("loan", loan)}`,
     perRow("transferTaxes.onSale", "At sale", "$")`${of("sale", "exitValue")}`,
-    scalar("transferTaxRows", "Taxes in the table", "count")`COUNT(transferTaxes.rate)`,
+    scalar("transferTaxRows", "Transfer taxes listed", "count")`COUNT(transferTaxes.rate)`,
     output("transferTaxAtPurchase", "Transfer tax at purchase", "$", onlyBought, {
       help: "Part of closing costs. Not known of a place without an entry: closing costs then hold none.",
     })`${total({ own: "purchasePct", column: "onPurchase", base: "purchasePrice" })}`,
@@ -94,7 +94,7 @@ export const refinanceMortgageTaxRows: FormulaRow[] = [
   scalar("refinanceTaxedAmount", "Refinance subject to recording tax", "$", {
     help: "The new loan, or what it exceeds the balance repaid by.",
   })`
-    IF(refinance.taxedOn = "newMoney", MAX(0, refinanceLoan - refinancePayoff - refinanceDrawsRepaid), refinanceLoan)`,
+    IF(refinance.taxedOn = "newMoney", MAX(0, refinanceLoan - refinanceDebtRepaid), refinanceLoan)`,
   perRow("transferTaxes.onRefinance", "On the refinance", "$")`${of("loan", "refinanceTaxedAmount")}`,
   output("refinanceMortgageTax", "Mortgage recording tax, refinance", "$", deduction, {
     help: "Part of refinance costs; 0 of a place without an entry.",

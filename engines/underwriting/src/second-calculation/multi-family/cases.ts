@@ -51,6 +51,8 @@ const CHANGES: Record<string, Change[]> = {
     ["prepaymentPct", 0.0125],
     ["commercialLeases", [{ tenant: "Cafe", rent: 3_900, recoveries: 640, firstMonth: 4, lastMonth: 41 }]],
     ["marketVacancyPct", 0.08],
+    ["hazardLossRate", 0.0031],
+    ["replacementCostPerSqft", 171],
     ["marketCapRate", 0.0535],
   ],
   "a renovation, refinanced, with second debt and preferred equity": [

@@ -294,6 +294,7 @@ export class Debt extends GivenDebt {
     refinancePayment: this.refinancePayment,
     refinancePayoff: this.refinancePayoff,
     refinanceDrawsRepaid: this.refinanceDrawsRepaid,
+    refinanceDebtRepaid: () => this.refinancePayoff() + this.refinanceDrawsRepaid(),
     supplementalAtRefinance: this.supplementalAtRefinance,
     refinanceLoanRate: this.whenRefinanced(() => this.loanRate(this.R)),
     refinanceMonthsLeft: this.before((of) => of.monthsLeft),

@@ -337,6 +337,7 @@ export class Equity extends GivenEquity {
     preferredEquityUnpaid: once(() => this.preferredEquityBalance(this.M) - this.preferredEquityAtSale()),
     netSaleProceeds: this.netSaleProceeds,
     exitPricePerUnit: once(() => this.exitValue() / this.own.units()),
+    refinanceAfterDebt: once(() => (this.isRefinanced ? this.leftOfRefinance() : 0)),
     refinanceProceeds: this.refinanceProceeds,
     equityCallAtMaturity: once(() =>
       this.debt.maturity.isPaidOff() ? Math.max(0, -this.refinanceProceeds()) : 0,

@@ -157,6 +157,10 @@ export class Operations {
       ncfYear1: this.ncfYear1,
       expenseRatioYear1: () => this.yearTotal("operatingExpenses") / total(EGI, 1, 12),
       expensesPerUnit: () => this.yearTotal("operatingExpenses") / own.units(),
+      insurancePerUnit: () => this.yearTotal("insurance") / own.units(),
+      insuranceFloorPerUnit: () =>
+        (given.number("hazardLossRate") * given.number("replacementCostPerSqft") * property.rentableSqft) /
+        own.units(),
       utilityRecovery: () => total(recovered, 1, 12) / this.yearTotals(UTILITIES),
       controllableExpensesPerUnit: () =>
         (this.yearTotal("operatingExpenses") - this.yearTotals(UNCONTROLLED)) / own.units(),

@@ -41,20 +41,25 @@ export function stabilize(given: Given, rent: Rent, { costs, capex }: { costs: C
   const chargeBacks = 12 * amount("chargeBacksMonth") * (1 - vacancyPct);
   const otherIncome = 12 * otherIncomeOfMonth * (1 - vacancyPct) + chargeBacks;
   const egi = G - V - badDebt - concessions + otherIncome;
-  const expenses = sum([
-    costs.propertyTaxYearOne,
-    costs.insuranceYearOne,
-    12 * amount("hoaMonth"),
-    costs.repairsYearOne,
-    (1 - turnover) * amount("renewalFee"),
-    12 * amount("smartHomeMonth"),
-    turnover * amount("turnCost"),
-    turnover * amount("leasingFeeMonths") * monthly,
-    Math.max(amount("managementFeePct") * egi, 12 * amount("managementFeeFloorMonth")),
-    12 * amount("vacantUtilitiesMonth") * vacancyPct,
-    12 * amount("groundsMonth"),
-    amount("otherExpenseAnnual") + amount("licenceAnnual") + amount("bankLegalAnnual"),
-  ]);
+  const spent = {
+    stabilizedPropertyTax: costs.propertyTaxYearOne,
+    stabilizedInsurance: costs.insuranceYearOne,
+    stabilizedHoaDues: 12 * amount("hoaMonth"),
+    stabilizedRepairsMaintenance: costs.repairsYearOne,
+    stabilizedRenewals: (1 - turnover) * amount("renewalFee"),
+    stabilizedSmartHome: 12 * amount("smartHomeMonth"),
+    stabilizedTurnover: turnover * amount("turnCost"),
+    stabilizedLeasing: turnover * amount("leasingFeeMonths") * monthly,
+    stabilizedManagementFee: Math.max(
+      amount("managementFeePct") * egi,
+      12 * amount("managementFeeFloorMonth"),
+    ),
+    stabilizedVacantUtilities: 12 * amount("vacantUtilitiesMonth") * vacancyPct,
+    stabilizedGrounds: 12 * amount("groundsMonth"),
+    stabilizedOtherExpenses:
+      amount("otherExpenseAnnual") + amount("licenceAnnual") + amount("bankLegalAnnual"),
+  };
+  const expenses = sum(Object.values(spent));
   const noi = egi - expenses;
   const upkeep = costs.repairsYearOne + turnover * amount("turnCost") + capex;
   return {
@@ -65,6 +70,7 @@ export function stabilize(given: Given, rent: Rent, { costs, capex }: { costs: C
     chargeBacks,
     otherIncome,
     egi,
+    spent,
     expenses,
     noi,
     capex,
@@ -82,6 +88,9 @@ export function listStabilized(
   const price = given.number("purchasePrice");
   const monthly = given.number("monthlyRent");
   return {
+    ...Object.fromEntries(
+      Object.entries(of.spent).map(([key, dollars]): [string, Line] => [key, () => dollars]),
+    ),
     stabilizedGrossPotentialRent: () => of.G,
     stabilizedDowntime: () => 0,
     stabilizedVacancy: () => of.V,

@@ -12,6 +12,23 @@ const area = (sqft: number): string => `${sqft.toLocaleString("en-US")} sq ft`;
 export const estimateLosses = (sqft: number, lossRate: number): number =>
   Math.round(Math.round(sqft * BUILDING_COST_PER_SQFT) * lossRate);
 
+/** What the insurance of a building is held against: hazards of its county, and the cost of rebuilding a square foot. */
+export function addHazards(
+  draft: DefaultsDraft,
+  { place, hazard }: { place: string; hazard: CountyFigure | { reason: string } },
+): void {
+  if ("reason" in hazard) {
+    draft.reasons.hazardLossRate = `expected losses from hazards: ${hazard.reason}`;
+    return;
+  }
+  draft.add("hazardLossRate", hazard.value, `Expected building loss a year of ${place}: ${hazard.origin}`);
+  draft.add(
+    "replacementCostPerSqft",
+    BUILDING_COST_PER_SQFT,
+    `Of homes, as no cost of apartments is loaded: ${BUILDING_COST}`,
+  );
+}
+
 /** What rebuilding costs, and from local hazards the least premium and one to start from. */
 export function addInsurance(
   draft: DefaultsDraft,

@@ -9,7 +9,7 @@ import { measureGrowth } from "./area-growth.ts";
 import { findCountyFigure } from "./county-figures.ts";
 import { DefaultsDraft, type MarketDefaults } from "./defaults-draft.ts";
 import { addGrowth, GROWTH_KEYS, type GrowthEvidence } from "./growth-defaults.ts";
-import { addInsurance } from "./home-costs.ts";
+import { addHazards, addInsurance } from "./home-costs.ts";
 import { addUpkeep, type UpkeepFacts } from "./home-upkeep.ts";
 import { addLoanRate } from "./loan-rate.ts";
 import { roundRate } from "./round-rate.ts";
@@ -49,7 +49,7 @@ export async function loadMarketDefaults(
       addCounty(draft, snapshot, subject);
       addLoanRate(draft, { survey, demo: subject.demo, now });
       addUpkeep(draft, subject, now);
-    }
+    } else addHazards(draft, findHazard(snapshot, subject));
     return draft;
   };
 }
@@ -74,8 +74,14 @@ function addCounty(draft: DefaultsDraft, snapshot: Snapshot, of: DefaultsSubject
     if ("reason" in found) draft.reasons[key] = found.reason;
     else draft.add(key, found.value, `${found.label} of ${place}: ${found.origin}`);
   }
-  const hazard = findCountyFigure(snapshot, { ...of, key: "expectedLossRate" });
-  addInsurance(draft, { sqft: of.sqft, place, hazard });
+  addInsurance(draft, { sqft: of.sqft, ...findHazard(snapshot, of) });
+}
+
+/** What hazards cost buildings of the county, or why that is not known. */
+function findHazard(snapshot: Snapshot, of: DefaultsSubject) {
+  const county = snapshot.counties.get(of.countyFips);
+  const place = countyTitle(county?.name ?? null, county?.state ?? "");
+  return { place, hazard: findCountyFigure(snapshot, { ...of, key: "expectedLossRate" }) };
 }
 
 /** How often renters of the county move, for a home; how much there is empty, to compare a building with. */

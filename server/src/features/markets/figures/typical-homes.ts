@@ -110,16 +110,12 @@ function listParts(
   if (!validated.ok) return INCOMPLETE;
   const { values } = evaluate("singlefamily", validated.inputs);
   const read = (key: string): number => Number(values[key]);
-  const input = (path: string): number => firstYear(inputAt(validated.inputs, path)) ?? 0;
-  const leasing = home.turnoverRate * (input("turnCost") + input("leasingFeeMonths") * home.monthlyRent);
-  const egi = read("stabilizedEffectiveGrossIncome");
-  const management = Math.max(input("managementFeePct") * egi, 12 * input("managementFeeFloorMonth"));
   const named: [label: string, amount: number][] = [
-    ["Property tax", read("propertyTaxYearOne")],
-    ["Insurance", read("insuranceYearOne")],
-    ["Property management", management],
-    ["Repairs and maintenance", read("repairsYearOne")],
-    ["Turnover and leasing", leasing],
+    ["Property tax", read("stabilizedPropertyTax")],
+    ["Insurance", read("stabilizedInsurance")],
+    ["Property management", read("stabilizedManagementFee")],
+    ["Repairs and maintenance", read("stabilizedRepairsMaintenance")],
+    ["Turnover and leasing", read("stabilizedTurnover") + read("stabilizedLeasing")],
   ];
   const known = named.reduce((sum, [, amount]) => sum + amount, 0);
   const rest = read("stabilizedOperatingExpenses") - known;
