@@ -1,5 +1,5 @@
 import { type Precompressed, precompress } from "../../lib/precompressed.ts";
-import { rememberBySnapshot, type Snapshot } from "./snapshot.ts";
+import { type AreasOf, rememberBySnapshot } from "./snapshot.ts";
 
 const rememberAnswer = rememberBySnapshot<Promise<Precompressed>>(60);
 const rememberArea = rememberBySnapshot<Promise<Precompressed>>(400);
@@ -10,12 +10,12 @@ async function write(make: () => unknown): Promise<Precompressed> {
 }
 
 /** An answer about one state of the data: made, serialized and compressed once for all who ask the same. */
-export function keepAnswer(snapshot: Snapshot, name: string, make: () => unknown): Promise<Precompressed> {
+export function keepAnswer(snapshot: AreasOf, name: string, make: () => unknown): Promise<Precompressed> {
   return rememberAnswer(snapshot, name, () => write(make));
 }
 
 /** The page of an area. There are thousands of them, so they must not push the charts' answers out. */
-export function keepArea(snapshot: Snapshot, name: string, make: () => unknown): Promise<Precompressed> {
+export function keepArea(snapshot: AreasOf, name: string, make: () => unknown): Promise<Precompressed> {
   return rememberArea(snapshot, name, () => write(make));
 }
 
@@ -24,7 +24,7 @@ export function keepArea(snapshot: Snapshot, name: string, make: () => unknown):
  * seconds, though not the one that answers.
  */
 export async function keepLargeAnswer(
-  snapshot: Snapshot,
+  snapshot: AreasOf,
   name: string,
   make: () => unknown,
 ): Promise<Precompressed> {

@@ -9,7 +9,7 @@ import { dailyRates } from "../../lib/database/tables/markets.ts";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { insertCounty, insertImport, insertMetro, KING, PIERCE, SEATTLE } from "../../test/market-rows.ts";
 import { listSeries } from "./repository.ts";
-import { getSnapshotOf } from "./snapshot.ts";
+import { getAreasOf, getSnapshot, getSnapshotOf } from "./snapshot.ts";
 
 let labs: TestApp;
 let session: { cookie: string };
@@ -156,6 +156,18 @@ async function ask<Body>(url: string): Promise<Body> {
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<Body>();
 }
+
+test("pages of small areas read a past day without working out the figures of the country", async () => {
+  await load(run("2024-01", [2_000]));
+  const present = await getSnapshot(labs.database);
+  const areas = await getAreasOf(labs.database, "2024-06-30");
+  expect(areas).toMatchObject({ knownOn: "2024-06-30", now: new Date("2024-06-30T23:59:59Z") });
+  expect([areas.counties, areas.metros]).toEqual([present.counties, present.metros]);
+  expect("columns" in areas).toBe(false);
+  expect(await getAreasOf(labs.database, "2024-06-30")).toBe(areas);
+  expect(await getAreasOf(labs.database, undefined)).toBe(present);
+  expect(await getAreasOf(labs.database, "2999-01-01")).toBe(present);
+});
 
 describe("two editions of one file", () => {
   beforeEach(async () => {

@@ -31,9 +31,12 @@ const HELD = sql.raw("held_series");
 export async function holdKnownSeries(transaction: Executor, knownOn: string): Promise<void> {
   await transaction.execute(sql`
     create temporary table ${HELD} on commit drop as
-    select * from known_series(${knownOn}::date) where area_kind in ('county', 'msa', 'nation')`);
+    select metric_key collate "C" as metric_key, area_kind collate "C" as area_kind, area_id collate "C" as area_id,
+      start_month, step_months, "values", latest_month, latest_value, import_id
+    from known_series(${knownOn}::date) where area_kind in ('county', 'msa', 'nation')`);
   await transaction.execute(sql`create index on ${HELD} (metric_key, area_kind, area_id)`);
-  await transaction.execute(sql`analyze ${HELD}`);
+  // Of the values themselves no plan needs to know anything, and they are most of what there is to look at.
+  await transaction.execute(sql`analyze ${HELD} (metric_key, area_kind, area_id, latest_month)`);
 }
 
 const heldSeries = (knownOn: KnownOn): SQL => (knownOn === null ? sql`${metricSeries}` : HELD);

@@ -32,8 +32,8 @@ export type { MetricColumn };
 type County = Awaited<ReturnType<typeof listCounties>>[number];
 type Metro = Awaited<ReturnType<typeof listMetros>>[number];
 
-/** Everything that market pages say about now, as of one state of the data. */
-export interface Snapshot {
+/** The areas that there are, and the day as of which figures of them are asked for. */
+export interface AreasOf {
   version: string;
   /** The day by which figures are current: the next one makes another snapshot. */
   now: Date;
@@ -42,6 +42,10 @@ export interface Snapshot {
   counties: ReadonlyMap<string, County>;
   metros: ReadonlyMap<string, Metro>;
   countiesOfMetro: ReadonlyMap<string, readonly County[]>;
+}
+
+/** Everything that market pages say about now, as of one state of the data. */
+export interface Snapshot extends AreasOf {
   columns: Readonly<Record<AreaKind, ReadonlyMap<string, MetricColumn>>>;
   history: History;
   /** What a home costs to run in each place, on the firm's assumptions of that day. */
@@ -53,8 +57,8 @@ export interface Snapshot {
  * first. A failure is told to whoever waits, and the next one asks again.
  */
 export function rememberBySnapshot<T>(most = Number.POSITIVE_INFINITY) {
-  const memories = new WeakMap<Snapshot, Map<string, T>>();
-  return (snapshot: Snapshot, key: string, make: () => T): T => {
+  const memories = new WeakMap<AreasOf, Map<string, T>>();
+  return (snapshot: AreasOf, key: string, make: () => T): T => {
     const held = memories.get(snapshot) ?? new Map<string, T>();
     memories.set(snapshot, held);
     const known = held.get(key);
@@ -133,12 +137,36 @@ export async function getSnapshotOf(
   if (known !== undefined) return known;
   const [oldest] = held.keys();
   if (held.size >= MOST_PAST_DAYS && oldest !== undefined) held.delete(oldest);
-  const now = new Date(`${knownOn}T23:59:59Z`);
+  const now = endOfDay(knownOn);
   const snapshot = onPrimary(() => loadSnapshot(database, { version: key, now, knownOn }));
   held.set(key, snapshot);
   snapshot.catch(() => held.delete(key));
   return snapshot;
 }
+
+const pastAreas = new WeakMap<Snapshot, Map<string, AreasOf>>();
+
+/**
+ * Areas for pages of a day that read small areas alone: they are those of today on every day, so that no figure of the
+ * country has to be worked out for it.
+ */
+export async function getAreasOf(database: Database, knownOn: string | undefined): Promise<AreasOf> {
+  const present = await getSnapshot(database);
+  if (knownOn === undefined || knownOn >= writeDay(new Date())) return present;
+  const held = pastAreas.get(present) ?? new Map<string, AreasOf>();
+  pastAreas.set(present, held);
+  const known = held.get(knownOn);
+  if (known !== undefined) return known;
+  const [oldest] = held.keys();
+  if (held.size >= MOST_PAST_DAYS && oldest !== undefined) held.delete(oldest);
+  const { counties, metros, countiesOfMetro, version } = present;
+  const areas = { counties, metros, countiesOfMetro, version: `${version} ${knownOn}`, knownOn };
+  const made = { ...areas, now: endOfDay(knownOn) };
+  held.set(knownOn, made);
+  return made;
+}
+
+const endOfDay = (day: string): Date => new Date(`${day}T23:59:59Z`);
 
 async function loadSnapshot(
   database: Database,

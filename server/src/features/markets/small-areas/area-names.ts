@@ -1,10 +1,10 @@
 import { findZip } from "../../../lib/postal-codes.ts";
 import { countyTitle } from "../../../lib/property-names.ts";
-import type { Snapshot } from "../snapshot.ts";
+import type { AreasOf } from "../snapshot.ts";
 import type { StoredKind } from "./small-area-repository.ts";
 
 /** `Census tract 2.01, Fulton County, GA` and `98101, Seattle, WA`. */
-export function nameArea(snapshot: Snapshot, { kind, id }: { kind: StoredKind; id: string }): string {
+export function nameArea(snapshot: AreasOf, { kind, id }: { kind: StoredKind; id: string }): string {
   if (kind === "zip") {
     const zip = findZip(id);
     return zip === undefined ? `ZIP code ${id}` : `${id}, ${zip.city}, ${zip.state}`;

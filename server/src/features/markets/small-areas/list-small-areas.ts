@@ -5,7 +5,7 @@ import { listZips } from "../../../lib/postal-codes.ts";
 import type { Precompressed } from "../../../lib/precompressed.ts";
 import { keepArea } from "../keep-answer.ts";
 import { listImports } from "../repository.ts";
-import { getSnapshot, type Snapshot } from "../snapshot.ts";
+import { type AreasOf, getSnapshot } from "../snapshot.ts";
 import { nameArea } from "./area-names.ts";
 import { loadSmallAreas, type SmallAreaColumns, shortenOf } from "./small-area-figures.ts";
 import { SMALL_AREA_METRICS } from "./small-area-metrics.ts";
@@ -46,7 +46,7 @@ export async function getSmallAreaMetrics(
 }
 
 function toColumns(
-  snapshot: Snapshot,
+  snapshot: AreasOf,
   { asked, kind, loaded }: { asked: Asked; kind: Within["kind"]; loaded: SmallAreaColumns },
 ): SmallAreaMetrics {
   const { ids, census } = asked;
@@ -108,7 +108,7 @@ export async function getSmallAreaOutlines(database: Database, within: Within): 
   });
 }
 
-async function findAsked(database: Database, snapshot: Snapshot, within: Within): Promise<Asked> {
+async function findAsked(database: Database, snapshot: AreasOf, within: Within): Promise<Asked> {
   const countyIds = listCountyIds(snapshot, within);
   if (within.kind === "zip") {
     return { kind: "zip", census: null, ids: await listZipIds(database, countyIds) };
@@ -122,7 +122,7 @@ async function findAsked(database: Database, snapshot: Snapshot, within: Within)
   throw new Error("one census at least was looked for");
 }
 
-function listCountyIds(snapshot: Snapshot, { county, msa }: Within): string[] {
+function listCountyIds(snapshot: AreasOf, { county, msa }: Within): string[] {
   if (county !== undefined) {
     if (!snapshot.counties.has(county)) throw new AppError("not_found", `There is no county ${county}`);
     return [county];
@@ -135,7 +135,7 @@ function listCountyIds(snapshot: Snapshot, { county, msa }: Within): string[] {
 /** The areas of a kind in a county, to be ranked among; none without a county. */
 export async function listIdsWithin(
   database: Database,
-  snapshot: Snapshot,
+  snapshot: AreasOf,
   { stored, countyId }: { stored: StoredKind; countyId: string | undefined },
 ): Promise<string[]> {
   if (countyId === undefined || !snapshot.counties.has(countyId)) return [];

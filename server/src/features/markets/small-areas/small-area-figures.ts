@@ -6,7 +6,7 @@ import { dateFigure, type Figure } from "../figures/combine-counties.ts";
 import { LEAST_RANKED_YEARS, shorten } from "../figures/finish-columns.ts";
 import { isCurrent } from "../figures/publishing-rhythm.ts";
 import { type AreaSeries, listOrigins, monthText, newestMonth, type Series, valueIn } from "../series.ts";
-import { type Snapshot, toIsoMonth } from "../snapshot.ts";
+import { type AreasOf, toIsoMonth } from "../snapshot.ts";
 import { SMALL_AREA_METRICS } from "./small-area-metrics.ts";
 import { listSmallSeries, listWithheld, type StoredKind } from "./small-area-repository.ts";
 
@@ -59,7 +59,7 @@ async function loadSmallSeries(
 export async function loadSmallAreas(
   database: Database,
   of: {
-    snapshot: Snapshot;
+    snapshot: AreasOf;
     kind: StoredKind;
     ids: readonly string[];
     keys?: readonly string[] | undefined;

@@ -8,7 +8,7 @@ import { countyTitle } from "../../../lib/property-names.ts";
 import { keepArea } from "../keep-answer.ts";
 import { listImports } from "../repository.ts";
 import { monthText, newestMonth } from "../series.ts";
-import { getSnapshotOf, type Snapshot, toIsoMonth } from "../snapshot.ts";
+import { type AreasOf, getAreasOf, toIsoMonth } from "../snapshot.ts";
 import { nameArea } from "./area-names.ts";
 import { listIdsWithin } from "./list-small-areas.ts";
 import { loadSmallAreas, type SmallSeries } from "./small-area-figures.ts";
@@ -39,7 +39,7 @@ export async function getSmallAreaStats({
   census,
   knownOn,
 }: Asked): Promise<Precompressed> {
-  const snapshot = await getSnapshotOf(database, knownOn);
+  const snapshot = await getAreasOf(database, knownOn);
   return keepArea(snapshot, `${kind} ${id} ${census ?? ""}`, async () => {
     const stored = await findStored(database, { kind, id, census });
     return describe(database, { snapshot, kind, id, ...stored });
@@ -83,7 +83,7 @@ async function findStored(
 
 async function describe(
   database: Database,
-  of: Stored & { snapshot: Snapshot; kind: "zip" | "tract"; id: string },
+  of: Stored & { snapshot: AreasOf; kind: "zip" | "tract"; id: string },
 ): Promise<SmallAreaStats> {
   const { snapshot, kind, id, stored, census, otherCensus } = of;
   const counties = await listCounties(database, of);
@@ -132,7 +132,7 @@ function explainCensus(census: "2010" | "2020" | null): string {
 
 async function listCounties(
   database: Database,
-  { snapshot, kind, id }: { snapshot: Snapshot; kind: "zip" | "tract"; id: string },
+  { snapshot, kind, id }: { snapshot: AreasOf; kind: "zip" | "tract"; id: string },
 ): Promise<SmallAreaStats["counties"]> {
   const crossed = kind === "zip" ? await listCountiesOfZip(database, id) : [];
   const own = kind === "tract" ? id.slice(0, 5) : findZip(id)?.countyFips;
