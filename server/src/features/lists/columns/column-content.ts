@@ -151,7 +151,10 @@ function fitsReading({ reading }: Field, { figures, day, texts, typical }: Conte
     // "$1,395/mo" is what a home lets for.
     const isMonthly = texts.filter((text) => /\/ ?mo|month/i.test(text)).length > texts.length / 2;
     if (isPriceLike && isMonthly) return false;
-    return figures >= least && !(isPriceLike && typical !== null && typical > 0 && typical < 100);
+    // Of one or two cells one figure is enough, and none too few.
+    return (
+      figures > 0 && figures >= least && !(isPriceLike && typical !== null && typical > 0 && typical < 100)
+    );
   }
   if (reading.kind === "date") return day >= least || figures >= MOSTLY;
   if (reading.kind === "year")

@@ -35,7 +35,7 @@ export function shorten(text: string): string {
 
 /** Words before a header that say only that the home itself is meant: `Property City`, `SITUS_ZIP`. */
 const ITSELF =
-  /^(?:property|prop|situs|site|location|subject|physical|phys?|premises?|listing|home|address|approx) (?=.)/;
+  /^(?:property|prop|situs|site|location|subject|physical|phys?|premises?|listing|home|address|approx|apx|appx) (?=.)/;
 
 /** Words that narrow what a header names, and may be left out where nothing else is headed so. */
 const NARROWING =
@@ -76,10 +76,16 @@ function spellOut(text: string): string[] {
 
 /** The header and, where it begins with such a word, what follows it; then both without their short forms. */
 export function listSpellings(header: string): string[] {
-  const written = listWritten(header);
+  const written = [header, ...turnRound(header)].flatMap(listWritten);
   const full = [...written, ...written.flatMap(spellOut)];
   const broad = full.map((text) => shorten(text.replaceAll(NARROWING, " ").replaceAll(/ +/g, " ").trim()));
   return [...new Set([...full, ...broad.filter(Boolean)])];
+}
+
+/** `Price - Current`, `Baths - Full`: what it is stands before which of them. */
+function turnRound(header: string): string[] {
+  const [, thing, which] = /^([^-]+) - ([^-]+)$/.exec(header.slice(0, LONGEST_HEADER)) ?? [];
+  return thing === undefined ? [] : [`${which} ${thing}`];
 }
 
 function listWritten(header: string): string[] {

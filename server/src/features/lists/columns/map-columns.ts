@@ -91,13 +91,14 @@ function guessByHeader(of: Asked, column: number, content: Content | undefined):
     });
 }
 
-/** Of columns that tools name by paths, `hdpData/homeInfo/zipcode`, the last word; a slash alone is no path. */
+/** Of columns that tools name by paths, `hdpData/homeInfo/zipcode`, the last word; where few have a slash it is no path. */
 function lastOfPath(header: string, headers: readonly string[]): string {
-  const parts = /^(\w+)[/.](?:\w+[/.])*(\w+)$/.exec(header);
-  const [, root = "", name = ""] = parts ?? [];
-  const alike = headers.filter((one) => one.startsWith(`${root}/`) || one.startsWith(`${root}.`)).length;
-  return alike >= 2 ? name : header;
+  const name = PATH.exec(header)?.[1];
+  const paths = headers.filter((one) => PATH.test(one)).length;
+  return name === undefined || paths < headers.length * 0.5 ? header : name;
 }
+
+const PATH = /^\w+[/.](?:\w+[/.])*(\w+)$/;
 
 /** City, state and postal code right behind the address of an owner are the owner's, whatever they are called. */
 function belongsToMail(headers: readonly string[], column: number): boolean {
@@ -111,13 +112,17 @@ function belongsToMail(headers: readonly string[], column: number): boolean {
   return false;
 }
 
-const spelled = new Map<Field, { names: string[]; synonyms: string[] }>();
+const spelled = new Map<Field, { names: string[]; synonyms: string[]; run: ReadonlySet<string> }>();
+
+/** As databases write names: `SALEDATE`. */
+const runTogether = (name: string): string => spell(name).replaceAll(" ", "");
 
 /** What a field is called, spelled as headers are. */
-function spellField(field: Field): { names: string[]; synonyms: string[] } {
+function spellField(field: Field): { names: string[]; synonyms: string[]; run: ReadonlySet<string> } {
   const known = spelled.get(field) ?? {
     names: [field.key, field.label].map((name) => shorten(spell(name))),
     synonyms: field.synonyms.map(shorten),
+    run: new Set([field.key, field.label, ...field.synonyms].map(runTogether)),
   };
   spelled.set(field, known);
   return known;
@@ -128,7 +133,7 @@ function guessField(
   header: { spellings: readonly string[]; column: number; word: string },
 ): Guess | undefined {
   const { spellings, column, word } = header;
-  const { names, synonyms } = spellField(field);
+  const { names, synonyms, run } = spellField(field);
   const [whole = ""] = spellings;
   const of = { field: field.key, column };
   if ([field.key, field.label].some((name) => spell(name) === word))
@@ -142,6 +147,10 @@ function guessField(
       source: "synonym",
       reason: `"${spellings[at]}" is another name of ${field.label}`,
     };
+  }
+  if (/^[a-z]{5,}$/.test(word) && run.has(word)) {
+    const reason = `The header is ${field.label} without its blanks`;
+    return { ...of, confidence: SHORTENED, source: "synonym", reason };
   }
   const likeness = Math.max(...[...names, ...synonyms].map((name) => likenessOf(whole, name)));
   if (likeness < LEAST_LIKENESS) return undefined;

@@ -29,6 +29,7 @@ const FILES = [
   "mixed",
   "field",
   "field-later",
+  "field-last",
 ];
 
 /** All lists of the text files beside: `##` begins one, `@ ! > = ?` say what is right. */

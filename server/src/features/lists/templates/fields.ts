@@ -231,6 +231,7 @@ export const otherPlace: readonly Field[] = [
       "st number",
       "address number",
       "addr number",
+      "st num",
     ],
   }),
   alternative("street_direction", "Street direction", {
@@ -244,6 +245,7 @@ export const otherPlace: readonly Field[] = [
       "predirectional",
       "direction",
       "addr dir",
+      "st pre",
       "pre dir",
     ],
   }),

@@ -187,6 +187,7 @@ export const SINGLE_FAMILY_FIELDS: readonly Field[] = [
       "actual year built",
       "yr",
       "yr impr",
+      "year blt",
       "yb",
       "year of completion",
       "construction annual",
@@ -267,7 +268,7 @@ export const SINGLE_FAMILY_FIELDS: readonly Field[] = [
     scale: "price",
   }),
   dollars("offer_price", "Offer price", {
-    synonyms: ["offer", "bid", "bid price", "our offer"],
+    synonyms: ["offer", "bid", "bid price", "our offer", "my offer"],
     min: 1000,
     scale: "price",
   }),
@@ -374,6 +375,7 @@ export const SINGLE_FAMILY_FIELDS: readonly Field[] = [
     description: "What the home last sold for; it is no price that you paid or offer.",
     synonyms: [
       "sale price",
+      "tot sal price",
       "sales price",
       "sold price",
       "sold",
