@@ -344,7 +344,7 @@ const MORE_AREAS: Record<string, readonly [query: string, label: string][]> = {
     ["st petersburg fl", "Saint Petersburg, FL"],
     ["nyc", "New York, NY"],
     ["city of tampa", "Tampa, FL"],
-    ["coeur d'alene", "Coeur D Alene, ID"],
+    ["coeur d'alene", "Coeur d'Alene, ID"],
     ["Boise, ID 83702", "83702, Boise, ID"],
   ],
   "city with a typo": [

@@ -26,6 +26,12 @@ function drawMap(
 
 const drawMarks = (places: Places) => readMarks(drawMap(places));
 
+/** Where the subject stands on the map. */
+function readSubject(svg: string): { x: number; y: number } {
+  const [, x, y] = /<g class="visx-group" transform="translate\(([\d.]+), ([\d.]+)\)"/.exec(svg) ?? [];
+  return { x: Number(x), y: Number(y) };
+}
+
 function readMarks(svg: string): { x: number; y: number }[] {
   return [...svg.matchAll(/translate\((-?[\d.]+),(-?[\d.]+)\)"><title>/g)].map(([, x, y]) => ({
     x: Number(x),
@@ -35,11 +41,13 @@ function readMarks(svg: string): { x: number; y: number }[] {
 
 it("keeps the numbers of comps in one street, and at the subject's own door, apart and within the map", () => {
   const street = Array.from({ length: 8 }, (_, index) => [32.806, -96.805 + index * 0.00002] as const);
-  const marks = drawMarks([...street, [32.8, -96.8], [32.8, -96.8], [32.79, -96.81]]);
+  const svg = drawMap([...street, [32.8, -96.8], [32.8, -96.8], [32.79, -96.81]]);
+  const marks = readMarks(svg);
+  const middle = readSubject(svg);
   expect(marks).toHaveLength(11);
   for (const [at, { x, y }] of marks.entries()) {
-    expect(Math.abs(x)).toBeLessThanOrEqual(150);
-    expect(Math.abs(y)).toBeLessThanOrEqual(95);
+    expect(Math.abs(middle.x + x - 150)).toBeLessThanOrEqual(150);
+    expect(Math.abs(middle.y + y - 95)).toBeLessThanOrEqual(95);
     expect(Math.hypot(x, y)).toBeGreaterThan(9);
     for (const other of marks.slice(at + 1)) expect(Math.hypot(x - other.x, y - other.y)).toBeGreaterThan(9);
   }
@@ -79,10 +87,25 @@ it("leaves comps that stand free where they are: north up, east right, to one sc
     [32.81, -96.8],
     [32.8, -96.79],
   ]);
+  const height = -(north?.y ?? 0);
+  expect(height).toBeGreaterThan(140);
   expect(north?.x).toBeCloseTo(0, 1);
-  expect(north?.y).toBeCloseTo(-83, 0);
   expect(east?.y).toBeCloseTo(0, 1);
-  expect((east?.x ?? 0) / 83).toBeCloseTo(Math.cos((32.8 * Math.PI) / 180), 2);
+  expect((east?.x ?? 0) / height).toBeCloseTo(Math.cos((32.8 * Math.PI) / 180), 2);
+});
+
+it("leaves no half of the map empty where all comps lie on one side of the subject", () => {
+  const west = Array.from({ length: 12 }, (_, at) => [32.8 + (at % 3) * 0.02, -96.9 - at * 0.02] as const);
+  const svg = drawMap(west);
+  const subjectAt = readSubject(svg);
+  const xs = readMarks(svg).map(({ x }) => subjectAt.x + x);
+  expect(subjectAt.x).toBeGreaterThan(270);
+  expect(Math.min(...xs)).toBeLessThan(30);
+  // Every ring's name is on the map, and two digits have their room.
+  const names = [...svg.matchAll(/<text x="(-?[\d.]+)" y="(-?[\d.]+)"[^>]*>[\d.]+ mi</g)];
+  expect(names.length).toBeGreaterThan(1);
+  expect(names.some(([, x]) => subjectAt.x + Number(x) > 20)).toBe(true);
+  expect([...svg.matchAll(/<rect[^>]* width="(\d+)"/g)].map(([, width]) => Number(width))).toContain(20);
 });
 
 it("draws a subject that only its city places as an area that says so, and no diamond", () => {

@@ -1,7 +1,7 @@
 import { Group } from "@visx/group";
 import { ChartFrame, NOTE_SIZE } from "./chart-frame.tsx";
 import type { ChartTable, CompsLocatorProps } from "./chart-props.ts";
-import { type LocatorMark, MARK_RADIUS, placeMarks } from "./locator-marks.ts";
+import { type Box, type LocatorMark, MARK_RADIUS, placeMarks, type Spot } from "./locator-marks.ts";
 
 const MILES_PER_DEGREE = 69.055;
 const DOT_RADIUS = 3;
@@ -21,24 +21,25 @@ export function CompsLocator({
   highlighted,
   onHover,
 }: CompsLocatorProps) {
-  const { reach, pixels } = fitLocator({ width, height, subject, comps });
+  const { reach, pixels, east, north } = fitLocator({ width, height, subject, comps });
   const rings = ringsFor(reach);
+  // The subject is where it is, which is the middle only where comps lie all around it.
+  const middle = { x: width / 2 - east * pixels, y: height / 2 + north * pixels };
+  const box = { left: -middle.x, top: -middle.y, right: width - middle.x, bottom: height - middle.y };
   const places = comps.map((comp): Place => {
     const { east, north } = offsetMiles(subject, comp);
-    return { ...comp, x: east * pixels, y: -north * pixels };
+    return { ...comp, x: east * pixels, y: -north * pixels, radius: widthOf(comp.mark) };
   });
   const [dots, numbered] = [places.filter(({ isDot }) => isDot), places.filter(({ isDot }) => !isDot)];
-  const marks = placeMarks(numbered, { x: width / 2, y: height / 2 });
-  const angle = freeAngle(
-    rings.map((miles) => miles * pixels),
-    [...marks, ...dots],
-  );
+  const marks = placeMarks(numbered, box);
+  const radii = rings.map((miles) => miles * pixels);
+  const angle = freeAngle(radii, [...marks, ...dots], box);
   const drawn = { palette, highlighted, onHover };
   return (
     <ChartFrame width={width} height={height} description={`${comps.length} comps around ${subject.label}`}>
       <g>
         <rect width={width} height={height} fill="none" stroke={palette.grid} />
-        <Group left={width / 2} top={height / 2}>
+        <Group left={round(middle.x)} top={round(middle.y)}>
           {rings.map((miles) => (
             <circle key={miles} r={miles * pixels} fill="none" stroke={palette.grid} strokeWidth={0.75} />
           ))}
@@ -74,7 +75,7 @@ export function CompsLocator({
   );
 }
 
-type Place = CompsLocatorProps["comps"][number] & { x: number; y: number };
+type Place = CompsLocatorProps["comps"][number] & { x: number; y: number; radius: number };
 
 interface MarkProps extends Pick<CompsLocatorProps, "palette" | "highlighted" | "onHover"> {
   at: Pick<LocatorMark, "x" | "y">;
@@ -90,7 +91,7 @@ function Mark({ at, places, radius, palette, highlighted, onHover }: MarkProps) 
   const isIncluded = places.some((place) => place.isIncluded);
   const isDot = radius === DOT_RADIUS && pointed === undefined;
   const words = pointed?.mark ?? (places.length === 1 ? first.mark : `×${places.length}`);
-  const size = Math.max(radius, pointed === undefined ? 0 : MARK_RADIUS + 1);
+  const size = Math.max(radius, pointed === undefined ? 0 : widthOf(pointed.mark) + 1);
   const fill = isDot && isIncluded ? palette.axis : isIncluded ? palette.text : palette.surface;
   return (
     <g
@@ -125,6 +126,9 @@ function Mark({ at, places, radius, palette, highlighted, onHover }: MarkProps) 
   );
 }
 
+/** Half of what a number takes; two digits fill more than a circle. */
+const widthOf = (mark: string): number => Math.max(MARK_RADIUS, 3 + 3.5 * mark.length);
+
 /** A diamond at the subject's own place; a dashed circle where it stands only somewhere around. */
 function SubjectMark({
   palette,
@@ -151,32 +155,75 @@ function SubjectMark({
   );
 }
 
-/** How far the comps reach from the subject, in miles, and how many pixels a mile takes. */
+/** From the edge of the map to the outermost places. */
+const MARGIN = 14;
+
+/**
+ * How far the comps reach from the subject, in miles, how many pixels a mile takes, and how far the middle of the map
+ * lies from the subject: comps that all lie on one side leave no half of the map empty.
+ */
 export function fitLocator({
   width,
   height,
   subject,
   comps,
-}: Pick<CompsLocatorProps, "width" | "height" | "subject" | "comps">): { reach: number; pixels: number } {
+}: Pick<CompsLocatorProps, "width" | "height" | "subject" | "comps">): {
+  reach: number;
+  pixels: number;
+  east: number;
+  north: number;
+} {
   const places = comps.map((comp) => offsetMiles(subject, comp));
   const least = places.length === 0 ? 0.25 : 0.05;
-  const reachEast = Math.max(least, ...places.map(({ east }) => Math.abs(east)));
-  const reachNorth = Math.max(least, ...places.map(({ north }) => Math.abs(north)));
-  const pixels = Math.min((width / 2 - 12) / reachEast, (height / 2 - 12) / reachNorth);
-  return { reach: Math.max(reachEast, reachNorth), pixels };
+  const span = (offsets: readonly number[]) => {
+    const [from, to] = [Math.min(-least, ...offsets), Math.max(least, ...offsets)];
+    return { size: to - from, middle: (from + to) / 2, reach: Math.max(-from, to) };
+  };
+  const [across, along] = [span(places.map(({ east }) => east)), span(places.map(({ north }) => north))];
+  const pixels = Math.min((width - 2 * MARGIN) / across.size, (height - 2 * MARGIN) / along.size);
+  return {
+    ...{ pixels, east: across.middle, north: along.middle },
+    reach: Math.max(across.reach, along.reach),
+  };
 }
 
-/** Where the names of the rings stand farthest from the marks: one direction for all of them. */
-function freeAngle(radii: readonly number[], spots: readonly { x: number; y: number }[]): number {
-  const angles = Array.from({ length: 16 }, (_, step) => (step * Math.PI) / 8);
-  const room = (angle: number) =>
-    Math.min(
-      ...radii.flatMap((radius) =>
-        spots.map(({ x, y }) => Math.hypot(x - radius * Math.cos(angle), y - radius * Math.sin(angle))),
-      ),
-    );
-  return angles.reduce((best, angle) => (room(angle) > room(best) + 0.01 ? angle : best), 0);
+/** Where that is on the map. */
+export function middleOf(
+  subject: { latitude: number; longitude: number },
+  { east, north }: { east: number; north: number },
+): { latitude: number; longitude: number } {
+  const shrink = Math.cos((subject.latitude * Math.PI) / 180);
+  return {
+    latitude: subject.latitude + north / MILES_PER_DEGREE,
+    longitude: subject.longitude + east / MILES_PER_DEGREE / shrink,
+  };
 }
+
+/** Half of what the name of a ring takes. */
+const NAME_SIZE = { x: 20, y: 10 };
+
+/** Where the names of the rings stand on the map and farthest from the marks: one direction for all of them. */
+function freeAngle(radii: readonly number[], spots: readonly Spot[], box: Box): number {
+  const angles = Array.from({ length: 16 }, (_, step) => (step * Math.PI) / 8);
+  const judge = (angle: number) => {
+    const names = radii.map((radius) => at(radius, angle)).filter((name) => isInside(name, box));
+    const room = names.flatMap((name) => spots.map(({ x, y }) => Math.hypot(x - name.x, y - name.y)));
+    return { shown: names.length, room: Math.min(...room) };
+  };
+  const judged = angles.map((angle) => ({ angle, ...judge(angle) }));
+  const best = judged.reduce((first, one) =>
+    one.shown > first.shown || (one.shown === first.shown && one.room > first.room + 0.01) ? one : first,
+  );
+  return best.angle;
+}
+
+const at = (radius: number, angle: number): Spot => ({
+  x: radius * Math.cos(angle),
+  y: radius * Math.sin(angle),
+});
+
+const isInside = ({ x, y }: Spot, { left, top, right, bottom }: Box): boolean =>
+  x - NAME_SIZE.x >= left && x + NAME_SIZE.x <= right && y - NAME_SIZE.y >= top && y + NAME_SIZE.y <= bottom;
 
 /** Flat-earth offsets, right to a few feet at the distances where comps are taken. */
 function offsetMiles(

@@ -2,9 +2,17 @@ export const MARK_RADIUS = 7;
 /** Of a mark that stands for several: `×12` takes more room than a number. */
 const GROUP_RADIUS = 12;
 
-interface Spot {
+export interface Spot {
   x: number;
   y: number;
+}
+
+/** The edges of the map, from the subject. */
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
 }
 
 /** One number on the map, or several whose places lie too close to be told apart at its scale. */
@@ -24,11 +32,11 @@ const CLEARANCE = 0.5;
  * read: neighbors on one street stay neighbors. Where that takes them too far from their places, those that lie closest
  * become one mark that says how many it holds. The same places always give the same picture.
  */
-export function placeMarks(spots: readonly Spot[], edge: Spot): LocatorMark[] {
-  const single = spots.map((spot, at) => ({ ...spot, radius: MARK_RADIUS, members: [at] }));
-  const spread = apart(single, edge);
+export function placeMarks(spots: readonly (Spot & { radius: number })[], box: Box): LocatorMark[] {
+  const single = spots.map(({ x, y, radius }, at) => ({ x, y, radius, members: [at] }));
+  const spread = apart(single, box);
   if (!isCrowded(single, spread)) return spread;
-  return apart(joinClosest(single), edge);
+  return apart(joinClosest(single), box);
 }
 
 function isCrowded(places: readonly LocatorMark[], spread: readonly LocatorMark[]): boolean {
@@ -55,12 +63,12 @@ function joinClosest(places: readonly LocatorMark[]): LocatorMark[] {
   return groups.map(({ places: joined }) => ({
     x: joined.reduce((sum, { x }) => sum + x, 0) / joined.length,
     y: joined.reduce((sum, { y }) => sum + y, 0) / joined.length,
-    radius: joined.length === 1 ? MARK_RADIUS : GROUP_RADIUS,
+    radius: joined.length === 1 ? (joined[0]?.radius ?? MARK_RADIUS) : GROUP_RADIUS,
     members: joined.flatMap(({ members }) => members),
   }));
 }
 
-function apart(places: readonly LocatorMark[], edge: Spot): LocatorMark[] {
+function apart(places: readonly LocatorMark[], box: Box): LocatorMark[] {
   const moved = places.map((place) => ({ ...place }));
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     let isStill = true;
@@ -78,8 +86,9 @@ function apart(places: readonly LocatorMark[], edge: Spot): LocatorMark[] {
       }
       const fromSubject = pushBetween({ x: 0, y: 0 }, mark, MARK_RADIUS + mark.radius + 2 + CLEARANCE, at);
       note(fromSubject);
-      mark.x = clamp(mark.x + fromSubject.x, edge.x - mark.radius - 1);
-      mark.y = clamp(mark.y + fromSubject.y, edge.y - mark.radius - 1);
+      const inset = mark.radius + 1;
+      mark.x = clamp(mark.x + fromSubject.x, box.left + inset, box.right - inset);
+      mark.y = clamp(mark.y + fromSubject.y, box.top + inset, box.bottom - inset);
     }
     if (isStill) break;
   }
@@ -98,6 +107,6 @@ function pushBetween(from: Spot, to: Spot, gap: number, turn: number): Spot {
   return { x: (x / distance) * (gap - distance), y: (y / distance) * (gap - distance) };
 }
 
-function clamp(value: number, limit: number): number {
-  return Math.max(-limit, Math.min(limit, value));
+function clamp(value: number, from: number, to: number): number {
+  return Math.max(from, Math.min(to, value));
 }

@@ -309,6 +309,16 @@ describe("the investment-committee report", () => {
     });
     const facts = corrected.sections.find(({ id }) => id === "facts");
     expect(facts?.context).not.toContain("Corrected by");
+    // The standard memo leaves the facts out, and its first section says that some are corrected.
+    const memo = committeeReport({ ...source, property });
+    expect(memo.sections.map(({ id }) => id)).not.toContain("facts");
+    const told = memo.sections.map(({ blocks }) =>
+      blocks.some((block) => block.kind === "text" && block.text.startsWith("Corrected. Bedrooms: 4;")),
+    );
+    expect(told).toEqual([true, ...told.slice(1).map(() => false)]);
+    expect(listBlocks(committeeReport(source), "decision")).toEqual(
+      listBlocks(memo, "decision").slice(0, -1),
+    );
   });
 
   it("sets county and metro beside each other, measure by measure", () => {

@@ -10,7 +10,13 @@ import { planCompsSection, planDetailSection } from "./building-evidence.ts";
 import { debtSection, isLoanSized, loanSizingSection } from "./building-loan.ts";
 import { buildingSalesSection } from "./building-sales.ts";
 import { changesSection, conditionsSection, voteRecordSection } from "./committee/committee-sections.ts";
-import { assumptionsSection, checksSection, factsSection, formulasSection } from "./facts-and-assumptions.ts";
+import {
+  assumptionsSection,
+  checksSection,
+  correctionsBlock,
+  factsSection,
+  formulasSection,
+} from "./facts-and-assumptions.ts";
 import { momentWords } from "./figure-format.ts";
 import {
   firmAnalysesSection,
@@ -188,6 +194,9 @@ export function committeeReport(source: ReportSource): ReportModel {
   if (new Set(ids).size !== ids.length) throw new Error("A section is named twice");
   const figures = readFigures(source.version, source.pages);
   const { property } = source;
+  const facts = Object.values(property.facts);
+  // Whoever decides on figures of corrected facts is told so, also where the outline leaves the facts themselves out.
+  const tellsCorrections = ids.includes("facts") ? undefined : ids[0];
 
   return {
     title: property.label,
@@ -204,9 +213,10 @@ export function committeeReport(source: ReportSource): ReportModel {
     },
     sections: ids.map((id) => {
       if (!isSectionId(id)) throw new Error(`No section is called ${id}`);
-      const write = chooseWriter(source, id);
+      const body = chooseWriter(source, id)(source, figures);
       return {
-        ...write(source, figures),
+        ...body,
+        blocks: id === tellsCorrections ? [...body.blocks, ...correctionsBlock(facts)] : body.blocks,
         width: HALF_SECTIONS.has(id) || (id === "voteRecord" && !isBuilding) ? "half" : "full",
         // Evidence that stands beside a firm's workbook is part of what is voted on.
         isAppendix: source.modelRun === undefined && appendices.includes(id),

@@ -82,7 +82,7 @@ function factTable(facts: readonly SourceFact[]): Block {
 }
 
 /** Each fact that the firm corrected, with what its source says, who corrected it, when and why. */
-function correctionsBlock(facts: readonly SourceFact[]): Block[] {
+export function correctionsBlock(facts: readonly SourceFact[]): Block[] {
   const sentences = facts.flatMap(({ label, value, unit, override }) => {
     if (!override) return [];
     const said =

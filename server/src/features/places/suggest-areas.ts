@@ -31,8 +31,13 @@ export function readZip(query: string): Zip | undefined {
   const [, before = "", placed, after = ""] =
     /^([^\d]*?)[\s,]*\b(\d{5})(?:-\d{4})?[\s,]*([^\d]*)$/.exec(query) ?? [];
   const zip = placed === undefined ? undefined : findZip(placed);
+  if (zip === undefined) return undefined;
+  const around = normalizeText(`${before} ${after}`.replaceAll(",", " ")).trim().split(" ");
+  const state = findStateAtEnd(around);
+  // `94110 CA`: a state alone.
+  if (state?.length === around.length && state.state === zip.state) return zip;
   const city = readCity(`${before} ${after}`);
-  if (zip === undefined || city === null) return undefined;
+  if (city === null) return undefined;
   const own = squeeze(writeCity(normalizeText(zip.city)));
   return city === own || city === own + zip.state ? zip : undefined;
 }
@@ -111,9 +116,22 @@ function countBits(number: number): number {
 /** How many postal codes a county has: of two of one name the larger is meant more often. */
 export const countZips = (countyFips: string): number => load().zipsByCounty.get(countyFips) ?? 0;
 
+/** As people of the trade call them. */
+const SHORT_NAMES: Readonly<Record<string, string>> = {
+  NYC: "NEW YORK NY",
+  PHILLY: "PHILADELPHIA PA",
+  VEGAS: "LAS VEGAS NV",
+  SLC: "SALT LAKE CITY UT",
+  NOLA: "NEW ORLEANS LA",
+  INDY: "INDIANAPOLIS IN",
+};
+
 function readCity(query: string): string | null {
   if (/\d/.test(query)) return null;
-  const words = writeCity(normalizeText(query.replaceAll(",", " ")))
+  const plain = normalizeText(query.replaceAll(",", " "))
+    .trim()
+    .replace(/^(?:CITY|TOWN|VILLAGE) OF (?=\S)/, "");
+  const words = writeCity(SHORT_NAMES[plain] ?? plain)
     .trim()
     .split(" ");
   // "SEATTLE WASHINGTON" as "SEATTLE WA"; a state alone may be a city too.

@@ -1,3 +1,5 @@
+import { normalizeText } from "@labs/addresses/address-text";
+import { writeCity } from "@labs/addresses/directionals";
 import { addressKey, addressSimilarity, editDistance } from "@labs/addresses/match-address";
 import { standardizeAddress, writeAddress, writeStreetLine } from "@labs/addresses/standardize-address";
 import { findStateAtEnd } from "@labs/addresses/states";
@@ -5,6 +7,7 @@ import type { PropertyType } from "@labs/contract/estimates";
 import type { Suggestion } from "@labs/contract/places";
 import type { Database } from "../../lib/database/database.ts";
 import { isPropertyId, writeAddressId } from "../../lib/place-ids.ts";
+import { findZip, isCity } from "../../lib/postal-codes.ts";
 import { countyTitle, labelProperty, writePropertyAddress } from "../../lib/property-names.ts";
 import { readAddress, readFullAddress, writeAddressLines } from "../../lib/read-address.ts";
 import { geocodeLocally } from "./geocode-locally.ts";
@@ -35,19 +38,20 @@ export async function suggest(of: {
   propertyType?: PropertyType | undefined;
 }): Promise<Suggestion[]> {
   const { database, propertyType } = of;
-  const universalIds = readUniversalIds(of.query);
+  const query = reorder(of.query);
+  const universalIds = readUniversalIds(query);
   if (universalIds.length > 0) {
     const found = await listByUpid(database, { universalIds, propertyType, limit: MOST });
     return found.map((row) => ({ ...describe(row), matchedOn: "universal property ID" }));
   }
-  const typed = readQuery(of.query);
+  const typed = readQuery(query);
   if (typed.text === "") return [];
   const limits: Limits = { propertyType, limit: MOST };
   // No county and no metro begins with a digit.
   const market = propertyType === undefined && !/^\d/.test(typed.market) ? typed.market : "";
   // Areas have no property type.
-  const zip = propertyType === undefined ? readZip(of.query) : undefined;
-  const cities = suggestCities(propertyType === undefined ? of.query : "");
+  const zip = propertyType === undefined ? readZip(query) : undefined;
+  const cities = suggestCities(propertyType === undefined ? query : "");
   const street = typed.houseNumber === null && typed.text.length >= 3 ? writeStreet(typed.street) : "";
   const found = await listByPrefix(database, { ...limits, ...typed, street, market });
   if (zip !== undefined) {
@@ -64,7 +68,7 @@ export async function suggest(of: {
   }
   const isFound = found.length > 0 || cities.named.length + cities.begun.length > 0;
   if (!isFound && typed.text.length >= 4) {
-    cities.named.push(...(propertyType === undefined ? suggestAlikeCities(of.query) : []));
+    cities.named.push(...(propertyType === undefined ? suggestAlikeCities(query) : []));
     // A city that is meant is no street.
     const meant = cities.named.length === 0 ? typed : { ...typed, street: null };
     found.push(...(await listAlike(database, { typed: meant, market, limits })));
@@ -80,7 +84,7 @@ export async function suggest(of: {
     0,
     MOST,
   );
-  const unknown = propertyType === undefined ? await describeUnknown(database, of.query, chosen) : undefined;
+  const unknown = propertyType === undefined ? await describeUnknown(database, query, chosen) : undefined;
   return unknown === undefined ? chosen : insertUnknown(chosen, unknown);
 }
 
@@ -199,19 +203,43 @@ interface Typed {
   market: string;
 }
 
-/** RESO's identifier of a parcel, as pages and exports print it. */
-const UPID = /urn:reso:upi:([\d.]+):US:(\d{5}):([^\s"'”’,;]+)/i;
+/** `28206 1204 Oak St` as spreadsheets put it. */
+const ZIP_FIRST = /^(\d{5})[\s,]+(\d+\s+[a-z0-9].*)$/i;
+/** `Austin, 1204 Oak St`, `1204 Oak St in Austin`. */
+const CITY_FIRST = /^([a-z][a-z .'’-]*?)[\s,]+(\d+\s+[a-z0-9].*?)(?:[\s,]+(\d{5}))?$/i;
+const IN_CITY = /^(\d+\s+.+?)\s+in\s+([a-z][a-z .'’-]*)$/i;
+
+const isTown = (text: string): boolean => isCity(writeCity(normalizeText(text)), null);
+
+/** The parts of an address in the order in which addresses are written: number, street, city, ZIP code. */
+function reorder(query: string): string {
+  const plain = query.trim();
+  const [, zip = "", line = ""] = ZIP_FIRST.exec(plain) ?? [];
+  if (line !== "" && findZip(zip) !== undefined) return `${line} ${zip}`;
+  const [, city = "", numbered = "", code = ""] = CITY_FIRST.exec(plain) ?? [];
+  if (numbered !== "" && isTown(city)) return `${numbered}, ${city} ${code}`.trim();
+  const [, before = "", town = ""] = IN_CITY.exec(plain) ?? [];
+  return before !== "" && isTown(town) ? `${before}, ${town}` : query;
+}
+
+/** RESO's identifier of a parcel, as pages and exports print it, from its beginning or from the country on. */
+const UPID = /(?:urn:reso:upi:([\d.]+):|^\s*)US:(\d{5}):([^\s"'”’,;<>()]+)/i;
+/** The edition that Labs writes. */
+const UPI_VERSION = "2.0";
 
 /** As it is written, however it was typed; the letters of a parcel may be capitals. */
 function readUniversalIds(query: string): string[] {
-  const [, version, county, parcel] = UPID.exec(query) ?? [];
-  if (parcel === undefined) return [];
+  const [, version = UPI_VERSION, county, printed] = UPID.exec(query) ?? [];
+  // The full stop behind it is the sentence's.
+  const parcel = printed?.replace(/[.!?]+$/, "");
+  if (parcel === undefined || parcel === "") return [];
   const start = `urn:reso:upi:${version}:US:${county}:`;
   return [...new Set([parcel, parcel.toUpperCase()])].map((spelled) => start + spelled);
 }
 
-/** `Parcel 7129300520`, `APN: 712930-0520`, as our own labels and county sites write it; a county may follow. */
-const PARCEL = /^\s*(?:parcel|apn|pin)\b[\s:#.]*(?:(?:number|no)\b[\s:#.]*)?([^,]*\d[^,]*)/i;
+/** `Parcel 7129300520`, `APN: 712930-0520`, `Tax parcel ID 7129300520`, as our own labels and county sites write it; a county may follow. */
+const PARCEL =
+  /^\s*(?:(?:tax|assessor['’]?s)\s+)?(?:parcel|apn|pin|folio)\b[\s:#.]*(?:(?:number|no|id|identification)\b[\s:#.]*){0,2}([^,]*\d[^,]*)/i;
 
 function readQuery(query: string): Typed {
   const parcel = PARCEL.exec(query)?.[1];

@@ -38,6 +38,9 @@ describe("suggestions", () => {
     ["Apt 4, 1204 N Oak St, Austin, TX", "a unit before the number"],
     ["unit 12b 1204 north oak street austin tx 78704", "a unit before the number, in one line"],
     ["1204 N Oak St, Autsin, TX 78704", "a typo in the town"],
+    ["78704 1204 N Oak St, Austin, TX", "the ZIP code first"],
+    ["Austin, 1204 N Oak St 78704", "the town first"],
+    ["1204 n oak st in austin", "as it is said"],
     ["1204 N Oak St, Austin, TX 78740", "digits of the ZIP code that changed places"],
     ["1204 N Oak Ave, Austin, TX 78704", "another suffix"],
   ])("%j finds the home (%s)", async (query) => {
@@ -56,7 +59,10 @@ describe("suggestions", () => {
     });
   });
 
-  test.each(["7", "71293-00520", "712930 0520", "7129300520"])("%j finds the parcel", async (query) => {
+  test.each([
+    ...["7", "71293-00520", "712930 0520", "7129300520"],
+    ...["Parcel ID: 7129300520", "Tax parcel 7129300520", "Assessor's Parcel No. 71293-00520"],
+  ])("%j finds the parcel", async (query) => {
     const found = (await search(query)).find((item: { kind: string }) => item.kind === "parcel");
     expect(found).toMatchObject({
       label: "Parcel 7129300520, King County, WA",
@@ -79,9 +85,15 @@ describe("suggestions", () => {
     await labs.database.execute(
       sql`update properties set upid = 'urn:reso:upi:2.0:US:53033:7129300520' where google_places_id = ${TOWN.parcel}`,
     );
-    expect(await search('"urn:reso:upi:2.0:US:53033:7129300520"')).toMatchObject([
-      { kind: "parcel", googlePlacesId: TOWN.parcel, matchedOn: "universal property ID" },
-    ]);
+    for (const typed of [
+      '"urn:reso:upi:2.0:US:53033:7129300520"',
+      "<urn:reso:upi:2.0:US:53033:7129300520>.",
+      "US:53033:7129300520",
+    ]) {
+      expect(await search(typed), typed).toMatchObject([
+        { kind: "parcel", googlePlacesId: TOWN.parcel, matchedOn: "universal property ID" },
+      ]);
+    }
     expect(await search("UPI: urn:reso:upi:2.0:us:53033:7129300520")).toHaveLength(1);
     expect(await search("urn:reso:upi:2.0:US:53033:712930")).toEqual([]);
   });
@@ -137,6 +149,7 @@ describe("suggestions", () => {
     "78704, Austin, TX",
     "austin texas 78704",
     "78704,",
+    "78704 tx",
   ])("%j finds the ZIP code, then homes in it", async (query) => {
     const items = await search(query);
     expect(items[0]).toMatchObject({
@@ -155,6 +168,8 @@ describe("suggestions", () => {
     ["austin texas", "Austin, TX"],
     ["seattle", "Seattle, WA"],
     ["ft worth", "Fort Worth, TX"],
+    ["nyc", "New York, NY"],
+    ["City of Seattle", "Seattle, WA"],
     ["portland maine", "Portland, ME"],
     ["portland", "Portland, OR"],
     ["O'Fallon", "O Fallon, MO"],

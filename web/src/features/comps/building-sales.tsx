@@ -89,7 +89,7 @@ function Sales({ set, building, compActions, compTools }: Omit<BuildingSalesProp
   const placed = rows.flatMap((sale) => locate(sale) ?? []);
   const listed = rows.filter(({ state = "included" }) => state === "included").length;
   return (
-    <div className={bandClasses.desk}>
+    <div className={bandClasses.desk} data-wide-map>
       <Section
         title="Sales of buildings"
         actions={compTools}
@@ -135,7 +135,7 @@ function Sales({ set, building, compActions, compTools }: Omit<BuildingSalesProp
                 comps={placed}
                 hovered={hovered}
                 onHover={setHovered}
-                height={360}
+                height={480}
               />
             )}
           </Section>

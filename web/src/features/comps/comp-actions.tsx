@@ -43,9 +43,6 @@ export function CompActionsCell({ comp, actions }: { comp: SwitchedComp; actions
   const verb = isIncluded(comp) ? "Exclude" : "Include";
   return (
     <Group gap={6} wrap="nowrap">
-      <Text span size="xs" c="dimmed" miw={32} ta="right">
-        {moneyChange(comp.effectOfToggle)}
-      </Text>
       <Tooltip
         label={
           comp.effectOfToggle === null
@@ -70,6 +67,9 @@ export function CompActionsCell({ comp, actions }: { comp: SwitchedComp; actions
           )}
         </UnstyledButton>
       </Tooltip>
+      <Text span size="xs" c="dimmed" miw={64} ta="right">
+        {moneyChange(comp.effectOfToggle)}
+      </Text>
       <Tooltip
         label={isAdjusted(comp) ? comp.manual?.words : "Adjust for condition and grade"}
         maw={320}

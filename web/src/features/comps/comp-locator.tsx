@@ -1,4 +1,4 @@
-import { CompsLocator, fitLocator } from "@labs/charts/comps-locator";
+import { CompsLocator, fitLocator, middleOf } from "@labs/charts/comps-locator";
 import { placedAtCenter } from "@labs/contract/place-precision";
 import { ResponsiveChart } from "../../components/figure/responsive-chart.tsx";
 import { OutlineGround } from "../../components/map/outline-ground.tsx";
@@ -46,7 +46,8 @@ export function CompLocator({ subject, comps, hovered, onHover, height, listed }
     <ResponsiveChart
       height={height}
       render={(frame) => {
-        const place = placeByScale(places.subject, fitLocator({ ...frame, ...places }).pixels);
+        const fit = fitLocator({ ...frame, ...places });
+        const place = placeByScale(middleOf(places.subject, fit), fit.pixels);
         return (
           <div className={classes.locator}>
             <OutlineGround size={frame} place={place} isLater={listed !== undefined} />
