@@ -10,7 +10,7 @@ await script(async () => {
   const env = ownEnvironment({ PUBLIC_URL: `http://127.0.0.1:${WEB_PORT}` });
   const vite = `${ROOT}/node_modules/vite/bin/vite.js`;
   const codes = await Promise.all([
-    runForeground(node, ["--watch", "--watch-preserve-output", `${ROOT}/server/src/main.ts`], { env }),
+    runForeground(node, ["--watch", "--watch-preserve-output", ...SERVER], { env }),
     runForeground(node, [vite, "--host", "127.0.0.1", "--port", WEB_PORT, "--strictPort"], {
       cwd: `${ROOT}/web`,
     }),

@@ -17,6 +17,9 @@ import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync, constants as zlib } from "node:zlib";
 
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "..");
+
+/** How the server is started; why with so small a nursery: docs/decisions/0222-pieces-of-bodies-die-young.md. */
+export const SERVER = ["--max-semi-space-size=4", join(ROOT, "server/src/main.ts")];
 const LOCK = join(ROOT, "package-lock.json");
 /** The hash of the lock file whose packages are installed. */
 const INSTALLED_LOCK = join(ROOT, "node_modules", ".labs-lock");

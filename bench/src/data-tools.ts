@@ -7,7 +7,7 @@ import { readRentRoll } from "@labs/rent-rolls/read-rent-roll";
 import { createDemoUniverse } from "../../server/src/demo/demo-universe.ts";
 import { type WrittenCell, writeTable } from "../../server/src/features/uploads/write-table.ts";
 import { readSpreadsheet } from "../../server/src/lib/spreadsheet/read-spreadsheet.ts";
-import { type RunningLabs, startLabs, withHome } from "./labs-process.ts";
+import { processorSeconds, type RunningLabs, startLabs, withHome } from "./labs-process.ts";
 
 /**
  * A long list and a large rent roll from upload to results, beside what reading and writing their workbooks alone
@@ -104,23 +104,6 @@ async function measureMemory(desk: Desk): Promise<void> {
     await finish(desk, { kind: "rent-roll", name: `roll ${at}.xlsx`, bytes });
     if (at === 1 || at % 10 === 0) say(`memory after upload ${at}`, await readMemory(desk.labs.pid));
   }
-}
-
-const TICKS_A_SECOND = 100;
-
-/** Of a process and of all that it started, its database with them. */
-async function processorSeconds(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  const own = fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS_A_SECOND;
-  const started = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => "");
-  const parts = await Promise.all(
-    started
-      .split(" ")
-      .filter((one) => one !== "")
-      .map((one) => processorSeconds(Number(one))),
-  );
-  return parts.reduce((sum, part) => sum + part, own);
 }
 
 async function readMemory(pid: number): Promise<string> {

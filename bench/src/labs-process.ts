@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-
-const root = resolve(import.meta.dirname, "../..");
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { ROOT, SERVER } from "../../scripts/prepare.mjs";
 
 export interface RunningLabs {
   url: string;
@@ -26,8 +26,8 @@ async function freePort(): Promise<number> {
 export async function startLabs(home: string, more: Record<string, string> = {}): Promise<RunningLabs> {
   const began = performance.now();
   const port = await freePort();
-  const child = spawn(process.execPath, [join(root, "server/src/main.ts")], {
-    cwd: root,
+  const child = spawn(process.execPath, SERVER, {
+    cwd: ROOT,
     env: {
       ...process.env,
       PORT: String(port),
@@ -94,4 +94,37 @@ export async function withHome<Result>(use: (home: string) => Promise<Result>): 
   } finally {
     await rm(home, { recursive: true, force: true });
   }
+}
+
+const TICKS_A_SECOND = 100;
+
+/** Of a process and of all that it started, its database with them. */
+export async function processorSeconds(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  const own = fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS_A_SECOND;
+  const started = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => "");
+  const parts = await Promise.all(
+    started
+      .split(" ")
+      .filter((one) => one !== "")
+      .map((one) => processorSeconds(Number(one))),
+  );
+  return parts.reduce((sum, part) => sum + part, own);
+}
+
+const LOOK_SECONDS = 5;
+const QUIET_SHARE = 0.05;
+const MOST_LOOKS = 120;
+
+/** Waits until what a first start sets to work is done: a figure beside it would tell of both. */
+export async function waitUntilQuiet(pid: number): Promise<void> {
+  let before = await processorSeconds(pid);
+  for (let look = 0; look < MOST_LOOKS; look += 1) {
+    await sleep(LOOK_SECONDS * 1_000);
+    const now = await processorSeconds(pid);
+    if (now - before < QUIET_SHARE * LOOK_SECONDS) return;
+    before = now;
+  }
+  throw new Error("Labs does not come to rest");
 }

@@ -4,7 +4,7 @@ import { constants, setPriority } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { HOSTILE_FILES, type HostileFile } from "../../server/src/test/hostile-files.ts";
-import { type RunningLabs, register, startLabs, withHome } from "./labs-process.ts";
+import { type RunningLabs, register, startLabs, waitUntilQuiet, withHome } from "./labs-process.ts";
 
 /**
  * Every file that is made to hurt, on every path that takes one: what became of it and when, how much memory Labs and
@@ -19,6 +19,7 @@ const LONGEST_MS = 10_000;
 const MOST_CHILD_MEGABYTES = 1_250;
 const MOST_SERVER_MEGABYTES = 1_200;
 const PATIENCE_MS = 120_000;
+const WARM_MS = 5_000;
 const IDLE_MS = 10_000;
 
 interface Siege {
@@ -42,8 +43,10 @@ async function main(): Promise<void> {
       const cookie = await register(labs.url);
       const siege: Siege = { labs, cookie, memory: { server: 0, children: 0 } };
       await fillHistory(siege);
+      await waitUntilQuiet(labs.pid);
       const callers = callLightly(siege);
-      await sleep(20_000);
+      await sleep(WARM_MS);
+      await callers.measure();
       await sleep(IDLE_MS);
       const idle = await callers.measure();
       setPriority(constants.priority.PRIORITY_LOW);
