@@ -33,6 +33,7 @@ export function mapColumns(header: Header, body: readonly Cell[][]): Column[] {
   }));
   leaveStray(columns, { header, contents, rows: rows.length });
   settleByContent(columns, contents);
+  leaveRates(columns, contents);
   settleDoubles(columns, contents);
   settleUnit(columns, contents, rows);
   settleFloor(columns, rows);
@@ -77,6 +78,21 @@ function leaveStray(
         (by) => (header.texts[index - by] ?? "") === "" && contentAt(contents, index - by).filled === 0,
       );
     if (isApart && contentAt(contents, index).filled <= Math.max(1, rows * 0.2)) column.field = undefined;
+  }
+}
+
+const DEAREST_FOOT = 20;
+
+/** Figures too small for a month's rent of homes whose areas are known are rates by the foot that do not say so. */
+function leaveRates(columns: OpenColumn[], contents: readonly Content[]): void {
+  const hasAreas = columns.some(
+    ({ field, index }) => field === "sqft" && contentAt(contents, index).average > 100,
+  );
+  for (const column of columns) {
+    const { average } = contentAt(contents, column.index);
+    const isRent = column.field === "contractRent" || column.field === "marketRent";
+    if (hasAreas && isRent && average > 0 && average < DEAREST_FOOT && !isPerArea(column.header))
+      column.field = undefined;
   }
 }
 

@@ -5,7 +5,7 @@ import { readChargeCode } from "./read-charge-code.ts";
 
 /** A rate, a share or a change: figures, but none that a roll adds up. */
 const RATIO =
-  /\/ ?(yr|year)\b|p\.a\.|per sq|psf|\$ ?\/ ?(sf|sq)|\/ ?(sf|sq\.? ?ft)\b|per sf|rent ?\/ ?sq|% of|%$|percent|\bannual|per year|yearly|variance|\bavg\b|average|increase|pro ?forma|projected|\bproposed|\brequested|\bpsqft/i;
+  /\/ ?(yr|year)\b|p\.a\.|per sq|psf|\$ ?\/ ?(sf|sq)|\/ ?(sf|sq\.? ?ft)\b|per sf|rent ?\/ ?sq|rent ?\/ ?area|% of|%$|percent|\bannual|per year|yearly|variance|\bavg\b|average|increase|pro ?forma|projected|\bproposed|\brequested|\bpsqft/i;
 
 /** What a word of the header is replaced by where the whole is unknown. */
 const LOOSE: Partial<Record<Field, RegExp>> = {
