@@ -226,7 +226,7 @@ describe("A deal that is passed", () => {
       open: 1,
       reasons: [{ reason: "Price too high", deals: 2 }],
     });
-    expect(of("screening")).toMatchObject({ passed: 1, reasons: [{ reason: null, deals: 1 }] });
+    expect(of("screening")).toMatchObject({ passed: 1, reasons: [{ reason: "In words alone", deals: 1 }] });
   });
 
   test("by the committee says so, and nothing when it comes back", async () => {

@@ -19,6 +19,9 @@ interface Asked {
   since: string | null;
 }
 
+/** Under what deals are counted that somebody passed in words of their own, without one of the firm's reasons. */
+const OWN_WORDS = "In words alone";
+
 const placeOf = (stages: Asked["stages"], of: string) =>
   sql`array_position(${sql.param(stages)}::text[], ${sql.raw(of)})`;
 
@@ -26,7 +29,8 @@ const placeOf = (stages: Asked["stages"], of: string) =>
 const followDeals = ({ stages, since }: Asked) => sql`
     changes as (
       select c.google_places_id as id, c.version, c.status, c.changed_at as entered,
-        case when c.status = 'passed' then c.pass_reason end as reason,
+        case when c.status = 'passed'
+          then coalesce(c.pass_reason, case when c.pass_words <> '' then ${OWN_WORDS} end) end as reason,
         lag(c.status) over w as earlier, row_number() over w as number
       from pipeline_changes c join properties p on p.google_places_id = c.google_places_id
       window w as (partition by c.google_places_id order by c.version)

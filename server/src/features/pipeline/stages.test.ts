@@ -99,6 +99,11 @@ test("a deal that was passed without a stage is told beside the stages", async (
   expect(await unstaged()).toEqual({ deals: 0, reasons: [] });
   await go(TOWN.building, [["passed", 20]]);
   expect(await unstaged()).toEqual({ deals: 1, reasons: [{ reason: null, deals: 1 }] });
+  await labs.pool.query(
+    "update pipeline_changes set pass_words = 'Wants too much' where google_places_id = $1",
+    [TOWN.building],
+  );
+  expect((await unstaged()).reasons).toEqual([{ reason: "In words alone", deals: 1 }]);
   const since = new Date(Date.now() - 10 * DAY).toISOString().slice(0, 10);
   expect(await unstaged(`?since=${since}`)).toEqual({ deals: 0, reasons: [] });
 });

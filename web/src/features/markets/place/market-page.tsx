@@ -233,7 +233,7 @@ function MarketReturns({ returns }: { returns: Returns }) {
           figure("volatility", "Volatility", returnRate(returns.volatility)),
           figure("sharpe", "Sharpe", withError(returns.sharpe, returns.sharpeError)),
           figure("sortino", "Sortino", withError(returns.sortino, returns.sortinoError)),
-          figure("netYield", "Current net yield", rate(returns.netYield)),
+          figure("netYield", `Net yield, ${asOfText(returns.to)}`, rate(returns.netYield)),
           figure("hpa", "Mean appreciation", returnRate(returns.hpa)),
           figure(
             "maxDrawdown",
