@@ -17,7 +17,7 @@ import type { OperatingStatement, StatementLine } from "./statement.ts";
 import { listReclassified, listUnmapped, sumAccounts, sumResults } from "./summarize.ts";
 import type { Titles } from "./tables/find-titles.ts";
 import { inDollars, isInThousands } from "./tables/in-dollars.ts";
-import { monthAt, monthIndex, readMonthRange } from "./tables/read-period.ts";
+import { monthAt, monthIndex, readMonth, readMonthRange } from "./tables/read-period.ts";
 import type { StatementRow } from "./tables/read-rows.ts";
 import type { SheetReading } from "./tables/read-tables.ts";
 import { tieAcross, tieOut } from "./tie-out.ts";
@@ -151,7 +151,10 @@ function findPeriod(reading: SheetReading, titles: Titles): OperatingStatement["
   const [from, to] = [reading.months[0], reading.months.at(-1)];
   if (from !== undefined && to !== undefined) return { from, to };
   const header = reading.columns.find(({ role }) => role === "total")?.header ?? "";
-  if (/\bytd\b|to[- ]date/i.test(header)) return findYearToDate(titles);
+  const last = OF_TWELVE.test(header) ? readMonth(header.replace(OF_TWELVE, " ")) : undefined;
+  if (last !== undefined && "month" in last)
+    return { from: monthAt(monthIndex(last.month) - 11), to: last.month };
+  if (/\bytd\b|to[- ](date|month[- ]end)/i.test(header)) return findYearToDate(titles);
   const year = /^\D*(20\d{2})\D*$/.exec(header)?.[1];
   if (year !== undefined) return wholeYear(Number(year));
   const isOfTitle = /^(amounts?|totals?|balance|actuals?|annual|full year|)$/i.test(header);

@@ -1,3 +1,4 @@
+import { readRentRoll } from "@labs/rent-rolls/read-rent-roll";
 import type { Sheet } from "@labs/sheets/sheet";
 import { findAccount } from "./accounts/chart.ts";
 import { assemble, type StatementOptions } from "./assemble.ts";
@@ -5,6 +6,7 @@ import { findDoubts } from "./find-doubts.ts";
 import { findOtherKind, hasOnlyBudget, isFilled, isPlanned } from "./refuse.ts";
 import type { OperatingStatement, OtherSheet } from "./statement.ts";
 import { findTitles, findYearHint } from "./tables/find-titles.ts";
+import { namePeriods } from "./tables/name-periods.ts";
 import { joinSheets, readSheet, type SheetReading } from "./tables/read-tables.ts";
 import { turnBack, turnSheet } from "./tables/turn-sheet.ts";
 
@@ -43,20 +45,25 @@ export function readOperatingStatement(
 function readSheets(sheets: readonly Sheet[], options: StatementOptions): Read[] {
   const fileName = options.fileName ?? "";
   const readings = sheets.flatMap((sheet) => {
-    const reading = readSheet(sheet, findYearHint(sheet, fileName, options.endMonth));
+    const hint = findYearHint(sheet, fileName, options.endMonth);
+    const reading = readSheet(namePeriods(sheet, hint.from), hint);
     return reading === undefined || isPlanned(sheet, reading.headerTop) ? [] : [reading];
   });
   return joinSheets(readings).flatMap((reading) => {
     const titles = findTitles(reading.sheet, reading.headerTop, fileName);
     const statement = assemble({ reading, titles, options });
-    const isOne = isStatement(statement) && (reading.isBare !== true || isMostlyKnown(statement));
+    const isOne =
+      isStatement(statement) &&
+      (reading.isBare !== true || isMostlyKnown(statement)) &&
+      !isRentRoll({ reading, statement });
     return isOne ? [{ reading, statement }] : [];
   });
 }
 
 /** Owners have their months down and their accounts across now and then. */
 function readTurned(sheets: readonly Sheet[], options: StatementOptions): Read[] {
-  const turned = sheets.flatMap((sheet) => turnSheet(sheet) ?? []);
+  // A roll on its side has charges for accounts and the days of leases for months.
+  const turned = sheets.flatMap((sheet) => (readRentRoll([sheet]).accepted ? [] : (turnSheet(sheet) ?? [])));
   return readSheets(turned, options)
     .filter(({ statement }) => statement.months.length > 2)
     .map(({ reading, statement }) => ({ reading, statement: turnBack(statement) }));
@@ -81,6 +88,20 @@ function isStatement({ lines, tieOut }: OperatingStatement): boolean {
   );
   const hasResult = tieOut.some(({ check }) => check === "noi" || check === "income" || check === "expenses");
   return known.length >= (hasResult ? 2 : 3) && known.some(({ effectTotal }) => effectTotal !== null);
+}
+
+/** Rows between a header's first line and the first unit under it. */
+const MOST_HEADER_ROWS = 6;
+
+/**
+ * A roll's charges are called as accounts are, and its columns end in a total: units right under the statement's own
+ * header say that it is one. A roll that stands further down beside a statement is none of the statement's.
+ */
+function isRentRoll({ reading, statement }: Read): boolean {
+  if (statement.noiTies === true) return false;
+  const { accepted, units } = readRentRoll([reading.sheet]);
+  const first = Math.min(...units.map(({ source }) => source.row));
+  return accepted && first <= reading.headerTop + 1 + MOST_HEADER_ROWS;
 }
 
 /** Two columns without a heading are a statement where most of the names are an operator's, of both sides. */

@@ -6,6 +6,7 @@ import { createIssue } from "./issues/roll-issue.ts";
 import { findSystem } from "./label-system.ts";
 import type { ChargeCategory, RentRoll, RollIssue, RollLayout, UnitStatus } from "./roll.ts";
 import { chooseSheets } from "./rows/choose-sheets.ts";
+import { leaveStatement } from "./rows/leave-statement.ts";
 import { readSheet } from "./rows/read-sheet.ts";
 import type { SheetReading } from "./rows/table-rows.ts";
 import { mixUnits, summarize, summarizeProperties } from "./summarize.ts";
@@ -48,7 +49,13 @@ export function readRentRoll(sheets: readonly Sheet[], options: RentRollOptions 
   const visible = filled.some(({ hidden }) => !hidden) ? filled.filter(({ hidden }) => !hidden) : filled;
   const all = visible.flatMap((sheet) => readSheet(sheet) ?? []);
   const kind = findOtherKind(titledSheets(visible, all), all[0]);
-  if (kind !== undefined) return refuse(`The file seems to be ${kind}, no rent roll`);
+  if (kind !== undefined) {
+    const below =
+      kind === "an operating statement" ? visible.flatMap((sheet) => leaveStatement(sheet) ?? []) : [];
+    return below.length > 0
+      ? readRentRoll(below, options)
+      : refuse(`The file seems to be ${kind}, no rent roll`);
+  }
   const found = all.filter(({ leases, nameless }) => leases.length + nameless.length > 0);
   if (found.length === 0) {
     return refuse(

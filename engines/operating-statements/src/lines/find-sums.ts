@@ -111,8 +111,13 @@ function countBelow(
     next += countSummedBelow(rows, next, known) ?? 0;
     spans.push(next - at);
   }
-  const count = countSummed(row, parts, 2);
+  const count = countSummed(row, parts, isOverOne(row, parts) ? 1 : 2);
   return count === undefined ? undefined : spans[count - 1];
+}
+
+/** A group of one line: deeper than its own name, and what follows is not. */
+function isOverOne(row: StatementRow, [first, second]: readonly StatementRow[]): boolean {
+  return first !== undefined && first.indent > row.indent && (second?.indent ?? 0) <= row.indent;
 }
 
 /**
@@ -127,7 +132,9 @@ export function isSumRow(
   if (result === "noi" || result === "net_income") return entries.some(({ kind }) => kind !== "heading");
   if (!isCalledSum(row.label) && result === undefined) {
     if (row.code !== null || (row.label !== "" && !isTelling(row))) return false;
-    return sumsAbove(entries, row, { fewest: 2, overSums: row.label === "" || from !== undefined });
+    // Without a name a row repeats the one line of its group.
+    const fewest = row.label === "" && isTelling(row) ? 1 : 2;
+    return sumsAbove(entries, row, { fewest, overSums: row.label === "" || from !== undefined });
   }
   const accounts = entries.filter(({ kind }) => kind === "account");
   if (result === "income") return accounts.some(({ placement }) => placement !== "expense");

@@ -164,7 +164,9 @@ class Walk {
       entry.from = this.entries.length;
       entry.until = entry.from + below;
     }
-    this.ends.set(at + below + 1, section);
+    // Where a part ends with its last part, the outer one ends both.
+    const end = at + below + 1;
+    if (!this.ends.has(end)) this.ends.set(end, section);
   }
 
   private takeAmounts(row: StatementRow, at: number): void {

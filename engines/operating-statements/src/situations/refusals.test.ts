@@ -34,6 +34,22 @@ test.each(FILES)("%s is no operating statement, and called what it is", (kind, t
   expect(statement.reason).toContain(kind);
 });
 
+test("a roll with its charges across and its totals in a row is none, whatever its charges are called", () => {
+  const roll = toSheet(`
+Isola Court
+RENT ROLL DETAIL
+As of Date: 3/7/2026
+Unit | Floor Plan | SQFT | Unit/Lease Status | Name | Move-In | Lease Start | Lease End | Market + Addl. | Balance | Total Charges | RENT | WATERREIMB | DISCOUNT | TAX | PETFEE
+101 | A1 | 656 | Occupied | Shea, Osborn | 03/22/2008 | 10/01/2025 | 09/30/2026 | 700 | 0 | 518 | 500 | 18 | 0 | 0 | 0
+102 | A1 | 656 | Occupied-NTV | Casey, Potts | 02/02/2016 | 02/02/2026 | 01/31/2027 | 700 | 655.1 | 664 | 680 | 18 | -34 | 0 | 0
+103 | B1 | 852 | Occupied | Blake, Rusk | 12/05/2010 | 02/01/2026 | 01/31/2027 | 800 | 0 | 788 | 770 | 18 | 0 | 0 | 0
+104 | B1 | 852 | Model | | | | | 700 | 100 | 0 | 0 | 0 | 0 | 0 | 0
+TOTAL | | | | | | | | 2900 | 755.1 | 1970 | 1950 | 54 | -34 | 0 | 0`);
+  const statement = readOperatingStatement([roll]);
+  expect(statement).toMatchObject({ accepted: false, seemsToBe: "a rent roll", lines: [] });
+  expect(statement.reason).toBe("The file seems to be a rent roll, no operating statement");
+});
+
 test("a list of anything else, and an empty file, are refused with the reason", () => {
   const occupancy = "Month | Jan 2024 | Feb 2024 | Mar 2024\nLeases signed | 4 | 5 | 6\nMove-ins | 3 | 3 | 2";
   expect(readOperatingStatement([toSheet(occupancy)])).toMatchObject({ accepted: false, seemsToBe: null });

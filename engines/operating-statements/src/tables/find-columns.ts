@@ -116,7 +116,9 @@ function startsOver(before: StatementTable, table: StatementTable, next: number 
 function findTotalHeader({ rows }: Sheet): number | undefined {
   const at = rows.slice(0, MOST_BANNER_ROWS).findIndex((row, index) => {
     const words = row.flatMap((cell, column) => (column > 0 && looksLikeWords(cell) ? [cellText(cell)] : []));
-    if (words.some((word) => word.length > 40)) return false;
+    // A sum among its amounts is a line.
+    const amounts = row.filter((cell) => looksNumeric(cell) && !isYear(cell)).length;
+    if (amounts > words.length || words.some((word) => word.length > 40)) return false;
     const below = rows.slice(index + 1, index + 12);
     // A title may hold a year beside it, which is over no amounts.
     const isCalled = row.some(
@@ -161,7 +163,9 @@ function findBareTable(sheet: Sheet): StatementTable[] | undefined {
 
 /** The first cell of a line behind its number or code. */
 const findName = (row: readonly Cell[]): Cell | undefined =>
-  row.find((cell, at) => !isBlank(cell) && !(at === 0 && /^\d{1,8}[a-z]?\.?$/i.test(cellText(cell))));
+  row.find((cell, at) => !isBlank(cell) && !(at === 0 && NUMBER_OF_LINE.test(cellText(cell))));
+
+const NUMBER_OF_LINE = /^\d{1,8}([-.]\d{1,6}){0,3}[a-z]?\.?$/i;
 
 const isTotalName = (text: string) =>
   (text.length < 40 && tellRole(text) === "total") ||

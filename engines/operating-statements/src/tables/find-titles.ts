@@ -116,7 +116,7 @@ function findPeriod(lines: readonly string[]): Titles["period"] {
   for (const line of lines) {
     const range = readMonthRange(
       line
-        .replace(/^[^:=]*[:=]\s*/, "")
+        .replace(/^[^:=]*[:=]\s*|^(for )?(the )?(fiscal|calendar)( year)?\s+/i, "")
         .replace(/\(.*\)$/, "")
         .trim(),
     );
@@ -132,8 +132,16 @@ function findPeriod(lines: readonly string[]): Titles["period"] {
       return { from: monthAt(monthIndex(reading.month) - monthsIn(match?.[1] ?? "") + 1), to: reading.month };
     }
   }
+  for (const line of lines) {
+    const ended = OF_THE_PRINT.test(line) ? null : YEAR_ENDED.exec(line);
+    const reading = ended === null ? undefined : readMonth(ended[1]);
+    if (reading !== undefined && "month" in reading)
+      return { from: monthAt(monthIndex(reading.month) - 11), to: reading.month };
+  }
   return null;
 }
+
+const YEAR_ENDED = /\byear[- ](?:ended|ending|end)\b:?\s+(.+)$/i;
 
 const WORDS: Record<string, number> = {
   twelve: 12,
@@ -155,7 +163,7 @@ export function findYearHint(sheet: Sheet, fileName: string, endMonth: string | 
   if (endMonth !== undefined) return { end: endMonth };
   const lines = sheet.rows.slice(0, 12).flatMap((row) => row.map(titleText).filter(Boolean));
   const period = findPeriod(lines);
-  if (period !== null) return { end: period.to };
+  if (period !== null) return { end: period.to, ...(period.from < period.to ? { from: period.from } : {}) };
   for (const line of [...lines, sheet.name, fileName.replace(/\.\w+$/, "").replaceAll("_", " ")]) {
     const reading = readMonth(ENDING.exec(line)?.[1] ?? line);
     if (reading !== undefined && "month" in reading) return { end: reading.month };

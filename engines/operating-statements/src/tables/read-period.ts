@@ -113,6 +113,8 @@ export function monthAt(index: number): string {
 export interface YearHint {
   /** The last month, where a title or the sender names it. */
   end?: string | undefined;
+  /** The first month of the period that a title names. */
+  from?: string | undefined;
   /** The only year that a title names. */
   year?: number | undefined;
 }

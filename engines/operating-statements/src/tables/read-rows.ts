@@ -49,6 +49,7 @@ export function readRows(table: StatementTable): StatementRow[] {
     const cells = sheet.rows[at] ?? [];
     const words = normalizeWords(cells.map(cellText).join(" "));
     if (words === "" || banner.has(words) || repeatsHeader(cells, table)) continue;
+    if (beginsOther(table, at)) break;
     const row = readRow(sheet, at, table);
     if (row !== undefined) rows.push(row);
   }
@@ -56,6 +57,23 @@ export function readRows(table: StatementTable): StatementRow[] {
   while (end < sheet.rows.length && rows.length > 0 && rows.at(-1)?.amounts.every((one) => one === null))
     rows.pop();
   return rows;
+}
+
+const FEWEST_HEADS = 4;
+const ROWS_BELOW = 8;
+
+/** Heads of another table in the columns of the amounts, as of a rent roll that stands below the statement. */
+function beginsOther({ sheet, months, total, end }: StatementTable, at: number): boolean {
+  const columns = [...months.map((month) => month.at), ...(total === undefined ? [] : [total])];
+  const heads = columns.filter((column) => looksLikeWords(sheet.rows[at]?.[column]));
+  if (heads.length < Math.max(FEWEST_HEADS, columns.length / 2)) return false;
+  const texts = new Set(heads.map((column) => cellText(sheet.rows[at]?.[column])));
+  if (texts.size < FEWEST_HEADS) return false;
+  const below = sheet.rows.slice(at + 1, Math.min(end, at + 1 + ROWS_BELOW));
+  const cells = below.flatMap((row) => columns.map((column) => row[column] ?? null));
+  const told = cells.filter((cell) => cell !== null && cellText(cell) !== "");
+  const others = told.filter((cell) => cell instanceof Date || !readNumber(cell).ok);
+  return others.length > told.length / 4;
 }
 
 function repeatsHeader(cells: readonly Cell[], { months }: StatementTable): boolean {
@@ -90,6 +108,14 @@ function readRow(sheet: Sheet, at: number, table: StatementTable): StatementRow 
   const isEmpty = amounts.every((amount) => amount === null) && total === null;
   if (named.label === "" && isEmpty && unreadable.length === 0) return undefined;
   if (isEmpty && PAGE.test(named.label)) return undefined;
+  // Words over the figures of the next row, as `NET` over a total, are no line.
+  if (
+    named.label === "" &&
+    isEmpty &&
+    percents === 0 &&
+    unreadable.every((column) => isWord(cells[column - 1]))
+  )
+    return undefined;
   return {
     ...named,
     amounts,
@@ -107,6 +133,8 @@ function readRow(sheet: Sheet, at: number, table: StatementTable): StatementRow 
     isPercent: percents > 0 && isEmpty,
   };
 }
+
+const isWord = (cell: Cell | undefined): boolean => looksLikeWords(cell) && !/\d/.test(cellText(cell));
 
 function nameRow(
   cells: readonly Cell[],

@@ -240,3 +240,19 @@ Unit | Type | Tenant | Market | Rent
     ).toBe("The file has figures by the month and none that it calls the rent in place");
   });
 });
+
+test("A statement of months above the roll on its sheet is left, and each cell keeps its place", () => {
+  const months = "January | February | March | April | May | June | July | August";
+  const roll = read(`
+Eden Park 2025
+ | ${months} | TOTAL
+Rental Income | 100 | 100 | 100 | 100 | 100 | 100 | 100 | 100 | 800
+Management | -7 | -7 | -7 | -7 | -7 | -7 | -7 | -7 | -56
+Net | 93 | 93 | 93 | 93 | 93 | 93 | 93 | 93 | 744
+
+EDEN PARK | Lot# | Year | SQF | Lease Start | Lease Ends | Move In | Rent | Deposit
+B | L-12 | 2018 | 896 | 12/21/2024 | 12/20/2025 | 12/21/2024 | 1300 | 500
+C | L-33 | 2017 | 896 | 8/1/2024 | 8/1/2026 | 8/1/2024 | 1250 | 500`);
+  expect(listStatuses(roll)).toBe("L-12 occupied 1300, L-33 occupied 1250");
+  expect(roll.units[0]?.source.row).toBe(8);
+});

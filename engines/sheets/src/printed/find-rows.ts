@@ -177,9 +177,9 @@ function placeOf({ text, left, right, offsets }: PrintedText, letter: number): n
   return left + (offsets?.[letter] ?? (letter * (right - left)) / text.length);
 }
 
-/** Two blanks and more; or one between a figure and a dollar sign, two figures in brackets, or two dates. */
+/** Dots that lead from a name to its amount; two blanks and more; or one between a figure and a dollar sign, two figures in brackets, or two dates. */
 const CUT =
-  /\s{2,}|(?<=[\d)%-]) (?=\$)|(?<=\)) (?=\()|(?<=\d{1,2}\/\d{1,2}\/\d{2,4}) (?=\d{1,2}\/\d{1,2}\/\d{2,4})/g;
+  /(?:\s*[._]){5,}\s*|\s{2,}|(?<=[\d)%-]) (?=\$)|(?<=\)) (?=\()|(?<=\d{1,2}\/\d{1,2}\/\d{2,4}) (?=\d{1,2}\/\d{1,2}\/\d{2,4})/g;
 
 /** Bold letters are often the same letters printed twice, a hair apart. */
 function dropDoubles(texts: readonly LaidText[]): LaidText[] {

@@ -123,11 +123,18 @@ function joinWrapped(table: PrintedTable): PrintedTable {
   return { ...table, rows: groups.flatMap((group) => (isOne(group) ? [joinLines(group)] : group)) };
 }
 
+/** A line of its own over several columns is no part of one cell. */
+function isTitle({ pieces }: PrintedRow, columns: readonly Column[]): boolean {
+  const [piece, ...others] = pieces;
+  if (piece === undefined || others.length > 0 || isFigure(piece.text)) return false;
+  return columns.filter((column) => overlap(column, piece) > 0).length > 1;
+}
+
 /** One line has the row's figures; no other has one in a column that has its own. */
 function isOneRow(group: readonly PrintedRow[], columns: readonly Column[]): boolean {
   const most = Math.max(...group.map(({ pieces }) => pieces.length));
   const full = group.find(({ pieces }) => pieces.length === most);
-  if (full === undefined || most < 2) return false;
+  if (full === undefined || most < 2 || group.some((row) => isTitle(row, columns))) return false;
   const figured = new Set<number>();
   for (const row of group) {
     for (const piece of row.pieces) {

@@ -167,27 +167,48 @@ function tableCode(
 
 /** Evaluates cells, circles among them until they settle. */
 function solve(running: Running, cells: readonly number[]): number | undefined {
-  const { runner, machine } = running;
+  const { runner } = running;
   const outer = [...runner.hits];
   runner.hits.clear();
   runPass(runner, cells);
   let residual: number | undefined;
   if (runner.hits.size > 0) {
-    running.loops ??= findLoops(running.table, running.order, running.listReads);
-    const known = new Set(running.loops.filter((loop) => loop.some((cell) => runner.hits.has(cell))).flat());
-    // A circle through references that only show when they run is among no group: then all cells are repeated.
-    const isKnown = [...runner.hits].every((cell) => known.has(cell));
-    const loop = isKnown ? cells.filter((cell) => known.has(cell)) : cells;
-    residual = settle(runner, loop);
-    if (!isSettled(residual)) for (const cell of loop) running.unsettled.add(cell);
-    const isInLoop = new Set(loop);
-    for (const cell of cells)
-      if (!isInLoop.has(cell) && runner.codes[cell] !== undefined) machine.state[cell] = WAITING;
-    runner.epoch += 1;
-    runPass(runner, cells);
+    residual = settleLoops(running, cells);
     runner.hits.clear();
   }
   for (const hit of outer) runner.hits.add(hit);
+  return residual;
+}
+
+/**
+ * Settles the circles that were met one after the other, each after those that it reads: a year's circle begins with
+ * what the year before came to. What lies between them is in none, and is evaluated anew for each. Answers by how much
+ * the last passes changed them at most.
+ */
+function settleLoops(running: Running, cells: readonly number[]): number {
+  const { runner, machine } = running;
+  running.loops ??= findLoops(running.table, running.order, running.listReads);
+  const met = running.loops.filter((loop) => loop.some((cell) => runner.hits.has(cell)));
+  const known = new Set(met.flat());
+  // A circle through references that only show when they run is among no group: then all cells are repeated.
+  const isKnown = [...runner.hits].every((cell) => known.has(cell));
+  const own = new Set(cells);
+  const loops = isKnown ? met.map((loop) => loop.filter((cell) => own.has(cell))) : [cells];
+  const inLoops = new Set(loops.flat());
+  const others = cells.filter((cell) => !inLoops.has(cell) && runner.codes[cell] !== undefined);
+  const wait = () => {
+    for (const cell of others) machine.state[cell] = WAITING;
+    runner.epoch += 1;
+  };
+  let residual = 0;
+  for (const loop of loops) {
+    wait();
+    const change = settle(runner, loop);
+    if (!isSettled(change)) for (const cell of loop) running.unsettled.add(cell);
+    residual = Math.max(residual, change);
+  }
+  wait();
+  runPass(runner, cells);
   return residual;
 }
 

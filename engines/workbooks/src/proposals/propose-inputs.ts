@@ -19,6 +19,9 @@ export interface Proposals {
 /** Words of returns and values: of all results these are looked for first. */
 const RETURNS =
   /\birr\b|\bxirr\b|internal rate|equity multiple|\bmoic\b|\bemx?\b|cash[- ]on[- ]cash|\bnpv\b|net present|yield|return|\bdscr\b|debt service cover|debt yield|cap rate|\bnoi\b|net operating|profit|\broi\b|purchase price|residual|\bvalue\b|payment|levered|total/i;
+/** Figures that others are made of, and which are looked at all the same where they stand once. */
+const KEY_FIGURES =
+  /^(year 1 |stabilized |in[- ]place )?noi\b|net operating income|net profit|^(total )?profit\b|\bdscr\b/i;
 const FIRST_RETURNS =
   /\birr\b|\bxirr\b|internal rate|equity multiple|\bmoic\b|cash[- ]on[- ]cash|\bnpv\b|net present/i;
 
@@ -83,6 +86,7 @@ export function proposeInputs(compiled: CompiledWorkbook, values: readonly Scala
         readers: readers[cell] ?? 0,
         isNamed: labels.hasName(cell),
         isBold: looks(cell)?.isBold === true,
+        isAlone: standsAlone(compiled, cell),
       });
       if (rank > 0) outputs.push({ cell: nameOf(cell), label, value: plainValue(value), rank });
     }
@@ -90,6 +94,16 @@ export function proposeInputs(compiled: CompiledWorkbook, values: readonly Scala
   outputs.sort((a, b) => b.rank - a.rank);
   const drop = ({ cell, label, value }: NamedCell): NamedCell => ({ cell, label, value });
   return { inputs: inputs.map(drop), outputs: outputs.map(drop) };
+}
+
+/** No number stands beside it: it is none of a row of months or years. */
+function standsAlone({ table }: CompiledWorkbook, cell: number): boolean {
+  const row = table.grids[table.sheets[cell] ?? 0]?.rows[table.rows[cell] ?? 0];
+  const column = table.columns[cell] ?? 0;
+  return [column - 1, column + 1].every((at) => {
+    const other = row?.[at] ?? 0;
+    return table.formulas[other] === undefined && typeof table.cached[other] !== "number";
+  });
 }
 
 /** Numbers and switches; of texts only what stands beside a label of its own. */
@@ -105,16 +119,18 @@ function rankOutput(of: {
   readers: number;
   isNamed: boolean;
   isBold: boolean;
+  isAlone: boolean;
 }): number {
-  const { label, value, readers, isNamed, isBold } = of;
+  const { label, value, readers, isNamed, isBold, isAlone } = of;
   const isEnd = readers === 0;
   const isReturn = label !== "" && RETURNS.test(label);
-  if (!isEnd && !isNamed && !(isReturn && isBold) && !FIRST_RETURNS.test(label)) return 0;
+  const isKey = FIRST_RETURNS.test(label) || (isAlone && KEY_FIGURES.test(label));
+  if (!isEnd && !isNamed && !(isReturn && isBold) && !isKey) return 0;
   if (typeof value !== "number" && !isError(value) && !isNamed) return 0;
   return (
     1 +
     (FIRST_RETURNS.test(label) ? 16 : 0) +
-    (isReturn ? 8 : 0) +
+    (isReturn ? (isEnd ? 8 : 6) : 0) +
     (isNamed ? 4 : 0) +
     (isBold ? 2 : 0) +
     (label === "" ? -0.5 : 0)

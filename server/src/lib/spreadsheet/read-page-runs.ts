@@ -1,4 +1,5 @@
 import { OPS, type PDFPageProxy, Util } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { openGround, type PaintedGround } from "./painted-ground.ts";
 
 type Matrix = number[];
 
@@ -38,6 +39,8 @@ interface TextState {
   rise: number;
   leading: number;
   mode: number;
+  /** As #rrggbb; undefined of a pattern. */
+  color: string | undefined;
 }
 
 const INVISIBLE = 3;
@@ -46,6 +49,34 @@ const BLANK = 0.18;
 const PART = 1;
 
 const PLAIN: Matrix = [1, 0, 0, 1, 0, 0];
+
+const PATTERNS: ReadonlySet<number> = new Set([OPS.setFillColorN, OPS.setFillTransparent]);
+const FILLS: ReadonlySet<number> = new Set([
+  ...[OPS.fill, OPS.eoFill, OPS.fillStroke, OPS.eoFillStroke],
+  ...[OPS.closeFillStroke, OPS.closeEOFillStroke],
+]);
+const EVERYWHERE = [-1e6, -1e6, 1e6, 1e6];
+
+/** How the next letters are drawn. */
+function setLook(text: TextState, operation: number | undefined, args: unknown[]): void {
+  const number = Number(args[0]);
+  if (operation === OPS.setFillRGBColor) text.color = String(args[0]);
+  else if (operation !== undefined && PATTERNS.has(operation)) text.color = undefined;
+  else if (operation === OPS.setCharSpacing) text.charSpacing = number;
+  else if (operation === OPS.setWordSpacing) text.wordSpacing = number;
+  else if (operation === OPS.setHScale) text.scale = number / 100;
+  else if (operation === OPS.setTextRise) text.rise = number;
+  else if (operation === OPS.setLeading) text.leading = -number;
+  else if (operation === OPS.setTextRenderingMode) text.mode = number % 4;
+}
+
+function paint(
+  [kind, , bounds]: unknown[],
+  { ground, matrix, color }: { ground: PaintedGround; matrix: Matrix; color: string | undefined },
+): void {
+  if (FILLS.has(Number(kind)) && bounds !== null && bounds !== undefined)
+    ground.fill(bounds as ArrayLike<number>, matrix, color);
+}
 
 /** The runs of letters of a page in the order of drawing, by the same rules that draw them. */
 export async function readPageRuns(
@@ -69,7 +100,9 @@ export async function readPageRuns(
     rise: 0,
     leading: 0,
     mode: 0,
+    color: "#000000",
   };
+  const ground = openGround();
   const save = () => saved.push({ matrix, text: { ...text } });
   const restore = () => {
     const last = saved.pop();
@@ -82,8 +115,14 @@ export async function readPageRuns(
   for (const [at, operation] of fnArray.entries()) {
     const args = (argsArray[at] ?? []) as unknown[];
     const number = Number(args[0]);
+    setLook(text, operation, args);
     if (operation === OPS.save) save();
-    else if (operation === OPS.restore) restore();
+    else if (operation === OPS.restore) {
+      // Pictures are taken out before they are unpacked: what is left of one is its place.
+      if (fnArray[at - 1] === OPS.transform) ground.fill([0, 0, 1, 1], matrix, undefined);
+      restore();
+    } else if (operation === OPS.constructPath) paint(args, { ground, matrix, color: text.color });
+    else if (operation === OPS.shadingFill) ground.fill(EVERYWHERE, PLAIN, undefined);
     else if (operation === OPS.transform) matrix = Util.transform(matrix, toMatrix(args));
     else if (operation === OPS.paintFormXObjectBegin) {
       save();
@@ -94,12 +133,6 @@ export async function readPageRuns(
       text.line = [0, 0];
       text.at = [0, 0];
     } else if (operation === OPS.setFont) [text.font, text.size] = [String(args[0]), Number(args[1])];
-    else if (operation === OPS.setCharSpacing) text.charSpacing = number;
-    else if (operation === OPS.setWordSpacing) text.wordSpacing = number;
-    else if (operation === OPS.setHScale) text.scale = number / 100;
-    else if (operation === OPS.setTextRise) text.rise = number;
-    else if (operation === OPS.setLeading) text.leading = -number;
-    else if (operation === OPS.setTextRenderingMode) text.mode = number % 4;
     else if (operation === OPS.moveText) move(number, Number(args[1]));
     else if (operation === OPS.setLeadingMoveText) {
       text.leading = Number(args[1]);
@@ -111,7 +144,10 @@ export async function readPageRuns(
     else if (operation === OPS.endMarkedContent) visible.pop();
     else if (operation === OPS.showText && Array.isArray(args[0])) {
       const isShown = text.mode !== INVISIBLE && !visible.includes(false);
-      takeText(args[0], { text, matrix, unit: unitOf(page, text.font), found: isShown ? found : undefined });
+      takeText(args[0], {
+        ...{ text, matrix, unit: unitOf(page, text.font) },
+        ...{ found: isShown ? found : undefined, ground },
+      });
       const letters = args[0].filter((one) => typeof one === "object" && one !== null).length;
       found[isShown ? "shown" : "hidden"] += letters;
     }
@@ -142,7 +178,8 @@ function takeText(
     matrix,
     unit,
     found,
-  }: { text: TextState; matrix: Matrix; unit: number; found: PageRuns | undefined },
+    ground,
+  }: { text: TextState; matrix: Matrix; unit: number; found: PageRuns | undefined; ground: PaintedGround },
 ): void {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = Util.transform(matrix, text.matrix) as Matrix;
   const direction = text.size < 0 ? -1 : 1;
@@ -161,6 +198,11 @@ function takeText(
     const [left, top] = [a * from + c * up + e, b * from + d * up + f];
     if (run.text.trim() === "") {
       addBlank(found?.runs.at(-1), [left, top]);
+      run = undefined;
+      return;
+    }
+    const middle = (end - run.from) * scale * 0.5;
+    if (!ground.shows(left + a * middle, top + b * middle, text.color)) {
       run = undefined;
       return;
     }
