@@ -127,6 +127,9 @@ describe("capital in the report of a building", () => {
       "Net cash flow",
     ]);
 
+    const cases = listRows(committeeReport(cash), "scenarios").map(([label]) => label);
+    expect(new Set(cases).size).toBe(cases.length);
+
     const charged = building({
       debt: { ...golden.mfA.inputs.debt, maxLtv: 0 },
       waterfall: { style: "none" },
@@ -231,6 +234,7 @@ describe("capital in the report of a building", () => {
     const [uses = [], sources = [], gap = []] = rest;
     expect([uses[0], sources[0]]).toEqual(["Total uses, fully funded", "Total sources, fully funded"]);
     expect(uses[1]).toBe(sources[1]);
+    expect([uses[3], sources[3]], "shares are of the fully funded uses").toEqual(["100.0%", "100.0%"]);
     expect(gap).toEqual(["Sources less uses, fully funded", "0", "", "● agrees"]);
     const sized = new Map(
       listRows(report, "loanSizing").map(([label, , amount]) => [label, dollarsIn(amount)]),

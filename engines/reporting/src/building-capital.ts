@@ -15,8 +15,8 @@ import { isAllCash, type VersionFigures } from "./version-figures.ts";
 export function sourcesUsesSection(figures: VersionFigures): SectionBody {
   const units = figures.number("units");
   const total = figures.number("totalUses");
-  const row = (label: string, amount: number | null, isTotal = false) => {
-    const share = amount === null || total === null || total === 0 ? null : amount / total;
+  const row = (label: string, amount: number | null, isTotal = false, uses = total) => {
+    const share = amount === null || uses === null || uses === 0 ? null : amount / uses;
     const each = amount === null || units === null || units === 0 ? null : amount / units;
     return plainRow([label, statement(amount), statement(each), rate(share)], isTotal ? "total" : "none");
   };
@@ -33,9 +33,9 @@ export function sourcesUsesSection(figures: VersionFigures): SectionBody {
     funding === null || funding === 0
       ? []
       : [
-          row("Future funding, drawn after closing", funding),
-          row("Total uses, fully funded", allUses, true),
-          row("Total sources, fully funded", allSources, true),
+          row("Future funding, drawn after closing", funding, false, allUses),
+          row("Total uses, fully funded", allUses, true, allUses),
+          row("Total sources, fully funded", allSources, true, allUses),
           plainRow([
             "Sources less uses, fully funded",
             statement(allGap),

@@ -7,6 +7,8 @@ import { readArithmetic } from "./read-arithmetic.ts";
 type Typed = Pick<FormulaRow, "format" | "grain" | "choices">;
 
 const digits = new Intl.NumberFormat("en-US", { maximumFractionDigits: 6 });
+/** Dollars have cents where they are not whole: `$0.60`. */
+const cents = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 6 });
 /** What may stand behind an amount, in brackets or after them. */
 const SUFFIX = /([%xkmb]?)(\)?)[%x]?$/i;
 
@@ -22,9 +24,12 @@ function numberText(value: unknown, { format, choices }: Typed): string {
   if (typeof value !== "number") return "";
   if (format === "percent") return `${digits.format(Number((value * 100).toPrecision(12)))}%`;
   if (format === "year") return String(value);
-  const text = digits.format(Math.abs(value));
   const sign = value < 0 ? "-" : "";
-  if (format === "currency") return `${sign}$${text}`;
+  if (format === "currency") {
+    const text = (Number.isInteger(value) ? digits : cents).format(Math.abs(value));
+    return `${sign}$${text}`;
+  }
+  const text = digits.format(Math.abs(value));
   return format === "multiple" ? `${sign}${text}x` : `${sign}${text}`;
 }
 

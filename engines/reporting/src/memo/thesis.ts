@@ -79,7 +79,7 @@ function returnSentence({ version, rentComps }: ReportSource, figures: VersionFi
   const times = levered === null ? "unleveredEquityMultiple" : "leveredEquityMultiple";
   const parts = [
     isAllCash(figures)
-      ? `${levered === null ? unlevered : ofVersion(returnRate(levered), "leveredIrr")} IRR`
+      ? `an IRR of ${levered === null ? unlevered : ofVersion(returnRate(levered), "leveredIrr")}`
       : levered === null
         ? `${unlevered} unlevered IRR`
         : `${ofVersion(returnRate(levered), "leveredIrr")} levered and ${unlevered} unlevered IRR`,

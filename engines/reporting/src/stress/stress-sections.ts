@@ -217,7 +217,9 @@ export function scenariosSection({ stress }: ReportSource, figures: VersionFigur
       ? UNAVAILABLE
       : `${value < 0 ? "(" : ""}${Math.round(Math.abs(value) / 1000).toLocaleString("en-US")}${value < 0 ? ")" : ""}`;
   const all = [...CASE_ROWS, ...CASE_MONEY.map((key) => [key, thousands] as const)];
-  const shown = all.filter(([key]) => cases.some(({ figures: of }) => (of[key] ?? 0) !== 0));
+  const shown = all.filter(
+    ([key]) => figures.isPart(key) && cases.some(({ figures: of }) => (of[key] ?? 0) !== 0),
+  );
   const missing = cases.flatMap(({ label, missing: paths }) =>
     paths.length === 0
       ? []

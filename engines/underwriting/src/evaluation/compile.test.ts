@@ -163,6 +163,18 @@ describe("the compiled module", () => {
     expect((counted as Float64Array).slice(3, 6)).toEqual(Float64Array.of(0, 1, 2));
   });
 
+  it("finds no rate of flows that go on past the last period, as they are not known", () => {
+    const catalog = catalogFrom([
+      monthly("flow", "Flow", "$")`IF(month = 1, -100, 20)`,
+      scalar("within", "Within", "%")`IRR(flow[1:12])`,
+      scalar("beyond", "Beyond", "%")`IRR(flow[1:1000])`,
+    ]);
+    const { within, beyond } = evaluateWith(moduleFrom(compileCatalog(catalog)), given).values;
+    expect(within).toBeGreaterThan(0);
+    expect(beyond).toBeNaN();
+    expect(interpreted(catalog).beyond).toBeNaN();
+  });
+
   it("has nothing left where two amounts cancel but for their last bits, and all of any other difference", () => {
     const catalog = catalogFrom([
       scalar("rest", "Rest", "")`0.3 - 0.2 - 0.1`,

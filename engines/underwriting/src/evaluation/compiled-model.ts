@@ -187,7 +187,8 @@ const shortfalls=(a,from,to)=>{let n=0;for(let i=from|0;i<=to;i++)if(a[i]<0)n++;
 const least=(a,from,to)=>{if(!(from<=to))return from!==from||to!==to?NaN:0;let m=a[from|0];for(let i=from|0;i<=to;i++)m=Math.min(m,a[i]);return m;};
 const most=(a,from,to)=>{if(!(from<=to))return from!==from||to!==to?NaN:0;let m=a[from|0];for(let i=from|0;i<=to;i++)m=Math.max(m,a[i]);return m;};
 const npv=(r,a,from,to)=>{if(r===-1)return NaN;let s=0;for(let i=to|0;i>=from;i--)s=(s+a[i])/(1+r);return s-s===0?s:NaN;};
-const part=(a,from,to)=>a.subarray(from,to+1);`;
+const beyond=Float64Array.of(NaN);
+const part=(a,from,to)=>to<a.length?a.subarray(from,to+1):beyond;`;
 
 /** One case for each name, so that a figure is found by its number. */
 const cases = (names: string[], write: (name: string) => string): string =>

@@ -3,7 +3,7 @@
  * See docs/methods/returns.md.
  */
 
-import { always, atEnd, oneOf, optional } from "../../language/facts.ts";
+import { always, atEnd, calledWhenOwned, oneOf, optional } from "../../language/facts.ts";
 import { type FormulaRow, input, monthly, scalar, yearly } from "../../language/rows.ts";
 
 export const closingDateInput: FormulaRow = input("closingDate", "Closing date", "text", optional)`
@@ -29,6 +29,7 @@ export const flowDateRows: FormulaRow[] = [
     "closingDay",
     "Closing date, month 0",
     "date",
+    calledWhenOwned("Held from, month 0"),
   )`IF(ISBLANK(closingDate), NA(), DATEVALUE(closingDate))`,
   monthly("flowDay", "Cash flow date", "date", always, atEnd)`
     IF(OR(month = 0, ISBLANK(closingDate)), closingDay, EDATE(closingDay, month))`,

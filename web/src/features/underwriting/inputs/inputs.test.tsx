@@ -37,7 +37,7 @@ describe("a figure typed into an input", () => {
       ["List price", "$325k", "$325,000"],
       ["Closing costs", "2", "2%"],
       ["Buyer's agent fee", "2.5%", "2.5%"],
-      ["Closing costs, fixed", " 1 500.50 ", "$1,500.5"],
+      ["Closing costs, fixed", " 1 500.50 ", "$1,500.50"],
       ["Living area", "1,850", "1,850"],
       ["Bathrooms", "2.5", "2.5"],
       ["Year built", "1998", "1998"],
