@@ -100,7 +100,7 @@ describe("actuals of a portfolio", () => {
     expect(within(row).getByText("▲ Unfavorable")).toBeVisible();
     expect(screen.getByText("The lines tie to the cent.")).toBeVisible();
     expect(
-      screen.getByText(/2 of 3 homes have statements, 1 an approved version; 1 are compared/),
+      screen.getByText(/2 of 3 homes held today have statements, 1 an approved version; 1 is compared/),
     ).toBeVisible();
     expect(screen.getByRole("link", { name: "12 Oak St" })).toHaveAttribute(
       "href",

@@ -72,7 +72,7 @@ function listSteps(rows: readonly StoredBookRow[], given: Given): Step[] {
   if (given.missing === "remove" && given.removes !== missing.length) {
     throw new AppError(
       "conflict",
-      `${missing.length} holdings are not in the file, but ${given.removes ?? "no number"} were confirmed for removal: review the preview again`,
+      `${missing.length} ${missing.length === 1 ? "holding is" : "holdings are"} not in the file, but ${given.removes ?? "none"} ${given.removes === 1 ? "was" : "were"} confirmed for removal: review the preview again`,
     );
   }
   return rows.flatMap((row): Step[] => {

@@ -65,7 +65,7 @@ export function PortfolioActuals({ id }: { id: string }) {
       </Section>
       <VarianceView
         compared={data}
-        note={`${count(data.counts.compared)} homes with statements and an approved version, ${spanText(data.months)}`}
+        note={`${count(data.counts.compared)} ${data.counts.compared === 1 ? "home" : "homes"} with statements and an approved version, ${spanText(data.months)}`}
       />
       <Homes homes={data.homes} more={data.more} />
       <MonthTable compared={data} isOfMany />
@@ -77,7 +77,7 @@ export function PortfolioActuals({ id }: { id: string }) {
 
 function describeCounts({ asOf, counts }: Actuals): string {
   const newest = asOf === null ? "" : `Newest month ${monthText(asOf)}. `;
-  return `${newest}${count(counts.told)} of ${count(counts.held)} homes have statements, ${count(counts.planned)} an approved version; ${count(counts.compared)} are compared.`;
+  return `${newest}${count(counts.told)} of ${count(counts.held)} homes held today have statements, ${count(counts.planned)} an approved version; ${count(counts.compared)} ${counts.compared === 1 ? "is" : "are"} compared.`;
 }
 
 function whyNothing({ counts }: Actuals): string {
@@ -159,7 +159,7 @@ function Homes({ homes, more }: { homes: HomeActuals[]; more: number }) {
       description={
         more === 0
           ? "The largest shortfall first."
-          : `The ${count(homes.length)} with the largest shortfall; the export has the same.`
+          : `The ${count(homes.length)} with the largest shortfall; ${count(more)} more ${more === 1 ? "is" : "are"} in the sums above.`
       }
       flush
     >

@@ -35,8 +35,12 @@ export function PropertyActuals({ id }: { id: string }) {
     );
   }
   const gaps = [
-    home.missing > 0 ? `${home.missing} months of the plan have no statement` : "",
-    home.unplanned > 0 ? `${home.unplanned} months with a statement are not in the plan` : "",
+    home.missing > 0
+      ? `${home.missing} ${home.missing === 1 ? "month of the plan has" : "months of the plan have"} no statement`
+      : "",
+    home.unplanned > 0
+      ? `${home.unplanned} ${home.unplanned === 1 ? "month with a statement is" : "months with a statement are"} not in the plan`
+      : "",
   ].filter(Boolean);
   return (
     <>
