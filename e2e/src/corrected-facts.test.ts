@@ -1,6 +1,6 @@
 import { dateWords } from "@labs/reporting/figure-format";
 import { expect, type Page } from "@playwright/test";
-import { signIn } from "./account.ts";
+import { inviteColleague, signIn } from "./account.ts";
 import { readPdfText } from "./read-pdf-text.ts";
 import { NIGHTLY, test } from "./recorded-test.ts";
 
@@ -41,8 +41,9 @@ async function readEstimates(page: Page, id: string): Promise<{ rent: string; va
 
 test("correcting beds and area of a home moves estimate, comps, underwriting and report, and each says so", {
   tag: NIGHTLY,
-}, async ({ page }) => {
+}, async ({ page, browser }) => {
   await signIn(page);
+  const colleague = await inviteColleague(page, browser, { firstName: "Cora", lastName: "Appraiser" });
   const { id, beds, sqft } = await underwriteHome(page);
   const first = { ...(await readEstimates(page, id)), report: await readReport(page, id, 1) };
   await page.goto(`/research-property/${id}`);
@@ -60,13 +61,13 @@ test("correcting beds and area of a home moves estimate, comps, underwriting and
     await expect(page.getByText(`Demo data: ${beds}. Corrected by Ada Analyst`)).toBeVisible();
   });
 
-  await test.step("who comes second chooses between both values", async () => {
+  await test.step("of two people the one who comes second chooses between both values", async () => {
     const edits = [{ fact: "sqft", basedOn: 0, value: sqft + 100 }];
     const url = `/api/research-property/google-places-id/${id}/facts`;
-    expect((await page.request.put(url, { data: { edits, reason: "Floor plan" } })).status()).toBe(200);
+    expect((await colleague.request.put(url, { data: { edits, reason: "Floor plan" } })).status()).toBe(200);
     await correct("Living area", sqft + 400);
     const choice = page.getByRole("alert").filter({ hasText: "Changed while you were editing" });
-    await expect(choice).toContainText(/Ada Analyst set Living area to .* \(Floor plan\)/);
+    await expect(choice).toContainText(/Cora Appraiser set Living area to .* \(Floor plan\)/);
     await choice.getByRole("button", { name: `Save ${sqft + 400} instead` }).click();
     const [theirs, mine] = [sqft + 100, sqft + 400].map((area) => `${area.toLocaleString("en-US")} sq ft`);
     await expect(page.getByRole("status", { name: `Living area ${theirs} → ${mine}` })).toBeVisible();

@@ -61,7 +61,7 @@ describe("The first start", () => {
       expect(inForce?.assumptions.rentGrowth?.value).toBe(usual.rentGrowth);
     }
     const sample = await shared();
-    expect(sample["targets.leveredIrr"]?.value).toBe(sample.discountRate?.value);
+    expect(sample["targets.leveredIrr"]?.value).toBe(0.1);
     expect(sample.turnoverRate).toEqual({
       value: 0.298,
       note: "Retention of 70.2% in securitized single-family rentals (Morningstar, March 2018)",
@@ -77,6 +77,7 @@ describe("The first start", () => {
       holdYears: 7,
       managementFeePct: 0.07,
       discountRate: 0.1,
+      targets: { leveredIrr: 0.1 },
     });
     expect(basis).toMatchObject({ turnCost: "template", discountRate: "template" });
     expect(sources.turnCost).toMatch(/^Firm template “Sample”, in force since [A-Z][a-z]{2} \d{1,2}, \d{4}$/);
@@ -110,7 +111,7 @@ describe("A change", () => {
     expect(items[0]).toMatchObject({ version: 2, reason: "New vendor", createdBy: "Ann Example" });
     expect(items[0]?.changes).toEqual([
       { path: "turnCost", label: "Turn cost", from: 2_200, to: 2_500, note: "Vendor quotes of 2026" },
-      { path: "targets.leveredIrr", label: "Target levered IRR", from: null, to: 0.14, note: null },
+      { path: "targets.leveredIrr", label: "Target levered IRR", from: 0.1, to: 0.14, note: null },
     ]);
     expect(items[1]).toMatchObject({ version: 1, isSample: true, createdBy: null });
     const audit = await labs.app.inject({

@@ -32,10 +32,8 @@ export async function seedSample(database: Database, now = new Date()): Promise<
 
 /** The maximum bid of a first start is held against a return: that which the sample discounts by. */
 function sampleHurdle(propertyType: (typeof TYPES)[number]): TemplateVersion["assumptions"] {
-  const rate = sampleAssumptions(propertyType).discountRate;
-  const isAsked = firmInputs(propertyType).some(({ key }) => key === HURDLE);
-  if (rate === undefined || !isAsked) return {};
-  return {
-    [HURDLE]: { value: rate.value, note: "Sample: the discount rate as the return that a bid must leave" },
-  };
+  const asked = firmInputs(propertyType);
+  const rate = asked.find(({ key }) => key === "discountRate")?.default?.value;
+  if (rate === undefined || !asked.some(({ key }) => key === HURDLE)) return {};
+  return { [HURDLE]: { value: rate, note: "Sample: the discount rate as the return that a bid must leave" } };
 }

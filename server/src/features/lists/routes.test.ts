@@ -64,8 +64,9 @@ describe("a list of homes", () => {
     expect(row.results.stabilised_noi).toBeCloseTo(outputs.stabilizedNoi, 2);
     expect(row.results.levered_irr).toBeCloseTo(outputs.leveredIrr, 5);
     expect(row.results.all_in_cost).toBeCloseTo(outputs.allInCostUnlevered, 2);
-    expect(row.results.max_bid).toBeNull();
-    expect(row.results.warnings).toContain("No target is given for a maximum bid");
+    // Held against the return that the sample template of a first start asks.
+    expect(row.results.binding_target).toBe("leveredIrr");
+    expect(row.results.max_bid).toBeGreaterThan(250_000);
   });
 
   test("solves the maximum bid for the targets of a row, with the one that binds", async () => {
@@ -80,19 +81,14 @@ describe("a list of homes", () => {
 
   test("solves the maximum bid of a row without targets for the firm's hurdles, on what the firm assumes there", async () => {
     const approver = await labs.signIn("approver");
-    const save = async (basedOn: number, assumptions: object) => {
+    const travis = { level: "county", place: "48453", name: "Travis" };
+    const save = async (basedOn: number, assumptions: object, market = travis) => {
       const answer = await labs.app.inject({
         method: "PUT",
         url: "/api/settings/assumptions",
         headers: approver,
         payload: {
-          ...{
-            propertyType: "singlefamily",
-            level: "county",
-            place: "48453",
-            name: "Travis",
-            reason: "Tried",
-          },
+          ...{ propertyType: "singlefamily", reason: "Tried", ...market },
           ...{ basedOn, assumptions, effectiveFrom: new Date().toISOString().slice(0, 10) },
         },
       });
@@ -108,7 +104,17 @@ describe("a list of homes", () => {
     await save(1, { ...hurdle, insuranceAnnual: { value: 3_000 } });
     expect((await run(9)).max_bid).toBeLessThan(usual.max_bid);
     await save(2, {});
-    expect((await run(10)).max_bid).toBeNull();
+    expect(await run(10)).toMatchObject({ binding_target: "leveredIrr" });
+    const { items } = (await labs.app.inject({ url: "/api/settings/assumptions", headers: approver })).json();
+    const shared = items.find(
+      (item: { propertyType: string; level: string }) =>
+        item.propertyType === "singlefamily" && item.level === "all",
+    );
+    const { "targets.leveredIrr": _, ...others } = shared.inForce.assumptions;
+    await save(1, others, { level: "all", place: "", name: "Without a hurdle" });
+    const without = await run(11);
+    expect(without.max_bid).toBeNull();
+    expect(without.warnings).toContain("No target is given for a maximum bid");
   });
 
   test("does what is asked for alone", async () => {
