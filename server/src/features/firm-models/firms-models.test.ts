@@ -18,6 +18,8 @@ import * as oddities from "../../test/books/oddities.ts";
 import type { Trial } from "../../test/books/trial.ts";
 import { POISON, writeBook } from "../../test/books/write-book.ts";
 import { zipTexts } from "../../test/zip.ts";
+import { fillModel } from "./fill-model.ts";
+import { openModel } from "./open-model.ts";
 
 const OFFICE = ["/usr/bin/soffice", "/usr/bin/libreoffice"].find((path) => existsSync(path));
 /** Set where a missing LibreOffice is a failure and not a reason to skip. */
@@ -203,6 +205,32 @@ describe("Firms’ own models, written for this", () => {
     }
     expect(wrong).toEqual([]);
     expect(tried).toBeGreaterThan(80);
+  });
+
+  test("come back with their inputs filled, and each formula, format and name as it was", async () => {
+    for (const trial of TRIALS) {
+      const path = join(folder, `${trial.book.name}-back.xlsx`);
+      writeFileSync(path, bytesOf(trial));
+      const file = { path, name: "model.xlsx", sha256: trial.book.name };
+      const model = await openModel(file);
+      const changes = Object.entries(trial.changes[0] ?? {}).map(([cell, value]) => ({
+        cell: model.answers.nameOf(findCell(model.compiled, cell)),
+        value,
+      }));
+      const back = await compile(await fillModel(model, file, changes));
+      const { workbook, table } = model.compiled;
+      expect([back.workbook.names, back.workbook.looks]).toEqual([workbook.names, workbook.looks]);
+      expect([back.table.formulas, back.table.styles]).toEqual([table.formulas, table.styles]);
+      const { values } = model.run(changes);
+      const wrong = [...model.compiled.formulaCells].filter(
+        (cell) =>
+          !model.compiled.refused.has(cell) && !isSame(values[cell] ?? null, back.table.cached[cell] ?? null),
+      );
+      expect([trial.book.name, wrong.map((cell) => model.answers.nameOf(cell))]).toEqual([
+        trial.book.name,
+        [],
+      ]);
+    }
   });
 
   test("give by the newest functions what older ones give", async () => {

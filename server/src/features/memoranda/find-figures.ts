@@ -212,6 +212,10 @@ function findWithin(segment: Segment, { page }: Line): Found[] {
   return [propose(rule, { segment, read, label: segment, page, confidence: 0.88, isLater: false })];
 }
 
+const LONGEST_ADDRESS = 110;
+/** In a sentence that goes on around it an address has its city and state. */
+const CITY = /^, [A-Z][A-Za-z.' -]{1,40}, [A-Z]{2}\b/;
+
 function findSentences(line: Line): Found[] {
   return line.segments.flatMap((segment) => {
     const { text } = segment;
@@ -225,8 +229,9 @@ function findSentences(line: Line): Found[] {
     });
     const house = HOUSE.exec(text)?.[0];
     const address = RULES[0];
-    if (house === undefined || OF_PEOPLE.test(text) || address === undefined || text.length > 110)
-      return found;
+    const after = text.slice(text.indexOf(house ?? "") + (house?.length ?? 0));
+    const isTold = text.length <= LONGEST_ADDRESS || CITY.test(after);
+    if (house === undefined || OF_PEOPLE.test(text) || address === undefined || !isTold) return found;
     // What stands large on the first pages is the property; in a footer it is again and again.
     const confidence = line.page === 1 ? 0.66 : 0.5;
     const read = { value: house, text: house };

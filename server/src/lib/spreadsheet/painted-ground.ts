@@ -13,7 +13,7 @@ interface Painted {
 export interface PaintedGround {
   /** An area that was filled, by its bounds in the page's own units: left, bottom, right, top. */
   fill: (bounds: ArrayLike<number>, matrix: Matrix, color: string | undefined) => void;
-  /** Whether letters of a color stand out from what was painted last where they stand. */
+  /** Whether letters of a color stand out from anything that was painted where they stand. */
   shows: (x: number, y: number, color: string | undefined) => boolean;
 }
 
@@ -43,11 +43,10 @@ export function openGround(): PaintedGround {
     shows(x, y, color) {
       // Nearly all letters are dark: only light ones may lie on paper and be unseen.
       if (color === undefined || contrast(color, PAPER) > 255 / 2) return true;
-      const under = areas.findLast(
-        (one) => x >= one.left && x <= one.right && y >= one.top && y <= one.bottom,
-      );
-      const ground = under === undefined ? PAPER : under.color;
-      return ground === undefined || contrast(color, ground) >= LEAST_CONTRAST;
+      const under = areas.filter((one) => x >= one.left && x <= one.right && y >= one.top && y <= one.bottom);
+      // A light shape may cover less than its bounds: what is dark anywhere beneath makes letters seen.
+      const grounds = [PAPER, ...under.map((one) => one.color)];
+      return grounds.some((ground) => ground === undefined || contrast(color, ground) >= LEAST_CONTRAST);
     },
   };
 }

@@ -218,7 +218,7 @@ export function listMemoranda(): Document[] {
         `<section><h1>For Sale: Birchwood Fourplexes</h1><p>Offered at $1,975,000, this 16-unit community at 734 Birchwood Lane, Tulsa, OK 74105 was built in 1972 and sits on 1.1 acres. All units are two-bedroom townhomes averaging 925 square feet. The seller replaced roofs in 2021 and boilers in 2019.</p><p>Asking price: $1,975,000. In-place NOI of $126,400 makes a cap rate of 6.4%.</p></section><section><h2>Unit Mix</h2><table><tr><td>Unit Type</td><td>Units</td><td>Avg SF</td><td>Current Rent</td><td>Market Rent</td></tr><tr><td>2x1.5 TH</td><td>10</td><td>900</td><td>$925</td><td>$995</td></tr><tr><td>2x1.5 TH Reno</td><td>4</td><td>950</td><td>$1,025</td><td>$1,075</td></tr><tr><td>2x2 End</td><td>2</td><td>1,000</td><td>$1,050</td><td>$1,125</td></tr></table></section>`,
       ),
       expected: {
-        // Its address within the sentence is not proposed yet.
+        address: "734 Birchwood Lane",
         units: 16,
         yearBuilt: 1972,
         askingPrice: 1_975_000,
