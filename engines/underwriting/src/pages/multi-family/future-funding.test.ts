@@ -20,6 +20,20 @@ const WORK = {
 };
 const DRAWS = 693_000;
 
+it("is repaid once where a refinance is entered for after the sale, which a check tells", () => {
+  const found = underwriteChanged("multifamily", {
+    holdYears: 1,
+    renovationProgramme: {
+      ...{ units: 12, costPerUnit: 12_000, premiumMonth: 175, unitsPerMonth: 4, downtimeMonths: 1 },
+      funding: "loan",
+    },
+    refinance: { month: 20, capRate: 0.055, maxLtv: 0.6, rate: 0.05, amortYears: 30 },
+  });
+  expect(found.figure("drawsRepaidAtSale")).toBeGreaterThan(100_000);
+  expect(found.figure("fundedSources")).toBeCloseTo(found.figure("fundedUses"), 6);
+  expect(found.failed).toContain("MF-E-REFINANCE");
+});
+
 describe("future funding", () => {
   const found = run(WORK);
   const ncf = found.figure("ncfYear1");

@@ -82,7 +82,7 @@ export const refinancePage = page("MF-11", "Refinance", "debt", [
   scalar("refinancePayoff", "Balance repaid", "$")`IF(payoffMonth = 0, 0, firstLoanBalance[payoffMonth])`,
   scalar("refinanceDrawsRepaid", "Future funding repaid", "$", {
     help: "Draws on the old loan; later draws are repaid at sale.",
-  })`IF(payoffMonth = 0, 0, SUM(futureFunding[1:payoffMonth]))`,
+  })`IF(payoffMonth = 0, 0, futureFundingBalance[payoffMonth - 1] + futureFunding[payoffMonth])`,
   scalar("refinanceDebtRepaid", "Old loan repaid", "$", { help: "Balance and future funding." })`
     refinancePayoff + refinanceDrawsRepaid`,
   output("refinanceLoan", "New loan", "$", icVisible, {
