@@ -52,6 +52,13 @@ export const DESK_PAGES: DeskPage[] = [
   { name: "/pipeline", address: "/pipeline" },
   { name: "/pipeline, board", address: "/pipeline?view=board" },
   { name: "/markets", address: "/markets" },
+  {
+    name: "/markets, saved views",
+    address: "/markets",
+    steps: async (user) => {
+      if (screen.queryByRole("textbox", { name: "View name" }) === null) await press(user, "Views");
+    },
+  },
   { name: "/markets, table", address: "/markets?view=table" },
   { name: "/markets, metros", address: "/markets?view=table&areas=msa" },
   { name: "/markets, bubbles", address: "/markets?view=bubbles" },

@@ -2,13 +2,13 @@ import type { CommitteeWork, Submission } from "@labs/contract/committee/committ
 import sample from "@labs/reporting/fixtures/sfr-a.json" with { type: "json" };
 import { formulaPages } from "@labs/underwriting/formula-pages";
 import { desc, eq, sql } from "drizzle-orm";
-import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { users } from "../../lib/database/tables/auth.ts";
 import { properties } from "../../lib/database/tables/properties.ts";
 import { underwritingVersions } from "../../lib/database/tables/research.ts";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { insertImport } from "../../test/market-rows.ts";
+import { readPdfText } from "../../test/read-pdf-text.ts";
 
 type Headers = { cookie: string };
 interface Person {
@@ -495,10 +495,8 @@ describe("The decision of a report and of the committee are one", () => {
   const decision = { recommendation: "go", note: "Buy it", waivers };
   const textOf = async (downloadUrl: string) => {
     const pdf = await send("GET", downloadUrl, people.viewer.headers);
-    const { text, totalPages } = await extractText(await getDocumentProxy(new Uint8Array(pdf.rawPayload)), {
-      mergePages: true,
-    });
-    return { text, totalPages };
+    const pages = await readPdfText(pdf.rawPayload);
+    return { text: pages.join(" ").replaceAll(/\s+/g, " "), totalPages: pages.length };
   };
   const printed = async (as: Person, body: object) => {
     const answer = await write(as, body);

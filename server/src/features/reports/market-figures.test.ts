@@ -4,13 +4,13 @@ import type { Property } from "@labs/contract/property-page";
 import { byUnit, dateWords } from "@labs/reporting/figure-format";
 import sample from "@labs/reporting/fixtures/sfr-a.json" with { type: "json" };
 import { formulaPages } from "@labs/underwriting/formula-pages";
-import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { users } from "../../lib/database/tables/auth.ts";
 import { properties } from "../../lib/database/tables/properties.ts";
 import { underwritingVersions } from "../../lib/database/tables/research.ts";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { insertMarkets, KING, MARKETS_DAY, SEATTLE } from "../../test/market-rows.ts";
+import { readPdfText } from "../../test/read-pdf-text.ts";
 
 const HOME = `labs_${KING}_7`;
 /** Rents of January 2026 are past their cycle by then; incomes and people are not. */
@@ -57,10 +57,7 @@ async function printReport(): Promise<string> {
   });
   expect(answer.statusCode, answer.body).toBe(201);
   const pdf = await labs.app.inject({ url: answer.json().downloadUrl, headers: session });
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.rawPayload)), {
-    mergePages: true,
-  });
-  return text.replaceAll(/\s+/g, "");
+  return (await readPdfText(pdf.rawPayload)).join("").replaceAll(/\s+/g, "");
 }
 
 test.each([MARKETS_DAY, MONTHS_LATER])(

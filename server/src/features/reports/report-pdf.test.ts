@@ -10,9 +10,9 @@ import { irr } from "@labs/underwriting/returns";
 import { maxBid } from "@labs/underwriting/solve";
 import { underwrite } from "@labs/underwriting/underwrite";
 import { validateInputs } from "@labs/underwriting/validate-inputs";
-import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTypesetter, type Typesetter } from "../../lib/typst.ts";
+import { readPdfText } from "../../test/read-pdf-text.ts";
 import { renderReport } from "./render-report.ts";
 import { stressDeal } from "./stress-deal.ts";
 
@@ -32,8 +32,7 @@ interface Printed {
 
 async function print(source: ReportSource): Promise<Printed> {
   const { bytes, pages } = await renderReport(typesetter, committeeReport(source), new Date(0));
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: false });
-  const lines = text.flatMap((page) => page.split("\n"));
+  const lines = (await readPdfText(bytes)).flatMap((page) => page.split("\n"));
   return { source, pages, lines, text: lines.join(" "), raw: bytes.toString("latin1") };
 }
 
