@@ -85,7 +85,8 @@ function roundingOf({ half, text, value, scale, decimals, isHedged, kind }: Ment
 }
 
 function isSignRight(text: string, mention: Mention, value: number, heads: ReadonlySet<string>): boolean {
-  if (value === 0 || mention.sign === "ambiguous") return true;
+  // What is written out as zero has no sign: a coverage of −0.003 is printed as 0.00x.
+  if (value === 0 || mention.value === 0 || mention.sign === "ambiguous") return true;
   const isNegative = value < 0;
   if (mention.sign === "minus") return isNegative;
   const before = text.slice(Math.max(0, mention.start - 40), mention.start);

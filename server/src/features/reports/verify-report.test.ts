@@ -58,6 +58,12 @@ describe("What Labs writes into a report", () => {
     expect(ofBuilding.confirmed).toBeGreaterThan(10);
   });
 
+  test("is so of a coverage that is nearly nothing, which has no sign", async () => {
+    const source = await home({ purchasePrice: 40_015, listPrice: 40_002, monthlyRent: 410, holdYears: 2 });
+    expect(JSON.stringify(hold(source).model)).toContain('"0.00x"');
+    expect(hold(source).verification.ours.wrong).toEqual([]);
+  });
+
   test("is so whatever is underwritten", async () => {
     const changes = fc.record({
       purchasePrice: fc.integer({ min: 40_000, max: 4_000_000 }),
