@@ -8,7 +8,7 @@ import { properties } from "../../lib/database/tables/properties.ts";
 import { underwritingVersions } from "../../lib/database/tables/research.ts";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { insertImport } from "../../test/market-rows.ts";
-import { readPdfText } from "../../test/read-pdf-text.ts";
+import { readPdfText } from "../../test/printed/read-pdf-text.ts";
 
 type Headers = { cookie: string };
 interface Person {

@@ -10,7 +10,7 @@ import { properties } from "../../lib/database/tables/properties.ts";
 import { underwritingVersions } from "../../lib/database/tables/research.ts";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { insertMarkets, KING, MARKETS_DAY, SEATTLE } from "../../test/market-rows.ts";
-import { readPdfText } from "../../test/read-pdf-text.ts";
+import { readPdfText } from "../../test/printed/read-pdf-text.ts";
 
 const HOME = `labs_${KING}_7`;
 /** Rents of January 2026 are past their cycle by then; incomes and people are not. */

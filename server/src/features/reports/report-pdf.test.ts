@@ -12,7 +12,7 @@ import { underwrite } from "@labs/underwriting/underwrite";
 import { validateInputs } from "@labs/underwriting/validate-inputs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTypesetter, type Typesetter } from "../../lib/typst.ts";
-import { readPdfText } from "../../test/read-pdf-text.ts";
+import { readPdfText } from "../../test/printed/read-pdf-text.ts";
 import { renderReport } from "./render-report.ts";
 import { stressDeal } from "./stress-deal.ts";
 
