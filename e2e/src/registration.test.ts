@@ -67,6 +67,8 @@ test("an account is made, its password forgotten, and set again by the mailed li
   const link = await test.step("who forgot the password asks for a link, which comes by mail", async () => {
     await signOut(page);
     await page.getByRole("link", { name: "Forgot your password?" }).click();
+    // The sign-in page has such a field too, until this one is there.
+    await expect(page.getByRole("heading", { name: "Forgot your password" })).toBeVisible();
     await page.getByLabel("Email").fill(email);
     await page.getByRole("button", { name: "Send link" }).click();
     await expect(page.getByRole("status").filter({ hasText: email })).toBeVisible();
