@@ -182,7 +182,7 @@ function solve(running: Running, cells: readonly number[]): number | undefined {
 
 /**
  * Settles the circles that were met one after the other, each after those that it reads: a year's circle begins with
- * what the year before came to. What lies between them is in none, and is evaluated anew for each. Answers by how much
+ * what the year before came to. What lies between them is in none, and is evaluated again for each. Answers by how much
  * the last passes changed them at most.
  */
 function settleLoops(running: Running, cells: readonly number[]): number {

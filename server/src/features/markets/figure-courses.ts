@@ -67,7 +67,7 @@ export async function listCourses(
   });
 }
 
-/** To the beginning: a run that were cut some steps back would begin anew with every month. */
+/** To the beginning: a run that was cut some steps back would begin again with every month. */
 function* walkBefore(
   metric: CatalogMetric,
   { area, nation }: { area: AreaSeries | undefined; nation: AreaSeries | undefined },

@@ -12,7 +12,7 @@ const CHROMIUM = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium-headless-shell"
 const OFFICE = "/usr/bin/soffice";
 const PAGES = new URL("pages/", import.meta.url).pathname;
 
-/** Prints the documents of the tests anew, by a browser: its letters, fonts and page breaks are what is tried. */
+/** Prints the documents of the tests again, by a browser: its letters, fonts and page breaks are what is tried. */
 const folder = mkdtempSync(join(tmpdir(), "print-"));
 mkdirSync(PAGES, { recursive: true });
 for (const old of readdirSync(PAGES)) rmSync(join(PAGES, old));

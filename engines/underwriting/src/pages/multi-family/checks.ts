@@ -129,7 +129,7 @@ export const checksPage = page("MF-18", "Checks", "inputs", [
   })`insurancePerUnit >= insuranceFloorPerUnit`,
   shouldHold("MF-W-INSURANCE-T12", "Insurance near or above T12", {
     message:
-      "Year-1 insurance of {insurancePerUnit} per unit is more than 10% below the statement's {insuranceT12} for all units.",
+      "Year-1 insurance, {insurancePerUnit} per unit, comes to more than 10% below the statement's {insuranceT12} for the building.",
   })`insurancePerUnit * units >= 0.9 * insuranceT12`,
   shouldHold("MF-W-INSURANCE-SHARE", "Insurance within a quarter of EGI", {
     message: "Insurance of {insurancePerUnit} per unit exceeds 25% of year-1 EGI.",
