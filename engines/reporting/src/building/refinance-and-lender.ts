@@ -4,7 +4,7 @@ import type { ReportSource } from "../report-source.ts";
 import type { VersionFigures } from "../version-figures.ts";
 
 export const hasRefinance = (figures: VersionFigures): boolean =>
-  (figures.number("refinance.month") ?? 0) > 0;
+  (figures.number("refinanceMonth") ?? figures.number("refinance.month") ?? 0) > 0;
 
 type Entry = readonly [label: string, words: string, isTotal?: true];
 

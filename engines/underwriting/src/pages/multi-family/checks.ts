@@ -51,18 +51,20 @@ export const checksPage = page("MF-18", "Checks", "inputs", [
     message: "There is no levered IRR: {why leveredIrr}.",
   })`NOT(ISERROR(leveredIrr))`,
   mustHold("MF-E-REFINANCE", "Refinance within the hold", {
-    message: "The refinance in month {refinance.month} is outside the {holdMonths}-month hold.",
+    message:
+      "The refinance in month {refinance.month} is outside the {holdMonths}-month hold: it does not take place, and the sale repays the loan.",
   })`refinance.month < holdMonths`,
   mustHold("MF-E-LOCKOUT", "No payoff during lockout", {
     message:
-      "Loans cannot be prepaid in the first {prepaymentLockoutMonths} months: the refinance is in month {refinance.month}, the sale in month {holdMonths}.",
+      "Loans cannot be prepaid in the first {prepaymentLockoutMonths} months: the refinance is in month {refinanceMonth}, the sale in month {holdMonths}.",
     help: "Counted from origination of the loan repaid.",
   })`
     IF(prepaymentLockoutMonths = 0, TRUE,
       AND(OR(payoffMonth = 0, paidOffAtMaturity = 1, payoffMonth > prepaymentLockoutMonths, refinancePayoff < 0.01),
         OR(holdMonths - loanMonthAtSale > prepaymentLockoutMonths, loanBalanceAtExit < 0.01)))`,
   mustHold("MF-E-SUPPLEMENTAL", "Supplemental loan within the hold", {
-    message: "The supplemental loan in month {mezzanine.month} is outside the {holdMonths}-month hold.",
+    message:
+      "The supplemental loan in month {mezzanine.month} is outside the {holdMonths}-month hold: it is not lent.",
   })`OR(AND(mezzanine.loan = 0, supplementalSized = 0), mezzanine.month < holdMonths)`,
   mustHold("MF-E-PREFERRED-BALANCE", "Preferred equity balance not negative", {
     message: "The preferred equity balance falls below zero during the hold.",

@@ -95,8 +95,11 @@ function listOption(option: Option): FormulaRow[] {
 }
 
 export const extensionRows: FormulaRow[] = [
+  scalar("refinanceMonth", "Refinance month applied", "mo", asInteger, {
+    help: "0 for none: a refinance planned for the month of the sale or later does not take place.",
+  })`IF(refinance.month < holdMonths, refinance.month, 0)`,
   scalar("plannedPayoffMonth", "Planned month of payoff", "mo", asInteger, { help: "Refinance, else sale." })`
-    IF(refinance.month > 0, refinance.month, holdMonths)`,
+    IF(refinanceMonth > 0, refinanceMonth, holdMonths)`,
   ...OPTIONS.flatMap(listOption),
   scalar("extensionMonths", "Months extended", "mo", asInteger)`
     extensionTaken1 * debt.extension.months + extensionTaken2 * debt.extension2.months`,
@@ -113,7 +116,7 @@ export const extensionRows: FormulaRow[] = [
       IF(loanCommitment > 0, 1, 0), 0)`,
   scalar("payoffMonth", "Month of refinance or payoff", "mo", asInteger, {
     help: "The planned refinance, or the month an earlier maturity repays the loan; 0 if the sale repays it.",
-  })`IF(paidOffAtMaturity = 1, loanDueMonth, refinance.month)`,
+  })`IF(paidOffAtMaturity = 1, loanDueMonth, refinanceMonth)`,
   scalar("loanEndMonth", "Month of payoff", "mo", asInteger, {
     help: "Refinance or maturity, else sale.",
   })`IF(payoffMonth > 0, payoffMonth, holdMonths)`,

@@ -8,8 +8,7 @@ export const futureFundingRows: FormulaRow[] = [
   output("futureFundingCommitment", "Future funding commitment", "$", {
     help: "Renovation draws until the refinance or sale.",
   })`
-    IF(refinance.month > 0, SUM(futureFunding[1:MIN(refinance.month, holdMonths)]),
-      SUM(futureFunding[1:holdMonths]))`,
+    SUM(futureFunding[1:plannedPayoffMonth])`,
   scalar("futureFundingTested", "Future funding tested", "$", {
     help: "Counted in the tests of DSCR and debt yield.",
   })`IF(debt.fundingTested = "initial", 0, futureFundingCommitment)`,

@@ -173,14 +173,14 @@ const atRefinance: Repayment = {
 
 export const salePrepaymentRows: FormulaRow[] = [
   scalar("loanMonthAtSale", "Origination month of loan at sale", "mo", asInteger, {
-    help: "0 is closing; a refinance after the sale is ignored.",
-  })`IF(payoffMonth <= holdMonths, payoffMonth, 0)`,
+    help: "0 is closing.",
+  })`payoffMonth`,
   ...scheduleLeft(atSale),
   ...costRows(atSale),
   output("prepaymentCost", "Prepayment premium", "$", deduction, {
     help: "On the loan outstanding at sale, by the selected method; zero in the open period and of a new loan without terms of its own.",
   })`
-    IF(AND(paidOffAtMaturity = 1, refinance.month = 0), 0,
+    IF(AND(paidOffAtMaturity = 1, refinanceMonth = 0), 0,
       ${chosen("exit", "ROUNDUP((holdMonths - loanMonthAtSale) / 12, 0)", "loanBalanceAtExit")})`,
 ];
 

@@ -21,7 +21,7 @@ const withRefinance = requiredWith("refinance.month");
 
 const limit = (blank: string, other: string): string => `IF(ISBLANK(${blank}), refinanceLoanByLtv, ${other})`;
 /** A maturity without a planned refinance is repaid by the terms of the lender's refinance test. */
-const orTest = (term: string, test: string): string => `IF(refinance.month > 0, refinance.${term}, ${test})`;
+const orTest = (term: string, test: string): string => `IF(refinanceMonth > 0, refinance.${term}, ${test})`;
 const forward = (line: string): string => `SUM(${line}[payoffMonth + 1:payoffMonth + 12])`;
 
 export const refinancePage = page("MF-11", "Refinance", "debt", [
@@ -60,7 +60,7 @@ export const refinancePage = page("MF-11", "Refinance", "debt", [
   scalar("newLoanMinDscr", "Minimum DSCR applied, new loan", "x", {
     help: "Of the refinance; at a maturity without one of the refinance test, else of the loan. 0 is no test.",
   })`
-    IF(refinance.month > 0, IF(ISBLANK(refinance.minDscr), 0, refinance.minDscr),
+    IF(refinanceMonth > 0, IF(ISBLANK(refinance.minDscr), 0, refinance.minDscr),
       IF(NOT(ISBLANK(lender.refinanceMinDscr)), lender.refinanceMinDscr,
         IF(ISBLANK(debt.minDscr), 0, debt.minDscr)))`,
   scalar("newLoanRate", "Rate applied, new loan", "%", {
@@ -71,7 +71,7 @@ export const refinancePage = page("MF-11", "Refinance", "debt", [
   })`${orTest("amortYears", "30")}`,
   scalar("newLoanKnown", "New loan terms entered", "flag", asNumber, {
     help: "1 for a planned refinance or with a refinance test rate; otherwise equity repays a maturity.",
-  })`IF(OR(refinance.month > 0, NOT(ISBLANK(lender.refinanceRate))), 1, 0)`,
+  })`IF(OR(refinanceMonth > 0, NOT(ISBLANK(lender.refinanceRate))), 1, 0)`,
   output("refinanceValue", "Value at refinance", "$")`
     IF(payoffMonth = 0, 0, MAX(0, ${forward("noi")} / newLoanCapRate))`,
   scalar("refinanceNcf", "Forward NCF at refinance", "$")`IF(payoffMonth = 0, 0, ${forward("ncf")})`,
@@ -91,7 +91,7 @@ export const refinancePage = page("MF-11", "Refinance", "debt", [
     IF(OR(payoffMonth = 0, newLoanKnown = 0), 0,
       MAX(0,
         MIN(refinanceLoanByLtv,
-          IF(refinance.month > 0, refinanceLoanByLtv, refinanceDebtRepaid),
+          IF(refinanceMonth > 0, refinanceLoanByLtv, refinanceDebtRepaid),
           IF(newLoanMinDscr = 0, refinanceLoanByLtv,
             MAX(0, refinanceNcf) / (newLoanMinDscr * refinanceConstant)),
           ${limit("refinance.minDebtYield", "MAX(0, refinanceNcf) / refinance.minDebtYield")})))`,
@@ -99,9 +99,7 @@ export const refinancePage = page("MF-11", "Refinance", "debt", [
   scalar("supplementalAtRefinance", "Supplemental loan repaid at refinance", "$", {
     help: "Repaid together with the senior loan if funded earlier.",
   })`
-    IF(AND(payoffMonth > mezzanine.month, payoffMonth <= holdMonths,
-        refinance.supplemental = "repaid"),
-      supplementalLoan, 0)`,
+    IF(AND(payoffMonth > mezzanine.month, refinance.supplemental = "repaid"), supplementalLoan, 0)`,
   ...refinancePrepaymentRows,
   scalar("refinanceFeePaid", "Refinance fee paid", "$", {
     help: "Sponsor's fee; none where equity alone repays a maturity.",

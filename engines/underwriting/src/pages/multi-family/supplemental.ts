@@ -78,17 +78,18 @@ const sizing: FormulaRow[] = [
 export const supplementalRows: FormulaRow[] = [
   ...sizing,
   output("supplementalLoan", "Supplemental loan", "$", {
-    help: "The amount entered, else the lowest of the limits entered; never negative.",
+    help: "The amount entered, else the lowest of the limits entered; none in the month of the sale or later.",
   })`
-    IF(supplementalSized = 0, mezzanine.loan,
-      IF(mezzanine.month >= holdMonths, 0,
+    IF(mezzanine.month >= holdMonths, 0,
+      IF(supplementalSized = 0, mezzanine.loan,
         IF(ISBLANK(mezzanine.maxLtv), supplementalByDscr,
           IF(ISBLANK(mezzanine.minDscr), supplementalByLtv, MIN(supplementalByLtv, supplementalByDscr)))))`,
   output("supplementalBinding", "Binding constraint, supplemental loan", "text")`
-    IF(supplementalSized = 0, IF(mezzanine.loan = 0, "No supplemental loan", "The amount that is given"),
+    IF(OR(mezzanine.month >= holdMonths, AND(supplementalSized = 0, mezzanine.loan = 0)), "No supplemental loan",
+      IF(supplementalSized = 0, "The amount that is given",
       IF(ISBLANK(mezzanine.maxLtv), "DSCR",
         IF(ISBLANK(mezzanine.minDscr), "Loan to value",
-          IF(supplementalByLtv <= supplementalByDscr, "Loan to value", "DSCR"))))`,
+          IF(supplementalByLtv <= supplementalByDscr, "Loan to value", "DSCR")))))`,
   scalar("mezzanineAtClosing", "Supplemental loan at closing", "$")`
     IF(mezzanine.month = 0, supplementalLoan, 0)`,
   ...supplementalMortgageTaxRows,

@@ -155,9 +155,10 @@ export class Debt extends GivenDebt {
       this.second("rate"),
   );
   readonly supplementalLoan = once(() => {
+    if (this.s >= this.M) return 0;
     if (!this.isSized) return this.given.or("mezzanine.loan", 0);
     const limits = [this.supplementalByLtv(), this.supplementalByDscr()];
-    return this.s >= this.M ? 0 : Math.min(...limits.filter((limit) => !Number.isNaN(limit)));
+    return Math.min(...limits.filter((limit) => !Number.isNaN(limit)));
   });
   readonly taxes = taxPlace(this.given);
   readonly supplementalTaxed = (): number =>
@@ -167,7 +168,7 @@ export class Debt extends GivenDebt {
     () => this.second("feePct") * this.supplementalLoan() + this.supplementalTax(),
   );
   get isRepaidAtRefinance(): boolean {
-    const isBefore = this.isRefinanced && this.s < this.R && this.R <= this.M;
+    const isBefore = this.isRefinanced && this.s < this.R;
     return isBefore && this.given.text("refinance.supplemental") === "repaid";
   }
   readonly supplementalAtRefinance = once(() => (this.isRepaidAtRefinance ? this.supplementalLoan() : 0));

@@ -88,7 +88,8 @@ export class Sizing extends GivenSizing {
   );
   readonly lendingValue = this.given.or("debt.appraisedValue", this.price);
   readonly draws = this.renovation.futureFunding;
-  readonly R = this.given.number("refinance.month");
+  readonly R =
+    this.given.number("refinance.month") < this.property.M ? this.given.number("refinance.month") : 0;
   readonly inHold = once(() => total(this.draws, 1, this.property.M));
   readonly committed = once(() => (this.R > 0 ? total(this.draws, 1, this.R) : this.inHold()));
   readonly fundingTested = (): number =>

@@ -83,12 +83,17 @@ function readRates(given: Given) {
   };
 }
 
+/** The month of the refinance as planned: none where the building is sold by then. */
+function plannedRefinance(given: Given, { sale }: Pick<BeforeDebt, "sale">): number {
+  const month = given.or("refinance.month", 0);
+  return month < sale ? month : 0;
+}
+
 /** Sizing, and what of renovation the lender commits to beside it. */
 function sizeLoan(given: Given, deal: BeforeDebt, stressed: number) {
   const read = (name: string): number | undefined =>
     given.has(`debt.${name}`) ? given.number(`debt.${name}`) : undefined;
-  const refinanced = given.or("refinance.month", 0);
-  const drawn = sum(deal.futureFunding, 1, refinanced > 0 ? Math.min(refinanced, deal.sale) : deal.sale);
+  const drawn = sum(deal.futureFunding, 1, plannedRefinance(given, deal) || deal.sale);
   const tested = given.text("debt.fundingTested") === "initial" ? 0 : drawn;
   const constant = given.text("debt.sizingConstant") === "interestOnly" ? readRates(given).sizing : stressed;
   const value = read("appraisedValue") ?? deal.price;
@@ -119,7 +124,7 @@ function sizeLoan(given: Given, deal: BeforeDebt, stressed: number) {
 /** When the loan made at closing is due, by its options to be extended, and what an option costs. */
 function extend(given: Given, deal: BeforeDebt, first: Standing[], stressed: number) {
   const term = given.has("debt.termYears") ? Math.round(12 * given.number("debt.termYears")) : 0;
-  const planned = given.or("refinance.month", 0) > 0 ? given.number("refinance.month") : deal.sale;
+  const planned = plannedRefinance(given, deal) || deal.sale;
   const runsOn = given.text("debt.atMaturity") === "runsOn";
   const fees: number[] = [];
   let due = term;
@@ -148,7 +153,7 @@ function refinance(
   of: { month: number; isDue: boolean; owed: number },
   sizing: number,
 ) {
-  const isPlanned = given.or("refinance.month", 0) > 0;
+  const isPlanned = plannedRefinance(given, deal) > 0;
   const pick = (...names: string[]): number | undefined => {
     const found = names.find((name) => given.has(name));
     return found === undefined ? undefined : given.number(found);
@@ -265,7 +270,7 @@ function premiumsOf(given: Given, of: Outcome): { atRefinance: number; atSale: n
   const byShare = given.text("refinance.prepaymentBy") !== "loanMethod";
   const share = given.or("refinance.prepaymentPct", 0) * of.payoff;
   const byMethod = premiumOf(given, { ...first, month: of.month, balance: of.payoff, rate: of.payoffRate });
-  const isUnplanned = of.isDue && given.or("refinance.month", 0) === 0;
+  const isUnplanned = of.isDue && plannedRefinance(given, of) === 0;
   return {
     atRefinance: of.isDue ? 0 : byShare ? share : byMethod,
     atSale: isUnplanned ? 0 : premiumOf(given, { ...(next ?? first), ...atSale }),
@@ -302,7 +307,7 @@ export function simulateLoans(given: Given, deal: BeforeDebt) {
   );
   const { due, planned, fees, runsOn } = extend(given, deal, first, stressed);
   const isDue = due > 0 && due < planned && !runsOn && sized.loan + sized.drawn > 0;
-  const month = isDue ? due : given.or("refinance.month", 0);
+  const month = isDue ? due : plannedRefinance(given, deal);
   const payoff = first[month]?.balance ?? 0;
   const draws = sum(deal.futureFunding, 1, month);
   const next =

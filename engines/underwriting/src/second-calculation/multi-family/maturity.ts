@@ -32,7 +32,7 @@ export class Maturity extends GivenMaturity {
   readonly debt = (name: string): number => this.given.number(`debt.${name}`);
   readonly test = (name: string): number => this.given.number(`lender.${name}`);
   readonly ioMonths = this.debt("ioMonths");
-  readonly planned = this.given.number("refinance.month");
+  readonly planned = this.given.number("refinance.month") < this.M ? this.given.number("refinance.month") : 0;
   readonly plannedEnd = this.planned > 0 ? this.planned : this.M;
 
   readonly interestPeriod = line(1, this.M, (month) =>
@@ -153,6 +153,7 @@ export class Maturity extends GivenMaturity {
     ["firstLoanRate", line(1, this.M, this.sizing.rateBeforeRefinance)],
     ["firstLoanPayment", this.firstPayment],
     ["firstLoanBalance", this.firstBalance],
+    ["refinanceMonth", () => this.planned],
     ["plannedPayoffMonth", () => this.plannedEnd],
     ["loanDueMonth", this.due],
     ["paidOffAtMaturity", () => (this.isPaidOff() ? 1 : 0)],
