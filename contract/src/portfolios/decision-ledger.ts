@@ -30,7 +30,7 @@ export const LedgerLine = z.object({
 export type LedgerLine = z.infer<typeof LedgerLine>;
 
 export const DecisionLedger = z.object({
-  /** Approved, with at least a year of actuals that the caller may see. */
+  /** Approved, with at least a year of actuals, or a sale, that the caller may see. */
   deals: z.number().int(),
   /** Fewer deals of a line, a market, an author or a vintage are told nothing of. */
   minimum: z.number().int(),
@@ -48,6 +48,8 @@ export const LedgerAdvice = z.object({
   where: z.string().nullable(),
   bias: LedgerBias,
   words: z.string(),
+  /** Whether the input can be corrected by it; false where it is told alone. */
+  isOffered: z.boolean(),
 });
 export type LedgerAdvice = z.infer<typeof LedgerAdvice>;
 

@@ -12,6 +12,8 @@ export interface LedgerLine {
   isFixed?: true;
   /** A difference of rates, not a share of the plan. */
   isRate?: true;
+  /** Of sales, not of statements: see `priceAt`. */
+  isOfSales?: true;
   /** Inputs that the next deal assumes it by. */
   inputs: Record<ModelName, readonly string[]>;
 }
@@ -92,6 +94,10 @@ export const LEDGER_LINES: readonly LedgerLine[] = [
   expense("generalAdministrative", "Administration and other costs", {
     of: ["generalAdministrative", "professionalFees", "licences", "otherExpenses", "groundRent", "smartHome"],
   }),
+  {
+    ...{ key: "exit", label: "Sale price", of: [], isOfSales: true },
+    inputs: { singlefamily: ["homePriceGrowth"], multifamily: ["exitCapRate"] },
+  },
 ];
 
 const ADVISED: ReadonlySet<string> = new Set(
@@ -118,7 +124,7 @@ export function measureDeal(months: readonly ComparedMonth[]): Map<string, numbe
   const newest = takeWholeYears(months);
   if (newest.length === 0) return errors;
   for (const line of LEDGER_LINES) {
-    if (line.isRate) continue;
+    if (line.isRate || line.isOfSales) continue;
     // A row of zeros says that nothing was paid; without any row nobody says it.
     const isKnown = newest.some(({ actual }) => line.of.some((key) => actual[key] !== undefined));
     const told = newest.some(({ actual }) =>

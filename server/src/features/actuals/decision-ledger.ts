@@ -13,10 +13,11 @@ import type { Database } from "../../lib/database/database.ts";
 import type { Viewer } from "../../lib/rights.ts";
 import { getSubject } from "../places/service.ts";
 import { listPlans } from "./approved-plans.ts";
+import { listRealizedExits } from "./realized-exits.ts";
 import { findHome, listLedgerHomes, listMonthsOfHomes, signLedger } from "./repository.ts";
 
-/** A deal with what each line came in at. */
-type Deal = Omit<LedgerEntry, "error"> & { errors: Map<string, number> };
+/** A deal with what each line came in at: its home and the year of its decision. */
+type Deal = Omit<LedgerEntry, "error"> & { googlePlacesId: string; errors: Map<string, number> };
 
 /** The same deals give the same ledger: it is worked out once until a month, a decision or what is shared changes. */
 const known = new WeakMap<Database, Map<string, Promise<DecisionLedger>>>();
@@ -30,7 +31,9 @@ export async function getDecisionLedger(of: { database: Database; user: Viewer }
   known.set(database, kept);
   const before = kept.get(key);
   if (before !== undefined) return before;
-  const ledger = listDeals(of).then(estimateLines);
+  const ledger = Promise.all([listDeals(of), listExits(of)]).then(([deals, exits]) =>
+    estimateLines([...deals, ...exits]),
+  );
   kept.set(key, ledger);
   ledger.catch(() => kept.delete(key));
   const [oldest] = kept.keys();
@@ -60,16 +63,25 @@ async function listDeals({ database, user }: { database: Database; user: Viewer 
       );
       if (errors.size === 0) continue;
       const [market, vintage] = [nameState(state), plan.decidedAt.slice(0, 4)];
-      deals.push({ errors, market, author: plan.author ?? "Labs", vintage });
+      deals.push({ googlePlacesId, errors, market, author: plan.author ?? "Labs", vintage });
     }
   }
   return deals;
 }
 
+/** Sales stand in a line of their own: no statement says what a home was sold for. */
+async function listExits(of: { database: Database; user: Viewer }): Promise<Deal[]> {
+  const exits = await listRealizedExits(of);
+  return exits.map(({ googlePlacesId, error, state, author, decidedAt }) => ({
+    ...{ googlePlacesId, errors: new Map([["exit", error]]) },
+    ...{ market: nameState(state), author: author ?? "Labs", vintage: decidedAt.slice(0, 4) },
+  }));
+}
+
 async function estimateLines(deals: readonly Deal[]): Promise<DecisionLedger> {
   const lines: LedgerLine[] = [];
   for (const { key, label, isRate } of LEDGER_LINES) {
-    const entries = deals.flatMap(({ errors, ...whose }): LedgerEntry[] => {
+    const entries = deals.flatMap(({ errors, googlePlacesId: _, ...whose }): LedgerEntry[] => {
       const error = errors.get(key);
       return error === undefined ? [] : [{ error, ...whose }];
     });
@@ -86,7 +98,8 @@ async function estimateLines(deals: readonly Deal[]): Promise<DecisionLedger> {
     // Others get their turn.
     await new Promise(setImmediate);
   }
-  return { deals: deals.length, minimum: FEWEST_DEALS, lines };
+  const homes = new Set(deals.map(({ googlePlacesId }) => googlePlacesId));
+  return { deals: homes.size, minimum: FEWEST_DEALS, lines };
 }
 
 /** What earlier deals say of the inputs of this property: of its market, or of all where its market has too few. */
@@ -102,7 +115,7 @@ export async function getLedgerAdvice(of: {
   const home = await findHome(database, { googlePlacesId, portfolioId: null });
   const market = home === undefined ? null : nameState(home.state);
   const byKey = new Map(lines.map((line) => [line.key, line]));
-  const items = LEDGER_LINES.flatMap(({ key, label, inputs }): LedgerAdvice[] => {
+  const items = LEDGER_LINES.flatMap(({ key, label, inputs, isOfSales = false }): LedgerAdvice[] => {
     const line = byKey.get(key);
     const paths = inputs[model];
     const local = line?.markets.find(({ name }) => name === market);
@@ -115,6 +128,8 @@ export async function getLedgerAdvice(of: {
       {
         ...{ line: key, label, inputs: [...paths], unit: line.unit, where, bias: told },
         words: write(line, told, where),
+        // By how much prices missed is neither a growth nor a cap rate: it is told, and no input is made of it.
+        isOffered: !isOfSales,
       },
     ];
   });

@@ -118,7 +118,7 @@ export async function listHeld(database: Executor, portfolioId: string): Promise
 }
 
 /** Portfolios whose statements the viewer may see. */
-const maySee = (viewer: { id: string; role: string }) =>
+export const maySee = (viewer: { id: string; role: string }) =>
   sql`(p.is_shared or p.owner_id = ${viewer.id}::uuid or ${viewer.role === "admin"})`;
 
 export interface HomeOfList extends HeldHome {

@@ -297,3 +297,57 @@ test("the ledger tells what approved deals came in at, beside the inputs of the 
   });
   expect(unknown.statusCode).toBe(404);
 });
+
+test("what homes sold for is held against the approved price of that month, and told beside the next plan without an offer", async () => {
+  await labs.pool.query("delete from actual_months");
+  const { id, book, homes, places } = await openFund("Sales", 8);
+  await labs.pool.query("delete from committee_submissions");
+  await labs.pool.query("delete from underwriting_versions");
+  const sold = homes.slice(0, 6);
+  await approve(homes.map(({ id: ownId }) => places.get(ownId) ?? ""));
+  await labs.pool.query("update committee_submissions set decided_at = $1", [`${YEAR}-01-02`]);
+  const { outputs } = underwrite({ model: "singlefamily", inputs });
+  // A year and a month after the plan began, by an arithmetic of its own: 10% less than planned, a little other each.
+  const growth = 1 + Number(inputs.homePriceGrowth);
+  const [day, after] = [`${YEAR}-11-15`, 10];
+  const planned = Number(outputs.exitValue) * growth ** ((after - 12 * Number(inputs.holdYears)) / 12);
+  const prices = sold.map((_, at) => Math.round(planned * (0.88 + 0.01 * at)));
+  await labs.pool.query("update portfolio_holdings set acquired_at = $2 where portfolio_id = $1", [
+    id,
+    `${YEAR}-01-01`,
+  ]);
+  const rows = sold.map(({ id: ownId, address }, at) => `${ownId},"${address}",Sold,${day},${prices[at]}`);
+  const file = await book.preview("homes", ["Own id,Address,Status,Sold,Sale price", ...rows].join("\n"));
+  expect(file.counts, JSON.stringify(await book.rows(file.id))).toMatchObject({ sold: 6, missing: 2 });
+  const read = async (as = headers) => {
+    const ledger = await get("/api/decision-ledger", as);
+    return { deals: ledger.deals, exit: ledger.lines.find(({ key }: { key: string }) => key === "exit") };
+  };
+  expect((await read()).exit).toMatchObject({ deals: 0, overall: null });
+  expect((await book.apply(file.id)).status).toBe(200);
+  const { deals, exit } = await read();
+  expect([deals, exit.deals, exit.label, exit.unit]).toEqual([6, 6, "Sale price", "share"]);
+  const mean = prices.reduce((sum, price) => sum + price / planned - 1, 0) / 6;
+  expect(mean).toBeCloseTo(-0.095, 3);
+  expect(exit.overall.mean).toBeCloseTo(mean, 2);
+  expect(exit.overall.isFound).toBe(true);
+
+  const next = places.get(homes[7]?.id ?? "") ?? "";
+  const advice = await get(`/api/research-property/single-family/google-places-id/${next}/decision-ledger`);
+  const told = advice.items.find(({ line }: { line: string }) => line === "exit");
+  expect(told).toMatchObject({ inputs: ["homePriceGrowth"], where: null, isOffered: false });
+  expect(told.words).toMatch(/^Sale price came in (9|10)% below plan: 6 deals, 80% range -\d+% to -\d+%$/);
+  // A version that was approved after the sale planned nothing of it; neither did one that began later.
+  await labs.pool.query("update committee_submissions set decided_at = $1 where google_places_id = $2", [
+    `${YEAR}-12-01`,
+    places.get(sold[0]?.id ?? ""),
+  ]);
+  await labs.pool.query(
+    "update underwriting_versions set inputs = inputs || $1 where google_places_id = $2",
+    [JSON.stringify({ closingDate: `${YEAR}-12-01` }), places.get(sold[1]?.id ?? "")],
+  );
+  expect((await read()).exit).toMatchObject({ deals: 4, overall: null });
+  expect((await read(await labs.signIn("analyst"))).deals, "nobody else's").toBe(0);
+  expect((await book.undo(file.id)).body).toMatchObject({ status: "undone" });
+  expect((await read()).exit.deals).toBe(0);
+});

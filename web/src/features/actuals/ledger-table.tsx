@@ -27,7 +27,7 @@ export function LedgerTable() {
     return <FailureNote what="The decision ledger" error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={6} />;
   const isTold = data.lines.some(({ overall }) => overall !== null);
-  const description = `${count(data.deals)} ${data.deals === 1 ? "deal" : "deals"} with an approved version and a year of actuals, over all portfolios that you may see. Above 0 came in higher than planned.`;
+  const description = `${count(data.deals)} ${data.deals === 1 ? "deal" : "deals"} with an approved version and a year of actuals or a sale, over all portfolios that you may see. Above 0 came in higher than planned.`;
   if (!isTold) {
     return (
       <Section title="Decision ledger" description={description}>

@@ -26,9 +26,9 @@ export function LedgerNote({ row, path, onUse }: LedgerNoteProps) {
   const value = useDrafts(({ byProperty }) => inputAt(byProperty[propertyId]?.inputs ?? {}, path));
   const advice = data?.items.find(({ inputs }) => inputs.includes(path));
   if (advice === undefined) return null;
-  const { words, bias, unit } = advice;
+  const { words, bias, unit, isOffered } = advice;
   const next =
-    typeof value !== "number" || value === 0 || !bias.isFound
+    typeof value !== "number" || value === 0 || !bias.isFound || !isOffered
       ? undefined
       : roundAlike(unit === "share" ? value * (1 + bias.mean) : value + bias.mean);
   return (
