@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { PortfolioName } from "../portfolios/portfolios.ts";
 import { MOST_TAGS, PipelineStatus, Tag } from "./pipeline.ts";
 
 /** So many properties at once. */
@@ -9,7 +10,7 @@ export const addDeals = endpoint({
   method: "POST",
   path: "/api/pipeline",
   summary:
-    "Add properties to the pipeline with a stage, an assignee and tags; those that have a stage are left as they are",
+    "Add properties to the pipeline with a stage, an assignee and tags, each as a deal or all as one list; those that have a stage are left as they are",
   tag: "pipeline",
   object: "property",
   rule: "all",
@@ -19,6 +20,8 @@ export const addDeals = endpoint({
     status: PipelineStatus.exclude(["passed"]),
     assigneeId: z.uuid().nullable().default(null),
     tags: z.array(Tag).max(MOST_TAGS).default([]),
+    /** With a name they become one list that the firm shares, and the list is the one deal. */
+    listName: PortfolioName.optional(),
   }),
   response: z.object({
     added: z.number().int(),
@@ -26,5 +29,7 @@ export const addDeals = endpoint({
     held: z.number().int(),
     /** Addresses that are no property of ours yet. */
     unknown: z.number().int(),
+    /** Of the list that they became. */
+    listId: z.uuid().nullable(),
   }),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { PropertyType } from "../estimates.ts";
 import { OfferKind } from "./offers.ts";
-import { Choices, Decided, PipelineFilters, PipelineStatus } from "./pipeline.ts";
+import { Choices, DealList, Decided, PipelineFilters, PipelineStatus } from "./pipeline.ts";
 
 /** So many deals of a stage are on the board; all are counted. */
 export const MOST_PER_STAGE = 500;
@@ -20,7 +20,9 @@ export const DealCard = Decided.extend({
   status: PipelineStatus,
   googlePlacesId: z.string(),
   label: z.string(),
-  propertyType: PropertyType,
+  /** Null of a list. */
+  propertyType: PropertyType.nullable(),
+  list: DealList,
   demo: z.boolean(),
   /** A move is based on it. */
   version: z.number().int(),

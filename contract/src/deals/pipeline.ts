@@ -96,7 +96,28 @@ export type KeyDates = z.infer<typeof KeyDates>;
 export const Passed = z.object({ reason: z.string().nullable(), words: z.string().nullable() });
 export type Passed = z.infer<typeof Passed>;
 
-/** What the firm decided about a property; whatever nobody set is null or empty. */
+/** What stands before the id of a list where the list is one deal. */
+export const LIST_DEAL = "list_";
+
+/** The id of the deal that a list is, which stands where a property's place id does. */
+export const dealOfList = (portfolioId: string): string => `${LIST_DEAL}${portfolioId}`;
+
+/** The list of a deal; null where it is of a property. */
+export const listOfDeal = (dealId: string): string | null =>
+  dealId.startsWith(LIST_DEAL) ? dealId.slice(LIST_DEAL.length) : null;
+
+/** The page of a deal: its property's, or its list's. */
+export function dealAddress(dealId: string): string {
+  const listId = listOfDeal(dealId);
+  return listId === null
+    ? `/research-property/${encodeURIComponent(dealId)}`
+    : `/portfolios?portfolio=${encodeURIComponent(listId)}&tab=deal`;
+}
+
+/** Of a deal that is a list; null where it is of a property. */
+export const DealList = z.object({ id: z.string(), homes: z.number().int() }).nullable();
+
+/** What the firm decided about a deal; whatever nobody set is null or empty. */
 export const Decided = z.object({
   status: PipelineStatus.nullable(),
   assignee: Assigned.nullable(),
@@ -144,6 +165,7 @@ export const PropertyWork = Decided.extend({
 });
 export type PropertyWork = z.infer<typeof PropertyWork>;
 
+/** A property's place id, or `list_` and the id of a list that is one deal. */
 export const Params = z.object({ id: z.string().min(1).max(300) });
 export const NoteParams = z.object({ id: z.uuid() });
 const NoteText = z.string().trim().min(1, "Enter a note").max(LONGEST_NOTE);
@@ -242,7 +264,9 @@ export const deleteNote = endpoint({
 export const PipelineProperty = Decided.extend({
   googlePlacesId: z.string(),
   label: z.string(),
-  propertyType: PropertyType,
+  /** Null of a list. */
+  propertyType: PropertyType.nullable(),
+  list: DealList,
   demo: z.boolean(),
   changedAt: z.iso.datetime(),
   changedBy: z.string(),
@@ -263,7 +287,7 @@ export const PipelineFilters = z.object({
 export const listPipeline = endpoint({
   method: "GET",
   path: "/api/pipeline",
-  summary: "Properties with a status, an assignee, tags or a next step, last changed first",
+  summary: "Properties and lists with a status, an assignee, tags or a next step, last changed first",
   tag,
   object: "property",
   rule: "all",

@@ -42,8 +42,9 @@ const Line = z
   .trim()
   .min(1)
   .regex(/^\P{Cc}*$/u, "Names and tags are one line of text");
+export const PortfolioName = Line.max(120);
 const Settings = z.object({
-  name: Line.max(120),
+  name: PortfolioName,
   description: z.string().trim().max(2_000),
   tags: z.array(Line.max(60)).max(20),
   isShared: z.boolean(),

@@ -55,6 +55,12 @@ const HoldSellPage = lazyPart({
   waiting: <RowsSkeleton rows={12} />,
 });
 
+const ListDeal = lazyPart({
+  what: "The deal",
+  load: async () => (await import("../features/pipeline/list-deal.tsx")).ListDeal,
+  waiting: <RowsSkeleton rows={8} />,
+});
+
 const PortfolioActuals = lazyPart({
   what: "Actuals",
   load: async () => (await import("../features/actuals/portfolio-actuals.tsx")).PortfolioActuals,
@@ -71,8 +77,12 @@ const TABS = [
   { tab: "returns", label: "Returns" },
   { tab: "underwriting", label: "Underwriting" },
   { tab: "documents", label: "Documents" },
+  { tab: "deal", label: "Deal" },
   { tab: "book", label: "Own homes" },
 ];
+
+/** A rule changes by itself: nobody files into it, and nobody buys it. */
+const OF_LISTS: ReadonlySet<string> = new Set(["deal", "book"]);
 
 /** One portfolio: its figures above, and below its holdings, map, composition, returns and documents. */
 export function PortfolioPage({ id }: { id: string }) {
@@ -140,7 +150,7 @@ function Loaded({ portfolio }: { portfolio: Portfolio }) {
         onChange={(next) => address.set({ tab: next === "holdings" ? null : next }, { opens: true })}
       >
         <TabRow label="Pages of this portfolio" open={tab}>
-          {TABS.filter(({ tab: of }) => of !== "book" || portfolio.kind === "list").map((one) => (
+          {TABS.filter(({ tab: of }) => !OF_LISTS.has(of) || portfolio.kind === "list").map((one) => (
             <Tabs.Tab key={one.tab} value={one.tab}>
               {one.label}
             </Tabs.Tab>
@@ -168,6 +178,8 @@ function SubPage({ portfolio, tab, basis }: { portfolio: Portfolio; tab: string;
       return <ReturnsPage portfolio={portfolio} basis={basis} />;
     case "underwriting":
       return <PoolPages key={portfolio.id} portfolioId={portfolio.id} basis={basis} />;
+    case "deal":
+      return portfolio.kind === "list" ? <ListDeal portfolio={portfolio} /> : null;
     case "book":
       return <BookDesk portfolio={portfolio} />;
     case "documents":

@@ -137,7 +137,7 @@ describe("what a search found", () => {
   it("begins deals of what is selected, with a stage and who works on them", async () => {
     const { user } = await openRun(
       searchStatus([oak, elm]),
-      answer(addDeals, { added: 1, held: 1, unknown: 0 }),
+      answer(addDeals, { added: 1, held: 1, unknown: 0, listId: null }),
     );
     await findResults();
     await user.click(screen.getByRole("checkbox", { name: "Select 9 Elm Ave" }));
@@ -149,6 +149,29 @@ describe("what a search found", () => {
     expect(await screen.findByText("1 property added, 1 had a stage already")).toBeVisible();
     expect(network.asked(addDeals)[0]?.body).toEqual({
       ...{ placeIds: ["place-1", "place-2"], status: "screening", assigneeId: null, tags: [] },
+    });
+  });
+
+  it("becomes one deal as a list with a name", async () => {
+    const { user } = await openRun(
+      searchStatus([oak, elm]),
+      answer(addDeals, {
+        ...{ added: 2, held: 0, unknown: 0 },
+        listId: "00000000-0000-4000-8000-000000000001",
+      }),
+    );
+    await findResults();
+    await user.click(screen.getByRole("checkbox", { name: "Select 9 Elm Ave" }));
+    await user.click(screen.getByRole("button", { name: "Select all 2" }));
+    await user.click(await screen.findByRole("button", { name: "Add to pipeline" }));
+    await user.click(await screen.findByRole("radio", { name: "One list, one deal" }));
+    expect(screen.getByRole("button", { name: "Add" })).toBeDisabled();
+    await user.type(screen.getByRole("textbox", { name: "List name" }), "Seller A ");
+    await user.click(screen.getByRole("button", { name: "Add" }));
+    expect(await screen.findByText("Seller A added with 2 properties")).toBeVisible();
+    expect(network.asked(addDeals)[0]?.body).toEqual({
+      ...{ placeIds: ["place-1", "place-2"], status: "new", assigneeId: null, tags: [] },
+      listName: "Seller A",
     });
   });
 

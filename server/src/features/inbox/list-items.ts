@@ -1,4 +1,5 @@
 import { INBOX_KINDS, type InboxItem, type InboxKind } from "@labs/contract/access/inbox";
+import { dealAddress } from "@labs/contract/deals/pipeline";
 import { dateWords, dollars } from "@labs/reporting/figure-format";
 import type { Database } from "../../lib/database/database.ts";
 import { labelProperty } from "../../lib/property-names.ts";
@@ -82,7 +83,7 @@ export async function listItems(asked: Asked): Promise<Items> {
       key: `mentions ${noteId}`,
       title: label,
       detail: `${by}: ${text.replace(/\s+/g, " ").slice(0, LONGEST_DETAIL)}`,
-      href: `/research-property/${encodeURIComponent(googlePlacesId)}`,
+      href: dealAddress(googlePlacesId),
     })),
     steps: steps.map((one) => describeDue("steps", one)),
     dates: dates.map((one) => describeDue("dates", one)),
@@ -142,7 +143,7 @@ function describeDue(
     key: `${kind} ${googlePlacesId} ${what} ${dueOn} ${isOverdue}`,
     title: label,
     detail: `${what}, ${isOverdue ? "was due" : "due"} ${dateWords(dueOn)}`,
-    href: `/research-property/${encodeURIComponent(googlePlacesId)}`,
+    href: dealAddress(googlePlacesId),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { TeamEvent } from "@labs/contract/deals/pipeline";
 import { sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
+import type { Deal } from "./open-deal.ts";
 
 const MOST = 1_000;
 
@@ -8,7 +9,15 @@ const MOST = 1_000;
  * What is kept elsewhere of a deal, as lines of its activity: offers, the committee's steps, underwriting versions, documents that everybody in the firm
  * sees, and lines of the checklist as they stand.
  */
-export async function listActivity(database: Executor, googlePlacesId: string): Promise<TeamEvent[]> {
+export async function listActivity(
+  database: Executor,
+  { id: googlePlacesId, list }: Pick<Deal, "id" | "list">,
+): Promise<TeamEvent[]> {
+  // Of a list the documents that are filed in it: whoever sees the deal sees them.
+  const isOfDeal =
+    list === null
+      ? sql`google_places_id = ${googlePlacesId} and portfolio_id is null`
+      : sql`portfolio_id = ${list.id}`;
   const { rows } = await database.execute<
     Pick<TeamEvent, "kind" | "detail"> & { at: string; by: string | null } & Record<string, unknown>
   >(sql`
@@ -27,7 +36,7 @@ export async function listActivity(database: Executor, googlePlacesId: string): 
       select 'document', created_at, created_by,
         name || case when version > 1 then ', version ' || version else '' end
       from documents
-      where google_places_id = ${googlePlacesId} and portfolio_id is null and deleted_at is null
+      where ${isOfDeal} and deleted_at is null
       union all
       select 'checklist', k.changed_at, k.changed_by,
         coalesce('On file: ' || x.name, 'Waived: ' || k.waived_reason) || ' (' || k.line_id || ')'

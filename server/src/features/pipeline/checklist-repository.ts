@@ -48,3 +48,14 @@ export async function removeCheck(
     .delete(dealChecks)
     .where(and(eq(dealChecks.googlePlacesId, googlePlacesId), eq(dealChecks.lineId, lineId)));
 }
+
+/** The types of the properties that a list holds. */
+export async function listTypes(
+  database: Executor,
+  listId: string,
+): Promise<("singlefamily" | "multifamily")[]> {
+  const { rows } = await database.execute<{ type: "singlefamily" | "multifamily" }>(sql`
+    select distinct p.property_type as type from portfolio_holdings h join properties p using (google_places_id)
+    where h.portfolio_id = ${listId}::uuid`);
+  return rows.map(({ type }) => type);
+}

@@ -5,30 +5,28 @@ import type { z } from "zod";
 import type { Executor } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
 import { getDocument } from "../documents/service.ts";
-import { openSubject } from "../places/service.ts";
 import * as repository from "./checklist-repository.ts";
 import { readDealSettings } from "./deal-settings.ts";
-import { type Place, requireProperty } from "./require-property.ts";
+import { type Deal, type DealAsked, openDeal, requireDeal } from "./open-deal.ts";
 
-/** The firm's lines for a property of this type. */
-const linesFor = (lines: readonly ChecklistLine[], propertyType: string): ChecklistLine[] =>
-  lines.filter((line) => line.propertyType === null || line.propertyType === propertyType);
-
-export async function getChecklist(of: Place): Promise<DealChecklist> {
-  const { subject } = await openSubject(of);
-  return readChecklist(of.database, subject);
+/** The firm's lines for what a deal is of: of a list those for the types of its properties. */
+async function listLines(database: Executor, { list, property }: Deal): Promise<ChecklistLine[]> {
+  const types = list === null ? [property?.propertyType] : await repository.listTypes(database, list.id);
+  const { checklist } = await readDealSettings(database);
+  return checklist.filter((line) => line.propertyType === null || types.includes(line.propertyType));
 }
 
-async function readChecklist(
-  database: Executor,
-  { googlePlacesId, propertyType }: { googlePlacesId: string; propertyType: string },
-): Promise<DealChecklist> {
-  const [{ checklist }, kept] = await Promise.all([
-    readDealSettings(database),
-    repository.listChecks(database, googlePlacesId),
+export async function getChecklist(of: DealAsked): Promise<DealChecklist> {
+  return readChecklist(of.database, await openDeal(of));
+}
+
+async function readChecklist(database: Executor, deal: Deal): Promise<DealChecklist> {
+  const [lines, kept] = await Promise.all([
+    listLines(database, deal),
+    repository.listChecks(database, deal.id),
   ]);
   const byLine = new Map(kept.map((one) => [one.lineId, one]));
-  const items = linesFor(checklist, propertyType).map((line) => {
+  const items = lines.map((line) => {
     const check = byLine.get(line.id);
     return {
       ...line,
@@ -42,27 +40,20 @@ async function readChecklist(
   return { items, required: required.length, done: required.filter((one) => !isOpen(one)).length };
 }
 
-/** Satisfies, waives or opens a line; a document has to be the property's, and one that everybody in the firm sees. */
+/** Satisfies, waives or opens a line; a document has to be the deal's, and one that everybody in the firm sees. */
 export async function setCheck(
-  of: Place & { line: string; body: z.output<typeof setCheckCall.body>; user: User },
+  of: DealAsked & { line: string; body: z.output<typeof setCheckCall.body>; user: User },
 ): Promise<DealChecklist> {
   const { database, line, body, user } = of;
-  const googlePlacesId = await requireProperty(of);
-  const { subject } = await openSubject(of);
-  const { checklist } = await readDealSettings(database);
-  if (!linesFor(checklist, subject.propertyType).some(({ id }) => id === line)) {
+  const deal = await requireDeal(of);
+  const { id: googlePlacesId } = deal;
+  if (!(await listLines(database, deal)).some(({ id }) => id === line)) {
     throw new AppError("not_found", "The firm’s checklist has no such line for this type of property");
   }
   const { documentId, waivedReason } = body;
   if (documentId !== undefined) {
-    const document = await getDocument(database, user, documentId);
-    const isOfProperty = document.googlePlacesId === googlePlacesId || document.propertyId === subject.oid;
-    if (!isOfProperty || document.portfolioId !== null) {
-      const msg = isOfProperty
-        ? "This document is filed in a portfolio, which not everybody sees: file it under the property alone"
-        : "This document is not of this property";
-      throw invalid([{ loc: ["body", "documentId"], msg, type: "value_error" }]);
-    }
+    const msg = refuseDocument(deal, await getDocument(database, user, documentId));
+    if (msg !== null) throw invalid([{ loc: ["body", "documentId"], msg, type: "value_error" }]);
   }
   if (documentId === undefined && waivedReason === undefined) {
     await repository.removeCheck(database, { googlePlacesId, lineId: line });
@@ -74,5 +65,20 @@ export async function setCheck(
       waivedReason: waivedReason?.replaceAll("\u0000", "") ?? null,
     });
   }
-  return readChecklist(database, subject);
+  return readChecklist(database, deal);
+}
+
+/** Why a document satisfies no line of a deal. */
+function refuseDocument(
+  { id, list, property }: Deal,
+  document: { googlePlacesId: string | null; propertyId: number | null; portfolioId: string | null },
+): string | null {
+  if (list !== null)
+    return document.portfolioId === list.id ? null : "This document is not filed in this list";
+  if (document.googlePlacesId !== id && document.propertyId !== property?.oid) {
+    return "This document is not of this property";
+  }
+  return document.portfolioId === null
+    ? null
+    : "This document is filed in a portfolio, which not everybody sees: file it under the property alone";
 }

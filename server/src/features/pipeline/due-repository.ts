@@ -1,6 +1,7 @@
 import type { KeyDate, PipelineStatus } from "@labs/contract/deals/pipeline";
 import { sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
+import { joinSubject } from "./subject-repository.ts";
 
 export interface DueDeal extends Record<KeyDate, string | null> {
   googlePlacesId: string;
@@ -43,7 +44,7 @@ export async function listDueDeals(
       w.offer_expires_on as "offerExpiresOn", w.diligence_ends_on as "diligenceEndsOn", w.closing_on as "closingOn",
       w.is_step_mine as "isStepMine", w.is_deal_mine as "isDealMine", p.address_line as "addressLine", p.city, p.state,
       p.zip, p.parcel_number as "parcelNumber", p.name, c.name as "countyName"
-    from due w join properties p on p.google_places_id = w.google_places_id
+    from due w ${joinSubject("w")}
     left join counties c on c.fips = p.county_fips
     where w.is_step_mine or w.is_deal_mine
     order by least(w.next_step_due_on, w.offer_expires_on, w.diligence_ends_on, w.closing_on), 1 limit ${MOST}`);

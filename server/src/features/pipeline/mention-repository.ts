@@ -2,8 +2,9 @@ import { and, eq, inArray, isNull, notInArray, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
 import { noteMentions, propertyNotes } from "../../lib/database/tables/pipeline.ts";
 import { listPeople } from "./repository.ts";
+import { joinSubject } from "./subject-repository.ts";
 
-/** Everybody who may sign in may see every property. */
+/** Everybody who may sign in may see every property and every list that is shared. */
 export const listMentionable = listPeople;
 
 /** The note names these and nobody else; answers those that it did not name before. */
@@ -53,8 +54,8 @@ const named = sql`p.address_line as "addressLine", p.city, p.state, p.zip, p.par
 
 export async function findNamed(database: Executor, googlePlacesId: string): Promise<Named | undefined> {
   const { rows } = await database.execute<Named>(sql`
-    select ${named} from properties p left join counties c on c.fips = p.county_fips
-    where p.google_places_id = ${googlePlacesId}`);
+    select ${named} from (select ${googlePlacesId}::text as google_places_id) n ${joinSubject("n")}
+    left join counties c on c.fips = p.county_fips`);
   return rows[0];
 }
 
@@ -73,7 +74,7 @@ export async function listUnseen(database: Executor, userId: string): Promise<Un
       u.first_name || ' ' || u.last_name as by, ${named}
     from note_mentions m join property_notes n on n.id = m.note_id
     join users u on u.id = n.created_by
-    join properties p on p.google_places_id = n.google_places_id
+    ${joinSubject("n")}
     left join counties c on c.fips = p.county_fips
     where m.user_id = ${userId}::uuid and m.seen_at is null
     order by m.at desc limit ${MOST}`);

@@ -136,7 +136,7 @@ describe("Properties that are added to the pipeline together", () => {
     expect(body).toMatchObject({ version: 1, status: "screening", assignee: { id: people.bob.id } });
     expect(body.events.at(-1)).toMatchObject({ by: "Ann Lee" });
     const again = await add({ placeIds, status: "new" });
-    expect(again.body).toEqual({ added: 0, held: 3, unknown: 1 });
+    expect(again.body).toEqual({ added: 0, held: 3, unknown: 1, listId: null });
   });
 
   test("are refused without a place, to begin as passed, for nobody, and to viewers", async () => {

@@ -1,4 +1,5 @@
 import type { User } from "@labs/contract/auth";
+import { dealAddress } from "@labs/contract/deals/pipeline";
 import type { Config } from "../../lib/config.ts";
 import type { Database, Executor } from "../../lib/database/database.ts";
 import type { Mail } from "../../lib/mail.ts";
@@ -58,7 +59,7 @@ export async function mailMentioned(
   ]);
   const label = (named === undefined ? of.googlePlacesId : labelProperty(named)).replace(/\s+/g, " ");
   const by = `${of.user.firstName} ${of.user.lastName}`.replace(/\s+/g, " ");
-  const link = writeLink(config, `research-property/${encodeURIComponent(of.googlePlacesId)}`);
+  const link = writeLink(config, dealAddress(of.googlePlacesId).slice(1));
   for (const to of readers) {
     const subject = `${config.operatorName}: ${by} mentioned you at ${label}`;
     const text = [`${by} at ${label}:`, "", of.text, "", "Open it here:", link, ""].join("\n");

@@ -5,7 +5,7 @@ import { AppError, invalid } from "../../lib/errors.ts";
 import { markSeenAt } from "./mention-repository.ts";
 import { keepMentions, mailMentioned, type PipelineParts } from "./mentions.ts";
 import * as repository from "./note-repository.ts";
-import { type Place, requireProperty } from "./require-property.ts";
+import { type DealAsked, requireDeal } from "./open-deal.ts";
 
 export function describeNote(row: repository.StoredNote): Note {
   return {
@@ -19,11 +19,13 @@ export function describeNote(row: repository.StoredNote): Note {
 }
 
 /** Who is named in it is told in their inbox and by mail. */
-export async function addNote(of: Place & { text: string; user: User; parts: PipelineParts }): Promise<Note> {
+export async function addNote(
+  of: DealAsked & { text: string; user: User; parts: PipelineParts },
+): Promise<Note> {
   const { database, user, parts } = of;
-  const googlePlacesId = await requireProperty(of);
+  const { id: googlePlacesId } = await requireDeal(of);
   if ((await repository.countNotes(database, googlePlacesId)) >= MOST_NOTES) {
-    const msg = `A property holds ${MOST_NOTES} notes at most: delete one first`;
+    const msg = `A deal holds ${MOST_NOTES} notes at most: delete one first`;
     throw invalid([{ loc: ["body", "text"], msg, type: "too_many" }]);
   }
   const text = storable(of.text);

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
 import { users } from "../../lib/database/tables/auth.ts";
 import { propertyOffers } from "../../lib/database/tables/pipeline.ts";
@@ -71,4 +71,31 @@ export async function findBid(database: Executor, googlePlacesId: string): Promi
     from home_figures where google_places_id = ${googlePlacesId}`);
   const [row] = rows;
   return row && { ...row, valuedAt: row.valuedAt === null ? null : new Date(row.valuedAt) };
+}
+
+/** The maximum bids of a list's homes together; null where one of them has none that is of today. */
+export const sumBids = (listId: SQL) => sql`
+  select case when count(*) filter (where b.max_bid is not null and b.stale is null and b.valued_at is not null) = count(*)
+    then sum(b.max_bid) end
+  from portfolio_holdings held left join home_figures b on b.google_places_id = held.google_places_id
+  where held.portfolio_id = ${listId}`;
+
+export async function sumListBids(
+  database: Executor,
+  listId: string,
+): Promise<{ homes: number; known: number; maxBid: number | null; valuedAt: Date | null }> {
+  const { rows } = await database.execute<{
+    homes: number;
+    known: number;
+    maxBid: number | null;
+    valuedAt: string | null;
+  }>(sql`
+    select count(*)::int as homes, count(*) filter (where b.max_bid is not null and b.stale is null)::int as known,
+      (${sumBids(sql`${listId}::uuid`)}) as "maxBid", min(b.valued_at) as "valuedAt"
+    from portfolio_holdings held
+    left join home_figures b on b.google_places_id = held.google_places_id and b.valued_at is not null
+    where held.portfolio_id = ${listId}::uuid`);
+  const [row] = rows;
+  if (row === undefined) throw new Error("A count has one row");
+  return { ...row, valuedAt: row.valuedAt === null ? null : new Date(row.valuedAt) };
 }

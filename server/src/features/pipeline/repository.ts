@@ -5,6 +5,7 @@ import type { z } from "zod";
 import type { Executor } from "../../lib/database/database.ts";
 import { users } from "../../lib/database/tables/auth.ts";
 import { pipelineChanges, pipelineProperties } from "../../lib/database/tables/pipeline.ts";
+import { joinSubject, listJson } from "./subject-repository.ts";
 
 const assignees = alias(users, "assignees");
 const doers = alias(users, "doers");
@@ -170,7 +171,8 @@ export interface StoredProperty extends z.output<typeof Decided>, Record<string,
   parcelNumber: string | null;
   name: string | null;
   countyName: string | null;
-  propertyType: "singlefamily" | "multifamily";
+  propertyType: "singlefamily" | "multifamily" | null;
+  list: { id: string; homes: number } | null;
   demo: boolean;
   notes: number;
 }
@@ -191,7 +193,7 @@ export const decidedColumns = sql`
     'closingOn', w.closing_on) as dates,
   case when w.status = 'passed' then jsonb_build_object('reason', w.pass_reason, 'words', w.pass_words) end as passed`;
 
-/** Last changed first; a property that is gone since is left out. */
+/** Last changed first; what is gone since is left out. */
 export async function listRows(
   database: Executor,
   filter: Filter & { page: number; pageSize: number },
@@ -200,9 +202,9 @@ export async function listRows(
     select w.google_places_id as "googlePlacesId", ${decidedColumns}, w.changed_at as "changedAt",
       u.first_name || ' ' || u.last_name as "changedBy", p.address_line as "addressLine", p.city, p.state, p.zip,
       p.parcel_number as "parcelNumber", p.name, c.name as "countyName", p.property_type as "propertyType", p.demo,
+      ${listJson("p.list_id")} as list,
       (select count(*)::int from property_notes n where n.google_places_id = w.google_places_id) as notes
-    from pipeline_properties w
-    join properties p on p.google_places_id = w.google_places_id
+    from pipeline_properties w ${joinSubject("w")}
     join users u on u.id = w.changed_by
     left join users a on a.id = w.assignee_id
     left join users d on d.id = w.next_step_person_id
@@ -219,7 +221,7 @@ export async function countByStatus(
 ): Promise<{ status: PipelineStatus | null; properties: number }[]> {
   const { rows } = await database.execute<{ status: PipelineStatus | null; properties: number }>(sql`
     select w.status, count(*)::int as properties
-    from pipeline_properties w join properties p on p.google_places_id = w.google_places_id
+    from pipeline_properties w ${joinSubject("w")}
     where ${narrow(filter)} group by w.status`);
   return rows;
 }

@@ -32,8 +32,8 @@ export function pipelineRoutes(app: FastifyInstance, parts: PipelineParts): void
   route(app, getDealSettings, () => settings.readDealSettings(database));
   route(app, listDealSettings, () => settings.listDealSettings(database));
   route(app, saveDealSettings, ({ body, user }) => settings.saveDealSettings(database, { body, user }));
-  routeByType(app, getWork, ({ params, propertyType }) =>
-    pipeline.getWork({ database, googlePlacesId: params.id, propertyType }),
+  routeByType(app, getWork, ({ params, propertyType, user }) =>
+    pipeline.getWork({ database, user, googlePlacesId: params.id, propertyType }),
   );
   routeByType(app, changeWork, ({ params, propertyType, body, user }) =>
     pipeline.changeWork({ database, googlePlacesId: params.id, propertyType, change: body, user }),
@@ -44,8 +44,8 @@ export function pipelineRoutes(app: FastifyInstance, parts: PipelineParts): void
   route(app, editNote, ({ params, body, user }) =>
     pipeline.editNote(parts, { id: params.id, ...body, user }),
   );
-  routeByType(app, getChecklist, ({ params, propertyType }) =>
-    checklist.getChecklist({ database, googlePlacesId: params.id, propertyType }),
+  routeByType(app, getChecklist, ({ params, propertyType, user }) =>
+    checklist.getChecklist({ database, user, googlePlacesId: params.id, propertyType }),
   );
   routeByType(app, setCheck, ({ params, propertyType, body, user }) =>
     checklist.setCheck({
@@ -53,8 +53,8 @@ export function pipelineRoutes(app: FastifyInstance, parts: PipelineParts): void
       ...{ line: params.line, body, user },
     }),
   );
-  routeByType(app, listOffers, ({ params, propertyType }) =>
-    pipeline.listOffers({ database, googlePlacesId: params.id, propertyType }),
+  routeByType(app, listOffers, ({ params, propertyType, user }) =>
+    pipeline.listOffers({ database, user, googlePlacesId: params.id, propertyType }),
   );
   routeByType(app, addOffer, ({ params, propertyType, body, user }) =>
     pipeline.addOffer({ database, googlePlacesId: params.id, propertyType, offer: body, user }),

@@ -15,16 +15,15 @@ import type { z } from "zod";
 import type { Database, Executor } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
 import { labelProperty } from "../../lib/property-names.ts";
-import { openSubject } from "../places/service.ts";
 import { listFactChanges } from "../property-page/service.ts";
 import { listActivity } from "./activity-repository.ts";
 import { readDealSettings } from "./deal-settings.ts";
 import { describeEvents } from "./describe-events.ts";
 import { listNotes } from "./note-repository.ts";
 import { describeNote } from "./notes.ts";
+import { type DealAsked, openDeal, requireDeal } from "./open-deal.ts";
 import * as repository from "./repository.ts";
 import { requireActive } from "./require-active.ts";
-import { type Place, requireProperty } from "./require-property.ts";
 import { spellTags } from "./spell-tags.ts";
 import { findPassedUnstaged, listStageRows } from "./stage-repository.ts";
 
@@ -35,17 +34,17 @@ export { listMentions } from "./mentions.ts";
 export { addNote, deleteNote, editNote } from "./notes.ts";
 export { addOffer, deleteOffer, listOffers } from "./offers.ts";
 
-/** What the firm decided about a property and did to it; empty for an address that is no property yet. */
-export async function getWork(of: Place): Promise<PropertyWork> {
+/** What the firm decided about a deal and did to it; empty for an address that is no property yet. */
+export async function getWork(of: DealAsked): Promise<PropertyWork> {
   const { database } = of;
-  const { subject } = await openSubject(of);
-  const { googlePlacesId } = subject;
+  const deal = await openDeal(of);
+  const googlePlacesId = deal.id;
   const [changes, notes, facts, choices, others, { checklist }] = await Promise.all([
     repository.listChanges(database, googlePlacesId),
     listNotes(database, googlePlacesId),
-    listFactChanges(of),
+    deal.list === null ? listFactChanges(of) : { items: [] },
     listChoices(database),
-    listActivity(database, googlePlacesId),
+    listActivity(database, deal),
     readDealSettings(database),
   ]);
   const [newest] = changes;
@@ -82,9 +81,9 @@ const NO_DATES = { offerExpiresOn: null, diligenceEndsOn: null, closingOn: null 
 type Change = z.output<typeof changeWorkCall.body>;
 
 /** Sets what is given and leaves the rest; refused where somebody else was faster. */
-export async function changeWork(of: Place & { change: Change; user: User }): Promise<PropertyWork> {
+export async function changeWork(of: DealAsked & { change: Change; user: User }): Promise<PropertyWork> {
   const { database, change, user } = of;
-  const googlePlacesId = await requireProperty(of);
+  const { id: googlePlacesId } = await requireDeal(of);
   if (change.assigneeId) await requireActive(database, change.assigneeId, ["assigneeId"]);
   if (change.nextStep?.personId) {
     await requireActive(database, change.nextStep.personId, ["nextStep", "personId"]);
@@ -174,7 +173,7 @@ async function requireReason(
 }
 
 function explainConflict(newest: repository.StoredChange | undefined): AppError {
-  if (newest === undefined) return new AppError("conflict", "Reload this property: its status has changed");
+  if (newest === undefined) return new AppError("conflict", "Reload this deal: its status has changed");
   const on = dateWords(newest.changedAt.toISOString());
   return new AppError("conflict", `${newest.by} changed this deal on ${on}`);
 }
@@ -247,6 +246,7 @@ export async function listPipeline(database: Database, { user, ...asked }: Asked
     googlePlacesId: row.googlePlacesId,
     label: row.name ?? labelProperty(row),
     propertyType: row.propertyType,
+    list: row.list,
     demo: row.demo,
     status: row.status,
     assignee: row.assignee,

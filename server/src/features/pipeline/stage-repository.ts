@@ -1,6 +1,7 @@
 import type { PipelineStatus } from "@labs/contract/deals/pipeline";
 import { sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
+import { joinSubject } from "./subject-repository.ts";
 
 export interface StageRow {
   stage: PipelineStatus;
@@ -32,7 +33,7 @@ const followDeals = ({ stages, since }: Asked) => sql`
         case when c.status = 'passed'
           then coalesce(c.pass_reason, case when c.pass_words <> '' then ${OWN_WORDS} end) end as reason,
         lag(c.status) over w as earlier, row_number() over w as number
-      from pipeline_changes c join properties p on p.google_places_id = c.google_places_id
+      from pipeline_changes c ${joinSubject("c")}
       window w as (partition by c.google_places_id order by c.version)
     ), stays as (
       select id, status, entered, version, lead(entered) over (partition by id order by version) as left_at

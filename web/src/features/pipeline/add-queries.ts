@@ -1,6 +1,7 @@
 import { addDeals } from "@labs/contract/deals/add-deals";
 import { getBoard } from "@labs/contract/deals/board";
 import { listPipeline } from "@labs/contract/deals/pipeline";
+import { listPortfolios } from "@labs/contract/portfolios/portfolios";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
 import { call, endpointQuery } from "../../lib/calls/call.ts";
@@ -15,6 +16,8 @@ export const useAddDeals = () =>
     mutationFn: (body: z.input<typeof addDeals.body>) => call(addDeals, { body }),
     onSuccess: () =>
       Promise.all(
-        [listPipeline.path, getBoard.path].map((path) => queryClient.invalidateQueries({ queryKey: [path] })),
+        [listPipeline.path, getBoard.path, listPortfolios.path].map((path) =>
+          queryClient.invalidateQueries({ queryKey: [path] }),
+        ),
       ),
   });

@@ -1,6 +1,6 @@
 import { MOST_ADDED } from "@labs/contract/deals/add-deals";
 import { PIPELINE_STATUSES, type PipelineStatus } from "@labs/contract/deals/pipeline";
-import { Button, Select, TagsInput, Text } from "@mantine/core";
+import { Button, SegmentedControl, Select, TagsInput, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { DialogForm } from "../../components/layout/dialog-form.tsx";
 import { useAuthStore } from "../../lib/auth-store.ts";
@@ -35,6 +35,7 @@ function AddForm({ placeIds, onClose }: { placeIds: readonly string[]; onClose: 
   const [status, setStatus] = useState<Stage>("new");
   const [assigneeId, setAssignee] = useState<string | null>(null);
   const [tags, setTags] = useState<string[]>([]);
+  const [listName, setListName] = useState<string | null>(null);
   const { data } = useChoices();
   const add = useAddDeals();
   const isTooMany = placeIds.length > MOST_ADDED;
@@ -43,22 +44,26 @@ function AddForm({ placeIds, onClose }: { placeIds: readonly string[]; onClose: 
       title={`Add ${placeIds.length === 1 ? "1 property" : `${count(placeIds.length)} properties`} to the pipeline`}
       action="Add"
       isPending={add.isPending}
-      isBlocked={isTooMany}
+      isBlocked={isTooMany || listName?.trim() === ""}
       error={add.error}
       failure="Nothing was added"
       onClose={onClose}
       onSubmit={() =>
         add.mutate(
-          { placeIds: [...placeIds], status, assigneeId, tags },
+          {
+            ...{ placeIds: [...placeIds], status, assigneeId, tags },
+            ...(listName === null ? {} : { listName: listName.trim() }),
+          },
           {
             onSuccess: (answer) => {
-              showToast({ type: "success", message: tellAdded(answer) });
+              showToast({ type: "success", message: tellAdded(answer, listName) });
               onClose();
             },
           },
         )
       }
     >
+      {placeIds.length > 1 ? <ListChoice name={listName} onChange={setListName} /> : null}
       <Select
         label="Stage"
         allowDeselect={false}
@@ -81,7 +86,7 @@ function AddForm({ placeIds, onClose }: { placeIds: readonly string[]; onClose: 
       />
       <TagsInput
         label="Tags"
-        placeholder={tags.length === 0 ? "Name this list of deals" : ""}
+        placeholder={tags.length === 0 ? "Name what they have in common" : ""}
         data={data?.choices.tags ?? []}
         value={tags}
         onChange={setTags}
@@ -89,14 +94,53 @@ function AddForm({ placeIds, onClose }: { placeIds: readonly string[]; onClose: 
       <Text size="sm" c="dimmed">
         {isTooMany
           ? `At most ${count(MOST_ADDED)} properties at once: select fewer.`
-          : "Properties that have a stage already stay where they are."}
+          : listName === null
+            ? "Properties that have a stage already stay where they are."
+            : "The list has the stage; its properties keep those that they have."}
       </Text>
     </DialogForm>
   );
 }
 
-function tellAdded({ added, held, unknown }: { added: number; held: number; unknown: number }): string {
-  const words = added === 1 ? "1 property added" : `${count(added)} properties added`;
+interface ListChoiceProps {
+  /** Null: each is a deal of its own. */
+  name: string | null;
+  onChange: (name: string | null) => void;
+}
+
+/** Whether the properties are deals by themselves, or one list that is bought as one. */
+function ListChoice({ name, onChange }: ListChoiceProps) {
+  return (
+    <>
+      <SegmentedControl
+        aria-label="One deal or many"
+        data={[
+          { value: "each", label: "Each a deal" },
+          { value: "list", label: "One list, one deal" },
+        ]}
+        value={name === null ? "each" : "list"}
+        onChange={(next) => onChange(next === "list" ? "" : null)}
+      />
+      {name === null ? null : (
+        <TextInput
+          label="List name"
+          description="A portfolio that the firm sees, with these properties"
+          required
+          maxLength={120}
+          value={name}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </>
+  );
+}
+
+function tellAdded(
+  { added, held, unknown }: { added: number; held: number; unknown: number },
+  listName: string | null,
+): string {
+  const properties = added === 1 ? "1 property" : `${count(added)} properties`;
+  const words = listName === null ? `${properties} added` : `${listName.trim()} added with ${properties}`;
   return [
     words,
     held > 0 ? `${count(held)} had a stage already` : "",

@@ -1,6 +1,6 @@
 import type { DealCard } from "@labs/contract/deals/board";
 import { OFFER_KINDS } from "@labs/contract/deals/offers";
-import { PIPELINE_STATUSES, type PipelineStatus } from "@labs/contract/deals/pipeline";
+import { dealAddress, PIPELINE_STATUSES, type PipelineStatus } from "@labs/contract/deals/pipeline";
 import { ActionIcon, Menu } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { memo, useEffect, useRef } from "react";
@@ -8,10 +8,10 @@ import { Link } from "react-router";
 import { DemoBadge } from "../../components/status/demo-badge.tsx";
 import { count, money, rate } from "../../lib/format.ts";
 import { asOfText, dateTime } from "../../lib/format-date.ts";
-import { propertyAddress } from "../../lib/place-address.ts";
 import { DueMark, listDue } from "./due-mark.tsx";
 import { tellPassed } from "./pass-fields.tsx";
 import classes from "./pipeline-board.module.css";
+import { tellList } from "./pipeline-table.tsx";
 
 interface BoardCardProps {
   card: DealCard;
@@ -38,11 +38,12 @@ export const BoardCard = memo(function BoardCard({ card, focused, mayMove, onMov
       onDragEnd={() => onDrag(null)}
     >
       <div className={classes.title}>
-        <Link to={propertyAddress(googlePlacesId)} draggable={false}>
+        <Link to={dealAddress(googlePlacesId)} draggable={false}>
           {label}
         </Link>
         {mayMove ? <MoveMenu card={card} isFocused={focused === googlePlacesId} onMove={onMove} /> : null}
       </div>
+      {card.list === null ? null : <p className={classes.step}>{tellList(card.list)}</p>}
       <Price card={card} />
       {passed === null ? null : <p>{tellPassed(passed)}</p>}
       {nextStep === null ? null : <p className={classes.step}>{nextStep.text}</p>}

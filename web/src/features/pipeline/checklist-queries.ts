@@ -1,6 +1,6 @@
 import { getBoard } from "@labs/contract/deals/board";
 import { getChecklist, listLeftOpen, setCheck } from "@labs/contract/deals/checklist";
-import { getWork, type PipelineStatus } from "@labs/contract/deals/pipeline";
+import { getWork, listOfDeal, type PipelineStatus } from "@labs/contract/deals/pipeline";
 import { listDocuments } from "@labs/contract/documents";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
@@ -12,9 +12,12 @@ const checklistQuery = (id: string) => endpointQuery(getChecklist, { params: { i
 
 export const useChecklist = (id: string) => useQuery({ ...checklistQuery(id), ...refetchOnFocus });
 
-/** The property's documents, of each the newest version. */
-export const useFiledDocuments = (googlePlacesId: string) =>
-  useQuery(endpointQuery(listDocuments, { query: { googlePlacesId, latest: "true", pageSize: 200 } }));
+/** Documents of the deal's property, or those filed in its list; of each the newest version. */
+export const useFiledDocuments = (dealId: string) => {
+  const portfolioId = listOfDeal(dealId);
+  const of = portfolioId === null ? { googlePlacesId: dealId } : { portfolioId };
+  return useQuery(endpointQuery(listDocuments, { query: { ...of, latest: "true", pageSize: 200 } }));
+};
 
 export const useSetCheck = (id: string) =>
   useMutation({

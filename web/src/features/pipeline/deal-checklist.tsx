@@ -1,5 +1,5 @@
 import { type DealCheck, isOpen, LONGEST_WAIVER } from "@labs/contract/deals/checklist";
-import { PIPELINE_STATUSES, type PipelineStatus } from "@labs/contract/deals/pipeline";
+import { listOfDeal, PIPELINE_STATUSES, type PipelineStatus } from "@labs/contract/deals/pipeline";
 import { Button, Group, Select, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -99,11 +99,19 @@ function Line({ id, line }: { id: string; line: DealCheck }) {
   );
 }
 
+/** Where the documents of a deal are filed. */
+function documentsAddress(dealId: string): string {
+  const listId = listOfDeal(dealId);
+  return listId === null
+    ? `${propertyAddress(dealId)}/documents`
+    : `/portfolios?portfolio=${listId}&tab=documents`;
+}
+
 function State({ id, line: { document, waivedReason, isRequired } }: { id: string; line: DealCheck }) {
   if (document !== null) {
     return (
       <StateMark tone="good">
-        <Link to={`${propertyAddress(id)}/documents`}>{document.name}</Link>
+        <Link to={documentsAddress(id)}>{document.name}</Link>
       </StateMark>
     );
   }
@@ -120,8 +128,8 @@ interface LineFormProps {
 function LineForm({ id, label, onSet }: LineFormProps) {
   const { data, error } = useFiledDocuments(id);
   const [reason, setReason] = useState("");
-  // What is in a portfolio besides is not seen by everybody who sees the checklist.
-  const documents = (data?.items ?? []).filter(({ portfolioId }) => portfolioId === null);
+  // What is in another portfolio besides is not seen by everybody who sees the checklist.
+  const documents = (data?.items ?? []).filter(({ portfolioId }) => portfolioId === listOfDeal(id));
   return (
     <form
       className={classes.form}
@@ -143,7 +151,7 @@ function LineForm({ id, label, onSet }: LineFormProps) {
       ) : (
         <Text size="xs">
           {error ? messageOfFailure(error) : "No documents on file. "}
-          <Link to={`${propertyAddress(id)}/documents`}>Upload one</Link>
+          <Link to={documentsAddress(id)}>Upload one</Link>
         </Text>
       )}
       <TextInput

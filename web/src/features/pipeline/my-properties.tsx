@@ -24,7 +24,7 @@ export function MyProperties({ counts }: { counts: Counts }) {
               {status === null ? NO_STATUS : PIPELINE_STATUSES[status]}
             </Link>
             <span className={classes.meta}>
-              {count(properties)} {properties === 1 ? "property" : "properties"}
+              {count(properties)} {properties === 1 ? "deal" : "deals"}
             </span>
           </li>
         );

@@ -1,17 +1,28 @@
-import { PIPELINE_STATUSES, type PipelineProperty } from "@labs/contract/deals/pipeline";
+import { dealAddress, PIPELINE_STATUSES, type PipelineProperty } from "@labs/contract/deals/pipeline";
 import { Badge, Group } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
 import { DemoBadge } from "../../components/status/demo-badge.tsx";
 import { type Column, DataTable } from "../../components/table/data-table.tsx";
+import { count } from "../../lib/format.ts";
 import { ageText, dateTime } from "../../lib/format-date.ts";
-import { propertyAddress } from "../../lib/place-address.ts";
 import { DueMark, listDue, tellDue } from "./due-mark.tsx";
 import { NO_STATUS, PipelineStatusMark } from "./status-mark.tsx";
 
 const ORDER = Object.keys(PIPELINE_STATUSES);
 
+/** `List of 24 properties`. */
+export const tellList = ({ homes }: { homes: number }): string =>
+  `List of ${count(homes)} ${homes === 1 ? "property" : "properties"}`;
+
 const COLUMNS: Column<PipelineProperty>[] = [
-  { id: "property", header: "Property", value: (row) => row.label, width: 260, isName: true },
+  {
+    id: "property",
+    header: "Property or list",
+    value: (row) => row.label,
+    text: (row) => (row.list === null ? row.label : `${row.label} (${tellList(row.list)})`),
+    width: 260,
+    isName: true,
+  },
   {
     id: "status",
     header: "Status",
@@ -134,7 +145,7 @@ export function PipelineTable({ properties, total, toolFor, tools }: PipelineTab
       urlKey="pipeline"
       hasSearch={false}
       toolbar={tools}
-      writeHref={(row) => propertyAddress(row.googlePlacesId)}
+      writeHref={(row) => dealAddress(row.googlePlacesId)}
     />
   );
 }

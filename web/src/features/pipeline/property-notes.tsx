@@ -10,7 +10,7 @@ import classes from "./property-notes.module.css";
 import { useAddNote, useDeleteNote, useEditNote, useWork } from "./queries.ts";
 import { useNoteDrafts } from "./store.ts";
 
-/** What people of the firm wrote about the property, newest first. */
+/** What people of the firm wrote about a deal, newest first. */
 export function PropertyNotes({ id }: { id: string }) {
   const canWrite = useAuthStore((state) => state.user?.role) !== "viewer";
   const { data } = useWork(id);
@@ -23,7 +23,7 @@ export function PropertyNotes({ id }: { id: string }) {
         <p className={classes.quiet}>
           {canWrite
             ? "No notes yet. What you write here is read by everybody in the firm."
-            : "No notes on this property."}
+            : "No notes on this deal."}
         </p>
       ) : (
         <ul className={classes.notes} aria-label="Notes">

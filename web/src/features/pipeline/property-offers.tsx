@@ -25,7 +25,7 @@ export function PropertyOffers({ id }: { id: string }) {
   return (
     <Section title="Offers" description={known}>
       {data.items.length > 0 ? <OfferTable id={id} offers={data.items} /> : null}
-      {data.items.length === 0 && !canWrite ? <Text size="sm">No offers on this property.</Text> : null}
+      {data.items.length === 0 && !canWrite ? <Text size="sm">No offers on this deal.</Text> : null}
       {canWrite ? <OfferForm id={id} /> : null}
     </Section>
   );

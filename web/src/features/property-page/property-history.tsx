@@ -6,6 +6,7 @@ import { Section } from "../../components/layout/section.tsx";
 import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { money } from "../../lib/format.ts";
 import { asOfText, dateTime } from "../../lib/format-date.ts";
+import { TEAM_EVENTS } from "../../lib/team-events.ts";
 
 interface Event {
   id: string;
@@ -24,20 +25,6 @@ const RECORDED: Record<Property["events"][number]["kind"], string> = {
   acquired: "Acquired by us",
   tax: "Property tax",
   assessment: "Assessment",
-};
-const DONE: Record<TeamEvent["kind"], string> = {
-  status: "Status",
-  assignee: "Assignee",
-  tags: "Tags",
-  step: "Next step",
-  date: "Date",
-  offer: "Offer",
-  checklist: "Checklist",
-  committee: "Committee",
-  version: "Underwriting",
-  document: "Document",
-  note: "Note",
-  fact: "Fact corrected",
 };
 
 const isInstant = ({ at }: Event) => at.includes("T");
@@ -119,7 +106,7 @@ function listEvents({ events }: Property, team: readonly TeamEvent[]): Event[] {
   const done = team.map(({ kind, at: instant, detail, by }, at) => ({
     id: `team ${at}`,
     at: instant,
-    kind: DONE[kind],
+    kind: TEAM_EVENTS[kind],
     ...{ amount: null, detail, source: by, isOurs: true },
   }));
   return [...done, ...recorded].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
