@@ -40,8 +40,8 @@ const PATIENCE_MILLISECONDS = 300_000;
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core free; on a machine of two that is half of it.
-    maxWorkers: availableParallelism(),
+    // A worker waits a third of its time, for a database, another program or a clock: one more takes the core meanwhile.
+    maxWorkers: availableParallelism() + 1,
     reporters: ["default", "./scripts/failed-tests.mjs"],
     tags: [
       {

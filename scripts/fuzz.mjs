@@ -1,8 +1,9 @@
-import { findNode, install, ownEnvironment, ROOT, runForeground, script } from "./prepare.mjs";
+import { build, findNode, install, ownEnvironment, ROOT, runForeground, script } from "./prepare.mjs";
 
 // The calls of server/src/contract.test.ts, as many more as a night has time for.
 await script(async () => {
   install();
+  build();
   const vitest = [
     `${ROOT}/node_modules/.bin/vitest`,
     "run",

@@ -28,30 +28,35 @@ await script(async () => {
   });
   // A person who runs a file by hand runs all of it.
   const vitest = [bin("vitest"), "run", ...(isNightly ? [] : ["--tags-filter=!nightly"])];
-  const steps = [{ name: "tests", args: vitest, env }];
-  if (hasSystemPostgres()) {
-    const system = { ...env, LABS_TEST_POSTGRES: "system" };
-    steps.push({
-      name: "server tests on the system's PostgreSQL",
-      args: [...vitest, "--project", "server"],
-      env: system,
-    });
-  } else {
+  const checks = { name: "checks", args: [join(ROOT, "scripts", "check.mjs")], env };
+  const tests = { name: "tests", args: vitest, env };
+  // Reads the statements that the tests have sent, and so begins when they have ended.
+  const onSystem = {
+    name: "server tests on the system's PostgreSQL",
+    args: [...vitest, "--project", "server"],
+    env: { ...env, LABS_TEST_POSTGRES: "system" },
+  };
+  const journeys = {
+    name: "browser journeys",
+    args: [bin("playwright"), "test"],
+    env,
+    cwd: join(ROOT, "e2e"),
+  };
+
+  const checked = runBeside(node, checks);
+  const passed = [await runInSight(node, tests)];
+  const repeated = hasSystemPostgres() ? runBeside(node, onSystem) : undefined;
+  if (repeated === undefined) {
     process.stdout.write(
       "This system has no PostgreSQL of its own: the server tests run on the embedded one alone\n",
     );
   }
-  if (existsSync(join(ROOT, "e2e", "playwright.config.ts"))) {
-    steps.push({ name: "browser journeys", args: [bin("playwright"), "test"], env, cwd: join(ROOT, "e2e") });
-  }
-  const checking = checkBeside(node, env);
-  const failed = [];
-  for (const { name, args, ...options } of steps) {
-    process.stdout.write(`\n== ${name} ==\n`);
-    if ((await runForeground(node, args, options)) !== 0) failed.push(name);
-  }
-  if (!(await checking)) failed.push("checks");
-  const names = ["checks", ...steps.map(({ name }) => name)].join(", ");
+  if (existsSync(join(ROOT, "e2e", "playwright.config.ts"))) passed.push(await runInSight(node, journeys));
+  passed.push(await checked);
+  if (repeated) passed.push(await repeated);
+
+  const names = passed.map(({ name }) => name).join(", ");
+  const failed = passed.filter(({ code }) => code !== 0).map(({ name }) => name);
   if (existsSync(failedTests)) process.stdout.write(`\n${readFileSync(failedTests, "utf8")}`);
   rmSync(folder, { recursive: true, force: true });
   process.stdout.write(
@@ -60,21 +65,22 @@ await script(async () => {
   return failed.length === 0 ? 0 : 1;
 });
 
-/** The checks take what the tests leave of the processors while they wait; what they say is told when they end. */
-async function checkBeside(node, env) {
-  const child = spawn(node, [join(ROOT, "scripts", "check.mjs")], {
-    cwd: ROOT,
-    env,
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+async function runInSight(node, { name, args, ...options }) {
+  process.stdout.write(`\n== ${name} ==\n`);
+  return { name, code: await runForeground(node, args, options) };
+}
+
+/** Takes what the step in sight leaves of the processors while it waits; what it says is told when it ends. */
+async function runBeside(node, { name, args, env }) {
+  const child = spawn(node, args, { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
   setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const ended = new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("close", resolve);
   });
   const said = (await Promise.all([text(child.stdout), text(child.stderr)])).join("");
-  process.stdout.write(`\n== checks ==\n${said}`);
-  return (await ended) === 0;
+  process.stdout.write(`\n== ${name} ==\n${said}`);
+  return { name, code: await ended };
 }
 
 function hasSystemPostgres() {

@@ -7,7 +7,7 @@ export default defineConfig({
     name: "screens",
     tags: [{ name: "nightly" }],
     // As in the root's configuration: projects that run side by side have as many workers each.
-    maxWorkers: availableParallelism(),
+    maxWorkers: availableParallelism() + 1,
     environment: "happy-dom",
     environmentOptions: {
       happyDOM: { width: 1280, height: 800, settings: { device: { prefersReducedMotion: "reduce" } } },

@@ -91,7 +91,12 @@ export const bringBackDocument = (id: string) => call(restoreDocument, { params:
 
 /** What an offering memorandum says; its file never changes, the facts beside it do. */
 export const useMemorandum = (id: string) =>
-  useQuery({ ...endpointQuery(readMemorandum, { params: { id } }), retry: false });
+  useQuery({
+    ...endpointQuery(readMemorandum, { params: { id } }),
+    retry: false,
+    // The dialog says itself why.
+    meta: { inline: true },
+  });
 
 export const takeProposals = ({ id, ...body }: { id: string } & z.input<typeof acceptMemorandum.body>) =>
   call(acceptMemorandum, { params: { id }, body });

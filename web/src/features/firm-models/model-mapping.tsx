@@ -84,6 +84,7 @@ function MappingForm({ model, mapping, onShow }: MappingFormProps) {
   const [inputs, setInputs] = useState(() => listInputs(mapping));
   const [outputs, setOutputs] = useState(() => listOutputs(mapping));
   const confirming = useMutation({
+    meta: { inline: true },
     mutationFn: () =>
       confirmMapping(model.id, {
         basedOn: mapping.version,

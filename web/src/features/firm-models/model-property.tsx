@@ -33,6 +33,7 @@ export function ModelProperty({ model, changes, renderSearch, onShow }: ModelPro
   const { fillWith } = useTries();
   const [fill, setFill] = useState<ModelFill | null>(null);
   const filling = useMutation({
+    meta: { inline: true },
     mutationFn: (from: FilledFor["from"]) => fillModel(model.id, from),
     onSuccess: (found, from) => {
       setFill(found);
@@ -196,6 +197,7 @@ function KeepScenario({
   const [name, setName] = useState(scenario?.name ?? "Base case");
   const isSame = scenario?.name === name.trim();
   const keeping = useMutation({
+    meta: { inline: true },
     mutationFn: () =>
       keepRun(model.id, {
         ...filled.from,
@@ -247,6 +249,7 @@ function Scenarios({ model }: { model: FirmModelDetail }) {
   const { fillWith } = useTries();
   const [compared, setCompared] = useState<string | null>(null);
   const opening = useMutation({
+    meta: { inline: true },
     mutationFn: (runId: string) => readRun(model.id, runId),
     onSuccess: ({ id, from, label, name, version, changes, analyses }) =>
       fillWith(model.id, changes, { from, label, targets: {}, scenario: { id, name, version } }, analyses),

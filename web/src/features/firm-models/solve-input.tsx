@@ -27,6 +27,7 @@ export function SolveInput({ model, changes }: { model: FirmModelDetail; changes
   const [target, low, high] = numbers;
   const isWhole = asked.input !== "" && asked.output !== "" && !numbers.includes(undefined);
   const solving = useMutation({
+    meta: { inline: true },
     mutationFn: (of: { target: number; low: number; high: number }) =>
       solveModel(model.id, { changes, input: asked.input, output: asked.output, ...of }),
   });

@@ -30,6 +30,7 @@ export function BidSection(scope: Scope) {
   const target = typed ?? (known === undefined ? "" : writeTyped(known, { entry: "percent", is1904: false }));
   const wanted = readAmount(target, scope);
   const bidding = useMutation({
+    meta: { inline: true },
     mutationFn: (asked: number) => findBid(model.id, { changes, output, target: asked }),
     onSuccess: (_, asked) => noteAsked(model.id, { bid: { output, target: asked } }),
   });

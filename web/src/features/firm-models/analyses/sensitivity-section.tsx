@@ -26,6 +26,7 @@ export function SensitivitySection({ scope, output }: { scope: Scope; output: st
   const [rows, columns] = [axis(axes.rows), axis(axes.columns)];
   const isWhole = rows !== undefined && columns !== undefined && output !== "";
   const tabulating = useMutation({
+    meta: { inline: true },
     mutationFn: (of: { rows: typeof rows; columns: typeof columns }) => {
       if (of.rows === undefined || of.columns === undefined) throw new Error("Two inputs are chosen first");
       return tabulate(model.id, { changes, output, rows: of.rows, columns: of.columns });

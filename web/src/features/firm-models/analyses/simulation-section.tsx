@@ -27,6 +27,7 @@ export function SimulationSection({ scope, moves, output, isAsked }: RunProps) {
   const inputs = new Map(model.inputs.map((input) => [input.cell, input]));
   const whole = (text: string, fallback: number) => Math.max(0, Number.parseInt(text, 10) || fallback);
   const simulating = useMutation({
+    meta: { inline: true },
     mutationFn: (simulation: NonNullable<RunAnalyses["simulation"]>) =>
       simulate(model.id, { changes, ...simulation }),
     onSuccess: (_, simulation) => noteAsked(model.id, { simulation }),

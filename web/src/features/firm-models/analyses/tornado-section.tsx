@@ -14,6 +14,7 @@ export function TornadoSection({ scope, moves, output, isAsked }: RunProps) {
   const { model, changes } = scope;
   const noteAsked = useTries((tries) => tries.noteAsked);
   const ranking = useMutation({
+    meta: { inline: true },
     mutationFn: (tornado: NonNullable<RunAnalyses["tornado"]>) =>
       rankInputs(model.id, { changes, ...tornado }),
     onSuccess: (_, tornado) => noteAsked(model.id, { tornado }),

@@ -27,6 +27,7 @@ export function StartBulkRun({ model, changes, onBegun }: StartProps) {
   const [output, setOutput] = useState("");
   const [target, setTarget] = useState("");
   const starting = useMutation({
+    meta: { inline: true },
     mutationFn: (body: Parameters<typeof beginBulkRun>[1]) => beginBulkRun(model.id, body),
     onSuccess: ({ id }) => {
       onBegun(id);
