@@ -48,17 +48,19 @@ export const TaxYear = z.object({
 });
 export type TaxYear = z.infer<typeof TaxYear>;
 
-/** The last sale of a home, moved to today by the home values around it. */
+/** The last sale of a home, moved by the home values around it to the month of the value estimate. */
 export const LastSale = z.object({
   date: z.string(),
   price: z.number(),
-  /** The price times the growth since; null with the rest where no home value is known for its month. */
+  /** The price times the growth since; null with the rest where home values do not reach over both months. */
   moved: z.number().nullable(),
   growth: z.number().nullable(),
   from: z.string().nullable(),
   to: z.string().nullable(),
   area: z.string().nullable(),
   source: z.string().nullable(),
+  /** The rules by which it was not moved; null where it was. */
+  unavailable: z.string().nullable(),
 });
 export type LastSale = z.infer<typeof LastSale>;
 

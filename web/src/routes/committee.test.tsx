@@ -215,4 +215,26 @@ describe("the committee's rules", () => {
     expect(await screen.findByLabelText("Votes needed")).toBeDisabled();
     expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
   });
+
+  it("take a whole number of votes, and are not saved with what is none", async () => {
+    const { user } = await openPage("/settings/committee", {
+      as: "admin",
+      answers: [answer(getCommitteeRules, rules), answer(saveCommitteeRules, { ...rules, votesNeeded: 3 })],
+    });
+    const field = await screen.findByLabelText("Votes needed");
+    for (const [text, problem] of [
+      ["two", "“two” is not a number"],
+      ["2.5", "“2.5” is not a whole number"],
+    ] as const) {
+      await user.clear(field);
+      await user.type(field, text);
+      await user.tab();
+      expect(screen.getByText(problem)).toBeVisible();
+      expect(screen.getByRole("button", { name: "Save" })).toBeDisabled();
+    }
+    await user.clear(field);
+    await user.type(field, "=1+2");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(network.asked(saveCommitteeRules)[0]?.body).toMatchObject({ votesNeeded: 3 }));
+  });
 });

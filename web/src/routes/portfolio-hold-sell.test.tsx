@@ -87,6 +87,25 @@ describe("hold or sell", () => {
     );
   });
 
+  it("understands a calculation in a term, and takes nothing of what is no number or out of range", async () => {
+    const { user } = await open(compared);
+    const field = await screen.findByLabelText("Tax on the gain");
+    const asked = () => network.asked(portfolioHoldSell).length;
+    const before = asked();
+    await user.type(field, "a fifth{Enter}");
+    expect(await screen.findByText("“a fifth” is not a number")).toBeVisible();
+    expect(field).toHaveValue("a fifth");
+    await user.clear(field);
+    await user.type(field, "140{Enter}");
+    expect(await screen.findByText("Out of range")).toBeVisible();
+    expect(asked()).toBe(before);
+    await user.clear(field);
+    await user.type(field, "=15+8.8{Enter}");
+    await waitFor(() =>
+      expect(network.asked(portfolioHoldSell).at(-1)?.query).toMatchObject({ taxRate: 0.238 }),
+    );
+  });
+
   it("names what keeps every home out, an empty portfolio, and a failure", async () => {
     const none = { ...compared, homes: [], counts: { ...compared.counts, compared: 0, sell: 0 } };
     const { unmount } = await open(none);

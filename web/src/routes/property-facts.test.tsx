@@ -1,14 +1,16 @@
 import { DataQuality, DataQualityItem, getDataQuality } from "@labs/contract/data-quality";
 import { EstimateRange } from "@labs/contract/estimates";
 import { addProperty, changeFacts, Fact, FactChange, listFactChanges } from "@labs/contract/property-facts";
-import { getProperty, Property } from "@labs/contract/property-page";
+import { getProperty, LastSale, Property } from "@labs/contract/property-page";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { type Answer, answer, inTurn, network, refuse } from "../test/network.ts";
 import { openPage } from "../test/page.tsx";
+import { facts, section } from "../test/read.ts";
 import { sample } from "../test/sample.ts";
 
-const range = (point: number) => sample(EstimateRange, { point, low: point * 0.9, high: point * 1.1 });
+const range = (point: number) =>
+  sample(EstimateRange, { point, low: point * 0.9, high: point * 1.1, asOf: "2026-10-01" });
 
 const beds = sample(Fact, {
   ...{ label: "Bedrooms", group: "structure", unit: "count", value: 3, version: 0 },
@@ -130,6 +132,26 @@ describe("a fact of a property", () => {
       edits: [{ fact: "beds", basedOn: 1, value: 5 }],
       reason: "Listing",
     });
+  });
+
+  it("of which a group has none says so by name, and a viewer sees no empty group", async () => {
+    const unknownFacts = {
+      taxAnnual: { label: "Property tax", group: "tax" as const, unit: "usdPerYear" as const, version: 0 },
+      hoaMonth: {
+        label: "HOA dues (monthly)",
+        group: "tax" as const,
+        unit: "usdPerMonth" as const,
+        version: 0,
+      },
+    };
+    const { unmount } = await openProperty({ ...home, unknownFacts });
+    const tax = within(await screen.findByRole("region", { name: "Tax and dues" }));
+    expect(tax.getByText("Not in the record: property tax, HOA dues (monthly).")).toBeVisible();
+    unmount();
+    const answers = [answer(getProperty, { ...home, unknownFacts })];
+    await openPage("/research-property/place-1", { as: "viewer", answers });
+    await screen.findByRole("region", { name: "Structure" });
+    expect(screen.queryByRole("region", { name: "Tax and dues" })).toBeNull();
   });
 
   it("that the record lacks is added, and a viewer changes none", async () => {
@@ -297,5 +319,36 @@ describe("an address that no list holds", () => {
     expect(await form.findByRole("alert")).toHaveTextContent("This address is a property already");
     await user.click(form.getByRole("button", { name: "Open it" }));
     expect(await screen.findByRole("button", { name: "Correct bedrooms" })).toBeVisible();
+  });
+});
+
+describe("the last sale", () => {
+  it("is held, at home values of the estimate's month, against the estimate", async () => {
+    const lastSale = {
+      ...{ date: "2021-05-20", price: 240_000, moved: 288_000, growth: 0.2 },
+      ...{ from: "2021-05", to: "2026-09", area: "Hillsborough, FL", source: "Zillow", unavailable: null },
+    };
+    await openProperty({ ...home, lastSale });
+    await screen.findByRole("heading", { level: 1, name: home.label });
+    expect(
+      facts(section("Last sale and value estimate").getByText("$240,000").closest("dl") as Element),
+    ).toEqual({
+      "Sold May 20, 2021": "$240,000",
+      "Home values, Hillsborough, FL, May 2021 to Sep 2026": "+20.0%",
+      "The sale at home values of Sep 2026": "$288,000",
+      "Value estimate, Oct 1, 2026": "$300,000",
+      "Estimate vs. sale at these values": "+4.2%",
+    });
+    expect(screen.getByText(/lies within the estimate's range/)).toBeVisible();
+  });
+
+  it("is not moved by a rule that is named, without a row of dashes", async () => {
+    const unavailable = "Hillsborough, FL has no home value of Feb 1996";
+    await openProperty({ ...home, lastSale: sample(LastSale, { price: 90_000, unavailable }) });
+    await screen.findByRole("heading", { level: 1, name: home.label });
+    const part = section("Last sale and value estimate");
+    expect(part.getByText("$90,000")).toBeVisible();
+    expect(part.getByText(new RegExp(`^The sale is not moved .*: ${unavailable}\\.$`))).toBeVisible();
+    expect(part.queryByText("—")).toBeNull();
   });
 });

@@ -154,36 +154,6 @@ describe("a property's overview", () => {
     );
   });
 
-  it("holds its last sale, at today's home values, against the estimate", async () => {
-    const lastSale = {
-      ...{ date: "2021-05-20", price: 240_000, moved: 288_000, growth: 0.2 },
-      ...{ from: "2021-05", to: "2026-09", area: "Hillsborough, FL", source: "Zillow" },
-    };
-    await openProperty({ ...home, lastSale });
-    await heading(home.label);
-    expect(
-      facts(section("Last sale and today's estimate").getByText("$240,000").closest("dl") as Element),
-    ).toEqual({
-      "Sold May 20, 2021": "$240,000",
-      "Home values, Hillsborough, FL, May 2021 to Sep 2026": "+20.0%",
-      "The sale at home values of Sep 2026": "$288,000",
-      "Value estimate": "$300,000",
-      "Estimate vs. sale at these values": "+4.2%",
-    });
-    expect(screen.getByText(/lies within the estimate's range/)).toBeVisible();
-  });
-
-  it("says that a last sale can't be moved where no home value is known for its month", async () => {
-    const unknown = { moved: null, growth: null, from: null, to: null, area: null, source: null };
-    await openProperty({ ...home, lastSale: { date: "1996-02-01", price: 90_000, ...unknown } });
-    await heading(home.label);
-    const part = section("Last sale and today's estimate");
-    expect(part.getByText("$90,000")).toBeVisible();
-    expect(part.getByRole("button", { name: /^The sale at today's home values/ })).toHaveAccessibleName(
-      /unavailable/,
-    );
-  });
-
   it("shows its owner, hazards and census with their sources, and similar properties to open", async () => {
     const figure = sample(MarketFigure, {
       key: "hazardRiskScore",

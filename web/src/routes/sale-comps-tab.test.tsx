@@ -328,6 +328,11 @@ describe("sale comps", () => {
     const map = within(await screen.findByRole("region", { name: "Comp map" }));
     expect(map.getByText(/1 without coordinates is not on it\.$/)).toBeVisible();
     const drawn = await map.findByRole("img", { name: /^2 comps around/ });
+    // The map's numbers stand in the table, that of the place in between too.
+    expect(column("Sales of buildings", "#")).toEqual(["1", "2", "3"]);
+    expect([...drawn.querySelectorAll("text")].map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(["1", "3"]),
+    );
     expect([...drawn.querySelectorAll("title")].map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining(["1 Near St, Bronx, NY", "3 Far St, Bronx, NY"]),
     );

@@ -19,8 +19,10 @@ const unit = (name: string, sqft: number, building = "") =>
   `1300 N Oak St,${name},Austin,TX,78704,3,2,${sqft},${building || ",,,,"}`;
 const BUILDING = "600000,640000,1995,30.25,-97.75";
 
-const resultsOf = async (...lines: string[]) => {
-  const request = await desk.run([HEAD, ...lines].join("\n"));
+const resultsOf = (...lines: string[]) => resultsUnder(HEAD, ...lines);
+
+const resultsUnder = async (head: string, ...lines: string[]) => {
+  const request = await desk.run([head, ...lines].join("\n"));
   expect(request.counts.failed, JSON.stringify(request.repairs)).toBe(0);
   const { rows } = await desk.results(request.id);
   return rows.map(({ results }: { results: Record<string, unknown> }) => results);
@@ -47,6 +49,30 @@ describe("a building of two to four units, a row each, its values on the first",
     );
     expect(first.gross_yield).toBeCloseTo((12 * first.rent) / 600_000, 4);
     expect(second.gross_yield).toBeCloseTo((12 * second.rent) / 300_000, 4);
+  });
+
+  test.each([
+    ["condominiums", ["Condominium", ""], ["Condominium", ""]],
+    ["co-ops, of which one row alone says so", ["Condo/Co-op", ""], ["", ""]],
+    ["parcels of their own", ["", "21-5-0300-09"], ["", "21-5-0300-10"]],
+  ])("is several homes where its units are %s", async (_, [kind, parcel], [otherKind, otherParcel]) => {
+    const head = `${HEAD},property_type,apn`;
+    const rows = [
+      `${unit("A", 1500, BUILDING)},${kind},${parcel}`,
+      `${unit("B", 1400)},${otherKind},${otherParcel}`,
+    ];
+    const [first, second] = await resultsUnder(head, ...rows);
+    expect(first.gross_yield).toBeCloseTo((12 * first.rent) / 600_000, 4);
+    expect(first.value).not.toBeNull();
+    expect(second.warnings).toContain("No offer, list or purchase price is given");
+    expect(second.warnings).not.toContain("for the building");
+  });
+
+  test("is one building where both rows write its one parcel, with signs or without", async () => {
+    const head = `${HEAD},property_type,apn`;
+    const rows = [`${unit("A", 1500, BUILDING)},Duplex,21-5-0300-09`, `${unit("B", 1400)},Duplex,215030009`];
+    const [first] = await resultsUnder(head, ...rows);
+    expect(first.warnings).toContain("Underwritten as one building of 2 units, with those of row 3");
   });
 
   test("is no such building with five units, or where two rows are of one unit", async () => {

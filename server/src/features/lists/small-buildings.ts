@@ -17,9 +17,17 @@ const SHARED_TEXT = ["property_type", "apn", "county_fips", "portfolio", "owner_
 
 const hasPrice = ({ numbers }: RowValues) => PRICES.some((key) => numbers[key] !== undefined);
 
+const isCondominium = ({ text }: RowValues): boolean =>
+  /\b(?:condo(?:minium)?s?|co-?ops?|cooperative)\b/i.test(text.property_type ?? "");
+
+/** Without signs, which one row may write and the next leave out. */
+const parcelOf = ({ text: { apn } }: RowValues): string[] =>
+  apn === undefined ? [] : [apn.toLowerCase().replace(/[^a-z0-9]/g, "")];
+
 /**
  * The buildings of a list, each under all of its rows: the same house number and street with two to four different
- * units, the price on the first row and on no other. Units that have prices of their own are homes of their own.
+ * units, the price on the first row and on no other. Units that have prices or parcels of their own are homes of their
+ * own, and so are condominiums: each has an owner, and the price on one row is no price of the others.
  */
 export function findSmallBuildings(rows: readonly CheckedRow[]): Map<number, SmallBuilding> {
   const groups = new Map<string, CheckedRow[]>();
@@ -36,6 +44,8 @@ export function findSmallBuildings(rows: readonly CheckedRow[]): Map<number, Sma
     const units = new Set(group.map(({ address }) => address.components.unit));
     if (first === undefined || others.length === 0 || group.length > MOST_UNITS) continue;
     if (units.size < group.length || !hasPrice(first) || others.some(hasPrice)) continue;
+    if ([first, ...others].some(isCondominium) || new Set([first, ...others].flatMap(parcelOf)).size > 1)
+      continue;
     for (const { row } of [first, ...others]) found.set(row, { first, others });
   }
   return found;

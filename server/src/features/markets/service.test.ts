@@ -81,17 +81,42 @@ test("yield and price to rent take rent and value of one month, never of two", a
   });
 });
 
-test("home values have grown by the county's own series, else by its metro's, and unknown before either", async () => {
-  const ask = (from: string, demo = false) =>
-    findValueGrowth({ database: labs.database, countyFips: PIERCE, msaId: SEATTLE, from, demo });
+test("home values have grown by the county's own series, else by its metro's, and else the rules are named", async () => {
+  const ask = (from: string, { to, demo = false }: { to?: string; demo?: boolean } = {}) =>
+    findValueGrowth({ database: labs.database, countyFips: PIERCE, msaId: SEATTLE, from, to, demo });
   const pierce = (await stats("county", PIERCE)).series.find(({ key }) => key === "typicalHomeValue");
   const [first, last] = [pierce?.points[0], pierce?.points.at(-1)];
   if (first === undefined || last === undefined) throw new Error("The county has no home values");
   const found = await ask(`${first[0]}-17`);
   expect(found).toMatchObject({ from: first[0], to: last[0], source: "Zillow", demo: false });
-  expect(found?.growth).toBeCloseTo(last[1] / first[1] - 1, 12);
-  expect(await ask("1950-01-01")).toBeNull();
-  expect(await ask(`${first[0]}-17`, true)).toBeNull();
+  expect(found).toHaveProperty("growth", expect.closeTo(last[1] / first[1] - 1, 12));
+  // An estimate that stands on evidence of a month is held against a sale moved to that month.
+  expect(await ask(`${first[0]}-17`, { to: `${first[0]}-30` })).toMatchObject({ growth: 0, to: first[0] });
+  expect(await ask(`${first[0]}-17`, { to: "2031-01-01" })).toMatchObject({ to: last[0] });
+  expect(await ask("1950-01-01")).toEqual({
+    unavailable: expect.stringMatching(/^Pierce County, WA has no home value of Jan 1950/),
+  });
+  expect(await ask(`${first[0]}-17`, { demo: true })).toEqual({
+    unavailable: expect.stringContaining(
+      "the home is simulated and the home values of Pierce County, WA are real",
+    ),
+  });
+});
+
+test("home values past their publisher's cycle move no sale to today, and to their own months alone", async () => {
+  const ask = (to?: string) =>
+    findValueGrowth({
+      database: labs.database,
+      countyFips: KING,
+      msaId: null,
+      from: "2025-02-03",
+      to,
+      demo: false,
+    });
+  expect(await ask()).toEqual({
+    unavailable: "home values of King County, WA are last known for Feb 2025, past their publisher’s cycle",
+  });
+  expect(await ask("2025-02-27")).toMatchObject({ from: "2025-02", to: "2025-02", growth: 0 });
 });
 
 test("ranks run from the best by direction; the percentile is the share of lower values", async () => {

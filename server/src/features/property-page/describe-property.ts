@@ -1,5 +1,5 @@
 import type { RentComps, SaleComps } from "@labs/contract/comps";
-import type { PropertyType } from "@labs/contract/estimates";
+import { type Estimate, isEvidenced, type PropertyType } from "@labs/contract/estimates";
 import type { LastSale, MarketFigure, Property, SummarySentence } from "@labs/contract/property-page";
 import type { Database } from "../../lib/database/database.ts";
 import { countyTitle, labelProperty, writePropertyAddress } from "../../lib/property-names.ts";
@@ -78,7 +78,7 @@ export async function readProperty(of: Asked): Promise<{
     rentEstimate: rent,
     events: describeHistory(subject, history),
     taxes: history.taxes,
-    lastSale: await describeLastSale(database, subject, history),
+    lastSale: await describeLastSale(database, { subject, history, value }),
     owner: describeOwner(subject),
     ...context,
     county: describeCounty(subject, county),
@@ -146,19 +146,31 @@ function splitFigures(county: readonly MarketFigure[]): Pick<Property, "risk" | 
   return { risk: known(RISK), censusData: known(CENSUS) };
 }
 
-/** What the home brought last, moved to today as home values around it have moved since. */
+/** What the home brought last, moved as home values around it have moved until the month of its estimate. */
 async function describeLastSale(
   database: Database,
-  subject: Subject,
-  { sold }: History,
+  { subject, history, value }: { subject: Subject; history: History; value: Estimate },
 ): Promise<LastSale | null> {
-  const [sale] = sold.toSorted((a, b) => (a.date < b.date ? 1 : -1));
+  const [sale] = history.sold.toSorted((a, b) => (a.date < b.date ? 1 : -1));
   if (subject.propertyType !== "singlefamily" || sale === undefined || sale.amount === null) return null;
   const { date, amount: price } = sale;
   const { countyFips, msaId, demo } = subject;
-  const found = await findValueGrowth({ database, countyFips, msaId, from: date, demo });
-  const unknown = { moved: null, growth: null, from: null, to: null, area: null, source: null };
-  if (found === null) return { date, price, ...unknown };
-  const { growth, from, to, area, source } = found;
-  return { date, price, moved: price * (1 + growth), growth, from, to, area, source };
+  const to = isEvidenced(value) ? (value.asOf ?? undefined) : undefined;
+  const found = await findValueGrowth({ database, countyFips, msaId, from: date, to, demo });
+  if ("unavailable" in found) {
+    const unknown = { moved: null, growth: null, from: null, to: null, area: null, source: null };
+    return { date, price, ...unknown, unavailable: found.unavailable };
+  }
+  const { growth, from, to: until, area, source } = found;
+  return {
+    date,
+    price,
+    moved: price * (1 + growth),
+    growth,
+    from,
+    to: until,
+    area,
+    source,
+    unavailable: null,
+  };
 }

@@ -6,6 +6,8 @@ export interface NumberFieldProps extends Omit<TextInputProps, "value" | "defaul
   value: number | null;
   /** Hears of every key; null while the field holds no number. */
   onChange: (value: number | null) => void;
+  /** Hears what was typed once the field is left with a number, or with nothing; of what is no number it never hears. */
+  onTake?: (value: number | null) => void;
   prefix?: string;
   suffix?: string;
   /** Between thousands, at rest. */
@@ -30,6 +32,7 @@ export interface NumberFieldProps extends Omit<TextInputProps, "value" | "defaul
 export function NumberField({
   value,
   onChange,
+  onTake,
   onFocus,
   onBlur,
   onKeyDown,
@@ -81,9 +84,9 @@ export function NumberField({
       onBlur={(event) => {
         setLeft(true);
         const number = typed === null ? undefined : readTyped(typed, form);
-        if (isClamped && number !== undefined && clamp(number, min, max) !== number) {
-          onChange(clamp(number, min, max));
-        }
+        const kept = number === undefined || !isClamped ? number : clamp(number, min, max);
+        if (kept !== undefined && kept !== number) onChange(kept);
+        if (typed !== null && problem === null) onTake?.(kept ?? null);
         // What is no number stays to be seen and mended.
         if (problem === null) setTyped(null);
         onBlur?.(event);

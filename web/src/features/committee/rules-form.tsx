@@ -1,6 +1,7 @@
 import { type CommitteeRules, MOST_VOTES_NEEDED } from "@labs/contract/committee/committee";
-import { Button, Checkbox, NumberInput, Stack, Text } from "@mantine/core";
+import { Button, Checkbox, Stack, Text } from "@mantine/core";
 import { useState } from "react";
+import { NumberField } from "../../components/field/number-field.tsx";
 import { RowsSkeleton } from "../../components/layout/page.tsx";
 import { Section } from "../../components/layout/section.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
@@ -23,15 +24,14 @@ export function CommitteeRulesForm({ mayEdit }: { mayEdit: boolean }) {
 }
 
 function Fields({ rules, mayEdit }: { rules: CommitteeRules; mayEdit: boolean }) {
-  const [votesNeeded, setVotesNeeded] = useState<number | string>(rules.votesNeeded);
+  const [votesNeeded, setVotesNeeded] = useState<number | null>(rules.votesNeeded);
   const [needsSubmission, setNeedsSubmission] = useState(rules.needsSubmission);
   const save = useSaveRules();
-  const isWhole = typeof votesNeeded === "number";
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (typeof votesNeeded !== "number") return;
+        if (votesNeeded === null) return;
         save.mutate(
           { votesNeeded, needsSubmission },
           { onSuccess: () => showToast({ type: "success", message: "Rules saved" }) },
@@ -39,12 +39,14 @@ function Fields({ rules, mayEdit }: { rules: CommitteeRules; mayEdit: boolean })
       }}
     >
       <Stack gap="md" maw={520}>
-        <NumberInput
+        <NumberField
           label="Votes needed"
           description="So many votes for one side decide; where fewer may vote, all of theirs. One by default."
           min={1}
           max={MOST_VOTES_NEEDED}
           allowDecimal={false}
+          step={1}
+          suffix={votesNeeded === 1 ? " vote" : " votes"}
           disabled={!mayEdit}
           value={votesNeeded}
           onChange={setVotesNeeded}
@@ -52,7 +54,7 @@ function Fields({ rules, mayEdit }: { rules: CommitteeRules; mayEdit: boolean })
         <Checkbox
           label="Decisions need a submission"
           description={
-            typeof votesNeeded === "number" && votesNeeded > 1
+            votesNeeded !== null && votesNeeded > 1
               ? "With more than one vote needed, they always do."
               : "Otherwise an approver may decide with a report alone."
           }
@@ -66,7 +68,7 @@ function Fields({ rules, mayEdit }: { rules: CommitteeRules; mayEdit: boolean })
         {save.error ? <Refusal error={save.error} what="The rules were not saved" /> : null}
         {mayEdit ? (
           <div>
-            <Button type="submit" loading={save.isPending} disabled={!isWhole}>
+            <Button type="submit" loading={save.isPending} disabled={votesNeeded === null}>
               Save
             </Button>
           </div>

@@ -1,7 +1,8 @@
 import type { RuleChange } from "@labs/contract/comps";
 import type { CompRule } from "@labs/contract/estimates";
-import { Button, NumberInput, SimpleGrid, Switch, Text } from "@mantine/core";
+import { Button, SimpleGrid, Switch, Text } from "@mantine/core";
 import { useState } from "react";
+import { NumberField } from "../../components/field/number-field.tsx";
 import { DialogForm } from "../../components/layout/dialog-form.tsx";
 import { useAuthStore } from "../../lib/auth-store.ts";
 
@@ -19,10 +20,10 @@ interface RuleEditorProps {
 }
 
 type Field = "radius" | "window" | "most" | "sqft" | "beds" | "baths" | "units" | "years" | "outlier";
-type Draft = Record<Field, number | string> & { nonpublic: boolean };
+type Draft = Record<Field, number | null> & { nonpublic: boolean };
 
 const empty = (value: number | null | undefined, factor = 1) =>
-  value == null ? "" : Math.round(value * factor * 100) / 100;
+  value == null ? null : Math.round(value * factor * 100) / 100;
 
 function toDraft(rule: RuleEditorProps["rule"], own: RuleChange | null): Draft {
   return {
@@ -39,24 +40,23 @@ function toDraft(rule: RuleEditorProps["rule"], own: RuleChange | null): Draft {
   };
 }
 
-const known = (value: number | string) => (typeof value === "number" ? value : null);
-const share = (value: number | string) => (typeof value === "number" ? value / 100 : null);
+const share = (value: number | null) => (value === null ? null : value / 100);
 
 function toChange(draft: Draft, { kind, rule }: Pick<RuleEditorProps, "kind" | "rule">): RuleChange {
   const common = {
-    radiusMiles: known(draft.radius),
-    windowMonths: known(draft.window) ?? rule.windowMonths,
+    radiusMiles: draft.radius,
+    windowMonths: draft.window ?? rule.windowMonths,
     sqftTolerance: share(draft.sqft),
-    outlierZ: known(draft.outlier) ?? 3.5,
+    outlierZ: draft.outlier ?? 3.5,
   };
   if (kind === "building") {
-    return { ...common, unitsTolerance: share(draft.units), yearBuiltTolerance: known(draft.years) };
+    return { ...common, unitsTolerance: share(draft.units), yearBuiltTolerance: draft.years };
   }
   return {
     ...common,
-    maximumComps: known(draft.most) ?? 25,
-    bedsTolerance: known(draft.beds),
-    bathsTolerance: known(draft.baths),
+    maximumComps: draft.most ?? 25,
+    bedsTolerance: draft.beds,
+    bathsTolerance: draft.baths,
     ...(kind === "rent" ? { nonpublic: draft.nonpublic ? "used" : "leftOut" } : {}),
   };
 }
@@ -100,15 +100,7 @@ function Fields({ kind, draft, set }: FieldsProps & { kind: RuleEditorProps["kin
   const field = (
     key: Field,
     more: { label: string; description: string; min: number; max: number; suffix?: string },
-  ) => (
-    <NumberInput
-      {...more}
-      hideControls
-      clampBehavior="blur"
-      value={draft[key]}
-      onChange={(value) => set({ [key]: value })}
-    />
-  );
+  ) => <NumberField {...more} value={draft[key]} onChange={(value) => set({ [key]: value })} />;
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
       {field("radius", {

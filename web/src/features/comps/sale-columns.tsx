@@ -37,7 +37,7 @@ export function saleColumns(of: {
     text: () => "",
     cell: (sale) => <CompActionsCell comp={toSwitched(sale, sale.mark)} actions={actions} />,
   };
-  return [NAME, ...(toggle ? [toggle] : []), ...FACTS, ...(hasManual ? MANUAL : []), ...RATES];
+  return [MARK, NAME, ...(toggle ? [toggle] : []), ...FACTS, ...(hasManual ? MANUAL : []), ...RATES];
 }
 
 export const isSaleAdjusted = (sale: ComparedSale) => isAdjusted(toSwitched(sale, ""));
@@ -80,6 +80,17 @@ const NAME: Column<NumberedSale> = {
   cell: (sale) => <NameCell sale={sale} />,
   width: 200,
   isName: true,
+};
+
+/** As on the map. */
+const MARK: Column<NumberedSale> = {
+  id: "mark",
+  header: "#",
+  hint: "Its number on the map",
+  filter: false,
+  value: ({ mark }) => Number(mark),
+  text: ({ mark }) => mark,
+  width: 40,
 };
 
 const step = (id: "condition" | "grade"): Column<NumberedSale> => ({

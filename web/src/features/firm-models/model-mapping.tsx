@@ -1,9 +1,10 @@
 import type { FirmModelDetail } from "@labs/contract/firm-models/firm-models";
 import type { CellUnit, ModelMapping } from "@labs/contract/firm-models/model-mappings";
 import { INPUT_FIELDS, OUTPUT_FIELDS } from "@labs/workbooks/model-fields";
-import { Button, Checkbox, NumberInput, Select, Skeleton, Table, Text } from "@mantine/core";
+import { Button, Checkbox, Select, Skeleton, Table, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { NumberField } from "../../components/field/number-field.tsx";
 import { Section } from "../../components/layout/section.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
@@ -285,14 +286,16 @@ function UnitChoice({ line, onChange }: { line: InputLine; onChange: (unit: Cell
         />
       ) : null}
       {field.isByPlan || field.isByYear ? (
-        <NumberInput
+        <NumberField
           size="xs"
           min={1}
           max={200}
+          allowDecimal={false}
+          step={1}
           aria-label={`${field.isByPlan ? "Floor plan" : "Year"} of ${line.label}`}
           placeholder={field.isByPlan ? "Plan" : "All years"}
-          value={unit.at ?? ""}
-          onChange={(at) => onChange({ ...unit, at: typeof at === "number" ? at : null })}
+          value={unit.at}
+          onChange={(at) => onChange({ ...unit, at })}
         />
       ) : null}
     </div>

@@ -1,7 +1,8 @@
 import { type FirmFlag, listFirmFlags, updateFlag } from "@labs/contract/flags";
-import { Button, NumberInput, Switch, TextInput } from "@mantine/core";
+import { Button, Switch, TextInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { NumberField } from "../../components/field/number-field.tsx";
 import { RowsSkeleton } from "../../components/layout/page.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
 import { call, endpointQuery } from "../../lib/calls/call.ts";
@@ -29,14 +30,17 @@ function FirmValueInput({ flag, onSave }: { flag: FirmFlag; onSave: (value: Valu
     );
   }
   if (typeof current === "number") {
-    const save = () => Number.isFinite(Number(typed)) && Number(typed) !== current && onSave(Number(typed));
     return (
-      <NumberInput
+      <NumberField
         aria-label={label}
         size="xs"
-        value={typed}
-        onChange={(next) => setTyped(String(next))}
-        onBlur={save}
+        value={typed === "" ? null : Number(typed)}
+        onChange={(next) => setTyped(next === null ? "" : String(next))}
+        onTake={(next) => {
+          // An emptied field shows again what holds.
+          if (next === null) setTyped(String(current));
+          else if (next !== current) onSave(next);
+        }}
       />
     );
   }

@@ -7,72 +7,69 @@ import { money, rate } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import classes from "./property-facts.module.css";
 
-/** What the last sale would be today by the home values around it, beside the estimate, and how they differ. */
+/** What the last sale would be by the home values around it at the month of the estimate, and how the two differ. */
 export function LastSaleToday({ property }: { property: Property }) {
   const sale = property.lastSale ?? null;
   if (sale === null) return null;
   const estimate = property.valueEstimate;
   const value = isEvidenced(estimate) ? estimate.point : null;
-  const difference = value === null || sale.moved === null ? null : value / sale.moved - 1;
-  const at = sale.to === null ? "today's home values" : `home values of ${asOfText(sale.to)}`;
-  const unmoved = `The county and the metro have no home value of ${asOfText(sale.date)}, or no current one`;
+  const asOf = isEvidenced(estimate) ? estimate.asOf : null;
   return (
-    <Section title="Last sale and today's estimate">
+    <Section title="Last sale and value estimate">
       <dl className={classes.facts}>
         <div>
           <dt>Sold {asOfText(sale.date)}</dt>
           <dd>{money(sale.price)}</dd>
         </div>
+        {sale.moved === null ? null : <MovedSale sale={sale} moved={sale.moved} demo={property.demo} />}
         <div>
-          <dt>{sale.area === null ? "Home values since" : `Home values, ${sale.area}, ${span(sale)}`}</dt>
-          <dd>
-            <Figure
-              label="Growth of home values since the sale"
-              text={sale.growth === null ? null : signed(sale.growth)}
-              unavailable={unmoved}
-              {...(sale.growth === null ? {} : { provenance: originOf(sale, property.demo) })}
-            />
-          </dd>
-        </div>
-        <div>
-          <dt>The sale at {at}</dt>
-          <dd>
-            <Figure
-              label={`The sale at ${at}`}
-              text={sale.moved === null ? null : money(sale.moved)}
-              unavailable={unmoved}
-            />
-          </dd>
-        </div>
-        <div>
-          <dt>Value estimate</dt>
+          <dt>{asOf === null ? "Value estimate" : `Value estimate, ${asOfText(asOf)}`}</dt>
           <dd>
             <Figure
               label="Value estimate"
               text={value === null ? null : money(value)}
-              unavailable="No value estimate"
+              unavailable={isEvidenced(estimate) ? "No value estimate" : estimate.unavailable.join("; ")}
             />
           </dd>
         </div>
-        <div>
-          <dt>Estimate vs. sale at these values</dt>
-          <dd>
-            <Figure
-              label="Difference"
-              text={difference === null ? null : signed(difference)}
-              unavailable="Requires the sale at later home values and a value estimate"
-            />
-          </dd>
-        </div>
+        {value === null || sale.moved === null ? null : (
+          <div>
+            <dt>Estimate vs. sale at these values</dt>
+            <dd>{signed(value / sale.moved - 1)}</dd>
+          </div>
+        )}
       </dl>
-      {sale.moved === null ? null : (
-        <Text size="xs" c="dimmed" mt="xs">
-          {explain({ moved: sale.moved, at }, estimate)}
-        </Text>
-      )}
+      <Text size="xs" c="dimmed" mt="xs">
+        {explain(sale, estimate)}
+      </Text>
     </Section>
   );
 }
+
+function MovedSale({ sale, moved, demo }: { sale: LastSale; moved: number; demo: boolean }) {
+  const growth = sale.growth ?? 0;
+  return (
+    <>
+      <div>
+        <dt>{`Home values, ${sale.area}, ${span(sale)}`}</dt>
+        <dd>
+          <Figure
+            label="Growth of home values since the sale"
+            text={signed(growth)}
+            unavailable=""
+            provenance={originOf(sale, demo)}
+          />
+        </dd>
+      </div>
+      <div>
+        <dt>The sale at {valuesOf(sale)}</dt>
+        <dd>{money(moved)}</dd>
+      </div>
+    </>
+  );
+}
+
+const valuesOf = ({ to }: LastSale): string => `home values of ${asOfText(to)}`;
 
 const span = ({ from, to }: LastSale): string => `${asOfText(from)} to ${asOfText(to)}`;
 
@@ -86,7 +83,12 @@ const originOf = ({ from, to, source }: LastSale, demo: boolean) => ({
 });
 
 /** Where the sale lies in the range of the estimate, and what neither of them knows. */
-function explain({ moved, at }: { moved: number; at: string }, estimate: Estimate): string {
+function explain(sale: LastSale, estimate: Estimate): string {
+  const { moved, unavailable } = sale;
+  if (moved === null) {
+    return `The sale is not moved to the month of the estimate: ${unavailable ?? "home values do not reach over both months"}.`;
+  }
+  const at = valuesOf(sale);
   if (!isEvidenced(estimate)) return "There is no estimate to hold it against.";
   if (moved >= estimate.low && moved <= estimate.high)
     return `The sale at ${at} lies within the estimate's range.`;

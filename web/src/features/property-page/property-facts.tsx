@@ -33,6 +33,10 @@ const FactHistory = lazyPart({
   waiting: null,
 });
 
+/** `HOA dues` keeps its capitals. */
+const lowerFirst = (label: string): string =>
+  /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+
 /** The two of a place are one fact. */
 const PLACE = ["latitude", "longitude"];
 
@@ -123,6 +127,11 @@ function FactGroup({
         ) : undefined
       }
     >
+      {facts.length === 0 && added === undefined ? (
+        <Text size="sm" c="dimmed">
+          Not in the record: {unknown.map(([, { label }]) => lowerFirst(label)).join(", ")}.
+        </Text>
+      ) : null}
       <dl className={classes.facts}>
         {facts.map(([key, fact]) => (
           <FactRow key={key} fact={key} shown={fact} property={property} {...editing} />

@@ -1,5 +1,7 @@
 import type { RiskChart } from "@labs/contract/markets/charts";
-import { Group, Input, NumberInput, Select, Slider, Switch } from "@mantine/core";
+import { Group, Input, Select, Slider, Switch } from "@mantine/core";
+import { useState } from "react";
+import { NumberField } from "../../../components/field/number-field.tsx";
 import { useMarketSearch } from "../store.ts";
 import { TypedNumber } from "../typed-number.tsx";
 import { MetroChooser } from "./metro-chooser.tsx";
@@ -94,15 +96,18 @@ interface PercentInputProps {
   most: number;
 }
 
-const percentText = (value: number | null): string => (value === null ? "" : (100 * value).toFixed(2));
+/** Another rate, by a saved view or the way back, is another field: what stood there must not be sent as typed. */
+const PercentInput = (of: PercentInputProps) => <PercentField key={of.value} {...of} />;
+
+const inPercent = (value: number | null): number | null =>
+  value === null ? null : Number((100 * value).toFixed(2));
 
 /** Takes effect when it is left: each change asks the server again. */
-function PercentInput({ name, label, value, most }: PercentInputProps) {
+function PercentField({ name, label, value, most }: PercentInputProps) {
   const { change } = useMarketSearch();
+  const [typed, setTyped] = useState(inPercent(value));
   return (
-    <NumberInput
-      // Another rate, by a saved view or the way back, is another field: what stood there must not be sent as typed.
-      key={value}
+    <NumberField
       size="xs"
       w={170}
       label={label}
@@ -111,11 +116,12 @@ function PercentInput({ name, label, value, most }: PercentInputProps) {
       min={0}
       max={most}
       placeholder="By metro"
-      defaultValue={value === null ? "" : Number(percentText(value))}
-      onBlur={(event) => {
-        const entered = Number.parseFloat(event.currentTarget.value);
-        const text = Number.isFinite(entered) ? entered.toFixed(2) : "";
-        if (text !== percentText(value)) change({ [name]: text === "" ? null : (entered / 100).toFixed(4) });
+      value={typed}
+      onChange={setTyped}
+      onTake={(entered) => {
+        const percent = entered === null ? null : Number(entered.toFixed(2));
+        if (percent === inPercent(value)) return;
+        change({ [name]: percent === null ? null : (percent / 100).toFixed(4) });
       }}
     />
   );

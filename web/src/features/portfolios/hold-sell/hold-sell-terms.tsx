@@ -3,8 +3,8 @@ import {
   HoldSellTerms,
   type PortfolioHoldSell,
 } from "@labs/contract/portfolios/hold-sell";
-import { NumberInput } from "@mantine/core";
 import { useMemo, useState } from "react";
+import { NumberField } from "../../../components/field/number-field.tsx";
 import { usePageAddress } from "../../../lib/page-address.ts";
 import classes from "./hold-sell.module.css";
 
@@ -78,31 +78,33 @@ function TermField({
 }) {
   const { key } = term;
   const { label, unit, help } = WORDS[key];
+  const [typed, setTyped] = useState(term.entered === null ? null : inUnit(term.entered, unit));
   const [problem, setProblem] = useState<string>();
-  const take = (text: string) => {
-    if (text === "") return term.entered === null ? undefined : onChange(key, undefined);
-    const value = Number((Number(text) / scaleOf(unit)).toPrecision(10));
+  const take = (figure: number | null) => {
+    if (figure === null) return term.entered === null ? undefined : onChange(key, undefined);
+    const value = Number((figure / scaleOf(unit)).toPrecision(10));
     if (value === term.entered) return undefined;
     if (readTerm(key, String(value)) === undefined) return setProblem("Out of range");
     return onChange(key, value);
   };
   const firm = term.firm === null ? undefined : `${inUnit(term.firm, unit)}${SUFFIXES[unit]}`;
   return (
-    <NumberInput
+    <NumberField
       label={label}
       description={`${help} ${term.entered === null ? term.source : `Entered here; blank goes back${firm ? ` to ${firm}` : ""}`}.`.replace(
         /\.\.$/,
         ".",
       )}
       size="xs"
-      defaultValue={term.entered === null ? "" : inUnit(term.entered, unit)}
+      value={typed}
       placeholder={firm ?? "none"}
       suffix={SUFFIXES[unit]}
-      decimalScale={3}
-      hideControls
       error={problem}
-      onChange={() => setProblem(undefined)}
-      onBlur={(event) => take(event.currentTarget.value.replaceAll(/[^\d.-]/g, ""))}
+      onChange={(figure) => {
+        setProblem(undefined);
+        setTyped(figure);
+      }}
+      onTake={take}
       onKeyDown={(event) => event.key === "Enter" && event.currentTarget.blur()}
     />
   );
