@@ -41,7 +41,7 @@ export const BELOW_RULES = listRules(
   ],
   [/incentive management( fees?)?/, "ownerExpenses", "guess"],
   [
-    /(state |federal |texas )?(income|franchise|margins?|excise|gross receipts|corporate) tax(es)?|(state|federal) tax(es)?|(unincorporated business|business and occupation|b o|commerce|gross margins?) tax(es)?|llc (fees?|tax(es)?)/,
+    /(state |federal |texas )?(income|franchise|margins?|excise|gross receipts|corporat(e|ion)) tax(es)?|(state|federal) tax(es)?|(unincorporated business|business and occupation|b o|commerce|gross margins?) tax(es)?|llc (fees?|tax(es)?)/,
     "incomeTax",
     "sure",
   ],
@@ -54,7 +54,7 @@ export const BELOW_RULES = listRules(
 
 /** What comes in below the line. */
 export const BELOW_INCOME = listRules([
-  /entity (revenues?|income)|grants?( (income|revenues?))*$|interest (income|earned)( .*)?|((other|non ?operating|miscellaneous|extraordinary) )+(income|revenues?)|.*\bproceeds|gain on .*|.*\brefunds?|dividends?/,
+  /^(?!.*\b(bad debts?|write ?offs?)\b).*\b(recover(y|ies)|proceeds)$|entity (revenues?|income)|grants?( (income|revenues?))*$|interest (income|earned)( .*)?|((other|non ?operating|miscellaneous|extraordinary) )+(income|revenues?)|.*\bproceeds|gain on .*|.*\brefunds?|dividends?/,
   "nonOperatingIncome",
   "likely",
 ]);

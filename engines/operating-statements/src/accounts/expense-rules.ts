@@ -23,6 +23,50 @@ export const EXPENSE_RULES = listRules(
     "utilityReimbursementIncome",
     "likely",
   ],
+  [/(refuse|waste|rubbish|debris|trash|solid waste) (disposal|dumping)( fees?)?/, "trashRemoval", "sure"],
+  [/((property|asset|general|area) )*manage(rs?|ment) commissions?/, "managementFee", "likely"],
+  [
+    /(natural )?gas (and )?oil$(?<=natural gas.*|^fuel .*)|fuel (natural )?gas( (and )?oil)?|fuel oil (and )?gas/,
+    "gas",
+    "sure",
+  ],
+  [
+    /(tractor|(lawn )?mower|generator|fire pump|snow ?blower|equipment|machinery)s? (fuel|gas(oline)?|oil|diesel)/,
+    "repairsMaintenance",
+    "likely",
+  ],
+  [
+    /((wells?|septic|lift stations?|sewer plant|pump house)( and)? )+(maintenance|repairs?|service|pumping|parts)|lift stations?/,
+    "repairsMaintenance",
+    "likely",
+  ],
+  // Whoever holds a post is paid for it, whatever the post is called after.
+  [
+    /((services?|residents?|tenants?|activit\w*|programs?|events?|social|maintenance|leasing|office|front desk|administrative|community|wellness|dining|dietary|kitchen|marketing|sales|move in|compliance|renewal|lease up|turn) )+(coordinators?|directors?|supervisors?|specialists?|attendants?|aides?|clerks?|receptionists?|associates?|helpers?|ambassadors?)/,
+    "payroll",
+    "likely",
+  ],
+  [/(j ?51|421 ?a|420 ?c|(tax )?abatement)( (filings?|applications?|fees?))*/, "professionalFees", "guess"],
+  [/guest (suppl\w*|amenit\w*)|^rooms?( expense)?( departmental)?$|departmental/, "otherExpenses", "guess"],
+  // What a bookkeeper did not know either.
+  [/ask my accountant|uncategori[sz]ed|unknown|un ?classified/, "otherExpenses", "guess"],
+  [/(parking (lot|garage)|air rights) (leases?|rents?)/, "groundRent", "guess"],
+  [
+    /((incontinence|medical|nursing|dietary|culinary|activit\w*|raw|food) )+(and )?(suppl\w*|small ?wares|foods?|staffing)/,
+    "otherExpenses",
+    "likely",
+  ],
+  [
+    /(union|guild|local \d+|32bj|seiu)( (union|dues|fees|welfare|health|pension|annuity|training|benefits? funds?|funds?))+/,
+    "payroll",
+    "likely",
+  ],
+  [/.*\brent free\b.*/, "payroll", "likely"],
+  [
+    /((hall(way)?|lobby|lobbies|corridor|stair\w*|common|exterior|clubhouse|amenity)s? )+(area |areas )?(cleaning|washing)/,
+    "contractServices",
+    "guess",
+  ],
   [/(accounting|legal|property|management|leasing|payroll) software/, "generalAdministrative", "likely"],
   [
     /(security |tenant |damage )*deposits? (refund\w*|returned|repaid)|(security|tenant|damage) deposits?$/,
@@ -273,13 +317,14 @@ export const EXPENSE_RULES = listRules(
     "marketing",
     "sure",
   ],
+  [/leas(e|ing) commissions?( (?!staff|payroll)\w+)?/, "marketing", "likely"],
   [/commissions?|leasing/, "marketing", "guess"],
   [
     /((office|general|miscellaneous|misc|other) )*(and )?admin\w*( (and )?(general|office|expenses?|fees?))*|general (and )?admin\w*|g (and )?a\b|office( (supplies|expenses?))?|postage( (and )?(delivery|courier|shipping|freight))?|delivery|courier|shipping|freight|overnight|printing( (and )?stationery)?|stationery|copiers?|copies|fax|software( (licen[cs]es?|support|fees?|subscriptions?))*|computers?( .*)?|it (support|services?)|information technology|technology|data processing|bank( (service )?(charges?|fees?|charge|fee))?|service charges?|merchant( (card|services?|fees?))*|credit card( (fees?|processing|charges?))*|dues( (and )?subscriptions?)?|subscriptions?|memberships?|travel( (and )?(entertainment|lodging|meals))?|lodging|meals( (and )?entertainment)?|entertainment|training( (and )?(education|seminars?))?|education|seminars?|conventions?( (and )?meetings?)?|meetings?|conferences?|credit (checks?|reports?|bureau|verification)|((resident|tenant|applicant|background|credit) )+(screening|checks?|verification)|screening|background checks?|yardi( .*)?|real ?page( .*)?|one ?site( .*)?|entrata( .*)?|app ?folio( .*)?|resman( .*)?|buildium|donations?|((charitable|political) )+contributions?|charitable|violations?( (and )?penalt\w+)?|penalt\w+|fines?\b( (and )?penalt\w+)?|late (fees?|charges?)|forms|bank|lock ?box|safe deposit|payroll processing/,
     "generalAdministrative",
     "likely",
   ],
-  [/general$|uncategori[sz]ed|ask my accountant/, "generalAdministrative", "guess"],
+  [/general$/, "generalAdministrative", "guess"],
   [/(home )?warrant(y|ies)/, "repairsMaintenance", "guess"],
   [/(road |rock )?salt|ice ?melt|de ?ic(er|ing)/, "contractServices", "guess"],
   [/franchise fees?|royalt(y|ies)|dietary|dining|food/, "otherExpenses", "guess"],

@@ -54,21 +54,48 @@ const EXPENSE_HEADINGS: Heading[] = [
     words: /\b(unit |apartment )?(turn ?overs?|turns?|make ?read\w+|redecorat\w*|decorat\w*)\b/,
     account: "turnover",
     besides: [],
-    takes:
-      /clean|paint|carpet|floor|repair|suppl|blind|drape|trash|maid|housekeep|resurfac|drywall|contract|labor|service|appliance|key|lock|material|plumb|electric|window|cabinet|counter/,
+    takes: /^(?!.*\b(payroll|wages|salar\w+|tech\w*|bonus\w*|make ready (staff|crew))\b)/,
   },
   {
     words: /\b(contract\w*|(building |outside |property )?services)\b(?! fees)(?!.*\bprofessional)/,
     account: "contractServices",
     besides: ["repairsMaintenance", "trashRemoval", "turnover"],
-    takes: /maintenance|service|contract|monitor|cleaning|paint|uniform|hvac$|electrical$|plumbing$/,
+    takes:
+      /maintenance|service|contract|leases?$|rentals?$|monitor|cleaning|paint|uniform|hvac$|electrical$|plumbing$/,
   },
   {
     words: /\b(repairs?|maintenance|maint|r m|upkeep|facilities|grounds)\b/,
     account: "repairsMaintenance",
     besides: UPKEEP,
     takes:
-      /\b(paint\w*|supplies|chemicals?|heating|cooling|gates?|garage|water heaters?|flooring|carpets?( repairs?)?|cleaning( and)? maintenance|electric\w* (suppl|light)\w*|filters?|uniforms?|gas (lines?|grills?))\b/,
+      /\b(paint\w*|supplies|chemicals?|heating|cooling|gates?|garage|water heaters?|flooring|carpets?( repairs?)?|cleaning( and)? maintenance|(general |maintenance )+labor|electric\w* (suppl|light)\w*|filters?|uniforms?|gas (lines?|grills?))\b/,
+  },
+  {
+    words:
+      /\b(renovations?|capital|capex|(?<!leasehold )improvements?|(routine |major )?replacements)\b(?!.*\breserves?\b)/,
+    account: "capitalExpenditures",
+    besides: CAPITAL,
+    takes: /./,
+  },
+  { words: /\b(amenit\w+|recreation\w*)\b/, account: "repairsMaintenance", besides: UPKEEP },
+  {
+    words: /\b(auto(mobile)?s?|vehicles?|travel)\b/,
+    account: "generalAdministrative",
+    besides: [],
+    means: [
+      [
+        /\b(gas(oline)?|fuel|oil|insurance|repairs?|maintenance|parking|registration|leas\w+|tires)\b/,
+        "generalAdministrative",
+      ],
+    ],
+  },
+  // Departments of senior housing and of hotels, whose costs have no account of their own.
+  {
+    words:
+      /\b(dietary|dining|culinary|food|kitchen|(resident|nursing|health|assisted living|memory) care|nursing|care services|wellness|activit\w*|life enrichment|transportation|rooms? (expenses?|department)|departmental|guest (services?|supplies))\b/,
+    account: "otherExpenses",
+    besides: ["payroll", "contractServices", "repairsMaintenance", "marketing", "generalAdministrative"],
+    takes: /suppl|food|meals?|staffing|van\b|linen|equipment/,
   },
   {
     words: /\b(market\w*|advertis\w*|leasing|promotion\w*|renting)\b/,
@@ -104,6 +131,11 @@ const EXPENSE_HEADINGS: Heading[] = [
       [/^(electrical|lighting|(house |street )?lights?)$/, "electricity"],
       [/^((water|sewer) (tax(es)?|rents?)|irrigation|storm ?water( fees?)?)$/, "waterSewer"],
       [/^(oil|heat(ing)?)$/, "gas"],
+      [
+        /^((fire|irrigation|domestic|sprinkler|hydrant)( (lines?|meters?|hydrants?|service|usage))+|hydrants?)$/,
+        "waterSewer",
+      ],
+      [/^(garbage|refuse|waste|trash)( \w+)?$/, "trashRemoval"],
       // What a utility runs or where it is used, after the utility itself.
       [/^electric\w* (?!.*\b(repairs?|suppl\w+|work|motors?|fixtures?)\b)/, "electricity"],
       [/^(natural )?gas (?!.*\b(repairs?|leaks?|lines?|grills?|stations?)\b)/, "gas"],
@@ -124,13 +156,34 @@ const EXPENSE_HEADINGS: Heading[] = [
   { words: /\btax(es)?\b/, account: "propertyTax", besides: FIXED },
 ];
 
+/** What tenants of stores and offices pay back, and tenants of apartments do not. */
+const RECOVERED =
+  /^(?!.*\b(renters?|liability|deposits?|residents?|waiver)\b).*\b(insurance|(property|real estate|re) tax(es)?|^tax(es)?|cam|janitorial|opex|operating expenses?|common area maintenance)\b/;
+
 const INCOME_HEADINGS: Heading[] = [
   {
-    words: /\b(utilit\w*|rubs|reimburs\w*|recover\w*)\b/,
-    account: "utilityReimbursementIncome",
-    besides: [...BILLED, "commercialIncome"],
+    words: /\b(expenses? recover\w*|cam|common area maintenance)\b/,
+    account: "commercialIncome",
+    besides: [],
+    means: [[RECOVERED, "commercialIncome"]],
   },
-  { words: /\b(commercial|retail)\b/, account: "commercialIncome", besides: ["vacancy"] },
+  {
+    words: /\b(utilit\w*|rubs|reimburs\w*|(?<!expenses? )recover\w*)\b/,
+    account: "utilityReimbursementIncome",
+    besides: [...BILLED, "commercialIncome", "insuranceWaiverIncome"],
+    means: [[RECOVERED, "commercialIncome"]],
+  },
+  {
+    words: /\b(commercial|retail|stores?)\b/,
+    account: "commercialIncome",
+    besides: ["vacancy"],
+    means: [
+      [
+        /^(?!.*\b(bad debts?|free|concessions?|vacan\w+|parking|storage)\b).*\b(rents?|rentals?|recover\w*|reimburs\w*)\b/,
+        "commercialIncome",
+      ],
+    ],
+  },
   {
     words: /\b(financial|interest|investments?)\b/,
     account: "interestIncome",

@@ -23,9 +23,11 @@ export const INCOME_RULES = listRules(
     "forfeitedDepositIncome",
     "sure",
   ],
+  [/^(security )?deposits? income$/, "forfeitedDepositIncome", "guess"],
+  [/(security |tenant |resident )*deposits? (refund\w*|returned|repaid)/, "balanceChanges", "guess"],
   [/vacan\w+ (and |or )?(collection|credit|bad debt)\w*( loss\w*)?/, "vacancy", "likely"],
   [
-    /(recover\w* (of |from )?)?(prior )?bad debts?( recover\w*| write ?offs?| collect\w*)?|uncollect\w*|(delinquen\w+ )?(write|charge) ?offs?( uncollect\w* rents?| bad debts?| rents?)?|delinquen(t|cy)(?! (fees?|charges?))( rents?)?|(collection|credit) loss\w*|collections?( (agency|former|prior|past|old)( (residents?|tenants?))?)? recover\w*|recover\w* of collect\w*|collections? (agency|(from )?(former|prior|past|old) (residents?|tenants?))|doubtful( accounts?)?|allowance for|evict\w* loss|rents? not collected/,
+    /(recover\w* (of |from )?)?(prior )?bad debts?( recover\w*| write ?offs?| collect\w*)?|uncollect\w*|(delinquen\w+ )?(write|charge) ?offs?( uncollect\w* rents?| bad debts?| rents?)?|delinquen(t|cy)(?! (fees?|charges?))( rents?)?|(collection|credit) loss\w*|(agency|former|prior|past)( (residents?|tenants?))? collections?( received)?|collections?( (agency|former|prior|past|old)( (residents?|tenants?))?)? recover\w*|recover\w* of collect\w*|collections? (agency|(from )?(former|prior|past|old) (residents?|tenants?))|doubtful( accounts?)?|allowance for|evict\w* loss|rents? not collected/,
     "badDebt",
     "sure",
   ],
@@ -65,7 +67,7 @@ export const INCOME_RULES = listRules(
     "sure",
   ],
   [
-    /mark(ed)? to market( adjust\w*)?|(loss|lost|gain|lease)\b.*\b(to|from) (old |prior |new )?(lease|leases|market)|(leases?|rents?|units?) (under|over|above|below) (schedule\w*|market|potential)|ltl\b|gtl\b|(loss gain|gain loss|loss lease|lease loss)( lease| leases)?|(above |below )market|preferential( rent)?( adjust\w*)?|(lease|rent) variance( (over|under|to|market|loss|gain))*/,
+    /((over|under|above|below|variance) (and )?)+(from |to )?market( rents?)?( variance)?|mark(ed)? to market( adjust\w*)?|(loss|lost|gain|lease)\b.*\b(to|from) (old |prior |new )?(lease|leases|market)|(leases?|rents?|units?) (under|over|above|below) (schedule\w*|market|potential)|ltl\b|gtl\b|(loss gain|gain loss|loss lease|lease loss)( lease| leases)?|(above |below )market|preferential( rent)?( adjust\w*)?|(lease|rent) variance( (over|under|to|market|loss|gain))*/,
     "lossToLease",
     "sure",
   ],
@@ -74,8 +76,14 @@ export const INCOME_RULES = listRules(
     "commercialIncome",
     "sure",
   ],
+  [/(section 236 |hud )?interest reduction( (payments?|subsid\w*))?|irp\b/, "subsidyIncome", "sure"],
   [
-    /((security )?deposit|renters?|resident|tenant|damage|liability|risk)( s)? (waivers?( program)?|insurance|liability|alternative|replacement)|liability (to )?(landlord|program)|(insurance|waiver)( services?)?( income| fees?| program| charges?)?$/,
+    /medicaid( \w+)?|(veterans?|va) (aid|benefits?)( \w+)*|ssi\b|(state|ssi) supplement\w*/,
+    "subsidyIncome",
+    "guess",
+  ],
+  [
+    /((security )?deposit|renters?|resident|tenant|damage|liability|risk)( s)? (waivers?( program)?|insurance|liability|alternatives?|replacements?)|liability (to )?(landlord|program)|(insurance|waiver)( services?)?( income| fees?| program| charges?)?$/,
     "insuranceWaiverIncome",
     "likely",
   ],
@@ -89,6 +97,11 @@ export const INCOME_RULES = listRules(
     /((tenant|rent|rental|housing|government) )?subsid\w*( rents?)?|hap\b( rents?)?|(section|sec) 8( rents?)?|housing (assistance|authority|choice)( vouchers?| payments?)*|vouchers?|hud\b|(tenant|rent|rental|renters) assistance( payments?)?|special claims|rap\b|prac\b|pbra\b|pbv\b/,
     "subsidyIncome",
     "sure",
+  ],
+  [
+    /(?!.*\b(tower|damage)).*\b(storm ?water|chilled water|septic|drainage)\b.*/,
+    "utilityReimbursementIncome",
+    "likely",
   ],
   [
     /((cleaning|smoke|water|fire|tenant|resident|unit) )*damages?( reimburs\w*| recover\w*)?/,
@@ -155,7 +168,7 @@ export const INCOME_RULES = listRules(
     "likely",
   ],
   [
-    /coin ?mach|mac ?gray|csc service ?works|wash multi ?family|(coin( op\w*)? )?laundry( room)?( (and )?vending)?( (lease|commissions?|machines?))*|(vend(ing|or machines?)|(soda|snack|drink|beverage|coke|pepsi|ice)( machines?| sales| vending)+)( machines?| commissions?)*|(washers?|dryers?|w d)( (and )?(washers?|dryers?))?( (rents?|rentals?))?/,
+    /coin ?mach|coin op\w*$|^coins?( machines?)?$|mac ?gray|csc service ?works|wash multi ?family|(coin( op\w*)? )?laundry( room)?( (and )?vending)?( (lease|commissions?|machines?))*|(vend(ing|or machines?)|(soda|snack|drink|beverage|coke|pepsi|ice)( machines?| sales| vending)+)( machines?| commissions?)*|(washers?|dryers?|w d)( (and )?(washers?|dryers?))?( (rents?|rentals?))?/,
     "laundryIncome",
     "sure",
   ],
@@ -164,6 +177,7 @@ export const INCOME_RULES = listRules(
     "monthToMonthPremiumIncome",
     "sure",
   ],
+  [/^guest (suites?|apartments?|units?)$/, "shortTermPremiumIncome", "guess"],
   [
     /short ?term( (leases?|rents?|rentals?|premiums?))*|furnish\w*|furniture( rents?| rentals?)?|corporate( (units?|housing|premiums?|rents?|leases?))*|airbnb|guest (suites?|apartments?|rooms?|units?)( rents?| rentals?)?|vacation rentals?/,
     "shortTermPremiumIncome",

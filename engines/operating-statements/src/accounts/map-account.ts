@@ -94,6 +94,9 @@ function isHeadingsOwn({ only }: FoundHeading, name: Name | undefined, words: st
   if (name === undefined) return true;
   if (isContra(only.account, name.account)) return false;
   if (SAYS_NOTHING.has(name.account)) return true;
+  if (only.account === "feesIncome" && findAccount(name.account)?.isDeduction && name.strength === "sure")
+    return false;
+  if (KEEPS_ITS_OWN.has(name.account) && name.strength !== "guess") return false;
   const isOther = !agrees(only, name.account);
   if (only.takes?.test(words) === true) {
     const isSettled =
@@ -111,6 +114,15 @@ const isContra = (heading: AccountKey, account: AccountKey) =>
 
 /** What “Miscellaneous” and “Other” are where no heading says more. */
 const SAYS_NOTHING: ReadonlySet<AccountKey> = new Set(["otherExpenses", "feesIncome"]);
+
+/** What stays what it is under any heading below the line, as debt service among capital items. */
+const KEEPS_ITS_OWN: ReadonlySet<AccountKey> = new Set([
+  "debtInterest",
+  "debtPrincipal",
+  "debtService",
+  "depreciation",
+  "distributions",
+]);
 
 /** Under these even a plain name means the heading's account, as taxes of payroll, or carpet that is replaced in a turn. */
 const TAKES_ALL: ReadonlySet<AccountKey> = new Set([

@@ -4,13 +4,39 @@ import { listRules } from "./account-rule.ts";
 
 export const RARER_INCOME = listRules(
   [
+    /((renovat\w*|rehab|remodel\w*|construction|unit|casualty|fire) )*down ?time( loss)?|(resident|community) assistants?( (credits?|allowances?|discounts?|units?|rents?|beds?))*/,
+    "nonRevenue",
+    "likely",
+  ],
+  [
+    /un ?(leased|occupied|rented)( (beds?|units?|spaces?|rents?))*|empty( (beds?|units?))*/,
+    "vacancy",
+    "likely",
+  ],
+  [
     /(hospitality|model|employee|security|maintenance) (suites?|units?|apartments?)|(ra|ca|resident assistants?|community assistants?)( (units?|beds?|rents?|apartments?))+/,
     "nonRevenue",
     "likely",
   ],
+  [
+    /(courtesy|police|security) (patrol|officers?|deputy)|(police|sheriff|deputy)( \w+)?/,
+    "nonRevenue",
+    "likely",
+  ],
+  [
+    /((summer|academic( year)?|semester|installments?|individual|by the bed|per bed) )+(leases?|rents?|rentals?|contracts?|housing)/,
+    "rentalIncome",
+    "guess",
+  ],
+  [
+    /(private|medicaid|market) pay|((assisted|independent) living|memory care)( \w+)?|overages?/,
+    "rentalIncome",
+    "guess",
+  ],
+  [/^premiums?$/, "shortTermPremiumIncome", "guess"],
   [/skips?( (and )?evict\w*)?( loss\w*)?/, "badDebt", "likely"],
   [
-    /(rate|price) (reductions?|adjustments? down)|((goodwill|appreciation|loyalty|courtesy|referral|customer|resident|military|responder|move in|renewal) )+credits?( rents?)?|(resident |tenant )?referrals?|waived( \w+)* fees?|gift cards?/,
+    /(rate|price) (reductions?|adjustments? down)|((goodwill|appreciation|loyalty|courtesy|referral|customer|resident|military|responder|move in|renewal) )+credits?( rents?)?|(resident |tenant )?referrals?|waived( \w+)* fees?|((resident|renewal|move in|lease|referral) )*gifts?( cards?)?/,
     "concessions",
     "guess",
   ],
@@ -89,6 +115,12 @@ export const RARER_EXPENSES = listRules(
     "payroll",
     "likely",
   ],
+  [
+    /(roads?|streets?|driveways?|pot ?holes?)( (?!lights?|taxes|tax|assess)\w+)?$/,
+    "repairsMaintenance",
+    "guess",
+  ],
+  [/small ?wares|resale/, "otherExpenses", "guess"],
   [/bulk (pick ?up|items?)|junk( (removal|hauling))*|roll ?offs?|chutes?/, "trashRemoval", "likely"],
   [/sub ?meter\w*( (reading|billing|fees?))*|energy management|meter reading/, "utilities", "guess"],
   [
@@ -123,7 +155,7 @@ export const RARER_EXPENSES = listRules(
     "likely",
   ],
   [
-    /yield ?star|lro\b|ai ?rm|(revenue|rent) (management|optimi[sz]ation)( .*)?|printers?|it$|payment processing|ach fees?|naa\b|nmhc|irem|boma|(filing|recording) fees?|airfare|tolls?|parking|charit\w+|gifts?|political|(collection|collections)( (fees?|agency|costs?))*|1099s?( prep\w*)?|blue ?moon( .*)?|storage( (rental|units?))*|off ?site storage|music( service)?|tv\b|club ?house|cash over( short)?|over short|hospitality|corporate overhead|(cell|cellular)( \w+)?|radios?|(two way|2 way) radios?|walkie talkies?|paper|toner|ink|checks?|deposit slips?|armored( car)?|bad checks?|nsf( \w+)?|(finance|interest) charges?|fiber|uber|airlines?|per diem|certifications?|cpm|grace hill|fair housing|leadership|team building|awards?|sympathy|christmas|holiday( (party|parties|gifts?|luncheon))*|aquariums?|art|smart ?rent|latch|butterfly ?mx/,
+    /yield ?star|lro\b|ai ?rm|(revenue|rent) (management|optimi[sz]ation)( .*)?|printers?|it$|payment processing|ach fees?|naa\b|nmhc|irem|boma|(filing|recording) fees?|airfare|tolls?|toll tags?|e ?z ?pass|parking|charit\w+|gifts?|political|(collection|collections)( (fees?|agency|costs?))*|1099s?( prep\w*)?|blue ?moon( .*)?|storage( (rental|units?))*|off ?site storage|music( service)?|tv\b|club ?house|cash over( short)?|over short|hospitality|corporate overhead|(cell|cellular)( \w+)?|radios?|(two way|2 way) radios?|walkie talkies?|paper|toner|ink|checks?|deposit slips?|armored( car)?|bad checks?|nsf( \w+)?|(finance|interest) charges?|fiber|uber|airlines?|per diem|certifications?|cpm|grace hill|fair housing|leadership|team building|awards?|sympathy|christmas|holiday( (party|parties|gifts?|luncheon))*|aquariums?|art|smart ?rent|latch|butterfly ?mx/,
     "generalAdministrative",
     "guess",
   ],

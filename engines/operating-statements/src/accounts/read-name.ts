@@ -13,7 +13,7 @@ export interface Name {
 
 /** Words that tell one account from another in no statement. */
 const SILENT =
-  /\b(expenses?|costs?|fees?|charges?|income|revenues?|receipts?|totals?|net|less|and|or|of|the|for|in|on|to|by|per|with|from|at|other|accounts?|annual|yearly|monthly|common|areas?|house|buildings?|property|properties|site|on ?site|project|community|clubhouse|residential|apartments?|apts?|units?|vacant|tenants?|residents?|recurring|new|general|services?|payments?|bills?|usage|paid|amount|loss|losses|one|year|[a-z]|\d+|nonrefundable|non refundable)\b|[%$+]/g;
+  /\b(expenses?|costs?|fees?|charges?|income|revenues?|receipts?|totals?|net|less|and|or|of|the|for|in|on|to|by|per|with|from|at|other|accounts?|annual|yearly|monthly|common|areas?|house|buildings?|property|properties|site|on ?site|project|community|clubhouse|residential|apartments?|apts?|units?|vacant|tenants?|residents?|recurring|new|general|services?|payments?|bills?|usage|paid|amount|loss|losses|one|year|[a-z]|\d+|nonrefundable|non refundable|reimbursed|billed)\b|[%$+]/g;
 
 /** The account that the first fitting rule gives a name, and whether the rest of the name agrees with it. */
 export function readName(rules: readonly AccountRule[], words: string): Name | undefined {

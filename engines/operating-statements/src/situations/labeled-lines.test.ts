@@ -42,6 +42,8 @@ const later = measure(readLabeled("later-lines.txt"));
 const fresh = measure(readLabeled("fresh-lines.txt"));
 const blind = measure(readLabeled("blind-lines.txt"));
 const sealed = measure(readLabeled("sealed-lines.txt"));
+const further = measure(readLabeled("further-lines.txt"));
+const ledgers = measure(readLabeled("ledger-lines.txt"));
 const strange = measure(readLabeled("strange-lines.txt"));
 const shareRight = (lines: readonly { isRight: boolean }[]) =>
   lines.filter(({ isRight }) => isRight).length / lines.length;
@@ -55,24 +57,41 @@ describe("Account lines that were labeled before they were mapped", () => {
     ["fresh lines with the account codes that a ledger prints", fresh],
     ["lines that were labeled and sealed before they were mapped", blind],
     ["lines of four more batches, sealed alike", sealed],
+    ["lines of student, senior, affordable, and mixed-use books, sealed alike", further],
+    ["lines whose names stand in ledgers of others", ledgers],
   ])("%s: at least 97% are right", (_, lines) => {
     expect(lines.length).toBeGreaterThan(150);
     expect(shareRight(lines)).toBeGreaterThanOrEqual(0.97);
   });
 
   test("no wrong one is 80% sure", () => {
-    const wrong = [...labeled, ...tuned, ...later, ...fresh, ...blind, ...sealed, ...strange].filter(
-      ({ isRight, found }) => !isRight && found.confidence >= 0.8,
-    );
+    const wrong = [
+      ...labeled,
+      ...tuned,
+      ...later,
+      ...fresh,
+      ...blind,
+      ...sealed,
+      ...further,
+      ...ledgers,
+      ...strange,
+    ].filter(({ isRight, found }) => !isRight && found.confidence >= 0.8);
     expect(wrong.map(({ label, found }) => `${label}: ${found.account}`)).toEqual([]);
   });
 
   test.each([0.5, 0.7, 0.9])(
     "of those whose confidence begins at %d, as many are right as it states",
     (low) => {
-      const lines = [...labeled, ...tuned, ...later, ...fresh, ...blind, ...sealed].filter(
-        ({ found }) => found.confidence >= low && found.confidence < low + 0.2,
-      );
+      const lines = [
+        ...labeled,
+        ...tuned,
+        ...later,
+        ...fresh,
+        ...blind,
+        ...sealed,
+        ...further,
+        ...ledgers,
+      ].filter(({ found }) => found.confidence >= low && found.confidence < low + 0.2);
       const stated = lines.reduce((sum, { found }) => sum + found.confidence, 0) / lines.length;
       expect(shareRight(lines)).toBeGreaterThanOrEqual(stated - 0.02);
     },
