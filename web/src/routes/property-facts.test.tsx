@@ -140,7 +140,7 @@ describe("a fact of a property", () => {
       hoaMonth: {
         label: "HOA dues (monthly)",
         group: "tax" as const,
-        unit: "usdPerMonth" as const,
+        unit: "usd" as const,
         version: 0,
       },
     };
