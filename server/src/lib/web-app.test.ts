@@ -49,6 +49,7 @@ test("scripts and styles of a page carry no headers of pages; workers, pictures 
     );
     expect(names).not.toContain("content-security-policy");
     expect(names).not.toContain("x-frame-options");
+    expect(names).not.toContain("etag");
   }
   for (const url of ["/", "/login", "/assets/analysis-worker-4d5e.js", "/assets/mark-6f7a.svg"]) {
     expect(await named(url)).toEqual(
