@@ -29,6 +29,10 @@ export function normalizeText(input: string): string {
       .replace(/[\r\n;|\t()[\]{}]+/g, ",")
       // A house has no crossing: in "12 ELM ST / APT 3 / DAYTON" a slash parts as a comma does.
       .replace(/^\d+[A-Z]? .*? \/ (?=[A-Z#]).*$/, (text) => text.replace(/ \/ (?=[A-Z#])/g, ", "))
+      // "PO BOX 310 / 44 DEPOT ST" are a box and a house.
+      .replace(/(\bBOX #? ?\d+) \/ (?=\d)/g, "$1, ")
+      // "3C/410 W 24TH ST" is a unit before its house.
+      .replace(/^(\d{1,3}[A-Z])\/(?=\d{2,} )/g, "# $1, ")
       .replace(/@| \/ /g, " & ")
       .replace(/\b(STREET|ST|AVENUE|AVE|ROAD|RD|BLVD|DRIVE|DR)\/(?=\d+(?:ST|ND|RD|TH)\b|[A-Z]{2})/g, "$1 & ")
       // "THE OAKS - 12 MAIN ST" are two parts, "100 - 104 MAIN ST" is one number.
@@ -49,6 +53,15 @@ export function normalizeText(input: string): string {
       .replace(/_/g, ".")
       .replace(/#/g, " # ")
       .replace(/\b(APT|UNIT|STE|SUITE|BLDG|SPC|TRLR|LOT|PH)(\d+[A-Z]?)\b/g, "$1 $2")
+      .replace(
+        /\b(APT|APARTMENT|UNIT|STE|SUITE|ROOM|FL|FLOOR) (ONE|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|TEN)\b/g,
+        (_, kind, word) => `${kind} ${counts.indexOf(word) + 1}`,
+      )
+      // "2 APT" and "2 FL" before a comma or alone: the number stands before its kind.
+      .replace(
+        /(^|, ?|\b(?:ST|STREET|AVE|AVENUE|RD|ROAD|BLVD|DR|LN|CT|PL|WAY) )(\d{1,4}[A-Z]?) (APT|APARTMENT|UNIT|STE|SUITE|FL|FLR|FLOOR)(?= ?,)/g,
+        "$1$3 $2",
+      )
       .replace(/\s*,[\s,]*/g, ", ")
       .replace(/\s+/g, " ")
       .replace(/\b(RR|HC|RURAL ROUTE|ROUTE|RTE?|STAR ROUTE|PSC|CMR|UNIT) (\d+[A-Z]?), (?=BO?X )/g, "$1 $2 ")
@@ -68,6 +81,8 @@ function writeFloors(text: string): string {
       return value === undefined ? found : `FL ${value}`;
     });
 }
+
+const counts = "ONE TWO THREE FOUR FIVE SIX SEVEN EIGHT NINE TEN".split(" ");
 
 const ordinalUnits =
   "ZEROTH FIRST SECOND THIRD FOURTH FIFTH SIXTH SEVENTH EIGHTH NINTH TENTH ELEVENTH TWELFTH THIRTEENTH FOURTEENTH FIFTEENTH SIXTEENTH SEVENTEENTH EIGHTEENTH NINETEENTH".split(

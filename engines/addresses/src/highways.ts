@@ -9,6 +9,7 @@ const county = "(?:COUNTY|CNTY|CTY|CO)";
 const forms: readonly { pattern: RegExp; name: string }[] = [
   [`(?:INTERSTATE(?: ${highway})?|IH|I)${number}`, "INTERSTATE"],
   [`(?:US|U S|UNITED STATES) (?:${highway}|${route})${number}`, "US HIGHWAY"],
+  [`(?:US|U S) (BUS|BUSINESS|ALT|BYP|BYPASS)(?: ${highway}| ${route})?${number}`, "US HIGHWAY"],
   [`(?:US|U S)${number}`, "US HIGHWAY"],
   [`${county} ${road}${letters}`, "COUNTY ROAD"],
   [`CR${number}`, "COUNTY ROAD"],
@@ -25,6 +26,7 @@ const forms: readonly { pattern: RegExp; name: string }[] = [
   [`RM(?: ${road})?${number}`, "RM"],
   [`(?:RANCH ${road}|RR)${number}`, "RANCH ROAD"],
   [`(?:TOWNSHIP|TWP) ${road}${number}`, "TOWNSHIP ROAD"],
+  [`(?:TOWNSHIP|TWP) ${highway}${number}`, "TOWNSHIP HIGHWAY"],
   [`TSR${number}`, "TOWNSHIP ROAD"],
   [`TOWN ${road}${number}`, "TOWN ROAD"],
   [`(?:PRIVATE|PVT) ${road}${number}`, "PRIVATE ROAD"],
@@ -86,6 +88,10 @@ function findNumberedRoad(words: readonly string[], state: string | null) {
   for (const { pattern, name } of forms) {
     const found = pattern.exec(text);
     if (found?.[1] === undefined) continue;
+    const kind = kinds[found[1]];
+    // "US BUS 220": the kind stands before the number.
+    if (kind !== undefined && found[2] !== undefined)
+      return { street: `${name} ${found[2]} ${kind}`, length: found[0].split(" ").length };
     return withKind(words, `${name} ${found[1]}`, found[0].split(" ").length);
   }
   const [found, code, digits] = ofState.exec(text) ?? [];
@@ -106,10 +112,10 @@ const sign = "(?: #| NO| NUMBER| NUM)?";
 const ruralKinds =
   "RR|R R|RURAL ROUTE|RURAL RTE|RURAL RT|RFD|RD|RT|RTE|ROUTE|HC|HCR|HIGHWAY CONTRACT|HIGHWAY CONTRACT ROUTE|STAR ROUTE|STAR RT";
 const ruralBox = new RegExp(
-  `^(${ruralKinds})${sign} ?(\\d+[A-Z]?),? (?:BOX|BX)${sign} ?(\\d+[A-Z]?(?:-[\\dA-Z]+)?)\\b`,
+  `^(${ruralKinds})${sign}[ -]?(\\d+[A-Z]?),? (?:BOX|BX)${sign} ?(\\d+[A-Z]?(?:-[\\dA-Z]+)?)\\b`,
 );
 const boxKinds =
-  "P ?O (?:BOX|BX|DRAWER|DRWR)|POBOX|POB|POST OFFICE (?:BOX|DRAWER)|PO B|BOX|BX|DRAWER|CALLER|CALLER BOX|FIRM CALLER|LOCKBOX";
+  "P ?O (?:BOX|BX|DRAWER|DRWR)|POBOX|POB|POST OFFICE (?:BOX|DRAWER)|PO B|BOX|BX|DRAWER|CALLER|CALLER BOX|FIRM CALLER|LOCKBOX|LOCK BOX";
 const postBox = new RegExp(`^(?:${boxKinds})${sign} ?([A-Z]?-?\\d[\\dA-Z-]*|[A-Z])\\b`);
 
 /** A post-office box, rural route or highway-contract box at the start: they stand for a whole street line. */

@@ -2,6 +2,9 @@ import { findSuffix, isPlainSuffix } from "./street-suffixes.ts";
 
 const words = "ONE TWO THREE FOUR FIVE SIX SEVEN EIGHT NINE TEN".split(" ");
 
+/** Streets of numbers have these: "5 AVE"; in "118 COVE" the number is the house's. */
+const numbered = new Set("AVE ST RD DR CT PL LN TER WAY BLVD CIR PKWY HWY RTE".split(" "));
+
 /** The house number at the head of a street line (`123`, `123A`, `45-12`, `123 1/2`, `N123W456`) and its words. */
 export function readNumber(line: readonly string[]): { number: string | null; used: number } {
   const grid = readGridNumber(line);
@@ -18,7 +21,7 @@ export function readNumber(line: readonly string[]): { number: string | null; us
   if (!/^\d+(?:[-/]?[A-Z]|[A-Z]?[-/]\d+[A-Z]?)?$/.test(first)) return { number: null, used: 0 };
   // "5 AVE" is a street without a number.
   if (line.length === 1) return { number: first, used: 1 };
-  if (line.length === 2 && isPlainSuffix(second)) return { number: null, used: 0 };
+  if (line.length === 2 && numbered.has(findSuffix(second) ?? "")) return { number: null, used: 0 };
   if (/^\d\/\d$/.test(second)) return { number: `${first} ${second}`, used: 2 };
   if (second === "-" && /^\d+[A-Z]?$/.test(third)) return { number: `${first}-${third}`, used: 3 };
   if (second === "&" && /^\d+[A-Z]?$/.test(third)) return { number: `${first} & ${third}`, used: 3 };

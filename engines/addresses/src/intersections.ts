@@ -8,7 +8,10 @@ export function readIntersection(
   words: readonly string[],
   place: StreetPlace,
 ): { street: string; rest: string[] } | undefined {
-  const named = /^(?:(?:[NS]?[EW]? )?COR(?:NER)?|INTERSECTION) OF /.exec(words.join(" "));
+  const named =
+    /^(?:(?:[NS]?[EW]? )?COR(?:NER)? OF|INTERSECTION OF|(?:(?:VACANT )?(?:LAND|LOT|LOTS|PARCEL|ACREAGE)) (?:AT|ON|NEAR)) /.exec(
+      words.join(" "),
+    );
   const start = named ? named[0].trim().split(" ").length : 0;
   const at = words.findIndex((word, index) => index > start && /^(?:&|AND|AT)$/.test(word));
   if (at < 0) return undefined;

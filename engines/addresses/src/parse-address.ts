@@ -155,6 +155,11 @@ function takeZip(typed: string, report: Report) {
     return { zip: found[1], zip4: found[2] ?? null, before: before.replace(/[ ,]+$/, "") };
   }
   // Spreadsheets cut the leading zero of New England's ZIP codes: "BOSTON MA 2134".
+  const ofIsland = /^(.+[ ,](?:PR|PUERTO RICO))[ ,]+([679]\d{2})$/.exec(text);
+  if (ofIsland?.[1] !== undefined && ofIsland[2] !== undefined) {
+    report("zipUnclear", `The ZIP code ${ofIsland[2]} has three digits; leading zeros were restored.`);
+    return { zip: `00${ofIsland[2]}`, zip4: null, before: ofIsland[1] };
+  }
   const short = SHORTENED_ZIP.exec(text);
   if (short?.[1] !== undefined && short[2] !== undefined) {
     report("zipUnclear", `The ZIP code ${short[2]} has four digits; a leading zero was restored.`);

@@ -31,12 +31,15 @@ export function readStreetLine(words: readonly string[], place: StreetPlace): St
   const box = findBox(words);
   if (box) return { ...emptyStreetLine, street: box.street, rest: words.slice(box.length) };
   const { number, used } = readNumber(words);
-  const remaining = words.slice(used);
+  const { unit: inner, rest: remaining } = takeInnerUnit(
+    number === null ? [] : words.slice(used),
+    words.slice(used),
+  );
   const unitAt = findUnit(remaining, place.state);
   const before = unitAt < 0 ? remaining : remaining.slice(0, unitAt);
   const { street, complex } = partComplex(before);
   const name = readName(street, { ...place, hasCity: place.hasCity && unitAt < 0 && complex === null });
-  const unit = readUnit(unitAt < 0 ? [] : remaining.slice(unitAt));
+  const unit = readUnit(unitAt < 0 ? inner : [...inner, ...remaining.slice(unitAt)]);
   const line = {
     ...emptyStreetLine,
     ...name,
@@ -51,6 +54,19 @@ export function readStreetLine(words: readonly string[], place: StreetPlace): St
     return { ...line, rest: unit.rest, complex: [complex, ...name.rest].filter(Boolean).join(" ") };
   }
   return unit.designator === null ? adoptBareUnit(skipComplex(line), place.hasCity) : line;
+}
+
+/** `84 REAR CHESTNUT ST`, `8821 LOT 14 SUNNY LN`: a unit between the number and the street. */
+function takeInnerUnit(
+  after: readonly string[],
+  words: readonly string[],
+): { unit: string[]; rest: string[] } {
+  const length = after[0] === "REAR" ? 1 : /^(?:LOT|UNIT|APT|STE|SPC|TRLR)$/.test(after[0] ?? "") ? 2 : 0;
+  const isNumbered = length < 2 || /^(?:\d+[A-Z]?|[A-Z])$/.test(after[1] ?? "");
+  const rest = words.slice(length);
+  const isStreet = rest.length > 1 && rest.slice(1).some(isPlainSuffix);
+  if (length === 0 || !isNumbered || !isStreet) return { unit: [], rest: [...words] };
+  return { unit: words.slice(0, length), rest };
 }
 
 function findUnit(words: readonly string[], state: string | null): number {

@@ -196,6 +196,10 @@ function readUnmarkedName(
   if (hasCity && body.slice(0, 3).join(" ") === "EL CAMINO REAL") {
     return { ...none, street: "EL CAMINO REAL", rest: body.slice(3) };
   }
+  // "CALLE 45 CAROLINA": a number ends a street that begins with its kind.
+  if (hasCity && isPretype(body) && /^\d+[A-Z]?$/.test(body[1] ?? "") && body.length > 2) {
+    return { ...none, street: body.slice(0, 2).join(" "), rest: body.slice(2) };
+  }
   const last = body.at(-1) ?? "";
   const post = body.length > 1 && last.length <= 2 ? (findDirectional(last) ?? null) : null;
   const name = post === null ? body : body.slice(0, -1);

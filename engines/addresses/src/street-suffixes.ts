@@ -35,6 +35,34 @@ for (const entry of table.trim().split(/[|\n]/)) {
   for (const word of [standard, ...words]) byWord.set(word, standard);
 }
 
+/** Long words as they are mistyped: letters swapped, lost, doubled, or one wrong; the first letter is right. */
+function listTypos(word: string): string[] {
+  const places = Array.from({ length: word.length - 1 }, (_, at) => at + 1);
+  const swapped = places
+    .slice(0, -1)
+    .map((at) => word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2));
+  if (word.length < 6) return swapped;
+  const lost = places.map((at) => word.slice(0, at) + word.slice(at + 1));
+  const doubled = places.map((at) => word.slice(0, at) + word.charAt(at) + word.slice(at));
+  const wrong = places.flatMap((at) =>
+    [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"].map((letter) => word.slice(0, at) + letter + word.slice(at + 1)),
+  );
+  return [...swapped, ...lost, ...doubled, ...wrong];
+}
+
+/** What is a word of its own. */
+const notTypos = new Set(["SQUIRE", "AVENGE", "SQUARES", "CIRCLES"]);
+
+for (const word of "STREET AVENUE BOULEVARD COURT CIRCLE DRIVE PLACE TERRACE PARKWAY HIGHWAY SQUARE BLVD ROAD LANE".split(
+  " ",
+)) {
+  const standard = byWord.get(word);
+  if (standard === undefined) continue;
+  for (const typo of listTypos(word)) {
+    if (!byWord.has(typo) && !notTypos.has(typo)) byWord.set(typo, standard);
+  }
+}
+
 /** Words that end a street's name nearly always; the others are as often part of a name or a city. */
 const plainSuffixes = new Set(
   "ALY AVE BLVD CIR CT CV CRES DR EXPY FWY HWY LN LOOP PATH PIKE PKWY PL PLZ RD ROW RTE SQ ST TER TPKE TRCE TRL WAY XING".split(

@@ -4,6 +4,7 @@ import { further } from "./further.ts";
 import { mixed } from "./mixed.ts";
 import { odd } from "./odd.ts";
 import { ordinary } from "./ordinary.ts";
+import { unseen } from "./unseen.ts";
 
 interface Labeled {
   input: string;
@@ -15,7 +16,7 @@ interface Labeled {
 
 /** Addresses in shapes as people type them; each was labeled by hand after USPS Publication 28. */
 export function readLabeled(): Labeled[] {
-  return [ordinary, odd, further, mixed, field].flatMap((text) =>
+  return [ordinary, odd, further, mixed, field, unseen].flatMap((text) =>
     text.split("\n").filter(Boolean).map(readLabel),
   );
 }
