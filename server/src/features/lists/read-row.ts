@@ -4,7 +4,7 @@ import { findZip, STATES } from "../../lib/postal-codes.ts";
 import { isCanadianCode, isProvince } from "./columns/column-content.ts";
 import type { Mapping } from "./columns/map-columns.ts";
 import { cellText, type StoredCell, type TableRow } from "./find-table.ts";
-import { readAmount, readDay } from "./read-cell.ts";
+import { readAmount, readDay, readLot } from "./read-cell.ts";
 import type { Field } from "./templates/fields.ts";
 
 /** What a row says, by field: what is empty is not there, dates are ISO. */
@@ -120,7 +120,8 @@ function readNumber(
   { field, text, header }: Reading,
   reading: Extract<Field["reading"], { kind: "number" }>,
 ): Problem | undefined {
-  const printed = readAmount(text);
+  const printed =
+    field.key === "lot_sqft" ? readLot(text, `${values.text.lot_units ?? header}`) : readAmount(text);
   const isInThousands = reading.scale === "price" && IN_THOUSANDS.test(header) && /^\$?[\d,.]+$/.test(text);
   const written = isInThousands && printed !== undefined ? Math.round(printed * 1e6) / 1e3 : printed;
   // Accountants write what is paid in parentheses.

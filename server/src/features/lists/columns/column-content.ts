@@ -2,7 +2,7 @@ import { findState } from "@labs/addresses/states";
 import { findZip, isCity } from "../../../lib/postal-codes.ts";
 import { readAddress } from "../../../lib/read-address.ts";
 import { cellText, type Table } from "../find-table.ts";
-import { readAmount, readDay } from "../read-cell.ts";
+import { readAmount, readDay, readLot } from "../read-cell.ts";
 import type { Field } from "../templates/fields.ts";
 
 const SEEN_ROWS = 30;
@@ -105,8 +105,14 @@ function describeAddress(text: string): "whole" | "street" | "region" | "none" {
   return street === null && city !== null && (state !== null || zip !== null) ? "region" : "none";
 }
 
+interface Headed {
+  header: string;
+  /** What another column says that lots are told in. */
+  lotUnits?: string | undefined;
+}
+
 /** Whether what a column holds may be what a field asks for; an empty column may be anything. */
-export function mayHold(field: Field, content: Content): boolean {
+export function mayHold(field: Field, content: Content, of: Headed = { header: "" }): boolean {
   if (content.filled === 0) return true;
   switch (field.key) {
     case "address":
@@ -131,13 +137,22 @@ export function mayHold(field: Field, content: Content): boolean {
     case "listing_status":
       return content.listing >= MOSTLY;
     case "occupancy_status":
-      return content.listing < MOSTLY || content.occupancy >= MOSTLY;
-    // Acres have the same heading as square feet.
+      // The status of a lead, `New` or `Prospect`, says nothing about who lives there.
+      return /^status$/i.test(of.header.trim())
+        ? content.occupancy >= MOSTLY
+        : content.listing < MOSTLY || content.occupancy >= MOSTLY;
+    // Acres may have the same heading as square feet.
     case "lot_sqft":
-      return content.figures >= MOSTLY && (content.typical ?? 0) >= 100;
+      return holdsLots(content, of.lotUnits ?? of.header);
     default:
       return fitsReading(field, content);
   }
+}
+
+function holdsLots({ texts }: Content, unit: string): boolean {
+  const areas = texts.map((text) => readLot(text, unit)).filter((area) => area !== undefined);
+  const middle = areas.sort((a, b) => a - b)[Math.floor(areas.length / 2)] ?? 0;
+  return areas.length >= texts.length * MOSTLY && middle >= 100;
 }
 
 function isSuffix(text: string): boolean {

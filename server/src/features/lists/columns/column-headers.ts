@@ -39,7 +39,7 @@ const ITSELF =
 
 /** Words that narrow what a header names, and may be left out where nothing else is headed so. */
 const NARROWING =
-  /\b(?:number of|current(?= listing)|gross(?= living)|(?:est|estimated)(?= (?:repair|rehab|arv)))\b/g;
+  /\b(?:number of|(?:our|my|max|maximum)(?= .*offer)|current(?= listing)|gross(?= living)|(?:est|estimated)(?= (?:repair|rehab|arv)))\b/g;
 
 /** Words as lists shorten them. */
 const SHORT_WORDS: Record<string, string> = {
@@ -60,6 +60,8 @@ const SHORT_WORDS: Record<string, string> = {
     bthrm: "bathroom",
     bthrms: "bathrooms",
     const: "construction",
+    nme: "name",
+    bldgs: "buildings",
     liv: "living",
   },
 };

@@ -52,8 +52,15 @@ export function proposeMapping(of: Asked): Proposal {
       mapping[guess.field] = guess.column;
     }
   };
-  take(table.headers.flatMap((_, column) => guessByHeader(of, column, contents[column])));
+  const unitsAt = table.headers.findIndex((header) =>
+    /^lot (?:size |area )?(?:units?|uom)$/.test(spellHeader(header)),
+  );
+  const lotUnits = contents[unitsAt]?.texts[0];
+  take(
+    table.headers.flatMap((_, column) => guessByHeader(of, column, { content: contents[column], lotUnits })),
+  );
   take(guessByContent(of, contents, { byColumn, mapping }));
+  take(guessSides(contents, mapping));
   settleMeanings({ byColumn, mapping, contents, headers: table.headers, fields: of.fields });
   const columns = describeColumns(of, (column) => byColumn.get(column));
   return { columns, mapping, questions: listQuestions({ ...of, columns, mapping, contents }) };
@@ -64,7 +71,11 @@ const SYNONYM = 0.95;
 const SHORTENED = 0.93;
 const LEAST_LIKENESS = 0.8;
 
-function guessByHeader(of: Asked, column: number, content: Content | undefined): Guess[] {
+function guessByHeader(
+  of: Asked,
+  column: number,
+  { content, lotUnits }: { content: Content | undefined; lotUnits: string | undefined },
+): Guess[] {
   const header = of.table.headers[column] ?? "";
   const word = spell(header);
   if (word === "" || content === undefined) return [];
@@ -87,7 +98,7 @@ function guessByHeader(of: Asked, column: number, content: Content | undefined):
     .filter(({ field, source }) => {
       const found = fields.find(({ key }) => key === field);
       // A column that is headed as the template heads it is read so, and its cells judged one by one.
-      return found !== undefined && (source === "exact" || mayHold(found, content));
+      return found !== undefined && (source === "exact" || mayHold(found, content, { header, lotUnits }));
     });
 }
 
@@ -95,9 +106,12 @@ function guessByHeader(of: Asked, column: number, content: Content | undefined):
 function lastOfPath(header: string, headers: readonly string[]): string {
   const name = PATH.exec(header)?.[1];
   const paths = headers.filter((one) => PATH.test(one)).length;
-  return name === undefined || paths < headers.length * 0.5 ? header : name;
+  const isPath = paths >= headers.length * 0.5 || PROGRAM_PATH.test(header);
+  return name === undefined || !isPath ? header : name;
 }
 
+/** `latLong/latitude`: no heading by hand is written so. */
+const PROGRAM_PATH = /^[a-z]+[A-Z]\w*[/.]/;
 const PATH = /^\w+[/.](?:\w+[/.])*(\w+)$/;
 
 /** City, state and postal code right behind the address of an owner are the owner's, whatever they are called. */
@@ -112,17 +126,35 @@ function belongsToMail(headers: readonly string[], column: number): boolean {
   return false;
 }
 
-const spelled = new Map<Field, { names: string[]; synonyms: string[]; run: ReadonlySet<string> }>();
+interface Spelled {
+  names: string[];
+  synonyms: string[];
+  run: ReadonlySet<string>;
+  bags: ReadonlySet<string>;
+}
+
+const spelled = new Map<Field, Spelled>();
+
+/** `Beds Total` for `Total Beds`: several words in any order. */
+function bagOf(spelling: string): string {
+  const words = spelling
+    .split(" ")
+    .map((word) => (/^(?:bed|bath)s$/.test(word) ? `${word.slice(0, -1)}rooms` : word));
+  return words.length < 2 ? "" : [...words].sort().join(" ");
+}
 
 /** As databases write names: `SALEDATE`. */
 const runTogether = (name: string): string => spell(name).replaceAll(" ", "");
 
 /** What a field is called, spelled as headers are. */
-function spellField(field: Field): { names: string[]; synonyms: string[]; run: ReadonlySet<string> } {
+function spellField(field: Field): Spelled {
   const known = spelled.get(field) ?? {
     names: [field.key, field.label].map((name) => shorten(spell(name))),
     synonyms: field.synonyms.map(shorten),
     run: new Set([field.key, field.label, ...field.synonyms].map(runTogether)),
+    bags: new Set(
+      [field.label, ...field.synonyms].map((name) => bagOf(shorten(spell(name)))).filter(Boolean),
+    ),
   };
   spelled.set(field, known);
   return known;
@@ -133,7 +165,7 @@ function guessField(
   header: { spellings: readonly string[]; column: number; word: string },
 ): Guess | undefined {
   const { spellings, column, word } = header;
-  const { names, synonyms, run } = spellField(field);
+  const { names, synonyms, run, bags } = spellField(field);
   const [whole = ""] = spellings;
   const of = { field: field.key, column };
   if ([field.key, field.label].some((name) => spell(name) === word))
@@ -148,7 +180,11 @@ function guessField(
       reason: `"${spellings[at]}" is another name of ${field.label}`,
     };
   }
-  if (/^[a-z]{5,}$/.test(word) && run.has(word)) {
+  if (spellings.some((one) => bags.has(bagOf(one)))) {
+    const reason = `The header says ${field.label} in another order`;
+    return { ...of, confidence: SHORTENED - 0.02, source: "synonym", reason };
+  }
+  if (spellings.some((one) => /^[a-z]{5,}$/.test(one) && run.has(one))) {
     const reason = `The header is ${field.label} without its blanks`;
     return { ...of, confidence: SHORTENED, source: "synonym", reason };
   }
@@ -202,8 +238,29 @@ const LOOKS: readonly {
   { field: "city", share: ({ city }) => city, least: 0.8, reason: "Cells hold names of cities" },
 ];
 
+const SIDE = /^(?:[NS]?[EW]|[NS])$/i;
+
+/** Points of the compass beside the parts of a street are part of it, whatever they are headed. */
+function guessSides(contents: readonly Content[], mapping: Mapping): Guess[] {
+  const { street_number: number, street_name: name, street_suffix: suffix } = mapping;
+  if (name === undefined) return [];
+  const guess = (field: string, column: number): Guess[] => {
+    const texts = contents[column]?.texts ?? [];
+    const isSide = texts.length > 0 && texts.every((text) => SIDE.test(text));
+    const reason = "Cells hold points of the compass beside the street's name";
+    return isSide ? [{ field, column, confidence: 0.85, source: "content", reason }] : [];
+  };
+  return [
+    ...(number === name - 2 ? guess("street_direction", name - 1) : []),
+    ...guess("street_post_direction", (suffix ?? name) + 1),
+  ];
+}
+
 /** Such names are as often those of cities. */
 const PART_OF_CITY = /neighbo|subdivision|community|district|market|county|name/i;
+/** Kim, Lee and Paris are people here. */
+const OF_PEOPLE =
+  /assign|agent|owner|rep\b|tenant|resident|contact|manager|user|lead|buyer|seller|person|first|last|by$/i;
 /** A head of amounts or of a program's own numbers is of no place, whatever its figures look like. */
 const OF_OTHERS =
   /^\w*id$|^(?!.*(?:zip|postal)).*(?:rent|price|tax|loan|\bbal|pay|pmt|amount|amt|fee|dues|value|cost|\bins|rate|sq|area|year|\byr|units?\b|bed|bath|days|\$|income|noi|debt)/i;
@@ -220,12 +277,18 @@ function guessByContent(
     if (!fields.some(({ key }) => key === field) || (field === "address" && isSplit)) return [];
     if (isWhole && field !== "address") return [];
     if (Object.entries(given).some(([part, value]) => part === field && value !== undefined)) return [];
+    // A city alone places nothing.
+    const isPlaced = ["state", "zip"].some(
+      (part) => known.mapping[part] !== undefined || given[part as keyof GivenPlace] !== undefined,
+    );
+    if (field === "city" && !isPlaced && !isPlacedByContent(contents)) return [];
     const [best] = contents
       .map((content, column) => ({ column, content }))
       .filter(({ column }) => !known.byColumn.has(column))
       .filter(({ column }) => explainOther(table.headers[column] ?? "") === undefined)
       .filter(({ column }) => !belongsToMail(table.headers, column))
-      .filter(({ column }) => !PART_OF_CITY.test(table.headers[column] ?? ""))
+      .filter(({ column }) => field === "address" || !PART_OF_CITY.test(table.headers[column] ?? ""))
+      .filter(({ column }) => field !== "city" || !OF_PEOPLE.test(table.headers[column] ?? ""))
       .filter(({ column }) => field !== "zip" || !OF_OTHERS.test(table.headers[column] ?? ""))
       .filter(({ content }) => content.filled > 0 && share(content) >= least)
       .sort((a, b) => share(b.content) - share(a.content) || a.column - b.column);
@@ -234,6 +297,9 @@ function guessByContent(
     return best === undefined ? [] : [{ field, column: best.column, confidence, source: "content", reason }];
   });
 }
+
+const isPlacedByContent = (contents: readonly Content[]): boolean =>
+  contents.some(({ state, knownZip, zip }) => state >= 0.9 || (knownZip >= 0.9 && zip === 1));
 
 function describeColumns(
   { table, remembered }: Asked,

@@ -36,6 +36,16 @@ describe("Columns that a list heads in its own short forms", () => {
       ". listing_status address city zip beds sqft list_price hoa_monthly hoa_frequency",
     ],
     [
+      "a listing service that tells lots in units of their own, and words in another order",
+      "House Number:9 | Street Prefix:N | Street Name:Main | Street Type:St | Side:E | City:Tulsa | Zip:74104 | Beds Total:3 | Lot Size Area:0.19 | Lot Size Units:Acres",
+      "street_number street_direction street_name street_suffix street_post_direction city zip beds lot_sqft lot_units",
+    ],
+    [
+      "an owner's board: leads have a status, people have names of cities",
+      "Name:9 Main St, Tulsa, OK 74104 | Assignee:Kim | Status:New Lead | Our Max Offer:90000 | Lot:0.2 ac",
+      "address . . offer_price lot_sqft",
+    ],
+    [
       "a wholesaler's list, whose rent is a guess",
       "Addy:1410 W 5th St, Dayton OH 45402 | Ask:85K | Rent (est):1200 | ARV:160K",
       "address list_price . after_repair_value",

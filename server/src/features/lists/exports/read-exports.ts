@@ -30,6 +30,7 @@ const FILES = [
   "field",
   "field-later",
   "field-last",
+  "unseen",
 ];
 
 /** All lists of the text files beside: `##` begins one, `@ ! > = ?` say what is right. */

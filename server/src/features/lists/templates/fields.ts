@@ -158,6 +158,11 @@ export const place: readonly Field[] = [
       "suite",
       "address line 2",
       "address2",
+      "address 2",
+      "street address 2",
+      "street 2",
+      "apt suite",
+      "apt suite unit",
     ],
   }),
   text("city", "City", {
@@ -247,6 +252,7 @@ export const otherPlace: readonly Field[] = [
       "addr dir",
       "st pre",
       "pre dir",
+      "street prefix",
     ],
   }),
   alternative("street_name", "Street name", {
@@ -256,7 +262,14 @@ export const otherPlace: readonly Field[] = [
     synonyms: ["suffix", "street type", "st type", "type", "mode", "addr suffix", "st suffix"],
   }),
   alternative("street_post_direction", "Direction after the street", {
-    synonyms: ["street dir suffix", "dir suffix", "post dir", "quadrant", "postdirectional"],
+    synonyms: [
+      "street dir suffix",
+      "dir suffix",
+      "post dir",
+      "quadrant",
+      "postdirectional",
+      "post direction",
+    ],
   }),
   alternative("city_state_zip", "City, state and ZIP code", {
     synonyms: ["csz", "city st zip", "city state", "city st", "city state zip code", "city and state"],

@@ -37,7 +37,7 @@ describe("a template", () => {
     const { headers } = (await desk.get(`results/download/${request.id}?format=json`)).json();
     const known = request.fields.map(({ key }) => key);
     expect(known.filter((key) => headers.includes(key))).toEqual(headers);
-    // A list may say the place in other columns than the template asks for.
+    // A list may say the place, and a lot, in other columns than the template asks for.
     expect(known.filter((key) => !headers.includes(key))).toEqual([
       "street_number",
       "street_direction",
@@ -46,6 +46,7 @@ describe("a template", () => {
       "street_post_direction",
       "city_state_zip",
       "county",
+      ...(kind === "single-family" ? ["lot_units"] : []),
     ]);
   });
 });

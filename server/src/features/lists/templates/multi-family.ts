@@ -136,7 +136,17 @@ export const MULTI_FAMILY_FIELDS: readonly Field[] = [
   }),
   dollars("asking_price", "Asking price", {
     example: "16000000",
-    synonyms: ["price", "list price", "for sale price", "asking", "ask"],
+    synonyms: [
+      "price",
+      "list price",
+      "for sale price",
+      "asking",
+      "ask",
+      "guidance",
+      "price guidance",
+      "whisper price",
+      "strike price",
+    ],
     min: 10_000,
     max: 10_000_000_000,
     scale: "price",

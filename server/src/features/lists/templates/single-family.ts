@@ -16,6 +16,9 @@ import {
 const HOW_OFTEN =
   /^(?:per )?(?:m|mo|month(?:ly)?|q|quarter(?:ly)?|s|semi[- ]?annual(?:ly)?|a|y|yr|annual(?:ly)?|year(?:ly)?)$/i;
 
+/** What the area of a lot is told in. */
+const LOT_UNITS = /^(?:ac|acres?|s\.?f\.?|sq\.? ?f(?:ee)?t\.?|square f(?:ee|oo)t|sqft)$/i;
+
 /** How many times a year, by the first letter. */
 const TIMES_A_YEAR: Record<string, number> = { m: 12, q: 4, s: 2, a: 1, y: 1 };
 
@@ -81,7 +84,17 @@ export const SINGLE_FAMILY_FIELDS: readonly Field[] = [
   text("property_type", "Property type", {
     description: "Single-family home, townhouse, condo or duplex.",
     example: "Single family",
-    synonyms: ["type", "prop type", "home type", "structure type", "sub type", "building class category"],
+    synonyms: [
+      "type",
+      "prop type",
+      "home type",
+      "structure type",
+      "sub type",
+      "property style",
+      "property type detail",
+      "class description",
+      "building class category",
+    ],
   }),
   number("beds", "Bedrooms", {
     description: "0 for a studio.",
@@ -164,6 +177,8 @@ export const SINGLE_FAMILY_FIELDS: readonly Field[] = [
       "sq ft tot living",
       "total living area",
       "tot living area sqft",
+      "interior sqft",
+      "res flr area",
       "livable sqft",
       "livable area",
       "heated sqft",
@@ -188,6 +203,10 @@ export const SINGLE_FAMILY_FIELDS: readonly Field[] = [
       "yr",
       "yr impr",
       "year blt",
+      "bldg yr",
+      "bldg year",
+      "year bldg built",
+      "res yr blt",
       "yb",
       "year of completion",
       "construction annual",
@@ -197,8 +216,24 @@ export const SINGLE_FAMILY_FIELDS: readonly Field[] = [
       "year of construction",
     ],
   }),
+  {
+    ...text("lot_units", "Lot area in", {
+      description: "Square feet or acres; square feet where it says nothing.",
+      synonyms: [
+        "lot size units",
+        "lot size unit",
+        "lot area units",
+        "lot area unit",
+        "lot units",
+        "lot uom",
+      ],
+      pattern: LOT_UNITS,
+      expected: "square feet or acres",
+    }),
+    isAlternative: true,
+  },
   number("lot_sqft", "Lot area", {
-    description: "Square feet.",
+    description: "Square feet; acres where the heading or the cell says so.",
     synonyms: [
       "lot size",
       "lot sq ft",
@@ -216,6 +251,16 @@ export const SINGLE_FAMILY_FIELDS: readonly Field[] = [
       "land square feet",
       "site sf",
       "lot",
+      "lot size area",
+      "lot acres",
+      "acres",
+      "acreage",
+      "lot size acres",
+      "lot acreage",
+      "land acres",
+      "gis acres",
+      "calc acres",
+      "calculated acres",
     ],
     min: 100,
     max: 50_000_000,
@@ -242,6 +287,9 @@ export const SINGLE_FAMILY_FIELDS: readonly Field[] = [
       "hoa period",
       "hoa paid",
       "hoa term",
+      "hoa pmt sched",
+      "hoa payment schedule",
+      "hoa schedule",
       "dues frequency",
       "association fee freq",
       "association fee frequency",
@@ -255,6 +303,7 @@ export const SINGLE_FAMILY_FIELDS: readonly Field[] = [
       "asking price",
       "asking",
       "listing price",
+      "listing amount",
       "current price",
       "price",
       "ask",
@@ -268,7 +317,7 @@ export const SINGLE_FAMILY_FIELDS: readonly Field[] = [
     scale: "price",
   }),
   dollars("offer_price", "Offer price", {
-    synonyms: ["offer", "bid", "bid price", "our offer", "my offer"],
+    synonyms: ["offer", "bid", "bid price", "our offer", "my offer", "mao", "max allowable offer"],
     min: 1000,
     scale: "price",
   }),
@@ -356,7 +405,7 @@ export const SINGLE_FAMILY_FIELDS: readonly Field[] = [
   }),
   text("owner_entity", "Owner", {
     description: "The company or person that owns it.",
-    synonyms: ["owner", "entity", "owner name", "owner 1 name", "owner entity", "company name"],
+    synonyms: ["owner", "entity", "owner name", "owner 1 name", "owner nme", "owner entity", "company name"],
   }),
   text("listing_status", "Listing status", {
     description: "As the listing service says: active, pending, sold.",
@@ -388,6 +437,10 @@ export const SINGLE_FAMILY_FIELDS: readonly Field[] = [
       "sold for",
       "sale",
       "transfer amount",
+      "sp",
+      "last sold",
+      "last sold price",
+      "last sold for",
     ],
     max: 1_000_000_000,
   }),
@@ -405,6 +458,11 @@ export const SINGLE_FAMILY_FIELDS: readonly Field[] = [
       "last sale recording date",
       "document date",
       "transfer date",
+      "settled date",
+      "settlement date",
+      "last sold",
+      "last sold date",
+      "last sold on",
     ],
   }),
   text("portfolio", "Portfolio", { description: "What the home belongs to.", synonyms: ["fund", "pool"] }),
