@@ -11,6 +11,7 @@ import { findZip, isCity } from "../../lib/postal-codes.ts";
 import { countyTitle, labelProperty, writePropertyAddress } from "../../lib/property-names.ts";
 import { readAddress, readFullAddress, writeAddressLines } from "../../lib/read-address.ts";
 import { geocodeLocally } from "./geocode-locally.ts";
+import { isLargestOfName } from "./largest-counties.ts";
 import { literal } from "./property-repository.ts";
 import { countZips, describeZip, readZip, suggestAlikeCities, suggestCities } from "./suggest-areas.ts";
 import {
@@ -354,10 +355,11 @@ const METROS_FIRST: readonly Found["kind"][] = ["metro", ...AREAS_FIRST.filter((
 /** So many of each kind at least, when there are: a hundred addresses do not hide the one county. */
 const RESERVED: Record<Found["kind"], number> = { address: 2, parcel: 2, name: 2, county: 1, metro: 1 };
 
-/** By people where a census is loaded for all of them, else by postal codes. */
+/** By people where a census is loaded for all of them, else the largest of the name and then by postal codes. */
 function sizes(same: readonly Found[]): (county: Found) => number {
   const isCounted = same.every(({ population }) => population !== null);
-  return ({ population, id }) => (isCounted ? (population ?? 0) : countZips(id));
+  const uncounted = (id: string) => (isLargestOfName(id) ? Number.POSITIVE_INFINITY : countZips(id));
+  return ({ population, id }) => (isCounted ? (population ?? 0) : uncounted(id));
 }
 
 /** Of counties of one name the larger first; all else stays as it was found. */
