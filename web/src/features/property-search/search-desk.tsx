@@ -54,6 +54,8 @@ export function SearchDesk(props: SearchDeskProps) {
   const counts = status?.counts ?? undefined;
   const isCurrent = status === undefined || textOfCriteria(status.criteria) === textOfCriteria(desk.criteria);
   const funnel = isCurrent && counts !== undefined ? counts : preview;
+  // Stands where the sentence will, so that nothing moves when it comes.
+  const waiting = previewError ? undefined : "Counting properties";
   const ease = (criterion: string, relaxation: Relaxation) =>
     change({ criteria: easeIn(desk.criteria, criterion, relaxation) });
   return (
@@ -77,7 +79,7 @@ export function SearchDesk(props: SearchDeskProps) {
           title="Funnel"
           description={
             funnel === undefined
-              ? undefined
+              ? waiting
               : `Of ${count(funnel.universe)} properties. ${explainCriteria(desk.criteria, names)}.`
           }
           flush
@@ -85,7 +87,7 @@ export function SearchDesk(props: SearchDeskProps) {
           {funnel === undefined && previewError ? (
             <FailureNote what="The count" error={previewError} onRetry={onCount} />
           ) : funnel === undefined ? (
-            <RowsSkeleton rows={3} />
+            <RowsSkeleton rows={Math.max(1, listCriteria(desk.criteria, names).length)} />
           ) : (
             <FunnelTable universe={funnel.universe} counts={funnel.perCriterion} onEase={ease} />
           )}
