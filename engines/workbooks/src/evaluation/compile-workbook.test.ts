@@ -32,6 +32,19 @@ describe("A workbook", () => {
     expect(showCell(openHandMade({ sheets: { M: hidden } }), "M", "A1500")).toBe(1500);
   });
 
+  test("takes in a cell at the far end of a sheet, and whole columns beside it", () => {
+    const book = openHandMade({
+      sheets: { M: { A1: 2, A900: 5, B1: "=SUM(A:A)+COUNT(XFD:XFD)", XFD1048576: 7 } },
+    });
+    expect(showCell(book, "M", "B1")).toBe(8);
+    const many = openHandMade({
+      sheets: {
+        M: { A1: 2, A500000: 5, B1: '=SUMIF(A:A,">1")', C1: "=SUMPRODUCT((A:A>1)*A:A)", XFD1048576: 7 },
+      },
+    });
+    expect([showCell(many, "M", "B1"), showCell(many, "M", "C1")]).toEqual([7, 7]);
+  });
+
   test("shared formulas count from each cell, beyond the sheet's edge too", () => {
     const book = openHandMade({
       sheets: {

@@ -84,11 +84,14 @@ export function layOutCells(workbook: Workbook): CellTable | LayoutProblem {
     if (extra.size > MOST_MEMBERS)
       return { problem: `The arrays of the sheet ${sheet.name} fill more cells than we may hold` };
     const layout = layOutSheet(sheet.cells, extra.areas);
-    places += layout.places;
+    // A cell at the end of a sheet, and nothing before it, costs its rows all the same.
+    const rows = 1 + [...layout.ends.keys()].reduce((last, row) => Math.max(last, row), -1);
+    places += layout.places + rows;
     if (places > MOST_PLACES) return { problem: "The workbook spans more cells than we may hold" };
     const grid: Grid = {
       name: sheet.name,
-      rows: [],
+      rows: new Array(rows),
+      filledRows: [...layout.ends.keys()].sort((a, b) => a - b),
       lastRow: -1,
       lastColumn: -1,
       hiddenRows: sheet.hiddenRows,

@@ -13,6 +13,8 @@ import {
 export interface Grid {
   name: string;
   rows: (Int32Array | undefined)[];
+  /** The rows that have cells, in order. */
+  filledRows: number[];
   lastRow: number;
   lastColumn: number;
   hiddenRows: ReadonlySet<number>;
@@ -65,6 +67,20 @@ export function readCell(machine: Machine, sheet: number, row: number, column: n
   return machine.state[cell] === DONE ? (machine.values[cell] ?? null) : machine.demand(cell);
 }
 
+/** So many empty rows on end, and the next filled one is looked up. */
+const LONG_GAP = 64;
+
+/** The first row behind this one that has cells. */
+function nextFilled({ filledRows }: Grid, row: number): number {
+  let [low, high] = [0, filledRows.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((filledRows[middle] ?? 0) <= row) low = middle + 1;
+    else high = middle;
+  }
+  return filledRows[low] ?? LAST_ROW + 1;
+}
+
 /** Visits the filled cells of an area, row by row; what the visitor answers true for ends it. */
 export function visitArea(
   machine: Machine,
@@ -75,9 +91,15 @@ export function visitArea(
   if (grid === undefined) return;
   const { values, state } = machine;
   const bottom = Math.min(area.bottom, grid.lastRow);
+  let gap = 0;
   for (let row = area.top; row <= bottom; row += 1) {
     const line = grid.rows[row];
-    if (line === undefined) continue;
+    if (line === undefined) {
+      gap += 1;
+      if (gap === LONG_GAP) row = Math.max(row, nextFilled(grid, row) - 1);
+      continue;
+    }
+    gap = 0;
     const right = Math.min(area.right, line.length - 1);
     for (let column = area.left; column <= right; column += 1) {
       const cell = line[column] ?? 0;

@@ -1,11 +1,16 @@
 import type { Functions } from "../evaluation/function-definition.ts";
 import { arrayFunctions } from "./array-functions.ts";
 import { conditionalFunctions } from "./conditional-functions.ts";
+import { databaseFunctions } from "./database-functions.ts";
 import { dateFunctions } from "./date-functions.ts";
+import { distributionFunctions } from "./distribution-functions.ts";
 import { financeFunctions } from "./finance-functions.ts";
 import { informationFunctions } from "./information-functions.ts";
 import { lookupFunctions } from "./lookup-functions.ts";
 import { mathFunctions } from "./math-functions.ts";
+import { rarerMathFunctions } from "./rarer-math-functions.ts";
+import { regressionFunctions } from "./regression-functions.ts";
+import { shapeFunctions } from "./shape-functions.ts";
 import { statisticsFunctions } from "./statistics-functions.ts";
 import { subtotalFunctions } from "./subtotal-functions.ts";
 import { textFunctions } from "./text-functions.ts";
@@ -22,4 +27,9 @@ export const FUNCTIONS: Functions = {
   ...arrayFunctions,
   ...informationFunctions,
   ...subtotalFunctions,
+  ...rarerMathFunctions,
+  ...shapeFunctions,
+  ...regressionFunctions,
+  ...distributionFunctions,
+  ...databaseFunctions,
 };

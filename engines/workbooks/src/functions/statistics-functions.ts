@@ -1,6 +1,6 @@
 import type { Functions } from "../evaluation/function-definition.ts";
 import { clip, type Machine, toMatrix, visitArea, visitValues } from "../evaluation/machine.ts";
-import { finite, toInteger, toIntegerOr, toNumber, toNumberOr } from "../values/coerce.ts";
+import { finite, toInteger, toNumber, toNumberOr } from "../values/coerce.ts";
 import {
   type Argument,
   DIV0,
@@ -248,6 +248,9 @@ const differences =
     return x.reduce((sum, value, at) => sum + of(value, y[at] ?? 0), 0);
   };
 
+const confidence = ([alpha, deviation, size]: Argument[]): number =>
+  (-inverseNormal(toNumber(alpha) / 2) * toNumber(deviation)) / Math.sqrt(toNumber(size));
+
 const NORMAL: Functions = {
   "NORM.DIST": {
     takes: "vvvv",
@@ -301,6 +304,9 @@ export const statisticsFunctions: Functions = {
   STDEVP: { takes: "(r)", least: 1, run: spread({ isSample: false, isRoot: true }) },
   "STDEV.P": { takes: "(r)", least: 1, run: spread({ isSample: false, isRoot: true }) },
   STDEVA: { takes: "(r)", least: 1, run: spread({ isSample: true, isRoot: true, all: true }) },
+  STDEVPA: { takes: "(r)", least: 1, run: spread({ isSample: false, isRoot: true, all: true }) },
+  VARA: { takes: "(r)", least: 1, run: spread({ isSample: true, isRoot: false, all: true }) },
+  VARPA: { takes: "(r)", least: 1, run: spread({ isSample: false, isRoot: false, all: true }) },
   VAR: { takes: "(r)", least: 1, run: spread({ isSample: true, isRoot: false }) },
   "VAR.S": { takes: "(r)", least: 1, run: spread({ isSample: true, isRoot: false }) },
   VARP: { takes: "(r)", least: 1, run: spread({ isSample: false, isRoot: false }) },
@@ -348,21 +354,6 @@ export const statisticsFunctions: Functions = {
     least: 2,
     run: ([r, k], m) => percentile(listNumbers(m, [r]), toInteger(k) / 4, true),
   },
-  PERCENTRANK: {
-    takes: "rvv",
-    least: 2,
-    run: ([range, number, digits], machine) => {
-      const sorted = listNumbers(machine, [range]).sort(byValue);
-      const value = toNumber(number);
-      const below = sorted.findLastIndex((one) => one <= value);
-      const [low, high] = [sorted[below], sorted[below + 1]];
-      if (low === undefined || (high === undefined && low !== value)) throw NA;
-      const part = low === value || high === undefined ? 0 : (value - low) / (high - low);
-      const share = (sorted.indexOf(low) + part) / (sorted.length - 1);
-      const scale = 10 ** toIntegerOr(digits, 3);
-      return Math.floor(share * scale + 1e-9) / scale;
-    },
-  },
   RANK: { takes: "vrv", least: 2, run: rank(false) },
   "RANK.EQ": { takes: "vrv", least: 2, run: rank(false) },
   "RANK.AVG": { takes: "vrv", least: 2, run: rank(true) },
@@ -395,10 +386,6 @@ export const statisticsFunctions: Functions = {
     least: 3,
     run: ([x, mean, deviation]) => divide(toNumber(x) - toNumber(mean), toNumber(deviation)),
   },
-  "CONFIDENCE.NORM": {
-    takes: "vvv",
-    least: 3,
-    run: ([alpha, deviation, size]) =>
-      (-inverseNormal(toNumber(alpha) / 2) * toNumber(deviation)) / Math.sqrt(toNumber(size)),
-  },
+  CONFIDENCE: { takes: "vvv", least: 3, run: confidence },
+  "CONFIDENCE.NORM": { takes: "vvv", least: 3, run: confidence },
 };

@@ -1,3 +1,4 @@
+import type { MetCells } from "./count-cells.ts";
 import { countWorkbook } from "./count-workbook.ts";
 import { SpreadsheetError } from "./spreadsheet-error.ts";
 import { type ArchivePart, type ByteSource, bytesInMemory, listParts, readPart, swollen } from "./zip.ts";
@@ -38,14 +39,15 @@ export async function guardWorkbook(bytes: Uint8Array): Promise<void> {
 
 /**
  * Unpacks each part once and keeps nothing, so that no library meets a part longer than the directory promises, more
- * of anything than may be, or text that is made of itself.
+ * of anything than may be, or text that is made of itself. What reads sparsely may meet cells that lie far apart.
  */
 export async function guardSizes(
   bytes: Uint8Array,
   limits: { cells: number; letters: number },
-): Promise<void> {
+  options: { isSparse?: boolean } = {},
+): Promise<MetCells> {
   const source = bytesInMemory(bytes);
-  const counter = countWorkbook(limits);
+  const counter = countWorkbook(limits, options);
   for (const part of await guardArchive(bytes)) {
     let rest: Buffer = Buffer.alloc(0);
     for await (const chunk of readPart(source, part)) {
@@ -55,7 +57,7 @@ export async function guardSizes(
     }
     counter.endPart();
   }
-  counter.end();
+  return counter.end();
 }
 
 const ENTITY = Buffer.from("<!ENTITY");

@@ -2,8 +2,11 @@ import { describe, expect, test } from "vitest";
 import { countWorkbook } from "./count-workbook.ts";
 
 /** What is said of some parts, each taken in stretches of so many bytes. */
-function say(parts: readonly string[], { most = { cells: 100, letters: 100 }, stretch = 1_000_000 } = {}) {
-  const counter = countWorkbook(most);
+function say(
+  parts: readonly string[],
+  { most = { cells: 100, letters: 100 }, stretch = 1_000_000, isSparse = false } = {},
+) {
+  const counter = countWorkbook(most, { isSparse });
   try {
     for (const part of parts) {
       const bytes = Buffer.from(part);
@@ -31,8 +34,30 @@ describe("What a workbook would cost is counted while it is unpacked", () => {
     expect(say([own], options)).toBe("may be read");
     expect(say([own, TEXTS, naming(1, 1)], options)).toMatch("letters");
     expect(say([`<row>${"<c/>".repeat(151)}</row>`], options)).toMatch("spans more cells");
-    expect(say(['<row r="1048576"><c r="XFD1048576"/></row>'], options)).toMatch("spans more cells");
+    expect(say(['<row r="1048576"><c r="XFD1048576"/></row>'], options)).toBe("may be read");
+    const far = '<row r="1048576"><c r="XFD1048576" s="1"><v>7</v></c></row>';
+    expect(say([far], options)).toBe(
+      "The workbook spans more cells than we may read: it reaches to XFD1048576, which may have been filled by mistake",
+    );
+    expect(say([far], { ...options, isSparse: true })).toBe("may be read");
     expect(say(['<row r="1048576"><c r="S1048576"><v>7</v></c></row>'], options)).toBe("may be read");
+  });
+
+  test.each([1, 3, 100_000])("as are formulas without their value, by stretches of %d bytes", (stretch) => {
+    const sheet = `<sheetData><row r="1"><c r="A1"><f>1+1</f><v></v></c><c r="B1"><f>1+1</f><v/></c><c r="C1"><f>2+2</f></c><c r="D1" t="str"><f>T(1)</f><v></v></c><c r="E1"><f>0</f><v>0</v></c><c r="F1"><f>5</f><v>05</v></c><c r="G1"><v>0</v></c></row><row r="9"><c r="ZZ9" s="1"/></row></sheetData>`;
+    const count = (calculation: string) => {
+      const counter = countWorkbook({ cells: 100, letters: 100 });
+      for (const part of [sheet, calculation]) {
+        const bytes = Buffer.from(part);
+        for (let at = 0; at < bytes.length; at += stretch) counter.take(bytes.subarray(at, at + stretch));
+        counter.endPart();
+      }
+      return counter.end();
+    };
+    expect(count('<calcPr calcId="1"/>')).toEqual({
+      ...{ filled: { rows: 1, columns: 7 }, isWide: false, blankFormulas: 3, zeroFormulas: 0 },
+    });
+    if (stretch > 3) expect(count('<calcPr calcId="1" fullCalcOnLoad="1"/>').zeroFormulas).toBe(1);
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import type { Cell, Sheet } from "@labs/sheets/sheet";
 import { sheetsFromPages } from "@labs/sheets/sheets-from-pages";
+import { cellName } from "@labs/workbooks/cell-names";
 import { readXlsx } from "hucre/xlsx";
 import { readDelimited } from "../csv.ts";
 import { guardSizes, guardWorkbook } from "./archive-guard.ts";
@@ -78,11 +79,17 @@ function explain(error: unknown, isBareStream: boolean): SpreadsheetError {
 
 async function readWorkbook(bytes: Uint8Array, { limits, firstSheetOnly }: Reading): Promise<Sheet[]> {
   await guardWorkbook(bytes);
-  await guardSizes(bytes, limits);
+  const { filled, isWide, blankFormulas, zeroFormulas } = await guardSizes(bytes, limits);
+  const filledRange = `A1:${cellName(filled.rows - 1, filled.columns - 1)}`;
   const { sheets } = await readXlsx(bytes, {
     maxRows: limits.rows + 2,
+    ...(isWide && filled.columns > 0 ? { range: filledRange } : {}),
     ...(firstSheetOnly ? { sheets: [0] } : {}),
   });
+  if (blankFormulas + zeroFormulas > 0) {
+    const { calculateBlanks } = await import("./calculate-blanks.ts");
+    await calculateBlanks(bytes, sheets, { zerosToo: zeroFormulas > 0 });
+  }
   return sheets.map((sheet) => ({
     name: sheet.name,
     hidden: sheet.hidden === true || sheet.veryHidden === true,

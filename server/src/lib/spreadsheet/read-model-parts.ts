@@ -39,7 +39,7 @@ export async function readModelParts(bytes: Uint8Array): Promise<ModelParts> {
   if (!names.some((name) => /^xl\/workbook\.xml$/i.test(name))) {
     throw new SpreadsheetError("wrong_type", "The file is an archive, but no Excel workbook");
   }
-  await guardSizes(bytes, LIMITS);
+  await guardSizes(bytes, LIMITS, { isSparse: true });
   const source = bytesInMemory(bytes);
   const texts = new Map<string, string>();
   for (const part of parts) {

@@ -1,6 +1,7 @@
 import { utils, write } from "@e965/xlsx";
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
+import { workbook as packWorkbook } from "../../test/workbooks.ts";
 import { zipParts } from "../../test/zip.ts";
 import { readSpreadsheet } from "./read-spreadsheet.ts";
 
@@ -124,9 +125,52 @@ describe("A workbook", () => {
         '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>2</v></c></row>',
       ),
     );
-    await expect(readBytes(far)).rejects.toMatchObject({ problem: "too_large" });
+    await expect(readBytes(far)).rejects.toMatchObject({
+      problem: "too_large",
+      message: expect.stringContaining("reaches to XFD1048576"),
+    });
     const bounds = workbook(sheetXml('<row r="1"><c r="A1"><v>1</v></c></row>'));
     expect(await readRows(bounds)).toEqual([[1]]);
+  });
+
+  test("with only a color or a note at the end of the earth is read as if there were none", async () => {
+    const bytes = workbook(
+      sheetXml(
+        '<row r="1"><c r="A1"><v>1</v></c><c r="C1"><v>3</v></c></row><row r="1048576"><c r="XFD1048576" s="0"/></row>',
+      ),
+    );
+    expect(await readRows(bytes)).toEqual([[1, null, 3]]);
+  });
+
+  test("whose formulas were saved without their values is calculated, a day as a day", async () => {
+    const cells = [
+      '<row r="1"><c r="A1"><v>1200</v></c><c r="B1"><v>45717</v></c></row>',
+      '<row r="2"><c r="A2"><f>A1*12</f><v></v></c><c r="B2" s="1"><f>EDATE(B1,1)</f><v/></c><c r="C2"><f>IF(A1&gt;1000,"high","low")</f></c><c r="D2" t="str"><f>""</f><v></v></c><c r="E2"><f>A1/0</f></c></row>',
+    ];
+    const styles =
+      '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>';
+    const rows = await readRows(packWorkbook({ rows: cells.join(""), styles }));
+    expect(rows?.[1]).toEqual([14_400, new Date("2025-04-01T00:00:00Z"), "high", "", "#DIV/0!"]);
+  });
+
+  test("whose zeros wait for a calculation when it is opened has it, others are zeros", async () => {
+    const rows =
+      '<row r="1"><c r="A1"><v>5</v></c><c r="B1"><f>A1*2</f><v>0</v></c><c r="C1"><f>A1*3</f><v>7</v></c></row>';
+    const whole = (calculation: string) =>
+      `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="List" sheetId="1" r:id="r1"/></sheets>${calculation}</workbook>`;
+    expect(await readRows(packWorkbook({ rows, workbook: whole('<calcPr fullCalcOnLoad="1"/>') }))).toEqual([
+      [5, 10, 7],
+    ]);
+    expect(await readRows(packWorkbook({ rows, workbook: whole("<calcPr/>") }))).toEqual([[5, 0, 7]]);
+  });
+
+  test("with a formula that has no value and cannot be calculated is refused with its cell and why", async () => {
+    const rows = '<row r="1"><c r="A1"><v>5</v></c><c r="B1"><f>MYMACRO(A1)</f></c></row>';
+    await expect(readBytes(packWorkbook({ rows }))).rejects.toMatchObject({
+      problem: "damaged",
+      message:
+        "List!B1 holds a formula that was saved without its value, and it cannot be calculated: the function MYMACRO is not known. Open the workbook in Excel and save it there",
+    });
   });
 
   test("of an older Excel is read with its dates, in either calendar", async () => {
