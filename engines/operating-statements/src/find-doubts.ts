@@ -1,10 +1,11 @@
-import type { PrintedBox, Sheet } from "@labs/sheets/sheet";
+import { looksNumeric } from "@labs/sheets/read-number";
+import { cellText, isBlank, looksLikeWords, type PrintedBox, type Sheet } from "@labs/sheets/sheet";
 import type { OperatingStatement, StatementIssue } from "./statement.ts";
 import type { SheetReading } from "./tables/read-tables.ts";
 
 /**
- * What of a printed statement may be lost: a page next to it that was not read (`T19`), amounts or headings that stand
- * in one cell, and income or costs of which there is no line at all (`T20`). Tie-outs say nothing of these.
+ * What of a printed statement may be lost: a page next to it that was not read, or holds rows of the same kind that
+ * were not taken for its own (`T19`), amounts or headings that stand in one cell, and income or costs of which there is no line at all (`T20`). Tie-outs say nothing of these.
  */
 export function findDoubts(
   { reading, statement }: { reading: SheetReading; statement: OperatingStatement },
@@ -15,6 +16,7 @@ export function findDoubts(
   if (own.length === 0) return [];
   return [
     ...findUnreadPages(reading, own),
+    ...(statement.noiTies === true ? [] : findRowsBehind(reading, { used, sheets })),
     ...own.flatMap((sheet) => findShared(reading, sheet)),
     ...findMissingSide(statement),
   ];
@@ -39,6 +41,30 @@ function findUnreadPages({ rows }: SheetReading, own: readonly Sheet[]): Stateme
   return unread.map(({ page, reason }) => {
     const issue = error("T19", `Page ${page} of the document was not read: ${reason}`);
     return page >= first && page <= last ? issue : { ...issue, severity: "warning" };
+  });
+}
+
+/** So many rows of a name with as many amounts as the statement has columns are more of it, as far as anybody knows. */
+const MORE_ROWS = 2;
+const AS_MANY = 0.6;
+
+function findRowsBehind(
+  { columns }: SheetReading,
+  { used, sheets }: { used: ReadonlySet<string>; sheets: readonly Sheet[] },
+): StatementIssue[] {
+  const last = sheets.findLastIndex(({ name }) => used.has(name));
+  const end = Math.max(...(sheets[last]?.printed?.boxes ?? []).flatMap(listPages));
+  const amounts = columns.filter(({ role }) => role === "month" || role === "total").length;
+  return sheets.slice(last + 1).flatMap((sheet) => {
+    const page = Math.min(...(sheet.printed?.boxes ?? []).flatMap(listPages));
+    const rows = sheet.rows.filter((row) => {
+      const [name, ...others] = row.filter((cell) => !isBlank(cell));
+      const figures = others.filter((cell) => looksNumeric(cellText(cell)));
+      return looksLikeWords(name) && figures.length >= Math.max(1, AS_MANY * amounts);
+    });
+    if (page > end + 1 || rows.length < MORE_ROWS) return [];
+    const message = `Page ${page} has ${rows.length} rows of names and amounts that were not read, and no printed result says that the statement is whole: it may go on there`;
+    return [{ ...error("T19", message), sheet: sheet.name }];
   });
 }
 

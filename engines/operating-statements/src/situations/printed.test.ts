@@ -40,6 +40,28 @@ describe("A printed statement is stopped, be its NOI met, where", () => {
     );
   });
 
+  test("the next page has rows like its own that were not read, unless its result is met", () => {
+    const more = (page: number): Sheet => {
+      const sheet = toSheet("Water | 40\nTrash | 20\nPest control | 5");
+      return {
+        ...printed(sheet),
+        name: `Page ${page}`,
+        printed: {
+          ...printed(sheet).printed,
+          boxes: sheet.rows.map((row) => row.map(() => ({ page, left: 0, top: 0, right: 1, bottom: 1 }))),
+          shared: new Set(),
+          unread: [],
+        },
+      };
+    };
+    const open = printed({ ...YEAR, rows: YEAR.rows.slice(0, -1) });
+    const codes = (...sheets: Sheet[]) => listStops(readOperatingStatement(sheets)).map(({ code }) => code);
+    expect(codes(open)).toEqual([]);
+    expect(codes(open, more(3))).toEqual(["T19"]);
+    expect(codes(open, more(5))).toEqual([]);
+    expect(codes(printed(YEAR), more(3))).toEqual([]);
+  });
+
   test("two amounts were read as one", () => {
     expect(stops(printed(YEAR, { shared: ["4/1"] }))).toEqual(["T20"]);
     expect(stops(printed(YEAR, { shared: ["4/0"] }))).toEqual([]);

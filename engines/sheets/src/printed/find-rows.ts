@@ -58,10 +58,13 @@ export const isFigure = (text: string): boolean =>
   NUMBER.test(text.trim()) || /^[$(]*\s*[-–—]+\s*\)?$/.test(text.trim());
 
 /** Rows of a region from its top to its bottom. */
-export function findRows(texts: readonly LaidText[]): PrintedRow[] {
+export const findRows = (texts: readonly LaidText[]): PrintedRow[] => joinCentered(findLineRows(texts));
+
+/** Each line of a region as a row of its own, also where its cells are centered on others. */
+export function findLineRows(texts: readonly LaidText[]): PrintedRow[] {
   const lines = findLines(texts);
   const how = { drawsBlanks: tellBlanks(lines), wordGap: findWordGap(lines) };
-  return joinCentered(lines.map((line) => joinPieces(line, how)));
+  return lines.map((line) => joinPieces(line, how));
 }
 
 /** So near to a blank's width, in letters' heights, is a gap that stands for one. */

@@ -157,10 +157,11 @@ const NEARER_LINE = 0.05;
  * begins those of the row below where such lines stand nearer to that one.
  */
 function joinContinued({ rows, columns }: PrintedTable): PrintedRow[] {
+  const namesGoOn = tellNames(rows, columns);
   const places = rows.flatMap((row, at) => {
     const [before, after] = [rows[at - 1], rows[at + 1]];
-    const isAfter = before !== undefined && mayGoOn(row, { columns, row: before });
-    const isBefore = after !== undefined && mayGoOn(row, { columns, row: after });
+    const isAfter = before !== undefined && mayGoOn(row, { columns, row: before, namesGoOn });
+    const isBefore = after !== undefined && mayGoOn(row, { columns, row: after, namesGoOn });
     if (isAfter && isBefore) return [after.top - row.bottom - (row.top - before.bottom)];
     return isAfter ? [row.size] : isBefore ? [-row.size] : [];
   });
@@ -170,7 +171,7 @@ function joinContinued({ rows, columns }: PrintedTable): PrintedRow[] {
   const joined: PrintedRow[] = [];
   for (const row of ordered) {
     const own = joined.at(-1);
-    if (own === undefined || !mayGoOn(row, { columns, row: own })) joined.push(row);
+    if (own === undefined || !mayGoOn(row, { columns, row: own, namesGoOn })) joined.push(row);
     else joined.splice(-1, 1, joinLines(isAbove ? [row, own] : [own, row]));
   }
   return isAbove ? joined.reverse() : joined;
@@ -179,7 +180,7 @@ function joinContinued({ rows, columns }: PrintedTable): PrintedRow[] {
 /** Whether a line may be one more line of a row's cells. */
 function mayGoOn(
   line: PrintedRow,
-  { row, columns }: { row: PrintedRow; columns: readonly Column[] },
+  { row, columns, namesGoOn }: { row: PrintedRow; columns: readonly Column[]; namesGoOn: NameGoesOn },
 ): boolean {
   const [first] = columns;
   const gap = line.top > row.top ? line.top - row.bottom : row.top - line.bottom;
@@ -192,9 +193,63 @@ function mayGoOn(
     line.pieces.every((piece) => {
       const own = row.pieces.find((one) => overlap(one, piece) > 0 && !isFigure(one.text));
       const isWords = /[a-z]{2}/i.test(piece.text) && !/\d{2}/.test(piece.text);
-      return own !== undefined && overlap(first, piece) <= 0 && (isWords || isBegun(own.text));
+      return (
+        own !== undefined &&
+        overlap(first, piece) <= 0 &&
+        (isWords || isBegun(own.text)) &&
+        (own !== nameOf(row) || namesGoOn(own, { piece, isBelow: line.top > row.top }))
+      );
     })
   );
+}
+
+/** The name of a row: its first words, behind a number or code of its own. */
+const nameOf = ({ pieces }: PrintedRow): Piece | undefined =>
+  pieces.find(({ text }) => /[a-z]{2}/i.test(text) && !isFigure(text));
+
+/** How wide a blank is, in letters' heights. */
+const BLANK = 0.25;
+
+/** Whether a line goes on with the name of a row that stands above it, or below it. */
+type NameGoesOn = (own: Piece, of: { piece: Piece; isBelow: boolean }) => boolean;
+
+/**
+ * The name of a row goes on in another line only where the next word had no room in the column any more, and behind a
+ * sum's name hardly ever: what stands there is the heading of the rows that follow. Where most such lines had room,
+ * all of them are headings, but those behind a word or sign that joins.
+ */
+function tellNames(rows: readonly PrintedRow[], columns: readonly Column[]): NameGoesOn {
+  const ends = columns.map(({ right }, at) => {
+    const next = columns[at + 1]?.left ?? Number.POSITIVE_INFINITY;
+    const own = rows.flatMap(({ pieces }) =>
+      pieces.filter((piece) => piece.right < next && columns[nearestColumn(piece, columns)] === columns[at]),
+    );
+    return Math.max(right, ...own.map((piece) => piece.right));
+  });
+  const hadNoRoom: NameGoesOn = (own, { piece, isBelow }) => {
+    const [before, after] = isBelow ? [own, piece] : [piece, own];
+    const [word] = after.words;
+    const size = (own.bottom - own.top) / 1.25;
+    const width = word === undefined ? 0 : word.right - word.left;
+    return before.right + BLANK * size + width > (ends[nearestColumn(own, columns)] ?? own.right);
+  };
+  let [without, withRoom] = [0, 0];
+  const count: NameGoesOn = (own, of) => {
+    if (hadNoRoom(own, of)) without += 1;
+    else withRoom += 1;
+    return true;
+  };
+  for (const [at, row] of rows.entries()) {
+    for (const other of [rows[at - 1], rows[at + 1]]) {
+      if (other !== undefined) mayGoOn(row, { columns, row: other, namesGoOn: count });
+    }
+  }
+  return (own, of) => {
+    const before = of.isBelow ? own : of.piece;
+    if (/(?:\b(?:and|of|for|from|to)|[-–/&,])$/i.test(before.text)) return true;
+    if (of.isBelow && /^(?:sub-?)?total\b|^(?:net|gross|effective)\b/i.test(own.text)) return false;
+    return without >= withRoom && hadNoRoom(own, of);
+  };
 }
 
 /** A cell whose line ends with a sign that joins goes on in the next one. */

@@ -33,13 +33,19 @@ export function outlinePage(page: PrintedPage): Outline {
   const begun = rows.flatMap(({ pieces }) => pieces[0] ?? []);
   const labeled = begun.filter(({ text }) => /[a-z]/i.test(text) && !isFigure(text));
   const told = rows.filter(({ pieces }) => pieces.length > 1).flatMap(({ pieces }) => pieces);
+  const columns = findColumns(rows);
+  // A code with the name of a section is no row of heads.
+  const isOverColumns = ({ pieces }: PrintedRow): boolean => pieces.length >= HEADED * columns.length;
   return {
     page,
     rows,
     baselines: findLines(texts).map((line) => line[0]?.baseline ?? 0),
-    columns: findColumns(rows),
+    columns,
     hasLabels: begun.length < 3 || labeled.length >= 0.5 * begun.length,
-    heads: told.length === 0 ? rows.slice(0, 1).filter(isWords) : rows.slice(0, TOP).filter(isHead),
+    heads:
+      told.length === 0
+        ? rows.slice(0, 1).filter(isWords)
+        : rows.slice(0, TOP).filter((row) => isHead(row) && isOverColumns(row)),
     labels: new Set(rows.flatMap(nameLabel)),
     left: Math.min(...told.map(({ left }) => left)),
     right: Math.max(...told.map(({ right }) => right)),
@@ -53,6 +59,8 @@ function nameLabel({ pieces, baseline }: PrintedRow): string[] {
 }
 
 const TOP = 8;
+/** The share of a page's columns that a row of heads is over. */
+const HEADED = 0.3;
 
 const isWords = ({ pieces }: PrintedRow): boolean => pieces.every(({ text }) => !isFigure(text));
 

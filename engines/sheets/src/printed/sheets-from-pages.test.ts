@@ -214,7 +214,162 @@ describe("Cells of a printed table", () => {
   });
 });
 
+describe("Two tables beside each other", () => {
+  const names = ["Gross Rent", "Vacancy", "Late Fees", "Total Income"];
+  const costs = ["Payroll", "Insurance", "Property Taxes", "Water", "Total Expenses"];
+  const left = (at: number, height: number) =>
+    line(height, [
+      [40, names[at] ?? ""],
+      [-260, `${at + 1},000`],
+    ]);
+  const right = (at: number, height: number) =>
+    line(height, [
+      [320, costs[at] ?? ""],
+      [-540, `${at + 1}00`],
+    ]);
+  const both = [
+    ...names.map((name, at) => `${name}|${at + 1},000`),
+    ...costs.map((name, at) => `${name}|${at + 1}00`),
+  ];
+
+  test("are read one after the other where their rows stand at other heights, the result of both at the end", () => {
+    const rows = readRows(
+      page(
+        1,
+        ...names.map((_, at) => left(at, 100 + 17 * at)),
+        ...costs.map((_, at) => right(at, 107 + 14 * at)),
+        line(200, [
+          [40, "Net Income"],
+          [-540, "8,500"],
+        ]),
+      ),
+    );
+    expect(rows).toEqual([[...both, "Net Income|8,500"]]);
+  });
+
+  test("are two at the same heights too, where their heads say so, and one where nothing does", () => {
+    const lines = (heads: [number, string][]) => [
+      line(86, heads),
+      ...costs.map((_, at) => [...(at < 4 ? left(at, 100 + 14 * at) : []), ...right(at, 100 + 14 * at)]),
+    ];
+    const repeated: [number, string][] = [
+      [40, "Account"],
+      [-260, "Amount"],
+      [320, "Account"],
+      [-540, "Amount"],
+    ];
+    expect(readRows(page(1, ...lines(repeated)))).toEqual([
+      ["Account|Amount", ...both.slice(0, 4), "Account|Amount", ...both.slice(4)],
+    ]);
+    const named: [number, string][] = [
+      [40, "Income"],
+      [320, "Operating Expenses"],
+    ];
+    expect(readRows(page(1, ...lines(named)))[0]).toHaveLength(11);
+    const plain: [number, string][] = [
+      [40, "Resident"],
+      [-260, "Rent"],
+      [320, "Plan"],
+      [-540, "Deposit"],
+    ];
+    expect(readRows(page(1, ...lines(plain)))[0]?.[1]).toBe("Gross Rent|1,000|Payroll|100");
+  });
+});
+
+describe("The heading of a section", () => {
+  const row = (height: number, code: string, name: string, amount: string) =>
+    line(height, [
+      ...(code === "" ? [] : ([[40, code]] as [number, string][])),
+      [100, name],
+      ...(amount === "" ? [] : ([[-300, amount]] as [number, string][])),
+    ]);
+
+  test("is none of a sum's name above it, nor of an account's below it where there was room", () => {
+    const rows = readRows(
+      page(
+        1,
+        row(100, "", "Payroll", ""),
+        row(111, "5010", "Office Salaries", "900"),
+        row(122, "5020", "Maintenance Salaries", "800"),
+        row(133, "", "Total Payroll", "1,700"),
+        row(144, "", "Utilities", ""),
+        row(155, "5310", "Electricity", "300"),
+        row(166, "", "Total Utilities", "300"),
+        row(177, "", "Net Operating Income", "5,000"),
+        row(188, "", "Non-Operating Expenses", ""),
+        row(199, "7010", "Mortgage Interest", "2,000"),
+      ),
+    );
+    expect(rows.flat()).toEqual([
+      "|Payroll",
+      "5010|Office Salaries|900",
+      "5020|Maintenance Salaries|800",
+      "|Total Payroll|1,700",
+      "|Utilities",
+      "5310|Electricity|300",
+      "|Total Utilities|300",
+      "|Net Operating Income|5,000",
+      "|Non-Operating Expenses",
+      "7010|Mortgage Interest|2,000",
+    ]);
+  });
+});
+
 describe("Pages", () => {
+  test("are one table where the next one begins amid it, whatever figures both have", () => {
+    const row = (height: number, name: string, amounts: [number, string][]) =>
+      line(height, [[40, name], ...amounts]);
+    const rows = readRows(
+      page(
+        1,
+        row(100, "Account", [
+          [200, "Jan"],
+          [260, "Feb"],
+          [320, "Mar"],
+        ]),
+        row(114, "Rent", [
+          [200, "$900.00"],
+          [260, "$0.00"],
+          [320, "$5.00"],
+        ]),
+        row(128, "Fees", [
+          [200, "$0.00"],
+          [260, "$5.00"],
+          [320, "$900.00"],
+        ]),
+        row(142, "Pets", [
+          [200, "$5.00"],
+          [260, "$7.00"],
+          [320, "$8.00"],
+        ]),
+      ),
+      page(
+        2,
+        row(100, "Taxes", [
+          [200, "$8.00"],
+          [260, "$900.00"],
+          [320, "$0.00"],
+        ]),
+        row(114, "Water", [
+          [200, "$7.00"],
+          [260, "$8.00"],
+          [320, "$5.00"],
+        ]),
+        row(128, "Trash", [
+          [200, "$1.00"],
+          [260, "$2.00"],
+          [320, "$3.00"],
+        ]),
+      ),
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.slice(-3)).toEqual([
+      "Taxes|$8.00|$900.00|$0.00",
+      "Water|$7.00|$8.00|$5.00",
+      "Trash|$1.00|$2.00|$3.00",
+    ]);
+  });
+
   test("are one table where it goes on, a little to the side of the page before; their numbers are no rows", () => {
     const body = (from: number, aside: number): PrintedText[][] => [
       line(

@@ -1,20 +1,22 @@
 import type { PrintedBox, PrintedSource, Sheet, UnreadPage } from "../sheet.ts";
 import { placePieces } from "./find-columns.ts";
-import type { Piece, PrintedRow } from "./find-rows.ts";
+import { isFigure, type LaidText, type Piece, type PrintedRow } from "./find-rows.ts";
 import { findTables, joinTables, type PrintedTable } from "./find-tables.ts";
 import { layPages } from "./lay-pages.ts";
 import { median } from "./median.ts";
+import { partBeside, stackBeside } from "./part-beside.ts";
 import type { PrintedPage } from "./printed-page.ts";
 
 /**
  * The tables of printed pages as sheets, with the place on paper of each cell. Columns part where white runs through
- * all rows, lines of one cell are joined, tables go on over pages, and the parts of a wide sheet are laid side by side.
+ * all rows, lines of one cell are joined, tables go on over pages, the parts of a wide sheet are laid side by side, and
+ * two tables beside each other are read one after the other.
  */
 export function sheetsFromPages(pages: readonly PrintedPage[], unread: UnreadPage[] = []): Sheet[] {
   const tables: { table: PrintedTable; page: number; isApart: boolean }[] = [];
   const { laid, unplaced } = layPages(pages);
   for (const { number, texts, isApart } of laid) {
-    for (const [at, table] of findTables(texts).entries()) {
+    for (const [at, table] of findTablesOfPage(texts).entries()) {
       const last = tables.at(-1);
       const mayJoin = at === 0 && !isApart && last?.isApart === false;
       const joined = mayJoin ? goOn(last.table, table) : undefined;
@@ -35,6 +37,24 @@ export function sheetsFromPages(pages: readonly PrintedPage[], unread: UnreadPag
   });
 }
 
+/** Two tables beside each other are one below the other where the columns of both are the same ones. */
+function findTablesOfPage(texts: readonly LaidText[]): PrintedTable[] {
+  const [first, second, ...below] = partBeside(texts);
+  if (second === undefined) return findTables(first);
+  const [tables, beside] = [findTables(first), findTables(second)];
+  const [last, next] = [tables.at(-1), beside[0]];
+  const stacked = last && next && stackBeside(last, next);
+  if (stacked === undefined) return findTables(texts);
+  const found = [...tables.slice(0, -1), stacked, ...beside.slice(1)];
+  for (const table of below.flatMap(findTables)) {
+    const before = found.at(-1);
+    const joined = before && stackBeside(before, table);
+    if (joined === undefined) found.push(table);
+    else found[found.length - 1] = joined;
+  }
+  return found;
+}
+
 /** A table goes on over the page where its columns do; its second part may stand a little to the side. */
 function goOn(before: PrintedTable, after: PrintedTable): PrintedTable | undefined {
   if (before.columns.length < 2 || after.columns.length < 2) return undefined;
@@ -48,11 +68,14 @@ const HEAD = 6;
 
 /** How far the same heading stands from its place on the page before. */
 function findShift(before: readonly PrintedRow[], after: readonly PrintedRow[]): number {
+  const isWords = ({ text }: Piece): boolean => !isFigure(text);
   const known = new Map(
-    before.slice(0, HEAD).flatMap(({ pieces }) => pieces.map((one) => [one.text, one] as const)),
+    before
+      .slice(0, HEAD)
+      .flatMap(({ pieces }) => pieces.filter(isWords).map((one) => [one.text, one] as const)),
   );
   const shifts = after.slice(0, HEAD).flatMap(({ pieces }) =>
-    pieces.flatMap((one) => {
+    pieces.filter(isWords).flatMap((one) => {
       const other = known.get(one.text);
       return other === undefined ? [] : [other.left - one.left];
     }),

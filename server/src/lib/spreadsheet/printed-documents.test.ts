@@ -40,24 +40,13 @@ const figuresOf = (statement: OperatingStatement) => {
   };
 };
 
-/** Two tables beside each other whose rows stand at other heights are not told apart yet. */
-const NOT_YET = "income at the left and costs at the right";
-
 describe("An operating statement that a browser printed", () => {
-  test.each(of("statement").filter(([name]) => name !== NOT_YET))("as %s", async (_, document) => {
+  test.each(of("statement"))("as %s", async (_, document) => {
     const statement = readOperatingStatement(await read(document));
     expect(statement.reason).toBe(null);
     expect(figuresOf(statement)).toEqual(document.expected);
     expect(statement.noiTies).toBe(true);
     expect(statement.issues.filter(({ severity }) => severity === "error")).toEqual([]);
-  });
-
-  test("in tables that are not told apart is never taken for right", async () => {
-    const [[, document] = []] = of("statement").filter(([name]) => name === NOT_YET);
-    if (document === undefined) throw new Error("No such document");
-    const statement = readOperatingStatement(await read(document));
-    expect(statement.noiTies).not.toBe(true);
-    expect(statement.issues.filter(({ severity }) => severity === "error").length).toBeGreaterThan(5);
   });
 });
 

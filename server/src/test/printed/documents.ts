@@ -1,5 +1,5 @@
 import { type Document, drawUnits, expectRoll, listRolls, wideRoll } from "./rolls.ts";
-import { listMemoranda, listStatements, wideStatement } from "./statements.ts";
+import { listBeside, listMemoranda, listStatements, wideStatement } from "./statements.ts";
 
 export interface PrintedDocument extends Document {
   /** What its pages are stored as. */
@@ -28,6 +28,7 @@ export function listDocuments(): PrintedDocument[] {
     wideRoll(),
     ...listStatements(),
     wideStatement(),
+    ...listBeside(),
     ...listMemoranda(),
   ];
   const counts = { roll: 0, statement: 0, memorandum: 0 };

@@ -12,12 +12,17 @@ const CHROMIUM = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium-headless-shell"
 const OFFICE = "/usr/bin/soffice";
 const PAGES = new URL("pages/", import.meta.url).pathname;
 
-/** Prints the documents of the tests again, by a browser: its letters, fonts and page breaks are what is tried. */
+/**
+ * Prints the documents of the tests again, by a browser: its letters, fonts and page breaks are what is tried. Those
+ * that are named alone, if any are.
+ */
+const named = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), "print-"));
 mkdirSync(PAGES, { recursive: true });
-for (const old of readdirSync(PAGES)) rmSync(join(PAGES, old));
+if (named.length === 0) for (const old of readdirSync(PAGES)) rmSync(join(PAGES, old));
 const run = promisify(execFile);
 for (const { file, kind, html, rows, alter } of listDocuments()) {
+  if (named.length > 0 && !named.includes(file)) continue;
   const printed = join(folder, `${file}.pdf`);
   if (html !== undefined) {
     const source = join(folder, `${file}.html`);

@@ -199,6 +199,43 @@ export function wideStatement(): Document {
   };
 }
 
+/** Income and costs in two tables beside each other, as brokers and owners set them. */
+export function listBeside(): Document[] {
+  const lines = drawLines();
+  const rows = listRows(lines);
+  const side = (name: Line["side"]) =>
+    total(lines.filter((line) => line.side === name).flatMap(({ months }) => months));
+  const expected: StatementFigures = {
+    income: side("income"),
+    expenses: side("expense"),
+    noi: cents(side("income") - side("expense")),
+    months: 0,
+  };
+  const year = rows.map(
+    ({ name, months }) => [name, months === undefined ? "" : money(total(months))] as const,
+  );
+  const [start, end] = [year.slice(0, 7), year.slice(7)];
+  const [net] = end.slice(-1);
+  const table = (all: readonly (readonly [string, string])[], names: readonly string[]) =>
+    `<table>${names.length === 0 ? "" : heads(names)}${all.map((cells) => row(cells)).join("")}</table>`;
+  const title = "<h3>Harbor Point Apartments</h3><p>Operating Statement<br>Year ended December 31, 2025</p>";
+  const document = (name: string, style: string, body: string): Document => ({
+    ...{ name, kind: "statement" as const, html: page(style, `${title}${body}`), expected },
+  });
+  return [
+    document(
+      "tables beside each other whose rows stand at other heights, the result below both",
+      "@page{size:letter landscape;margin:15mm}.two{display:flex;gap:12mm;align-items:flex-start}.two table:last-child td{padding:2.6pt 3pt}.net{margin-top:6pt;width:100%}.net td{border-top:1pt solid}",
+      `<div class="two">${table(start, ["Income", "Total"])}${table(end.slice(0, -1), ["Expenses", "Total"])}</div><table class="net">${row(net ?? [])}</table>`,
+    ),
+    document(
+      "tables beside each other whose rows stand at the same heights, in serifs",
+      '@page{size:letter;margin:14mm}body{font:8pt "Liberation Serif",serif}.two{display:flex;gap:10mm;align-items:flex-start}td{height:11pt;white-space:nowrap}',
+      `<div class="two">${table(start, [])}${table(end, [])}</div>`,
+    ),
+  ];
+}
+
 export function listMemoranda(): Document[] {
   const shell = (body: string) =>
     page("@page{size:letter landscape;margin:14mm}td,th{text-align:left}section{break-after:page}", body);
