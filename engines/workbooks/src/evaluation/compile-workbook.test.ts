@@ -212,4 +212,22 @@ describe("A workbook", () => {
     expect(showCell(book, "M", "A2")).toBe(1);
     expect([...book.refused.values()]).toEqual(["The formula cannot be read: It is nested too deeply"]);
   });
+
+  test.each(["%", "#"])("thousands of %s behind a cell break nothing", (sign) => {
+    const book = openHandMade({ sheets: { M: { A1: `=B1${sign.repeat(9_000)}`, A2: "=1+1", B1: 5 } } });
+    expect(showCell(book, "M", "A2")).toBe(2);
+    expect(book.refused.size).toBe(1);
+  });
+
+  test.each(["+", "*", "^", "&", "=", "-"])(
+    "a thousand terms joined by %s are calculated, more are refused",
+    (sign) => {
+      const terms = (count: number) => `=${Array.from({ length: count }, () => "1").join(sign)}`;
+      const book = openHandMade({ sheets: { M: { A1: terms(1_000), A2: terms(9_000), A3: "=1+1" } } });
+      expect(showCell(book, "M", "A3")).toBe(2);
+      const expected = { "+": 1_000, "*": 1, "^": 1, "&": "1".repeat(1_000), "=": false, "-": -998 }[sign];
+      expect(showCell(book, "M", "A1")).toBe(expected);
+      expect([...book.refused.values()]).toEqual(["The formula cannot be read: It joins too many terms"]);
+    },
+  );
 });

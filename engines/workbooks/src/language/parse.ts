@@ -1,6 +1,6 @@
 import { readColumn } from "../values/cell-names.ts";
 import { ERROR_CODES, errorOf, LAST_COLUMN, LAST_ROW, type Scalar } from "../values/value.ts";
-import type { Ast, BinaryOperator, Corner, SheetName } from "./ast.ts";
+import { type Ast, type BinaryOperator, type Corner, listChildren, type SheetName } from "./ast.ts";
 import { readStructured } from "./structured.ts";
 
 /** What is written in a cell and is no formula that a spreadsheet program would take. */
@@ -21,6 +21,8 @@ const COMPARISON = /<>|<=|>=|=|<|>/y;
 const BLANKS = /[\s\u00a0]+/y;
 
 const DEEPEST = 250;
+/** Terms one behind the other are a tree as deep as they are many: what walks it goes down term by term. */
+const DEEPEST_TREE = 1_200;
 const STARTS_REFERENCE = /[$A-Za-z_'[(\\\p{L}]/u;
 
 interface Reader {
@@ -44,11 +46,22 @@ export function parseFormula(text: string, cell: { row: number; column: number }
     const node = readUnion(reader, true);
     skip(reader);
     if (reader.at < text.length) refuse(`"${text.slice(reader.at, reader.at + 12)}" is not understood`);
+    if (isDeeper(node, DEEPEST_TREE)) refuse("It joins too many terms");
     return node;
   } catch (error) {
     if (error instanceof Refusal) return { problem: error.message };
     throw error;
   }
+}
+
+/** Goes down level by level, as a walk from term to term is what is to be spared. */
+function isDeeper(node: Ast, most: number): boolean {
+  let level = [node];
+  for (let depth = 1; level.length > 0; depth += 1) {
+    if (depth > most) return true;
+    level = level.flatMap((one) => listChildren(one));
+  }
+  return false;
 }
 
 function skip(reader: Reader): boolean {
