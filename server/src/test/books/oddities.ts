@@ -215,7 +215,7 @@ D | 3 | $1,610 | 1120`,
   page.array("S4:S4", "=SUM(LARGE(C2:C5,{1,2})) ::$");
   page.array("S5:S5", "=SUM(IF(MOD(ROW(B2:B5),2)=0,B2:B5,0))");
   page.array("U2:V2", "=LINEST(C2:C5,D2:D5)");
-  page.array("U4:W8", "=LINEST(C2:C5,B2:D5^{1,0,1}*{1,0,1}+{0,1,0}*E2:E5,TRUE,TRUE)");
+  page.array("U4:W8", "=LINEST(C2:C5,B2:B5^{1,0}*{1,0}+{0,1}*E2:E5,TRUE,TRUE)");
   page.array("X2:X5", "=TREND(C2:C5,D2:D5,D2:D5+100) ::$");
   page.array("Y2:Y5", "=GROWTH(C2:C5,E2:E5) ::$");
   page.array("Z2:AA2", "=LOGEST(C2:C5,E2:E5)");
@@ -228,11 +228,11 @@ Forecast | =FORECAST(800,C2:C5,D2:D5) ::$
 Correlation | =CORREL(C2:C5,D2:D5)
 Error of the line | =STEYX(C2:C5,D2:D5)
 Units of plans B and on | =DSUM(A1:D5,"Units",G20:G21)
-Rent drawn by a share | =BETA.INV(0.3,2,3,900,1600) ::$
+Rent drawn by a share | =_xlfn.BETA.INV(0.3,2,3,900,1600) ::$
 Area in square meters | =CONVERT(D2,"ft2","m2")
 Shape of rents | =SKEW(C2:C5)+KURT(C2:C5)
-Middle of a lognormal | =LOGNORM.INV(0.4,7,0.2) ::$
-One side of Student's | =T.DIST.2T(1.5,6)+T.INV(0.9,6)
+Middle of a lognormal | =_xlfn.LOGNORM.INV(0.4,7,0.2) ::$
+One side of Student's | =_xlfn.T.DIST.2T(1.5,6)+_xlfn.T.INV(0.9,6)
 Conditions | =SUMPRODUCT((B2:B5>5)*(D2:D5<900),C2:C5) ::$
 Two lookups | =LOOKUP(2,1/(A2:A5="C"),C2:C5) ::$
 Join | =A2&"-"&A3&": "&TEXT(C2,"$#,##0.00")
