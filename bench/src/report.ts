@@ -7,7 +7,7 @@ import type { ReportSource } from "@labs/reporting/report-source";
 import type { Inputs } from "@labs/underwriting/model-inputs";
 import { underwrite } from "@labs/underwriting/underwrite";
 import { drawChart, renderReport } from "../../server/src/features/reports/render-report.ts";
-import { openTypesetter } from "../../server/src/lib/typst.ts";
+import { openTypesetter } from "../../server/src/lib/typesetting/typst.ts";
 import { type Tab, withTab } from "./browser/chromium.ts";
 import { register, startLabs, withHome } from "./labs-process.ts";
 

@@ -11,7 +11,7 @@ const DOT = 4;
 export function CompsRange({ width, height, palette, range, comps, unit, marker }: CompsRangeProps) {
   const x = axisScale({ width, range, comps, marker });
   const axisTop = height - 24;
-  const bandTop = marker ? 27 : 16;
+  const bandTop = marker ? 32 : 16;
   const dots = stackDots(comps.map(({ amount }) => x(amount)));
   const middle = (axisTop + bandTop) / 2;
   const step = Math.min(
@@ -114,7 +114,7 @@ function Marker(props: {
       <line
         x1={at}
         x2={at}
-        y1={top - 17}
+        y1={top - 15}
         y2={bottom}
         stroke={color}
         strokeWidth={1.25}

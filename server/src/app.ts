@@ -62,7 +62,7 @@ import { type Mail, openMail } from "./lib/mail.ts";
 import { noteCall } from "./lib/observation/last-call.ts";
 import { openStorage } from "./lib/open-storage.ts";
 import { isForeign } from "./lib/origin.ts";
-import { openTypesetter } from "./lib/typst.ts";
+import { openTypesetter } from "./lib/typesetting/typst.ts";
 import { createUploadReaders } from "./upload-readers.ts";
 
 export interface Parts {

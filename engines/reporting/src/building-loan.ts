@@ -116,7 +116,11 @@ function extensionBlocks(figures: VersionFigures): Block[] {
       rows: options.map(({ name, path, number }) => {
         const tested = (found: string, minimum: string, write: (value: number | null) => string) => {
           const limit = figures.number(`${path}.${minimum}`);
-          return `${write(figures.number(found))}${limit === null ? ", no test" : `, minimum ${write(limit)}`}`;
+          const value = figures.number(found);
+          const test = limit === null ? "no test" : `minimum ${write(limit)}`;
+          return value === null
+            ? `${test.charAt(0).toUpperCase()}${test.slice(1)}`
+            : `${write(value)}, ${test}`;
         };
         return plainRow([
           name,
@@ -179,7 +183,7 @@ const SCHEDULE: readonly (readonly [string, string, (value: number | null | unde
   ["principal", "Principal", statement],
   ["debtService", "Debt service", statement],
   ["loanBalance", "Ending loan balance", statement],
-  ["futureFundingBalance", "Future funding drawn", statement],
+  ["futureFundingBalance", "Future funding, drawn to date", statement],
   ["dscrNcf", "DSCR (NCF)", multiple],
   ["debtYieldByYear", "Debt yield (NOI)", returnRate],
   ["valuationCapByYear", "Valuation cap rate", returnRate],

@@ -49,6 +49,7 @@ export function allInCostSection(figures: VersionFigures): SectionBody {
         columns: [plainColumn("Uses and sources, $", "left", 1), plainColumn("Amount", "right")],
         rows: [...rows, ...funding],
         notes: missingNotes(figures, [...costs, ["totalUses", "Total uses"], ["loan", "Loan"]]),
+        isDense: true,
       },
     ],
   };

@@ -42,14 +42,15 @@ export function operatingStatementSection(version: SourceVersion, figures: Versi
     title,
     context: `Dollars; years run from ${isOwned(figures) ? "today" : "closing"}; deductions in parentheses`,
     blocks: [
+      // A picture first: it takes the rest of a page that the statement, which stays whole, leaves.
+      ...(model === "multifamily" ? [cashFlowChart(figures, years, 168)] : []),
       ...flowTables(operations, ({ kind }) => BY_YEAR.has(kind)),
       ...flowTables(
         flows,
         ({ kind }) => FROM_CLOSING_TO_SALE.has(kind),
         listReturns(printed, isOwned(figures)),
       ),
-      ...(model === "multifamily" ? compare(operations) : []),
-      cashFlowChart(figures, years, model === "multifamily" ? 168 : 84),
+      ...(model === "multifamily" ? compare(operations) : [cashFlowChart(figures, years, 84)]),
     ],
   };
 }
@@ -59,7 +60,9 @@ function compare(operations: Statement): Block[] {
   const hasHistory = operations.columns.some(({ kind }) => kind === "t12");
   return flowTables(operations, ({ id, kind }) => id === "year1" || COMPARED.has(kind), [
     "Stabilized is the last year of the hold at the rents and costs of year 1.",
-    ...(hasHistory ? ["Year 1 vs. T12 is positive where it adds to income."] : []),
+    ...(hasHistory
+      ? ["Year 1 vs. T12 is positive where it adds to income."]
+      : ["T12 and T3 are not in this version: no operating statement stands behind year 1."]),
   ]);
 }
 

@@ -1,7 +1,7 @@
 import { type UnitMixRow, unitMixTotals } from "@labs/underwriting/unit-mix";
 import { rangeWords } from "./building-evidence.ts";
 import { count, dateWords, decimal, dollars, dollarsAndCents, rate } from "./figure-format.ts";
-import { plainColumn, plainRow, type SectionBody, UNAVAILABLE } from "./report-model.ts";
+import { type Block, plainColumn, plainRow, type SectionBody, UNAVAILABLE } from "./report-model.ts";
 import { isRange, type ReportSource, type SourcePlan } from "./report-source.ts";
 import { isRecord, type VersionFigures } from "./version-figures.ts";
 
@@ -22,7 +22,7 @@ export function unitMixSection(source: ReportSource, figures: VersionFigures): S
     title,
     context: writeContext(source),
     blocks: [
-      {
+      withoutEmpty({
         kind: "table",
         columns: [
           plainColumn("Floor plan", "left", 1),
@@ -66,8 +66,24 @@ export function unitMixSection(source: ReportSource, figures: VersionFigures): S
           ...outside(rows, evidence),
           ...otherCount(source, totals.units),
         ],
-      },
+      }),
     ],
+  };
+}
+
+const HOLDS_NOTHING = new Set(["", UNAVAILABLE, `${UNAVAILABLE} / ${UNAVAILABLE}`]);
+
+/** A column that no row has anything in is left out, and named beneath. */
+function withoutEmpty(table: Extract<Block, { kind: "table" }>): Block {
+  const isEmpty = (at: number) => table.rows.every(({ cells }) => HOLDS_NOTHING.has(cells[at] ?? ""));
+  const empty = table.columns.map((_, at) => isEmpty(at));
+  const without = <Item>(items: readonly Item[]) => items.filter((_, at) => !empty[at]);
+  const named = table.columns.filter((_, at) => empty[at]).map(({ label }) => label);
+  return {
+    ...table,
+    columns: without(table.columns),
+    rows: table.rows.map((row) => ({ ...row, cells: without(row.cells) })),
+    notes: [...table.notes, ...(named.length === 0 ? [] : [`Not in this version: ${named.join(", ")}.`])],
   };
 }
 

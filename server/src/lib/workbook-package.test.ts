@@ -1,9 +1,11 @@
 import { inflateRawSync } from "node:zlib";
+import { drawInputs } from "@labs/underwriting/draw-inputs";
 import golden from "@labs/underwriting/fixtures/domain-golden.json" with { type: "json" };
 import type { ModelName } from "@labs/underwriting/formula-record";
 import { validateInputs } from "@labs/underwriting/validate-inputs";
 import { buildWorkbook } from "@labs/underwriting/workbook";
 import { expect, test } from "vitest";
+import { listFaults } from "../test/printed/office-standard.ts";
 import { writeWorkbook } from "./write-workbook.ts";
 
 /** The parts of a package by name: entries of the zip's central directory. */
@@ -114,3 +116,78 @@ test.each([
     childrenOf(book).filter((child) => ["bookViews", "sheets", "definedNames", "calcPr"].includes(child)),
   ).toEqual(["bookViews", "sheets", "definedNames", "calcPr"].filter((child) => book.includes(`<${child}`)));
 });
+
+/** Words that have to be escaped, letters of many scripts, and some that no XML may have. */
+const NASTY = `<b>"A&B"</b> ]]> 王小明 محمد 👍 \u0007\ud800\ufffe =1+1 ${"long ".repeat(8_000)}`;
+
+const shortHold = (inputs: object): object => ({ ...inputs, holdYears: 1 });
+
+test.each([
+  ["multifamily", shortHold(golden.mfA.inputs), {}],
+  ["singlefamily", shortHold(golden.sfrA.inputs), {}],
+  [
+    "singlefamily",
+    shortHold(golden.sfrA.inputs),
+    {
+      notes: [NASTY],
+      basis: { purchasePrice: NASTY, monthlyRent: NASTY },
+      comps: [{ title: NASTY, head: ["Comp", "Built"], rows: [[NASTY, 2004]] }],
+    },
+  ],
+] as [ModelName, object, object][])(
+  "the workbook of a %s deal is what the standard has",
+  async (model, given, options) => {
+    const validated = validateInputs(model, given);
+    if (!validated.ok) throw new Error(JSON.stringify(validated.problems));
+    const written = await writeWorkbook(buildWorkbook(model, validated.inputs, options), NASTY.slice(0, 60));
+    expect(await listFaults(written, "xlsx")).toEqual([]);
+    // What the standard doesn't say: Excel takes no longer text.
+    const strings = readParts(written).get("xl/sharedStrings.xml") ?? "";
+    for (const [, text = ""] of strings.matchAll(/<t[^>]*>([^<]*)<\/t>/g))
+      expect(text.replaceAll(/&\w+;/g, "&").length).toBeLessThanOrEqual(32_767);
+  },
+  120_000,
+);
+
+/** What Excel takes at most; it repairs, and so changes, a workbook with more. */
+const EXCEL = { formula: 8_192, textInFormula: 255, columns: 16_384, nesting: 64 };
+/** `A1`, `R1C1` and single letters that Excel takes for addresses. */
+const ADDRESS = /^([A-Z]{1,3}\d+|R\d*C\d*|[RC])$/i;
+
+function depthOf(formula: string): number {
+  let [depth, deepest] = [0, 0];
+  for (const [bracket] of formula.replaceAll(/"[^"]*"/g, "").matchAll(/[()]/g)) {
+    depth += bracket === "(" ? 1 : -1;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+}
+
+test("no workbook of random deals has more in a cell, a name or a sheet than Excel takes", () => {
+  const most = { formula: 0, nesting: 0, textInFormula: 0, columns: 0 };
+  for (let at = 0; at < 40; at += 1) {
+    const model: ModelName = at % 2 === 0 ? "multifamily" : "singlefamily";
+    const { sheets, names } = buildWorkbook(model, drawInputs(model, 251_100 + at));
+    const lower = (of: { name: string }[]) => of.map(({ name }) => name.toLowerCase());
+    expect(new Set(lower(sheets)).size).toBe(sheets.length);
+    expect(new Set(lower(names)).size).toBe(names.length);
+    for (const { name } of sheets) expect(name).toMatch(/^(?!history$)[^[\]:*?/\\']{1,31}$/i);
+    for (const { name } of names) {
+      expect(name).toMatch(/^[A-Za-z_][A-Za-z0-9_.]{0,254}$/);
+      expect(name).not.toMatch(ADDRESS);
+    }
+    for (const { name, cells } of sheets) {
+      const places = new Set(cells.map(({ row, column }) => `${row},${column}`));
+      expect(places.size, `${name}: a cell twice`).toBe(cells.length);
+      for (const { formula = "", column } of cells) {
+        most.formula = Math.max(most.formula, formula.length);
+        most.columns = Math.max(most.columns, column);
+        most.nesting = Math.max(most.nesting, depthOf(formula));
+        for (const [text] of formula.matchAll(/"[^"]*"/g))
+          most.textInFormula = Math.max(most.textInFormula, text.length - 2);
+      }
+    }
+  }
+  for (const kind of ["formula", "nesting", "textInFormula", "columns"] as const)
+    expect(most[kind], `${kind}, the most of 40 deals`).toBeLessThanOrEqual(EXCEL[kind]);
+}, 60_000);

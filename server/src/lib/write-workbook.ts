@@ -2,6 +2,7 @@ import type { Workbook, WorkbookCell, WorkbookSheet } from "@labs/underwriting/w
 import { columnLetters } from "@labs/underwriting/workbook-layout";
 import type { Cell, CellStyle, WriteSheet } from "hucre/xlsx";
 import { writeXlsx } from "hucre/xlsx";
+import { cleanText } from "./clean-text.ts";
 
 type Format = WorkbookCell["format"];
 
@@ -41,7 +42,7 @@ const STATEMENT_HEAD: CellStyle = { ...STYLES.head, alignment: { horizontal: "ri
 /** A workbook of live formulas as an XLSX file; the values that we found stand beside them. */
 export async function writeWorkbook(workbook: Workbook, title: string): Promise<Buffer> {
   const bytes = await writeXlsx({
-    properties: { title },
+    properties: { title: cleanText(title) },
     namedRanges: workbook.names,
     sheets: workbook.sheets.map(toSheet),
   });
@@ -57,7 +58,7 @@ function toSheet(sheet: WorkbookSheet): WriteSheet {
     const row = rows[cell.row - 1] ?? [];
     rows[cell.row - 1] = row;
     while (row.length < cell.column) row.push(null);
-    if (cell.formula === undefined) row[cell.column - 1] = cell.value;
+    if (cell.formula === undefined) row[cell.column - 1] = asCellValue(cell.value);
     const isHead = isStatement && cell.role === "head" && cell.column > 1;
     const detail = isHead ? { style: STATEMENT_HEAD } : toCell(cell, numbers);
     details.set(`${cell.row - 1},${cell.column - 1}`, detail);
@@ -76,6 +77,12 @@ function toSheet(sheet: WorkbookSheet): WriteSheet {
     freezePane: { rows: frozen.rows, columns: frozen.columns },
   };
 }
+
+/** A cell takes no more; Excel would repair the workbook, and say so. */
+const LONGEST_TEXT = 32_767;
+
+const asCellValue = (value: WorkbookCell["value"]): WorkbookCell["value"] =>
+  typeof value === "string" ? cleanText(value).slice(0, LONGEST_TEXT).toWellFormed() : value;
 
 /** Months are folded under their years, so that a page opens on what fits a screen. */
 function listColumns({ isStatement, widths, months }: WorkbookSheet, width: number): WriteSheet["columns"] {

@@ -1,6 +1,6 @@
 import type { Sheet } from "@labs/sheets/sheet";
 import { cellText } from "@labs/sheets/sheet";
-import type { Typesetter } from "../lib/typst.ts";
+import type { Typesetter } from "../lib/typesetting/typst.ts";
 
 /** How a program prints its tables. */
 export interface PrintStyle {

@@ -92,7 +92,7 @@ function floatingWords(figures: VersionFigures): string {
   const floor = figures.number("debt.benchmarkFloor") ?? 0;
   const cap = figures.number("debt.capMonths") ?? 0;
   return join([
-    `floating: index + ${Math.round((figures.number("debt.spread") ?? 0) * 10_000)} bps, ${returnRate(figures.number("noteRate"))} at closing`,
+    `Floating: index + ${Math.round((figures.number("debt.spread") ?? 0) * 10_000)} bps, ${returnRate(figures.number("noteRate"))} at closing`,
     floor > 0 ? `index floor ${returnRate(floor)}` : "no index floor",
     cap > 0
       ? `cap at ${returnRate(figures.number("debt.capStrike"))} for ${count(cap)} months, cost ${dollars(figures.number("debt.rateCapCost"))}`

@@ -91,7 +91,7 @@ export function businessPlanSection(_: ReportSource, figures: VersionFigures): S
         columns: [
           plainColumn("Month", "right"),
           plainColumn("Step", "left", 1),
-          plainColumn("Amount, $", "right"),
+          plainColumn("Amount", "right"),
         ],
         rows: steps
           .toSorted((a, b) => a.month - b.month)

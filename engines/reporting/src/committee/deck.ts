@@ -79,7 +79,7 @@ const KEY_PAGES: Record<"singlefamily" | "multifamily", readonly SectionId[]> = 
 };
 
 /** So many rows a slide holds and is still read from the back of the room. */
-const MOST_ROWS = 15;
+const MOST_ROWS = 22;
 /** A strip of figures takes the room of so many rows. */
 const ROWS_OF_STRIP = 4;
 /** Beside another table, or a chart. */
@@ -168,13 +168,28 @@ const isEmpty = ({ verdict, figures, chart, tables, notes }: Slide) =>
   !verdict && figures.length === 0 && !chart && tables.length === 0 && notes.length === 0;
 
 function splitTable({ columns, rows, notes }: Extract<Block, { kind: "table" }>) {
-  const parts = Math.max(1, Math.ceil(rows.length / MOST_ROWS));
-  const size = Math.ceil(rows.length / parts);
-  return Array.from({ length: parts }, (_, part) => ({
+  const cuts = [0, ...listCuts(rows), rows.length];
+  return cuts.slice(1).map((to, part) => ({
     columns,
-    rows: rows.slice(part * size, (part + 1) * size),
-    notes: part === parts - 1 ? notes : [],
+    rows: rows.slice(cuts[part], to),
+    notes: to === rows.length ? notes : [],
   }));
+}
+
+/** Where a long table goes on over the next slide: in even parts, and behind the total nearest to an even part's end. */
+function listCuts(rows: readonly Row[]): number[] {
+  const parts = Math.ceil(rows.length / MOST_ROWS);
+  const cuts: number[] = [];
+  for (let left = parts; left > 1; left -= 1) {
+    const from = cuts.at(-1) ?? 0;
+    const even = from + Math.ceil((rows.length - from) / left);
+    const fits = (cut: number) => cut - from <= MOST_ROWS && rows.length - cut <= MOST_ROWS * (left - 1);
+    const totals = rows.flatMap(({ emphasis }, at) =>
+      emphasis === "total" && at >= from && fits(at + 1) ? [at + 1] : [],
+    );
+    cuts.push(totals.toSorted((a, b) => Math.abs(a - even) - Math.abs(b - even))[0] ?? even);
+  }
+  return cuts;
 }
 
 function chartOf(id: SectionId, blocks: Block[], source: ReportSource): DeckChart | undefined {

@@ -30,7 +30,7 @@ export function memoCashFlowSection(version: SourceVersion, figures: VersionFigu
   }
   const { model, inputs, outputs, lines } = version;
   const printed = asOneCashFlow(buildStatement(model, { inputs: inputs as Inputs, outputs, lines }), figures);
-  const shown = { ...printed, lines: printed.lines.filter(isInShort) };
+  const shown = { ...printed, lines: withSteps(printed.lines) };
   const owned = isOwned(figures);
   return {
     ...base,
@@ -39,6 +39,33 @@ export function memoCashFlowSection(version: SourceVersion, figures: VersionFigu
       (block) => (block.kind === "table" ? { ...block, isDense: true as const } : block),
     ),
   };
+}
+
+/** Between two lines of the income in short: what the statement has there, in one sum. */
+const STEPS: readonly { label: string; after: string; before: string }[] = [
+  { label: "Vacancy, downtime and losses", after: "grossPotentialRent", before: "netRentalIncome" },
+  { label: "Other income", after: "netRentalIncome", before: "effectiveGrossIncome" },
+];
+
+function withSteps(lines: readonly StatementLine[]): StatementLine[] {
+  return lines.flatMap((line, at) => {
+    const step = STEPS.find(({ before }) => before === line.key);
+    const from = lines.findIndex(({ key }) => key === step?.after);
+    const parts = lines.slice(from + 1, at).filter(({ role }) => role !== "heading");
+    const sum = step === undefined || from < 0 || parts.length === 0 ? [] : [sumOf(step.label, parts)];
+    return isInShort(line) ? [...sum, line] : [];
+  });
+}
+
+function sumOf(label: string, parts: readonly StatementLine[]): StatementLine {
+  const columns = new Set(parts.flatMap(({ figures }) => Object.keys(figures)));
+  const total = (id: string) => {
+    const amounts = parts.map(({ figures }) => figures[id]).filter((amount) => amount !== undefined);
+    // Where a part isn't known, the sum of the others is no total.
+    return amounts.includes(null) ? null : amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0);
+  };
+  const figures = Object.fromEntries([...columns].map((id) => [id, total(id)]));
+  return { block: "operations", key: null, sign: 1, label, role: "line", figures };
 }
 
 function isInShort({ block, key, role }: StatementLine): boolean {

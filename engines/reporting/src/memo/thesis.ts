@@ -38,17 +38,24 @@ function priceSentence(source: ReportSource, figures: VersionFigures): string {
   const units = figures.number("units");
   const each =
     source.version.model === "multifamily" && units !== null
-      ? `, ${ofVersion(dollars(figures.number("pricePerUnit")), "pricePerUnit")} for each of ${ofVersion(String(units), "units")} units`
-      : "";
+      ? [
+          `${ofVersion(dollars(figures.number("pricePerUnit")), "pricePerUnit")} for each of ${ofVersion(String(units), "units")} units`,
+        ]
+      : [];
   const allIn = figures.number("allInCostUnlevered");
   const work = figures.number("renovationCost") ?? 0;
   const spent =
     allIn === null
       ? ""
       : `; ${ofVersion(dollars(allIn), "allInCostUnlevered")} all in${work > 0 ? `, with ${ofVersion(dollars(work), "renovationCost")} of renovation` : ""}`;
-  const stands = against.length === 0 ? "" : ` is ${against.join(" and ")}`;
-  return `The offer of ${ofVersion(dollars(price), "purchasePrice")}${each}${stands}${spent}.`;
+  const parts = [...each, ...against];
+  const stands = parts.length === 0 ? "" : ` is ${listed(parts)}`;
+  return `The offer of ${ofVersion(dollars(price), "purchasePrice")}${stands}${spent}.`;
 }
+
+/** `one`, `one and two`, `one, two and three`. */
+const listed = (parts: readonly string[]): string =>
+  [parts.slice(0, -1).join(", "), ...parts.slice(-1)].filter(Boolean).join(" and ");
 
 function valueWords(price: number, evidence: SourceEvidence | null): string[] {
   if (evidence === null || !isRange(evidence.estimate)) return [];
@@ -133,8 +140,8 @@ function breakSentence({ maxBid, stress }: ReportSource, figures: VersionFigures
     "reason" in worst.breakEven
       ? ""
       : isMet
-        ? `, and at ${labelOf(worst.driver, figures).toLowerCase()} of ${breakEvenWords(worst, figures)} it is down to ${hurdleWords(judged)}`
-        : `; ${hurdleWords(judged)} needs ${labelOf(worst.driver, figures).toLowerCase()} of ${breakEvenWords(worst, figures)}`;
+        ? `, and with the ${labelOf(worst.driver, figures).toLowerCase()} at ${breakEvenWords(worst, figures)} it is down to ${hurdleWords(judged)}`
+        : `; ${hurdleWords(judged)} needs the ${labelOf(worst.driver, figures).toLowerCase()} at ${breakEvenWords(worst, figures)}`;
   const hurts = `${worst.label.charAt(0).toLowerCase()}${worst.label.slice(1)} takes the return to ${ofReport(returnRate(worst.result), "worstReturn")}${breaks}`;
   return bid === "" ? `What hurts most: ${hurts}.` : `${bid}; what hurts most: ${hurts}.`;
 }

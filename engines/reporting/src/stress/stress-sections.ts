@@ -113,10 +113,13 @@ function riskTable(risks: readonly RiskLine[], judged: JudgedReturn, figures: Ve
 
 /** The model moves the rate by a change of it; a reader thinks of the rate itself. */
 function rateWords({ from, to }: RiskLine, figures: VersionFigures): [string, string] {
-  const own = figures.number("noteRate") ?? figures.number("debt.rate");
+  const own = noteRate(figures);
   const step = Number(to) - Number(from);
   return [returnRate(own), returnRate(own === null ? null : own + step)];
 }
+
+const noteRate = (figures: VersionFigures): number | null =>
+  figures.number("noteRate") ?? figures.number("debt.rate");
 
 function movedInput({ name, driver }: RiskLine): string {
   if (name === "early") return "holdYears";
@@ -126,6 +129,11 @@ function movedInput({ name, driver }: RiskLine): string {
 
 export function breakEvenWords({ breakEven, driver, name }: RiskLine, figures: VersionFigures): string {
   if ("reason" in breakEven) return "None within bounds";
+  // Of a floating loan the engine moves the rate by a change of it.
+  if (name === "rate" && figures.input("debt.rateType") === "floating") {
+    const own = noteRate(figures);
+    return returnRate(own === null ? null : own + Number(breakEven.value));
+  }
   return `${inputWords(breakEven.value, driver, figures)}${name === "vacant" ? " to re-resident" : ""}`;
 }
 
@@ -155,7 +163,11 @@ function tableOf({ output, rows, columns, grid }: StressTable, figures: VersionF
   return {
     kind: "table",
     columns: [
-      plainColumn(`${labelOf(rows.input, figures)} ↓  ${labelOf(columns.input, figures)} →`, "left", 1),
+      plainColumn(
+        `${unbroken(`${labelOf(rows.input, figures)} ↓`)} ${unbroken(`${labelOf(columns.input, figures)} →`)}`,
+        "left",
+        1,
+      ),
       ...columns.values.map((value) => plainColumn(inputWords(value, columns.input, figures), "right")),
     ],
     rows: rows.values.map((value, at) =>
@@ -171,6 +183,9 @@ function tableOf({ output, rows, columns, grid }: StressTable, figures: VersionF
     isDense: true,
   };
 }
+
+/** A line ends between the names of two axes rather than within one. */
+const unbroken = (label: string): string => label.replaceAll(" ", "\u00a0");
 
 function middle(values: readonly number[], figures: VersionFigures, input: string): number {
   const own = figures.input(input);

@@ -8,12 +8,21 @@ export function inputWords(value: unknown, input: string, figures: VersionFigure
   const one = Array.isArray(value) ? value[0] : value;
   if (typeof one === "string") return CHOICES[one] ?? one;
   if (typeof one !== "number") return UNAVAILABLE;
+  if (CHANGES.has(input)) return basisPoints(one);
   const term = figures.term(input);
   if (term?.format === "percent") return returnRate(one);
   if (input === "holdYears") return `${count(one)} yr`;
   if (term?.unit === "months") return `${count(one)} mo`;
   if (term?.unit === "days") return `${decimal(one)} days`;
   return byCatalogFormat(one, term?.format ?? "number", term?.unit ?? "");
+}
+
+/** Not values of a deal, but by how much its own are moved. */
+const CHANGES: ReadonlySet<string> = new Set(["expenseGrowthChange", "debt.rateChange"]);
+
+function basisPoints(change: number): string {
+  const points = Math.round(change * 10_000);
+  return `${points > 0 ? "+" : points < 0 ? "−" : ""}${count(Math.abs(points))} bps`;
 }
 
 const CHOICES: Readonly<Record<string, string>> = {

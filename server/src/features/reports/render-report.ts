@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { lightPalette } from "@labs/charts/palette";
 import { renderChart } from "@labs/charts/static";
 import type { Block, ReportChart, ReportModel } from "@labs/reporting/report-model";
-import type { Drawing, Pdf, TypesetJob, Typesetter } from "../../lib/typst.ts";
+import { cleanJson } from "../../lib/clean-text.ts";
+import type { Drawing, Pdf, TypesetJob, Typesetter } from "../../lib/typesetting/typst.ts";
 
 const TEMPLATE = readFileSync(new URL("./report.typ", import.meta.url), "utf8");
 
@@ -26,16 +27,9 @@ function describeJob(model: ReportModel, generatedAt: Date): TypesetJob {
   };
   return {
     template: TEMPLATE,
-    inputs: {
-      model: JSON.stringify(drawn, (_key, value) => (typeof value === "string" ? printable(value) : value)),
-    },
+    inputs: { model: cleanJson(drawn) },
     createdAtSeconds: Math.floor(generatedAt.getTime() / 1000),
   };
-}
-
-/** Marks that turn the direction of text, control characters and half characters: Typst aborts on some of them. */
-function printable(text: string): string {
-  return text.toWellFormed().replace(/\p{Bidi_Control}|[^\P{Cc}\n\t]/gu, "");
 }
 
 function withDrawing(block: Block): object {

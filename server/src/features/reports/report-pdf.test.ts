@@ -11,7 +11,7 @@ import { maxBid } from "@labs/underwriting/solve";
 import { underwrite } from "@labs/underwriting/underwrite";
 import { validateInputs } from "@labs/underwriting/validate-inputs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTypesetter, type Typesetter } from "../../lib/typst.ts";
+import { openTypesetter, type Typesetter } from "../../lib/typesetting/typst.ts";
 import { readPdfText } from "../../test/printed/read-pdf-text.ts";
 import { renderReport } from "./render-report.ts";
 import { stressDeal } from "./stress-deal.ts";
@@ -117,6 +117,26 @@ describe("the memo of the golden home", () => {
     expectPrintedReturns(memo);
   });
 
+  it("prints income in short that adds up from gross potential rent to effective gross income", () => {
+    const row = (label: string) =>
+      amounts((memo.lines.find((line) => line.startsWith(`${label} `)) ?? "").slice(label.length));
+    const [gross, losses, rent, other, income] = [
+      "Gross potential rent",
+      "Vacancy, downtime and losses",
+      "Net rental income",
+      "Other income",
+      "Effective gross income",
+    ].map(row);
+    expect(gross?.length).toBe(7);
+    gross?.forEach((amount, year) => {
+      // Each is rounded to a dollar by itself.
+      expect(Math.abs(amount + (losses?.[year] ?? 0) - (rent?.[year] ?? 0))).toBeLessThanOrEqual(1);
+      expect(
+        Math.abs((rent?.[year] ?? 0) + (other?.[year] ?? 0) - (income?.[year] ?? 0)),
+      ).toBeLessThanOrEqual(1);
+    });
+  });
+
   it("sets the offer against the bid that binds, names open questions, and gives each risk its number", () => {
     expect(memo.text).toMatch(/Net yield on cost \(NOI\) \(binds\) 5\.50% 5\.30% \$289,94\d/);
     expect(memo.text).toContain("HOA rental cap has room ◆ Open");
@@ -133,10 +153,41 @@ describe("the memo of the golden home", () => {
     expectNoWall(all.lines);
   });
 
-  it("prints names in Latin, Greek and Cyrillic letters, whatever their marks", async () => {
+  it.each([
+    "Мария Łuczak Đặng Ωmega",
+    "王小明",
+    "陳大文",
+    "さくら",
+    "김민수",
+    "สมชาย",
+    "Հայկ",
+    "ნინო",
+    "कमल",
+  ])("prints the name %s in its own letters", async (author) => {
+    const named = await print({ ...(await goldenHome()), author });
+    expect(named.text).toContain(author);
+    expect(named.text).not.toContain("U+");
+  });
+
+  it("prints Arabic and Hebrew names from right to left, marks that are a letter with it, and a map’s and chart’s words", async () => {
     const source = await goldenHome();
-    const named = await print({ ...source, author: "Мария Łuczak Đặng Ωmega" });
-    expect(named.text).toContain("Мария Łuczak Đặng Ωmega");
+    const label = "محمد علي, Nguye\u0302\u0303n, שרה";
+    const named = await print({ ...source, property: { ...source.property, label } });
+    // Letters of a name are read in the order in which they stand on paper, joined ones as one shape.
+    expect(named.text).toMatch(/[\u0600-\u06ff\ufb50-\ufeff]{3,}/);
+    expect(named.text).toMatch(/[\u05d0-\u05ea]{3}/);
+    expect(named.text).toContain("Nguyễn");
+    expect(named.text).not.toContain("U+");
+  });
+
+  it("prints the number of a letter that no font has, and says so", async () => {
+    const source = await goldenHome();
+    const named = await print({ ...source, author: "ᚠ Ann 👍" });
+    expect(named.text).toContain("[U+16A0] Ann [U+1F44D]");
+    expect(named.text).toContain(
+      "Letters that none of this document’s fonts has are printed as their Unicode numbers: U+16A0, U+1F44D.",
+    );
+    expect((await print(source)).text).not.toContain("Unicode numbers");
   });
 });
 

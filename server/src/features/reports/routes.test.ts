@@ -15,7 +15,7 @@ import { properties } from "../../lib/database/tables/properties.ts";
 import { reportTemplates } from "../../lib/database/tables/report-templates.ts";
 import { reports, underwritingVersions } from "../../lib/database/tables/research.ts";
 import { bytesInMemory, listParts } from "../../lib/spreadsheet/zip.ts";
-import { openTypesetter } from "../../lib/typst.ts";
+import { openTypesetter } from "../../lib/typesetting/typst.ts";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { insertCounty, insertImport, insertMetro, insertSeries } from "../../test/market-rows.ts";
 import { renderReport } from "./render-report.ts";

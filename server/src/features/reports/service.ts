@@ -25,7 +25,7 @@ import type { Database, Executor } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
 import { Busy } from "../../lib/job-process.ts";
 import type { Storage } from "../../lib/storage.ts";
-import type { Typesetter } from "../../lib/typst.ts";
+import type { Typesetter } from "../../lib/typesetting/typst.ts";
 import {
   type CommitteeParts,
   type CommitteeRecord,

@@ -1,6 +1,8 @@
 import type { Deck, DeckChart, DeckTable, Slide } from "@labs/reporting/deck";
 import type { Figure, Row, Tone } from "@labs/reporting/report-model";
 import PptxGenJs from "pptxgenjs";
+import { cleanJson } from "../../lib/clean-text.ts";
+import { holdToStandard } from "./deck-package.ts";
 
 /** The library's types are those of its other build, whose class is one step further in. */
 const PptxGen = PptxGenJs as unknown as typeof PptxGenJs.default;
@@ -30,20 +32,25 @@ const BOTTOM = 6.75;
 const GAP = 0.3;
 
 /** A deck as a PowerPoint file: tables and charts are the program's own, so that people may change them there. */
-export async function writeDeck({ model, slides }: Deck): Promise<Buffer> {
+export async function writeDeck(deck: Deck): Promise<Buffer> {
+  const { model, slides }: Deck = JSON.parse(cleanJson(deck));
   const file = new PptxGen();
   const color = (model.color ?? `#${OWN_COLOR}`).slice(1).toUpperCase();
   file.layout = "LAYOUT_WIDE";
   file.title = model.title;
   file.author = model.author;
-  file.company = model.operatorName;
+  // The library writes the other properties as text, and this one as it stands.
+  file.company = escapeXml(model.operatorName);
   for (const slide of slides) {
     const page = file.addSlide();
     addFrame(page, { model, slide, color });
     addBody(file, page, { slide, color });
   }
-  return (await file.stream({ compression: true })) as Buffer;
+  return holdToStandard((await file.write({ outputType: "nodebuffer" })) as Buffer);
 }
+
+const escapeXml = (text: string): string =>
+  text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`);
 
 function addFrame(
   page: Page,
@@ -231,6 +238,8 @@ function addChart(
       valAxisLabelFontFace: FONT,
       valAxisLabelFontSize: 10,
     },
+    // A bar's length is its amount.
+    ...(bars.values.every((value) => (value ?? 0) >= 0) ? { valAxisMinVal: 0 } : {}),
     ...{
       valAxisLabelFormatCode: format,
       dataLabelFormatCode: format,

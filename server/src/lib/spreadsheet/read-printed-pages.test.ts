@@ -3,7 +3,7 @@ import type { Sheet } from "@labs/sheets/sheet";
 import { afterAll, describe, expect, test } from "vitest";
 import { type PrintStyle, printSheet } from "../../test/print-sheet.ts";
 import { writePdf } from "../../test/write-pdf.ts";
-import { openTypesetter } from "../typst.ts";
+import { openTypesetter } from "../typesetting/typst.ts";
 import { readSpreadsheet } from "./read-spreadsheet.ts";
 
 const typesetter = openTypesetter();

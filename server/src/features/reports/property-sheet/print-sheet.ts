@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { byUnit, dateWords, momentWords } from "@labs/reporting/figure-format";
-import type { Pdf, Typesetter } from "../../../lib/typst.ts";
+import { cleanJson } from "../../../lib/clean-text.ts";
+import type { Pdf, Typesetter } from "../../../lib/typesetting/typst.ts";
 import type { PropertySheet } from "./build-sheet.ts";
 import type { SheetCell, SheetTable } from "./sheet-table.ts";
 
@@ -25,7 +26,7 @@ export function printSheet(
   };
   return typesetter.typeset({
     template: TEMPLATE,
-    inputs: { model: JSON.stringify(model) },
+    inputs: { model: cleanJson(model) },
     createdAtSeconds: Math.floor(generatedAt.getTime() / 1000),
   });
 }

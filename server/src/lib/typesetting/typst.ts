@@ -1,4 +1,4 @@
-import { openJobProcess } from "./job-process.ts";
+import { openJobProcess } from "../job-process.ts";
 
 export interface TypesetJob {
   /** Typst markup: our own alone, never text that somebody typed. */
