@@ -102,6 +102,11 @@ test.each([
     for (const [, rule] of xml.matchAll(/dxfId="(\d+)"/g)) expect(Number(rule)).toBeLessThan(rules);
   }
 
+  // One without a name is drawn in another face than the cells around it.
+  const fonts = [...(parts.get("xl/styles.xml") ?? "").matchAll(/<font>(.*?)<\/font>/gs)].slice(0, -rules);
+  expect(fonts.length).toBeGreaterThan(3);
+  for (const [, font] of fonts) expect(font).toMatch(/<name val="Calibri"/);
+
   const book = parts.get("xl/workbook.xml") ?? "";
   const names = [...book.matchAll(/<sheet name="([^"]+)"/g)].map(([, name = ""]) =>
     name.replaceAll("&amp;", "&"),

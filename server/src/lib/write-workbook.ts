@@ -25,13 +25,20 @@ const STATEMENT_NUMBERS: typeof NUMBERS = {
 /** The sheets before the formula pages: whole dollars, returns to the basis point. */
 const FRONT_NUMBERS: typeof NUMBERS = { ...NUMBERS, currency: "$#,##0;($#,##0)" };
 
+/** A style without the name of its font is set in another one than the cells around it. */
+const FONT = { name: "Calibri", size: 11 };
+
 const STYLES: Partial<Record<WorkbookCell["role"], CellStyle>> = {
-  title: { font: { bold: true, size: 14 } },
-  note: { font: { color: { rgb: "64748B" } } },
-  head: { font: { bold: true }, fill: { type: "pattern", pattern: "solid", fgColor: { rgb: "E2E8F0" } } },
-  period: { font: { bold: true }, alignment: { horizontal: "right" } },
+  title: { font: { ...FONT, bold: true, size: 14 } },
+  note: { font: { ...FONT, color: { rgb: "64748B" } } },
+  head: {
+    font: { ...FONT, bold: true },
+    fill: { type: "pattern", pattern: "solid", fgColor: { rgb: "E2E8F0" } },
+  },
+  period: { font: { ...FONT, bold: true }, alignment: { horizontal: "right" } },
+  sum: { font: { ...FONT, bold: true }, border: { top: { style: "thin", color: { rgb: "94A3B8" } } } },
   input: {
-    font: { color: { rgb: "1D4ED8" } },
+    font: { ...FONT, color: { rgb: "1D4ED8" } },
     fill: { type: "pattern", pattern: "solid", fgColor: { rgb: "FEF9C3" } },
   },
 };
@@ -88,7 +95,7 @@ const asCellValue = (value: WorkbookCell["value"]): WorkbookCell["value"] =>
 function listColumns({ isStatement, widths, months }: WorkbookSheet, width: number): WriteSheet["columns"] {
   const given = widths ?? (isStatement ? [36] : [44, 9, 18]);
   return Array.from({ length: width }, (_, at) => ({
-    width: given[at] ?? (isStatement ? 14 : 13),
+    width: given[at] ?? (isStatement ? 16 : 13),
     ...(months !== undefined && at + 1 >= months.first && at + 1 <= months.last
       ? { outlineLevel: 1, hidden: true }
       : {}),

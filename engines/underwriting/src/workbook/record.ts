@@ -1,7 +1,8 @@
 /** What a workbook is made of, before it is written as a file. */
 import type { Format } from "../language/rows.ts";
 
-export type WorkbookRole = "title" | "note" | "head" | "label" | "input" | "figure" | "period";
+/** A sum is the name or a figure of a line that adds up lines above it. */
+export type WorkbookRole = "title" | "note" | "head" | "label" | "input" | "figure" | "period" | "sum";
 
 /** One cell: its formula and the value that the engine found for it. */
 export interface WorkbookCell {

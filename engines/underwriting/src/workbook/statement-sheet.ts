@@ -59,7 +59,7 @@ export function statementSheet(making: Making): WorkbookSheet {
       words(HEAD_ROW, 1, "Line", "head"),
       ...shown.map(({ label }, at) => words(HEAD_ROW, 2 + at, label, "head")),
       ...printed.map(({ line, row }) =>
-        words(row, 1, line.label, line.role === "heading" ? "head" : "label"),
+        words(row, 1, line.label, line.role === "heading" ? "head" : isSum(line) ? "sum" : "label"),
       ),
       ...shown.flatMap((column, at) => columnCells(column, 2 + at, { printed, shown, making })),
     ],
@@ -68,6 +68,8 @@ export function statementSheet(making: Making): WorkbookSheet {
     print: "page",
   };
 }
+
+const isSum = ({ role }: StatementLine): boolean => role === "subtotal" || role === "total";
 
 const hasPlace = ({ role, figures }: StatementLine): boolean =>
   role === "heading" || Object.keys(figures).length > 0;
@@ -105,7 +107,8 @@ function columnCells(column: StatementColumn, at: number, sheet: Sheet): Workboo
       sumFormula(column, index, at, sheet);
     const isShare = column.kind === "shareOfIncome" || column.kind === "varianceShare";
     const format = line.role === "ratio" ? "multiple" : isShare ? "percent" : "currency";
-    return [{ row, column: at, value: storable(value), formula, format, role: "figure" }];
+    const role = isSum(line) ? "sum" : "figure";
+    return [{ row, column: at, value: storable(value), formula, format, role }];
   });
 }
 

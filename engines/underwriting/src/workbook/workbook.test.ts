@@ -56,6 +56,19 @@ test("the workbook opens on a summary, and its sheets are called as analysts cal
   expect(figure("Levered IRR")?.value).toBe(evaluate("multifamily", inputs).values.leveredIrr);
 });
 
+test("no line of the summary runs off its page, and sums stand out of the pro forma's lines", () => {
+  const summary = findSheet(sheets, "Summary")?.cells ?? [];
+  for (const { value, role } of summary)
+    if (role === "note") expect(String(value).length, String(value)).toBeLessThanOrEqual(95);
+  const listed = summary.filter(({ role }) => role === "note").map(({ value }) => value);
+  for (const { name } of sheets.slice(1)) if (name !== "About") expect(listed.join(" ")).toContain(name);
+  const sums = findSheet(sheets, "Pro Forma")?.cells.filter(({ role }) => role === "sum") ?? [];
+  const named = sums.filter(({ column }) => column === 1).map(({ value }) => value);
+  for (const label of ["Effective gross income", "Net operating income", "Levered cash flow"])
+    expect(named).toContain(label);
+  expect(named).not.toContain("Real estate taxes");
+});
+
 test("sources are what the uses are, and the table of the exit has the pro forma's own return in its middle", () => {
   const both = findSheet(sheets, "Sources & Uses")?.cells ?? [];
   const total = (label: string) => {
@@ -114,7 +127,8 @@ test("sources and uses go on with what the loan funds later, and an owned home's
 test("the pro forma stands behind the summary, each figure a formula, and its last line adds up to the profit", () => {
   const statement = sheets[1];
   expect(statement?.name).toBe("Pro Forma");
-  const figures = statement?.cells.filter(({ role }) => role === "figure") ?? [];
+  const figures =
+    statement?.cells.filter(({ column, role }) => column > 1 && (role === "figure" || role === "sum")) ?? [];
   expect(figures.filter(({ formula }) => formula === undefined || formula === "")).toEqual([]);
   const label = statement?.cells.find(({ column, value }) => column === 1 && value === "Levered cash flow");
   const flows = figures.filter(({ row, value }) => row === label?.row && typeof value === "number");

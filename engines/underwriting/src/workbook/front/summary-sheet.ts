@@ -135,10 +135,11 @@ export function summarySheet(making: FrontMaking): WorkbookSheet {
     bottoms[side] = row + 2;
   }
   const end = Math.max(...bottoms);
+  const named = inLines(`Sheets: ${making.sheetNames.join(", ")}`);
   cells.push(
-    words(end, 1, `Sheets: ${making.sheetNames.join(", ")}`, "note"),
+    ...named.map((line, at) => words(end + at, 1, line, "note")),
     words(
-      end + 1,
+      end + named.length,
       1,
       "Inputs are blue on yellow. A blank cell is not entered, or needs what is not entered.",
       "note",
@@ -151,6 +152,21 @@ export function summarySheet(making: FrontMaking): WorkbookSheet {
     print: "page",
     widths: [34, 18, 4, 34, 18],
   };
+}
+
+/** Letters that a line of the printed page has room for. */
+const LETTERS_A_LINE = 95;
+
+/** Text in lines that end at a comma; a cell's text runs over its neighbors, and would run off the page. */
+function inLines(text: string): string[] {
+  const lines: string[] = [];
+  for (const part of text.split(/(?<=,) /)) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + part.length <= LETTERS_A_LINE)
+      lines[lines.length - 1] = `${last} ${part}`;
+    else lines.push(part);
+  }
+  return lines;
 }
 
 const TITLES: Record<ModelName, string> = {
