@@ -154,6 +154,15 @@ describe("a property's overview", () => {
     );
   });
 
+  it.each([
+    ["Rent comps", range(2000)],
+    ["Sale comps", { unavailable: ["Rents here are of buildings"] }],
+  ])("begins its comps with %s, by which of its estimates have evidence", async (kind, rentEstimate) => {
+    await openProperty({ ...home, rentEstimate });
+    await heading(home.label);
+    expect(await screen.findByRole("radio", { name: kind })).toBeChecked();
+  });
+
   it("shows its owner, hazards and census with their sources, and similar properties to open", async () => {
     const figure = sample(MarketFigure, {
       key: "hazardRiskScore",

@@ -374,11 +374,15 @@ function FirstLook({ property, catalog, base }: Pick<SubPageProps, "property" | 
           <PropertyStrip property={property} offer={shown} />
           <PropertyTimeline property={property} today={today} />
         </div>
-        {propertyId === 0 ? null : <CompsGlance id={id} base={base} />}
+        {propertyId === 0 ? null : <CompsGlance id={id} base={base} first={kindWithComps(property)} />}
       </div>
     </>
   );
 }
+
+/** Rents first, unless sales alone have evidence. */
+const kindWithComps = ({ rentEstimate, valueEstimate }: Property): CompKind =>
+  !isEvidenced(rentEstimate) && isEvidenced(valueEstimate) ? "sale" : "rent";
 
 /** Of the day on which the page was opened. */
 const today = new Date();

@@ -103,7 +103,9 @@ describe("what a fact is worth", () => {
 
   test("is not told of a building, of a home without a place or of a home's own last sale, and each says why", async () => {
     const [first] = await listItems(TOWN.building);
-    expect(reason(first?.rentRange ?? { unavailable: "" })).toMatch(/by floor plan/);
+    expect(reason(first?.rentRange ?? { unavailable: "" })).toMatch(/rests on its unit mix/);
+    // The same of rent and value, so that the page says it once.
+    expect(first?.valueRange).toEqual(first?.rentRange);
     const place = await find("latitude", TOWN.unplaced);
     expect(reason(place.valueRange)).toMatch(/until the place of the home is known/);
     const sale = await find("lastSale", TOWN.owned);

@@ -222,13 +222,14 @@ function describePlace({ subject }: Home): DataQualityItem[] {
   ];
 }
 
+/** One reason for both ranges, so that a list of facts says it once each. */
 function describeOfBuilding({ fact, label, unit }: KnownFact): DataQualityItem {
+  const unavailable =
+    "A building's rent rests on its unit mix and its value on sales of buildings: this fact narrows neither";
   return {
     ...{ fact, label, unit, kind: "missing", recorded: null, detail: "Not in the record", editable: true },
-    rentRange: { unavailable: "A building's rent is estimated by floor plan, from its unit mix" },
-    valueRange: {
-      unavailable: "A building's value rests on sales of buildings per unit and per square foot",
-    },
+    rentRange: { unavailable },
+    valueRange: { unavailable },
   };
 }
 

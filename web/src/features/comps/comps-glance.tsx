@@ -17,9 +17,16 @@ const KINDS = [
   { value: "sale", label: "Sale comps" },
 ];
 
+interface CompsGlanceProps {
+  id: string;
+  base: string;
+  /** The kind that is shown until another is chosen. */
+  first: CompKind;
+}
+
 /** Where the property lies among its comps, and those that weigh most; a row and its pin light up together. */
-export function CompsGlance({ id, base }: { id: string; base: string }) {
-  const [kind, setKind] = useState<CompKind>("rent");
+export function CompsGlance({ id, base, first }: CompsGlanceProps) {
+  const [kind, setKind] = useState(first);
   const [hovered, setHovered] = useState<string | null>(null);
   const rents = useQuery({ ...rentCompsQuery(id), enabled: kind === "rent" });
   const sales = useQuery({ ...saleCompsQuery(id), enabled: kind === "sale" });
