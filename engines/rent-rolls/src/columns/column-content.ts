@@ -16,6 +16,8 @@ export interface Content {
   /** Of words for a lease from month to month. */
   monthly: number;
   statuses: number;
+  /** Of words for a kind of lease: `Fixed`, `At-will`. */
+  leaseKinds: number;
   codes: number;
   letters: number;
   /** Of words that name a known kind of charge. */
@@ -47,6 +49,9 @@ export function measureContent(rows: readonly Cell[][], index: number): Content 
     ),
     dated: share((cell) => looksDated(cell) || saysMonthToMonth(cell) || readRemarkedDay(cell) !== undefined),
     monthly: share(saysMonthToMonth),
+    leaseKinds: share(
+      (cell) => saysMonthToMonth(cell) || /^(fixed|periodic|roll ?over|term)\b/i.test(cellText(cell)),
+    ),
     ranged: share((cell) => readDateRange(cell) !== undefined),
     statuses: share((cell) => typeof cell === "string" && readStatus(cell) !== undefined),
     codes: share((cell) => /^[a-z]{0,3}\d{3,}[a-z]?$/i.test(cellText(cell))),

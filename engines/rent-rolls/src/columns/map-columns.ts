@@ -118,6 +118,15 @@ function settleByContent(columns: OpenColumn[], contents: readonly Content[]): v
     );
     if (kinds !== undefined) kinds.field = "monthToMonth";
   }
+  if (!has("monthToMonth")) {
+    const kinds = columns.find(
+      ({ index, field }) =>
+        field === "floorPlan" &&
+        contentAt(contents, index).leaseKinds > 0.9 &&
+        contentAt(contents, index).monthly > 0,
+    );
+    if (kinds !== undefined) kinds.field = "monthToMonth";
+  }
   if (!has("status") && !has("leaseStatus") && !has("tenant")) {
     const nameless = columns.find(
       ({ index, header }) =>

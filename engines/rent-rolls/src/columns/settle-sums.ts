@@ -2,6 +2,7 @@ import { readNumber } from "@labs/sheets/read-number";
 import { type Cell, cellText, isBlank } from "@labs/sheets/sheet";
 import type { Field } from "../words/header-synonyms.ts";
 import { readChargeCode } from "../words/read-charge-code.ts";
+import { readHeader } from "../words/read-header.ts";
 
 /** A column whose field may still change. */
 export type OpenColumn = { index: number; header: string; field: Field | undefined; floor?: number };
@@ -72,6 +73,7 @@ export function settleSums(columns: OpenColumn[], rows: readonly Cell[][]): void
     (field === "otherDeposit" && /^other$/i.test(header)) ||
     (field === "skip" && /\bcharges$/i.test(header));
   const unknown = between.filter(isOpen);
+  const owed = total.field === "balance" ? total : undefined;
   if (own === undefined && known.length > 1 && addUp(rows, { parts: known, total }))
     total.field = "totalCharges";
   else if (
@@ -82,6 +84,9 @@ export function settleSums(columns: OpenColumn[], rows: readonly Cell[][]): void
     total.field = "totalCharges";
     for (const column of unknown) column.field = "charge";
   }
+  // What is owed stands in another column then, which had to make way for this one.
+  const other = columns.find(({ field, header }) => field === "skip" && readHeader(header) === "balance");
+  if (owed !== undefined && owed.field === "totalCharges" && other !== undefined) other.field = "balance";
 }
 
 /** Whether figures make their total in nearly every row that has one, and more than one of them is at work. */

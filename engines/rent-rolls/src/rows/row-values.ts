@@ -188,6 +188,10 @@ export function relateRow(
   if (hasLease && has("tenant") && readNameStatus(cellText(values.tenant?.cell)) === undefined) {
     if (aboutUnit <= 1 && aboutLease <= 1 && !has("contractRent")) return "person";
     if (aboutLease >= 2 && !has("sqft") && !has("marketRent")) return "lease";
+    // A renewal or an applicant of the unit above: nothing is said of the unit again, or only zeros.
+    const isToCome = readStatus(cellText(values.status?.cell))?.lease !== undefined;
+    const isZero = /^[$\s0.*-]*$/.test(cellText(values.marketRent?.cell));
+    if (isToCome && aboutLease >= 2 && !has("sqft") && isZero) return "lease";
   }
   return aboutUnit >= 2 && (has("tenant") || aboutLease >= 2) ? "nameless" : undefined;
 }

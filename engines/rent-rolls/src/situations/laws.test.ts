@@ -15,6 +15,7 @@ import { SMALL_SYSTEMS } from "./by-hand/small-systems.ts";
 import { UNUSUAL } from "./by-hand/unusual.ts";
 import { YARDI } from "./by-hand/yardi.ts";
 import { BY_TESTER } from "./field/all.ts";
+import { UNSEEN } from "./unseen/all.ts";
 
 const BY_READERS = [
   ...YARDI,
@@ -25,7 +26,7 @@ const BY_READERS = [
   ...UNUSUAL,
   ...LATER,
 ];
-const ALL = [...BY_READERS, ...BY_TESTER];
+const ALL = [...BY_READERS, ...BY_TESTER, ...UNSEEN];
 
 /** Rolls of one sheet whose printed totals all agree. */
 const TIED = ALL.flatMap((roll) => {

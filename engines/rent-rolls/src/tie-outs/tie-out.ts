@@ -42,6 +42,10 @@ function tieOutTotal(total: PrintedTotal, parts: SheetParts): TieOut[] {
   if ((figures.length === 0 && count === undefined) || NO_SUM.test(total.label)) return [];
   const range = chooseRange(total, { figures, count: count?.count, parts });
   const rows = listStretches(range, parts);
+  // An average says nothing of a lost unit like the others: a sum beside it has to be met.
+  const isOfAverages =
+    /total.*\b(avg|average)|\b(avg|average).*total/i.test(total.label) &&
+    figures.some((figure) => sumFigure(figure, { range, parts }).ok);
   const tie = (
     column: number,
     tied: Pick<TieOut, "check" | "expected" | "found" | "ok"> & Partial<TieOut>,
@@ -49,7 +53,7 @@ function tieOutTotal(total: PrintedTotal, parts: SheetParts): TieOut[] {
     const source = { sheet: sheet.name, row: total.row + 1, column: column + 1 };
     return { scope: total.label, rows, ...tied, source };
   };
-  const ties = figures.map((figure) => tie(figure.index, tieFigure(figure, { range, parts })));
+  const ties = figures.map((figure) => tie(figure.index, tieFigure(figure, { range, parts, isOfAverages })));
   const units = unitsIn(parts, range);
   if (count !== undefined) {
     const lived = units.filter(isOccupied).length;
@@ -80,10 +84,15 @@ function tieOutTotal(total: PrintedTotal, parts: SheetParts): TieOut[] {
 
 function tieFigure(
   figure: Figure,
-  { range, parts }: { range: Range; parts: SheetParts },
+  { range, parts, isOfAverages }: { range: Range; parts: SheetParts; isOfAverages: boolean },
 ): Pick<TieOut, "check" | "expected" | "found" | "ok"> & Partial<TieOut> {
   const { field, header, expected } = figure;
-  const { found, ok, includesAsked, beside } = sumFigure(figure, { range, parts });
+  const { found: sum, ok: isSum, includesAsked, beside } = sumFigure(figure, { range, parts });
+  // A line of totals and averages may give either.
+  const known = unitsIn(parts, range).flatMap((unit) => AMOUNTS[field]?.(unit) || []);
+  const average = sumToCents(known) / Math.max(1, known.length);
+  const isAverage = !isSum && isOfAverages && known.length > 1 && Math.abs(average - expected) <= 0.5 + 1e-9;
+  const [found, ok] = isAverage ? [expected, true] : [sum, isSum];
   const factor = figure.isAnnual ? 1 : findFactor(field, header);
   // As the units have them: by the month, in square feet; a year's sum as it is printed.
   const years = figure.isAnnual ? 12 : 1;

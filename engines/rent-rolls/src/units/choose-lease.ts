@@ -62,7 +62,8 @@ export function judge(lease: Lease, facts: FileFacts): Judged {
   if (found === "occupied" && leaseStatus?.unit?.startsWith("notice")) {
     return { lease, status: leaseStatus.unit, kind: undefined, conflict: stated.conflict };
   }
-  const isStaff = found === "occupied" && nameStatus?.unit === "employee";
+  const isStaff =
+    found === "occupied" && [nameStatus?.unit, leaseStatus?.unit].some((unit) => unit === "employee");
   return {
     lease,
     status: isStaff ? "employee" : isNoticed ? "notice" : found,

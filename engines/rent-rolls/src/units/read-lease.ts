@@ -20,6 +20,7 @@ import { readPlan } from "../words/read-plan.ts";
 import {
   hasNotice,
   isNamedLikeStatus,
+  isStaff,
   partPlanStatus,
   readNameStatus,
   readStatus,
@@ -97,7 +98,15 @@ const NUMBERS: Field[] = [
 ];
 
 /** Where a file writes that nobody lives there. */
-const SAYS_EMPTY: Field[] = ["tenant", "residentId", "contractRent"];
+const SAYS_EMPTY: Field[] = [
+  "tenant",
+  "residentId",
+  "contractRent",
+  "leaseStart",
+  "leaseEnd",
+  "leaseRange",
+  "moveIn",
+];
 
 const key = (text: string) => text.trim().toLowerCase();
 
@@ -116,7 +125,9 @@ export function readLease(row: LeaseRow, meanings: Meanings): Lease {
       ? undefined
       : SAYS_EMPTY.flatMap((field) =>
           // Beside somebody's name a word in the rent's place is a remark.
-          field === "contractRent" && tenant !== null ? [] : (readNameStatus(reader.text(field) ?? "") ?? []),
+          field !== "tenant" && field !== "residentId" && tenant !== null
+            ? []
+            : (readNameStatus(reader.text(field) ?? "") ?? []),
         )[0];
   const noted = tenant === null ? readNameStatus(reader.text("notes") ?? "") : undefined;
   const printed = reader.plan(meanings.floorPlans);
@@ -134,7 +145,8 @@ export function readLease(row: LeaseRow, meanings: Meanings): Lease {
     status: readMeaning(reader.text("status"), row.values.status, meanings),
     leaseStatus:
       readMeaning(reader.text("leaseStatus"), row.values.leaseStatus, meanings) ??
-      (hasNotice(tenant ?? "") ? { unit: "notice", isExact: false } : undefined),
+      (hasNotice(tenant ?? "") ? { unit: "notice", isExact: false } : undefined) ??
+      (isStaff(tenant ?? "") ? { unit: "employee", isExact: false } : undefined),
     nameStatus: nameStatus ?? noted ?? within?.status,
     statusText: statusText ?? (nameStatus === undefined ? (within?.text ?? null) : tenant),
     tenantName:

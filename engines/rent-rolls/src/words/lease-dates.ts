@@ -12,10 +12,15 @@ export function saysMonthToMonth(cell: Cell | undefined): boolean {
   return MONTH_TO_MONTH.test(text) || FOREIGN_OPEN_END.test(text);
 }
 
-/** A month without its day: a lease `12/2026` begins on the first of it, or ends on its last. */
+const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
+
+/** A month without its day: a lease `12/2026`, or a stay since `Aug 2019`, begins on the first of it, a lease ends on its last. */
 export function readMonthOf(field: string, cell: Cell | undefined): string | undefined {
-  const [, month, year] = /^(0?[1-9]|1[0-2])\/((?:19|20)\d{2})$/.exec(cellText(cell)) ?? [];
-  if (month === undefined || (field !== "leaseStart" && field !== "leaseEnd")) return undefined;
+  const text = cellText(cell);
+  const [, named = "", after] = /^([a-z]{3})[a-z]*\.?,? ((?:19|20)\d{2})$/i.exec(text) ?? [];
+  const [, figure, year = after] = /^(0?[1-9]|1[0-2])\/((?:19|20)\d{2})$/.exec(text) ?? [];
+  const month = figure ?? (MONTHS.indexOf(named.toLowerCase()) + 1 || undefined);
+  if (month === undefined || !["leaseStart", "leaseEnd", "moveIn"].includes(field)) return undefined;
   const day = new Date(
     Date.UTC(Number(year), Number(month) - (field === "leaseEnd" ? 0 : 1), field === "leaseEnd" ? 0 : 1),
   );

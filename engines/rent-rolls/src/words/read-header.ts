@@ -88,6 +88,11 @@ export function readHeader(printed: string): Field | undefined {
   const header = printed.replace(ACCOUNT, "");
   const words = headerWords(header);
   if (words === "") return undefined;
+  // Dollars a month, and what one of several beds or rooms costs.
+  if (/^\$ ?(\/|per |a )? ?mo(nth)?\.?$/i.test(header.trim())) return "contractRent";
+  const [, each] = /^(.+?) ?(?:\/|per |\(per |by the )\s?(?:bed|room)(?: ?space)?s?\)?$/i.exec(header) ?? [];
+  const ofEach = each === undefined ? undefined : findNamedField(headerWords(each));
+  if (ofEach === "marketRent" || ofEach === "contractRent") return ofEach;
   if (/\bmarket\b.*pro ?forma|pro ?forma.*\bmarket\b/i.test(header)) return "marketRent";
   const named = findNamedField(words);
   if (named === "frequency") return named;
@@ -132,7 +137,11 @@ function readCodeWithName(header: string): Field | undefined {
   );
   return named.find(
     (field) =>
-      field === "contractRent" || field === "marketRent" || field === "subsidy" || field === "concession",
+      field === "contractRent" ||
+      field === "marketRent" ||
+      field === "tenantRent" ||
+      field === "subsidy" ||
+      field === "concession",
   );
 }
 

@@ -107,7 +107,9 @@ function readUnit(words: string): StatusReading | undefined {
   if (/^(model|mdl|show unit)\b|\b(excluded|non ?revenue|non ?rev|admin)\b.*\bmodels?\b/.test(words))
     return { unit: "model", isExact: false };
   if (
-    /\b(employee|manager|managers|mgr|caretaker|super|superintendent|courtesy officer|staff)\b/.test(words)
+    /\b(employee|manager|managers|mgr|caretaker|super|superintendent|courtesy officer|staff)\b|^maintenance [a-z]/.test(
+      words,
+    )
   ) {
     return { unit: "employee", isExact: false };
   }
@@ -150,8 +152,14 @@ export const saysLeased = (text: string): boolean =>
 export const hasNotice = (name: string): boolean =>
   /(?:^|[([,*–-]\s*)(ntv|on notice|notice to vacate|notice given|(gave|given) notice|vacating)\b/i.test(name);
 
+/** Who works where he lives, as written behind a name: `Sam (super)`, `Diaz, J. - maintenance`. */
+export const isStaff = (name: string): boolean =>
+  /(?:\(|\s[-–]\s)(?:super|supt|superintendent|employee|manager|mgr|maintenance|maint|caretaker|staff|courtesy officer)\.?\)?$/i.test(
+    name,
+  );
+
 const NAME_STATUS =
-  /^(-+ ?)?(vacant|vacancy|vac\b|unoccupied|empty|model$|model unit|model apt|down$|down unit|down[ -]+\W|offline|off-line|admin$|admin unit|administrative|office$|leasing office|employee$|employee unit|manager( ?[-–(]|$)|manager unit|managers? unit|maintenance$|occupied\b|current$|available( (now|today|immediately|soon|units?|(on|from|for|as of) .*|\d.*))?$|(resident|on-?site|live-?in) manager( ?[-–(]|$)|super( ?[-–,(]|$)|staff( ?[-–,(]|$)|superintendent\b|storage( ?[-–(].*)?$|abandoned$|demolished$|condemned$|out of service|open$|open (lot|site|space|unit|pad)|unrented|unleased|not rented|for rent|to let|no tenant|void$)/i;
+  /^(-+ ?)?(vacant|vacancy|vac\b|unoccupied|empty|model$|model unit|model apt|down$|down unit|down[ -]+\W|offline|off-line|admin$|admin unit|administrative|office$|leasing office|employee$|employee unit|manager( ?[-–(]|$)|manager unit|managers? unit|maintenance( ?[-–(].*)?$|occupied\b|current$|available( (now|today|immediately|soon|units?|(on|from|for|as of) .*|\d.*))?$|(resident|on-?site|live-?in) manager( ?[-–(]|$)|super( ?[-–,(]|$)|staff( ?[-–,(]|$)|superintendent\b|storage( ?[-–(].*)?$|abandoned$|demolished$|condemned$|out of service|open$|open (lot|site|space|unit|pad)|unrented|unleased|not rented|for rent|to let|no tenant|void$)/i;
 
 /** A status that stands where a name would: `VACANT`, `-- Vacant --`, `MODEL`, `down - water damage`. */
 export function readNameStatus(name: string): StatusReading | undefined {

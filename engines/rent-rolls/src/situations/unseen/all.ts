@@ -1,0 +1,8 @@
+import type { HandRoll } from "../by-hand/hand-roll.ts";
+import { UNSEEN_LATER } from "./later.ts";
+import { MANAGED } from "./managers.ts";
+import { MISTAKABLE } from "./others.ts";
+import { OWNED } from "./owners.ts";
+
+/** Rolls of an examiner who had seen neither the reader nor the rolls that it was tried with. */
+export const UNSEEN: HandRoll[] = [...MANAGED, ...OWNED, ...MISTAKABLE, ...UNSEEN_LATER];
