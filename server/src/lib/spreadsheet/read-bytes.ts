@@ -6,6 +6,7 @@ import { readDelimited } from "../csv.ts";
 import { guardSizes, guardWorkbook } from "./archive-guard.ts";
 import { tooManyLetters } from "./count-workbook.ts";
 import { FORMAT_BYTES, findFormat, findTableFormat, guardCompound, isCompound } from "./find-format.ts";
+import { hasPaddedNumbers, padNumbers } from "./padded-numbers.ts";
 import { isText, readText } from "./read-text.ts";
 import { SpreadsheetError, type SpreadsheetProblem } from "./spreadsheet-error.ts";
 
@@ -81,9 +82,11 @@ async function readWorkbook(bytes: Uint8Array, { limits, firstSheetOnly }: Readi
   await guardWorkbook(bytes);
   const { filled, isWide, blankFormulas, zeroFormulas } = await guardSizes(bytes, limits);
   const filledRange = `A1:${cellName(filled.rows - 1, filled.columns - 1)}`;
+  const isPadded = await hasPaddedNumbers(bytes);
   const { sheets } = await readXlsx(bytes, {
     maxRows: limits.rows + 2,
     ...(isWide && filled.columns > 0 ? { range: filledRange } : {}),
+    ...(isPadded ? { readStyles: true } : {}),
     ...(firstSheetOnly ? { sheets: [0] } : {}),
   });
   if (blankFormulas + zeroFormulas > 0) {
@@ -93,7 +96,9 @@ async function readWorkbook(bytes: Uint8Array, { limits, firstSheetOnly }: Readi
   return sheets.map((sheet) => ({
     name: sheet.name,
     hidden: sheet.hidden === true || sheet.veryHidden === true,
-    rows: Array.from(sheet.rows, (row) => toCells(row ?? [])),
+    rows: (isPadded ? padNumbers(sheet.rows, sheet.cells) : Array.from(sheet.rows, (row) => row ?? [])).map(
+      toCells,
+    ),
     merges: (sheet.merges ?? []).map(({ startRow, startCol, endRow, endCol }) => ({
       top: startRow,
       left: startCol,

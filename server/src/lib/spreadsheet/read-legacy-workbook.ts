@@ -1,6 +1,7 @@
 import { type CellObject, read, type Sheet as SourceSheet, SSF } from "@e965/xlsx";
 import type { Cell, MergedArea, Sheet } from "@labs/sheets/sheet";
 import { guardOldWorkbook } from "./guard-old-workbook.ts";
+import { padNumber } from "./padded-numbers.ts";
 import { readText } from "./read-text.ts";
 import { SpreadsheetError } from "./spreadsheet-error.ts";
 
@@ -102,5 +103,5 @@ function toCell(cell: CellObject | undefined, is1904: boolean): Cell {
     const date = new Date((is1904 ? BASE_1904 : BASE_1900) + Math.round(value * DAY));
     return Number.isNaN(date.getTime()) ? value : date;
   }
-  return value;
+  return padNumber(value, typeof cell?.z === "string" ? cell.z : undefined);
 }

@@ -108,6 +108,23 @@ describe("A workbook", () => {
     expect(sheets[0]?.merges).toEqual([{ top: 0, left: 0, bottom: 0, right: 1 }]);
   });
 
+  test("answers figures that a format fills up with zeros as they are shown, amounts as they are", async () => {
+    const bytes = await writeXlsx({
+      sheets: [
+        {
+          name: "Roll",
+          columns: [
+            { header: "Unit", key: "unit", numFmt: "0000" },
+            { header: "ZIP", key: "zip", numFmt: "00000" },
+            { header: "Rent", key: "rent", numFmt: "0.00" },
+          ],
+          data: [{ unit: 101, zip: 2134, rent: 900 }],
+        },
+      ],
+    });
+    expect((await readRows(bytes))?.[1]).toEqual(["0101", "02134", 900]);
+  });
+
   test("takes a formula's last value, and text that looks like one as text", async () => {
     const rows = await readRows(
       workbook(
