@@ -18,7 +18,7 @@ const ACRE = 43_560;
 /** The area of a lot in square feet, where the cell, else the column or the heading, may say acres. */
 export function readLot(text: string, unit: string): number | undefined {
   const [, figure = text, said = unit] = /^([\d.,]+)\s*([a-z][a-z. ]*)$/i.exec(text) ?? [];
-  const isAcres = /\b(?:ac|acres?|acreage)\b/i.test(said);
+  const isAcres = /\b(?:ac|acres?|acreage)\b/i.test(said.replaceAll("_", " "));
   const amount = readAmount(isAcres ? figure : text);
   return amount === undefined || !isAcres ? amount : Math.round(amount * ACRE);
 }

@@ -4,6 +4,7 @@ import { cellText, type Table } from "../find-table.ts";
 import type { Field } from "../templates/fields.ts";
 import { type Content, mayHold, readContent } from "./column-content.ts";
 import { explainOther, listSpellings, shorten, spell, spellHeader } from "./column-headers.ts";
+import { guessLoosely } from "./loose-headers.ts";
 import { settleMeanings } from "./settle-meanings.ts";
 
 /** A field's key to the place of its column, from 0. */
@@ -59,6 +60,7 @@ export function proposeMapping(of: Asked): Proposal {
   take(
     table.headers.flatMap((_, column) => guessByHeader(of, column, { content: contents[column], lotUnits })),
   );
+  take(guessLoosely({ headers: table.headers, fields: of.fields }, contents, { byColumn, mapping }));
   take(guessByContent(of, contents, { byColumn, mapping }));
   take(guessSides(contents, mapping));
   settleMeanings({ byColumn, mapping, contents, headers: table.headers, fields: of.fields });
@@ -277,6 +279,9 @@ function guessByContent(
     if (!fields.some(({ key }) => key === field) || (field === "address" && isSplit)) return [];
     if (isWhole && field !== "address") return [];
     if (Object.entries(given).some(([part, value]) => part === field && value !== undefined)) return [];
+    // What says the place of homes elsewhere is beside another address: the owner's.
+    const hasZips = contents.some(({ zip, knownZip }) => zip === 1 && knownZip >= 0.9);
+    const isLine = (column: number) => /addr(?:ess)?[ _]?\d$/i.test(table.headers[column] ?? "");
     // A city alone places nothing.
     const isPlaced = ["state", "zip"].some(
       (part) => known.mapping[part] !== undefined || given[part as keyof GivenPlace] !== undefined,
@@ -288,6 +293,7 @@ function guessByContent(
       .filter(({ column }) => explainOther(table.headers[column] ?? "") === undefined)
       .filter(({ column }) => !belongsToMail(table.headers, column))
       .filter(({ column }) => field === "address" || !PART_OF_CITY.test(table.headers[column] ?? ""))
+      .filter(({ column }) => field !== "city_state_zip" || !hasZips || !isLine(column))
       .filter(({ column }) => field !== "city" || !OF_PEOPLE.test(table.headers[column] ?? ""))
       .filter(({ column }) => field !== "zip" || !OF_OTHERS.test(table.headers[column] ?? ""))
       .filter(({ content }) => content.filled > 0 && share(content) >= least)

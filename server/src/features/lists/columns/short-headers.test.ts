@@ -41,6 +41,16 @@ describe("Columns that a list heads in its own short forms", () => {
       "street_number street_direction street_name street_suffix street_post_direction city zip beds lot_sqft lot_units",
     ],
     [
+      "a county's extract, whose words say what they are among others",
+      "PIN_NUM:170 | SITE_ADDRESS:9 MAIN ST | CITY:TULSA | ZIPNUM:74104 | DEED_ACRES:0.2 | Ht SqFt:1200 | Garage SqFt:400 | Vintage:1955 | RE Tax Annual:1900",
+      "apn address city zip lot_sqft sqft . year_built tax_annual",
+    ],
+    [
+      "areas of two columns, of which nothing says which is lived in",
+      "Address:9 Main St | City:Tulsa | Zip:74104 | Upper SqFt:600 | Main SqFt:700",
+      "address city zip . .",
+    ],
+    [
       "an owner's board: leads have a status, people have names of cities",
       "Name:9 Main St, Tulsa, OK 74104 | Assignee:Kim | Status:New Lead | Our Max Offer:90000 | Lot:0.2 ac",
       "address . . offer_price lot_sqft",

@@ -31,6 +31,7 @@ const FILES = [
   "field-later",
   "field-last",
   "unseen",
+  "unseen-later",
 ];
 
 /** All lists of the text files beside: `##` begins one, `@ ! > = ?` say what is right. */

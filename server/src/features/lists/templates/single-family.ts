@@ -214,6 +214,7 @@ export const SINGLE_FAMILY_FIELDS: readonly Field[] = [
       "year",
       "effective year built",
       "year of construction",
+      "built in",
     ],
   }),
   {
