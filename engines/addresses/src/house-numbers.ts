@@ -11,6 +11,8 @@ export function readNumber(line: readonly string[]): { number: string | null; us
   if (grid) return grid;
   const [first = "", second = "", third = ""] = line;
   const spelled = words.indexOf(first) + 1;
+  if (spelled > 0 && second === "HUNDRED" && line.length > 3)
+    return { number: String(spelled * 100), used: 2 };
   // "ONE PENN PLAZA" has a number, "THREE RIVERS RD" a name.
   const isCount = spelled > 1 && second.endsWith("S");
   if (spelled > 0 && !isCount && line.length > 2 && line.slice(2).some((word) => findSuffix(word))) {

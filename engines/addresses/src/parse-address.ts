@@ -221,7 +221,11 @@ function reportGaps(found: AddressComponents, line: StreetLine, report: Report):
     report("suffixMissing", "The street has no suffix such as ST or AVE.");
   }
   // Two addresses in one, or a second number: "505-511 36TH AVE/3701 6TH ST", "1019 1021 NORTH DAKOTA".
-  if (/^-|[A-Z]\/|^\d+ (?!MILE|CORNERS|OAKS|HILLS|POINTS)[A-Z]{1,}/.test(found.street ?? "")) {
+  if (
+    /^-|[A-Z]\/|\bMILE ?POST\b|\bMP \d|^\d+ (?!MILE|CORNERS|OAKS|HILLS|POINTS)[A-Z]{1,}/.test(
+      found.street ?? "",
+    )
+  ) {
     report("streetUnclear", "The street may be more than one, or hold a second house number.");
   }
   if (line.isEndUnclear) {

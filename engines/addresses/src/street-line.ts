@@ -61,8 +61,9 @@ function takeInnerUnit(
   after: readonly string[],
   words: readonly string[],
 ): { unit: string[]; rest: string[] } {
-  const length = after[0] === "REAR" ? 1 : /^(?:LOT|UNIT|APT|STE|SPC|TRLR)$/.test(after[0] ?? "") ? 2 : 0;
-  const isNumbered = length < 2 || /^(?:\d+[A-Z]?|[A-Z])$/.test(after[1] ?? "");
+  const length =
+    after[0] === "REAR" ? 1 : /^(?:LOT|UNIT|APT|STE|SPC|TRLR|BLDG)$/.test(after[0] ?? "") ? 2 : 0;
+  const isNumbered = length < 2 || /^(?:[A-Z]?-?\d+[A-Z]?|[A-Z])$/.test(after[1] ?? "");
   const rest = words.slice(length);
   const isStreet = rest.length > 1 && rest.slice(1).some(isPlainSuffix);
   if (length === 0 || !isNumbered || !isStreet) return { unit: [], rest: [...words] };
