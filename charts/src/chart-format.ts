@@ -7,7 +7,8 @@ const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 export function formatShort(value: number, unit: Unit): string {
   const sign = value < 0 ? "−" : "";
   const size = Math.abs(value);
-  if (unit === "usd") return `${sign}$${compact.format(size)}`;
+  // Under a thousand nothing is shortened, and dollars have no tenths.
+  if (unit === "usd") return `${sign}$${size < 999.5 ? whole.format(size) : compact.format(size)}`;
   if (unit === "usdPerMonth") return `${sign}$${whole.format(size)}`;
   if (unit === "fraction") return `${sign}${(size * 100).toFixed(1)}%`;
   if (unit === "ratio") return `${sign}${size.toFixed(2)}x`;

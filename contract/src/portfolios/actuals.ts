@@ -17,6 +17,8 @@ export const VarianceLine = z.object({
   variance: z.number(),
   /** Of the plan's amount; null where the plan has none. */
   share: z.number().nullable(),
+  /** Whether a statement of these months has a row of it: else its 0 is what nobody said. */
+  isTold: z.boolean(),
 });
 export type VarianceLine = z.infer<typeof VarianceLine>;
 

@@ -41,6 +41,8 @@ export const PortfolioOperations = z.object({
     ended: Expirations,
     months: z.array(Expirations.extend({ month: z.string() })),
     later: Expirations,
+    /** Leases begun in the last 12 months after another one in the same unit: rents a month of both. */
+    tradeOuts: z.object({ leases: z.number().int(), before: z.number(), after: z.number() }),
   }),
   loans: z.object({
     total: Maturities,

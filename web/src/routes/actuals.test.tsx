@@ -41,8 +41,9 @@ const compared = {
   span: "trailing" as const,
   months: ["2025-01", "2025-02"],
   lines: [
-    { ...line, variance: -300, share: -0.25 },
-    { ...total, variance: -300, share: -0.025 },
+    { ...line, variance: -300, share: -0.25, isTold: true },
+    { ...line, key: "turnover", label: "Turnover", actual: 0, variance: 1_200, share: 1, isTold: false },
+    { ...total, variance: -300, share: -0.025, isTold: true },
   ],
   bridge: {
     planNoi: 12_000,
@@ -97,7 +98,10 @@ describe("actuals of a portfolio", () => {
     const table = await screen.findByRole("table", { name: "Variance by line" });
     const row = within(table).getByText("Insurance").closest("tr") as HTMLElement;
     expect(within(row).getByText("(300)")).toBeVisible();
-    expect(within(row).getByText("▲ Unfavorable")).toBeVisible();
+    expect(within(row).getByText("Unfavorable")).toBeVisible();
+    const silent = within(table).getByText("Turnover").closest("tr") as HTMLElement;
+    expect(within(silent).getByText("Not in the statements")).toBeVisible();
+    expect(within(silent).queryByText("Favorable")).toBeNull();
     expect(screen.getByText("The lines tie to the cent.")).toBeVisible();
     expect(
       screen.getByText(/2 of 3 homes held today have statements, 1 an approved version; 1 is compared/),

@@ -31,6 +31,7 @@ describe("leases and loans of a portfolio", () => {
           { month: "2027-01", ...none },
         ],
         later: none,
+        tradeOuts: { leases: 2, before: 3_000, after: 3_150 },
       },
       loans: {
         ...empty.loans,
@@ -46,7 +47,8 @@ describe("leases and loans of a portfolio", () => {
     expect(within(leases).queryByText("Jan 2027")).toBeNull();
     expect(within(screen.getByRole("table", { name: "Loans by maturity" })).getByText("2030")).toBeVisible();
     expect(screen.getByRole("button", { name: /^Occupancy: 75.0%/ })).toBeVisible();
-    expect(screen.queryByText("Loans to value")).toBeNull();
+    expect(screen.queryByText("Loan to value")).toBeNull();
+    expect(screen.getByRole("button", { name: /^Lease trade-out: \+5.0%/ })).toBeVisible();
   });
 
   it("say where they come from while there are none", async () => {

@@ -135,6 +135,10 @@ describe("plan and actuals", () => {
     const { months, unplanned, missing } = compareMonths("singlefamily", plan, actuals);
     expect([unplanned, missing]).toEqual([["2025-03"], ["2025-05"]]);
     const { lines } = measureVariance(["singlefamily"], months.slice(0, 1));
+    for (const { key, role, isTold } of lines) {
+      expect(isTold, key).toBe(role === "total" || months[0]?.actual[key] !== undefined);
+    }
+    expect(lines.some(({ isTold }) => !isTold)).toBe(true);
     const find = (key: string) => lines.find((line) => line.key === key);
     expect(find("grossPotentialRent")?.variance).toBe(50);
     expect(find("insurance")).toMatchObject({

@@ -118,6 +118,8 @@ export interface VarianceLine {
   variance: number;
   /** Of the plan's amount; null where the plan has none. */
   share: number | null;
+  /** Whether a statement of these months has a row of it: else its 0 is what nobody said. */
+  isTold: boolean;
 }
 
 export interface Bridge {
@@ -158,17 +160,18 @@ export function measureVariance(
     ...line,
     plan: sum("plan", line.key),
     actual: sum("actual", line.key),
+    isTold: months.some(({ actual }) => actual[line.key] !== undefined),
   }));
   const total = (key: string, label: string, of: typeof measured): VarianceLine =>
     createLine({
-      ...{ key, label, role: "total" },
+      ...{ key, label, role: "total", isTold: true },
       plan: of.reduce((all, { plan }) => all + plan, 0),
       actual: of.reduce((all, { actual }) => all + actual, 0),
     });
   const told = measured.filter(({ plan, actual }) => plan !== 0 || actual !== 0);
   const [income, costs] = [told.filter(({ isIncome }) => isIncome), told.filter((line) => !line.isIncome)];
-  const print = ({ key, label, plan, actual }: (typeof told)[number]) =>
-    createLine({ key, label, role: "line", plan, actual });
+  const print = ({ key, label, plan, actual, isTold }: (typeof told)[number]) =>
+    createLine({ key, label, role: "line", plan, actual, isTold });
   const planNoi = months.reduce((all, month) => all + month.planNoi, 0);
   const actualNoi = months.reduce((all, month) => all + month.actualNoi, 0);
   const steps = told.filter(({ plan, actual }) => plan !== actual);
@@ -182,7 +185,7 @@ export function measureVariance(
       createLine({
         key: "noi",
         label: "Net operating income",
-        role: "total",
+        ...{ role: "total", isTold: true },
         plan: planNoi,
         actual: actualNoi,
       }),
@@ -196,7 +199,9 @@ export function measureVariance(
   };
 }
 
-function createLine(of: Pick<VarianceLine, "key" | "label" | "role" | "plan" | "actual">): VarianceLine {
+function createLine(
+  of: Pick<VarianceLine, "key" | "label" | "role" | "plan" | "actual" | "isTold">,
+): VarianceLine {
   const { plan, actual } = of;
   const variance = actual - plan;
   return {

@@ -6,8 +6,11 @@ import { type PlainCell, writeSheetsApart } from "../../lib/spreadsheet/write-sh
 /** Plan, actual and variance of every line, with the bridge's ends as the last one; a variance above 0 is favorable. */
 function listVariance({ lines }: PortfolioActuals): PlainCell[][] {
   return [
-    ["Line", "Plan", "Actual", "Variance, favorable above 0", "Share of plan"],
-    ...lines.map(({ label, plan, actual, variance, share }) => [label, plan, actual, variance, share]),
+    ["Line", "Plan", "Actual", "Variance, favorable above 0", "Share of plan", "Statements"],
+    ...lines.map(({ label, plan, actual, variance, share, isTold }) => [
+      ...[label, plan, isTold ? actual : null, variance, isTold ? share : null],
+      isTold ? null : "Not in the statements",
+    ]),
   ];
 }
 
@@ -75,8 +78,15 @@ export function writeWorkbook(title: string, actuals: PortfolioActuals): Promise
       title,
       sheets: {
         Variance: {
-          columns: [{ width: 34 }, MONEY, MONEY, { ...MONEY, width: 26 }, { width: 14, numFmt: "0.0%" }],
-          ...{ freezePane, cells: head(5) },
+          columns: [
+            { width: 34 },
+            MONEY,
+            MONEY,
+            { ...MONEY, width: 26 },
+            { width: 14, numFmt: "0.0%" },
+            { width: 22 },
+          ],
+          ...{ freezePane, cells: head(6) },
         },
         "By month": { columns: [{ width: 12 }, { width: 34 }, MONEY, MONEY], freezePane, cells: head(4) },
         Homes: {

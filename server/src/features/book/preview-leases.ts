@@ -111,7 +111,29 @@ function readLeases(rows: OwnRow[], { home, today }: { home: HeldHome; today: st
       rejected.push({ row, why: "Other leases of this home overlap, so none is used" });
     return { said: {}, notes, rejected };
   }
-  return { said: sumLeases(kept, rows, { isBuilding, today, notes }), notes, rejected };
+  const said = sumLeases(kept, rows, { isBuilding, today, notes });
+  return { said: { ...said, ...keepEarlier(said, home) }, notes, rejected };
+}
+
+/** A file of this month's leases says nothing of those before: they stay, as what a unit let for until then. */
+function keepEarlier({ leases }: SaidValues, { values, propertyType }: HeldHome): Pick<SaidValues, "leases"> {
+  if (leases == null) return leases === undefined ? {} : { leases };
+  const { lease_starts_on: startsOn, lease_ends_on: endsOn, monthly_rent: rent } = values;
+  const alone =
+    propertyType === "multifamily" || startsOn === null ? [] : [{ unit: null, startsOn, endsOn, rent }];
+  const earlier = (values.leases ?? alone).filter(({ unit, startsOn: begun }) => {
+    const later = leases.filter((lease) => lease.unit === unit);
+    return (
+      begun !== null &&
+      later.length > 0 &&
+      later.every((one) => one.startsOn !== null && one.startsOn > begun)
+    );
+  });
+  return {
+    leases: [...earlier, ...leases].sort(
+      (a, b) => compare(a.unit, b.unit) || compare(a.startsOn, b.startsOn),
+    ),
+  };
 }
 
 const compare = (a: string | null, b: string | null) =>

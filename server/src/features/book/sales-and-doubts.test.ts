@@ -125,3 +125,31 @@ test("a home that a rent roll calls vacant is, whatever lease ended before", asy
   await book.apply(preview.id);
   expect(await listHeld()).toMatchObject([{ isOccupied: false, actualRent: 0 }]);
 });
+
+test("a later file of leases keeps those before, and tells what units let for before and after", async () => {
+  const { id, book, own, listHeld } = await makePortfolio("Re-leased", 3);
+  const year = Number(today.slice(0, 4));
+  const leases = (from: number, rents: number[]) =>
+    [
+      "Property Code,Lease From,Lease To,Monthly Rent",
+      ...rents.map((rent, at) => `${takeHome(own, at).id},${from}-03-01,${from + 1}-02-28,${rent}`),
+    ].join("\n");
+  const put = async (text: string) => {
+    const file = await book.preview("leases", text);
+    expect((await book.apply(file.id)).status).toBe(200);
+    return file.counts;
+  };
+  const read = async () => (await call("GET", `/api/portfolios/${id}/operations`)).leases;
+  await put(leases(year - 1, [1_500, 1_600, 1_700]));
+  expect((await read()).tradeOuts).toEqual({ leases: 0, before: 0, after: 0 });
+  const newer = leases(year, [1_560, 1_680]);
+  expect(await put(newer)).toMatchObject({ changed: 2 });
+  const { tradeOuts, ended, months } = await read();
+  expect(tradeOuts).toEqual({ leases: 2, before: 3_100, after: 3_240 });
+  // The third home's lease ran out and goes on by the month; of the others only the newer one counts.
+  expect(ended.leases).toBe(1);
+  expect(months.reduce((sum: number, one: { leases: number }) => sum + one.leases, 0)).toBe(2);
+  expect((await listHeld()).map(({ actualRent }) => actualRent)).toEqual([1_560, 1_680, 1_700]);
+  expect(await put(newer), "the same again says nothing new").toMatchObject({ changed: 0, same: 2 });
+  expect((await read()).tradeOuts).toEqual(tradeOuts);
+});

@@ -11,13 +11,15 @@ interface Asked {
 
 /** Each holding with its lease, its loan and its estimates: what was entered goes before the record. */
 function selectHeld({ members, isShare }: Asked): SQL {
-  return sql`select p.property_type, p.demo, m.is_occupied, m.leases,
+  // Terms of a loan belong together: with a balance that was entered none of the record are taken.
+  const loan = (column: string) =>
+    sql.raw(`case when m.loan_balance is null then coalesce(m.${column}, p.${column}) else m.${column} end`);
+  return sql`select p.google_places_id as id, p.property_type, p.demo, m.is_occupied, m.leases,
       ${isShare ? sql`m.ownership_share` : sql`1::float8`} as w, ${COLLECTED} as rent,
       case when m.is_occupied = false then null
         else coalesce(m.lease_ends_on, p.lease_ends_on) end as ends,
       coalesce(m.loan_balance, p.loan_balance) as balance,
-      coalesce(m.loan_rate, p.loan_rate) as rate,
-      coalesce(m.loan_matures_on, p.loan_matures_on) as matures,
+      ${loan("loan_rate")} as rate, ${loan("loan_matures_on")} as matures,
       coalesce(m.acquisition_price, p.acquisition_price) as cost, e.value, e.rent as market
     from (${selectMembers(members)}) m
     join properties p on p.google_places_id = m.google_places_id
@@ -54,6 +56,13 @@ export interface ExpirationRow {
   rents: number;
 }
 
+/** Leases that followed another one in their unit, with the rents of both. */
+export interface TradeOuts {
+  leases: number;
+  before: number;
+  after: number;
+}
+
 export interface MaturityRow {
   /** A year, or that it has passed or is not known. */
   year: string;
@@ -67,6 +76,7 @@ export interface Operations {
   sums: OperationSums;
   /** Leases by the month of their end; a building's by unit where its file has them. */
   expirations: ExpirationRow[];
+  tradeOuts: TradeOuts;
   maturities: MaturityRow[];
 }
 
@@ -97,12 +107,23 @@ export async function readOperations(
         sum(w * balance) filter (where ${LOAN_KNOWN}) as "loanBalance",
         sum(w * value) filter (where ${LOAN_KNOWN}) as "loanValue"
       from h
+    ), turns as (
+      select h.property_type, h.w, (one->>'startsOn')::date as starts, (one->>'endsOn')::date as ends,
+        (one->>'rent')::float8 as rent, lag((one->>'rent')::float8) over unit as before,
+        lead(one) over unit is not null as is_followed
+      from h, jsonb_array_elements(h.leases) one
+      window unit as (partition by h.id, one->>'unit' order by one->>'startsOn' nulls first)
+    ), trades as (
+      select count(*)::int as leases, coalesce(sum(w * before), 0) as before, coalesce(sum(w * rent), 0) as after
+      from turns where before > 0 and rent is not null
+        and starts between ${of.today}::date - interval '12 months' and ${of.today}::date
     ), l as (
       select ends, w * rent as rent from h
       where ends is not null and (leases is null or property_type = 'singlefamily')
       union all
-      select (one->>'endsOn')::date, w * (one->>'rent')::float8 from h, jsonb_array_elements(h.leases) one
-      where property_type <> 'singlefamily' and one->>'endsOn' is not null
+      -- A lease that another one followed is over, and runs from month to month no more.
+      select ends, w * rent from turns where property_type <> 'singlefamily' and ends is not null
+        and (ends >= ${of.today}::date or not is_followed)
     ), expirations as (
       select case when ends < ${of.today}::date then 'ended'
           when ends >= date_trunc('month', ${of.today}::date) + make_interval(months => ${of.months}) then 'later'
@@ -115,7 +136,7 @@ export async function readOperations(
         count(*)::int as loans, sum(w * balance) as balance, sum(w * balance * rate) as rate, count(rate)::int as rates
       from h where balance > 0 group by 1
     )
-    select (select to_jsonb(s) from sums s) as sums,
+    select (select to_jsonb(s) from sums s) as sums, (select to_jsonb(t) from trades t) as "tradeOuts",
       coalesce((select jsonb_agg(e order by month) from expirations e), '[]') as expirations,
       coalesce((select jsonb_agg(m order by year) from maturities m), '[]') as maturities`);
   const [read] = rows;

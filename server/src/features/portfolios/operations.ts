@@ -13,7 +13,7 @@ export async function getOperations(
 ): Promise<PortfolioOperations> {
   const today = new Date().toISOString().slice(0, 10);
   const of = { members, isShare: basis === "share", today };
-  const [{ sums, expirations, maturities }, sold] = await Promise.all([
+  const [{ sums, expirations, tradeOuts, maturities }, sold] = await Promise.all([
     readOperations(database, { ...of, months: MONTHS }),
     countSold(database, members),
   ]);
@@ -33,6 +33,7 @@ export async function getOperations(
       ended: findMonth("ended"),
       months: listMonths(today).map((month) => ({ month, ...findMonth(month) })),
       later: findMonth("later"),
+      tradeOuts,
     },
     loans: {
       total: describeLoans(maturities),

@@ -11,7 +11,7 @@ import { KeyFigures } from "../../components/figure/key-figures.tsx";
 import { ResponsiveChart } from "../../components/figure/responsive-chart.tsx";
 import { Section } from "../../components/layout/section.tsx";
 import { type Column, DataTable } from "../../components/table/data-table.tsx";
-import { count, money, rate, statementAmount } from "../../lib/format.ts";
+import { count, money, moneyChange, rate, statementAmount } from "../../lib/format.ts";
 
 export type Compared = Omit<PropertyActuals, "portfolio" | "home" | "statements">;
 
@@ -63,8 +63,8 @@ export function VarianceView({ compared, note }: { compared: Compared; note: str
             { label: "Actual NOI", text: money(actualNoi), full: money(actualNoi, 2), provenance: source },
             { label: "Planned NOI", text: money(planNoi), full: money(planNoi, 2), provenance: source },
             {
-              label: actualNoi >= planNoi ? "Favorable" : "Unfavorable",
-              text: statementAmount(actualNoi - planNoi),
+              label: actualNoi >= planNoi ? "Variance, favorable" : "Variance, unfavorable",
+              text: moneyChange(actualNoi - planNoi),
               full: statementAmount(actualNoi - planNoi, 2),
               provenance: { ...source, formula: "actual NOI − planned NOI" },
             },
@@ -155,7 +155,7 @@ function VarianceTable({ lines }: { lines: VarianceLine[] }) {
     {
       ...{ id: "actual", header: "Actual", ...right, onCard: true },
       value: ({ actual }) => actual,
-      text: ({ actual }) => statementAmount(actual),
+      text: ({ actual, isTold }) => (isTold ? statementAmount(actual) : "—"),
     },
     {
       ...{ id: "variance", header: "Variance", ...right, onCard: true },
@@ -166,11 +166,11 @@ function VarianceTable({ lines }: { lines: VarianceLine[] }) {
     {
       ...{ id: "share", header: "Of plan", ...right },
       value: ({ share }) => share,
-      text: ({ share }) => (share === null ? "not planned" : rate(share)),
+      text: ({ share, isTold }) => (share === null ? "not planned" : isTold ? rate(share) : "—"),
     },
     {
       ...{ id: "side", header: "Reading" },
-      value: ({ variance }) => (variance === 0 ? "On plan" : variance > 0 ? "Favorable" : "▲ Unfavorable"),
+      value: readVariance,
     },
   ];
   return (
@@ -183,6 +183,12 @@ function VarianceTable({ lines }: { lines: VarianceLine[] }) {
       hasSearch={false}
     />
   );
+}
+
+/** A line of which no statement has a row saved nothing: its costs may stand in another line, or in other books. */
+function readVariance({ variance, isTold }: VarianceLine): string {
+  if (!isTold) return "Not in the statements";
+  return variance === 0 ? "On plan" : variance > 0 ? "Favorable" : "Unfavorable";
 }
 
 type Shown = "actual" | "plan" | "variance";

@@ -74,7 +74,7 @@ function TableView({ filters, ...tools }: PipelineTools & { filters: FilterState
         <NoProperties isFiltered={isFiltered || filters.query !== ""} onClear={filters.clear} />
       ) : null}
       {data && data.items.length > 0 ? (
-        <Section title="Properties" flush>
+        <Section title="Deals" flush>
           <PipelineTable properties={data.items} total={data.total} {...tools} />
           <Pages
             of="properties"

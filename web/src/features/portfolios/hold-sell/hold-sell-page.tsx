@@ -19,7 +19,7 @@ import { EmptyState } from "../../../components/status/empty-state.tsx";
 import { FailureNote } from "../../../components/status/failure-note.tsx";
 import { type Column, DataTable } from "../../../components/table/data-table.tsx";
 import { endpointQuery, writeAddress } from "../../../lib/calls/call.ts";
-import { count, money, moneyChange, moneyShort, multiple, returnRate } from "../../../lib/format.ts";
+import { count, money, moneyChange, moneyShort, multiple, rate, returnRate } from "../../../lib/format.ts";
 import { asOfText } from "../../../lib/format-date.ts";
 import { propertyAddress } from "../../../lib/place-address.ts";
 import { CourseDialog, LIMITS } from "./course-dialog.tsx";
@@ -45,7 +45,7 @@ export function HoldSellPage({ id, basis }: { id: string; basis: Basis }) {
     <>
       <Section
         title="Hold or sell"
-        description={`As of ${asOfText(data.asOf)}, ${isTaxed(data) ? "after tax on gains" : "before tax: enter a rate to tax gains"}. Dollars of today after each course.`}
+        description={`As of ${asOfText(data.asOf)}, ${isTaxed(data) ? "after tax on gains" : "before tax: enter a rate to tax gains"}. Dollars of today after each course${tellDiscount(data)}.`}
         actions={<Downloads id={id} basis={basis} terms={terms} />}
       >
         {error ? <FailureNote what="Hold or sell" error={error} onRetry={() => void refetch()} /> : null}
@@ -81,6 +81,13 @@ export function HoldSellPage({ id, basis }: { id: string; basis: Basis }) {
       {opened ? <CourseDialog home={opened} onClose={() => setOpened(null)} /> : null}
     </>
   );
+}
+
+/** What decides most between a sale today and years of rent. */
+function tellDiscount({ terms }: PortfolioHoldSell): string {
+  const term = terms.find(({ key }) => key === "discountRate");
+  const discountRate = term?.entered ?? term?.firm ?? null;
+  return discountRate === null ? "" : `, at a discount rate of ${rate(discountRate)}`;
 }
 
 const isTaxed = ({ terms }: PortfolioHoldSell) =>

@@ -55,6 +55,7 @@ const partOf = ({ known, of }: Part) =>
 function listFigures(data: PortfolioOperations): FigureProps[] {
   const { occupancy, rentAgainstMarket: rents, costAgainstValue: costs, loans, demo, sold } = data;
   const said = occupancy.occupied + occupancy.vacant;
+  const { tradeOuts } = data.leases;
   const figures: FigureProps[] = [];
   const add = (label: string, text: string, formula: string, note: string) =>
     figures.push({ label, text, provenance: { source: "Holdings", formula, note, demo } });
@@ -76,7 +77,15 @@ function listFigures(data: PortfolioOperations): FigureProps[] {
   if (rents.left !== null && rents.right !== null && rents.right > 0) {
     const words = "rent collected − rent estimate, of homes that are not vacant";
     add("Rent to market", rate(rents.left / rents.right), "rent collected ÷ rent estimate", partOf(rents));
-    add("Rent over market a month", moneyChange(rents.left - rents.right), words, partOf(rents));
+    add("Rent vs. market (monthly)", moneyChange(rents.left - rents.right), words, partOf(rents));
+  }
+  if (tradeOuts.before > 0) {
+    add(
+      "Lease trade-out",
+      writeChange(tradeOuts.after / tradeOuts.before - 1),
+      "rent of leases begun in the last 12 months ÷ rent of those before them in the same unit − 1",
+      `${count(tradeOuts.leases)} ${tradeOuts.leases === 1 ? "lease" : "leases"}`,
+    );
   }
   if (costs.left !== null && costs.right !== null) {
     add(
@@ -98,7 +107,7 @@ function listFigures(data: PortfolioOperations): FigureProps[] {
       add("Loan rate", rate(total.rate, 2), "rates weighed by balance", `${count(total.loans)} loans`);
     if (ltv.left !== null && ltv.right !== null && ltv.right > 0) {
       add(
-        "Loans to value",
+        "Loan to value",
         rate(ltv.left / ltv.right),
         "balances ÷ value estimates, of homes with both",
         partOf(ltv),
@@ -108,6 +117,8 @@ function listFigures(data: PortfolioOperations): FigureProps[] {
   if (sold > 0) add("Sold", count(sold), "homes sold out of the portfolio", "by files of own homes");
   return figures;
 }
+
+const writeChange = (change: number) => `${change > 0 ? "+" : ""}${rate(change)}`;
 
 interface ExpirationLine {
   label: string;
@@ -120,7 +131,7 @@ const MONTH = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric"
 function Expirations({ operations: { leases } }: { operations: PortfolioOperations }) {
   const last = leases.months.findLastIndex((month) => month.leases > 0);
   const lines: ExpirationLine[] = [
-    { label: "Ended, by the month since", ...leases.ended },
+    { label: "Expired, month to month", ...leases.ended },
     ...leases.months
       .slice(0, last + 1)
       .map(({ month, ...one }) => ({ label: MONTH.format(new Date(`${month}-01T00:00:00Z`)), ...one })),
