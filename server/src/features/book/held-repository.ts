@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
 import { bookUploadChanges, soldHoldings } from "../../lib/database/tables/book.ts";
-import type { HeldLease } from "../../lib/database/tables/portfolios.ts";
+import type { HeldLease, HeldLoan } from "../../lib/database/tables/portfolios.ts";
 
-export type { HeldLease };
+export type { HeldLease, HeldLoan };
 
 /** What a holding says, by column of its table. */
 export interface HeldValues {
@@ -23,6 +23,7 @@ export interface HeldValues {
   loan_payment: number | null;
   loan_matures_on: string | null;
   loan_as_of: string | null;
+  loans: HeldLoan[] | null;
 }
 
 export interface HeldHome {
@@ -44,7 +45,7 @@ const VALUES =
   'acquired_at', h.acquired_at, 'acquisition_price', h.acquisition_price, 'monthly_rent', h.monthly_rent,
   'is_occupied', h.is_occupied, 'rent_as_of', h.rent_as_of, 'lease_starts_on', h.lease_starts_on,
   'lease_ends_on', h.lease_ends_on, 'leases', h.leases, 'loan_balance', h.loan_balance, 'loan_rate', h.loan_rate,
-  'loan_payment', h.loan_payment, 'loan_matures_on', h.loan_matures_on, 'loan_as_of', h.loan_as_of)`);
+  'loan_payment', h.loan_payment, 'loan_matures_on', h.loan_matures_on, 'loan_as_of', h.loan_as_of, 'loans', h.loans)`);
 
 export async function listHeldHomes(database: Executor, portfolioId: string): Promise<HeldHome[]> {
   const { rows } = await database.execute<HeldHome & Record<string, unknown>>(sql`
@@ -96,7 +97,7 @@ export async function writeHoldings(
         monthly_rent = excluded.monthly_rent, is_occupied = excluded.is_occupied, rent_as_of = excluded.rent_as_of,
         lease_starts_on = excluded.lease_starts_on, lease_ends_on = excluded.lease_ends_on, leases = excluded.leases,
         loan_balance = excluded.loan_balance, loan_rate = excluded.loan_rate, loan_payment = excluded.loan_payment,
-        loan_matures_on = excluded.loan_matures_on, loan_as_of = excluded.loan_as_of, version = excluded.version`);
+        loan_matures_on = excluded.loan_matures_on, loan_as_of = excluded.loan_as_of, loans = excluded.loans, version = excluded.version`);
   });
 }
 

@@ -1,7 +1,8 @@
 import type { OwnRow } from "../lists/service.ts";
-import { listDifferences, noteValues, readStatus, readValues, type SaidValues } from "./differences.ts";
+import { listDifferences, noteValues, readStatus, type SaidValues } from "./differences.ts";
 import type { HeldHome, HeldLease } from "./held-repository.ts";
 import { explainIssues, type PlannedRow, planHeld, rejectRow } from "./planned-row.ts";
+import { readLoans } from "./read-loans.ts";
 
 interface Asked {
   rows: readonly OwnRow[];
@@ -46,7 +47,9 @@ function planByOwnId(
       planHeld(first, home, {
         said,
         changes,
-        isOther: said.leases !== undefined && !isDeepSame(said.leases, home.values.leases),
+        isOther:
+          (said.leases !== undefined && !isDeepSame(said.leases, home.values.leases)) ||
+          (said.loans !== undefined && !isDeepSame(said.loans, home.values.loans)),
         notes: [
           ...notes,
           ...noteValues(said, {
@@ -67,7 +70,7 @@ const key = (ownId: string) => ownId.trim().toLowerCase();
 const isDeepSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 export const planLeases = (of: Asked): PlannedRow[] => planByOwnId(of, readLeases);
-export const planLoans = (of: Asked): PlannedRow[] => planByOwnId(of, readLoan);
+export const planLoans = (of: Asked): PlannedRow[] => planByOwnId(of, readLoans);
 
 interface Lease extends HeldLease {
   row: OwnRow;
@@ -203,18 +206,4 @@ function sumLeases(
     said.rent_as_of = day ?? null;
   }
   return said;
-}
-
-/** A home's loan is one. */
-function readLoan(rows: OwnRow[]) {
-  const [first, ...others] = rows;
-  const rejected = others.length === 0 ? [] : rows.map((row) => ({ row, why: explainSecond(row, rows) }));
-  const said = first === undefined || rejected.length > 0 ? {} : readValues(first.values);
-  const { own_id: _, ...loan } = said;
-  return { said: loan, notes: [], rejected };
-}
-
-function explainSecond(row: OwnRow, rows: readonly OwnRow[]): string {
-  const others = rows.filter((one) => one !== row).map(({ values }) => values.row);
-  return `Another loan of this home is in row ${others.join(", ")}: a home has one, add them up in one row`;
 }

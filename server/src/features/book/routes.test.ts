@@ -168,7 +168,7 @@ H-9,2026-01-01,2026-12-31,1500`,
   await book.apply(leases.id);
   const loans = await book.preview(
     "loans",
-    "Own id,Balance,Rate\nH-1002,900000,5%\nH-1000,1000,5%\nH-1000,2000,5%\n",
+    "Own id,Balance,Rate\nH-1002,900000,5%\nH-1000,1000,5%\nH-1000,1000,5%\n",
   );
   expect(loans).toMatchObject({ counts: { rejected: 2, changed: 1 }, noted: 1 });
   const [large] = await book.rows(loans.id, "&noted=true");

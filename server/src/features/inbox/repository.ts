@@ -1,6 +1,7 @@
 import type { InboxKind, WatchedMarket } from "@labs/contract/access/inbox";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
+import { loansOf } from "../../lib/database/held-loans.ts";
 import { users } from "../../lib/database/tables/auth.ts";
 import { digestMails, inboxSettings, watchedMarkets } from "../../lib/database/tables/inbox.ts";
 
@@ -186,13 +187,17 @@ export async function listMaturing(
   of: { userId: string; today: string; days: number },
 ): Promise<Expiring[]> {
   const { rows } = await database.execute<Row<Expiring>>(sql`
-    with loans as (
-      select f.id, f.name,
+    with held as (
+      select f.id, f.name, ${loansOf("h")} as loans,
         coalesce(h.loan_balance, p.loan_balance) as balance,
         case when h.loan_balance is null then coalesce(h.loan_matures_on, p.loan_matures_on) else h.loan_matures_on end as matures
       from portfolios f join portfolio_holdings h on h.portfolio_id = f.id
       join properties p on p.google_places_id = h.google_places_id
       where ${visible(of.userId)}
+    ), loans as (
+      select id, name, balance, matures from held where loans is null
+      union all
+      select id, name, (one->>'balance')::float8, (one->>'maturesOn')::date from held, jsonb_array_elements(loans) one
     )
     select id as "portfolioId", name as portfolio, count(*)::int as count, min(matures)::text as first,
       count(*) filter (where matures < ${of.today}::date)::int as past, sum(balance) as balance

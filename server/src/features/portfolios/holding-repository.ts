@@ -72,7 +72,16 @@ const AS_OBJECT =
 
 /** What was entered for a holding beside its share and its version. */
 const ENTERED = [
-  ...["notes", "acquired_at", "acquisition_price", "monthly_rent", "own_id", "is_occupied", "leases"],
+  ...[
+    "notes",
+    "acquired_at",
+    "acquisition_price",
+    "monthly_rent",
+    "own_id",
+    "is_occupied",
+    "leases",
+    "loans",
+  ],
   ...LEASE_AND_LOAN,
 ];
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
+import { loansOf } from "../../lib/database/held-loans.ts";
 import { COLLECTED, type Members, selectMembers } from "./holding-repository.ts";
 
 interface Asked {
@@ -14,7 +15,7 @@ function selectHeld({ members, isShare }: Asked): SQL {
   // Terms of a loan belong together: with a balance that was entered none of the record are taken.
   const loan = (column: string) =>
     sql.raw(`case when m.loan_balance is null then coalesce(m.${column}, p.${column}) else m.${column} end`);
-  return sql`select p.google_places_id as id, p.property_type, p.demo, m.is_occupied, m.leases,
+  return sql`select p.google_places_id as id, p.property_type, p.demo, m.is_occupied, m.leases, ${loansOf("m")} as loans,
       ${isShare ? sql`m.ownership_share` : sql`1::float8`} as w, ${COLLECTED} as rent,
       case when m.is_occupied = false then null
         else coalesce(m.lease_ends_on, p.lease_ends_on) end as ends,
@@ -130,11 +131,16 @@ export async function readOperations(
           else to_char(ends, 'YYYY-MM') end as month,
         count(*)::int as leases, sum(rent) as rent, count(rent)::int as rents
       from l group by 1
+    ), debts as (
+      select w, balance, rate, matures from h where loans is null
+      union all
+      select w, (one->>'balance')::float8, (one->>'rate')::float8, (one->>'maturesOn')::date
+      from h, jsonb_array_elements(h.loans) one
     ), maturities as (
       select case when matures is null then 'undated' when matures < ${of.today}::date then 'matured'
           else extract(year from matures)::int::text end as year,
         count(*)::int as loans, sum(w * balance) as balance, sum(w * balance * rate) as rate, count(rate)::int as rates
-      from h where balance > 0 group by 1
+      from debts where balance > 0 group by 1
     )
     select (select to_jsonb(s) from sums s) as sums, (select to_jsonb(t) from trades t) as "tradeOuts",
       coalesce((select jsonb_agg(e order by month) from expirations e), '[]') as expirations,

@@ -47,6 +47,14 @@ export interface HeldLease {
   rent: number | null;
 }
 
+export interface HeldLoan {
+  balance: number;
+  rate: number | null;
+  payment: number | null;
+  maturesOn: string | null;
+  asOf: string | null;
+}
+
 /** What a list holds, with what was entered for each; what is null here is as the property's record says. */
 export const portfolioHoldings = pgTable(
   "portfolio_holdings",
@@ -74,6 +82,8 @@ export const portfolioHoldings = pgTable(
     loanPayment: doublePrecision("loan_payment"),
     loanMaturesOn: date("loan_matures_on", { mode: "string" }),
     loanAsOf: date("loan_as_of", { mode: "string" }),
+    /** Where a file of loans had several of it: these are what the columns add up. */
+    loans: jsonb().$type<HeldLoan[]>(),
     version: integer().notNull().default(1),
     addedBy: uuid("added_by").references(() => users.id),
     addedAt: moment("added_at").notNull().defaultNow(),
