@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { OwnRow } from "../lists/service.ts";
 import { listDifferences, noteValues, readStatus, type SaidValues } from "./differences.ts";
 import type { HeldHome, HeldLease } from "./held-repository.ts";
@@ -48,8 +49,8 @@ function planByOwnId(
         said,
         changes,
         isOther:
-          (said.leases !== undefined && !isDeepSame(said.leases, home.values.leases)) ||
-          (said.loans !== undefined && !isDeepSame(said.loans, home.values.loans)),
+          (said.leases !== undefined && !isDeepStrictEqual(said.leases, home.values.leases)) ||
+          (said.loans !== undefined && !isDeepStrictEqual(said.loans, home.values.loans)),
         notes: [
           ...notes,
           ...noteValues(said, {
@@ -67,7 +68,6 @@ function planByOwnId(
 }
 
 const key = (ownId: string) => ownId.trim().toLowerCase();
-const isDeepSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 export const planLeases = (of: Asked): PlannedRow[] => planByOwnId(of, readLeases);
 export const planLoans = (of: Asked): PlannedRow[] => planByOwnId(of, readLoans);

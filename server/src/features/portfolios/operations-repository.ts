@@ -58,7 +58,7 @@ export interface ExpirationRow {
 }
 
 /** Leases that followed another one in their unit, with the rents of both. */
-export interface TradeOuts {
+interface TradeOuts {
   leases: number;
   before: number;
   after: number;

@@ -57,13 +57,20 @@ export async function readMerge(
     throw refuse("inputs", `A merge of more than ${MOST_ITEMS} places is none that a person decided`);
   const found = mergeInputs({ model, base: from, mine: filled(kept), theirs: filled(kept) }).items;
   const changed = new Map(found.map(({ id, mine }) => [id, mine]));
+  // What was entered where neither side had changed anything came with the merge, and of nobody's draft.
+  const decided = new Set(items.map(({ id }) => id));
+  const entered = found
+    .filter(({ id }) => !decided.has(id))
+    .map((item) => ({ ...item, mine: item.base, theirs: item.base, isConflict: false }));
   return {
     base: of.base,
     theirs: basedOn,
     theirsBy: theirs.author,
     ...(of.branch === undefined ? {} : { branch: of.branch }),
     items: storableJson(
-      items.map((item) => describe(item, changed.has(item.id) ? changed.get(item.id) : item.base)),
+      [...items, ...entered].map((item) =>
+        describe(item, changed.has(item.id) ? changed.get(item.id) : item.base),
+      ),
     ),
   };
 }

@@ -80,7 +80,7 @@ describe("a merge of two who began with the same version", () => {
     const before = await saved({ inputs: { purchasePrice: 300_000, monthlyRent: 2_300 }, basedOn: 3 });
     await saved({ inputs: { purchasePrice: 310_000, monthlyRent: 2_310 }, basedOn: 4 }, bob);
     const merged = await saved({
-      inputs: { purchasePrice: 305_000, monthlyRent: 2_300 },
+      inputs: { purchasePrice: 305_000, monthlyRent: 2_300, holdYears: 8 },
       basedOn: 5,
       merge: { base: 4, inputs: { ...before.inputs, purchasePrice: 290_000, monthlyRent: 2_290 } },
     });
@@ -89,6 +89,8 @@ describe("a merge of two who began with the same version", () => {
     ).toEqual([
       ["purchasePrice", "other", 305_000],
       ["monthlyRent", "base", 2_300],
+      // Neither draft had touched it.
+      ["holdYears", "other", 8],
     ]);
   });
 
