@@ -90,6 +90,7 @@ const MARK: Column<NumberedSale> = {
   filter: false,
   value: ({ mark }) => Number(mark),
   text: ({ mark }) => mark,
+  onCard: true,
   width: 40,
 };
 
