@@ -36,6 +36,13 @@ export const INCOME_RULES = listRules(
     "lateFeeIncome",
     "sure",
   ],
+  // What would earn beside the homes, and did not.
+  [/(storage|model|office) units? loss(es)?/, "nonRevenue", "sure"],
+  [
+    /(garages?|carports?|parking|retail|commercial|stores?)( units?| spaces?)? loss(es)?$/,
+    "vacancy",
+    "likely",
+  ],
   [/(.* )?violations?( .*)?|(.* )?fines?/, "feesIncome", "likely"],
   [
     /(vendor |sales tax |purchase )?discounts? (earned|taken)|((utility|energy|vendor|purchasing|rebate) )*rebates?( (income|received))*|((oil|gas|mineral)( and)? )*royalt\w+/,

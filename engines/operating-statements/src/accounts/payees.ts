@@ -17,7 +17,7 @@ export const PAYEES = listRules(
     "likely",
   ],
   [
-    /(duke energy|dominion( energy)?|pg e|pge|p g e|pse g|pseg|pacific gas( and)? electric|con ?ed(ison)?|consolidated edison|national grid|eversource|xcel( energy)?|ameren|dte( energy)?|consumers energy|centerpoint( energy)?|sdg e|sdge|nipsco|vectren|we energies|ladwp|austin energy|cps energy|jea|ouc|smud|conservice|real ?page utility)( (electric|gas|co))*/,
+    /(duke energy|dominion( energy)?|pg e|pge|p g e|pse g|pseg|pacific gas( and)? electric|con ?ed(ison)?|consolidated edison|national grid|eversource|xcel( energy)?|ameren|dte( energy)?|consumers energy|centerpoint( energy)?|sdg e|sdge|nipsco|dwp|vectren|we energies|ladwp|austin energy|cps energy|jea|ouc|smud|conservice|real ?page utility)( (electric|gas|co))*/,
     "utilities",
     "guess",
   ],

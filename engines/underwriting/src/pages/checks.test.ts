@@ -209,6 +209,9 @@ const EDGES: Record<string, Edge[]> = {
   "MF-W-LENDER-OCCUPANCY": [
     by("unitMix", occupied(51), occupied(52), { "lender.minOccupancyPct": 0.9, rentRollDate: "2026-03-31" }),
   ],
+  "MF-W-RENOVATION-HOLD": [
+    by("renovationProgramme", { ...program(10), startMonth: 58 }, { ...program(10), startMonth: 57 }),
+  ],
   "MF-W-FUTURE-FUNDING": [
     by("debt.maxLtv", 0, 0.01, { renovationProgramme: { ...program(10), funding: "loan" } }),
   ],
@@ -238,6 +241,9 @@ const EDGES: Record<string, Edge[]> = {
   "MF-W-RATE-CAP": [
     by("debt.capMonths", 59, 60, floating),
     by("debt.capMonths", 31, 32, { ...floating, refinance: refinance(32) }),
+  ],
+  "MF-W-REFINANCE-CASH-IN": [
+    by("refinance", { ...refinance(36), maxLtv: 0.52 }, { ...refinance(36), maxLtv: 0.521 }),
   ],
   "MF-W-REFINANCE-RISK": [by("lender.refinanceCapRate", 0.06836, 0.06834, lender)],
   "MF-W-T3": [by("t12", newestThree(73_745), newestThree(73_746))],

@@ -56,7 +56,7 @@ export const checksPage = page("MF-18", "Checks", "inputs", [
   })`refinance.month < holdMonths`,
   mustHold("MF-E-LOCKOUT", "No payoff during lockout", {
     message:
-      "Loans cannot be prepaid in the first {prepaymentLockoutMonths} months: the refinance is in month {refinanceMonth}, the sale in month {holdMonths}.",
+      "A loan cannot be prepaid in its first {prepaymentLockoutMonths} months: the first is repaid in month {loanEndMonth}, the one standing at the sale, made in month {loanMonthAtSale}, in month {holdMonths}.",
     help: "Counted from origination of the loan repaid.",
   })`
     IF(prepaymentLockoutMonths = 0, TRUE,
@@ -142,6 +142,10 @@ export const checksPage = page("MF-18", "Checks", "inputs", [
   shouldHold("MF-W-DSCR", "DSCR at or above minimum every year", {
     message: "The DSCR falls below the minimum of {debt.minDscr} in at least one year.",
   })`IF(loanCommitment = 0, TRUE, MIN(dscrNcf[1:holdYears]) >= debt.minDscr - 0.000001)`,
+  shouldHold("MF-W-RENOVATION-HOLD", "Renovation complete by the sale", {
+    message:
+      "{renovatedAtSale} of {renovationUnits} units are renovated by the sale in month {holdMonths}; return on cost and value created are those of the whole program.",
+  })`IF(renovationUnits = 0, NA(), renovatedAtSale >= renovationUnits - 0.000001)`,
   shouldHold("MF-W-FUTURE-FUNDING", "Future funding within loan limits", {
     message:
       "The limits leave nothing for initial funding, yet the loan funds draws of {futureFundingCommitment}.",
@@ -179,6 +183,10 @@ export const checksPage = page("MF-18", "Checks", "inputs", [
     message:
       "The rate floats until payoff in month {loanEndMonth} and is capped for {debt.capMonths} months of them.",
   })`IF(OR(debt.rateType = "fixed", loanCommitment = 0), NA(), debt.capMonths >= loanEndMonth)`,
+  shouldHold("MF-W-REFINANCE-CASH-IN", "Refinance repays old loan", {
+    message:
+      "The new loan of {refinanceLoan} planned in month {refinanceMonth} does not repay what it replaces and its costs: net proceeds are {refinanceProceeds}, paid in by equity.",
+  })`IF(OR(refinanceMonth = 0, paidOffAtMaturity = 1), NA(), refinanceProceeds >= -0.01)`,
   shouldHold("MF-W-REFINANCE-RISK", "Balance refinanceable at maturity", {
     message:
       "Refinance proceeds of {loanAtMaturity} at maturity do not repay the balance of {balanceAtMaturity}.",

@@ -37,6 +37,26 @@ describe("deals that a lender would try", () => {
     expect(outputs.extensionResult1).toBe("Not met");
     expect(failed.get("MF-W-RATE-CAP")).toContain("capped for 24 months");
   });
+  it("bear a floor above the strike of the cap, which pays only what the index exceeds its strike by", () => {
+    const rateAt = (benchmark: number) =>
+      run({
+        "debt.rateType": "floating",
+        "debt.benchmark": [benchmark],
+        "debt.benchmarkFloor": 0.04,
+        "debt.spread": 0.03,
+        "debt.capMonths": 60,
+        "debt.capStrike": 0.03,
+      }).outputs.noteRate;
+    expect(rateAt(0.02)).toBeCloseTo(0.07, 12);
+    expect(rateAt(0.035)).toBeCloseTo(0.065, 12);
+    expect(rateAt(0.05)).toBeCloseTo(0.06, 12);
+  });
+  it("warn of a planned refinance that equity pays for", () => {
+    const refinance = { month: 24, capRate: 0.12, maxLtv: 0.5, rate: 0.09, amortYears: 20 };
+    const { outputs, failed } = run({ refinance });
+    expect(outputs.refinanceProceeds).toBeLessThan(-1_000_000);
+    expect(failed.get("MF-W-REFINANCE-CASH-IN")).toMatch(/net proceeds are -\$5,985,994, paid in by equity/);
+  });
   it("leave a deal without a loan its returns, whatever the loan's terms say", () => {
     const { outputs, failed } = run({
       "debt.maxLtv": 0,

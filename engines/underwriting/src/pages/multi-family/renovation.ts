@@ -167,6 +167,9 @@ export const renovationPage = page("MF-8", "Capex and renovation programs", "ren
     ${together((_, number) => `renovationStarted${number}`)}`,
   monthly("renovationReturned", "Units returned", "units", runningBalance, asNumber)`
     ${together((_, number) => `renovationReturned${number}`)}`,
+  scalar("renovatedAtSale", "Units returned by the sale", "units", asNumber, {
+    help: "Of all programs; units that are not begun or still out by then earn no premium.",
+  })`renovationReturned[holdMonths]`,
   monthly("renovationPremium", "Renovation premium", "$")`
     IF(renovationUnits = 0, 0,
       (${together(

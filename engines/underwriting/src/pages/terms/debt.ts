@@ -24,7 +24,8 @@ import { type FormulaRow, input, monthly, output, scalar, yearly } from "../../l
 
 const rateBounds = within(0, 0.5);
 
-const firstBenchmark = "MAX(INDEX(debt.benchmark, 1) + debt.rateChange, debt.benchmarkFloor)";
+const firstIndex = "(INDEX(debt.benchmark, 1) + debt.rateChange)";
+const firstBenchmark = `MAX(${firstIndex}, debt.benchmarkFloor)`;
 
 export const floatingRateInputs: FormulaRow[] = [
   input("debt.dayCount", "Day count", "text", oneOf("30/360", "actual/360"))`
@@ -72,7 +73,7 @@ export const loanRateRows = (loan: OwnLoan = {}): FormulaRow[] => [
     ${choose(loan)(
       ifOwed("currentLoan.rate"),
       `IF(debt.rateType = "floating",
-      IF(debt.capMonths >= 1, MIN(${firstBenchmark}, debt.capStrike), ${firstBenchmark}) + debt.spread,
+      ${firstBenchmark} - IF(debt.capMonths >= 1, MAX(0, ${firstIndex} - debt.capStrike), 0) + debt.spread,
       debt.rate + debt.rateChange)`,
     )}`,
   scalar("sizingRate", "Sizing rate", "%", {
@@ -92,7 +93,9 @@ export const loanRateRows = (loan: OwnLoan = {}): FormulaRow[] => [
 ];
 
 const benchmark = "MAX(benchmarkRate, debt.benchmarkFloor)";
-const floating = `IF(month <= debt.capMonths, MIN(${benchmark}, debt.capStrike), ${benchmark}) + debt.spread`;
+/** A cap pays what the index exceeds its strike by; a floor above the strike still binds. */
+const floating = `
+  ${benchmark} - IF(month <= debt.capMonths, MAX(0, benchmarkRate - debt.capStrike), 0) + debt.spread`;
 /** A floating payment is leveled again each month on what is left of the amortization. */
 const levelAgain = (rate: string, balance: string): string => `
   IF(month <= debt.ioMonths, 0,

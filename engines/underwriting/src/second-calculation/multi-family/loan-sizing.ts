@@ -63,9 +63,9 @@ export class Sizing extends GivenSizing {
     this.isFloating ? this.given.byYear("debt.benchmark")(year) + this.debt("rateChange") : 0;
   readonly rateBeforeRefinance: Line = (month) => {
     if (!this.isFloating) return this.debt("rate") + this.debt("rateChange");
-    const floored = Math.max(this.benchmark(Math.ceil(month / 12)), this.debt("benchmarkFloor"));
-    const capped = month <= this.debt("capMonths") ? Math.min(floored, this.debt("capStrike")) : floored;
-    return capped + this.debt("spread");
+    const index = this.benchmark(Math.ceil(month / 12));
+    const paidByCap = month <= this.debt("capMonths") ? Math.max(0, index - this.debt("capStrike")) : 0;
+    return Math.max(index, this.debt("benchmarkFloor")) - paidByCap + this.debt("spread");
   };
   readonly noteRate = this.rateBeforeRefinance(1);
   readonly stress = this.debt("stressRate");

@@ -72,7 +72,7 @@ function readRates(given: Given) {
     const index = given.byYear("debt.benchmark")(Math.ceil(month / 12)) + change;
     const floored = given.has("debt.benchmarkFloor") ? Math.max(index, number("benchmarkFloor")) : index;
     const isCapped = given.has("debt.capStrike") && month <= given.or("debt.capMonths", 0);
-    return (isCapped ? Math.min(floored, number("capStrike")) : floored) + number("spread");
+    return floored - (isCapped ? Math.max(0, index - number("capStrike")) : 0) + number("spread");
   };
   const note = atMonth(1);
   return {

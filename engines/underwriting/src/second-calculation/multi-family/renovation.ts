@@ -133,6 +133,7 @@ export class Renovation {
       renovationUnits: () => units,
       renovationStarted: monthly(({ started }, month) => started(month)),
       renovationReturned: monthly(({ returned }, month) => returned(month)),
+      renovatedAtSale: () => inAll(({ returned }) => returned(M)),
       renovationCost: line(1, M, (month) => inAll(({ cost }) => cost(month))),
       renovationPremium: monthly(({ returned, premium }, m) => returned(m) * premium * F(m)),
       renovationDowntime: monthly(

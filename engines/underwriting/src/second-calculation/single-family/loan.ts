@@ -13,8 +13,9 @@ function readRates(given: Given) {
   const benchmarkRate: Line = (year) => (isFloating ? list(year) + debt("rateChange") : 0);
   const rateAt: Line = (month) => {
     if (!isFloating) return debt("rate") + debt("rateChange");
-    const floored = Math.max(benchmarkRate(Math.ceil(month / 12)), debt("benchmarkFloor"));
-    return (month <= debt("capMonths") ? Math.min(floored, debt("capStrike")) : floored) + debt("spread");
+    const index = benchmarkRate(Math.ceil(month / 12));
+    const paidByCap = month <= debt("capMonths") ? Math.max(0, index - debt("capStrike")) : 0;
+    return Math.max(index, debt("benchmarkFloor")) - paidByCap + debt("spread");
   };
   if (given.text("ownership") === "owned") return readOwnRate(given, benchmarkRate);
   const noteRate = rateAt(1);
