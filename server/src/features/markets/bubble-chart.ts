@@ -1,5 +1,6 @@
 import type { BubbleChart, BubbleRow } from "@labs/contract/markets/charts";
 import { rankAreas } from "@labs/contract/markets/ranks";
+import { dateWords } from "@labs/reporting/figure-format";
 import type { Database } from "../../lib/database/database.ts";
 import { invalid } from "../../lib/errors.ts";
 import type { Precompressed } from "../../lib/precompressed.ts";
@@ -86,7 +87,7 @@ function chooseAxes(
 
 function reasonWithout(key: string, axis: Axis, old: ChartColumn["metric"] | undefined): string {
   if (old !== undefined) {
-    return `${old.label} of metros is last known for ${old.asOf}, past its publisher's cycle: choose it by name to draw it`;
+    return `${old.label} of metros is last known for ${dateWords(old.asOf)}, past its publisher's cycle: choose it by name to draw it`;
   }
   const known = METRICS.find((metric) => metric.key === key);
   const never = known && explainNotRanked(known);

@@ -1,3 +1,4 @@
+import { dateWords } from "@labs/reporting/figure-format";
 import type { Database, Executor } from "../../lib/database/database.ts";
 import { onPrimary } from "../../lib/database/read-place.ts";
 import { joinReads } from "../../lib/join-reads.ts";
@@ -26,6 +27,7 @@ import {
   type PartValues,
   type StoredValue,
 } from "./repository.ts";
+import { listWithheld, type WithheldFigure } from "./withheld-repository.ts";
 
 export type { MetricColumn };
 
@@ -183,6 +185,7 @@ async function loadSnapshot(
         imports: await listImports(transaction),
         stored: await listStoredValues(transaction, knownOn),
         parts: await listAllParts(transaction, knownOn),
+        withheld: await listWithheld(transaction, { kinds: ["county", "msa"], knownOn }),
         homes: await loadTypicalHomes(transaction, { counties: places, metros: metroPlaces, now }),
       };
     },
@@ -232,6 +235,7 @@ interface Read {
   stored: StoredValue[];
   parts: ReadonlyMap<string, PartValues[]>;
   imports: ReadonlyMap<string, { publisher: string; demo: boolean }>;
+  withheld: WithheldFigure[];
   homes: TypicalHomes;
   now: Date;
 }
@@ -243,6 +247,10 @@ function createColumns(kind: AreaKind, read: Read): Map<string, Column> {
   );
   const national = Map.groupBy(
     read.stored.filter((entry) => entry.kind !== "county" && entry.kind !== "msa"),
+    (entry) => entry.key,
+  );
+  const withheld = Map.groupBy(
+    read.withheld.filter((entry) => entry.kind === kind),
     (entry) => entry.key,
   );
   return new Map(
@@ -271,8 +279,10 @@ function createColumns(kind: AreaKind, read: Read): Map<string, Column> {
         reasons: new Map(),
       };
       const parts = (read.parts.get(key) ?? []).filter((entry) => entry.kind === kind);
-      if (derivation === undefined) fill(column, rows.map(toDated));
-      else
+      if (derivation === undefined) {
+        fill(column, rows.map(toDated));
+        explainWithheld(column, withheld.get(key) ?? []);
+      } else
         fill(
           column,
           isMixed(rows, read.imports)
@@ -331,6 +341,16 @@ function fill(column: Column, dated: Dated[]): void {
   for (const { id, figure } of dated) {
     if (typeof figure === "string") column.reasons.set(id, figure);
     else column.values.set(id, figure);
+  }
+}
+
+/** Where nothing newer is given than what is withheld; of several months by the newest, which comes last. */
+function explainWithheld(column: Column, withheld: readonly WithheldFigure[]): void {
+  const isAnnual = column.metric.frequency !== "monthly" && column.metric.frequency !== "quarterly";
+  for (const { id, month, reason } of withheld) {
+    const asOf = toIsoMonth(month, isAnnual ? 12 : 1);
+    const given = column.values.get(id)?.asOf;
+    if (given === undefined || given < asOf) column.reasons.set(id, `${reason} (${dateWords(asOf)})`);
   }
 }
 

@@ -23,6 +23,8 @@ const line = (
 ) =>
   `"${area}","${own}","${industry}","${level}","0",${year},"A","${status}",10,${jobs},${jobs * wage * 52},0,0,${wage},${wage * 52}`;
 
+const WITHHELD = "Withheld by the publisher, so that no employer can be told from it";
+
 describe("a slice of the census of employment", () => {
   test("has jobs and weekly wages of a county by sector; government is the sum of its levels", async () => {
     const result = await files.importLines(
@@ -65,6 +67,35 @@ describe("a slice of the census of employment", () => {
       "averageWeeklyWage 01001 2023-07 850",
       "coveredJobs 01001 2023-07 12000",
       "sectorJobsManufacturing 01001 2023-07 0",
+    ]);
+  });
+
+  test("that is revised and withholds a sector ends its figure, and keeps what was known until then", async () => {
+    const county = line("01001", [0, "10", 70], [12_000, 850]);
+    await files.importLines("a.csv", SLICE, county, line("01001", [5, "1013", 73], [900, 1_100]));
+    await files.importLines("b.csv", SLICE, county, line("01001", [5, "1013", 73], [0, 0, "N"]));
+    expect((await files.series()).filter((one) => one.startsWith("sector"))).toEqual([]);
+    const held = await home.pool.query("select distinct reason, given_on from withheld_figures");
+    expect(held.rows).toEqual([{ reason: WITHHELD, given_on: null }]);
+    const kept = await home.pool.query(
+      `select metric_key as key, values, known_on::text as from, superseded_on = current_date as "isEnded"
+       from superseded_series order by 1`,
+    );
+    expect(kept.rows).toEqual([
+      { key: "sectorJobsManufacturing", values: [900], from: "2024-07-03", isEnded: true },
+      { key: "sectorWageManufacturing", values: [1_100], from: "2024-07-03", isEnded: true },
+    ]);
+    // A newer file gives the figure again.
+    const given = line("01001", [5, "1013", 73], [910, 1_110]);
+    await files.importLines("c.csv", SLICE, given, line("01001", [5, "1013", 73], [0, 0], 2026));
+    expect((await files.series()).filter((one) => one.startsWith("sectorWage"))).toEqual([
+      "sectorWageManufacturing 01001 2023-07 1110",
+    ]);
+    const told = await home.pool.query(
+      "select month::text, reason from withheld_figures where metric_key = 'sectorWageManufacturing'",
+    );
+    expect(told.rows).toEqual([
+      { month: "2026-07-01", reason: "Nobody works in this sector here, so there is no wage" },
     ]);
   });
 

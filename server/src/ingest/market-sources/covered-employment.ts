@@ -155,24 +155,32 @@ function readArea(code: string): { kind: AreaKind; area: string } | undefined {
   return isCounty ? { kind: "county", area: code.padStart(5, "0") } : undefined;
 }
 
+const WITHHELD = "Withheld by the publisher, so that no employer can be told from it";
+
 /** Jobs and the weekly wage of a sector by year; of government the sum of its levels, where none is withheld. */
 function toSeries(rows: readonly Row[]): FileSeries[] {
   const [{ kind, area, sector } = { kind: "county" as const, area: "", sector: "" }] = rows;
   const [jobs, wages] = [new Map<number, number>(), new Map<number, number>()];
+  const [withheld, unpaid] = [new Map<number, string>(), new Map<number, string>()];
   for (const [year, own] of Map.groupBy(rows, (row) => row.year)) {
     const known = own.flatMap(({ jobs: count, wage }) =>
       count === null || wage === null ? [] : [{ count, wage }],
     );
-    if (known.length < own.length) continue;
+    if (known.length < own.length) {
+      withheld.set(yearMonth(year), WITHHELD);
+      continue;
+    }
     const total = known.reduce((sum, { count }) => sum + count, 0);
     jobs.set(yearMonth(year), total);
     const paid = known.reduce((sum, { count, wage }) => sum + count * wage, 0);
     if (total > 0) wages.set(yearMonth(year), paid / total);
+    else unpaid.set(yearMonth(year), "Nobody works in this sector here, so there is no wage");
   }
-  const series = (metricKey: string, values: ReadonlyMap<number, number>): FileSeries => ({
-    ...{ rows: rows.map(({ row }) => row), metricKey, areaKind: kind, area, stepMonths: 12, values },
-  });
-  return sector === "all"
-    ? [series("coveredJobs", jobs), series("averageWeeklyWage", wages)]
-    : [series(`sectorJobs${sector}`, jobs), series(`sectorWage${sector}`, wages)];
+  const source = { rows: rows.map(({ row }) => row), areaKind: kind, area, stepMonths: 12 };
+  const [jobsKey, wageKey] =
+    sector === "all" ? ["coveredJobs", "averageWeeklyWage"] : [`sectorJobs${sector}`, `sectorWage${sector}`];
+  return [
+    { ...source, metricKey: jobsKey, values: jobs, withheld },
+    { ...source, metricKey: wageKey, values: wages, withheld: new Map([...withheld, ...unpaid]) },
+  ];
 }

@@ -87,6 +87,29 @@ test("loans before 2022 are of the tracts of 2010, and a code that lost its zero
   expect(rows).toEqual([{ area_kind: "tract" }, { area_kind: "tract2010" }]);
 });
 
+test("a share of a file that now has too few loans is withheld, and was known until then", async () => {
+  await files.importLines("a.csv", HEADER, ...times(15), ...times(9, { occupancy: 3 }));
+  await files.importLines("b.csv", HEADER, ...times(15), ...times(3, { occupancy: 3 }));
+  expect(await files.series()).toEqual([
+    "homePurchaseLoans 53033 2023-07 18",
+    "homePurchaseLoans 53033000100 2023-07 18",
+  ]);
+  const kept = await home.pool.query(
+    `select area_id as id, values from superseded_series where metric_key = 'investorPurchaseShare' order by 1`,
+  );
+  expect(kept.rows).toEqual([
+    { id: "53033", values: [0.375] },
+    { id: "53033000100", values: [0.375] },
+  ]);
+  const told = await home.pool.query("select distinct metric_key, month::text, reason from withheld_figures");
+  expect(told.rows).toEqual([
+    {
+      ...{ metric_key: "investorPurchaseShare", month: "2023-07-01" },
+      reason: "Withheld: fewer than 20 loans were made to buy homes here",
+    },
+  ]);
+});
+
 test("a loan without a place, a year or an occupancy is left out and told", async () => {
   const { rejected } = await files.importLines(
     "county.csv",

@@ -102,6 +102,8 @@ function readLoan(
 
 /** A share of fewer loans says what a handful of buyers did. */
 const LEAST_LOANS = 20;
+const TOO_FEW = `Withheld: fewer than ${LEAST_LOANS} loans were made to buy homes here`;
+const isEnough = ({ loans }: Pick<Tally, "loans">): boolean => loans >= LEAST_LOANS;
 
 /** Lenders report by the tracts of the census of 2020 from 2022 on. */
 const tractKind = (year: number): AreaKind => (year >= 2022 ? "tract" : "tract2010");
@@ -109,19 +111,18 @@ const tractKind = (year: number): AreaKind => (year >= 2022 ? "tract" : "tract20
 function toSeries(key: string, years: ReadonlyMap<number, Tally>): FileSeries[] {
   const [kind = "", area = ""] = key.split(" ");
   const rows = [...years.values()].flatMap((tally) => tally.rows);
-  const series = (metricKey: string, read: (tally: Tally) => number | undefined): FileSeries => ({
-    ...{ rows, metricKey, areaKind: kind as AreaKind, area, stepMonths: 12 },
-    values: new Map(
-      Array.from(years).flatMap(([year, tally]) => {
-        const value = read(tally);
-        return value === undefined ? [] : [[yearMonth(year), value] as const];
-      }),
-    ),
-  });
+  const source = { rows, areaKind: kind as AreaKind, area, stepMonths: 12 };
+  const told = Array.from(years, ([year, tally]) => ({ month: yearMonth(year), ...tally }));
+  const [enough, few] = [told.filter(isEnough), told.filter((tally) => !isEnough(tally))];
   return [
-    series("homePurchaseLoans", ({ loans }) => loans),
-    series("investorPurchaseShare", ({ loans, investors }) =>
-      loans < LEAST_LOANS ? undefined : investors / loans,
-    ),
+    {
+      ...{ ...source, metricKey: "homePurchaseLoans" },
+      values: new Map(told.map(({ month, loans }) => [month, loans])),
+    },
+    {
+      ...{ ...source, metricKey: "investorPurchaseShare" },
+      values: new Map(enough.map(({ month, loans, investors }) => [month, investors / loans])),
+      withheld: new Map(few.map(({ month }) => [month, TOO_FEW])),
+    },
   ];
 }

@@ -22,7 +22,7 @@ export interface FileSeries {
   values: ReadonlyMap<number, number>;
   /** Of a survey: the margin of error of a month's value. */
   margins?: ReadonlyMap<number, number>;
-  /** Months for which the publisher withholds the figure of a small area, and why. */
+  /** Months for which the publisher withholds the figure, and why. */
   withheld?: ReadonlyMap<number, string>;
 }
 

@@ -18,6 +18,8 @@ export interface CountyFigure {
 
 /** Why a small area has no figure where the publisher prints none. */
 export const WITHHELD = "Withheld by the publisher: too few answers";
+/** Why a county has none: a file of counties marks what cannot be told of one, and never says why. */
+const NOT_GIVEN = "Not given by its publisher for this area";
 
 /** The code of a row's area, or why it has none. Where no kind is said it is a county. */
 type RowArea = { fips: string; kind?: AreaKind; state?: string } | { reason: string };
@@ -55,13 +57,12 @@ export function readCountyRows(options: {
     }
     if ("reason" in area) continue;
     for (const { metricKey, value, margin } of found.values) {
-      const isWithheld = isSmall && value === null;
       series.push({
         ...{ rows: [row], metricKey, areaKind: area.kind ?? "county", area: area.fips, stepMonths: 12 },
         ...(area.state === undefined ? {} : { state: area.state }),
         values: value === null ? new Map() : new Map([[options.month, value]]),
         ...(margin === null || value === null ? {} : { margins: new Map([[options.month, margin]]) }),
-        ...(isWithheld ? { withheld: new Map([[options.month, WITHHELD]]) } : {}),
+        ...(value === null ? { withheld: new Map([[options.month, isSmall ? WITHHELD : NOT_GIVEN]]) } : {}),
       });
     }
   }

@@ -7,12 +7,15 @@ export interface KnownState {
   outAfterDays: number;
   values: ReadonlyMap<number, number>;
   margins: ReadonlyMap<number, number>;
+  /** Months whose figure the publisher withholds, and why: no month is here and among the values. */
+  withheld: ReadonlyMap<number, string>;
 }
 
 /**
  * Places an edition among the states of a series, oldest first. What came before it stays what was known then; from its
- * day on its months replace those before, and states of later editions take from it only months that they lack. So
- * files that are loaded in another order than they came out tell the same course.
+ * day on its months replace those before, also where it withholds what was given, and states of later editions take
+ * from it only months of which they say nothing. So files that are loaded in another order than they came out tell the
+ * same course.
  *
  * Of two editions that were out by the same day the second corrects the first: it is known from today on.
  *
@@ -31,9 +34,7 @@ export function placeEdition(
   if (before === undefined) return [edition, ...later];
   const newest = states.at(-1);
   const isReleasedAgain =
-    before.knownOn === edition.knownOn &&
-    newest !== undefined &&
-    newestMonth(newest.values) === newestMonth(edition.values);
+    before.knownOn === edition.knownOn && newest !== undefined && newestTold(newest) === newestTold(edition);
   if (isReleasedAgain && edition.knownOn < today && !isSame(before, overlay(before, edition)))
     return placeEdition(states, { ...edition, knownOn: today }, today);
   const earlier = states.slice(0, at);
@@ -44,33 +45,45 @@ export function placeEdition(
   return [...earlier, ...kept, merged, ...later];
 }
 
-/** A month that the new edition has replaces the one before; its margin goes with it. */
-function overlay(before: KnownState, edition: KnownState): KnownState {
-  const kept = [...before.margins].filter(([month]) => !edition.values.has(month));
+type Told = Pick<KnownState, "values" | "margins" | "withheld">;
+
+/** A month of which the edition says something, a figure or that it is withheld, replaces the one before. */
+const overlay = (before: KnownState, edition: KnownState): KnownState => ({
+  ...edition,
+  stepMonths: commonStep(before, edition),
+  ...join(before, edition),
+});
+
+function fill(state: KnownState, edition: KnownState): KnownState {
+  const months = [...edition.values.keys(), ...edition.withheld.keys()];
+  if (months.every((month) => isTold(state, month))) return state;
+  return { ...state, stepMonths: commonStep(state, edition), ...join(edition, state) };
+}
+
+/** What two editions say of each month, the second where both say something; a margin goes with its value. */
+function join(first: Told, second: Told): Told {
+  const take = <Value>(read: (told: Told) => ReadonlyMap<number, Value>): Map<number, Value> => {
+    const kept = [...read(first)].filter(([month]) => !isTold(second, month));
+    return new Map([...kept, ...read(second)]);
+  };
   return {
-    ...edition,
-    stepMonths: commonStep(before, edition),
-    values: new Map([...before.values, ...edition.values]),
-    margins: new Map([...kept, ...edition.margins]),
+    values: take(({ values }) => values),
+    margins: take(({ margins }) => margins),
+    withheld: take(({ withheld }) => withheld),
   };
 }
 
-function fill(state: KnownState, edition: KnownState): KnownState {
-  const lacking = [...edition.values].filter(([month]) => !state.values.has(month));
-  if (lacking.length === 0) return state;
-  const months = new Set(lacking.map(([month]) => month));
-  return {
-    ...state,
-    stepMonths: commonStep(state, edition),
-    values: new Map([...state.values, ...lacking]),
-    margins: new Map([...state.margins, ...[...edition.margins].filter(([month]) => months.has(month))]),
-  };
-}
+const isTold = ({ values, withheld }: Told, month: number): boolean =>
+  values.has(month) || withheld.has(month);
 
 /** Where a publisher changed its rhythm, the finer one holds both. */
 function commonStep(one: KnownState, other: KnownState): number {
   return greatestDivisor(one.stepMonths, other.stepMonths);
 }
+
+/** The newest month of which a state says something. */
+export const newestTold = ({ values, withheld }: Pick<KnownState, "values" | "withheld">): number =>
+  [...values.keys(), ...withheld.keys()].reduce((a, b) => Math.max(a, b), 0);
 
 export const newestMonth = (values: ReadonlyMap<number, number>): number =>
   [...values.keys()].reduce((a, b) => Math.max(a, b), 0);
@@ -82,6 +95,8 @@ export function greatestDivisor(a: number, b: number): number {
 function isSame(one: KnownState, other: KnownState): boolean {
   return (
     one.values.size === other.values.size &&
-    Array.from(one.values).every(([month, value]) => other.values.get(month) === value)
+    one.withheld.size === other.withheld.size &&
+    Array.from(one.values).every(([month, value]) => other.values.get(month) === value) &&
+    Array.from(one.withheld.keys()).every((month) => other.withheld.has(month))
   );
 }

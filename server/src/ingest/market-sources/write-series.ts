@@ -5,7 +5,8 @@ import { GEOGRAPHY_VINTAGE } from "../county-geography.ts";
 import { LATER_COUNTIES, LATER_VINTAGE } from "../later-counties.ts";
 import type { AreaKind } from "./area-book.ts";
 import { firstDay, parseMonth } from "./month.ts";
-import { greatestDivisor, type KnownState, newestMonth, placeEdition } from "./timeline.ts";
+import { greatestDivisor, type KnownState, newestMonth, newestTold, placeEdition } from "./timeline.ts";
+import { takeWithheld, type WithheldRow, writeWithheld } from "./withheld-months.ts";
 
 /** A metric of an area by month, each month counted from year 0. */
 export interface Series {
@@ -21,9 +22,9 @@ export interface Series {
 }
 
 /**
- * Writes series into the stored ones. A month that the new file has replaces the stored one, and a month that it has
- * not stays: publishers drop areas and early years from later files. What was stored before stays what was known then;
- * an older file that comes late changes nothing that a newer one says. Demo figures of the metrics go first, all of
+ * Writes series into the stored ones. A month of which the new file says something, a figure or that it is withheld,
+ * replaces the stored one, and a month that it has not stays: publishers drop areas and early years from later files.
+ * What was stored before stays what was known then; an older file that comes late changes nothing that a newer one says. Demo figures of the metrics go first, all of
  * them, for a map must not mix simulated with real ones.
  */
 export async function writeSeries(options: {
@@ -34,8 +35,7 @@ export async function writeSeries(options: {
   release?: Release | undefined;
 }): Promise<void> {
   const { client } = options;
-  await writeWithheld(options);
-  const series = options.series.filter(({ values }) => values.size > 0);
+  const series = options.series.filter(({ values, withheld }) => values.size + (withheld?.size ?? 0) > 0);
   // The demo has no small areas, so theirs mix with nothing.
   const wide = series.filter(({ areaKind }) => !isSmall(areaKind));
   const keys = [...new Set(wide.map(({ metricKey }) => metricKey))];
@@ -60,19 +60,15 @@ async function writeGroup(
   const [{ metricKey, areaKind } = { metricKey: "", areaKind: "county" as const }] = group;
   const ids = group.map(({ areaId }) => areaId);
   const editions = new Map(group.map((one) => [one.areaId, toEdition(one, of)]));
+  const held = await takeWithheld(client, { metricKey, areaKind, ids });
   const stored = await takeStored(client, { metricKey, areaKind, ids });
   const isLate = (id: string) => (stored.get(id)?.knownOn ?? "") > (editions.get(id)?.knownOn ?? "");
-  const past = await takeSuperseded(client, { metricKey, areaKind, ids: ids.filter(isLate) });
+  // Where months are withheld, states without any figure stand between those that are stored.
+  const whole = ids.filter((id) => isLate(id) || held.has(id));
+  const past = await takeSuperseded(client, { metricKey, areaKind, ids: whole });
   const courses = Array.from(editions, ([id, edition]) => {
-    const states = [...(past.get(id) ?? []), ...(stored.has(id) ? [stored.get(id)] : [])];
-    return {
-      id,
-      states: placeEdition(
-        states.flatMap((state) => state ?? []),
-        edition,
-        today,
-      ),
-    };
+    const known = [...(past.get(id) ?? []), ...[stored.get(id) ?? []].flat()];
+    return { id, states: placeEdition(withHeld(known, held.get(id) ?? []), edition, today) };
   });
   const vintage = findGeography(areaKind, { ids, metroVintage });
   await copyRows({
@@ -82,7 +78,11 @@ async function writeGroup(
     rows: courses.flatMap(({ id, states }) =>
       states
         .slice(0, -1)
-        .map((state, at) => [...toRow(metricKey, areaKind, id, state), states[at + 1]?.knownOn ?? today]),
+        .flatMap((state, at) =>
+          state.values.size === 0
+            ? []
+            : [[...toRow(metricKey, areaKind, id, state), states[at + 1]?.knownOn ?? today]],
+        ),
     ),
   });
   await copyRows({
@@ -90,12 +90,36 @@ async function writeGroup(
     table: "metric_series",
     columns: [...COLUMNS, "latest_month", "latest_value", "geography_vintage"],
     rows: courses.flatMap(({ id, states }) =>
-      states.slice(-1).map((state) => {
+      states.slice(-1).flatMap((state) => {
+        if (state.values.size === 0) return [];
         const last = newestMonth(state.values);
         const latest = [firstDay(last), state.values.get(last) ?? null];
-        return [...toRow(metricKey, areaKind, id, state), ...latest, vintage];
+        return [[...toRow(metricKey, areaKind, id, state), ...latest, vintage]];
       }),
     ),
+  });
+  await writeWithheld(client, { metricKey, areaKind, courses });
+}
+
+/** The states of a series, oldest first, with what each withholds; those of which everything is withheld among them. */
+function withHeld(states: readonly KnownState[], held: readonly WithheldRow[]): KnownState[] {
+  if (held.length === 0) return [...states];
+  const days = new Set(states.map(({ knownOn }) => knownOn));
+  const empty = Array.from(
+    Map.groupBy(held, ({ knownOn }) => knownOn),
+    ([knownOn, [first]]): KnownState[] => {
+      if (days.has(knownOn) || first === undefined) return [];
+      const { importId, stepMonths, outAfterDays } = first;
+      const nothing = { values: new Map(), margins: new Map(), withheld: new Map() };
+      return [{ knownOn, importId, stepMonths, outAfterDays, ...nothing }];
+    },
+  );
+  const all = [...states, ...empty.flat()].sort((a, b) => a.knownOn.localeCompare(b.knownOn));
+  return all.map((state) => {
+    const then = held.filter(
+      ({ knownOn, givenOn }) => knownOn <= state.knownOn && (givenOn === null || givenOn > state.knownOn),
+    );
+    return { ...state, withheld: new Map(then.map(({ month, reason }) => [month, reason])) };
   });
 }
 
@@ -106,10 +130,10 @@ interface Loading {
 }
 
 function toEdition(series: Series, { importId, today, release }: Loading): KnownState {
-  const { stepMonths, values, margins = new Map() } = series;
+  const { stepMonths, values, margins = new Map(), withheld = new Map() } = series;
   const outAfterDays = countDaysUntilOut(stepMonths, release);
-  const knownOn = findKnownOn({ stepMonths, values, outAfterDays }, today);
-  return { knownOn, importId, stepMonths, outAfterDays, values, margins };
+  const knownOn = findKnownOn({ stepMonths, values, withheld, outAfterDays }, today);
+  return { knownOn, importId, stepMonths, outAfterDays, values, margins, withheld };
 }
 
 const isSmall = (kind: AreaKind): boolean => kind === "zip" || kind === "tract" || kind === "tract2010";
@@ -125,51 +149,6 @@ function findGeography(
   return areaKind === "county" ? findVintage(ids) : metroVintage;
 }
 
-/** What a publisher withholds; a figure that a later file gives takes its place. */
-async function writeWithheld(options: {
-  client: PoolClient;
-  importId: string;
-  series: readonly Series[];
-}): Promise<void> {
-  const { client, importId, series } = options;
-  const told = series.filter(({ areaKind }) => isSmall(areaKind));
-  const rows = told.flatMap(({ metricKey, areaKind, areaId, withheld = new Map() }) =>
-    Array.from(withheld as ReadonlyMap<number, string>, ([month, reason]) => [
-      ...[metricKey, areaKind, areaId, firstDay(month), reason, importId],
-    ]),
-  );
-  const columns = ["metric_key", "area_kind", "area_id", "month", "reason", "import_id"];
-  const key = "(area_kind, area_id, metric_key, month)";
-  if (told.length === 0) return;
-  await client.query("create temporary table told_figures (like withheld_figures) on commit drop");
-  await copyRows({ client, table: "told_figures", columns, rows });
-  await client.query(
-    `insert into withheld_figures (${columns}) select ${columns} from told_figures
-     on conflict ${key} do update set reason = excluded.reason, import_id = excluded.import_id`,
-  );
-  await client.query("drop table told_figures");
-  await client.query(
-    `delete from withheld_figures held using unnest($1::text[], $2::text[], $3::text[], $4::date[])
-     as given (metric_key, area_kind, area_id, month)
-     where (held.area_kind, held.area_id, held.metric_key, held.month)
-       = (given.area_kind, given.area_id, given.metric_key, given.month)`,
-    listGiven(told),
-  );
-}
-
-function listGiven(series: readonly Series[]): [string[], string[], string[], string[]] {
-  const given: [string[], string[], string[], string[]] = [[], [], [], []];
-  for (const { metricKey, areaKind, areaId, values } of series) {
-    for (const month of values.keys()) {
-      given[0].push(metricKey);
-      given[1].push(areaKind);
-      given[2].push(areaId);
-      given[3].push(firstDay(month));
-    }
-  }
-  return given;
-}
-
 /** From the end of a fiscal year, in September, to that of the year of its number. */
 const FISCAL_TO_YEAR_END = 92;
 
@@ -180,12 +159,16 @@ function countDaysUntilOut(stepMonths: number, release: Release | undefined): nu
   return RELEASE_DAYS[stepMonths >= 12 ? "annual" : stepMonths >= 3 ? "quarterly" : "monthly"];
 }
 
-/** The day by which the newest value of a series was out, or today where that is still to come. */
+/** The day by which the newest month of a series was out, or today where that is still to come. */
 function findKnownOn(
-  { values, stepMonths, outAfterDays }: Pick<KnownState, "values" | "stepMonths" | "outAfterDays">,
+  {
+    stepMonths,
+    outAfterDays,
+    ...told
+  }: Pick<KnownState, "values" | "withheld" | "stepMonths" | "outAfterDays">,
   today: string,
 ): string {
-  const last = newestMonth(values);
+  const last = newestTold(told);
   // Annual figures stand at July and are of the whole year.
   const year = Math.floor(last / 12);
   const end = Date.UTC(year, stepMonths >= 12 ? 12 : (last % 12) + 1, 0);
@@ -280,7 +263,7 @@ function toState({ start, step, values, margins, ...state }: StoredRow): KnownSt
       ),
     );
   const { knownOn, outAfterDays, importId } = state;
-  const rest = { values: dated(values), margins: dated(margins ?? []) };
+  const rest = { values: dated(values), margins: dated(margins ?? []), withheld: new Map() };
   return { knownOn, outAfterDays, importId, stepMonths: step, ...rest };
 }
 

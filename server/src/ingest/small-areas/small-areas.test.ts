@@ -42,7 +42,7 @@ async function series() {
 
 async function withheld() {
   const { rows } = await home.pool.query(
-    "select metric_key as key, area_id as id, month::text as month, reason from withheld_figures order by 1, 2, 3",
+    "select metric_key as key, area_id as id, month::text as month, reason from withheld_figures where given_on is null order by 1, 2, 3",
   );
   return rows;
 }

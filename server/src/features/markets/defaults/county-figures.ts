@@ -1,3 +1,4 @@
+import { dateWords } from "@labs/reporting/figure-format";
 import type { Snapshot } from "../snapshot.ts";
 
 /** A current figure of a county to start from, with its publisher and date in words. */
@@ -24,7 +25,7 @@ export function findCountyFigure(
   const figure = isOwn ? column.values.get(countyFips) : undefined;
   const old = isOwn ? column.lastKnown.get(countyFips) : undefined;
   if (old !== undefined) {
-    return { reason: `the county's is last known for ${old.asOf}, past its publisher's cycle` };
+    return { reason: `the county's is last known for ${dateWords(old.asOf)}, past its publisher's cycle` };
   }
   if (column === undefined || figure === undefined)
     return { reason: "no loaded source has it for the county" };

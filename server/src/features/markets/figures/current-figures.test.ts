@@ -128,7 +128,7 @@ describe("Past its publisher's cycle, a figure", () => {
     expect(preset.axes).toBeNull();
     expect(preset.presets.every(({ unavailable }) => unavailable !== null)).toBe(true);
     expect(preset.unavailable.x).toMatch(
-      / of metros is last known for \d{4}(-\d\d)?, past its publisher's cycle/,
+      / of metros is last known for ([A-Z][a-z]{2} )?\d{4}, past its publisher's cycle/,
     );
     const named = await ask<BubbleChart>("/api/markets/metro-bubble-chart?x=typicalRent&y=typicalHomeValue");
     expect(named.axes?.x).toMatchObject({ isLastKnown: true, asOf: "2026-01" });

@@ -1,4 +1,5 @@
 import type { Metric } from "@labs/contract/markets/metrics";
+import { dateWords } from "@labs/reporting/figure-format";
 import { type CatalogMetric, METRICS } from "../catalog/metrics.ts";
 import type { AreaKind, StoredValue } from "../repository.ts";
 import type { Column, Figure, FigurePart } from "./combine-counties.ts";
@@ -13,6 +14,8 @@ export interface MetricColumn {
   lastKnown: ReadonlyMap<string, Figure>;
   /** Why an area has no current figure although something about it is stored. */
   reasons: ReadonlyMap<string, string>;
+  /** Why a figure past its publisher's cycle has no newer one, where its publisher says it. */
+  withheld: ReadonlyMap<string, string>;
   /** Why a current figure has no rank. */
   unranked: ReadonlyMap<string, string>;
   /** Current figures that ranks admit, by area. */
@@ -46,7 +49,7 @@ function finishOne(
   column: Column,
   { now, history, people }: Finishing & { people: ReadonlyMap<string, Figure> | undefined },
 ): MetricColumn {
-  const { current, lastKnown, reasons } = splitByAge(metric, column, now);
+  const { current, lastKnown, reasons, withheld } = splitByAge(metric, column, now);
   const years = history.get(metric.rankedWithHistoryOf ?? "");
   const unranked = new Map<string, string>();
   const ranked = new Map<string, number>();
@@ -69,7 +72,7 @@ function finishOne(
   const coverage = column.values.size;
   const isLastKnown = current.size === 0 && lastKnown.size > 0;
   const described = { ...column.metric, asOf, coverage, isLastKnown };
-  return { metric: described, values: current, lastKnown, reasons, unranked, ranked };
+  return { metric: described, values: current, lastKnown, reasons, withheld, unranked, ranked };
 }
 
 /** Of the demo, which ends on a fixed day, a figure is as young as the newest of its metric. */
@@ -80,16 +83,20 @@ function splitByAge(metric: CatalogMetric, { metric: { demo }, values, reasons: 
   const current = new Map<string, Figure>();
   const lastKnown = new Map<string, Figure>();
   const reasons = new Map(given);
+  const withheld = new Map<string, string>();
   for (const [id, figure] of values) {
     const behind = (newest - endOfPeriod(figure.asOf)) / MONTH;
     const isYoung = behind <= MOST_MONTHS_BEHIND + 1 && (demo || isFigureCurrent(metric, figure, now));
+    const reason = given.get(id);
+    reasons.delete(id);
     if (isYoung) current.set(id, figure);
     else {
       lastKnown.set(id, figure);
-      reasons.set(id, `Last known for ${figure.asOf}: past its publisher's cycle`);
+      reasons.set(id, `Last known for ${dateWords(figure.asOf)}: past its publisher's cycle`);
+      if (reason !== undefined) withheld.set(id, reason);
     }
   }
-  return { current, lastKnown, reasons };
+  return { current, lastKnown, reasons, withheld };
 }
 
 const MONTH = 30.44 * 86_400_000;

@@ -15,6 +15,7 @@ test("an area's page gives it the rank that the map and the charts give it", () 
         ranked: new Map(ids.map((id, at) => [id, values[at]])),
         lastKnown: new Map(),
         reasons: new Map(),
+        withheld: new Map(),
         unranked: new Map(),
       };
       const snapshot = { columns: { county: new Map([["rent", column]]) } } as unknown as Snapshot;

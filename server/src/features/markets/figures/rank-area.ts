@@ -22,7 +22,7 @@ export function rankArea(
       isLastKnown: figure !== undefined && current === undefined,
       parts: (figure?.parts ?? []).map(({ key, asOf }) => ({ label: nameOf(key), asOf })),
       ...findRank(column, id),
-      unranked: current === undefined ? null : (column.unranked.get(id) ?? null),
+      unranked: (current === undefined ? column.withheld : column.unranked).get(id) ?? null,
       unavailable: figure === undefined ? (column.reasons.get(id) ?? missing) : null,
     };
   });

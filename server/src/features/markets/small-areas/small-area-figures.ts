@@ -7,8 +7,9 @@ import { LEAST_RANKED_YEARS, shorten } from "../figures/finish-columns.ts";
 import { isCurrent } from "../figures/publishing-rhythm.ts";
 import { type AreaSeries, listOrigins, monthText, newestMonth, type Series, valueIn } from "../series.ts";
 import { type AreasOf, toIsoMonth } from "../snapshot.ts";
+import { listWithheld } from "../withheld-repository.ts";
 import { SMALL_AREA_METRICS } from "./small-area-metrics.ts";
-import { listSmallSeries, listWithheld, type StoredKind } from "./small-area-repository.ts";
+import { listSmallSeries, type StoredKind } from "./small-area-repository.ts";
 
 export interface SmallSeries extends Series {
   margins: readonly (number | null)[] | null;
@@ -70,7 +71,7 @@ export async function loadSmallAreas(
   const keys = [...new Set(metrics.flatMap((metric) => [metric.key, ...listOrigins(metric)]))];
   const [series, held] = await Promise.all([
     loadSmallSeries(database, { ...of, keys, knownOn: of.snapshot.knownOn }),
-    listWithheld(database, { ...of, knownOn: of.snapshot.knownOn }),
+    listWithheld(database, { kinds: [of.kind], ids: of.ids, knownOn: of.snapshot.knownOn }),
   ]);
   const figures = new Map(
     metrics.map((metric) => [metric.key, computeColumn(metric, series, of.snapshot.now)]),

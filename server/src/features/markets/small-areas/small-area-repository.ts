@@ -8,7 +8,6 @@ import {
   zipCounties,
   zipTracts,
 } from "../../../lib/database/tables/small-areas.ts";
-import { RELEASE_DAYS } from "../figures/release-days.ts";
 import { type KnownOn, type SeriesRow, seriesKnownOn } from "../repository.ts";
 
 /** As stored: tracts of the census of 2010 are of a kind of their own. */
@@ -42,31 +41,6 @@ export async function listSmallSeries(
     from ${seriesKnownOn(knownOn)} known
     where area_kind = ${kind} and area_id = any(${sql.param([...ids])}::text[]) ${ofKeys}`);
   return rows;
-}
-
-/** What publishers withhold of some areas, the newest month last. */
-export async function listWithheld(
-  executor: Executor,
-  of: { kind: StoredKind; ids: readonly string[]; knownOn: KnownOn },
-) {
-  // What is withheld is told with the survey of its year.
-  const out = sql`(date_trunc('year', ${withheldFigures.month}) + interval '1 year')::date - 1 + ${RELEASE_DAYS.survey}::int`;
-  return executor
-    .select({
-      key: withheldFigures.metricKey,
-      id: withheldFigures.areaId,
-      month: withheldFigures.month,
-      reason: withheldFigures.reason,
-    })
-    .from(withheldFigures)
-    .where(
-      and(
-        eq(withheldFigures.areaKind, of.kind),
-        of.knownOn === null ? undefined : sql`${out} <= ${of.knownOn}::date`,
-        sql`${withheldFigures.areaId} = any(${sql.param([...of.ids])}::text[])`,
-      ),
-    )
-    .orderBy(withheldFigures.month);
 }
 
 /** Tracts whose codes begin with a county's, by their outlines, points and figures. */

@@ -1,4 +1,4 @@
-import { date, doublePrecision, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { date, doublePrecision, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { dataImports } from "./markets.ts";
 
 /** Areas below the county. Tracts of the census of 2010 are other areas than those of 2020, whatever their ids say. */
@@ -63,18 +63,26 @@ export const zipTracts = pgTable(
   (table) => [primaryKey({ columns: [table.zip, table.tract] }), index("zip_tracts_tract").on(table.tract)],
 );
 
-/** What a publisher withholds of an area for a month, and why: no figure, and never 0. */
+/** What a publisher withholds of an area for a month, and why: no figure, and never 0. Small areas are most of them. */
 export const withheldFigures = pgTable(
   "withheld_figures",
   {
     metricKey: text("metric_key").notNull(),
-    areaKind: text("area_kind", { enum: SMALL_AREA_KINDS }).notNull(),
+    areaKind: text("area_kind").notNull(),
     areaId: text("area_id").notNull(),
     month: date({ mode: "string" }).notNull(),
     reason: text().notNull(),
+    /** The day from which on it was known to be withheld, as that of a series' state is. */
+    knownOn: date("known_on", { mode: "string" }).notNull().defaultNow(),
+    /** The day from which on a later edition gave the figure; null while it is withheld. */
+    givenOn: date("given_on", { mode: "string" }),
+    stepMonths: integer("step_months").notNull().default(12),
+    outAfterDays: integer("out_after_days").notNull().default(427),
     importId: uuid("import_id")
       .notNull()
       .references(() => dataImports.id),
   },
-  (table) => [primaryKey({ columns: [table.areaKind, table.areaId, table.metricKey, table.month] })],
+  (table) => [
+    primaryKey({ columns: [table.areaKind, table.areaId, table.metricKey, table.month, table.knownOn] }),
+  ],
 );

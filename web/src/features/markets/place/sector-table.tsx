@@ -36,6 +36,8 @@ function listSectors(metrics: readonly RankedMetric[]): Sector[] {
     }));
 }
 
+const isWithheld = (reason: string | null): boolean => reason?.startsWith("Withheld") === true;
+
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Jobs, their share and their pay by sector; what is withheld says so. */
@@ -52,7 +54,8 @@ export function SectorTable({ metrics, name }: { metrics: readonly RankedMetric[
       header: "Jobs",
       align: "right",
       value: ({ jobs }) => jobs,
-      text: ({ jobs }) => (jobs === null ? "Not published" : count(jobs)),
+      text: ({ jobs, unavailable }) =>
+        jobs === null ? (isWithheld(unavailable) ? "Withheld" : "Not published") : count(jobs),
       onCard: true,
     },
     {
