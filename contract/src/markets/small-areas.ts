@@ -125,7 +125,7 @@ export const smallAreaMetrics = endpoint({
   ...of,
   path: "/api/markets/small-areas-metrics",
   summary: "Metrics of the ZIP codes or census tracts of a county or metro, columnar",
-  query: within.safeExtend({ metric: many(z.string().max(60)) }),
+  query: within.safeExtend({ metric: many(z.string().max(60)), ...KnownOnQuery.shape }),
   response: SmallAreaMetrics,
   mayLag: true,
 });

@@ -31,10 +31,13 @@ export function labelProperty(of: Named): string {
 }
 
 const NAMED_IN_FULL = /\b(county|parish|borough|census area|municipality|city|planning region|district)\b/i;
+/** Two counties; Virginia's independent cities stand as `Richmond (city)`. */
+const CITY_COUNTIES = new Set(["Charles City", "James City"]);
 
 /** `King County, WA`. The map names counties without the word, and Louisiana and Alaska have words of their own. */
 export function countyTitle(name: string | null, state: string): string {
   if (name === null) return state;
-  if (NAMED_IN_FULL.test(name) || state === "AK" || state === "DC") return `${name}, ${state}`;
+  const isNamedInFull = NAMED_IN_FULL.test(name) && !(state === "VA" && CITY_COUNTIES.has(name));
+  if (isNamedInFull || state === "AK" || state === "DC") return `${name}, ${state}`;
   return `${name} ${state === "LA" ? "Parish" : "County"}, ${state}`;
 }

@@ -88,7 +88,12 @@ export async function insertMarkets(database: Database): Promise<{ importId: str
   await insertCounty(database, { fips: KING, name: "King County", state: "WA", msaId: SEATTLE });
   await insertCounty(database, { fips: PIERCE, name: "Pierce County", state: "WA", msaId: SEATTLE });
   await insertCounty(database, { fips: ADA, name: "Ada County", state: "ID", msaId: BOISE });
-  await insertCounty(database, { fips: REGION, name: "Capitol", state: "CT", geographyVintage: "2022" });
+  await insertCounty(database, {
+    fips: REGION,
+    name: "Capitol Planning Region",
+    state: "CT",
+    geographyVintage: "2022",
+  });
   const rent = { key: "typicalRent", importId };
   const value = { key: "typicalHomeValue", importId };
   const growing = (from: number, to: number) => [from, ...Array(11).fill(null), to];

@@ -50,6 +50,9 @@ export function byHeadline<M extends Pick<Metric, "key">>(metrics: readonly M[])
 /** What stands beside a figure past its publisher's cycle: it is compared with nothing. */
 export const lastKnownText = (asOf: string | null | undefined): string => `Last known ${asOfText(asOf)}`;
 
+/** The same within a sentence. */
+export const lastKnownWords = (asOf: string | null | undefined): string => `last known ${asOfText(asOf)}`;
+
 /** What a desk shows to who has chosen nothing: the first metric that some area has a current figure of. */
 export function findFirstMetric<M extends Pick<Metric, "key" | "coverage" | "isLastKnown" | "notRanked">>(
   metrics: readonly M[],

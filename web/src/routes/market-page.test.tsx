@@ -4,7 +4,6 @@ import {
   listMarketAlerts,
   MarketAlert,
 } from "@labs/contract/access/market-alerts";
-import { DataFreshness, dataFreshness } from "@labs/contract/data-sources";
 import { countyStats, MarketStats, msaStats } from "@labs/contract/markets/metrics";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
@@ -38,7 +37,7 @@ const supply = figure("monthsOfSupply", "Months of supply", {
 const county = sample(MarketStats, {
   id: "12057",
   kind: "county",
-  name: "Hillsborough County",
+  name: "Hillsborough County, FL",
   state: "FL",
   msa: { id: "45300", name: "Tampa, FL" },
   metrics: [value, supply, rent],
@@ -151,7 +150,7 @@ describe("a county", () => {
     expect(await screen.findByRole("link", { name: "Pinellas County" })).toBeVisible();
     expect(screen.getByText("Alike in rent and growth.")).toBeVisible();
     expect(href("Pinellas County")).toBe("/markets/county/12103");
-    const table = "Similar counties of Hillsborough County";
+    const table = "Similar counties of Hillsborough County, FL";
     expect(column(table, "Typical rent")).toEqual(["$1,790", "—"]);
     expect(column(table, "Difference")).toEqual(["0.42", "0.61"]);
   });
@@ -196,8 +195,8 @@ describe("a county", () => {
     await user.click(here.getByText("Properties here"));
     expect(await here.findByText(/240 single-family, 3 multi-family; 1,200 rents to Oct 2026/)).toBeVisible();
     expect(here.getByText(/^1 of 243, company-owned first/)).toBeVisible();
-    expect(column("Properties in Hillsborough County", "Property")).toEqual(["12 Oak St Owned"]);
-    expect(column("Properties in Hillsborough County", "Our rent")).toEqual(["$1,890"]);
+    expect(column("Properties in Hillsborough County, FL", "Property")).toEqual(["12 Oak St Owned"]);
+    expect(column("Properties in Hillsborough County, FL", "Our rent")).toEqual(["$1,890"]);
     expect(here.getByRole("link", { name: "12 Oak St" })).toHaveAttribute(
       "href",
       "/research-property/place-1",
@@ -257,37 +256,6 @@ describe("a county", () => {
     expect(screen.getByText("No forecast of typical home value: the series is short.")).toBeVisible();
   });
 
-  it("is shown as it was known on a day, says so, and leads back to today", async () => {
-    const fresh = { sources: 27, lastLoadedAt: "2026-11-01T15:00:00.000Z", newestAsOf: "2026-10" };
-    const { user, address } = await openCounty(answer(dataFreshness, sample(DataFreshness, fresh)));
-    await heading("Hillsborough County, FL");
-    const mark = () => screen.getByRole("link", { name: /27 sources, last loaded/ });
-    await waitFor(() => expect(words(mark())).toBe("Data to Oct 2026"));
-    await user.click(screen.getByRole("button", { name: "As known on" }));
-    await user.type(await screen.findByLabelText("As known on", { selector: "input" }), "2024-06-30");
-    network.use(
-      answer(countyStats, {
-        ...county,
-        knownOn: "2024-06-30",
-        metrics: [{ ...rent, asOf: "2024-05", isOfLaterEdition: true }, value, supply],
-      }),
-    );
-    expect(screen.getByRole("button", { name: "Show that day" })).toBeVisible();
-    await user.keyboard("{Enter}");
-    const note = await screen.findByText(
-      /^As known on Jun 30, 2024: figures that came out later are left out/,
-    );
-    expect(words(note)).toContain("Of 1 figure no edition of that time is loaded");
-    expect(address()).toBe("/markets/county/12057?known=2024-06-30");
-    expect(network.asked(countyStats).at(-1)?.query).toEqual({ knownOn: "2024-06-30" });
-    expect(words(mark())).toBe("As known on Jun 30, 2024");
-    // What we own and what stands there are of today.
-    expect(screen.queryByRole("region", { name: "Our homes here" })).toBeNull();
-    await user.click(screen.getByRole("link", { name: "Show today" }));
-    await waitFor(() => expect(address()).toBe("/markets/county/12057"));
-    await waitFor(() => expect(words(mark())).toBe("Data to Oct 2026"));
-  });
-
   it("shows what later editions changed", async () => {
     const { user } = await openCounty(
       answer(countyStats, {
@@ -304,8 +272,8 @@ describe("a county", () => {
     );
     await heading("Hillsborough County, FL");
     await user.click(screen.getByText("Revisions"));
-    await screen.findByRole("table", { name: "Revisions of Hillsborough County" });
-    expect(rows("Revisions of Hillsborough County")).toEqual([
+    await screen.findByRole("table", { name: "Revisions of Hillsborough County, FL" });
+    expect(rows("Revisions of Hillsborough County, FL")).toEqual([
       [
         ...["Typical rent", "Mar 3, 2026", "Jan 2026", "14 of 60", "Dec 2025: $1,880 → $1,872"],
         "Apr 2024: $1,800 → $1,836 (+2.0%)",
@@ -329,7 +297,7 @@ describe("a county", () => {
     );
     await heading("Hillsborough County, FL");
     await user.click(section("All figures").getByText("Jobs and income"));
-    const table = "Jobs by sector, Hillsborough County";
+    const table = "Jobs by sector, Hillsborough County, FL";
     await screen.findByRole("table", { name: table });
     expect(rows(table)).toEqual([
       ["Construction", "30,000", "7.5%", "$1,250", "2024"],
@@ -355,7 +323,7 @@ describe("a county", () => {
     );
     await heading("Hillsborough County, FL");
     await user.click(screen.getByRole("button", { name: "Alerts" }));
-    expect(await screen.findByText("No alerts for Hillsborough County.")).toBeVisible();
+    expect(await screen.findByText("No alerts for Hillsborough County, FL.")).toBeVisible();
     const field = screen.getByRole("textbox", { name: "Value" });
     await user.clear(field);
     await user.type(field, "1.5");
@@ -366,7 +334,7 @@ describe("a county", () => {
       ...{ kind: "county", id: "12057", metricKey: "rentGrowth1y", side: "below", threshold: 0.015 },
     });
     await user.click(screen.getByRole("button", { name: "Remove alert: Rent growth, 1 year below 1.5%" }));
-    expect(await screen.findByText("No alerts for Hillsborough County.")).toBeVisible();
+    expect(await screen.findByText("No alerts for Hillsborough County, FL.")).toBeVisible();
   });
 
   it("says of simulated figures that they are", async () => {
@@ -411,7 +379,7 @@ describe("a metro", () => {
     name: "Tampa, FL",
     metrics: [rent],
     counties: [
-      { id: "12057", name: "Hillsborough County", values: { typicalRent: 1875 }, lastKnown: {} },
+      { id: "12057", name: "Hillsborough County, FL", values: { typicalRent: 1875 }, lastKnown: {} },
       { id: "12103", name: "Pinellas County", values: { typicalRent: 1790 }, lastKnown: {} },
     ],
     returns: {
@@ -436,7 +404,7 @@ describe("a metro", () => {
     );
     await screen.findByRole("table", { name: "Counties of Tampa, FL" });
     expect(rows("Counties of Tampa, FL")).toEqual([
-      ["Hillsborough County", "$1,875"],
+      ["Hillsborough County, FL", "$1,875"],
       ["Pinellas County", "$1,790"],
     ]);
     await user.click(screen.getByRole("link", { name: "Pinellas County" }));

@@ -68,7 +68,7 @@ describe("below the county", () => {
       margins: { medianGrossRent: [80, null] },
       withheld: { medianGrossRent: [1] },
     });
-    const county = sample(MarketStats, { id: "53033", kind: "county", name: "King County", state: "WA" });
+    const county = sample(MarketStats, { id: "53033", kind: "county", name: "King County, WA", state: "WA" });
     const { user } = await openPage("/markets/county/53033", {
       answers: [answer(countyStats, county), answer(smallAreaMetrics, list)],
     });

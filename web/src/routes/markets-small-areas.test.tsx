@@ -44,7 +44,7 @@ describe("the map below the county", () => {
     });
     const { user } = await open(answer(smallAreaMetrics, list), answer(smallAreaOutlines, shapes));
     const map = await screen.findByRole("application", {
-      name: /^Map of Census tracts by Median gross rent/,
+      name: /^Map of census tracts by Median gross rent/,
     });
     expect(network.asked(smallAreaMetrics)[0]?.query).toEqual({ kind: "tract", county: "12057" });
     expect(screen.getByText(/Census tracts of 2023/)).toBeVisible();

@@ -2,7 +2,12 @@ import type { CountyMetrics, Metric } from "@labs/contract/markets/metrics";
 import { Anchor, Group, SegmentedControl, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useEffect, useState } from "react";
-import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import {
+  Link,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from "react-router";
 import { Page, RowsSkeleton } from "../components/layout/page.tsx";
 import { PageHeader } from "../components/layout/page-header.tsx";
 import { Section } from "../components/layout/section.tsx";
@@ -12,6 +17,7 @@ import { FailureNote } from "../components/status/failure-note.tsx";
 import { lazyPart } from "../components/status/lazy-part.tsx";
 import { MapDesk } from "../features/markets/map/map-desk.tsx";
 import { MetricPicker } from "../features/markets/metric-picker.tsx";
+import { KnownOnButton, KnownOnNote } from "../features/markets/place/known-on.tsx";
 import {
   countyMetricsQuery,
   findFirstFigures,
@@ -31,7 +37,8 @@ import {
 } from "../features/markets/store.ts";
 import { useFlag } from "../lib/flags/use-flag.ts";
 import { asOfText } from "../lib/format-date.ts";
-import { findFirstMetric, lastKnownText } from "../lib/metric-words.ts";
+import { readPastDay } from "../lib/known-on.ts";
+import { findFirstMetric, lastKnownWords } from "../lib/metric-words.ts";
 import { queryClient } from "../lib/query-client.ts";
 
 const waiting = <RowsSkeleton rows={12} />;
@@ -71,10 +78,10 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const early = queryClient.fetchQuery(geometryQuery(geometryVintage));
   // Who waits for it hears of its failure; until then nobody does.
   early.catch(() => undefined);
-  const { view, metric, county } = readSearch(new URL(request.url).searchParams);
+  const { view, metric, county, knownOn } = readSearch(new URL(request.url).searchParams);
   const isMapAlone = view === "map" && county === null;
-  const first = isMapAlone ? await findFirstFigures(metric) : undefined;
-  const figures = first ?? (await queryClient.fetchQuery(countyMetricsQuery()));
+  const first = isMapAlone ? await findFirstFigures(metric, knownOn) : undefined;
+  const figures = first ?? (await queryClient.fetchQuery(countyMetricsQuery(knownOn)));
   // Asked for without a version it is the current one, whatever that is called.
   const isCurrent = geometryVintage === null || geometryVintage === figures.geometryVintage;
   const geometry = isCurrent ? early : queryClient.fetchQuery(geometryQuery(figures.geometryVintage));
@@ -85,8 +92,9 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   return { figures, isWhole: first === undefined, geometry };
 }
 
-/** The metric is in the URL; choosing another asks the server for nothing. */
-export const shouldRevalidate = () => false;
+/** The metric is in the URL; choosing another asks the server for nothing, another day does. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  readPastDay(currentUrl.searchParams) !== readPastDay(nextUrl.searchParams);
 
 export function Component() {
   const loaded = useLoaderData<Loaded>();
@@ -94,7 +102,7 @@ export function Component() {
   const { map, loadMap } = useMap(loaded);
   // What else the desk can show is asked for once the map stands, or something else is wanted.
   const isRestWanted = map.value !== undefined || map.error !== undefined || search.view !== "map";
-  const rest = useQuery({ ...countyMetricsQuery(), enabled: !loaded.isWhole && isRestWanted });
+  const rest = useQuery({ ...countyMetricsQuery(search.knownOn), enabled: !loaded.isWhole && isRestWanted });
   const data = useDeferredValue(rest.data ?? loaded.figures);
   const isWhole = loaded.isWhole || data === rest.data;
   const known = data.metrics.filter(({ coverage, notRanked }) => coverage > 0 && notRanked === null);
@@ -102,6 +110,7 @@ export function Component() {
   if (metric === undefined) return <NoMetrics />;
   const isOfMetros = search.view === "table" && search.areas === "msa";
   const isOfCounties = !isOfMetros && (search.view === "map" || search.view === "table");
+  const isChart = !isOfMetros && !isOfCounties;
   const isBelow = search.view === "map" && search.level !== null && search.within !== null;
   return (
     <Page wide>
@@ -117,6 +126,9 @@ export function Component() {
         }
         actions={
           <>
+            {isChart ? null : (
+              <KnownOnButton key={search.knownOn} knownOn={search.knownOn ?? null} size="xs" />
+            )}
             {isOfCounties && !isBelow ? (
               <MetricPicker
                 label="Metric"
@@ -131,11 +143,12 @@ export function Component() {
         }
       />
       <ViewPicker search={search} change={change} />
+      <DayNote knownOn={search.knownOn} isChart={isChart} />
       {isOfCounties && search.view === "map" && rest.isLoadingError ? (
         <FailureNote what="The other metrics" error={rest.error} onRetry={() => void rest.refetch()} />
       ) : null}
       {isOfMetros ? (
-        <Metros asked={search.metric} onAsk={(key) => change({ metric: key })} />
+        <Metros asked={search.metric} knownOn={search.knownOn} onAsk={(key) => change({ metric: key })} />
       ) : isBelow ? (
         <SmallAreaDesk
           level={search.level ?? "tract"}
@@ -159,6 +172,17 @@ export function Component() {
         </Section>
       )}
     </Page>
+  );
+}
+
+/** Of which past day the desk is; its charts are of today whatever the day. */
+function DayNote({ knownOn, isChart }: { knownOn: string | undefined; isChart: boolean }) {
+  if (knownOn === undefined) return null;
+  if (!isChart) return <KnownOnNote knownOn={knownOn} />;
+  return (
+    <Text size="sm" role="note">
+      Charts are of today. The map, the rank table and the pages of areas show {asOfText(knownOn)}.
+    </Text>
   );
 }
 
@@ -197,7 +221,7 @@ function nameWithin(within: string, data: CountyMetrics, topology: MarketTopolog
 
 /** What the map and the rank are as of. */
 function DataDate({ metric: { label, asOf, isLastKnown, demo } }: { metric: Metric }) {
-  const date = isLastKnown ? lastKnownText(asOf) : `as of ${asOfText(asOf)}`;
+  const date = isLastKnown ? lastKnownWords(asOf) : `as of ${asOfText(asOf)}`;
   return `${label}, ${demo ? "demo data" : date}.`;
 }
 
@@ -255,9 +279,15 @@ function Counties({
   );
 }
 
+interface MetrosProps {
+  asked: string | null;
+  knownOn: string | undefined;
+  onAsk: (key: string) => void;
+}
+
 /** Every metro of the country by a figure of its own; counties stand in a table of theirs. */
-function Metros({ asked, onAsk }: { asked: string | null; onAsk: (key: string) => void }) {
-  const { data, error, isLoadingError, refetch } = useQuery(metroMetricsQuery());
+function Metros({ asked, knownOn, onAsk }: MetrosProps) {
+  const { data, error, isLoadingError, refetch } = useQuery(metroMetricsQuery(knownOn));
   if (isLoadingError)
     return <FailureNote what="The figures of metros" error={error} onRetry={() => void refetch()} />;
   if (!data) return waiting;

@@ -190,7 +190,7 @@ const rent = sample(Metric, { key: "typicalRent", label: "Typical rent", unit: "
 const figures = sample(CountyMetrics, {
   metrics: [rent],
   ids: ["12057", "12103"],
-  names: ["Hillsborough County", "Pinellas County"],
+  names: ["Hillsborough County, FL", "Pinellas County, FL"],
   msaIds: ["45300", "45300"],
   values: { typicalRent: [1_875, 1_790] },
 });
@@ -199,7 +199,7 @@ const markets: Answer[] = [
   answer(countiesMetrics, figures),
   answer(
     countyStats,
-    sample(MarketStats, { id: "12057", kind: "county", name: "Hillsborough County", state: "FL" }),
+    sample(MarketStats, { id: "12057", kind: "county", name: "Hillsborough County, FL", state: "FL" }),
   ),
   answer(msaStats, sample(MarketStats, { id: "45300", kind: "msa", name: "Tampa, FL", state: "FL" })),
   answer(

@@ -131,13 +131,16 @@ interface FreshnessRow {
   demo: boolean;
 }
 
-/** Vintages that are words, as an edition is, have no place in an order of dates. */
+/** Vintages that are words, as an edition is, have no place in an order of dates, nor have those of the demo beside real ones. */
 export async function summarizeImports(executor: Executor): Promise<DataFreshness> {
   const { rows } = await executor.execute<FreshnessRow & Record<string, unknown>>(sql`
     select count(distinct source)::int as sources, max(imported_at) as "lastLoadedAt",
-      max(vintage) filter (where vintage ~ '^\\d{4}(-\\d{2}){0,2}$') as "newestAsOf",
+      coalesce(max(vintage) filter (where not demo), max(vintage)) as "newestAsOf",
       coalesce(bool_or(demo), false) as demo
-    from data_imports`);
+    from (
+      select source, imported_at, demo, case when vintage ~ '^\\d{4}(-\\d{2}){0,2}$' then vintage end as vintage
+      from data_imports
+    ) dated`);
   const row = rows[0] ?? { sources: 0, lastLoadedAt: null, newestAsOf: null, demo: false };
   const { lastLoadedAt } = row;
   return { ...row, lastLoadedAt: lastLoadedAt === null ? null : new Date(lastLoadedAt).toISOString() };

@@ -7,6 +7,7 @@ import {
   rentalListings,
   sales,
 } from "../../lib/database/tables/properties.ts";
+import { countyTitle } from "../../lib/property-names.ts";
 
 /** What is estimated, and so what is observed: rents as listed or leased, prices as sold. */
 export type EvidenceKind = "rent" | "price";
@@ -276,6 +277,8 @@ export interface EvidencedMarket extends MarketKey {
   observations: number;
 }
 
+type EvidencedRow = Omit<EvidencedMarket, "name"> & Record<"county" | "state" | "metro", string | null>;
+
 /** Markets with enough evidence of their own, the largest first: metros, and counties that are in none. */
 export async function listEvidencedMarkets(
   database: Executor,
@@ -284,7 +287,7 @@ export async function listEvidencedMarkets(
   const { table, day } = OBSERVED[of.evidence];
   // The method for homes estimates no value of a whole building.
   const isEstimated = of.evidence === "price" ? eq(table.propertyType, "singlefamily") : undefined;
-  const { rows } = await database.execute<EvidencedMarket & Record<string, unknown>>(sql`
+  const { rows } = await database.execute<EvidencedRow & Record<string, unknown>>(sql`
     with counted as (
       select ${table.countyFips} as county_fips, ${table.propertyType} as property_type, ${table.demo} as demo,
         count(*)::int as n
@@ -294,21 +297,24 @@ export async function listEvidencedMarkets(
     ), placed as (
       select case when c.msa_id is null then 'county' else 'msa' end as kind,
         coalesce(c.msa_id, counted.county_fips) as id,
-        case when c.msa_id is null then coalesce(c.name || ', ' || c.state, counted.county_fips)
-          else coalesce(m.name, 'Metro ' || c.msa_id) end as name,
-        counted.*
+        c.name as county, c.state, m.name as metro, counted.*
       from counted
       left join counties c on c.fips = counted.county_fips
       left join metros m on m.id = c.msa_id
     )
-    select ${of.evidence}::text as evidence, kind, id, min(name) as name, property_type as "propertyType", demo,
+    select ${of.evidence}::text as evidence, kind, id, min(county) as county, min(state) as state,
+      min(metro) as metro, property_type as "propertyType", demo,
       sum(n)::int as observations
     from placed
     group by kind, id, property_type, demo
     having sum(n) >= ${of.least}
     order by demo, observations desc, id
     limit ${of.limit}`);
-  return rows;
+  return rows.map(({ county, state, metro, ...market }) => {
+    const { kind, id } = market;
+    const name = kind === "msa" ? (metro ?? `Metro ${id}`) : state === null ? id : countyTitle(county, state);
+    return { ...market, name };
+  });
 }
 
 /** A property's own sales and listings, newest first. */

@@ -103,7 +103,7 @@ test("has the counties where we own first, then those that one looked at, each w
       ["2025-01", 2_000],
       ["2026-01", 2_100],
     ],
-    unavailable: { homeValue: "Last known for 2025-02: past its publisher's cycle" },
+    unavailable: { homeValue: "Last known for Feb 2025: past its publisher's cycle" },
   });
   const other = await labs.signIn("viewer");
   expect((await ask(other)).markets.map(({ countyId }) => countyId)).toEqual([KING]);
@@ -124,7 +124,7 @@ test("names no mover and no figure of a market once they are past their publishe
   const { markets, movers } = await ask();
   expect(movers).toMatchObject({ rising: [], falling: [], of: 0 });
   expect(movers.unavailable).toBe(
-    "Rent growth, 1 year of metros is last known for 2025-12, past its publisher's cycle",
+    "Rent growth, 1 year of metros is last known for Dec 2025, past its publisher's cycle",
   );
   for (const { rent, homeValue, rentPoints } of markets)
     expect([rent.value, rent.change, homeValue.value, rentPoints]).toEqual([null, null, null, []]);

@@ -1,5 +1,7 @@
 import type { Footprint, FootprintMarket, Mover } from "@labs/contract/footprint";
+import { dateWords } from "@labs/reporting/figure-format";
 import type { Database } from "../../lib/database/database.ts";
+import { countyTitle } from "../../lib/property-names.ts";
 import { getSnapshot, LEAST_RANKED_PEOPLE, type MetricColumn, type Snapshot } from "../markets/service.ts";
 import { listCountySeries, listOwnCounties } from "./repository.ts";
 
@@ -46,7 +48,7 @@ function describeMarket(
   ].filter((entry): entry is [string, string] => entry[1] !== undefined);
   return {
     countyId,
-    name: county === undefined ? `County ${countyId}` : `${county.name}, ${county.state}`,
+    name: county === undefined ? `County ${countyId}` : countyTitle(county.name, county.state),
     homes,
     opened,
     rent: rent.figure,
@@ -129,6 +131,7 @@ function findMovers(snapshot: Snapshot): Footprint["movers"] {
 function explainNoMovers(column: MetricColumn | undefined): string | null {
   if (column === undefined || column.metric.coverage === 0 || column.ranked.size > 0) return null;
   const { label, asOf, isLastKnown } = column.metric;
-  if (isLastKnown) return `${label} of metros is last known for ${asOf}, past its publisher's cycle`;
+  if (isLastKnown)
+    return `${label} of metros is last known for ${dateWords(asOf)}, past its publisher's cycle`;
   return `No metro has five years of rents and ${LEAST_RANKED_PEOPLE.toLocaleString("en-US")} people`;
 }

@@ -3,6 +3,7 @@ import { MOST_WATCHED } from "@labs/contract/access/inbox";
 import { rate } from "@labs/reporting/figure-format";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
+import { countyTitle } from "../../lib/property-names.ts";
 import { getSnapshot, type Snapshot } from "../markets/service.ts";
 import { insertAlerts } from "./market-alerts-repository.ts";
 import { deleteWatched, listWatched, writeWatched } from "./repository.ts";
@@ -21,7 +22,7 @@ const FIRST_ALERTS = FIGURES.map(({ growth }) => ({
 export function findName(snapshot: Snapshot, { kind, id }: WatchedMarket): string | undefined {
   if (kind === "msa") return snapshot.metros.get(id)?.name;
   const county = snapshot.counties.get(id);
-  return county && `${county.name}, ${county.state}`;
+  return county && countyTitle(county.name, county.state);
 }
 
 function read(snapshot: Snapshot, { kind, id }: WatchedMarket) {

@@ -1,3 +1,4 @@
+import { countyTitle } from "../../lib/property-names.ts";
 import { LEAST_RANKED_PEOPLE, LEAST_RANKED_YEARS, refuseRank } from "./figures/finish-columns.ts";
 import type { AreaKind } from "./repository.ts";
 import { rememberBySnapshot, type Snapshot } from "./snapshot.ts";
@@ -68,5 +69,5 @@ function measureDistance(a: number[], b: number[]): number {
 function nameArea(snapshot: Snapshot, { kind, id }: { kind: AreaKind; id: string }): string {
   if (kind === "msa") return snapshot.metros.get(id)?.name ?? id;
   const county = snapshot.counties.get(id);
-  return county === undefined ? id : `${county.name}, ${county.state}`;
+  return county === undefined ? id : countyTitle(county.name, county.state);
 }

@@ -51,7 +51,12 @@ test.each(EVERY_CALL)("%s needs a session", async (path) => {
 test("county metrics are columns in one order, null where nothing is known", async () => {
   const body = (await get("/api/markets/counties-metrics")).json<CountyMetrics>();
   expect(body.ids).toEqual([REGION, ADA, KING, PIERCE]);
-  expect(body.names).toEqual(["Capitol, CT", "Ada County, ID", "King County, WA", "Pierce County, WA"]);
+  expect(body.names).toEqual([
+    "Capitol Planning Region, CT",
+    "Ada County, ID",
+    "King County, WA",
+    "Pierce County, WA",
+  ]);
   // The oldest of its metrics, so that nothing in it is older than it says.
   expect(body.asOf).toBe("2024");
   for (const { key } of body.metrics) expect(body.values[key]).toHaveLength(4);

@@ -134,7 +134,7 @@ test("ranks run from the best by direction; the percentile is the share of lower
 
 test("a county names its metro and its series with months, source and date", async () => {
   const king = await stats("county", KING);
-  expect(king).toMatchObject({ id: KING, kind: "county", name: "King County", state: "WA", note: null });
+  expect(king).toMatchObject({ id: KING, kind: "county", name: "King County, WA", state: "WA", note: null });
   expect(king.msa).toEqual({ id: SEATTLE, name: "Seattle-Tacoma-Bellevue, WA" });
   expect(king.series.find((series) => series.key === "typicalRent")).toEqual({
     key: "typicalRent",

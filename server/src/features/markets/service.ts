@@ -3,6 +3,7 @@ import type { MarketFigure } from "@labs/contract/property-page";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
 import type { Precompressed } from "../../lib/precompressed.ts";
+import { countyTitle } from "../../lib/property-names.ts";
 import { countEvidence } from "../evidence/service.ts";
 import { listShownSeries } from "./area-series.ts";
 import { METRICS } from "./catalog/metrics.ts";
@@ -131,7 +132,7 @@ function toColumnar(
   const areas =
     kind === "county"
       ? Array.from(snapshot.counties.values(), ({ id, name, state, msaId }) => ({
-          ...{ id, name: `${name}, ${state}`, msaId },
+          ...{ id, name: countyTitle(name, state), msaId },
         }))
       : Array.from(snapshot.metros.values(), ({ id, name }) => ({ id, name, msaId: null }));
   const columns = keys.flatMap((key) => snapshot.columns[kind].get(key) ?? []);
@@ -221,12 +222,12 @@ async function describeArea(snapshot: Snapshot, { database, kind, id }: Area): P
   return {
     id,
     kind,
-    name: (kind === "county" ? county?.name : metro?.name) ?? id,
+    name: (county === undefined ? metro?.name : countyTitle(county.name, county.state)) ?? id,
     state: county?.state ?? null,
     msa,
     counties: members.map((member) => ({
       id: member.id,
-      name: `${member.name}, ${member.state}`,
+      name: countyTitle(member.name, member.state),
       ...readValues(snapshot.columns.county, member.id),
     })),
     peers: peers.map((peer) => ({ ...peer, ...readValues(snapshot.columns[kind], peer.id) })),

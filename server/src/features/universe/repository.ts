@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
 import { homeFigures, valuedCounties } from "../../lib/database/tables/valued-universe.ts";
+import { countyTitle } from "../../lib/property-names.ts";
 import type { EvidencedCounty } from "../evidence/service.ts";
 
 /** The homes of a county that are real, or those that are simulated. */
@@ -281,17 +282,22 @@ export async function countUniverse(database: Executor, state: string) {
 /** How fast and why homes were valued, newest first. */
 export async function listRuns(database: Executor, limit: number) {
   const { rows } = await database.execute<{
-    county: string;
+    countyFips: string;
+    name: string | null;
+    state: string | null;
     demo: boolean;
     reason: string;
     homes: number;
     seconds: number;
     at: string;
   }>(sql`
-    select coalesce(c.name || ', ' || c.state, v.county_fips) as county, v.demo, v.valued_reason as reason,
+    select v.county_fips as "countyFips", c.name, c.state, v.demo, v.valued_reason as reason,
       v.valued_homes as homes, v.valued_seconds as seconds,
       to_char(v.valued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
     from valued_counties v left join counties c on c.fips = v.county_fips
     where v.valued_at is not null order by v.valued_at desc limit ${limit}`);
-  return rows;
+  return rows.map(({ countyFips, name, state, ...run }) => ({
+    county: state === null ? countyFips : countyTitle(name, state),
+    ...run,
+  }));
 }

@@ -212,6 +212,12 @@ function FactCell({ fact, label, property }: { fact: string; label: string; prop
   );
 }
 
+/** The figures of the properties' counties that stand side by side. */
+export const listMarketFigures = (compared: readonly ComparedProperty[]) =>
+  compared
+    .flatMap(({ property }) => property?.county?.figures ?? [])
+    .filter(({ key, value }) => value !== null && AT_A_GLANCE.includes(key));
+
 function listMarketRows(compared: readonly ComparedProperty[]): CompareRow[] {
   const figures = compared.flatMap(({ property }) => property?.county?.figures ?? []);
   const place: CompareRow = ofProperty("county", "County", ({ county }) =>

@@ -2,10 +2,11 @@ import { ActionIcon, Badge, Skeleton } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { Fragment } from "react";
 import { Link } from "react-router";
+import { useShownDates } from "../../components/figure/shown-dates.ts";
 import { DemoBadge } from "../../components/status/demo-badge.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
 import { propertyAddress } from "../../lib/place-address.ts";
-import { listGroups } from "./compare-rows.tsx";
+import { listGroups, listMarketFigures } from "./compare-rows.tsx";
 import classes from "./compare-table.module.css";
 import type { ComparedProperty } from "./queries.ts";
 
@@ -17,6 +18,7 @@ interface CompareTableProps {
 /** One column for each property, one row for each figure; a column that fails leaves the others. */
 export function CompareTable({ compared, onRemove }: CompareTableProps) {
   const columns = compared.length + 1;
+  useShownDates(listMarketFigures(compared));
   return (
     <div className={classes.frame}>
       <table className={classes.table} aria-label="Properties side by side" data-columns={compared.length}>

@@ -1,26 +1,41 @@
 import { Tooltip } from "@mantine/core";
 import { IconDatabase } from "@tabler/icons-react";
 import { Link, useLocation } from "react-router";
+import { useDatesOfPage } from "../../components/figure/shown-dates.ts";
 import { ageText, asOfText } from "../../lib/format-date.ts";
-import { readKnownOn } from "../../lib/known-on.ts";
+import { readPastDay } from "../../lib/known-on.ts";
 import classes from "./freshness-mark.module.css";
 import { useFreshness } from "./queries.ts";
 
-/** How far the data reaches and when it was loaded, with the way to its sources; of a past day that day. */
+/**
+ * How old the oldest market figure of the page is, with the way to its source; of a past day that day. Simulated figures
+ * have no age: beside real ones they are not counted, and alone they are called what they are.
+ */
 export function FreshnessMark() {
   const { data, error } = useFreshness();
   const pastDay = usePastDay();
+  const { oldest, newest, isDemo } = useDatesOfPage();
   if (!data) return error ? null : <span className={classes.mark} aria-hidden />;
-  const { sources, lastLoadedAt, newestAsOf } = data;
+  const { sources, lastLoadedAt } = data;
+  const loaded = lastLoadedAt === null ? null : `last loaded ${ageText(lastLoadedAt, new Date())}`;
   const words =
-    lastLoadedAt === null
+    loaded === null
       ? "No data is loaded yet"
-      : `${sources} ${sources === 1 ? "source" : "sources"}, last loaded ${ageText(lastLoadedAt, new Date())}`;
-  const newest = newestAsOf === null ? "No dated data" : `Data to ${asOfText(newestAsOf)}`;
-  const short = pastDay === undefined ? newest : `As known on ${asOfText(pastDay)}`;
+      : `${sources} ${sources === 1 ? "source" : "sources"}, ${loaded}`;
+  const dates =
+    oldest === null
+      ? isDemo
+        ? "Demo data"
+        : null
+      : oldest === newest
+        ? `Figures of ${asOfText(oldest)}`
+        : `Figures of ${asOfText(oldest)} to ${asOfText(newest)}`;
+  const age = oldest === null ? (isDemo ? "Demo data" : "Data sources") : `Oldest figure ${asOfText(oldest)}`;
+  const short = pastDay === undefined ? age : `As known on ${asOfText(pastDay)}`;
+  const whole = [dates, words].filter((part) => part !== null).join(". ");
   return (
-    <Tooltip label={pastDay === undefined ? words : `${newest}, ${words}`}>
-      <Link to="/data-sources" className={classes.mark} aria-label={`${short}. ${words}`}>
+    <Tooltip label={whole}>
+      <Link to="/data-sources" className={classes.mark} aria-label={`${short}. ${whole}`}>
         <IconDatabase size={16} aria-hidden />
         <span className={classes.words}>{short}</span>
       </Link>
@@ -28,10 +43,10 @@ export function FreshnessMark() {
   );
 }
 
-/** The day before today as of which a market's page shows its figures. */
+/** The day before today as of which markets show their figures; charts are of today. */
 function usePastDay(): string | undefined {
   const { pathname, search } = useLocation();
-  if (!/^\/markets\/./.test(pathname)) return undefined;
-  const day = readKnownOn(new URLSearchParams(search));
-  return day !== undefined && day < new Date().toISOString().slice(0, 10) ? day : undefined;
+  const params = new URLSearchParams(search);
+  const isChart = pathname === "/markets" && ["bubbles", "returns"].includes(params.get("view") ?? "");
+  return /^\/markets(\/.|$)/.test(pathname) && !isChart ? readPastDay(params) : undefined;
 }

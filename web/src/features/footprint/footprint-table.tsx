@@ -2,6 +2,7 @@ import { Sparkline } from "@labs/charts/sparkline";
 import type { FootprintMarket } from "@labs/contract/footprint";
 import { Link } from "react-router";
 import { Figure } from "../../components/figure/figure.tsx";
+import { useShownDates } from "../../components/figure/shown-dates.ts";
 import hidden from "../../components/layout/hidden.module.css";
 import { SideScroll } from "../../components/layout/side-scroll.tsx";
 import { count, money, moneyShort, rate, roundTo, UNAVAILABLE } from "../../lib/format.ts";
@@ -65,6 +66,7 @@ function homesText({ homes, opened }: FootprintMarket): string {
 
 /** Markets where we own or look: rent and value with their change in a year. */
 export function FootprintTable({ markets }: { markets: FootprintMarket[] }) {
+  useShownDates(markets.flatMap(({ rent, homeValue }) => [rent, homeValue]));
   return (
     <SideScroll label="Markets with our homes, scrolling" minWidth={480}>
       <table className={classes.table}>

@@ -1,5 +1,6 @@
 import type { Footprint, Mover } from "@labs/contract/footprint";
 import { Link } from "react-router";
+import { useShownDates } from "../../components/figure/shown-dates.ts";
 import { DemoBadge } from "../../components/status/demo-badge.tsx";
 import { count } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
@@ -26,6 +27,7 @@ function Column({ title, movers, none }: { title: string; movers: Mover[]; none:
 /** Metros whose rents moved most in a year. */
 export function MoversList({ movers }: { movers: Footprint["movers"] }) {
   const { rising, falling, of, source, demo, unavailable } = movers;
+  useShownDates([...rising, ...falling].map(({ asOf }) => ({ asOf, demo })));
   if (unavailable !== null) return <p className={classes.meta}>{unavailable}.</p>;
   return (
     <>

@@ -30,19 +30,24 @@ export function readName(shape: { properties?: object } | undefined, id: string)
   return properties && "name" in properties && typeof properties.name === "string" ? properties.name : id;
 }
 
-export const metroMetricsQuery = () => ({
-  ...endpointQuery(metrosMetrics),
+export const metroMetricsQuery = (knownOn?: string) => ({
+  ...endpointQuery(metrosMetrics, { query: writeKnownOn(knownOn) }),
   meta: { inline: true },
 });
 
-export const countyMetricsQuery = () => endpointQuery(countiesMetrics);
+export const countyMetricsQuery = (knownOn?: string) =>
+  endpointQuery(countiesMetrics, { query: writeKnownOn(knownOn) });
 
 /**
  * The figures of one metric, a fourteenth of the bytes of all, so that the map need not wait for the others. Nothing
  * where no county has it, or where an old link names one that is no more.
  */
-export async function findFirstFigures(named: string | null): Promise<CountyMetrics | undefined> {
-  const query = endpointQuery(countiesMetrics, { query: { metric: [named ?? FIRST_METRIC] } });
+export async function findFirstFigures(
+  named: string | null,
+  knownOn?: string,
+): Promise<CountyMetrics | undefined> {
+  const asked = { metric: [named ?? FIRST_METRIC], ...writeKnownOn(knownOn) };
+  const query = endpointQuery(countiesMetrics, { query: asked });
   try {
     const figures = await queryClient.fetchQuery({ ...query, meta: { inline: named !== null } });
     const isShown = figures.metrics.some(
@@ -55,7 +60,8 @@ export async function findFirstFigures(named: string | null): Promise<CountyMetr
   }
 }
 
-export const countyHistoryQuery = (metric: string) => endpointQuery(countiesHistory, { query: { metric } });
+export const countyHistoryQuery = (metric: string, knownOn?: string) =>
+  endpointQuery(countiesHistory, { query: { metric, ...writeKnownOn(knownOn) } });
 
 /** Of today, or as it was known on a day. */
 export const countyStatsQuery = (id: string, knownOn?: string) =>

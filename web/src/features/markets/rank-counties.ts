@@ -44,6 +44,11 @@ export function findLastKnown(data: CountyMetrics, key: string, row: number): st
   return ofMetric.get(row);
 }
 
+/** The dates of a metric's figures, those past their publisher's cycle among them. */
+export function listDates({ lastKnown }: CountyMetrics, { key, asOf, demo }: Metric) {
+  return [{ asOf, demo }, ...(lastKnown[key] ?? []).map((old) => ({ asOf: old.asOf, demo }))];
+}
+
 /** Why a figure of the map has no rank, in words. */
 export function explainUnranked(
   data: CountyMetrics,

@@ -3,12 +3,14 @@ import { ActionIcon, Anchor, Group, Paper, Text } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useDeferredValue, useMemo } from "react";
 import { Link } from "react-router";
+import { useShownDates } from "../../components/figure/shown-dates.ts";
 import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { count } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
-import { lastKnownText, metricText } from "../../lib/metric-words.ts";
+import { useHrefOfDay } from "../../lib/known-on.ts";
+import { lastKnownWords, metricText } from "../../lib/metric-words.ts";
 import { MetricPicker } from "./metric-picker.tsx";
-import { findLastKnown, listRankedValues, rankCounties } from "./rank-counties.ts";
+import { findLastKnown, listDates, listRankedValues, rankCounties } from "./rank-counties.ts";
 import { type RankSpread, scoreRows } from "./rank-score.ts";
 import { type MarketSearch, useMarketSearch } from "./store.ts";
 import { TypedNumber } from "./typed-number.tsx";
@@ -38,6 +40,7 @@ interface RankDeskProps {
 /** Every county or metro by the chosen metric, or by a score of several with weights of one's own. */
 export function RankDesk({ data, metric, kind = "county" }: RankDeskProps) {
   const { search } = useMarketSearch();
+  const hrefOf = useHrefOfDay();
   const weights = useDeferredValue(search.weights);
   const weighed = useMemo(
     () =>
@@ -60,17 +63,22 @@ export function RankDesk({ data, metric, kind = "county" }: RankDeskProps) {
     [data, weighed, weights],
   );
   const rows = useMemo(() => listRows(data, metric, scored), [data, metric, scored]);
+  // As many columns as stand in the table at first; others are shown with their dates.
+  const people = data.metrics.filter(({ key }) => key === "population");
+  useShownDates(
+    [...(scored === null ? [metric] : weighed), ...people].flatMap((each) => listDates(data, each)),
+  );
   const columns = useMemo(
-    () => createColumns({ data, metric, weighed, isScored: scored !== null, kind }),
-    [data, metric, weighed, scored, kind],
+    () => createColumns({ data, metric, weighed, isScored: scored !== null, kind, hrefOf }),
+    [data, metric, weighed, scored, kind, hrefOf],
   );
   return (
     <>
       <WeightPanel data={data} />
       {scored === null && metric.isLastKnown ? (
         <Text size="sm" mb="sm" role="status">
-          {metric.label}: {lastKnownText(metric.asOf).toLowerCase()}, past its publisher’s cycle. Sorted by
-          value, not ranked.
+          {metric.label}: {lastKnownWords(metric.asOf)}, past its publisher’s cycle. Sorted by value, not
+          ranked.
         </Text>
       ) : null}
       {scored === null ? null : (
@@ -153,9 +161,10 @@ interface ColumnsOf {
   weighed: readonly Metric[];
   isScored: boolean;
   kind: AreaKind;
+  hrefOf: (href: string) => string;
 }
 
-function createColumns({ data, metric, weighed, isScored, kind }: ColumnsOf): Column<Row>[] {
+function createColumns({ data, metric, weighed, isScored, kind, hrefOf }: ColumnsOf): Column<Row>[] {
   const outside = new Map(
     Object.entries(data.outOfRange ?? {}).map(([key, those]) => [key, new Set(those)] as const),
   );
@@ -187,7 +196,7 @@ function createColumns({ data, metric, weighed, isScored, kind }: ColumnsOf): Co
       isName: true,
       value: (row) => row.name,
       cell: (row) => (
-        <Anchor component={Link} to={`/markets/${kind}/${row.id}`} size="sm">
+        <Anchor component={Link} to={hrefOf(`/markets/${kind}/${row.id}`)} size="sm">
           {row.name}
         </Anchor>
       ),

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
+import { readPastDay } from "../../lib/known-on.ts";
 
 export const VIEWS = [
   { value: "map", label: "Map" },
@@ -35,6 +36,8 @@ export interface MarketSearch {
   zoom: string | null;
   hasMetros: boolean;
   classes: "quantile" | "even";
+  /** The past day as of which figures are asked for; today's when left out. */
+  knownOn: string | undefined;
   /** The month that the map shows; the newest when left out. */
   date: string | null;
   /** Weights of the rank table, by metric. */
@@ -73,6 +76,7 @@ export function readSearch(params: URLSearchParams): MarketSearch {
     zoom: params.get("zoom"),
     hasMetros: params.get("metros") === "1",
     classes: chooseOne(["quantile", "even"], params.get("classes")) ?? "quantile",
+    knownOn: readPastDay(params),
     date: /^\d{4}-\d{2}$/.test(params.get("date") ?? "") ? params.get("date") : null,
     weights,
     shown: chooseOne(SHOWN, params.get("shown")) ?? "100",

@@ -3,6 +3,7 @@ import type { MarketFigure, Property } from "@labs/contract/property-page";
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { Figure } from "../../components/figure/figure.tsx";
+import { useShownDates } from "../../components/figure/shown-dates.ts";
 import { Section } from "../../components/layout/section.tsx";
 import { basisPoints, byUnit, rate } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
@@ -35,6 +36,7 @@ function MarketStrip({ market, kind, property }: MarketStripProps) {
     .filter(({ value }) => value !== null)
     .toSorted((a, b) => Number(a.isLastKnown ?? false) - Number(b.isLastKnown ?? false));
   const missing = shown.filter(({ value }) => value === null);
+  useShownDates(known);
   return (
     <Section
       title={market.name}

@@ -4,6 +4,7 @@ import { Anchor, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { Figure } from "../../components/figure/figure.tsx";
+import { useShownDates } from "../../components/figure/shown-dates.ts";
 import { Fold } from "../../components/layout/fold.tsx";
 import { Section } from "../../components/layout/section.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
@@ -24,6 +25,7 @@ export function PropertyRing({ location }: Pick<Property, "location">) {
     meta: { inline: true },
     enabled: isPlaced,
   });
+  useShownDates(data?.figures.filter(({ value }) => value !== null) ?? []);
   if (error !== null && data === undefined) {
     return (
       <Section title={`Within ${MILES} miles`}>

@@ -3,12 +3,13 @@ import type { Criteria } from "@labs/contract/property-search/criteria";
 import type { SearchChoices } from "@labs/contract/property-search/searches";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { useShownDates } from "../../components/figure/shown-dates.ts";
 import { RowsSkeleton } from "../../components/layout/page.tsx";
 import { Section } from "../../components/layout/section.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
 import { count } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
-import { lastKnownText, metricText } from "../../lib/metric-words.ts";
+import { lastKnownWords, metricText } from "../../lib/metric-words.ts";
 import classes from "./funnel-table.module.css";
 import { countyFiguresQuery } from "./queries.ts";
 
@@ -55,6 +56,13 @@ function FiguresTable({
 }) {
   const metrics = figures.metrics.filter(({ coverage }) => coverage > 0);
   const rowById = new Map(figures.ids.map((id, row) => [id, row]));
+  const rows = new Set(counties.map(({ id }) => rowById.get(id)));
+  useShownDates(
+    metrics.flatMap(({ key, asOf, demo }) => {
+      const old = (figures.lastKnown[key] ?? []).filter((those) => those.rows.some((row) => rows.has(row)));
+      return [{ asOf, demo }, ...old.map((those) => ({ asOf: those.asOf, demo }))];
+    }),
+  );
   return (
     <div className={classes.scroller}>
       <table className={classes.table}>
@@ -103,7 +111,7 @@ function FiguresTable({
 function figureText({ values, lastKnown }: CountyMetrics, metric: Metric, row: number): string {
   const text = metricText(values[metric.key]?.[row], metric);
   const old = lastKnown[metric.key]?.find(({ rows }) => rows.includes(row));
-  return old === undefined ? text : `${text} (${lastKnownText(old.asOf).toLowerCase()})`;
+  return old === undefined ? text : `${text} (${lastKnownWords(old.asOf)})`;
 }
 
 const asOfWords = ({ asOf, demo }: Metric) => (demo ? `${asOfText(asOf)}, demo` : asOfText(asOf));

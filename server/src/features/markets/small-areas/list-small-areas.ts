@@ -5,7 +5,7 @@ import { listZips } from "../../../lib/postal-codes.ts";
 import type { Precompressed } from "../../../lib/precompressed.ts";
 import { keepArea } from "../keep-answer.ts";
 import { listImports } from "../repository.ts";
-import { type AreasOf, getSnapshot } from "../snapshot.ts";
+import { type AreasOf, getAreasOf, getSnapshot } from "../snapshot.ts";
 import { nameArea } from "./area-names.ts";
 import { loadSmallAreas, type SmallAreaColumns, shortenOf } from "./small-area-figures.ts";
 import { SMALL_AREA_METRICS } from "./small-area-metrics.ts";
@@ -27,7 +27,7 @@ interface Asked {
 
 export async function getSmallAreaMetrics(
   database: Database,
-  { metric, ...within }: Within & { metric?: string[] | undefined },
+  { metric, knownOn, ...within }: Within & { metric?: string[] | undefined; knownOn?: string | undefined },
 ): Promise<Precompressed> {
   const unknown = metric?.find((key) => !SMALL_AREA_METRICS.some((each) => each.key === key));
   if (unknown !== undefined) {
@@ -35,7 +35,7 @@ export async function getSmallAreaMetrics(
       { loc: ["query", "metric"], msg: `Small areas have no metric ${unknown}`, type: "metric" },
     ]);
   }
-  const snapshot = await getSnapshot(database);
+  const snapshot = await getAreasOf(database, knownOn);
   const name = `small areas ${JSON.stringify([within, metric?.toSorted()])}`;
   return keepArea(snapshot, name, async () => {
     const asked = await findAsked(database, snapshot, within);

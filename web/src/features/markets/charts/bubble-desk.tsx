@@ -6,6 +6,7 @@ import { Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { ResponsiveChart } from "../../../components/figure/responsive-chart.tsx";
+import { useShownDates } from "../../../components/figure/shown-dates.ts";
 import { RowsSkeleton } from "../../../components/layout/page.tsx";
 import { findClass, quantileBreaks } from "../../../components/map/class-breaks.ts";
 import { DemoPill } from "../../../components/status/demo-pill.tsx";
@@ -82,6 +83,7 @@ function Bubbles({ data, axes, chosen }: { data: BubbleAnswer; axes: Axes; chose
   const x = { label: axes.x.label, unit: readUnit(axes.x.unit) };
   const y = { label: axes.y.label, unit: readUnit(axes.y.unit) };
   const isDemo = [axes.x, axes.y].some(({ demo }) => demo);
+  useShownDates([axes.x, axes.y, axes.size, axes.color].flatMap((axis) => axis ?? []));
   return (
     <div className={classes.frame}>
       {isDemo ? (

@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { ResponsiveChart } from "../../../components/figure/responsive-chart.tsx";
+import { useShownDates } from "../../../components/figure/shown-dates.ts";
 import { RowsSkeleton } from "../../../components/layout/page.tsx";
 import { DemoPill } from "../../../components/status/demo-pill.tsx";
 import { EmptyState } from "../../../components/status/empty-state.tsx";
@@ -81,6 +82,7 @@ function Risks({ data, risk, chosen }: { data: RiskChart; risk: RiskSearch; chos
   const onOpen = useCallback((id: string) => change(({ msa }) => ({ msa: toggled(msa, id) })), [change]);
   const pointed = rows.find(({ msaId }) => msaId === hovered);
   const { portfolio } = data;
+  useShownDates([{ asOf: data.window.to, demo: data.demo }]);
   return (
     <div className={classes.frame}>
       {data.demo ? (

@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { Link } from "react-router";
 import { count } from "../../../lib/format.ts";
 import { asOfText } from "../../../lib/format-date.ts";
+import { useHrefOfDay } from "../../../lib/known-on.ts";
 import { byHeadline, metricText } from "../../../lib/metric-words.ts";
 import { explainUnranked, findLastKnown, rankCounties } from "../rank-counties.ts";
 import classes from "./county-side.module.css";
@@ -23,6 +24,7 @@ const MOST = 10;
 /** The chosen county beside the map: the metric of the map first, then what people ask of first. */
 export function CountySide({ id, data, metric, metro, isMapPast, onClose }: CountySideProps) {
   const row = data.ids.indexOf(id);
+  const hrefOf = useHrefOfDay();
   const listed = useMemo(() => {
     const others = byHeadline(
       data.metrics.filter(
@@ -45,7 +47,7 @@ export function CountySide({ id, data, metric, metro, isMapPast, onClose }: Coun
           {metro ? (
             <Text size="xs" c="dimmed">
               Part of{" "}
-              <Anchor component={Link} to={`/markets/msa/${metro.id}`} size="xs">
+              <Anchor component={Link} to={hrefOf(`/markets/msa/${metro.id}`)} size="xs">
                 {metro.name}
               </Anchor>
             </Text>
@@ -88,14 +90,24 @@ export function CountySide({ id, data, metric, metro, isMapPast, onClose }: Coun
           );
         })}
       </dl>
-      <Button component={Link} to={`/markets/county/${id}`} fullWidth>
+      <Button component={Link} to={hrefOf(`/markets/county/${id}`)} fullWidth>
         Open county page
       </Button>
       <Group grow gap="xs" mt="xs">
-        <Button component={Link} size="xs" variant="default" to={`/markets?level=zip&within=county-${id}`}>
+        <Button
+          component={Link}
+          size="xs"
+          variant="default"
+          to={hrefOf(`/markets?level=zip&within=county-${id}`)}
+        >
           ZIP codes
         </Button>
-        <Button component={Link} size="xs" variant="default" to={`/markets?level=tract&within=county-${id}`}>
+        <Button
+          component={Link}
+          size="xs"
+          variant="default"
+          to={hrefOf(`/markets?level=tract&within=county-${id}`)}
+        >
           Census tracts
         </Button>
       </Group>

@@ -3,10 +3,12 @@ import { ActionIcon, Group, SegmentedControl, Switch, Text, Tooltip } from "@man
 import { IconMinus, IconPlus, IconZoomReset } from "@tabler/icons-react";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
+import { useShownDates } from "../../../components/figure/shown-dates.ts";
 import { textOfView, viewOfText, zoomAt } from "../../../components/map/map-view.ts";
 import { FailureNote } from "../../../components/status/failure-note.tsx";
 import { readStatus } from "../../../lib/toast-for-failure.ts";
 import { countyHistoryQuery, type MarketTopology, readName } from "../queries.ts";
+import { listDates } from "../rank-counties.ts";
 import { useMarketSearch } from "../store.ts";
 import { CountyMap } from "./county-map.tsx";
 import { CountySide } from "./county-side.tsx";
@@ -26,13 +28,14 @@ export function MapDesk({ data, metric, topology }: MapDeskProps) {
   const [hasHovered, setHovered] = useState(false);
   const [hasSlider, setSlider] = useState(search.date !== null);
   const history = useQuery({
-    ...countyHistoryQuery(metric.key),
+    ...countyHistoryQuery(metric.key, search.knownOn),
     enabled: hasHovered || hasSlider,
   });
   const view = useMemo(() => viewOfText(search.zoom), [search.zoom]);
   const selected = useMemo(() => new Set(search.county === null ? [] : [search.county]), [search.county]);
   const onFirstHover = useCallback(() => setHovered(true), []);
   const onDate = useCallback((date: string | null) => change({ date }), [change]);
+  useShownDates([...listDates(data, metric), { asOf: search.date, demo: metric.demo }]);
   const metro = useMemo(() => findMetro(data, topology, search.county), [data, topology, search.county]);
   return (
     <>

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { type Column, DataTable } from "../../../components/table/data-table.tsx";
 import { count } from "../../../lib/format.ts";
 import { asOfText } from "../../../lib/format-date.ts";
+import { useHrefOfDay } from "../../../lib/known-on.ts";
 import { metricText } from "../../../lib/metric-words.ts";
 
 interface Area {
@@ -27,6 +28,7 @@ const SHOWN = 7;
 
 /** Other areas by the figures of this page, each leading to its own. */
 export function AreaTable({ title, kind, market, areas }: AreaTableProps) {
+  const hrefOf = useHrefOfDay();
   if (areas.length === 0) return null;
   const known = market.metrics.filter(({ key }) => areas.some((area) => area.values[key] != null));
   const hasDistance = areas.some((area) => area.distance !== undefined);
@@ -37,7 +39,7 @@ export function AreaTable({ title, kind, market, areas }: AreaTableProps) {
       width: 200,
       value: (area) => area.name,
       cell: (area) => (
-        <Anchor component={Link} to={`/markets/${kind}/${area.id}`} size="sm">
+        <Anchor component={Link} to={hrefOf(`/markets/${kind}/${area.id}`)} size="sm">
           {area.name}
         </Anchor>
       ),

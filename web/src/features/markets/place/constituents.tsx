@@ -9,6 +9,7 @@ import { findBox } from "../../../components/map/map-shapes.ts";
 import { fitBox } from "../../../components/map/map-view.ts";
 import { FailureNote } from "../../../components/status/failure-note.tsx";
 import { useFlag } from "../../../lib/flags/use-flag.ts";
+import { useHrefOfDay } from "../../../lib/known-on.ts";
 import { metricText } from "../../../lib/metric-words.ts";
 import { ColorLegend } from "../color-legend.tsx";
 import { classifyCounties } from "../map/county-classes.ts";
@@ -45,6 +46,7 @@ const BLANK = "rgba(0, 0, 0, 0)";
 function PartsMap({ market, topology }: { market: MarketStats; topology: MarketTopology }) {
   const isDark = useComputedColorScheme("light") === "dark";
   const navigate = useNavigate();
+  const hrefOf = useHrefOfDay();
   const [params, setParams] = useSearchParams();
   const [hovered, setHovered] = useState<string | null>(null);
   const known = market.metrics.filter(({ key }) => market.counties.some(({ values }) => values[key] != null));
@@ -78,7 +80,16 @@ function PartsMap({ market, topology }: { market: MarketStats; topology: MarketT
           label="Map metric"
           metrics={known}
           value={metric.key}
-          onChange={(by) => setParams({ by }, { replace: true, preventScrollReset: true })}
+          onChange={(by) =>
+            setParams(
+              (given) => {
+                const next = new URLSearchParams(given);
+                next.set("by", by);
+                return next;
+              },
+              { replace: true, preventScrollReset: true },
+            )
+          }
           isPlain
         />
       }
@@ -89,7 +100,7 @@ function PartsMap({ market, topology }: { market: MarketStats; topology: MarketT
         view={view}
         hasMetros
         onHover={setHovered}
-        onOpen={(id) => members.has(id) && navigate(`/markets/county/${id}`)}
+        onOpen={(id) => members.has(id) && navigate(hrefOf(`/markets/county/${id}`))}
         describe={describe}
         label={`Map of the counties of ${market.name} by ${metric.label}. The table below holds the same values.`}
       />

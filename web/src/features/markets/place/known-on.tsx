@@ -16,7 +16,7 @@ function useKnownOnHref(): (day: string | null) => string {
 }
 
 /** Leads to the same page as it was known on a day that somebody chooses. */
-export function KnownOnButton({ knownOn }: { knownOn: string | null }) {
+export function KnownOnButton({ knownOn, size = "sm" }: { knownOn: string | null; size?: "xs" | "sm" }) {
   const [isOpen, setOpen] = useState(false);
   const [day, setDay] = useState(knownOn ?? "");
   const hrefOf = useKnownOnHref();
@@ -27,6 +27,7 @@ export function KnownOnButton({ knownOn }: { knownOn: string | null }) {
       <Popover.Target>
         <Button
           variant="default"
+          size={size}
           leftSection={<IconHistory size={14} aria-hidden />}
           onClick={() => setOpen((was) => !was)}
         >
@@ -64,16 +65,20 @@ interface Known {
 }
 
 /** Says that a page is of a past day, and of which figures no edition of then is loaded. */
-export function KnownOnNote({ knownOn, metrics }: { knownOn: string | null; metrics: readonly Known[] }) {
+export function KnownOnNote({ knownOn, metrics }: { knownOn: string | null; metrics?: readonly Known[] }) {
   const hrefOf = useKnownOnHref();
   if (knownOn === null) return null;
-  const later = metrics.filter(({ value, isOfLaterEdition }) => value !== null && isOfLaterEdition).length;
+  const later = (metrics ?? []).filter(
+    ({ value, isOfLaterEdition }) => value !== null && isOfLaterEdition,
+  ).length;
   return (
     <Text size="sm" role="note">
       As known on {asOfText(knownOn)}: figures that came out later are left out.{" "}
-      {later === 0
-        ? ""
-        : `Of ${count(later)} ${later === 1 ? "figure" : "figures"} no edition of that time is loaded: later editions are cut to the months that were out, so they may hold revisions. `}
+      {metrics === undefined
+        ? "Where no edition of that time is loaded, later editions are cut to the months that were out, so they may hold revisions. "
+        : later === 0
+          ? ""
+          : `Of ${count(later)} ${later === 1 ? "figure" : "figures"} no edition of that time is loaded: later editions are cut to the months that were out, so they may hold revisions. `}
       <Anchor component={Link} to={hrefOf(null)} size="sm">
         Show today
       </Anchor>

@@ -3,6 +3,7 @@ import { Anchor, Badge, Button, Skeleton, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { KeyFigures } from "../../../components/figure/key-figures.tsx";
+import { useShownDates } from "../../../components/figure/shown-dates.ts";
 import { Fold } from "../../../components/layout/fold.tsx";
 import { Page, RowsSkeleton } from "../../../components/layout/page.tsx";
 import { PageHeader } from "../../../components/layout/page-header.tsx";
@@ -11,6 +12,7 @@ import { DemoPill } from "../../../components/status/demo-pill.tsx";
 import { lazyPart } from "../../../components/status/lazy-part.tsx";
 import { byUnit, count, rate, returnRate } from "../../../lib/format.ts";
 import { asOfText } from "../../../lib/format-date.ts";
+import { useHrefOfDay } from "../../../lib/known-on.ts";
 import { THEME_LABELS } from "../../../lib/metric-words.ts";
 import { AssumptionsNote } from "../assumptions-note.tsx";
 import { KnownOnButton, KnownOnNote } from "./known-on.tsx";
@@ -67,12 +69,13 @@ const MarketForecasts = lazyPart({
 export function MarketPage({ market, tools }: { market: MarketStats; tools?: ReactNode }) {
   const isDemo = market.metrics.some((metric) => metric.demo && metric.value !== null);
   const isCounty = market.kind === "county";
-  const title = isCounty && market.state ? `${market.name}, ${market.state}` : market.name;
+  useShownDates(listShown(market));
+  const hrefOf = useHrefOfDay();
   return (
     <Page>
       <PageHeader
-        title={title}
-        crumbs={[{ label: "Markets", to: "/markets" }]}
+        title={market.name}
+        crumbs={[{ label: "Markets", to: hrefOf("/markets") }]}
         badges={
           <>
             <Badge variant="light">{isCounty ? "County" : "Metro"}</Badge>
@@ -89,9 +92,15 @@ export function MarketPage({ market, tools }: { market: MarketStats; tools?: Rea
             <Button
               component={Link}
               variant="default"
-              to={isCounty ? `/markets?county=${market.id}` : `/markets?view=returns&msa=${market.id}`}
+              to={
+                isCounty ? hrefOf(`/markets?county=${market.id}`) : `/markets?view=returns&msa=${market.id}`
+              }
             >
-              {isCounty ? "Show on the map" : "Compare with other metros"}
+              {isCounty
+                ? "Show on the map"
+                : market.knownOn === null
+                  ? "Compare with other metros"
+                  : "Compare metros today"}
             </Button>
           </>
         }
@@ -117,20 +126,29 @@ export function MarketPage({ market, tools }: { market: MarketStats; tools?: Rea
       </div>
       {isCounty ? null : <Constituents market={market} />}
       <Details market={market} />
-      <OtherPlaces market={market} title={title} />
+      <OtherPlaces market={market} />
       {market.knownOn === null ? <OwnHomes market={market} /> : null}
     </Page>
   );
 }
 
+/** Its own figures, and those of the areas beside it that are past their publisher's cycle. */
+function listShown({ metrics, counties, peers }: MarketStats) {
+  const demo = new Map(metrics.map((metric) => [metric.key, metric.demo]));
+  const old = [...counties, ...peers].flatMap(({ lastKnown }) =>
+    Object.entries(lastKnown).map(([key, asOf]) => ({ asOf, demo: demo.get(key) ?? false })),
+  );
+  return [...metrics.filter(({ value }) => value !== null), ...old];
+}
+
 /** What lies within, asked for when it is opened as a metro has thousands of them, and what is alike. */
-function OtherPlaces({ market, title }: { market: MarketStats; title: string }) {
-  const { kind, id, peers, peersMethod } = market;
+function OtherPlaces({ market }: { market: MarketStats }) {
+  const { kind, id, name, peers, peersMethod } = market;
   const alike = kind === "county" ? "Similar counties" : "Similar metros";
   return (
     <Section title="Other places">
       <Fold title="ZIP codes and census tracts" note="Ranked by any figure">
-        <SmallAreaList area={{ kind, id, name: title }} />
+        <SmallAreaList area={{ kind, id, name }} />
       </Fold>
       {peers.length > 0 ? (
         <Fold title={alike} note={`${peers.length} side by side`}>
@@ -193,11 +211,12 @@ const writeRevised = ({ length }: MarketStats["editions"]): string =>
   `${count(length)} later ${length === 1 ? "edition" : "editions"} with changes`;
 
 function Around({ market }: { market: MarketStats }) {
+  const hrefOf = useHrefOfDay();
   if (market.msa) {
     return (
       <>
         Part of{" "}
-        <Anchor component={Link} to={`/markets/msa/${market.msa.id}`}>
+        <Anchor component={Link} to={hrefOf(`/markets/msa/${market.msa.id}`)}>
           {market.msa.name}
         </Anchor>
       </>

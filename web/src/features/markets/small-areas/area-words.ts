@@ -5,9 +5,9 @@ import { asOfText } from "../../../lib/format-date.ts";
 import { metricText } from "../../../lib/metric-words.ts";
 import { findLastKnown } from "../rank-counties.ts";
 
-export const KIND_WORDS: Readonly<Record<SmallAreaKind, { one: string; many: string }>> = {
-  zip: { one: "ZIP code", many: "ZIP codes" },
-  tract: { one: "Census tract", many: "Census tracts" },
+export const KIND_WORDS: Readonly<Record<SmallAreaKind, { one: string; many: string; inText: string }>> = {
+  zip: { one: "ZIP code", many: "ZIP codes", inText: "ZIP codes" },
+  tract: { one: "Census tract", many: "Census tracts", inText: "census tracts" },
 };
 
 export const areaHref = (kind: SmallAreaKind, id: string, census: string | null): string =>

@@ -27,8 +27,8 @@ export const tractStatsQuery = (
     query: { ...(census === undefined ? {} : { census }), ...writeKnownOn(knownOn) },
   });
 
-export const smallAreaMetricsQuery = (within: Within) => ({
-  ...endpointQuery(smallAreaMetrics, { query: within }),
+export const smallAreaMetricsQuery = (within: Within, knownOn?: string) => ({
+  ...endpointQuery(smallAreaMetrics, { query: { ...within, ...writeKnownOn(knownOn) } }),
   meta: { inline: true },
 });
 

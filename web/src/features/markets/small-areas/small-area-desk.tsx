@@ -12,18 +12,20 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
+import { useShownDates } from "../../../components/figure/shown-dates.ts";
 import { Section } from "../../../components/layout/section.tsx";
 import { Choropleth } from "../../../components/map/choropleth.tsx";
 import { EmptyState } from "../../../components/status/empty-state.tsx";
 import { FailureNote } from "../../../components/status/failure-note.tsx";
 import { count } from "../../../lib/format.ts";
 import { asOfText } from "../../../lib/format-date.ts";
-import { findFirstMetric, lastKnownText } from "../../../lib/metric-words.ts";
+import { useHrefOfDay } from "../../../lib/known-on.ts";
+import { findFirstMetric, lastKnownText, lastKnownWords } from "../../../lib/metric-words.ts";
 import { classifyCounties } from "../map/county-classes.ts";
 import classes from "../map/county-map.module.css";
 import { MapLegend } from "../map/map-legend.tsx";
 import { MetricPicker } from "../metric-picker.tsx";
-import { listRankedValues, rankCounties } from "../rank-counties.ts";
+import { listDates, listRankedValues, rankCounties } from "../rank-counties.ts";
 import { useMarketSearch } from "../store.ts";
 import { areaHref, figureText, KIND_WORDS } from "./area-words.ts";
 import { toTopology } from "./outline-topology.ts";
@@ -41,13 +43,14 @@ export function SmallAreaDesk({ level, within, name }: SmallAreaDeskProps) {
   const { search, change } = useMarketSearch();
   const [place = "", id = ""] = within.split("-");
   const asked = place === "msa" ? { kind: level, msa: id } : { kind: level, county: id };
-  const figures = useQuery(smallAreaMetricsQuery(asked));
+  const figures = useQuery(smallAreaMetricsQuery(asked, search.knownOn));
   const shapes = useQuery(smallAreaOutlinesQuery(asked));
   const data = figures.data;
   const known = data?.metrics.filter(({ coverage, notRanked }) => coverage > 0 && notRanked === null) ?? [];
   const metric = known.find(({ key }) => key === search.metric) ?? findFirstMetric(known);
   const failed = [figures, shapes].find((each) => each.error !== null && each.data === undefined);
   const { many } = KIND_WORDS[level];
+  useShownDates(data === undefined || metric === undefined ? [] : listDates(data, metric));
   return (
     <Section
       title={`${many} of ${name}`}
@@ -83,7 +86,7 @@ export function SmallAreaDesk({ level, within, name }: SmallAreaDeskProps) {
         <Skeleton className={classes.place} />
       ) : metric === undefined ? (
         <EmptyState title="No figures available">
-          {`No loaded source has figures of ${many} here. See Data sources for coverage.`}
+          {`No loaded source has figures of ${KIND_WORDS[level].inText} here. See Data sources for coverage.`}
         </EmptyState>
       ) : (
         <SmallAreaMap key={`${within} ${level}`} data={data} shapes={shapes.data} metric={metric} />
@@ -93,7 +96,7 @@ export function SmallAreaDesk({ level, within, name }: SmallAreaDeskProps) {
 }
 
 function describe(metric: Metric, data: SmallAreaMetrics | undefined): string {
-  const date = metric.isLastKnown ? lastKnownText(metric.asOf) : `as of ${asOfText(metric.asOf)}`;
+  const date = metric.isLastKnown ? lastKnownWords(metric.asOf) : `as of ${asOfText(metric.asOf)}`;
   const census = data?.census ? ` Tracts of the ${data.census} census.` : "";
   return `${metric.method} ${metric.source}, ${date}. ${count(metric.coverage)} of ${count(data?.ids.length)} areas.${census}`;
 }
@@ -103,6 +106,7 @@ const NONE: readonly null[] = [];
 function SmallAreaMap(of: { data: SmallAreaMetrics; shapes: SmallAreaOutlines; metric: Metric }) {
   const { data, shapes, metric } = of;
   const navigate = useNavigate();
+  const hrefOf = useHrefOfDay();
   const isDark = useComputedColorScheme("light") === "dark";
   const [hovered, setHovered] = useState<string | null>(null);
   const topology = useMemo(() => toTopology(shapes), [shapes]);
@@ -139,20 +143,20 @@ function SmallAreaMap(of: { data: SmallAreaMetrics; shapes: SmallAreaOutlines; m
       </EmptyState>
     );
   }
-  const { many } = KIND_WORDS[data.kind];
+  const { inText } = KIND_WORDS[data.kind];
   return (
     <div className={classes.frame}>
       <Choropleth
         topology={topology}
         findColor={findColor}
         onHover={setHovered}
-        onOpen={(id) => void navigate(areaHref(data.kind, id, data.census))}
+        onOpen={(id) => void navigate(hrefOf(areaHref(data.kind, id, data.census)))}
         describe={say}
-        label={`Map of ${many} by ${metric.label}. Arrow keys walk from area to area, Enter opens one, plus and minus zoom.`}
+        label={`Map of ${inText} by ${metric.label}. Arrow keys walk from area to area, Enter opens one, plus and minus zoom.`}
       />
       {hovered === null ? null : <Pointed data={data} metric={metric} id={hovered} />}
       <div className={classes.legend}>
-        <MapLegend metric={metric} shown={shown} kind="quantile" apart={apart} areas={many} />
+        <MapLegend metric={metric} shown={shown} kind="quantile" apart={apart} areas={inText} />
       </div>
       <Text size="xs" c="dimmed" mt="sm">
         Boundaries: {shapes.editions.join("; ")}. {count(shapes.ids.length)} of {count(data.ids.length)} areas

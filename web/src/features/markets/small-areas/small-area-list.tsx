@@ -3,13 +3,14 @@ import type { SmallAreaKind, SmallAreaMetrics } from "@labs/contract/markets/sma
 import { Anchor, Button, Group, SegmentedControl, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { RowsSkeleton } from "../../../components/layout/page.tsx";
 import { Section } from "../../../components/layout/section.tsx";
 import { EmptyState } from "../../../components/status/empty-state.tsx";
 import { FailureNote } from "../../../components/status/failure-note.tsx";
 import { type Column, DataTable } from "../../../components/table/data-table.tsx";
 import { asOfText } from "../../../lib/format-date.ts";
+import { readPastDay, useHrefOfDay } from "../../../lib/known-on.ts";
 import { byHeadline, lastKnownText } from "../../../lib/metric-words.ts";
 import { rankCounties } from "../rank-counties.ts";
 import { areaHref, figureText, KIND_WORDS } from "./area-words.ts";
@@ -26,7 +27,9 @@ const KINDS: readonly SmallAreaKind[] = ["zip", "tract"];
 export function SmallAreaList({ area }: SmallAreaListProps) {
   const [kind, setKind] = useState<SmallAreaKind>("zip");
   const within = area.kind === "county" ? { kind, county: area.id } : { kind, msa: area.id };
-  const { data, error, refetch } = useQuery(smallAreaMetricsQuery(within));
+  const [search] = useSearchParams();
+  const hrefOf = useHrefOfDay();
+  const { data, error, refetch } = useQuery(smallAreaMetricsQuery(within, readPastDay(search)));
   return (
     <Section
       title="ZIP codes and census tracts"
@@ -41,7 +44,7 @@ export function SmallAreaList({ area }: SmallAreaListProps) {
           value={kind}
           onChange={(value) => setKind(value as SmallAreaKind)}
         />
-        <Button component={Link} size="xs" variant="default" to={mapHref(area, kind)}>
+        <Button component={Link} size="xs" variant="default" to={hrefOf(mapHref(area, kind))}>
           Show on the map
         </Button>
         {data?.census ? (
@@ -55,10 +58,10 @@ export function SmallAreaList({ area }: SmallAreaListProps) {
       ) : data === undefined ? (
         <RowsSkeleton rows={8} />
       ) : data.metrics.length === 0 ? (
-        <EmptyState title={`No figures of ${KIND_WORDS[kind].many} loaded`}>
+        <EmptyState title={`No figures of ${KIND_WORDS[kind].inText} loaded`}>
           {data.ids.length === 0
             ? "Load outlines or figures of this area with labs ingest folder DIR."
-            : `${data.ids.length} ${KIND_WORDS[kind].many} are known here, without a figure.`}
+            : `${data.ids.length} ${KIND_WORDS[kind].inText} are known here, without a figure.`}
         </EmptyState>
       ) : (
         <Areas data={data} area={area} />
@@ -85,6 +88,7 @@ function Areas({ data, area }: { data: SmallAreaMetrics; area: SmallAreaListProp
     .map((id, row): Row => ({ id, row, name: data.names[row] ?? id }))
     .filter(({ row }) => metrics.some(({ key }) => data.values[key]?.[row] != null));
   const { many, one } = KIND_WORDS[data.kind];
+  const hrefOf = useHrefOfDay();
   const columns: Column<Row>[] = [
     {
       id: "name",
@@ -93,7 +97,7 @@ function Areas({ data, area }: { data: SmallAreaMetrics; area: SmallAreaListProp
       isName: true,
       value: ({ name }) => name.replace(/^Census tract /, "Tract "),
       cell: ({ id, name }) => (
-        <Anchor component={Link} to={areaHref(data.kind, id, data.census)} size="sm">
+        <Anchor component={Link} to={hrefOf(areaHref(data.kind, id, data.census))} size="sm">
           {name.replace(/^Census tract /, "Tract ")}
         </Anchor>
       ),

@@ -3,6 +3,7 @@ import type { SmallAreaStats } from "@labs/contract/markets/small-areas";
 import { Anchor, Badge, Button, Group, Text } from "@mantine/core";
 import { Fragment } from "react";
 import { Link } from "react-router";
+import { useShownDates } from "../../../components/figure/shown-dates.ts";
 import { Fold } from "../../../components/layout/fold.tsx";
 import { Page } from "../../../components/layout/page.tsx";
 import { PageHeader } from "../../../components/layout/page-header.tsx";
@@ -10,6 +11,7 @@ import { Section } from "../../../components/layout/section.tsx";
 import { EmptyState } from "../../../components/status/empty-state.tsx";
 import { type Column, DataTable } from "../../../components/table/data-table.tsx";
 import { money, rate } from "../../../lib/format.ts";
+import { useHrefOfDay } from "../../../lib/known-on.ts";
 import { byHeadline, THEME_LABELS } from "../../../lib/metric-words.ts";
 import { KnownOnButton, KnownOnNote } from "../place/known-on.tsx";
 import { countText, MarketFigures, MissingFigures } from "../place/market-figures.tsx";
@@ -42,13 +44,15 @@ export function SmallAreaPage({ area }: { area: SmallAreaStats }) {
   const current = leading.filter(({ isLastKnown }) => !isLastKnown).slice(0, MOST);
   const old = leading.filter(({ isLastKnown }) => isLastKnown).slice(0, MOST - current.length);
   const [county] = area.counties;
+  useShownDates(known);
+  const hrefOf = useHrefOfDay();
   return (
     <Page>
       <PageHeader
         title={area.name}
         crumbs={[
-          { label: "Markets", to: "/markets" },
-          ...(county ? [{ label: county.name, to: `/markets/county/${county.id}` }] : []),
+          { label: "Markets", to: hrefOf("/markets") },
+          ...(county ? [{ label: county.name, to: hrefOf(`/markets/county/${county.id}`) }] : []),
         ]}
         badges={
           <Badge variant="light">
@@ -69,7 +73,11 @@ export function SmallAreaPage({ area }: { area: SmallAreaStats }) {
         <Text size="sm" role="note">
           {area.note}{" "}
           {area.otherCensus === null ? null : (
-            <Anchor component={Link} to={`/markets/tract/${area.id}?census=${area.otherCensus}`} size="sm">
+            <Anchor
+              component={Link}
+              to={hrefOf(`/markets/tract/${area.id}?census=${area.otherCensus}`)}
+              size="sm"
+            >
               Open the tract of {area.otherCensus}
             </Anchor>
           )}
@@ -77,7 +85,7 @@ export function SmallAreaPage({ area }: { area: SmallAreaStats }) {
       )}
       <Section
         title="Headline figures"
-        description={`Rank among the ${KIND_WORDS[area.kind].many} of its county. ± is the survey’s margin of error at 90% confidence.`}
+        description={`Rank among the ${KIND_WORDS[area.kind].inText} of its county. ± is the survey’s margin of error at 90% confidence.`}
       >
         {current.length + old.length === 0 ? (
           <EmptyState title="No figures available">
@@ -103,6 +111,7 @@ export function SmallAreaPage({ area }: { area: SmallAreaStats }) {
 
 function Actions({ area }: { area: SmallAreaStats }) {
   const [county] = area.counties;
+  const hrefOf = useHrefOfDay();
   const search = new URLSearchParams({ criteria: JSON.stringify({ zips: [area.id] }), run: "1" });
   return (
     <Group gap="sm">
@@ -115,7 +124,7 @@ function Actions({ area }: { area: SmallAreaStats }) {
         <Button
           component={Link}
           variant="default"
-          to={`/markets?level=${area.kind}&within=county-${county.id}`}
+          to={hrefOf(`/markets?level=${area.kind}&within=county-${county.id}`)}
         >
           Show on the map
         </Button>
@@ -125,13 +134,14 @@ function Actions({ area }: { area: SmallAreaStats }) {
 }
 
 function Around({ area }: { area: SmallAreaStats }) {
+  const hrefOf = useHrefOfDay();
   if (area.counties.length === 0) return "Outside every known county";
   return (
     <>
       {area.counties.map(({ id, name, share }, at) => (
         <Fragment key={id}>
           {at === 0 ? "In " : ", "}
-          <Anchor component={Link} to={`/markets/county/${id}`}>
+          <Anchor component={Link} to={hrefOf(`/markets/county/${id}`)}>
             {name}
           </Anchor>
           {share === null || area.counties.length === 1 ? "" : ` (${rate(share, 0)} of addresses)`}
@@ -140,7 +150,7 @@ function Around({ area }: { area: SmallAreaStats }) {
       {area.msa === null ? null : (
         <>
           {", part of "}
-          <Anchor component={Link} to={`/markets/msa/${area.msa.id}`}>
+          <Anchor component={Link} to={hrefOf(`/markets/msa/${area.msa.id}`)}>
             {area.msa.name}
           </Anchor>
         </>
@@ -217,13 +227,14 @@ function FairRents({ area }: { area: SmallAreaStats }) {
 
 function Overlaps({ area }: { area: SmallAreaStats }) {
   const other = area.kind === "zip" ? "tract" : "zip";
+  const hrefOf = useHrefOfDay();
   return (
     <Section title={`${KIND_WORDS[other].many} that share addresses with it`}>
       <Text size="sm">
         {area.overlaps.map(({ id, name }, at) => (
           <Fragment key={id}>
             {at === 0 ? "" : ", "}
-            <Anchor component={Link} to={areaHref(other, id, null)} size="sm">
+            <Anchor component={Link} to={hrefOf(areaHref(other, id, null))} size="sm">
               {name.replace(/^Census tract ([\d.]+).*$/, "$1").replace(/^(\d{5}), (.*), \w\w$/, "$1 $2")}
             </Anchor>
           </Fragment>
