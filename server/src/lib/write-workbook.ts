@@ -26,7 +26,7 @@ const STATEMENT_NUMBERS: typeof NUMBERS = {
 const FRONT_NUMBERS: typeof NUMBERS = { ...NUMBERS, currency: "$#,##0;($#,##0)" };
 
 /** A style without the name of its font is set in another one than the cells around it. */
-const FONT = { name: "Calibri", size: 11 };
+const FONT = { name: "Calibri" };
 
 const STYLES: Partial<Record<WorkbookCell["role"], CellStyle>> = {
   title: { font: { ...FONT, bold: true, size: 14 } },
