@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     name: "web",
     // As in the root's configuration: projects that run side by side have as many workers each.
-    maxWorkers: availableParallelism(),
+    maxWorkers: availableParallelism() + 1,
     environment: "node",
     // A process of its own for each file takes ten times as long as its tests, which leave nothing behind.
     isolate: false,

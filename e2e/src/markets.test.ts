@@ -45,8 +45,10 @@ test("from the map to a county and to the metro around it", async ({ page }) => 
     await page
       .getByRole("combobox", { name: "Find a county, state or metro on the map" })
       .fill("mecklenburg, nc");
-    await page.getByRole("option", { name: /Mecklenburg, NC/ }).click();
-    await expect(page.getByRole("complementary", { name: "Figures of Mecklenburg, NC" })).toBeVisible();
+    await page.getByRole("option", { name: /Mecklenburg County, NC/ }).click();
+    await expect(
+      page.getByRole("complementary", { name: "Figures of Mecklenburg County, NC" }),
+    ).toBeVisible();
     await expect(page).toHaveURL(/county=37119/);
     await expect(page).toHaveURL(/zoom=/);
   });
@@ -56,12 +58,14 @@ test("from the map to a county and to the metro around it", async ({ page }) => 
     const table = page.getByRole("table", { name: "Counties by Typical home value" });
     await expect(table.getByRole("link").first()).toBeVisible();
     await page.getByText("Map", { exact: true }).click();
-    await expect(page.getByRole("complementary", { name: "Figures of Mecklenburg, NC" })).toBeVisible();
+    await expect(
+      page.getByRole("complementary", { name: "Figures of Mecklenburg County, NC" }),
+    ).toBeVisible();
   });
 
   await test.step("its page, and from there its metro", async () => {
     await page.getByRole("link", { name: "Open county page" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Mecklenburg, NC" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Mecklenburg County, NC" })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Return and risk" })).toBeVisible();
     await page.getByText("Forecast and track record").click();
     const rents = page.getByRole("table", { name: "Typical rent: forecasts and their past errors" });
@@ -85,7 +89,7 @@ test("the map answers keys, the pointer and the years", { tag: NIGHTLY }, async 
   await openMap(page, "/markets?county=37119");
 
   await test.step("it is walked through by keys alone", async () => {
-    await page.getByRole("button", { name: "Close Mecklenburg, NC" }).click();
+    await page.getByRole("button", { name: "Close Mecklenburg County, NC" }).click();
     await expect(page).not.toHaveURL(/county=/);
     await map(page).focus();
     await page.keyboard.press("ArrowRight");

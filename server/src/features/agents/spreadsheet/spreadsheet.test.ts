@@ -233,7 +233,7 @@ describe("The add-in", () => {
     expect(calls[0]?.authorization).toBe(`Bearer ${token}`);
     await expect
       .poll(() => written.get("A5"))
-      .toMatch(/^Labs: Typical rent of Travis\. County assessor, as of/);
+      .toMatch(/^Labs: Typical rent of Travis County, TX\. County assessor, as of/);
     expect(written.get("A1")).toContain(`as of ${rentEstimate.asOf}`);
     expect(written.get("B2")).toBe("Ask Ann about this");
   });

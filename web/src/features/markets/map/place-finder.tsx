@@ -12,7 +12,8 @@ interface Place {
   name: string;
 }
 
-const KINDS = { counties: "County", states: "State", metros: "Metro" } as const;
+/** A county's name says what it is. */
+const KINDS = { counties: "", states: "State", metros: "Metro" } as const;
 const MOST = 8;
 
 interface PlaceFinderProps {
@@ -66,14 +67,18 @@ function listPlaces(data: CountyMetrics, topology: MarketTopology | undefined): 
   return [...named("states"), ...named("metros"), ...counties];
 }
 
-/** Those whose name begins so before those that hold it somewhere. */
+/** Those whose name has every word ("mecklenburg, nc" is in Mecklenburg County, NC), first those that begin with the first. */
 function matching(places: readonly Place[], needle: string): Place[] {
+  const words = needle.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
+  const [first] = words;
+  if (first === undefined) return [];
   const begins: Place[] = [];
   const holds: Place[] = [];
   for (const place of places) {
     const name = place.name.toLowerCase();
-    if (name.startsWith(needle)) begins.push(place);
-    else if (name.includes(needle)) holds.push(place);
+    if (!words.every((word) => name.includes(word))) continue;
+    if (name.startsWith(first)) begins.push(place);
+    else holds.push(place);
     if (begins.length >= MOST) break;
   }
   return [...begins, ...holds].slice(0, MOST);
