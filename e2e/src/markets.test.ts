@@ -79,7 +79,7 @@ test("from the map to a county and to the metro around it", async ({ page }) => 
     await expect(page.getByRole("application", { name: /^Map of the counties of Charlotte/ })).toBeVisible();
     await page
       .getByRole("table", { name: /^Counties of Charlotte/ })
-      .getByRole("link", { name: "Gaston, NC" })
+      .getByRole("link", { name: "Gaston County, NC" })
       .click();
     await expect(page).toHaveURL(/\/markets\/county\/37071$/);
   });
