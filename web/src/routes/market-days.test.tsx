@@ -91,7 +91,12 @@ describe("a county", () => {
       "Oldest figure Feb 2022",
       "Figures of Feb 2022 to Jan 2026.",
     ],
-    ["no simulated figure", { demo: true }, "Demo data", "Demo data."],
+    [
+      "simulated figures where it shows no other",
+      { demo: true },
+      "Demo data from May 2020",
+      "Demo figures of May 2020 to Jan 2026.",
+    ],
   ])("has above it the date of %s", async (_, { demo }, short, long) => {
     const metrics = [
       { ...rent, asOf: "2026-01", demo },

@@ -12,7 +12,7 @@ function Part({ figures }: { figures: Parameters<typeof useShownDates>[0] }) {
   return null;
 }
 
-test("the frame knows the oldest and the newest real date of all parts, a year by its end", () => {
+test("the frame knows the oldest and the newest date of all parts, of real figures where there are any, a year by its end", () => {
   const view = render(
     <>
       <Frame />
@@ -20,7 +20,7 @@ test("the frame knows the oldest and the newest real date of all parts, a year b
       <Part figures={[{ asOf: "2023-06" }, { asOf: "2022-02-11", demo: true }]} />
     </>,
   );
-  expect(told).toEqual({ oldest: "2023-06", newest: "2026-01", isDemo: true });
+  expect(told).toEqual({ oldest: "2023-06", newest: "2026-01", isDemo: false });
   view.rerender(
     <>
       <Frame />
@@ -31,10 +31,15 @@ test("the frame knows the oldest and the newest real date of all parts, a year b
   view.rerender(
     <>
       <Frame />
-      <Part figures={[{ asOf: "2026-07", demo: true }]} />
+      <Part
+        figures={[
+          { asOf: "2026-07", demo: true },
+          { asOf: "2025", demo: true },
+        ]}
+      />
     </>,
   );
-  expect(told).toEqual({ oldest: null, newest: null, isDemo: true });
+  expect(told).toEqual({ oldest: "2025", newest: "2026-07", isDemo: true });
   view.rerender(<Frame />);
   expect(told).toEqual({ oldest: null, newest: null, isDemo: false });
 });

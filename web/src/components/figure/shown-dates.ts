@@ -8,17 +8,25 @@ interface ShownFigure {
   demo?: boolean;
 }
 
-/** How far what is shown reaches back; simulated figures have no age of their own. */
-export interface ShownDates {
+interface Ends {
   oldest: string | null;
   newest: string | null;
+}
+
+/** How far what is shown reaches back: of real figures, or of simulated ones where nothing else is shown. */
+export interface ShownDates extends Ends {
   isDemo: boolean;
+}
+
+interface PartDates {
+  real: Ends;
+  simulated: Ends;
 }
 
 interface Shown {
   /** By the part of the page that shows them. */
-  parts: Record<string, ShownDates>;
-  show: (part: string, dates: ShownDates) => void;
+  parts: Record<string, PartDates>;
+  show: (part: string, dates: PartDates) => void;
   hide: (part: string) => void;
 }
 
@@ -31,28 +39,32 @@ const useShown = create<Shown>()((set) => ({
 /** Tells the frame what its page shows, as long as the component stands. */
 export function useShownDates(figures: readonly ShownFigure[]): void {
   const part = useId();
-  const { oldest, newest, isDemo } = summarize(figures);
+  const dates = JSON.stringify(summarize(figures));
   useEffect(() => {
     const { show, hide } = useShown.getState();
-    show(part, { oldest, newest, isDemo });
+    show(part, JSON.parse(dates));
     return () => hide(part);
-  }, [part, oldest, newest, isDemo]);
+  }, [part, dates]);
 }
 
-function summarize(figures: readonly ShownFigure[]): ShownDates {
-  const shown = figures.filter(({ asOf }) => asOf != null);
-  const real = shown.flatMap(({ asOf, demo }) => (demo === true ? [] : (asOf ?? [])));
-  return { ...findEnds(real), isDemo: shown.some(({ demo }) => demo === true) };
+function summarize(figures: readonly ShownFigure[]): PartDates {
+  const dated = (isSimulated: boolean) =>
+    figures.flatMap(({ asOf, demo = false }) => (demo === isSimulated ? (asOf ?? []) : []));
+  return { real: findEnds(dated(false)), simulated: findEnds(dated(true)) };
 }
 
-/** Of all parts of the page: the dates of real figures, and whether simulated ones stand beside them. */
+/** Of all parts of the page. */
 export function useDatesOfPage(): ShownDates {
   const parts = Object.values(useShown(({ parts: all }) => all));
-  const dates = parts.flatMap(({ oldest, newest }) => [oldest ?? [], newest ?? []].flat());
-  return { ...findEnds(dates), isDemo: parts.some(({ isDemo }) => isDemo) };
+  const joined = (kind: keyof PartDates) =>
+    findEnds(parts.flatMap((part) => [part[kind].oldest ?? [], part[kind].newest ?? []].flat()));
+  const real = joined("real");
+  if (real.oldest !== null) return { ...real, isDemo: false };
+  const simulated = joined("simulated");
+  return { ...simulated, isDemo: simulated.oldest !== null };
 }
 
-function findEnds(dates: readonly string[]): Pick<ShownDates, "oldest" | "newest"> {
+function findEnds(dates: readonly string[]): Ends {
   const sorted = dates.toSorted((a, b) => endOf(a).localeCompare(endOf(b)));
   return { oldest: sorted[0] ?? null, newest: sorted.at(-1) ?? null };
 }

@@ -9,7 +9,7 @@ import { useFreshness } from "./queries.ts";
 
 /**
  * How old the oldest market figure of the page is, with the way to its source; of a past day that day. Simulated figures
- * have no age: beside real ones they are not counted, and alone they are called what they are.
+ * are not counted beside real ones, and alone they are called what they are.
  */
 export function FreshnessMark() {
   const { data, error } = useFreshness();
@@ -22,15 +22,15 @@ export function FreshnessMark() {
     loaded === null
       ? "No data is loaded yet"
       : `${sources} ${sources === 1 ? "source" : "sources"}, ${loaded}`;
+  const figures = isDemo ? "Demo figures" : "Figures";
   const dates =
     oldest === null
-      ? isDemo
-        ? "Demo data"
-        : null
+      ? null
       : oldest === newest
-        ? `Figures of ${asOfText(oldest)}`
-        : `Figures of ${asOfText(oldest)} to ${asOfText(newest)}`;
-  const age = oldest === null ? (isDemo ? "Demo data" : "Data sources") : `Oldest figure ${asOfText(oldest)}`;
+        ? `${figures} of ${asOfText(oldest)}`
+        : `${figures} of ${asOfText(oldest)} to ${asOfText(newest)}`;
+  const age =
+    oldest === null ? "Data sources" : `${isDemo ? "Demo data from" : "Oldest figure"} ${asOfText(oldest)}`;
   const short = pastDay === undefined ? age : `As known on ${asOfText(pastDay)}`;
   const whole = [dates, words].filter((part) => part !== null).join(". ");
   return (
