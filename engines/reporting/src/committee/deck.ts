@@ -79,7 +79,7 @@ const KEY_PAGES: Record<"singlefamily" | "multifamily", readonly SectionId[]> = 
 };
 
 /** So many rows a slide holds and is still read from the back of the room. */
-const MOST_ROWS = 22;
+const MOST_ROWS = 15;
 /** A strip of figures takes the room of so many rows. */
 const ROWS_OF_STRIP = 4;
 /** Beside another table, or a chart. */
@@ -176,18 +176,13 @@ function splitTable({ columns, rows, notes }: Extract<Block, { kind: "table" }>)
   }));
 }
 
-/** Where a long table goes on over the next slide: in even parts, and behind the total nearest to an even part's end. */
+/** Where a long table goes on over the next slide: behind the last total that a slide has room for. */
 function listCuts(rows: readonly Row[]): number[] {
-  const parts = Math.ceil(rows.length / MOST_ROWS);
   const cuts: number[] = [];
-  for (let left = parts; left > 1; left -= 1) {
-    const from = cuts.at(-1) ?? 0;
-    const even = from + Math.ceil((rows.length - from) / left);
-    const fits = (cut: number) => cut - from <= MOST_ROWS && rows.length - cut <= MOST_ROWS * (left - 1);
-    const totals = rows.flatMap(({ emphasis }, at) =>
-      emphasis === "total" && at >= from && fits(at + 1) ? [at + 1] : [],
-    );
-    cuts.push(totals.toSorted((a, b) => Math.abs(a - even) - Math.abs(b - even))[0] ?? even);
+  for (let from = 0; rows.length - from > MOST_ROWS; ) {
+    const total = rows.slice(from, from + MOST_ROWS).findLastIndex(({ emphasis }) => emphasis === "total");
+    from += total < 0 ? MOST_ROWS : total + 1;
+    cuts.push(from);
   }
   return cuts;
 }

@@ -51,7 +51,7 @@ function withSteps(lines: readonly StatementLine[]): StatementLine[] {
   return lines.flatMap((line, at) => {
     const step = STEPS.find(({ before }) => before === line.key);
     const from = lines.findIndex(({ key }) => key === step?.after);
-    const parts = lines.slice(from + 1, at).filter(({ role }) => role !== "heading");
+    const parts = lines.slice(from + 1, at).filter(({ role }) => role === "line");
     const sum = step === undefined || from < 0 || parts.length === 0 ? [] : [sumOf(step.label, parts)];
     return isInShort(line) ? [...sum, line] : [];
   });

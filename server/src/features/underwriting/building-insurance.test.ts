@@ -56,23 +56,21 @@ test("without a loss rate of its county a building has no floor, and the start s
   expect(isFlagged(version)).toBe(false);
 });
 
-test("with one it starts with that rate and the cost of apartments, each with its source", async () => {
+test("with one it starts with that rate and the cost of building homes, each with its source", async () => {
   const importId = await insertImport(labs.database, { publisher: "FEMA", fileHash: "fema" });
   const rate = { key: "expectedLossRate", id: "48453", stepMonths: 12, values: [LOSS_RATE], importId };
   await insertSeries(labs.database, { ...rate, start: `${LAST_YEAR}-07` });
   const { inputs, basis, sources } = await readStart();
-  expect(inputs).toMatchObject({ hazardLossRate: LOSS_RATE, replacementCostPerSqft: 159.71 });
+  expect(inputs).toMatchObject({ hazardLossRate: LOSS_RATE, replacementCostPerSqft: 162 });
   expect(basis).toMatchObject({ hazardLossRate: "market", replacementCostPerSqft: "market" });
   expect(sources.hazardLossRate).toBe(
     `Expected building loss a year of Travis County, TX: FEMA, ${LAST_YEAR}`,
   );
-  expect(sources.replacementCostPerSqft).toMatch(
-    /multifamily buildings.*ICC, Building Valuation Data, Aug 2026/,
-  );
+  expect(sources.replacementCostPerSqft).toMatch(/^Of homes, as no cost of apartments is loaded: .*NAHB/);
 });
 
 test("a premium below what hazards cost is flagged, one at it is not", async () => {
-  const floor = LOSS_RATE * 159.71 * AVERAGE_SQFT;
+  const floor = LOSS_RATE * 162 * AVERAGE_SQFT;
   const low = await save(Math.floor(100 * floor) - 1_000);
   expect(low.outputs.insuranceFloorPerUnit).toBeCloseTo(floor, 6);
   expect(isFlagged(low)).toBe(true);

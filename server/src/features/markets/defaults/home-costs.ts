@@ -5,12 +5,6 @@ import type { DefaultsDraft } from "./defaults-draft.ts";
 const BUILDING_COST_PER_SQFT = 162;
 const BUILDING_COST = "average construction cost of new U.S. homes (NAHB, Cost of Constructing a Home, 2024)";
 
-/** What it costs to build apartments by the cheapest construction that the table has: a floor stays one. */
-const APARTMENT_COST_PER_SQFT = 159.71;
-const APARTMENT_COST =
-  "U.S. average construction cost of multifamily buildings, without land, of the cheapest construction type " +
-  "(ICC, Building Valuation Data, Aug 2026: group R-2, type VB); taller or fire-rated buildings cost more";
-
 const dollars = (amount: number): string => `$${Math.round(amount).toLocaleString("en-US")}`;
 const area = (sqft: number): string => `${sqft.toLocaleString("en-US")} sq ft`;
 
@@ -28,7 +22,11 @@ export function addHazards(
     return;
   }
   draft.add("hazardLossRate", hazard.value, `Expected building loss a year of ${place}: ${hazard.origin}`);
-  draft.add("replacementCostPerSqft", APARTMENT_COST_PER_SQFT, APARTMENT_COST);
+  draft.add(
+    "replacementCostPerSqft",
+    BUILDING_COST_PER_SQFT,
+    `Of homes, as no cost of apartments is loaded: ${BUILDING_COST}`,
+  );
 }
 
 /** What rebuilding costs, and from local hazards the least premium and one to start from. */
