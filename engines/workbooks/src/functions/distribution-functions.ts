@@ -85,14 +85,20 @@ function binomial(successes: Argument, trials: Argument, probability: Argument, 
   return Math.exp(logOf(n, k) + k * Math.log(p) + (n - k) * Math.log1p(-p));
 }
 
+/** Counts further from the mean than so many of its deviations have no share that a number holds. */
+const FARTHEST = 40;
+const MOST_EVENTS = 1e9;
+
 function poisson(events: Argument, mean: Argument, isShare: Argument): number {
   const [k, rate] = [toInteger(events), toNumber(mean)];
-  if (k < 0 || rate < 0) throw NUM;
+  if (k < 0 || rate < 0 || rate > MOST_EVENTS) throw NUM;
   const at = (count: number): number =>
     rate === 0 ? Number(count === 0) : Math.exp(count * Math.log(rate) - rate - logGamma(count + 1));
   if (!toBoolean(isShare)) return at(k);
+  const reach = FARTHEST * (Math.sqrt(rate) + 1);
+  const last = Math.min(k, Math.ceil(rate + reach));
   let sum = 0;
-  for (let count = 0; count <= k; count += 1) sum += at(count);
+  for (let count = Math.max(0, Math.floor(rate - reach)); count <= last; count += 1) sum += at(count);
   return Math.min(1, sum);
 }
 

@@ -129,7 +129,7 @@ const stepped =
     return finite(roundHair(value / size, isUp !== turns ? Math.ceil : Math.floor) * size);
   };
 
-function factorial(value: number): number {
+export function factorial(value: number): number {
   const whole = Math.trunc(value);
   if (whole < 0 || whole > 170) throw NUM;
   let product = 1;
@@ -137,13 +137,15 @@ function factorial(value: number): number {
   return product;
 }
 
-function combinations(n: number, k: number): number {
+export function combinations(n: number, k: number): number {
   const [count, chosen] = [Math.trunc(n), Math.trunc(k)];
   if (count < 0 || chosen < 0 || chosen > count) throw NUM;
   let result = 1;
   const least = Math.min(chosen, count - chosen);
-  for (let at = 1; at <= least; at += 1) result = (result * (count - least + at)) / at;
-  return Math.round(result);
+  // Soon they are more than a number holds.
+  for (let at = 1; at <= least && Number.isFinite(result); at += 1)
+    result = (result * (count - least + at)) / at;
+  return finite(Math.round(result));
 }
 
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));

@@ -2,7 +2,7 @@ import type { FunctionDefinition, Functions } from "../evaluation/function-defin
 import { type Machine, toMatrix } from "../evaluation/machine.ts";
 import { finite, toInteger, toNumber, toNumberOr, toText } from "../values/coerce.ts";
 import { type Argument, DIV0, isError, NUM, VALUE } from "../values/value.ts";
-import { listNumbers } from "./math-functions.ts";
+import { combinations, factorial, listNumbers } from "./math-functions.ts";
 import { convertMeasure } from "./measure-units.ts";
 
 const numeric = (takes: string, run: (...numbers: number[]) => number): FunctionDefinition => ({
@@ -16,11 +16,14 @@ function reciprocal(value: number): number {
   return 1 / value;
 }
 
-function factorial(value: number, step: 1 | 2 = 1): number {
+/** The largest of which a number still holds the product of each second one. */
+const MOST_DOUBLE = 300;
+
+function doubleFactorial(value: number): number {
   const whole = Math.trunc(value);
-  if (whole < (step === 2 ? -1 : 0)) throw NUM;
+  if (whole < -1 || whole > MOST_DOUBLE) throw NUM;
   let product = 1;
-  for (let at = whole; at > 1; at -= step) product *= at;
+  for (let factor = whole; factor > 1; factor -= 2) product *= factor;
   return product;
 }
 
@@ -28,9 +31,7 @@ function factorial(value: number, step: 1 | 2 = 1): number {
 function combinationsWithRepeats(kinds: number, chosen: number): number {
   const [n, k] = [Math.trunc(kinds), Math.trunc(chosen)];
   if (n < 0 || k < 0 || (n === 0 && k > 0)) throw NUM;
-  let ways = 1;
-  for (let at = 1; at <= k; at += 1) ways = (ways * (n + at - 1)) / at;
-  return Math.round(ways);
+  return n === 0 ? 1 : combinations(n + k - 1, k);
 }
 
 function multinomial(args: Argument[], machine: Machine): number {
@@ -71,6 +72,9 @@ function determinant([value]: Argument[], machine: Machine): number {
   return finite(product);
 }
 
+/** Bits of whole numbers that are held exactly. */
+const MOST_BITS = 53;
+
 const bits =
   (run: (a: bigint, b: bigint) => bigint) =>
   ([a, b]: Argument[]): number => {
@@ -79,12 +83,18 @@ const bits =
     return finite(Number(run(BigInt(one), BigInt(other))));
   };
 
-const shift = (value: bigint, places: bigint): bigint => (places < 0n ? value >> -places : value << places);
+function shift(value: bigint, places: bigint): bigint {
+  if (places > MOST_BITS || places < -MOST_BITS) throw NUM;
+  return places < 0n ? value >> -places : value << places;
+}
+
+const LONGEST_IN_BASE = 255;
 
 function inBase([value, base, least]: Argument[]): string {
   const [number, radix] = [Math.trunc(toNumber(value)), toInteger(base)];
-  if (number < 0 || radix < 2 || radix > 36) throw NUM;
-  return number.toString(radix).toUpperCase().padStart(toNumberOr(least, 0), "0");
+  const length = Math.trunc(toNumberOr(least, 0));
+  if (number < 0 || radix < 2 || radix > 36 || length < 0 || length > LONGEST_IN_BASE) throw NUM;
+  return number.toString(radix).toUpperCase().padStart(length, "0");
 }
 
 function fromBase([text, base]: Argument[]): number {
@@ -123,7 +133,7 @@ export const rarerMathFunctions: Functions = {
   COT: numeric("v", (value) => reciprocal(Math.tan(value))),
   ACOT: numeric("v", (value) => Math.PI / 2 - Math.atan(value)),
   SQRTPI: numeric("v", (value) => Math.sqrt(value * Math.PI)),
-  FACTDOUBLE: numeric("v", (value) => factorial(value, 2)),
+  FACTDOUBLE: numeric("v", doubleFactorial),
   COMBINA: numeric("vv", combinationsWithRepeats),
   PERMUTATIONA: numeric("vv", (kinds, chosen) => Math.trunc(kinds) ** Math.trunc(chosen)),
   MULTINOMIAL: { takes: "(r)", least: 1, run: multinomial },
