@@ -202,3 +202,19 @@ describe.each<ModelName>(["singlefamily", "multifamily"])("the laws of any deal 
     expect(amortizing).toBeGreaterThan(500);
   });
 });
+
+it("the last payment of a refinanced loan takes its balance where the first loan was none", () => {
+  const terms = { ...golden.mfA.inputs.debt, rate: 0, amortYears: 1, maxLtv: 0 };
+  const refinanced = { month: 1, capRate: 0.04, maxLtv: 0.7648331965243195, rate: 0, amortYears: 1 };
+  const inputs = complete("multifamily", {
+    ...golden.mfA.inputs,
+    debt: terms,
+    refinance: { ...golden.mfA.inputs.refinance, ...refinanced },
+  });
+  const { values } = evaluate("multifamily", inputs);
+  const [balance, principal] = [getLine(values, "loanBalance"), getLine(values, "principal")];
+  expect(values.loan).toBe(0);
+  expect(balance[1]).toBeGreaterThan(1e6);
+  expect(principal[13]).toBe(balance[12]);
+  expect(balance[13]).toBe(0);
+});

@@ -171,7 +171,7 @@ export function debtScheduleRows({
       ${afterwards("refinancePayment", ownOr("levelPayment", `IF(debt.rateType = "floating", ${releveled}, levelPayment)`))}`,
     monthly("principal", "Principal", "$", hold)`
       IF(${afterwards("month - payoffMonth <= refinance.ioMonths", `month <= ${owned ? "interestOnlyMonths" : "debt.ioMonths"}`)}, 0,
-        IF(loanBalance[-1] - (scheduledPayment - interest) < loan / 10 ^ 10, loanBalance[-1],
+        IF(loanBalance[-1] - (scheduledPayment - interest) < ${afterwards("refinanceLoan", "loan")} / 10 ^ 10, loanBalance[-1],
           scheduledPayment - interest))`,
     monthly("loanBalance", "Loan balance", "$", balance)`IF(month = 0, loan, ${repaid})`,
     monthly("debtService", "Debt service", "$", hold, inOutputs, icVisible)`
