@@ -209,7 +209,7 @@ it("the last payment of a refinanced loan takes its balance where the first loan
   const inputs = complete("multifamily", {
     ...golden.mfA.inputs,
     debt: terms,
-    refinance: { ...golden.mfA.inputs.refinance, ...refinanced },
+    refinance: refinanced,
   });
   const { values } = evaluate("multifamily", inputs);
   const [balance, principal] = [getLine(values, "loanBalance"), getLine(values, "principal")];
