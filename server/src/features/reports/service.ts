@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { ROLES, type User } from "@labs/contract/auth";
 import type { PropertyType } from "@labs/contract/estimates";
 import type { Property } from "@labs/contract/property-page";
@@ -43,6 +44,7 @@ import { writeDeckApart } from "./deck-apart.ts";
 import { describeChanges, explainVersions } from "./explain-versions.ts";
 import { drawLook, readLook } from "./look.ts";
 import { drawReport, renderReport } from "./render-report.ts";
+import { inTurn } from "./report-turns.ts";
 import { findEarlierReport, insertReport } from "./repository.ts";
 import { stressDeal } from "./stress-deal.ts";
 import { type ToldRun, tellModelRun } from "./tell-model-run.ts";
@@ -69,7 +71,11 @@ type Answer = z.output<(typeof contract)["response"]>;
 type Preview = z.output<(typeof previewContract)["response"]>;
 
 /** Writes the committee's report of one version and keeps it as a document. */
-export async function createReport(parts: ReportParts, asked: Asked): Promise<Answer> {
+export function createReport(parts: ReportParts, asked: Asked): Promise<Answer> {
+  return inTurn(asked.user.id, () => writeReport(parts, asked)).catch(explainBusy);
+}
+
+async function writeReport(parts: ReportParts, asked: Asked): Promise<Answer> {
   const { database } = parts;
   const { googlePlacesId, user, decision } = asked;
   refuseSections(asked.sections);
@@ -86,13 +92,13 @@ export async function createReport(parts: ReportParts, asked: Asked): Promise<An
     }
     const record = await readRecord(executor, { googlePlacesId, version: stored.version });
     const printed = { ...asked, decision: printDecision(decision, record) };
-    const { told, verification } = compose(material, printed, record);
+    const { told, verification } = await compose(material, printed, record);
     refuseWrong(verification, {
       version: stored.version,
       isOfRun: (material.firm?.held.wrong.length ?? 0) > 0,
     });
     const { property, generatedAt } = material;
-    const pdf = await renderReport(parts.typesetter, told, generatedAt).catch(explainBusy);
+    const pdf = await renderReport(parts.typesetter, told, generatedAt);
     const file = await parts.storage.put(pdf.bytes);
     return insert(executor, { asked: printed, stored, property, file, verification });
   };
@@ -105,7 +111,11 @@ export async function createReport(parts: ReportParts, asked: Asked): Promise<An
 }
 
 /** The pages as they would be written now: nothing is kept, and nobody's decision is taken. */
-export async function previewReport(parts: ReportParts, asked: Asked): Promise<Preview> {
+export function previewReport(parts: ReportParts, asked: Asked): Promise<Preview> {
+  return inTurn(asked.user.id, () => drawPreview(parts, asked)).catch(explainBusy);
+}
+
+async function drawPreview(parts: ReportParts, asked: Asked): Promise<Preview> {
   const { googlePlacesId, user, decision } = asked;
   refuseSections(asked.sections);
   const stored = await readVersion(parts, asked);
@@ -113,11 +123,11 @@ export async function previewReport(parts: ReportParts, asked: Asked): Promise<P
   const record = await readRecord(parts.database, { googlePlacesId, version: stored.version });
   const isOpen = !record?.decision && mayDecide(user) && decision !== undefined;
   const printed = { ...asked, decision: isOpen ? decision : printDecision(decision, record) };
-  const { told, verification } = compose(material, printed, record);
+  const { told, verification } = await compose(material, printed, record);
   const model = { ...told, footer: { ...told.footer, generated: "Preview: not filed" } };
   const { generatedAt } = material;
-  const drawing = drawReport(parts.typesetter, { model, generatedAt, who: user.id });
-  return { ...(await drawing.catch(explainBusy)), verification };
+  const drawing = await drawReport(parts.typesetter, { model, generatedAt, who: user.id });
+  return { ...drawing, verification };
 }
 
 /** The key pages of a version's report as slides, with what the committee decided. */
@@ -169,18 +179,21 @@ async function collectMaterial(parts: ReportParts, stored: StoredVersion, asked:
 
 type Material = Awaited<ReturnType<typeof collectMaterial>>;
 
-/** The report in words, and what became of its numbers. */
-function compose(
+/** The report in words, and what became of its numbers; other calls are answered in between. */
+async function compose(
   material: Material,
   asked: Printed,
   record: CommitteeRecord | undefined,
-): { told: ReportModel; verification: ReportVerification } {
+): Promise<{ told: ReportModel; verification: ReportVerification }> {
   const { stored, property, sections } = material;
   const source = sourceOf(material, asked, record);
+  await setImmediate();
   const outline = sections && { sections: ofThisDeal(source, sections.filter(isSectionId)) };
   const model = committeeReport({ ...source, ...outline });
+  await setImmediate();
   const { firm } = material;
   const verification = verifyReport({ source, model, version: stored, property, firm });
+  await setImmediate();
   return { told: withVerification(model, verification), verification };
 }
 

@@ -8,11 +8,6 @@ import { figuresOfProperty, figuresOfVersion, verifyAgainst } from "../verificat
 import type { ToldRun } from "./tell-model-run.ts";
 
 type Version = Parameters<typeof figuresOfVersion>[0];
-interface Evidence {
-  figures: CitedFigure[];
-  subjects: { id: string; names: string[] }[];
-}
-
 /**
  * Holds what a report says against its version: sentences of ours by their citations, figures under a label by that
  * label, and people's words by what their words name. See docs/methods/verification.md, Reports.
@@ -35,19 +30,14 @@ export function verifyReport(of: {
   const firms = firm?.figures.map((figure) => ({ ...figure, subject })) ?? [];
   const cited = [...own.map((figure) => ({ ...figure, id: shortId(figure.id) })), ...told];
   const ours = [
-    ...listThesis(source, model).map((passage) => holdCited(passage, { figures: cited, subjects })),
+    ...listThesis(source, model).map((passage) => holdCited(passage, cited)),
     ...listPrinted(model).flatMap(({ where, label, value }) => {
       const same = own.filter((figure) => figure.label.toLowerCase() === label.toLowerCase());
       // A label of several rows says not which.
       const [only] = same;
       if (only === undefined || same.length > 1) return [];
       const figures = [{ ...only, id: shortId(only.id) }];
-      return [
-        holdCited(
-          { where: `${where}, ${label}`, text: `${value} [${shortId(only.id)}]` },
-          { figures, subjects },
-        ),
-      ];
+      return [holdCited({ where: `${where}, ${label}`, text: `${value} [${shortId(only.id)}]` }, figures)];
     }),
   ];
   const all = { figures: [...firms, ...told, ...own, ...known.figures], subjects };
@@ -73,13 +63,19 @@ interface Held extends Passage {
   numbers: Verification["numbers"];
 }
 
-/** Each number with its citation by itself: what ours are is said by the citation, and not by the words around it. */
-function holdCited({ where, text }: Passage, evidence: Evidence): Held {
-  const cited = [...text.matchAll(/\S+ \[[^\]]+\]/g)].map(([each]) => each);
+/**
+ * Each number with its citation by itself: what ours are is said by the citation, and not by the words around it, so
+ * that no other figure is looked at.
+ */
+function holdCited({ where, text }: Passage, figures: readonly CitedFigure[]): Held {
+  const cited = [...text.matchAll(/\S+ \[([^\]]+)\]/g)];
   return {
     where,
     text: text.replace(/ \[[^\]]*\]/g, ""),
-    numbers: cited.flatMap((each) => verifyAgainst(each, evidence).numbers),
+    numbers: cited.flatMap(([each, ids = ""]) => {
+      const own = figures.filter(({ id }) => ids.includes(id));
+      return verifyAgainst(each, { figures: own, subjects: [] }).numbers;
+    }),
   };
 }
 

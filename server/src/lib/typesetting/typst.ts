@@ -38,10 +38,14 @@ export interface Typesetter {
 
 const LONGEST_MS = 30_000;
 
+/** Somebody waits for a report, though more people wait for a page. */
+const BEHIND_PAGES = 5;
+
 export function openTypesetter(): Typesetter {
   const child = openJobProcess<TypesetOrder, TypesetResult>({
     module: new URL("./typst-process.ts", import.meta.url),
     longestMs: LONGEST_MS,
+    priority: BEHIND_PAGES,
   });
   return {
     typeset: async (job) => {
