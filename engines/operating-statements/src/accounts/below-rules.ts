@@ -35,13 +35,13 @@ export const BELOW_RULES = listRules(
     "sure",
   ],
   [
-    /(asset management|partnership|(?<!(by|electric|electricity|gas|water|sewer|power|utilit\w+|trash) )owners?|investors?|sponsor|entity|ownership|trustee)( s)?( (fees?|expenses?|costs?|paid|accounting|audit|legal|administration))*\b|lp (fees?|expenses?)/,
+    /(asset management|partnership|(?<!(by|new|unit|electric|electricity|gas|water|sewer|power|utilit\w+|trash) )owners?|investors?|sponsor|entity|ownership|trustee)( s)?( (fees?|expenses?|costs?|paid|accounting|audit|legal|administration))*\b|lp (fees?|expenses?)/,
     "ownerExpenses",
     "likely",
   ],
   [/incentive management( fees?)?/, "ownerExpenses", "guess"],
   [
-    /(state |federal |texas )?(income|franchise|margins?|excise|gross receipts|corporat(e|ion)) tax(es)?|(state|federal) tax(es)?|(unincorporated business|business and occupation|b o|commerce|gross margins?) tax(es)?|llc (fees?|tax(es)?)/,
+    /(nyc |city )?ubt\b|(state |federal |california )?(alternative )?minimum (franchise )?tax(es)?|(state |federal |texas )?(income|franchise|margins?|excise|gross receipts|corporat(e|ion)) tax(es)?|(state|federal) tax(es)?|(unincorporated business|business and occupation|b o|commerce|gross margins?) tax(es)?|llc (fees?|tax(es)?)/,
     "incomeTax",
     "sure",
   ],
@@ -68,7 +68,11 @@ export const BALANCES = listRules([
 
 /** What would be an operating expense above the line is none below it. */
 export const BELOW_COSTS = listRules(
-  [/leas(e|ing) commissions?( .*)?|tenant allowances?( .*)?/, "capitalExpenditures", "likely"],
+  [
+    /leas(e|ing) commissions?( .*)?|(tis?|tenant improvements?)( (and )?(lcs?|leasing commissions?))?|tenant allowances?( .*)?/,
+    "capitalExpenditures",
+    "likely",
+  ],
   [
     /.*\b(improvements?|enhancements?|upgrades?|replacements?|appliances?|carpets?|flooring|roof\w*|hvac|paving|resurfacing|landscap\w*|exterior|interior|paint\w*|equipment|plumb\w*|parking|pool|windows?|doors?|construction|siding|boilers?|elevators?)/,
     "capitalExpenditures",

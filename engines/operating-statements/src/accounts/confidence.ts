@@ -13,6 +13,7 @@ export const CONFIDENCE: {
   part: ByStrength;
   headingAlone: number;
   headingOverName: number;
+  headingOfSeveral: number;
 } = {
   whole: {
     sure: { agrees: 0.98, silent: 0.96, differs: 0.75 },
@@ -26,4 +27,5 @@ export const CONFIDENCE: {
   },
   headingAlone: 0.65,
   headingOverName: 0.7,
+  headingOfSeveral: 0.5,
 };

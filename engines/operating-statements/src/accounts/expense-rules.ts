@@ -46,7 +46,13 @@ export const EXPENSE_RULES = listRules(
     "payroll",
     "likely",
   ],
+  [
+    /((property |real estate |re )?tax |j ?51 |421 ?a |420 ?c |icap )+(abatements?|exemptions?)$/,
+    "propertyTax",
+    "likely",
+  ],
   [/(j ?51|421 ?a|420 ?c|(tax )?abatement)( (filings?|applications?|fees?))*/, "professionalFees", "guess"],
+  [/boiler (and )?machinery/, "insurance", "likely"],
   [/guest (suppl\w*|amenit\w*)|^rooms?( expense)?( departmental)?$|departmental/, "otherExpenses", "guess"],
   // What a bookkeeper did not know either.
   [/ask my accountant|uncategori[sz]ed|unknown|un ?classified/, "otherExpenses", "guess"],
@@ -81,7 +87,7 @@ export const EXPENSE_RULES = listRules(
     "likely",
   ],
   [
-    /association( assessments?| dues| fees?)?|hoa\b( (dues|fees?|assessments?))*|condo(minium)? (fees?|dues|assessments?)|poa\b|coa dues/,
+    /association( assessments?| dues| fees?)?|hoa\b( (dues|fees?|assessments?))*|condo(minium)? (fees?|dues|assessments?)|poa\b|coa dues|common charges$/,
     "associationDues",
     "sure",
   ],
@@ -101,7 +107,7 @@ export const EXPENSE_RULES = listRules(
     "sure",
   ],
   [
-    /((property|real estate) )?tax (consult\w*|appeals?|prep\w*|protests?|services?|returns?( prep\w*)?|certiorari|advis\w*|reduction)( fees?)?|certiorari|((management|professional|energy) )?(?<!leas\w+ )consult\w*|legal( (and|&))?( (accounting|professional|audit|eviction))*|attorneys?|lawyers?|law firm|accounting|accountants?|audit\w*|professional( services?| fees?)?|bookkeep\w*|cpas?\b|evictions?( (costs?|filing))?|court (costs?|filing)|appraisals?|engineering|architect\w*|land surveys?/,
+    /((property|real estate) )?tax (consult\w*|appeals?|prep\w*|protests?|services?|returns?( prep\w*)?|certiorari|advis\w*|reduction)( fees?)?|certiorari|((management|professional|energy) )?(?<!leas\w+ )consult\w*|legal( (and|&))?( (accounting|professional|audit|eviction))*|attorneys?|lawyers?|law firm|accounting|accountants?|audit\w*|professional(?! manage)( services?| fees?)?|bookkeep\w*|cpas?\b|evictions?( (costs?|filing))?|court (costs?|filing)|appraisals?|engineering|architect\w*|land surveys?/,
     "professionalFees",
     "sure",
   ],
@@ -167,7 +173,7 @@ export const EXPENSE_RULES = listRules(
     "sure",
   ],
   [
-    /((property|off ?site|third party|base|contract) )*(manage\w*|mgmt|mgt|pm)( s)? (fees?|compan\w+|co)( \w+ ?(%|percent))?|^(property |off ?site |third party )?(management|mgmt)( expenses?| services?| costs?)?( \d+([ .]\d+)? ?%?)?$|(property|off ?site|third party) management( fees?)?|management expense/,
+    /((property|off ?site|third party|base|contract|professional) )*(manage\w*|mgmt|mgt|pm)( s)? (fees?|compan\w+|co)( \w+ ?(%|percent))?|^(property |off ?site |third party )?(management|mgmt)( expenses?| services?| costs?)?( \d+([ .]\d+)? ?%?)?$|(property|off ?site|third party) management( fees?)?|management expense/,
     "managementFee",
     "sure",
   ],

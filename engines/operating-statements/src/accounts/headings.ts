@@ -48,10 +48,11 @@ const EXPENSE_HEADINGS: Heading[] = [
     words: /\b(payroll|personnel|salar\w+|wages|staff\w*|compensation|employee\w*|labor)\b/,
     account: "payroll",
     besides: [],
+    means: [[/^uniforms?\b/, "payroll"]],
     takes: /./,
   },
   {
-    words: /\b(unit |apartment )?(turn ?overs?|turns?|make ?read\w+|redecorat\w*|decorat\w*)\b/,
+    words: /\b(unit |apartment )?(turn ?overs?|turn ?keys?|turns?|make ?read\w+|redecorat\w*|decorat\w*)\b/,
     account: "turnover",
     besides: [],
     takes: /^(?!.*\b(payroll|wages|salar\w+|tech\w*|bonus\w*|make ready (staff|crew))\b)/,
@@ -64,7 +65,7 @@ const EXPENSE_HEADINGS: Heading[] = [
       /maintenance|service|contract|leases?$|rentals?$|monitor|cleaning|paint|uniform|hvac$|electrical$|plumbing$/,
   },
   {
-    words: /\b(repairs?|maintenance|maint|r m|upkeep|facilities|grounds)\b/,
+    words: /\b(repairs?|maintenance|maint|r( and)? m|upkeep|facilities|grounds)\b/,
     account: "repairsMaintenance",
     besides: UPKEEP,
     takes:
@@ -72,7 +73,7 @@ const EXPENSE_HEADINGS: Heading[] = [
   },
   {
     words:
-      /\b(renovations?|capital|capex|(?<!leasehold )improvements?|(routine |major )?replacements)\b(?!.*\breserves?\b)/,
+      /\b(renovations?|capital|capex|(?<!leasehold )improvements?|(routine |major )?replacements)\b(?!( (?!and\b)\w+)* reserves?\b)/,
     account: "capitalExpenditures",
     besides: CAPITAL,
     takes: /./,
@@ -105,7 +106,7 @@ const EXPENSE_HEADINGS: Heading[] = [
       /internet|commission|fee|suppl|print|sign|phone|web|software|model|resident|tenant|entertain|gift|photo|video|postage|software|credit|screening/,
   },
   {
-    words: /\b(admin\w*|general|g a|office)\b/,
+    words: /\b(admin\w*|general|g( and)? a|office)\b/,
     account: "generalAdministrative",
     besides: ["professionalFees", "licences", "marketing", "managementFee"],
     takes:
@@ -121,7 +122,7 @@ const EXPENSE_HEADINGS: Heading[] = [
     words: /\bmanagement( fees?| expenses?)?\b|\bmgmt\b/,
     account: "managementFee",
     besides: [],
-    takes: /renewal|manage|set ?up|admin/,
+    takes: /renewal|manage|set ?up|admin|^fees?$/,
   },
   {
     words: /\b(utilit\w+|energy)\b/,
@@ -211,7 +212,8 @@ const INCOME_HEADINGS: Heading[] = [
 
 const BELOW_HEADINGS: Heading[] = [
   {
-    words: /\b(capital|capex|improvements?|renovations?|replacements?|rehab)\b(?!.*\breserves?\b)/,
+    words:
+      /\b(capital|capex|improvements?|renovations?|replacements?|rehab)\b(?!( (?!and\b)\w+)* reserves?\b)/,
     account: "capitalExpenditures",
     besides: CAPITAL,
     takes: /./,
@@ -246,7 +248,7 @@ const HEADINGS: Record<Placement, Heading[]> = {
 export interface FoundHeading {
   /** As the file prints it. */
   label: string;
-  /** What it says; several things where it names several groups, as “Taxes & Insurance”. */
+  /** What it says, in the order of print; several things where it names several groups, as “Taxes & Insurance”. */
   all: readonly Heading[];
   only: Heading | undefined;
 }
@@ -254,9 +256,13 @@ export interface FoundHeading {
 /** The innermost heading that says what its lines are. */
 export function findHeading(section: readonly string[], placement: Placement): FoundHeading | undefined {
   for (const label of section.toReversed()) {
-    const words = spellOut(label, placement);
+    const words = spellOut(label.replaceAll(" & ", " and "), placement);
     const found = HEADINGS[placement].filter((heading) => heading.words.test(words));
     const telling = found.filter(({ isVague }) => isVague !== true);
+    // “Office Payroll” is payroll of the office, “Marketing & Administrative” begins with marketing.
+    if (/[&,/+]|\band\b/i.test(label))
+      telling.sort((one, other) => words.search(one.words) - words.search(other.words));
+    else if (telling[0]?.account === "payroll") telling.length = 1;
     const all = telling.length > 0 ? telling : found.slice(0, 1);
     if (all.length > 0) return { label, all, only: all.length === 1 ? all[0] : undefined };
   }

@@ -7,6 +7,13 @@ export const INCOME_RULES = listRules(
     "commercialIncome",
     "sure",
   ],
+  [
+    /vacant (unit |apartment )?cost recover\w*( vacant cost recover\w*)?/,
+    "utilityReimbursementIncome",
+    "sure",
+  ],
+  [/(legal |regulated )*(rents? )?preferential( (rents?|credits?|adjust\w*))*/, "lossToLease", "likely"],
+  [/(reserves?|escrows?) contributions?/, "balanceChanges", "guess"],
   // One-offs come before the words of what they are of.
   [
     /rent(al)? revenue insurance|insurance (claims?|proceeds?|recover\w*|settlements?|reimburs\w*|refunds?|loss)( proceeds?)?|(hazard|casualty|fire|flood|property)? ?(loss|claims?) proceeds?|business interruption|loss of rents?( insurance)?$/,
@@ -27,7 +34,7 @@ export const INCOME_RULES = listRules(
   [/(security |tenant |resident )*deposits? (refund\w*|returned|repaid)/, "balanceChanges", "guess"],
   [/vacan\w+ (and |or )?(collection|credit|bad debt)\w*( loss\w*)?/, "vacancy", "likely"],
   [
-    /(recover\w* (of |from )?)?(prior )?bad debts?( recover\w*| write ?offs?| collect\w*)?|uncollect\w*|(delinquen\w+ )?(write|charge) ?offs?( uncollect\w* rents?| bad debts?| rents?)?|delinquen(t|cy)(?! (fees?|charges?))( rents?)?|(collection|credit) loss\w*|(agency|former|prior|past)( (residents?|tenants?))? collections?( received)?|collections?( (agency|former|prior|past|old)( (residents?|tenants?))?)? recover\w*|recover\w* of collect\w*|collections? (agency|(from )?(former|prior|past|old) (residents?|tenants?))|doubtful( accounts?)?|allowance for|evict\w* loss|rents? not collected/,
+    /(recover\w* (of |from )?)?(prior )?bad debts?( recover\w*| write ?offs?| collect\w*)?|uncollect\w*|(delinquen\w+ )?(write|charge) ?offs?( uncollect\w* rents?| bad debts?| rents?)?|delinquen(t|cy)(?! (fees?|charges?))( rents?)?|(collection|credit) loss\w*|(agency|former|prior|past)( (residents?|tenants?))? collections?( received)?|collect(ions?)?( (agency|former|prior|past|old)( (residents?|tenants?))?)? recover\w*|recover\w* of collect\w*|collections? (agency|(from )?(former|prior|past|old) (residents?|tenants?))|doubtful( accounts?)?|allowance for|evict\w* loss|rents? not collected/,
     "badDebt",
     "sure",
   ],
@@ -57,6 +64,7 @@ export const INCOME_RULES = listRules(
   ],
   [/((solar|renewable|energy|carbon) )+credits?|srecs?/, "feesIncome", "likely"],
   [/(electric vehicle|ev|car) charg\w*( stations?)?/, "feesIncome", "likely"],
+  [/economic (loss|vacan\w+)( vacan\w+| loss)?/, "vacancy", "likely"],
   [/(loss to )?vacan(t|cy|cies)(?!.*(electric|utilit|water|gas\b|clean|cost recov))/, "vacancy", "sure"],
   [
     /(model|employee|courtesy( officer)?|security officer|officer|staff|manager|down|administrative|admin|non ?rev\w*|off ?line|casualty|super\w*|rent free|non ?rentable|maintenance|(leasing|management|rental) office|office(?! (space|rents?|rentals?|leases?)))( s)?( \w+)? (units?|apartments?|apts?|rents?|discounts?|allowances?|loss|credits?|housing|concessions?)(?! admin)|(employees?|models?|down|non ?rev\w*)( s)?( losses| loss| units?)?$/,
@@ -74,7 +82,7 @@ export const INCOME_RULES = listRules(
     "sure",
   ],
   [
-    /((over|under|above|below|variance) (and )?)+(from |to )?market( rents?)?( variance)?|mark(ed)? to market( adjust\w*)?|(loss|lost|gain|lease)\b.*\b(to|from) (old |prior |new )?(lease|leases|market)|(leases?|rents?|units?) (under|over|above|below) (schedule\w*|market|potential)|ltl\b|gtl\b|(loss gain|gain loss|loss lease|lease loss)( lease| leases)?|(above |below )market|preferential( rent)?( adjust\w*)?|(lease|rent) variance( (over|under|to|market|loss|gain))*/,
+    /((over|under|above|below|variance) (and )?)+(from |to )?market( rents?)?( variance)?|mark(ed)? to market( adjust\w*)?|(loss|lost|gain|lease)\b.*\b(to|from) (old |prior |new )?(lease|leases|market)|(leases?|rents?|units?) (under|over|above|below) (schedule\w*|market|potential)|ltl\b|gtl\b|(loss gain|gain loss|loss lease|lease loss)( lease| leases)?|(above |below )market|preferential( rent)?( adjust\w*)?|(lease|rent|renewal) variance( (over|under|to|market|loss|gain))*/,
     "lossToLease",
     "sure",
   ],
@@ -137,6 +145,16 @@ export const INCOME_RULES = listRules(
     "sure",
   ],
   [
+    /(roof ?tops?|antennas?|towers?)( (cell\w*|wireless|telecom\w*|communications?))+( (leases?|licenses?|rents?|fees?))*|(telecom\w*|wireless|cell\w*) (roof ?tops?|antennas?|towers?)( (leases?|licenses?|rents?|fees?))*/,
+    "towerIncome",
+    "sure",
+  ],
+  [
+    /(revenue shar\w*|door fees?|commissions?) (spectrum|xfinity|comcast|cox|charter|verizon|fios|at t|att|century ?link|frontier|optimum|direct ?tv|dish)/,
+    "cableInternetIncome",
+    "likely",
+  ],
+  [
     /((bulk|high speed|community) )*((cable|internet|high speed data|satellite|broadband|fiber)( tv| television)?|wi ?fi|telecom\w*|cable tv)( and| tv| cable| internet| wi ?fi| phone| package| commissions?)*|((tech|technology|media|digital) )+(packages?|bundles?|fees?|income|amenit\w+|rents?)|bulk (tv|data)|door fees?/,
     "cableInternetIncome",
     "sure",
@@ -160,6 +178,12 @@ export const INCOME_RULES = listRules(
     "parkingIncome",
     "sure",
   ],
+  [/(permits?|parking) (decals?|stickers?|hang ?tags?)|decals?|hang ?tags?/, "parkingIncome", "likely"],
+  [
+    /((lawn|yard|landscap\w*|snow|grounds) )+(care |maintenance |removal |service )*(fees?|charges?|reimburs\w*)?/,
+    "feesIncome",
+    "likely",
+  ],
   [/(resident )?benefits? packages?|rbp/, "feesIncome", "likely"],
   [/(tenant |resident )*charge ?backs?/, "damagesIncome", "guess"],
   [/packages?( lockers?)?/, "amenityFeeIncome", "guess"],
@@ -168,7 +192,11 @@ export const INCOME_RULES = listRules(
     "storageIncome",
     "sure",
   ],
-  [/((monthly|dog|cat) )?(pet|animal|dog|cat)s? (rents?|premiums?|rental)/, "petRentIncome", "sure"],
+  [
+    /((monthly|dog|cat) )?(pet|animal|dog|cat)s? (rents?|premiums?|rental)|(monthly|recurring) (pet|animal|dog|cat)s?( (fees?|charges?))?|(pet|animal|dog|cat)s? (payments?|charges?|fees?) monthly/,
+    "petRentIncome",
+    "sure",
+  ],
   [
     /(non ?refundable )?(pet|animal|dog)s?\b( (fees?|charges?|deposits?|non ?refundable|one time|screening|violations?))*/,
     "petFeeIncome",
@@ -206,6 +234,7 @@ export const INCOME_RULES = listRules(
     "likely",
   ],
   [/lock ?outs?( (and )?keys?)?/, "feesIncome", "guess"],
+  [/keys? (and )?(fobs?|remotes?|cards?)( (and )?(fobs?|remotes?|cards?))*/, "feesIncome", "likely"],
   [
     /(lost |replacement )?keys?( (and )?(locks?|lock ?outs?|replacements?))*|re ?key\w*|lock changes?/,
     "damagesIncome",

@@ -11,6 +11,7 @@ import { PAYEES } from "./payees.ts";
 import { RARER_BELOW, RARER_EXPENSES, RARER_INCOME } from "./rarer-words.ts";
 import { type Name, readName } from "./read-name.ts";
 import { spellOut } from "./short-forms.ts";
+import { lengthen } from "./shortened-words.ts";
 
 /** Somebody's word on a line: its account, or that it is to be left out and why. */
 export interface AccountChoice {
@@ -42,6 +43,8 @@ interface NamedLine {
 
 /** What a line is called stands in its first words. */
 const LONGEST = 200;
+/** How an amount was figured, as brokers print it after the name: `(3.0% of EGI)`, `@ $650 PUPY`, `- 3%`. */
+const FIGURED = /\([^()]*[%$][^()]*\)|\s@.*$|\s[-–]\s*\d+(\.\d+)?\s*%/g;
 /** A ledger's account before the name. */
 const LEDGER_CODE = /^\d{4,8}( (?!1099)\d{2,6}){0,3} (?=[a-z]|1099)/;
 
@@ -61,17 +64,24 @@ const NONE: Mapping = {
  * mapAccount({ label: "Electric - Common Area", section: ["Utilities"], placement: "expense" }).account // "electricity"
  */
 export function mapAccount({ label, section, placement }: NamedLine): Mapping {
-  const words = spellOut(label.slice(0, LONGEST), placement)
+  const words = spellOut(label.slice(0, LONGEST).replaceAll(FIGURED, " "), placement)
     .replace(LEDGER_CODE, "")
     .replace(/^(total|less) /, "");
-  const name = readName(RULES[placement ?? "unplaced"], words);
+  const name = readShortened(placement ?? "unplaced", words);
   const heading = placement === null ? undefined : findHeading(section, placement);
-  const meant = heading?.only?.means?.find(([meaning]) => meaning.test(words))?.[1];
+  const meant = heading?.all
+    .flatMap(({ means }) => means ?? [])
+    .find(([meaning]) => meaning.test(words))?.[1];
   if (heading !== undefined && meant !== undefined && (name === undefined || !fits(heading, name.account))) {
     const reason = `Under “${heading.label}” it means ${findAccount(meant)?.label ?? meant}`;
     return { account: meant, basis: "section", confidence: CONFIDENCE.headingOverName, reason };
   }
   if (heading !== undefined && isHeadingsOwn(heading, name, words)) return mapByHeading(heading, name);
+  if (heading !== undefined && heading.only === undefined && saysNothing(heading, name, words))
+    return mapByFirst(heading, words) ?? (name === undefined ? NONE : mapByName(name, heading));
+  const lost =
+    heading?.only?.account === null && saysNothing(heading, name, words) ? readLoss(heading) : undefined;
+  if (lost !== undefined) return lost;
   return name === undefined ? NONE : mapByName(name, heading);
 }
 
@@ -87,6 +97,23 @@ const RULES: Record<Placement | "unplaced", AccountRule[]> = {
     ...INCOME_RULES,
   ],
 };
+
+/** Every word that a rule names, so that it is a word and no short form of another. */
+const SPOKEN: ReadonlySet<string> = new Set(
+  Object.values(RULES)
+    .flat()
+    .flatMap(({ words }) => words.source.match(/[a-z]{3,}/g) ?? []),
+);
+
+/** What a name says, or where its words say little, what it says with the cut ones written out: never as a whole. */
+function readShortened(placement: Placement | "unplaced", words: string): Name | undefined {
+  const name = readName(RULES[placement], words);
+  if (name?.isWhole === true && name.strength !== "guess") return name;
+  const long = lengthen(words, (word) => SPOKEN.has(word) || SPOKEN.has(`${word}s`));
+  const longer = long === undefined ? undefined : readName(RULES[placement], long);
+  if (longer === undefined) return name;
+  return name === undefined || longer.isWhole ? { ...longer, isWhole: false } : name;
+}
 
 /** Whether the heading says which account it is: the name says nothing, a guess, or what means something else under it. */
 function isHeadingsOwn({ only }: FoundHeading, name: Name | undefined, words: string): boolean {
@@ -115,6 +142,18 @@ const isContra = (heading: AccountKey, account: AccountKey) =>
 /** What “Miscellaneous” and “Other” are where no heading says more. */
 const SAYS_NOTHING: ReadonlySet<AccountKey> = new Set(["otherExpenses", "feesIncome"]);
 
+/** Whether a name leaves it to its heading: it says nothing, and the heading names no group of what is left over. */
+const saysNothing = ({ all }: FoundHeading, name: Name | undefined, words: string) =>
+  name === undefined ||
+  (SAYS_NOTHING.has(name.account) && !all.some(({ account }) => account === name.account)) ||
+  (name.strength === "guess" &&
+    !all.some((one) => agrees(one, name.account)) &&
+    all.some((one) => takesExpressly(one, words)));
+
+/** Payroll takes whatever stands under it alone, and beside another group only what is of people. */
+const takesExpressly = ({ takes }: FoundHeading["all"][number], words: string) =>
+  takes !== undefined && takes.source !== "." && takes.test(words);
+
 /** What stays what it is under any heading below the line, as debt service among capital items. */
 const KEEPS_ITS_OWN: ReadonlySet<AccountKey> = new Set([
   "debtInterest",
@@ -138,6 +177,27 @@ function mapByHeading({ label, only }: FoundHeading, name: Name | undefined): Ma
   if (name?.account === account) return mapByName(name, { label, only, all: [only] });
   const confidence = name === undefined ? CONFIDENCE.headingAlone : CONFIDENCE.headingOverName;
   return { account, basis: "section", confidence, reason: `Under the heading “${label}”` };
+}
+
+/** Under a heading that names several groups, as “Taxes & Insurance”: the group that takes such a name, or else the first. */
+function mapByFirst({ label, all }: FoundHeading, words: string): Mapping | undefined {
+  const own = all.filter(({ account }) => account !== null);
+  const account = (own.find((one) => takesExpressly(one, words)) ?? own[0])?.account;
+  if (account == null) return undefined;
+  const reason = `Under the heading “${label}”, which names several groups`;
+  return { account, basis: "section", confidence: CONFIDENCE.headingOfSeveral, reason };
+}
+
+/** “Other” under “Concessions & Losses” is a loss of rent of the kind that the heading begins with. */
+function readLoss({ label, only }: FoundHeading): Mapping | undefined {
+  const account = readName(RULES.income, spellOut(label, "income"))?.account;
+  if (account === undefined || only?.besides.includes(account) !== true) return undefined;
+  return {
+    account,
+    basis: "section",
+    confidence: CONFIDENCE.headingOfSeveral,
+    reason: `Under the heading “${label}”`,
+  };
 }
 
 const fits = ({ all }: FoundHeading, account: AccountKey) => all.some((one) => agrees(one, account));

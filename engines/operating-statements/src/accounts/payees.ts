@@ -27,7 +27,7 @@ export const PAYEES = listRules(
     "likely",
   ],
   [
-    /american water|aqua america|essential utilities|suez|veolia water|(city|town|county) of \w+ water/,
+    /ebmud|sfpuc|wssc|dc water|denver water|saws\b|cal(ifornia)? water( service)?|golden state water|water (district|authority|board|department|dept|works)|american water|aqua america|essential utilities|suez|veolia water|(city|town|county) of \w+ water/,
     "waterSewer",
     "likely",
   ],

@@ -47,7 +47,7 @@ export const RARER_INCOME = listRules(
     "guess",
   ],
   [
-    /lease ?lock|rhino|jetty|(the )?guarantors?|sure ?deposit|surety( bonds?)?|master policy|liability (protection|coverage)|e ?premium|deposit ?iq|obligo|qira|tll( insurance)?/,
+    /lease ?lock|folio ?guard( smart ensure)?|smart ensure|rhino|jetty|(the )?guarantors?|sure ?deposit|surety( bonds?)?|master policy|liability (protection|coverage)|e ?premium|deposit ?iq|obligo|qira|tll( insurance)?/,
     "insuranceWaiverIncome",
     "guess",
   ],
@@ -134,7 +134,7 @@ export const RARER_EXPENSES = listRules(
     "likely",
   ],
   [
-    /^wind$|crime|cyber|epli|^d (and )?o$|^bonds?$|builders?( s)? risk|e and o|terrorism/,
+    /^wind( and)?( flood)?$|crime|cyber|epli|^d (and )?o$|^bonds?$|builders?( s)? risk|e and o|terrorism/,
     "insurance",
     "likely",
   ],
@@ -231,7 +231,16 @@ export const RARER_BELOW = listRules(
     "likely",
   ],
   [/inter ?compan\w*|transfers?|(change in )?cash|contra|suspense|clearing/, "balanceChanges", "guess"],
-  [/preferred returns?|waterfall|promotes?/, "distributions", "guess"],
+  [
+    /pref(erred)?( equity)?( (returns?|distributions?|payments?|yields?))*|priority returns?|waterfall|promotes?/,
+    "distributions",
+    "guess",
+  ],
+  [
+    /(interest rate )?(swaps?|hedges?)( (and )?(hedges?|swaps?|gains?|loss\w*|settlements?|mark to market))*|unrealized .*/,
+    "nonOperatingExpenses",
+    "guess",
+  ],
   [
     /k 1s?( prep\w*)?|registered agents?|annual registrations?|organi[sz]ation(al)? costs?|(legal|accounting|audit|tax) (corporate|entity|ownership|fund)|corporate( \w+)?|sponsor( \w+)?/,
     "ownerExpenses",

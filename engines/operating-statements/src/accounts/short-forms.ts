@@ -61,6 +61,7 @@ const WORDS: ReadonlyMap<string, string> = new Map(
     market: "mkt",
     marketing: "mktg",
     miscellaneous: "misc",
+    monthly: "mthly mnthly",
     mortgage: "mtg mtge mort mortg",
     natural: "nat",
     office: "ofc",
@@ -113,6 +114,18 @@ type Reading = readonly [forms: RegExp, word: string];
 /** Short forms that mean another word beside others, before what they mean alone. */
 const BESIDE: readonly Reading[] = [
   [/\bw s t\b/g, "water sewer trash"],
+  [/\bb d\b/g, "bad debt"],
+  [/\b(housing|hsg|rental|rent|tenant) asst\b/g, "$1 assistance"],
+  [/\bboiler and mach\b|\bboiler mach\b/g, "boiler machinery"],
+  [/\bh2o\b/g, "water"],
+  [/\bproptax(es)?\b/g, "property tax"],
+  [/(?<=\b\d+ )mos?\b/g, "months"],
+  [/\bees?(?= (unit|apt|apartment|disc|discount|benefits?|health|housing|relations?)\b)/g, "employee"],
+  [/\b(hospitality|guest|model|courtesy) ste\b/g, "$1 suite"],
+  [/\bdeps?(?= (refund\w*|held|return\w*|forf\w*|interest|liab\w*)\b)/g, "deposit"],
+  [/\b(escrow|tax|utility|earnest|reserve) deps?\b/g, "$1 deposit"],
+  [/\bt o\b/g, "turnover"],
+  [/\bnon ?contract(ed|ual)?\b/g, " "],
   [/\b([a-z]) ([a-z]) ([a-z])(?: ([a-z]))?(?: ([a-z]))?(?: ([a-z]))?\b/g, "$1$2$3$4$5$6"],
   [/\bchg in\b/g, "change in"],
   [/\ba p\b/g, "accounts payable"],
@@ -144,11 +157,15 @@ const BY_PLACEMENT: Record<Placement, readonly Reading[]> = {
   income: [
     INTEREST,
     [/\bappl?s?\b/g, "application"],
+    [/\bcorp\b/g, "corporate"],
+    [/\bpref (credits?|rents?|adj\w*)\b/g, "preferential $1"],
+    [/\bstl\b/g, "short term lease"],
+    [/\bvcr\b/g, "vacant cost recovery"],
     [/\bdeps?\b/g, "deposit"],
     [/\bvac\b/g, "vacancy"],
     [/\bcomm\b/g, "commission"],
     [/\bsubs\b/g, "subsidy"],
-    [/\b(?<!short )term(?! (leases?|rent|rental|premium))\b/g, "termination"],
+    [/\b(?<!short )term(?! (leases?|rent|rental|premium|credits?))\b/g, "termination"],
     [/\bw o\b/g, "write off"],
     [/\bbd\b/g, "bad debt"],
     [/\bres\b/g, "resident"],
@@ -160,17 +177,21 @@ const BY_PLACEMENT: Record<Placement, readonly Reading[]> = {
     [/\bvac\b/g, "vacant"],
     [/\bcomms?\b/g, "commission"],
     [/\bp r\b/g, "payroll"],
+    [/\bppt\b/g, "personal property tax"],
     [/\bres\b/g, "resident"],
   ],
   below: [INTEREST, [/\bdep\b/g, "depreciation"], [/\bdist\b/g, "distribution"], [/\bres\b/g, "reserve"]],
 };
+
+/** The apostrophe of `Acct'g` and `Rec'd`, unlike that of `Manager's`. */
+const CONTRACTED = /(?<=[a-z])['’](?=[dgt]\b)/gi;
 
 /**
  * The words of a name with the short forms of bookkeepers spelled out: `Sec. Dep. Forf.` is `security deposit forfeited`.
  * What a form means depends on where the file puts the line. See docs/methods/operating-statements.md#short-forms.
  */
 export function spellOut(label: string, placement: Placement | null = null): string {
-  let words = normalizeWords(label);
+  let words = normalizeWords(label.replaceAll(CONTRACTED, ""));
   for (const [forms, word] of [...BESIDE, ...(placement === null ? [] : BY_PLACEMENT[placement])]) {
     words = words.replaceAll(forms, word);
   }

@@ -44,6 +44,8 @@ const blind = measure(readLabeled("blind-lines.txt"));
 const sealed = measure(readLabeled("sealed-lines.txt"));
 const further = measure(readLabeled("further-lines.txt"));
 const ledgers = measure(readLabeled("ledger-lines.txt"));
+const managers = measure(readLabeled("managers-lines.txt"));
+const cut = measure(readLabeled("cut-lines.txt"));
 const strange = measure(readLabeled("strange-lines.txt"));
 const shareRight = (lines: readonly { isRight: boolean }[]) =>
   lines.filter(({ isRight }) => isRight).length / lines.length;
@@ -59,6 +61,8 @@ describe("Account lines that were labeled before they were mapped", () => {
     ["lines of four more batches, sealed alike", sealed],
     ["lines of student, senior, affordable, and mixed-use books, sealed alike", further],
     ["lines whose names stand in ledgers of others", ledgers],
+    ["lines of managers' and brokers' charts, sealed alike", managers],
+    ["lines with cut words and under headings of two groups, sealed alike", cut],
   ])("%s: at least 97% are right", (_, lines) => {
     expect(lines.length).toBeGreaterThan(150);
     expect(shareRight(lines)).toBeGreaterThanOrEqual(0.97);
@@ -74,6 +78,8 @@ describe("Account lines that were labeled before they were mapped", () => {
       ...sealed,
       ...further,
       ...ledgers,
+      ...managers,
+      ...cut,
       ...strange,
     ].filter(({ isRight, found }) => !isRight && found.confidence >= 0.8);
     expect(wrong.map(({ label, found }) => `${label}: ${found.account}`)).toEqual([]);
@@ -91,6 +97,8 @@ describe("Account lines that were labeled before they were mapped", () => {
         ...sealed,
         ...further,
         ...ledgers,
+        ...managers,
+        ...cut,
       ].filter(({ found }) => found.confidence >= low && found.confidence < low + 0.2);
       const stated = lines.reduce((sum, { found }) => sum + found.confidence, 0) / lines.length;
       expect(shareRight(lines)).toBeGreaterThanOrEqual(stated - 0.02);
