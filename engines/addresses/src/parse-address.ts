@@ -136,7 +136,19 @@ const SHORTENED_ZIP =
 
 export type Report = (code: AddressProblemCode, message: string) => void;
 
-function takeZip(typed: string, report: Report) {
+/** What a list writes behind a whole address: `RENO NV 89501 (APN 012-345-67)`, `RENO NV 89501 / WASHOE`. */
+function cutBehindZip(typed: string, report: Report): string {
+  // A spreadsheet's number: "89501.0".
+  const text = typed.replace(/([ ,]\d{5})\.0+(?=[ ,]|$)/, "$1");
+  const found = /^(.*\d.*[ ,]([A-Z]{2}),? (\d{5})(?:-\d{4}| \d{4}(?= |,|$))?)[ ,&]+(\S.*)$/.exec(text);
+  const [, address = "", state = "", zip = "", behind = ""] = found ?? [];
+  if (found === null || findState(state) !== state || !canZipBeInState(zip, state)) return text;
+  report("textIgnored", `Not part of a street address: ${behind}.`);
+  return address;
+}
+
+function takeZip(written: string, report: Report) {
+  const typed = cutBehindZip(written, report);
   // "HOUSTON,TX77058" lost its blank.
   const whole = typed.replace(/^(.*[ ,])([A-Z]{2})(\d{5}(?:-?\d{4})?)$/, (all, before, state, zip) =>
     findState(state) === state && canZipBeInState(zip, state) ? `${before}${state} ${zip}` : all,

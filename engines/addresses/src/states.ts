@@ -1,25 +1,30 @@
-/** States, the District, territories and military regions: USPS abbreviation, name, first digits of its ZIP codes. */
-const table = `AL Alabama 3|AK Alaska 9|AZ Arizona 8|AR Arkansas 7|CA California 9|CO Colorado 8|CT Connecticut 0
-DE Delaware 1|DC District of Columbia 2|FL Florida 3|GA Georgia 3 39|HI Hawaii 9|ID Idaho 8|IL Illinois 6|IN Indiana 4
-IA Iowa 5|KS Kansas 6|KY Kentucky 4|LA Louisiana 7|ME Maine 0|MD Maryland 2|MA Massachusetts 0|MI Michigan 4|MN Minnesota 5
-MS Mississippi 3|MO Missouri 6|MT Montana 5|NE Nebraska 6|NV Nevada 8|NH New Hampshire 0|NJ New Jersey 0|NM New Mexico 8
-NY New York 1 06390 005|NC North Carolina 2|ND North Dakota 5|OH Ohio 4|OK Oklahoma 7|OR Oregon 9|PA Pennsylvania 1
-RI Rhode Island 0|SC South Carolina 2|SD South Dakota 5|TN Tennessee 3|TX Texas 7 885|UT Utah 8|VT Vermont 0|VA Virginia 2
-WA Washington 9|WV West Virginia 2|WI Wisconsin 5|WY Wyoming 8|PR Puerto Rico 0|VI Virgin Islands 0|GU Guam 9
-AS American Samoa 9|MP Northern Mariana Islands 9|AA Armed Forces Americas 3|AE Armed Forces Europe 0|AP Armed Forces Pacific 9`;
+/** States, the District, territories and military regions: USPS abbreviation, name, first three digits of its ZIP codes. */
+const table = `AL Alabama 350-369|AK Alaska 995-999|AZ Arizona 850-865|AR Arkansas 716-729|CA California 900-961
+CO Colorado 800-816|CT Connecticut 060-069|DE Delaware 197-199|DC District of Columbia 200-205 569|FL Florida 320-349
+GA Georgia 300-319 398-399|HI Hawaii 967-968|ID Idaho 832-838|IL Illinois 600-629|IN Indiana 460-479|IA Iowa 500-528
+KS Kansas 660-679|KY Kentucky 400-427|LA Louisiana 700-714|ME Maine 039-049|MD Maryland 206-219
+MA Massachusetts 010-027 055|MI Michigan 480-499|MN Minnesota 550-567|MS Mississippi 386-397|MO Missouri 630-658
+MT Montana 590-599|NE Nebraska 680-693|NV Nevada 889-898|NH New Hampshire 030-038|NJ New Jersey 070-089
+NM New Mexico 870-884|NY New York 100-149 005 06390|NC North Carolina 270-289|ND North Dakota 580-588|OH Ohio 430-459
+OK Oklahoma 730-732 734-749|OR Oregon 970-979|PA Pennsylvania 150-196|RI Rhode Island 028-029|SC South Carolina 290-299
+SD South Dakota 570-577|TN Tennessee 370-385 42223|TX Texas 733 750-799 885 73949 73960|UT Utah 840-847|VT Vermont 050-054 056-059
+VA Virginia 201 220-246|WA Washington 980-994|WV West Virginia 247-268|WI Wisconsin 530-549|WY Wyoming 820-831 83414
+PR Puerto Rico 006-007 009|VI Virgin Islands 008|GU Guam 969|AS American Samoa 96799|MP Northern Mariana Islands 969
+AA Armed Forces Americas 340|AE Armed Forces Europe 090-098|AP Armed Forces Pacific 962-966`;
 
 const byName = new Map<string, string>();
 const names = new Map<string, string>();
-const zipStarts = new Map<string, string[]>();
+const zipRanges = new Map<string, [from: string, to: string][]>();
 for (const entry of table.split(/[|\n]/)) {
   const [code = "", ...rest] = entry.split(" ");
-  const name = rest.filter((part) => !/^\d+$/.test(part)).join(" ");
+  const name = rest.filter((part) => !/^\d/.test(part)).join(" ");
   names.set(code, name);
   byName.set(code, code);
   byName.set(name.toUpperCase(), code);
-  zipStarts.set(
+  const ranges = rest.filter((part) => /^\d/.test(part)).map((part) => part.split("-"));
+  zipRanges.set(
     code,
-    rest.filter((part) => /^\d+$/.test(part)),
+    ranges.map(([from = "", to = from]) => [from, to]),
   );
 }
 // Older abbreviations that people still write.
@@ -28,6 +33,17 @@ for (const [short, code] of Object.entries({
   ...{ KANS: "KS", MASS: "MA", MICH: "MI", MINN: "MN", MISS: "MS", NEB: "NE", NEBR: "NE", NEV: "NV" },
   ...{ OKLA: "OK", OREG: "OR", PENN: "PA", PENNA: "PA", TENN: "TN", TEX: "TX", WASH: "WA" },
   ...{ WIS: "WI", WISC: "WI", WYO: "WY" },
+  ...{
+    "W VA": "WV",
+    "N CAR": "NC",
+    "S CAR": "SC",
+    "N DAK": "ND",
+    "S DAK": "SD",
+    "N MEX": "NM",
+    "N MEXICO": "NM",
+  },
+  ...{ "N CAROLINA": "NC", "S CAROLINA": "SC", "N DAKOTA": "ND", "S DAKOTA": "SD", "W VIRGINIA": "WV" },
+  ...{ "N HAMPSHIRE": "NH", "N JERSEY": "NJ", "N YORK": "NY", "R I": "RI", "D C": "DC" },
 })) {
   byName.set(short, code);
 }
@@ -37,9 +53,11 @@ export function findState(text: string): string | undefined {
   return byName.get(text);
 }
 
-/** False when a ZIP code can't lie in a state, judged by its first digits. */
+/** False when a ZIP code can't lie in a state, judged by its first three digits. */
 export function canZipBeInState(zip: string, state: string): boolean {
-  return zipStarts.get(state)?.some((start) => zip.startsWith(start)) ?? true;
+  const ranges = zipRanges.get(state);
+  if (ranges === undefined) return true;
+  return ranges.some(([from, to]) => zip.slice(0, from.length) >= from && zip.slice(0, to.length) <= to);
 }
 
 /** The state at the end of a list of words and how many words it takes; the longest name wins. */

@@ -5,6 +5,7 @@ import { mixed } from "./mixed.ts";
 import { odd } from "./odd.ts";
 import { ordinary } from "./ordinary.ts";
 import { unseen } from "./unseen.ts";
+import { unseenAgain } from "./unseen-again.ts";
 import { unseenLater } from "./unseen-later.ts";
 
 interface Labeled {
@@ -17,7 +18,7 @@ interface Labeled {
 
 /** Addresses in shapes as people type them; each was labeled by hand after USPS Publication 28. */
 export function readLabeled(): Labeled[] {
-  return [ordinary, odd, further, mixed, field, unseen, unseenLater].flatMap((text) =>
+  return [ordinary, odd, further, mixed, field, unseen, unseenLater, unseenAgain].flatMap((text) =>
     text.split("\n").filter(Boolean).map(readLabel),
   );
 }
