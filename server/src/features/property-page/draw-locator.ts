@@ -52,7 +52,7 @@ export function drawLocator(of: Locator): string {
     outline ? `<path d="${outline}" fill="#e2e8f0" stroke="#94a3b8" fill-rule="evenodd"/>` : "",
     point ? (center === null ? marker(point) : areaMarker(point)) : "",
     `<rect x="16" y="14" width="160" height="24" rx="4" fill="#fef3c7" stroke="#d97706"/>`,
-    `<text x="26" y="30" font-size="12" font-weight="600" fill="#92400e">Illustration, not a photo</text>`,
+    `<text x="26" y="30" font-size="12" font-weight="600" textLength="140" lengthAdjust="spacingAndGlyphs" fill="#92400e">Illustration, not a photo</text>`,
     `<text x="16" y="${HEIGHT - 34}" font-size="14" font-weight="600" fill="#0f172a">${escapeXml(shorten(of.title, 58))}</text>`,
     `<text x="16" y="${HEIGHT - 14}" font-size="12" fill="#475569">${escapeXml(shorten(`${of.place} · ${note}`, 74))}</text>`,
     "</svg>",
