@@ -32,13 +32,16 @@ const JobId = z.object({ id: z.uuid() });
 export const listJobs = endpoint({
   method: "GET",
   path: "/api/jobs",
-  summary: "The user's jobs, newest first; all users' jobs for administrators on request",
+  summary:
+    "The user's jobs, newest first; on request with those that Labs started itself, or for administrators all users' jobs",
   tag,
   object: "job",
   rule: "own",
   query: Paging.extend({
     state: JobState.optional(),
     kind: z.string().max(60).optional(),
+    /** With what the product started itself: everybody may see how far that is. */
+    automatic: queryFlag.optional(),
     all: queryFlag.optional(),
   }),
   response: paged(Job),

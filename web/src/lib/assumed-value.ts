@@ -12,9 +12,9 @@ const UNITS: Record<string, string> = {
   yr: " yr",
   mo: " mo",
   days: " days",
-  "$/mo": " a month",
-  "$/yr": " a year",
-  "$/unit/yr": " a unit and year",
+  "$/mo": "/mo",
+  "$/yr": "/yr",
+  "$/unit/yr": "/unit/yr",
 };
 
 /** An entry as it is read: with its unit, a choice by its name. */

@@ -1,7 +1,7 @@
 import { choiceName } from "@labs/underwriting/choice-name";
 import type { FormulaRow } from "@labs/underwriting/formula-record";
 import type { InputValue } from "@labs/underwriting/model-inputs";
-import { readAmount, SCALES } from "./read-amount.ts";
+import { readAmount, readScaled } from "./read-amount.ts";
 import { readArithmetic } from "./read-arithmetic.ts";
 
 type Typed = Pick<FormulaRow, "format" | "grain" | "choices">;
@@ -9,8 +9,8 @@ type Typed = Pick<FormulaRow, "format" | "grain" | "choices">;
 const digits = new Intl.NumberFormat("en-US", { maximumFractionDigits: 6 });
 /** Dollars have cents where they are not whole: `$0.60`. */
 const cents = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 6 });
-/** What may stand behind an amount, in brackets or after them. */
-const SUFFIX = /([%xkmb]?)(\)?)[%x]?$/i;
+/** Between the figures of a list; `12 %` and `$ 500` are one. */
+const BETWEEN = /\s*;\s*|,\s+|(?<=%),|(?<!\$)\s+(?!%)/;
 
 /** An input as its field shows it, losing no digit that a person would type: `$180,000`, `5.75%`, `3% 2.5%`. */
 export function inputText(value: InputValue, row: Typed): string {
@@ -36,17 +36,17 @@ function numberText(value: unknown, { format, choices }: Typed): string {
 export type ReadInput = { ok: true; value: InputValue } | { ok: false };
 
 /**
- * What was typed or pasted: signs, separators, `k`, `m` and calculations (`=1200*1.5`) are understood; a list is one
- * figure a year.
+ * What was typed or pasted: signs, separators, `k`, `m`, `bps` and calculations (`=1200*1.5`) are understood; a list is
+ * one figure a year.
  */
 export function readInput(text: string, row: Typed): ReadInput {
   const trimmed = text.trim();
   if (trimmed === "" || trimmed === "—") return { ok: true, value: undefined };
   if (row.grain !== "list" || trimmed.startsWith("=")) {
-    const value = readNumber(trimmed.replaceAll(/\s/g, ""), row);
+    const value = readNumber(trimmed, row);
     return value === undefined ? { ok: false } : { ok: true, value };
   }
-  const parts = trimmed.split(/[\s;]+/).filter((part) => part !== "");
+  const parts = trimmed.split(BETWEEN).filter((part) => part !== "");
   const values = parts.map((part) => readNumber(part, row));
   const numbers = values.filter((value) => value !== undefined);
   if (numbers.length !== values.length) return { ok: false };
@@ -60,14 +60,23 @@ export function readFigure(text: string): number | undefined {
 }
 
 function readNumber(text: string, { format }: Typed): number | undefined {
-  const size = readArithmetic(text) ?? readScaled(text);
+  const isPercent = format === "percent";
+  const size = text.startsWith("=") ? readArithmetic(text, { isPercent }) : readMarked(text, format);
   if (size === undefined) return undefined;
   // `5.75 / 100` would carry the dust of binary fractions.
-  return format === "percent" ? Number((size / 100).toPrecision(12)) : Number(size.toPrecision(15));
+  return isPercent ? Number((size / 100).toPrecision(12)) : Number(size.toPrecision(15));
 }
 
-function readScaled(text: string): number | undefined {
-  const scale = SCALES[SUFFIX.exec(text)?.[1]?.toLowerCase() ?? ""] ?? 1;
-  const amount = readAmount(text.replace(SUFFIX, "$2"));
-  return amount === undefined ? undefined : amount * scale;
+/** Signs of the field's own unit are passed over; another unit's say that another field was meant. */
+function readMarked(text: string, format: Typed["format"]): number | undefined {
+  if (format === "currency" || format === "number") return readScaled(text);
+  if (text.includes("$")) return undefined;
+  if (format === "multiple") return readAmount(text.replace(/\s*x\s*(\)?)$/i, "$1"));
+  if (format !== "percent") return readAmount(text);
+  const points = text.replace(/\s*bps?$/i, "");
+  if (points !== text) return scaleDown(readAmount(points));
+  return readAmount(text.replace(/\s*%\s*(\)?)$/, "$1"));
 }
+
+/** A hundred basis points are a percent. */
+const scaleDown = (points: number | undefined) => (points === undefined ? undefined : points / 100);

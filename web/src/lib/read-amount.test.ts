@@ -12,6 +12,8 @@ test.each([
   [" $ (5,000.00) ", -5_000],
   ["(0)", 0],
   [".5", 0.5],
+  ["\u22125", -5],
+  ["$ 1,250", 1_250],
 ])("%j is %d", (text, amount) => {
   expect(readAmount(text)).toBe(amount);
 });
@@ -31,6 +33,10 @@ test.each([
   "--3",
   "12 abc",
   "0x1F",
+  "1,2",
+  "1,2500",
+  "1 2",
+  "1,234 567",
 ])("%j is no amount", (text) => {
   expect(readAmount(text)).toBeUndefined();
 });

@@ -217,6 +217,23 @@ describe("starting a back-test", () => {
     await openBacktests("", answer(listJobs, list(at)));
     expect(await screen.findByRole("region", { name: "A back-test is running" })).toBeVisible();
     expect(screen.getByRole("button", { name: "Running" })).toBeDisabled();
+    // The schedule's and a first start's are nobody's, and said all the same.
+    expect(network.asked(listJobs).some(({ query }) => query.automatic && query.kind === "backtest")).toBe(
+      true,
+    );
+  });
+
+  it("says that a set without figures waits for the one at work", async () => {
+    const at = job({ id: "run-1", state: "running", title: "Back-test the estimates", done: 0, total: 3 });
+    const run = sample(BacktestRun, { id: "run-1", finishedAt: null, sets: [] });
+    await openBacktests(
+      "",
+      answer(listJobs, list(at)),
+      answer(listBacktests, list(run)),
+      answer(getBacktestReport, { ...report, overall: null, splits: null, markets: [], run: null }),
+    );
+    expect(await screen.findByText(/^The back-test above is running\./)).toBeVisible();
+    expect(column("Back-tests", "Ended")).toEqual(["Running"]);
   });
 
   it("says how the last one failed", async () => {

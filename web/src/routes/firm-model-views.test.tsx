@@ -113,7 +113,7 @@ describe("the mapping of a firm's model", () => {
     expect(table.getByText(why)).toBeVisible();
     await user.click(rent);
     await user.click(table.getByRole("combobox", { name: "Unit of Rent" }));
-    await user.click(await screen.findByRole("option", { name: "$ per unit a year" }));
+    await user.click(await screen.findByRole("option", { name: "$ per unit per year" }));
     await user.click(screen.getByRole("button", { name: "Confirm 3 cells" }));
     expect(network.asked(confirmModelMapping)[0]?.body).toEqual({
       basedOn: 0,

@@ -18,7 +18,7 @@ import { Composition } from "../features/portfolios/composition.tsx";
 import { HoldingsMap } from "../features/portfolios/holdings/holdings-map.tsx";
 import { HoldingsTable } from "../features/portfolios/holdings/holdings-table.tsx";
 import { ImportDialog } from "../features/portfolios/holdings/import-dialog.tsx";
-import { JobLine } from "../features/portfolios/job-line.tsx";
+import { AutomaticRuns, JobLine } from "../features/portfolios/job-line.tsx";
 import { PoolPages } from "../features/portfolios/pool/pool-pages.tsx";
 import { MetricsStrip } from "../features/portfolios/pooled-metrics.tsx";
 import { PortfolioMarks } from "../features/portfolios/portfolio-cards.tsx";
@@ -230,6 +230,7 @@ function Figures({ portfolio, basis, onBasis }: FiguresProps) {
       }
     >
       <JobLine run={run} />
+      <AutomaticRuns portfolioId={portfolio.id} />
       {error && !data ? (
         <FailureNote what="The figures" error={error} onRetry={() => void refetch()} />
       ) : null}

@@ -1,3 +1,4 @@
+import { Job, listJobs } from "@labs/contract/jobs";
 import {
   createPortfolio,
   deletePortfolio,
@@ -67,6 +68,32 @@ describe("portfolios", () => {
     );
     // What keeps itself is nobody's to rename.
     expect(screen.queryByRole("button", { name: "Actions for Company-owned homes" })).toBeNull();
+  });
+
+  it("say how far the run is that fills a value, and nothing of others' runs", async () => {
+    const run = sample(Job, {
+      title: "Value Company-owned homes",
+      href: "/portfolios?portfolio=owned",
+      state: "running",
+      stage: "Valuing",
+      done: 13,
+      total: 120,
+      owner: null,
+    });
+    const own = { ...run, id: "j2", title: "Revalue", owner: { id: "u1", name: "Ada Lane" } };
+    const unvalued = {
+      ...owned,
+      value: null,
+      unavailable: { value: "120 of 120 homes have no value estimate" },
+    };
+    await openPortfolios(
+      "",
+      answer(listPortfolios, list(unvalued, tampa)),
+      answer(listJobs, ({ query }) => (query.automatic ? list(run, own) : list<Job>())),
+    );
+    const bar = await screen.findByRole("progressbar", { name: "Value Company-owned homes" });
+    expect(bar).toHaveAttribute("aria-valuetext", "Valuing, 13 of 120");
+    expect(screen.getAllByRole("progressbar")).toHaveLength(1);
   });
 
   it("invite to make one where only the firm's own is there", async () => {

@@ -196,7 +196,7 @@ describe("a property's overview", () => {
     expect(owner.getByRole("button", { name: /^Owner of record: Bea Ortiz/ })).toBeVisible();
     expect(owner.getByRole("button", { name: "Correct owner of record" })).toBeVisible();
     const hazards = within(screen.getByRole("region", { name: "Natural hazards" }));
-    expect(hazards.getByText(/^745 of 3142/)).toBeVisible();
+    expect(hazards.getByText(/^745 of 3,142/)).toBeVisible();
     expect(screen.queryByRole("region", { name: "Population and income" })).toBeNull();
     const link = within(screen.getByRole("region", { name: "Similar properties" })).getByRole("link");
     expect(link).toHaveAttribute("href", "/research-property/place-9");

@@ -293,7 +293,9 @@ describe("sale comps", () => {
         /156 sales of buildings, Jan 13, 2025 to Dec 30, 2025\. Source: City deeds\./,
       ),
     ).toBeVisible();
-    expect(column("Sales of buildings", "Cap rate")).toEqual(["—"]);
+    // A column of dashes says no more than the note above.
+    const sold = within(screen.getByRole("table", { name: "Sales of buildings" }));
+    expect(sold.queryByRole("columnheader", { name: /Cap rate/ })).toBeNull();
     expect(rows("Excluded candidates")).toEqual([["7 Far Rd", "Include", "Sold within the family"]]);
 
     await user.click(screen.getByRole("button", { name: /^Exclude comp 1, 212 East/ }));
@@ -317,7 +319,7 @@ describe("sale comps", () => {
         income: { unavailable: "None" },
       },
       sales: [
-        of("1 Near St", { latitude: 40.85, longitude: -73.9 }),
+        of("1 Near St", { latitude: 40.85, longitude: -73.9, capRate: 0.0525, distanceMiles: 0.4 }),
         of("2 Somewhere Ave", { latitude: null, longitude: null }),
         of("3 Far St", { latitude: 40.86, longitude: -73.89 }),
       ],
@@ -330,6 +332,15 @@ describe("sale comps", () => {
     const drawn = await map.findByRole("img", { name: /^2 comps around/ });
     // The map's numbers stand in the table, that of the place in between too.
     expect(column("Sales of buildings", "#")).toEqual(["1", "2", "3"]);
+    expect(column("Sales of buildings", "Cap rate")[0]).toBe("5.25%");
+    expect(column("Sales of buildings", "Miles")[0]).toBe("0.4");
+    const headers = within(screen.getByRole("table", { name: "Sales of buildings" }))
+      .getAllByRole("columnheader")
+      .map(({ textContent }) => textContent);
+    // Beside the map the last columns are out of sight: how far away is not among them.
+    expect(headers.findIndex((header) => /Miles/.test(header ?? ""))).toBeLessThan(
+      headers.findIndex((header) => /Per unit/.test(header ?? "")),
+    );
     expect([...drawn.querySelectorAll("text")].map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining(["1", "3"]),
     );

@@ -109,7 +109,7 @@ describe("jobs", () => {
       "Running",
       "Done",
       "Failed",
-      "Cancelled",
+      "Canceled",
       "Expired",
     ]);
     await user.click(states.getByRole("option", { name: "Expired" }));
@@ -135,7 +135,7 @@ describe("jobs", () => {
     const table = within(await screen.findByRole("table", { name: "Jobs" }));
     await user.click(table.getByRole("button", { name: "Cancel Tampa list" }));
     expect(await screen.findByText("“Tampa list” was canceled")).toBeVisible();
-    await waitFor(() => expect(column("Jobs", "State")).toEqual(["○ Cancelled"]));
+    await waitFor(() => expect(column("Jobs", "State")).toEqual(["○ Canceled"]));
     expect(network.asked(cancelJob).map(({ params }) => params.id)).toEqual([running.id]);
   });
 

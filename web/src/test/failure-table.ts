@@ -44,9 +44,13 @@ const OTHERWISE: Record<string, { outcomes?: Outcome[]; stands: string; why: str
     stands: "the run goes on turning",
     why: "It is asked again every second until the server answers.",
   },
-  "/api/jobs?kind&pageSize": {
+  "/api/jobs?automatic&kind&pageSize": {
     stands: "nothing changes",
     why: "Nobody asked: the figures stand without it, and it is asked again every half minute.",
+  },
+  "/api/jobs?automatic&pageSize": {
+    stands: "nothing changes",
+    why: "Nobody asked: the figures stand without it, and the next page asks again.",
   },
   "/api/research-property/google-places-id/:id/summary": {
     stands: "the same words without their figures",

@@ -1,5 +1,5 @@
 import type { JobState } from "@labs/contract/jobs";
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Database, Executor } from "../../lib/database/database.ts";
 import { users } from "../../lib/database/tables/auth.ts";
 import { jobs } from "../../lib/database/tables/jobs.ts";
@@ -81,6 +81,8 @@ export async function findJob(database: Database, id: string) {
 export interface JobFilter {
   /** Undefined: everybody's. */
   ownerId?: string;
+  /** Besides the owner's: what nobody asked for. */
+  withUnowned?: boolean;
   state?: JobState;
   kind?: string;
   page: number;
@@ -94,7 +96,9 @@ export async function listJobs(database: Database, filter: JobFilter) {
     .leftJoin(users, eq(users.id, jobs.ownerId))
     .where(
       and(
-        filter.ownerId === undefined ? undefined : eq(jobs.ownerId, filter.ownerId),
+        filter.ownerId === undefined
+          ? undefined
+          : or(eq(jobs.ownerId, filter.ownerId), filter.withUnowned ? isNull(jobs.ownerId) : undefined),
         filter.state === undefined ? undefined : eq(jobs.state, filter.state),
         filter.kind === undefined ? undefined : eq(jobs.kind, filter.kind),
       ),

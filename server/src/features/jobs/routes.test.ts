@@ -109,7 +109,7 @@ test("what is cancelled in the queue is not begun", async () => {
   const answer = await labs.app.inject({ method: "POST", url: `/api/jobs/${jobId}/cancel`, headers });
   expect(answer.json()).toMatchObject({ state: "cancelled" });
   await drain();
-  expect(calls).toEqual(["never cancelled: Cancelled"]);
+  expect(calls).toEqual(["never cancelled: Canceled"]);
 });
 
 test("what is cancelled at work hears of it and keeps its last word", async () => {
@@ -121,7 +121,7 @@ test("what is cancelled at work hears of it and keeps its last word", async () =
   };
   const { jobId } = await start("half");
   await drain();
-  expect(calls).toEqual(["begun", "half cancelled: Cancelled"]);
+  expect(calls).toEqual(["begun", "half cancelled: Canceled"]);
   expect(await getJob(jobId)).toMatchObject({ state: "cancelled" });
 });
 
@@ -220,6 +220,26 @@ test("jobs are their owner's; administrators see all who ask for all", async () 
   const queued = (await at("/api/jobs?state=queued", headers)).json();
   expect(queued.items.map((job: { id: string }) => job.id)).toEqual([jobId]);
   expect((await at("/api/jobs/not-an-id", headers)).statusCode).toBe(422);
+});
+
+test("what Labs started itself is seen by everybody who asks for it, and stopped by administrators alone", async () => {
+  const { jobId } = await startJob(labs, {
+    kind: kind.kind,
+    payload: { word: "by itself" },
+    ownerId: null,
+    title: "Value all homes",
+    href: null,
+  });
+  const viewer = await labs.signIn("viewer");
+  const at = (url: string, method: "GET" | "POST" = "GET") =>
+    labs.app.inject({ method, url, headers: viewer });
+  expect((await at("/api/jobs")).json()).toEqual({ items: [], total: 0 });
+  const { items, total } = (await at("/api/jobs?automatic=true")).json();
+  // Those of the analyst of this file stay the analyst's.
+  expect(total).toBe(1);
+  expect(items).toMatchObject([{ id: jobId, title: "Value all homes", owner: null }]);
+  expect((await at(`/api/jobs/${jobId}/cancel`, "POST")).statusCode).toBe(404);
+  await drain();
 });
 
 test("people who wait take turns, however many jobs one of them has queued", async () => {

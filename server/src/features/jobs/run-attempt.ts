@@ -93,7 +93,7 @@ export async function runAttempt(parts: RunParts, kind: AnyJobKind, attempt: Att
   if (attempts === undefined) {
     const row = await findJob(database, attempt.id);
     if (row?.state === "cancelled")
-      await kind.onUnfinished?.(payload, { state: "cancelled", message: "Cancelled" });
+      await kind.onUnfinished?.(payload, { state: "cancelled", message: "Canceled" });
     return;
   }
   if (attempts > MOST_ATTEMPTS) return giveUp(database, kind, { id: attempt.id, payload, state: "failed" });
@@ -157,7 +157,7 @@ async function settleFailure(
   const { kind, payload, id, isLast, error } = failed;
   const row = await findJob(database, id);
   if (row?.state === "cancelled") {
-    await kind.onUnfinished?.(payload, { state: "cancelled", message: "Cancelled" });
+    await kind.onUnfinished?.(payload, { state: "cancelled", message: "Canceled" });
     return;
   }
   const isExpected = error instanceof AppError;

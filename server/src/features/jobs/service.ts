@@ -56,12 +56,22 @@ export async function cancelJob({ database }: Pick<JobParts, "database">, jobId:
 export async function listJobsFor(
   database: Database,
   user: User,
-  query: { all?: boolean; state?: JobState; kind?: string; page: number; pageSize: number },
+  query: {
+    all?: boolean;
+    automatic?: boolean;
+    state?: JobState;
+    kind?: string;
+    page: number;
+    pageSize: number;
+  },
 ): Promise<{ items: Job[]; total: number }> {
-  const { all = false, ...filter } = query;
+  const { all = false, automatic = false, ...filter } = query;
   if (all && user.role !== "admin")
     throw new AppError("forbidden", "Only administrators can see all users' jobs");
-  const { rows, total } = await listJobs(database, all ? filter : { ...filter, ownerId: user.id });
+  const { rows, total } = await listJobs(
+    database,
+    all ? filter : { ...filter, ownerId: user.id, withUnowned: automatic },
+  );
   return { items: rows.map(toJob), total };
 }
 

@@ -78,7 +78,7 @@ async function setStatus(
   changes: Parameters<typeof updateRequest>[2]["changes"],
 ): Promise<void> {
   const isOpen = await updateRequest(database, id, { changes, from: ["queued", "validating", "processing"] });
-  if (!isOpen) throw new AppError("conflict", "The request was cancelled");
+  if (!isOpen) throw new AppError("conflict", "The request was canceled");
 }
 
 interface ListWork {

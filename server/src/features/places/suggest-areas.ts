@@ -4,6 +4,7 @@ import { editDistance } from "@labs/addresses/match-address";
 import { findStateAtEnd } from "@labs/addresses/states";
 import type { Suggestion } from "@labs/contract/places";
 import { findZip, listZips, type Zip } from "../../lib/postal-codes.ts";
+import { isLargestCityOfName } from "./largest-cities.ts";
 
 /** A city by its postal codes. */
 interface City {
@@ -14,6 +15,8 @@ interface City {
   name: string;
   state: string;
   zips: string[];
+  /** How many postal codes it has; the largest of its name has more than the others, whichever counts more. */
+  size: number;
   countyFips: string;
   /** The letters of its name and of its key, a bit for each. */
   letters: number;
@@ -96,6 +99,20 @@ export function suggestAlikeCities(query: string): Suggestion[] {
   );
 }
 
+/** Words at the end of a street that no name of a city is misspelled to: Federal Way and Orange Park are cities. */
+const STREET_END =
+  /[ ,](?:avenue|ave|street|st|road|rd|drive|dr|ln|lane|ct|court|blvd|boulevard|circle|cir)\.?[ ,]*$/i;
+
+export const isStreet = (query: string): boolean => STREET_END.test(query);
+
+/** The city to look in for a street that no list has: the town behind the comma, else the one that it has its name from. */
+export function suggestTownOf(query: string): Suggestion[] {
+  const [street = "", ...towns] = query.split(",");
+  const town = towns.join(" ").trim();
+  if (town !== "") return suggestCities(town).named;
+  return isStreet(street) ? suggestCities(street.replace(STREET_END, "")).named : [];
+}
+
 /** A bit for each letter from A to Z that a name in capitals has. */
 function lettersOf(name: string): number {
   let letters = 0;
@@ -147,7 +164,7 @@ const isNamed = ({ squeezed, key }: City, wanted: string): boolean => squeezed =
 
 function describeCities(found: readonly City[]): Suggestion[] {
   return found
-    .toSorted((a, b) => b.zips.length - a.zips.length)
+    .toSorted((a, b) => b.size - a.size)
     .slice(0, MOST_CITIES)
     .map(({ name, state, zips, countyFips }) => ({
       ...AREA,
@@ -182,13 +199,20 @@ function load() {
     const known = byKey.get(key);
     if (known === undefined) {
       const letters = { letters: lettersOf(squeezed), keyLetters: lettersOf(key) };
-      byKey.set(key, { squeezed, key, name: city, state, zips: [zip], countyFips, ...letters });
+      byKey.set(key, { squeezed, key, name: city, state, zips: [zip], size: 0, countyFips, ...letters });
     } else {
       known.zips.push(zip);
     }
     zipsByCounty.set(countyFips, (zipsByCounty.get(countyFips) ?? 0) + 1);
   }
+  for (const ofName of Map.groupBy(byKey.values(), ({ squeezed }) => squeezed).values()) sizeUp(ofName);
   const cities = [...byKey.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1));
   held = { cities, zipsByCounty };
   return held;
+}
+
+function sizeUp(ofName: readonly City[]): void {
+  const most = Math.max(...ofName.map(({ zips }) => zips.length));
+  for (const city of ofName)
+    city.size = isLargestCityOfName(city.squeezed, city.state) ? most + 0.5 : city.zips.length;
 }

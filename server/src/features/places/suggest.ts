@@ -13,7 +13,15 @@ import { readAddress, readFullAddress, writeAddressLines } from "../../lib/read-
 import { geocodeLocally } from "./geocode-locally.ts";
 import { isLargestOfName } from "./largest-counties.ts";
 import { literal } from "./property-repository.ts";
-import { countZips, describeZip, readZip, suggestAlikeCities, suggestCities } from "./suggest-areas.ts";
+import {
+  countZips,
+  describeZip,
+  isStreet,
+  readZip,
+  suggestAlikeCities,
+  suggestCities,
+  suggestTownOf,
+} from "./suggest-areas.ts";
 import {
   type Found,
   type Limits,
@@ -69,10 +77,13 @@ export async function suggest(of: {
   }
   const isFound = found.length > 0 || cities.named.length + cities.begun.length > 0;
   if (!isFound && typed.text.length >= 4) {
-    cities.named.push(...(propertyType === undefined ? suggestAlikeCities(query) : []));
+    const isCityMeant = propertyType === undefined && !isStreet(query);
+    cities.named.push(...(isCityMeant ? suggestAlikeCities(query) : []));
     // A city that is meant is no street.
     const meant = cities.named.length === 0 ? typed : { ...typed, street: null };
     found.push(...(await listAlike(database, { typed: meant, market, limits })));
+    const isNothing = found.length + cities.named.length === 0 && propertyType === undefined;
+    if (isNothing && typed.houseNumber === null) cities.named.push(...suggestTownOf(query));
   }
   // Words without a number name an area more often than a street that begins with them.
   const isMetro = METRO.test(typed.text);

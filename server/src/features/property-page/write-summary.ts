@@ -59,7 +59,7 @@ function describeHome({ subject, facts }: Advised): SummarySentence {
     single && subject.beds !== null ? counted(subject.beds, "bedroom") : "",
     single && subject.baths !== null ? counted(subject.baths, "bathroom") : "",
     !single && subject.units !== null ? counted(subject.units, "unit") : "",
-    subject.sqft !== null ? `${subject.sqft.toLocaleString("en-US")} square feet` : "",
+    subject.sqft !== null ? `${count(subject.sqft)} square feet` : "",
     subject.yearBuilt !== null ? `built in ${subject.yearBuilt}` : "",
   ].filter(Boolean);
   const kind = single ? "a single-family home" : "a multi-family property";
@@ -220,7 +220,10 @@ function describeCounty(subject: Subject, figures: readonly MarketFigure[]): Sum
     const figure = known.find((one) => one.key === key && one.demo === subject.demo);
     if (figure?.value == null) return [];
     const { label, value, unit, source, asOf } = figure;
-    const place = figure.rank === null || figure.of === null ? "" : ` (rank ${figure.rank} of ${figure.of})`;
+    const place =
+      figure.rank === null || figure.of === null
+        ? ""
+        : ` (rank ${count(figure.rank)} of ${count(figure.of)})`;
     const text = `${withinSentence(label)} ${unit === "usd" ? dollars(value) : percent(value)}${place}`;
     return [{ text, figure: { key: `county.${key}`, label, value, unit, source, asOf } }];
   });
@@ -258,6 +261,8 @@ function dayInWords(date: string): string {
   const shown = Object.fromEntries(FIELDS.slice(0, known).map((field) => [field, style[field]]));
   return day.toLocaleDateString("en-US", { ...shown, timeZone: "UTC" });
 }
+
+const count = (amount: number): string => amount.toLocaleString("en-US");
 
 function dollars(amount: number): string {
   return `$${Math.round(amount).toLocaleString("en-US")}`;

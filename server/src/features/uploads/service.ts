@@ -290,7 +290,7 @@ export async function keepReportOutcome(
   >,
 ): Promise<void> {
   const isOpen = await repository.updateRequest(database, id, { changes, from: OPEN });
-  if (!isOpen) throw new AppError("conflict", "The request was cancelled");
+  if (!isOpen) throw new AppError("conflict", "The request was canceled");
 }
 
 export async function markAccepted(

@@ -100,7 +100,7 @@ function parseIncome(table: Table, year: number): SeriesFile {
   const first = isLabeled ? 2 : 1;
   const label = rows[1]?.[columns.income] ?? "";
   if (isLabeled && !/median income/i.test(label)) {
-    throw new IngestError(`Row 2: the column of the median income is labelled "${label}"`);
+    throw new IngestError(`Row 2: the column of the median income is labeled "${label}"`);
   }
   const read = readCountyRows({
     rows: rows.slice(first).map((cells, index) => [index + first + 1, cells] as const),

@@ -1,5 +1,4 @@
-import { readAmount } from "../../lib/read-amount.ts";
-import { readArithmetic } from "../../lib/read-arithmetic.ts";
+import { readInput } from "../../lib/input-text.ts";
 
 export type SheetValue = string | number | null;
 export type SheetRow = Record<string, SheetValue>;
@@ -32,17 +31,13 @@ export function readCell(text: string, { kind }: Pick<SheetColumn, "kind">): She
   const trimmed = text.trim();
   if (trimmed === "" || trimmed === "—") return null;
   if (kind === "text") return trimmed;
-  if (kind === "percent") return readPercent(trimmed);
-  const value = readArithmetic(trimmed) ?? readAmount(trimmed);
-  return kind === "integer" && !Number.isInteger(value) ? undefined : value;
+  const read = readInput(trimmed, { format: FORMATS[kind], grain: "scalar" });
+  if (!read.ok || typeof read.value !== "number") return undefined;
+  return kind === "integer" && !Number.isInteger(read.value) ? undefined : read.value;
 }
 
-/** `0.35` and `0.35%` are the same share: a cell that shows percent is typed in percent. */
-function readPercent(text: string): number | undefined {
-  const value = readAmount(text.replace(/%$/, ""));
-  // `0.35 / 100` would carry the dust of binary fractions.
-  return value === undefined ? undefined : Number((value / 100).toPrecision(12));
-}
+/** A cell is typed as a field of its unit: `0.35` and `0.35%` are the same share. */
+const FORMATS = { number: "number", integer: "number", money: "currency", percent: "percent" } as const;
 
 /** A value as it is typed and copied, losing no digit. */
 export function writeCell(value: SheetValue | undefined, { kind }: Pick<SheetColumn, "kind">): string {

@@ -44,12 +44,18 @@ export function BacktestsPage() {
           {failure}
         </Alert>
       )}
-      <Report key={endedAt} runs={runs.data.items} />
+      <Report key={endedAt} runs={runs.data.items} running={job?.id ?? null} />
     </>
   );
 }
 
-function Report({ runs }: { runs: BacktestRun[] }) {
+interface RunsProps {
+  runs: BacktestRun[];
+  /** The one at work; null for none. */
+  running: string | null;
+}
+
+function Report({ runs, running }: RunsProps) {
   const chosen = useChosenSet(runs);
   const { data, error, refetch } = useReport(chosen.set, chosen.run);
   return (
@@ -62,26 +68,26 @@ function Report({ runs }: { runs: BacktestRun[] }) {
         <FailureNote what="The back-test" error={error} onRetry={() => void refetch()} />
       ) : null}
       {!data && !error ? <RowsSkeleton rows={10} /> : null}
-      {data ? <Measured report={data} runs={runs} chosen={chosen} /> : null}
+      {data ? <Measured report={data} runs={runs} running={running} chosen={chosen} /> : null}
     </>
   );
 }
 
-interface MeasuredProps {
+interface MeasuredProps extends RunsProps {
   report: BacktestReport;
-  runs: BacktestRun[];
   chosen: ChosenSet;
 }
 
-function Measured({ report, runs, chosen }: MeasuredProps) {
+function Measured({ report, runs, running, chosen }: MeasuredProps) {
   const { overall, splits, markets, level, run } = report;
   const { market, set, change } = chosen;
   return (
     <>
       {overall === null || splits === null ? (
         <EmptyState title="Nothing measured yet">
-          These estimates have not been back-tested. Back-tests run every Sunday, or when an analyst starts
-          one, and need a year of dated rents or sales in a market.
+          {running === null
+            ? "These estimates have not been back-tested. Back-tests run every Sunday, or when an analyst starts one, and need a year of dated rents or sales in a market."
+            : "The back-test above is running. What it measures of these estimates appears here when it ends."}
         </EmptyState>
       ) : (
         <>
@@ -128,7 +134,13 @@ function Measured({ report, runs, chosen }: MeasuredProps) {
       {market !== null || splits === null ? <Method words={report.method} /> : null}
       {runs.length > 0 ? (
         <Section title="Back-tests" flush>
-          <RunsTable runs={runs} set={set} shown={run?.id ?? null} onChoose={(id) => change({ run: id })} />
+          <RunsTable
+            runs={runs}
+            running={running}
+            set={set}
+            shown={run?.id ?? null}
+            onChoose={(id) => change({ run: id })}
+          />
         </Section>
       ) : null}
     </>

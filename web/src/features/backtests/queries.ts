@@ -38,10 +38,10 @@ export const beginBacktest = (market?: Pick<ReportMarket, "kind" | "id">) =>
 const LOOK_MILLISECONDS = 3_000;
 const IDLE_MILLISECONDS = 30_000;
 
-/** One's own back-test that is at work; undefined when there is none. */
+/** The back-test that is at work, one's own or the schedule's; undefined when there is none. */
 export function useOpenBacktest() {
   const jobs = useQuery({
-    ...endpointQuery(listJobs, { query: { kind: "backtest", pageSize: 1 } }),
+    ...endpointQuery(listJobs, { query: { automatic: "true", kind: "backtest", pageSize: 1 } }),
     refetchInterval: (query) =>
       ["queued", "running"].includes(query.state.data?.items[0]?.state ?? "")
         ? LOOK_MILLISECONDS

@@ -6,6 +6,8 @@ import { dateTime } from "../../lib/format-date.ts";
 
 interface RunsTableProps {
   runs: BacktestRun[];
+  /** The one at work; null for none. */
+  running: string | null;
   set: BacktestSet;
   /** The run on screen. */
   shown: string | null;
@@ -13,7 +15,7 @@ interface RunsTableProps {
 }
 
 /** Earlier measurements of the same evidence: the error over time. */
-export function RunsTable({ runs, set, shown, onChoose }: RunsTableProps) {
+export function RunsTable({ runs, running, set, shown, onChoose }: RunsTableProps) {
   const ofSet = (run: BacktestRun) =>
     run.sets.find(
       ({ evidence, propertyType, demo }) =>
@@ -40,7 +42,10 @@ export function RunsTable({ runs, set, shown, onChoose }: RunsTableProps) {
       id: "ended",
       header: "Ended",
       value: (run) => run.finishedAt,
-      text: (run) => (run.finishedAt === null ? "Incomplete" : dateTime(run.finishedAt)),
+      text: (run) => {
+        if (run.finishedAt !== null) return dateTime(run.finishedAt);
+        return run.id === running ? "Running" : "Incomplete";
+      },
     },
     {
       id: "markets",

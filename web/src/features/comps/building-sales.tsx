@@ -84,7 +84,11 @@ function Sales({ set, building, compActions, compTools }: Omit<BuildingSalesProp
     [building.sales],
   );
   const hasManual = rows.some(isSaleAdjusted);
-  const columns = useMemo(() => saleColumns({ hasManual, actions: compActions }), [hasManual, compActions]);
+  const hasCapRates = rows.some(({ capRate }) => capRate !== null);
+  const columns = useMemo(
+    () => saleColumns({ hasManual, hasCapRates, actions: compActions }),
+    [hasManual, hasCapRates, compActions],
+  );
   const [hovered, setHovered] = useState<string | null>(null);
   const placed = rows.flatMap((sale) => locate(sale) ?? []);
   const listed = rows.filter(({ state = "included" }) => state === "included").length;

@@ -21,12 +21,13 @@ export function toSwitched(sale: ComparedSale, mark: string): SwitchedComp {
   };
 }
 
-/** Columns of sales of buildings; steps by hand where any sale has one. */
+/** Columns of sales of buildings; steps by hand and cap rates where any sale has one. */
 export function saleColumns(of: {
   hasManual: boolean;
+  hasCapRates: boolean;
   actions: CompActions | undefined;
 }): Column<NumberedSale>[] {
-  const { actions, hasManual } = of;
+  const { actions, hasManual, hasCapRates } = of;
   const toggle: Column<NumberedSale> | undefined = actions && {
     id: "toggle",
     header: "Include",
@@ -37,7 +38,11 @@ export function saleColumns(of: {
     text: () => "",
     cell: (sale) => <CompActionsCell comp={toSwitched(sale, sale.mark)} actions={actions} />,
   };
-  return [MARK, NAME, ...(toggle ? [toggle] : []), ...FACTS, ...(hasManual ? MANUAL : []), ...RATES];
+  return [
+    ...[MARK, NAME, ...(toggle ? [toggle] : []), ...FACTS],
+    ...(hasManual ? MANUAL : []),
+    ...RATES.filter(({ id }) => id !== "capRate" || hasCapRates),
+  ];
 }
 
 export const isSaleAdjusted = (sale: ComparedSale) => isAdjusted(toSwitched(sale, ""));
@@ -106,6 +111,7 @@ const step = (id: "condition" | "grade"): Column<NumberedSale> => ({
 
 const MANUAL: Column<NumberedSale>[] = [step("condition"), step("grade")];
 
+/** How far away it was sold stands before the rates: beside the map the last columns are out of sight. */
 const FACTS: Column<NumberedSale>[] = [
   {
     id: "soldOn",
@@ -123,6 +129,14 @@ const FACTS: Column<NumberedSale>[] = [
     onCard: true,
   },
   { id: "units", header: "Units", align: "right", value: ({ units }) => units, onCard: true },
+  {
+    id: "miles",
+    header: "Miles",
+    align: "right",
+    value: ({ distanceMiles }) => distanceMiles,
+    text: ({ distanceMiles }) => count(distanceMiles, 1),
+    hint: "Between postal codes where a source has no coordinates",
+  },
 ];
 
 /** Of the price with what was added by hand; the cap rate is of the price as paid. */
@@ -162,14 +176,6 @@ const RATES: Column<NumberedSale>[] = [
     header: "Built",
     align: "right",
     value: ({ yearBuilt }) => yearBuilt,
-  },
-  {
-    id: "miles",
-    header: "Miles",
-    align: "right",
-    value: ({ distanceMiles }) => distanceMiles,
-    text: ({ distanceMiles }) => count(distanceMiles, 1),
-    hint: "Between postal codes where a source has no coordinates",
   },
   {
     id: "weight",

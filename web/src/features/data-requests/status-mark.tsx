@@ -16,7 +16,7 @@ export const STATUS_NAMES: Record<DataRequestStatus, string> = {
   completed: "Completed",
   completed_with_errors: "Completed with errors",
   failed: "Failed",
-  cancelled: "Cancelled",
+  cancelled: "Canceled",
 };
 
 const TONES: Record<DataRequestStatus, Tone> = {

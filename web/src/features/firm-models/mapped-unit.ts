@@ -3,7 +3,7 @@ import { INPUT_FIELDS, type InputField } from "@labs/workbooks/model-fields";
 
 const PLAIN: CellUnit = { scale: "one", period: null, per: "total", isNegative: false, at: null };
 
-const PERIODS = { month: "a month", year: "a year" } as const;
+const PERIODS = { month: "per month", year: "per year" } as const;
 const BASES = { total: "", unit: "per unit", sqft: "per sq ft" } as const;
 const SCALES = { one: "$", thousands: "$ thousands", millions: "$ millions" } as const;
 

@@ -1,5 +1,5 @@
 import type { CellValue, EntryKind } from "@labs/contract/firm-models/firm-models";
-import { readAmount, SCALES } from "../../lib/read-amount.ts";
+import { readScaled } from "../../lib/read-amount.ts";
 import { readArithmetic } from "../../lib/read-arithmetic.ts";
 
 /** What is typed into a cell, as the workbook stores it. */
@@ -34,14 +34,18 @@ export function readTyped(
   return number === undefined ? { ok: false, problem: "Type a number" } : { ok: true, value: number };
 }
 
+/** As a spreadsheet takes it: a percent sign makes a share of a number in any cell. */
 function readNumber(text: string, entry: EntryKind): number | undefined {
-  const isShare = text.endsWith("%") || entry === "percent";
-  const plain = text.replace(/%$/, "").trim();
-  const scale = SCALES[/([kmb])\)?$/i.exec(plain)?.[1]?.toLowerCase() ?? ""] ?? 1;
-  const amount = readArithmetic(plain) ?? readAmount(plain.replace(/[kmb](\)?)$/i, "$1"));
-  if (amount === undefined || !Number.isFinite(amount)) return undefined;
-  const size = plain.startsWith("=") ? amount : amount * scale;
-  return isShare ? Number((size / 100).toPrecision(12)) : Number(size.toPrecision(15));
+  const isPercent = entry === "percent";
+  if (text.startsWith("=")) {
+    const size = readArithmetic(text, { isPercent });
+    return size === undefined ? undefined : Number((isPercent ? size / 100 : size).toPrecision(12));
+  }
+  const plain = text.replace(/\s*%\s*(\)?)$/, "$1");
+  const amount = readScaled(plain);
+  if (amount === undefined) return undefined;
+  const isShare = isPercent || plain !== text;
+  return isShare ? Number((amount / 100).toPrecision(12)) : Number(amount.toPrecision(15));
 }
 
 function readDay(text: string, is1904: boolean): number | undefined {

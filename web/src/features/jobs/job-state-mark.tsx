@@ -6,7 +6,7 @@ const STATES: Record<JobState, { word: string; tone: Tone }> = {
   running: { word: "Running", tone: "busy" },
   succeeded: { word: "Done", tone: "good" },
   failed: { word: "Failed", tone: "bad" },
-  cancelled: { word: "Cancelled", tone: "idle" },
+  cancelled: { word: "Canceled", tone: "idle" },
   expired: { word: "Expired", tone: "warn" },
 };
 

@@ -1,7 +1,8 @@
 import { Alert } from "@mantine/core";
 import { FailureNote } from "../../components/status/failure-note.tsx";
 import { ProgressLine } from "../../components/status/progress-line.tsx";
-import type { usePortfolioJob } from "./queries.ts";
+import { portfolioAddress } from "./portfolio-address.ts";
+import { useAutomaticRuns, type usePortfolioJob } from "./queries.ts";
 
 /** How far a job over the portfolio is; what ended well says nothing more. */
 export function JobLine({ run: { job, failure, lookAgain } }: { run: ReturnType<typeof usePortfolioJob> }) {
@@ -17,4 +18,14 @@ export function JobLine({ run: { job, failure, lookAgain } }: { run: ReturnType<
       {job.error ?? "It was canceled. Completed work is kept."}
     </Alert>
   );
+}
+
+/** How far runs over the portfolio are that nobody here asked for: they fill what is still missing. */
+export function AutomaticRuns({ portfolioId }: { portfolioId: string }) {
+  const address = portfolioAddress(portfolioId);
+  return useAutomaticRuns()
+    .filter(({ href }) => href === address)
+    .map(({ id, title, stage, done, total }) => (
+      <ProgressLine key={id} label={title} stage={stage ?? "Waiting"} done={done} total={total} />
+    ));
 }

@@ -5,10 +5,10 @@ import { Link } from "react-router";
 import { Figure, type FigureProps } from "../../components/figure/figure.tsx";
 import { count, money, moneyShort } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
+import { AutomaticRuns } from "./job-line.tsx";
+import { portfolioAddress } from "./portfolio-address.ts";
 import classes from "./portfolio-cards.module.css";
 import { PortfolioMenu } from "./portfolio-menu.tsx";
-
-export const portfolioAddress = (id: string) => `/portfolios?portfolio=${encodeURIComponent(id)}`;
 
 function listFigures({ properties, value, invested, monthlyRent, unavailable }: Portfolio): FigureProps[] {
   const short = (label: string, amount: number | null, reason: string | undefined): FigureProps => ({
@@ -60,6 +60,7 @@ function PortfolioCard({ portfolio }: { portfolio: Portfolio }) {
           </div>
         ))}
       </dl>
+      {portfolio.unavailable.value === undefined ? null : <AutomaticRuns portfolioId={portfolio.id} />}
       <div className={classes.meta}>
         <PortfolioMarks portfolio={portfolio} />
         {portfolio.updatedAt === null ? null : (

@@ -1,5 +1,5 @@
 import { listTemplates } from "@labs/contract/assumptions";
-import { getJob } from "@labs/contract/jobs";
+import { getJob, listJobs } from "@labs/contract/jobs";
 import {
   portfolioCohorts,
   portfolioCohortVersions,
@@ -33,7 +33,7 @@ import {
 import { getFormulaPages } from "@labs/contract/underwriting";
 import type { FormulaPage } from "@labs/underwriting/formula-record";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import { call, endpointQuery, writeQueryKey } from "../../lib/calls/call.ts";
 import { tellJobsChanged } from "../../lib/jobs-changed.ts";
@@ -261,6 +261,32 @@ export function usePortfolioJob() {
     lookAgain: () => void refetch(),
     follow,
   };
+}
+
+const AUTOMATIC_LOOK_MILLISECONDS = 3_000;
+
+/**
+ * Runs over a portfolio that nobody here asked for, such as those of a first start: they say what fills a figure that
+ * is not there yet. When one ends, what it changed is asked again.
+ */
+export function useAutomaticRuns() {
+  const { data: runs } = useQuery({
+    ...endpointQuery(listJobs, { query: { automatic: "true", pageSize: 50 } }),
+    select: ({ items }) => items.filter(({ owner, state }) => owner === null && !isEnded(state)),
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(({ owner, state: of }) => owner === null && !isEnded(of))
+        ? AUTOMATIC_LOOK_MILLISECONDS
+        : false,
+    // Nobody asked: the figures of the page stand without it.
+    meta: { background: true },
+  });
+  const open = runs?.length ?? 0;
+  const before = useRef(open);
+  useEffect(() => {
+    if (open < before.current) void refreshPortfolios();
+    before.current = open;
+  }, [open]);
+  return runs ?? [];
 }
 
 function isEnded(state: string): boolean {

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { Figure } from "../../components/figure/figure.tsx";
 import { useShownDates } from "../../components/figure/shown-dates.ts";
 import { Section } from "../../components/layout/section.tsx";
-import { basisPoints, byUnit, rate } from "../../lib/format.ts";
+import { basisPoints, byUnit, count, rate } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import { lastKnownText } from "../../lib/metric-words.ts";
 import { readGrossYield } from "../../lib/property/gross-yield.ts";
@@ -50,7 +50,7 @@ function MarketStrip({ market, kind, property }: MarketStripProps) {
       <FigureList figures={known} />
       {missing.length === 0 ? null : (
         <Text size="xs" c="dimmed" mt="xs">
-          No value for this area: {missing.map(({ label }) => label.toLowerCase()).join(", ")}.
+          No value for this area: {missing.map(({ label }) => label.toLowerCase()).join("; ")}.
         </Text>
       )}
     </Section>
@@ -124,7 +124,7 @@ function RankedFigure({ figure }: { figure: MarketFigure }) {
 /** Rank and date of a figure; past its publisher's cycle it has no rank. */
 function placeText({ rank, of, asOf, isLastKnown }: MarketFigure): string {
   if (isLastKnown === true) return lastKnownText(asOf);
-  return rank === null ? asOfText(asOf) : `${rank} of ${of}, ${asOfText(asOf)}`;
+  return rank === null ? asOfText(asOf) : `${count(rank)} of ${count(of)}, ${asOfText(asOf)}`;
 }
 
 /** What is not known, as a list with reasons; what is unknown for one reason under two names stands once. */

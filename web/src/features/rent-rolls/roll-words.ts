@@ -7,7 +7,7 @@ import type {
 } from "@labs/contract/uploads/rent-rolls";
 import { count, money, plainNumber, UNAVAILABLE } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
-import { readAmount } from "../../lib/read-amount.ts";
+import { readFigure } from "../../lib/input-text.ts";
 import { groupByCode } from "../review/issue-groups.tsx";
 
 export const STATUS_NAMES: Record<UnitStatus, string> = {
@@ -128,7 +128,7 @@ export function typedValue(text: string, { kind }: Pick<UnitField, "kind">) {
   if (kind === "flag") return typed === "true";
   if (kind === "status") return isStatus(typed) ? typed : undefined;
   if (kind === "text" || kind === "date") return typed;
-  const value = readAmount(typed);
+  const value = readFigure(typed);
   return kind === "integer" && !Number.isInteger(value) ? undefined : value;
 }
 

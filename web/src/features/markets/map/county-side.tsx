@@ -81,7 +81,7 @@ export function CountySide({ id, data, metric, metro, isMapPast, onClose }: Coun
                     <Progress
                       value={of < 2 ? 100 : 100 * (1 - (rank - 1) / (of - 1))}
                       size={3}
-                      aria-label={`${each.label}: rank ${rank} of ${of}`}
+                      aria-label={`${each.label}: rank ${count(rank)} of ${count(of)}`}
                     />
                   </>
                 )}

@@ -1,7 +1,15 @@
 import type { FormulaRow } from "@labs/underwriting/formula-record";
+import { figureAt, useCalculation } from "../model/calculation.tsx";
 import { groupFigures } from "./figure-groups.ts";
 import { FormulaFigure } from "./formula-figure.tsx";
 import classes from "./formula-page-view.module.css";
+
+/** Why figures of the page are not there, each reason once: dashes alone don't say what fills them. */
+function MissingReasons({ rows }: { rows: readonly FormulaRow[] }) {
+  const calculation = useCalculation();
+  const reasons = new Set(rows.flatMap((row) => figureAt(calculation, { row }).reason ?? []));
+  return reasons.size === 0 ? null : <p className={classes.reasons}>— {[...reasons].join(". ")}.</p>;
+}
 
 /** What leads stands large and first; the rest follows by matter. */
 export function PageFigures({ rows }: { rows: readonly FormulaRow[] }) {
@@ -22,6 +30,7 @@ export function PageFigures({ rows }: { rows: readonly FormulaRow[] }) {
           </dl>
         </div>
       ))}
+      <MissingReasons rows={rows} />
     </div>
   );
 }

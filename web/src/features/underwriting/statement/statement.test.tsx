@@ -235,6 +235,10 @@ describe("the formula of a figure", () => {
     await started();
     const missing = screen.getByLabelText("Price per square foot is unavailable");
     expect(missing).toHaveAccessibleDescription("Living area is not entered");
+    // Each reason of the page stands below its figures, once.
+    expect(
+      screen.getByText(/^— (?=.*Living area is not entered\b)(?=.*Closing date is not entered\b)/),
+    ).toBeVisible();
     await user.click(missing);
     expect(await dialog("Price per square foot")).toHaveTextContent("Living area is not entered");
   });

@@ -1,0 +1,1 @@
+export const portfolioAddress = (id: string) => `/portfolios?portfolio=${encodeURIComponent(id)}`;
