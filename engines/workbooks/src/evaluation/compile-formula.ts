@@ -6,6 +6,7 @@ import {
   isArea,
   isError,
   isLambda,
+  isMatrix,
   isScalar,
   LAST_COLUMN,
   LAST_ROW,
@@ -101,15 +102,24 @@ function compileCell(node: Extract<Ast, { type: "cell" }>, scope: Scope): Scalar
   const { rows } = grid;
   const { values, state } = machine;
   const { row: r, column: c, rowFixed, columnFixed } = node.at;
-  const read = (row: number, column: number): Scalar => {
-    const cell = rows[row]?.[column];
-    if (cell === undefined || cell === 0) return null;
-    return state[cell] === DONE ? (values[cell] as Scalar) : machine.demand(cell);
+  const read = (cell: number): Scalar =>
+    state[cell] === DONE ? (values[cell] as Scalar) : machine.demand(cell);
+  if (rowFixed && columnFixed) {
+    const cell = rows[r]?.[c] ?? 0;
+    return cell === 0 ? constant(null) : () => read(cell);
+  }
+  if (rowFixed) {
+    const line = rows[r];
+    if (line === undefined) return constant(null);
+    return (_, column) => {
+      const cell = line[wrap(column + c, COLUMNS)];
+      return cell === undefined || cell === 0 ? null : read(cell);
+    };
+  }
+  return (row, column) => {
+    const cell = rows[wrap(row + r, ROWS)]?.[columnFixed ? c : wrap(column + c, COLUMNS)];
+    return cell === undefined || cell === 0 ? null : read(cell);
   };
-  if (rowFixed && columnFixed) return () => read(r, c);
-  if (rowFixed) return (_, column) => read(r, wrap(column + c, COLUMNS));
-  if (columnFixed) return (row) => read(wrap(row + r, ROWS), c);
-  return (row, column) => read(wrap(row + r, ROWS), wrap(column + c, COLUMNS));
 }
 
 /** A value of any size, no reference. In arrays areas are taken whole, elsewhere cut to one cell. */
@@ -134,7 +144,9 @@ function expression(node: Ast, scope: Scope, inArray: boolean): Code {
       return (row, column) => {
         const value = operand(row, column);
         if (isScalar(value)) return changeAny(value, change);
-        return broadcast([value], ([one = null]) => changeAny(one, change));
+        if (!isMatrix(value)) return broadcast([value], ([one = null]) => changeAny(one, change));
+        const cells = value.cells.map((one) => changeAny(one, change));
+        return matrixOf(value.rows, value.columns, cells);
       };
     }
     case "single": {

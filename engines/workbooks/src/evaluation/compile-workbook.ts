@@ -22,7 +22,10 @@ export interface CompiledWorkbook {
   find: (sheet: string, cell: string) => number | undefined;
   /** The cells that a formula reads, as areas. */
   listReads: (cell: number) => readonly Area[];
+  /** What the cells are worth under changed inputs; of a workbook that ran before, what reads those that moved. */
   run: (changes?: ReadonlyMap<number, Scalar>) => Run;
+  /** The same by evaluating every formula. */
+  runWhole: (changes?: ReadonlyMap<number, Scalar>) => Run;
   openPart: (of: PartOf) => PartRun;
 }
 
@@ -84,7 +87,7 @@ function openMachine(workbook: Workbook, table: CellTable, around: Surroundings)
     const formula = table.formulas[table.grids[sheet]?.rows[row]?.[column] ?? 0];
     return formula?.kind === "plain" || formula?.kind === "array" ? formula.source.text : undefined;
   };
-  return {
+  const machine: Machine = {
     grids: table.grids,
     values: table.cached.slice(),
     state: new Uint8Array(table.sheets.length).fill(DONE),
@@ -96,7 +99,11 @@ function openMachine(workbook: Workbook, table: CellTable, around: Surroundings)
     spills: new Map(),
     is1904,
     now: is1904 ? around.now - DAYS_1904 : around.now,
-    random: around.random,
+    random: () => {
+      machine.draws += 1;
+      return around.random();
+    },
+    draws: 0,
     fileName: around.fileName,
     resolve: () => undefined,
     formulaAt,
@@ -105,6 +112,7 @@ function openMachine(workbook: Workbook, table: CellTable, around: Surroundings)
       return workbook.looks[style]?.numberFormat ?? "General";
     },
   };
+  return machine;
 }
 
 interface Parts {

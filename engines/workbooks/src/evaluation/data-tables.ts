@@ -2,7 +2,7 @@ import type { DataTable } from "../reading/workbook.ts";
 import { readCellName } from "../values/cell-names.ts";
 import type { Scalar } from "../values/value.ts";
 import type { CellTable } from "./lay-out-cells.ts";
-import { DONE, type Machine, RUNNING, readCell, WAITING } from "./machine.ts";
+import { cellAt, DONE, type Machine, RUNNING, readCell, WAITING } from "./machine.ts";
 import type { Runner } from "./run-cells.ts";
 
 /** A data table while it is evaluated: its inputs, and for each of its cells the formula that it repeats. */
@@ -12,6 +12,19 @@ export interface OpenTable {
   inputs: number[];
   targets: number[];
   results: Scalar[];
+  epoch: number;
+}
+
+/**
+ * Data tables over the same inputs try the same values: one run of them answers for the formulas of all. `byInput` says
+ * for each input what depends on it, where that is known.
+ */
+export interface TableGroup {
+  targets: readonly number[];
+  affected: Affected;
+  byInput: readonly (readonly number[])[] | undefined;
+  /** What the formulas came to by the values that were tried, in the run of this number. */
+  known: Map<string, ReadonlyMap<number, Scalar>>;
   epoch: number;
 }
 
@@ -74,68 +87,81 @@ export function runTable(
   table: OpenTable,
   of: {
     runner: Runner;
-    affected: Affected;
+    group: TableGroup;
     solve: (cells: readonly number[]) => void;
     allCells: readonly number[];
   },
 ): void {
-  const { runner, affected, solve } = of;
-  const { machine } = runner;
+  const { runner, group } = of;
+  const { machine, epoch } = runner;
   const trials = listTrials(machine, table);
-  for (const target of table.targets) {
-    if (machine.state[target] === WAITING) machine.demand(target);
+  if (group.epoch !== epoch) {
+    group.known.clear();
+    group.epoch = epoch;
   }
-  const touched = affected.isDynamic ? of.allCells : affected.cells;
-  const cells = touched.filter((cell) => machine.state[cell] !== RUNNING && !table.inputs.includes(cell));
-  const before = cells.map((cell) => machine.values[cell] ?? null);
-  const states = cells.map((cell) => machine.state[cell] ?? WAITING);
-  const inputs = table.inputs.map((cell) => ({
-    value: machine.values[cell] ?? null,
-    state: machine.state[cell] ?? WAITING,
+  const missing = trials.filter(({ values }) => !group.known.has(keyOf(values)));
+  if (missing.length > 0) tryValues(table, missing, of);
+  table.results = trials.map(({ values, target }) => {
+    const cell = cellAt(machine, table.sheet, target.row, target.column);
+    return group.known.get(keyOf(values))?.get(cell) ?? 0;
+  });
+  table.epoch = epoch;
+}
+
+const keyOf = (values: readonly Scalar[]): string => JSON.stringify(values);
+
+/** Runs what depends on the inputs for all values that were not tried, and puts everything back. */
+function tryValues(
+  { inputs }: OpenTable,
+  trials: readonly Trial[],
+  { runner, group, solve, allCells }: Parameters<typeof runTable>[1],
+): void {
+  const { machine, epoch } = runner;
+  const { affected, targets, byInput, known } = group;
+  for (const target of targets) if (machine.state[target] === WAITING) machine.demand(target);
+  const isFree = (cell: number): boolean => machine.state[cell] !== RUNNING && !inputs.includes(cell);
+  const cells = (affected.isDynamic ? allCells : affected.cells).filter(isFree);
+  const moved = runner.iterates ? undefined : byInput?.map((own) => own.filter(isFree));
+  const before = [...cells, ...inputs].map((cell) => ({
+    ...{ cell, value: machine.values[cell] ?? null, state: machine.state[cell] ?? WAITING },
   }));
   const spills = new Map(machine.spills);
-  const { epoch } = runner;
-  const results: Scalar[] = [];
-  const known = new Map<string, Map<number, Scalar>>();
+  let last: readonly Scalar[] | undefined;
   try {
-    for (const trial of trials) {
-      const key = JSON.stringify(trial.values);
-      let answers = known.get(key);
-      if (answers === undefined) {
-        for (const [at, input] of table.inputs.entries()) {
-          machine.values[input] = trial.values[at] ?? null;
-          machine.state[input] = DONE;
-        }
-        for (const [at, cell] of cells.entries()) {
-          machine.state[cell] = WAITING;
-          machine.values[cell] = before[at] ?? null;
-        }
-        runner.epoch += 1;
-        solve(affected.cells);
-        answers = new Map(
-          table.targets.map((target) => [
-            target,
-            readCell(machine, table.sheet, runner.rows[target] ?? 0, runner.columns[target] ?? 0),
-          ]),
-        );
-        known.set(key, answers);
+    for (const { values } of trials) {
+      const key = keyOf(values);
+      if (known.has(key)) continue;
+      const changed = values.flatMap((value, at) => (Object.is(value, last?.[at]) ? [] : [at]));
+      for (const [at, input] of inputs.entries()) {
+        machine.values[input] = values[at] ?? null;
+        machine.state[input] = DONE;
       }
-      const target = machine.grids[table.sheet]?.rows[trial.target.row]?.[trial.target.column] ?? 0;
-      results.push(answers.get(target) ?? 0);
+      // Beside the values before, what does not depend on the one input that moved stands as it is.
+      const waiting = last !== undefined && changed.length === 1 ? moved?.[changed[0] ?? 0] : undefined;
+      for (const cell of waiting ?? cells) machine.state[cell] = WAITING;
+      if (runner.iterates) {
+        for (const { cell, value } of before) if (!inputs.includes(cell)) machine.values[cell] = value;
+      }
+      runner.epoch += 1;
+      solve(waiting ?? affected.cells);
+      last = values;
+      known.set(
+        key,
+        new Map(
+          targets.map((target) => [
+            target,
+            machine.state[target] === DONE ? (machine.values[target] ?? null) : machine.demand(target),
+          ]),
+        ),
+      );
     }
   } finally {
     runner.epoch = epoch;
-    for (const [at, cell] of cells.entries()) {
-      machine.values[cell] = before[at] ?? null;
-      machine.state[cell] = states[at] ?? WAITING;
-    }
-    for (const [at, input] of table.inputs.entries()) {
-      machine.values[input] = inputs[at]?.value ?? null;
-      machine.state[input] = inputs[at]?.state ?? WAITING;
+    for (const { cell, value, state } of before) {
+      machine.values[cell] = value;
+      machine.state[cell] = state;
     }
     machine.spills.clear();
     for (const [cell, matrix] of spills) machine.spills.set(cell, matrix);
   }
-  table.results = results;
-  table.epoch = epoch;
 }

@@ -49,6 +49,8 @@ export interface Machine {
   /** Serial number of this moment. */
   now: number;
   random: () => number;
+  /** How many numbers were drawn. */
+  draws: number;
   fileName: string;
   /** The reference that a text names, seen from a cell; undefined for none. */
   resolve: (text: string, isA1: boolean) => Value | undefined;
@@ -106,6 +108,32 @@ export function visitArea(
       if (cell === 0) continue;
       const value = state[cell] === DONE ? (values[cell] ?? null) : machine.demand(cell);
       if (value !== null && visit(value, row, column) === true) return;
+    }
+  }
+}
+
+/** Adds the numbers of an area to a list, row by row; the first error is thrown, and no cell behind it is asked for. */
+export function readNumbers(machine: Machine, area: Area, numbers: number[]): void {
+  const grid = machine.grids[area.sheet];
+  if (grid === undefined) return;
+  const { values, state } = machine;
+  const bottom = Math.min(area.bottom, grid.lastRow);
+  let gap = 0;
+  for (let row = area.top; row <= bottom; row += 1) {
+    const line = grid.rows[row];
+    if (line === undefined) {
+      gap += 1;
+      if (gap === LONG_GAP) row = Math.max(row, nextFilled(grid, row) - 1);
+      continue;
+    }
+    gap = 0;
+    const right = Math.min(area.right, line.length - 1);
+    for (let column = area.left; column <= right; column += 1) {
+      const cell = line[column] ?? 0;
+      if (cell === 0) continue;
+      const value = state[cell] === DONE ? values[cell] : machine.demand(cell);
+      if (typeof value === "number") numbers.push(value);
+      else if (typeof value === "object" && value !== null) throw value;
     }
   }
 }

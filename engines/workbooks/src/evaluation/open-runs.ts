@@ -2,10 +2,11 @@ import { calendar } from "../values/coerce.ts";
 import { type Area, areaOf, type Scalar } from "../values/value.ts";
 import type { Template } from "./compile-templates.ts";
 import type { Code } from "./compiler.ts";
-import { type Affected, type OpenTable, runTable } from "./data-tables.ts";
+import { type OpenTable, runTable, type TableGroup } from "./data-tables.ts";
 import { findAffected } from "./find-affected.ts";
 import { findLoops } from "./find-loops.ts";
 import type { CellTable } from "./lay-out-cells.ts";
+import { type ListReaders, openReaders } from "./list-readers.ts";
 import { DONE, type Machine, TooLarge, WAITING } from "./machine.ts";
 import { type ListReads, orderCells } from "./order-cells.ts";
 import { isSettled, type Runner, runPass, settle } from "./run-cells.ts";
@@ -14,6 +15,8 @@ export interface Run {
   values: readonly Scalar[];
   /** By how much the last pass over circles changed them, in parts; undefined where there are none. */
   residual: number | undefined;
+  /** How many formulas ran: of a workbook that ran before, those that read what moved. */
+  ran: number;
 }
 
 export interface Compiled {
@@ -32,7 +35,20 @@ interface Running {
   order: number[];
   loops: number[][] | undefined;
   unsettled: Set<number>;
-  affectedBy: Map<OpenTable, Affected>;
+  groups: Map<OpenTable, TableGroup>;
+  /** What the cells were worth last under; undefined where they are not those of one run. */
+  changes: ReadonlyMap<number, Scalar> | undefined;
+  /** How often all cells ran. */
+  wholeRuns: number;
+  moving: Moving | undefined;
+}
+
+/** What has to run again after inputs were moved. */
+interface Moving {
+  /** Undefined where everything has to. */
+  listReaders: ListReaders | undefined;
+  /** Cells that may read what their formulas do not name: they always run. */
+  dynamic: number[];
 }
 
 /** Some inputs of a workbook and some of its results, run again and again from one state. */
@@ -51,6 +67,7 @@ const NO_AREAS: readonly Area[] = [];
 export function openRuns(of: Pick<Running, "table" | "machine" | "runner" | "refused" | "compiled">): {
   listReads: ListReads;
   run: (changes?: ReadonlyMap<number, Scalar>) => Run;
+  runWhole: (changes?: ReadonlyMap<number, Scalar>) => Run;
   openPart: (of: PartOf) => PartRun;
 } {
   const { table, runner, compiled } = of;
@@ -61,7 +78,10 @@ export function openRuns(of: Pick<Running, "table" | "machine" | "runner" | "ref
     order: [],
     loops: undefined,
     unsettled: new Set(),
-    affectedBy: new Map(),
+    groups: new Map(),
+    changes: undefined,
+    wholeRuns: 0,
+    moving: undefined,
   };
   for (const [cell, { anchor, row, column }] of table.members) {
     const open = compiled.tables.get(anchor);
@@ -76,6 +96,7 @@ export function openRuns(of: Pick<Running, "table" | "machine" | "runner" | "ref
   return {
     listReads,
     run: (changes = new Map()) => run(running, changes),
+    runWhole: (changes = new Map()) => runWhole(running, changes),
     openPart: (of) => openPart(running, of),
   };
 }
@@ -93,14 +114,15 @@ function openPart(running: Running, { changes, inputs, outputs }: PartOf): PartR
   const affected = findAffected({ table, open, hasFormula, listReads, isDynamic });
   const isInput = new Set(inputs);
   const cells = affected.cells.filter((cell) => !isInput.has(cell));
-  const runWhole: PartRun = (values) => {
+  const runAll: PartRun = (values) => {
     const moved = new Map(changes);
     for (const [at, input] of inputs.entries()) moved.set(input, values[at] ?? null);
     const whole = run(running, moved).values;
     return outputs.map((output) => whole[output] ?? null);
   };
-  if (runner.iterates || affected.isDynamic) return runWhole;
+  if (runner.iterates || affected.isDynamic) return runAll;
   return (values) => {
+    running.changes = undefined;
     for (const [at, input] of inputs.entries()) {
       machine.values[input] = values[at] ?? null;
       machine.state[input] = DONE;
@@ -109,7 +131,7 @@ function openPart(running: Running, { changes, inputs, outputs }: PartOf): PartR
     runner.epoch += 1;
     runPass(runner, cells);
     // A circle that only these values go through is settled, or refused, by a run of all.
-    if (runner.circles.size > 0 || runner.tooDeep.size > 0) return runWhole(values);
+    if (runner.circles.size > 0 || runner.tooDeep.size > 0) return runAll(values);
     return outputs.map((output) => machine.values[output] ?? null);
   };
 }
@@ -148,21 +170,43 @@ function tableCode(
   open: OpenTable,
   { row, column }: { row: number; column: number },
 ): Code {
-  const { runner, table, compiled, listReads, affectedBy } = running;
+  const { runner, groups } = running;
   const width = open.definition.area.right - open.definition.area.left + 1;
   return () => {
     if (open.epoch !== runner.epoch) {
-      let affected = affectedBy.get(open);
-      if (affected === undefined) {
-        const hasFormula = (cell: number): boolean => runner.codes[cell] !== undefined;
-        const isDynamic = (cell: number): boolean => compiled.templates[cell]?.isDynamic === true;
-        affected = findAffected({ table, open, hasFormula, listReads, isDynamic });
-        affectedBy.set(open, affected);
-      }
-      runTable(open, { runner, affected, solve: (cells) => solve(running, cells), allCells: running.order });
+      const group = groups.get(open) ?? openGroup(running, open);
+      runTable(open, { runner, group, solve: (cells) => solve(running, cells), allCells: running.order });
     }
     return open.results[row * width + column] ?? null;
   };
+}
+
+/** The tables that may be tried together with one: not those whose formulas read one of them. */
+function openGroup({ table, runner, compiled, listReads, groups }: Running, open: OpenTable): TableGroup {
+  const hasFormula = (cell: number): boolean => runner.codes[cell] !== undefined;
+  const isDynamic = (cell: number): boolean => compiled.templates[cell]?.isDynamic === true;
+  const find = (inputs: number[], targets: readonly number[]) =>
+    findAffected({ table, open: { inputs, targets: [...targets] }, hasFormula, listReads, isDynamic });
+  const mates = [...compiled.tables.values()].filter(
+    ({ inputs }) =>
+      inputs.length === open.inputs.length && inputs.every((one, at) => one === open.inputs[at]),
+  );
+  let together = mates;
+  let targets = [...new Set(mates.flatMap((mate) => mate.targets))];
+  let affected = find(open.inputs, targets);
+  const isOfMate = (cell: number): boolean => {
+    const of = compiled.tables.get(table.members.get(cell)?.anchor ?? 0);
+    return of !== undefined && mates.includes(of);
+  };
+  if (mates.length > 1 && (affected.isDynamic || affected.cells.some(isOfMate))) {
+    together = [open];
+    targets = open.targets;
+    affected = find(open.inputs, targets);
+  }
+  const byInput = affected.isDynamic ? undefined : open.inputs.map((input) => find([input], targets).cells);
+  const group: TableGroup = { targets, affected, byInput, known: new Map(), epoch: -1 };
+  for (const mate of together) groups.set(mate, group);
+  return group;
 }
 
 /** Evaluates cells, circles among them until they settle. */
@@ -250,13 +294,26 @@ function prepare({ table, machine, runner }: Running, changes: ReadonlyMap<numbe
   runner.epoch += 1;
 }
 
-/** Evaluates all cells; where some turn out to be none that can be, once more without them. */
+/** Texts that are days are read in the calendar of the workbook that runs. */
+function readDaysOf({ is1904, now }: Machine): void {
+  calendar.is1904 = is1904;
+  calendar.today = now;
+}
+
+/** Evaluates what changed inputs ask for: all cells, or those that read what moved since the last run. */
 function run(running: Running, changes: ReadonlyMap<number, Scalar>): Run {
+  return runMoved(running, changes) ?? runWhole(running, changes);
+}
+
+/** Evaluates all cells; where some turn out to be none that can be, once more without them. */
+function runWhole(running: Running, changes: ReadonlyMap<number, Scalar>): Run {
   const { machine, runner } = running;
-  calendar.is1904 = machine.is1904;
-  calendar.today = machine.now;
+  readDaysOf(machine);
+  running.wholeRuns += 1;
+  running.changes = undefined;
   for (;;) {
     prepare(running, changes);
+    const { draws } = machine;
     let residual: number | undefined;
     try {
       residual = solve(running, running.order);
@@ -266,7 +323,62 @@ function run(running: Running, changes: ReadonlyMap<number, Scalar>): Run {
       refuse(running, cell, error.message);
       continue;
     }
-    if (!refuseFound(running)) return { values: machine.values, residual };
+    if (!refuseFound(running)) {
+      // Numbers are drawn anew in each run, one after the other.
+      if (residual === undefined && machine.draws === draws) running.changes = new Map(changes);
+      return { values: machine.values, residual, ran: running.order.length };
+    }
     running.order = running.order.filter((cell) => runner.codes[cell] !== undefined);
   }
+}
+
+/** Who asks a second time asks again and again: only then is it worth to know who reads whom. */
+const RUNS_BEFORE = 3;
+
+/** Evaluates what reads moved inputs, and cells that may read anything; undefined where that is not enough. */
+function runMoved(running: Running, changes: ReadonlyMap<number, Scalar>): Run | undefined {
+  const { table, machine, runner, changes: last, wholeRuns } = running;
+  if (last === undefined || wholeRuns < RUNS_BEFORE) return undefined;
+  running.moving ??= openMoving(running);
+  const { listReaders, dynamic } = running.moving;
+  const cells = [...new Set([...last.keys(), ...changes.keys()])];
+  if (listReaders === undefined || cells.some((cell) => runner.codes[cell] !== undefined)) return undefined;
+  readDaysOf(machine);
+  running.changes = undefined;
+  const moved = cells.filter((cell) => {
+    const value = (changes.has(cell) ? changes.get(cell) : table.cached[cell]) ?? null;
+    if (Object.is(value, machine.values[cell])) return false;
+    machine.values[cell] = value;
+    return true;
+  });
+  const waiting = [...dynamic, ...listReaders([...moved, ...dynamic])].filter(
+    (cell) => runner.codes[cell] !== undefined,
+  );
+  for (const cell of waiting) machine.state[cell] = WAITING;
+  runner.stack.length = 0;
+  runner.hits.clear();
+  runner.epoch += 1;
+  const { draws } = machine;
+  try {
+    runPass(runner, running.order);
+  } catch (error) {
+    if (error instanceof TooLarge) return undefined;
+    throw error;
+  }
+  const { hits, circles, tooDeep } = runner;
+  const isWhole = hits.size + circles.size + tooDeep.size + running.unsettled.size === 0;
+  if (isWhole && machine.draws === draws) {
+    running.changes = new Map(changes);
+    return { values: machine.values, residual: undefined, ran: waiting.length };
+  }
+  // A circle that only these values go through, or a number drawn out of its turn, is for a run of all.
+  for (const found of [circles, tooDeep, running.unsettled]) found.clear();
+  return undefined;
+}
+
+function openMoving({ table, runner, compiled, order, listReads }: Running): Moving {
+  const dynamic = order.filter((cell) => compiled.templates[cell]?.isDynamic === true);
+  // Circles begin from the values that the file has for all cells.
+  const hasCircles = runner.iterates && (dynamic.length > 0 || findLoops(table, order, listReads).length > 0);
+  return { dynamic, listReaders: hasCircles ? undefined : openReaders(table, order, listReads) };
 }

@@ -116,28 +116,45 @@ export function compileBinary(op: BinaryOperator, left: ScalarCode, right: Scala
   return (row, column) => operate(op, left(row, column), right(row, column));
 }
 
-/** A cell of a matrix that is stretched: one row or one column stands for all. */
-function pick(value: Value, row: number, column: number): Scalar {
-  if (!isMatrix(value)) return isScalar(value) ? value : null;
-  const r = value.rows === 1 ? 0 : row;
-  const c = value.columns === 1 ? 0 : column;
-  if (r >= value.rows || c >= value.columns) return NA;
-  return value.cells[r * value.columns + c] ?? null;
+/** A value that is read as a matrix: one row, one column or one value stands for all. */
+interface Stretched {
+  rows: number;
+  columns: number;
+  cells: readonly Scalar[];
+  /** How far apart the cells of two rows, and of two columns, lie. */
+  down: number;
+  across: number;
 }
 
-/** Runs an operation for each cell of the largest of the values, the smaller ones stretched. */
-export function broadcast(values: readonly Value[], operation: (cells: Scalar[]) => Scalar): Matrix {
-  let [rows, columns] = [1, 1];
-  for (const value of values) {
-    if (!isMatrix(value)) continue;
-    rows = Math.max(rows, value.rows);
-    columns = Math.max(columns, value.columns);
+function stretch(value: Value): Stretched {
+  if (!isMatrix(value)) {
+    return { rows: 1, columns: 1, cells: [isScalar(value) ? value : null], down: 0, across: 0 };
   }
+  const { rows, columns, cells } = value;
+  return { rows, columns, cells, down: rows === 1 ? 0 : columns, across: columns === 1 ? 0 : 1 };
+}
+
+function pick({ rows, columns, cells, down, across }: Stretched, row: number, column: number): Scalar {
+  if ((down !== 0 && row >= rows) || (across !== 0 && column >= columns)) return NA;
+  return cells[row * down + column * across] ?? null;
+}
+
+/**
+ * Runs an operation for each cell of the largest of the values, the smaller ones stretched. The operation is handed the
+ * same list for each.
+ */
+export function broadcast(values: readonly Value[], operation: (cells: readonly Scalar[]) => Scalar): Matrix {
+  const stretched = values.map(stretch);
+  const rows = stretched.reduce((most, one) => Math.max(most, one.rows), 1);
+  const columns = stretched.reduce((most, one) => Math.max(most, one.columns), 1);
   guardSize(rows, columns);
   const cells = new Array<Scalar>(rows * columns);
+  const picked = new Array<Scalar>(values.length);
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
-      cells[row * columns + column] = operation(values.map((value) => pick(value, row, column)));
+      for (let at = 0; at < picked.length; at += 1)
+        picked[at] = pick(stretched[at] as Stretched, row, column);
+      cells[row * columns + column] = operation(picked);
     }
   }
   return matrixOf(rows, columns, cells);
@@ -146,5 +163,37 @@ export function broadcast(values: readonly Value[], operation: (cells: Scalar[])
 /** The same for an operator, whose operands may be single. */
 export function operateAny(op: BinaryOperator, a: Value, b: Value): Value {
   if (isScalar(a) && isScalar(b)) return operate(op, a, b);
-  return broadcast([a, b], ([left = null, right = null]) => operate(op, left, right));
+  const [left, right] = [stretch(a), stretch(b)];
+  const rows = Math.max(left.rows, right.rows);
+  const columns = Math.max(left.columns, right.columns);
+  guardSize(rows, columns);
+  const quick = ON_NUMBERS[op];
+  const cells = new Array<Scalar>(rows * columns);
+  for (let row = 0; row < rows; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      const one = pick(left, row, column);
+      const other = pick(right, row, column);
+      cells[row * columns + column] =
+        typeof one === "number" && typeof other === "number" && quick !== undefined
+          ? quick(one, other)
+          : operate(op, one, other);
+    }
+  }
+  return matrixOf(rows, columns, cells);
 }
+
+const plain = (value: number): Scalar => (value - value === 0 ? (value === 0 ? 0 : value) : NUM);
+
+/** What two numbers give where nothing has to be raised or turned into a number first. */
+const ON_NUMBERS: Partial<Record<BinaryOperator, (a: number, b: number) => Scalar>> = {
+  "+": (a, b) => plain(add(a, b)),
+  "-": (a, b) => plain(subtract(a, b)),
+  "*": (a, b) => plain(a * b),
+  "/": (a, b) => (b === 0 ? DIV0 : plain(a / b)),
+  "=": (a, b) => nearlyEqual(a, b),
+  "<>": (a, b) => !nearlyEqual(a, b),
+  "<": (a, b) => a < b && !nearlyEqual(a, b),
+  ">": (a, b) => a > b && !nearlyEqual(a, b),
+  "<=": (a, b) => a <= b || nearlyEqual(a, b),
+  ">=": (a, b) => a >= b || nearlyEqual(a, b),
+};

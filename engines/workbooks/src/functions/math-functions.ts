@@ -1,8 +1,8 @@
 import type { Functions } from "../evaluation/function-definition.ts";
-import { type Machine, visitValues } from "../evaluation/machine.ts";
+import { type Machine, readNumbers, visitValues } from "../evaluation/machine.ts";
 import { power } from "../evaluation/operators.ts";
 import { finite, nearlyEqual, toInteger, toNumber, toNumberOr } from "../values/coerce.ts";
-import { type Argument, DIV0, isError, NUM, type Value } from "../values/value.ts";
+import { type Argument, DIV0, isArea, isError, NUM, type Value } from "../values/value.ts";
 
 /** A sum that keeps what single additions would lose, and the last number that was added to it. */
 export interface Summing {
@@ -31,9 +31,9 @@ export function totalOf(state: Summing): number {
   const before = state.sum + state.rest;
   if (state.last === 0) return before;
   if (before * state.last < 0 && nearlyEqual(state.last, -before)) return 0;
-  const whole = { ...state };
-  takeLast(whole);
-  return whole.sum + whole.rest;
+  const { sum, rest, last } = state;
+  const next = sum + last;
+  return next + (rest + (Math.abs(sum) >= Math.abs(last) ? sum - next + last : last - next + sum));
 }
 
 /** Visits the numbers of arguments: of cells and lists the numbers alone, of what is written in the formula all. */
@@ -43,30 +43,43 @@ export function visitNumbers(
   visit: (value: number) => void,
 ): void {
   for (const arg of args) {
-    visitValues(machine, arg, (value, isOwn) => {
-      if (typeof value === "number") visit(value);
-      else if (isError(value)) throw value;
-      else if (isOwn) visit(toNumber(value));
-    });
+    if (typeof arg === "number") visit(arg);
+    else if (isArea(arg)) {
+      const numbers: number[] = [];
+      readNumbers(machine, arg, numbers);
+      for (const value of numbers) visit(value);
+    } else {
+      visitValues(machine, arg, (value, isOwn) => {
+        if (typeof value === "number") visit(value);
+        else if (isError(value)) throw value;
+        else if (isOwn) visit(toNumber(value));
+      });
+    }
   }
-}
-
-function sumOf(machine: Machine, args: readonly Argument[]): number {
-  const state = openSum();
-  visitNumbers(machine, args, (value) => addTo(state, value));
-  return finite(totalOf(state));
 }
 
 export function listNumbers(machine: Machine, args: readonly Argument[]): number[] {
   const numbers: number[] = [];
-  visitNumbers(machine, args, (value) => {
-    numbers.push(value);
-  });
+  for (const arg of args) {
+    if (isArea(arg)) readNumbers(machine, arg, numbers);
+    else {
+      visitNumbers(machine, [arg], (value) => {
+        numbers.push(value);
+      });
+    }
+  }
   return numbers;
+}
+
+function sumOf(machine: Machine, args: readonly Argument[]): number {
+  const state = openSum();
+  for (const value of listNumbers(machine, args)) addTo(state, value);
+  return finite(totalOf(state));
 }
 
 /** Shifts the decimal point without what a multiplication would add behind the fifteenth digit. */
 function shift(value: number, digits: number): number {
+  if (digits === 0) return value;
   const [mantissa = "0", exponent = "0"] = String(value).split("e");
   return Number(`${mantissa}e${Number(exponent) + digits}`);
 }
