@@ -13,7 +13,7 @@ const DATA = fileURLToPath(new URL("../../../../shared/data", import.meta.url));
 
 /** Counties of the metric in all, and those among the 3,144 of today; the rest are Connecticut's and Alaska's before. */
 const COUNTIES: Record<string, [all: number, current: number]> = {
-  netYield: [1261, 1261],
+  netYield: [637, 637],
   typicalHomeValue: [2825, 2817],
   typicalRent: [1287, 1279],
   rentGrowth1y: [979, 971],
@@ -41,7 +41,7 @@ const COUNTIES: Record<string, [all: number, current: number]> = {
 };
 
 const METROS: Record<string, number> = {
-  netYield: 609,
+  netYield: 577,
   typicalHomeValue: 857,
   typicalRent: 622,
   salesCount: 838,

@@ -1,9 +1,10 @@
 import type { MarketStats } from "@labs/contract/markets/metrics";
 import type { Database } from "../../lib/database/database.ts";
 import { METRICS } from "./catalog/metrics.ts";
+import { toIsoMonth } from "./figures/publishing-rhythm.ts";
 import type { AreaKind } from "./repository.ts";
 import { listAreaSeries, monthText, newestMonth, type Series, valueIn } from "./series.ts";
-import { type Snapshot, toIsoMonth } from "./snapshot.ts";
+import type { Snapshot } from "./snapshot.ts";
 
 type ShownSeries = MarketStats["series"][number];
 type Points = ShownSeries["points"];

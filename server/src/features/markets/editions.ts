@@ -3,9 +3,10 @@ import type { Database } from "../../lib/database/database.ts";
 import type { CatalogMetric } from "./catalog/metric-record.ts";
 import { METRICS } from "./catalog/metrics.ts";
 import { type EditionRow, listEditions, listKnownDays } from "./editions-repository.ts";
+import { toIsoMonth } from "./figures/publishing-rhythm.ts";
 import type { AreaKind } from "./repository.ts";
 import { listOrigins, monthNumber, monthText, type Series, valueIn } from "./series.ts";
-import { type Snapshot, toIsoMonth } from "./snapshot.ts";
+import type { Snapshot } from "./snapshot.ts";
 
 interface Area {
   kind: AreaKind;

@@ -1,6 +1,7 @@
 import type { MarketStats } from "@labs/contract/markets/metrics";
 import { interpolateSorted } from "@labs/underwriting/percentile";
 import type { ExpenseRatios } from "./assumptions.ts";
+import { findShared } from "./figures/shared-month.ts";
 import type { PlaceFigures } from "./figures/typical-homes.ts";
 import type { AreaKind } from "./repository.ts";
 import { rememberBySnapshot, type Snapshot } from "./snapshot.ts";
@@ -17,12 +18,9 @@ function readFigure({ columns }: Snapshot, { kind, id, key }: Area & { key: stri
 }
 
 function findRatio(snapshot: Snapshot, area: Area): number | null {
-  const net = readFigure(snapshot, { ...area, key: "netYield" });
-  const [rent, value] = ["typicalRent", "typicalHomeValue"].map((key) =>
-    readFigure(snapshot, { ...area, key }),
-  );
-  if (net === undefined || rent === undefined || value === undefined) return null;
-  return 1 - (net * value) / (12 * rent);
+  // Both of the newest month that has a rent and a value, so that what is left is what costs take of the rent.
+  const [net, gross] = ["netYield", "grossYield"].map((key) => readFigure(snapshot, { ...area, key }));
+  return net === undefined || gross === undefined ? null : 1 - net / gross;
 }
 
 const remember = rememberBySnapshot<{ byId: ReadonlyMap<string, number>; median: number | null }>();
@@ -56,9 +54,10 @@ export function openNetYield(snapshot: Snapshot, area: Area): MarketStats["netYi
   // Of what it may lack, only what it was computed from.
   const readUsed = (key: string) =>
     figure.parts === undefined || figure.parts.some((part) => part.key === key) ? (read(key) ?? null) : null;
-  const [monthlyRent, value] = [read("typicalRent"), read("typicalHomeValue")];
+  const together = findShared(snapshot.shared.get("netYield"), area);
+  const [monthlyRent, value] = ["typicalRent", "typicalHomeValue"].map((key) => together?.get(key)?.value);
   const propertyTaxRate = read("propertyTaxRate");
-  if (monthlyRent === undefined || value === undefined) return null;
+  if (monthlyRent == null || value == null) return null;
   if (propertyTaxRate === undefined) return null;
   const [lossRate, turnoverRate] = [readUsed("expectedLossRate"), readUsed("renterMoveRate")];
   const figures: PlaceFigures = { monthlyRent, value, propertyTaxRate, lossRate, turnoverRate };

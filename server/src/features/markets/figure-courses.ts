@@ -1,9 +1,10 @@
 import type { Database } from "../../lib/database/database.ts";
 import type { CatalogMetric } from "./catalog/metric-record.ts";
 import { explainNotRanked, METRICS } from "./catalog/metrics.ts";
+import { toIsoMonth } from "./figures/publishing-rhythm.ts";
 import type { AreaKind } from "./repository.ts";
 import { type AreaSeries, figureBefore, listAreaSeries, listOrigins, monthText, NATION } from "./series.ts";
-import { type Snapshot, toIsoMonth } from "./snapshot.ts";
+import type { Snapshot } from "./snapshot.ts";
 
 export interface AskedFigure {
   kind: AreaKind;

@@ -13,6 +13,8 @@ import {
   isOldOptional,
 } from "./figures/combine-counties.ts";
 import { finishColumns, type History, type MetricColumn, measureHistory } from "./figures/finish-columns.ts";
+import { toIsoMonth } from "./figures/publishing-rhythm.ts";
+import { findShared, keepShared, type SharedParts, shareMonth } from "./figures/shared-month.ts";
 import { loadTypicalHomes, type TypicalHomes } from "./figures/typical-homes.ts";
 import {
   type AreaKind,
@@ -52,6 +54,8 @@ export interface Snapshot extends AreasOf {
   history: History;
   /** What a home costs to run in each place, on the firm's assumptions of that day. */
   homes: TypicalHomes;
+  /** By metric: its parts that are of one month. */
+  shared: ReadonlyMap<string, SharedParts>;
 }
 
 /**
@@ -184,7 +188,7 @@ async function loadSnapshot(
         metros: metroPlaces,
         imports: await listImports(transaction),
         stored: await listStoredValues(transaction, knownOn),
-        parts: await listAllParts(transaction, knownOn),
+        ...(await listAllParts(transaction, knownOn)),
         withheld: await listWithheld(transaction, { kinds: ["county", "msa"], knownOn }),
         homes: await loadTypicalHomes(transaction, { counties: places, metros: metroPlaces, now }),
       };
@@ -203,7 +207,8 @@ async function loadSnapshot(
     metric.metroRule === "fromFigures" ? 2 : typeof metric.metroRule === "object" ? 1 : 0;
   for (const metric of METRICS.toSorted((a, b) => rank(a) - rank(b))) {
     const parts = read.parts.get(metric.key) ?? [];
-    combineCounties({ metric, countiesOfMetro, county, msa, parts, homes: read.homes, now });
+    const shared = read.shared.get(metric.key);
+    combineCounties({ metric, countiesOfMetro, county, msa, parts, shared, homes: read.homes, now });
   }
   const history = measureHistory(read.stored);
   return {
@@ -219,21 +224,28 @@ async function loadSnapshot(
     },
     history,
     homes: read.homes,
+    shared: read.shared,
   };
 }
 
 /** What every derived metric is computed from, by its key. */
-async function listAllParts(executor: Executor, knownOn: KnownOn): Promise<Map<string, PartValues[]>> {
+async function listAllParts(executor: Executor, knownOn: KnownOn) {
   const parts = new Map<string, PartValues[]>();
+  const shared = new Map<string, SharedParts>();
   for (const { key, derivation } of METRICS) {
-    if (derivation !== undefined) parts.set(key, await listPartValues(executor, { ...derivation, knownOn }));
+    if (derivation === undefined) continue;
+    parts.set(key, await listPartValues(executor, { ...derivation, knownOn }));
+    const ofOneMonth = shareMonth(derivation);
+    if (ofOneMonth === null) continue;
+    shared.set(key, keepShared(ofOneMonth, await listPartValues(executor, { ...ofOneMonth, knownOn })));
   }
-  return parts;
+  return { parts, shared };
 }
 
 interface Read {
   stored: StoredValue[];
   parts: ReadonlyMap<string, PartValues[]>;
+  shared: ReadonlyMap<string, SharedParts>;
   imports: ReadonlyMap<string, { publisher: string; demo: boolean }>;
   withheld: WithheldFigure[];
   homes: TypicalHomes;
@@ -287,7 +299,10 @@ function createColumns(kind: AreaKind, read: Read): Map<string, Column> {
           column,
           isMixed(rows, read.imports)
             ? refuseMixed(parts)
-            : computeAll(derivation, parts, { homes: read.homes, now: demo ? null : read.now }),
+            : computeAll(derivation, parts, {
+                ...{ homes: read.homes, now: demo ? null : read.now },
+                shared: read.shared.get(key),
+              }),
         );
       return [key, column];
     }),
@@ -308,20 +323,22 @@ function toDated({ id, month, stepMonths, value }: StoredValue): Dated {
 function computeAll(
   derivation: Derivation,
   parts: readonly PartValues[],
-  of: Pick<FigurePlace, "homes" | "now">,
+  of: Pick<FigurePlace, "homes" | "now"> & { shared: SharedParts | undefined },
 ): Dated[] {
-  // An optional part is read at one month alone, so that parts and values go together.
+  // An optional part, and one of a shared month, is read at one month alone: parts and values go together.
   const hasLags = derivation.parts.some(({ lags }) => lags.length > 1);
   return parts.map(({ kind, id, month, months, steps, values }) => {
-    const dates = derivation.parts.map(({ key }, at) => {
+    const together = findShared(of.shared, { kind, id });
+    const dates = derivation.parts.map(({ key, isOfSharedMonth }, at) => {
+      if (isOfSharedMonth === true) return together?.get(key);
       const own = months[at];
-      return own ? { key, asOf: toIsoMonth(own, steps[at] ?? 1) } : undefined;
+      return own ? { key, asOf: toIsoMonth(own, steps[at] ?? 1), value: values[at] ?? null } : undefined;
     });
     const used = dates.map((date) => (date && isOldOptional(derivation, date, of) ? undefined : date));
-    const given = hasLags ? values : values.map((value, at) => (used[at] === undefined ? null : value));
+    const given = hasLags ? values : used.map((part) => part?.value ?? null);
     const value = computeFrom(derivation, given, { kind, id, ...of });
     if (typeof value === "string") return { id, month, figure: value };
-    const dated = used.flatMap((date) => date ?? []);
+    const dated = used.flatMap((part) => (part === undefined ? [] : { key: part.key, asOf: part.asOf }));
     return { id, month, figure: dateFigure(value, dated, derivation.monthsApart) };
   });
 }
@@ -358,9 +375,4 @@ function describeOrigin(rows: StoredValue[], imports: Read["imports"]): { source
   const origins = [...new Set(rows.map((row) => row.importId))].flatMap((id) => imports.get(id) ?? []);
   const publishers = [...new Set(origins.map((origin) => origin.publisher))].sort();
   return { source: publishers.join(" and "), demo: origins.some((origin) => origin.demo) };
-}
-
-/** Years for annual figures, months for all others. */
-export function toIsoMonth(month: string, stepMonths: number): string {
-  return month.slice(0, stepMonths >= 12 ? 4 : 7);
 }

@@ -11,6 +11,8 @@ interface Part {
   national?: boolean;
   /** A figure is computed without it too, and without one past its publisher's cycle: its value is then NaN. */
   isOptional?: boolean;
+  /** Where each part is of its own newest date: read at the newest month that all such parts of it have, at no other. */
+  isOfSharedMonth?: boolean;
 }
 
 /** The area that a figure is computed for, and what a home costs to run there on the firm's assumptions. */

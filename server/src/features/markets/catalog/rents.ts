@@ -111,13 +111,13 @@ export const RETURNS: readonly CatalogMetric[] = [
       label: "Net yield on value",
       unit: "fraction",
       direction: "higherIsBetter",
-      method: `NOI of ${TYPICAL_HOME} at typical rent ÷ typical home value: underwritten as any home, on the firm's template with the property tax, the building losses and the moves of the place. Before capital expenditures. Of the past: rent and value of then at the costs of today.`,
+      method: `NOI of ${TYPICAL_HOME} at typical rent ÷ typical home value, ${ofOneMonth}. Underwritten as any home, on the firm's template with the property tax, the building losses and the moves of the place. Before capital expenditures. Of the past: rent and value of then at the costs of today.`,
       metroRule: "fromFigures",
     },
     {
       parts: [
-        { key: "typicalRent", lags: [0] },
-        { key: "typicalHomeValue", lags: [0] },
+        { key: "typicalRent", lags: [0], isOfSharedMonth: true },
+        { key: "typicalHomeValue", lags: [0], isOfSharedMonth: true },
         { key: "propertyTaxRate", lags: [0] },
         { key: "expectedLossRate", lags: [0], isOptional: true },
         { key: "renterMoveRate", lags: [0], isOptional: true },
@@ -135,7 +135,7 @@ export const RETURNS: readonly CatalogMetric[] = [
               lossRate: Number.isNaN(losses) ? null : losses,
               turnoverRate: Number.isNaN(moves) ? null : moves,
             }),
-      reason: "Rent, value or property tax is not published for it",
+      reason: "Needs a rent and a value published for the same month, and a property tax",
     },
   ),
   derived(

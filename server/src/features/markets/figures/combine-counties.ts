@@ -8,6 +8,7 @@ import {
 import type { PartValues } from "../repository.ts";
 import { isPartCurrent } from "./finish-columns.ts";
 import { endOfPeriod } from "./publishing-rhythm.ts";
+import { findShared, type SharedParts } from "./shared-month.ts";
 import type { TypicalHomes } from "./typical-homes.ts";
 
 /** What one part of a figure is, and of when. */
@@ -42,6 +43,7 @@ export function combineCounties(options: {
   county: Columns;
   msa: Columns;
   parts: readonly PartValues[];
+  shared: SharedParts | undefined;
   homes: TypicalHomes;
   now: Date;
 }): void {
@@ -57,7 +59,7 @@ export function combineCounties(options: {
     if (target.values.has(id) || target.reasons.has(id)) continue;
     const combined =
       metric.metroRule === "fromFigures"
-        ? computeFromFigures(metric, { kind: "msa", id, homes, now }, msa)
+        ? computeFromFigures(metric, { kind: "msa", id, homes, now }, { msa, shared: options.shared })
         : combine(metric, { members, source, parts, county, place: { kind: "msa", id, homes, now } });
     if (typeof combined === "string") target.reasons.set(id, combined);
     else target.values.set(id, combined);
@@ -96,17 +98,18 @@ export function isOldOptional(
   return isOptional && asOf !== "" && now !== null && !isPartCurrent({ key, asOf }, now);
 }
 
-/** A derivation of the metro's own newest figures, published or combined before. */
+/** A derivation of the metro's own figures, published or combined before: the newest, or those of the month they share. */
 function computeFromFigures(
   { derivation }: CatalogMetric,
   place: FigurePlace,
-  msa: Columns,
+  { msa, shared }: { msa: Columns; shared: SharedParts | undefined },
 ): Figure | string {
   if (derivation === undefined) return GAP;
-  const parts = derivation.parts.map(({ key }) => ({
+  const together = findShared(shared, place);
+  const parts = derivation.parts.map(({ key, isOfSharedMonth }) => ({
     key,
     column: msa.get(key),
-    figure: msa.get(key)?.values.get(place.id),
+    figure: isOfSharedMonth === true ? together?.get(key) : msa.get(key)?.values.get(place.id),
   }));
   const isOld = parts.map(({ key, figure }) =>
     isOldOptional(derivation, { key, asOf: figure?.asOf ?? "" }, place),

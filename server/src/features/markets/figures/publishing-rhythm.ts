@@ -14,6 +14,11 @@ export function endOfPeriod(asOf: string): number {
   return day === undefined ? Date.UTC(year, month, 0) : Date.UTC(year, month - 1, day);
 }
 
+/** Years for annual figures, months for all others. */
+export function toIsoMonth(month: string, stepMonths: number): string {
+  return month.slice(0, stepMonths >= 12 ? 4 : 7);
+}
+
 /** Whether the publisher of a figure has nothing newer to bring yet. A fiscal year ends with September. */
 export function isCurrent({ asOf, cycle, now }: { asOf: string; cycle: Cycle; now: Date }): boolean {
   const end = endOfPeriod(cycle === "fiscalYear" ? `${asOf.slice(0, 4)}-09` : asOf);

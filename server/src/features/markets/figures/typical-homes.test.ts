@@ -22,6 +22,8 @@ const UNKNOWN = "48021";
 const AUSTIN = "12420";
 const RENT = 2_200;
 const VALUE = 310_000;
+/** Of a month for which no value is out yet: no yield takes it. */
+const NEWER_RENT = 3_300;
 
 let labs: TestApp;
 let session: { cookie: string };
@@ -37,7 +39,7 @@ beforeAll(async () => {
   const yearly = { start: "2024-07", stepMonths: 12, importId };
   const kind = "county" as const;
   const insert = async (id: string, costs: Record<string, number>) => {
-    await insertSeries(database, { ...monthly, key: "typicalRent", kind, id, values: [RENT] });
+    await insertSeries(database, { ...monthly, key: "typicalRent", kind, id, values: [RENT, NEWER_RENT] });
     await insertSeries(database, { ...monthly, key: "typicalHomeValue", kind, id, values: [VALUE] });
     for (const [key, value] of Object.entries(costs))
       await insertSeries(database, { ...yearly, key, kind, id, values: [value] });
@@ -56,7 +58,7 @@ beforeAll(async () => {
   await insert(UNKNOWN, {});
   const metro = { kind: "msa" as const, id: AUSTIN, start: "2024-01", importId };
   const rising = (to: number) => Array.from({ length: 25 }, (_, at) => to * 1.003 ** (at - 24));
-  await insertSeries(database, { ...metro, key: "typicalRent", values: rising(RENT) });
+  await insertSeries(database, { ...metro, key: "typicalRent", values: [...rising(RENT), NEWER_RENT] });
   await insertSeries(database, {
     ...{
       ...metro,
@@ -117,6 +119,23 @@ test("is the net yield that a home of typical rent and value is underwritten at,
     );
     const map = await ask<CountyMetrics>("/api/markets/counties-metrics?metric=netYield");
     expect(map.values.netYield?.[map.ids.indexOf(id)]).toBeCloseTo(figure?.value ?? 0, 4);
+  }
+});
+
+test("takes rent and value of one month, never a newer rent over an older value, and says of when they are", async () => {
+  for (const market of [await page(DEAR), await page(AUSTIN, "msa")]) {
+    const figure = (key: string) => market.metrics.find((metric) => metric.key === key);
+    expect(figure("typicalRent")).toMatchObject({ value: NEWER_RENT, asOf: "2026-02" });
+    expect(figure("netYield")?.parts).toContainEqual({ label: "Typical rent", asOf: "2026-01" });
+    expect(figure("netYield")?.parts).toContainEqual({ label: "Typical home value", asOf: "2026-01" });
+    const parts = market.netYield;
+    expect(parts?.lines[0]).toEqual({ label: "Gross potential rent", amount: expect.closeTo(12 * RENT, 6) });
+    // What costs take of the rent is of the same month as the gross yield that they turn into the net one.
+    expect((figure("grossYield")?.value ?? 0) * (1 - (parts?.expenseRatio ?? 0))).toBeCloseTo(
+      figure("netYield")?.value ?? 0,
+      9,
+    );
+    expect(parts?.assumptions[0]).toContain("at a typical rent of $2,200 a month");
   }
 });
 
