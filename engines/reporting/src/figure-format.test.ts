@@ -59,6 +59,14 @@ describe("figures in words", () => {
     expect(byCatalogFormat([0.03, 0.025], "percent", "%")).toBe("3.0%, 2.5%");
   });
 
+  it("write a small share with the digits that it needs, and no zero after them, as pages do", () => {
+    const shares = [0.0005, 0.000_498, 0.000_473, 0.0004, -0.000_212, 0.000_012_3, 0];
+    expect(shares.map((share) => byUnit(share, "fraction"))).toEqual([
+      ...["0.1%", "0.05%", "0.047%", "0.04%", "−0.021%"],
+      ...["0.0012%", "0.0%"],
+    ]);
+  });
+
   it("keep the quarters of a bathroom", () => {
     expect([2, 2.5, 2.25, 1_200].map((baths) => byUnit(baths, "count"))).toEqual([
       "2",

@@ -3,7 +3,7 @@ import { UNAVAILABLE } from "./report-model.ts";
 
 const grouped = (digits: number) =>
   new Intl.NumberFormat("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
-const FORMATS = [grouped(0), grouped(1), grouped(2), grouped(3)];
+const FORMATS = [0, 1, 2, 3, 4, 5, 6].map(grouped);
 
 /**
  * Rounds half away from zero as a person does, undoing the last bit that binary fractions lose.
@@ -103,11 +103,16 @@ export function byUnit(value: string | number | boolean | null, unit: string): s
   return Number.isInteger(value) ? count(value) : decimal(value, 1);
 }
 
-/** One decimal, and for a small share so many that it does not stand as 0.0%: two digits of it. */
+/**
+ * One decimal, and for a small share so many that it does not stand as 0.0%: two digits of it, the last of them no
+ * zero, as pages have it.
+ */
 function smallRate(value: number): string {
   const percent = Math.abs(100 * value);
-  if (percent === 0 || percent >= 0.05) return rate(value);
-  return write(100 * value, Math.min(3, 1 - Math.floor(Math.log10(percent))), "", "%");
+  if (percent >= 0.05 || roundForDisplay(percent, 6) === 0) return rate(value);
+  const digits = Math.min(6, 1 - Math.floor(Math.log10(percent)));
+  const isZeroLast = roundForDisplay(percent, digits) === roundForDisplay(percent, digits - 1);
+  return write(100 * value, isZeroLast ? digits - 1 : digits, "", "%");
 }
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];

@@ -66,6 +66,15 @@ test("what is unknown is an em dash, never a zero", () => {
   expect(format.byUnit(null, "usd")).toBe("—");
 });
 
+test("a small share has the digits that it needs, and no zero after them", () => {
+  const write = (value: number) => format.byUnit(value, "fraction");
+  expect([0.0005, 0.000_498, 0.000_473, 0.0004, -0.000_212].map(write)).toEqual([
+    ...["0.1%", "0.05%", "0.047%", "0.04%"],
+    "-0.021%",
+  ]);
+  expect([0.000_012_3, 0, 1e-12].map(write)).toEqual(["0.0012%", "0.0%", "0.0%"]);
+});
+
 test("units of the contract choose the form", () => {
   expect(format.byUnit(412_500, "usd")).toBe("$412,500");
   expect(format.byUnit(0.052, "fraction")).toBe("5.2%");

@@ -112,10 +112,12 @@ export function bytes(size: number): string {
   return `${grouped(size / 1e6, 1)} MB`;
 }
 
-/** One decimal, and for a small share so many that it does not stand as 0.0%: two digits of it. */
+/** One decimal, and for a small share so many that it does not stand as 0.0%: two digits of it, the last of them no zero. */
 function shareDigits(value: number): number {
   const percent = Math.abs(100 * value);
-  return percent === 0 || percent >= 0.05 ? 1 : Math.min(6, 1 - Math.floor(Math.log10(percent)));
+  if (percent >= 0.05 || roundTo(percent, 6) === 0) return 1;
+  const digits = Math.min(6, 1 - Math.floor(Math.log10(percent)));
+  return roundTo(percent, digits) === roundTo(percent, digits - 1) ? digits - 1 : digits;
 }
 
 /** By the units of the contract (`usd`, `fraction`, `sqft`, …). */

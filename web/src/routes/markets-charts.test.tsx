@@ -319,6 +319,22 @@ describe("return over risk", () => {
     );
   });
 
+  it("has Sharpe and Sortino with their standard errors, and none of a metro that is too short to rank", async () => {
+    const young = metro("38060", "Phoenix, AZ", {
+      ...{ meanReturn: 0.2, volatility: 0.01, indexVolatility: 0.01, sharpe: null, years: 3 },
+      ...{ quality: "short", notRanked: "Not ranked: 3.0 years of history, fewer than 5" },
+    });
+    const [tampa] = chart.rows;
+    const measured = { ...tampa, sharpeError: 0.31, sortino: 2.4, sortinoError: 1.87 } as RiskRow;
+    const { user } = await openRisk("", answer(riskChart, { ...chart, rows: [measured, young] }));
+    await ready();
+    expect(column(TABLE, "Sharpe")).toEqual(["0.83 ± 0.31", "—"]);
+    expect(column(TABLE, "Sortino")).toEqual(["2.40 ± 1.87", "—"]);
+    screen.getByRole("slider", { name: "Number of homes" }).focus();
+    await user.keyboard("{ArrowRight}");
+    await waitFor(() => expect(column(TABLE, "Sharpe")).toEqual(["0.37", "—"]));
+  });
+
   it("says what the ends of the frontier consist of, and how much of our homes the diamond stands for", async () => {
     await openRisk();
     await ready();

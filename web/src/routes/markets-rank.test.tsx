@@ -1,3 +1,4 @@
+import { DataFreshness, dataFreshness } from "@labs/contract/data-sources";
 import { countiesGeometry, countiesMetrics } from "@labs/contract/markets/metrics";
 import {
   deleteMarketView,
@@ -13,9 +14,15 @@ import { answerFigures, countyFigures } from "../test/county-figures.ts";
 import { type Answer, answer, inTurn, network, refuse } from "../test/network.ts";
 import { openPage } from "../test/page.tsx";
 import { column, rows, words } from "../test/read.ts";
+import { sample } from "../test/sample.ts";
 import { smallMap } from "../test/small-map.ts";
 
 const drawn = answer(countiesGeometry, () => HttpResponse.json(smallMap()));
+
+const fresh = answer(
+  dataFreshness,
+  sample(DataFreshness, { sources: 27, lastLoadedAt: "2026-11-01T15:00:00.000Z" }),
+);
 
 const openTable = (query = "") =>
   openPage(`/markets?view=table${query}`, { answers: [answerFigures(), drawn] });
@@ -61,6 +68,37 @@ describe("the rank table", () => {
     ]);
     await user.click(menu.getByRole("menuitemcheckbox", { name: "Hazard risk" }));
     expect(column(BY_RENT, "Hazard risk")).toEqual(["100 or more", "71.4", "12.0"]);
+  });
+
+  it("shows another metric where it is chosen above the table, in the place of the first", async () => {
+    const { user, address } = await openTable();
+    await screen.findByRole("table", { name: BY_RENT });
+    await user.click(screen.getByRole("combobox", { name: "Metric" }));
+    await user.click(await screen.findByRole("option", { name: "Unemployment" }));
+    expect(address()).toBe("/markets?view=table&metric=unemploymentRate");
+    const table = "Counties by Unemployment";
+    await screen.findByRole("table", { name: table });
+    expect(column(table, "Unemployment")).toEqual(["3.1%", "3.5%", "4.2%"]);
+    expect(screen.queryByRole("columnheader", { name: /^Typical rent/ })).toBeNull();
+  });
+
+  it("has above it the date of the oldest figure in its columns, of those that somebody adds too", async () => {
+    const dated = { ...countyFigures, lastKnown: { unemploymentRate: [{ asOf: "2020", rows: [0, 1, 2] }] } };
+    const { user } = await openPage("/markets?view=table", {
+      answers: [fresh, answerFigures(dated), drawn],
+    });
+    await screen.findByRole("table", { name: BY_RENT });
+    const mark = () => words(screen.getByRole("link", { name: /27 sources, last loaded/ }));
+    await waitFor(() => expect(mark()).toBe("Oldest figure Sep 2026"));
+    const toggle = async () => {
+      await user.click(screen.getByRole("button", { name: "Choose columns" }));
+      await user.click(await screen.findByRole("menuitemcheckbox", { name: "Unemployment" }));
+      await user.keyboard("{Escape}");
+    };
+    await toggle();
+    await waitFor(() => expect(mark()).toBe("Oldest figure 2020"));
+    await toggle();
+    await waitFor(() => expect(mark()).toBe("Oldest figure Sep 2026"));
   });
 
   it("keeps its order in the address, beside the metric", async () => {

@@ -10,7 +10,7 @@ import {
   tableFeatures,
   useTable,
 } from "@tanstack/react-table";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { count } from "../../lib/format.ts";
 import hidden from "../layout/hidden.module.css";
@@ -42,6 +42,8 @@ export interface DataTableProps<Row> {
   isDimmed?: (row: Row) => boolean;
   isHighlighted?: (row: Row) => boolean;
   onHover?: (row: Row | undefined) => void;
+  /** Told the ids of the columns that stand on the screen: a phone shows fewer. */
+  onColumns?: (ids: readonly string[]) => void;
   /** Above this height the rows scroll under a standing head. */
   maxHeight?: number;
   /** `false` where the page searches on the server. */
@@ -91,8 +93,12 @@ function useRows<Row extends RowData>(props: DataTableProps<Row>, state: TableSt
       ),
     [columns],
   );
-  const [visibility, setVisibility] = useState<Record<string, boolean>>(() =>
-    Object.fromEntries(columns.map((column) => [column.id, !column.startsHidden])),
+  // What somebody chose; the others stand as their columns say, which may change with what a page is about.
+  const [chosen, setVisibility] = useState<Record<string, boolean>>({});
+  const visibility = useMemo(
+    () =>
+      Object.fromEntries(columns.map(({ id, startsHidden }) => [id, chosen[id] ?? startsHidden !== true])),
+    [columns, chosen],
   );
   const sorting = useMemo(() => (state.sort ? [state.sort] : []), [state.sort]);
   const table = useTable({
@@ -114,6 +120,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const [isFiltering, setFiltering] = useState(() => Object.keys(state.filters).length > 0);
   const isPhone = useMediaQuery(upTo("phone"), false, { getInitialValueInEffect: false });
   const { ordered, shown, visibility, setVisibility } = useRows(props, state);
+  useTellColumns(isPhone ? listCardColumns(columns) : shown, props.onColumns);
   if (rows.length === 0) return <>{empty ?? <EmptyState title={`No ${label.toLowerCase()} yet`} />}</>;
   const isNarrowed = ordered.length !== rows.length;
   const isPage = (props.rowsOfAllPages ?? 0) > rows.length;
@@ -151,6 +158,22 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   );
 }
 
+function useTellColumns<Row>(
+  shown: readonly Column<Row>[],
+  tell: ((ids: readonly string[]) => void) | undefined,
+) {
+  const ids = JSON.stringify(shown.map(({ id }) => id));
+  useEffect(() => tell?.(JSON.parse(ids)), [ids, tell]);
+}
+
+/** On a phone's card: the name, and the figures that matter. */
+function listCardColumns<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
+  const title = columns.find((column) => column.isName) ?? columns[0];
+  const others = columns.filter((column) => column !== title);
+  const marked = others.filter((column) => column.onCard);
+  return [...(title ? [title] : []), ...(marked.length > 0 ? marked : others.slice(0, 2))];
+}
+
 interface TableCardsProps<Row> {
   label: string;
   columns: Column<Row>[];
@@ -165,11 +188,8 @@ const STEP = 50;
 /** The same rows on a phone: a card each, with the two figures that matter. */
 function TableCards<Row>({ label, columns, rows, rowKey, writeHref, isDimmed }: TableCardsProps<Row>) {
   const [limit, setLimit] = useState(STEP);
-  const title = columns.find((column) => column.isName) ?? columns[0];
+  const [title, ...figures] = listCardColumns(columns);
   if (!title) return null;
-  const others = columns.filter((column) => column !== title);
-  const marked = others.filter((column) => column.onCard);
-  const figures = marked.length > 0 ? marked : others.slice(0, 2);
   return (
     <>
       <ul className={classes.cards} aria-label={label}>

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu, TextInput, Tooltip } from "@mantine/core";
 import { IconColumns3, IconCopy, IconDownload, IconFilter, IconSearch } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import type { Dispatch, ReactNode, SetStateAction } from "react";
 import { type CsvValue, saveText, writeCsv, writeTsv } from "../../lib/csv.ts";
 import { showToast } from "../../lib/toasts.ts";
 import classes from "./data-table.module.css";
@@ -18,7 +18,7 @@ interface TableToolsProps<Row> {
   state: TableState;
   setState: (state: TableState) => void;
   visibility: Record<string, boolean>;
-  setVisibility: (visibility: Record<string, boolean>) => void;
+  setVisibility: Dispatch<SetStateAction<Record<string, boolean>>>;
   isFiltering: boolean;
   setFiltering: (is: boolean) => void;
   hasSearch: boolean;
@@ -125,7 +125,7 @@ function ColumnsMenu<Row>({ columns, visibility, setVisibility }: TableToolsProp
             <Menu.CheckboxItem
               key={column.id}
               checked={isShown}
-              onChange={() => setVisibility({ ...visibility, [column.id]: !isShown })}
+              onChange={() => setVisibility((chosen) => ({ ...chosen, [column.id]: !isShown }))}
             >
               {column.header}
             </Menu.CheckboxItem>

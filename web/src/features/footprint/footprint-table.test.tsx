@@ -1,5 +1,5 @@
 import { Footprint, FootprintMarket } from "@labs/contract/footprint";
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { showPart } from "../../test/page.tsx";
 import { rows, words } from "../../test/read.ts";
@@ -68,6 +68,17 @@ describe("markets where we own or look", () => {
       "Change of rent in Hillsborough County, FL is unavailable: No rent of last year",
     ])
       expect(screen.getByRole("button", { name })).toHaveTextContent("—");
+  });
+
+  it("say in words why a whole column stands empty, and nothing where one market has a figure", () => {
+    const old = "Last known for Feb 2022: past its publisher's cycle";
+    const without = { homeValue: level(null, null), unavailable: { homeValue: old } };
+    showPart(<FootprintTable markets={[market(without), market({ countyId: "12103", ...without })]} />);
+    expect(screen.getByText(`Home value: ${old}.`)).toBeVisible();
+    expect(screen.queryByText(/^Rent: /)).toBeNull();
+    cleanup();
+    showPart(<FootprintTable markets={[market(without), market({ countyId: "12103" })]} />);
+    expect(screen.queryByText(/^Home value: /)).toBeNull();
   });
 
   it("draw two years of rent, and say them to who does not see the line", () => {

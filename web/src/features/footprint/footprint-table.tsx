@@ -68,6 +68,32 @@ function homesText({ homes, opened }: FootprintMarket): string {
 export function FootprintTable({ markets }: { markets: FootprintMarket[] }) {
   useShownDates(markets.flatMap(({ rent, homeValue }) => [rent, homeValue]));
   return (
+    <>
+      <Levels markets={markets} />
+      {PARTS.flatMap(([part, label]) =>
+        listReasons(markets, part).map((reason) => (
+          <p key={label + reason} className={classes.meta}>
+            {label}: {reason}.
+          </p>
+        )),
+      )}
+    </>
+  );
+}
+
+const PARTS = [
+  ["rent", "Rent"],
+  ["homeValue", "Home value"],
+] as const;
+
+/** Why a column stands empty: what a rule leaves out is not simply missing. */
+function listReasons(markets: FootprintMarket[], part: "rent" | "homeValue"): string[] {
+  if (markets.some((market) => market[part].value !== null)) return [];
+  return [...new Set(markets.flatMap(({ unavailable }) => unavailable[part] ?? []))];
+}
+
+function Levels({ markets }: { markets: FootprintMarket[] }) {
+  return (
     <SideScroll label="Markets with our homes, scrolling" minWidth={480}>
       <table className={classes.table}>
         <thead>

@@ -9,10 +9,12 @@ interface ColorLegendProps {
   metric: Pick<Metric, "label" | "unit" | "codes">;
   /** One more than there are breaks; the palette's first ones when left out. */
   colors?: readonly string[];
+  /** What stands for an area without a value. */
+  without?: string;
 }
 
 /** The classes of a color, each from its lower bound on. */
-export function ColorLegend({ breaks, metric, colors }: ColorLegendProps) {
+export function ColorLegend({ breaks, metric, colors, without = "No fill: no data" }: ColorLegendProps) {
   const isDark = useComputedColorScheme("light") === "dark";
   const row = (isDark ? darkPalette : lightPalette).sequential;
   return (
@@ -29,7 +31,7 @@ export function ColorLegend({ breaks, metric, colors }: ColorLegendProps) {
           ))}
         </ol>
       </div>
-      <p className={classes.note}>No fill: no data. Quantile classes.</p>
+      <p className={classes.note}>{without}. Quantile classes.</p>
     </Group>
   );
 }

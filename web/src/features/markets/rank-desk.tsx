@@ -1,7 +1,7 @@
 import type { CountyMetrics, Metric, MetroMetrics } from "@labs/contract/markets/metrics";
 import { ActionIcon, Anchor, Group, Paper, Text } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
-import { useDeferredValue, useMemo } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { useShownDates } from "../../components/figure/shown-dates.ts";
 import { type Column, DataTable } from "../../components/table/data-table.tsx";
@@ -63,10 +63,9 @@ export function RankDesk({ data, metric, kind = "county" }: RankDeskProps) {
     [data, weighed, weights],
   );
   const rows = useMemo(() => listRows(data, metric, scored), [data, metric, scored]);
-  // As many columns as stand in the table at first; others are shown with their dates.
-  const people = data.metrics.filter(({ key }) => key === "population");
+  const [shown, setShown] = useState<readonly string[]>([]);
   useShownDates(
-    [...(scored === null ? [metric] : weighed), ...people].flatMap((each) => listDates(data, each)),
+    data.metrics.filter(({ key }) => shown.includes(key)).flatMap((each) => listDates(data, each)),
   );
   const columns = useMemo(
     () => createColumns({ data, metric, weighed, isScored: scored !== null, kind, hrefOf }),
@@ -97,6 +96,7 @@ export function RankDesk({ data, metric, kind = "county" }: RankDeskProps) {
         csvName={`${WORDS[kind].many.toLowerCase()}-${scored === null ? metric.key : "score"}`}
         urlKey={WORDS[kind].many.toLowerCase()}
         isHighlighted={(row) => row.id === search.county}
+        onColumns={setShown}
         maxHeight={620}
       />
     </>

@@ -17,6 +17,7 @@ import { asOfText } from "../../../lib/format-date.ts";
 import { AssumptionsNote } from "../assumptions-note.tsx";
 import classes from "../map/county-map.module.css";
 import { riskChartQuery } from "../queries.ts";
+import { withError } from "../ratio-words.ts";
 import { useMarketSearch } from "../store.ts";
 import { ChartTooltip } from "./chart-tooltip.tsx";
 import { ChosenMetros } from "./chosen-metros.tsx";
@@ -66,11 +67,12 @@ function Risks({ data, risk, chosen }: { data: RiskChart; risk: RiskSearch; chos
     () =>
       listLargest(data.rows, { shown: search.shown, chosen }).map((row) => {
         const volatility = volatilityOfHomes(row.indexVolatility, { homes, ownVariance });
+        if (homes === null) return row;
+        const hasNone = row.notRanked !== null || volatility === null || volatility < 1e-12;
         const sharpe =
-          volatility === null || volatility < 1e-12 || row.meanReturn === null
-            ? null
-            : (row.meanReturn - data.riskFree) / volatility;
-        return { ...row, volatility, sharpe };
+          hasNone || row.meanReturn === null ? null : (row.meanReturn - data.riskFree) / volatility;
+        // With homes' own risk the index's standard error says too little.
+        return { ...row, volatility, sharpe, sharpeError: null };
       }),
     [data, search.shown, chosen, homes, ownVariance],
   );
@@ -149,7 +151,7 @@ function RiskTip({ row }: { row: RiskRow }) {
       lines={[
         { label: "Return", text: returnRate(row.meanReturn) },
         { label: "Volatility", text: returnRate(row.volatility) },
-        { label: "Sharpe", text: count(row.sharpe, 2) },
+        { label: "Sharpe", text: withError(row.sharpe, row.sharpeError) },
         { label: "Net yield", text: rate(row.netYield) },
         { label: "Max drawdown", text: rate(row.maxDrawdown) },
       ]}
@@ -177,11 +179,8 @@ const RATES: [key: Key, header: string, startsHidden?: boolean][] = [
   ["worst36m", "Worst 36 months", true],
   ["rentGrowthVolatility", "Rent growth volatility", true],
 ];
-const NUMBERS: [
-  key: "sharpe" | "sortino" | "beta" | "r2" | "serialCorrelation",
-  header: string,
-  startsHidden?: boolean,
-][] = [
+type NumberKey = "sharpe" | "sortino" | "beta" | "r2" | "serialCorrelation";
+const NUMBERS: [key: NumberKey, header: string, startsHidden?: boolean][] = [
   ["sharpe", "Sharpe"],
   ["sortino", "Sortino"],
   ["beta", "Beta"],
@@ -219,8 +218,8 @@ const COLUMNS: Column<RiskRow>[] = [
       header,
       align: "right",
       value: (row) => row[key],
-      text: (row) => count(row[key], 2),
-      cell: (row) => <span title={row.unavailable[key]}>{count(row[key], 2)}</span>,
+      text: (row) => writeNumber(row, key),
+      cell: (row) => <span title={row.unavailable[key]}>{writeNumber(row, key)}</span>,
       startsHidden,
     }),
   ),
@@ -234,6 +233,12 @@ const COLUMNS: Column<RiskRow>[] = [
   { id: "homes", header: "Our homes", align: "right", value: (row) => row.homes, startsHidden: true },
   { id: "region", header: "Region", value: (row) => row.region, startsHidden: true },
 ];
+
+/** Sharpe and Sortino stand with their standard errors. */
+function writeNumber(row: RiskRow, key: NumberKey): string {
+  if (key === "sharpe") return withError(row.sharpe, row.sharpeError);
+  return key === "sortino" ? withError(row.sortino, row.sortinoError) : count(row[key], 2);
+}
 
 function RiskTable({ rows, chosen }: { rows: RiskRow[]; chosen: readonly string[] }) {
   return (

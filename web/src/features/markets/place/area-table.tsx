@@ -1,6 +1,8 @@
 import type { MarketStats } from "@labs/contract/markets/metrics";
 import { Anchor } from "@mantine/core";
+import { useState } from "react";
 import { Link } from "react-router";
+import { useShownDates } from "../../../components/figure/shown-dates.ts";
 import { type Column, DataTable } from "../../../components/table/data-table.tsx";
 import { count } from "../../../lib/format.ts";
 import { asOfText } from "../../../lib/format-date.ts";
@@ -29,6 +31,9 @@ const SHOWN = 7;
 /** Other areas by the figures of this page, each leading to its own. */
 export function AreaTable({ title, kind, market, areas }: AreaTableProps) {
   const hrefOf = useHrefOfDay();
+  const [shown, setShown] = useState<readonly string[]>([]);
+  // Those that are of the newest date are of the page's own figures.
+  useShownDates(areas.flatMap(({ lastKnown }) => shown.map((key) => ({ asOf: lastKnown[key] }))));
   if (areas.length === 0) return null;
   const known = market.metrics.filter(({ key }) => areas.some((area) => area.values[key] != null));
   const hasDistance = areas.some((area) => area.distance !== undefined);
@@ -75,6 +80,7 @@ export function AreaTable({ title, kind, market, areas }: AreaTableProps) {
       columns={columns}
       rows={areas}
       rowKey={(area) => area.id}
+      onColumns={setShown}
       csvName={`${title.toLowerCase().replace(" ", "-")}-of-${market.id}`}
     />
   );

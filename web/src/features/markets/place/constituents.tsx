@@ -104,7 +104,10 @@ function PartsMap({ market, topology }: { market: MarketStats; topology: MarketT
         describe={describe}
         label={`Map of the counties of ${market.name} by ${metric.label}. The table below holds the same values.`}
       />
-      <ColorLegend breaks={shown.breaks} colors={shown.colors} metric={metric} />
+      <ColorLegend
+        {...{ breaks: shown.breaks, colors: shown.colors, metric }}
+        without="Hatched: no data. No fill: outside the metro"
+      />
       <Text size="xs" c="dimmed" mt="sm">
         Lines: metros. Boundaries: US Census Bureau, through us-atlas (edition of 2017).
       </Text>

@@ -15,6 +15,7 @@ import { asOfText } from "../../../lib/format-date.ts";
 import { useHrefOfDay } from "../../../lib/known-on.ts";
 import { THEME_LABELS } from "../../../lib/metric-words.ts";
 import { AssumptionsNote } from "../assumptions-note.tsx";
+import { withError } from "../ratio-words.ts";
 import { KnownOnButton, KnownOnNote } from "./known-on.tsx";
 import { MarketDecision, MarketJudgment } from "./market-decision.tsx";
 import { countText, MarketFigures, MissingFigures } from "./market-figures.tsx";
@@ -266,9 +267,4 @@ function MarketReturns({ returns }: { returns: Returns }) {
       <AssumptionsNote assumptions={returns.assumptions} method={method} />
     </Section>
   );
-}
-
-/** `0.81 ± 0.30`: a ratio with its standard error. */
-function withError(value: number | null, error: number | null): string {
-  return value === null || error === null ? count(value, 2) : `${count(value, 2)} ± ${count(error, 2)}`;
 }

@@ -4,6 +4,7 @@ import { Anchor, Button, Group, SegmentedControl, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
+import { useShownDates } from "../../../components/figure/shown-dates.ts";
 import { RowsSkeleton } from "../../../components/layout/page.tsx";
 import { Section } from "../../../components/layout/section.tsx";
 import { EmptyState } from "../../../components/status/empty-state.tsx";
@@ -12,7 +13,7 @@ import { type Column, DataTable } from "../../../components/table/data-table.tsx
 import { asOfText } from "../../../lib/format-date.ts";
 import { readPastDay, useHrefOfDay } from "../../../lib/known-on.ts";
 import { byHeadline, lastKnownText } from "../../../lib/metric-words.ts";
-import { rankCounties } from "../rank-counties.ts";
+import { listDates, rankCounties } from "../rank-counties.ts";
 import { areaHref, figureText, KIND_WORDS } from "./area-words.ts";
 import { smallAreaMetricsQuery } from "./queries.ts";
 
@@ -89,6 +90,8 @@ function Areas({ data, area }: { data: SmallAreaMetrics; area: SmallAreaListProp
     .filter(({ row }) => metrics.some(({ key }) => data.values[key]?.[row] != null));
   const { many, one } = KIND_WORDS[data.kind];
   const hrefOf = useHrefOfDay();
+  const [shown, setShown] = useState<readonly string[]>([]);
+  useShownDates(metrics.filter(({ key }) => shown.includes(key)).flatMap((each) => listDates(data, each)));
   const columns: Column<Row>[] = [
     {
       id: "name",
@@ -111,6 +114,7 @@ function Areas({ data, area }: { data: SmallAreaMetrics; area: SmallAreaListProp
       rows={rows}
       rowKey={({ id }) => id}
       csvName={`${data.kind}s-of-${area.id}`}
+      onColumns={setShown}
       maxHeight={480}
       footer={
         rows.length < data.ids.length ? (
