@@ -49,6 +49,7 @@ import { reportsRoutes } from "./features/reports/routes.ts";
 import { underwritingRoutes } from "./features/underwriting/routes.ts";
 import { unitMixRoutes } from "./features/unit-mix/routes.ts";
 import { uploadsRoutes } from "./features/uploads/routes.ts";
+import { valuationsRoutes } from "./features/valuations/routes.ts";
 import { verificationRoutes } from "./features/verification/routes.ts";
 import { webhooksRoutes } from "./features/webhooks/routes.ts";
 import type { Config } from "./lib/config.ts";
@@ -123,6 +124,7 @@ export async function buildApp(parts: Parts) {
   memorandaRoutes(app, { ...parts, storage });
   portfoliosRoutes(app, { ...parts, storage });
   holdSellRoutes(app, parts);
+  valuationsRoutes(app, parts);
   fileRoutes(app, { ...parts, geocoder });
   verificationRoutes(app, parts);
   agentsRoutes(app, parts);

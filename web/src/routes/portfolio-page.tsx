@@ -49,6 +49,12 @@ const OperationsPage = lazyPart({
   waiting: <RowsSkeleton rows={12} />,
 });
 
+const ValuationsPage = lazyPart({
+  what: "Valuations",
+  load: async () => (await import("../features/portfolios/valuations/valuations-page.tsx")).ValuationsPage,
+  waiting: <RowsSkeleton rows={12} />,
+});
+
 const HoldSellPage = lazyPart({
   what: "Hold or sell",
   load: async () => (await import("../features/portfolios/hold-sell/hold-sell-page.tsx")).HoldSellPage,
@@ -73,6 +79,7 @@ const TABS = [
   { tab: "composition", label: "Composition" },
   { tab: "operations", label: "Leases and loans" },
   { tab: "actuals", label: "Actuals" },
+  { tab: "valuations", label: "Valuations" },
   { tab: "hold-sell", label: "Hold or sell" },
   { tab: "returns", label: "Returns" },
   { tab: "underwriting", label: "Underwriting" },
@@ -172,6 +179,8 @@ function SubPage({ portfolio, tab, basis }: { portfolio: Portfolio; tab: string;
       return <OperationsPage id={portfolio.id} basis={basis} />;
     case "actuals":
       return <PortfolioActuals id={portfolio.id} />;
+    case "valuations":
+      return <ValuationsPage portfolio={portfolio} basis={basis} />;
     case "hold-sell":
       return <HoldSellPage id={portfolio.id} basis={basis} />;
     case "returns":

@@ -99,6 +99,12 @@ export const DESK_PAGES: DeskPage[] = [
   { name: "/portfolios, one, composition", address: `${ONE}&tab=composition` },
   { name: "/portfolios, one, leases and loans", address: `${ONE}&tab=operations` },
   { name: "/portfolios, one, actuals", address: `${ONE}&tab=actuals` },
+  { name: "/portfolios, one, valuations", address: `${ONE}&tab=valuations` },
+  {
+    name: "/portfolios, one, valuations of a home",
+    address: `${ONE}&tab=valuations`,
+    steps: (user) => press(user, /^Valuations of/),
+  },
   { name: "/portfolios, one, hold or sell", address: `${ONE}&tab=hold-sell` },
   { name: "/portfolios, one, returns", address: `${ONE}&tab=returns` },
   { name: "/portfolios, one, pages", address: `${ONE}&tab=underwriting` },

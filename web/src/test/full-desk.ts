@@ -118,6 +118,7 @@ import { compileModel } from "@labs/underwriting/compiled-model";
 import golden from "@labs/underwriting/fixtures/domain-golden.json" with { type: "json" };
 import { formulaPages, listPortfolioPages } from "@labs/underwriting/formula-pages";
 import { HttpResponse } from "msw";
+import { ASSET_ANSWERS } from "./asset-desk.ts";
 import { dataRequest, repairGroup, requestDetail, requestId } from "./data-requests.ts";
 import { type Answer, answer, refuse } from "./network.ts";
 import { list, sample } from "./sample.ts";
@@ -245,6 +246,7 @@ const portfolios: Answer[] = [
   ),
   answer(getInboxSettings, sample(InboxSettings)),
   answer(listWatchedMarkets, { items: [] }),
+  ...ASSET_ANSWERS,
   answer(portfolioHoldSell, sample(PortfolioHoldSell, { asOf: "2026-11-02" })),
   answer(decisionLedger, sample(DecisionLedger)),
   answer(propertyActuals, sample(PropertyActuals)),

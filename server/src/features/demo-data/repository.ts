@@ -47,7 +47,14 @@ export const FOLLOWING = [
     "newest_versions",
     "home_figures",
   ],
-  ...["sold_holdings", "book_upload_changes", "actual_months", "actual_changes", "firm_model_bulk_rows"],
+  ...[
+    "sold_holdings",
+    "valuations",
+    "book_upload_changes",
+    "actual_months",
+    "actual_changes",
+    "firm_model_bulk_rows",
+  ],
 ];
 
 /** Kept, and no longer of the home: the file that somebody uploaded, the document that can be restored, the audit. */

@@ -1,7 +1,7 @@
 import { type Holding, MOST_HOLDINGS } from "@labs/contract/portfolios/holdings";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
-import { holdingEstimates, portfolioHoldings } from "../../lib/database/tables/portfolios.ts";
+import { holdingEstimates, portfolioHoldings, valuations } from "../../lib/database/tables/portfolios.ts";
 
 /** What a portfolio holds: what was put into a list, the homes we own, or the places that fulfil a rule now. */
 export type Members = { list: string } | "owned" | { places: readonly string[] };
@@ -344,11 +344,24 @@ export async function deleteHoldings(
   return rows.length;
 }
 
+/** Keeps a home's newest estimate, and its value as the one of its month. */
 export async function saveEstimate(
   database: Executor,
   estimate: typeof holdingEstimates.$inferInsert,
 ): Promise<void> {
   const { googlePlacesId, ...values } = estimate;
+  const { value, valueAsOf } = values;
+  if (value != null && valueAsOf != null) {
+    const kept = { value, asOf: valueAsOf, createdAt: sql`clock_timestamp()` };
+    await database
+      .insert(valuations)
+      .values({ ...kept, googlePlacesId, month: valueAsOf.slice(0, 7), method: "salesComps" })
+      .onConflictDoUpdate({
+        target: [valuations.googlePlacesId, valuations.month],
+        targetWhere: sql`${valuations.portfolioId} is null`,
+        set: kept,
+      });
+  }
   await database
     .insert(holdingEstimates)
     .values(estimate)

@@ -21,7 +21,7 @@ import { keepFigures } from "./kept-figures.ts";
 import type { PortfolioRow } from "./repository.ts";
 import * as repository from "./repository.ts";
 
-export { countHoldings } from "./holding-repository.ts";
+export { countHoldings, type Members, selectMembers } from "./holding-repository.ts";
 export { listOwnedTerms, type OwnedTerms } from "./owned-terms-repository.ts";
 export { touchPortfolio } from "./repository.ts";
 

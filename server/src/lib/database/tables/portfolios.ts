@@ -1,4 +1,5 @@
 import type { PortfolioCriteria } from "@labs/contract/portfolios/criteria";
+import type { ValuationMethod } from "@labs/contract/portfolios/valuations";
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -109,6 +110,36 @@ export const holdingEstimates = pgTable("holding_estimates", {
   rentReason: text("rent_reason"),
   estimatedAt: moment("estimated_at").notNull().defaultNow(),
 });
+
+/** What a home was worth in a month by one method: estimates of sales comps of everybody, others of their portfolio. */
+export const valuations = pgTable(
+  "valuations",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Null of an estimate: everybody may see it. */
+    portfolioId: uuid("portfolio_id").references(() => portfolios.id, { onDelete: "cascade" }),
+    googlePlacesId: text("google_places_id").notNull(),
+    /** `YYYY-MM`. */
+    month: text().notNull(),
+    method: text().$type<ValuationMethod>().notNull(),
+    value: doublePrecision().notNull(),
+    /** The day that it is of; of an estimate as the estimate says it. */
+    asOf: text("as_of").notNull(),
+    /** Who made it, in words, of one that was entered. */
+    source: text(),
+    createdBy: uuid("created_by").references(() => users.id),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("valuations_estimated")
+      .on(table.googlePlacesId, table.month)
+      .where(sql`${table.portfolioId} is null`),
+    uniqueIndex("valuations_entered")
+      .on(table.portfolioId, table.googlePlacesId, table.month, table.method)
+      .where(sql`${table.portfolioId} is not null`),
+    index("valuations_place").on(table.googlePlacesId, table.month),
+  ],
+);
 
 /** What the last run over a portfolio could not underwrite, and why. */
 export const portfolioUnderwritingGaps = pgTable(
