@@ -119,3 +119,32 @@ describe("a fault is said with its code, its place, what is expected, what is fo
     ]);
   });
 });
+
+describe("What people write where nothing is known", () => {
+  test.each([
+    ["hoa_monthly", "N/A", undefined],
+    ["hoa_monthly", "none", 0],
+    ["tax_annual", "unknown", undefined],
+    ["list_price", "TBD", undefined],
+    ["year_built", "-", undefined],
+    ["year_built", "1972/2016", 1972],
+  ])("%s of %s is %s, and no error", (key, said, value) => {
+    const { numbers, issues } = read("single-family", { [key]: said });
+    expect(issues).toEqual([]);
+    expect(numbers[key]).toBe(value);
+  });
+
+  test.each(["MTM", "month-to-month", "vacant"])("a lease that ends %s has no day of its end", (said) => {
+    const { text, issues } = read("single-family", { lease_end: said });
+    expect([text.lease_end, issues]).toEqual([undefined, []]);
+  });
+
+  test.each(["06/2019", "2019-06", "Jun 2019"])(
+    "of the sale in %s the home goes on without its day",
+    (said) => {
+      const { text, issues } = read("single-family", { last_sale_date: said });
+      expect(text.last_sale_date).toBeUndefined();
+      expect(issues).toMatchObject([{ severity: "warning", found: said }]);
+    },
+  );
+});

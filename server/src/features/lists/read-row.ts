@@ -35,7 +35,7 @@ export function createRowReader(of: {
     for (const { field, column, header } of mapped) {
       const cell = cells[column] ?? null;
       const text = cellText(cell).trim();
-      if (text === "") continue;
+      if (text === "" || saysNothing(field, text)) continue;
       const problem = readCell(values, { field, cell, text, today: of.today, state: of.state, header });
       if (problem !== undefined) values.issues.push(describeProblem({ row, header, field, text, problem }));
     }
@@ -44,10 +44,23 @@ export function createRowReader(of: {
   };
 }
 
+const NOTHING =
+  /^(?:n\.?\/?a\.?|none|null|nil|unk(?:nown)?|tb[da]|[-–—]+|\.|\?+|not (?:available|disclosed|known)|undisclosed)$/i;
+const NO_TERM = /^(?:mtm|m2m|month[- ](?:to|2)[- ]month|vacant|no lease|open)$/i;
+
+/** What people write where a figure or a day is not there; dues of none are known to be none. */
+function saysNothing({ key, reading }: Field, text: string): boolean {
+  if (key === "hoa_monthly" && /^none$/i.test(text)) return false;
+  if (/^lease_/.test(key) && NO_TERM.test(text)) return true;
+  return /^(?:number|share|year|date)$/.test(reading.kind) && NOTHING.test(text);
+}
+
 interface Problem {
   code: "A01" | "A08" | "V01" | "V02" | "V03" | "V05";
   expected?: string;
   repair: string;
+  /** An error, unless it says otherwise: what is left out of a home that goes on without it. */
+  severity?: "warning";
 }
 
 interface Reading {
@@ -126,7 +139,8 @@ function readNumber(
   const written = isInThousands && printed !== undefined ? Math.round(printed * 1e6) / 1e3 : printed;
   // Accountants write what is paid in parentheses.
   const isPaid = /tax|insurance|hoa|renovation/.test(field.key) && text.startsWith("(");
-  const amount = written !== undefined && isPaid ? Math.abs(written) : written;
+  const isNone = field.key === "hoa_monthly" && /^none$/i.test(text);
+  const amount = isNone ? 0 : written !== undefined && isPaid ? Math.abs(written) : written;
   if (amount === undefined)
     return { code: "V01", repair: `Enter a number in ${field.label}, or leave it empty` };
   if (reading.scale === "price" && amount > 0 && amount < THOUSANDS) {
@@ -162,7 +176,8 @@ function readShare(
 }
 
 function readYear(values: RowValues, { field, text, today }: Reading): Problem | undefined {
-  const year = readAmount(text);
+  // "1972/2016": built, and renovated later.
+  const year = readAmount(/^(\d{4}) ?\/ ?(?:\d{4}|-+|n\/?a)?$/i.exec(text)?.[1] ?? text);
   if (year === undefined) return { code: "V01", repair: `Enter a four-digit year in ${field.label}` };
   if (year > Number(today.slice(0, 4)))
     return { code: "V05", repair: "Enter the year in which it was built" };
@@ -176,8 +191,19 @@ function readYear(values: RowValues, { field, text, today }: Reading): Problem |
 /** Excel's own count of days, as a number or as text. */
 const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
 
+/** `06/2019`, `2019-06`, `Jun 2019`: of which day nobody says. */
+const MONTH_ALONE =
+  /^(?:(?:0?[1-9]|1[0-2])[/-](?:19|20)\d{2}|(?:19|20)\d{2}[/-](?:0?[1-9]|1[0-2])|[a-z]{3,9}\.?[- ](?:19|20)\d{2})$/i;
+
 function readDate(values: RowValues, { field, cell, text }: Reading): Problem | undefined {
   const day = typeof cell === "number" ? ofSerial(cell) : readDay(text);
+  if (day === undefined && MONTH_ALONE.test(text)) {
+    return {
+      code: "V01",
+      severity: "warning",
+      repair: "A month alone is left out; enter the day if it is known",
+    };
+  }
   if (day === undefined) return { code: "V01", repair: `Enter ${field.label} as ${field.expected}` };
   values.text[field.key] = day;
   return undefined;
@@ -223,7 +249,7 @@ function describeProblem(of: {
     row,
     column: header,
     code: problem.code,
-    severity: "error",
+    severity: problem.severity ?? "error",
     message: `Row ${row}, ${header}: expected ${expected}, found ${found}`,
     expected,
     found,

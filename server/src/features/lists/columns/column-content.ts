@@ -35,7 +35,7 @@ export interface Content {
 const LISTING =
   /^(?:act(?:v|ive)?|a|pend|pnd|pnc|pending|p|sold|sld|s|closed|cls?d?|c|ctg|contingent|exp|w[dt]hd?n?|cnl|canc|tmp|tom|bom|csn?|coming soon|under contract|for[ _]sale|pre[ _]market|expired|withdrawn|cancell?ed|back on market|new|temp off market|off market|recently[ _]sold|bids open|active under contract|(?:(?:house|home|condo|townhouse|townhome|apartment|multi-?family home|lot|land|unit) )?for (?:sale|rent)|(?:on|pre)[- ]?market|pre[- ]?list(?:ed)?)$/i;
 const OCCUPANCY =
-  /^(?:vacant|occupied|owner|owner[- ]occupied|tenant|tenant[- ]occupied|leased|rented|unoccupied|unknown|mtm|notice|o|t|v)$/i;
+  /^(?:vacant|occupied|owner|owner[- ]occupied|tenant|tenant[- ]occupied|leased|rented|unoccupied|unknown|mtm|current|evict(?:ion)?|(?:vacant|notice|occupied)(?:[- ](?:unrented|rented|leased|unleased|ready|not ready|on notice))?|o|t|v)$/i;
 const CANADIAN = /^[a-z]\d[a-z] ?\d[a-z]\d$/i;
 const PROVINCE = /^(?:AB|BC|MB|NB|NL|NS|NT|NU|ON|PE|QC|SK|YT)$/i;
 
@@ -116,7 +116,18 @@ export function mayHold(field: Field, content: Content, of: Headed = { header: "
   if (content.filled === 0) return true;
   switch (field.key) {
     case "address":
-      return content.whole + content.street >= MOSTLY || (content.figures < MOSTLY && hasNumbers(content));
+      return (
+        content.whole + content.street >= MOSTLY ||
+        (content.figures < MOSTLY && hasNumbers(content) && !areCodes(content))
+      );
+    // The name of a building with its unit is no unit.
+    case "unit":
+      return (
+        content.texts.filter((text) => text.length > 20 || text.includes(" | ")).length <
+        content.filled * MOSTLY
+      );
+    case "street_name":
+      return content.street + content.whole < MOSTLY;
     case "city_state_zip":
       return content.region >= MOSTLY;
     case "city":
@@ -159,7 +170,7 @@ function isSuffix(text: string): boolean {
   return readAddress(`1 Elm ${text}`).components.suffix !== null;
 }
 
-function fitsReading({ reading }: Field, { figures, day, texts, typical }: Content): boolean {
+function fitsReading({ key, reading }: Field, { figures, day, texts, typical }: Content): boolean {
   const least = texts.length < 3 ? 0 : MOSTLY / 2;
   if (reading.kind === "number" || reading.kind === "share") {
     const isPriceLike = reading.kind === "number" && reading.scale === "price";
@@ -167,15 +178,27 @@ function fitsReading({ reading }: Field, { figures, day, texts, typical }: Conte
     const isMonthly = texts.filter((text) => /\/ ?mo|month/i.test(text)).length > texts.length / 2;
     if (isPriceLike && isMonthly) return false;
     // Of one or two cells one figure is enough, and none too few.
+    const isNone = texts.length > 0 && texts.every((text) => /^(?:none|n\/?a|no|-+)$/i.test(text));
+    if (isNone) return true;
     return (
       figures > 0 && figures >= least && !(isPriceLike && typical !== null && typical > 0 && typical < 100)
     );
+  }
+  // What is still to come is no sale and no purchase that has been: a day of an auction.
+  if (key === "last_sale_date" || key === "acquisition_date") {
+    const days = texts.map(readDay).filter((found) => found !== undefined);
+    const today = new Date().toISOString().slice(0, 10);
+    if (days.length > 0 && days.every((found) => found > today)) return false;
   }
   if (reading.kind === "date") return day >= least || figures >= MOSTLY;
   if (reading.kind === "year")
     return texts.length < 3 || typical === null || (typical >= 1700 && typical <= 2100);
   return true;
 }
+
+/** `RS-10233`: what another system calls its homes. */
+const areCodes = ({ texts }: Content): boolean =>
+  texts.every((text) => /^[A-Z]{1,6}[-_ ]?\d+[A-Z]?$/i.test(text));
 
 function hasNumbers({ texts }: Content): boolean {
   const numbered = texts.filter((text) => /^\S*\d/.test(text) && /[a-z]{2}/i.test(text));

@@ -15,6 +15,10 @@ export function spellHeader(whole: string): string {
   const words = header
     .replaceAll(/\(.*?\)|\[.*?\]/g, " ")
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
+    .replaceAll(/\$?\s*\/\s*(?:mo(?:nth)?|mth)\b/gi, " monthly ")
+    .replaceAll(/\$?\s*\/\s*(?:yr|year|annum)\b/gi, " annual ")
+    .replaceAll(/\bper (?:mo(?:nth)?)\b/gi, " monthly ")
+    .replaceAll(/\bper (?:yr|year|annum)\b/gi, " annual ")
     .replaceAll(/\$\s*\//g, " per ")
     .replaceAll("#", " number ")
     .replaceAll("%", " percent ")
@@ -39,15 +43,26 @@ const ITSELF =
 
 /** Words that narrow what a header names, and may be left out where nothing else is headed so. */
 const NARROWING =
-  /\b(?:number of|(?:our|my|max|maximum)(?= .*offer)|current(?= listing)|gross(?= living)|(?:est|estimated)(?= (?:repair|rehab|arv)))\b/g;
+  /^number (?=(?:of )?(?:bed|bath|unit|br|ba|bd|stor)\w*$)|\b(?:number of|(?:our|my|max|maximum)(?= .*offer)|current(?= listing)|gross(?= living)|(?:est|estimated)(?= (?:repair|rehab|arv)))\b/g;
 
 /** Words as lists shorten them. */
 const SHORT_WORDS: Record<string, string> = {
+  ...{ px: "price", annl: "annual", yrly: "annual", prem: "premium", mthly: "monthly" },
+  ...{ sts: "status", stat: "status", lst: "list", cls: "closed", ac: "acres", ct: "count", beg: "begin" },
   ...{ acq: "acquisition", amt: "amount", ann: "annual", bal: "balance", bth: "bath", bths: "baths" },
   ...{ bdrm: "bedroom", bdrms: "bedrooms", bedrm: "bedroom", bedrms: "bedrooms", brs: "bedrooms" },
   ...{ bds: "bedrooms", cur: "current", curr: "current", dt: "date", exp: "expiration", fin: "finished" },
   ...{ ins: "insurance", mo: "monthly", mos: "months", orig: "original", pmt: "payment", prc: "price" },
-  ...{ purch: "purchase", pur: "purchase", yr: "annual", lp: "list price" },
+  ...{ purch: "purchase", pur: "purchase", yr: "annual", lp: "list price", txn: "transaction" },
+  ...{
+    blt: "built",
+    cnt: "count",
+    dte: "date",
+    lse: "lease",
+    prch: "purchase",
+    rnt: "rent",
+    trans: "transaction",
+  },
   ...{
     str: "street",
     lvg: "living",
@@ -95,7 +110,15 @@ function listWritten(header: string): string[] {
   const bare = whole.replace(ITSELF, "");
   const shorter = bare.replace(ITSELF, "").replace(/ line 1$/, "");
   // "Owner1" and "Sale Date 1": the first of several of a kind.
-  return [...new Set([whole, bare, shorter, bare.replace(/(?<=[a-z]) ?1$/, "")])].filter(Boolean);
+  const first = [bare, whole].map((text) => text.replace(/(?<=[a-z]) ?1$/, ""));
+  return [...new Set([whole, bare, shorter, ...first, ...withoutKind(header)])].filter(Boolean);
+}
+
+/** Names of a database that begin with the kind of what they hold: `sCity`, `iunitcount`, `dtacquired`, `cRent`. */
+function withoutKind(header: string): string[] {
+  const [, name] =
+    /^(?:str|dt|int|dbl|[sicdnb])((?!t?ate$|ity$|oor)[A-Za-z]{3,})\d?$/.exec(header.trim()) ?? [];
+  return name === undefined ? [] : [spellHeader(name)];
 }
 
 const OTHERS: readonly { words: RegExp; reason: string }[] = [
@@ -114,6 +137,7 @@ const OTHERS: readonly { words: RegExp; reason: string }[] = [
     reason: "An estimate or an assessment, which is not read",
   },
   { words: /^country(?: code)?$/, reason: "The country" },
+  { words: /\bcents\b/, reason: "An amount in cents, which is not read" },
   { words: /\bper\b/, reason: "A figure per unit of something, which is not read" },
   {
     words: /\b(?:pro forma|projected|traditional|airbnb|proposed)\b/,

@@ -32,6 +32,7 @@ const FILES = [
   "field-last",
   "unseen",
   "unseen-later",
+  "unseen-again",
 ];
 
 /** All lists of the text files beside: `##` begins one, `@ ! > = ?` say what is right. */

@@ -280,3 +280,6 @@ export const otherPlace: readonly Field[] = [
 function alternative(key: string, label: string, words: Words): Field {
   return { ...text(key, label, words), isAlternative: true };
 }
+
+/** Many names of one field, with commas between. */
+export const named = (names: string): string[] => names.split(/,\s*/);

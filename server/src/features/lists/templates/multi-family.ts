@@ -82,7 +82,16 @@ export const MULTI_FAMILY_FIELDS: readonly Field[] = [
   }),
   year("year_built", "Year built", {
     example: "1998",
-    synonyms: ["built", "yr built", "yr blt", "year", "yoc", "year of construction"],
+    synonyms: [
+      "built",
+      "yr built",
+      "yr blt",
+      "year",
+      "yoc",
+      "year of construction",
+      "year built reno",
+      "built reno",
+    ],
   }),
   year("year_renovated", "Year renovated", { synonyms: ["renovated", "yr renovated"] }),
   number("nrsf", "Net rentable area", {
