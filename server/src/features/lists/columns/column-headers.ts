@@ -117,7 +117,7 @@ function listWritten(header: string): string[] {
 /** Names of a database that begin with the kind of what they hold: `sCity`, `iunitcount`, `dtacquired`, `cRent`. */
 function withoutKind(header: string): string[] {
   const [, name] =
-    /^(?:str|dt|int|dbl|[sicdnb])((?!t?ate$|ity$|oor)[A-Za-z]{3,})\d?$/.exec(header.trim()) ?? [];
+    /^(?:str|dt|int|dbl|b|c|d|i|n|s)((?!t?ate$|ity$|oor)[A-Za-z]{3,})\d?$/.exec(header.trim()) ?? [];
   return name === undefined ? [] : [spellHeader(name)];
 }
 

@@ -40,12 +40,12 @@ const LOOSE: readonly Loose[] = [
   {
     fields: ["insurance_annual", "insurance"],
     says: /\binsurance\b|\b(?:hazard|haz|hoi)\b.*\bprem(?:ium)?\b/,
-    not: /monthly|company|carrier|agent|policy|expir|date|title|loss|limit|mortgage|pmi|flood zone|per|number|required/,
+    not: /monthly|company|carrier|agent|policy|expiration|date|title|loss|limit|mortgage|pmi|flood zone|per|number|required/,
   },
   {
     fields: ["current_rent"],
     says: /\b(?:gross|in place|actual|contract|current|total|tenants?|lease|leased|monthly|collected|scheduled|base)\b.*\brents?\b|\brents?\b.*\b(?:monthly|actual|in place|current|collected|amount)\b/,
-    not: /annual|per|sqft|loss|market|mkt|potential|asking|target|date|roll|due|deposit|increase|growth|control|prior|post|section|uw|\barea\b|multipl|ratio|days|last/,
+    not: /annual|per|sqft|loss|market|mkt|potential|asking|target|date|roll|due|deposit|increase|growth|control|prior|post|section|uw|\barea\b|multiplier|ratio|days|last/,
   },
   {
     fields: ["avg_rent"],
@@ -55,12 +55,12 @@ const LOOSE: readonly Loose[] = [
   {
     fields: ["noi_t12"],
     says: /\b(?:t12|t 12|ttm|trailing|current|in place|actual)\b.*\bnoi\b|\bnoi\b.*\b(?:t12|t 12|ttm|trailing|current|in place|actual)\b/,
-    not: /pro ?forma|projected|year ?\d|per|margin|growth|stabil|uw/,
+    not: /pro ?forma|projected|year ?\d|per|margin|growth|stabilized|uw/,
   },
   {
     fields: ["list_price", "asking_price"],
     says: /\b(?:list|listed|listing|asking|ask|offered)\b.*\b(?:price|for|at|amount)\b/,
-    not: /original|previous|prior|sold|date|per|sqft|change|reduc|percent|ratio|days|close|rent|low|high/,
+    not: /original|previous|prior|sold|date|per|sqft|change|reduced|reduction|percent|ratio|days|close|rent|low|high/,
   },
   {
     fields: ["last_sale_price"],
@@ -70,7 +70,7 @@ const LOOSE: readonly Loose[] = [
   {
     fields: ["last_sale_date"],
     says: /\b(?:sold|sales?|closed?|closing|transfer|transaction|recording|recorded|deed)\b.*\bdate\b|\bdate\b.*\b(?:sold|sale|closed|recorded)\b/,
-    not: /list|prior|previous|open|bid|auction|lease|offer|expected|est|foreclos|default|\b[2-9]$|contract/,
+    not: /list|prior|previous|open|bid|auction|lease|offer|expected|est|foreclosure|default|\b[2-9]$|contract/,
   },
   {
     fields: ["purchase_price"],
