@@ -57,7 +57,13 @@ export interface Seen {
 
 const nowhere = areaOf(0, 0, 0, -1, -1);
 
-const DYNAMIC = new Set(["OFFSET", "INDIRECT"]);
+const DYNAMIC = new Set(["OFFSET", "INDIRECT", "ANCHORARRAY"]);
+/** They read as many cells as they look at, from where another argument begins: which is looked at, and which begins. */
+const SIZED_BY_ANOTHER: Record<string, readonly [number, number]> = {
+  SUMIF: [0, 2],
+  AVERAGEIF: [0, 2],
+  LOOKUP: [1, 2],
+};
 const DEEPEST_NAME = 40;
 
 /** All areas that a formula names, those behind defined names included. */
@@ -94,6 +100,45 @@ export function listAreas(
     const meaning = seeing.findName(node.name, undefined);
     if (meaning !== undefined) listAreas(meaning, seeing, found, depth + 1);
   }
+  const before = found.areas.length;
   for (const child of listChildren(node)) listAreas(child, seeing, found, depth);
+  if (node.type === "range") found.areas.push(...listSpans(found.areas.slice(before)));
+  if (node.type === "call" && Object.hasOwn(SIZED_BY_ANOTHER, node.name) && node.args.length === 3) {
+    const places = SIZED_BY_ANOTHER[node.name] ?? [];
+    const [looked = [], picked = []] = places.map((at) => {
+      const arg = node.args[at];
+      return arg === undefined ? [] : listAreas(arg, seeing, undefined, depth).areas;
+    });
+    for (const from of picked) for (const of of looked) found.areas.push(sizedAs(from, of));
+  }
   return found;
 }
+
+/** `B2:INDEX(B2:M2,A1)`: whatever lies between the areas of both sides, on one sheet. */
+function listSpans(areas: readonly SeenArea[]): SeenArea[] {
+  if (areas.length < 2) return [];
+  return [
+    (row, column) =>
+      areas
+        .map((area) => area(row, column))
+        .reduce((a, b) =>
+          a.sheet === b.sheet
+            ? areaOf(
+                a.sheet,
+                Math.min(a.top, b.top),
+                Math.min(a.left, b.left),
+                Math.max(a.bottom, b.bottom),
+                Math.max(a.right, b.right),
+              )
+            : a,
+        ),
+  ];
+}
+
+const sizedAs =
+  (from: SeenArea, of: SeenArea): SeenArea =>
+  (row, column) => {
+    const { sheet, top, left } = from(row, column);
+    const size = of(row, column);
+    return areaOf(sheet, top, left, top + size.bottom - size.top, left + size.right - size.left);
+  };

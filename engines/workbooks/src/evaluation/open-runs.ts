@@ -49,6 +49,8 @@ interface Moving {
   listReaders: ListReaders | undefined;
   /** Cells that may read what their formulas do not name: they always run. */
   dynamic: number[];
+  /** Who read the inputs that moved last: often the same ones move again. */
+  last: { moved: readonly number[]; readers: readonly number[] } | undefined;
 }
 
 /** Some inputs of a workbook and some of its results, run again and again from one state. */
@@ -351,10 +353,16 @@ function runMoved(running: Running, changes: ReadonlyMap<number, Scalar>): Run |
     machine.values[cell] = value;
     return true;
   });
-  const waiting = [...dynamic, ...listReaders([...moved, ...dynamic])].filter(
-    (cell) => runner.codes[cell] !== undefined,
-  );
-  for (const cell of waiting) machine.state[cell] = WAITING;
+  const known = running.moving.last;
+  const isKnown = known?.moved.length === moved.length && known.moved.every((cell, at) => cell === moved[at]);
+  const readers = isKnown ? known.readers : [...dynamic, ...listReaders([...moved, ...dynamic])];
+  running.moving.last = { moved, readers };
+  let ran = 0;
+  for (const cell of readers) {
+    if (runner.codes[cell] === undefined) continue;
+    machine.state[cell] = WAITING;
+    ran += 1;
+  }
   runner.stack.length = 0;
   runner.hits.clear();
   runner.epoch += 1;
@@ -369,7 +377,7 @@ function runMoved(running: Running, changes: ReadonlyMap<number, Scalar>): Run |
   const isWhole = hits.size + circles.size + tooDeep.size + running.unsettled.size === 0;
   if (isWhole && machine.draws === draws) {
     running.changes = new Map(changes);
-    return { values: machine.values, residual: undefined, ran: waiting.length };
+    return { values: machine.values, residual: undefined, ran };
   }
   // A circle that only these values go through, or a number drawn out of its turn, is for a run of all.
   for (const found of [circles, tooDeep, running.unsettled]) found.clear();
@@ -380,5 +388,9 @@ function openMoving({ table, runner, compiled, order, listReads }: Running): Mov
   const dynamic = order.filter((cell) => compiled.templates[cell]?.isDynamic === true);
   // Circles begin from the values that the file has for all cells.
   const hasCircles = runner.iterates && (dynamic.length > 0 || findLoops(table, order, listReads).length > 0);
-  return { dynamic, listReaders: hasCircles ? undefined : openReaders(table, order, listReads) };
+  return {
+    dynamic,
+    last: undefined,
+    listReaders: hasCircles ? undefined : openReaders(table, order, listReads),
+  };
 }

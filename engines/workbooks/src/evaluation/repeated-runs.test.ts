@@ -6,7 +6,7 @@ import { openHandMade } from "./hand-made.ts";
 const MONTHS = "BCDEFGHIJKLM";
 
 /** Rents by month, what is summed, found and counted over them, and a data table of two inputs. */
-function openModel(more: Record<string, string> = {}, calcPr = ""): CompiledWorkbook {
+function openModel(more: Record<string, string | { xml: string }> = {}, calcPr = ""): CompiledWorkbook {
   const model: Record<string, number | string | { xml: string }> = {
     ...{ A1: 1000, A2: 0.03, A3: 0.05, A4: 1, A5: 2, A6: 7 },
     P1: "=SUM(B3:M3)",
@@ -22,6 +22,7 @@ function openModel(more: Record<string, string> = {}, calcPr = ""): CompiledWork
   };
   for (const [at, month] of [...MONTHS].entries()) {
     model[`${month}1`] = at === 0 ? "=A1" : `=${MONTHS[at - 1]}1*(1+$A$2)`;
+    model[`${month}5`] = 10 * at + 12;
     model[`${month}2`] = `=${month}1*(1-$A$3)`;
     model[`${month}3`] = `=IF($A$4=1,${month}2,-${month}1)`;
   }
@@ -38,7 +39,7 @@ function draw(seed: number): () => number {
 
 function pickChanges(compiled: CompiledWorkbook, random: () => number): Map<number, Scalar> {
   const changes = new Map<number, Scalar>();
-  for (const name of ["A1", "A2", "A3", "A4", "A5", "A6", "T1", "R3"]) {
+  for (const name of ["A1", "A2", "A3", "A4", "A5", "A6", "E5", "T1", "R3"]) {
     if (random() < 0.7) continue;
     const cell = compiled.find("Model", name) ?? 0;
     const value = Number(compiled.table.cached[cell]);
@@ -73,6 +74,20 @@ describe("A workbook that runs again", () => {
 
   test("follows what a formula finds when it runs", () => {
     expectTheSame(() => openModel({ P7: "=OFFSET(B1,0,A5)*2", P8: '=INDIRECT("C"&A4+1)+P7' }));
+    const spilled = '<c r="B7"><f t="array" ref="B7:M7">B1:M1*1</f></c>';
+    const doubled = Object.fromEntries([...MONTHS].map((month) => [`${month}8`, `=${month}5*2`]));
+    const sum = '=SUMIF(_xlfn.ANCHORARRAY(B7),">0",_xlfn.ANCHORARRAY(B8))';
+    expectTheSame(() => openModel({ ...doubled, B7: { xml: spilled }, P8: sum }));
+  });
+
+  test("follows what stands between the ends of a range, and behind the first cell of a sum by criteria", () => {
+    expectTheSame(() =>
+      openModel({
+        P7: "=SUM(INDEX(B5:C5,1):INDEX(K5:M5,2))",
+        P8: '=SUMIF(B1:M1,">0",B5)',
+        P9: '=AVERAGEIF(B1:M1,">0",$B$5)',
+      }),
+    );
   });
 
   test("begins circles from the file's own values each time", () => {
