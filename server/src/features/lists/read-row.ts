@@ -45,7 +45,7 @@ export function createRowReader(of: {
 }
 
 const NOTHING =
-  /^(?:n\.?\/?a\.?|none|null|nil|unk(?:nown)?|tb[da]|[-–—]+|\.|\?+|not (?:available|disclosed|known)|undisclosed)$/i;
+  /^(?:n\.?\/?a\.?|none|null|nil|unk|unknown|tb[da]|[-–—]+|\.|\?+|not (?:available|disclosed|known)|undisclosed)$/i;
 const NO_TERM = /^(?:mtm|m2m|month[- ](?:to|2)[- ]month|vacant|no lease|open)$/i;
 
 /** What people write where a figure or a day is not there; dues of none are known to be none. */

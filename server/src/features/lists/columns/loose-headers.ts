@@ -104,12 +104,12 @@ const LOOSE: readonly Loose[] = [
   },
   {
     fields: ["after_repair_value"],
-    says: /\bafter\b.*\b(?:repairs?|rehab|reno|renovation)\b.*\bvalue\b|\barv\b/,
+    says: /\bafter\b.*\b(?:repairs?|rehab|reno|renovation)\b.*\bvalue\b|\b(?:arv)\b/,
     not: /per|percent|sqft|source|date/,
   },
   {
     fields: ["lease_end"],
-    says: /\blease\b.*\b(?:ends?|ending|exp|expir\w*|to|thru|through|until)\b|\b(?:end|exp|expir\w*)\b.*\blease\b/,
+    says: /\blease\b.*\b(?:ends?|ending|exp|expires?|expiration|expiry|to|thru|through|until)\b|\b(?:end|exp|expires?|expiration|expiry)\b.*\blease\b/,
     not: /start|month|days|left|option|status|to own|length/,
   },
   {
