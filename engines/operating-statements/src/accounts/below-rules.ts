@@ -5,7 +5,7 @@ export const BELOW_RULES = listRules(
   [/(accumulated )?depreciation( (and|&) amorti[sz]ation)?/, "depreciation", "sure"],
   [/amorti[sz]ation( .*)?|amort\b( .*)?/, "amortisation", "sure"],
   [
-    /((first|second|1st|2nd) )?(mortgage|loans?|notes?|debt|bonds?|mezz\w*|line of credit)\b.*\b(interest|int)\b|(interest|int)\b.*\b(mortgages?|loans?|notes?|debt|expense|bonds?|line)\b( payable| of credit)?|^interest$|^interest paid|^(other|total) interest( (paid|expense))?$/,
+    /((first|second|1st|2nd) )?(mortgage|loans?|notes?|debt|bonds?|mezz\w*|line of credit)\b.*\b(interest|int)\b|(interest|int)\b.*\b(mortgages?|loans?|notes?|debt|expense|bonds?|line)\b( payable| of credit)?|interest .*\bliens?$|^interest$|^interest paid|^(other|total) interest( (paid|expense))?$/,
     "debtInterest",
     "sure",
   ],
@@ -41,7 +41,7 @@ export const BELOW_RULES = listRules(
   ],
   [/incentive management( fees?)?/, "ownerExpenses", "guess"],
   [
-    /(nyc |city )?ubt\b|(state |federal |california )?(alternative )?minimum (franchise )?tax(es)?|(state |federal |texas )?(income|franchise|margins?|excise|gross receipts|corporat(e|ion)) tax(es)?|(state|federal) tax(es)?|(unincorporated business|business and occupation|b o|commerce|gross margins?) tax(es)?|llc (fees?|tax(es)?)/,
+    /(nyc |city )?ubt\b|(state )?franchise$|(state |federal |california )?(alternative )?minimum (franchise )?tax(es)?|(state |federal |texas )?(income|franchise|margins?|excise|gross receipts|corporat(e|ion)) tax(es)?|(state|federal) tax(es)?|(unincorporated business|business and occupation|b o|commerce|gross margins?) tax(es)?|llc (fees?|tax(es)?)/,
     "incomeTax",
     "sure",
   ],

@@ -125,7 +125,7 @@ export const EXPENSE_RULES = listRules(
   [/(prior years? )?tax(es)? true ?ups?/, "propertyTax", "likely"],
   [/personal property|tax(es)?\b/, "propertyTax", "guess"],
   [
-    /((property|general|hazard|liability|flood|fire|umbrella|excess|casualty|boiler|earthquake|windstorm|building|crime|multi ?peril|package|fidelity|bond|wind|blanket|commercial|environmental|cyber) )*((and|other) )*(liability |bond |hazard )?insurance( (premiums?|deductibles?|policy|policies|hazard|expense|liability|property|general|building|flood|umbrella|fire|package))*|umbrella( policy)?|(flood|liability|fidelity|surety|package|property|master|blanket|excess) (policy|coverage|bonds?)|insurance|(policy|insurance) premiums?|premiums?$|^(((general|property|excess|commercial|umbrella) )*liability|flood|earthquake|wind ?storm|hazard|terrorism)$/,
+    /((property|general|hazard|liability|flood|fire|umbrella|excess|casualty|boiler|earthquake|windstorm|building|crime|multi ?peril|package|fidelity|bond|wind|blanket|commercial|environmental|cyber) )*((and|other) )*(liability |bond |hazard )?insurance( (premiums?|deductibles?|policy|policies|hazard|expense|liability|property|general|building|flood|umbrella|fire|package))*|umbrella( policy)?|(flood|liability|fidelity|surety|package|property|master|blanket|excess) (policy|coverage|bonds?)|insurance|(policy|insurance) premiums?|premiums?$|^(((general|property|excess|commercial|umbrella) )*liability|flood|earthquake|wind ?storm|hazard|terrorism|multi ?peril)$/,
     "insurance",
     "sure",
   ],

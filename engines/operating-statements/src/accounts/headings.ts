@@ -125,7 +125,7 @@ const EXPENSE_HEADINGS: Heading[] = [
     takes: /renewal|manage|set ?up|admin|^fees?$/,
   },
   {
-    words: /\b(utilit\w+|energy)\b/,
+    words: /\b(utilit\w+|energy|heat|light|power|fuel)\b/,
     account: "utilities",
     besides: ["electricity", "gas", "waterSewer", "trashRemoval", "cableInternet", "generalAdministrative"],
     means: [

@@ -39,7 +39,7 @@ export const INCOME_RULES = listRules(
     "sure",
   ],
   [
-    /(nsf|late|returned|bounced|delinquent)\b( (and|nsf|late|rent|rents|interest|checks?|items?|payments?|penalt\w+|fees?|charges?))*|non ?sufficient funds|insufficient funds|bad checks?( (fees?|charges?))?/,
+    /(nsf|late|returned|bounced|delinquent)\b( (and|nsf|late|rent|rents|interest|checks?|items?|payments?|penalt\w+|fees?|charges?))*|non ?sufficient funds|insufficient funds|dishonou?red( (checks?|items?|payments?))*|bad checks?( (fees?|charges?))?/,
     "lateFeeIncome",
     "sure",
   ],

@@ -82,8 +82,18 @@ export function mapAccount({ label, section, placement }: NamedLine): Mapping {
   const lost =
     heading?.only?.account === null && saysNothing(heading, name, words) ? readLoss(heading) : undefined;
   if (lost !== undefined) return lost;
-  return name === undefined ? NONE : mapByName(name, heading);
+  if (name === undefined) return NONE;
+  const mapped = mapByName(name, heading);
+  const isLost = heading === undefined && SAYS_NOTHING.has(name.account) && !isOfTheWhole(section.at(-1));
+  return isLost ? { ...mapped, confidence: Math.min(mapped.confidence, CONFIDENCE.headingAlone) } : mapped;
 }
+
+/** “Other” under “Expenses” is an other expense; under a heading that nobody knows it is what that heading is. */
+const isOfTheWhole = (heading: string | undefined): boolean =>
+  heading === undefined ||
+  /^(\W|\b(operating|property|rental|annual|total|other|income|revenues?|receipts|expenses?|costs|expenditures|disbursements|and|the|of)\b)*$/i.test(
+    heading,
+  );
 
 const RULES: Record<Placement | "unplaced", AccountRule[]> = {
   income: [...INCOME_RULES, ...RARER_INCOME],
@@ -112,7 +122,7 @@ function readShortened(placement: Placement | "unplaced", words: string): Name |
   const long = lengthen(words, (word) => SPOKEN.has(word) || SPOKEN.has(`${word}s`));
   const longer = long === undefined ? undefined : readName(RULES[placement], long);
   if (longer === undefined) return name;
-  return name === undefined || longer.isWhole ? { ...longer, isWhole: false } : name;
+  return name === undefined || longer.isWhole ? { ...longer, isCut: true } : name;
 }
 
 /** Whether the heading says which account it is: the name says nothing, a guess, or what means something else under it. */
@@ -202,9 +212,12 @@ function readLoss({ label, only }: FoundHeading): Mapping | undefined {
 
 const fits = ({ all }: FoundHeading, account: AccountKey) => all.some((one) => agrees(one, account));
 
-function mapByName({ account, said, strength, isWhole }: Name, heading: FoundHeading | undefined): Mapping {
+function mapByName(
+  { account, said, strength, isWhole, isCut }: Name,
+  heading: FoundHeading | undefined,
+): Mapping {
   const fit = heading === undefined ? "silent" : fits(heading, account) ? "agrees" : "differs";
-  const confidence = CONFIDENCE[isWhole ? "whole" : "part"][strength][fit];
+  const confidence = CONFIDENCE[isWhole && isCut !== true ? "whole" : "part"][strength][fit];
   return { account, basis: "name", confidence, reason: `Its name says “${said}”` };
 }
 

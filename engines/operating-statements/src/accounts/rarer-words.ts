@@ -33,6 +33,7 @@ export const RARER_INCOME = listRules(
     "rentalIncome",
     "guess",
   ],
+  [/^off ?line\b/, "nonRevenue", "guess"],
   [/^premiums?$/, "shortTermPremiumIncome", "guess"],
   [/skips?( (and )?evict\w*)?( loss\w*)?/, "badDebt", "likely"],
   [

@@ -9,6 +9,8 @@ export interface Name {
   said: string;
   /** Whether every other word says the same, or nothing. */
   isWhole: boolean;
+  /** Of cut words that were written out, so no surer than a part. */
+  isCut?: true;
 }
 
 /** Words that tell one account from another in no statement. */

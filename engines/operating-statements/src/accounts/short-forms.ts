@@ -115,6 +115,7 @@ type Reading = readonly [forms: RegExp, word: string];
 const BESIDE: readonly Reading[] = [
   [/\bw s t\b/g, "water sewer trash"],
   [/\bb d\b/g, "bad debt"],
+  [/\bp ship\b/g, "partnership"],
   [/\b(housing|hsg|rental|rent|tenant) asst\b/g, "$1 assistance"],
   [/\bboiler and mach\b|\bboiler mach\b/g, "boiler machinery"],
   [/\bh2o\b/g, "water"],

@@ -36,6 +36,14 @@ test("a heading of two groups gives what names nothing to the one that it begins
   expect(read("Supplies", "Office & Marketing").account).toBe("generalAdministrative");
 });
 
+test("a name that says nothing is never sure under a heading that nobody knows", () => {
+  const read = (heading: string) =>
+    mapAccount({ label: "Other", section: ["Expenses", heading], placement: "expense" });
+  expect(read("Sundry Matters").confidence).toBeLessThan(0.8);
+  for (const heading of ["Expenses", "OPERATING EXPENSES", "Other Expenses"])
+    expect(read(heading)).toMatchObject({ account: "otherExpenses", confidence: 0.85 });
+});
+
 test("a heading of losses gives what names nothing to the loss that it begins with", () => {
   const read = (heading: string) =>
     mapAccount({ label: "Other", section: ["Income", heading], placement: "income" });
