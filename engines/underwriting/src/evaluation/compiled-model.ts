@@ -1,7 +1,8 @@
 import { type Inputs, readAt } from "../inputs/model-inputs.ts";
 import type { Catalog } from "../language/catalog.ts";
-import { getFunction, LAST_BITS } from "../language/functions.ts";
+import { getFunction } from "../language/functions.ts";
 import { nameVariable } from "../language/kinds.ts";
+import { LAST_BITS } from "../language/last-bits.ts";
 import { compareValues, holdsFor } from "../language/lookup-functions.ts";
 import type { CatalogName, ParsedRow } from "../language/rows.ts";
 import { FormulaError, type Value } from "../language/values.ts";
@@ -180,7 +181,7 @@ const mod=(a,b)=>{const v=a-b*Math.floor(a/b)+0;return v-v===0?v:NaN;};
 const at=(a,i)=>{const k=i|0;return k===i&&k>=0&&k<a.length?a[k]:NaN;};
 const pick=(a,i)=>{const k=(i|0)-1;return k>=0&&k<a.length?a[k]:NaN;};
 const count=(a)=>{let n=0;for(let i=0;i<a.length;i++)if(typeof a[i]==="number")n++;return n;};
-const total=(a,from,to)=>{const f=from|0,t=to|0;if(f!==from||t!==to)return NaN;if(f>t)return 0;if(f<0||t>=a.length)return NaN;let s=0;for(let i=f;i<=t;i++)s+=a[i];return s;};
+const total=(a,from,to)=>{const f=from|0,t=to|0;if(f!==from||t!==to)return NaN;if(f>t)return 0;if(f<0||t>=a.length)return NaN;let s=0;for(let i=f;i<=t;i++)s=add(s,a[i]);return s;};
 const inflow=(a,from,to)=>{let s=0;for(let i=from|0;i<=to;i++){const v=a[i];if(v>0)s+=v;else if(v!==v)return NaN;}return s;};
 const outflow=(a,from,to)=>{let s=0;for(let i=from|0;i<=to;i++){const v=a[i];if(v<0)s+=v;else if(v!==v)return NaN;}return s;};
 const shortfalls=(a,from,to)=>{let n=0;for(let i=from|0;i<=to;i++)if(a[i]<0)n++;return n;};

@@ -1,5 +1,6 @@
 import { dateFunctions } from "./date-functions.ts";
 import { financeFunctions } from "./finance-functions.ts";
+import { add, subtract } from "./last-bits.ts";
 import { compareValues, holdsFor, lookupFunctions } from "./lookup-functions.ts";
 import { mathFunctions, power } from "./math-functions.ts";
 import { statisticFunctions } from "./statistics-functions.ts";
@@ -186,9 +187,9 @@ function operate(op: string, left: Value, right: Value): Value {
   if (op === "/" && b === 0) return raise("#DIV/0!", "The divisor is zero");
   const result =
     op === "+"
-      ? withoutLastBits(a + b, a)
+      ? add(a, b)
       : op === "-"
-        ? withoutLastBits(a - b, a)
+        ? subtract(a, b)
         : op === "*"
           ? a * b
           : op === "/"
@@ -196,12 +197,5 @@ function operate(op: string, left: Value, right: Value): Value {
             : power(a, b);
   return Number.isFinite(result) ? result : raise("#NUM!", "The result is no finite number");
 }
-
-/** So much of an amount may be nothing but the rounding of binary fractions. */
-export const LAST_BITS = 2 ** -48;
-
-/** A sum or difference of two that cancel but for their last bits is nothing, as spreadsheets have it: 0.3 − 0.2 − 0.1 is 0. */
-const withoutLastBits = (result: number, left: number): number =>
-  Math.abs(result) <= Math.abs(left) * LAST_BITS && Number.isFinite(result) ? 0 : result;
 
 const single = (value: Value): Value => (isList(value) ? (value[0] ?? null) : value);

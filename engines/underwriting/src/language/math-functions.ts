@@ -1,3 +1,4 @@
+import { add } from "./last-bits.ts";
 import { isList, listNumbers, raise, readSeries, toBoolean, toNumber, type Value } from "./values.ts";
 
 /**
@@ -63,7 +64,7 @@ function logarithm(value: number, base: number): number {
 
 export function sum(numbers: readonly number[]): number {
   let total = 0;
-  for (const number of numbers) total += number;
+  for (const number of numbers) total = add(total, number);
   return total;
 }
 

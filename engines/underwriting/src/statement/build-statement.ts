@@ -1,4 +1,5 @@
 import { type Inputs, inputAt } from "../inputs/model-inputs.ts";
+import { add, subtract } from "../language/last-bits.ts";
 import type { ModelName } from "../language/rows.ts";
 import { MULTI_FAMILY_LAYOUT } from "./multi-family-layout.ts";
 import type { LineLayout, Statement, StatementBlock, StatementColumn, StatementLine } from "./record.ts";
@@ -323,11 +324,11 @@ function withoutIdle(lines: StatementLine[], layout: readonly LineLayout[]): Sta
 const times = (factor: number, amount: Amount): Amount =>
   amount === null ? null : amount === 0 ? 0 : factor * amount;
 const plus = (sum: Amount | undefined, figure: Amount): Amount =>
-  sum === null || figure === null ? null : (sum ?? 0) + figure;
+  sum === null || figure === null ? null : add(sum ?? 0, figure);
 /** Two sums of the same amounts are equal, as spreadsheets hold them, though their last bits are not. */
 const lessAmount = (amount: Amount, other: Amount): Amount => {
   if (amount === null || other === null) return null;
-  return Math.abs(amount - other) < 2 ** -48 * Math.abs(amount) ? 0 : amount - other;
+  return subtract(amount, other);
 };
 const over = (amount: Amount, divisor: Amount): Amount =>
   amount === null || divisor === null || divisor === 0 ? null : amount / divisor;
