@@ -128,6 +128,9 @@ export function mayHold(field: Field, content: Content, of: Headed = { header: "
       );
     case "street_name":
       return content.street + content.whole < MOSTLY;
+    // An area may be a part of town, by its number.
+    case "sqft":
+      return fitsReading(field, content) && (content.typical === null || content.typical >= 250);
     case "city_state_zip":
       return content.region >= MOSTLY;
     case "city":

@@ -43,12 +43,21 @@ const ITSELF =
 
 /** Words that narrow what a header names, and may be left out where nothing else is headed so. */
 const NARROWING =
-  /^number (?=(?:of )?(?:bed|bath|unit|br|ba|bd|stor)\w*$)|\b(?:number of|(?:our|my|max|maximum)(?= .*offer)|current(?= listing)|gross(?= living)|(?:est|estimated)(?= (?:repair|rehab|arv)))\b/g;
+  /^number (?=(?:of )?(?:bed|bath|unit|br|ba|bd|stor|floor)\w*$)|\b(?:number of|(?:our|my|max|maximum)(?= .*offer)|current(?= listing)|gross(?= living)|(?:est|estimated)(?= (?:repair|rehab|arv)))\b/g;
 
 /** Words as lists shorten them. */
 const SHORT_WORDS: Record<string, string> = {
   ...{ px: "price", annl: "annual", yrly: "annual", prem: "premium", mthly: "monthly" },
   ...{ sts: "status", stat: "status", lst: "list", cls: "closed", ac: "acres", ct: "count", beg: "begin" },
+  ...{
+    heat: "heated",
+    own: "owner",
+    pr: "price",
+    rms: "rooms",
+    assd: "assessed",
+    val: "value",
+    pct: "percent",
+  },
   ...{ acq: "acquisition", amt: "amount", ann: "annual", bal: "balance", bth: "bath", bths: "baths" },
   ...{ bdrm: "bedroom", bdrms: "bedrooms", bedrm: "bedroom", bedrms: "bedrooms", brs: "bedrooms" },
   ...{ bds: "bedrooms", cur: "current", curr: "current", dt: "date", exp: "expiration", fin: "finished" },
@@ -111,7 +120,8 @@ function listWritten(header: string): string[] {
   const shorter = bare.replace(ITSELF, "").replace(/ line 1$/, "");
   // "Owner1" and "Sale Date 1": the first of several of a kind.
   const first = [bare, whole].map((text) => text.replace(/(?<=[a-z]) ?1$/, ""));
-  return [...new Set([whole, bare, shorter, ...first, ...withoutKind(header)])].filter(Boolean);
+  const parted = [...withoutKind(header), ...partRun(header)];
+  return [...new Set([whole, bare, shorter, ...first, ...parted])].filter(Boolean);
 }
 
 /** Names of a database that begin with the kind of what they hold: `sCity`, `iunitcount`, `dtacquired`, `cRent`. */
@@ -119,6 +129,32 @@ function withoutKind(header: string): string[] {
   const [, name] =
     /^(?:str|dt|int|dbl|b|c|d|i|n|s)((?!t?ate$|ity$|oor)[A-Za-z]{3,})\d?$/.exec(header.trim()) ?? [];
   return name === undefined ? [] : [spellHeader(name)];
+}
+
+/** Of which databases put names together. */
+const PARTS = new Set(
+  `acq acquired act actual add addr address adr amt amount ann annual apn area ask asking assd assessed bath baths bd bed
+beds bedrm bedrms blt br built bldg city close closed cnt code condition cost count cty date dt due dues end exp fee fin
+heat heated hoa home house ins land lease list liv living lot lvg mail mailing mkt mo name nbr no num number occ own owner
+parcel pr prc price prop property purch pur rent rms room rooms sale sales sf site situs size sold sqft st start state
+status str street tax taxes tot total trans type unit units use val value yr year zip`.split(/\s+/),
+);
+
+/** `OWNNAME` and `SALEDT1` in their words, the longest first; what has other letters between is left as it is. */
+function partRun(header: string): string[] {
+  const run = /^([a-z]{6,24})1?$/i.exec(header.trim())?.[1]?.toLowerCase();
+  if (run === undefined) return [];
+  const words = partFrom(run);
+  return words === undefined || words.length < 2 ? [] : [words.join(" ")];
+}
+
+function partFrom(run: string): string[] | undefined {
+  if (run === "") return [];
+  for (let length = run.length; length >= 2; length -= 1) {
+    const rest = PARTS.has(run.slice(0, length)) ? partFrom(run.slice(length)) : undefined;
+    if (rest !== undefined) return [run.slice(0, length), ...rest];
+  }
+  return undefined;
 }
 
 const OTHERS: readonly { words: RegExp; reason: string }[] = [
@@ -150,7 +186,7 @@ const GUESSED_RENT =
 
 /** Why a header is certain to be of no field; undefined where it may be of one. */
 export function explainOther(header: string): string | undefined {
-  const text = spellHeader(header);
+  const text = [spellHeader(header), ...partRun(header)].join("; ");
   // "Rent (est)" says so in parentheses.
   if (GUESSED_RENT.test(spell(header.slice(0, LONGEST_HEADER)))) {
     return "What the home might let for, which is not its rent";

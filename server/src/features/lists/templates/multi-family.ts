@@ -57,6 +57,8 @@ export const MULTI_FAMILY_FIELDS: readonly Field[] = [
     description: "What the community is called.",
     example: "Oak Court",
     synonyms: [
+      "building name",
+      "asset",
       "name",
       "property",
       "community",
@@ -75,7 +77,16 @@ export const MULTI_FAMILY_FIELDS: readonly Field[] = [
   whole("units", "Units", {
     description: "All units of the community.",
     example: "100",
-    synonyms: ["unit count", "number of units", "number units", "total units", "num units", "no of units"],
+    synonyms: [
+      "doors",
+      "door count",
+      "unit count",
+      "number of units",
+      "number units",
+      "total units",
+      "num units",
+      "no of units",
+    ],
     required: true,
     min: 2,
     max: 20_000,
@@ -83,6 +94,8 @@ export const MULTI_FAMILY_FIELDS: readonly Field[] = [
   year("year_built", "Year built", {
     example: "1998",
     synonyms: [
+      "construction annual",
+      "annual construction",
       "built",
       "yr built",
       "yr blt",

@@ -73,6 +73,7 @@ apn parcel id, tax id, pin, folio, folio number, apn unformatted, ain`),
     description: "Single-family home, townhouse, condo or duplex.",
     example: "Single family",
     synonyms: [
+      "style",
       "type",
       "prop type",
       "home type",
@@ -96,7 +97,8 @@ bedrooms total, num beds, number of bedrooms, number bedrooms, br size, recamara
   number("baths", "Bathrooms", {
     description: "Halves count 0.5.",
     example: "2",
-    synonyms: named(`bathrooms, bath, ba, bth, bathroom count, bath count, total baths, baths total,
+    synonyms:
+      named(`bath rooms, bathrooms, bath, ba, bth, bathroom count, bath count, total baths, baths total,
 total bathrooms, bathrooms total, bathrooms total integer, bathrooms total decimal,
 num baths, number of bathrooms, number bathrooms, banos, bader`),
     min: 0,
@@ -127,6 +129,7 @@ year built reno, year built renovated, built reno, built in`),
     ...text("lot_units", "Lot area in", {
       description: "Square feet or acres; square feet where it says nothing.",
       synonyms: [
+        "annual construction",
         "lot size units",
         "lot size unit",
         "lot area units",
@@ -175,7 +178,19 @@ offered for, current price, price, ask, list, how much, precio, prix, prix deman
     scale: "price",
   }),
   dollars("offer_price", "Offer price", {
-    synonyms: ["offer", "bid", "bid price", "our offer", "my offer", "mao", "max allowable offer"],
+    synonyms: [
+      "our max",
+      "max offer",
+      "max price",
+      "top price",
+      "offer",
+      "bid",
+      "bid price",
+      "our offer",
+      "my offer",
+      "mao",
+      "max allowable offer",
+    ],
     min: 1000,
     scale: "price",
   }),
@@ -187,6 +202,7 @@ rehab cost, repairs, repair cost, est repairs`),
   dollars("after_repair_value", "After-repair value", { synonyms: ["arv"], min: 1000, scale: "price" }),
   dollars("current_rent", "Current monthly rent", {
     synonyms: [
+      "rents for",
       "renta",
       "renta mensual",
       "alquiler",
@@ -245,7 +261,15 @@ real estate taxes, taxes yr, tax annual amt, tax annual amount, tax`),
     max: 1_000_000,
   }),
   date("acquisition_date", "Acquisition date", {
-    synonyms: ["acquired", "acq date", "purchase date", "original purchase date", "acquired on", "bought"],
+    synonyms: [
+      "when bought",
+      "acquired",
+      "acq date",
+      "purchase date",
+      "original purchase date",
+      "acquired on",
+      "bought",
+    ],
   }),
   dollars("purchase_price", "Purchase price", {
     synonyms: [
@@ -271,6 +295,7 @@ real estate taxes, taxes yr, tax annual amt, tax annual amount, tax`),
   text("listing_status", "Listing status", {
     description: "As the listing service says: active, pending, sold.",
     synonyms: [
+      "list status",
       "status",
       "stat",
       "mls status",
