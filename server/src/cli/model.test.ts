@@ -74,6 +74,7 @@ describe("labs model", () => {
   test.each([
     ["an archive that is no workbook", { "a.txt": "x" }, /no Excel workbook/],
     ["a binary workbook", { "xl/workbook.bin": "x" }, /\.xlsb/],
+    ["an OpenDocument file", { mimetype: "x", "content.xml": "x" }, /\.ods/],
     ["entities", { ...PARTS, "xl/styles.xml": '<!DOCTYPE a [<!ENTITY b "c">]>' }, /entities/],
     [
       "a sheet with a value alone, at its far end",

@@ -29,8 +29,16 @@ export async function guardWorkbook(bytes: Uint8Array): Promise<void> {
   if ([...names].some((name) => name.endsWith("vbaproject.bin"))) {
     throw new SpreadsheetError("macro", "The workbook holds macros; save it as .xlsx without them");
   }
+  guardKind(names);
+}
+
+/** Refuses an archive that is no workbook of today's kind, by the names of its parts in lower case. */
+export function guardKind(names: ReadonlySet<string>): void {
   if (names.has("xl/workbook.bin")) {
     throw new SpreadsheetError("wrong_type", "The file is a binary workbook (.xlsb); save it as .xlsx");
+  }
+  if (names.has("mimetype") && names.has("content.xml")) {
+    throw new SpreadsheetError("wrong_type", "The file is an OpenDocument file (.ods); save it as .xlsx");
   }
   if (!names.has("xl/workbook.xml")) {
     throw new SpreadsheetError("wrong_type", "The file is an archive, but no Excel workbook");

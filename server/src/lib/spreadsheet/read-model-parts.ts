@@ -1,4 +1,4 @@
-import { guardArchive, guardSizes } from "./archive-guard.ts";
+import { guardArchive, guardKind, guardSizes } from "./archive-guard.ts";
 import { FORMAT_BYTES, findFormat, guardCompound, isCompound } from "./find-format.ts";
 import { SpreadsheetError } from "./spreadsheet-error.ts";
 import { bytesInMemory, readPart } from "./zip.ts";
@@ -33,12 +33,7 @@ export async function readModelParts(bytes: Uint8Array): Promise<ModelParts> {
     throw new SpreadsheetError("encrypted", "The workbook is protected by a password");
   }
   const names = parts.map(({ name }) => name);
-  if (names.some((name) => /^xl\/workbook\.bin$/i.test(name))) {
-    throw new SpreadsheetError("wrong_type", "The file is a binary workbook (.xlsb); save it as .xlsx");
-  }
-  if (!names.some((name) => /^xl\/workbook\.xml$/i.test(name))) {
-    throw new SpreadsheetError("wrong_type", "The file is an archive, but no Excel workbook");
-  }
+  guardKind(new Set(names.map((name) => name.toLowerCase())));
   await guardSizes(bytes, LIMITS, { isSparse: true });
   const source = bytesInMemory(bytes);
   const texts = new Map<string, string>();

@@ -60,9 +60,19 @@ export function ModelOutputs({
         </Button>
       ) : null}
       <Text size="xs" c="dimmed" role="status">
-        {changed === 0 ? "As in the file." : `${count(changed)} cells differ from the file.`}
-        {residual === null ? "" : ` Circular references settled within ${residual.toExponential(1)}.`}
+        {describeChanges(changed)}
+        {residual === null ? "" : ` ${describeSettling(residual)}`}
       </Text>
     </div>
   );
 }
+
+function describeChanges(changed: number): string {
+  if (changed === 0) return "As in the file.";
+  return changed === 1 ? "1 cell differs from the file." : `${count(changed)} cells differ from the file.`;
+}
+
+const describeSettling = (residual: number): string =>
+  residual === 0
+    ? "Circular references settled to the last digit."
+    : `Circular references settled within ${residual.toExponential(1)} of their values.`;
