@@ -1,5 +1,7 @@
 import type { Assumption } from "@labs/contract/markets/returns";
+import { dateWords } from "@labs/reporting/figure-format";
 import { INDEX_VOLATILITY, SINGLE_HOME_VOLATILITY } from "@labs/underwriting/home-price-spread";
+import { isCurrent } from "./figures/publishing-rhythm.ts";
 import type { SurveyedRate } from "./repository.ts";
 
 const KNOWN = {
@@ -30,10 +32,18 @@ const BY_PLACE =
 /** What 30-year mortgages bore above 10-year Treasuries in the long run: MORTGAGE30US less DGS10 of FRED, since 1971. */
 const MORTGAGE_SPREAD = 0.017;
 
-/** The loaded mortgage rate less what lenders ask above the Treasury, to a hundredth of a percent. */
-function readRiskFree({ value, day, publisher, demo }: SurveyedRate): { value: number; source: string } {
+/**
+ * The loaded mortgage rate less what lenders ask above the Treasury, to a hundredth of a percent. One past its
+ * publisher's cycle stands in with its day: the windows that it is held against are older still.
+ */
+function readRiskFree(
+  { value, day, publisher, demo }: SurveyedRate,
+  now: Date,
+): { value: number; source: string } {
   const rate = Math.max(0, Math.round((value - MORTGAGE_SPREAD) * 10_000) / 10_000);
-  const mortgage = `30-year mortgage rate of ${(100 * value).toFixed(2)}%, ${demo ? "demo data" : publisher}, ${day}`;
+  const isOld = !demo && !isCurrent({ asOf: day, cycle: "weekly", now });
+  const date = isOld ? `last known ${dateWords(day)}, past its publisher's cycle` : dateWords(day);
+  const mortgage = `30-year mortgage rate of ${(100 * value).toFixed(2)}%, ${demo ? "demo data" : publisher}, ${date}`;
   return {
     value: rate,
     source: `${mortgage}, less 1.7 points, its long-run average above the 10-year Treasury (FRED). Set the current Treasury yield for a closer one.`,
@@ -65,9 +75,9 @@ export interface ReturnAssumptions {
 /** The inputs of returns that no file gives: what the query says, else a published or plainly stated figure. */
 export function assume(
   query: { expenseRatio?: number | undefined; riskFree?: number | undefined },
-  { survey, ratios }: { survey?: SurveyedRate | undefined; ratios: ExpenseRatios },
+  { survey, ratios, now }: { survey?: SurveyedRate | undefined; ratios: ExpenseRatios; now: Date },
 ): ReturnAssumptions {
-  const loaded = survey && readRiskFree(survey);
+  const loaded = survey && readRiskFree(survey, now);
   const given: Partial<Record<keyof typeof KNOWN, number | undefined>> = { riskFree: query.riskFree };
   const set = query.expenseRatio;
   const state = (key: keyof typeof KNOWN): Assumption => {

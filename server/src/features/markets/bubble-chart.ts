@@ -32,7 +32,8 @@ export async function getBubbleChart(database: Database, query: BubbleQuery): Pr
   const homes = await countHomesByMetro(database, snapshot);
   const series = await getMetroSeries(database, snapshot);
   const ratios = findExpenseRatios(snapshot, { kind: "msa" });
-  const assumptions = assume(query, { survey: await findNewestRate(database, snapshot.knownOn), ratios });
+  const survey = await findNewestRate(database, snapshot.knownOn);
+  const assumptions = assume(query, { survey, ratios, now: snapshot.now });
   const columns = listChartColumns({ snapshot, series, assumptions });
   // An unknown key is refused before anything is kept under its name.
   const chosen = chooseAxes(query, columns);

@@ -131,7 +131,10 @@ export async function describeReturns(
       ? await getMetroSeries(database, snapshot)
       : await listAreaSeries(database, { kind, keys, ids: [id], knownOn: snapshot.knownOn });
   const ratios = findExpenseRatios(snapshot, { kind, id });
-  const assumptions = assume({}, { survey: await findNewestRate(database, snapshot.knownOn), ratios });
+  const assumptions = assume(
+    {},
+    { survey: await findNewestRate(database, snapshot.knownOn), ratios, now: snapshot.now },
+  );
   const path = createPath(areas.get(id), {
     priceIndex: "typicalHomeValue",
     expenseRatio: assumptions.findExpenseRatio(id),

@@ -1,5 +1,6 @@
 import type { RiskChart } from "@labs/contract/markets/charts";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { dailyRates } from "../../lib/database/tables/markets.ts";
 import { properties } from "../../lib/database/tables/properties.ts";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import {
@@ -215,4 +216,29 @@ test("with three years of months there is a frontier within its greatest weight,
   if ((raw?.serialCorrelation ?? 0) > 0) {
     expect(clear?.indexVolatility ?? 0).toBeGreaterThan(raw?.indexVolatility ?? 0);
   } else expect(clear?.indexVolatility).toBe(raw?.indexVolatility);
+});
+
+test("the loaded mortgage rate makes the risk-free rate, and says its day, past its publisher's cycle too", async () => {
+  await labs.database.insert(dailyRates).values({
+    ...{ key: "mortgageRate", day: "2026-02-12", value: 0.0611 },
+    importId: await insertImport(labs.database, { publisher: "Freddie Mac" }),
+  });
+  const read = async () => (await chart("")).assumptions.find(({ key }) => key === "riskFree");
+  expect(await read()).toMatchObject({
+    ...{ value: 0.0441, basis: "default" },
+    source: expect.stringMatching(
+      /^30-year mortgage rate of 6\.11%, Freddie Mac, Feb 12, 2026, less 1\.7 points/,
+    ),
+  });
+  try {
+    vi.setSystemTime("2026-04-01");
+    expect(await read()).toMatchObject({
+      value: 0.0441,
+      source: expect.stringContaining(
+        "Freddie Mac, last known Feb 12, 2026, past its publisher's cycle, less",
+      ),
+    });
+  } finally {
+    vi.setSystemTime(MARKETS_DAY);
+  }
 });

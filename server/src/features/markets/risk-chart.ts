@@ -41,7 +41,8 @@ interface Asked {
 
 async function describeRisk(database: Database, { snapshot, homes, query }: Asked): Promise<RiskChart> {
   const ratios = findExpenseRatios(snapshot, { kind: "msa" });
-  const assumptions = assume(query, { survey: await findNewestRate(database, snapshot.knownOn), ratios });
+  const survey = await findNewestRate(database, snapshot.knownOn);
+  const assumptions = assume(query, { survey, ratios, now: snapshot.now });
   const choice: ReturnChoice = {
     basis: query.returnBasis,
     windowYears: query.window,

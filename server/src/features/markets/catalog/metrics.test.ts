@@ -87,7 +87,7 @@ describe("The catalog", () => {
       const charts = listChartColumns({
         snapshot,
         series: new Map(),
-        assumptions: assume({}, { ratios: { find: () => null, stated: null, words: "" } }),
+        assumptions: assume({}, { ratios: { find: () => null, stated: null, words: "" }, now: snapshot.now }),
       });
       expect(charts.has(key)).toBe(false);
     }

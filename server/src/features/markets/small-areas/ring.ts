@@ -56,7 +56,7 @@ export async function getRing(database: Database, circle: Circle): Promise<Ring>
   return {
     ...circle,
     ...{ census: null, tracts: [], population: null, figures: [] },
-    notes: ["No census tract is loaded within reach"],
+    notes: ["No census tract whose place is known lies within reach"],
   };
 }
 

@@ -209,5 +209,8 @@ test("the ring weights tracts by their people within it, combines margins, and t
   expect(partial?.coverage).toBeLessThan(1);
   expect(wider.notes).toContain("A figure of fewer tracts than are in reach leaves the others out");
   const { body: nowhere } = await get<Ring>("ring?latitude=30&longitude=-90");
-  expect(nowhere).toMatchObject({ tracts: [], notes: ["No census tract is loaded within reach"] });
+  expect(nowhere).toMatchObject({
+    tracts: [],
+    notes: ["No census tract whose place is known lies within reach"],
+  });
 });
