@@ -33,6 +33,33 @@ test("a month that is missing breaks the line, and a series that comes once a qu
   expect(strokes(draw({ series: [{ label: "a", points: points(1, 4, 7, 12) }] }))).toBe(2);
 });
 
+test("names that would take more than a third of the width stand above the plot, which keeps its own", () => {
+  const series = [
+    { label: "Dallas-Fort Worth-Arlington, TX value", points: points(1, 2, 3) },
+    { label: "Dallas-Fort Worth-Arlington, TX rent", points: points(1, 2, 3) },
+  ];
+  const names = (width: number) =>
+    [...draw({ series, width }).matchAll(/<text x="([^"]*)" y="([^"]*)"[^>]*font-weight="600"/g)].map(
+      ([, x, y]) => [Number(x), Number(y)] as const,
+    );
+  const [value, rent] = names(330);
+  expect([value?.[0], rent?.[0]]).toEqual([0, 0]);
+  expect(rent?.[1]).toBeGreaterThan(value?.[1] ?? 0);
+  const ends = (width: number) =>
+    [...draw({ series, width }).matchAll(/<path class="visx-linepath[^"]*" d="[^"]*L([\d.]+),/g)].map(
+      ([, x]) => Number(x),
+    );
+  expect(Math.min(...ends(330))).toBeGreaterThan(300);
+  // Where there is room the names stand at the ends.
+  expect(names(900)[0]?.[0]).toBeGreaterThan(600);
+});
+
+test("a month between gaps is a dot, so that it is seen", () => {
+  const dots = (...months: number[]) =>
+    draw({ series: [{ label: "a", points: points(...months) }] }).split("<circle").length - 1;
+  expect([dots(1, 2, 3), dots(1, 4, 5), dots(1, 2, 4, 6, 7), dots(3)]).toEqual([0, 1, 1, 1]);
+});
+
 test("an axis that does not start at zero says so", () => {
   const near = [{ label: "a", points: points(1, 2, 3) }];
   const atZero = [{ label: "a", points: [[month(1), 0] as const, [month(2), 50] as const] }];

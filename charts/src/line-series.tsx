@@ -6,26 +6,31 @@ import { estimateTextWidth, formatShort, spreadLabels } from "./chart-format.ts"
 import { ChartFrame, FONT_SIZE, NOTE_SIZE, tickText } from "./chart-frame.tsx";
 import type { ChartTable, LineSeriesProps, MonthBand, MonthFan, MonthlySeries } from "./chart-props.ts";
 
-const TOP = 18;
+/** Over the plot, for the note on its axis. */
+const NOTE = 18;
+const NAME_HEIGHT = FONT_SIZE + 4;
 const BOTTOM = 24;
 const LEFT = 60;
 
-/** Monthly lines with their names at their ends. */
+/** Monthly lines with their names at their ends; above the plot where they would take more than a third of its width. */
 export function LineSeries({ width, height, palette, series, unit, bands = [], fan }: LineSeriesProps) {
   const drawn = series.filter(({ points }) => points.length > 0);
   // Under a forecast the first line's name is the forecast's, at the forecast's end.
   const labels = drawn.map(({ label }, index) => (index === 0 && fan !== undefined ? "Forecast" : label));
-  const right = 12 + Math.max(0, ...labels.map((label) => estimateTextWidth(label, FONT_SIZE)));
+  const widest = 12 + Math.max(0, ...labels.map((label) => estimateTextWidth(label, FONT_SIZE)));
+  const isNarrow = widest > width / 3;
+  const right = isNarrow ? 12 : widest;
+  const top = NOTE + (isNarrow ? NAME_HEIGHT * drawn.length : 0);
   const edges = fanEdges(fan);
-  const { x, y, years } = scales([...drawn, ...edges], { width, height, right });
+  const { x, y, years } = scales([...drawn, ...edges], { width, height, right, top });
   const ends = drawn.map(({ points }, index) =>
     y((index === 0 ? fan?.steps.at(-1)?.[1] : undefined) ?? points.at(-1)?.[1] ?? 0),
   );
-  const places = spreadLabels(ends, { gap: FONT_SIZE + 2, low: TOP, high: height - BOTTOM });
+  const places = spreadLabels(ends, { gap: FONT_SIZE + 2, low: top, high: height - BOTTOM });
   const isCut = (y.domain()[0] ?? 0) > 0;
   return (
     <ChartFrame width={width} height={height} description={describe(drawn)}>
-      <Bands bands={bands} x={x} height={height} palette={palette} />
+      <Bands bands={bands} x={x} top={top} height={height} palette={palette} />
       <GridRows scale={y} numTicks={4} left={LEFT} width={width - LEFT - right} stroke={palette.grid} />
       <AxisLeft
         scale={y}
@@ -47,7 +52,7 @@ export function LineSeries({ width, height, palette, series, unit, bands = [], f
         tickComponent={tickText(palette, "middle")}
       />
       {isCut ? (
-        <text x={LEFT} y={11} fill={palette.muted} fontSize={NOTE_SIZE}>
+        <text x={LEFT} y={top - 7} fill={palette.muted} fontSize={NOTE_SIZE}>
           Axis does not start at zero
         </text>
       ) : null}
@@ -64,7 +69,15 @@ export function LineSeries({ width, height, palette, series, unit, bands = [], f
               stroke={color}
               strokeWidth={1.5}
             />
-            <text x={width - right + 4} y={(places[index] ?? 0) + 4} fill={color} fontWeight={600}>
+            {listAlone(points).map(([month, value]) => (
+              <circle key={month} cx={x(month)} cy={y(value)} r={2.5} fill={color} />
+            ))}
+            <text
+              x={isNarrow ? 0 : width - right + 4}
+              y={isNarrow ? NAME_HEIGHT * (index + 1) - 4 : (places[index] ?? 0) + 4}
+              fill={color}
+              fontWeight={600}
+            >
               {labels[index]}
             </text>
           </g>
@@ -114,12 +127,13 @@ function fanEdges(fan: MonthFan | undefined): MonthlySeries[] {
 }
 
 interface BandsProps extends Pick<LineSeriesProps, "height" | "palette"> {
+  top: number;
   bands: readonly MonthBand[];
   x: ReturnType<typeof scales>["x"];
 }
 
 /** Shades spans of months behind the lines, cut to the months that are drawn. */
-function Bands({ bands, x, height, palette }: BandsProps) {
+function Bands({ bands, x, top, height, palette }: BandsProps) {
   const [first = 0, last = 0] = x.domain();
   return bands.map(({ from, to, label }) => {
     const [start, end] = [Math.max(first, monthNumber(from)), Math.min(last, monthNumber(to))];
@@ -128,9 +142,9 @@ function Bands({ bands, x, height, palette }: BandsProps) {
       <rect
         key={from}
         x={x(start)}
-        y={TOP}
+        y={top}
         width={Math.max(1, x(end) - x(start))}
-        height={height - BOTTOM - TOP}
+        height={height - BOTTOM - top}
         fill={palette.grid}
       >
         <title>{label}</title>
@@ -160,9 +174,17 @@ function withGaps(points: MonthlySeries["points"]): ([number, number] | null)[] 
   });
 }
 
+/** Points without a neighbor, of which no line is drawn. */
+function listAlone(points: MonthlySeries["points"]): [number, number][] {
+  const drawn = withGaps(points);
+  return drawn.flatMap((point, at) =>
+    point !== null && (drawn[at - 1] ?? null) === null && (drawn[at + 1] ?? null) === null ? [point] : [],
+  );
+}
+
 function scales(
   series: readonly MonthlySeries[],
-  { width, height, right }: { width: number; height: number; right: number },
+  { width, height, right, top }: { width: number; height: number; right: number; top: number },
 ) {
   const months = series.flatMap(({ points }) => points.map(([month]) => monthNumber(month)));
   const values = series.flatMap(({ points }) => points.map(([, value]) => value));
@@ -173,7 +195,7 @@ function scales(
   const x = scaleLinear({ domain: [first, Math.max(last, first + 1)], range: [LEFT, width - right] });
   const y = scaleLinear({
     domain: low === high ? [low - 1, high + 1] : [low, high],
-    range: [height - BOTTOM, TOP],
+    range: [height - BOTTOM, top],
     nice: 4,
   });
   return { x, y, years: yearTicks(first, last, Math.max(2, Math.floor((width - LEFT - right) / 56))) };

@@ -17,6 +17,8 @@ export const MarketFigure = z.object({
   asOf: AsOf,
   /** Past its publisher's cycle: shown as last known, compared with nothing. Absent in versions from before. */
   isLastKnown: z.boolean().optional(),
+  /** Of a figure of parts of several dates: each of them, where `asOf` is the oldest. */
+  dates: z.array(z.string()).optional(),
   demo: z.boolean(),
 });
 export type MarketFigure = z.infer<typeof MarketFigure>;

@@ -50,9 +50,10 @@ function marketTable(areas: readonly Area[], generatedAt: string): Block {
         present[0]?.label ?? key,
         ...found.flatMap(figureCells),
         distinct(
-          present.flatMap(({ value, asOf, isLastKnown }) =>
-            value === null ? [] : [isLastKnown ? `last known ${dateWords(asOf)}` : dateWords(asOf)],
-          ),
+          present.flatMap(({ value, asOf, dates = [asOf], isLastKnown }) => {
+            const words = dates.map(dateWords).join(" and ");
+            return value === null ? [] : [isLastKnown ? `last known ${words}` : words];
+          }),
         ),
         distinct(
           present.map(({ source, demo }) => (demo && !/demo/i.test(source) ? `${source} (demo)` : source)),

@@ -46,6 +46,8 @@ export interface SourceMarketFigure {
   asOf: string | null;
   /** Past its publisher's cycle; absent in versions from before. */
   isLastKnown?: boolean | undefined;
+  /** Of a figure of parts of several dates: each of them. */
+  dates?: readonly string[] | undefined;
   demo: boolean;
 }
 

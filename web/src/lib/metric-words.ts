@@ -50,6 +50,12 @@ export function byHeadline<M extends Pick<Metric, "key">>(metrics: readonly M[])
 /** What stands beside a figure past its publisher's cycle: it is compared with nothing. */
 export const lastKnownText = (asOf: string | null | undefined): string => `Last known ${asOfText(asOf)}`;
 
+/** The month of a figure; of one of parts of several dates, each of them. */
+export function datesText(asOf: string | null | undefined, dates: readonly string[] = []): string {
+  const words = [...new Set(dates.map((date) => asOfText(date)))];
+  return words.length > 1 ? words.join(" and ") : asOfText(asOf);
+}
+
 /** The same within a sentence. */
 export const lastKnownWords = (asOf: string | null | undefined): string => `last known ${asOfText(asOf)}`;
 

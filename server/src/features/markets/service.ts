@@ -309,19 +309,13 @@ export async function listAreaFigures({ database, kind, id }: Area): Promise<Mar
   const isKnown = kind === "county" ? snapshot.counties.has(id) : snapshot.metros.has(id);
   if (!isKnown) return [];
   return rankArea(snapshot, { kind, id }).map(
-    ({ key, label, unit, value, rank: place, of, percentile, source, asOf, isLastKnown, demo }) => ({
-      key,
-      label,
-      unit,
-      value,
-      rank: place,
-      of,
-      percentile,
-      source,
-      asOf,
-      isLastKnown,
-      demo,
-    }),
+    ({ key, label, unit, value, rank: place, of, percentile, source, asOf, isLastKnown, parts, demo }) => {
+      const dates = [...new Set(parts.map((part) => part.asOf))];
+      return {
+        ...{ key, label, unit, value, rank: place, of, percentile, source, asOf, isLastKnown, demo },
+        ...(dates.length > 1 ? { dates } : {}),
+      };
+    },
   );
 }
 

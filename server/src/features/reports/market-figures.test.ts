@@ -72,15 +72,18 @@ test.each([MARKETS_DAY, MONTHS_LATER])(
     const row = map.ids.indexOf(KING);
     const known = page.metrics.filter(({ value }) => value !== null);
     expect(known.length).toBeGreaterThan(4);
-    for (const { key, label, unit, value, asOf, isLastKnown } of known) {
+    for (const { key, label, unit, value, asOf, isLastKnown, parts } of known) {
       expect(map.values[key]?.[row]).toBeCloseTo(value ?? 0, 4);
       const old = map.lastKnown[key]?.find(({ rows }) => rows.includes(row));
       expect(old?.asOf).toBe(isLastKnown ? asOf : undefined);
       expect(property.county?.figures.find((figure) => figure.key === key)).toMatchObject({
         ...{ value, asOf, isLastKnown },
+        ...(parts.length > 0 ? { dates: [...new Set(parts.map((part) => part.asOf))] } : {}),
       });
       // Label, then the county's figure; the row's date after it and after the metro's.
-      const date = isLastKnown ? `last known ${dateWords(asOf)}` : dateWords(asOf);
+      const days = parts.length > 0 ? [...new Set(parts.map((part) => part.asOf))] : [asOf];
+      const words = days.map(dateWords).join(" and ");
+      const date = isLastKnown ? `last known ${words}` : words;
       const [start, end] = [label + byUnit(value, unit), date].map((text) => text.replaceAll(/\s+/g, ""));
       const at = report.indexOf(start ?? "-");
       expect([key, at]).not.toEqual([key, -1]);

@@ -7,7 +7,7 @@ import { Figure } from "../../components/figure/figure.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
 import { byUnit, money, moneyRange, multiple, rate, returnRate } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
-import { lastKnownText } from "../../lib/metric-words.ts";
+import { datesText } from "../../lib/metric-words.ts";
 import { propertyAddress } from "../../lib/place-address.ts";
 import { readGrossYield } from "../../lib/property/gross-yield.ts";
 import { AT_A_GLANCE } from "../../lib/property/market-glance.ts";
@@ -248,7 +248,7 @@ function marketRow(key: string, label: string): CompareRow {
         {figure?.value == null ? null : (
           <span className={classes.below}>
             {figure.isLastKnown === true
-              ? lastKnownText(figure.asOf)
+              ? `Last known ${datesText(figure.asOf, figure.dates)}`
               : figure.rank === null
                 ? null
                 : `${figure.rank} of ${figure.of}`}

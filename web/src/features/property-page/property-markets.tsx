@@ -6,8 +6,7 @@ import { Figure } from "../../components/figure/figure.tsx";
 import { useShownDates } from "../../components/figure/shown-dates.ts";
 import { Section } from "../../components/layout/section.tsx";
 import { basisPoints, byUnit, count, rate } from "../../lib/format.ts";
-import { asOfText } from "../../lib/format-date.ts";
-import { lastKnownText } from "../../lib/metric-words.ts";
+import { datesText } from "../../lib/metric-words.ts";
 import { readGrossYield } from "../../lib/property/gross-yield.ts";
 import { AT_A_GLANCE } from "../../lib/property/market-glance.ts";
 import classes from "./property-facts.module.css";
@@ -122,9 +121,10 @@ function RankedFigure({ figure }: { figure: MarketFigure }) {
 }
 
 /** Rank and date of a figure; past its publisher's cycle it has no rank. */
-function placeText({ rank, of, asOf, isLastKnown }: MarketFigure): string {
-  if (isLastKnown === true) return lastKnownText(asOf);
-  return rank === null ? asOfText(asOf) : `${count(rank)} of ${count(of)}, ${asOfText(asOf)}`;
+function placeText({ rank, of, asOf, dates, isLastKnown }: MarketFigure): string {
+  const date = datesText(asOf, dates);
+  if (isLastKnown === true) return `Last known ${date}`;
+  return rank === null ? date : `${count(rank)} of ${count(of)}, ${date}`;
 }
 
 /** What is not known, as a list with reasons; what is unknown for one reason under two names stands once. */

@@ -96,8 +96,9 @@ export function PropertyRing({ location }: Pick<Property, "location">) {
 }
 
 function textOf({ value, margin, unit }: RingFigure): string {
-  const text = byUnit(value, unit);
-  return margin === null ? text : `${text} ±\u00a0${byUnit(margin, unit)}`;
+  // Shares of tracts add up to parts of a person.
+  const write = (amount: number | null) => (unit === "count" ? count(amount) : byUnit(amount, unit));
+  return margin === null ? write(value) : `${write(value)} ±\u00a0${write(margin)}`;
 }
 
 /** The figure's date, and of how many people in reach it is where not of all. */

@@ -133,6 +133,7 @@ function marketTable({ county, msa }: Property): SheetTable {
 }
 
 function marketRow(area: string, one: MarketFigure): SheetCell[] {
+  const dates = one.dates?.join(" and ") ?? one.asOf;
   return [
     words(area),
     words(one.label),
@@ -141,7 +142,7 @@ function marketRow(area: string, one: MarketFigure): SheetCell[] {
     figure(one.of, "count"),
     words(one.demo ? "Demo data" : "Published"),
     words(one.source),
-    words(one.isLastKnown === true ? `Last known ${one.asOf}` : one.asOf),
+    words(one.isLastKnown === true ? `Last known ${dates}` : dates),
   ];
 }
 

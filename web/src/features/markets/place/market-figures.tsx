@@ -3,7 +3,7 @@ import { Text } from "@mantine/core";
 import { Figure } from "../../../components/figure/figure.tsx";
 import { byUnit, count } from "../../../lib/format.ts";
 import { asOfText } from "../../../lib/format-date.ts";
-import { metricText } from "../../../lib/metric-words.ts";
+import { datesText, metricText } from "../../../lib/metric-words.ts";
 import classes from "./market-figures.module.css";
 
 /** Below the county figures come from surveys: with their margin of error. */
@@ -51,7 +51,7 @@ export function MarketFigures({ metrics, isScored = false }: MarketFiguresProps)
             </span>
             <Rank metric={metric} />
             <Text size="xs" c="dimmed" className={classes.dates}>
-              {datesText(metric)}
+              {writeDates(metric)}
             </Text>
           </dd>
         </div>
@@ -91,9 +91,11 @@ export function MissingFigures({ metrics }: { metrics: RankedMetric[] }) {
 }
 
 /** The month of a figure; of one of several dates, each of its parts. */
-function datesText({ asOf, isLastKnown, parts }: RankedMetric): string {
-  const dates = [...new Set(parts.map((part) => asOfText(part.asOf)))];
-  const text = dates.length > 1 ? dates.join(" and ") : asOfText(asOf);
+function writeDates({ asOf, isLastKnown, parts }: RankedMetric): string {
+  const text = datesText(
+    asOf,
+    parts.map((part) => part.asOf),
+  );
   return isLastKnown ? `Last known ${text}` : text;
 }
 
