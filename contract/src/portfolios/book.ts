@@ -4,8 +4,11 @@ import { ColumnMapping, TemplateField } from "../uploads/data-request-rows.ts";
 import { AccountChoice } from "../uploads/operating-statement-requests.ts";
 import { MatchCandidate, MOST_HOLDINGS } from "./holdings.ts";
 
-/** What a file of the firm's own book is about; leases, loans and operating statements are keyed by the own ids of homes. */
-export const BookKind = z.enum(["homes", "leases", "loans", "statements"]);
+/** What a file of the firm's own book is about; all but homes are keyed by the own ids of homes. */
+export const BookKind = z.enum([
+  ...["homes", "leases", "loans", "statements"],
+  ...["balances", "capexPlan", "capexSpend"],
+] as const);
 export type BookKind = z.infer<typeof BookKind>;
 /** Those that are lists with one row for each home. */
 export type OwnListKind = Exclude<BookKind, "statements">;
@@ -81,6 +84,8 @@ export const BookUpload = z.object({
   /** What about the columns is not certain. */
   questions: z.array(z.string()),
   warnings: z.array(z.string()),
+  /** The month that its sender gave for rows that name none. */
+  endMonth: z.string().nullable(),
   counts: z.record(BookOutcome, z.number().int()),
   /** In how many homes each field changes. */
   fieldChanges: z.array(z.object({ field: z.string(), label: z.string(), homes: z.number().int() })),
@@ -118,7 +123,7 @@ const one = params.extend({ uploadId: z.uuid() });
 export const listBookUploads = endpoint({
   method: "GET",
   path: "/api/portfolios/:id/book",
-  summary: "Files of own homes, leases, loans and operating statements, the newest first",
+  summary: "Files of the own book (homes, leases, loans, statements, balances, capital), the newest first",
   ...{ tag, object, rule, params },
   query: Paging,
   response: paged(BookUpload),
@@ -126,12 +131,13 @@ export const listBookUploads = endpoint({
 
 /**
  * Takes `multipart/form-data` with `file`, `kind`, and `mapping` as for uploads of lists; for the operating statement of
- * one home that does not name it, `ownId`; and `endMonth` (`YYYY-MM`) where its months have no year.
+ * one home that does not name it, `ownId`; and `endMonth` (`YYYY-MM`) where its months have no year, or rows of balances no day.
  */
 export const uploadBook = endpoint({
   method: "POST",
   path: "/api/portfolios/:id/book",
-  summary: "Upload own homes, leases, loans or operating statements for a preview; nothing is changed yet",
+  summary:
+    "Upload a file of the own book for a preview: homes, leases, loans, operating statements, balances, capital budget or spend; nothing is changed yet",
   ...{ tag, object, rule, access, params },
   status: 202,
   response: BookUpload,
@@ -177,7 +183,7 @@ export const applyBook = endpoint({
     missing: z.enum(["keep", "remove"]).default("keep"),
     /** With `remove`: how many homes the caller expects to be taken out. */
     removes: z.number().int().min(0).max(MOST_HOLDINGS).optional(),
-    /** Of operating statements: what becomes of months that were loaded before and differ; replaced where it is left out. */
+    /** Of files by month: what becomes of months that were loaded before and differ; replaced where it is left out. */
     loaded: z.enum(["replace", "keep"]).optional(),
   }),
   response: BookUpload,

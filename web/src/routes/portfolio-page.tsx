@@ -49,6 +49,18 @@ const OperationsPage = lazyPart({
   waiting: <RowsSkeleton rows={12} />,
 });
 
+const DelinquencyPage = lazyPart({
+  what: "Delinquency",
+  load: async () => (await import("../features/portfolios/delinquency/delinquency-page.tsx")).DelinquencyPage,
+  waiting: <RowsSkeleton rows={12} />,
+});
+
+const CapexPage = lazyPart({
+  what: "Capital",
+  load: async () => (await import("../features/portfolios/capex/capex-page.tsx")).CapexPage,
+  waiting: <RowsSkeleton rows={12} />,
+});
+
 const ValuationsPage = lazyPart({
   what: "Valuations",
   load: async () => (await import("../features/portfolios/valuations/valuations-page.tsx")).ValuationsPage,
@@ -78,7 +90,9 @@ const TABS = [
   { tab: "map", label: "Map" },
   { tab: "composition", label: "Composition" },
   { tab: "operations", label: "Leases and loans" },
+  { tab: "delinquency", label: "Delinquency" },
   { tab: "actuals", label: "Actuals" },
+  { tab: "capex", label: "Capital" },
   { tab: "valuations", label: "Valuations" },
   { tab: "hold-sell", label: "Hold or sell" },
   { tab: "returns", label: "Returns" },
@@ -179,6 +193,10 @@ function SubPage({ portfolio, tab, basis }: { portfolio: Portfolio; tab: string;
       return <OperationsPage id={portfolio.id} basis={basis} />;
     case "actuals":
       return <PortfolioActuals id={portfolio.id} />;
+    case "delinquency":
+      return <DelinquencyPage id={portfolio.id} basis={basis} />;
+    case "capex":
+      return <CapexPage portfolio={portfolio} basis={basis} />;
     case "valuations":
       return <ValuationsPage portfolio={portfolio} basis={basis} />;
     case "hold-sell":

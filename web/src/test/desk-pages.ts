@@ -99,6 +99,13 @@ export const DESK_PAGES: DeskPage[] = [
   { name: "/portfolios, one, composition", address: `${ONE}&tab=composition` },
   { name: "/portfolios, one, leases and loans", address: `${ONE}&tab=operations` },
   { name: "/portfolios, one, actuals", address: `${ONE}&tab=actuals` },
+  { name: "/portfolios, one, delinquency", address: `${ONE}&tab=delinquency` },
+  { name: "/portfolios, one, capital", address: `${ONE}&tab=capex` },
+  {
+    name: "/portfolios, one, capital of a home",
+    address: `${ONE}&tab=capex`,
+    steps: (user) => press(user, /^Capital items of/),
+  },
   { name: "/portfolios, one, valuations", address: `${ONE}&tab=valuations` },
   {
     name: "/portfolios, one, valuations of a home",

@@ -1,93 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
 import { type ActualLine, actualChanges, actualMonths } from "../../lib/database/tables/actuals.ts";
+import { type KeptMonth as Kept, openMonths } from "../kept-months/service.ts";
 
 export type { ActualLine };
 
-export interface KeptMonth {
-  googlePlacesId: string;
-  month: string;
-  version: number;
-  lines: ActualLine[];
-  uploadId: string;
-}
+export type KeptMonth = Kept<ActualLine>;
+
+/** Months of operating statements. */
+export const statements = openMonths<ActualLine>({ months: actualMonths, changes: actualChanges });
 
 type Row<Shape> = Shape & Record<string, unknown>;
-
-/** Months of a portfolio's homes as they are kept: of those asked for, or of all. */
-export async function listMonths(
-  database: Executor,
-  portfolioId: string,
-  places?: readonly string[],
-): Promise<KeptMonth[]> {
-  const some = places === undefined ? sql`true` : sql`google_places_id = any(${sql.param(places)})`;
-  const { rows } = await database.execute<Row<KeptMonth>>(sql`
-    select google_places_id as "googlePlacesId", month, version, lines, upload_id as "uploadId"
-    from ${actualMonths} where portfolio_id = ${portfolioId}::uuid and ${some} order by 1, 2`);
-  return rows;
-}
-
-const AT_ONCE = 2_000;
-
-async function inParts<Item>(items: readonly Item[], work: (part: Item[]) => Promise<void>): Promise<void> {
-  for (let from = 0; from < items.length; from += AT_ONCE) await work(items.slice(from, from + AT_ONCE));
-}
-
-export async function writeMonths(
-  database: Executor,
-  portfolioId: string,
-  months: readonly KeptMonth[],
-): Promise<void> {
-  await inParts(months, async (part) => {
-    await database.execute(sql`
-      insert into ${actualMonths} (portfolio_id, google_places_id, month, version, lines, upload_id)
-      select ${portfolioId}::uuid, m."googlePlacesId", m.month, m.version, m.lines, m."uploadId"
-      from jsonb_to_recordset(${JSON.stringify(part)}::jsonb)
-        as m("googlePlacesId" text, month text, version int, lines jsonb, "uploadId" uuid)
-      on conflict (portfolio_id, google_places_id, month) do update set
-        version = excluded.version, lines = excluded.lines, upload_id = excluded.upload_id`);
-  });
-}
-
-export async function deleteMonths(
-  database: Executor,
-  portfolioId: string,
-  months: readonly Pick<KeptMonth, "googlePlacesId" | "month">[],
-): Promise<void> {
-  await inParts(months, async (part) => {
-    await database.execute(sql`
-      delete from ${actualMonths} a using jsonb_to_recordset(${JSON.stringify(part)}::jsonb)
-        as m("googlePlacesId" text, month text)
-      where a.portfolio_id = ${portfolioId}::uuid and a.google_places_id = m."googlePlacesId" and a.month = m.month`);
-  });
-}
-
-export interface KeptChange {
-  googlePlacesId: string;
-  month: string;
-  before: Pick<KeptMonth, "lines" | "uploadId"> | null;
-}
-
-export async function insertChanges(
-  database: Executor,
-  uploadId: string,
-  changes: readonly KeptChange[],
-): Promise<void> {
-  await inParts(changes, async (part) => {
-    await database.execute(sql`
-      insert into ${actualChanges} (upload_id, google_places_id, month, before)
-      select ${uploadId}::uuid, c."googlePlacesId", c.month, nullif(c.before, 'null'::jsonb)
-      from jsonb_to_recordset(${JSON.stringify(part)}::jsonb)
-        as c("googlePlacesId" text, month text, before jsonb)`);
-  });
-}
-
-export async function listChanges(database: Executor, uploadId: string): Promise<KeptChange[]> {
-  const { rows } = await database.execute<Row<KeptChange>>(sql`
-    select google_places_id as "googlePlacesId", month, before
-    from ${actualChanges} where upload_id = ${uploadId}::uuid`);
-  return rows;
-}
 
 export interface HeldHome {
   googlePlacesId: string;

@@ -12,9 +12,8 @@ import { measureActuals } from "./measure-actuals.ts";
 import { listAcquired, nameHome } from "./read-statements.ts";
 import * as repository from "./repository.ts";
 
-export { keepMonths, undoMonths } from "./keep-months.ts";
-export { findStart } from "./plan-repository.ts";
-export { type ActualLine, type KeptMonth, listMonths } from "./repository.ts";
+export { findStart, listApproved } from "./plan-repository.ts";
+export { type ActualLine, type KeptMonth, statements } from "./repository.ts";
 
 interface Asked {
   database: Database;
@@ -53,7 +52,7 @@ export async function getPropertyActuals({
   const home = await repository.findHome(database, { googlePlacesId, portfolioId: portfolio?.id ?? null });
   if (home === undefined) throw new AppError("not_found", "Property not found");
   const kept =
-    portfolio === undefined ? [] : await repository.listMonths(database, portfolio.id, [googlePlacesId]);
+    portfolio === undefined ? [] : await repository.statements.list(database, portfolio.id, [googlePlacesId]);
   const plans = await listPlans(database, [googlePlacesId], listAcquired([home]));
   const measured = await measureActuals([{ homes: [nameHome(home)], kept, plans }], span);
   const { homes, counts: _, more: __, ...compared } = measured;

@@ -186,6 +186,8 @@ test("Every table has its audit, or a reason to have none", async () => {
   // Made by the machine, and made again when somebody asks: the job, the import or the request is written down.
   const computed = [
     ...["backtest_markets", "backtest_runs", "data_request_rows", "geocoded_places", "holding_estimates"],
+    ...["balance_changes", "balance_months", "capex_plan_changes", "capex_plan_months"],
+    ...["capex_spend_changes", "capex_spend_months"],
     ...["actual_changes", "actual_months", "book_upload_changes", "book_upload_rows", "market_fits"],
     ...[
       "portfolio_underwriting_gaps",

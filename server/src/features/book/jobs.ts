@@ -3,16 +3,18 @@ import { z } from "zod";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
 import type { Storage } from "../../lib/storage.ts";
-import { listMonths } from "../actuals/service.ts";
+import { statements } from "../actuals/service.ts";
 import type { JobContext, JobKind } from "../jobs/service.ts";
 import { readOwnList } from "../lists/service.ts";
 import { listAccountChoices } from "../operating-statements/service.ts";
 import type { GeocoderClient } from "../places/service.ts";
 import { listChoices, saveChoices, workOnStored } from "../uploads/service.ts";
+import { openStore } from "./apply-months.ts";
 import { type HeldHome, listHeldHomes, listSoldIds } from "./held-repository.ts";
 import type { PlannedRow } from "./planned-row.ts";
 import { planHomes } from "./preview-homes.ts";
 import { planLeases, planLoans } from "./preview-leases.ts";
+import { planMonths } from "./preview-months.ts";
 import { listUnknownAccounts, planStatements } from "./preview-statements.ts";
 import { type BookUploadRow, findUpload, replaceRows, updateUpload } from "./repository.ts";
 import { BOOK_JOB } from "./service.ts";
@@ -79,7 +81,12 @@ async function preview(parts: Parts, upload: BookUploadRow, context: JobContext)
       ? await planHomes({ ...parts, ...of, signal: context.signal, report })
       : kind === "leases"
         ? planLeases(of)
-        : planLoans(of);
+        : kind === "loans"
+          ? planLoans(of)
+          : planMonths({
+              ...{ ...of, kind, month: upload.givenEndMonth },
+              kept: await openStore(kind).list(database, upload.portfolioId),
+            });
   await database.transaction(async (transaction) => {
     await replaceRows(transaction, upload.id, rows);
     const { columns, questions, warnings } = list;
@@ -130,7 +137,7 @@ async function previewStatements(parts: Parts, upload: BookUploadRow, context: J
     const [reason] = only.problems;
     if (reason !== undefined) throw new AppError("conflict", reason);
   }
-  const kept = await listMonths(database, portfolioId);
+  const kept = await statements.list(database, portfolioId);
   const sold = new Set((await listSoldIds(database, portfolioId)).map(spellProperty));
   const today = new Date().toISOString().slice(0, 10);
   const rows = planStatements({ read, held, kept, sold, today });

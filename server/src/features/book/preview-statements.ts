@@ -9,7 +9,7 @@ import type { HeldHome } from "./held-repository.ts";
 import { nameHeld, type PlannedRow } from "./planned-row.ts";
 
 /** What a row of statements would keep, month by month. */
-export interface PlannedMonth {
+interface PlannedMonth {
   month: string;
   basedOn: number | null;
   lines: ActualLine[];

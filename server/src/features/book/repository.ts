@@ -1,5 +1,5 @@
-import type { BookOutcome, BookRow } from "@labs/contract/portfolios/book";
-import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import type { BookKind, BookOutcome, BookRow } from "@labs/contract/portfolios/book";
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
 import { users } from "../../lib/database/tables/auth.ts";
 import { bookUploadRows, bookUploads, type NewHome } from "../../lib/database/tables/book.ts";
@@ -87,17 +87,12 @@ export async function updateUpload(
   return rows.length > 0;
 }
 
-/** Of the files that are applied and not undone the one that was applied last; statements are undone among themselves. */
-export async function findNewestApplied(
-  database: Executor,
-  portfolioId: string,
-  { isOfStatements }: { isOfStatements: boolean },
-) {
-  const kind = isOfStatements ? eq(at.kind, "statements") : ne(at.kind, "statements");
+/** Of the files of some kinds that are applied and not undone the one that was applied last. */
+export async function findNewestApplied(database: Executor, portfolioId: string, kinds: readonly BookKind[]) {
   const [row] = await database
     .select({ id: at.id, fileName: at.fileName })
     .from(at)
-    .where(and(eq(at.portfolioId, portfolioId), eq(at.status, "applied"), kind))
+    .where(and(eq(at.portfolioId, portfolioId), eq(at.status, "applied"), inArray(at.kind, [...kinds])))
     .orderBy(desc(at.appliedAt))
     .limit(1);
   return row;

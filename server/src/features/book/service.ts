@@ -17,7 +17,7 @@ import {
   startValuation,
 } from "../portfolios/service.ts";
 import { keepFile, parseFields, readableName, type Upload } from "../uploads/service.ts";
-import { applyStatements, undoStatements } from "./apply-statements.ts";
+import { applyMonths, isMonthKind, undoMonths } from "./apply-months.ts";
 import { applyUpload } from "./apply-upload.ts";
 import {
   type BookUploadRow,
@@ -30,7 +30,7 @@ import {
   pageRows,
   updateUpload,
 } from "./repository.ts";
-import { undoUpload } from "./undo-upload.ts";
+import { HOLDING_KINDS, undoUpload } from "./undo-upload.ts";
 
 export interface BookParts extends JobParts {
   storage: Storage;
@@ -143,16 +143,16 @@ async function describe(
     database,
     rows.map(({ id }) => id),
   );
-  const newest = [
-    await findNewestApplied(database, portfolio.id, { isOfStatements: false }),
-    await findNewestApplied(database, portfolio.id, { isOfStatements: true }),
-  ].map((one) => one?.id);
+  const families = [HOLDING_KINDS, ...BookKind.options.filter(isMonthKind).map((kind) => [kind])];
+  const newest: (string | undefined)[] = [];
+  for (const kinds of families) newest.push((await findNewestApplied(database, portfolio.id, kinds))?.id);
   const iso = (moment: Date | null) => moment?.toISOString() ?? null;
   return rows.map((row) => {
     const { counts = {}, fieldChanges = [], noted = 0 } = counted.get(row.id) ?? {};
     return {
       ...{ id: row.id, kind: row.kind, fileName: row.fileName, status: row.status, reason: row.reason },
       ...{ columns: row.columns, questions: row.questions, warnings: row.warnings, jobId: row.jobId },
+      endMonth: row.givenEndMonth,
       fields: row.kind === "statements" ? [] : ownListFields(row.kind).map(withoutReading),
       unknownAccounts: row.unknownAccounts.map(({ system: _, ...unknown }) => unknown),
       counts: { ...NO_ROWS, ...counts },
@@ -200,8 +200,8 @@ export async function applyBookUpload(
   if (upload.status !== "ready") {
     throw new AppError("conflict", `Only a file that was read can be applied; this one is ${upload.status}`);
   }
-  if (upload.kind === "statements") {
-    await applyStatements({ database: parts.database, user, upload }, given);
+  if (isMonthKind(upload.kind)) {
+    await applyMonths({ database: parts.database, user, upload, kind: upload.kind }, given);
     return getBook(of);
   }
   await applyUpload({ database: parts.database, user, upload }, given);
@@ -213,8 +213,8 @@ export async function undoBookUpload(of: OneAsked): Promise<BookUpload> {
   const { parts, user } = of;
   await openList({ database: parts.database, user, id: of.id });
   const { upload, portfolio } = await openUpload(of);
-  if (upload.kind === "statements") {
-    await undoStatements({ database: parts.database, user, upload });
+  if (isMonthKind(upload.kind)) {
+    await undoMonths({ database: parts.database, user, upload, kind: upload.kind });
     return getBook(of);
   }
   await undoUpload({ database: parts.database, user, upload });

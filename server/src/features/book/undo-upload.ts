@@ -6,6 +6,9 @@ import { writeNext } from "./apply-upload.ts";
 import * as held from "./held-repository.ts";
 import { type BookUploadRow, findNewestApplied, updateUpload } from "./repository.ts";
 
+/** Files that change holdings: they are undone in the order in which they were applied. */
+export const HOLDING_KINDS = ["homes", "leases", "loans"] as const;
+
 /**
  * Puts every home back as it was before a file: of several files the newest first, and none over what somebody changed
  * since. Properties that the file made stay, without being held.
@@ -20,7 +23,7 @@ export async function undoUpload(of: {
   await database
     .transaction(async (transaction) => {
       await held.lockBook(transaction, portfolioId);
-      const newest = await findNewestApplied(transaction, portfolioId, { isOfStatements: false });
+      const newest = await findNewestApplied(transaction, portfolioId, HOLDING_KINDS);
       const changes = { status: "undone" as const, undoneAt: new Date(), undoneBy: user.id };
       const isOurs =
         newest?.id === id && (await updateUpload(transaction, id, { changes, from: ["applied"] }));

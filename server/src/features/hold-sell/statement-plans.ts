@@ -3,7 +3,7 @@ import { inputAt } from "@labs/underwriting/model-inputs";
 import { planFromStatements } from "@labs/underwriting/plan-from-statements";
 import { monthAt, monthIndex } from "@labs/underwriting/plan-months";
 import type { Database } from "../../lib/database/database.ts";
-import { type KeptMonth, listMonths } from "../actuals/service.ts";
+import { type KeptMonth, statements } from "../actuals/service.ts";
 import type { FindTemplate, FirmTemplate } from "../assumptions/service.ts";
 import type { OwnedTerms } from "../portfolios/service.ts";
 import type { FollowedPlan } from "./remaining-plans.ts";
@@ -25,7 +25,7 @@ export async function listStatementPlans(
     const part = homes.slice(from, from + AT_ONCE);
     const places = part.map(({ googlePlacesId }) => googlePlacesId);
     const kept = Map.groupBy(
-      await listMonths(database, of.portfolioId, places),
+      await statements.list(database, of.portfolioId, places),
       ({ googlePlacesId }) => googlePlacesId,
     );
     for (const home of part) {

@@ -4,7 +4,7 @@ import { AppError } from "../../lib/errors.ts";
 import type { SheetWork } from "../../lib/spreadsheet/read-spreadsheet.ts";
 import { findTable, type Table, type TableRow } from "./find-table.ts";
 import { type ListKind, listFields } from "./templates/list-templates.ts";
-import { ownListFields } from "./templates/own-homes.ts";
+import { isOwnKind, ownListFields } from "./templates/own-homes.ts";
 
 /** So many cells travel together: more would hold up whoever takes them. */
 const CELLS_AT_ONCE = 20_000;
@@ -15,8 +15,7 @@ export const work: SheetWork<{ kind: ListKind | OwnListKind }, Omit<Table, "rows
   { kind },
   send,
 ) => {
-  const isOwn = kind === "homes" || kind === "leases" || kind === "loans";
-  const { rows, ...table } = findTable(sheets, isOwn ? ownListFields(kind) : listFields(kind));
+  const { rows, ...table } = findTable(sheets, isOwnKind(kind) ? ownListFields(kind) : listFields(kind));
   if (rows.length > DATA_REQUEST_MAX_ROWS) {
     const [most, found] = [DATA_REQUEST_MAX_ROWS, rows.length].map((count) => count.toLocaleString("en-US"));
     throw new AppError("too_large", `A list may have at most ${most} rows; this one has ${found}`);

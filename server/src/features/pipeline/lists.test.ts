@@ -200,8 +200,21 @@ describe("A list as one deal", () => {
     expect((await call("GET", "/api/pipeline")).body).toMatchObject({ total: 0, items: [], counts: [] });
     await share(true, 3);
     expect(await readBoard()).toHaveLength(1);
+    await call("POST", `${work(id)}/notes`, { text: "Call the seller" });
     expect((await call("DELETE", `/api/portfolios/${id}`)).status).toBe(204);
     expect(await readBoard()).toEqual([]);
+    for (const table of [
+      "pipeline_properties",
+      "pipeline_changes",
+      "property_notes",
+      "property_offers",
+      "deal_checks",
+    ]) {
+      const { rows } = await labs.pool.query(`select from ${table} where google_places_id = $1`, [
+        `list_${id}`,
+      ]);
+      expect(rows, table).toEqual([]);
+    }
     const rule = await makeList({
       name: "Rule",
       kind: "rule",

@@ -1,5 +1,6 @@
 import type { OwnListKind } from "@labs/contract/portfolios/book";
 import { date, dollars, type Field, number, share, text } from "./fields.ts";
+import { balanceFields, capexFields } from "./own-months.ts";
 import { SINGLE_FAMILY_FIELDS } from "./single-family.ts";
 
 const ownId = (required: boolean) =>
@@ -137,9 +138,15 @@ const FIELDS: Record<OwnListKind, readonly Field[]> = {
   homes: HOMES,
   leases: [ownId(true), ...pick("unit", "lease_start", "lease_end"), rent, status, ...leaseFields, asOf],
   loans: [ownId(true), ...loanFields, asOf],
+  balances: [ownId(true), ...pick("unit"), asOf, ...balanceFields],
+  capexPlan: [ownId(true), ...capexFields("Budget")],
+  capexSpend: [ownId(true), ...capexFields("Amount")],
 };
 
-/** What a file of the firm's own homes, leases or loans may say of each row. */
+/** Whether a list is one of the firm's own book. */
+export const isOwnKind = (kind: string): kind is OwnListKind => kind in FIELDS;
+
+/** What a file of the firm's own book may say of each row. */
 export function ownListFields(kind: OwnListKind): readonly Field[] {
   return FIELDS[kind];
 }

@@ -27,6 +27,7 @@ export function BookColumns({ portfolioId, file, canEdit, onSent }: BookColumnsP
         kind: file.kind,
         file: content,
         mapping: writeMapping(file, chosen),
+        endMonth: file.endMonth,
         onProgress: () => undefined,
       }),
     meta: { inline: true },

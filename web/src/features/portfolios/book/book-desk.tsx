@@ -5,6 +5,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { FileDrop } from "../../../components/field/file-drop.tsx";
 import { Section } from "../../../components/layout/section.tsx";
+import { SideScroll } from "../../../components/layout/side-scroll.tsx";
 import { ProgressLine } from "../../../components/status/progress-line.tsx";
 import { usePageAddress } from "../../../lib/page-address.ts";
 import { messageOfFailure } from "../../../lib/toast-for-failure.ts";
@@ -34,6 +35,21 @@ const KINDS: { value: BookKind; label: string; hint: string }[] = [
     value: "statements",
     label: "Statements",
     hint: "Monthly operating statements of any system: many homes in one file with a column of own ids (or a sheet for each), or one home.",
+  },
+  {
+    value: "balances",
+    label: "Balances",
+    hint: "Rent rolls or aged receivables, one row per tenant: own id, as-of day, balance owed; billed, collected, prepaid, current, 1–30, 31–60, 61–90 and 90+ days are read too.",
+  },
+  {
+    value: "capexPlan",
+    label: "Capital budget",
+    hint: "One row per item: own id, month, category, budget. A home with a budget for a year is measured against it, not against its approved version.",
+  },
+  {
+    value: "capexSpend",
+    label: "Capital spend",
+    hint: "One row per item: own id, month or invoice date, category, amount. Months of which a statement has capital count by the statement.",
   },
 ];
 
@@ -83,28 +99,39 @@ function Upload({ id, onSent }: { id: string; onSent: (upload: BookUpload) => vo
   const [pasted, setPasted] = useState("");
   const [isPasting, setPasting] = useState(false);
   const [ownId, setOwnId] = useState("");
+  const [month, setMonth] = useState("");
   const send = useMutation({
     mutationFn: (file: File) =>
-      sendBook({ id, kind, file, onProgress: setSent, ...(kind === "statements" ? { ownId } : {}) }),
+      sendBook({
+        id,
+        kind,
+        file,
+        onProgress: setSent,
+        ...(kind === "statements" ? { ownId } : {}),
+        ...(kind === "balances" ? { endMonth: month } : {}),
+      }),
     meta: { inline: true },
     onSuccess: onSent,
   });
-  const hint = KINDS.find(({ value }) => value === kind)?.hint;
-  const paste = () => send.mutate(new File([pasted], `Pasted ${kind}.txt`, { type: "text/plain" }));
+  const { hint = "", label = "" } = KINDS.find(({ value }) => value === kind) ?? {};
+  const name = label.toLowerCase();
+  const paste = () => send.mutate(new File([pasted], `Pasted ${name}.txt`, { type: "text/plain" }));
   return (
     <Section
-      title="Upload own homes, leases, loans or statements"
+      title="Upload own homes, leases, loans, statements, balances or capital"
       description="You see every difference before anything changes, and can undo a file afterwards."
     >
       <Stack gap="md">
         <Group gap="sm">
-          <SegmentedControl
-            size="sm"
-            aria-label="What the file is about"
-            data={KINDS.map(({ value, label }) => ({ value, label }))}
-            value={kind}
-            onChange={(next) => setKind(next as BookKind)}
-          />
+          <SideScroll label="Kinds of files" minWidth={620}>
+            <SegmentedControl
+              size="sm"
+              aria-label="What the file is about"
+              data={KINDS.map(({ value, label }) => ({ value, label }))}
+              value={kind}
+              onChange={(next) => setKind(next as BookKind)}
+            />
+          </SideScroll>
           <Button
             size="xs"
             variant="default"
@@ -114,16 +141,7 @@ function Upload({ id, onSent }: { id: string; onSent: (upload: BookUpload) => vo
             {isPasting ? "Upload a file instead" : "Paste rows instead"}
           </Button>
         </Group>
-        {kind === "statements" ? (
-          <TextInput
-            label="Own id of the home"
-            description="Only for a file of one home that does not name it."
-            maxLength={60}
-            maw={320}
-            value={ownId}
-            onChange={({ currentTarget }) => setOwnId(currentTarget.value)}
-          />
-        ) : null}
+        <ForWhole kind={kind} ownId={ownId} onOwnId={setOwnId} month={month} onMonth={setMonth} />
         {isPasting ? (
           <>
             <Textarea
@@ -143,7 +161,7 @@ function Upload({ id, onSent }: { id: string; onSent: (upload: BookUpload) => vo
           </>
         ) : (
           <FileDrop
-            label={`File of ${kind}`}
+            label={`File of ${name}`}
             hint={`${kind === "statements" ? "CSV, XLSX or PDF" : "CSV or XLSX"}. ${hint}`}
             endings={[".csv", ".xlsx", ".xls", ".txt", ...(kind === "statements" ? [".pdf"] : [])]}
             isDisabled={send.isPending}
@@ -163,5 +181,40 @@ function Upload({ id, onSent }: { id: string; onSent: (upload: BookUpload) => vo
         </Text>
       </Stack>
     </Section>
+  );
+}
+
+interface ForWholeProps {
+  kind: BookKind;
+  ownId: string;
+  onOwnId: (ownId: string) => void;
+  month: string;
+  onMonth: (month: string) => void;
+}
+
+/** What a file that does not say it is of, as a whole. */
+function ForWhole({ kind, ownId, onOwnId, month, onMonth }: ForWholeProps) {
+  if (kind === "statements") {
+    return (
+      <TextInput
+        label="Own id of the home"
+        description="Only for a file of one home that does not name it."
+        maxLength={60}
+        maw={320}
+        value={ownId}
+        onChange={({ currentTarget }) => onOwnId(currentTarget.value)}
+      />
+    );
+  }
+  if (kind !== "balances") return null;
+  return (
+    <TextInput
+      type="month"
+      label="Month of the balances"
+      description="Only for a file that names no day."
+      maw={320}
+      value={month}
+      onChange={({ currentTarget }) => onMonth(currentTarget.value)}
+    />
   );
 }

@@ -17,6 +17,9 @@ export const KIND_LABELS: Record<BookUpload["kind"], string> = {
   leases: "Leases",
   loans: "Loans",
   statements: "Operating statements",
+  balances: "Balances",
+  capexPlan: "Capital budget",
+  capexSpend: "Capital spend",
 };
 
 const STATUS_LABELS: Record<BookUpload["status"], string> = {

@@ -138,6 +138,10 @@ function ReadFile({ portfolioId, file, canEdit, title, back, onSent, onChanged, 
 }
 
 const homesText = (homes: number) => (homes === 1 ? "1 home" : `${count(homes)} homes`);
+const MONTHLY: ReadonlySet<BookUpload["kind"]> = new Set(["balances", "capexPlan", "capexSpend"]);
+/** Files of balances and of capital have a part for each month of a home. */
+const partsText = (kind: BookUpload["kind"], parts: number) =>
+  !MONTHLY.has(kind) ? homesText(parts) : parts === 1 ? "1 month" : `${count(parts)} months`;
 
 function withChoice(
   before: Record<string, string>,
@@ -213,7 +217,7 @@ function Apply({ portfolioId, file, choices, onApplied }: ApplyProps) {
           description="Otherwise they stay as they are."
         />
       ) : null}
-      {file.kind === "statements" && counts.changed > 0 ? (
+      {(file.kind === "statements" || MONTHLY.has(file.kind)) && counts.changed > 0 ? (
         <Checkbox
           checked={keeps}
           onChange={({ currentTarget }) => setKeeps(currentTarget.checked)}
@@ -233,7 +237,7 @@ function Apply({ portfolioId, file, choices, onApplied }: ApplyProps) {
           color={removes ? "red" : undefined}
           onClick={() => apply.mutate()}
         >
-          {total === 0 ? "Nothing to apply" : `Apply to ${homesText(total)}`}
+          {total === 0 ? "Nothing to apply" : `Apply to ${partsText(file.kind, total)}`}
         </Button>
       </Group>
     </>

@@ -66,13 +66,16 @@ export async function sendBook(of: {
   mapping?: MappingChoice;
   /** Of a statement that does not name its home. */
   ownId?: string;
+  /** Of months without a year, and of balances without a day. */
+  endMonth?: string | null;
   onProgress: (share: number) => void;
 }): Promise<BookUpload> {
-  const { id, kind, file, mapping, ownId, onProgress } = of;
+  const { id, kind, file, mapping, ownId, endMonth, onProgress } = of;
   const fields = {
     kind,
     ...(mapping === undefined ? {} : { mapping: JSON.stringify(mapping) }),
     ...(ownId === undefined || ownId.trim() === "" ? {} : { ownId }),
+    ...(endMonth ? { endMonth } : {}),
   };
   const made = await upload<BookUpload>({ endpoint: uploadBook, params: { id }, fields, file, onProgress });
   sent.set(made.id, file);

@@ -1,20 +1,21 @@
 import type { Executor } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
-import type { ActualLine } from "./repository.ts";
 import * as repository from "./repository.ts";
 
 /** A month of a home as a file says it, and the version of it that the file was compared with. */
-export interface SaidMonth {
+export interface SaidMonth<Line = unknown> {
   googlePlacesId: string;
   month: string;
   basedOn: number | null;
-  lines: ActualLine[];
+  lines: Line[];
 }
 
-interface Keeping {
+export interface Keeping {
   portfolioId: string;
   uploadId: string;
 }
+
+type Kept = Keeping & { tables: repository.MonthTables };
 
 /**
  * Keeps months as a file says them: new ones, and those that were loaded before, each in the place of what it was
@@ -22,11 +23,11 @@ interface Keeping {
  */
 export async function keepMonths(
   transaction: Executor,
-  { portfolioId, uploadId }: Keeping,
+  { portfolioId, uploadId, tables }: Kept,
   months: readonly SaidMonth[],
 ): Promise<void> {
   const places = [...new Set(months.map(({ googlePlacesId }) => googlePlacesId))];
-  const before = indexMonths(await repository.listMonths(transaction, portfolioId, places));
+  const before = indexMonths(await repository.listMonths(transaction, tables, { portfolioId, places }));
   const changed = months.filter(
     (month) => (before.get(spellMonth(month))?.version ?? null) !== month.basedOn,
   );
@@ -39,23 +40,23 @@ export async function keepMonths(
     const version = (month.basedOn ?? 0) + 1;
     return { googlePlacesId, month: month.month, version, lines, uploadId };
   });
-  await repository.writeMonths(transaction, portfolioId, next);
-  await repository.insertChanges(
-    transaction,
-    uploadId,
-    next.map((month) => {
-      const known = before.get(spellMonth(month));
-      const kept = known === undefined ? null : { lines: known.lines, uploadId: known.uploadId };
-      return { googlePlacesId: month.googlePlacesId, month: month.month, before: kept };
-    }),
-  );
+  await repository.writeMonths(transaction, tables, { portfolioId, months: next });
+  const changes = next.map((month) => {
+    const known = before.get(spellMonth(month));
+    const kept = known === undefined ? null : { lines: known.lines, uploadId: known.uploadId };
+    return { googlePlacesId: month.googlePlacesId, month: month.month, before: kept };
+  });
+  await repository.insertChanges(transaction, tables, { uploadId, changes });
 }
 
 /** Puts each month back as it was before a file, unless somebody changed one since. */
-export async function undoMonths(transaction: Executor, { portfolioId, uploadId }: Keeping): Promise<void> {
-  const kept = await repository.listChanges(transaction, uploadId);
+export async function undoMonths(
+  transaction: Executor,
+  { portfolioId, uploadId, tables }: Kept,
+): Promise<void> {
+  const kept = await repository.listChanges(transaction, tables, uploadId);
   const places = [...new Set(kept.map(({ googlePlacesId }) => googlePlacesId))];
-  const now = indexMonths(await repository.listMonths(transaction, portfolioId, places));
+  const now = indexMonths(await repository.listMonths(transaction, tables, { portfolioId, places }));
   // A month changes by files alone, and the file that said it last is named with it.
   const changed = kept.filter((month) => now.get(spellMonth(month))?.uploadId !== uploadId);
   if (changed.length > 0) {
@@ -63,18 +64,15 @@ export async function undoMonths(transaction: Executor, { portfolioId, uploadId 
     throw new AppError("conflict", `${of} changed since this file was applied: nothing was undone`);
   }
   const isNew = ({ before }: repository.KeptChange) => before === null;
-  await repository.deleteMonths(transaction, portfolioId, kept.filter(isNew));
-  await repository.writeMonths(
-    transaction,
-    portfolioId,
-    kept.flatMap((month) => {
-      const { googlePlacesId, before } = month;
-      if (before === null) return [];
-      // Whoever looked at the month after the file must not take it for the one that it is now.
-      const version = (now.get(spellMonth(month))?.version ?? 0) + 1;
-      return [{ ...before, googlePlacesId, month: month.month, version }];
-    }),
-  );
+  await repository.deleteMonths(transaction, tables, { portfolioId, months: kept.filter(isNew) });
+  const months = kept.flatMap((month) => {
+    const { googlePlacesId, before } = month;
+    if (before === null) return [];
+    // Whoever looked at the month after the file must not take it for the one that it is now.
+    const version = (now.get(spellMonth(month))?.version ?? 0) + 1;
+    return [{ ...before, googlePlacesId, month: month.month, version }];
+  });
+  await repository.writeMonths(transaction, tables, { portfolioId, months });
 }
 
 const spellMonth = ({ googlePlacesId, month }: { googlePlacesId: string; month: string }) =>
