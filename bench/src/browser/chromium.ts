@@ -39,15 +39,16 @@ export async function withTab<Result>(use: (tab: Tab) => Promise<Result>): Promi
       "--window-size=1440,900",
       "about:blank",
     ],
-    { stdio: ["ignore", "ignore", "pipe"] },
+    // Distributions start it by a script of their own, which a signal would end alone: in a group both can be told.
+    { stdio: ["ignore", "ignore", "pipe"], detached: true },
   );
   try {
     return await use(await openTab(await debuggerAddress(child)));
   } finally {
     // A program that could not be started has no number, and no end to wait for.
     if (child.pid !== undefined && child.exitCode === null) {
-      const gone = new Promise((done) => child.once("exit", done));
-      child.kill("SIGTERM");
+      const gone = new Promise((done) => child.once("close", done));
+      process.kill(-child.pid, "SIGTERM");
       await gone;
     }
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
