@@ -7,6 +7,8 @@ const Level = z.object({
   /** Against twelve months before. */
   change: z.number().nullable(),
   asOf: AsOf,
+  /** The newest figure where it is past its publisher's cycle: it is shown with its month, and is no value of today. */
+  lastKnown: z.object({ value: z.number(), asOf: AsOf }).nullable(),
   source: z.string(),
   demo: z.boolean(),
 });

@@ -74,7 +74,7 @@ test("correcting beds and area of a home moves estimate, comps, underwriting and
   });
 
   await test.step("status, tag and note stand beside the corrections in the history, and the home in the pipeline", async () => {
-    await page.getByRole("button", { name: /^No status nobody assigned/ }).click();
+    await page.getByRole("button", { name: /^No status unassigned/ }).click();
     await page.getByRole("combobox", { name: "Status" }).click();
     await page.getByRole("option", { name: "Screening" }).click();
     await page.getByRole("combobox", { name: "Assignee" }).click();

@@ -129,6 +129,13 @@ describe("/compare", () => {
     ).toBeVisible();
   });
 
+  it("has no rows of dashes where nothing is underwritten: it says so, and leads there", async () => {
+    await openPage(BOTH, { answers: [...answers, answer(listUnderwriting, list())] });
+    expect(await screen.findAllByRole("link", { name: "Quick underwrite" })).toHaveLength(2);
+    expect(row("Version")).toEqual(["No version savedQuick underwrite", "No version savedQuick underwrite"]);
+    expect(screen.queryByRole("rowheader", { name: "Levered IRR" })).toBeNull();
+  });
+
   it("takes another property, drops one, and its address holds which", { tags: "nightly" }, async () => {
     const { user, address } = await openPage("/compare?property=place-1", {
       answers: [...answers, answer(suggestions, { items: [found] })],

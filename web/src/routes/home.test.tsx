@@ -27,7 +27,7 @@ const recent = sample(RecentProperty, {
   image: { url: "/locator", caption: "A drawing" },
 });
 
-const level = { value: 2145, change: 0.032, asOf: "2026-09", source: "Zillow", demo: false };
+const level = { value: 2145, change: 0.032, asOf: "2026-09", source: "Zillow", demo: false, lastKnown: null };
 
 const market = {
   countyId: "12057",

@@ -95,7 +95,7 @@ describe("the documents checklist of a deal", () => {
       answer(getChecklist, checklist),
       answer(changeWork, { ...work, version: 5, status: "committee" }),
     );
-    await user.click(await screen.findByRole("button", { name: /Offer nobody assigned/ }));
+    await user.click(await screen.findByRole("button", { name: /Offer unassigned/ }));
     const choose = async (name: string) => {
       await user.click(await screen.findByRole("combobox", { name: "Status" }));
       await user.click(await screen.findByRole("option", { name }));

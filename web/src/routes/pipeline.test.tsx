@@ -81,7 +81,7 @@ describe("status, assignee and tags of a property", () => {
       answer(getWork, none),
       answer(changeWork, inTurn(saved, { ...saved, version: 2, assignee: { ...me, isDisabled: false } })),
     );
-    await user.click(await screen.findByRole("button", { name: /^No status nobody assigned/ }));
+    await user.click(await screen.findByRole("button", { name: /^No status unassigned/ }));
     const status = await screen.findByRole("combobox", { name: "Status" });
     expect(status).toHaveValue("");
     expect(status).toHaveAttribute("placeholder", "No status");
@@ -104,7 +104,7 @@ describe("status, assignee and tags of a property", () => {
       answer(getWork, inTurn(none, work)),
       answer(changeWork, refuse("conflict", "Bo Kent changed this deal on Nov 3, 2026")),
     );
-    await user.click(await screen.findByRole("button", { name: /^No status nobody assigned/ }));
+    await user.click(await screen.findByRole("button", { name: /^No status unassigned/ }));
     await user.click(await screen.findByRole("combobox", { name: "Status" }));
     await user.click(await screen.findByRole("option", { name: "Closed" }));
     expect(await screen.findByText(/^Bo Kent changed this deal/)).toBeVisible();

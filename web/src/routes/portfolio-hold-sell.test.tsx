@@ -43,11 +43,11 @@ const compared = sample(PortfolioHoldSell, {
   counts: { held: 2, compared: 1, hold: 0, refinance: 0, sell: 1 },
   gain: 14_400,
   homes: [home],
-  leftOut: [{ rule: "loan", words: "Nobody said whether it has a loan", homes: 1 }],
+  leftOut: [{ rule: "loan", words: "Loan not recorded", homes: 1 }],
   missing: [
     {
       ...{ googlePlacesId: "place-2", label: "14 Oak St", ownId: "H-2", rule: "loan" as const },
-      reason: "Nobody said whether it has a loan: enter its balance, 0 where there is none",
+      reason: "Loan not recorded: enter its balance, or 0 if there is none",
     },
   ],
 });
@@ -65,7 +65,7 @@ describe("hold or sell", () => {
     expect(within(table).getByText("$112,400")).toBeVisible();
     expect(within(table).getByText("4.90%")).toBeVisible();
     expect(screen.getByText(/before tax: enter a rate to tax gains/)).toBeVisible();
-    expect(screen.getByText("Nobody said whether it has a loan: 1")).toBeVisible();
+    expect(screen.getByText("Loan not recorded: 1")).toBeVisible();
     expect(screen.getByRole("link", { name: "Export hold or sell as XLSX" })).toHaveAttribute(
       "href",
       expect.stringContaining("/api/portfolios/p-1/hold-sell/export?"),

@@ -269,10 +269,7 @@ function TokenSettings({ email }: { email: string }) {
 function WebhookSettings({ email }: { email: string }) {
   return (
     <>
-      <Section
-        title="Webhooks"
-        description="Where Labs tells other programs what happens, signed and repeated"
-      >
+      <Section title="Webhooks" description="Where Labs sends events to other programs, signed, with retries">
         <WebhookList />
       </Section>
       <Section title="New webhook">

@@ -212,6 +212,6 @@ export function likenSize(building: ValuedBuilding, sales: readonly BuildingSale
 }
 
 function explainTooFew(count: number): string {
-  const told = count === 1 ? "1 sale of a building tells" : `${count} sales of buildings tell`;
-  return `${told} it, ${FEWEST_SALES} are needed`;
+  const reporting = count === 1 ? "1 building sale reports" : `${count} building sales report`;
+  return `${reporting} it, ${FEWEST_SALES} are needed`;
 }

@@ -139,15 +139,15 @@ describe("The value of a building", () => {
     expect(valueBuilding(bare, SALES, UNKNOWN)).toEqual({
       perUnit: { unavailable: "How many units the building has is not known" },
       perSqft: { unavailable: "The building's area is not known" },
-      income: { unavailable: "No cap rate: 0 sales of buildings tell it, 10 are needed. The firm has none" },
+      income: { unavailable: "No cap rate: 0 building sales report it, 10 are needed. The firm has none" },
       best: null,
     });
     expect(valueBuilding({ ...SUBJECT, units: null }, SALES, UNKNOWN).best).toBe("perSqft");
     const few = SALES.slice(0, 4).map((each, at) => (at === 0 ? each : { ...each, sqft: null }));
     expect(valueBuilding(SUBJECT, few, UNKNOWN)).toEqual({
-      perUnit: { unavailable: "4 sales of buildings tell it, 10 are needed" },
-      perSqft: { unavailable: "1 sale of a building tells it, 10 are needed" },
-      income: { unavailable: "No cap rate: 0 sales of buildings tell it, 10 are needed. The firm has none" },
+      perUnit: { unavailable: "4 building sales report it, 10 are needed" },
+      perSqft: { unavailable: "1 building sale reports it, 10 are needed" },
+      income: { unavailable: "No cap rate: 0 building sales report it, 10 are needed. The firm has none" },
       best: null,
     });
   });

@@ -100,7 +100,7 @@ export function exitSection(source: ReportSource, figures: VersionFigures): Sect
         rows: known.map((cells) => plainRow([...cells])),
         notes: [
           ...(missing.length === 0 ? [] : [`Not in this version: ${missing.join(", ")}.`]),
-          ...(sales === 0 ? ["No sales of buildings stand behind the exit cap rate."] : []),
+          ...(sales === 0 ? ["No building sales support the exit cap rate."] : []),
         ],
         isDense: true,
       },

@@ -64,7 +64,7 @@ export function voteRecordSection({ committee, version }: ReportSource): Section
     context: committee === undefined ? null : committee.state,
   };
   if (votes.length === 0) {
-    return { ...base, blocks: [{ kind: "text", text: "Nobody has voted yet." }] };
+    return { ...base, blocks: [{ kind: "text", text: "No votes yet." }] };
   }
   if (version.model === "singlefamily") return { ...base, blocks: [memoVotes(votes)] };
   const columns = [

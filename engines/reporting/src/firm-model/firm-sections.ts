@@ -107,7 +107,7 @@ function warnings(run: SourceModelRun): Block[] {
       : []),
     ...(run.isNewest
       ? []
-      : [{ title: "Not the newest", text: "A later version of this scenario was kept since." }]),
+      : [{ title: "Not the newest", text: "A later version of this scenario has been saved." }]),
   ];
   if (items.length === 0) return [];
   return [{ kind: "notices", items: items.map((item) => ({ ...item, tone: "warning" as const })) }];

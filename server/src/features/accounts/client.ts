@@ -122,7 +122,7 @@ async function readIdentity(
 function explain(error: unknown): never {
   if (error instanceof oidc.AuthorizationResponseError) {
     throw error.error === "access_denied"
-      ? new AppError("forbidden", "The sign-in was canceled, or your company does not let you in here")
+      ? new AppError("forbidden", "The sign-in was canceled, or your company has not given you access")
       : new AppError("forbidden", "Your company's sign-in page refused. Try again, or ask an administrator.");
   }
   // The secret or the redirect address is not what the provider knows, or the code was spent or is too old.

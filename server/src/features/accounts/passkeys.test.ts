@@ -182,7 +182,7 @@ describe("Signing in with one", () => {
     const stranger = await enter(openAuthenticator({ origin: SITE }));
     expect([stranger.statusCode, stranger.json().detail]).toEqual([
       401,
-      "This passkey signs nobody in here. Use your password.",
+      "This passkey is not registered here. Use your password.",
     ]);
     const elsewhere = device.use({ ...made, rpId: "evil.example" });
     expect((await send("POST", "/api/login/passkey", {}, elsewhere)).statusCode).toBe(401);

@@ -110,7 +110,7 @@ export async function signInWithPasskey(
 }
 
 function unknown(): AppError {
-  return new AppError("bad_credentials", "This passkey signs nobody in here. Use your password.");
+  return new AppError("bad_credentials", "This passkey is not registered here. Use your password.");
 }
 
 export async function listPasskeys(
@@ -222,7 +222,7 @@ function notFound(): AppError {
 async function takeChallenge(database: Database, clientData: string, userId: string | null): Promise<void> {
   const challenge = readChallenge(clientData);
   if (!(await repository.takeChallenge(database, { challenge, userId }))) {
-    throw new AppError("gone", "Your device was asked too long ago. Try again.");
+    throw new AppError("gone", "The request to your device expired. Try again.");
   }
 }
 
@@ -231,5 +231,5 @@ function readChallenge(clientData: string): string {
     const { challenge } = JSON.parse(Buffer.from(clientData, "base64url").toString("utf8"));
     if (typeof challenge === "string") return challenge;
   } catch {}
-  throw new AppError("gone", "Your device was asked too long ago. Try again.");
+  throw new AppError("gone", "The request to your device expired. Try again.");
 }

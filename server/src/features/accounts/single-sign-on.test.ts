@@ -198,9 +198,9 @@ describe("with somebody there", () => {
       "cy",
       "Your company's sign-in page does not confirm that cy@example.com is yours. Ask an administrator.",
     ],
-    ["fay", "Your company's sign-in page told no email address"],
+    ["fay", "Your company's sign-in page gave no email address"],
     ["dee", "Only addresses at example.com may register"],
-    ["nobody", "The sign-in was canceled, or your company does not let you in here"],
+    ["nobody", "The sign-in was canceled, or your company has not given you access"],
   ])("%s is refused: %s", async (person, words) => {
     const browser = openBrowser();
     const answer = await signIn(person, { browser });

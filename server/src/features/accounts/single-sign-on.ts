@@ -108,7 +108,7 @@ async function findOrCreateAccount(
 /** An address counts only when the provider vouches for it: whoever could enter any there would be anybody here. */
 function readAddress({ email: said, isEmailVerified }: ProviderIdentity): string {
   const email = Email.safeParse(said);
-  if (!email.success) throw new AppError("forbidden", "Your company's sign-in page told no email address");
+  if (!email.success) throw new AppError("forbidden", "Your company's sign-in page gave no email address");
   if (isEmailVerified) return email.data;
   throw new AppError(
     "forbidden",

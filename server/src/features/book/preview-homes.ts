@@ -267,7 +267,7 @@ function startHome(
   const countyFips =
     (place.isGiven || place.isDemo ? undefined : candidate.countyId) ??
     locateCounty(place.latitude, place.longitude);
-  if (countyFips === undefined) return { lost: "The place lies in no county of the United States" };
+  if (countyFips === undefined) return { lost: "The location is not in any US county" };
   const state = STATES[countyFips.slice(0, 2)] ?? components.state ?? "";
   if (components.state !== null && components.state !== state) {
     return { lost: `The coordinates lie in ${state}, and the address in ${components.state}` };
@@ -357,7 +357,7 @@ function planRow(
       outcome: "changed",
       property: nameHeld(home),
       changes: listDifferences(said, undefined),
-      notes: [...listNotes(undefined), "Sold and bought again: what was held before is kept with its sale"],
+      notes: [...listNotes(undefined), "Sold and bought again: the earlier holding is kept with its sale"],
       basedOn: home.version,
       values: { ...said, again: true },
     };

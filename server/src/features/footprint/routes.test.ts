@@ -97,8 +97,8 @@ test("has the counties where we own first, then those that one looked at, each w
   ]);
   expect(markets[0]).toMatchObject({
     name: "King County, WA",
-    rent: { value: 2_100, change: expect.closeTo(0.05), asOf: "2026-01", source: "Zillow", demo: false },
-    homeValue: { value: null, change: null },
+    rent: { value: 2_100, change: expect.closeTo(0.05), asOf: "2026-01", source: "Zillow", lastKnown: null },
+    homeValue: { value: null, change: null, lastKnown: { asOf: "2025-02" } },
     rentPoints: [
       ["2025-01", 2_000],
       ["2026-01", 2_100],
@@ -128,5 +128,7 @@ test("names no mover and no figure of a market once they are past their publishe
   );
   for (const { rent, homeValue, rentPoints } of markets)
     expect([rent.value, rent.change, homeValue.value, rentPoints]).toEqual([null, null, null, []]);
+  // What is last known stands apart from the values, with its month.
+  expect(markets[0]?.rent.lastKnown).toEqual({ value: 2_100, asOf: "2026-01" });
   vi.setSystemTime(MARKETS_DAY);
 });

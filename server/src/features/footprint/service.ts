@@ -69,11 +69,13 @@ function describeLevel(snapshot: Snapshot, { countyId, level, growth }: Asked) {
   const growths = snapshot.columns.county.get(growth);
   const value = column?.values.get(countyId);
   const change = growths?.values.get(countyId);
+  const old = value === undefined ? column?.lastKnown.get(countyId) : undefined;
   return {
     figure: {
       value: value?.value ?? null,
       change: change?.value ?? null,
       asOf: value?.asOf ?? null,
+      lastKnown: old === undefined ? null : { value: old.value, asOf: old.asOf },
       source: column?.metric.source ?? "",
       demo: column?.metric.demo ?? false,
     },

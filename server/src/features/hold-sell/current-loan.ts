@@ -15,7 +15,7 @@ export function readLoan(home: OwnedTerms, today: string): { loan: CurrentLoan |
   if (balance === null) {
     return {
       rule: "loan",
-      reason: "Nobody said whether it has a loan: enter its balance, 0 where there is none",
+      reason: "Loan not recorded: enter its balance, or 0 if there is none",
     };
   }
   if (balance === 0) return { loan: undefined };

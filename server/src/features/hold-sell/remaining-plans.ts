@@ -58,7 +58,7 @@ export async function listRemainingPlans(
 
 const NOT_PLANNED: LeftOut = {
   rule: "plan",
-  reason: "No underwriting version says what it will bring: run the underwriting",
+  reason: "No underwriting version has projections: run the underwriting",
 };
 
 type Kept = Pick<PlanHead, "googlePlacesId" | "version" | "keptAt">;

@@ -123,7 +123,7 @@ test("a portfolio's owned homes are held, sold or refinanced by figures that a c
   );
   expect(answer.missing.map(({ reason }) => reason)).toEqual(
     expect.arrayContaining([
-      expect.stringContaining("Nobody said whether it has a loan"),
+      expect.stringContaining("Loan not recorded"),
       "Its loan has no rate and payment",
       expect.stringContaining("buys this home, which is owned"),
     ]),

@@ -41,11 +41,11 @@ const TURN = 100;
 const RULES: Record<LeftOutRule, string> = {
   notOwned: "Not owned: no own id, company number or purchase",
   value: "No value estimate",
-  plan: "No version that says what it will bring",
+  plan: "No version with projected returns",
   planStart: "Nothing says when its plan begins",
   planEnded: "Its plan has ended",
   planFigures: "Its version has no whole cash flow by month",
-  loan: "Nobody said whether it has a loan",
+  loan: "Loan not recorded",
   loanTerms: "Its loan has no rate or payment",
   basis: "No purchase price to tax a gain over",
 };

@@ -46,7 +46,7 @@ export function writeDigest(
     ]),
     "",
     `All of it: ${link("/")}`,
-    `What is told, and whether by mail: ${settings}`,
+    `Notifications, and which come by email: ${settings}`,
     "",
   ].join("\n");
   const html = [
@@ -61,7 +61,7 @@ export function writeDigest(
       ...more(of).map((words) => `<li>${words}</li>`),
       "</ul>",
     ]),
-    `<p><a href="${escapeHtml(link("/"))}">All of it</a>. <a href="${escapeHtml(settings)}">What is told, and whether by mail</a>.</p>`,
+    `<p><a href="${escapeHtml(link("/"))}">All of it</a>. <a href="${escapeHtml(settings)}">Notifications, and which come by email</a>.</p>`,
   ].join("\n");
   return { subject: oneLine(`${config.operatorName}: ${needs}`), text, html };
 }

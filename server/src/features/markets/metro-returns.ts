@@ -70,7 +70,7 @@ function reasonWithout(path: ReturnPath | null, last: number | undefined, choice
   if (path === null) return "No price index is published for the metro";
   if (path.windows.length === 0) return "The price index is known for less than a year";
   if (last === undefined && choice.basis !== "hpa") return "No rent is published one year before a value";
-  return "Returns end long before those of the other metros, or none lies within the chosen years";
+  return "Returns end well before those of the other metros, or none fall within the selected years";
 }
 
 export interface MarketReturns {

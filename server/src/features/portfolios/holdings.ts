@@ -141,9 +141,7 @@ function whyMissing(row: HoldingRow): Record<string, string> {
   if (row.estimatedRent === null) unavailable.estimatedRent = row.rentReason ?? NOT_VALUED;
   if (computeOccupancy(row) === null) {
     unavailable.occupancy =
-      row.propertyType === "multifamily"
-        ? "No unit mix with occupancy"
-        : "Nobody said whether it is occupied";
+      row.propertyType === "multifamily" ? "No unit mix with occupancy" : "Occupancy not recorded";
   }
   if (row.underwritingVersion === null) unavailable.underwriting = "No underwriting version yet";
   else if (row.isBought)

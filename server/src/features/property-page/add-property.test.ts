@@ -47,8 +47,8 @@ const add = (change: object = {}, headers = ann, place = id) =>
   );
 
 test.each<[string, object, RegExp]>([
-  ["a pin at sea", { latitude: 30, longitude: -50 }, /no county of the United States/],
-  ["a pin in another state", { latitude: 47.51, longitude: -122.25 }, /lie in WA, and the address in TX/],
+  ["a pin at sea", { latitude: 30, longitude: -50 }, /not in any US county/],
+  ["a pin in another state", { latitude: 47.51, longitude: -122.25 }, /are in WA, and the address in TX/],
   ["a fact out of reach", { facts: [{ fact: "beds", value: 99 }] }, /Bedrooms is a number from 0 to 50/],
   ["a fact of another type", { facts: [{ fact: "units", value: 9 }] }, /can't be corrected/],
   ["facts from nowhere", { reason: " " }, /Say where the facts come from/],

@@ -78,14 +78,14 @@ const FARTHEST_MILES = 60;
 function findCounty(place: Subject, pin: { latitude: number; longitude: number }): string {
   const county = locateCounty(pin.latitude, pin.longitude);
   const refuse = (msg: string) => invalid([{ loc: ["body", "latitude"], msg, type: "value_error" }]);
-  if (county === undefined) throw refuse("These coordinates lie in no county of the United States");
+  if (county === undefined) throw refuse("These coordinates are not in any US county");
   const state = STATES[county.slice(0, 2)];
   if (place.state !== "" && state !== undefined && state !== place.state) {
-    throw refuse(`These coordinates lie in ${countyTitle(null, state)}, and the address in ${place.state}`);
+    throw refuse(`These coordinates are in ${countyTitle(null, state)}, and the address in ${place.state}`);
   }
   const zip = place.zip === null ? undefined : findZip(place.zip);
   if (zip !== undefined && milesBetween(zip, pin) > FARTHEST_MILES) {
-    throw refuse(`These coordinates lie more than ${FARTHEST_MILES} miles from ZIP code ${zip.zip}`);
+    throw refuse(`These coordinates are more than ${FARTHEST_MILES} miles from ZIP code ${zip.zip}`);
   }
   return county;
 }

@@ -134,8 +134,8 @@ describe("a corrected fact", () => {
     ["one fact twice", [edit("grade", "A"), edit("grade", "B")], "x", /Grade is named twice/],
     ["no reason", [edit("baths", 3)], " ", /Give a reason/],
     ["half a place", [edit("latitude", 30.2)], "x", /latitude and longitude together/],
-    ["another county's place", [edit("latitude", 47), edit("longitude", -122)], "x", /not lie in Travis/],
-    ["the next county", [edit("latitude", 30.63), edit("longitude", -97.68)], "x", /not lie in Travis/],
+    ["another county's place", [edit("latitude", 47), edit("longitude", -122)], "x", /not in Travis/],
+    ["the next county", [edit("latitude", 30.63), edit("longitude", -97.68)], "x", /not in Travis/],
     [
       "half a place unknown",
       [edit("latitude", 30.2), edit("longitude", null)],

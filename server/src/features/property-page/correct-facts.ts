@@ -195,7 +195,7 @@ function refuseElsewhere(subject: Subject, edits: readonly Checked[]): void {
   if (typeof latitude !== "number" || typeof longitude !== "number") return;
   const found = AROUND.map(([north, east]) => locateCounty(latitude + north, longitude + east));
   if (found.includes(subject.countyFips) || !isOutlined(subject.countyFips)) return;
-  const msg = `These coordinates do not lie in ${countyTitle(subject.countyName, subject.state)}`;
+  const msg = `These coordinates are not in ${countyTitle(subject.countyName, subject.state)}`;
   throw invalid([{ loc: ["body", "edits"], msg, type: "value_error" }]);
 }
 

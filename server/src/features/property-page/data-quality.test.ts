@@ -78,7 +78,7 @@ describe("what a fact is worth", () => {
     expect(items.map(({ fact }) => fact)).not.toContain("waterfront");
     const area = await find("sqft");
     expect(dollars(area.valueRange), "area is what the town's prices rest on").toBeGreaterThan(1_000);
-    expect(reason((await find("condition")).valueRange)).toMatch(/^No comp tells it; 5 are needed/);
+    expect(reason((await find("condition")).valueRange)).toMatch(/^No comp reports it; 5 are needed/);
     expect(reason((await find("hoaMonth")).rentRange)).toBe("Estimates do not read it; underwriting does");
     await record({ sqft: 1500, yearBuilt: 1995 });
   });

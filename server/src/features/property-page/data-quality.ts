@@ -136,7 +136,7 @@ const UNREAD: Readonly<Record<string, string>> = {
 
 function explainSilence(told: number): string {
   const said =
-    told === 0 ? "No comp tells it" : `Only ${told} ${told === 1 ? "comp tells" : "comps tell"} it`;
+    told === 0 ? "No comp reports it" : `Only ${told} ${told === 1 ? "comp tells" : "comps tell"} it`;
   return `${said}; ${LEAST_COMPS} are needed to know its likely values`;
 }
 

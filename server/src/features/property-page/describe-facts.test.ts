@@ -31,7 +31,7 @@ test.each<[string, Partial<Given>, object, RegExp]>([
   ["rentEstimate", { rent: { unavailable: ["No rents nearby"] } as never }, {}, /No rents nearby/],
   ["valueEstimate", { value: { unavailable: ["No sales nearby"] } as never }, {}, /No sales nearby/],
   ["owner", {}, { ownerName: null }, /owner is not in the record/],
-  ["taxes", { taxes: [] }, {}, /taxes of this property by year/],
+  ["taxes", { taxes: [] }, {}, /has this property's taxes by year/],
   ["msa", {}, { msaId: null }, /Travis County, TX is outside loaded metro areas/],
   ["county.figures", { county: [{ value: null }] as never }, {}, /No figures are loaded for Travis/],
   ["risk", { context: { risk: null, censusData: {} } as never }, {}, /No hazard figures/],

@@ -117,7 +117,7 @@ export function listGaps(of: {
     ["rentEstimate", isEvidenced(rent) ? "" : joinReasons(rent.unavailable), !isEvidenced(rent)],
     ["valueEstimate", isEvidenced(value) ? "" : joinReasons(value.unavailable), !isEvidenced(value)],
     ["owner", `The owner is not in the record of ${nameSource(subject)}`, subject.ownerName === null],
-    ["taxes", "No loaded source tells the taxes of this property by year", of.taxes.length === 0],
+    ["taxes", "No loaded source has this property's taxes by year", of.taxes.length === 0],
     ["msa", unplaced ?? `${place} is outside loaded metro areas`, subject.msaId === null],
     [
       "county.figures",

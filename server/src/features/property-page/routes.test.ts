@@ -383,7 +383,7 @@ describe("a property", () => {
     ]);
     await labs.database.delete(propertyTaxes);
     expect((await byId(TOWN.home)).json().unavailable.taxes).toBe(
-      "No loaded source tells the taxes of this property by year",
+      "No loaded source has this property's taxes by year",
     );
   });
 

@@ -234,7 +234,7 @@ describe("A building whose market has loaded sales of buildings", () => {
     if ("unavailable" in chosen) throw new Error("no value");
     expect(property.incomeValue).toEqual({
       unavailable:
-        "No cap rate: 0 sales of buildings tell it, 10 are needed. The firm assumes no cap rate for this market: Settings, Assumptions",
+        "No cap rate: 0 building sales report it, 10 are needed. The firm assumes no cap rate for this market: Settings, Assumptions",
     });
     expect(estimate).toMatchObject({
       ...chosen.value,
@@ -335,8 +335,8 @@ describe("A building whose market has loaded sales of buildings", () => {
     const id = await findPlace(SUBJECT);
     expect((await getSales(id)).estimate).toEqual({
       unavailable: [
-        "Price per unit: 2 sales of buildings tell it, 10 are needed.",
-        "Price per square foot: 2 sales of buildings tell it, 10 are needed.",
+        "Price per unit: 2 building sales report it, 10 are needed.",
+        "Price per square foot: 2 building sales report it, 10 are needed.",
       ],
     });
     await labs.pool.query("delete from sales");

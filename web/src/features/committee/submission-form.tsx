@@ -54,7 +54,7 @@ export function SubmissionForm({ id, versions, draft, onClose }: SubmissionFormP
         />
         <Textarea
           label="Request"
-          description="What the committee is asked: price, structure, timing"
+          description="The request to the committee: price, structure, timing"
           autosize
           minRows={2}
           maxLength={LONGEST_REQUEST}

@@ -1,11 +1,11 @@
 import { type Estimate, isEvidenced } from "@labs/contract/estimates";
 import type { Fact } from "@labs/contract/property-facts";
-import type { Property } from "@labs/contract/property-page";
+import type { MarketFigure, Property } from "@labs/contract/property-page";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Figure } from "../../components/figure/figure.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
-import { byUnit, money, moneyRange, multiple, rate, returnRate } from "../../lib/format.ts";
+import { byUnit, count, money, moneyRange, multiple, rate, returnRate } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import { datesText } from "../../lib/metric-words.ts";
 import { propertyAddress } from "../../lib/place-address.ts";
@@ -114,7 +114,16 @@ const VERSION: CompareRow = {
     }
     if (version === undefined) return null;
     const base = `${propertyAddress(id)}/underwriting`;
-    if (version === null) return <Link to={`${base}/quick`}>Quick underwrite</Link>;
+    if (version === null) {
+      return (
+        <>
+          No version saved
+          <span className={classes.below}>
+            <Link to={`${base}/quick`}>Quick underwrite</Link>
+          </span>
+        </>
+      );
+    }
     return (
       <>
         <Link to={`${base}/versions`}>
@@ -130,11 +139,9 @@ const VERSION: CompareRow = {
 };
 
 function listUnderwritingRows(compared: readonly ComparedProperty[]): CompareRow[] {
-  // A figure that no version here has is one of another kind of property.
-  const shown = UNDERWRITING.filter(
-    ([key]) =>
-      compared.every(({ version }) => !version) ||
-      compared.some(({ version }) => version && key in version.headline),
+  // A figure that no version here has is one of another kind of property, or of no version at all.
+  const shown = UNDERWRITING.filter(([key]) =>
+    compared.some(({ version }) => version === undefined || (version !== null && key in version.headline)),
   );
   const rows = shown.map(
     ([key, label, write]): CompareRow => ({
@@ -245,18 +252,16 @@ function marketRow(key: string, label: string): CompareRow {
           unavailable={figure ? `${figure.source} has no value for this area` : "No value for this area"}
           provenance={{ source: figure?.source, asOf: figure?.asOf, demo: figure?.demo ?? false }}
         />
-        {figure?.value == null ? null : (
-          <span className={classes.below}>
-            {figure.isLastKnown === true
-              ? `Last known ${datesText(figure.asOf, figure.dates)}`
-              : figure.rank === null
-                ? null
-                : `${figure.rank} of ${figure.of}`}
-          </span>
-        )}
+        {figure === undefined ? null : <span className={classes.below}>{placeText(figure)}</span>}
       </>
     );
   });
+}
+
+function placeText({ value, rank, of, asOf, dates, isLastKnown }: MarketFigure): string | null {
+  if (value === null) return "no value loaded";
+  if (isLastKnown === true) return `Last known ${datesText(asOf, dates)}`;
+  return rank === null || of === null ? null : `${count(rank)} of ${count(of)}`;
 }
 
 /** Everything that stands side by side, what decides first. */

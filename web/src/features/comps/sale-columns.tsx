@@ -162,7 +162,7 @@ const RATES: Column<NumberedSale>[] = [
     align: "right",
     value: ({ capRate }) => capRate,
     text: ({ capRate }) => returnRate(capRate),
-    hint: "Where the source tells the income",
+    hint: "Where the source gives the income",
   },
   {
     id: "sqft",

@@ -81,6 +81,15 @@ describe("markets where we own or look", () => {
     expect(screen.queryByText(/^Home value: /)).toBeNull();
   });
 
+  it("show what is past its publisher's cycle with its month, and no change of it", () => {
+    const old = { ...level(null, null), lastKnown: { value: 1_980, asOf: "2022-02" } };
+    showPart(
+      <FootprintTable markets={[market({ rent: old, unavailable: { rentChange: "Past its cycle" } })]} />,
+    );
+    expect(rows()[0]?.slice(1, 3)).toEqual(["$1,980 Last known Feb 2022", "—"]);
+    expect(screen.getByRole("button", { name: /^Rent in Hillsborough County, FL: \$1,980/ })).toBeVisible();
+  });
+
   it("draw two years of rent, and say them to who does not see the line", () => {
     showPart(
       <FootprintTable

@@ -7,6 +7,7 @@ import hidden from "../../components/layout/hidden.module.css";
 import { SideScroll } from "../../components/layout/side-scroll.tsx";
 import { count, money, moneyShort, rate, roundTo, UNAVAILABLE } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
+import { lastKnownText } from "../../lib/metric-words.ts";
 import classes from "./footprint.module.css";
 
 const YEAR = "vs. 12 months earlier";
@@ -34,19 +35,33 @@ function Level({
   part: "rent" | "homeValue";
   label: string;
 }) {
-  const { value, asOf, source, demo } = market[part];
+  const { value, asOf, lastKnown, source, demo } = market[part];
+  const write = part === "rent" ? money : moneyShort;
   const name = `${label} in ${market.name}`;
   const changeName = part === "rent" ? "rentChange" : "homeValueChange";
   return (
     <>
       <td data-align="right" data-label={label}>
-        <Figure
-          label={name}
-          text={value === null ? null : part === "rent" ? money(value) : moneyShort(value)}
-          full={money(value)}
-          unavailable={market.unavailable[part]}
-          provenance={{ source, asOf, demo }}
-        />
+        {value === null && lastKnown !== null ? (
+          <span className={classes.meta}>
+            <Figure
+              label={name}
+              text={write(lastKnown.value)}
+              full={money(lastKnown.value)}
+              provenance={{ source, asOf: lastKnown.asOf, demo }}
+            />
+            <br />
+            {lastKnownText(lastKnown.asOf)}
+          </span>
+        ) : (
+          <Figure
+            label={name}
+            text={value === null ? null : write(value)}
+            full={money(value)}
+            unavailable={market.unavailable[part]}
+            provenance={{ source, asOf, demo }}
+          />
+        )}
       </td>
       <td data-align="right" data-label="1-yr change">
         <Change
@@ -86,7 +101,7 @@ const PARTS = [
   ["homeValue", "Home value"],
 ] as const;
 
-/** Why a column stands empty: what a rule leaves out is not simply missing. */
+/** Why a column has no figure of today: what a rule leaves out is not simply missing. */
 function listReasons(markets: FootprintMarket[], part: "rent" | "homeValue"): string[] {
   if (markets.some((market) => market[part].value !== null)) return [];
   return [...new Set(markets.flatMap(({ unavailable }) => unavailable[part] ?? []))];

@@ -30,7 +30,7 @@ export function InboxSettingsForm({ email }: { email: string }) {
   const { data, error, isLoadingError, refetch } = useInboxSettings();
   return (
     <>
-      <Section title="Inbox" description="What Home and the daily mail tell you">
+      <Section title="Inbox" description="What Home and the daily email show">
         {isLoadingError ? (
           <FailureNote what="The inbox’s settings" error={error} onRetry={() => void refetch()} />
         ) : null}

@@ -71,7 +71,7 @@ function Fields({ settings, mayEdit }: { settings: DealSettings; mayEdit: boolea
       <Stack gap="md">
         <Textarea
           label="Reasons for passing"
-          description="One a line. What was said before keeps its wording."
+          description="One per line. Earlier entries keep their wording."
           autosize
           minRows={4}
           maw={520}

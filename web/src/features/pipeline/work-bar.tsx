@@ -55,7 +55,7 @@ function WorkButton({ id, work, userId }: WorkProps) {
             </span>
           )}
           <VisuallyHidden>
-            {` ${assignee === null ? "nobody assigned" : assignee.name}. Change status, assignee or tags`}
+            {` ${assignee === null ? "unassigned" : assignee.name}. Change status, assignee or tags`}
           </VisuallyHidden>
         </Button>
       </Popover.Target>

@@ -1,4 +1,4 @@
-import { Alert } from "@mantine/core";
+import { Alert, Stack } from "@mantine/core";
 import { FailureNote } from "../../components/status/failure-note.tsx";
 import { ProgressLine } from "../../components/status/progress-line.tsx";
 import { portfolioAddress } from "./portfolio-address.ts";
@@ -23,9 +23,13 @@ export function JobLine({ run: { job, failure, lookAgain } }: { run: ReturnType<
 /** How far runs over the portfolio are that nobody here asked for: they fill what is still missing. */
 export function AutomaticRuns({ portfolioId }: { portfolioId: string }) {
   const address = portfolioAddress(portfolioId);
-  return useAutomaticRuns()
-    .filter(({ href }) => href === address)
-    .map(({ id, title, stage, done, total }) => (
-      <ProgressLine key={id} label={title} stage={stage ?? "Waiting"} done={done} total={total} />
-    ));
+  const runs = useAutomaticRuns().filter(({ href }) => href === address);
+  if (runs.length === 0) return null;
+  return (
+    <Stack gap="xs" mb="sm">
+      {runs.map(({ id, title, stage, done, total }) => (
+        <ProgressLine key={id} label={title} stage={stage ?? "Waiting"} done={done} total={total} />
+      ))}
+    </Stack>
+  );
 }

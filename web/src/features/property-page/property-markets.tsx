@@ -91,7 +91,7 @@ function spread(label: string, own: number, usual: number | null): string | null
 /** Figures of an area, each with its rank. */
 export function FigureList({ figures }: { figures: readonly MarketFigure[] }) {
   return (
-    <dl className={classes.facts}>
+    <dl className={`${classes.facts} ${classes.figures}`}>
       {figures.map((figure) => (
         <div key={figure.key}>
           <dt>{figure.label}</dt>

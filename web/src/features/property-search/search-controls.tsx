@@ -125,7 +125,7 @@ async function copyLink({ criteria, sort, limit }: Desk): Promise<void> {
   link.searchParams.set("run", "1");
   try {
     await navigator.clipboard.writeText(link.href);
-    showToast({ type: "success", message: "Link copied: it runs this search for whoever opens it" });
+    showToast({ type: "success", message: "Link copied. It runs this search for anyone who opens it" });
   } catch {
     showToast({
       type: "error",

@@ -56,7 +56,7 @@ export function RunChoice({ id, value, onChange, children }: RunChoiceProps) {
     <>
       <Select
         label="Figures of"
-        description={value === "" ? null : "The version stands beside the workbook’s figures"}
+        description={value === "" ? null : "The version is shown beside the workbook’s figures"}
         allowDeselect={false}
         data={[{ value: "", label: "Labs’ underwriting" }, ...data]}
         value={value}

@@ -69,7 +69,7 @@ export async function readComps(
   const { estimate } = set;
   const without = listed.flatMap((comp) =>
     (["sqft", "beds", "baths", "yearBuilt"] as const).flatMap((key) =>
-      comp[key] === null ? [{ what: `${comp.label}: ${key}`, reason: "Its source does not tell" }] : [],
+      comp[key] === null ? [{ what: `${comp.label}: ${key}`, reason: "Not given by its source" }] : [],
     ),
   );
   return {

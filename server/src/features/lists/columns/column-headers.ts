@@ -189,7 +189,7 @@ export function explainOther(header: string): string | undefined {
   const text = [spellHeader(header), ...partRun(header)].join("; ");
   // "Rent (est)" says so in parentheses.
   if (GUESSED_RENT.test(spell(header.slice(0, LONGEST_HEADER)))) {
-    return "What the home might let for, which is not its rent";
+    return "What the home might rent for; not its rent in place";
   }
   // What repairs will cost and what a home is worth after them are estimates by nature.
   if (/\b(?:arv|after repair value|repairs?|rehab)\b/.test(text) && !/\bper\b/.test(text)) return undefined;

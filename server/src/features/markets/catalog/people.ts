@@ -129,7 +129,7 @@ export const ECONOMY: readonly CatalogMetric[] = [
     label: "Labor force",
     unit: "count",
     direction: "neutral",
-    method: "People at work or looking for it, mean of the year.",
+    method: "People employed or looking for work, annual average.",
     metroRule: "sum",
   }),
   stored({

@@ -54,7 +54,7 @@ export const VALUES: readonly CatalogMetric[] = [
   }),
   stored({
     key: "homePriceIndex",
-    notRanked: "An index's level says nothing: each is 100 in a first month of its own",
+    notRanked: "Index levels are not comparable: each starts at 100 in its own first month",
     label: "Home price index",
     theme: "rentAndValue",
     unit: "index",
@@ -68,7 +68,7 @@ export const VALUES: readonly CatalogMetric[] = [
   indexGrowth(10),
   stored({
     key: "purchaseOnlyIndex",
-    notRanked: "An index's level says nothing: each is 100 in a first month of its own",
+    notRanked: "Index levels are not comparable: each starts at 100 in its own first month",
     label: "Home price index, purchases only",
     theme: "rentAndValue",
     unit: "index",

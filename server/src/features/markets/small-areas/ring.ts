@@ -134,7 +134,7 @@ function describeFigure(
       }),
     ),
   );
-  if (mean === null) return fail("Nobody lives in these tracts");
+  if (mean === null) return fail("No population in these tracts");
   return { ...head, value: mean.value, ...explainMargin(mean.margin, known), unavailable: null };
 }
 

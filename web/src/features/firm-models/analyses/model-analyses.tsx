@@ -34,7 +34,7 @@ function MovedSections(scope: Scope) {
   return (
     <>
       <Section
-        title="Inputs that may turn out otherwise"
+        title="Uncertain inputs"
         description="Moved one by one in the tornado, drawn by chance in the simulation; cells of one figure move together"
       >
         <div className={classes.stack}>

@@ -52,7 +52,7 @@ export function BookRows({ portfolioId, file, outcome, onOutcome, choices, onCho
   const shown = BOOK_OUTCOMES.filter((one) => file.counts[one] > 0);
   return (
     <Section title="Rows" flush>
-      <Group gap="xs" p="md" role="group" aria-label="Rows by what becomes of them">
+      <Group gap="xs" p="md" role="group" aria-label="Rows by outcome">
         <Chip.Group
           value={outcome ?? ""}
           onChange={(next) => {

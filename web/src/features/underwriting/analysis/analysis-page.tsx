@@ -39,15 +39,21 @@ export function AnalysisPage({ page, moduleUrl }: AnalysisPageProps) {
 }
 
 function Analysis({ page, asks, moduleUrl }: AnalysisPageProps & { asks: readonly SettingsKind[] }) {
-  const { propertyId, model, pages, findRow, base } = useModel();
+  const { propertyId, model, pages, findRow, base, isOwned } = useModel();
   // Figures beside inputs follow a pause in typing: each key has the worker for the returns in sight.
-  const { result } = useResting(useCalculationStore());
+  const { result, priceable } = useResting(useCalculationStore());
   const isReady = useAddressedSettings(asks);
   if (!isReady) return null;
+  const about = { propertyId, model, moduleUrl, pages, findRow, base };
   if (result === null) {
-    return <EmptyState title="Nothing to analyze yet">Enter the required inputs to see it.</EmptyState>;
+    // The highest price is looked for, as in the returns above, before anybody has entered one.
+    return priceable !== null && asks.includes("bid") && !isOwned ? (
+      <BidSection scope={{ ...about, inputs: priceable }} isBesideTargets={page === "sf-9"} />
+    ) : (
+      <EmptyState title="Nothing to analyze yet">Enter the required inputs to see it.</EmptyState>
+    );
   }
-  const scope: AnalysisScope = { propertyId, model, moduleUrl, pages, findRow, inputs: result.inputs, base };
+  const scope: AnalysisScope = { ...about, inputs: result.inputs };
   switch (page) {
     case "sensitivity":
       return (

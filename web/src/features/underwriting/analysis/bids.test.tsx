@@ -25,6 +25,18 @@ describe("the maximum price of a home", () => {
     );
   });
 
+  it.each(["sf-9", "solve"])("stands on %s before there is an offer, as in the returns", async (page) => {
+    const unpriced = sampleStart("singlefamily", {
+      ...{ "targets.unleveredIrr": 0.08, "targets.netYieldOnCost": 0.055, purchasePrice: undefined },
+    });
+    const { user } = await openUnderwriting(page, { ...home, start: unpriced });
+    await screen.findByRole("table", { name: PRICES });
+    expect(section("Maximum price").getByRole("status")).toHaveTextContent(/^\$289,946/);
+    expect(words(screen.getByRole("complementary", { name: "Returns" }))).toContain("Maximum bid $289,946");
+    await user.click(await bid());
+    expect(await screen.findByLabelText("Offer, in dollars")).toHaveValue("$289,946");
+  });
+
   it("is bid in whole dollars that meet every target", { tags: "nightly" }, async () => {
     const { user } = await openUnderwriting("sf-9", { ...home, start: targets });
     await screen.findByRole("table", { name: PRICES });

@@ -42,7 +42,7 @@ export function Branches() {
   return (
     <Section
       title="Branches"
-      description="A branch is a named draft that is kept for everybody, beside the versions. Saving it as a version merges it and closes it."
+      description="A branch is a named draft saved for everyone, beside the versions. Saving it as a version merges it and closes it."
       actions={
         canKeep ? (
           <Button size="compact-sm" variant="default" onClick={() => setNaming(true)}>

@@ -79,7 +79,7 @@ function LockDialog({ id, version, onClose }: LockDialogProps) {
         </Text>
         <TextInput
           label="Reason"
-          description="Shown to whoever finds it locked"
+          description="Shown to anyone who opens it"
           placeholder="Sent to the committee"
           required
           maxLength={500}
