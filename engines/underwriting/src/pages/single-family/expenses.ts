@@ -88,13 +88,8 @@ export const expensesPage = page("SF-4", "Operating expenses", "pro-forma", [
     Statutory cap on annual tax increases.`,
   input("insuranceMethod", "Insurance method", "text", oneOf("premium", "rate"))`
     A premium, or a rate on replacement cost.`,
-  input(
-    "replacementCost",
-    "Replacement cost",
-    "$",
-    optional,
-    amount,
-  )`The building's original year of construction.`,
+  input("replacementCost", "Replacement cost", "$", optional, amount)`
+    Cost of rebuilding the home today, without its land.`,
   input("insuranceRate", "Insurance rate", "%", optional, within(0, 0.2))`
     Annual premium as a share of replacement cost.`,
   input("hazardLoadPct", "Hazard load", "%", within(0, 5), unused())`
