@@ -253,6 +253,12 @@ const INPUTS: Record<string, { query?: string; body?: object }> = {
       drivers: [{ cell: "A!B4", spread: { kind: "uniform", low: 0, high: 1 } }],
     },
   },
+  "POST /api/portfolios/:id/capex": {
+    body: { googlePlacesId: TOWN.home, side: "plan", month: "2026-05", category: "roof", amount: 9_000 },
+  },
+  "POST /api/portfolios/:id/valuations": {
+    body: { googlePlacesId: TOWN.home, method: "appraisal", value: 250_000, asOf: "2026-05-04" },
+  },
   "PUT /api/documents/:id": { body: { tags: ["2026"] } },
   "PUT /api/property-search/saved-searches/:id": { body: { name: "Travis" } },
   "PUT /api/pipeline/notes/:id": { body: { basedOn: 1, text: "Roof from 2019" } },
@@ -285,6 +291,8 @@ function fillPath(path: string, id: string): string {
   const place = path.includes("google-places-id/") ? TOWN.home : id;
   return path
     .replace(":id", place)
+    .replace(":itemId", NO_RUN)
+    .replace(":valuationId", NO_RUN)
     .replace(":uploadId", "00000000-0000-4000-8000-00000000f11e")
     .replace(":runId", NO_RUN)
     .replace(":bulkId", NO_RUN)

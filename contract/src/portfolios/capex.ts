@@ -146,8 +146,7 @@ export const deleteCapex = endpoint({
   method: "DELETE",
   path: "/api/portfolios/:id/capex/:itemId",
   summary: "Delete an item of a capital budget or spend that was entered; its author and administrators",
-  ...{ tag, object, access },
-  rule: "own",
+  ...{ tag, object, rule, access },
   params: params.extend({ itemId: z.uuid() }),
   status: 204,
 });

@@ -128,8 +128,7 @@ export const deleteValuation = endpoint({
   method: "DELETE",
   path: "/api/portfolios/:id/valuations/:valuationId",
   summary: "Delete a valuation that was entered by mistake; its author and administrators",
-  ...{ tag, object, access },
-  rule: "own",
+  ...{ tag, object, rule, access },
   params: params.extend({ valuationId: z.uuid() }),
   status: 204,
 });

@@ -53,6 +53,13 @@ export const FOLLOWING = [
     "book_upload_changes",
     "actual_months",
     "actual_changes",
+    "balance_months",
+    "balance_changes",
+    "capex_items",
+    "capex_plan_months",
+    "capex_plan_changes",
+    "capex_spend_months",
+    "capex_spend_changes",
     "firm_model_bulk_rows",
   ],
 ];

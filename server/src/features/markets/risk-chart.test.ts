@@ -133,7 +133,7 @@ test("metros without returns are counted by what they lack", async () => {
     expect.arrayContaining([
       { reason: "The price index is known for less than a year", count: 1 },
       { reason: "No rent is published one year before a value", count: 1 },
-      { reason: expect.stringContaining("end long before"), count: 1 },
+      { reason: expect.stringContaining("end well before"), count: 1 },
     ]),
   );
   const hpa = await chart("returnBasis=hpa");

@@ -126,7 +126,7 @@ describe("The survey's incomes", () => {
     const other = LABELS.replace("Median income", "Mean of the aged");
     await expect(
       files.importLines("ACSST5Y2023.csv", HEADER, other, '"0500000US37119","x","1","2"'),
-    ).rejects.toThrow(/Row 2: the column of the median income is labelled/);
+    ).rejects.toThrow(/Row 2: the column of the median income is labeled/);
   });
 });
 
