@@ -1,8 +1,12 @@
+import { memo } from "react";
 import { Link } from "react-router";
 import type { TableBodyProps } from "./table-body.tsx";
 import { textOfCell } from "./table-column.ts";
 
-export function TableRow<Row>(props: TableBodyProps<Row> & { row: Row; index: number }) {
+/** Drawn again only where its row, columns or what marks it changed: while a long table scrolls, most rows stay. */
+export const TableRow = memo(DrawnRow) as typeof DrawnRow;
+
+function DrawnRow<Row>(props: TableBodyProps<Row> & { row: Row; index: number }) {
   const { columns, row, index, writeHref, isDimmed, isHighlighted, onHover } = props;
   const href = writeHref?.(row);
   return (
