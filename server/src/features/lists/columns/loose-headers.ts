@@ -35,22 +35,22 @@ const LOOSE: readonly Loose[] = [
   {
     fields: ["tax_annual", "taxes"],
     says: /\b(?:annual|yearly|year|yr|property|real estate|re|total|current)\b.*\btax(?:es)?\b|\btax(?:es)?\b.*\b(?:annual|yearly|year|yr|amount|bill)\b/,
-    not: /rate|assess|value|delinq|owed|exempt|due|\btax year\b|ins\b|insurance|lien|deed|sale|district|code|\bid\b|area|monthly|prior|transfer|number/,
+    not: /appeal|abate|savings|penalty|penalties|monthly|income|sales tax|rate|assess|value|delinq|owed|exempt|due|\btax year\b|ins\b|insurance|lien|deed|sale|district|code|\bid\b|area|monthly|prior|transfer|number/,
   },
   {
     fields: ["insurance_annual", "insurance"],
     says: /\binsurance\b|\b(?:hazard|haz|hoi)\b.*\bprem(?:ium)?\b/,
-    not: /monthly|company|carrier|agent|policy|expiration|date|title|loss|limit|mortgage|pmi|flood zone|per|number|required/,
+    not: /claim|deductible|flood|earthquake|wind|value|cover|score|paid|replacement|loan|monthly|company|carrier|agent|policy|expiration|date|title|loss|limit|mortgage|pmi|flood zone|per|number|required/,
   },
   {
     fields: ["current_rent"],
     says: /\b(?:gross|in place|actual|contract|current|total|tenants?|lease|leased|monthly|collected|scheduled|base)\b.*\brents?\b|\brents?\b.*\b(?:monthly|actual|in place|current|collected|amount)\b/,
-    not: /annual|per|sqft|loss|market|mkt|potential|asking|target|date|roll|due|deposit|increase|growth|control|prior|post|section|uw|\barea\b|multiplier|ratio|days|last/,
+    not: /ytd|free|paid|credit|subsidy|subsidies|insurance|option|due date|concession|arrears|owed|year \d|bump|step|annual|per|sqft|loss|market|mkt|potential|asking|target|date|roll|due|deposit|increase|growth|control|prior|post|section|uw|\barea\b|multiplier|ratio|days|last/,
   },
   {
     fields: ["avg_rent"],
     says: /\b(?:avg|average)\b.*\brents?\b/,
-    not: /sqft|market|asking|per|growth/,
+    not: /concession|increase|sqft|market|asking|per|growth/,
   },
   {
     fields: ["noi_t12"],
@@ -65,17 +65,17 @@ const LOOSE: readonly Loose[] = [
   {
     fields: ["last_sale_price"],
     says: /\b(?:sold|sales?|closed?|closing|transfer|transaction|deed|recorded)\b.*\b(?:price|amount|consideration)\b/,
-    not: /date|list|assess|per|sqft|prior|previous|second|2nd|ratio|\b[2-9]$|tax|cost|loan|min|for sale/,
+    not: /estimate|expected|target|reserve|max|fee|credit|commission|proceeds|date|list|assess|per|sqft|prior|previous|second|2nd|ratio|\b[2-9]$|tax|cost|loan|min|for sale/,
   },
   {
     fields: ["last_sale_date"],
     says: /\b(?:sold|sales?|closed?|closing|transfer|transaction|recording|recorded|deed)\b.*\bdate\b|\bdate\b.*\b(?:sold|sale|closed|recorded)\b/,
-    not: /list|prior|previous|open|bid|auction|lease|offer|expected|est|foreclosure|default|\b[2-9]$|contract/,
+    not: /tax|sheriff|trustee|notice|scheduled|next|list|prior|previous|open|bid|auction|lease|offer|expected|est|foreclosure|default|\b[2-9]$|contract/,
   },
   {
     fields: ["purchase_price"],
     says: /\b(?:purchase|purchased|acquisition|acquired|bought)\b.*\b(?:price|amount|cost|for)\b/,
-    not: /date|loan|max|target|per|offer|closing|down/,
+    not: /estimate|expected|option|rehab|repair|date|loan|max|target|per|offer|closing|down/,
   },
   {
     fields: ["acquisition_date"],
@@ -95,12 +95,12 @@ const LOOSE: readonly Loose[] = [
   {
     fields: ["hoa_monthly"],
     says: /\b(?:hoa|association|assoc|condo)\b.*\b(?:fees?|dues|monthly|amount)\b/,
-    not: /annual|year|freq|name|phone|contact|include|transfer|sched|special|yn|quarter|sqft/,
+    not: /owed|arrears|delinq|past due|lien|balance|reserve|annual|year|freq|name|phone|contact|include|transfer|sched|special|yn|quarter|sqft/,
   },
   {
     fields: ["renovation_budget"],
     says: /\b(?:reno|renovation|rehab|repairs?|make ready)\b.*\b(?:budget|cost|costs|amount|bid|total|needed)\b/,
-    not: /date|year|per|sqft|after|percent|value/,
+    not: /maintenance|annual|ytd|expense|monthly|actual|spent|completed|insurance|credit|date|year|per|sqft|after|percent|value/,
   },
   {
     fields: ["after_repair_value"],
@@ -110,7 +110,7 @@ const LOOSE: readonly Loose[] = [
   {
     fields: ["lease_end"],
     says: /\blease\b.*\b(?:ends?|ending|exp|expires?|expiration|expiry|to|thru|through|until)\b|\b(?:end|exp|expires?|expiration|expiry)\b.*\blease\b/,
-    not: /start|month|days|left|option|status|to own|length/,
+    not: /expense|cost|fee|commission|start|month|days|left|option|status|to own|length/,
   },
   {
     fields: ["lease_start"],

@@ -95,3 +95,22 @@ test.each([
 ])("Dues of 600 that are due %s are %d a month", (howOften, monthly) => {
   expect(monthlyDues(600, howOften)).toBe(monthly);
 });
+
+test.each([
+  "Insurance Claims (5 yr):4200",
+  "Flood Insurance:980",
+  "Repairs & Maintenance Cost:1450",
+  "Total Repairs YTD:2100",
+  "HOA Fees Owed:610",
+  "Tax Sale Date:2019-05-02",
+  "Estimated Sale Price Target:250000",
+  "Property Tax Appeal Savings (annual):300",
+  "Total Rent Paid YTD:8400",
+  "Monthly Rent Increase:45",
+  "Base Rent Year 2:1240",
+  "Lease Commission Expense:600",
+  "Sale Commission Amount:9000",
+  "Purchase Loan Amount:120000",
+])("%s says something else than what its words name, and is read as nothing", (column) => {
+  expect(readHeads(`Address:9 Main St | City:Tulsa | Zip:74104 | ${column}`)).toBe("address city zip .");
+});

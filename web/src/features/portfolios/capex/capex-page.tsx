@@ -179,7 +179,13 @@ const HOMES: Column<CapexHome>[] = [
     text: ({ planFrom }) =>
       planFrom === null ? "No plan" : planFrom === "budget" ? "Budget" : "Approved version",
   },
-  { ...amountColumn<CapexHome>("spend", "Spent", ({ spend }) => spend), onCard: true },
+  // Of a home whose spend nobody reported nothing is known: it is no zero.
+  {
+    ...amountColumn<CapexHome>("spend", "Spent", ({ spend, lastSpend }) =>
+      lastSpend === null ? null : spend,
+    ),
+    onCard: true,
+  },
   {
     ...amountColumn<CapexHome>("left", "Remaining", ({ remaining }) => remaining),
     onCard: true,
@@ -197,7 +203,7 @@ function Homes({ portfolio, data }: { portfolio: Portfolio; data: PortfolioCapex
   const [open, setOpen] = useState<CapexHome | null>(null);
   const { homes, more, year } = data;
   const items: Column<CapexHome> = {
-    ...{ id: "items", header: "Items", ...right },
+    ...{ id: "items", header: "Items", ...right, onCard: true },
     value: () => null,
     text: () => "",
     cell: (home) => (

@@ -37,8 +37,8 @@ export function ValuationsPage({ portfolio, basis }: { portfolio: Portfolio; bas
     <>
       {data.asOf === null ? (
         <EmptyState title="No valuations yet">
-          Re-run valuations above: each home that its sales comps can value is kept with its month. Enter
-          appraisals and broker opinions from the history of each home below.
+          Re-run valuations above: each home that its sales comps can value is kept with its month. Appraisals
+          and broker opinions are entered in a list of homes, from the history of each.
         </EmptyState>
       ) : (
         <>
@@ -236,20 +236,22 @@ const HOMES: Column<ValuedHome>[] = [
 
 function Homes({ portfolio, data }: { portfolio: Portfolio; data: PortfolioValuations }) {
   const [open, setOpen] = useState<ValuedHome | null>(null);
+  const mayEnter = portfolio.kind === "list" && portfolio.may.edit;
   const history: Column<ValuedHome> = {
-    ...{ id: "history", header: "History", ...right },
+    ...{ id: "history", header: "History", ...right, onCard: true },
     value: ({ months }) => months,
     text: ({ months }) => count(months),
-    cell: (home) => (
-      <Button
-        size="compact-xs"
-        variant="subtle"
-        aria-label={`Valuations of ${home.label}`}
-        onClick={() => setOpen(home)}
-      >
-        {home.months === 0 ? "Enter one" : home.months === 1 ? "1 month" : `${count(home.months)} months`}
-      </Button>
-    ),
+    cell: (home) =>
+      home.months === 0 && !mayEnter ? null : (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          aria-label={`Valuations of ${home.label}`}
+          onClick={() => setOpen(home)}
+        >
+          {home.months === 0 ? "Enter one" : home.months === 1 ? "1 month" : `${count(home.months)} months`}
+        </Button>
+      ),
   };
   const { homes, more } = data;
   return (
