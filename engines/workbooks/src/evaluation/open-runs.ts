@@ -326,7 +326,7 @@ function runWhole(running: Running, changes: ReadonlyMap<number, Scalar>): Run {
       continue;
     }
     if (!refuseFound(running)) {
-      // Numbers are drawn anew in each run, one after the other.
+      // Numbers are drawn again in each run, one after the other.
       if (residual === undefined && machine.draws === draws) running.changes = new Map(changes);
       return { values: machine.values, residual, ran: running.order.length };
     }

@@ -52,12 +52,12 @@ function pickChanges(compiled: CompiledWorkbook, random: () => number): Map<numb
 const show = (values: readonly Scalar[]) => values.map((value) => (isError(value) ? value.code : value));
 
 function expectTheSame(open: () => CompiledWorkbook): { ran: number; whole: number } {
-  const [again, anew] = [open(), open()];
+  const [again, fresh] = [open(), open()];
   const random = draw(27);
   let [ran, whole] = [0, 0];
   for (let at = 0; at < 200; at += 1) {
     const changes = pickChanges(again, random);
-    const [moved, all] = [again.run(changes), anew.runWhole(changes)];
+    const [moved, all] = [again.run(changes), fresh.runWhole(changes)];
     expect(show(moved.values)).toEqual(show(all.values));
     expect(moved.residual).toBe(all.residual);
     ran += moved.ran;
