@@ -126,6 +126,11 @@ export const UnderwritingStart = z.object({
   corrected: z.array(z.string()),
   /** Required inputs that nothing could fill. */
   missing: z.array(z.object({ path: z.string(), label: z.string(), reason: z.string() })),
+  /**
+   * What evidence past its publisher's cycle says of inputs that start from the firm's template, or from nothing:
+   * nothing starts from it, an analyst may enter it.
+   */
+  lastKnown: z.array(z.object({ path: z.string(), value: z.number(), source: z.string() })),
   /** For a simulation of these inputs. */
   correlations: Correlations,
 });

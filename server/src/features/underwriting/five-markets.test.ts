@@ -1,3 +1,4 @@
+import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import {
@@ -19,6 +20,7 @@ interface Start {
   inputs: Record<string, unknown> & { debt: Record<string, unknown> };
   basis: Record<string, string>;
   sources: Record<string, string>;
+  lastKnown: { path: string; value: number; source: string }[];
 }
 
 const base = (id: string) => `/api/research-property/google-places-id/${id}/underwriting`;
@@ -75,10 +77,12 @@ test("prices grow as slowly as in the worst of five, ten, and twenty years, from
   );
   expect(denver.inputs.homePriceGrowth).toBe(grown(PATHS.denverPrice, 5));
   expect(denver.inputs.homePriceCagr10).toBe(grown(PATHS.denverPrice, 10));
-  // The county's values ended four years ago, the metro's a year and a half ago: neither is a default.
+  // The county's values ended four years ago, the metro's two years ago: neither is a default.
   expect(seattle.inputs.homePriceGrowth).toBe(0.035);
   expect(seattle.sources.homePriceGrowth).toMatch(
-    new RegExp(`King County, WA are last known for ${inWords(monthAgo(48))}, past their publisher's cycle$`),
+    new RegExp(
+      `Seattle-Tacoma-Bellevue, WA metro are last known for ${inWords(monthAgo(24))}, past their publisher's cycle$`,
+    ),
   );
   expect(phoenix.inputs.homePriceGrowth).toBe(grown(PATHS.phoenixPrice, 20));
   expect(indianapolis.inputs.homePriceGrowth).toBe(0.035);
@@ -196,6 +200,40 @@ test("transfer and mortgage taxes are those of state, county and city, each row 
   expect(seattle.sources.transferTaxes).toBe(
     "Transfer and mortgage taxes of King County, WA, law as of 2025: confirm before closing",
   );
+});
+
+test("what is past its publisher's cycle is offered with its date, and entered it keeps where it is from", async () => {
+  const { seattle, orlando } = starts;
+  expect(orlando.lastKnown).toEqual([]);
+  const growth = grown(PATHS.seattlePrice, 10);
+  expect(seattle.lastKnown).toEqual(
+    ["homePriceGrowth", "homePriceCagr5", "homePriceCagr10"].map((path) => ({
+      path,
+      value: growth,
+      source: expect.stringMatching(
+        new RegExp(
+          `^Home price growth of the Seattle-Tacoma-Bellevue, WA metro, .*Zillow, ${inWords(monthAgo(24))}$`,
+        ),
+      ),
+    })),
+  );
+  const offered = `Last known: ${seattle.lastKnown[0]?.source}`;
+  const save = async (homePriceGrowth: number) => {
+    const inputs = { purchasePrice: 700_000, monthlyRent: 3_500, afterRepairValue: 710_000, homePriceGrowth };
+    const answer = await labs.app.inject({
+      method: "POST",
+      url: base(FIVE.seattle),
+      headers,
+      payload: { inputs },
+    });
+    expect(answer.statusCode, answer.body).toBe(201);
+    const { version } = answer.json();
+    const url = `${base(FIVE.seattle)}/history/${version}?format=xlsx`;
+    const { sheets } = await readXlsx((await labs.app.inject({ url, headers })).rawPayload);
+    return sheets.flatMap(({ rows }) => rows.flat());
+  };
+  expect(await save(growth)).toContain(offered);
+  expect(await save(growth + 0.001)).not.toContain(offered);
 });
 
 test("the page shows the firm's table beside the budget, alike", async () => {

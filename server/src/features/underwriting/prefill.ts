@@ -241,7 +241,13 @@ export function complete(
   const sources = Object.fromEntries(
     inputRows(from.model).flatMap((row) => {
       const layer = basis[row.key];
-      if (layer === undefined || layer === "user") return [];
+      if (layer === undefined) return [];
+      if (layer === "user") {
+        const offered = from.market.lastKnown[row.key];
+        return offered !== undefined && inputAt(inputs, row.key) === offered.value
+          ? [[row.key, `Last known: ${offered.source}`]]
+          : [];
+      }
       if (layer === "cohort") return [[row.key, from.cohort.sources[row.key] ?? ""]];
       if (layer === "market") return [[row.key, from.market.sources[row.key] ?? ""]];
       const source = layer === "template" ? describeTemplate(row.key, from.market) : from.sources[row.key];

@@ -297,7 +297,21 @@ function describeStart(
     .filter(({ path }) => inputAt(inputs, path) === undefined)
     .map(({ path, msg }) => ({ path, label: labelFor(path, labels), reason: from.reasons[path] ?? msg }));
   const corrected = listCorrected(basis, from.subject);
-  return { model: from.model, inputs, basis, sources, corrected, missing };
+  const lastKnown = listLastKnown(from, { inputs, basis });
+  return { model: from.model, inputs, basis, sources, corrected, missing, lastKnown };
+}
+
+/** Figures past their publisher's cycle for inputs of which nothing better than the firm's general template is known. */
+function listLastKnown(
+  { market, model }: Awaited<ReturnType<typeof prefill>>,
+  { inputs, basis }: { inputs: Inputs; basis: UnderwritingStart["basis"] },
+): UnderwritingStart["lastKnown"] {
+  const known = new Set(inputRows(model).map(({ key }) => key));
+  return Object.entries(market.lastKnown).flatMap(([path, { value, source }]) => {
+    const isGeneral = basis[path] === "template" && inputAt(market.template.local, path) === undefined;
+    const isOpen = known.has(path) && (basis[path] === undefined || isGeneral);
+    return isOpen && inputAt(inputs, path) !== value ? [{ path, value, source }] : [];
+  });
 }
 
 /** A cell of a table is called by its column and the row it stands in. */

@@ -6,6 +6,7 @@ import { RowsSkeleton } from "../../components/layout/page.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { lazyPart } from "../../components/status/lazy-part.tsx";
 import { DealStrip } from "./deal-strip.tsx";
+import { LastKnownNote } from "./inputs/last-known-note.tsx";
 import { MissingInputs } from "./inputs/missing-inputs.tsx";
 import { StaleNotes } from "./inputs/stale-note.tsx";
 import { InputsBeside } from "./inputs-beside.tsx";
@@ -81,6 +82,7 @@ export function WorkbenchBody(props: WorkbenchBodyProps) {
   const notes = (
     <>
       <StaleNotes saved={saved} />
+      <LastKnownNote />
       {opened === "quick" ? null : <MissingInputs missing={missing} />}
     </>
   );

@@ -366,6 +366,42 @@ describe("what is newer than the version", () => {
     expect(await screen.findByText("Draft of version 3, 2 inputs changed")).toBeVisible();
   });
 
+  it("stands beside figures that are only last known, which are used when asked for", async () => {
+    const source = "0.214% expected building loss a year of Orange County, FL. FEMA, 2021";
+    const offering = sampleStart(
+      "singlefamily",
+      {},
+      {
+        lastKnown: [
+          { path: "insuranceAnnual", value: 1_655, source },
+          { path: "insuranceFloor", value: 555, source },
+        ],
+      },
+    );
+    const { user } = await openUnderwriting("sf-4", { model: "singlefamily", start: offering });
+    await started();
+    expect(
+      await screen.findByText(
+        /^2 assumptions don't start from this market: .* past its publisher's cycle\.$/,
+      ),
+    ).toBeVisible();
+    expect(screen.getByLabelText("Insurance premium")).toHaveValue("$1,100");
+    await user.click(screen.getByRole("button", { name: "Review last known" }));
+    const dialog = await screen.findByRole("dialog", { name: "Last known of this market" });
+    expect(within(dialog).getAllByRole("row").map(words)).toEqual([
+      "Assumption Now Last known Use",
+      `Insurance premium ${source} $1,100 $1,655 Use`,
+      expect.stringMatching(/ none \$555 Use$/),
+    ]);
+    await user.click(within(dialog).getByRole("button", { name: "Use last known insurance premium" }));
+    expect(screen.getByLabelText("Insurance premium")).toHaveValue("$1,655");
+    await waitFor(() => expect(within(dialog).getAllByRole("row")).toHaveLength(2));
+    await user.click(within(dialog).getByRole("button", { name: "Use all 1" }));
+    await waitFor(() => expect(screen.queryByText(/don't start from this market/)).toBeNull());
+    await user.click(screen.getByLabelText("Undo last input change"));
+    expect(await screen.findByText(/^One assumption doesn't start from this market/)).toBeVisible();
+  });
+
   it("leaves alone what a person entered", async () => {
     const entered = keptVersion(
       3,

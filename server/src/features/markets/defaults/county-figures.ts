@@ -1,12 +1,18 @@
 import { dateWords } from "@labs/reporting/figure-format";
 import type { Snapshot } from "../snapshot.ts";
 
-/** A current figure of a county to start from, with its publisher and date in words. */
+/** A figure of a county to start from, with its publisher and date in words. */
 export interface CountyFigure {
   value: number;
   label: string;
   /** `Census Bureau, 2023`. */
   origin: string;
+}
+
+/** Why there is no figure to start from, and what was last known. */
+export interface NoCountyFigure {
+  reason: string;
+  lastKnown?: CountyFigure;
 }
 
 interface Asked {
@@ -19,16 +25,27 @@ interface Asked {
 export function findCountyFigure(
   snapshot: Snapshot,
   { key, countyFips, demo }: Asked,
-): CountyFigure | { reason: string } {
+): CountyFigure | NoCountyFigure {
   const column = snapshot.columns.county.get(key);
-  const isOwn = column?.metric.demo === demo;
-  const figure = isOwn ? column.values.get(countyFips) : undefined;
-  const old = isOwn ? column.lastKnown.get(countyFips) : undefined;
-  if (old !== undefined) {
-    return { reason: `the county's is last known for ${dateWords(old.asOf)}, past its publisher's cycle` };
-  }
-  if (column === undefined || figure === undefined)
+  if (column === undefined || column.metric.demo !== demo)
     return { reason: "no loaded source has it for the county" };
   const { label, source } = column.metric;
-  return { value: figure.value, label, origin: `${source}, ${figure.asOf}` };
+  const describe = ({ value, asOf }: { value: number; asOf: string }): CountyFigure => ({
+    ...{ value, label },
+    origin: `${source}, ${asOf}`,
+  });
+  const figure = column.values.get(countyFips);
+  if (figure !== undefined) return describe(figure);
+  const old = column.lastKnown.get(countyFips);
+  if (old === undefined) return { reason: "no loaded source has it for the county" };
+  const reason = `the county's is last known for ${dateWords(old.asOf)}, past its publisher's cycle`;
+  return { reason, lastKnown: describe(old) };
+}
+
+/** What is known of the place, current or not. */
+export function readAnyAge(
+  found: CountyFigure | NoCountyFigure,
+): { figure: CountyFigure; isOld: boolean } | undefined {
+  if (!("reason" in found)) return { figure: found, isOld: false };
+  return found.lastKnown === undefined ? undefined : { figure: found.lastKnown, isOld: true };
 }

@@ -12,6 +12,14 @@ export interface MarketDefaults {
   sources: Record<string, string>;
   /** By path of an input that the firm's template fills: why no evidence does, or what the template was adapted to. */
   reasons: Record<string, string>;
+  /** By path: what evidence past its publisher's cycle says. Nothing starts from it; it is offered beside what does. */
+  lastKnown: Record<string, LastKnown>;
+}
+
+/** A figure of the place that its publisher has a newer one of, which is not loaded. */
+export interface LastKnown {
+  value: number;
+  source: string;
 }
 
 export class DefaultsDraft implements MarketDefaults {
@@ -20,6 +28,7 @@ export class DefaultsDraft implements MarketDefaults {
   adapted: Inputs = {};
   sources: Record<string, string> = {};
   reasons: Record<string, string> = {};
+  lastKnown: Record<string, LastKnown> = {};
 
   constructor(template: FirmTemplate) {
     this.template = template;
@@ -33,6 +42,12 @@ export class DefaultsDraft implements MarketDefaults {
   add(path: string, value: InputValue, source: string): void {
     this.inputs = withInput(this.inputs, path, value);
     this.sources[path] = source;
+  }
+
+  /** A figure to start from; one past its publisher's cycle is only offered. */
+  addFigure(path: string, { value, source, isOld }: LastKnown & { isOld: boolean }): void {
+    if (isOld) this.lastKnown[path] = { value, source };
+    else this.add(path, value, source);
   }
 
   adapt(path: string, value: number, reason: string): void {

@@ -40,18 +40,18 @@ interface Asked {
 /** Growth of rents, and of prices for a home, each with what an entry of it is compared with. */
 export function addGrowth(draft: DefaultsDraft, of: Asked & { propertyType: PropertyType }): void {
   const rents = findGrowth(RENTS, "rents", of);
-  if ("reason" in rents) draft.reasons.rentGrowth = rents.reason;
-  else {
-    addChoice(draft, { path: "rentGrowth", noun: "Rent growth" }, rents);
-    addWindow(draft, { path: "marketRentGrowth5", years: 5, noun: "Rent growth" }, rents);
+  if (rents.reason !== undefined) draft.reasons.rentGrowth = rents.reason;
+  if (rents.found !== undefined) {
+    addChoice(draft, { path: "rentGrowth", noun: "Rent growth" }, rents.found);
+    addWindow(draft, { path: "marketRentGrowth5", years: 5, noun: "Rent growth" }, rents.found);
   }
   if (of.propertyType !== "singlefamily") return;
   const prices = findGrowth(PRICES, "home prices", of);
-  if ("reason" in prices) draft.reasons.homePriceGrowth = prices.reason;
-  else {
-    addChoice(draft, { path: "homePriceGrowth", noun: "Home price growth" }, prices);
-    addWindow(draft, { path: "homePriceCagr5", years: 5, noun: "Home price growth" }, prices);
-    addWindow(draft, { path: "homePriceCagr10", years: 10, noun: "Home price growth" }, prices);
+  if (prices.reason !== undefined) draft.reasons.homePriceGrowth = prices.reason;
+  if (prices.found !== undefined) {
+    addChoice(draft, { path: "homePriceGrowth", noun: "Home price growth" }, prices.found);
+    addWindow(draft, { path: "homePriceCagr5", years: 5, noun: "Home price growth" }, prices.found);
+    addWindow(draft, { path: "homePriceCagr10", years: 10, noun: "Home price growth" }, prices.found);
   }
 }
 
@@ -61,50 +61,49 @@ const hasCycle = ({ growth }: GrowthEvidence): boolean =>
   growth.windows.some(({ years }) => years >= WHOLE_CYCLE_YEARS);
 
 /** The lowest growth of the history. A short one that would raise the firm's template counts half, the template the other half. */
-function addChoice(
-  draft: DefaultsDraft,
-  { path, noun }: { path: string; noun: string },
-  found: GrowthEvidence,
-): void {
+function addChoice(draft: DefaultsDraft, { path, noun }: { path: string; noun: string }, found: Found): void {
+  const { isOld } = found;
   const { growth } = chooseGrowth(found.growth);
   const words = describeChoice(noun, found);
   const usual = draft.findUsual(path);
-  if (hasCycle(found) || growth <= usual) draft.add(path, growth, words);
+  if (hasCycle(found) || growth <= usual) draft.addFigure(path, { value: growth, source: words, isOld });
   else {
     const half = `Half of it, and half of the firm's ${percent(usual)}, as the history is of less than ten years`;
-    draft.add(path, roundRate((growth + usual) / 2), `${words}. ${half}`);
+    draft.addFigure(path, { value: roundRate((growth + usual) / 2), source: `${words}. ${half}`, isOld });
   }
 }
 
-/** Of current evidence, ten years before a shorter history, then in the order of preference. */
+/** The evidence that a growth is taken from, and whether it is past its cycle and so only offered. */
+type Found = GrowthEvidence & { isOld: boolean };
+
+/** Of current evidence, else of what is last known: ten years before a shorter history, then in the order of preference. */
 function findGrowth(
   order: readonly (readonly [AreaKind, string])[],
   noun: string,
   { evidence, demo, now }: Asked,
-): GrowthEvidence | { reason: string } {
-  const found = order.flatMap(
+): { found?: Found; reason?: string } {
+  const known = order.flatMap(
     ([kind, key]) =>
       evidence.find((each) => each.kind === kind && each.key === key && each.demo === demo) ?? [],
   );
-  const current = found.filter((one) => isGrowthCurrent(one, now));
-  const best = current.find(hasCycle) ?? current[0];
-  if (best !== undefined) return best;
-  const [old] = found;
-  const none = `no loaded source has five years of ${noun} for the county or its metro`;
-  return {
-    reason:
-      old === undefined
-        ? none
-        : `${noun} of ${old.place} are last known for ${writePeriod(old.growth)}, past their publisher's cycle`,
-  };
+  const choose = (from: readonly GrowthEvidence[]) => from.find(hasCycle) ?? from[0];
+  const best = choose(known.filter((one) => isGrowthCurrent(one, now)));
+  if (best !== undefined) return { found: { ...best, isOld: false } };
+  const newest = choose(known.toSorted((a, b) => b.growth.month - a.growth.month));
+  if (newest === undefined)
+    return { reason: `no loaded source has five years of ${noun} for the county or its metro` };
+  const reason = `${noun} of ${newest.place} are last known for ${writePeriod(newest.growth)}, past their publisher's cycle`;
+  return { found: { ...newest, isOld: true }, reason };
 }
 
-/** The demo ends on a fixed day, so its age does not count. */
+/**
+ * A growth over five years and more is a figure by the year, whatever the steps of its series: it is past its cycle once
+ * another year of the series is out. The demo ends on a fixed day, so its age does not count.
+ */
 function isGrowthCurrent({ demo, growth }: GrowthEvidence, now: Date): boolean {
   const { month, step } = growth;
-  const cycle = step >= 12 ? "annual" : step >= 3 ? "quarterly" : "monthly";
   const asOf = step >= 12 ? String(Math.floor(month / 12)) : monthText(month);
-  return demo || isCurrent({ asOf, cycle, now });
+  return demo || isCurrent({ asOf, cycle: "annual", now });
 }
 
 const percent = (rate: number): string => `${(100 * rate).toFixed(2)}%`;
@@ -128,9 +127,10 @@ function writeOrigin({ publisher, growth }: GrowthEvidence): string {
 function addWindow(
   draft: DefaultsDraft,
   { path, years, noun }: { path: string; years: number; noun: string },
-  found: GrowthEvidence,
+  found: Found,
 ): void {
   const window = found.growth.windows.find((each) => each.years === years);
   if (window === undefined) return;
-  draft.add(path, window.growth, `${noun} of ${found.place}, ${years}-yr CAGR. ${writeOrigin(found)}`);
+  const source = `${noun} of ${found.place}, ${years}-yr CAGR. ${writeOrigin(found)}`;
+  draft.addFigure(path, { value: window.growth, source, isOld: found.isOld });
 }

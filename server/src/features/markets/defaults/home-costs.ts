@@ -1,4 +1,4 @@
-import type { CountyFigure } from "./county-figures.ts";
+import { type CountyFigure, type NoCountyFigure, readAnyAge } from "./county-figures.ts";
 import type { DefaultsDraft } from "./defaults-draft.ts";
 
 /** What it costs to build a home, of new homes all over the country: $428,215 for 2,647 square feet. */
@@ -15,24 +15,22 @@ export const estimateLosses = (sqft: number, lossRate: number): number =>
 /** What the insurance of a building is held against: hazards of its county, and the cost of rebuilding a square foot. */
 export function addHazards(
   draft: DefaultsDraft,
-  { place, hazard }: { place: string; hazard: CountyFigure | { reason: string } },
+  { place, hazard }: { place: string; hazard: CountyFigure | NoCountyFigure },
 ): void {
-  if ("reason" in hazard) {
-    draft.reasons.hazardLossRate = `expected losses from hazards: ${hazard.reason}`;
-    return;
-  }
-  draft.add("hazardLossRate", hazard.value, `Expected building loss a year of ${place}: ${hazard.origin}`);
-  draft.add(
-    "replacementCostPerSqft",
-    BUILDING_COST_PER_SQFT,
-    `Of homes, as no cost of apartments is loaded: ${BUILDING_COST}`,
-  );
+  if ("reason" in hazard) draft.reasons.hazardLossRate = `expected losses from hazards: ${hazard.reason}`;
+  const known = readAnyAge(hazard);
+  if (known === undefined) return;
+  const { figure, isOld } = known;
+  const source = `Expected building loss a year of ${place}: ${figure.origin}`;
+  draft.addFigure("hazardLossRate", { value: figure.value, source, isOld });
+  const cost = `Of homes, as no cost of apartments is loaded: ${BUILDING_COST}`;
+  draft.add("replacementCostPerSqft", BUILDING_COST_PER_SQFT, cost);
 }
 
 /** What rebuilding costs, and from local hazards the least premium and one to start from. */
 export function addInsurance(
   draft: DefaultsDraft,
-  of: { sqft: number | null; place: string; hazard: CountyFigure | { reason: string } },
+  of: { sqft: number | null; place: string; hazard: CountyFigure | NoCountyFigure },
 ): void {
   const { sqft, hazard, place } = of;
   if (sqft === null) {
@@ -42,14 +40,15 @@ export function addInsurance(
   const rebuilding = Math.round(sqft * BUILDING_COST_PER_SQFT);
   const cost = `$${BUILDING_COST_PER_SQFT} per sq ft × ${area(sqft)}, ${BUILDING_COST}`;
   draft.add("replacementCost", rebuilding, cost);
-  if ("reason" in hazard) {
-    draft.reasons.insuranceAnnual = `expected losses from hazards: ${hazard.reason}`;
-    return;
-  }
-  const loss = estimateLosses(sqft, hazard.value);
-  const rate = `${(100 * hazard.value).toFixed(3)}%`;
-  const words = `${rate} expected building loss a year of ${place} × replacement cost of ${dollars(rebuilding)} (${cost}). ${hazard.origin}`;
-  draft.add("insuranceFloor", loss, words);
+  if ("reason" in hazard) draft.reasons.insuranceAnnual = `expected losses from hazards: ${hazard.reason}`;
+  const known = readAnyAge(hazard);
+  if (known === undefined) return;
+  const { figure, isOld } = known;
+  const loss = estimateLosses(sqft, figure.value);
+  const rate = `${(100 * figure.value).toFixed(3)}%`;
+  const words = `${rate} expected building loss a year of ${place} × replacement cost of ${dollars(rebuilding)} (${cost}). ${figure.origin}`;
+  draft.addFigure("insuranceFloor", { value: loss, source: words, isOld });
   const base = draft.findUsual("insuranceAnnual");
-  draft.add("insuranceAnnual", base + loss, `Firm template of ${dollars(base)} + ${dollars(loss)}: ${words}`);
+  const source = `Firm template of ${dollars(base)} + ${dollars(loss)}: ${words}`;
+  draft.addFigure("insuranceAnnual", { value: base + loss, source, isOld });
 }

@@ -14,12 +14,11 @@ export function addLoanRate(
   }
   const { day, value, publisher } = survey;
   // The demo ends on a fixed day, so its age does not count.
-  if (!demo && !isCurrent({ asOf: day, cycle: "weekly", now })) {
+  const isOld = !demo && !isCurrent({ asOf: day, cycle: "weekly", now });
+  if (isOld)
     draft.reasons["debt.rate"] =
       `the newest survey of mortgage rates is of ${day}, past its publisher's cycle`;
-    return;
-  }
   const words =
     "30-year fixed rate of owner-occupants, average of U.S. lenders, no spread for investors added";
-  draft.add("debt.rate", value, `${words}: ${publisher}, ${day}`);
+  draft.addFigure("debt.rate", { value, source: `${words}: ${publisher}, ${day}`, isOld });
 }

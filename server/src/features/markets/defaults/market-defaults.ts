@@ -6,7 +6,7 @@ import { type AreaKind, findNewestRate, type SurveyedRate } from "../repository.
 import { type AreaSeries, listAreaSeries } from "../series.ts";
 import { getSnapshot, rememberBySnapshot, type Snapshot } from "../snapshot.ts";
 import { measureGrowth } from "./area-growth.ts";
-import { findCountyFigure } from "./county-figures.ts";
+import { findCountyFigure, readAnyAge } from "./county-figures.ts";
 import { DefaultsDraft, type MarketDefaults } from "./defaults-draft.ts";
 import { addGrowth, GROWTH_KEYS, type GrowthEvidence } from "./growth-defaults.ts";
 import { addHazards, addInsurance } from "./home-costs.ts";
@@ -69,10 +69,17 @@ const rememberRate = rememberBySnapshot<Promise<SurveyedRate | undefined>>();
 function addCounty(draft: DefaultsDraft, snapshot: Snapshot, of: DefaultsSubject): void {
   const county = snapshot.counties.get(of.countyFips);
   const place = countyTitle(county?.name ?? null, county?.state ?? "");
-  for (const key of ["propertyTaxRate", "medianHouseholdIncome"]) {
+  for (const [key, round] of [
+    ["propertyTaxRate", roundRate],
+    ["medianHouseholdIncome", Math.round],
+  ] as const) {
     const found = findCountyFigure(snapshot, { ...of, key });
     if ("reason" in found) draft.reasons[key] = found.reason;
-    else draft.add(key, found.value, `${found.label} of ${place}: ${found.origin}`);
+    const known = readAnyAge(found);
+    if (known === undefined) continue;
+    const { value, label, origin } = known.figure;
+    const source = `${label} of ${place}: ${origin}`;
+    draft.addFigure(key, { value: round(value), source, isOld: known.isOld });
   }
   addInsurance(draft, { sqft: of.sqft, ...findHazard(snapshot, of) });
 }
@@ -93,11 +100,12 @@ function addOccupancy(draft: DefaultsDraft, snapshot: Snapshot, of: DefaultsSubj
   const found = findCountyFigure(snapshot, { ...of, key });
   const county = snapshot.counties.get(of.countyFips);
   if ("reason" in found) draft.reasons[path] = found.reason;
-  else {
-    const place = countyTitle(county?.name ?? null, county?.state ?? "");
-    const words = `${found.label} of ${place}, houses and apartments: ${found.origin}`;
-    draft.add(path, roundRate(found.value), words);
-  }
+  const known = readAnyAge(found);
+  if (known === undefined) return;
+  const { value, label, origin } = known.figure;
+  const place = countyTitle(county?.name ?? null, county?.state ?? "");
+  const source = `${label} of ${place}, houses and apartments: ${origin}`;
+  draft.addFigure(path, { value: roundRate(value), source, isOld: known.isOld });
 }
 
 interface Area {

@@ -16,7 +16,7 @@ const DEFAULT_WORDS: Record<string, string> = {
 
 /** Where an input comes from, with its date, and what else is known of it: source, default, bounds. */
 export function InputOrigin({ row }: { row: FormulaRow }) {
-  const { propertyId, origin, sources } = useModel();
+  const { propertyId, origin, sources, lastKnown } = useModel();
   const draft = useDrafts((drafts) => drafts.byProperty[propertyId]);
   if (draft === undefined) return null;
   // A column of a table has its source with the table.
@@ -31,6 +31,7 @@ export function InputOrigin({ row }: { row: FormulaRow }) {
   const entered = isKept
     ? `Entered, saved with version ${draft.openedFrom}${draft.keptBy ? ` by ${draft.keptBy.by}, ${dateTime(draft.keptBy.at)}` : ""}`
     : "Entered in this draft";
+  const offered = lastKnown.find((each) => each.path === path);
   const rows: [name: string, words: string][] = [
     ["Value", value === undefined || value === null ? "not entered" : text(value)],
     [
@@ -46,6 +47,11 @@ export function InputOrigin({ row }: { row: FormulaRow }) {
     rows.push([
       `Now from ${BASIS_WORDS[origin.basis[path] ?? ""] ?? "template"}`,
       `${text(now)}. ${sources[path] ?? ""}`,
+    ]);
+  if (offered !== undefined)
+    rows.push([
+      isSameInput(value, offered.value) ? "Last known" : "Last known, not used",
+      `${text(offered.value)}. ${offered.source}`,
     ]);
   if (row.default)
     rows.push(["Default", `${inputText(row.default.value, row)}, ${DEFAULT_WORDS[row.default.basis] ?? ""}`]);

@@ -16,6 +16,8 @@ interface ModelContextValue {
   /** What facts, comps, unit mix and template say now; in words with date by path. */
   origin: Origin;
   sources: Record<string, string>;
+  /** What evidence past its publisher's cycle says of inputs that start from the firm's template. */
+  lastKnown: UnderwritingStart["lastKnown"];
   /** Paths of inputs from facts that a person corrected. */
   corrected: readonly string[];
   /** How assumptions moved together in the market's past. */
@@ -34,6 +36,7 @@ const ModelContext = createContext<ModelContextValue>({
   findPage: () => undefined,
   origin: { inputs: {}, basis: {} },
   sources: {},
+  lastKnown: [],
   corrected: [],
   correlations: { pairs: {}, source: "" },
   base: "",
@@ -66,6 +69,7 @@ export function ModelProvider({ propertyId, model, pages, start, base, children 
       findPage: (key) => rows.get(key)?.page,
       origin: { inputs: start.inputs as Inputs, basis: start.basis },
       sources: start.sources,
+      lastKnown: start.lastKnown,
       corrected: start.corrected,
       correlations: start.correlations,
       base,
