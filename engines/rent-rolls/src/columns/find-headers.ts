@@ -148,6 +148,7 @@ function stackFrom(
   let best: Header | undefined;
   for (let bottom = top; bottom < Math.min(top + MAX_STACK, rows.length); bottom += 1) {
     if (bottom > top && (!mayContinue(rows[bottom]) || isHeading(rows, { top, bottom }))) break;
+    if (bottom > top && headsSecondLine(rows, bottom)) break;
     const texts = joinRows(rows, { top, bottom, wide });
     const rated = rate(texts);
     if (best === undefined || rated.score > best.score + 0.25) best = { top, bottom, texts, ...rated };
@@ -155,6 +156,29 @@ function stackFrom(
   if (best === undefined) return undefined;
   if (best.kind === "other" && isTitled(rows, best)) return { ...best, kind: "roll" };
   return isHeader(best) ? best : undefined;
+}
+
+/**
+ * Heads below other heads that stand for themselves, `Lease Start` below `Resident`, where each unit has a second line
+ * with values under these alone.
+ */
+function headsSecondLine(rows: readonly Cell[][], at: number): boolean {
+  const [above = [], own = []] = [rows[at - 1], rows[at]];
+  const columns = [...own.keys()].filter((column) => !isBlank(own[column]));
+  const field = (cell: Cell | undefined) => (isBlank(cell) ? undefined : readHeader(cellText(cell)));
+  const isOther = (column: number) => {
+    const upper = field(above[column]);
+    return upper !== undefined && upper !== field(own[column]);
+  };
+  if (columns.length < 2 || columns.some((column) => field(own[column]) === undefined)) return false;
+  if (!columns.some(isOther)) return false;
+  const first = above.findIndex((cell) => !isBlank(cell));
+  const lines = rows.slice(at + 1, at + 60).filter((cells) => !cells.every(isBlank));
+  const isUpper = (cells: Cell[] | undefined) => !isBlank(cells?.[first]);
+  const isLower = (cells: Cell[] | undefined) =>
+    !isUpper(cells) && cells?.every((cell, column) => isBlank(cell) || columns.includes(column)) === true;
+  const pairs = [0, 2, 4].filter((pair) => isUpper(lines[pair]) && isLower(lines[pair + 1]));
+  return pairs[0] === 0 && pairs.length >= 2;
 }
 
 const TITLED: readonly Field[] = [

@@ -128,8 +128,15 @@ function leaseFaults(unit: RollUnit, today: string | null): Fault[] {
     ...(moveIn !== null && moveIn > today
       ? warn("R13", "moveIn", `occupied, but moves in on ${moveIn}`)
       : []),
+    ...(isToBegin(unit, today)
+      ? warn("R13", "leaseStart", `occupied, but the lease begins on ${leaseStart}: a lease to come?`)
+      : []),
   ];
 }
+
+/** Nothing else says that somebody lives there already, as before a renewal. */
+const isToBegin = ({ leaseStart, moveIn, statusText }: RollUnit, today: string): boolean =>
+  leaseStart !== null && leaseStart > today && moveIn === null && statusText === null;
 
 function moneyFaults(unit: RollUnit, { hasChargeRows }: JudgedIn): Fault[] {
   const faults: Fault[] = [];

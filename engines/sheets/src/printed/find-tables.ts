@@ -136,16 +136,26 @@ function isOneRow(group: readonly PrintedRow[], columns: readonly Column[]): boo
   const full = group.find(({ pieces }) => pieces.length === most);
   if (full === undefined || most < 2 || group.some((row) => isTitle(row, columns))) return false;
   const figured = new Set<number>();
+  const named = new Set<number>();
   for (const row of group) {
     for (const piece of row.pieces) {
-      if (!isFigure(piece.text) || !/\d/.test(piece.text)) continue;
       const at = nearestColumn(piece, columns);
+      // A day below a name is another value, as is a second figure: rows of two lines.
+      if (isDay(piece.text) && named.has(at)) return false;
+      if (isWords(piece.text)) named.add(at);
+      if (!isFigure(piece.text) || !/\d/.test(piece.text)) continue;
       if (figured.has(at)) return false;
       figured.add(at);
     }
   }
   return true;
 }
+
+const isDay = (text: string): boolean => /^\d{1,2}[/-]\d{1,2}[/-]\d{2,4}$|^\d{4}-\d\d-\d\d$/.test(text);
+
+/** Words that end without a sign that joins. */
+const isWords = (text: string): boolean =>
+  /[a-z]{2}/i.test(text) && !/(?:[-–—/:(]|\b(?:to|from|of|until|since))$/i.test(text);
 
 /** A next line of a cell begins at most so much of the letters' height below the last. */
 const NEXT_LINE = 0.15;

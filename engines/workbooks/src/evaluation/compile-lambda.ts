@@ -1,4 +1,5 @@
 import type { Ast } from "../language/ast.ts";
+import { spendCall } from "../values/steps.ts";
 import { type Lambda, NUM, VALUE, type Value } from "../values/value.ts";
 import type { Code, Scope } from "./compiler.ts";
 
@@ -71,6 +72,7 @@ export function compileLambda(args: readonly Ast[], scope: Scope): Code {
       call(values: Value[]): Value {
         if (values.length > names.length) return VALUE;
         if (calls > DEEPEST_CALL) return NUM;
+        spendCall();
         const before = machine.frame;
         calls += 1;
         try {

@@ -3,6 +3,7 @@ import { parseFormula } from "../language/parse.ts";
 import { placeFreeText } from "../language/place-free-text.ts";
 import type { DefinedName, FormulaSource, TableDefinition, Workbook } from "../reading/workbook.ts";
 import { readCellName } from "../values/cell-names.ts";
+import { spendName } from "../values/steps.ts";
 import { areaOf, isArea, isAreas, REF, type Value } from "../values/value.ts";
 import { GIVES_ARRAY } from "./compile-call.ts";
 import { compiler } from "./compile-formula.ts";
@@ -34,8 +35,8 @@ interface Book {
   tables: ReadonlyMap<string, TableDefinition>;
   names: Names;
   findSheet: (name: string) => number | undefined;
-  /** Names that were compiled, and those that are being compiled now. */
-  named: Map<string, Code>;
+  /** Names that were compiled, with why one cannot be taken in, and those that are being compiled now. */
+  named: Map<string, { code: Code; problem: string | undefined }>;
   running: Set<string>;
 }
 
@@ -99,16 +100,32 @@ function compileName(
   if (ast === undefined) return undefined;
   const key = `${sheet}|${on?.first.toLowerCase() ?? ""}|${name.toLowerCase()}`;
   const known = named.get(key);
-  if (known !== undefined) return known;
+  if (known !== undefined) {
+    if (known.problem !== undefined) problems.push(known.problem);
+    return known.code;
+  }
   // A name that calls itself finds itself when it runs.
-  if (running.has(key)) return (row, column) => named.get(key)?.(row, column) ?? REF;
+  if (running.has(key)) return (row, column) => named.get(key)?.code(row, column) ?? REF;
   running.add(key);
   const found = problems.length;
-  const code = compiler.reference(ast, scopeOf(book, sheet, problems), true);
+  const inner = compiler.reference(ast, scopeOf(book, sheet, problems), true);
+  const isPlain = PLAIN.has(ast.type) || (ast.type === "call" && ast.name === "LAMBDA");
+  const code = isPlain ? inner : counted(inner);
   running.delete(key);
-  if (problems.length === found) named.set(key, code);
+  named.set(key, { code, problem: problems[found] });
   return code;
 }
+
+/** What a name mostly stands for. */
+const PLAIN: ReadonlySet<Ast["type"]> = new Set(["cell", "area", "constant", "structured"]);
+
+/** Names that are made of each other may ask for each other again and again. */
+const counted =
+  (code: Code): Code =>
+  (row, column) => {
+    spendName();
+    return code(row, column);
+  };
 
 function build(
   book: Book,

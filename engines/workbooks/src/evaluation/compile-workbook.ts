@@ -1,5 +1,6 @@
 import type { Workbook, WorkbookRefusal } from "../reading/workbook.ts";
 import { readCellName } from "../values/cell-names.ts";
+import { MOST_STEPS } from "../values/steps.ts";
 import { type Area, isMatrix, type Matrix, matrixOf, NA, type Scalar, type Value } from "../values/value.ts";
 import { openTemplates, type Template } from "./compile-templates.ts";
 import type { Code } from "./compiler.ts";
@@ -57,6 +58,7 @@ export function compileWorkbook(
     tooDeep: new Set(),
     epoch: 0,
     stack: [],
+    budget: MOST_STEPS,
   };
   machine.demand = (cell) => demand(runner, cell);
   const refused = new Map<number, string>();

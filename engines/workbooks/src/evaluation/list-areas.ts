@@ -47,6 +47,8 @@ export interface Seeing {
   scope: Scope;
   /** What a defined name stands for. */
   findName: (name: string, sheet: SheetName | undefined) => Ast | undefined;
+  /** What is read behind names that were looked up; one that calls itself adds nothing to itself. */
+  named?: Map<Ast, Seen>;
 }
 
 export interface Seen {
@@ -64,15 +66,8 @@ const SIZED_BY_ANOTHER: Record<string, readonly [number, number]> = {
   AVERAGEIF: [0, 2],
   LOOKUP: [1, 2],
 };
-const DEEPEST_NAME = 40;
-
 /** All areas that a formula names, those behind defined names included. */
-export function listAreas(
-  node: Ast,
-  seeing: Seeing,
-  found: Seen = { areas: [], isDynamic: false },
-  depth = 0,
-): Seen {
+export function listAreas(node: Ast, seeing: Seeing, found: Seen = { areas: [], isDynamic: false }): Seen {
   const { scope } = seeing;
   if (node.type === "cell" || node.type === "area") {
     const corners = node.type === "cell" ? { from: node.at, to: node.at } : node;
@@ -91,27 +86,37 @@ export function listAreas(
       const find = table && findTableArea(node, table);
       if (find !== undefined) found.areas.push((row) => find(row) ?? nowhere);
     }
-  } else if (node.type === "name" && depth < DEEPEST_NAME) {
-    const meaning = seeing.findName(node.name, node.sheet);
-    if (meaning !== undefined) listAreas(meaning, seeing, found, depth + 1);
-  }
+  } else if (node.type === "name") addNamed(seeing.findName(node.name, node.sheet), seeing, found);
   if (node.type === "spill" || (node.type === "call" && DYNAMIC.has(node.name))) found.isDynamic = true;
-  if (node.type === "call" && depth < DEEPEST_NAME) {
-    const meaning = seeing.findName(node.name, undefined);
-    if (meaning !== undefined) listAreas(meaning, seeing, found, depth + 1);
-  }
+  if (node.type === "call") addNamed(seeing.findName(node.name, undefined), seeing, found);
   const before = found.areas.length;
-  for (const child of listChildren(node)) listAreas(child, seeing, found, depth);
+  for (const child of listChildren(node)) listAreas(child, seeing, found);
   if (node.type === "range") found.areas.push(...listSpans(found.areas.slice(before)));
   if (node.type === "call" && Object.hasOwn(SIZED_BY_ANOTHER, node.name) && node.args.length === 3) {
     const places = SIZED_BY_ANOTHER[node.name] ?? [];
     const [looked = [], picked = []] = places.map((at) => {
       const arg = node.args[at];
-      return arg === undefined ? [] : listAreas(arg, seeing, undefined, depth).areas;
+      return arg === undefined ? [] : listAreas(arg, seeing).areas;
     });
     for (const from of picked) for (const of of looked) found.areas.push(sizedAs(from, of));
   }
   return found;
+}
+
+/** Each area behind a name once, however often and by however many other names it is named there. */
+function addNamed(meaning: Ast | undefined, seeing: Seeing, found: Seen): void {
+  if (meaning === undefined) return;
+  seeing.named ??= new Map();
+  let own = seeing.named.get(meaning);
+  if (own === undefined) {
+    own = { areas: [], isDynamic: false };
+    seeing.named.set(meaning, own);
+    const all = listAreas(meaning, seeing);
+    own.areas.push(...new Set(all.areas));
+    own.isDynamic = all.isDynamic;
+  }
+  for (const area of own.areas) found.areas.push(area);
+  if (own.isDynamic) found.isDynamic = true;
 }
 
 /** `B2:INDEX(B2:M2,A1)`: whatever lies between the areas of both sides, on one sheet. */

@@ -1,3 +1,4 @@
+import { TooLarge } from "../values/steps.ts";
 import {
   type Area,
   isArea,
@@ -155,8 +156,6 @@ export function clip(machine: Machine, area: Area): Area {
 
 /** More cells than this in one array are no model's. */
 const MOST_IN_MATRIX = 8_000_000;
-
-export class TooLarge extends Error {}
 
 export function guardSize(rows: number, columns: number): void {
   if (rows * columns > MOST_IN_MATRIX) throw new TooLarge("An array has more cells than we may hold");

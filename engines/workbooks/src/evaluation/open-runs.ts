@@ -1,4 +1,5 @@
 import { calendar } from "../values/coerce.ts";
+import { budgetAfter, TooLarge, TooLong } from "../values/steps.ts";
 import { type Area, areaOf, type Scalar } from "../values/value.ts";
 import type { Template } from "./compile-templates.ts";
 import type { Code } from "./compiler.ts";
@@ -7,7 +8,7 @@ import { findAffected } from "./find-affected.ts";
 import { findLoops } from "./find-loops.ts";
 import type { CellTable } from "./lay-out-cells.ts";
 import { type ListReaders, openReaders } from "./list-readers.ts";
-import { DONE, type Machine, TooLarge, WAITING } from "./machine.ts";
+import { DONE, type Machine, WAITING } from "./machine.ts";
 import { type ListReads, orderCells } from "./order-cells.ts";
 import { isSettled, type Runner, runPass, settle } from "./run-cells.ts";
 
@@ -131,7 +132,13 @@ function openPart(running: Running, { changes, inputs, outputs }: PartOf): PartR
     }
     for (const cell of cells) if (hasFormula(cell)) machine.state[cell] = WAITING;
     runner.epoch += 1;
-    runPass(runner, cells);
+    runner.stack.length = 0;
+    try {
+      runPass(runner, cells);
+    } catch (error) {
+      if (error instanceof TooLarge) return runAll(values);
+      throw error;
+    }
     // A circle that only these values go through is settled, or refused, by a run of all.
     if (runner.circles.size > 0 || runner.tooDeep.size > 0) return runAll(values);
     return outputs.map((output) => machine.values[output] ?? null);
@@ -323,6 +330,7 @@ function runWhole(running: Running, changes: ReadonlyMap<number, Scalar>): Run {
       const cell = runner.stack.at(-1);
       if (!(error instanceof TooLarge) || cell === undefined) throw error;
       refuse(running, cell, error.message);
+      if (error instanceof TooLong) runner.budget = budgetAfter(runner.budget);
       continue;
     }
     if (!refuseFound(running)) {

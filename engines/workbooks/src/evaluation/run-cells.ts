@@ -1,3 +1,4 @@
+import { steps } from "../values/steps.ts";
 import { CALC, isError, NUM, type Scalar, VALUE, type Value } from "../values/value.ts";
 import type { Code } from "./compiler.ts";
 import { DONE, type Machine, RUNNING, WAITING } from "./machine.ts";
@@ -24,6 +25,8 @@ export interface Runner {
   /** Counts runs over parts of the cells, so that what was computed for one is not taken for another. */
   epoch: number;
   stack: number[];
+  /** What a formula may take. */
+  budget: number;
 }
 
 /** What a cell shows of a value: blanks as zero, one cell of what is more. */
@@ -44,7 +47,10 @@ function compute(runner: Runner, cell: number): Scalar {
   }
   machine.state[cell] = RUNNING;
   stack.push(cell);
+  const { left } = steps;
+  steps.left = runner.budget;
   const value = shown(code(runner.rows[cell] ?? 0, runner.columns[cell] ?? 0));
+  steps.left = left;
   stack.pop();
   machine.values[cell] = value;
   machine.state[cell] = DONE;

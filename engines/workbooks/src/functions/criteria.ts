@@ -1,23 +1,8 @@
 import { compareScalars, compareTexts, nearlyEqual, readNumberText } from "../values/coerce.ts";
 import { ERROR_CODES, isError, type Scalar } from "../values/value.ts";
+import { wildcard } from "./wildcard.ts";
 
 export type Test = (value: Scalar) => boolean;
-
-/** A pattern with ? and * as an expression; a tilde takes their meaning away. */
-export function wildcard(pattern: string): RegExp | undefined {
-  if (!/[*?~]/.test(pattern)) return undefined;
-  let source = "";
-  for (let at = 0; at < pattern.length; at += 1) {
-    const sign = pattern[at] ?? "";
-    if (sign === "~" && /[*?~]/.test(pattern[at + 1] ?? "")) {
-      at += 1;
-      source += `\\${pattern[at]}`;
-    } else if (sign === "*") source += source.endsWith("[^]*") ? "" : "[^]*";
-    else if (sign === "?") source += "[^]";
-    else source += sign.replace(/[\\^$.|+()[\]{}/]/g, "\\$&");
-  }
-  return new RegExp(`^${source}$`, "iu");
-}
 
 const OPERATOR = /^(<>|<=|>=|=|<|>)?(.*)$/s;
 

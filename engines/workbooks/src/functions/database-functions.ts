@@ -2,8 +2,9 @@ import type { Functions } from "../evaluation/function-definition.ts";
 import { type Machine, toMatrix } from "../evaluation/machine.ts";
 import { compareTexts, finite, toText } from "../values/coerce.ts";
 import { type Argument, DIV0, isError, type Matrix, NUM, type Scalar, VALUE } from "../values/value.ts";
-import { readCriterion, type Test, wildcard } from "./criteria.ts";
+import { readCriterion, type Test } from "./criteria.ts";
 import { addTo, openSum, totalOf } from "./math-functions.ts";
+import { wildcard } from "./wildcard.ts";
 
 const rowOf = ({ columns, cells }: Matrix, row: number): Scalar[] =>
   cells.slice(row * columns, (row + 1) * columns);

@@ -1,7 +1,7 @@
 import { clip, type Machine, readCell, toMatrix } from "../evaluation/machine.ts";
 import { compareScalars } from "../values/coerce.ts";
 import { type Area, type Argument, isArea, isError, NA, type Scalar, VALUE } from "../values/value.ts";
-import { wildcard } from "./criteria.ts";
+import { wildcard } from "./wildcard.ts";
 
 /** Values in a row or a column, read one at a time. */
 export interface List {

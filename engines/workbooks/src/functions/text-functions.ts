@@ -19,9 +19,9 @@ import {
   VALUE,
   type Value,
 } from "../values/value.ts";
-import { wildcard } from "./criteria.ts";
 import { roundTo } from "./math-functions.ts";
 import { formatValue } from "./number-format.ts";
+import { wildcard } from "./wildcard.ts";
 
 const LONGEST = 32_767;
 
@@ -57,11 +57,9 @@ function search([needle, haystack, start]: Argument[]): number {
     if (at < 0) throw VALUE;
     return at + 1;
   }
-  const loose = new RegExp(pattern.source.slice(1, -1).replace(/(\[\^\]\*)+$/, ""), "iug");
-  loose.lastIndex = from;
-  const match = loose.exec(whole);
-  if (match === null) throw VALUE;
-  return match.index + 1;
+  const at = from > whole.length ? -1 : pattern.search(whole, from);
+  if (at < 0) throw VALUE;
+  return at + 1;
 }
 
 function substitute([value, old, fresh, which]: Argument[]): string {

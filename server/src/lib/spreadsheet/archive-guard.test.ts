@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { zipParts } from "../../test/zip.ts";
-import { guardArchive } from "./archive-guard.ts";
+import { guardArchive, guardSizes } from "./archive-guard.ts";
 
 const archive = (content: Buffer, size = content.length) => zipParts([{ name: "a", content, size }]);
 
@@ -22,5 +22,16 @@ describe("The guard before a workbook is unpacked", () => {
     const damaged = Uint8Array.from(whole);
     damaged[whole.length - 22 - 47] = 0;
     await expect(guardArchive(damaged)).rejects.toThrow(/directory is damaged/);
+  });
+
+  test("names the part that breaks off before its end", async () => {
+    const name = "xl/worksheets/sheet1.xml";
+    const pack = (content: string) =>
+      zipParts([{ name, content: Buffer.from(content), size: Buffer.byteLength(content) }]);
+    const limits = { cells: 100, letters: 100 };
+    await guardSizes(pack('<s><c r="A1"><v>1</v></c></s>'), limits);
+    await expect(guardSizes(pack('<s><c r="A1"><v>1</v>'), limits)).rejects.toThrow(
+      "The workbook breaks off before its end, in xl/worksheets/sheet1.xml: it was not saved or sent whole",
+    );
   });
 });

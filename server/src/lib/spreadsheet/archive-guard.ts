@@ -63,10 +63,17 @@ export async function guardSizes(
       rest = chunk.subarray(-ENTITY.length);
       counter.take(chunk);
     }
+    if (/\.xml$/i.test(part.name) && counter.isCut()) throw breaksOff(part.name);
     counter.endPart();
   }
   return counter.end();
 }
+
+const breaksOff = (name: string) =>
+  new SpreadsheetError(
+    "damaged",
+    `The workbook breaks off before its end, in ${name}: it was not saved or sent whole`,
+  );
 
 const ENTITY = Buffer.from("<!ENTITY");
 

@@ -68,4 +68,24 @@ describe("What a workbook would cost is counted while it is unpacked", () => {
     expect(say([`<${name}/>`.repeat(most)])).toBe("may be read");
     expect(say([`<${name}/>`.repeat(most + 1)])).toMatch(words);
   });
+
+  test.each([
+    [
+      "a whole part",
+      '<?xml version="1.0"?><x:s><x:c r="A1"/><x:c r="B1"><x:v>1</x:v></x:c></x:s>\n<!-- e -->',
+      false,
+    ],
+    ["one whose outermost element is all of it", "<sheet/>", false],
+    ["one that ends within a cell", '<s><row r="1"><c r="A1"><v>1</v>', true],
+    ["one that ends within a tag", '<s><row r="1"><c r="A1"><v>1</v></c></row><ro', true],
+    ["one that ends between two rows", '<s><row r="1"><c r="A1"><v>1</v></c></row>', true],
+    ["one that was mended behind a lost cell", '<s><c r="A1"><v>1</v><c r="B1"><v>2</v></c></s>', true],
+  ])("%s is known for it", (_, part, isCut) => {
+    const counter = countWorkbook({ cells: 100, letters: 100 });
+    for (const byte of Buffer.from(part)) counter.take(Buffer.from([byte]));
+    expect(counter.isCut()).toBe(isCut);
+    counter.endPart();
+    counter.take(Buffer.from("<a></a>"));
+    expect(counter.isCut()).toBe(false);
+  });
 });

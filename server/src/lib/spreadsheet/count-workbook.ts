@@ -26,6 +26,8 @@ const [TYPE, S] = ["t", "s"].map((letter) => letter.charCodeAt(0)) as [number, n
 /** Counts the tags of a workbook's parts, and its letters at the end. */
 export interface WorkbookCounter extends TagScanner {
   end: () => MetCells;
+  /** Whether the part that ends here breaks off: its outermost element, or a cell, is open. */
+  isCut: () => boolean;
 }
 
 /**
@@ -38,6 +40,7 @@ export function countWorkbook(most: Most, { isSparse = false } = {}): WorkbookCo
   const cells = countCells(most, isSparse);
   const letters = countLetters(most);
   const named = new Map<string, number>();
+  const outermost = followOutermost();
 
   function count(name: string): void {
     const found = (named.get(name) ?? 0) + 1;
@@ -48,6 +51,7 @@ export function countWorkbook(most: Most, { isSparse = false } = {}): WorkbookCo
 
   /** The texts of a cell follow it; those of a shared text follow that. */
   function takeTag(tag: Tag): boolean {
+    outermost.take(tag);
     const length = tag.nameEnd - tag.nameStart;
     const packed = length > LONGEST_PACKED ? 0 : packName(tag);
     if (packed === CELL) {
@@ -78,12 +82,51 @@ export function countWorkbook(most: Most, { isSparse = false } = {}): WorkbookCo
       endPart();
       cells.endPart();
       letters.endPart();
+      outermost.endPart();
     },
+    isCut: () => outermost.isOpen(),
     end() {
       letters.end();
       return cells.end();
     },
   };
+}
+
+/** Whether the last of a part's tags ends the element that its first one began, and each cell was ended. */
+function followOutermost() {
+  let [first, last]: (Tag | undefined)[] = [];
+  let cells = 0;
+  const text = ({ bytes, nameStart, nameEnd }: Tag) => bytes.toString("latin1", nameStart, nameEnd);
+  return {
+    take(tag: Tag): void {
+      if (isCell(tag)) cells += isName(tag) ? (isWhole(tag) ? 0 : 1) : -1;
+      if (first === undefined && isName(tag)) first = tag;
+      else if (first !== undefined && tag.bytes[tag.nameStart] !== MARK) last = tag;
+    },
+    isOpen(): boolean {
+      if (first === undefined) return false;
+      if (last === undefined) return !isWhole(first);
+      if (cells !== 0) return true;
+      return !new RegExp(`^/(?:[^:]+:)?${text(first)}$`).test(text(last));
+    },
+    endPart(): void {
+      first = undefined;
+      last = undefined;
+      cells = 0;
+    },
+  };
+}
+
+const [SLASH, MARK, COLON] = ["/", "!", ":"].map((sign) => sign.charCodeAt(0)) as [number, number, number];
+
+/** An element that is ended where it begins. */
+const isWhole = ({ bytes, end }: Tag) => bytes[end - 1] === SLASH;
+
+/** The beginning or the end of a cell. */
+function isCell({ bytes, nameStart, nameEnd }: Tag): boolean {
+  if (bytes[nameEnd - 1] !== CELL) return false;
+  const before = bytes[nameEnd - 2];
+  return nameEnd - nameStart === 1 || before === SLASH || before === COLON;
 }
 
 /** Neither the end of an element nor a remark. */
