@@ -1,10 +1,11 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../server/src/lib/database/database.ts";
+import { capexPlanMonths, capexSpendMonths } from "../../../server/src/lib/database/tables/actuals.ts";
 import { ask, type Server } from "./bring-book.ts";
 
 const STATEMENT_MONTHS = 12;
 
-/** Estimates, versions, approvals and statements of every home. */
+/** Estimates, versions, approvals, statements, and what months say of balances, capital and values of every home. */
 export async function fillBook(server: Server, database: Database, id: string): Promise<void> {
   console.error("writing estimates, versions and statements");
   await database.execute(sql`
@@ -38,7 +39,51 @@ export async function fillBook(server: Server, database: Database, id: string): 
     select h.portfolio_id, h.google_places_id, m.month, 1, ${JSON.stringify(STATEMENT)}::jsonb,
       (select id from book_uploads limit 1)
     from portfolio_holdings h, (${months}) m where h.portfolio_id = ${id}::uuid`);
+  await fillHistory(database, id);
   await database.execute(sql`analyze`);
+}
+
+/** Two years of values, a year of balances, and this year's capital of every home. */
+async function fillHistory(database: Database, id: string): Promise<void> {
+  const held = sql`select portfolio_id, google_places_id, row_number() over (order by google_places_id) as at
+    from portfolio_holdings where portfolio_id = ${id}::uuid`;
+  const upload = sql`(select id from book_uploads limit 1)`;
+  const monthsBack = (count: number) => sql`(select to_char(day, 'YYYY-MM') as month, day, n from (
+    select date_trunc('month', now()) - make_interval(months => n) as day, n from generate_series(0, ${count - 1}::int) n) d)`;
+  await database.execute(sql`
+    insert into balance_months (portfolio_id, google_places_id, month, lines, upload_id)
+    select h.portfolio_id, h.google_places_id, m.month, jsonb_build_array(jsonb_build_object(
+      'unit', null, 'owed', q.late, 'prepaid', 0, 'billed', 1700, 'collected', 1700 - q.late / 2,
+      'age0', 0, 'age1', q.late / 2, 'age31', q.late / 4, 'age61', q.late / 4, 'age91', 0, 'row', h.at)), ${upload}
+    from (${held}) h, ${monthsBack(12)} m,
+      lateral (select case when (h.at + m.n) % 9 = 0 then 4 * (100 + h.at % 300) else 0 end as late) q`);
+  const year = sql`(select to_char(now(), 'YYYY') || to_char(n, '"-"FM00') as month, n from generate_series(1, 12) n)`;
+  const capital = (category: SQL, amount: SQL) => sql`jsonb_build_array(
+    jsonb_build_object('category', ${category}, 'text', 'Work order', 'amount', ${amount}, 'row', h.at),
+    jsonb_build_object('category', 'appliances', 'text', null, 'amount', 150.25, 'row', h.at + 1))`;
+  const category = sql`(array['roof', 'hvac', 'flooring', 'plumbing'])[1 + h.at % 4]`;
+  for (const [table, every, amount] of [
+    [capexPlanMonths, 3, sql`900 + h.at % 500`],
+    [capexSpendMonths, 2, sql`500 + h.at % 700`],
+  ] as const) {
+    await database.execute(sql`
+      insert into ${table} (portfolio_id, google_places_id, month, lines, upload_id)
+      select h.portfolio_id, h.google_places_id, m.month, ${capital(category, amount)}, ${upload}
+      from (${held}) h, ${year} m where h.at % 10 <> 3 and (h.at + m.n) % ${every} = 0`);
+  }
+  await database.execute(sql`
+    insert into capex_items (portfolio_id, google_places_id, side, month, category, amount, created_by)
+    select h.portfolio_id, h.google_places_id, 'spend', to_char(now(), 'YYYY-"01"'), 'other', 75.5,
+      (select id from users limit 1) from (${held}) h where h.at % 10 = 0`);
+  await database.execute(sql`
+    insert into valuations (google_places_id, month, method, value, as_of)
+    select h.google_places_id, m.month, 'salesComps', 200000 + 17 * h.at - 900 * m.n, m.day::date::text
+    from (${held}) h, ${monthsBack(24)} m on conflict do nothing`);
+  await database.execute(sql`
+    insert into valuations (portfolio_id, google_places_id, month, method, value, as_of, created_by)
+    select h.portfolio_id, h.google_places_id, m.month, 'appraisal', 210000 + 19 * h.at - 1000 * m.n, m.day::date::text,
+      (select id from users limit 1)
+    from (${held}) h, ${monthsBack(24)} m where m.n % 12 = 3`);
 }
 
 /** Enough of them that the home is underwritten whole, without comps. */
@@ -53,6 +98,7 @@ const STATEMENT = [
   ["insurance", "expense", "Insurance", -95.5],
   ["repairsMaintenance", "expense", "Repairs and maintenance", -80.25],
   ["managementFee", "expense", "Management fee", -136],
+  ["capitalExpenditures", "below", "Water heater", -60],
 ].map(([account, placement, label, amount], row) => ({
   ...{ account, placement, label, amount, source: { sheet: "Statements", row, column: 3 } },
 }));

@@ -1,20 +1,26 @@
 import type { CapexCategory, CapexHome, PortfolioCapex } from "@labs/contract/portfolios/capex";
 
-/** An item of a home, from whatever source; one that is left out has no part in any figure. */
-export interface MeasuredItem {
-  googlePlacesId: string;
-  kind: "approved" | "budget" | "spend";
-  month: string;
-  category: CapexCategory;
-  /** Dollars, as much of them as counts. */
-  amount: number;
-  isLeftOut: boolean;
-}
-
 interface Home {
   googlePlacesId: string;
   label: string;
   ownId: string | null;
+}
+
+type Told = Pick<Sums, "budget" | "spend">;
+
+/** What is budgeted and spent of a year: by home, month and category. */
+export interface ToldCapital {
+  homes: readonly (Told & { id: string; isBudgeted: boolean; lastSpend: string | null })[];
+  months: readonly (Told & { month: string })[];
+  categories: readonly (Told & { category: CapexCategory })[];
+}
+
+/** What an approved version plans of a month of the year: dollars, as much of them as counts. */
+export interface ApprovedAmount {
+  googlePlacesId: string;
+  month: string;
+  category: CapexCategory;
+  amount: number;
 }
 
 type Sums = PortfolioCapex["total"];
@@ -26,41 +32,47 @@ interface HomeSums extends Sums {
 }
 
 const zero = (): Sums => ({ plan: 0, budget: 0, approved: 0, spend: 0 });
-const startHome = (): HomeSums => ({ ...zero(), lastSpend: null, isPlanned: false });
 const settle = ({ plan, budget, approved, spend }: Sums): Sums => ({
   ...{ plan: cents(plan), budget: cents(budget), approved: cents(approved), spend: cents(spend) },
 });
+
+function add(sums: Sums, { budget, spend }: Told): void {
+  sums.budget += budget;
+  sums.plan += budget;
+  sums.spend += spend;
+}
 
 /**
  * A calendar year's capital: a home with a budget for the year is measured against it, another against its approved
  * version. See docs/methods/portfolios.md#capital-plan-and-spend.
  */
-export function measureCapex(homes: readonly Home[], items: readonly MeasuredItem[]) {
-  const counted = items.filter(({ isLeftOut }) => !isLeftOut);
-  const budgeted = new Set(
-    counted.filter(({ kind }) => kind === "budget").map(({ googlePlacesId }) => googlePlacesId),
-  );
+export function measureCapex(homes: readonly Home[], told: ToldCapital, approved: readonly ApprovedAmount[]) {
   const total = zero();
   const months = new Map<string, Sums>();
   const categories = new Map<CapexCategory, Sums>();
   const byHome = new Map<string, HomeSums>();
-  for (const { googlePlacesId, kind, month, category, amount } of counted) {
-    const home = byHome.get(googlePlacesId) ?? startHome();
-    byHome.set(googlePlacesId, home);
-    const ofMonth = months.get(month) ?? zero();
-    months.set(month, ofMonth);
-    const ofCategory = categories.get(category) ?? zero();
-    categories.set(category, ofCategory);
-    const isPlan = kind === "budget" || (kind === "approved" && !budgeted.has(googlePlacesId));
-    for (const sums of [total, home, ofMonth, ofCategory]) {
-      sums[kind] += amount;
-      if (isPlan) sums.plan += amount;
-    }
-    home.isPlanned ||= kind !== "spend";
-    if (kind === "spend" && month > (home.lastSpend ?? "")) home.lastSpend = month;
+  const budgeted = new Set<string>();
+  for (const home of told.homes) {
+    const { id, isBudgeted, lastSpend } = home;
+    const sums = { ...zero(), lastSpend, isPlanned: isBudgeted };
+    add(sums, home);
+    add(total, home);
+    byHome.set(id, sums);
+    if (isBudgeted) budgeted.add(id);
   }
+  for (const one of told.months) add(open(months, one.month, zero), one);
+  for (const one of told.categories) add(open(categories, one.category, zero), one);
+  for (const { googlePlacesId, month, category, amount } of approved) {
+    const home = open(byHome, googlePlacesId, () => ({ ...zero(), lastSpend: null, isPlanned: true }));
+    home.isPlanned = true;
+    for (const sums of [total, home, open(months, month, zero), open(categories, category, zero)]) {
+      sums.approved += amount;
+      if (!budgeted.has(googlePlacesId)) sums.plan += amount;
+    }
+  }
+  const none: HomeSums = { ...zero(), lastSpend: null, isPlanned: false };
   const listed = homes.map((home): CapexHome => {
-    const { lastSpend, isPlanned, ...sums } = byHome.get(home.googlePlacesId) ?? startHome();
+    const { lastSpend, isPlanned, ...sums } = byHome.get(home.googlePlacesId) ?? none;
     const settled = settle(sums);
     const remaining = isPlanned ? cents(settled.plan - settled.spend) : null;
     return {
@@ -69,6 +81,12 @@ export function measureCapex(homes: readonly Home[], items: readonly MeasuredIte
     };
   });
   return { total: settle(total), months, categories, ...sumHomes(listed), homes: listed.sort(byNeed) };
+}
+
+function open<Key, Value>(sums: Map<Key, Value>, key: Key, start: () => Value): Value {
+  const known = sums.get(key) ?? start();
+  sums.set(key, known);
+  return known;
 }
 
 const sumOf = (amounts: readonly number[]) => cents(amounts.reduce((sum, one) => sum + one, 0));

@@ -1,19 +1,21 @@
 import type { User } from "@labs/contract/auth";
 import {
   CAPEX_CATEGORIES,
+  type CapexCategory,
   type CapexItem,
+  type CapexSide,
   type enterCapex as enterCall,
   type PortfolioCapex,
 } from "@labs/contract/portfolios/capex";
 import type { Basis } from "@labs/contract/portfolios/figures";
-import { firstPlanMonth, monthAt, monthIndex } from "@labs/underwriting/plan-months";
+import { monthIndex } from "@labs/underwriting/plan-months";
 import type { z } from "zod";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
 import { labelProperty } from "../../lib/property-names.ts";
 import type { Viewer } from "../../lib/rights.ts";
-import { listApproved } from "../actuals/service.ts";
-import { type Members, openList, openPortfolio } from "../portfolios/service.ts";
+import { keepFigures, openList, openPortfolio } from "../portfolios/service.ts";
+import { type ApprovedCapital, listApprovedCapital, listOfYear, listYears } from "./approved-capital.ts";
 import { listCategories, listMonths, measureCapex } from "./measure-capex.ts";
 import { readCategory } from "./read-category.ts";
 import * as repository from "./repository.ts";
@@ -47,123 +49,58 @@ export async function getCapex({
   year: asked,
 }: Asked & { basis: Basis; year?: number | undefined }): Promise<PortfolioCapex> {
   const { members } = await openPortfolio({ database, user, id });
-  const held = await repository.listHeld(database, { members, isShare: basis === "share" });
-  const items = await listAll(database, { members, held });
-  const { year, years } = chooseYear(items, asked);
-  const share = new Map(held.map(({ googlePlacesId, w }) => [googlePlacesId, w]));
-  const shown = items.flatMap(({ leftOut, side, source, ...item }) =>
-    !item.month.startsWith(`${year}-`)
-      ? []
-      : [
-          {
-            ...item,
-            kind:
-              side === "spend" ? ("spend" as const) : source === "approved" ? source : ("budget" as const),
-            amount: item.amount * (share.get(item.googlePlacesId) ?? 0),
-            isLeftOut: leftOut !== null,
-          },
-        ],
-  );
-  const named = held.map((home) => ({
-    ...{ googlePlacesId: home.googlePlacesId, ownId: home.ownId, label: labelProperty(home) },
-  }));
-  const { months, categories, homes, ...sums } = measureCapex(named, shown);
-  const left = shown.filter(({ isLeftOut }) => isLeftOut);
-  const spent = items.filter(({ side, leftOut }) => side === "spend" && leftOut === null);
-  return {
-    ...{ basis, year, years, holdings: held.length, ...sums },
-    asOf: spent.reduce<string | null>((newest, { month }) => (month > (newest ?? "") ? month : newest), null),
-    leftOut: {
-      amount: Math.round(left.reduce((sum, { amount }) => sum + 100 * amount, 0)) / 100,
-      months: new Set(left.map(({ googlePlacesId, month }) => `${googlePlacesId} ${month}`)).size,
-    },
-    ...{ months: listMonths(months), categories: listCategories(categories) },
-    ...{ homes: homes.slice(0, MOST_LISTED), more: Math.max(0, homes.length - MOST_LISTED) },
-    demo: held.some(({ demo }) => demo),
-  };
+  const rests = repository.signCapital(members);
+  const now = new Date().getUTCFullYear();
+  return keepFigures({ database, members, rests }, ["capital", basis, asked, now], async () => {
+    const of = { members, isShare: basis === "share" };
+    const held = await repository.listHeld(database, of);
+    const approved = await listApprovedCapital(database, held);
+    const told = await repository.listToldMonths(database, of);
+    const { year, years } = chooseYear(told, { approved, asked, now });
+    const { leftOut, ...sums } = await repository.sumYear(database, { ...of, year });
+    const share = new Map(held.map(({ googlePlacesId, w }) => [googlePlacesId, w]));
+    const planned = approved.flatMap((plan) =>
+      listOfYear(plan, year).map(({ amount, ...one }) => ({
+        ...{ ...one, googlePlacesId: plan.googlePlacesId },
+        amount: amount * (share.get(plan.googlePlacesId) ?? 0),
+      })),
+    );
+    const named = held.map((home) => ({
+      ...{ googlePlacesId: home.googlePlacesId, ownId: home.ownId, label: labelProperty(home) },
+    }));
+    const categorized = sums.categories.map((one) => ({ ...one, category: nameCategory(one) }));
+    const { months, categories, homes, ...all } = measureCapex(
+      named,
+      { ...sums, categories: categorized },
+      planned,
+    );
+    const spent = told.filter(({ side }) => side === "spend").map(({ month }) => month);
+    return {
+      ...{ basis, year, years, holdings: held.length, ...all },
+      asOf: spent.reduce<string | null>((newest, month) => (month > (newest ?? "") ? month : newest), null),
+      leftOut: { ...leftOut, amount: Math.round(100 * leftOut.amount) / 100 },
+      ...{ months: listMonths(months), categories: listCategories(categories) },
+      ...{ homes: homes.slice(0, MOST_LISTED), more: Math.max(0, homes.length - MOST_LISTED) },
+      demo: held.some(({ demo }) => demo),
+    };
+  });
 }
+
+const nameCategory = ({ category, text }: Pick<repository.SourceItem, "category" | "text">): CapexCategory =>
+  category ?? readCategory([text ?? ""]);
 
 /** The year that is asked for; else of the newest spend, else of the plan that is nearest. */
-function chooseYear(items: readonly Item[], asked: number | undefined): { year: number; years: number[] } {
-  const yearOf = ({ month }: Item) => Number(month.slice(0, 4));
-  const now = new Date().getUTCFullYear();
-  const years = [...new Set(items.map(yearOf))].sort((a, b) => a - b);
-  const spent = items.filter(({ side }) => side === "spend").map(yearOf);
-  const newest = spent.length > 0 ? Math.max(...new Set(spent)) : undefined;
-  const nearest = years.toSorted((a, b) => Math.abs(a - now) - Math.abs(b - now))[0];
-  return { year: asked ?? newest ?? nearest ?? now, years };
-}
-
-interface Item extends Omit<CapexItem, "mayDelete"> {
-  googlePlacesId: string;
-  createdBy: string | null;
-}
-
-/** Every item of homes with its source: what statements have of a month goes before what was entered or uploaded of it. */
-async function listAll(
-  database: Database,
-  of: { members: Members; held: readonly repository.HeldHome[]; placeId?: string },
-): Promise<Item[]> {
-  const told = await repository.listItems(database, of);
-  const isHeld = new Set(of.held.map(({ googlePlacesId }) => googlePlacesId));
-  const spell = (item: { googlePlacesId: string; month: string }) => `${item.googlePlacesId} ${item.month}`;
-  const stated = new Set(told.filter(({ source }) => source === "statement").map(spell));
-  const items = told
-    .filter(({ googlePlacesId }) => isHeld.has(googlePlacesId))
-    .map((item): Item => {
-      const isTwice = item.side === "spend" && item.source !== "statement" && stated.has(spell(item));
-      return {
-        ...item,
-        category: item.category ?? readCategory([item.text ?? ""]),
-        leftOut: isTwice ? "The statement of this month has capital of its own" : null,
-      };
-    });
-  return [...items, ...(await listApprovedItems(database, of.held))];
-}
-
-const AT_ONCE = 500;
-
-async function listApprovedItems(database: Database, held: readonly repository.HeldHome[]): Promise<Item[]> {
-  const items: Item[] = [];
-  for (let from = 0; from < held.length; from += AT_ONCE) {
-    const part = held.slice(from, from + AT_ONCE);
-    const acquired = new Map(part.map(({ googlePlacesId, acquiredAt }) => [googlePlacesId, acquiredAt]));
-    const approved = await listApproved(database, [...acquired.keys()], acquired);
-    const plans = await repository.listCapitalPlans(database, approved);
-    const byHome = new Map(plans.map((plan) => [plan.id, plan]));
-    for (const { googlePlacesId, version, startsOn } of approved) {
-      const plan = byHome.get(googlePlacesId);
-      if (plan === undefined || startsOn === null) continue;
-      for (const one of spreadPlan(plan, startsOn)) {
-        items.push({
-          ...{ id: null, googlePlacesId, side: "plan", source: "approved", text: null, createdBy: null },
-          ...{ ...one, from: `Approved version ${version}`, leftOut: null },
-        });
-      }
-    }
-  }
-  return items;
-}
-
-/** What is paid at closing stands in its month; the lines begin with the plan's month 1, and end with its hold. */
-function spreadPlan(
-  { closing, holdYears, lines }: repository.CapitalPlan,
-  startsOn: string,
-): Pick<Item, "month" | "category" | "amount">[] {
-  const first = monthIndex(firstPlanMonth(startsOn));
-  const most = holdYears === null ? 0 : Math.round(12 * holdYears);
-  const monthly = Object.entries(lines).flatMap(([category, amounts]) =>
-    (amounts ?? [])
-      .slice(0, most)
-      .flatMap((amount, at) =>
-        amount === null || amount === 0
-          ? []
-          : [{ month: monthAt(first + at), category: category as Item["category"], amount }],
-      ),
-  );
-  return closing === null || closing === 0
-    ? monthly
-    : [{ month: startsOn.slice(0, 7), category: "renovation", amount: closing }, ...monthly];
+function chooseYear(
+  told: readonly { side: CapexSide; month: string }[],
+  of: { approved: readonly ApprovedCapital[]; asked: number | undefined; now: number },
+): { year: number; years: number[] } {
+  const yearOf = ({ month }: { month: string }) => Number(month.slice(0, 4));
+  const planned = of.approved.flatMap(listYears);
+  const years = [...new Set([...told.map(yearOf), ...planned])].sort((a, b) => a - b);
+  const spent = told.filter(({ side }) => side === "spend").map(yearOf);
+  const newest = spent.length > 0 ? Math.max(...spent) : undefined;
+  const nearest = years.toSorted((a, b) => Math.abs(a - of.now) - Math.abs(b - of.now))[0];
+  return { year: of.asked ?? newest ?? nearest ?? of.now, years };
 }
 
 export async function listHomeCapex({
@@ -176,23 +113,29 @@ export async function listHomeCapex({
   const { members, row: list } = await openPortfolio({ database, user, id });
   const held = await repository.listHeld(database, { members, isShare: false, placeId });
   if (held.length === 0) throw new AppError("not_found", "The portfolio does not hold this property");
-  const all = await listAll(database, { members, held, placeId });
-  const { year } = chooseYear(all, asked);
-  const shown = all.filter(({ month }) => month.startsWith(`${year}-`));
-  const isBudgeted = shown.some(({ side, source }) => side === "plan" && source !== "approved");
+  const told = await repository.listItems(database, { members, placeId });
+  const approved = await listApprovedCapital(database, held);
+  const { year } = chooseYear(told, { approved, asked, now: new Date().getUTCFullYear() });
+  const shown = told.filter(({ month }) => month.startsWith(`${year}-`));
+  const isBudgeted = shown.some(({ side }) => side === "plan");
   const mayDelete = (createdBy: string | null) =>
     list?.kind === "list" && user.role !== "viewer" && (createdBy === user.id || user.role === "admin");
-  return {
-    year,
-    items: shown
-      .sort((a, b) => (a.month < b.month ? -1 : a.month > b.month ? 1 : 0))
-      .map(({ googlePlacesId: _, createdBy, ...item }) => ({
-        ...item,
-        leftOut:
-          isBudgeted && item.source === "approved" ? "The budget of the year takes its place" : item.leftOut,
-        mayDelete: item.id !== null && mayDelete(createdBy),
-      })),
-  };
+  const items = shown.map(
+    ({ googlePlacesId: _, createdBy, isTwice, ...item }): CapexItem => ({
+      ...{ ...item, category: nameCategory(item), mayDelete: item.id !== null && mayDelete(createdBy) },
+      leftOut: isTwice ? "The statement of this month has capital of its own" : null,
+    }),
+  );
+  const planned = approved.flatMap((plan) =>
+    listOfYear(plan, year).map(
+      (one): CapexItem => ({
+        ...{ id: null, side: "plan", source: "approved", text: null, mayDelete: false, ...one },
+        from: `Approved version ${plan.version}`,
+        leftOut: isBudgeted ? "The budget of the year takes its place" : null,
+      }),
+    ),
+  );
+  return { year, items: [...items, ...planned].sort((a, b) => monthIndex(a.month) - monthIndex(b.month)) };
 }
 
 export async function enterCapex({

@@ -1,9 +1,10 @@
 import { AGES, type DelinquentHome, type PortfolioDelinquency } from "@labs/contract/portfolios/delinquency";
 import type { Basis } from "@labs/contract/portfolios/figures";
+import { monthIndex } from "@labs/underwriting/plan-months";
 import type { Database } from "../../lib/database/database.ts";
 import { labelProperty } from "../../lib/property-names.ts";
 import type { Viewer } from "../../lib/rights.ts";
-import { openPortfolio } from "../portfolios/service.ts";
+import { keepFigures, openPortfolio } from "../portfolios/service.ts";
 import * as repository from "./repository.ts";
 
 export { readBalance, sumBalances } from "./read-balances.ts";
@@ -20,17 +21,18 @@ export async function getDelinquency(of: {
 }): Promise<PortfolioDelinquency> {
   const { database, basis } = of;
   const { members } = await openPortfolio(of);
-  const asked = { members, isShare: basis === "share" };
-  const { sums, months } = await repository.readMonths(database, asked);
-  const asOf = months.at(-1)?.month ?? null;
-  const homes =
-    asOf === null ? [] : await repository.listToldHomes(database, { ...asked, limit: MOST_LISTED });
-  return {
-    ...{ basis, asOf, ...sums },
-    months: months.map((month) => ({ ...month, ages: readAges(month.ages) })),
-    homes: homes.map((home) => describeHome(home, asOf ?? home.month)),
-    more: sums.told - homes.length,
-  };
+  const rests = repository.signReports(members);
+  return keepFigures({ database, members, rests }, ["delinquency", basis], async () => {
+    const asked = { members, isShare: basis === "share", limit: MOST_LISTED };
+    const { sums, months, homes } = await repository.readTold(database, asked);
+    const asOf = months.at(-1)?.month ?? null;
+    return {
+      ...{ basis, asOf, ...sums },
+      months: months.map((month) => ({ ...month, ages: readAges(month.ages) })),
+      homes: homes.map((home) => describeHome(home, asOf ?? home.month)),
+      more: sums.told - homes.length,
+    };
+  });
 }
 
 function describeHome(home: repository.HomeRow, asOf: string): DelinquentHome {
@@ -38,7 +40,7 @@ function describeHome(home: repository.HomeRow, asOf: string): DelinquentHome {
   return {
     ...{ googlePlacesId, ownId, label: labelProperty(home), month, file, accounts, untold },
     ...{ owed, prepaid, billed, collected, ages: readAges(home) },
-    monthsBehind: countMonths(month, asOf),
+    monthsBehind: monthIndex(asOf) - monthIndex(month),
   };
 }
 
@@ -47,9 +49,4 @@ type Ages = NonNullable<DelinquentHome["ages"]>;
 function readAges(of: { [age in keyof Ages]?: number | null } | null): Ages | null {
   if (of === null || typeof of.age0 !== "number") return null;
   return Object.fromEntries(AGES.map((age) => [age, Number(of[age])])) as Ages;
-}
-
-function countMonths(from: string, to: string): number {
-  const index = (month: string) => 12 * Number(month.slice(0, 4)) + Number(month.slice(5, 7));
-  return index(to) - index(from);
 }

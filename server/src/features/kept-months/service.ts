@@ -2,6 +2,7 @@ import type { Executor } from "../../lib/database/database.ts";
 import { type Keeping, keepMonths, type SaidMonth, undoMonths } from "./keep-months.ts";
 import { type KeptMonth, listMonths, type MonthTables } from "./repository.ts";
 
+export { HELD_NAME, type HeldName, type HeldOf, isSeen, selectHeld, signFiles } from "./held-repository.ts";
 export type { KeptMonth, SaidMonth };
 
 /** Months of homes as files of one kind say them: kept file by file, replaced by the next one, and put back. */

@@ -22,6 +22,7 @@ import type { PortfolioRow } from "./repository.ts";
 import * as repository from "./repository.ts";
 
 export { countHoldings, type Members, selectMembers } from "./holding-repository.ts";
+export { keepFigures } from "./kept-figures.ts";
 export { listOwnedTerms, type OwnedTerms } from "./owned-terms-repository.ts";
 export { touchPortfolio } from "./repository.ts";
 

@@ -2,6 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
 import { type Members, selectMembers } from "./holding-repository.ts";
 
+/** What else figures rest on: an expression whose words are another once that is another. */
+export type Rests = SQL;
+
 const WRITTEN = sql.raw("xmin::text::bigint");
 
 /** The members, and by which transaction each was written last where that is a row of its own. */
@@ -17,9 +20,14 @@ function selectWritten(members: Members): SQL {
 
 /**
  * What figures over a portfolio's holdings rest on, in one word: which rows they are, and by the transaction that wrote
- * each row last (`xmin`) the state of holdings, records, estimates, versions and unit mixes. Another word is another answer.
+ * each row last (`xmin`) the state of holdings, records, estimates, versions and unit mixes, and of what else they rest
+ * on. Another word is another answer.
  */
-export async function signHoldings(database: Executor, members: Members): Promise<string> {
+export async function signHoldings(
+  database: Executor,
+  members: Members,
+  rests: Rests = sql`null`,
+): Promise<string> {
   const lists =
     members === "owned"
       ? sql`(select concat_ws(' ', count(*), sum(${WRITTEN})) from portfolio_holdings where own_id is not null),
@@ -29,7 +37,7 @@ export async function signHoldings(database: Executor, members: Members): Promis
     select concat_ws(' ', count(*), sum(hashtext(m.google_places_id)), sum(m.written), sum(p.xmin::text::bigint),
       count(e.google_places_id), sum(e.xmin::text::bigint), count(n.google_places_id), sum(n.xmin::text::bigint), ${lists}
       (select concat_ws(' ', count(*), sum(${WRITTEN})) from unit_mix_versions),
-      (select concat_ws(' ', count(*), max(imported_at)) from data_imports)) as stamp
+      (select concat_ws(' ', count(*), max(imported_at)) from data_imports), ${rests}) as stamp
     from (${selectWritten(members)}) m
     join properties p on p.google_places_id = m.google_places_id
     left join holding_estimates e on e.google_places_id = p.google_places_id

@@ -1,39 +1,32 @@
 import { ENTERED_METHODS, type ValuationMethod } from "@labs/contract/portfolios/valuations";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
 import { valuations } from "../../lib/database/tables/portfolios.ts";
+import { HELD_NAME, type HeldName, type HeldOf, isSeen, selectHeld } from "../kept-months/service.ts";
 import { type Members, selectMembers } from "../portfolios/service.ts";
 
-interface Asked {
-  members: Members;
-  isShare: boolean;
-}
+/** Estimates are everybody's; what was entered is of its list. */
+const isShown = (members: Members) => sql`(v.portfolio_id is null or ${isSeen(members, "v.portfolio_id")})`;
 
-/** Estimates are everybody's; what was entered is of its list, and elsewhere of lists that are shared with the firm. */
-function isSeen(members: Members): SQL {
-  if (members !== "owned" && "list" in members)
-    return sql`(v.portfolio_id is null or v.portfolio_id = ${members.list}::uuid)`;
-  return sql`(v.portfolio_id is null or exists (
-    select 1 from portfolios f where f.id = v.portfolio_id and f.is_shared and not f.is_archived))`;
-}
+/** In one word what the valuations of a portfolio rest on, beside its holdings and their estimates. */
+export const signEntered = (members: Members) => sql`
+  (select concat_ws(' ', count(*), sum(v.xmin::text::bigint)) from ${valuations} v
+    where v.portfolio_id is not null and ${isSeen(members, "v.portfolio_id")})`;
 
 /** What somebody entered goes before an estimate, an appraisal before an opinion. */
 const RANK = sql.raw(`array_position(array['${[...ENTERED_METHODS, "salesComps"].join("', '")}'], v.method)`);
 
 /** Homes that are held today, and one valuation of each by month and method. */
-const selectValued = ({ members, isShare }: Asked) => sql`
-  held as materialized (
-    select m.google_places_id as id, m.own_id, ${isShare ? sql`m.ownership_share` : sql`1::float8`} as w, p.demo
-    from (${selectMembers(members)}) m join properties p on p.google_places_id = m.google_places_id
-  ), v as materialized (
+const selectValued = (of: HeldOf) => sql`
+  held as materialized (${selectHeld(of)}), v as materialized (
     select distinct on (h.id, v.month, v.method) h.id, v.month, v.method, ${RANK} as rank, v.value * h.w as value
-    from held h join ${valuations} v on v.google_places_id = h.id and ${isSeen(members)}
+    from held h join ${valuations} v on v.google_places_id = h.id and ${isShown(of.members)}
     order by h.id, v.month, v.method, v.as_of desc, v.created_at desc
   ), best as materialized (
     select distinct on (id, month) id, month, method, rank, value from v order by id, month, rank
   )`;
 
-export interface MonthRow {
+interface MonthRow {
   month: string;
   homes: number;
   value: number;
@@ -45,19 +38,32 @@ export interface MonthRow {
   after: number | null;
 }
 
-export interface HeldSums {
+interface HeldSums {
   holdings: number;
   valued: number;
   current: number;
   demo: boolean;
 }
 
-/** Every month in which a home was valued: in one statement, so that all parts are of the same moment. */
-export async function readMonths(
-  database: Executor,
-  of: Asked,
-): Promise<{ sums: HeldSums; months: MonthRow[] }> {
-  const { rows } = await database.execute<{ sums: HeldSums; months: MonthRow[] }>(sql`
+export interface HomeRow extends HeldName {
+  months: number;
+  month: string | null;
+  method: ValuationMethod | null;
+  value: number | null;
+  previousMonth: string | null;
+  previousValue: number | null;
+}
+
+export interface Valued {
+  sums: HeldSums;
+  months: MonthRow[];
+  /** Homes with their newest valuation and the one before it by the same method, the largest value first. */
+  homes: HomeRow[];
+}
+
+/** Every month in which a home was valued, and homes: in one statement, so that all parts are of the same moment. */
+export async function readValued(database: Executor, of: HeldOf & { limit: number }): Promise<Valued> {
+  const { rows } = await database.execute<Valued & Record<string, unknown>>(sql`
     with ${selectValued(of)}, steps as (
       select month, lag(month) over (order by month) as "from" from (select distinct month from v) d
     ), pairs as (
@@ -72,59 +78,31 @@ export async function readMonths(
       from (select month, method, min(rank) as rank, count(*)::int as homes from best group by 1, 2) k group by 1
     ), summed as (
       select month, count(*)::int as homes, sum(value) as value from best group by 1
-    ), newest as (select id, max(month) as month from best group by 1)
+    ), of_months as (
+      select s.month, s.homes, s.value, k.methods, t."from", coalesce(c.both, 0) as both, c.before, c.after
+      from summed s join steps t using (month) join by_method k using (month) left join compared c using (month)
+    ), newest as (
+      select b.*, n.months from best b
+      join (select id, max(month) as month, count(*)::int as months from best group by 1) n using (id, month)
+    ), top as (
+      select h.id, n.months, n.month, n.method, n.value from held h left join newest n using (id)
+      order by n.value desc nulls last, h.id limit ${of.limit}
+    ), earlier as (
+      select distinct on (id) id, v.month, v.value from top t join v using (id, method) where v.month < t.month
+      order by id, v.month desc
+    ), shown as (
+      select ${HELD_NAME}, coalesce(t.months, 0) as months, t.month, t.method, t.value,
+        e.month as "previousMonth", e.value as "previousValue"
+      from top t join held h using (id) left join earlier e using (id)
+    )
     select (select jsonb_build_object('holdings', (select count(*) from held),
         'demo', coalesce((select bool_or(demo) from held), false), 'valued', count(*),
         'current', count(*) filter (where month = (select max(month) from newest))) from newest) as sums,
-      coalesce((select jsonb_agg(jsonb_build_object('month', s.month, 'homes', s.homes, 'value', s.value,
-          'methods', k.methods, 'from', t."from", 'both', coalesce(c.both, 0), 'before', c.before, 'after', c.after)
-          order by s.month)
-        from summed s join steps t using (month) join by_method k using (month) left join compared c using (month)),
-        '[]') as months`);
+      coalesce((select jsonb_agg(m order by month) from of_months m), '[]') as months,
+      coalesce((select jsonb_agg(s order by value desc nulls last, "googlePlacesId") from shown s), '[]') as homes`);
   const [read] = rows;
   if (read === undefined) throw new Error("A sum has one row");
   return read;
-}
-
-export interface HomeRow {
-  googlePlacesId: string;
-  ownId: string | null;
-  addressLine: string | null;
-  city: string | null;
-  state: string;
-  zip: string | null;
-  parcelNumber: string | null;
-  name: string | null;
-  countyName: string | null;
-  months: number;
-  month: string | null;
-  method: ValuationMethod | null;
-  value: number | null;
-  previousMonth: string | null;
-  previousValue: number | null;
-}
-
-/** Homes with their newest valuation and the one before it by the same method, the largest value first. */
-export async function listHomes(database: Executor, of: Asked & { limit: number }): Promise<HomeRow[]> {
-  const { rows } = await database.execute<HomeRow & Record<string, unknown>>(sql`
-    with ${selectValued(of)}, newest as (
-      select distinct on (id) id, month, method, value, count(*) over (partition by id)::int as months
-      from best order by id, month desc
-    ), shown as (
-      select h.id, h.own_id, n.month, n.method, n.value, coalesce(n.months, 0) as months
-      from held h left join newest n using (id) order by n.value desc nulls last, h.id limit ${of.limit}
-    )
-    select n.id as "googlePlacesId", n.own_id as "ownId", p.address_line as "addressLine", p.city, p.state, p.zip,
-      p.parcel_number as "parcelNumber", p.name, c.name as "countyName", n.months, n.month, n.method, n.value,
-      b.month as "previousMonth", b.value as "previousValue"
-    from shown n join properties p on p.google_places_id = n.id
-    left join counties c on c.fips = p.county_fips
-    left join lateral (
-      select v.month, v.value from v where v.id = n.id and v.method = n.method and v.month < n.month
-      order by v.month desc limit 1
-    ) b on true
-    order by n.value desc nulls last, n.id`);
-  return rows;
 }
 
 export interface ValuationRow {
@@ -151,7 +129,7 @@ export async function listOfHome(
 ): Promise<ValuationRow[]> {
   const { rows } = await database.execute<ValuationRow & Record<string, unknown>>(sql`
     select ${ROW} from ${valuations} v left join users u on u.id = v.created_by
-    where v.google_places_id = ${googlePlacesId} and ${isSeen(members)}
+    where v.google_places_id = ${googlePlacesId} and ${isShown(members)}
     order by v.month desc, ${RANK}, v.as_of desc`);
   return rows;
 }

@@ -7,12 +7,13 @@ import {
   type Valuation,
   type ValuedHome,
 } from "@labs/contract/portfolios/valuations";
+import { monthIndex } from "@labs/underwriting/plan-months";
 import type { z } from "zod";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
 import { labelProperty } from "../../lib/property-names.ts";
 import type { Viewer } from "../../lib/rights.ts";
-import { openList, openPortfolio } from "../portfolios/service.ts";
+import { keepFigures, openList, openPortfolio } from "../portfolios/service.ts";
 import * as repository from "./repository.ts";
 
 interface Asked {
@@ -31,22 +32,24 @@ export async function getValuations({
   basis,
 }: Asked & { basis: Basis }): Promise<PortfolioValuations> {
   const { members } = await openPortfolio({ database, user, id });
-  const of = { members, isShare: basis === "share" };
-  const { sums, months } = await repository.readMonths(database, of);
-  const asOf = months.at(-1)?.month ?? null;
-  const homes = await repository.listHomes(database, { ...of, limit: MOST_LISTED });
-  return {
-    ...{ basis, asOf, ...sums },
-    months: months.map(({ from, both, before, after, ...month }) => ({
-      ...month,
-      likeForLike:
-        from === null || both === 0 || before === null || after === null
-          ? null
-          : { from, homes: both, before, after },
-    })),
-    homes: homes.map((home) => describeHome(home, asOf)),
-    more: sums.holdings - homes.length,
-  };
+  const rests = repository.signEntered(members);
+  return keepFigures({ database, members, rests }, ["valuations", basis], async () => {
+    const of = { members, isShare: basis === "share", limit: MOST_LISTED };
+    const { sums, months, homes } = await repository.readValued(database, of);
+    const asOf = months.at(-1)?.month ?? null;
+    return {
+      ...{ basis, asOf, ...sums },
+      months: months.map(({ from, both, before, after, ...month }) => ({
+        ...month,
+        likeForLike:
+          from === null || both === 0 || before === null || after === null
+            ? null
+            : { from, homes: both, before, after },
+      })),
+      homes: homes.map((home) => describeHome(home, asOf)),
+      more: sums.holdings - homes.length,
+    };
+  });
 }
 
 function describeHome(home: repository.HomeRow, asOf: string | null): ValuedHome {
@@ -55,18 +58,17 @@ function describeHome(home: repository.HomeRow, asOf: string | null): ValuedHome
   if (month === null || method === null || value === null)
     return { ...of, newest: null, monthsBehind: 0, previous: null };
   return {
-    ...{ ...of, newest: { month, method, value }, monthsBehind: countMonths(month, asOf ?? month) },
+    ...{
+      ...of,
+      newest: { month, method, value },
+      monthsBehind: monthIndex(asOf ?? month) - monthIndex(month),
+    },
     previous:
       previousMonth === null || previousValue === null
         ? null
         : { month: previousMonth, method, value: previousValue },
   };
 }
-
-const countMonths = (from: string, to: string): number => {
-  const index = (month: string) => 12 * Number(month.slice(0, 4)) + Number(month.slice(5, 7));
-  return index(to) - index(from);
-};
 
 export async function listHomeValuations({
   database,
