@@ -113,8 +113,15 @@ function readLetteredAvenue(body: readonly string[]) {
     const street = ["AVENUE", ...body.slice(1, length)].join(" ");
     return { street, postdirectional: null, rest, isEndUnclear: false };
   }
-  const { postdirectional, rest, isUnclear } = readPostdirectional(body.slice(2));
-  return { street: `AVENUE ${second}`, postdirectional, rest, isEndUnclear: isUnclear };
+  // Galveston has half streets: "AVENUE O 1/2".
+  const isHalf = body[2] === "1/2";
+  const { postdirectional, rest, isUnclear } = readPostdirectional(body.slice(isHalf ? 3 : 2));
+  return {
+    street: isHalf ? `AVENUE ${second} 1/2` : `AVENUE ${second}`,
+    postdirectional,
+    rest,
+    isEndUnclear: isUnclear,
+  };
 }
 
 /** A directional before the name, unless it is the name itself: `NORTH ST`, `E ST NW`. */

@@ -53,7 +53,7 @@ function listTypos(word: string): string[] {
 /** What is a word of its own. */
 const notTypos = new Set(["SQUIRE", "AVENGE", "SQUARES", "CIRCLES"]);
 
-for (const word of "STREET AVENUE BOULEVARD COURT CIRCLE DRIVE PLACE TERRACE PARKWAY HIGHWAY SQUARE BLVD ROAD LANE".split(
+for (const word of "STREET AVENUE BOULEVARD COURT CIRCLE DRIVE PLACE TERRACE PARKWAY HIGHWAY SQUARE BLVD ROAD LANE AVE PKWY".split(
   " ",
 )) {
   const standard = byWord.get(word);

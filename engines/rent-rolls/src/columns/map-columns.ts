@@ -201,6 +201,10 @@ function settle(text: string, content: Content): Field | undefined {
     case "futureRent":
     case "futureMoveIn":
       return field;
+    case "charge":
+    case "otherCharges":
+      // "NNN" under reimbursements says what a lease is like.
+      return content.numeric === 0 ? "notes" : field;
     default:
       return MONEY.has(field) && content.filled > 2 && content.numeric < 0.3 ? "notes" : field;
   }

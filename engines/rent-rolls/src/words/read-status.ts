@@ -101,7 +101,11 @@ function readUnit(words: string): StatusReading | undefined {
   if (/\b(un ?occupied|vacant|vac|vacancy|empty|void|abandoned)\b/.test(words))
     return readVacant(words, isLeased, isExact);
   if (/\bno notice\b/.test(words)) return { unit: "occupied", isExact };
-  if (/\b(ntvl?|notice|vacating|moving out|move out pending|given notice)\b/.test(words)) {
+  if (
+    /\b(ntvl?|notice|vacating|moving out|move out pending|pending (?:move out|moveout|vacate)|given notice)\b/.test(
+      words,
+    )
+  ) {
     return { unit: isLeased || /\bntvl\b/.test(words) ? "notice_leased" : "notice", isExact };
   }
   if (/^(model|mdl|show unit)\b|\b(excluded|non ?revenue|non ?rev|admin)\b.*\bmodels?\b/.test(words))

@@ -1,7 +1,8 @@
 import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { GivenPlace, RowIssue } from "@labs/contract/uploads/data-request-rows";
 import type { Mapping } from "./columns/map-columns.ts";
-import type { Table } from "./find-table.ts";
+import { cellText, type Table } from "./find-table.ts";
+import { findLotUnit, writesDots, writesShortDays } from "./read-cell.ts";
 import { createRowReader, type RowValues } from "./read-row.ts";
 import { type RowAddress, readRowAddress } from "./read-row-address.ts";
 import { findUnitMismatch, findUnsupported, groupIssues } from "./row-issues.ts";
@@ -32,7 +33,16 @@ export function createRowCheck(of: {
   const today = of.now.toISOString().slice(0, 10);
   // A list that has ZIP codes has one for every home; a list without any is placed by its cities.
   const needsZip = mapping.zip !== undefined && of.place?.zip === undefined;
-  const read = createRowReader({ fields, mapping, headers: table.headers, today, state: of.place?.state });
+  const read = createRowReader({
+    fields,
+    mapping,
+    headers: table.headers,
+    today,
+    state: of.place?.state,
+    lotUnit: findUnitOfLots(table, mapping),
+    shortDays: findColumns(table, mapping, writesShortDays),
+    dotted: findColumns(table, mapping, writesDots),
+  });
   // Reading an address is most of the work, and each row is looked at several times.
   const known: CheckedRow[] = [];
   const check = (at: number): CheckedRow => {
@@ -54,6 +64,22 @@ export function createRowCheck(of: {
     return { ...checked, issues: [...checked.issues] };
   };
 }
+
+function findColumns(
+  table: Table,
+  mapping: Mapping,
+  write: (texts: readonly string[]) => boolean,
+): ReadonlySet<number> {
+  return new Set(Object.values(mapping).filter((column) => write(listTexts(table, column))));
+}
+
+function findUnitOfLots({ headers, rows }: Table, { lot_sqft: column }: Mapping): string | undefined {
+  if (column === undefined) return undefined;
+  return findLotUnit(listTexts({ rows }, column), headers[column] ?? "");
+}
+
+const listTexts = ({ rows }: Pick<Table, "rows">, column: number): string[] =>
+  rows.map(({ cells }) => cellText(cells[column] ?? null).trim()).filter(Boolean);
 
 /** So many rows are looked at before others get their turn. */
 const TURN = 50;

@@ -1,6 +1,7 @@
 import { DATA_REQUEST_MAX_COLUMNS } from "@labs/contract/uploads/data-request-rows";
 import type { Cell, Sheet } from "@labs/sheets/sheet";
 import { AppError } from "../../lib/errors.ts";
+import { readAddress } from "../../lib/read-address.ts";
 import { listSpellings, shorten, spell } from "./columns/column-headers.ts";
 import type { Field } from "./templates/fields.ts";
 import { REASON_COLUMNS, REMARK } from "./templates/list-templates.ts";
@@ -129,18 +130,27 @@ function nameColumns(width: number): string[] {
 /** A line of sums below the homes. */
 function isTotal(cells: readonly Cell[]): boolean {
   const texts = cells.filter((cell) => typeof cell === "string" && cell.trim() !== "");
-  return /^(?:grand |sub)?totals?(?:\b|:)|^averages?$/i.test(String(texts[0] ?? "").trim());
+  return TOTAL.test(String(texts[0] ?? "").trim());
 }
 
-/** What a listing service says of its list, alone in a line: no home has an address of so many words. */
+const TOTAL =
+  /^(?:[a-z&]+ ){1,3}totals?:?$|^(?:grand |sub)?totals?(?:\b|:)|^(?:averages?|avg|sum)\b[^a-z]*$|^\d+ (?:units?|properties|homes?|assets?|records?|rows?|listings?|results?)\b[^a-z]*$/i;
+
+/** What somebody says of a list, alone in a line of several words that are no address. */
 function isSentence(cells: readonly Cell[]): boolean {
   const [only, ...others] = cells.filter((cell) => !isBlank(cell));
+  if (others.length > 0 || typeof only !== "string") return false;
+  const words = only.trim().split(/\s+/);
   return (
-    others.length === 0 &&
-    typeof only === "string" &&
-    !/\d/.test(only) &&
-    only.trim().split(/\s+/).length >= 7
+    words.length >=
+      (/^[*†•–-]|^(?:call|text|e-?mail|contact|source|note|disclaimer|page)\b/i.test(only.trim()) ? 2 : 7) &&
+    !isPlace(only)
   );
+}
+
+function isPlace(text: string): boolean {
+  const { number, street } = readAddress(text).components;
+  return text.length <= 200 && street !== null && (number !== null || / BOX | & /.test(street));
 }
 
 const isBlank = (cell: Cell) => cell === null || (typeof cell === "string" && cell.trim() === "");

@@ -5,6 +5,8 @@ const SOURCE_OF_FIGURE = /(?<=\d)\/(?:A|ASR|B|BLD|E|EST|O|OTH|P|PUB|S|SLR|APP)$/
 export function readAmount(text: string): number | undefined {
   const bare = text
     .replace(SOURCE_OF_FIGURE, "")
+    // How firm an ask is, is no part of it.
+    .replace(/ +(?:o\.?b\.?o\.?|or best offer|firm|neg|negotiable|cash|asking)\.?$/i, "")
     .replaceAll(/[\s,$]|usd|\/mo(nth)?|\/yr|sq\.? ?ft\.?|sf$/gi, "");
   const negative = /^\((.+)\)$/.exec(bare);
   const [, digits = "", unit = ""] = /^(.*?)(k|m|mm|mil|million|b)?$/i.exec(negative?.[1] ?? bare) ?? [];
@@ -17,11 +19,22 @@ const ACRE = 43_560;
 
 /** The area of a lot in square feet, where the cell, else the column or the heading, may say acres. */
 export function readLot(text: string, unit: string): number | undefined {
-  const [, figure = text, said = unit] = /^([\d.,]+)\s*([a-z][a-z. ]*)$/i.exec(text) ?? [];
+  const [, figure = text, said = unit] = /^([\d.,]+)\s*([a-z][a-z. ]*?)(?: (?:lot|land))?$/i.exec(text) ?? [];
   const isAcres = /\b(?:ac|acres?|acreage)\b/i.test(said.replaceAll("_", " "));
-  const amount = readAmount(isAcres ? figure : text);
+  const amount = readAmount(isAcres ? figure : text.replace(/ (?:lot|land)$/i, ""));
   return amount === undefined || !isAcres ? amount : Math.round(amount * ACRE);
 }
+
+/** What lots are told in: as it is said, else acres where figures under a hundred with parts of one say so. */
+export function findLotUnit(texts: readonly string[], said: string): string {
+  if (SAYS_UNIT.test(said.replaceAll("_", " "))) return said;
+  const amounts = texts.map(readAmount).filter((amount) => amount !== undefined && amount > 0) as number[];
+  const small = amounts.filter((amount) => amount < 100);
+  const broken = small.filter((amount) => !Number.isInteger(amount));
+  return small.length > amounts.length / 2 && broken.length * 2 >= small.length ? `${said} acres` : said;
+}
+
+const SAYS_UNIT = /\b(?:ac|acres?|acreage|s\.?f\.?|sq\.? ?f(?:ee|oo)?t\.?|square f(?:ee|oo)t|sqft)\b/i;
 
 function scaleOf(unit: string): number {
   const letter = unit.toLowerCase().slice(0, 1);
@@ -44,6 +57,52 @@ export function readDay(text: string): string | undefined {
   const monthFirst = /^([a-z]{3})[a-z]*\.?[- ](\d{1,2}),?[- ](\d{4})$/i.exec(text);
   return monthFirst === null ? undefined : ofParts(monthFirst[3], monthOf(monthFirst[1]), monthFirst[2]);
 }
+
+const DOTTED = /^[$€]?\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?(?: ?€| ?usd)?$/i;
+
+/** Whether a column writes thousands with dots, as most of Europe: every figure that has a dot has three behind it. */
+export function writesDots(texts: readonly string[]): boolean {
+  const figures = texts.filter((text) => /\d/.test(text));
+  const dotted = figures.filter((text) => DOTTED.test(text) && !/^[$€]?0/.test(text));
+  return (
+    dotted.length >= 2 &&
+    figures.every((text) => dotted.includes(text) || /^[$€]?\d{1,3}(?:,\d{1,2})?$/.test(text))
+  );
+}
+
+/** A figure of a column that `writesDots` as it is written here. */
+export const withoutDots = (text: string): string =>
+  text.replaceAll(".", "").replace(",", ".").replace("€", "");
+
+const SHORT_DAY = /^(\d{1,2})[/-](\d{1,2})[/-](\d{2})$/;
+
+export const isShortDay = (text: string): boolean => SHORT_DAY.test(text);
+
+/**
+ * Whether a column writes its days as month, day and two figures of the year: a middle part that is no month is a day,
+ * since nobody puts the year between them.
+ */
+export function writesShortDays(texts: readonly string[]): boolean {
+  const parts = texts.flatMap((text) => {
+    const [, first, second] = SHORT_DAY.exec(text) ?? [];
+    return first === undefined ? [] : [{ first: Number(first), second: Number(second) }];
+  });
+  return parts.some(({ second }) => second > 12) && parts.every(({ first }) => first <= 12);
+}
+
+/** Years to come are those of leases. */
+const LAST_YEAR = 45;
+
+/** A day of a column that `writesShortDays`. */
+export function readShortDay(text: string): string | undefined {
+  const [, month, day, year] = SHORT_DAY.exec(text) ?? [];
+  if (year === undefined) return undefined;
+  return ofParts(`${Number(year) <= LAST_YEAR ? 20 : 19}${year}`, month, day);
+}
+
+/** `06/2019`, `2019-06`, `201906`, `Jun 2019`: of which day nobody says. */
+export const MONTH_ALONE =
+  /^(?:(?:19|20)\d{2}(?:0[1-9]|1[0-2])|(?:0?[1-9]|1[0-2])[/-](?:19|20)\d{2}|(?:19|20)\d{2}[/-](?:0?[1-9]|1[0-2])|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?[- ](?:19|20)\d{2})$/i;
 
 function monthOf(name = ""): string {
   return String(MONTHS.indexOf(name.toLowerCase()) + 1);

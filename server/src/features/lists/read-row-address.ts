@@ -1,6 +1,7 @@
 import type { AddressComponents, AddressProblem } from "@labs/addresses/parse-address";
 import { writeStreetLine } from "@labs/addresses/standardize-address";
 import type { GivenPlace, RowIssue } from "@labs/contract/uploads/data-request-rows";
+import { isCity } from "../../lib/postal-codes.ts";
 import { readAddress } from "../../lib/read-address.ts";
 import type { RowValues } from "./read-row.ts";
 import { describeCanadian, describeDisagreement } from "./row-issues.ts";
@@ -31,7 +32,8 @@ export function readRowAddress(
   const isWhole = zipAlone !== null || (cityAlone !== null && stateAlone !== null) || isCanadian;
   const street = isWhole && (number !== null || name !== null) ? writeStreetLine(alone.components) : typed;
   const region = readRegion(text.city_state_zip);
-  const city = text.city ?? region.city ?? (isWhole ? cityAlone : null) ?? given.city;
+  const cityOf = (name: string) => withoutKind(name, text.state ?? given.state ?? null);
+  const city = (text.city && cityOf(text.city)) ?? region.city ?? (isWhole ? cityAlone : null) ?? given.city;
   const state = text.state ?? region.state ?? (isWhole ? stateAlone : null) ?? given.state;
   const zip = text.zip ?? region.zip ?? (isWhole ? zipAlone : null) ?? given.zip;
   const line = [
@@ -61,6 +63,13 @@ function hasCounty({ county, county_fips: fips }: RowValues["text"]): boolean {
   return county !== undefined || fips !== undefined;
 }
 
+/** `Scranton City`, `Exeter Twp` are the municipality's names; the post knows the place without its kind. */
+function withoutKind(city: string, state: string | null): string {
+  const [, name] = /^(.+) (?:city|twp|township|boro|borough|town|village)\.?$/i.exec(city) ?? [];
+  const isKnown = (text: string) => isCity(text.toUpperCase().replaceAll(/[.']/g, ""), state);
+  return name !== undefined && !isKnown(city) && isKnown(name) ? name : city;
+}
+
 /** A street in several columns: number, direction, name, suffix, direction. */
 function joinStreet(text: RowValues["text"]): string {
   const { street_number: number, street_name: name } = text;
@@ -77,7 +86,10 @@ function readRegion(text: string | undefined): GivenPlace {
 }
 
 /** A unit of its own column, unless the address has said it already. */
-function writeUnit(unit: string | undefined, { unit: said }: AddressComponents): string {
+function writeUnit(unit: string | undefined, { unit: said, number }: AddressComponents): string {
+  // A system that wants a unit of every home repeats the house number.
+  if (unit === undefined || !/[\p{L}\d]/u.test(unit)) return "";
+  if (/^\d{3,}$/.test(unit) && unit === number) return "";
   if (unit === undefined || (said !== null && said.replace(/^0+/, "") === unit.replace(/^[#\s0]+/, "")))
     return "";
   return / |#/.test(unit) ? ` ${unit}` : ` Unit ${unit}`;

@@ -1,11 +1,13 @@
 import { findState } from "@labs/addresses/states";
 import type { RowIssue } from "@labs/contract/uploads/data-request-rows";
 import { findZip, STATES } from "../../lib/postal-codes.ts";
-import { isCanadianCode, isProvince } from "./columns/column-content.ts";
+import { hasDots, isCanadianCode, isProvince } from "./columns/column-content.ts";
 import type { Mapping } from "./columns/map-columns.ts";
 import { cellText, type StoredCell, type TableRow } from "./find-table.ts";
-import { readAmount, readDay, readLot } from "./read-cell.ts";
+import { readPeriod } from "./periods.ts";
+import { MONTH_ALONE, readAmount, readDay, readLot, readShortDay, withoutDots } from "./read-cell.ts";
 import type { Field } from "./templates/fields.ts";
+import { addBaths, readBaths, readCount, readRooms } from "./templates/rooms.ts";
 
 /** What a row says, by field: what is empty is not there, dates are ISO. */
 export interface RowValues {
@@ -24,6 +26,12 @@ export function createRowReader(of: {
   today: string;
   /** Of all rows that name none. */
   state?: string | undefined;
+  /** What the whole column of lots is told in, where neither a cell nor another column says it. */
+  lotUnit?: string | undefined;
+  /** Columns whose days have years of two figures, and say in which order. */
+  shortDays?: ReadonlySet<number>;
+  /** Columns whose thousands have dots. */
+  dotted?: ReadonlySet<number>;
 }): (row: TableRow) => RowValues {
   const mapped = of.fields.flatMap((field) => {
     const column = of.mapping[field.key];
@@ -36,23 +44,37 @@ export function createRowReader(of: {
       const cell = cells[column] ?? null;
       const text = cellText(cell).trim();
       if (text === "" || saysNothing(field, text)) continue;
-      const problem = readCell(values, { field, cell, text, today: of.today, state: of.state, header });
+      const problem = readCell(values, {
+        ...of,
+        field,
+        cell,
+        text: of.dotted?.has(column) && hasDots(field.reading) ? withoutDots(text) : text,
+        header,
+        isShort: of.shortDays?.has(column) ?? false,
+      });
       if (problem !== undefined) values.issues.push(describeProblem({ row, header, field, text, problem }));
     }
+    const baths = addBaths(values.numbers, /\btot|integer/i.test(headerOf.get("baths") ?? ""));
+    if (baths !== undefined) values.numbers.baths = baths;
     refuseOrder(values, headerOf);
     return values;
   };
 }
 
 const NOTHING =
-  /^(?:n\.?\/?a\.?|none|null|nil|unk|unknown|tb[da]|[-–—]+|\.|\?+|not (?:available|disclosed|known)|undisclosed)$/i;
+  /^(?:n\.?\/?a\.?|none|null|nil|unk|unknown|tb[da]|[-–—]+|\.|\?+|not (?:available|disclosed|known|listed|provided)|undisclosed|unpriced|(?:price )?(?:upon|on|by) request|call(?: (?:for|us|agent|broker|owner)\b.*)?|contact (?:agent|broker|owner|seller)|make (?:an )?offer|best offer|market|negotiable)$/i;
+const ZERO = /^\$?0+(?:\.0+)?$/;
 const NO_TERM = /^(?:mtm|m2m|month[- ](?:to|2)[- ]month|vacant|no lease|open)$/i;
 
 /** What people write where a figure or a day is not there; dues of none are known to be none. */
 function saysNothing({ key, reading }: Field, text: string): boolean {
   if (key === "hoa_monthly" && /^none$/i.test(text)) return false;
   if (/^lease_/.test(key) && NO_TERM.test(text)) return true;
-  return /^(?:number|share|year|date)$/.test(reading.kind) && NOTHING.test(text);
+  if (!/^(?:number|share|year|date)$/.test(reading.kind)) return false;
+  // Nothing is as large or as dear as 0 of what has to be more.
+  const isZero =
+    (reading.kind === "year" || (reading.kind === "number" && reading.min > 0)) && ZERO.test(text);
+  return isZero || NOTHING.test(text);
 }
 
 interface Problem {
@@ -68,8 +90,10 @@ interface Reading {
   cell: StoredCell;
   text: string;
   today: string;
-  state: string | undefined;
+  state?: string | undefined;
   header: string;
+  lotUnit?: string | undefined;
+  isShort: boolean;
 }
 
 function readCell(values: RowValues, of: Reading): Problem | undefined {
@@ -107,12 +131,26 @@ function readCell(values: RowValues, of: Reading): Problem | undefined {
     case "zip":
       return readZip(values, of);
     default:
+      if (field.key === "beds_baths") return takeRooms(values, text);
       if (reading.pattern?.test(text) === false) {
         return { code: "V02", repair: `Enter ${field.expected}, or leave it empty` };
       }
       values.text[field.key] = text;
       return undefined;
   }
+}
+
+/** What columns of their own do not say. */
+function takeRooms({ numbers }: RowValues, text: string): Problem | undefined {
+  const rooms = readRooms(text);
+  if (rooms === undefined)
+    return {
+      code: "V01",
+      severity: "warning",
+      repair: "Enter bedrooms and bathrooms as 3/2, or leave it empty",
+    };
+  for (const [key, count] of Object.entries(rooms)) numbers[key] ??= count;
+  return undefined;
 }
 
 const CANADIAN: Problem = {
@@ -130,11 +168,20 @@ const IN_THOUSANDS = /\(\s*(?:in )?\$?\s*(?:000'?s?|k|thousands)\s*\)|\bin thous
 
 function readNumber(
   values: RowValues,
-  { field, text, header }: Reading,
+  { field, text: cell, header, lotUnit = header }: Reading,
   reading: Extract<Field["reading"], { kind: "number" }>,
 ): Problem | undefined {
+  const isRooms = field.key === "beds" || /baths$/.test(field.key);
+  // What a column of its own says of how often dues are due is taken into account with them.
+  const isSaidApart = field.key === "hoa_monthly" && values.text.hoa_frequency !== undefined;
+  const period = readPeriod(field.key, { text: cell, header: isSaidApart ? "" : header });
+  const text = isRooms ? readCount(cell) : period.text;
+  const counted = isRooms && field.key !== "beds" ? readBaths(cell) : undefined;
+  const figure =
+    counted ??
+    (field.key === "lot_sqft" ? readLot(text, values.text.lot_units ?? lotUnit) : readAmount(text));
   const printed =
-    field.key === "lot_sqft" ? readLot(text, `${values.text.lot_units ?? header}`) : readAmount(text);
+    figure === undefined || period.times === 1 ? figure : Math.round(figure * period.times * 100) / 100;
   const isInThousands = reading.scale === "price" && IN_THOUSANDS.test(header) && /^\$?[\d,.]+$/.test(text);
   const written = isInThousands && printed !== undefined ? Math.round(printed * 1e6) / 1e3 : printed;
   // Accountants write what is paid in parentheses.
@@ -191,12 +238,11 @@ function readYear(values: RowValues, { field, text, today }: Reading): Problem |
 /** Excel's own count of days, as a number or as text. */
 const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
 
-/** `06/2019`, `2019-06`, `Jun 2019`: of which day nobody says. */
-const MONTH_ALONE =
-  /^(?:(?:0?[1-9]|1[0-2])[/-](?:19|20)\d{2}|(?:19|20)\d{2}[/-](?:0?[1-9]|1[0-2])|[a-z]{3,9}\.?[- ](?:19|20)\d{2})$/i;
-
-function readDate(values: RowValues, { field, cell, text }: Reading): Problem | undefined {
-  const day = typeof cell === "number" ? ofSerial(cell) : readDay(text);
+function readDate(values: RowValues, { field, cell, text, isShort }: Reading): Problem | undefined {
+  const day =
+    (typeof cell === "number" ? ofSerial(cell) : readDay(text)) ??
+    ofLease(field.key, text) ??
+    (isShort ? readShortDay(text) : undefined);
   if (day === undefined && MONTH_ALONE.test(text)) {
     return {
       code: "V01",
@@ -207,6 +253,18 @@ function readDate(values: RowValues, { field, cell, text }: Reading): Problem | 
   if (day === undefined) return { code: "V01", repair: `Enter ${field.label} as ${field.expected}` };
   values.text[field.key] = day;
   return undefined;
+}
+
+/** A lease that is told by months begins on the first's first day and ends on the last's last, as in rent rolls. */
+function ofLease(key: string, text: string): string | undefined {
+  if (!/^lease_/.test(key) || !MONTH_ALONE.test(text)) return undefined;
+  const first =
+    readDay(
+      text.replace(/^(\d{1,2})[/-](\d{4})$/, "$1/1/$2").replace(/^(\d{4})[/-]?(\d{1,2})$/, "$1-$2-1"),
+    ) ?? readDay(text.replace(/^([a-z]+)\.?[- ](\d{4})$/i, "$1 1 $2"));
+  if (first === undefined || key === "lease_start") return first;
+  const [year, month] = first.split("-").map(Number);
+  return new Date(Date.UTC(year ?? 0, month ?? 0, 0)).toISOString().slice(0, 10);
 }
 
 function ofSerial(serial: number): string | undefined {

@@ -3,6 +3,7 @@ import { UNSEEN_LATER } from "./later.ts";
 import { MANAGED } from "./managers.ts";
 import { MISTAKABLE } from "./others.ts";
 import { OWNED } from "./owners.ts";
+import { STRANGE } from "./strange.ts";
 
 /** Rolls of an examiner who had seen neither the reader nor the rolls that it was tried with. */
-export const UNSEEN: HandRoll[] = [...MANAGED, ...OWNED, ...MISTAKABLE, ...UNSEEN_LATER];
+export const UNSEEN: HandRoll[] = [...MANAGED, ...OWNED, ...MISTAKABLE, ...UNSEEN_LATER, ...STRANGE];

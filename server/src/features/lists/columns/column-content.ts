@@ -2,8 +2,18 @@ import { findState } from "@labs/addresses/states";
 import { findZip, isCity } from "../../../lib/postal-codes.ts";
 import { readAddress } from "../../../lib/read-address.ts";
 import { cellText, type Table } from "../find-table.ts";
-import { readAmount, readDay, readLot } from "../read-cell.ts";
+import { isPeriodic, readPeriod } from "../periods.ts";
+import {
+  findLotUnit,
+  isShortDay,
+  MONTH_ALONE,
+  readAmount,
+  readDay,
+  readLot,
+  writesDots,
+} from "../read-cell.ts";
 import type { Field } from "../templates/fields.ts";
+import { readBaths, readCount, readRooms } from "../templates/rooms.ts";
 
 const SEEN_ROWS = 30;
 /** A longer text is neither a figure nor a place. */
@@ -27,8 +37,14 @@ export interface Content {
   day: number;
   listing: number;
   occupancy: number;
+  /** Bedrooms and bathrooms in one cell, in words. */
+  rooms: number;
+  /** Kinds of homes, in words. */
+  kinds: number;
   /** The middle of what can be read as an amount. */
   typical: number | null;
+  /** Thousands have dots: amounts and areas are a thousand times what they look like. */
+  isDotted: boolean;
   texts: string[];
 }
 
@@ -36,6 +52,8 @@ const LISTING =
   /^(?:act(?:v|ive)?|a|pend|pnd|pnc|pending|p|sold|sld|s|closed|cls?d?|c|ctg|contingent|exp|w[dt]hd?n?|cnl|canc|tmp|tom|bom|csn?|coming soon|under contract|for[ _]sale|pre[ _]market|expired|withdrawn|cancell?ed|back on market|new|temp off market|off market|recently[ _]sold|bids open|active under contract|(?:(?:house|home|condo|townhouse|townhome|apartment|multi-?family home|lot|land|unit) )?for (?:sale|rent)|(?:on|pre)[- ]?market|pre[- ]?list(?:ed)?)$/i;
 const OCCUPANCY =
   /^(?:vacant|occupied|owner|owner[- ]occupied|tenant|tenant[- ]occupied|leased|rented|unoccupied|unknown|mtm|current|evict(?:ion)?|(?:vacant|notice|occupied)(?:[- ](?:unrented|rented|leased|unleased|ready|not ready|on notice))?|o|t|v)$/i;
+const KINDS =
+  /\b(?:s\.?f\.?[rdh]|single[- ]?fam(?:ily)?|town ?(?:house|home)s?|row ?(?:house|home)s?|condo\w*|duplex|triplex|four-?plex|quad\w*|multi[- ]?fam(?:ily)?|mobile home|manufactured|residential|apartments?|pud|co-?op|detached|2-4 units?)\b/i;
 const CANADIAN = /^[a-z]\d[a-z] ?\d[a-z]\d$/i;
 const PROVINCE = /^(?:AB|BC|MB|NB|NL|NS|NT|NU|ON|PE|QC|SK|YT)$/i;
 
@@ -51,6 +69,13 @@ export function isCanadianCode(text: string): boolean {
 const SWIMMING =
   /^(?:y|n|yes|no|none|private|community|shared|heated|in[- ]?ground|above[- ]?ground|pool|true|false)\b/i;
 
+/** A stage as a word, or one with what it is of: `A-ER`, `S-CLSD`. */
+function isListing(text: string): boolean {
+  return (
+    LISTING.test(text) || (/^[A-Z]{1,4}-[A-Z]{1,5}$/.test(text) && LISTING.test(text.split("-")[0] ?? ""))
+  );
+}
+
 /** Looks at the first rows of a column. */
 export function readContent({ rows }: Pick<Table, "rows">, column: number): Content {
   const texts = rows
@@ -63,7 +88,8 @@ export function readContent({ rows }: Pick<Table, "rows">, column: number): Cont
     .filter(Boolean);
   const share = (test: (text: string) => boolean) =>
     texts.length === 0 ? 0 : texts.filter(test).length / texts.length;
-  const amounts = texts.map(readAmount).filter((amount) => amount !== undefined);
+  const isDotted = writesDots(texts);
+  const amounts = texts.map((text) => readAmount(text)).filter((amount) => amount !== undefined);
   const addresses = texts.map(describeAddress);
   const shareOf = (kind: string) =>
     texts.length === 0 ? 0 : addresses.filter((found) => found === kind).length / texts.length;
@@ -83,9 +109,12 @@ export function readContent({ rows }: Pick<Table, "rows">, column: number): Cont
     city: share(
       (text) => /^[\p{L} .'-]+$/u.test(text) && isCity(text.toUpperCase().replaceAll(/[.']/g, ""), null),
     ),
-    day: share((text) => readDay(text) !== undefined),
-    listing: share((text) => LISTING.test(text)),
+    day: share((text) => readDay(text) !== undefined || isShortDay(text) || MONTH_ALONE.test(text)),
+    listing: share(isListing),
+    rooms: share((text) => /[a-z]/i.test(text) && readRooms(text) !== undefined),
+    kinds: share((text) => KINDS.test(text)),
     occupancy: share((text) => OCCUPANCY.test(text)),
+    isDotted,
     typical: amounts.sort((a, b) => a - b)[Math.floor(amounts.length / 2)] ?? null,
     texts,
   };
@@ -130,7 +159,11 @@ export function mayHold(field: Field, content: Content, of: Headed = { header: "
       return content.street + content.whole < MOSTLY;
     // An area may be a part of town, by its number.
     case "sqft":
-      return fitsReading(field, content) && (content.typical === null || content.typical >= 250);
+      if (content.texts.some((text) => /^0\d+$/.test(text))) return false;
+      return (
+        fitsReading(field, content) &&
+        (content.typical === null || content.typical * (content.isDotted ? 1000 : 1) >= 250)
+      );
     case "city_state_zip":
       return content.region >= MOSTLY;
     case "city":
@@ -152,9 +185,11 @@ export function mayHold(field: Field, content: Content, of: Headed = { header: "
       return content.listing >= MOSTLY;
     case "occupancy_status":
       // The status of a lead, `New` or `Prospect`, says nothing about who lives there.
-      return /^status$/i.test(of.header.trim())
+      return /^stat(?:us)?\.?$/i.test(of.header.trim())
         ? content.occupancy >= MOSTLY
         : content.listing < MOSTLY || content.occupancy >= MOSTLY;
+    case "beds_baths":
+      return content.texts.filter((text) => readRooms(text) !== undefined).length >= content.filled * MOSTLY;
     // Acres may have the same heading as square feet.
     case "lot_sqft":
       return holdsLots(content, of.lotUnits ?? of.header);
@@ -163,7 +198,13 @@ export function mayHold(field: Field, content: Content, of: Headed = { header: "
   }
 }
 
-function holdsLots({ texts }: Content, unit: string): boolean {
+/** Of amounts and areas: a longitude has no thousands. */
+export const hasDots = (reading: Field["reading"]): boolean =>
+  reading.kind === "number" &&
+  (reading.max === 100_000 || reading.max >= 10_000_000 || reading.scale !== undefined);
+
+function holdsLots({ texts }: Content, said: string): boolean {
+  const unit = findLotUnit(texts, said);
   const areas = texts.map((text) => readLot(text, unit)).filter((area) => area !== undefined);
   const middle = areas.sort((a, b) => a - b)[Math.floor(areas.length / 2)] ?? 0;
   return areas.length >= texts.length * MOSTLY && middle >= 100;
@@ -173,13 +214,26 @@ function isSuffix(text: string): boolean {
   return readAddress(`1 Elm ${text}`).components.suffix !== null;
 }
 
-function fitsReading({ key, reading }: Field, { figures, day, texts, typical }: Content): boolean {
+function fitsReading({ key, reading }: Field, content: Content): boolean {
+  const { day, texts } = content;
+  const isThousands = content.isDotted && hasDots(reading);
+  const typical = content.typical === null ? null : content.typical * (isThousands ? 1000 : 1);
   const least = texts.length < 3 ? 0 : MOSTLY / 2;
+  const isRooms = key === "beds" || /baths$/.test(key);
+  const figures = isRooms
+    ? texts.filter((text) => readBaths(text) !== undefined || readAmount(readCount(text)) !== undefined)
+        .length / (texts.length || 1)
+    : isPeriodic(key)
+      ? texts.filter((text) => readAmount(readPeriod(key, { text, header: "" }).text) !== undefined).length /
+        (texts.length || 1)
+      : content.figures;
   if (reading.kind === "number" || reading.kind === "share") {
     const isPriceLike = reading.kind === "number" && reading.scale === "price";
     // "$1,395/mo" is what a home lets for.
     const isMonthly = texts.filter((text) => /\/ ?mo|month/i.test(text)).length > texts.length / 2;
     if (isPriceLike && isMonthly) return false;
+    // What homes let for, under the heading of a price.
+    if (isPriceLike && typical !== null && typical >= 1000 && typical < 10_000) return false;
     // Of one or two cells one figure is enough, and none too few.
     const isNone = texts.length > 0 && texts.every((text) => /^(?:none|n\/?a|no|-+)$/i.test(text));
     if (isNone) return true;
@@ -192,6 +246,16 @@ function fitsReading({ key, reading }: Field, { figures, day, texts, typical }: 
     const days = texts.map(readDay).filter((found) => found !== undefined);
     const today = new Date().toISOString().slice(0, 10);
     if (days.length > 0 && days.every((found) => found > today)) return false;
+  }
+  // Words where one of a few codes is asked for are of something else.
+  if (reading.kind === "choice") {
+    return texts.some((text) =>
+      reading.choices.some((choice) => choice.toLowerCase() === text.toLowerCase()),
+    );
+  }
+  if (reading.kind === "text" && reading.pattern !== undefined) {
+    const { pattern } = reading;
+    return texts.filter((text) => pattern.test(text)).length >= texts.length * MOSTLY;
   }
   if (reading.kind === "date") return day >= least || figures >= MOSTLY;
   if (reading.kind === "year")

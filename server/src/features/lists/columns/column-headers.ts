@@ -15,6 +15,8 @@ export function spellHeader(whole: string): string {
   const words = header
     .replaceAll(/\(.*?\)|\[.*?\]/g, " ")
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
+    .replaceAll(/(?<=\p{Ll}\d)(?=\p{Lu}\p{Ll})/gu, " ")
+    .replaceAll(/(?<=\p{L})'d\b/gu, "")
     .replaceAll(/\$?\s*\/\s*(?:mo(?:nth)?|mth)\b/gi, " monthly ")
     .replaceAll(/\$?\s*\/\s*(?:yr|year|annum)\b/gi, " annual ")
     .replaceAll(/\bper (?:mo(?:nth)?)\b/gi, " monthly ")
@@ -39,11 +41,11 @@ export function shorten(text: string): string {
 
 /** Words before a header that say only that the home itself is meant: `Property City`, `SITUS_ZIP`. */
 const ITSELF =
-  /^(?:property|prop|situs|site|location|subject|physical|phys?|premises?|listing|home|address|approx|apx|appx) (?=.)/;
+  /^(?:property|prop|situs|site|location|subject|physical|phys?|premises?|listing|home|address|approx|apx|appx|coll|collateral|reo|rental|unit(?= (?:street|address|addr|city|state|st|zip|sqft|area|size|beds?|baths?|bedrooms?|bathrooms?|type)\b)) (?=.)/;
 
 /** Words that narrow what a header names, and may be left out where nothing else is headed so. */
 const NARROWING =
-  /^number (?=(?:of )?(?:bed|bath|unit|br|ba|bd|stor|floor)\w*$)|\b(?:number of|(?:our|my|max|maximum)(?= .*offer)|current(?= listing)|gross(?= living)|(?:est|estimated)(?= (?:repair|rehab|arv)))\b/g;
+  /^number (?=(?:of )?(?:bed|bath|unit|br|ba|bd|stor|floor)\w*$)|\b(?:number of|formatted|unformatted|raw|standardized|(?:our|my|max|maximum)(?= .*offer)|current(?= listing)|gross(?= living)|(?:est|estimated)(?= (?:repair|rehab|arv)))\b/g;
 
 /** Words as lists shorten them. */
 const SHORT_WORDS: Record<string, string> = {
@@ -61,6 +63,7 @@ const SHORT_WORDS: Record<string, string> = {
   ...{ acq: "acquisition", amt: "amount", ann: "annual", bal: "balance", bth: "bath", bths: "baths" },
   ...{ bdrm: "bedroom", bdrms: "bedrooms", bedrm: "bedroom", bedrms: "bedrooms", brs: "bedrooms" },
   ...{ bds: "bedrooms", cur: "current", curr: "current", dt: "date", exp: "expiration", fin: "finished" },
+  ...{ la: "living area", hoi: "insurance", sched: "scheduled", vtg: "vintage", htd: "heated", lnd: "land" },
   ...{ ins: "insurance", mo: "monthly", mos: "months", orig: "original", pmt: "payment", prc: "price" },
   ...{ purch: "purchase", pur: "purchase", yr: "annual", lp: "list price", txn: "transaction" },
   ...{
@@ -90,11 +93,27 @@ const SHORT_WORDS: Record<string, string> = {
   },
 };
 
+/** Words that headers write without vowels; the same letters are of no other word. */
+const WITHOUT_VOWELS = ["name", "prefix", "suffix", "street", "number", "square", "building", "property"];
+
+/** `prefx`, `nm`: a word of which only vowels are missing. */
+function withVowels(short: string): string | undefined {
+  const lacksVowels = (word: string) => {
+    let at = 0;
+    for (const letter of word) {
+      if (letter === short[at]) at += 1;
+      else if (at === 0 || !/[aeiou]/.test(letter)) return false;
+    }
+    return at === short.length && short.length < word.length;
+  };
+  return WITHOUT_VOWELS.find(lacksVowels);
+}
+
 /** `curr rent` in full, and `ins yr` as what it is a year. */
 function spellOut(text: string): string[] {
   const full = text
     .split(" ")
-    .map((word) => SHORT_WORDS[word] ?? word)
+    .map((word) => SHORT_WORDS[word] ?? withVowels(word) ?? word)
     .join(" ");
   const [, named = "", often = ""] = /^(.+) (annual|monthly)$/.exec(full) ?? [];
   return full === text ? [] : [full, ...(often === "" ? [] : [`${often} ${named}`])];
@@ -120,7 +139,10 @@ function listWritten(header: string): string[] {
   const shorter = bare.replace(ITSELF, "").replace(/ line 1$/, "");
   // "Owner1" and "Sale Date 1": the first of several of a kind.
   const first = [bare, whole].map((text) => text.replace(/(?<=[a-z]) ?1$/, ""));
-  const parted = [...withoutKind(header), ...partRun(header)];
+  const parted = [...withoutKind(header), ...partRun(header)].flatMap((one) => [
+    one,
+    one.replace(ITSELF, ""),
+  ]);
   return [...new Set([whole, bare, shorter, ...first, ...parted])].filter(Boolean);
 }
 
@@ -135,9 +157,11 @@ function withoutKind(header: string): string[] {
 const PARTS = new Set(
   `acq acquired act actual add addr address adr amt amount ann annual apn area ask asking assd assessed bath baths bd bed
 beds bedrm bedrms blt br built bldg city close closed cnt code condition cost count cty date dt due dues end exp fee fin
-heat heated hoa home house ins land lease list liv living lot lvg mail mailing mkt mo name nbr no num number occ own owner
-parcel pr prc price prop property purch pur rent rms room rooms sale sales sf site situs size sold sqft st start state
-status str street tax taxes tot total trans type unit units use val value yr year zip`.split(/\s+/),
+foot feet ft full half heat heated hoa home htd house ins acre acres cd deed gross id impr imprv improvement land lease legal list lnd main nm liv living lot lvg mail mailing mkt mo name nbr no num number occ own owner
+parcel pr prc prefix prefx price prop property purch pur rent rms room rooms sale sales sf site situs size sold sq sqft st start state
+status str street strt suffix suffx tax taxes tot total trans type unit units use val value yr year zip`.split(
+    /\s+/,
+  ),
 );
 
 /** `OWNNAME` and `SALEDT1` in their words, the longest first; what has other letters between is left as it is. */
@@ -145,7 +169,7 @@ function partRun(header: string): string[] {
   const run = /^([a-z]{6,24})1?$/i.exec(header.trim())?.[1]?.toLowerCase();
   if (run === undefined) return [];
   const words = partFrom(run);
-  return words === undefined || words.length < 2 ? [] : [words.join(" ")];
+  return words === undefined || words.length < 2 ? [] : [shorten(words.join(" "))];
 }
 
 function partFrom(run: string): string[] | undefined {
@@ -174,7 +198,7 @@ const OTHERS: readonly { words: RegExp; reason: string }[] = [
   },
   { words: /^country(?: code)?$/, reason: "The country" },
   { words: /\bcents\b/, reason: "An amount in cents, which is not read" },
-  { words: /\bper\b/, reason: "A figure per unit of something, which is not read" },
+  { words: /\bper\b(?=.)/, reason: "A figure per unit of something, which is not read" },
   {
     words: /\b(?:pro forma|projected|traditional|airbnb|proposed)\b/,
     reason: "A projection, which is not read",

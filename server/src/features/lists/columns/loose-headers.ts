@@ -1,3 +1,4 @@
+import { findLotUnit, readLot } from "../read-cell.ts";
 import type { Field } from "../templates/fields.ts";
 import { type Content, mayHold } from "./column-content.ts";
 import { explainOther, listSpellings, spellHeader } from "./column-headers.ts";
@@ -24,7 +25,7 @@ const LOOSE: readonly Loose[] = [
   },
   {
     fields: ["sqft"],
-    says: /\bsqft\b|\b(?:living|livable|heated|finished|conditioned)\b.*\barea\b/,
+    says: /\bsqft\b|\b(?:main|building|impr\w*|dwelling|house|unit|living|livable|heated|finished|conditioned)\b.*\barea\b/,
     not: /\b(?:lot|land|site|garage|gar|bsmt|basement|below|porch|deck|unfin\w*|price|value|cost|rent|office|units?|source|additional|adu|per|rate)\b/,
   },
   {
@@ -40,7 +41,7 @@ const LOOSE: readonly Loose[] = [
   {
     fields: ["insurance_annual", "insurance"],
     says: /\binsurance\b|\b(?:hazard|haz|hoi)\b.*\bprem(?:ium)?\b/,
-    not: /claim|deductible|flood|earthquake|wind|value|cover|score|paid|replacement|loan|monthly|company|carrier|agent|policy|expiration|date|title|loss|limit|mortgage|pmi|flood zone|per|number|required/,
+    not: /\btax|claim|deductible|flood|earthquake|wind|value|cover|score|paid|replacement|loan|monthly|company|carrier|agent|policy|expiration|date|title|loss|limit|mortgage|pmi|flood zone|per|number|required/,
   },
   {
     fields: ["current_rent"],
@@ -59,8 +60,8 @@ const LOOSE: readonly Loose[] = [
   },
   {
     fields: ["list_price", "asking_price"],
-    says: /\b(?:list|listed|listing|asking|ask|offered)\b.*\b(?:price|for|at|amount)\b/,
-    not: /original|previous|prior|sold|date|per|sqft|change|reduced|reduction|percent|ratio|days|close|rent|low|high/,
+    says: /\b(?:list|listed|listing|asking|ask|offered|total|final|net|home|house)\b.*\b(?:price|for|at|amount)\b/,
+    not: /original|previous|prior|sold|tax|loan|due|owed|debt|bid|option|base|purchase|date|per|sqft|change|reduced|reduction|percent|ratio|days|close|rent|low|high/,
   },
   {
     fields: ["last_sale_price"],
@@ -74,12 +75,12 @@ const LOOSE: readonly Loose[] = [
   },
   {
     fields: ["purchase_price"],
-    says: /\b(?:purchase|purchased|acquisition|acquired|bought)\b.*\b(?:price|amount|cost|for)\b/,
-    not: /estimate|expected|option|rehab|repair|date|loan|max|target|per|offer|closing|down/,
+    says: /\b(?:purchase|purchased|acquisition|acquired|bought)\b.*\b(?:price|amount|cost|for)\b|\bbasis\b|\boriginal cost\b/,
+    not: /tax|assess|points?|day|estimate|expected|option|rehab|repair|date|loan|max|target|per|offer|closing|down/,
   },
   {
     fields: ["acquisition_date"],
-    says: /\b(?:purchase|purchased|acquisition|acquired|bought)\b.*\b(?:date|on)\b|\bdate\b.*\b(?:purchased|acquired|bought)\b/,
+    says: /\b(?:purchase|purchased|acquisition|acquired|bought)\b.*\b(?:date|on|in|when)\b|\bdate\b.*\b(?:purchased|acquired|bought)\b/,
     not: /price|target|offer|est/,
   },
   {
@@ -106,6 +107,21 @@ const LOOSE: readonly Loose[] = [
     fields: ["after_repair_value"],
     says: /\bafter\b.*\b(?:repairs?|rehab|reno|renovation)\b.*\bvalue\b|\b(?:arv)\b/,
     not: /per|percent|sqft|source|date/,
+  },
+  {
+    fields: ["owner_entity"],
+    says: /\bowners? ?1?\b.*\b(?:name|label|entity)\b|\bnames?\b.*\bowners?\b|\b(?:reputed|recorded|record|current|legal|assessed|deeded|primary|registered) owners?$/,
+    not: /first|last|middle|mail|addr|city|state|zip|occup|phone|email|\b2\b|owners? ?2|type|date|since|care|prior|previous|tenant|suffix|spouse|agent|manager|loan/,
+  },
+  {
+    fields: ["county_fips"],
+    says: /\bfips\b/,
+    not: /state fips|mail|owner/,
+  },
+  {
+    fields: ["year_renovated"],
+    says: /\b(?:reno|renov|renovated|renovation|remodel|remodeled|rehabbed)\b/,
+    not: /built|cost|budget|amount|price|plan|per|scope|units?|status|needed|bid/,
   },
   {
     fields: ["lease_end"],
@@ -145,11 +161,42 @@ export function guessLoosely(
       const isHeld = content.filled > 0 && isWithin(field, content) && mayHold(field, content, { header });
       return isHeld ? [column] : [];
     });
-    const [column] = found;
-    if (column === undefined || found.length > 1) return [];
+    const column = found.length > 1 ? chooseTwin(found, { headers, contents }) : found[0];
+    if (column === undefined) return [];
     const reason = `Words of the header say ${field.label}`;
     return [{ field: field.key, column, confidence: 0.88, source: "synonym", reason }];
   });
+}
+
+const PART = /\b(?:above|upper|lower|main|first|second|1st|2nd|ground|level|grade|storey|story)\b/;
+
+/** Of columns that say the same the first, of a whole and its parts the whole; undefined where nothing tells them apart. */
+function chooseTwin(
+  columns: readonly number[],
+  { headers, contents }: { headers: readonly string[]; contents: readonly Content[] },
+): number | undefined {
+  const said = columns.map((column) => {
+    const texts = contents[column]?.texts ?? [];
+    const unit = findLotUnit(texts, headers[column] ?? "");
+    return { texts: texts.map((text) => readLot(text, unit) ?? text), isRough: /acre/i.test(unit) };
+  });
+  const [first, ...others] = said;
+  const isSame = others.every(({ texts, isRough }) => {
+    const most = isRough || first?.isRough ? HALF_HUNDREDTH : 0;
+    return (
+      texts.length === first?.texts.length && texts.every((one, at) => isNear(one, first?.texts[at], most))
+    );
+  });
+  if (isSame) return columns[0];
+  const whole = columns.filter((column) => !PART.test(spellHeader(headers[column] ?? "")));
+  return whole.length === 1 ? whole[0] : undefined;
+}
+
+/** An area in acres has two figures behind its point: half of a hundredth in square feet. */
+const HALF_HUNDREDTH = 218;
+
+function isNear(a: number | string, b: number | string | undefined, most: number): boolean {
+  return typeof a === "number" && typeof b === "number" ? Math.abs(a - b) <= most : a === b;
 }
 
 /** Where words alone say what a column is, its middle has to be a figure that the field takes. */

@@ -4,6 +4,7 @@ import { cellText, type Table } from "../find-table.ts";
 import type { Field } from "../templates/fields.ts";
 import { type Content, mayHold, readContent } from "./column-content.ts";
 import { explainOther, listSpellings, shorten, spell, spellHeader } from "./column-headers.ts";
+import { guessBeside } from "./guess-beside.ts";
 import { guessLoosely } from "./loose-headers.ts";
 import { settleMeanings } from "./settle-meanings.ts";
 
@@ -62,7 +63,7 @@ export function proposeMapping(of: Asked): Proposal {
   );
   take(guessLoosely({ headers: table.headers, fields: of.fields }, contents, { byColumn, mapping }));
   take(guessByContent(of, contents, { byColumn, mapping }));
-  take(guessSides(contents, mapping));
+  take(guessBeside({ table, fields: of.fields, contents, known: { byColumn, mapping } }));
   settleMeanings({ byColumn, mapping, contents, headers: table.headers, fields: of.fields });
   const columns = describeColumns(of, (column) => byColumn.get(column));
   return { columns, mapping, questions: listQuestions({ ...of, columns, mapping, contents }) };
@@ -71,6 +72,9 @@ export function proposeMapping(of: Asked): Proposal {
 const SYNONYM = 0.95;
 /** A synonym of a header whose first word was left out. */
 const SHORTENED = 0.93;
+/** A word of many things: another column that says more is it. */
+const WEAKER = 0.9;
+const WEAK = /^(?:area|size)$/;
 const LEAST_LIKENESS = 0.8;
 
 function guessByHeader(
@@ -100,7 +104,8 @@ function guessByHeader(
     .filter(({ field, source }) => {
       const found = fields.find(({ key }) => key === field);
       // A column that is headed as the template heads it is read so, and its cells judged one by one.
-      return found !== undefined && (source === "exact" || mayHold(found, content, { header, lotUnits }));
+      const isAsked = source === "exact" && found?.reading.kind !== "choice";
+      return found !== undefined && (isAsked || mayHold(found, content, { header, lotUnits }));
     });
 }
 
@@ -133,17 +138,24 @@ interface Spelled {
   synonyms: string[];
   run: ReadonlySet<string>;
   bags: ReadonlySet<string>;
+  singular: ReadonlySet<string>;
 }
 
 const spelled = new Map<Field, Spelled>();
+
+const BEDS = /^(?:beds|br|brs|bds)$/;
+const BATHS = /^(?:baths|ba|bas|bth|bths)$/;
 
 /** `Beds Total` for `Total Beds`: several words in any order. */
 function bagOf(spelling: string): string {
   const words = spelling
     .split(" ")
-    .map((word) => (/^(?:bed|bath)s$/.test(word) ? `${word.slice(0, -1)}rooms` : word));
+    .map((word) => (BEDS.test(word) ? "bedrooms" : BATHS.test(word) ? "bathrooms" : word));
   return words.length < 2 ? "" : [...words].sort().join(" ");
 }
+
+/** `bedrooms count` for `bedroom count`. */
+const singularOf = (name: string): string => name.replaceAll(/(?<=\w{3})s\b/g, "");
 
 /** As databases write names: `SALEDATE`. */
 const runTogether = (name: string): string => spell(name).replaceAll(" ", "");
@@ -154,6 +166,7 @@ function spellField(field: Field): Spelled {
     names: [field.key, field.label].map((name) => shorten(spell(name))),
     synonyms: field.synonyms.map(shorten),
     run: new Set([field.key, field.label, ...field.synonyms].map(runTogether)),
+    singular: new Set([field.label, ...field.synonyms].map((name) => singularOf(shorten(spell(name))))),
     bags: new Set(
       [field.label, ...field.synonyms].map((name) => bagOf(shorten(spell(name)))).filter(Boolean),
     ),
@@ -167,14 +180,15 @@ function guessField(
   header: { spellings: readonly string[]; column: number; word: string },
 ): Guess | undefined {
   const { spellings, column, word } = header;
-  const { names, synonyms, run, bags } = spellField(field);
+  const { names, synonyms, run, bags, singular } = spellField(field);
   const [whole = ""] = spellings;
   const of = { field: field.key, column };
   if ([field.key, field.label].some((name) => spell(name) === word))
     return { ...of, confidence: 1, source: "exact", reason: `Headed as ${field.label}` };
   const at = spellings.findIndex((one) => names.includes(one) || synonyms.includes(one));
   if (at >= 0) {
-    const confidence = (at === 0 ? SYNONYM : SHORTENED) - (field.isAlternative ? 0.01 : 0);
+    const surest = WEAK.test(spellings[at] ?? "") ? WEAKER : at === 0 ? SYNONYM : SHORTENED;
+    const confidence = surest - (field.isAlternative ? 0.01 : 0);
     return {
       ...of,
       confidence,
@@ -189,6 +203,12 @@ function guessField(
   if (spellings.some((one) => /^[a-z]{5,}$/.test(one) && run.has(one))) {
     const reason = `The header is ${field.label} without its blanks`;
     return { ...of, confidence: SHORTENED, source: "synonym", reason };
+  }
+  // Units are how many there are.
+  const isSingular = field.key !== "unit" && spellings.some((one) => singular.has(singularOf(one)));
+  if (isSingular) {
+    const reason = `The header is ${field.label} but for one or several`;
+    return { ...of, confidence: SHORTENED - 0.01, source: "synonym", reason };
   }
   const likeness = Math.max(...[...names, ...synonyms].map((name) => likenessOf(whole, name)));
   if (likeness < LEAST_LIKENESS) return undefined;
@@ -240,24 +260,6 @@ const LOOKS: readonly {
   { field: "city", share: ({ city }) => city, least: 0.8, reason: "Cells hold names of cities" },
 ];
 
-const SIDE = /^(?:[NS]?[EW]|[NS])$/i;
-
-/** Points of the compass beside the parts of a street are part of it, whatever they are headed. */
-function guessSides(contents: readonly Content[], mapping: Mapping): Guess[] {
-  const { street_number: number, street_name: name, street_suffix: suffix } = mapping;
-  if (name === undefined) return [];
-  const guess = (field: string, column: number): Guess[] => {
-    const texts = contents[column]?.texts ?? [];
-    const isSide = texts.length > 0 && texts.every((text) => SIDE.test(text));
-    const reason = "Cells hold points of the compass beside the street's name";
-    return isSide ? [{ field, column, confidence: 0.85, source: "content", reason }] : [];
-  };
-  return [
-    ...(number === name - 2 ? guess("street_direction", name - 1) : []),
-    ...guess("street_post_direction", (suffix ?? name) + 1),
-  ];
-}
-
 /** Such names are as often those of cities. */
 const PART_OF_CITY = /neighbo|subdivision|community|district|market|county|name/i;
 /** Kim, Lee and Paris are people here. */
@@ -308,13 +310,16 @@ const isPlacedByContent = (contents: readonly Content[]): boolean =>
   contents.some(({ state, knownZip, zip }) => state >= 0.9 || (knownZip >= 0.9 && zip === 1));
 
 function describeColumns(
-  { table, remembered }: Asked,
+  { table, fields, remembered }: Asked,
   guessOf: (column: number) => Guess | undefined,
 ): ColumnMapping[] {
   return table.headers.map((header, index) => {
     const guess = guessOf(index);
     const isLeftOut = remembered.get(spell(header)) === null;
-    const other = isLeftOut ? "You left this header out before" : explainOther(header);
+    const named = fields.find(({ key, label }) => [key, label].some((name) => spell(name) === spell(header)));
+    const other = isLeftOut
+      ? "You left this header out before"
+      : (explainOther(header) ?? (named && `Headed as ${named.label}, but no cell is ${named.expected}`));
     return {
       index,
       header,
@@ -351,7 +356,13 @@ function listQuestions(
   }
   for (const [field, column] of Object.entries(mapping)) {
     const header = spellHeader(table.headers[column] ?? "");
-    const same = table.headers.filter((one) => spellHeader(one) === header).length;
+    const asked = fields.find(({ key }) => key === field);
+    // `HOA?` with yes and no is none of two columns of dues.
+    const same = table.headers.filter((one, at) => {
+      const content = of.contents[at];
+      const mayBe = asked === undefined || content === undefined || mayHold(asked, content, { header: one });
+      return spellHeader(one) === header && (at === column || mayBe);
+    }).length;
     if (same < 2 || header === "") continue;
     questions.push(
       `${same} columns are headed "${table.headers[column]}"; the first is taken for ${labels.get(field)}`,

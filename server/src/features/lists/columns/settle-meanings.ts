@@ -41,6 +41,25 @@ export function settleMeanings(of: Settling): void {
       move(of, "list_price", "purchase_price", "An acquisition date is next to it");
     }
   }
+  // An offer of homes that let tells their rents; of homes that were sold it would tell a day.
+  const isOffered =
+    ["current_rent", "after_repair_value", "renovation_budget"].some(
+      (field) => mapping[field] !== undefined,
+    ) || headers.some((header) => /\bcap rate\b|cash ?flow|yield|\bcash on cash\b/i.test(header));
+  if (
+    headed("last_sale_price", /^sales? price$/) &&
+    !hasSale &&
+    !isSold &&
+    mapping.list_price === undefined &&
+    isOffered
+  ) {
+    move(
+      of,
+      "last_sale_price",
+      "list_price",
+      "No day of a sale, and homes that are offered with their rents: an ask",
+    );
+  }
   const isPurchase = mapping.purchase_price !== undefined && mapping.last_sale_price === undefined;
   if (headed("last_sale_date", /^clos/) && isPurchase && mapping.acquisition_date === undefined) {
     move(of, "last_sale_date", "acquisition_date", "A purchase price is next to it");

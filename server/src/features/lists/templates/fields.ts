@@ -149,6 +149,8 @@ export const place: readonly Field[] = [
       "apt",
       "apartment",
       "unit number",
+      "unit name",
+      "unit id",
       "unit no",
       "unit nbr",
       "unit lot number",

@@ -46,7 +46,9 @@ describe("a template", () => {
       "street_post_direction",
       "city_state_zip",
       "county",
-      ...(kind === "single-family" ? ["lot_units"] : []),
+      ...(kind === "single-family"
+        ? ["full_baths", "half_baths", "three_quarter_baths", "beds_baths", "lot_units"]
+        : []),
     ]);
   });
 });

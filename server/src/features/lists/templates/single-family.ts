@@ -12,9 +12,10 @@ import {
   text,
   year,
 } from "./fields.ts";
+import { otherRooms } from "./rooms.ts";
 
 /** What dues are due by: a month, a quarter, half a year, or a year. */
-const HOW_OFTEN =
+export const HOW_OFTEN =
   /^(?:per )?(?:m|mo|month(?:ly)?|q|quarter(?:ly)?|s|semi[- ]?annual(?:ly)?|a|y|yr|annual(?:ly)?|year(?:ly)?)$/i;
 
 /** What the area of a lot is told in. */
@@ -105,6 +106,7 @@ num baths, number of bathrooms, number bathrooms, banos, bader`),
     max: 20,
     expected: "a number from 0 to 20",
   }),
+  ...otherRooms,
   area("sqft", "Living area", {
     description: "Heated square feet.",
     example: "1450",

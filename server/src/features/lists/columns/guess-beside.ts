@@ -1,0 +1,151 @@
+import type { Table } from "../find-table.ts";
+import { isPeriodic, withoutPeriod } from "../periods.ts";
+import type { Field } from "../templates/fields.ts";
+import { HOW_OFTEN } from "../templates/single-family.ts";
+import { type Content, mayHold } from "./column-content.ts";
+import { explainOther, listSpellings, shorten, spellHeader } from "./column-headers.ts";
+import type { Guess, Mapping } from "./map-columns.ts";
+
+interface Known {
+  byColumn: ReadonlyMap<number, Guess>;
+  mapping: Mapping;
+}
+
+interface Beside {
+  table: Table;
+  fields: readonly Field[];
+  contents: readonly Content[];
+  known: Known;
+}
+
+/** What columns mean by those beside them and by their cells, where their headings do not say it. */
+export function guessBeside(of: Beside): Guess[] {
+  return [
+    ...guessSides(of),
+    ...guessNumbers(of),
+    ...guessHowOften(of),
+    ...guessPeriods(of),
+    ...guessWords(of),
+  ];
+}
+
+const SIDE = /^(?:[NS]?[EW]|[NS])$/i;
+
+/** Points of the compass beside the parts of a street are part of it, whatever they are headed. */
+function guessSides({ contents, known: { mapping } }: Beside): Guess[] {
+  const { street_number: number, street_name: name, street_suffix: suffix } = mapping;
+  if (name === undefined) return [];
+  const guess = (field: string, column: number): Guess[] => {
+    const texts = contents[column]?.texts ?? [];
+    const isSide = texts.length > 0 && texts.every((text) => SIDE.test(text));
+    const reason = "Cells hold points of the compass beside the street's name";
+    return isSide ? [{ field, column, confidence: 0.85, source: "content", reason }] : [];
+  };
+  return [
+    ...(number === name - 2 ? guess("street_direction", name - 1) : []),
+    ...guess("street_post_direction", (suffix ?? name) + 1),
+  ];
+}
+
+const HOUSE = /^\d+[A-Z]?(?:-\d+)?(?: 1\/2)?$/i;
+
+/** House numbers left of the street's name. */
+function guessNumbers({ contents, known: { byColumn, mapping } }: Beside): Guess[] {
+  const { street_number: number, street_name: name, street_direction: side } = mapping;
+  if (name === undefined || number !== undefined) return [];
+  const column = side === name - 1 ? name - 2 : name - 1;
+  const texts = contents[column]?.texts ?? [];
+  if (byColumn.has(column) || texts.length === 0 || !texts.every((text) => HOUSE.test(text))) return [];
+  const reason = "Cells hold house numbers beside the street's name";
+  return [{ field: "street_number", column, confidence: 0.88, source: "content", reason }];
+}
+
+/** How often dues are due, told right of them or under their name. */
+function guessHowOften({ table, fields, contents, known: { byColumn, mapping } }: Beside): Guess[] {
+  const dues = mapping.hoa_monthly;
+  if (dues === undefined || mapping.hoa_frequency !== undefined) return [];
+  if (!fields.some(({ key }) => key === "hoa_frequency")) return [];
+  const column = contents.findIndex(({ texts }, at) => {
+    const isOpen = !byColumn.has(at) && texts.length > 0 && texts.every((text) => HOW_OFTEN.test(text));
+    return (
+      isOpen &&
+      (at === dues + 1 ||
+        /\b(?:hoa|assoc|association|fees?|dues)\b/.test(spellHeader(table.headers[at] ?? "")))
+    );
+  });
+  if (column < 0) return [];
+  const reason = "Cells say how often the dues are due";
+  return [{ field: "hoa_frequency", column, confidence: 0.88, source: "content", reason }];
+}
+
+/** `Annual Rent`, `HOA (yr)`, `Taxes/mo`: figures of another period than the field's, which is taken into account. */
+function guessPeriods({ table, fields, contents, known: { byColumn, mapping } }: Beside): Guess[] {
+  return fields
+    .filter(({ key }) => isPeriodic(key) && mapping[key] === undefined)
+    .flatMap((field): Guess[] => {
+      const names = new Set([field.label.toLowerCase(), ...field.synonyms].map(shorten).map(withoutPeriod));
+      const column = table.headers.findIndex((header, at) => {
+        const content = contents[at];
+        if (byColumn.has(at) || content === undefined || explainOther(header) !== undefined) return false;
+        const isNamed = listSpellings(header).some((one) => {
+          const bare = withoutPeriod(one);
+          return names.has(bare) || names.has(bare.replace(/^(?:gross|total|base|scheduled) /, ""));
+        });
+        return isNamed && content.filled > 0 && mayHold(field, content, { header });
+      });
+      const reason = `The header says ${field.label} of another period, by which it is multiplied`;
+      return column < 0 ? [] : [{ field: field.key, column, confidence: 0.86, source: "content", reason }];
+    });
+}
+
+const ANY = /./;
+
+const WORDS: readonly {
+  field: string;
+  headed: RegExp;
+  share: (content: Content) => number;
+  reason: string;
+}[] = [
+  {
+    field: "beds_baths",
+    headed: ANY,
+    share: ({ rooms }) => rooms,
+    reason: "Cells hold bedrooms and bathrooms",
+  },
+  {
+    field: "property_type",
+    headed: /type|\buse\b|class|style|category|desc|kind/,
+    share: ({ kinds }) => kinds,
+    reason: "Cells hold kinds of homes",
+  },
+  {
+    field: "occupancy_status",
+    headed: /stat|occ|lease/,
+    share: ({ occupancy }) => occupancy,
+    reason: "Cells say who lives there",
+  },
+  {
+    field: "listing_status",
+    headed: /stat/,
+    share: ({ listing }) => listing,
+    reason: "Cells hold stages of a listing",
+  },
+];
+
+/** Of an account, a lead or a loan. */
+const OF_OTHERS =
+  /acct|account|lead|tax|loan|case|bill|contact|owner|program|insurance|litigation|sale|foreclosure|prior/;
+
+/** Kinds of homes and stages of their lives, under a heading that does not name another. */
+function guessWords({ table, fields, contents, known: { byColumn, mapping } }: Beside): Guess[] {
+  return WORDS.flatMap(({ field, headed, share, reason }): Guess[] => {
+    if (mapping[field] !== undefined || !fields.some(({ key }) => key === field)) return [];
+    const column = contents.findIndex((content, at) => {
+      const header = table.headers[at] ?? "";
+      const isOpen =
+        !byColumn.has(at) && explainOther(header) === undefined && !OF_OTHERS.test(spellHeader(header));
+      return isOpen && headed.test(spellHeader(header)) && content.filled > 0 && share(content) >= 0.8;
+    });
+    return column < 0 ? [] : [{ field, column, confidence: 0.86, source: "content", reason }];
+  });
+}
