@@ -9,6 +9,9 @@ export interface Column {
 const TEXTS_ACROSS = 0.08;
 const NARROWEST_GAP = 1;
 
+/** The name of a sum goes on over the columns that its row has nothing in. */
+const SUM = /^(?:sub-?|grand )?totals?\b/i;
+
 /** Columns of rows: where white runs through all of them from top to bottom, two columns part. */
 export function findColumns(rows: readonly PrintedRow[]): Column[] {
   const told = rows.filter(({ pieces }) => pieces.length > 1);
@@ -20,6 +23,7 @@ export function findColumns(rows: readonly PrintedRow[]): Column[] {
   const figures = new Uint32Array(end - start + 1);
   const texts = new Uint32Array(end - start + 1);
   for (const piece of pieces) {
+    if (SUM.test(piece.text)) continue;
     const counts = isFigure(piece.text) ? figures : texts;
     for (let at = Math.ceil(piece.left) - start; at < Math.floor(piece.right) - start; at += 1) {
       counts[at] = (counts[at] ?? 0) + 1;

@@ -180,7 +180,7 @@ describe("A workbook", () => {
           A3: 900,
           B3: 600,
           D2: "=Units[[#This Row],[Rent]]/Units[[#This Row],[Sq ft]]",
-          D4: "=Units[[#This Row],[Rent]]",
+          D4: "=Units[[#This Row],Rent]",
           D5: "=SUM(Units[Rent])",
           D6: "=Units[[#Headers],[Sq ft]]",
         },

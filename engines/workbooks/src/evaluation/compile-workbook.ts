@@ -5,6 +5,7 @@ import { type Area, isMatrix, type Matrix, matrixOf, NA, type Scalar, type Value
 import { openTemplates, type Template } from "./compile-templates.ts";
 import type { Code } from "./compiler.ts";
 import { openTable } from "./data-tables.ts";
+import { growSpills } from "./grow-spills.ts";
 import { type CellTable, layOutCells } from "./lay-out-cells.ts";
 import { cellAt, DONE, type Machine } from "./machine.ts";
 import { type Compiled, openRuns, type PartOf, type PartRun, type Run } from "./open-runs.ts";
@@ -23,6 +24,8 @@ export interface CompiledWorkbook {
   find: (sheet: string, cell: string) => number | undefined;
   /** The cells that a formula reads, as areas. */
   listReads: (cell: number) => readonly Area[];
+  /** What a formula that fills more than one cell gave in the last run. */
+  spillOf: (cell: number) => Matrix | undefined;
   /** What the cells are worth under changed inputs; of a workbook that ran before, what reads those that moved. */
   run: (changes?: ReadonlyMap<number, Scalar>) => Run;
   /** The same by evaluating every formula. */
@@ -39,10 +42,25 @@ export interface Surroundings {
 
 const DAYS_1904 = 1462;
 
+/** So often arrays may make room for each other. */
+const MOST_LAYOUTS = 4;
+
+/** Compiles a workbook; arrays that give more cells than the file laid out for them get the room that is empty there. */
 export function compileWorkbook(
   workbook: Workbook,
   around: Surroundings,
 ): CompiledWorkbook | WorkbookRefusal {
+  let current = workbook;
+  for (let layout = 1; ; layout += 1) {
+    const compiled = compileOnce(current, around);
+    if ("problem" in compiled || layout === MOST_LAYOUTS) return compiled;
+    const grown = growSpills(current, compiled);
+    if (grown === undefined) return compiled;
+    current = grown;
+  }
+}
+
+function compileOnce(workbook: Workbook, around: Surroundings): CompiledWorkbook | WorkbookRefusal {
   const table = layOutCells(workbook);
   if ("problem" in table) return table;
   const machine = openMachine(workbook, table, around);
@@ -79,6 +97,7 @@ export function compileWorkbook(
       if (at === undefined || place === undefined) return undefined;
       return cellAt(machine, at, place.row, place.column) || undefined;
     },
+    spillOf: (cell) => machine.spills.get(cell),
     ...openRuns({ table, machine, runner, refused, compiled }),
   };
 }

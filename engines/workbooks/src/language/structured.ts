@@ -38,7 +38,13 @@ function readItems(found: Brackets, inner: string): boolean {
       at = item.end;
     } else {
       if (inner[at] === ":") isSpan = true;
-      else if (!/[\s,@]/.test(inner[at] ?? "")) return false;
+      else if (!/[\s,@]/.test(inner[at] ?? "")) {
+        // Some programs write the last column without brackets of its own: `[[#This Row],Rent]`.
+        const rest = inner.slice(at);
+        if (found.from !== undefined || isSpan || /[[\],:]/.test(rest)) return false;
+        takeItem(found, unquote(rest.trim()));
+        return true;
+      }
       if (inner[at] === "@") found.parts.push("#this row");
       at += 1;
     }

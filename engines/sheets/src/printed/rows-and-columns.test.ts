@@ -32,3 +32,21 @@ describe("Two lines of a printed row", () => {
     expect(rows[1]).toBe("101|O'Neil, Sean and guest|renewal|900");
   });
 });
+
+test("the name of a total parts no columns and joins none, however many totals there are", () => {
+  const texts = [put(40, 80, "Building"), put(110, 80, "Unit"), put(140, 80, "Tenant"), put(300, 80, "Rent")];
+  for (const [at, name] of ["North", "South", "East"].entries()) {
+    const y = 95 + 45 * at;
+    texts.push(put(40, y, name), put(110, y, `${at + 1}01`), put(140, y, "Ann Abel"), put(300, y, "900"));
+    texts.push(put(110, y + 15, `${at + 1}02`), put(140, y + 15, "Bo Cho"), put(300, y + 15, "910"));
+    texts.push(put(110, y + 30, `Subtotal ${name}`), put(300, y + 30, "1,810"));
+  }
+  const [sheet] = sheetsFromPages([{ number: 1, width: 612, height: 792, texts }]);
+  const rows = sheet?.rows.map((row) => row.map((cell) => cell ?? "").join("|")) ?? [];
+  expect(rows.slice(0, 4)).toEqual([
+    "Building|Unit|Tenant|Rent",
+    "North|101|Ann Abel|900",
+    "|102|Bo Cho|910",
+    "|Subtotal North||1,810",
+  ]);
+});
