@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Placement } from "../statement.ts";
 import { findHeading } from "./headings.ts";
 import { isCalledSum, isMemo, isSumOrLine, nameResult, stripTotal } from "./line-words.ts";
-import { mapAccount } from "./map-account.ts";
+import { mapByRules } from "./map-by-rules.ts";
 
 const readLines = (file: string): string[] =>
   readFileSync(new URL(`../fixtures/${file}`, import.meta.url), "utf8")
@@ -14,7 +14,7 @@ const lines = readLines("words-of-accounts.txt");
 test("every word of the rules leads to its account, as surely as it did", () => {
   const found = lines.map((line) => {
     const [placement = "", label = ""] = line.split(" | ");
-    const { account, confidence } = mapAccount({ label, section: [], placement: placement as Placement });
+    const { account, confidence } = mapByRules({ label, section: [], placement: placement as Placement });
     return `${placement} | ${label} | ${account} | ${confidence}`;
   });
   expect(lines.length).toBeGreaterThan(1_300);

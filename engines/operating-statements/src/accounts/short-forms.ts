@@ -30,6 +30,7 @@ const WORDS: ReadonlyMap<string, string> = new Map(
     deposit: "depos",
     depreciation: "depr deprec",
     discount: "disc",
+    disbursements: "disb disbs disburs",
     distributions: "distr distrib distribs",
     electric: "elec elect electr elc",
     elevator: "elev",
@@ -126,6 +127,8 @@ const BESIDE: readonly Reading[] = [
   [/\bdeps?(?= (refund\w*|held|return\w*|forf\w*|interest|liab\w*)\b)/g, "deposit"],
   [/\b(escrow|tax|utility|earnest|reserve) deps?\b/g, "$1 deposit"],
   [/\bt o\b/g, "turnover"],
+  [/\b(prop|re|real estate|payroll|p r|pr) tx\b/g, "$1 tax"],
+  [/\b(manager|mgr|officer|super\w*) comp\b/g, "$1 compensation"],
   [/\bnon ?contract(ed|ual)?\b/g, " "],
   [/\b([a-z]) ([a-z]) ([a-z])(?: ([a-z]))?(?: ([a-z]))?(?: ([a-z]))?\b/g, "$1$2$3$4$5$6"],
   [/\bchg in\b/g, "change in"],
@@ -141,7 +144,7 @@ const BESIDE: readonly Reading[] = [
   [/\b(repl\w*|capital|op|oper\w*|ins\w*|tax) res\b/g, "$1 reserve"],
   [/\bres for\b/g, "reserve for"],
   [/\boff (supplies|suppl|exp\w*|equip\w*|salar\w*|furn\w*)\b/g, "office $1"],
-  [/\b(cable|tech|media|internet|benefits?|smart home) pkg\b/g, "$1 package"],
+  [/\b(cable|tech|media|internet|benefits?|smart home|furn\w*) pkg\b/g, "$1 package"],
   [/\bpkg\b/g, "parking"],
   [/\bcomp (software|hardware|equip\w*|supplies|suppl|maint\w*|services?|svc)\b/g, "computer $1"],
   [/\b(net )?op (exp\w*|inc\w*|costs?)\b/g, "$1operating $2"],
@@ -179,10 +182,24 @@ const BY_PLACEMENT: Record<Placement, readonly Reading[]> = {
     [/\bcomms?\b/g, "commission"],
     [/\bp r\b/g, "payroll"],
     [/\bppt\b/g, "personal property tax"],
+    [/\bret\b/g, "real estate tax"],
     [/\bres\b/g, "resident"],
   ],
-  below: [INTEREST, [/\bdep\b/g, "depreciation"], [/\bdist\b/g, "distribution"], [/\bres\b/g, "reserve"]],
+  below: [
+    INTEREST,
+    [/\bdep\b/g, "depreciation"],
+    [/\bdist\b/g, "distribution"],
+    [/\bres\b/g, "reserve"],
+    [/\bd s\b/g, "debt service"],
+    [/\bn p\b/g, "notes payable"],
+    [/\br r\b/g, "replacement reserve"],
+    [/\bt (and )?i\b/g, "tax insurance escrow"],
+    [/\btd\b/g, "trust deed"],
+  ],
 };
+
+/** Whether a word is a short form by itself. */
+export const isShortForm = (word: string): boolean => WORDS.has(word);
 
 /** The apostrophe of `Acct'g` and `Rec'd`, unlike that of `Manager's`. */
 const CONTRACTED = /(?<=[a-z])['’](?=[dgt]\b)/gi;

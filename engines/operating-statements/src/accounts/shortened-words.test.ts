@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { mapAccount } from "./map-account.ts";
-import { lengthen } from "./shortened-words.ts";
+import { lengthen, tellApart } from "./shortened-words.ts";
 
 test.each([
   ["property prem", "property premium"],
@@ -15,6 +15,22 @@ test.each([
 test.each(["water", "xqz", "no 3", "pg e", "insurance premium"])("%s has no cut word", (words) => {
   expect(lengthen(words, () => false)).toBeUndefined();
 });
+
+test.each([
+  ["latefee", "late fee"],
+  ["mtmfee income", "mtm fee income"],
+  ["waterswr", "water swr"],
+  ["cabletv", "cable tv"],
+])("%s are the words %s", (together, apart) => {
+  expect(tellApart(together, (word) => word === "swr")).toBe(apart);
+});
+
+test.each(["recoveries", "workmen comp", "carpet", "lockbox", "vacancies"])(
+  "%s is told apart nowhere",
+  (words) => {
+    expect(tellApart(words, () => false)).toBe(words);
+  },
+);
 
 test("what is read of a cut word is never sure", () => {
   const cut = mapAccount({ label: "Haz. Ins. Prem.", section: ["Insurance"], placement: "expense" });

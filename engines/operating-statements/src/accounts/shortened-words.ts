@@ -18,6 +18,32 @@ export function lengthen(words: string, isWord: (word: string) => boolean): stri
   return long === words ? undefined : long;
 }
 
+/** Shorter words that codes of charges run together with others. */
+const RUN_TOGETHER = new Set(
+  "admin app bad cable clean deposit fee fees key late legal mtm nsf pest pet pets rent short tax taxes term trash tv wifi".split(
+    " ",
+  ),
+);
+
+/** A name with each word that is two run together told apart: `LATEFEE` is late and fee. */
+export function tellApart(words: string, isShortForm: (word: string) => boolean): string {
+  const isWhole = (part: string) => KNOWN.has(part) || RUN_TOGETHER.has(part);
+  const isPart = (part: string) => isWhole(part) || isShortForm(part);
+  return words
+    .split(" ")
+    .map((word) => (/^[a-z]{6,}$/.test(word) && !isPart(word) ? (cut(word, isPart, isWhole) ?? word) : word))
+    .join(" ");
+}
+
+/** The two words that a word is, at least one of them whole. */
+function cut(word: string, isPart: (part: string) => boolean, isWhole: (part: string) => boolean) {
+  for (let at = word.length - 2; at > 1; at -= 1) {
+    const parts = [word.slice(0, at), word.slice(at)];
+    if (parts.every(isPart) && parts.some(isWhole)) return parts.join(" ");
+  }
+  return undefined;
+}
+
 function findWhole(short: string): string | undefined {
   if (short.length < SHORTEST || !/^[a-z]+$/.test(short)) return undefined;
   const bare = short.replace(/(?<=\w{3})s$/, "");

@@ -1,6 +1,6 @@
 import { findAccount } from "../accounts/chart.ts";
 import { isCalledSum, isSumOrLine, type ResultName } from "../accounts/line-words.ts";
-import { mapAccount } from "../accounts/map-account.ts";
+import { mapByRules } from "../accounts/map-by-rules.ts";
 import type { StatementRow } from "../tables/read-rows.ts";
 import { addFigures, type Entry, hasAmounts, isSum, isTelling, listFigures } from "./entry.ts";
 
@@ -61,7 +61,7 @@ function takeOff(row: StatementRow): StatementRow {
 }
 
 function negateDeduction(row: StatementRow): StatementRow {
-  const { account } = mapAccount({ label: row.label, section: [], placement: "income" });
+  const { account } = mapByRules({ label: row.label, section: [], placement: "income" });
   const isTaken = account !== null && findAccount(account)?.isDeduction === true;
   const away = (amount: number | null) => (amount === null ? null : -Math.abs(amount));
   return isTaken ? { ...row, amounts: row.amounts.map(away), total: away(row.total) } : row;

@@ -9,7 +9,7 @@ import {
   type ResultName,
   stripTotal,
 } from "../accounts/line-words.ts";
-import { mapAccount } from "../accounts/map-account.ts";
+import { mapByRules } from "../accounts/map-by-rules.ts";
 import { spellOut } from "../accounts/short-forms.ts";
 import type { Placement } from "../statement.ts";
 import type { StatementRow } from "../tables/read-rows.ts";
@@ -264,9 +264,9 @@ function settleBare(entries: Entry[]): Entry[] {
     isAfterNet ||= entry.kind === "subtotal" && entry.result === "net_income";
     if (entry.kind !== "account") continue;
     const { section, row } = entry;
-    const { account } = mapAccount({ label: row.label, section, placement: null });
+    const { account } = mapByRules({ label: row.label, section, placement: null });
     const group = account === null ? undefined : findAccount(account)?.group;
-    const isEither = () => mapAccount({ label: row.label, section, placement: "expense" }).account !== null;
+    const isEither = () => mapByRules({ label: row.label, section, placement: "expense" }).account !== null;
     const isCost = isCalledCost(entry) || (isAfterCost && !OF_INCOME.test(row.label) && isEither());
     isAfterCost ||= isCost;
     if (!isCost && (group === "rental" || group === "otherIncome")) entry.placement = "income";
@@ -285,7 +285,7 @@ const OF_TENANTS =
 
 function isCalledCost({ kind, row, section }: Entry): boolean {
   if (kind !== "account") return false;
-  const { account } = mapAccount({ label: row.label, section, placement: null });
+  const { account } = mapByRules({ label: row.label, section, placement: null });
   if (account === "utilityReimbursementIncome") return !OF_TENANTS.test(row.label);
   return account !== null && findAccount(account)?.group === "expense";
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { nameResult, nameResults } from "../accounts/line-words.ts";
 import { mapAccount } from "../accounts/map-account.ts";
+import { mapByRules } from "../accounts/map-by-rules.ts";
 import { robustScores } from "../find-issues.ts";
 import { toSheet } from "../fixtures/table.ts";
 import { readOperatingStatement } from "../read-operating-statement.ts";
@@ -68,7 +69,8 @@ describe("A line's account", () => {
     ["Miscellaneous Income", "income", "feesIncome", 0.96],
     ["Zorblatt", "expense", null, 0],
   ] as const)("%s among the %s is %s", (label, placement, account, confidence) => {
-    expect(mapAccount({ label, section: [], placement })).toMatchObject({ account, confidence });
+    expect(mapByRules({ label, section: [], placement })).toMatchObject({ account, confidence });
+    expect(mapAccount({ label, section: [], placement }).account).toBe(account);
   });
 
   test.each([
@@ -84,15 +86,16 @@ describe("A line's account", () => {
     ["Exterior", "Capital Expenses", "capitalExpenditures", 0.75],
   ] as const)("%s under %s is %s", (label, heading, account, confidence) => {
     const placement = heading.startsWith("Capital") ? "below" : "expense";
-    expect(mapAccount({ label, section: ["Expenses", heading], placement })).toMatchObject({
-      account,
-      confidence,
-    });
+    const line = { label, section: ["Expenses", heading], placement } as const;
+    expect(mapByRules(line)).toMatchObject({ account, confidence });
+    expect(mapAccount(line).account).toBe(account);
   });
 
   test("of a name that says nothing is what its heading says, less surely", () => {
     const section = ["Operating Expenses", "Utilities"];
-    expect(mapAccount({ label: "Meter 5", section, placement: "expense" })).toMatchObject({
+    const line = { label: "Meter 5", section, placement: "expense" } as const;
+    expect(mapAccount(line).account).toBe("utilities");
+    expect(mapByRules(line)).toMatchObject({
       account: "utilities",
       confidence: 0.65,
       reason: "Under the heading “Utilities”",
