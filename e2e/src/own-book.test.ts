@@ -1,12 +1,9 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
-import { account } from "./account.ts";
+import { applyFile, openBook } from "./book-desk.ts";
 import { NIGHTLY, test } from "./recorded-test.ts";
-import { findFreePort } from "./serve-elsewhere.ts";
+import { serveEmpty } from "./serve-empty.ts";
 
 /** A firm brings its own homes to an installation without the demo and without a loaded source. */
 
@@ -15,42 +12,6 @@ const ROOT = resolve(import.meta.dirname, "../..");
 const ADDRESSES = resolve(ROOT, "../shared/small-areas/parcels/philadelphia_lihtc_properties.csv");
 const HOMES = 500;
 const MONTHS = 12;
-
-interface Serving {
-  url: string;
-  stop: () => Promise<void>;
-}
-
-async function serveEmpty(): Promise<Serving> {
-  const home = mkdtempSync(join(tmpdir(), "labs-own-book-"));
-  const port = await findFreePort();
-  const server = spawn(process.execPath, ["server/src/main.ts"], {
-    cwd: ROOT,
-    stdio: ["ignore", "pipe", "inherit"],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      LABS_HOME: home,
-      LABS_DEMO: "0",
-      LOG_LEVEL: "warn",
-      DATABASE_URL: "",
-    },
-  });
-  const ended = once(server, "exit");
-  const url = `http://127.0.0.1:${port}`;
-  server.stdout.resume();
-  await expect(async () => expect((await fetch(`${url}/api/health`)).ok).toBe(true)).toPass({
-    timeout: 180_000,
-  });
-  const stop = async () => {
-    server.kill();
-    const kill = setTimeout(() => server.kill("SIGKILL"), 20_000);
-    await ended;
-    clearTimeout(kill);
-    rmSync(home, { recursive: true, force: true });
-  };
-  return { url, stop };
-}
 
 interface OwnHome {
   id: string;
@@ -124,24 +85,6 @@ function writeFiles(homes: OwnHome[], months: string[], today: Date): Record<str
   };
 }
 
-/** One file through the desk of own homes, from its choice to the last button. */
-async function applyFile(page: Page, kind: string, content: string, expected: RegExp): Promise<void> {
-  await page.getByRole("tab", { name: "Own homes" }).click();
-  await page
-    .getByRole("radiogroup", { name: "What the file is about" })
-    .getByText(kind, { exact: true })
-    .click();
-  const name = `${kind.toLowerCase()}.csv`;
-  await page
-    .locator("input[type=file]")
-    .first()
-    .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(content) });
-  await expect(page.getByText("A preview: nothing has changed yet")).toBeVisible();
-  await page.getByRole("button", { name: expected }).click();
-  await expect(page.getByText(/Applied/).first()).toBeVisible();
-  await page.getByRole("button", { name: "All files" }).click();
-}
-
 /** The plan of a home from the month before the statements, brought before the committee and approved. */
 async function approvePlan(page: Page, site: string, id: string, closingDate: string): Promise<void> {
   const home = `${site}/api/research-property/google-places-id/${id}`;
@@ -181,16 +124,9 @@ async function keepBook(page: Page, site: string): Promise<void> {
   const homes = listHomes();
   expect(homes).toHaveLength(HOMES);
   const files = writeFiles(homes, months, today);
-  for (const path of ["/api/register", "/api/login"]) {
-    expect((await page.request.post(`${site}${path}`, { data: account })).ok()).toBe(true);
-  }
 
   await test.step("a list, and the files of homes, leases, loans and statements", async () => {
-    await page.goto(`${site}/portfolios`);
-    await page.getByRole("button", { name: "New portfolio" }).click();
-    await page.getByRole("textbox", { name: "Name" }).fill("Philadelphia rentals");
-    await page.getByRole("dialog").getByRole("button", { name: "Create portfolio" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Philadelphia rentals" })).toBeVisible();
+    await openBook(page, site, "Philadelphia rentals");
     await applyFile(page, "Homes", files.Homes ?? "", /^Apply to 500 homes$/);
     await applyFile(page, "Leases", files.Leases ?? "", /^Apply to 480 homes$/);
     await applyFile(page, "Loans", files.Loans ?? "", /^Apply to 375 homes$/);

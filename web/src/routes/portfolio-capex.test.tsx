@@ -58,7 +58,7 @@ describe("capital of a portfolio", () => {
     expect(within(homes).getByText("$500 over")).toBeVisible();
     expect(screen.getByRole("table", { name: "Capital by category" })).toBeVisible();
     expect(screen.getByText(/\$4,000 entered or uploaded is left out/)).toBeVisible();
-    await userEvent.click(within(homes).getByRole("button", { name: `Capital items of ${label}` }));
+    await userEvent.click(within(homes).getByRole("button", { name: `Open capital items of ${label}` }));
     const dialog = await screen.findByRole("dialog");
     expect(await within(dialog).findByText("invoices.csv, row 2")).toBeVisible();
     expect(within(dialog).getByRole("button", { name: "Enter item" })).toBeDisabled();

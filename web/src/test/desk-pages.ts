@@ -104,13 +104,13 @@ export const DESK_PAGES: DeskPage[] = [
   {
     name: "/portfolios, one, capital of a home",
     address: `${ONE}&tab=capex`,
-    steps: (user) => press(user, /^Capital items of/),
+    steps: (user) => press(user, /^Open capital items of/),
   },
   { name: "/portfolios, one, valuations", address: `${ONE}&tab=valuations` },
   {
     name: "/portfolios, one, valuations of a home",
     address: `${ONE}&tab=valuations`,
-    steps: (user) => press(user, /^Valuations of/),
+    steps: (user) => press(user, /: valuations of/),
   },
   { name: "/portfolios, one, hold or sell", address: `${ONE}&tab=hold-sell` },
   { name: "/portfolios, one, returns", address: `${ONE}&tab=returns` },

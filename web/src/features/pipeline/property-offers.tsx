@@ -1,10 +1,10 @@
 import { OFFER_KINDS, type Offer, OfferKind } from "@labs/contract/deals/offers";
-import { ActionIcon, Button, Select, Table, Text, TextInput, Tooltip } from "@mantine/core";
-import { IconTrash } from "@tabler/icons-react";
+import { Button, Select, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { NumberField, type NumberFieldProps } from "../../components/field/number-field.tsx";
 import { Section } from "../../components/layout/section.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
+import { type EntryColumn, EntryTable } from "../../components/table/entry-table.tsx";
 import { useAuthStore } from "../../lib/auth-store.ts";
 import { money, moneyChange, rate } from "../../lib/format.ts";
 import { asOfText, dateTime } from "../../lib/format-date.ts";
@@ -31,67 +31,34 @@ export function PropertyOffers({ id }: { id: string }) {
   );
 }
 
+const COLUMNS: EntryColumn<Offer>[] = [
+  {
+    header: "Day",
+    cell: ({ offeredOn }) => asOfText(offeredOn),
+    title: ({ at, by }) => `Entered ${dateTime(at)} by ${by.name}`,
+  },
+  { header: "Whose", cell: ({ kind }) => OFFER_KINDS[kind] },
+  { header: "Amount", isAmount: true, cell: ({ amount }) => money(amount) },
+  { header: "Maximum bid", isAmount: true, cell: ({ maxBid }) => money(maxBid), title: tellBid },
+  { header: "Over or under", isAmount: true, cell: tellDistance },
+  { header: "Terms", cell: ({ note }) => note },
+];
+
 function OfferTable({ id, offers }: { id: string; offers: readonly Offer[] }) {
   const user = useAuthStore((state) => state.user);
   const remove = useDeleteOffer(id);
   return (
-    <Table.ScrollContainer minWidth={520}>
-      <Table aria-label="Offers" horizontalSpacing="sm">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Day</Table.Th>
-            <Table.Th scope="col">Whose</Table.Th>
-            <Table.Th scope="col" ta="right">
-              Amount
-            </Table.Th>
-            <Table.Th scope="col" ta="right">
-              Maximum bid
-            </Table.Th>
-            <Table.Th scope="col" ta="right">
-              Over or under
-            </Table.Th>
-            <Table.Th scope="col">Terms</Table.Th>
-            <Table.Th scope="col" aria-label="Actions" />
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {offers.map((offer) => (
-            <Table.Tr key={offer.id}>
-              <Table.Td title={`Entered ${dateTime(offer.at)} by ${offer.by.name}`}>
-                {asOfText(offer.offeredOn)}
-              </Table.Td>
-              <Table.Td>{OFFER_KINDS[offer.kind]}</Table.Td>
-              <Table.Td ta="right">{money(offer.amount)}</Table.Td>
-              <Table.Td ta="right" title={tellBid(offer)}>
-                {money(offer.maxBid)}
-              </Table.Td>
-              <Table.Td ta="right">{tellDistance(offer)}</Table.Td>
-              <Table.Td>{offer.note}</Table.Td>
-              <Table.Td>
-                {user?.role === "admin" || user?.id === offer.by.id ? (
-                  <Tooltip label="Delete this offer">
-                    <ActionIcon
-                      size="sm"
-                      variant="subtle"
-                      color="red"
-                      aria-label={`Delete the offer of ${money(offer.amount)}`}
-                      onClick={() => remove.mutate(offer.id)}
-                    >
-                      <IconTrash size={14} aria-hidden />
-                    </ActionIcon>
-                  </Tooltip>
-                ) : null}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-      {remove.error ? (
-        <Text size="xs" role="alert" c="var(--labs-bad)">
-          Not deleted. {messageOfFailure(remove.error)}
-        </Text>
-      ) : null}
-    </Table.ScrollContainer>
+    <EntryTable
+      label="Offers"
+      minWidth={520}
+      columns={COLUMNS}
+      entries={offers}
+      deletes={({ id, by, amount }) =>
+        user?.role === "admin" || user?.id === by.id ? { id, what: `the offer of ${money(amount)}` } : null
+      }
+      onDelete={remove.mutate}
+      error={remove.error}
+    />
   );
 }
 

@@ -9,18 +9,16 @@ import {
   homeCapex,
 } from "@labs/contract/portfolios/capex";
 import type { Portfolio } from "@labs/contract/portfolios/portfolios";
-import { ActionIcon, Modal, Select, SimpleGrid, Stack, Table, Text, TextInput } from "@mantine/core";
-import { IconTrash } from "@tabler/icons-react";
+import { Select, SimpleGrid, Text, TextInput } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { NumberField } from "../../../components/field/number-field.tsx";
 import { InlineForm } from "../../../components/layout/inline-form.tsx";
-import { RowsSkeleton } from "../../../components/layout/page.tsx";
-import { FailureNote } from "../../../components/status/failure-note.tsx";
+import { type EntryColumn, EntryTable } from "../../../components/table/entry-table.tsx";
 import { call, endpointQuery } from "../../../lib/calls/call.ts";
-import { statementAmount } from "../../../lib/format.ts";
+import { money } from "../../../lib/format.ts";
 import { asOfText } from "../../../lib/format-date.ts";
-import { messageOfFailure } from "../../../lib/toast-for-failure.ts";
+import { HomeEntries } from "../home-entries.tsx";
 import { refreshPortfolios } from "../queries.ts";
 
 interface Of {
@@ -32,29 +30,44 @@ interface Of {
 export function CapexDialog({ portfolio, home, year, onClose }: Of & { year: number; onClose: () => void }) {
   const { id } = portfolio;
   const { googlePlacesId: placeId, label } = home;
-  const query = endpointQuery(homeCapex, { params: { id, placeId }, query: { year } });
-  const { data, error, refetch } = useQuery(query);
+  const found = useQuery(endpointQuery(homeCapex, { params: { id, placeId }, query: { year } }));
   return (
-    <Modal opened onClose={onClose} title={`${label}, ${year}`} size="xl">
-      <Stack gap="md">
-        {error && !data ? (
-          <FailureNote what="The items of this home" error={error} onRetry={() => void refetch()} />
-        ) : null}
-        {!data && !error ? <RowsSkeleton rows={4} /> : null}
-        {data && data.items.length === 0 ? (
+    <HomeEntries
+      title={`${label}, ${year}`}
+      size="xl"
+      what="The items of this home"
+      found={found}
+      list={({ items }) =>
+        items.length === 0 ? (
           <Text size="sm">Nothing is planned or spent in {year}.</Text>
-        ) : null}
-        {data && data.items.length > 0 ? <Items id={id} items={data.items} /> : null}
-        {portfolio.kind === "list" && portfolio.may.edit ? (
+        ) : (
+          <Items id={id} items={items} />
+        )
+      }
+      form={
+        portfolio.kind === "list" && portfolio.may.edit ? (
           <EntryForm portfolio={portfolio} home={home} year={year} />
-        ) : null}
-      </Stack>
-    </Modal>
+        ) : null
+      }
+      onClose={onClose}
+    />
   );
 }
 
 const sideText = ({ side, source }: CapexItem) =>
   side === "spend" ? "Spent" : source === "approved" ? "Approved plan" : "Budget";
+
+const COLUMNS: EntryColumn<CapexItem>[] = [
+  { header: "Month", cell: ({ month }) => asOfText(month) },
+  { header: "Side", cell: sideText },
+  { header: "Category", cell: ({ category }) => CAPEX_CATEGORIES[category] },
+  { header: "Item", cell: ({ text }) => text },
+  { header: "Amount", isAmount: true, cell: ({ amount }) => money(amount, 2) },
+  {
+    header: "Source",
+    cell: ({ from, leftOut }) => (leftOut === null ? from : `${from}. Left out: ${leftOut}`),
+  },
+];
 
 function Items({ id, items }: { id: string; items: readonly CapexItem[] }) {
   const remove = useMutation({
@@ -63,55 +76,17 @@ function Items({ id, items }: { id: string; items: readonly CapexItem[] }) {
     onSuccess: refreshPortfolios,
   });
   return (
-    <Table.ScrollContainer minWidth={560}>
-      <Table aria-label="Capital items of this home" horizontalSpacing="sm">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Month</Table.Th>
-            <Table.Th scope="col">Side</Table.Th>
-            <Table.Th scope="col">Category</Table.Th>
-            <Table.Th scope="col">Item</Table.Th>
-            <Table.Th scope="col" ta="right">
-              Amount
-            </Table.Th>
-            <Table.Th scope="col">Source</Table.Th>
-            <Table.Th scope="col" aria-label="Actions" />
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {items.map((item, at) => (
-            <Table.Tr key={item.id ?? `${item.month} ${at}`}>
-              <Table.Td>{asOfText(item.month)}</Table.Td>
-              <Table.Td>{sideText(item)}</Table.Td>
-              <Table.Td>{CAPEX_CATEGORIES[item.category]}</Table.Td>
-              <Table.Td>{item.text}</Table.Td>
-              <Table.Td ta="right">{statementAmount(item.amount)}</Table.Td>
-              <Table.Td>
-                {item.leftOut === null ? item.from : `${item.from}. Left out: ${item.leftOut}`}
-              </Table.Td>
-              <Table.Td>
-                {item.mayDelete && item.id !== null ? (
-                  <ActionIcon
-                    size="sm"
-                    variant="subtle"
-                    color="red"
-                    aria-label={`Delete the item of ${asOfText(item.month)}`}
-                    onClick={() => remove.mutate(item.id ?? "")}
-                  >
-                    <IconTrash size={14} aria-hidden />
-                  </ActionIcon>
-                ) : null}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-      {remove.error ? (
-        <Text size="xs" role="alert" c="var(--labs-bad)">
-          Not deleted. {messageOfFailure(remove.error)}
-        </Text>
-      ) : null}
-    </Table.ScrollContainer>
+    <EntryTable
+      label="Capital items of this home"
+      minWidth={560}
+      columns={COLUMNS}
+      entries={items}
+      deletes={({ id, mayDelete, month }) =>
+        mayDelete && id !== null ? { id, what: `the item of ${asOfText(month)}` } : null
+      }
+      onDelete={remove.mutate}
+      error={remove.error}
+    />
   );
 }
 

@@ -6,10 +6,9 @@ import {
 } from "@labs/contract/portfolios/capex";
 import type { Basis } from "@labs/contract/portfolios/figures";
 import type { Portfolio } from "@labs/contract/portfolios/portfolios";
-import { Anchor, Button, Select } from "@mantine/core";
+import { Button, Select } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router";
 import type { FigureProps } from "../../../components/figure/figure.tsx";
 import { KeyFigures } from "../../../components/figure/key-figures.tsx";
 import { RowsSkeleton } from "../../../components/layout/page.tsx";
@@ -18,10 +17,10 @@ import { EmptyState } from "../../../components/status/empty-state.tsx";
 import { FailureNote } from "../../../components/status/failure-note.tsx";
 import { type Column, DataTable } from "../../../components/table/data-table.tsx";
 import { endpointQuery } from "../../../lib/calls/call.ts";
-import { count, money, moneyShort, rate, statementAmount } from "../../../lib/format.ts";
+import { count, money, moneyShort, rate } from "../../../lib/format.ts";
 import { asOfText } from "../../../lib/format-date.ts";
 import { usePageAddress } from "../../../lib/page-address.ts";
-import { propertyAddress } from "../../../lib/place-address.ts";
+import { HOME_COLUMNS, moneyColumn, RIGHT } from "../home-columns.tsx";
 import { CapexDialog } from "./capex-dialog.tsx";
 
 /** A year's capital budget of a portfolio against what was spent: by month, category and home. */
@@ -127,21 +126,12 @@ function listFigures(data: PortfolioCapex): FigureProps[] {
 
 type Line = PortfolioCapex["total"] & { name: string };
 
-const right = { align: "right", filter: false } as const;
-const amountColumn = <Row,>(id: string, header: string, value: (row: Row) => number | null): Column<Row> => ({
-  ...{ id, header, ...right, value },
-  text: (row) => {
-    const amount = value(row);
-    return amount === null ? "" : statementAmount(amount);
-  },
-});
-
 const SUMS: Column<Line>[] = [
-  { ...amountColumn<Line>("plan", "Planned", ({ plan }) => plan), onCard: true },
-  { ...amountColumn<Line>("spend", "Spent", ({ spend }) => spend), onCard: true },
-  { ...amountColumn<Line>("left", "Planned less spent", ({ plan, spend }) => plan - spend), onCard: true },
-  amountColumn("budget", "Budgets", ({ budget }) => budget),
-  amountColumn("approved", "Approved versions", ({ approved }) => approved),
+  { ...moneyColumn<Line>("plan", "Planned", ({ plan }) => plan), onCard: true },
+  { ...moneyColumn<Line>("spend", "Spent", ({ spend }) => spend), onCard: true },
+  { ...moneyColumn<Line>("left", "Planned less spent", ({ plan, spend }) => plan - spend), onCard: true },
+  moneyColumn("budget", "Budgets", ({ budget }) => budget),
+  moneyColumn("approved", "Approved versions", ({ approved }) => approved),
 ];
 
 function Sums({ label, rows }: { label: string; rows: Line[] }) {
@@ -162,17 +152,8 @@ function Sums({ label, rows }: { label: string; rows: Line[] }) {
 }
 
 const HOMES: Column<CapexHome>[] = [
-  {
-    ...{ id: "home", header: "Home", width: 260, isName: true },
-    value: ({ label }) => label,
-    cell: ({ label, googlePlacesId }) => (
-      <Anchor component={Link} to={propertyAddress(googlePlacesId)} size="sm">
-        {label}
-      </Anchor>
-    ),
-  },
-  { id: "ownId", header: "Own id", value: ({ ownId }) => ownId },
-  amountColumn("plan", "Planned", ({ plan, planFrom }) => (planFrom === null ? null : plan)),
+  ...HOME_COLUMNS,
+  moneyColumn("plan", "Planned", ({ plan, planFrom }) => (planFrom === null ? null : plan)),
   {
     ...{ id: "from", header: "Plan from", width: 150 },
     value: ({ planFrom }) => planFrom,
@@ -181,13 +162,13 @@ const HOMES: Column<CapexHome>[] = [
   },
   // Of a home whose spend nobody reported nothing is known: it is no zero.
   {
-    ...amountColumn<CapexHome>("spend", "Spent", ({ spend, lastSpend }) =>
+    ...moneyColumn<CapexHome>("spend", "Spent", ({ spend, lastSpend }) =>
       lastSpend === null ? null : spend,
     ),
     onCard: true,
   },
   {
-    ...amountColumn<CapexHome>("left", "Remaining", ({ remaining }) => remaining),
+    ...moneyColumn<CapexHome>("left", "Remaining", ({ remaining }) => remaining),
     onCard: true,
     text: ({ remaining, isOver }) =>
       remaining === null ? "" : isOver ? `${money(-remaining)} over` : money(remaining),
@@ -203,14 +184,14 @@ function Homes({ portfolio, data }: { portfolio: Portfolio; data: PortfolioCapex
   const [open, setOpen] = useState<CapexHome | null>(null);
   const { homes, more, year } = data;
   const items: Column<CapexHome> = {
-    ...{ id: "items", header: "Items", ...right, onCard: true },
+    ...{ id: "items", header: "Items", ...RIGHT, onCard: true },
     value: () => null,
     text: () => "",
     cell: (home) => (
       <Button
         size="compact-xs"
         variant="subtle"
-        aria-label={`Capital items of ${home.label}`}
+        aria-label={`Open capital items of ${home.label}`}
         onClick={() => setOpen(home)}
       >
         Open

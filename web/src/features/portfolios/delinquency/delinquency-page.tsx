@@ -7,9 +7,7 @@ import {
   portfolioDelinquency,
 } from "@labs/contract/portfolios/delinquency";
 import type { Basis } from "@labs/contract/portfolios/figures";
-import { Anchor } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import type { FigureProps } from "../../../components/figure/figure.tsx";
 import { KeyFigures } from "../../../components/figure/key-figures.tsx";
 import { RowsSkeleton } from "../../../components/layout/page.tsx";
@@ -20,7 +18,7 @@ import { type Column, DataTable } from "../../../components/table/data-table.tsx
 import { endpointQuery } from "../../../lib/calls/call.ts";
 import { count, money, moneyShort, rate } from "../../../lib/format.ts";
 import { asOfText } from "../../../lib/format-date.ts";
-import { propertyAddress } from "../../../lib/place-address.ts";
+import { HOME_COLUMNS, moneyColumn, monthText, RIGHT } from "../home-columns.tsx";
 
 type Month = PortfolioDelinquency["months"][number];
 
@@ -108,8 +106,6 @@ interface AgeLine {
   amount: number;
 }
 
-const right = { align: "right", filter: false } as const;
-
 function Ages({ month }: { month: Month }) {
   const { ages, aged, unaged, owed } = month;
   const lines: AgeLine[] =
@@ -119,12 +115,12 @@ function Ages({ month }: { month: Month }) {
   const columns: Column<AgeLine>[] = [
     { id: "age", header: "Age", value: ({ label }) => label, width: 180, isName: true },
     {
-      ...{ id: "amount", header: "Balance owed", ...right, onCard: true },
+      ...{ id: "amount", header: "Balance owed", ...RIGHT, onCard: true },
       value: ({ amount }) => amount,
       text: ({ amount }) => money(amount),
     },
     {
-      ...{ id: "share", header: "Share of balance", ...right, onCard: true },
+      ...{ id: "share", header: "Share of balance", ...RIGHT, onCard: true },
       value: ({ amount }) => (owed === 0 ? null : amount / owed),
       text: ({ amount }) => (owed === 0 ? "" : rate(amount / owed)),
     },
@@ -157,34 +153,34 @@ const MONTHS: Column<Month>[] = [
     text: ({ month }) => asOfText(month),
   },
   {
-    ...{ id: "owed", header: "Balance owed", ...right, onCard: true },
+    ...{ id: "owed", header: "Balance owed", ...RIGHT, onCard: true },
     value: ({ owed }) => owed,
     text: ({ owed }) => money(owed),
   },
   {
-    ...{ id: "homes", header: "Homes reported", ...right, onCard: true },
+    ...{ id: "homes", header: "Homes reported", ...RIGHT, onCard: true },
     value: ({ homes }) => homes,
     text: ({ homes }) => count(homes),
   },
   {
-    ...{ id: "behind", header: "Homes behind", ...right },
+    ...{ id: "behind", header: "Homes behind", ...RIGHT },
     value: ({ behind }) => behind,
     text: ({ behind }) => count(behind),
   },
   ...AGES.map(
     (age): Column<Month> => ({
-      ...{ id: age, header: AGE_LABELS[age], ...right },
+      ...{ id: age, header: AGE_LABELS[age], ...RIGHT },
       value: ({ ages }) => ages?.[age] ?? null,
       text: ({ ages }) => (ages === null ? "" : money(ages[age])),
     }),
   ),
   {
-    ...{ id: "share", header: "Owed to billed", ...right },
+    ...{ id: "share", header: "Owed to billed", ...RIGHT },
     value: ({ owedOverBilled: over }) => (over === null ? null : over.amount / over.billed),
     text: ({ owedOverBilled }) => shareText(owedOverBilled),
   },
   {
-    ...{ id: "collected", header: "Collections", ...right, onCard: true },
+    ...{ id: "collected", header: "Collections", ...RIGHT, onCard: true },
     value: ({ collectedOverBilled: over }) => (over === null ? null : over.amount / over.billed),
     text: ({ collectedOverBilled }) => shareText(collectedOverBilled),
   },
@@ -209,49 +205,25 @@ function Months({ months }: { months: Month[] }) {
   );
 }
 
-const amount = (
-  id: string,
-  header: string,
-  value: (home: DelinquentHome) => number | null,
-): Column<DelinquentHome> => ({
-  ...{ id, header, ...right, value },
-  text: (home) => {
-    const known = value(home);
-    return known === null ? "" : money(known);
-  },
-});
-
 const HOMES: Column<DelinquentHome>[] = [
-  {
-    ...{ id: "home", header: "Home", width: 260, isName: true },
-    value: ({ label }) => label,
-    cell: ({ label, googlePlacesId }) => (
-      <Anchor component={Link} to={propertyAddress(googlePlacesId)} size="sm">
-        {label}
-      </Anchor>
-    ),
-  },
-  { id: "ownId", header: "Own id", value: ({ ownId }) => ownId },
-  { ...amount("owed", "Balance owed", ({ owed }) => owed), onCard: true },
+  ...HOME_COLUMNS,
+  { ...moneyColumn<DelinquentHome>("owed", "Balance owed", ({ owed }) => owed), onCard: true },
   {
     ...{ id: "month", header: "As of", width: 190, onCard: true },
     value: ({ month }) => month,
-    text: ({ month, monthsBehind: months }) =>
-      months === 0
-        ? asOfText(month)
-        : `${asOfText(month)}, ${months} ${months === 1 ? "month" : "months"} behind`,
+    text: ({ month, monthsBehind }) => monthText(month, monthsBehind),
   },
-  amount("billed", "Billed", ({ billed }) => billed),
+  moneyColumn("billed", "Billed", ({ billed }) => billed),
   {
-    ...{ id: "share", header: "Owed to billed", ...right },
+    ...{ id: "share", header: "Owed to billed", ...RIGHT },
     value: ({ owed, billed }) => (billed === null || billed <= 0 ? null : owed / billed),
     text: ({ owed, billed }) => (billed === null || billed <= 0 ? "" : rate(owed / billed)),
   },
-  ...AGES.map((age) => amount(age, AGE_LABELS[age], ({ ages }) => ages?.[age] ?? null)),
-  amount("prepaid", "Prepaid", ({ prepaid }) => prepaid),
-  amount("collected", "Collected", ({ collected }) => collected),
+  ...AGES.map((age) => moneyColumn<DelinquentHome>(age, AGE_LABELS[age], ({ ages }) => ages?.[age] ?? null)),
+  moneyColumn("prepaid", "Prepaid", ({ prepaid }) => prepaid),
+  moneyColumn("collected", "Collected", ({ collected }) => collected),
   {
-    ...{ id: "accounts", header: "Tenants behind", ...right },
+    ...{ id: "accounts", header: "Tenants behind", ...RIGHT },
     value: ({ accounts }) => accounts,
     text: ({ accounts, untold }) =>
       untold === 0 ? count(accounts) : `${count(accounts)}, ${count(untold)} not stated`,

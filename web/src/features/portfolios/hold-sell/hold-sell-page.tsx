@@ -6,11 +6,10 @@ import {
   type PortfolioHoldSell,
   portfolioHoldSell,
 } from "@labs/contract/portfolios/hold-sell";
-import { Anchor, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { Link } from "react-router";
 import type { FigureProps } from "../../../components/figure/figure.tsx";
 import { KeyFigures } from "../../../components/figure/key-figures.tsx";
 import { RowsSkeleton } from "../../../components/layout/page.tsx";
@@ -21,7 +20,7 @@ import { type Column, DataTable } from "../../../components/table/data-table.tsx
 import { endpointQuery, writeAddress } from "../../../lib/calls/call.ts";
 import { count, money, moneyChange, moneyShort, multiple, rate, returnRate } from "../../../lib/format.ts";
 import { asOfText } from "../../../lib/format-date.ts";
-import { propertyAddress } from "../../../lib/place-address.ts";
+import { HOME_COLUMNS, RIGHT } from "../home-columns.tsx";
 import { CourseDialog, LIMITS } from "./course-dialog.tsx";
 import { TermFields, useHoldSellTerms } from "./hold-sell-terms.tsx";
 
@@ -118,7 +117,6 @@ function listFigures({ counts, gain, demo }: PortfolioHoldSell): FigureProps[] {
 }
 
 const NAMES = { hold: "Hold", refinance: "Refinance", sell: "Sell" } as const;
-const right = { align: "right", filter: false } as const;
 
 function amount(
   id: string,
@@ -126,26 +124,14 @@ function amount(
   value: (home: HomeCourses) => number | null,
   more: Partial<Column<HomeCourses>> = {},
 ): Column<HomeCourses> {
-  return { id, header, ...right, value, text: (home) => money(value(home)), ...more };
+  return { id, header, ...RIGHT, value, text: (home) => money(value(home)), ...more };
 }
 
 const listColumns = (onOpen: (home: HomeCourses) => void): Column<HomeCourses>[] => [
-  {
-    id: "home",
-    header: "Home",
-    width: 240,
-    isName: true,
-    value: ({ label }) => label,
-    cell: ({ label, googlePlacesId }) => (
-      <Anchor component={Link} to={propertyAddress(googlePlacesId)} size="sm">
-        {label}
-      </Anchor>
-    ),
-  },
-  { id: "ownId", header: "Own id", value: ({ ownId }) => ownId, text: ({ ownId }) => ownId ?? "" },
+  ...HOME_COLUMNS,
   { id: "best", header: "Best", value: ({ best }) => NAMES[best], onCard: true },
   {
-    ...{ id: "advantage", header: "Against holding", ...right, onCard: true },
+    ...{ id: "advantage", header: "Against holding", ...RIGHT, onCard: true },
     hint: "The better of selling and refinancing less holding",
     value: ({ advantage }) => advantage,
     text: ({ advantage }) => moneyChange(advantage),
@@ -154,7 +140,7 @@ const listColumns = (onOpen: (home: HomeCourses) => void): Column<HomeCourses>[]
   amount("sell", "Net sale proceeds", ({ sale }) => sale.net),
   amount("refinance", "Refinance value", ({ refinancing }) => refinancing?.value ?? null),
   {
-    ...{ id: "rate", header: "Hold IRR", ...right },
+    ...{ id: "rate", header: "Hold IRR", ...RIGHT },
     hint: "Yearly, on what a sale today would leave",
     value: ({ holding }) => holding.rate,
     text: ({ holding }) => returnRate(holding.rate),
@@ -167,7 +153,7 @@ const listColumns = (onOpen: (home: HomeCourses) => void): Column<HomeCourses>[]
     text: ({ refinancing }) => (refinancing ? LIMITS[refinancing.binding] : ""),
   },
   {
-    ...{ id: "dscr", header: "DSCR", ...right },
+    ...{ id: "dscr", header: "DSCR", ...RIGHT },
     value: ({ refinancing }) => refinancing?.dscr ?? null,
     text: ({ refinancing }) => (refinancing ? multiple(refinancing.dscr) : ""),
   },
@@ -195,19 +181,7 @@ const listColumns = (onOpen: (home: HomeCourses) => void): Column<HomeCourses>[]
 type Missing = PortfolioHoldSell["missing"][number];
 
 const MISSING: Column<Missing>[] = [
-  {
-    id: "home",
-    header: "Home",
-    width: 260,
-    isName: true,
-    value: ({ label }) => label,
-    cell: ({ label, googlePlacesId }) => (
-      <Anchor component={Link} to={propertyAddress(googlePlacesId)} size="sm">
-        {label}
-      </Anchor>
-    ),
-  },
-  { id: "ownId", header: "Own id", value: ({ ownId }) => ownId, text: ({ ownId }) => ownId ?? "" },
+  ...HOME_COLUMNS,
   { id: "reason", header: "Not compared because", width: 320, onCard: true, value: ({ reason }) => reason },
 ];
 

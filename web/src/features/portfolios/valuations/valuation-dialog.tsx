@@ -9,18 +9,16 @@ import {
   type Valuation,
   type ValuedHome,
 } from "@labs/contract/portfolios/valuations";
-import { ActionIcon, Modal, Select, SimpleGrid, Stack, Table, Text, TextInput } from "@mantine/core";
-import { IconTrash } from "@tabler/icons-react";
+import { Select, SimpleGrid, Text, TextInput } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { NumberField } from "../../../components/field/number-field.tsx";
 import { InlineForm } from "../../../components/layout/inline-form.tsx";
-import { RowsSkeleton } from "../../../components/layout/page.tsx";
-import { FailureNote } from "../../../components/status/failure-note.tsx";
+import { type EntryColumn, EntryTable } from "../../../components/table/entry-table.tsx";
 import { call, endpointQuery } from "../../../lib/calls/call.ts";
 import { money } from "../../../lib/format.ts";
 import { asOfText, dateTime } from "../../../lib/format-date.ts";
-import { messageOfFailure } from "../../../lib/toast-for-failure.ts";
+import { HomeEntries } from "../home-entries.tsx";
 import { refreshPortfolios } from "../queries.ts";
 
 interface Of {
@@ -32,22 +30,40 @@ interface Of {
 export function ValuationDialog({ portfolio, home, onClose }: Of & { onClose: () => void }) {
   const { id } = portfolio;
   const { googlePlacesId: placeId, label } = home;
-  const { data, error, refetch } = useQuery(endpointQuery(homeValuations, { params: { id, placeId } }));
+  const found = useQuery(endpointQuery(homeValuations, { params: { id, placeId } }));
   return (
-    <Modal opened onClose={onClose} title={label} size="lg">
-      <Stack gap="md">
-        {error && !data ? (
-          <FailureNote what="The valuations of this home" error={error} onRetry={() => void refetch()} />
-        ) : null}
-        {!data && !error ? <RowsSkeleton rows={4} /> : null}
-        {data ? <Valuations id={id} items={data.items} /> : null}
-        {portfolio.kind === "list" && portfolio.may.edit ? (
+    <HomeEntries
+      title={label}
+      size="lg"
+      what="The valuations of this home"
+      found={found}
+      list={({ items }) =>
+        items.length === 0 ? (
+          <Text size="sm">This home was never valued.</Text>
+        ) : (
+          <Valuations id={id} items={items} />
+        )
+      }
+      form={
+        portfolio.kind === "list" && portfolio.may.edit ? (
           <EntryForm portfolio={portfolio} home={home} />
-        ) : null}
-      </Stack>
-    </Modal>
+        ) : null
+      }
+      onClose={onClose}
+    />
   );
 }
+
+const COLUMNS: EntryColumn<Valuation>[] = [
+  {
+    header: "As of",
+    cell: ({ asOf }) => asOfText(asOf),
+    title: ({ by, createdAt }) => (by === null ? undefined : `Entered ${dateTime(createdAt)} by ${by}`),
+  },
+  { header: "Value", isAmount: true, cell: ({ value }) => money(value) },
+  { header: "Method", cell: ({ method }) => VALUATION_METHODS[method] },
+  { header: "Source", cell: ({ source, by }) => source ?? by ?? "" },
+];
 
 function Valuations({ id, items }: { id: string; items: readonly Valuation[] }) {
   const remove = useMutation({
@@ -56,53 +72,17 @@ function Valuations({ id, items }: { id: string; items: readonly Valuation[] }) 
     onSuccess: refreshPortfolios,
   });
   return (
-    <Table.ScrollContainer minWidth={420}>
-      <Table aria-label="Valuations of this home" horizontalSpacing="sm">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">As of</Table.Th>
-            <Table.Th scope="col" ta="right">
-              Value
-            </Table.Th>
-            <Table.Th scope="col">Method</Table.Th>
-            <Table.Th scope="col">Source</Table.Th>
-            <Table.Th scope="col" aria-label="Actions" />
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {items.map((one) => (
-            <Table.Tr key={one.id}>
-              <Table.Td
-                title={one.by === null ? undefined : `Entered ${dateTime(one.createdAt)} by ${one.by}`}
-              >
-                {asOfText(one.asOf)}
-              </Table.Td>
-              <Table.Td ta="right">{money(one.value)}</Table.Td>
-              <Table.Td>{VALUATION_METHODS[one.method]}</Table.Td>
-              <Table.Td>{one.source ?? one.by ?? ""}</Table.Td>
-              <Table.Td>
-                {one.mayDelete ? (
-                  <ActionIcon
-                    size="sm"
-                    variant="subtle"
-                    color="red"
-                    aria-label={`Delete the valuation of ${asOfText(one.asOf)}`}
-                    onClick={() => remove.mutate(one.id)}
-                  >
-                    <IconTrash size={14} aria-hidden />
-                  </ActionIcon>
-                ) : null}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-      {remove.error ? (
-        <Text size="xs" role="alert" c="var(--labs-bad)">
-          Not deleted. {messageOfFailure(remove.error)}
-        </Text>
-      ) : null}
-    </Table.ScrollContainer>
+    <EntryTable
+      label="Valuations of this home"
+      minWidth={420}
+      columns={COLUMNS}
+      entries={items}
+      deletes={({ id, mayDelete, asOf }) =>
+        mayDelete ? { id, what: `the valuation of ${asOfText(asOf)}` } : null
+      }
+      onDelete={remove.mutate}
+      error={remove.error}
+    />
   );
 }
 

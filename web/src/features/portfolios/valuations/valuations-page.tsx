@@ -8,10 +8,9 @@ import {
   type ValuedHome,
   type ValuedMonth,
 } from "@labs/contract/portfolios/valuations";
-import { Anchor, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router";
 import { KeyFigures } from "../../../components/figure/key-figures.tsx";
 import { ResponsiveChart } from "../../../components/figure/responsive-chart.tsx";
 import { RowsSkeleton } from "../../../components/layout/page.tsx";
@@ -22,7 +21,7 @@ import { type Column, DataTable } from "../../../components/table/data-table.tsx
 import { endpointQuery } from "../../../lib/calls/call.ts";
 import { count, money, moneyShort, rate } from "../../../lib/format.ts";
 import { asOfText } from "../../../lib/format-date.ts";
-import { propertyAddress } from "../../../lib/place-address.ts";
+import { HOME_COLUMNS, monthText, RIGHT } from "../home-columns.tsx";
 import { ValuationDialog } from "./valuation-dialog.tsx";
 
 /** What a portfolio's homes were worth, month by month: nothing that was not valued as of a month has a part in it. */
@@ -115,7 +114,6 @@ export function listIndex(months: readonly ValuedMonth[]): [month: string, index
   return points;
 }
 
-const right = { align: "right", filter: false } as const;
 const MONTHS: Column<ValuedMonth>[] = [
   {
     ...{ id: "month", header: "Month", width: 120, isName: true },
@@ -123,12 +121,12 @@ const MONTHS: Column<ValuedMonth>[] = [
     text: ({ month }) => asOfText(month),
   },
   {
-    ...{ id: "value", header: "Value", ...right, onCard: true },
+    ...{ id: "value", header: "Value", ...RIGHT, onCard: true },
     value: ({ value }) => value,
     text: ({ value }) => money(value),
   },
   {
-    ...{ id: "homes", header: "Homes valued", ...right, onCard: true },
+    ...{ id: "homes", header: "Homes valued", ...RIGHT, onCard: true },
     value: ({ homes }) => homes,
     text: ({ homes }) => count(homes),
   },
@@ -139,13 +137,13 @@ const MONTHS: Column<ValuedMonth>[] = [
       methods.map(({ method, homes }) => `${VALUATION_METHODS[method]} ${count(homes)}`).join(", "),
   },
   {
-    ...{ id: "change", header: "Change, like for like", ...right, onCard: true },
+    ...{ id: "change", header: "Change, like for like", ...RIGHT, onCard: true },
     value: ({ likeForLike: step }) =>
       step === null || step.before <= 0 ? null : step.after / step.before - 1,
     text: ({ likeForLike: step }) => (step === null ? "" : (changeText(step) ?? "")),
   },
   {
-    ...{ id: "same", header: "Same homes", ...right },
+    ...{ id: "same", header: "Same homes", ...RIGHT },
     value: ({ likeForLike: step }) => step?.homes ?? null,
     text: ({ likeForLike: step }) =>
       step === null ? "" : `${count(step.homes)} since ${asOfText(step.from)}`,
@@ -188,18 +186,9 @@ function History({ months }: { months: ValuedMonth[] }) {
 }
 
 const HOMES: Column<ValuedHome>[] = [
+  ...HOME_COLUMNS,
   {
-    ...{ id: "home", header: "Home", width: 260, isName: true },
-    value: ({ label }) => label,
-    cell: ({ label, googlePlacesId }) => (
-      <Anchor component={Link} to={propertyAddress(googlePlacesId)} size="sm">
-        {label}
-      </Anchor>
-    ),
-  },
-  { id: "ownId", header: "Own id", value: ({ ownId }) => ownId },
-  {
-    ...{ id: "value", header: "Newest value", ...right, onCard: true },
+    ...{ id: "value", header: "Newest value", ...RIGHT, onCard: true },
     value: ({ newest }) => newest?.value ?? null,
     text: ({ newest }) => (newest === null ? "" : money(newest.value)),
   },
@@ -207,11 +196,7 @@ const HOMES: Column<ValuedHome>[] = [
     ...{ id: "month", header: "As of", width: 190, onCard: true },
     value: ({ newest }) => newest?.month ?? null,
     text: ({ newest, monthsBehind }) =>
-      newest === null
-        ? "Never valued"
-        : monthsBehind === 0
-          ? asOfText(newest.month)
-          : `${asOfText(newest.month)}, ${behindText(monthsBehind)}`,
+      newest === null ? "Never valued" : monthText(newest.month, monthsBehind),
   },
   {
     id: "method",
@@ -219,7 +204,7 @@ const HOMES: Column<ValuedHome>[] = [
     value: ({ newest }) => (newest === null ? null : VALUATION_METHODS[newest.method]),
   },
   {
-    ...{ id: "change", header: "Change", ...right },
+    ...{ id: "change", header: "Change", ...RIGHT },
     value: ({ newest, previous }) =>
       newest === null || previous === null ? null : newest.value / previous.value - 1,
     text: ({ newest, previous }) =>
@@ -238,7 +223,7 @@ function Homes({ portfolio, data }: { portfolio: Portfolio; data: PortfolioValua
   const [open, setOpen] = useState<ValuedHome | null>(null);
   const mayEnter = portfolio.kind === "list" && portfolio.may.edit;
   const history: Column<ValuedHome> = {
-    ...{ id: "history", header: "History", ...right, onCard: true },
+    ...{ id: "history", header: "History", ...RIGHT, onCard: true },
     value: ({ months }) => months,
     text: ({ months }) => count(months),
     cell: (home) =>
@@ -246,10 +231,10 @@ function Homes({ portfolio, data }: { portfolio: Portfolio; data: PortfolioValua
         <Button
           size="compact-xs"
           variant="subtle"
-          aria-label={`Valuations of ${home.label}`}
+          aria-label={`${historyText(home)}: valuations of ${home.label}`}
           onClick={() => setOpen(home)}
         >
-          {home.months === 0 ? "Enter one" : home.months === 1 ? "1 month" : `${count(home.months)} months`}
+          {historyText(home)}
         </Button>
       ),
   };
@@ -278,4 +263,5 @@ function Homes({ portfolio, data }: { portfolio: Portfolio; data: PortfolioValua
   );
 }
 
-const behindText = (months: number) => `${months} ${months === 1 ? "month" : "months"} behind`;
+const historyText = ({ months }: ValuedHome) =>
+  months === 0 ? "Enter one" : months === 1 ? "1 month" : `${count(months)} months`;
