@@ -8,7 +8,7 @@ it("writes one report at a time, and lets nobody wait behind all that another as
   let running = 0;
   let most = 0;
   const write = (who: string) =>
-    inTurn(who, async () => {
+    inTurn({ who }, async () => {
       running += 1;
       most = Math.max(most, running);
       await sleep(2);
@@ -24,21 +24,31 @@ it("writes one report at a time, and lets nobody wait behind all that another as
 
 it("goes on after a report that fails, and leaves pages time between two", async () => {
   const began = performance.now();
-  const failed = inTurn("ann", async () => {
+  const failed = inTurn({ who: "ann" }, async () => {
     throw new Error("no paper");
   });
-  const second = inTurn("ann", async () => performance.now() - began);
+  const second = inTurn({ who: "ann" }, async () => performance.now() - began);
   await expect(failed).rejects.toThrow("no paper");
   expect(await second).toBeGreaterThan(30);
 });
 
 it("tells who has fifty waiting to come back, and nobody else", async () => {
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
-  const waiting = Array.from({ length: 50 }, () => inTurn("ann", () => gate));
-  await expect(inTurn("ann", async () => 1)).rejects.toThrow(Busy);
-  const other = inTurn("ben", async () => "ben");
+  const waiting = Array.from({ length: 50 }, () => inTurn({ who: "ann" }, () => gate));
+  await expect(inTurn({ who: "ann" }, async () => 1)).rejects.toThrow(Busy);
+  const other = inTurn({ who: "ben" }, async () => "ben");
   open();
   expect(await other).toBe("ben");
   await Promise.all(waiting);
-  expect(await inTurn("ann", async () => "again")).toBe("again");
+  expect(await inTurn({ who: "ann" }, async () => "again")).toBe("again");
+});
+
+it("lets no report wait for one that calculates a firm's own workbook", async () => {
+  const { promise: calculated, resolve: finish } = Promise.withResolvers<void>();
+  const slow = inTurn({ who: "ann", line: "ownWorkbook" }, () => calculated);
+  expect(await inTurn({ who: "ben" }, async () => "quick")).toBe("quick");
+  const behind = inTurn({ who: "ben", line: "ownWorkbook" }, async () => "behind");
+  expect(await Promise.race([behind, inTurn({ who: "cyd" }, async () => "quick")])).toBe("quick");
+  finish();
+  expect(await Promise.all([slow, behind])).toEqual([undefined, "behind"]);
 });

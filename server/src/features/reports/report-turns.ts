@@ -8,13 +8,15 @@ const MOST_OF_ONE = 50;
 /** Between two reports pages have the processor to themselves: about as long as a report takes it. */
 const REST_MS = 40;
 
-const everyone = pLimit(1);
+/** Those that calculate a firm's own workbook take seconds, which no other report waits for. */
+const LINES = { quick: pLimit(1), ownWorkbook: pLimit(1) };
+export type Line = keyof typeof LINES;
 const people = new Map<string, LimitFunction>();
 
 let rested: Promise<unknown> = Promise.resolve();
 
-const startRested = <Result>(write: () => Promise<Result>): Promise<Result> =>
-  everyone(async () => {
+const startRested = <Result>(line: Line, write: () => Promise<Result>): Promise<Result> =>
+  LINES[line](async () => {
     await rested;
     try {
       return await write();
@@ -28,12 +30,15 @@ const startRested = <Result>(write: () => Promise<Result>): Promise<Result> =>
  * pages, however many are asked for at once. Each person has one in the line of all, so that nobody waits behind all
  * that another asked for. Throws `Busy` where one has too many waiting.
  */
-export async function inTurn<Result>(who: string, write: () => Promise<Result>): Promise<Result> {
+export async function inTurn<Result>(
+  { who, line = "quick" }: { who: string; line?: Line },
+  write: () => Promise<Result>,
+): Promise<Result> {
   const own = people.get(who) ?? pLimit(1);
   if (own.activeCount + own.pendingCount >= MOST_OF_ONE) throw new Busy("Too many reports are waiting");
   people.set(who, own);
   try {
-    return await own(() => startRested(write));
+    return await own(() => startRested(line, write));
   } finally {
     if (own.activeCount + own.pendingCount === 0) people.delete(who);
   }

@@ -44,7 +44,7 @@ import { writeDeckApart } from "./deck-apart.ts";
 import { describeChanges, explainVersions } from "./explain-versions.ts";
 import { drawLook, readLook } from "./look.ts";
 import { drawReport, renderReport } from "./render-report.ts";
-import { inTurn } from "./report-turns.ts";
+import { inTurn, type Line } from "./report-turns.ts";
 import { findEarlierReport, insertReport } from "./repository.ts";
 import { stressDeal } from "./stress-deal.ts";
 import { type ToldRun, tellModelRun } from "./tell-model-run.ts";
@@ -72,8 +72,13 @@ type Preview = z.output<(typeof previewContract)["response"]>;
 
 /** Writes the committee's report of one version and keeps it as a document. */
 export function createReport(parts: ReportParts, asked: Asked): Promise<Answer> {
-  return inTurn(asked.user.id, () => writeReport(parts, asked)).catch(explainBusy);
+  return inTurn(turnOf(asked), () => writeReport(parts, asked)).catch(explainBusy);
 }
+
+const turnOf = ({ user, modelRun }: Asked): { who: string; line: Line } => ({
+  who: user.id,
+  line: modelRun ? "ownWorkbook" : "quick",
+});
 
 async function writeReport(parts: ReportParts, asked: Asked): Promise<Answer> {
   const { database } = parts;
@@ -112,7 +117,7 @@ async function writeReport(parts: ReportParts, asked: Asked): Promise<Answer> {
 
 /** The pages as they would be written now: nothing is kept, and nobody's decision is taken. */
 export function previewReport(parts: ReportParts, asked: Asked): Promise<Preview> {
-  return inTurn(asked.user.id, () => drawPreview(parts, asked)).catch(explainBusy);
+  return inTurn(turnOf(asked), () => drawPreview(parts, asked)).catch(explainBusy);
 }
 
 async function drawPreview(parts: ReportParts, asked: Asked): Promise<Preview> {

@@ -14,7 +14,10 @@ import { useReportLook, useSaveLook } from "./queries.ts";
 export function LookForm({ mayEdit }: { mayEdit: boolean }) {
   const { data, error, isLoadingError, refetch } = useReportLook();
   return (
-    <Section title="Look of reports" description="On committee reports and decks written from now on">
+    <Section
+      title="Look of reports"
+      description={`On committee reports and decks written from now on${mayEdit ? "" : ". Administrators change it"}`}
+    >
       {isLoadingError ? (
         <FailureNote what="The look of reports" error={error} onRetry={() => refetch()} />
       ) : null}
