@@ -66,6 +66,35 @@ export const LastSale = z.object({
 });
 export type LastSale = z.infer<typeof LastSale>;
 
+export const LinkConfidence = z.enum(["high", "medium", "low"]);
+
+/** What a loaded roll says of the owner, and the owner's other homes: of one name and one mailing address, never of a name alone. */
+export const OwnerLink = z.object({
+  /** Where the owner's mail goes, standardized. */
+  mailingAddress: z.string().nullable(),
+  /** By whether the mail goes to the property; null where that tells nothing, as of a box in the state. */
+  occupancy: z.enum(["ownerOccupied", "absentee", "outOfState"]).nullable(),
+  kind: z.enum(["company", "trust", "person"]).nullable(),
+  /** How sure this name is: `high` of companies and trusts, `medium` of people, one less where it stands for more than it says. */
+  confidence: LinkConfidence.nullable(),
+  /** How many other homes the loaded rolls give the owner; null where nothing is claimed. */
+  others: z.number().int().nullable(),
+  /** The first hundred of them. */
+  items: z.array(
+    z.object({
+      googlePlacesId: z.string(),
+      label: z.string(),
+      /** As that home's roll writes it. */
+      ownerName: z.string(),
+      confidence: LinkConfidence,
+    }),
+  ),
+  source: z.string(),
+  /** Why nothing is claimed. */
+  unavailable: z.string().nullable(),
+});
+export type OwnerLink = z.infer<typeof OwnerLink>;
+
 export const Property = z.object({
   property: z
     .object({ oid: z.number().int(), summary: z.string().nullable(), name: z.string().nullable() })
@@ -113,6 +142,8 @@ export const Property = z.object({
   /** Of a home alone; null where no sale is on record. */
   lastSale: LastSale.nullable().optional(),
   owner: z.object({ name: z.string(), source: z.string(), asOf: AsOf }).nullable(),
+  /** Null where no loaded roll says where the owner's mail goes. */
+  ownerLink: OwnerLink.nullable().optional(),
   risk: z.object({ figures: z.array(MarketFigure) }).nullable(),
   censusData: z.object({ figures: z.array(MarketFigure) }).nullable(),
   county: MarketStrip.nullable(),

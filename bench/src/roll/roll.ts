@@ -44,7 +44,7 @@ async function measure(connected: Connected, home: string): Promise<boolean> {
   await timed(connected, next, "one of a hundred changed");
   if (process.env.TRIGGERS !== "0") {
     await connected.pool.query(
-      "truncate properties, property_taxes, sales, roll_loads, roll_parcels, street_names, universe_changes",
+      "truncate properties, property_owners, property_taxes, sales, roll_loads, roll_parcels, street_names, universe_changes",
     );
     await connected.pool.query(
       "alter table properties disable trigger user; alter table sales disable trigger user",

@@ -3,6 +3,7 @@ import {
   type CriterionUnit,
   isRangeKey,
   type MetricThreshold,
+  OCCUPANCY_WORDS,
   RANGES,
   type RangeKey,
   type SearchStage,
@@ -124,6 +125,11 @@ function listOthers(of: Criteria, names: CriteriaNames): CriterionStep[] {
   }
   if (of.ownerName !== undefined) {
     steps.push(step("ownerName", "attributes", `Owner's name contains “${of.ownerName}”`));
+  }
+  const occupancies = of.ownerOccupancy ?? [];
+  if (occupancies.length > 0) {
+    const named = occupancies.map((one) => OCCUPANCY_WORDS[one]);
+    steps.push(step("ownerOccupancy", "attributes", `Owner's mail: ${listed(named)}`));
   }
   for (const threshold of of.metrics ?? []) steps.push(metricStep(threshold, names));
   if (of.owned !== undefined) {

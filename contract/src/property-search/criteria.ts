@@ -69,6 +69,14 @@ export const RANGES = {
     ...recorded("Last sale price", "usd", "From the property's latest recorded sale."),
     group: "status",
   },
+  ownerHomes: {
+    ...recorded(
+      "Owner's homes",
+      "count",
+      "Homes in loaded rolls with the same owner's name and mailing address, this one among them; unknown where either is unclear.",
+    ),
+    group: "owner",
+  },
   value: estimated("Value estimate", "usd", "From sale comps; single-family homes only."),
   pricePerSqft: estimated("Value per sq ft", "usdPerSqft", "Value estimate over living area."),
   rent: estimated("Rent estimate", "usdPerMonth", "From rent comps; single-family homes only."),
@@ -153,6 +161,14 @@ export const MetricThreshold = z
   .refine(ordered, { error: "The minimum cannot exceed the maximum" });
 export type MetricThreshold = z.infer<typeof MetricThreshold>;
 
+export const OwnerOccupancy = z.enum(["ownerOccupied", "absentee", "outOfState"]);
+export type OwnerOccupancy = z.infer<typeof OwnerOccupancy>;
+export const OCCUPANCY_WORDS: Record<OwnerOccupancy, string> = {
+  ownerOccupied: "Owner-occupied",
+  absentee: "Absentee, in state",
+  outOfState: "Absentee, out of state",
+};
+
 export const BidTargets = z.strictObject({
   netYield: z.number().min(-0.5).max(1).optional(),
   unleveredIrr: z.number().min(-0.5).max(1).optional(),
@@ -188,6 +204,8 @@ export const Criteria = z.strictObject({
   likelyToClear: z.literal(true).optional(),
   bidTargets: BidTargets.optional(),
   ownerName: z.string().trim().min(2, "A name needs two letters at least").max(100).optional(),
+  /** By where the owner's mail goes: to the property, elsewhere in its state, or to another state. */
+  ownerOccupancy: few(OwnerOccupancy, 3).optional(),
   metrics: few(MetricThreshold, 20).optional(),
   owned: z.enum(["only", "exclude"]).optional(),
   notInPortfolioIds: few(z.string().min(1).max(60), 50).optional(),

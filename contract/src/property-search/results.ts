@@ -2,6 +2,7 @@ import { z } from "zod";
 import { BacktestEvidence, PromiseRecord } from "../backtests.ts";
 import { Unavailable } from "../endpoint.ts";
 import { AsOf, Grade, PropertyType } from "../estimates.ts";
+import { OwnerOccupancy } from "./criteria.ts";
 
 export const SearchState = z.enum(["queued", "running", "succeeded", "failed", "cancelled", "expired"]);
 export type SearchState = z.infer<typeof SearchState>;
@@ -125,6 +126,9 @@ export const SearchResult = z.object({
   assessedValue: z.number().nullable(),
   taxAnnual: z.number().nullable(),
   hoaMonth: z.number().nullable(),
+  /** Homes that loaded rolls give the owner, this one among them; absent of searches from before it was known. */
+  ownerHomes: z.number().int().nullable().optional(),
+  ownerOccupancy: OwnerOccupancy.nullable().optional(),
   lastSaleOn: z.string().nullable(),
   lastSalePrice: z.number().nullable(),
   owned: z.boolean(),

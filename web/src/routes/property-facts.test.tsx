@@ -1,7 +1,7 @@
 import { DataQuality, DataQualityItem, getDataQuality } from "@labs/contract/data-quality";
 import { EstimateRange } from "@labs/contract/estimates";
 import { addProperty, changeFacts, Fact, FactChange, listFactChanges } from "@labs/contract/property-facts";
-import { getProperty, LastSale, Property } from "@labs/contract/property-page";
+import { getProperty, LastSale, OwnerLink, Property } from "@labs/contract/property-page";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { type Answer, answer, inTurn, network, refuse } from "../test/network.ts";
@@ -350,5 +350,71 @@ describe("the last sale", () => {
     expect(part.getByText("$90,000")).toBeVisible();
     expect(part.getByText(new RegExp(`^The sale is not moved .*: ${unavailable}\\.$`))).toBeVisible();
     expect(part.queryByText("—")).toBeNull();
+  });
+});
+
+describe("the owner by the loaded rolls", () => {
+  const owner = { name: "OAK HOMES LLC", source: "County roll", asOf: null };
+  const link = sample(OwnerLink, {
+    ...{
+      mailingAddress: "PO BOX 77, TAMPA, FL 33601",
+      occupancy: "absentee",
+      kind: "company",
+      confidence: "high",
+    },
+    ...{ others: 2, source: "County roll", unavailable: null },
+    items: [
+      {
+        googlePlacesId: "place-2",
+        label: "14 Elm St, Tampa, FL",
+        ownerName: "Oak Homes, L.L.C.",
+        confidence: "medium",
+      },
+    ],
+  });
+
+  it("lists the owner's other homes with how sure each is, and how many are not listed", async () => {
+    await openProperty({ ...home, owner, ownerLink: link });
+    await screen.findByRole("heading", { level: 1, name: home.label });
+    const part = section("Owner");
+    expect(facts(screen.getByRole("region", { name: "Owner" }))).toEqual({
+      "Owner of record": "OAK HOMES LLC",
+      "Mailing address": "PO BOX 77, TAMPA, FL 33601",
+      "Occupancy by mailing address": "Absentee, in state",
+      "Other homes in loaded rolls": "2",
+      "Match confidence": "High",
+    });
+    expect(part.getByRole("link", { name: "14 Elm St, Tampa, FL" })).toHaveAttribute(
+      ...(["href", "/research-property/place-2"] as const),
+    );
+    expect(part.getByText("Medium")).toBeVisible();
+    expect(part.getByText("The first 1 of 2 are listed.")).toBeVisible();
+    expect(part.getByText(/never by name alone/)).toBeVisible();
+  });
+
+  it("claims no other home by a rule that is named", async () => {
+    const unavailable = "The roll has no mailing address for the owner, and a name alone links nothing";
+    const none = {
+      mailingAddress: null,
+      occupancy: null,
+      kind: null,
+      confidence: null,
+      others: null,
+      items: [],
+    };
+    await openProperty({ ...home, owner, ownerLink: { ...link, ...none, unavailable } });
+    await screen.findByRole("heading", { level: 1, name: home.label });
+    const part = section("Owner");
+    expect(facts(screen.getByRole("region", { name: "Owner" }))["Other homes in loaded rolls"]).toBe("—");
+    expect(part.getByText(`No other homes are claimed: ${unavailable}.`)).toBeVisible();
+    expect(part.queryByRole("table")).toBeNull();
+  });
+
+  it("is no section of its own where no roll says where the owner's mail goes", async () => {
+    const sold = sample(LastSale, { price: 90_000, unavailable: "No home values are loaded" });
+    await openProperty({ ...home, owner, lastSale: sold, ownerLink: null });
+    await screen.findByRole("heading", { level: 1, name: home.label });
+    await screen.findByRole("region", { name: "Last sale and value estimate" });
+    expect(screen.queryByRole("region", { name: "Owner" })).toBeNull();
   });
 });

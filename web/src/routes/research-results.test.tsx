@@ -127,7 +127,9 @@ describe("what a search found", () => {
     await user.click(screen.getByRole("button", { name: "Export all 501" }));
     await waitFor(() => expect(blobs).toHaveLength(1));
     const [head = "", ...lines] = (await blobs[0]?.text())?.trim().split("\r\n") ?? [];
-    expect(head).toMatch(/Property,Value,Rent,.*HOA,.*Units,Property subtype,County,ZIP,Data$/);
+    expect(head).toMatch(
+      /Property,Value,Rent,.*HOA,.*Owner's homes,Owner occupancy,.*Units,Property subtype,County,ZIP,Data$/,
+    );
     expect(lines.map((line) => line.split(",").slice(0, 4))).toEqual([
       ["12 Oak St", "300000", "2000", "0.08"],
       ["9 Elm Ave", "", "", ""],

@@ -202,7 +202,7 @@ test("Every table has its audit, or a reason to have none", async () => {
   ];
   const loaded = [
     ...["counties", "daily_rates", "metric_series", "metro_divisions", "metros", "properties"],
-    "property_taxes",
+    ...["property_owners", "property_taxes"],
     ...["rental_listings", "roll_loads", "roll_parcels", "sales", "small_areas", "source_checks"],
     ...["street_names", "superseded_series"],
     ...["withheld_figures", "zip_counties", "zip_fair_rents", "zip_tracts"],

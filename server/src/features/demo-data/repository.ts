@@ -93,6 +93,7 @@ export const LOADED = [
     "zip_tracts",
     "withheld_figures",
     "roll_loads",
+    "property_owners",
     "properties",
   ],
 ];

@@ -60,7 +60,8 @@ describe("what is removed is all that names a simulated home", () => {
   test("every table that names an import is emptied of the demo's", async () => {
     const { rows } = await labs.pool.query<{ name: string }>(
       `select distinct conrelid::regclass::text as name from pg_constraint
-       where contype = 'f' and confrelid = 'data_imports'::regclass order by 1`,
+       where contype = 'f' and confrelid = 'data_imports'::regclass
+       union select tgrelid::regclass::text from pg_trigger where tgname = 'check_imports_of_new' order by 1`,
     );
     expect(rows.map(({ name }) => name)).toEqual(LOADED.toSorted());
   });

@@ -20,6 +20,14 @@ export { geocode, geocodeOrExplain } from "./geocode.ts";
 export { readHomeInputs, readHomeRecord } from "./home-record.ts";
 export { findKnownFact, type KnownFact, listKnownFacts } from "./known-facts.ts";
 export { locateHome } from "./locate-home.ts";
+export {
+  findOwner,
+  joinOwners,
+  listOwned,
+  MOST_NAMES,
+  type OwnerRow,
+  ownerHomes,
+} from "./owner-repository.ts";
 export { findCountyNamed, findDataState, listSubjects } from "./property-repository.ts";
 export { suggest } from "./suggest.ts";
 export type { GeocoderClient, Subject };

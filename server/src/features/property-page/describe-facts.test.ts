@@ -15,6 +15,7 @@ const KNOWN = {
   context: { risk: {}, censusData: {} },
   pictures: 1,
   taxes: [{ year: 2025 }],
+  ownerLink: { unavailable: null },
 } as unknown as Given;
 const gapsWith = (change: Partial<Given>, subject: object = {}): Record<string, string> =>
   listGaps({ ...KNOWN, ...change, subject: { ...KNOWN.subject, ...subject } as Given["subject"] });
@@ -31,6 +32,8 @@ test.each<[string, Partial<Given>, object, RegExp]>([
   ["rentEstimate", { rent: { unavailable: ["No rents nearby"] } as never }, {}, /No rents nearby/],
   ["valueEstimate", { value: { unavailable: ["No sales nearby"] } as never }, {}, /No sales nearby/],
   ["owner", {}, { ownerName: null }, /owner is not in the record/],
+  ["ownerLink", { ownerLink: null }, {}, /No loaded roll says where the owner's mail goes/],
+  ["ownerLink", { ownerLink: { unavailable: "A box" } as never }, {}, /^A box$/],
   ["taxes", { taxes: [] }, {}, /has this property's taxes by year/],
   ["msa", {}, { msaId: null }, /Travis County, TX is outside loaded metro areas/],
   ["county.figures", { county: [{ value: null }] as never }, {}, /No figures are loaded for Travis/],

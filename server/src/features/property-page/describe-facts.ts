@@ -1,6 +1,6 @@
 import { type Estimate, isEvidenced } from "@labs/contract/estimates";
 import type { Fact } from "@labs/contract/property-facts";
-import type { MarketFigure, Property } from "@labs/contract/property-page";
+import type { MarketFigure, OwnerLink, Property } from "@labs/contract/property-page";
 import type { UnitMix } from "@labs/contract/unit-mix";
 import { joinReasons } from "../../lib/join-reasons.ts";
 import { countyTitle } from "../../lib/property-names.ts";
@@ -105,6 +105,7 @@ export function listGaps(of: {
   context: Pick<Property, "risk" | "censusData">;
   pictures: number;
   taxes: Property["taxes"];
+  ownerLink: OwnerLink | null;
 }): Record<string, string> {
   const { subject, rent, value, context } = of;
   const place = countyTitle(subject.countyName, subject.state);
@@ -117,6 +118,12 @@ export function listGaps(of: {
     ["rentEstimate", isEvidenced(rent) ? "" : joinReasons(rent.unavailable), !isEvidenced(rent)],
     ["valueEstimate", isEvidenced(value) ? "" : joinReasons(value.unavailable), !isEvidenced(value)],
     ["owner", `The owner is not in the record of ${nameSource(subject)}`, subject.ownerName === null],
+    [
+      "ownerLink",
+      of.ownerLink?.unavailable ??
+        "No loaded roll says where the owner's mail goes, and a name alone links nothing",
+      subject.ownerName !== null && (of.ownerLink === null || of.ownerLink.unavailable !== null),
+    ],
     ["taxes", "No loaded source has this property's taxes by year", of.taxes.length === 0],
     ["msa", unplaced ?? `${place} is outside loaded metro areas`, subject.msaId === null],
     [

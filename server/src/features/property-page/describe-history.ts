@@ -4,14 +4,19 @@ import type { Database } from "../../lib/database/database.ts";
 import { dollars } from "../../lib/dollars.ts";
 import { listEvents } from "../evidence/service.ts";
 import { findOverride, nameSource, type Subject } from "../places/service.ts";
+import { describeOwnerLink } from "./describe-owner.ts";
 import { listTaxYears } from "./tax-repository.ts";
 
 type Event = Property["events"][number];
 export type History = Awaited<ReturnType<typeof readHistory>>;
 
 export async function readHistory(database: Database, subject: Subject) {
-  const [events, taxes] = await Promise.all([listEvents(database, subject), listTaxYears(database, subject)]);
-  return { ...events, taxes };
+  const [events, taxes, ownerLink] = await Promise.all([
+    listEvents(database, subject),
+    listTaxYears(database, subject),
+    describeOwnerLink(database, subject),
+  ]);
+  return { ...events, taxes, ownerLink };
 }
 
 /** Sales, rents, our own purchase and the taxes of each year, newest first; taxes stand at their year, not at a day. */

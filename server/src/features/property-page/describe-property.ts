@@ -52,7 +52,7 @@ export async function readProperty(of: Asked): Promise<{
     ...absent,
     ...units.unavailable,
     ...listGaps({
-      ...{ subject, rent, value, county, context, taxes: history.taxes },
+      ...{ subject, rent, value, county, context, taxes: history.taxes, ownerLink: history.ownerLink },
       pictures: similarPropertiesImages.length,
     }),
     ...unplaced,
@@ -77,7 +77,7 @@ export async function readProperty(of: Asked): Promise<{
     incomeValue: saleComps.building?.income ?? null,
     rentEstimate: rent,
     events: describeHistory(subject, history),
-    taxes: history.taxes,
+    ...{ taxes: history.taxes, ownerLink: history.ownerLink },
     lastSale: await describeLastSale(database, { subject, history, value }),
     owner: describeOwner(subject),
     ...context,

@@ -74,7 +74,7 @@ export function describeResult(candidate: Candidate): Omit<SearchResult, "rank" 
   const { home, estimates, returns } = candidate;
   const { googlePlacesId, propertyType, subtype, msaId, zip, latitude, longitude, owned, demo } = home;
   const { beds, baths, sqft, lotSqft, yearBuilt, units, assessedValue, taxAnnual, hoaMonth } = home;
-  const { lastSaleOn, lastSalePrice } = home;
+  const { lastSaleOn, lastSalePrice, ownerHomes, ownerOccupancy } = home;
   const figure = (key: RangeKey) => readFigure(key, candidate);
   return {
     googlePlacesId,
@@ -85,6 +85,7 @@ export function describeResult(candidate: Candidate): Omit<SearchResult, "rank" 
     county: countyTitle(home.countyName, home.state),
     ...{ msaId, zip, latitude, longitude, beds, baths, sqft, lotSqft, yearBuilt, units },
     ...{ assessedValue, taxAnnual, hoaMonth, lastSaleOn, lastSalePrice, owned, demo },
+    ...{ ownerHomes, ownerOccupancy },
     value: estimates?.value ?? null,
     rent: estimates?.rent ?? null,
     pricePerSqft: figure("pricePerSqft"),
@@ -115,6 +116,8 @@ function explainGaps(candidate: Candidate): Record<string, string> {
     explain(key, returns?.reasons[key] ?? value ?? rent);
   }
   if (home.lastSaleOn === null) gaps.lastSalePrice = "No recorded sale";
+  if (home.ownerHomes === null)
+    gaps.ownerHomes = "No loaded roll knows its owner by name and mailing address";
   if (home.hoaMonth === null) gaps.hoaMonth = "None are recorded";
   return gaps;
 }

@@ -1,5 +1,6 @@
 import type { Criteria, MetricThreshold, RangeKey } from "@labs/contract/property-search/criteria";
 import { type SQL, sql } from "drizzle-orm";
+import { joinOwners, ownerHomes } from "../places/service.ts";
 import { areReturnsCurrent, hasGrade, isCurrent, STORED } from "../universe/service.ts";
 import type { Filter, FilterStep } from "./prepare-filter.ts";
 
@@ -15,13 +16,20 @@ export interface MetricAreas {
 const EARTH_MILES = 3958.7613;
 const SEPARATOR = "\u001f";
 
-/** `p` is the property, `c` its county, `s` its newest sale. */
-export function universe(needsSale: boolean): SQL {
+/** What a query needs beside the properties. */
+export interface Joined {
+  sales: boolean;
+  owners: boolean;
+}
+
+/** `p` is the property, `c` its county, `s` its newest sale, `w` and `oc` its owner. */
+export function universe({ sales, owners }: Joined): SQL {
   const newest = sql`left join (
     select distinct on (county_fips, oid) county_fips, oid, sold_on, price from sales
     where oid is not null order by county_fips, oid, sold_on desc, id desc
   ) s on s.county_fips = p.county_fips and s.oid = p.oid`;
-  return sql`properties p left join counties c on c.fips = p.county_fips ${needsSale ? newest : sql``}`;
+  return sql`properties p left join counties c on c.fips = p.county_fips
+    ${sales ? newest : sql``} ${owners ? joinOwners() : sql``}`;
 }
 
 const area = sql`case when p.sqft >= 1 then p.sqft end`;
@@ -42,6 +50,7 @@ const VALUES: Partial<Record<RangeKey, SQL>> = {
   taxAnnual: sql`p.tax_annual`,
   hoaMonth: sql`p.hoa_month`,
   lastSalePrice: sql`s.price`,
+  ownerHomes: sql`${ownerHomes}::float8`,
 };
 
 /** The figure behind a criterion that records answer; undefined for one that needs an estimate. */
@@ -61,7 +70,14 @@ export interface Stored {
 export const isReady = ({ state, returns }: Stored): SQL =>
   sql`(p.property_type = 'multifamily' or ${returns ? sql`coalesce(${areReturnsCurrent(state)}, false)` : isCurrent(state)})`;
 
-export const needsSale = (key: string): boolean => key === "lastSalePrice" || key === "lastSaleDate";
+const needsSale = (key: string): boolean => key === "lastSalePrice" || key === "lastSaleDate";
+const needsOwner = (key: string): boolean => key === "ownerHomes" || key === "ownerOccupancy";
+
+/** What the keys of criteria and of an order ask for. */
+const joinFor = (keys: readonly string[]): Joined => ({
+  sales: keys.some(needsSale),
+  owners: keys.some(needsOwner),
+});
 
 /** A list as one parameter, of which the planner makes a constant that is looked up by hash. */
 function isAny(items: readonly string[]): SQL {
@@ -97,6 +113,8 @@ function writeCondition(key: string, criteria: Criteria, metrics: ReadonlyMap<st
       return hasGrade(criteria.estimateGrade ?? "D");
     case "ownerName":
       return sql`p.owner_name ilike ${`%${(criteria.ownerName ?? "").replace(/[\\%_]/g, "\\$&")}%`}`;
+    case "ownerOccupancy":
+      return sql`w.occupancy = ${isAny(criteria.ownerOccupancy ?? [])}`;
     case "owned":
       return criteria.owned === "only"
         ? sql`p.cms_property_oid is not null`
@@ -203,4 +221,5 @@ export function nearKey({ criteria }: Filter): SQL {
   return sql`p.county_fips = any(${sql.param([...countyIds])}::text[])`;
 }
 
-export const usesSales = (filter: Filter): boolean => filter.recorded.some(({ key }) => needsSale(key));
+export const listJoined = (filter: Filter, sortedBy?: string): Joined =>
+  joinFor([...filter.recorded.map(({ key }) => key), ...(sortedBy === undefined ? [] : [sortedBy])]);

@@ -7,13 +7,13 @@ import type { Filter, FilterStep } from "./prepare-filter.ts";
 import {
   isReady,
   judgeStep,
+  listJoined,
   listMoneySteps,
   nearKey,
   passingAll,
   readValue,
   type Stored,
   universe,
-  usesSales,
   within,
 } from "./universe-conditions-repository.ts";
 
@@ -29,7 +29,7 @@ export interface StepCounts {
 export function countRecorded(database: Executor, filter: Filter): Promise<LayerCounts> {
   return countLayer(database, filter, {
     steps: filter.recorded,
-    from: universe(usesSales(filter)),
+    from: universe(listJoined(filter)),
     where: sql`true`,
   });
 }
@@ -38,7 +38,7 @@ export function countRecorded(database: Executor, filter: Filter): Promise<Layer
 export function countStored(database: Executor, filter: Filter, stored: Stored): Promise<LayerCounts> {
   return countLayer(database, filter, {
     steps: listMoneySteps(filter),
-    from: sql`${universe(usesSales(filter))} ${joinFigures}`,
+    from: sql`${universe(listJoined(filter))} ${joinFigures}`,
     where: sql`${nearKey(filter)} and ${passingAll(filter)} and ${isReady(stored)}`,
   });
 }

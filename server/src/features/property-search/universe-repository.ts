@@ -1,7 +1,13 @@
-import { isRangeKey, RANGES, type SearchSort } from "@labs/contract/property-search/criteria";
+import {
+  isRangeKey,
+  type OwnerOccupancy,
+  RANGES,
+  type SearchSort,
+} from "@labs/contract/property-search/criteria";
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
 import { portfolios } from "../../lib/database/tables/portfolios.ts";
+import { joinOwners, ownerHomes } from "../places/service.ts";
 import {
   areReturnsCurrent,
   type Figures,
@@ -12,16 +18,15 @@ import {
 import type { Filter, FilterStep } from "./prepare-filter.ts";
 import {
   isReady,
+  listJoined,
   listMoneySteps,
   nearKey,
-  needsSale,
   passingAll,
   readValue,
   recordedValue,
   type Stored,
   storedValue,
   universe,
-  usesSales,
 } from "./universe-conditions-repository.ts";
 
 /** Portfolios by id, with what says whether a search may leave out what they hold. */
@@ -51,7 +56,7 @@ export async function findNearest(
     select * from (
       select p.google_places_id as "googlePlacesId", (${value})::float8 as value, ${farness} as farness,
         (${passingAll(filter, others)}) as "isNear"
-      from ${universe(usesSales(filter))} ${joinFigures}
+      from ${universe(listJoined(filter))} ${joinFigures}
       where ${nearKey(filter)} and ${passingAll(filter)} and ${isReady(of.stored)}
     ) judged where value is not null order by "isNear" desc, farness, "googlePlacesId" collate "C" limit 1`);
   return rows[0];
@@ -65,7 +70,7 @@ export async function listOpen(
 ): Promise<{ googlePlacesIds: string[]; total: number }> {
   const { rows } = await database.execute<{ id: string; total: number }>(sql`
     select p.google_places_id as id, (count(*) over ())::int as total
-    from ${universe(usesSales(filter))} ${joinFigures}
+    from ${universe(listJoined(filter))} ${joinFigures}
     where ${nearKey(filter)} and ${passingAll(filter)} and not ${isReady(of.stored)}
     order by md5(p.google_places_id) limit ${of.limit}`);
   return { googlePlacesIds: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
@@ -74,7 +79,7 @@ export async function listOpen(
 /** How many of the homes that pass the recorded criteria have no figures that hold. */
 export async function countOpen(database: Executor, filter: Filter, stored: Stored): Promise<number> {
   const { rows } = await database.execute<{ open: number }>(sql`
-    select count(*)::int as open from ${universe(usesSales(filter))} ${joinFigures}
+    select count(*)::int as open from ${universe(listJoined(filter))} ${joinFigures}
     where ${nearKey(filter)} and ${passingAll(filter)} and not ${isReady(stored)}`);
   return rows[0]?.open ?? 0;
 }
@@ -82,7 +87,7 @@ export async function countOpen(database: Executor, filter: Filter, stored: Stor
 /** Counties that have a property which passes the recorded criteria. */
 export async function listMatchedCounties(database: Executor, filter: Filter): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(sql`
-    select distinct p.county_fips as id from ${universe(usesSales(filter))} where ${passingAll(filter)}`);
+    select distinct p.county_fips as id from ${universe(listJoined(filter))} where ${passingAll(filter)}`);
   return rows.map(({ id }) => id);
 }
 
@@ -124,6 +129,8 @@ export interface Home {
   msaName: string | null;
   lastSaleOn: string | null;
   lastSalePrice: number | null;
+  ownerHomes: number | null;
+  ownerOccupancy: OwnerOccupancy | null;
   /** Stored and current; null where there are none. */
   figures: Figures | null;
   /** Whether its returns are current too. */
@@ -169,11 +176,13 @@ interface Listed {
 export async function listHomes(database: Executor, filter: Filter, of: Listed): Promise<Home[]> {
   const { state, chosen } = of;
   const { rows } = await database.execute<Home>(sql`
-    select h.*, h.oid::float8 as oid, m.name as "msaName", newest.sold_on::text as "lastSaleOn", newest.price as "lastSalePrice", case when ${isCurrent(state)} then ${figuresAsJson} end as figures,
+    with h as materialized (${chosen === undefined ? selectHomes(filter, of) : selectChosen(chosen)})
+    select h.*, ${ownerHomes}::int as "ownerHomes", w.occupancy as "ownerOccupancy", h.oid::float8 as oid, m.name as "msaName", newest.sold_on::text as "lastSaleOn", newest.price as "lastSalePrice", case when ${isCurrent(state)} then ${figuresAsJson} end as figures,
       coalesce(${areReturnsCurrent(state)}, false) as "hasReturns"
-    from (${chosen === undefined ? selectHomes(filter, of) : selectChosen(chosen)}) h
+    from h
     join properties p on p.county_fips = h."countyFips" and p.oid = h.oid
     ${joinFigures}
+    ${joinOwners(OF_LISTED)}
     left join metros m on m.id = h."msaId"
     left join lateral (
       select sold_on, price from sales
@@ -183,6 +192,10 @@ export async function listHomes(database: Executor, filter: Filter, of: Listed):
   return rows;
 }
 
+/** Of owners of listed homes alone, all homes are counted. */
+const OF_LISTED = sql`mailing_key in (
+  select l.mailing_key from h join property_owners l on l.county_fips = h."countyFips" and l.oid = h.oid and l.stands)`;
+
 const shownColumns = sql`p.google_places_id as "googlePlacesId", p.county_fips as "countyFips", p.oid, p.property_type as "propertyType", p.subtype, p.name,
   p.address_line as "addressLine", p.city, p.state, p.zip, p.parcel_number as "parcelNumber", p.latitude,
   p.longitude, p.geocode_precision as "geocodePrecision", p.beds, p.baths, p.sqft, p.lot_sqft as "lotSqft",
@@ -191,13 +204,12 @@ const shownColumns = sql`p.google_places_id as "googlePlacesId", p.county_fips a
   c.msa_id as "msaId"`;
 
 function selectHomes(filter: Filter, { sort, limit, stored }: Listed): SQL {
-  const sold = usesSales(filter) || (sort !== undefined && needsSale(sort.by));
   const passing =
     stored === undefined
       ? passingAll(filter)
       : sql`${passingAll(filter)} and ${isReady(stored)} and ${passingAll(filter, listMoneySteps(filter))}`;
   return sql`select row_number() over () as place, found.* from (
-    select ${shownColumns} from ${universe(sold)} ${stored === undefined ? sql`` : joinFigures}
+    select ${shownColumns} from ${universe(listJoined(filter, sort?.by))} ${stored === undefined ? sql`` : joinFigures}
     where ${nearKey(filter)} and ${passing}
     order by ${writeOrder(stored === undefined ? recordedSort(sort) : sort)} limit ${limit}
   ) found`;
@@ -253,9 +265,9 @@ export async function countKnown(
   });
   const { rows } = await database.execute<Record<string, number>>(sql`
     select count(*)::int as universe, (count(*) filter (where p.demo))::int as demo,
-      count(p.owner_name)::int as "ownerName", count(p.subtype)::int as subtypes,
+      count(p.owner_name)::int as "ownerName", count(w.occupancy)::int as "ownerOccupancy", count(p.subtype)::int as subtypes,
       count(p.condition)::int as conditions, count(p.grade)::int as grades, ${sql.join(counts, sql`, `)}
-    from ${universe(true)}`);
+    from ${universe({ sales: true, owners: true })}`);
   const { universe: all = 0, demo = 0, ...known } = rows[0] ?? {};
   return { universe: all, demo, known };
 }

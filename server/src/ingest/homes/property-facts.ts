@@ -25,6 +25,8 @@ export interface PropertyFacts {
   units: number | null;
   name: string | null;
   owner: string | null;
+  /** Where the owner's mail goes, as it is written; null where the file has no such columns. */
+  mailing: Mailing | null;
   assessedValue: number | null;
   taxAnnual: number | null;
   hoaMonth: number | null;
@@ -34,6 +36,13 @@ export interface PropertyFacts {
   owned: OwnedFacts | null;
   /** By name, what has no column of its own. */
   further: Record<string, number | string>;
+}
+
+export interface Mailing {
+  address: string | null;
+  city: string | null;
+  state: string | null;
+  zip: string | null;
 }
 
 /** A property's taxes of one year, as far as one source tells them. */
@@ -163,6 +172,7 @@ export function readRow(cells: readonly string[], row: number, rules: ReadingRul
     units: number("units", 1, 20_000),
     name: text("name"),
     owner: text("owner"),
+    mailing: readMailing(rules.columns, text),
     assessedValue: number("assessedValue", 0, MOST_ASSESSED),
     taxAnnual: number("taxAnnual", 0, MOST_TAX),
     hoaMonth: number("hoaMonth", 0, 20_000),
@@ -175,6 +185,16 @@ export function readRow(cells: readonly string[], row: number, rules: ReadingRul
   if (sale === null) return { facts, sale, notes };
   const income = isHome ? {} : readIncome({ text, number, notes, price: sale.price });
   return { facts, sale: { ...sale, facts: { ...asSold(facts), ...income } }, notes };
+}
+
+function readMailing({ mailingAddress }: ColumnIndexes, text: Text): Mailing | null {
+  if (mailingAddress === undefined) return null;
+  return {
+    address: text("mailingAddress"),
+    city: text("mailingCity"),
+    state: text("mailingState"),
+    zip: text("mailingZip"),
+  };
 }
 
 const EARLIEST_TAX_YEAR = 1950;

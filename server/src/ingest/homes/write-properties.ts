@@ -5,6 +5,7 @@ import { type Cell, copyRows } from "../copy-rows.ts";
 import { findCity, placeText, searchText } from "./place-text.ts";
 import type { ListedHome } from "./properties.ts";
 import { parcelKey, placeId, propertyIdentifier } from "./property-keys.ts";
+import { writeOwners } from "./write-owners.ts";
 
 interface Target {
   client: PoolClient;
@@ -117,13 +118,17 @@ export async function writeHomes(target: Target): Promise<Map<string, number>> {
   });
   await copyRows({ client, table: "listed_homes", columns, rows });
   await client.query(upsertFrom("listed_homes"));
+  const owned = homes.map(({ identity, facts }) => ({
+    ...{ county: target.properties.county, state: target.state, facts, oid: oids.get(identity) ?? 0 },
+  }));
+  await writeOwners({ client, source: target.properties.source, importId: target.importId, homes: owned });
   return oids;
 }
 
 const NAMES = [...KEY_COLUMNS, ...FACT_COLUMNS].join(", ");
 
 /** Writes homes that nobody knows, without asking the database again whether it has them. */
-export const insertFrom = (table: string): string =>
+const insertFrom = (table: string): string =>
   `insert into properties (${NAMES}) select ${NAMES} from ${table}`;
 
 /** Writes what stands in a table of the same columns; homes that are known keep what it does not say. */

@@ -4,7 +4,7 @@ import { propertyTaxes } from "../../lib/database/tables/properties.ts";
 import { copyRows } from "../copy-rows.ts";
 import type { YearOfTaxes } from "./property-facts.ts";
 
-const TAXES = getTableName(propertyTaxes);
+export const TAXES = getTableName(propertyTaxes);
 
 export const TAX_COLUMNS = [
   ...["county_fips", "oid", "tax_year", "source", "market_value", "assessed_value", "taxable_value"],
@@ -35,16 +35,28 @@ export async function writeTaxes(of: {
   importId: string;
   parcels: readonly ParcelTaxes[];
 }): Promise<void> {
-  const { client, source, importId, parcels } = of;
+  const { client, importId, parcels } = of;
+  if (parcels.every(({ taxes }) => taxes.length === 0)) return;
+  await openListedTaxes(client);
+  await copyTaxes({ ...of, table: "listed_taxes" });
+  await keepListedTaxes(client, importId);
+}
+
+/** Writes the years as they are told, into a table that has none of them. */
+export async function copyTaxes(of: {
+  client: PoolClient;
+  table: string;
+  source: string;
+  importId: string;
+  parcels: readonly ParcelTaxes[];
+}): Promise<void> {
+  const { client, table, source, importId, parcels } = of;
   const rows = parcels.flatMap(({ county, oid, taxes }) =>
     taxes.map(({ year, marketValue, assessedValue, taxableValue, amount }) => [
       ...[county, oid, year, source, marketValue, assessedValue, taxableValue, amount, false, importId],
     ]),
   );
-  if (rows.length === 0) return;
-  await openListedTaxes(client);
-  await copyRows({ client, table: "listed_taxes", columns: TAX_COLUMNS, rows });
-  await keepListedTaxes(client, importId);
+  if (rows.length > 0) await copyRows({ client, table, columns: TAX_COLUMNS, rows });
 }
 
 /** A table of the connection for what is to be kept, empty. */

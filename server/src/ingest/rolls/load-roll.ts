@@ -41,6 +41,8 @@ interface Options {
 const LOADS = getTableName(rollLoads);
 const PARCELS = getTableName(rollParcels);
 const BATCH = 10_000;
+/** Connections that write side by side: two batches of new homes, or one that waits for the one before it. */
+const WRITERS = 2;
 const KEPT_REJECTIONS = 1_000;
 const SHOWN_GONE = 100;
 
@@ -64,22 +66,26 @@ export async function loadRoll(options: Options): Promise<RollResult> {
   const file = basename(path);
   const digest = createHash("sha256").update(JSON.stringify(profile)).digest("hex");
   const fileHash = `${await hashFile(path)}+${digest.slice(0, 8)}`;
-  const [writer, looker] = [await pool.connect(), await pool.connect()];
+  const looker = await pool.connect();
+  const clients = [looker];
   let broken: Error | undefined;
   try {
-    await writer.query("select pg_advisory_lock($1)", [LOAD_LOCK]);
-    for (const client of [writer, looker]) {
+    await looker.query("select pg_advisory_lock($1)", [LOAD_LOCK]);
+    while (clients.length <= WRITERS) clients.push(await pool.connect());
+    for (const client of clients) {
       // A batch is looked up row by row: a table of millions is not read for each.
       await client.query("set enable_hashjoin = off; set enable_mergejoin = off");
     }
-    await ensureCounties(writer);
-    const load = await beginLoad(writer, { profile, file, fileHash });
+    await ensureCounties(looker);
+    const load = await beginLoad(looker, { profile, file, fileHash });
     const resumedBehind = load.rowsDone > 0 && !load.ended ? load.rowsDone : null;
     const rejected: RejectedRow[] = [];
     const unchanged = load.ended;
     const repaired: RejectedRow[] = [];
-    if (!load.ended) await loadRows({ options, load, writer, looker, rejected, repaired });
-    const { gone, goneParcels } = await endLoad(writer, { load, profile, rejected });
+    if (!load.ended) {
+      await loadRows({ options, load, writers: clients.slice(1), looker, rejected, repaired });
+    }
+    const { gone, goneParcels } = await endLoad(looker, { load, profile, rejected });
     const { added, changed } = load;
     return {
       ...{ source: profile.source, publisher: profile.publisher, file, fileHash, vintage: null },
@@ -97,7 +103,7 @@ export async function loadRoll(options: Options): Promise<RollResult> {
     throw error;
   } finally {
     // The lock, the settings and the staging tables go with the connections.
-    for (const client of [writer, looker]) client.release(broken ?? true);
+    for (const client of clients) client.release(broken ?? true);
   }
 }
 
@@ -156,32 +162,62 @@ type Counties = ReadonlyMap<string, ReadingRules["county"]>;
 interface Loading {
   options: Options;
   load: Load;
-  writer: PoolClient;
+  writers: readonly PoolClient[];
   looker: PoolClient;
   rejected: RejectedRow[];
   /** Rows of which a cell was left out, by this run; of one that went on only what came behind. */
   repaired: RejectedRow[];
 }
 
-/** While the database writes a batch, the next one is read and looked up. */
-async function loadRows({ options, load, writer, looker, rejected, repaired }: Loading): Promise<void> {
+/**
+ * While the database writes batches, the next one is read and looked up. Batches are written side by side and kept in
+ * their order: what is kept is always the file up to some row.
+ */
+async function loadRows({ options, load, writers, looker, rejected, repaired }: Loading): Promise<void> {
   const { path, profile, batchSize = BATCH } = options;
   const counties = await listCounties(looker);
-  await openStaging(writer);
-  let writing: Promise<void> = Promise.resolve();
-  let before: ReadonlySet<string> = new Set();
-  const batches = readRoll(path, profile, { skip: load.rowsDone, size: batchSize });
-  for await (const { rows, last } of batches) {
+  for (const writer of writers) await openStaging(writer);
+  const isFirstOf = openFirsts(looker, profile.source);
+  const free = writers.map((client) => ({ client, until: Promise.resolve() }));
+  let kept: Promise<void> = Promise.resolve();
+  const written = new Set<ReadonlySet<string>>();
+  for await (const { rows, last } of readRoll(path, profile, { skip: load.rowsDone, size: batchSize })) {
+    const before = [...written];
     const batch = await prepare({ rows, before, looker, load, profile, counties, today: options.today });
-    // A failure of the batch before ends the load here.
-    await writing;
-    before = batch.keys;
+    const firsts = await isFirstOf(batch.parcels);
     rejected.push(...batch.rejected.slice(0, KEPT_REJECTIONS - rejected.length));
     for (const row of batch.repaired) repaired.push(row);
-    writing = keepBatch({ writer, load, batch, last, profile }).then(() => options.onBatch?.(last));
-    writing.catch(() => undefined);
+    const [next] = free;
+    if (next === undefined) break;
+    // A failure of a batch before ends the load here.
+    await next.until;
+    written.add(batch.keys);
+    const writing = { writer: next.client, load, batch, last, profile, firsts, before: kept };
+    kept = keepBatch(writing).then(() => {
+      written.delete(batch.keys);
+      options.onBatch?.(last);
+    });
+    kept.catch(() => undefined);
+    free.push({ client: next.client, until: kept });
+    free.shift();
   }
-  await writing;
+  await kept;
+}
+
+/** Of which counties this load is the first of its roll: no row there can be one of it but those that it writes itself. */
+function openFirsts(client: PoolClient, source: string) {
+  const known = new Map<string, boolean>();
+  return async (parcels: readonly Parcel[]): Promise<ReadonlyMap<string, boolean>> => {
+    for (const county of new Set(parcels.map((parcel) => parcel.county))) {
+      if (known.has(county)) continue;
+      const { rows } = await client.query<{ has: boolean }>(
+        "select exists (select from properties where county_fips = $1 and source = $2) as has",
+        [county, source],
+      );
+      known.set(county, rows[0]?.has === false);
+    }
+    return known;
+  };
 }
 
 async function listCounties(client: PoolClient): Promise<Counties> {
@@ -209,7 +245,8 @@ const nameOf = ({ county, key }: { county: string; key: string }): string => `${
 /** What the batch says that is new; of a parcel that stands in a file twice the first row counts. */
 async function prepare(of: {
   rows: readonly ReadRow[];
-  before: ReadonlySet<string>;
+  /** The keys of batches that may not have been kept yet. */
+  before: readonly ReadonlySet<string>[];
   looker: PoolClient;
   load: Load;
   profile: RollProfile;
@@ -239,7 +276,7 @@ async function prepare(of: {
     }
     const name = nameOf(row);
     const earlier = known.get(name);
-    if (keys.has(name) || before.has(name) || earlier?.loadId === load.id) {
+    if (keys.has(name) || before.some((of) => of.has(name)) || earlier?.loadId === load.id) {
       batch.rejected.push({ row: row.row, reason: "an earlier row says the same parcel" });
       continue;
     }
@@ -295,11 +332,17 @@ async function keepBatch(of: {
   batch: Batch;
   last: number;
   profile: RollProfile;
+  firsts: ReadonlyMap<string, boolean>;
+  /** Until the batch before is kept. */
+  before: Promise<void>;
 }): Promise<void> {
-  const { writer, load, batch, last, profile } = of;
+  const { writer, load, batch, last, profile, firsts, before } = of;
   const { source } = profile;
   await writer.query("begin");
-  await writeBatch({ client: writer, source, importId: load.importId, loadId: load.id }, batch.parcels);
+  const target = { client: writer, source, importId: load.importId, loadId: load.id, firsts, before };
+  await writeBatch(target, batch.parcels);
+  // Two batches that change the same home would wait for each other.
+  await before;
   await writeTaxes({ client: writer, source, importId: load.importId, parcels: batch.sameTaxes });
   if (batch.same.length > 0) {
     await writer.query(

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { LastSaleToday } from "./last-sale-today.tsx";
 import { PropertyHistory } from "./property-history.tsx";
 import { PropertyImages } from "./property-images.tsx";
+import { PropertyOwner } from "./property-owner.tsx";
 import { PropertyRecord, SimilarProperties } from "./property-record.tsx";
 
 interface PropertyBackgroundProps {
@@ -19,6 +20,7 @@ export function PropertyBackground({ property, team, imageActions }: PropertyBac
       <PropertyImages id={property.googlePlacesId} actions={imageActions} />
       {property.propertyId === 0 ? null : <PropertyHistory property={property} team={team} />}
       <LastSaleToday property={property} />
+      <PropertyOwner property={property} />
       <PropertyRecord property={property} />
       <SimilarProperties property={property} />
     </>

@@ -166,6 +166,7 @@ const FACT_NAMES: Record<string, string> = {
   lotSqft: "Lot",
   taxAnnual: "Property tax",
   taxes: "Taxes by year",
+  ownerLink: "Owner's other homes",
   beds: "Bedrooms",
   baths: "Bathrooms",
   hoaMonth: "HOA dues (monthly)",

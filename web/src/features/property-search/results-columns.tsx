@@ -1,5 +1,5 @@
 import type { RangeKey } from "@labs/contract/property-search/criteria";
-import { RANGES } from "@labs/contract/property-search/criteria";
+import { OCCUPANCY_WORDS, RANGES } from "@labs/contract/property-search/criteria";
 import type { SearchResult } from "@labs/contract/property-search/results";
 import { Badge, Checkbox } from "@mantine/core";
 import { Link } from "react-router";
@@ -20,7 +20,7 @@ export function resultColumns(
   selection: Selection | null,
   { isScreened }: { isScreened: boolean },
 ): Column<SearchResult>[] {
-  return [propertyColumn(selection), ...(isScreened ? LIKELY_COLUMNS : []), ...MONEY, ...FACTS];
+  return [propertyColumn(selection), ...(isScreened ? LIKELY_COLUMNS : []), ...MONEY, ...OWNER, ...FACTS];
 }
 
 function propertyColumn(selection: Selection | null): Column<SearchResult> {
@@ -152,6 +152,16 @@ const area = (key: "sqft" | "lotSqft", header: string): Column<SearchResult> => 
   value: (row) => row[key],
   text: (row) => count(row[key]),
 });
+
+const OWNER: Column<SearchResult>[] = [
+  figureColumn({ key: "ownerHomes", header: "Owner's homes", format: count, startsHidden: true }),
+  {
+    id: "ownerOccupancy",
+    header: "Owner occupancy",
+    startsHidden: true,
+    value: (row) => (row.ownerOccupancy ? OCCUPANCY_WORDS[row.ownerOccupancy] : null),
+  },
+];
 
 const FACTS: Column<SearchResult>[] = [
   { id: "lastSaleOn", header: "Sale date", align: "right", value: (row) => row.lastSaleOn },

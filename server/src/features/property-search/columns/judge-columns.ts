@@ -82,6 +82,7 @@ export function openValues(court: Court, key: RangeKey): Values | undefined {
       return openReturns(court, key);
     case "maxBid":
     case "maxBidToValue":
+    case "ownerHomes":
       return undefined;
     default:
       return column(key);
@@ -161,8 +162,8 @@ const judgeEach =
     return MIXED;
   };
 
-/** Criteria on texts that are not held: the database answers them. */
-const ASKED = new Set(["polygons", "ownerName", "notInPortfolioIds"]);
+/** Criteria on what is not held: the database answers them. */
+const ASKED = new Set(["polygons", "ownerName", "ownerHomes", "ownerOccupancy", "notInPortfolioIds"]);
 
 /** Whether all steps of a filter can be judged by columns. */
 export const isHeld = ({ recorded }: Filter): boolean => recorded.every(({ key }) => !ASKED.has(key));

@@ -23,6 +23,8 @@ const importId = () =>
   uuid("import_id")
     .notNull()
     .references(() => dataImports.id);
+/** Of tables of millions: a statement's imports are checked once (`check_imports`), and not by each row. */
+const importIdOfMany = () => uuid("import_id").notNull();
 const propertyType = () => text("property_type", { enum: ["singlefamily", "multifamily"] }).notNull();
 
 /** Facts by name that have no column of their own, such as `waterfront` or `amenities`. */
@@ -88,7 +90,7 @@ export const properties = pgTable(
     source: text().notNull(),
     sourceAsOf: text("source_as_of"),
     demo: boolean().notNull(),
-    importId: importId(),
+    importId: importIdOfMany(),
   },
   (table) => [
     primaryKey({ columns: [table.countyFips, table.oid] }),
@@ -169,7 +171,7 @@ export const sales = pgTable(
     facts: facts(),
     source: text().notNull(),
     demo: boolean().notNull(),
-    importId: importId(),
+    importId: importIdOfMany(),
   },
   (table) => [
     primaryKey({ columns: [table.countyFips, table.id] }),
@@ -192,9 +194,41 @@ export const propertyTaxes = pgTable(
     taxableValue: doublePrecision("taxable_value"),
     taxAmount: doublePrecision("tax_amount"),
     demo: boolean().notNull(),
-    importId: importId(),
+    importId: importIdOfMany(),
   },
   (table) => [primaryKey({ columns: [table.countyFips, table.oid, table.taxYear, table.source] })],
+);
+
+/**
+ * Who a roll says owns a property and where the mail goes, with what links it to the owner's others. A name alone
+ * links nothing: the mail has to go to the same place too.
+ */
+export const propertyOwners = pgTable(
+  "property_owners",
+  {
+    countyFips: text("county_fips").notNull(),
+    oid: bigint({ mode: "number" }).notNull(),
+    /** As the roll writes it; a trigger follows whether the record still says so. */
+    ownerName: text("owner_name").notNull(),
+    stands: boolean().notNull().default(true),
+    mailingAddress: text("mailing_address"),
+    /** Of the place that the mail goes to, and of the name in whatever spelling; null where either is not sure. */
+    mailingKey: bigint("mailing_key", { mode: "bigint" }),
+    nameKey: bigint("name_key", { mode: "bigint" }),
+    kind: text({ enum: ["company", "trust", "person"] }),
+    confidence: text({ enum: ["high", "medium", "low"] }),
+    /** Why there is no link. */
+    reason: text(),
+    occupancy: text({ enum: ["ownerOccupied", "absentee", "outOfState"] }),
+    source: text().notNull(),
+    importId: importIdOfMany(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.countyFips, table.oid] }),
+    index("property_owners_link")
+      .on(table.mailingKey, table.nameKey)
+      .where(sql`${table.nameKey} is not null and ${table.stands}`),
+  ],
 );
 
 /** Rents that were asked or achieved, ours and public ones. */

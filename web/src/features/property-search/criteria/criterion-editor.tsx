@@ -34,6 +34,7 @@ export const OFFERED: OfferedCriterion[] = [
   { key: "likelyToClear", label: "Likely to clear", group: "money" },
   { key: "lastSaleDate", label: "Last sale date", group: "status" },
   { key: "ownerName", label: "Owner's name", group: "owner" },
+  { key: "ownerOccupancy", label: "Owner occupancy", group: "owner" },
   { key: "metrics", label: "County or metro metrics", group: "market" },
   { key: "owned", label: "Owned by us", group: "portfolio" },
   { key: "notInPortfolioIds", label: "Not in portfolios", group: "portfolio" },

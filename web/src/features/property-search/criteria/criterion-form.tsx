@@ -10,6 +10,7 @@ import {
   LikelyField,
   ListField,
   MetricFields,
+  OccupancyField,
   OwnerField,
   PortfolioField,
   SaleDateFields,
@@ -42,6 +43,8 @@ function Fields({ criterion, ...props }: FieldsProps) {
       return <SaleDateFields {...props} />;
     case "ownerName":
       return <OwnerField {...props} />;
+    case "ownerOccupancy":
+      return <OccupancyField {...props} />;
     case "metrics":
       return <MetricFields {...props} />;
     case "estimateGrade":

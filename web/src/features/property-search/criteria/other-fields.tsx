@@ -1,4 +1,8 @@
-import type { MetricThreshold } from "@labs/contract/property-search/criteria";
+import {
+  type MetricThreshold,
+  OCCUPANCY_WORDS,
+  OwnerOccupancy,
+} from "@labs/contract/property-search/criteria";
 import type { SearchChoices } from "@labs/contract/property-search/searches";
 import {
   Button,
@@ -126,6 +130,36 @@ export function OwnerField({ draft, onChange, choices }: ChoiceFieldProps) {
         {...{ draft, onChange }}
         criterion="ownerName"
         known={choices.known.ownerName}
+        universe={choices.universe}
+      />
+    </Stack>
+  );
+}
+
+const OCCUPANCIES = OwnerOccupancy.options.map((value) => ({ value, label: OCCUPANCY_WORDS[value] }));
+
+export function OccupancyField({ draft, onChange, choices }: ChoiceFieldProps) {
+  return (
+    <Stack gap="sm">
+      <MultiSelect
+        label="Owner occupancy"
+        description="By where the owner's mail goes, as loaded rolls say"
+        data={OCCUPANCIES}
+        value={draft.ownerOccupancy ?? []}
+        onChange={(chosen) =>
+          onChange({
+            ownerOccupancy: OwnerOccupancy.options.filter((one) => chosen.some((item) => item === one)),
+          })
+        }
+        comboboxProps={inPlace}
+        openOnFocus={false}
+        clearable
+        data-autofocus
+      />
+      <KeepsUnknown
+        {...{ draft, onChange }}
+        criterion="ownerOccupancy"
+        known={choices.known.ownerOccupancy}
         universe={choices.universe}
       />
     </Stack>
