@@ -13,7 +13,7 @@ const SHORTEST = 3;
 export function lengthen(words: string, isWord: (word: string) => boolean): string | undefined {
   const long = words
     .split(" ")
-    .map((word) => (KNOWN.has(word) || isWord(word) ? word : (findWhole(word) ?? word)))
+    .map((word) => (KNOWN.has(word) || isWord(word) ? word : (findWhole(word, WHOLE) ?? word)))
     .join(" ");
   return long === words ? undefined : long;
 }
@@ -44,12 +44,13 @@ function cut(word: string, isPart: (part: string) => boolean, isWhole: (part: st
   return undefined;
 }
 
-function findWhole(short: string): string | undefined {
+/** The first of some words that begins with a cut one, or else whose letters it holds in their order. */
+export function findWhole(short: string, wholes: readonly string[]): string | undefined {
   if (short.length < SHORTEST || !/^[a-z]+$/.test(short)) return undefined;
   const bare = short.replace(/(?<=\w{3})s$/, "");
   return (
-    WHOLE.find((whole) => whole.length > short.length + 1 && whole.startsWith(bare)) ??
-    WHOLE.find((whole) => whole.length > short.length && isSkeleton(short, whole))
+    wholes.find((whole) => whole.length > short.length + 1 && whole.startsWith(bare)) ??
+    wholes.find((whole) => whole.length > short.length && isSkeleton(short, whole))
   );
 }
 

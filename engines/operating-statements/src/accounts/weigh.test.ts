@@ -5,9 +5,10 @@ import { mapAccount } from "./map-account.ts";
 import type { Mapping } from "./map-by-rules.ts";
 import { weigh } from "./weigh.ts";
 
-const learned = (shares: Partial<Record<AccountKey, number>>): Learned => ({
+const learned = (shares: Partial<Record<AccountKey, number>>, isWhole = true): Learned => ({
   shares: new Map(Object.entries(shares) as [AccountKey, number][]),
   sayWhich: () => ["patrol"],
+  isWhole,
 });
 const said = (account: AccountKey | null, confidence: number, basis: Mapping["basis"] = "name"): Mapping => ({
   account,
@@ -36,6 +37,17 @@ test("what both say is sure from 95% on, and what they do not never is", () => {
 
 test("an account under its heading alone is never sure", () => {
   expect(weigh(said("utilities", 0.65, "section"), learned({ utilities: 1 })).confidence).toBe(0.79);
+});
+
+test("a name with a word that no labeled line has is sure only where the rules are", () => {
+  expect(weigh(said("gas", 0.75), learned({ gas: 1 }, false)).confidence).toBe(0.79);
+  expect(weigh(said("gas", 0.85), learned({ gas: 1 }, false)).confidence).toBe(0.98);
+});
+
+test("a cut word is read as the labeled word that it begins, and is never sure", () => {
+  const line = { section: ["Income", "Other Income"], placement: "income" } as const;
+  expect(mapAccount({ ...line, label: "Clubh. Rntl." })).toMatchObject({ account: "amenityFeeIncome" });
+  expect(mapAccount({ ...line, label: "Clubh. Rntl." }).confidence).toBeLessThan(0.8);
 });
 
 test("what no rule knows is mapped by labeled lines where they agree, and left unmapped where they do not", () => {

@@ -11,6 +11,8 @@ const SHARE_OF_UNSEEN = 0.02;
 /** From here on lines are right as often as they say; below, one that is wrong may not look sure. */
 const SURE = 0.95;
 const UNSURE = 0.79;
+/** What the rules have so surely may hold words that no labeled line has. */
+const SURE_BY_ITSELF = 0.8;
 const MOST = 0.98;
 /** Below this, what no rule knows stays unmapped. */
 const LEAST = 0.3;
@@ -28,8 +30,9 @@ export function weigh(byRules: Mapping, learned: Learned): Mapping {
   const all = [...odds.values()].reduce((sum, one) => sum + one, 0);
   const [account, most] = [...odds].reduce((best, one) => (one[1] > best[1] ? one : best));
   const share = most / all;
+  const isRead = learned.isWhole || byRules.confidence >= SURE_BY_ITSELF;
   if (byRules.account === account)
-    return { ...byRules, confidence: state(share, byRules.basis === "section") };
+    return { ...byRules, confidence: state(share, byRules.basis === "section" || !isRead) };
   if (share < LEAST || turnsIncomeToCost(byRules, account)) return byRules;
   return { account, basis: "name", confidence: state(share, true), reason: explain(account, learned) };
 }

@@ -47,6 +47,7 @@ const ledgers = measure(readLabeled("ledger-lines.txt"));
 const managers = measure(readLabeled("managers-lines.txt"));
 const cut = measure(readLabeled("cut-lines.txt"));
 const repaired = measure(readLabeled("repaired-lines.txt"));
+const odd = measure(readLabeled("odd-lines.txt"));
 const strange = measure(readLabeled("strange-lines.txt"));
 /** Never learned from. */
 const charts = measure(readLabeled("charts-lines.txt"));
@@ -67,6 +68,7 @@ describe("Account lines that were labeled before they were mapped", () => {
     ["lines of managers' and brokers' charts, sealed alike", managers],
     ["lines with cut words and under headings of two groups, sealed alike", cut],
     ["lines of charts that others wrote, the half that was looked at", repaired],
+    ["names cut and squeezed, contra lines, headings of two groups, below the line", odd],
   ])("%s: at least 97% are right", (_, lines) => {
     expect(lines.length).toBeGreaterThan(150);
     expect(shareRight(lines)).toBeGreaterThanOrEqual(0.97);
@@ -85,6 +87,7 @@ describe("Account lines that were labeled before they were mapped", () => {
       ...managers,
       ...cut,
       ...repaired,
+      ...odd,
       ...strange,
       ...charts,
     ].filter(({ isRight, found }) => !isRight && found.confidence >= 0.8);
@@ -112,9 +115,9 @@ describe("Account lines that were labeled before they were mapped", () => {
     },
   );
 
-  test("of lines that nothing was learned from, 94% are right and most are sure", () => {
+  test("of lines that nothing was learned from, 95% are right and most are sure", () => {
     expect(charts.length).toBeGreaterThan(500);
-    expect(shareRight(charts)).toBeGreaterThanOrEqual(0.94);
+    expect(shareRight(charts)).toBeGreaterThanOrEqual(0.95);
     const sure = charts.filter(({ found }) => found.confidence >= 0.8);
     expect(sure.length / charts.length).toBeGreaterThan(0.55);
   });

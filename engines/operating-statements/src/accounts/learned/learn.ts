@@ -1,9 +1,10 @@
 import type { AccountKey } from "../chart.ts";
-import { listFeatures, type SpelledLine } from "./list-features.ts";
+import { isWord, listFeatures, type SpelledLine } from "./list-features.ts";
 
 /** What each feature says for and against accounts, each by its place in the list: `25:2.4 30:-0.3`. */
 export interface LearnedWords {
   accounts: AccountKey[];
+  /** Those of most lines first. */
   features: Record<string, string>;
 }
 
@@ -16,7 +17,7 @@ const ROUNDS = 8;
 const STEP = 0.2;
 /** Pulls weights to zero, so that what few lines show counts little. */
 const PULL = 3e-4;
-/** A feature of one line says nothing of others. */
+/** What one line shows besides its words says nothing of others. */
 const FEWEST_LINES = 2;
 const FIRST_SHARE = 0.6;
 /** Weights that are smaller change no reading. */
@@ -64,7 +65,10 @@ const sum = <T>(list: readonly T[], of: (one: T) => number): number => {
 function listOften(listed: readonly (readonly [string, number][])[]): string[] {
   const counts = new Map<string, number>();
   for (const [name] of listed.flat()) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts].flatMap(([name, count]) => (count >= FEWEST_LINES ? [name] : [])).sort();
+  return [...counts]
+    .filter(([name, count]) => isWord(name) || count >= FEWEST_LINES)
+    .sort(([one, often], [other, seldom]) => seldom - often || (one < other ? -1 : 1))
+    .map(([name]) => name);
 }
 
 const shareOf = (accounts: readonly AccountKey[], account: AccountKey): number => {

@@ -36,12 +36,12 @@ export function listFeatures({ words, headings }: SpelledLine): Map<string, numb
 /** Whether a feature is a whole word of the name. */
 export const isWord = (feature: string): boolean => /^[a-z\d]+$/.test(feature);
 
-const listWords = (text: string): string[] => [
+export const listWords = (text: string): string[] => [
   ...new Set(
     text
       .split(" ")
       .filter((word) => !/^\d*$/.test(word))
-      .map((word) => word.replace(/(?<=\w{3})s$/, "")),
+      .map((word) => word.replace(/(?<=\w{2})ies$/, "y").replace(/(?<=\w{2}[^s])s$/, "")),
   ),
 ];
 
