@@ -341,6 +341,7 @@ describe("a PDF that is read", () => {
     const dialog = within(await screen.findByRole("dialog", { name: "Read Oak OM.pdf" }));
     expect(await dialog.findByText("Page 3 says 26")).toBeVisible();
     expect(dialog.getByText(/1 of 4 pages were not read/)).toBeVisible();
+    expect(dialog.getByText(/ places?, 1 table$/)).toBeVisible();
     expect(dialog.getByRole("button", { name: "$3,600,000, page 2" })).toBeVisible();
     expect(dialog.getByRole("button", { name: "Rent roll, page 2, 24 rows" })).toBeVisible();
     // A price is no fact of a property, and nothing is ticked by itself.

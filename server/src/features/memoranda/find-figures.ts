@@ -152,13 +152,55 @@ const bare = (text: string): string => text.replace(/[:.*]+$/, "").trim();
 
 /** A page that compares the property with others says more of the others. */
 const isOfOthers = (lines: readonly Line[]): boolean =>
-  lines
-    .slice(0, 8)
-    .some(({ segments }) => segments.some(({ text }) => NOT_OF_IT.test(text) && text.length < 60)) ||
-  lines.filter(
-    ({ segments }) =>
-      segments.filter(({ text }) => RULES.some(({ label }) => label.test(bare(text)))).length > 3,
-  ).length > 0;
+  lines.slice(0, 8).some((line) =>
+    line.segments.some((segment) => {
+      const { text } = segment;
+      return NOT_OF_IT.test(text) && text.length < 60 && !goesOnInLines(segment, line, lines);
+    }),
+  ) ||
+  lines.some((line, at) => {
+    const labels = line.segments.filter(({ text }) => RULES.some(({ label }) => label.test(bare(text))));
+    return labels.length > 3 && !labels.every((label) => findAbove(label, { line, lines, at }) !== undefined);
+  });
+
+/** Lines of a text stand so near to each other, in heights of their letters, and one of them has so many. */
+const TEXT_LINE = 1.6;
+const LONG_LINE = 25;
+
+/** Whether words are a part of a text of several lines, and so no heading. */
+const goesOnInLines = ({ text, left, size }: Segment, line: Line, lines: readonly Line[]): boolean =>
+  lines.some(
+    (other) =>
+      other !== line &&
+      Math.abs(other.baseline - line.baseline) <= TEXT_LINE * size &&
+      other.segments.some(
+        (one) =>
+          Math.abs(one.left - left) < 2 &&
+          Math.abs(one.size - size) < 0.5 &&
+          Math.max(one.text.length, text.length) >= LONG_LINE,
+      ),
+  );
+
+/** So much larger than the words below it is a figure that stands out, and so near, in its own heights. */
+const LARGER = 1.3;
+const RIGHT_ABOVE = 1.6;
+
+/** A large figure over its words: `36` over `UNITS`. */
+function findAbove(
+  label: Segment,
+  { line, lines, at }: { line: Line; lines: readonly Line[]; at: number },
+): Segment | undefined {
+  const middle = (label.left + label.right) / 2;
+  for (const over of lines.slice(Math.max(0, at - 2), at).reverse()) {
+    if (over.page !== line.page || line.baseline - over.baseline > RIGHT_ABOVE * over.size) continue;
+    const segment = over.segments.find(
+      ({ left, right, size, text }) =>
+        left - size < middle && right + size > middle && size >= LARGER * label.size && /\d/.test(text),
+    );
+    if (segment !== undefined) return segment;
+  }
+  return undefined;
+}
 
 type Found = Omit<MemorandumProposal, "id" | "doubts">;
 
@@ -180,6 +222,14 @@ function findBeside(rule: Rule, label: Segment, { line, at, lines, below }: Plac
     ];
     return said;
   }
+  const above = findAbove(label, { line, lines, at: below });
+  const large = above && rule.read(above.text);
+  if (above !== undefined && large !== undefined)
+    return [
+      propose(rule, {
+        ...{ segment: above, read: large, label, page: line.page, confidence: 0.8, isLater: false },
+      }),
+    ];
   if (isTableHead(line)) return [];
   // With several words in a line the value beneath is that of the one it stands under.
   const next = lines.slice(below + 1, below + 3).filter(({ page }) => page === line.page);

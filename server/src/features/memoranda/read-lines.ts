@@ -49,19 +49,39 @@ export function readLines({ number: page, texts }: PrintedPage): Line[] {
 }
 
 function joinSegments(texts: readonly PrintedText[]): Segment[] {
-  const segments: Segment[] = [];
-  for (const { text, left, right, baseline, size } of texts) {
-    const last = segments.at(-1);
-    const gap = last === undefined ? 0 : left - last.right;
-    if (last === undefined || gap > GAP * size) {
-      segments.push({ text: tidy(text), left, right, baseline, size });
-      continue;
-    }
-    const blank = gap > BLANK * size && !last.text.endsWith(" ") ? " " : "";
-    last.text = tidy(`${last.text}${blank}${text}`);
-    last.right = Math.max(last.right, right);
+  const groups: PrintedText[][] = [];
+  for (const text of texts) {
+    const group = groups.at(-1);
+    const end = Math.max(...(group ?? []).map(({ right }) => right));
+    if (group === undefined || text.left - end > GAP * text.size) groups.push([text]);
+    else group.push(text);
   }
-  return segments.filter(({ text }) => text.trim() !== "").map((one) => ({ ...one, text: one.text.trim() }));
+  return groups.map(joinTexts).filter(({ text }) => text !== "");
+}
+
+/** Letters that are set apart by design: most stand alone, and a blank is by so much wider than the gaps between them. */
+const MOSTLY = 0.6;
+const WIDER = 1.8;
+
+function joinTexts(texts: readonly PrintedText[]): Segment {
+  const gaps = texts.slice(1).map(({ left }, at) => left - (texts[at]?.right ?? left));
+  const alone = texts.filter(({ text }) => text.trim().length === 1).length;
+  const isSpaced = texts.length > 2 && alone >= MOSTLY * texts.length;
+  const usual = gaps.toSorted((one, two) => one - two)[Math.floor(gaps.length / 2)] ?? 0;
+  const least = ({ size }: PrintedText) => Math.max(BLANK * size, isSpaced ? WIDER * usual : 0);
+  let text = "";
+  for (const [at, one] of texts.entries()) {
+    const gap = gaps[at - 1] ?? 0;
+    text += gap > least(one) && !text.endsWith(" ") ? ` ${one.text}` : one.text;
+  }
+  const [first] = texts;
+  return {
+    text: tidy(text).trim(),
+    left: first?.left ?? 0,
+    right: Math.max(...texts.map(({ right }) => right)),
+    baseline: first?.baseline ?? 0,
+    size: first?.size ?? 0,
+  };
 }
 
 /** One dash, one blank: fonts have many. */

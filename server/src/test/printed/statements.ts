@@ -261,5 +261,24 @@ export function listMemoranda(): Document[] {
         askingPrice: 1_975_000,
       },
     },
+    {
+      name: "large figures over words whose letters are set apart",
+      kind: "memorandum",
+      html: shell(
+        `<style>.t{display:flex;gap:30pt;margin:30pt 0}.t div{width:120pt;text-align:center}.t b{display:block;font-size:20pt}.t small{font-size:8pt;letter-spacing:1pt}</style><section><h1>THE WILLOWS</h1><p>1450 Juniper Street<br>San Antonio, TX 78205</p><div class=t><div><b>$4,250,000</b><small>ASKING PRICE</small></div><div><b>36</b><small>UNITS</small></div><div><b>1974</b><small>YEAR BUILT</small></div><div><b>6.2%</b><small>CAP RATE</small></div></div><div class=t><div><b>28,800</b><small>RENTABLE SF</small></div><div><b>1.8 AC</b><small>LOT SIZE</small></div><div><b>$263,500</b><small>NOI</small></div></div></section><section><h2>Location overview</h2><p>San Antonio is home to 1,450,000 residents. The median price is $265,000.</p></section>`,
+      ),
+      expected: {
+        ...{ address: "1450 Juniper Street", units: 36, yearBuilt: 1974, askingPrice: 4_250_000 },
+        ...{ capRate: 0.062, sqft: 28_800, lotSqft: 78_408, noi: 263_500 },
+      },
+    },
+    {
+      name: "columns of text that mention comparable homes",
+      kind: "memorandum",
+      html: shell(
+        `<section><h2>Cedar Flats | 812 East Cedar Avenue, Denver, Colorado 80209</h2><div style="columns:2;column-gap:30pt"><h3>Highlights</h3><ul><li>24 units built in 1968, fully renovated in 2019</li><li>Offered at $5,100,000, or $212,500 per unit</li></ul><h3>Neighborhood</h3><p>Cedar Flats sits minutes from the park and the river walk. Its comparable communities nearby achieve rents of $1,900. Population grew 12% since 2010.</p></div></section>`,
+      ),
+      expected: { address: "812 East Cedar Avenue", units: 24, yearBuilt: 1968, askingPrice: 5_100_000 },
+    },
   ];
 }

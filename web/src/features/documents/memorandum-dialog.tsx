@@ -1,3 +1,4 @@
+import { upTo } from "@labs/charts/tokens";
 import { documentContent, type LabsDocument } from "@labs/contract/documents";
 import {
   MEMORANDUM_FIELDS,
@@ -6,6 +7,7 @@ import {
   type MemorandumTable,
 } from "@labs/contract/uploads/memoranda";
 import { Alert, Button, Checkbox, Modal, Table, Text } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { RowsSkeleton } from "../../components/layout/page.tsx";
@@ -18,7 +20,10 @@ import { SideBySide } from "../review/side-by-side.tsx";
 import classes from "./documents-desk.module.css";
 import { refreshFacts, takeProposals, useMemorandum } from "./queries.ts";
 
-const PAGE_HEIGHT = 640;
+/** Where page and figures stand below each other, both have to be seen. */
+const PAGE_HEIGHT = { beside: 640, above: 340 };
+
+const inWords = (number: number, one: string): string => `${count(number)} ${number === 1 ? one : `${one}s`}`;
 
 /** What a PDF says of its property, each figure beside its page; nothing is taken before somebody ticks it. */
 export function MemorandumDialog({ document, onClose }: { document: LabsDocument; onClose: () => void }) {
@@ -39,6 +44,7 @@ type Pointed = { text: string; box: MemorandumProposal["box"] };
 function ReadDocument({ memorandum }: { memorandum: Memorandum }) {
   const { documentId, name, proposals, tables, unread, tieOuts, pages } = memorandum;
   const [pointed, setPointed] = useState<Pointed | undefined>(proposals[0]);
+  const isNarrow = useMediaQuery(upTo("laptop"), false, { getInitialValueInEffect: false });
   const address = writeAddress(documentContent, { params: { id: documentId }, query: { download: "true" } });
   return (
     <>
@@ -56,11 +62,16 @@ function ReadDocument({ memorandum }: { memorandum: Memorandum }) {
       ) : null}
       <SideBySide
         name="Figures"
-        words={`${count(proposals.length)} places, ${count(tables.length)} tables`}
+        words={`${inWords(proposals.length, "place")}, ${inWords(tables.length, "table")}`}
         source={
           <PrintedPlace
             id={`memorandum ${documentId}`}
-            {...{ address, turns: memorandum.turns, place: pointed, height: PAGE_HEIGHT }}
+            {...{
+              address,
+              turns: memorandum.turns,
+              place: pointed,
+              height: isNarrow ? PAGE_HEIGHT.above : PAGE_HEIGHT.beside,
+            }}
           />
         }
         list={<Proposals memorandum={memorandum} onPoint={setPointed} />}
@@ -199,7 +210,7 @@ function Tables({ tables, onPoint }: { tables: MemorandumTable[]; onPoint: (plac
           variant="default"
           onClick={() => onPoint({ text: title, box })}
         >
-          {KINDS[kind]}, page {box.page}, {count(rows)} rows
+          {KINDS[kind]}, page {box.page}, {inWords(rows, "row")}
         </Button>
       ))}
       <Text size="xs" c="dimmed">
