@@ -8,7 +8,7 @@ import { readStatus } from "../words/read-status.ts";
 export type Section = "current" | "future" | "past" | "summary";
 
 const TOTAL =
-  /^[(*\s]*(grand|sub|property|report|portfolio|overall|section|page|unit|floor ?plan|building|charge|complex|all|gross|net|monthly|lease|scheduled)?[- ]*(grand )?totals?\b|\b(sub)?totals?( for .*)?\s*:?$|^(averages?|avg\.?|count|sum|minimum|maximum|min|max|weighted|median)\b|^total\b|^all( units)?\s*:?$|\b(averages?|avg\.?)\s*:?$/i;
+  /^[(*\s]*(grand|sub|property|report|portfolio|overall|section|page|unit|floor ?plan|building|charge|complex|all|gross|net|monthly|lease|scheduled)?[- ]*(grand )?totals?\b|\b(sub)?totals?( for .*)?\s*:?$|^(averages?|avg\.?|count|sum|minimum|maximum|min|max|weighted|median)\b|^total\b|^(all( units)?|(entire |whole )?portfolio)\s*:?$|\b(averages?|avg\.?)\s*:?$/i;
 const UNIT_COUNT = /^(totals?:? )?(of )?(\d[\d,]*) (total )?(units?|apartments?|apts?|spaces)\b/i;
 
 const isTotal = (text: string): boolean => TOTAL.test(text) || FOREIGN_TOTAL.test(text);

@@ -119,7 +119,7 @@ export class RowValuesReader {
     };
   }
 
-  /** The figure of a charge row: of several columns the one that isn't zero. */
+  /** The figure of a charge row: that of its own column, also where it is zero; else of several the one that isn't. */
   findAmount(cells: readonly Cell[]): (Column & { cell: Cell }) | undefined {
     const fields: Field[] = ["chargeAmount", "contractRent", "otherCharges", "totalCharges"];
     const amounts = fields.flatMap((field) => {
@@ -127,6 +127,8 @@ export class RowValuesReader {
       const cell = column === undefined ? null : (cells[column.index] ?? null);
       return column === undefined || isBlank(cell) ? [] : [{ ...column, cell }];
     });
+    const [own] = amounts;
+    if (own?.field === "chargeAmount") return own;
     return amounts.find(({ cell }) => !/^[-$\s.0*]*$/.test(cellText(cell))) ?? amounts[0];
   }
 }

@@ -20,6 +20,8 @@ export interface Sum {
   includesAsked: boolean;
   /** What rows beside the homes have part in it. */
   beside: number;
+  /** What rows of further residents repeat of their unit and has part in it. */
+  repeated: number;
 }
 
 /**
@@ -111,6 +113,7 @@ export function sumAs(
     found,
     ok,
     includesAsked: way.includes("asked"),
+    repeated: way.includes("repeat") ? roundToCents(totals.get("repeat", "amount")) : 0,
     beside: way.includes("beside") ? roundToCents(totals.get("beside", "amount")) : 0,
   });
   for (const read of ["amount", "printed"] as const) {

@@ -16,7 +16,7 @@ import {
   type SheetParts,
   unitsIn,
 } from "./sheet-parts.ts";
-import type { Range } from "./sum-kept.ts";
+import { close, type Range } from "./sum-kept.ts";
 import { tieOutRows } from "./tie-rows.ts";
 import { tieOutSummary } from "./tie-summary.ts";
 import { type Figure, findBareCount, findBareShare, listFigures, sumFigure } from "./total-figures.ts";
@@ -24,7 +24,9 @@ import { type Figure, findBareCount, findBareShare, listFigures, sumFigure } fro
 /** Holds each figure that the file adds up or counts against the units that are kept, over the rows it can mean. */
 export function tieOutSheet(reading: SheetReading, built: readonly BuiltUnit[]): TieOut[] {
   const parts = gatherParts(reading, built);
-  const ties = [...reading.totals.flatMap((total) => tieOutTotal(total, parts)), ...tieOutSummary(parts)];
+  const summary = tieOutSummary(parts);
+  const isCounted = summary.some(countsUnits);
+  const ties = [...reading.totals.flatMap((total) => tieOutTotal(total, { parts, isCounted })), ...summary];
   return [...ties, ...tieOutRows(parts, { built, hasTotals: ties.length > 0 })];
 }
 
@@ -32,7 +34,12 @@ export function tieOutSheet(reading: SheetReading, built: readonly BuiltUnit[]):
 const NO_SUM =
   /^(averages?|avg\.?|min(imum)?|max(imum)?|weighted|median)\b|^(?!.*total).*\b(averages?|avg\.?)\s*:?$|\bannual|\byear|\bexpenses?\b|\bnet (operating )?income|\bnoi\b|cash flow|debt service/i;
 
-function tieOutTotal(total: PrintedTotal, parts: SheetParts): TieOut[] {
+const countsUnits = ({ check, ok }: TieOut): boolean => ok && (check === "units" || check === "occupancy");
+
+function tieOutTotal(
+  total: PrintedTotal,
+  { parts, isCounted }: { parts: SheetParts; isCounted: boolean },
+): TieOut[] {
   const { sheet } = parts.reading;
   const cells = sheet.rows[total.row] ?? [];
   const figures = listFigures(total, cells);
@@ -78,8 +85,27 @@ function tieOutTotal(total: PrintedTotal, parts: SheetParts): TieOut[] {
       tie(occupancy.column, { check: "occupancy", expected, found, ok: closeShare(found, expected) }),
     );
   }
+  if (!isCounted && !ties.some(countsUnits)) doubtRepeats(ties, { figures, units, range, parts });
   if (ties.every(({ ok }) => ok)) return ties;
   return tieOutPart(ties, { cells, units: unitsIn(parts, { ...range, from: 0 }) }) ?? ties;
+}
+
+/**
+ * A sum that is met by what rows of roommates repeat would be met as well by an empty home of that size that was lost:
+ * where a unit is as large as all that is repeated and nothing counts the units, it is not met.
+ */
+function doubtRepeats(
+  ties: TieOut[],
+  of: { figures: readonly Figure[]; units: readonly RollUnit[]; range: Range; parts: SheetParts },
+): void {
+  for (const [at, figure] of of.figures.entries()) {
+    const amount = AMOUNTS[figure.field];
+    const tied = ties[at];
+    if (amount === undefined || figure.field === "contractRent" || tied?.ok !== true) continue;
+    const { repeated } = sumFigure(figure, of);
+    if (repeated === 0 || !of.units.some((unit) => close(amount(unit), repeated))) continue;
+    ties[at] = { ...tied, found: roundToCents(tied.expected - repeated), ok: false };
+  }
 }
 
 function tieFigure(

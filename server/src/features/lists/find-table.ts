@@ -44,10 +44,13 @@ export function findTable(sheets: readonly Sheet[], fields: readonly Field[]): T
     );
   }
   // A list without headings begins with its first home: its columns are named by their letters.
-  const [first = [], ...body] = isHeader ? below : [nameColumns(width), ...below];
+  const [first = [], ...following] = isHeader ? below : [nameColumns(width), ...below];
+  const units = isHeader && isUnits(following[0] ?? []) ? following[0] : undefined;
+  const body = units === undefined ? following : following.slice(1);
   const groups = isHeader ? readGroups(sheet.rows[at - 1] ?? [], width) : [];
   const all = Array.from({ length: width }, (_, column) => {
-    const header = cellText(toStored(first[column] ?? null)).trim();
+    const unit = cellText(toStored(units?.[column] ?? null)).trim();
+    const header = `${cellText(toStored(first[column] ?? null)).trim()} ${unit}`.trim();
     return GENERIC.test(header) ? `${groups[column] ?? ""} ${header}`.trim() : header;
   });
   // What an errors file says of a row is not part of the list.
@@ -56,7 +59,7 @@ export function findTable(sheets: readonly Sheet[], fields: readonly Field[]): T
   // A file of errors comes back with what kept its formulas from being calculated.
   const read = kept.length < all.length ? (cell: Cell) => unescapeFormula(toStored(cell)) : toStored;
   const rows: TableRow[] = [];
-  const isFirstBody = at + (isHeader ? 2 : 1);
+  const isFirstBody = at + (isHeader ? 2 : 1) + (units === undefined ? 0 : 1);
   let remarks = 0;
   let totals = 0;
   let sentences = 0;
@@ -121,6 +124,15 @@ function readGroups(row: readonly Cell[], width: number): string[] {
     group = text || group;
     return group;
   });
+}
+
+const UNIT =
+  /^(?:\((?:#|\$|%|[a-z $/#%.]{1,12})\)|#|\$|%|sq\.? ?ft\.?|sf|acres?|ac|usd|\$ ?\/ ?(?:mo|yr|year|month|sf)|mm\/dd\/yy(?:yy)?|yyyy(?:-mm-dd)?)$/i;
+
+/** A second line of headings that says in what the columns are told: `(sqft)`, `($/yr)`. */
+function isUnits(cells: readonly Cell[]): boolean {
+  const texts = cells.filter((cell) => !isBlank(cell));
+  return texts.length >= 3 && texts.every((cell) => typeof cell === "string" && UNIT.test(cell.trim()));
 }
 
 function nameColumns(width: number): string[] {

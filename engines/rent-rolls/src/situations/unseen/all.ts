@@ -4,6 +4,14 @@ import { MANAGED } from "./managers.ts";
 import { MISTAKABLE } from "./others.ts";
 import { OWNED } from "./owners.ts";
 import { STRANGE } from "./strange.ts";
+import { STRANGE_LATER } from "./strange-later.ts";
 
 /** Rolls of an examiner who had seen neither the reader nor the rolls that it was tried with. */
-export const UNSEEN: HandRoll[] = [...MANAGED, ...OWNED, ...MISTAKABLE, ...UNSEEN_LATER, ...STRANGE];
+export const UNSEEN: HandRoll[] = [
+  ...MANAGED,
+  ...OWNED,
+  ...MISTAKABLE,
+  ...UNSEEN_LATER,
+  ...STRANGE,
+  ...STRANGE_LATER,
+];

@@ -51,7 +51,7 @@ export interface Content {
 const LISTING =
   /^(?:act(?:v|ive)?|a|pend|pnd|pnc|pending|p|sold|sld|s|closed|cls?d?|c|ctg|contingent|exp|w[dt]hd?n?|cnl|canc|tmp|tom|bom|csn?|coming soon|under contract|for[ _]sale|pre[ _]market|expired|withdrawn|cancell?ed|back on market|new|temp off market|off market|recently[ _]sold|bids open|active under contract|(?:(?:house|home|condo|townhouse|townhome|apartment|multi-?family home|lot|land|unit) )?for (?:sale|rent)|(?:on|pre)[- ]?market|pre[- ]?list(?:ed)?)$/i;
 const OCCUPANCY =
-  /^(?:vacant|occupied|owner|owner[- ]occupied|tenant|tenant[- ]occupied|leased|rented|unoccupied|unknown|mtm|current|evict(?:ion)?|(?:vacant|notice|occupied)(?:[- ](?:unrented|rented|leased|unleased|ready|not ready|on notice))?|o|t|v)$/i;
+  /^(?:vacant|occupied|owner|owner[- ]occupied|tenant|tenant[- ]occupied|leased|rented|unoccupied|unknown|mtm|current|evict(?:ion)?|(?:vacant|notice|occupied)(?:[- ]+(?:unrented|rented|leased|unleased|ready|not ready|on notice|ntv|marketed|make ready|no notice))*|o|t|v)$/i;
 const KINDS =
   /\b(?:s\.?f\.?[rdh]|single[- ]?fam(?:ily)?|town ?(?:house|home)s?|row ?(?:house|home)s?|condo\w*|duplex|triplex|four-?plex|quad\w*|multi[- ]?fam(?:ily)?|mobile home|manufactured|residential|apartments?|pud|co-?op|detached|2-4 units?)\b/i;
 const CANADIAN = /^[a-z]\d[a-z] ?\d[a-z]\d$/i;

@@ -41,7 +41,7 @@ export function shorten(text: string): string {
 
 /** Words before a header that say only that the home itself is meant: `Property City`, `SITUS_ZIP`. */
 const ITSELF =
-  /^(?:property|prop|situs|site|location|subject|physical|phys?|premises?|listing|home|address|approx|apx|appx|coll|collateral|reo|rental|unit(?= (?:street|address|addr|city|state|st|zip|sqft|area|size|beds?|baths?|bedrooms?|bathrooms?|type)\b)) (?=.)/;
+  /^(?:property|prop|situs|site|location|subject|physical|phys?|premises?|listing|home|address|approx|apx|appx|adr|loc|coll|collateral|reo|rental|unit(?= (?:street|address|addr|city|state|st|zip|sqft|area|size|beds?|baths?|bedrooms?|bathrooms?|type)\b)) (?=.)/;
 
 /** Words that narrow what a header names, and may be left out where nothing else is headed so. */
 const NARROWING =
@@ -63,7 +63,18 @@ const SHORT_WORDS: Record<string, string> = {
   ...{ acq: "acquisition", amt: "amount", ann: "annual", bal: "balance", bth: "bath", bths: "baths" },
   ...{ bdrm: "bedroom", bdrms: "bedrooms", bedrm: "bedroom", bedrms: "bedrooms", brs: "bedrooms" },
   ...{ bds: "bedrooms", cur: "current", curr: "current", dt: "date", exp: "expiration", fin: "finished" },
-  ...{ la: "living area", hoi: "insurance", sched: "scheduled", vtg: "vintage", htd: "heated", lnd: "land" },
+  ...{
+    adr: "address",
+    suf: "suffix",
+    par: "parcel",
+    cnty: "county",
+    la: "living area",
+    hoi: "insurance",
+    sched: "scheduled",
+    vtg: "vintage",
+    htd: "heated",
+    lnd: "land",
+  },
   ...{ ins: "insurance", mo: "monthly", mos: "months", orig: "original", pmt: "payment", prc: "price" },
   ...{ purch: "purchase", pur: "purchase", yr: "annual", lp: "list price", txn: "transaction" },
   ...{
@@ -157,8 +168,8 @@ function withoutKind(header: string): string[] {
 const PARTS = new Set(
   `acq acquired act actual add addr address adr amt amount ann annual apn area ask asking assd assessed bath baths bd bed
 beds bedrm bedrms blt br built bldg city close closed cnt code condition cost count cty date dt due dues end exp fee fin
-foot feet ft full half heat heated hoa home htd house ins acre acres cd deed gross id impr imprv improvement land lease legal list lnd main nm liv living lot lvg mail mailing mkt mo name nbr no num number occ own owner
-parcel pr prc prefix prefx price prop property purch pur rent rms room rooms sale sales sf site situs size sold sq sqft st start state
+foot feet ft full half heat heated hoa home htd house ins acre acres cd deed dir fix gross id impr imprv improvement land lease legal list lnd main nm liv living lot lvg mail mailing mkt mo name nbr no num number occ own owner
+par parcel pr prc prefix prefx price prop property purch pur rent rms room rooms sale sales sf la suf cnty rm site situs size sold sq sqft st start state
 status str street strt suffix suffx tax taxes tot total trans type unit units use val value yr year zip`.split(
     /\s+/,
   ),
@@ -166,7 +177,7 @@ status str street strt suffix suffx tax taxes tot total trans type unit units us
 
 /** `OWNNAME` and `SALEDT1` in their words, the longest first; what has other letters between is left as it is. */
 function partRun(header: string): string[] {
-  const run = /^([a-z]{6,24})1?$/i.exec(header.trim())?.[1]?.toLowerCase();
+  const run = /^([a-z]{4,24})1?$/i.exec(header.trim())?.[1]?.toLowerCase();
   if (run === undefined) return [];
   const words = partFrom(run);
   return words === undefined || words.length < 2 ? [] : [shorten(words.join(" "))];
@@ -197,6 +208,7 @@ const OTHERS: readonly { words: RegExp; reason: string }[] = [
     reason: "An estimate or an assessment, which is not read",
   },
   { words: /^country(?: code)?$/, reason: "The country" },
+  { words: /\btax(?:es)? (?:year|yr)$/, reason: "The year of a tax" },
   { words: /\bcents\b/, reason: "An amount in cents, which is not read" },
   { words: /\bper\b(?=.)/, reason: "A figure per unit of something, which is not read" },
   {

@@ -120,13 +120,13 @@ const WORDS: readonly {
   },
   {
     field: "occupancy_status",
-    headed: /stat|occ|lease/,
+    headed: /stat|occ|lease|tenancy|tenant|vacancy|vacant/,
     share: ({ occupancy }) => occupancy,
     reason: "Cells say who lives there",
   },
   {
     field: "listing_status",
-    headed: /stat/,
+    headed: /stat|list|stage/,
     share: ({ listing }) => listing,
     reason: "Cells hold stages of a listing",
   },

@@ -41,6 +41,9 @@ export function settleMeanings(of: Settling): void {
       move(of, "list_price", "purchase_price", "An acquisition date is next to it");
     }
   }
+  if (/\bask/i.test(headers[mapping.last_sale_price ?? -1] ?? "") && mapping.list_price === undefined) {
+    move(of, "last_sale_price", "list_price", "The header says that it is asked for");
+  }
   // An offer of homes that let tells their rents; of homes that were sold it would tell a day.
   const isOffered =
     ["current_rent", "after_repair_value", "renovation_budget"].some(

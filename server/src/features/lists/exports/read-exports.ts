@@ -40,6 +40,7 @@ const FILES = [
   "unseen-again",
   "strange",
   "strange-later",
+  "strange-last",
 ];
 
 /** All lists of the text files beside: `##` begins one, `@ ! > = ? * %` say what is right. */

@@ -1,0 +1,232 @@
+import type { Content } from "./column-content.ts";
+
+export interface Loose {
+  /** Of homes, or of buildings. */
+  fields: readonly string[];
+  says: RegExp;
+  not: RegExp;
+  /** What its cells have to be besides, where the words are as often of something else. */
+  fits?: (content: Content) => boolean;
+  /** A field without which the words mean another thing. */
+  beside?: string;
+}
+
+/** Words that say what a column holds, whatever stands around them, and words with which they say something else. */
+export const LOOSE: readonly Loose[] = [
+  {
+    fields: ["lot_sqft"],
+    says: /\b(?:acres?|acreage)\b|\b(?:lot|land|parcel)\b.*\bsqft\b|\b(?:lot|land|site|parcel)\b.*\b(?:size|sz|area)\b/,
+    not: /price|value|tillable|wooded|use|type|dimensions|code|units?|cover|number/,
+  },
+  {
+    fields: ["nrsf"],
+    says: /\b(?:rba|nra|nrsf)\b|\b(?:rentable|leasable)\b.*\b(?:sqft|area)\b/,
+    not: /average|avg|per|price|rent\b/,
+  },
+  {
+    fields: ["sqft"],
+    says: /\bsqft\b|\b(?:asf|sfla|tla|tfla|under air)\b|\b(?:house|home|living|dwelling)\b.*\bsize\b|\b(?:main|building|impr\w*|dwelling|house|unit|living|livable|heated|finished|conditioned)\b.*\barea\b/,
+    not: /\b(?:lot|land|site|parcel|garage|gar|bsmt|basement|below|porch|deck|unfin\w*|price|value|cost|rent|office|units?|source|additional|adu|per|rate)\b/,
+  },
+  {
+    fields: ["year_built"],
+    says: /\b(?:built|vintage|year constructed|year construction)\b/,
+    not: /effective|eff|(?<!(?:built|blt) )reno|remodel|addition|before|after|built ?up|sqft|\bage\b/,
+  },
+  {
+    fields: ["year_built"],
+    says: /^(?:(?:actual|act|original|orig|building|bldg|home|house|res|impr\w*|property) )*(?:yoc|ayb|yb|year|yr|annual)(?: (?:of )?(?:const\w*|built))?$/,
+    not: /effective|\beff/,
+    fits: ofYears,
+  },
+  {
+    fields: ["tax_annual", "taxes"],
+    says: /^(?:20\d\d )?(?:county )?tax(?:es)?(?: 20\d\d)?$|\bad valorem\b|\b(?:annual|yearly|year|yr|property|real estate|re|total|current)\b.*\btax(?:es)?\b|\btax(?:es)?\b.*\b(?:annual|yearly|year|yr|amount|bill)\b/,
+    not: /appeal|abate|savings|penalty|penalties|monthly|income|sales tax|rate|assess|value|delinq|owed|exempt|due|\btax year\b|ins\b|insurance|lien|deed|sale|district|code|\bid\b|area|monthly|prior|transfer|number/,
+  },
+  {
+    fields: ["insurance_annual", "insurance"],
+    says: /\binsurance\b|\b(?:hazard|haz|hoi)\b.*\bprem(?:ium)?\b/,
+    not: /\btax|claim|deductible|flood|earthquake|wind|value|cover|score|paid|replacement|loan|monthly|company|carrier|agent|policy|expiration|date|title|loss|limit|mortgage|pmi|flood zone|per|number|required/,
+  },
+  {
+    fields: ["current_rent"],
+    says: /\brental (?:rate|income)\b|\bmonthly rental\b|\brented for\b|\blease (?:amount|rate)\b|\b(?:gross|existing|in place|actual|contract|current|total|tenants?|lease|leased|monthly|collected|scheduled|base)\b.*\brents?\b|\brents?\b.*\b(?:monthly|actual|in place|current|collected|amount)\b/,
+    not: /ytd|free|paid|credit|subsidy|subsidies|insurance|option|due date|concession|arrears|owed|year \d|bump|step|annual|per|sqft|loss|market|mkt|potential|asking|target|date|roll|due|deposit|increase|growth|control|prior|post|section|uw|\barea\b|multiplier|ratio|days|last|option|other|tax/,
+    fits: ofRents,
+  },
+  {
+    fields: ["avg_rent"],
+    says: /\b(?:avg|average)\b.*\brents?\b/,
+    not: /concession|increase|sqft|market|asking|per|growth/,
+  },
+  {
+    fields: ["noi_t12"],
+    says: /\b(?:t12|t 12|ttm|trailing|current|in place|actual)\b.*\bnoi\b|\bnoi\b.*\b(?:t12|t 12|ttm|trailing|current|in place|actual)\b/,
+    not: /pro ?forma|projected|year ?\d|per|margin|growth|stabilized|uw/,
+  },
+  {
+    fields: ["list_price", "asking_price"],
+    says: /\basks?\b|\basking\b|\blist\b|\b(?:list|listed|listing|asking|ask|offered|total|final|net|home|house)\b.*\b(?:price|for|at|amount)\b|\b(?:sellers?|investors?|wholesale|buy now|marketed|active|for sale|our)\b.*\bprice\b|\bprice\b.*\b(?:asking|investors?|guidance)\b/,
+    not: /original|orig\b|previous|prior|sold|tax|loan|due|owed|debt|bid|option|base|purchase|date|per|sqft|change|reduced|reduction|percent|ratio|days|close|\brent|low|high|number|\bid\b|agent|office|broker|type|source|mail|count|max|offer price|mls/,
+    fits: ofPrices,
+  },
+  {
+    fields: ["last_sale_price"],
+    says: /^consideration$|\b(?:sold|sales?|closed?|closing|transfer|transaction|deed|recorded)\b.*\b(?:price|amount|consideration)\b/,
+    not: /estimate|expected|target|reserve|max|fee|credit|commission|proceeds|date|list|assess|per|sqft|prior|previous|second|2nd|\bratio|\b[2-9]$|tax|cost|loan|min|for sale|avg|average|median|\bcomps?\b/,
+  },
+  {
+    fields: ["last_sale_date"],
+    says: /\b(?:sold|sales?|closed?|closing|transfer|transaction|recording|recorded|deed)\b.*\bdate\b|\bdate\b.*\b(?:sold|sale|closed|recorded)\b/,
+    not: /tax|sheriff|trustee|notice|scheduled|next|list|prior|previous|open|bid|auction|lease|offer|expected|est|foreclosure|default|\b[2-9]$|contract/,
+    fits: ofDays,
+  },
+  {
+    fields: ["last_sale_date"],
+    says: /^(?:last )?(?:transfer|transferred|closed?|closed on|coe|coe date|conveyance date|conveyed|instrument date)$/,
+    not: /tax/,
+    fits: ofDays,
+  },
+  {
+    fields: ["purchase_price"],
+    says: /\b(?:purchase|purchased|acquisition|acquired|bought)\b.*\b(?:price|amount|cost|for)\b|\bbasis\b|\boriginal cost\b/,
+    not: /tax|assess|points?|day|estimate|expected|option|rehab|repair|date|loan|max|target|per|offer|closing|down/,
+  },
+  {
+    fields: ["acquisition_date"],
+    says: /\b(?:purchase|purchased|acquisition|acquired|bought|buy)\b.*\b(?:date|on|in|when)\b|\bdate\b.*\b(?:purchase|purchased|acquired|bought)\b/,
+    not: /price|target|offer|est|buy (?:in|on)|buyer/,
+    fits: ofDays,
+  },
+  {
+    fields: ["beds"],
+    says: /\bbed(?:room)?s?\b|\bbdr\b/,
+    not: /bath|per|price|rent|type|units?|basement|size|dimension|level/,
+  },
+  {
+    fields: ["baths"],
+    says: /\bbath(?:room)?s?\b/,
+    not: /bed|half|full|partial|quarter|\d|per|price|rent|units?|dimension|level/,
+  },
+  {
+    fields: ["hoa_monthly"],
+    says: /\b(?:hoa|association|assoc|asc|condo)\b.*\b(?:fees?|dues|monthly|amount|cost)\b|\bmonthly (?:dues|association|assoc)\b|\b(?:maint|maintenance) fee\b|\bcommon charges\b/,
+    not: /owed|arrears|delinq|past due|lien|balance|reserve|annual|year|freq|name|phone|contact|include|transfer|sched|special|yn|quarter|sqft/,
+  },
+  {
+    fields: ["renovation_budget"],
+    says: /\b(?:reno|renovation|rehab|repairs?|make ready|turn|fix up)\b.*\b(?:budget|cost|costs|amount|bid|total|needed|estimate|est)\b|\bfix ?up\b|\bwork needed\b/,
+    not: /maintenance|annual|ytd|expense|monthly|actual|spent|completed|insurance|credit|date|year|per|sqft|after|percent|value/,
+  },
+  {
+    fields: ["after_repair_value"],
+    says: /\ba r v\b|\brepaired value\b|\bafter\b.*\b(?:repairs?|rehab|reno|renovation)\b.*\bvalue\b|\b(?:arv)\b/,
+    not: /per|percent|sqft|source|date/,
+  },
+  {
+    fields: ["owner_entity"],
+    says: /\bowners? of record\b|\b(?:vested|owning)\b|\btitle ?holder\b|\bowner company\b|\bowners? ?1?\b.*\b(?:name|label|entity)\b|\bnames?\b.*\bowners?\b|\b(?:reputed|recorded|record|current|legal|assessed|deeded|primary|registered) owners?$/,
+    not: /first|last|middle|mail|addr|city|state|zip|occup|phone|email|\b2\b|owners? ?2|type|date|since|care|prior|previous|tenant|suffix|spouse|agent|manager|loan/,
+  },
+  {
+    fields: ["county_fips"],
+    says: /\bfips\b/,
+    not: /state fips|mail|owner/,
+  },
+  {
+    fields: ["year_renovated"],
+    says: /\b(?:reno|renov|renovated|renovation|remodel|remodeled|rehabbed)\b/,
+    not: /built|cost|budget|amount|price|plan|per|scope|units?|status|needed|bid/,
+  },
+  {
+    fields: ["lease_end"],
+    says: /\blease\b.*\b(?:ends?|ending|exp|expires?|expiration|expiry|to|thru|through|until)\b|\b(?:end|exp|expires?|expiration|expiry)\b.*\blease\b/,
+    not: /expense|cost|fee|commission|start|month|days|left|option|status|to own|length/,
+  },
+  {
+    fields: ["lease_start"],
+    says: /\blease\b.*\b(?:starts?|begins?|began|from|commence\w*)\b/,
+    not: /end|month|days|status|length/,
+  },
+  {
+    fields: ["apn"],
+    says: /\b(?:apn|pin|parcel|folio)\b.*\b(?:number|id|no)\b/,
+    not: /old|prior|parent|count|owner/,
+  },
+  {
+    fields: ["lease_end"],
+    says: /^(?:lxd|expires?|expiration|expiration date|term end|term ends)$/,
+    not: /list/,
+    fits: ofDays,
+    beside: "current_rent",
+  },
+  {
+    fields: ["lease_start"],
+    says: /^(?:start date|term start|term starts|commence\w*|commencement date)$/,
+    not: /list/,
+    fits: ofDays,
+    beside: "current_rent",
+  },
+  {
+    fields: ["half_baths"],
+    says: /\bhalf\b/,
+    not: /bed|level|story|year|tax|acre|lot|life|day/,
+    fits: (content) => ofCounts(content) && (content.typical ?? 0) <= 4,
+  },
+  {
+    fields: ["full_baths"],
+    says: /\bfull\b/,
+    not: /name|address|addr|desc|bed|half|service|legal|city|value|kitchen/,
+    fits: ofCounts,
+  },
+  {
+    fields: ["offer_price"],
+    says: /\b(?:our|my|max\w*|initial|proposed|loi)\b.*\b(?:bid|offer|price)\b|\boffer amount\b|\bbid amount\b/,
+    not: /current|opening|starting|high|reserve|credit|min|date|status|deadline|last|list|listing|agent|call|count|rent|tax/,
+    fits: ofPrices,
+  },
+  {
+    fields: ["apn"],
+    says: /\b(?:tax map|map lot|parcel identifier|tax id number|parcel account|parcel|parid)\b/,
+    not: /old|prior|parent|count|owner|acre|size|area|sqft|value|type|use|address|tax amount/,
+    fits: ({ texts }) => texts.every((text) => /\d/.test(text) && /^[\w .\-/]{4,30}$/.test(text)),
+  },
+  {
+    fields: ["latitude"],
+    says: /\blat\b|\blatitude\b/,
+    not: /plat|lateral/,
+    fits: ({ texts }) => texts.every((text) => /^[1-7]\d\.\d{2,}$/.test(text)),
+  },
+  {
+    fields: ["longitude"],
+    says: /\b(?:lon|long|lng|longitude)\b/,
+    not: /term|legal/,
+    fits: ({ texts }) => texts.every((text) => /^-1?\d{2}\.\d{2,}$/.test(text)),
+  },
+];
+
+/** Years in which homes were built, more than one of them: a year of taxes or of a roll is the same in all rows. */
+function ofYears({ texts }: Content): boolean {
+  const isYear = texts.every((text) => /^(?:1[789]|20)\d\d(?: ?\/ ?(?:\d{4}|-+))?$/.test(text));
+  const isOld = texts.some((text) => Number(text.slice(0, 4)) < new Date().getFullYear() - 12);
+  return isYear && isOld && new Set(texts).size > 1;
+}
+
+function ofDays({ day }: Content): boolean {
+  return day >= 0.6;
+}
+
+/** What homes cost, and no number of a list. */
+function ofPrices({ typical }: Content): boolean {
+  return typical !== null && typical >= 10_000;
+}
+
+/** What homes let for in a month, a year or a week. */
+function ofRents({ typical }: Content): boolean {
+  return typical !== null && typical >= 100;
+}
+
+function ofCounts({ texts }: Content): boolean {
+  return texts.every((text) => /^\d{1,2}(?:\.0+)?$/.test(text));
+}
