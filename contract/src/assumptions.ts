@@ -97,6 +97,18 @@ export const listTemplateVersions = endpoint({
   response: paged(PastVersion),
 });
 
+/** Nobody plans further: a later day was mistyped. */
+const MOST_YEARS_AHEAD = 10;
+export const TOO_FAR_AHEAD = `The effective date is more than ${MOST_YEARS_AHEAD} years ahead`;
+
+/** The last day that a version may begin, wherever somebody is. */
+export function toLatestDay(now: Date): string {
+  const latest = new Date(now);
+  latest.setUTCFullYear(now.getUTCFullYear() + MOST_YEARS_AHEAD);
+  latest.setUTCDate(latest.getUTCDate() + 1);
+  return latest.toISOString().slice(0, 10);
+}
+
 /** What a change says, of a template of the firm as of a portfolio. */
 export const NextVersion = z.object({
   /** 0 where the market has no template yet. */

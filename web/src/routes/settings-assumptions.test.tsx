@@ -7,7 +7,7 @@ import {
   TemplateVersion,
 } from "@labs/contract/assumptions";
 import { Suggestion, suggestions } from "@labs/contract/places";
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { type Answer, answer, inTurn, network, refuse } from "../test/network.ts";
 import { openPage } from "../test/page.tsx";
@@ -128,6 +128,22 @@ describe("the firm's assumptions", () => {
       },
     ]);
     expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("are saved for no day that is more than ten years ahead", async () => {
+    const { user } = await openAssumptions("approver", answer(saveTemplate, travis));
+    await templates();
+    await user.click(screen.getByRole("button", { name: "Edit Travis County, TX" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.click(dialog.getByRole("textbox", { name: "Reason for the change" }));
+    await user.paste("New vendor");
+    const save = dialog.getByRole("button", { name: "Save version" });
+    expect(save).toBeEnabled();
+    fireEvent.change(dialog.getByLabelText(/^Effective date/), { target: { value: "9999-12-31" } });
+    expect(await dialog.findByText("The effective date is more than 10 years ahead")).toBeVisible();
+    expect(save).toBeDisabled();
+    fireEvent.change(dialog.getByLabelText(/^Effective date/), { target: { value: "2036-11-01" } });
+    expect(save).toBeEnabled();
   });
 
   it("say why a change was refused, and keep what was typed", async () => {

@@ -23,6 +23,20 @@ function complete(model: "singlefamily" | "multifamily", inputs: Inputs): Inputs
   return validated.inputs;
 }
 
+it("has none of what buying costs of an owned home, which is held", () => {
+  const bought = complete("singlefamily", golden.sfrA.inputs as Inputs);
+  const owned = complete("singlefamily", { ...bought, ownership: "owned", valueEstimate: 300_000 });
+  const costs = ["closingCosts", "buyerAgentFee", "acquisitionFee", "maxLoanByLtc", "bindingConstraint"];
+  const [atPurchase, held] = [bought, owned].map((inputs) => underwrite({ model: "singlefamily", inputs }));
+  for (const key of costs) {
+    expect(atPurchase?.outputs[key], key).not.toBeNull();
+    expect(held?.outputs[key], key).toBeNull();
+    expect(held?.unavailable[key], key).toBe("An owned home is held, not bought");
+  }
+  expect(held?.outputs.allInCostUnlevered).toBeGreaterThan(0);
+  expect(held?.outputs.unleveredIrr).toEqual(expect.any(Number));
+});
+
 describe.each(models)("the catalog of %s", (model, given) => {
   const catalog = getCatalog(model);
   const inputs = complete(model, given as Inputs);

@@ -37,6 +37,8 @@ export interface UnderwriteRequest {
   grain?: "year" | "month";
 }
 
+const HELD_NOT_BOUGHT = "An owned home is held, not bought";
+
 const finite = (value: unknown): number | null =>
   typeof value === "number" && Number.isFinite(value) ? value : null;
 
@@ -110,6 +112,11 @@ export class Report {
       if (outcome) answer.checks.push(outcome);
       return;
     }
+    if (this.isOfPurchase(row)) {
+      answer.outputs[row.key] = null;
+      answer.unavailable[row.key] = HELD_NOT_BOUGHT;
+      return;
+    }
     for (const message of warnOfRates(row, this.catalog, result))
       answer.checks.push({ code: `${row.key}.severalRates`, severity: "warning", ok: false, message });
     if (row.grain === "unitType") answer.outputs[row.key] = this.column(row);
@@ -121,6 +128,11 @@ export class Report {
     const atClosing = finite((result.values[row.key] as Float64Array)[0]);
     if ((row.timing === "closing" || row.timing === "always") && atClosing !== null)
       answer.closing[row.key] = atClosing;
+  }
+
+  /** What buying costs, of a home that is owned: its formula has a value, which nobody pays. */
+  private isOfPurchase({ onlyFor, grain }: FormulaRow): boolean {
+    return onlyFor === "acquisition" && grain === "scalar" && this.result.values.ownership === "owned";
   }
 
   /** Says why `key` has no value: the row that lacks one, and the period. */

@@ -148,6 +148,8 @@ describe("A change", () => {
       [{ assumptions: { ...assumptions, purchasePrice: { value: 1 } } }, "each property’s own"],
       [{ assumptions: { ...assumptions, saleCostPct: { value: 3 } } }, "at most"],
       [{ assumptions, effectiveFrom: addDays(-3) }, "The effective date is in the past"],
+      [{ assumptions, effectiveFrom: "9999-12-31" }, "The effective date is more than 10 years ahead"],
+      [{ assumptions, effectiveFrom: addDays(3_656) }, "The effective date is more than 10 years ahead"],
       [{ assumptions, place: "48453" }, "There is no all 48453"],
       [{ ...TRAVIS, place: "99999", basedOn: 0, assumptions: {} }, "There is no county 99999"],
       [{ assumptions, reason: " " }, "Say why"],

@@ -1,9 +1,11 @@
-import type {
-  AssumedValue,
-  FirmTemplate,
-  PastVersion,
-  TemplateKey,
-  TemplateVersion,
+import {
+  type AssumedValue,
+  type FirmTemplate,
+  type PastVersion,
+  type TemplateKey,
+  type TemplateVersion,
+  TOO_FAR_AHEAD,
+  toLatestDay,
 } from "@labs/contract/assumptions";
 import type { User } from "@labs/contract/auth";
 import { firmInputs, lenderInputs, sampleAssumptions, toInputs } from "@labs/underwriting/firm-inputs";
@@ -254,6 +256,9 @@ function refuseWrong(given: Given, { inputs, needed, ofAnother, now }: Allowed):
     // Wherever somebody is, the day there has begun or ends within one of UTC.
     ...(effectiveFrom < toDay(new Date(now.getTime() - DAY))
       ? [{ loc: ["body", "effectiveFrom"], msg: "The effective date is in the past", type: "past" }]
+      : []),
+    ...(effectiveFrom > toLatestDay(now)
+      ? [{ loc: ["body", "effectiveFrom"], msg: TOO_FAR_AHEAD, type: "too_far" }]
       : []),
     ...(isLender && (propertyType !== "multifamily" || level !== "all")
       ? [

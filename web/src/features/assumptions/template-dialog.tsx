@@ -1,4 +1,4 @@
-import type { FirmTemplate } from "@labs/contract/assumptions";
+import { type FirmTemplate, toLatestDay } from "@labs/contract/assumptions";
 import type { ModelName } from "@labs/underwriting/formula-record";
 import { useState } from "react";
 import { DialogForm } from "../../components/layout/dialog-form.tsx";
@@ -36,7 +36,13 @@ export function TemplateDialog(props: TemplateDialogProps) {
   const isWhole = Object.values(values).every((text) => text.trim() !== "");
   const isEmptyStart = template === undefined && entries.length === 0;
   const isTaken = isLender && template === undefined && taken.has(values.name.trim());
-  const isBlocked = isTaken || market === undefined || assumptions === undefined || !isWhole || isEmptyStart;
+  const isBlocked =
+    isTaken ||
+    market === undefined ||
+    assumptions === undefined ||
+    !isWhole ||
+    isEmptyStart ||
+    values.effectiveFrom > toLatestDay(new Date());
   const submit = () => {
     if (market === undefined || assumptions === undefined) return;
     const { level, place } = market;

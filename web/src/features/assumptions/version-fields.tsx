@@ -1,4 +1,4 @@
-import type { FirmTemplate } from "@labs/contract/assumptions";
+import { type FirmTemplate, TOO_FAR_AHEAD, toLatestDay } from "@labs/contract/assumptions";
 import { TextInput } from "@mantine/core";
 import { asOfText } from "../../lib/format-date.ts";
 import classes from "./assumptions.module.css";
@@ -63,6 +63,8 @@ export function VersionFields(props: VersionFieldsProps) {
           type="date"
           required
           min={writeToday()}
+          max={toLatestDay(new Date())}
+          error={values.effectiveFrom > toLatestDay(new Date()) ? TOO_FAR_AHEAD : undefined}
           value={values.effectiveFrom}
           onChange={(event) => onChange({ effectiveFrom: event.currentTarget.value })}
         />

@@ -1,4 +1,4 @@
-import type { TemplateVersion } from "@labs/contract/assumptions";
+import { type TemplateVersion, TOO_FAR_AHEAD, toLatestDay } from "@labs/contract/assumptions";
 import type { CohortMarket, PortfolioCohort, PortfolioCohorts } from "@labs/contract/portfolios/cohorts";
 import { choiceName } from "@labs/underwriting/choice-name";
 import { getCatalog } from "@labs/underwriting/formula-pages";
@@ -54,7 +54,9 @@ export function CohortDialog({ portfolioId, cohorts, cohort, onClose }: CohortDi
     },
   });
   const isWhy = terms.reason.trim() !== "" && terms.name.trim() !== "" && terms.effectiveFrom !== "";
-  const canSave = chosen !== undefined && assumptions !== undefined && entries.length > 0 && isWhy;
+  const isTooFar = terms.effectiveFrom > toLatestDay(new Date());
+  const canSave =
+    chosen !== undefined && assumptions !== undefined && entries.length > 0 && isWhy && !isTooFar;
   return (
     <DialogForm
       title={cohort === null ? "Cohort template" : `Cohort template: ${cohort.label}`}
@@ -69,7 +71,7 @@ export function CohortDialog({ portfolioId, cohorts, cohort, onClose }: CohortDi
           <Button
             variant="subtle"
             color="red"
-            disabled={save.isPending || !isWhy}
+            disabled={save.isPending || !isWhy || isTooFar}
             data-hint="Ends it from the effective date on; its versions stay in the history. Enter the reason first."
             onClick={() => save.mutate({})}
           >
@@ -113,6 +115,8 @@ function TermFields({ terms, onChange }: { terms: Terms; onChange: (change: Part
         type="date"
         required
         min={writeDay(new Date())}
+        max={toLatestDay(new Date())}
+        error={terms.effectiveFrom > toLatestDay(new Date()) ? TOO_FAR_AHEAD : undefined}
         value={terms.effectiveFrom}
         onChange={(event) => onChange({ effectiveFrom: event.currentTarget.value })}
       />
