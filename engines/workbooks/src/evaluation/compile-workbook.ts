@@ -4,7 +4,7 @@ import { MOST_STEPS } from "../values/steps.ts";
 import { type Area, isMatrix, type Matrix, matrixOf, NA, type Scalar, type Value } from "../values/value.ts";
 import { openTemplates, type Template } from "./compile-templates.ts";
 import type { Code } from "./compiler.ts";
-import { openTable } from "./data-tables.ts";
+import { ASKS_TOO_MUCH, hasTooManyTrials, openTable } from "./data-tables.ts";
 import { growSpills } from "./grow-spills.ts";
 import { type CellTable, layOutCells } from "./lay-out-cells.ts";
 import { cellAt, DONE, type Machine } from "./machine.ts";
@@ -158,7 +158,8 @@ function compileCells({ workbook, table, machine, runner, refused }: Parts): Com
     }
     if (formula.kind === "data-table") {
       const open = openTable(table, sheet, formula);
-      if (open === undefined) refused.set(cell, "An input of its data table is gone");
+      if (hasTooManyTrials(formula)) refused.set(cell, ASKS_TOO_MUCH);
+      else if (open === undefined) refused.set(cell, "An input of its data table is gone");
       else compiled.tables.set(cell, open);
       continue;
     }

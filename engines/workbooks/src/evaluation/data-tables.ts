@@ -1,5 +1,6 @@
 import type { DataTable } from "../reading/workbook.ts";
 import { readCellName } from "../values/cell-names.ts";
+import { TooLarge } from "../values/steps.ts";
 import type { Scalar } from "../values/value.ts";
 import type { CellTable } from "./lay-out-cells.ts";
 import { cellAt, DONE, type Machine, RUNNING, readCell, WAITING } from "./machine.ts";
@@ -82,6 +83,17 @@ function listTrials(machine: Machine, { sheet, definition }: OpenTable): Trial[]
   return trials;
 }
 
+/** A table of more cells, or one that evaluates more of them, would take the time of everything else. */
+const MOST_TRIALS = 100_000;
+const MOST_EVALUATIONS = 50_000_000;
+export const ASKS_TOO_MUCH = "Its data table asks for more calculations than we may make";
+
+const countTrials = ({ area: { top, left, bottom, right } }: OpenTable["definition"]): number =>
+  (bottom - top + 1) * (right - left + 1);
+
+export const hasTooManyTrials = (definition: OpenTable["definition"]): boolean =>
+  countTrials(definition) > MOST_TRIALS;
+
 /** Evaluates a whole data table: for each of its cells the inputs are set and what depends on them is run again. */
 export function runTable(
   table: OpenTable,
@@ -94,6 +106,8 @@ export function runTable(
 ): void {
   const { runner, group } = of;
   const { machine, epoch } = runner;
+  if (countTrials(table.definition) * group.affected.cells.length > MOST_EVALUATIONS)
+    throw new TooLarge(ASKS_TOO_MUCH);
   const trials = listTrials(machine, table);
   if (group.epoch !== epoch) {
     group.known.clear();

@@ -25,6 +25,23 @@ describe("A formula that would take all the time", () => {
     expect([at("B1"), at("C1"), at("D1")]).toEqual([55, 4, 4]);
   });
 
+  test("a data table of too many cells is refused as one, and the rest is calculated", () => {
+    const open = (ref: string, length: number) => {
+      const table = `<c r="C2"><f t="dataTable" ref="${ref}" dt2D="1" dtr="1" r1="A1" r2="A2"/><v>9</v></c>`;
+      const chain = Object.fromEntries(Array.from({ length }, (_, at) => [`A${at + 3}`, `=A${at + 2}+A1`]));
+      const sides = { C1: 5, D1: 6, B2: 7, B3: 8, B1: `=A${length + 2}*2`, F1: "=B1+1" };
+      return openHandMade({ sheets: { M: { A1: 1, A2: 2, ...chain, ...sides, C2: { xml: table } } } });
+    };
+    const told = (book: ReturnType<typeof open>) => {
+      const { values } = book.run();
+      return [values[book.find("M", "F1") ?? 0], ...book.refused.values()];
+    };
+    const reason = "Its data table asks for more calculations than we may make";
+    expect(told(open("C2:D3", 60))).toEqual([125]);
+    expect(told(open("C2:ALL1000", 60))).toEqual([125, reason]);
+    expect(told(open("C2:CX1001", 700))).toEqual([1_405, reason]);
+  });
+
   test("many of them end too", () => {
     const cells = Object.fromEntries(
       Array.from({ length: 40 }, (_, at) => [`A${at + 1}`, `=fib(${60 + at})`]),

@@ -271,6 +271,18 @@ function refuse({ refused, runner }: Running, cell: number, reason: string): voi
   runner.codes[cell] = undefined;
 }
 
+/** The same for a cell that took too much; of a data table all cells, which no other of them could answer either. */
+function refuseWhole(running: Running, cell: number, reason: string): void {
+  const { table, compiled, runner } = running;
+  const anchor = table.members.get(cell)?.anchor ?? 0;
+  if (!compiled.tables.has(anchor)) {
+    refuse(running, cell, reason);
+    return;
+  }
+  for (const [member, of] of table.members) if (of.anchor === anchor) runner.codes[member] = undefined;
+  refuse(running, anchor, reason);
+}
+
 function refuseFound(running: Running): boolean {
   const { runner, refused, unsettled } = running;
   const before = refused.size;
@@ -329,7 +341,7 @@ function runWhole(running: Running, changes: ReadonlyMap<number, Scalar>): Run {
     } catch (error) {
       const cell = runner.stack.at(-1);
       if (!(error instanceof TooLarge) || cell === undefined) throw error;
-      refuse(running, cell, error.message);
+      refuseWhole(running, cell, error.message);
       if (error instanceof TooLong) runner.budget = budgetAfter(runner.budget);
       continue;
     }
