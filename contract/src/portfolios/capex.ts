@@ -25,7 +25,7 @@ export const CapexCategory = z.enum(
 );
 export type CapexCategory = z.infer<typeof CapexCategory>;
 
-const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/);
 
 const Sums = z.object({
   /** What is measured against: entered budgets where a home has one for the year, else the approved version. */
@@ -102,7 +102,7 @@ const rule = "shared";
 const access = "analyst";
 const params = z.object({ id: z.string().min(1).max(60) });
 const PlaceId = z.string().min(1).max(300);
-const year = z.coerce.number().int().min(2000).max(2100).optional();
+const year = z.coerce.number().int().min(2000).max(2099).optional();
 
 export const portfolioCapex = endpoint({
   method: "GET",

@@ -72,13 +72,16 @@ function readRow(
     const day = text.as_of;
     const month = day?.slice(0, 7) ?? given;
     if (month === null) return "Nothing says of which month the balance is: give the month with the file";
+    if (month < FIRST_MONTH) return tooEarly(month);
     if ((day ?? `${month}-01`) > today) return `${day ?? month} is still to come`;
     // A home has one unit, whatever a system calls it.
     const unit = home?.propertyType === "multifamily" ? (text.unit ?? null) : null;
     return { month, day, line: readBalance({ row: number, numbers, unit }, note) };
   }
-  const month = readMonth(text.month ?? "");
-  if (month === undefined) return `“${text.month ?? ""}” is no month: write 2026-05, 05/2026 or May 2026`;
+  if (text.month === undefined) return "The row has no month: an item has a row and a month of its own";
+  const month = readMonth(text.month);
+  if (month === undefined) return `“${text.month}” is no month: write 2026-05, 05/2026 or May 2026`;
+  if (month < FIRST_MONTH) return tooEarly(month);
   if (kind === "capexSpend" && month > today.slice(0, 7))
     return `${month} has not begun: a budget is no spend`;
   const { amount } = numbers;
@@ -90,13 +93,19 @@ function readRow(
   return { month, day: undefined, line: amount === undefined ? undefined : line };
 }
 
+/** Calendar years are asked for from here on. */
+const FIRST_MONTH = "2000-01";
+const tooEarly = (month: string) => `${month} is before 2000: check the year`;
+
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** `2026-05`, `2026-05-14`, `05/2026`, `5/14/2026`, `May 2026`. */
+/** `2026-05`, `2026-05-14`, `05/2026`, `5/14/2026`, `May 2026`; `May-26` is how Excel prints a month. */
 export function readMonth(text: string): string | undefined {
   const iso = /^(\d{4})[-/](\d{1,2})(?:[-/T ].*)?$/.exec(text);
   const us = /^(\d{1,2})[/-](?:\d{1,2}[/-])?(\d{4})$/.exec(text);
   const words = /^([a-z]{3})[a-z]*\.?[-, ]+(?:\d{1,2},? )?(\d{4})$/i.exec(text);
+  const short = /^([a-z]{3})[a-z]*\.?(?:-|[ -]?['’])(\d{2})$/i.exec(text);
+  if (short !== null) return readMonth(`${short[1]} 20${short[2]}`);
   const [year, month] =
     iso !== null
       ? [iso[1], Number(iso[2])]

@@ -161,7 +161,14 @@ test("an item is entered and deleted by who may, and what can't be one is refuse
     amount: 5_000,
   };
   for (const wrong of [
-    ...[{ amount: 0 }, { amount: -1 }, { month: "2026-13" }, { category: "zork" }, { side: "both" }],
+    ...[
+      { amount: 0 },
+      { amount: -1 },
+      { month: "2026-13" },
+      { month: "1926-05" },
+      { category: "zork" },
+      { side: "both" },
+    ],
     { side: "spend", month: "2099-01" },
   ])
     expect((await call("POST", "", { ...good, ...wrong })).status, JSON.stringify(wrong)).toBe(422);

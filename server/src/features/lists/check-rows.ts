@@ -42,6 +42,7 @@ export function createRowCheck(of: {
     lotUnit: findUnitOfLots(table, mapping),
     shortDays: findColumns(table, mapping, writesShortDays),
     dotted: findColumns(table, mapping, writesDots),
+    isInThousands: table.isInThousands,
   });
   // Reading an address is most of the work, and each row is looked at several times.
   const known: CheckedRow[] = [];

@@ -3,6 +3,7 @@ import type { Cell, Sheet } from "@labs/sheets/sheet";
 import { AppError } from "../../lib/errors.ts";
 import { readAddress } from "../../lib/read-address.ts";
 import { listSpellings, shorten, spell } from "./columns/column-headers.ts";
+import { IN_THOUSANDS } from "./in-thousands.ts";
 import type { Field } from "./templates/fields.ts";
 import { REASON_COLUMNS, REMARK } from "./templates/list-templates.ts";
 
@@ -20,6 +21,8 @@ export interface TableRow {
 export interface Table {
   headers: string[];
   rows: TableRow[];
+  /** A banner says so of its dollars. */
+  isInThousands: boolean;
   /** What was left out, in words. */
   warnings: string[];
 }
@@ -74,9 +77,13 @@ export function findTable(sheets: readonly Sheet[], fields: readonly Field[]): T
   return {
     headers,
     rows,
+    isInThousands: isHeader && sheet.rows.slice(0, at).some(saysThousands),
     warnings: describeWarnings({ sheets, sheet, remarks, totals, sentences, isHeader }),
   };
 }
+
+const saysThousands = (cells: readonly Cell[]) =>
+  cells.some((cell) => typeof cell === "string" && IN_THOUSANDS.test(cell));
 
 const noRows = (message: string) => new AppError("invalid", message);
 

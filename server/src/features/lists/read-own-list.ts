@@ -4,11 +4,14 @@ import type { Storage } from "../../lib/storage.ts";
 import { workOnStored } from "../uploads/service.ts";
 import { forEachRow } from "./check-rows.ts";
 import { applyChoice } from "./columns/apply-choice.ts";
+import type { Mapping } from "./columns/map-columns.ts";
 import { proposeMapping } from "./columns/map-columns.ts";
-import type { TableRow } from "./find-table.ts";
+import type { Table, TableRow } from "./find-table.ts";
+import { IN_THOUSANDS } from "./in-thousands.ts";
 import type { work as findList } from "./list-sheets.ts";
 import { createRowReader, type RowValues } from "./read-row.ts";
 import { type RowAddress, readRowAddress } from "./read-row-address.ts";
+import type { Field } from "./templates/fields.ts";
 import { ownListFields } from "./templates/own-homes.ts";
 
 /** A row of the firm's own list: what it says, and the address of one that names a home by it. */
@@ -59,6 +62,7 @@ export async function readOwnList(of: {
     mapping: settled.mapping,
     headers: table.headers,
     today: of.now.toISOString().slice(0, 10),
+    isInThousands: table.isInThousands,
   });
   const found: OwnRow[] = [];
   await forEachRow(rows.length, signal, (at) => {
@@ -69,7 +73,23 @@ export async function readOwnList(of: {
     } else found.push({ values, address: undefined, issues: values.issues });
   });
   const { columns, questions } = settled;
-  return { columns, questions, warnings: table.warnings, rows: found };
+  const scaled = listScaled({ table, fields, mapping: settled.mapping });
+  return { columns, questions, warnings: [...table.warnings, ...scaled], rows: found };
+}
+
+/** Columns whose figures are thousands: they are kept in dollars, which is said. */
+function listScaled(of: {
+  table: Omit<Table, "rows">;
+  fields: readonly Field[];
+  mapping: Mapping;
+}): string[] {
+  const { headers, isInThousands } = of.table;
+  const scaled = of.fields.flatMap(({ key, reading }) => {
+    const header = headers[of.mapping[key] ?? -1];
+    const isDollars = header !== undefined && reading.kind === "number" && reading.isDollars === true;
+    return isDollars && (isInThousands || IN_THOUSANDS.test(header)) ? [`“${header}”`] : [];
+  });
+  return scaled.length === 0 ? [] : [`Read as thousands of dollars: ${scaled.join(", ")}`];
 }
 
 function listIssues({ issues, text }: RowValues, address: RowAddress): RowIssue[] {

@@ -4,6 +4,7 @@ import { findZip, STATES } from "../../lib/postal-codes.ts";
 import { hasDots, isCanadianCode, isProvince } from "./columns/column-content.ts";
 import type { Mapping } from "./columns/map-columns.ts";
 import { cellText, type StoredCell, type TableRow } from "./find-table.ts";
+import { IN_THOUSANDS } from "./in-thousands.ts";
 import { readPeriod } from "./periods.ts";
 import { MONTH_ALONE, readAmount, readDay, readLot, readShortDay, withoutDots } from "./read-cell.ts";
 import type { Field } from "./templates/fields.ts";
@@ -32,6 +33,8 @@ export function createRowReader(of: {
   shortDays?: ReadonlySet<number>;
   /** Columns whose thousands have dots. */
   dotted?: ReadonlySet<number>;
+  /** A line above the headings says so of all dollars. */
+  isInThousands?: boolean;
 }): (row: TableRow) => RowValues {
   const mapped = of.fields.flatMap((field) => {
     const column = of.mapping[field.key];
@@ -93,6 +96,7 @@ interface Reading {
   state?: string | undefined;
   header: string;
   lotUnit?: string | undefined;
+  isInThousands?: boolean;
   isShort: boolean;
 }
 
@@ -163,12 +167,10 @@ const COVERED = new Set(Object.values(STATES));
 /** A year's rent is twelve months'; a price in thousands has three digits too few. */
 const ANNUAL_RENT = 9_000;
 const THOUSANDS = 10_000;
-/** `Price (000s)`, `List Price $K`: a heading that says so of all its cells. */
-const IN_THOUSANDS = /\(\s*(?:in )?\$?\s*(?:000'?s?|k|thousands)\s*\)|\bin thousands\b|\$k\b/i;
 
 function readNumber(
   values: RowValues,
-  { field, text: cell, header, lotUnit = header }: Reading,
+  { field, text: cell, header, lotUnit = header, isInThousands = false }: Reading,
   reading: Extract<Field["reading"], { kind: "number" }>,
 ): Problem | undefined {
   const isRooms = field.key === "beds" || /baths$/.test(field.key);
@@ -182,8 +184,11 @@ function readNumber(
     (field.key === "lot_sqft" ? readLot(text, values.text.lot_units ?? lotUnit) : readAmount(text));
   const printed =
     figure === undefined || period.times === 1 ? figure : Math.round(figure * period.times * 100) / 100;
-  const isInThousands = reading.scale === "price" && IN_THOUSANDS.test(header) && /^\$?[\d,.]+$/.test(text);
-  const written = isInThousands && printed !== undefined ? Math.round(printed * 1e6) / 1e3 : printed;
+  const isScaled =
+    reading.isDollars === true &&
+    (isInThousands || IN_THOUSANDS.test(header)) &&
+    /^[-(]?\s*\$?\s*-?[\d,.]+\)?$/.test(text);
+  const written = isScaled && printed !== undefined ? Math.round(printed * 1e6) / 1e3 : printed;
   // Accountants write what is paid in parentheses.
   const isPaid = /tax|insurance|hoa|renovation/.test(field.key) && text.startsWith("(");
   const isNone = field.key === "hoa_monthly" && /^none$/i.test(text);

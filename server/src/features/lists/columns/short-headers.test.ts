@@ -10,7 +10,7 @@ function readHeads(columns: string, fields = SINGLE_FAMILY_FIELDS): string {
   const row = cells.map(([, cell = ""]) => cell);
   const rows = Array.from({ length: 5 }, (_, at) => ({ row: at + 2, cells: row }));
   const { columns: found, questions } = proposeMapping({
-    table: { headers, rows, warnings: [] },
+    table: { headers, rows, isInThousands: false, warnings: [] },
     fields,
     remembered: new Map(),
   });

@@ -3,7 +3,7 @@ import type { TemplateField } from "@labs/contract/uploads/data-request-rows";
 /** How the text of a cell is read. */
 type Reading =
   | { kind: "text"; pattern?: RegExp }
-  | { kind: "number"; min: number; max: number; integer: boolean; scale?: Scale }
+  | { kind: "number"; min: number; max: number; integer: boolean; scale?: Scale; isDollars?: true }
   | { kind: "share"; min: number; max: number }
   | { kind: "date" }
   | { kind: "year" }
@@ -81,6 +81,7 @@ export function dollars(
     min,
     max,
     integer: false,
+    isDollars: true,
     ...(scale === undefined ? {} : { scale }),
   };
   const expected = `dollars from ${min.toLocaleString("en-US")} to ${max.toLocaleString("en-US")}`;

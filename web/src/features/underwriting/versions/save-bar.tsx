@@ -108,7 +108,9 @@ function Keep({ moduleUrl, saved, onSaved }: SaveBarProps) {
       {save.isError ? (
         <Alert color="red" role="alert" title="The version was not saved" className={classes.alert}>
           {messageOfFailure(save.error).replace(/\.$/, "")}. Your draft is safe in this tab.
-          <MergeOffer moduleUrl={moduleUrl} onSaved={onSaved} onTaken={save.reset} />
+          <div>
+            <MergeOffer moduleUrl={moduleUrl} onSaved={onSaved} onTaken={save.reset} />
+          </div>
         </Alert>
       ) : null}
     </>
