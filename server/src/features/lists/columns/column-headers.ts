@@ -41,7 +41,7 @@ export function shorten(text: string): string {
 
 /** Words before a header that say only that the home itself is meant: `Property City`, `SITUS_ZIP`. */
 const ITSELF =
-  /^(?:property|prop|situs|site|location|subject|physical|phys?|premises?|listing|home|address|approx|apx|appx|adr|loc|coll|collateral|reo|rental|unit(?= (?:street|address|addr|city|state|st|zip|sqft|area|size|beds?|baths?|bedrooms?|bathrooms?|type)\b)) (?=.)/;
+  /^(?:property|prop|situs|site|location|subject|physical|phys?|premises?|listing|home|address|approx|apx|appx|addr|adr|loc|coll|collateral|reo|rental|unit(?= (?:street|address|addr|city|state|st|zip|sqft|area|size|beds?|baths?|bedrooms?|bathrooms?|type)\b)) (?=.)/;
 
 /** Words that narrow what a header names, and may be left out where nothing else is headed so. */
 const NARROWING =
@@ -150,7 +150,7 @@ function listWritten(header: string): string[] {
   const shorter = bare.replace(ITSELF, "").replace(/ line 1$/, "");
   // "Owner1" and "Sale Date 1": the first of several of a kind.
   const first = [bare, whole].map((text) => text.replace(/(?<=[a-z]) ?1$/, ""));
-  const parted = [...withoutKind(header), ...partRun(header)].flatMap((one) => [
+  const parted = [...withoutKind(header), ...partRun(header), ...partWords(whole)].flatMap((one) => [
     one,
     one.replace(ITSELF, ""),
   ]);
@@ -181,6 +181,17 @@ function partRun(header: string): string[] {
   if (run === undefined) return [];
   const words = partFrom(run);
   return words === undefined || words.length < 2 ? [] : [shorten(words.join(" "))];
+}
+
+/** One of several words may be two that run together. */
+function partWords(spelling: string): string[] {
+  const words = spelling.split(" ");
+  const parted = words.map((word) =>
+    PARTS.has(word) || word.length < 5 ? word : (partFrom(word)?.join(" ") ?? word),
+  );
+  return words.length < 2 || parted.every((word, at) => word === words[at])
+    ? []
+    : [shorten(parted.join(" "))];
 }
 
 function partFrom(run: string): string[] | undefined {

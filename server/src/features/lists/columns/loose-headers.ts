@@ -1,7 +1,7 @@
 import { findLotUnit, readLot } from "../read-cell.ts";
 import type { Field } from "../templates/fields.ts";
 import { type Content, mayHold } from "./column-content.ts";
-import { explainOther, listSpellings, spellHeader } from "./column-headers.ts";
+import { explainOther, listSpellings, spell, spellHeader } from "./column-headers.ts";
 import { LOOSE } from "./loose-words.ts";
 import type { Guess, Mapping } from "./map-columns.ts";
 
@@ -22,7 +22,8 @@ export function guessLoosely(
       const spellings = [spellHeader(header), ...listSpellings(header)];
       const content = contents[column];
       const isOpen = !known.byColumn.has(column) && explainOther(header) === undefined;
-      const isSaid = isOpen && spellings.some((words) => says.test(words));
+      // What stands in parentheses may say it: "Site (ac)".
+      const isSaid = isOpen && [...spellings, spell(header)].some((words) => says.test(words));
       if (!isSaid || spellings.some((words) => not.test(words)) || content === undefined) return [];
       const isHeld =
         content.filled > 0 &&

@@ -15,7 +15,7 @@ export interface Loose {
 export const LOOSE: readonly Loose[] = [
   {
     fields: ["lot_sqft"],
-    says: /\b(?:acres?|acreage)\b|\b(?:lot|land|parcel)\b.*\bsqft\b|\b(?:lot|land|site|parcel)\b.*\b(?:size|sz|area)\b/,
+    says: /\b(?:acres?|acreage)\b|\b(?:lot|land|site|parcel)\b.*\bac\b|\b(?:lot|land|parcel)\b.*\bsqft\b|\b(?:lot|land|site|parcel)\b.*\b(?:size|sz|area)\b/,
     not: /price|value|tillable|wooded|use|type|dimensions|code|units?|cover|number/,
   },
   {
@@ -67,7 +67,7 @@ export const LOOSE: readonly Loose[] = [
   },
   {
     fields: ["list_price", "asking_price"],
-    says: /\basks?\b|\basking\b|\blist\b|\b(?:list|listed|listing|asking|ask|offered|total|final|net|home|house)\b.*\b(?:price|for|at|amount)\b|\b(?:sellers?|investors?|wholesale|buy now|marketed|active|for sale|our)\b.*\bprice\b|\bprice\b.*\b(?:asking|investors?|guidance)\b/,
+    says: /^l c price$|\basks?\b|\basking\b|\blist\b|\b(?:list|listed|listing|asking|ask|offered|total|final|net|home|house)\b.*\b(?:price|for|at|amount)\b|\b(?:sellers?|investors?|wholesale|buy now|marketed|active|for sale|our)\b.*\bprice\b|\bprice\b.*\b(?:asking|investors?|guidance)\b/,
     not: /original|orig\b|previous|prior|sold|tax|loan|due|owed|debt|bid|option|base|purchase|date|per|sqft|change|reduced|reduction|percent|ratio|days|close|\brent|low|high|number|\bid\b|agent|office|broker|type|source|mail|count|max|offer price|mls/,
     fits: ofPrices,
   },
@@ -84,7 +84,7 @@ export const LOOSE: readonly Loose[] = [
   },
   {
     fields: ["last_sale_date"],
-    says: /^(?:last )?(?:transfer|transferred|closed?|closed on|coe|coe date|conveyance date|conveyed|instrument date)$/,
+    says: /^(?:last )?(?:sold|transfer|transferred|closed?|closed on|coe|coe date|conveyance date|conveyed|instrument date)$/,
     not: /tax/,
     fits: ofDays,
   },
@@ -95,7 +95,7 @@ export const LOOSE: readonly Loose[] = [
   },
   {
     fields: ["acquisition_date"],
-    says: /\b(?:purchase|purchased|acquisition|acquired|bought|buy)\b.*\b(?:date|on|in|when)\b|\bdate\b.*\b(?:purchase|purchased|acquired|bought)\b/,
+    says: /^(?:purchased|acquired|bought)$|\b(?:purchase|purchased|acquisition|acquired|bought|buy)\b.*\b(?:date|on|in|when)\b|\bdate\b.*\b(?:purchase|purchased|acquired|bought)\b/,
     not: /price|target|offer|est|buy (?:in|on)|buyer/,
     fits: ofDays,
   },

@@ -104,10 +104,14 @@ function guessByHeader(
     .filter(({ field, source }) => {
       const found = fields.find(({ key }) => key === field);
       // A column that is headed as the template heads it is read so, and its cells judged one by one.
-      const isAsked = source === "exact" && found?.reading.kind !== "choice";
+      const isAsked = source === "exact" && found !== undefined && !isOfCodes(found);
       return found !== undefined && (isAsked || mayHold(found, content, { header, lotUnits }));
     });
 }
+
+/** Words under the heading of a few codes are of something else: `Apartment` is no class A to D. */
+const isOfCodes = ({ reading }: Field): boolean =>
+  reading.kind === "choice" || (reading.kind === "text" && reading.pattern !== undefined);
 
 /** Of columns that tools name by paths, `hdpData/homeInfo/zipcode`, the last word; where few have a slash it is no path. */
 function lastOfPath(header: string, headers: readonly string[]): string {

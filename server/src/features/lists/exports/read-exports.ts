@@ -41,6 +41,8 @@ const FILES = [
   "strange",
   "strange-later",
   "strange-last",
+  "strange-more",
+  "strange-final",
 ];
 
 /** All lists of the text files beside: `##` begins one, `@ ! > = ? * %` say what is right. */

@@ -68,6 +68,8 @@ export const MULTI_FAMILY_FIELDS: readonly Field[] = [
       "building",
       "deal",
       "deal name",
+      "comp",
+      "comp name",
     ],
   }),
   ...place
