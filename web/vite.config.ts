@@ -1,34 +1,75 @@
 import { formulaPages } from "@labs/underwriting/formula-pages";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { groupByFirstLoad } from "./build/first-loads.ts";
+import { leaveOutSchemas } from "./build/leave-out-schemas.ts";
 
 const server = `http://127.0.0.1:${process.env.PORT ?? "4000"}`;
 
-/** Which file a module goes to: what changes together, or is needed only by some screens, stays together. */
-const CHUNKS: [name: string, modules: RegExp][] = [
-  ["react", /node_modules\/(react|react-dom|react-router|scheduler)\//],
+/** Libraries whose entry names all that they have: what a screen needs of them is chosen here. */
+const LIBRARIES: [name: string, modules: RegExp][] = [
   // What a first page needs of the parts library; menus, dialogs and choosers come with the pages that have some.
   [
-    "mantine",
-    /node_modules\/(react-transition-group|@mantine\/(hooks\/esm\/(?!use-(collapse|move|long-press|pagination|clipboard|click-outside|debounced|resize-observer|hotkeys|disclosure|mutation-observer))|store|notifications|core\/esm\/(core|utils|components\/(ActionIcon|Alert|Anchor|Box|Button|ButtonGroup|Checkbox|CheckboxGroup|CloseButton|Group|InlineInput|Input|InputBase|Loader|Notification|Overlay|Paper|PasswordInput|Portal|Skeleton|Stack|Text|TextInput|Title|Transition|UnstyledButton|VisuallyHidden|FocusTrap|Affix)\/)))/,
+    "libraries",
+    /node_modules\/(react|react-dom|react-router|scheduler|zustand|react-transition-group|@tanstack\/(react-query|query-core)|@mantine\/(store|notifications|hooks\/esm(?=\/(?!use-(collapse|move|long-press|pagination|clipboard|click-outside|debounced|resize-observer|hotkeys|disclosure|mutation-observer)))|core\/esm\/(core|utils|components\/(ActionIcon|Alert|Anchor|Box|Button|ButtonGroup|Checkbox|CheckboxGroup|CloseButton|Group|InlineInput|Input|InputBase|Loader|Notification|Overlay|Paper|PasswordInput|Portal|Skeleton|Stack|Text|TextInput|Title|Transition|UnstyledButton|VisuallyHidden|FocusTrap|Affix))))\//,
   ],
   [
     "overlays",
-    /node_modules\/(@floating-ui\/|react-remove-scroll|use-sidecar|use-callback-ref|react-style-singleton|@mantine\/core\/esm\/(utils\/Floating|components\/(Combobox|FloatingArrow|FloatingIndicator|Menu|Modal|ModalBase|Popover|ScrollArea|Tooltip))\/)/,
+    /node_modules\/(@floating-ui\/|react-remove-scroll|use-sidecar|use-callback-ref|react-style-singleton|@mantine\/core\/esm\/(utils\/Floating|components\/(Badge|Combobox|FloatingArrow|FloatingIndicator|Menu|Modal|ModalBase|Popover|Progress|ScrollArea|Table|Tooltip))\/)/,
   ],
-  ["query", /node_modules\/(@tanstack\/(react-query|query-core)|zustand)\//],
   ["table", /node_modules\/@tanstack\/(react-table|table-core)\//],
   ["zod", /node_modules\/zod\//],
-  ["flags", /node_modules\/@openfeature\//],
-  ["geo", /node_modules\/(d3-geo|d3-array|topojson-client|d3-scale-chromatic)\//],
   // Small ones that most screens take some of: a file each would cost a page more round trips than bytes.
   ["icons", /node_modules\/@tabler\//],
-  [
-    "parts",
-    /\/src\/components\/(status\/(demo-band|empty-state|failure-note)|layout\/(page-header|section))\.(tsx|module\.css)/,
-  ],
-  ["forms", /node_modules\/(react-hook-form|@hookform)\//],
 ];
+/** Where they are not followed, nor are the schemas, which some screen reads. */
+const NOT_FOLLOWED = /node_modules\/(@mantine|@tabler|@tanstack|zod|react-router)\/|\.schemas\.ts$/;
+
+/** A part of Mantine that only some screens have: a file of its own, as none may come with another's screen. */
+const nameOfPart = (id: string) => /\/esm\/(?:components\/)?([\w-]+)/.exec(id)?.[1] ?? null;
+
+const DESK = ["src/main.tsx", "src/routes/frame/frame.tsx"];
+const PROPERTY = [...DESK, "src/routes/research-property.tsx"];
+
+/** What each screen imports at first, whichever way. */
+const MAP = "src/components/map/point-map-paint.ts";
+
+const SCREENS = {
+  login: ["src/main.tsx", "src/routes/login.tsx"],
+  home: [...DESK, "src/routes/home.tsx"],
+  research: [
+    ...DESK,
+    "src/routes/research.tsx",
+    "src/features/property-search/results-map.tsx",
+    "src/features/property-search/recent-properties.tsx",
+    MAP,
+  ],
+  pipeline: [...DESK, "src/routes/pipeline.tsx"],
+  portfolios: [...DESK, "src/routes/portfolios.tsx"],
+  markets: [...DESK, "src/routes/markets.tsx"],
+  county: [...DESK, "src/routes/markets/county.tsx"],
+  metro: [
+    ...DESK,
+    "src/routes/markets/msa.tsx",
+    "src/features/markets/place/constituents.tsx",
+    "src/features/markets/place/area-table.tsx",
+  ],
+  uploads: [...DESK, "src/routes/data-tools.tsx"],
+  documents: [...DESK, "src/routes/documents.tsx", "src/features/documents/documents-desk.tsx"],
+  compare: [...DESK, "src/routes/compare.tsx"],
+  backtests: [...DESK, "src/routes/backtests.tsx"],
+  sources: [...DESK, "src/routes/data-sources.tsx"],
+  settings: [...DESK, "src/routes/settings.tsx"],
+  overview: [
+    ...PROPERTY,
+    "src/features/underwriting/deal/decision-strip.tsx",
+    "src/features/comps/comps-glance.tsx",
+    "src/features/underwriting/workers/analysis-worker.ts",
+    MAP,
+  ],
+  comps: [...PROPERTY, "src/features/comps/comps-desk.tsx", MAP],
+  underwriting: [...PROPERTY, "src/features/underwriting/workbench.tsx"],
+};
 
 /**
  * Each schema of zod can write itself as a JSON schema: five kilobytes of every first visit, which no screen asks for.
@@ -77,7 +118,7 @@ function shareCodeWithWorker(): Plugin {
 export default defineConfig(({ command }) => ({
   // A server whose formulas are newer asks for the page to be loaded again; while they are worked on they are always newer.
   define: command === "build" ? { BUILT_FORMULAS: JSON.stringify(formulaPages.version) } : {},
-  plugins: [react(), leaveOutJsonSchemas(), shareCodeWithWorker()],
+  plugins: [react(), leaveOutSchemas(), leaveOutJsonSchemas(), shareCodeWithWorker()],
   build: {
     outDir: "dist",
     emptyOutDir: true,
@@ -87,7 +128,22 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1_200,
     rolldownOptions: {
-      output: { codeSplitting: { groups: CHUNKS.map(([name, test]) => ({ name, test })) } },
+      output: {
+        codeSplitting: {
+          groups: [
+            ...LIBRARIES.map(([name, test]) => ({ name, test, priority: 100 })),
+            {
+              debugName: "parts of Mantine",
+              name: nameOfPart,
+              test: /node_modules\/@mantine\//,
+              priority: 99,
+              // Each part for itself: one that another needs too must not come with it.
+              includeDependenciesRecursively: false,
+            },
+            ...groupByFirstLoad(import.meta.dirname, SCREENS, NOT_FOLLOWED),
+          ],
+        },
+      },
     },
   },
   worker: { format: "es" },

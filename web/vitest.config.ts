@@ -9,7 +9,7 @@ export default defineConfig({
     environment: "node",
     // A process of its own for each file takes ten times as long as its tests, which leave nothing behind.
     isolate: false,
-    include: ["src/**/*.test.ts"],
+    include: ["src/**/*.test.ts", "build/**/*.test.ts"],
     // Ends what hangs, and nothing that is slow on a busy machine.
     testTimeout: 300_000,
   },

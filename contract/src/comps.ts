@@ -219,96 +219,121 @@ export const NewSaleComp = KnownComp.extend({
 }).refine(isEvidenced, { message: "Name the page or document the price came from", path: ["sourceUrl"] });
 export type NewSaleComp = z.infer<typeof NewSaleComp>;
 
-/** Every change of a comp set, of rents and of sales alike; each answers the whole set after it. */
-function declareChanges<Set extends z.ZodType, New extends z.ZodType>(of: {
-  path: string;
-  noun: "rent" | "sale";
-  set: Set;
-  comp: New;
-}) {
-  const { path, noun, set, comp } = of;
-  const common = {
-    tag: `${noun}-comps`,
-    object: "comps",
-    rule: "all",
-    access: "analyst",
-    response: set,
-  } as const;
-  const CompId = z.object({ googlePlacesId: Id, compId: Id });
-  const reason = z.string().trim().max(500);
-  return {
-    refresh: endpoint({
-      ...{
-        method: "POST",
-        path: `${path}/refresh`,
-        summary: `Refresh ${noun} comps, keeping user exclusions`,
-      },
-      ...common,
-      body: z.object({ googlePlacesId: Id }),
-    }),
-    toggle: endpoint({
-      ...{ method: "POST", path: `${path}/toggle`, summary: `Include or exclude one ${noun} comp` },
-      ...common,
-      body: CompId.extend({
-        included: z.boolean(),
-        reason: reason.optional(),
-        basedOn: BasedOn.optional(),
-      }),
-    }),
-    adjust: endpoint({
-      ...{
-        method: "PUT",
-        path: `${path}/adjustment`,
-        summary: `Adjust one ${noun} comp for condition and grade`,
-      },
-      ...common,
-      body: CompId.extend({
-        condition: z.number().min(-100_000_000).max(100_000_000),
-        grade: z.number().min(-100_000_000).max(100_000_000),
-        reason: reason.min(1),
-        basedOn: BasedOn,
-      }),
-    }),
-    changeRule: endpoint({
-      ...{
-        method: "PUT",
-        path: `${path}/rule`,
-        summary: `Edit the criteria for a property's ${noun} comps, or reset to the firm's`,
-      },
-      ...common,
-      body: z.object({ googlePlacesId: Id, rule: RuleChange.nullable(), basedOn: BasedOn.optional() }),
-    }),
-    add: endpoint({
-      ...{ method: "POST", path: `${path}/comps`, summary: `Add a ${noun} comp manually, with its evidence` },
-      ...common,
-      body: z.object({ googlePlacesId: Id, comp }),
-    }),
-    remove: endpoint({
-      ...{
-        method: "POST",
-        path: `${path}/comps/remove`,
-        summary: `Remove a manually added ${noun} comp, or put it back`,
-      },
-      ...common,
-      body: CompId.extend({ removed: z.boolean().default(true) }),
-    }),
-  };
-}
+/** What every change of a comp set has; each answers the whole set after it. */
+const change = { object: "comps", rule: "all", access: "analyst" } as const;
+const rentChange = { ...change, tag: "rent-comps", response: RentComps } as const;
+const saleChange = { ...change, tag: "sale-comps", response: SaleComps } as const;
 
-export const {
-  refresh: refreshRentComps,
-  toggle: toggleRentComp,
-  adjust: adjustRentComp,
-  changeRule: changeRentRule,
-  add: addRentComp,
-  remove: removeRentComp,
-} = declareChanges({ path: "/api/rent-comp", noun: "rent", set: RentComps, comp: NewRentComp });
+const OfProperty = z.object({ googlePlacesId: Id });
+const OfComp = OfProperty.extend({ compId: Id });
+const reason = z.string().trim().max(500);
+const adjustment = z.number().min(-100_000_000).max(100_000_000);
+const Toggle = OfComp.extend({
+  included: z.boolean(),
+  reason: reason.optional(),
+  basedOn: BasedOn.optional(),
+});
+const Adjust = OfComp.extend({
+  condition: adjustment,
+  grade: adjustment,
+  reason: reason.min(1),
+  basedOn: BasedOn,
+});
+const ChangeRule = OfProperty.extend({ rule: RuleChange.nullable(), basedOn: BasedOn.optional() });
+const Remove = OfComp.extend({ removed: z.boolean().default(true) });
 
-export const {
-  refresh: refreshSaleComps,
-  toggle: toggleSaleComp,
-  adjust: adjustSaleComp,
-  changeRule: changeSaleRule,
-  add: addSaleComp,
-  remove: removeSaleComp,
-} = declareChanges({ path: "/api/sale-comp", noun: "sale", set: SaleComps, comp: NewSaleComp });
+export const refreshRentComps = endpoint({
+  ...rentChange,
+  method: "POST",
+  path: "/api/rent-comp/refresh",
+  summary: "Refresh rent comps, keeping user exclusions",
+  body: OfProperty,
+});
+
+export const toggleRentComp = endpoint({
+  ...rentChange,
+  method: "POST",
+  path: "/api/rent-comp/toggle",
+  summary: "Include or exclude one rent comp",
+  body: Toggle,
+});
+
+export const adjustRentComp = endpoint({
+  ...rentChange,
+  method: "PUT",
+  path: "/api/rent-comp/adjustment",
+  summary: "Adjust one rent comp for condition and grade",
+  body: Adjust,
+});
+
+export const changeRentRule = endpoint({
+  ...rentChange,
+  method: "PUT",
+  path: "/api/rent-comp/rule",
+  summary: "Edit the criteria for a property's rent comps, or reset to the firm's",
+  body: ChangeRule,
+});
+
+export const addRentComp = endpoint({
+  ...rentChange,
+  method: "POST",
+  path: "/api/rent-comp/comps",
+  summary: "Add a rent comp manually, with its evidence",
+  body: OfProperty.extend({ comp: NewRentComp }),
+});
+
+export const removeRentComp = endpoint({
+  ...rentChange,
+  method: "POST",
+  path: "/api/rent-comp/comps/remove",
+  summary: "Remove a manually added rent comp, or put it back",
+  body: Remove,
+});
+
+export const refreshSaleComps = endpoint({
+  ...saleChange,
+  method: "POST",
+  path: "/api/sale-comp/refresh",
+  summary: "Refresh sale comps, keeping user exclusions",
+  body: OfProperty,
+});
+
+export const toggleSaleComp = endpoint({
+  ...saleChange,
+  method: "POST",
+  path: "/api/sale-comp/toggle",
+  summary: "Include or exclude one sale comp",
+  body: Toggle,
+});
+
+export const adjustSaleComp = endpoint({
+  ...saleChange,
+  method: "PUT",
+  path: "/api/sale-comp/adjustment",
+  summary: "Adjust one sale comp for condition and grade",
+  body: Adjust,
+});
+
+export const changeSaleRule = endpoint({
+  ...saleChange,
+  method: "PUT",
+  path: "/api/sale-comp/rule",
+  summary: "Edit the criteria for a property's sale comps, or reset to the firm's",
+  body: ChangeRule,
+});
+
+export const addSaleComp = endpoint({
+  ...saleChange,
+  method: "POST",
+  path: "/api/sale-comp/comps",
+  summary: "Add a sale comp manually, with its evidence",
+  body: OfProperty.extend({ comp: NewSaleComp }),
+});
+
+export const removeSaleComp = endpoint({
+  ...saleChange,
+  method: "POST",
+  path: "/api/sale-comp/comps/remove",
+  summary: "Remove a manually added sale comp, or put it back",
+  body: Remove,
+});

@@ -15,6 +15,8 @@ export type EvaluatedFlag = z.infer<typeof EvaluatedFlag>;
 
 const Context = z.object({ context: z.record(z.string(), z.unknown()).optional() }).nullish();
 
+export const EvaluatedFlags = z.object({ flags: z.array(EvaluatedFlag) });
+
 export const evaluateFlags = endpoint({
   method: "POST",
   path: "/ofrep/v1/evaluate/flags",
@@ -24,7 +26,7 @@ export const evaluateFlags = endpoint({
   rule: "all",
   access: "open",
   body: Context,
-  response: z.object({ flags: z.array(EvaluatedFlag) }),
+  response: EvaluatedFlags,
 });
 
 export const evaluateFlag = endpoint({

@@ -1,3 +1,4 @@
+import { EvaluatedFlags } from "@labs/contract/flags";
 import { Link, useParams } from "react-router";
 import { Page, RowsSkeleton } from "../components/layout/page.tsx";
 import { PageHeader } from "../components/layout/page-header.tsx";
@@ -14,7 +15,10 @@ ensureFlags();
 /** Feature flags with their values; needs no session and shows nothing of the business. */
 export function Component() {
   const { flagName } = useParams();
-  const { flags, error } = useFlagAnswers();
+  const { answer, error: failure } = useFlagAnswers();
+  const { data, error: fault } = answer === undefined ? {} : EvaluatedFlags.safeParse(answer);
+  const flags = data?.flags;
+  const error = failure ?? fault;
   const shown = (flags ?? []).filter(({ key }) => !flagName || key === flagName);
   return (
     <main>

@@ -4,8 +4,6 @@ import {
   confirmDataRequest,
   type DataRequest,
   type DataRequestDetail,
-  DataRequestKind,
-  DataRequestStatus,
   downloadErrors,
   downloadResults,
   downloadSource,
@@ -33,7 +31,8 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { call, endpointQuery, writeAddress } from "../../lib/calls/call.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { refetchOnFocus } from "../../lib/refetch-on-focus.ts";
-import { isAtWork } from "./store.ts";
+import { isStatus } from "./status-mark.tsx";
+import { isAtWork, isKind } from "./store.ts";
 
 export const HISTORY_PAGE = 20;
 export const ROWS_PAGE = 50;
@@ -68,16 +67,14 @@ export interface HistoryFilter {
 
 /** The history; asked again while a request that it shows is at work. */
 export function useHistory({ kind, status, from, to, query, page }: HistoryFilter) {
-  const kinds = DataRequestKind.safeParse(kind);
-  const statuses = DataRequestStatus.safeParse(status);
   // All kinds together are the history. The lists take the same filters and answer the same rows.
-  const list: Pick<typeof listDataRequests, "path"> = kinds.success ? LISTS[kinds.data] : listDataRequests;
+  const list: Pick<typeof listDataRequests, "path"> = isKind(kind) ? LISTS[kind] : listDataRequests;
   return useQuery({
     ...endpointQuery(
       { ...listDataRequests, path: list.path },
       {
         query: {
-          ...(statuses.success ? { status: [statuses.data] } : {}),
+          ...(isStatus(status) ? { status: [status] } : {}),
           ...(isDay(from) ? { from } : {}),
           ...(isDay(to) ? { to } : {}),
           ...(query === "" ? {} : { query }),

@@ -19,6 +19,8 @@ export const STATUS_NAMES: Record<DataRequestStatus, string> = {
   cancelled: "Canceled",
 };
 
+export const isStatus = (text: string): text is DataRequestStatus => Object.hasOwn(STATUS_NAMES, text);
+
 const TONES: Record<DataRequestStatus, Tone> = {
   queued: "idle",
   validating: "busy",

@@ -1,4 +1,4 @@
-import { type InboxGroup, WatchedMarket } from "@labs/contract/access/inbox";
+import type { InboxGroup } from "@labs/contract/access/inbox";
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import classes from "../../components/layout/plain-list.module.css";
@@ -64,15 +64,14 @@ function SeenMention({ itemKey, title }: { itemKey: string; title: string }) {
 function Seen({ href, title }: { href: string; title: string }) {
   const watch = useWatch();
   const [, , kind, id] = href.split("/");
-  const market = WatchedMarket.safeParse({ kind, id });
-  if (!market.success) return null;
+  if (!id || (kind !== "county" && kind !== "msa")) return null;
   return (
     <Button
       size="compact-xs"
       variant="default"
       aria-label={`Seen: ${title}`}
       loading={watch.isPending}
-      onClick={() => watch.mutate(market.data)}
+      onClick={() => watch.mutate({ kind, id })}
     >
       Seen
     </Button>

@@ -1,16 +1,15 @@
-import { type EvaluatedFlag, evaluateFlags } from "@labs/contract/flags";
 import { create } from "zustand";
 import { CallError, errorOfAnswer, NO_ANSWER } from "../calls/call-error.ts";
 import { fetchForFlags } from "../calls/transport.ts";
 
 interface FlagAnswers {
-  /** Null until the flag service has answered. */
-  flags: EvaluatedFlag[] | null;
+  /** As it came, which the page that lists the flags judges; undefined until the flag service has answered. */
+  answer: unknown;
   error: unknown;
 }
 
 /** The flag client's last answer, so that the page that lists the flags need not ask a second time. */
-export const useFlagAnswers = create<FlagAnswers>()(() => ({ flags: null, error: null }));
+export const useFlagAnswers = create<FlagAnswers>()(() => ({ answer: undefined, error: null }));
 
 /** Fetches for the flag client and keeps what came. */
 export async function fetchFlags(input: RequestInfo | URL, options?: RequestInit): Promise<Response> {
@@ -24,10 +23,9 @@ export async function fetchFlags(input: RequestInfo | URL, options?: RequestInit
   const answer: unknown = await response
     .clone()
     .json()
-    .catch(() => undefined);
+    .catch(() => null);
   if (response.status === 200) {
-    const { data, error } = evaluateFlags.response.safeParse(answer);
-    useFlagAnswers.setState(data ? { flags: data.flags, error: null } : { error });
+    useFlagAnswers.setState({ answer, error: null });
   } else if (response.status !== 304) {
     useFlagAnswers.setState({ error: errorOfAnswer(response.status, response.statusText, answer) });
   }
