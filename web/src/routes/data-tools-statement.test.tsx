@@ -133,7 +133,7 @@ describe("an operating statement under review", () => {
     const { user, address } = await openStatement();
     await user.click(await screen.findByText("Rental income", { selector: "button" }));
     const shown = await panel("Rental income");
-    expect(shown).toHaveTextContent("Its name says “rental income” (96% sure).");
+    expect(shown).toHaveTextContent("Its name says “rental income” (98% sure).");
     expect(facts(shown)).toEqual({ "Jan 2026": "$100,000", "Feb 2026": "$101,000", "Mar 2026": "$102,000" });
     expect(within(shown).getByRole("combobox", { name: "Account" })).toHaveValue(
       "Rent as billed or collected",
