@@ -6,6 +6,8 @@ interface Part {
   content: Buffer;
   size?: number;
   flags?: number;
+  /** Laid in as it is, as some programs do. */
+  isStored?: boolean;
 }
 
 /** A ZIP archive of some parts, packed. */
@@ -14,7 +16,7 @@ export function zipParts(parts: readonly Part[]): Buffer {
   const directory: Buffer[] = [];
   let offset = 0;
   for (const part of parts) {
-    const packed = deflateRawSync(part.content);
+    const packed = part.isStored ? part.content : deflateRawSync(part.content);
     const name = Buffer.from(part.name);
     const local = Buffer.alloc(30);
     local.writeUInt32LE(0x04034b50, 0);
@@ -42,7 +44,7 @@ export function zipParts(parts: readonly Part[]): Buffer {
 /** Flags, method, time, checksum, sizes and the name's length, as they stand in both kinds of record. */
 function describe(record: Buffer, at: number, { part, packed }: { part: Part; packed: Buffer }): void {
   record.writeUInt16LE(part.flags ?? 0, at);
-  record.writeUInt16LE(8, at + 2);
+  record.writeUInt16LE(part.isStored ? 0 : 8, at + 2);
   record.writeUInt32LE(crc32(part.content), at + 8);
   record.writeUInt32LE(packed.length, at + 12);
   record.writeUInt32LE(part.size ?? part.content.length, at + 16);

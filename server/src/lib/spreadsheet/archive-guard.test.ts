@@ -33,5 +33,18 @@ describe("The guard before a workbook is unpacked", () => {
     await expect(guardSizes(pack('<s><c r="A1"><v>1</v>'), limits)).rejects.toThrow(
       "The workbook breaks off before its end, in xl/worksheets/sheet1.xml: it was not saved or sent whole",
     );
+    // Of a theme nothing is read.
+    const theme = Buffer.from("<a:theme><a:themeElements>");
+    await guardSizes(zipParts([{ name: "xl/theme/theme1.xml", content: theme }]), limits);
+  });
+
+  test("judges parts that are laid in unpacked alike, and bytes that are no Buffer", async () => {
+    const name = "xl/worksheets/sheet1.xml";
+    const limits = { cells: 100, letters: 100 };
+    const lay = (content: string) =>
+      Uint8Array.from(zipParts([{ name, content: Buffer.from(content), isStored: true }]));
+    await guardSizes(lay('<x:s><x:c r="A1"><x:v>1</x:v></x:c></x:s>'), limits);
+    await expect(guardSizes(lay('<s><c r="A1"><v>1</v>'), limits)).rejects.toThrow(/breaks off/);
+    await expect(guardSizes(lay('<!DOCTYPE s [<!ENTITY a "b">]><s/>'), limits)).rejects.toThrow(/entities/);
   });
 });

@@ -63,11 +63,14 @@ export async function guardSizes(
       rest = chunk.subarray(-ENTITY.length);
       counter.take(chunk);
     }
-    if (/\.xml$/i.test(part.name) && counter.isCut()) throw breaksOff(part.name);
+    if (WITH_CELLS.test(part.name) && counter.isCut()) throw breaksOff(part.name);
     counter.endPart();
   }
   return counter.end();
 }
+
+/** Parts without which cells or their texts are lost; of a theme or a drawing nothing is read. */
+const WITH_CELLS = /^xl\/(?:worksheets\/[^/]+|sharedStrings|workbook)\.xml$/i;
 
 const breaksOff = (name: string) =>
   new SpreadsheetError(

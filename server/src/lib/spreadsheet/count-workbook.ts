@@ -107,7 +107,8 @@ function followOutermost() {
       if (first === undefined) return false;
       if (last === undefined) return !isWhole(first);
       if (cells !== 0) return true;
-      return !new RegExp(`^/(?:[^:]+:)?${text(first)}$`).test(text(last));
+      const ended = text(last);
+      return !ended.startsWith("/") || ended.slice(1).replace(/^[^:]+:/, "") !== text(first);
     },
     endPart(): void {
       first = undefined;

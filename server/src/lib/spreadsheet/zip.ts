@@ -23,7 +23,10 @@ export interface ByteSource {
 
 export const bytesInMemory = (bytes: Uint8Array): ByteSource => ({
   size: bytes.length,
-  read: ({ start, end }) => Readable.from([bytes.subarray(start, end + 1)]),
+  read: ({ start, end }) => {
+    const stretch = bytes.subarray(start, end + 1);
+    return Readable.from([Buffer.from(stretch.buffer, stretch.byteOffset, stretch.byteLength)]);
+  },
 });
 
 /** A part of an archive as its directory describes it; sizes in bytes. */
