@@ -42,6 +42,7 @@ async function measure(connected: Connected, home: string): Promise<boolean> {
   );
   const speed = await timed(connected, first, "first load");
   await timed(connected, next, "one of a hundred changed");
+  await sayBytes(connected);
   if (process.env.TRIGGERS !== "0") {
     await connected.pool.query(
       "truncate properties, property_owners, property_taxes, sales, roll_loads, roll_parcels, street_names, universe_changes",
@@ -78,6 +79,17 @@ async function timed({ pool }: Connected, path: string, what: string): Promise<n
   return read / seconds;
 }
 
+/** What a row of the roll takes on disk, indexes with it. */
+async function sayBytes({ pool }: Connected): Promise<void> {
+  const { rows } = await pool.query<{ name: string; bytes: string }>(
+    `select relname as name, pg_total_relation_size(oid) as bytes from pg_class
+     where relname = any($1) order by 2 desc`,
+    [["properties", "sales", "property_taxes", "property_owners", "roll_parcels"]],
+  );
+  const each = rows.map(({ name, bytes }) => `${name} ${Math.round(Number(bytes) / ROWS)}`);
+  say(`bytes a row: ${each.join(", ")}`);
+}
+
 /** Processor time of all processes of the database, those that ended among them, as Linux counts it. */
 async function readServerSeconds(pool: Connected["pool"]): Promise<number> {
   const { rows } = await pool.query<{ pid: number }>(
@@ -111,8 +123,18 @@ const NAMES =
     ",",
   );
 const MORE = "Ridge,Hill,Park,Grove,Creek,Glen,Point,Crest,Meadow,Trail".split(",");
+const GIVEN = "JOHN,MARY,JAMES,LINDA,ROBERT,SUSAN,MICHAEL,KAREN,DAVID,LISA,JOSE,NANCY,PAUL".split(",");
 const KINDS = "ST,AVE,DR,CT,LN,BLVD,RD,PL,WAY,CIR".split(",");
 const CITIES = "ORLANDO,WINTER PARK,APOPKA,MAITLAND,OCOEE".split(",");
+
+/** Of ten owners six live in their homes, three are people elsewhere, one is a company with several homes. */
+function writeOwner(at: number): string {
+  const street = `${NAMES[at % 14]} ${MORE[Math.floor(at / 14) % 10]}`.toUpperCase();
+  const person = `${(NAMES[at % 13] ?? "").split(" ")[0]?.toUpperCase()} ${GIVEN[at % 13]}${at % 2 === 0 ? ` & ${GIVEN[(at + 5) % 13]}` : ""}`;
+  if (at % 10 === 0) return `${street} HOMES ${at % 977} LLC,PO BOX ${at % 977},TAMPA,FL,33601`;
+  if (at % 10 < 4) return `${person},${100 + (at % 9_000)} ${street} AVE,ATLANTA,GA,${30_301 + (at % 30)}`;
+  return `${person},${100 + (Math.floor(at / 1_400) % 9_900)} ${at % 3 === 0 ? "N " : ""}${street} ${KINDS[Math.floor(at / 140) % 10]},ORLANDO,FL,${32_801 + (at % 40)}`;
+}
 
 /** In the next year's roll one of a hundred is assessed otherwise, one of a thousand is gone, and as many are new. */
 async function writeRoll(path: string, { isNext }: { isNext: boolean }): Promise<void> {
@@ -125,7 +147,7 @@ async function writeRoll(path: string, { isNext }: { isNext: boolean }): Promise
       `${at % 3 === 0 ? "N " : ""}${NAMES[at % 14]} ${MORE[Math.floor(at / 14) % 10]} ${KINDS[Math.floor(at / 140) % 10]}`.toUpperCase();
     const value = 150_000 + (at % 400) * 1_000 + (isNext && at % 100 === 3 ? 5_000 : 0);
     const sale = at % 4 === 0 ? `01,${value - 9_000},${2015 + (at % 10)},${1 + (at % 12)}` : ",,,";
-    const owner = `SMITH ${NAMES[at % 14]?.toUpperCase()} ${at % 977},PO BOX ${at % 9_000},TAMPA,FL,33601`;
+    const owner = writeOwner(at);
     text += `58,${String(at + 1).padStart(15, "0")},${isNext ? 2026 : 2025},001,${value},${value},${value},${5_000 + (at % 4_000)},${1950 + (at % 70)},${900 + (at % 2_000)},1,,${sale},${owner},${100 + (Math.floor(at / 1_400) % 9_900)} ${street},,${CITIES[at % 5]},${32_801 + (at % 40)}\n`;
     if (text.length < 1_000_000) continue;
     if (!file.write(text)) await once(file, "drain");

@@ -80,6 +80,10 @@ const MOST_WORDS = 5;
 /** Rolls cut names at 30 characters and more; what is behind may tell two companies apart. */
 const CUT_FROM = 28;
 
+/** Without any of these a name is spelled already, and says nothing of how it is owned; most are people's. */
+const NEEDS_READING =
+  /[^A-Z ,&-]|\b(?:[LN]|LL|LLC|LLP|LLLP|LP|L P|LIMITED|LTD|INC\w*|CORP\w*|COMPANY|NATIONAL|ASS\w+|TRST|TRUST|TR|PROPS|HLD\w+|INV\w+|MG\w+|MANAGEMENT|DEV\w+|AP\w+TS|ENT\w+|H|HUSB\w*|HWJT|JT\w*|JOINT|TENANTS?|TEN|LIFE|ET|ET\w+|OTHERS|CARE|ATTN|ATTENTION)\b/;
+
 const listWords = (text: string): string[] => text.split(/[^A-Z0-9]+/).filter(Boolean);
 
 /**
@@ -96,6 +100,7 @@ export function readOwnerName(written: string): OwnerName | { reason: NoOwnerNam
     .trim();
   if (!/[A-Z]/.test(full)) return { reason: "noName" };
   if (PLACEHOLDER.test(full)) return { reason: "placeholder" };
+  if (!NEEDS_READING.test(full)) return readWhole(full.replace(/[,& ]+$/, ""), full.length);
   const owned = HOW_OWNED.reduce((text, words) => text.replace(words, " "), full);
   const [before = "", ...behind] = owned.split(CARE_OF);
   const hasOthers = before.search(OTHERS) >= 0;

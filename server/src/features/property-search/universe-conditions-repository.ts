@@ -214,11 +214,20 @@ export const listMoneySteps = ({ valued, underwritten }: Filter): FilterStep[] =
 ];
 
 /** The counties that a filter names and nothing beside them: read by the key, where a judgment of each row reads all. */
-export function nearKey({ criteria }: Filter): SQL {
+export const nearKey = (filter: Filter): SQL => inCounties(filter)(sql`p.county_fips`);
+
+/** Whether a county is one of those that a filter names, or that homes are of which were chosen by it. */
+export function inCounties(
+  { criteria }: Filter,
+  chosen?: readonly { countyFips: string }[],
+): (county: SQL) => SQL {
+  const among = (ids: readonly string[]) => (county: SQL) =>
+    sql`${county} = any(${sql.param([...new Set(ids)])}::text[])`;
+  if (chosen !== undefined) return among(chosen.map(({ countyFips }) => countyFips));
+
   const { countyIds = [], states = [], msaIds = [], zips = [], includeUnknown = [] } = criteria;
   const isWider = states.length + msaIds.length + zips.length > 0 || includeUnknown.includes("places");
-  if (countyIds.length === 0 || isWider) return sql`true`;
-  return sql`p.county_fips = any(${sql.param([...countyIds])}::text[])`;
+  return countyIds.length === 0 || isWider ? () => sql`true` : among(countyIds);
 }
 
 export const listJoined = (filter: Filter, sortedBy?: string): Joined =>

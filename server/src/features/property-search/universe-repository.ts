@@ -14,9 +14,11 @@ import {
   figuresAsJson,
   isCurrent,
   joinFigures,
+  joinFiguresOf,
 } from "../universe/service.ts";
 import type { Filter, FilterStep } from "./prepare-filter.ts";
 import {
+  inCounties,
   isReady,
   listJoined,
   listMoneySteps,
@@ -175,13 +177,14 @@ interface Listed {
  */
 export async function listHomes(database: Executor, filter: Filter, of: Listed): Promise<Home[]> {
   const { state, chosen } = of;
+  const isThere = inCounties(filter, chosen);
   const { rows } = await database.execute<Home>(sql`
-    with h as materialized (${chosen === undefined ? selectHomes(filter, of) : selectChosen(chosen)})
+    with h as materialized (${chosen === undefined ? selectHomes(filter, of) : selectChosen(chosen, isThere)})
     select h.*, ${ownerHomes}::int as "ownerHomes", w.occupancy as "ownerOccupancy", h.oid::float8 as oid, m.name as "msaName", newest.sold_on::text as "lastSaleOn", newest.price as "lastSalePrice", case when ${isCurrent(state)} then ${figuresAsJson} end as figures,
       coalesce(${areReturnsCurrent(state)}, false) as "hasReturns"
     from h
-    join properties p on p.county_fips = h."countyFips" and p.oid = h.oid
-    ${joinFigures}
+    join properties p on p.county_fips = h."countyFips" and p.oid = h.oid and ${isThere(sql`p.county_fips`)}
+    ${joinFiguresOf(isThere)}
     ${joinOwners(OF_LISTED)}
     left join metros m on m.id = h."msaId"
     left join lateral (
@@ -215,11 +218,11 @@ function selectHomes(filter: Filter, { sort, limit, stored }: Listed): SQL {
   ) found`;
 }
 
-function selectChosen(chosen: readonly HomeKey[]): SQL {
+function selectChosen(chosen: readonly HomeKey[], isThere: (county: SQL) => SQL): SQL {
   const keys = sql`unnest(${sql.param(chosen.map(({ countyFips }) => countyFips))}::text[],
     ${sql.param(chosen.map(({ oid }) => oid))}::bigint[]) with ordinality k(county_fips, oid, place)`;
   return sql`select k.place, ${shownColumns} from ${keys}
-    join properties p on p.county_fips = k.county_fips and p.oid = k.oid left join counties c on c.fips = p.county_fips`;
+    join properties p on p.county_fips = k.county_fips and p.oid = k.oid and ${isThere(sql`p.county_fips`)} left join counties c on c.fips = p.county_fips`;
 }
 
 const recordedSort = (sort: SearchSort | undefined): SearchSort | undefined =>

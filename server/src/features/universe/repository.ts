@@ -21,9 +21,15 @@ export async function readState(database: Executor): Promise<{ all: string; data
 }
 
 /** `p` is the property: its figures are `f`, what they have to rest on is `v`. */
-export const joinFigures = sql`
+export const joinFigures = joinFiguresOf(() => sql`true`);
+
+/** The same where the homes' counties are known: of tables that are partitioned by county no other is opened. */
+export function joinFiguresOf(isThere: (county: SQL) => SQL): SQL {
+  return sql`
   left join home_figures f on f.county_fips = p.county_fips and f.google_places_id = p.google_places_id
+    and ${isThere(sql`f.county_fips`)}
   left join valued_counties v on v.county_fips = p.county_fips and v.demo = p.demo`;
+}
 
 /** Whether the estimates of a home hold, under a state in which its county was checked. */
 export function isCurrent(state: string): SQL {

@@ -14,6 +14,7 @@ export {
   hasGrade,
   isCurrent,
   joinFigures,
+  joinFiguresOf,
   STORED,
 } from "./repository.ts";
 export { readEstimates, readReturns } from "./stored-figures.ts";

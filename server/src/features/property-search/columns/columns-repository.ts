@@ -70,6 +70,9 @@ export type PartRow = PartKey & { size: number } & Record<ColumnName, Buffer>;
 /** The homes of some parts, each column of a part as the bytes of its numbers, the highest first; not a number is unknown. */
 export async function readParts(database: Executor, parts: readonly PartKey[]): Promise<PartRow[]> {
   const list = <T>(values: readonly T[]) => sql.param(values);
+  // Said once more as a list: of tables that are partitioned by county no other is opened.
+  const inCounties = (id: SQL) =>
+    sql`${id} = any(${list([...new Set(parts.map(({ countyFips }) => countyFips))])}::text[])`;
   const columns = COLUMN_NAMES.map(
     (name) =>
       sql`string_agg(float8send(coalesce(${COLUMNS[name]}, 'NaN')), ''::bytea) as ${sql.identifier(name)}`,
@@ -78,9 +81,10 @@ export async function readParts(database: Executor, parts: readonly PartKey[]): 
     select r.county_fips as "countyFips", r.part::float8 as part, count(*)::int as size, ${sql.join(columns, sql`, `)}
     from unnest(${list(parts.map(({ countyFips }) => countyFips))}::text[],
       ${list(parts.map(({ part }) => part))}::bigint[]) r(county_fips, part)
-    join properties p on p.county_fips = r.county_fips
+    join properties p on p.county_fips = r.county_fips and ${inCounties(sql`p.county_fips`)}
       and p.oid between r.part << ${PART_BITS}::int and ((r.part + 1) << ${PART_BITS}::int) - 1
     left join home_figures f on f.county_fips = p.county_fips and f.google_places_id = p.google_places_id
+      and ${inCounties(sql`f.county_fips`)}
     left join lateral (
       select sold_on, price from sales where county_fips = p.county_fips and oid = p.oid
       order by sold_on desc, id desc limit 1
