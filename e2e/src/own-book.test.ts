@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
-import { applyFile, openBook } from "./book-desk.ts";
+import { applyFile, approvePlan, openBook } from "./book-desk.ts";
+import { openMailServer } from "./mail-server.ts";
+import { type Book, PREMIUMS, readDigests, readLedger } from "./own-book-learning.ts";
 import { NIGHTLY, test } from "./recorded-test.ts";
 import { serveEmpty } from "./serve-empty.ts";
 
@@ -12,6 +14,8 @@ const ROOT = resolve(import.meta.dirname, "../..");
 const ADDRESSES = resolve(ROOT, "../shared/small-areas/parcels/philadelphia_lihtc_properties.csv");
 const HOMES = 500;
 const MONTHS = 12;
+/** A month, in cents. */
+const INSURANCE = 9_250;
 
 interface OwnHome {
   id: string;
@@ -43,7 +47,7 @@ function listLines({ rent }: OwnHome, month: number): [account: string, cents: n
   return [
     ["Rental Income", rent],
     ["Property Taxes", -Math.round(rent * 0.11)],
-    ["Insurance", -9_250],
+    ["Insurance", -INSURANCE],
     ["Repairs and Maintenance", -(6_035 + 100 * ((month * 29) % 170))],
     ["Management Fee", -Math.round(rent * 0.08)],
   ];
@@ -85,39 +89,25 @@ function writeFiles(homes: OwnHome[], months: string[], today: Date): Record<str
   };
 }
 
-/** The plan of a home from the month before the statements, brought before the committee and approved. */
-async function approvePlan(page: Page, site: string, id: string, closingDate: string): Promise<void> {
-  const home = `${site}/api/research-property/google-places-id/${id}`;
-  const inputs = { purchasePrice: 120_000, afterRepairValue: 150_000, monthlyRent: 1_500, closingDate };
-  const kept = await page.request.post(`${home}/underwriting`, { data: { inputs } });
-  expect(kept.ok(), await kept.text()).toBe(true);
-  const { version } = (await kept.json()) as { version: number };
-  const data = { basedOn: 0, underwritingVersion: version, isSubmitted: true };
-  const submitted = await page.request.put(`${home}/committee`, { data });
-  expect(submitted.ok(), await submitted.text()).toBe(true);
-  const [submission] = ((await submitted.json()) as { items: { id: string; revision: number }[] }).items;
-  const waivers = { "SF-E-HOA": "No association", "SF-E-HOA-CAP": "No association" };
-  const voted = await page.request.post(`${site}/api/committee/submissions/${submission?.id}/votes`, {
-    data: { basedOn: submission?.revision, vote: "approve", waivers },
-  });
-  expect(voted.ok(), await voted.text()).toBe(true);
-}
-
 test.skip(!existsSync(ADDRESSES), "the public list of addresses is not on this machine");
 
-test("five hundred own homes from their files to the variance of their plans", { tag: NIGHTLY }, async ({
+test("five hundred own homes from their files to plans, ledger and digest", { tag: NIGHTLY }, async ({
   page,
 }) => {
-  const serving = await serveEmpty();
+  const post = await openMailServer();
+  const serving = await serveEmpty({ SMTP_URL: post.url });
   page.setDefaultTimeout(90_000);
   try {
-    await keepBook(page, serving.url);
+    const book = await keepBook(page, serving.url);
+    await readLedger(page, book);
+    await readDigests(page, book, { home: serving.home, mails: post.mails });
   } finally {
     await serving.stop();
+    post.close();
   }
 });
 
-async function keepBook(page: Page, site: string): Promise<void> {
+async function keepBook(page: Page, site: string): Promise<Book> {
   const today = new Date();
   const first = addMonths(today, -MONTHS);
   const months = Array.from({ length: MONTHS }, (_, at) => monthOf(addMonths(first, at)));
@@ -148,17 +138,19 @@ async function keepBook(page: Page, site: string): Promise<void> {
     await expect(maturing).toContainText(total(sum(balances)));
   });
 
-  await test.step("two approved plans stand against the statements, to the cent", async () => {
-    const id = new URL(page.url()).searchParams.get("portfolio");
+  const id = new URL(page.url()).searchParams.get("portfolio") ?? "";
+  const closingDate = addMonths(first, -1).toISOString().slice(0, 10);
+  const places = await test.step("two approved plans stand against the statements, to the cent", async () => {
     const read = async <Answer>(path: string) =>
       (await (await page.request.get(`${site}/api/portfolios/${id}${path}`)).json()) as Answer;
     const { items } = await read<{ items: { googlePlacesId: string; ownId: string }[] }>(
       "/properties?pageSize=500",
     );
     const compared = homes.slice(0, 2);
-    for (const home of compared) {
-      const place = items.find(({ ownId }) => ownId === home.id)?.googlePlacesId ?? "";
-      await approvePlan(page, site, place, addMonths(first, -1).toISOString().slice(0, 10));
+    const placed = new Map(items.map(({ ownId, googlePlacesId }) => [ownId, googlePlacesId]));
+    const found = homes.map((home) => placed.get(home.id) ?? "");
+    for (const at of compared.keys()) {
+      await approvePlan(page, site, found[at] ?? "", { closingDate, insuranceAnnual: PREMIUMS[at] });
     }
     const actuals = await read<{ bridge: { actualNoi: number; planNoi: number; untied: number } | null }>(
       "/actuals",
@@ -170,10 +162,12 @@ async function keepBook(page: Page, site: string): Promise<void> {
     await page.getByRole("tab", { name: "Actuals" }).click();
     await expect(page.getByText("Actual NOI").first()).toBeVisible();
     await expect(page.getByText(total(noi)).first()).toBeVisible();
+    return found;
   });
 
   await test.step("the loan that is due soon waits on the home page", async () => {
     await page.goto(site);
     await expect(page.getByRole("region", { name: "Needs you" })).toContainText(/loan/i);
   });
+  return { site, portfolio: id, places, closingDate, insurance: (MONTHS * INSURANCE) / 100 };
 }

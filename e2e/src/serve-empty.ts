@@ -11,10 +11,12 @@ const ROOT = resolve(import.meta.dirname, "../..");
 /** An installation without the demo and without a loaded source. */
 interface Serving {
   url: string;
+  /** Where it keeps what it has. */
+  home: string;
   stop: () => Promise<void>;
 }
 
-export async function serveEmpty(): Promise<Serving> {
+export async function serveEmpty(settings: Record<string, string> = {}): Promise<Serving> {
   const home = mkdtempSync(join(tmpdir(), "labs-own-book-"));
   const port = await findFreePort();
   const server = spawn(process.execPath, ["server/src/main.ts"], {
@@ -27,6 +29,7 @@ export async function serveEmpty(): Promise<Serving> {
       LABS_DEMO: "0",
       LOG_LEVEL: "warn",
       DATABASE_URL: "",
+      ...settings,
     },
   });
   const ended = once(server, "exit");
@@ -42,5 +45,5 @@ export async function serveEmpty(): Promise<Serving> {
     clearTimeout(kill);
     rmSync(home, { recursive: true, force: true });
   };
-  return { url, stop };
+  return { url, home, stop };
 }
