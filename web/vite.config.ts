@@ -34,6 +34,8 @@ const PROPERTY = [...DESK, "src/routes/research-property.tsx"];
 /** What each screen imports at first, whichever way. */
 const MAP = "src/components/map/point-map-paint.ts";
 
+const ANALYSIS_WORKER = "src/features/underwriting/workers/analysis-worker.ts";
+
 const SCREENS = {
   login: ["src/main.tsx", "src/routes/login.tsx"],
   home: [...DESK, "src/routes/home.tsx"],
@@ -64,7 +66,7 @@ const SCREENS = {
     ...PROPERTY,
     "src/features/underwriting/deal/decision-strip.tsx",
     "src/features/comps/comps-glance.tsx",
-    "src/features/underwriting/workers/analysis-worker.ts",
+    ANALYSIS_WORKER,
     MAP,
   ],
   comps: [...PROPERTY, "src/features/comps/comps-desk.tsx", MAP],
@@ -140,7 +142,11 @@ export default defineConfig(({ command }) => ({
               // Each part for itself: one that another needs too must not come with it.
               includeDependenciesRecursively: false,
             },
-            ...groupByFirstLoad(import.meta.dirname, SCREENS, NOT_FOLLOWED),
+            ...groupByFirstLoad(import.meta.dirname, {
+              screens: SCREENS,
+              worker: ANALYSIS_WORKER,
+              notFollowed: NOT_FOLLOWED,
+            }),
           ],
         },
       },

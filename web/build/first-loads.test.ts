@@ -9,14 +9,16 @@ const MODULES: Record<string, [code: string, ...imports: string[]]> = {
   "/login.tsx": [SMALL, "/react.js"],
   "/a.tsx": [SMALL, "/react.js", "/frame.tsx", "/table.tsx"],
   "/b.tsx": [SMALL, "/react.js", "/frame.tsx", "/table.tsx", "/mark.tsx"],
-  "/c.tsx": [SMALL, "/react.js", "/frame.tsx", "/mark.tsx", "/names.ts"],
-  "/d.tsx": [SMALL, "/react.js", "/frame.tsx", "/mark.tsx"],
+  "/c.tsx": [SMALL, "/react.js", "/frame.tsx", "/mark.tsx", "/names.ts", "/sums.ts"],
+  "/d.tsx": [SMALL, "/react.js", "/frame.tsx", "/mark.tsx", "/sums.ts"],
   "/react.js": [LARGE],
   "/frame.tsx": [LARGE, "/react.js"],
   "/table.tsx": [LARGE],
   "/mark.tsx": [SMALL],
   "/names.ts": ["export * from './lists.ts';", "/lists.ts"],
   "/lists.ts": [SMALL],
+  "/worker.ts": [SMALL, "/sums.ts"],
+  "/sums.ts": [SMALL],
 };
 const SCREENS = { login: ["/login.tsx"], a: ["/a.tsx"], b: ["/b.tsx"], c: ["/c.tsx"], d: ["/d.tsx"] };
 const graph = {
@@ -27,7 +29,7 @@ const graph = {
 };
 
 const fileOf = (id: string, screens: Record<string, string[]> = SCREENS) =>
-  groupByFirstLoad("/", screens, /nowhere/)
+  groupByFirstLoad("/", { screens, worker: "/worker.ts", notFollowed: /nowhere/ })
     .toSorted((a, b) => b.priority - a.priority)
     .map(({ name }) => name(id, graph))
     .find((file) => file !== null);
@@ -45,6 +47,9 @@ test("what the same screens load comes in one file, what is small with what all 
     "/d.tsx": undefined,
     "/names.ts": undefined,
     "/lists.ts": undefined,
+    "/worker.ts": undefined,
+    // Small as it is, it may not come with the frame: a worker has no document.
+    "/sums.ts": "worker-34",
   });
 });
 

@@ -14,6 +14,7 @@ interface Place {
   file: string;
   /** How many screens load the module at first. */
   breadth: number;
+  isOfWorker: boolean;
 }
 
 /** A file costs a page so many bytes beside its content: the answer's headers, and what it can't share when compressed. */
@@ -21,6 +22,7 @@ const COST_OF_A_FILE = 500;
 /** What is left of a module's letters when it comes. */
 const COMPRESSED = 0.12;
 
+const WORKER = "(worker)";
 const EVERYWHERE = "everywhere";
 const DESK = "desk";
 
@@ -28,29 +30,44 @@ const DESK = "desk";
  * Which file a module comes in. Left to itself the bundler makes one for each set of parts that share something: a first
  * visit loaded ninety. What counts is which screens load a module at first, so that what the same screens load comes in
  * one file, and what is small and most of them load in the one that all load who are signed in. A screen is named by the
- * modules that it imports at first. What one screen alone loads, or none at first, is left to the bundler.
+ * modules that it imports at first. What one screen alone loads, or none at first, is left to the bundler. What a worker
+ * loads comes in files of its own kind: a worker has no document, and a file that it loads may not ask for one.
  */
-export function groupByFirstLoad(root: string, screens: Record<string, string[]>, notFollowed: RegExp) {
+export function groupByFirstLoad(
+  root: string,
+  {
+    screens,
+    worker,
+    notFollowed,
+  }: { screens: Record<string, string[]>; worker: string; notFollowed: RegExp },
+) {
   const count = Object.keys(screens).length;
   let places: Map<string, Place> | undefined;
   const group = (debugName: string, priority: number, takes: (place: Place) => boolean) => ({
     debugName,
     priority,
     name(id: string, graph: Graph) {
-      places ??= placeModules(graph, root, screens, notFollowed);
+      places ??= placeModules(graph, { root, screens, worker, notFollowed });
       const place = places.get(id);
       return place !== undefined && takes(place) ? place.file : null;
     },
   });
-  // What a module imports is loaded by at least as many screens: it has to have its file before.
+  // What a module imports is loaded by at least as many screens: it has to have its file before. So has a worker's.
   return [
+    ...Array.from({ length: count - 1 }, (_, index) =>
+      group(
+        `loaded by a worker and ${count - index} screens`,
+        2 * count + 1 - index,
+        ({ breadth, isOfWorker }) => isOfWorker && breadth === count - index,
+      ),
+    ),
     group("loaded everywhere", count + 1, ({ file }) => file === EVERYWHERE),
     group("loaded by the desk", count, ({ file }) => file === DESK),
     ...Array.from({ length: count - 1 }, (_, index) =>
       group(
         `loaded by ${count - index} screens`,
         count - 1 - index,
-        ({ breadth }) => breadth === count - index,
+        ({ breadth, isOfWorker }) => !isOfWorker && breadth === count - index,
       ),
     ),
   ];
@@ -58,14 +75,17 @@ export function groupByFirstLoad(root: string, screens: Record<string, string[]>
 
 function placeModules(
   graph: Graph,
-  root: string,
-  screens: Record<string, string[]>,
-  notFollowed: RegExp,
+  of: { root: string; screens: Record<string, string[]>; worker: string; notFollowed: RegExp },
 ): Map<string, Place> {
+  const { root, screens, worker, notFollowed } = of;
   const names = Object.keys(screens);
   const importsOf = (id: string) => graph.getModuleInfo(id)?.importedIds ?? [];
   const screensOf = findScreens(graph, root, screens, notFollowed);
-  const sets = Map.groupBy(screensOf.keys(), (id) => [...(screensOf.get(id) ?? [])].join(" "));
+  const inWorker = findScreens(graph, root, { worker: [worker] }, notFollowed);
+  const isOfWorker = (id: string) => inWorker.has(id);
+  const sets = Map.groupBy(screensOf.keys(), (id) =>
+    [...(isOfWorker(id) ? [WORKER] : []), ...(screensOf.get(id) ?? [])].join(" "),
+  );
   const places = new Map<string, Place>();
   const standsOnDesk = (ids: string[]) =>
     ids.every((id) =>
@@ -74,11 +94,17 @@ function placeModules(
         return place === undefined || ids.includes(imported) || [DESK, EVERYWHERE].includes(place.file);
       }),
     );
-  const breadthOf = (set: string) => set.split(" ").length;
+  const listScreens = (set: string) => set.split(" ").filter((name) => name !== WORKER);
+  const breadthOf = (set: string) => listScreens(set).length;
   for (const [set, ids] of [...sets].toSorted(([a], [b]) => breadthOf(b) - breadthOf(a))) {
-    const of = set.split(" ");
+    const of = listScreens(set);
     const breadth = of.length;
     if (breadth === 1) continue;
+    if (set.startsWith(`${WORKER} `)) {
+      const file = `worker-${of.map((name) => names.indexOf(name).toString(36)).join("")}`;
+      for (const id of ids) places.set(id, { file, breadth, isOfWorker: true });
+      continue;
+    }
     const letters = ids.reduce((sum, id) => sum + (graph.getModuleInfo(id)?.code?.length ?? 0), 0);
     const isCheap = (names.length - breadth) * letters * COMPRESSED <= breadth * COST_OF_A_FILE;
     const isOfDesk = breadth === names.length - 1 || (isCheap && standsOnDesk(ids));
@@ -86,7 +112,7 @@ function placeModules(
       of.length > 3 ? `shared-${of.map((name) => names.indexOf(name).toString(36)).join("")}` : of.join("-");
     if (breadth === names.length) file = EVERYWHERE;
     else if (isOfDesk && !of.includes("login")) file = DESK;
-    for (const id of ids) places.set(id, { file, breadth });
+    for (const id of ids) places.set(id, { file, breadth, isOfWorker: false });
   }
   return places;
 }
