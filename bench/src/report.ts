@@ -47,7 +47,7 @@ async function measurePrinting(): Promise<void> {
   try {
     await withTab(async (tab) => {
       for (const [name, source] of Object.entries(sources) as [keyof typeof BOUNDS, ReportSource][]) {
-        const [ours, theirs, anew]: number[][] = [[], [], []];
+        const [ours, theirs, firsts]: number[][] = [[], [], []];
         for (let round = 0; round <= ROUNDS; round += 1) {
           const decision = { recommendation: "go" as const, note: `Round ${round}` };
           const word = () => committeeReport({ ...source, decision });
@@ -60,13 +60,13 @@ async function measurePrinting(): Promise<void> {
           if (round === 0) continue;
           ours?.push(own);
           theirs?.push(other);
-          anew?.push(first);
+          firsts?.push(first);
         }
         const own = quantile(ours ?? [], 0.5);
         const other = quantile(theirs ?? [], 0.5);
         hold(`${name}, p50`, own, BOUNDS[name], "ms");
         hold(`${name}, share of Chromium’s ${other.toFixed(0)} ms`, own / other, MOST_OF_CHROMIUM, "");
-        hold(`${name}, the first of a deal, p50`, quantile(anew ?? [], 0.5), BOUNDS[name], "ms");
+        hold(`${name}, the first of a deal, p50`, quantile(firsts ?? [], 0.5), BOUNDS[name], "ms");
       }
     });
   } finally {

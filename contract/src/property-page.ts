@@ -90,6 +90,8 @@ export const OwnerLink = z.object({
     }),
   ),
   source: z.string(),
+  /** Of what time the roll is; null where its file does not say. */
+  asOf: AsOf,
   /** Why nothing is claimed. */
   unavailable: z.string().nullable(),
 });

@@ -362,7 +362,7 @@ describe("the owner by the loaded rolls", () => {
       kind: "company",
       confidence: "high",
     },
-    ...{ others: 2, source: "County roll", unavailable: null },
+    ...{ others: 2, source: "County roll", asOf: "2026", unavailable: null },
     items: [
       {
         googlePlacesId: "place-2",
@@ -389,6 +389,7 @@ describe("the owner by the loaded rolls", () => {
     );
     expect(part.getByText("Medium")).toBeVisible();
     expect(part.getByText("The first 1 of 2 are listed.")).toBeVisible();
+    expect(part.getByText("By the mailing address in the roll of County roll, 2026")).toBeVisible();
     expect(part.getByText(/never by name alone/)).toBeVisible();
   });
 

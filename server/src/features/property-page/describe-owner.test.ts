@@ -25,6 +25,7 @@ async function add(owner: Owner, county = "12095"): Promise<number> {
       addressLine: `${oid} Elm St`,
       ownerName: "OAK LLC",
       source: "roll",
+      sourceAsOf: "2026",
       demo: false,
       importId,
     },
@@ -51,6 +52,7 @@ test("other homes of the owner are counted and listed with the less sure of both
   expect(await find(one)).toEqual({
     ...{ kind: "company", confidence: "high", others: 2, unavailable: null, occupancy: "absentee" },
     ...{ mailingAddress: "PO BOX 77, TAMPA, FL 33601", source: expect.stringContaining("Some county") },
+    asOf: "2026",
     items: [
       expect.objectContaining({ googlePlacesId: `labs_12031_${three}`, confidence: "high" }),
       expect.objectContaining({

@@ -25,8 +25,8 @@ export async function describeOwnerLink(
 ): Promise<OwnerLink | null> {
   const owner = oid === 0 || ownerName === null ? undefined : await findOwner(database, { countyFips, oid });
   if (owner === undefined) return null;
-  const { mailingKey, nameKey, kind, confidence, mailingAddress, occupancy, source } = owner;
-  const about = { mailingAddress, occupancy, source };
+  const { mailingKey, nameKey, kind, confidence, mailingAddress, occupancy, source, asOf } = owner;
+  const about = { mailingAddress, occupancy, source, asOf };
   const unavailable = explain(owner);
   if (
     unavailable !== null ||

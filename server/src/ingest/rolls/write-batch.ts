@@ -135,7 +135,7 @@ interface Home {
 }
 
 /**
- * The homes as they are numbered: by an earlier load, by whoever lists the parcel, by the firm's own entry, or anew.
+ * The homes as they are numbered: by an earlier load, by whoever lists the parcel, by the firm's own entry, or as a new one.
  * Looked for again, new ones keep the numbers that they were given.
  */
 async function findOids(

@@ -1,5 +1,6 @@
 import type { OwnerLink, Property } from "@labs/contract/property-page";
 import { OCCUPANCY_WORDS } from "@labs/contract/property-search/criteria";
+import { dateWords } from "@labs/reporting/figure-format";
 import { Text } from "@mantine/core";
 import { Link } from "react-router";
 import { Section } from "../../components/layout/section.tsx";
@@ -12,9 +13,10 @@ import classes from "./property-facts.module.css";
 export function PropertyOwner({ property }: { property: Property }) {
   const { owner, ownerLink } = property;
   if (owner === null || !ownerLink) return null;
-  const { mailingAddress, occupancy, source } = ownerLink;
+  const { mailingAddress, occupancy, source, asOf } = ownerLink;
+  const date = asOf === null ? "undated" : dateWords(asOf);
   return (
-    <Section title="Owner" description={`By the mailing address in the roll of ${source}`}>
+    <Section title="Owner" description={`By the mailing address in the roll of ${source}, ${date}`}>
       <dl className={classes.facts}>
         <div>
           <dt>Owner of record</dt>
