@@ -34,6 +34,7 @@ export const BELOW_RULES = listRules(
     "distributions",
     "sure",
   ],
+  [/(pass ?through )?(entity|ptet?) (level )?tax(es)?|pass ?through tax(es)?/, "incomeTax", "likely"],
   [
     /(asset management|partnership|(?<!(by|new|unit|electric|electricity|gas|water|sewer|power|utilit\w+|trash) )owners?|investors?|sponsor|entity|ownership|trustee)( s)?( (fees?|expenses?|costs?|paid|accounting|audit|legal|administration))*\b|lp (fees?|expenses?)/,
     "ownerExpenses",
@@ -41,7 +42,7 @@ export const BELOW_RULES = listRules(
   ],
   [/incentive management( fees?)?/, "ownerExpenses", "guess"],
   [
-    /(nyc |city )?ubt\b|(state )?franchise$|(state |federal |california )?(alternative )?minimum (franchise )?tax(es)?|(state |federal |texas )?(income|franchise|margins?|excise|gross receipts|corporat(e|ion)) tax(es)?|(state|federal) tax(es)?|(unincorporated business|business and occupation|b o|commerce|gross margins?) tax(es)?|llc (fees?|tax(es)?)/,
+    /(nyc |city )?ubt\b|(state )?franchise$|(state |federal |california )?(alternative )?minimum (franchise )?tax(es)?|(state |federal |texas )?(income|franchise|margins?|excise|gross receipts|corporat(e|ion)) tax(es)?|(state|federal) tax(es)?|(unincorporated business|business and occupation|b o|commerce|gross margins?) tax(es)?|llc (fees?|tax(es)?)|corporations? tax(es)?/,
     "incomeTax",
     "sure",
   ],
@@ -54,7 +55,7 @@ export const BELOW_RULES = listRules(
 
 /** What comes in below the line. */
 export const BELOW_INCOME = listRules([
-  /^(?!.*\b(bad debts?|write ?offs?)\b).*\b(recover(y|ies)|proceeds)$|entity (revenues?|income)|grants?( (income|revenues?))*$|interest (income|earned)( .*)?|((other|non ?operating|miscellaneous|extraordinary) )+(income|revenues?)|.*\bproceeds|gain on .*|.*\brefunds?|dividends?/,
+  /^(?!.*\b(bad debts?|write ?offs?)\b).*\b(recover(y|ies)|proceeds)$|entity (revenues?|income)|grants?( (income|revenues?))*$|interest (income|earned)( .*)?|((other|non ?operating|miscellaneous|extraordinary) )+(income|revenues?)|.*\bproceeds|gain on .*|((casualty|realized|unrealized|involuntary|conversion) )+gains?|gains?$|.*\brefunds?|dividends?/,
   "nonOperatingIncome",
   "likely",
 ]);

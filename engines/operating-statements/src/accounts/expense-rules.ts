@@ -125,7 +125,7 @@ export const EXPENSE_RULES = listRules(
   [/(prior years? )?tax(es)? true ?ups?/, "propertyTax", "likely"],
   [/personal property|tax(es)?\b/, "propertyTax", "guess"],
   [
-    /((property|general|hazard|liability|flood|fire|umbrella|excess|casualty|boiler|earthquake|windstorm|building|crime|multi ?peril|package|fidelity|bond|wind|blanket|commercial|environmental|cyber) )*((and|other) )*(liability |bond |hazard )?insurance( (premiums?|deductibles?|policy|policies|hazard|expense|liability|property|general|building|flood|umbrella|fire|package))*|umbrella( policy)?|(flood|liability|fidelity|surety|package|property|master|blanket|excess) (policy|coverage|bonds?)|insurance|(policy|insurance) premiums?|premiums?$|^(((general|property|excess|commercial|umbrella) )*liability|flood|earthquake|wind ?storm|hazard|terrorism|multi ?peril)$/,
+    /((property|general|hazard|liability|flood|fire|umbrella|excess|casualty|boiler|earthquake|windstorm|building|crime|multi ?peril|package|fidelity|bond|wind|blanket|commercial|environmental|cyber|discrimination|dishonesty|contents|rent loss|glass|sign|third party|pollution|mold|inland marine|e ?l ?p ?l ?i|garage ?keepers?|directors?|officers?|landlord|contractors?|epli) )*((and|other) )*(liability |bond |hazard )?insurance( (premiums?|deductibles?|policy|policies|hazard|expense|liability|property|general|building|flood|umbrella|fire|package))*|umbrella( policy)?|(flood|liability|fidelity|surety|package|property|master|blanket|excess) (policy|coverage|bonds?)|insurance|(policy|insurance) premiums?|premiums?$|^(((general|property|excess|commercial|umbrella) )*liability|flood|earthquake|wind ?storm|hazard|terrorism|multi ?peril)$/,
     "insurance",
     "sure",
   ],
@@ -188,6 +188,11 @@ export const EXPENSE_RULES = listRules(
   ],
   [/(holiday|seasonal|christmas) decor\w*/, "marketing", "guess"],
   [/pool furniture|(pool|patio) (furniture|deck|equipment)/, "repairsMaintenance", "likely"],
+  [
+    /(redecorat\w*|decorat\w*|paint\w*|carpet\w*|floor\w*)( (and )?(redecorat\w*|decorat\w*|paint\w*|carpet\w*|floor\w*|cleaning|repairs?))* (common areas?|exterior|hall(way)?s?|corridors?|lobb(y|ies)|stair\w*|club ?house)|(common areas?|exterior|hall(way)?s?|corridors?|lobb(y|ies)|stair\w*|club ?house) ((redecorat\w*|decorat\w*|paint\w*|carpet\w*|floor\w*) ?)+/,
+    "repairsMaintenance",
+    "likely",
+  ],
   [
     /((unit|apartment|apt|vacant|vacancy) )*(make ?readys?|turn ?overs?|turns?|turnkeys?|redecorat\w*|decorat\w*)\b( (costs?|cleaning|painting|paint|supplies|repairs?|contract|labor|maintenance|services?|carpet))*|((unit|apartment|apt|vacant|vacancy) )+((interior|unit) )*(prep\w*|cleaning|cleans?|painting|paint|repairs?|carpet)|resurfac\w*|reglaz\w*|carpet (cleaning|shampoo\w*|dy(e|ing)|repairs?|stretch\w*)|maid( service)?|trash outs?|((tub|countertop|counter ?top|cabinet|bathtub) )+(resurfac\w*|refinish\w*|reglaz\w*)/,
     "turnover",

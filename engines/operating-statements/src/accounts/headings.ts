@@ -58,14 +58,16 @@ const EXPENSE_HEADINGS: Heading[] = [
     takes: /^(?!.*\b(payroll|wages|salar\w+|tech\w*|bonus\w*|make ready (staff|crew))\b)/,
   },
   {
-    words: /\b(contract\w*|(building |outside |property )?services)\b(?! fees)(?!.*\bprofessional)/,
+    words:
+      /\b(contract\w*|(?<!\b(health|dining|food|culinary|nursing|guest) )(building |outside |property )?services)\b(?! fees)(?!.*\bprofessional)/,
     account: "contractServices",
     besides: ["repairsMaintenance", "trashRemoval", "turnover"],
     takes:
       /maintenance|service|contract|leases?$|rentals?$|monitor|cleaning|paint|uniform|hvac$|electrical$|plumbing$/,
   },
   {
-    words: /\b(repairs?|maintenance|maint|r( and)? m|upkeep|facilities|grounds)\b/,
+    words:
+      /\b(repairs?|maintenance|maint|r( and)? m|upkeep|facilities|grounds|(physical )?plant( operations?)?)\b/,
     account: "repairsMaintenance",
     besides: UPKEEP,
     takes:
@@ -93,13 +95,14 @@ const EXPENSE_HEADINGS: Heading[] = [
   // Departments of senior housing and of hotels, whose costs have no account of their own.
   {
     words:
-      /\b(dietary|dining|culinary|food|kitchen|(resident|nursing|health|assisted living|memory) care|nursing|care services|wellness|activit\w*|life enrichment|transportation|rooms? (expenses?|department)|departmental|guest (services?|supplies))\b/,
+      /\b(dietary|dining|culinary|food|kitchen|(resident|nursing|health|assisted living|memory) care|health services?|clinical|nursing|care services|wellness|activit\w*|life enrichment|transportation|rooms? (expenses?|department)|departmental|guest (services?|supplies))\b/,
     account: "otherExpenses",
     besides: ["payroll", "contractServices", "repairsMaintenance", "marketing", "generalAdministrative"],
     takes: /suppl|food|meals?|staffing|van\b|linen|equipment/,
   },
   {
-    words: /\b(market\w*|advertis\w*|leasing|promotion\w*|renting)\b/,
+    words:
+      /\b(market\w*|advertis\w*|leasing|promotion\w*|renting|sales|res(ident)? life|resident (relations|engagement))\b/,
     account: "marketing",
     besides: [],
     takes:

@@ -12,6 +12,13 @@ export const INCOME_RULES = listRules(
     "utilityReimbursementIncome",
     "sure",
   ],
+  [/(lease|rent(al)?)s? differentials?/, "lossToLease", "likely"],
+  [/((furniture|furnishings?) )+(packages?|rents?|rentals?|fees?)/, "shortTermPremiumIncome", "likely"],
+  [
+    /((pool|lawn|yard|landscap\w*|filter|snow|hoa|septic|pest|appliance)s? )+((service|maintenance|care|control|removal) )*(bill ?backs?|charge ?backs?)(?<!\b(pest|septic)\b.*)/,
+    "feesIncome",
+    "guess",
+  ],
   [/(legal |regulated )*(rents? )?preferential( (rents?|credits?|adjust\w*))*/, "lossToLease", "likely"],
   [/(reserves?|escrows?) contributions?/, "balanceChanges", "guess"],
   // One-offs come before the words of what they are of.
@@ -62,6 +69,7 @@ export const INCOME_RULES = listRules(
     "feesIncome",
     "guess",
   ],
+  [/(tenants?|residents?) reimburs\w*( residential)?/, "utilityReimbursementIncome", "guess"],
   [/((solar|renewable|energy|carbon) )+credits?|srecs?/, "feesIncome", "likely"],
   [/(electric vehicle|ev|car) charg\w*( stations?)?/, "feesIncome", "likely"],
   [/economic (loss|vacan\w+)( vacan\w+| loss)?/, "vacancy", "likely"],
@@ -188,7 +196,7 @@ export const INCOME_RULES = listRules(
   [/(tenant |resident )*charge ?backs?/, "damagesIncome", "guess"],
   [/packages?( lockers?)?/, "amenityFeeIncome", "guess"],
   [
-    /(storage|lockers?|bike (room|rack))( (units?|closets?|lockers?|rents?|rentals?|rooms?))*/,
+    /(storage|lockers?|bi(ke|cycle)s?( (room|rack))?)( (units?|closets?|lockers?|rents?|rentals?|rooms?))*/,
     "storageIncome",
     "sure",
   ],
@@ -263,7 +271,7 @@ export const INCOME_RULES = listRules(
   [/(retained )?excess (rents?|income)( retained)?/, "rentalIncome", "likely"],
   [/meals?|dining|food|uncategori[sz]ed/, "feesIncome", "guess"],
   [
-    /(offices?|day ?care|clinic|salon|bank|cafe|sto(re|rage) front|kiosk)( space)? (rents?|leases?|rental)/,
+    /(offices?|day ?care|clinic|salon|bank|cafe|sto(re|rage) ?fronts?|kiosk)( space)? (rents?|leases?|rental)/,
     "commercialIncome",
     "guess",
   ],

@@ -52,7 +52,10 @@ export function readWords(label: string, placement: Placement | null): string {
 export function mapByRules({ label, section, placement }: NamedLine): Mapping {
   const words = readWords(label, placement);
   const name = readShortened(placement ?? "unplaced", words);
-  const heading = placement === null ? undefined : findHeading(section, placement);
+  const heading =
+    placement === null
+      ? undefined
+      : (findHeading(section, placement) ?? readHeading(section.at(-1) ?? "", placement));
   const meant = heading?.all
     .flatMap(({ means }) => means ?? [])
     .find(([meaning]) => meaning.test(words))?.[1];
@@ -109,6 +112,15 @@ function readShortened(placement: Placement | "unplaced", words: string): Name |
   return name === undefined || longer.isWhole ? { ...longer, isCut: true } : name;
 }
 
+/** A heading that is itself the name of an account, as “Concessions”, “Laundry”: its lines are that one where their names say little. */
+function readHeading(label: string, placement: Placement): FoundHeading | undefined {
+  const name = readName(RULES[placement], readWords(label, placement));
+  if (name === undefined || !name.isWhole || name.strength === "guess" || TELLS_NOTHING.has(name.account))
+    return undefined;
+  const only = { words: /./, account: name.account, besides: [] };
+  return { label, only, all: [only] };
+}
+
 /** Whether the heading says which account it is: the name says nothing, a guess, or what means something else under it. */
 function isHeadingsOwn({ only }: FoundHeading, name: Name | undefined, words: string): boolean {
   if (only === undefined || only.account === null) return false;
@@ -135,6 +147,14 @@ const isContra = (heading: AccountKey, account: AccountKey) =>
 
 /** What “Miscellaneous” and “Other” are where no heading says more. */
 const SAYS_NOTHING: ReadonlySet<AccountKey> = new Set(["otherExpenses", "feesIncome"]);
+
+/** Under “Rent” stand its losses too, under a department its people and its supplies, under what says nothing whatever is left over. */
+const TELLS_NOTHING: ReadonlySet<AccountKey> = new Set([
+  ...SAYS_NOTHING,
+  "payroll",
+  "rentalIncome",
+  "grossPotentialRent",
+]);
 
 /** Whether a name leaves it to its heading: it says nothing, and the heading names no group of what is left over. */
 const saysNothing = ({ all }: FoundHeading, name: Name | undefined, words: string) =>

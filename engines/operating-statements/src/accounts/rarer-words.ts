@@ -9,7 +9,7 @@ export const RARER_INCOME = listRules(
     "likely",
   ],
   [
-    /un ?(leased|occupied|rented)( (beds?|units?|spaces?|rents?))*|empty( (beds?|units?))*/,
+    /(pre ?leased|leased) not( yet)? occupied|vacant leased|un ?(leased|occupied|rented)( (beds?|units?|spaces?|rents?))*|empty( (beds?|units?))*/,
     "vacancy",
     "likely",
   ],
@@ -60,7 +60,7 @@ export const RARER_INCOME = listRules(
     "likely",
   ],
   [
-    /fetch|luxer( one)?|parcel( pending)?|amazon( (hub|lockers?))*|guest pass(es)?|tanning|(meeting|conference|theat(er|re)|media) rooms?|co ?working( \w+)?|work from home( \w+)?|(dog|pet|paw|car)s? (wash(es)?|spas?)|classes|yoga|personal training|movie( \w+)?|theatre|bikes?|golf|smart tech\w*|theater|cabanas?|grills?|events?( space)?/,
+    /fetch|luxer( one)?|parcel( pending)?|amazon( (hub|lockers?))*|guest pass(es)?|tanning|(meeting|conference|theat(er|re)|media) rooms?|co ?working( \w+)?|work from home( \w+)?|(dog|pet|paw|car)s? (wash(es)?|spas?)|classes|yoga|personal training|movie( \w+)?|theatre|golf|smart tech\w*|theater|cabanas?|grills?|events?( space)?/,
     "amenityFeeIncome",
     "guess",
   ],
@@ -73,17 +73,17 @@ export const RARER_INCOME = listRules(
     "guess",
   ],
   [
-    /(un ?applied|open) (credits?|receipts?|payments?)|suspense|clearing|transfers? (in|from)|security deposits?|escrows?/,
+    /(replacement |operating |tax )*reserves? (transfer\w*|draws?|releases?|withdraw\w*)( (in|from))?|(un ?applied|open) (credits?|receipts?|payments?)|suspense|clearing|transfers? (in|from)|security deposits?|escrows?/,
     "balanceChanges",
     "guess",
   ],
   [
-    /atm\b|business center|(tenant|resident) services|print(ing|er)?|fax(es)?|copy|coffee|occupants?|room ?mates?|sales tax( (collected|discounts?|commissions?))*|cash over( short)?|over short|short over|house ?keeping|maid|level of care|care|respite|beauty|salon|second person|nursing|detainers?|writs?|sheriff|filters?|air filters?|programs?|bilt|rewards?|credit (builder|reporting|boost)|vacuums?|air machines?|boat( \w+)?|marina|docks?|car ?share|zip ?car|child ?care|after school|sponsor\w*|advertising|photo shoots?|film\w*|charge ?point|false alarms?|loading docks?|wait ?lists?|re ?cert\w*|fraud|community benefits?/,
+    /atm\b|business center|(tenant|resident) services|print(ing|er)?|fax(es)?|copy|coffee|occupants?|room ?mates?|sales tax( (collected|discounts?|commissions?))*|cash over( short)?|over short|short over|house ?keeping|maid|medications?( (management|admin\w*))?|level of care|care|respite|beauty|salon|second person|nursing|detainers?|writs?|sheriff|filters?|air filters?|programs?|bilt|rewards?|credit (builder|reporting|boost)|vacuums?|air machines?|boat( \w+)?|marina|docks?|car ?share|zip ?car|child ?care|after school|sponsor\w*|advertising|photo shoots?|film\w*|charge ?point|false alarms?|loading docks?|wait ?lists?|re ?cert\w*|fraud|community benefits?/,
     "feesIncome",
     "guess",
   ],
   [
-    /redecorat\w*|door|glass|blinds?|screens?|drains?|flea\w*|clog\w*|breakage|burns?/,
+    /redecorat\w*|conditions?|door|glass|blinds?|screens?|drains?|flea\w*|clog\w*|breakage|burns?/,
     "damagesIncome",
     "guess",
   ],
@@ -92,6 +92,8 @@ export const RARER_INCOME = listRules(
     "rentalIncome",
     "guess",
   ],
+  [/(home |mortgage )?notes? (payments?|receivable|income)/, "nonOperatingIncome", "guess"],
+  [/over ?nights?|nightly|transients?/, "shortTermPremiumIncome", "guess"],
   [/(signing|contract) bonus(es)?|bonus(es)?/, "nonOperatingIncome", "guess"],
   // The noun at the head of a name, where nothing else is known of it.
   [/(sent|sold|turned over) to (collections?|agency)|collections?$/, "badDebt", "guess"],
@@ -149,14 +151,16 @@ export const RARER_EXPENSES = listRules(
     "licences",
     "guess",
   ],
+  [/employment( (expenses?|costs?))?/, "payroll", "guess"],
+  [/rpie|turbo ?tax|h and r block|(tax|return) prep\w*/, "professionalFees", "guess"],
   [/oversight( fees?)?|(supervisory|supervision) fees?/, "managementFee", "guess"],
   [
-    /move in (gifts?|events?|baskets?)|welcome (gifts?|baskets?)|social( events?)?|instagram|tik ?tok|sem\b|ppc\b|geo ?fencing|photo\w*( listing)?|videos?( \w+)?|virtual (tours?|staging)|matterport|drone( .*)?|yellow pages|domain( names?)?|direct mail|flyers?|print$|(tenant|resident) placements?( fees?)?|placement fees?|lease up( fees?)?|mls( fees?)?|realtors?|showings?|listings?|reviews?|(resident )?surveys|j turner|kingsley|crm\b|knock|funnel|rent ?cafe|lead (management|generation)|chat ?bots?|outreach|balloons|open house|referrals?|elise( ai)?|better ?bot|news ?letters?|(community |resident )?news ?letters?|move in kits?|welcome packets?|(apartment )?tours?|(home )?staging|decor|preferred employers?( \w+)?|(fitness )?classes/,
+    /move in (gifts?|events?|baskets?)|welcome (gifts?|baskets?)|social( events?)?|instagram|tik ?tok|sem\b|ppc\b|geo ?fencing|photo(?!cop)\w*( listing)?|videos?( \w+)?|virtual (tours?|staging)|matterport|drone( .*)?|yellow pages|domain( names?)?|direct mail|flyers?|print$|(tenant|resident) placements?( fees?)?|placement fees?|lease up( fees?)?|mls( fees?)?|realtors?|showings?|listings?|reviews?|(resident )?surveys|a place for mom|apfm|caring com|(senior )?placement agenc\w+|j turner|kingsley|crm\b|knock|funnel|rent ?cafe|lead (management|generation)|chat ?bots?|outreach|balloons|open house|referrals?|elise( ai)?|better ?bot|news ?letters?|(community |resident )?news ?letters?|move in kits?|welcome packets?|(apartment )?tours?|(home )?staging|decor|preferred employers?( \w+)?|(fitness )?classes/,
     "marketing",
     "likely",
   ],
   [
-    /yield ?star|lro\b|ai ?rm|(revenue|rent) (management|optimi[sz]ation)( .*)?|printers?|it$|payment processing|ach fees?|naa\b|nmhc|irem|boma|(filing|recording) fees?|airfare|tolls?|toll tags?|e ?z ?pass|parking|charit\w+|gifts?|political|(collection|collections)( (fees?|agency|costs?))*|1099s?( prep\w*)?|blue ?moon( .*)?|storage( (rental|units?))*|off ?site storage|music( service)?|tv\b|club ?house|cash over( short)?|over short|hospitality|corporate overhead|(cell|cellular)( \w+)?|radios?|(two way|2 way) radios?|walkie talkies?|paper|toner|ink|checks?|deposit slips?|armored( car)?|bad checks?|nsf( \w+)?|(finance|interest) charges?|fiber|uber|airlines?|per diem|certifications?|cpm|grace hill|fair housing|leadership|team building|awards?|sympathy|christmas|holiday( (party|parties|gifts?|luncheon))*|aquariums?|art|smart ?rent|latch|butterfly ?mx/,
+    /photo ?cop\w+|employee (meetings?|lunch\w*)|yield ?star|lro\b|ai ?rm|(revenue|rent) (management|optimi[sz]ation)( .*)?|printers?|it$|payment processing|ach fees?|naa\b|nmhc|irem|boma|(filing|recording) fees?|airfare|tolls?|toll tags?|e ?z ?pass|parking|charit\w+|gifts?|political|(collection|collections)( (fees?|agency|costs?))*|1099s?( prep\w*)?|blue ?moon( .*)?|storage( (rental|units?))*|off ?site storage|music( service)?|tv\b|club ?house|cash over( short)?|over short|hospitality|corporate overhead|(cell|cellular)( \w+)?|radios?|(two way|2 way) radios?|walkie talkies?|paper|toner|ink|checks?|deposit slips?|armored( car)?|bad checks?|nsf( \w+)?|(finance|interest) charges?|fiber|uber|airlines?|per diem|certifications?|cpm|grace hill|fair housing|leadership|team building|awards?|sympathy|christmas|holiday( (party|parties|gifts?|luncheon))*|aquariums?|art|smart ?rent|latch|butterfly ?mx/,
     "generalAdministrative",
     "guess",
   ],
@@ -177,7 +181,11 @@ export const RARER_EXPENSES = listRules(
     "guess",
   ],
   [/meter reads?/, "utilities", "guess"],
-  [/reac\b|fire (dept|department|marshal)/, "licences", "guess"],
+  [
+    /(bed|provider|granny) tax(es)?|licensures?|(state )?surveys? (and )?licens\w+|reac\b|fire (dept|department|marshal)/,
+    "licences",
+    "guess",
+  ],
   [
     /nursing|linens?|((tenant|resident) )?(relocation|inconvenience)( costs?)?|hotels?( \w+)*|temporary housing|(tenant|resident) concessions?|transportation|van|beauty|(medical|nursing|dietary) supplies|contingenc\w+|suspense|clearing|transfers?|reconciliation discrepanc\w+/,
     "otherExpenses",

@@ -2,13 +2,14 @@ import { expect, test } from "vitest";
 import type { AccountKey } from "./chart.ts";
 import type { Learned } from "./learned/read-learned.ts";
 import { mapAccount } from "./map-account.ts";
-import type { Mapping } from "./map-by-rules.ts";
+import { type Mapping, mapByRules } from "./map-by-rules.ts";
 import { weigh } from "./weigh.ts";
 
 const learned = (shares: Partial<Record<AccountKey, number>>, isWhole = true): Learned => ({
   shares: new Map(Object.entries(shares) as [AccountKey, number][]),
   sayWhich: () => ["patrol"],
   isWhole,
+  isKnownName: false,
 });
 const said = (account: AccountKey | null, confidence: number, basis: Mapping["basis"] = "name"): Mapping => ({
   account,
@@ -42,6 +43,30 @@ test("an account under its heading alone is never sure", () => {
 test("a name with a word that no labeled line has is sure only where the rules are", () => {
   expect(weigh(said("gas", 0.75), learned({ gas: 1 }, false)).confidence).toBe(0.79);
   expect(weigh(said("gas", 0.85), learned({ gas: 1 }, false)).confidence).toBe(0.98);
+});
+
+test("what the rules only guess is not sure where labeled lines agree, unless they have this very name", () => {
+  expect(weigh(said("gas", 0.7), learned({ gas: 1 })).confidence).toBe(0.79);
+  expect(weigh(said("gas", 0.75), learned({ gas: 1 })).confidence).toBe(0.98);
+  expect(weigh(said("gas", 0.7), { ...learned({ gas: 1 }), isKnownName: true }).confidence).toBe(0.98);
+});
+
+test("a heading that is named as an account gives it to lines that say little, and a department gives none", () => {
+  const rent = { section: ["Income", "Concessions"], placement: "income" } as const;
+  expect(mapAccount({ ...rent, label: "Rental Allowance" })).toMatchObject({ account: "concessions" });
+  expect(mapByRules({ ...rent, label: "Zone 7" })).toMatchObject({
+    account: "concessions",
+    confidence: 0.65,
+  });
+  const house = { section: ["Expenses", "Housekeeping"], placement: "expense" } as const;
+  expect(mapByRules({ ...house, label: "Zone 7" }).account).not.toBe("payroll");
+});
+
+test("what is painted or laid in common areas is no turn", () => {
+  const line = { section: ["Repairs & Maintenance"], placement: "expense" } as const;
+  for (const label of ["Painting & Decorating (Common Area)", "Hallway Carpet", "Exterior Painting"])
+    expect(mapAccount({ ...line, label }).account).toBe("repairsMaintenance");
+  expect(mapAccount({ ...line, label: "Painting & Decorating" }).account).toBe("turnover");
 });
 
 test("a cut word is read as the labeled word that it begins, and is never sure", () => {

@@ -11,6 +11,8 @@ const SHARE_OF_UNSEEN = 0.02;
 /** From here on lines are right as often as they say; below, one that is wrong may not look sure. */
 const SURE = 0.95;
 const UNSURE = 0.79;
+/** What the rules have no surer than this is a guess of theirs: a name that agrees by chance is not sure. */
+const GUESSED = 0.7;
 /** What the rules have so surely may hold words that no labeled line has. */
 const SURE_BY_ITSELF = 0.8;
 const MOST = 0.98;
@@ -31,8 +33,9 @@ export function weigh(byRules: Mapping, learned: Learned): Mapping {
   const [account, most] = [...odds].reduce((best, one) => (one[1] > best[1] ? one : best));
   const share = most / all;
   const isRead = learned.isWhole || byRules.confidence >= SURE_BY_ITSELF;
+  const isGuessed = byRules.confidence <= GUESSED && !learned.isKnownName;
   if (byRules.account === account)
-    return { ...byRules, confidence: state(share, byRules.basis === "section" || !isRead) };
+    return { ...byRules, confidence: state(share, byRules.basis === "section" || !isRead || isGuessed) };
   if (share < LEAST || turnsIncomeToCost(byRules, account)) return byRules;
   return { account, basis: "name", confidence: state(share, true), reason: explain(account, learned) };
 }

@@ -48,6 +48,8 @@ const managers = measure(readLabeled("managers-lines.txt"));
 const cut = measure(readLabeled("cut-lines.txt"));
 const repaired = measure(readLabeled("repaired-lines.txt"));
 const odd = measure(readLabeled("odd-lines.txt"));
+const operators = measure(readLabeled("operators-lines.txt"));
+const sources = measure(readLabeled("sources-lines.txt"));
 const strange = measure(readLabeled("strange-lines.txt"));
 /** Never learned from. */
 const charts = measure(readLabeled("charts-lines.txt"));
@@ -69,6 +71,8 @@ describe("Account lines that were labeled before they were mapped", () => {
     ["lines with cut words and under headings of two groups, sealed alike", cut],
     ["lines of charts that others wrote, the half that was looked at", repaired],
     ["names cut and squeezed, contra lines, headings of two groups, below the line", odd],
+    ["lines of operators' and investors' charts that no earlier set had", operators],
+    ["lines of other ledgers alike, sealed while those were repaired", sources],
   ])("%s: at least 97% are right", (_, lines) => {
     expect(lines.length).toBeGreaterThan(150);
     expect(shareRight(lines)).toBeGreaterThanOrEqual(0.97);
@@ -88,6 +92,8 @@ describe("Account lines that were labeled before they were mapped", () => {
       ...cut,
       ...repaired,
       ...odd,
+      ...operators,
+      ...sources,
       ...strange,
       ...charts,
     ].filter(({ isRight, found }) => !isRight && found.confidence >= 0.8);

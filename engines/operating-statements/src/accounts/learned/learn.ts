@@ -1,7 +1,7 @@
 import type { AccountKey } from "../chart.ts";
 import { isWord, listFeatures, type SpelledLine } from "./list-features.ts";
 
-/** What each feature says for and against accounts, each by its place in the list: `25:2.4 30:-0.3`. */
+/** What each feature says for and against accounts, in tenths, each by its place in the list: `25:24 30:-3`. */
 export interface LearnedWords {
   accounts: AccountKey[];
   /** Those of most lines first. */
@@ -19,7 +19,7 @@ const STEP = 0.2;
 const PULL = 3e-4;
 /** What one line shows besides its words says nothing of others. */
 const FEWEST_LINES = 2;
-const FIRST_SHARE = 0.6;
+const FIRST_SHARE = 0.9;
 /** Weights that are smaller change no reading. */
 const SMALLEST = 0.3;
 
@@ -108,7 +108,7 @@ function write(
       .map((_, k) => ({ k, weight: weights[index * accounts.length + k] ?? 0 }))
       .filter(({ weight }) => Math.abs(weight) >= SMALLEST)
       .sort((one, other) => other.weight - one.weight);
-    return [name, own.map(({ k, weight }) => `${k}:${weight.toFixed(1)}`).join(" ")] as const;
+    return [name, own.map(({ k, weight }) => `${k}:${Math.round(10 * weight)}`).join(" ")] as const;
   });
   return Object.fromEntries(written.filter(([, own]) => own !== ""));
 }

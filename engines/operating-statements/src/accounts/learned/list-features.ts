@@ -7,18 +7,20 @@ export interface SpelledLine {
 /** How much each kind of feature counts beside a whole word of the name. */
 const WORD = 1.4;
 const BEGINNING = 0.5;
+const WHOLE_NAME = 0.7;
 const UNDER_HEADING = 0.4;
 const OF_HEADING = 0.7;
 const OF_OUTER_HEADING = 0.35;
 
 /**
  * What a line shows, and how strongly: each word of its name (`laundry`), how the word begins (`laun-`) and sounds (`lndr~`) where a
- * bookkeeper cut it, the word under its heading (`payroll: taxes`), and the headings themselves (each word `payroll:`, the whole `payroll and
- * benefits::`, outer ones `payroll>`).
+ * bookkeeper cut it, the whole name (`=laundry income`), the word under its heading (`payroll: taxes`), and the headings themselves (each word
+ * `payroll:`, the whole `payroll and benefits::`, outer ones `payroll>`).
  */
 export function listFeatures({ words, headings }: SpelledLine): Map<string, number> {
   const features = new Map([["", 1]]);
   const inner = listWords(headings.at(-1) ?? "");
+  features.set(nameFeature(words), WHOLE_NAME);
   for (const word of listWords(words)) {
     features.set(word, WORD);
     if (word.length > 3) features.set(`${word.slice(0, 4)}-`, BEGINNING);
@@ -32,6 +34,9 @@ export function listFeatures({ words, headings }: SpelledLine): Map<string, numb
     features.set(`${heading}>`, OF_OUTER_HEADING);
   return features;
 }
+
+/** The whole name as one feature. */
+export const nameFeature = (words: string): string => `=${listWords(words).join(" ")}`;
 
 /** Whether a feature is a whole word of the name. */
 export const isWord = (feature: string): boolean => /^[a-z\d]+$/.test(feature);

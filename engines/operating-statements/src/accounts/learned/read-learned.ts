@@ -3,7 +3,7 @@ import type { AccountKey } from "../chart.ts";
 import { findWhole } from "../shortened-words.ts";
 import { type LearnedWords, toShares } from "./learn.ts";
 import learnedWords from "./learned-words.json" with { type: "json" };
-import { isWord, listFeatures, listWords, type SpelledLine } from "./list-features.ts";
+import { isWord, listFeatures, listWords, nameFeature, type SpelledLine } from "./list-features.ts";
 
 /** What labeled lines of the same words are: each account's share, and the words of the name that say so. */
 export interface Learned {
@@ -11,6 +11,8 @@ export interface Learned {
   sayWhich: (account: AccountKey) => string[];
   /** Whether each word that says anything is one of labeled lines, as it stands. */
   isWhole: boolean;
+  /** Whether labeled lines have this very name. */
+  isKnownName: boolean;
 }
 
 interface Vocabulary {
@@ -52,6 +54,7 @@ export function readLearned(placement: Placement, line: SpelledLine): Learned | 
   return {
     shares: new Map(accounts.map((account, at) => [account, shares[at] ?? 0])),
     isWhole: listWords(line.words).every((word) => SAYS_NOTHING.test(word) || weights.has(word)),
+    isKnownName: weights.has(nameFeature(line.words)),
     sayWhich: (account) => understood.filter((word) => (weights.get(word)?.get(account) ?? 0) > 0),
   };
 }
@@ -71,6 +74,6 @@ const readWeights = (own: string, accounts: readonly AccountKey[]): ReadonlyMap<
     own.split(" ").flatMap((one) => {
       const [at, weight] = one.split(":").map(Number);
       const account = accounts[at ?? -1];
-      return account === undefined ? [] : [[account, weight ?? 0]];
+      return account === undefined ? [] : [[account, (weight ?? 0) / 10]];
     }),
   );
