@@ -2,10 +2,12 @@ import { FUNCTIONS } from "../functions/functions.ts";
 import type { Ast } from "../language/ast.ts";
 import { toBoolean } from "../values/coerce.ts";
 import {
+  type Area,
   isArea,
   isAreas,
   isError,
   isMatrix,
+  matrixOf,
   NA,
   NAME,
   type Scalar,
@@ -76,7 +78,7 @@ function compileFunction(
   { scope, inArray }: { scope: Scope; inArray: boolean },
 ): Code {
   const { machine, compiler, sheet } = scope;
-  const { run, takesErrors = false } = definition;
+  const { run, takesErrors = false, perReference = false } = definition;
   const signature = readSignature(definition.takes);
   const count = node.args.length;
   if (count < definition.least || count > signature.most) {
@@ -108,7 +110,7 @@ function compileFunction(
         if (value.kind === "error") {
           if (!takesErrors) return value;
         } else if (value.kind === "matrix") hasMatrix = true;
-      }
+      } else if (perReference && isMatrix(value) && value.references !== undefined) hasMatrix = true;
       args[at] = value;
     }
     machine.sheet = sheet;
@@ -173,19 +175,30 @@ function compileScalarFunction(
 
 /** Single values that came as arrays: the function runs for each cell. */
 function runForEach(
-  { run, takesErrors = false }: FunctionDefinition,
+  { run, takesErrors = false, perReference = false }: FunctionDefinition,
   args: readonly Value[],
   { isSingle, scope: { machine } }: { isSingle: readonly boolean[]; scope: Scope },
 ): Value {
-  const stretched = args.map((arg, at) => (isSingle[at] ? arg : null));
-  return broadcast(stretched, (cells) => {
-    const own = args.map((arg, at) => (isSingle[at] ? (cells[at] ?? null) : arg));
+  const lists = args.map((arg) => (perReference && isMatrix(arg) ? arg.references : undefined));
+  const stretched = args.map((arg, at) => {
+    const list = lists[at];
+    if (list !== undefined && isMatrix(arg)) return matrixOf(arg.rows, arg.columns, [...list.keys()]);
+    return isSingle[at] ? arg : null;
+  });
+  const references: Area[] = [];
+  const found = broadcast(stretched, (cells) => {
+    const own = args.map((arg, at) => {
+      const list = lists[at];
+      if (list !== undefined) return list[Number(cells[at])] ?? VALUE;
+      return isSingle[at] ? (cells[at] ?? null) : arg;
+    });
     if (!takesErrors) {
       const error = cells.find((cell, at) => isSingle[at] && isError(cell));
       if (error !== undefined) return error;
     }
     try {
       const value = run(own, machine);
+      if (isArea(value)) references.push(value);
       const one = isArea(value) || isAreas(value) ? whole(machine, value) : value;
       return single(one);
     } catch (error) {
@@ -193,6 +206,7 @@ function runForEach(
       throw error;
     }
   });
+  return references.length === found.cells.length ? { ...found, references } : found;
 }
 
 function truth(value: Scalar): boolean | Scalar {

@@ -106,9 +106,9 @@ function compileCell(node: Extract<Ast, { type: "cell" }>, scope: Scope): Scalar
     state[cell] === DONE ? (values[cell] as Scalar) : machine.demand(cell);
   if (rowFixed && columnFixed) {
     const cell = rows[r]?.[c] ?? 0;
-    return cell === 0 ? constant(null) : () => read(cell);
-  }
-  if (rowFixed) {
+    if (cell !== 0) return () => read(cell);
+    if (!machine.mayGrow) return constant(null);
+  } else if (rowFixed && !machine.mayGrow) {
     const line = rows[r];
     if (line === undefined) return constant(null);
     return (_, column) => {
@@ -117,7 +117,7 @@ function compileCell(node: Extract<Ast, { type: "cell" }>, scope: Scope): Scalar
     };
   }
   return (row, column) => {
-    const cell = rows[wrap(row + r, ROWS)]?.[columnFixed ? c : wrap(column + c, COLUMNS)];
+    const cell = rows[rowFixed ? r : wrap(row + r, ROWS)]?.[columnFixed ? c : wrap(column + c, COLUMNS)];
     return cell === undefined || cell === 0 ? null : read(cell);
   };
 }

@@ -1,4 +1,4 @@
-import type { Ast, SheetName } from "../language/ast.ts";
+import { type Ast, hasPart, type SheetName } from "../language/ast.ts";
 import { parseFormula } from "../language/parse.ts";
 import { placeFreeText } from "../language/place-free-text.ts";
 import type { DefinedName, FormulaSource, TableDefinition, Workbook } from "../reading/workbook.ts";
@@ -9,7 +9,7 @@ import { GIVES_ARRAY } from "./compile-call.ts";
 import { compiler } from "./compile-formula.ts";
 import type { Code, Scope } from "./compiler.ts";
 import { whole } from "./dereference.ts";
-import { listAreas, type SeenArea } from "./list-areas.ts";
+import { areaBetween, listAreas, type SeenArea } from "./list-areas.ts";
 import type { Machine } from "./machine.ts";
 
 /** A formula that any number of cells may have, compiled once. */
@@ -138,6 +138,8 @@ function build(
     return { code: () => REF, areas: [], isDynamic: false, problem };
   }
   const problems: string[] = [];
+  const name = book.names.findCellLike(ast, source, sheet);
+  if (name !== undefined) problems.push(`${name} is a name of the workbook and a cell of the sheet`);
   const scope = scopeOf(book, sheet, problems);
   const inner = isArray ? compiler.expression(ast, scope, true) : compiler.scalar(ast, scope);
   const code: Code = isArray ? (row, column) => whole(book.machine, inner(row, column)) : inner;
@@ -184,6 +186,8 @@ function findTable(tables: readonly TableDefinition[], sheet: number, row: numbe
 
 interface Names {
   find: (name: string, from: { sheet: number; on: SheetName | undefined }) => Ast | undefined;
+  /** A name that reads like a cell and stands in a formula: programs differ in what they take it for. */
+  findCellLike: (node: Ast, from: { row: number; column: number }, sheet: number) => string | undefined;
 }
 
 /** A sheet's own names go before those of the workbook; each is parsed when it is first asked for. */
@@ -194,7 +198,23 @@ function openNames(defined: readonly DefinedName[], findSheet: (name: string) =>
     const key = `${one.sheet ?? ""}|${one.name.toLowerCase()}`;
     if (!byKey.has(key)) byKey.set(key, one);
   }
+  const cellLike = defined.flatMap((one) => {
+    const place = readCellName(one.name);
+    return place === undefined ? [] : [{ ...place, name: one.name, sheet: one.sheet }];
+  });
   return {
+    findCellLike(node, from, sheet) {
+      if (cellLike.length === 0) return undefined;
+      const known = cellLike.filter((one) => one.sheet === undefined || one.sheet === sheet);
+      const stands = ({ row, column }: { row: number; column: number }): boolean =>
+        hasPart(node, (part) => {
+          if (part.type !== "cell" || part.sheet !== undefined) return false;
+          if (part.at.rowFixed || part.at.columnFixed) return false;
+          const { top, left } = areaBetween(sheet, { from: part.at, to: part.at }, from.row, from.column);
+          return top === row && left === column;
+        });
+      return known.find(stands)?.name;
+    },
     find(name, { sheet, on }) {
       const lower = name.toLowerCase();
       const own = on === undefined ? sheet : findSheet(on.first);

@@ -202,15 +202,30 @@ describe("A workbook", () => {
     expect(["A2", "A3", "A4"].map((cell) => showCell(book, "M", cell))).toEqual([1904, 1, 31]);
   });
 
-  test("a name that looks like a cell, and brackets without end, break nothing", () => {
+  test("a name that looks like a cell, and brackets without end, are refused where they stand", () => {
     const deep = `=${"(".repeat(4000)}1${")".repeat(4000)}`;
     const book = openHandMade({
-      sheets: { M: { A1: deep, A2: "=Q1+1", A3: "=1+1" } },
+      sheets: {
+        M: {
+          A1: deep,
+          A2: "=Q1+1",
+          A3: "=1+1",
+          A4: "=$Q$1+1",
+          A5: "=N!Q1+1",
+          A6: "=SUM(Q1:Q2)",
+          A7: "=Q2+1",
+        },
+        N: { A1: "=Q1+1" },
+      },
       names: { Q1: "M!$A$3" },
     });
-    expect(showCell(book, "M", "A3")).toBe(2);
-    expect(showCell(book, "M", "A2")).toBe(1);
-    expect([...book.refused.values()]).toEqual(["The formula cannot be read: It is nested too deeply"]);
+    expect(["A3", "A4", "A5", "A6", "A7"].map((cell) => showCell(book, "M", cell))).toEqual([2, 1, 1, 0, 1]);
+    const isBoth = "Q1 is a name of the workbook and a cell of the sheet";
+    expect(Object.fromEntries(book.refused)).toEqual({
+      [book.find("M", "A1") ?? 0]: "The formula cannot be read: It is nested too deeply",
+      [book.find("M", "A2") ?? 0]: isBoth,
+      [book.find("N", "A1") ?? 0]: isBoth,
+    });
   });
 
   test.each(["%", "#"])("thousands of %s behind a cell break nothing", (sign) => {

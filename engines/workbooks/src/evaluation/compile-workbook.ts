@@ -1,15 +1,14 @@
 import type { Workbook, WorkbookRefusal } from "../reading/workbook.ts";
 import { readCellName } from "../values/cell-names.ts";
 import { MOST_STEPS } from "../values/steps.ts";
-import { type Area, isMatrix, type Matrix, matrixOf, NA, type Scalar, type Value } from "../values/value.ts";
-import { openTemplates, type Template } from "./compile-templates.ts";
-import type { Code } from "./compiler.ts";
+import type { Area, Scalar } from "../values/value.ts";
+import { openTemplates } from "./compile-templates.ts";
 import { ASKS_TOO_MUCH, hasTooManyTrials, openTable } from "./data-tables.ts";
-import { growSpills } from "./grow-spills.ts";
 import { type CellTable, layOutCells } from "./lay-out-cells.ts";
 import { cellAt, DONE, type Machine } from "./machine.ts";
 import { type Compiled, openRuns, type PartOf, type PartRun, type Run } from "./open-runs.ts";
 import { demand, type Runner } from "./run-cells.ts";
+import { fillCode, MOST_GROWN, memberCode } from "./spilled-arrays.ts";
 
 /** A workbook whose formulas run. Cells are named by numbers; `table` says where each stands. */
 export interface CompiledWorkbook {
@@ -17,15 +16,13 @@ export interface CompiledWorkbook {
   table: CellTable;
   /** Cells that hold a formula of their own. */
   formulaCells: number[];
-  /** Cells that another cell's formula fills. */
+  /** Cells that another cell's formula fills; arrays that grow while they run add to them. */
   filledCells: number[];
   /** What cannot be taken in, by cell; such a cell stands as an input with the value it was saved with. */
   refused: Map<number, string>;
   find: (sheet: string, cell: string) => number | undefined;
   /** The cells that a formula reads, as areas. */
   listReads: (cell: number) => readonly Area[];
-  /** What a formula that fills more than one cell gave in the last run. */
-  spillOf: (cell: number) => Matrix | undefined;
   /** What the cells are worth under changed inputs; of a workbook that ran before, what reads those that moved. */
   run: (changes?: ReadonlyMap<number, Scalar>) => Run;
   /** The same by evaluating every formula. */
@@ -42,25 +39,23 @@ export interface Surroundings {
 
 const DAYS_1904 = 1462;
 
-/** So often arrays may make room for each other. */
-const MOST_LAYOUTS = 4;
-
-/** Compiles a workbook; arrays that give more cells than the file laid out for them get the room that is empty there. */
+/** Compiles a workbook. One with dynamic arrays runs once, so that each has the room that it fills. */
 export function compileWorkbook(
   workbook: Workbook,
   around: Surroundings,
 ): CompiledWorkbook | WorkbookRefusal {
-  let current = workbook;
-  for (let layout = 1; ; layout += 1) {
-    const compiled = compileOnce(current, around);
-    if ("problem" in compiled || layout === MOST_LAYOUTS) return compiled;
-    const grown = growSpills(current, compiled);
-    if (grown === undefined) return compiled;
-    current = grown;
-  }
+  const mayGrow = workbook.sheets.some(({ cells }) =>
+    cells.some(({ formula }) => formula?.kind === "array" && formula.isDynamic),
+  );
+  const compiled = compileOnce(workbook, { ...around, mayGrow });
+  if (mayGrow && !("problem" in compiled)) compiled.run();
+  return compiled;
 }
 
-function compileOnce(workbook: Workbook, around: Surroundings): CompiledWorkbook | WorkbookRefusal {
+function compileOnce(
+  workbook: Workbook,
+  around: Surroundings & { mayGrow: boolean },
+): CompiledWorkbook | WorkbookRefusal {
   const table = layOutCells(workbook);
   if ("problem" in table) return table;
   const machine = openMachine(workbook, table, around);
@@ -84,25 +79,29 @@ function compileOnce(workbook: Workbook, around: Surroundings): CompiledWorkbook
   const formulaCells: number[] = [];
   for (let cell = 1; cell < table.sheets.length; cell += 1)
     if (table.formulas[cell] !== undefined) formulaCells.push(cell);
+  const filledCells = [...table.members.keys()].filter((cell) => table.formulas[cell] === undefined);
   const sheetNumbers = new Map(table.grids.map(({ name }, at) => [name.toLowerCase(), at]));
   return {
     workbook,
     table,
     refused,
     formulaCells,
-    filledCells: [...table.members.keys()].filter((cell) => table.formulas[cell] === undefined),
+    filledCells,
     find(sheet, name) {
       const at = sheetNumbers.get(sheet.toLowerCase());
       const place = readCellName(name);
       if (at === undefined || place === undefined) return undefined;
       return cellAt(machine, at, place.row, place.column) || undefined;
     },
-    spillOf: (cell) => machine.spills.get(cell),
-    ...openRuns({ table, machine, runner, refused, compiled }),
+    ...openRuns({ table, machine, runner, refused, compiled, filledCells }),
   };
 }
 
-function openMachine(workbook: Workbook, table: CellTable, around: Surroundings): Machine {
+function openMachine(
+  workbook: Workbook,
+  table: CellTable,
+  around: Surroundings & { mayGrow: boolean },
+): Machine {
   const { is1904 } = workbook;
   const formulaAt: Machine["formulaAt"] = (sheet, row, column) => {
     const formula = table.formulas[table.grids[sheet]?.rows[row]?.[column] ?? 0];
@@ -111,13 +110,17 @@ function openMachine(workbook: Workbook, table: CellTable, around: Surroundings)
   const machine: Machine = {
     grids: table.grids,
     values: table.cached.slice(),
-    state: new Uint8Array(table.sheets.length).fill(DONE),
+    // Formulas hold on to the list, so that it has places for what arrays may yet fill.
+    state: new Uint8Array(table.sheets.length + (around.mayGrow ? MOST_GROWN : 0)).fill(DONE),
     demand: () => null,
     sheet: 0,
     row: 0,
     column: 0,
     frame: undefined,
     spills: new Map(),
+    mayGrow: around.mayGrow,
+    shortOfRoom: new Map(),
+    hasClash: false,
     is1904,
     now: is1904 ? around.now - DAYS_1904 : around.now,
     random: () => {
@@ -148,6 +151,8 @@ function compileCells({ workbook, table, machine, runner, refused }: Parts): Com
   const templates = openTemplates(workbook, machine);
   machine.resolve = templates.resolve;
   const compiled: Compiled = { templates: [], tables: new Map() };
+  const mergesOf = (sheet: number) => workbook.sheets[sheet]?.merges ?? [];
+  const spilling = { machine, table, mergesOf };
   for (let cell = 1; cell < table.sheets.length; cell += 1) {
     const formula = table.formulas[cell];
     if (formula === undefined) continue;
@@ -174,48 +179,13 @@ function compileCells({ workbook, table, machine, runner, refused }: Parts): Com
     }
     compiled.templates[cell] = template;
     runner.codes[cell] =
-      formula.kind === "array" ? fillCode(machine, { cell, template, formula }) : template.code;
+      formula.kind === "array"
+        ? fillCode(spilling, cell, { code: template.code, isDynamic: formula.isDynamic })
+        : template.code;
   }
-  for (const [cell, { anchor, row, column }] of table.members) {
+  for (const [cell, { anchor }] of table.members) {
     if (cell === anchor || refused.has(anchor) || compiled.tables.has(anchor)) continue;
-    const formula = table.formulas[anchor];
-    if (formula?.kind === "array")
-      runner.codes[cell] = memberCode(machine, { anchor, row, column, isDynamic: formula.isDynamic });
+    if (table.formulas[anchor]?.kind === "array") runner.codes[cell] = memberCode(machine, table, cell);
   }
   return compiled;
-}
-
-/** The first cell of an array: it keeps the whole of what its formula gives. */
-function fillCode(
-  machine: Machine,
-  { cell, template, formula }: { cell: number; template: Template; formula: { isDynamic: boolean } },
-): Code {
-  return (row, column) => {
-    const value = template.code(row, column);
-    const matrix = isMatrix(value) ? value : matrixOf(1, 1, [value as Scalar]);
-    machine.spills.set(cell, matrix);
-    return pickMember(matrix, 0, 0, formula.isDynamic);
-  };
-}
-
-function memberCode(
-  machine: Machine,
-  { anchor, row, column, isDynamic }: { anchor: number; row: number; column: number; isDynamic: boolean },
-): Code {
-  return () => {
-    if (machine.state[anchor] !== DONE) machine.demand(anchor);
-    const matrix = machine.spills.get(anchor);
-    return matrix === undefined ? null : pickMember(matrix, row, column, isDynamic);
-  };
-}
-
-/** Older arrays repeat a single row, column or value and show #N/A beyond; dynamic ones end where they end. */
-function pickMember(matrix: Matrix, row: number, column: number, isDynamic: boolean): Value {
-  const { rows, columns, cells } = matrix;
-  if (isDynamic) {
-    if (row < rows && column < columns) return cells[row * columns + column] ?? 0;
-    return "";
-  }
-  const [r, c] = [rows === 1 ? 0 : row, columns === 1 ? 0 : column];
-  return r < rows && c < columns ? (cells[r * columns + c] ?? 0) : NA;
 }

@@ -12,6 +12,8 @@ export interface FunctionDefinition {
   takesErrors?: boolean;
   /** Answers more than one cell although all that it is given are single. */
   givesArray?: boolean;
+  /** Of references found for each cell of an array, as by `OFFSET(B1,{0,2,4},0)`, it runs for each. */
+  perReference?: boolean;
   run: (args: Argument[], machine: Machine) => Value;
 }
 

@@ -4,10 +4,12 @@ import type { Scalar } from "../values/value.ts";
 import type { Grid } from "./machine.ts";
 
 /** A cell that belongs to a formula entered in another one: of an array, or of a data table. */
-interface Member {
+export interface Member {
   anchor: number;
   row: number;
   column: number;
+  /** Another array that may come as far. */
+  beside: Member | undefined;
 }
 
 /** All cells under numbers, from 1 on, with their places and what the workbook says of them. */
@@ -21,6 +23,8 @@ export interface CellTable {
   formulas: (CellFormula | undefined)[];
   /** By cell number, for cells that another cell's formula fills. */
   members: Map<number, Member>;
+  /** Whether any cell may be filled by several arrays. */
+  hasShared: boolean;
 }
 
 export interface LayoutProblem {
@@ -77,6 +81,7 @@ export function layOutCells(workbook: Workbook): CellTable | LayoutProblem {
     styles: [0],
     formulas: [undefined],
     members: new Map(),
+    hasShared: false,
   };
   let places = 0;
   for (const [at, sheet] of workbook.sheets.entries()) {
@@ -109,7 +114,11 @@ export function layOutCells(workbook: Workbook): CellTable | LayoutProblem {
   return table;
 }
 
-function addCell(table: CellTable, sheet: number, { row, column, value, style, formula }: Cell): number {
+export function addCell(
+  table: CellTable,
+  sheet: number,
+  { row, column, value, style, formula }: Cell,
+): number {
   const line = table.grids[sheet]?.rows[row];
   if (line === undefined) return 0;
   // A place that a damaged file names twice keeps the later cell.
@@ -146,7 +155,7 @@ function joinMembers(table: CellTable, sheet: number, { row, column, formula }: 
       const number = rows[r]?.[c] ?? 0;
       const own = number === anchor ? undefined : table.formulas[number];
       if (own !== undefined && own.kind !== "filled") continue;
-      table.members.set(number, { anchor, row: r - top, column: c - left });
+      table.members.set(number, { anchor, row: r - top, column: c - left, beside: undefined });
     }
   }
 }

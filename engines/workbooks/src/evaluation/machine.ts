@@ -1,3 +1,4 @@
+import type { Sides } from "../reading/workbook.ts";
 import { TooLarge } from "../values/steps.ts";
 import {
   type Area,
@@ -46,6 +47,12 @@ export interface Machine {
   frame: Frame | undefined;
   /** What formulas that fill more than one cell gave, by their first cell. */
   spills: Map<number, Matrix>;
+  /** Whether dynamic arrays may take cells that are none yet. */
+  mayGrow: boolean;
+  /** Arrays that gave more than they have room for, with what they would fill. */
+  shortOfRoom: Map<number, Sides>;
+  /** Whether one array stood in the way of another. */
+  hasClash: boolean;
   is1904: boolean;
   /** Serial number of this moment. */
   now: number;

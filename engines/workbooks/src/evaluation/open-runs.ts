@@ -6,11 +6,12 @@ import type { Code } from "./compiler.ts";
 import { type OpenTable, runTable, type TableGroup } from "./data-tables.ts";
 import { findAffected } from "./find-affected.ts";
 import { findLoops } from "./find-loops.ts";
-import type { CellTable } from "./lay-out-cells.ts";
+import type { CellTable, Member } from "./lay-out-cells.ts";
 import { type ListReaders, openReaders } from "./list-readers.ts";
 import { DONE, type Machine, WAITING } from "./machine.ts";
 import { type ListReads, orderCells } from "./order-cells.ts";
 import { isSettled, type Runner, runPass, settle } from "./run-cells.ts";
+import { makeRoom } from "./spilled-arrays.ts";
 
 export interface Run {
   values: readonly Scalar[];
@@ -32,6 +33,7 @@ interface Running {
   runner: Runner;
   refused: Map<number, string>;
   compiled: Compiled;
+  filledCells: number[];
   listReads: ListReads;
   order: number[];
   loops: number[][] | undefined;
@@ -42,6 +44,8 @@ interface Running {
   /** How often all cells ran. */
   wholeRuns: number;
   moving: Moving | undefined;
+  /** How often arrays were given more room. */
+  layouts: number;
 }
 
 /** What has to run again after inputs were moved. */
@@ -67,7 +71,9 @@ export interface PartOf {
 const NO_AREAS: readonly Area[] = [];
 
 /** Orders the cells once; what comes back runs them as often as asked, from changed inputs. */
-export function openRuns(of: Pick<Running, "table" | "machine" | "runner" | "refused" | "compiled">): {
+export function openRuns(
+  of: Pick<Running, "table" | "machine" | "runner" | "refused" | "compiled" | "filledCells">,
+): {
   listReads: ListReads;
   run: (changes?: ReadonlyMap<number, Scalar>) => Run;
   runWhole: (changes?: ReadonlyMap<number, Scalar>) => Run;
@@ -85,17 +91,13 @@ export function openRuns(of: Pick<Running, "table" | "machine" | "runner" | "ref
     changes: undefined,
     wholeRuns: 0,
     moving: undefined,
+    layouts: 0,
   };
   for (const [cell, { anchor, row, column }] of table.members) {
     const open = compiled.tables.get(anchor);
     if (open !== undefined) runner.codes[cell] = tableCode(running, open, { row, column });
   }
-  const roots = Array.from({ length: table.sheets.length }, (_, cell) => cell);
-  running.order = orderCells(table, {
-    roots,
-    hasFormula: (cell) => runner.codes[cell] !== undefined,
-    listReads,
-  });
+  running.order = orderAll(running);
   return {
     listReads,
     run: (changes = new Map()) => run(running, changes),
@@ -103,6 +105,13 @@ export function openRuns(of: Pick<Running, "table" | "machine" | "runner" | "ref
     openPart: (of) => openPart(running, of),
   };
 }
+
+const orderAll = ({ table, runner, listReads }: Running): number[] =>
+  orderCells(table, {
+    roots: Array.from({ length: table.sheets.length }, (_, cell) => cell),
+    hasFormula: (cell) => runner.codes[cell] !== undefined,
+    listReads,
+  });
 
 /**
  * Evaluates what lies between the inputs and the outputs, and nothing else. Circles, and cells that read what no formula
@@ -114,18 +123,25 @@ function openPart(running: Running, { changes, inputs, outputs }: PartOf): PartR
   const hasFormula = (cell: number): boolean => runner.codes[cell] !== undefined;
   const isDynamic = (cell: number): boolean => compiled.templates[cell]?.isDynamic === true;
   const open = { inputs: [...inputs], targets: [...outputs] };
-  const affected = findAffected({ table, open, hasFormula, listReads, isDynamic });
   const isInput = new Set(inputs);
-  const cells = affected.cells.filter((cell) => !isInput.has(cell));
+  const plan = () => {
+    const affected = findAffected({ table, open, hasFormula, listReads, isDynamic });
+    const cells = affected.cells.filter((cell) => !isInput.has(cell));
+    return { cells, isDynamic: affected.isDynamic, layouts: running.layouts };
+  };
+  let planned = plan();
   const runAll: PartRun = (values) => {
     const moved = new Map(changes);
     for (const [at, input] of inputs.entries()) moved.set(input, values[at] ?? null);
     const whole = run(running, moved).values;
     return outputs.map((output) => whole[output] ?? null);
   };
-  if (runner.iterates || affected.isDynamic) return runAll;
+  if (runner.iterates || planned.isDynamic) return runAll;
   return (values) => {
+    if (planned.layouts !== running.layouts) planned = plan();
+    const { cells } = planned;
     running.changes = undefined;
+    openSpills(machine);
     for (const [at, input] of inputs.entries()) {
       machine.values[input] = values[at] ?? null;
       machine.state[input] = DONE;
@@ -139,8 +155,8 @@ function openPart(running: Running, { changes, inputs, outputs }: PartOf): PartR
       if (error instanceof TooLarge) return runAll(values);
       throw error;
     }
-    // A circle that only these values go through is settled, or refused, by a run of all.
-    if (runner.circles.size > 0 || runner.tooDeep.size > 0) return runAll(values);
+    // A circle that only these values go through is settled, or refused, by a run of all; arrays grow in one.
+    if (runner.circles.size > 0 || runner.tooDeep.size > 0 || hasRestless(machine)) return runAll(values);
     return outputs.map((output) => machine.values[output] ?? null);
   };
 }
@@ -157,7 +173,11 @@ function listReadsOf(
   const member = table.members.get(cell);
   if (member === undefined) return NO_AREAS;
   const open = compiled.tables.get(member.anchor);
-  return open === undefined ? [areaOfCell(table, member.anchor)] : listTableReads(table, open);
+  if (open !== undefined) return listTableReads(table, open);
+  const reads: Area[] = [];
+  for (let at: Member | undefined = member; at !== undefined; at = at.beside)
+    reads.push(areaOfCell(table, at.anchor));
+  return reads;
 }
 
 const areaOfCell = (table: CellTable, cell: number): Area =>
@@ -309,10 +329,34 @@ function prepare({ table, machine, runner }: Running, changes: ReadonlyMap<numbe
     machine.state[cell] = DONE;
   }
   machine.spills.clear();
+  openSpills(machine);
   machine.frame = undefined;
   runner.stack.length = 0;
   runner.hits.clear();
   runner.epoch += 1;
+}
+
+function openSpills(machine: Machine): void {
+  machine.shortOfRoom.clear();
+  machine.hasClash = false;
+}
+
+/** Whether arrays lack room, or one stands in another's way, which a run of all decides. */
+const hasRestless = ({ shortOfRoom, hasClash }: Machine): boolean => shortOfRoom.size > 0 || hasClash;
+
+/** So often arrays may ask for more room in one run. */
+const MOST_LAYOUTS = 30;
+
+/** Gives arrays the room that they lacked, or takes them out where that is more than there may be. */
+function growArrays(running: Running, round: number): void {
+  const { machine } = running;
+  const endless = round > MOST_LAYOUTS ? [...machine.shortOfRoom.keys()] : makeRoom(running);
+  for (const cell of endless) refuse(running, cell, "Its array fills more cells than we may hold");
+  running.layouts += 1;
+  running.order = orderAll(running);
+  running.loops = undefined;
+  running.moving = undefined;
+  running.groups.clear();
 }
 
 /** Texts that are days are read in the calendar of the workbook that runs. */
@@ -332,7 +376,7 @@ function runWhole(running: Running, changes: ReadonlyMap<number, Scalar>): Run {
   readDaysOf(machine);
   running.wholeRuns += 1;
   running.changes = undefined;
-  for (;;) {
+  for (let round = 1; ; round += 1) {
     prepare(running, changes);
     const { draws } = machine;
     let residual: number | undefined;
@@ -343,6 +387,10 @@ function runWhole(running: Running, changes: ReadonlyMap<number, Scalar>): Run {
       if (!(error instanceof TooLarge) || cell === undefined) throw error;
       refuseWhole(running, cell, error.message);
       if (error instanceof TooLong) runner.budget = budgetAfter(runner.budget);
+      continue;
+    }
+    if (machine.shortOfRoom.size > 0) {
+      growArrays(running, round);
       continue;
     }
     if (!refuseFound(running)) {
@@ -383,6 +431,7 @@ function runMoved(running: Running, changes: ReadonlyMap<number, Scalar>): Run |
     machine.state[cell] = WAITING;
     ran += 1;
   }
+  openSpills(machine);
   runner.stack.length = 0;
   runner.hits.clear();
   runner.epoch += 1;
@@ -395,7 +444,7 @@ function runMoved(running: Running, changes: ReadonlyMap<number, Scalar>): Run |
   }
   const { hits, circles, tooDeep } = runner;
   const isWhole = hits.size + circles.size + tooDeep.size + running.unsettled.size === 0;
-  if (isWhole && machine.draws === draws) {
+  if (isWhole && machine.draws === draws && !hasRestless(machine)) {
     running.changes = new Map(changes);
     return { values: machine.values, residual: undefined, ran };
   }

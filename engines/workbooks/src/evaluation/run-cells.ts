@@ -1,5 +1,14 @@
 import { steps } from "../values/steps.ts";
-import { CALC, isError, NUM, type Scalar, VALUE, type Value } from "../values/value.ts";
+import {
+  CALC,
+  isError,
+  type Matrix,
+  matrixOf,
+  NUM,
+  type Scalar,
+  VALUE,
+  type Value,
+} from "../values/value.ts";
 import type { Code } from "./compiler.ts";
 import { DONE, type Machine, RUNNING, WAITING } from "./machine.ts";
 
@@ -29,12 +38,15 @@ export interface Runner {
   budget: number;
 }
 
+/** What stands in a cell that an array leaves empty. */
+export const NOTHING: Matrix = matrixOf(0, 0, []);
+
 /** What a cell shows of a value: blanks as zero, one cell of what is more. */
 function shown(value: Value): Scalar {
   if (value === null) return 0;
   if (typeof value === "number") return value === 0 ? 0 : value;
   if (typeof value !== "object" || value.kind === "error") return value as Scalar;
-  if (value.kind === "matrix") return value.cells[0] ?? 0;
+  if (value.kind === "matrix") return value === NOTHING ? null : (value.cells[0] ?? 0);
   return value.kind === "lambda" ? CALC : VALUE;
 }
 

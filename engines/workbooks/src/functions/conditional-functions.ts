@@ -158,32 +158,54 @@ function countIf([range, criterion]: Argument[], machine: Machine): number {
 }
 
 export const conditionalFunctions: Functions = {
-  SUMIF: { takes: "rvr", least: 2, takesErrors: true, run: (args, machine) => total(machine, single(args)) },
+  SUMIF: {
+    takes: "rvr",
+    least: 2,
+    takesErrors: true,
+    perReference: true,
+    run: (args, machine) => total(machine, single(args)),
+  },
   SUMIFS: {
     takes: "r(rv)",
     least: 3,
     takesErrors: true,
+    perReference: true,
     run: (args, machine) => total(machine, several(args)),
   },
   AVERAGEIF: {
     takes: "rvr",
     least: 2,
     takesErrors: true,
+    perReference: true,
     run: (args, machine) => mean(machine, single(args)),
   },
   AVERAGEIFS: {
     takes: "r(rv)",
     least: 3,
     takesErrors: true,
+    perReference: true,
     run: (args, machine) => mean(machine, several(args)),
   },
-  COUNTIF: { takes: "rv", least: 2, takesErrors: true, run: countIf },
+  COUNTIF: { takes: "rv", least: 2, takesErrors: true, perReference: true, run: countIf },
   COUNTIFS: {
     takes: "(rv)",
     least: 2,
     takesErrors: true,
+    perReference: true,
     run: (args, machine) => countMatches(machine, readConditions(args)),
   },
-  MINIFS: { takes: "r(rv)", least: 3, takesErrors: true, run: extreme((value, best) => value < best) },
-  MAXIFS: { takes: "r(rv)", least: 3, takesErrors: true, run: extreme((value, best) => value > best) },
+  MINIFS: {
+    takes: "r(rv)",
+    least: 3,
+    takesErrors: true,
+    perReference: true,
+    run: extreme((value, best) => value < best),
+  },
+  MAXIFS: {
+    takes: "r(rv)",
+    least: 3,
+    takesErrors: true,
+    perReference: true,
+    run: extreme((value, best) => value > best),
+  },
 };

@@ -1,5 +1,6 @@
 import type { Functions } from "../evaluation/function-definition.ts";
 import { type Machine, readCell, visitValues } from "../evaluation/machine.ts";
+import { broadcast } from "../evaluation/operators.ts";
 import { columnName } from "../values/cell-names.ts";
 import { toBoolean, toInteger, toNumber, toText } from "../values/coerce.ts";
 import {
@@ -104,6 +105,11 @@ function listTruth(args: Argument[], machine: Machine): boolean[] {
   return found;
 }
 
+function asNumber(value: Argument): Scalar {
+  if (isError(value)) return value;
+  return typeof value === "number" || typeof value === "boolean" ? toNumber(value) : 0;
+}
+
 export const informationFunctions: Functions = {
   AND: { takes: "(r)", least: 1, run: (args, machine) => listTruth(args, machine).every(Boolean) },
   OR: { takes: "(r)", least: 1, run: (args, machine) => listTruth(args, machine).some(Boolean) },
@@ -138,9 +144,8 @@ export const informationFunctions: Functions = {
     takes: "r",
     least: 1,
     run: ([value], machine) => {
-      const one = isArea(value) ? readCell(machine, value.sheet, value.top, value.left) : value;
-      if (isError(one)) return one;
-      return typeof one === "number" || typeof one === "boolean" ? toNumber(one) : 0;
+      if (isMatrix(value)) return broadcast([value], ([one = null]) => asNumber(one));
+      return asNumber(isArea(value) ? readCell(machine, value.sheet, value.top, value.left) : value);
     },
   },
   TYPE: { takes: "r", least: 1, takesErrors: true, run: typeOf },

@@ -358,7 +358,9 @@ function formatFraction(value: number, pieces: readonly Piece[]): string {
     ? [Math.round(rest * Number(denominatorCode)), Number(denominatorCode)]
     : nearestFraction(rest, 10 ** denominatorCode.length - 1);
   const sign = value < 0 ? "-" : "";
-  if (top === 0) return `${sign}${whole}`;
+  // A whole number keeps the place of the fraction that it does not have.
+  const place = /\s\?+\/\?+/.exec(codes)?.[0].length ?? 0;
+  if (top === 0) return `${sign}${whole}${hasWhole ? " ".repeat(place) : ""}`;
   if (top === bottom && hasWhole) return `${sign}${whole + 1}`;
   return `${sign}${hasWhole && whole > 0 ? `${whole} ` : ""}${top}/${bottom}`;
 }

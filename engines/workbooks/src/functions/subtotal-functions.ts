@@ -1,5 +1,7 @@
+import { single } from "../evaluation/dereference.ts";
 import type { Functions } from "../evaluation/function-definition.ts";
 import { type Machine, toMatrix } from "../evaluation/machine.ts";
+import { broadcast } from "../evaluation/operators.ts";
 import { toInteger } from "../values/coerce.ts";
 import {
   type Argument,
@@ -94,7 +96,13 @@ function aggregate([kind, options, value, ...rest]: Argument[], machine: Machine
     errors: [2, 3, 6, 7].includes(option),
     nested: option < 4,
   };
-  if (number >= 14) return run(number, listCells(machine, value, skips), rest, machine);
+  if (number >= 14) {
+    const cells = listCells(machine, value, skips);
+    const [place = null] = rest;
+    return broadcast([toMatrix(machine, place)], ([one = null]) =>
+      single(run(number, cells, [one], machine)),
+    );
+  }
   return run(
     number,
     [value, ...rest].flatMap((one) => listCells(machine, one, skips)),
@@ -104,6 +112,6 @@ function aggregate([kind, options, value, ...rest]: Argument[], machine: Machine
 }
 
 export const subtotalFunctions: Functions = {
-  SUBTOTAL: { takes: "v(r)", least: 2, run: subtotal },
-  AGGREGATE: { takes: "vv(r)", least: 3, run: aggregate },
+  SUBTOTAL: { takes: "v(r)", least: 2, perReference: true, run: subtotal },
+  AGGREGATE: { takes: "vv(a)", least: 3, run: aggregate },
 };

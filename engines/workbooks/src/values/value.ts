@@ -11,6 +11,8 @@ export interface Matrix {
   rows: number;
   columns: number;
   cells: Scalar[];
+  /** Where a function found a reference for each cell: those, while the cells hold the first value of each. */
+  references?: Area[];
 }
 /** Rows and columns count from zero, both ends included. */
 export interface Area {
