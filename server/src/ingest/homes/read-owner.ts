@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash as digest } from "node:crypto";
 import { isBox } from "@labs/addresses/highways";
 import { type NoOwnerName, type OwnerKind, readOwnerName } from "@labs/addresses/owner-name";
 import type { AddressComponents } from "@labs/addresses/parse-address";
@@ -64,7 +64,7 @@ function gradeName(kind: OwnerKind, isPartial: boolean): Confidence {
 }
 
 /** 64 bits, as PostgreSQL's bigint. */
-const hash = (text: string): string => createHash("md5").update(text).digest().readBigInt64BE(0).toString();
+const hash = (text: string): string => digest("md5", text, "buffer").readBigInt64BE(0).toString();
 
 /** A place that mail can go to: a house with its postal code, or a box. */
 interface Place {

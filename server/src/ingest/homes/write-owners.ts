@@ -2,8 +2,7 @@ import { getTableName } from "drizzle-orm";
 import type { PoolClient } from "pg";
 import { propertyOwners } from "../../lib/database/tables/properties.ts";
 import { type Cell, copyRows } from "../copy-rows.ts";
-import type { PropertyFacts } from "./property-facts.ts";
-import { readOwner } from "./read-owner.ts";
+import type { Owner } from "./read-owner.ts";
 
 const OWNERS = getTableName(propertyOwners);
 
@@ -14,9 +13,9 @@ const COLUMNS = [
 
 export interface OwnedHome {
   county: string;
-  state: string;
   oid: number;
-  facts: PropertyFacts;
+  /** Null where the file tells none. */
+  owner: Owner | null;
 }
 
 interface Target {
@@ -56,8 +55,7 @@ export async function writeOwners(target: Target): Promise<void> {
 }
 
 function listRows({ source, importId, homes }: Target): Cell[][] {
-  return homes.flatMap(({ county, state, oid, facts }): Cell[][] => {
-    const owner = readOwner(facts, state);
+  return homes.flatMap(({ county, oid, owner }): Cell[][] => {
     if (owner === null) return [];
     const { name, mailingAddress, mailingKey, nameKey, kind, confidence, reason, occupancy } = owner;
     const told = [name, mailingAddress, mailingKey, nameKey, kind, confidence, reason, occupancy];

@@ -5,6 +5,7 @@ import { type Cell, copyRows } from "../copy-rows.ts";
 import { findCity, placeText, searchText } from "./place-text.ts";
 import type { ListedHome } from "./properties.ts";
 import { parcelKey, placeId, propertyIdentifier } from "./property-keys.ts";
+import { readOwner } from "./read-owner.ts";
 import { writeOwners } from "./write-owners.ts";
 
 interface Target {
@@ -119,7 +120,8 @@ export async function writeHomes(target: Target): Promise<Map<string, number>> {
   await copyRows({ client, table: "listed_homes", columns, rows });
   await client.query(upsertFrom("listed_homes"));
   const owned = homes.map(({ identity, facts }) => ({
-    ...{ county: target.properties.county, state: target.state, facts, oid: oids.get(identity) ?? 0 },
+    ...{ county: target.properties.county, oid: oids.get(identity) ?? 0 },
+    owner: readOwner(facts, target.state),
   }));
   await writeOwners({ client, source: target.properties.source, importId: target.importId, homes: owned });
   return oids;

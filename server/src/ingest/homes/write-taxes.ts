@@ -34,12 +34,14 @@ export async function writeTaxes(of: {
   source: string;
   importId: string;
   parcels: readonly ParcelTaxes[];
+  /** Of homes whose records this file did not write: one that says the figures already stays as it is. */
+  isBesideRecord?: boolean;
 }): Promise<void> {
-  const { client, importId, parcels } = of;
+  const { client, importId, parcels, isBesideRecord = false } = of;
   if (parcels.every(({ taxes }) => taxes.length === 0)) return;
   await openListedTaxes(client);
   await copyTaxes({ ...of, table: "listed_taxes" });
-  await keepListedTaxes(client, importId);
+  await keepListedTaxes(client, importId, { isBesideRecord });
 }
 
 /** Writes the years as they are told, into a table that has none of them. */
@@ -68,7 +70,11 @@ export async function openListedTaxes(client: PoolClient): Promise<void> {
 }
 
 /** Keeps what stands in the connection's table of listed taxes. */
-export async function keepListedTaxes(client: PoolClient, importId: string): Promise<void> {
+export async function keepListedTaxes(
+  client: PoolClient,
+  importId: string,
+  { isBesideRecord = false } = {},
+): Promise<void> {
   const names = TAX_COLUMNS.join(", ");
   await client.query(
     `insert into ${TAXES} as known (${names}) select ${names} from listed_taxes
@@ -77,7 +83,7 @@ export async function keepListedTaxes(client: PoolClient, importId: string): Pro
        import_id = excluded.import_id
      where ${FIGURES.map((name) => `excluded.${name} <> known.${name} or (excluded.${name} is not null and known.${name} is null)`).join(" or ")}`,
   );
-  await client.query(RENEW_RECORDS, [importId]);
+  await client.query(isBesideRecord ? RENEW_OTHERS : RENEW_RECORDS, [importId]);
 }
 
 /**
@@ -89,7 +95,7 @@ const newest = (column: string): string =>
      filter (where t.${column} > 0))[1] as ${column}`;
 
 /** A corrected fact stands: what the source says of it moves alone. */
-const RENEW_RECORDS = `update properties p set
+const renewRecords = (parcels: string): string => `update properties p set
     ${RECORD.map(
       ({ fact, column, of }) =>
         `${column} = case when p.source_facts ? '${fact}' then p.${column} else coalesce(n.${of}, p.${column}) end`,
@@ -100,10 +106,20 @@ const RENEW_RECORDS = `update properties p set
       where p.source_facts ? key)
   from (
     select l.county_fips, l.oid, ${[...new Set(RECORD.map(({ of }) => of))].map(newest).join(", ")}
-    from (select distinct county_fips, oid from listed_taxes) l
+    from (${parcels}) l
     join ${TAXES} t on t.county_fips = l.county_fips and t.oid = l.oid
     group by 1, 2
   ) n
   where p.county_fips = n.county_fips and p.oid = n.oid
     and (p.source_facts ?| array[${RECORD.map(({ fact }) => `'${fact}'`).join(", ")}]
       or ${RECORD.map(({ column, of }) => `n.${of} <> p.${column} or (n.${of} is not null and p.${column} is null)`).join(" or ")})`;
+
+const RENEW_RECORDS = renewRecords("select distinct county_fips, oid from listed_taxes");
+
+/** A record says its newest year already: a year that says the same, or nothing, changes nothing of it. */
+const RENEW_OTHERS = renewRecords(
+  `select distinct listed.county_fips, listed.oid from listed_taxes listed
+     join properties r on r.county_fips = listed.county_fips and r.oid = listed.oid
+     where r.source_facts ?| array[${RECORD.map(({ fact }) => `'${fact}'`).join(", ")}]
+       or ${RECORD.map(({ column, of }) => `(listed.${of} > 0 and listed.${of} is distinct from r.${column})`).join(" or ")}`,
+);

@@ -6,7 +6,8 @@ import { rollLoads, rollParcels } from "../../lib/database/tables/properties.ts"
 import { ensureCounties } from "../county-geography.ts";
 import type { ColumnIndexes } from "../homes/property-columns.ts";
 import { type ReadingRules, readRow, readTaxRow } from "../homes/property-facts.ts";
-import { type ParcelTaxes, writeTaxes } from "../homes/write-taxes.ts";
+import { readOwner } from "../homes/read-owner.ts";
+import type { ParcelTaxes } from "../homes/write-taxes.ts";
 import { type ImportResult, insertImport, LOAD_LOCK, type RejectedRow } from "../import-file.ts";
 import { IngestError } from "../ingest-error.ts";
 import { hashFile } from "../read-pieces.ts";
@@ -40,8 +41,8 @@ interface Options {
 
 const LOADS = getTableName(rollLoads);
 const PARCELS = getTableName(rollParcels);
-const BATCH = 10_000;
-/** Connections that write side by side: two batches of new homes, or one that waits for the one before it. */
+const BATCH = 5_000;
+/** Connections that write side by side. */
 const WRITERS = 2;
 const KEPT_REJECTIONS = 1_000;
 const SHOWN_GONE = 100;
@@ -180,9 +181,9 @@ async function loadRows({ options, load, writers, looker, rejected, repaired }: 
   const isFirstOf = openFirsts(looker, profile.source);
   const free = writers.map((client) => ({ client, until: Promise.resolve() }));
   let kept: Promise<void> = Promise.resolve();
-  const written = new Set<ReadonlySet<string>>();
+  const written = new Set<{ keys: ReadonlySet<string>; homes: Promise<ReadonlySet<number>> }>();
   for await (const { rows, last } of readRoll(path, profile, { skip: load.rowsDone, size: batchSize })) {
-    const before = [...written];
+    const before = [...written].map(({ keys }) => keys);
     const batch = await prepare({ rows, before, looker, load, profile, counties, today: options.today });
     const firsts = await isFirstOf(batch.parcels);
     rejected.push(...batch.rejected.slice(0, KEPT_REJECTIONS - rejected.length));
@@ -191,13 +192,24 @@ async function loadRows({ options, load, writers, looker, rejected, repaired }: 
     if (next === undefined) break;
     // A failure of a batch before ends the load here.
     await next.until;
-    written.add(batch.keys);
-    const writing = { writer: next.client, load, batch, last, profile, firsts, before: kept };
-    kept = keepBatch(writing).then(() => {
-      written.delete(batch.keys);
+    const { promise: homes, resolve: name } = Promise.withResolvers<ReadonlySet<number>>();
+    const others = [...written].map((other) => other.homes);
+    const until = kept;
+    const claim = async (oids: ReadonlySet<number>) => {
+      name(oids);
+      const taken = await Promise.all(others);
+      // Two batches that change the same home would wait for each other.
+      if (taken.some((other) => [...other].some((oid) => oids.has(oid)))) await until;
+    };
+    const own = { keys: batch.keys, homes };
+    written.add(own);
+    const ahead = { kept: until, claim };
+    kept = keepBatch({ writer: next.client, load, batch, last, profile, firsts, ahead }).then(() => {
+      written.delete(own);
       options.onBatch?.(last);
     });
-    kept.catch(() => undefined);
+    // Who waits for the homes of a batch that failed learns of it when it waits for the batch.
+    kept.catch(() => name(new Set()));
     free.push({ client: next.client, until: kept });
     free.shift();
   }
@@ -299,7 +311,9 @@ async function prepare(of: {
     const taxes = reading.facts.taxes === null ? [] : [reading.facts.taxes];
     const home = { facts: reading.facts, sales, taxes, subtype: row.subtype, factsAsOf: null };
     const { type, hash, key } = row;
-    batch.parcels.push({ county: row.county, key, type, hash, state: county.state, home, oid: earlier?.oid });
+    const { state } = county;
+    const owner = readOwner(reading.facts, state);
+    batch.parcels.push({ county: row.county, key, type, hash, state, home, owner, oid: earlier?.oid });
     batch[earlier === undefined ? "added" : "changed"] += 1;
   }
   return { ...batch, keys };
@@ -333,17 +347,13 @@ async function keepBatch(of: {
   last: number;
   profile: RollProfile;
   firsts: ReadonlyMap<string, boolean>;
-  /** Until the batch before is kept. */
-  before: Promise<void>;
+  ahead: Parameters<typeof writeBatch>[0]["ahead"];
 }): Promise<void> {
-  const { writer, load, batch, last, profile, firsts, before } = of;
+  const { writer, load, batch, last, profile, firsts, ahead } = of;
   const { source } = profile;
   await writer.query("begin");
-  const target = { client: writer, source, importId: load.importId, loadId: load.id, firsts, before };
-  await writeBatch(target, batch.parcels);
-  // Two batches that change the same home would wait for each other.
-  await before;
-  await writeTaxes({ client: writer, source, importId: load.importId, parcels: batch.sameTaxes });
+  const target = { client: writer, source, importId: load.importId, loadId: load.id, firsts, ahead };
+  await writeBatch(target, batch);
   if (batch.same.length > 0) {
     await writer.query(
       `update roll_parcels p set load_id = $1 from unnest($2::text[], $3::text[]) as seen (county, key)
@@ -351,6 +361,7 @@ async function keepBatch(of: {
       [load.id, batch.same.map(({ county }) => county), batch.same.map(({ key }) => key), source],
     );
   }
+  await ahead.kept;
   const next = {
     added: load.added + batch.added,
     changed: load.changed + batch.changed,

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash as digest } from "node:crypto";
 import { parseNumber } from "../cells.ts";
 import { type Cell, openReading } from "../homes/field-reading.ts";
 import type { PropertyField } from "../homes/property-columns.ts";
@@ -112,9 +112,7 @@ function openHeader(header: readonly string[], profile: RollProfile): Understand
       return isUnknown(field, said) ? "" : said;
     });
     const ofHome = read.filter((_, at) => !OF_THE_YEAR.has(fields[at]?.field));
-    const hash = createHash("md5")
-      .update(`${home.type}\t${home.subtype}\t${ofHome.join("\t")}`)
-      .digest("base64");
+    const hash = digest("md5", `${home.type}\t${home.subtype}\t${ofHome.join("\t")}`, "base64");
     return { row, county: fips, key, ...home, cells: read, hash };
   };
 }

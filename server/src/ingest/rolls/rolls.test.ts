@@ -204,6 +204,66 @@ describe("a later file of the same roll", () => {
   });
 });
 
+describe("a roll that says the same of a home as before", () => {
+  const roll = (year: number) => [NAL_HEADER, OAK.replace(",2025,", `,${year},`)];
+  const readAssessed = async () =>
+    (await home.pool.query("select assessed_value as value from properties")).rows[0]?.value;
+
+  test("is the record's again where another source was newer meanwhile", async () => {
+    await load(known("florida-nal"), roll(2025));
+    const said = await readAssessed();
+    await home.pool.query(
+      `insert into property_taxes select county_fips, oid, 2026, 'Another', market_value, assessed_value + 5000, taxable_value,
+         tax_amount, demo, import_id from property_taxes`,
+    );
+    await home.pool.query("update properties set assessed_value = assessed_value + 5000");
+    const { roll: loaded } = await load(known("florida-nal"), roll(2027));
+    expect(loaded).toMatchObject({ changed: 0, unchanged: 1 });
+    expect(await readAssessed()).toBe(said);
+  });
+
+  test("leaves the record to another source of a newer year", async () => {
+    await load(known("florida-nal"), roll(2025));
+    const said = await readAssessed();
+    await home.pool.query(
+      `insert into property_taxes select county_fips, oid, 2027, 'Another', market_value, assessed_value + 5000, taxable_value,
+         tax_amount, demo, import_id from property_taxes`,
+    );
+    await home.pool.query("update properties set assessed_value = assessed_value + 5000");
+    await load(known("florida-nal"), roll(2026));
+    expect(await readAssessed()).toBe(said + 5_000);
+  });
+});
+
+test("batches that are written side by side wait where they change the same homes", async () => {
+  const lines = (value: number) => [
+    NAL_HEADER,
+    ...Array.from(
+      { length: 100 },
+      (_, at) =>
+        `58,P${100 + at},2025,001,${value},${value},${value},7500,1988,1650,1,,,,,,SMITH JOHN,${100 + at} OAK ST,,ORLANDO,32801`,
+    ),
+  ];
+  await load(known("florida-nal"), lines(300_000));
+  // The second batch names the homes of the first, the last of them first.
+  await home.pool.query(
+    `update roll_parcels r set oid = o.oid from roll_parcels o
+     where r.parcel_key >= 'p150' and o.parcel_key = 'p' || 299 - right(r.parcel_key, 3)::int`,
+  );
+  const holder = await home.pool.connect();
+  await holder.query("begin");
+  await holder.query("select 1 from properties where parcel_key = 'p125' for update");
+  const loading = load(known("florida-nal"), lines(310_000), { batchSize: 50 });
+  // The first batch stands in the middle; taken meanwhile, the second would hold what it goes on to.
+  await expect
+    .poll(async () => (await home.pool.query("select from pg_locks where not granted")).rows.length)
+    .toBeGreaterThan(0);
+  await sleep(300);
+  await holder.query("commit");
+  holder.release();
+  expect((await loading).roll).toMatchObject({ added: 0, changed: 100, gone: 0 });
+});
+
 test("a load that is killed goes on behind its last whole batch, and doubles nothing", async () => {
   const path = await write([HEADER.replace("pid", "PARCEL_ID"), ...rows(1, 6)].join("\n"));
   const nal = [NAL_HEADER];

@@ -3,15 +3,17 @@ import { ENTERED_BY_THE_FIRM } from "../../lib/property-names.ts";
 import { type Cell, copyRows } from "../copy-rows.ts";
 import { placeText, searchText } from "../homes/place-text.ts";
 import type { ListedHome } from "../homes/properties.ts";
+import type { Owner } from "../homes/read-owner.ts";
 import { copyOwners, type OwnedHome, writeOwners } from "../homes/write-owners.ts";
 import { FACT_COLUMNS, KEY_COLUMNS, toRow, upsertFrom } from "../homes/write-properties.ts";
-import { copyTaxes, TAXES, writeTaxes } from "../homes/write-taxes.ts";
+import { copyTaxes, type ParcelTaxes, TAXES, writeTaxes } from "../homes/write-taxes.ts";
 import type { RollRow } from "./read-roll.ts";
 
 /** A row that says something new, as it is written. */
 export interface Parcel extends Pick<RollRow, "county" | "key" | "type" | "hash"> {
   state: string;
   home: Pick<ListedHome, "facts" | "sales" | "taxes" | "subtype" | "factsAsOf">;
+  owner: Owner | null;
   /** Of a parcel that an earlier load of the roll had. */
   oid: number | undefined;
 }
@@ -23,8 +25,15 @@ interface Target {
   loadId: number;
   /** By county: whether this load is the first of its roll there. */
   firsts: ReadonlyMap<string, boolean>;
-  /** Until the batch before is kept; what is known already is changed only then. */
-  before: Promise<void>;
+  ahead: Ahead;
+}
+
+/** What a batch that is written beside others has to know of them. */
+interface Ahead {
+  /** Until the batches before are kept. */
+  kept: Promise<void>;
+  /** Says which homes that were there this batch changes; waits where a batch before changes one of them. */
+  claim: (oids: ReadonlySet<number>) => Promise<void>;
 }
 
 /** Temporary tables of one connection, emptied by every transaction. */
@@ -44,14 +53,30 @@ const SALE_COLUMNS = [
   ...["beds", "baths", "sqft", "year_built", "units", "facts", "source", "demo", "import_id"],
 ];
 
-/** Writes what changed of a batch, in the caller's transaction. */
-export async function writeBatch(target: Target, parcels: readonly Parcel[]): Promise<void> {
-  if (parcels.length === 0) return;
+/** Writes what a batch says, in the caller's transaction: of what changed all, of the others their year's taxes. */
+export async function writeBatch(
+  target: Target,
+  { parcels, sameTaxes }: { parcels: readonly Parcel[]; sameTaxes: readonly ParcelTaxes[] },
+): Promise<void> {
   let oids = await findOids(target, parcels);
-  if (oids.some(({ isNew }) => !isNew)) {
-    await target.before;
+  // What a roll names for the first time and somebody else has is looked for again: a batch before may have taken it.
+  if (oids.some(({ isNew }, at) => !isNew && parcels[at]?.oid === undefined)) {
+    await target.ahead.kept;
     oids = await findOids(target, parcels, oids);
   }
+  const known = oids.flatMap(({ oid, isNew }) => (isNew ? [] : [oid]));
+  await target.ahead.claim(new Set([...known, ...sameTaxes.map(({ oid }) => oid)]));
+  await writeChanged(target, parcels, oids);
+  const { client, source, importId } = target;
+  await writeTaxes({ client, source, importId, parcels: sameTaxes, isBesideRecord: true });
+}
+
+async function writeChanged(
+  target: Target,
+  parcels: readonly Parcel[],
+  oids: readonly Home[],
+): Promise<void> {
+  if (parcels.length === 0) return;
   const numbered = parcels.map((parcel, at) => ({ ...parcel, ...(oids[at] ?? { oid: 0, isNew: false }) }));
   await insertNew(
     target,
@@ -105,7 +130,7 @@ async function changeKnown(target: Target, homes: readonly Numbered[]): Promise<
 }
 
 const listOwned = (homes: readonly Numbered[]): OwnedHome[] =>
-  homes.map(({ county, state, oid, home: { facts } }) => ({ county, state, oid, facts }));
+  homes.map(({ county, oid, owner }) => ({ county, oid, owner }));
 
 const PARCEL_COLUMNS = ["county_fips", "parcel_key", "source", "oid", "row_hash", "load_id"];
 
@@ -144,6 +169,7 @@ async function findOids(
   reserved: readonly Home[] = [],
 ): Promise<Home[]> {
   const { client } = target;
+  if (parcels.length === 0) return [];
   const fresh = parcels.filter(({ oid }) => oid === undefined);
   const listed = await findListed(target, fresh);
   const entered = await findEntered(client, fresh);
@@ -199,11 +225,19 @@ async function findListed(
   if (asked.length === 0) return new Map();
   const { rows } = await client.query<{ county: string; key: string; oid: string }>(
     // Where lists disagree, this source's own row is the one.
-    `select distinct on (p.county_fips, p.parcel_key) p.county_fips as county, p.parcel_key as key, p.oid
+    `select distinct on (asked.county, asked.key) asked.county, asked.key, listed.oid
      from unnest($1::text[], $2::text[]) as asked (county, key)
-     join properties p on p.parcel_key = asked.key and p.county_fips = asked.county and not p.demo
-     order by p.county_fips, p.parcel_key, p.source = $3 desc, p.oid desc`,
-    [fresh.map(({ county }) => county), fresh.map(({ key }) => key), source],
+     join unnest($4::text[], $5::text[]) as listing (county, source) on listing.county = asked.county
+     -- One step of an index for each parcel: as a join the county is read for all of them while nothing is known of its size.
+     cross join lateral (
+       select p.oid from properties p
+       where p.county_fips = asked.county and p.source = listing.source and p.parcel_key = asked.key and not p.demo limit 1
+     ) listed
+     order by asked.county, asked.key, listing.source = $3 desc, listed.oid desc`,
+    [
+      ...[fresh.map(({ county }) => county), fresh.map(({ key }) => key), source],
+      ...[asked.map(({ county }) => county), asked.map((of) => of.source)],
+    ],
   );
   return new Map(rows.map(({ county, key, oid }) => [`${county} ${key}`, Number(oid)]));
 }
