@@ -133,7 +133,7 @@ const Marks = memo(function Marks({
     });
 });
 
-/** Chosen marks are always named first, then the largest; where two would overlap the later one goes without. */
+/** Chosen marks are named first, then the largest; where a name would cover another name or mark it goes without. */
 function Names({ marks, scales, palette, findRadius }: MarksProps) {
   const bySize = [...marks].sort((a, b) => (b.size ?? 0) - (a.size ?? 0));
   const chosen = bySize.filter((mark) => mark.isHighlighted);
@@ -146,6 +146,12 @@ function Names({ marks, scales, palette, findRadius }: MarksProps) {
       y: scales.y(mark.y),
       gap: findRadius(mark) + 2,
     })),
+    marks.map((mark) => ({
+      id: mark.id,
+      x: scales.x(mark.x),
+      y: scales.y(mark.y),
+      radius: findRadius(mark),
+    })),
     scales,
   );
   const isChosen = new Set(chosen.map((mark) => mark.id));
@@ -153,7 +159,7 @@ function Names({ marks, scales, palette, findRadius }: MarksProps) {
     <text
       key={label.id}
       x={label.textX}
-      y={label.y + 4}
+      y={label.textY}
       textAnchor={label.anchor}
       fill={isChosen.has(label.id) ? palette.text : palette.muted}
       fontWeight={isChosen.has(label.id) ? 700 : 400}

@@ -133,13 +133,19 @@ function Names({ marks, scales, palette }: LayerProps) {
       y: scales.y(mark.ret),
       gap: RADIUS + 3,
     })),
+    marks.map((mark) => ({
+      id: mark.id,
+      x: scales.x(mark.volatility),
+      y: scales.y(mark.ret),
+      radius: RADIUS,
+    })),
     scales,
   );
   return labels.map((label) => (
     <text
       key={label.id}
       x={label.textX}
-      y={label.y + 4}
+      y={label.textY}
       textAnchor={label.anchor}
       fill={isChosen.has(label.id) ? palette.text : palette.muted}
       fontWeight={isChosen.has(label.id) ? 700 : 400}

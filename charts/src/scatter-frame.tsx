@@ -148,32 +148,55 @@ export interface Label {
   gap: number;
 }
 
-/** Labels in the order given, each beside its point on the side with room, left out where it would cover another. */
-export function placeLabels(labels: readonly Label[], { left, right, top, bottom }: ScatterScales) {
-  const taken: { x0: number; x1: number; y0: number; y1: number }[] = [];
+/** A mark as labels keep clear of it. */
+export interface Obstacle {
+  id: string;
+  x: number;
+  y: number;
+  radius: number;
+}
+
+const SIDES = ["right", "left", "above", "below"] as const;
+
+/**
+ * Labels in the order given, each right of its point, else left, above or below, where it covers neither another label nor
+ * another mark; left out where no side is free.
+ */
+export function placeLabels(
+  labels: readonly Label[],
+  obstacles: readonly Obstacle[],
+  { left, right, top, bottom }: ScatterScales,
+) {
+  const taken: Box[] = [];
   return labels.flatMap((label) => {
-    const width = estimateTextWidth(label.text, SCATTER_FONT) + 4;
-    for (const side of [1, -1]) {
-      const x0 = side === 1 ? label.x + label.gap : label.x - label.gap - width;
-      const box = {
-        x0,
-        x1: x0 + width,
-        y0: label.y - SCATTER_FONT / 2 - 1,
-        y1: label.y + SCATTER_FONT / 2 + 1,
-      };
+    for (const side of SIDES) {
+      const { box, ...place } = placeAt(label, side);
       const fits = box.x0 >= left && box.x1 <= right && box.y0 >= top && box.y1 <= bottom;
-      if (!fits || taken.some((other) => overlap(box, other))) continue;
+      const isFree = !taken.some((other) => overlap(box, other));
+      if (!fits || !isFree || obstacles.some((mark) => mark.id !== label.id && covers(mark, box))) continue;
       taken.push(box);
-      return [
-        {
-          ...label,
-          textX: side === 1 ? x0 + 2 : x0 + width - 2,
-          anchor: side === 1 ? "start" : "end",
-        } as const,
-      ];
+      return [{ ...label, ...place }];
     }
     return [];
   });
+}
+
+function placeAt({ text, x, y, gap }: Label, side: (typeof SIDES)[number]) {
+  const width = estimateTextWidth(text, SCATTER_FONT) + 4;
+  const half = SCATTER_FONT / 2 + 1;
+  const isBeside = side === "right" || side === "left";
+  const middle = isBeside ? y : y + (side === "above" ? -1 : 1) * (gap + half);
+  const x0 = side === "right" ? x + gap : side === "left" ? x - gap - width : x - width / 2;
+  const box: Box = { x0, x1: x0 + width, y0: middle - half, y1: middle + half };
+  const anchor = side === "right" ? "start" : side === "left" ? "end" : "middle";
+  const textX = side === "right" ? x0 + 2 : side === "left" ? x0 + width - 2 : x;
+  return { box, anchor, textX, textY: middle + 4 } as const;
+}
+
+/** Whether any of the box lies in the circle. */
+function covers({ x, y, radius }: Obstacle, box: Box): boolean {
+  const nearest = { x: Math.min(Math.max(x, box.x0), box.x1), y: Math.min(Math.max(y, box.y0), box.y1) };
+  return Math.hypot(nearest.x - x, nearest.y - y) < radius;
 }
 
 type Box = { x0: number; x1: number; y0: number; y1: number };

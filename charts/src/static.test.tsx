@@ -225,6 +225,20 @@ describe("scatter charts", () => {
     expect(renderChart("bubbleChart", { ...samples.bubbleChart, marks: chosen })).toContain('data-id="0"');
   });
 
+  it("name a mark on the side where its name strikes no other mark", () => {
+    const mark = (id: string, label: string, x: number, y: number, size: number) => ({
+      ...{ id, label, x, y, size, colorClass: 1, isHighlighted: false },
+    });
+    const large = mark("a", "Washington, DC", 0.035, 0.05, 100);
+    const rest = [mark("c", "", 0.02, 0.02, 1), mark("d", "", 0.05, 0.08, 1)];
+    const anchorOf = (marks: typeof rest) =>
+      /text-anchor="(\w+)"[^>]*>Washington, DC/.exec(
+        renderChart("bubbleChart", { ...samples.bubbleChart, marks }),
+      )?.[1];
+    expect(anchorOf([large, ...rest])).toBe("start");
+    expect(anchorOf([large, ...rest, mark("b", "", 0.038, 0.05, 20)])).toBe("end");
+  });
+
   it("join equal sums of both axes, and equal Sharpe", () => {
     expect(renderChart("bubbleChart", samples.bubbleChart)).toContain("7.0% total");
     expect(renderChart("riskReturn", samples.riskReturn)).toMatch(/Sharpe [\d.]+/);

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { signIn } from "./account.ts";
+import { underwrite } from "./owned-homes.ts";
 import { test } from "./recorded-test.ts";
 
 /** What the eye measures: where the work begins, how many sizes of text there are, what does not fit. */
@@ -62,7 +63,8 @@ test("screens begin with the work and fit", async ({ page }) => {
   const { items } = await (
     await page.request.get("/api/research-property/suggestions?query=12&propertyType=singlefamily")
   ).json();
-  const home = `/research-property/${items.find(({ propertyId }: { propertyId: number }) => propertyId > 0).googlePlacesId}`;
+  const id: string = items.find(({ propertyId }: { propertyId: number }) => propertyId > 0).googlePlacesId;
+  const home = `/research-property/${id}`;
   const header = page.getByRole("main").locator("header").first();
   const heightOf = async () => (await header.boundingBox())?.height ?? Number.NaN;
 
@@ -85,6 +87,23 @@ test("screens begin with the work and fit", async ({ page }) => {
       .getByRole("region", { name: "Operating statement, scrolling" })
       .evaluate(({ clientWidth, scrollWidth }) => ({ clientWidth, scrollWidth }));
     expect(across.scrollWidth).toBeLessThanOrEqual(across.clientWidth);
+  });
+
+  await test.step("an offer with its returns and what saves it stand in one line", async () => {
+    await underwrite(page, id, { purchasePrice: 380_000 });
+    await page.goto(`${home}/underwriting/statement`);
+    const strip = page.getByRole("complementary", { name: "Returns" });
+    await expect(strip.getByText(/binding: /)).toBeVisible();
+    await expect(strip.getByRole("button", { name: "Save version" })).toBeVisible();
+    expect((await strip.boundingBox())?.height).toBeLessThanOrEqual(60);
+  });
+
+  await test.step("what a sale comes to, and how much it weighs, are in sight without scrolling", async () => {
+    await page.goto(`${home}/sale-comps`);
+    const weight = page
+      .getByRole("table", { name: "Comps by price" })
+      .getByRole("button", { name: "Weight" });
+    await expect(weight).toBeInViewport({ ratio: 1 });
   });
 
   await test.step("few tabs lead to the tabs of the property", async () => {

@@ -71,12 +71,20 @@ export function Figure({ label, text, full, unavailable, provenance, stale, clas
   );
 }
 
-function Unavailable({ label, reason }: { label: string; reason?: string | null | undefined }) {
+interface UnavailableProps {
+  label: string;
+  reason?: string | null | undefined;
+  /** Stands there in place of a dash. */
+  children?: ReactNode;
+}
+
+/** What has no figure, and why. */
+export function Unavailable({ label, reason, children = UNAVAILABLE }: UnavailableProps) {
   const why = reason ?? "Not available";
   return (
     <Tooltip label={why} multiline maw={320}>
       <UnstyledButton className={classes.unavailable} aria-label={`${label} is unavailable: ${why}`}>
-        {UNAVAILABLE}
+        {children}
       </UnstyledButton>
     </Tooltip>
   );

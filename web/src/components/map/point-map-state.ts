@@ -18,6 +18,7 @@ import {
   createFrame,
   findBounds,
   fromPlane,
+  isSmeared,
   type LongitudesAndLatitudes,
   type MapBounds,
   type MapPlace,
@@ -40,7 +41,7 @@ export interface MapPoints extends LongitudesAndLatitudes {
 }
 
 const CELL = 34;
-/** Up to so many points are drawn one by one, however close they lie. */
+/** Up to so many points are drawn one by one, as long as most of them stand free. */
 const SINGLE = 250;
 const REST_MILLISECONDS = 300;
 const STEP = 80;
@@ -113,7 +114,7 @@ export function useClusters(points: MapPoints, place: MapPlace, size: Size): Clu
     const onScreen = plane.map(toScreen);
     const inSight = onScreen.filter(({ x, y }) => x >= 0 && y >= 0 && x <= size.width && y <= size.height);
     const { counts } = points;
-    const isCrowded = counts !== undefined || inSight.length > SINGLE;
+    const isCrowded = counts !== undefined || inSight.length > SINGLE || isSmeared(inSight);
     return clusterPoints(onScreen, size, { cell: isCrowded ? CELL : 1, counts });
   }, [plane, place, size, points]);
 }

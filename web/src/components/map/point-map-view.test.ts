@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import {
   clusterPoints,
+  createFrame,
   findBounds,
   fromPlane,
+  isSmeared,
   placeOfPoints,
   placeOfText,
   textOfPlace,
@@ -50,4 +52,18 @@ test("points on one another are one circle, and none is lost or counted twice", 
   const clusters = clusterPoints(points, size, { cell: 40 });
   expect(clusters.map(({ members }) => members)).toEqual([[0, 1], [2]]);
   expect(clusters[0]).toMatchObject({ x: 11, y: 10.5 });
+});
+
+test("points are smeared once a third of them lies on a neighbor", () => {
+  const apart = Array.from({ length: 6 }, (_, at) => ({ x: 40 * at, y: 10 }));
+  expect(isSmeared(apart)).toBe(false);
+  expect(isSmeared([...apart, { x: 3, y: 12 }])).toBe(false);
+  expect(isSmeared([...apart, { x: 3, y: 12 }, { x: 5, y: 9 }, { x: 43, y: 8 }])).toBe(true);
+});
+
+test("the points of a narrow map stand clear of the tools at its right edge", () => {
+  const points = { longitudes: [-120, -76], latitudes: [36, 36] };
+  const narrow = { width: 530, height: 400 };
+  const { toScreen } = createFrame(placeOfPoints(points, narrow), narrow);
+  expect(toScreen(toPlane(-76, 36)).x).toBeLessThanOrEqual(530 - 72);
 });

@@ -93,7 +93,10 @@ export function zoomedAt(place: MapPlace, of: { by: number; at: Point; size: Siz
   return clampPlace({ ...fromPlane(middle), zoom });
 }
 
-/** The place that shows every point with some room around; the whole country for none. */
+/** What the tools at the right edge take, on both sides so that the points stand in the middle. */
+const TOOLS = 156;
+
+/** The place that shows every point with some room around and beside the tools; the whole country for none. */
 export function placeOfPoints(given: LongitudesAndLatitudes, size: Size): MapPlace {
   const points = given.longitudes.length === 0 ? COUNTRY : given;
   const corners = points.longitudes.map((longitude, at) => toPlane(longitude, points.latitudes[at] ?? 0));
@@ -104,7 +107,10 @@ export function placeOfPoints(given: LongitudesAndLatitudes, size: Size): MapPla
     top = Math.min(top, y);
     bottom = Math.max(bottom, y);
   }
-  const across = Math.log2((0.86 * Math.max(size.width, 1)) / (256 * Math.max(right - left, 1e-9)));
+  const across = Math.log2(
+    Math.max(0.5 * size.width, Math.min(0.86 * size.width, size.width - TOOLS), 1) /
+      (256 * Math.max(right - left, 1e-9)),
+  );
   const down = Math.log2((0.86 * Math.max(size.height, 1)) / (256 * Math.max(bottom - top, 1e-9)));
   const middle = fromPlane({ x: (left + right) / 2, y: (top + bottom) / 2 });
   return clampPlace({ ...middle, zoom: Math.min(across, down, 14) });
@@ -162,6 +168,21 @@ export interface Cluster extends Point {
 
 /** How large a point or a cluster is drawn. */
 export const clusterRadius = (total: number): number => (total === 1 ? 4.5 : 9 + 3.2 * Math.log10(total));
+
+/** Whether more than a third of the points would lie on another one, so that none can be told from its neighbor. */
+export function isSmeared(points: readonly Point[]): boolean {
+  const side = 2 * clusterRadius(1);
+  const cells = Map.groupBy(points, ({ x, y }) => `${Math.floor(x / side)},${Math.floor(y / side)}`);
+  const isCovered = ({ x, y }: Point) => {
+    const [column, row] = [Math.floor(x / side), Math.floor(y / side)];
+    const near = [-1, 0, 1].flatMap((right) =>
+      [-1, 0, 1].flatMap((down) => cells.get(`${column + right},${row + down}`) ?? []),
+    );
+    // The point itself is among them.
+    return near.filter((other) => Math.hypot(other.x - x, other.y - y) < side).length > 1;
+  };
+  return points.filter(isCovered).length > points.length / 3;
+}
 
 /** Points of a screen by cells of a grid, then circles that would overlap: each is one circle with its number. */
 export function clusterPoints(

@@ -1,12 +1,13 @@
 import type { AuditEvent } from "@labs/contract/audit";
-import { UNAVAILABLE } from "../../lib/format.ts";
+import { roundTo, UNAVAILABLE } from "../../lib/format.ts";
 
 /** What tells nobody anything beside who did it, when and to what. */
 const LEFT_OUT = new Set(["id", "google_places_id", "created_at", "updated_at", "version"]);
 
 function valueText(value: unknown): string {
   if (value === undefined || value === null || value === "") return UNAVAILABLE;
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  const readable = (_: string, part: unknown) => (typeof part === "number" ? roundTo(part, 4) : part);
+  return typeof value === "object" ? JSON.stringify(value, readable) : String(readable("", value));
 }
 
 /** `name: North → South; is shared: true`, or for what was made its fields. */

@@ -67,7 +67,7 @@ export function CompActionsCell({ comp, actions }: { comp: SwitchedComp; actions
           )}
         </UnstyledButton>
       </Tooltip>
-      <Text span size="xs" c="dimmed" miw={64} ta="right">
+      <Text span size="xs" c="dimmed" miw={48} ta="right">
         {moneyChange(comp.effectOfToggle)}
       </Text>
       <Tooltip

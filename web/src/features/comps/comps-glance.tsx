@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { RowsSkeleton } from "../../components/layout/page.tsx";
 import { Section } from "../../components/layout/section.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
-import { count, money } from "../../lib/format.ts";
+import { count, money, plainNumber } from "../../lib/format.ts";
 import { isIncluded, type NumberedComp, readStreet } from "./comp-columns.tsx";
 import { CompLocator } from "./comp-locator.tsx";
 import classes from "./comps-glance.module.css";
@@ -35,6 +35,8 @@ export function CompsGlance({ id, base, first }: CompsGlanceProps) {
     () => (data?.comps ?? []).map((comp, at): NumberedComp => ({ ...comp, mark: String(at + 1) })),
     [data],
   );
+  // Units of one building have its name: what tells them apart is their size.
+  const isOfUnits = new Set(comps.map(readStreet)).size < comps.length;
   const most = comps
     .filter(isIncluded)
     .sort((a, b) => b.similarity - a.similarity)
@@ -75,7 +77,10 @@ export function CompsGlance({ id, base, first }: CompsGlanceProps) {
                 <span className={classes.name} title={comp.label}>
                   {readStreet(comp)}
                 </span>
-                <span>{count(comp.distanceMiles, 2)} mi</span>
+                <span>
+                  {isOfUnits ? `${plainNumber(comp.beds)} bd · ` : ""}
+                  {count(comp.distanceMiles, 2)} mi
+                </span>
                 <strong>{money(comp.adjustedAmount)}</strong>
               </li>
             ))}

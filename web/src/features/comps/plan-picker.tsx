@@ -1,7 +1,6 @@
 import type { PlanComps } from "@labs/contract/comps";
 import { type Estimate, isEvidenced } from "@labs/contract/estimates";
 import { Badge, UnstyledButton } from "@mantine/core";
-import { Section } from "../../components/layout/section.tsx";
 import { count, money, plainNumber, squareFeet } from "../../lib/format.ts";
 import classes from "./plan-picker.module.css";
 
@@ -14,34 +13,34 @@ interface PlanPickerProps {
   onChoose: (floorPlan: string) => void;
 }
 
-/** The floor plans with their estimates; choosing one shows its own comps on map and table. */
+/** The floor plans in one row with their estimates; choosing one shows its own comps on map and table. */
 export function PlanPicker({ plans, estimate, chosen, onChoose }: PlanPickerProps) {
   if (plans.length === 0) return null;
   const isKnown = plans.some(({ floorPlan }) => floorPlan === chosen);
   const units = plans.reduce((sum, plan) => sum + plan.units, 0);
   return (
-    <Section title="Floor plans" description="Each floor plan has its own comps. Choose one to review.">
-      <fieldset className={classes.plans}>
-        <legend className={classes.legend}>Floor plan</legend>
+    <fieldset className={classes.plans}>
+      <legend className={classes.legend}>Floor plan</legend>
+      <Plan
+        name="All units"
+        detail={`${count(units)} units, the average unit`}
+        facts={`${count(units)} units`}
+        estimate={estimate}
+        isChosen={!isKnown}
+        onChoose={() => onChoose("")}
+      />
+      {plans.map((plan) => (
         <Plan
-          name="All units"
-          detail={`${count(units)} units, the average unit`}
-          estimate={estimate}
-          isChosen={!isKnown}
-          onChoose={() => onChoose("")}
+          key={plan.floorPlan}
+          name={plan.floorPlan}
+          detail={writeDetail(plan)}
+          facts={`${count(plan.units)} units`}
+          estimate={plan.estimate}
+          isChosen={plan.floorPlan === chosen}
+          onChoose={() => onChoose(plan.floorPlan)}
         />
-        {plans.map((plan) => (
-          <Plan
-            key={plan.floorPlan}
-            name={plan.floorPlan}
-            detail={writeDetail(plan)}
-            estimate={plan.estimate}
-            isChosen={plan.floorPlan === chosen}
-            onChoose={() => onChoose(plan.floorPlan)}
-          />
-        ))}
-      </fieldset>
-    </Section>
+      ))}
+    </fieldset>
   );
 }
 
@@ -58,16 +57,18 @@ function writeDetail({ units, beds, baths, sqft, comps }: PlanComps): string {
 
 interface PlanProps {
   name: string;
+  /** All that is known of it, told on hover. */
   detail: string;
+  facts: string;
   estimate: Estimate;
   isChosen: boolean;
   onChoose: () => void;
 }
 
-function Plan({ name, detail, estimate, isChosen, onChoose }: PlanProps) {
+function Plan({ name, detail, facts, estimate, isChosen, onChoose }: PlanProps) {
   const known = isEvidenced(estimate);
   return (
-    <UnstyledButton className={classes.plan} aria-pressed={isChosen} onClick={onChoose}>
+    <UnstyledButton className={classes.plan} aria-pressed={isChosen} title={detail} onClick={onChoose}>
       <span className={classes.name}>
         {name}
         {known ? (
@@ -79,7 +80,7 @@ function Plan({ name, detail, estimate, isChosen, onChoose }: PlanProps) {
       <span className={classes.figure}>
         {known ? `${money(estimate.low)} – ${money(estimate.high)}` : "Insufficient evidence"}
       </span>
-      <span className={classes.detail}>{known ? `est. ${money(estimate.point)} · ${detail}` : detail}</span>
+      <span className={classes.detail}>{known ? `est. ${money(estimate.point)} · ${facts}` : facts}</span>
     </UnstyledButton>
   );
 }

@@ -1,10 +1,9 @@
 import type { PooledFigure, PortfolioFigure, PortfolioMetrics } from "@labs/contract/portfolios/figures";
 import { Stack } from "@mantine/core";
 import type { FigureProps } from "../../components/figure/figure.tsx";
-import { KeyFigures } from "../../components/figure/key-figures.tsx";
+import { KeyFigures, UnknownFigures } from "../../components/figure/key-figures.tsx";
 import { count, money, moneyShort, rate } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
-import classes from "./pooled-metrics.module.css";
 
 type Format = (value: number) => { text: string; full?: string };
 
@@ -122,24 +121,26 @@ function listFigures({ figures, unavailable, basis, demo }: PortfolioMetrics): F
   });
 }
 
-/** What the market says stands above what the underwriting says. */
-const A_ROW = 6;
+/** What the underwriting says stands below what records and the market say. */
+const UNDERWRITTEN: ReadonlySet<string> = new Set(
+  SHOWN.filter(({ key }) => ["noi", "debt", "equity", "ltv"].includes(key)).map(({ label }) => label),
+);
 
 /** Pooled figures; what not every holding knows stands apart in a line, with what is known of how many. */
 export function MetricsStrip({ metrics }: { metrics: PortfolioMetrics }) {
   const figures = listFigures(metrics);
   const known = figures.filter(({ text }) => text !== null);
   const unknown = figures.filter(({ text }) => text === null);
+  const [first, below] = [false, true].map((is) =>
+    known.filter(({ label }) => UNDERWRITTEN.has(label) === is),
+  );
+  const rows = [first ?? [], below ?? []].filter((row) => row.length > 0);
   return (
     <Stack gap="lg">
-      {known.length > 0 ? <KeyFigures figures={known.slice(0, A_ROW)} /> : null}
-      {known.length > A_ROW ? <KeyFigures figures={known.slice(A_ROW)} /> : null}
-      {unknown.length > 0 ? (
-        <div className={classes.unknown}>
-          <span>Not known of every property:</span>
-          <KeyFigures figures={unknown} isQuiet />
-        </div>
-      ) : null}
+      {rows.map((row) => (
+        <KeyFigures key={row[0]?.label} figures={row} />
+      ))}
+      {unknown.length > 0 ? <UnknownFigures title="Not known of every property:" figures={unknown} /> : null}
     </Stack>
   );
 }

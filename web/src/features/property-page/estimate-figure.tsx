@@ -1,7 +1,7 @@
 import { type Estimate, type EstimateRange, isEvidenced } from "@labs/contract/estimates";
 import { Badge, Group, Text } from "@mantine/core";
 import { Figure } from "../../components/figure/figure.tsx";
-import { count, money, moneyRange, rate } from "../../lib/format.ts";
+import { count, money, moneyRange, moneyShort, rate } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import classes from "./estimate-figure.module.css";
 
@@ -44,7 +44,7 @@ export function EstimateFigure({ label, estimate, demo, link, method }: Estimate
       <Group gap="sm" wrap="nowrap" className={classes.value}>
         <Figure
           label={label}
-          text={`${money(estimate.low)} – ${money(estimate.high)}`}
+          text={rangeText(estimate)}
           full={moneyRange(estimate)}
           provenance={{
             ...(method ?? (estimate.model == null ? BY_COMPS : BY_MODEL)),
@@ -87,6 +87,12 @@ export function EstimateFigure({ label, estimate, demo, link, method }: Estimate
       </Text>
     </div>
   );
+}
+
+/** From ten million on to four digits, so that it stands in one line; the panel has every dollar. */
+function rangeText({ low, high }: EstimateRange): string {
+  const write = high < 10_000_000 ? money : moneyShort;
+  return `${write(low)} – ${write(high)}`;
 }
 
 /** What the market's newest back-test found, or that there was none. */

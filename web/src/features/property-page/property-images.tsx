@@ -28,7 +28,14 @@ export function PropertyImages({ id, actions }: { id: string; actions?: ReactNod
         {images.data?.items.map((image) => (
           <li key={image.url}>
             <button type="button" className={classes.open} onClick={() => setOpened(image)}>
-              <img src={atHost(image.url)} alt={image.label} loading="lazy" width={260} height={180} />
+              <img
+                src={atHost(image.url)}
+                alt={image.label}
+                className={image.kind === "illustration" ? classes.drawn : undefined}
+                loading="lazy"
+                width={260}
+                height={180}
+              />
             </button>
             <div className={classes.words}>
               {image.kind === "illustration" ? (
@@ -44,7 +51,11 @@ export function PropertyImages({ id, actions }: { id: string; actions?: ReactNod
       <Modal opened={opened !== null} onClose={() => setOpened(null)} size="xl" title={opened?.label ?? ""}>
         {opened ? (
           <>
-            <img src={atHost(opened.url)} alt={opened.label} className={classes.large} />
+            <img
+              src={atHost(opened.url)}
+              alt={opened.label}
+              className={[classes.large, opened.kind === "illustration" ? classes.drawn : ""].join(" ")}
+            />
             <p className={classes.words}>
               {opened.caption} Source: {opened.source}
               {opened.asOf ? `, ${asOfText(opened.asOf)}` : ""}.

@@ -44,7 +44,12 @@ export function SimilarProperties({ property }: { property: Property }) {
         {similar.map(({ googlePlacesId, label, url, caption }) => (
           <li key={googlePlacesId}>
             <Link to={propertyAddress(googlePlacesId)} className={imageClasses.open} data-link>
-              <img src={url} alt="" loading="lazy" />
+              <img
+                src={url}
+                alt=""
+                className={url.endsWith("/locator") ? imageClasses.drawn : undefined}
+                loading="lazy"
+              />
               <Text size="sm" px="xs" pt={4}>
                 {label}
               </Text>

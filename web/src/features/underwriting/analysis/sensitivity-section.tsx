@@ -58,6 +58,13 @@ export function SensitivitySection({ scope }: { scope: AnalysisScope }) {
             value={settings.hurdle}
             onChange={(hurdle) => change({ hurdle })}
           />
+          <AxisFields scope={scope} name="Rows" axis={settings.rows} onChange={(rows) => change({ rows })} />
+          <AxisFields
+            scope={scope}
+            name="Columns"
+            axis={settings.columns}
+            onChange={(columns) => change({ columns })}
+          />
           <SegmentedControl
             size="xs"
             aria-label="Grid size"
@@ -66,13 +73,6 @@ export function SensitivitySection({ scope }: { scope: AnalysisScope }) {
             onChange={(size) => change({ size: Number(size) })}
           />
         </div>
-        <AxisFields scope={scope} name="Rows" axis={settings.rows} onChange={(rows) => change({ rows })} />
-        <AxisFields
-          scope={scope}
-          name="Columns"
-          axis={settings.columns}
-          onChange={(columns) => change({ columns })}
-        />
         {missing || isSame ? (
           <Text size="sm" role="status">
             {missing
@@ -143,7 +143,7 @@ function AxisFields({ scope, name, axis, onChange }: AxisFieldsProps) {
   const step = axis.step ?? (row ? usualStep(row, inputAt(inputs, row.key)) : null);
   const isWrong = row !== undefined && (step === null || !isStep(row, step));
   return (
-    <div className={classes.fields}>
+    <>
       <RowSelect
         label={name}
         pages={pages}
@@ -159,7 +159,7 @@ function AxisFields({ scope, name, axis, onChange }: AxisFieldsProps) {
         onChange={(next) => onChange({ ...axis, step: next })}
         error={isWrong ? stepError(row) : undefined}
       />
-    </div>
+    </>
   );
 }
 

@@ -43,29 +43,31 @@ export function ExpenseInputs({ rows, problems }: ExpenseInputsProps) {
   );
   const hasBasis = rows.some(({ basis }) => basis !== undefined);
   return (
-    <SideScroll label="Operating expenses, scrolling" minWidth={hasBasis ? 616 : 560}>
-      <table className={classes.expenses}>
-        <thead>
-          <tr>
-            <th scope="col">Expense</th>
-            <th scope="col">Year 1</th>
-            {hasBasis ? <th scope="col">Basis</th> : null}
-            <th scope="col">Growth by year; the last value repeats</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ amount, basis, growth }) => (
-            <tr key={amount.key}>
-              <th scope="row" data-hint={amount.help || undefined}>
-                {amount.label.replace(/, year 1$/, "")}
-              </th>
-              <td>{cell(amount)}</td>
-              {hasBasis ? <td>{basis ? cell(basis, true) : null}</td> : null}
-              <td>{cell(growth)}</td>
+    <div className={classes.growing}>
+      <SideScroll label="Operating expenses, scrolling" minWidth={0}>
+        <table className={classes.expenses} data-wide={hasBasis || undefined}>
+          <thead>
+            <tr>
+              <th scope="col">Expense</th>
+              <th scope="col">Year 1</th>
+              {hasBasis ? <th scope="col">Basis</th> : null}
+              <th scope="col">Growth by year; the last value repeats</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </SideScroll>
+          </thead>
+          <tbody>
+            {rows.map(({ amount, basis, growth }) => (
+              <tr key={amount.key}>
+                <th scope="row" data-hint={amount.help || undefined}>
+                  {amount.label.replace(/, year 1$/, "")}
+                </th>
+                <td>{cell(amount)}</td>
+                {hasBasis ? <td>{basis ? cell(basis, true) : null}</td> : null}
+                <td>{cell(growth)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </SideScroll>
+    </div>
   );
 }

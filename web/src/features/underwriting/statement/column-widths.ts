@@ -34,7 +34,7 @@ function widthOf({ figures, role }: StatementLine, id: string): number {
  */
 export function layOutColumns(base: Iterable<number>, shown: readonly number[]) {
   const least = [...base];
-  const more = `clamp(0px, (100cqw - 208px - ${sum(least)}px) / ${least.length}, 36px)`;
+  const more = `clamp(0px, (100cqw - 240px - ${sum(least)}px) / ${least.length}, 36px)`;
   const names = `max(min(176px, 40cqw), 100cqw - ${sum(least)}px - ${least.length} * ${more})`;
   return {
     table: `calc(${names} + ${sum(shown)}px + ${shown.length} * ${more})`,

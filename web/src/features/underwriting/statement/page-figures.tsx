@@ -11,12 +11,18 @@ function MissingReasons({ rows }: { rows: readonly FormulaRow[] }) {
   return reasons.size === 0 ? null : <p className={classes.reasons}>— {[...reasons].join(". ")}.</p>;
 }
 
+/** What leads, and what no matter parts, takes the whole width. */
+function placeOf(title: string | undefined): string | undefined {
+  if (title === undefined) return classes.leads;
+  return title === "" ? classes.whole : undefined;
+}
+
 /** What leads stands large and first; the rest follows by matter. */
 export function PageFigures({ rows }: { rows: readonly FormulaRow[] }) {
   return (
     <div className={classes.grouped}>
       {groupFigures(rows).map(({ title, rows: members }) => (
-        <div key={title ?? "leading"} className={title === undefined ? classes.leads : undefined}>
+        <div key={title ?? "leading"} className={placeOf(title)}>
           {title ? <h3 className={classes.matter}>{title}</h3> : null}
           <dl className={title === undefined ? classes.leading : classes.figures}>
             {members.map((row) => (

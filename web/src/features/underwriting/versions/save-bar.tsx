@@ -47,7 +47,8 @@ export function SaveBar({ saved, ...rest }: SaveBarProps) {
 function Standing() {
   const { propertyId } = useModel();
   const draft = useResting(useDrafts).byProperty[propertyId];
-  return <p>{draft === undefined ? "" : standing(draft)}</p>;
+  const words = draft === undefined ? "" : standing(draft);
+  return <p data-hint={words}>{words}</p>;
 }
 
 /** Drawn again only when whether it can be kept changes: a keystroke leaves it alone. */

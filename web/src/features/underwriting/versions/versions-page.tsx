@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { PageSkeleton } from "../../../components/layout/page.tsx";
 import { Section } from "../../../components/layout/section.tsx";
+import { EmptyState } from "../../../components/status/empty-state.tsx";
 import { FailureNote } from "../../../components/status/failure-note.tsx";
 import { type Column, DataTable } from "../../../components/table/data-table.tsx";
 import { multiple, returnRate } from "../../../lib/format.ts";
@@ -83,7 +84,7 @@ export function VersionsPage({ onOpen }: VersionsPageProps) {
           rows={items}
           rowKey={(row) => String(row.version)}
           csvName={`underwriting-versions-${propertyId}`}
-          empty="No versions yet. Save the draft to create the first one."
+          empty={<EmptyState title="No versions yet">Save the draft to create the first one.</EmptyState>}
         />
       </Section>
       <Branches />
