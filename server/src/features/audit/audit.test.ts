@@ -204,7 +204,7 @@ test("Every table has its audit, or a reason to have none", async () => {
     ...["counties", "daily_rates", "metric_series", "metro_divisions", "metros", "properties"],
     ...["property_owners", "property_taxes"],
     ...["rental_listings", "roll_loads", "roll_parcels", "sales", "small_areas", "source_checks"],
-    ...["street_names", "superseded_series"],
+    ...["street_names", "superseded_series", "evidence_extents", "property_parts"],
     ...["withheld_figures", "zip_counties", "zip_fair_rents", "zip_tracts"],
   ];
   // Of links by mail the password that they set is written down.

@@ -1,10 +1,10 @@
 import type { User } from "@labs/contract/auth";
 import { type LabsDocument, UploadFields } from "@labs/contract/documents";
 import { AppError } from "../../lib/errors.ts";
-import { getSubject } from "../places/service.ts";
+import { findByOid, getSubject } from "../places/service.ts";
 import { keepFile, parseFields, readableName, refuseUpload, type Upload } from "../uploads/service.ts";
 import { detectKind } from "./detect-kind.ts";
-import { findPlaceOfProperty, maySeePortfolio } from "./repository.ts";
+import { maySeePortfolio } from "./repository.ts";
 import { createDocument, type DocumentParts, type NewDocument, refuseType } from "./service.ts";
 
 /** Keeps an upload whose fields, link and content are all as they must be; of any other nothing is kept. */
@@ -36,7 +36,8 @@ async function resolveLink(
     throw refuseUpload("portfolioId", "No such portfolio");
   }
   const oid = propertyId === 0 ? undefined : propertyId;
-  const place = googlePlacesId ?? (oid === undefined ? undefined : await findPlaceOfProperty(database, oid));
+  const numbered = oid === undefined ? undefined : await findByOid(database, oid);
+  const place = googlePlacesId ?? numbered?.googlePlacesId;
   if (place === undefined) {
     if (oid !== undefined) throw refuseUpload("propertyId", "Property not found");
     return { portfolioId: portfolioId ?? null };

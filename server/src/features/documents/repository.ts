@@ -3,7 +3,6 @@ import { z } from "zod";
 import type { Executor } from "../../lib/database/database.ts";
 import { users } from "../../lib/database/tables/auth.ts";
 import { portfolios } from "../../lib/database/tables/portfolios.ts";
-import { properties } from "../../lib/database/tables/properties.ts";
 import { documents, reports } from "../../lib/database/tables/research.ts";
 import { type Audience, isReadableDocument } from "../../lib/database/visible-rows.ts";
 import { mayRead, type Viewer } from "../../lib/rights.ts";
@@ -105,16 +104,6 @@ export async function isHashKnown(database: Executor, sha256: string): Promise<b
     .where(eq(documents.sha256, sha256))
     .limit(1);
   return rows.length > 0;
-}
-
-/** The place of a property by its oid; with an oid of several counties the first. */
-export async function findPlaceOfProperty(database: Executor, oid: number): Promise<string | undefined> {
-  const [row] = await database
-    .select({ googlePlacesId: properties.googlePlacesId })
-    .from(properties)
-    .where(eq(properties.oid, oid))
-    .limit(1);
-  return row?.googlePlacesId;
 }
 
 /** Whether a document may be filed under a portfolio: the homes that we own are everybody's to see. */

@@ -3,6 +3,7 @@ import type { Executor } from "../../lib/database/database.ts";
 import { counties, dataImports } from "../../lib/database/tables/markets.ts";
 import {
   CORRECTABLE_COLUMNS,
+  evidenceExtents,
   properties,
   rentalListings,
   sales,
@@ -85,6 +86,18 @@ export const MILES_PER_DEGREE = 69.1;
 /** How much shorter a degree of longitude is than one of latitude. */
 export const stretchAt = (latitude: number) => Math.max(0.05, Math.cos((latitude * Math.PI) / 180));
 
+type Box = Record<"south" | "north" | "west" | "east", number>;
+
+/** The counties that have evidence in a box, or may have: named as a list, their partitions alone are read. */
+async function listCountiesIn(database: Executor, { south, north, west, east }: Box): Promise<string[]> {
+  const extent = sql`box(point(${evidenceExtents.west}, ${evidenceExtents.south}), point(${evidenceExtents.east}, ${evidenceExtents.north}))`;
+  const found = await database
+    .selectDistinct({ countyFips: evidenceExtents.countyFips })
+    .from(evidenceExtents)
+    .where(sql`${extent} && box(point(${west}, ${south}), point(${east}, ${north}))`);
+  return found.map(({ countyFips }) => countyFips);
+}
+
 /** The nearest rents or sales, each with what a reader is shown of it. */
 export async function listNear(database: Executor, near: Neighborhood) {
   const { evidence, latitude, longitude, since, until } = near;
@@ -96,6 +109,9 @@ export async function listNear(database: Executor, near: Neighborhood) {
   const distance = sql`(${table.latitude} - ${latitude}::float8) ^ 2 + ((${table.longitude} - ${longitude}::float8) * ${stretch}::float8) ^ 2`;
   const isRent = evidence === "rent";
   const at = rentalListings;
+  const [south, north] = [latitude - high, latitude + high];
+  const [west, east] = [longitude - wide, longitude + wide];
+  const reached = await listCountiesIn(database, { south, north, west, east });
   return database
     .select({
       ...observe(evidence),
@@ -113,9 +129,10 @@ export async function listNear(database: Executor, near: Neighborhood) {
     .innerJoin(dataImports, eq(dataImports.id, table.importId))
     .where(
       and(
+        inArray(table.countyFips, reached),
         ...isOfSet(near),
-        between(table.latitude, latitude - high, latitude + high),
-        between(table.longitude, longitude - wide, longitude + wide),
+        between(table.latitude, south, north),
+        between(table.longitude, west, east),
         sql`${day} between ${since}::date and ${until}::date`,
         takesPart(evidence, near.isNonpublicUsed),
       ),
@@ -124,18 +141,14 @@ export async function listNear(database: Executor, near: Neighborhood) {
     .limit(near.limit);
 }
 
-export interface EvidenceBox extends EvidenceSet, Days {
-  south: number;
-  north: number;
-  west: number;
-  east: number;
-}
+export interface EvidenceBox extends EvidenceSet, Days, Box {}
 
 export type EvidenceRow = Awaited<ReturnType<typeof listInBox>>[number];
 
 /** Everything in a box, in no order. */
 export async function listInBox(database: Executor, box: EvidenceBox) {
   const { table, day } = OBSERVED[box.evidence];
+  const reached = await listCountiesIn(database, box);
   return database
     .select({
       ...observe(box.evidence),
@@ -146,6 +159,7 @@ export async function listInBox(database: Executor, box: EvidenceBox) {
     .from(table)
     .where(
       and(
+        inArray(table.countyFips, reached),
         ...isOfSet(box),
         between(table.latitude, box.south, box.north),
         between(table.longitude, box.west, box.east),
@@ -159,6 +173,7 @@ export async function listInBox(database: Executor, box: EvidenceBox) {
 export async function hashBox(database: Executor, box: EvidenceBox): Promise<string> {
   const { table, day } = OBSERVED[box.evidence];
   const row = sql.join(Object.values(observe(box.evidence)), sql`, `);
+  const reached = await listCountiesIn(database, box);
   const found = await database
     .select({
       count: sql<string>`count(*)`,
@@ -168,6 +183,7 @@ export async function hashBox(database: Executor, box: EvidenceBox): Promise<str
     .from(table)
     .where(
       and(
+        inArray(table.countyFips, reached),
         ...isOfSet(box),
         between(table.latitude, box.south, box.north),
         between(table.longitude, box.west, box.east),

@@ -3,7 +3,12 @@ import type { Executor } from "../../lib/database/database.ts";
 import { keptQuery } from "../../lib/database/kept-query.ts";
 import { users } from "../../lib/database/tables/auth.ts";
 import { counties, dataImports, metros } from "../../lib/database/tables/markets.ts";
-import { factChanges, geocodedPlaces, properties } from "../../lib/database/tables/properties.ts";
+import {
+  factChanges,
+  geocodedPlaces,
+  properties,
+  propertyParts,
+} from "../../lib/database/tables/properties.ts";
 
 /** Changes with every import: whatever is remembered about the data is remembered under it. */
 const DATA_STATE = sql<string>`(select count(*) || ' ' || coalesce(max(imported_at)::text, '') from data_imports)`;
@@ -90,11 +95,25 @@ export async function findByOid(
   database: Executor,
   oid: number,
 ): Promise<{ countyFips: string; googlePlacesId: string } | undefined> {
+  // Named as a list, the counties' partitions alone are read.
+  const among = await database
+    .selectDistinct({ countyFips: propertyParts.countyFips })
+    .from(propertyParts)
+    .where(eq(propertyParts.part, sql`${oid}::bigint >> 11`));
+  if (among.length === 0) return undefined;
   const { countyFips, googlePlacesId } = properties;
   const [row] = await database
     .select({ countyFips, googlePlacesId })
     .from(properties)
-    .where(eq(properties.oid, oid))
+    .where(
+      and(
+        inArray(
+          countyFips,
+          among.map((of) => of.countyFips),
+        ),
+        eq(properties.oid, oid),
+      ),
+    )
     .limit(1);
   return row;
 }

@@ -28,7 +28,7 @@ export {
   type OwnerRow,
   ownerHomes,
 } from "./owner-repository.ts";
-export { findCountyNamed, findDataState, listSubjects } from "./property-repository.ts";
+export { findByOid, findCountyNamed, findDataState, listSubjects } from "./property-repository.ts";
 export { suggest } from "./suggest.ts";
 export type { GeocoderClient, Subject };
 

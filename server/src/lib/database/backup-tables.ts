@@ -120,6 +120,7 @@ function locateFile(folder: string, table: string): string {
 
 /** Large, and made again from the other tables; or of this server's log alone. */
 const DERIVED = [
+  ...["evidence_extents", "property_parts"],
   ...["home_figures", "last_writes", "market_fits", "newest_versions", "street_names", "universe_changes"],
   "valued_counties",
 ];

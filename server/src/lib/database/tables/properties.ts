@@ -96,7 +96,6 @@ export const properties = pgTable(
     primaryKey({ columns: [table.countyFips, table.oid] }),
     uniqueIndex("properties_place").on(table.countyFips, table.googlePlacesId),
     index("properties_place_id").on(table.googlePlacesId),
-    index("properties_oid").on(table.oid),
     index("properties_upid").on(table.upid),
     uniqueIndex("properties_parcel_source").on(table.countyFips, table.source, table.parcelKey),
     index("properties_search_prefix").on(table.searchText.op("text_pattern_ops")),
@@ -120,6 +119,38 @@ export const streetNames = pgTable("street_names", { name: text().notNull() }, (
   index("street_names_name").on(table.name),
   index("street_names_trigram").using("gin", table.name.op("gin_trgm_ops")),
 ]);
+
+/**
+ * Which counties have homes with these leading digits of their numbers, written by a trigger: a home is looked for by its
+ * number alone in these. Pairs are not unique, so that no import waits for another.
+ */
+export const propertyParts = pgTable(
+  "property_parts",
+  { part: bigint({ mode: "number" }).notNull(), countyFips: text("county_fips").notNull() },
+  (table) => [index("property_parts_part").on(table.part, table.countyFips)],
+);
+
+/**
+ * Boxes that a county's sales and rents lie in, written by triggers as they widen: what lies around a point is looked
+ * for in the counties that reach there. Each is as wide as all that was there or wider; of a county there may be several.
+ */
+export const evidenceExtents = pgTable(
+  "evidence_extents",
+  {
+    countyFips: text("county_fips").notNull(),
+    south: doublePrecision().notNull(),
+    north: doublePrecision().notNull(),
+    west: doublePrecision().notNull(),
+    east: doublePrecision().notNull(),
+  },
+  (table) => [
+    index("evidence_extents_county").on(table.countyFips),
+    index("evidence_extents_box").using(
+      "gist",
+      sql`box(point(${table.west}, ${table.south}), point(${table.east}, ${table.north}))`,
+    ),
+  ],
+);
 
 /** Facts with a column of their own that may be corrected; the further facts by name may be too. */
 export const CORRECTABLE_COLUMNS = [
