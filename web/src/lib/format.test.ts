@@ -5,7 +5,7 @@ import { ageText, asOfText, dateTime } from "./format-date.ts";
 
 test("money is grouped, whole, and carries a minus before its sign", () => {
   expect(format.money(412_500)).toBe("$412,500");
-  expect(format.money(-1_200)).toBe("-$1,200");
+  expect(format.money(-1_200)).toBe("−$1,200");
   expect(format.money(1_234.5, 2)).toBe("$1,234.50");
   expect(format.money(0)).toBe("$0");
   expect(format.money(-0.3)).toBe("$0");
@@ -18,12 +18,12 @@ test("money on cards is short", () => {
   expect(format.moneyShort(412_400)).toBe("$412K");
   expect(format.moneyShort(999_700)).toBe("$1M");
   expect(format.moneyShort(9_800)).toBe("$9,800");
-  expect(format.moneyShort(-2_500_000)).toBe("-$2.5M");
+  expect(format.moneyShort(-2_500_000)).toBe("−$2.5M");
 });
 
 test("rates have one decimal, returns two, spreads are in basis points, multiples end in x", () => {
   expect(format.rate(0.0575)).toBe("5.8%");
-  expect(format.rate(-0.031)).toBe("-3.1%");
+  expect(format.rate(-0.031)).toBe("−3.1%");
   expect(format.returnRate(0.12345)).toBe("12.35%");
   expect(format.basisPoints(0.0025)).toBe("25 bp");
   expect(format.multiple(1.734)).toBe("1.73x");
@@ -36,7 +36,7 @@ test("a range stands before its point", () => {
 
 test("a change carries its sign", () => {
   expect(format.moneyChange(45)).toBe("+$45");
-  expect(format.moneyChange(-45)).toBe("-$45");
+  expect(format.moneyChange(-45)).toBe("−$45");
   expect(format.moneyChange(0.2)).toBe("$0");
 });
 
@@ -70,7 +70,7 @@ test("a small share has the digits that it needs, and no zero after them", () =>
   const write = (value: number) => format.byUnit(value, "fraction");
   expect([0.0005, 0.000_498, 0.000_473, 0.0004, -0.000_212].map(write)).toEqual([
     ...["0.1%", "0.05%", "0.047%", "0.04%"],
-    "-0.021%",
+    "−0.021%",
   ]);
   expect([0.000_012_3, 0, 1e-12].map(write)).toEqual(["0.0012%", "0.0%", "0.0%"]);
 });

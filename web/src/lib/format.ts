@@ -1,3 +1,5 @@
+/** Before a figure below zero; a statement puts it in parentheses. */
+export const MINUS = "−";
 /** What stands where a figure is unavailable. */
 export const UNAVAILABLE = "—";
 
@@ -27,22 +29,23 @@ function grouped(value: number, digits: number): string {
   const formatter =
     known ?? new Intl.NumberFormat("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
   if (known === undefined) formatters.set(digits, formatter);
-  return formatter.format(roundTo(value, digits));
+  const rounded = roundTo(value, digits);
+  return `${rounded < 0 ? MINUS : ""}${formatter.format(Math.abs(rounded))}`;
 }
 
-/** `412500` is `$412,500`, `-1200` is `-$1,200`. */
+/** `412500` is `$412,500`, `-1200` is `−$1,200`. */
 export function money(value: Amount, digits = 0): string {
   if (!isKnown(value)) return UNAVAILABLE;
   const text = grouped(Math.abs(value), digits);
   const isNegative = roundTo(value, digits) < 0;
-  return `${isNegative ? "-" : ""}$${text}`;
+  return `${isNegative ? MINUS : ""}$${text}`;
 }
 
 /** For cards: `$1.25M`, `$412K`, `$980`; show the full value on hover. */
 export function moneyShort(value: Amount): string {
   if (!isKnown(value)) return UNAVAILABLE;
   const size = Math.abs(value);
-  const sign = value < 0 ? "-" : "";
+  const sign = value < 0 ? MINUS : "";
   if (size >= 999_500_000) return `${sign}$${trimmed(size / 1e9)}B`;
   if (size >= 999_500) return `${sign}$${trimmed(size / 1e6)}M`;
   if (size >= 10_000) return `${sign}$${grouped(size / 1e3, 0)}K`;
@@ -79,7 +82,8 @@ export function count(value: Amount, digits = 0): string {
 
 /** `2.5` baths stay `2.5`, `3` beds stay `3`. */
 export function plainNumber(value: Amount): string {
-  return isKnown(value) ? value.toLocaleString("en-US", { maximumFractionDigits: 2 }) : UNAVAILABLE;
+  if (!isKnown(value)) return UNAVAILABLE;
+  return value.toLocaleString("en-US", { maximumFractionDigits: 2 }).replace("-", MINUS);
 }
 
 export function squareFeet(value: Amount): string {
@@ -100,7 +104,7 @@ export function moneyRange({ low, high, point }: { low: Amount; high: Amount; po
   return isKnown(point) ? `${span}, est. ${money(point)}` : span;
 }
 
-/** With its sign, for a change: `+$45`, `-$45`, `$0`. */
+/** With its sign, for a change: `+$45`, `−$45`, `$0`. */
 export function moneyChange(value: Amount, digits = 0): string {
   if (!isKnown(value)) return UNAVAILABLE;
   return roundTo(value, digits) > 0 ? `+${money(value, digits)}` : money(value, digits);

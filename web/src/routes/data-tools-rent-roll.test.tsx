@@ -229,7 +229,7 @@ describe("a rent roll under review", () => {
     await screen.findByRole("table", { name: "Tie-outs" });
     expect(rows("Tie-outs")).toEqual([
       ["Units", "the whole roll", "120", "120", "none", "● Yes", "A130"],
-      ["Market rent", "Building 2", "$90,500.00", "$90,000.00", "-$500.00", "⚠ No", "E131"],
+      ["Market rent", "Building 2", "$90,500.00", "$90,000.00", "−$500.00", "⚠ No", "E131"],
     ]);
     expect(screen.getByText(/1 of 2 file totals do not tie out/)).toBeVisible();
   });

@@ -307,7 +307,7 @@ describe("return over risk", () => {
     expect(column(TABLE, "Return")).toEqual(["9.00%", "8.00%"]);
     expect(column(TABLE, "Volatility")).toEqual(["6.00%", "5.00%"]);
     expect(column(TABLE, "Sharpe")).toEqual(["0.83", "0.80"]);
-    expect(column(TABLE, "Max drawdown")).toEqual(["-31.00%", "—"]);
+    expect(column(TABLE, "Max drawdown")).toEqual(["−31.00%", "—"]);
     expect(column(TABLE, "Years")).toEqual(["20.5", "8.0"]);
     expect(
       screen.getByText(

@@ -309,7 +309,7 @@ describe("offers", () => {
     const section = within(await screen.findByRole("region", { name: "Offers" }));
     expect(section.getByText(/^Maximum bid \$251,000, as of /)).toBeVisible();
     expect(words(section.getAllByRole("row")[1] as HTMLElement)).toBe(
-      "Oct 30, 2026 Our offer $240,000 $250,000 -$10,000 (-4.0%) As is",
+      "Oct 30, 2026 Our offer $240,000 $250,000 −$10,000 (−4.0%) As is",
     );
     // Of somebody else.
     expect(section.queryByRole("button", { name: /^Delete/ })).toBeNull();

@@ -348,7 +348,7 @@ describe("the stresses of a portfolio", () => {
     await pages();
     expect(rows("Returns by group")).toEqual([
       ["Metro", "Tampa, FL", "2", "7.00%", "10.00%", "1.84x", "$250,000"],
-      ["Vintage", "2024", "1", "—", "—", "—", "-$3,000"],
+      ["Vintage", "2024", "1", "—", "—", "—", "−$3,000"],
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Inputs } from "../inputs/model-inputs.ts";
 import type { Catalog } from "../language/catalog.ts";
-import type { CatalogName, FormulaRow } from "../language/rows.ts";
+import { type CatalogName, type FormulaRow, isOfPurchase } from "../language/rows.ts";
 import { getCatalog } from "../pages/formula-pages.ts";
 import { evaluateWith, getModule, type RawResult } from "./compiled-model.ts";
 import { evaluateWhenAsked, recordWhenAsked } from "./evaluate-when-asked.ts";
@@ -112,7 +112,7 @@ export class Report {
       if (outcome) answer.checks.push(outcome);
       return;
     }
-    if (this.isOfPurchase(row)) {
+    if (this.isPaidByNobody(row)) {
       answer.outputs[row.key] = null;
       answer.unavailable[row.key] = HELD_NOT_BOUGHT;
       return;
@@ -130,9 +130,9 @@ export class Report {
       answer.closing[row.key] = atClosing;
   }
 
-  /** What buying costs, of a home that is owned: its formula has a value, which nobody pays. */
-  private isOfPurchase({ onlyFor, grain }: FormulaRow): boolean {
-    return onlyFor === "acquisition" && grain === "scalar" && this.result.values.ownership === "owned";
+  /** Of a home that is owned what buying costs has a value by its formula, which nobody pays. */
+  private isPaidByNobody(row: FormulaRow): boolean {
+    return isOfPurchase(row) && row.grain === "scalar" && this.result.values.ownership === "owned";
   }
 
   /** Says why `key` has no value: the row that lacks one, and the period. */

@@ -252,3 +252,6 @@ export const page = (id: string, title: string, subPage: string, rows: FormulaRo
   subPage,
   rows,
 });
+
+/** Whether a row says what buying costs: of a home that is owned nobody pays it, and no formula reads it. */
+export const isOfPurchase = ({ onlyFor }: Pick<FormulaRow, "onlyFor">): boolean => onlyFor === "acquisition";

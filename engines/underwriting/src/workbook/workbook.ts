@@ -6,6 +6,7 @@ import {
   type CatalogName,
   type FormulaPage,
   type FormulaRow,
+  isOfPurchase,
   type ModelName,
   type ParsedRow,
   tableName,
@@ -87,9 +88,6 @@ function frontSheets(
   const sheetNames = [...behind, ...making.tables, ...making.pageSheets].map(({ name }) => name);
   return [summarySheet({ ...parts, sheetNames }), ...behind, contents(making)];
 }
-
-/** No formula of an owned home reads what says how one is bought. */
-const isOfPurchase = ({ onlyFor }: FormulaRow): boolean => onlyFor === "acquisition";
 
 function text(row: number, column: number, value: string, role: WorkbookRole): WorkbookCell {
   return { row, column, value, format: "text", role };

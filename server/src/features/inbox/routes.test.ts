@@ -164,7 +164,7 @@ test("a watched market is news once its figures are of another edition, until th
   const [news] = find(await read(), "markets");
   expect(news).toMatchObject({ href: `/markets/county/${KING}` });
   expect(news?.title).toMatch(/^King County, WA$/);
-  expect(news?.detail).toMatch(/^Rent .*as of 2026-01/);
+  expect(news?.detail).toMatch(/^Rent .*as of Jan 2026/);
   await call("PUT", "/api/markets/watched", { kind: "county", id: KING });
   expect(find(await read(), "markets")).toEqual([]);
   expect((await call("GET", "/api/markets/watched", undefined, bob)).body.items).toEqual([]);

@@ -1,6 +1,6 @@
 import type { InboxItem, WatchedMarket, WatchedMarkets } from "@labs/contract/access/inbox";
 import { MOST_WATCHED } from "@labs/contract/access/inbox";
-import { rate } from "@labs/reporting/figure-format";
+import { dateWords, rate } from "@labs/reporting/figure-format";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
 import { countyTitle } from "../../lib/property-names.ts";
@@ -82,7 +82,9 @@ export async function listMarketNews({ database, userId }: Asked): Promise<Inbox
     const told = figures.filter(({ asOf }) => asOf !== null);
     if (edition === seen || name === undefined || told.length === 0) return [];
     const words = told.map(({ label, change, asOf }) =>
-      change === null ? `${label} as of ${asOf}` : `${label} ${signed(change)} in a year, as of ${asOf}`,
+      change === null
+        ? `${label} as of ${dateWords(asOf)}`
+        : `${label} ${signed(change)} in a year, as of ${dateWords(asOf)}`,
     );
     return [
       {

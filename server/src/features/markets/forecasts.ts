@@ -1,5 +1,6 @@
 import type { MarketForecast, MarketForecasts } from "@labs/contract/markets/forecasts";
 import { forecastSeries, type SeriesForecast } from "@labs/estimation/series-forecast";
+import { dateWords } from "@labs/reporting/figure-format";
 import type { Database } from "../../lib/database/database.ts";
 import { type EditionRow, listEditions } from "./editions-repository.ts";
 import type { AreaKind } from "./repository.ts";
@@ -45,7 +46,7 @@ export async function describeForecasts(
       const item = describe(column, { series, forecast, now: monthOf(snapshot.now) });
       if (item.horizons.length > 0) items.push(item);
       else {
-        const reason = `Its last value is of ${item.asOf}: every month that could be forecast from it has passed`;
+        const reason = `Its last value is of ${dateWords(item.asOf)}: every month that could be forecast from it has passed`;
         missing.push({ key, label: column.metric.label, reason });
       }
     } else if (!forecast.ok) missing.push({ key, label: column.metric.label, reason: forecast.reason });

@@ -43,7 +43,7 @@ export function findOverride(subject: Sourced, fact: string): FactOverride | nul
 
 /** Where a fact comes from, in words: its source and date, or who corrected it, why, and what the source says. */
 export function describeFactSource(subject: Sourced, fact: string): string {
-  const asOf = subject.sourceAsOf === null ? "" : `, ${subject.sourceAsOf}`;
+  const asOf = subject.sourceAsOf === null ? "" : `, ${dateWords(subject.sourceAsOf)}`;
   const record = `${nameSource(subject)}${asOf}`;
   const override = findOverride(subject, fact);
   if (override === null) return record;

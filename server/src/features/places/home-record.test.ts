@@ -86,7 +86,7 @@ test("of a home that is not ours the record fills what it says, its age by its y
   const other = { cmsPropertyOid: null, sqft: 1_500, beds: 3, baths: 2.5, yearBuilt: 1996, taxAnnual: 4_100 };
   const filled = { sqft: 1_500, beds: 3, baths: 2.5, yearBuilt: 1996, age: 30, sellerTaxBill: 4_100 };
   expect(read(other)).toEqual(filled);
-  expect(source(other, "sqft")).toBe("Living area: Own portfolio, 2026-11-01");
+  expect(source(other, "sqft")).toBe("Living area: Own portfolio, Nov 1, 2026");
   expect(readHomeRecord({ ...home, ...other }, now).rentCollected).toBeUndefined();
 });
 

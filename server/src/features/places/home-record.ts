@@ -105,7 +105,7 @@ export function readHomeRecord(
 }
 
 const nameRecord = (home: OwnedHome): string =>
-  [nameSource(home), home.sourceAsOf].filter(Boolean).join(", ");
+  [nameSource(home), ...(home.sourceAsOf === null ? [] : [dateWords(home.sourceAsOf)])].join(", ");
 
 /** The same as inputs alone. */
 export function readHomeInputs(

@@ -1,6 +1,7 @@
 import { type LabsDocument, PHOTO_TYPE } from "@labs/contract/documents";
 import type { Comp } from "@labs/contract/estimates";
 import type { Property, PropertyImage } from "@labs/contract/property-page";
+import { dateWords } from "@labs/reporting/figure-format";
 import type { Executor } from "../../lib/database/database.ts";
 import { countyTitle } from "../../lib/property-names.ts";
 import { findNewestByPlace } from "../documents/service.ts";
@@ -13,7 +14,7 @@ export function describePhoto({ id, name, contentType, createdAt, createdBy }: L
     kind: "photo",
     url: `/api/documents/${id}/content`,
     label: name,
-    caption: `Photo, uploaded by ${createdBy} on ${day}`,
+    caption: `Photo, uploaded by ${createdBy} on ${dateWords(day)}`,
     source: `Uploaded by ${createdBy}`,
     asOf: day,
     contentType,

@@ -43,7 +43,8 @@ function grown({ level }: { level: (yearsAgo: number) => number }, years: number
 
 const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 /** `Oct 2026` for `2026-10`. */
-const inWords = (month: string) => `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+const inWords = (month: string) => `${MONTHS[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
+const dayInWords = (day: string) => inWords(day).replace(" ", ` ${Number(day.slice(8))}, `);
 
 test("rents grow as slowly as in the worst of five and ten years, of the county or else the metro", () => {
   const { orlando, denver, seattle, indianapolis, phoenix } = starts;
@@ -100,7 +101,7 @@ test("the loan bears the newest rate of the survey, said to be of the country an
     expect(inputs.debt.rate).toBe(SURVEY.rate);
     expect(basis["debt.rate"]).toBe("market");
     expect(sources["debt.rate"]).toBe(
-      `30-year fixed rate of owner-occupants, average of U.S. lenders, no spread for investors added: Freddie Mac, ${SURVEY.day}`,
+      `30-year fixed rate of owner-occupants, average of U.S. lenders, no spread for investors added: Freddie Mac, ${dayInWords(SURVEY.day)}`,
     );
   }
 });

@@ -60,7 +60,7 @@ test("a start of a home without rents and with old sales leaves rent and value t
     missing.map(({ path, reason }: { path: string; reason: string }) => [path, reason]),
   );
   expect(reasons.monthlyRent).toContain("No rents are loaded for Seattle");
-  expect(reasons.afterRepairValue).toContain("2015-05-27");
+  expect(reasons.afterRepairValue).toContain("is of May 27, 2015 (");
   expect(inputs.afterRepairValue).toBeUndefined();
 });
 

@@ -325,7 +325,7 @@ function judgeEstimate(
   // Demo data ends on a fixed day, so its age does not count.
   if (!subject.demo && !(age <= EVIDENCE_LIFE_DAYS)) {
     return {
-      reason: `The newest evidence of ${noun} is of ${estimate.asOf} (${dollars(estimate.point)} then): too old to use today, enter the ${noun}`,
+      reason: `The newest evidence of ${noun} is of ${dateWords(estimate.asOf)} (${dollars(estimate.point)} then): too old to use today, enter the ${noun}`,
     };
   }
   return { range: estimate };

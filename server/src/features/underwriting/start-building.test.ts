@@ -60,7 +60,7 @@ describe("the start of a building", () => {
     expect(sources.unitMix).toMatch(
       /^Unit mix version 1 as of Oct 31, 2026 \(Demo data\); its market rents average \$1,540, comps support \$/,
     );
-    expect(sources["operatingExpenses.propertyTax.annual"]).toContain("Demo data, 2026-10-31");
+    expect(sources["operatingExpenses.propertyTax.annual"]).toContain("Demo data, Oct 31, 2026");
   });
 
   test("lists what nobody can fill, each with its reason", async () => {

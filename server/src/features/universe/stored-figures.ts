@@ -1,3 +1,4 @@
+import { dateWords } from "@labs/reporting/figure-format";
 import type { Subject } from "../places/service.ts";
 import { BUILDING, type Estimated, type EstimatedRange, type HomeEstimates } from "./estimate-homes.ts";
 import { EVIDENCE_LIFE_DAYS, type Figures } from "./repository.ts";
@@ -114,5 +115,5 @@ function tooOld(range: EstimatedRange | null, noun: string): string | null {
   if (range === null) return null;
   const age = (Date.now() - Date.parse(range.asOf ?? "")) / 86_400_000;
   if (age <= EVIDENCE_LIFE_DAYS) return null;
-  return `The newest ${noun} around it are of ${range.asOf}: too old to use today`;
+  return `The newest ${noun} around it are of ${dateWords(range.asOf)}: too old to use today`;
 }

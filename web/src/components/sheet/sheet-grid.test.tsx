@@ -259,7 +259,7 @@ describe("a block from a spreadsheet", () => {
     expect(sheet()).toEqual([
       ["A1", "10", "$1,500", "$180000"],
       ["C3", "6", "$2,100", "$151200"],
-      ["D4", "2", "-$50", "$-1200"],
+      ["D4", "2", "−$50", "$-1200"],
     ]);
     await user.click(screen.getByRole("button", { name: "Undo" }));
     expect(sheet()).toHaveLength(2);

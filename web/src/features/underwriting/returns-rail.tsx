@@ -179,5 +179,5 @@ function changeText(before: number, after: unknown, { format }: FormulaRow): str
       : format === "currency"
         ? moneyChange(change)
         : change.toFixed(2);
-  return `${change > 0 ? "▲" : "▼"} ${text.replace(/^[+-]/, "")}`;
+  return `${change > 0 ? "▲" : "▼"} ${text.replace(/^[+−-]/, "")}`;
 }

@@ -53,7 +53,7 @@ describe("a home of a list", () => {
     const old = { user: offer, oldest: "2026-01-01" };
     const { grossYield } = appraise(old, { rent: range(2_000, "2025-12-31") });
     expect(grossYield).toEqual({
-      unavailable: "No rent to underwrite: The newest rents are of 2025-12-31, too old to use today",
+      unavailable: "No rent to underwrite: The newest rents are of Dec 31, 2025, too old to use today",
     });
     expect(appraise(old, { rent: range(2_000, "2026-01-01") }).grossYield).toBeCloseTo(0.1, 10);
   });

@@ -1,3 +1,4 @@
+import { dateWords } from "@labs/reporting/figure-format";
 import { formulaPages } from "@labs/underwriting/formula-pages";
 import type { Inputs } from "@labs/underwriting/model-inputs";
 import { type BidTargets, maxBid, NOT_BID_ON } from "@labs/underwriting/solve";
@@ -174,7 +175,9 @@ function readRent(of: {
   const { task, rent, notes, reasons } = of;
   if (!("unavailable" in rent) && !isTooOld(rent, task)) return rent;
   const why =
-    "unavailable" in rent ? rent.unavailable : `The newest rents are of ${rent.asOf}, too old to use today`;
+    "unavailable" in rent
+      ? rent.unavailable
+      : `The newest rents are of ${dateWords(rent.asOf)}, too old to use today`;
   reasons.monthlyRent = `No rent to underwrite: ${why}`;
   if (task.currentRent !== null) notes.push(`Underwritten on the current rent: ${why}`);
   return undefined;
@@ -191,7 +194,7 @@ function readValue(of: {
     return undefined;
   }
   if (isTooOld(value, task)) {
-    reasons.afterRepairValue = `No after-repair value: the newest sales are of ${value.asOf}, too old to use today`;
+    reasons.afterRepairValue = `No after-repair value: the newest sales are of ${dateWords(value.asOf)}, too old to use today`;
     return undefined;
   }
   if (isRenovated(task.user))

@@ -32,7 +32,7 @@ export function findCountyFigure(
   const { label, source } = column.metric;
   const describe = ({ value, asOf }: { value: number; asOf: string }): CountyFigure => ({
     ...{ value, label },
-    origin: `${source}, ${asOf}`,
+    origin: `${source}, ${dateWords(asOf)}`,
   });
   const figure = column.values.get(countyFips);
   if (figure !== undefined) return describe(figure);

@@ -1,4 +1,5 @@
 import type { PropertyType } from "@labs/contract/estimates";
+import { returnRate } from "@labs/reporting/figure-format";
 import { isCurrent } from "../figures/publishing-rhythm.ts";
 import type { AreaKind } from "../repository.ts";
 import { monthText } from "../series.ts";
@@ -68,7 +69,7 @@ function addChoice(draft: DefaultsDraft, { path, noun }: { path: string; noun: s
   const usual = draft.findUsual(path);
   if (hasCycle(found) || growth <= usual) draft.addFigure(path, { value: growth, source: words, isOld });
   else {
-    const half = `Half of it, and half of the firm's ${percent(usual)}, as the history is of less than ten years`;
+    const half = `Half of it, and half of the firm's ${returnRate(usual)}, as the history is of less than ten years`;
     draft.addFigure(path, { value: roundRate((growth + usual) / 2), source: `${words}. ${half}`, isOld });
   }
 }
@@ -106,16 +107,15 @@ function isGrowthCurrent({ demo, growth }: GrowthEvidence, now: Date): boolean {
   return demo || isCurrent({ asOf, cycle: "annual", now });
 }
 
-const percent = (rate: number): string => `${(100 * rate).toFixed(2)}%`;
-
 /** `Rent growth of Travis County, TX, the lowest of 3.10% over 5 years and 2.80% over 10; …`. */
 function describeChoice(noun: string, found: GrowthEvidence): string {
   const { growth, place } = found;
   const { windows, lowest, highest } = growth;
-  const each = windows.map(({ years, growth: rate }) => `${percent(rate)} over ${years} years`);
+  const each = windows.map(({ years, growth: rate }) => `${returnRate(rate)} over ${years} years`);
   const chosen =
     each.length === 1 ? `${each[0]}` : `the lowest of ${each.slice(0, -1).join(", ")} and ${each.at(-1)}`;
-  const range = lowest === highest ? "" : `; any 5 years ran from ${percent(lowest)} to ${percent(highest)}`;
+  const range =
+    lowest === highest ? "" : `; any 5 years ran from ${returnRate(lowest)} to ${returnRate(highest)}`;
   return `${noun} of ${place}, ${chosen} a year${range}. ${writeOrigin(found)}`;
 }
 

@@ -1,3 +1,4 @@
+import { dateWords } from "@labs/reporting/figure-format";
 import { isCurrent } from "../figures/publishing-rhythm.ts";
 import type { SurveyedRate } from "../repository.ts";
 import type { DefaultsDraft } from "./defaults-draft.ts";
@@ -17,8 +18,8 @@ export function addLoanRate(
   const isOld = !demo && !isCurrent({ asOf: day, cycle: "weekly", now });
   if (isOld)
     draft.reasons["debt.rate"] =
-      `the newest survey of mortgage rates is of ${day}, past its publisher's cycle`;
+      `the newest survey of mortgage rates is of ${dateWords(day)}, past its publisher's cycle`;
   const words =
     "30-year fixed rate of owner-occupants, average of U.S. lenders, no spread for investors added";
-  draft.addFigure("debt.rate", { value, source: `${words}: ${publisher}, ${day}`, isOld });
+  draft.addFigure("debt.rate", { value, source: `${words}: ${publisher}, ${dateWords(day)}`, isOld });
 }

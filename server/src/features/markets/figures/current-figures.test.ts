@@ -151,7 +151,7 @@ describe("Past its publisher's cycle, a figure", () => {
       propertyTaxRate: "the county's is last known for 2024, past its publisher's cycle",
       homePriceGrowth:
         "home prices of the Seattle-Tacoma-Bellevue, WA metro are last known for Jan 2026, past their publisher's cycle",
-      "debt.rate": "the newest survey of mortgage rates is of 2026-02-12, past its publisher's cycle",
+      "debt.rate": "the newest survey of mortgage rates is of Feb 12, 2026, past its publisher's cycle",
     });
   });
 

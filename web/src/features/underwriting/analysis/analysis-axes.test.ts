@@ -45,7 +45,7 @@ test("a list by year moves in each of its years, and its heads say by how much",
     [0.03, 0.02],
     [0.04, 0.03],
   ]);
-  expect(axisHeads(findRow("rentGrowth"), values)).toEqual(["-100 bp", "As entered", "+100 bp"]);
+  expect(axisHeads(findRow("rentGrowth"), values)).toEqual(["−100 bp", "As entered", "+100 bp"]);
   expect(axisHeads(findRow("rentGrowth"), [[0.02], [0.03]])).toEqual(["2.00%", "3.00%"]);
   expect(axisHeads(findRow("holdYears"), [4, 5, 6])).toEqual(["4 yr", "5 yr", "6 yr"]);
 });
@@ -71,9 +71,9 @@ test("a step is above zero, and whole where the input is", () => {
 
 test("changes carry their sign and unit", () => {
   expect(stepText(findRow("exitCapRate"), 0.0025)).toBe("+25 bp");
-  expect(stepText(findRow("exitCapRate"), -0.00377)).toBe("-37.7 bp");
-  expect(stepText(findRow("debt.maxLtv"), -0.18826)).toBe("-18.83 pts");
-  expect(stepText(findRow("purchasePrice"), -250_000)).toBe("-$250,000");
+  expect(stepText(findRow("exitCapRate"), -0.00377)).toBe("−37.7 bp");
+  expect(stepText(findRow("debt.maxLtv"), -0.18826)).toBe("−18.83 pts");
+  expect(stepText(findRow("purchasePrice"), -250_000)).toBe("−$250,000");
 });
 
 test("only figures that are given can be moved: no text, no tables, nothing missing", () => {

@@ -1,7 +1,7 @@
 import type { FormulaPage, FormulaRow } from "@labs/underwriting/formula-record";
 import { type Inputs, type InputValue, inputAt } from "@labs/underwriting/model-inputs";
 import { moveInput } from "@labs/underwriting/sensitivity";
-import { roundTo } from "../../../lib/format.ts";
+import { MINUS, roundTo } from "../../../lib/format.ts";
 import { modelFigure } from "../../../lib/model-format.ts";
 
 /** The inputs that an analysis can move: figures that are given, tables left out. */
@@ -82,9 +82,9 @@ export function figureText(row: FormulaRow, value: number | null): string {
   return row.unit === "yr" || row.unit === "mo" || row.unit === "days" ? `${text} ${row.unit}` : text;
 }
 
-/** A change with its sign, rates in basis points or, from 500 of them, in points: `+50 bp`, `+5 pts`, `-$250,000`. */
+/** A change with its sign, rates in basis points or, from 500 of them, in points: `+50 bp`, `+5 pts`, `−$250,000`. */
 export function stepText(row: FormulaRow, step: number): string {
-  const sign = step > 0 ? "+" : step < 0 ? "-" : "";
+  const sign = step > 0 ? "+" : step < 0 ? MINUS : "";
   const size = Math.abs(step);
   if (row.format !== "percent") return `${sign}${figureText(row, size)}`;
   return size >= 0.05 ? `${sign}${roundTo(size * 100, 2)} pts` : `${sign}${roundTo(size * 10_000, 1)} bp`;

@@ -119,7 +119,7 @@ describe("solving for an input", () => {
     await page.user.click(start);
     await waitFor(async () => expect((await solution()).map(words)).toContain("Purchase price : $293,553"));
     expect(
-      section("Solve for an input").getByText(/^Unlevered IRR is then 8\.00%; -\$6,447 vs. the draft\./),
+      section("Solve for an input").getByText(/^Unlevered IRR is then 8\.00%; −\$6,447 vs. the draft\./),
     ).toBeVisible();
     await page.user.click(screen.getByText("Apply to draft"));
     expect(await screen.findByText("First draft, 1 input changed")).toBeVisible();

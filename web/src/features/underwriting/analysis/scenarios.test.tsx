@@ -146,10 +146,10 @@ describe("the risk of a home", () => {
     ]);
     expect(shown[0]?.slice(1)).toEqual(["8.82%", "7.62%", "1.33x", "5.30%"]);
     expect(shown[3]?.slice(1)).toEqual([
-      "8.41% -40.4 bp",
-      "7.44% -18.3 bp",
-      "1.28x -0.05x",
-      "5.12% -18.1 bp",
+      "8.41% −40.4 bp",
+      "7.44% −18.3 bp",
+      "1.28x −0.05x",
+      "5.12% −18.1 bp",
     ]);
     // A stress that does not reach a figure says so.
     expect(shown[6]?.slice(3)).toEqual(["1.33x no change", "5.30% no change"]);
@@ -202,7 +202,7 @@ describe("the sweep over holds", () => {
     expect(rows(table)[15]?.[0]).toBe("Year 16 , best");
     expect(screen.getByText("Best exit year by Levered IRR: year 16, 9.53%.")).toBeVisible();
     await user.click(screen.getByText("Net present value", { selector: "label *, label" }));
-    expect(await screen.findByText("Best exit year by Net present value: year 12, -$6,590.")).toBeVisible();
+    expect(await screen.findByText("Best exit year by Net present value: year 12, −$6,590.")).toBeVisible();
     expect(rows(table)[11]?.[0]).toBe("Year 12 , best");
   });
 });

@@ -195,7 +195,7 @@ describe("the tornado", () => {
     const { user } = await openUnderwriting(`sensitivity${query}`, home);
     await user.click(await screen.findByText("Run tornado"));
     await screen.findByRole("table", { name: "Break-evens" });
-    expect(bars().map((text) => text.replace(/ [-+].*/, ""))).toEqual([
+    expect(bars().map((text) => text.replace(/ [−+].*/, ""))).toEqual([
       "Purchase price",
       "Monthly rent",
       "HOA dues",
@@ -206,7 +206,7 @@ describe("the tornado", () => {
     expect(shown[0]?.[1]).toBe("$300,000");
     expect(shown[0]?.[2]).toMatch(/^\$31\d,\d{3}$/);
     expect(shown[0]?.[3]).toMatch(/^\+\$1\d,\d{3}$/);
-    expect(shown[1]?.[3]).toMatch(/^-\$\d+/);
+    expect(shown[1]?.[3]).toMatch(/^−\$\d+/);
     expect(screen.getByRole("columnheader", { name: "Break-even at 7.00%" })).toBeVisible();
   });
 

@@ -123,8 +123,8 @@ describe("the annual statement of a home", () => {
       "Income $121,128",
       "Value created $3,000",
       "Appreciation $91,214",
-      "Selling costs -$25,573",
-      "Financing cost -$89,142",
+      "Selling costs −$25,573",
+      "Financing cost −$89,142",
       "Levered profit $100,627",
     ]);
   });

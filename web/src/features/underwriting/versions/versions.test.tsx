@@ -230,7 +230,7 @@ describe("the versions of an underwriting", () => {
     // The draft is version 2 as it was kept.
     await screen.findByText("One input differs.");
     const shown = rows("Differences");
-    expect(shown[0]).toEqual(["Purchase price", "$300,000", "$290,000", "-$10,000"]);
+    expect(shown[0]).toEqual(["Purchase price", "$300,000", "$290,000", "−$10,000"]);
     expect(shown.find(([name]) => name === "Levered IRR")).toEqual([
       "Levered IRR",
       "8.82%",
@@ -241,7 +241,7 @@ describe("the versions of an underwriting", () => {
       "All-in cost",
       "$332,000",
       "$321,850",
-      "-$10,150",
+      "−$10,150",
     ]);
     await user.selectOptions(screen.getByLabelText("Compare to"), "1");
     expect(await screen.findByText("The inputs are the same.")).toBeVisible();
