@@ -2,7 +2,7 @@ import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { GivenPlace, RowIssue } from "@labs/contract/uploads/data-request-rows";
 import type { Mapping } from "./columns/map-columns.ts";
 import { cellText, type Table } from "./find-table.ts";
-import { findLotUnit, writesDots, writesShortDays } from "./read-cell.ts";
+import { findLotUnit, writesCommas, writesDayFirst, writesDots, writesShortDays } from "./read-cell.ts";
 import { createRowReader, type RowValues } from "./read-row.ts";
 import { type RowAddress, readRowAddress } from "./read-row-address.ts";
 import { findUnitMismatch, findUnsupported, groupIssues } from "./row-issues.ts";
@@ -41,7 +41,9 @@ export function createRowCheck(of: {
     state: of.place?.state,
     lotUnit: findUnitOfLots(table, mapping),
     shortDays: findColumns(table, mapping, writesShortDays),
+    dayFirst: findDayFirst(table, mapping, fields),
     dotted: findColumns(table, mapping, writesDots),
+    commas: findColumns(table, mapping, writesCommas),
     isInThousands: table.isInThousands,
   });
   // Reading an address is most of the work, and each row is looked at several times.
@@ -72,6 +74,16 @@ function findColumns(
   write: (texts: readonly string[]) => boolean,
 ): ReadonlySet<number> {
   return new Set(Object.values(mapping).filter((column) => write(listTexts(table, column))));
+}
+
+/** A list writes all of its days alike: what one column proves holds for those that prove nothing. */
+function findDayFirst(table: Table, mapping: Mapping, fields: readonly Field[]): ReadonlySet<number> {
+  const days = fields.flatMap(({ key, reading }) => (reading.kind === "date" ? (mapping[key] ?? []) : []));
+  const proved = days.some((column) => writesDayFirst(listTexts(table, column)));
+  const isRefuted = days.some((column) =>
+    listTexts(table, column).some((text) => /^\d{1,2}\/(?:1[3-9]|2\d|3[01])\/\d{4}$/.test(text)),
+  );
+  return new Set(proved && !isRefuted ? days : []);
 }
 
 function findUnitOfLots({ headers, rows }: Table, { lot_sqft: column }: Mapping): string | undefined {

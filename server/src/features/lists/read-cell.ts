@@ -5,9 +5,10 @@ const SOURCE_OF_FIGURE = /(?<=\d)\/(?:A|ASR|B|BLD|E|EST|O|OTH|P|PUB|S|SLR|APP)$/
 export function readAmount(text: string): number | undefined {
   const bare = text
     .replace(SOURCE_OF_FIGURE, "")
-    // How firm an ask is, is no part of it.
+    // That a figure is rough, and how firm an ask is, is no part of it.
+    .replace(/^(?:~|≈|approx\.?|about|circa|ca\.)\s*/i, "")
     .replace(/ +(?:o\.?b\.?o\.?|or best offer|firm|neg|negotiable|cash|asking)\.?$/i, "")
-    .replaceAll(/[\s,$]|usd|\/mo(nth)?|\/yr|sq\.? ?ft\.?|sf$/gi, "");
+    .replaceAll(/[\s,$]|usd|\/\s*mo(nth)?|\/\s*yr|sq\.? ?ft\.?|sf$/gi, "");
   const negative = /^\((.+)\)$/.exec(bare);
   const [, digits = "", unit = ""] = /^(.*?)(k|m|mm|mil|million|b)?$/i.exec(negative?.[1] ?? bare) ?? [];
   if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(digits)) return undefined;
@@ -20,7 +21,7 @@ const ACRE = 43_560;
 /** The area of a lot in square feet, where the cell, else the column or the heading, may say acres. */
 export function readLot(text: string, unit: string): number | undefined {
   const [, figure = text, said = unit] = /^([\d.,]+)\s*([a-z][a-z. ]*?)(?: (?:lot|land))?$/i.exec(text) ?? [];
-  const isAcres = /\b(?:ac|acres?|acreage)\b/i.test(said.replaceAll("_", " "));
+  const isAcres = /^a$|\b(?:ac|acres?|acreage)\b/i.test(said.replaceAll("_", " "));
   const amount = readAmount(isAcres ? figure : text.replace(/ (?:lot|land)$/i, ""));
   return amount === undefined || !isAcres ? amount : Math.round(amount * ACRE);
 }
@@ -52,10 +53,30 @@ export function readDay(text: string): string | undefined {
   if (run !== null) return ofParts(run[1], run[2], run[3]);
   const us = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})(?: \d{1,2}:\d{2}.*)?$/.exec(text);
   if (us !== null) return ofParts(us[3], us[1], us[2]);
+  // With dots the day is the first part wherever days are written so.
+  const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);
+  if (dotted !== null) return ofParts(dotted[3], dotted[2], dotted[1]);
   const dayFirst = /^(\d{1,2})[- ]([a-z]{3})[a-z]*[- ](\d{4})$/i.exec(text);
   if (dayFirst !== null) return ofParts(dayFirst[3], monthOf(dayFirst[2]), dayFirst[1]);
   const monthFirst = /^([a-z]{3})[a-z]*\.?[- ](\d{1,2}),?[- ](\d{4})$/i.exec(text);
   return monthFirst === null ? undefined : ofParts(monthFirst[3], monthOf(monthFirst[1]), monthFirst[2]);
+}
+
+const WITH_SLASHES = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/;
+
+/** Whether a column writes the day before the month: some first part is no month, and no second part is none. */
+export function writesDayFirst(texts: readonly string[]): boolean {
+  const parts = texts.flatMap((text) => {
+    const [, first, second] = WITH_SLASHES.exec(text) ?? [];
+    return first === undefined ? [] : [{ first: Number(first), second: Number(second) }];
+  });
+  return parts.some(({ first }) => first > 12) && parts.every(({ second }) => second <= 12);
+}
+
+/** A day of a column that `writesDayFirst`. */
+export function readDayFirst(text: string): string | undefined {
+  const [, day, month, year] = WITH_SLASHES.exec(text) ?? [];
+  return year === undefined ? undefined : ofParts(year, month, day);
 }
 
 const DOTTED = /^[$€]?\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?(?: ?€| ?usd)?$/i;
@@ -70,9 +91,24 @@ export function writesDots(texts: readonly string[]): boolean {
   );
 }
 
-/** A figure of a column that `writesDots` as it is written here. */
+const WITH_COMMA = /^[$€]?\d{1,3}(?:[. \u00a0\u202f]?\d{3})*,\d{1,2}(?: ?[€$]| ?usd)?$/i;
+const WHOLE = /^[$€]?(?:\d{1,3}(?:[. \u00a0\u202f]\d{3})+|\d+)(?: ?[€$]| ?usd)?$/i;
+
+/** Whether a column writes parts of a figure behind a comma: `98.500,00`, `649 000,00`, `1,5`. */
+export function writesCommas(texts: readonly string[]): boolean {
+  const figures = texts.filter((text) => /\d/.test(text));
+  return (
+    figures.some((text) => WITH_COMMA.test(text)) &&
+    figures.every((text) => WITH_COMMA.test(text) || WHOLE.test(text))
+  );
+}
+
+/** A figure of a column that `writesDots` or `writesCommas` as it is written here. */
 export const withoutDots = (text: string): string =>
-  text.replaceAll(".", "").replace(",", ".").replace("€", "");
+  text
+    .replaceAll(/[. \u00a0\u202f](?=\d{3})/g, "")
+    .replace(",", ".")
+    .replace("€", "");
 
 const SHORT_DAY = /^(\d{1,2})[/-](\d{1,2})[/-](\d{2})$/;
 

@@ -3,6 +3,7 @@ import { writeStreetLine } from "@labs/addresses/standardize-address";
 import type { GivenPlace, RowIssue } from "@labs/contract/uploads/data-request-rows";
 import { isCity } from "../../lib/postal-codes.ts";
 import { readAddress } from "../../lib/read-address.ts";
+import { withoutCityOf } from "./columns/column-content.ts";
 import type { RowValues } from "./read-row.ts";
 import { describeCanadian, describeDisagreement } from "./row-issues.ts";
 import { findDisagreement } from "./zip-disagreement.ts";
@@ -64,7 +65,8 @@ function hasCounty({ county, county_fips: fips }: RowValues["text"]): boolean {
 }
 
 /** `Scranton City`, `Exeter Twp` are the municipality's names; the post knows the place without its kind. */
-function withoutKind(city: string, state: string | null): string {
+function withoutKind(whole: string, state: string | null): string {
+  const city = withoutCityOf(whole);
   const [, name] = /^(.+) (?:city|twp|township|boro|borough|town|village)\.?$/i.exec(city) ?? [];
   const isKnown = (text: string) => isCity(text.toUpperCase().replaceAll(/[.']/g, ""), state);
   return name !== undefined && !isKnown(city) && isKnown(name) ? name : city;
@@ -90,8 +92,8 @@ function writeUnit(unit: string | undefined, { unit: said, number }: AddressComp
   // A system that wants a unit of every home repeats the house number.
   if (unit === undefined || !/[\p{L}\d]/u.test(unit)) return "";
   if (/^\d{3,}$/.test(unit) && unit === number) return "";
-  if (unit === undefined || (said !== null && said.replace(/^0+/, "") === unit.replace(/^[#\s0]+/, "")))
-    return "";
+  const bare = unit.replace(/^(?:unit|apt\.?|apartment|ste\.?|suite)\s+/i, "").replace(/^[#\s0]+/, "");
+  if (said !== null && said.replace(/^0+/, "").toUpperCase() === bare.toUpperCase()) return "";
   return / |#/.test(unit) ? ` ${unit}` : ` Unit ${unit}`;
 }
 

@@ -6,7 +6,15 @@ import type { Mapping } from "./columns/map-columns.ts";
 import { cellText, type StoredCell, type TableRow } from "./find-table.ts";
 import { IN_THOUSANDS } from "./in-thousands.ts";
 import { readPeriod } from "./periods.ts";
-import { MONTH_ALONE, readAmount, readDay, readLot, readShortDay, withoutDots } from "./read-cell.ts";
+import {
+  MONTH_ALONE,
+  readAmount,
+  readDay,
+  readDayFirst,
+  readLot,
+  readShortDay,
+  withoutDots,
+} from "./read-cell.ts";
 import type { Field } from "./templates/fields.ts";
 import { addBaths, readBaths, readCount, readRooms } from "./templates/rooms.ts";
 
@@ -31,8 +39,12 @@ export function createRowReader(of: {
   lotUnit?: string | undefined;
   /** Columns whose days have years of two figures, and say in which order. */
   shortDays?: ReadonlySet<number>;
+  /** Columns whose days stand before their months. */
+  dayFirst?: ReadonlySet<number>;
   /** Columns whose thousands have dots. */
   dotted?: ReadonlySet<number>;
+  /** Columns whose figures have their parts behind a comma. */
+  commas?: ReadonlySet<number>;
   /** A line above the headings says so of all dollars. */
   isInThousands?: boolean;
 }): (row: TableRow) => RowValues {
@@ -40,6 +52,9 @@ export function createRowReader(of: {
     const column = of.mapping[field.key];
     return column === undefined ? [] : [{ field, column, header: of.headers[column] || field.label }];
   });
+  const isEuropean = ({ reading }: Field, column: number) =>
+    (of.commas?.has(column) === true && (reading.kind === "number" || reading.kind === "share")) ||
+    (of.dotted?.has(column) === true && hasDots(reading));
   const headerOf = new Map(mapped.map(({ field, header }) => [field.key, header]));
   return ({ row, cells }) => {
     const values: RowValues = { row, text: {}, numbers: {}, issues: [] };
@@ -51,9 +66,10 @@ export function createRowReader(of: {
         ...of,
         field,
         cell,
-        text: of.dotted?.has(column) && hasDots(field.reading) ? withoutDots(text) : text,
+        text: isEuropean(field, column) ? withoutDots(text) : text,
         header,
         isShort: of.shortDays?.has(column) ?? false,
+        isDayFirst: of.dayFirst?.has(column) ?? false,
       });
       if (problem !== undefined) values.issues.push(describeProblem({ row, header, field, text, problem }));
     }
@@ -67,7 +83,7 @@ export function createRowReader(of: {
 const NOTHING =
   /^(?:n\.?\/?a\.?|none|null|nil|unk|unknown|tb[da]|[-–—]+|\.|\?+|not (?:available|disclosed|known|listed|provided)|undisclosed|unpriced|(?:price )?(?:upon|on|by) request|call(?: (?:for|us|agent|broker|owner)\b.*)?|contact (?:agent|broker|owner|seller)|make (?:an )?offer|best offer|market|negotiable)$/i;
 const ZERO = /^\$?0+(?:\.0+)?$/;
-const NO_TERM = /^(?:mtm|m2m|month[- ](?:to|2)[- ]month|vacant|no lease|open)$/i;
+const NO_TERM = /^(?:mtm|m2m|m-t-m|m\/m|month[- ](?:to|2)[- ]month|vacant|no lease|open)$/i;
 
 /** What people write where a figure or a day is not there; dues of none are known to be none. */
 function saysNothing({ key, reading }: Field, text: string): boolean {
@@ -98,6 +114,7 @@ interface Reading {
   lotUnit?: string | undefined;
   isInThousands?: boolean;
   isShort: boolean;
+  isDayFirst: boolean;
 }
 
 function readCell(values: RowValues, of: Reading): Problem | undefined {
@@ -243,8 +260,12 @@ function readYear(values: RowValues, { field, text, today }: Reading): Problem |
 /** Excel's own count of days, as a number or as text. */
 const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
 
-function readDate(values: RowValues, { field, cell, text, isShort }: Reading): Problem | undefined {
+function readDate(
+  values: RowValues,
+  { field, cell, text, isShort, isDayFirst }: Reading,
+): Problem | undefined {
   const day =
+    (isDayFirst ? readDayFirst(text) : undefined) ??
     (typeof cell === "number" ? ofSerial(cell) : readDay(text)) ??
     ofLease(field.key, text) ??
     (isShort ? readShortDay(text) : undefined);

@@ -32,12 +32,17 @@ export async function guardWorkbook(bytes: Uint8Array): Promise<void> {
   guardKind(names);
 }
 
+/** What LibreOffice and Google write beside Excel's own kind. */
+export function isOpenDocument(names: ReadonlySet<string>): boolean {
+  return names.has("mimetype") && names.has("content.xml");
+}
+
 /** Refuses an archive that is no workbook of today's kind, by the names of its parts in lower case. */
 export function guardKind(names: ReadonlySet<string>): void {
   if (names.has("xl/workbook.bin")) {
     throw new SpreadsheetError("wrong_type", "The file is a binary workbook (.xlsb); save it as .xlsx");
   }
-  if (names.has("mimetype") && names.has("content.xml")) {
+  if (isOpenDocument(names)) {
     throw new SpreadsheetError("wrong_type", "The file is an OpenDocument file (.ods); save it as .xlsx");
   }
   if (!names.has("xl/workbook.xml")) {

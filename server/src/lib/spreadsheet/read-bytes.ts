@@ -3,9 +3,10 @@ import { sheetsFromPages } from "@labs/sheets/sheets-from-pages";
 import { cellName } from "@labs/workbooks/cell-names";
 import { readXlsx } from "hucre/xlsx";
 import { readDelimited } from "../csv.ts";
-import { guardSizes, guardWorkbook } from "./archive-guard.ts";
+import { guardArchive, guardSizes, guardWorkbook, isOpenDocument } from "./archive-guard.ts";
 import { tooManyLetters } from "./count-workbook.ts";
 import { FORMAT_BYTES, findFormat, findTableFormat, guardCompound, isCompound } from "./find-format.ts";
+import { isFixedWidth } from "./fixed-width.ts";
 import { hasPaddedNumbers, padNumbers } from "./padded-numbers.ts";
 import { isText, readText } from "./read-text.ts";
 import { SpreadsheetError, type SpreadsheetProblem } from "./spreadsheet-error.ts";
@@ -79,6 +80,13 @@ function explain(error: unknown, isBareStream: boolean): SpreadsheetError {
 }
 
 async function readWorkbook(bytes: Uint8Array, { limits, firstSheetOnly }: Reading): Promise<Sheet[]> {
+  const names = new Set((await guardArchive(bytes)).map(({ name }) => name.toLowerCase()));
+  if (isOpenDocument(names)) {
+    const { readOpenDocument } = await import("./read-open-document.ts");
+    const found = await readOpenDocument(bytes, limits);
+    const sheets = found.map((sheet) => ({ ...sheet, rows: sheet.rows.map(toCells) }));
+    return firstSheetOnly ? sheets.slice(0, 1) : sheets;
+  }
   await guardWorkbook(bytes);
   const { filled, isWide, blankFormulas, zeroFormulas } = await guardSizes(bytes, limits);
   const filledRange = `A1:${cellName(filled.rows - 1, filled.columns - 1)}`;
@@ -137,6 +145,12 @@ function readTextSheet(bytes: Uint8Array, limits: SpreadsheetLimits): Sheet {
     throw new SpreadsheetError("wrong_type", "The file is neither a workbook nor delimited text");
   }
   if (hasEndlessCell(text)) throw tooManyInCell();
+  if (isFixedWidth(text)) {
+    throw new SpreadsheetError(
+      "wrong_type",
+      "The text is set in columns of fixed width, which nothing separates: open it in a spreadsheet program as text of fixed width, and save it as .xlsx or .csv",
+    );
+  }
   // One row and one cell more than may be: then the file is refused, and nothing behind it is read.
   const most = limits.rows + 2;
   const { rows, longestLine } = readDelimited(text, { rows: most, cells: limits.cells });

@@ -9,6 +9,12 @@ const text = (content: string) => Buffer.from(content, "utf8");
 
 const readBytes = (bytes: Uint8Array, limits = {}) => readSpreadsheet({ bytes }, { limits });
 
+const findProblem = (bytes: Uint8Array, limits = {}) =>
+  readBytes(bytes, limits).then(
+    () => undefined,
+    (error: { problem?: string }) => error.problem,
+  );
+
 const readRows = async (bytes: Uint8Array) => (await readBytes(bytes))[0]?.rows;
 
 const workbookXml = `<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`;
@@ -29,6 +35,66 @@ const workbook = (sheet: string, more: { name: string; content: Buffer; size?: n
 const sheetXml = (rows: string) =>
   `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><dimension ref="A1:XFD1048576"/><sheetData>${rows}</sheetData></worksheet>`;
 
+const openDocument = (
+  content: string,
+  more: { name: string; content: Buffer }[] = [],
+  kind = "spreadsheet",
+) =>
+  zipParts([
+    { name: "mimetype", content: text(`application/vnd.oasis.opendocument.${kind}`) },
+    {
+      name: "content.xml",
+      content: text(
+        `<?xml version="1.0"?><office:document-content><office:body><office:spreadsheet><table:table table:name="S">${content}</table:table></office:spreadsheet></office:body></office:document-content>`,
+      ),
+    },
+    ...more,
+  ]);
+
+const odsCell = (words: string, more = "") =>
+  `<table:table-cell office:value-type="string"${more}><text:p>${words}</text:p></table:table-cell>`;
+
+describe("An OpenDocument spreadsheet", () => {
+  test("is read as what it holds: figures, days, texts, merged cells, every sheet", async () => {
+    const book = utils.book_new();
+    const cells = [
+      ["Homes", null, null],
+      ["Address", "Rent", "Lease end"],
+      ["9 Main St", 1250.5, new Date(Date.UTC(2027, 4, 31))],
+    ];
+    const sheet = utils.aoa_to_sheet(cells, { cellDates: true });
+    sheet["!merges"] = [utils.decode_range("A1:C1")];
+    utils.book_append_sheet(book, sheet, "Tape");
+    utils.book_append_sheet(book, utils.aoa_to_sheet([["x"]]), "Notes");
+    const sheets = await readBytes(write(book, { type: "buffer", bookType: "ods" }));
+    expect(sheets.map(({ name }) => name)).toEqual(["Tape", "Notes"]);
+    expect(sheets[0]?.rows).toEqual([
+      ["Homes"],
+      ["Address", "Rent", "Lease end"],
+      ["9 Main St", 1250.5, new Date(Date.UTC(2027, 4, 31))],
+    ]);
+    expect(sheets[0]?.merges).toEqual([{ top: 0, left: 0, bottom: 0, right: 2 }]);
+  });
+
+  test("may end in a million empty rows, as programs write them", async () => {
+    const rows = `<table:table-row>${odsCell("a")}<table:table-cell table:number-columns-repeated="16383"/></table:table-row><table:table-row table:number-rows-repeated="1048575"><table:table-cell table:number-columns-repeated="16384"/></table:table-row>`;
+    expect(await readRows(openDocument(rows))).toEqual([["a"]]);
+  });
+
+  test("is refused where it is a bomb, a text, a program, or locked", async () => {
+    const wide = `<table:table-row table:number-rows-repeated="100000">${odsCell("a", ' table:number-columns-repeated="16000"')}</table:table-row>`;
+    expect(await findProblem(openDocument(wide))).toBe("too_large");
+    const row = `<table:table-row>${odsCell("a")}</table:table-row>`;
+    expect(await findProblem(openDocument(row.repeat(310_000)))).toBe("too_large");
+    expect(await findProblem(openDocument(row, [], "text"))).toBe("wrong_type");
+    const script = { name: "Basic/Standard/Module1.xml", content: text("x") };
+    expect(await findProblem(openDocument(row, [script]))).toBe("macro");
+    const locked = { name: "META-INF/manifest.xml", content: text("<manifest:encryption-data/>") };
+    expect(await findProblem(openDocument(row, [locked]))).toBe("encrypted");
+    expect(await findProblem(openDocument(`<!ENTITY b "c">${row}`))).toBe("damaged");
+  });
+});
+
 describe("A delimited text", () => {
   test.each([
     ["commas", 'a,b,c\n1,"x, y",3\n'],
@@ -44,6 +110,20 @@ describe("A delimited text", () => {
 
   test("that names its separator, as Excel does, is read by it", async () => {
     expect(await readRows(text("sep=;\na;b,c\n1;2,3"))).toEqual([[], ["a", "b,c"], ["1", "2,3"]]);
+  });
+
+  test("that nothing separates but blanks is refused with what to do about it", async () => {
+    const lines = [
+      "ADDRESS                 CITY         RENT",
+      "9 MAIN ST               TULSA        1,250",
+      "1410 W 5TH ST, APT 3    DAYTON         985",
+    ];
+    await expect(readBytes(text(lines.join("\n")))).rejects.toThrow(
+      /fixed width.+save it as \.xlsx or \.csv/,
+    );
+    // Blanks within cells are none between columns.
+    const [first] = await readBytes(text("Address,City,Rent\n9  Main  St,Tulsa,1250\n8  Elm  St,Tulsa,990"));
+    expect(first?.rows).toHaveLength(3);
   });
 
   test("keeps empty lines, so that a row's number is the file's", async () => {
@@ -217,12 +297,6 @@ describe("A workbook", () => {
 });
 
 describe("A file that is refused says why", () => {
-  const findProblem = (bytes: Uint8Array, limits = {}) =>
-    readBytes(bytes, limits).then(
-      () => undefined,
-      (error: { problem?: string }) => error.problem,
-    );
-
   test("nothing in it, too many bytes, rows or cells", async () => {
     expect(await findProblem(text(""))).toBe("empty");
     expect(await findProblem(text("a,b\n1,2"), { bytes: 5 })).toBe("too_large");

@@ -31,7 +31,7 @@ const KINDS: { kind: DataRequestKind; gives: string }[] = [
 ];
 
 /** Endings that the file picker shows first; the server looks at what a file holds, not at its name. */
-const ENDINGS = [".xlsx", ".xlsm", ".xls", ".csv", ".tsv", ".txt"];
+const ENDINGS = [".xlsx", ".xlsm", ".xls", ".ods", ".csv", ".tsv", ".txt"];
 /** Reports of a property are printed too. */
 export const REPORT_ENDINGS = [...ENDINGS, ".pdf"];
 

@@ -9,7 +9,10 @@ import {
   MONTH_ALONE,
   readAmount,
   readDay,
+  readDayFirst,
   readLot,
+  withoutDots,
+  writesCommas,
   writesDots,
 } from "../read-cell.ts";
 import type { Field } from "../templates/fields.ts";
@@ -49,7 +52,7 @@ export interface Content {
 }
 
 const LISTING =
-  /^(?:act(?:v|ive)?|a|pend|pnd|pnc|pending|p|sold|sld|s|closed|cls?d?|c|ctg|contingent|exp|w[dt]hd?n?|cnl|canc|tmp|tom|bom|csn?|coming soon|under contract|for[ _]sale|pre[ _]market|expired|withdrawn|cancell?ed|back on market|new|temp off market|off market|recently[ _]sold|bids open|active under contract|(?:(?:house|home|condo|townhouse|townhome|apartment|multi-?family home|lot|land|unit) )?for (?:sale|rent)|(?:on|pre)[- ]?market|pre[- ]?list(?:ed)?)$/i;
+  /^(?:act(?:v|ive)?|a|pend|pnd|pnc|pending|p|sold|sld|s|closed|cls?d?|c|ctg|contingent|exp|w[dt]hd?n?|cnl|canc|tmp|tom|bom|csn?|coming soon|under contract|for[ _]sale|pre[ _]market|expired|withdrawn|cancell?ed|back on market|actif|activ[eo]|aktiv|vendu|vendid[ao]|verkauft|pendiente|new|listed|temp off market|off market|recently[ _]sold|bids open|active under contract|(?:(?:house|home|condo|townhouse|townhome|apartment|multi-?family home|lot|land|unit) )?for (?:sale|rent)|(?:on|pre)[- ]?market|pre[- ]?list(?:ed)?)$/i;
 const OCCUPANCY =
   /^(?:vacant|occupied|owner|owner[- ]occupied|tenant|tenant[- ]occupied|leased|rented|unoccupied|unknown|mtm|current|evict(?:ion)?|(?:vacant|notice|occupied)(?:[- ]+(?:unrented|rented|leased|unleased|ready|not ready|on notice|ntv|marketed|make ready|no notice))*|o|t|v)$/i;
 const KINDS =
@@ -64,6 +67,10 @@ export function isProvince(text: string): boolean {
 export function isCanadianCode(text: string): boolean {
   return CANADIAN.test(text.trim());
 }
+
+/** `City of Milwaukee`: a municipality by its whole name. */
+export const withoutCityOf = (text: string): string =>
+  text.replace(/^(?:city|town|village|borough|township) of /i, "");
 
 /** What a home has to swim in, under the heading `Pool` that funds have too. */
 const SWIMMING =
@@ -88,8 +95,9 @@ export function readContent({ rows }: Pick<Table, "rows">, column: number): Cont
     .filter(Boolean);
   const share = (test: (text: string) => boolean) =>
     texts.length === 0 ? 0 : texts.filter(test).length / texts.length;
-  const isDotted = writesDots(texts);
-  const amounts = texts.map((text) => readAmount(text)).filter((amount) => amount !== undefined);
+  const isDotted = writesDots(texts) && !writesCommas(texts);
+  const written = writesCommas(texts) ? texts.map(withoutDots) : texts;
+  const amounts = written.map((text) => readAmount(text)).filter((amount) => amount !== undefined);
   const addresses = texts.map(describeAddress);
   const shareOf = (kind: string) =>
     texts.length === 0 ? 0 : addresses.filter((found) => found === kind).length / texts.length;
@@ -107,9 +115,17 @@ export function readContent({ rows }: Pick<Table, "rows">, column: number): Cont
       (text) => isCanadianCode(text) || findZip(/^(\d{5})(?:-?\d{4})?$/.exec(text)?.[1] ?? "") !== undefined,
     ),
     city: share(
-      (text) => /^[\p{L} .'-]+$/u.test(text) && isCity(text.toUpperCase().replaceAll(/[.']/g, ""), null),
+      (text) =>
+        /^[\p{L} .'-]+$/u.test(text) &&
+        isCity(withoutCityOf(text).toUpperCase().replaceAll(/[.']/g, ""), null),
     ),
-    day: share((text) => readDay(text) !== undefined || isShortDay(text) || MONTH_ALONE.test(text)),
+    day: share(
+      (text) =>
+        readDay(text) !== undefined ||
+        readDayFirst(text) !== undefined ||
+        isShortDay(text) ||
+        MONTH_ALONE.test(text),
+    ),
     listing: share(isListing),
     rooms: share((text) => /[a-z]/i.test(text) && readRooms(text) !== undefined),
     kinds: share((text) => KINDS.test(text)),
@@ -123,7 +139,7 @@ export function readContent({ rows }: Pick<Table, "rows">, column: number): Cont
 const LONGEST_ADDRESS = 200;
 
 function describeAddress(text: string): "whole" | "street" | "region" | "none" {
-  if (text.length > LONGEST_ADDRESS || !/[a-z].* |,/i.test(text)) return "none";
+  if (text.length > LONGEST_ADDRESS || !/[a-z].* |,/i.test(text) || !/\p{L}{2}/u.test(text)) return "none";
   const { components, problems } = readAddress(text);
   const { number, street, suffix, city, state, zip } = components;
   const isCanadian = problems.some(({ code }) => code === "canadianAddress");
@@ -156,7 +172,7 @@ export function mayHold(field: Field, content: Content, of: Headed = { header: "
         content.filled * MOSTLY
       );
     case "street_name":
-      return content.street + content.whole < MOSTLY;
+      return content.street + content.whole < MOSTLY && (content.state < MOSTLY || content.filled === 0);
     // An area may be a part of town, by its number.
     case "sqft":
       if (content.texts.some((text) => /^0\d+$/.test(text))) return false;
@@ -185,7 +201,7 @@ export function mayHold(field: Field, content: Content, of: Headed = { header: "
       return content.listing >= MOSTLY;
     case "occupancy_status":
       // The status of a lead, `New` or `Prospect`, says nothing about who lives there.
-      return /^stat(?:us)?\.?$/i.test(of.header.trim())
+      return /^(?:prop(?:erty)?[ _]|home[ _]|unit[ _])?stat(?:us)?\.?$/i.test(of.header.trim())
         ? content.occupancy >= MOSTLY
         : content.listing < MOSTLY || content.occupancy >= MOSTLY;
     case "beds_baths":

@@ -1,3 +1,6 @@
+import { translateHeader } from "./foreign-headers.ts";
+import { lengthen } from "./short-words.ts";
+
 /** A header or a word in one spelling: small letters and digits with single spaces. */
 export function spell(text: string): string {
   return text
@@ -45,87 +48,11 @@ const ITSELF =
 
 /** Words that narrow what a header names, and may be left out where nothing else is headed so. */
 const NARROWING =
-  /^number (?=(?:of )?(?:bed|bath|unit|br|ba|bd|stor|floor)\w*$)|\b(?:number of|formatted|unformatted|raw|standardized|(?:our|my|max|maximum)(?= .*offer)|current(?= listing)|gross(?= living)|(?:est|estimated)(?= (?:repair|rehab|arv)))\b/g;
-
-/** Words as lists shorten them. */
-const SHORT_WORDS: Record<string, string> = {
-  ...{ px: "price", annl: "annual", yrly: "annual", prem: "premium", mthly: "monthly" },
-  ...{ sts: "status", stat: "status", lst: "list", cls: "closed", ac: "acres", ct: "count", beg: "begin" },
-  ...{
-    heat: "heated",
-    own: "owner",
-    pr: "price",
-    rms: "rooms",
-    assd: "assessed",
-    val: "value",
-    pct: "percent",
-  },
-  ...{ acq: "acquisition", amt: "amount", ann: "annual", bal: "balance", bth: "bath", bths: "baths" },
-  ...{ bdrm: "bedroom", bdrms: "bedrooms", bedrm: "bedroom", bedrms: "bedrooms", brs: "bedrooms" },
-  ...{ bds: "bedrooms", cur: "current", curr: "current", dt: "date", exp: "expiration", fin: "finished" },
-  ...{
-    adr: "address",
-    suf: "suffix",
-    par: "parcel",
-    cnty: "county",
-    la: "living area",
-    hoi: "insurance",
-    sched: "scheduled",
-    vtg: "vintage",
-    htd: "heated",
-    lnd: "land",
-  },
-  ...{ ins: "insurance", mo: "monthly", mos: "months", orig: "original", pmt: "payment", prc: "price" },
-  ...{ purch: "purchase", pur: "purchase", yr: "annual", lp: "list price", txn: "transaction" },
-  ...{
-    blt: "built",
-    cnt: "count",
-    dte: "date",
-    lse: "lease",
-    prch: "purchase",
-    rnt: "rent",
-    trans: "transaction",
-  },
-  ...{
-    str: "street",
-    lvg: "living",
-    ar: "area",
-    tot: "total",
-    act: "actual",
-    bldg: "building",
-    sfx: "suffix",
-    bld: "building",
-    bthrm: "bathroom",
-    bthrms: "bathrooms",
-    const: "construction",
-    nme: "name",
-    bldgs: "buildings",
-    liv: "living",
-  },
-};
-
-/** Words that headers write without vowels; the same letters are of no other word. */
-const WITHOUT_VOWELS = ["name", "prefix", "suffix", "street", "number", "square", "building", "property"];
-
-/** `prefx`, `nm`: a word of which only vowels are missing. */
-function withVowels(short: string): string | undefined {
-  const lacksVowels = (word: string) => {
-    let at = 0;
-    for (const letter of word) {
-      if (letter === short[at]) at += 1;
-      else if (at === 0 || !/[aeiou]/.test(letter)) return false;
-    }
-    return at === short.length && short.length < word.length;
-  };
-  return WITHOUT_VOWELS.find(lacksVowels);
-}
+  /^number (?=(?:of )?(?:bed|bath|unit|br|ba|bd|stor|floor)\w*$)|\b(?:number of|formatted|unformatted|raw|standardized|(?:our|my|max|maximum)(?= .*offer)|current(?= listing)|gross(?= living)|(?:est|estimated)(?= (?:repair|rehab|arv)))\b|(?<=\bunits) code$/g;
 
 /** `curr rent` in full, and `ins yr` as what it is a year. */
 function spellOut(text: string): string[] {
-  const full = text
-    .split(" ")
-    .map((word) => SHORT_WORDS[word] ?? withVowels(word) ?? word)
-    .join(" ");
+  const full = text.split(" ").map(lengthen).filter(Boolean).join(" ");
   const [, named = "", often = ""] = /^(.+) (annual|monthly)$/.exec(full) ?? [];
   return full === text ? [] : [full, ...(often === "" ? [] : [`${often} ${named}`])];
 }
@@ -133,9 +60,15 @@ function spellOut(text: string): string[] {
 /** The header and, where it begins with such a word, what follows it; then both without their short forms. */
 export function listSpellings(header: string): string[] {
   const written = [header, ...turnRound(header)].flatMap(listWritten);
-  const full = [...written, ...written.flatMap(spellOut)];
+  const full = [...written, ...written.flatMap(spellOut)].flatMap(withTranslation);
   const broad = full.map((text) => shorten(text.replaceAll(NARROWING, " ").replaceAll(/ +/g, " ").trim()));
   return [...new Set([...full, ...broad.filter(Boolean)])];
+}
+
+/** What a heading of another language says goes before its letters. */
+function withTranslation(text: string): string[] {
+  const translated = translateHeader(text);
+  return translated === undefined ? [text] : [shorten(translated), text];
 }
 
 /** `Price - Current`, `Baths - Full`: what it is stands before which of them. */
@@ -166,18 +99,18 @@ function withoutKind(header: string): string[] {
 
 /** Of which databases put names together. */
 const PARTS = new Set(
-  `acq acquired act actual add addr address adr amt amount ann annual apn area ask asking assd assessed bath baths bd bed
+  `acq acquired act actual add addr adress address adr amt amount ann annual apn area ask asking assd assessed bath baths bd bed
 beds bedrm bedrms blt br built bldg city close closed cnt code condition cost count cty date dt due dues end exp fee fin
-foot feet ft full half heat heated hoa home htd house ins acre acres cd deed dir fix gross id impr imprv improvement land lease legal list lnd main nm liv living lot lvg mail mailing mkt mo name nbr no num number occ own owner
-par parcel pr prc prefix prefx price prop property purch pur rent rms room rooms sale sales sf la suf cnty rm site situs size sold sq sqft st start state
-status str street strt suffix suffx tax taxes tot total trans type unit units use val value yr year zip`.split(
+foot feet fin finished floor ft full half heat heated hoa home htd house ins acre acres cd deed dir fix gross id impr imprv improvement land lease legal list lnd main nm notice change pstl postal liv living lot lvg mail mailing mkt mo name nbr no num number occ own owner
+par parcel place pr prc prefix prefx price prop property purch pur rent rms room rooms sale sales sf la suf cnty rm site situs size sold sq sqft st start state
+status str street strt struct structure suffix suffx tax taxes tot total trans type unit units use val value yr year zip`.split(
     /\s+/,
   ),
 );
 
 /** `OWNNAME` and `SALEDT1` in their words, the longest first; what has other letters between is left as it is. */
 function partRun(header: string): string[] {
-  const run = /^([a-z]{4,24})1?$/i.exec(header.trim())?.[1]?.toLowerCase();
+  const run = /^([a-z]{4,32})1?$/i.exec(header.trim())?.[1]?.toLowerCase();
   if (run === undefined) return [];
   const words = partFrom(run);
   return words === undefined || words.length < 2 ? [] : [shorten(words.join(" "))];
@@ -206,7 +139,7 @@ function partFrom(run: string): string[] | undefined {
 const OTHERS: readonly { words: RegExp; reason: string }[] = [
   {
     words:
-      /\b(?:mail|mailing|ml|taxpayer)\b|\b(?:own|owners?|bill(?:ing)?|remit)\b(?: \d)? (?:name )?(?:addr(?:ess)?|adr|street|str|st|city|cty|state|zip)/,
+      /\b(?:mail|mailing|pstl|ml|taxpayer)\b|\b(?:own|owners?|bill(?:ing)?|remit)\b(?: \d)? (?:name )?(?:add(?:r(?:ess)?)?|adr|street|str|st|city|cty|state|zip)|\b(?:notice|postal|tax bill) (?:address|add|addr|street|city|state|zip)\b/,
     reason: "About where the owner gets mail, not about the home",
   },
   {

@@ -50,11 +50,12 @@ function guessSides({ contents, known: { mapping } }: Beside): Guess[] {
 const HOUSE = /^\d+[A-Z]?(?:-\d+)?(?: 1\/2)?$/i;
 
 /** House numbers left of the street's name. */
-function guessNumbers({ contents, known: { byColumn, mapping } }: Beside): Guess[] {
+function guessNumbers({ table, contents, known: { byColumn, mapping } }: Beside): Guess[] {
   const { street_number: number, street_name: name, street_direction: side } = mapping;
   if (name === undefined || number !== undefined) return [];
   const column = side === name - 1 ? name - 2 : name - 1;
   const texts = contents[column]?.texts ?? [];
+  if (/fips|zip|county|id$/i.test(table.headers[column] ?? "")) return [];
   if (byColumn.has(column) || texts.length === 0 || !texts.every((text) => HOUSE.test(text))) return [];
   const reason = "Cells hold house numbers beside the street's name";
   return [{ field: "street_number", column, confidence: 0.88, source: "content", reason }];
@@ -134,7 +135,7 @@ const WORDS: readonly {
 
 /** Of an account, a lead or a loan. */
 const OF_OTHERS =
-  /acct|account|lead|tax|loan|case|bill|contact|owner|program|insurance|litigation|sale|foreclosure|prior/;
+  /acct|account|evict|delinq|dlq|lead|tax|loan|case|bill|contact|owner|program|insurance|litigation|sale|foreclosure|prior/;
 
 /** Kinds of homes and stages of their lives, under a heading that does not name another. */
 function guessWords({ table, fields, contents, known: { byColumn, mapping } }: Beside): Guess[] {

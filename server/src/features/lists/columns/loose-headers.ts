@@ -14,16 +14,21 @@ export function guessLoosely(
   contents: readonly Content[],
   known: { byColumn: ReadonlyMap<number, Guess>; mapping: Mapping },
 ): Guess[] {
+  const said = headers.map((header) => ({
+    spellings: [spellHeader(header), ...listSpellings(header)],
+    // What stands in parentheses may say it: "Site (ac)".
+    whole: spell(header),
+    isOther: explainOther(header) !== undefined,
+  }));
   return LOOSE.flatMap(({ fields: keys, says, not, fits = () => true, beside }): Guess[] => {
     const field = fields.find((one) => keys.includes(one.key));
     if (field === undefined || known.mapping[field.key] !== undefined) return [];
     if (beside !== undefined && known.mapping[beside] === undefined) return [];
     const found = headers.flatMap((header, column) => {
-      const spellings = [spellHeader(header), ...listSpellings(header)];
+      const { spellings = [], whole = "", isOther = true } = said[column] ?? {};
       const content = contents[column];
-      const isOpen = !known.byColumn.has(column) && explainOther(header) === undefined;
-      // What stands in parentheses may say it: "Site (ac)".
-      const isSaid = isOpen && [...spellings, spell(header)].some((words) => says.test(words));
+      const isOpen = !known.byColumn.has(column) && !isOther;
+      const isSaid = isOpen && [...spellings, whole].some((words) => says.test(words));
       if (!isSaid || spellings.some((words) => not.test(words)) || content === undefined) return [];
       const isHeld =
         content.filled > 0 &&

@@ -14,6 +14,39 @@ export interface Loose {
 /** Words that say what a column holds, whatever stands around them, and words with which they say something else. */
 export const LOOSE: readonly Loose[] = [
   {
+    fields: ["street_number"],
+    says: /\b(?:house|street|address|addr|adr|add|situs|site|building|st)\b.*\bnumber$/,
+    not: /mail|own|unit|floor|parcel|phone|id\b/,
+    fits: ({ texts }) => texts.every((text) => /^\d+[A-Z]?(?:-\d+)?$/i.test(text)),
+    beside: "street_name",
+  },
+  {
+    fields: ["street_name"],
+    says: /\b(?:street|str|road)\b/,
+    not: /mail|own|number|type|dir|suffix|prefix|address$/,
+    fits: ({ texts }) => texts.every((text) => /^[\p{L}\d .'-]{2,40}$/u.test(text) && /\p{L}/u.test(text)),
+    beside: "street_number",
+  },
+  {
+    fields: ["street_direction"],
+    says: /\b(?:dir|direction|prefix|predir)\b/,
+    not: /mail|own|post|suffix/,
+    fits: ({ texts }) => texts.length > 0 && texts.every((text) => /^[NSEW]{1,2}$/i.test(text)),
+    beside: "street_number",
+  },
+  {
+    fields: ["street_suffix"],
+    says: /\b(?:street|address|addr|adr|road)\b.*\b(?:type|suffix|suf|mode)\b/,
+    not: /mail|own|unit|dir/,
+    beside: "street_number",
+  },
+  {
+    fields: ["city"],
+    says: /^(?:place|community|municipality|town(?:ship)?|locality)(?: name)?$/,
+    not: /mail|own/,
+    fits: ({ city }) => city >= 0.8,
+  },
+  {
     fields: ["lot_sqft"],
     says: /\b(?:acres?|acreage)\b|\b(?:lot|land|site|parcel)\b.*\bac\b|\b(?:lot|land|parcel)\b.*\bsqft\b|\b(?:lot|land|site|parcel)\b.*\b(?:size|sz|area)\b/,
     not: /price|value|tillable|wooded|use|type|dimensions|code|units?|cover|number/,
@@ -35,14 +68,14 @@ export const LOOSE: readonly Loose[] = [
   },
   {
     fields: ["year_built"],
-    says: /^(?:(?:actual|act|original|orig|building|bldg|home|house|res|impr\w*|property) )*(?:yoc|ayb|yb|year|yr|annual)(?: (?:of )?(?:const\w*|built))?$/,
+    says: /^(?:(?:actual|act|original|orig|building|bldg|home|house|res|residential|structure|dwelling|impr\w*|property) )*(?:yoc|ayb|yb|year|yr|annual)(?: (?:of )?(?:const\w*|built))?$/,
     not: /effective|\beff/,
     fits: ofYears,
   },
   {
     fields: ["tax_annual", "taxes"],
-    says: /^(?:20\d\d )?(?:county )?tax(?:es)?(?: 20\d\d)?$|\bad valorem\b|\b(?:annual|yearly|year|yr|property|real estate|re|total|current)\b.*\btax(?:es)?\b|\btax(?:es)?\b.*\b(?:annual|yearly|year|yr|amount|bill)\b/,
-    not: /appeal|abate|savings|penalty|penalties|monthly|income|sales tax|rate|assess|value|delinq|owed|exempt|due|\btax year\b|ins\b|insurance|lien|deed|sale|district|code|\bid\b|area|monthly|prior|transfer|number/,
+    says: /^(?:20\d\d )?(?:county )?tax(?:es)?(?: 20\d\d)?$|\bad valorem\b|\b(?:annual|yearly|year|yr|property|real estate|re|total|current)\b.*\btax(?:es)?\b|\btax(?:es)?\b.*\b(?:annual|yearly|year|yr|amount|bill)\b|\b(?:school|county|city|town|village|municipal|municipality|mun|local|uw|land)\b.*\btax(?:es)?$|\btax(?:es)?\b.*\b(?:school|municipal|county)$/,
+    not: /\bdlq\b|appeal|abate|savings|penalty|penalties|monthly|income|sales tax|rate|assess|value|delinq|owed|exempt|due|\btax year\b|ins\b|insurance|lien|deed|sale|district|code|\bid\b|area|monthly|prior|transfer|number/,
   },
   {
     fields: ["insurance_annual", "insurance"],
@@ -56,8 +89,14 @@ export const LOOSE: readonly Loose[] = [
     fits: ofRents,
   },
   {
+    fields: ["current_rent"],
+    says: /^(?:(?:they|tenants?|what they|renters?) )?pays?(?: now)?$|^(?:lets|let|rented|rents|renting)(?: for| at)$/,
+    not: /every/,
+    fits: (content) => ofRents(content) && (content.typical ?? 0) < 20_000,
+  },
+  {
     fields: ["avg_rent"],
-    says: /\b(?:avg|average)\b.*\brents?\b/,
+    says: /\b(?:avg|average)\b.*\brents?\b|\b(?:avg|average) in place$/,
     not: /concession|increase|sqft|market|asking|per|growth/,
   },
   {
@@ -73,7 +112,7 @@ export const LOOSE: readonly Loose[] = [
   },
   {
     fields: ["last_sale_price"],
-    says: /^consideration$|\b(?:sold|sales?|closed?|closing|transfer|transaction|deed|recorded)\b.*\b(?:price|amount|consideration)\b/,
+    says: /^consideration$|^last transfer value$|\b(?:sold|sales?|closed?|closing|transfer|transaction|deed|recorded)\b.*\b(?:price|amount|consideration)\b/,
     not: /estimate|expected|target|reserve|max|fee|credit|commission|proceeds|date|list|assess|per|sqft|prior|previous|second|2nd|\bratio|\b[2-9]$|tax|cost|loan|min|for sale|avg|average|median|\bcomps?\b/,
   },
   {
@@ -90,8 +129,9 @@ export const LOOSE: readonly Loose[] = [
   },
   {
     fields: ["purchase_price"],
-    says: /\b(?:purchase|purchased|acquisition|acquired|bought)\b.*\b(?:price|amount|cost|for)\b|\bbasis\b|\boriginal cost\b/,
+    says: /^(?:purchase|acquisition|buy)$|\b(?:purchase|purchased|acquisition|acquired|bought)\b.*\b(?:price|amount|cost|for)\b|\bbasis\b|\boriginal cost\b/,
     not: /tax|assess|points?|day|estimate|expected|option|rehab|repair|date|loan|max|target|per|offer|closing|down/,
+    fits: ofPrices,
   },
   {
     fields: ["acquisition_date"],
@@ -141,7 +181,7 @@ export const LOOSE: readonly Loose[] = [
   },
   {
     fields: ["lease_end"],
-    says: /\blease\b.*\b(?:ends?|ending|exp|expires?|expiration|expiry|to|thru|through|until)\b|\b(?:end|exp|expires?|expiration|expiry)\b.*\blease\b/,
+    says: /\blease runs? out\b|\blease\b.*\b(?:ends?|ending|exp|expires?|expiration|expiry|to|thru|through|until)\b|\b(?:end|exp|expires?|expiration|expiry)\b.*\blease\b/,
     not: /expense|cost|fee|commission|start|month|days|left|option|status|to own|length/,
   },
   {
@@ -151,14 +191,14 @@ export const LOOSE: readonly Loose[] = [
   },
   {
     fields: ["apn"],
-    says: /\b(?:apn|pin|parcel|folio)\b.*\b(?:number|id|no)\b/,
+    says: /\b(?:apn|pin|parcel|folio|assessors?)\b.*\b(?:number|id|no)\b|\b(?:pin|apn|ppin|parid)$/,
     not: /old|prior|parent|count|owner/,
   },
   {
     fields: ["lease_end"],
-    says: /^(?:lxd|expires?|expiration|expiration date|term end|term ends)$/,
+    says: /^(?:lxd|thru|through|until|ends?|expires?|expiration|expiration date|term end|term ends)$/,
     not: /list/,
-    fits: ofDays,
+    fits: ({ day, texts }) => day > 0 && texts.every((text) => /\d{4}$|^m-?t-?m$|^month/i.test(text)),
     beside: "current_rent",
   },
   {
@@ -182,7 +222,7 @@ export const LOOSE: readonly Loose[] = [
   },
   {
     fields: ["offer_price"],
-    says: /\b(?:our|my|max\w*|initial|proposed|loi)\b.*\b(?:bid|offer|price)\b|\boffer amount\b|\bbid amount\b/,
+    says: /\b(?:our|my|max\w*|initial|proposed|loi)\b.*\b(?:bid|offer|price)\b|\boffer (?:amount|made|sent|submitted)\b|\boffered$|\bbid amount\b/,
     not: /current|opening|starting|high|reserve|credit|min|date|status|deadline|last|list|listing|agent|call|count|rent|tax/,
     fits: ofPrices,
   },

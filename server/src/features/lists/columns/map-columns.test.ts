@@ -34,6 +34,22 @@ describe("the columns of a list", () => {
     ]);
   });
 
+  test("that look like a fact which no column is are asked about, once for each sender", async () => {
+    const headers = await labs.signIn("analyst");
+    const list = (rent: string) =>
+      `Address,City,State,Zip,SqFt/Yr\n1204 N Oak St,Austin,TX,78704,${rent} / 1988\n`;
+    const request = await desk.run(list("1450"), { headers });
+    expect(request.status).toBe("needs_review");
+    expect(request.questions).toEqual([
+      '"SqFt/Yr" looks like Living area, and no column is read as that: is it?',
+    ]);
+    const confirmed = await desk.act(request.id, "confirm", { mapping: {} }, headers);
+    expect(confirmed.statusCode).toBe(200);
+    const again = await desk.run(list("1460"), { headers });
+    expect(again.questions).toEqual([]);
+    expect(again.status).not.toBe("needs_review");
+  });
+
   test("wait for review where they are not certain, and what is confirmed is remembered", async () => {
     const headers = await labs.signIn("analyst");
     const head = "Wo,Stadt,State,Zip,Bedrom";

@@ -6,6 +6,8 @@ import { type Content, mayHold, readContent } from "./column-content.ts";
 import { explainOther, listSpellings, shorten, spell, spellHeader } from "./column-headers.ts";
 import { guessBeside } from "./guess-beside.ts";
 import { guessLoosely } from "./loose-headers.ts";
+import { findOpenFacts } from "./open-facts.ts";
+import { belongsToMail, findElsewhere } from "./other-places.ts";
 import { settleMeanings } from "./settle-meanings.ts";
 
 /** A field's key to the place of its column, from 0. */
@@ -58,15 +60,32 @@ export function proposeMapping(of: Asked): Proposal {
     /^lot (?:size |area )?(?:units?|uom)$/.test(spellHeader(header)),
   );
   const lotUnits = contents[unitsAt]?.texts[0];
+  const elsewhere = findElsewhere(table.headers, contents);
   take(
-    table.headers.flatMap((_, column) => guessByHeader(of, column, { content: contents[column], lotUnits })),
+    table.headers.flatMap((_, column) =>
+      guessByHeader({ ...of, elsewhere }, column, { content: contents[column], lotUnits }),
+    ),
   );
-  take(guessLoosely({ headers: table.headers, fields: of.fields }, contents, { byColumn, mapping }));
-  take(guessByContent(of, contents, { byColumn, mapping }));
+  // Some words mean a thing only beside what the first pass finds.
+  for (let pass = 0; pass < 2; pass += 1) {
+    take(guessLoosely({ headers: table.headers, fields: of.fields }, contents, { byColumn, mapping }));
+  }
+  take(guessByContent({ ...of, elsewhere }, contents, { byColumn, mapping }));
   take(guessBeside({ table, fields: of.fields, contents, known: { byColumn, mapping } }));
   settleMeanings({ byColumn, mapping, contents, headers: table.headers, fields: of.fields });
   const columns = describeColumns(of, (column) => byColumn.get(column));
-  return { columns, mapping, questions: listQuestions({ ...of, columns, mapping, contents }) };
+  const open = findOpenFacts({
+    headers: table.headers,
+    fields: of.fields,
+    contents,
+    known: { byColumn, mapping },
+    leftOut: (column) =>
+      elsewhere.has(column) || of.remembered.get(spell(table.headers[column] ?? "")) === null,
+  }).map(
+    ({ column, field }) =>
+      `"${table.headers[column]}" looks like ${field.label}, and no column is read as that: is it?`,
+  );
+  return { columns, mapping, questions: [...listQuestions({ ...of, columns, mapping, contents }), ...open] };
 }
 
 const SYNONYM = 0.95;
@@ -74,11 +93,11 @@ const SYNONYM = 0.95;
 const SHORTENED = 0.93;
 /** A word of many things: another column that says more is it. */
 const WEAKER = 0.9;
-const WEAK = /^(?:area|size)$/;
+const WEAK = /^(?:area|size|(?:building|bld|bldg|gross) area)$/;
 const LEAST_LIKENESS = 0.8;
 
 function guessByHeader(
-  of: Asked,
+  of: Asked & { elsewhere: ReadonlySet<number> },
   column: number,
   { content, lotUnits }: { content: Content | undefined; lotUnits: string | undefined },
 ): Guess[] {
@@ -98,16 +117,30 @@ function guessByHeader(
     ({ key, synonyms }) => spellHeader(key) === spellings[0] || synonyms.includes(word),
   );
   if (explainOther(header) !== undefined && !isNamed) return [];
-  if (belongsToMail(of.table.headers, column)) return [];
+  if (belongsToMail(of.table.headers, column) || of.elsewhere.has(column)) return [];
   return fields
     .flatMap((field) => guessField(field, { spellings, column, word }) ?? [])
+    .map((guess) => ({ ...guess, confidence: guess.confidence - lowerBy(guess, { header, content }) }))
     .filter(({ field, source }) => {
       const found = fields.find(({ key }) => key === field);
       // A column that is headed as the template heads it is read so, and its cells judged one by one.
       const isAsked = source === "exact" && found !== undefined && !isOfCodes(found);
+      // An empty column may be anything, and is nothing where another holds it.
       return found !== undefined && (isAsked || mayHold(found, content, { header, lotUnits }));
     });
 }
+
+const PLACES = new Set(["address", "city", "state", "zip", "city_state_zip"]);
+
+/** What makes a heading less certain than its words: an empty column, and a place that may be a person's. */
+function lowerBy({ field }: Guess, { header, content }: { header: string; content: Content }): number {
+  if (content.filled === 0) return EMPTY;
+  return PLACES.has(field) && /^addr(?:ess)?[_ ]/i.test(header) ? LESS : 0;
+}
+
+/** So little that no two kinds of headings change places. */
+const LESS = 0.005;
+const EMPTY = 0.2;
 
 /** Words under the heading of a few codes are of something else: `Apartment` is no class A to D. */
 const isOfCodes = ({ reading }: Field): boolean =>
@@ -124,18 +157,6 @@ function lastOfPath(header: string, headers: readonly string[]): string {
 /** `latLong/latitude`: no heading by hand is written so. */
 const PROGRAM_PATH = /^[a-z]+[A-Z]\w*[/.]/;
 const PATH = /^\w+[/.](?:\w+[/.])*(\w+)$/;
-
-/** City, state and postal code right behind the address of an owner are the owner's, whatever they are called. */
-function belongsToMail(headers: readonly string[], column: number): boolean {
-  for (let at = column; at >= 0; at -= 1) {
-    const words = spellHeader(headers[at] ?? "");
-    if (!/^(?:city|town|state|st|zip|zip code|zipcode|postal code)$/.test(words))
-      return (
-        at < column && /\b(?:address|addr)\b/.test(words) && explainOther(headers[at] ?? "") !== undefined
-      );
-  }
-  return false;
-}
 
 interface Spelled {
   names: string[];
@@ -275,7 +296,7 @@ const OF_OTHERS =
 
 /** What columns hold that no header explains: the place of the home alone is looked for so. */
 function guessByContent(
-  { table, fields, place: given = {} }: Asked,
+  { table, fields, elsewhere, place: given = {} }: Asked & { elsewhere: ReadonlySet<number> },
   contents: readonly Content[],
   known: { byColumn: ReadonlyMap<number, Guess>; mapping: Mapping },
 ): Guess[] {
@@ -297,8 +318,10 @@ function guessByContent(
       .map((content, column) => ({ column, content }))
       .filter(({ column }) => !known.byColumn.has(column))
       .filter(({ column }) => explainOther(table.headers[column] ?? "") === undefined)
-      .filter(({ column }) => !belongsToMail(table.headers, column))
-      .filter(({ column }) => field === "address" || !PART_OF_CITY.test(table.headers[column] ?? ""))
+      .filter(({ column }) => !belongsToMail(table.headers, column) && !elsewhere.has(column))
+      .filter(
+        ({ column }) => /^(?:address|state)$/.test(field) || !PART_OF_CITY.test(table.headers[column] ?? ""),
+      )
       .filter(({ column }) => field !== "city_state_zip" || !hasZips || !isLine(column))
       .filter(({ column }) => field !== "city" || !OF_PEOPLE.test(table.headers[column] ?? ""))
       .filter(({ column }) => field !== "zip" || !OF_OTHERS.test(table.headers[column] ?? ""))

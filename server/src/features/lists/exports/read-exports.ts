@@ -5,15 +5,15 @@ import { type CheckedRow, createRowCheck } from "../check-rows.ts";
 import { proposeMapping } from "../columns/map-columns.ts";
 import { findTable } from "../find-table.ts";
 import { type ListKind, listFields } from "../templates/list-templates.ts";
-import { asWorkbook } from "./as-workbook.ts";
+import { asWorkbook, type Workbook } from "./as-workbook.ts";
 
 /** A list as some system exports it, and what each of its columns means. */
 export interface Export {
   name: string;
   kind: ListKind;
   text: string;
-  /** Cells that are one in the workbook that the list is; a list of text alone has none. */
-  merges: string[] | undefined;
+  /** The workbook that the list is; a list of text alone has none. */
+  workbook: Workbook | undefined;
   place: GivenPlace;
   /** A field for each column, `-` for none, several with bars where each is right. */
   fields: string[][];
@@ -43,6 +43,8 @@ const FILES = [
   "strange-last",
   "strange-more",
   "strange-final",
+  "outside",
+  "outside-sealed",
 ];
 
 /** All lists of the text files beside: `##` begins one, `@ ! > = ? * %` say what is right. */
@@ -71,9 +73,7 @@ function readExport(block: string): Export {
     name,
     kind: said("!") === "multi-family" ? "multi-family" : "single-family",
     text: lines.filter((line) => !SAID.test(line)).join("\n"),
-    merges: said("%")?.startsWith("xlsx")
-      ? [...(said("%") ?? "").matchAll(/merge=(\S+)/g)].map(([, range = ""]) => range)
-      : undefined,
+    workbook: readWorkbook(said("%")),
     place: Object.fromEntries(given.map(([, key, value]) => [key, value?.replaceAll("_", " ")])),
     fields: (said(">") ?? "").split(",").map((field) => field.split("|")),
     addresses: allSaid("=").map(ofRow),
@@ -89,6 +89,17 @@ function readExport(block: string): Export {
   };
 }
 
+function readWorkbook(said: string | undefined): Workbook | undefined {
+  if (said === undefined) return undefined;
+  const ranges = (of: string) =>
+    [...said.matchAll(new RegExp(`${of}=(\\S+)`, "g"))].map(([, range = ""]) => range);
+  return {
+    type: said.startsWith("ods") ? "ods" : "xlsx",
+    merges: ranges("merge"),
+    hidden: ranges("hidden"),
+  };
+}
+
 /** What keeps a list from going in by itself and right, in words: what it says itself, and what it doesn't. */
 export interface Faults {
   said: string[];
@@ -98,7 +109,7 @@ export interface Faults {
 export async function findFaults(list: Export): Promise<Faults> {
   const limits = { bytes: 1e6, rows: 1e4, columns: 1e3, cells: 1e6, letters: 1e7 };
   const bytes =
-    list.merges === undefined ? new TextEncoder().encode(list.text) : asWorkbook(list.text, list.merges);
+    list.workbook === undefined ? new TextEncoder().encode(list.text) : asWorkbook(list.text, list.workbook);
   const sheets = await readBytes(bytes, { limits, firstSheetOnly: false });
   const fields = listFields(list.kind);
   const table = findTable(sheets, fields);

@@ -151,6 +151,7 @@ export const place: readonly Field[] = [
       "apartment",
       "unit number",
       "unit name",
+      "unit info",
       "unit id",
       "unit no",
       "unit nbr",
@@ -160,6 +161,7 @@ export const place: readonly Field[] = [
       "apartment number",
       "suite",
       "address line 2",
+      "addr line 2",
       "address2",
       "address 2",
       "street address 2",
@@ -173,6 +175,7 @@ export const place: readonly Field[] = [
     synonyms: [
       "town",
       "municipality",
+      "municipality name",
       "city name",
       "cty",
       "locality",
@@ -277,7 +280,7 @@ export const otherPlace: readonly Field[] = [
   alternative("city_state_zip", "City, state and ZIP code", {
     synonyms: ["csz", "city st zip", "city state", "city st", "city state zip code", "city and state"],
   }),
-  alternative("county", "County", { synonyms: ["county name", "county or parish", "parish"] }),
+  alternative("county", "County", { synonyms: ["county name", "coname", "county or parish", "parish"] }),
 ];
 
 function alternative(key: string, label: string, words: Words): Field {

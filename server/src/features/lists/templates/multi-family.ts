@@ -105,6 +105,7 @@ export const MULTI_FAMILY_FIELDS: readonly Field[] = [
       "yoc",
       "year of construction",
       "year built reno",
+      "year built renovated",
       "built reno",
     ],
   }),

@@ -73,7 +73,7 @@ export function readRooms(text: string): Rooms | undefined {
 export function readBaths(text: string): number | undefined {
   const [, full, half] =
     /^(\d{1,2})\.([1-3])0?$/.exec(text) ??
-    /^(\d{1,2}) ?(?:f|full)?(?: baths?)? ?[/|,&] ?(\d) ?(?:h|half|p|partial)?(?: baths?)?$/i.exec(text) ??
+    /^(\d{1,2}) ?(?:f|full)?(?: baths?)? ?[/|,&] ?([0-4]) ?(?:h|half|p|partial)?(?: baths?)?$/i.exec(text) ??
     /^(\d{1,2}) ?(?:f|full) ?(\d) ?(?:h|half)$/i.exec(text) ??
     [];
   return full === undefined ? undefined : Number(full) + Number(half) / 2;

@@ -19,7 +19,7 @@ export const HOW_OFTEN =
   /^(?:per )?(?:m|mo|month(?:ly)?|q|quarter(?:ly)?|s|semi[- ]?annual(?:ly)?|a|y|yr|annual(?:ly)?|year(?:ly)?)$/i;
 
 /** What the area of a lot is told in. */
-const LOT_UNITS = /^(?:ac|acres?|s\.?f\.?|sq\.? ?f(?:ee)?t\.?|square f(?:ee|oo)t|sqft)$/i;
+const LOT_UNITS = /^(?:a|s|ac|acres?|s\.?f\.?|sq\.? ?f(?:ee)?t\.?|square f(?:ee|oo)t|sqft)$/i;
 
 /** How many times a year, by the first letter. */
 const TIMES_A_YEAR: Record<string, number> = { m: 12, q: 4, s: 2, a: 1, y: 1 };
@@ -99,7 +99,7 @@ bedrooms total, num beds, number of bedrooms, number bedrooms, br size, recamara
     description: "Halves count 0.5.",
     example: "2",
     synonyms:
-      named(`bath rooms, bathrooms, bath, ba, bth, bathroom count, bath count, total baths, baths total,
+      named(`bath rooms, washrooms, bathrooms, bath, ba, bth, bathroom count, bath count, total baths, baths total,
 total bathrooms, bathrooms total, bathrooms total integer, bathrooms total decimal,
 num baths, number of bathrooms, number bathrooms, banos, bader`),
     min: 0,
@@ -116,7 +116,7 @@ living area sqft, living area sf, living sqft, living square feet, building sqft
 building square feet, building area, bldg sf, bldg sqft, total building area square feet,
 total finished sqft, above grade fin sqft, approx sqft, finished area, finished sqft,
 gross square feet, sq ft tot living, total living area, tot living area sqft, interior sqft,
-res flr area, livable sqft, livable area, heated sqft, heated area, above grade sqft,
+res flr area, residential area, floor area, gba, livable sqft, livable area, heated sqft, heated area, above grade sqft,
 sqftmain, wohnflache sqft, gla, area, size`),
   }),
   year("year_built", "Year built", {
@@ -201,7 +201,11 @@ offered for, current price, price, ask, list, how much, precio, prix, prix deman
 rehab cost, repairs, repair cost, est repairs`),
     max: 5_000_000,
   }),
-  dollars("after_repair_value", "After-repair value", { synonyms: ["arv"], min: 1000, scale: "price" }),
+  dollars("after_repair_value", "After-repair value", {
+    synonyms: ["arv", "after repaired value", "as repaired value"],
+    min: 1000,
+    scale: "price",
+  }),
   dollars("current_rent", "Current monthly rent", {
     synonyms: [
       "rents for",
@@ -255,7 +259,7 @@ rehab cost, repairs, repair cost, est repairs`),
   dollars("tax_annual", "Annual property tax", {
     synonyms:
       named(`taxes, property tax, property taxes, annual taxes, annual property tax, annual tax, re taxes,
-real estate taxes, taxes yr, tax annual amt, tax annual amount, tax`),
+real estate taxes, taxes yr, netprpta, tax annual amt, tax annual amount, tax`),
     max: 1_000_000,
   }),
   dollars("insurance_annual", "Annual insurance", {
@@ -292,7 +296,16 @@ real estate taxes, taxes yr, tax annual amt, tax annual amount, tax`),
   }),
   text("owner_entity", "Owner", {
     description: "The company or person that owns it.",
-    synonyms: ["owner", "entity", "owner name", "owner 1 name", "owner nme", "owner entity", "company name"],
+    synonyms: [
+      "owner",
+      "entity",
+      "owner name",
+      "owner 1 name",
+      "owner nme",
+      "file as name",
+      "owner entity",
+      "company name",
+    ],
   }),
   text("listing_status", "Listing status", {
     description: "As the listing service says: active, pending, sold.",
@@ -314,7 +327,7 @@ real estate taxes, taxes yr, tax annual amt, tax annual amount, tax`),
       named(`last sale, sale price, tot sal price, sales price, sold price, sold, close price, closed price,
 selling price, last sale amount, last transaction price, last transaction amount,
 sale amount, sale amt, sold for, sale, transfer amount, sp, last sold, last sold price,
-last sold for`),
+last sold for, sale value, last sale value`),
     max: 1_000_000_000,
   }),
   date("last_sale_date", "Last sale date", {
