@@ -116,12 +116,13 @@ export function readOwnerName(written: string): OwnerName | { reason: NoOwnerNam
   if ("reason" in read) return read;
   // Of a person's mail that goes to another the address is the other's.
   if (behind.length > 0 && read.kind === "person") return { reason: "careOf" };
-  return { ...read, isPartial: read.isPartial || hasOthers };
+  return { ...read, isPartial: read.isPartial || hasOthers || behind.length > 0 };
 }
 
 function readWhole(name: string, length: number): OwnerName | { reason: NoOwnerName } {
   const trust = findTrust(name);
-  if (trust !== undefined) return trust;
+  // What is cut off a trust's name may be its date.
+  if (trust !== undefined) return "reason" in trust ? trust : { ...trust, isPartial: length >= CUT_FROM };
   const words = listWords(name);
   if (words.every((word) => DESIGNATORS.has(word))) return { reason: "unclear" };
   const isCompany = words.some((word, at) => DESIGNATORS.has(word) && at > 0);
@@ -129,7 +130,10 @@ function readWhole(name: string, length: number): OwnerName | { reason: NoOwnerN
   if (isCompany || words.some((word) => OF_ORGANIZATIONS.has(word))) {
     if (isTrustee) return { reason: "trustNotNamed" };
     if (!isCompany && length >= CUT_FROM) return { reason: "cut" };
-    return readCompany(words);
+    const read = readCompany(words);
+    // Behind what a company is called a roll may have cut which series it is.
+    const isWhole = DESIGNATORS.has(words.at(-1) ?? "") || length < CUT_FROM;
+    return "reason" in read ? read : { ...read, isPartial: !isWhole };
   }
   const people = name.replace(TRUSTEE, " ").replace(TR_AT_END, " ").trim();
   const read = readPeople(people);

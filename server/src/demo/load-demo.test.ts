@@ -12,6 +12,11 @@ async function count(pool: Pool, query: string): Promise<number> {
   return Number(rows[0]?.count);
 }
 
+const some = (homes: number, owners: number) => ({
+  homes: expect.toSatisfy((value: number) => value >= homes),
+  owners: expect.toSatisfy((value: number) => value >= owners),
+});
+
 const INDEXES = `select count(*) from pg_indexes where tablename in ('properties', 'sales', 'rental_listings')`;
 let indexesBefore = 0;
 
@@ -72,6 +77,19 @@ describe("The demo in an empty database", () => {
          where t.tax_year = 2026 and t.tax_amount = p.tax_annual and t.assessed_value = p.assessed_value`,
       ),
     ).toBe(homes);
+  });
+
+  test("tells where some owners get their mail: a company's homes find each other, of others it is not known", async () => {
+    const { rows } = await test1.pool.query(
+      `select kind, confidence, coalesce(reason, 'none') as reason, count(*)::int as homes,
+         count(distinct (mailing_key, name_key))::int as owners, bool_and(stands and source = 'Demo data') as whole
+       from property_owners group by 1, 2, 3 order by 1, 2, 3`,
+    );
+    expect(rows).toEqual([
+      { ...{ kind: "company", confidence: "high", reason: "none", whole: true }, ...some(5_000, 100) },
+      { ...{ kind: "person", confidence: "medium", reason: "none", whole: true }, ...some(1_000, 1_000) },
+      { ...{ kind: null, confidence: null, reason: "mailingMissing", whole: true }, ...some(300, 0) },
+    ]);
   });
 
   test("gives each home a place id that carries its key, and links that lead to homes", async () => {

@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from "pg";
 import { copyRows } from "../ingest/copy-rows.ts";
 import { ensureCounties } from "../ingest/county-geography.ts";
 import { placeId } from "../ingest/homes/property-keys.ts";
+import { copyOwners } from "../ingest/homes/write-owners.ts";
 import { TAX_COLUMNS } from "../ingest/homes/write-taxes.ts";
 import { insertImport, LOAD_LOCK } from "../ingest/import-file.ts";
 import { withTransaction } from "../ingest/transaction.ts";
@@ -11,6 +12,7 @@ import { createDemoUniverse, type DemoUniverse } from "./demo-universe.ts";
 import { type Listing, listListings, listSales, type Sale } from "./evidence.ts";
 import { listMetricRows, METRIC_COLUMNS } from "./metric-rows.ts";
 import { DEMO_METROS, METRO_VINTAGE } from "./metros.ts";
+import { listOwned } from "./owners.ts";
 import { DEMO_SOURCE, listPropertyRows, PROPERTY_COLUMNS } from "./property-rows.ts";
 import { listTaxRows } from "./taxes.ts";
 
@@ -34,7 +36,7 @@ export async function loadDemo({ pool, log }: { pool: Pool; log: (line: string) 
   if (!isLoaded) return false;
   // Statistics first, or the first pages would scan whole tables.
   await pool.query(
-    "analyze counties, metros, metric_series, properties, property_taxes, sales, rental_listings, unit_mix_versions",
+    "analyze counties, metros, metric_series, properties, property_owners, property_taxes, sales, rental_listings, unit_mix_versions",
   );
   log("Loaded the demo data");
   return true;
@@ -45,6 +47,7 @@ async function writeUniverse(client: PoolClient): Promise<void> {
   const counts = {
     properties: universe.nextOid - 1,
     taxes: 0,
+    owners: 0,
     sales: 0,
     listings: 0,
     unitMixes: 0,
@@ -81,12 +84,14 @@ async function writeUniverse(client: PoolClient): Promise<void> {
     columns: TAX_COLUMNS,
     rows: listTaxRows({ ...universe, importId }),
   });
+  const owned = listOwned(universe.homes);
+  await copyOwners({ client, source: DEMO_SOURCE, importId, homes: owned });
+  counts.owners = owned.length;
   counts.unitMixes = await writeUnitMixes(client, universe);
   await client.query("select setval(pg_get_serial_sequence('properties', 'oid'), $1, false)", [
     universe.nextOid,
   ]);
-  const total =
-    counts.properties + counts.taxes + counts.sales + counts.listings + counts.series + counts.unitMixes;
+  const total = Object.values(counts).reduce((sum, rows) => sum + rows, 0);
   await client.query("update data_imports set read = $2, kept = $2 where id = $1", [importId, total]);
 }
 

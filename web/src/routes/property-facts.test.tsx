@@ -389,8 +389,19 @@ describe("the owner by the loaded rolls", () => {
     );
     expect(part.getByText("Medium")).toBeVisible();
     expect(part.getByText("The first 1 of 2 are listed.")).toBeVisible();
-    expect(part.getByText("By the mailing address in the roll of County roll, 2026")).toBeVisible();
+    expect(part.getByText("By mailing address: County roll, 2026")).toBeVisible();
     expect(part.getByText(/never by name alone/)).toBeVisible();
+  });
+
+  it("has no confidence where no other home is found, and says why occupancy is not known", async () => {
+    const alone = { others: 0, items: [], occupancy: null };
+    await openProperty({ ...home, owner, ownerLink: { ...link, ...alone } });
+    await screen.findByRole("heading", { level: 1, name: home.label });
+    const part = section("Owner");
+    const shown = facts(screen.getByRole("region", { name: "Owner" }));
+    expect(shown).toMatchObject({ "Other homes in loaded rolls": "0", "Occupancy by mailing address": "—" });
+    expect(shown).not.toHaveProperty("Match confidence");
+    expect(part.getByText(/^Occupancy is not known: mail to a box/)).toBeVisible();
   });
 
   it("claims no other home by a rule that is named", async () => {

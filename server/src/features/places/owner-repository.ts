@@ -42,7 +42,7 @@ export async function findOwner(
   const { rows } = await database.execute<OwnerRow>(sql`
     select o.owner_name as "ownerName", o.stands, o.mailing_address as "mailingAddress",
       o.mailing_key::text as "mailingKey", o.name_key::text as "nameKey", o.kind, o.confidence, o.reason, o.occupancy,
-      coalesce(nullif(i.publisher, ''), o.source) as source, coalesce(i.vintage, (select p.source_as_of from properties p
+      case when i.demo then o.source else coalesce(nullif(i.publisher, ''), o.source) end as source, coalesce(i.vintage, (select p.source_as_of from properties p
         where p.county_fips = o.county_fips and p.oid = o.oid and p.import_id = o.import_id)) as "asOf",
       (select count(*)::int from (select distinct name_key from property_owners n
         where n.mailing_key = o.mailing_key and n.name_key is not null and n.stands limit ${MOST_NAMES + 1}) few) as names,

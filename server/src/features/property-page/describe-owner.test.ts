@@ -79,11 +79,13 @@ test("nothing is claimed without a roll, without a key, or where the record name
   expect(await find(bare, null)).toBeNull();
 });
 
-test("people are not linked where more than ten owners get their mail, companies are", async () => {
+test("where more than ten owners get their mail people are not linked, and companies less surely", async () => {
   const there = { mailingKey: 9n, kind: "person" as const, confidence: "medium" as const };
   const [first] = [await add({ ...there, nameKey: 100n }), await add({ ...there, nameKey: 100n })];
   for (let at = 1; at < 10; at += 1) await add({ ...there, nameKey: BigInt(100 + at) });
   expect(await find(first)).toMatchObject({ others: 1, unavailable: null });
+  const known = await add({ mailingKey: 10n, nameKey: 200n });
+  expect(await find(known)).toMatchObject({ others: 0, confidence: "high" });
   const firm = await add({ mailingKey: 9n, nameKey: 200n });
   await add({ mailingKey: 9n, nameKey: 200n });
   expect(await find(first)).toMatchObject({
@@ -91,5 +93,7 @@ test("people are not linked where more than ten owners get their mail, companies
     items: [],
     unavailable: expect.stringMatching(/More than 10 owners/),
   });
-  expect(await find(firm)).toMatchObject({ others: 1, confidence: "high" });
+  expect(await find(firm)).toMatchObject({
+    ...{ others: 1, confidence: "medium", items: [expect.objectContaining({ confidence: "medium" })] },
+  });
 });

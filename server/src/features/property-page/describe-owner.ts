@@ -45,14 +45,16 @@ export async function describeOwnerLink(
       unavailable: unavailable ?? "The owner is not known by name and mailing address",
     };
   }
+  // Of an agent's or a bank's address several of one name may be clients.
+  const sureness = owner.names > MOST_NAMES ? lower(confidence, "medium") : confidence;
   const others = await listOwned(database, { mailingKey, nameKey, countyFips, oid, limit: SHOWN });
   const items = others.map((row) => ({
     googlePlacesId: row.googlePlacesId,
     label: labelProperty(row),
     ownerName: row.ownerName,
-    confidence: lower(confidence, row.confidence),
+    confidence: lower(sureness, row.confidence),
   }));
-  return { ...about, kind, confidence, others: owner.homes - 1, items, unavailable: null };
+  return { ...about, kind, confidence: sureness, others: owner.homes - 1, items, unavailable: null };
 }
 
 const GRADES = ["low", "medium", "high"] as const;

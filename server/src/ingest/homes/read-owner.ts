@@ -48,9 +48,10 @@ export function readOwner(
   if (mail === undefined) return { ...unlinked, reason: "mailingUnclear" };
   const name = readOwnerName(owner);
   if ("reason" in name) return { ...unlinked, reason: name.reason };
-  // Of a person's mail that goes to another the address is the other's.
-  if (name.kind === "person" && CARE_OF.test(mailing.address)) return { ...unlinked, reason: "careOf" };
-  const confidence = gradeName(name.kind, name.isPartial);
+  // The address is another's: a person is not known by it, a company less surely.
+  const isOthers = CARE_OF.test(mailing.address);
+  if (isOthers && name.kind === "person") return { ...unlinked, reason: "careOf" };
+  const confidence = gradeName(name.kind, name.isPartial || isOthers);
   const keys = { mailingKey: hash(`${mail.line}|${mail.unit}|${mail.zip}`), nameKey: hash(name.key) };
   return { ...about, ...keys, kind: name.kind, confidence, reason: null };
 }
@@ -114,6 +115,8 @@ const DOUBTS = new Set([
   "tooLong",
 ]);
 
+const PARTS = new Set(["FL", "BLDG", "LOT", "SPC"]);
+
 function read(text: string): Place | undefined {
   const { components, problems } = readAddress(text);
   const { number, street, unit, zip, state } = components;
@@ -122,7 +125,10 @@ function read(text: string): Place | undefined {
   if (problems.some(({ code }) => DOUBTS.has(code))) return undefined;
   const bare: AddressComponents = { ...components, unitDesignator: null, unit: null, zip4: null };
   const written = writeAddress({ ...components, zip4: null }) ?? text;
-  return { written, line: writeStreetLine(bare), unit: unit ?? "", zip, state, isBox: isOfBox };
+  // A suite is written as a unit or by a sign; a floor or a building is another place of the same number.
+  const isPart = PARTS.has(components.unitDesignator ?? "");
+  const place = isPart ? `${components.unitDesignator} ${unit}` : (unit ?? "");
+  return { written, line: writeStreetLine(bare), unit: place, zip, state, isBox: isOfBox };
 }
 
 /** `33601-1234`, `336011234` and `33601.0` are of one post office; spreadsheets drop leading zeros. */

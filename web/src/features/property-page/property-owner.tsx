@@ -16,8 +16,8 @@ export function PropertyOwner({ property }: { property: Property }) {
   const { mailingAddress, occupancy, source, asOf } = ownerLink;
   const date = asOf === null ? "undated" : dateWords(asOf);
   return (
-    <Section title="Owner" description={`By the mailing address in the roll of ${source}, ${date}`}>
-      <dl className={classes.facts}>
+    <Section title="Owner" description={`By mailing address: ${source}, ${date}`}>
+      <dl className={`${classes.facts} ${classes.owner}`}>
         <div>
           <dt>Owner of record</dt>
           <dd>{owner.name}</dd>
@@ -34,7 +34,7 @@ export function PropertyOwner({ property }: { property: Property }) {
           <dt>Other homes in loaded rolls</dt>
           <dd>{ownerLink.others === null ? UNAVAILABLE : count(ownerLink.others)}</dd>
         </div>
-        {ownerLink.confidence === null ? null : (
+        {ownerLink.confidence === null || ownerLink.others === 0 ? null : (
           <div>
             <dt>Match confidence</dt>
             <dd>{CONFIDENCES[ownerLink.confidence]}</dd>
@@ -44,6 +44,11 @@ export function PropertyOwner({ property }: { property: Property }) {
       <Text size="xs" c="dimmed" mt="xs">
         {explain(ownerLink)}
       </Text>
+      {mailingAddress !== null && occupancy === null ? (
+        <Text size="xs" c="dimmed" mt="xs">
+          {NO_OCCUPANCY}
+        </Text>
+      ) : null}
       <OtherHomes link={ownerLink} />
     </Section>
   );
@@ -52,16 +57,19 @@ export function PropertyOwner({ property }: { property: Property }) {
 const CONFIDENCES = { high: "High", medium: "Medium", low: "Low" } as const;
 const RULES = {
   high: "A company or trust of this name that gets its mail at this address.",
-  medium: "People of this name, or a company among others, who get their mail at this address.",
+  medium:
+    "People of this name, or a company or trust whose name may be cut or whose address others share, with mail at this address.",
   low: "A name that stands for others who are not named, with mail at this address.",
 } as const;
 
+const NO_OCCUPANCY =
+  "Occupancy is not known: mail to a box in the state, or to this house with another unit or ZIP code, tells nothing of where the owner lives.";
+
 function explain({ others, confidence, unavailable }: OwnerLink): string {
   if (unavailable !== null) return `No other homes are claimed: ${unavailable}.`;
+  if (others === 0) return "No other home in the loaded rolls has this owner's name and mailing address.";
   const rule = confidence === null ? "" : ` ${RULES[confidence]}`;
-  return others === 0
-    ? `No other home in the loaded rolls has this owner's name and mailing address.${rule}`
-    : `Linked by name and mailing address, never by name alone.${rule}`;
+  return `Linked by name and mailing address, never by name alone.${rule}`;
 }
 
 function OtherHomes({ link }: { link: OwnerLink }) {
