@@ -178,6 +178,13 @@ function headsSecondLine(rows: readonly Cell[][], at: number): boolean {
   const isLower = (cells: Cell[] | undefined) =>
     !isUpper(cells) && cells?.every((cell, column) => isBlank(cell) || columns.includes(column)) === true;
   const pairs = [0, 2, 4].filter((pair) => isUpper(lines[pair]) && isLower(lines[pair + 1]));
+  // What stands over the first lines alone is the lower part of their own heads: `Unit` below nothing, beside `Name` below `Resident`.
+  const headsFirst = columns.some(
+    (column) =>
+      isBlank(above[column]) &&
+      pairs.every((pair) => !isBlank(lines[pair]?.[column]) && isBlank(lines[pair + 1]?.[column])),
+  );
+  if (headsFirst) return false;
   return pairs[0] === 0 && pairs.length >= 2;
 }
 
@@ -214,9 +221,27 @@ function isBetterBelow(rows: readonly Cell[][], header: Header, wide: ReadonlyMa
   for (let top = header.top + 1; top <= header.bottom; top += 1) {
     if (!looksLikeHeader(rows[top])) continue;
     const below = stackFrom(rows, top, wide);
-    if (below !== undefined && below.score >= header.score) return true;
+    if (below !== undefined && below.score >= header.score && !tellsMore(rows, header, below)) return true;
   }
   return false;
+}
+
+/** Fewer words than these are a banner's. */
+const FEWEST_ABOVE = 3;
+const SHORT_WORDS = /^[a-z][a-z .#/]{0,14}$/i;
+
+/** `Market` over `Rent`: with the words above them all heads have a meaning, and one has another than without. */
+function tellsMore(rows: readonly Cell[][], header: Header, below: Header): boolean {
+  const above = [...(rows[header.top] ?? []).entries()].filter(([, cell]) => !isBlank(cell));
+  const isPlain = ([column, cell]: [number, Cell]) =>
+    SHORT_WORDS.test(cellText(cell)) && (below.texts[column] ?? "") !== "";
+  if (above.length < FEWEST_ABOVE || !above.every(isPlain)) return false;
+  const fields = header.texts.map((text) => (text === "" ? "none" : readHeader(text)));
+  const own = below.texts.map((text) => (text === "" ? undefined : readHeader(text)));
+  return (
+    fields.every((field) => field !== undefined) &&
+    fields.some((field, column) => own[column] !== undefined && field !== "none" && field !== own[column])
+  );
 }
 
 function isHeader({ kind, texts }: Header): boolean {

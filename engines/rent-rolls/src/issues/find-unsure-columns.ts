@@ -96,7 +96,12 @@ function isTwoHeads(header: string): boolean {
   )
     return false;
   // Some systems head two lines of a unit so.
-  if (/^move[- ]?in move[- ]?out$|^total\b/i.test(header)) return false;
+  if (
+    /^move[- ]?in move[- ]?out$|^total\b|^(?:market|actual|current) (?:lot|site|space|pad) rent$/i.test(
+      header,
+    )
+  )
+    return false;
   return splitHeads(words).some((heads) => new Set(heads.map(readHeader)).size > 1);
 }
 
@@ -133,7 +138,8 @@ function isHeadLine(cells: readonly Cell[], heads: readonly string[]): boolean {
 
 /** `Move` beside `In Lease End`: other words of two neighbors are the heads. */
 function areShifted(one: string, two: string): boolean {
-  if (one === "" || two === "" || (isNamedHeader(one) && isNamedHeader(two))) return false;
+  const isWhole = (head: string) => isNamedHeader(head) || readHeader(head) === "charge";
+  if (one === "" || two === "" || (isWhole(one) && isWhole(two))) return false;
   const words = [...one.split(" "), ...two.split(" ")];
   return words.slice(1).some((_, at) => {
     const [left, right] = [words.slice(0, at + 1).join(" "), words.slice(at + 1).join(" ")];

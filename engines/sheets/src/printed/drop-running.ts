@@ -11,7 +11,8 @@ const SAME_LINE = 0.3;
  * Pages without the lines that all of them have at the same place of their heads and feet, as they are compared; and
  * as they are read: a head stands once, on the first page that has it, a foot on the last one.
  */
-export function dropRunning(pages: readonly PrintedPage[]): { bare: PrintedPage[]; kept: PrintedPage[] } {
+export function dropRunning(given: readonly PrintedPage[]): { bare: PrintedPage[]; kept: PrintedPage[] } {
+  const pages = dropCounting(given);
   const edges = pages.map(listEdges);
   const counts = new Map<string, number[]>();
   for (const [at, lines] of edges.entries()) {
@@ -54,8 +55,36 @@ function listEdges(page: PrintedPage): Map<string, number> {
 /** Words, dates and page numbers: a line with amounts is one of the table. */
 const isPlain = (line: readonly LaidText[]): boolean =>
   line.some(({ text }) => /[a-z]{2}/i.test(text)) &&
-  line.length <= 4 &&
+  countParts(line) <= 4 &&
   !line.some(({ text }) => /[$%]|\d[,.]\d/.test(text));
+
+/** What stands apart on a line, however many runs its words are drawn in. */
+const countParts = (line: readonly LaidText[]): number =>
+  line.filter((text, at) => at === 0 || text.left - (line[at - 1]?.right ?? 0) > text.size).length;
+
+/** A line of one number at a page's foot or head that counts the pages: where it counts at least two of them, they go without. */
+function dropCounting(pages: readonly PrintedPage[]): PrintedPage[] {
+  const found = pages.map((page) => {
+    const lines = findLines(lay(page, 0));
+    return [...new Set([lines.at(0), lines.at(-1)])].flatMap((line) => {
+      const [text] = line ?? [];
+      const isAlone = line?.length === 1 && /^\d{1,4}$/.test(text?.text.trim() ?? "");
+      return isAlone && text !== undefined
+        ? [{ key: `${Number(text.text) - page.number} ${Math.round(text.baseline)}`, text }]
+        : [];
+    });
+  });
+  const counts = Map.groupBy(found.flat(), ({ key }) => key);
+  return pages.map((page, at) => {
+    const numbers = (found[at] ?? []).filter(({ key }) => (counts.get(key)?.length ?? 0) > 1);
+    const isNumber = ({ text, left, baseline }: PrintedPage["texts"][number]) =>
+      numbers.some(
+        ({ text: one }) =>
+          one.text === text.trim() && one.baseline === baseline && Math.abs(one.left - left) < 1,
+      );
+    return numbers.length === 0 ? page : { ...page, texts: page.texts.filter((text) => !isNumber(text)) };
+  });
+}
 
 function nameLine(edge: "head" | "foot", line: readonly LaidText[]): string {
   const words = line.map(({ text }) => text.replaceAll(/\d+/g, "#")).join("|");

@@ -84,10 +84,20 @@ function addRare(columns: readonly Column[], pieces: readonly Piece[]): Column[]
  */
 function joinHeads(columns: readonly Column[], rows: readonly PrintedRow[]): Column[] {
   const joined: Column[] = [];
-  for (const column of columns) {
+  for (const [at, column] of columns.entries()) {
     const last = joined.at(-1);
+    const [next] = columns.slice(at + 1);
     const [own, before] = [piecesIn(column, { columns, rows }), last && piecesIn(last, { columns, rows })];
-    if (last !== undefined && before !== undefined && areOne(before, own)) last.right = column.right;
+    // A head between names without one and figures without one is that of the figures.
+    const following = next && piecesIn(next, { columns, rows });
+    const isOfNext =
+      before !== undefined &&
+      following !== undefined &&
+      [before, own].every(isWords) &&
+      !isWords(following) &&
+      areOne(own, following);
+    if (last !== undefined && before !== undefined && !isOfNext && areOne(before, own))
+      last.right = column.right;
     else joined.push({ ...column });
   }
   return joined;
@@ -123,9 +133,12 @@ const MOST_BETWEEN = 3;
 /** Of values of any kind so many tell that what stands over them, and nothing else in its column, is their head. */
 const ENOUGH_VALUES = 3;
 
+/** A year is a head as words are. */
+const isWords = (column: ByRow): boolean =>
+  [...column.values()].every(({ text }) => !isFigure(text) || /^(?:19|20)\d\d$/.test(text));
+
 function areOne(before: ByRow, after: ByRow): boolean {
   if (before.size === 0 || after.size === 0 || [...before.keys()].some((row) => after.has(row))) return false;
-  const isWords = (column: ByRow) => [...column.values()].every(({ text }) => !isFigure(text));
   const areFigures = (column: ByRow) =>
     [...column.values()].every(({ text }) => isFigure(text) || isNumbered(text));
   return [

@@ -221,10 +221,11 @@ function joinPieces(
     const isNear =
       gap <= wordGap * text.size && !isOwn && !areTwoCells(last?.text ?? "", text.text, gap / text.size);
     if (last !== undefined && (isNear || belongsToFigure(last.text, text.text, gap / text.size))) {
-      last.text += hasBlank || gap > BLANK_GAP * text.size ? ` ${text.text}` : text.text;
+      const isParted = hasBlank || gap > BLANK_GAP * text.size;
+      last.text += isParted ? ` ${text.text}` : text.text;
       last.right = Math.max(last.right, text.right);
       last.top = Math.min(last.top, text.baseline - text.size);
-      last.words.push(...splitWords(text));
+      last.words = joinWords(last.words, splitWords(text), isParted);
       continue;
     }
     pieces.push({
@@ -246,6 +247,14 @@ function joinPieces(
     baseline: first?.baseline ?? 0,
     size: Math.max(...texts.map(({ size }) => size)),
   };
+}
+
+/** Letters that are drawn one by one are words where no blank parts them. */
+function joinWords(before: Piece["words"], after: Piece["words"], isParted: boolean): Piece["words"] {
+  const [last, first] = [before.at(-1), after[0]];
+  if (isParted || last === undefined || first === undefined) return [...before, ...after];
+  const whole = { ...last, text: last.text + first.text, right: Math.max(last.right, first.right) };
+  return [...before.slice(0, -1), whole, ...after.slice(1)];
 }
 
 function splitWords(text: PrintedText): Piece["words"] {
@@ -282,7 +291,7 @@ function joinCentered(lines: readonly PrintedRow[]): PrintedRow[] {
     const last = group.at(-1);
     if (first === undefined || last === undefined) return;
     if (last.baseline - first.baseline > MOST_OVERLAPPING * first.size) rows.push(...group);
-    else rows.push(joinLines(group));
+    else rows.push(...partFigures(group).map(joinLines));
     group = [];
   };
   for (const line of lines) {
@@ -294,6 +303,29 @@ function joinCentered(lines: readonly PrintedRow[]): PrintedRow[] {
   close();
   return rows;
 }
+
+/** Lines whose figures stand above each other are rows of their own; each other line is of the nearest of them. */
+function partFigures(lines: readonly PrintedRow[]): PrintedRow[][] {
+  const figured = lines.filter((line) => figuresOf(line).length > 0);
+  const isOver = (one: PrintedRow, other: PrintedRow) =>
+    figuresOf(one).filter((a) => figuresOf(other).some((b) => a.right > b.left && a.left < b.right)).length >=
+    2;
+  const rows = figured.filter((line, at) => at === 0 || isOver(figured[at - 1] ?? line, line));
+  if (rows.length < 2) return [[...lines]];
+  const distance = (line: PrintedRow, row: PrintedRow) => Math.abs(line.baseline - row.baseline);
+  const groups = rows.map((): PrintedRow[] => []);
+  for (const line of lines) {
+    const nearest = rows.reduce(
+      (best, row, at) => (distance(line, row) < distance(line, rows[best] ?? row) ? at : best),
+      0,
+    );
+    groups[nearest]?.push(line);
+  }
+  return groups;
+}
+
+const figuresOf = ({ pieces }: PrintedRow): Piece[] =>
+  pieces.filter(({ text }) => isFigure(text) && /\d/.test(text));
 
 /** Several lines as one row: pieces above each other are one. */
 export function joinLines(lines: readonly PrintedRow[]): PrintedRow {
@@ -315,7 +347,10 @@ export function joinLines(lines: readonly PrintedRow[]): PrintedRow {
     one.top = Math.min(one.top, piece.top);
     one.words.push(...piece.words);
   }
-  const middle = lines[Math.floor((lines.length - 1) / 2)];
+  const counts = lines.map((line) => figuresOf(line).length);
+  const most = Math.max(...counts);
+  // Names may stand above their figures: a row is where those are.
+  const middle = most > 0 ? lines[counts.indexOf(most)] : lines[Math.floor((lines.length - 1) / 2)];
   return {
     pieces: pieces.sort((a, b) => a.left - b.left),
     top: Math.min(...lines.map(({ top }) => top)),

@@ -29,14 +29,20 @@ const PAGE_NUMBER = /(?:^|[|•·–-]\s*)(?:page\s*)?\d{1,4}$|^page\s*\d{1,4}(?
 /** Beside other words of its line the number stands alone: `- vacant - 1050` is two cells of a row. */
 const ALONE = /^[|•·–-]?\s*(?:page\s*)?\d{1,4}$|^page\s*\d{1,4}(?:\s*(?:of|\/)\s*\d{1,4})?$/i;
 
+/** Beside one of the lines at a page's head or foot its number is told by its word. */
+const NAMED = /^page:?\s*\d{1,4}(?:\s*(?:of|\/)\s*\d{1,4})?$/i;
+const HEAD_LINES = 4;
+
 const pattern = ({ pieces }: PrintedRow): RegExp => (pieces.length === 1 ? PAGE_NUMBER : ALONE);
 
 /** The page's number at its head or foot, with the chapter before it, is no part of a table. */
 function dropPageNumbers(rows: readonly PrintedRow[]): PrintedRow[] {
   const edges = new Set([rows[0], rows.at(-1)]);
+  const heads = new Set([...rows.slice(0, HEAD_LINES), ...rows.slice(-HEAD_LINES)]);
   return rows.flatMap((row) => {
     const last = row.pieces.at(-1);
-    const isNumber = edges.has(row) && last !== undefined && pattern(row).test(last.text);
+    const isNamed = heads.has(row) && row.pieces.length === 2 && NAMED.test(last?.text ?? "");
+    const isNumber = last !== undefined && (isNamed || (edges.has(row) && pattern(row).test(last.text)));
     const mayBeFigure = row.pieces.length > 2 || (row.pieces.length === 2 && isFigure(last?.text ?? ""));
     if (!isNumber || mayBeFigure) return [row];
     const pieces = row.pieces.slice(0, -1);

@@ -1,4 +1,5 @@
 import type { UnreadPage } from "../sheet.ts";
+import { dropMarks } from "./drop-marks.ts";
 import { dropRunning } from "./drop-running.ts";
 import { type Beside, findBeside, repeatsLabels } from "./find-beside.ts";
 import { isFigure, type LaidText } from "./find-rows.ts";
@@ -23,7 +24,8 @@ const NEAR_PAGES = 24;
  * and then down: pages are laid to the right of the one that begins their rows. A page of figures for which no such
  * page is sure stays apart, and is named.
  */
-export function layPages(pages: readonly PrintedPage[]): { laid: LaidPage[]; unplaced: UnreadPage[] } {
+export function layPages(given: readonly PrintedPage[]): { laid: LaidPage[]; unplaced: UnreadPage[] } {
+  const pages = given.map((page) => ({ ...page, texts: dropMarks(page.texts) }));
   const { bare, kept } = dropRunning(pages);
   const outlines = bare.map(outlinePage);
   const width = Math.max(...pages.map((page) => page.width));

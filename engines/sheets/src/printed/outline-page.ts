@@ -30,8 +30,8 @@ export const lay = (page: PrintedPage, shift: number): LaidText[] =>
 export function outlinePage(page: PrintedPage): Outline {
   const texts = lay(page, 0);
   const rows = findRows(texts);
-  const begun = rows.flatMap(({ pieces }) => pieces[0] ?? []);
-  const labeled = begun.filter(({ text }) => /[a-z]/i.test(text) && !isFigure(text));
+  const begun = rows.filter(({ pieces }) => pieces.length > 0);
+  const labeled = begun.filter(beginsWithWords);
   const told = rows.filter(({ pieces }) => pieces.length > 1).flatMap(({ pieces }) => pieces);
   const columns = findColumns(rows);
   // A code with the name of a section is no row of heads.
@@ -51,6 +51,15 @@ export function outlinePage(page: PrintedPage): Outline {
     right: Math.max(...told.map(({ right }) => right)),
   };
 }
+
+/** Its name stands first, or behind its account's code. */
+function beginsWithWords({ pieces }: PrintedRow): boolean {
+  const [first, second] = pieces.map(({ text }) => text);
+  const isName = (text: string | undefined) => text !== undefined && /[a-z]/i.test(text) && !isFigure(text);
+  return isName(first) || (first !== undefined && CODE.test(first) && isName(second));
+}
+
+const CODE = /^\d{3,}(?:[-.]\d+)*$/;
 
 function nameLabel({ pieces, baseline }: PrintedRow): string[] {
   const [first] = pieces;

@@ -65,7 +65,7 @@ const RULES: readonly Rule[] = [
     label:
       /^(total |number of |no\. of |# ?(of )?)?(apartment |residential |rental )?units( ?count)?$|^unit count$|^number of (apartments|doors)$|^total number of units$/i,
     read: whole(2, 5_000),
-    sentence: /\b(\d{1,4})[- ]units?\b(?! mix| type| \d)/i,
+    sentence: /(?:\b|\()(\d{1,4})\)?[- ]units?\b(?! mix| type| \d)/i,
   },
   {
     field: "yearBuilt",
@@ -262,6 +262,18 @@ function findWithin(segment: Segment, { page }: Line): Found[] {
   return [propose(rule, { segment, read, label: segment, page, confidence: 0.88, isLater: false })];
 }
 
+/** A sentence that tells of another property. */
+const OF_OTHERS =
+  /\b(?:neighboring|nearby|adjacent|adjoining|next door|across the street|comparables?|sold|traded)\b/i;
+
+/** The sentence in which a text says something. */
+function sentenceAround(text: string, said: string): string {
+  const at = Math.max(0, text.indexOf(said));
+  const begin = Math.max(...[". ", "; ", "! "].map((sign) => text.lastIndexOf(sign, at)));
+  const end = text.slice(at + said.length).search(/[.;!] (?=[A-Z])/);
+  return text.slice(begin + 1, end < 0 ? undefined : at + said.length + end);
+}
+
 const LONGEST_ADDRESS = 110;
 /** In a sentence that goes on around it an address has its city and state. */
 const CITY = /^, [A-Z][A-Za-z.' -]{1,40}, [A-Z]{2}\b/;
@@ -270,9 +282,11 @@ function findSentences(line: Line): Found[] {
   return line.segments.flatMap((segment) => {
     const { text } = segment;
     const found = RULES.flatMap((rule) => {
-      const said = rule.sentence?.exec(text)?.[1];
+      const match = rule.sentence?.exec(text);
+      const said = match?.[1];
       const read = said === undefined ? undefined : rule.read(said);
       if (read === undefined || rule.label.test(bare(text))) return [];
+      if (OF_OTHERS.test(sentenceAround(text, match?.[0] ?? ""))) return [];
       return [
         propose(rule, { segment, read, label: segment, page: line.page, confidence: 0.62, isLater: false }),
       ];
@@ -282,6 +296,7 @@ function findSentences(line: Line): Found[] {
     const after = text.slice(text.indexOf(house ?? "") + (house?.length ?? 0));
     const isTold = text.length <= LONGEST_ADDRESS || CITY.test(after);
     if (house === undefined || OF_PEOPLE.test(text) || address === undefined || !isTold) return found;
+    if (OF_OTHERS.test(sentenceAround(text, house))) return found;
     // What stands large on the first pages is the property; in a footer it is again and again.
     const confidence = line.page === 1 ? 0.66 : 0.5;
     const read = { value: house, text: house };

@@ -23,3 +23,11 @@ test.each(MEMORANDA)("%s proposes first what it says of its own property", async
     else expect([field, first?.value]).toEqual([field, value]);
   }
 });
+
+test("what a memorandum says of its neighbors is not proposed", async () => {
+  const file = new URL("../../test/printed/elsewhere/memorandum-of-two-columns.pdf", import.meta.url);
+  const { pages } = await readPrintedPages(readFileSync(file));
+  const proposals = findFigures(pages.flatMap(readLines));
+  const said = (field: string) => proposals.filter((one) => one.field === field).map(({ value }) => value);
+  expect([said("units"), said("yearBuilt"), said("askingPrice")]).toEqual([[112], [1974], [21_500_000]]);
+});

@@ -50,6 +50,41 @@ describe("An operating statement that a browser printed", () => {
   });
 });
 
+/** Printed by an office program and by a report writer, with what stands on them. */
+const elsewhere = (file: string) =>
+  readSpreadsheet(
+    { bytes: readFileSync(new URL(`../../test/printed/elsewhere/${file}.pdf`, import.meta.url)) },
+    { printed: true },
+  );
+
+describe("What other programs printed", () => {
+  test.each([
+    [
+      "roll-over-two-sheets",
+      { units: 38, occupied: 34, vacant: 4, marketRent: 57_870, contractRent: 50_270 },
+    ],
+    [
+      "roll-of-charges-turned",
+      { units: 24, occupied: 21, vacant: 3, marketRent: 36_520, contractRent: 31_225 },
+    ],
+  ])("%s has every unit", async (file, figures) => {
+    const { summary, tieOut, issues } = readRentRoll(await elsewhere(file));
+    expect(summary).toMatchObject(figures);
+    expect(tieOut.filter(({ ok }) => !ok)).toEqual([]);
+    expect(issues.filter(({ severity }) => severity === "error")).toEqual([]);
+  });
+
+  test.each([
+    ["months-over-four-sheets", 12],
+    ["years-left-of-figures", 0],
+  ])("%s has every account", async (file, months) => {
+    const statement = readOperatingStatement(await elsewhere(file));
+    expect(figuresOf(statement)).toEqual({ income: 605_540, expenses: 295_625, noi: 309_915, months });
+    expect(statement.noiTies).toBe(true);
+    expect(statement.unmapped).toEqual([]);
+  });
+});
+
 test("all documents are printed", () => {
   expect(listDocuments().filter((document) => !existsSync(pages(document)))).toEqual([]);
 });
