@@ -4,6 +4,7 @@ import type { CommunityFigures } from "./appraisal/appraise-community.ts";
 import type { HomeFigures } from "./appraisal/appraise-home.ts";
 import type { AppraisedRow } from "./appraisal/appraise-rows.ts";
 import type { Estimated } from "./appraisal/appraiser.ts";
+import type { Assumptions } from "./appraisal/describe-assumptions.ts";
 import type { CheckedRow } from "./check-rows.ts";
 import type { Match } from "./match-rows.ts";
 import type { PlacedRow } from "./place-rows.ts";
@@ -24,6 +25,8 @@ const PLACE = [
 ] as const;
 
 const END = [
+  ["assumptions_of_place", "Assumptions of the place"],
+  ["assumptions_of_template", "Assumptions of the template"],
   ["eligibility_flags", "Flags"],
   ["warnings", "Warnings"],
   ["model_version", "Model version"],
@@ -144,14 +147,18 @@ function listWarnings(notes: Notes, issues: readonly RowIssue[], match: Match): 
   return notes.text();
 }
 
-function describeHome(row: PlacedRow & { home: HomeFigures }): Results {
-  const { match, issues, home: figures } = row;
+type Assumed<Figures> = PlacedRow & { assumptions: Assumptions } & Figures;
+
+function describeHome(row: Assumed<{ home: HomeFigures }>): Results {
+  const { match, issues, home: figures, assumptions } = row;
   const { rent, value, underwriting, grossYield, bid } = figures;
   const notes = new Notes();
   const known = (found: Estimated, what: string) =>
     "unavailable" in found ? notes.missing(what, found.unavailable) : found;
   const priced = known(value, "Value");
   const rented = known(rent, "Rent");
+  // What was not to be underwritten rests on nothing of the market.
+  const isAsked = !("unavailable" in underwriting) || underwriting.unavailable !== "";
   const outputs = "outputs" in underwriting ? underwriting.outputs : {};
   const missing = "unavailable" in underwriting ? underwriting.unavailable : underwriting.missing;
   if (missing !== undefined) notes.missing("Underwriting", missing);
@@ -191,6 +198,7 @@ function describeHome(row: PlacedRow & { home: HomeFigures }): Results {
     levered_irr: output("leveredIrr", 6),
     max_bid: "price" in bid ? Math.floor(bid.price) : null,
     binding_target: "binding" in bid ? bid.binding : null,
+    ...(isAsked ? tellAssumptions(assumptions) : {}),
     eligibility_flags: flags.length === 0 ? null : flags.join("; "),
     warnings: listWarnings(notes, issues, match),
     model_version: figures.version,
@@ -199,10 +207,15 @@ function describeHome(row: PlacedRow & { home: HomeFigures }): Results {
   };
 }
 
-function describeCommunity(row: PlacedRow & { community: CommunityFigures }): Results {
-  const { match, issues, community: figures } = row;
+const tellAssumptions = ({ place, template }: Assumptions): Results => ({
+  assumptions_of_place: place,
+  assumptions_of_template: template,
+});
+
+function describeCommunity(row: Assumed<{ community: CommunityFigures }>): Results {
+  const { match, issues, community: figures, assumptions } = row;
   const notes = new Notes();
-  const results: Results = describePlace(row);
+  const results: Results = { ...describePlace(row), ...tellAssumptions(assumptions) };
   const days: string[] = [];
   for (const { key, name, rent } of figures.plans) {
     if ("unavailable" in rent) {

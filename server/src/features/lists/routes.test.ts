@@ -19,6 +19,15 @@ afterAll(() => labs.close());
 
 const GOOD = `${HOME_COLUMNS}\n7,1204 N Oak St,Austin,TX,78704,3,2,1500,285000\n`;
 
+/** What the evidence of a place may say, by the path of the assumption. */
+const ASSUMED = [
+  ["rentGrowth", "Rent growth"],
+  ["homePriceGrowth", "Home price growth"],
+  ["propertyTaxRate", "Property tax rate"],
+  ["insuranceAnnual", "Insurance premium"],
+  ["debt.rate", "Interest rate"],
+] as const;
+
 const issuesOf = async (id: string) => (await desk.get(`errors/${id}`)).json();
 
 describe("a list of homes", () => {
@@ -54,6 +63,15 @@ describe("a list of homes", () => {
           ? property.rentEstimate.asOf
           : property.valueEstimate.asOf,
     });
+    const { assumptions_of_place: place, assumptions_of_template: template } = row.results;
+    const start = (await labs.app.inject({ url: `${page}/underwriting/start`, headers: analyst })).json();
+    for (const [path, label] of ASSUMED) {
+      const isOfPlace = start.basis[path] === "market";
+      expect(isOfPlace ? place : template).toContain(`${label} `);
+      expect(isOfPlace ? place : template).toContain(start.sources[path]);
+      expect((isOfPlace ? template : place) ?? "").not.toContain(label);
+    }
+    expect(template).toMatch(/Firm template “Sample”, in force since [A-Z][a-z]{2} \d+, 20\d\d/);
     const version = await labs.app.inject({
       method: "POST",
       url: `${page}/underwriting`,

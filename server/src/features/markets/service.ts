@@ -28,7 +28,7 @@ import {
   type Snapshot,
 } from "./snapshot.ts";
 
-export type { MarketDefaults } from "./defaults/defaults-draft.ts";
+export { describeTemplate, type MarketDefaults } from "./defaults/defaults-draft.ts";
 export { findCorrelations } from "./defaults/growth-correlations.ts";
 export { type FindDefaults, loadMarketDefaults } from "./defaults/market-defaults.ts";
 export { type FigureCourse, listCourses, listRankedMetrics } from "./figure-courses.ts";

@@ -9,7 +9,7 @@ import { estimatedInputs, startInputs } from "@labs/underwriting/start-inputs";
 import type { Database, Executor } from "../../lib/database/database.ts";
 import { dollars } from "../../lib/dollars.ts";
 import { findRentComps, findSaleComps } from "../comps/service.ts";
-import { loadMarketDefaults, type MarketDefaults } from "../markets/service.ts";
+import { describeTemplate, loadMarketDefaults, type MarketDefaults } from "../markets/service.ts";
 import { findTrailingStatement } from "../operating-statements/service.ts";
 import { enterHoldings, findOverride, getSubject, readHomeRecord, type Subject } from "../places/service.ts";
 import { type AcceptedLeases, findAcceptedLeases } from "../rent-rolls/service.ts";
@@ -266,13 +266,6 @@ export function complete(
     }
   }
   return { inputs, basis: basis as Basis, sources };
-}
-
-/** Of which template a value is; of one for all markets, why no evidence stands in its place. */
-function describeTemplate(path: string, { template, reasons }: MarketDefaults): string {
-  const words = template.sources[path] ?? "";
-  const reason = inputAt(template.local, path) === undefined ? reasons[path] : undefined;
-  return reason === undefined ? words : `${words}: ${reason}`;
 }
 
 const NO_COHORT: CohortLayer = { inputs: {}, sources: {} };

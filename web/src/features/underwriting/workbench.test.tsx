@@ -382,7 +382,7 @@ describe("what is newer than the version", () => {
     await started();
     expect(
       await screen.findByText(
-        /^2 assumptions don't start from this market: .* past its publisher's cycle\.$/,
+        /^One assumption doesn't start from this market, one benchmark of it has no value: .* past its publisher's cycle\.$/,
       ),
     ).toBeVisible();
     expect(screen.getByLabelText("Insurance premium")).toHaveValue("$1,100");
@@ -399,7 +399,7 @@ describe("what is newer than the version", () => {
     await user.click(within(dialog).getByRole("button", { name: "Use all 1" }));
     await waitFor(() => expect(screen.queryByText(/don't start from this market/)).toBeNull());
     await user.click(screen.getByLabelText("Undo last input change"));
-    expect(await screen.findByText(/^One assumption doesn't start from this market/)).toBeVisible();
+    expect(await screen.findByText(/^One benchmark of it has no value: /)).toBeVisible();
   });
 
   it("leaves alone what a person entered", async () => {

@@ -10,9 +10,13 @@ import { collectCommunity, collectHome } from "./appraisal-inputs.ts";
 import type { CommunityFigures, CommunityTask } from "./appraise-community.ts";
 import type { HomeFigures, HomeTask } from "./appraise-home.ts";
 import { openAppraiserPool } from "./appraiser-pool.ts";
+import { type Assumptions, describeAssumptions } from "./describe-assumptions.ts";
 import { createEvidenceTiles } from "./evidence-tiles.ts";
 
-export type AppraisedRow = PlacedRow & ({ home: HomeFigures } | { community: CommunityFigures });
+export type AppraisedRow = PlacedRow & { assumptions: Assumptions } & (
+    | { home: HomeFigures }
+    | { community: CommunityFigures }
+  );
 
 interface Parts {
   database: Database;
@@ -40,6 +44,7 @@ export function openAppraisal({ database, kind, now, buildings, count }: Parts) 
 
   async function prepareHomes(placed: readonly PlacedRow[]): Promise<() => Promise<AppraisedRow[]>> {
     const tasks: HomeTask[] = [];
+    const assumptions: Assumptions[] = [];
     const findDefaults = await readMarkets(placed);
     const subjects = await enterHoldings(
       database,
@@ -58,11 +63,13 @@ export function openAppraisal({ database, kind, now, buildings, count }: Parts) 
         propertyType: "singlefamily",
       });
       const building = buildings.get(values.row);
-      tasks.push(collectHome({ values, subject, rent, value, ...toLayers(found), now, building }));
+      const task = collectHome({ values, subject, rent, value, ...toLayers(found), now, building });
+      tasks.push(task);
+      assumptions.push(describeAssumptions("singlefamily", { found, own: [task.user, task.known] }));
     }
     return async () => {
       const { homes } = await pool.run({ homes: tasks, communities: [] });
-      return withFigures(placed, homes).map(([row, home]) => ({ ...row, home }));
+      return withFigures(placed, { assumptions, figures: homes }, (home) => ({ home }));
     };
   }
 
@@ -72,17 +79,21 @@ export function openAppraisal({ database, kind, now, buildings, count }: Parts) 
       (await listNewestUnitMixes(database, ids)).map(({ googlePlacesId, rows }) => [googlePlacesId, rows]),
     );
     const tasks: CommunityTask[] = [];
+    const assumptions: Assumptions[] = [];
     const findDefaults = await readMarkets(placed);
     for (const { values, match } of placed) {
       // An address that nobody loaded is taken for what the list says that it is.
       const subject = { ...match.subject, propertyType: "multifamily" as const };
       const rent = await evidence.findSource(subject, "rent");
       const unitMix = mixes.get(subject.googlePlacesId) ?? [];
-      tasks.push(collectCommunity({ values, subject, rent, unitMix, ...toLayers(findDefaults(subject)) }));
+      const found = findDefaults(subject);
+      const task = collectCommunity({ values, subject, rent, unitMix, ...toLayers(found) });
+      tasks.push(task);
+      assumptions.push(describeAssumptions("multifamily", { found, own: [] }));
     }
     return async () => {
       const { communities } = await pool.run({ homes: [], communities: tasks });
-      return withFigures(placed, communities).map(([row, community]) => ({ ...row, community }));
+      return withFigures(placed, { assumptions, figures: communities }, (community) => ({ community }));
     };
   }
 
@@ -99,13 +110,15 @@ function toLayers({ template, inputs, adapted }: MarketDefaults): Pick<HomeTask,
   return { market: overLayer(template.local, overLayer(inputs, adapted)), template: template.general };
 }
 
-function withFigures<Figures extends { row: number }>(
+function withFigures<Figures extends { row: number }, Named>(
   placed: readonly PlacedRow[],
-  figures: readonly Figures[],
-): [PlacedRow, Figures][] {
-  const byRow = new Map(figures.map((one) => [one.row, one]));
-  return placed.flatMap((row): [PlacedRow, Figures][] => {
+  of: { assumptions: readonly Assumptions[]; figures: readonly Figures[] },
+  name: (figures: Figures) => Named,
+): (PlacedRow & { assumptions: Assumptions } & Named)[] {
+  const byRow = new Map(of.figures.map((one) => [one.row, one]));
+  return placed.flatMap((row, at) => {
     const found = byRow.get(row.values.row);
-    return found === undefined ? [] : [[row, found]];
+    const assumptions = of.assumptions[at];
+    return found === undefined || assumptions === undefined ? [] : [{ ...row, assumptions, ...name(found) }];
   });
 }

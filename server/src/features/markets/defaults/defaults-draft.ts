@@ -55,3 +55,10 @@ export class DefaultsDraft implements MarketDefaults {
     this.reasons[path] = reason;
   }
 }
+
+/** Of which template a value is; of one for all markets, why no evidence stands in its place. */
+export function describeTemplate(path: string, { template, reasons }: MarketDefaults): string {
+  const words = template.sources[path] ?? "";
+  const reason = inputAt(template.local, path) === undefined ? reasons[path] : undefined;
+  return reason === undefined ? words : `${words}: ${reason}`;
+}

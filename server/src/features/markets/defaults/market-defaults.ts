@@ -69,16 +69,20 @@ const rememberRate = rememberBySnapshot<Promise<SurveyedRate | undefined>>();
 function addCounty(draft: DefaultsDraft, snapshot: Snapshot, of: DefaultsSubject): void {
   const county = snapshot.counties.get(of.countyFips);
   const place = countyTitle(county?.name ?? null, county?.state ?? "");
-  for (const [key, round] of [
-    ["propertyTaxRate", roundRate],
-    ["medianHouseholdIncome", Math.round],
+  for (const [key, round, whose] of [
+    [
+      "propertyTaxRate",
+      roundRate,
+      ", what owners pay on the homes they live in, with exemptions and caps that a rental may not have",
+    ],
+    ["medianHouseholdIncome", Math.round, ""],
   ] as const) {
     const found = findCountyFigure(snapshot, { ...of, key });
     if ("reason" in found) draft.reasons[key] = found.reason;
     const known = readAnyAge(found);
     if (known === undefined) continue;
     const { value, label, origin } = known.figure;
-    const source = `${label} of ${place}: ${origin}`;
+    const source = `${label} of ${place}${whose}: ${origin}`;
     draft.addFigure(key, { value: round(value), source, isOld: known.isOld });
   }
   addInsurance(draft, { sqft: of.sqft, ...findHazard(snapshot, of) });

@@ -25,6 +25,7 @@ export const LastKnownNote = memo(function LastKnownNote() {
     ({ path }) => draft.basis[path] === undefined || draft.basis[path] === origin.basis[path],
   );
   if (offered.length === 0) return null;
+  const assumptions = offered.filter(({ path }) => inputAt(draft.inputs, path) !== undefined).length;
   const use = (taken: readonly LastKnown[]) =>
     edit(propertyId, (now) =>
       changeDraft(
@@ -37,10 +38,8 @@ export const LastKnownNote = memo(function LastKnownNote() {
       <Alert color="yellow" variant="outline" role="note">
         <Group gap="xs" justify="space-between">
           <Text size="sm">
-            {offered.length === 1
-              ? "One assumption doesn't start from this market"
-              : `${offered.length} assumptions don't start from this market`}
-            : what is loaded of it is past its publisher's cycle.
+            {describeOffer(assumptions, offered.length - assumptions)}: what is loaded of it is past its
+            publisher's cycle.
           </Text>
           <Button size="compact-sm" variant="default" onClick={open}>
             Review last known
@@ -91,6 +90,21 @@ export const LastKnownNote = memo(function LastKnownNote() {
     </>
   );
 });
+
+/** What has no value yet is compared with what is entered, and no figure rests on it. */
+function describeOffer(assumptions: number, benchmarks: number): string {
+  const words = [
+    ...(assumptions === 0
+      ? []
+      : [
+          `${assumptions === 1 ? "One assumption doesn't" : `${assumptions} assumptions don't`} start from this market`,
+        ]),
+    ...(benchmarks === 0
+      ? []
+      : [`${benchmarks === 1 ? "one benchmark of it has" : `${benchmarks} benchmarks of it have`} no value`]),
+  ].join(", ");
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+}
 
 interface OfferedRowProps {
   offered: LastKnown;
