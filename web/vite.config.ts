@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { formulaPages } from "@labs/underwriting/formula-pages";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
@@ -11,7 +12,7 @@ const LIBRARIES: [name: string, modules: RegExp][] = [
   // What a first page needs of the parts library; menus, dialogs and choosers come with the pages that have some.
   [
     "libraries",
-    /node_modules\/(react|react-dom|react-router|scheduler|zustand|react-transition-group|@tanstack\/(react-query|query-core)|@mantine\/(store|notifications|hooks\/esm(?=\/(?!use-(collapse|move|long-press|pagination|clipboard|click-outside|debounced|resize-observer|hotkeys|disclosure|mutation-observer)))|core\/esm\/(core|utils|components\/(ActionIcon|Alert|Anchor|Box|Button|ButtonGroup|Checkbox|CheckboxGroup|CloseButton|Group|InlineInput|Input|InputBase|Loader|Notification|Overlay|Paper|PasswordInput|Portal|Skeleton|Stack|Text|TextInput|Title|Transition|UnstyledButton|VisuallyHidden|FocusTrap|Affix))))\//,
+    /node_modules\/(react|react-dom|react-router|scheduler|zustand|@tanstack\/(react-query|query-core)|@mantine\/(store|hooks\/esm(?=\/(?!use-(collapse|move|long-press|pagination|clipboard|click-outside|debounced|resize-observer|hotkeys|disclosure|mutation-observer)))|core\/esm\/(core|utils|components\/(ActionIcon|Alert|Anchor|Box|Button|ButtonGroup|Checkbox(?=\/CheckIcon)|CloseButton|Group|Input|InputBase|Loader|Notification|Overlay|Paper|Portal|Skeleton|Stack|Text|TextInput|Title|Transition|UnstyledButton|VisuallyHidden|FocusTrap|Affix))))\//,
   ],
   [
     "overlays",
@@ -35,6 +36,15 @@ const PROPERTY = [...DESK, "src/routes/research-property.tsx"];
 const MAP = "src/components/map/point-map-paint.ts";
 
 const ANALYSIS_WORKER = "src/features/underwriting/workers/analysis-worker.ts";
+
+const OVERVIEW = [
+  ...PROPERTY,
+  "src/routes/property-overview.tsx",
+  "src/features/underwriting/deal/decision-strip.tsx",
+  "src/features/comps/comps-glance.tsx",
+  ANALYSIS_WORKER,
+  MAP,
+];
 
 const SCREENS = {
   login: ["src/main.tsx", "src/routes/login.tsx"],
@@ -62,13 +72,8 @@ const SCREENS = {
   backtests: [...DESK, "src/routes/backtests.tsx"],
   sources: [...DESK, "src/routes/data-sources.tsx"],
   settings: [...DESK, "src/routes/settings.tsx"],
-  overview: [
-    ...PROPERTY,
-    "src/features/underwriting/deal/decision-strip.tsx",
-    "src/features/comps/comps-glance.tsx",
-    ANALYSIS_WORKER,
-    MAP,
-  ],
+  overview: OVERVIEW,
+  details: [...OVERVIEW, "src/features/property-page/property-details.tsx"],
   comps: [...PROPERTY, "src/features/comps/comps-desk.tsx", MAP],
   underwriting: [...PROPERTY, "src/features/underwriting/workbench.tsx"],
 };
@@ -121,6 +126,7 @@ export default defineConfig(({ command }) => ({
   // A server whose formulas are newer asks for the page to be loaded again; while they are worked on they are always newer.
   define: command === "build" ? { BUILT_FORMULAS: JSON.stringify(formulaPages.version) } : {},
   plugins: [react(), leaveOutSchemas(), leaveOutJsonSchemas(), shareCodeWithWorker()],
+  resolve: { alias: { "reduce-css-calc": resolve(import.meta.dirname, "build/reduce-css-calc.ts") } },
   build: {
     outDir: "dist",
     emptyOutDir: true,
@@ -137,7 +143,7 @@ export default defineConfig(({ command }) => ({
             {
               debugName: "parts of Mantine",
               name: nameOfPart,
-              test: /node_modules\/@mantine\//,
+              test: /node_modules\/@mantine\/(?!notifications)/,
               priority: 99,
               // Each part for itself: one that another needs too must not come with it.
               includeDependenciesRecursively: false,

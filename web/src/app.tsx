@@ -1,8 +1,8 @@
 import { localStorageColorSchemeManager, MantineProvider } from "@mantine/core";
-import { Notifications } from "@mantine/notifications";
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { DataRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
+import { Toasts } from "./components/status/toasts.tsx";
 import { queryClient } from "./lib/query-client.ts";
 import { cssVariables, theme } from "./theme.ts";
 
@@ -19,7 +19,7 @@ export function App({ router }: { router: DataRouter }) {
       colorSchemeManager={colorScheme}
     >
       <QueryClientProvider client={queryClient}>
-        <Notifications position="bottom-right" limit={4} />
+        <Toasts />
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>

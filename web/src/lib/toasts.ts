@@ -1,4 +1,6 @@
-import { notifications } from "@mantine/notifications";
+import type { Notifications } from "@mantine/notifications";
+import { create } from "zustand";
+import { loadPart } from "./load-part.ts";
 
 interface Toast {
   id: string;
@@ -13,15 +15,30 @@ function toToast({ message, type }: ToastContent): Toast {
   return { id: `${type}: ${message}`, message, type };
 }
 
+/** What shows the toasts, once it is here. */
+export const useToastStack = create<{ Stack: typeof Notifications | null }>()(() => ({ Stack: null }));
+
+/** What shows toasts comes once somebody uses the page, so that it is there even when the server no longer answers. */
+export async function loadToasts() {
+  const { notifications, Notifications: Stack } = await loadPart(() => import("@mantine/notifications"));
+  useToastStack.setState({ Stack });
+  return notifications;
+}
+
 export function showToast(content: ToastContent): void {
   const toast = toToast(content);
-  notifications.show({
-    id: toast.id,
-    message: toast.message,
-    color: toast.type === "error" ? "red" : "teal",
-    autoClose: toast.type === "error" ? 8_000 : 4_000,
-    role: toast.type === "error" ? "alert" : "status",
-    withBorder: true,
-    closeButtonProps: { "aria-label": "Dismiss" },
-  });
+  loadToasts().then(
+    (notifications) =>
+      notifications.show({
+        id: toast.id,
+        message: toast.message,
+        color: toast.type === "error" ? "red" : "teal",
+        autoClose: toast.type === "error" ? 8_000 : 4_000,
+        role: toast.type === "error" ? "alert" : "status",
+        withBorder: true,
+        closeButtonProps: { "aria-label": "Dismiss" },
+      }),
+    // Only a page that nobody has used yet gets here: what failed stands on it too.
+    () => undefined,
+  );
 }

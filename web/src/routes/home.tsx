@@ -157,6 +157,7 @@ function DataAges({ sources }: { sources: ReturnType<typeof useDataSources> }) {
 /** What needs somebody, where one was, where we own, how old the data is; the search stands in the bar above. */
 export function Component() {
   const sources = useDataSources();
+  const needs = useNeeds();
   const hasDemoData = useDeskStore((state) => state.hasDemoData);
   return (
     <Page>
@@ -173,8 +174,11 @@ export function Component() {
       />
       <div className={classes.columns}>
         <div className={classes.side}>
-          <Work />
-          <Continue />
+          <Work {...needs} />
+          {/* What is above takes its room first: nothing that is being read moves down. */}
+          <div hidden={needs.isWaiting}>
+            <Continue />
+          </div>
         </div>
         <div className={classes.side}>
           <Footprint />
@@ -244,16 +248,22 @@ const ONLY_HERE = new Set<InboxKind>([
   "markets",
 ]);
 
+/** All that may need somebody; each part is asked for at once, and shown when every one has answered. */
+function useNeeds() {
+  const needs = {
+    committee: useCommitteeQueue(),
+    mine: usePipeline(MINE),
+    jobs: useRecentJobs(),
+    reports: useAwaitingReports(),
+    searches: useSavedSearches(),
+    inbox: useInbox(),
+  };
+  return { ...needs, isWaiting: Object.values(needs).some(({ data, error }) => !data && !error) };
+}
+
 /** What goes on and what waits for somebody: jobs, reports to decide on, searches with new matches. */
-function Work() {
-  const jobs = useRecentJobs();
-  const reports = useAwaitingReports();
-  const searches = useSavedSearches();
-  const mine = usePipeline(MINE);
-  const committee = useCommitteeQueue();
-  const inbox = useInbox();
+function Work({ committee, mine, jobs, reports, searches, inbox, isWaiting }: ReturnType<typeof useNeeds>) {
   const queries = [committee, mine, jobs, reports, searches, inbox];
-  const isWaiting = queries.some(({ data, error }) => !data && !error);
   const off = new Set(inbox.data?.off);
   const recent = (jobs.data?.items ?? []).filter(({ state }) => state !== "failed" || !off.has("jobs"));
   const others = (inbox.data?.groups ?? []).filter(({ kind }) => ONLY_HERE.has(kind));

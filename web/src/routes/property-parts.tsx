@@ -10,20 +10,21 @@ export const AddToPortfolio = lazyPart({
   load: async () => (await import("../features/portfolios/add-to-portfolio.tsx")).AddToPortfolio,
   waiting: <Skeleton height={30} />,
 });
+export const loadOverviewPage = async () => (await import("./property-overview.tsx")).PropertyOverviewPage;
+export const PropertyOverviewPage = lazyPart({
+  what: "The overview",
+  load: loadOverviewPage,
+  waiting: page,
+});
+export const UnknownPlace = lazyPart({
+  what: "What is known of this place",
+  load: async () => (await import("../features/property-page/unknown-place.tsx")).UnknownPlace,
+  waiting: <Skeleton height={120} />,
+});
 export const CompsDesk = lazyPart({
   what: "The comps",
   load: async () => (await import("../features/comps/comps-desk.tsx")).CompsDesk,
   waiting: page,
-});
-export const CompsGlance = lazyPart({
-  what: "The comps",
-  load: async () => (await import("../features/comps/comps-glance.tsx")).CompsGlance,
-  waiting: <Skeleton height={420} />,
-});
-export const DecisionStrip = lazyPart({
-  what: "The decision",
-  load: async () => (await import("../features/underwriting/deal/decision-strip.tsx")).DecisionStrip,
-  waiting: <Skeleton height={72} />,
 });
 export const DocumentsDesk = lazyPart({
   what: "The documents",

@@ -19,20 +19,13 @@ import { useOfferedActions } from "../components/layout/page-actions.ts";
 import { TabRow } from "../components/layout/tab-row.tsx";
 import { DemoPill } from "../components/status/demo-pill.tsx";
 import { EmptyState } from "../components/status/empty-state.tsx";
-import { lazyPart } from "../components/status/lazy-part.tsx";
 import { CompareButton } from "../features/compare/compare-buttons.tsx";
 import { type CompKind, type DeskSet, refreshComps } from "../features/comps/queries.ts";
-import { PropertyNotes } from "../features/pipeline/property-notes.tsx";
-import { refreshWork, useWork } from "../features/pipeline/queries.ts";
+import { refreshWork } from "../features/pipeline/queries.ts";
 import { WorkBar } from "../features/pipeline/work-bar.tsx";
-import { PropertyOverview } from "../features/property-page/property-overview.tsx";
-import { PropertyStrip } from "../features/property-page/property-strip.tsx";
-import { PropertyTimeline } from "../features/property-page/property-timeline.tsx";
 import { dataQualityQuery, propertyQuery, summaryQuery } from "../features/property-page/queries.ts";
 import { SheetDownloads } from "../features/property-page/sheet-downloads.tsx";
-import { UnknownPlace } from "../features/property-page/unknown-place.tsx";
 import { useLookAgain } from "../features/property-page/use-look-again.ts";
-import type { DealOffer } from "../features/underwriting/deal/decision-strip.tsx";
 import { takeFormulas } from "../features/underwriting/model/take-formulas.ts";
 import { formulaPagesQuery } from "../features/underwriting/queries.ts";
 import { useAuthStore } from "../lib/auth-store.ts";
@@ -43,24 +36,17 @@ import { queryClient } from "../lib/query-client.ts";
 import {
   AddToPortfolio,
   CompsDesk,
-  CompsGlance,
-  DecisionStrip,
   DocumentsDesk,
+  loadOverviewPage,
   PropertyActuals,
   PropertyOperatingStatements,
+  PropertyOverviewPage,
   PropertyRentRolls,
   PropertyReport,
   UnitMixPage,
+  UnknownPlace,
   Workbench,
 } from "./property-parts.tsx";
-import classes from "./research-property.module.css";
-
-/** Of properties in the pipeline alone. */
-const DealPanel = lazyPart({
-  what: "The deal",
-  load: async () => (await import("../features/pipeline/deal-panel.tsx")).DealPanel,
-  waiting: null,
-});
 
 interface Loaded {
   property: Property;
@@ -71,6 +57,8 @@ interface Loaded {
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<Loaded> {
   const { searchParams } = new URL(request.url);
   const id = params.propertyId ?? "";
+  // The code of the page that most come for is on its way while its data is; one that fails is told where it stands.
+  if (params.subPage === undefined) loadOverviewPage().catch(() => undefined);
   const [property, pages] = await Promise.all([
     queryClient.fetchQuery(
       propertyQuery({
@@ -272,7 +260,15 @@ function SubPage({ property, catalog, base, onSet, onReload }: SubPageProps) {
   const isBuilding = property.propertyType === "multifamily";
   switch (subPage) {
     case "overview":
-      return <Overview property={property} catalog={catalog} base={base} onReload={onReload} />;
+      return (
+        <PropertyOverviewPage
+          property={property}
+          catalog={catalog}
+          base={base}
+          value={readValue(property)}
+          onReload={onReload}
+        />
+      );
     case "unit-mix":
       return isBuilding ? <UnitMixPage id={id} /> : <NoSuchPage />;
     case "rent-roll":
@@ -309,84 +305,6 @@ function SubPage({ property, catalog, base, onSet, onReload }: SubPageProps) {
   }
 }
 
-/** What the record and the market say, with what people of the firm noted and did. */
-function Overview({
-  property,
-  catalog,
-  base,
-  onReload,
-}: Pick<SubPageProps, "property" | "catalog" | "base" | "onReload">) {
-  const { googlePlacesId: id, propertyId } = property;
-  const { data: work } = useWork(id, propertyId !== 0);
-  return (
-    <PropertyOverview
-      property={property}
-      first={<FirstLook property={property} catalog={catalog} base={base} />}
-      imageActions={<AddPhoto base={base} />}
-      notes={
-        propertyId === 0 ? null : (
-          <>
-            {work?.status || work?.nextStep ? <DealPanel id={id} work={work} /> : null}
-            <PropertyNotes id={id} />
-          </>
-        )
-      }
-      team={work?.events ?? []}
-      onReload={onReload}
-    />
-  );
-}
-
-/** The decision and what it rests on; while the offer is dragged nothing but this is drawn again. */
-function FirstLook({ property, catalog, base }: Pick<SubPageProps, "property" | "catalog" | "base">) {
-  const canBid = useAuthStore((state) => state.user?.role) !== "viewer";
-  const [offer, setOffer] = useState<DealOffer | null>(null);
-  const [moving, setMoving] = useState<number | null>(null);
-  const { googlePlacesId: id, isOwnedByMaymont, propertyId } = property;
-  const shown =
-    offer === null
-      ? null
-      : {
-          amount: moving ?? offer.amount,
-          ...(canBid
-            ? {
-                onMove: setMoving,
-                onSettle: (amount: number) => {
-                  offer.onSettle(amount);
-                  setMoving(null);
-                },
-              }
-            : {}),
-        };
-  return (
-    <>
-      {isOwnedByMaymont ? null : (
-        <DecisionStrip
-          {...{ id, catalog, moving }}
-          model={property.propertyType}
-          value={readValue(property)}
-          onOffer={setOffer}
-          base={`${base}/underwriting`}
-        />
-      )}
-      <div className={classes.first}>
-        <div className={classes.rulers}>
-          <PropertyStrip property={property} offer={shown} />
-          <PropertyTimeline property={property} today={today} />
-        </div>
-        {propertyId === 0 ? null : <CompsGlance id={id} base={base} first={kindWithComps(property)} />}
-      </div>
-    </>
-  );
-}
-
-/** Rents first, unless sales alone have evidence. */
-const kindWithComps = ({ rentEstimate, valueEstimate }: Property): CompKind =>
-  !isEvidenced(rentEstimate) && isEvidenced(valueEstimate) ? "sale" : "rent";
-
-/** Of the day on which the page was opened. */
-const today = new Date();
-
 /** The value estimate with its source, as the page's head shows it. */
 function readValue({ valueEstimate }: Property) {
   if (!isEvidenced(valueEstimate)) return null;
@@ -403,16 +321,6 @@ function readUnits({ facts }: Property): number | null {
 
 function NoSuchPage() {
   return <EmptyState title="No such page">Choose one of the tabs above.</EmptyState>;
-}
-
-function AddPhoto({ base }: { base: string }) {
-  const canUpload = useAuthStore((state) => state.user?.role) !== "viewer";
-  if (!canUpload) return null;
-  return (
-    <Button component={Link} to={`${base}/documents`} size="compact-sm" variant="default">
-      Add a photo
-    </Button>
-  );
 }
 
 /** What it is and where it stands, in one line. */

@@ -1,4 +1,4 @@
-import { geoMercator, geoPath } from "d3-geo";
+import { geoPath, geoTransform } from "d3-geo";
 import { feature, mesh } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import type { Point, Size } from "./map-gestures.ts";
@@ -37,10 +37,13 @@ const known = new WeakMap<OutlineTopology, Outlines>();
 export function createOutlines(topology: OutlineTopology): Outlines {
   const held = known.get(topology);
   if (held !== undefined) return held;
-  const projection = geoMercator()
-    .scale(PLANE / (2 * Math.PI))
-    .translate([PLANE / 2, PLANE / 2]);
-  const draw = geoPath(projection);
+  const onPlane = geoTransform({
+    point(longitude, latitude) {
+      const { x, y } = toPlane(longitude, latitude);
+      this.stream.point(x * PLANE, y * PLANE);
+    },
+  });
+  const draw = geoPath(onPlane);
   const { counties, states } = topology.objects;
   const listNames = (collection: GeometryCollection<{ name?: string }>): Name[] =>
     feature(topology, collection).features.flatMap((shape) => {

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { loadPart } from "../../lib/load-part.ts";
 import { FailureNote } from "./failure-note.tsx";
+import { onceUsed } from "./once-used.ts";
 
 interface LazyPart<Props> {
   /** What could not be loaded: "The map". */
@@ -13,9 +14,7 @@ interface LazyPart<Props> {
 }
 
 /** How far below what is seen a part is asked for. */
-const NEAR = "800px";
-/** What tells that somebody is there: whoever prints or looks for words has done one of these, and wants all of it. */
-const USES = ["pointermove", "pointerdown", "keydown", "wheel"] as const;
+const NEAR = "200px";
 
 /**
  * A part of a page whose code comes when it is first shown. Unlike React's `lazy` one that does not come is told where
@@ -49,7 +48,7 @@ export function lazyPart<Props extends object>({ what, load, waiting, isFarDown 
 function onceNear(place: Element, run: () => void): () => void {
   const stop = () => {
     watcher.disconnect();
-    for (const use of USES) window.removeEventListener(use, start);
+    stopWaiting();
   };
   const start = () => {
     stop();
@@ -61,7 +60,7 @@ function onceNear(place: Element, run: () => void): () => void {
     },
     { rootMargin: NEAR },
   );
-  for (const use of USES) window.addEventListener(use, start, { passive: true });
+  const stopWaiting = onceUsed(start);
   watcher.observe(place);
   return stop;
 }

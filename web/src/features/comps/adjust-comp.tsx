@@ -4,7 +4,7 @@ import { useState } from "react";
 import { NumberField } from "../../components/field/number-field.tsx";
 import { DialogForm } from "../../components/layout/dialog-form.tsx";
 import type { SwitchedComp } from "./comp-actions.tsx";
-import { readStreet } from "./comp-columns.tsx";
+import { readStreet } from "./numbered-comp.ts";
 import type { Adjustment, CompKind } from "./queries.ts";
 
 interface AdjustCompProps {

@@ -6,7 +6,7 @@ import { EmptyState } from "../../components/status/empty-state.tsx";
 import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { count, money, rate, UNAVAILABLE } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
-import { readStreet } from "./comp-columns.tsx";
+import { readStreet } from "./numbered-comp.ts";
 
 type Fact = CommunityComps["missing"][number]["fact"];
 

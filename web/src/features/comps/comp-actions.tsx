@@ -14,8 +14,8 @@ import { IconAdjustments, IconMessage, IconSquare, IconSquareCheckFilled, IconX 
 import { useState } from "react";
 import { useCloseOnEscape } from "../../lib/close-on-escape.ts";
 import { moneyChange } from "../../lib/format.ts";
-import { isAdjusted, isIncluded, type NumberedComp } from "./comp-columns.tsx";
 import classes from "./comps-view.module.css";
+import { isAdjusted, isIncluded, type NumberedComp } from "./numbered-comp.ts";
 
 /** What of a comp its switches need: a home's or a building's. */
 export type SwitchedComp = Pick<

@@ -7,12 +7,8 @@ import { count, money, moneyChange, plainNumber, rate } from "../../lib/format.t
 import { asOfText } from "../../lib/format-date.ts";
 import { CompThumbnail } from "./comp-thumbnail.tsx";
 import classes from "./comps-view.module.css";
+import { isIncluded, type NumberedComp, readStreet } from "./numbered-comp.ts";
 import { SimilarityBars } from "./similarity-bars.tsx";
-
-export interface NumberedComp extends Comp {
-  /** The number that stands on the map too. */
-  mark: string;
-}
 
 const STATE_WORDS: Record<Comp["state"], string> = {
   included: "Included",
@@ -33,15 +29,6 @@ export const FLAG_WORDS: Record<NonNullable<Comp["flags"]>[number], string> = {
   netAdjustmentOver25: "net adjustments are over 25%",
   grossAdjustmentOver40: "gross adjustments are over 40%",
 };
-
-export const isIncluded = (comp: Pick<Comp, "state">) => comp.state === "included";
-
-/** By hand, for condition or grade. */
-export const isAdjusted = ({ manual }: Pick<Comp, "manual">) =>
-  manual != null && (manual.condition !== 0 || manual.grade !== 0);
-
-/** The town is the same for most comps of a property: the street tells them apart, the hint has the rest. */
-export const readStreet = (comp: Pick<Comp, "label">) => comp.label.split(",")[0] ?? comp.label;
 
 const writeState = (comp: Comp) => (isIncluded(comp) ? "" : STATE_WORDS[comp.state].toLowerCase());
 

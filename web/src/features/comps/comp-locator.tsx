@@ -5,8 +5,8 @@ import { OutlineGround } from "../../components/map/outline-ground.tsx";
 import { placeByScale } from "../../components/map/point-map-view.ts";
 import { Streets } from "../../components/map/streets.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
-import type { NumberedComp } from "./comp-columns.tsx";
 import classes from "./comps-view.module.css";
+import type { NumberedComp } from "./numbered-comp.ts";
 
 interface CompLocatorProps {
   subject: {

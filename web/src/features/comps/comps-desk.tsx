@@ -7,17 +7,12 @@ import { useSearchParams } from "react-router";
 import { PageSkeleton } from "../../components/layout/page.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
 import { useAuthStore } from "../../lib/auth-store.ts";
-import { AddComp } from "./add-comp.tsx";
-import { AdjustComp } from "./adjust-comp.tsx";
-import { BuildingSales } from "./building-sales.tsx";
-import { Communities } from "./community-comps.tsx";
 import type { SwitchedComp } from "./comp-actions.tsx";
+import { AddComp, AdjustComp, BuildingSales, Communities, Form1007, RuleEditor } from "./comps-parts.tsx";
 import { CompsView } from "./comps-view.tsx";
 import { DecisionLedger } from "./decision-ledger.tsx";
-import { Form1007 } from "./form-1007.tsx";
 import { PlanPicker } from "./plan-picker.tsx";
 import { type CompKind, type DeskSet, rentCompsQuery, saleCompsQuery } from "./queries.ts";
-import { RuleEditor } from "./rule-editor.tsx";
 import { SetChanges } from "./set-changes.tsx";
 import { type CompChanges, findComp, useCompChanges } from "./use-comp-changes.ts";
 

@@ -6,9 +6,9 @@ import { RowsSkeleton } from "../../components/layout/page.tsx";
 import { Section } from "../../components/layout/section.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
 import { count, money, plainNumber } from "../../lib/format.ts";
-import { isIncluded, type NumberedComp, readStreet } from "./comp-columns.tsx";
 import { CompLocator } from "./comp-locator.tsx";
 import classes from "./comps-glance.module.css";
+import { isIncluded, type NumberedComp, readStreet } from "./numbered-comp.ts";
 import { type CompKind, rentCompsQuery, saleCompsQuery } from "./queries.ts";
 
 const SHOWN = 4;

@@ -2,14 +2,8 @@ import { useEffect, useMemo, useRef } from "react";
 import { useOfferedActions } from "../../components/layout/page-actions.ts";
 import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { type CompActions, CompActionsCell } from "./comp-actions.tsx";
-import {
-  amountColumns,
-  identityColumns,
-  isAdjusted,
-  isIncluded,
-  type NumberedComp,
-  weightColumns,
-} from "./comp-columns.tsx";
+import { amountColumns, identityColumns, weightColumns } from "./comp-columns.tsx";
+import { isAdjusted, isIncluded, type NumberedComp } from "./numbered-comp.ts";
 
 interface CompsTableProps {
   comps: NumberedComp[];

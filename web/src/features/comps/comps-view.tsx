@@ -9,13 +9,13 @@ import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { byUnit, count, rate } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import type { CompActions } from "./comp-actions.tsx";
-import type { NumberedComp } from "./comp-columns.tsx";
 import { CompLocator } from "./comp-locator.tsx";
 import { CompsTable } from "./comps-table.tsx";
 import classes from "./comps-view.module.css";
 import bandClasses from "./estimate-band.module.css";
 import { EstimateBand } from "./estimate-band.tsx";
 import { EstimateMethod } from "./estimate-panel.tsx";
+import type { NumberedComp } from "./numbered-comp.ts";
 
 interface CompsViewProps {
   set: Pick<SaleComps, "subject" | "rule" | "comps" | "estimate" | "excluded" | "demo">;

@@ -3,8 +3,8 @@ import { Badge } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import { money, moneyChange, rate } from "../../lib/format.ts";
 import { CompAxis } from "./comp-axis.tsx";
-import { type NumberedComp, readStreet } from "./comp-columns.tsx";
 import classes from "./estimate-band.module.css";
+import { type NumberedComp, readStreet } from "./numbered-comp.ts";
 
 interface EstimateBandProps {
   title: string;

@@ -6,9 +6,10 @@ import { Section } from "../../components/layout/section.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { count, money, rate } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
-import { FLAG_WORDS, isIncluded, type NumberedComp, readStreet } from "./comp-columns.tsx";
+import { FLAG_WORDS } from "./comp-columns.tsx";
 import classes from "./form-1007.module.css";
 import { AdjustmentRows, RentRows } from "./form-rows.tsx";
+import { isIncluded, type NumberedComp, readStreet } from "./numbered-comp.ts";
 
 const COLUMNS = 3;
 

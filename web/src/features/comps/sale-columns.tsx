@@ -6,7 +6,7 @@ import { atHost } from "../../lib/calls/at-host.ts";
 import { count, money, moneyChange, returnRate } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import { type CompActions, CompActionsCell, type SwitchedComp } from "./comp-actions.tsx";
-import { isAdjusted, readStreet } from "./comp-columns.tsx";
+import { isAdjusted, readStreet } from "./numbered-comp.ts";
 
 export interface NumberedSale extends ComparedSale {
   mark: string;

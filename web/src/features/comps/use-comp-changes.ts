@@ -3,7 +3,7 @@ import { type UseMutationResult, useMutation } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { CallError } from "../../lib/calls/call-error.ts";
 import type { CompActions, SwitchedComp } from "./comp-actions.tsx";
-import { isIncluded } from "./comp-columns.tsx";
+import { isIncluded } from "./numbered-comp.ts";
 import {
   type Adjustment,
   addComp,
