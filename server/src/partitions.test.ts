@@ -8,19 +8,10 @@ import { listParts, readParts } from "./features/property-search/columns/columns
 import { prepareFilter } from "./features/property-search/prepare-filter.ts";
 import { listHomes } from "./features/property-search/universe-repository.ts";
 import { type Database, openDatabase } from "./lib/database/database.ts";
+import { COUNTY, LARGE_TABLES, readDefinitions } from "./lib/database/large-tables.ts";
 import { counties } from "./lib/database/tables/markets.ts";
 import { createTestDatabase, type TestDatabase } from "./test/database.ts";
 import { addImport } from "./test/town.ts";
-
-/** Tables that grow with the country, and the owners' links apart: those cross counties by what they are. */
-const LARGE = [
-  "properties",
-  "sales",
-  "property_taxes",
-  "rental_listings",
-  "roll_parcels",
-  "home_figures",
-] as const;
 
 /** Where the partitioned tables stand: named first in a search path, every query means them. */
 const SCHEMA = "parted";
@@ -28,24 +19,12 @@ const SCHEMA = "parted";
 /** The statements that make the large tables once more, by ranges of counties, with all their keys, indexes and triggers. */
 async function writePartitioned(pool: pg.Pool, counties: readonly string[]): Promise<string[]> {
   const statements = [`create schema ${SCHEMA}`];
-  for (const table of LARGE) {
-    const { rows: keys } = await pool.query<{ definition: string }>(
-      `select pg_get_constraintdef(oid) as definition from pg_constraint
-       where conrelid = $1::regclass and contype = 'p'`,
-      [`public.${table}`],
-    );
-    const { rows: triggers } = await pool.query<{ definition: string }>(
-      `select pg_get_triggerdef(oid) as definition from pg_trigger where tgrelid = $1::regclass and not tgisinternal`,
-      [`public.${table}`],
-    );
-    const { rows: indexes } = await pool.query<{ definition: string }>(
-      `select pg_get_indexdef(indexrelid) as definition from pg_index where indrelid = $1::regclass and not indisprimary`,
-      [`public.${table}`],
-    );
+  for (const table of LARGE_TABLES) {
+    const { primaryKeys, indexes, triggers } = await readDefinitions(pool, table);
     statements.push(
-      `create table ${SCHEMA}.${table} (like public.${table} including defaults including generated) partition by range (county_fips)`,
-      ...keys.map(({ definition }) => `alter table ${SCHEMA}.${table} add ${definition}`),
-      ...[...indexes, ...triggers].map(({ definition }) =>
+      `create table ${SCHEMA}.${table} (like public.${table} including defaults including generated) partition by range (${COUNTY})`,
+      ...primaryKeys.map((definition) => `alter table ${SCHEMA}.${table} add ${definition}`),
+      ...[...indexes, ...triggers.map((trigger) => trigger.definition)].map((definition) =>
         definition.replace(` ON public.${table} `, ` ON ${SCHEMA}.${table} `),
       ),
       ...counties.map(
@@ -138,7 +117,7 @@ test("every key of a large table holds the county, so that it can be partitioned
     `select i.indexrelid::regclass::text as name from pg_index i
      where i.indrelid = any($1::regclass[]) and i.indisunique and not exists (
        select from pg_attribute a where a.attrelid = i.indrelid and a.attname = 'county_fips' and a.attnum = any(i.indkey::int2[]))`,
-    [LARGE.map((table) => `public.${table}`)],
+    [LARGE_TABLES.map((table) => `public.${table}`)],
   );
   expect(rows).toEqual([]);
 });

@@ -18,6 +18,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
       : (await import("./ingest.ts")).ingest(args),
   backup: async () => (await import("./backup.ts")).backup,
   restore: async () => (await import("./restore.ts")).restore,
+  distribute: async () => (await import("./distribute.ts")).distribute,
   user: async () => (await import("./user.ts")).user,
   mcp: async () => (await import("./mcp.ts")).mcp,
   verify: async () => (await import("./verify.ts")).verify,
