@@ -125,7 +125,8 @@ export function findBox(words: readonly string[]): { street: string; length: num
   const rural = ruralBox.exec(text);
   if (rural) {
     const kind = /^(?:HC|HIGHWAY|STAR)/.test(rural[1] ?? "") ? "HC" : "RR";
-    return { street: `${kind} ${rural[2]} BOX ${rural[3]}`, length: length(rural) };
+    // The post writes them without leading zeros.
+    return { street: `${kind} ${rural[2]?.replace(/^0+(?=\d)/, "")} BOX ${rural[3]}`, length: length(rural) };
   }
   const military = /^(PSC|CMR|UNIT|OMC) (\d+) BOX (\d+)\b/.exec(text);
   if (military) return { street: military[0], length: length(military) };

@@ -240,6 +240,10 @@ function reportGaps(found: AddressComponents, line: StreetLine, report: Report):
   ) {
     report("streetUnclear", "The street may be more than one, or hold a second house number.");
   }
+  // "ALT 19", "BUSINESS 83": which road's alternate or business route it is, the text does not say.
+  if (/^(?:ALT|BYP|BUSINESS) \d+[A-Z]?$/.test(found.street ?? "")) {
+    report("streetUnclear", "The street is a route of a highway whose kind is not named.");
+  }
   if (line.isEndUnclear) {
     report("cityNotSeparated", "Nothing shows where the street ends and the city begins.");
   }

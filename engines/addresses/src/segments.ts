@@ -32,7 +32,17 @@ export function readSegments(
   const crossing = findCrossing(opened, at, around);
   const others = segments.map((words, place) => ({ words, place })).filter(({ place }) => place !== at);
   const isUnit = (words: readonly string[]) => isUnitStart(words[0], words[1]) && !findBox(words);
-  const units = [chosen.unit, ...others.filter(({ words }) => isUnit(words)).map(({ words }) => words)];
+  const inComplex =
+    at === 0
+      ? []
+      : others
+          .filter(({ place }) => place < at)
+          .flatMap(({ words }) => (isUnitStart(words[0], words[1]) ? [] : takeUnitBehind(words)));
+  const units = [
+    chosen.unit,
+    inComplex,
+    ...others.filter(({ words }) => isUnit(words)).map(({ words }) => words),
+  ];
   const after = others.filter(({ words, place }) => place > at + (crossing?.used ?? 0) && !isUnit(words));
   const bare = takeBareUnit(after.map(({ words }) => words));
   const { city: named, ignored } = chooseCity(bare.rest);
@@ -130,11 +140,24 @@ function openSegment(words: readonly string[], state: string | null): Opened {
   const none: Opened = { unit: [], street: [...words], ignored: [] };
   if (findBox(words)) return none;
   if (/^(?:TBD|TBA|TBDD?)$/.test(words[0] ?? "") && words.length > 2)
-    return { ...none, street: words.slice(1) };
+    return openSegment(words.slice(1), state);
+  // "PARCEL B OLD MILL RD": a piece of land that has no number yet.
+  if (/^(?:PARCEL|TRACT)$/.test(words[0] ?? "") && /^(?:[A-Z]|\d+[A-Z]?)$/.test(words[1] ?? "")) {
+    const street = words.slice(2);
+    if (street.slice(1).some(isPlainSuffix)) return { unit: [], street, ignored: words.slice(0, 2) };
+  }
   // "C/O ANN REED PO BOX 1180 SALEM": who gets the mail, then where.
   const boxAt = words.findIndex((word, at) => at > 0 && word === "PO" && words[at + 1] === "BOX");
   if (boxAt > 0 && !words.slice(0, boxAt).some((word) => /\d/.test(word) || isPlainSuffix(word))) {
     return { unit: [], street: words.slice(boxAt), ignored: words.slice(0, boxAt) };
+  }
+  // "WILLOW CREEK APTS # 204 8800 N LAMAR BLVD": a complex and the home in it before the house.
+  const homeAt = words.findIndex((word, at) => at > 1 && isUnitStart(word, words[at + 1]));
+  if (homeAt > 1 && isComplex(words.slice(0, homeAt))) {
+    const { rest } = readUnit(words.slice(homeAt));
+    const home = words.slice(homeAt, words.length - rest.length);
+    if (beginsWithNumber(rest) && rest.length > 2)
+      return { unit: home, street: rest, ignored: words.slice(0, homeAt) };
   }
   const unit = takeLeadingUnit(words);
   if (unit) return { unit, street: words.slice(unit.length), ignored: [] };
@@ -149,6 +172,13 @@ function openSegment(words: readonly string[], state: string | null): Opened {
   const isNamed = isComplex(before) || /^(?:C\/O|ATTN|ATTENTION)$/.test(before[0] ?? "");
   if (!isStreetAfter || (isWordOfRoad && !isNamed)) return none;
   return { unit: [], street: after, ignored: before };
+}
+
+/** `SEABREEZE MOBILE ESTATES SPACE 41`: the home within what is named before the house. */
+function takeUnitBehind(words: readonly string[]): string[] {
+  const at = words.findIndex((word, place) => place > 0 && isUnitStart(word, words[place + 1]));
+  const isEnd = at > 0 && /\d/.test(words[at + 1] ?? "") && readUnit(words.slice(at)).rest.length === 0;
+  return isEnd && !findBox(words) ? words.slice(at) : [];
 }
 
 function takeLeadingUnit(words: readonly string[]): string[] | undefined {

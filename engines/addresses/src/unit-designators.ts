@@ -11,7 +11,7 @@ const byWord = new Map<string, string>(
     KEY: "KEY",
     LBBY: "LOBBY LBBY",
     LOT: "LOT LOTS",
-    LOWR: "LOWER LOWR",
+    LOWR: "LOWER LOWR DOWNSTAIRS",
     OFC: "OFFICE OFC",
     PH: "PENTHOUSE PH",
     PIER: "PIER",
@@ -25,7 +25,7 @@ const byWord = new Map<string, string>(
     STOP: "STOP",
     TRLR: "TRAILER TRLR",
     UNIT: "UNIT UNITS",
-    UPPR: "UPPER UPPR",
+    UPPR: "UPPER UPPR UPSTAIRS",
     "#": "# NO NUM NUMBER",
   }).flatMap(([standard, words]) => words.split(" ").map((word): [string, string] => [word, standard])),
 );

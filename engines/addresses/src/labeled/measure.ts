@@ -4,6 +4,7 @@ import { further } from "./further.ts";
 import { mixed } from "./mixed.ts";
 import { odd } from "./odd.ts";
 import { ordinary } from "./ordinary.ts";
+import { outside } from "./outside.ts";
 import { strange } from "./strange.ts";
 import { unseen } from "./unseen.ts";
 import { unseenAgain } from "./unseen-again.ts";
@@ -19,8 +20,8 @@ interface Labeled {
 
 /** Addresses in shapes as people type them; each was labeled by hand after USPS Publication 28. */
 export function readLabeled(): Labeled[] {
-  return [ordinary, odd, further, mixed, field, unseen, unseenLater, unseenAgain, strange].flatMap((text) =>
-    text.split("\n").filter(Boolean).map(readLabel),
+  return [ordinary, odd, further, mixed, field, unseen, unseenLater, unseenAgain, strange, outside].flatMap(
+    (text) => text.split("\n").filter(Boolean).map(readLabel),
   );
 }
 

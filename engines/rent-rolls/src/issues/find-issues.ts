@@ -9,6 +9,7 @@ import type { BuiltUnit } from "../units/build-unit.ts";
 import { type FileFacts, isUnread } from "../units/choose-lease.ts";
 import { nameValue } from "../units/name-values.ts";
 import type { Field } from "../words/header-synonyms.ts";
+import { readFrequency, saysFrequency } from "../words/read-frequency.ts";
 import { judgeUnit } from "./judge-unit.ts";
 import { createIssue } from "./roll-issue.ts";
 
@@ -110,7 +111,10 @@ function findUnread({ unread, leases, sheet, columns, hasChargeColumns }: SheetR
     const isCode = hasChargeColumns && /^[A-Z][A-Z0-9 /_-]{1,11}$/.test(header);
     if (hasFigures && (SAYS_MONEY.test(header) || isCode || isLikeRents(index, { leases, sheet })))
       return true;
-    return /\bfreq|\bcycle\b/i.test(header) && filled.length > 0;
+    const said = filled.filter(saysFrequency);
+    const isFrequency =
+      said.length > filled.length * 0.5 && said.some((cell) => readFrequency(cellText(cell)) !== 12);
+    return isFrequency || (/\bfreq|\bcycle\b/i.test(header) && filled.length > 0);
   });
 }
 

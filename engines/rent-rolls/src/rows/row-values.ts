@@ -75,7 +75,11 @@ export class RowValuesReader {
 
   /** The name says that nobody lives there. */
   saysEmpty(cells: readonly Cell[]): boolean {
-    return readNameStatus(cellText(this.findCell("tenant", cells))) !== undefined;
+    const status = cellText(this.findCell("status", cells));
+    return (
+      readNameStatus(cellText(this.findCell("tenant", cells))) !== undefined ||
+      (status !== "" && readStatus(status)?.unit === "vacant")
+    );
   }
 
   readValues(row: number, cells: readonly Cell[]): RowValues {

@@ -253,7 +253,8 @@ class Reader {
         isDue(field) && !this.row.hasChargeRows
           ? this.frequency({ value, printed }, this.row.values.frequency)
           : 12;
-      if (timesAYear === undefined) continue;
+      // What is due once is no rent of a month.
+      if (timesAYear === undefined || timesAYear === 0) continue;
       const amount = inOurUnits(this.row, { field, value, figure: printed, timesAYear });
       numbers[field] = amount;
       this.figures.push({
@@ -390,7 +391,8 @@ class Reader {
         printed,
         amount,
       });
-      return [{ code, category, amount, source: this.reference(column, row) }];
+      // Its figure stands in printed totals; of what is charged by the month it is no part.
+      return timesAYear === 0 ? [] : [{ code, category, amount, source: this.reference(column, row) }];
     });
   }
 

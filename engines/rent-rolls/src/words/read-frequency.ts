@@ -14,18 +14,22 @@ const WORDS: [RegExp, number][] = [
   [/\bda(y|ily)\b|\bnight/, 365],
 ];
 
+/** Due once and then never again. */
+const ONCE = /^(one ?time|once|non ?recurring|single)( (charge|fee|payment))?$/;
+
 const CODES: Record<string, number> = { d: 365, w: 52, bw: 26, sm: 24, m: 12, q: 4, sa: 2, a: 1, y: 1 };
 const TIMES = new Set([365, 52, 26, 24, 13, 12, 6, 4, 2, 1]);
 
 /**
- * How many times a year a rent is due, by the words of a column for it: `Weekly`, `every 2 weeks`, `BW`, `26`. What
- * may mean two things, `bi-monthly`, and what means none is undefined.
+ * How many times a year a rent is due, by the words of a column for it: `Weekly`, `every 2 weeks`, `BW`, `26`; 0 for
+ * what is due once. What may mean two things, `bi-monthly`, and what means none is undefined.
  *
  * @example readFrequency("Bi-weekly") // 26
  */
 export function readFrequency(text: string): number | undefined {
   const words = normalizeWords(text);
   if (words === "" || words.length > 30 || /\bbi ?month/.test(words)) return undefined;
+  if (ONCE.test(words)) return 0;
   if (/^\d+$/.test(words)) return TIMES.has(Number(words)) ? Number(words) : undefined;
   return CODES[words] ?? WORDS.find(([pattern]) => pattern.test(words))?.[1];
 }

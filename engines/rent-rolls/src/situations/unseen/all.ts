@@ -2,6 +2,7 @@ import type { HandRoll } from "../by-hand/hand-roll.ts";
 import { UNSEEN_LATER } from "./later.ts";
 import { MANAGED } from "./managers.ts";
 import { MISTAKABLE } from "./others.ts";
+import { OUTSIDE } from "./outside.ts";
 import { OWNED } from "./owners.ts";
 import { STRANGE } from "./strange.ts";
 import { STRANGE_LATER } from "./strange-later.ts";
@@ -14,4 +15,5 @@ export const UNSEEN: HandRoll[] = [
   ...UNSEEN_LATER,
   ...STRANGE,
   ...STRANGE_LATER,
+  ...OUTSIDE,
 ];
