@@ -239,6 +239,20 @@ const CONTRACTED = /(?<=[a-z])['’](?=[dgt]\b)/gi;
  * What a form means depends on where the file puts the line. See docs/methods/operating-statements.md#short-forms.
  */
 export function spellOut(label: string, placement: Placement | null = null): string {
+  const key = `${placement ?? ""} ${label}`;
+  const known = spelled.get(key);
+  if (known !== undefined) return known;
+  // A statement names its headings with every line: what it has asked a moment ago it asks again.
+  if (spelled.size === MOST_KNOWN) spelled.clear();
+  const words = spellOutAnew(label, placement);
+  spelled.set(key, words);
+  return words;
+}
+
+const MOST_KNOWN = 4_000;
+const spelled = new Map<string, string>();
+
+function spellOutAnew(label: string, placement: Placement | null): string {
   let words = normalizeWords(label.replaceAll(CONTRACTED, ""));
   for (const [forms, word] of [...BESIDE, ...(placement === null ? [] : BY_PLACEMENT[placement])]) {
     words = words.replaceAll(forms, word);

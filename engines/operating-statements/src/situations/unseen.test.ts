@@ -63,30 +63,39 @@ function damageRow(sheet: Sheet, at: number, damage: (row: Cell[]) => Cell[]): S
   return { ...sheet, rows: sheet.rows.map((row, place) => (place === at ? damage(row) : row)) };
 }
 
+/** With every change each damage is done to a third of the lines, each to other ones; every night to all of them. */
+const EVERY = process.env.LABS_NIGHTLY === "1" ? 1 : 3;
+
 describe("A green tie-out", () => {
-  test.each(DAMAGES)("never stands where a line was lost that has %s", (_, damage) => {
-    const wrong: string[] = [];
-    let damaged = 0;
-    for (const file of FILES) {
-      const [sheet] = file.sheets;
-      if (sheet === undefined) continue;
-      for (const [at, row] of sheet.rows.entries()) {
-        const isLine = row.some(
-          (cell) => typeof cell === "string" && LINES.has(cell.replace(/^[\d\s·-]+|Less: /g, "").trim()),
-        );
-        if (!isLine || !row.some((cell) => typeof cell === "number" && cell !== 0)) continue;
-        damaged += 1;
-        const statement = readOperatingStatement([damageRow(sheet, at, damage)], {
-          fileName: "statement.xlsx",
-        });
-        const noi = figure(statement, "noi");
-        const isRight = noi !== null && Math.abs(noi - file.expected.noi) < 1;
-        if (statement.noiTies === true && !isRight) wrong.push(`${file.name}, row ${at + 1}: ${noi}`);
+  test.each(DAMAGES.map(([name, damage], first) => [name, damage, first] as const))(
+    "never stands where a line was lost that has %s",
+    (_, damage, first) => {
+      const wrong: string[] = [];
+      let lines = first;
+      let damaged = 0;
+      for (const file of FILES) {
+        const [sheet] = file.sheets;
+        if (sheet === undefined) continue;
+        for (const [at, row] of sheet.rows.entries()) {
+          const isLine = row.some(
+            (cell) => typeof cell === "string" && LINES.has(cell.replace(/^[\d\s·-]+|Less: /g, "").trim()),
+          );
+          if (!isLine || !row.some((cell) => typeof cell === "number" && cell !== 0)) continue;
+          lines += 1;
+          if (lines % EVERY > 0) continue;
+          damaged += 1;
+          const statement = readOperatingStatement([damageRow(sheet, at, damage)], {
+            fileName: "statement.xlsx",
+          });
+          const noi = figure(statement, "noi");
+          const isRight = noi !== null && Math.abs(noi - file.expected.noi) < 1;
+          if (statement.noiTies === true && !isRight) wrong.push(`${file.name}, row ${at + 1}: ${noi}`);
+        }
       }
-    }
-    expect(wrong).toEqual([]);
-    expect(damaged).toBeGreaterThan(120);
-  });
+      expect(wrong).toEqual([]);
+      expect(damaged).toBeGreaterThan(120 / EVERY);
+    },
+  );
 });
 
 const LINES = new Set([
