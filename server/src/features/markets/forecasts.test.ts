@@ -71,7 +71,7 @@ test("a forecast lists no month that has passed, and is none when all of them ha
   const { items, missing } = await getForecasts(KING);
   expect(items).toEqual([]);
   expect(missing[0]?.reason).toBe(
-    "Its last value is of 2025-12: every month that could be forecast from it has passed",
+    "Its last value is of Dec 2025: every month that could be forecast from it has passed",
   );
   vi.setSystemTime(MARKETS_DAY);
 });

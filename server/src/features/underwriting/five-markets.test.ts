@@ -41,6 +41,9 @@ function grown({ level }: { level: (yearsAgo: number) => number }, years: number
   return Math.round(((level(0) / level(years)) ** (1 / years) - 1) * 10_000) / 10_000;
 }
 
+/** With half of what the firm assumes, of rents 3%. */
+const halfOf = (growth: number, usual = 0.03): number => Math.round(5_000 * (growth + usual)) / 10_000;
+
 const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 /** `Oct 2026` for `2026-10`. */
 const inWords = (month: string) => `${MONTHS[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
@@ -55,11 +58,16 @@ test("rents grow as slowly as in the worst of five and ten years, of the county 
   );
   expect(denver.inputs.rentGrowth).toBe(grown(PATHS.denverRent, 5));
   // Six years of the county begin in a boom: ten years of its metro go before them.
-  expect(seattle.inputs.rentGrowth).toBe(grown(PATHS.seattleRent, 10));
+  // No five years of it grew as slowly as the firm's 3%: a boom alone counts half.
+  expect(seattle.inputs.rentGrowth).toBe(halfOf(grown(PATHS.seattleRent, 10)));
+  expect(seattle.sources.rentGrowth).toMatch(
+    /Half of it, and half of the firm's 3\.00%, as no five years of the history grew as slowly$/,
+  );
   expect(seattle.sources.rentGrowth).toContain(
     "of the Seattle-Tacoma-Bellevue, WA metro, the lowest of 3.40%",
   );
-  expect(phoenix.inputs.rentGrowth).toBe(grown(PATHS.phoenixRent, 10));
+  expect(phoenix.inputs.rentGrowth).toBe(halfOf(grown(PATHS.phoenixRent, 10)));
+  expect(phoenix.inputs.marketRentGrowth5).toBe(grown(PATHS.phoenixRent, 5));
   for (const { basis } of [orlando, denver, seattle, phoenix]) expect(basis.rentGrowth).toBe("market");
   // Seven years hold no whole cycle: what they would raise of the firm's 3% counts half.
   expect(grown(PATHS.indianapolisRent, 5)).toBe(0.052);
@@ -212,10 +220,10 @@ test("what is past its publisher's cycle is offered with its date, and entered i
   expect(seattle.lastKnown).toEqual(
     ["homePriceGrowth", "homePriceCagr5", "homePriceCagr10"].map((path) => ({
       path,
-      value: growth,
+      value: path === "homePriceGrowth" ? halfOf(growth, 0.035) : growth,
       source: expect.stringMatching(
         new RegExp(
-          `^Home price growth of the Seattle-Tacoma-Bellevue, WA metro, .*Zillow, ${inWords(monthAgo(24))}$`,
+          `^Home price growth of the Seattle-Tacoma-Bellevue, WA metro, .*Zillow, ${inWords(monthAgo(24))}${path === "homePriceGrowth" ? ". Half of it, and half of the firm's 3.50%, as no five years .*" : ""}$`,
         ),
       ),
     })),
@@ -235,7 +243,7 @@ test("what is past its publisher's cycle is offered with its date, and entered i
     const { sheets } = await readXlsx((await labs.app.inject({ url, headers })).rawPayload);
     return sheets.flatMap(({ rows }) => rows.flat());
   };
-  expect(await save(growth)).toContain(offered);
+  expect(await save(halfOf(growth, 0.035))).toContain(offered);
   expect(await save(growth + 0.001)).not.toContain(offered);
 });
 

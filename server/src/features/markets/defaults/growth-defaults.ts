@@ -61,17 +61,24 @@ const WHOLE_CYCLE_YEARS = 10;
 const hasCycle = ({ growth }: GrowthEvidence): boolean =>
   growth.windows.some(({ years }) => years >= WHOLE_CYCLE_YEARS);
 
-/** The lowest growth of the history. A short one that would raise the firm's template counts half, the template the other half. */
+/** The lowest growth of the history. Where it would raise the firm's template and holds no slow years, it counts half, the template the other half. */
 function addChoice(draft: DefaultsDraft, { path, noun }: { path: string; noun: string }, found: Found): void {
   const { isOld } = found;
   const { growth } = chooseGrowth(found.growth);
   const words = describeChoice(noun, found);
   const usual = draft.findUsual(path);
-  if (hasCycle(found) || growth <= usual) draft.addFigure(path, { value: growth, source: words, isOld });
+  const lack = growth <= usual ? undefined : findLack(found, usual);
+  if (lack === undefined) draft.addFigure(path, { value: growth, source: words, isOld });
   else {
-    const half = `Half of it, and half of the firm's ${returnRate(usual)}, as the history is of less than ten years`;
+    const half = `Half of it, and half of the firm's ${returnRate(usual)}, as ${lack}`;
     draft.addFigure(path, { value: roundRate((growth + usual) / 2), source: `${words}. ${half}`, isOld });
   }
+}
+
+/** Why a history shows a boom alone. */
+function findLack(found: GrowthEvidence, usual: number): string | undefined {
+  if (!hasCycle(found)) return "the history is of less than ten years";
+  return found.growth.lowest > usual ? "no five years of the history grew as slowly" : undefined;
 }
 
 /** The evidence that a growth is taken from, and whether it is past its cycle and so only offered. */
