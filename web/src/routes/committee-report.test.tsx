@@ -123,12 +123,12 @@ describe("the committee report", () => {
     const { user } = await openReport("analyst", answer(createReport, answered));
     await form();
     const version = screen.getByRole("combobox", { name: "Version" });
-    expect(version).toHaveValue("v2, Nov 1, 2026, 9:30 AM, levered IRR 10.08%");
+    expect(version).toHaveValue("v2, levered IRR 10.08%, Nov 1, 2026, 9:30 AM");
     await user.click(version);
     const choices = within(await screen.findByRole("listbox", { name: "Version" })).getAllByRole("option");
     expect(choices.map(words)).toEqual([
-      "v2, Nov 1, 2026, 9:30 AM, levered IRR 10.08%",
-      "v1 As listed, Oct 30, 2026, 3:00 PM, levered IRR 8.82%",
+      "v2, levered IRR 10.08%, Nov 1, 2026, 9:30 AM",
+      "v1 As listed, levered IRR 8.82%, Oct 30, 2026, 3:00 PM",
     ]);
     await user.click(choices[1] as HTMLElement);
     await user.type(screen.getByLabelText("Note"), "  Roof inspected. ");

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { messageOfFailure } from "../../lib/toast-for-failure.ts";
 import { EmptyState } from "./empty-state.tsx";
+import classes from "./failure-note.module.css";
 
 interface FailureNoteProps {
   /** What could not be loaded: "The comps". */
@@ -24,5 +25,20 @@ export function FailureNote({ what, error, onRetry }: FailureNoteProps) {
     >
       {messageOfFailure(error).replace(/\.$/, "")}. Nothing was changed.
     </EmptyState>
+  );
+}
+
+/** The same in a line, where a bar has no room for more; what happened is told on hover. */
+export function FailureLine({ what, error, onRetry }: Required<FailureNoteProps>) {
+  return (
+    <div
+      className={classes.line}
+      data-hint={`${messageOfFailure(error).replace(/\.$/, "")}. Nothing was changed.`}
+    >
+      <p>{what} could not be loaded</p>
+      <Button size="xs" variant="default" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { PropertyWork } from "@labs/contract/deals/pipeline";
 import { Badge, Button, Popover, Skeleton, VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
-import { FailureNote } from "../../components/status/failure-note.tsx";
+import { FailureLine } from "../../components/status/failure-note.tsx";
 import { lazyPart } from "../../components/status/lazy-part.tsx";
 import { useAuthStore } from "../../lib/auth-store.ts";
 import { useCloseOnEscape } from "../../lib/close-on-escape.ts";
@@ -22,7 +22,7 @@ export function WorkBar({ id }: { id: string }) {
   const { data, error, refetch } = useWork(id);
   if (!data) {
     return error ? (
-      <FailureNote what="Status and notes" error={error} onRetry={() => void refetch()} />
+      <FailureLine what="Status and notes" error={error} onRetry={() => void refetch()} />
     ) : (
       <Skeleton height={30} width={128} />
     );

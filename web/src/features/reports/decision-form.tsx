@@ -257,5 +257,6 @@ const Conditions = ({ value, isWanted, onChange }: ConditionsProps) => (
 function versionWords(version: UnderwritingSummary): string {
   const irr = version.headline.leveredIrr;
   const figures = irr === null || irr === undefined ? "" : `, levered IRR ${returnRate(irr)}`;
-  return `v${version.version}${version.name ? ` ${version.name}` : ""}, ${dateTime(version.createdAt)}${figures}`;
+  // The return before the day: in a narrow field the day is cut, never a figure.
+  return `v${version.version}${version.name ? ` ${version.name}` : ""}${figures}, ${dateTime(version.createdAt)}`;
 }

@@ -67,8 +67,8 @@ export function HoldSellPage({ id, basis }: { id: string; basis: Basis }) {
           csvName="hold-or-sell"
           empty={
             <EmptyState title="No home can be compared yet">
-              Why stands below for each: values come from valuations, plans from underwriting, loans from the
-              own book.
+              A value comes from valuations, a plan from underwriting and a loan from the own book. What each
+              home lacks is listed below.
             </EmptyState>
           }
         />

@@ -94,9 +94,11 @@ export function AnnualStatement() {
       <FiscalStatement lines={byYear.lines} />
       <EquityStatement />
       <Text size="xs" c="dimmed" className={classes.note ?? ""}>
-        In dollars, deductions in parentheses. Expand a year for months; click a figure for its formula; arrow
-        keys move. The sale falls at the end of the last year; the last line of each block of flows gives its
-        IRR.
+        In dollars, deductions in parentheses. The sale falls at the end of the last year; the last line of
+        each block of flows gives its IRR.{" "}
+        <span className={classes.hint}>
+          Expand a year for months; click a figure for its formula; arrow keys move.
+        </span>
       </Text>
     </>
   );

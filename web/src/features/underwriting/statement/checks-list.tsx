@@ -42,18 +42,27 @@ export function ChecksList({ page }: { page: FormulaPage }) {
       <List spacing={6} listStyleType="none">
         {failing.map((row) => (
           <List.Item key={row.key}>
-            <strong>{row.severity === "error" ? "⚠ Error: " : "▲ Warning: "}</strong>
+            <Text span fw={600} c={row.severity === "error" ? "var(--labs-bad)" : "var(--labs-warn)"}>
+              {row.severity === "error" ? "⚠ Error: " : "▲ Warning: "}
+            </Text>
             {outcome(row.key)?.message}
           </List.Item>
         ))}
         {rates.map(({ code, message }) => (
           <List.Item key={code}>
-            <strong>▲ Warning: </strong>
+            <Text span fw={600} c="var(--labs-warn)">
+              ▲ Warning:{" "}
+            </Text>
             {message}
           </List.Item>
         ))}
         {passing.map((row) => (
-          <List.Item key={row.key}>● {row.label}</List.Item>
+          <List.Item key={row.key}>
+            <Text span c="var(--labs-good)">
+              ●
+            </Text>{" "}
+            {row.label}
+          </List.Item>
         ))}
         {unknown.map((row) => (
           <List.Item key={row.key}>
