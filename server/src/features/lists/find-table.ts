@@ -162,8 +162,11 @@ function isSentence(cells: readonly Cell[]): boolean {
   const words = only.trim().split(/\s+/);
   return (
     words.length >=
-      (/^[*†•–-]|^(?:call|text|e-?mail|contact|source|note|disclaimer|page)\b/i.test(only.trim()) ? 2 : 7) &&
-    !isPlace(only)
+      (/^[*†•–-]|^(?:call|text|e-?mail|contact|source|note|disclaimer|page|need|must|please|buyers?|proof)\b/i.test(
+        only.trim(),
+      )
+        ? 2
+        : 7) && !isPlace(only)
   );
 }
 

@@ -139,7 +139,7 @@ export function readContent({ rows }: Pick<Table, "rows">, column: number): Cont
 const LONGEST_ADDRESS = 200;
 
 function describeAddress(text: string): "whole" | "street" | "region" | "none" {
-  if (text.length > LONGEST_ADDRESS || !/[a-z].* |,/i.test(text) || !/\p{L}{2}/u.test(text)) return "none";
+  if (text.length > LONGEST_ADDRESS || !/[a-z].* |,/i.test(text) || !/\p{L}/u.test(text)) return "none";
   const { components, problems } = readAddress(text);
   const { number, street, suffix, city, state, zip } = components;
   const isCanadian = problems.some(({ code }) => code === "canadianAddress");
@@ -210,7 +210,7 @@ export function mayHold(field: Field, content: Content, of: Headed = { header: "
     case "lot_sqft":
       return holdsLots(content, of.lotUnits ?? of.header);
     default:
-      return fitsReading(field, content);
+      return fitsReading(field, content, of.header);
   }
 }
 
@@ -230,7 +230,7 @@ function isSuffix(text: string): boolean {
   return readAddress(`1 Elm ${text}`).components.suffix !== null;
 }
 
-function fitsReading({ key, reading }: Field, content: Content): boolean {
+function fitsReading({ key, reading }: Field, content: Content, header = ""): boolean {
   const { day, texts } = content;
   const isThousands = content.isDotted && hasDots(reading);
   const typical = content.typical === null ? null : content.typical * (isThousands ? 1000 : 1);
@@ -274,10 +274,15 @@ function fitsReading({ key, reading }: Field, content: Content): boolean {
     return texts.filter((text) => pattern.test(text)).length >= texts.length * MOSTLY;
   }
   if (reading.kind === "date") return day >= least || figures >= MOSTLY;
+  // A year that all rows share is that of a roll or of its taxes.
+  if (reading.kind === "year" && /^(?:year|yr)$/i.test(header.trim()) && isOneYear(texts)) return false;
   if (reading.kind === "year")
     return texts.length < 3 || typical === null || (typical >= 1700 && typical <= 2100);
   return true;
 }
+
+const isOneYear = (texts: readonly string[]): boolean =>
+  texts.length > 1 && new Set(texts).size === 1 && Number(texts[0]) >= new Date().getFullYear() - 1;
 
 /** `RS-10233`: what another system calls its homes. */
 const areCodes = ({ texts }: Content): boolean =>

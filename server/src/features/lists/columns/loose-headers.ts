@@ -64,8 +64,23 @@ function chooseTwin(
     );
   });
   if (isSame) return columns[0];
+  const measured = chooseMeasured(said.map(({ texts }) => texts));
+  if (measured >= 0) return columns[measured];
   const whole = columns.filter((column) => !PART.test(spellHeader(headers[column] ?? "")));
   return whole.length === 1 ? whole[0] : undefined;
+}
+
+/** Of one area as deeds and as maps tell it, a tenth apart at most where both do, the one that every row has. */
+function chooseMeasured(said: readonly (readonly (number | string)[])[]): number {
+  const [first = [], ...others] = said;
+  const isClose = others.every((texts) =>
+    texts.every((one, at) => {
+      const other = first[at];
+      if (typeof one !== "number" || typeof other !== "number") return false;
+      return one === 0 || other === 0 || Math.abs(one - other) <= Math.max(one, other) / 10;
+    }),
+  );
+  return isClose ? said.findIndex((texts) => texts.every((one) => one !== 0)) : -1;
 }
 
 /** An area in acres has two figures behind its point: half of a hundredth in square feet. */

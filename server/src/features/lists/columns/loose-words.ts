@@ -22,7 +22,7 @@ export const LOOSE: readonly Loose[] = [
   },
   {
     fields: ["street_name"],
-    says: /\b(?:street|str|road)\b/,
+    says: /\b(?:street|str|road)\b|^(?:site|situs) name$/,
     not: /mail|own|number|type|dir|suffix|prefix|address$/,
     fits: ({ texts }) => texts.every((text) => /^[\p{L}\d .'-]{2,40}$/u.test(text) && /\p{L}/u.test(text)),
     beside: "street_number",
@@ -59,7 +59,7 @@ export const LOOSE: readonly Loose[] = [
   {
     fields: ["sqft"],
     says: /\bsqft\b|\b(?:asf|sfla|tla|tfla|under air)\b|\b(?:house|home|living|dwelling)\b.*\bsize\b|\b(?:main|building|impr\w*|dwelling|house|unit|living|livable|heated|finished|conditioned)\b.*\barea\b/,
-    not: /\b(?:lot|land|site|parcel|garage|gar|bsmt|basement|below|porch|deck|unfin\w*|price|value|cost|rent|office|units?|source|additional|adu|per|rate)\b/,
+    not: /bsmt|\b(?:lot|land|site|parcel|gis|garage|gar|basement|below|porch|deck|unfin\w*|price|value|cost|rent|office|units?|source|additional|adu|per|rate)\b/,
   },
   {
     fields: ["year_built"],
@@ -68,7 +68,7 @@ export const LOOSE: readonly Loose[] = [
   },
   {
     fields: ["year_built"],
-    says: /^(?:(?:actual|act|original|orig|building|bldg|home|house|res|residential|structure|dwelling|impr\w*|property) )*(?:yoc|ayb|yb|year|yr|annual)(?: (?:of )?(?:const\w*|built))?$/,
+    says: /yr ?bl?t$|^(?:annual|year) open(?:ed)?$|^(?:(?:actual|act|original|orig|building|bldg|home|house|res|residential|structure|dwelling|impr\w*|property) )*(?:yoc|ayb|yb|year|yr|annual)(?: (?:of )?(?:const\w*|built))?$/,
     not: /effective|\beff/,
     fits: ofYears,
   },
@@ -100,13 +100,19 @@ export const LOOSE: readonly Loose[] = [
     not: /concession|increase|sqft|market|asking|per|growth/,
   },
   {
+    fields: ["occupancy"],
+    says: /^occ(?:upancy|upied)?\b/,
+    not: /status|type|date|cost|code/,
+    fits: ({ texts }) => texts.every((text) => /^\d{1,3}(?:\.\d+)? ?%$|^[01]?\.\d+$/.test(text)),
+  },
+  {
     fields: ["noi_t12"],
     says: /\b(?:t12|t 12|ttm|trailing|current|in place|actual)\b.*\bnoi\b|\bnoi\b.*\b(?:t12|t 12|ttm|trailing|current|in place|actual)\b/,
     not: /pro ?forma|projected|year ?\d|per|margin|growth|stabilized|uw/,
   },
   {
     fields: ["list_price", "asking_price"],
-    says: /^l c price$|\basks?\b|\basking\b|\blist\b|\b(?:list|listed|listing|asking|ask|offered|total|final|net|home|house)\b.*\b(?:price|for|at|amount)\b|\b(?:sellers?|investors?|wholesale|buy now|marketed|active|for sale|our)\b.*\bprice\b|\bprice\b.*\b(?:asking|investors?|guidance)\b/,
+    says: /^(?:they|sellers?|owners?) (?:wants?|asks?)$|^l c price$|\basks?\b|\basking\b|\blist\b|\b(?:list|listed|listing|asking|ask|offered|total|final|net|home|house)\b.*\b(?:price|for|at|amount)\b|\b(?:sellers?|investors?|wholesale|buy now|marketed|active|for sale|our)\b.*\bprice\b|\bprice\b.*\b(?:asking|investors?|guidance)\b/,
     not: /original|orig\b|previous|prior|sold|tax|loan|due|owed|debt|bid|option|base|purchase|date|per|sqft|change|reduced|reduction|percent|ratio|days|close|\brent|low|high|number|\bid\b|agent|office|broker|type|source|mail|count|max|offer price|mls/,
     fits: ofPrices,
   },
@@ -156,12 +162,12 @@ export const LOOSE: readonly Loose[] = [
   },
   {
     fields: ["renovation_budget"],
-    says: /\b(?:reno|renovation|rehab|repairs?|make ready|turn|fix up)\b.*\b(?:budget|cost|costs|amount|bid|total|needed|estimate|est)\b|\bfix ?up\b|\bwork needed\b/,
+    says: /\b(?:reno|renovation|rehab|repairs?|make ready|turn|fix up)\b.*\b(?:budget|cost|costs|amount|bid|total|needed|estimate|est)\b|^fix(?:es)?$|\bfix ?up\b|\bwork needed\b/,
     not: /maintenance|annual|ytd|expense|monthly|actual|spent|completed|insurance|credit|date|year|per|sqft|after|percent|value/,
   },
   {
     fields: ["after_repair_value"],
-    says: /\ba r v\b|\brepaired value\b|\bafter\b.*\b(?:repairs?|rehab|reno|renovation)\b.*\bvalue\b|\b(?:arv)\b/,
+    says: /\bworth (?:after|fixed)\b|\bfixed up (?:value|worth)\b|\ba r v\b|\brepaired value\b|\bafter\b.*\b(?:repairs?|rehab|reno|renovation)\b.*\bvalue\b|\b(?:arv)\b/,
     not: /per|percent|sqft|source|date/,
   },
   {

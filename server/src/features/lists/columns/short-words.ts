@@ -70,6 +70,7 @@ const SHORT_WORDS: Record<string, string> = {
   ...{ rntl: "rental", strt: "start", exptn: "expiration", expir: "expiration", aprt: "apartment" },
   ...{ rmks: "remarks", rmrks: "remarks", cmts: "comments", cmnts: "comments", pymt: "payment" },
   ...{ mtge: "mortgage", mtg: "mortgage", mrtg: "mortgage", lot1: "lot", sqftg: "sqft", hlf: "half" },
+  ...{ fbath: "full bath", hbath: "half bath", numb: "number" },
   ...{ ls: "last sale", bathrm: "bathroom", hf: "half", tenancy: "lease", pcm: "monthly", pstl: "mailing" },
   ...{
     adress: "address",
@@ -104,8 +105,8 @@ function withVowels(short: string): string | undefined {
   return WITHOUT_VOWELS.find(lacksVowels);
 }
 
-/** Texas, where it is all that a cell says. */
-const AMONG_OTHERS: Record<string, string> = { tx: "tax" };
+/** Other words where they are all that a cell says: Texas. */
+const AMONG_OTHERS: Record<string, string> = { tx: "tax", add: "address" };
 
 /** A word of a heading in full; empty for one that says nothing of what a column holds. */
 export function lengthen(word: string, _at: number, words: readonly string[]): string {

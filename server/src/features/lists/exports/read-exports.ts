@@ -45,6 +45,7 @@ const FILES = [
   "strange-final",
   "outside",
   "outside-sealed",
+  "outside-later",
 ];
 
 /** All lists of the text files beside: `##` begins one, `@ ! > = ? * %` say what is right. */

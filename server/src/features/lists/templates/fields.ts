@@ -138,6 +138,8 @@ export const place: readonly Field[] = [
       "unparsed address",
       "property",
       "where",
+      "parcel add",
+      "parcel address",
       "direccion",
       "adresse",
     ],
@@ -197,6 +199,7 @@ export const place: readonly Field[] = [
       "state province",
       "state code",
       "state cd",
+      "state2",
       "state name",
       "estado",
     ],
@@ -235,6 +238,7 @@ export const otherPlace: readonly Field[] = [
   alternative("street_number", "Street number", {
     synonyms: [
       "house number",
+      "site number",
       "situs number",
       "house no",
       "house num",

@@ -81,6 +81,7 @@ export const MULTI_FAMILY_FIELDS: readonly Field[] = [
     example: "100",
     synonyms: [
       "doors",
+      "apts",
       "door count",
       "unit count",
       "number of units",

@@ -49,7 +49,7 @@ export const SINGLE_FAMILY_FIELDS: readonly Field[] = [
   text("apn", "Parcel number", {
     description: "The assessor's parcel number (APN).",
     synonyms:
-      named(`parcel, parcel id, parcel no, parcel nbr, parcel number, tax parcel, assessor parcel number,
+      named(`parcel, parcelnumb, parcel id, parcel no, parcel nbr, parcel number, tax parcel, assessor parcel number,
 apn parcel id, tax id, pin, folio, folio number, apn unformatted, ain`),
   }),
   text("upid", "UPID", {
@@ -209,6 +209,7 @@ rehab cost, repairs, repair cost, est repairs`),
   dollars("current_rent", "Current monthly rent", {
     synonyms: [
       "rents for",
+      "rents",
       "renta",
       "renta mensual",
       "alquiler",
@@ -332,7 +333,7 @@ last sold for, sale value, last sale value`),
   }),
   date("last_sale_date", "Last sale date", {
     synonyms:
-      named(`last sale, sale date, sold date, sold on, date sold, date of sale, selling date, close date,
+      named(`last sale, sale date, sold date, sold on, date sold, date of sale, dos, selling date, close date,
 closed date, closing date, last sale recording date, last transaction date, document date,
 transfer date, settled date, settlement date, last sold, last sold date, last sold on`),
   }),
