@@ -3,6 +3,7 @@ import { fullCellName } from "../values/cell-names.ts";
 import { isError, type Scalar } from "../values/value.ts";
 import { numberOfText } from "./cell-units.ts";
 import { openLabels } from "./find-labels.ts";
+import { openParts } from "./sheet-parts.ts";
 
 /** A cell of the workbook with the words that stand beside it. */
 export interface NamedCell {
@@ -69,6 +70,7 @@ export function proposeInputs(compiled: CompiledWorkbook, values: readonly Scala
       table.columns[cell] ?? 0,
     );
   const looks = (cell: number) => workbook.looks[table.styles[cell] ?? 0];
+  const partOf = openParts(table);
   const inputs: (NamedCell & { rank: number })[] = [];
   const outputs: (NamedCell & { rank: number })[] = [];
   for (let cell = 1; cell < table.sheets.length; cell += 1) {
@@ -77,7 +79,10 @@ export function proposeInputs(compiled: CompiledWorkbook, values: readonly Scala
     const isConstant = !isFormula || refused.has(cell);
     if (isConstant) {
       if ((readers[cell] ?? 0) === 0 || !isInput(value, labels.isLabel(cell))) continue;
-      inputs.push({ cell: nameOf(cell), label: labels.find(cell), value: plainValue(value), rank: 0 });
+      inputs.push({
+        ...{ cell: nameOf(cell), label: labels.find(cell), value: plainValue(value) },
+        rank: 1_000 * (table.sheets[cell] ?? 0) + partOf(cell),
+      });
     } else if (table.formulas[cell] !== undefined && table.formulas[cell]?.kind !== "filled") {
       const label = labels.find(cell);
       const rank = rankOutput({
@@ -91,6 +96,8 @@ export function proposeInputs(compiled: CompiledWorkbook, values: readonly Scala
       if (rank > 0) outputs.push({ cell: nameOf(cell), label, value: plainValue(value), rank });
     }
   }
+  // Of tables that stand beside each other the left one is read to its end first.
+  inputs.sort((a, b) => a.rank - b.rank);
   outputs.sort((a, b) => b.rank - a.rank);
   const drop = ({ cell, label, value }: NamedCell): NamedCell => ({ cell, label, value });
   return { inputs: inputs.map(drop), outputs: outputs.map(drop) };

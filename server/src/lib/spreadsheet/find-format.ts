@@ -33,7 +33,11 @@ export function findTableFormat(head: Uint8Array): TableFormat {
 
 /** What a file is by its first bytes, whatever its name; throws a `SpreadsheetError` for what is no spreadsheet. */
 export function findFormat(head: Uint8Array): SpreadsheetFormat {
-  if (isPrinted(head)) throw new SpreadsheetError("wrong_type", "The file is a PDF document, no spreadsheet");
+  if (isPrinted(head))
+    throw new SpreadsheetError(
+      "wrong_type",
+      "The file is a PDF document, no spreadsheet: PDFs are read as rent rolls and operating statements",
+    );
   const other = OTHER_KINDS.find(({ start }) => startsWith(head, ...start));
   if (other !== undefined) {
     throw new SpreadsheetError("wrong_type", `The file is ${other.kind}, no spreadsheet`);

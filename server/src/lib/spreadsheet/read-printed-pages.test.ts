@@ -142,7 +142,9 @@ describe("A PDF", () => {
 
   test("is no list of addresses, and damaged where its inside is", async () => {
     const whole = writePdf([{ texts: LINES }]);
-    expect(await refusal(whole, false)).toBe("The file is a PDF document, no spreadsheet");
+    expect(await refusal(whole, false)).toBe(
+      "The file is a PDF document, no spreadsheet: PDFs are read as rent rolls and operating statements",
+    );
     expect(await refusal(Buffer.from("%PDF-1.7\nnothing of a document"))).toMatch(/damaged/);
     expect(await refusal(whole.subarray(0, 200))).toMatch(/damaged|no letters/);
   });

@@ -2,15 +2,18 @@ import type { Changes, ModelSheet, WindowCell } from "@labs/contract/firm-models
 import { useVirtualizer, type VirtualItem, type Virtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { type CellPlace, cellKey, columnLetters, walkTo } from "../../components/sheet/sheet-address.ts";
+import { fitNumber } from "./fit-number.ts";
 import classes from "./model-grid.module.css";
 import { BLOCK, type BlockPlace, useBlocks } from "./queries.ts";
 
 const ROW_HEIGHT = 24;
 const HEAD_WIDTH = 56;
-/** A letter of the workbook's width and of the text that is shown, in pixels. */
-const WIDTH_LETTER = 7.2;
+/** A letter of the workbook's width and of the text that is shown, in pixels: what fits there fits here. */
+const WIDTH_LETTER = 8.5;
 const TEXT_LETTER = 7;
 const PADDING = 8;
+/** The lines of a cell. */
+const LINES = 2;
 
 export interface ModelGridProps {
   modelId: string;
@@ -362,16 +365,13 @@ function GridCell(props: LineProps & { row: number; column: VirtualItem }) {
       {isEdited && cell ? editor(cell) : null}
       {isEdited ? null : room > 0 ? (
         <span style={{ width: column.size + room - PADDING }}>{text}</span>
+      ) : isRight ? (
+        fitNumber(text, column.size - PADDING - LINES, cell?.isBold === true || cell?.isChanged === true)
       ) : (
-        clip(text, { isRight, width: column.size })
+        text
       )}
     </span>
   );
-}
-
-/** A number that its column cuts off would read as another number. */
-function clip(text: string, { isRight, width }: { isRight: boolean; width: number }): string {
-  return isRight && text.trim().length * TEXT_LETTER > width + PADDING ? "###" : text;
 }
 
 /** How far a text may run over the empty cells at its right, as it does in a spreadsheet. */
