@@ -31,6 +31,7 @@ test("from an address to the committee report", async ({ page }) => {
   });
 
   await test.step("open a fact to its source", async () => {
+    await page.mouse.wheel(0, 600);
     await page.getByRole("button", { name: /^Living area: .* sq ft\. Show source$/ }).click();
     await expect(page.getByRole("dialog").getByText("Source")).toBeVisible();
     await page.keyboard.press("Escape");

@@ -47,6 +47,7 @@ test("a building from its address to the committee report", async ({ page }) => 
     await expect(page.getByRole("main").getByText(`${label}, `, { exact: false }).first()).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(label);
     await expect(page.getByText("Multi-family", { exact: true })).toBeVisible();
+    await page.mouse.wheel(0, 600);
     await page
       .getByRole("button", { name: /^Units: .* Show source$/ })
       .first()

@@ -1,5 +1,5 @@
 import { MantineProvider } from "@mantine/core";
-import { act, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import { lazyPart } from "./lazy-part.tsx";
@@ -37,7 +37,7 @@ it("tells where it would be that its code did not arrive, and brings it when it 
   expect(screen.getByText("Map of Tampa")).toBeVisible();
 });
 
-it("asks for what is far down once it comes near, or somebody uses the page", async () => {
+it("asks for what is far down once it comes near, somebody uses the page or it stood open for a while", async () => {
   const seen: ((entries: { isIntersecting: boolean }[]) => void)[] = [];
   vi.stubGlobal(
     "IntersectionObserver",
@@ -69,4 +69,11 @@ it("asks for what is far down once it comes near, or somebody uses the page", as
   await act(async () => window.dispatchEvent(new Event("pointermove")));
   expect(screen.getByText("Hazards")).toBeVisible();
   expect(load).toHaveBeenCalledTimes(2);
+  cleanup();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  page();
+  await act(() => vi.advanceTimersByTimeAsync(9_000));
+  expect(load).toHaveBeenCalledTimes(2);
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(screen.getByText("Hazards")).toBeVisible();
 });

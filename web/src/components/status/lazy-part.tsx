@@ -44,9 +44,13 @@ export function lazyPart<Props extends object>({ what, load, waiting, isFarDown 
   };
 }
 
-/** Runs once, when the place comes near what is seen or the page is first used. */
+/** After so many milliseconds somebody reads the page, perhaps with what sends no keys and moves no pointer. */
+const READ_BY_NOW = 10_000;
+
+/** Runs once, when the place comes near what is seen, the page is first used or has stood open for a while. */
 function onceNear(place: Element, run: () => void): () => void {
   const stop = () => {
+    clearTimeout(waiting);
     watcher.disconnect();
     stopWaiting();
   };
@@ -61,6 +65,7 @@ function onceNear(place: Element, run: () => void): () => void {
     { rootMargin: NEAR },
   );
   const stopWaiting = onceUsed(start);
+  const waiting = setTimeout(start, READ_BY_NOW);
   watcher.observe(place);
   return stop;
 }
