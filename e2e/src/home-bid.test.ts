@@ -78,7 +78,7 @@ test("the highest bid with its curve and its cuts, and the risk of a home", { ta
     await expect(risk.getByRole("row")).toHaveCount(9);
     const base = risk.getByRole("row", { name: /^Base/ }).getByRole("cell").first();
     await expect(base).toHaveText(await shownIrr(page).innerText());
-    await expect(risk.getByRole("row", { name: /^Insurance \+50% .* -[\d.]+ bp/ })).toBeVisible();
+    await expect(risk.getByRole("row", { name: /^Insurance \+50% .* −[\d.]+ bp/ })).toBeVisible();
     await expect(risk.getByRole("row", { name: /^Home price growth at low case .* bp/ })).toBeVisible();
     await page.getByRole("button", { name: "Run simulation" }).click();
     await expect(page.getByText(/^\d+\.\d% probability of loss$/)).toBeVisible();

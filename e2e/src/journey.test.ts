@@ -80,7 +80,7 @@ test("from an address to the committee report", async ({ page }) => {
     await page.getByRole("link", { name: "Underwrite" }).first().click();
     const irr = page
       .getByRole("complementary", { name: "Returns" })
-      .getByRole("button", { name: /^Levered IRR: [-\d.]+%\. Show formula$/ });
+      .getByRole("button", { name: /^Levered IRR: [-−\d.]+%\. Show formula$/ });
     const offer = page
       .getByRole("group", { name: "Offer" })
       .getByRole("button", { name: /^Value estimate \$/ });

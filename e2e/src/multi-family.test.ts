@@ -142,7 +142,7 @@ test("a building from the search to a return in at most twelve actions", { tag: 
   };
   const irr = page
     .getByRole("complementary", { name: "Returns" })
-    .getByRole("button", { name: /^Levered IRR: [-\d.]+%\. Show formula$/ });
+    .getByRole("button", { name: /^Levered IRR: [-−\d.]+%\. Show formula$/ });
   await act(page.getByRole("combobox", { name: "Search properties and markets" }).fill(label.slice(0, 14)));
   await act(page.getByRole("option", { name: label }).click());
   await act(page.getByRole("link", { name: "Underwrite" }).first().click());

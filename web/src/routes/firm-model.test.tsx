@@ -80,7 +80,9 @@ const cell = (given: Partial<WindowCell>) =>
 
 const sheetWindow = (isChanged: boolean) =>
   sample(SheetWindow, {
+    merges: [{ top: 11, left: 1, bottom: 12, right: 2 }],
     cells: [
+      cell({ row: 11, column: 1, text: "The deal", kind: "text", entry: "text", value: "The deal" }),
       cell({
         row: 3,
         column: 0,
@@ -140,6 +142,21 @@ describe("a firm's own model", () => {
     const fields = within(screen.getByRole("list", { name: "Inputs" })).getAllByRole("textbox");
     expect(fields.map((field) => (field as HTMLInputElement).value)).toEqual(["9000", "5%"]);
     expect(screen.getByRole("tab", { name: "Rents" })).toBeVisible();
+  });
+
+  it("shows a merged area as one cell, and marks it from wherever the arrows come", async () => {
+    const { user } = await open();
+    const heading = await screen.findByRole("gridcell", { name: "The deal" });
+    expect(heading).toHaveAttribute("aria-colspan", "2");
+    expect(heading).toHaveAttribute("aria-rowspan", "2");
+    const endOf = ({ style }: HTMLElement) => Number.parseFloat(style.left) + Number.parseFloat(style.width);
+    expect(endOf(heading)).toBe(endOf(screen.getByRole("columnheader", { name: "C" })));
+    expect(heading.style.height).toBe("48px");
+    grid().focus();
+    await user.keyboard("{ArrowRight}{ArrowDown>12/}");
+    expect(heading).toHaveAttribute("aria-selected", "true");
+    await user.keyboard("{ArrowUp>2/}");
+    expect(heading).toHaveAttribute("aria-selected", "false");
   });
 
   it("moves with a changed input, marks what changed, and is reset", async () => {

@@ -1,4 +1,4 @@
-import type { Changes, ModelSheet, WindowCell } from "@labs/contract/firm-models/firm-models";
+import type { Changes, ModelSheet, SheetWindow, WindowCell } from "@labs/contract/firm-models/firm-models";
 import { useVirtualizer, type VirtualItem, type Virtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { type CellPlace, cellKey, columnLetters, walkTo } from "../../components/sheet/sheet-address.ts";
@@ -110,7 +110,7 @@ function useGridWindows({ sheet, showsFormulas }: Pick<ModelGridProps, "sheet" |
     across.measure();
     down.measure();
   }, [widths, hidden, across, down]);
-  return { scroller, widths, frozen, pinned, down, across };
+  return { scroller, widths, heightOf, frozen, pinned, down, across };
 }
 
 /** Which blocks of the sheet the rows and columns in sight lie in. */
@@ -127,24 +127,31 @@ function listBlocks(
 }
 
 type Cells = ReadonlyMap<string, WindowCell>;
+type Merge = SheetWindow["merges"][number];
+/** By each cell of a merged area, the area. */
+type Merges = ReadonlyMap<string, Merge>;
 
 function useCells(
   { modelId, changes, sheetAt }: ModelGridProps,
   items: { rows: readonly VirtualItem[]; columns: readonly VirtualItem[] },
-): { cells: Cells; isWaiting: boolean; error: unknown; retry: () => void } {
+): { cells: Cells; merges: Merges; isWaiting: boolean; error: unknown; retry: () => void } {
   const blocks = useBlocks(modelId, changes, listBlocks(sheetAt, items));
   const stamp = blocks
     .map(({ data, dataUpdatedAt }) => `${data?.top},${data?.left},${dataUpdatedAt}`)
     .join(" ");
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stamp says when a block is another one.
-  const cells = useMemo(() => {
-    const found = new Map<string, WindowCell>();
-    for (const { data } of blocks) for (const cell of data?.cells ?? []) found.set(cellKey(cell), cell);
+  const { cells, merges } = useMemo(() => {
+    const found = { cells: new Map<string, WindowCell>(), merges: new Map<string, Merge>() };
+    for (const { data } of blocks) {
+      for (const cell of data?.cells ?? []) found.cells.set(cellKey(cell), cell);
+      for (const merge of data?.merges ?? []) takeMerge(found.merges, merge);
+    }
     return found;
   }, [stamp, sheetAt]);
   const failed = blocks.find(({ error }) => error !== null);
   return {
     cells,
+    merges,
     isWaiting: blocks.some(({ data }) => data === undefined),
     error: failed?.error,
     retry: () => {
@@ -153,15 +160,25 @@ function useCells(
   };
 }
 
+/** A merged area of more cells than a screen shows is a stripe behind the sheet, which nobody reads as one cell. */
+const MOST_MERGED = 2_000;
+
+function takeMerge(merges: Map<string, Merge>, merge: Merge): void {
+  const { top, left, bottom, right } = merge;
+  if ((bottom - top + 1) * (right - left + 1) > MOST_MERGED) return;
+  for (let row = top; row <= bottom; row += 1)
+    for (let column = left; column <= right; column += 1) merges.set(cellKey({ row, column }), merge);
+}
+
 /** A sheet of the workbook: windowed both ways, with its frozen panes, walked by arrows, typed into where it holds constants. */
 export function ModelGrid(
   props: ModelGridProps & { renderFailure: (error: unknown, retry: () => void) => ReactNode },
 ) {
   const { sheet, at, onAt, editing, onEdit, onCell, renderFailure } = props;
   const id = useId();
-  const { scroller, widths, frozen, pinned, down, across } = useGridWindows(props);
+  const { scroller, widths, heightOf, frozen, pinned, down, across } = useGridWindows(props);
   const [rows, columns] = [down.getVirtualItems(), across.getVirtualItems()];
-  const { cells, isWaiting, error, retry } = useCells(props, { rows, columns });
+  const { cells, merges, isWaiting, error, retry } = useCells(props, { rows, columns });
   const marked = cells.get(cellKey(at));
   useEffect(() => onCell(marked), [marked, onCell]);
   useShown({ down, across, at, frozen });
@@ -186,7 +203,7 @@ export function ModelGrid(
     if (to !== undefined) onAt(skipHidden(to, at, { sheet, widths }));
     else if (marked) onEdit(marked, isLetter ? event.key : undefined);
   };
-  const line = { ...props, id, cells, widths, frozen, pinned, columns };
+  const line = { ...props, id, cells, merges, heightOf, widths, frozen, pinned, columns };
   return (
     <div className={classes.frame}>
       {/* biome-ignore lint/a11y/useSemanticElements: a table cannot be windowed both ways; this is ARIA's grid. */}
@@ -256,6 +273,8 @@ function useShown(of: {
 interface LineProps extends ModelGridProps {
   id: string;
   cells: Cells;
+  merges: Merges;
+  heightOf: (row: number) => number;
   widths: readonly number[];
   frozen: { rows: number; columns: number };
   pinned: { width: number; height: number };
@@ -329,20 +348,26 @@ function GridCell(props: LineProps & { row: number; column: VirtualItem }) {
   const place = { row, column: column.index };
   const key = cellKey(place);
   const cell = cells.get(key);
-  const isAt = at.row === row && at.column === column.index;
+  const merge = props.merges.get(key);
+  if (merge !== undefined && isCovered(place, merge)) return null;
+  const isAt = lies(at, merge ?? { top: row, bottom: row, left: column.index, right: column.index });
+  const size = measureCell(props, merge);
   const isEdited = editing !== null && editing.row === row && editing.column === column.index;
   const text = cell === undefined ? "" : showsFormulas ? (cell.formula ?? cell.text) : cell.text;
   const isRight = !showsFormulas && cell?.kind === "number";
-  const room = measureRoom(props, { cell, text });
+  const room = merge === undefined ? measureRoom(props, { cell, text }) : 0;
   return (
     // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the grid takes the keys.
     <span
       id={`${id}-${key}`}
       role="gridcell"
       aria-colindex={column.index + 2}
+      aria-colspan={merge && merge.right - merge.left + 1}
+      aria-rowspan={merge && merge.bottom - merge.top + 1}
       aria-selected={isAt}
       className={classes.cell}
-      style={{ left: column.start, width: column.size, ...(cell?.fill ? { "--fill": `#${cell.fill}` } : {}) }}
+      style={{ left: column.start, ...size, ...(cell?.fill ? { "--fill": `#${cell.fill}` } : {}) }}
+      data-merged={merge !== undefined || undefined}
       data-right={isRight || undefined}
       data-fill={cell?.fill ? true : undefined}
       data-bold={cell?.isBold || undefined}
@@ -366,12 +391,34 @@ function GridCell(props: LineProps & { row: number; column: VirtualItem }) {
       {isEdited ? null : room > 0 ? (
         <span style={{ width: column.size + room - PADDING }}>{text}</span>
       ) : isRight ? (
-        fitNumber(text, column.size - PADDING - LINES, cell?.isBold === true || cell?.isChanged === true)
+        fitNumber(text, size.width - PADDING - LINES, cell?.isBold === true || cell?.isChanged === true)
       ) : (
         text
       )}
     </span>
   );
+}
+
+const lies = ({ row, column }: CellPlace, { top, bottom, left, right }: Merge): boolean =>
+  row >= top && row <= bottom && column >= left && column <= right;
+
+/** All cells of a merged area but its first lie under that one, as in a spreadsheet. */
+const isCovered = ({ row, column }: CellPlace, { top, left }: Merge): boolean =>
+  row !== top || column !== left;
+
+/** A merged area is as wide and as high as its cells; one that begins among frozen ones ends with them. */
+function measureCell(
+  { row, column, widths, frozen, heightOf }: LineProps & { row: number; column: VirtualItem },
+  merge: Merge | undefined,
+): { width: number; height?: number } {
+  if (merge === undefined) return { width: column.size };
+  const end = (first: number, last: number, pinned: number) =>
+    first < pinned ? Math.min(last, pinned - 1) : last;
+  let [width, height] = [0, 0];
+  for (let at = merge.left; at <= end(column.index, merge.right, frozen.columns); at += 1)
+    width += widths[at] ?? 0;
+  for (let at = merge.top; at <= end(row, merge.bottom, frozen.rows); at += 1) height += heightOf(at);
+  return { width, height };
 }
 
 /** How far a text may run over the empty cells at its right, as it does in a spreadsheet. */

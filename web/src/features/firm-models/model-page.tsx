@@ -61,7 +61,9 @@ export function ModelPage({
 }
 
 function describe({ formulas, sheets, refusedCells, hasMacros, externalLinks }: FirmModelDetail): string {
-  const parts = [`${count(formulas)} formulas on ${count(sheets.length)} sheets`];
+  const parts = [
+    `${count(formulas)} ${formulas === 1 ? "formula" : "formulas"} on ${count(sheets.length)} ${sheets.length === 1 ? "sheet" : "sheets"}`,
+  ];
   if (refusedCells > 0) parts.push(`${count(refusedCells)} ${refusedCells === 1 ? "cell" : "cells"} refused`);
   if (hasMacros) parts.push("macros are not run");
   if (externalLinks > 0) parts.push("links to other workbooks are not followed");
