@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import { RowsSkeleton } from "../components/layout/page.tsx";
 import { lazyPart } from "../components/status/lazy-part.tsx";
 import type { CompKind } from "../features/comps/queries.ts";
-import { useWork } from "../features/pipeline/queries.ts";
+import type { useWork } from "../features/pipeline/queries.ts";
 import { PropertyOverview } from "../features/property-page/property-overview.tsx";
 import { PropertyStrip } from "../features/property-page/property-strip.tsx";
 import { PropertyTimeline } from "../features/property-page/property-timeline.tsx";
@@ -46,14 +46,15 @@ interface OverviewPageProps {
   base: string;
   /** The value estimate with its source. */
   value: { price: number; source: string } | null;
+  /** What people of the firm do with the property, which the page's head asks for. */
+  work: ReturnType<typeof useWork>["data"];
   /** Asks for the property again. */
   onReload: () => Promise<Property>;
 }
 
 /** What the record and the market say, with what people of the firm noted and did. */
-export function PropertyOverviewPage({ property, catalog, base, value, onReload }: OverviewPageProps) {
+export function PropertyOverviewPage({ property, catalog, base, value, work, onReload }: OverviewPageProps) {
   const { googlePlacesId: id, propertyId } = property;
-  const { data: work } = useWork(id, propertyId !== 0);
   return (
     <PropertyOverview
       property={property}
@@ -74,7 +75,7 @@ export function PropertyOverviewPage({ property, catalog, base, value, onReload 
 }
 
 /** The decision and what it rests on; while the offer is dragged nothing but this is drawn again. */
-function FirstLook({ property, catalog, base, value }: Omit<OverviewPageProps, "onReload">) {
+function FirstLook({ property, catalog, base, value }: Omit<OverviewPageProps, "work" | "onReload">) {
   const canBid = useAuthStore((state) => state.user?.role) !== "viewer";
   const [offer, setOffer] = useState<DealOffer | null>(null);
   const [moving, setMoving] = useState<number | null>(null);

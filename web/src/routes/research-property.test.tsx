@@ -86,6 +86,7 @@ describe("a property's overview", () => {
     expect(await heading("12 Oak St, Tampa, FL")).toBeVisible();
     expect(screen.getByText("Single-family")).toBeVisible();
     expect(screen.getByText("Hillsborough County, Tampa, FL")).toBeVisible();
+    expect(await screen.findByRole("region", { name: "Key figures" })).toBeVisible();
     const strip = section("Key figures");
     expect(strip.getByRole("button", { name: /^Monthly rent: \$1,800 – \$2,200/ })).toBeVisible();
     expect(strip.getByRole("button", { name: /^Value: \$270,000 – \$330,000/ })).toBeVisible();

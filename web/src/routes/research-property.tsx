@@ -21,7 +21,7 @@ import { DemoPill } from "../components/status/demo-pill.tsx";
 import { EmptyState } from "../components/status/empty-state.tsx";
 import { CompareButton } from "../features/compare/compare-buttons.tsx";
 import { type CompKind, type DeskSet, refreshComps } from "../features/comps/queries.ts";
-import { refreshWork } from "../features/pipeline/queries.ts";
+import { refreshWork, useWork } from "../features/pipeline/queries.ts";
 import { WorkBar } from "../features/pipeline/work-bar.tsx";
 import { dataQualityQuery, propertyQuery, summaryQuery } from "../features/property-page/queries.ts";
 import { SheetDownloads } from "../features/property-page/sheet-downloads.tsx";
@@ -130,6 +130,7 @@ function PropertyPage({ property: first, catalog }: Loaded) {
   const go = (tab: string) => void navigate(addressOfTab(tab));
   useTabActions(property, tabs, subPage, go);
   const isKnown = property.propertyId !== 0;
+  const { data: work } = useWork(property.googlePlacesId, isKnown);
   return (
     <>
       <ObjectHeader
@@ -181,7 +182,7 @@ function PropertyPage({ property: first, catalog }: Loaded) {
             onRefresh={() => refresh.mutate()}
           />
         ) : null}
-        <SubPage property={property} catalog={catalog} base={base} onSet={onSet} onReload={reload} />
+        <SubPage {...{ property, catalog, base, work, onSet }} onReload={reload} />
       </Page>
     </>
   );
@@ -250,11 +251,12 @@ const asked = ({ googlePlacesId: id }: Property, { address, upid }: PlaceQuery):
 
 interface SubPageProps extends Loaded {
   base: string;
+  work: ReturnType<typeof useWork>["data"];
   onSet: (kind: CompKind, set: DeskSet) => void;
   onReload: () => Promise<Property>;
 }
 
-function SubPage({ property, catalog, base, onSet, onReload }: SubPageProps) {
+function SubPage({ property, catalog, base, work, onSet, onReload }: SubPageProps) {
   const { subPage = "overview", innerPage } = useParams();
   const id = property.googlePlacesId;
   const isBuilding = property.propertyType === "multifamily";
@@ -266,6 +268,7 @@ function SubPage({ property, catalog, base, onSet, onReload }: SubPageProps) {
           catalog={catalog}
           base={base}
           value={readValue(property)}
+          work={work}
           onReload={onReload}
         />
       );
