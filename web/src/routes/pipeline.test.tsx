@@ -116,7 +116,7 @@ describe("status, assignee and tags of a property", () => {
     expect(await screen.findByText("Bo Kent", { selector: "dd" })).toBeVisible();
     expect(screen.queryByRole("combobox", { name: "Status" })).toBeNull();
     expect(screen.queryByRole("textbox", { name: "New note" })).toBeNull();
-    expect(within(screen.getByRole("list", { name: "Notes" })).queryByRole("button")).toBeNull();
+    expect(within(await screen.findByRole("list", { name: "Notes" })).queryByRole("button")).toBeNull();
   });
 });
 

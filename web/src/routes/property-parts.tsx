@@ -10,10 +10,9 @@ export const AddToPortfolio = lazyPart({
   load: async () => (await import("../features/portfolios/add-to-portfolio.tsx")).AddToPortfolio,
   waiting: <Skeleton height={30} />,
 });
-export const loadOverviewPage = async () => (await import("./property-overview.tsx")).PropertyOverviewPage;
 export const PropertyOverviewPage = lazyPart({
   what: "The overview",
-  load: loadOverviewPage,
+  load: async () => (await import("./property-overview.tsx")).PropertyOverviewPage,
   waiting: page,
 });
 export const UnknownPlace = lazyPart({

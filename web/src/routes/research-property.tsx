@@ -37,7 +37,6 @@ import {
   AddToPortfolio,
   CompsDesk,
   DocumentsDesk,
-  loadOverviewPage,
   PropertyActuals,
   PropertyOperatingStatements,
   PropertyOverviewPage,
@@ -57,8 +56,6 @@ interface Loaded {
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<Loaded> {
   const { searchParams } = new URL(request.url);
   const id = params.propertyId ?? "";
-  // The code of the page that most come for is on its way while its data is; one that fails is told where it stands.
-  if (params.subPage === undefined) loadOverviewPage().catch(() => undefined);
   const [property, pages] = await Promise.all([
     queryClient.fetchQuery(
       propertyQuery({
@@ -68,7 +65,10 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<L
       }),
     ),
     queryClient.fetchQuery(formulaPagesQuery()),
+    // The code of the page that most come for; where it does not come is told where it would stand.
+    params.subPage === undefined ? PropertyOverviewPage.bring().catch(() => null) : null,
   ]);
+  if (property.propertyId === 0) await UnknownPlace.bring().catch(() => null);
   takeFormulas(pages);
   const model = pages.models[property.propertyType];
   const moduleUrl = model ? await importableAddress(model.moduleUrl) : "";

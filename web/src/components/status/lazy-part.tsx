@@ -22,26 +22,29 @@ const NEAR = "200px";
  */
 export function lazyPart<Props extends object>({ what, load, waiting, isFarDown = false }: LazyPart<Props>) {
   let known: ComponentType<Props> | undefined;
-  return function Part(props: Props) {
+  const bring = async () => {
+    known ??= await loadPart(load);
+    return known;
+  };
+  function Part(props: Props) {
     const [Loaded, setLoaded] = useState(() => known);
     const [error, setError] = useState<unknown>(null);
     const ask = useCallback(() => {
       setError(null);
-      loadPart(load).then((component) => {
-        known = component;
-        setLoaded(() => component);
-      }, setError);
+      bring().then((component) => setLoaded(() => component), setError);
     }, []);
     const place = useRef<HTMLDivElement>(null);
     useEffect(() => {
-      if (known !== undefined) return;
+      if (known !== undefined) return setLoaded(() => known);
       if (!isFarDown || place.current === null) return ask();
       return onceNear(place.current, ask);
     }, [ask]);
     if (error !== null) return <FailureNote what={what} error={error} onRetry={ask} />;
     if (Loaded !== undefined) return <Loaded {...props} />;
     return isFarDown ? <div ref={place}>{waiting}</div> : waiting;
-  };
+  }
+  /** For a route that knows before it is drawn what will be: its code comes beside the route's data. */
+  return Object.assign(Part, { bring });
 }
 
 /** After so many milliseconds somebody reads the page, perhaps with what sends no keys and moves no pointer. */
