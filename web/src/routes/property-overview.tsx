@@ -64,7 +64,7 @@ export function PropertyOverviewPage({ property, catalog, base, value, work, onR
         propertyId === 0 ? null : (
           <>
             {work?.status || work?.nextStep ? <DealPanel id={id} work={work} /> : null}
-            <PropertyNotes id={id} />
+            <PropertyNotes id={id} work={work} />
           </>
         )
       }

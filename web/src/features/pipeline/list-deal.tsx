@@ -31,7 +31,7 @@ function SharedDeal({ id }: { id: string }) {
         <WorkBar id={id} />
       </Group>
       {work === undefined ? null : <DealPanel id={id} work={work} />}
-      <PropertyNotes id={id} />
+      <PropertyNotes id={id} work={work} />
       {work === undefined || work.events.length === 0 ? null : (
         <Section title="Activity">
           <ul className={classes.events} aria-label="Activity">

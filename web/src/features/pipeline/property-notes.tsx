@@ -7,13 +7,12 @@ import { useAuthStore } from "../../lib/auth-store.ts";
 import { dateTime } from "../../lib/format-date.ts";
 import { messageOfFailure, readStatus } from "../../lib/toast-for-failure.ts";
 import classes from "./property-notes.module.css";
-import { useAddNote, useDeleteNote, useEditNote, useWork } from "./queries.ts";
+import { useAddNote, useDeleteNote, useEditNote } from "./queries.ts";
 import { useNoteDrafts } from "./store.ts";
 
 /** What people of the firm wrote about a deal, newest first. */
-export function PropertyNotes({ id }: { id: string }) {
+export function PropertyNotes({ id, work: data }: { id: string; work: PropertyWork | undefined }) {
   const canWrite = useAuthStore((state) => state.user?.role) !== "viewer";
-  const { data } = useWork(id);
   // Its failure is said where status and assignee stand.
   if (!data) return null;
   return (

@@ -48,7 +48,9 @@ export function useChangeWork(id: string) {
   const { queryKey } = workQuery(id);
   return useMutation({
     scope: { id: `work ${id}` },
-    onMutate: (change: WorkChange) => {
+    onMutate: async (change: WorkChange) => {
+      // An answer that is on its way knows nothing of the change.
+      await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (now) => now && { ...now, ...change });
     },
     mutationFn: ({ assignee, nextStep, passed, ...change }) =>
