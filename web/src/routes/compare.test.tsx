@@ -77,6 +77,7 @@ describe("/compare", () => {
     for (const id of ["place-1", "place-2"]) {
       const page = await openPage(`/research-property/${id}`, { answers });
       await screen.findByRole("region", { name: "Key figures" });
+      await screen.findByRole("button", { name: /^Bedrooms: / });
       const said = screen
         .getAllByRole("button", { name: /Show source$/ })
         .map((one) => one.textContent ?? "");
