@@ -18,6 +18,12 @@ export const EXPENSE_RULES = listRules(
     "badDebt",
     "sure",
   ],
+  // Who reads meters and sends the bills is paid for it.
+  [
+    /(rubs|sub ?meter\w*|utility) (billing )?(compan(y|ies)|co|vendor|provider|service|admin\w*)( fees?)?/,
+    "utilities",
+    "guess",
+  ],
   [
     /^rubs\b|((utility|utilities|water|sewer|electric\w*|gas|trash|tenant|resident|rubs) )+((and|bill) )*(reimburs\w*|recover\w*|bill ?backs?|charge ?backs?)( income)?/,
     "utilityReimbursementIncome",
@@ -40,6 +46,15 @@ export const EXPENSE_RULES = listRules(
     "repairsMaintenance",
     "likely",
   ],
+  // What is paid to people, whatever they do: “Maintenance and Repairs Payroll”.
+  [/^(?!.*\b(tax(es)?|service|processing|fees?)\b).* (payroll|salar(y|ies)|wages)$/, "payroll", "sure"],
+  [
+    /house ?keeping (vendors?|services?|contract\w*|company)|(third party|outside) (vendors?|contractors?)(?!.*\b(maintenance|repairs?|r and m)\b)/,
+    "contractServices",
+    "guess",
+  ],
+  [/(lenders?|investors?|bank|agency) (inspections?|site visits?)/, "generalAdministrative", "guess"],
+  [/(excess |primary |buffer |lloyd s? ?)+layers?/, "insurance", "likely"],
   // Whoever holds a post is paid for it, whatever the post is called after.
   [
     /((services?|residents?|tenants?|activit\w*|programs?|events?|social|maintenance|leasing|office|front desk|administrative|community|wellness|dining|dietary|kitchen|marketing|sales|move in|compliance|renewal|lease up|turn) )+(coordinators?|directors?|supervisors?|specialists?|attendants?|aides?|clerks?|receptionists?|associates?|helpers?|ambassadors?)/,
@@ -189,7 +204,7 @@ export const EXPENSE_RULES = listRules(
   [/(holiday|seasonal|christmas) decor\w*/, "marketing", "guess"],
   [/pool furniture|(pool|patio) (furniture|deck|equipment)/, "repairsMaintenance", "likely"],
   [
-    /(redecorat\w*|decorat\w*|paint\w*|carpet\w*|floor\w*)( (and )?(redecorat\w*|decorat\w*|paint\w*|carpet\w*|floor\w*|cleaning|repairs?))* (common areas?|exterior|hall(way)?s?|corridors?|lobb(y|ies)|stair\w*|club ?house)|(common areas?|exterior|hall(way)?s?|corridors?|lobb(y|ies)|stair\w*|club ?house) ((redecorat\w*|decorat\w*|paint\w*|carpet\w*|floor\w*) ?)+/,
+    /(redecorat\w*|decorat\w*|paint\w*|carpet\w*|floor\w*)( (and )?(redecorat\w*|decorat\w*|paint\w*|carpet\w*|floor\w*|cleaning|repairs?))* (common areas?|exterior|hall(way)?s?|corridors?|lobb(y|ies)|stair\w*|breezeways?|elevators?|club ?house)|(common areas?|exterior|hall(way)?s?|corridors?|lobb(y|ies)|stair\w*|breezeways?|club ?house) ((redecorat\w*|decorat\w*|paint\w*|carpet\w*|floor\w*) ?)+/,
     "repairsMaintenance",
     "likely",
   ],
@@ -302,7 +317,7 @@ export const EXPENSE_RULES = listRules(
   ],
   [/cleaning (and )?maintenance|repairs? (and )?cleaning/, "repairsMaintenance", "guess"],
   [
-    /(gutters?|windows?|ducts?|chimneys?|parking lot|lot|street|power) (cleaning|washing|sweeping)/,
+    /(gutters?|windows?|ducts?|chimneys?|parking lot|lot|street|power|breezeways?|stairwells?) (cleaning|washing|sweeping)/,
     "contractServices",
     "likely",
   ],

@@ -45,14 +45,16 @@ const BILLED: readonly AccountKey[] = [
 
 const EXPENSE_HEADINGS: Heading[] = [
   {
-    words: /\b(payroll|personnel|salar\w+|wages|staff\w*|compensation|employee\w*|labor)\b/,
+    words:
+      /\b(payroll|personnel|salar\w+|wages|staff\w*|compensation|employee\w*|labor|(site|onsite|property|community|our) (team|people|associates)|human capital)\b/,
     account: "payroll",
     besides: [],
     means: [[/^uniforms?\b/, "payroll"]],
     takes: /./,
   },
   {
-    words: /\b(unit |apartment )?(turn ?overs?|turn ?keys?|turns?|make ?read\w+|redecorat\w*|decorat\w*)\b/,
+    words:
+      /\b((unit |apartment )?(turn ?overs?|turn ?keys?|turns?|make ?read\w+|redecorat\w*|decorat\w*)|(home|unit|apartment|rent) (readiness|ready|prep\w*))\b/,
     account: "turnover",
     besides: [],
     takes: /^(?!.*\b(payroll|wages|salar\w+|tech\w*|bonus\w*|make ready (staff|crew))\b)/,
@@ -80,6 +82,11 @@ const EXPENSE_HEADINGS: Heading[] = [
     besides: CAPITAL,
     takes: /./,
   },
+  {
+    words: /\bpower and water\b/,
+    account: "utilities",
+    besides: ["electricity", "gas", "waterSewer", "trashRemoval"],
+  },
   { words: /\b(amenit\w+|recreation\w*)\b/, account: "repairsMaintenance", besides: UPKEEP },
   {
     words: /\b(auto(mobile)?s?|vehicles?|travel)\b/,
@@ -102,7 +109,7 @@ const EXPENSE_HEADINGS: Heading[] = [
   },
   {
     words:
-      /\b(market\w*|advertis\w*|leasing|promotion\w*|renting|sales|res(ident)? life|resident (relations|engagement))\b/,
+      /\b(market\w*|advertis\w*|leasing|attract\w*|retention|promotion\w*|renting|sales|res(ident)? life|resident (relations|engagement))\b/,
     account: "marketing",
     besides: [],
     takes:

@@ -8,9 +8,14 @@ export const INCOME_RULES = listRules(
     "sure",
   ],
   [
-    /vacant (unit |apartment )?cost recover\w*( vacant cost recover\w*)?/,
+    /vacant (unit |apartment )?(costs?|utilit\w+|electric\w*) (recover|recaptur|reimburs)\w*( vacant cost recover\w*)?/,
     "utilityReimbursementIncome",
     "sure",
+  ],
+  [
+    /(free )?(market|potential|scheduled|contract) rents? (billed|collected|received|charged)/,
+    "rentalIncome",
+    "likely",
   ],
   [/(lease|rent(al)?)s? differentials?/, "lossToLease", "likely"],
   [/((furniture|furnishings?) )+(packages?|rents?|rentals?|fees?)/, "shortTermPremiumIncome", "likely"],
@@ -146,7 +151,11 @@ export const INCOME_RULES = listRules(
     "trashIncome",
     "sure",
   ],
-  [/(rubs )?pests?( control)?( reimburs\w*| recover\w*| bill ?back)?/, "pestControlIncome", "sure"],
+  [
+    /(rubs )?(pests?|bugs?)( (control|guard))?( reimburs\w*| recover\w*| bill ?back)?/,
+    "pestControlIncome",
+    "sure",
+  ],
   [
     /(rubs|sub ?meter\w*|utilit(y|ies)|((hot )?water( sewer)?|sewer|gas|electric|electricity|electrical|power|hvac|energy|steam|heat)\b)( (and )?(water|sewer|gas|electric|electricity|submeter\w*))*( sub ?meter\w*| rubs| reimburs\w*| recover\w*| recapture\w*| bill\w*( back)?| charge ?backs?)*/,
     "utilityReimbursementIncome",
@@ -182,7 +191,7 @@ export const INCOME_RULES = listRules(
   [/parking\b.*\bgarages?|garages?\b.*\bparking/, "parkingIncome", "guess"],
   [/(detached |attached |private )?(garages?|carports?)( rents?| rentals?)?/, "garageIncome", "sure"],
   [
-    /((reserved|covered|assigned|unreserved|guest|surface) )*parking( permits?| decals?| spaces?| stalls?| rents?)?|(?<!(dog|bark|pet|water|play) )park\b(?! (owned|models?|homes?|rents?))/,
+    /((reserved|covered|assigned|unreserved|guest|surface) )*parking( permits?| decals?| spaces?| stalls?| rents?)?|(?<!(dog|bark|pet|water|play) )park\b(?! (owned|models?|homes?|rents?|income|revenues?|receipts|fees|other))/,
     "parkingIncome",
     "sure",
   ],

@@ -27,8 +27,11 @@ export interface NamedLine {
 
 /** What a line is called stands in its first words. */
 const LONGEST = 200;
-/** How an amount was figured, as brokers print it after the name: `(3.0% of EGI)`, `@ $650 PUPY`, `- 3%`. */
-const FIGURED = /\([^()]*[%$][^()]*\)|\s@.*$|\s[-–]\s*\d+(\.\d+)?\s*%/g;
+/** How an amount was figured, as brokers print it after the name: `(3.0% of EGI)`, `@ $650 PUPY`, `- 3%`; what a form asks for: `(itemize)`. */
+const FIGURED =
+  /\([^()]*[%$][^()]*\)|\((please )?(list|itemi[sz]e|specify|describe|explain|attach|see)\b[^()]*\)|\s@.*$|\s[-–]\s*\d+(\.\d+)?\s*%/g;
+/** A form's line before the name: `7. Other`, `19 Other`. */
+const FORM_LINE = /^\s*\d{1,2}([.)]\s+(?=[a-z])|\s+(?=(other|misc\w*)\b))/i;
 /** A ledger's account before the name. */
 const LEDGER_CODE = /^\d{4,8}( (?!1099)\d{2,6}){0,3} (?=[a-z]|1099)/;
 
@@ -41,7 +44,8 @@ const NONE: Mapping = {
 
 /** The words of a name, spelled out, without a ledger's code and how an amount was figured. */
 export function readWords(label: string, placement: Placement | null): string {
-  const spelled = spellOut(label.slice(0, LONGEST).replaceAll(FIGURED, " "), placement);
+  const named = label.slice(0, LONGEST).replaceAll(FIGURED, " ").replace(FORM_LINE, "");
+  const spelled = spellOut(named, placement);
   const told = tellApart(spelled, isShortForm);
   return (told === spelled ? spelled : spellOut(told, placement))
     .replace(LEDGER_CODE, "")

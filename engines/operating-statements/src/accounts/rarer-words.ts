@@ -4,6 +4,22 @@ import { listRules } from "./account-rule.ts";
 
 export const RARER_INCOME = listRules(
   [
+    /((identity|income|employment|id|rental history|landlord) )+verif\w+|(pre ?lease )?reservations?/,
+    "applicationFeeIncome",
+    "guess",
+  ],
+  [
+    /(grills?|pavilions?|cabanas?|patios?|courts?|lounges?|party|events?|theater|kitchen|picnic)( (and )?(grills?|pavilions?|rooms?|decks?|areas?))* (rents?|rentals?|reservations?)/,
+    "amenityFeeIncome",
+    "likely",
+  ],
+  [/early (turn ?ins?|exits?|vacates?|outs?|move ?outs?|leave)/, "terminationIncome", "likely"],
+  [
+    /((covered|reserved|uncovered|open|tandem|assigned) )+(stalls?|spots?)|stalls?$/,
+    "parkingIncome",
+    "likely",
+  ],
+  [
     /((renovat\w*|rehab|remodel\w*|construction|unit|casualty|fire) )*down ?time( loss)?|(resident|community) assistants?( (credits?|allowances?|discounts?|units?|rents?|beds?))*/,
     "nonRevenue",
     "likely",
@@ -43,7 +59,7 @@ export const RARER_INCOME = listRules(
   ],
   [/((flex|lease) )+term premiums?|hotels?|nightly|transient/, "shortTermPremiumIncome", "guess"],
   [
-    /((renovat\w+|floor|level|view|location|upgrade\w*|corner|balcony|unit|lease|premium) )+premiums?|(tenant|resident|family)( s)? (portion|share)/,
+    /((renovat\w+|floor|level|view|location|upgrade\w*|corner|balcony|unit|lease|premium) )+(premiums?|charges?)|(tenant|resident|family)( s)? (portion|share)/,
     "rentalIncome",
     "guess",
   ],
@@ -98,7 +114,7 @@ export const RARER_INCOME = listRules(
   // The noun at the head of a name, where nothing else is known of it.
   [/(sent|sold|turned over) to (collections?|agency)|collections?$/, "badDebt", "guess"],
   [
-    /pass ?throughs?( .*)?|(?<!fraud )(reimburs\w*|recover\w*|recoup\w*)$/,
+    /bill ?backs?( income)?$|pass ?(throughs?|ons?|alongs?)( .*)?|.* pass ?(ons?|alongs?)$|(?<!fraud )(reimburs\w*|recover\w*|recoup\w*)$/,
     "utilityReimbursementIncome",
     "guess",
   ],
@@ -113,6 +129,17 @@ export const RARER_INCOME = listRules(
 );
 
 export const RARER_EXPENSES = listRules(
+  [/(ho|dp) ?[1-8]( polic(y|ies))?/, "insurance", "likely"],
+  [
+    /toiletries|toilet paper|paper (goods|products|supplies|towels)|(tooling|consumables)$/,
+    "repairsMaintenance",
+    "guess",
+  ],
+  [/streaming( services?)?|netflix|hulu|spotify/, "cableInternet", "guess"],
+  [/(dinners?|breakfasts?|lunch(es)?|brunch(es)?|cook ?outs?|mixers?|happy hours?)$/, "marketing", "guess"],
+  [/((channel|booking|ota|listing) )+(fees?|commissions?)( .*)?/, "marketing", "guess"],
+  [/((municipal|lien|title|record|code|violation) )+search(es)?/, "professionalFees", "guess"],
+  [/furnishings?/, "turnover", "guess"],
   [
     /(custodians?|super|((chief|building|stationary|operating) )*engineers?|service coordinators?)$|incentives?|medicare|sick (leave|pay|time)|peo( fees?)?|hr\b|human resources|drug (tests?|testing|screens?|screening)|employee (gifts?|parties|events?)|stipends?|on ?call( pay)?|w ?2s?\b|family leave|compensated absences|employee ben|employee awards?|indeed|regional supervision|life ?guards?/,
     "payroll",
@@ -124,6 +151,12 @@ export const RARER_EXPENSES = listRules(
     "guess",
   ],
   [/small ?wares|resale/, "otherExpenses", "guess"],
+  [/((provider|bed|quality assurance) )+(tax(es)?|fees?|assessments?)/, "licences", "guess"],
+  [
+    /(bus|shuttle|van)s? (leas\w+|fuel|gas|insurance|repairs?|maintenance)( (and )?(leas\w+|fuel|gas|insurance))*/,
+    "generalAdministrative",
+    "guess",
+  ],
   [/bulk (pick ?up|items?)|junk( (removal|hauling))*|roll ?offs?|chutes?/, "trashRemoval", "likely"],
   [/sub ?meter\w*( (reading|billing|fees?))*|energy management|meter reading/, "utilities", "guess"],
   [
@@ -192,7 +225,11 @@ export const RARER_EXPENSES = listRules(
     "guess",
   ],
   // The noun at the head of a name, where nothing else is known of it.
-  [/new \w+|.*\b(replacements?|replaced|install\w*|upgrades?|remodel\w*)$/, "capitalExpenditures", "guess"],
+  [
+    /new \w+|.*\b(replacements?|replaced|install\w*|upgrades?|remodel\w*|refurbish\w*|retrofit\w*|moderni[sz]ation)$/,
+    "capitalExpenditures",
+    "guess",
+  ],
   [/(policy|policies|coverage|premiums?|deductibles?)$/, "insurance", "guess"],
   [
     /(pay|labor|helper|worker|man|woman|guy|crew|attendants?|stipends?|aides?|directors?|coordinators?)$/,
@@ -225,6 +262,14 @@ export const RARER_EXPENSES = listRules(
 );
 
 export const RARER_BELOW = listRules(
+  [/((loan|mortgage|lender) )*servicing( fees?)?( lender)?/, "debtService", "guess"],
+  [
+    /(investors?|owners?|partners?|members?|preferred|equity)( (preferred|equity|return))* pay ?outs?/,
+    "distributions",
+    "likely",
+  ],
+  [/construction defects?|litigation( .*)?/, "nonOperatingExpenses", "guess"],
+  [/(interest rate )?(swaps?|hedges?) (payments?|settlements?|costs?|expenses?)/, "debtInterest", "likely"],
   [
     /(default|swap|mezz\w*|senior|related party)? ?interest( (mezz\w*|loc|related party|senior|bonds?|swap))*$/,
     "debtInterest",
@@ -256,7 +301,7 @@ export const RARER_BELOW = listRules(
     "guess",
   ],
   [
-    /.*\b(cabinets?|counter ?tops?|gutters?|re ?pip\w*|water heaters?|asphalt|concrete|fitness|club ?house|furniture|computers?|signage|signs?|rebrand\w*|lighting|led|fenc\w+|gates?|playground|cameras?|access control|smart (homes?|locks?)|washers?|dryers?|interiors?|refrigerators?|dish ?washers?|plank|drywall|insulation|foundation|stairs|railings?|solar|ev chargers?|leasing office|developer fees?)\b/,
+    /.*\b(kitchens?|bath(room)?s?|value ?add|refurbish\w*|retrofit\w*|moderni[sz]\w+|cabinets?|counter ?tops?|gutters?|re ?pip\w*|water heaters?|asphalt|concrete|fitness|club ?house|furniture|computers?|signage|signs?|rebrand\w*|lighting|led|fenc\w+|gates?|playground|cameras?|access control|smart (homes?|locks?)|washers?|dryers?|interiors?|refrigerators?|dish ?washers?|plank|drywall|insulation|foundation|stairs|railings?|solar|ev chargers?|leasing office|developer fees?)\b/,
     "capitalExpenditures",
     "guess",
   ],

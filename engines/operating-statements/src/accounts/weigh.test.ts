@@ -98,3 +98,15 @@ test("words that say nothing are left to the rules", () => {
     expect(mapAccount(line).confidence).toBeLessThanOrEqual(0.65);
   }
 });
+
+test("what is paid to people is payroll, whatever they do, and what a form asks for is no part of a name", () => {
+  const costs = { section: ["Operating and Maintenance Expense"], placement: "expense" } as const;
+  expect(mapAccount({ ...costs, label: "1. Maintenance and Repairs Payroll" })).toMatchObject({
+    account: "payroll",
+  });
+  expect(mapAccount({ ...costs, label: "10. Other Operating Expenses (Itemize)" }).account).toBe(
+    "otherExpenses",
+  );
+  const park = { section: ["Income", "Park Income"], placement: "income" } as const;
+  expect(mapAccount({ ...park, label: "Property Tax Pass-On" }).account).not.toBe("parkingIncome");
+});

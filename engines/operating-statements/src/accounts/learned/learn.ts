@@ -14,7 +14,7 @@ export interface LearnedLine extends SpelledLine {
 }
 
 const ROUNDS = 8;
-const STEP = 0.2;
+const STEP = 0.3;
 /** Pulls weights to zero, so that what few lines show counts little. */
 const PULL = 3e-4;
 /** What one line shows besides its words says nothing of others. */
