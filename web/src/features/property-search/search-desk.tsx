@@ -6,6 +6,7 @@ import { Skeleton } from "@mantine/core";
 import { type ReactNode, useCallback, useState } from "react";
 import { RowsSkeleton } from "../../components/layout/page.tsx";
 import { Section } from "../../components/layout/section.tsx";
+import { SkipPlace } from "../../components/layout/skip-place.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
 import { lazyPart } from "../../components/status/lazy-part.tsx";
 import { count } from "../../lib/format.ts";
@@ -101,14 +102,16 @@ export function SearchDesk(props: SearchDeskProps) {
           {status.results === undefined ? (
             <Waiting status={status} />
           ) : (
-            <ResultsTable
-              page={desk.page}
-              onPage={(page) => change({ page })}
-              onPoint={setPointed}
-              onSelect={setSelected}
-              actions={selected.size > 0 ? actionsFor([...selected]) : undefined}
-              {...{ status, pointed, selected }}
-            />
+            <SkipPlace part="table">
+              <ResultsTable
+                page={desk.page}
+                onPage={(page) => change({ page })}
+                onPoint={setPointed}
+                onSelect={setSelected}
+                actions={selected.size > 0 ? actionsFor([...selected]) : undefined}
+                {...{ status, pointed, selected }}
+              />
+            </SkipPlace>
           )}
         </Section>
       )}

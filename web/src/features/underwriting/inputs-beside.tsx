@@ -4,6 +4,7 @@ import { Select } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
+import { SkipPlace } from "../../components/layout/skip-place.tsx";
 import { PageInputs } from "./inputs/page-inputs.tsx";
 import { useModel } from "./model/model-context.tsx";
 import { BESIDE, ViewTabs } from "./view-tabs.tsx";
@@ -43,7 +44,7 @@ export function InputsBeside({ page, opened, notes, children }: InputsBesideProp
       <div className={classes.inputs}>
         <ViewTabs opened={opened} />
         {notes}
-        {page ? <PageInputs page={page} /> : <ChosenInputs />}
+        <SkipPlace part="inputs">{page ? <PageInputs page={page} /> : <ChosenInputs />}</SkipPlace>
       </div>
       <div className={classes.moved}>{children}</div>
     </div>

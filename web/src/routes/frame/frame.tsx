@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Outlet, useNavigation } from "react-router";
 import { BottomBar } from "../../components/layout/rail.tsx";
+import { SkipLinks } from "../../components/layout/skip-links.tsx";
 import { useSessionPoll } from "../../features/auth/queries.ts";
 import { UserMenu } from "../../features/auth/user-menu.tsx";
 import { FreshnessMark } from "../../features/data-sources/freshness-mark.tsx";
@@ -42,9 +43,7 @@ export function Component() {
   useServerFacts();
   return (
     <div className={classes.frame}>
-      <a href="#main" className={classes.skip}>
-        Skip to the content
-      </a>
+      <SkipLinks />
       <DeskRail />
       <div className={classes.column}>
         <header className={classes.bar}>

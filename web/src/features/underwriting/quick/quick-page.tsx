@@ -2,6 +2,7 @@ import { Anchor } from "@mantine/core";
 import { memo, useMemo } from "react";
 import { Link } from "react-router";
 import { Section } from "../../../components/layout/section.tsx";
+import { SkipPlace } from "../../../components/layout/skip-place.tsx";
 import { InputGroups } from "../inputs/input-groups-view.tsx";
 import { InputTable } from "../inputs/input-table.tsx";
 import { figureAt, useCalculation } from "../model/calculation.tsx";
@@ -51,7 +52,9 @@ export const QuickPage = memo(function QuickPage({ missing, value }: QuickPagePr
       >
         <Offers value={value} />
         {model === "multifamily" ? <ExpensesInOne /> : null}
-        <InputGroups groups={groups} />
+        <SkipPlace part="inputs">
+          <InputGroups groups={groups} />
+        </SkipPlace>
       </Section>
       {mix ? <InputTable page={mix} table="unitMix" /> : null}
     </div>

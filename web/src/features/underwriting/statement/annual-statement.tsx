@@ -2,6 +2,7 @@ import type { Statement, StatementColumnKind } from "@labs/underwriting/statemen
 import { Chip, Group, Text } from "@mantine/core";
 import { useSearchParams } from "react-router";
 import { Section } from "../../../components/layout/section.tsx";
+import { SkipPlace } from "../../../components/layout/skip-place.tsx";
 import { EmptyState } from "../../../components/status/empty-state.tsx";
 import { useCalculation } from "../model/calculation.tsx";
 import { useModel } from "../model/model-context.tsx";
@@ -68,13 +69,15 @@ export function AnnualStatement() {
         }
         flush
       >
-        <StatementTable
-          label="Operating statement"
-          byYear={{ ...byYear, lines: operations }}
-          byMonth={byMonth}
-          columns={[...ALWAYS, ...more]}
-          across={across}
-        />
+        <SkipPlace part="table">
+          <StatementTable
+            label="Operating statement"
+            byYear={{ ...byYear, lines: operations }}
+            byMonth={byMonth}
+            columns={[...ALWAYS, ...more]}
+            across={across}
+          />
+        </SkipPlace>
       </Section>
       <Section title="Cash flow" flush>
         <StatementTable
