@@ -101,6 +101,8 @@ describe("rent comps", () => {
     await openComps();
     await screen.findByRole("table", { name: "Comps by rent" });
     expect(estimate()).toContain("$1,900 – $2,100");
+    // Of what day it is stands beside its name, while the rest of the method is folded.
+    expect(estimate()).toMatch(/^Rent estimate as of Oct 1, 2026 /);
     expect(estimate()).toContain("Designed to cover 80% of outcomes; not yet tested in this market.");
     expect(estimate()).toContain("Within 1 mile and 12 months.");
     expect(estimate()).toContain("This market has not been back-tested yet.");

@@ -98,7 +98,7 @@ describe("sale comps", () => {
     await screen.findByRole("table", { name: "Comps by price" });
     await user.click(screen.getByText(/^How it is estimated/));
     const value = words(screen.getByRole("region", { name: "Value estimate" }));
-    expect(value).toContain("$280,000 – $320,000");
+    expect(value).toMatch(/^Value estimate as of Oct 1, 2026 \$280,000 – \$320,000/);
     expect(value).toMatch(/covered 81\.0% of 512 in back-tests, median error 5\.8%\. 6\.2 effective comps/);
     expect(value).toContain("Few sales lie near.");
     expect(screen.getByRole("link", { name: "Back-test of Oct 25, 2026" })).toHaveAttribute(
@@ -211,6 +211,16 @@ describe("sale comps", () => {
     });
   });
 
+  it("are reached by a link before everything else, which goes with them", async () => {
+    const { user } = await openSales();
+    await screen.findByRole("table", { name: "Comps by price" });
+    await user.click(screen.getByRole("link", { name: "Skip to the table" }));
+    expect(screen.getByRole("region", { name: "Comps by price, scrolling" })).toHaveFocus();
+    await user.click(screen.getByRole("tab", { name: "Documents" }));
+    await waitFor(() => expect(screen.queryByRole("link", { name: "Skip to the table" })).toBeNull());
+    expect(screen.getByRole("link", { name: "Skip to the content" })).toHaveAttribute("href", "#main");
+  });
+
   it("are read by a viewer, who is offered no change", async () => {
     await openPage("/research-property/place-1/sale-comps", {
       as: "viewer",
@@ -288,6 +298,13 @@ describe("sale comps", () => {
     expect(column("Sales of buildings", "Per unit")).toEqual(["$81,707"]);
     expect(column("Sales of buildings", "Per sq ft")).toEqual(["—"]);
     expect(screen.getByText("The 1 that weigh most of 156.")).toBeVisible();
+    // The sales come first, under one band: how they were judged is folded, and the approaches stand below.
+    const parts = screen.getAllByRole("table").map((table) => table.getAttribute("aria-label"));
+    expect(parts.slice(0, 2)).toEqual(["Sales of buildings", "Value by approach"]);
+    expect(
+      [...document.querySelectorAll("circle title")].map(({ textContent }) => textContent),
+    ).toContainEqual("1: 212 East 182nd Street, at its price per unit, $3,268,292");
+    await user.click(screen.getByText(/^How it is estimated/));
     expect(
       section("Value estimate").getByText(
         /156 sales of buildings, Jan 13, 2025 to Dec 30, 2025\. Source: City deeds\./,

@@ -3,15 +3,19 @@ import type { SaleComps } from "@labs/contract/comps";
 import { Text } from "@mantine/core";
 import { type ReactNode, useMemo, useState } from "react";
 import { Section } from "../../components/layout/section.tsx";
+import { SkipPlace } from "../../components/layout/skip-place.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { count, money, rate, returnRate } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import type { CompActions } from "./comp-actions.tsx";
 import { CompLocator } from "./comp-locator.tsx";
+import classes from "./comps-view.module.css";
 import { CorrectedFacts, ExcludedRows } from "./comps-view.tsx";
 import bandClasses from "./estimate-band.module.css";
-import { EstimatePanel } from "./estimate-panel.tsx";
+import { EstimateBand } from "./estimate-band.tsx";
+import { EstimateMethod } from "./estimate-method.tsx";
+import { readStreet } from "./numbered-comp.ts";
 import { isSaleAdjusted, type NumberedSale, saleColumns } from "./sale-columns.tsx";
 
 interface BuildingSalesProps {
@@ -27,36 +31,46 @@ interface BuildingSalesProps {
   compTools: ReactNode;
 }
 
-/** A building's value by unit, by square foot and by income, and the sales that it rests on. */
-export function BuildingSales({
-  set,
-  building,
-  before,
-  compActions,
-  actions,
-  compTools,
-}: BuildingSalesProps) {
-  const { rule } = building;
+/** A building's value with the sales that it rests on first; the value by each approach under them. */
+export function BuildingSales(props: BuildingSalesProps) {
+  const { set, building, before, compActions, actions, compTools } = props;
+  const rows = useMemo(
+    () => building.sales.map((sale, at): NumberedSale => ({ ...sale, mark: String(at + 1) })),
+    [building.sales],
+  );
+  const [hovered, setHovered] = useState<string | null>(null);
+  const pointed = { hovered, onHover: setHovered };
   return (
     <>
+      <EstimateBand
+        title="Value estimate"
+        estimate={set.estimate}
+        dots={rows.flatMap((sale) => dotOf(sale, building) ?? [])}
+        before={before}
+        {...pointed}
+        actions={
+          <>
+            {actions}
+            {compTools}
+          </>
+        }
+        method={
+          <>
+            <EstimateMethod
+              estimate={set.estimate}
+              rule={building.rule ?? null}
+              measuredBy="sales that were left out"
+            />
+            {building.saleCount === 0 ? null : (
+              <Text size="xs" c="dimmed">
+                {`${count(building.saleCount)} sales of buildings, ${asOfText(building.from)} to ${asOfText(building.until)}. Source: ${building.sources.join(", ")}.`}
+              </Text>
+            )}
+          </>
+        }
+      />
+      <Sales set={set} building={building} compActions={compActions} rows={rows} {...pointed} />
       <CorrectedFacts subject={set.subject} />
-      <Section title="Value estimate" actions={actions}>
-        <EstimatePanel
-          estimate={set.estimate}
-          comps={[]}
-          rule={null}
-          unit="usd"
-          before={before}
-          measuredBy="sales that were left out"
-        />
-        <Text size="xs" c="dimmed">
-          {building.saleCount === 0
-            ? ""
-            : `${count(building.saleCount)} sales of buildings, ${asOfText(building.from)} to ${asOfText(building.until)}. Source: ${building.sources.join(", ")}. `}
-          {rule?.editedBy == null ? "" : `${rule.editedBy}. `}
-          {rule?.explanation}
-        </Text>
-      </Section>
       <Section
         title="Value by approach"
         description="Each sale was left out once and estimated from the others: the ranges hold 80% of those errors."
@@ -72,57 +86,81 @@ export function BuildingSales({
         />
         <IncomeSources income={building.income} />
       </Section>
-      <Sales set={set} building={building} compActions={compActions} compTools={compTools} />
       <ExcludedRows rows={set.excluded} onInclude={compActions?.onInclude} />
     </>
   );
 }
 
-function Sales({ set, building, compActions, compTools }: Omit<BuildingSalesProps, "before" | "actions">) {
-  const rows = useMemo(
-    () => building.sales.map((sale, at): NumberedSale => ({ ...sale, mark: String(at + 1) })),
-    [building.sales],
-  );
+/** What the building would bring at the rate of one sale, by the approach that the estimate is of. */
+function dotOf(sale: NumberedSale, building: BuildingValue) {
+  const worth = worthAt(sale, building);
+  if (worth === null) return null;
+  const isIncluded = (sale.state ?? "included") === "included";
+  const label = `${sale.mark}: ${readStreet(sale)}, at its ${RATE_NAMES[building.best ?? "perUnit"]}`;
+  return { id: sale.saleId, label, amount: worth, isIncluded };
+}
+
+const RATE_NAMES = { perUnit: "price per unit", perSqft: "price per sq ft", income: "cap rate" };
+
+function worthAt(sale: NumberedSale, { best, perUnit, perSqft, income }: BuildingValue): number | null {
+  if (best === "perUnit") return "unavailable" in perUnit ? null : sale.pricePerUnit * perUnit.quantity;
+  if (best === "perSqft") {
+    return "unavailable" in perSqft || sale.pricePerSqft === null
+      ? null
+      : sale.pricePerSqft * perSqft.quantity;
+  }
+  if (best === null || "unavailable" in income || sale.capRate === null || sale.capRate <= 0) return null;
+  const { asIs } = income;
+  return "unavailable" in asIs ? null : asIs.noi / sale.capRate;
+}
+
+interface SalesProps extends Pick<BuildingSalesProps, "set" | "building" | "compActions"> {
+  rows: NumberedSale[];
+  hovered: string | null;
+  onHover: (saleId: string | null) => void;
+}
+
+function Sales({ set, building, compActions, rows, hovered, onHover }: SalesProps) {
   const hasManual = rows.some(isSaleAdjusted);
   const hasCapRates = rows.some(({ capRate }) => capRate !== null);
   const columns = useMemo(
     () => saleColumns({ hasManual, hasCapRates, actions: compActions }),
     [hasManual, hasCapRates, compActions],
   );
-  const [hovered, setHovered] = useState<string | null>(null);
   const placed = rows.flatMap((sale) => locate(sale) ?? []);
   const listed = rows.filter(({ state = "included" }) => state === "included").length;
   return (
     <div className={bandClasses.desk} data-wide-map>
-      <Section
-        title="Sales of buildings"
-        actions={compTools}
-        description={
-          listed < building.saleCount
-            ? `The ${count(listed)} that weigh most of ${count(building.saleCount)}.`
-            : "Near sales of buildings of like size weigh most."
-        }
-        flush
-      >
-        <DataTable
-          label="Sales of buildings"
-          columns={columns}
-          rows={rows}
-          rowKey={({ saleId }) => saleId}
-          csvName={`building-sales-${set.subject.googlePlacesId}`}
-          isDimmed={({ state }) => state !== undefined && state !== "included"}
-          isHighlighted={({ saleId }) => saleId === hovered}
-          onHover={(sale) => setHovered(sale?.saleId ?? null)}
-          maxHeight={560}
-          empty={
-            <EmptyState title="No sales of buildings">
-              {building.rule?.editedBy == null
-                ? "Import sales of buildings with their units, price and date."
-                : "No sale meets this property's criteria. Widen them under Edit criteria."}
-            </EmptyState>
-          }
-        />
-      </Section>
+      <section className={classes.table} aria-label="Sales of buildings">
+        <SkipPlace part="table">
+          <DataTable
+            label="Sales of buildings"
+            columns={columns}
+            rows={rows}
+            rowKey={({ saleId }) => saleId}
+            csvName={`building-sales-${set.subject.googlePlacesId}`}
+            isDimmed={({ state }) => state !== undefined && state !== "included"}
+            isHighlighted={({ saleId }) => saleId === hovered}
+            onHover={(sale) => onHover(sale?.saleId ?? null)}
+            maxHeight={620}
+            hasToolsBelow
+            toolbar={
+              <Text size="sm" c="dimmed">
+                {listed < building.saleCount
+                  ? `The ${count(listed)} that weigh most of ${count(building.saleCount)}.`
+                  : "Near sales of buildings of like size weigh most."}
+              </Text>
+            }
+            empty={
+              <EmptyState title="No sales of buildings">
+                {building.rule?.editedBy == null
+                  ? "Import sales of buildings with their units, price and date."
+                  : "No sale meets this property's criteria. Widen them under Edit criteria."}
+              </EmptyState>
+            }
+          />
+        </SkipPlace>
+      </section>
       {rows.length === 0 ? null : (
         <div className={bandClasses.map}>
           <Section
@@ -134,13 +172,7 @@ function Sales({ set, building, compActions, compTools }: Omit<BuildingSalesProp
                 The source of these sales gives no more than their ZIP codes.
               </EmptyState>
             ) : (
-              <CompLocator
-                subject={set.subject}
-                comps={placed}
-                hovered={hovered}
-                onHover={setHovered}
-                height={480}
-              />
+              <CompLocator subject={set.subject} comps={placed} {...{ hovered, onHover }} height={480} />
             )}
           </Section>
         </div>

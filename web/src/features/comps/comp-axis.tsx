@@ -3,11 +3,18 @@ import { spanOf, standsWithin, ticksOf } from "../../components/figure/ruler-pla
 import { money } from "../../lib/format.ts";
 import classes from "./estimate-band.module.css";
 
+export interface AxisDot {
+  id: string;
+  label: string;
+  amount: number;
+  isIncluded: boolean;
+}
+
 interface CompAxisProps {
   range: { low: number; high: number; point: number } | null;
   /** Where the estimate stood before the last change. */
   ghost: number | null;
-  dots: { id: string; label: string; amount: number; isIncluded: boolean }[];
+  dots: readonly AxisDot[];
   highlighted: string | null;
   onHover: (id: string | null) => void;
 }

@@ -1,3 +1,5 @@
+import { upTo } from "@labs/charts/tokens";
+import { useMediaQuery } from "@mantine/hooks";
 import { useEffect, useMemo, useRef } from "react";
 import { useOfferedActions } from "../../components/layout/page-actions.ts";
 import { type Column, DataTable } from "../../components/table/data-table.tsx";
@@ -15,21 +17,24 @@ interface CompsTableProps {
   actions?: CompActions | undefined;
 }
 
+/** What a comp says of the estimate, and how loudly. */
+const DECISIVE: ReadonlySet<string> = new Set(["amount", "adjusted", "weight"]);
+
 /** Every comp with its own figure, each step to the adjusted one in dollars, and what switching it would do. */
 export function CompsTable({ comps, amountLabel, csvName, hovered, onHover, actions }: CompsTableProps) {
   const hasManual = comps.some(isAdjusted);
+  const isNarrow = useMediaQuery(upTo("laptop"), false, { getInitialValueInEffect: false });
   const total = comps.filter(isIncluded).reduce((sum, { similarity }) => sum + similarity, 0);
   const columns = useMemo(() => {
     const [name, ...facts] = identityColumns();
-    return [
-      ...(name ? [name] : []),
-      // Beside the name: on a narrow screen the figures scroll, and what one does with them stays.
-      ...(actions ? [actionsColumn(actions)] : []),
-      ...facts,
-      ...amountColumns(amountLabel, hasManual),
-      ...weightColumns(total),
-    ];
-  }, [amountLabel, hasManual, actions, total]);
+    const first = [...(name ? [name] : []), ...(actions ? [actionsColumn(actions)] : [])];
+    const amounts = amountColumns(amountLabel, hasManual);
+    const rest = [...facts, ...amounts, ...weightColumns(total)];
+    if (!isNarrow) return [...first, ...rest];
+    // Where the steps do not fit, what they come to stands before them: what scrolls decides nothing.
+    const isDecisive = ({ id }: Column<NumberedComp>) => DECISIVE.has(id);
+    return [...first, ...rest.filter(isDecisive), ...rest.filter((column) => !isDecisive(column))];
+  }, [amountLabel, hasManual, actions, total, isNarrow]);
   useRowKeys(comps, hovered, onHover, actions);
   return (
     <DataTable

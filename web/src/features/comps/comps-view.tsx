@@ -4,6 +4,7 @@ import { Alert, Anchor, Button, Text } from "@mantine/core";
 import { type ReactNode, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { Section } from "../../components/layout/section.tsx";
+import { SkipPlace } from "../../components/layout/skip-place.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { byUnit, count, rate } from "../../lib/format.ts";
@@ -14,8 +15,8 @@ import { CompsTable } from "./comps-table.tsx";
 import classes from "./comps-view.module.css";
 import bandClasses from "./estimate-band.module.css";
 import { EstimateBand } from "./estimate-band.tsx";
-import { EstimateMethod } from "./estimate-panel.tsx";
-import type { NumberedComp } from "./numbered-comp.ts";
+import { EstimateMethod } from "./estimate-method.tsx";
+import { isIncluded, type NumberedComp, readStreet } from "./numbered-comp.ts";
 
 interface CompsViewProps {
   set: Pick<SaleComps, "subject" | "rule" | "comps" | "estimate" | "excluded" | "demo">;
@@ -55,7 +56,12 @@ export function CompsView({
       <EstimateBand
         title={title ?? (isRent ? "Rent estimate" : "Value estimate")}
         estimate={set.estimate}
-        comps={comps}
+        dots={comps.map((comp) => ({
+          id: comp.compId,
+          label: `${comp.mark}: ${readStreet(comp)}`,
+          amount: comp.adjustedAmount,
+          isIncluded: isIncluded(comp),
+        }))}
         before={before}
         hovered={hovered}
         onHover={setHovered}
@@ -85,14 +91,16 @@ export function CompsView({
                   {`No ${isRent ? "rents" : "sales"} qualify as comps. The estimate gives the reasons.`}
                 </EmptyState>
               ) : (
-                <CompsTable
-                  comps={comps}
-                  amountLabel={isRent ? "Rent" : "Price"}
-                  csvName={`${kind}-comps-${set.subject.googlePlacesId}`}
-                  hovered={hovered}
-                  onHover={setHovered}
-                  actions={compActions}
-                />
+                <SkipPlace part="table">
+                  <CompsTable
+                    comps={comps}
+                    amountLabel={isRent ? "Rent" : "Price"}
+                    csvName={`${kind}-comps-${set.subject.googlePlacesId}`}
+                    hovered={hovered}
+                    onHover={setHovered}
+                    actions={compActions}
+                  />
+                </SkipPlace>
               )}
             </section>
           )}

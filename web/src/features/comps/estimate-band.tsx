@@ -2,14 +2,15 @@ import { type Estimate, isEvidenced } from "@labs/contract/estimates";
 import { Badge } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import { money, moneyChange, rate } from "../../lib/format.ts";
-import { CompAxis } from "./comp-axis.tsx";
+import { asOfText } from "../../lib/format-date.ts";
+import { type AxisDot, CompAxis } from "./comp-axis.tsx";
 import classes from "./estimate-band.module.css";
-import { type NumberedComp, readStreet } from "./numbered-comp.ts";
 
 interface EstimateBandProps {
   title: string;
   estimate: Estimate;
-  comps: readonly NumberedComp[];
+  /** The comps, each where it was adjusted to. */
+  dots: readonly AxisDot[];
   /** The point before the last change. */
   before: number | null;
   hovered: string | null;
@@ -22,7 +23,7 @@ interface EstimateBandProps {
 
 /** The estimate with its comps on one axis, in 96 px that stay in sight while the rows below are switched. */
 export function EstimateBand(props: EstimateBandProps) {
-  const { title, estimate, comps, before, hovered, onHover, actions, method } = props;
+  const { title, estimate, dots, before, hovered, onHover, actions, method } = props;
   const id = useId();
   const known = isEvidenced(estimate);
   const moved =
@@ -32,7 +33,10 @@ export function EstimateBand(props: EstimateBandProps) {
   return (
     <section className={classes.band} aria-labelledby={id} data-known={known || undefined}>
       <div className={classes.estimate}>
-        <h2 id={id}>{title}</h2>
+        <div className={classes.title}>
+          <h2 id={id}>{title}</h2>
+          {known ? <span>as of {asOfText(estimate.asOf)}</span> : null}
+        </div>
         {known ? (
           <>
             <div className={classes.range} aria-live="polite">
@@ -68,12 +72,7 @@ export function EstimateBand(props: EstimateBandProps) {
       <CompAxis
         range={known ? estimate : null}
         ghost={moved === null ? null : before}
-        dots={comps.map((comp) => ({
-          id: comp.compId,
-          label: `${comp.mark}: ${readStreet(comp)}`,
-          amount: comp.adjustedAmount,
-          isIncluded: comp.state === "included",
-        }))}
+        dots={dots}
         highlighted={hovered}
         onHover={onHover}
       />

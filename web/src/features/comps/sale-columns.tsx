@@ -165,6 +165,14 @@ const RATES: Column<NumberedSale>[] = [
     hint: "Where the source gives the income",
   },
   {
+    id: "weight",
+    header: "Weight",
+    align: "right",
+    value: ({ weight }) => weight,
+    text: ({ weight }) => weight.toFixed(2),
+    hint: "1 for a sale next door of the same size",
+  },
+  {
     id: "sqft",
     header: "Sq ft",
     align: "right",
@@ -176,13 +184,5 @@ const RATES: Column<NumberedSale>[] = [
     header: "Built",
     align: "right",
     value: ({ yearBuilt }) => yearBuilt,
-  },
-  {
-    id: "weight",
-    header: "Weight",
-    align: "right",
-    value: ({ weight }) => weight,
-    text: ({ weight }) => weight.toFixed(2),
-    hint: "1 for a sale next door of the same size",
   },
 ];
