@@ -60,7 +60,7 @@ test("no chart has a place that is not a number, whatever is missing", () => {
       key="e"
       {...frame}
       lines={[{ label: hostile, values: [null, 0.1, null] }]}
-      best={2}
+      peak={{ year: 2, from: 1, to: 3, label: hostile }}
       current={5}
       format={format}
     />,

@@ -16,8 +16,8 @@ export interface YearLine {
 export interface YearLinesProps extends Frame {
   lines: readonly YearLine[];
   format: (value: number) => string;
-  /** The year of the highest value of the first line, marked with a circle. */
-  best: number | null;
+  /** Where the first line is highest, marked with a circle, and the years that are as good as it, shaded. */
+  peak: { year: number; from: number; to: number; label: string } | null;
   /** The year in force, as a hairline. */
   current: number | null;
 }
@@ -26,8 +26,8 @@ const TOP = 32;
 const BOTTOM = 26;
 const LEFT = 68;
 
-/** Figures by year, each line named at its end, the best year of the first one marked. */
-export function YearLines({ width, height, palette, lines, format, best, current }: YearLinesProps) {
+/** Figures by year, each line named at its end, the peak of the first one marked. */
+export function YearLines({ width, height, palette, lines, format, peak, current }: YearLinesProps) {
   const right = 12 + Math.max(0, ...lines.map(({ label }) => estimateTextWidth(label, FONT_SIZE)));
   const years = Math.max(1, ...lines.map(({ values }) => values.length));
   const known = lines.flatMap(({ values }) => values.filter((value) => value !== null));
@@ -39,9 +39,18 @@ export function YearLines({ width, height, palette, lines, format, best, current
   });
   const ends = lines.map(({ values }) => y(values.findLast((value) => value !== null) ?? 0));
   const places = spreadLabels(ends, { gap: FONT_SIZE + 2, low: TOP, high: height - BOTTOM });
-  const top = best === null ? null : (lines[0]?.values[best - 1] ?? null);
+  const top = peak === null ? null : (lines[0]?.values[peak.year - 1] ?? null);
   return (
-    <ChartFrame width={width} height={height} description={describe(lines, best)}>
+    <ChartFrame width={width} height={height} description={describe(lines, peak)}>
+      {peak === null || peak.from === peak.to ? null : (
+        <rect
+          x={x(peak.from)}
+          width={x(peak.to) - x(peak.from)}
+          y={TOP}
+          height={height - BOTTOM - TOP}
+          fill={palette.grid}
+        />
+      )}
       <GridRows scale={y} numTicks={4} left={LEFT} width={width - LEFT - right} stroke={palette.grid} />
       <AxisLeft
         scale={y}
@@ -81,28 +90,38 @@ export function YearLines({ width, height, palette, lines, format, best, current
           </g>
         );
       })}
-      {best === null || top === null ? null : (
-        <g>
-          <circle
-            cx={x(best)}
-            cy={y(top)}
-            r={4}
-            fill={palette.surface}
-            stroke={palette.accent}
-            strokeWidth={2}
-          />
-          <text
-            x={x(best)}
-            y={y(top) - 8}
-            textAnchor={best === 1 ? "start" : "middle"}
-            fill={palette.text}
-            fontWeight={600}
-          >
-            {`Year ${best}: ${format(top)}`}
-          </text>
-        </g>
+      {peak === null || top === null ? null : (
+        <Peak
+          at={x(peak.year)}
+          top={y(top)}
+          label={peak.label}
+          within={[LEFT, width - right]}
+          palette={palette}
+        />
       )}
     </ChartFrame>
+  );
+}
+
+interface PeakProps {
+  at: number;
+  top: number;
+  label: string;
+  within: readonly [from: number, to: number];
+  palette: Palette;
+}
+
+/** Where the first line is highest, in words that stay within the lines' own room. */
+function Peak({ at, top, label, within, palette }: PeakProps) {
+  const half = estimateTextWidth(label, FONT_SIZE) / 2;
+  const anchor = at - half < within[0] ? "start" : at + half > within[1] ? "end" : "middle";
+  return (
+    <g>
+      <circle cx={at} cy={top} r={4} fill={palette.surface} stroke={palette.accent} strokeWidth={2} />
+      <text x={at} y={top - 8} textAnchor={anchor} fill={palette.text} fontWeight={600}>
+        {label}
+      </text>
+    </g>
   );
 }
 
@@ -119,7 +138,7 @@ function Hold(props: { at: number; year: number; height: number; palette: Palett
   );
 }
 
-function describe(lines: readonly YearLine[], best: number | null): string {
+function describe(lines: readonly YearLine[], peak: YearLinesProps["peak"]): string {
   const names = lines.map(({ label }) => label).join(", ");
-  return `${names} by year of sale${best === null ? "" : `; best in year ${best}`}`;
+  return `${names} by year of sale${peak === null ? "" : `; highest: ${peak.label}`}`;
 }

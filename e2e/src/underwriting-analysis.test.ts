@@ -141,11 +141,15 @@ test("sensitivity, scenarios, solve, hold sweep and simulation of one draft", as
     expect(await findFaults(page)).toEqual([]);
   });
 
-  await test.step("the sweep marks the best year and holds the draft's own", async () => {
+  await test.step("the sweep marks the highest of each figure and holds the draft's own", async () => {
     await pages.getByRole("link", { name: "Hold sweep" }).click();
     const sweep = page.getByRole("table", { name: "Returns by exit year" });
     await expect(sweep.getByRole("row", { name: /^Year 5(, best)?, draft 10\.00%/ })).toBeVisible();
-    await expect(sweep.locator("tr[data-marked]")).toHaveCount(1);
+    await expect(sweep.locator("td[data-highest]")).toHaveCount(5);
+    // Years that are best stand side by side, and only where the dollars say so too.
+    const verdict = page.getByRole("status").filter({ hasText: /exit year adds value|best exit|Best exit/ });
+    const isNamed = (await verdict.innerText()).startsWith("Best exit");
+    expect((await sweep.locator("tr[data-marked]").count()) > 0).toBe(isNamed);
     expect(await findFaults(page)).toEqual([]);
   });
 

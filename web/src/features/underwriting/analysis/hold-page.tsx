@@ -2,8 +2,10 @@ import { YearLines } from "@labs/charts/year-lines";
 import { SegmentedControl, Table, Text } from "@mantine/core";
 import { Figure } from "../../../components/figure/figure.tsx";
 import { ResponsiveChart } from "../../../components/figure/responsive-chart.tsx";
+import hidden from "../../../components/layout/hidden.module.css";
 import { Section } from "../../../components/layout/section.tsx";
 import { modelFigure } from "../../../lib/model-format.ts";
+import { judgeHolds, nameYears, nearWords } from "../model/hold-verdict.ts";
 import { WideTable } from "../wide-table.tsx";
 import type { AnalysisResult } from "../workers/analysis-tasks.ts";
 import classes from "./analysis.module.css";
@@ -13,7 +15,7 @@ import { useSettings } from "./use-settings.tsx";
 const OUTPUTS = ["leveredIrr", "unleveredIrr", "leveredEquityMultiple", "leveredProfit", "npv"];
 const CHARTED = ["leveredIrr", "unleveredIrr"];
 
-/** Returns by the year of the sale, and which year is best. */
+/** Returns by the year of the sale, and which year is best where both rate and dollars say so. */
 export function HoldPage({ scope }: { scope: AnalysisScope }) {
   const { findRow } = scope;
   const [{ output: judged }, change] = useSettings("hold", () => ({ output: "leveredIrr" }));
@@ -26,7 +28,7 @@ export function HoldPage({ scope }: { scope: AnalysisScope }) {
       actions={
         <SegmentedControl
           size="xs"
-          aria-label="Best year by"
+          aria-label="Judge by"
           data={[...CHARTED, "npv"].map((output) => ({
             value: output,
             label: findRow(output)?.label ?? output,
@@ -57,17 +59,20 @@ interface SweepProps {
 
 function Sweep({ scope, years, judged, isStale }: SweepProps) {
   const { findRow, inputs } = scope;
-  const best = bestYear(years, judged);
   const current = typeof inputs.holdYears === "number" ? inputs.holdYears : null;
   const label = findRow(judged)?.label ?? judged;
   const format = findRow(judged)?.format ?? "number";
+  const { discountRate } = inputs;
+  const verdict = judgeHolds(years, {
+    ...{ output: judged, label },
+    discountRate: typeof discountRate === "number" ? discountRate : null,
+  });
+  const { peak, best } = verdict;
   const charted = judged === "npv" ? ["npv"] : [judged, ...CHARTED.filter((output) => output !== judged)];
   return (
     <>
       <Text size="sm" role="status">
-        {best === null
-          ? `No year has a value of ${label}.`
-          : `Best exit year by ${label}: year ${best.holdYears}, ${modelFigure(best.outputs[judged], format)}.`}
+        {verdict.words}
       </Text>
       <ResponsiveChart
         height={240}
@@ -80,18 +85,34 @@ function Sweep({ scope, years, judged, isStale }: SweepProps) {
               values: years.map((year) => year.outputs[output] ?? null),
             }))}
             format={(value) => modelFigure(value, format)}
-            best={best?.holdYears ?? null}
+            peak={
+              peak && {
+                ...peak,
+                label:
+                  peak.from === peak.to
+                    ? `Year ${peak.year}: ${modelFigure(peak.value, format)}`
+                    : `${upperFirst(nameYears(peak))} ${nearWords(judged)}`,
+              }
+            }
             current={current}
           />
         )}
       />
-      <SweepTable scope={scope} years={years} best={best?.holdYears ?? null} isStale={isStale} />
+      <SweepTable scope={scope} years={years} best={best} isStale={isStale} />
     </>
   );
 }
 
-function SweepTable({ scope, years, best, isStale }: Omit<SweepProps, "judged"> & { best: number | null }) {
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+interface SweepTableProps extends Omit<SweepProps, "judged"> {
+  best: { from: number; to: number } | null;
+}
+
+function SweepTable({ scope, years, best, isStale }: SweepTableProps) {
   const { findRow, inputs } = scope;
+  const isBest = (year: number) => best !== null && year >= best.from && year <= best.to;
+  const highest = new Map(OUTPUTS.map((output) => [output, findHighest(years, output)]));
   return (
     <WideTable label="Returns by exit year" minWidth={560} isStale={isStale}>
       <Table.Thead>
@@ -106,14 +127,18 @@ function SweepTable({ scope, years, best, isStale }: Omit<SweepProps, "judged"> 
       </Table.Thead>
       <Table.Tbody>
         {years.map(({ holdYears, outputs }) => (
-          <Table.Tr key={holdYears} data-marked={holdYears === best || undefined}>
+          <Table.Tr key={holdYears} data-marked={isBest(holdYears) || undefined}>
             <Table.Th scope="row">
               Year {holdYears}
-              {holdYears === best ? ", best" : ""}
+              {isBest(holdYears) ? ", best" : ""}
               {holdYears === inputs.holdYears ? ", draft" : ""}
             </Table.Th>
             {OUTPUTS.map((output) => (
-              <Table.Td key={output} data-align="right">
+              <Table.Td
+                key={output}
+                data-align="right"
+                data-highest={holdYears === highest.get(output) || undefined}
+              >
                 <Figure
                   label={`${findRow(output)?.label ?? output}, year ${holdYears}`}
                   text={
@@ -123,6 +148,11 @@ function SweepTable({ scope, years, best, isStale }: Omit<SweepProps, "judged"> 
                   }
                   unavailable="No value for an exit in this year"
                 />
+                {holdYears === highest.get(output) ? (
+                  <span className={classes.peak} title="Highest of all years">
+                    ▲<span className={hidden.text}>, highest</span>
+                  </span>
+                ) : null}
               </Table.Td>
             ))}
           </Table.Tr>
@@ -132,10 +162,12 @@ function SweepTable({ scope, years, best, isStale }: Omit<SweepProps, "judged"> 
   );
 }
 
-function bestYear(years: Years, output: string): Years[number] | null {
-  const value = (year: Years[number]) => year.outputs[output] ?? null;
-  return years.reduce<Years[number] | null>((best, year) => {
-    const [now, then] = [value(year), best === null ? null : value(best)];
-    return now !== null && (then === null || now > then) ? year : best;
-  }, null);
+/** The year of the highest figure; the first of equals. */
+function findHighest(years: Years, output: string): number | null {
+  const value = (year: Years[number]) => year.outputs[output] ?? Number.NEGATIVE_INFINITY;
+  const top = years.reduce<Years[number] | null>(
+    (best, year) => (best === null || value(year) > value(best) ? year : best),
+    null,
+  );
+  return top === null || value(top) === Number.NEGATIVE_INFINITY ? null : top.holdYears;
 }
