@@ -36,6 +36,52 @@ describe("running a search", () => {
     expect(readQuery(address()).get("request")).toBe(REQUEST);
   });
 
+  it.each([
+    ["homes by what they yield", {}, "Net yield, highest first", { by: "netYield", direction: "desc" }],
+    [
+      "buildings, whose yields nothing estimates, by their size",
+      { propertyType: "multifamily" },
+      "Units, highest first",
+      { by: "units", direction: "desc" },
+    ],
+  ] as const)("lists %s where nobody chose an order", async (_, criteria, shown, sort) => {
+    const { user, address } = await openPage(
+      `/research?criteria=${encodeURIComponent(JSON.stringify(criteria))}`,
+      {
+        answers: [
+          ...SEARCH_BASE,
+          answer(startSearch, { requestId: REQUEST }),
+          answer(getStatus, searchStatus([oak], { criteria, sort })),
+        ],
+      },
+    );
+    expect(await screen.findByRole("combobox", { name: "Order" })).toHaveValue(shown);
+    await user.click(screen.getByRole("button", { name: "Run search" }));
+    await findResults();
+    expect(network.asked(startSearch)[0]?.body.sort).toEqual(sort);
+    // It follows the criteria, until somebody chooses one.
+    expect(readQuery(address()).has("sort")).toBe(false);
+  });
+
+  it("is an unsorted sample for who asks for one", async () => {
+    const { user, address } = await openPage("/research", {
+      answers: [
+        ...SEARCH_BASE,
+        answer(startSearch, { requestId: REQUEST }),
+        answer(getStatus, searchStatus([oak])),
+      ],
+    });
+    await user.click(await screen.findByRole("combobox", { name: "Order" }));
+    await user.click(await screen.findByRole("option", { name: "Unsorted sample" }));
+    await waitFor(() =>
+      expect(screen.getByRole("combobox", { name: "Order" })).toHaveValue("Unsorted sample"),
+    );
+    await user.click(screen.getByRole("button", { name: "Run search" }));
+    await findResults();
+    expect(network.asked(startSearch)[0]?.body.sort).toBeUndefined();
+    expect(readQuery(address()).get("sort")).toBe("sample");
+  });
+
   it("says how far it is, that one may leave, and stops on demand", async () => {
     const running = searchStatus([oak], {
       state: "running",
@@ -174,6 +220,7 @@ describe("running a search", () => {
     expect(link.pathname).toBe("/research");
     expect(Object.fromEntries(link.searchParams)).toEqual({
       criteria: '{"states":["FL"]}',
+      sort: "-netYield",
       limit: "2500",
       run: "1",
     });

@@ -97,7 +97,10 @@ describe("saved searches", () => {
     await user.click(dialog.getByRole("button", { name: "Save search" }));
     await waitFor(() =>
       expect(network.asked(createSavedSearch).map(({ body }) => body)).toEqual([
-        { name: "Tampa three beds", shared: false, criteria: { beds: { min: 3 } }, sort: null, limit: 500 },
+        {
+          ...{ name: "Tampa three beds", shared: false, criteria: { beds: { min: 3 } }, limit: 500 },
+          sort: { by: "netYield", direction: "desc" },
+        },
       ]),
     );
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Save this search" })).toBeNull());

@@ -10,14 +10,17 @@ import { showToast } from "../../lib/toasts.ts";
 import { CriteriaBar } from "./criteria/criteria-bar.tsx";
 import type { useCount } from "./queries.ts";
 import classes from "./search-desk.module.css";
-import { type Desk, LIMITS, sortOfText, textOfSort } from "./store.ts";
+import { type Desk, LIMITS, SAMPLE, sortOfText, textOfSort } from "./store.ts";
 
 type Preview = ReturnType<typeof useCount> extends UseQueryResult<infer Data> ? Data : never;
 
-const SORTS = SearchSort.shape.by.options.flatMap((by) => [
-  { value: `-${by}`, label: `${RANGES[by].label}, highest first` },
-  { value: by, label: `${RANGES[by].label}, lowest first` },
-]);
+const SORTS = [
+  ...SearchSort.shape.by.options.flatMap((by) => [
+    { value: `-${by}`, label: `${RANGES[by].label}, highest first` },
+    { value: by, label: `${RANGES[by].label}, lowest first` },
+  ]),
+  { value: SAMPLE, label: "Unsorted sample" },
+];
 
 interface SearchControlsProps {
   desk: Desk;
@@ -53,10 +56,9 @@ export function SearchControls(props: SearchControlsProps) {
           size="xs"
           w={230}
           data={SORTS}
-          value={textOfSort(desk.sort) || null}
-          onChange={(value) => change({ sort: value === null ? null : sortOfText(value) })}
-          placeholder="Unsorted sample"
-          clearable
+          value={textOfSort(desk.sort)}
+          onChange={(value) => change({ sort: sortOfText(value ?? "", desk.criteria) })}
+          allowDeselect={false}
           searchable
         />
         <Select
@@ -120,7 +122,7 @@ function duration(seconds: number): string {
 async function copyLink({ criteria, sort, limit }: Desk): Promise<void> {
   const link = new URL("/research", window.location.origin);
   link.searchParams.set("criteria", JSON.stringify(criteria));
-  if (sort !== null) link.searchParams.set("sort", textOfSort(sort));
+  link.searchParams.set("sort", textOfSort(sort));
   if (limit !== 500) link.searchParams.set("limit", String(limit));
   link.searchParams.set("run", "1");
   try {

@@ -39,16 +39,27 @@ function isEmpty(value: unknown): boolean {
   );
 }
 
-export function sortOfText(text: string): SearchSort | null {
+/** Stands in the address for the order that prefers no property: a choice, and never where nobody chose. */
+export const SAMPLE = "sample";
+
+/** Where nobody chose an order: what yields most comes first; buildings, whose yields nothing estimates, by size. */
+function usualSort({ propertyType }: Criteria): SearchSort {
+  const by = propertyType === "multifamily" ? "units" : "netYield";
+  return { by, direction: "desc" };
+}
+
+/** The order that an address asks for, null for none; the usual one where it holds none that can be read. */
+export function sortOfText(text: string, criteria: Criteria): SearchSort | null {
+  if (text === SAMPLE) return null;
   const read = SearchSort.safeParse({
     by: text.replace(/^-/, ""),
     direction: text.startsWith("-") ? "desc" : "asc",
   });
-  return read.success ? read.data : null;
+  return read.success ? read.data : usualSort(criteria);
 }
 
 export function textOfSort(sort: SearchSort | null): string {
-  return sort === null ? "" : `${sort.direction === "desc" ? "-" : ""}${sort.by}`;
+  return sort === null ? SAMPLE : `${sort.direction === "desc" ? "-" : ""}${sort.by}`;
 }
 
 export function useDesk() {
@@ -59,7 +70,7 @@ export function useDesk() {
   const limit = Number(address.get("limit"));
   const desk: Desk = {
     criteria,
-    sort: sortOfText(address.get("sort")),
+    sort: sortOfText(address.get("sort"), criteria),
     limit: LIMITS.includes(limit) ? limit : 500,
     requestId: address.get("request"),
     savedId: address.get("saved"),
@@ -72,7 +83,7 @@ export function useDesk() {
       set(
         {
           ...(changed === undefined ? {} : { criteria: textOfCriteria(changed) }),
-          ...(sort === undefined ? {} : { sort: textOfSort(sort) }),
+          ...(sort === undefined ? {} : { sort: unusualSort(sort, changed ?? criteria) }),
           ...(most === undefined ? {} : { limit: most === 500 ? null : most }),
           ...(requestId === undefined ? {} : { request: requestId, page: null, run: null }),
           ...(savedId === undefined ? {} : { saved: savedId }),
@@ -82,7 +93,13 @@ export function useDesk() {
         options,
       );
     },
-    [set],
+    [set, criteria],
   );
   return { desk, change, hrefWith: address.hrefWith };
+}
+
+/** The usual order stays out of the address, so that it follows the criteria. */
+function unusualSort(sort: SearchSort | null, criteria: Criteria): string | null {
+  const text = textOfSort(sort);
+  return text === textOfSort(usualSort(criteria)) ? null : text;
 }
