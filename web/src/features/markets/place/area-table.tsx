@@ -24,12 +24,13 @@ interface AreaTableProps {
   kind: "county" | "msa";
   market: MarketStats;
   areas: Area[];
+  /** So many figures at first; the others are chosen. */
+  shown?: number;
+  maxHeight?: number;
 }
 
-const SHOWN = 7;
-
 /** Other areas by the figures of this page, each leading to its own. */
-export function AreaTable({ title, kind, market, areas }: AreaTableProps) {
+export function AreaTable({ title, kind, market, areas, shown: most = 7, maxHeight }: AreaTableProps) {
   const hrefOf = useHrefOfDay();
   const [shown, setShown] = useState<readonly string[]>([]);
   // Those that are of the newest date are of the page's own figures.
@@ -57,7 +58,7 @@ export function AreaTable({ title, kind, market, areas }: AreaTableProps) {
         hint: metric.method,
         value: (area) => area.values[metric.key] ?? null,
         text: (area) => valueText(area, metric),
-        startsHidden: index >= SHOWN,
+        startsHidden: index >= most,
         onCard: index < 2,
       }),
     ),
@@ -81,6 +82,7 @@ export function AreaTable({ title, kind, market, areas }: AreaTableProps) {
       rows={areas}
       rowKey={(area) => area.id}
       onColumns={setShown}
+      {...(maxHeight === undefined ? {} : { maxHeight })}
       csvName={`${title.toLowerCase().replace(" ", "-")}-of-${market.id}`}
     />
   );

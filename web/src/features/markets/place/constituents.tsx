@@ -1,5 +1,5 @@
 import type { MarketStats } from "@labs/contract/markets/metrics";
-import { Text, useComputedColorScheme } from "@mantine/core";
+import { Skeleton, Text, useComputedColorScheme } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
@@ -17,26 +17,39 @@ import { MetricPicker } from "../metric-picker.tsx";
 import { geometryQuery, type MarketTopology } from "../queries.ts";
 import { useMarketStore } from "../store.ts";
 import { AreaTable } from "./area-table.tsx";
+import classes from "./market-page.module.css";
 
 /** The counties that a metro consists of, as a map by one figure and as a table by many. */
 export function Constituents({ market }: { market: MarketStats }) {
   const hasMaps = useFlag("market-maps", true);
   const vintage = useMarketStore((state) => state.geometryVintage);
   const { data: topology, error, refetch } = useQuery({ ...geometryQuery(vintage), enabled: hasMaps });
+  const map =
+    topology !== undefined ? (
+      <PartsMap market={market} topology={topology} />
+    ) : error ? (
+      <Section title="Counties on the map">
+        <FailureNote what="The map" error={error} onRetry={() => void refetch()} />
+      </Section>
+    ) : (
+      <Skeleton height={480} />
+    );
   return (
-    <>
-      {error && !topology ? (
-        <Section title="Counties on the map">
-          <FailureNote what="The map" error={error} onRetry={() => void refetch()} />
-        </Section>
-      ) : null}
-      {hasMaps && topology !== undefined ? <PartsMap market={market} topology={topology} /> : null}
+    <div className={classes.parts}>
+      {hasMaps ? map : null}
       {market.counties.length > 0 ? (
         <Section title="Counties" flush>
-          <AreaTable title="Counties" kind="county" market={market} areas={market.counties} />
+          <AreaTable
+            title="Counties"
+            kind="county"
+            market={market}
+            areas={market.counties}
+            shown={4}
+            maxHeight={420}
+          />
         </Section>
       ) : null}
-    </>
+    </div>
   );
 }
 

@@ -127,8 +127,10 @@ export function MarketPage({ market, tools }: { market: MarketStats; tools?: Rea
       </div>
       {isCounty ? null : <Constituents market={market} />}
       <Details market={market} />
-      <OtherPlaces market={market} />
-      {market.knownOn === null ? <OwnHomes market={market} /> : null}
+      <div className={classes.last}>
+        <OtherPlaces market={market} />
+        {market.knownOn === null ? <OwnHomes market={market} /> : null}
+      </div>
     </Page>
   );
 }
@@ -176,34 +178,36 @@ function Details({ market }: { market: MarketStats }) {
   if (themes.length === 0 && items.length === 0 && singleFamily + multiFamily === 0) return null;
   return (
     <Section title="All figures">
-      {items.length + missing.length > 0 ? (
-        <Fold title="Forecast and track record" note={`${items.length} with their past errors`}>
-          <MarketForecasts forecasts={market.forecasts} history={history} />
-        </Fold>
-      ) : null}
-      {market.netYield ? (
-        <Fold title="From rent to net yield" note={rate(market.netYield.netYield)}>
-          <NetYieldParts parts={market.netYield} />
-        </Fold>
-      ) : null}
-      {themes.map(({ theme, series, figures }) => (
-        <Fold key={theme} title={THEME_LABELS[theme]} note={countText(figures)}>
-          {series.length > 0 ? <MarketSeries series={series} name={market.name} /> : null}
-          <MarketFigures metrics={figures.filter((one) => one.value !== null && !isOfSector(one))} />
-          {theme === "jobs" ? <SectorTable metrics={figures} name={market.name} /> : null}
-          <MissingFigures metrics={figures.filter((one) => one.value === null && !isOfSector(one))} />
-        </Fold>
-      ))}
-      {market.editions.length > 0 ? (
-        <Fold title="Revisions" note={writeRevised(market.editions)}>
-          <Revisions editions={market.editions} name={market.name} />
-        </Fold>
-      ) : null}
-      {singleFamily + multiFamily > 0 && market.knownOn === null ? (
-        <Fold title="Properties here" note={count(singleFamily + multiFamily)}>
-          <MarketPlaces market={market} />
-        </Fold>
-      ) : null}
+      <div className={classes.folds}>
+        {items.length + missing.length > 0 ? (
+          <Fold title="Forecast and track record" note={`${items.length} with their past errors`}>
+            <MarketForecasts forecasts={market.forecasts} history={history} />
+          </Fold>
+        ) : null}
+        {market.netYield ? (
+          <Fold title="From rent to net yield" note={rate(market.netYield.netYield)}>
+            <NetYieldParts parts={market.netYield} />
+          </Fold>
+        ) : null}
+        {themes.map(({ theme, series, figures }) => (
+          <Fold key={theme} title={THEME_LABELS[theme]} note={countText(figures)}>
+            {series.length > 0 ? <MarketSeries series={series} name={market.name} /> : null}
+            <MarketFigures metrics={figures.filter((one) => one.value !== null && !isOfSector(one))} />
+            {theme === "jobs" ? <SectorTable metrics={figures} name={market.name} /> : null}
+            <MissingFigures metrics={figures.filter((one) => one.value === null && !isOfSector(one))} />
+          </Fold>
+        ))}
+        {market.editions.length > 0 ? (
+          <Fold title="Revisions" note={writeRevised(market.editions)}>
+            <Revisions editions={market.editions} name={market.name} />
+          </Fold>
+        ) : null}
+        {singleFamily + multiFamily > 0 && market.knownOn === null ? (
+          <Fold title="Properties here" note={count(singleFamily + multiFamily)}>
+            <MarketPlaces market={market} />
+          </Fold>
+        ) : null}
+      </div>
     </Section>
   );
 }
