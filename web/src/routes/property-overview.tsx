@@ -111,7 +111,11 @@ function FirstLook({ property, catalog, base, value }: Omit<OverviewPageProps, "
           <PropertyStrip property={property} offer={shown} />
           <PropertyTimeline property={property} today={today} />
         </div>
-        {propertyId === 0 ? null : <CompsGlance id={id} base={base} first={kindWithComps(property)} />}
+        {propertyId === 0 ? null : (
+          <div>
+            <CompsGlance id={id} base={base} first={kindWithComps(property)} />
+          </div>
+        )}
       </div>
     </>
   );

@@ -8,7 +8,8 @@ import { asOfText } from "../../lib/format-date.ts";
 import classes from "./responsive-chart.module.css";
 
 interface ResponsiveChartProps {
-  height: number;
+  /** In pixels; or at least so many, and all that its place has left. */
+  height: number | { atLeast: number };
   /** The words of the disclosure that holds the table behind the chart. */
   table?: ChartTable;
   /** Whether it shows what was asked for before: its shapes step back, its words stay legible. */
@@ -18,13 +19,21 @@ interface ResponsiveChartProps {
 
 /** A chart as wide as its place, in the colors of the scheme, with its table behind it. */
 export function ResponsiveChart({ height, table, isStale = false, render }: ResponsiveChartProps) {
-  const { ref, width } = useElementSize();
+  const { ref, width, height: room } = useElementSize();
+  const isFilling = typeof height === "object";
+  const least = isFilling ? height.atLeast : height;
+  const shown = isFilling ? Math.max(least, room) : height;
   const scheme = useComputedColorScheme("light");
   return (
-    <div>
-      <div ref={ref} className={classes.place} data-stale={isStale || undefined} style={{ height }}>
+    <div className={isFilling ? classes.filling : undefined}>
+      <div
+        ref={ref}
+        className={classes.place}
+        data-stale={isStale || undefined}
+        style={isFilling ? { minHeight: least } : { height }}
+      >
         {width > 0
-          ? render({ width, height, palette: scheme === "dark" ? darkPalette : lightPalette })
+          ? render({ width, height: shown, palette: scheme === "dark" ? darkPalette : lightPalette })
           : null}
       </div>
       {table ? <TableBehind table={table} /> : null}

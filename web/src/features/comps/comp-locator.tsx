@@ -18,7 +18,7 @@ interface CompLocatorProps {
   comps: readonly PlacedComp[];
   hovered: string | null;
   onHover: (compId: string | null) => void;
-  height: number;
+  height: number | { atLeast: number };
   /** A first look: the ground follows when the page rests, and of the comps only those that it lists have numbers. */
   listed?: ReadonlySet<string>;
 }

@@ -42,54 +42,58 @@ export function CompsGlance({ id, base, first }: CompsGlanceProps) {
     .sort((a, b) => b.similarity - a.similarity)
     .slice(0, SHOWN);
   return (
-    <Section
-      title="Comps"
-      actions={
-        <SegmentedControl
-          size="xs"
-          aria-label="Comps on the map"
-          data={KINDS}
-          value={kind}
-          onChange={(next) => setKind(next as CompKind)}
-        />
-      }
-    >
-      {error && !data ? <FailureNote what="The comps" error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <RowsSkeleton rows={9} /> : null}
-      {data ? (
-        <>
-          <CompLocator
-            subject={data.subject}
-            {...{ comps, hovered }}
-            listed={new Set(most.map(({ compId }) => compId))}
-            onHover={setHovered}
-            height={220}
+    <div className={classes.glance}>
+      <Section
+        title="Comps"
+        actions={
+          <SegmentedControl
+            size="xs"
+            aria-label="Comps on the map"
+            data={KINDS}
+            value={kind}
+            onChange={(next) => setKind(next as CompKind)}
           />
-          <ul className={classes.rows}>
-            {most.map((comp) => (
-              <li
-                key={comp.compId}
-                data-highlighted={comp.compId === hovered || undefined}
-                onPointerEnter={() => setHovered(comp.compId)}
-                onPointerLeave={() => setHovered(null)}
-              >
-                <span className={classes.mark}>{comp.mark}</span>
-                <span className={classes.name} title={comp.label}>
-                  {readStreet(comp)}
-                </span>
-                <span>
-                  {isOfUnits ? `${plainNumber(comp.beds)} bd · ` : ""}
-                  {count(comp.distanceMiles, 2)} mi
-                </span>
-                <strong>{money(comp.adjustedAmount)}</strong>
-              </li>
-            ))}
-          </ul>
-          <Link to={`${base}/${kind}-comps`} className={classes.all}>
-            {comps.length === 0 ? `No ${kind} comps: see why` : `All ${comps.length} ${kind} comps`}
-          </Link>
-        </>
-      ) : null}
-    </Section>
+        }
+      >
+        {error && !data ? (
+          <FailureNote what="The comps" error={error} onRetry={() => void refetch()} />
+        ) : null}
+        {!data && !error ? <RowsSkeleton rows={9} /> : null}
+        {data ? (
+          <>
+            <CompLocator
+              subject={data.subject}
+              {...{ comps, hovered }}
+              listed={new Set(most.map(({ compId }) => compId))}
+              onHover={setHovered}
+              height={{ atLeast: 220 }}
+            />
+            <ul className={classes.rows}>
+              {most.map((comp) => (
+                <li
+                  key={comp.compId}
+                  data-highlighted={comp.compId === hovered || undefined}
+                  onPointerEnter={() => setHovered(comp.compId)}
+                  onPointerLeave={() => setHovered(null)}
+                >
+                  <span className={classes.mark}>{comp.mark}</span>
+                  <span className={classes.name} title={comp.label}>
+                    {readStreet(comp)}
+                  </span>
+                  <span>
+                    {isOfUnits ? `${plainNumber(comp.beds)} bd · ` : ""}
+                    {count(comp.distanceMiles, 2)} mi
+                  </span>
+                  <strong>{money(comp.adjustedAmount)}</strong>
+                </li>
+              ))}
+            </ul>
+            <Link to={`${base}/${kind}-comps`} className={classes.all}>
+              {comps.length === 0 ? `No ${kind} comps: see why` : `All ${comps.length} ${kind} comps`}
+            </Link>
+          </>
+        ) : null}
+      </Section>
+    </div>
   );
 }
