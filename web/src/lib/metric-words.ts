@@ -50,10 +50,20 @@ export function byHeadline<M extends Pick<Metric, "key">>(metrics: readonly M[])
 /** What stands beside a figure past its publisher's cycle: it is compared with nothing. */
 export const lastKnownText = (asOf: string | null | undefined): string => `Last known ${asOfText(asOf)}`;
 
-/** The month of a figure; of one of parts of several dates, each of them. */
+/**
+ * The month of a figure; of one of parts of several dates, each of them, the oldest first. A year beside a month of the
+ * same year says no more than the month.
+ */
 export function datesText(asOf: string | null | undefined, dates: readonly string[] = []): string {
-  const words = [...new Set(dates.map((date) => asOfText(date)))];
-  return words.length > 1 ? words.join(" and ") : asOfText(asOf);
+  const apart = [...new Set(dates)].filter(
+    (date) => !dates.some((other) => other.length > date.length && other.startsWith(date)),
+  );
+  return apart.length > 1
+    ? apart
+        .toSorted()
+        .map((date) => asOfText(date))
+        .join(" and ")
+    : asOfText(apart[0] ?? asOf);
 }
 
 /** The same within a sentence. */

@@ -39,6 +39,13 @@ export function modelFigure(value: unknown, format: Format): string {
   }
 }
 
+/** Units that no format writes: without them the figure says nothing. */
+const NAMED_UNITS = new Set(["yr", "mo", "days", "sq ft"]);
+
+/** A figure that stands by itself names its unit: `6.3 yr`. */
+export const withUnit = (text: string, unit: string): string =>
+  text === UNAVAILABLE || !NAMED_UNITS.has(unit) ? text : `${text} ${unit}`;
+
 /** Of a rent per square foot, or a fee, the cents are most of what is to be known. */
 const hasCents = (dollars: number): boolean => Math.abs(dollars) < 100 && !Number.isInteger(dollars);
 

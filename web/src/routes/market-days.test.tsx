@@ -94,7 +94,7 @@ describe("a county", () => {
     [
       "simulated figures where it shows no other",
       { demo: true },
-      "Demo data from May 2020",
+      "Oldest demo figure May 2020",
       "Demo figures of May 2020 to Jan 2026.",
     ],
   ])("has above it the date of %s", async (_, { demo }, short, long) => {

@@ -121,7 +121,7 @@ describe("a county", () => {
     expect(facts(screen.getByRole("region", { name: "Headline figures" }))).toEqual({
       "Gross yield": "6.1% 12 of 900 Sep 2026",
       "Rent growth, 1 year": "9.0% Not ranked: 2.0 years of history, fewer than 5 Sep 2026",
-      "Rent to income": "27.0% Sep 2026 and 2025",
+      "Rent to income": "27.0% 2025 and Sep 2026",
       "Typical rent": "$1,875 Last known Jan 2025",
     });
     const all = section("All figures");

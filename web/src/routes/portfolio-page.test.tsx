@@ -154,7 +154,7 @@ describe("one portfolio", () => {
       answer(runPortfolioValuation, { ...sample(runPortfolioValuation.response), jobId: id }),
       answer(getJob, failed),
     );
-    await user.click(await screen.findByRole("button", { name: "Re-run valuations" }));
+    await user.click(await screen.findByRole("button", { name: "Run valuations" }));
     const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent("“Valuation of Tampa” ended early");
     expect(alert).toHaveTextContent("No comps");
@@ -175,7 +175,7 @@ describe("one portfolio", () => {
   ])("says what an empty one waits for (%#)", async (portfolio, text) => {
     await openPortfolio("", answer(getPortfolio, portfolio), answer(listHoldings, list<Holding>()));
     expect(await screen.findByText(text)).toBeVisible();
-    expect(screen.queryByRole("button", { name: "Re-run valuations" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Run valuations" })).toBeNull();
   });
 
   it.each([

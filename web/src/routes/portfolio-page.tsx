@@ -250,7 +250,7 @@ function Figures({ portfolio, basis, onBasis }: FiguresProps) {
               loading={value.isPending || run.isRunning}
               onClick={() => value.mutate()}
             >
-              Re-run valuations
+              Run valuations
             </Button>
           ) : null}
         </Group>

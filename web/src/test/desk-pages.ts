@@ -137,7 +137,7 @@ export const DESK_PAGES: DeskPage[] = [
   {
     name: "/portfolios, one, estimating",
     address: ONE,
-    steps: (user) => press(user, "Re-run valuations"),
+    steps: (user) => press(user, "Run valuations"),
   },
   { name: "/data-tools", address: "/data-tools" },
   ...["single-family", "multi-family", "rent-roll", "operating-statement"].map((kind) => ({

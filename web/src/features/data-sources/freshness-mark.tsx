@@ -8,8 +8,9 @@ import classes from "./freshness-mark.module.css";
 import { useFreshness } from "./queries.ts";
 
 /**
- * How old the oldest market figure of the page is, with the way to its source; of a past day that day. Simulated figures
- * are not counted beside real ones, and alone they are called what they are.
+ * An age on every page, with the way to the sources: of the oldest market figure that it shows, of what was loaded last
+ * where it shows none, and of a past day that day. Simulated figures are not counted beside real ones, and alone they are
+ * called what they are.
  */
 export function FreshnessMark() {
   const { data, error } = useFreshness();
@@ -30,7 +31,11 @@ export function FreshnessMark() {
         ? `${figures} of ${asOfText(oldest)}`
         : `${figures} of ${asOfText(oldest)} to ${asOfText(newest)}`;
   const age =
-    oldest === null ? "Data sources" : `${isDemo ? "Demo data from" : "Oldest figure"} ${asOfText(oldest)}`;
+    oldest !== null
+      ? `Oldest ${isDemo ? "demo figure" : "figure"} ${asOfText(oldest)}`
+      : lastLoadedAt === null
+        ? "No data loaded"
+        : `Data loaded ${ageText(lastLoadedAt, new Date())}`;
   const short = pastDay === undefined ? age : `As known on ${asOfText(pastDay)}`;
   const whole = [dates, words].filter((part) => part !== null).join(". ");
   return (

@@ -69,7 +69,7 @@ describe("a figure of the market around a property", () => {
         ]}
       />,
     );
-    expect(screen.getByText("12 of 1,286, Jan 2026 and 2023")).toBeVisible();
+    expect(screen.getByText("12 of 1,286, 2023 and Jan 2026")).toBeVisible();
     expect(screen.getByText("Last known Feb 2022 and 2023")).toBeVisible();
     expect(screen.getByText("12 of 1,286, 2022")).toBeVisible();
   });

@@ -36,7 +36,7 @@ export function ValuationsPage({ portfolio, basis }: { portfolio: Portfolio; bas
     <>
       {data.asOf === null ? (
         <EmptyState title="No valuations yet">
-          Re-run valuations above: each home that its sales comps can value is kept with its month. Appraisals
+          Run valuations above: each home that its sales comps can value is kept with its month. Appraisals
           and broker opinions are entered in a list of homes, from the history of each.
         </EmptyState>
       ) : (

@@ -2,7 +2,7 @@ import type { FormulaPage, FormulaRow } from "@labs/underwriting/formula-record"
 import { type Inputs, type InputValue, inputAt } from "@labs/underwriting/model-inputs";
 import { moveInput } from "@labs/underwriting/sensitivity";
 import { MINUS, roundTo } from "../../../lib/format.ts";
-import { modelFigure } from "../../../lib/model-format.ts";
+import { modelFigure, withUnit } from "../../../lib/model-format.ts";
 
 /** The inputs that an analysis can move: figures that are given, tables left out. */
 export function movableInputs(pages: readonly FormulaPage[], inputs: Inputs): FormulaRow[] {
@@ -78,8 +78,7 @@ export function axisHeads(row: FormulaRow, values: readonly InputValue[]): strin
 /** An input's figure in words; units that have no format of their own are named. */
 export function figureText(row: FormulaRow, value: number | null): string {
   if (value === null) return modelFigure(null, row.format);
-  const text = modelFigure(value, row.format);
-  return row.unit === "yr" || row.unit === "mo" || row.unit === "days" ? `${text} ${row.unit}` : text;
+  return withUnit(modelFigure(value, row.format), row.unit);
 }
 
 /** A change with its sign, rates in basis points or, from 500 of them, in points: `+50 bp`, `+5 pts`, `−$250,000`. */

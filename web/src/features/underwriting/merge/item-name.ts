@@ -2,6 +2,7 @@ import type { FormulaRow } from "@labs/underwriting/formula-record";
 import type { MergeItem } from "@labs/underwriting/merge-inputs";
 import type { Inputs, InputValue } from "@labs/underwriting/model-inputs";
 import { inputText } from "../../../lib/input-text.ts";
+import { withUnit } from "../../../lib/model-format.ts";
 import { tableTitle } from "../inputs/table-title.ts";
 
 type FindRow = (key: string) => FormulaRow | undefined;
@@ -30,6 +31,5 @@ export function itemText(place: Place, value: InputValue, findRow: FindRow): str
   }
   const row = findRow(column === undefined ? input : `${input}.${column}`);
   if (row === undefined) return Array.isArray(value) ? `${value.length} rows` : String(value);
-  const text = inputText(value, row);
-  return row.unit === "yr" || row.unit === "mo" || row.unit === "days" ? `${text} ${row.unit}` : text;
+  return withUnit(inputText(value, row), row.unit);
 }

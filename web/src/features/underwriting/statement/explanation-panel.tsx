@@ -4,7 +4,7 @@ import { Anchor, Code, Text } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { periodRead } from "../../../lib/explained-period.ts";
-import { modelFigure } from "../../../lib/model-format.ts";
+import { modelFigure, withUnit } from "../../../lib/model-format.ts";
 import { InputOrigin } from "../inputs/input-origin.tsx";
 import { figureAt, useCalculation } from "../model/calculation.tsx";
 import { useModel } from "../model/model-context.tsx";
@@ -58,7 +58,9 @@ export function ExplanationPanel({ first }: { first: Opened }) {
         ) : null}
       </div>
       {shown ? (
-        <p className={classes.value}>{modelFigure(shown.value ?? shown.values ?? null, row.format)}</p>
+        <p className={classes.value}>
+          {withUnit(modelFigure(shown.value ?? shown.values ?? null, row.format), row.unit)}
+        </p>
       ) : null}
       {shown?.reason ? <Text size="sm">{shown.reason}</Text> : null}
       {isShown || row.kind === "input" ? null : (

@@ -1,6 +1,6 @@
 import type { Period } from "@labs/underwriting/explain";
 import { memo, useCallback } from "react";
-import { modelFigure, statementFigure } from "../../../lib/model-format.ts";
+import { modelFigure, statementFigure, withUnit } from "../../../lib/model-format.ts";
 import { useWritten, writeText } from "../../../lib/write-past-react.ts";
 import {
   type Calculation,
@@ -94,8 +94,9 @@ function writeName({ row, year, month, line }: FigureAt): string {
 }
 
 const writeFigure = (shown: Shown, value: number | string): string => {
-  const { row, year, month, isInStatement = year !== undefined || month !== undefined } = shown;
-  return !isInStatement || typeof value === "string"
-    ? modelFigure(value, row.format)
-    : statementFigure(value, row.format);
+  const { row, year, month, line, isInStatement = year !== undefined || month !== undefined } = shown;
+  if (isInStatement && typeof value !== "string") return statementFigure(value, row.format);
+  const text = modelFigure(value, row.format);
+  // A column of a table has its unit at its head.
+  return line === undefined && typeof value === "number" ? withUnit(text, row.unit) : text;
 };
