@@ -76,6 +76,18 @@ test("screens begin with the work and fit", async ({ page }) => {
     expect(await heightOf()).toBeLessThanOrEqual(84);
   });
 
+  await test.step("the first sale of a building stands as high, how it is judged folded", async () => {
+    const buildings = await page.request.get(
+      "/api/research-property/suggestions?query=12&propertyType=multifamily",
+    );
+    const building = (await buildings.json()).items.find(
+      ({ propertyId }: { propertyId: number }) => propertyId > 0,
+    );
+    await page.goto(`/research-property/${building.googlePlacesId}/sale-comps`);
+    const first = page.getByRole("table", { name: "Sales of buildings" }).getByRole("row").nth(1);
+    expect((await first.boundingBox())?.y).toBeLessThanOrEqual(280);
+  });
+
   await test.step("the first row of the statement stands high, beside its inputs, and seven years fit", async () => {
     await page.goto(`${home}/underwriting/statement`);
     const table = page.getByRole("table", { name: "Operating statement" });
@@ -104,6 +116,24 @@ test("screens begin with the work and fit", async ({ page }) => {
       .getByRole("table", { name: "Comps by price" })
       .getByRole("button", { name: "Weight" });
     await expect(weight).toBeInViewport({ ratio: 1 });
+  });
+
+  await test.step("on a narrow screen what a sale comes to needs no scrolling either", async () => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    const heads = page.getByRole("table", { name: "Comps by price" });
+    for (const name of ["Adjusted", "Weight"]) {
+      await expect(heads.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await test.step("links at the very beginning lead to the inputs and to the table", async () => {
+    await page.goto(`${home}/underwriting/statement`);
+    await page.getByRole("table", { name: "Operating statement" }).waitFor();
+    await page.getByRole("link", { name: "Skip to the inputs" }).press("Enter");
+    expect(await page.evaluate(() => document.activeElement?.matches("#inputs input"))).toBe(true);
+    await page.getByRole("link", { name: "Skip to the table" }).press("Enter");
+    expect(await page.evaluate(() => document.activeElement?.matches("#table [tabindex]"))).toBe(true);
   });
 
   await test.step("few tabs lead to the tabs of the property", async () => {
@@ -168,9 +198,16 @@ test("screens begin with the work and fit", async ({ page }) => {
     }
   });
 
-  await test.step("a county fits on two screens and a bit", async () => {
-    await page.goto("/markets/county/37119");
-    await page.getByText("Similar counties").waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2_000);
+  await test.step("a county and a metro of many counties fit on two screens and a bit", async () => {
+    for (const [path, alike] of [
+      ["/markets/county/37119", "Similar counties"],
+      ["/markets/msa/16740", "Similar metros"],
+    ] as const) {
+      await page.goto(path);
+      await page.getByText(alike).waitFor();
+      await expect(page.locator(".mantine-Skeleton-root")).toHaveCount(0);
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect(height, path).toBeLessThanOrEqual(2_000);
+    }
   });
 });
