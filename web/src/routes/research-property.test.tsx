@@ -117,7 +117,8 @@ describe("a property's overview", () => {
 
   it("gives each fact its source, and each unknown one its reason", async () => {
     const { user } = await openProperty(home);
-    await heading(home.label);
+    // The facts lie far down and come after the head.
+    await screen.findByRole("region", { name: "Structure" });
     const structure = section("Structure");
     expect(structure.getByRole("button", { name: /^Bedrooms: 3\./ })).toBeVisible();
     expect(
