@@ -32,7 +32,7 @@ describe("dropping a file", () => {
     const steps = within(screen.getByRole("list", { name: "Steps" })).getAllByRole("listitem");
     expect(steps.map(words)).toEqual([
       "1 Drop A list or a report, in any layout",
-      "2 Map Map columns",
+      "2 Map Columns to our fields",
       "3 Review Results next to the original rows",
     ]);
     expect(steps[0]).toHaveAttribute("aria-current", "step");

@@ -23,7 +23,8 @@ const DECISIVE: ReadonlySet<string> = new Set(["amount", "adjusted", "weight"]);
 /** Every comp with its own figure, each step to the adjusted one in dollars, and what switching it would do. */
 export function CompsTable({ comps, amountLabel, csvName, hovered, onHover, actions }: CompsTableProps) {
   const hasManual = comps.some(isAdjusted);
-  const isNarrow = useMediaQuery(upTo("laptop"), false, { getInitialValueInEffect: false });
+  // On paper everything fits, and reads from the price to what it was adjusted to.
+  const isNarrow = useMediaQuery(`screen and ${upTo("laptop")}`, false, { getInitialValueInEffect: false });
   const total = comps.filter(isIncluded).reduce((sum, { similarity }) => sum + similarity, 0);
   const columns = useMemo(() => {
     const [name, ...facts] = identityColumns();

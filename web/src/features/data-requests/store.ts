@@ -41,7 +41,7 @@ export type Step = "drop" | "map" | "review";
 
 export const STEPS: { id: Step; title: string; what: string }[] = [
   { id: "drop", title: "Drop", what: "A list or a report, in any layout" },
-  { id: "map", title: "Map", what: "Map columns" },
+  { id: "map", title: "Map", what: "Columns to our fields" },
   { id: "review", title: "Review", what: "Results next to the original rows" },
 ];
 

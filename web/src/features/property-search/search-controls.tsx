@@ -54,7 +54,7 @@ export function SearchControls(props: SearchControlsProps) {
         <Select
           label="Order"
           size="xs"
-          w={230}
+          className={classes.order ?? ""}
           data={SORTS}
           value={textOfSort(desk.sort)}
           onChange={(value) => change({ sort: sortOfText(value ?? "", desk.criteria) })}
