@@ -1,6 +1,6 @@
 import type { PropertyType } from "@labs/contract/estimates";
 import { dateWords } from "@labs/reporting/figure-format";
-import { toInputs } from "@labs/underwriting/firm-inputs";
+import { type Assumption, sampleAssumptions, toInputs } from "@labs/underwriting/firm-inputs";
 import { fillInputs, type Inputs, inputRows, templateInputs } from "@labs/underwriting/model-inputs";
 import type { Executor } from "../../lib/database/database.ts";
 import { listInForce } from "./repository.ts";
@@ -11,6 +11,8 @@ export interface FirmTemplate {
   local: Inputs;
   /** For all markets, beneath what is loaded; completed by the model's own starting values. */
   general: Inputs;
+  /** Paths of all markets where the firm entered another value than the sample's, or said where its value is from. */
+  entered: ReadonlySet<string>;
   /** By path: which template it is of, since when, and its note. */
   sources: Record<string, string>;
 }
@@ -59,8 +61,25 @@ function layer(propertyType: PropertyType, rows: readonly Row[]): FirmTemplate {
   return {
     local: fillInputs(toLayers(near)).inputs,
     general: fillInputs([...toLayers(wide), usual]).inputs,
+    entered: listEntered(propertyType, wide),
     sources: { ...describeUsual(propertyType), ...describe([...wide, ...near.toReversed()]) },
   };
+}
+
+/** A version of the firm's own carries along what it left as the sample had it, which is nobody's word. */
+function listEntered(propertyType: PropertyType, rows: readonly Row[]): ReadonlySet<string> {
+  const sample = sampleAssumptions(propertyType);
+  const isSampled = (path: string, { value, note }: Assumption) =>
+    sample[path] !== undefined &&
+    JSON.stringify(sample[path].value) === JSON.stringify(value) &&
+    (note === undefined || note === sample[path].note);
+  return new Set(
+    rows.flatMap(({ isSample, assumptions }) =>
+      isSample
+        ? []
+        : Object.entries(assumptions).flatMap(([path, one]) => (isSampled(path, one) ? [] : [path])),
+    ),
+  );
 }
 
 /** Later rows win. */

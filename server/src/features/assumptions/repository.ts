@@ -30,11 +30,14 @@ export function listInForce(
   database: Executor,
   of: { day: string; countyIds: readonly string[]; metroIds: readonly string[] },
 ): Promise<
-  Pick<TemplateRow, "propertyType" | "level" | "place" | "name" | "effectiveFrom" | "assumptions">[]
+  Pick<
+    TemplateRow,
+    "propertyType" | "level" | "place" | "name" | "effectiveFrom" | "assumptions" | "isSample"
+  >[]
 > {
-  const { propertyType, level, place, name, effectiveFrom, assumptions } = templates;
+  const { propertyType, level, place, name, effectiveFrom, assumptions, isSample } = templates;
   return database
-    .selectDistinctOn([...KEY], { propertyType, level, place, name, effectiveFrom, assumptions })
+    .selectDistinctOn([...KEY], { propertyType, level, place, name, effectiveFrom, assumptions, isSample })
     .from(templates)
     .where(
       and(

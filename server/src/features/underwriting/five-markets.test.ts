@@ -104,29 +104,34 @@ test("prices grow as slowly as in the worst of five, ten, and twenty years, from
   expect(new Set(growths).size).toBe(growths.length - 1);
 });
 
-test("the loan bears the newest rate of the survey, said to be of the country and of owner-occupants", () => {
+test("the loan bears the newest rate of the survey of owner-occupants, and what the agencies ask of investors", () => {
   for (const { inputs, basis, sources } of Object.values(starts)) {
-    expect(inputs.debt.rate).toBe(SURVEY.rate);
+    // 1.125 points of price at 60% of cost, four points to a percent of rate.
+    expect(inputs.debt.ltc).toBe(0.6);
+    expect(inputs.debt.rate).toBeCloseTo(SURVEY.rate + 0.0028, 10);
     expect(basis["debt.rate"]).toBe("market");
     expect(sources["debt.rate"]).toBe(
-      `30-year fixed rate of owner-occupants, average of U.S. lenders, no spread for investors added: Freddie Mac, ${dayInWords(SURVEY.day)}`,
+      `30-year fixed rate of owner-occupants, average of U.S. lenders, 6.37%: Freddie Mac, ${dayInWords(SURVEY.day)}. + 0.28% for investors: 1.125 points of price at 60% of cost (Fannie Mae, Loan-Level Price Adjustment Matrix, Nov 17, 2025), 4 points to a percent of rate. Lenders outside the agencies ask more`,
     );
   }
 });
 
-test("insurance is the firm's premium and what hazards of the county cost a building of this size", () => {
+test("insurance is the firm's premium and what insurers ask for the county's hazards", () => {
   const market = ["orlando", "denver", "seattle"] as const;
   for (const name of market) {
     const loss = Math.round(HOMES[name].sqft * 162 * LOSS_RATES[name]);
     expect(starts[name].inputs).toMatchObject({
       replacementCost: HOMES[name].sqft * 162,
       insuranceFloor: loss,
-      insuranceAnnual: 1_100 + loss,
     });
     expect(starts[name].sources.insuranceFloor).toMatch(/FEMA, \d{4}$/);
     expect(starts[name].sources.replacementCost).toContain("average construction cost of new U.S. homes");
   }
-  expect(new Set(market.map((name) => starts[name].inputs.insuranceAnnual)).size).toBe(3);
+  const loss = Math.round(HOMES.seattle.sqft * 162 * LOSS_RATES.seattle);
+  expect(starts.seattle.inputs.insuranceAnnual).toBe(1_100 + Math.round(loss / 0.575));
+  expect(starts.seattle.sources.insuranceAnnual).toMatch(
+    /^Firm template of \$1,100 \+ \$518 for hazards: expected losses of \$298, at 57\.5% of homeowners' premiums paid for losses .*FEMA, \d{4}$/,
+  );
   for (const { inputs, sources } of [starts.indianapolis, starts.phoenix]) {
     expect(inputs.insuranceAnnual).toBe(1_100);
     expect(inputs.insuranceFloor).toBeUndefined();
@@ -134,6 +139,15 @@ test("insurance is the firm's premium and what hazards of the county cost a buil
       /^Firm template “Sample”, in force since [^:]+: expected losses from hazards: no loaded source has it for the county$/,
     );
   }
+});
+
+test("where a state's owners pay much more than the firm's sample, insurance starts from what they pay", () => {
+  expect(starts.orlando.inputs.insuranceAnnual).toBe(2_677);
+  expect(starts.denver.inputs.insuranceAnnual).toBe(2_079);
+  expect(starts.orlando.basis.insuranceAnnual).toBe("market");
+  expect(starts.orlando.sources.insuranceAnnual).toBe(
+    "Average that owners in Florida paid in 2022 (homeowners policies, NAIC): more than the firm template of $1,100 and $965 for hazards. Premiums have risen since, and landlords' policies differ: get a quote",
+  );
 });
 
 test("taxes are the county's, and the home's own bill is told", () => {
@@ -270,4 +284,35 @@ test("no default is beyond the growth that it is compared with, and 9% and $110,
   expect(await save({})).not.toEqual(expect.arrayContaining([expect.stringMatching(growth.join("|"))]));
   const excessive = { homePriceGrowth: 0.09, rentGrowth: [0.09], insuranceAnnual: 110_000 };
   expect(await save(excessive)).toEqual(expect.arrayContaining(growth));
+});
+
+test("a rate and a premium that the firm itself entered go before the survey and the state's owners", async () => {
+  const approver = await labs.signIn("approver");
+  const url = "/api/settings/assumptions";
+  const { items } = (await labs.app.inject({ url, headers: approver })).json();
+  const sample = items.find(({ propertyType }: { propertyType: string }) => propertyType === "singlefamily");
+  const enter = async (changed: object) => {
+    const { newest } = (await labs.app.inject({ url, headers: approver }))
+      .json()
+      .items.find(({ propertyType }: { propertyType: string }) => propertyType === "singlefamily");
+    const payload = {
+      ...{ propertyType: "singlefamily", level: "all", place: "", basedOn: newest },
+      ...{ name: "House view", effectiveFrom: new Date().toISOString().slice(0, 10), reason: "Term sheet" },
+      assumptions: { ...sample.inForce.assumptions, ...changed },
+    };
+    const answer = await labs.app.inject({ method: "PUT", url, headers: approver, payload });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return (await labs.app.inject({ url: `${base(FIVE.orlando)}/start`, headers })).json();
+  };
+  // What a version of the firm's own carries along from the sample is nobody's word.
+  const carried = await enter({ turnCost: { value: 2_500 } });
+  expect(carried.inputs).toMatchObject({ turnCost: 2_500, insuranceAnnual: 2_677 });
+  expect(carried.basis["debt.rate"]).toBe("market");
+  const entered = await enter({ "debt.rate": { value: 0.0725 }, insuranceAnnual: { value: 1_500 } });
+  expect(entered.inputs.debt.rate).toBe(0.0725);
+  expect(entered.sources["debt.rate"]).toMatch(
+    /^Firm template “House view”, .*: the firm's own terms go before the survey of owner-occupants \(6\.37%, Freddie Mac, /,
+  );
+  const losses = Math.round(HOMES.orlando.sqft * 162 * LOSS_RATES.orlando);
+  expect(entered.inputs.insuranceAnnual).toBe(1_500 + Math.round(losses / 0.575));
 });

@@ -8,6 +8,8 @@ import { dollars } from "../../lib/dollars.ts";
 import type { MarketDefaults } from "../markets/service.ts";
 import { listTrailingRows } from "../operating-statements/service.ts";
 
+type Template = Pick<MarketDefaults["template"], "local" | "general" | "sources">;
+
 /** What an accepted statement says of a building, with words on each input and why others are left open. */
 export interface TrailingStart {
   facts: Inputs;
@@ -26,7 +28,7 @@ export function startTrailing(of: {
   statement: AcceptedStatement;
   known: Inputs;
   unitMix: UnitMix;
-  template: MarketDefaults["template"];
+  template: Template;
 }): TrailingStart {
   const { statement, template } = of;
   const year = `Operating statement of the year to ${dateWords(statement.period?.to ?? "its end")}`;
@@ -73,7 +75,7 @@ function addStated(
 function addExpenses(
   start: TrailingStart,
   { accounts }: AcceptedStatement,
-  { year, words, template }: { year: string; words: string; template: MarketDefaults["template"] },
+  { year, words, template }: { year: string; words: string; template: Template },
 ): void {
   const totals = new Map(accounts.map(({ key, total }) => [key, total]));
   const isSplit = accounts.some(({ key, total }) => SPLIT_UTILITIES.has(key) && total !== null);
@@ -92,7 +94,7 @@ function addExpenses(
 }
 
 /** A line that few properties have takes its own growth of the firm's template, else that of the line it is otherwise part of. */
-function addGrowth(start: TrailingStart, name: string, template: MarketDefaults["template"]): void {
+function addGrowth(start: TrailingStart, name: string, template: Template): void {
   const path = `operatingExpenses.${name}.growth`;
   const find = (key: string) => inputAt(template.local, key) ?? inputAt(template.general, key);
   if (find(path) !== undefined) return;

@@ -39,6 +39,11 @@ export class DefaultsDraft implements MarketDefaults {
     return Number([inputAt(this.template.general, path)].flat()[0]);
   }
 
+  /** Whether the firm itself entered what it assumes for all markets, instead of the sample of the first start. */
+  isFirmsOwn(path: string): boolean {
+    return this.template.entered.has(path);
+  }
+
   add(path: string, value: InputValue, source: string): void {
     this.inputs = withInput(this.inputs, path, value);
     this.sources[path] = source;

@@ -85,7 +85,7 @@ function addCounty(draft: DefaultsDraft, snapshot: Snapshot, of: DefaultsSubject
     const source = `${label} of ${place}${whose}: ${origin}`;
     draft.addFigure(key, { value: round(value), source, isOld: known.isOld });
   }
-  addInsurance(draft, { sqft: of.sqft, ...findHazard(snapshot, of) });
+  addInsurance(draft, { sqft: of.sqft, countyFips: of.countyFips, ...findHazard(snapshot, of) });
 }
 
 /** What hazards cost buildings of the county, or why that is not known. */

@@ -9,7 +9,7 @@ const KING = { ...home, countyFips: "53033", state: "WA" };
 const BROOKLYN = { countyFips: "36047", state: "NY" };
 
 function look(of: Parameters<typeof addTransferTaxes>[1]): DefaultsDraft {
-  const draft = new DefaultsDraft({ local: {}, general: {}, sources: {} });
+  const draft = new DefaultsDraft({ local: {}, general: {}, entered: new Set(), sources: {} });
   addTransferTaxes(draft, of);
   return draft;
 }

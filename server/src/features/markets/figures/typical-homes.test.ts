@@ -162,7 +162,7 @@ test("is not there without the place's property tax, and says so", async () => {
 
 test("says where hazards and moves are not known of the place", async () => {
   expect((await page(DEAR)).netYield?.assumptions.join(" ")).toMatch(
-    /with local hazards, 31\.00% of tenants/,
+    /as owners in Texas paid on average in 2022, .* with local hazards, 31\.00% of tenants/,
   );
   expect((await page(CHEAP)).netYield?.assumptions.join(" ")).toMatch(
     /without local hazards, as no current loss rate is loaded, .* \(firm's template\)/,

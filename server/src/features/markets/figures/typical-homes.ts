@@ -5,7 +5,7 @@ import { evaluate } from "@labs/underwriting/underwrite";
 import { validateInputs } from "@labs/underwriting/validate-inputs";
 import type { Executor } from "../../../lib/database/database.ts";
 import { type FirmTemplate, loadTemplates } from "../../assumptions/service.ts";
-import { estimateLosses } from "../defaults/home-costs.ts";
+import { estimateLosses, type StartingPremium, startPremium } from "../defaults/home-premium.ts";
 import { roundRate } from "../defaults/round-rate.ts";
 import type { AreaKind } from "../repository.ts";
 
@@ -54,23 +54,44 @@ export async function loadTypicalHomes(
     now: of.now,
   });
   const metroOf = new Map(of.counties.map(({ id, msaId }) => [id, msaId]));
-  const find = ({ kind, id }: Place): FirmTemplate =>
-    findTemplate({
-      propertyType: "singlefamily",
-      ...(kind === "county"
-        ? { countyFips: id, metroId: metroOf.get(id) ?? null }
-        : { countyFips: "", metroId: id }),
-    });
+  const statesOfMetros = listStates(of.counties);
+  const find = ({ kind, id }: Place): PlaceTerms => {
+    const isCounty = kind === "county";
+    const place = isCounty
+      ? { countyFips: id, metroId: metroOf.get(id) ?? null }
+      : { countyFips: "", metroId: id };
+    const template = findTemplate({ propertyType: "singlefamily", ...place });
+    return { template, stateFips: isCounty ? id.slice(0, 2) : (statesOfMetros.get(id) ?? "") };
+  };
   const opened = new Map<FirmTemplate, ReturnType<typeof openStabilizedNoi>>();
   return {
     calculateNetYield(place, figures) {
-      const template = find(place);
+      const terms = find(place);
+      const { template } = terms;
       if (!opened.has(template)) opened.set(template, openStabilizedNoi(complete(template)));
-      const noi = opened.get(template)?.(describeHome(template, figures));
+      const noi = opened.get(template)?.(describeHome(terms, figures));
       return noi === undefined ? INCOMPLETE : noi / figures.value;
     },
     openNetYield: (place, figures) => listParts(find(place), figures),
   };
+}
+
+/** What the firm assumes of a place, and the state by whose premiums its homes are insured. */
+interface PlaceTerms {
+  template: FirmTemplate;
+  stateFips: string;
+}
+
+/** The state in which a metro has most of its counties. */
+function listStates(counties: readonly { id: string; msaId: string | null }[]): ReadonlyMap<string, string> {
+  const byMetro = Map.groupBy(counties, ({ msaId }) => msaId);
+  return new Map(
+    [...byMetro].flatMap(([metroId, own]) => {
+      const byState = Map.groupBy(own, ({ id }) => id.slice(0, 2));
+      const [most] = [...byState].sort(([, one], [, other]) => other.length - one.length);
+      return metroId === null || most === undefined ? [] : [[metroId, most[0]] as const];
+    }),
+  );
 }
 
 const complete = ({ local, general }: FirmTemplate): Inputs =>
@@ -80,19 +101,41 @@ const complete = ({ local, general }: FirmTemplate): Inputs =>
   ]).inputs;
 
 /** What the firm says of the place itself outranks what is published of it, as in every underwriting. */
-function describeHome(template: FirmTemplate, of: PlaceFigures): HomeOfPlace {
+function describeHome({ template, stateFips }: PlaceTerms, of: PlaceFigures): HomeOfPlace {
   const own = (path: string): number | undefined => firstYear(inputAt(template.local, path));
   const usual = (path: string): number => firstYear(inputAt(template.general, path)) ?? Number.NaN;
   return {
     monthlyRent: of.monthlyRent,
     value: of.value,
     propertyTaxRate: own("propertyTaxRate") ?? of.propertyTaxRate,
-    insuranceAnnual:
-      own("insuranceAnnual") ??
-      usual("insuranceAnnual") + (of.lossRate === null ? 0 : estimateLosses(TYPICAL_SQFT, of.lossRate)),
+    insuranceAnnual: own("insuranceAnnual") ?? startPremiumOf({ template, stateFips }, of).amount,
     turnoverRate:
       own("turnoverRate") ?? (of.turnoverRate === null ? usual("turnoverRate") : roundRate(of.turnoverRate)),
   };
+}
+
+/** What insurance starts from where the firm says nothing of the place itself. */
+function startPremiumOf({ template, stateFips }: PlaceTerms, { lossRate }: PlaceFigures): StartingPremium {
+  const path = "insuranceAnnual";
+  const amount = firstYear(inputAt(template.general, path)) ?? Number.NaN;
+  return startPremium({
+    firm: { amount, isOwn: template.entered.has(path) },
+    stateFips,
+    losses: lossRate === null ? null : estimateLosses(TYPICAL_SQFT, lossRate),
+  });
+}
+
+/** What the premium of a place rests on. */
+function describePremium(terms: PlaceTerms, figures: PlaceFigures): string {
+  if (inputAt(terms.template.local, "insuranceAnnual") !== undefined) return "as the firm assumes there";
+  const { owners } = startPremiumOf(terms, figures);
+  const hazards =
+    figures.lossRate === null
+      ? "without local hazards, as no current loss rate is loaded"
+      : "with local hazards";
+  return owners === undefined
+    ? hazards
+    : `as owners in ${owners.state} paid on average in 2022, which is more than the firm's ${hazards}`;
 }
 
 /** Of a value by year its first. */
@@ -101,11 +144,9 @@ function firstYear(value: unknown): number | undefined {
   return typeof first === "number" ? first : undefined;
 }
 
-function listParts(
-  template: FirmTemplate,
-  figures: PlaceFigures,
-): NonNullable<MarketStats["netYield"]> | string {
-  const home = describeHome(template, figures);
+function listParts(terms: PlaceTerms, figures: PlaceFigures): NonNullable<MarketStats["netYield"]> | string {
+  const { template } = terms;
+  const home = describeHome(terms, figures);
   const validated = validateInputs("singlefamily", homeOfPlace(complete(template), home));
   if (!validated.ok) return INCOMPLETE;
   const { values } = evaluate("singlefamily", validated.inputs);
@@ -141,7 +182,7 @@ function listParts(
       .map(([label, amount]) => ({ label, amount })),
     assumptions: [
       `Typical home value of ${dollars(figures.value)} at a typical rent of ${dollars(figures.monthlyRent)} a month, ${TYPICAL_HOME} (assumed).`,
-      `Property tax at ${percent(home.propertyTaxRate)} of the value, insurance of ${dollars(home.insuranceAnnual)} a year ${figures.lossRate === null ? "without local hazards, as no current loss rate is loaded" : "with local hazards"}, ${percent(home.turnoverRate)} of tenants leaving a year${figures.turnoverRate === null ? " (firm's template)" : ""}.`,
+      `Property tax at ${percent(home.propertyTaxRate)} of the value, insurance of ${dollars(home.insuranceAnnual)} a year ${describePremium(terms, figures)}, ${percent(home.turnoverRate)} of tenants leaving a year${figures.turnoverRate === null ? " (firm's template)" : ""}.`,
       "All else as the firm's template assumes for homes here. Before capital expenditures.",
     ],
   };
