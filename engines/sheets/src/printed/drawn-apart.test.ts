@@ -1,17 +1,6 @@
 import { expect, test } from "vitest";
-import type { PrintedPage, PrintedText } from "./printed-page.ts";
-import { sheetsFromPages } from "./sheets-from-pages.ts";
-
-const SIZE = 10;
-const LETTER = 5;
-
-/** Words of one line, each with the place of its left edge, or of its right one where it is negative. */
-const line = (baseline: number, ...words: [at: number, text: string][]): PrintedText[] =>
-  words.map(([at, text]) => {
-    const width = text.length * LETTER;
-    const left = at < 0 ? -at - width : at;
-    return { text, left, right: left + width, baseline, size: SIZE };
-  });
+import { LETTER, line, page, readRows, SIZE } from "./fixtures/print-page.ts";
+import type { PrintedText } from "./printed-page.ts";
 
 /** A word whose letters are drawn one by one, a hair apart; what has a blank behind it is drawn with it. */
 function letters(baseline: number, from: number, text: string): PrintedText[] {
@@ -24,23 +13,23 @@ function letters(baseline: number, from: number, text: string): PrintedText[] {
   });
 }
 
-const page = (number: number, ...lines: PrintedText[][]): PrintedPage => ({
-  ...{ number, width: 612, height: 792 },
-  texts: lines.flat(),
-});
-
-const readRows = (...pages: PrintedPage[]): string[][] =>
-  sheetsFromPages(pages).map(({ rows }) => rows.map((row) => row.map((cell) => cell ?? "").join("|")));
-
 const unit = (baseline: number, name: string, rent: string): PrintedText[] =>
-  line(baseline, [40, name], [100, "Studio"], [-260, rent]);
+  line(baseline, [
+    [40, name],
+    [100, "Studio"],
+    [-260, rent],
+  ]);
 
 test("letters that are drawn one by one are words, also where their line is parted over columns", () => {
   const [rows] = readRows(
     page(
       1,
-      [...letters(80, 40, "Juniper Court Apartments"), ...line(80, [-320, "Prepared"])],
-      line(100, [40, "Unit"], [100, "Type"], [-260, "Rent"]),
+      [...letters(80, 40, "Juniper Court Apartments"), ...line(80, [[-320, "Prepared"]])],
+      line(100, [
+        [40, "Unit"],
+        [100, "Type"],
+        [-260, "Rent"],
+      ]),
       ...[0, 1, 2, 3].map((at) => unit(114 + 14 * at, `10${at}`, "1,250")),
     ),
   );
@@ -54,7 +43,11 @@ test("the marks of footnotes are no digits of what they stand behind", () => {
   const [rows] = readRows(
     page(
       1,
-      line(100, [40, "Unit"], [100, "Type"], [-260, "Rent"]),
+      line(100, [
+        [40, "Unit"],
+        [100, "Type"],
+        [-260, "Rent"],
+      ]),
       unit(114, "101", "1,250"),
       [mark(260.5, 110.5), mark(130.5, 124.5)],
       unit(128, "102", "1,300"),
@@ -66,13 +59,22 @@ test("the marks of footnotes are no digits of what they stand behind", () => {
 
 test("two lines whose figures stand over each other are two rows, however near names of two lines bring them", () => {
   const row = (baseline: number, name: string, names: [number, string][]): PrintedText[] => [
-    ...line(baseline, [40, name], [-260, "1,250"], [-320, "1,200"]),
-    ...names.flatMap(([at, text]) => line(baseline + at, [100, text])),
+    ...line(baseline, [
+      [40, name],
+      [-260, "1,250"],
+      [-320, "1,200"],
+    ]),
+    ...names.flatMap(([at, text]) => line(baseline + at, [[100, text]])),
   ];
   const [rows] = readRows(
     page(
       1,
-      line(80, [40, "Unit"], [100, "Name"], [-260, "Market"], [-320, "Rent"]),
+      line(80, [
+        [40, "Unit"],
+        [100, "Name"],
+        [-260, "Market"],
+        [-320, "Rent"],
+      ]),
       row(100, "101", [
         [-4, "Maria"],
         [6, "Lopez"],
@@ -93,9 +95,16 @@ test("years and months at the left of their columns head the figures at the righ
     readRows(
       page(
         1,
-        line(100, [160, heads[0]], [260, heads[1]]),
+        line(100, [
+          [160, heads[0]],
+          [260, heads[1]],
+        ]),
         ...["Rent", "Laundry", "Taxes", "Insurance"].map((name, at) =>
-          line(114 + 14 * at, [40, name], [-250, `${at + 1}00`], [-350, `${at + 2}00`]),
+          line(114 + 14 * at, [
+            [40, name],
+            [-250, `${at + 1}00`],
+            [-350, `${at + 2}00`],
+          ]),
         ),
       ),
     )[0]?.slice(0, 2);
@@ -108,19 +117,57 @@ test("a number alone that counts the pages is no figure, nor is one beside a lin
   const rows = readRows(
     page(
       1,
-      line(60, [40, "Rent Roll"], [480, "Page 1"]),
-      line(100, [40, "Unit"], [100, "Type"], [-260, "Rent"]),
+      line(60, [
+        [40, "Rent Roll"],
+        [480, "Page 1"],
+      ]),
+      line(100, [
+        [40, "Unit"],
+        [100, "Type"],
+        [-260, "Rent"],
+      ]),
       body(101),
-      line(700, [250, "1"]),
+      line(700, [[250, "1"]]),
     ),
     page(
       2,
-      line(60, [40, "Rent Roll"], [480, "Page 2"]),
-      line(100, [40, "Unit"], [100, "Type"], [-260, "Rent"]),
+      line(60, [
+        [40, "Rent Roll"],
+        [480, "Page 2"],
+      ]),
+      line(100, [
+        [40, "Unit"],
+        [100, "Type"],
+        [-260, "Rent"],
+      ]),
       body(201),
-      line(700, [250, "2"]),
+      line(700, [[250, "2"]]),
     ),
   ).flat();
   expect(rows.filter((row) => /^\|*[12]?\|*[12]$|Page/.test(row))).toEqual([]);
   expect(rows.filter((row) => row.endsWith("|1,250"))).toHaveLength(8);
+});
+
+test("A day that is drawn in several runs stays a day", () => {
+  const rows = readRows(
+    page(
+      1,
+      line(80, [
+        [40, "As of 03/"],
+        [85, "31/"],
+        [100, "2026"],
+      ]),
+      line(100, [
+        [40, "Unit"],
+        [100, "Resident"],
+        [-260, "Rent"],
+      ]),
+      line(114, [
+        [40, "101"],
+        [100, "Ann"],
+        [-260, "1,250"],
+      ]),
+    ),
+  );
+  expect(rows[0]?.[0]).toMatch(/^As of 03\/31\/2026/);
 });

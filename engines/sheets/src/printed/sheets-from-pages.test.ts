@@ -1,28 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { isFigure } from "./find-rows.ts";
-import type { PrintedPage, PrintedText } from "./printed-page.ts";
+import { LETTER, line, page, readRows, SIZE } from "./fixtures/print-page.ts";
+import type { PrintedText } from "./printed-page.ts";
 import { sheetsFromPages } from "./sheets-from-pages.ts";
-
-const SIZE = 10;
-const LETTER = 5;
-
-/** Words of one line, each with the place of its left edge, or of its right one where it is negative. */
-const line = (baseline: number, words: [at: number, text: string][]): PrintedText[] =>
-  words.map(([at, text]) => {
-    const width = text.length * LETTER;
-    const left = at < 0 ? -at - width : at;
-    return { text, left, right: left + width, baseline, size: SIZE };
-  });
-
-const page = (number: number, ...lines: PrintedText[][]): PrintedPage => ({
-  number,
-  width: 612,
-  height: 792,
-  texts: lines.flat(),
-});
-
-const readRows = (...pages: PrintedPage[]): string[][] =>
-  sheetsFromPages(pages).map(({ rows }) => rows.map((row) => row.map((cell) => cell ?? "").join("|")));
 
 const HEAD: [number, string][] = [
   [40, "Unit"],
@@ -502,24 +482,4 @@ describe("A cell that is broken into lines in the first column", () => {
     );
     expect(readRows(above)[0]?.[3]).toBe("4400 Utility Reimbursement|1,250.00|(980.00)");
   });
-});
-
-test("A day that is drawn in several runs stays a day", () => {
-  const rows = readRows(
-    page(
-      1,
-      line(80, [
-        [40, "As of 03/"],
-        [85, "31/"],
-        [100, "2026"],
-      ]),
-      line(100, HEAD),
-      line(114, [
-        [40, "101"],
-        [100, "Ann"],
-        [-260, "1,250"],
-      ]),
-    ),
-  );
-  expect(rows[0]?.[0]).toMatch(/^As of 03\/31\/2026/);
 });
