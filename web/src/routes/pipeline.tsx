@@ -14,8 +14,9 @@ export function Component() {
   return (
     <Page>
       <PageHeader title="Pipeline" subtitle="Properties and lists with a status, an assignee or tags" />
-      <PipelineDesk toolFor={compareTool} tools={<ComparedLink />} />
-      <PipelineStages />
+      <PipelineDesk toolFor={compareTool} tools={<ComparedLink />}>
+        <PipelineStages />
+      </PipelineDesk>
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import { PIPELINE_STATUSES, type PipelineStatus, type PropertyWork } from "@labs
 import { Button, Group, MultiSelect, Select, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
 import { RowsSkeleton } from "../../components/layout/page.tsx";
 import { Pages } from "../../components/layout/pagination.tsx";
@@ -33,13 +33,22 @@ const PipelineBoard = lazyPart({
   waiting: <RowsSkeleton rows={10} />,
 });
 
-/** Properties that the firm works on, by status, assignee and tag: as a table, or as a board by stage. */
-export function PipelineDesk(tools: PipelineTools) {
-  const filters = useFilters();
-  return filters.isBoard ? <BoardView {...filters} /> : <TableView filters={filters} {...tools} />;
+interface PipelineDeskProps extends PipelineTools {
+  /** What stands below: it comes with the properties, because how many there are moves it. */
+  children?: ReactNode;
 }
 
-function BoardView(filters: FilterState) {
+/** Properties that the firm works on, by status, assignee and tag: as a table, or as a board by stage. */
+export function PipelineDesk(props: PipelineDeskProps) {
+  const filters = useFilters();
+  return filters.isBoard ? (
+    <BoardView filters={filters}>{props.children}</BoardView>
+  ) : (
+    <TableView filters={filters} {...props} />
+  );
+}
+
+function BoardView({ filters, children }: { filters: FilterState; children: ReactNode }) {
   const { status: _, page: __, pageSize: ___, ...filter } = writeFilter(filters);
   const { data, error, refetch } = useBoard(filter);
   const isEmpty = data?.columns.every(({ total }) => total === 0);
@@ -51,11 +60,12 @@ function BoardView(filters: FilterState) {
       {!data && !error ? <RowsSkeleton rows={10} /> : null}
       {data && isEmpty ? <NoProperties isFiltered={isFiltered} onClear={filters.clear} /> : null}
       {data && !isEmpty ? <PipelineBoard columns={data.columns} /> : null}
+      {data || error ? children : null}
     </>
   );
 }
 
-function TableView({ filters, ...tools }: PipelineTools & { filters: FilterState }) {
+function TableView({ filters, children, ...tools }: PipelineDeskProps & { filters: FilterState }) {
   const { data, error, refetch } = usePipeline(writeFilter(filters));
   const isFiltered = filters.status !== "" || filters.assignee !== "" || filters.tags.length > 0;
   return (
@@ -85,6 +95,7 @@ function TableView({ filters, ...tools }: PipelineTools & { filters: FilterState
           />
         </Section>
       ) : null}
+      {data || error ? children : null}
     </>
   );
 }
