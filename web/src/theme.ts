@@ -84,9 +84,7 @@ export const theme = createTheme({
     },
     Button: { defaultProps: { size: "sm" } },
     Anchor: { defaultProps: { underline: "hover" } },
-    Tooltip: {
-      defaultProps: { withArrow: true, openDelay: 150, events: { hover: true, focus: true, touch: true } },
-    },
+    Tooltip: { defaultProps: { withArrow: true } },
     TextInput: { defaultProps: { size: "sm" } },
     PasswordInput: { defaultProps: { size: "sm" } },
     Select: { defaultProps: { size: "sm" } },

@@ -1,10 +1,11 @@
-import { Anchor, Popover, Tooltip, UnstyledButton } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import { Anchor, Popover, UnstyledButton } from "@mantine/core";
+import { type ReactNode, type RefCallback, useId, useLayoutEffect, useState } from "react";
 import { Link } from "react-router";
 import { atHost } from "../../lib/calls/at-host.ts";
 import { useCloseOnEscape } from "../../lib/close-on-escape.ts";
 import { UNAVAILABLE } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
+import { Hint } from "../status/hint.tsx";
 import classes from "./figure.module.css";
 
 /** Where a figure comes from. What is left out is not shown. */
@@ -40,8 +41,6 @@ export interface FigureProps {
 
 /** A figure that can be opened: a click or Enter shows where it comes from; an absent one says why. */
 export function Figure({ label, text, full, unavailable, provenance, stale, className }: FigureProps) {
-  const [isOpen, setOpen] = useState(false);
-  useCloseOnEscape(isOpen, () => setOpen(false));
   if (text === null || text === UNAVAILABLE) return <Unavailable label={label} reason={unavailable} />;
   if (!provenance) {
     return (
@@ -50,25 +49,65 @@ export function Figure({ label, text, full, unavailable, provenance, stale, clas
       </span>
     );
   }
+  return <Sourced {...{ label, text, full, provenance, stale, className }} />;
+}
+
+type SourcedProps = Omit<FigureProps, "text" | "unavailable"> & { text: string; provenance: Provenance };
+
+/** A page has dozens of figures, of which few are opened: their panel is made at the first opening. */
+function Sourced({ label, text, full, provenance, stale, className }: SourcedProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const id = useId();
+  useCloseOnEscape(isOpen, () => setOpen(false));
   const hint = [full, stale].filter(Boolean).join(". ");
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" withArrow trapFocus returnFocus>
-      <Popover.Target>
-        <UnstyledButton
-          className={[classes.figure, className].filter(Boolean).join(" ")}
-          data-stale={stale ? true : undefined}
-          title={hint || undefined}
-          aria-label={`${label}: ${text}${full && full !== text ? ` (${full})` : ""}. Show source`}
-          onClick={() => setOpen(!isOpen)}
+    <>
+      <UnstyledButton
+        id={id}
+        className={[classes.figure, className].filter(Boolean).join(" ")}
+        data-stale={stale ? true : undefined}
+        title={hint || undefined}
+        aria-label={`${label}: ${text}${full && full !== text ? ` (${full})` : ""}. Show source`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? `${id}-dropdown` : undefined}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          setOpen(!isOpen);
+        }}
+      >
+        {text}
+      </UnstyledButton>
+      {anchor ? (
+        <Popover
+          id={id}
+          opened={isOpen}
+          onChange={setOpen}
+          position="bottom-start"
+          withArrow
+          trapFocus
+          returnFocus
         >
-          {text}
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.panel} aria-label={`Source of ${label}`}>
-        <ProvenancePanel label={label} text={full ?? text} provenance={provenance} stale={stale} />
-      </Popover.Dropdown>
-    </Popover>
+          <Popover.Target>
+            <Anchored element={anchor} />
+          </Popover.Target>
+          <Popover.Dropdown className={classes.panel} aria-label={`Source of ${label}`}>
+            <ProvenancePanel label={label} text={full ?? text} provenance={provenance} stale={stale} />
+          </Popover.Dropdown>
+        </Popover>
+      ) : null}
+    </>
   );
+}
+
+/** Stands for an element that is on the page already, as what a panel is placed beside. */
+function Anchored({ element, ref }: { element: HTMLElement; ref?: RefCallback<HTMLElement> }) {
+  useLayoutEffect(() => {
+    ref?.(element);
+    return () => void ref?.(null);
+  }, [element, ref]);
+  return null;
 }
 
 interface UnavailableProps {
@@ -82,11 +121,11 @@ interface UnavailableProps {
 export function Unavailable({ label, reason, children = UNAVAILABLE }: UnavailableProps) {
   const why = reason ?? "Not available";
   return (
-    <Tooltip label={why} multiline maw={320}>
+    <Hint label={why}>
       <UnstyledButton className={classes.unavailable} aria-label={`${label} is unavailable: ${why}`}>
         {children}
       </UnstyledButton>
-    </Tooltip>
+    </Hint>
   );
 }
 

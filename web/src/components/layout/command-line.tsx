@@ -1,5 +1,6 @@
-import { ActionIcon, CopyButton, Tooltip } from "@mantine/core";
+import { ActionIcon, CopyButton } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { Hint } from "../status/hint.tsx";
 import classes from "./command-line.module.css";
 
 /** A command to run in a terminal, with what it does. */
@@ -10,11 +11,11 @@ export function CommandLine({ command, what }: { command: string; what: string }
         <code>{command}</code>
         <CopyButton value={command}>
           {({ copied, copy }) => (
-            <Tooltip label={copied ? "Copied" : "Copy"}>
+            <Hint label={copied ? "Copied" : "Copy"}>
               <ActionIcon variant="subtle" aria-label={`Copy ${command}`} onClick={copy}>
                 {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
               </ActionIcon>
-            </Tooltip>
+            </Hint>
           )}
         </CopyButton>
       </div>

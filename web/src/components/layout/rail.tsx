@@ -1,7 +1,8 @@
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { type Icon, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { NavLink } from "react-router";
+import { Hint } from "../status/hint.tsx";
 import classes from "./rail.module.css";
 
 export interface RailItem {
@@ -35,7 +36,7 @@ export function Rail({ brand, main, secondary, isCollapsed, onToggle }: RailProp
       <RailList items={main} isCollapsed={isCollapsed} />
       <div className={classes.below}>
         <RailList items={secondary} isCollapsed={isCollapsed} />
-        <Tooltip label={label} position="right">
+        <Hint label={label} position="right">
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -46,7 +47,7 @@ export function Rail({ brand, main, secondary, isCollapsed, onToggle }: RailProp
           >
             <ToggleIcon size={18} aria-hidden />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       </div>
     </nav>
   );
@@ -70,12 +71,12 @@ function RailList({ items, isCollapsed }: { items: RailItem[]; isCollapsed: bool
     <ul className={classes.list}>
       {items.map(({ to, label, icon: ItemIcon }) => (
         <li key={to}>
-          <Tooltip label={label} position="right" disabled={!isCollapsed}>
+          <Hint label={label} position="right" disabled={!isCollapsed}>
             <NavLink to={to} end={to === "/"} className={classes.item ?? ""} tabIndex={-1}>
               <ItemIcon size={18} aria-hidden />
               <span className={classes.name}>{label}</span>
             </NavLink>
-          </Tooltip>
+          </Hint>
         </li>
       ))}
     </ul>

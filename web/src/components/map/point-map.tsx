@@ -1,5 +1,5 @@
 import { placedAtCenter } from "@labs/contract/place-precision";
-import { ActionIcon, Button, Text, Tooltip } from "@mantine/core";
+import { ActionIcon, Button, Text } from "@mantine/core";
 import {
   IconFocusCentered,
   IconMinus,
@@ -10,6 +10,7 @@ import {
 } from "@tabler/icons-react";
 import { type ReactNode, useMemo, useState } from "react";
 import { count } from "../../lib/format.ts";
+import { Hint } from "../status/hint.tsx";
 import { type Point, type Size, useMapGestures } from "./map-gestures.ts";
 import { MapPin, type Pin } from "./map-pin.tsx";
 import classes from "./point-map.module.css";
@@ -257,7 +258,7 @@ function MapTools({ tool, onTool, onZoom, onFit }: MapToolsProps) {
   return (
     <div className={classes.tools} onPointerDown={(event) => event.stopPropagation()}>
       {buttons.map(({ label, icon: Icon, run, is }) => (
-        <Tooltip key={label} label={label} position="left">
+        <Hint key={label} label={label} position="left">
           <ActionIcon
             variant={is !== undefined && tool === is ? "filled" : "default"}
             size="lg"
@@ -271,7 +272,7 @@ function MapTools({ tool, onTool, onZoom, onFit }: MapToolsProps) {
               <Icon size={16} aria-hidden />
             )}
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       ))}
     </div>
   );

@@ -1,7 +1,8 @@
-import { Button, Tooltip } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconArrowBackUp, IconArrowForwardUp, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { count, money, plainNumber } from "../../lib/format.ts";
+import { Hint } from "../status/hint.tsx";
 import { type SheetColumn, type SheetRow, writeCell } from "./sheet-edits.ts";
 import classes from "./sheet-grid.module.css";
 import { onDraftKey, onSheetKey, type Sheet, type SheetProps, useSheet } from "./sheet-state.ts";
@@ -45,9 +46,9 @@ export function SheetGrid(props: SheetProps) {
               <th className={classes.number} aria-label="Row" />
               {columns.map((each) => (
                 <th key={each.key} scope="col" data-kind={each.kind} style={{ minWidth: each.width ?? 72 }}>
-                  <Tooltip label={each.hint} disabled={!each.hint} multiline maw={280}>
+                  <Hint label={each.hint} disabled={!each.hint}>
                     <span>{each.header}</span>
-                  </Tooltip>
+                  </Hint>
                 </th>
               ))}
             </tr>

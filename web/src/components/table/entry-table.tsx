@@ -1,7 +1,8 @@
-import { ActionIcon, Table, Text, Tooltip } from "@mantine/core";
+import { ActionIcon, Table, Text } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { messageOfFailure } from "../../lib/toast-for-failure.ts";
+import { Hint } from "../status/hint.tsx";
 
 export interface EntryColumn<Entry> {
   header: string;
@@ -49,7 +50,7 @@ export function EntryTable<Entry>({ label, minWidth, columns, entries, ...props 
                 ))}
                 <Table.Td>
                   {deletes === null ? null : (
-                    <Tooltip label={`Delete ${deletes.what}`}>
+                    <Hint label={`Delete ${deletes.what}`}>
                       <ActionIcon
                         size="sm"
                         variant="subtle"
@@ -59,7 +60,7 @@ export function EntryTable<Entry>({ label, minWidth, columns, entries, ...props 
                       >
                         <IconTrash size={14} aria-hidden />
                       </ActionIcon>
-                    </Tooltip>
+                    </Hint>
                   )}
                 </Table.Td>
               </Table.Tr>

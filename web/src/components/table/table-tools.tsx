@@ -1,8 +1,9 @@
-import { ActionIcon, Menu, TextInput, Tooltip } from "@mantine/core";
+import { ActionIcon, Menu, TextInput } from "@mantine/core";
 import { IconColumns3, IconCopy, IconDownload, IconFilter, IconSearch } from "@tabler/icons-react";
 import type { Dispatch, ReactNode, SetStateAction } from "react";
 import { type CsvValue, saveText, writeCsv, writeTsv } from "../../lib/csv.ts";
 import { showToast } from "../../lib/toasts.ts";
+import { Hint } from "../status/hint.tsx";
 import classes from "./data-table.module.css";
 import type { Column } from "./table-column.ts";
 import type { TableState } from "./table-state.ts";
@@ -74,7 +75,7 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
       <span className={classes.count}>{rows.length === total ? all : `${left} of ${all}`}</span>
       {toolbar}
       <div className={classes.icons}>
-        <Tooltip label="Filter columns">
+        <Hint label="Filter columns">
           <ActionIcon
             variant={isFiltering ? "light" : "subtle"}
             aria-label="Filter columns"
@@ -87,14 +88,14 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
           >
             <IconFilter size={16} aria-hidden />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
         <ColumnsMenu {...props} />
-        <Tooltip label="Copy rows">
+        <Hint label="Copy rows">
           <ActionIcon variant="subtle" aria-label="Copy rows" onClick={() => copyRows(shown, rows)}>
             <IconCopy size={16} aria-hidden />
           </ActionIcon>
-        </Tooltip>
-        <Tooltip label="Export as CSV">
+        </Hint>
+        <Hint label="Export as CSV">
           <ActionIcon
             variant="subtle"
             aria-label="Export as CSV"
@@ -102,7 +103,7 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
           >
             <IconDownload size={16} aria-hidden />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       </div>
     </div>
   );
@@ -112,11 +113,11 @@ function ColumnsMenu<Row>({ columns, visibility, setVisibility }: TableToolsProp
   return (
     <Menu position="bottom-end" closeOnItemClick={false}>
       <Menu.Target>
-        <Tooltip label="Choose columns">
+        <Hint label="Choose columns">
           <ActionIcon variant="subtle" aria-label="Choose columns" visibleFrom="sm">
             <IconColumns3 size={16} aria-hidden />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       </Menu.Target>
       <Menu.Dropdown className={classes.columns}>
         {columns.slice(1).map((column) => {

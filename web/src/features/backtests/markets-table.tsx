@@ -1,4 +1,5 @@
-import { Anchor, Tooltip } from "@mantine/core";
+import { Anchor } from "@mantine/core";
+import { Hint } from "../../components/status/hint.tsx";
 import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { count, rate } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
@@ -51,11 +52,11 @@ function columns(onChoose: (key: string) => void): Column<ReportMarket>[] {
       width: 240,
       onCard: true,
       cell: (market) => (
-        <Tooltip label={market.unavailable ?? ""} disabled={market.unavailable === null} multiline maw={320}>
+        <Hint label={market.unavailable ?? ""} disabled={market.unavailable === null}>
           <Anchor component="button" fz="inherit" ta="left" onClick={() => onChoose(marketKey(market))}>
             {market.name}
           </Anchor>
-        </Tooltip>
+        </Hint>
       ),
     },
     {

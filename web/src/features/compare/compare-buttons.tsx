@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Tooltip } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
 import { IconColumns3 } from "@tabler/icons-react";
 import { Link } from "react-router";
+import { Hint } from "../../components/status/hint.tsx";
 import { showToast } from "../../lib/toasts.ts";
 import { MOST_COMPARED, useCompared, writeCompareAddress } from "./store.ts";
 
@@ -30,7 +31,7 @@ export function CompareToggle({ id, label }: { id: string; label: string }) {
   const { isChosen, choose } = useChoice(id);
   const words = isChosen ? `Remove ${label} from compare` : `Add ${label} to compare`;
   return (
-    <Tooltip label={isChosen ? "Remove from compare" : "Add to compare"}>
+    <Hint label={isChosen ? "Remove from compare" : "Add to compare"}>
       <ActionIcon
         size="sm"
         variant={isChosen ? "light" : "subtle"}
@@ -40,7 +41,7 @@ export function CompareToggle({ id, label }: { id: string; label: string }) {
       >
         <IconColumns3 size={14} aria-hidden />
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   );
 }
 

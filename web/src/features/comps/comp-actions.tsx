@@ -1,17 +1,8 @@
 import type { Comp } from "@labs/contract/estimates";
-import {
-  ActionIcon,
-  Button,
-  Group,
-  Loader,
-  Popover,
-  Text,
-  TextInput,
-  Tooltip,
-  UnstyledButton,
-} from "@mantine/core";
+import { ActionIcon, Button, Group, Loader, Popover, Text, TextInput, UnstyledButton } from "@mantine/core";
 import { IconAdjustments, IconMessage, IconSquare, IconSquareCheckFilled, IconX } from "@tabler/icons-react";
 import { useState } from "react";
+import { Hint } from "../../components/status/hint.tsx";
 import { useCloseOnEscape } from "../../lib/close-on-escape.ts";
 import { moneyChange } from "../../lib/format.ts";
 import classes from "./comps-view.module.css";
@@ -43,7 +34,7 @@ export function CompActionsCell({ comp, actions }: { comp: SwitchedComp; actions
   const verb = isIncluded(comp) ? "Exclude" : "Include";
   return (
     <Group gap={6} wrap="nowrap">
-      <Tooltip
+      <Hint
         label={
           comp.effectOfToggle === null
             ? "Effect not available"
@@ -66,15 +57,11 @@ export function CompActionsCell({ comp, actions }: { comp: SwitchedComp; actions
             <IconSquare size={18} aria-hidden />
           )}
         </UnstyledButton>
-      </Tooltip>
+      </Hint>
       <Text span size="xs" c="dimmed" miw={48} ta="right">
         {moneyChange(comp.effectOfToggle)}
       </Text>
-      <Tooltip
-        label={isAdjusted(comp) ? comp.manual?.words : "Adjust for condition and grade"}
-        maw={320}
-        multiline
-      >
+      <Hint label={isAdjusted(comp) ? comp.manual?.words : "Adjust for condition and grade"}>
         <ActionIcon
           size="sm"
           variant={isAdjusted(comp) ? "light" : "subtle"}
@@ -84,10 +71,10 @@ export function CompActionsCell({ comp, actions }: { comp: SwitchedComp; actions
         >
           <IconAdjustments size={14} aria-hidden />
         </ActionIcon>
-      </Tooltip>
+      </Hint>
       {comp.state === "excluded:user" ? <Reason comp={comp} onReason={onReason} /> : null}
       {comp.origin === "added" ? (
-        <Tooltip label="Remove this added comp">
+        <Hint label="Remove this added comp">
           <ActionIcon
             size="sm"
             variant="subtle"
@@ -97,7 +84,7 @@ export function CompActionsCell({ comp, actions }: { comp: SwitchedComp; actions
           >
             <IconX size={14} aria-hidden />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       ) : null}
     </Group>
   );
@@ -110,7 +97,7 @@ function Reason({ comp, onReason }: { comp: SwitchedComp; onReason: CompActions[
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" withArrow trapFocus returnFocus>
       <Popover.Target>
-        <Tooltip label={comp.reason ?? "Add reason"}>
+        <Hint label={comp.reason ?? "Add reason"}>
           <ActionIcon
             size="sm"
             variant="subtle"
@@ -120,7 +107,7 @@ function Reason({ comp, onReason }: { comp: SwitchedComp; onReason: CompActions[
           >
             <IconMessage size={14} aria-hidden />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       </Popover.Target>
       <Popover.Dropdown>
         <form

@@ -1,6 +1,7 @@
 import type { Comp } from "@labs/contract/estimates";
-import { Anchor, Tooltip } from "@mantine/core";
+import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
+import { Hint } from "../../components/status/hint.tsx";
 import type { Column } from "../../components/table/data-table.tsx";
 import { atHost } from "../../lib/calls/at-host.ts";
 import { count, money, moneyChange, plainNumber, rate } from "../../lib/format.ts";
@@ -232,14 +233,14 @@ function AdjustedCell({ comp }: { comp: NumberedComp }) {
   if (flags.length === 0) return amount;
   const words = `Large adjustments: ${flags.map((flag) => FLAG_WORDS[flag]).join(", ")}`;
   return (
-    <Tooltip label={words} multiline maw={300}>
+    <Hint label={words}>
       <span>
         <span role="img" aria-label={words} className={classes.flag}>
           ▲
         </span>
         {amount}
       </span>
-    </Tooltip>
+    </Hint>
   );
 }
 
@@ -282,11 +283,11 @@ export function weightColumns(total: number): Column<NumberedComp>[] {
       startsHidden: true,
       value: (comp) => STATE_WORDS[comp.state],
       cell: (comp) => (
-        <Tooltip label={comp.reason ?? "Weighted by similarity"}>
+        <Hint label={comp.reason ?? "Weighted by similarity"}>
           <span>
             {isIncluded(comp) ? "●" : "○"} {STATE_WORDS[comp.state]}
           </span>
-        </Tooltip>
+        </Hint>
       ),
     },
     { id: "source", header: "Source", value: (comp) => comp.source, startsHidden: true },

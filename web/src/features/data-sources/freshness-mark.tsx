@@ -1,7 +1,7 @@
-import { Tooltip } from "@mantine/core";
 import { IconDatabase } from "@tabler/icons-react";
 import { Link, useLocation } from "react-router";
 import { useDatesOfPage } from "../../components/figure/shown-dates.ts";
+import { Hint } from "../../components/status/hint.tsx";
 import { ageText, asOfText } from "../../lib/format-date.ts";
 import { readPastDay } from "../../lib/known-on.ts";
 import classes from "./freshness-mark.module.css";
@@ -39,12 +39,12 @@ export function FreshnessMark() {
   const short = pastDay === undefined ? age : `As known on ${asOfText(pastDay)}`;
   const whole = [dates, words].filter((part) => part !== null).join(". ");
   return (
-    <Tooltip label={whole}>
+    <Hint label={whole}>
       <Link to="/data-sources" className={classes.mark} aria-label={`${short}. ${whole}`}>
         <IconDatabase size={16} aria-hidden />
         <span className={classes.words}>{short}</span>
       </Link>
-    </Tooltip>
+    </Hint>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { Job } from "@labs/contract/jobs";
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { Link } from "react-router";
+import { Hint } from "../../components/status/hint.tsx";
 import { ProgressLine } from "../../components/status/progress-line.tsx";
 import { ageText, dateTime } from "../../lib/format-date.ts";
 import { JobStateMark } from "./job-state-mark.tsx";
@@ -41,7 +42,7 @@ export function JobRow({ job, onFollow }: { job: Job; onFollow?: () => void }) {
 export function CancelButton({ job }: { job: Job }) {
   const cancel = useCancelJob();
   return (
-    <Tooltip label="Cancel; completed work is kept">
+    <Hint label="Cancel; completed work is kept">
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -52,6 +53,6 @@ export function CancelButton({ job }: { job: Job }) {
       >
         <IconX size={14} aria-hidden />
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   );
 }

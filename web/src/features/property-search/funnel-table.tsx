@@ -1,7 +1,8 @@
 import { type Criteria, isRangeKey, RANGES } from "@labs/contract/property-search/criteria";
 import { amountInWords } from "@labs/contract/property-search/criteria-words";
 import type { CriterionCount, Relaxation } from "@labs/contract/property-search/results";
-import { Button, Tooltip, VisuallyHidden } from "@mantine/core";
+import { Button, VisuallyHidden } from "@mantine/core";
+import { Hint } from "../../components/status/hint.tsx";
 import { count, rate } from "../../lib/format.ts";
 import classes from "./funnel-table.module.css";
 
@@ -50,14 +51,14 @@ export function FunnelTable({ universe, counts, onEase }: FunnelTableProps) {
               </th>
               <td data-align="right">{count(one.remaining)}</td>
               <td data-align="right">
-                <Tooltip label={aloneInWords(one)} multiline maw={260}>
+                <Hint label={aloneInWords(one)}>
                   <button type="button" className={classes.removed}>
                     {count(one.removed)}
                     <span className={classes.share}>
                       {one.entered === 0 ? "" : rate(one.removed / one.entered, 0)}
                     </span>
                   </button>
-                </Tooltip>
+                </Hint>
               </td>
               <td>
                 <span className={classes.eases}>

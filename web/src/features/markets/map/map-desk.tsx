@@ -1,11 +1,12 @@
 import type { CountyMetrics, Metric } from "@labs/contract/markets/metrics";
-import { ActionIcon, Group, SegmentedControl, Switch, Text, Tooltip } from "@mantine/core";
+import { ActionIcon, Group, SegmentedControl, Switch, Text } from "@mantine/core";
 import { IconMinus, IconPlus, IconZoomReset } from "@tabler/icons-react";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { useShownDates } from "../../../components/figure/shown-dates.ts";
 import { textOfView, viewOfText, zoomAt } from "../../../components/map/map-view.ts";
 import { FailureNote } from "../../../components/status/failure-note.tsx";
+import { Hint } from "../../../components/status/hint.tsx";
 import { readStatus } from "../../../lib/toast-for-failure.ts";
 import { countyHistoryQuery, type MarketTopology, readName } from "../queries.ts";
 import { listDates } from "../rank-counties.ts";
@@ -155,11 +156,11 @@ function Zoom({ onZoom }: { onZoom: (factor: number) => void }) {
   return (
     <ActionIcon.Group>
       {tools.map(({ label, factor, icon }) => (
-        <Tooltip key={label} label={label}>
+        <Hint key={label} label={label}>
           <ActionIcon variant="default" aria-label={label} onClick={() => onZoom(factor)}>
             {icon}
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       ))}
     </ActionIcon.Group>
   );

@@ -1,11 +1,12 @@
 import type { Basis, PortfolioMetrics } from "@labs/contract/portfolios/figures";
 import type { Holding } from "@labs/contract/portfolios/holdings";
 import type { Portfolio } from "@labs/contract/portfolios/portfolios";
-import { ActionIcon, Button, Group, Select, Text, Tooltip } from "@mantine/core";
+import { ActionIcon, Button, Group, Select, Text } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
 import { EmptyState } from "../../../components/status/empty-state.tsx";
+import { Hint } from "../../../components/status/hint.tsx";
 import { type Column, DataTable } from "../../../components/table/data-table.tsx";
 import { count, money } from "../../../lib/format.ts";
 import { usePageAddress } from "../../../lib/page-address.ts";
@@ -129,7 +130,7 @@ function actionsColumn({ toolFor, onEdit, onRemove }: HoldingActions): Column<Ho
       <Group gap={4} wrap="nowrap">
         {toolFor(row)}
         {onEdit ? (
-          <Tooltip label="Share, cost, rent and notes">
+          <Hint label="Share, cost, rent and notes">
             <ActionIcon
               size="sm"
               variant="subtle"
@@ -138,10 +139,10 @@ function actionsColumn({ toolFor, onEdit, onRemove }: HoldingActions): Column<Ho
             >
               <IconPencil size={14} aria-hidden />
             </ActionIcon>
-          </Tooltip>
+          </Hint>
         ) : null}
         {onRemove ? (
-          <Tooltip label="Remove from the portfolio">
+          <Hint label="Remove from the portfolio">
             <ActionIcon
               size="sm"
               variant="subtle"
@@ -151,7 +152,7 @@ function actionsColumn({ toolFor, onEdit, onRemove }: HoldingActions): Column<Ho
             >
               <IconTrash size={14} aria-hidden />
             </ActionIcon>
-          </Tooltip>
+          </Hint>
         ) : null}
       </Group>
     ),

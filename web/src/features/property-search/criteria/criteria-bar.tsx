@@ -2,9 +2,10 @@ import type { Criteria } from "@labs/contract/property-search/criteria";
 import { listCriteria } from "@labs/contract/property-search/criteria-words";
 import type { CriterionCount } from "@labs/contract/property-search/results";
 import type { SearchChoices } from "@labs/contract/property-search/searches";
-import { Button, Menu, Tooltip, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { Button, Menu, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconPlus, IconX } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
+import { Hint } from "../../../components/status/hint.tsx";
 import { count } from "../../../lib/format.ts";
 import { loadPart } from "../../../lib/load-part.ts";
 import { toastForFailure } from "../../../lib/toast-for-failure.ts";
@@ -141,7 +142,7 @@ function AddMenu({ choices, onChoose }: { choices: SearchChoices; onChoose: (key
         ))}
         <Menu.Label>Not in any loaded source</Menu.Label>
         {choices.notOffered.map(({ key, label, reason }) => (
-          <Tooltip key={key} label={reason} position="right">
+          <Hint key={key} label={reason} position="right">
             <Menu.Item
               component="div"
               aria-disabled
@@ -151,7 +152,7 @@ function AddMenu({ choices, onChoose }: { choices: SearchChoices; onChoose: (key
               {label}
               <span className={classes.reason}>{reason}</span>
             </Menu.Item>
-          </Tooltip>
+          </Hint>
         ))}
       </Menu.Dropdown>
     </Menu>

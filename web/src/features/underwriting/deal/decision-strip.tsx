@@ -4,11 +4,12 @@ import type { ModelName } from "@labs/underwriting/formula-record";
 import { type Inputs, inputAt, withInput } from "@labs/underwriting/model-inputs";
 import { type Underwriting, underwrite } from "@labs/underwriting/underwrite";
 import { validateInputs } from "@labs/underwriting/validate-inputs";
-import { Anchor, Skeleton, Tooltip } from "@mantine/core";
+import { Anchor, Skeleton } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useDeferredValue, useEffect, useMemo } from "react";
 import { Link } from "react-router";
 import { FailureNote } from "../../../components/status/failure-note.tsx";
+import { Hint } from "../../../components/status/hint.tsx";
 import { money, multiple, returnRate } from "../../../lib/format.ts";
 import { firstDraft, toDraft } from "../model/begin-draft.ts";
 import { findHurdle } from "../model/hurdle.ts";
@@ -189,11 +190,11 @@ function Gates({ result, model, at, base }: GatesProps) {
       {failing.slice(0, MOST_GATES).map(({ code, message }) => {
         const page = findPage(code);
         return (
-          <Tooltip key={code} label={message} multiline maw={360}>
+          <Hint key={code} label={message}>
             <Anchor component={Link} to={`${base}/${page?.id.toLowerCase() ?? "quick"}`} fz="inherit">
               {page?.rows.find(({ key }) => key === code)?.label ?? code}
             </Anchor>
-          </Tooltip>
+          </Hint>
         );
       })}
       {failing.length > MOST_GATES ? <span>and {failing.length - MOST_GATES} more</span> : null}
@@ -240,8 +241,8 @@ function MaximumBid({ bid, base }: { bid: KnownBid; base: string }) {
   if (bid === "no target") return <Link to={`${base}/solve`}>set a target</Link>;
   const reason = bid.targets.find((target) => target.reason !== undefined)?.reason;
   return (
-    <Tooltip label={reason ?? "The highest price that meets every target"} multiline maw={320}>
+    <Hint label={reason ?? "The highest price that meets every target"}>
       <strong>{money(bid.price)}</strong>
-    </Tooltip>
+    </Hint>
   );
 }
