@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../test/database.ts";
+import { createTestDatabase, listOutOfReach, type TestDatabase } from "../test/database.ts";
 import { loadDemo } from "./load-demo.ts";
 
 const silent = () => undefined;
@@ -115,6 +115,10 @@ describe("The demo in an empty database", () => {
     const highest = await count(pool, "select max(oid) as count from properties where demo");
     expect(Number(rows[0]?.oid)).toBe(highest + 1);
     await pool.query("delete from properties where not demo");
+  });
+
+  test("lies within reach: comps and lookups by number leave none of it out", async () => {
+    expect(await listOutOfReach(test1.pool)).toEqual([]);
   });
 
   test("is not loaded again, nor into a database that holds anything", async () => {

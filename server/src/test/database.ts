@@ -50,3 +50,22 @@ async function asAdministrator(server: { socketFolder: string }, statement: stri
     await client.end();
   }
 }
+
+/**
+ * What the lists of counties would leave out: rents and sales that lie in no box of their county, and homes whose county
+ * is not among those of their number.
+ */
+export async function listOutOfReach(pool: pg.Pool): Promise<string[]> {
+  const evidence = (table: string) => `
+    select '${table} ' || o.id || ' of ' || o.county_fips from ${table} o
+    where latitude is not null and longitude is not null and not exists (
+      select from evidence_extents e where e.county_fips = o.county_fips
+        and o.latitude between e.south and e.north and o.longitude between e.west and e.east)`;
+  const { rows } = await pool.query<{ name: string }>(`
+    select name from (
+      ${evidence("sales")} union all ${evidence("rental_listings")} union all
+      select 'home ' || p.oid || ' of ' || p.county_fips from properties p where not exists (
+        select from property_parts k where k.part = p.oid >> 11 and k.county_fips = p.county_fips)
+    ) missed (name) order by name limit 20`);
+  return rows.map(({ name }) => name);
+}

@@ -4,7 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { ENTERED_BY_THE_FIRM } from "../../lib/property-names.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
+import { addImport } from "../../test/town.ts";
 import { importPropertyFile } from "../known-sources.ts";
 
 const KING = fileURLToPath(
@@ -73,6 +75,27 @@ describe("A list of homes", () => {
       },
     ]);
   });
+  test("of several parcels at the address of a home that the firm entered makes that home once", async () => {
+    const importId = await addImport(home.database, ENTERED_BY_THE_FIRM, false);
+    await home.pool.query(
+      `insert into properties (county_fips, google_places_id, property_type, state, address_line, search_text, source, demo, import_id)
+       values ('53033', 'entered', 'singlefamily', 'WA', '500 Oak St', '500 oak st, seattle, wa 98178', 'Entered by the firm', false, $1)`,
+      [importId],
+    );
+    const lines = [
+      "parcel number,address,city,zip",
+      "1,500 Oak St,Seattle,98178",
+      "2,500 Oak St,Seattle,98178",
+    ];
+    expect(await importLines(lines, { county: "53033" })).toMatchObject({ kept: 2 });
+    expect(
+      await all("select parcel_key, google_places_id = 'entered' as entered from properties order by 1"),
+    ).toEqual([
+      { parcel_key: "1", entered: true },
+      { parcel_key: "2", entered: false },
+    ]);
+  });
+
   test("makes one home of each parcel, as it last was, and a sale of each row", async () => {
     const resold = "7129300520,20150301T000000,300000,4,1,1180,1955,98178,47.5112,-122.257";
     const result = await importLines([HEADER, resold, OTHER, FIRST]);

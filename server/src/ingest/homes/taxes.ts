@@ -56,7 +56,7 @@ export async function importTaxes(options: {
      ) select max(tax_year) as newest from written`,
     [taxes.county, taxes.source, importId],
   );
-  await keepListedTaxes(client, importId);
+  await keepListedTaxes(client);
   const newest = rows[0]?.newest;
   return {
     ...(newest == null ? {} : { vintage: String(newest) }),

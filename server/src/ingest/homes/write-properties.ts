@@ -172,10 +172,14 @@ async function findOids({ client, homes, properties, state }: Target): Promise<M
   const entered = new Map(
     rows.flatMap(({ oid, text, isEntered }) => (isEntered ? [[text, Number(oid)]] : [])),
   );
-  // A home that the firm entered by its address is the one that a list names by its parcel.
+  const taken = new Set(entered.size === 0 ? [] : homes.map(({ identity }) => oids.get(identity)));
+  // A home that the firm entered by its address is the one that a list names by its parcel: of several parcels at one
+  // address the first.
   for (const { identity, facts } of entered.size === 0 ? [] : homes) {
     const oid = facts.address === null ? undefined : entered.get(searchText(facts.address, facts, state));
-    if (oid !== undefined && !oids.has(identity)) oids.set(identity, oid);
+    if (oid === undefined || oids.has(identity) || taken.has(oid)) continue;
+    oids.set(identity, oid);
+    taken.add(oid);
   }
   return oids;
 }

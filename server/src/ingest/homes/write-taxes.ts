@@ -37,11 +37,11 @@ export async function writeTaxes(of: {
   /** Of homes whose records this file did not write: one that says the figures already stays as it is. */
   isBesideRecord?: boolean;
 }): Promise<void> {
-  const { client, importId, parcels, isBesideRecord = false } = of;
+  const { client, parcels, isBesideRecord = false } = of;
   if (parcels.every(({ taxes }) => taxes.length === 0)) return;
   await openListedTaxes(client);
   await copyTaxes({ ...of, table: "listed_taxes" });
-  await keepListedTaxes(client, importId, { isBesideRecord });
+  await keepListedTaxes(client, { isBesideRecord });
 }
 
 /** Writes the years as they are told, into a table that has none of them. */
@@ -70,11 +70,7 @@ export async function openListedTaxes(client: PoolClient): Promise<void> {
 }
 
 /** Keeps what stands in the connection's table of listed taxes. */
-export async function keepListedTaxes(
-  client: PoolClient,
-  importId: string,
-  { isBesideRecord = false } = {},
-): Promise<void> {
+export async function keepListedTaxes(client: PoolClient, { isBesideRecord = false } = {}): Promise<void> {
   const names = TAX_COLUMNS.join(", ");
   await client.query(
     `insert into ${TAXES} as known (${names}) select ${names} from listed_taxes
@@ -83,7 +79,7 @@ export async function keepListedTaxes(
        import_id = excluded.import_id
      where ${FIGURES.map((name) => `excluded.${name} <> known.${name} or (excluded.${name} is not null and known.${name} is null)`).join(" or ")}`,
   );
-  await client.query(isBesideRecord ? RENEW_OTHERS : RENEW_RECORDS, [importId]);
+  await client.query(isBesideRecord ? RENEW_OTHERS : RENEW_RECORDS);
 }
 
 /**
@@ -91,7 +87,7 @@ export async function keepListedTaxes(
  * of the owner's: it is in the history, and no bill that who buys the property would have.
  */
 const newest = (column: string): string =>
-  `(array_agg(t.${column} order by t.tax_year desc, t.import_id = $1 desc, t.source)
+  `(array_agg(t.${column} order by t.tax_year desc, t.source = l.source desc, t.source)
      filter (where t.${column} > 0))[1] as ${column}`;
 
 /** A corrected fact stands: what the source says of it moves alone. */
@@ -114,11 +110,11 @@ const renewRecords = (parcels: string): string => `update properties p set
     and (p.source_facts ?| array[${RECORD.map(({ fact }) => `'${fact}'`).join(", ")}]
       or ${RECORD.map(({ column, of }) => `n.${of} <> p.${column} or (n.${of} is not null and p.${column} is null)`).join(" or ")})`;
 
-const RENEW_RECORDS = renewRecords("select distinct county_fips, oid from listed_taxes");
+const RENEW_RECORDS = renewRecords("select distinct county_fips, oid, source from listed_taxes");
 
 /** A record says its newest year already: a year that says the same, or nothing, changes nothing of it. */
 const RENEW_OTHERS = renewRecords(
-  `select distinct listed.county_fips, listed.oid from listed_taxes listed
+  `select distinct listed.county_fips, listed.oid, listed.source from listed_taxes listed
      join properties r on r.county_fips = listed.county_fips and r.oid = listed.oid
      where r.source_facts ?| array[${RECORD.map(({ fact }) => `'${fact}'`).join(", ")}]
        or ${RECORD.map(({ column, of }) => `(listed.${of} > 0 and listed.${of} is distinct from r.${column})`).join(" or ")}`,

@@ -173,14 +173,16 @@ async function findOids(
   const fresh = parcels.filter(({ oid }) => oid === undefined);
   const listed = await findListed(target, fresh);
   const entered = await findEntered(client, fresh);
-  const known = parcels.map(
-    ({ oid, county, key, home: { facts }, state }) =>
-      oid ??
-      listed.get(`${county} ${key}`) ??
-      (facts.address === null || entered.size === 0
-        ? undefined
-        : entered.get(`${county} ${searchText(facts.address, facts, state)}`)),
-  );
+  const byParcel = parcels.map(({ oid, county, key }) => oid ?? listed.get(`${county} ${key}`));
+  const taken = new Set(byParcel);
+  const known = parcels.map(({ county, home: { facts }, state }, at) => {
+    if (byParcel[at] !== undefined || facts.address === null || entered.size === 0) return byParcel[at];
+    const oid = entered.get(`${county} ${searchText(facts.address, facts, state)}`);
+    // Of several parcels at one address the first is the home that the firm entered.
+    if (oid === undefined || taken.has(oid)) return undefined;
+    taken.add(oid);
+    return oid;
+  });
   const given = reserved.flatMap(({ oid, isNew }) => (isNew ? [oid] : []));
   const missing = known.filter((oid) => oid === undefined).length - given.length;
   if (missing > 0) {

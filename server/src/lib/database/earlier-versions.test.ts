@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { createTestApp } from "../../test/app.ts";
-import { createTestDatabase } from "../../test/database.ts";
+import { createTestDatabase, listOutOfReach } from "../../test/database.ts";
 import { fillTables } from "../../test/fill-tables.ts";
 import { readSnapshot, type Snapshot, writeSnapshot } from "./backup-tables.ts";
 import { migrate } from "./migrate.ts";
@@ -42,6 +42,7 @@ test.each(readdirSync(FOLDER))("%s is brought to the present shape with all its 
     expect((await present.pool.query("select state, count(*)::int from jobs group by 1")).rows).toEqual([
       { state: "succeeded", count: 4 },
     ]);
+    expect(await listOutOfReach(present.pool)).toEqual([]);
     // The next start finds nothing left to do.
     await migrate(present.pool);
   } finally {
