@@ -5,6 +5,7 @@ import { listMoneySteps, type Stored } from "../universe-conditions-repository.t
 import type { LayerCounts } from "../universe-counts-repository.ts";
 import type { Columns, Part } from "./hold-columns.ts";
 import { BUILDING, type Court, DEMO, openReader } from "./judge-columns.ts";
+import { countElsewhere, type Elsewhere } from "./judge-elsewhere.ts";
 import { codeOf, type Places, placeOf, type StepTally, type Verdict, walkColumns } from "./walk-columns.ts";
 
 export interface UniverseCounts {
@@ -23,12 +24,13 @@ export async function countColumns(court: Court, stored: Stored | null): Promise
   const money = openTally(stored === null ? [] : listMoneySteps(court.filter));
   let open = 0;
   const countyIds = new Set<string>();
-  await walkColumns(court, { stored, isWhole: true }, (judged) => {
+  const elsewhere = await walkColumns(court, { stored, isWhole: true }, (judged) => {
     count(recorded, judged.recorded, judged.all);
     if (judged.passing.count > 0) countyIds.add(judged.part.countyFips);
     open += judged.open.count;
     count(money, judged.money, judged.ready);
   });
+  if (elsewhere.length > 0) countTaken(recorded, await countElsewhere(court, steps, elsewhere));
   return { recorded: describe(recorded), open, money: describe(money), countyIds: [...countyIds] };
 }
 
@@ -51,7 +53,7 @@ function openTally(steps: readonly FilterStep[]): Tally {
 }
 
 function count(tally: Tally, verdict: Verdict, { homes, count: size }: Places): void {
-  const { tallies, codes, values, nearFirst } = verdict;
+  const { tallies, codes, values } = verdict;
   if (size === 0) return;
   tally.universe += size;
   let matched = size;
@@ -64,13 +66,23 @@ function count(tally: Tally, verdict: Verdict, { homes, count: size }: Places): 
     matched -= found.removed;
     // Nobody fails at a step that all pass.
     if (found.passes === size) continue;
-    if (nearFirst !== null) {
-      if (at === 0) step.near += nearFirst;
-      continue;
-    }
     step.near += countNear(step, { codes, homes, size, code: codeOf(at), values: values[at] ?? null });
   }
   tally.matched += matched;
+}
+
+/** Homes that the first step takes, all of them. */
+function countTaken(tally: Tally, { homes, passes, unknown, near }: Elsewhere): void {
+  const [first, ...others] = tally.steps;
+  tally.universe += homes;
+  if (first !== undefined) {
+    first.removed += homes;
+    first.near += near;
+  }
+  for (const [at, step] of others.entries()) {
+    step.passes += passes[at] ?? 0;
+    step.unknown += unknown[at] ?? 0;
+  }
 }
 
 interface Near {

@@ -89,6 +89,16 @@ export function openValues(court: Court, key: RangeKey): Values | undefined {
   }
 }
 
+/** Figures that are made of columns, or of columns and the day. */
+const MADE = [
+  ...(["averageUnitSqft", "assessedPerSqft", "value", "rent", "pricePerSqft", "grossYield"] as const),
+  ...(["netYield", "unleveredIrr", "maxBid", "maxBidToValue", "ownerHomes"] as const),
+];
+
+/** Whether a figure is a column as it stands. */
+const isStanding = (key: RangeKey): key is Exclude<RangeKey, (typeof MADE)[number]> =>
+  !MADE.some((made) => made === key);
+
 /** Writes for each home whether an estimate is of evidence that is used today, as 1 or 0; null where all are. */
 function openYoung({ columns, read }: Court, asOfs: "valueAsOf" | "rentAsOf") {
   const oldest = columns.now - EVIDENCE_LIFE_DAYS;
@@ -177,13 +187,26 @@ export const listTexts = ({ criteria }: Filter): string[] => [
   ...(criteria.grades ?? []),
 ];
 
-export function openJudge(court: Court, step: FilterStep): { judge: Judge; values: Values | null } {
+/** A criterion that asks of a column, as it stands, whether it lies between two figures. */
+interface ColumnRange {
+  name: ColumnName;
+  min: number;
+  max: number;
+}
+
+export function openJudge(
+  court: Court,
+  step: FilterStep,
+): { judge: Judge; values: Values | null; column: ColumnRange | null } {
   if (step.range !== null) {
-    const values = openValues(court, step.range.key);
+    const { key, bounds } = step.range;
+    const values = openValues(court, key);
     if (values === undefined) throw new Error(`No column answers ${step.key}`);
-    return { judge: judgeRange(values, step.range.bounds), values };
+    const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = bounds;
+    const column = isStanding(key) ? { name: key, min, max } : null;
+    return { judge: judgeRange(values, bounds), values, column };
   }
-  return { judge: openCondition(court, step.key), values: null };
+  return { judge: openCondition(court, step.key), values: null, column: null };
 }
 
 /** Without branches, which a processor guesses wrong of figures that follow no order: five times as fast. */
@@ -256,15 +279,17 @@ const hashAll = ({ hashes }: Court, texts: readonly string[]): Set<number> =>
   new Set(texts.map((text) => hashes.get(text) ?? NONE));
 
 function judgeTexts(court: Court, name: "subtype" | "condition" | "grade", texts: readonly string[]): Judge {
-  const wanted = hashAll(court, texts);
-  return judgeEach((part) => {
+  const wanted = [...hashAll(court, texts)];
+  return (part, outcomes) => {
     const values = court.read(part, name);
-    return (home) => {
+    for (let home = 0; home < part.size; home += 1) {
       const value = at(values, home);
-      if (Number.isNaN(value)) return UNKNOWN;
-      return wanted.has(value) ? PASSES : FAILS;
-    };
-  });
+      let isWanted = 0;
+      for (let which = 0; which < wanted.length; which += 1) isWanted |= Number(value === wanted[which]);
+      outcomes[home] = isWanted * PASSES + Number(Number.isNaN(value)) * UNKNOWN;
+    }
+    return MIXED;
+  };
 }
 
 /** A county outside every metro is known to be in none; a property without a ZIP may be in any. */
@@ -283,7 +308,11 @@ function judgePlaces(court: Court): Judge {
   return (part, outcomes) => {
     const msaId = court.columns.counties.get(part.countyFips)?.msaId;
     if (ids.has(part.countyFips) || (msaId != null && metros.has(msaId))) return PASSES;
-    return ofStates.size + ofZips.size === 0 ? FAILS : judgeHomes(part, outcomes);
+    if (ofStates.size + ofZips.size === 0) return FAILS;
+    const { state } = part.columns;
+    // Mostly all homes of a county are of its state.
+    if (ofZips.size === 0 && typeof state === "number") return ofStates.has(state) ? PASSES : FAILS;
+    return judgeHomes(part, outcomes);
   };
 }
 
@@ -326,13 +355,16 @@ function judgeMetric(
   { threshold, demo, known, passing }: NonNullable<ReturnType<Filter["metrics"]["get"]>>,
 ): Judge {
   const [areas, fitting] = [new Set(known), new Set(passing)];
-  return judgeEach((part) => {
+  const tell = (flags: number, outcome: number) => (((flags & DEMO) !== 0) === demo ? outcome : UNKNOWN);
+  return (part, outcomes) => {
     const { countyFips } = part;
     const id = threshold.level === "county" ? countyFips : (columns.counties.get(countyFips)?.msaId ?? "");
     const outcome = areas.has(id) ? (fitting.has(id) ? PASSES : FAILS) : UNKNOWN;
+    if (typeof part.columns.flags === "number") return tell(part.columns.flags, outcome);
     const flags = read(part, "flags");
-    return (home) => (((at(flags, home) & DEMO) !== 0) === demo ? outcome : UNKNOWN);
-  });
+    for (let home = 0; home < part.size; home += 1) outcomes[home] = tell(at(flags, home), outcome);
+    return MIXED;
+  };
 }
 
 /** Whether both estimates are at least so well founded; not known where one of them is missing. */

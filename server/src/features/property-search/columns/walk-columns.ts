@@ -16,7 +16,6 @@ import {
   PASSES,
   UNKNOWN,
 } from "./judge-columns.ts";
-import { type Elsewhere, openElsewhere } from "./judge-elsewhere.ts";
 
 /** Positions of homes in their part. */
 export interface Places {
@@ -41,8 +40,6 @@ export interface Verdict {
   codes: Int32Array;
   /** The figures of steps that have a range. */
   values: readonly (Float64Array | null)[];
-  /** Who fails at the first step alone, where it takes all homes; their codes are not known. */
-  nearFirst: number | null;
 }
 
 /** How many steps a home fails, and the sum of their places from 1 on: of one that fails at one step it tells which. */
@@ -85,17 +82,18 @@ async function hash(database: Database, texts: readonly string[]): Promise<Reado
 }
 
 /**
- * Judges all parts, one after the other, or those alone that may have a home that passes the recorded criteria; what is
- * shown of a part is overwritten by the next.
+ * Judges all parts, one after the other, but those of which the first recorded step takes all homes: these are answered.
+ * Or those alone that may have a home that passes the recorded criteria. What is shown of a part is overwritten by the next.
  */
 export async function walkColumns(
   court: Court,
   { stored, isWhole }: { stored: Stored | null; isWhole: boolean },
   visit: (judged: Judged) => void,
-): Promise<void> {
+): Promise<Part[]> {
   const { filter, columns } = court;
   const judgeRecorded = openVerdict(court, filter.recorded, isWhole);
   const judgeMoney = openVerdict(court, stored === null ? [] : listMoneySteps(filter), true);
+  const elsewhere: Part[] = [];
   const judgeReady = stored === null ? undefined : openReady(court, stored);
   const readiness = new Uint8Array(MOST_HOMES).fill(1);
   const all: Places = { homes: Uint16Array.from({ length: MOST_HOMES }, (_, home) => home), count: 0 };
@@ -104,7 +102,10 @@ export async function walkColumns(
   for (const part of columns.parts) {
     all.count = part.size;
     const recorded = judgeRecorded(part, all);
-    if (recorded === null) continue;
+    if (recorded === null) {
+      elsewhere.push(part);
+      continue;
+    }
     listPassing(recorded, all, passing);
     if (passing.count > 0) judgeReady?.(part, readiness);
     split(passing, readiness, { ready, open });
@@ -115,11 +116,12 @@ export async function walkColumns(
       began = performance.now();
     }
   }
+  return elsewhere;
 }
 
 const openPlaces = (): Places => ({ homes: new Uint16Array(MOST_HOMES), count: 0 });
 
-/** Null where a step takes all homes and not all is wanted to be known. */
+/** Null where the first step takes all homes, or any does and not all is wanted to be known. */
 function openVerdict(
   court: Court,
   steps: readonly FilterStep[],
@@ -130,15 +132,12 @@ function openVerdict(
   const codes = new Int32Array(MOST_HOMES);
   const values: (Float64Array | null)[] = judges.map(() => null);
   const tallies = steps.map((): StepTally => ({ passes: 0, unknown: 0, enteredUnknown: 0, removed: 0 }));
-  const verdict: Verdict = { steps, tallies, codes, values, nearFirst: null };
-  const lookElsewhere = openElsewhere(court.filter, steps, judges);
+  const verdict: Verdict = { steps, tallies, codes, values };
   return (part, places) => {
-    codes.fill(0, 0, part.size);
-    verdict.nearFirst = null;
     for (const [step, { judge, values: figures }] of judges.entries()) {
       const outcome = places.count === 0 ? PASSES : judge(part, outcomes);
-      if (outcome === FAILS && !isWhole) return null;
-      if (outcome === FAILS && step === 0) return tellKnown(verdict, lookElsewhere(part), places);
+      if (outcome === FAILS && (step === 0 || !isWhole)) return null;
+      if (step === 0) codes.fill(0, 0, part.size);
       values[step] = places.count === 0 ? null : (figures?.(part) ?? null);
       const tally = tallies[step] as StepTally;
       if (outcome === PASSES) passAll(tally, places);
@@ -150,22 +149,6 @@ function openVerdict(
     }
     return verdict;
   };
-}
-
-function tellKnown(verdict: Verdict, known: Elsewhere, { count }: Places): Verdict {
-  // No step has this code: nobody passes, and nobody is counted as near again.
-  verdict.codes.fill(1, 0, count);
-  verdict.nearFirst = known.near;
-  for (const [at, tally] of verdict.tallies.entries()) {
-    const isFirst = at === 0;
-    Object.assign(tally, {
-      passes: isFirst ? 0 : known.passes[at - 1],
-      unknown: isFirst ? 0 : known.unknown[at - 1],
-      enteredUnknown: 0,
-      removed: isFirst ? count : 0,
-    });
-  }
-  return verdict;
 }
 
 function passAll(tally: StepTally, { count }: Places): void {
