@@ -1,6 +1,7 @@
 import type { Sheet } from "@labs/sheets/sheet";
 import { readOds } from "hucre/ods";
 import { guardArchive } from "./archive-guard.ts";
+import { patchArchive } from "./patch-archive.ts";
 import { SpreadsheetError } from "./spreadsheet-error.ts";
 import { type ArchivePart, bytesInMemory, readPart } from "./zip.ts";
 
@@ -12,11 +13,18 @@ const MOST = { bytes: 120_000_000, cells: 600_000 };
 
 /** A sheet of an OpenDocument spreadsheet; throws a `SpreadsheetError` for what may not be read. */
 export async function readOpenDocument(bytes: Uint8Array, most: { cells: number }): Promise<Sheet[]> {
-  await guardOpenDocument(bytes, most);
-  const { sheets } = await readOds(bytes);
-  return sheets.map(({ name, rows, merges }) => ({
+  const content = await guardOpenDocument(bytes, most);
+  const { sheets } = await readOds(withPlainRows(bytes, content));
+  const hidden = findHidden(content);
+  if (sheets.some(({ cells }) => [...(cells?.values() ?? [])].some(isWithoutResult))) {
+    throw new SpreadsheetError(
+      "damaged",
+      "The spreadsheet has formulas without their results: open it in a spreadsheet program and save it again",
+    );
+  }
+  return sheets.map(({ name, rows, merges }, at) => ({
     name,
-    hidden: false,
+    hidden: hidden[at] === true,
     rows: Array.from(rows, (row) => [...(row ?? [])] as Sheet["rows"][number]),
     merges: (merges ?? []).map(({ startRow, startCol, endRow, endCol }) => ({
       top: startRow,
@@ -27,8 +35,42 @@ export async function readOpenDocument(bytes: Uint8Array, most: { cells: number 
   }));
 }
 
-/** Looks at the parts and the content before a library does. */
-async function guardOpenDocument(bytes: Uint8Array, most: { cells: number }): Promise<void> {
+const isWithoutResult = ({ formula, value }: { formula?: string; value?: unknown }): boolean =>
+  formula !== undefined && (value === null || value === undefined);
+
+const WRAPPERS = /<\/?table:(?:table-header-rows|table-row-group|table-rows)\b[^>]*>/g;
+
+const STYLE_OF_CELL = /(<table:(?:covered-)?table-cell\b[^>]*?) table:style-name="[^"]*"/g;
+
+/**
+ * Rows that are printed on top of each page, or that fold, stand within others: the library reads only those that do not.
+ * It also takes an empty cell that has a style for a filled one, and programs write a million of those.
+ */
+function withPlainRows(bytes: Uint8Array, content: string): Uint8Array {
+  const plain = content.replace(WRAPPERS, "").replace(STYLE_OF_CELL, "$1");
+  if (plain.length === content.length) return bytes;
+  const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return patchArchive(whole, new Map([["content.xml", plain]]));
+}
+
+const STYLE = /<style:style\b([^>]*style:family="table"[^>]*)(?<!\/)>(.{0,2000}?)<\/style:style>/gs;
+const TABLE = /<table:table(?=[\s>])([^>]*)>/g;
+
+/** For each sheet whether its style keeps it from being seen. */
+function findHidden(content: string): boolean[] {
+  const nameOf = (attributes: string, key: string) => new RegExp(`${key}="([^"]*)"`).exec(attributes)?.[1];
+  const unseen = new Set(
+    [...content.matchAll(STYLE)].flatMap(([, attributes = "", inner = ""]) =>
+      /table:display="false"/.test(inner) ? [nameOf(attributes, "style:name")] : [],
+    ),
+  );
+  return [...content.matchAll(TABLE)].map(([, attributes = ""]) =>
+    unseen.has(nameOf(attributes, "table:style-name")),
+  );
+}
+
+/** Looks at the parts and the content before a library does, and returns the content. */
+async function guardOpenDocument(bytes: Uint8Array, most: { cells: number }): Promise<string> {
   const parts = await guardArchive(bytes);
   const find = (name: string) => parts.find((part) => part.name === name);
   const kind = await readWhole(bytes, find("mimetype"), 200);
@@ -41,7 +83,9 @@ async function guardOpenDocument(bytes: Uint8Array, most: { cells: number }): Pr
   if ((await readWhole(bytes, find("META-INF/manifest.xml"), 5_000_000)).includes("encryption-data")) {
     throw new SpreadsheetError("encrypted", "The workbook is protected by a password");
   }
-  countCells(await readWhole(bytes, find("content.xml"), MOST.bytes), most.cells);
+  const content = await readWhole(bytes, find("content.xml"), MOST.bytes);
+  countCells(content, most.cells);
+  return content;
 }
 
 async function readWhole(bytes: Uint8Array, part: ArchivePart | undefined, most: number): Promise<string> {

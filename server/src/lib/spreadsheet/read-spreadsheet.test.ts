@@ -81,6 +81,63 @@ describe("An OpenDocument spreadsheet", () => {
     expect(await readRows(openDocument(rows))).toEqual([["a"]]);
   });
 
+  test("keeps rows that are printed on top of each page and rows that fold", async () => {
+    const row = (words: string, more = "") => `<table:table-row${more}>${odsCell(words)}</table:table-row>`;
+    const rows = `<table:table-header-rows>${row("Address")}</table:table-header-rows><table:table-row-group>${row("9 Elm St")}<table:table-row-group table:display="false">${row("11 Elm St", ' table:visibility="collapse"')}</table:table-row-group></table:table-row-group><table:table-rows>${row("13 Elm St", ' table:number-rows-repeated="2"')}</table:table-rows>`;
+    expect(await readRows(openDocument(rows))).toEqual([
+      ["Address"],
+      ["9 Elm St"],
+      ["11 Elm St"],
+      ["13 Elm St"],
+      ["13 Elm St"],
+    ]);
+  });
+
+  test("is read by the values of its cells: shares, dollars, days, results of formulas, notes left out", async () => {
+    const cell = (attributes: string, words: string) =>
+      `<table:table-cell ${attributes}>${words === "" ? "" : `<text:p>${words}</text:p>`}</table:table-cell>`;
+    const cells = [
+      cell('office:value-type="currency" office:currency="USD" office:value="189000"', "$189,000"),
+      cell('office:value-type="percentage" office:value="0.055"', "6%"),
+      cell('office:value-type="date" office:date-value="2027-05-31T00:00:00"', "05/31/27"),
+      cell('table:formula="of:=SUM([.A1:.A2])" office:value-type="float" office:value="12.5"', "13"),
+      `<table:table-cell office:value-type="string"><office:annotation><text:p>ask him</text:p></office:annotation><text:p>a<text:s text:c="2"/>b</text:p></table:table-cell>`,
+      `<table:table-cell table:style-name="ce1" table:number-columns-repeated="2"/>`,
+      cell('office:value-type="boolean" office:boolean-value="true"', "TRUE"),
+      cell('table:number-columns-spanned="2" office:value-type="string"', "wide"),
+      "<table:covered-table-cell/>",
+      `<table:table-cell table:style-name="ce1" table:number-columns-repeated="16000"/>`,
+    ];
+    const rows = `<table:table-row>${cells.join("")}</table:table-row><table:table-row table:number-rows-repeated="1048574"><table:table-cell table:style-name="ce1" table:number-columns-repeated="16384"/></table:table-row>`;
+    expect(await readRows(openDocument(rows))).toEqual([
+      [189000, 0.055, new Date(Date.UTC(2027, 4, 31)), 12.5, "a  b", null, null, true, "wide"],
+    ]);
+  });
+
+  test("says which of its sheets are not seen", async () => {
+    const sheet = (name: string, style: string) =>
+      `<table:table table:name="${name}" table:style-name="${style}"><table:table-row>${odsCell(name)}</table:table-row></table:table>`;
+    const style = (name: string, properties: string) =>
+      `<style:style style:name="${name}" style:family="table"><style:table-properties ${properties}/></style:style>`;
+    const content = `<office:document-content><office:automatic-styles><style:style style:name="ta0" style:family="table"/>${style("ta1", 'table:display="true"')}${style("ta2", 'table:display="false"')}</office:automatic-styles><office:body><office:spreadsheet>${sheet("Old", "ta2")}${sheet("Now", "ta1")}${sheet("Plain", "ta0")}</office:spreadsheet></office:body></office:document-content>`;
+    const bytes = zipParts([
+      { name: "mimetype", content: text("application/vnd.oasis.opendocument.spreadsheet") },
+      { name: "content.xml", content: text(content) },
+    ]);
+    expect((await readBytes(bytes)).map(({ name, hidden }) => [name, hidden])).toEqual([
+      ["Old", true],
+      ["Now", false],
+      ["Plain", false],
+    ]);
+  });
+
+  test("is refused where a program wrote formulas and not what they come to", async () => {
+    const row = (attributes: string) =>
+      `<table:table-row>${odsCell("Rent")}<table:table-cell table:formula="of:=5*[.A1]"${attributes}/></table:table-row>`;
+    expect(await findProblem(openDocument(row("")))).toBe("damaged");
+    expect(await readRows(openDocument(row(' office:value-type="string"')))).toEqual([["Rent"]]);
+  });
+
   test("is refused where it is a bomb, a text, a program, or locked", async () => {
     const wide = `<table:table-row table:number-rows-repeated="100000">${odsCell("a", ' table:number-columns-repeated="16000"')}</table:table-row>`;
     expect(await findProblem(openDocument(wide))).toBe("too_large");
