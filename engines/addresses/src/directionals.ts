@@ -39,7 +39,16 @@ export function writeCity(city: string): string {
   return [head, ...rest]
     .map((word, place) => (place === at && place < words.length - 1 ? (saints[word] ?? word) : word))
     .join(" ")
-    .replace("SAULT STE MARIE", "SAULT SAINTE MARIE");
+    .replace("SAULT STE MARIE", "SAULT SAINTE MARIE")
+    .replace(SAINT_INSIDE, "SAINT ");
 }
+
+/** Names that are a saint's behind ST in the middle of a city or street: `PORT ST LUCIE`, `OLD ST AUGUSTINE RD`. */
+const namesOfSaints =
+  "ANDREWS?|ANNS?|ANNES?|ANTHONYS?|AUGUSTINES?|BERNARDS?|CHARLES|CLAIRS?|CLAIRE|CLOUD|DAVIDS?|ELMO|FRANCIS|GEORGES?|HELENAS?|HELENS?|JAMES|JOE|JOHNS?|JOSEPHS?|JUDES?|LAWRENCE|LEOS?|LOUIS|LUCIES?|LUKES?|MARKS?|MARTINS?|MARYS?|MATTHEWS?|MICHAELS?|NICHOLAS|PATRICKS?|PAULS?|PETERS?|PHILIPS?|SIMONS?|STEPHENS?|THOMAS|VINCENTS?";
+const SAINT_INSIDE = new RegExp(`(?<=\\w )ST (?=(?:${namesOfSaints})\\b)`, "g");
+
+/** ST spelled out before the name of a saint, behind another word. */
+export const spellSaintInside = (name: string): string => name.replace(SAINT_INSIDE, "SAINT ");
 
 const saints: Readonly<Record<string, string>> = { ST: "SAINT", STE: "SAINTE", FT: "FORT", MT: "MOUNT" };

@@ -5,6 +5,9 @@ const words = "ONE TWO THREE FOUR FIVE SIX SEVEN EIGHT NINE TEN".split(" ");
 /** Streets of numbers have these: "5 AVE"; in "118 COVE" the number is the house's. */
 const numbered = new Set("AVE ST RD DR CT PL LN TER WAY BLVD CIR PKWY HWY RTE".split(" "));
 
+/** In Puerto Rico a house has the letters of its block: `A14 CALLE 2`, `4RS8 VIA 39`. */
+const islandStreets = new Set("CALLE AVE AVENIDA VIA CAMINO PASEO CARR CARRETERA".split(" "));
+
 /** The house number at the head of a street line (`123`, `123A`, `45-12`, `123 1/2`, `N123W456`) and its words. */
 export function readNumber(line: readonly string[]): { number: string | null; used: number } {
   const grid = readGridNumber(line);
@@ -18,13 +21,26 @@ export function readNumber(line: readonly string[]): { number: string | null; us
   if (spelled > 0 && !isCount && line.length > 2 && line.slice(2).some((word) => findSuffix(word))) {
     return { number: String(spelled), used: 1 };
   }
+  if (
+    /^(?:[A-Z]{1,2}-?\d+(?:-?\d+|[A-Z])?|\d+[A-Z]{1,2}-?\d+)$/.test(first) &&
+    islandStreets.has(second) &&
+    third !== ""
+  ) {
+    return { number: first, used: 1 };
+  }
   const half = /^(\d+)-(\d\/\d)$/.exec(first);
   if (half) return { number: `${half[1]} ${half[2]}`, used: 1 };
   if (!/^\d+(?:[-/]?[A-Z]|[A-Z]?[-/]\d+[A-Z]?)?$/.test(first)) return { number: null, used: 0 };
   // "5 AVE" is a street without a number.
   if (line.length === 1) return { number: first, used: 1 };
-  if (line.length === 2 && numbered.has(findSuffix(second) ?? "")) return { number: null, used: 0 };
-  if (/^\d\/\d$/.test(second)) return { number: `${first} ${second}`, used: 2 };
+  // "2100 BOULEVARD" is a house: no town counts so many.
+  const isHouse = findSuffix(second) === "BLVD" && /^\d{3,}$/.test(first);
+  if (line.length === 2 && numbered.has(findSuffix(second) ?? "") && !isHouse)
+    return { number: null, used: 0 };
+  if (/^\d\/\d(?:-?[A-Z])?$/.test(second)) return { number: `${first} ${second}`, used: 2 };
+  if (/^(?:THRU|THROUGH|TO)$/.test(second) && /^\d+[A-Z]?$/.test(third) && line.length > 4) {
+    return { number: `${first}-${third}`, used: 3 };
+  }
   if (second === "-" && /^\d+[A-Z]?$/.test(third)) return { number: `${first}-${third}`, used: 3 };
   if (second === "&" && /^\d+[A-Z]?$/.test(third)) return { number: `${first} & ${third}`, used: 3 };
   // "123 A MAIN ST" is number 123A; "123 A ST" and "123 E MAIN ST" are not.

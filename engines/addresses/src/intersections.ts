@@ -9,7 +9,7 @@ export function readIntersection(
   place: StreetPlace,
 ): { street: string; rest: string[] } | undefined {
   const named =
-    /^(?:(?:[NS]?[EW]? )?COR(?:NER)? OF|INTERSECTION OF|(?:(?:VACANT )?(?:LAND|LOT|LOTS|PARCEL|ACREAGE)) (?:AT|ON|NEAR)) /.exec(
+    /^(?:(?:[NS]?[EW]? )?COR(?:NER)?(?: OF)?|[NS][EW]C(?: OF)?|INTERSECTION OF|(?:(?:VACANT )?(?:LAND|LOT|LOTS|PARCEL|ACREAGE)) (?:AT|ON|NEAR)) /.exec(
       words.join(" "),
     );
   const start = named ? named[0].trim().split(" ").length : 0;

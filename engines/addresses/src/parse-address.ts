@@ -3,7 +3,7 @@ import { findCanadian } from "./canada.ts";
 import { writeCity } from "./directionals.ts";
 import { isBox } from "./highways.ts";
 import { readSegments } from "./segments.ts";
-import { canZipBeInState, findState, findStateAtEnd } from "./states.ts";
+import { canZipBeInState, findMistypedState, findState, findStateAtEnd } from "./states.ts";
 import { emptyStreetLine, type StreetLine } from "./street-line.ts";
 import { isPretype } from "./street-name.ts";
 import { findSuffix, isPlainSuffix } from "./street-suffixes.ts";
@@ -101,9 +101,10 @@ export function parseAddress(input: string, options: ParseOptions = {}): ParsedA
   const whole = normalizeText(input)
     .replace(/,? (?:USA|US|UNITED STATES(?: OF AMERICA)?)$/, "")
     .replace(/,? (?:USA|UNITED STATES(?: OF AMERICA)?)(?=,? \d{5}(?:-\d{4})?$)/, "");
-  const block = /^(\d+) BLOCK (?:OF )?(?=[A-Z\d]+ [A-Z])/.exec(whole);
+  const single = cutOtherNames(cutParcel(whole, report), report);
+  const block = /^(\d+) BLOCK (?:OF )?(?=[A-Z\d]+ [A-Z])/.exec(single);
   if (block) report("streetUnclear", "The text names a block of houses, not one.");
-  const text = block ? `${block[1]} ${whole.slice(block[0].length)}` : whole;
+  const text = block ? `${block[1]} ${single.slice(block[0].length)}` : single;
   if (text === "" || /^(?:N\/A|NA|NONE|NULL|UNKNOWN|TBD|-+)$/.test(text)) {
     report("empty", "There is no address in the text.");
     return finish(emptyComponents(), problems);
@@ -129,6 +130,33 @@ export function parseAddress(input: string, options: ParseOptions = {}): ParsedA
   };
   if (canadian === undefined) reportGaps(components, line, report);
   return finish(components, problems);
+}
+
+const PARCEL =
+  /(?:^|(?<=[ ,]))(?:APN|PARCEL(?: (?:NO|NUMBER|ID))?|TAX ID|PIN|FOLIO) (?:# )?\d[\d.-]{4,}\d(?:, |$| )/;
+
+/** `APN 042-118-09, BARSTOW, CA`: the number of a parcel is no street. */
+function cutParcel(text: string, report: Report): string {
+  const [found] = PARCEL.exec(text) ?? [];
+  if (found === undefined) return text;
+  report("textIgnored", `Not part of a street address: ${found.replace(/[, ]+$/, "")}.`);
+  return text.replace(found, "").replace(/[, ]+$/, "");
+}
+
+const OTHER_NAMES = /,? (?:A ?K ?A|A\/K\/A|FKA|F\/K\/A|ALSO KNOWN AS|FORMERLY(?: KNOWN AS)?) ([^,]*)(?=,|$)/;
+
+/** `219 BROAD ST A/K/A 1 MILL PLZ, NEWARK`: the first of several names up to the next comma. */
+function cutOtherNames(text: string, report: Report): string {
+  const found = OTHER_NAMES.exec(text);
+  if (found === null || !/\d.* /.test(text.slice(0, found.index))) return text;
+  const isLast = found.index + found[0].length === text.length;
+  // Without a comma the city and the ZIP code stand behind the other name, and nothing shows where they begin.
+  if (isLast && /\d{5}$| [A-Z]{2}$/.test(text)) {
+    report("streetUnclear", "The text names more than one address.");
+    return text;
+  }
+  report("textIgnored", `Another name of the same address: ${found[1]}.`);
+  return text.slice(0, found.index) + text.slice(found.index + found[0].length);
 }
 
 const SHORTENED_ZIP =
@@ -204,7 +232,9 @@ function spellSides(segments: readonly string[][]): void {
 function takeState(text: string, zip: string | null): { state: string | null; segments: string[][] } {
   const segments = splitSegments(text);
   const last = segments.at(-1);
-  const found = last ? findStateAtEnd(last) : undefined;
+  const found = last
+    ? (findStateAtEnd(last) ?? findMistypedState(last, { zip, mayBeWhole: segments.length > 2 }))
+    : undefined;
   if (!last || !found) return { state: null, segments };
   const kept = last.slice(0, last.length - found.length);
   // "12 MAIN CT" and "500 E OREGON" end in a street; with ZIP code or comma the same word is a state.
@@ -240,6 +270,9 @@ function reportGaps(found: AddressComponents, line: StreetLine, report: Report):
   ) {
     report("streetUnclear", "The street may be more than one, or hold a second house number.");
   }
+  if (hasStreetInside(found)) {
+    report("streetUnclear", "The street's name holds a street, and what is behind it is not known.");
+  }
   // "ALT 19", "BUSINESS 83": which road's alternate or business route it is, the text does not say.
   if (/^(?:ALT|BYP|BUSINESS) \d+[A-Z]?$/.test(found.street ?? "")) {
     report("streetUnclear", "The street is a route of a highway whose kind is not named.");
@@ -256,6 +289,21 @@ function reportGaps(found: AddressComponents, line: StreetLine, report: Report):
   if (found.unitDesignator === "#") {
     report("unitWithoutDesignator", "The unit has no designator such as APT or STE.");
   }
+}
+
+/**
+ * `DOVE ST GARDEN LEVEL`, `LAMAR ST AKA 812 LAMAR` with its suffix, `LAKESHORE MOBILE HOME` before PARK: a name that
+ * goes on behind the end of a street, or that is no street's.
+ */
+function hasStreetInside({ street, suffix }: AddressComponents): boolean {
+  const words = (street ?? "").split(" ");
+  const at = words.findIndex((word, place) => place > 0 && isPlainSuffix(word));
+  if (/(?:^| )(?:MOBILE HOME|TRAILER|RV)$/.test(street ?? "") && suffix === "PARK") return true;
+  if (at < 0 || words.includes("&")) return false;
+  const behind = words.slice(at + 1);
+  if (suffix === null)
+    return behind.length > 0 && !words.some((word) => /\d/.test(word)) && words[0] !== "AVENUE";
+  return behind.slice(1).some((word) => /^\d/.test(word));
 }
 
 function finish(components: AddressComponents, problems: AddressProblem[]): ParsedAddress {

@@ -32,12 +32,10 @@ export function readSegments(
   const crossing = findCrossing(opened, at, around);
   const others = segments.map((words, place) => ({ words, place })).filter(({ place }) => place !== at);
   const isUnit = (words: readonly string[]) => isUnitStart(words[0], words[1]) && !findBox(words);
-  const inComplex =
-    at === 0
-      ? []
-      : others
-          .filter(({ place }) => place < at)
-          .flatMap(({ words }) => (isUnitStart(words[0], words[1]) ? [] : takeUnitBehind(words)));
+  // Before the street, or between it and the city: "12 BAY DR, THE MERIDIAN # 20, MIAMI".
+  const inComplex = others
+    .filter(({ place }) => place < at || (place > at && place < segments.length - 1))
+    .flatMap(({ words }) => (isUnitStart(words[0], words[1]) ? [] : takeUnitBehind(words)));
   const units = [
     chosen.unit,
     inComplex,
@@ -88,9 +86,14 @@ function readStreet(street: readonly string[], of: Reading): { line: StreetLine;
   if (of.isCityInside && isNameAlone(line)) return { line: emptyStreetLine, city: street.join(" ") };
   // A second number is no part of a city: "12 MAIN ST 14 MAIN ST RENO".
   const hasNumberInCity = of.isCityInside && line.rest.some((word) => /\d/.test(word));
-  const isEndUnclear = line.isEndUnclear || known?.isUnclear === true || hasNumberInCity;
+  const hasStreetInCity = of.isCityInside && line.rest.some(isStreetsAlone);
+  const isEndUnclear = line.isEndUnclear || known?.isUnclear === true || hasNumberInCity || hasStreetInCity;
   return { line: { ...line, isEndUnclear }, city: known?.city ?? null };
 }
+
+/** `BLVD` in what would be a city: hardly a city has one, and the street ends there. */
+const isStreetsAlone = (word: string): boolean =>
+  /^(?:AVE|BLVD|RD|DR|LN|PKWY|HWY|EXPY)$/.test(findSuffix(word) ?? "");
 
 function isNameAlone(line: StreetLine): boolean {
   const others = [line.number, line.unitDesignator];
@@ -139,7 +142,7 @@ interface Opened {
 function openSegment(words: readonly string[], state: string | null): Opened {
   const none: Opened = { unit: [], street: [...words], ignored: [] };
   if (findBox(words)) return none;
-  if (/^(?:TBD|TBA|TBDD?)$/.test(words[0] ?? "") && words.length > 2)
+  if (/^(?:TBD+|TBA|X{2,})$/.test(words[0] ?? "") && words.length > 2)
     return openSegment(words.slice(1), state);
   // "PARCEL B OLD MILL RD": a piece of land that has no number yet.
   if (/^(?:PARCEL|TRACT)$/.test(words[0] ?? "") && /^(?:[A-Z]|\d+[A-Z]?)$/.test(words[1] ?? "")) {
@@ -162,17 +165,23 @@ function openSegment(words: readonly string[], state: string | null): Opened {
   const unit = takeLeadingUnit(words);
   if (unit) return { unit, street: words.slice(unit.length), ignored: [] };
   if (beginsWithNumber(words) || findHighway(words, state) || isPretype(words)) return none;
-  const numberAt = words.findIndex((word, at) => at > 0 && /^\d{1,6}[A-Z]?$/.test(word));
+  const numberAt = words.findIndex(
+    (word, at) => at > 0 && beginsWithNumber(words.slice(at)) && isHouse(word),
+  );
   if (numberAt < 0) return none;
   const before = words.slice(0, numberAt);
   const after = words.slice(numberAt);
   // "URB LAS LOMAS 1660 CALLE 34": a neighborhood of Puerto Rico before the house.
   const isStreetAfter = after.slice(2).some(isPlainSuffix) || isPretype(after.slice(1));
-  const isWordOfRoad = before.some((word) => findSuffix(word) || word === "&" || isUnitStart(word, "1"));
-  const isNamed = isComplex(before) || /^(?:C\/O|ATTN|ATTENTION)$/.test(before[0] ?? "");
+  const isWordOfRoad = before.some((word) => findSuffix(word) || isUnitStart(word, "1"));
+  const isNamed = isComplex(before) || before.some((word) => /^(?:C\/O|ATTN|ATTENTION|TRUSTEE)$/.test(word));
   if (!isStreetAfter || (isWordOfRoad && !isNamed)) return none;
   return { unit: [], street: after, ignored: before };
 }
+
+/** `1660`, and `A14` or `4RS8` of Puerto Rico. */
+const isHouse = (word: string): boolean =>
+  /^(?:\d{1,6}[A-Z]?|[A-Z]{1,2}-?\d+(?:-\d+)?|\d+[A-Z]{1,2}\d+)$/.test(word);
 
 /** `SEABREEZE MOBILE ESTATES SPACE 41`: the home within what is named before the house. */
 function takeUnitBehind(words: readonly string[]): string[] {

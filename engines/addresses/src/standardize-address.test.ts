@@ -215,4 +215,30 @@ describe("standardised addresses", () => {
   test("nothing to write is null", () => {
     expect(writeAddress(parseAddress("").components)).toBeNull();
   });
+
+  test.each([
+    ["812 Lamar St aka 814 Lamar St, Waco, TX 76701", "812 LAMAR ST, WACO, TX 76701"],
+    ["12 Aka Ln, Waco, TX 76701", "12 AKA LN, WACO, TX 76701"],
+    ["12 Elm St Garden Unit, Albany, NY 12210", "12 ELM ST GARDEN UNIT, ALBANY, NY 12210"],
+    ["12 Garden St, Garden City, NY 11530", "12 GARDEN ST, GARDEN CITY, NY 11530"],
+    ["9 Old St Augustine Rd, Tallahassee, FL 32301", "9 OLD SAINT AUGUSTINE RD, TALLAHASSEE, FL 32301"],
+    ["9 Main St Charleston WV 25301", "9 MAIN ST, CHARLESTON, WV 25301"],
+    ["2100 Boulevard, Colonial Heights, VA 23834", "2100 BOULEVARD, COLONIAL HEIGHTS, VA 23834"],
+    ["5 Ave, New York, NY 10011", "5TH AVE, NEW YORK, NY 10011"],
+    ["1300 to 1306 Polk St, Amarillo, TX 79101", "1300-1306 POLK ST, AMARILLO, TX 79101"],
+    ["1300 To Market Rd, Amarillo, TX 79101", "1300 TO MARKET RD, AMARILLO, TX 79101"],
+    ["APN 042-118-09, 8 Elm St, Barstow, CA 92311", "8 ELM ST, BARSTOW, CA 92311"],
+    ["8 Pin Oak Ct, Barstow, CA 92311", "8 PIN OAK CT, BARSTOW, CA 92311"],
+    ["80 Oak St, Eugene, Orgeon 97401", "80 OAK ST, EUGENE, OR 97401"],
+    ["80 Oak St, Maine, NY 13802", "80 OAK ST, MAINE, NY 13802"],
+  ])("%s, and what only looks like it", (input, standardised) => {
+    expect(standardizeAddress(input).standardised).toBe(standardised);
+  });
+
+  test("is less sure of a name that goes on behind the end of a street", () => {
+    expect(standardizeAddress("17 Dove St Harbor Walk Level, Albany, NY 12210").confidence).toBeLessThan(
+      0.95,
+    );
+    expect(standardizeAddress("17 Harbor Walk, Albany, NY 12210").confidence).toBeGreaterThanOrEqual(0.95);
+  });
 });

@@ -60,6 +60,35 @@ export function canZipBeInState(zip: string, state: string): boolean {
   return ranges.some(([from, to]) => zip.slice(0, from.length) >= from && zip.slice(0, to.length) <= to);
 }
 
+/** `ORGEON` beside a ZIP code of Oregon: a long name of a state with one letter wrong, or two that changed places. */
+export function findMistypedState(
+  words: readonly string[],
+  { zip, mayBeWhole }: { zip: string | null; mayBeWhole: boolean },
+): { state: string; length: number } | undefined {
+  if (zip === null) return undefined;
+  for (const length of [2, 1]) {
+    const written = words.slice(-length).join(" ");
+    if (written.length < 5 || /\d/.test(written) || words.length < length) continue;
+    if (words.length === length && !mayBeWhole) continue;
+    const state = [...byName].find(
+      ([name, code]) => name.length >= 5 && canZipBeInState(zip, code) && isOneTypo(written, name),
+    )?.[1];
+    if (state !== undefined) return { state, length };
+  }
+  return undefined;
+}
+
+function isOneTypo(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  let end = 0;
+  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
+  const [left, right] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+  const isSwapped = left.length === 2 && left[0] === right[1] && left[1] === right[0];
+  return isSwapped || (left.length <= 1 && right.length <= 1);
+}
+
 /** The state at the end of a list of words and how many words it takes; the longest name wins. */
 export function findStateAtEnd(words: readonly string[]): { state: string; length: number } | undefined {
   for (const length of [4, 3, 2, 1]) {

@@ -1,5 +1,5 @@
 import { toOrdinal, writeOrdinals } from "./address-text.ts";
-import { findDirectional } from "./directionals.ts";
+import { findDirectional, spellSaintInside } from "./directionals.ts";
 import { findHighway } from "./highways.ts";
 import { findSuffix, isPlainSuffix, spellSuffix } from "./street-suffixes.ts";
 
@@ -173,12 +173,18 @@ function findSuffixBeforeCity(body: readonly string[]): number {
   const isSaint = (at: number) =>
     body[at] === "ST" && body[at + 1] !== undefined && !findSuffix(body[at + 1] ?? "");
   for (const isMark of [isPlainSuffix, (word: string) => findSuffix(word) !== undefined]) {
-    let at = body.findIndex((word, place) => place >= 1 && isMark(word));
+    let at = body.findIndex((word, place) => place >= 1 && isMark(word) && !isSaintOfStreet(body, place));
     if (at < 0) continue;
     while (isMark(body[at + 1] ?? "") && !isSaint(at + 1) && at + 2 < body.length) at += 1;
     return at;
   }
   return -1;
+}
+
+/** The ST of `LAKE ST LOUIS BLVD LAKE ST LOUIS`: a saint's, as the street ends behind it. */
+function isSaintOfStreet(body: readonly string[], at: number): boolean {
+  const spelled = spellSaintInside(body.slice(0, at + 2).join(" "));
+  return body[at] === "ST" && spelled.split(" ").at(-2) === "SAINT" && body.slice(at + 2).some(isPlainSuffix);
 }
 
 const pretypes = new Set(
@@ -236,5 +242,5 @@ function writeName(words: readonly string[], hasSuffix: boolean): string {
   // Of two suffixes the first is spelled out: "BAY STREET EXT".
   const last = written.at(-1) ?? "";
   if (hasSuffix && written.length > 1) written[written.length - 1] = spellSuffix(last);
-  return written.join(" ");
+  return spellSaintInside(written.join(" "));
 }

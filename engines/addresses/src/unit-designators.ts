@@ -7,6 +7,7 @@ const byWord = new Map<string, string>(
     DEPT: "DEPARTMENT DEPT",
     FL: "FLOOR FLR FL",
     FRNT: "FRONT FRNT",
+    GARDEN: "GARDEN",
     HNGR: "HANGER HANGAR HNGR",
     KEY: "KEY",
     LBBY: "LOBBY LBBY",
@@ -31,7 +32,7 @@ const byWord = new Map<string, string>(
 );
 
 /** Designators that stand without a number. */
-const standsAlone = new Set(["BSMT", "FRNT", "LBBY", "LOWR", "OFC", "PH", "REAR", "SIDE", "UPPR"]);
+const standsAlone = new Set(["BSMT", "FRNT", "GARDEN", "LBBY", "LOWR", "OFC", "PH", "REAR", "SIDE", "UPPR"]);
 
 /** Designators that are as often words of a street or city: taken only before something like a number. */
 const isOftenAWord = new Set("FRNT KEY LOT LOWR UPPR PIER SLIP STOP SIDE REAR # SPC OFC".split(" "));
@@ -48,6 +49,8 @@ function findUnitDesignator(word: string | undefined): string | undefined {
 export function isUnitStart(word: string | undefined, next: string | undefined): boolean {
   const designator = findUnitDesignator(word);
   if (!designator) return false;
+  // "GARDEN LEVEL"; "GARDEN ST" and "4 GARDEN CITY" are none.
+  if (designator === "GARDEN") return next === "LEVEL" || next === "APT" || next === "UNIT";
   // "KEY WEST", "SIDE ST": words that are seldom units need a figure.
   if (designator === "KEY" || designator === "SIDE") return /^\d/.test(next ?? "");
   if (next !== undefined && isUnitNumber(next)) return true;
@@ -62,7 +65,9 @@ function isNumberSign(word: string | undefined): boolean {
 
 /** `4`, `4B`, `B`, `12-3`, `A12`: what numbers a unit. Also `#4`, whose sign says nothing more. */
 export function isUnitNumber(word: string): boolean {
-  return /^#?(?:[A-Z]{0,3}-?\d[\dA-Z/&-]*|[A-Z]{1,2}|[A-Z]-[A-Z\d]+|[A-Z]&[A-Z])$/.test(word) || word === "#";
+  return (
+    /^#?(?:[A-Z]{0,3}-?\d[\dA-Z/&-]*|[A-Z]{1,2}|[A-Z]{1,3}-[A-Z\d]+|[A-Z]&[A-Z])$/.test(word) || word === "#"
+  );
 }
 
 export interface Unit {
@@ -94,6 +99,8 @@ export function readUnit(words: readonly string[]): Unit {
       const end = endOfNumbers(words, at);
       parts.push(words.slice(at, end).join(" "));
       at = end;
+      // "FL 3 LEFT".
+      if (words[at] === "LEFT" || words[at] === "RIGHT") parts.push(words[at++] ?? "");
     }
   }
   return { designator, unit: parts.length > 0 ? parts.join(" ") : null, rest: words.slice(at) };

@@ -1,4 +1,7 @@
 import { type ParseOptions, parseAddress } from "../parse-address.ts";
+import { desks } from "./desks.ts";
+import { desksLast } from "./desks-last.ts";
+import { desksLater } from "./desks-later.ts";
 import { field } from "./field.ts";
 import { further } from "./further.ts";
 import { mixed } from "./mixed.ts";
@@ -20,9 +23,10 @@ interface Labeled {
 
 /** Addresses in shapes as people type them; each was labeled by hand after USPS Publication 28. */
 export function readLabeled(): Labeled[] {
-  return [ordinary, odd, further, mixed, field, unseen, unseenLater, unseenAgain, strange, outside].flatMap(
-    (text) => text.split("\n").filter(Boolean).map(readLabel),
-  );
+  return [
+    ...[ordinary, odd, further, mixed, field, unseen, unseenLater, unseenAgain, strange, outside],
+    ...[desks, desksLater, desksLast],
+  ].flatMap((text) => text.split("\n").filter(Boolean).map(readLabel));
 }
 
 function readLabel(line: string): Labeled {
