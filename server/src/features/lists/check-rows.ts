@@ -42,7 +42,7 @@ export function createRowCheck(of: {
     lotUnit: findUnitOfLots(table, mapping),
     shortDays: findColumns(table, mapping, writesShortDays),
     dayFirst: findDayFirst(table, mapping, fields),
-    dotted: findColumns(table, mapping, writesDots),
+    dotted: findDotted(table, mapping),
     commas: findColumns(table, mapping, writesCommas),
     isInThousands: table.isInThousands,
   });
@@ -50,7 +50,8 @@ export function createRowCheck(of: {
   const known: CheckedRow[] = [];
   const check = (at: number): CheckedRow => {
     const values = read(table.rows[at] ?? { row: 0, cells: [] });
-    const address = readRowAddress(values, { place: of.place, needsZip });
+    const place = { ...of.place, ...table.rows[at]?.place };
+    const address = readRowAddress(values, { place, needsZip: needsZip && place.zip === undefined });
     const said = new Set(values.issues.map(({ code }) => code));
     const issues = [...values.issues];
     // A postal code that could not be read is said already.
@@ -74,6 +75,12 @@ function findColumns(
   write: (texts: readonly string[]) => boolean,
 ): ReadonlySet<number> {
   return new Set(Object.values(mapping).filter((column) => write(listTexts(table, column))));
+}
+
+/** A list writes all of its thousands alike: where one column proves dots, another needs only one such figure. */
+function findDotted(table: Table, mapping: Mapping): ReadonlySet<number> {
+  const proved = findColumns(table, mapping, (texts) => writesDots(texts));
+  return proved.size === 0 ? proved : findColumns(table, mapping, (texts) => writesDots(texts, 1));
 }
 
 /** A list writes all of its days alike: what one column proves holds for those that prove nothing. */

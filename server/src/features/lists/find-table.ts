@@ -1,6 +1,8 @@
-import { DATA_REQUEST_MAX_COLUMNS } from "@labs/contract/uploads/data-request-rows";
+import { findState } from "@labs/addresses/states";
+import { DATA_REQUEST_MAX_COLUMNS, type GivenPlace } from "@labs/contract/uploads/data-request-rows";
 import type { Cell, Sheet } from "@labs/sheets/sheet";
 import { AppError } from "../../lib/errors.ts";
+import { isCity } from "../../lib/postal-codes.ts";
 import { readAddress } from "../../lib/read-address.ts";
 import { listSpellings, shorten, spell } from "./columns/column-headers.ts";
 import { IN_THOUSANDS } from "./in-thousands.ts";
@@ -13,6 +15,8 @@ export type StoredCell = string | number | boolean | { date: string } | null;
 export interface TableRow {
   /** As a spreadsheet counts, from 1. */
   row: number;
+  /** City and state of a line above it that says nothing else. */
+  place?: GivenPlace;
   /** As many as there are headers. */
   cells: StoredCell[];
 }
@@ -66,12 +70,19 @@ export function findTable(sheets: readonly Sheet[], fields: readonly Field[]): T
   let remarks = 0;
   let totals = 0;
   let sentences = 0;
+  let place = isHeader ? sheet.rows.slice(0, at).map(readBannerPlace).find(Boolean) : undefined;
   for (const [index, cells] of body.entries()) {
-    if (cells.every(isBlank)) continue;
+    if (cells.every(isBlank) || (isHeader && isHeadingAgain(cells, first))) continue;
     if (cellText(toStored(cells[0] ?? null)).startsWith(`${REMARK} `)) remarks += 1;
     else if (isTotal(cells)) totals += 1;
     else if (width >= 4 && isSentence(cells)) sentences += 1;
-    else rows.push({ row: isFirstBody + index, cells: kept.map((column) => read(cells[column] ?? null)) });
+    else if (width >= 4 && isHeader && isSection(cells)) {
+      place = readSectionPlace(cells) ?? place;
+      sentences += 1;
+    } else {
+      const stored = kept.map((column) => read(cells[column] ?? null));
+      rows.push({ row: isFirstBody + index, cells: stored, ...(place === undefined ? {} : { place }) });
+    }
   }
   if (rows.length === 0) throw noRows("The list has a header and no rows below it");
   return {
@@ -153,7 +164,7 @@ function isTotal(cells: readonly Cell[]): boolean {
 }
 
 const TOTAL =
-  /^(?:[a-z&]+ ){1,3}totals?:?$|^(?:grand |sub)?totals?(?:\b|:)|^(?:averages?|avg|sum)\b[^a-z]*$|^\d+ (?:units?|properties|homes?|assets?|records?|rows?|listings?|results?)\b[^a-z]*$/i;
+  /^(?:[a-z&]+ ){1,3}totals?:?$|^(?:grand |sub)?totals?(?:\b|:)|^(?:averages?|avg|sum)\b[^a-z]*$|^\d+ (?:[a-z]+ )?(?:units?|properties|homes?|assets?|records?|rows?|listings?|results?)\b[^a-z]*$/i;
 
 /** What somebody says of a list, alone in a line of several words that are no address. */
 function isSentence(cells: readonly Cell[]): boolean {
@@ -168,6 +179,46 @@ function isSentence(cells: readonly Cell[]): boolean {
         ? 2
         : 7) && !isPlace(only)
   );
+}
+
+/** The headings once more, as programs print them on top of each page. */
+function isHeadingAgain(cells: readonly Cell[], headings: readonly Cell[]): boolean {
+  const written = cells.filter((cell) => !isBlank(cell));
+  return (
+    written.length >= 3 &&
+    cells.every(
+      (cell, at) =>
+        isBlank(cell) || cellText(toStored(cell)).trim() === cellText(toStored(headings[at] ?? null)).trim(),
+    )
+  );
+}
+
+/** A line of one cell that holds no house: `PENDING`, or `Dayton, OH 45406` above the homes that stand there. */
+function isSection(cells: readonly Cell[]): boolean {
+  const [only, ...others] = cells.filter((cell) => !isBlank(cell));
+  if (others.length > 0 || typeof only !== "string" || only.length > 200) return false;
+  return readSectionPlace(cells) !== undefined || (!/\d/.test(only) && !isPlace(only));
+}
+
+const CITY_ALONE = /^(\p{Lu}[\p{L} .'-]+?),? +([A-Z]{2})(?:,? (\d{5}))?:?$/u;
+
+/** The city and the state that a line names alone. */
+function readSectionPlace(cells: readonly Cell[]): GivenPlace | undefined {
+  const [only, ...others] = cells.filter((cell) => !isBlank(cell));
+  if (typeof only !== "string" || others.length > 0) return undefined;
+  const [, city = "", state = "", zip] = CITY_ALONE.exec(only.trim().slice(0, 100)) ?? [];
+  const isKnown = only.includes(",") || isCity(city.toUpperCase().replaceAll(/[.']/g, ""), state);
+  if (findState(state) !== state || !isKnown) return undefined;
+  return { city, state, ...(zip === undefined ? {} : { zip }) };
+}
+
+const ALL_IN = /\b(?:located|properties|homes|houses|listings|parcels) in (.+)$/i;
+
+/** `All properties located in Bartow, FL` above the headings. */
+function readBannerPlace(cells: readonly Cell[]): GivenPlace | undefined {
+  const [only, ...others] = cells.filter((cell) => !isBlank(cell));
+  const [, where] = others.length > 0 || typeof only !== "string" ? [] : (ALL_IN.exec(only.trim()) ?? []);
+  return where === undefined ? undefined : readSectionPlace([where]);
 }
 
 function isPlace(text: string): boolean {

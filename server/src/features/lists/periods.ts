@@ -1,6 +1,6 @@
 /** How many times a year something is due, by the words for it. */
 const PERIODS: readonly [words: RegExp, times: number][] = [
-  [/\b(?:semi[- ]?annual(?:ly)?|half[- ]year(?:ly)?)\b/i, 2],
+  [/\b(?:semi[- ]?annual(?:ly)?|half(?:[- ]year(?:ly)?)?)\b/i, 2],
   [/\b(?:quarter(?:ly)?|qtr(?:ly)?)\b/i, 4],
   [/\b(?:annual(?:ly)?|annum|annl|ann|yearly|yrly|yr|year)\b/i, 1],
   [/\b(?:weekly|wkly|week|wk)\b/i, 52],

@@ -20,11 +20,16 @@ const ACRE = 43_560;
 
 /** The area of a lot in square feet, where the cell, else the column or the heading, may say acres. */
 export function readLot(text: string, unit: string): number | undefined {
+  const [, front, depth] = SIDES.exec(text) ?? [];
+  if (front !== undefined) return Number(front) * Number(depth);
   const [, figure = text, said = unit] = /^([\d.,]+)\s*([a-z][a-z. ]*?)(?: (?:lot|land))?$/i.exec(text) ?? [];
   const isAcres = /^a$|\b(?:ac|acres?|acreage)\b/i.test(said.replaceAll("_", " "));
   const amount = readAmount(isAcres ? figure : text.replace(/ (?:lot|land)$/i, ""));
   return amount === undefined || !isAcres ? amount : Math.round(amount * ACRE);
 }
+
+/** `40x100`: the sides of a lot in feet, and nothing else beside them. */
+const SIDES = /^(\d{2,4}) ?[x×] ?(\d{2,4})$/i;
 
 /** What lots are told in: as it is said, else acres where figures under a hundred with parts of one say so. */
 export function findLotUnit(texts: readonly string[], said: string): string {
@@ -82,11 +87,11 @@ export function readDayFirst(text: string): string | undefined {
 const DOTTED = /^[$€]?\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?(?: ?€| ?usd)?$/i;
 
 /** Whether a column writes thousands with dots, as most of Europe: every figure that has a dot has three behind it. */
-export function writesDots(texts: readonly string[]): boolean {
+export function writesDots(texts: readonly string[], least = 2): boolean {
   const figures = texts.filter((text) => /\d/.test(text));
   const dotted = figures.filter((text) => DOTTED.test(text) && !/^[$€]?0/.test(text));
   return (
-    dotted.length >= 2 &&
+    dotted.length >= least &&
     figures.every((text) => dotted.includes(text) || /^[$€]?\d{1,3}(?:,\d{1,2})?$/.test(text))
   );
 }

@@ -89,6 +89,8 @@ const NO_TERM = /^(?:mtm|m2m|m-t-m|m\/m|month[- ](?:to|2)[- ]month|vacant|no lea
 function saysNothing({ key, reading }: Field, text: string): boolean {
   if (key === "hoa_monthly" && /^none$/i.test(text)) return false;
   if (/^lease_/.test(key) && NO_TERM.test(text)) return true;
+  // An empty home has no rent.
+  if (key === "current_rent" && /^vacant$/i.test(text)) return true;
   if (!/^(?:number|share|year|date)$/.test(reading.kind)) return false;
   // Nothing is as large or as dear as 0 of what has to be more.
   const isZero =
@@ -183,6 +185,7 @@ const COVERED = new Set(Object.values(STATES));
 
 /** A year's rent is twelve months'; a price in thousands has three digits too few. */
 const ANNUAL_RENT = 9_000;
+const LEAST_RENT = 10;
 const THOUSANDS = 10_000;
 
 function readNumber(
@@ -214,6 +217,11 @@ function readNumber(
     return { code: "V01", repair: `Enter a number in ${field.label}, or leave it empty` };
   if (reading.scale === "price" && amount > 0 && amount < THOUSANDS) {
     const expected = `${field.expected}, in dollars and not in thousands`;
+    return { code: "V03", expected, repair: `Enter ${field.label} in whole dollars` };
+  }
+  // Nobody lets a home for so little: "1.050" and "1.2" are thousands.
+  if (reading.scale === "rent" && amount > 0 && amount < LEAST_RENT) {
+    const expected = `${field.expected}; a home does not rent for so little`;
     return { code: "V03", expected, repair: `Enter ${field.label} in whole dollars` };
   }
   if (reading.scale === "rent" && amount >= ANNUAL_RENT && amount <= 10 * reading.max) {

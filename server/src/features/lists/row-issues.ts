@@ -22,7 +22,7 @@ function issueOf(row: number, what: string, words: Words): RowIssue {
 
 const UNSUPPORTED: Record<ListKind, RegExp> = {
   "single-family":
-    /mobile|manufactured|modular park|vacant land|\blot\b|\bland\b|commercial|retail|office|industrial|hotel|apartment|multi.?family|farm|timeshare/i,
+    /mobile|manufactured|modular park|vacant land|\blot\b|\bland\b|commercial|retail|office|industrial|hotel|apartment(?! style)|multi.?family|farm|timeshare/i,
   "multi-family": /commercial|retail|office|industrial|hotel|single.?family/i,
 };
 

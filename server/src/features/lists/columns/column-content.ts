@@ -52,7 +52,7 @@ export interface Content {
 }
 
 const LISTING =
-  /^(?:act(?:v|ive)?|a|pend|pnd|pnc|pending|p|sold|sld|s|closed|cls?d?|c|ctg|contingent|exp|w[dt]hd?n?|cnl|canc|tmp|tom|bom|csn?|coming soon|under contract|for[ _]sale|pre[ _]market|expired|withdrawn|cancell?ed|back on market|actif|activ[eo]|aktiv|vendu|vendid[ao]|verkauft|pendiente|new|listed|temp off market|off market|recently[ _]sold|bids open|active under contract|(?:(?:house|home|condo|townhouse|townhome|apartment|multi-?family home|lot|land|unit) )?for (?:sale|rent)|(?:on|pre)[- ]?market|pre[- ]?list(?:ed)?)$/i;
+  /^(?:price (?:reduced|drop(?:ped)?|change[d]?)|act(?:v|ive)?|a|pend|pnd|pnc|pending|p|sold|sld|s|closed|cls?d?|c|ctg|contingent|exp|w[dt]hd?n?|cnl|canc|tmp|tom|bom|csn?|coming soon|under contract|for[ _]sale|pre[ _]market|expired|withdrawn|cancell?ed|back on market|actif|activ[eo]|aktiv|vendu|vendid[ao]|verkauft|pendiente|new|listed|temp off market|off market|recently[ _]sold|bids open|active under contract|(?:(?:house|home|condo|townhouse|townhome|apartment|multi-?family home|lot|land|unit) )?for (?:sale|rent)|(?:on|pre)[- ]?market|pre[- ]?list(?:ed)?)$/i;
 const OCCUPANCY =
   /^(?:vacant|occupied|owner|owner[- ]occupied|tenant|tenant[- ]occupied|leased|rented|unoccupied|unknown|mtm|current|evict(?:ion)?|(?:vacant|notice|occupied)(?:[- ]+(?:unrented|rented|leased|unleased|ready|not ready|on notice|ntv|marketed|make ready|no notice))*|o|t|v)$/i;
 const KINDS =
@@ -146,7 +146,11 @@ function describeAddress(text: string): "whole" | "street" | "region" | "none" {
   const isPlaced = (zip !== null && (city !== null || state !== null)) || (city !== null && state !== null);
   const hasStreet = street !== null && (number !== null || /BOX| & /.test(street));
   if (hasStreet)
-    return isPlaced || isCanadian ? "whole" : suffix !== null || /\d/.test(street) ? "street" : "none";
+    return isPlaced || isCanadian
+      ? "whole"
+      : suffix !== null || /\d|^(?:AVENUE|AVENIDA|CALLE|CAMINO|VIA|PASEO) /.test(street)
+        ? "street"
+        : "none";
   return street === null && city !== null && (state !== null || zip !== null) ? "region" : "none";
 }
 
@@ -167,6 +171,9 @@ export function mayHold(field: Field, content: Content, of: Headed = { header: "
       );
     // The name of a building with its unit is no unit.
     case "unit":
+      // A second line of an address may be a city as well.
+      if (/(?:^|[^a-z])a(?:dd?r|ddress)[ _]?2$/i.test(of.header))
+        return content.texts.every((text) => UNIT_LINE.test(text));
       return (
         content.texts.filter((text) => text.length > 20 || text.includes(" | ")).length <
         content.filled * MOSTLY
@@ -213,6 +220,9 @@ export function mayHold(field: Field, content: Content, of: Headed = { header: "
       return fitsReading(field, content, of.header);
   }
 }
+
+const UNIT_LINE =
+  /^(?:#|apt|apartment|unit|ste|suite|lot|bldg|building|fl|floor|rm|room|spc|space|trlr)\b|^#?[a-z]?-?\d{1,5}-?[a-z]?$|^[a-z]$/i;
 
 /** Of amounts and areas: a longitude has no thousands. */
 export const hasDots = (reading: Field["reading"]): boolean =>

@@ -139,7 +139,7 @@ function partFrom(run: string): string[] | undefined {
 const OTHERS: readonly { words: RegExp; reason: string }[] = [
   {
     words:
-      /\b(?:mail|mailing|pstl|ml|taxpayer)\b|\b(?:own|owners?|bill(?:ing)?|remit)\b(?: \d)? (?:name )?(?:add(?:r(?:ess)?)?|adr|street|str|st|city|cty|state|zip)|\b(?:notice|postal|tax bill) (?:address|add|addr|street|city|state|zip)\b/,
+      /\b(?:mail|mailing|pstl|ml|taxpayer(?! name$))\b|\b(?:own|owners?|bill(?:ing)?|remit)\b(?: \d)? (?:name )?(?:add(?:r(?:ess)?)?|adr|street|str|st|city|cty|state|zip)|\b(?:notice|postal|tax bill) (?:address|add|addr|street|city|state|zip)\b/,
     reason: "About where the owner gets mail, not about the home",
   },
   {
@@ -174,4 +174,13 @@ export function explainOther(header: string): string | undefined {
   // What repairs will cost and what a home is worth after them are estimates by nature.
   if (/\b(?:arv|after repair value|repairs?|rehab)\b/.test(text) && !/\bper\b/.test(text)) return undefined;
   return OTHERS.find(({ words }) => words.test(text))?.reason;
+}
+
+/** Of `HOA Fee` and `Monthly HOA Amount` the one that says how often it is due. */
+export function isOtherwiseMonthly(headers: readonly string[], column: number): boolean {
+  const saysMonth = (header: string) => /\bmonthly\b/.test(spellHeader(header));
+  const isOfDues = (header: string) =>
+    /\b(?:hoa|association)\b/.test(spellHeader(header)) && explainOther(header) === undefined;
+  if (saysMonth(headers[column] ?? "")) return false;
+  return headers.some((header, at) => at !== column && isOfDues(header) && saysMonth(header));
 }

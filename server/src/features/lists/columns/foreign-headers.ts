@@ -41,6 +41,7 @@ const WORDS: Record<string, string> = {
   ...spread("impuesto impuestos predial grundsteuer impots", "property taxes"),
   ...spread("seguro versicherung assurance", "insurance"),
   ...spread("cuota hausgeld", "fee"),
+  ...spread("mantenimiento", "maintenance fee"),
   ...spread("comentarios comentario observaciones notas bemerkung bemerkungen notizen remarques", "notes"),
   ...spread("dueno propietario eigentumer proprietaire", "owner"),
   ...spread("inquilino mieter locataire", "tenant"),

@@ -3,7 +3,7 @@ import { isPeriodic, withoutPeriod } from "../periods.ts";
 import type { Field } from "../templates/fields.ts";
 import { HOW_OFTEN } from "../templates/single-family.ts";
 import { type Content, mayHold } from "./column-content.ts";
-import { explainOther, listSpellings, shorten, spellHeader } from "./column-headers.ts";
+import { explainOther, isOtherwiseMonthly, listSpellings, shorten, spellHeader } from "./column-headers.ts";
 import type { Guess, Mapping } from "./map-columns.ts";
 
 interface Known {
@@ -88,6 +88,7 @@ function guessPeriods({ table, fields, contents, known: { byColumn, mapping } }:
       const column = table.headers.findIndex((header, at) => {
         const content = contents[at];
         if (byColumn.has(at) || content === undefined || explainOther(header) !== undefined) return false;
+        if (field.key === "hoa_monthly" && isOtherwiseMonthly(table.headers, at)) return false;
         const isNamed = listSpellings(header).some((one) => {
           const bare = withoutPeriod(one);
           return names.has(bare) || names.has(bare.replace(/^(?:gross|total|base|scheduled) /, ""));

@@ -1,7 +1,7 @@
 import { findLotUnit, readLot } from "../read-cell.ts";
 import type { Field } from "../templates/fields.ts";
 import { type Content, mayHold } from "./column-content.ts";
-import { explainOther, listSpellings, spell, spellHeader } from "./column-headers.ts";
+import { explainOther, isOtherwiseMonthly, listSpellings, spell, spellHeader } from "./column-headers.ts";
 import { LOOSE } from "./loose-words.ts";
 import type { Guess, Mapping } from "./map-columns.ts";
 
@@ -29,6 +29,7 @@ export function guessLoosely(
       const content = contents[column];
       const isOpen = !known.byColumn.has(column) && !isOther;
       const isSaid = isOpen && [...spellings, whole].some((words) => says.test(words));
+      if (field.key === "hoa_monthly" && isOtherwiseMonthly(headers, column)) return [];
       if (!isSaid || spellings.some((words) => not.test(words)) || content === undefined) return [];
       const isHeld =
         content.filled > 0 &&

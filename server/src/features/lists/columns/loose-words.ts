@@ -85,12 +85,12 @@ export const LOOSE: readonly Loose[] = [
   {
     fields: ["current_rent"],
     says: /\brental (?:rate|income)\b|\bmonthly rental\b|\brented for\b|\blease (?:amount|rate)\b|\b(?:gross|existing|in place|actual|contract|current|total|tenants?|lease|leased|monthly|collected|scheduled|base)\b.*\brents?\b|\brents?\b.*\b(?:monthly|actual|in place|current|collected|amount)\b/,
-    not: /ytd|free|paid|credit|subsidy|subsidies|insurance|option|due date|concession|arrears|owed|year \d|bump|step|annual|per|sqft|loss|market|mkt|potential|asking|target|date|roll|due|deposit|increase|growth|control|prior|post|section|uw|\barea\b|multiplier|ratio|days|last|option|other|tax/,
+    not: /\bnet\b|ytd|free|paid|credit|subsidy|subsidies|insurance|option|due date|concession|arrears|owed|year \d|bump|step|annual|per|sqft|loss|market|mkt|potential|asking|target|date|roll|due|deposit|increase|growth|control|prior|post|section|uw|\barea\b|multiplier|ratio|days|last|option|other|tax/,
     fits: ofRents,
   },
   {
     fields: ["current_rent"],
-    says: /^(?:(?:they|tenants?|what they|renters?) )?pays?(?: now)?$|^(?:lets|let|rented|rents|renting)(?: for| at)$/,
+    says: /^rents? now$|^(?:(?:they|tenants?|what they|renters?) )?pays?(?: now)?$|^(?:lets|let|rented|rents|renting)(?: for| at)$/,
     not: /every/,
     fits: (content) => ofRents(content) && (content.typical ?? 0) < 20_000,
   },
@@ -112,7 +112,7 @@ export const LOOSE: readonly Loose[] = [
   },
   {
     fields: ["list_price", "asking_price"],
-    says: /^(?:they|sellers?|owners?) (?:wants?|asks?)$|^l c price$|\basks?\b|\basking\b|\blist\b|\b(?:list|listed|listing|asking|ask|offered|total|final|net|home|house)\b.*\b(?:price|for|at|amount)\b|\b(?:sellers?|investors?|wholesale|buy now|marketed|active|for sale|our)\b.*\bprice\b|\bprice\b.*\b(?:asking|investors?|guidance)\b/,
+    says: /^(?:(?:they|sellers?|owners?) )?(?:wants?|asks?)$|^l c price$|\basks?\b|\basking\b|\blist\b|\b(?:list|listed|listing|asking|ask|offered|total|final|net|home|house)\b.*\b(?:price|for|at|amount)\b|\b(?:sellers?|investors?|wholesale|buy now|marketed|active|for sale|our)\b.*\bprice\b|\bprice\b.*\b(?:asking|investors?|guidance)\b/,
     not: /original|orig\b|previous|prior|sold|tax|loan|due|owed|debt|bid|option|base|purchase|date|per|sqft|change|reduced|reduction|percent|ratio|days|close|\brent|low|high|number|\bid\b|agent|office|broker|type|source|mail|count|max|offer price|mls/,
     fits: ofPrices,
   },
@@ -146,6 +146,13 @@ export const LOOSE: readonly Loose[] = [
     fits: ofDays,
   },
   {
+    fields: ["acquisition_date"],
+    says: /^when$/,
+    not: /sold/,
+    fits: ofDays,
+    beside: "purchase_price",
+  },
+  {
     fields: ["beds"],
     says: /\bbed(?:room)?s?\b|\bbdr\b/,
     not: /bath|per|price|rent|type|units?|basement|size|dimension|level/,
@@ -167,12 +174,12 @@ export const LOOSE: readonly Loose[] = [
   },
   {
     fields: ["after_repair_value"],
-    says: /\bworth (?:after|fixed)\b|\bfixed up (?:value|worth)\b|\ba r v\b|\brepaired value\b|\bafter\b.*\b(?:repairs?|rehab|reno|renovation)\b.*\bvalue\b|\b(?:arv)\b/,
+    says: /\bworth (?:after|fixed)\b|\bfixed up (?:value|worth)\b|\ba r v\b|\brepaired value\b|\bafter\b.*\b(?:repairs?|rehab|reno|renovation|fix(?:ing|ed)?)\b.*\bvalue\b|\b(?:arv)\b/,
     not: /per|percent|sqft|source|date/,
   },
   {
     fields: ["owner_entity"],
-    says: /\bowners? of record\b|\b(?:vested|owning)\b|\btitle ?holder\b|\bowner company\b|\bowners? ?1?\b.*\b(?:name|label|entity)\b|\bnames?\b.*\bowners?\b|\b(?:reputed|recorded|record|current|legal|assessed|deeded|primary|registered) owners?$/,
+    says: /\bowners? of record\b|^owned by$|^name on roll$|^taxpayer(?: name)?$|\b(?:vested|owning)\b|\btitle ?holder\b|\bowner company\b|\bowners? ?1?\b.*\b(?:name|label|entity)\b|\bnames?\b.*\bowners?\b|\b(?:reputed|recorded|record|current|legal|assessed|deeded|primary|registered) owners?$/,
     not: /first|last|middle|mail|addr|city|state|zip|occup|phone|email|\b2\b|owners? ?2|type|date|since|care|prior|previous|tenant|suffix|spouse|agent|manager|loan/,
   },
   {

@@ -3,7 +3,14 @@ import type { ColumnMapping, GivenPlace } from "@labs/contract/uploads/data-requ
 import { cellText, type Table } from "../find-table.ts";
 import type { Field } from "../templates/fields.ts";
 import { type Content, mayHold, readContent } from "./column-content.ts";
-import { explainOther, listSpellings, shorten, spell, spellHeader } from "./column-headers.ts";
+import {
+  explainOther,
+  isOtherwiseMonthly,
+  listSpellings,
+  shorten,
+  spell,
+  spellHeader,
+} from "./column-headers.ts";
 import { guessBeside } from "./guess-beside.ts";
 import { guessLoosely } from "./loose-headers.ts";
 import { findOpenFacts } from "./open-facts.ts";
@@ -119,6 +126,7 @@ function guessByHeader(
   if (explainOther(header) !== undefined && !isNamed) return [];
   if (belongsToMail(of.table.headers, column) || of.elsewhere.has(column)) return [];
   return fields
+    .filter(({ key }) => key !== "hoa_monthly" || !isOtherwiseMonthly(of.table.headers, column))
     .flatMap((field) => guessField(field, { spellings, column, word }) ?? [])
     .map((guess) => ({ ...guess, confidence: guess.confidence - lowerBy(guess, { header, content }) }))
     .filter(({ field, source }) => {
@@ -388,7 +396,7 @@ function listQuestions(
     const same = table.headers.filter((one, at) => {
       const content = of.contents[at];
       const mayBe = asked === undefined || content === undefined || mayHold(asked, content, { header: one });
-      return spellHeader(one) === header && (at === column || mayBe);
+      return spellHeader(one) === header && (at === column || (mayBe && explainOther(one) === undefined));
     }).length;
     if (same < 2 || header === "") continue;
     questions.push(
@@ -401,9 +409,12 @@ function listQuestions(
 /** A city needs no column where the address holds it, a ZIP code says it, or it was given for the whole list. */
 function isSaidElsewhere(
   key: string,
-  { mapping, contents, place = {} }: { mapping: Mapping; contents: readonly Content[]; place?: GivenPlace },
+  of: { table: Table; mapping: Mapping; contents: readonly Content[]; place?: GivenPlace },
 ): boolean {
+  const { mapping, contents, place = {} } = of;
+  const { rows } = of.table;
   const has = (field: string) => mapping[field] !== undefined;
+  const isPlaced = rows.length > 0 && rows.every(({ place: above }) => above?.city !== undefined);
   const whole = contents[mapping.address ?? -1]?.whole ?? 0;
   const isParcel = (has("apn") && (has("county") || has("county_fips"))) || has("upid");
   const hasZip = has("zip") || place.zip !== undefined;
@@ -414,7 +425,14 @@ function isSaidElsewhere(
     case "city":
     case "state":
     case "zip":
-      return whole >= 0.5 || has("city_state_zip") || hasZip || hasCity || (isParcel && !has("address"));
+      return (
+        whole >= 0.5 ||
+        has("city_state_zip") ||
+        hasZip ||
+        hasCity ||
+        isPlaced ||
+        (isParcel && !has("address"))
+      );
     default:
       return false;
   }

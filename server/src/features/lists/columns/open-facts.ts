@@ -83,7 +83,7 @@ const FACTS: readonly Fact[] = [
   {
     fields: ["hoa_monthly"],
     says: /\bhoa\b|\bdues\b|\bassociation\b|\bcondo fee\b|\bmaint(?:enance)? fee\b/,
-    not: /name|phone|contact|yn|freq|sched|include|owed|past|lien|transfer|special|status|email|2|paid|maintenance$/,
+    not: /\btax|\bins\b|insurance|name|phone|contact|yn|freq|sched|include|owed|past|lien|transfer|special|status|email|2|paid|maintenance$/,
     fits: between(5, 20_000),
   },
   {

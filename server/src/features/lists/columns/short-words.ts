@@ -58,6 +58,7 @@ const SHORT_WORDS: Record<string, string> = {
     cd: "code",
     typ: "type",
     qty: "",
+    usd: "",
     num: "number",
     nbr: "number",
     desc: "description",

@@ -46,6 +46,8 @@ const FILES = [
   "outside",
   "outside-sealed",
   "outside-later",
+  "desks",
+  "desks-later",
 ];
 
 /** All lists of the text files beside: `##` begins one, `@ ! > = ? * %` say what is right. */

@@ -75,6 +75,8 @@ export function readBaths(text: string): number | undefined {
     /^(\d{1,2})\.([1-3])0?$/.exec(text) ??
     /^(\d{1,2}) ?(?:f|full)?(?: baths?)? ?[/|,&] ?([0-4]) ?(?:h|half|p|partial)?(?: baths?)?$/i.exec(text) ??
     /^(\d{1,2}) ?(?:f|full) ?(\d) ?(?:h|half)$/i.exec(text) ??
+    // All, and of those the full ones and the half ones: "2 (1 1)".
+    /^\d{1,2} ?\((\d{1,2}) (\d)(?: \d)?\)$/.exec(text) ??
     [];
   return full === undefined ? undefined : Number(full) + Number(half) / 2;
 }
