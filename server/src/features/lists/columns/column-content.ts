@@ -172,7 +172,7 @@ export function mayHold(field: Field, content: Content, of: Headed = { header: "
     // The name of a building with its unit is no unit.
     case "unit":
       // A second line of an address may be a city as well.
-      if (/(?:^|[^a-z])a(?:dd?r|ddress)[ _]?2$/i.test(of.header))
+      if (/(?:^|[^a-z])(?:addr|adr|address)[ _]?2$/i.test(of.header))
         return content.texts.every((text) => UNIT_LINE.test(text));
       return (
         content.texts.filter((text) => text.length > 20 || text.includes(" | ")).length <
