@@ -14,7 +14,7 @@ import {
 } from "./area-returns.ts";
 import { assume } from "./assumptions.ts";
 import { findExpenseRatios } from "./expense-ratios.ts";
-import { type AreaKind, findNewestRate } from "./repository.ts";
+import { type AreaKind, findNewestRate, type SurveyedRate } from "./repository.ts";
 import { type AreaSeries, getMetroSeries, listAreaSeries, NATION } from "./series.ts";
 import { findPeople, rememberBySnapshot, type Snapshot } from "./snapshot.ts";
 
@@ -131,10 +131,8 @@ export async function describeReturns(
       ? await getMetroSeries(database, snapshot)
       : await listAreaSeries(database, { kind, keys, ids: [id], knownOn: snapshot.knownOn });
   const ratios = findExpenseRatios(snapshot, { kind, id });
-  const assumptions = assume(
-    {},
-    { survey: await findNewestRate(database, snapshot.knownOn), ratios, now: snapshot.now },
-  );
+  const survey = await findNewestRate(database, snapshot.knownOn);
+  const assumptions = assume({}, { survey, ratios, now: snapshot.now });
   const path = createPath(areas.get(id), {
     priceIndex: "typicalHomeValue",
     expenseRatio: assumptions.findExpenseRatio(id),
@@ -148,7 +146,7 @@ export async function describeReturns(
   };
   const returns = selectReturns(path, choice, Number.POSITIVE_INFINITY);
   if (returns.values.length === 0) return null;
-  const market = await getMarketReturns(database, snapshot, choice);
+  const market = await getMarketReturns(database, snapshot, { choice, survey });
   const risk = measureRisk({
     ...{ path, returns, choice, market: market.byMonth },
     people: findPeople(snapshot, { kind, id }),
@@ -156,16 +154,21 @@ export async function describeReturns(
   return { ...risk, method: explainReturns(choice, market.words), assumptions: assumptions.stated };
 }
 
-/** All markets on the stated assumptions: the same for every page of one state of the data. */
+/**
+ * All markets, each on its own costs, whichever page asks first: the same for every page of one state of the data. What a
+ * page assumes of its own area says nothing of the others.
+ */
 function getMarketReturns(
   database: Database,
   snapshot: Snapshot,
-  choice: ReturnChoice,
+  { choice, survey }: { choice: ReturnChoice; survey: SurveyedRate | undefined },
 ): Promise<MarketReturns> {
   return remember(snapshot, choice.basis, async () => {
     const series = await getMetroSeries(database, snapshot);
+    const ratios = findExpenseRatios(snapshot, { kind: "msa" });
+    const ofAll = { ...choice, assumptions: assume({}, { survey, ratios, now: snapshot.now }) };
     const priceIndex = "typicalHomeValue";
-    const { known } = listReturns({ snapshot, series, choice, priceIndex });
-    return findMarketReturns({ snapshot, series, known, choice, priceIndex });
+    const { known } = listReturns({ snapshot, series, choice: ofAll, priceIndex });
+    return findMarketReturns({ snapshot, series, known, choice: ofAll, priceIndex });
   });
 }
