@@ -18,7 +18,7 @@ const forms: readonly { pattern: RegExp; name: string }[] = [
   [`${county} ${route}${letters}`, "COUNTY ROUTE"],
   [`(?:STATE|ST) ${highway}${number}`, "STATE HIGHWAY"],
   [`SH${number}`, "STATE HIGHWAY"],
-  [`(?:STATE|ST) ${route}${number}`, "STATE ROUTE"],
+  [`(?:STATE|ST|NYS) ${route}${number}`, "STATE ROUTE"],
   [`(?:STATE|ST) ${road}${number}`, "STATE ROAD"],
   [`FARM (?:TO MARKET )?${road}${number}`, "FM"],
   [`(?:FARM TO MARKET|FM)(?: ${road})?${number}`, "FM"],

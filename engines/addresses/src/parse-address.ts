@@ -5,7 +5,7 @@ import { isBox } from "./highways.ts";
 import { readSegments } from "./segments.ts";
 import { canZipBeInState, findMistypedState, findState, findStateAtEnd } from "./states.ts";
 import { emptyStreetLine, type StreetLine } from "./street-line.ts";
-import { isPretype } from "./street-name.ts";
+import { isPretype, isTitle } from "./street-name.ts";
 import { findSuffix, isPlainSuffix } from "./street-suffixes.ts";
 
 /** Parts of a US address in capitals and standard abbreviations; `null` is not there. */
@@ -297,7 +297,7 @@ function reportGaps(found: AddressComponents, line: StreetLine, report: Report):
  */
 function hasStreetInside({ street, suffix }: AddressComponents): boolean {
   const words = (street ?? "").split(" ");
-  const at = words.findIndex((word, place) => place > 0 && isPlainSuffix(word));
+  const at = words.findIndex((word, place) => place > 0 && isPlainSuffix(word) && !isTitle(words, place));
   if (/(?:^| )(?:MOBILE HOME|TRAILER|RV)$/.test(street ?? "") && suffix === "PARK") return true;
   if (at < 0 || words.includes("&")) return false;
   const behind = words.slice(at + 1);

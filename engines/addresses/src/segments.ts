@@ -4,10 +4,10 @@ import { findBox, findHighway } from "./highways.ts";
 import { beginsWithNumber } from "./house-numbers.ts";
 import { readIntersection } from "./intersections.ts";
 import type { ParseOptions, Report } from "./parse-address.ts";
-import { emptyStreetLine, isComplex, readStreetLine, type StreetLine } from "./street-line.ts";
+import { emptyStreetLine, isComplex, isIslandPlace, readStreetLine, type StreetLine } from "./street-line.ts";
 import { isPretype } from "./street-name.ts";
 import { findSuffix, isPlainSuffix } from "./street-suffixes.ts";
-import { isUnitNumber, isUnitStart, readUnit } from "./unit-designators.ts";
+import { isHouseOnLot, isUnitNumber, isUnitStart, readUnit } from "./unit-designators.ts";
 
 interface Around {
   zip: string | null;
@@ -31,7 +31,8 @@ export function readSegments(
   if (!chosen) return { line: emptyStreetLine, city: null };
   const crossing = findCrossing(opened, at, around);
   const others = segments.map((words, place) => ({ words, place })).filter(({ place }) => place !== at);
-  const isUnit = (words: readonly string[]) => isUnitStart(words[0], words[1]) && !findBox(words);
+  const isUnit = (words: readonly string[]) =>
+    isUnitStart(words[0], words[1]) && !findBox(words) && !(isHouseOnLot(words[0]) && words.length > 2);
   // Before the street, or between it and the city: "12 BAY DR, THE MERIDIAN # 20, MIAMI".
   const inComplex = others
     .filter(({ place }) => place < at || (place > at && place < segments.length - 1))
@@ -162,6 +163,10 @@ function openSegment(words: readonly string[], state: string | null): Opened {
     if (beginsWithNumber(rest) && rest.length > 2)
       return { unit: home, street: rest, ignored: words.slice(0, homeAt) };
   }
+  // "BO QUEBRADA CARR 3 KM 45.2": a neighborhood of Puerto Rico before its road.
+  const roadAt = words.findIndex((word, at) => at > 1 && word === "CARR" && /\d/.test(words[at + 1] ?? ""));
+  if (roadAt > 0 && isIslandPlace(words[0]))
+    return { unit: [], street: words.slice(roadAt), ignored: words.slice(0, roadAt) };
   const unit = takeLeadingUnit(words);
   if (unit) return { unit, street: words.slice(unit.length), ignored: [] };
   if (beginsWithNumber(words) || findHighway(words, state) || isPretype(words)) return none;
@@ -174,7 +179,10 @@ function openSegment(words: readonly string[], state: string | null): Opened {
   // "URB LAS LOMAS 1660 CALLE 34": a neighborhood of Puerto Rico before the house.
   const isStreetAfter = after.slice(2).some(isPlainSuffix) || isPretype(after.slice(1));
   const isWordOfRoad = before.some((word) => findSuffix(word) || isUnitStart(word, "1"));
-  const isNamed = isComplex(before) || before.some((word) => /^(?:C\/O|ATTN|ATTENTION|TRUSTEE)$/.test(word));
+  const isNamed =
+    isComplex(before) ||
+    isIslandPlace(before[0]) ||
+    before.some((word) => /^(?:C\/O|ATTN|ATTENTION|TRUSTEE)$/.test(word));
   if (!isStreetAfter || (isWordOfRoad && !isNamed)) return none;
   return { unit: [], street: after, ignored: before };
 }

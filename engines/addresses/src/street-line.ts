@@ -3,7 +3,7 @@ import { findBox, findHighway } from "./highways.ts";
 import { readNumber } from "./house-numbers.ts";
 import { readName, type StreetName, type StreetPlace } from "./street-name.ts";
 import { findSuffix, isPlainSuffix } from "./street-suffixes.ts";
-import { isUnitNumber, isUnitStart, readUnit } from "./unit-designators.ts";
+import { isHouseOnLot, isUnitNumber, isUnitStart, readUnit } from "./unit-designators.ts";
 
 export interface StreetLine extends StreetName {
   number: string | null;
@@ -37,7 +37,7 @@ export function readStreetLine(words: readonly string[], place: StreetPlace): St
   );
   const unitAt = findUnit(remaining, place.state);
   const before = unitAt < 0 ? remaining : remaining.slice(0, unitAt);
-  const { street, complex } = partComplex(before);
+  const { street, complex } = partComplex(before, place.state);
   const name = readName(street, { ...place, hasCity: place.hasCity && unitAt < 0 && complex === null });
   const unit = readUnit(unitAt < 0 ? inner : [...inner, ...remaining.slice(unitAt)]);
   const line = {
@@ -80,6 +80,9 @@ function findUnit(words: readonly string[], state: string | null): number {
     // "FRONT ST" and "LOT E RD" are streets: a designator is followed by its number, not by a suffix.
     const next = words[at + 1];
     if (next !== undefined && findSuffix(next) && !/\d/.test(next) && next !== "#") continue;
+    // "OLD CARRIAGE HOUSE RD" is a street, "MAPLE ST CARRIAGE HOUSE" a home behind one.
+    if (isHouseOnLot(word) && (!words.slice(1, at).some(isPlainSuffix) || isPlainSuffix(words[at + 2] ?? "")))
+      continue;
     return at;
   }
   return -1;
@@ -97,8 +100,21 @@ export function isComplex(words: readonly string[]): boolean {
   return complexes.has(words.at(-1) ?? "") || /\b(?:MOBILE HOME|TRAILER|RV) PARK$/.test(words.join(" "));
 }
 
+/** What names a neighborhood or a building of Puerto Rico before its own name. */
+const islandPlaces = new Set(
+  "URB URBANIZACION COND CONDOMINIO EXT BO BARRIO PARC PARCELAS EDIF EDIFICIO RES".split(" "),
+);
+
+export const isIslandPlace = (word: string | undefined): boolean => islandPlaces.has(word ?? "");
+
 /** Parts the name of a complex from the street before it: `MAIN ST WILLOW CREEK APARTMENTS`. */
-function partComplex(words: readonly string[]): { street: readonly string[]; complex: string | null } {
+function partComplex(
+  words: readonly string[],
+  state: string | null,
+): { street: readonly string[]; complex: string | null } {
+  // "AVE MUNOZ RIVERA COND EL CENTRO".
+  const placeAt = state === "PR" ? words.findIndex((word, at) => at > 1 && isIslandPlace(word)) : -1;
+  if (placeAt > 0) return { street: words.slice(0, placeAt), complex: words.slice(placeAt).join(" ") };
   if (!isComplex(words)) return { street: words, complex: null };
   const suffixAt = words.findIndex((word, at) => at >= 1 && isPlainSuffix(word));
   if (suffixAt < 0) return { street: words, complex: null };

@@ -158,7 +158,7 @@ function findLastSuffix(body: readonly string[]): number {
   const last = body.length - 1;
   const end = findDirectional(body[last]) !== undefined && findSuffix(body[last - 1] ?? "") ? last - 1 : last;
   for (let at = end; at >= 1; at -= 1) {
-    if (!findSuffix(body[at] ?? "")) continue;
+    if (!findSuffix(body[at] ?? "") || isTitle(body, at)) continue;
     // After the suffix only a directional or a bare unit may follow; "AVENUE OF THE AMERICAS" has no suffix.
     const after = body.slice(at + 1);
     const isEnd = after.every((word) => findDirectional(word) || /\d/.test(word) || word.length === 1);
@@ -196,8 +196,18 @@ const pretypes = new Set(
 /** Spanish and French streets begin with their kind and need no suffix: `CALLE DEL SOL`, `EL CAMINO REAL`. */
 export function isPretype(words: readonly string[]): boolean {
   const at = words[0] === "EL" || words[0] === "LA" ? 1 : 0;
-  return words.length > at + 1 && pretypes.has(words[at] ?? "") && !words.some(isPlainSuffix);
+  const isPlain = words.some((word, place) => isPlainSuffix(word) && !isTitle(words, place));
+  return words.length > at + 1 && pretypes.has(words[at] ?? "") && !isPlain;
 }
+
+/** The DR of `CALLE DR VEVE` and the ST of `RUE ST ANN`: a doctor's and a saint's; `PLAZA DR` and `VISTA ST` are none. */
+export function isTitle(words: readonly string[], at: number): boolean {
+  const next = words[at + 1] ?? "";
+  const kinds = words[at] === "DR" ? DOCTORS_STREETS : words[at] === "ST" ? /^RUE$/ : undefined;
+  return kinds?.test(words[at - 1] ?? "") === true && next.length > 2 && !isPlainSuffix(next);
+}
+
+const DOCTORS_STREETS = /^(?:CALLE|CLL|AVENIDA|AVDA|CAMINO|PASEO)$/;
 
 function readUnmarkedName(
   predirectional: string | null,
@@ -234,6 +244,8 @@ function writeName(words: readonly string[], hasSuffix: boolean): string {
   const written = ordinal.length === 1 ? ordinal : [...words];
   const [first = ""] = written;
   if (hasSuffix && written.length === 1 && /^\d+$/.test(first)) return toOrdinal(Number(first));
+  // "RUE ST ANN": a saint's, whatever the name.
+  if (written[1] === "ST" && isTitle(written, 1)) written[1] = "SAINT";
   const spelled = headWords[first];
   if (written.length > 1 && spelled !== undefined) written[0] = spelled;
   const [, second = ""] = written;

@@ -4,11 +4,15 @@ const byWord = new Map<string, string>(
     APT: "APARTMENT APT APTMT APMT",
     BSMT: "BASEMENT BSMT",
     BLDG: "BUILDING BLDG BLD",
+    CARRIAGE: "CARRIAGE",
+    COACH: "COACH",
     DEPT: "DEPARTMENT DEPT",
     FL: "FLOOR FLR FL",
     FRNT: "FRONT FRNT",
     GARDEN: "GARDEN",
+    GUEST: "GUEST",
     HNGR: "HANGER HANGAR HNGR",
+    HOUSE: "HOUSE",
     KEY: "KEY",
     LBBY: "LOBBY LBBY",
     LOT: "LOT LOTS",
@@ -37,6 +41,12 @@ const standsAlone = new Set(["BSMT", "FRNT", "GARDEN", "LBBY", "LOWR", "OFC", "P
 /** Designators that are as often words of a street or city: taken only before something like a number. */
 const isOftenAWord = new Set("FRNT KEY LOT LOWR UPPR PIER SLIP STOP SIDE REAR # SPC OFC".split(" "));
 
+/** Kinds of a second house on a lot: `COACH HOUSE`. */
+const HOUSES = new Set(["CARRIAGE", "COACH", "GUEST"]);
+
+/** Words that name streets as often, `CARRIAGE HOUSE LN`: units only behind the end of a street. */
+export const isHouseOnLot = (word: string | undefined): boolean => word === "HOUSE" || HOUSES.has(word ?? "");
+
 /** What may follow a designator that stands alone: `BSMT APT`, `LOWER LEVEL`, `FRONT UNIT`. */
 const halves = new Set("APT UNIT LEVEL HOUSE STE RIGHT LEFT".split(" "));
 
@@ -51,6 +61,9 @@ export function isUnitStart(word: string | undefined, next: string | undefined):
   if (!designator) return false;
   // "GARDEN LEVEL"; "GARDEN ST" and "4 GARDEN CITY" are none.
   if (designator === "GARDEN") return next === "LEVEL" || next === "APT" || next === "UNIT";
+  if (HOUSES.has(designator)) return next === "HOUSE";
+  // "HOUSE B" of several on one lot; the E of "COURT HOUSE E" is a side.
+  if (designator === "HOUSE") return /^(?:\d{1,3}|[A-DF-MO-RT-VX-Z])$/.test(next ?? "");
   // "KEY WEST", "SIDE ST": words that are seldom units need a figure.
   if (designator === "KEY" || designator === "SIDE") return /^\d/.test(next ?? "");
   if (next !== undefined && isUnitNumber(next)) return true;
@@ -90,7 +103,7 @@ export function readUnit(words: readonly string[]): Unit {
     // Between two numbers the sign stays: "STE K # 182"; before a designator of its own it says nothing.
     else if (found !== null && (found !== "#" || parts.length > 0)) parts.push(found);
     const next = words[at];
-    if (next !== undefined && standsAlone.has(found ?? "") && halves.has(next)) {
+    if (next !== undefined && (standsAlone.has(found ?? "") || HOUSES.has(found ?? "")) && halves.has(next)) {
       // "REAR APT 4" are two units, "REAR APT" is one.
       if (isUnitStart(next, words[at + 1]) && words[at + 1] !== undefined) continue;
       parts.push(next);

@@ -9,6 +9,8 @@ import { odd } from "./odd.ts";
 import { ordinary } from "./ordinary.ts";
 import { outside } from "./outside.ts";
 import { strange } from "./strange.ts";
+import { systems } from "./systems.ts";
+import { systemsLater } from "./systems-later.ts";
 import { unseen } from "./unseen.ts";
 import { unseenAgain } from "./unseen-again.ts";
 import { unseenLater } from "./unseen-later.ts";
@@ -25,7 +27,7 @@ interface Labeled {
 export function readLabeled(): Labeled[] {
   return [
     ...[ordinary, odd, further, mixed, field, unseen, unseenLater, unseenAgain, strange, outside],
-    ...[desks, desksLater, desksLast],
+    ...[desks, desksLater, desksLast, systems, systemsLater],
   ].flatMap((text) => text.split("\n").filter(Boolean).map(readLabel));
 }
 
