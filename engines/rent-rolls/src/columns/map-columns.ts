@@ -1,4 +1,4 @@
-import { type Cell, cellText, isBlank } from "@labs/sheets/sheet";
+import { type Cell, isBlank } from "@labs/sheets/sheet";
 import { type Field, MONEY } from "../words/header-synonyms.ts";
 import { partUnit } from "../words/part-unit.ts";
 import { readChargeCode } from "../words/read-charge-code.ts";
@@ -7,6 +7,7 @@ import { alignHeaders } from "./align-headers.ts";
 import { type Content, contentAt, measureContent } from "./column-content.ts";
 import type { Header } from "./find-headers.ts";
 import { isAnnual, isPerArea } from "./rent-units.ts";
+import { settleBeds, settleFloor, settleLocation } from "./settle-places.ts";
 import { type OpenColumn, RENTS, settleSums, settleTotalRent, settleUnnamedRent } from "./settle-sums.ts";
 
 export interface Column {
@@ -36,6 +37,8 @@ export function mapColumns(header: Header, body: readonly Cell[][]): Column[] {
   leaveRates(columns, contents);
   settleDoubles(columns, contents);
   settleUnit(columns, contents, rows);
+  settleBeds(columns, rows);
+  settleLocation(columns, rows);
   settleFloor(columns, rows);
   settleCharges(columns, contents, rows);
   settleAnnual(columns, contents);
@@ -348,25 +351,6 @@ function settleUnit(columns: OpenColumn[], contents: readonly Content[], rows: r
   if (found === undefined || (own !== undefined && !isTelling(found))) return;
   if (own !== undefined) own.field = "skip";
   found.field = "unit";
-}
-
-/** Where each floor numbers its units alike, the floor tells them apart as a building would. */
-function settleFloor(columns: OpenColumn[], rows: readonly Cell[][]): void {
-  const unit = columns.find(({ field }) => field === "unit");
-  const floor = columns.find(({ header }) =>
-    /^(floor|level|story|stock|etage|etagenr)( no\.?| #)?$/i.test(header),
-  );
-  if (unit === undefined || floor === undefined || columns.some(({ field }) => field === "bedSpace")) return;
-  const told = columns.filter(({ field }) => field === "building" || field === "property");
-  const listNames = (of: readonly OpenColumn[]) =>
-    rows
-      .filter((row) => !isBlank(row[unit.index]))
-      .map((row) => of.map(({ index }) => cellText(row[index])).join("/"));
-  const names = listNames([...told, unit]);
-  const isRepeated = new Set(names).size < names.length * 0.7;
-  if (!isRepeated || new Set(listNames([...told, floor, unit])).size < names.length * 0.95) return;
-  if (told.length === 0) floor.field = "building";
-  else unit.floor = floor.index;
 }
 
 /** Charges that stand in columns of their own, and what an amount beside no code is. */

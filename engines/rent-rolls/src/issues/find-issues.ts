@@ -69,6 +69,10 @@ export function findSheetIssues(reading: SheetReading): RollIssue[] {
       const message = `the column "${header}" looks like a rent, a charge or how often one is due, and was not read`;
       return createIssue({ code: "R23", sheet: sheet.name, column: header, message });
     }),
+    ...findUnreadDays(reading).map(({ header }) => {
+      const message = `the column "${header}" holds days and was not read; no other column says when leases end`;
+      return createIssue({ code: "R27", sheet: sheet.name, column: header, message });
+    }),
     ...beside.slice(0, 1).map((row) => {
       const names = beside.map((one) => cellText(sheet.rows[one]?.find((cell) => !isBlank(cell))));
       const rows = names.length === 1 ? "a row is" : `${names.length} rows are`;
@@ -87,6 +91,17 @@ export function findSheetIssues(reading: SheetReading): RollIssue[] {
       return createIssue({ code: "R17", ...at(row), message });
     }),
   ];
+}
+
+/** Columns of days under unknown heads, one of which may be the end of the leases that no column states. */
+function findUnreadDays({ unread, leases, sheet, columns }: SheetReading): Column[] {
+  const ends: readonly Field[] = ["leaseEnd", "leaseRange", "term"];
+  if (columns.some(({ field }) => ends.includes(field))) return [];
+  return unread.filter(({ index }) => {
+    const cells = leases.slice(0, 400).map(({ row }) => sheet.rows[row]?.[index] ?? null);
+    const filled = cells.filter((cell) => !isBlank(cell));
+    return filled.length > 0 && filled.filter(looksDated).length > filled.length * 0.5;
+  });
 }
 
 const SAYS_MONEY =

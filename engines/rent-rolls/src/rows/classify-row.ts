@@ -10,8 +10,12 @@ export type Section = "current" | "future" | "past" | "summary";
 const TOTAL =
   /^[(*\s]*(grand|sub|property|report|portfolio|overall|section|page|unit|floor ?plan|building|charge|complex|all|gross|net|monthly|lease|scheduled)?[- ]*(grand )?totals?\b|\b(sub)?totals?( for .*)?\s*:?$|^(averages?|avg\.?|count|sum|minimum|maximum|min|max|weighted|median)\b|^total\b|^(all( units)?|(entire |whole )?portfolio)\s*:?$|\b(averages?|avg\.?)\s*:?$/i;
 const UNIT_COUNT = /^(totals?:? )?(of )?(\d[\d,]*) (total )?(units?|apartments?|apts?|spaces)\b/i;
+/** A count behind the words of a total: `S1 Total: 2 units`, `Total Aspen Way - 3 sites`. */
+const COUNT_BEHIND =
+  /\btotals?\b[^\d]{0,40}?[\s:(–-](\d[\d,]*) (units?|apartments?|apts?|spaces|sites?|lots?|pads?|beds?|bed spaces|homes?|doors?|suites?|rooms?)\b/i;
 
-const isTotal = (text: string): boolean => TOTAL.test(text) || FOREIGN_TOTAL.test(text);
+const isTotal = (text: string): boolean =>
+  TOTAL.test(text) || FOREIGN_TOTAL.test(text) || COUNT_BEHIND.test(text);
 
 const BARE_TOTAL = /^(grand |sub-?)?totals?\s*(for)?\s*:?$/i;
 
@@ -47,8 +51,22 @@ export function findUnitCount(row: readonly Cell[]): { count: number; column: nu
     const match =
       UNIT_COUNT.exec(cellText(cell)) ??
       /\(()()(\d+) (?:units|apartments|apts)\)/i.exec(cellText(cell)) ??
-      /^(total )?(# ?of )?units:? ?()(\d+)$/i.exec(cellText(cell));
-    if (match !== null) return { count: Number((match[4] ?? match[3] ?? "").replaceAll(",", "")), column };
+      /^(total )?(# ?of )?units:? ?()(\d+)$/i.exec(cellText(cell)) ??
+      /^(total) (?:# ?of )?(?:beds|bed spaces|sites|lots|spaces|homes|doors|rooms|suites):? ?()()(\d+)$/i.exec(
+        cellText(cell),
+      );
+    if (match !== null) return { count: Number(((match[4] || match[3]) ?? "").replaceAll(",", "")), column };
+    const behind = COUNT_BEHIND.exec(cellText(cell))?.[1];
+    if (behind !== undefined) return { count: Number(behind.replaceAll(",", "")), column };
+  }
+  return undefined;
+}
+
+/** The number of beds that a total row of a roll of beds states: `6 Beds`. */
+export function findBedCount(row: readonly Cell[]): { count: number; column: number } | undefined {
+  for (const [column, cell] of row.entries()) {
+    const [, count] = /^(?:total:? )?(\d[\d,]*) (?:total )?bed(?:s|[- ]?spaces)$/i.exec(cellText(cell)) ?? [];
+    if (count !== undefined) return { count: Number(count.replaceAll(",", "")), column };
   }
   return undefined;
 }

@@ -25,10 +25,10 @@ export function listPrintedCounts({
 /** Whether the file itself counts as many units as were read. */
 export function printsItsCount(reading: SheetReading): boolean {
   const current = reading.leases.filter(({ place }) => place.section === "current");
-  const units = new Set(
-    current.map(({ place, unit, values }) =>
-      JSON.stringify([place.property, values.property?.cell, place.building, values.building?.cell, unit]),
-    ),
+  const homes = current.map(({ place, unit, values }) =>
+    JSON.stringify([place.property, values.property?.cell, place.building, values.building?.cell, unit]),
   );
-  return listPrintedCounts(reading).includes(units.size);
+  const beds = current.map(({ values }, at) => `${homes[at]} ${cellText(values.bedSpace?.cell)}`);
+  const printed = listPrintedCounts(reading);
+  return printed.includes(new Set(homes).size) || printed.includes(new Set(beds).size);
 }

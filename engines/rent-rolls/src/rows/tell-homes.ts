@@ -58,7 +58,7 @@ function isHome(
 const SOURCE =
   /\b(laundry|cell ?(tower|site|phone)|antennas?|billboards?|vending|rubs|roof ?top lease|signage|late (fees?|charges?)|app(lication)? fees?|(other|misc\w*|ancillary|parking|storage|garage|cable|solar|pet|utility) (income|revenue|fees?|reimbursements?)|(utility|water|expense|cam) reimb\w*|misc(ellaneous)?\.?$|atm\b|solar)/i;
 const SPACE =
-  /^(?!.*\b(apt|apartment|suite|studio|loft|home|house|cottage)\b)\w{0,4}[ -]?(garage|carport|parking|storage|locker|boat slip|shed|gar|grg|pkg|prkg|stor|stg)s?( ?(space|unit|stall|spot|no\.?))?[ #-]*(\d{1,3}[a-z]?|[a-h])?$/i;
+  /^(?!.*\b(apt|apartment|suite|studio|loft|home|house|cottage)\b)\w{0,4}[ -]?(garage|carport|parking|storage|locker|boat slip|shed|gar|grg|pkg|prkg|stor|stg)s?( ?(space|unit|stall|spot|no\.?))?([ #-]*\d{1,3}[a-z]?|[ #-]+[a-h])?$/i;
 /** What a type of unit is called that nobody lives in. */
 const SPACE_PLAN =
   /^(parking|garage|carport|storage|locker|boat slip)s?( (space|unit|stall|spot|locker|roll|income|rental)s?)?$/i;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { BROKERS, DECOYS } from "./by-hand/brokers.ts";
+import { DESKS } from "./by-hand/desks.ts";
 import { EXAMINED } from "./by-hand/examined.ts";
 import { LATER } from "./by-hand/later.ts";
 import { MIXED } from "./by-hand/mixed.ts";
@@ -22,6 +23,7 @@ describe("Rolls written by hand come out as written down", () => {
     ...LATER,
     ...EXAMINED,
     ...MIXED,
+    ...DESKS,
   ])("$name", (roll) => {
     expect(findDifferences(roll)).toEqual([]);
   });

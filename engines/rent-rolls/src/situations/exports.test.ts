@@ -147,7 +147,7 @@ Total | | | 5,150 | 950 | 3,200 | | | 5,400
   },
   {
     name: "lets each bed for a price of its own",
-    line: "3 units: 3 occupied (0 on notice), 0 vacant (0 leased), 0 model, 0 down; market 4900, rent 3600, sqft 3300",
+    line: "5 units: 4 occupied (0 on notice), 1 vacant (0 leased), 0 model, 0 down; market 4900, rent 3600, sqft 3300",
     text: `
 Rent Roll
 Unit | Bed | Unit Type | SQFT | Resident | Status | Market Rent | Lease Rent | Lease Start | Lease End

@@ -6,6 +6,7 @@ import { readRentRoll } from "../read-rent-roll.ts";
 import type { RentRoll, RollUnit } from "../roll.ts";
 import { isOccupied } from "../summarize.ts";
 import { BROKERS } from "./by-hand/brokers.ts";
+import { DESKS } from "./by-hand/desks.ts";
 import type { HandRoll } from "./by-hand/hand-roll.ts";
 import { LATER } from "./by-hand/later.ts";
 import { OWNERS } from "./by-hand/owners.ts";
@@ -25,6 +26,7 @@ const BY_READERS = [
   ...BROKERS,
   ...UNUSUAL,
   ...LATER,
+  ...DESKS,
 ];
 const ALL = [...BY_READERS, ...BY_TESTER, ...UNSEEN];
 

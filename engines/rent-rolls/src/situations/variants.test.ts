@@ -168,7 +168,7 @@ Unit 3;N;Cal;950;01/02/2025;31/01/2026
     expect(roll.units[2]).toMatchObject({ leaseStart: "2025-02-01", leaseEnd: "2026-01-31" });
   });
 
-  test("beds are let one by one: the unit counts once, their rents add up", () => {
+  test("beds that are let one by one are units: an empty one is a vacancy", () => {
     const roll = readRentRoll([
       toSheet(
         `
@@ -181,8 +181,8 @@ Unit | Bed | Unit Type | Resident | Status | Rent | Lease Start | Lease End
 `,
       ),
     ]);
-    expect(roll.summary).toMatchObject({ units: 2, occupied: 2, contractRent: 2900 });
-    expect(roll.units[0]).toMatchObject({ beds: 4, baths: 4, contractRent: 2100 });
+    expect(roll.summary).toMatchObject({ units: 5, occupied: 4, vacant: 1, contractRent: 2900 });
+    expect(roll.units[0]).toMatchObject({ unitId: "101-A", floorPlan: "4x4", contractRent: 700 });
   });
 
   test("a header has line breaks, currency signs and words of its own", () => {

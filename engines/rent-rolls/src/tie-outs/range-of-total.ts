@@ -1,7 +1,7 @@
 import { cellText } from "@labs/sheets/sheet";
 import type { PrintedTotal } from "../rows/table-rows.ts";
 import { countBelow } from "./count-below.ts";
-import { hasUnits, type SheetParts, unitsIn } from "./sheet-parts.ts";
+import { countHomes, hasUnits, type SheetParts, unitsIn } from "./sheet-parts.ts";
 import type { Range } from "./sum-kept.ts";
 import { type Figure, sumFigure } from "./total-figures.ts";
 
@@ -15,7 +15,9 @@ export function chooseRange(
   for (const range of listRanges(total, parts)) {
     const hits =
       figures.filter((figure) => sumFigure(figure, { range, parts }).ok).length +
-      (count !== undefined && unitsIn(parts, range).length === count ? 1 : 0);
+      (count !== undefined && [unitsIn(parts, range).length, countHomes(parts, range)].includes(count)
+        ? 1
+        : 0);
     if (best === undefined || hits > best.hits) best = { range, hits };
     if (hits === all) break;
   }
@@ -56,6 +58,43 @@ function findProperty({ row, label }: PrintedTotal, parts: SheetParts): string |
   return own ?? (new Set(near).size === 1 ? near[0] : undefined);
 }
 
+/**
+ * The building or the floor plan that a total names: `Building 01 Total`, `Total A1`. Such totals may stand together
+ * at the end of a roll, apart from what they add up.
+ */
+function findBlock({ row, label }: PrintedTotal, parts: SheetParts): Range["block"] {
+  const { reading } = parts;
+  const cells = (reading.sheet.rows[row] ?? []).filter((cell) => typeof cell === "string").map(cellText);
+  const words = [label, ...cells.slice(0, 3)]
+    .map((text) => norm(text).replaceAll(TOTAL_WORDS, " ").trim())
+    .filter((text) => text !== "");
+  const blocks = nameBlocks(parts);
+  return words.flatMap((text) => blocks.get(text) ?? [])[0];
+}
+
+const BLOCKS = new WeakMap<SheetParts, ReadonlyMap<string, NonNullable<Range["block"]>>>();
+
+/** Buildings and floor plans by their names, where there are several. */
+function nameBlocks(parts: SheetParts): ReadonlyMap<string, NonNullable<Range["block"]>> {
+  const known = BLOCKS.get(parts);
+  if (known !== undefined) return known;
+  const blocks = new Map<string, NonNullable<Range["block"]>>();
+  for (const field of ["floorPlan", "building"] as const) {
+    const names = [...new Set(parts.units.flatMap((unit) => unit[field] ?? []))];
+    if (names.length < 2) continue;
+    for (const name of names) {
+      blocks.set(norm(name).replace(BUILDING, ""), { field, name });
+      blocks.set(norm(name), { field, name });
+    }
+  }
+  BLOCKS.set(parts, blocks);
+  return blocks;
+}
+
+const BUILDING = /^(building|bldg\.?)\s*[:#-]?\s*/;
+const TOTAL_WORDS =
+  /^(grand |sub)?-?totals?\b( for\b)?[\s:–-]*|\b(sub)?-?totals?\b.*$|^(building|bldg\.?|floor ?plan|unit type|plan|type)\s*[:#-]?\s+/g;
+
 /** What a total may sum: its property, its block, what came since each break before it, all above it. */
 function listRanges(total: PrintedTotal, parts: SheetParts): Range[] {
   const { row } = total;
@@ -80,7 +119,9 @@ function listRanges(total: PrintedTotal, parts: SheetParts): Range[] {
   let at = above - 1;
   while (at >= 0 && !hasUnits(parts, breaks[at] ?? 0, row)) at -= 1;
   const starts = [breaks[at] ?? 0, ...breaks.slice(Math.max(0, at - 40), Math.max(0, at)).reverse(), 0];
-  return starts.map((from) => ({ from, to: row }));
+  const block = findBlock(total, parts);
+  const named = block === undefined ? [] : [{ from: 0, to: row, block }];
+  return [...named, ...starts.map((from) => ({ from, to: row }))];
 }
 
 const NAMED = /^(?:sub)?-?totals?\b\s*(?:for\b)?\s*[:–-]?\s*(.+)$/i;

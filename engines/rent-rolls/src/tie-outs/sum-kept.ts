@@ -1,13 +1,23 @@
 import { roundToCents } from "@labs/sheets/read-number";
+import type { RollUnit } from "../roll.ts";
 import { countBelow } from "./count-below.ts";
 import type { KeptFigure, Outcome } from "./kept-figures.ts";
 
-/** Rows after `from` up to `to`, from 1; of one property alone where it is named. */
+/** Rows after `from` up to `to`, from 1; of one property, building or floor plan alone where it is named. */
 export interface Range {
   from: number;
   to: number;
   property?: string | undefined;
+  block?: { field: "building" | "floorPlan"; name: string } | undefined;
 }
+
+/** Whether something of a property and a unit is of those that a range names. */
+export const isNamed = (
+  { property, block }: Range,
+  of: { property: string | null; unit: Pick<RollUnit, "building" | "floorPlan"> | undefined },
+): boolean =>
+  (property === undefined || of.property === property) &&
+  (block === undefined || of.unit?.[block.field] === block.name);
 
 /** Whether two sums are one, rounding apart. */
 export const close = (one: number, two: number): boolean =>
@@ -81,18 +91,14 @@ export class KeptSums {
 
   /** The totals of those of a range that a test picks; `key` names the test. */
   add(range: Range, key: string, picks: (figure: KeptFigure) => boolean): Totals {
-    const name = JSON.stringify([key, range.property]);
+    const name = JSON.stringify([key, range.property, range.block]);
     const own = this.known.get(name) ?? this.sumUp(range, picks);
     this.known.set(name, own);
     return own.between(range);
   }
 
-  private sumUp({ property }: Range, picks: (figure: KeptFigure) => boolean): RunningSums {
-    return new RunningSums(
-      this.figures.filter(
-        (figure) => (property === undefined || figure.property === property) && picks(figure),
-      ),
-    );
+  private sumUp(range: Range, picks: (figure: KeptFigure) => boolean): RunningSums {
+    return new RunningSums(this.figures.filter((figure) => isNamed(range, figure) && picks(figure)));
   }
 }
 

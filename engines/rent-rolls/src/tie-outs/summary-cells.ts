@@ -39,6 +39,8 @@ const isOf = (unit: RollUnit, group: Group): boolean => {
       return unit.floorPlan?.trim().toLowerCase() === group.name.trim().toLowerCase();
     case "property":
       return unit.property === group.name;
+    case "building":
+      return unit.building?.trim().toLowerCase() === group.name.trim().toLowerCase();
     default:
       return group.kind !== "toCome";
   }
@@ -113,7 +115,8 @@ function isMeasured(
   if (group.kind === "code") return code?.trim().toLowerCase() === group.name.trim().toLowerCase();
   const isComing = outcome === "toCome";
   if (group.kind === "toCome" ? !isComing : unit !== undefined && !isOf(unit, group)) return false;
-  if ((group.kind === "plan" || group.kind === "statuses") && unit === undefined) return false;
+  if ((group.kind === "plan" || group.kind === "building" || group.kind === "statuses") && unit === undefined)
+    return false;
   if (wanted === "charges")
     return hasLines
       ? CHARGES.has(field) || (field === "contractRent" && code !== null)

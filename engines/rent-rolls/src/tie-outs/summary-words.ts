@@ -21,7 +21,7 @@ export type Measure =
 export type Group =
   | { kind: "all" | "toCome" }
   | { kind: "statuses"; statuses: UnitStatus[] }
-  | { kind: "plan" | "property" | "code"; name: string };
+  | { kind: "plan" | "property" | "building" | "code"; name: string };
 
 const UNITS = /^(#|no\.?|number|total|count)? ?(of )?units( count)?$|^(unit )?count$|^# ?units$/i;
 const NO_SUM = /\bavg\b|average|per (unit|sq|sf)|\/ ?(unit|sq|sf)|psf|potential|annual|pro ?forma/i;
@@ -73,6 +73,9 @@ export function readLabel(label: string, { kept, units, properties }: SheetParts
   if (plan !== undefined && plan !== null) return { kind: "plan", name: plan };
   const property = find(properties);
   if (property !== undefined && property !== null) return { kind: "property", name: property };
+  const building = find(units.map((unit) => unit.building));
+  if (building !== undefined && building !== null && properties.length <= 1)
+    return { kind: "building", name: building };
   const words = normalizeWords(label)
     .replace(/^(sub ?|grand )?totals?\b ?/, "")
     .replace(/ (units?|apartments?)$/, "")

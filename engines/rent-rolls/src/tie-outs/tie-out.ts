@@ -2,13 +2,14 @@ import { looksNumeric, roundToCents, sumToCents } from "@labs/sheets/read-number
 import { type Cell, cellText, isBlank } from "@labs/sheets/sheet";
 import { findFactor } from "../columns/rent-units.ts";
 import type { RollUnit, TieOut } from "../roll.ts";
-import { findOccupancy, findUnitCount } from "../rows/classify-row.ts";
+import { findBedCount, findOccupancy, findUnitCount } from "../rows/classify-row.ts";
 import type { PrintedTotal, SheetReading } from "../rows/table-rows.ts";
 import { isOccupied } from "../summarize.ts";
 import type { BuiltUnit } from "../units/build-unit.ts";
 import { chooseRange } from "./range-of-total.ts";
 import {
   closeShare,
+  countHomes,
   gatherParts,
   listStretches,
   measureBeds,
@@ -43,7 +44,8 @@ function tieOutTotal(
   const { sheet } = parts.reading;
   const cells = sheet.rows[total.row] ?? [];
   const figures = listFigures(total, cells);
-  const stated = findUnitCount(cells);
+  const ofBeds = parts.beds.length > 0 ? findBedCount(cells) : undefined;
+  const stated = ofBeds ?? findUnitCount(cells);
   const bare = stated === undefined ? findBareCount(total, cells) : undefined;
   const count = stated ?? bare;
   if ((figures.length === 0 && count === undefined) || NO_SUM.test(total.label)) return [];
@@ -65,10 +67,13 @@ function tieOutTotal(
   if (count !== undefined) {
     const lived = units.filter(isOccupied).length;
     const isPeople = bare?.ofPeople === true && count.count !== units.length && count.count === lived;
-    const found = isPeople ? lived : units.length;
+    // Of a roll by the bed the homes may be counted.
+    const homes = ofBeds === undefined ? countHomes(parts, range) : 0;
+    const isOfHomes = !isPeople && count.count !== units.length && count.count === homes;
+    const found = isPeople ? lived : isOfHomes ? homes : units.length;
     ties.push(
       tie(count.column, {
-        check: isPeople ? "occupied" : "units",
+        check: isPeople ? "occupied" : isOfHomes ? "homes" : "units",
         expected: count.count,
         found,
         ok: count.count === found,

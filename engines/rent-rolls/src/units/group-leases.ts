@@ -1,5 +1,6 @@
 import { cellText } from "@labs/sheets/sheet";
 import { shortenPropertyName } from "../words/read-banner.ts";
+import { partBeds } from "./part-beds.ts";
 import type { Lease } from "./read-lease.ts";
 
 /** All rows that speak of one physical unit. */
@@ -18,10 +19,13 @@ const norm = (text: string) => text.toLowerCase().replaceAll(/\s+/g, " ").trim()
  */
 export function groupLeases(leases: readonly Lease[], defaults: ReadonlyMap<string, string>): UnitGroup[] {
   const isProperty = findPropertyHeadings(leases);
-  const placed = leases.map((lease) => ({
-    lease,
-    property: findProperty(lease, isProperty) ?? defaults.get(lease.row.sheet.name) ?? null,
-  }));
+  const placed = partBeds(
+    leases.map((lease) => ({
+      lease,
+      property: findProperty(lease, isProperty) ?? defaults.get(lease.row.sheet.name) ?? null,
+    })),
+    ({ lease, property }) => [property ?? "", findBlock(lease) ?? "", lease.unit].map(norm).join("\u0001"),
+  );
   const repeats = findRepeats(placed);
   const groups = new Map<string, UnitGroup>();
   for (const { lease, property } of placed) {

@@ -13,6 +13,7 @@ import {
   readMonthOf,
   readRemarkedDay,
   saysMonthToMonth,
+  saysYearAlone,
 } from "../words/lease-dates.ts";
 import { readChargeCode } from "../words/read-charge-code.ts";
 import { partPeriod, readFrequency } from "../words/read-frequency.ts";
@@ -358,6 +359,10 @@ class Reader {
     if (remarked !== undefined) return remarked;
     const text = cellText(value.cell);
     if (field === "moveIn" && readDatePair(value.cell, dayFirst) !== undefined) return null;
+    if ((field === "moveIn" || field === "leaseStart") && saysYearAlone(value.cell)) {
+      this.fault(value, { code: "R27", message: `only the year is known, "${text}": no day was read` });
+      return null;
+    }
     // Words such as MTM, TBD or a status stand where a day would; figures that are no day are a fault.
     if (/\d/.test(text) && !saysMonthToMonth(value.cell)) {
       this.fault(value, { code: "V06", message: `expected a date that exists, found "${text}"` });

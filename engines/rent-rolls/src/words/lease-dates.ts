@@ -3,7 +3,7 @@ import { type Cell, cellText } from "@labs/sheets/sheet";
 import { FOREIGN_OPEN_END } from "./foreign-words.ts";
 
 const MONTH_TO_MONTH =
-  /^(mtm|m2m|m-t-m|m\/m|m\.t\.m\.?|mo[. ]to[. ]mo\.?|month[- ]?(to|2)[- ]?month|monthly|(tenant[- ])?at[- ]will|holdover)\b/i;
+  /^\(?(mtm|m2m|m-t-m|m[-/ ]?m|m\.t\.m\.?|mo\.?[- /]?(to[- ])?mo\.?|month[- /]?(to|2|by)?[- /]?month|monthly|(tenant[- ])?at[- ]will|tenancy at will|periodic|holdover)\b/i;
 
 /** `MTM`, `month-to-month`, `at will`: what stands where a lease would end. */
 export function saysMonthToMonth(cell: Cell | undefined): boolean {
@@ -26,6 +26,10 @@ export function readMonthOf(field: string, cell: Cell | undefined): string | und
   );
   return day.toISOString().slice(0, 10);
 }
+
+/** `2015`, `since 2009`: the year alone since when somebody has lived there. */
+export const saysYearAlone = (cell: Cell | undefined): boolean =>
+  /^(?:(?:since|about|abt\.?|circa|ca?\.|~) ?)?(?:19|20)\d{2}(?: ?\?)?$/i.test(cellText(cell));
 
 /** `09/01/2025 - 08/31/2026`, or the first alone with `MTM` after it. */
 export function readDateRange(
@@ -50,7 +54,8 @@ export function readDateRange(
   const end = readDate(parts[2], dayFirst);
   if (!start.ok || start.value === null) return undefined;
   const monthToMonth = saysMonthToMonth(parts[2] ?? "");
-  if (!monthToMonth && !end.ok) return undefined;
+  // Words alone, `3/1/2025 - open`, leave the end unknown; figures that are no day are a fault.
+  if (!monthToMonth && !end.ok && /\d/.test(parts[2] ?? "")) return undefined;
   return { start: start.value, end: end.ok ? end.value : null, monthToMonth };
 }
 

@@ -18,6 +18,7 @@ const MONTH_YEAR: RegExp[] = [
     "i",
   ),
   /(?:month(?: year)?|period|for month|year)\s*[:=-]*\s*(\d{1,2})[-/](\d{4})\b/i,
+  /\b(?:month|period)\s*[:=]\s*(0?[1-9]|1[0-2])\/(\d{2})$/i,
 ];
 const PRINTED = new RegExp(
   `(?:printed|generated|exported|run|created|date|time)[^0-9a-z]*(?: on| at| date| by)?\\s*[:=-]*\\s*.*?${DAY}`,
@@ -77,7 +78,7 @@ function findMonth(line: string): string | undefined {
     const match = pattern.exec(line);
     if (match === null) continue;
     const month = at === 0 ? MONTHS.split("|").indexOf((match[1] ?? "").toLowerCase()) + 1 : Number(match[1]);
-    const year = Number(match[2]);
+    const year = Number(match[2]) + (match[2]?.length === 2 ? 2000 : 0);
     if (month >= 1 && month <= 12 && year >= 1990 && year <= 2100) return lastDay(year, month);
   }
   return undefined;

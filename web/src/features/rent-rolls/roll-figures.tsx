@@ -69,6 +69,7 @@ function originWords({ layout, system, asOf, asOfSource, properties }: RentRoll)
 
 const NAMES: Record<string, string> = {
   units: "Units",
+  homes: "Units with beds",
   occupied: "Occupied units",
   vacant: "Vacant units",
   model: "Model units",
@@ -83,7 +84,7 @@ const NAMES: Record<string, string> = {
   rows: "Unit rows",
 };
 
-const COUNTS = new Set(["units", "occupied", "vacant", "model", "rows"]);
+const COUNTS = new Set(["units", "homes", "occupied", "vacant", "model", "rows"]);
 const SHARES = new Set(["occupancy", "areaShare"]);
 
 const findField = (check: string) => UNIT_FIELDS.find(({ key }) => key === check);

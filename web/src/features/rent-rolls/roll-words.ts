@@ -211,6 +211,7 @@ const CODES: Record<string, string> = {
   R24: "No printed total",
   R25: "Page not read",
   R26: "Part of the document not read",
+  R27: "Date not fully known",
 };
 
 export type IssueGroup = ReturnType<typeof groupIssues>[number];

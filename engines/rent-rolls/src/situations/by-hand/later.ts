@@ -55,8 +55,11 @@ Total | | | 730 | | 730
     asOf: "2026-04-30",
     units: `
 unit | status | rent
-12 Oak | occupied | 1538.33
-9 Elm | occupied | 1625`,
+12 Oak-A | occupied | 758.33
+12 Oak-B | vacant |
+12 Oak-C | occupied | 780
+9 Elm-A | occupied | 823.33
+9 Elm-B | occupied | 801.67`,
     tied: "3163.33 730",
   },
   {
@@ -147,9 +150,12 @@ Total | 5 beds | | 80% | 2,710 |
     asOf: "2025-09-30",
     units: `
 unit | status | rent
-A101 | occupied | 1310
-A102 | occupied | 1400`,
-    tied: "2710 80",
+A101-A | occupied | 650
+A101-B | vacant |
+A101-C | occupied | 660
+A102-A | occupied | 700
+A102-B | occupied | 700`,
+    tied: "2710 80 5",
   },
   {
     name: "Shops that pay for common areas below homes, each space by its use",

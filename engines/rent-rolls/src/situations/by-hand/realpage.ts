@@ -126,9 +126,13 @@ Totals | 6 Beds | | | | | | | 4440 | 3705
     asOf: "2025-10-01",
     units: `
 unit | status | rent | market | sqft | beds | baths
-1201 | occupied | 2070 | 2800 | 1400 | 4 | 4
-1202 | occupied | 1635 | 1640 | 900 | 2 | 2`,
-    tied: "4440 3705",
+1201-A | occupied | 690 | 700 | 350 | 4 | 4
+1201-B | occupied | 695 | 700 | 350 | 4 | 4
+1201-C | vacant | | 700 | 350 | 4 | 4
+1201-D | occupied | 685 | 700 | 350 | 4 | 4
+1202-A | occupied | 815 | 820 | 450 | 2 | 2
+1202-B | occupied | 820 | 820 | 450 | 2 | 2`,
+    tied: "4440 3705 6",
   },
   {
     name: "Student beds numbered within the unit, each its own line of lease",

@@ -118,8 +118,12 @@ Total | | | 5 leased | | | 3,430 | |
 `,
     units: `
 unit | status | rent
-210 | occupied | 1840
-211 | occupied | 1590`,
+210-A | occupied | 610
+210-B | occupied | 620
+210-C | vacant |
+210-D | occupied | 610
+211-A | occupied | 795
+211-B | occupied | 795`,
     tied: "3430",
   },
   {

@@ -57,9 +57,13 @@ Total | 6 beds | | | | 5 leased | | | 4,640 | 3,828 | 100 | 3,928
     asOf: "given 2025-10-01",
     units: `
 unit | status | rent | market
-101 | occupied | 2093 | 2880
-102 | occupied | 1735 | 1760`,
-    tied: "4640 3828 3928",
+101-A | occupied | 699 | 720
+101-B | occupied | 709 | 720
+101-C | vacant | | 720
+101-D | occupied | 685 | 720
+102-A | occupied | 865 | 880
+102-B | occupied | 870 | 880`,
+    tied: "4640 3828 3928 6",
   },
   {
     name: "Mobile home park with lot rents, park-owned homes and a storage lot",
@@ -105,7 +109,7 @@ unit | status | rent
 2 rear | employee | 0
 3 | occupied | 1050`,
     tied: "2825",
-    errors: "V06",
+    warns: "R27",
   },
   {
     name: "Collections by month beside the rent that is agreed",
