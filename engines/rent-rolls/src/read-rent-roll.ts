@@ -11,6 +11,7 @@ import { readSheet } from "./rows/read-sheet.ts";
 import type { SheetReading } from "./rows/table-rows.ts";
 import { mixUnits, summarize, summarizeProperties } from "./summarize.ts";
 import { tieOutSheet } from "./tie-outs/tie-out.ts";
+import { applyNotes } from "./units/apply-notes.ts";
 import { buildUnit } from "./units/build-unit.ts";
 import type { FileFacts } from "./units/choose-lease.ts";
 import { findFacts } from "./units/find-facts.ts";
@@ -18,7 +19,9 @@ import { countChargeCodes, findMeanings } from "./units/find-meanings.ts";
 import { groupLeases } from "./units/group-leases.ts";
 import { nameValue } from "./units/name-values.ts";
 import { readLease } from "./units/read-lease.ts";
+import type { Field } from "./words/header-synonyms.ts";
 import { findAsOf, findAsOfInName } from "./words/read-banner.ts";
+import { readHeader } from "./words/read-header.ts";
 
 export interface RentRollOptions {
   /** Only for the day in it. */
@@ -58,6 +61,7 @@ export function readRentRoll(sheets: readonly Sheet[], options: RentRollOptions 
   }
   const found = all.filter(({ leases, nameless }) => leases.length + nameless.length > 0);
   if (found.length === 0) {
+    if (visible.some(standsAcross)) return refuse(ACROSS);
     return refuse(
       all.length > 0
         ? "The file has the columns of a rent roll, but no unit in them"
@@ -66,6 +70,25 @@ export function readRentRoll(sheets: readonly Sheet[], options: RentRollOptions 
   }
   const { chosen, issues } = chooseSheets(found);
   return assemble({ readings: chosen, issues, options, sheets: visible });
+}
+
+const ACROSS =
+  "The units stand side by side, one column for each: turn the table (Paste Special, Transpose) so that each unit has a row, and upload it again";
+
+/** Whether what a roll's columns are called stands one below the other, beside a column for each unit. */
+function standsAcross({ rows }: Sheet): boolean {
+  const heads = [0, 1].map((column) =>
+    rows.slice(0, 60).flatMap((row) => {
+      const field = typeof row[column] === "string" ? readHeader(cellText(row[column])) : undefined;
+      const filled = row.slice(column + 1).filter((cell) => !isBlank(cell)).length;
+      return field === undefined || filled < 2 ? [] : [field];
+    }),
+  );
+  return heads.some((fields) => {
+    const known = new Set<Field>(fields);
+    const isRoll = known.has("contractRent") && (known.has("tenant") || known.has("marketRent"));
+    return isRoll && known.size >= 3;
+  });
 }
 
 /** Of a workbook with a statement and comparables beside its roll, the roll's own sheets and their title page. */
@@ -105,8 +128,11 @@ function assemble(parts: {
 }): RentRoll {
   const { readings, options } = parts;
   const meanings = findMeanings(readings, options);
-  const leases = readings.flatMap((reading) => reading.leases.map((row) => readLease(row, meanings)));
-  const dated = findDay(readings, options);
+  const leases = applyNotes(
+    readings.flatMap((reading) => reading.leases.map((row) => readLease(row, meanings))),
+    readings,
+  );
+  const dated = findDay(readings, { ...options, sheets: parts.sheets });
   const facts = findFacts(leases, { readings, asOf: dated.asOf });
   const names = new Map(
     readings.flatMap(({ sheet, property }) =>
@@ -168,7 +194,7 @@ function tellLayout(readings: readonly SheetReading[], facts: FileFacts): RollLa
 /** The sender's day, else the file's own words, else those of its name or its sheets' names. */
 function findDay(
   readings: readonly SheetReading[],
-  { asOf, fileName }: RentRollOptions,
+  { asOf, fileName, sheets }: RentRollOptions & { sheets: readonly Sheet[] },
 ): { asOf: string | null; source: RentRoll["asOfSource"] } {
   if (asOf !== undefined) return { asOf, source: "given" };
   const banner = findAsOf(readings.flatMap((reading) => reading.banner));
@@ -176,6 +202,7 @@ function findDay(
     banner ??
     readings.flatMap((reading) => reading.asOf ?? [])[0] ??
     findAsOf(readings.flatMap(linesAside)) ??
+    findAsOf(linesOnOthers(sheets, readings)) ??
     readings.flatMap(({ sheet }) => findAsOfInName(sheet.name) ?? [])[0];
   if (after !== undefined) return { asOf: after, source: "file" };
   const named = fileName === undefined ? undefined : findAsOfInName(fileName);
@@ -187,6 +214,19 @@ const linesAside = ({ sheet, aside }: SheetReading): string[] =>
     const filled = (sheet.rows[row] ?? []).filter((cell) => !isBlank(cell));
     return filled.length <= 2 ? [filled.map(cellText).join(" ")] : [];
   });
+
+/** What the cover, or a summary beside the roll, says of its day. */
+const linesOnOthers = (sheets: readonly Sheet[], readings: readonly SheetReading[]): string[] =>
+  sheets
+    .filter((sheet) => !readings.some((reading) => reading.sheet.name === sheet.name))
+    .flatMap(({ rows }) => rows.slice(0, 8))
+    .map((row) =>
+      row
+        .filter((cell) => !isBlank(cell))
+        .map(cellText)
+        .join(" "),
+    )
+    .filter((line) => line.length < 100 && /\bas of\b|rent ?roll|rent summary|effective date/i.test(line));
 
 const SIXTY_DAYS = 60 * 86_400_000;
 

@@ -93,11 +93,15 @@ export function findSheetIssues(reading: SheetReading): RollIssue[] {
   ];
 }
 
+const OTHER_DAYS =
+  /recert|inspect|birth|\bdob\b|paid|payment|increase|applied|application|built|renov|sold|purchase|notice|deposit|filed/i;
+
 /** Columns of days under unknown heads, one of which may be the end of the leases that no column states. */
 function findUnreadDays({ unread, leases, sheet, columns }: SheetReading): Column[] {
   const ends: readonly Field[] = ["leaseEnd", "leaseRange", "term"];
   if (columns.some(({ field }) => ends.includes(field))) return [];
-  return unread.filter(({ index }) => {
+  return unread.filter(({ index, header }) => {
+    if (OTHER_DAYS.test(header)) return false;
     const cells = leases.slice(0, 400).map(({ row }) => sheet.rows[row]?.[index] ?? null);
     const filled = cells.filter((cell) => !isBlank(cell));
     return filled.length > 0 && filled.filter(looksDated).length > filled.length * 0.5;

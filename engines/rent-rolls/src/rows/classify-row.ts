@@ -14,6 +14,9 @@ const UNIT_COUNT = /^(totals?:? )?(of )?(\d[\d,]*) (total )?(units?|apartments?|
 const COUNT_BEHIND =
   /\btotals?\b[^\d]{0,40}?[\s:(–-](\d[\d,]*) (units?|apartments?|apts?|spaces|sites?|lots?|pads?|beds?|bed spaces|homes?|doors?|suites?|rooms?)\b/i;
 
+const COUNT_AFTER =
+  /^totals? (?:# ?of |number of )?(beds|bed spaces|sites|lots|spaces|homes|doors|rooms|suites):? ?(\d{1,4})$/i;
+
 const isTotal = (text: string): boolean =>
   TOTAL.test(text) || FOREIGN_TOTAL.test(text) || COUNT_BEHIND.test(text);
 
@@ -45,19 +48,20 @@ export function findTotalLabel(row: readonly Cell[], isUnitRow: boolean): string
 }
 
 /** The number of units that a total row states: `2 Units`, `Total 10 Units`, `11 units`. */
-export function findUnitCount(row: readonly Cell[]): { count: number; column: number } | undefined {
+export function findUnitCount(
+  row: readonly Cell[],
+): { count: number; column: number; noun?: string | undefined } | undefined {
   for (const [column, cell] of row.entries()) {
     if (typeof cell !== "string") continue;
     const match =
       UNIT_COUNT.exec(cellText(cell)) ??
       /\(()()(\d+) (?:units|apartments|apts)\)/i.exec(cellText(cell)) ??
-      /^(total )?(# ?of )?units:? ?()(\d+)$/i.exec(cellText(cell)) ??
-      /^(total) (?:# ?of )?(?:beds|bed spaces|sites|lots|spaces|homes|doors|rooms|suites):? ?()()(\d+)$/i.exec(
-        cellText(cell),
-      );
-    if (match !== null) return { count: Number(((match[4] || match[3]) ?? "").replaceAll(",", "")), column };
-    const behind = COUNT_BEHIND.exec(cellText(cell))?.[1];
-    if (behind !== undefined) return { count: Number(behind.replaceAll(",", "")), column };
+      /^(total )?(# ?of )?units:? ?()(\d+)$/i.exec(cellText(cell));
+    if (match !== null) return { count: Number((match[4] ?? match[3] ?? "").replaceAll(",", "")), column };
+    const [, before, noun] = COUNT_BEHIND.exec(cellText(cell)) ?? [];
+    if (before !== undefined) return { count: Number(before.replaceAll(",", "")), column, noun };
+    const after = COUNT_AFTER.exec(cellText(cell));
+    if (after !== null) return { count: Number(after[2]), column, noun: after[1] };
   }
   return undefined;
 }
@@ -83,13 +87,14 @@ export function isNumbering(cells: readonly Cell[]): boolean {
 
 export type CountName = "units" | "occupied" | "vacant" | "model";
 
+const PLACES = "(?:units|rooms|sites|lots|pads|spaces|homes|apartments|apts|doors|suites|beds)";
 const COUNTS: [CountName, RegExp][] = [
   [
     "units",
-    /^((total )?(number|no\.?|#|count)? ?(of )?units( total)?|(total )?units? count|total( (number of )?units)?s?|grand totals?)\s*:?$/i,
+    /^((total )?(number|no\.?|#|count)? ?(of )?units( total)?|(total )?units? count|total( (number of )?(units|apartments|apts|sites|lots|pads|homes|doors|suites))?s?|grand totals?)\s*:?$/i,
   ],
-  ["occupied", /^(total )?occupied( units)?\s*:?$/i],
-  ["vacant", /^(total )?vacant( units)?\s*:?$/i],
+  ["occupied", new RegExp(`^(total |number of |# ?)?(occupied( ${PLACES})?|${PLACES} occupied)\\s*:?$`, "i")],
+  ["vacant", new RegExp(`^(total |number of |# ?)?(vacant( ${PLACES})?|${PLACES} vacant)\\s*:?$`, "i")],
   ["model", /^(total )?models?( units)?\s*:?$/i],
 ];
 

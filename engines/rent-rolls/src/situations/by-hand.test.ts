@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { BROKERS, DECOYS } from "./by-hand/brokers.ts";
 import { DESKS } from "./by-hand/desks.ts";
 import { EXAMINED } from "./by-hand/examined.ts";
+import { KINDS } from "./by-hand/kinds.ts";
 import { LATER } from "./by-hand/later.ts";
 import { MIXED } from "./by-hand/mixed.ts";
 import { OWNERS } from "./by-hand/owners.ts";
@@ -24,6 +25,7 @@ describe("Rolls written by hand come out as written down", () => {
     ...EXAMINED,
     ...MIXED,
     ...DESKS,
+    ...KINDS,
   ])("$name", (roll) => {
     expect(findDifferences(roll)).toEqual([]);
   });

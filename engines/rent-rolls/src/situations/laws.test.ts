@@ -8,6 +8,7 @@ import { isOccupied } from "../summarize.ts";
 import { BROKERS } from "./by-hand/brokers.ts";
 import { DESKS } from "./by-hand/desks.ts";
 import type { HandRoll } from "./by-hand/hand-roll.ts";
+import { KINDS } from "./by-hand/kinds.ts";
 import { LATER } from "./by-hand/later.ts";
 import { OWNERS } from "./by-hand/owners.ts";
 import { readHandRoll } from "./by-hand/read-hand-roll.ts";
@@ -27,6 +28,7 @@ const BY_READERS = [
   ...UNUSUAL,
   ...LATER,
   ...DESKS,
+  ...KINDS,
 ];
 const ALL = [...BY_READERS, ...BY_TESTER, ...UNSEEN];
 

@@ -31,6 +31,16 @@ export function tieOutSheet(reading: SheetReading, built: readonly BuiltUnit[]):
   return [...ties, ...tieOutRows(parts, { built, hasTotals: ties.length > 0 })];
 }
 
+/** A count of bedrooms or rooms is none of units, but where units are let by the bed or called rooms. */
+function findCount(cells: readonly Cell[], { beds, reading }: SheetParts) {
+  const found = findUnitCount(cells);
+  const isOfRooms = /^(bed|room)/i.test(found?.noun ?? "");
+  const isCalled = reading.columns.some(
+    ({ field, header }) => field === "unit" && /room|rm|bed/i.test(header),
+  );
+  return isOfRooms && beds.length === 0 && !isCalled ? undefined : found;
+}
+
 /** Of averages and of a year's figures the rows give none. */
 const NO_SUM =
   /^(averages?|avg\.?|min(imum)?|max(imum)?|weighted|median)\b|^(?!.*total).*\b(averages?|avg\.?)\s*:?$|\bannual|\byear|\bexpenses?\b|\bnet (operating )?income|\bnoi\b|cash flow|debt service/i;
@@ -45,7 +55,7 @@ function tieOutTotal(
   const cells = sheet.rows[total.row] ?? [];
   const figures = listFigures(total, cells);
   const ofBeds = parts.beds.length > 0 ? findBedCount(cells) : undefined;
-  const stated = ofBeds ?? findUnitCount(cells);
+  const stated = ofBeds ?? findCount(cells, parts);
   const bare = stated === undefined ? findBareCount(total, cells) : undefined;
   const count = stated ?? bare;
   if ((figures.length === 0 && count === undefined) || NO_SUM.test(total.label)) return [];
