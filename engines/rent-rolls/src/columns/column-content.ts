@@ -27,6 +27,8 @@ export interface Content {
   isOftenOther: boolean;
   /** Of cells such as `2/1` or `2 BR / 2 BA`. */
   bedBaths: number;
+  /** Of lengths and widths in feet: `14x66`, `35'`. */
+  lengths: number;
   distinct: number;
   average: number;
 }
@@ -60,6 +62,9 @@ export function measureContent(rows: readonly Cell[][], index: number): Content 
     frequencies: share(saysFrequency),
     isOftenOther: values.some((cell) => saysFrequency(cell) && readFrequency(cellText(cell)) !== 12),
     bedBaths: share(saysBedBath),
+    lengths: share((cell) =>
+      /^\d{1,3} ?['′]?( ?[x×*] ?\d{2,3} ?['′]?|(?<=['′])| ?ft)$/i.test(cellText(cell)),
+    ),
     distinct: new Set(values.map(cellText)).size,
     average: numbers.length === 0 ? 0 : sum / numbers.length,
   };

@@ -7,7 +7,7 @@ import { alignHeaders } from "./align-headers.ts";
 import { type Content, contentAt, measureContent } from "./column-content.ts";
 import type { Header } from "./find-headers.ts";
 import { isAnnual, isPerArea } from "./rent-units.ts";
-import { settleBeds, settleFloor, settleLocation } from "./settle-places.ts";
+import { settleBeds, settleFloor, settleLocation, settleSides } from "./settle-places.ts";
 import { type OpenColumn, RENTS, settleSums, settleTotalRent, settleUnnamedRent } from "./settle-sums.ts";
 
 export interface Column {
@@ -38,6 +38,7 @@ export function mapColumns(header: Header, body: readonly Cell[][]): Column[] {
   settleDoubles(columns, contents);
   settleUnit(columns, contents, rows);
   settleBeds(columns, rows);
+  settleSides(columns, rows);
   settleLocation(columns, rows);
   settleFloor(columns, rows);
   settleCharges(columns, contents, rows);
@@ -138,7 +139,13 @@ function settleByContent(columns: OpenColumn[], contents: readonly Content[]): v
     if (nameless !== undefined) nameless.field = "status";
   }
   if (!has("bedBath") && !has("beds") && !has("floorPlan")) {
-    const found = find(({ bedBaths }) => bedBaths > 0.6);
+    const found = columns.find(
+      (column) =>
+        isOpen(column) &&
+        !/option|renew|exten|size|dim/i.test(column.header) &&
+        contentAt(contents, column.index).filled > 1 &&
+        contentAt(contents, column.index).bedBaths > 0.6,
+    );
     if (found !== undefined) found.field = "bedBath";
   }
 }
@@ -167,9 +174,7 @@ function settle(text: string, content: Content): Field | undefined {
     case "beds":
       return content.letters > 0.6 || numbersBeds(text, content) ? "bedSpace" : field;
     case "sqft":
-      // The size of a mobile home is its length by its width.
-      if (content.numeric < 0.2 && content.filled > 2 && content.bedBaths <= 0.6) return undefined;
-      return content.bedBaths > 0.6 ? "bedBath" : field;
+      return settleSize(content);
     case "leaseRange":
     case "term":
       if (content.ranged > 0.4) return "leaseRange";
@@ -213,6 +218,13 @@ function settle(text: string, content: Content): Field | undefined {
   }
 }
 
+/** The size of a mobile home is its length by its width, that of a home may be its rooms. */
+function settleSize({ lengths, numeric, filled, bedBaths }: Content): Field | undefined {
+  if (lengths > 0.5) return "skip";
+  if (bedBaths > 0.6) return "bedBath";
+  return numeric < 0.2 && filled > 2 ? undefined : "sqft";
+}
+
 /** Beds by numbers of their own, `101-1`, not how many there are. */
 const numbersBeds = (text: string, { filled, numeric, distinct, bedBaths }: Content): boolean =>
   /^beds?$/i.test(text) && filled > 1 && numeric < 0.3 && bedBaths < 0.3 && distinct > filled * 0.8;
@@ -245,6 +257,7 @@ const PREFERRED: [Field, RegExp[]][] = [
     ],
   ],
   ["marketRent", [/^market rent$/i, /^market/i, /market|mkt/i]],
+  ["tenantRent", [/^tenant (rent|pays|paid)|tenant/i]],
   ["balance", [/balance/i]],
   ["deposit", [/held|on hand/i, /^(security )?deposit/i]],
   ["totalCharges", [/^total.*(charges|billing|recurring)/i, /charges|billing/i]],
@@ -269,7 +282,6 @@ const PREFERRED: [Field, RegExp[]][] = [
       "leaseRange",
       "term",
       "noticeDate",
-      "tenantRent",
       "effectiveRent",
       "chargeCode",
       "chargeAmount",

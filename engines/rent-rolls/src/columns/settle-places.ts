@@ -25,6 +25,20 @@ export function settleBeds(columns: OpenColumn[], rows: readonly Cell[][]): void
   if (beds !== undefined) beds.field = "bedSpace";
 }
 
+/**
+ * A house and its sides: where the house stands once, beside the first of its homes, the letters are the units and the
+ * house is their building.
+ */
+export function settleSides(columns: OpenColumn[], rows: readonly Cell[][]): void {
+  const house = columns.find(({ field }) => field === "unit");
+  const side = columns.find(({ field }) => field === "bedSpace");
+  if (house === undefined || side === undefined || columns.some(({ field }) => field === "building")) return;
+  const below = rows.filter((row) => isBlank(row[house.index]) && !isBlank(row[side.index])).length;
+  if (below === 0) return;
+  house.field = "building";
+  side.field = "unit";
+}
+
 /** Beside unit numbers a location by its street address, or within which units are numbered again, is the property. */
 export function settleLocation(columns: OpenColumn[], rows: readonly Cell[][]): void {
   const unit = columns.find(({ field }) => field === "unit");

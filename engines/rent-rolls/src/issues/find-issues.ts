@@ -1,6 +1,6 @@
-import { looksDated } from "@labs/sheets/read-date";
+import { looksDated, readDate } from "@labs/sheets/read-date";
 import { looksNumeric, readNumber } from "@labs/sheets/read-number";
-import { cellText, isBlank } from "@labs/sheets/sheet";
+import { type Cell, cellText, isBlank } from "@labs/sheets/sheet";
 import type { Column } from "../columns/map-columns.ts";
 import type { RollColumn, RollIssue, RollUnit, TieOut } from "../roll.ts";
 import type { SheetReading } from "../rows/table-rows.ts";
@@ -80,6 +80,11 @@ export function findSheetIssues(reading: SheetReading): RollIssue[] {
       const message = `${rows} beside the homes and counted as no unit: ${listed}`;
       return createIssue({ code: "R17", ...at(row), message });
     }),
+    ...findBareNames(reading).map((row) => {
+      const name = cellText(sheet.rows[row]?.find((cell) => !isBlank(cell)));
+      const message = `“${name}” has no row of units below and may be an empty home; it is not counted`;
+      return createIssue({ code: "R17", ...at(row), column: unitHeader, message });
+    }),
     ...nameless.map(({ row }) => {
       const message = "the unit is missing; the row is not counted";
       return createIssue({ code: "R01", ...at(row), column: unitHeader, message });
@@ -93,8 +98,20 @@ export function findSheetIssues(reading: SheetReading): RollIssue[] {
   ];
 }
 
+/** Names alone after the last unit, where no name heads units: each may be a home of which nothing else is known. */
+function findBareNames({ headings, leases }: SheetReading): number[] {
+  const last = leases.at(-1)?.row ?? 0;
+  return headings.every((row) => row > last) ? headings : [];
+}
+
 const OTHER_DAYS =
-  /recert|inspect|birth|\bdob\b|paid|payment|increase|applied|application|built|renov|sold|purchase|notice|deposit|filed/i;
+  /cert|inspect|birth|\bdob\b|paid|payment|increase|applied|application|built|renov|sold|purchase|notice|deposit|filed/i;
+
+/** With the day or the month first. */
+const isDay = (cell: Cell): boolean => {
+  const reading = readDate(cell, true);
+  return looksDated(cell) || (typeof cell === "string" && reading.ok && reading.value !== null);
+};
 
 /** Columns of days under unknown heads, one of which may be the end of the leases that no column states. */
 function findUnreadDays({ unread, leases, sheet, columns }: SheetReading): Column[] {
@@ -104,7 +121,7 @@ function findUnreadDays({ unread, leases, sheet, columns }: SheetReading): Colum
     if (OTHER_DAYS.test(header)) return false;
     const cells = leases.slice(0, 400).map(({ row }) => sheet.rows[row]?.[index] ?? null);
     const filled = cells.filter((cell) => !isBlank(cell));
-    return filled.length > 0 && filled.filter(looksDated).length > filled.length * 0.5;
+    return filled.length > 0 && filled.filter(isDay).length > filled.length * 0.5;
   });
 }
 

@@ -91,6 +91,7 @@ function joinReadings(sheet: Sheet, readings: readonly SheetReading[]): SheetRea
     nameless: all(({ nameless }) => nameless),
     totals: all(({ totals }) => totals),
     breaks: all(({ breaks }) => breaks),
+    headings: all(({ headings }) => headings),
     counted: new Map(all(({ counted }) => [...counted])),
     unplaced: all(({ unplaced }) => unplaced),
     beside: all(({ beside }) => beside),

@@ -52,7 +52,10 @@ export class RowValuesReader {
       .replace(/^'(?=\w)/, "")
       .replace(/^(\d+)\.0$/, "$1")
       .replace(/(?<=\w)\s?[*†‡¹²³]+$/, "");
-    if (!isUnitLabel(label)) return undefined;
+    const isLong = /\b(property|building|address|location)\b.*\bunit\b/i.test(
+      this.byField.get("unit")?.header ?? "",
+    );
+    if (!isUnitLabel(isLong ? label.replace(/^.{3,} (\/|-|–|\|) (?=\S)/, "") : label)) return undefined;
     const floor = this.byField.get("unit")?.floor;
     const prefix = floor === undefined ? "" : cellText(cells[floor]);
     return prefix === "" ? label : `${prefix}-${label}`;
@@ -121,6 +124,15 @@ export class RowValuesReader {
       column: amount.index,
       frequency: values.frequency,
     };
+  }
+
+  /** The sum below charges: where rents and other charges have columns of their own, that of all of them. */
+  findSum(cells: readonly Cell[]): (Column & { cell: Cell }) | undefined {
+    const own = this.findAmount(cells);
+    const total = this.byField.get("totalCharges");
+    const cell = total === undefined ? null : (cells[total.index] ?? null);
+    const isParted = this.has("contractRent") && this.has("otherCharges");
+    return isParted && total !== undefined && !isBlank(cell) ? { ...total, cell } : own;
   }
 
   /** The figure of a charge row: that of its own column, also where it is zero; else of several the one that isn't. */

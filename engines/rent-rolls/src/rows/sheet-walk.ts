@@ -46,6 +46,11 @@ const areSame = (one: readonly Column[], two: readonly Column[]): boolean =>
   (one.length === two.length &&
     one.every(({ index, field }, at) => two[at]?.index === index && two[at].field === field));
 
+const joinCells = (cells: readonly Cell[]): string => cells.map(cellText).filter(Boolean).join("\u0001");
+
+/** Of several cells: one alone may head the rows of a property. */
+const isTitle = (cells: readonly Cell[]): boolean => cells.filter((cell) => !isBlank(cell)).length >= 2;
+
 /** The state of reading a sheet from top to bottom: under which headings, and whose lines these are. */
 export class SheetWalk {
   readonly reading: SheetReading;
@@ -54,6 +59,8 @@ export class SheetWalk {
   private current: LeaseRow | undefined;
   private carried: LeaseRow["values"] = {};
   private bannerFrom = 0;
+  /** The lines above the first header, which pages repeat. */
+  private readonly titles: ReadonlySet<string>;
   /** A header was repeated, and no unit has come since. */
   private isNewPage = false;
   /** Of a header over two lines: what stands in the second line of each unit. */
@@ -63,6 +70,7 @@ export class SheetWalk {
 
   constructor(sheet: Sheet, first: Header, keepsSpaces = false) {
     this.reading = begin(sheet, { first, keepsSpaces });
+    this.titles = new Set(sheet.rows.slice(0, first.top).filter(isTitle).map(joinCells));
   }
 
   /** A header turns to its own columns; one that names no units ends the roll. */
@@ -136,7 +144,8 @@ export class SheetWalk {
 
   readRow(row: number): void {
     const cells = this.reading.sheet.rows[row] ?? [];
-    if (cells.every(isBlank) || isNumbering(cells) || isPageLine(cells)) return;
+    if (cells.every(isBlank) || isNumbering(cells) || isPageLine(cells) || this.titles.has(joinCells(cells)))
+      return;
     if (this.place.section === "summary") {
       this.readAside(row, cells);
       return;
@@ -270,7 +279,7 @@ export class SheetWalk {
       return false;
     const words = cells.filter((cell) => typeof cell === "string" && !isBlank(cell) && !looksNumeric(cell));
     if (words.length > 1 || this.current === undefined) return false;
-    const amount = this.reader.findAmount(cells);
+    const amount = this.reader.findSum(cells);
     if (amount !== undefined) {
       this.current.chargeTotal = { code: "total", cell: amount.cell, row, column: amount.index };
     }
@@ -307,6 +316,8 @@ export class SheetWalk {
     if (heading.kind === "section" && /notice/i.test(text)) this.reading.namesNotice = true;
     this.turn(heading);
     this.reading.breaks.push(row);
+    if (heading.kind === "group" && !isBlank(this.reader.findCell("unit", cells)))
+      this.reading.headings.push(row);
     return true;
   }
 

@@ -70,6 +70,8 @@ export interface SheetReading {
   totals: PrintedTotal[];
   /** The row before which each block of rows begins: a heading, a total, a header. */
   breaks: number[];
+  /** Lines of one name under the heads of units, which may head the rows below. */
+  headings: number[];
   /** The section of each row whose figures count. */
   counted: Map<number, Section>;
   unplaced: number[];
@@ -117,6 +119,7 @@ export function begin(
     nameless: [],
     totals: [],
     breaks: [],
+    headings: [],
     counted: new Map(),
     unplaced: [],
     beside: [],

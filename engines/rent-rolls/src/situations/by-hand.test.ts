@@ -5,6 +5,7 @@ import { EXAMINED } from "./by-hand/examined.ts";
 import { KINDS } from "./by-hand/kinds.ts";
 import { LATER } from "./by-hand/later.ts";
 import { MIXED } from "./by-hand/mixed.ts";
+import { MORE_KINDS } from "./by-hand/more-kinds.ts";
 import { OWNERS } from "./by-hand/owners.ts";
 import { findDifferences } from "./by-hand/read-hand-roll.ts";
 import { REALPAGE_ENTRATA } from "./by-hand/realpage.ts";
@@ -26,6 +27,7 @@ describe("Rolls written by hand come out as written down", () => {
     ...MIXED,
     ...DESKS,
     ...KINDS,
+    ...MORE_KINDS,
   ])("$name", (roll) => {
     expect(findDifferences(roll)).toEqual([]);
   });

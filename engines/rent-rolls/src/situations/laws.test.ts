@@ -10,6 +10,7 @@ import { DESKS } from "./by-hand/desks.ts";
 import type { HandRoll } from "./by-hand/hand-roll.ts";
 import { KINDS } from "./by-hand/kinds.ts";
 import { LATER } from "./by-hand/later.ts";
+import { MORE_KINDS } from "./by-hand/more-kinds.ts";
 import { OWNERS } from "./by-hand/owners.ts";
 import { readHandRoll } from "./by-hand/read-hand-roll.ts";
 import { REALPAGE_ENTRATA } from "./by-hand/realpage.ts";
@@ -29,6 +30,7 @@ const BY_READERS = [
   ...LATER,
   ...DESKS,
   ...KINDS,
+  ...MORE_KINDS,
 ];
 const ALL = [...BY_READERS, ...BY_TESTER, ...UNSEEN];
 

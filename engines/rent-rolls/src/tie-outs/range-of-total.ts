@@ -1,4 +1,6 @@
+import { looksNumeric } from "@labs/sheets/read-number";
 import { cellText } from "@labs/sheets/sheet";
+import type { RollUnit } from "../roll.ts";
 import type { PrintedTotal } from "../rows/table-rows.ts";
 import { countBelow } from "./count-below.ts";
 import { countHomes, hasUnits, type SheetParts, unitsIn } from "./sheet-parts.ts";
@@ -59,7 +61,7 @@ function findProperty({ row, label }: PrintedTotal, parts: SheetParts): string |
 }
 
 /**
- * The building or the floor plan that a total names: `Building 01 Total`, `Total A1`. Such totals may stand together
+ * The building, the floor plan or the kind that a total names: `Building 01 Total`, `Total A1`, `Total RV`. Such totals may stand together
  * at the end of a roll, apart from what they add up.
  */
 function findBlock({ row, label }: PrintedTotal, parts: SheetParts): Range["block"] {
@@ -72,19 +74,33 @@ function findBlock({ row, label }: PrintedTotal, parts: SheetParts): Range["bloc
   return words.flatMap((text) => blocks.get(text) ?? [])[0];
 }
 
-const BLOCKS = new WeakMap<SheetParts, ReadonlyMap<string, NonNullable<Range["block"]>>>();
+type Block = NonNullable<Range["block"]>;
+const BLOCKS = new WeakMap<SheetParts, ReadonlyMap<string, Block>>();
 
-/** Buildings and floor plans by their names, where there are several. */
-function nameBlocks(parts: SheetParts): ReadonlyMap<string, NonNullable<Range["block"]>> {
+/** Buildings, floor plans and kinds of units, by any column of words that several rows share, where there are several. */
+function nameBlocks(parts: SheetParts): ReadonlyMap<string, Block> {
   const known = BLOCKS.get(parts);
   if (known !== undefined) return known;
-  const blocks = new Map<string, NonNullable<Range["block"]>>();
-  for (const field of ["floorPlan", "building"] as const) {
-    const names = [...new Set(parts.units.flatMap((unit) => unit[field] ?? []))];
-    if (names.length < 2) continue;
-    for (const name of names) {
-      blocks.set(norm(name).replace(BUILDING, ""), { field, name });
-      blocks.set(norm(name), { field, name });
+  const { columns, sheet } = parts.reading;
+  const kinds = columns
+    .filter(({ field }) => field === "skip" || field === "unread" || field === "status" || field === "notes")
+    .map(({ index }) => (unit: RollUnit) => {
+      const cell = sheet.rows[unit.source.row - 1]?.[index];
+      return typeof cell === "string" && cell.length <= 40 && !looksNumeric(cell) ? cellText(cell) : null;
+    });
+  const blocks = new Map<string, Block>();
+  for (const read of [
+    ...kinds,
+    ({ floorPlan }: RollUnit) => floorPlan,
+    ({ building }: RollUnit) => building,
+  ]) {
+    const groups = Map.groupBy(parts.units, (unit) => norm(read(unit) ?? ""));
+    groups.delete("");
+    if (groups.size < 2 || groups.size > Math.max(2, parts.units.length * 0.6)) continue;
+    for (const [name, units] of groups) {
+      const block = { name: JSON.stringify([name, blocks.size]), units: new Set(units) };
+      blocks.set(name.replace(BUILDING, ""), block);
+      blocks.set(name, block);
     }
   }
   BLOCKS.set(parts, blocks);

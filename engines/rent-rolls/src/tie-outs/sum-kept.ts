@@ -3,21 +3,21 @@ import type { RollUnit } from "../roll.ts";
 import { countBelow } from "./count-below.ts";
 import type { KeptFigure, Outcome } from "./kept-figures.ts";
 
-/** Rows after `from` up to `to`, from 1; of one property, building or floor plan alone where it is named. */
+/** Rows after `from` up to `to`, from 1; of one property, building, floor plan or kind alone where it is named. */
 export interface Range {
   from: number;
   to: number;
   property?: string | undefined;
-  block?: { field: "building" | "floorPlan"; name: string } | undefined;
+  block?: { name: string; units: ReadonlySet<RollUnit> } | undefined;
 }
 
 /** Whether something of a property and a unit is of those that a range names. */
 export const isNamed = (
   { property, block }: Range,
-  of: { property: string | null; unit: Pick<RollUnit, "building" | "floorPlan"> | undefined },
+  of: { property: string | null; unit: RollUnit | undefined },
 ): boolean =>
   (property === undefined || of.property === property) &&
-  (block === undefined || of.unit?.[block.field] === block.name);
+  (block === undefined || (of.unit !== undefined && block.units.has(of.unit)));
 
 /** Whether two sums are one, rounding apart. */
 export const close = (one: number, two: number): boolean =>
@@ -91,7 +91,7 @@ export class KeptSums {
 
   /** The totals of those of a range that a test picks; `key` names the test. */
   add(range: Range, key: string, picks: (figure: KeptFigure) => boolean): Totals {
-    const name = JSON.stringify([key, range.property, range.block]);
+    const name = JSON.stringify([key, range.property, range.block?.name]);
     const own = this.known.get(name) ?? this.sumUp(range, picks);
     this.known.set(name, own);
     return own.between(range);

@@ -172,6 +172,16 @@ function tieLone(row: number, parts: SheetParts): TieOut[] {
   if (sum >= 0 && row < parts.reading.headerTop) return tieRent(row, cells, { at: sum, parts });
   if (check === undefined || !number.ok || number.value === null || !Number.isInteger(number.value))
     return [];
+  const below = parts.reading.columns.find(({ index }) => index === column)?.field;
+  const isSum = below === "sqft" || below === "marketRent" || below === "contractRent";
+  const group = readLabel(label, parts);
+  if (isSum && group !== undefined && number.value > parts.units.length) {
+    const figure = { column, measure: below, value: number.value };
+    const ties = listScopes(row, parts).flatMap((range) =>
+      tieCell({ line: { row, label, figures: [figure] }, figure, group, range, isToCome: false }, parts),
+    );
+    return (ties.some(({ ok }) => ok) ? ties.filter(({ ok }) => ok) : ties).slice(0, 1);
+  }
   const expected = number.value;
   const scopes = listScopes(row, parts);
   const counted = scopes.map((range) => summarize(unitsIn(parts, range))[check]);

@@ -147,7 +147,9 @@ export function readLease(row: LeaseRow, meanings: Meanings): Lease {
     leaseStatus:
       readMeaning(reader.text("leaseStatus"), row.values.leaseStatus, meanings) ??
       (hasNotice(tenant ?? "") ? { unit: "notice", isExact: false } : undefined) ??
-      (isStaff(tenant ?? "") ? { unit: "employee", isExact: false } : undefined),
+      (isStaff(tenant ?? "") || isStaff(reader.text("contractRent") ?? "")
+        ? { unit: "employee", isExact: false }
+        : undefined),
     nameStatus: nameStatus ?? noted ?? within?.status,
     statusText: statusText ?? (nameStatus === undefined ? (within?.text ?? null) : tenant),
     tenantName:
@@ -365,7 +367,11 @@ class Reader {
     }
     // Words such as MTM, TBD or a status stand where a day would; figures that are no day are a fault.
     if (/\d/.test(text) && !saysMonthToMonth(value.cell)) {
-      this.fault(value, { code: "V06", message: `expected a date that exists, found "${text}"` });
+      const isShort = /^(0?[1-9]|1[0-2])[-/.]\d{1,2}$/.test(text);
+      const message = isShort
+        ? `"${text}" may be a month and its year or a day without one: write the date in full`
+        : `expected a date that exists, found "${text}"`;
+      this.fault(value, { code: "V06", message });
     }
     return null;
   }

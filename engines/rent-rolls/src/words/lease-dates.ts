@@ -3,7 +3,7 @@ import { type Cell, cellText } from "@labs/sheets/sheet";
 import { FOREIGN_OPEN_END } from "./foreign-words.ts";
 
 const MONTH_TO_MONTH =
-  /^\(?(mtm|m2m|m-t-m|m[-/ ]?m|m\.t\.m\.?|mo\.?[- /]?(to[- ])?mo\.?|month[- /]?(to|2|by)?[- /]?month|monthly|(tenant[- ])?at[- ]will|tenancy at will|periodic|holdover)\b/i;
+  /^\(?(mtm|m2m|m-t-m|m[-/ ]?m|m\.t\.m\.?|mo\.?[- /]?(to[- ])?mo\.?|month[- /]?(to|2|by)?[- /]?month|monthly|(tenant[- ])?at[- ]will|tenancy at will|periodic|rolling|open[- ]ended|holdover)\b/i;
 
 /** `MTM`, `month-to-month`, `at will`: what stands where a lease would end. */
 export function saysMonthToMonth(cell: Cell | undefined): boolean {
@@ -17,7 +17,9 @@ const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 /** A month without its day: a lease `12/2026`, or a stay since `Aug 2019`, begins on the first of it, a lease ends on its last. */
 export function readMonthOf(field: string, cell: Cell | undefined): string | undefined {
   const text = cellText(cell);
-  const [, named = "", after] = /^([a-z]{3})[a-z]*\.?,? ((?:19|20)\d{2})$/i.exec(text) ?? [];
+  const [, named = "", , short] = /^([a-z]{3})[a-z]*\.?,?([- ']|-')((?:19|20)?\d{2})$/i.exec(text) ?? [];
+  // A sheet shows June 2019 as `Jun-19`.
+  const after = short?.length === 2 ? `20${short}` : short;
   const [, figure, year = after] = /^(0?[1-9]|1[0-2])\/((?:19|20)\d{2})$/.exec(text) ?? [];
   const month = figure ?? (MONTHS.indexOf(named.toLowerCase()) + 1 || undefined);
   if (month === undefined || !["leaseStart", "leaseEnd", "moveIn"].includes(field)) return undefined;

@@ -14,6 +14,7 @@ const BEDS = new RegExp(
 const BEDS_RUN = new RegExp(`${NUMBER}\\s*(?:br|bd|bed|b)\\s*[/x-]?\\s*${NUMBER}\\s*(?:ba|bath|bth|b)`);
 const BATHS = new RegExp(`${NUMBER}\\s*(?:bathrooms?|baths?|bths?|bas?)(?![a-z])`);
 const PAIR = new RegExp(`(?:^|[^\\d.])([0-6])\\s*[x/+*]\\s*${NUMBER}(?![\\d])`);
+const STUDIO_BATHS = new RegExp(`^(?:studio|efficiency|bachelor) ?[/x,-] ?${NUMBER}(?: ?ba(?:ths?)?)?$`);
 const BAR_PAIR = /^([0-6])\s*-\s*([1-5](?:\.\d{1,2})?)$/;
 
 /**
@@ -28,6 +29,8 @@ export function readPlan(name: string): Plan {
   if (run !== null) return plan(run[1], run[2]);
   const pair = PAIR.exec(text) ?? BAR_PAIR.exec(text.trim());
   if (pair !== null) return plan(pair[1], pair[2]);
+  const studio = STUDIO_BATHS.exec(text)?.[1];
+  if (studio !== undefined) return plan("0", studio);
   const beds = BEDS.exec(text.replaceAll(/(\d)-(?=[a-z])/g, "$1 "))?.[1];
   const baths = BATHS.exec(text.replaceAll(/(\d)-(?=[a-z])/g, "$1 "))?.[1];
   if (beds === undefined && STUDIO.test(text.trim())) return { beds: 0, baths: plan("0", baths).baths };

@@ -172,7 +172,7 @@ const NAME_STATUS =
 export function readNameStatus(name: string): StatusReading | undefined {
   if (name.length > LONGEST) return undefined;
   const text = name
-    .replaceAll(/^[\s*<([{-]+|[\s*>)\]}-]+$/g, "")
+    .replaceAll(/^[\s*<([{–—-]+|[\s*>)\]}–—-]+$/g, "")
     // `MODEL, MODEL` in the place of both names, `Model R00000008` with a number for the person.
     .replace(/^(\w+),? \1$|^(model|vacant|down|admin) [a-z]?\d{3,}$/i, "$1$2");
   const isForeign = translateState(normalizeWords(text)) !== undefined;
