@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { groupByFirstLoad } from "./build/first-loads.ts";
 import { leaveOutSchemas } from "./build/leave-out-schemas.ts";
+import { tellFirstLoads } from "./build/tell-first-loads.ts";
 
 const server = `http://127.0.0.1:${process.env.PORT ?? "4000"}`;
 
@@ -46,7 +47,7 @@ const OVERVIEW = [
   MAP,
 ];
 
-const SCREENS = {
+const SCREENS: Record<string, string[]> = {
   login: ["src/main.tsx", "src/routes/login.tsx"],
   home: [...DESK, "src/routes/home.tsx"],
   research: [
@@ -77,6 +78,34 @@ const SCREENS = {
   comps: [...PROPERTY, "src/features/comps/comps-desk.tsx", MAP],
   underwriting: [...PROPERTY, "src/features/underwriting/workbench.tsx"],
 };
+
+const PROPERTY_ADDRESS = "^/research-property/[^/]+";
+
+/** Which screen an address shows, for the files that it loads at first; what a worker loads is its own to ask for. */
+const ADDRESSES: Record<string, RegExp> = {
+  login: /^\/login/,
+  home: /^\/$/,
+  research: /^\/research$/,
+  pipeline: /^\/pipeline/,
+  portfolios: /^\/portfolios/,
+  markets: /^\/markets$/,
+  county: /^\/markets\/county/,
+  metro: /^\/markets\/msa/,
+  uploads: /^\/data-tools/,
+  documents: /^\/documents/,
+  compare: /^\/compare/,
+  backtests: /^\/backtests/,
+  sources: /^\/data-sources/,
+  settings: /^\/settings/,
+  overview: new RegExp(`${PROPERTY_ADDRESS}(/overview)?$`),
+  comps: new RegExp(`${PROPERTY_ADDRESS}/(rent|sale)-comps`),
+  underwriting: new RegExp(`${PROPERTY_ADDRESS}/underwriting`),
+};
+
+const firstLoads = Object.entries(ADDRESSES).map(([screen, address]) => ({
+  address,
+  modules: (SCREENS[screen] ?? []).filter((module) => module !== ANALYSIS_WORKER),
+}));
 
 /**
  * Each schema of zod can write itself as a JSON schema: five kilobytes of every first visit, which no screen asks for.
@@ -125,7 +154,13 @@ function shareCodeWithWorker(): Plugin {
 export default defineConfig(({ command }) => ({
   // A server whose formulas are newer asks for the page to be loaded again; while they are worked on they are always newer.
   define: command === "build" ? { BUILT_FORMULAS: JSON.stringify(formulaPages.version) } : {},
-  plugins: [react(), leaveOutSchemas(), leaveOutJsonSchemas(), shareCodeWithWorker()],
+  plugins: [
+    react(),
+    leaveOutSchemas(),
+    leaveOutJsonSchemas(),
+    shareCodeWithWorker(),
+    tellFirstLoads(import.meta.dirname, firstLoads),
+  ],
   resolve: { alias: { "reduce-css-calc": resolve(import.meta.dirname, "build/reduce-css-calc.ts") } },
   build: {
     outDir: "dist",

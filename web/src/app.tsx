@@ -6,7 +6,7 @@ import { Toasts } from "./components/status/toasts.tsx";
 import { queryClient } from "./lib/query-client.ts";
 import { cssVariables, theme } from "./theme.ts";
 
-/** The same key is read before the first paint by public/color-scheme.js. */
+/** The same key is read before the first paint by public/before-first-paint.js. */
 const colorScheme = localStorageColorSchemeManager({ key: "color-scheme" });
 
 /** Everything that stands around the pages, which the router gives. */

@@ -2,6 +2,7 @@ import "@fontsource-variable/inter/index.css";
 import "@mantine/core/styles.css";
 import "@mantine/notifications/styles.css";
 import "./page.css";
+import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { App } from "./app.tsx";
@@ -20,4 +21,6 @@ followOtherTabs();
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root");
-createRoot(root).render(<App router={router} />);
+const page = createRoot(root);
+// In slices, between which the browser paints and answers.
+startTransition(() => page.render(<App router={router} />));

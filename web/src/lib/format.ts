@@ -21,16 +21,24 @@ function isKnown(value: Amount): value is number {
   return typeof value === "number" && Number.isFinite(value);
 }
 
-/** One formatter for each number of digits: making one costs as much as formatting a page of figures. */
-const formatters = new Map<number, Intl.NumberFormat>();
+/** One formatter for each pair of digits: making one costs as much as formatting a page of figures. */
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function findFormatter(fewestDigits: number, mostDigits: number): Intl.NumberFormat {
+  const digits = `${fewestDigits}-${mostDigits}`;
+  const known = formatters.get(digits);
+  if (known !== undefined) return known;
+  const made = new Intl.NumberFormat("en-US", {
+    minimumFractionDigits: fewestDigits,
+    maximumFractionDigits: mostDigits,
+  });
+  formatters.set(digits, made);
+  return made;
+}
 
 function grouped(value: number, digits: number): string {
-  const known = formatters.get(digits);
-  const formatter =
-    known ?? new Intl.NumberFormat("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  if (known === undefined) formatters.set(digits, formatter);
   const rounded = roundTo(value, digits);
-  return `${rounded < 0 ? MINUS : ""}${formatter.format(Math.abs(rounded))}`;
+  return `${rounded < 0 ? MINUS : ""}${findFormatter(digits, digits).format(Math.abs(rounded))}`;
 }
 
 /** `412500` is `$412,500`, `-1200` is `−$1,200`. */
@@ -53,7 +61,7 @@ export function moneyShort(value: Amount): string {
 }
 
 function trimmed(value: number): string {
-  return roundTo(value, 2).toLocaleString("en-US", { maximumFractionDigits: 2 });
+  return findFormatter(0, 2).format(roundTo(value, 2));
 }
 
 /** A fraction with one decimal: `0.0575` is `5.8%`. */
@@ -83,7 +91,7 @@ export function count(value: Amount, digits = 0): string {
 /** `2.5` baths stay `2.5`, `3` beds stay `3`. */
 export function plainNumber(value: Amount): string {
   if (!isKnown(value)) return UNAVAILABLE;
-  return value.toLocaleString("en-US", { maximumFractionDigits: 2 }).replace("-", MINUS);
+  return findFormatter(0, 2).format(value).replace("-", MINUS);
 }
 
 export function squareFeet(value: Amount): string {

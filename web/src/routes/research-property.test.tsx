@@ -479,6 +479,7 @@ describe("a property that could not be loaded", () => {
     expect(await screen.findByText(/The data is being loaded/)).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await heading(home.label)).toBeVisible();
+    expect(await screen.findByRole("table", { name: "Property history" })).toBeVisible();
     expect(rows("Property history")).toHaveLength(2);
   });
 });

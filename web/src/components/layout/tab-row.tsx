@@ -1,5 +1,5 @@
 import { Tabs } from "@mantine/core";
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import classes from "./tab-row.module.css";
 
 interface TabRowProps {
@@ -15,7 +15,7 @@ interface TabRowProps {
 export function TabRow({ label, open, className = "", children }: TabRowProps) {
   const row = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab that opens is what moves the row.
-  useLayoutEffect(() => {
+  useEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>("[data-active]");
     if (!row.current || !tab) return;
     row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2;

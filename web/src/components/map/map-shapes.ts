@@ -2,6 +2,7 @@ import { geoPath } from "d3-geo";
 import { feature, mesh } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import type { Box } from "./map-view.ts";
+import { createPause, untilIdle } from "./work-in-slices.ts";
 
 export type MapTopology = Topology<{
   counties: GeometryCollection;
@@ -28,31 +29,13 @@ export interface MapShapes {
 
 const known = new WeakMap<MapTopology, MapShapes>();
 
-/** So long, in milliseconds, the page is kept from painting or from hearing its user. */
-const SLICE = 12;
-
-/** A page that is never idle, being drawn all the time, still gets its map. */
-const LONGEST_WAIT = 100;
-
-function untilIdle(): Promise<void> {
-  return new Promise((done) => {
-    if (typeof requestIdleCallback === "undefined") setTimeout(done);
-    else requestIdleCallback(() => done(), { timeout: LONGEST_WAIT });
-  });
-}
-
 /** Makes the paths of a map ahead of its drawing, in slices between which the page goes on. */
 export async function traceShapes(topology: MapTopology): Promise<void> {
   if (known.has(topology)) return;
   const { counties } = topology.objects;
   // The words around the map come first: they are there to be read while it is made.
   await untilIdle();
-  let began = performance.now();
-  const pause = async () => {
-    if (performance.now() - began < SLICE) return;
-    await new Promise((done) => setTimeout(done));
-    began = performance.now();
-  };
+  const pause = createPause();
   const features: CountyFeature[] = [];
   const areas: MapArea[] = [];
   for (const geometry of counties.geometries) {

@@ -27,11 +27,11 @@ export function OutlineGround({
   useEffect(() => {
     let isOver = outlines === undefined || scheme === undefined;
     const paint = async () => {
-      const { createOutlines, paintGround, prepareCanvas, readInk } = await import("./point-map-paint.ts");
+      const { paintGround, prepareCanvas, readInk } = await import("./point-map-paint.ts");
       const context = isOver ? null : prepareCanvas(canvas.current, { width, height });
       if (outlines === undefined || context === null) return;
       paintGround(context, {
-        outlines: createOutlines(outlines),
+        outlines,
         place: { longitude, latitude, zoom },
         size: { width, height },
         ink: readInk(context.canvas),

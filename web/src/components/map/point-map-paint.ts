@@ -1,7 +1,4 @@
-import { geoPath, geoTransform } from "d3-geo";
-import { feature, mesh } from "topojson-client";
-import type { GeometryCollection, Topology } from "topojson-specification";
-import type { Point, Size } from "./map-gestures.ts";
+import type { Size } from "./map-gestures.ts";
 import {
   type Cluster,
   clusterRadius,
@@ -10,57 +7,7 @@ import {
   type Shades,
   toPlane,
 } from "./point-map-view.ts";
-
-/** In degrees. */
-export type OutlineTopology = Topology<{
-  counties: GeometryCollection<{ name?: string }>;
-  states: GeometryCollection<{ name?: string }>;
-}>;
-
-interface Name extends Point {
-  text: string;
-}
-
-export interface Outlines {
-  counties: Path2D;
-  states: Path2D;
-  land: Path2D;
-  countyNames: Name[];
-  stateNames: Name[];
-}
-
-/** Paths keep 24 bits: enough of this plane for a house. */
-const PLANE = 65_536;
-const known = new WeakMap<OutlineTopology, Outlines>();
-
-/** Paths and names of an outline map, made once for each geometry. */
-export function createOutlines(topology: OutlineTopology): Outlines {
-  const held = known.get(topology);
-  if (held !== undefined) return held;
-  const onPlane = geoTransform({
-    point(longitude, latitude) {
-      const { x, y } = toPlane(longitude, latitude);
-      this.stream.point(x * PLANE, y * PLANE);
-    },
-  });
-  const draw = geoPath(onPlane);
-  const { counties, states } = topology.objects;
-  const listNames = (collection: GeometryCollection<{ name?: string }>): Name[] =>
-    feature(topology, collection).features.flatMap((shape) => {
-      const [x, y] = draw.centroid(shape);
-      const text = shape.properties.name;
-      return text === undefined || !Number.isFinite(x) ? [] : [{ x: x / PLANE, y: y / PLANE, text }];
-    });
-  const made = {
-    counties: new Path2D(draw(mesh(topology, counties, (a, b) => a !== b)) ?? ""),
-    states: new Path2D(draw(mesh(topology, states)) ?? ""),
-    land: new Path2D(draw(feature(topology, states)) ?? ""),
-    countyNames: listNames(counties),
-    stateNames: listNames(states),
-  };
-  known.set(topology, made);
-  return made;
-}
+import { type OutlineName, type Outlines, PLANE } from "./trace-outlines.ts";
 
 export interface Ink {
   water: string;
@@ -140,7 +87,7 @@ export function paintGround(context: CanvasRenderingContext2D, { outlines, place
 
 function paintNames(
   context: CanvasRenderingContext2D,
-  of: { names: Name[]; frame: ReturnType<typeof createFrame>; size: Size; ink: Ink },
+  of: { names: readonly OutlineName[]; frame: ReturnType<typeof createFrame>; size: Size; ink: Ink },
 ): void {
   context.font = "500 11px 'Inter Variable', system-ui, sans-serif";
   context.textAlign = "center";

@@ -3,15 +3,7 @@ import { useComputedColorScheme } from "@mantine/core";
 import { useElementSize, useMergedRef } from "@mantine/hooks";
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type { Point, Size } from "./map-gestures.ts";
-import {
-  createOutlines,
-  type OutlineTopology,
-  paintClusters,
-  paintGround,
-  paintRings,
-  prepareCanvas,
-  readInk,
-} from "./point-map-paint.ts";
+import { paintClusters, paintGround, paintRings, prepareCanvas, readInk } from "./point-map-paint.ts";
 import {
   type Cluster,
   clusterPoints,
@@ -28,6 +20,7 @@ import {
   toPlane,
   zoomedAt,
 } from "./point-map-view.ts";
+import type { Outlines } from "./trace-outlines.ts";
 
 export type Ring = [longitude: number, latitude: number][];
 
@@ -122,7 +115,7 @@ export function useClusters(points: MapPoints, place: MapPlace, size: Size): Clu
 /** Paints outside of React's tree, whenever what is seen changes: outlines, and above the streets what stands on them. */
 export function usePainting(of: {
   frame: RefObject<HTMLElement | null>;
-  outlines: OutlineTopology | undefined;
+  outlines: Outlines | undefined;
   place: MapPlace;
   size: Size;
   rings: readonly Ring[];
@@ -142,7 +135,7 @@ export function usePainting(of: {
     const context = prepareCanvas(ground.current, size);
     if (context === null || frame.current === null || scheme === undefined) return;
     const ink = readInk(frame.current);
-    paintGround(context, { outlines: outlines && createOutlines(outlines), place, size, ink });
+    paintGround(context, { outlines, place, size, ink });
   }, [frame, outlines, place, size, scheme]);
   useEffect(() => {
     const context = prepareCanvas(canvas.current, size);

@@ -14,7 +14,6 @@ import { Hint } from "../status/hint.tsx";
 import { type Point, type Size, useMapGestures } from "./map-gestures.ts";
 import { MapPin, type Pin } from "./map-pin.tsx";
 import classes from "./point-map.module.css";
-import type { OutlineTopology } from "./point-map-paint.ts";
 import {
   type MapPoints,
   type Ring,
@@ -33,6 +32,7 @@ import {
   PLACE_LENS,
 } from "./point-map-view.ts";
 import { Streets } from "./streets.tsx";
+import type { Outlines } from "./trace-outlines.ts";
 
 /** Dragging moves the map; drawing takes the drag for a box, or clicks for corners. */
 type DrawingTool = "box" | "shape" | null;
@@ -40,7 +40,7 @@ type DrawingTool = "box" | "shape" | null;
 interface PointMapProps {
   /** Names the map for people and screen readers, and says where else its content stands. */
   label: string;
-  outlines: OutlineTopology | undefined;
+  outlines: Outlines | undefined;
   points: MapPoints;
   /** Areas that are looked at, drawn over the ground. */
   rings: readonly Ring[];

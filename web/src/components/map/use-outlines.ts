@@ -2,19 +2,24 @@ import { propertySearchCountiesGeometry } from "@labs/contract/markets/metrics";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { call, writeQueryKey } from "../../lib/calls/call.ts";
-import type { OutlineTopology } from "./point-map-paint.ts";
+import type { Outlines, OutlineTopology } from "./trace-outlines.ts";
 
 /** After what the page is read for; some browsers do not say when that is. */
 const REST_MS = 1_500;
 
-/** Counties and states in degrees; the browser's own cache keeps them. `isBackground`: a failure is told nowhere. */
+/** Lines and names of counties and states; the browser's own cache keeps what they are drawn from. `isBackground`: a failure is told nowhere. */
 export function useOutlines({ isBackground = false, enabled = true } = {}) {
   const query = { projection: "geographic" as const };
   return useQuery({
     queryKey: writeQueryKey(propertySearchCountiesGeometry, { query }),
     enabled,
-    queryFn: async ({ signal }) =>
-      (await call(propertySearchCountiesGeometry, { query }, { signal })) as unknown as OutlineTopology,
+    queryFn: async ({ signal }): Promise<Outlines> => {
+      const [topology, { traceOutlines }] = await Promise.all([
+        call(propertySearchCountiesGeometry, { query }, { signal }),
+        import("./trace-outlines.ts"),
+      ]);
+      return traceOutlines(topology as unknown as OutlineTopology);
+    },
     meta: { background: isBackground },
   });
 }

@@ -1,6 +1,7 @@
-import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ComponentType, memo, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { loadPart } from "../../lib/load-part.ts";
 import { FailureNote } from "./failure-note.tsx";
+import { InSlices } from "./in-slices.tsx";
 import { onceUsed } from "./once-used.ts";
 
 interface LazyPart<Props> {
@@ -40,11 +41,17 @@ export function lazyPart<Props extends object>({ what, load, waiting, isFarDown 
       return onceNear(place.current, ask);
     }, [ask]);
     if (error !== null) return <FailureNote what={what} error={error} onRetry={ask} />;
-    if (Loaded !== undefined) return <Loaded {...props} />;
+    if (Loaded !== undefined) {
+      return (
+        <InSlices fallback={waiting}>
+          <Loaded {...props} />
+        </InSlices>
+      );
+    }
     return isFarDown ? <div ref={place}>{waiting}</div> : waiting;
   }
   /** For a route that knows before it is drawn what will be: its code comes beside the route's data. */
-  return Object.assign(Part, { bring });
+  return Object.assign(memo(Part), { bring });
 }
 
 /** After so many milliseconds somebody reads the page, perhaps with what sends no keys and moves no pointer. */

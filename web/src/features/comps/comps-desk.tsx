@@ -6,6 +6,7 @@ import { useCallback, useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { PageSkeleton } from "../../components/layout/page.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
+import { InSlices } from "../../components/status/in-slices.tsx";
 import { useAuthStore } from "../../lib/auth-store.ts";
 import type { SwitchedComp } from "./comp-actions.tsx";
 import { AddComp, AdjustComp, BuildingSales, Communities, Form1007, RuleEditor } from "./comps-parts.tsx";
@@ -50,10 +51,11 @@ export function CompsDesk({ kind, googlePlacesId, onSet }: CompsDeskProps) {
   if (first.isError && !set) {
     return <FailureNote what={`The ${kind} comps`} error={first.error} onRetry={() => first.refetch()} />;
   }
-  if (!set) return <PageSkeleton rows={8} />;
+  const waiting = <PageSkeleton rows={8} />;
+  if (!set) return waiting;
   const desk = { kind, set, before, changes: canEdit ? changes : null };
   return (
-    <>
+    <InSlices fallback={waiting}>
       <SetChanges set={set} />
       {set.building == null ? (
         <Comps {...desk} />
@@ -89,7 +91,7 @@ export function CompsDesk({ kind, googlePlacesId, onSet }: CompsDeskProps) {
           }}
         />
       )}
-    </>
+    </InSlices>
   );
 }
 

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { RowsSkeleton } from "../../components/layout/page.tsx";
 import { Section } from "../../components/layout/section.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
+import { InSlices } from "../../components/status/in-slices.tsx";
 import { count, money, plainNumber } from "../../lib/format.ts";
 import { CompLocator } from "./comp-locator.tsx";
 import classes from "./comps-glance.module.css";
@@ -60,7 +61,7 @@ export function CompsGlance({ id, base, first }: CompsGlanceProps) {
         ) : null}
         {!data && !error ? <RowsSkeleton rows={9} /> : null}
         {data ? (
-          <>
+          <InSlices fallback={<RowsSkeleton rows={9} />}>
             <CompLocator
               subject={data.subject}
               {...{ comps, hovered }}
@@ -91,7 +92,7 @@ export function CompsGlance({ id, base, first }: CompsGlanceProps) {
             <Link to={`${base}/${kind}-comps`} className={classes.all}>
               {comps.length === 0 ? `No ${kind} comps: see why` : `All ${comps.length} ${kind} comps`}
             </Link>
-          </>
+          </InSlices>
         ) : null}
       </Section>
     </div>

@@ -1,6 +1,7 @@
 import { isEvidenced } from "@labs/contract/estimates";
 import type { MarketFigure, Property } from "@labs/contract/property-page";
 import { Anchor, Text } from "@mantine/core";
+import { memo } from "react";
 import { Link } from "react-router";
 import { Figure } from "../../components/figure/figure.tsx";
 import { useShownDates } from "../../components/figure/shown-dates.ts";
@@ -14,14 +15,14 @@ import classes from "./property-facts.module.css";
 type Strip = NonNullable<Property["county"]>;
 
 /** The county and the metro around the property, each figure with its rank. */
-export function MarketStrips({ property }: { property: Property }) {
+export const MarketStrips = memo(function MarketStrips({ property }: { property: Property }) {
   return (
     <div className={classes.markets}>
       {property.county ? <MarketStrip market={property.county} kind="county" property={property} /> : null}
       {property.msa ? <MarketStrip market={property.msa} kind="msa" property={property} /> : null}
     </div>
   );
-}
+});
 
 interface MarketStripProps {
   market: Strip;

@@ -7,6 +7,7 @@ import { useEffect, useState } from "react";
 import { PageSkeleton } from "../../components/layout/page.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
+import { InSlices } from "../../components/status/in-slices.tsx";
 import { firstDraft, toDraft } from "./model/begin-draft.ts";
 import { Calculated } from "./model/calculation.tsx";
 
@@ -89,14 +90,16 @@ function Drafted({ loaded, ...props }: WorkbenchProps & { loaded: Loaded }) {
       base={base}
     >
       <Calculated propertyId={id} model={model}>
-        <WorkbenchBody
-          moduleUrl={catalog.moduleUrl}
-          innerPage={innerPage}
-          missing={start.missing}
-          value={value}
-          saved={saved}
-          onSaved={setSaved}
-        />
+        <InSlices fallback={<PageSkeleton rows={10} />}>
+          <WorkbenchBody
+            moduleUrl={catalog.moduleUrl}
+            innerPage={innerPage}
+            missing={start.missing}
+            value={value}
+            saved={saved}
+            onSaved={setSaved}
+          />
+        </InSlices>
       </Calculated>
     </ModelProvider>
   );
