@@ -225,6 +225,15 @@ describe("the columns of a table", () => {
     );
   });
 
+  it("that no row can fill are out of sight until they are chosen", async () => {
+    const empty = { id: "ownId", header: "Own id", value: () => null, startsHidden: "when empty" } as const;
+    const { user } = showTable({ columns: [...COLUMNS, empty] });
+    expect(screen.queryByRole("columnheader", { name: /Own id/ })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Choose columns" }));
+    await user.click(await screen.findByRole("menuitemcheckbox", { name: "Own id" }));
+    expect(screen.getByRole("columnheader", { name: /Own id/ })).toBeVisible();
+  });
+
   it("never put a formula into somebody's spreadsheet", async () => {
     const { user } = showTable({ columns: COLUMNS.map((each) => ({ ...each, startsHidden: false })) });
     const { text } = await savedFile(() => user.click(screen.getByRole("button", { name: "Export as CSV" })));

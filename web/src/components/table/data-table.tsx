@@ -78,6 +78,10 @@ function rowsLeft<Row>(rows: Row[], columns: Column<Row>[], { search, filters }:
   );
 }
 
+function startsOut<Row>({ startsHidden = false, value }: Column<Row>, rows: readonly Row[]): boolean {
+  return startsHidden === "when empty" ? rows.every((row) => (value(row) ?? null) === null) : startsHidden;
+}
+
 function useRows<Row extends RowData>(props: DataTableProps<Row>, state: TableState) {
   const { rows, columns, rowKey } = props;
   const data = useMemo(() => rowsLeft(rows, columns, state), [rows, columns, state]);
@@ -97,8 +101,8 @@ function useRows<Row extends RowData>(props: DataTableProps<Row>, state: TableSt
   const [chosen, setVisibility] = useState<Record<string, boolean>>({});
   const visibility = useMemo(
     () =>
-      Object.fromEntries(columns.map(({ id, startsHidden }) => [id, chosen[id] ?? startsHidden !== true])),
-    [columns, chosen],
+      Object.fromEntries(columns.map((column) => [column.id, chosen[column.id] ?? !startsOut(column, rows)])),
+    [columns, chosen, rows],
   );
   const sorting = useMemo(() => (state.sort ? [state.sort] : []), [state.sort]);
   const table = useTable({

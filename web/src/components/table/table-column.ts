@@ -13,7 +13,8 @@ export interface Column<Row> {
   align?: "left" | "right";
   /** Least width in pixels. */
   width?: number;
-  startsHidden?: boolean;
+  /** Out of sight until somebody chooses it; "when empty" where no row has a value. */
+  startsHidden?: boolean | "when empty";
   /** Names the row: the heading of a phone's card. The first column does where none is marked. */
   isName?: boolean;
   /** One of the figures that stay on a phone's card. */

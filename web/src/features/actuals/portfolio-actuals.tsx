@@ -117,7 +117,7 @@ const HOMES: Column<HomeActuals>[] = [
       </Anchor>
     ),
   },
-  { id: "ownId", header: "Own id", value: ({ ownId }) => ownId },
+  { id: "ownId", header: "Own id", value: ({ ownId }) => ownId, startsHidden: "when empty" },
   amountColumn("plan", "Planned NOI", ({ planNoi }) => planNoi),
   amountColumn("actual", "Actual NOI", ({ actualNoi }) => actualNoi),
   { ...amountColumn("variance", "Variance", ({ variance }) => variance), onCard: true },

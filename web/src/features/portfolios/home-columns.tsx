@@ -22,7 +22,7 @@ export const HOME_COLUMNS: readonly Column<Home>[] = [
       </Anchor>
     ),
   },
-  { id: "ownId", header: "Own id", value: ({ ownId }) => ownId },
+  { id: "ownId", header: "Own id", value: ({ ownId }) => ownId, startsHidden: "when empty" },
 ];
 
 export const RIGHT = { align: "right", filter: false } as const;
