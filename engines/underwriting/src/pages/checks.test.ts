@@ -104,6 +104,7 @@ const EDGES: Record<string, Edge[]> = {
   "SF-W-TAX-BILL": [by("sellerTaxBill", 3_834, 3_833)],
   "SF-W-INSURANCE-SHARE": [by("insuranceAnnual", 6_751, 6_749)],
   "SF-W-INSURANCE": [by("insuranceFloor", 1_101, 1_100)],
+  "SF-W-INSURANCE-STATE": [by("insuranceStateAverage", 1_101, 1_100)],
   "SF-W-NEGATIVE-LEVERAGE": [
     by("debt.rate", 0.034, 0.033, { "debt.ioMonths": 24 }),
     by("debt.rate", 0.053, 0.0529),

@@ -150,11 +150,24 @@ test("where a state's owners pay much more than the firm's sample, insurance sta
   );
 });
 
-test("taxes are the county's, and the home's own bill is told", () => {
-  for (const name of ["orlando", "denver", "indianapolis", "phoenix"] as const) {
+test("taxes are the county's where rentals are taxed as owners are, else not below the firm's", () => {
+  for (const name of ["denver", "phoenix"] as const) {
     expect(starts[name].inputs.propertyTaxRate).toBe(TAX_RATES[name]);
     expect(starts[name].sources.propertyTaxRate).toMatch(
-      / County, [A-Z]{2}, what owners pay on the homes they live in, .* a rental may not have: Census Bureau, \d{4}$/,
+      / County, [A-Z]{2}, what owners pay on the homes they live in, which the state taxes as it taxes rentals: Census Bureau, \d{4}$/,
+    );
+  }
+  for (const [name, paid] of [
+    ["orlando", "Orange County, FL pay 0.98%"],
+    ["indianapolis", "Marion County, IN pay 1.07%"],
+  ] as const) {
+    expect(TAX_RATES[name]).toBeLessThan(0.0115);
+    expect(starts[name].inputs.propertyTaxRate).toBe(0.0115);
+    expect(starts[name].basis.propertyTaxRate).toBe("template");
+    expect(starts[name].sources.propertyTaxRate).toMatch(
+      new RegExp(
+        `^Firm template “Sample”, [^:]+: owners who live in ${paid} \\(Census Bureau, \\d{4}\\), .* the firm's higher rate stands$`,
+      ),
     );
   }
   expect(starts.seattle.inputs.propertyTaxRate).toBe(0.0115);
@@ -234,10 +247,10 @@ test("what is past its publisher's cycle is offered with its date, and entered i
   expect(seattle.lastKnown).toEqual(
     ["homePriceGrowth", "homePriceCagr5", "homePriceCagr10"].map((path) => ({
       path,
-      value: path === "homePriceGrowth" ? halfOf(growth, 0.035) : growth,
+      value: growth,
       source: expect.stringMatching(
         new RegExp(
-          `^Home price growth of the Seattle-Tacoma-Bellevue, WA metro, .*Zillow, ${inWords(monthAgo(24))}${path === "homePriceGrowth" ? ". Half of it, and half of the firm's 3.50%, as no five years .*" : ""}$`,
+          `^Home price growth of the Seattle-Tacoma-Bellevue, WA metro, .*Zillow, ${inWords(monthAgo(24))}$`,
         ),
       ),
     })),
@@ -257,7 +270,7 @@ test("what is past its publisher's cycle is offered with its date, and entered i
     const { sheets } = await readXlsx((await labs.app.inject({ url, headers })).rawPayload);
     return sheets.flatMap(({ rows }) => rows.flat());
   };
-  expect(await save(halfOf(growth, 0.035))).toContain(offered);
+  expect(await save(growth)).toContain(offered);
   expect(await save(growth + 0.001)).not.toContain(offered);
 });
 

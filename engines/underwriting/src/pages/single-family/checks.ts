@@ -82,6 +82,10 @@ export const checksPage = page("SF-11", "Checks", "inputs", [
   shouldHold("SF-W-INSURANCE", "Insurance at or above hazard floor", {
     message: "Insurance of {insuranceYearOne} is below the hazard-based floor of {insuranceFloor}.",
   })`insuranceYearOne >= insuranceFloor`,
+  shouldHold("SF-W-INSURANCE-STATE", "Insurance at or above state average", {
+    message:
+      "Insurance of {insuranceYearOne} is below the {insuranceStateAverage} that owners in the state pay on average.",
+  })`insuranceYearOne >= insuranceStateAverage`,
   shouldHold("SF-W-NEGATIVE-LEVERAGE", "Positive leverage", {
     message:
       "Net yield on cost of {netYieldOnCost} is below the loan constant of {leverageConstant}: negative leverage.",

@@ -1,4 +1,5 @@
 import { dateWords } from "@labs/reporting/figure-format";
+import { isStillUsed, usedUntil } from "../figures/slow-figures.ts";
 import type { Snapshot } from "../snapshot.ts";
 
 /** A figure of a county to start from, with its publisher and date in words. */
@@ -21,7 +22,10 @@ interface Asked {
   demo: boolean;
 }
 
-/** The figure, or why there is none to start from: what is past its publisher's cycle is named, not used. */
+/**
+ * The figure, or why there is none to start from. What is past its publisher's cycle is named and not used, but for shares
+ * that a place keeps for years, which say so.
+ */
 export function findCountyFigure(
   snapshot: Snapshot,
   { key, countyFips, demo }: Asked,
@@ -38,6 +42,14 @@ export function findCountyFigure(
   if (figure !== undefined) return describe(figure);
   const old = column.lastKnown.get(countyFips);
   if (old === undefined) return { reason: "no loaded source has it for the county" };
+  const until = isStillUsed({ key, asOf: old.asOf }, snapshot.now)
+    ? usedUntil({ key, asOf: old.asOf })
+    : null;
+  if (until !== null) {
+    const figure = describe(old);
+    const words = `the newest loaded: past its publisher's cycle, used through ${until.getUTCFullYear()} as it changes slowly`;
+    return { ...figure, origin: `${figure.origin}, ${words}` };
+  }
   const reason = `the county's is last known for ${dateWords(old.asOf)}, past its publisher's cycle`;
   return { reason, lastKnown: describe(old) };
 }

@@ -50,7 +50,7 @@ export function addGrowth(draft: DefaultsDraft, of: Asked & { propertyType: Prop
   const prices = findGrowth(PRICES, "home prices", of);
   if (prices.reason !== undefined) draft.reasons.homePriceGrowth = prices.reason;
   if (prices.found !== undefined) {
-    addChoice(draft, { path: "homePriceGrowth", noun: "Home price growth" }, prices.found);
+    addPriceGrowth(draft, prices.found);
     addWindow(draft, { path: "homePriceCagr5", years: 5, noun: "Home price growth" }, prices.found);
     addWindow(draft, { path: "homePriceCagr10", years: 10, noun: "Home price growth" }, prices.found);
   }
@@ -73,6 +73,23 @@ function addChoice(draft: DefaultsDraft, { path, noun }: { path: string; noun: s
     const half = `Half of it, and half of the firm's ${returnRate(usual)}, as ${lack}`;
     draft.addFigure(path, { value: roundRate((growth + usual) / 2), source: `${words}. ${half}`, isOld });
   }
+}
+
+/**
+ * The lowest growth of the history where it is no more than the firm assumes. Metros whose prices rose faster in the past rose
+ * no faster afterwards, so evidence lowers the firm's rate and never raises it. See docs/methods/assumptions.md#growth.
+ */
+function addPriceGrowth(draft: DefaultsDraft, found: Found): void {
+  const path = "homePriceGrowth";
+  const { isOld } = found;
+  const { growth } = chooseGrowth(found.growth);
+  const words = describeChoice("Home price growth", found);
+  if (growth <= draft.findUsual(path)) {
+    draft.addFigure(path, { value: growth, source: words, isOld });
+    return;
+  }
+  const reason = `${words}. Faster growth in the past is no sign of faster growth to come, so it does not raise the firm's rate`;
+  if (!isOld) draft.reasons[path] = reason;
 }
 
 /** Why a history shows a boom alone. */

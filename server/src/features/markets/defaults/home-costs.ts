@@ -3,6 +3,7 @@ import type { DefaultsDraft } from "./defaults-draft.ts";
 import {
   BUILDING_COST_PER_SQFT,
   estimateLosses,
+  findOwnersPremium,
   loadLosses,
   PAID_WORDS,
   startPremium,
@@ -38,13 +39,16 @@ interface HomeToInsure {
 /** What rebuilding costs, from local hazards the least premium, and one to start from. */
 export function addInsurance(draft: DefaultsDraft, of: HomeToInsure): void {
   const losses = addLosses(draft, of);
+  const stateFips = of.countyFips.slice(0, 2);
+  const average = findOwnersPremium(stateFips);
+  if (average !== undefined)
+    draft.add("insuranceStateAverage", average.amount, describeAverage(average.state));
   const firm = { amount: draft.findUsual("insuranceAnnual"), isOwn: draft.isFirmsOwn("insuranceAnnual") };
-  const start = (known: number | null) =>
-    startPremium({ firm, stateFips: of.countyFips.slice(0, 2), losses: known });
+  const start = (known: number | null) => startPremium({ firm, stateFips, losses: known });
   const { owners } = start(losses === undefined || losses.isOld ? null : losses.amount);
   if (owners !== undefined) {
     const hazards = losses === undefined ? "" : ` and ${dollars(loadLosses(losses.amount))} for hazards`;
-    const source = `Average that owners in ${owners.state} paid in 2022 (homeowners policies, NAIC): more than the firm template of ${dollars(firm.amount)}${hazards}. Premiums have risen since, and landlords' policies differ: get a quote`;
+    const source = `${describeAverage(owners.state)}: more than the firm template of ${dollars(firm.amount)}${hazards}. Premiums have risen since, and landlords' policies differ: get a quote`;
     draft.add("insuranceAnnual", owners.amount, source);
   }
   if (losses === undefined) return;
@@ -53,6 +57,9 @@ export function addInsurance(draft: DefaultsDraft, of: HomeToInsure): void {
   const source = `Firm template of ${dollars(firm.amount)} + ${dollars(loadLosses(losses.amount))} for hazards: expected losses of ${dollars(losses.amount)}, at ${PAID_WORDS}. Losses: ${losses.words}`;
   draft.addFigure("insuranceAnnual", { value: loaded.amount, source, isOld: losses.isOld });
 }
+
+const describeAverage = (state: string): string =>
+  `Average that owners in ${state} paid in 2022 (homeowners policies, NAIC)`;
 
 /** What hazards cost the home in an average year, which a premium has to carry; undefined where that is not known. */
 function addLosses(

@@ -25,6 +25,10 @@ export const estimateLosses = (sqft: number, lossRate: number): number =>
 /** What insurers ask to carry such losses, in whole dollars. */
 export const loadLosses = (losses: number): number => Math.round(losses / PAID_OF_PREMIUM);
 
+/** What owners of a state pay on average, where it is more than $2,000; for a home, not for a building. */
+export const findOwnersPremium = (stateFips: string): { state: string; amount: number } | undefined =>
+  OWNERS_PREMIUMS.get(stateFips);
+
 export interface StartingPremium {
   amount: number;
   /** The state's owners, where their average stands because it is more than what the firm's premium and hazards make. */
@@ -43,6 +47,6 @@ export function startPremium(of: {
 }): StartingPremium {
   const { firm, losses } = of;
   const amount = firm.amount + (losses === null ? 0 : loadLosses(losses));
-  const owners = firm.isOwn ? undefined : OWNERS_PREMIUMS.get(of.stateFips);
+  const owners = firm.isOwn ? undefined : findOwnersPremium(of.stateFips);
   return owners === undefined || owners.amount <= amount ? { amount } : { amount: owners.amount, owners };
 }

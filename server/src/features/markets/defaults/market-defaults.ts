@@ -1,4 +1,5 @@
 import type { PropertyType } from "@labs/contract/estimates";
+import { returnRate } from "@labs/reporting/figure-format";
 import type { Database } from "../../../lib/database/database.ts";
 import { countyTitle } from "../../../lib/property-names.ts";
 import { type FindTemplate, loadTemplates } from "../../assumptions/service.ts";
@@ -10,6 +11,7 @@ import { findCountyFigure, readAnyAge } from "./county-figures.ts";
 import { DefaultsDraft, type MarketDefaults } from "./defaults-draft.ts";
 import { addGrowth, GROWTH_KEYS, type GrowthEvidence } from "./growth-defaults.ts";
 import { addHazards, addInsurance } from "./home-costs.ts";
+import { startTaxRate } from "./home-taxes.ts";
 import { addUpkeep, type UpkeepFacts } from "./home-upkeep.ts";
 import { addLoanRate } from "./loan-rate.ts";
 import { roundRate } from "./round-rate.ts";
@@ -69,23 +71,48 @@ const rememberRate = rememberBySnapshot<Promise<SurveyedRate | undefined>>();
 function addCounty(draft: DefaultsDraft, snapshot: Snapshot, of: DefaultsSubject): void {
   const county = snapshot.counties.get(of.countyFips);
   const place = countyTitle(county?.name ?? null, county?.state ?? "");
-  for (const [key, round, whose] of [
-    [
-      "propertyTaxRate",
-      roundRate,
-      ", what owners pay on the homes they live in, with exemptions and caps that a rental may not have",
-    ],
-    ["medianHouseholdIncome", Math.round, ""],
-  ] as const) {
-    const found = findCountyFigure(snapshot, { ...of, key });
-    if ("reason" in found) draft.reasons[key] = found.reason;
-    const known = readAnyAge(found);
-    if (known === undefined) continue;
+  addTaxRate(draft, snapshot, of);
+  const income = findCountyFigure(snapshot, { ...of, key: "medianHouseholdIncome" });
+  const known = readAnyAge(income);
+  if (known !== undefined) {
     const { value, label, origin } = known.figure;
-    const source = `${label} of ${place}${whose}: ${origin}`;
-    draft.addFigure(key, { value: round(value), source, isOld: known.isOld });
+    const source = `${label} of ${place}: ${origin}`;
+    draft.addFigure("medianHouseholdIncome", { value: Math.round(value), source, isOld: known.isOld });
   }
   addInsurance(draft, { sqft: of.sqft, countyFips: of.countyFips, ...findHazard(snapshot, of) });
+}
+
+/** What owners of the county pay; where a rental pays more than they do, not less than the firm assumes. */
+function addTaxRate(draft: DefaultsDraft, snapshot: Snapshot, of: DefaultsSubject): void {
+  const path = "propertyTaxRate";
+  const county = snapshot.counties.get(of.countyFips);
+  const place = countyTitle(county?.name ?? null, county?.state ?? "");
+  const found = findCountyFigure(snapshot, { ...of, key: path });
+  if ("reason" in found) draft.reasons[path] = found.reason;
+  const known = readAnyAge(found);
+  if (known === undefined) return;
+  const { value, label, origin } = known.figure;
+  const owners = roundRate(value);
+  const firm = draft.findUsual(path);
+  const { rate, isFirms, isTaxedAlike } = startTaxRate({
+    owners,
+    firm,
+    stateFips: of.countyFips.slice(0, 2),
+  });
+  if (isFirms) {
+    const paid = `owners who live in ${place} pay ${returnRate(owners)} (${origin})`;
+    draft.reasons[path] =
+      `${paid}, with exemptions or caps that a rental there does not have, so the firm's higher rate stands`;
+    return;
+  }
+  const whose = isTaxedAlike
+    ? "what owners pay on the homes they live in, which the state taxes as it taxes rentals"
+    : "what owners pay on the homes they live in: the least that a rental pays, as it lacks their exemptions or caps";
+  draft.addFigure(path, {
+    value: rate,
+    source: `${label} of ${place}, ${whose}: ${origin}`,
+    isOld: known.isOld,
+  });
 }
 
 /** What hazards cost buildings of the county, or why that is not known. */

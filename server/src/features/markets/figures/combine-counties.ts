@@ -9,6 +9,7 @@ import type { PartValues } from "../repository.ts";
 import { isPartCurrent } from "./finish-columns.ts";
 import { endOfPeriod } from "./publishing-rhythm.ts";
 import { findShared, type SharedParts } from "./shared-month.ts";
+import { isStillUsed } from "./slow-figures.ts";
 import type { TypicalHomes } from "./typical-homes.ts";
 
 /** What one part of a figure is, and of when. */
@@ -88,14 +89,20 @@ export function computeFrom(
   );
 }
 
-/** Of what a figure may lack, what is past its publisher's cycle is left out, as no default of an underwriting takes it. */
+/** Of what a figure may lack, what no default of an underwriting takes for its age is left out. */
 export function isOldOptional(
   derivation: Derivation,
   { key, asOf }: FigurePart,
   { now }: Pick<FigurePlace, "now">,
 ): boolean {
   const isOptional = derivation.parts.some((part) => part.key === key && part.isOptional === true);
-  return isOptional && asOf !== "" && now !== null && !isPartCurrent({ key, asOf }, now);
+  return (
+    isOptional &&
+    asOf !== "" &&
+    now !== null &&
+    !isPartCurrent({ key, asOf }, now) &&
+    !isStillUsed({ key, asOf }, now)
+  );
 }
 
 /** A derivation of the metro's own figures, published or combined before: the newest, or those of the month they share. */

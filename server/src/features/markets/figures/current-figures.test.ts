@@ -156,6 +156,29 @@ describe("Past its publisher's cycle, a figure", () => {
     });
   });
 
+  test("starts an underwriting for five years where it is a share that a place keeps, which says so", async () => {
+    const subject = {
+      ...{ countyFips: KING, demo: false, propertyType: "singlefamily" as const, city: null },
+      ...{ sqft: 1_600, yearBuilt: 1990, condition: null },
+    };
+    const start = async (day: string) => {
+      vi.setSystemTime(day);
+      return (await loadMarketDefaults(labs.database, [KING]))(subject);
+    };
+    const last = await start("2029-12-31");
+    expect(last.inputs.propertyTaxRate).toBe(0.0092);
+    expect(last.lastKnown.propertyTaxRate).toBeUndefined();
+    expect(last.sources.propertyTaxRate).toMatch(
+      /, 2024, the newest loaded: past its publisher's cycle, used through 2029 as it changes slowly$/,
+    );
+    // The survey of rates and what a household earns are not among them.
+    expect(last.inputs.debt).toBeUndefined();
+    expect(last.inputs.medianHouseholdIncome).toBeUndefined();
+    const next = await start("2030-01-01");
+    expect(next.inputs.propertyTaxRate).toBeUndefined();
+    expect(next.lastKnown.propertyTaxRate).toMatchObject({ value: 0.0092 });
+  });
+
   test("answers no criterion of a search, nor a summary of a home", async () => {
     const { metrics } = await ask<{ metrics: unknown[] }>("/api/property-search/criteria");
     expect(metrics).toEqual([]);

@@ -4,6 +4,7 @@ import { type CatalogMetric, METRICS } from "../catalog/metrics.ts";
 import type { AreaKind, StoredValue } from "../repository.ts";
 import type { Column, Figure, FigurePart } from "./combine-counties.ts";
 import { type Cycle, endOfPeriod, isCurrent } from "./publishing-rhythm.ts";
+import { isStillUsed } from "./slow-figures.ts";
 
 /** One metric over all areas of a kind. */
 export interface MetricColumn {
@@ -101,12 +102,17 @@ function splitByAge(metric: CatalogMetric, { metric: { demo }, values, reasons: 
 
 const MONTH = 30.44 * 86_400_000;
 
-/** Every part by the cycle of its own publisher. */
+/** Every part by the cycle of its own publisher; what a figure may lack does not age it while it is still used. */
 function isFigureCurrent(metric: CatalogMetric, { asOf, parts }: Figure, now: Date): boolean {
   const { derivation } = metric;
   if (derivation === undefined) return isCurrent({ asOf, cycle: findCycle(metric, asOf), now });
   const dated = parts ?? derivation.parts.map(({ key }) => ({ key, asOf }));
-  return dated.every((part) => isPartCurrent(part, now));
+  const optional = new Set(
+    derivation.parts.flatMap(({ key, isOptional }) => (isOptional === true ? [key] : [])),
+  );
+  return dated.every(
+    (part) => isPartCurrent(part, now) || (optional.has(part.key) && isStillUsed(part, now)),
+  );
 }
 
 export function isPartCurrent({ key, asOf }: FigurePart, now: Date): boolean {

@@ -114,7 +114,8 @@ test("is the net yield that a home of typical rent and value is underwritten at,
       6,
     );
     expect(parts?.lines.find(({ label }) => label === "Property tax")?.amount).toBeCloseTo(
-      -VALUE * (id === DEAR ? 0.028 : 0.005),
+      // Owners in Texas have exemptions that a rental lacks: what they pay is less than the firm's 1.15%.
+      -VALUE * (id === DEAR ? 0.028 : 0.0115),
       6,
     );
     const map = await ask<CountyMetrics>("/api/markets/counties-metrics?metric=netYield");
@@ -167,13 +168,22 @@ test("says where hazards and moves are not known of the place", async () => {
   expect((await page(CHEAP)).netYield?.assumptions.join(" ")).toMatch(
     /without local hazards, as no current loss rate is loaded, .* \(firm's template\)/,
   );
+  expect((await page(CHEAP)).netYield?.assumptions.join(" ")).toMatch(
+    /Property tax at 1\.15% of the value \(the firm's: owners who live there pay 0\.50%, /,
+  );
+  expect((await page(DEAR)).netYield?.assumptions.join(" ")).toContain(
+    "Property tax at 2.80% of the value, ",
+  );
 });
 
-test("leaves out hazards past their publisher's cycle, as an underwriting does, and stays current", async () => {
+test("keeps hazards past their publisher's cycle for five years, as an underwriting does, and stays current", async () => {
   const figure = netYield(await page(DEAR));
   expect(figure?.parts.map(({ label }) => label)).toContain("Expected building loss per $1,000");
   try {
-    vi.setSystemTime("2028-10-01");
+    // Of 2024, and out of its cycle since.
+    vi.setSystemTime("2029-12-31");
+    expect((await page(DEAR)).netYield?.assumptions.join(" ")).toMatch(/with local hazards/);
+    vi.setSystemTime("2030-01-01");
     const market = await page(DEAR);
     expect(market.netYield?.assumptions.join(" ")).toMatch(/without local hazards/);
     expect(netYield(market)?.parts.map(({ label }) => label)).not.toContain(

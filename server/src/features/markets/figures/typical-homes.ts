@@ -6,6 +6,7 @@ import { validateInputs } from "@labs/underwriting/validate-inputs";
 import type { Executor } from "../../../lib/database/database.ts";
 import { type FirmTemplate, loadTemplates } from "../../assumptions/service.ts";
 import { estimateLosses, type StartingPremium, startPremium } from "../defaults/home-premium.ts";
+import { startTaxRate } from "../defaults/home-taxes.ts";
 import { roundRate } from "../defaults/round-rate.ts";
 import type { AreaKind } from "../repository.ts";
 
@@ -107,7 +108,9 @@ function describeHome({ template, stateFips }: PlaceTerms, of: PlaceFigures): Ho
   return {
     monthlyRent: of.monthlyRent,
     value: of.value,
-    propertyTaxRate: own("propertyTaxRate") ?? of.propertyTaxRate,
+    propertyTaxRate:
+      own("propertyTaxRate") ??
+      startTaxRate({ owners: of.propertyTaxRate, firm: usual("propertyTaxRate"), stateFips }).rate,
     insuranceAnnual: own("insuranceAnnual") ?? startPremiumOf({ template, stateFips }, of).amount,
     turnoverRate:
       own("turnoverRate") ?? (of.turnoverRate === null ? usual("turnoverRate") : roundRate(of.turnoverRate)),
@@ -123,6 +126,15 @@ function startPremiumOf({ template, stateFips }: PlaceTerms, { lossRate }: Place
     stateFips,
     losses: lossRate === null ? null : estimateLosses(TYPICAL_SQFT, lossRate),
   });
+}
+
+/** Whose rate of tax stands, where it is not what owners of the place pay. */
+function describeTax({ template, stateFips }: PlaceTerms, { propertyTaxRate: owners }: PlaceFigures): string {
+  if (inputAt(template.local, "propertyTaxRate") !== undefined) return " (as the firm assumes there)";
+  const firm = firstYear(inputAt(template.general, "propertyTaxRate")) ?? Number.NaN;
+  return startTaxRate({ owners, firm, stateFips }).isFirms
+    ? ` (the firm's: owners who live there pay ${percent(owners)}, with exemptions or caps that a rental lacks)`
+    : "";
 }
 
 /** What the premium of a place rests on. */
@@ -182,7 +194,7 @@ function listParts(terms: PlaceTerms, figures: PlaceFigures): NonNullable<Market
       .map(([label, amount]) => ({ label, amount })),
     assumptions: [
       `Typical home value of ${dollars(figures.value)} at a typical rent of ${dollars(figures.monthlyRent)} a month, ${TYPICAL_HOME} (assumed).`,
-      `Property tax at ${percent(home.propertyTaxRate)} of the value, insurance of ${dollars(home.insuranceAnnual)} a year ${describePremium(terms, figures)}, ${percent(home.turnoverRate)} of tenants leaving a year${figures.turnoverRate === null ? " (firm's template)" : ""}.`,
+      `Property tax at ${percent(home.propertyTaxRate)} of the value${describeTax(terms, figures)}, insurance of ${dollars(home.insuranceAnnual)} a year ${describePremium(terms, figures)}, ${percent(home.turnoverRate)} of tenants leaving a year${figures.turnoverRate === null ? " (firm's template)" : ""}.`,
       "All else as the firm's template assumes for homes here. Before capital expenditures.",
     ],
   };

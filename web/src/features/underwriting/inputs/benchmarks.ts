@@ -24,7 +24,10 @@ const COMPARISONS: Record<string, Comparison[]> = {
     { by: "homePriceCagr10", words: "the 10-yr CAGR", flag: "above" },
     { by: "homePriceCagr5", words: "the 5-yr CAGR", flag: "above" },
   ],
-  insuranceAnnual: [{ by: "insuranceFloor", words: "the hazard-based floor", flag: "below" }],
+  insuranceAnnual: [
+    { by: "insuranceFloor", words: "the hazard-based floor", flag: "below" },
+    { by: "insuranceStateAverage", words: "the state's average", flag: "below" },
+  ],
   vacancyPct: [{ by: "marketVacancyPct", words: "the market's", flag: "below" }],
   rentGrowth: [{ by: "marketRentGrowth5", words: "the market's 5-yr CAGR", flag: "above" }],
 };

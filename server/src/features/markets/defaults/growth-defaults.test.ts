@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { measureGrowth } from "./area-growth.ts";
+import { DefaultsDraft } from "./defaults-draft.ts";
+import { addGrowth, type GrowthEvidence } from "./growth-defaults.ts";
+
+const NOW = new Date("2026-06-01T12:00:00Z");
+const END = 12 * 2026 + 2;
+
+/** A metro whose prices grew at one rate over twenty years, the last five of them at another. */
+function grow(rate: number, lastFive: number, { end = END } = {}): GrowthEvidence {
+  const years = Array.from({ length: 21 }, (_, at) => at);
+  const level = (at: number) => 100 * (1 + rate) ** Math.min(at, 15) * (1 + lastFive) ** Math.max(0, at - 15);
+  const growth = measureGrowth({ start: end - 240, step: 12, values: years.map(level) });
+  if (growth === undefined) throw new Error("Twenty years are a history");
+  const place = "the Denver-Aurora-Centennial, CO metro";
+  return { key: "homePriceIndex", kind: "msa", place, publisher: "FHFA", demo: false, growth };
+}
+
+function start(evidence: GrowthEvidence): DefaultsDraft {
+  const general = { homePriceGrowth: 0.035, rentGrowth: [0.03] };
+  const draft = new DefaultsDraft({ local: {}, general, entered: new Set(), sources: {} });
+  addGrowth(draft, { propertyType: "singlefamily", evidence: [evidence], demo: false, now: NOW });
+  return draft;
+}
+
+test("prices that grew more slowly than the firm assumes start from how they grew", () => {
+  const draft = start(grow(0.05, 0.031));
+  expect(draft.inputs.homePriceGrowth).toBe(0.031);
+  expect(start(grow(0.05, 0.035)).inputs.homePriceGrowth).toBe(0.035);
+});
+
+test("prices that grew faster leave the firm's rate, say how they grew, and stay what an entry is compared with", () => {
+  const draft = start(grow(0.0475, 0.06));
+  expect(draft.inputs.homePriceGrowth).toBeUndefined();
+  expect(draft.inputs.homePriceCagr5).toBe(0.06);
+  expect(draft.inputs.homePriceCagr10).toBeGreaterThan(0.0475);
+  expect(draft.reasons.homePriceGrowth).toMatch(
+    /^Home price growth of the Denver-Aurora-Centennial, CO metro, the lowest of 6\.00% over 5 years, .* FHFA, 2026\. .* so it does not raise the firm's rate$/,
+  );
+});
+
+test("prices past their publisher's cycle are offered where they are slower, and never above the firm's rate", () => {
+  const old = { end: END - 36 };
+  const slow = start(grow(0.05, 0.02, old));
+  expect(slow.inputs.homePriceGrowth).toBeUndefined();
+  expect(slow.lastKnown.homePriceGrowth?.value).toBe(0.02);
+  const fast = start(grow(0.05, 0.06, old));
+  expect(fast.lastKnown.homePriceGrowth).toBeUndefined();
+  expect(fast.reasons.homePriceGrowth).toMatch(/are last known for 2023, past their publisher's cycle$/);
+});
