@@ -9,7 +9,8 @@ export type Section = "current" | "future" | "past" | "summary";
 
 const TOTAL =
   /^[(*\s]*(grand|sub|property|report|portfolio|overall|section|page|unit|floor ?plan|building|charge|complex|all|gross|net|monthly|lease|scheduled)?[- ]*(grand )?totals?\b|\b(sub)?totals?( for .*)?\s*:?$|^(averages?|avg\.?|count|sum|minimum|maximum|min|max|weighted|median)\b|^total\b|^(all( units)?|(entire |whole )?portfolio)\s*:?$|\b(averages?|avg\.?)\s*:?$/i;
-const UNIT_COUNT = /^(totals?:? )?(of )?(\d[\d,]*) (total )?(units?|apartments?|apts?|spaces)\b/i;
+const UNIT_COUNT =
+  /^(totals?:? )?(of )?(\d[\d,]*) (total )?(units?|apartments?|apts?|spaces|sites|lots|pads|doors)\b/i;
 /** A count behind the words of a total: `S1 Total: 2 units`, `Total Aspen Way - 3 sites`. */
 const COUNT_BEHIND =
   /\btotals?\b[^\d]{0,40}?[\s:(–-](\d[\d,]*) (units?|apartments?|apts?|spaces|sites?|lots?|pads?|beds?|bed spaces|homes?|doors?|suites?|rooms?)\b/i;

@@ -47,7 +47,7 @@ Totals | | 900.00 | 350.00 | 70.00 | 1,320.00
   },
   {
     kind: "footnotes, remarks and marks",
-    units: "1 occupied 900, 2 occupied 1000, 3 vacant 0, 4 occupied 1250",
+    units: "1 employee 900, 2 occupied 1000, 3 vacant 0, 4 occupied 1250",
     text: `
 Unit | Tenant | Rent | SF
 1* | Ann | 900(1) | ±700

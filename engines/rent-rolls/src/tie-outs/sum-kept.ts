@@ -30,7 +30,7 @@ export interface Sum {
   includesAsked: boolean;
   /** What rows beside the homes have part in it. */
   beside: number;
-  /** What rows of further residents repeat of their unit and has part in it. */
+  /** What rows of further residents, and leases to come, repeat of their unit and has part in it. */
   repeated: number;
 }
 
@@ -119,7 +119,13 @@ export function sumAs(
     found,
     ok,
     includesAsked: way.includes("asked"),
-    repeated: way.includes("repeat") ? roundToCents(totals.get("repeat", "amount")) : 0,
+    repeated: roundToCents(
+      (["repeat", "toCome"] as const).reduce(
+        (sum, outcome) =>
+          sum + (way.includes("kept") && way.includes(outcome) ? totals.get(outcome, "amount") : 0),
+        0,
+      ),
+    ),
     beside: way.includes("beside") ? roundToCents(totals.get("beside", "amount")) : 0,
   });
   for (const read of ["amount", "printed"] as const) {

@@ -28,7 +28,7 @@ export function tieOutSheet(reading: SheetReading, built: readonly BuiltUnit[]):
   const summary = tieOutSummary(parts);
   const isCounted = summary.some(countsUnits);
   const ties = [...reading.totals.flatMap((total) => tieOutTotal(total, { parts, isCounted })), ...summary];
-  return [...ties, ...tieOutRows(parts, { built, hasTotals: ties.length > 0 })];
+  return [...ties, ...tieOutRows(parts, { built, sums: ties })];
 }
 
 /** A count of bedrooms or rooms is none of units, but where units are let by the bed or called rooms. */

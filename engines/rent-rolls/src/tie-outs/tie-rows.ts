@@ -10,13 +10,16 @@ import { close } from "./sum-kept.ts";
  */
 export function tieOutRows(
   { reading }: SheetParts,
-  { built, hasTotals }: { built: readonly BuiltUnit[]; hasTotals: boolean },
+  { built, sums }: { built: readonly BuiltUnit[]; sums: readonly TieOut[] },
 ): TieOut[] {
   const { name } = reading.sheet;
   const doubles = built.flatMap((one) => one.doubles.filter(({ row }) => row.sheet.name === name));
   const ties: TieOut[] = [];
+  const isOfTotals = sums.some(({ check }) => check === "totalCharges");
+  if (isOfTotals && !sums.some(({ check }) => check === "contractRent"))
+    ties.push(...tieRowSums(built, name));
   const [first] = doubles;
-  if (hasTotals && first !== undefined) {
+  if (sums.length > 0 && first !== undefined) {
     const expected = reading.leases.length;
     const source = { sheet: name, row: first.row.row + 1, column: (first.row.values.unit?.column ?? 0) + 1 };
     ties.push({
@@ -56,4 +59,45 @@ export function tieOutRows(
     }
   }
   return ties;
+}
+
+/**
+ * A column that repeats each rent as its row's total, where nothing is charged beside: a row in which the two differ
+ * has one of them wrong, which a sum of the totals alone doesn't show.
+ */
+function tieRowSums(built: readonly BuiltUnit[], sheet: string): TieOut[] {
+  const rows = built.flatMap(({ unit, inPlace }) =>
+    inPlace.flatMap(({ row, numbers, charges }) => {
+      const { contractRent: rent, totalCharges: total } = numbers;
+      const column = row.values.totalCharges?.column;
+      const isPlain = unit !== undefined && row.sheet.name === sheet && !row.hasChargeRows;
+      return isPlain && column !== undefined && rent !== undefined && total !== undefined
+        ? [
+            {
+              unitId: unit.unitId,
+              row: row.row + 1,
+              column: column + 1,
+              rent,
+              total,
+              isAlone: charges.length === 0,
+            },
+          ]
+        : [];
+    }),
+  );
+  const unmet = rows.filter(({ rent, total }) => !close(rent, total));
+  const isRepeated = rows.every(({ isAlone }) => isAlone) && unmet.length * 2 <= rows.length;
+  return !isRepeated
+    ? []
+    : unmet.map(
+        ({ unitId, row, column, rent, total }): TieOut => ({
+          check: "totalCharges",
+          scope: `Unit ${unitId}`,
+          rows: [[row, row]],
+          expected: total,
+          found: rent,
+          ok: false,
+          source: { sheet, row, column },
+        }),
+      );
 }
