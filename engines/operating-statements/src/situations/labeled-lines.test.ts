@@ -56,6 +56,7 @@ const forms = measure(readLabeled("forms-lines.txt"));
 /** Never learned from. */
 const charts = measure(readLabeled("charts-lines.txt"));
 const ownWords = measure(readLabeled("own-words-lines.txt"));
+const statements = measure(readLabeled("statements-lines.txt"));
 const shareRight = (lines: readonly { isRight: boolean }[]) =>
   lines.filter(({ isRight }) => isRight).length / lines.length;
 
@@ -103,6 +104,7 @@ describe("Account lines that were labeled before they were mapped", () => {
       ...forms,
       ...charts,
       ...ownWords,
+      ...statements,
     ].filter(({ isRight, found }) => !isRight && found.confidence >= 0.8);
     expect(wrong.map(({ label, found }) => `${label}: ${found.account}`)).toEqual([]);
   });
@@ -133,6 +135,13 @@ describe("Account lines that were labeled before they were mapped", () => {
     expect(shareRight(charts)).toBeGreaterThanOrEqual(0.95);
     const sure = charts.filter(({ found }) => found.confidence >= 0.8);
     expect(sure.length / charts.length).toBeGreaterThan(0.55);
+  });
+
+  test("of whole statements that nothing was learned from, 95% are right and half are sure", () => {
+    expect(statements.length).toBe(150);
+    expect(shareRight(statements)).toBeGreaterThanOrEqual(0.95);
+    const sure = statements.filter(({ found }) => found.confidence >= 0.8);
+    expect(sure.length / statements.length).toBeGreaterThan(0.5);
   });
 
   test("of names in a manager's own words three in four are right, and what is wrong is never sure", () => {
