@@ -34,7 +34,7 @@ const DESK = ["src/main.tsx", "src/routes/frame/frame.tsx"];
 const PROPERTY = [...DESK, "src/routes/research-property.tsx"];
 
 /** What each screen imports at first, whichever way. */
-const MAP = "src/components/map/point-map-paint.ts";
+const MAP = ["src/components/map/point-map-paint.ts", "src/components/map/trace-outlines.ts"];
 
 const ANALYSIS_WORKER = "src/features/underwriting/workers/analysis-worker.ts";
 
@@ -44,7 +44,7 @@ const OVERVIEW = [
   "src/features/underwriting/deal/decision-strip.tsx",
   "src/features/comps/comps-glance.tsx",
   ANALYSIS_WORKER,
-  MAP,
+  ...MAP,
 ];
 
 const SCREENS: Record<string, string[]> = {
@@ -55,7 +55,7 @@ const SCREENS: Record<string, string[]> = {
     "src/routes/research.tsx",
     "src/features/property-search/results-map.tsx",
     "src/features/property-search/recent-properties.tsx",
-    MAP,
+    ...MAP,
   ],
   pipeline: [...DESK, "src/routes/pipeline.tsx"],
   portfolios: [...DESK, "src/routes/portfolios.tsx"],
@@ -75,7 +75,7 @@ const SCREENS: Record<string, string[]> = {
   settings: [...DESK, "src/routes/settings.tsx"],
   overview: OVERVIEW,
   details: [...OVERVIEW, "src/features/property-page/property-details.tsx"],
-  comps: [...PROPERTY, "src/features/comps/comps-desk.tsx", MAP],
+  comps: [...PROPERTY, "src/features/comps/comps-desk.tsx", ...MAP],
   underwriting: [...PROPERTY, "src/features/underwriting/workbench.tsx"],
 };
 

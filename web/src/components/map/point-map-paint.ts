@@ -4,10 +4,11 @@ import {
   clusterRadius,
   createFrame,
   type MapPlace,
+  PATH_SCALE,
   type Shades,
   toPlane,
 } from "./point-map-view.ts";
-import { type OutlineName, type Outlines, PLANE } from "./trace-outlines.ts";
+import type { OutlineName, Outlines } from "./trace-outlines.ts";
 
 export interface Ink {
   water: string;
@@ -66,7 +67,7 @@ export function paintGround(context: CanvasRenderingContext2D, { outlines, place
   context.fillRect(0, 0, size.width, size.height);
   if (outlines === undefined) return;
   const frame = createFrame(place, size);
-  const scale = frame.scale / PLANE;
+  const scale = frame.scale / PATH_SCALE;
   context.save();
   context.translate(frame.left, frame.top);
   context.scale(scale, scale);

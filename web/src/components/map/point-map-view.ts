@@ -26,6 +26,9 @@ const MOST_ZOOM = 17;
 /** Mercator has no poles. */
 const MOST_LATITUDE = 85;
 
+/** Paths of a map are on the plane times this: they keep 24 bits, enough of it for a house. */
+export const PATH_SCALE = 65_536;
+
 /** Web Mercator with the world from 0 to 1, north up. */
 export function toPlane(longitude: number, latitude: number): Point {
   const sine = Math.sin((Math.min(MOST_LATITUDE, Math.max(-MOST_LATITUDE, latitude)) * Math.PI) / 180);

@@ -2,7 +2,7 @@ import { type GeoContext, geoPath, geoTransform } from "d3-geo";
 import { feature } from "topojson-client";
 import type { GeometryCollection, GeometryObject, Topology } from "topojson-specification";
 import type { Point } from "./map-gestures.ts";
-import { toPlane } from "./point-map-view.ts";
+import { PATH_SCALE, toPlane } from "./point-map-view.ts";
 import { createPause, untilIdle } from "./work-in-slices.ts";
 
 /** In degrees. */
@@ -15,7 +15,7 @@ export interface OutlineName extends Point {
   text: string;
 }
 
-/** Paths are on the plane times `PLANE`, names on the plane. */
+/** Paths are on the plane times `PATH_SCALE`, names on the plane. */
 export interface Outlines {
   counties: Path2D;
   states: Path2D;
@@ -23,9 +23,6 @@ export interface Outlines {
   countyNames: OutlineName[];
   stateNames: OutlineName[];
 }
-
-/** Paths keep 24 bits: enough of this plane for a house. */
-export const PLANE = 65_536;
 
 const drawInto = (path: Path2D): GeoContext => ({
   beginPath: () => undefined,
@@ -38,7 +35,7 @@ const drawInto = (path: Path2D): GeoContext => ({
 const onPlane = geoTransform({
   point(longitude, latitude) {
     const { x, y } = toPlane(longitude, latitude);
-    this.stream.point(x * PLANE, y * PLANE);
+    this.stream.point(x * PATH_SCALE, y * PATH_SCALE);
   },
 });
 
@@ -64,7 +61,8 @@ export async function traceOutlines(topology: OutlineTopology): Promise<Outlines
       for (const shape of feature(topology, { ...areas, geometries: [area] }).features) {
         const text = shape.properties.name;
         const [x, y] = geoPath(onPlane).centroid(shape);
-        if (text !== undefined && Number.isFinite(x)) names.push({ x: x / PLANE, y: y / PLANE, text });
+        if (text !== undefined && Number.isFinite(x))
+          names.push({ x: x / PATH_SCALE, y: y / PATH_SCALE, text });
       }
       await pause();
     }
