@@ -51,8 +51,22 @@ export interface Content {
   texts: string[];
 }
 
-const LISTING =
-  /^(?:price (?:reduced|drop(?:ped)?|change[d]?)|act(?:v|ive)?|a|pend|pnd|pnc|pending|p|sold|sld|s|closed|cls?d?|c|ctg|contingent|exp|w[dt]hd?n?|cnl|canc|tmp|tom|bom|csn?|coming soon|under contract|for[ _]sale|pre[ _]market|expired|withdrawn|cancell?ed|back on market|actif|activ[eo]|aktiv|vendu|vendid[ao]|verkauft|pendiente|new|listed|temp off market|off market|recently[ _]sold|bids open|active under contract|(?:(?:house|home|condo|townhouse|townhome|apartment|multi-?family home|lot|land|unit) )?for (?:sale|rent)|(?:on|pre)[- ]?market|pre[- ]?list(?:ed)?)$/i;
+/** Stages of a listing as portals, boards and lists in other languages write them, by what they come to. */
+const STAGES = [
+  // Offered.
+  "a|act|actv|active|new|listed|for[ _]sale|coming soon|csn?|pre[ _]market|(?:on|pre)[- ]?market|pre[- ]?list(?:ed)?",
+  "back on market|bom|bids open|price (?:reduced|drop(?:ped)?|changed?)",
+  "(?:(?:house|home|condo|townhouse|townhome|apartment|multi-?family home|lot|land|unit) )?for (?:sale|rent)",
+  // Under contract.
+  "p|pend|pnd|pnc|pending|ctg|contingent|under contract|active under contract",
+  // Sold.
+  "s|sold|sld|recently[ _]sold|c|cls?d?|closed",
+  // Over without a sale, or for a while.
+  "exp|expired|w[dt]hd?n?|withdrawn|cnl|canc|cancell?ed|tmp|tom|temp off market|off market",
+  // In other languages.
+  "actif|activ[eo]|aktiv|pendiente|vendu|vendid[ao]|verkauft",
+];
+const LISTING = new RegExp(`^(?:${STAGES.join("|")})$`, "i");
 const OCCUPANCY =
   /^(?:vacant|occupied|owner|owner[- ]occupied|tenant|tenant[- ]occupied|leased|rented|unoccupied|unknown|mtm|current|evict(?:ion)?|(?:vacant|notice|occupied)(?:[- ]+(?:unrented|rented|leased|unleased|ready|not ready|on notice|ntv|marketed|make ready|no notice))*|o|t|v)$/i;
 const KINDS =

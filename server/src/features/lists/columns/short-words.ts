@@ -1,94 +1,33 @@
-/** Words as lists shorten them. */
-const SHORT_WORDS: Record<string, string> = {
-  ...{ px: "price", annl: "annual", yrly: "annual", prem: "premium", mthly: "monthly" },
-  ...{ sts: "status", stat: "status", lst: "list", cls: "closed", ac: "acres", ct: "count", beg: "begin" },
-  ...{
-    heat: "heated",
-    own: "owner",
-    pr: "price",
-    rms: "rooms",
-    assd: "assessed",
-    val: "value",
-    pct: "percent",
-  },
-  ...{ acq: "acquisition", amt: "amount", ann: "annual", bal: "balance", bth: "bath", bths: "baths" },
-  ...{ bdrm: "bedroom", bdrms: "bedrooms", bedrm: "bedroom", bedrms: "bedrooms", brs: "bedrooms" },
-  ...{ bds: "bedrooms", cur: "current", curr: "current", dt: "date", exp: "expiration", fin: "finished" },
-  ...{
-    adr: "address",
-    suf: "suffix",
-    par: "parcel",
-    cnty: "county",
-    la: "living area",
-    hoi: "insurance",
-    sched: "scheduled",
-    vtg: "vintage",
-    htd: "heated",
-    lnd: "land",
-  },
-  ...{ ins: "insurance", mo: "monthly", mos: "months", orig: "original", pmt: "payment", prc: "price" },
-  ...{ purch: "purchase", pur: "purchase", yr: "annual", lp: "list price", txn: "transaction" },
-  ...{
-    blt: "built",
-    cnt: "count",
-    dte: "date",
-    lse: "lease",
-    prch: "purchase",
-    rnt: "rent",
-    trans: "transaction",
-  },
-  ...{
-    str: "street",
-    lvg: "living",
-    ar: "area",
-    tot: "total",
-    act: "actual",
-    bldg: "building",
-    sfx: "suffix",
-    bld: "building",
-    bthrm: "bathroom",
-    bthrms: "bathrooms",
-    const: "construction",
-    nme: "name",
-    bldgs: "buildings",
-    liv: "living",
-  },
-  // Names of databases in full: a word that says only how something is kept says nothing here.
-  ...{
-    cd: "code",
-    typ: "type",
-    qty: "",
-    usd: "",
-    num: "number",
-    nbr: "number",
-    desc: "description",
-    dsc: "description",
-  },
-  ...{ br: "bedrooms", ba: "bathrooms", cnstr: "construction", constr: "construction", uom: "units" },
-  ...{ ln1: "line 1", ln2: "line 2", line2: "line 2" },
-  ...{ sz: "size", ln: "line", dlq: "delinquent", delinq: "delinquent", evict: "eviction" },
-  ...{ renov: "reno", insur: "insurance", assoc: "association", mun: "municipality", occup: "occupancy" },
-  ...{ rntl: "rental", strt: "start", exptn: "expiration", expir: "expiration", aprt: "apartment" },
-  ...{ rmks: "remarks", rmrks: "remarks", cmts: "comments", cmnts: "comments", pymt: "payment" },
-  ...{ mtge: "mortgage", mtg: "mortgage", mrtg: "mortgage", lot1: "lot", sqftg: "sqft", hlf: "half" },
-  ...{ fbath: "full bath", hbath: "half bath", numb: "number" },
-  ...{ ls: "last sale", bathrm: "bathroom", hf: "half", tenancy: "lease", pcm: "monthly", pstl: "mailing" },
-  ...{
-    adress: "address",
+/** A word in full, then what lists shorten it to. */
+const SHORTENED = `
+acquisition: acq | acres: ac | actual: act | address: adr adress | amount: amt | annual: ann annl yr yrly
+apartment: aprt | appraised: ap | area: ar | assessed: asd assd | association: assoc | balance: bal
+bath: bth | bathroom: bathrm bthrm | bathrooms: ba bthrms | baths: bths | bedroom: bdrm bedrm
+bedrooms: bdrms bds bedrms br brs | begin: beg | building: bld bldg | building area: gba
+buildings: bldgs | built: blt | closed: cls | code: cd | comments: cmnts cmts
+construction: cnstr const constr | count: cnt ct | county: cnty | current: cur curr | date: dt dte
+delinquent: delinq dlq | description: desc dsc | eviction: evict | expiration: exp expir exptn
+finished: fin | full bath: fbath | half: hf hlf | half bath: hbath | heated: heat htd
+insurance: hoi ins insur | land: lnd | last sale: ls | lease: lse tenancy | line: ln | line 1: ln1
+line 2: line2 ln2 | list: lst | list price: lp | living: liv liva lvg | living area: gla la | lot: lot1
+mailing: pstl | monthly: mo mthly pcm | months: mos | mortgage: mrtg mtg mtge | municipality: mun
+name: nme | neighborhood: neigh | number: nbr num numb | occupancy: occup | office: ofc | original: orig
+owner: own | parcel: par | payment: pmt pymt | percent: pct | premium: prem | price: pr prc px
+purchase: prch pur purch | remarks: rmks rmrks | reno: renov | rent: rnt | rental: rntl | residential: res
+rooms: rms | scheduled: sched | size: sz | sqft: sqftg | start: strt | status: stat sts | street: str
+structure: struct | suffix: sfx suf sufix | total: tot | transaction: trans txn | type: typ | units: uom
+value: val | vintage: vtg`;
 
-    gba: "building area",
-    sufix: "suffix",
-    struct: "structure",
-    res: "residential",
-  },
-  ...{
-    ap: "appraised",
-    asd: "assessed",
+/** Words of databases that say only how something is kept: `qty`. */
+const EMPTY_WORDS = ["qty", "usd"];
 
-    ofc: "office",
-  },
-  ...{ gla: "living area", liva: "living", neigh: "neighborhood" },
-};
+const SHORT_WORDS = new Map([
+  ...SHORTENED.trim().split(/[|\n]/).flatMap((line): [string, string][] => {
+    const [full = "", shorts = ""] = line.trim().split(": ");
+    return shorts.split(" ").map((short) => [short, full]);
+  }),
+  ...EMPTY_WORDS.map((word): [string, string] => [word, ""]),
+]);
 
 /** Words that headers write without vowels; the same letters are of no other word. */
 const WITHOUT_VOWELS = ["name", "prefix", "suffix", "street", "number", "square", "building", "property"];
@@ -107,10 +46,13 @@ function withVowels(short: string): string | undefined {
 }
 
 /** Other words where they are all that a cell says: Texas. */
-const AMONG_OTHERS: Record<string, string> = { tx: "tax", add: "address" };
+const AMONG_OTHERS = new Map([
+  ["tx", "tax"],
+  ["add", "address"],
+]);
 
 /** A word of a heading in full; empty for one that says nothing of what a column holds. */
 export function lengthen(word: string, _at: number, words: readonly string[]): string {
-  if (words.length > 1 && Object.hasOwn(AMONG_OTHERS, word)) return AMONG_OTHERS[word] ?? word;
-  return SHORT_WORDS[word] ?? withVowels(word) ?? word;
+  const amongOthers = words.length > 1 ? AMONG_OTHERS.get(word) : undefined;
+  return amongOthers ?? SHORT_WORDS.get(word) ?? withVowels(word) ?? word;
 }
