@@ -77,7 +77,7 @@ export function findTable(sheets: readonly Sheet[], fields: readonly Field[]): T
     else if (isTotal(cells)) totals += 1;
     else if (width >= 4 && isSentence(cells)) sentences += 1;
     else if (width >= 4 && isHeader && isSection(cells)) {
-      place = readSectionPlace(cells) ?? place;
+      place = placeOfSection(cells, place);
       sentences += 1;
     } else {
       const stored = kept.map((column) => read(cells[column] ?? null));
@@ -200,6 +200,23 @@ function isSection(cells: readonly Cell[]): boolean {
   return readSectionPlace(cells) !== undefined || (!/\d/.test(only) && !isPlace(only));
 }
 
+/** What homes are, or how far their sale is: a line that says no other place. */
+const OF_NO_PLACE =
+  /\b(?:active|pending|sold|closed|contingent|contract|market|vacant|occupied|rented|leased|listings?|homes?|houses|condos?|duplex(?:es)?|town ?(?:homes|houses)|single|multi|famil(?:y|ies)|properties|portfolio|package|group|tier|rentals?|section|owned|available|new|coming soon)\b/i;
+
+/** Where the homes below a line stand: where it says, or as before; nowhere known below the name of what may be a place. */
+function placeOfSection(cells: readonly Cell[], before: GivenPlace | undefined): GivenPlace | undefined {
+  const named = readSectionPlace(cells);
+  if (named !== undefined || before === undefined) return named;
+  const [only] = cells.filter((cell) => !isBlank(cell));
+  const text = String(only).trim();
+  const state = before.state ?? null;
+  // "SPRINGFIELD" below "DAYTON, OH": the next city of the same state.
+  if (isCity(text.toUpperCase().replaceAll(/[.']/g, ""), state))
+    return { city: text, ...(state === null ? {} : { state }) };
+  return OF_NO_PLACE.test(text) ? before : undefined;
+}
+
 const CITY_ALONE = /^(\p{Lu}[\p{L} .'-]+?),? +([A-Z]{2})(?:,? (\d{5}))?:?$/u;
 
 /** The city and the state that a line names alone. */
@@ -207,17 +224,29 @@ function readSectionPlace(cells: readonly Cell[]): GivenPlace | undefined {
   const [only, ...others] = cells.filter((cell) => !isBlank(cell));
   if (typeof only !== "string" || others.length > 0) return undefined;
   const [, city = "", state = "", zip] = CITY_ALONE.exec(only.trim().slice(0, 100)) ?? [];
-  const isKnown = only.includes(",") || isCity(city.toUpperCase().replaceAll(/[.']/g, ""), state);
+  // Of words that are also a state's code, as IN and OR, only a known city is one.
+  const isPlain =
+    /^\p{Lu}\p{Ll}[\p{L}']*(?: \p{Lu}\p{Ll}[\p{L}']*){0,3}$/u.test(city) &&
+    !/^(?:IN|OR|ME|OK|HI|OH|PA|MA|AL|CT)$/.test(state);
+  const isKnown = only.includes(",") || isPlain || isCity(city.toUpperCase().replaceAll(/[.']/g, ""), state);
   if (findState(state) !== state || !isKnown) return undefined;
   return { city, state, ...(zip === undefined ? {} : { zip }) };
 }
 
+const LONGEST_BANNER = 200;
+
 const ALL_IN = /\b(?:located|properties|homes|houses|listings|parcels) in (.+)$/i;
+
+/** `Community: Harvest Glen Phase 2 - Princeton TX 75407`: what stands behind the name of a development is its place. */
+const DEVELOPMENT =
+  /^(?:community|subdivision|development|neighborhood|project|site)\b[^@\d]*(?:\b(?:phase|ph|section|sec)\.? ?\d+[A-Z]?)?\s*(?:[-–—|,:]|\bin\b)\s*([^-–—|:]+)$/i;
 
 /** `All properties located in Bartow, FL` above the headings. */
 function readBannerPlace(cells: readonly Cell[]): GivenPlace | undefined {
   const [only, ...others] = cells.filter((cell) => !isBlank(cell));
-  const [, where] = others.length > 0 || typeof only !== "string" ? [] : (ALL_IN.exec(only.trim()) ?? []);
+  if (others.length > 0 || typeof only !== "string") return undefined;
+  const text = only.trim().slice(0, LONGEST_BANNER);
+  const [, where] = ALL_IN.exec(text) ?? DEVELOPMENT.exec(text) ?? [];
   return where === undefined ? undefined : readSectionPlace([where]);
 }
 

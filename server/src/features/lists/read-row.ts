@@ -196,19 +196,23 @@ function readNumber(
   const isRooms = field.key === "beds" || /baths$/.test(field.key);
   // What a column of its own says of how often dues are due is taken into account with them.
   const isSaidApart = field.key === "hoa_monthly" && values.text.hoa_frequency !== undefined;
-  const period = readPeriod(field.key, { text: cell, header: isSaidApart ? "" : header });
+  const saysThousands = isInThousands || IN_THOUSANDS.test(header);
+  // Who tells dues in thousands, beside taxes and insurance of a year, tells those of a year.
+  const isYearly = field.key === "hoa_monthly" && saysThousands && !/mo/i.test(header);
+  const said = isSaidApart ? "" : isYearly ? `${header} annual` : header;
+  const period = readPeriod(field.key, { text: cell, header: said });
   const text = isRooms ? readCount(cell) : period.text;
   const counted = isRooms && field.key !== "beds" ? readBaths(cell) : undefined;
   const figure =
     counted ??
     (field.key === "lot_sqft" ? readLot(text, values.text.lot_units ?? lotUnit) : readAmount(text));
-  const printed =
-    figure === undefined || period.times === 1 ? figure : Math.round(figure * period.times * 100) / 100;
   const isScaled =
     reading.isDollars === true &&
-    (isInThousands || IN_THOUSANDS.test(header)) &&
+    saysThousands &&
+    !isRentInDollars(field.key, { header, figure }) &&
     /^[-(]?\s*\$?\s*-?[\d,.]+\)?$/.test(text);
-  const written = isScaled && printed !== undefined ? Math.round(printed * 1e6) / 1e3 : printed;
+  const times = period.times * (isScaled ? 1000 : 1);
+  const written = figure === undefined || times === 1 ? figure : Math.round(figure * times * 100) / 100;
   // Accountants write what is paid in parentheses.
   const isPaid = /tax|insurance|hoa|renovation/.test(field.key) && text.startsWith("(");
   const isNone = field.key === "hoa_monthly" && /^none$/i.test(text);
@@ -234,6 +238,16 @@ function readNumber(
   values.numbers[field.key] = amount;
   return undefined;
 }
+
+/** `$ in thousands except rents`: nobody rents a home for 200,000 dollars a month; a heading of its own is believed. */
+function isRentInDollars(
+  key: string,
+  { header, figure = 0 }: { header: string; figure?: number | undefined },
+): boolean {
+  return key === "current_rent" && !IN_THOUSANDS.test(header) && figure >= RENT_IN_DOLLARS;
+}
+
+const RENT_IN_DOLLARS = 200;
 
 /** `5.5%` and `0.055` and `5.5` are the same share; 1 is all where a share may be all. */
 function readShare(

@@ -45,5 +45,31 @@ test("a line above the headings places all homes only where it says so", () => {
     return table.rows[0]?.place;
   };
   expect(under("All properties located in Bartow, FL")).toEqual({ city: "Bartow", state: "FL" });
+  expect(under("Community: Harvest Glen Phase 2 - Princeton TX 75407")).toEqual({
+    ...{ city: "Princeton", state: "TX", zip: "75407" },
+  });
   expect(under("Prepared by Sun Realty, Miami, FL")).toBeUndefined();
+  expect(under("Project Magnolia - Confidential")).toBeUndefined();
+});
+
+test("below a line that may be a place and is not understood, homes stand nowhere", () => {
+  const rows = read([
+    ["Muskegon MI"],
+    ["1184 Terrace St", "3", "1", "78000"],
+    ["Rented homes"],
+    ["653 Catawba Ave", "2", "1", "66000"],
+    ["Muskegon Heights MI"],
+    ["2416 Peck St", "3", "1", "59000"],
+    ["Whitehall"],
+    ["901 Seminole Rd", "3", "1", "99000"],
+    ["Zweeloo"],
+    ["14 Dune Dr", "3", "1", "88000"],
+  ]);
+  expect(rows).toEqual([
+    "1184 Terrace St | Muskegon MI",
+    "653 Catawba Ave | Muskegon MI",
+    "2416 Peck St | Muskegon Heights MI",
+    "901 Seminole Rd | Whitehall MI",
+    "14 Dune Dr |  ",
+  ]);
 });

@@ -2,6 +2,7 @@ import { findState } from "@labs/addresses/states";
 import { findZip, isCity } from "../../../lib/postal-codes.ts";
 import { readAddress } from "../../../lib/read-address.ts";
 import { cellText, type Table } from "../find-table.ts";
+import { IN_THOUSANDS } from "../in-thousands.ts";
 import { isPeriodic, readPeriod } from "../periods.ts";
 import {
   findLotUnit,
@@ -48,6 +49,8 @@ export interface Content {
   typical: number | null;
   /** Thousands have dots: amounts and areas are a thousand times what they look like. */
   isDotted: boolean;
+  /** The list or the heading says that dollars are told in thousands. */
+  isInThousands: boolean;
   texts: string[];
 }
 
@@ -98,7 +101,10 @@ function isListing(text: string): boolean {
 }
 
 /** Looks at the first rows of a column. */
-export function readContent({ rows }: Pick<Table, "rows">, column: number): Content {
+export function readContent(
+  { headers, rows, isInThousands }: Pick<Table, "headers" | "rows" | "isInThousands">,
+  column: number,
+): Content {
   const texts = rows
     .slice(0, SEEN_ROWS)
     .map(({ cells }) =>
@@ -145,6 +151,7 @@ export function readContent({ rows }: Pick<Table, "rows">, column: number): Cont
     kinds: share((text) => KINDS.test(text)),
     occupancy: share((text) => OCCUPANCY.test(text)),
     isDotted,
+    isInThousands: isInThousands || IN_THOUSANDS.test(headers[column] ?? ""),
     typical: amounts.sort((a, b) => a - b)[Math.floor(amounts.length / 2)] ?? null,
     texts,
   };
@@ -254,10 +261,21 @@ function isSuffix(text: string): boolean {
   return readAddress(`1 Elm ${text}`).components.suffix !== null;
 }
 
+/** What is told in thousands of dollars, in dollars; rents of a month are never told so. */
+export function inDollars({ key, reading }: Pick<Field, "key" | "reading">, content: Content): Content {
+  const isDollars = reading.kind === "number" && reading.isDollars === true && key !== "current_rent";
+  if (!isDollars || !content.isInThousands || content.typical === null) return content;
+  return { ...content, typical: content.typical * 1000 };
+}
+
+/** What homes cost at least where a heading alone says nothing of homes. */
+const LEAST_COST = 10_000;
+
 function fitsReading({ key, reading }: Field, content: Content, header = ""): boolean {
   const { day, texts } = content;
   const isThousands = content.isDotted && hasDots(reading);
-  const typical = content.typical === null ? null : content.typical * (isThousands ? 1000 : 1);
+  const { typical: middle } = inDollars({ key, reading }, content);
+  const typical = middle === null ? null : middle * (isThousands ? 1000 : 1);
   const least = texts.length < 3 ? 0 : MOSTLY / 2;
   const isRooms = key === "beds" || /baths$/.test(key);
   const figures = isRooms
@@ -269,6 +287,8 @@ function fitsReading({ key, reading }: Field, content: Content, header = ""): bo
       : content.figures;
   if (reading.kind === "number" || reading.kind === "share") {
     const isPriceLike = reading.kind === "number" && reading.scale === "price";
+    // The costs of a tax sale or of repairs are headed as what a home cost, and are far smaller.
+    if (isPriceLike && /^costs?$/i.test(header.trim()) && (typical ?? 0) < LEAST_COST) return false;
     // "$1,395/mo" is what a home lets for.
     const isMonthly = texts.filter((text) => /\/ ?mo|month/i.test(text)).length > texts.length / 2;
     if (isPriceLike && isMonthly) return false;

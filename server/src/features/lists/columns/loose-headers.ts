@@ -1,6 +1,6 @@
 import { findLotUnit, readLot } from "../read-cell.ts";
 import type { Field } from "../templates/fields.ts";
-import { type Content, mayHold } from "./column-content.ts";
+import { type Content, inDollars, mayHold } from "./column-content.ts";
 import { explainOther, isOtherwiseMonthly, listSpellings, spell, spellHeader } from "./column-headers.ts";
 import { LOOSE } from "./loose-words.ts";
 import type { Guess, Mapping } from "./map-columns.ts";
@@ -33,8 +33,8 @@ export function guessLoosely(
       if (!isSaid || spellings.some((words) => not.test(words)) || content === undefined) return [];
       const isHeld =
         content.filled > 0 &&
-        isWithin(field, content) &&
-        fits(content) &&
+        isWithin(field, inDollars(field, content)) &&
+        fits(inDollars(field, content)) &&
         mayHold(field, content, { header });
       return isHeld ? [column] : [];
     });

@@ -75,7 +75,7 @@ export const LOOSE: readonly Loose[] = [
   {
     fields: ["tax_annual", "taxes"],
     says: /^(?:20\d\d )?(?:county )?tax(?:es)?(?: 20\d\d)?$|\bad valorem\b|\b(?:annual|yearly|year|yr|property|real estate|re|total|current)\b.*\btax(?:es)?\b|\btax(?:es)?\b.*\b(?:annual|yearly|year|yr|amount|bill)\b|\b(?:school|county|city|town|village|municipal|municipality|mun|local|uw|land)\b.*\btax(?:es)?$|\btax(?:es)?\b.*\b(?:school|municipal|county)$/,
-    not: /\bdlq\b|appeal|abate|savings|penalty|penalties|monthly|income|sales tax|rate|assess|value|delinq|owed|exempt|due|\btax year\b|ins\b|insurance|lien|deed|sale|district|code|\bid\b|area|monthly|prior|transfer|number/,
+    not: /\bdlq\b|appeal|abate|savings|penalty|penalties|monthly|income|sales tax|rate|assess|value|delinq|owed|exempt|due|\btax (?:fiscal )?year\b|ins\b|insurance|lien|deed|sale|district|code|\bid\b|area|monthly|prior|transfer|number/,
   },
   {
     fields: ["insurance_annual", "insurance"],
@@ -112,14 +112,14 @@ export const LOOSE: readonly Loose[] = [
   },
   {
     fields: ["list_price", "asking_price"],
-    says: /^(?:(?:they|sellers?|owners?) )?(?:wants?|asks?)$|^l c price$|\basks?\b|\basking\b|\blist\b|\b(?:list|listed|listing|asking|ask|offered|total|final|net|home|house)\b.*\b(?:price|for|at|amount)\b|\b(?:sellers?|investors?|wholesale|buy now|marketed|active|for sale|our)\b.*\bprice\b|\bprice\b.*\b(?:asking|investors?|guidance)\b/,
+    says: /^(?:(?:they|sellers?|owners?) )?(?:wants?|asks?)$|^l [cs] price$|\basks?\b|\basking\b|\blist\b|\b(?:list|listed|listing|asking|ask|offered|total|final|net|home|house)\b.*\b(?:price|for|at|amount)\b|\b(?:sellers?|investors?|wholesale|buy now|marketed|active|for sale|our)\b.*\bprice\b|\bprice\b.*\b(?:asking|investors?|guidance)\b/,
     not: /original|orig\b|previous|prior|sold|tax|loan|due|owed|debt|bid|option|base|purchase|date|per|sqft|change|reduced|reduction|percent|ratio|days|close|\brent|low|high|number|\bid\b|agent|office|broker|type|source|mail|count|max|offer price|mls/,
     fits: ofPrices,
   },
   {
     fields: ["last_sale_price"],
     says: /^consideration$|^last transfer value$|\b(?:sold|sales?|closed?|closing|transfer|transaction|deed|recorded)\b.*\b(?:price|amount|consideration)\b/,
-    not: /estimate|expected|target|reserve|max|fee|credit|commission|proceeds|date|list|assess|per|sqft|prior|previous|second|2nd|\bratio|\b[2-9]$|tax|cost|loan|min|for sale|avg|average|median|\bcomps?\b/,
+    not: /estimate|expected|target|reserve|max|fee|credit|commission|proceeds|date|list|assess(?!or last)|per|sqft|prior|previous|second|2nd|\bratio|\b[2-9]$|tax|cost|loan|min|for sale|^l s price$|avg|average|median|\bcomps?\b/,
   },
   {
     fields: ["last_sale_date"],

@@ -100,7 +100,7 @@ const SYNONYM = 0.95;
 const SHORTENED = 0.93;
 /** A word of many things: another column that says more is it. */
 const WEAKER = 0.9;
-const WEAK = /^(?:area|size|(?:building|bld|bldg|gross) area)$/;
+const WEAK = /^(?:area|size|(?:building|bld|bldg|gross) (?:area|sqft))$/;
 const LEAST_LIKENESS = 0.8;
 
 function guessByHeader(

@@ -32,7 +32,7 @@ const FACTS: readonly Fact[] = [
   {
     fields: ["current_rent", "avg_rent"],
     says: /\brents?\b|\brental\b|\bleased? (?:for|at|amount|rate)\b|\bpays?\b/,
-    not: /market|mkt|est\b|zestimate|uw\b|target|pro ?forma|offer|new|prior|next|loss|insurance|roll|due|ready|owed|control|portion|share|pet|legal|max|voucher|subsidy|hap|increase|gross yield|multiplier|ratio|since|date|type|status|traditional|rate|available|advertised|comp|low|high|post|asking|potential|past|late|per|expect\w*|bi\b|eff/,
+    not: /market|mkt|est\b|zestimate|uw\b|target|pro ?forma|offer|new|prior|next|loss|insurance|roll|due|ready|owed|control|portion|share|pet|legal|max|voucher|subsidy|hap|increase|gross yield|multiplier|ratio|since|date|type|status|traditional|rate|available|advertised|comp|low|high|post|asking|potential|past|late|per|mean|median|avm|fsd|expect\w*|bi\b|eff/,
     fits: between(200, 60_000),
   },
   {

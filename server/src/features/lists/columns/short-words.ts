@@ -22,10 +22,12 @@ value: val | vintage: vtg`;
 const EMPTY_WORDS = ["qty", "usd"];
 
 const SHORT_WORDS = new Map([
-  ...SHORTENED.trim().split(/[|\n]/).flatMap((line): [string, string][] => {
-    const [full = "", shorts = ""] = line.trim().split(": ");
-    return shorts.split(" ").map((short) => [short, full]);
-  }),
+  ...SHORTENED.trim()
+    .split(/[|\n]/)
+    .flatMap((line): [string, string][] => {
+      const [full = "", shorts = ""] = line.trim().split(": ");
+      return shorts.split(" ").map((short) => [short, full]);
+    }),
   ...EMPTY_WORDS.map((word): [string, string] => [word, ""]),
 ]);
 

@@ -48,6 +48,7 @@ const FILES = [
   "outside-later",
   "desks",
   "desks-later",
+  "systems",
 ];
 
 /** All lists of the text files beside: `##` begins one, `@ ! > = ? * %` say what is right. */
