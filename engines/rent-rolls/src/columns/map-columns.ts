@@ -398,6 +398,10 @@ function settleCharges(columns: OpenColumn[], contents: readonly Content[], rows
   if (code !== undefined && !hasAmount.some((field) => find(field) !== undefined)) code.field = "notes";
 }
 
+/** What a meter shows, and what is counted. */
+const NO_CHARGE =
+  /\b(meter|reading|usage|used|gallons|gals?|kwh|kw|ccf|cf|consumption|previous|prev|qty|quantity|days|count|score)\b/i;
+
 /** Between or beyond the columns of known charges, columns of figures under unknown codes are charges too. */
 function nameChargeColumns(columns: OpenColumn[], contents: readonly Content[]): void {
   const total = columns.find(({ field }) => field === "totalCharges");
@@ -412,7 +416,7 @@ function nameChargeColumns(columns: OpenColumn[], contents: readonly Content[]):
   for (const column of columns) {
     if (column.field !== undefined || column.header === "" || column.index < first) continue;
     const { filled, numeric } = contentAt(contents, column.index);
-    if (filled > 0 && numeric > 0.8) column.field = "charge";
+    if (filled > 0 && numeric > 0.8) column.field = NO_CHARGE.test(column.header) ? "skip" : "charge";
   }
 }
 

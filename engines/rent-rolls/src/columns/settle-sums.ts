@@ -76,17 +76,22 @@ export function settleSums(columns: OpenColumn[], rows: readonly Cell[][]): void
   const owed = total.field === "balance" ? total : undefined;
   if (own === undefined && known.length > 1 && addUp(rows, { parts: known, total }))
     total.field = "totalCharges";
-  else if (
-    unknown.length > 0 &&
-    !addUp(rows, { parts: known, total }) &&
-    addUp(rows, { parts: [...known, ...unknown], total })
-  ) {
-    total.field = "totalCharges";
-    for (const column of unknown) column.field = "charge";
+  else if (unknown.length > 0 && !addUp(rows, { parts: known, total })) {
+    const charges = listChoices(unknown).find((some) => addUp(rows, { parts: [...known, ...some], total }));
+    if (charges !== undefined) total.field = "totalCharges";
+    for (const column of charges ?? []) column.field = "charge";
   }
   // What is owed stands in another column then, which had to make way for this one.
   const other = columns.find(({ field, header }) => field === "skip" && readHeader(header) === "balance");
   if (owed !== undefined && owed.field === "totalCharges" && other !== undefined) other.field = "balance";
+}
+
+/** All of some columns, then fewer: readings of a meter may stand between the charges. */
+function listChoices(columns: readonly OpenColumn[]): OpenColumn[][] {
+  if (columns.length > 6) return [[...columns]];
+  return Array.from({ length: 2 ** columns.length - 1 }, (_, at) => 2 ** columns.length - 1 - at).map(
+    (mask) => columns.filter((_, bit) => (mask >> bit) & 1),
+  );
 }
 
 /** Whether figures make their total in nearly every row that has one, and more than one of them is at work. */

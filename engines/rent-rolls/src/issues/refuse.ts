@@ -157,7 +157,7 @@ function findByHeaders(reading: SheetReading): string | undefined {
   }
   if (
     has(reading, /\bprice\b|days on market|^dom$|\bmls\b|year built|\blot\b|zestimate/i) &&
-    !has(reading, /tenant|resident|lessee|occupan|status|lease/i)
+    !has(reading, /tenant|resident|lessee|occupan|status|lease|^(lot|space|site|pad) rent$|last name/i)
   ) {
     return "a list of homes or listings";
   }

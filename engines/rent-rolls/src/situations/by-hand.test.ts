@@ -6,6 +6,7 @@ import { KINDS } from "./by-hand/kinds.ts";
 import { LATER } from "./by-hand/later.ts";
 import { MIXED } from "./by-hand/mixed.ts";
 import { MORE_KINDS } from "./by-hand/more-kinds.ts";
+import { OTHER_KINDS } from "./by-hand/other-kinds.ts";
 import { OWNERS } from "./by-hand/owners.ts";
 import { findDifferences } from "./by-hand/read-hand-roll.ts";
 import { REALPAGE_ENTRATA } from "./by-hand/realpage.ts";
@@ -28,6 +29,7 @@ describe("Rolls written by hand come out as written down", () => {
     ...DESKS,
     ...KINDS,
     ...MORE_KINDS,
+    ...OTHER_KINDS,
   ])("$name", (roll) => {
     expect(findDifferences(roll)).toEqual([]);
   });

@@ -11,6 +11,7 @@ import type { HandRoll } from "./by-hand/hand-roll.ts";
 import { KINDS } from "./by-hand/kinds.ts";
 import { LATER } from "./by-hand/later.ts";
 import { MORE_KINDS } from "./by-hand/more-kinds.ts";
+import { OTHER_KINDS } from "./by-hand/other-kinds.ts";
 import { OWNERS } from "./by-hand/owners.ts";
 import { readHandRoll } from "./by-hand/read-hand-roll.ts";
 import { REALPAGE_ENTRATA } from "./by-hand/realpage.ts";
@@ -31,6 +32,7 @@ const BY_READERS = [
   ...DESKS,
   ...KINDS,
   ...MORE_KINDS,
+  ...OTHER_KINDS,
 ];
 const ALL = [...BY_READERS, ...BY_TESTER, ...UNSEEN];
 

@@ -64,6 +64,7 @@ export function listFigures({ columns, place }: PrintedTotal, cells: readonly Ce
 const NO_RENT = /market|mkt|asking|pro ?forma|projected|potential|increase|%/i;
 const WORDS: ReadonlySet<Field> = new Set<Field>([
   "unit",
+  "bedSpace",
   "tenant",
   "residentId",
   "floorPlan",
