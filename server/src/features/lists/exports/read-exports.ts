@@ -49,6 +49,7 @@ const FILES = [
   "desks",
   "desks-later",
   "systems",
+  "systems-later",
 ];
 
 /** All lists of the text files beside: `##` begins one, `@ ! > = ? * %` say what is right. */

@@ -8,7 +8,7 @@ export const otherRooms: readonly Field[] = [
     ...number("full_baths", "Full bathrooms", {
       description: "Those with a tub or shower; with half ones they are the bathrooms.",
       synonyms:
-        named(`full bath, full baths, full bathroom, fb, f bath, f baths, bath full count, full bath count, bths full,
+        named(`full bath, full baths, fullb, full bathroom, fb, f bath, f baths, bath full count, full bath count, bths full,
 bathrooms full`),
       ...several,
     }),
@@ -18,7 +18,7 @@ bathrooms full`),
     ...number("half_baths", "Half bathrooms", {
       description: "Without a tub or shower; each counts 0.5.",
       synonyms:
-        named(`half bath, half baths, half bathroom, hb, h bath, h baths, bath half count, half bath count, 1 2 bath,
+        named(`half bath, half baths, halfb, half bathroom, hb, h bath, h baths, bath half count, half bath count, 1 2 bath,
 1 2 baths, partial baths, partial bathrooms, powder rooms, bathrooms half, bathrooms partial`),
       ...several,
     }),
