@@ -125,7 +125,7 @@ test("correcting beds and area of a home moves estimate, comps, underwriting and
     await page.getByRole("tab", { name: "Underwriting" }).click();
     const banner = page.getByRole("note", { name: /use older evidence than is available now/ });
     await expect(
-      banner.getByRole("row", { name: new RegExp(`^Bedrooms ${beds} → ${beds + 1}`) }),
+      banner.getByRole("listitem").filter({ hasText: `Bedrooms: ${beds} → ${beds + 1}` }),
     ).toBeVisible();
     await banner.getByRole("button", { name: "Update all" }).click();
     await expect(

@@ -351,10 +351,9 @@ describe("what is newer than the version", () => {
     const { user } = await openUnderwriting("sf-3", { model: "singlefamily", start, versions: [kept] });
     await started();
     expect(await screen.findByText("2 inputs use older evidence than is available now")).toBeVisible();
-    const rowsOfNote = () => within(note()).getAllByRole("row").map(words);
-    expect(rowsOfNote()).toEqual([
-      "Monthly rent $2,250 → $2,300 ( Rent comps, Oct 31, 2026 ) Update",
-      "Insurance premium $1,100 → $1,250 ( facts ) Update",
+    expect(within(note()).getAllByRole("listitem").map(words)).toEqual([
+      "Monthly rent : $2,250 → $2,300 Update Rent comps, Oct 31, 2026",
+      "Insurance premium : $1,100 → $1,250 Update facts",
     ]);
     // Nothing was exchanged unasked.
     expect(screen.getByLabelText("Monthly rent")).toHaveValue("$2,250");

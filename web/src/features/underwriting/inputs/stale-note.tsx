@@ -1,6 +1,6 @@
 import type { UnderwritingVersion } from "@labs/contract/underwriting";
 import { formulaPages } from "@labs/underwriting/formula-pages";
-import { Alert, Button, Group, Table, Text } from "@mantine/core";
+import { Alert, Button, Group, Text } from "@mantine/core";
 import { memo } from "react";
 import { inputText } from "../../../lib/input-text.ts";
 import { changeDraft, type MovedInput, movedInputs } from "../model/draft.ts";
@@ -8,6 +8,7 @@ import { useModel } from "../model/model-context.tsx";
 import { useResting } from "../model/use-resting.ts";
 import { useDrafts } from "../store.ts";
 import { BASIS_WORDS } from "./input-row.tsx";
+import classes from "./stale-note.module.css";
 import { tableTitle } from "./table-title.ts";
 
 const MOST_SHOWN = 8;
@@ -49,13 +50,11 @@ const StaleInputs = memo(function StaleInputs() {
       role="note"
       title={`${moved.length === 1 ? "One input uses" : `${moved.length} inputs use`} older evidence than is available now`}
     >
-      <Table verticalSpacing={2} fz="sm" withRowBorders={false}>
-        <Table.Tbody>
-          {moved.slice(0, MOST_SHOWN).map((each) => (
-            <MovedRow key={each.path} moved={each} source={sources[each.path]} onTake={() => take([each])} />
-          ))}
-        </Table.Tbody>
-      </Table>
+      <ul className={classes.moved}>
+        {moved.slice(0, MOST_SHOWN).map((each) => (
+          <Moved key={each.path} moved={each} source={sources[each.path]} onTake={() => take([each])} />
+        ))}
+      </ul>
       <Group gap="sm" mt={4}>
         <Button size="compact-sm" variant="default" onClick={() => take(moved)}>
           Update all
@@ -69,35 +68,31 @@ const StaleInputs = memo(function StaleInputs() {
   );
 });
 
-interface MovedRowProps {
+interface MovedProps {
   moved: MovedInput;
   source: string | undefined;
   onTake: () => void;
 }
 
-function MovedRow({ moved: { path, from, to, nowFrom }, source, onTake }: MovedRowProps) {
+function Moved({ moved: { path, from, to, nowFrom }, source, onTake }: MovedProps) {
   const { findRow } = useModel();
   const row = findRow(path);
   const label = row?.label ?? tableTitle(path);
   const text = (value: MovedInput["from"]) => (row ? inputText(value, row) || "none" : "a table");
   return (
-    <Table.Tr>
-      <Table.Th scope="row" fw={400}>
-        {label}
-      </Table.Th>
-      <Table.Td>
-        {row ? `${text(from)} → ${text(to)}` : "other rows"} ({source ?? BASIS_WORDS[nowFrom] ?? nowFrom})
-      </Table.Td>
-      <Table.Td ta="right">
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          onClick={onTake}
-          aria-label={`Update ${label.toLowerCase()}`}
-        >
-          Update
-        </Button>
-      </Table.Td>
-    </Table.Tr>
+    <li>
+      <span>
+        {label}: <strong>{row ? `${text(from)} → ${text(to)}` : "other rows"}</strong>
+      </span>
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        onClick={onTake}
+        aria-label={`Update ${label.toLowerCase()}`}
+      >
+        Update
+      </Button>
+      <small>{source ?? BASIS_WORDS[nowFrom] ?? nowFrom}</small>
+    </li>
   );
 }
