@@ -284,7 +284,7 @@ describe("the checks of an underwriting", () => {
     expect(items).toContain("● Sources equal uses");
     expect(items).toContain("○ Repairs within normal range : Living area is not entered");
     expect(screen.getByRole("region", { name: "Checks" })).toHaveTextContent(
-      "2 failing, 8 passing, 14 not tested. An error blocks the committee report.",
+      "2 failing, 8 passing, 15 not tested. An error blocks the committee report.",
     );
   });
 });
