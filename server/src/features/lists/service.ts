@@ -26,7 +26,8 @@ import {
   type Outcome,
   streamRows,
 } from "./rows-repository.ts";
-import { type ListKind, listFields, writeListTemplate } from "./templates/list-templates.ts";
+import { type ListKind, listFields } from "./templates/list-templates.ts";
+import { writeListTemplate } from "./templates/write-list-template.ts";
 
 export { type Match, type Miss, matchRows } from "./match-rows.ts";
 export { type OwnRow, readOwnList } from "./read-own-list.ts";

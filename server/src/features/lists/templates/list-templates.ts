@@ -1,5 +1,4 @@
 import type { DataRequestKind, ReportKind } from "@labs/contract/uploads/data-requests";
-import { type Download, writeTemplate } from "../../uploads/service.ts";
 import type { Field } from "./fields.ts";
 import { MULTI_FAMILY_FIELDS } from "./multi-family.ts";
 import { SINGLE_FAMILY_FIELDS } from "./single-family.ts";
@@ -21,28 +20,3 @@ export const REASON_COLUMNS = ["labs_row", "labs_codes", "labs_reasons"] as cons
 
 /** A line of a template that explains; such lines are no rows. */
 export const REMARK = "#";
-
-/** The columns with a valid example, and what each column means: uploaded as it is, it works. */
-export function writeListTemplate(kind: ListKind, format: "xlsx" | "csv"): Promise<Download> {
-  const fields = listFields(kind).filter(({ isAlternative }) => isAlternative !== true);
-  return writeTemplate({
-    name: `labs-${kind}-template`,
-    format,
-    sheet: "List",
-    rows: [fields.map(({ key }) => key), fields.map(({ example }) => example)],
-    dictionary: fields.map(({ key, label, description, required, expected, example }) => [
-      key,
-      [label, description].filter(Boolean).join(". "),
-      required ? "yes" : "no",
-      expected,
-      example,
-    ]),
-    remarks: [
-      [`${REMARK} Lines that begin with ${REMARK} explain and are left out`],
-      ...fields.map(({ key, label, description, required, expected }) => {
-        const meaning = [label, description].filter(Boolean).join(". ");
-        return [`${REMARK} ${key}: ${meaning} Expected: ${expected}${required ? ". Required" : ""}`];
-      }),
-    ],
-  });
-}
