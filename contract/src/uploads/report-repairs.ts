@@ -27,6 +27,7 @@ export const ROLL_REPAIRS: Readonly<Record<string, string>> = {
   R25: "Check that the page holds no units",
   R26: "Check the page for units that are missing; upload the spreadsheet, or a print that fits the page's width",
   R27: "Ask for the full date, or name the column in the file",
+  R28: "Compare the rents with rents by the bed, not with those of homes of as many bedrooms",
   V01: "Enter a valid number or date",
   V02: "Correct the value: it is out of range",
   V03: "Use the right unit: dollars per month, square feet",

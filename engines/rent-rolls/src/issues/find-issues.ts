@@ -73,6 +73,7 @@ export function findSheetIssues(reading: SheetReading): RollIssue[] {
       const message = `the column "${header}" holds days and was not read; no other column says when leases end`;
       return createIssue({ code: "R27", sheet: sheet.name, column: header, message });
     }),
+    ...tellBeds(reading),
     ...beside.slice(0, 1).map((row) => {
       const names = beside.map((one) => cellText(sheet.rows[one]?.find((cell) => !isBlank(cell))));
       const rows = names.length === 1 ? "a row is" : `${names.length} rows are`;
@@ -152,6 +153,22 @@ function findUnread({ unread, leases, sheet, columns, hasChargeColumns }: SheetR
       said.length > filled.length * 0.5 && said.some((cell) => readFrequency(cellText(cell)) !== 12);
     return isFrequency || (/\bfreq|\bcycle\b/i.test(header) && filled.length > 0);
   });
+}
+
+/** Of units that are beds, rents are a bed's and bedrooms a home's: who compares them by bedrooms has to know. */
+function tellBeds({ sheet, leases, columns }: SheetReading): RollIssue[] {
+  const beds = columns.find(({ field }) => field === "bedSpace");
+  if (beds === undefined) return [];
+  const homes = Map.groupBy(leases, ({ values }) =>
+    [values.property, values.building, values.unit].map((value) => cellText(value?.cell)).join(" | "),
+  );
+  const isByBed = [...homes.values()].some(
+    (rows) => new Set(rows.map(({ values }) => cellText(values.bedSpace?.cell))).size > 1,
+  );
+  if (!isByBed) return [];
+  const message =
+    "let by the bed: each bed is a unit with its own rent, while its bedrooms and baths are its home's";
+  return [createIssue({ code: "R28", sheet: sheet.name, column: beds.header, message })];
 }
 
 /** Figures near each row's own market rent, where the roll has no other rents: what is paid, by whatever name. */

@@ -212,6 +212,7 @@ const CODES: Record<string, string> = {
   R25: "Page not read",
   R26: "Part of the document not read",
   R27: "Date not fully known",
+  R28: "Let by the bed",
 };
 
 export type IssueGroup = ReturnType<typeof groupIssues>[number];

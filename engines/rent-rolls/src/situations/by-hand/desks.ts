@@ -258,6 +258,7 @@ unit | status | rent | end
 201-D | occupied | 710 | 2027-07-31
 202-A | occupied | 820 | 2027-07-31
 202-B | occupied | 835 | 2027-07-31`,
+    warns: "R28",
     tied: "6 3755",
   },
   {
