@@ -84,7 +84,7 @@ export const checksPage = page("SF-11", "Checks", "inputs", [
   })`insuranceYearOne >= insuranceFloor`,
   shouldHold("SF-W-INSURANCE-STATE", "Insurance at or above state average", {
     message:
-      "Insurance of {insuranceYearOne} is below the {insuranceStateAverage} that owners in the state pay on average.",
+      "Insurance of {insuranceYearOne} is below the {insuranceStateAverage} that owners in the state paid on average when it was last published.",
   })`insuranceYearOne >= insuranceStateAverage`,
   shouldHold("SF-W-NEGATIVE-LEVERAGE", "Positive leverage", {
     message:

@@ -36,7 +36,7 @@ export const expensesPage = page("SF-4", "Operating expenses", "pro-forma", [
   input("insuranceFloor", "Insurance floor (hazard-based)", "$/yr", optional, amount)`
     Minimum premium implied by local hazards.`,
   input("insuranceStateAverage", "State average premium (owners)", "$/yr", optional, amount)`
-    What owners of the state pay on average, where premiums are high.`,
+    What owners of the state last paid on average, where premiums are high.`,
   input("insuranceGrowth", "Insurance growth", "%", rateByYear, firm(0.05))`Annual growth of the premium.`,
   input("hoaMonth", "HOA dues", "$/mo", amount, firm(0))`Homeowners association dues.`,
   input("repairsMaintenanceAnnual", "Repairs and maintenance budget", "$/yr", amount, firm(1300))`
