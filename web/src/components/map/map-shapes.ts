@@ -1,6 +1,7 @@
 import { geoPath } from "d3-geo";
 import { feature, mesh } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
+import { drawInto } from "./draw-into.ts";
 import type { Box } from "./map-view.ts";
 import { createPause, untilIdle } from "./work-in-slices.ts";
 
@@ -127,18 +128,17 @@ function traced(shape: Parameters<ReturnType<typeof geoPath>>[0]): Pick<MapArea,
     if (x > box[2]) box[2] = x;
     if (y > box[3]) box[3] = y;
   };
+  const context = drawInto(path);
   geoPath(null, {
-    beginPath: () => undefined,
+    ...context,
     moveTo: (x, y) => {
       reach(x, y);
-      path.moveTo(x, y);
+      context.moveTo(x, y);
     },
     lineTo: (x, y) => {
       reach(x, y);
-      path.lineTo(x, y);
+      context.lineTo(x, y);
     },
-    arc: (x, y, radius, from, to) => path.arc(x, y, radius, from, to),
-    closePath: () => path.closePath(),
   })(shape);
   return { path, box };
 }

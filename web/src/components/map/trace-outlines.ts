@@ -1,6 +1,7 @@
-import { type GeoContext, geoPath, geoTransform } from "d3-geo";
+import { geoPath, geoTransform } from "d3-geo";
 import { feature } from "topojson-client";
 import type { GeometryCollection, GeometryObject, Topology } from "topojson-specification";
+import { drawInto } from "./draw-into.ts";
 import type { Point } from "./map-gestures.ts";
 import { PATH_SCALE, toPlane } from "./point-map-view.ts";
 import { createPause, untilIdle } from "./work-in-slices.ts";
@@ -23,14 +24,6 @@ export interface Outlines {
   countyNames: OutlineName[];
   stateNames: OutlineName[];
 }
-
-const drawInto = (path: Path2D): GeoContext => ({
-  beginPath: () => undefined,
-  moveTo: (x, y) => path.moveTo(x, y),
-  lineTo: (x, y) => path.lineTo(x, y),
-  arc: (x, y, radius, from, to) => path.arc(x, y, radius, from, to),
-  closePath: () => path.closePath(),
-});
 
 const onPlane = geoTransform({
   point(longitude, latitude) {
