@@ -201,8 +201,19 @@ function isSection(cells: readonly Cell[]): boolean {
 }
 
 /** What homes are, or how far their sale is: a line that says no other place. */
-const OF_NO_PLACE =
-  /\b(?:active|pending|sold|closed|contingent|contract|market|vacant|occupied|rented|leased|listings?|homes?|houses|condos?|duplex(?:es)?|town ?(?:homes|houses)|single|multi|famil(?:y|ies)|properties|portfolio|package|group|tier|rentals?|section|owned|available|new|coming soon)\b/i;
+const OF_NO_PLACE = new RegExp(
+  `\\b(?:${[
+    // How far a sale is.
+    "active|pending|sold|closed|contingent|contract|available|new|coming soon",
+    // Who has the homes, and whether they are let.
+    "market|vacant|occupied|rented|leased|owned",
+    // Their kind.
+    "homes?|houses|condos?|duplex(?:es)?|town ?(?:homes|houses)|single|multi|famil(?:y|ies)",
+    // What they are together.
+    "listings?|properties|portfolio|package|group|tier|rentals?|section",
+  ].join("|")})\\b`,
+  "i",
+);
 
 /** Where the homes below a line stand: where it says, or as before; nowhere known below the name of what may be a place. */
 function placeOfSection(cells: readonly Cell[], before: GivenPlace | undefined): GivenPlace | undefined {
