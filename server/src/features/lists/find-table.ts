@@ -200,20 +200,25 @@ function isSection(cells: readonly Cell[]): boolean {
   return readSectionPlace(cells) !== undefined || (!/\d/.test(only) && !isPlace(only));
 }
 
-/** What homes are, or how far their sale is: a line that says no other place. */
-const OF_NO_PLACE = new RegExp(
-  `\\b(?:${[
+/** Words of what homes are, or how far their sale is: a line of nothing else names no other place. */
+const WORDS_OF_NO_PLACE = new Set(
+  [
     // How far a sale is.
-    "active|pending|sold|closed|contingent|contract|available|new|coming soon",
+    "active pending sold closed contingent under in contract available new coming soon recent recently sale sales this week",
     // Who has the homes, and whether they are let.
-    "market|vacant|occupied|rented|leased|owned",
+    "on off market vacant occupied rented leased owned owner tenant rent lease not unrented unleased",
     // Their kind.
-    "homes?|houses|condos?|duplex(?:es)?|town ?(?:homes|houses)|single|multi|famil(?:y|ies)",
+    "home homes house houses condo condos duplex duplexes town townhome townhomes townhouse townhouses single multi family families unit units",
     // What they are together.
-    "listings?|properties|portfolio|package|group|tier|rentals?|section",
-  ].join("|")})\\b`,
-  "i",
+    "listing listings property properties portfolio package group tier rental rentals section all other our the and of for",
+  ].flatMap((words) => words.split(" ")),
 );
+
+/** A letter alone tells one group from another. */
+function namesNoPlace(line: string): boolean {
+  const words = line.toLowerCase().match(/[a-z]+/g) ?? [];
+  return words.length > 0 && words.every((word) => word.length === 1 || WORDS_OF_NO_PLACE.has(word));
+}
 
 /** Where the homes below a line stand: where it says, or as before; nowhere known below the name of what may be a place. */
 function placeOfSection(cells: readonly Cell[], before: GivenPlace | undefined): GivenPlace | undefined {
@@ -225,7 +230,7 @@ function placeOfSection(cells: readonly Cell[], before: GivenPlace | undefined):
   // "SPRINGFIELD" below "DAYTON, OH": the next city of the same state.
   if (isCity(text.toUpperCase().replaceAll(/[.']/g, ""), state))
     return { city: text, ...(state === null ? {} : { state }) };
-  return OF_NO_PLACE.test(text) ? before : undefined;
+  return namesNoPlace(text) ? before : undefined;
 }
 
 const CITY_ALONE = /^(\p{Lu}[\p{L} .'-]+?),? +([A-Z]{2})(?:,? (\d{5}))?:?$/u;

@@ -73,3 +73,16 @@ test("below a line that may be a place and is not understood, homes stand nowher
     "14 Dune Dr |  ",
   ]);
 });
+
+test.each(["New Albany", "Market District", "Single Oak Estates"])(
+  "%s is no word of a stage or a kind, and leaves no home in the city above",
+  (line) => {
+    const rows = read([
+      ["Louisville, KY"],
+      ["12 Oak St", "3", "1", "78000"],
+      [line],
+      ["9 Elm St", "2", "1", "66000"],
+    ]);
+    expect(rows).toEqual(["12 Oak St | Louisville KY", "9 Elm St |  "]);
+  },
+);
