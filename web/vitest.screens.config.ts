@@ -14,9 +14,19 @@ export default defineConfig({
     },
     // Reading the application again for each file would take longer than its tests; setup.ts empties what they leave.
     isolate: false,
-    setupFiles: ["./src/test/react-traces.ts", "./src/test/browser.ts", "./src/test/setup.ts"],
+    setupFiles: [
+      "./src/test/lag.ts",
+      "./src/test/react-traces.ts",
+      "./src/test/browser.ts",
+      "./src/test/setup.ts",
+    ],
     include: ["src/**/*.test.tsx"],
-    env: { TZ: "UTC", LABS_NIGHTLY: process.env.LABS_NIGHTLY ?? "" },
+    env: {
+      TZ: "UTC",
+      LABS_NIGHTLY: process.env.LABS_NIGHTLY ?? "",
+      // A seed: as on a slow machine and a slow network (src/test/lag.ts).
+      LABS_TEST_LAG: process.env.LABS_TEST_LAG ?? "",
+    },
     // A screen takes a second; the rest is for a machine that does other things too.
     testTimeout: 300_000,
   },

@@ -11,6 +11,7 @@ import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { expect } from "vitest";
 import { z } from "zod";
+import { untilAnswered, untilArrived } from "./lag.ts";
 import { sample } from "./sample.ts";
 
 /** What a call of the browser brought, as the server would read it. */
@@ -208,6 +209,7 @@ export const server = setupServer(
     );
     if (!found) return broken(`${request.method} ${url.pathname} is no call of the contract`);
     const { endpoint } = found;
+    await untilArrived();
     if (!mayAsk(endpoint)) {
       const refusal = network.user ? refuse("forbidden", "Not yours to do") : refuse("signed_out", "Sign in");
       return HttpResponse.json(refusal.body as object, { status: refusal.status });
@@ -215,7 +217,9 @@ export const server = setupServer(
     const asked = await read(endpoint, found.pattern, request);
     if (typeof asked === "string") return broken(asked);
     network.calls.push(asked);
-    return network.failing(asked, endpoint) ?? respond(endpoint, asked);
+    const answered = network.failing(asked, endpoint) ?? (await respond(endpoint, asked));
+    await untilAnswered();
+    return answered;
   }),
 );
 
