@@ -73,7 +73,9 @@ export class RowValuesReader {
     const name = cellText(this.findCell(field, cells));
     if (name === "") return undefined;
     const same = rows.filter((row) => cellText(this.findCell(field, row)) === name);
-    return same.length === 1 ? name : undefined;
+    // A row that stands twice is that home twice.
+    const [first] = same;
+    return first !== undefined && same.every((row) => areAlike(row, first)) ? name : undefined;
   }
 
   /** The name says that nobody lives there. */
@@ -148,6 +150,9 @@ export class RowValuesReader {
     return amounts.find(({ cell }) => !/^[-$\s.0*]*$/.test(cellText(cell))) ?? amounts[0];
   }
 }
+
+const areAlike = (one: readonly Cell[], two: readonly Cell[]): boolean =>
+  one === two || (one.length === two.length && one.every((cell, at) => cellText(cell) === cellText(two[at])));
 
 const PAYER =
   /\b(hap|hud|usda|s8|pha|vouchers?|vchr|section ?8|sec\.? ?8|subsid\w*|(housing|rental|rent|tenant) (auth\w*|assist\w*))\b/i;

@@ -28,6 +28,7 @@ export function buildUnit(group: UnitGroup, facts: FileFacts): BuiltUnit {
   const judged = group.leases.map((lease) => judge(lease, facts));
   const { inPlace, shared, others, doubles } = choose(judged, facts);
   const issues = doubles.map(({ lease }) => reportDouble(group, lease));
+  if (inPlace !== undefined) issues.push(...findRentTwice(group, inPlace.lease));
   const promised = group.leases.filter(isPromised);
   const listed = [
     ...others.map(({ judged: one, kind }) => toOther(group, { lease: one.lease, kind })),
@@ -258,6 +259,29 @@ function reportDouble({ unitId }: UnitGroup, { row }: Lease): RollIssue {
     unitId,
     message: `unit ${unitId} stands in the roll already; this row is not counted`,
   });
+}
+
+/** One charge of rent in two rows, where the unit's charges were entered or filled down twice. */
+function findRentTwice({ unitId }: UnitGroup, { row, charges }: Lease): RollIssue[] {
+  if (!row.hasChargeRows) return [];
+  const again = charges.find(
+    (line, at) =>
+      line.category === "rent" &&
+      line.amount > 0 &&
+      charges.slice(0, at).some(({ code, amount }) => code === line.code && amount === line.amount),
+  );
+  if (again === undefined) return [];
+  const { code, amount, source } = again;
+  return [
+    createIssue({
+      code: "R02",
+      sheet: source.sheet,
+      line: source.row,
+      column: row.values.chargeCode?.header ?? null,
+      unitId,
+      message: `the charge ${code} of ${amount} stands twice in unit ${unitId}, and both are counted: correct the rent if it is due once`,
+    }),
+  ];
 }
 
 function reportConflict(

@@ -1,6 +1,8 @@
 import { readNumber } from "@labs/sheets/read-number";
 import { cellText } from "@labs/sheets/sheet";
 import type { LeaseKind, UnitStatus } from "../roll.ts";
+import type { LeaseRow } from "../rows/table-rows.ts";
+import type { Field } from "../words/header-synonyms.ts";
 import { readNameStatus, saysLeased } from "../words/read-status.ts";
 import type { Lease } from "./read-lease.ts";
 
@@ -148,7 +150,17 @@ export interface Chosen {
 
 /** Of all rows of a unit, the lease in place. */
 export function choose(judged: readonly Judged[], facts: FileFacts): Chosen {
-  const others = judged.flatMap((one) => (one.kind === undefined ? [] : [{ judged: one, kind: one.kind }]));
+  const listed = judged.flatMap((one) => (one.kind === undefined ? [] : [{ judged: one, kind: one.kind }]));
+  const others = listed.filter((one, at) => !listed.slice(0, at).some((before) => isAgain(before, one)));
+  const again = listed.filter((one) => !others.includes(one)).map((one) => one.judged);
+  const chosen = chooseInPlace(judged, { facts, others });
+  return { ...chosen, doubles: [...chosen.doubles, ...again] };
+}
+
+function chooseInPlace(
+  judged: readonly Judged[],
+  { facts, others }: { facts: FileFacts; others: Chosen["others"] },
+): Chosen {
   const current = judged.filter(({ kind }) => kind === undefined);
   if (facts.isHistory) return chooseByStay(current, { facts, others });
   const [first, ...rest] = current;
@@ -158,6 +170,20 @@ export function choose(judged: readonly Judged[], facts: FileFacts): Chosen {
   }
   if (first === undefined || rest.length === 0) return { inPlace: first, shared: [], others, doubles: [] };
   return chooseAmong(first, rest, { facts, others });
+}
+
+/** A lease to come that stands twice. */
+const isAgain = (one: Chosen["others"][number], two: Chosen["others"][number]): boolean =>
+  one.kind === two.kind && isRepeated(one.judged.lease.row, two.judged.lease.row);
+
+/** Whether two rows of a unit say the same wherever both say anything. */
+function isRepeated({ values: one }: LeaseRow, { values: two }: LeaseRow): boolean {
+  const both = (Object.keys(two) as Field[]).filter((field) => one[field] !== undefined);
+  return (
+    two.unit !== undefined &&
+    both.length >= 3 &&
+    both.every((field) => cellText(one[field]?.cell) === cellText(two[field]?.cell))
+  );
 }
 
 function chooseByStay(
@@ -233,6 +259,7 @@ function relate(
     if (placeEnd !== null && start > placeEnd) return "replaces";
   }
   if (!isNextTo(place, next)) return "double";
+  if (isSamePerson && isRepeated(place.lease.row, next.lease.row)) return "double";
   return isSamePerson && place.lease.rent === next.lease.rent ? "double" : shareOrDouble(place, next);
 }
 

@@ -1,0 +1,20 @@
+import { BROKERS, DECOYS } from "./brokers.ts";
+import { DESKS } from "./desks.ts";
+import { EXAMINED } from "./examined.ts";
+import type { HandRoll } from "./hand-roll.ts";
+import { KINDS } from "./kinds.ts";
+import { LATER } from "./later.ts";
+import { MIXED } from "./mixed.ts";
+import { MORE_KINDS } from "./more-kinds.ts";
+import { OTHER_KINDS } from "./other-kinds.ts";
+import { OWNERS } from "./owners.ts";
+import { REALPAGE_ENTRATA } from "./realpage.ts";
+import { SMALL_SYSTEMS } from "./small-systems.ts";
+import { UNUSUAL } from "./unusual.ts";
+import { YARDI } from "./yardi.ts";
+
+/** Every roll written by hand in this folder. */
+export const BY_HAND: readonly HandRoll[] = [
+  ...[YARDI, REALPAGE_ENTRATA, SMALL_SYSTEMS, OWNERS, BROKERS, DECOYS, UNUSUAL, LATER, EXAMINED],
+  ...[MIXED, DESKS, KINDS, MORE_KINDS, OTHER_KINDS],
+].flat();
