@@ -92,3 +92,31 @@ export function showCell(
 export function evaluate(formula: string, cells: Record<string, HandMade> = {}) {
   return showCell(openHandMade({ sheets: { Model: { ...cells, Z99: `=${formula}` } } }), "Model", "Z99");
 }
+
+export type Case = [formula: string, value: number | string | boolean];
+
+/**
+ * Each formula with what it gives, all in one workbook that is read and compiled once; a number that is as near as the
+ * tolerance says is the one that was expected.
+ */
+export function evaluateAll(
+  cases: readonly Case[],
+  {
+    cells = {},
+    workbookPr = "",
+    tolerance = 1e-9,
+  }: { cells?: Record<string, HandMade>; workbookPr?: string; tolerance?: number } = {},
+) {
+  const own = Object.fromEntries(cases.map(([formula], at) => [`ZZ${at + 1}`, `=${formula}`]));
+  const compiled = openHandMade({ sheets: { Model: { ...cells, ...own } }, workbookPr });
+  const { values } = compiled.run(new Map());
+  return cases.map(([formula, value], at) => {
+    const found = values[compiled.find("Model", `ZZ${at + 1}`) ?? 0] ?? null;
+    const shown = isError(found) ? found.code : found;
+    const isNear =
+      typeof shown === "number" &&
+      typeof value === "number" &&
+      Math.abs(shown - value) <= tolerance * Math.max(1, Math.abs(value));
+    return [formula, isNear ? value : shown];
+  });
+}

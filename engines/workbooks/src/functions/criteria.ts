@@ -19,7 +19,7 @@ export function readCriterion(criterion: Scalar): Test {
   if (operator === "<" || operator === ">" || operator === "<=" || operator === ">=") {
     return order(operator, number ?? operand);
   }
-  const isSame = sameAs(operand, { number, isExplicit: operator === "=" });
+  const isSame = sameAs(operand, { number, isExplicit: operator !== undefined });
   return operator === "<>" ? (value) => !isSame(value) : isSame;
 }
 

@@ -146,7 +146,7 @@ function listHolidays(machine: Machine, value: Argument): Set<number> {
 /** Which weekdays are free, Monday first: by number or as seven digits. */
 function weekend(value: Argument): boolean[] {
   if (typeof value === "string") {
-    if (!/^[01]{7}$/.test(value) || value === "1111111") throw VALUE;
+    if (!/^[01]{7}$/.test(value)) throw VALUE;
     return [...value].map((digit) => digit === "1");
   }
   const number = toIntegerOr(value, 1);
@@ -176,6 +176,7 @@ function countWorkdays(from: number, to: number, calendar: Calendar): number {
 }
 
 function moveWorkdays(from: number, days: number, calendar: Calendar): number {
+  if (!calendar.free.includes(false)) throw VALUE;
   let serial = from;
   const step = Math.sign(days);
   for (let left = Math.abs(days); left > 0; ) {

@@ -52,6 +52,13 @@ function listAll(machine: Machine, args: readonly Argument[]): number[] {
   return numbers;
 }
 
+const extremeOfAll =
+  (choose: (...numbers: number[]) => number) =>
+  (args: Argument[], machine: Machine): number => {
+    const all = listAll(machine, args);
+    return all.length === 0 ? 0 : all.reduce((best, value) => choose(best, value));
+  };
+
 function count(args: Argument[], machine: Machine): number {
   let found = 0;
   for (const arg of args) {
@@ -291,8 +298,8 @@ export const statisticsFunctions: Functions = {
   },
   MIN: { takes: "(r)", least: 1, run: extreme((a, b) => (b < a ? b : a)) },
   MAX: { takes: "(r)", least: 1, run: extreme((a, b) => (b > a ? b : a)) },
-  MINA: { takes: "(r)", least: 1, run: (args, machine) => Math.min(...listAll(machine, args), Infinity) },
-  MAXA: { takes: "(r)", least: 1, run: (args, machine) => Math.max(...listAll(machine, args), -Infinity) },
+  MINA: { takes: "(r)", least: 1, run: extremeOfAll(Math.min) },
+  MAXA: { takes: "(r)", least: 1, run: extremeOfAll(Math.max) },
   COUNT: { takes: "(r)", least: 1, takesErrors: true, run: count },
   COUNTA: { takes: "(r)", least: 1, takesErrors: true, run: countAll },
   COUNTBLANK: { takes: "r", least: 1, run: countBlank },
@@ -384,7 +391,11 @@ export const statisticsFunctions: Functions = {
   STANDARDIZE: {
     takes: "vvv",
     least: 3,
-    run: ([x, mean, deviation]) => divide(toNumber(x) - toNumber(mean), toNumber(deviation)),
+    run: ([x, mean, deviation]) => {
+      const sd = toNumber(deviation);
+      if (sd <= 0) throw NUM;
+      return (toNumber(x) - toNumber(mean)) / sd;
+    },
   },
   CONFIDENCE: { takes: "vvv", least: 3, run: confidence },
   "CONFIDENCE.NORM": { takes: "vvv", least: 3, run: confidence },

@@ -66,9 +66,9 @@ function substitute([value, old, fresh, which]: Argument[]): string {
   const [whole, from, to] = [toText(value), toText(old), toText(fresh)];
   if (from === "") return whole;
   if (which === undefined) return limited(whole.replaceAll(from, () => to));
-  let at = -1;
+  let at = -from.length;
   for (let left = atLeast(toInteger(which), 1); left > 0; left -= 1) {
-    at = whole.indexOf(from, at + 1);
+    at = whole.indexOf(from, at + from.length);
     if (at < 0) return whole;
   }
   return limited(whole.slice(0, at) + to + whole.slice(at + from.length));
