@@ -227,7 +227,8 @@ export const AREAS: Area[] = [
   },
 ];
 
+/** Tests, and what only they read: a fault there is caught by the example that it changes, and says nothing. */
 const NO_SOURCE =
-  /\.(test|d)\.tsx?$|\/(test|fixtures|golden|second-calculation|by-hand)\/|(-fixtures?|golden-cases|hand-made)\.ts$/;
+  /\.(test|d)\.tsx?$|\/(test|fixtures|golden|second-calculation|by-hand|situations|labeled)\/|(-fixtures?|golden-cases|hand-made)\.ts$/;
 
 export const isSource = (file: string): boolean => /\.tsx?$/.test(file) && !NO_SOURCE.test(file);
