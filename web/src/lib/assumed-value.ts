@@ -2,7 +2,7 @@ import { choiceName } from "@labs/underwriting/choice-name";
 import type { FormulaRow, ModelName } from "@labs/underwriting/formula-record";
 import { type InputValue, withInput } from "@labs/underwriting/model-inputs";
 import { validateInputs } from "@labs/underwriting/validate-inputs";
-import { inputText, readInput } from "./input-text.ts";
+import { inputText, readInput } from "./typed-input/input-text.ts";
 
 /** A value as its field shows it; a choice stands by its code. */
 export const entryText = (value: unknown, row: FormulaRow): string =>

@@ -23,7 +23,9 @@ export function localDay(now: Date): string {
 export function dateTime(value: string | null | undefined): string {
   const date = value ? new Date(value) : undefined;
   if (!date || Number.isNaN(date.getTime())) return UNAVAILABLE;
-  return date.toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" });
+  const hour = date.getHours();
+  const minute = String(date.getMinutes()).padStart(2, "0");
+  return `${asOfText(localDay(date))}, ${hour % 12 || 12}:${minute} ${hour < 12 ? "AM" : "PM"}`;
 }
 
 const STEPS: [seconds: number, unit: string][] = [

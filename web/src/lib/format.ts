@@ -1,3 +1,5 @@
+import { groupDigits } from "@labs/underwriting/group-digits";
+
 /** Before a figure below zero; a statement puts it in parentheses. */
 export const MINUS = "−";
 /** What stands where a figure is unavailable. */
@@ -21,24 +23,9 @@ function isKnown(value: Amount): value is number {
   return typeof value === "number" && Number.isFinite(value);
 }
 
-/** One formatter for each pair of digits: making one costs as much as formatting a page of figures. */
-const formatters = new Map<string, Intl.NumberFormat>();
-
-function findFormatter(fewestDigits: number, mostDigits: number): Intl.NumberFormat {
-  const digits = `${fewestDigits}-${mostDigits}`;
-  const known = formatters.get(digits);
-  if (known !== undefined) return known;
-  const made = new Intl.NumberFormat("en-US", {
-    minimumFractionDigits: fewestDigits,
-    maximumFractionDigits: mostDigits,
-  });
-  formatters.set(digits, made);
-  return made;
-}
-
 function grouped(value: number, digits: number): string {
   const rounded = roundTo(value, digits);
-  return `${rounded < 0 ? MINUS : ""}${findFormatter(digits, digits).format(Math.abs(rounded))}`;
+  return `${rounded < 0 ? MINUS : ""}${groupDigits(Math.abs(rounded), digits)}`;
 }
 
 /** `412500` is `$412,500`, `-1200` is `−$1,200`. */
@@ -61,7 +48,7 @@ export function moneyShort(value: Amount): string {
 }
 
 function trimmed(value: number): string {
-  return findFormatter(0, 2).format(roundTo(value, 2));
+  return groupDigits(roundTo(value, 2), 0, 2);
 }
 
 /** A fraction with one decimal: `0.0575` is `5.8%`. */
@@ -91,7 +78,7 @@ export function count(value: Amount, digits = 0): string {
 /** `2.5` baths stay `2.5`, `3` beds stay `3`. */
 export function plainNumber(value: Amount): string {
   if (!isKnown(value)) return UNAVAILABLE;
-  return findFormatter(0, 2).format(value).replace("-", MINUS);
+  return trimmed(value).replace("-", MINUS);
 }
 
 export function squareFeet(value: Amount): string {

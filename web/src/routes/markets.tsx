@@ -36,6 +36,7 @@ import {
   type View,
 } from "../features/markets/store.ts";
 import { useFlag } from "../lib/flags/use-flag.ts";
+import { count } from "../lib/format.ts";
 import { asOfText } from "../lib/format-date.ts";
 import { readPastDay } from "../lib/known-on.ts";
 import { findFirstMetric, lastKnownWords } from "../lib/metric-words.ts";
@@ -251,7 +252,7 @@ function Counties({
   isScored,
 }: CountiesProps) {
   const hasMaps = useFlag("market-maps", true);
-  const coverage = `${metric.coverage.toLocaleString("en-US")} of ${data.ids.length.toLocaleString("en-US")} counties`;
+  const coverage = `${count(metric.coverage)} of ${count(data.ids.length)} counties`;
   return (
     <Section
       title={isScored ? "Counties by weighted score" : metric.label}
@@ -294,7 +295,7 @@ function Metros({ asked, knownOn, onAsk }: MetrosProps) {
   const known = data.metrics.filter(({ coverage, notRanked }) => coverage > 0 && notRanked === null);
   const metric = known.find(({ key }) => key === asked) ?? findFirstMetric(known);
   if (metric === undefined) return <NoMetrics />;
-  const coverage = `${metric.coverage.toLocaleString("en-US")} of ${data.ids.length.toLocaleString("en-US")} metros`;
+  const coverage = `${count(metric.coverage)} of ${count(data.ids.length)} metros`;
   return (
     <Section
       title={metric.label}

@@ -69,8 +69,11 @@ function listCallsByRow(catalog: Catalog): ReadonlyMap<string, CallNode[]> {
   const known = CALLS.get(catalog);
   if (known !== undefined) return known;
   const found = new Map<string, CallNode[]>();
-  for (const [key, { row, ast }] of catalog.rows) {
-    const calls = ast === undefined || row.grain !== "scalar" ? [] : listRateCalls(ast);
+  for (const [key, parsed] of catalog.rows) {
+    const { formula, grain } = parsed.row;
+    // Most formulas name no rate, and are not parsed for this.
+    if (grain !== "scalar" || !/irr/i.test(formula ?? "")) continue;
+    const calls = parsed.ast === undefined ? [] : listRateCalls(parsed.ast);
     if (calls.length > 0) found.set(key, calls);
   }
   CALLS.set(catalog, found);

@@ -162,22 +162,68 @@ function orderWithin(members: string[], graph: Map<string, Edge[]>, rows: Map<st
   return ordered;
 }
 
-function parseRows({ pages }: ModelDefinition, problems: CatalogProblem[]): Map<string, ParsedRow> {
+/** Rows whose formulas are parsed when they are first asked for. */
+function listRows({ pages }: ModelDefinition): Map<string, ParsedRow> {
   const rows = new Map<string, ParsedRow>();
-  for (const { id, rows: lines } of pages) {
+  for (const { id: page, rows: lines } of pages) {
     for (const row of lines) {
       const { key, formula } = row;
-      if (rows.has(key)) problems.push({ page: id, key, message: "The key is used twice" });
-      try {
-        rows.set(key, { row, ast: formula === undefined ? undefined : parseFormula(formula), page: id });
-      } catch (error) {
-        if (!(error instanceof FormulaSyntaxError)) throw error;
-        problems.push({ page: id, key, message: error.message });
-        rows.set(key, { row, ast: undefined, page: id });
-      }
+      let parsed: Ast | undefined;
+      rows.set(key, {
+        row,
+        page,
+        get ast() {
+          if (formula !== undefined) parsed ??= parseFormula(formula);
+          return parsed;
+        },
+      });
     }
   }
   return rows;
+}
+
+/** Keys that several rows have. */
+function findDoubleKeys({ pages }: ModelDefinition): CatalogProblem[] {
+  const keys = new Set<string>();
+  return pages.flatMap(({ id: page, rows }) =>
+    rows.flatMap(({ key }) => {
+      const isDouble = keys.has(key);
+      keys.add(key);
+      return isDouble ? [{ page, key, message: "The key is used twice" }] : [];
+    }),
+  );
+}
+
+/** What a row's formula reads; what is wrong with it goes to `problems`. */
+function readRow(parsed: ParsedRow, rows: Map<string, ParsedRow>, problems: CatalogProblem[]): Edge[] {
+  const { page, row } = parsed;
+  try {
+    const edges = readEdges(parsed, rows, problems);
+    const mismatch = parsed.ast && unitProblem(parsed.ast, rows);
+    if (mismatch) problems.push({ page, key: row.key, message: mismatch });
+    return edges;
+  } catch (error) {
+    if (!(error instanceof FormulaSyntaxError)) throw error;
+    problems.push({ page, key: row.key, message: error.message });
+    return [];
+  }
+}
+
+function orderRows(
+  definition: ModelDefinition,
+  rows: Map<string, ParsedRow>,
+): Pick<Catalog, "groups" | "uses"> {
+  const problems = findDoubleKeys(definition);
+  const uses = new Map<string, Edge[]>();
+  for (const [key, parsed] of rows) uses.set(key, readRow(parsed, rows, problems));
+  if (problems.length > 0) throw new CatalogError(problems);
+  const groups: Group[] = [];
+  for (const members of components(uses)) {
+    const keys = orderWithin(members, uses, rows).filter((key) => rows.get(key)?.ast);
+    const grain = rows.get(keys[0] ?? "")?.row.grain;
+    if (grain !== undefined && grain !== "list") groups.push({ grain, keys });
+  }
+  return { groups, uses };
 }
 
 /**
@@ -188,20 +234,30 @@ function parseRows({ pages }: ModelDefinition, problems: CatalogProblem[]): Map<
  * in a circle
  */
 export function buildCatalog(definition: ModelDefinition): Catalog {
-  const problems: CatalogProblem[] = [];
-  const rows = parseRows(definition, problems);
-  const uses = new Map<string, Edge[]>();
-  for (const [key, parsed] of rows) {
-    uses.set(key, readEdges(parsed, rows, problems));
-    const mismatch = parsed.ast && unitProblem(parsed.ast, rows);
-    if (mismatch) problems.push({ page: parsed.page, key, message: mismatch });
-  }
-  if (problems.length > 0) throw new CatalogError(problems);
-  const groups: Group[] = [];
-  for (const members of components(uses)) {
-    const keys = orderWithin(members, uses, rows).filter((key) => rows.get(key)?.ast);
-    const grain = rows.get(keys[0] ?? "")?.row.grain;
-    if (grain !== undefined && grain !== "list") groups.push({ grain, keys });
-  }
-  return { definition, rows, groups, uses };
+  const rows = listRows(definition);
+  return { definition, rows, ...orderRows(definition, rows) };
+}
+
+/**
+ * The same of pages that were built before, such as those a server compiled at its start: a formula is parsed when
+ * somebody asks for it, and all are ordered when somebody asks for the order. A page that shows figures of a compiled
+ * model asks for neither.
+ */
+export function openCatalog(definition: ModelDefinition): Catalog {
+  const rows = listRows(definition);
+  let order: ReturnType<typeof orderRows> | undefined;
+  const ordered = () => {
+    order ??= orderRows(definition, rows);
+    return order;
+  };
+  return {
+    definition,
+    rows,
+    get groups() {
+      return ordered().groups;
+    },
+    get uses() {
+      return ordered().uses;
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { definedVersion, findDefinition } from "#definitions";
-import { buildCatalog, type Catalog } from "../language/catalog.ts";
+import { type Catalog, openCatalog } from "../language/catalog.ts";
 import type { CatalogName, FormulaPage, ModelName } from "../language/rows.ts";
 
 export interface FormulaPages {
@@ -32,9 +32,9 @@ export const formulaPages: FormulaPages = {
 
 const catalogs: Partial<Record<CatalogName, Catalog>> = {};
 
-/** The parsed and ordered catalog of a model; parsing happens once. */
+/** The catalog of a model: its rows, parsed and ordered where somebody asks for it, and once. */
 export function getCatalog(model: CatalogName): Catalog {
-  const found = catalogs[model] ?? buildCatalog(findDefinition(model));
+  const found = catalogs[model] ?? openCatalog(findDefinition(model));
   catalogs[model] = found;
   return found;
 }

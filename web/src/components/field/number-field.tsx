@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { readFigure } from "../../lib/input-text.ts";
+import { readFigure } from "../../lib/typed-input/input-text.ts";
 
 export interface NumberFieldProps extends Omit<TextInputProps, "value" | "defaultValue" | "onChange"> {
   value: number | null;

@@ -65,8 +65,12 @@ export function useDatesOfPage(): ShownDates {
 }
 
 function findEnds(dates: readonly string[]): Ends {
-  const sorted = dates.toSorted((a, b) => endOf(a).localeCompare(endOf(b)));
-  return { oldest: sorted[0] ?? null, newest: sorted.at(-1) ?? null };
+  const ends: Ends = { oldest: null, newest: null };
+  for (const date of dates) {
+    if (ends.oldest === null || endOf(date) < endOf(ends.oldest)) ends.oldest = date;
+    if (ends.newest === null || endOf(date) >= endOf(ends.newest)) ends.newest = date;
+  }
+  return ends;
 }
 
 /** A year's figure is as young as its December. */

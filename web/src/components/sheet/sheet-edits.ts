@@ -1,4 +1,4 @@
-import { readInput } from "../../lib/input-text.ts";
+import { readInput } from "../../lib/typed-input/input-text.ts";
 
 export type SheetValue = string | number | null;
 export type SheetRow = Record<string, SheetValue>;

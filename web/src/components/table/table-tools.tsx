@@ -2,6 +2,7 @@ import { ActionIcon, Menu, TextInput } from "@mantine/core";
 import { IconColumns3, IconCopy, IconDownload, IconFilter, IconSearch } from "@tabler/icons-react";
 import type { Dispatch, ReactNode, SetStateAction } from "react";
 import { type CsvValue, saveText, writeCsv, writeTsv } from "../../lib/csv.ts";
+import { count } from "../../lib/format.ts";
 import { showToast } from "../../lib/toasts.ts";
 import { Hint } from "../status/hint.tsx";
 import classes from "./data-table.module.css";
@@ -36,7 +37,7 @@ function toTable<Row>(columns: Column<Row>[], rows: Row[]): CsvValue[][] {
 async function copyRows<Row>(columns: Column<Row>[], rows: Row[]): Promise<void> {
   try {
     await navigator.clipboard.writeText(writeTsv(toTable(columns, rows)));
-    showToast({ type: "success", message: `${rows.length.toLocaleString("en-US")} rows copied` });
+    showToast({ type: "success", message: `${count(rows.length)} rows copied` });
   } catch {
     showToast({ type: "error", message: "The browser did not allow copying. Export the table instead." });
   }
@@ -58,8 +59,8 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
     hasSearch,
   } = props;
   const search = useTyped(state.search, (text) => setState({ ...state, search: text }));
-  const left = rows.length.toLocaleString("en-US");
-  const all = total === 1 ? "1 row" : `${total.toLocaleString("en-US")} rows`;
+  const left = count(rows.length);
+  const all = total === 1 ? "1 row" : `${count(total)} rows`;
   return (
     <div className={classes.tools}>
       {hasSearch ? (

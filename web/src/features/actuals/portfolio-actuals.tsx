@@ -16,17 +16,11 @@ import { FailureNote } from "../../components/status/failure-note.tsx";
 import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { endpointQuery, writeAddress } from "../../lib/calls/call.ts";
 import { count, statementAmount } from "../../lib/format.ts";
+import { asOfText } from "../../lib/format-date.ts";
 import { usePageAddress } from "../../lib/page-address.ts";
 import { propertyAddress } from "../../lib/place-address.ts";
 import { LedgerTable } from "./ledger-table.tsx";
-import {
-  MonthTable,
-  monthText,
-  ReforecastTable,
-  SpanChoice,
-  spanText,
-  VarianceView,
-} from "./variance-view.tsx";
+import { MonthTable, ReforecastTable, SpanChoice, spanText, VarianceView } from "./variance-view.tsx";
 
 /** Operating statements of a portfolio's homes against the versions that the committee approved. */
 export function PortfolioActuals({ id }: { id: string }) {
@@ -76,7 +70,7 @@ export function PortfolioActuals({ id }: { id: string }) {
 }
 
 function describeCounts({ asOf, counts }: Actuals): string {
-  const newest = asOf === null ? "" : `Newest month ${monthText(asOf)}. `;
+  const newest = asOf === null ? "" : `Newest month ${asOfText(asOf)}. `;
   return `${newest}${count(counts.told)} of ${count(counts.held)} homes held today have statements, ${count(counts.planned)} an approved version; ${count(counts.compared)} ${counts.compared === 1 ? "is" : "are"} compared.`;
 }
 

@@ -13,8 +13,9 @@ import { FailureNote } from "../../components/status/failure-note.tsx";
 import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { endpointQuery } from "../../lib/calls/call.ts";
 import { statementAmount } from "../../lib/format.ts";
+import { asOfText } from "../../lib/format-date.ts";
 import { usePageAddress } from "../../lib/page-address.ts";
-import { MonthTable, monthText, ReforecastTable, SpanChoice, VarianceView } from "./variance-view.tsx";
+import { MonthTable, ReforecastTable, SpanChoice, VarianceView } from "./variance-view.tsx";
 
 /** What a property's operating statements say, month by month, against its approved version. */
 export function PropertyActuals({ id }: { id: string }) {
@@ -93,7 +94,7 @@ function Sources({ portfolioId, statements }: { portfolioId: string; statements:
       id: "month",
       header: "Month",
       value: ({ month }) => month,
-      text: ({ month }) => monthText(month),
+      text: ({ month }) => asOfText(month),
       isName: true,
     },
     { id: "account", header: "Account", width: 200, value: ({ accountName }) => accountName, onCard: true },

@@ -12,11 +12,9 @@ import { ResponsiveChart } from "../../components/figure/responsive-chart.tsx";
 import { Section } from "../../components/layout/section.tsx";
 import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { count, money, moneyChange, rate, statementAmount } from "../../lib/format.ts";
+import { asOfText } from "../../lib/format-date.ts";
 
 export type Compared = Omit<PropertyActuals, "portfolio" | "home" | "statements">;
-
-const MONTH = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
-export const monthText = (month: string) => MONTH.format(new Date(`${month}-01T00:00:00Z`));
 
 const SPANS: { value: ActualsSpan; label: string }[] = [
   { value: "month", label: "Month" },
@@ -41,8 +39,8 @@ export function SpanChoice({ span, onSpan }: { span: ActualsSpan; onSpan: (span:
 export function spanText(months: readonly string[]): string {
   const [from, to] = [months[0], months.at(-1)];
   if (from === undefined || to === undefined) return "No month";
-  if (from === to) return monthText(from);
-  return `${monthText(from)} to ${monthText(to)}, ${months.length} months`;
+  if (from === to) return asOfText(from);
+  return `${asOfText(from)} to ${asOfText(to)}, ${months.length} months`;
 }
 
 /** With its mark in words: favorable is more income or less cost than planned. */
@@ -217,7 +215,7 @@ export function MonthTable({ compared, isOfMany }: { compared: Compared; isOfMan
     },
     ...byMonth.toReversed().map(
       ({ month }, at): Column<MonthRow> => ({
-        ...{ id: month, header: monthText(month), ...right, onCard: at < 3 },
+        ...{ id: month, header: asOfText(month), ...right, onCard: at < 3 },
         value: ({ amounts }) => amounts[month],
         text: ({ amounts }) => (amounts[month] === undefined ? "" : statementAmount(amounts[month])),
       }),

@@ -1,6 +1,7 @@
 import type { DataImport } from "@labs/contract/data-sources";
 import classes from "../../components/layout/plain-list.module.css";
 import { DemoBadge } from "../../components/status/demo-badge.tsx";
+import { compareCodes } from "../../lib/compare-codes.ts";
 import { count } from "../../lib/format.ts";
 import { ageText, asOfText, dateTime } from "../../lib/format-date.ts";
 import { sourceName } from "../../lib/source-name.ts";
@@ -12,7 +13,7 @@ function listNewest(imports: DataImport[]): DataImport[] {
     const known = newest.get(one.source);
     if (!known || known.importedAt < one.importedAt) newest.set(one.source, one);
   }
-  return [...newest.values()].sort((a, b) => b.importedAt.localeCompare(a.importedAt));
+  return [...newest.values()].sort((a, b) => compareCodes(b.importedAt, a.importedAt));
 }
 
 /** Each source with its date and size, newest first. */

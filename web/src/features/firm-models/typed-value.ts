@@ -1,6 +1,6 @@
 import type { CellValue, EntryKind } from "@labs/contract/firm-models/firm-models";
-import { readScaled } from "../../lib/read-amount.ts";
-import { readArithmetic } from "../../lib/read-arithmetic.ts";
+import { readScaled } from "../../lib/typed-input/read-amount.ts";
+import { readArithmetic } from "../../lib/typed-input/read-arithmetic.ts";
 
 /** What is typed into a cell, as the workbook stores it. */
 export type TypedValue = { ok: true; value: CellValue } | { ok: false; problem: string };

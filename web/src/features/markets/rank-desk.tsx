@@ -5,6 +5,7 @@ import { useDeferredValue, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { useShownDates } from "../../components/figure/shown-dates.ts";
 import { type Column, DataTable } from "../../components/table/data-table.tsx";
+import { compareCodes } from "../../lib/compare-codes.ts";
 import { count } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import { useHrefOfDay } from "../../lib/known-on.ts";
@@ -148,7 +149,7 @@ function listRows(data: CountyMetrics, metric: Metric, scored: ReturnType<typeof
     (a, b) =>
       compare(a.rank ?? last, b.rank ?? last) ||
       compare(readValue(a), readValue(b)) ||
-      a.id.localeCompare(b.id),
+      compareCodes(a.id, b.id),
   );
 }
 

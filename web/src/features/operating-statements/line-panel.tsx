@@ -1,10 +1,11 @@
 import type { StatementLine } from "@labs/contract/uploads/operating-statements";
 import { Button, Group, Select, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { asOfText } from "../../lib/format-date.ts";
 import review from "../review/review.module.css";
 import classes from "./operating-statements.module.css";
 import type { MappingEdits } from "./statement-desk.tsx";
-import { ACCOUNT_OPTIONS, dollars, isAccount, monthText } from "./statement-words.ts";
+import { ACCOUNT_OPTIONS, dollars, isAccount } from "./statement-words.ts";
 
 interface LinePanelProps {
   line: StatementLine;
@@ -30,7 +31,7 @@ export function LinePanel({ line, months, edits }: LinePanelProps) {
         <dl className={`${review.figures} ${classes.months}`}>
           {months.map((month, at) => (
             <div key={month}>
-              <dt>{monthText(month)}</dt>
+              <dt>{asOfText(month)}</dt>
               <dd>{dollars(line.printed[at])}</dd>
             </div>
           ))}

@@ -1,7 +1,8 @@
 import type { OperatingStatement, StatementFigure } from "@labs/contract/uploads/operating-statements";
 import { Section } from "../../components/layout/section.tsx";
 import { type Column, DataTable } from "../../components/table/data-table.tsx";
-import { crossesNoi, dollars, findFigure, monthText, orderRows, percent } from "./statement-words.ts";
+import { asOfText } from "../../lib/format-date.ts";
+import { crossesNoi, dollars, findFigure, orderRows, percent } from "./statement-words.ts";
 
 type Row = StatementFigure & { isResult: boolean };
 
@@ -47,7 +48,7 @@ function createColumns({ months, results }: OperatingStatement): Column<Row>[] {
     ...months.map(
       (month, at): Column<Row> => ({
         id: month,
-        header: monthText(month),
+        header: asOfText(month),
         ...right,
         value: (row) => row.months[at],
         text: (row) => dollars(row.months[at]),

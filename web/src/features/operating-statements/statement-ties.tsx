@@ -1,8 +1,9 @@
 import type { OperatingStatement, StatementTie } from "@labs/contract/uploads/operating-statements";
 import type { CellReference } from "@labs/contract/uploads/rent-rolls";
 import type { Column } from "../../components/table/data-table.tsx";
+import { asOfText } from "../../lib/format-date.ts";
 import { TieOuts } from "../review/tie-outs.tsx";
-import { dollars, monthText, TIE_NAMES } from "./statement-words.ts";
+import { dollars, TIE_NAMES } from "./statement-words.ts";
 
 const right = { align: "right", filter: false } as const;
 
@@ -24,7 +25,7 @@ const COLUMNS: Column<StatementTie>[] = [
     header: "Shown",
     value: (tie) => {
       const month = chooseTelling(tie)?.month;
-      return month == null ? "in sum" : monthText(month);
+      return month == null ? "in sum" : asOfText(month);
     },
   },
   {

@@ -6,7 +6,9 @@ import type {
   StatementLine,
 } from "@labs/contract/uploads/operating-statements";
 import { CHART, isAccountKey } from "@labs/operating-statements/chart";
+import { compareCodes } from "../../lib/compare-codes.ts";
 import { money, rate, UNAVAILABLE } from "../../lib/format.ts";
+import { asOfText } from "../../lib/format-date.ts";
 import { groupByCode } from "../review/issue-groups.tsx";
 
 type Group = (typeof CHART)[number]["group"];
@@ -65,20 +67,10 @@ export function linesShown(lines: readonly StatementLine[], filter: LineFilter):
   });
 }
 
-/** `2024-01` is `Jan 2024`. */
-export function monthText(month: string): string {
-  const date = new Date(`${month}-01T00:00:00Z`);
-  return Number.isNaN(date.getTime())
-    ? month
-    : date.toLocaleDateString("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
-}
-
 export function periodText({ months, period }: Pick<OperatingStatement, "months" | "period">): string {
   if (period === null) return "period not stated";
   const span =
-    period.from === period.to
-      ? monthText(period.from)
-      : `${monthText(period.from)} to ${monthText(period.to)}`;
+    period.from === period.to ? asOfText(period.from) : `${asOfText(period.from)} to ${asOfText(period.to)}`;
   return months.length === 0 ? `${span}, as one total` : span;
 }
 
@@ -176,7 +168,7 @@ const ISSUE_TITLES: Record<string, string> = {
 export const groupIssues = (issues: readonly StatementIssue[]) =>
   groupByCode(issues)
     .map((group) => ({ ...group, title: ISSUE_TITLES[group.code] ?? group.code }))
-    .sort((a, b) => a.severity.localeCompare(b.severity) || a.code.localeCompare(b.code));
+    .sort((a, b) => compareCodes(a.severity, b.severity) || compareCodes(a.code, b.code));
 
 /** What still keeps a statement from being accepted. */
 export function listObstacles({ unmapped }: OperatingStatement): string[] {

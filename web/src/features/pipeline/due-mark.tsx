@@ -1,6 +1,7 @@
 import { type Decided, isDateOpen, isEnded, KEY_DATE_NAMES, KEY_DATES } from "@labs/contract/deals/pipeline";
 import type { z } from "zod";
 import { StateMark } from "../../components/status/state-mark.tsx";
+import { compareCodes } from "../../lib/compare-codes.ts";
 import { asOfText, localDay } from "../../lib/format-date.ts";
 
 type Deal = Pick<z.output<typeof Decided>, "status" | "nextStep" | "dates">;
@@ -19,7 +20,7 @@ export function listDue({ status, nextStep, dates }: Deal): Due[] {
     return dueOn !== null && isDateOpen(name, status) ? [{ what: KEY_DATES[name], dueOn }] : [];
   });
   if (nextStep?.dueOn && !isEnded(status)) due.push({ what: NEXT_STEP, dueOn: nextStep.dueOn });
-  return due.sort((a, b) => a.dueOn.localeCompare(b.dueOn));
+  return due.sort((a, b) => compareCodes(a.dueOn, b.dueOn));
 }
 
 const isOverdue = (dueOn: string): boolean => dueOn < localDay(new Date());

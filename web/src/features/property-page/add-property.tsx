@@ -8,9 +8,9 @@ import { Section } from "../../components/layout/section.tsx";
 import { PointMap } from "../../components/map/point-map.tsx";
 import { useHasStreets } from "../../components/map/street-ground.ts";
 import { useOutlines } from "../../components/map/use-outlines.ts";
-import { readFigure } from "../../lib/input-text.ts";
 import { propertyAddress } from "../../lib/place-address.ts";
 import { messageOfFailure, readStatus } from "../../lib/toast-for-failure.ts";
+import { readFigure } from "../../lib/typed-input/input-text.ts";
 import classes from "./add-property.module.css";
 import { addAsProperty, type NewProperty } from "./queries.ts";
 

@@ -4,8 +4,8 @@ import { Alert, Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { byUnit } from "../../lib/format.ts";
-import { readFigure } from "../../lib/input-text.ts";
 import { messageOfFailure, readStatus } from "../../lib/toast-for-failure.ts";
+import { readFigure } from "../../lib/typed-input/input-text.ts";
 import { correctFacts } from "./queries.ts";
 
 interface FactEditorProps {

@@ -2,6 +2,7 @@ import type { UnitMix, UnitMixRow } from "@labs/contract/unit-mix";
 import type { RollMix } from "@labs/contract/uploads/rent-roll-requests";
 import { floorPlanKey } from "@labs/underwriting/unit-mix";
 import { Table, Text } from "@mantine/core";
+import { andList } from "../../lib/and-list.ts";
 import { count, money, plainNumber } from "../../lib/format.ts";
 import { writeAmount } from "./roll-words.ts";
 
@@ -91,7 +92,7 @@ function keptWords(kept: RollMix["kept"]): string {
   const fields = (["beds", "baths", "sqft"] as const).filter((field) =>
     kept.some((plan) => plan.fields.includes(field)),
   );
-  const words = new Intl.ListFormat("en-US").format(fields.map((field) => KEPT[field]));
+  const words = andList(fields.map((field) => KEPT[field]));
   return `the ${words} of ${writeAmount(kept.length, "floor plan")}`;
 }
 

@@ -5,9 +5,10 @@ import type {
   RollUnit,
   UnitStatus,
 } from "@labs/contract/uploads/rent-rolls";
+import { compareCodes } from "../../lib/compare-codes.ts";
 import { count, money, plainNumber, UNAVAILABLE } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
-import { readFigure } from "../../lib/input-text.ts";
+import { readFigure } from "../../lib/typed-input/input-text.ts";
 import { groupByCode } from "../review/issue-groups.tsx";
 
 export const STATUS_NAMES: Record<UnitStatus, string> = {
@@ -221,7 +222,7 @@ export type IssueGroup = ReturnType<typeof groupIssues>[number];
 export const groupIssues = (issues: readonly RollIssue[]) =>
   groupByCode(issues)
     .map((group) => ({ ...group, title: CODES[group.code] ?? group.issues[0]?.message ?? group.code }))
-    .sort((a, b) => a.severity.localeCompare(b.severity) || b.issues.length - a.issues.length);
+    .sort((a, b) => compareCodes(a.severity, b.severity) || b.issues.length - a.issues.length);
 
 /** Finds the unit that an issue is about: by its row, else by its number, which several properties may share. */
 export function unitFinder(units: readonly RollUnit[]) {

@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useId, useMemo } from "react";
 import { Link } from "react-router";
 import { useStore } from "zustand";
 import { FigureField } from "../../components/field/figure-field.tsx";
-import { readInput } from "../../lib/input-text.ts";
+import { readInput } from "../../lib/typed-input/input-text.ts";
 import { useWritten, writeText } from "../../lib/write-past-react.ts";
 import { MaxBid } from "./analysis/max-bid.tsx";
 import classes from "./deal-strip.module.css";

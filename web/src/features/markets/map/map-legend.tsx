@@ -1,4 +1,5 @@
 import type { Metric } from "@labs/contract/markets/metrics";
+import { count } from "../../../lib/format.ts";
 import { lastKnownText, metricText } from "../../../lib/metric-words.ts";
 import type { CountyClasses } from "./county-classes.ts";
 import classes from "./map-legend.module.css";
@@ -40,11 +41,11 @@ export function MapLegend({ metric, shown, kind, apart, areas = "counties" }: Ma
       </div>
       <p className={classes.note}>
         <span className={classes.swatch} aria-hidden />
-        No data: {missing.toLocaleString("en-US")} {areas}.{" "}
+        No data: {count(missing)} {areas}.{" "}
         {metric.isLastKnown
           ? `${lastKnownText(metric.asOf)}: past its publisher’s cycle, not ranked. `
           : null}
-        {apart > 0 ? `Gray: ${apart.toLocaleString("en-US")} last known or too small to rank. ` : null}
+        {apart > 0 ? `Gray: ${count(apart)} last known or too small to rank. ` : null}
         {kind === "quantile"
           ? `Quantile classes: each has about the same number of ${areas}.`
           : "Threshold classes: equal steps from the 2nd to the 98th percentile."}

@@ -2,6 +2,7 @@ import type { MarketStats, RankedMetric } from "@labs/contract/markets/metrics";
 import { Text } from "@mantine/core";
 import { Section } from "../../../components/layout/section.tsx";
 import { EmptyState } from "../../../components/status/empty-state.tsx";
+import { andList } from "../../../lib/and-list.ts";
 import classes from "./market-decision.module.css";
 import { MarketFigures, placeOf } from "./market-figures.tsx";
 
@@ -118,8 +119,7 @@ export function MarketJudgment({ market }: { market: MarketStats }) {
   if (placed.length === 0) return null;
   const strong = placed.filter(({ place }) => place >= STRONG).sort((a, b) => b.place - a.place);
   const weak = placed.filter(({ place }) => place <= 1 - STRONG).sort((a, b) => a.place - b.place);
-  const list = new Intl.ListFormat("en-US");
-  const names = (some: typeof placed) => list.format(some.map(({ name }) => name));
+  const names = (some: typeof placed) => andList(some.map(({ name }) => name));
   const share = Math.round(100 * STRONG);
   if (strong.length + weak.length === 0) {
     return (

@@ -126,15 +126,11 @@ interface ExpirationLine {
   rent: number | null;
 }
 
-const MONTH = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
-
 function Expirations({ operations: { leases } }: { operations: PortfolioOperations }) {
   const last = leases.months.findLastIndex((month) => month.leases > 0);
   const lines: ExpirationLine[] = [
     { label: "Expired, month to month", ...leases.ended },
-    ...leases.months
-      .slice(0, last + 1)
-      .map(({ month, ...one }) => ({ label: MONTH.format(new Date(`${month}-01T00:00:00Z`)), ...one })),
+    ...leases.months.slice(0, last + 1).map(({ month, ...one }) => ({ label: asOfText(month), ...one })),
     { label: "Later", ...leases.later },
     { label: "No end known", leases: leases.undated, rent: null },
   ];

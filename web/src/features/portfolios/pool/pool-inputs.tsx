@@ -5,7 +5,7 @@ import { ActionIcon, Select } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { NumberField } from "../../../components/field/number-field.tsx";
-import { inputText } from "../../../lib/input-text.ts";
+import { inputText } from "../../../lib/typed-input/input-text.ts";
 import classes from "./pool-pages.module.css";
 import { boundsText, readTerm, type TermChange, usualTerm } from "./pool-terms.ts";
 

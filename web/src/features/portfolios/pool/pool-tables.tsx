@@ -6,8 +6,8 @@ import { Section } from "../../../components/layout/section.tsx";
 import { SideScroll } from "../../../components/layout/side-scroll.tsx";
 import { type Column, DataTable } from "../../../components/table/data-table.tsx";
 import { count, money, multiple, returnRate } from "../../../lib/format.ts";
-import { inputText } from "../../../lib/input-text.ts";
 import { propertyAddress } from "../../../lib/place-address.ts";
+import { inputText } from "../../../lib/typed-input/input-text.ts";
 import { PoolFigure } from "./pool-figure.tsx";
 import classes from "./pool-pages.module.css";
 

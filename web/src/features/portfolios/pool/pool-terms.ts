@@ -1,8 +1,8 @@
 import { PoolTerms } from "@labs/contract/portfolios/pool";
 import type { FormulaRow } from "@labs/underwriting/formula-record";
 import { useMemo } from "react";
-import { inputText } from "../../../lib/input-text.ts";
 import { usePageAddress } from "../../../lib/page-address.ts";
+import { inputText } from "../../../lib/typed-input/input-text.ts";
 
 type TermKey = keyof PoolTerms;
 

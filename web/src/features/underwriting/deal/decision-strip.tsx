@@ -2,7 +2,7 @@ import type { UnderwritingStart } from "@labs/contract/underwriting";
 import { formulaPages } from "@labs/underwriting/formula-pages";
 import type { ModelName } from "@labs/underwriting/formula-record";
 import { type Inputs, inputAt, withInput } from "@labs/underwriting/model-inputs";
-import { type Underwriting, underwrite } from "@labs/underwriting/underwrite";
+import { type Underwriting, underwriteWhenAsked } from "@labs/underwriting/underwrite";
 import { validateInputs } from "@labs/underwriting/validate-inputs";
 import { Anchor, Skeleton } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -155,7 +155,7 @@ function findStandIn(start: UnderwritingStart, value: Evidence | null) {
 
 function evaluate(model: ModelName, inputs: Inputs): Underwriting | null {
   const validation = validateInputs(model, inputs);
-  return validation.ok ? underwrite({ model, inputs: validation.inputs }) : null;
+  return validation.ok ? underwriteWhenAsked(model, validation.inputs).answer : null;
 }
 
 const MOST_GATES = 3;

@@ -1,6 +1,6 @@
 import type { FormulaRow } from "@labs/underwriting/formula-record";
 import { type Inputs, inputAt } from "@labs/underwriting/model-inputs";
-import { inputText } from "../../../lib/input-text.ts";
+import { inputText } from "../../../lib/typed-input/input-text.ts";
 import { firstFigure } from "../analysis/analysis-axes.ts";
 import type { Origin } from "../model/draft.ts";
 

@@ -3,7 +3,7 @@ import type { FormulaRow } from "@labs/underwriting/formula-record";
 import { IconChevronRight } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { FieldArea, type FieldText } from "../../../components/field/field-area.tsx";
-import { readInput } from "../../../lib/input-text.ts";
+import { readInput } from "../../../lib/typed-input/input-text.ts";
 import { useProblems } from "../model/calculation.tsx";
 import { changeDraft, type InputChange } from "../model/draft.ts";
 import { useModel } from "../model/model-context.tsx";

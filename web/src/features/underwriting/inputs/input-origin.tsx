@@ -1,7 +1,7 @@
 import type { FormulaRow } from "@labs/underwriting/formula-record";
 import { type InputValue, inputAt } from "@labs/underwriting/model-inputs";
 import { dateTime } from "../../../lib/format-date.ts";
-import { inputText } from "../../../lib/input-text.ts";
+import { inputText } from "../../../lib/typed-input/input-text.ts";
 import { isSameInput } from "../model/draft.ts";
 import { useModel } from "../model/model-context.tsx";
 import classes from "../statement/explanation-panel.module.css";

@@ -1,7 +1,7 @@
 import type { FormulaRow } from "@labs/underwriting/formula-record";
 import { type InputValue, valueAt } from "@labs/underwriting/model-inputs";
 import { shallow } from "zustand/shallow";
-import { inputText } from "../../../lib/input-text.ts";
+import { inputText } from "../../../lib/typed-input/input-text.ts";
 import { type Draft, isChanged, isOwn, type Origin } from "../model/draft.ts";
 
 /** What stands beside the value of an input: most keystrokes change none of it. */

@@ -7,7 +7,7 @@ import { IconArrowBackUp } from "@tabler/icons-react";
 import { memo, useCallback, useId, useMemo } from "react";
 import { FigureField } from "../../../components/field/figure-field.tsx";
 import hidden from "../../../components/layout/hidden.module.css";
-import { inputText, readInput } from "../../../lib/input-text.ts";
+import { inputText, readInput } from "../../../lib/typed-input/input-text.ts";
 import type { Source } from "../../../lib/write-past-react.ts";
 import { cancelTyping, changeDraft, type Draft, endTyping } from "../model/draft.ts";
 import { useModel } from "../model/model-context.tsx";

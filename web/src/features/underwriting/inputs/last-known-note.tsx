@@ -3,7 +3,7 @@ import { inputAt } from "@labs/underwriting/model-inputs";
 import { Alert, Button, Group, Modal, Table, Text, VisuallyHidden } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { memo } from "react";
-import { inputText } from "../../../lib/input-text.ts";
+import { inputText } from "../../../lib/typed-input/input-text.ts";
 import { changeDraft } from "../model/draft.ts";
 import { useModel } from "../model/model-context.tsx";
 import { useResting } from "../model/use-resting.ts";

@@ -3,7 +3,7 @@ import type { FormulaRow } from "@labs/underwriting/formula-record";
 import { type InputValue, inputAt } from "@labs/underwriting/model-inputs";
 import { useQuery } from "@tanstack/react-query";
 import { endpointQuery } from "../../../lib/calls/call.ts";
-import { inputText } from "../../../lib/input-text.ts";
+import { inputText } from "../../../lib/typed-input/input-text.ts";
 import { useModel } from "../model/model-context.tsx";
 import { useDrafts } from "../store.ts";
 import classes from "./input-row.module.css";

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { endpointQuery } from "../../../lib/calls/call.ts";
 import { asOfText } from "../../../lib/format-date.ts";
-import { inputText } from "../../../lib/input-text.ts";
+import { inputText } from "../../../lib/typed-input/input-text.ts";
 import { changeDraft } from "../model/draft.ts";
 import { useModel } from "../model/model-context.tsx";
 import { useDrafts } from "../store.ts";

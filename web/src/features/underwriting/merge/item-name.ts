@@ -1,8 +1,8 @@
 import type { FormulaRow } from "@labs/underwriting/formula-record";
 import type { MergeItem } from "@labs/underwriting/merge-inputs";
 import type { Inputs, InputValue } from "@labs/underwriting/model-inputs";
-import { inputText } from "../../../lib/input-text.ts";
 import { withUnit } from "../../../lib/model-format.ts";
+import { inputText } from "../../../lib/typed-input/input-text.ts";
 import { tableTitle } from "../inputs/table-title.ts";
 
 type FindRow = (key: string) => FormulaRow | undefined;

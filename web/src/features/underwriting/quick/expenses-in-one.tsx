@@ -2,7 +2,8 @@ import type { FormulaRow } from "@labs/underwriting/formula-record";
 import { type Inputs, inputAt } from "@labs/underwriting/model-inputs";
 import { Button, Group, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useMemo, useState } from "react";
-import { readInput } from "../../../lib/input-text.ts";
+import { andList } from "../../../lib/and-list.ts";
+import { readInput } from "../../../lib/typed-input/input-text.ts";
 import { changeDraft } from "../model/draft.ts";
 import { useModel } from "../model/model-context.tsx";
 import { useDrafts } from "../store.ts";
@@ -28,8 +29,6 @@ function listLines(rows: readonly FormulaRow[]): { lines: FormulaRow[]; amount: 
 }
 
 const lineName = (row: FormulaRow): string => row.label.replace(/, year 1$/, "").toLowerCase();
-
-const andList = new Intl.ListFormat("en-US");
 
 /**
  * For a building without a statement: one figure a unit for every expense but taxes, insurance and management, which
@@ -70,7 +69,7 @@ export function ExpensesInOne() {
     <form className={classes.inOne} onSubmit={use}>
       <TextInput
         label="All other operating expenses in one figure, $ per unit a year"
-        description={`In place of ${andList.format((isInForce ? lines : open).map(lineName))}`}
+        description={`In place of ${andList((isInForce ? lines : open).map(lineName))}`}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         error={isWrong ? "Enter an amount in dollars, such as 4,500" : undefined}

@@ -1,12 +1,11 @@
 import type { FormulaRow } from "@labs/underwriting/formula-record";
 import { Anchor, Button, Group, Text } from "@mantine/core";
 import { Link } from "react-router";
+import { andList } from "../../../lib/and-list.ts";
 import { useProblems } from "../model/calculation.tsx";
 import { useModel } from "../model/model-context.tsx";
 import { concerns } from "../store.ts";
 import classes from "./quick.module.css";
-
-const andList = new Intl.ListFormat("en-US");
 
 interface NeededInputsProps {
   /** Required inputs that nothing could fill when the draft began, and why. */
@@ -34,7 +33,7 @@ export function NeededInputs({ missing, waiting }: NeededInputsProps) {
       <Text size="sm">
         {names.length === 0
           ? `${countInputs(open.length)} to enter.`
-          : `${andList.format(names)} ${names.length === 1 ? "follows" : "follow"} from ${countInputs(open.length)}:`}
+          : `${andList(names)} ${names.length === 1 ? "follows" : "follow"} from ${countInputs(open.length)}:`}
       </Text>
       <Group gap="xs">
         {open.map(({ path, label, reason }) => (

@@ -1,14 +1,15 @@
 import { choiceName } from "@labs/underwriting/choice-name";
 import type { FormulaRow } from "@labs/underwriting/formula-record";
+import { groupDigits } from "@labs/underwriting/group-digits";
 import type { InputValue } from "@labs/underwriting/model-inputs";
+import { roundTo } from "../format.ts";
 import { readAmount, readScaled } from "./read-amount.ts";
 import { readArithmetic } from "./read-arithmetic.ts";
 
 type Typed = Pick<FormulaRow, "format" | "grain" | "choices">;
 
-const digits = new Intl.NumberFormat("en-US", { maximumFractionDigits: 6 });
-/** Dollars have cents where they are not whole: `$0.60`. */
-const cents = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 6 });
+/** More decimals than anybody types. */
+const MOST_DECIMALS = 6;
 /** Between the figures of a list; `12 %` and `$ 500` are one. */
 const BETWEEN = /\s*;\s*|,\s+|(?<=%),|(?<!\$)\s+(?!%)/;
 
@@ -19,17 +20,20 @@ export function inputText(value: InputValue, row: Typed): string {
   return numberText(value, row);
 }
 
+const digits = (value: number, fewest = 0) =>
+  groupDigits(roundTo(value, MOST_DECIMALS), fewest, MOST_DECIMALS);
+
 function numberText(value: unknown, { format, choices }: Typed): string {
   if (typeof value === "string") return choices === undefined ? value : choiceName(value);
   if (typeof value !== "number") return "";
-  if (format === "percent") return `${digits.format(Number((value * 100).toPrecision(12)))}%`;
+  if (format === "percent") return `${digits(Number((value * 100).toPrecision(12)))}%`;
   if (format === "year") return String(value);
   const sign = value < 0 ? "-" : "";
   if (format === "currency") {
-    const text = (Number.isInteger(value) ? digits : cents).format(Math.abs(value));
-    return `${sign}$${text}`;
+    // Dollars have cents where they are not whole: `$0.60`.
+    return `${sign}$${digits(Math.abs(value), Number.isInteger(value) ? 0 : 2)}`;
   }
-  const text = digits.format(Math.abs(value));
+  const text = digits(Math.abs(value));
   return format === "multiple" ? `${sign}${text}x` : `${sign}${text}`;
 }
 
