@@ -2,7 +2,7 @@ import type { UnderwritingVersion } from "@labs/contract/underwriting";
 import { formulaPages } from "@labs/underwriting/formula-pages";
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { memo } from "react";
-import { inputText } from "../../../lib/input-text.ts";
+import { inputText } from "../../../lib/typed-input/input-text.ts";
 import { changeDraft, type MovedInput, movedInputs } from "../model/draft.ts";
 import { useModel } from "../model/model-context.tsx";
 import { useResting } from "../model/use-resting.ts";
@@ -92,7 +92,9 @@ function Moved({ moved: { path, from, to, nowFrom }, source, onTake }: MovedProp
       >
         Update
       </Button>
-      <small>{source ?? BASIS_WORDS[nowFrom] ?? nowFrom}</small>
+      <details>
+        <summary>{source ?? BASIS_WORDS[nowFrom] ?? nowFrom}</summary>
+      </details>
     </li>
   );
 }

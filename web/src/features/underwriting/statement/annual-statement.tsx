@@ -1,8 +1,10 @@
 import type { Statement, StatementColumnKind } from "@labs/underwriting/statement-record";
 import { Chip, Group, Text } from "@mantine/core";
 import { useSearchParams } from "react-router";
+import { RowsSkeleton } from "../../../components/layout/page.tsx";
 import { Section } from "../../../components/layout/section.tsx";
 import { SkipPlace } from "../../../components/layout/skip-place.tsx";
+import { BelowFirst } from "../../../components/status/below-first.tsx";
 import { EmptyState } from "../../../components/status/empty-state.tsx";
 import { useCalculation } from "../model/calculation.tsx";
 import { useModel } from "../model/model-context.tsx";
@@ -80,13 +82,15 @@ export function AnnualStatement() {
         </SkipPlace>
       </Section>
       <Section title="Cash flow" flush>
-        <StatementTable
-          label="Cash flow"
-          byYear={{ ...byYear, lines: flows }}
-          byMonth={byMonth}
-          columns={ALWAYS}
-          across={across}
-        />
+        <BelowFirst fallback={<RowsSkeleton rows={flows.length} />}>
+          <StatementTable
+            label="Cash flow"
+            byYear={{ ...byYear, lines: flows }}
+            byMonth={byMonth}
+            columns={ALWAYS}
+            across={across}
+          />
+        </BelowFirst>
       </Section>
       {result === null ? (
         <Text size="sm" c="dimmed">
