@@ -72,6 +72,7 @@ function readNumberWords(words: string): { value: number; half: number } | undef
   let part = 0;
   let half = 0.5;
   let isFraction = false;
+  let last = 0;
   for (const word of words.toLowerCase().split(/[\s-]+/)) {
     const one = ONES.indexOf(word);
     const ten = TENS.indexOf(word);
@@ -80,13 +81,16 @@ function readNumberWords(words: string): { value: number; half: number } | undef
     else if (word === "hundred") part = 100 * Math.max(part, 1);
     else if (word === "dozen") part = 12 * Math.max(part, 1);
     else if (word === "half") [part, isFraction] = [part + 0.5, true];
-    else if (word.startsWith("quarter")) [part, isFraction] = [part + 0.25, true];
+    else if (word === "quarter") [part, isFraction] = [part + 0.25, true];
+    // The three of “five and three quarters” counts quarters.
+    else if (word === "quarters") [part, isFraction] = [part - last + last / 4, true];
     else if (word in LARGE) {
       const scale = LARGE[word] ?? 1;
       total += Math.max(part, 1) * scale;
       half = scale / 2;
       part = 0;
     } else if (word !== "and" && word !== "a" && word !== "an") return undefined;
+    last = Math.max(one, 0);
   }
   if (part > 0) half = isFraction ? 0.125 : 0.5;
   const value = total + part;
