@@ -1,9 +1,8 @@
 import { type Role, User } from "@labs/contract/auth";
-import { render, waitFor } from "@testing-library/react";
+import { render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { createMemoryRouter, type DataRouter } from "react-router";
-import { expect } from "vitest";
 import { App } from "../app.tsx";
 import { useAuthStore } from "../lib/auth-store.ts";
 import { startFlags } from "../lib/flags/open-feature.ts";
@@ -31,6 +30,15 @@ function followAddress(router: DataRouter): void {
     window.history.replaceState(null, "", pathname + search);
   show(router.state);
   router.subscribe(show);
+}
+
+/** However long reading the first page's code takes: the limit of the test ends what hangs. */
+function untilOpen(router: DataRouter): Promise<void> {
+  return new Promise((open) => {
+    const look = ({ initialized }: Pick<DataRouter["state"], "initialized">) => initialized && open();
+    router.subscribe(look);
+    look(router.state);
+  });
 }
 
 interface OpenOptions {
@@ -68,7 +76,7 @@ export async function openPage(address: string, { as = "analyst", answers = [] }
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   followAddress(router);
   listenForSignOut(() => lookForSession(() => void router.revalidate()));
-  await waitFor(() => expect(router.state.initialized).toBe(true));
+  await untilOpen(router);
   const { unmount } = render(<App router={router} />);
   return {
     user: userEvent.setup(),

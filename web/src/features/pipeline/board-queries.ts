@@ -6,6 +6,7 @@ import type { z } from "zod";
 import { call, endpointQuery } from "../../lib/calls/call.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { refetchOnFocus } from "../../lib/refetch-on-focus.ts";
+import { listWaiting } from "./queries.ts";
 
 export const useBoard = (filter: z.input<(typeof getBoard)["query"]>) =>
   useQuery({
@@ -20,25 +21,31 @@ interface Move {
   passed?: Passed;
 }
 
+const MOVES = ["move deal"];
+
+const show = ({ card, status }: Move) =>
+  queryClient.setQueriesData<DealBoard>({ queryKey: [getBoard.path] }, (board) =>
+    board ? showMove(board, { ...card, status }) : board,
+  );
+
 /** Shown at once; where somebody else was faster, or it fails, the board is asked again and the reason is told. */
 export const useMoveDeal = () =>
   useMutation({
+    mutationKey: MOVES,
     scope: { id: "board" },
-    onMutate: ({ card, status }: Move) => {
-      queryClient.setQueriesData<DealBoard>({ queryKey: [getBoard.path] }, (board) =>
-        board ? showMove(board, { ...card, status }) : board,
-      );
-    },
+    onMutate: (move: Move) => void show(move),
     mutationFn: ({ card, status, passed }) =>
       call(changeWork, {
         params: { id: card.googlePlacesId },
         body: { basedOn: findVersion(card), status, ...(passed ? { passed } : {}) },
       }),
-    onSettled: () =>
-      Promise.all([
+    onSettled: async () => {
+      await Promise.all([
         queryClient.invalidateQueries({ queryKey: [getBoard.path] }),
         queryClient.invalidateQueries({ queryKey: [listPipeline.path] }),
-      ]),
+      ]);
+      for (const waiting of listWaiting<Move>(MOVES)) show(waiting);
+    },
   });
 
 /** A card that is moved again before its first move was answered is based on that one. */

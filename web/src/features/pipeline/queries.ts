@@ -43,10 +43,19 @@ type WorkChange = Partial<
 const writeStep = (step: NextStep | null) =>
   step && { text: step.text, dueOn: step.dueOn, personId: step.person?.id ?? null };
 
+/** What was changed while an earlier change was on its way, whose answer does not know of it: it is shown none the less. */
+export const listWaiting = <Change>(mutationKey: readonly string[]) =>
+  queryClient
+    .getMutationCache()
+    .findAll({ mutationKey, predicate: ({ state }) => state.isPaused })
+    .map(({ state }) => state.variables as Change);
+
 /** Shown at once and sent one after the other, each based on the answer before it. */
 export function useChangeWork(id: string) {
   const { queryKey } = workQuery(id);
+  const mutationKey = ["work", id];
   return useMutation({
+    mutationKey,
     scope: { id: `work ${id}` },
     onMutate: async (change: WorkChange) => {
       // An answer that is on its way knows nothing of the change.
@@ -65,7 +74,7 @@ export function useChangeWork(id: string) {
         },
       }),
     onSuccess: (work) => {
-      queryClient.setQueryData(queryKey, work);
+      queryClient.setQueryData(queryKey, Object.assign({ ...work }, ...listWaiting<WorkChange>(mutationKey)));
       void refreshLists();
     },
     onError: () => refreshWork(id),
