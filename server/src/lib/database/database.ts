@@ -1,6 +1,7 @@
 import type { Logger } from "drizzle-orm/logger";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { openPool } from "./open-pool.ts";
 import { giveReplica, openReplica, type Replica } from "./replica.ts";
 import { routeReads } from "./route-reads.ts";
 import { tellActor } from "./tell-actor.ts";
@@ -21,11 +22,7 @@ export function openDatabase(options: {
   size?: number;
   logger?: Logger;
 }) {
-  const pool = new pg.Pool({
-    max: options.size ?? 10,
-    connectionTimeoutMillis: 5_000,
-    ...options.connection,
-  });
+  const pool = openPool({ max: options.size ?? 10, ...options.connection });
   // Without a listener an idle connection that breaks would end the process.
   pool.on("error", options.onError);
   // So would one that breaks between two statements of a transaction; its next statement fails in any case.
