@@ -15,8 +15,8 @@ export default defineConfig({
     // Reading the application again for each file would take longer than its tests; setup.ts empties what they leave.
     isolate: false,
     setupFiles: [
-      "./src/test/lag.ts",
       "./src/test/react-traces.ts",
+      "./src/test/lag.ts",
       "./src/test/browser.ts",
       "./src/test/setup.ts",
     ],

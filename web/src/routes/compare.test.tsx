@@ -118,7 +118,7 @@ describe("/compare", () => {
         name: "Year built is unavailable: Year built is not in the record of County roll",
       }),
     ).toBeVisible();
-    expect(row("Net yield")).toEqual(["5.61%", "—"]);
+    await waitFor(() => expect(row("Net yield")).toEqual(["5.61%", "—"]));
     expect(row("Levered IRR")).toEqual(["12.34%", "—"]);
     expect(
       within(table).getByRole("button", {
@@ -132,7 +132,7 @@ describe("/compare", () => {
 
   it("has no rows of dashes where nothing is underwritten: it says so, and leads there", async () => {
     await openPage(BOTH, { answers: [...answers, answer(listUnderwriting, list())] });
-    expect(await screen.findAllByRole("link", { name: "Quick underwrite" })).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByRole("link", { name: "Quick underwrite" })).toHaveLength(2));
     expect(row("Version")).toEqual(["No version savedQuick underwrite", "No version savedQuick underwrite"]);
     expect(screen.queryByRole("rowheader", { name: "Levered IRR" })).toBeNull();
   });

@@ -272,7 +272,7 @@ describe("uploading documents", () => {
     const types = within(await screen.findByRole("listbox", { name: "Type of the files" }));
     await user.click(types.getByRole("option", { name: "Lease" }));
     await user.upload(screen.getByLabelText("Files to upload"), [pdf("a.pdf"), pdf("b.pdf")]);
-    expect(await screen.findAllByText("● kept as version 4")).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText("● kept as version 4")).toHaveLength(2));
     const sent = network.asked(uploadDocument).map(({ form }) => [...form.entries()]);
     // The fields go first: the server reads them before it takes the bytes.
     expect(sent).toEqual([

@@ -334,7 +334,8 @@ describe("bulk runs of a firm's model", () => {
     );
     await user.click(await screen.findByRole("combobox", { name: "List" }));
     // A search that was never run and a list that is not done have nothing to go through.
-    const choices = within(await screen.findByRole("listbox", { name: "List" })).getAllByRole("option");
+    const box = within(await screen.findByRole("listbox", { name: "List" }));
+    const choices = await box.findAllByRole("option");
     expect(choices.map((choice) => choice.textContent)).toEqual(["Spring list"]);
     await user.click(choices[0] as HTMLElement);
     await user.clear(screen.getByRole("textbox", { name: "Share of it" }));

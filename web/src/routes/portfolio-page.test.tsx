@@ -107,7 +107,8 @@ describe("one portfolio", () => {
       "href",
       "/research-property/place-1",
     );
-    expect(section("Holdings").getByText("Cost, of 1 known")).toBeVisible();
+    // The totals come by a call of their own.
+    expect(await section("Holdings").findByText("Cost, of 1 known")).toBeVisible();
     expect(section("Holdings").getByText("$824,000")).toBeVisible();
   });
 

@@ -409,7 +409,7 @@ describe("an address that nobody loaded", () => {
     });
     await heading("9 New St");
     expect(screen.getByText("Single-family (assumed)")).toBeVisible();
-    const note = within(screen.getByRole("note"));
+    const note = within(await screen.findByRole("note"));
     expect(note.getByText("Address not in our data")).toBeVisible();
     expect(note.getByText(/ZIP code centroid, not the building itself/)).toBeVisible();
     // The address finds the place again, so that it goes along.

@@ -1,5 +1,5 @@
 import { evaluateFlags, FirmFlag, listFirmFlags, updateFlag } from "@labs/contract/flags";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { type Answer, answer, inTurn, network, refuse } from "../test/network.ts";
 import { openPage } from "../test/page.tsx";
@@ -69,8 +69,8 @@ describe("flags of the firm", () => {
     expect(network.asked(updateFlag)).toMatchObject([
       { params: { key: "command-palette" }, body: { value: false } },
     ]);
-    expect(toggle).not.toBeChecked();
-    expect(network.asked(evaluateFlags).length).toBe(asked + 1);
+    await waitFor(() => expect(toggle).not.toBeChecked());
+    await waitFor(() => expect(network.asked(evaluateFlags).length).toBe(asked + 1));
   });
 
   it("take a number or a text once one leaves its field, and only if it changed", async () => {
@@ -87,7 +87,9 @@ describe("flags of the firm", () => {
     const number = screen.getByRole("textbox", { name: "risk-trials for the firm" });
     await user.type(number, "0");
     await user.tab();
-    expect(network.asked(updateFlag).map(({ body }) => body.value)).toEqual(["Hi", 5000]);
+    await waitFor(() =>
+      expect(network.asked(updateFlag).map(({ body }) => body.value)).toEqual(["Hi", 5000]),
+    );
   });
 
   it("go back to their default", async () => {
@@ -102,7 +104,7 @@ describe("flags of the firm", () => {
     const toggle = await screen.findByRole("switch", { name: "command-palette for the firm" });
     await user.click(toggle);
     expect(await screen.findByRole("alert")).toHaveTextContent("There is no such flag");
-    expect(toggle).toBeChecked();
+    await waitFor(() => expect(toggle).toBeChecked());
   });
 
   it("could not be loaded, and can be asked for again", async () => {

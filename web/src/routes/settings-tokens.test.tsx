@@ -4,7 +4,7 @@ import {
   listAccessTokens,
   revokeAccessToken,
 } from "@labs/contract/access/access-tokens";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { answer, inTurn, network, refuse, refuseFields } from "../test/network.ts";
 import { openPage } from "../test/page.tsx";
@@ -51,7 +51,7 @@ describe("access tokens", () => {
       await screen.findByText("“Rent model in Excel” is revoked: what uses it is refused"),
     ).toBeVisible();
     expect(network.asked(revokeAccessToken).map(({ params }) => params.id)).toEqual([excel.id]);
-    expect(listed().getAllByRole("listitem")).toHaveLength(1);
+    await waitFor(() => expect(listed().getAllByRole("listitem")).toHaveLength(1));
   });
 
   it("are none at first, and one is made with the password and shown this once", {

@@ -120,7 +120,9 @@ describe("the accounts of the firm", () => {
     await user.selectOptions(await screen.findByRole("combobox", { name: "Role of Ben Ray" }), "Approver");
     expect(await screen.findByText("Ben Ray is now approver")).toBeVisible();
     expect(network.asked(updateUser)).toMatchObject([{ params: { id: ben.id }, body: { role: "approver" } }]);
-    expect(screen.getByRole("combobox", { name: "Role of Ben Ray" })).toHaveDisplayValue("Approver");
+    await waitFor(() =>
+      expect(screen.getByRole("combobox", { name: "Role of Ben Ray" })).toHaveDisplayValue("Approver"),
+    );
   });
 
   it("keep the role that they had when the server refuses another", async () => {
@@ -128,7 +130,9 @@ describe("the accounts of the firm", () => {
     const { user } = await openUsers(answer(updateUser, refuse("conflict", words)));
     await user.selectOptions(await screen.findByRole("combobox", { name: "Role of Ada Lane" }), "viewer");
     expect(await screen.findByRole("alert")).toHaveTextContent(words);
-    expect(screen.getByRole("combobox", { name: "Role of Ada Lane" })).toHaveDisplayValue("Administrator");
+    await waitFor(() =>
+      expect(screen.getByRole("combobox", { name: "Role of Ada Lane" })).toHaveDisplayValue("Administrator"),
+    );
   });
 
   it("are disabled after a question that says what it means", async () => {
@@ -206,7 +210,7 @@ describe("invitations", () => {
     expect(screen.getAllByRole("button", { name: /Revoke/ })).toHaveLength(1);
     await user.click(screen.getByRole("button", { name: "Revoke the invitation of dee@labs.example" }));
     expect(await screen.findByText("The invitation of dee@labs.example was revoked")).toBeVisible();
-    expect(column("Invitations", "State")).toEqual(["○ Revoked", "● Accepted"]);
+    await waitFor(() => expect(column("Invitations", "State")).toEqual(["○ Revoked", "● Accepted"]));
   });
 
   it("are sent with a role, and give their link this once", async () => {
@@ -226,7 +230,7 @@ describe("invitations", () => {
       { email: "dee@labs.example", role: "approver" },
     ]);
     // The list is asked again behind the dialog.
-    expect(network.asked(listInvitations)).toHaveLength(2);
+    await waitFor(() => expect(network.asked(listInvitations)).toHaveLength(2));
   });
 
   it("say what is wrong with the address, and what the server minds", async () => {

@@ -18,7 +18,7 @@ import {
   stopSecondStep,
   updateProfile,
 } from "@labs/contract/users";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { answer, inTurn, network, refuse, refuseFields } from "../test/network.ts";
 import { openPage, person } from "../test/page.tsx";
@@ -97,7 +97,7 @@ describe("settings", () => {
     const { user, address } = await openPage("/settings/billing");
     expect(screen.getByText("No such settings page")).toBeVisible();
     await user.click(screen.getByRole("link", { name: "Your profile" }));
-    expect(address()).toBe("/settings");
+    await waitFor(() => expect(address()).toBe("/settings"));
   });
 });
 
@@ -158,7 +158,7 @@ describe("one's own password", () => {
     await user.type(password.getByLabelText("New password"), "correct horse battery");
     await user.click(password.getByRole("button", { name: "Change password" }));
     expect(await screen.findByText("Your password was changed; other browsers are signed out")).toBeVisible();
-    expect(password.getByLabelText("Current password")).toHaveValue("");
+    await waitFor(() => expect(password.getByLabelText("Current password")).toHaveValue(""));
     expect(network.asked(changePassword)[0]?.body).toEqual({
       currentPassword: "the old one",
       newPassword: "correct horse battery",
@@ -259,7 +259,7 @@ describe("one's own sessions", () => {
       }),
     );
     expect(await screen.findByText("That browser was signed out")).toBeVisible();
-    expect(section("Sessions").getAllByRole("listitem")).toHaveLength(1);
+    await waitFor(() => expect(section("Sessions").getAllByRole("listitem")).toHaveLength(1));
     expect(network.asked(endSession).map(({ params }) => params.id)).toEqual([elsewhere.id]);
   });
 
@@ -361,7 +361,7 @@ describe("passkeys", () => {
     expect(network.asked(renamePasskey)[0]?.body).toEqual({ name: "Old laptop" });
     await user.click(part.getByRole("button", { name: "Remove Old laptop" }));
     expect(await screen.findByText("“Old laptop” signs nobody in anymore")).toBeVisible();
-    expect(part.queryByText("Old laptop")).toBeNull();
+    await waitFor(() => expect(part.queryByText("Old laptop")).toBeNull());
   });
 
   it("are added with the password, and say what stands against it", async () => {

@@ -45,5 +45,9 @@ export async function untilAnswered(): Promise<void> {
   if (isLagging) await pass(LATEST_ANSWER);
 }
 
-// React's scheduler takes it when it is read first: effects and slices of a page come late.
-if (isLagging) clock.setImmediate = (work) => soon(() => wait(work, chance() * LATEST_WORK));
+// React's scheduler takes it when it is read first: effects and slices of a page come late, and nothing else does.
+if (isLagging) {
+  clock.setImmediate = (work) => soon(() => wait(work, chance() * LATEST_WORK));
+  await import("react-dom/client");
+  clock.setImmediate = soon;
+}

@@ -171,11 +171,14 @@ export const network = {
   answers: new Map<string, Answer>(),
   calls: [] as Call[],
   problems: [] as string[],
+  /** Which test runs, by its number. */
+  test: 0,
   /** Goes before every answer: what a call comes to instead, or undefined. */
   failing: (() => undefined) as (call: Call, endpoint: Endpoint) => Response | undefined,
 
   /** Empty again, for the next test. */
   reset(): void {
+    network.test += 1;
     network.user = null;
     network.failing = () => undefined;
     network.answers = new Map(USUAL.map((each) => [writeName(each.endpoint), each]));
@@ -209,7 +212,10 @@ export const server = setupServer(
     );
     if (!found) return broken(`${request.method} ${url.pathname} is no call of the contract`);
     const { endpoint } = found;
+    const { test } = network;
     await untilArrived();
+    // A page that is gone asked it: it is no call of the next test.
+    if (test !== network.test) return HttpResponse.error();
     if (!mayAsk(endpoint)) {
       const refusal = network.user ? refuse("forbidden", "Not yours to do") : refuse("signed_out", "Sign in");
       return HttpResponse.json(refusal.body as object, { status: refusal.status });
