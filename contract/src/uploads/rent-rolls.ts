@@ -167,6 +167,10 @@ export const TieOut = z.object({
   check: z.string(),
   scope: z.string().nullable(),
   rows: z.array(z.tuple([z.number().int(), z.number().int()])),
+  /** Of a summary on a sheet of its own: the rows that it sums, on the sheets of the roll. */
+  across: z
+    .array(z.object({ sheet: z.string(), rows: z.array(z.tuple([z.number().int(), z.number().int()])) }))
+    .optional(),
   expected: z.number(),
   found: z.number(),
   ok: z.boolean(),

@@ -10,6 +10,7 @@ import { leaveStatement } from "./rows/leave-statement.ts";
 import { readSheet } from "./rows/read-sheet.ts";
 import type { SheetReading } from "./rows/table-rows.ts";
 import { mixUnits, summarize, summarizeProperties } from "./summarize.ts";
+import { tieOutOtherSheets } from "./tie-outs/tie-other-sheets.ts";
 import { tieOutSheet } from "./tie-outs/tie-out.ts";
 import { applyNotes } from "./units/apply-notes.ts";
 import { buildUnit } from "./units/build-unit.ts";
@@ -69,7 +70,9 @@ export function readRentRoll(sheets: readonly Sheet[], options: RentRollOptions 
     );
   }
   const { chosen, issues } = chooseSheets(found);
-  return assemble({ readings: chosen, issues, options, sheets: visible });
+  const rolls = new Set(all.map(({ sheet }) => sheet));
+  const others = visible.filter((sheet) => !rolls.has(sheet));
+  return assemble({ readings: chosen, issues, options, sheets: visible, others });
 }
 
 const ACROSS =
@@ -125,6 +128,8 @@ function assemble(parts: {
   issues: RollIssue[];
   options: RentRollOptions;
   sheets: readonly Sheet[];
+  /** Those that hold no roll. */
+  others: readonly Sheet[];
 }): RentRoll {
   const { readings, options } = parts;
   const meanings = findMeanings(readings, options);
@@ -147,7 +152,10 @@ function assemble(parts: {
   if (lost > units.length) {
     return refuse(`Of the rows with figures ${units.length} could be read as units and ${lost} could not`);
   }
-  const tieOut = readings.flatMap((reading) => tieOutSheet(reading, built));
+  const tieOut = [
+    ...readings.flatMap((reading) => tieOutSheet(reading, built)),
+    ...tieOutOtherSheets(parts.others, units),
+  ];
   const assumed = facts.isHistory && dated.asOf === null ? facts.today : null;
   const stale = findStale(dated.asOf, options.today);
   return {

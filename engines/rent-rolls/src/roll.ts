@@ -138,6 +138,8 @@ export interface TieOut {
   scope: string | null;
   /** What it sums: stretches of rows, each from its first to its last. */
   rows: [number, number][];
+  /** Of a summary on a sheet of its own: the rows that it sums, on the sheets of the roll. */
+  across?: { sheet: string; rows: [number, number][] }[];
   expected: number;
   /** What the units that are kept make of it. */
   found: number;

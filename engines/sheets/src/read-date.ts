@@ -8,8 +8,14 @@ const MONTH = "(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?";
 const TIME = "(?:[ t]+\\d{1,2}:\\d{2}(?::\\d{2}(?:\\.\\d+)?)?(?: ?[ap]m)?(?: ?[a-z]{2,4}|z)?)?";
 const NUMERIC = new RegExp(`^(\\d{1,2})[-/.](\\d{1,2})[-/.](\\d{4}|\\d{2})${TIME}$`, "i");
 const ISO = new RegExp(`^(\\d{4})[-/.](\\d{1,2})[-/.](\\d{1,2})${TIME}$`, "i");
-const DAY_MONTH = new RegExp(`^(\\d{1,2})(?:st|nd|rd|th)?[-/ ]${MONTH},?[-/ ]'?(\\d{4}|\\d{2})${TIME}$`, "i");
-const MONTH_DAY = new RegExp(`^${MONTH}[-/ ](\\d{1,2})(?:st|nd|rd|th)?,?[-/ ]+(\\d{4}|\\d{2})${TIME}$`, "i");
+const DAY_MONTH = new RegExp(
+  `^(\\d{1,2})(?:st|nd|rd|th)?[-/ ]${MONTH},?[-/ ]['’]?(\\d{4}|\\d{2})${TIME}$`,
+  "i",
+);
+const MONTH_DAY = new RegExp(
+  `^${MONTH}[-/ ](\\d{1,2})(?:st|nd|rd|th)?,?[-/ ]+['’]?(\\d{4}|\\d{2})${TIME}$`,
+  "i",
+);
 const NOTHING = /^(n\/?a|none|nil|null|tbd|-+|—|0|0?0\/0?0\/0{2,4}|1\/[01]\/1900|vacant|\?)$/i;
 
 /** Days that a spreadsheet counts from 30 December 1899, between 1954 and 2119. */

@@ -16,6 +16,8 @@ export interface Content {
   /** Of words for a lease from month to month. */
   monthly: number;
   statuses: number;
+  /** Of yes and no. */
+  answers: number;
   /** Of words for a kind of lease: `Fixed`, `At-will`. */
   leaseKinds: number;
   codes: number;
@@ -56,6 +58,7 @@ export function measureContent(rows: readonly Cell[][], index: number): Content 
     ),
     ranged: share((cell) => readDateRange(cell) !== undefined),
     statuses: share((cell) => typeof cell === "string" && readStatus(cell) !== undefined),
+    answers: share((cell) => /^(y|n|yes|no|x|true|false)$/i.test(cellText(cell))),
     codes: share((cell) => /^[a-z]{0,3}\d{3,}[a-z]?$/i.test(cellText(cell))),
     letters: share((cell) => /^([a-h]|(bed|bd|room|rm) ?[a-h1-8])$/i.test(cellText(cell))),
     chargeWords: countChargeWords(values),

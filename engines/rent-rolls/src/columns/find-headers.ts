@@ -56,7 +56,7 @@ export function findHeaders(sheet: Sheet): Header[] {
 }
 
 /** `Date: 6/2/2026`: a line of a banner. */
-const LABELLED = /^\p{L}[\p{L} ]{1,24}:\s+\S/u;
+const LABELLED = /^(?!(?:less|plus|add|minus): *\p{L})\p{L}[\p{L} ]{1,24}:\s+\S/iu;
 
 /**
  * A row that names columns without what somebody wrote beside the table: a sentence, a figure or a day, with at least

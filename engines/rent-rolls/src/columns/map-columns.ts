@@ -8,7 +8,15 @@ import { type Content, contentAt, measureContent } from "./column-content.ts";
 import type { Header } from "./find-headers.ts";
 import { isAnnual, isPerArea } from "./rent-units.ts";
 import { settleBeds, settleFloor, settleLocation, settleSides } from "./settle-places.ts";
-import { type OpenColumn, RENTS, settleSums, settleTotalRent, settleUnnamedRent } from "./settle-sums.ts";
+import {
+  type OpenColumn,
+  RENTS,
+  settleGross,
+  settleNet,
+  settleSums,
+  settleTotalRent,
+  settleUnnamedRent,
+} from "./settle-sums.ts";
 
 export interface Column {
   index: number;
@@ -44,7 +52,8 @@ export function mapColumns(header: Header, body: readonly Cell[][]): Column[] {
   settleCharges(columns, contents, rows);
   settleAnnual(columns, contents);
   settlePerArea(columns, contents);
-  settleGross(columns);
+  settleGross(columns, rows);
+  settleNet(columns, rows);
   settleOnlyRent(columns);
   settleSums(columns, rows);
   return columns.flatMap(({ index, header: text, field = "unread", floor }) =>
@@ -155,6 +164,7 @@ function settle(text: string, content: Content): Field | undefined {
   if (/^lease$/i.test(text)) return settleLease(content);
   const field = text === "" ? undefined : readHeader(text);
   if (field === undefined || content.filled === 0) return field;
+  if (content.answers > 0.6 && (MONEY.has(field) || field === "chargeCode")) return settleAnswers(text);
   const isNumeric = content.numeric > 0.6 && content.dated < 0.5;
   const isDated = content.dated > 0.5;
   // Two letters say little: a state or a month's rent stands under the same.
@@ -216,6 +226,12 @@ function settle(text: string, content: Content): Field | undefined {
     default:
       return MONEY.has(field) && content.filled > 2 && content.numeric < 0.3 ? "notes" : field;
   }
+}
+
+/** Yes and no under words for money: who works there, what is let under a program, and what is only ticked. */
+function settleAnswers(text: string): Field {
+  if (/employee|\bstaff\b/i.test(text)) return "staff";
+  return /section|\bsec\b|subsid|\bhap\b|voucher|assist/i.test(text) ? "restricted" : "skip";
 }
 
 /** The size of a mobile home is its length by its width, that of a home may be its rooms. */
@@ -454,13 +470,6 @@ const SAYS_RENT: Record<"marketRent" | "contractRent", ReadonlySet<Field | undef
   marketRent: new Set<Field>(["marketRent"]),
   contractRent: new Set<Field>(["contractRent", "tenantRent", "chargeAmount", "totalCharges", "chargeCode"]),
 };
-
-/** A gross rent holds the allowance for utilities; both payers' parts without it are the rent. */
-function settleGross(columns: OpenColumn[]): void {
-  const has = (field: Field) => columns.some((column) => column.field === field);
-  const gross = columns.find(({ field, header }) => field === "contractRent" && /gross/i.test(header));
-  if (gross !== undefined && has("tenantRent") && has("subsidy")) gross.field = "skip";
-}
 
 /** Where a roll has no other rent, an effective one is what is paid; without a market rent, a target is one. */
 function settleOnlyRent(columns: OpenColumn[]): void {

@@ -2,6 +2,7 @@ import { readNumber, roundToCents } from "@labs/sheets/read-number";
 import { cellText } from "@labs/sheets/sheet";
 import type { LeaseRow, Value } from "../rows/table-rows.ts";
 import type { Field } from "../words/header-synonyms.ts";
+import { partPeriod } from "../words/read-frequency.ts";
 
 const ANNUAL = /\bannual|yearly|per (year|annum)|\/ ?(yr|year)\b|p\.a\./i;
 const AREA = /psf|\b(sf|sq\.? ?f|sqft|sq\.? ?ft|foot|feet)\b/i;
@@ -65,6 +66,9 @@ export function inOurUnits(
   }: { field: Field; value: Value; figure: number; timesAYear?: number | undefined },
 ): number {
   const { cell, header } = value;
+  const own = typeof cell === "string" ? partPeriod(cellText(cell)) : undefined;
+  if (own !== undefined && (DUE.has(field) || field === "marketRent") && !AREA.test(cellText(cell)))
+    return roundToCents((figure * own.timesAYear) / 12);
   const words = `${header} ${typeof cell === "string" ? cellText(cell) : ""}`;
   if (field === "sqft")
     return SQUARE_METRES.test(words) ? roundToCents(figure * SQFT_IN_A_SQUARE_METRE) : figure;

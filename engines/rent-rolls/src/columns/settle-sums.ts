@@ -86,6 +86,18 @@ export function settleSums(columns: OpenColumn[], rows: readonly Cell[][]): void
   if (owed !== undefined && owed.field === "totalCharges" && other !== undefined) other.field = "balance";
 }
 
+/** What is left of the rent after its concession, in every row, where it is headed as net. */
+export function settleNet(columns: OpenColumn[], rows: readonly Cell[][]): void {
+  const find = (field: Field) => columns.find((column) => column.field === field);
+  const [rent, concession] = [find("contractRent"), find("concession")];
+  const net = columns.find(({ field, header }) => field === "skip" && /^net\b.*rent/i.test(header));
+  if (rent === undefined || concession === undefined || net === undefined || find("effectiveRent")) return;
+  const told = rows.filter((row) => readFigure(row, net) !== 0);
+  const isLeft = (row: readonly Cell[]) =>
+    Math.abs(readFigure(row, rent) - Math.abs(readFigure(row, concession)) - readFigure(row, net)) < 0.015;
+  if (told.length >= 2 && told.every(isLeft)) net.field = "effectiveRent";
+}
+
 /** All of some columns, then fewer: readings of a meter may stand between the charges. */
 function listChoices(columns: readonly OpenColumn[]): OpenColumn[][] {
   if (columns.length > 6) return [[...columns]];
@@ -126,4 +138,23 @@ function repeats(rows: readonly Cell[][], one: OpenColumn, two: OpenColumn): boo
   const told = rows.filter((row) => !isBlank(row[one.index]) && !isBlank(row[two.index]));
   const same = told.filter((row) => cellText(row[one.index]) === cellText(row[two.index]));
   return told.length >= 3 && same.length >= 0.9 * told.length;
+}
+
+/**
+ * A gross rent holds the allowance for utilities; both payers' parts without it are the rent. Where a concession alone
+ * stands between the two, the gross one is the contract's.
+ */
+export function settleGross(columns: OpenColumn[], rows: readonly Cell[][]): void {
+  const find = (field: Field) => columns.find((column) => column.field === field);
+  const gross = columns.find(({ field, header }) => field === "contractRent" && /gross/i.test(header));
+  const [tenant, subsidy, concession] = [find("tenantRent"), find("subsidy"), find("concession")];
+  if (gross === undefined || tenant === undefined || subsidy === undefined) return;
+  const read = (row: readonly Cell[], column: OpenColumn | undefined) =>
+    column === undefined ? 0 : readFigure(row, column);
+  const stated = rows.filter((row) => read(row, gross) > 0);
+  const isWhole = stated.every((row) => {
+    const off = Math.abs(read(row, concession));
+    return Math.abs(read(row, gross) - read(row, tenant) - read(row, subsidy) - off) < 0.015;
+  });
+  if (!isWhole || concession === undefined) gross.field = "skip";
 }

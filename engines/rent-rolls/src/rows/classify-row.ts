@@ -31,6 +31,9 @@ function withName(text: string, after: readonly Cell[]): string {
     : text;
 }
 
+/** The part of the units that a line counts in brackets: `Occupied (3)`. */
+const PART = /^(occupied|vacant|leased|available)( units)? \(\d+\)$/i;
+
 /** The words of a row that adds others up; undefined for any other row. */
 export function findTotalLabel(row: readonly Cell[], isUnitRow: boolean): string | undefined {
   let seen = 0;
@@ -41,7 +44,8 @@ export function findTotalLabel(row: readonly Cell[], isUnitRow: boolean): string
       const text = cellText(cell);
       if (seen === 2 && /^(grand )?totals?( (units|apartments|apts))?\s*:?$/i.test(text)) return text;
       if (seen === 1 || !isUnitRow)
-        if (isTotal(text) || UNIT_COUNT.test(text)) return withName(text, row.slice(column + 1));
+        if (isTotal(text) || UNIT_COUNT.test(text) || (seen === 1 && PART.test(text)))
+          return withName(text, row.slice(column + 1));
     }
     if (seen >= 6) break;
   }
@@ -167,7 +171,8 @@ const CONTINUED = /^rent roll\b.*\bcont(inued|'?d)?\.?\)?$/i;
 
 /** What a row of one cell says about the rows below it. */
 export function readHeading(text: string): Heading {
-  if (/^(\*|note\b)/i.test(text) || ASKED_FOR.test(text) || CONTINUED.test(text)) return { kind: "note" };
+  if (/^([*†‡§¹²³]|note\b)/i.test(text) || ASKED_FOR.test(text) || CONTINUED.test(text))
+    return { kind: "note" };
   if (SUMMARY.test(text) && text.length < 80) return { kind: "section", section: "summary" };
   for (const [kind, pattern] of LABELLED) {
     const name = pattern.exec(text)?.[1]?.trim();

@@ -1,5 +1,5 @@
 import { readDate } from "@labs/sheets/read-date";
-import type { Cell, Sheet } from "@labs/sheets/sheet";
+import { type Cell, isBlank, type Sheet } from "@labs/sheets/sheet";
 import { findHeaders, type Header } from "../columns/find-headers.ts";
 import { type Column, mapColumns } from "../columns/map-columns.ts";
 import { readHeader } from "../words/read-header.ts";
@@ -29,6 +29,7 @@ function readTable(
   const byRow = new Map(headers.map((header) => [header.top, header]));
   const read = (keepsSpaces: boolean): SheetReading => {
     const walk = new SheetWalk(sheet, first, keepsSpaces);
+    walk.takeTablesAbove(headers.filter(({ kind, bottom }) => kind === "other" && bottom < first.top));
     for (let row = first.top; row < sheet.rows.length; row += 1) {
       const header = byRow.get(row);
       if (header === undefined) walk.readRow(row);
@@ -71,9 +72,17 @@ function partSheets(sheet: Sheet, { texts, top }: Header): Sheet[] {
   if (starts.length < 2 || !isAlike || texts.slice(0, first).some((text) => text !== "")) return [sheet];
   return starts.map((start, at) => ({
     ...sheet,
-    rows: sheet.rows.map((row, index) => (index < top ? row : keep(row, start, starts[at + 1]))),
+    rows: sheet.rows.map((row, index) =>
+      index < top && !namesEach(row, starts)
+        ? row
+        : keep(row, index < top && at === 0 ? 0 : start, starts[at + 1]),
+    ),
   }));
 }
+
+/** A line above that has words over each of the tables: `12 Elm | | | 14 Elm`. */
+const namesEach = (row: readonly Cell[], starts: readonly number[]): boolean =>
+  starts.every((start, at) => row.slice(at === 0 ? 0 : start, starts[at + 1]).some((cell) => !isBlank(cell)));
 
 const keep = (row: readonly Cell[], from: number, to = row.length): Cell[] =>
   row.map((cell, column) => (column >= from && column < to ? cell : null));

@@ -67,10 +67,24 @@ export class SheetWalk {
   private below: RowValuesReader | undefined;
   /** Each unit has two lines, the second under heads of its own. */
   private hasTwoLines = false;
+  /** Rows of tables above the first header. */
+  private readonly above = new Set<number>();
 
   constructor(sheet: Sheet, first: Header, keepsSpaces = false) {
     this.reading = begin(sheet, { first, keepsSpaces });
     this.titles = new Set(sheet.rows.slice(0, first.top).filter(isTitle).map(joinCells));
+  }
+
+  /** Tables above the roll, each down to the first empty row: what they print is of the units below. */
+  takeTablesAbove(headers: readonly Header[]): void {
+    const { sheet, tables, aside } = this.reading;
+    for (const header of headers) {
+      tables.push(header);
+      for (let row = header.bottom + 1; sheet.rows[row]?.some((cell) => !isBlank(cell)); row += 1) {
+        aside.push(row);
+        this.above.add(row);
+      }
+    }
   }
 
   /** A header turns to its own columns; one that names no units ends the roll. */
@@ -125,6 +139,7 @@ export class SheetWalk {
   private takeTotalsAbove({ top }: Header): void {
     const { sheet, totals, aside } = this.reading;
     for (let row = this.bannerFrom; row < top; row += 1) {
+      if (this.above.has(row)) continue;
       const cells = sheet.rows[row] ?? [];
       const label = findTotalLabel(cells, false);
       const hasFigure = this.reader.columns.some(({ index }) => looksNumeric(cells[index]));

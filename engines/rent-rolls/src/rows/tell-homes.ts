@@ -107,7 +107,9 @@ export function findNoHome(
   if (leases.length >= 2 && (isSpace({ label, values, place }, leases) || isCalledSpace(values, leases)))
     return keepsSpaces ? undefined : "space";
   if (isIncome({ label, values }, leases))
-    return namesNoHome(label) || SOURCE.test(cellText(values.floorPlan?.cell)) ? "income" : "unnamed";
+    return namesNoHome(label) || isMast({ label, values }) || SOURCE.test(cellText(values.floorPlan?.cell))
+      ? "income"
+      : "unnamed";
   return totals.length > 0 && isPlan(label, leases) ? "plan" : undefined;
 }
 
@@ -134,13 +136,21 @@ function isSpace({ values, place }: Line, leases: readonly LeaseRow[]): boolean 
 
 function isIncome({ label, values }: Omit<Line, "place">, leases: readonly LeaseRow[]): boolean {
   if (leases.length < 2 || hasHome(values)) return false;
-  if (SOURCE.test(label) || SOURCE.test(cellText(values.floorPlan?.cell))) return true;
+  if (SOURCE.test(label) || SOURCE.test(cellText(values.floorPlan?.cell)) || isMast({ label, values }))
+    return true;
   const before = SPACE.test(label) || !/\d/.test(label) ? leases.slice(-100) : [];
   if (SPACE.test(label) && before.filter(({ unit }) => !SPACE.test(unit)).length >= 2) return true;
   const numbered = before.filter(({ unit }) => /\d/.test(unit));
   if (/\d/.test(label) || DWELLING.test(label) || numbered.length < before.length * 0.7) return false;
   return isMoneyAlone(values) && before.some((lease) => !isMoneyAlone(lease.values));
 }
+
+/** What stands on a roof or a wall and pays: `Roof | Cell antenna`. */
+const isMast = ({ label, values }: Omit<Line, "place">): boolean =>
+  !/\d/.test(label) &&
+  /\b(cell(ular)? ?(tower|site|antenna)|antennas?|billboards?|solar (panels?|array)|atm)\b/i.test(
+    cellText(values.tenant?.cell),
+  );
 
 const hasHome = (values: LeaseRow["values"]): boolean =>
   (["beds", "baths", "bedBath", "sqft", "floorPlan"] as const).filter((field) => values[field] !== undefined)

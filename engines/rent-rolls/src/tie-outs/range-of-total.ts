@@ -146,7 +146,7 @@ const NAMED = /^(?:sub)?-?totals?\b\s*(?:for\b)?\s*[:–-]?\s*(.+)$/i;
 function findEmptyBlock({ row, label, place }: PrintedTotal, parts: SheetParts): Range | undefined {
   const name = norm(NAMED.exec(label)?.[1] ?? "");
   const heading = [place.group, place.property, place.building, place.plan].find(
-    (one) => one !== undefined && name !== "" && norm(one).includes(plain(name)),
+    (one) => one !== undefined && plain(name) !== "" && norm(one).includes(plain(name)),
   );
   if (heading === undefined) return undefined;
   const before = parts.totalRows[countBelow(parts.totalRows, row) - 1];

@@ -60,7 +60,9 @@ export function tieAgain(
     }
     const moved = tie.includesAsked ? moves.withAsked : moves.kept;
     const own = moved.filter(
-      ({ cell, name }) => (cell.column === tie.source.column || name === check) && isIn(tie, cell),
+      ({ cell, name }) =>
+        ((cell.column === tie.source.column && tie.across === undefined) || name === check) &&
+        isIn(tie, cell),
     );
     // Who counts among units of one status may have changed with a correction.
     const read = AMOUNTS.find(([name]) => name === check)?.[1];
@@ -79,8 +81,14 @@ export function tieAgain(
 const share = (part: number, all: number): number =>
   all === 0 ? 0 : Math.round((part / all) * 10_000) / 10_000;
 
-const isIn = ({ source, rows }: TieOut, { sheet, row }: CellReference): boolean =>
-  sheet === source.sheet && rows.some(([first, last]) => first <= row && row <= last);
+const isIn = (
+  { source, rows, across = [{ sheet: source.sheet, rows }] }: TieOut,
+  cell: CellReference,
+): boolean =>
+  across.some(
+    (part) =>
+      part.sheet === cell.sheet && part.rows.some(([first, last]) => first <= cell.row && cell.row <= last),
+  );
 
 function listMoves(before: readonly RollUnit[], after: readonly RollUnit[], includesAsked: boolean): Move[] {
   return after.flatMap((unit, at) => {

@@ -10,7 +10,7 @@ interface Note {
   /** The sign before it, or the units that it names. */
   mark: string | undefined;
   units: readonly string[];
-  state: UnitStatus;
+  state: UnitStatus | "monthly";
 }
 
 const MARKED = /^([*†‡§]+|[¹²³⁴⁵]|\(\d\))\s*[-–:=.]?\s*(\S.{3,200})$/;
@@ -18,7 +18,8 @@ const MARKS = /(?<=[\w).%])\s?([*†‡§]+|[¹²³⁴⁵]|\(\d\))$/;
 const NAMING =
   /\b(?:units?|apts?\.?|apartments?|suites?|lots?|sites?|rooms?)\s+((?:(?:no\.?|#)\s*)?#?[\w-]+(?:(?:\s*(?:,|&|\band\b))+\s*#?[\w-]+)*)\s+(?:is|are|(?:is |are )?currently)\b/i;
 
-const STATES: [UnitStatus, RegExp][] = [
+const STATES: [Note["state"], RegExp][] = [
+  ["monthly", /\b(month[- ]to[- ]month|m-?t-?m|at[- ]will)\b/i],
   ["vacant", /\b(vacant|unoccupied|empty|not (currently )?(leased|rented|occupied))\b/i],
   ["employee", /\b(manager'?s?|employee|staff|super|superintendent|caretaker)\b/i],
   ["model", /\bmodel\b/i],
@@ -32,7 +33,7 @@ const HYPOTHETIC =
   /\b(if|when|upon|once|until|unless|may|could|would|will be|assum\w*|were|all|any|each|indicates?|denotes?|vacancy)\b/i;
 
 /** What one line says of a unit; undefined where it says several things, or what may be. */
-function readState(text: string): UnitStatus | undefined {
+function readState(text: string): Note["state"] | undefined {
   if (HYPOTHETIC.test(text.replace(/^(indicates?|denotes?)\s+/i, ""))) return undefined;
   const states = STATES.filter(([, pattern]) => pattern.test(text));
   return states.length === 1 ? states[0]?.[0] : undefined;
@@ -79,10 +80,12 @@ export function applyNotes(leases: readonly Lease[], readings: readonly SheetRea
 }
 
 function applyNote(lease: Lease, { text, state }: Note): Lease {
+  const notes = [lease.notes, text].filter(Boolean).join("; ");
+  if (state === "monthly")
+    return { ...lease, notes, monthToMonth: lease.dates.leaseEnd === null ? true : lease.monthToMonth };
   const isEmpty = state !== "employee" && state !== "notice";
   const status = { unit: state, isExact: false };
   const isSilent = lease.status === undefined && lease.nameStatus === undefined;
-  const notes = [lease.notes, text].filter(Boolean).join("; ");
   if (!isEmpty) return { ...lease, notes, leaseStatus: lease.leaseStatus ?? status };
   if (isSilent && lease.tenantName === null) return { ...lease, notes, nameStatus: status, statusText: text };
   const said = lease.status?.unit ?? lease.nameStatus?.unit;

@@ -33,8 +33,20 @@ export function findMeanings(
         (said) => (readFrequency(cellText(said?.cell)) ?? 12) !== 12,
       ),
     ),
+    isTakenOff: areTakenOff(rows),
     issues: rent === undefined ? [] : [assumedRent(rent)],
   };
+}
+
+/** Whether columns of concessions have no figure below zero. */
+function areTakenOff(rows: readonly LeaseRow[]): boolean {
+  const figures = rows.flatMap(({ values: { concession, concessionOneTime } }) =>
+    [concession, concessionOneTime].flatMap((value) => {
+      const number = readNumber(value?.cell);
+      return number.ok ? (number.value ?? []) : [];
+    }),
+  );
+  return figures.some((figure) => figure > 0) && figures.every((figure) => figure >= 0);
 }
 
 const isForeign = ({ headerTexts }: SheetReading): boolean =>

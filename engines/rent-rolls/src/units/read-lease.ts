@@ -37,6 +37,8 @@ export interface Meanings {
   dayFirst: boolean;
   /** Rents are due at other times than by the month. */
   isOftenOther: boolean;
+  /** Concessions are printed as what is taken off, without a sign. */
+  isTakenOff: boolean;
 }
 
 /** A figure of a lease; `code` is a charge's, rows and columns count from 1. */
@@ -147,7 +149,10 @@ export function readLease(row: LeaseRow, meanings: Meanings): Lease {
     leaseStatus:
       readMeaning(reader.text("leaseStatus"), row.values.leaseStatus, meanings) ??
       (hasNotice(tenant ?? "") ? { unit: "notice", isExact: false } : undefined) ??
-      (isStaff(tenant ?? "") || isStaff(reader.text("contractRent") ?? "")
+      (isStaff(tenant ?? "") ||
+      isStaff(reader.text("contractRent") ?? "") ||
+      isStaffUnit(reader.text("restricted")) ||
+      /^(y|yes|x|true|1)$/i.test(reader.text("staff") ?? "")
         ? { unit: "employee", isExact: false }
         : undefined),
     nameStatus: nameStatus ?? noted ?? within?.status,
@@ -165,6 +170,10 @@ export function readLease(row: LeaseRow, meanings: Meanings): Lease {
     issues: reader.issues,
   };
 }
+
+/** Where others say under which limit of income they are let: `Mgr`, `Staff unit`. */
+const isStaffUnit = (limit: string | null): boolean =>
+  /^(mgr|manager|employee|staff|exempt staff|super)('?s)?\.?( unit)?$/i.test(limit ?? "");
 
 /** A column headed `Vacant` says yes of an empty unit; elsewhere `N` is a notice. */
 function readMeaning(
@@ -196,9 +205,11 @@ class Reader {
   readonly figures: ReadFigure[] = [];
   private readonly row: LeaseRow;
   private readonly isOftenOther: boolean;
+  private readonly isTakenOff: boolean;
 
-  constructor(row: LeaseRow, { isOftenOther }: Meanings) {
+  constructor(row: LeaseRow, { isOftenOther, isTakenOff }: Meanings) {
     this.row = row;
+    this.isTakenOff = isTakenOff;
     this.isOftenOther = isOftenOther;
   }
 
@@ -258,7 +269,8 @@ class Reader {
           : 12;
       // What is due once is no rent of a month.
       if (timesAYear === undefined || timesAYear === 0) continue;
-      const amount = inOurUnits(this.row, { field, value, figure: printed, timesAYear });
+      const isOff = this.isTakenOff && (field === "concession" || field === "concessionOneTime");
+      const amount = isOff ? -printed : inOurUnits(this.row, { field, value, figure: printed, timesAYear });
       numbers[field] = amount;
       this.figures.push({
         field,

@@ -29,9 +29,9 @@ const NAMES = {
   household:
     "hh size|occupants|no of occupants|household size|number of occupants|no occupants|no of residents|no in hh|no in household|hh members|household members",
   moveIn:
-    "since|occ from|occupied from|in since|resident since|tenancy since|moved in on|occupancy from|occ date|occupancy start|move in|mi|move in date|movein|movein date|moved in|date moved in|mi date|actual move in|original move in|occupied since|occupancy date|move in dt|date in|orig move in|tenant since|movin|move in actual|check in|check in date|checkin|arrival|arrival date",
+    "since|occ from|occupied from|in since|resident since|tenancy since|moved in on|occupancy from|occ date|occupancy start|move in|mi|move in date|movein|movein date|moved in|date moved in|mi date|actual move in|original move in|occupied since|occupancy date|move in dt|date in|orig move in|tenant since|movin|move in actual|check in|check in date|checkin|checked in|arrival|arrival date|arrived|arrived on|arrive",
   moveOut:
-    "move out|mo|move out date|moveout|moveout date|expected move out|expected move out date|scheduled move out|est move out|anticipated move out|vacate date|mo date|date out|move out dt|moved out|estimated move out|exp move out|planned move out|scheduled move out date|actual move out|vacating date|check out|check out date|checkout|departure|departure date",
+    "move out|mo|move out date|moveout|moveout date|expected move out|expected move out date|scheduled move out|est move out|anticipated move out|vacate date|mo date|date out|move out dt|moved out|estimated move out|exp move out|planned move out|scheduled move out date|actual move out|vacating date|check out|check out date|checkout|departure|departure date|departs|depart|leaves",
   leaseStart:
     "lse beg|lse begin|lse begins|lease start|lease from|lease begin|lease begins|lease start date|lease begin date|start date|from|lease commencement|commencement|commencement date|start|begin date|begin|current lease start|lease beginning|lease from date|lease starts|lease start dt|lease strt|lease date start|lease term start|term start|begins|lease begin dt|contract start|effective date|lease effective date|starts|lease beg|beg|lse start|lse from|beg date|lease st|lease commence|tenancy start|tenancy from|tenancy begin|tenancy begins|tenancy start date|ls|lease date from|lease dates from|lease dates start|commence",
   leaseEnd:
@@ -74,6 +74,9 @@ const NAMES = {
     "renovated|reno|upgraded|renovation status|renovated y n|upgraded y n|reno status|rehabbed|remodeled|renovation|upgrade status",
   restricted:
     "restricted|affordable|lihtc|set aside|rent restricted|income restricted|ami|rent control|rent controlled|subsidized",
+  /** Whether somebody of the staff lives there. */
+  staff:
+    "employee y n|employee unit y n|is employee|employee yn|staff y n|employee apartment y n|employee occupied",
   notes: "notes|comments|note|comment|remarks|memo|special notes|remark",
   /** How often the rent of a row is due. */
   frequency:

@@ -42,7 +42,7 @@ export const saysFrequency = (cell: Cell | undefined): boolean =>
 
 /** What stands behind a figure and says how often it is due: `/wk`, `per year`, `bi-weekly`. */
 const BEHIND =
-  /(?<=\d)\s*(?:(?:\/|per|a|each|every)\s*(?:day|night|(?:two|2) weeks|week|wk|quarter|qtr|year|yr|annum)|(?:bi-?|semi-?)?(?:weekly|wkly)|fortnightly|(?:semi-?)?annual(?:ly)?|yearly|quarterly|daily|nightly|p\.?w\.?|p\.?a\.?)\.?$/i;
+  /(?<=\d)\s*(?:(?:\/|per|a|each|every)\s*(?:day|night|(?:two|2|four|4) ?w(?:ee)?ks|week|wk|quarter|qtr|year|yr|annum)|(?:bi-?|semi-?)?(?:weekly|wkly)|fortnightly|(?:semi-?)?annual(?:ly)?|yearly|quarterly|daily|nightly|p\.?w\.?|p\.?a\.?)\.?$/i;
 
 /** A figure with the words behind it: `$250/wk` as `$250` and 52 times a year. */
 export function partPeriod(text: string): { figure: string; timesAYear: number } | undefined {

@@ -12,7 +12,7 @@ const LOOSE: Partial<Record<Field, RegExp>> = {
   skip: /phone|e-?mail|birth|ssn|days|count|last (rent )?(incr|pay)|next rent|renewal (offer|rent)|new (lease|rent)|\bgl\b/,
   residentId:
     /\b(tenant|resident|res|lease|resh|household|occupancy|account|person)s? ?(id|code|no|number|nbr)$/,
-  subsidy: /subsid|\bhap\b|section 8|sec 8|voucher|housing assist/,
+  subsidy: /subsid|\bhap\b|section 8|sec 8|voucher|\b(housing|rent|rental|tenant|hud|usda|ra) assist/,
   tenantRent: /^(tenant|resident) (portion|share|paid|pays)/,
   concessionOneTime: /(one time|upfront).*conc/,
   concession: /\bconc(ess\w*)?\b/,

@@ -146,7 +146,7 @@ function readVacant(words: string, isLeased: boolean, isExact: boolean): StatusR
 }
 
 function isDown(words: string): boolean {
-  return /\b(down|offline|off ?line|admin|administrative|office|out of (?:service|order|inventory)|not in service|make ready|rehab|renovation|under construction|fire|casualty|demolished|condemned|uninhabitable|non revenue|storage|excluded|waitlist|hold unit|repairs?|clubhouse|construction|corporate use|maintenance)\b/.test(
+  return /\b(down|offline|off ?line|ooo|oos|admin|administrative|office|out of (?:service|order|inventory)|not in service|make ready|rehab|renovation|under construction|fire|burned|burnt|flood(ed)?|water damage|casualty|demolished|condemned|uninhabitable|non revenue|storage|excluded|waitlist|hold unit|repairs?|clubhouse|construction|corporate use|maintenance)\b/.test(
     words,
   );
 }
@@ -166,7 +166,7 @@ export const isStaff = (name: string): boolean =>
   );
 
 const NAME_STATUS =
-  /^(-+ ?)?(vacant|vacancy|vac\b|unoccupied|empty|model$|model unit|model apt|down$|down unit|down[ -]+\W|offline|off-line|admin$|admin unit|administrative|office( ?[-–(].*)?$|leasing office|employee$|employee unit|manager( ?[-–(]|$)|manager unit|managers? unit|maintenance( ?[-–(].*)?$|occupied\b|current$|available( (now|today|immediately|soon|units?|(on|from|for|as of) .*|\d.*))?$|(resident|on-?site|live-?in|site|property|apartment|apt|building|community|complex|park|(asst\.?|assistant)( property)?) manager( ?[-–(]|$)|super( ?[-–,(]|$)|staff( ?[-–,(]|$)|superintendent\b|storage( ?[-–(].*)?$|abandoned$|demolished$|condemned$|out of service|open$|open (lot|site|space|unit|pad)|unrented|unleased|not rented|for rent|to let|no tenant|void$)/i;
+  /^(-+ ?)?(vacant|vacancy|vac\b|unoccupied|empty|model$|model unit|model apt|down$|down unit|down[ -]+\W|offline|off-line|admin$|admin unit|administrative|office( ?[-–(].*)?$|leasing office|employee$|employee unit|manager( ?[-–(]|$)|manager unit|managers? unit|maintenance( ?[-–(].*)?$|occupied\b|current$|available( (now|today|immediately|soon|units?|(on|from|for|as of) .*|\d.*))?$|(resident|on-?site|live-?in|site|property|apartment|apt|building|community|complex|park|(asst\.?|assistant)( property)?) manager( ?[-–(]|$)|super( ?[-–,(]|$)|staff( ?[-–,(]|$)|superintendent\b|storage( ?[-–(].*)?$|abandoned$|demolished$|condemned$|out of service|open$|open (lot|site|space|unit|pad)|unrented|unleased|not rented|for rent|to let|no tenant|void$|(ooo|oos|out of (order|inventory)|off ?line|fire|burned|burnt|flood|water damage|uninhabitable|under (construction|renovation)|rehab|renovation|make[ -]ready)( unit)?( ?[-–(:/].*)?$)/i;
 
 /** A status that stands where a name would: `VACANT`, `-- Vacant --`, `MODEL`, `down - water damage`. */
 export function readNameStatus(name: string): StatusReading | undefined {

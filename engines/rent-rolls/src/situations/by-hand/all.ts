@@ -8,6 +8,8 @@ import { MIXED } from "./mixed.ts";
 import { MORE_KINDS } from "./more-kinds.ts";
 import { OTHER_KINDS } from "./other-kinds.ts";
 import { OWNERS } from "./owners.ts";
+import { PAPERS } from "./papers.ts";
+import { PROGRAMS } from "./programs.ts";
 import { REALPAGE_ENTRATA } from "./realpage.ts";
 import { SMALL_SYSTEMS } from "./small-systems.ts";
 import { UNUSUAL } from "./unusual.ts";
@@ -16,5 +18,5 @@ import { YARDI } from "./yardi.ts";
 /** Every roll written by hand in this folder. */
 export const BY_HAND: readonly HandRoll[] = [
   ...[YARDI, REALPAGE_ENTRATA, SMALL_SYSTEMS, OWNERS, BROKERS, DECOYS, UNUSUAL, LATER, EXAMINED],
-  ...[MIXED, DESKS, KINDS, MORE_KINDS, OTHER_KINDS],
+  ...[MIXED, DESKS, KINDS, MORE_KINDS, OTHER_KINDS, PROGRAMS, PAPERS],
 ].flat();
