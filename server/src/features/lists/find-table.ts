@@ -75,7 +75,7 @@ export function findTable(sheets: readonly Sheet[], fields: readonly Field[]): T
     if (cells.every(isBlank) || (isHeader && isHeadingAgain(cells, first))) continue;
     if (cellText(toStored(cells[0] ?? null)).startsWith(`${REMARK} `)) remarks += 1;
     else if (isTotal(cells)) totals += 1;
-    else if (width >= 4 && isSentence(cells)) sentences += 1;
+    else if (width >= 4 && (isSentence(cells) || (totals > 0 && isNote(cells)))) sentences += 1;
     else if (width >= 4 && isHeader && isSection(cells)) {
       place = placeOfSection(cells, place);
       sentences += 1;
@@ -178,6 +178,18 @@ function isSentence(cells: readonly Cell[]): boolean {
       )
         ? 2
         : 7) && !isPlace(only)
+  );
+}
+
+/** Below a total, a line of one cell that begins with a word and places nothing: `Rents as of 10/1/2026`. */
+function isNote(cells: readonly Cell[]): boolean {
+  const [only, ...others] = cells.filter((cell) => !isBlank(cell));
+  if (others.length > 0 || typeof only !== "string") return false;
+  return (
+    /^\p{L}+ \S/u.test(only.trim()) &&
+    /\d/.test(only) &&
+    !isPlace(only) &&
+    readSectionPlace(cells) === undefined
   );
 }
 

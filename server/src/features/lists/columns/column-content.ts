@@ -248,7 +248,10 @@ const UNIT_LINE =
 /** Of amounts and areas: a longitude has no thousands. */
 export const hasDots = (reading: Field["reading"]): boolean =>
   reading.kind === "number" &&
-  (reading.max === 100_000 || reading.max >= 10_000_000 || reading.scale !== undefined);
+  (reading.isDollars === true ||
+    reading.max === 100_000 ||
+    reading.max >= 10_000_000 ||
+    reading.scale !== undefined);
 
 function holdsLots({ texts }: Content, said: string): boolean {
   const unit = findLotUnit(texts, said);

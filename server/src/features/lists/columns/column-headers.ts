@@ -148,7 +148,8 @@ const OTHERS: readonly { words: RegExp; reason: string }[] = [
     reason: "About where somebody else is, not about the home",
   },
   {
-    words: /\b(?:est|estimated|zestimate|avm|bpo|assessed|assessment|appraised|market value|tiv|equity)\b/,
+    words:
+      /^(?!.*\bowners?\b).*\b(?:est|estimated|zestimate|avm|bpo|assessed|assessment|appraised|market value|tiv|equity)\b/,
     reason: "An estimate or an assessment, which is not read",
   },
   { words: /^country(?: code)?$/, reason: "The country" },

@@ -136,12 +136,12 @@ export const LOOSE: readonly Loose[] = [
   {
     fields: ["purchase_price"],
     says: /^(?:purchase|acquisition|buy)$|\b(?:purchase|purchased|acquisition|acquired|bought)\b.*\b(?:price|amount|cost|for)\b|\bbasis\b|\boriginal cost\b/,
-    not: /tax|assess|points?|day|estimate|expected|option|rehab|repair|date|loan|max|target|per|offer|closing|down/,
+    not: /tax|assess|points?|day|estimate|expected|option|rehab|repair|date|loan|max|target|per|offer|closing|down|\ball ?in\b|total basis|adj\w* basis/,
     fits: ofPrices,
   },
   {
     fields: ["acquisition_date"],
-    says: /^(?:purchased|acquired|bought)$|\b(?:purchase|purchased|acquisition|acquired|bought|buy)\b.*\b(?:date|on|in|when)\b|\bdate\b.*\b(?:purchase|purchased|acquired|bought)\b/,
+    says: /^(?:purchased|acquired|bought)$|\b(?:purchase|purchased|acquisition|acquired|bought|buy)\b.*\b(?:date|on|in|when|month|monthly|mo)\b|\bdate\b.*\b(?:purchase|purchased|acquired|bought)\b/,
     not: /price|target|offer|est|buy (?:in|on)|buyer/,
     fits: ofDays,
   },
@@ -244,6 +244,14 @@ export const LOOSE: readonly Loose[] = [
     says: /\b(?:tax map|map lot|parcel identifier|tax id number|parcel account|parcel|parid)\b/,
     not: /old|prior|parent|count|owner|acre|size|area|sqft|value|type|use|address|tax amount/,
     fits: ({ texts }) => texts.every((text) => /\d/.test(text) && /^[\w .\-/]{4,30}$/.test(text)),
+  },
+  {
+    // What a county calls its parcels by an account: figures in several parts.
+    fields: ["apn"],
+    says: /^(?:(?:tax|county|property|real estate|geo) )?(?:account|acct)(?: (?:number|id))?$|^(?:geo|prop|property) ?id$/,
+    not: /loan|bank|utility|customer|gl\b/,
+    fits: ({ texts }) =>
+      texts.every((text) => /^\w{1,6}(?:[-. ]\w{1,8}){2,}$/.test(text) && /\d{3}/.test(text)),
   },
   {
     fields: ["latitude"],

@@ -105,6 +105,18 @@ const FACTS: readonly Fact[] = [
     fits: between(15_000, 50_000_000),
   },
   {
+    fields: ["purchase_price"],
+    says: /\b(?:purchase|purchased|acquisition|acquired|bought|paid)\b.*\b(?:price|amount|cost|for)\b|\bbasis\b/,
+    not: /tax|assess|point|date|loan|max|target|per\b|offer|closing|down|step|rate|financ|money|deprec|type/,
+    fits: between(15_000, 50_000_000),
+  },
+  {
+    fields: ["acquisition_date"],
+    says: /\b(?:purchase|purchased|acquisition|acquired|bought)\b/,
+    not: /price|amount|cost|target|offer|loan|financ|basis/,
+    fits: (content) => ofDays(content) && content.texts.some((text) => !isToCome(text)),
+  },
+  {
     fields: ["listing_status"],
     says: /\bstat(?:us)?\b|\bstage\b/,
     not: /lead|loan|case|tax|account|acct|owner|mail|foreclosure|evict|lease|occup|marital|homestead|hoa|phone|date|permit|bill|unit|lockbox|appraisal|prior|marketing/,

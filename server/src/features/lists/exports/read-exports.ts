@@ -50,6 +50,7 @@ const FILES = [
   "desks-later",
   "systems",
   "systems-later",
+  "offices",
 ];
 
 /** All lists of the text files beside: `##` begins one, `@ ! > = ? * %` say what is right. */
