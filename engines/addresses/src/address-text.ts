@@ -29,7 +29,9 @@ export function normalizeText(input: string): string {
         .replace(/\u2044/g, "/")
         .replace(/[\r\n;|\t()[\]{}]+/g, ",")
         // A house has no crossing: in "12 ELM ST / APT 3 / DAYTON" a slash parts as a comma does.
-        .replace(/^\d+[A-Z]? .*? \/ (?=[A-Z#]).*$/, (text) => text.replace(/ \/ (?=[A-Z#])/g, ", "))
+        .replace(/^\d+[A-Z]? .*? \/ (?=[A-Z#]).*$/, (text) =>
+          text.replace(/ \/ (?=[A-Z#]|\d{5}(?:-\d{4})?$)/g, ", "),
+        )
         // "PO BOX 310 / 44 DEPOT ST" are a box and a house.
         .replace(/(\bBOX #? ?\d+) \/ (?=\d)/g, "$1, ")
         // "3C/410 W 24TH ST" is a unit before its house.

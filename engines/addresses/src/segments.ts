@@ -194,7 +194,7 @@ const isHouse = (word: string): boolean =>
 /** `SEABREEZE MOBILE ESTATES SPACE 41`: the home within what is named before the house. */
 function takeUnitBehind(words: readonly string[]): string[] {
   const at = words.findIndex((word, place) => place > 0 && isUnitStart(word, words[place + 1]));
-  const isEnd = at > 0 && /\d/.test(words[at + 1] ?? "") && readUnit(words.slice(at)).rest.length === 0;
+  const isEnd = at > 0 && /\d/.test(words.slice(at).join(" ")) && readUnit(words.slice(at)).rest.length === 0;
   return isEnd && !findBox(words) ? words.slice(at) : [];
 }
 

@@ -1,7 +1,7 @@
 import { findDirectional } from "./directionals.ts";
 import { findBox, findHighway } from "./highways.ts";
 import { readNumber } from "./house-numbers.ts";
-import { readName, type StreetName, type StreetPlace } from "./street-name.ts";
+import { isPretype, readName, type StreetName, type StreetPlace } from "./street-name.ts";
 import { findSuffix, isPlainSuffix } from "./street-suffixes.ts";
 import { isHouseOnLot, isUnitNumber, isUnitStart, readUnit } from "./unit-designators.ts";
 
@@ -28,6 +28,8 @@ export const emptyStreetLine: StreetLine = {
 
 /** Reads number, street and unit from words in capitals, which may run on into a city if the place says so. */
 export function readStreetLine(words: readonly string[], place: StreetPlace): StreetLine {
+  const turned = place.state === "PR" ? turnRound(words) : undefined;
+  if (turned !== undefined) return readStreetLine(turned, place);
   const box = findBox(words);
   if (box) return { ...emptyStreetLine, street: box.street, rest: words.slice(box.length) };
   const { number, used } = readNumber(words);
@@ -54,6 +56,16 @@ export function readStreetLine(words: readonly string[], place: StreetPlace): St
     return { ...line, rest: unit.rest, complex: [complex, ...name.rest].filter(Boolean).join(" ") };
   }
   return unit.designator === null ? adoptBareUnit(skipComplex(line), place.hasCity) : line;
+}
+
+/** `CALLE LUNA 255 APTO 3`: in Spanish the house comes behind its street. */
+function turnRound(words: readonly string[]): string[] | undefined {
+  const at = words.findIndex((word, place) => place >= 2 && /^\d{1,5}[A-Z]?$/.test(word));
+  const isEnd = at === words.length - 1 || isUnitStart(words[at + 1], words[at + 2]);
+  const isHouse = at > 0 && isEnd && isPretype(words) && !words.slice(0, at).some((word) => /\d/.test(word));
+  return isHouse && !isUnitStart(words[at - 1], words[at])
+    ? [words[at] ?? "", ...words.slice(0, at), ...words.slice(at + 1)]
+    : undefined;
 }
 
 /** `84 REAR CHESTNUT ST`, `8821 LOT 14 SUNNY LN`: a unit between the number and the street. */

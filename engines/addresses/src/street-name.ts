@@ -244,6 +244,8 @@ function writeName(words: readonly string[], hasSuffix: boolean): string {
   const written = ordinal.length === 1 ? ordinal : [...words];
   const [first = ""] = written;
   if (hasSuffix && written.length === 1 && /^\d+$/.test(first)) return toOrdinal(Number(first));
+  // "CT ST" is Court Street.
+  if (hasSuffix && written.length === 1 && isPlainSuffix(first)) return spellSuffix(first);
   // "RUE ST ANN": a saint's, whatever the name.
   if (written[1] === "ST" && isTitle(written, 1)) written[1] = "SAINT";
   const spelled = headWords[first];

@@ -1,7 +1,7 @@
 /** USPS Publication 28, appendix C2, with the spellings met in the field. */
 const byWord = new Map<string, string>(
   Object.entries({
-    APT: "APARTMENT APT APTMT APMT",
+    APT: "APARTMENT APT APTMT APMT APTO APARTAMENTO",
     BSMT: "BASEMENT BSMT",
     BLDG: "BUILDING BLDG BLD",
     CARRIAGE: "CARRIAGE",
@@ -31,7 +31,7 @@ const byWord = new Map<string, string>(
     TRLR: "TRAILER TRLR",
     UNIT: "UNIT UNITS",
     UPPR: "UPPER UPPR UPSTAIRS",
-    "#": "# NO NUM NUMBER",
+    "#": "# NO NUM NUMBER VILLA CASITA COTTAGE CABIN BUNGALOW TOWNHOME TOWNHOUSE",
   }).flatMap(([standard, words]) => words.split(" ").map((word): [string, string] => [word, standard])),
 );
 
@@ -40,6 +40,9 @@ const standsAlone = new Set(["BSMT", "FRNT", "GARDEN", "LBBY", "LOWR", "OFC", "P
 
 /** Designators that are as often words of a street or city: taken only before something like a number. */
 const isOftenAWord = new Set("FRNT KEY LOT LOWR UPPR PIER SLIP STOP SIDE REAR # SPC OFC".split(" "));
+
+/** Kinds of homes that complexes number; a sign stands for them, as the standard has no word. */
+const KINDS = new Set("VILLA CASITA COTTAGE CABIN BUNGALOW TOWNHOME TOWNHOUSE".split(" "));
 
 /** Kinds of a second house on a lot: `COACH HOUSE`. */
 const HOUSES = new Set(["CARRIAGE", "COACH", "GUEST"]);
@@ -64,6 +67,8 @@ export function isUnitStart(word: string | undefined, next: string | undefined):
   if (HOUSES.has(designator)) return next === "HOUSE";
   // "HOUSE B" of several on one lot; the E of "COURT HOUSE E" is a side.
   if (designator === "HOUSE") return /^(?:\d{1,3}|[A-DF-MO-RT-VX-Z])$/.test(next ?? "");
+  // "COTTAGE 5"; "COTTAGE GROVE" and "VILLA DR" are none.
+  if (KINDS.has(word ?? "")) return /^\d/.test(next ?? "");
   // "KEY WEST", "SIDE ST": words that are seldom units need a figure.
   if (designator === "KEY" || designator === "SIDE") return /^\d/.test(next ?? "");
   if (next !== undefined && isUnitNumber(next)) return true;
