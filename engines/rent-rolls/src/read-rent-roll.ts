@@ -132,12 +132,12 @@ function assemble(parts: {
   others: readonly Sheet[];
 }): RentRoll {
   const { readings, options } = parts;
-  const meanings = findMeanings(readings, options);
+  const dated = findDay(readings, { ...options, sheets: parts.sheets });
+  const meanings = findMeanings(readings, { ...options, asOf: dated.asOf });
   const leases = applyNotes(
     readings.flatMap((reading) => reading.leases.map((row) => readLease(row, meanings))),
     readings,
   );
-  const dated = findDay(readings, { ...options, sheets: parts.sheets });
   const facts = findFacts(leases, { readings, asOf: dated.asOf });
   const names = new Map(
     readings.flatMap(({ sheet, property }) =>

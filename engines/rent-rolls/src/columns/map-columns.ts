@@ -13,6 +13,7 @@ import {
   RENTS,
   settleGross,
   settleNet,
+  settlePeriods,
   settleSums,
   settleTotalRent,
   settleUnnamedRent,
@@ -42,8 +43,10 @@ export function mapColumns(header: Header, body: readonly Cell[][]): Column[] {
   }));
   leaveStray(columns, { header, contents, rows: rows.length });
   settleByContent(columns, contents);
+  const periods = settlePeriods(columns, rows);
   leaveRates(columns, contents);
   settleDoubles(columns, contents);
+  for (const column of periods) column.field = "contractRent";
   settleUnit(columns, contents, rows);
   settleBeds(columns, rows);
   settleSides(columns, rows);
@@ -123,6 +126,10 @@ function settleByContent(columns: OpenColumn[], contents: readonly Content[]): v
   if (!has("frequency")) {
     const found = find(({ frequencies, isOftenOther }) => frequencies > 0.8 && isOftenOther);
     if (found !== undefined) found.field = "frequency";
+  }
+  if (!has("leaseRange") && !has("leaseEnd")) {
+    const found = find(({ ranged }) => ranged > 0.4);
+    if (found !== undefined) found.field = "leaseRange";
   }
   if (!has("monthToMonth")) {
     const kinds = columns.find(
@@ -322,7 +329,7 @@ function settleDoubles(columns: OpenColumn[], contents: readonly Content[]): voi
     };
     // Of rents by year the last one holds.
     if (field === "contractRent" && rivals.every(({ header }) => /\b20\d\d\b/.test(header))) {
-      rivals.sort((a, b) => (b.header > a.header ? 1 : -1));
+      rivals.sort((a, b) => readMonth(b.header) - readMonth(a.header));
     }
     const winner = rivals.reduce((best, rival) => (rank(rival) < rank(best) ? rival : best));
     for (const rival of rivals)
@@ -334,6 +341,15 @@ function settleDoubles(columns: OpenColumn[], contents: readonly Content[]): voi
     if (lease !== undefined) lease.field = "status";
   }
 }
+
+/** `Oct 2026 Rent` as so many months; of a year alone its first. */
+function readMonth(header: string): number {
+  const year = Number(/\b(20\d\d)\b/.exec(header)?.[1] ?? 0);
+  const month = MONTHS.findIndex((name) => new RegExp(`\\b${name}`, "i").test(header));
+  return year * 12 + Math.max(0, month);
+}
+
+const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 
 function settleLoser(
   field: Field,

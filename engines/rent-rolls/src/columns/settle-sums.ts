@@ -98,6 +98,18 @@ export function settleNet(columns: OpenColumn[], rows: readonly Cell[][]): void 
   if (told.length >= 2 && told.every(isLeft)) net.field = "effectiveRent";
 }
 
+const OF_PERIOD =
+  /^(?:(?:site|lot|room) )?(?:daily|nightly|weekly|bi-?weekly|monthly|quarterly|annual|yearly)(?: (?:site|lot|room|rental))? (?:rate|rent)s?$/i;
+
+/** Columns of rents by the night, the week, the month or the year, of which each row fills one at most: that one is its rent. */
+export function settlePeriods(columns: readonly OpenColumn[], rows: readonly Cell[][]): OpenColumn[] {
+  const rates = columns.filter(({ header }) => OF_PERIOD.test(header.trim()));
+  const counts = rows.map((row) => rates.filter(({ index }) => !isBlank(row[index])).length);
+  const isOne = counts.every((count) => count <= 1) && counts.some((count) => count === 1);
+  const isUsed = rates.every(({ index }) => rows.some((row) => !isBlank(row[index])));
+  return rates.length >= 2 && isOne && isUsed ? rates : [];
+}
+
 /** All of some columns, then fewer: readings of a meter may stand between the charges. */
 function listChoices(columns: readonly OpenColumn[]): OpenColumn[][] {
   if (columns.length > 6) return [[...columns]];

@@ -7,6 +7,7 @@ import { readNameStatus, readStatus } from "../words/read-status.ts";
 
 const MIX = "a unit-mix or box-score summary";
 const AVAILABLE = "a list of available units";
+const PAYMENTS = "a list of payments or transactions";
 const ACTIVITY = "a list of leasing activity";
 
 /** What a report is called, by what its title says. */
@@ -23,7 +24,7 @@ const KINDS: Record<string, RegExp> = {
   [AVAILABLE]:
     /unit availab|availability (report|detail|summary|list)|vacancy (report|list|detail)|available units|vacant units? (report|list)|make.?ready (board|report)/i,
   "a rent comparison": /rent comp(s|arable|arison)|market survey|comparable|rent survey|comp set/i,
-  "a list of payments or transactions":
+  [PAYMENTS]:
     /tenant ledger|resident ledger|payment (register|report|history)|receipts?( register| report)?$|transaction (list|register|detail)|deposit register|charge register|bank deposit/i,
   "a list of move-ins or move-outs":
     /move.?(in|out)s? (report|list|detail|schedule)|projected (move|occupancy)|resident activity|traffic (report|sheet)/i,
@@ -58,8 +59,18 @@ export function findOtherKind(
   const isMixBeside = byTitle === MIX && reading !== undefined && namesPeople(reading);
   const hasEmpty = byTitle === ACTIVITY && reading?.leases.some(isEmpty) === true;
   const isWholeRoll = byTitle === AVAILABLE && reading !== undefined && listsLived(reading);
+  const isOfLeases = byTitle === PAYMENTS && reading !== undefined && listsLeases(reading);
+  if (isOfLeases) return findByContent(sheets, { reading, isCalledRoll });
   if (byTitle !== undefined && !isCalledRoll && !isMixBeside && !hasEmpty && !isWholeRoll) return byTitle;
   return findByContent(sheets, { reading, isCalledRoll });
+}
+
+/** Each unit once, with who has it, what is paid and until when: a roll, whatever it is called. */
+function listsLeases({ columns, leases }: SheetReading): boolean {
+  const fields = new Set(columns.map(({ field }) => field));
+  const isOnce = new Set(leases.map(({ unit }) => unit)).size === leases.length;
+  const isTold = ["tenant", "contractRent", "leaseEnd"] as const;
+  return isOnce && leases.length > 1 && isTold.every((field) => fields.has(field));
 }
 
 /** A list of what is free has no rents of those who stay. */

@@ -125,6 +125,7 @@ export class RowValuesReader {
       row,
       column: amount.index,
       frequency: values.frequency,
+      from: values.leaseStart,
     };
   }
 

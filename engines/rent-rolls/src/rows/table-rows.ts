@@ -20,6 +20,8 @@ interface RawCharge {
   column: number;
   /** How often it is due, where its row says so. */
   frequency?: Value | undefined;
+  /** From when it is due. */
+  from?: Value | undefined;
 }
 
 /** The headings that a row stands under. */

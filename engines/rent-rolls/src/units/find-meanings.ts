@@ -17,7 +17,7 @@ const lowered = <Value>(map: Readonly<Record<string, Value>> | undefined): Map<s
 /** What the file's own words mean: as the sender says, and where no code is known for rent, the one that must be. */
 export function findMeanings(
   readings: readonly SheetReading[],
-  { statuses, chargeCodes, floorPlans }: RentRollOptions,
+  { statuses, chargeCodes, floorPlans, asOf }: Omit<RentRollOptions, "asOf"> & { asOf: string | null },
 ): Meanings & { issues: RollIssue[] } {
   const codes = lowered(chargeCodes);
   const rows = readings.flatMap(({ leases }) => leases);
@@ -33,6 +33,7 @@ export function findMeanings(
         (said) => (readFrequency(cellText(said?.cell)) ?? 12) !== 12,
       ),
     ),
+    asOf,
     isTakenOff: areTakenOff(rows),
     issues: rent === undefined ? [] : [assumedRent(rent)],
   };

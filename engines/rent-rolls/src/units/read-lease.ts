@@ -37,6 +37,8 @@ export interface Meanings {
   dayFirst: boolean;
   /** Rents are due at other times than by the month. */
   isOftenOther: boolean;
+  /** The roll's own day. */
+  asOf: string | null;
   /** Concessions are printed as what is taken off, without a sign. */
   isTakenOff: boolean;
 }
@@ -118,7 +120,7 @@ export function readLease(row: LeaseRow, meanings: Meanings): Lease {
   const reader = new Reader(row, meanings);
   const dates = reader.dates(meanings.dayFirst);
   const numbers = reader.numbers();
-  const charges = reader.charges(meanings.chargeCodes);
+  const charges = reader.charges(meanings);
   const chargeTotal = row.chargeTotal === undefined ? null : readAmount(row.chargeTotal.cell);
   const statusText = reader.text("status") ?? reader.text("leaseStatus");
   const tenant = reader.text("tenant");
@@ -132,6 +134,9 @@ export function readLease(row: LeaseRow, meanings: Meanings): Lease {
             ? []
             : (readNameStatus(reader.text(field) ?? "") ?? []),
         )[0];
+  // `Yost / vacant 10/1` of a home that pays nothing.
+  const behind = /[/(–-]\s*((?:vacant|vacated|moved out|empty)\b.*)$/i.exec(tenant ?? "")?.[1];
+  const left = behind !== undefined && !rent ? readStatus("vacant") : undefined;
   const noted = tenant === null ? readNameStatus(reader.text("notes") ?? "") : undefined;
   const printed = reader.plan(meanings.floorPlans);
   const saysState = statusText !== null || nameStatus !== undefined || tenant !== null;
@@ -155,10 +160,12 @@ export function readLease(row: LeaseRow, meanings: Meanings): Lease {
       /^(y|yes|x|true|1)$/i.test(reader.text("staff") ?? "")
         ? { unit: "employee", isExact: false }
         : undefined),
-    nameStatus: nameStatus ?? noted ?? within?.status,
+    nameStatus: nameStatus ?? left ?? noted ?? within?.status,
     statusText: statusText ?? (nameStatus === undefined ? (within?.text ?? null) : tenant),
     tenantName:
-      nameStatus === undefined ? [tenant, ...row.others].filter((name) => name).join("; ") || null : null,
+      nameStatus === undefined && left === undefined
+        ? [tenant, ...row.others].filter((name) => name).join("; ") || null
+        : null,
     ...dates,
     numbers,
     figures: reader.figures,
@@ -388,8 +395,20 @@ class Reader {
     return null;
   }
 
-  charges(codes: ReadonlyMap<string, ChargeCategory>): ChargeLine[] {
-    return this.row.charges.flatMap(({ code, cell, row, column, frequency }) => {
+  /** A charge that begins after the roll's day and takes the place of one of its code that is due. */
+  private isToCome(charge: LeaseRow["charges"][number], { asOf, dayFirst }: Meanings): boolean {
+    const begin = ({ from }: LeaseRow["charges"][number]) => {
+      const day = readDate(from?.cell, dayFirst);
+      return day.ok ? day.value : null;
+    };
+    const own = begin(charge);
+    if (asOf === null || own === null || own <= asOf) return false;
+    return this.row.charges.some((other) => other.code === charge.code && (begin(other) ?? own) <= asOf);
+  }
+
+  charges(meanings: Meanings): ChargeLine[] {
+    const due = this.row.charges.filter((charge) => !this.isToCome(charge, meanings));
+    return due.flatMap(({ code, cell, row, column, frequency }) => {
       const reading = readNumber(cell);
       if (!reading.ok) {
         this.fault(
@@ -399,7 +418,7 @@ class Reader {
         return [];
       }
       if (reading.value === null || (reading.value === 0 && !this.row.hasChargeRows)) return [];
-      const category = codes.get(key(code)) ?? readChargeCode(code);
+      const category = meanings.chargeCodes.get(key(code)) ?? readChargeCode(code);
       const printed = reading.value;
       const timesAYear = !this.row.hasChargeRows
         ? 12

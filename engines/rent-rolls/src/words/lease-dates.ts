@@ -3,7 +3,7 @@ import { type Cell, cellText } from "@labs/sheets/sheet";
 import { FOREIGN_OPEN_END } from "./foreign-words.ts";
 
 const MONTH_TO_MONTH =
-  /^\(?(mtm|m2m|m-t-m|m[-/ ]?m|m\.t\.m\.?|mo\.?[- /]?(to[- ])?mo\.?|month[- /]?(to|2|by)?[- /]?month|monthly|(tenant[- ])?at[- ]will|tenancy at will|periodic|rolling|open[- ]ended|holdover)\b/i;
+  /^\(?(mtm|m2m|m-t-m|m[-/ ]?m|m\.t\.m\.?|mo\.?[- /]?(to[- ])?mo\.?|month[- /]?(to|2|by)?[- /]?month|monthly|(tenant[- ])?at[- ]will|t\.?a\.?w\b\.?|tenancy at will|periodic|rolling|open[- ]ended|holdover)\b/i;
 
 /** `MTM`, `month-to-month`, `at will`: what stands where a lease would end. */
 export function saysMonthToMonth(cell: Cell | undefined): boolean {

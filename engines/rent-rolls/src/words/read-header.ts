@@ -13,7 +13,8 @@ const LOOSE: Partial<Record<Field, RegExp>> = {
   residentId:
     /\b(tenant|resident|res|lease|resh|household|occupancy|account|person)s? ?(id|code|no|number|nbr)$/,
   subsidy: /subsid|\bhap\b|section 8|sec 8|voucher|\b(housing|rent|rental|tenant|hud|usda|ra) assist/,
-  tenantRent: /^(tenant|resident) (portion|share|paid|pays)/,
+  tenantRent:
+    /^(tenant|resident|family|household) (portion|share|paid|pays|payment|contribution)\b(?!.*\b(date|day|method|status|type)\b)/,
   concessionOneTime: /(one time|upfront).*conc/,
   concession: /\bconc(ess\w*)?\b/,
   effectiveRent: /effective rent|net effective/,

@@ -9,6 +9,7 @@ import { MORE_KINDS } from "./more-kinds.ts";
 import { OTHER_KINDS } from "./other-kinds.ts";
 import { OWNERS } from "./owners.ts";
 import { PAPERS } from "./papers.ts";
+import { PAPERS_LATER } from "./papers-later.ts";
 import { PROGRAMS } from "./programs.ts";
 import { REALPAGE_ENTRATA } from "./realpage.ts";
 import { SMALL_SYSTEMS } from "./small-systems.ts";
@@ -18,5 +19,5 @@ import { YARDI } from "./yardi.ts";
 /** Every roll written by hand in this folder. */
 export const BY_HAND: readonly HandRoll[] = [
   ...[YARDI, REALPAGE_ENTRATA, SMALL_SYSTEMS, OWNERS, BROKERS, DECOYS, UNUSUAL, LATER, EXAMINED],
-  ...[MIXED, DESKS, KINDS, MORE_KINDS, OTHER_KINDS, PROGRAMS, PAPERS],
+  ...[MIXED, DESKS, KINDS, MORE_KINDS, OTHER_KINDS, PROGRAMS, PAPERS, PAPERS_LATER],
 ].flat();
