@@ -92,6 +92,7 @@ function joinPair(text: string): string {
 function writeFloors(text: string): string {
   return text
     .replace(/\bGROUND (?:FL|FLR|FLOOR)\b/g, "FL 1")
+    .replace(/(?<=\d,? )PISO (\d{1,2})\b/g, "FL $1")
     .replace(/\b(\d+)(?:ST|ND|RD|TH) (?:FL|FLR|FLOOR)\b(?! \d{5})/g, "FL $1")
     .replace(/(?<=, )(\d{1,2}) (?:FL|FLR|FLOOR)\b(?! \d{5})/g, "FL $1")
     .replace(/(?<!\b(?:HIGHWAY|HWY|ROUTE|RTE|ROAD|RD|US|SR|CR) )\b(\d{1,2}) (?:FLR|FLOOR)\b/g, "FL $1")

@@ -6,7 +6,7 @@ import { field } from "./field.ts";
 import { further } from "./further.ts";
 import { mixed } from "./mixed.ts";
 import { odd } from "./odd.ts";
-import { offices } from "./offices.ts";
+import { offices, officesLater } from "./offices.ts";
 import { ordinary } from "./ordinary.ts";
 import { outside } from "./outside.ts";
 import { strange } from "./strange.ts";
@@ -28,7 +28,7 @@ interface Labeled {
 export function readLabeled(): Labeled[] {
   return [
     ...[ordinary, odd, further, mixed, field, unseen, unseenLater, unseenAgain, strange, outside],
-    ...[desks, desksLater, desksLast, systems, systemsLater, offices],
+    ...[desks, desksLater, desksLast, systems, systemsLater, offices, officesLater],
   ].flatMap((text) => text.split("\n").filter(Boolean).map(readLabel));
 }
 

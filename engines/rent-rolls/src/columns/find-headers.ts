@@ -70,7 +70,7 @@ function dropStray(row: Cell[]): Cell[] {
       looksNumeric(cell) ||
       looksDated(cell) ||
       LABELLED.test(cell));
-  if (!row.some(isStray)) return row;
+  if (!row.some(isStray) || countWords(row, isStray) < 3) return row;
   const isName = (cell: Cell) =>
     typeof cell === "string" && !isStray(cell) && readHeader(cellText(cell)) !== undefined;
   const named = row.flatMap((cell, column) => (isName(cell) ? [column] : []));
@@ -79,6 +79,17 @@ function dropStray(row: Cell[]): Cell[] {
   if (named.length < 3 || inside > 0) return row;
   const isApart = (column: number) => (column < first ? isBlank(row[first - 1]) : isBlank(row[last + 1]));
   return row.map((cell, column) => ((column < first || column > last) && isApart(column) ? null : cell));
+}
+
+/** The most cells of words between two that are none: those of a row of units are few, and need not be looked up. */
+function countWords(row: readonly Cell[], isStray: (cell: Cell) => boolean): number {
+  let [words, most] = [0, 0];
+  for (const cell of row) {
+    if (isStray(cell)) words = 0;
+    else if (!isBlank(cell)) words += 1;
+    most = Math.max(most, words);
+  }
+  return most;
 }
 
 /** Only words, and several of them. */

@@ -33,6 +33,18 @@ const NOT_RENT =
  * @example readChargeCode("rrent") // "rent"
  */
 export function readChargeCode(code: string): ChargeCategory {
+  const known = KNOWN.get(code);
+  if (known !== undefined) return known;
+  const category = findCategory(code);
+  if (KNOWN.size < MOST_KNOWN) KNOWN.set(code, category);
+  return category;
+}
+
+/** A roll has few codes, each in thousands of rows. */
+const KNOWN = new Map<string, ChargeCategory>();
+const MOST_KNOWN = 2_000;
+
+function findCategory(code: string): ChargeCategory {
   const text = code.toLowerCase().replaceAll(/_/g, " ").trim();
   const rules = Object.entries(RULES) as [ChargeCategory, RegExp][];
   const found = rules.find(([, pattern]) => pattern.test(text))?.[0] ?? "other";

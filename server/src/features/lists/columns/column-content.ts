@@ -253,7 +253,8 @@ export const hasDots = (reading: Field["reading"]): boolean =>
     reading.max >= 10_000_000 ||
     reading.scale !== undefined);
 
-function holdsLots({ texts }: Content, said: string): boolean {
+function holdsLots({ texts: written, isDotted }: Content, said: string): boolean {
+  const texts = isDotted ? written.map(withoutDots) : written;
   const unit = findLotUnit(texts, said);
   const areas = texts.map((text) => readLot(text, unit)).filter((area) => area !== undefined);
   const middle = areas.sort((a, b) => a - b)[Math.floor(areas.length / 2)] ?? 0;

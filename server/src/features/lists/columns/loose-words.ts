@@ -73,6 +73,13 @@ export const LOOSE: readonly Loose[] = [
     fits: ofYears,
   },
   {
+    // As appraisers head it.
+    fields: ["lot_sqft"],
+    says: /^site$/,
+    not: /unit/,
+    fits: ({ texts }) => texts.every((text) => /^[\d.,]+ ?(?:sf|sq\.? ?ft\.?|ac|acres?)$/i.test(text)),
+  },
+  {
     fields: ["tax_annual", "taxes"],
     says: /^(?:20\d\d )?(?:county )?tax(?:es)?(?: 20\d\d)?$|\bad valorem\b|\b(?:annual|yearly|year|yr|property|real estate|re|total|current)\b.*\btax(?:es)?\b|\btax(?:es)?\b.*\b(?:annual|yearly|year|yr|amount|bill)\b|\b(?:school|county|city|town|village|municipal|municipality|mun|local|uw|land)\b.*\btax(?:es)?$|\btax(?:es)?\b.*\b(?:school|municipal|county)$/,
     not: /\bdlq\b|appeal|abate|savings|penalty|penalties|monthly|income|sales tax|rate|assess|value|delinq|owed|exempt|due|\btax (?:fiscal )?year\b|ins\b|insurance|lien|deed|sale|district|code|\bid\b|area|monthly|prior|transfer|number/,
@@ -126,6 +133,13 @@ export const LOOSE: readonly Loose[] = [
     says: /\b(?:sold|sales?|closed?|closing|transfer|transaction|recording|recorded|deed)\b.*\bdate\b|\bdate\b.*\b(?:sold|sale|closed|recorded)\b/,
     not: /tax|sheriff|trustee|notice|scheduled|next|list|prior|previous|open|bid|auction|lease|offer|expected|est|foreclosure|default|\b[2-9]$|contract/,
     fits: ofDays,
+  },
+  {
+    // `Closed $`: a day under the same word is the next one.
+    fields: ["last_sale_price"],
+    says: /^(?:last )?(?:sold|closed?|transfer)$/,
+    not: /tax/,
+    fits: ofPrices,
   },
   {
     fields: ["last_sale_date"],

@@ -107,13 +107,13 @@ const FACTS: readonly Fact[] = [
   {
     fields: ["purchase_price"],
     says: /\b(?:purchase|purchased|acquisition|acquired|bought|paid)\b.*\b(?:price|amount|cost|for)\b|\bbasis\b/,
-    not: /tax|assess|point|date|loan|max|target|per\b|offer|closing|down|step|rate|financ|money|deprec|type/,
+    not: /tax|assess|point|date|loan|max|target|per\b|offer|closing|down|step|rate|financed?|financing|money|type/,
     fits: between(15_000, 50_000_000),
   },
   {
     fields: ["acquisition_date"],
     says: /\b(?:purchase|purchased|acquisition|acquired|bought)\b/,
-    not: /price|amount|cost|target|offer|loan|financ|basis/,
+    not: /price|amount|cost|target|offer|loan|financed?|financing|basis/,
     fits: (content) => ofDays(content) && content.texts.some((text) => !isToCome(text)),
   },
   {

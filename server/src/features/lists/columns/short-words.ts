@@ -15,7 +15,7 @@ name: nme | neighborhood: neigh | number: nbr num numb | occupancy: occup | offi
 owner: own | parcel: par | payment: pmt pymt | percent: pct | premium: prem | price: pr prc px
 purchase: prch pur purch | remarks: rmks rmrks | reno: renov | rent: rnt | rental: rntl | residential: res
 rooms: rms | scheduled: sched | size: sz | sqft: sqftg | start: strt | status: stat sts | street: str
-structure: struct | suffix: sfx suf sufix | total: tot | transaction: trans txn | type: typ | units: uom
+structure: struct | suffix: sfx suf sufix | total: tot | transaction: trans txn | transfer: xfer xfr | type: typ | units: uom
 value: val | vintage: vtg`;
 
 /** Words of databases that say only how something is kept: `qty`. */

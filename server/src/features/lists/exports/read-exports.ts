@@ -51,6 +51,7 @@ const FILES = [
   "systems",
   "systems-later",
   "offices",
+  "offices-later",
 ];
 
 /** All lists of the text files beside: `##` begins one, `@ ! > = ? * %` say what is right. */
