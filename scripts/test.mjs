@@ -36,13 +36,6 @@ await script(async () => {
     args: [...vitest, "--project", "server"],
     env: { ...env, LABS_TEST_POSTGRES: "system" },
   };
-  // The date as seed: a night that fails can be run again (web/src/test/lag.ts).
-  const seed = new Date().toISOString().slice(0, 10).replaceAll("-", "");
-  const lagging = {
-    name: `screens on a slow machine and network, LABS_TEST_LAG=${seed}`,
-    args: [bin("vitest"), "run", "--tags-filter=!nightly", "--project", "screens"],
-    env: { ...env, LABS_NIGHTLY: "", LABS_TEST_LAG: seed },
-  };
   const journeys = {
     name: "browser journeys",
     args: [bin("playwright"), "test"],
@@ -52,7 +45,6 @@ await script(async () => {
 
   const checked = runBeside(node, checks);
   const passed = [await runInSight(node, tests)];
-  if (isNightly) passed.push(await runInSight(node, lagging));
   const repeated = hasSystemPostgres() ? runBeside(node, onSystem) : undefined;
   if (repeated === undefined) {
     process.stdout.write(
