@@ -189,6 +189,13 @@ describe("the history of uploads", () => {
       status: "processing",
       progress: { done: 30, total: 120 },
     }),
+    dataRequest("4", {
+      fileName: "next.xlsx",
+      status: "queued",
+      progress: { done: 0, total: null },
+      counts: { rows: 0, matched: 0, warned: 0, failed: 0 },
+      durationSeconds: null,
+    }),
   );
 
   it("stands with kind, status, rows, results, who and when", async () => {
@@ -220,6 +227,7 @@ describe("the history of uploads", () => {
         "3 hours ago",
         "1 min 20 s",
       ],
+      ["next.xlsx", "Single-family", "○ Waiting", "—", "—", "—", "—", "You", "3 hours ago", "—"],
     ]);
     expect(screen.getByRole("link", { name: "homes.xlsx" })).toHaveAttribute(
       "href",

@@ -36,7 +36,8 @@ const COLUMNS: Column<DataRequest>[] = [
     onCard: true,
     value: ({ status }) => STATUS_NAMES[status],
     cell: (request) =>
-      isAtWork(request) && request.progress ? (
+      // What waits is not under way, and has nothing to measure.
+      isAtWork(request) && request.status !== "queued" && request.progress ? (
         <ProgressLine
           isBare
           label={`Progress of ${request.fileName}`}
