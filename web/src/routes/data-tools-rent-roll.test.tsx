@@ -212,9 +212,9 @@ describe("a rent roll under review", () => {
     expect(facts(figures)).toEqual({
       Units: "120",
       Occupied: "111",
-      "on notice": "4",
+      "On notice": "4",
       Vacant: "9",
-      preleased: "2",
+      Preleased: "2",
       Occupancy: "92.5%",
       "Market rent": "$180,000",
       "Contract rent": "—",

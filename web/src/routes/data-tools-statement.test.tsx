@@ -167,6 +167,11 @@ describe("an operating statement under review", () => {
     );
   });
 
+  it("proves nothing where the file prints no total", async () => {
+    await openStatement({ statement: { ...read(), tieOut: [], noiTies: null } });
+    expect(await screen.findByRole("tab", { name: "Tie-outs (no total to check)" })).toBeVisible();
+  });
+
   it("names the sums that are not met in the column that says most", async () => {
     const { user } = await openStatement();
     await user.click(await screen.findByRole("tab", { name: "Tie-outs (1 not met)" }));

@@ -43,7 +43,7 @@ export function StatementDesk({ review, statement }: StatementDeskProps) {
   const labels = {
     lines: "Lines and source file",
     accounts: "By account",
-    ties: `Tie-outs (${broken === 0 ? `all ${statement.tieOut.length} met` : `${broken} not met`})`,
+    ties: `Tie-outs (${tieWords(statement.tieOut.length, broken)})`,
     issues: `Issues (${errors} ${errors === 1 ? "error" : "errors"}, ${statement.issues.length - errors} to look at)`,
   };
   return (
@@ -123,4 +123,10 @@ function OtherSheets({ statement, edits, readSheet }: OtherSheetsProps) {
       </Group>
     </Alert>
   );
+}
+
+/** A file that prints no total proves nothing: "all met" would read as a proof. */
+function tieWords(ties: number, broken: number): string {
+  if (ties === 0) return "no total to check";
+  return broken === 0 ? `all ${ties} met` : `${broken} not met`;
 }

@@ -80,7 +80,7 @@ describe("A statement on the screen", () => {
 
   test("writes months, periods and dollars as people read them", () => {
     expect(periodText(statement)).toBe("Jan 2025 to Feb 2025");
-    expect(periodText({ months: [], period: null })).toBe("period not stated");
+    expect(periodText({ months: [], period: null })).toBe("Period not stated");
     expect([percent(-0.06), percent(0.06), percent(null), percent(-0.0001)]).toEqual([
       ...["(6.0%)", "6.0%", "—", "0.0%"],
     ]);

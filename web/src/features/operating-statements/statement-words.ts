@@ -68,7 +68,7 @@ export function linesShown(lines: readonly StatementLine[], filter: LineFilter):
 }
 
 export function periodText({ months, period }: Pick<OperatingStatement, "months" | "period">): string {
-  if (period === null) return "period not stated";
+  if (period === null) return "Period not stated";
   const span =
     period.from === period.to ? asOfText(period.from) : `${asOfText(period.from)} to ${asOfText(period.to)}`;
   return months.length === 0 ? `${span}, as one total` : span;

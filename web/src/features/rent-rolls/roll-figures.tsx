@@ -39,9 +39,9 @@ export function RollFigures({ roll }: { roll: RentRoll }) {
           figures={[
             { label: "Units", text: count(s.units) },
             { label: "Occupied", text: count(s.occupied) },
-            { label: "on notice", text: count(s.onNotice) },
+            { label: "On notice", text: count(s.onNotice) },
             { label: "Vacant", text: count(s.vacant) },
-            { label: "preleased", text: count(s.vacantLeased) },
+            { label: "Preleased", text: count(s.vacantLeased) },
             { label: "Occupancy", text: occupancy, unavailable: "The roll has no units" },
             amount("Market rent", s.marketRent, money),
             amount("Contract rent", s.contractRent, money),

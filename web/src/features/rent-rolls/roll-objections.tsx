@@ -75,7 +75,7 @@ function OneObjection({ objection, onPoint, onAsk }: OneObjectionProps) {
   return (
     <li>
       <span>
-        <StateMark tone={explanation ? "good" : "bad"}>{explanation ? "Explained" : "Open"}</StateMark>{" "}
+        <StateMark tone={explanation ? "good" : "bad"}>{explanation ? "Explained" : "Open"}</StateMark>:{" "}
         {words}
         {explanation ? (
           <span className={classes.hint}>
