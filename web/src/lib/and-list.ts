@@ -1,7 +1,7 @@
 /**
  * Words in a sentence: `beds, baths, and areas`.
  *
- * By hand, as the first list that `Intl` formats keeps a page from answering for tens of milliseconds (record 280).
+ * By hand, as the first list that `Intl` formats keeps a page from answering for tens of milliseconds (record 283).
  */
 export function andList(words: readonly string[]): string {
   const [last = ""] = words.slice(-1);

@@ -5,7 +5,7 @@ const EXPONENT_FROM = 1e21;
  * The digits of a rounded amount in groups of three, as they are printed in the United States.
  *
  * By hand, as the first formatter of `Intl` in a process takes longer than the rest of a page's first figures (record
- * 280).
+ * 283).
  *
  * @param rounded has no more decimals than are written: rounding is its owner's, as it differs by what is shown
  * @param fewest decimals that are written even where they are zero
