@@ -46,7 +46,7 @@ export function leaveOutSchemas(): Plugin {
 /** A page must not read what the build leaves out: it would find nothing there. */
 export function refuseSchemasOfEndpoints(code: string, file: string): void {
   if (!code.includes("@labs/contract")) return;
-  const body = readModule(code);
+  const body = readModule(code, file);
   const imported = new Set(
     body
       .filter(({ type, source }) => type === "ImportDeclaration" && isContract(source))

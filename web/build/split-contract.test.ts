@@ -72,4 +72,9 @@ test("a page that reads a schema from an endpoint does not build; a type of one 
     page("type Body = z.input<typeof addHome.body>; export const at = addHome.path;"),
     "page.tsx",
   );
+  // A function of a type, which would be an element in a page.
+  refuseSchemasOfEndpoints(
+    page("export const list = <T>(of: readonly T[]) => [addHome.path, ...of];"),
+    "list.ts",
+  );
 });

@@ -8,8 +8,9 @@ export interface Node {
   [field: string]: unknown;
 }
 
-/** The statements of a module. */
-export const readModule = (code: string) => parseAst(code, { lang: "tsx" }).body as unknown as Node[];
+/** The statements of a module; in a file of elements `<T>` begins one, elsewhere the types of a function. */
+export const readModule = (code: string, file = "module.ts") =>
+  parseAst(code, { lang: file.endsWith("x") ? "tsx" : "ts" }).body as unknown as Node[];
 
 export const nameOf = (identifier: unknown) => String((identifier as Node | undefined)?.name);
 
