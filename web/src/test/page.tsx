@@ -77,6 +77,8 @@ export async function openPage(address: string, { as = "analyst", answers = [] }
   followAddress(router);
   listenForSignOut(() => lookForSession(() => void router.revalidate()));
   await untilOpen(router);
+  // What a page that is gone has kept is forgotten by its clock: a page that follows it at once would find it.
+  await new Promise((goOn) => setTimeout(goOn));
   const { unmount } = render(<App router={router} />);
   return {
     user: userEvent.setup(),
