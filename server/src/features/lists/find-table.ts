@@ -216,13 +216,16 @@ function isSection(cells: readonly Cell[]): boolean {
 const WORDS_OF_NO_PLACE = new Set(
   [
     // How far a sale is.
-    "active pending sold closed contingent under in contract available new coming soon recent recently sale sales this week",
+    "active available pending sold closed contingent under in contract",
+    "new coming soon recent recently sale sales this week on off market",
     // Who has the homes, and whether they are let.
-    "on off market vacant occupied rented leased owned owner tenant rent lease not unrented unleased",
+    "vacant occupied rented leased unrented unleased not rent lease owned owner tenant",
     // Their kind.
-    "home homes house houses condo condos duplex duplexes town townhome townhomes townhouse townhouses single multi family families unit units",
+    "home homes house houses condo condos duplex duplexes unit units single multi family families",
+    "town townhome townhomes townhouse townhouses",
     // What they are together.
-    "listing listings property properties portfolio package group tier rental rentals section all other our the and of for",
+    "listing listings property properties portfolio package group tier rental rentals section",
+    "all other our the and of for",
   ].flatMap((words) => words.split(" ")),
 );
 

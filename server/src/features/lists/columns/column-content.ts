@@ -57,7 +57,8 @@ export interface Content {
 /** Stages of a listing as portals, boards and lists in other languages write them, by what they come to. */
 const STAGES = [
   // Offered.
-  "a|act|actv|active|available|new|listed|for[ _]sale|coming soon|csn?|pre[ _]market|(?:on|pre)[- ]?market|pre[- ]?list(?:ed)?",
+  "a|act|actv|active|available|new|listed|for[ _]sale",
+  "coming soon|csn?|(?:on|pre)[-_ ]?market|pre[- ]?list(?:ed)?",
   "back on market|bom|bids open|price (?:reduced|drop(?:ped)?|changed?)",
   "(?:(?:house|home|condo|townhouse|townhome|apartment|multi-?family home|lot|land|unit) )?for (?:sale|rent)",
   // Under contract.
