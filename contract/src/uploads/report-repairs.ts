@@ -28,6 +28,7 @@ export const ROLL_REPAIRS: Readonly<Record<string, string>> = {
   R26: "Check the page for units that are missing; upload the spreadsheet, or a print that fits the page's width",
   R27: "Ask for the full date, or name the column in the file",
   R28: "Compare the rents with rents by the bed, not with those of homes of as many bedrooms",
+  R29: "Ask whether the concession is given once; if so, move it to a one-time concession",
   V01: "Enter a valid number or date",
   V02: "Correct the value: it is out of range",
   V03: "Use the right unit: dollars per month, square feet",

@@ -34,6 +34,12 @@ test("The roll as read has two faults", () => {
 test.each<[string, number, Partial<RollUnit>, string]>([
   ["a rent far below market", 0, { contractRent: 500 }, "R07 101 line 3 Rent"],
   ["a rent below nothing", 0, { contractRent: -5 }, "R15 101 line 3 Rent"],
+  [
+    "a concession of half the rent",
+    0,
+    { concessionRecurring: -500, effectiveRent: 450 },
+    "R29 101 line 3 null",
+  ],
   ["no rent", 0, { contractRent: null }, "R03 101 line 3 Rent"],
   ["a lease that ends before it starts", 0, { leaseEnd: "2025-01-01" }, "R05 101 line 3 Lease End"],
   ["a lease that is over", 0, { leaseEnd: "2026-05-31" }, "R06 101 line 3 Lease End"],
@@ -69,4 +75,20 @@ test("A rent alone is no doubt any more once somebody says the status", () => {
     );
   expect(codesAfter("contractRent")).toEqual(["R24", "R13"]);
   expect(codesAfter("unitStatus")).toEqual(["R24"]);
+});
+
+test("A concession of a month's rent is asked about: given once, it would be taken off every month", () => {
+  const { units, issues } = readRentRoll([
+    toSheet(`
+Rent Roll as of 06/30/2026
+Unit | Resident | Market Rent | Rent | Concession | Lease Start | Lease End
+101 | Ann | 1,600 | 1,500 | 1,500 | 1/1/2026 | 12/31/2026
+102 | Bo | 1,600 | 1,500 | 749 | 1/1/2026 | 12/31/2026
+103 | Cy | 1,600 | 1,500 | | 1/1/2026 | 12/31/2026
+`),
+  ]);
+  expect(units.map(({ effectiveRent }) => effectiveRent)).toEqual([0, 751, 1_500]);
+  expect(issues.filter(({ code }) => code === "R29")).toMatchObject([
+    { unitId: "101", column: "Concession" },
+  ]);
 });

@@ -5,7 +5,7 @@ import { type JudgedIn, judgeUnit } from "./judge-unit.ts";
 import { createIssue } from "./roll-issue.ts";
 
 /** What a corrected unit is judged by again. */
-const BY_UNIT = new Set(["R03", "R04", "R05", "R06", "R07", "R08", "R13", "R14", "R15", "R16", "R22"]);
+const BY_UNIT = new Set(["R03", "R04", "R05", "R06", "R07", "R08", "R13", "R14", "R15", "R16", "R22", "R29"]);
 /** What is found again over all units and totals. */
 const BY_ROLL = new Set(["R09", "R10", "R11", "R18", "R24"]);
 const UNREADABLE = new Set(["V01", "V02", "V06"]);

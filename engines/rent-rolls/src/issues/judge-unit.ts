@@ -74,6 +74,13 @@ function rentFaults(unit: RollUnit, file: JudgedIn): Fault[] {
       faults.push({ code: "R07", field, message });
     }
   }
+  const { effectiveRent, concessionRecurring } = unit;
+  if (pays && rent !== null && rent > 0 && (concessionRecurring ?? 0) < 0 && effectiveRent !== null) {
+    if (effectiveRent <= rent / 2) {
+      const message = `the concession is taken off every month and leaves ${effectiveRent} of the rent of ${rent}: is it given once?`;
+      faults.push({ code: "R29", field: "concession", message });
+    }
+  }
   const printed = uncountedRent ?? 0;
   const empty = EMPTY[unitStatus];
   if (empty !== undefined && printed > 0) {

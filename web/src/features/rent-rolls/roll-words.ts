@@ -214,6 +214,7 @@ const CODES: Record<string, string> = {
   R26: "Part of the document not read",
   R27: "Date not fully known",
   R28: "Let by the bed",
+  R29: "Concession of half the rent or more",
 };
 
 export type IssueGroup = ReturnType<typeof groupIssues>[number];
