@@ -29,6 +29,7 @@ export const ROLL_REPAIRS: Readonly<Record<string, string>> = {
   R27: "Ask for the full date, or name the column in the file",
   R28: "Compare the rents with rents by the bed, not with those of homes of as many bedrooms",
   R29: "Ask whether the concession is given once; if so, move it to a one-time concession",
+  R30: "Check whether the rents are annual; if so, call the column Annual Rent and upload the file again",
   V01: "Enter a valid number or date",
   V02: "Correct the value: it is out of range",
   V03: "Use the right unit: dollars per month, square feet",

@@ -6,7 +6,7 @@ import { readHeader } from "../words/read-header.ts";
 import { alignHeaders } from "./align-headers.ts";
 import { type Content, contentAt, measureContent } from "./column-content.ts";
 import type { Header } from "./find-headers.ts";
-import { isAnnual, isPerArea } from "./rent-units.ts";
+import { isPerArea } from "./rent-units.ts";
 import { settleBeds, settleFloor, settleLocation, settleSides } from "./settle-places.ts";
 import {
   type OpenColumn,
@@ -18,6 +18,7 @@ import {
   settleTotalRent,
   settleUnnamedRent,
 } from "./settle-sums.ts";
+import { SAYS_RENT, settleAnnual, settleYearlyCharges, settleYears } from "./settle-years.ts";
 
 export interface Column {
   index: number;
@@ -25,6 +26,8 @@ export interface Column {
   field: Field;
   /** The cells of units say their beds, baths and plans too: `5C 2/1 M-D`. */
   isCombined?: boolean;
+  /** How many months each figure is for, where the header doesn't say so: 12 of a table of a year's rents. */
+  months?: number;
   /** Where the floor stands, without which the units of a building have the same numbers. */
   floor?: number;
 }
@@ -32,7 +35,7 @@ export interface Column {
 const SAMPLE = 600;
 
 /** Settles what each column of a header holds by its words and by what stands under it. */
-export function mapColumns(header: Header, body: readonly Cell[][]): Column[] {
+export function mapColumns(header: Header, body: readonly Cell[][], above: readonly string[] = []): Column[] {
   const rows = body.filter((row) => row.filter((cell) => !isBlank(cell)).length >= 2).slice(0, SAMPLE);
   const width = rows.reduce((most, { length }) => Math.max(most, length), header.texts.length);
   const contents = Array.from({ length: width }, (_, index) => measureContent(rows, index));
@@ -59,7 +62,9 @@ export function mapColumns(header: Header, body: readonly Cell[][]): Column[] {
   settleNet(columns, rows);
   settleOnlyRent(columns);
   settleSums(columns, rows);
-  return columns.flatMap(({ index, header: text, field = "unread", floor }) =>
+  settleYearlyCharges(columns);
+  settleYears(columns, { rows, contents, above });
+  return columns.flatMap(({ index, header: text, field = "unread", floor, months }) =>
     field === "unread" && text === ""
       ? []
       : [
@@ -69,6 +74,7 @@ export function mapColumns(header: Header, body: readonly Cell[][]): Column[] {
             field,
             ...(field === "unit" && isCombined(index, rows) ? { isCombined: true } : {}),
             ...(floor === undefined ? {} : { floor }),
+            ...(months === undefined ? {} : { months }),
           },
         ],
   );
@@ -452,22 +458,6 @@ function nameChargeColumns(columns: OpenColumn[], contents: readonly Content[]):
   }
 }
 
-/** Where rents stand by the year alone, those are the rents. */
-function settleAnnual(columns: OpenColumn[], contents: readonly Content[]): void {
-  const annual = columns.filter(
-    ({ index, header, field }) =>
-      field === "skip" &&
-      isAnnual(header) &&
-      contentAt(contents, index).average > 1_000 &&
-      !/pro ?forma|projected|increase|variance|income|avg|average|%/i.test(header),
-  );
-  for (const field of ["marketRent", "contractRent"] as const) {
-    const own = annual.find(({ header }) => /market|mkt|asking/i.test(header) === (field === "marketRent"));
-    const isOnly = !columns.some((column) => SAYS_RENT[field].has(column.field));
-    if (own !== undefined && isOnly) own.field = field;
-  }
-}
-
 /** Where rents stand by the square foot alone, the area tells them. */
 function settlePerArea(columns: OpenColumn[], contents: readonly Content[]): void {
   const isKnown = columns.some(({ field }) => SAYS_RENT.contractRent.has(field));
@@ -481,11 +471,6 @@ function settlePerArea(columns: OpenColumn[], contents: readonly Content[]): voi
   );
   if (rate !== undefined) rate.field = "contractRent";
 }
-
-const SAYS_RENT: Record<"marketRent" | "contractRent", ReadonlySet<Field | undefined>> = {
-  marketRent: new Set<Field>(["marketRent"]),
-  contractRent: new Set<Field>(["contractRent", "tenantRent", "chargeAmount", "totalCharges", "chargeCode"]),
-};
 
 /** Where a roll has no other rent, an effective one is what is paid; without a market rent, a target is one. */
 function settleOnlyRent(columns: OpenColumn[]): void {

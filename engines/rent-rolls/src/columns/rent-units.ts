@@ -3,8 +3,10 @@ import { cellText } from "@labs/sheets/sheet";
 import type { LeaseRow, Value } from "../rows/table-rows.ts";
 import type { Field } from "../words/header-synonyms.ts";
 import { partPeriod } from "../words/read-frequency.ts";
+import type { Column } from "./map-columns.ts";
 
-const ANNUAL = /\bannual|yearly|per (year|annum)|\/ ?(yr|year)\b|p\.a\./i;
+const ANNUAL =
+  /\bannual|yearly|(per|a) (year|annum|yr)\b|\/ ?(yr|year)\b|p\.a\.|\((?:per )?(?:yr|year)\.?\)|^yr\.? /i;
 const AREA = /psf|\b(sf|sq\.? ?f|sqft|sq\.? ?ft|foot|feet)\b/i;
 
 /** Whether a column of rents has those of a year. */
@@ -41,10 +43,18 @@ const SQUARE_METRES =
   /m²|\bm2\b|\bqm\b|\bmq\b|\bsq\.? ?m\b|\bsqm\b|square met|metros cuadrados|wohnfl|nutzfl|mietfl/i;
 const SQFT_IN_A_SQUARE_METRE = 10.7639;
 
-/** What a column's figures are taken by to be a month's rent or square feet, by its header. */
-export function findFactor(field: Field, header: string): number {
+/** Whether a header says itself how often its figures are due. */
+export const saysPeriod = (header: string): boolean =>
+  monthsIn(header) !== 1 || /\bmo\b|month|mthly|\bpcm\b/i.test(header);
+
+/** Figures that a header may say are of another time than a month. */
+const BY_HEADER: ReadonlySet<Field> = new Set<Field>(["contractRent", "marketRent", "concession"]);
+
+/** What a column's figures are taken by to be a month's rent or square feet, by its header or what else is known of it. */
+export function findFactor({ field, header, months }: Pick<Column, "field" | "header" | "months">): number {
   if (field === "sqft") return SQUARE_METRES.test(header) ? SQFT_IN_A_SQUARE_METRE : 1;
-  return field === "contractRent" || field === "marketRent" ? 1 / monthsIn(header) : 1;
+  if (months !== undefined) return 1 / months;
+  return BY_HEADER.has(field) ? 1 / monthsIn(header) : 1;
 }
 
 /** Rents that are due as often as a column for it says. */
@@ -65,16 +75,18 @@ export function inOurUnits(
     timesAYear,
   }: { field: Field; value: Value; figure: number; timesAYear?: number | undefined },
 ): number {
-  const { cell, header } = value;
+  const { cell, header, months: ofColumn } = value;
   const own = typeof cell === "string" ? partPeriod(cellText(cell)) : undefined;
-  if (own !== undefined && (DUE.has(field) || field === "marketRent") && !AREA.test(cellText(cell)))
+  const isPeriodic = DUE.has(field) || field === "marketRent" || field === "concession";
+  if (own !== undefined && isPeriodic && !AREA.test(cellText(cell)))
     return roundToCents((figure * own.timesAYear) / 12);
   const words = `${header} ${typeof cell === "string" ? cellText(cell) : ""}`;
   if (field === "sqft")
     return SQUARE_METRES.test(words) ? roundToCents(figure * SQFT_IN_A_SQUARE_METRE) : figure;
+  if (ofColumn !== undefined) return roundToCents(figure / ofColumn);
   if (DUE.has(field) && timesAYear !== undefined && monthsIn(words) === 1 && !isPerArea(header))
     return roundToCents((figure * timesAYear) / 12);
-  if (field !== "contractRent" && field !== "marketRent") return figure;
+  if (!BY_HEADER.has(field)) return figure;
   if (field === "contractRent" && isPerArea(header)) {
     const sqft = readNumber(values.sqft?.cell);
     return roundToCents(rentByArea(figure, { sqft: sqft.ok ? (sqft.value ?? 0) : 0, header }));

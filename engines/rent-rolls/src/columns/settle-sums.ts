@@ -5,7 +5,13 @@ import { readChargeCode } from "../words/read-charge-code.ts";
 import { readHeader } from "../words/read-header.ts";
 
 /** A column whose field may still change. */
-export type OpenColumn = { index: number; header: string; field: Field | undefined; floor?: number };
+export type OpenColumn = {
+  index: number;
+  header: string;
+  field: Field | undefined;
+  floor?: number;
+  months?: number;
+};
 
 export const RENTS: ReadonlySet<Field | undefined> = new Set<Field>([
   "contractRent",
@@ -33,7 +39,7 @@ export function settleUnnamedRent(columns: OpenColumn[], rows: readonly Cell[][]
   if (found.length === 1 && rent !== undefined) rent.field = "contractRent";
 }
 
-const readFigure = (row: readonly Cell[], { index }: OpenColumn): number => {
+export const readFigure = (row: readonly Cell[], { index }: OpenColumn): number => {
   const reading = readNumber(row[index]);
   return reading.ok ? (reading.value ?? 0) : 0;
 };

@@ -193,6 +193,7 @@ export function findRollIssues(parts: {
   const issues = [
     ...(parts.tieOut.length === 0 ? [createIssue({ code: "R24", message: nothing })] : []),
     ...findPasted(parts.units),
+    ...doubtYear(parts.units),
     ...untied.map(({ check, scope, expected, found, source }) => {
       const named = `${check}${scope === null ? "" : ` (${scope})`}`;
       return createIssue({
@@ -206,6 +207,23 @@ export function findRollIssues(parts: {
   if (parts.assumed === null) return issues;
   const message = `the file states no date; it is read as of ${parts.assumed}, its latest move-in`;
   return [...issues, createIssue({ code: "R19", message })];
+}
+
+/** Few homes rent for as much a month, and those that do are large. */
+const DEAREST_MONTH = 8_000;
+const DEAREST_FOOT_OF_MONTH = 8;
+
+/** Rents as large as those of a year, in a roll that says of no area that they are a month's. */
+function doubtYear(units: readonly RollUnit[]): RollIssue[] {
+  const paid = units.filter((unit) => isOccupied(unit) && (unit.contractRent ?? 0) > 0);
+  const isDear = ({ contractRent, sqft }: RollUnit) =>
+    (contractRent ?? 0) > DEAREST_MONTH &&
+    (sqft === null || sqft <= 0 || (contractRent ?? 0) > sqft * DEAREST_FOOT_OF_MONTH);
+  const dear = paid.filter(isDear);
+  const [first] = dear;
+  if (first === undefined || paid.length < 2 || dear.length * 2 <= paid.length) return [];
+  const message = `${dear.length} of ${paid.length} rents are above ${DEAREST_MONTH} a month, such as ${first.contractRent}: are they those of a year?`;
+  return [createIssue({ code: "R30", sheet: first.source.sheet, line: first.source.row, message })];
 }
 
 /** The same rent down five rows of different plans or areas looks pasted. */

@@ -157,13 +157,14 @@ function moneyFaults(unit: RollUnit, { hasChargeRows }: JudgedIn): Fault[] {
     const withRent = roundToCents(sum + (hasChargeRows ? 0 : (rent ?? 0)));
     // A column of concessions may or may not be part of the total.
     const less = unit.sources.concessionRecurring === undefined ? 0 : (unit.concessionRecurring ?? 0);
+    const lessOnce = unit.sources.concessionOneTime === undefined ? 0 : (unit.concessionOneTime ?? 0);
     // A rent may stand in a column of charges, as that of a home on its lot: it is part of both.
     const rents = unit.chargeLines.flatMap(({ category, amount }) => (category === "rent" ? amount : []));
     const once = hasChargeRows ? sum : roundToCents(withRent - sumToCents(rents));
     if (
-      [sum, withRent, withRent + less, once, once + less].every(
-        (known) => Math.abs(known - totalCharges) > 0.01,
-      )
+      [sum, withRent, withRent + less, once, once + less]
+        .flatMap((known) => [known, known + lessOnce])
+        .every((known) => Math.abs(known - totalCharges) > 0.01)
     ) {
       const message = `the charges add up to ${rents.length > 0 ? once : withRent}, the file says ${totalCharges}`;
       faults.push({ code: "R08", field: "totalCharges", message });

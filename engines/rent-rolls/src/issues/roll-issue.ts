@@ -1,7 +1,7 @@
 import type { RollIssue } from "../roll.ts";
 
 /** A review with one of these is not accepted; the other codes warn. */
-const ERRORS = new Set(["R01", "R02", "R09", "R15", "R23", "R26", "V01", "V02", "V06"]);
+const ERRORS = new Set(["R01", "R02", "R09", "R15", "R23", "R26", "R30", "V01", "V02", "V06"]);
 
 /** An issue by its code (docs/methods/rent-rolls.md#issue-codes); what is not given it does not concern. */
 export const createIssue = (

@@ -169,9 +169,17 @@ const ASKED_FOR = /\b(included|excluded|including|excluding|not shown|hidden)\b/
 /** The title of a page that goes on. */
 const CONTINUED = /^rent roll\b.*\bcont(inued|'?d)?\.?\)?$/i;
 
+/** `I hereby certify that the above is true.` */
+const isSentence = (text: string): boolean => /[a-z]{2}[.!?]$/.test(text) && text.split(" ").length >= 7;
+
 /** What a row of one cell says about the rows below it. */
 export function readHeading(text: string): Heading {
-  if (/^([*†‡§¹²³]|note\b)/i.test(text) || ASKED_FOR.test(text) || CONTINUED.test(text))
+  if (
+    /^([*†‡§¹²³]|\(\d{1,2}\) |note\b)/i.test(text) ||
+    isSentence(text) ||
+    ASKED_FOR.test(text) ||
+    CONTINUED.test(text)
+  )
     return { kind: "note" };
   if (SUMMARY.test(text) && text.length < 80) return { kind: "section", section: "summary" };
   for (const [kind, pattern] of LABELLED) {

@@ -1,5 +1,5 @@
 import { readDate } from "@labs/sheets/read-date";
-import { type Cell, isBlank, type Sheet } from "@labs/sheets/sheet";
+import { type Cell, cellText, isBlank, type Sheet } from "@labs/sheets/sheet";
 import { findHeaders, type Header } from "../columns/find-headers.ts";
 import { type Column, mapColumns } from "../columns/map-columns.ts";
 import { readHeader } from "../words/read-header.ts";
@@ -50,16 +50,22 @@ const headerKey = ({ texts }: Header) => texts.join("\u0001");
 
 /** Headers that repeat on each page are mapped once, by all rows below any of them. */
 function mapHeaders(sheet: Sheet, headers: readonly Header[]): Map<string, Column[]> {
-  const bodies = new Map<string, { header: Header; body: Cell[][] }>();
+  const bodies = new Map<string, { header: Header; body: Cell[][]; above: string[] }>();
   headers.forEach((header, at) => {
     if (header.kind !== "roll") return;
     const end = headers[at + 1]?.top ?? sheet.rows.length;
-    const known = bodies.get(headerKey(header)) ?? { header, body: [] };
+    const known = bodies.get(headerKey(header)) ?? { header, body: [], above: linesAbove(sheet, header) };
     for (let row = header.bottom + 1; row < end; row += 1) known.body.push(sheet.rows[row] ?? []);
     bodies.set(headerKey(header), known);
   });
-  return new Map([...bodies].map(([key, { header, body }]) => [key, mapColumns(header, body)]));
+  return new Map([...bodies].map(([key, { header, body, above }]) => [key, mapColumns(header, body, above)]));
 }
+
+/** What stands over the lowest line of a header: titles, and headings over several columns. */
+const linesAbove = ({ rows }: Sheet, { bottom }: Header): string[] =>
+  rows
+    .slice(Math.max(0, bottom - 12), bottom)
+    .flatMap((cells) => cells.filter((cell) => typeof cell === "string").map(cellText));
 
 /** A sheet whose header stands twice or more beside itself, as one sheet a table: each keeps its cells' places. */
 function partSheets(sheet: Sheet, { texts, top }: Header): Sheet[] {
@@ -95,10 +101,11 @@ function joinReadings(sheet: Sheet, readings: readonly SheetReading[]): SheetRea
   return {
     ...first,
     sheet,
+    banner: [...new Set(all(({ banner }) => banner))],
     columns: all(({ columns }) => columns),
     leases: all(({ leases }) => leases).map((lease, order) => ({ ...lease, order })),
     nameless: all(({ nameless }) => nameless),
-    totals: all(({ totals }) => totals),
+    totals: readings.flatMap((reading) => reading.totals.map((total) => withTwins(total, reading, readings))),
     breaks: all(({ breaks }) => breaks),
     headings: all(({ headings }) => headings),
     counted: new Map(all(({ counted }) => [...counted])),
@@ -109,6 +116,17 @@ function joinReadings(sheet: Sheet, readings: readonly SheetReading[]): SheetRea
     aside: all(({ aside }) => aside),
     unread: all(({ unread }) => unread),
   };
+}
+
+/** `Total both buildings` below one of the tables adds up the columns of all of them. */
+function withTwins(total: PrintedTotal, own: SheetReading, readings: readonly SheetReading[]): PrintedTotal {
+  if (!/\b(both|all|grand|combined|together)\b/i.test(total.label)) return total;
+  const others = readings.filter((reading) => reading !== own);
+  const twins = total.columns.map(({ index, header }): [number, number[]] => [
+    index,
+    others.flatMap(({ columns }) => columns.flatMap((one) => (one.header === header ? one.index : []))),
+  ]);
+  return { ...total, twins: new Map(twins) };
 }
 
 /**

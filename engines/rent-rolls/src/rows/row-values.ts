@@ -90,14 +90,15 @@ export class RowValuesReader {
   readValues(row: number, cells: readonly Cell[]): RowValues {
     const values: LeaseRow["values"] = {};
     const charges: LeaseRow["charges"] = [];
-    for (const { field, index, header } of this.read) {
+    for (const { field, index, header, months } of this.read) {
       const cell = cells[index];
+      const period = months === undefined ? {} : { months };
       if (cell === undefined || isBlank(cell) || field === "skip") continue;
       if (field === "charge" || (field === "otherCharges" && !this.has("chargeCode"))) {
-        charges.push({ code: header, cell, row, column: index });
+        charges.push({ code: header, cell, row, column: index, ...period });
         continue;
       }
-      values[field] ??= { cell, column: index, header };
+      values[field] ??= { cell, column: index, header, ...period };
       const parts = field === "unit" ? this.partUnit(cell) : undefined;
       if (parts === undefined) continue;
       values.unit = { cell: parts.unit, column: index, header };

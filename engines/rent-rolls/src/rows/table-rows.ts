@@ -11,6 +11,8 @@ export interface Value {
   header: string;
   /** Where it isn't the lease's own: the second line of each unit. */
   row?: number;
+  /** How many months each figure of its column is for, where its header doesn't say so. */
+  months?: number;
 }
 
 interface RawCharge {
@@ -22,6 +24,8 @@ interface RawCharge {
   frequency?: Value | undefined;
   /** From when it is due. */
   from?: Value | undefined;
+  /** How many months it is for. */
+  months?: number;
 }
 
 /** The headings that a row stands under. */
@@ -59,6 +63,8 @@ export interface PrintedTotal {
   label: string;
   place: Place;
   columns: Column[];
+  /** Of tables beside each other that it adds up together: by each column of its own, the same of the others. */
+  twins?: ReadonlyMap<number, readonly number[]>;
 }
 
 /** What was read from one sheet; rows count from 0. */

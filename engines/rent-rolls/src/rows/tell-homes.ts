@@ -1,3 +1,4 @@
+import { looksNumeric } from "@labs/sheets/read-number";
 import { type Cell, cellText, isBlank } from "@labs/sheets/sheet";
 import { type Field, MONEY } from "../words/header-synonyms.ts";
 import { shortenPropertyName } from "../words/read-banner.ts";
@@ -39,7 +40,11 @@ function headedHome(
     (last) => last === undefined || (last.place.group ?? last.place.property) !== heading,
   );
   const below = (sheet.rows[row + 1] ?? []).filter((cell) => !isBlank(cell));
-  const isLast = below.length <= 1 || findTotalLabel(below, false) !== undefined;
+  // A sum may stand below it without a word.
+  const isLast =
+    below.length <= 1 ||
+    findTotalLabel(below, false) !== undefined ||
+    below.every((cell) => looksNumeric(cell));
   return isOther && isLast ? shortenPropertyName(heading) : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { roundToCents } from "@labs/sheets/read-number";
 import type { RollUnit, TieOut } from "../roll.ts";
+import { readChargeCode } from "../words/read-charge-code.ts";
 import type { KeptFigure, Outcome } from "./kept-figures.ts";
 import { closeShare, isIn, listStretches, type SheetParts, unitsIn } from "./sheet-parts.ts";
 import { type Range, sumAs } from "./sum-kept.ts";
@@ -144,7 +145,14 @@ function measureSum(
       : group.kind === "statuses"
         ? { ways: PART }
         : {};
-  const { found, ok, includesAsked, beside } = sumAs(figure.value, figures, ways);
+  const all = sumAs(figure.value, figures, ways);
+  // Of charges in rows a column of rents sums all of them, or those of rent alone.
+  const isOfRents = figure.measure === "contractRent" && hasLines && group.kind !== "code";
+  const rents = isOfRents
+    ? parts.kept.add(range, `${key} rents`, (one) => isRent(one) && isMeasured(one, cell, hasLines))
+    : undefined;
+  const ofRents = rents === undefined ? all : sumAs(figure.value, rents, ways);
+  const { found, ok, includesAsked, beside } = all.ok ? all : ofRents.ok ? ofRents : all;
   const expected = roundToCents(figure.value);
   const check =
     group.kind === "code" ? group.name : figure.measure === "charges" ? "totalCharges" : figure.measure;
@@ -157,5 +165,7 @@ function measureSum(
     ...(beside === 0 ? {} : { beside }),
   };
 }
+
+const isRent = ({ code }: KeptFigure): boolean => /^(rent|subsidy)$/.test(readChargeCode(code ?? ""));
 
 const PART: Outcome[][] = [["kept"], ["kept", "asked"], ["kept", "repeat"], ["kept", "asked", "repeat"]];

@@ -64,3 +64,44 @@ describe("totals of a corrected roll", () => {
     expect(correct("202", { unitStatus: "occupied" })).toEqual([["occupied", "Occupied Units", 2, 3]]);
   });
 });
+
+describe("After a correction", () => {
+  const tied = (head: string[], body: Cell[][], changes: object) => {
+    const { units, tieOut } = readRentRoll([
+      { name: "Roll", hidden: false, merges: [], rows: [head, ...body] },
+    ]);
+    const after = units.map((unit, at) => (at === 0 ? { ...unit, ...changes } : unit));
+    return tieAgain(tieOut, { before: units, after }).map(({ check, expected, found }) => [
+      check,
+      expected,
+      found,
+    ]);
+  };
+
+  test("a sum of concessions that is printed without a sign moves as the concessions do", () => {
+    const head = ["Unit", "Tenant", "Rent", "Concession"];
+    const body = [
+      ["1", "Ann", 1000, 50],
+      ["2", "Bo", 1100, 25],
+      ["Total", "", 2100, 75],
+    ];
+    expect(tied(head, body, { concessionRecurring: -60 })).toContainEqual(["concession", 75, 85]);
+    expect(tied(head, body, { concessionRecurring: null })).toContainEqual(["concession", 75, 25]);
+    const signed = [
+      ["1", "Ann", 1000, -50],
+      ["2", "Bo", 1100, -25],
+      ["Total", "", 2100, -75],
+    ];
+    expect(tied(head, signed, { concessionRecurring: -60 })).toContainEqual(["concession", -75, -85]);
+  });
+
+  test("a year's sum of the rents moves by twelve times the rent", () => {
+    const head = ["Unit", "Tenant", "Rent", "Annual Rent"];
+    const body = [
+      ["1", "Ann", 1000, 12000],
+      ["2", "Bo", 1100, 13200],
+      ["Total", "", 2100, 25200],
+    ];
+    expect(tied(head, body, { contractRent: 1050 })).toContainEqual(["annualRent", 25200, 25800]);
+  });
+});

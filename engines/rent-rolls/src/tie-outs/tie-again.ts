@@ -59,9 +59,12 @@ export function tieAgain(
       return { ...tie, found, ok: closeShare(found, expected) };
     }
     const moved = tie.includesAsked ? moves.withAsked : moves.kept;
+    const years = check === "annualRent" ? 12 : 1;
     const own = moved.filter(
       ({ cell, name }) =>
-        ((cell.column === tie.source.column && tie.across === undefined) || name === check) &&
+        ((cell.column === tie.source.column && tie.across === undefined) ||
+          name === check ||
+          (years === 12 && name === "contractRent")) &&
         isIn(tie, cell),
     );
     // Who counts among units of one status may have changed with a correction.
@@ -71,11 +74,28 @@ export function tieAgain(
       read !== undefined &&
       before.some(({ unitStatus }, at) => unitStatus !== after[at]?.unitStatus);
     if (own.length === 0 && !isRegrouped) return tie;
+    const sign = isPrintedUnsigned(tie, { own, before, after }) ? -1 : 1;
     const found = isRegrouped
-      ? roundToCents(units.reduce((sum, unit) => sum + (read(unit, tie.includesAsked === true) ?? 0), 0))
-      : roundToCents(tie.found + own.reduce((sum, { by }) => sum + by, 0));
+      ? roundToCents(
+          units.reduce((sum, unit) => sum + (read(unit, tie.includesAsked === true) ?? 0), 0) * sign,
+        )
+      : roundToCents(tie.found + own.reduce((sum, { by }) => sum + by, 0) * sign * years);
     return { ...tie, found, ok: close(found, expected) };
   });
+}
+
+/** What is taken off a rent is kept below zero, and many files print it and add it up without a sign. */
+function isPrintedUnsigned(
+  { expected, found }: TieOut,
+  { own, before, after }: { own: readonly Move[]; before: readonly RollUnit[]; after: readonly RollUnit[] },
+): boolean {
+  const names = new Set(own.map(({ name }) => name));
+  const isOff = names.size > 0 && [...names].every((name) => name.startsWith("concession"));
+  if (!isOff || expected < 0 || found < 0) return false;
+  return [...before, ...after].every(
+    ({ concessionRecurring, concessionOneTime }) =>
+      (concessionRecurring ?? 0) <= 0 && (concessionOneTime ?? 0) <= 0,
+  );
 }
 
 const share = (part: number, all: number): number =>

@@ -1,6 +1,5 @@
 import { looksNumeric, roundToCents, sumToCents } from "@labs/sheets/read-number";
 import { type Cell, cellText, isBlank } from "@labs/sheets/sheet";
-import { findFactor } from "../columns/rent-units.ts";
 import type { RollUnit, TieOut } from "../roll.ts";
 import { findBedCount, findOccupancy, findUnitCount } from "../rows/classify-row.ts";
 import type { PrintedTotal, SheetReading } from "../rows/table-rows.ts";
@@ -134,7 +133,7 @@ function tieFigure(
   const average = sumToCents(known) / Math.max(1, known.length);
   const isAverage = !isSum && isOfAverages && known.length > 1 && Math.abs(average - expected) <= 0.5 + 1e-9;
   const [found, ok] = isAverage ? [expected, true] : [sum, isSum];
-  const factor = figure.isAnnual ? 1 : findFactor(field, header);
+  const factor = figure.isAnnual ? 1 : figure.factor;
   // As the units have them: by the month, in square feet; a year's sum as it is printed.
   const years = figure.isAnnual ? 12 : 1;
   const printed = roundToCents(expected * factor);

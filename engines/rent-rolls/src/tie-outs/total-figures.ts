@@ -31,6 +31,10 @@ export interface Figure {
   index: number;
   header: string;
   expected: number;
+  /** What its column's figures are taken by to be a month's, or square feet. */
+  factor: number;
+  /** The same column of tables beside it that it adds up too. */
+  twins: readonly number[];
   /** A year's sum of what is kept by the month. */
   isAnnual: boolean;
   /** Below leases to come: it may add up those alone. */
@@ -38,9 +42,10 @@ export interface Figure {
 }
 
 /** The sums that a total's row states. */
-export function listFigures({ columns, place }: PrintedTotal, cells: readonly Cell[]): Figure[] {
+export function listFigures({ columns, place, twins }: PrintedTotal, cells: readonly Cell[]): Figure[] {
   const isMonthly = columns.some(({ field, header }) => field === "contractRent" && !isAnnual(header));
-  return columns.flatMap(({ field, index, header }): Figure[] => {
+  return columns.flatMap((column): Figure[] => {
+    const { field, index, header } = column;
     const isYears =
       field === "skip" && isMonthly && isAnnual(header) && /\brent/i.test(header) && !NO_RENT.test(header);
     // Of rents by the square foot there is no sum.
@@ -54,6 +59,8 @@ export function listFigures({ columns, place }: PrintedTotal, cells: readonly Ce
         index,
         header,
         expected: roundToCents(number.value),
+        factor: findFactor(column),
+        twins: twins?.get(index) ?? [],
         isAnnual: isYears,
         isToCome: place.section === "future",
       },
@@ -89,24 +96,25 @@ export function findBareCount(
 
 /** The figures of a column: by its place, and where headers differ in their columns by what it holds. */
 const isOf =
-  ({ index, field, isAnnual: isYears }: Figure, isShared: boolean) =>
+  ({ index, twins, field, isAnnual: isYears }: Figure, isShared: boolean) =>
   (figure: KeptFigure): boolean =>
     isYears
       ? figure.field === "contractRent"
-      : figure.column === index + 1 && ((figure.outcome !== "beside" && !isShared) || figure.field === field);
+      : [index, ...twins].includes(figure.column - 1) &&
+        ((figure.outcome !== "beside" && !isShared) || figure.field === field);
 
 export function sumFigure(figure: Figure, { range, parts }: { range: Range; parts: SheetParts }): Sum {
-  const { field, header, expected } = figure;
+  const { field, expected } = figure;
   // Of charge rows the total of a unit is that of its charges, in whichever of its rows it stands.
   const isOfCharges = field === "totalCharges" && parts.reading.hasChargeRows;
   const own = isOfCharges
     ? parts.kept.add(range, "charges", ({ code }) => code !== null)
     : parts.kept.add(
         range,
-        `${figure.index} ${field} ${figure.isAnnual}`,
+        `${[figure.index, ...figure.twins]} ${field} ${figure.isAnnual}`,
         isOf(figure, parts.reading.hasTwoLines),
       );
-  const factor = figure.isAnnual ? 1 / 12 : findFactor(field, header);
+  const factor = figure.isAnnual ? 1 / 12 : figure.factor;
   // Rents of a year are whole, those of a month have cents.
   const slack = factor < 1 ? own.count * 0.006 : 0;
   return sumAs(expected, own, { factor, slack, ...(figure.isToCome ? { ways: [["toCome"], ...WAYS] } : {}) });

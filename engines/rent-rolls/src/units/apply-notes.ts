@@ -75,7 +75,13 @@ export function applyNotes(leases: readonly Lease[], readings: readonly SheetRea
         sheet === lease.row.sheet.name &&
         ((mark !== undefined && marks.has(mark)) || units.includes(lease.unit.toLowerCase())),
     );
-    return own === undefined ? lease : applyNote(lease, own);
+    if (own === undefined) return lease;
+    // The sign of the note is no part of the unit's number.
+    const unit =
+      own.mark !== undefined && lease.unit.endsWith(own.mark)
+        ? lease.unit.slice(0, -own.mark.length).trim()
+        : lease.unit;
+    return applyNote({ ...lease, unit }, own);
   });
 }
 

@@ -4,6 +4,7 @@ import { type Cell, type CellReference, cellText } from "@labs/sheets/sheet";
 import { createIssue } from "../issues/roll-issue.ts";
 import type { ChargeLine, LeaseKind, OtherLease, RollIssue, RollUnit, UnitStatus } from "../roll.ts";
 import type { Field } from "../words/header-synonyms.ts";
+import { isGivenOnce } from "../words/read-concession.ts";
 import { choose, type FileFacts, isEmptyStatus, isPromised, type Judged, judge } from "./choose-lease.ts";
 import { deriveUnit, monthsBetween } from "./derive-unit.ts";
 import type { UnitGroup } from "./group-leases.ts";
@@ -145,8 +146,8 @@ function toUnit(
     contractRent,
     // An empty bed beside those that are let has an asking rent too.
     uncountedRent: !facts.hasRents ? null : (isEmpty ? sum : asked) || null,
-    concessionRecurring: sumField(leases, "concession") ?? sumCategory(chargeLines, "concession"),
-    concessionOneTime: number("concessionOneTime"),
+    concessionRecurring: sumField(leases, "concession") ?? sumConcessions(chargeLines, false),
+    concessionOneTime: number("concessionOneTime") ?? sumConcessions(chargeLines, true),
     subsidy: sumField(leases, "subsidy") ?? sumCategory(chargeLines, "subsidy"),
     deposit: sumKnown([...listFigures(leases, "deposit"), ...listFigures(leases, "otherDeposit")]),
     balance: sumField(leases, "balance"),
@@ -183,6 +184,13 @@ function toUnit(
 
 const sumCategory = (lines: readonly ChargeLine[], category: ChargeLine["category"]): number | null =>
   sumKnown(lines.flatMap((line) => (line.category === category ? line.amount : [])));
+
+/** Concessions among the charges, those given once apart. */
+const sumConcessions = (lines: readonly ChargeLine[], once: boolean): number | null =>
+  sumCategory(
+    lines.filter(({ code }) => isGivenOnce(code) === once),
+    "concession",
+  );
 
 function sumByCategory(lines: readonly ChargeLine[]): RollUnit["charges"] {
   const charges: RollUnit["charges"] = {};

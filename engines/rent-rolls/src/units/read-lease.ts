@@ -1,6 +1,6 @@
 import { readDate } from "@labs/sheets/read-date";
 import { readNumber, readRemarked, roundToCents, sumKnown, sumToCents } from "@labs/sheets/read-number";
-import { type CellReference, cellText } from "@labs/sheets/sheet";
+import { type CellReference, cellText, normalizeWords } from "@labs/sheets/sheet";
 import { inOurUnits, isDue } from "../columns/rent-units.ts";
 import { createIssue } from "../issues/roll-issue.ts";
 import type { ChargeCategory, ChargeLine, RollIssue } from "../roll.ts";
@@ -16,6 +16,7 @@ import {
   saysYearAlone,
 } from "../words/lease-dates.ts";
 import { readChargeCode } from "../words/read-charge-code.ts";
+import { isOfTerm } from "../words/read-concession.ts";
 import { partPeriod, readFrequency } from "../words/read-frequency.ts";
 import { readPlan } from "../words/read-plan.ts";
 import {
@@ -27,6 +28,7 @@ import {
   readStatus,
   type StatusReading,
 } from "../words/read-status.ts";
+import { monthsBetween } from "./derive-unit.ts";
 import { nameSources } from "./name-values.ts";
 
 /** What the reader may be told: meanings of the file's own words, and where days come first. */
@@ -119,7 +121,7 @@ const key = (text: string) => text.trim().toLowerCase();
 export function readLease(row: LeaseRow, meanings: Meanings): Lease {
   const reader = new Reader(row, meanings);
   const dates = reader.dates(meanings.dayFirst);
-  const numbers = reader.numbers();
+  const numbers = reader.numbers(dates.dates);
   const charges = reader.charges(meanings);
   const chargeTotal = row.chargeTotal === undefined ? null : readAmount(row.chargeTotal.cell);
   const statusText = reader.text("status") ?? reader.text("leaseStatus");
@@ -263,7 +265,7 @@ class Reader {
     return { floorPlan, beds: told.beds ?? named.beds, baths: told.baths ?? named.baths };
   }
 
-  numbers(): Lease["numbers"] {
+  numbers(dates: Lease["dates"]): Lease["numbers"] {
     const numbers: Lease["numbers"] = {};
     for (const field of NUMBERS) {
       const value = this.row.values[field];
@@ -277,7 +279,10 @@ class Reader {
       // What is due once is no rent of a month.
       if (timesAYear === undefined || timesAYear === 0) continue;
       const isOff = this.isTakenOff && (field === "concession" || field === "concessionOneTime");
-      const amount = isOff ? -printed : inOurUnits(this.row, { field, value, figure: printed, timesAYear });
+      const term = this.monthsOfTerm({ field, value, printed }, { term: numbers.term, dates });
+      if (term === undefined) continue;
+      const kept = roundToCents(inOurUnits(this.row, { field, value, figure: printed, timesAYear }) / term);
+      const amount = isOff ? -kept : kept;
       numbers[field] = amount;
       this.figures.push({
         field,
@@ -289,6 +294,19 @@ class Reader {
       });
     }
     return numbers;
+  }
+
+  /** The months that a concession of the whole lease is spread over, 1 of any other figure; undefined where they are not known. */
+  private monthsOfTerm(
+    { field, value, printed }: { field: Field; value: Value; printed: number },
+    { term, dates }: { term: number | undefined; dates: Lease["dates"] },
+  ): number | undefined {
+    if (field !== "concession" || printed === 0 || !isOfTerm(normalizeWords(value.header))) return 1;
+    const months = term ?? monthsBetween(dates.leaseStart ?? dates.moveIn, dates.leaseEnd) ?? 0;
+    if (months > 0) return months;
+    const message = `the concession of ${printed} is that of a whole lease, and the row doesn't say how long it runs`;
+    this.fault(value, { code: "R23", message });
+    return undefined;
   }
 
   /** How often in a year a figure is due; where the row's word for it means nothing there is no month's rent. */
@@ -408,7 +426,7 @@ class Reader {
 
   charges(meanings: Meanings): ChargeLine[] {
     const due = this.row.charges.filter((charge) => !this.isToCome(charge, meanings));
-    return due.flatMap(({ code, cell, row, column, frequency }) => {
+    return due.flatMap(({ code, cell, row, column, frequency, months = 1 }) => {
       const reading = readNumber(cell);
       if (!reading.ok) {
         this.fault(
@@ -424,7 +442,8 @@ class Reader {
         ? 12
         : this.frequency({ value: { cell, column, header: code }, printed }, frequency);
       if (timesAYear === undefined) return [];
-      const amount = timesAYear === 12 ? printed : roundToCents((printed * timesAYear) / 12);
+      const amount =
+        timesAYear === 12 && months === 1 ? printed : roundToCents((printed * timesAYear) / 12 / months);
       this.figures.push({
         field: this.row.hasChargeRows ? "chargeAmount" : "charge",
         code,

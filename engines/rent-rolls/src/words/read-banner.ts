@@ -53,6 +53,7 @@ export function findAsOf(printed: readonly string[]): string | undefined {
     firstDay(lines, FOREIGN) ??
     (isClocked ? firstDay(lines, LEADING_DAY) : undefined) ??
     firstDay(lines, PRINTED) ??
+    firstDay(lines, PAGE_DAY) ??
     firstDay(lines, ANY_DAY) ??
     firstDay(lines, LAST_DAY)
   );

@@ -2,6 +2,7 @@ import { normalizeWords } from "@labs/sheets/sheet";
 import { findForeignField } from "./foreign-words.ts";
 import { type Field, findNamedField } from "./header-synonyms.ts";
 import { readChargeCode } from "./read-charge-code.ts";
+import { readConcessionHeader } from "./read-concession.ts";
 
 /** A rate, a share or a change: figures, but none that a roll adds up. */
 const RATIO =
@@ -23,7 +24,7 @@ const LOOSE: Partial<Record<Field, RegExp>> = {
   moveIn: /move ?d? ?in\b|movein/,
   moveOut: /move ?d? ?out\b|moveout|vacate/,
   noticeDate: /notice.*date|date.*notice/,
-  leaseStart: /\b(lease|contract|term)\b.*\b(start|begin|from|commence)/,
+  leaseStart: /\b(lease|contract|term)\b.*\b(start|begin|from|commence)|^rent(al)? (start|begin|commence)/,
   leaseEnd: /\b(lease|contract|term)\b.*\b(end|exp|expir\w*|to|thru|through|ends)\b|expir/,
   term: /\blease (term|length)\b|\bterm\b.*\bmo/,
   otherDeposit: /(other|pet|key).*\bdep/,
@@ -98,6 +99,8 @@ export function readHeader(printed: string): Field | undefined {
   const named = findNamedField(words);
   if (named === "frequency") return named;
   if (PER_TIME.test(words) || OF_CONTRACT.test(words)) return "contractRent";
+  const concession = readConcessionHeader(header, words);
+  if (concession !== undefined && (named === undefined || RATIO.test(header))) return concession;
   if (RATIO.test(header)) return "skip";
   if (RENT_ALLOWED.test(words)) return "skip";
   if (HOME_RENT.test(words) || RECOVERY.test(words)) return "charge";

@@ -215,6 +215,7 @@ const CODES: Record<string, string> = {
   R27: "Date not fully known",
   R28: "Let by the bed",
   R29: "Concession of half the rent or more",
+  R30: "Rents may be annual",
 };
 
 export type IssueGroup = ReturnType<typeof groupIssues>[number];
