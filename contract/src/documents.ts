@@ -8,7 +8,11 @@ export const LabsDocument = z.object({
   tags: z.array(z.string()),
   propertyId: z.number().int().nullable(),
   googlePlacesId: z.string().nullable(),
+  /** What the property is called, where it has a record. */
+  propertyLabel: z.string().nullable(),
   portfolioId: z.string().nullable(),
+  /** None for the homes that the firm owns, and for a portfolio that was deleted. */
+  portfolioName: z.string().nullable(),
   contentType: z.string(),
   size: z.number().int(),
   sha256: z.string(),

@@ -9,7 +9,7 @@ import { takeJobs } from "./features/jobs/take-jobs.ts";
 import { openGeocoderClient } from "./features/places/client.ts";
 import { portfolioUnderwritingJob, portfolioValuationJob } from "./features/portfolios/jobs.ts";
 import { searchJob, searchUpkeepJob } from "./features/property-search/jobs.ts";
-import { uploadJob } from "./features/uploads/jobs.ts";
+import { uploadJobs } from "./features/uploads/jobs.ts";
 import { startDeliveries } from "./features/webhooks/service.ts";
 import { LOAD_LOCK } from "./ingest/import-file.ts";
 import { pullFeeds } from "./ingest/pull.ts";
@@ -28,7 +28,7 @@ function jobKinds(parts: WorkerParts): AnyJobKind[] {
   const storage = openStorage(parts.config, "data-requests");
   const modelStorage = openStorage(parts.config, "firm-models");
   return [
-    uploadJob({ ...parts, readers: createUploadReaders({ ...parts, storage, geocoder }) }),
+    ...uploadJobs({ ...parts, readers: createUploadReaders({ ...parts, storage, geocoder }) }),
     bookJob({ ...parts, storage, geocoder }),
     refreshJob({
       ...parts,

@@ -37,10 +37,16 @@ const memo = document("1", {
   type: "offeringMemorandum",
   tags: ["Tampa", "2026"],
   googlePlacesId: "place-1",
+  propertyLabel: "120 Oak St, Tampa, FL 33602",
   version: 3,
 });
 const report = document("2", { name: "Oak St report.pdf", type: "icReport", size: 840 });
-const survey = document("3", { name: "Survey.pdf", type: "Flood survey" });
+const survey = document("3", {
+  name: "Survey.pdf",
+  type: "Flood survey",
+  portfolioId: "p-1",
+  portfolioName: "Bay area",
+});
 
 const openDocuments = (query = "", ...answers: Answer[]) =>
   openPage(`/documents${query}`, {
@@ -60,7 +66,7 @@ describe("documents", () => {
         "Oak St memo.pdf",
         "Offering memorandum",
         "Tampa 2026",
-        "Open property",
+        "120 Oak St, Tampa, FL 33602",
         "1.3 MB",
         "3",
         "Ada Lane",
@@ -68,15 +74,19 @@ describe("documents", () => {
       ],
       ["Oak St report.pdf", "Committee report", "", "—", "840 B", "1", "Ada Lane", "3 days ago"],
       // A type that somebody typed is shown as it is.
-      ["Survey.pdf", "Flood survey", "", "—", "1.3 MB", "1", "Ada Lane", "3 days ago"],
+      ["Survey.pdf", "Flood survey", "", "Bay area", "1.3 MB", "1", "Ada Lane", "3 days ago"],
     ]);
     expect(screen.getByRole("link", { name: "Oak St memo.pdf" })).toHaveAttribute(
       "href",
       `/api/documents/${memo.id}/content?download=true`,
     );
-    expect(screen.getByRole("link", { name: "Open property" })).toHaveAttribute(
+    expect(screen.getByRole("link", { name: "120 Oak St, Tampa, FL 33602" })).toHaveAttribute(
       "href",
       "/research-property/place-1",
+    );
+    expect(screen.getByRole("link", { name: "Bay area" })).toHaveAttribute(
+      "href",
+      "/portfolios?portfolio=p-1",
     );
     expect(asked()[0]).toMatchObject({ latest: true, page: 1, pageSize: 50 });
   });

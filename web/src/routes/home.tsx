@@ -33,6 +33,7 @@ import { SavedSearchNews } from "../features/property-search/saved-search-news.t
 import { AwaitingList } from "../features/reports/awaiting-list.tsx";
 import { useAwaitingReports } from "../features/reports/queries.ts";
 import { useDeskStore } from "../lib/desk-store.ts";
+import { portfolioAddress } from "../lib/portfolio-address.ts";
 import classes from "./home.module.css";
 
 const DESKS = [
@@ -421,7 +422,7 @@ function Portfolios() {
         {items.slice(0, MOST_PORTFOLIOS).map((portfolio) => (
           <div key={portfolio.id} className={classes.part}>
             <h3>
-              <Link to={`/portfolios?portfolio=${portfolio.id}`}>{portfolio.name}</Link>
+              <Link to={portfolioAddress(portfolio.id)}>{portfolio.name}</Link>
             </h3>
             <PortfolioFigures portfolio={portfolio} />
           </div>

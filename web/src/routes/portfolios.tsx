@@ -9,12 +9,12 @@ import { DemoPill } from "../components/status/demo-pill.tsx";
 import { EmptyState } from "../components/status/empty-state.tsx";
 import { FailureNote } from "../components/status/failure-note.tsx";
 import { lazyPart } from "../components/status/lazy-part.tsx";
-import { portfolioAddress } from "../features/portfolios/portfolio-address.ts";
 import { PortfolioCards } from "../features/portfolios/portfolio-cards.tsx";
 import { usePortfolios } from "../features/portfolios/queries.ts";
 import { useAuthStore } from "../lib/auth-store.ts";
 import { useDeskStore } from "../lib/desk-store.ts";
 import { usePageAddress } from "../lib/page-address.ts";
+import { portfolioAddress } from "../lib/portfolio-address.ts";
 
 /** One portfolio has its code when it is opened, and the form when somebody makes another. */
 const PortfolioPage = lazyPart({

@@ -41,6 +41,9 @@ function upload(fields: Record<string, string>, headers = owner) {
   });
 }
 
+const firstOf = async (query: string) =>
+  (await send("GET", `/api/documents?${query}`, owner)).json().items[0];
+
 const total = async (query: string, headers: Headers) =>
   (await send("GET", `/api/documents?${query}`, headers)).json().total;
 
@@ -58,6 +61,13 @@ describe("A document in a portfolio that is not shared", () => {
       ]);
     }
     expect(await photosOfHome(other)).toBe(0);
+  });
+
+  test("names the property and the portfolio that it belongs to", async () => {
+    expect(await firstOf(`portfolioId=${portfolioId}`)).toMatchObject({
+      propertyLabel: "1204 N Oak St, Austin, TX 78704",
+      portfolioName: "North",
+    });
   });
 
   test("is evidence of nobody else's comp, and takes no version of others", async () => {

@@ -2,14 +2,40 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from "dr
 import { z } from "zod";
 import type { Executor } from "../../lib/database/database.ts";
 import { users } from "../../lib/database/tables/auth.ts";
+import { counties } from "../../lib/database/tables/markets.ts";
 import { portfolios } from "../../lib/database/tables/portfolios.ts";
+import { properties } from "../../lib/database/tables/properties.ts";
 import { documents, reports } from "../../lib/database/tables/research.ts";
 import { type Audience, isReadableDocument } from "../../lib/database/visible-rows.ts";
 import { mayRead, type Viewer } from "../../lib/rights.ts";
 
 type NewDocument = typeof documents.$inferInsert;
 
-const author = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
+/** A document with who made it and what it belongs to by name. */
+const DESCRIBED = {
+  document: documents,
+  author: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+  property: {
+    addressLine: properties.addressLine,
+    city: properties.city,
+    state: properties.state,
+    zip: properties.zip,
+    parcelNumber: properties.parcelNumber,
+    name: properties.name,
+  },
+  countyName: counties.name,
+  portfolioName: portfolios.name,
+};
+
+function selectDescribed(database: Executor) {
+  return database
+    .select(DESCRIBED)
+    .from(documents)
+    .innerJoin(users, eq(users.id, documents.createdBy))
+    .leftJoin(properties, eq(properties.oid, documents.propertyOid))
+    .leftJoin(counties, eq(counties.fips, properties.countyFips))
+    .leftJoin(portfolios, eq(sql`${portfolios.id}::text`, documents.portfolioId));
+}
 
 export interface DocumentFilter {
   audience: Audience;
@@ -27,18 +53,17 @@ export interface DocumentFilter {
 }
 
 export async function insertDocument(database: Executor, document: NewDocument) {
-  const [row] = await database.insert(documents).values(document).returning();
+  const [inserted] = await database.insert(documents).values(document).returning({ id: documents.id });
+  const [row] = inserted ? await selectDescribed(database).where(eq(documents.id, inserted.id)) : [];
   if (row === undefined) throw new Error("The database returned no row for a new document");
   return row;
 }
 
 /** Deleted ones too; undefined also for one that this audience may not read. */
 export async function findDocument(database: Executor, id: string, audience: Audience) {
-  const [row] = await database
-    .select({ document: documents, author })
-    .from(documents)
-    .innerJoin(users, eq(users.id, documents.createdBy))
-    .where(and(eq(documents.id, id), isReadableDocument(audience)));
+  const [row] = await selectDescribed(database).where(
+    and(eq(documents.id, id), isReadableDocument(audience)),
+  );
   return row;
 }
 
@@ -123,10 +148,9 @@ export async function maySeePortfolio(
 /** The newest document of a type of each of some places, of those that everybody may read. */
 export async function listNewestByPlace(database: Executor, of: { type: string; places: readonly string[] }) {
   if (of.places.length === 0) return [];
-  return database
-    .selectDistinctOn([documents.googlePlacesId], { document: documents, author })
+  const newest = database
+    .selectDistinctOn([documents.googlePlacesId], { id: documents.id })
     .from(documents)
-    .innerJoin(users, eq(users.id, documents.createdBy))
     .where(
       and(
         eq(documents.type, of.type),
@@ -136,15 +160,13 @@ export async function listNewestByPlace(database: Executor, of: { type: string; 
       ),
     )
     .orderBy(documents.googlePlacesId, desc(documents.createdAt), desc(documents.version));
+  return selectDescribed(database).where(inArray(documents.id, newest));
 }
 
 /** One page, newest first, with the number of all. */
 export async function listDocuments(database: Executor, filter: DocumentFilter) {
   const condition = conditionOf(filter);
-  const rows = await database
-    .select({ document: documents, author })
-    .from(documents)
-    .innerJoin(users, eq(users.id, documents.createdBy))
+  const rows = await selectDescribed(database)
     .where(condition)
     .orderBy(desc(documents.createdAt), documents.id)
     .limit(filter.pageSize)

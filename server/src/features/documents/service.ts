@@ -7,6 +7,7 @@ import {
 } from "@labs/contract/documents";
 import type { Database, Executor } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
+import { labelProperty } from "../../lib/property-names.ts";
 import type { Viewer } from "../../lib/rights.ts";
 import type { ByteRange, Storage, StoredFile } from "../../lib/storage.ts";
 import { KINDS, misnamed } from "./detect-kind.ts";
@@ -55,7 +56,7 @@ export async function createDocument(
     version: (await repository.lastVersion(transaction, series)) + 1,
     createdBy: user.id,
   });
-  return describe({ document: row, author: `${user.firstName} ${user.lastName}` });
+  return describe(row);
 }
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -186,11 +187,13 @@ export async function openContent(
 
 type Found = NonNullable<Awaited<ReturnType<typeof repository.findDocument>>>;
 
-function describe({ document, author }: Found): LabsDocument {
+function describe({ document, author, property, countyName, portfolioName }: Found): LabsDocument {
   const { propertyOid, createdAt, deletedAt, ...row } = document;
   return {
     ...row,
     propertyId: propertyOid,
+    propertyLabel: property === null ? null : labelProperty({ ...property, countyName }),
+    portfolioName,
     createdBy: author,
     createdAt: createdAt.toISOString(),
     deletedAt: deletedAt?.toISOString() ?? null,

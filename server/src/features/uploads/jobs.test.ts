@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { DataRequestDetail, Uploaded } from "@labs/contract/uploads/data-requests";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { dataRequestRows, dataRequests } from "../../lib/database/tables/data-requests.ts";
 import { openStorage } from "../../lib/open-storage.ts";
 import { createTestApp, type TestApp } from "../../test/app.ts";
@@ -10,7 +11,8 @@ import { createForm } from "../../test/form.ts";
 import { buildTown } from "../../test/town.ts";
 import { createUploadReaders } from "../../upload-readers.ts";
 import type { JobContext } from "../jobs/service.ts";
-import { uploadJob } from "./jobs.ts";
+import { uploadJobs } from "./jobs.ts";
+import { JOB_KINDS } from "./service.ts";
 
 const BASE = "/api/investment-strategy/data-upload/data-request";
 
@@ -53,7 +55,9 @@ const read = async (id: string): Promise<DataRequestDetail> =>
 const storage = () => openStorage(labs.config, "data-requests");
 const job = (of = storage()) => {
   const parts = { database: labs.database, storage: of, geocoder: undefined };
-  return uploadJob({ ...parts, readers: createUploadReaders(parts) });
+  const [list] = uploadJobs({ ...parts, readers: createUploadReaders(parts) });
+  if (list === undefined) throw new Error("No work on lists");
+  return list;
 };
 
 function contextOf(report: JobContext["report"], controller = new AbortController()): JobContext {
@@ -62,6 +66,33 @@ function contextOf(report: JobContext["report"], controller = new AbortControlle
 
 const listRows = (requestId: string) =>
   labs.database.select().from(dataRequestRows).where(eq(dataRequestRows.requestId, requestId));
+
+const ROLL = "Unit,Status,Market Rent,Rent\n101,Occupied,1500,1450\n102,Vacant,1500,\n";
+
+test("A rent roll is read while a list of the same person waits", async () => {
+  const listId = await upload(3, "waits.csv");
+  const form = createForm({}, { name: "roll.csv", content: ROLL });
+  const answer = await labs.app.inject({
+    method: "POST",
+    url: `${BASE}/rent-roll`,
+    payload: form.payload,
+    headers: { ...form.headers, ...analyst },
+  });
+  const roll: Uploaded = answer.json();
+  const parts = { database: labs.database, storage: storage(), geocoder: undefined };
+  const reports = uploadJobs({ ...parts, readers: createUploadReaders(parts) }).find(
+    ({ kind }) => kind === JOB_KINDS.report,
+  );
+  const done = await labs.queue.drain(JOB_KINDS.report, async ({ payload }) => {
+    await reports?.run(
+      { requestId: z.object({ requestId: z.string() }).parse(payload).requestId },
+      contextOf(async () => {}),
+    );
+  });
+  expect(done).toBe(1);
+  expect((await read(roll.id)).status).toBe("completed");
+  expect((await read(listId)).status).toBe("queued");
+});
 
 describe("the work on a list", () => {
   test("that dies in the middle is taken up where it was, and no row is done twice", async () => {

@@ -4,7 +4,7 @@ import { AppError } from "../../lib/errors.ts";
 import { StorageFull } from "../../lib/storage.ts";
 import type { JobKind } from "../jobs/service.ts";
 import { findRequest } from "./repository.ts";
-import { endRequest, JOB_KIND, type UploadReaders } from "./service.ts";
+import { endRequest, JOB_KINDS, type UploadReaders } from "./service.ts";
 
 const Payload = z.object({ requestId: z.uuid() });
 type Payload = z.infer<typeof Payload>;
@@ -12,11 +12,17 @@ type Payload = z.infer<typeof Payload>;
 /** PostgreSQL's words for a disk that takes no more. */
 const DISK_FULL = "53100";
 
-/** The work on an uploaded file, whatever its kind. */
-export function uploadJob(parts: { database: Database; readers: UploadReaders }): JobKind<Payload> {
-  const { database, readers } = parts;
+/** The work on uploaded lists, and that on uploaded reports. */
+export function uploadJobs(parts: { database: Database; readers: UploadReaders }): JobKind<Payload>[] {
+  return Object.values(JOB_KINDS).map((kind) => uploadJob(kind, parts));
+}
+
+function uploadJob(
+  kind: string,
+  { database, readers }: { database: Database; readers: UploadReaders },
+): JobKind<Payload> {
   return {
-    kind: JOB_KIND,
+    kind,
     payload: Payload,
     // A long list of one person leaves room for another's short one.
     concurrency: 2,

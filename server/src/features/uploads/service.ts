@@ -68,7 +68,11 @@ export interface UploadParts {
   readers: UploadReaders;
 }
 
-export const JOB_KIND = "data-request";
+/**
+ * Lists and reports wait in queues of their own: a list of thousands of homes takes minutes, and a rent roll of the
+ * same person is read in seconds.
+ */
+export const JOB_KINDS = { list: "data-request", report: "report-request" } as const;
 
 const OPEN: readonly DataRequestStatus[] = ["queued", "validating", "needs_review", "processing"];
 const isAtWork = (status: DataRequestStatus) => OPEN.includes(status) && status !== "needs_review";
@@ -173,7 +177,7 @@ export async function queueRequest(
   const { jobId } = await startJob(
     { database, queue },
     {
-      kind: JOB_KIND,
+      kind: isReport(row.kind) ? JOB_KINDS.report : JOB_KINDS.list,
       payload: { requestId: row.id },
       ownerId: row.ownerId,
       title: `${readers[row.kind].title} ${row.fileName}`,

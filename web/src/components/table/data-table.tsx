@@ -10,7 +10,7 @@ import {
   tableFeatures,
   useTable,
 } from "@tanstack/react-table";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { count } from "../../lib/format.ts";
 import hidden from "../layout/hidden.module.css";
@@ -189,6 +189,13 @@ interface TableCardsProps<Row> {
 
 const STEP = 50;
 
+/** How many figures stand beside each other on a card: all of a few, else in rows of about the same length. */
+function cardColumns<Row>(figures: Column<Row>[]): CSSProperties {
+  const count = figures.filter(({ onCard }) => onCard !== "line").length;
+  const columns = count <= 4 ? Math.max(1, count) : Math.min(4, Math.ceil(count / 2));
+  return { "--columns": columns, "--columns-narrow": Math.min(3, columns) } as CSSProperties;
+}
+
 /** The same rows on a phone: a card each, with the two figures that matter. */
 function TableCards<Row>({ label, columns, rows, rowKey, writeHref, isDimmed }: TableCardsProps<Row>) {
   const [limit, setLimit] = useState(STEP);
@@ -196,7 +203,7 @@ function TableCards<Row>({ label, columns, rows, rowKey, writeHref, isDimmed }: 
   if (!title) return null;
   return (
     <>
-      <ul className={classes.cards} aria-label={label}>
+      <ul className={classes.cards} style={cardColumns(figures)} aria-label={label}>
         {rows.slice(0, limit).map((row) => {
           const href = writeHref?.(row);
           const name = title.cell ? title.cell(row) : textOfCell(title, row);
@@ -205,7 +212,7 @@ function TableCards<Row>({ label, columns, rows, rowKey, writeHref, isDimmed }: 
               <div className={classes.cardTitle}>{href ? <Link to={href}>{name}</Link> : name}</div>
               <dl>
                 {figures.map((column) => (
-                  <div key={column.id}>
+                  <div key={column.id} data-line={column.onCard === "line" || undefined}>
                     <dt>{column.header}</dt>
                     <dd>{column.cell ? column.cell(row) : textOfCell(column, row)}</dd>
                   </div>

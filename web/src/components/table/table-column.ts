@@ -17,8 +17,8 @@ export interface Column<Row> {
   startsHidden?: boolean | "when empty";
   /** Names the row: the heading of a phone's card. The first column does where none is marked. */
   isName?: boolean;
-  /** One of the figures that stay on a phone's card. */
-  onCard?: boolean;
+  /** One of the figures that stay on a phone's card; `line`: in a line of its own, as buttons are. */
+  onCard?: boolean | "line";
   /** `false` leaves the column out of the filter row. */
   filter?: false;
   /** Explains the heading on hover. */

@@ -132,7 +132,7 @@ const HOMES: Column<HomeActuals>[] = [
     id: "reason",
     header: "Not compared because",
     width: 260,
-    onCard: true,
+    onCard: "line",
     value: ({ reason }) => reason,
     text: ({ reason }) => reason ?? "",
   },

@@ -15,6 +15,7 @@ import { endpointQuery } from "../../lib/calls/call.ts";
 import { statementAmount } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import { usePageAddress } from "../../lib/page-address.ts";
+import { portfolioAddress } from "../../lib/portfolio-address.ts";
 import { MonthTable, ReforecastTable, SpanChoice, VarianceView } from "./variance-view.tsx";
 
 /** What a property's operating statements say, month by month, against its approved version. */
@@ -50,7 +51,7 @@ export function PropertyActuals({ id }: { id: string }) {
         description={
           <>
             Kept in{" "}
-            <Anchor component={Link} to={`/portfolios?portfolio=${portfolio.id}&tab=actuals`} size="sm">
+            <Anchor component={Link} to={portfolioAddress(portfolio.id, "actuals")} size="sm">
               {portfolio.name}
             </Anchor>
             {home.version === null

@@ -43,7 +43,7 @@ const COLUMNS: Column<AuditEvent>[] = [
     id: "name",
     header: "Name",
     width: 180,
-    onCard: true,
+    onCard: "line",
     value: nameText,
     cell: (row) => (
       <span className={classes.name} title={nameText(row)}>
@@ -55,7 +55,7 @@ const COLUMNS: Column<AuditEvent>[] = [
     id: "change",
     header: "Change",
     width: 280,
-    onCard: true,
+    onCard: "line",
     value: changeText,
     cell: (row) => (
       <span className={classes.change} title={changeText(row)}>

@@ -135,7 +135,7 @@ type Excluded = SaleComps["excluded"][number];
 
 const COLUMNS: [Column<Excluded>, Column<Excluded>] = [
   { id: "label", header: "Candidate", value: (row) => row.label, width: 260, onCard: true },
-  { id: "reason", header: "Reason", value: (row) => row.reason, onCard: true },
+  { id: "reason", header: "Reason", value: (row) => row.reason, onCard: "line" },
 ];
 
 function includeColumn(onInclude: (row: Excluded) => void): Column<Excluded> {

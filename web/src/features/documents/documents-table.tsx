@@ -7,6 +7,7 @@ import { writeAddress } from "../../lib/calls/call.ts";
 import { bytes, UNAVAILABLE } from "../../lib/format.ts";
 import { ageText, dateTime } from "../../lib/format-date.ts";
 import { propertyAddress } from "../../lib/place-address.ts";
+import { portfolioAddress } from "../../lib/portfolio-address.ts";
 import { typeName } from "./document-type.tsx";
 import classes from "./documents-desk.module.css";
 
@@ -48,14 +49,31 @@ const TAGS: Column<LabsDocument> = {
   ),
 };
 
-const PROPERTY: Column<LabsDocument> = {
-  id: "property",
-  header: "Property",
-  value: (row) => row.googlePlacesId,
-  filter: false,
-  cell: (row) =>
-    row.googlePlacesId ? <Link to={propertyAddress(row.googlePlacesId)}>Open property</Link> : UNAVAILABLE,
+/** The property or the portfolio that a document belongs to. */
+const OF: Column<LabsDocument> = {
+  id: "of",
+  header: "Property or portfolio",
+  onCard: "line",
+  value: nameOwner,
+  cell: (row) => {
+    const href = row.googlePlacesId
+      ? propertyAddress(row.googlePlacesId)
+      : row.portfolioId && portfolioAddress(row.portfolioId);
+    const name = nameOwner(row);
+    return href && name ? <Link to={href}>{name}</Link> : UNAVAILABLE;
+  },
 };
+
+function nameOwner({
+  googlePlacesId,
+  propertyLabel,
+  portfolioId,
+  portfolioName,
+}: LabsDocument): string | null {
+  if (googlePlacesId) return propertyLabel ?? "Open property";
+  if (portfolioId === "owned") return "Owned homes";
+  return portfolioName;
+}
 
 const age = (id: string, header: string, at: (row: LabsDocument) => string | null): Column<LabsDocument> => ({
   id,
@@ -88,7 +106,7 @@ const DETAILS: Column<LabsDocument>[] = [
 interface DocumentsTableProps {
   documents: LabsDocument[];
   label?: string;
-  /** On a property's own page the column that names the property says nothing. */
+  /** On a property's own page the column that names it says nothing. */
   isOfOneProperty?: boolean;
   isDeleted?: boolean;
   actions?: {
@@ -108,7 +126,7 @@ export function DocumentsTable(props: DocumentsTableProps) {
       isDeleted ? { ...NAME, cell: (row: LabsDocument) => row.name } : NAME,
       TYPE,
       ...(documents.some(({ tags }) => tags.length > 0) ? [TAGS] : []),
-      ...(isOfOneProperty ? [] : [PROPERTY]),
+      ...(isOfOneProperty ? [] : [OF]),
       ...DETAILS,
       ...(isDeleted ? [age("deleted", "Deleted", (row) => row.deletedAt)] : []),
       ...(actions && actions.length > 0 ? [actionsColumn(actions)] : []),
@@ -133,7 +151,7 @@ function actionsColumn(actions: NonNullable<DocumentsTableProps["actions"]>): Co
     id: "actions",
     header: "Do",
     filter: false,
-    onCard: true,
+    onCard: "line",
     value: () => null,
     text: () => "",
     cell: (row) => (

@@ -10,6 +10,7 @@ import { StateMark } from "../../components/status/state-mark.tsx";
 import { useAuthStore } from "../../lib/auth-store.ts";
 import { dateTime } from "../../lib/format-date.ts";
 import { propertyAddress } from "../../lib/place-address.ts";
+import { portfolioAddress } from "../../lib/portfolio-address.ts";
 import { messageOfFailure } from "../../lib/toast-for-failure.ts";
 import { useChecklist, useFiledDocuments, useSetCheck } from "./checklist-queries.ts";
 import classes from "./deal-checklist.module.css";
@@ -102,9 +103,7 @@ function Line({ id, line }: { id: string; line: DealCheck }) {
 /** Where the documents of a deal are filed. */
 function documentsAddress(dealId: string): string {
   const listId = listOfDeal(dealId);
-  return listId === null
-    ? `${propertyAddress(dealId)}/documents`
-    : `/portfolios?portfolio=${listId}&tab=documents`;
+  return listId === null ? `${propertyAddress(dealId)}/documents` : portfolioAddress(listId, "documents");
 }
 
 function State({ id, line: { document, waivedReason, isRequired } }: { id: string; line: DealCheck }) {

@@ -130,7 +130,7 @@ export function PipelineTable({ properties, total, toolFor, tools }: PipelineTab
     const actions: Column<PipelineProperty> = {
       ...{ id: "actions", header: "Actions", value: () => null, text: () => "", filter: false },
       cell: toolFor,
-      onCard: true,
+      onCard: "line",
     };
     return [...shown.slice(0, 1), actions, ...shown.slice(1)];
   }, [hasDemo, toolFor]);

@@ -1,7 +1,7 @@
 import { Alert, Stack } from "@mantine/core";
 import { FailureNote } from "../../components/status/failure-note.tsx";
 import { ProgressLine } from "../../components/status/progress-line.tsx";
-import { portfolioAddress } from "./portfolio-address.ts";
+import { portfolioAddress } from "../../lib/portfolio-address.ts";
 import { useAutomaticRuns, type usePortfolioJob } from "./queries.ts";
 
 /** How far a job over the portfolio is; what ended well says nothing more. */

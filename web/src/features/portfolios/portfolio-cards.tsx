@@ -5,8 +5,8 @@ import { Link } from "react-router";
 import { Figure, type FigureProps } from "../../components/figure/figure.tsx";
 import { count, money, moneyShort } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
+import { portfolioAddress } from "../../lib/portfolio-address.ts";
 import { AutomaticRuns } from "./job-line.tsx";
-import { portfolioAddress } from "./portfolio-address.ts";
 import classes from "./portfolio-cards.module.css";
 import { PortfolioMenu } from "./portfolio-menu.tsx";
 

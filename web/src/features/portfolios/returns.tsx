@@ -182,12 +182,12 @@ const writeInputs = ({ inputs }: Missing) => inputs.map(({ label }) => label).jo
 
 const COLUMNS: Column<Missing>[] = [
   { id: "label", header: "Property", value: (row) => row.label, width: 260 },
-  { id: "reason", header: "Why", value: (row) => row.reason, onCard: true },
+  { id: "reason", header: "Why", value: (row) => row.reason, onCard: "line" },
   {
     id: "inputs",
     header: "Missing data",
     value: writeInputs,
-    onCard: true,
+    onCard: "line",
     cell: (row) =>
       row.inputs.length === 0 ? (
         "—"

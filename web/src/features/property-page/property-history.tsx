@@ -50,7 +50,7 @@ const COLUMNS: Column<Event>[] = [
     width: 120,
     onCard: true,
   },
-  { id: "detail", header: "Detail", value: (event) => event.detail, onCard: true },
+  { id: "detail", header: "Detail", value: (event) => event.detail, onCard: "line" },
   { id: "source", header: "Source", value: (event) => event.source, onCard: true },
 ];
 

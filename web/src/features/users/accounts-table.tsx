@@ -53,7 +53,7 @@ function listColumns(ownId: string): Column<Account>[] {
         </span>
       ),
     },
-    { id: "email", header: "Email", width: 200, onCard: true, value: (row) => row.email },
+    { id: "email", header: "Email", width: 200, onCard: "line", value: (row) => row.email },
     {
       id: "role",
       header: "Role",

@@ -43,7 +43,7 @@ const COLUMNS: Column<WebhookDelivery>[] = [
   {
     id: "answer",
     header: "Answer",
-    onCard: true,
+    onCard: "line",
     width: 170,
     value: ({ error, statusCode }) => error ?? statusCode,
     text: ({ error, statusCode }) => error ?? (statusCode === null ? UNAVAILABLE : `Answered ${statusCode}`),

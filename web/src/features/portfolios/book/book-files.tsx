@@ -50,7 +50,7 @@ export function BookFiles({ id, onOpen, onChanged }: BookFilesProps) {
       header: "File",
       value: (file) => file.fileName,
       width: 240,
-      onCard: true,
+      onCard: "line",
       cell: (file) => (
         <Anchor component="button" type="button" size="sm" onClick={() => onOpen(file.id)}>
           {file.fileName}
@@ -59,7 +59,7 @@ export function BookFiles({ id, onOpen, onChanged }: BookFilesProps) {
     },
     { id: "kind", header: "About", value: (file) => KIND_LABELS[file.kind] },
     { id: "status", header: "State", value: (file) => STATUS_LABELS[file.status], onCard: true },
-    { id: "effect", header: "Homes", value: writeEffect, width: 260, onCard: true },
+    { id: "effect", header: "Homes", value: writeEffect, width: 260, onCard: "line" },
     { id: "by", header: "Uploaded by", value: (file) => file.createdBy },
     {
       id: "at",
@@ -80,7 +80,7 @@ export function BookFiles({ id, onOpen, onChanged }: BookFilesProps) {
       value: () => null,
       text: () => "",
       filter: false,
-      onCard: true,
+      onCard: "line",
       cell: (file) =>
         file.canUndo ? (
           <Button

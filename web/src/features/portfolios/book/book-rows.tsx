@@ -113,7 +113,7 @@ function createColumns(
       id: "home",
       header: "Home",
       width: 280,
-      onCard: true,
+      onCard: "line",
       value: (row) => row.property?.label ?? row.text,
       cell: (row) => <Home row={row} choices={choices} onChoose={onChoose} />,
     },
@@ -121,7 +121,7 @@ function createColumns(
       id: "changes",
       header: "Differences",
       width: 320,
-      onCard: true,
+      onCard: "line",
       value: (row) => row.changes.map(writeChange).join("; "),
       cell: (row) => <OneLine lines={row.changes.map(writeChange)} most={2} />,
     },
@@ -129,7 +129,7 @@ function createColumns(
       id: "words",
       header: "Notes and reasons",
       width: 300,
-      onCard: true,
+      onCard: "line",
       value: ({ problems, notes }) => [...problems, ...notes].join("; "),
       cell: ({ problems, notes }) => (
         <OneLine lines={[...problems.map((one) => `▲ ${one}`), ...notes]} most={2} />

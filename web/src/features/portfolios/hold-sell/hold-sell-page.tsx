@@ -182,7 +182,7 @@ type Missing = PortfolioHoldSell["missing"][number];
 
 const MISSING: Column<Missing>[] = [
   ...HOME_COLUMNS,
-  { id: "reason", header: "Not compared because", width: 320, onCard: true, value: ({ reason }) => reason },
+  { id: "reason", header: "Not compared because", width: 320, onCard: "line", value: ({ reason }) => reason },
 ];
 
 /** Homes whose inputs are missing, by the rule that leaves them out. */

@@ -125,7 +125,7 @@ function actionsColumn({ toolFor, onEdit, onRemove }: HoldingActions): Column<Ho
     value: () => null,
     text: () => "",
     filter: false,
-    onCard: true,
+    onCard: "line",
     cell: (row) => (
       <Group gap={4} wrap="nowrap">
         {toolFor(row)}

@@ -141,7 +141,7 @@ function createColumns(
 ): Column<MatchedRow>[] {
   return [
     { id: "row", header: "Row", align: "right", width: 48, value: (row) => row.row },
-    { id: "text", header: "In the file", value: (row) => row.text, width: 240, onCard: true },
+    { id: "text", header: "In the file", value: (row) => row.text, width: 240, onCard: "line" },
     {
       id: "outcome",
       header: "Outcome",
@@ -161,7 +161,7 @@ function createColumns(
       id: "property",
       header: "Property",
       width: 260,
-      onCard: true,
+      onCard: "line",
       value: (row) => namedBy(row, chosen)?.label,
       cell: (row) =>
         row.outcome === "ambiguous" ? (

@@ -1,1 +1,0 @@
-export const portfolioAddress = (id: string) => `/portfolios?portfolio=${encodeURIComponent(id)}`;
