@@ -203,25 +203,27 @@ function TableCards<Row>({ label, columns, rows, rowKey, writeHref, isDimmed }: 
   if (!title) return null;
   return (
     <>
-      <ul className={classes.cards} style={cardColumns(figures)} aria-label={label}>
-        {rows.slice(0, limit).map((row) => {
-          const href = writeHref?.(row);
-          const name = title.cell ? title.cell(row) : textOfCell(title, row);
-          return (
-            <li key={rowKey(row)} data-dimmed={isDimmed?.(row) || undefined}>
-              <div className={classes.cardTitle}>{href ? <Link to={href}>{name}</Link> : name}</div>
-              <dl>
-                {figures.map((column) => (
-                  <div key={column.id} data-line={column.onCard === "line" || undefined}>
-                    <dt>{column.header}</dt>
-                    <dd>{column.cell ? column.cell(row) : textOfCell(column, row)}</dd>
-                  </div>
-                ))}
-              </dl>
-            </li>
-          );
-        })}
-      </ul>
+      <div className={classes.cardsFrame}>
+        <ul className={classes.cards} style={cardColumns(figures)} aria-label={label}>
+          {rows.slice(0, limit).map((row) => {
+            const href = writeHref?.(row);
+            const name = title.cell ? title.cell(row) : textOfCell(title, row);
+            return (
+              <li key={rowKey(row)} data-dimmed={isDimmed?.(row) || undefined}>
+                <div className={classes.cardTitle}>{href ? <Link to={href}>{name}</Link> : name}</div>
+                <dl>
+                  {figures.map((column) => (
+                    <div key={column.id} data-line={column.onCard === "line" || undefined}>
+                      <dt>{column.header}</dt>
+                      <dd>{column.cell ? column.cell(row) : textOfCell(column, row)}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
       {rows.length > limit ? (
         <Button variant="default" fullWidth mt="sm" onClick={() => setLimit(limit + STEP)}>
           Show {Math.min(STEP, rows.length - limit)} more
