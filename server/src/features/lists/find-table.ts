@@ -2,7 +2,7 @@ import { findState } from "@labs/addresses/states";
 import { DATA_REQUEST_MAX_COLUMNS, type GivenPlace } from "@labs/contract/uploads/data-request-rows";
 import type { Cell, Sheet } from "@labs/sheets/sheet";
 import { AppError } from "../../lib/errors.ts";
-import { isCity } from "../../lib/postal-codes.ts";
+import { findZip, isCity } from "../../lib/postal-codes.ts";
 import { readAddress } from "../../lib/read-address.ts";
 import { listSpellings, shorten, spell } from "./columns/column-headers.ts";
 import { IN_THOUSANDS } from "./in-thousands.ts";
@@ -70,7 +70,10 @@ export function findTable(sheets: readonly Sheet[], fields: readonly Field[]): T
   let remarks = 0;
   let totals = 0;
   let sentences = 0;
-  let place = isHeader ? sheet.rows.slice(0, at).map(readBannerPlace).find(Boolean) : undefined;
+  const banner = isHeader ? sheet.rows.slice(0, at) : [];
+  let place =
+    banner.map(readBannerPlace).find(Boolean) ??
+    banner.map(readSectionPlace).find((one) => liesIn(one, body));
   for (const [index, cells] of body.entries()) {
     if (cells.every(isBlank) || (isHeader && isHeadingAgain(cells, first))) continue;
     if (cellText(toStored(cells[0] ?? null)).startsWith(`${REMARK} `)) remarks += 1;
@@ -279,6 +282,19 @@ function readBannerPlace(cells: readonly Cell[]): GivenPlace | undefined {
   const text = only.trim().slice(0, LONGEST_BANNER);
   const [, where] = ALL_IN.exec(text) ?? DEVELOPMENT.exec(text) ?? [];
   return where === undefined ? undefined : readSectionPlace([where]);
+}
+
+/** A city and its state alone above the headings may be where a company sits: every ZIP code of the list has to be of that state. */
+function liesIn(place: GivenPlace | undefined, rows: readonly Cell[][]): boolean {
+  const state = place?.state;
+  if (state === undefined) return false;
+  const states = rows.map((cells) =>
+    cells.flatMap((cell) =>
+      /^\d{5}$/.test(String(cell).trim()) ? (findZip(String(cell).trim())?.state ?? []) : [],
+    ),
+  );
+  const told = states.filter((found) => found.length > 0);
+  return told.length > 0 && told.length >= rows.length * 0.6 && told.every((found) => found.includes(state));
 }
 
 function isPlace(text: string): boolean {

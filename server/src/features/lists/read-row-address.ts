@@ -34,9 +34,13 @@ export function readRowAddress(
   const street = isWhole && (number !== null || name !== null) ? writeStreetLine(alone.components) : typed;
   const region = readRegion(text.city_state_zip);
   const cityOf = (name: string) => withoutKind(name, text.state ?? given.state ?? null);
-  const city = (text.city && cityOf(text.city)) ?? region.city ?? (isWhole ? cityAlone : null) ?? given.city;
   const state = text.state ?? region.state ?? (isWhole ? stateAlone : null) ?? given.state;
   const zip = text.zip ?? region.zip ?? (isWhole ? zipAlone : null) ?? given.zip;
+  const column = (text.city && cityOf(text.city)) || undefined;
+  // A whole address knows its post office; beside it a municipality may stand under the heading of a city.
+  const isPost =
+    isWhole && cityAlone !== null && isPlaceOf(cityAlone, state) && !isPlaceOf(column ?? "", state);
+  const city = (isPost ? cityAlone : column) ?? region.city ?? (isWhole ? cityAlone : null) ?? given.city;
   const line = [
     `${street}${writeUnit(text.unit, alone.components)}`,
     city,
@@ -63,6 +67,9 @@ function isCanadianProblem({ code }: AddressProblem): boolean {
 function hasCounty({ county, county_fips: fips }: RowValues["text"]): boolean {
   return county !== undefined || fips !== undefined;
 }
+
+const isPlaceOf = (name: string, state: string | null | undefined): boolean =>
+  isCity(name.toUpperCase().replaceAll(/[.']/g, ""), state ?? null);
 
 /** `Scranton City`, `Exeter Twp` are the municipality's names; the post knows the place without its kind. */
 function withoutKind(whole: string, state: string | null): string {

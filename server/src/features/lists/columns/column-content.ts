@@ -96,6 +96,10 @@ const SWIMMING =
 
 /** A stage as a word, or one with what it is of: `A-ER`, `S-CLSD`. */
 function isListing(text: string): boolean {
+  // `Active-Contingent`, `Pending / Taking Backups`: how far it is within a stage.
+  const [first = "", ...more] = text.split(/\s*[-–/,:]\s*/);
+  const isParted = more.length > 0 && more.length <= 2 && first.length >= 3 && text.length <= 40;
+  if (isParted && LISTING.test(first) && more.every((part) => /^[a-z][a-z .]*$/i.test(part))) return true;
   return (
     LISTING.test(text) || (/^[A-Z]{1,4}-[A-Z]{1,5}$/.test(text) && LISTING.test(text.split("-")[0] ?? ""))
   );

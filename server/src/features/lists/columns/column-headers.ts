@@ -139,7 +139,7 @@ function partFrom(run: string): string[] | undefined {
 const OTHERS: readonly { words: RegExp; reason: string }[] = [
   {
     words:
-      /\b(?:mail|mailing|pstl|ml|taxpayer(?! name$))\b|\b(?:own|owners?|bill(?:ing)?|remit)\b(?: \d)? (?:name )?(?:add(?:r(?:ess)?)?|adr|street|str|st|city|cty|state|zip)|\b(?:notice|postal|tax bill) (?:address|add|addr|street|city|state|zip)\b/,
+      /\b(?:mail(?!box)\w*|pstl|ml|taxpayer(?! name$|$))\b|\b(?:own|owners?|bill(?:ing)?|remit)\b(?: \d)? (?:name )?(?:add(?:r(?:ess)?)?|adr|street|str|st|city|cty|state|zip)|\b(?:notice|postal|tax bill) (?:address|add|addr|street|city|state|zip)\b/,
     reason: "About where the owner gets mail, not about the home",
   },
   {

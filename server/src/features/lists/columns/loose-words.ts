@@ -81,7 +81,7 @@ export const LOOSE: readonly Loose[] = [
   },
   {
     fields: ["tax_annual", "taxes"],
-    says: /^(?:20\d\d )?(?:county )?tax(?:es)?(?: 20\d\d)?$|\bad valorem\b|\b(?:annual|yearly|year|yr|property|real estate|re|total|current)\b.*\btax(?:es)?\b|\btax(?:es)?\b.*\b(?:annual|yearly|year|yr|amount|bill)\b|\b(?:school|county|city|town|village|municipal|municipality|mun|local|uw|land)\b.*\btax(?:es)?$|\btax(?:es)?\b.*\b(?:school|municipal|county)$/,
+    says: /^(?:20\d\d )?(?:county )?tax(?:es)?(?: 20\d\d)?$|\bad valorem\b|\b(?:annual|yearly|year|yr|property|real estate|re|total|current|general|gen|t ?12|ttm|trailing)\b.*\btax(?:es)?\b|\btax(?:es)?\b.*\b(?:annual|yearly|year|yr|amount|bill)\b|\b(?:school|county|city|town|village|municipal|municipality|mun|local|uw|land)\b.*\btax(?:es)?$|\btax(?:es)?\b.*\b(?:school|municipal|county)$/,
     not: /\bdlq\b|appeal|abate|savings|penalty|penalties|monthly|income|sales tax|rate|assess|value|delinq|owed|exempt|due|\btax (?:fiscal )?year\b|ins\b|insurance|lien|deed|sale|district|code|\bid\b|area|monthly|prior|transfer|number/,
   },
   {

@@ -2,7 +2,7 @@ import { editDistance } from "@labs/addresses/match-address";
 import type { ColumnMapping, GivenPlace } from "@labs/contract/uploads/data-request-rows";
 import { cellText, type Table } from "../find-table.ts";
 import type { Field } from "../templates/fields.ts";
-import { type Content, mayHold, readContent } from "./column-content.ts";
+import { type Content, inDollars, mayHold, readContent } from "./column-content.ts";
 import {
   explainOther,
   isOtherwiseMonthly,
@@ -79,15 +79,17 @@ export function proposeMapping(of: Asked): Proposal {
   }
   take(guessByContent({ ...of, elsewhere }, contents, { byColumn, mapping }));
   take(guessBeside({ table, fields: of.fields, contents, known: { byColumn, mapping } }));
-  settleMeanings({ byColumn, mapping, contents, headers: table.headers, fields: of.fields });
-  const columns = describeColumns(of, (column) => byColumn.get(column));
+  const left = settleMeanings({ byColumn, mapping, contents, headers: table.headers, fields: of.fields });
+  const columns = describeColumns(of, (column) => byColumn.get(column), left);
   const open = findOpenFacts({
     headers: table.headers,
     fields: of.fields,
     contents,
     known: { byColumn, mapping },
     leftOut: (column) =>
-      elsewhere.has(column) || of.remembered.get(spell(table.headers[column] ?? "")) === null,
+      elsewhere.has(column) ||
+      left.has(column) ||
+      of.remembered.get(spell(table.headers[column] ?? "")) === null,
   }).map(
     ({ column, field }) =>
       `"${table.headers[column]}" looks like ${field.label}, and no column is read as that: is it?`,
@@ -347,6 +349,7 @@ const isPlacedByContent = (contents: readonly Content[]): boolean =>
 function describeColumns(
   { table, fields, remembered }: Asked,
   guessOf: (column: number) => Guess | undefined,
+  left: ReadonlyMap<number, string>,
 ): ColumnMapping[] {
   return table.headers.map((header, index) => {
     const guess = guessOf(index);
@@ -354,7 +357,9 @@ function describeColumns(
     const named = fields.find(({ key, label }) => [key, label].some((name) => spell(name) === spell(header)));
     const other = isLeftOut
       ? "You left this header out before"
-      : (explainOther(header) ?? (named && `Headed as ${named.label}, but no cell is ${named.expected}`));
+      : (left.get(index) ??
+        explainOther(header) ??
+        (named && `Headed as ${named.label}, but no cell is ${named.expected}`));
     return {
       index,
       header,
@@ -389,6 +394,7 @@ function listQuestions(
     if (source !== "fuzzy" || field === null) continue;
     questions.push(`"${header}" is taken for ${labels.get(field)}: is it?`);
   }
+  questions.push(...askOfDues(of));
   for (const [field, column] of Object.entries(mapping)) {
     const header = spellHeader(table.headers[column] ?? "");
     const asked = fields.find(({ key }) => key === field);
@@ -405,6 +411,28 @@ function listQuestions(
   }
   return questions;
 }
+
+/** A year's dues are seldom less, and a month's seldom more. */
+const DUES_OF_EITHER = 1_800;
+
+/** Dues in thousands are read as those of a year; as much as those of a month they may be either. */
+function askOfDues({
+  table,
+  mapping,
+  contents,
+}: Asked & { mapping: Mapping; contents: readonly Content[] }): string[] {
+  const column = mapping.hoa_monthly;
+  if (column === undefined || mapping.hoa_frequency !== undefined) return [];
+  const header = table.headers[column] ?? "";
+  const dues = inDollars({ key: "hoa_monthly", reading: DOLLARS }, contents[column] as Content).typical;
+  const isTold = !contents[column]?.isInThousands || /mo|ann|yr|year|quarter|qtr/i.test(header);
+  if (isTold || dues === null || dues === 0 || dues >= DUES_OF_EITHER) return [];
+  return [
+    `"${header}" is told in thousands and doesn't say how often it is due; it is read as a year's: is it?`,
+  ];
+}
+
+const DOLLARS = { kind: "number", min: 0, max: 1e6, integer: false, isDollars: true } as const;
 
 /** A city needs no column where the address holds it, a ZIP code says it, or it was given for the whole list. */
 function isSaidElsewhere(

@@ -1,3 +1,4 @@
+import { readAmount } from "../read-cell.ts";
 import type { Field } from "../templates/fields.ts";
 import type { Content } from "./column-content.ts";
 import { spellHeader } from "./column-headers.ts";
@@ -15,9 +16,15 @@ const SOLD = /^(?:sold|sld|closed|clo?sd?|s|recently[ _]sold|past sale)$/i;
 
 /**
  * Headers whose meaning the other columns decide: the price of homes that are sold is a sale and that of others an
- * ask, and a closing or sale date belongs to the price beside it.
+ * ask, and a closing or sale date belongs to the price beside it. Gives columns that were left, each with the reason.
  */
-export function settleMeanings(of: Settling): void {
+export function settleMeanings(of: Settling): ReadonlyMap<number, string> {
+  const left = leaveGuessedRent(of);
+  settlePrices(of);
+  return left;
+}
+
+function settlePrices(of: Settling): void {
   const { mapping, contents, headers, fields } = of;
   const street = contents[mapping.address ?? -1];
   const isBareStreet = street?.texts.every((text) => !/^\d+(-\d+)? /.test(text));
@@ -67,6 +74,36 @@ export function settleMeanings(of: Settling): void {
   if (headed("last_sale_date", /^clos/) && isPurchase && mapping.acquisition_date === undefined) {
     move(of, "last_sale_date", "acquisition_date", "A purchase price is next to it");
   }
+}
+
+/**
+ * `Monthly Rent` beside a gross yield that is a year of it over an estimated value: a program's estimate of both, for a
+ * home that somebody else owns.
+ */
+function leaveGuessedRent({ byColumn, mapping, contents, headers }: Settling): ReadonlyMap<number, string> {
+  const none = new Map<number, string>();
+  const column = mapping.current_rent;
+  if (column === undefined || mapping.lease_end !== undefined || mapping.occupancy_status !== undefined)
+    return none;
+  const at = (pattern: RegExp) => headers.findIndex((header) => pattern.test(spellHeader(header)));
+  const [yields, values] = [at(/^gross yield\b/), at(/^(?:est|estimated) value$/)].map(
+    (one) => contents[one]?.texts ?? [],
+  );
+  const rents = contents[column]?.texts ?? [];
+  if (rents.length === 0 || yields?.length !== rents.length || values?.length !== rents.length) return none;
+  const isEstimate = rents.every((rent, row) => {
+    const [paid, value, share] = [rent, values[row] ?? "", (yields[row] ?? "").replace("%", "")].map(
+      readAmount,
+    );
+    if (paid === undefined || value === undefined || share === undefined || value <= 0) return false;
+    return Math.abs((paid * 1200) / value - share) < 0.11;
+  });
+  if (!isEstimate) return none;
+  delete mapping.current_rent;
+  byColumn.delete(column);
+  return new Map([
+    [column, "What a home might rent for: the gross yield beside it is of an estimated value"],
+  ]);
 }
 
 function isDated({ mapping, contents }: Settling, field: string): boolean {

@@ -52,6 +52,7 @@ const FILES = [
   "systems-later",
   "offices",
   "offices-later",
+  "reports",
 ];
 
 /** All lists of the text files beside: `##` begins one, `@ ! > = ? * %` say what is right. */
