@@ -36,6 +36,7 @@ export function findIssues({ statement, reading, signs, isScaled }: Parts): Stat
   const found: Found[] = [
     ...(isScaled ? [THOUSANDS] : []),
     ...findPeriod(statement, reading),
+    ...doubtYear(statement, reading),
     ...findTies(statement),
     ...findUnmapped(statement),
     ...findSigns(statement, signs),
@@ -105,6 +106,26 @@ function findPeriod({ months, period }: OperatingStatement, reading: SheetReadin
     );
   }
   return found;
+}
+
+/** What a broker's sheet calls the income of today, which may be booked or today's rents times twelve. */
+const OF_TODAY = /\b(current|in[- ]?place|existing|as[- ]?is)\b/i;
+const TO_COME = /\b(market|stabili[sz]ed|potential|proposed|upside|renovated|year ?[1-9]|yr ?[1-9])\b/i;
+
+/** Two columns, of today and as planned: what is planned is set apart, and whether the other is a booked year is asked. */
+function doubtYear({ months, period }: OperatingStatement, { columns }: SheetReading): Found[] {
+  const planned = columns.filter(
+    ({ role, header }) => role === "budget" || (role === "other" && TO_COME.test(header)),
+  );
+  const read = columns.find(({ role }) => role === "total");
+  if (months.length > 0 || planned.length === 0 || read === undefined) return [];
+  const names = planned.map(({ header }) => `“${header}”`).join(", ");
+  const apart = `“${read.header}” is read and ${names} set apart`;
+  const isSaid = planned.every(({ role }) => role === "other");
+  if (!OF_TODAY.test(read.header) || period !== null)
+    return isSaid ? [] : [warn({ code: "T05", message: `Of the columns ${apart}` })];
+  const message = `${apart}: is “${read.header}” what was booked in a year, or today's rents for twelve months?`;
+  return [{ code: "T21", severity: "error", column: read.header, message }];
 }
 
 /** What a buyer pays for once is no cost of running the property. */

@@ -3,7 +3,7 @@ import type { Sheet } from "@labs/sheets/sheet";
 import { findAccount } from "./accounts/chart.ts";
 import { assemble, type StatementOptions } from "./assemble.ts";
 import { findDoubts } from "./find-doubts.ts";
-import { findOtherKind, hasOnlyBudget, isFilled, isPlanned } from "./refuse.ts";
+import { findOtherKind, findTwoColumns, hasOnlyBudget, isFilled, isPlanned } from "./refuse.ts";
 import type { OperatingStatement, OtherSheet } from "./statement.ts";
 import { findTitles, findYearHint } from "./tables/find-titles.ts";
 import { namePeriods } from "./tables/name-periods.ts";
@@ -168,7 +168,14 @@ function refuseFile(all: readonly Sheet[], fileName: string): OperatingStatement
       hasOnlyBudget(sheet)
     );
   });
-  const kind = findOtherKind(all, fileName) ?? (planned === undefined ? undefined : "a budget or forecast");
+  const other = findOtherKind(all, fileName);
+  const two = findTwoColumns(sheets);
+  if (other === undefined && two !== undefined)
+    return refuse(
+      `Columns “${two[0]}” and “${two[1]}” were found, but other facts stand beside their lines or the lines are in several tables: put the lines of income and costs into one table and upload that`,
+      null,
+    );
+  const kind = other ?? (planned === undefined ? undefined : "a budget or forecast");
   if (kind !== undefined) return refuse(`The file seems to be ${kind}, no operating statement`, kind);
   const isBare = sheets.some(
     (sheet) => (readSheet(sheet, { end: "2000-12", year: 2000 })?.months.length ?? 0) > 1,

@@ -46,11 +46,30 @@ export function findOtherKind(sheets: readonly Sheet[], fileName: string): strin
 const PLANNED = /\b(budget|pro ?forma|forecast|projection|projected|underwriting)\b/i;
 const ACTUAL = /\bactuals?\b|comparison|\bvs\.?\b|variance|trailing|t-?12\b|historical/i;
 
+/** A column of today's figures beside those that are planned. */
+const OF_TODAY = /^(annual )?(current|actuals?|in[- ]?place|existing|as[- ]?is|t-?12)$/i;
+
 /** A table whose every month or total is planned rather than booked. */
 export function isPlanned(sheet: Sheet, headerTop: number): boolean {
   const titles = sheet.rows.slice(0, headerTop).flatMap((row) => row.map(cellText));
   const said = [...titles, sheet.name].filter(Boolean).join("\n");
-  return PLANNED.test(said) && !ACTUAL.test(said);
+  const heads = sheet.rows.slice(headerTop, headerTop + 1).flatMap((row) => row.map(cellText));
+  return PLANNED.test(said) && !ACTUAL.test(said) && !heads.some((head) => OF_TODAY.test(head));
+}
+
+/** Two columns of today and as planned, somewhere on a sheet: their heads as they are written. */
+export function findTwoColumns(sheets: readonly Sheet[]): [string, string] | undefined {
+  for (const { rows } of sheets) {
+    for (const row of rows.slice(0, 400)) {
+      const heads = row.map(cellText).filter((text) => text.length <= 25);
+      const today = heads.find((head) => OF_TODAY.test(head));
+      const planned = heads.find((head) =>
+        /^(annual )?(pro ?-?forma|projected|market|stabili[sz]ed)$/i.test(head),
+      );
+      if (today !== undefined && planned !== undefined) return [today, planned];
+    }
+  }
+  return undefined;
 }
 
 /** Whether all columns of amounts are a budget's. */

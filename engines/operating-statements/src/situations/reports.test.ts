@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { toSheet } from "../fixtures/table.ts";
+import { listStops } from "../list-stops.ts";
 import { readOperatingStatement } from "../read-operating-statement.ts";
 import type { OperatingStatement } from "../statement.ts";
 
@@ -33,7 +34,10 @@ Total Expenses | | $82,073 | 39.8% | $84,644 | 32.8% |
 Net Operating Income | | $124,387 | 60.2% | $173,236 | 67.2% |`);
   expect(statement.reason).toBeNull();
   expect(figures(statement)).toMatchObject({ effectiveGrossIncome: 206_460 });
-  expect(errors(statement)).toEqual([]);
+  // What a broker calls current may be today's rents for twelve months: it is asked about.
+  expect(errors(statement).map((error) => error.slice(0, 3))).toEqual(["T21"]);
+  expect(listStops(statement)).toHaveLength(1);
+  expect(statement.columns.map(({ header, role }) => [header, role])).toContainEqual(["Pro Forma", "budget"]);
   expect(statement.noiTies).toBe(true);
 });
 
@@ -169,4 +173,56 @@ Net Income | 6,112.85 | 5,698.85 | 4,039.62 | 349.60 | 5,240.70 | 6,546.50 | 27,
     noi: 36_409.12,
   });
   expect(statement.months).toHaveLength(6);
+});
+
+test.each([
+  ["Income & Expenses", "Pro Forma", "Current", 167_346],
+  ["Pro Forma", "Current", "Pro Forma", 127_387],
+  ["Pro Forma Income & Expenses", "In-Place", "Stabilized", 127_387],
+  ["Analysis", "Year 1", "Current", 167_346],
+])(
+  "under %s, of %s and %s the one of today is read, and whether it was booked is asked",
+  (title, one, two, noi) => {
+    const statement = read(`
+412 Fulton Street
+${title}
+ | ${one} | ${two}
+Scheduled Gross Income | 214,800 | 259,200
+Vacancy Allowance | -10,740 | -12,960
+Laundry | 2,400 | 3,000
+Effective Gross Income | 206,460 | 249,240
+Real Estate Taxes | 31,250 | 31,250
+Insurance | 9,600 | 9,700
+Utilities | 18,900 | 18,950
+Management | 10,323 | 12,894
+Repairs & Maintenance | 9,000 | 9,100
+Total Expenses | 79,073 | 81,894
+Net Operating Income | 127,387 | 167,346`);
+    expect(figures(statement)).toMatchObject({ noi });
+    expect(listStops(statement).map(({ code }) => code)).toEqual(["T21"]);
+  },
+);
+
+test("a plan beside what was booked is set apart, and nothing is asked", () => {
+  const statement = read(`
+412 Fulton Street
+ | T-12 | Pro Forma
+Rent | 214,800 | 259,200
+Laundry | 2,400 | 3,000
+Taxes | 31,250 | 31,250
+Insurance | 9,600 | 9,700
+Net Operating Income | 176,350 | 221,250`);
+  expect(figures(statement)).toMatchObject({ noi: 176_350 });
+  expect(listStops(statement)).toEqual([]);
+});
+
+test("lines of two columns in several tables beside other facts are refused with what to do", () => {
+  const statement = read(`
+Address | 12 Elm | Loan | TBD
+Units | 12 | | Current | Pro Forma
+ | | Gross Potential Rent | $214,800 | $259,200
+Price | $2,000,000
+CAP Rate - Current | 4.0% | Less: Expenses | $79,073 | $81,894`);
+  expect(statement.accepted).toBe(false);
+  expect(statement.reason).toContain("“Current” and “Pro Forma”");
 });
