@@ -62,6 +62,19 @@ Unit | Tenant | Rent | Concession over Term
     expect(codes).toContain("R23");
   });
 
+  test("total concessions are those of the lease where they are as much as half a rent, and asked about where less", () => {
+    const text = (off: string) => `
+Unit | Tenant | Rent | Term | Total Concession
+1 | Ann | 1,450 | 12 | ${off}
+2 | Bo | 1,425 | 12 |`;
+    const whole = read(text("1,450"));
+    expect(whole.units[0]?.concessionRecurring).toBe(-120.83);
+    expect(whole.codes).toEqual([]);
+    const less = read(text("50"));
+    expect(less.units[0]?.concessionRecurring).toBe(-50);
+    expect(less.codes).toEqual(["R23"]);
+  });
+
   test("a charge that is given once is none of a month", () => {
     const { units } = read(`
 Unit | Resident | Charge Code | Amount

@@ -8,6 +8,7 @@ import type { LeaseRow, SheetReading } from "../rows/table-rows.ts";
 import { findForeignField } from "../words/foreign-words.ts";
 import { DATES, findNamedField } from "../words/header-synonyms.ts";
 import { readChargeCode } from "../words/read-charge-code.ts";
+import { isTotalConcession } from "../words/read-concession.ts";
 import { readFrequency } from "../words/read-frequency.ts";
 import type { Lease, Meanings } from "./read-lease.ts";
 
@@ -23,6 +24,7 @@ export function findMeanings(
   const rows = readings.flatMap(({ leases }) => leases);
   const rent = findRentCode(rows, codes);
   if (rent !== undefined) codes.set(rent.trim().toLowerCase(), "rent");
+  const total = readTotals(rows);
   return {
     statuses: new Map([...lowered(statuses)].map(([text, unit]) => [text, { unit, isExact: false }])),
     chargeCodes: codes,
@@ -35,8 +37,30 @@ export function findMeanings(
     ),
     asOf,
     isTakenOff: areTakenOff(rows),
-    issues: rent === undefined ? [] : [assumedRent(rent)],
+    isTotalOfLease: total === "lease",
+    issues: [
+      ...(rent === undefined ? [] : [assumedRent(rent)]),
+      ...(total === "unclear" ? [askOfTotal(rows)] : []),
+    ],
   };
+}
+
+/** Whether a column of total concessions has a lease's: as much as half a rent is none of a month; less may be either. */
+function readTotals(rows: readonly LeaseRow[]): "lease" | "unclear" | undefined {
+  const shares = rows.flatMap(({ values: { concession, contractRent } }) => {
+    const [off, rent] = [readNumber(concession?.cell), readNumber(contractRent?.cell)];
+    const isTold = isTotalConcession(concession?.header ?? "") && off.ok && rent.ok;
+    return isTold && off.value && rent.value ? [Math.abs(off.value) / rent.value] : [];
+  });
+  if (shares.length === 0) return undefined;
+  return shares.some((share) => share >= 0.5) ? "lease" : "unclear";
+}
+
+function askOfTotal(rows: readonly LeaseRow[]): RollIssue {
+  const [first] = rows.filter(({ values }) => isTotalConcession(values.concession?.header ?? ""));
+  const column = first?.values.concession?.header ?? null;
+  const message = `the column "${column}" may be a month's or those of the whole lease; they are taken off every month`;
+  return createIssue({ code: "R23", sheet: first?.sheet.name ?? null, column, message });
 }
 
 /** Whether columns of concessions have no figure below zero. */

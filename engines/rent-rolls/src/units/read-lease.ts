@@ -16,7 +16,7 @@ import {
   saysYearAlone,
 } from "../words/lease-dates.ts";
 import { readChargeCode } from "../words/read-charge-code.ts";
-import { isOfTerm } from "../words/read-concession.ts";
+import { isOfTerm, isTotalConcession } from "../words/read-concession.ts";
 import { partPeriod, readFrequency } from "../words/read-frequency.ts";
 import { readPlan } from "../words/read-plan.ts";
 import {
@@ -43,6 +43,8 @@ export interface Meanings {
   asOf: string | null;
   /** Concessions are printed as what is taken off, without a sign. */
   isTakenOff: boolean;
+  /** A column of total concessions has those of each whole lease. */
+  isTotalOfLease: boolean;
 }
 
 /** A figure of a lease; `code` is a charge's, rows and columns count from 1. */
@@ -215,9 +217,11 @@ class Reader {
   private readonly row: LeaseRow;
   private readonly isOftenOther: boolean;
   private readonly isTakenOff: boolean;
+  private readonly isTotalOfLease: boolean;
 
-  constructor(row: LeaseRow, { isOftenOther, isTakenOff }: Meanings) {
+  constructor(row: LeaseRow, { isOftenOther, isTakenOff, isTotalOfLease }: Meanings) {
     this.row = row;
+    this.isTotalOfLease = isTotalOfLease;
     this.isTakenOff = isTakenOff;
     this.isOftenOther = isOftenOther;
   }
@@ -301,7 +305,9 @@ class Reader {
     { field, value, printed }: { field: Field; value: Value; printed: number },
     { term, dates }: { term: number | undefined; dates: Lease["dates"] },
   ): number | undefined {
-    if (field !== "concession" || printed === 0 || !isOfTerm(normalizeWords(value.header))) return 1;
+    if (field !== "concession" || printed === 0) return 1;
+    const isTotal = this.isTotalOfLease && isTotalConcession(value.header);
+    if (!isTotal && !isOfTerm(normalizeWords(value.header))) return 1;
     const months = term ?? monthsBetween(dates.leaseStart ?? dates.moveIn, dates.leaseEnd) ?? 0;
     if (months > 0) return months;
     const message = `the concession of ${printed} is that of a whole lease, and the row doesn't say how long it runs`;

@@ -13,6 +13,7 @@ import { PAPERS_LATER } from "./papers-later.ts";
 import { PROGRAMS } from "./programs.ts";
 import { REALPAGE_ENTRATA } from "./realpage.ts";
 import { REPORTS } from "./reports.ts";
+import { REPORTS_LATER } from "./reports-later.ts";
 import { SMALL_SYSTEMS } from "./small-systems.ts";
 import { UNUSUAL } from "./unusual.ts";
 import { YARDI } from "./yardi.ts";
@@ -20,5 +21,5 @@ import { YARDI } from "./yardi.ts";
 /** Every roll written by hand in this folder. */
 export const BY_HAND: readonly HandRoll[] = [
   ...[YARDI, REALPAGE_ENTRATA, SMALL_SYSTEMS, OWNERS, BROKERS, DECOYS, UNUSUAL, LATER, EXAMINED],
-  ...[MIXED, DESKS, KINDS, MORE_KINDS, OTHER_KINDS, PROGRAMS, PAPERS, PAPERS_LATER, REPORTS],
+  ...[MIXED, DESKS, KINDS, MORE_KINDS, OTHER_KINDS, PROGRAMS, PAPERS, PAPERS_LATER, REPORTS, REPORTS_LATER],
 ].flat();
