@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Edit } from "../bench/src/mutation/formula-mutants.ts";
+import { findProbes, plant as plantFault } from "../bench/src/mutation/probes.ts";
 import { mutateFormulas, mutateRights, mutateSource } from "../bench/src/mutation/source-mutants.ts";
 
 const plant = (source: string, edits: Edit[]): string[] =>
@@ -50,4 +51,27 @@ test("a right goes to the next lower role, or over more objects", () => {
     'const call = { access: "approver", rule: "own" };',
     'const call = { access: "admin", rule: "shared" };',
   ]);
+});
+
+test("a probe stands before the innermost statement, and goes with a fault that takes its place", () => {
+  const source = "const f = (a) => { if (a) return a.map((b) => b + 1); return 2; };\nconst top = 3;";
+  const at = (text: string) => ({ start: source.indexOf(text), end: source.indexOf(text) + text.length });
+  const faults = [
+    { id: "if", ...at("(a) r") },
+    { id: "inner", ...at("b + 1") },
+    { id: "last", ...at("2;") },
+    { id: "top", ...at("3") },
+  ];
+  const { probes, probed } = findProbes("a.ts", source, faults);
+  expect(probed).toEqual(["if", "inner", "last"]);
+  const passed = (id: string) => `globalThis.__passed?.("${id}")`;
+  const whole = `if (a) return a.map((b) => (${passed("inner")}, b + 1))`;
+  const rest = `${passed("last")}; return 2; };\nconst top = 3;`;
+  expect(plantFault(source, probes)).toBe(`const f = (a) => { ${passed("if")}; ${whole}; ${rest}`);
+  expect(plantFault(source, probes, { ...at("b + 1"), text: "b - 1" })).toBe(
+    `const f = (a) => { ${passed("if")}; ${whole.replace("b + 1", "b - 1")}; ${rest}`,
+  );
+  expect(plantFault(source, probes, { ...at("a.map((b) => b + 1)"), text: "0" })).toBe(
+    `const f = (a) => { ${passed("if")}; if (a) return 0; ${rest}`,
+  );
 });

@@ -3,6 +3,9 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } fr
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { AREAS, type Area, isSource, type Run } from "./mutation/areas.ts";
+import { findTypeErrors } from "./mutation/find-type-errors.ts";
+import type { Edit } from "./mutation/formula-mutants.ts";
+import { findProbes, type Probe, plant } from "./mutation/probes.ts";
 import { type Limits, type Outcome, openTester, type Tester } from "./mutation/run-tests.ts";
 import { listFiles, makeCopy } from "./mutation/throw-away-copy.ts";
 
@@ -32,19 +35,24 @@ interface Mutant {
   line: number;
   before: string;
   after: string;
-  /** The file as it is, and with the fault in it. */
-  original: string;
-  source: string;
+  /** The file as it is, and what changes in it. */
+  text: string;
+  edit: Edit;
   id: string;
 }
 
 type Verdict = "caught" | "endless" | "survived" | "red without it";
-type Result = Omit<Mutant, "original" | "source"> & {
+type Result = Omit<Mutant, "text" | "edit"> & {
   verdict: Verdict;
   by?: string;
   isCut?: boolean;
   seconds: number;
 };
+
+interface Chosen {
+  area: Area;
+  mutants: Mutant[];
+}
 
 interface Judged {
   file: string;
@@ -65,12 +73,7 @@ function* randomNumbers(text: string): Generator<number> {
 }
 
 /** A formula may go over several lines: what differs, from the start of its first line to the end of its last. */
-function describe(
-  area: string,
-  file: string,
-  text: string,
-  edit: { start: number; end: number; text: string },
-): Mutant {
+function describe(area: string, file: string, text: string, edit: Edit): Mutant {
   const from = text.lastIndexOf("\n", edit.start - 1) + 1;
   const nextBreak = text.indexOf("\n", edit.end);
   const to = nextBreak === -1 ? text.length : nextBreak;
@@ -78,12 +81,11 @@ function describe(
   const before = inOneLine(text.slice(from, to));
   const after = inOneLine(text.slice(from, edit.start) + edit.text + text.slice(edit.end, to));
   const line = text.slice(0, edit.start).split("\n").length;
-  const source = text.slice(0, edit.start) + edit.text + text.slice(edit.end);
   const id = createHash("sha256")
     .update(JSON.stringify([file, edit, text]))
     .digest("hex")
     .slice(0, 12);
-  return { area, file, line, before, after, original: text, source, id };
+  return { area, file, line, before, after, text, edit, id };
 }
 
 /** Faults that survived an earlier run, whose results a file holds, where their lines are still the same. */
@@ -97,6 +99,26 @@ function chooseAgain(area: Area, files: string[], survivors: Result[]): Mutant[]
       .map((edit) => describe(area.name, file, text, edit))
       .filter(({ before, after }) => wanted.delete(JSON.stringify([file, before, after])));
   });
+}
+
+/** Faults that the compiler takes; what it said is kept for the next time. */
+async function leaveOutRefused(mutants: Mutant[], files: string[]): Promise<Mutant[]> {
+  const keptIn = join(KEPT, "compiled.jsonl");
+  const known = new Map(
+    readLines<{ id: string; isRefused: boolean }>(keptIn).map(({ id, isRefused }) => [id, isRefused]),
+  );
+  const open = mutants.filter(({ id }) => !known.has(id));
+  if (open.length > 0) {
+    const copy = makeCopy(files);
+    const refused = await findTypeErrors(copy.folder, open).finally(copy.remove);
+    for (const { id } of open) {
+      known.set(id, refused.has(id));
+      appendFileSync(keptIn, `${JSON.stringify({ id, isRefused: refused.has(id) })}\n`);
+    }
+  }
+  const taken = mutants.filter(({ id }) => known.get(id) === false);
+  console.log(`The compiler refuses ${mutants.length - taken.length} of ${mutants.length}`);
+  return taken;
 }
 
 function choose(area: Area, files: string[], count: number): Mutant[] {
@@ -118,19 +140,47 @@ const LIMITS: Limits = { still: Number(values.limit), patience: Number(values.pa
 const narrow = (tests: Run, by: string): Run =>
   "script" in tests || by === "" ? tests : { project: tests.project, filters: [by] };
 
-async function judge(folder: string, tester: Tester, area: Area, mutant: Mutant): Promise<Result> {
-  const { original, source, ...rest } = mutant;
+/** The probes of each file, and the faults that have one. */
+interface Probes {
+  of: Map<string, Probe[]>;
+  probed: ReadonlySet<string>;
+}
+
+function findAllProbes(mutants: Mutant[]): Probes {
+  const ofFiles = Map.groupBy(
+    mutants.filter(({ file }) => !file.startsWith("contract/")),
+    ({ file }) => file,
+  );
+  const of = new Map<string, Probe[]>();
+  const probed = new Set<string>();
+  for (const [file, own] of ofFiles) {
+    const faults = own.map(({ id, edit: { start, end } }) => ({ id, start, end }));
+    const found = findProbes(file, own[0]?.text ?? "", faults);
+    of.set(file, found.probes);
+    for (const id of found.probed) probed.add(id);
+  }
+  return { of, probed };
+}
+
+async function judge(
+  { folder, tester, probes }: { folder: string; tester: Tester; probes: Probes },
+  area: Area,
+  mutant: Mutant,
+): Promise<Result> {
+  const { text, edit, ...rest } = mutant;
   const path = join(folder, mutant.file);
   const begin = Date.now();
   let outcome: Outcome = { kind: "no test" };
   let isCut = false;
-  writeFileSync(path, source);
+  const own = probes.of.get(mutant.file) ?? [];
+  writeFileSync(path, plant(text, own, edit));
+  const changed = { file: mutant.file, probe: probes.probed.has(mutant.id) ? mutant.id : undefined };
   for (const tests of area.tests(mutant.file)) {
-    outcome = await tester.run(tests, mutant.file, LIMITS);
+    outcome = await tester.run(tests, changed, LIMITS);
     isCut ||= outcome.kind === "cut";
     if ("by" in outcome || isCut) break;
   }
-  writeFileSync(path, original);
+  writeFileSync(path, plant(text, own));
   const seconds = Math.round((Date.now() - begin) / 1000);
   if (!("by" in outcome)) return { ...rest, verdict: "survived", ...(isCut ? { isCut } : {}), seconds };
   return { ...rest, verdict: outcome.kind === "red" ? "caught" : "endless", by: outcome.by, seconds };
@@ -154,17 +204,20 @@ async function findRedByThemselves(
     }),
   );
   for (const [name, tests] of open) {
-    const { kind } = await tester.run(tests, "", { still: LIMITS.still, patience: 600 });
+    const { kind } = await tester.run(tests, { file: "" }, { still: LIMITS.still, patience: 600 });
     if (kind === "red" || kind === "endless") red.add(name.slice(name.indexOf(" ") + 1));
   }
   return red;
 }
 
-function readResults(file: string): Map<string, Result> {
-  if (!existsSync(file)) return new Map();
+function readLines<Line>(file: string): Line[] {
+  if (!existsSync(file)) return [];
   const lines = readFileSync(file, "utf8").split("\n").filter(Boolean);
-  return new Map(lines.map((line) => JSON.parse(line) as Result).map((result) => [result.id, result]));
+  return lines.map((line) => JSON.parse(line) as Line);
 }
+
+const readResults = (file: string): Map<string, Result> =>
+  new Map(readLines<Result>(file).map((result) => [result.id, result]));
 
 function print(results: Result[]): void {
   const judged = JSON.parse(readFileSync(join(ROOT, "bench", "judged-mutants.json"), "utf8")) as Judged[];
@@ -188,7 +241,7 @@ function print(results: Result[]): void {
 }
 
 /** Area by area, so that a run that is ended early has seen each. */
-function inTurns(chosen: { area: Area; mutants: Mutant[] }[]): { area: Area; mutant: Mutant }[] {
+function inTurns(chosen: Chosen[]): { area: Area; mutant: Mutant }[] {
   const most = Math.max(0, ...chosen.map(({ mutants }) => mutants.length));
   return Array.from({ length: most }).flatMap((_, turn) =>
     chosen.flatMap(({ area, mutants }) => {
@@ -206,30 +259,35 @@ async function main(): Promise<void> {
     values.again === undefined
       ? undefined
       : [...readResults(values.again).values()].filter(({ verdict }) => verdict === "survived");
+  mkdirSync(KEPT, { recursive: true });
   const chosen = areas.map((area) => ({
     area,
     mutants: survivors ? chooseAgain(area, sources, survivors) : choose(area, sources, Number(values.each)),
   }));
   const keptIn = join(KEPT, survivors ? `again-${Date.now()}.jsonl` : `${values.seed}.jsonl`);
-  mkdirSync(KEPT, { recursive: true });
   const results = readResults(keptIn);
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
   const queue = inTurns(chosen).filter(({ mutant }) => !results.has(mutant.id));
+  const probes = findAllProbes(chosen.flatMap(({ mutants }) => mutants));
   const places = Array.from({ length: Math.max(1, Number(values.jobs)) }, () => {
     const copy = makeCopy(files);
     process.once("exit", copy.remove);
-    return { folder: copy.folder, tester: openTester(copy.folder) };
+    for (const [file, own] of probes.of) {
+      writeFileSync(join(copy.folder, file), plant(readFileSync(join(ROOT, file), "utf8"), own));
+    }
+    return { folder: copy.folder, tester: openTester(copy.folder), probes };
   });
-  const work = async ({ folder, tester }: (typeof places)[number]): Promise<void> => {
+  const work = async (place: (typeof places)[number]): Promise<void> => {
     for (let next = queue.shift(); next !== undefined && Date.now() < deadline; next = queue.shift()) {
-      const result = await judge(folder, tester, next.area, next.mutant);
+      const result = await judge(place, next.area, next.mutant);
       results.set(next.mutant.id, result);
       appendFileSync(keptIn, `${JSON.stringify(result)}\n`);
       console.log(`${result.verdict} after ${result.seconds} s: ${result.file}:${result.line}`);
     }
   };
   await Promise.all(places.map(work));
-  const ids = new Set(chosen.flatMap(({ mutants }) => mutants.map(({ id }) => id)));
+  const tried = chosen.flatMap(({ mutants }) => mutants).filter(({ id }) => results.has(id));
+  const ids = new Set((await leaveOutRefused(tried, files)).map(({ id }) => id));
   const own = [...results.values()].filter(({ id }) => ids.has(id));
   const seenGreen = new Set(places.flatMap(({ tester }) => [...tester.seenGreen]));
   const [first] = places;

@@ -15,7 +15,11 @@ export interface Limits {
 
 export interface Tester {
   /** Runs tests after a change of the file. */
-  run: (tests: Run, changed: string, limits: Limits) => Promise<Outcome>;
+  run: (
+    tests: Run,
+    changed: { file: string; probe?: string | undefined },
+    limits: Limits,
+  ) => Promise<Outcome>;
   /** Test files that some run has seen green. */
   seenGreen: Set<string>;
   close: () => Promise<void>;
@@ -44,7 +48,7 @@ export function openTester(folder: string): Tester {
         return outcome;
       }
       const { project, filters, related = false, first = [] } = tests;
-      const question = { changed, filters, related, first, patience };
+      const question = { changed: changed.file, probe: changed.probe, filters, related, first, patience };
       return askVitest(vitestOf(project), question, { still, seenGreen });
     },
     async close() {
@@ -64,7 +68,13 @@ export function openTester(folder: string): Tester {
 const start = (folder: string, args: string[]): ChildProcess =>
   spawn(process.execPath, args, {
     cwd: folder,
-    env: { ...process.env, CI: "1", TZ: "UTC" },
+    env: {
+      ...process.env,
+      CI: "1",
+      TZ: "UTC",
+      LABS_MUTATION_NOTES: folder,
+      NODE_OPTIONS: `--import ${resolve(folder, "bench/src/mutation/record-in-child.ts")}`,
+    },
     stdio: ["ignore", "ignore", "ignore", "ipc"],
     detached: true,
   });

@@ -1,6 +1,7 @@
-import { readFileSync, statSync } from "node:fs";
-import { basename, dirname, resolve } from "node:path";
+import { appendFileSync, existsSync, readFileSync, statSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
 import { BaseSequencer, createVitest, type TestModule, type TestSpecification } from "vitest/node";
+import { endLastingWorker, lastingPool } from "./lasting-worker.ts";
 
 /**
  * One Vitest that stays, as a process of its own: what it read is read again only where a fault was planted, and the
@@ -9,6 +10,8 @@ import { BaseSequencer, createVitest, type TestModule, type TestSpecification } 
 export interface Question {
   /** The file that was changed, from the folder of the copy. */
   changed: string;
+  /** The probe that stands before the fault: test files that are known never to pass it are left out. */
+  probe?: string | undefined;
   filters: string[];
   /** Only tests that import the changed file. */
   related: boolean;
@@ -23,7 +26,13 @@ export type Answer =
 
 const [project = ""] = process.argv.slice(2);
 const ROOT = process.cwd();
+/** Where the processes of a run leave word for each other. */
+const NOTES = process.env.LABS_MUTATION_NOTES ?? "";
 const secondsOf = new Map<string, number>();
+/** The probes that each test file passed when it ran to its end, green, and without passing the fault itself. */
+const passedBy = new Map<string, ReadonlySet<string>>();
+/** Passed while modules were read, which is done once for many files. */
+const passedWhileRead = new Set<string>();
 let question: Question = {
   changed: "",
   filters: [],
@@ -41,10 +50,36 @@ function nearness(a: string, b: string): number {
   return apart === -1 ? one.length : apart;
 }
 
+/** Probes that processes passed which tests had begun: which test it was is not known. */
+function readChildren(): string[] {
+  const path = join(NOTES, "passed");
+  return existsSync(path) ? readFileSync(path, "utf8").split("\n") : [];
+}
+
+/** Without those test files of which one knows that they never pass the fault. */
+function thatMayPass(specifications: TestSpecification[]): TestSpecification[] {
+  const { probe } = question;
+  if (probe === undefined || passedWhileRead.has(probe) || readChildren().includes(probe)) {
+    return specifications;
+  }
+  return specifications.filter((file) => passedBy.get(nameOf(file))?.has(probe) ?? true);
+}
+
+function keepPassed(module: TestModule): void {
+  const { whileRead = [], passed = [] } = module.meta() as { whileRead?: string[]; passed?: string[] };
+  for (const probe of whileRead) passedWhileRead.add(probe);
+  const { probe, changed } = question;
+  // A fault that it passed may have led it elsewhere, and one without a probe may have from the start.
+  if (changed !== "" && (probe === undefined || passed.includes(probe))) return;
+  if (module.ok() && module.state() === "passed") passedBy.set(nameOf(module), new Set(passed));
+}
+
 /** The smaller, the sooner a test may notice the change: beside the file, naming it, near it. */
 function rank(specification: TestSpecification): number {
   const path = nameOf(specification);
   const { changed, first } = question;
+  const passed = passedBy.get(path);
+  if (question.probe !== undefined && passed?.has(question.probe)) return -1;
   if (path.startsWith(`${changed.replace(/\.tsx?$/, "")}.`)) return 0;
   if (first.some((start) => path.startsWith(start))) return 1;
   const text = readFileSync(specification.moduleId, "utf8");
@@ -53,7 +88,8 @@ function rank(specification: TestSpecification): number {
 }
 /** Of an engine the quick ones first; of what stands behind calls or screens those that try the most. */
 function cost({ moduleId }: TestSpecification): number {
-  if (project !== "engines" && project !== "web") return -statSync(moduleId).size;
+  if (project !== "engines" && project !== "web" && question.probe === undefined)
+    return -statSync(moduleId).size;
   return secondsOf.get(moduleId) ?? statSync(moduleId).size / 2000;
 }
 
@@ -68,6 +104,8 @@ class SoonestFirst extends BaseSequencer {
 const send = (answer: Answer): void => {
   process.send?.(answer);
 };
+
+const isCancelling = (): boolean => (vitest as unknown as { isCancelling?: boolean }).isCancelling === true;
 
 let red: string | null = null;
 let green: string[] = [];
@@ -91,10 +129,12 @@ const vitest = await createVitest("test", {
       onTestModuleEnd(module: TestModule) {
         secondsOf.set(module.moduleId, module.diagnostic().duration / 1000);
         if (module.ok() && module.state() === "passed") green.push(nameOf(module));
+        keepPassed(module);
         const isRed = !module.ok();
         if (isRed) red ??= nameOf(module);
         if (isRed || isCut || Date.now() - begin <= question.patience * 1000) {
-          if (isRed) void vitest.cancelCurrentRun("test-failure");
+          // A second word of it would end the process in the midst of a test.
+          if (isRed && !isCancelling()) void vitest.cancelCurrentRun("test-failure");
           return;
         }
         isCut = true;
@@ -103,7 +143,19 @@ const vitest = await createVitest("test", {
     },
   ],
 });
+for (const { config } of vitest.projects) {
+  config.setupFiles = [resolve(import.meta.dirname, "record-probes.ts"), ...config.setupFiles];
+  config.sequence.setupFiles = "list";
+  config.pool = lastingPool.name;
+  config.poolRunner = lastingPool;
+}
 await vitest.standalone();
+
+function readAgain(file: string): void {
+  if (file === "") return;
+  vitest.invalidateFile(resolve(ROOT, file));
+  appendFileSync(join(NOTES, "changed"), `${resolve(ROOT, file)}\n`);
+}
 
 async function answer(asked: Question): Promise<void> {
   question = asked;
@@ -112,21 +164,32 @@ async function answer(asked: Question): Promise<void> {
   isCut = false;
   begin = Number.POSITIVE_INFINITY;
   const { changed, filters, related } = asked;
-  if (changed !== "") vitest.invalidateFile(resolve(ROOT, changed));
+  readAgain(changed);
   if (related) vitest.config.related = [resolve(ROOT, changed)];
-  const specifications = await vitest.getRelevantTestSpecifications(filters);
+  const relevant = await vitest.getRelevantTestSpecifications(filters);
   vitest.config.related = undefined;
+  const specifications = thatMayPass(relevant);
   const files = specifications.length;
   if (files === 0) return send({ ended: true, red, green, files, isCut });
-  const { unhandledErrors } = await vitest.runTestSpecifications(specifications);
-  if (changed !== "") vitest.invalidateFile(resolve(ROOT, changed));
+  let { unhandledErrors } = await vitest.runTestSpecifications(specifications);
+  if (red === null && !isCut && unhandledErrors.length > 0) {
+    // What a fault left behind in the process, or the fault itself: a new process tells.
+    await endLastingWorker();
+    ({ unhandledErrors } = await vitest.runTestSpecifications(specifications));
+  }
+  readAgain(changed);
   const [one] = specifications;
   if (red === null && !isCut && unhandledErrors.length > 0 && one) red = nameOf(one);
   send({ ended: true, red, green, files, isCut });
 }
 
+const close = (): Promise<void> =>
+  endLastingWorker()
+    .then(() => vitest.close())
+    .finally(() => process.exit(0));
+
 process.on("message", (message: Question | "end") => {
-  if (message === "end") void vitest.close().finally(() => process.exit(0));
+  if (message === "end") void close();
   else void answer(message);
 });
-process.on("disconnect", () => void vitest.close().finally(() => process.exit(0)));
+process.on("disconnect", () => void close());
