@@ -72,6 +72,8 @@ function* randomNumbers(text: string): Generator<number> {
   }
 }
 
+const nameOf = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 12);
+
 /** A formula may go over several lines: what differs, from the start of its first line to the end of its last. */
 function describe(area: string, file: string, text: string, edit: Edit): Mutant {
   const from = text.lastIndexOf("\n", edit.start - 1) + 1;
@@ -81,10 +83,7 @@ function describe(area: string, file: string, text: string, edit: Edit): Mutant 
   const before = inOneLine(text.slice(from, to));
   const after = inOneLine(text.slice(from, edit.start) + edit.text + text.slice(edit.end, to));
   const line = text.slice(0, edit.start).split("\n").length;
-  const id = createHash("sha256")
-    .update(JSON.stringify([file, edit, text]))
-    .digest("hex")
-    .slice(0, 12);
+  const id = nameOf(JSON.stringify([file, edit, text]));
   return { area, file, line, before, after, text, edit, id };
 }
 
@@ -269,13 +268,14 @@ async function main(): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
   const queue = inTurns(chosen).filter(({ mutant }) => !results.has(mutant.id));
   const probes = findAllProbes(chosen.flatMap(({ mutants }) => mutants));
+  const memory = join(KEPT, `passed-${nameOf([...probes.probed].join())}`);
   const places = Array.from({ length: Math.max(1, Number(values.jobs)) }, () => {
     const copy = makeCopy(files);
     process.once("exit", copy.remove);
     for (const [file, own] of probes.of) {
       writeFileSync(join(copy.folder, file), plant(readFileSync(join(ROOT, file), "utf8"), own));
     }
-    return { folder: copy.folder, tester: openTester(copy.folder), probes };
+    return { folder: copy.folder, tester: openTester(copy.folder, memory), probes };
   });
   const work = async (place: (typeof places)[number]): Promise<void> => {
     for (let next = queue.shift(); next !== undefined && Date.now() < deadline; next = queue.shift()) {

@@ -1,3 +1,5 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import type { Edit } from "./formula-mutants.ts";
 import { mutateFormulas, mutateRights, mutateSource } from "./source-mutants.ts";
 
@@ -65,13 +67,27 @@ const SCREENS_OF_COMPONENTS = [
 
 const SCREENS_OF_CHARTS = ["web/src/features/underwriting/analysis/", "web/src/routes/market"];
 
+const ROUTES_FOLDER = resolve(import.meta.dirname, "../../../web/src/routes");
+
+/** A part of a feature may stand on a page of another: passkeys on that of one's own settings. */
+const routesThatImport = (file: string): string[] =>
+  readdirSync(ROUTES_FOLDER)
+    .filter((name) => /^[^.]+\.tsx$/.test(name))
+    .filter((name) => readFileSync(join(ROUTES_FOLDER, name), "utf8").includes(file.slice("web/src/".length)))
+    .map((name) => name.replace(".tsx", ".test"))
+    .map((test) =>
+      existsSync(join(ROUTES_FOLDER, `${test}.tsx`)) ? test : test.replace(/-[^-]+$/, ".test"),
+    );
+
 /** The screens of a feature's own room first, then all of the feature. */
 function screens(file: string): Run[] {
   const [, feature, room] = /^web\/src\/features\/([^/]+)\/(?:([^/]+)\/)?/.exec(file) ?? [];
   if (file.startsWith("web/src/routes/")) return [run("screens", "web/src/routes/", "web/src/follow")];
   if (feature === undefined) return [run("screens", ...SCREENS_OF_COMPONENTS)];
   const folder = `web/src/features/${feature}/`;
-  const routes = (ROUTES[feature] ?? [feature]).map((route) => `web/src/routes/${route}`);
+  const routes = [...(ROUTES[feature] ?? [feature]), ...routesThatImport(file)].map(
+    (route) => `web/src/routes/${route}`,
+  );
   return [{ ...run("screens", folder, ...routes), first: room === undefined ? [] : [`${folder}${room}/`] }];
 }
 

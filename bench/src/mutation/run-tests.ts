@@ -26,7 +26,7 @@ export interface Tester {
 }
 
 /** What runs tests in a folder: one Vitest for each project, begun when it is first asked for. */
-export function openTester(folder: string): Tester {
+export function openTester(folder: string, memory: string): Tester {
   const warm = new Map<string, ChildProcess>();
   process.once("exit", () => {
     for (const child of warm.values()) kill(child);
@@ -34,7 +34,7 @@ export function openTester(folder: string): Tester {
   const vitestOf = (project: string): ChildProcess => {
     const known = warm.get(project);
     if (known !== undefined && known.exitCode === null && known.signalCode === null) return known;
-    const child = start(folder, [resolve(folder, "bench/src/mutation/warm-vitest.ts"), project]);
+    const child = start({ folder, memory }, [resolve(folder, "bench/src/mutation/warm-vitest.ts"), project]);
     warm.set(project, child);
     return child;
   };
@@ -43,7 +43,7 @@ export function openTester(folder: string): Tester {
     seenGreen,
     async run(tests, changed, { still, patience }) {
       if ("script" in tests) {
-        const outcome = await runScript(folder, tests.script, still);
+        const outcome = await runScript({ folder, memory }, tests.script, still);
         if (outcome.kind === "green") seenGreen.add(tests.script);
         return outcome;
       }
@@ -64,8 +64,14 @@ export function openTester(folder: string): Tester {
   };
 }
 
+interface Place {
+  folder: string;
+  /** Where it is kept which tests pass which probes, as the beginning of a path. */
+  memory: string;
+}
+
 /** In a group of its own, so that all that it begins can be ended with it. */
-const start = (folder: string, args: string[]): ChildProcess =>
+const start = ({ folder, memory }: Place, args: string[]): ChildProcess =>
   spawn(process.execPath, args, {
     cwd: folder,
     env: {
@@ -73,6 +79,7 @@ const start = (folder: string, args: string[]): ChildProcess =>
       CI: "1",
       TZ: "UTC",
       LABS_MUTATION_NOTES: folder,
+      LABS_MUTATION_MEMORY: memory,
       NODE_OPTIONS: `--import ${resolve(folder, "bench/src/mutation/record-in-child.ts")}`,
     },
     stdio: ["ignore", "ignore", "ignore", "ipc"],
@@ -123,8 +130,8 @@ function askVitest(
   });
 }
 
-function runScript(folder: string, script: string, seconds: number): Promise<Outcome> {
-  const child = start(folder, [script]);
+function runScript(place: Place, script: string, seconds: number): Promise<Outcome> {
+  const child = start(place, [script]);
   return new Promise((done) => {
     let late = false;
     const limit = setTimeout(() => {

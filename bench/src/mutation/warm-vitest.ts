@@ -33,6 +33,14 @@ const secondsOf = new Map<string, number>();
 const passedBy = new Map<string, ReadonlySet<string>>();
 /** Passed while modules were read, which is done once for many files. */
 const passedWhileRead = new Set<string>();
+/** Both are kept for a process that follows this one. */
+const MEMORY = `${process.env.LABS_MUTATION_MEMORY ?? ""}-${project}.jsonl`;
+interface Passed {
+  file: string;
+  whileRead: string[];
+  /** Nothing where the file didn't run to its end without the fault. */
+  passed?: string[] | undefined;
+}
 let question: Question = {
   changed: "",
   filters: [],
@@ -65,13 +73,24 @@ function thatMayPass(specifications: TestSpecification[]): TestSpecification[] {
   return specifications.filter((file) => passedBy.get(nameOf(file))?.has(probe) ?? true);
 }
 
+function learn({ file, whileRead, passed }: Passed): void {
+  for (const probe of whileRead) passedWhileRead.add(probe);
+  if (passed !== undefined) passedBy.set(file, new Set(passed));
+}
+if (existsSync(MEMORY)) {
+  const lines = readFileSync(MEMORY, "utf8").split("\n").filter(Boolean);
+  for (const line of lines) learn(JSON.parse(line) as Passed);
+}
+
 function keepPassed(module: TestModule): void {
   const { whileRead = [], passed = [] } = module.meta() as { whileRead?: string[]; passed?: string[] };
-  for (const probe of whileRead) passedWhileRead.add(probe);
   const { probe, changed } = question;
   // A fault that it passed may have led it elsewhere, and one without a probe may have from the start.
-  if (changed !== "" && (probe === undefined || passed.includes(probe))) return;
-  if (module.ok() && module.state() === "passed") passedBy.set(nameOf(module), new Set(passed));
+  const isLed = changed !== "" && (probe === undefined || passed.includes(probe));
+  const isWhole = module.ok() && module.state() === "passed";
+  const learned = { file: nameOf(module), whileRead, passed: isWhole && !isLed ? passed : undefined };
+  learn(learned);
+  appendFileSync(MEMORY, `${JSON.stringify(learned)}\n`);
 }
 
 /** The smaller, the sooner a test may notice the change: beside the file, naming it, near it. */

@@ -87,6 +87,34 @@ test("sources are what the uses are, and the table of the exit has the pro forma
   expect(middle?.value).toBeCloseTo(Number(evaluate("multifamily", inputs).values.leveredIrrAnnual), 10);
 });
 
+test.each([
+  ["multifamily", golden.mfA.inputs],
+  ["singlefamily", golden.sfrA.inputs],
+] as const)("no cell of the workbook of a %s is written twice", (model, given) => {
+  const found = validateInputs(model, given);
+  if (!found.ok) throw new Error(JSON.stringify(found.problems));
+  for (const { name, cells } of buildWorkbook(model, found.inputs).sheets) {
+    const places = cells.map(({ row, column }) => `${row}:${column}`);
+    const twice = places.filter((place, at) => places.indexOf(place) !== at);
+    expect(twice, name).toEqual([]);
+  }
+});
+
+test("each cell of the table of the exit is the return of the line of its own case", () => {
+  const table = findSheet(sheets, "Sensitivities")?.cells ?? [];
+  const rates = table.filter(({ formula }) => formula?.startsWith("IF(IRR("));
+  const lines = rates.map(({ formula }) => Number(/\$B\$(\d+):/.exec(formula ?? "")?.[1]));
+  expect(rates.length).toBeGreaterThan(8);
+  expect(new Set(lines).size).toBe(rates.length);
+  for (const [at, { row, column, value }] of rates.entries()) {
+    const flows = table.filter((cell) => cell.row === lines[at] && cell.column > 1);
+    const left = flows.reduce((sum, flow, year) => sum + Number(flow.value) / (1 + Number(value)) ** year, 0);
+    expect(left / Math.abs(Number(flows[0]?.value)), `${row}:${column}`).toBeCloseTo(0, 8);
+    const label = table.find((cell) => cell.row === lines[at] && cell.column === 1)?.value;
+    expect(label).toBe(`Case ${row - 5}.${column - 1}`);
+  }
+});
+
 test("sources and uses go on with what the loan funds later, and an owned home's summary speaks of what is owned", () => {
   const funded = complete("multifamily", golden.mfA.inputs, [
     [
