@@ -15,6 +15,8 @@ export class LastingWorker extends ForksPoolWorker {
   isOver = false;
   #runs = 0;
   #hasBegun = false;
+  /** Whether it was asked to end, and not made to in the midst of a test. */
+  #isAsked = false;
   readonly #listeners = new Set<Listener>();
 
   override async start(): Promise<void> {
@@ -28,7 +30,8 @@ export class LastingWorker extends ForksPoolWorker {
   override async stop(): Promise<void> {
     for (const listener of this.#listeners) super.off("message", listener);
     this.#listeners.clear();
-    if (this.#runs >= MOST_RUNS) await this.end();
+    if (!this.#isAsked || this.#runs >= MOST_RUNS) await this.end();
+    this.#isAsked = false;
   }
   async end(): Promise<void> {
     if (this.isOver) return;
@@ -45,6 +48,7 @@ export class LastingWorker extends ForksPoolWorker {
     else if (type === "start" && this.#hasBegun) this.#say("started");
     else super.send(message);
     this.#hasBegun ||= type === "start";
+    this.#isAsked ||= type === "stop";
   }
   #say(type: string): void {
     setImmediate(() => {

@@ -105,12 +105,9 @@ function rank(specification: TestSpecification): number {
   if (text.includes(`/${basename(changed)}"`)) return 2;
   return 100 - nearness(dirname(path), dirname(changed));
 }
-/** Of an engine the quick ones first; of what stands behind calls or screens those that try the most. */
-function cost({ moduleId }: TestSpecification): number {
-  if (project !== "engines" && project !== "web" && question.probe === undefined)
-    return -statSync(moduleId).size;
-  return secondsOf.get(moduleId) ?? statSync(moduleId).size / 2000;
-}
+/** The quick ones first; a file that has not run yet is as slow as it is long. */
+const cost = ({ moduleId }: TestSpecification): number =>
+  secondsOf.get(moduleId) ?? statSync(moduleId).size / 2000;
 
 class SoonestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -123,8 +120,6 @@ class SoonestFirst extends BaseSequencer {
 const send = (answer: Answer): void => {
   process.send?.(answer);
 };
-
-const isCancelling = (): boolean => (vitest as unknown as { isCancelling?: boolean }).isCancelling === true;
 
 let red: string | null = null;
 let green: string[] = [];
@@ -152,8 +147,9 @@ const vitest = await createVitest("test", {
         const isRed = !module.ok();
         if (isRed) red ??= nameOf(module);
         if (isRed || isCut || Date.now() - begin <= question.patience * 1000) {
-          // A second word of it would end the process in the midst of a test.
-          if (isRed && !isCancelling()) void vitest.cancelCurrentRun("test-failure");
+          // A failed test ends the run by itself; a second word of it would end the process in the midst of a test.
+          const hasFailed = [...module.children.allTests("failed")].length > 0;
+          if (isRed && !hasFailed) void vitest.cancelCurrentRun("test-failure");
           return;
         }
         isCut = true;

@@ -16,10 +16,7 @@ describe("A list that calls itself one of transactions is a roll", () => {
     ["no rent", "Unit | Tenant | Lease End\n1 | Ann | 5/1/2027\n2 | Bo | 6/1/2027"],
     ["no tenant", "Unit | Rent | Lease End\n1 | 900 | 5/1/2027\n2 | 950 | 6/1/2027"],
     ["no lease end", "Unit | Tenant | Rent\n1 | Ann | 900\n2 | Bo | 950"],
-    [
-      "a unit twice",
-      "Unit | Tenant | Rent | Lease End\n1 | Ann | 900 | 5/1/2027\n1 | Ann | 900 | 6/1/2027",
-    ],
+    ["a unit twice", "Unit | Tenant | Rent | Lease End\n1 | Ann | 900 | 5/1/2027\n1 | Ann | 900 | 6/1/2027"],
     ["one unit alone", "Unit | Tenant | Rent | Lease End\n1 | Ann | 900 | 5/1/2027"],
   ])("and none where it has %s", (_, text) => {
     expect(reasonFor(`Transaction List\n${text}`)).toBe(PAYMENTS);
