@@ -17,62 +17,67 @@ const strokeLetters: Record<string, string> = {
  */
 export function normalizeText(input: string): string {
   return joinPair(
-    writeFloors(
-      input
-        .normalize("NFKD")
-        .replace(/\p{M}/gu, "")
-        .toUpperCase()
-        .replace(/[ØĐÐŁÆŒÞ]/g, (letter) => strokeLetters[letter] ?? letter)
-        .replace(/[\u2010-\u2015\u2212]/g, "-")
-        // NFKD writes the one sign for a half as 1, fraction slash, 2 right after the number.
-        .replace(/(\d)(\d)\u2044(\d)/g, "$1 $2/$3")
-        .replace(/\u2044/g, "/")
-        .replace(/[\r\n;|\t()[\]{}]+/g, ",")
-        // A house has no crossing: in "12 ELM ST / APT 3 / DAYTON" a slash parts as a comma does.
-        .replace(/^\d+[A-Z]? .*? \/ (?=[A-Z#]).*$/, (text) =>
-          text.replace(/ \/ (?=[A-Z#]|\d{5}(?:-\d{4})?$)/g, ", "),
-        )
-        // "PO BOX 310 / 44 DEPOT ST" are a box and a house.
-        .replace(/(\bBOX #? ?\d+) \/ (?=\d)/g, "$1, ")
-        // "3C/410 W 24TH ST" is a unit before its house.
-        .replace(/^(\d{1,3}[A-Z])\/(?=\d{2,} )/g, "# $1, ")
-        .replace(/@| \/ /g, " & ")
-        .replace(
-          /\b(STREET|ST|AVENUE|AVE|ROAD|RD|BLVD|DRIVE|DR)\/(?=\d+(?:ST|ND|RD|TH)\b|[A-Z]{2})/g,
-          "$1 & ",
-        )
-        // "THE OAKS - 12 MAIN ST" are two parts, "100 - 104 MAIN ST" is one number.
-        .replace(/(^|,\s*)(\d+[A-Z]?) - (?=\d)/g, "$1$2-")
-        .replace(/ -+ /g, ", ")
-        // A full stop between digits stays: it waits as an underscore while the others go.
-        .replace(/_/g, " ")
-        .replace(/(\d)\.(?=\d)/g, "$1_")
-        .replace(/\bU\.\s?S\.?(?=\s)/g, "US")
-        .replace(/\bP\s?\.\s?O\s?\.\s?B\s?\.?(?=\s*#?\s*\d)/g, "PO BOX ")
-        .replace(/\b([A-Z])\.\s?([A-Z])\.(?=\s*#?\d)/g, "$1$2 ")
-        .replace(/\b([NS])\.\s?([EW])\.?(?=\s|,|$)/g, "$1$2")
-        .replace(/\bP\s*\.?\s*O\s*\.?\s+BOX\b/g, "PO BOX")
-        .replace(/\.(?=\S)/g, " ")
-        .replace(/[.'"`\u2018\u2019\u201C\u201D]+(?=\s|,|$)/g, "")
-        .replace(/['`\u2018\u2019]/g, "")
-        .replace(/[^A-Z0-9#&,/_\- ]+/g, " ")
-        .replace(/_/g, ".")
-        .replace(/#/g, " # ")
-        .replace(/\b(APT|UNIT|STE|SUITE|BLDG|SPC|TRLR|LOT|PH)(\d+[A-Z]?)\b/g, "$1 $2")
-        .replace(
-          /\b(APT|APARTMENT|UNIT|STE|SUITE|ROOM|FL|FLOOR) (ONE|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|TEN)\b/g,
-          (_, kind, word) => `${kind} ${counts.indexOf(word) + 1}`,
-        )
-        // "2 APT" and "2 FL" before a comma or alone: the number stands before its kind.
-        .replace(
-          /(^|, ?|\b(?:ST|STREET|AVE|AVENUE|RD|ROAD|BLVD|DR|LN|CT|PL|WAY) )(\d{1,4}[A-Z]?) (APT|APARTMENT|UNIT|STE|SUITE|FL|FLR|FLOOR)(?= ?,)/g,
-          "$1$3 $2",
-        )
-        .replace(/\s*,[\s,]*/g, ", ")
-        .replace(/\s+/g, " ")
-        .replace(/\bR R (?=\d+[A-Z]?,? BO?X )/g, "RR ")
-        .replace(/\b(RR|HC|RURAL ROUTE|ROUTE|RTE?|STAR ROUTE|PSC|CMR|UNIT) (\d+[A-Z]?), (?=BO?X )/g, "$1 $2 ")
-        .replace(/^[, ]+|[, ]+$/g, ""),
+    leavePlat(
+      writeFloors(
+        input
+          .normalize("NFKD")
+          .replace(/\p{M}/gu, "")
+          .toUpperCase()
+          .replace(/[ØĐÐŁÆŒÞ]/g, (letter) => strokeLetters[letter] ?? letter)
+          .replace(/[\u2010-\u2015\u2212]/g, "-")
+          // NFKD writes the one sign for a half as 1, fraction slash, 2 right after the number.
+          .replace(/(\d)(\d)\u2044(\d)/g, "$1 $2/$3")
+          .replace(/\u2044/g, "/")
+          .replace(/[\r\n;|\t()[\]{}]+/g, ",")
+          // A house has no crossing: in "12 ELM ST / APT 3 / DAYTON" a slash parts as a comma does.
+          .replace(/^\d+[A-Z]? .*? \/ (?=[A-Z#]).*$/, (text) =>
+            text.replace(/ \/ (?=[A-Z#]|\d{5}(?:-\d{4})?$)/g, ", "),
+          )
+          // "PO BOX 310 / 44 DEPOT ST" are a box and a house.
+          .replace(/(\bBOX #? ?\d+) \/ (?=\d)/g, "$1, ")
+          // "3C/410 W 24TH ST" is a unit before its house.
+          .replace(/^(\d{1,3}[A-Z])\/(?=\d{2,} )/g, "# $1, ")
+          .replace(/@| \/ /g, " & ")
+          .replace(
+            /\b(STREET|ST|AVENUE|AVE|ROAD|RD|BLVD|DRIVE|DR)\/(?=\d+(?:ST|ND|RD|TH)\b|[A-Z]{2})/g,
+            "$1 & ",
+          )
+          // "THE OAKS - 12 MAIN ST" are two parts, "100 - 104 MAIN ST" is one number.
+          .replace(/(^|,\s*)(\d+[A-Z]?) - (?=\d)/g, "$1$2-")
+          .replace(/ -+ /g, ", ")
+          // A full stop between digits stays: it waits as an underscore while the others go.
+          .replace(/_/g, " ")
+          .replace(/(\d)\.(?=\d)/g, "$1_")
+          .replace(/\bU\.\s?S\.?(?=\s)/g, "US")
+          .replace(/\bP\s?\.\s?O\s?\.\s?B\s?\.?(?=\s*#?\s*\d)/g, "PO BOX ")
+          .replace(/\b([A-Z])\.\s?([A-Z])\.(?=\s*#?\d)/g, "$1$2 ")
+          .replace(/\b([NS])\.\s?([EW])\.?(?=\s|,|$)/g, "$1$2")
+          .replace(/\bP\s*\.?\s*O\s*\.?\s+BOX\b/g, "PO BOX")
+          .replace(/\.(?=\S)/g, " ")
+          .replace(/[.'"`\u2018\u2019\u201C\u201D]+(?=\s|,|$)/g, "")
+          .replace(/['`\u2018\u2019]/g, "")
+          .replace(/[^A-Z0-9#&,/_\- ]+/g, " ")
+          .replace(/_/g, ".")
+          .replace(/#/g, " # ")
+          .replace(/\b(APT|UNIT|STE|SUITE|BLDG|SPC|TRLR|LOT|PH)(\d+[A-Z]?)\b/g, "$1 $2")
+          .replace(
+            /\b(APT|APARTMENT|UNIT|STE|SUITE|ROOM|FL|FLOOR) (ONE|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|TEN)\b/g,
+            (_, kind, word) => `${kind} ${counts.indexOf(word) + 1}`,
+          )
+          // "2 APT" and "2 FL" before a comma or alone: the number stands before its kind.
+          .replace(
+            /(^|, ?|\b(?:ST|STREET|AVE|AVENUE|RD|ROAD|BLVD|DR|LN|CT|PL|WAY) )(\d{1,4}[A-Z]?) (APT|APARTMENT|UNIT|STE|SUITE|FL|FLR|FLOOR)(?= ?,)/g,
+            "$1$3 $2",
+          )
+          .replace(/\s*,[\s,]*/g, ", ")
+          .replace(/\s+/g, " ")
+          .replace(/\bR R (?=\d+[A-Z]?,? BO?X )/g, "RR ")
+          .replace(
+            /\b(RR|HC|RURAL ROUTE|ROUTE|RTE?|STAR ROUTE|PSC|CMR|UNIT) (\d+[A-Z]?), (?=BO?X )/g,
+            "$1 $2 ",
+          )
+          .replace(/^[, ]+|[, ]+$/g, ""),
+      ),
     ),
   );
 }
@@ -90,16 +95,35 @@ function joinPair(text: string): string {
 
 /** `6TH FL`, `SIXTH FLOOR` and `6 FLR` as `FL 6`, the ground floor as the first; the FL of `5TH AVE, TAMPA FL` is Florida. */
 function writeFloors(text: string): string {
-  return text
-    .replace(/\bGROUND (?:FL|FLR|FLOOR)\b/g, "FL 1")
-    .replace(/(?<=\d,? )PISO (\d{1,2})\b/g, "FL $1")
-    .replace(/\b(\d+)(?:ST|ND|RD|TH) (?:FL|FLR|FLOOR)\b(?! \d{5})/g, "FL $1")
-    .replace(/(?<=, )(\d{1,2}) (?:FL|FLR|FLOOR)\b(?! \d{5})/g, "FL $1")
-    .replace(/(?<!\b(?:HIGHWAY|HWY|ROUTE|RTE|ROAD|RD|US|SR|CR) )\b(\d{1,2}) (?:FLR|FLOOR)\b/g, "FL $1")
-    .replace(/\b([A-Z-]+TH|FIRST|SECOND|THIRD) (?:FL|FLR|FLOOR)\b(?! \d{5})/g, (found, word: string) => {
-      const value = readOrdinal(word);
-      return value === undefined ? found : `FL ${value}`;
-    });
+  return (
+    text
+      .replace(/\bGROUND (?:FL|FLR|FLOOR)\b/g, "FL 1")
+      .replace(/(?<=\d,? )PISO (\d{1,2})\b/g, "FL $1")
+      .replace(/\b(\d+)(?:ST|ND|RD|TH) (?:FL|FLR|FLOOR)\b(?! \d{5})/g, "FL $1")
+      .replace(/(?<=, )(\d{1,2}) (?:FL|FLR|FLOOR)\b(?! \d{5})/g, "FL $1")
+      .replace(/(?<!\b(?:HIGHWAY|HWY|ROUTE|RTE|ROAD|RD|US|SR|CR) )\b(\d{1,2}) (?:FLR|FLOOR)\b/g, "FL $1")
+      .replace(/\b([A-Z-]+TH|FIRST|SECOND|THIRD) (?:FL|FLR|FLOOR)\b(?! \d{5})/g, (found, word: string) => {
+        const value = readOrdinal(word);
+        return value === undefined ? found : `FL ${value}`;
+      })
+      // `APT 2ND FL` is the floor that the apartment takes.
+      .replace(/(?:\b(?:APT|APARTMENT|UNIT|STE|SUITE)|#),? (?=(?:FL|FLR|FLOOR) \d{1,2}\b)/g, "")
+  );
+}
+
+const LOT = "(?:LOT|LT) ?#? ?\\d{1,4}[A-Z]?";
+const BLOCK = "(?:BLOCK|BLK) ?#? ?[A-Z0-9]{1,3}";
+const LOT_AND_BLOCK = new RegExp(`(?:^|,? )(?:${LOT},? ${BLOCK}|${BLOCK},? ${LOT})(?=,| |$)`);
+
+/** A lot in a block is a plat's word for the land of a house that has its number; a lot alone may be a home's in a park. */
+function leavePlat(text: string): string {
+  const rest = text
+    .replace(LOT_AND_BLOCK, "")
+    .replace(/^[, ]+/, "")
+    .replace(/(?:, ?){2,}/g, ", ");
+  return rest !== text && /^\d+[A-Z]?(?:-\d+)? (?:[NSEW]{1,2} )?(?:\d+(?:ST|ND|RD|TH)\b|[A-Z]{2})/.test(rest)
+    ? rest
+    : text;
 }
 
 const counts = "ONE TWO THREE FOUR FIVE SIX SEVEN EIGHT NINE TEN".split(" ");

@@ -242,3 +242,14 @@ describe("standardised addresses", () => {
     expect(standardizeAddress("17 Harbor Walk, Albany, NY 12210").confidence).toBeGreaterThanOrEqual(0.95);
   });
 });
+
+test.each([
+  ["118 Prospect St Apt. 2nd Fl, Nashua, NH 03060", "118 PROSPECT ST FL 2, NASHUA, NH 03060"],
+  ["118 Prospect St, Unit 3rd Floor, Nashua, NH 03060", "118 PROSPECT ST FL 3, NASHUA, NH 03060"],
+  ["118 Prospect St Apt 2 2nd Fl, Nashua, NH 03060", "118 PROSPECT ST APT 2 FL 2, NASHUA, NH 03060"],
+  ["Lot 5 Blk C 8114 Marsh Wren Way, Baytown, TX 77523", "8114 MARSH WREN WAY, BAYTOWN, TX 77523"],
+  ["8114 Marsh Wren Way (Lot 14 Block C), Baytown, TX 77523", "8114 MARSH WREN WAY, BAYTOWN, TX 77523"],
+  ["8114 Marsh Wren Way Lot 14, Baytown, TX 77523", "8114 MARSH WREN WAY LOT 14, BAYTOWN, TX 77523"],
+])("a floor in an apartment's place, and a lot of a plat: %s", (typed, expected) => {
+  expect(standardizeAddress(typed).standardised).toBe(expected);
+});

@@ -1,7 +1,7 @@
 import type { AddressComponents, AddressProblem } from "@labs/addresses/parse-address";
 import { writeStreetLine } from "@labs/addresses/standardize-address";
 import type { GivenPlace, RowIssue } from "@labs/contract/uploads/data-request-rows";
-import { isCity } from "../../lib/postal-codes.ts";
+import { findZip, isCity } from "../../lib/postal-codes.ts";
 import { readAddress } from "../../lib/read-address.ts";
 import { withoutCityOf } from "./columns/column-content.ts";
 import type { RowValues } from "./read-row.ts";
@@ -38,8 +38,12 @@ export function readRowAddress(
   const zip = text.zip ?? region.zip ?? (isWhole ? zipAlone : null) ?? given.zip;
   const column = (text.city && cityOf(text.city)) || undefined;
   // A whole address knows its post office; beside it a municipality may stand under the heading of a city.
+  const isOfZip = zip !== undefined && findZip(zip)?.city.toUpperCase() === cityAlone?.toUpperCase();
   const isPost =
-    isWhole && cityAlone !== null && isPlaceOf(cityAlone, state) && !isPlaceOf(column ?? "", state);
+    isWhole &&
+    cityAlone !== null &&
+    isPlaceOf(cityAlone, state) &&
+    (isOfZip || !isPlaceOf(column ?? "", state));
   const city = (isPost ? cityAlone : column) ?? region.city ?? (isWhole ? cityAlone : null) ?? given.city;
   const line = [
     `${street}${writeUnit(text.unit, alone.components)}`,

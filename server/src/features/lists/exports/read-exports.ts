@@ -53,6 +53,7 @@ const FILES = [
   "offices",
   "offices-later",
   "reports",
+  "reports-later",
 ];
 
 /** All lists of the text files beside: `##` begins one, `@ ! > = ? * %` say what is right. */
