@@ -192,6 +192,8 @@ async function answer(asked: Question): Promise<void> {
     await endLastingWorker();
     ({ unhandledErrors } = await vitest.runTestSpecifications(specifications));
   }
+  // What a test leaves behind that was ended in its midst could make the next fault red, or endless.
+  if (red !== null || isCut) await endLastingWorker();
   readAgain(changed);
   const [one] = specifications;
   if (red === null && !isCut && unhandledErrors.length > 0 && one) red = nameOf(one);

@@ -64,6 +64,8 @@ test("a low case above the draft is shown as it is, and is no part of the combin
   expect(getCase("combined", hopeful, 0.05).changed).not.toHaveProperty("homePriceGrowth");
   expect(getCase("combined", hopeful, 0.01).changed).toMatchObject({ homePriceGrowth: 0.01 });
   expect(getCase("rentLow", { ...inputs, monthlyRent: 1_800 }).isMilder).toBe(true);
+  const marks = riskCases(hopeful, { homePriceGrowthLow: 0.05 }).map(({ id, isMilder }) => [id, isMilder]);
+  expect(marks.filter(([, isMilder]) => isMilder)).toEqual([["homePriceLow", true]]);
 });
 
 test("what a case moves is said in the units of its inputs", () => {
