@@ -45,6 +45,18 @@ describe("standard errors of ratios", () => {
   });
 });
 
+test("statistics of three returns, by hand", () => {
+  const { worst, n, ...found } = returnStatistics([0.02, -0.01, 0.05], 0.01);
+  // Deviations from 2% are 0, −3 and 3 points; below 1% lies one return, by two points.
+  expect(found.mean).toBeCloseTo(0.02, 12);
+  expect(found.volatility).toBeCloseTo(0.03, 12);
+  expect(found.sharpe).toBeCloseTo(1 / 3, 12);
+  expect(found.downsideDeviation).toBeCloseTo(0.02 / Math.sqrt(3), 12);
+  expect(found.sortino).toBeCloseTo(Math.sqrt(3) / 2, 12);
+  expect({ worst, n }).toEqual({ worst: -0.01, n: 3 });
+  expect(returnStatistics([], 0.01).worst).toBeNull();
+});
+
 describe("windows of return", () => {
   test("of a yearly index are what one market's yearly figures give", () => {
     const windows = returnWindows({
