@@ -11,7 +11,7 @@ export const INBOX_KINDS = {
   steps: "Next steps that are due",
   dates: "Dates of your deals",
   reports: "Reports awaiting a decision",
-  rows: "Files with open rows",
+  rows: "Files to review",
   jobs: "Failed jobs",
   loans: "Loans that mature",
   caps: "Rate caps that expire",
@@ -63,7 +63,7 @@ export const getInbox = endpoint({
   method: "GET",
   path: "/api/inbox",
   summary:
-    "What needs the caller, by kind: committee work, deals, open rows, failed jobs, what expires, what is new",
+    "What needs the caller, by kind: committee work, deals, files to review, failed jobs, what expires, what is new",
   tag,
   object,
   rule,

@@ -86,6 +86,8 @@ export const Submission = z.object({
   voters: z.array(Colleague),
   votes: z.array(CastVote),
   conditions: z.array(Condition),
+  /** What was said without a vote, oldest first; the history has it too. */
+  comments: z.array(z.object({ at: z.iso.datetime(), by: z.string(), text: z.string() })),
   /** Newest first. */
   history: z.array(z.object({ at: z.iso.datetime(), by: z.string(), text: z.string() })),
   /** What who asks may do with it now. */

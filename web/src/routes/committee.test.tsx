@@ -40,6 +40,7 @@ const submitted = sample(Submission, {
   submittedAt: at,
   votesNeeded: 2,
   voters: [dan, { id: "u-2", name: "Ada Doe" }],
+  comments: [],
   history: [{ at, by: "Cyd Orr", text: "Submitted version 1" }],
   may: { ...nothing, vote: true },
 });
@@ -102,6 +103,19 @@ describe("the committee's work on a property", () => {
       "href",
       "/research-property/place-7/underwriting",
     );
+  });
+
+  it("shows what members said without a vote, oldest first, before anything is opened", async () => {
+    const comments = [
+      { at, by: "Ada Doe", text: "The roof is from 2004" },
+      { at: "2026-11-03T09:00:00.000Z", by: "Cyd Orr", text: "The plan replaces it in year 1" },
+    ];
+    await openReport("approver", answer(getCommittee, work({ ...submitted, comments })));
+    const said = within(await screen.findByRole("list", { name: "Comments" })).getAllByRole("listitem");
+    expect(said.map((one) => one.textContent)).toEqual([
+      expect.stringMatching(/^Ada Doe.*The roof is from 2004$/),
+      expect.stringMatching(/^Cyd Orr.*The plan replaces it in year 1$/),
+    ]);
   });
 
   it("says what the server refused, beside the vote", async () => {

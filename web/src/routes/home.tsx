@@ -109,7 +109,7 @@ function Continue() {
       title={data && items.length === 0 ? "First steps" : "Continue"}
       actions={items.length > 0 ? <Link to="/research">All recent</Link> : null}
     >
-      <div className={classes.continue}>
+      <div className={classes.continue} data-waiting={(!data && !error) || undefined}>
         {error && !data ? (
           <FailureNote what="Your recent properties" error={error} onRetry={() => void refetch()} />
         ) : null}
@@ -297,8 +297,8 @@ function Work({ committee, mine, jobs, reports, searches, inbox, isWaiting }: Re
       {isIdle ? (
         <p className={classes.quiet}>
           Nothing needs you now. Votes, conditions, properties assigned to you, running jobs, reports awaiting
-          a decision, open rows of files, loans, caps and leases that end, and news of watched markets and
-          saved searches appear here.
+          a decision, files to review, loans, caps and leases that end, and news of watched markets and saved
+          searches appear here.
         </p>
       ) : null}
       {isWaiting ? null : (
@@ -332,9 +332,6 @@ function Work({ committee, mine, jobs, reports, searches, inbox, isWaiting }: Re
           <Part title="My properties" what="Your properties" query={mine} isEmpty={!mine.data?.total}>
             <MyProperties counts={mine.data?.counts ?? []} />
           </Part>
-          <Part title="Jobs" what="The jobs" query={jobs} isEmpty={recent.length === 0}>
-            <RecentJobs jobs={recent} />
-          </Part>
           <Part
             title="Reports awaiting a decision"
             what="The reports"
@@ -360,6 +357,9 @@ function Work({ committee, mine, jobs, reports, searches, inbox, isWaiting }: Re
               <InboxList group={group} />
             </div>
           ))}
+          <Part title="Jobs" what="The jobs" query={jobs} isEmpty={recent.length === 0}>
+            <RecentJobs jobs={recent} />
+          </Part>
         </>
       )}
     </Section>

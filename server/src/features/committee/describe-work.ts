@@ -56,11 +56,11 @@ export async function describeWork(
       conditions: own(conditions)
         .filter(({ round }) => round === submission.round && state === "approvedWithConditions")
         .map((condition) => describeCondition(condition, user)),
-      history: own(events).map((event) => ({
-        at: event.at.toISOString(),
-        by: event.by,
-        text: event.text,
-      })),
+      comments: own(events)
+        .filter(({ kind }) => kind === "commented")
+        .map(describeEvent)
+        .reverse(),
+      history: own(events).map(describeEvent),
       may: {
         edit: isNewest && mayWrite(user) && mayMove(state, "save"),
         withdraw: mayMove(state, "withdraw") && mayWithdraw(submission, user),
@@ -87,6 +87,8 @@ export function whyNoVote(
   if (findVoters(members, submittedBy).some(({ id }) => id === user.id)) return null;
   return "You submitted it: another approver votes";
 }
+
+const describeEvent = ({ at, by, text }: repository.StoredEvent) => ({ at: at.toISOString(), by, text });
 
 function describeVote({ userId, name, vote, comment, conditions, at }: repository.StoredVote): CastVote {
   const texts = conditions.map(({ text }) => text);

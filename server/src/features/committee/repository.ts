@@ -182,6 +182,7 @@ export interface StoredEvent {
   submissionId: string;
   at: Date;
   by: string;
+  kind: string;
   text: string;
 }
 
@@ -189,7 +190,13 @@ export interface StoredEvent {
 export async function listEvents(database: Executor, ids: readonly string[]): Promise<StoredEvent[]> {
   if (ids.length === 0) return [];
   return database
-    .select({ submissionId: events.submissionId, at: events.at, by: fullName(users), text: events.text })
+    .select({
+      submissionId: events.submissionId,
+      at: events.at,
+      by: fullName(users),
+      kind: events.kind,
+      text: events.text,
+    })
     .from(events)
     .innerJoin(users, eq(users.id, events.byId))
     .where(inArray(events.submissionId, [...ids]))

@@ -316,7 +316,11 @@ describe("What is told", () => {
     room.labs.sent.length = 0;
     expect((await act(people.viewer, "comments", { text: "Hm" })).statusCode).toBe(403);
     expect((await act(people.other, "comments", { text: " " })).statusCode).toBe(422);
-    expect((await act(people.other, "comments", { text: "Roof is from 2009" })).statusCode).toBe(200);
+    const commented = await act(people.other, "comments", { text: "Roof is from 2009" });
+    expect(commented.statusCode).toBe(200);
+    expect(commented.json().items[0].comments).toMatchObject([
+      { by: "other Doe", text: "Roof is from 2009" },
+    ]);
     const [notice] = await ours(people.analyst, "notices");
     expect(notice).toMatchObject({ text: "other Doe commented: Roof is from 2009" });
     const ids = [notice.id];

@@ -212,7 +212,8 @@ async function listRows(database: Database, userId: string): Promise<InboxItem[]
   ];
 }
 
-function describeUpload({ status, failed, error }: OpenUpload): string {
+function describeUpload({ status, failed, error, kind, accepted }: OpenUpload): string {
+  if (accepted === false) return kind === "rent-roll" ? "Not a rent roll" : "Not a statement";
   if (status === "needs_review") return "Waits for you to look at it";
   return status === "failed" ? (error ?? "Could not be worked on") : `${many(failed, "row")} failed`;
 }

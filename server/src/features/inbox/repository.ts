@@ -1,4 +1,5 @@
 import type { InboxKind, WatchedMarket } from "@labs/contract/access/inbox";
+import type { DataRequestKind } from "@labs/contract/uploads/data-requests";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
 import { loansOf } from "../../lib/database/held-loans.ts";
@@ -108,14 +109,17 @@ export interface OpenUpload {
   status: string;
   failed: number;
   error: string | null;
+  kind: DataRequestKind;
+  /** Whether a report is what it was sent as; null for lists. */
+  accepted: boolean | null;
 }
 
-/** Files of one's own that failed, wait for their sender, or left rows behind, in the last month. */
+/** Files of one's own that failed or were refused, wait for their sender, or left rows behind, in the last month. */
 export async function listOpenUploads(database: Executor, userId: string): Promise<OpenUpload[]> {
   const { rows } = await database.execute<Row<OpenUpload>>(sql`
-    select id, file_name as "fileName", status, failed, error from data_requests
+    select id, file_name as "fileName", status, failed, error, kind, accepted from data_requests
     where owner_id = ${userId}::uuid and created_at > now() - interval '30 days'
-      and (status in ('failed', 'needs_review') or (status = 'completed_with_errors' and failed > 0))
+      and (status in ('failed', 'needs_review') or (status = 'completed_with_errors' and (failed > 0 or not accepted)))
     order by created_at desc limit ${MOST}`);
   return rows;
 }

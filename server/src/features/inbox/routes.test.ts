@@ -106,7 +106,11 @@ test("what needs somebody stands by kind, and what is switched off does not", as
   await labs.database.insert(dataRequests).values([
     { ...file, kind: "single-family", status: "completed_with_errors", fileName: "list.csv", failed: 3 },
     { ...file, kind: "rent-roll", status: "needs_review", fileName: "roll.csv" },
-    { ...file, kind: "rent-roll", status: "completed", fileName: "done.csv" },
+    { ...file, kind: "rent-roll", status: "completed", fileName: "done.csv", accepted: true },
+    {
+      ...{ ...file, kind: "operating-statement", fileName: "letter.pdf" },
+      ...{ status: "completed_with_errors", accepted: false },
+    },
   ]);
   const inbox = await read();
   expect(inbox.groups.map(({ kind }) => kind)).toEqual([
@@ -135,9 +139,9 @@ test("what needs somebody stands by kind, and what is switched off does not", as
     find(inbox, "rows")
       .map(({ detail }) => detail)
       .sort(),
-  ).toEqual(["3 rows failed", "Waits for you to look at it"]);
+  ).toEqual(["3 rows failed", "Not a statement", "Waits for you to look at it"]);
   expect(find(inbox, "searches")).toMatchObject([{ title: "Three beds", detail: "7 new matches" }]);
-  expect(inbox.total).toBe(7);
+  expect(inbox.total).toBe(8);
   // Nothing of it is anybody else's; the fund is not shared.
   expect((await read(bob)).groups).toEqual([]);
 
@@ -201,8 +205,8 @@ test("one mail a day tells it in text and in escaped HTML with links, and a seco
   await send(box, DAY);
   expect(box.taken).toHaveLength(1);
   const [mail] = box.taken;
-  expect(mail?.subject).toMatch(/: 7 things need you$/);
-  expect(mail?.text).toContain("<Ann>, 7 things need you, 7 new.");
+  expect(mail?.subject).toMatch(/: 8 things need you$/);
+  expect(mail?.text).toContain("<Ann>, 8 things need you, 8 new.");
   expect(mail?.text).toContain("- New: Fund <b>One</b>: 1 loan within 180 days");
   expect(mail?.text).toMatch(/\n {2}http\S+\/portfolios\?portfolio=\S+&tab=operations\n/);
   expect(mail?.html).toContain("&lt;Ann&gt;");
@@ -211,7 +215,7 @@ test("one mail a day tells it in text and in escaped HTML with links, and a seco
   expect(mail?.html).not.toMatch(/<b>|<Ann>/);
   expect((await call("GET", "/api/inbox/settings")).body.lastMail).toEqual({
     day: DAY,
-    items: 7,
+    items: 8,
     failure: null,
   });
 
@@ -224,7 +228,7 @@ test("one mail a day tells it in text and in escaped HTML with links, and a seco
     .where(eq(savedSearches.name, "Three beds"));
   await send(box, "2026-02-22");
   expect(box.taken).toHaveLength(2);
-  expect(box.taken[1]?.text).toContain("7 things need you, 1 new.");
+  expect(box.taken[1]?.text).toContain("8 things need you, 1 new.");
   expect(box.taken[1]?.text).toContain("- New: Three beds: 8 new matches");
   expect(box.taken[1]?.text).toContain("- Fund <b>One</b>");
 });

@@ -113,6 +113,7 @@ function Standing({ id, work, submission, versions, underwritingHref }: Standing
           {whyNoVote}.
         </Text>
       ) : null}
+      <Comments comments={submission.comments} />
       <Withdrawal id={id} submission={submission} />
       <Comment id={id} submission={submission} />
     </>
@@ -128,9 +129,9 @@ function describe(submission: Submission): string {
   const { state, underwritingVersion, submittedBy, submittedAt, decidedAt, isDirect } = submission;
   const version = `Version ${underwritingVersion}`;
   if (state === "draft") return `${version} is being prepared.`;
-  if (isDirect && decidedAt) return `${version}, decided with the report ${dateTime(decidedAt)}.`;
-  const by = submittedBy ? `, submitted by ${submittedBy.name} ${dateTime(submittedAt)}` : "";
-  if (decidedAt) return `${version}${by}, decided ${dateTime(decidedAt)}.`;
+  if (isDirect && decidedAt) return `${version}, decided with the report on ${dateTime(decidedAt)}.`;
+  const by = submittedBy ? `, submitted by ${submittedBy.name} on ${dateTime(submittedAt)}` : "";
+  if (decidedAt) return `${version}${by}, decided on ${dateTime(decidedAt)}.`;
   if (state !== "submitted") return `${version}${by}.`;
   const { votesNeeded, votes, voters } = submission;
   const needed = `${votesNeeded} of ${voters.length} ${voters.length === 1 ? "vote decides" : "votes decide"}`;
@@ -159,6 +160,23 @@ function Votes({ votes, said }: Pick<Submission, "votes"> & { said: string | nul
           {comment && comment !== said ? <p className={classes.said}>{comment}</p> : null}
           {conditions.length > 0 ? <p className={classes.said}>Asks for: {conditions.join("; ")}</p> : null}
           <p className={classes.quiet}>{dateTime(at)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Comments({ comments }: Pick<Submission, "comments">) {
+  if (comments.length === 0) return null;
+  return (
+    <ul className={classes.list} aria-label="Comments">
+      {comments.map(({ at, by, text }) => (
+        <li key={`${at} ${text}`}>
+          <div className={classes.head}>
+            <strong>{by}</strong>
+            <span className={classes.quiet}>{dateTime(at)}</span>
+          </div>
+          <p className={classes.said}>{text}</p>
         </li>
       ))}
     </ul>
