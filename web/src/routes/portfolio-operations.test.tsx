@@ -1,6 +1,6 @@
 import { PortfolioOperations, portfolioOperations } from "@labs/contract/portfolios/operations";
 import { getPortfolio, Portfolio } from "@labs/contract/portfolios/portfolios";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { answer } from "../test/network.ts";
 import { openPage } from "../test/page.tsx";
@@ -49,6 +49,24 @@ describe("leases and loans of a portfolio", () => {
     expect(screen.getByRole("button", { name: /^Occupancy: 75.0%/ })).toBeVisible();
     expect(screen.queryByText("Loan to value")).toBeNull();
     expect(screen.getByRole("button", { name: /^Lease trade-out: \+5.0%/ })).toBeVisible();
+  });
+
+  it("of whole homes are dimmed while those of the share are asked for, and no more once they are there", async () => {
+    const { promise, resolve } = Promise.withResolvers<PortfolioOperations>();
+    const whole = { ...empty, occupancy: { occupied: 3, vacant: 1, unknown: 0 } };
+    const { user } = await openPage("/portfolios?portfolio=p-1&tab=operations", {
+      answers: [
+        answer(getPortfolio, { ...fund, properties: 4 }),
+        answer(portfolioOperations, ({ query }) => (query.basis === "share" ? promise : whole)),
+      ],
+    });
+    const occupancy = await screen.findByRole("button", { name: /^Occupancy: 75.0%/ });
+    expect(occupancy.closest("[aria-busy=true]")).toBeNull();
+    await user.click(await screen.findByRole("radio", { name: "Ownership share" }));
+    await waitFor(() => expect(occupancy.closest("[aria-busy=true]")).not.toBeNull());
+    resolve({ ...whole, occupancy: { occupied: 2, vacant: 2, unknown: 0 } });
+    const share = await screen.findByRole("button", { name: /^Occupancy: 50.0%/ });
+    expect(share.closest("[aria-busy=true]")).toBeNull();
   });
 
   it("say where they come from while there are none", async () => {

@@ -11,6 +11,7 @@ import { Section } from "../components/layout/section.tsx";
 import { TabRow } from "../components/layout/tab-row.tsx";
 import { DemoPill } from "../components/status/demo-pill.tsx";
 import { FailureNote } from "../components/status/failure-note.tsx";
+import { Kept } from "../components/status/kept.tsx";
 import { lazyPart } from "../components/status/lazy-part.tsx";
 import { ComparedLink, CompareToggle } from "../features/compare/compare-buttons.tsx";
 import { DocumentsDesk } from "../features/documents/documents-desk.tsx";
@@ -223,7 +224,7 @@ interface FiguresProps {
 }
 
 function Figures({ portfolio, basis, onBasis }: FiguresProps) {
-  const { data, error, refetch } = useMetrics(portfolio.id, basis);
+  const { data, error, refetch, isPlaceholderData } = useMetrics(portfolio.id, basis);
   const run = usePortfolioJob();
   const value = useMutation({ mutationFn: () => startValuation(portfolio.id), onSuccess: run.follow });
   const canValue = useAuthStore((state) => state.user?.role) !== "viewer";
@@ -262,7 +263,11 @@ function Figures({ portfolio, basis, onBasis }: FiguresProps) {
         <FailureNote what="The figures" error={error} onRetry={() => void refetch()} />
       ) : null}
       {!data && !error ? <RowsSkeleton rows={3} /> : null}
-      {data ? <MetricsStrip metrics={data} /> : null}
+      {data ? (
+        <Kept isOld={isPlaceholderData}>
+          <MetricsStrip metrics={data} />
+        </Kept>
+      ) : null}
     </Section>
   );
 }
@@ -309,16 +314,26 @@ function WithHoldings({ portfolio, children }: WithHoldingsProps) {
 }
 
 function CompositionPage({ id, basis }: { id: string; basis: Basis }) {
-  const { data, error, refetch } = useMetrics(id, basis);
+  const { data, error, refetch, isPlaceholderData } = useMetrics(id, basis);
   if (error && !data)
     return <FailureNote what="The composition" error={error} onRetry={() => void refetch()} />;
-  return data ? <Composition metrics={data} /> : <RowsSkeleton rows={12} />;
+  if (!data) return <RowsSkeleton rows={12} />;
+  return (
+    <Kept isOld={isPlaceholderData}>
+      <Composition metrics={data} />
+    </Kept>
+  );
 }
 
 function ReturnsPage({ portfolio, basis }: { portfolio: Portfolio; basis: Basis }) {
-  const { data, error, refetch } = useReturns(portfolio.id, basis);
+  const { data, error, refetch, isPlaceholderData } = useReturns(portfolio.id, basis);
   if (error && !data) return <FailureNote what="The returns" error={error} onRetry={() => void refetch()} />;
-  return data ? <Returns portfolio={portfolio} returns={data} /> : <RowsSkeleton rows={12} />;
+  if (!data) return <RowsSkeleton rows={12} />;
+  return (
+    <Kept isOld={isPlaceholderData}>
+      <Returns portfolio={portfolio} returns={data} />
+    </Kept>
+  );
 }
 
 function Downloads({ id, basis }: { id: string; basis: Basis }) {

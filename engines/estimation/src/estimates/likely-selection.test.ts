@@ -124,3 +124,18 @@ test("a back-test keeps the promise on each of its periods with the calibration 
   expect(measurePromise(drawHomes(3, 2), "tooHigh")).toBeNull();
   expect(measureReach({ low: 90, high: 110 })).toBeCloseTo(0.1003, 4);
 });
+
+test("a back-test counts each home once for each of the quartiles that its period is screened for", () => {
+  const homes = drawHomes(3, 3);
+  const record = { reported: 0, missed: 0, plain: 0, plainMissed: 0 };
+  for (const period of ["0", "1", "2"]) {
+    const [own, others] = [true, false].map((is) => homes.filter((one) => (one.period === period) === is));
+    const points = (own ?? []).map(({ point }) => point).sort((a, b) => a - b);
+    for (const at of [50, 100, 150]) {
+      const of = { calibration: ready(others ?? []), miss: "tooHigh" as const, threshold: points[at] ?? 0 };
+      const found = screen(own ?? [], of);
+      for (const key of ["reported", "missed", "plain", "plainMissed"] as const) record[key] += found[key];
+    }
+  }
+  expect(measurePromise(homes, "tooHigh")).toEqual({ share: 0.1, screened: 1800, ...record });
+});

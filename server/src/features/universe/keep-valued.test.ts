@@ -1,3 +1,4 @@
+import { constants } from "node:os";
 import { Installation } from "@labs/contract/operation";
 import { SearchStatus } from "@labs/contract/property-search/searches";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -171,6 +172,8 @@ test("the background values what is open, after those who wait, and the operator
     onError: (error) => void failures.push(error),
     lookMilliseconds: 50,
     quietMilliseconds: 0,
+    // What gives way to all other work of the machine may get no turn on a busy one.
+    priority: constants.priority.PRIORITY_NORMAL,
   });
   try {
     await new Promise((done) => setTimeout(done, 300));

@@ -35,6 +35,8 @@ interface Keeper {
   lookMilliseconds?: number;
   quietMilliseconds?: number;
   retryMilliseconds?: number;
+  /** Of the process that values: low, so that pages come first. */
+  priority?: number;
 }
 
 /**
@@ -49,7 +51,7 @@ export function keepUniverseValued(of: Keeper): { close: () => Promise<void> } {
   const valuer = openJobProcess<ValuerJob, ValuedPart>({
     module: new URL("./valuer-process.ts", import.meta.url),
     longestMs: 600_000,
-    priority: constants.priority.PRIORITY_LOW,
+    priority: of.priority ?? constants.priority.PRIORITY_LOW,
   });
   const look = async () => {
     let done: string | undefined;

@@ -13,6 +13,7 @@ import { RowsSkeleton } from "../../components/layout/page.tsx";
 import { Section } from "../../components/layout/section.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
+import { Kept } from "../../components/status/kept.tsx";
 import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { endpointQuery, writeAddress } from "../../lib/calls/call.ts";
 import { count, statementAmount } from "../../lib/format.ts";
@@ -26,7 +27,7 @@ import { MonthTable, ReforecastTable, SpanChoice, spanText, VarianceView } from 
 export function PortfolioActuals({ id }: { id: string }) {
   const address = usePageAddress();
   const span = ActualsSpan.safeParse(address.get("span")).data ?? "trailing";
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     ...endpointQuery(portfolioActuals, { params: { id }, query: { span } }),
     placeholderData: keepPreviousData,
   });
@@ -42,7 +43,7 @@ export function PortfolioActuals({ id }: { id: string }) {
   }
   const onSpan = (next: ActualsSpan) => address.set({ span: next === "trailing" ? null : next });
   return (
-    <>
+    <Kept isOld={isPlaceholderData}>
       <Section
         title="Actuals"
         description={describeCounts(data)}
@@ -65,7 +66,7 @@ export function PortfolioActuals({ id }: { id: string }) {
       <MonthTable compared={data} isOfMany />
       <ReforecastTable years={data.reforecast} />
       <LedgerTable />
-    </>
+    </Kept>
   );
 }
 

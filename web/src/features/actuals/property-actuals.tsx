@@ -10,6 +10,7 @@ import { RowsSkeleton } from "../../components/layout/page.tsx";
 import { Section } from "../../components/layout/section.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
+import { Kept } from "../../components/status/kept.tsx";
 import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { endpointQuery } from "../../lib/calls/call.ts";
 import { statementAmount } from "../../lib/format.ts";
@@ -22,7 +23,7 @@ import { MonthTable, ReforecastTable, SpanChoice, VarianceView } from "./varianc
 export function PropertyActuals({ id }: { id: string }) {
   const address = usePageAddress();
   const span = ActualsSpan.safeParse(address.get("span")).data ?? "trailing";
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     ...endpointQuery(propertyActuals, { params: { id }, query: { span } }),
     placeholderData: keepPreviousData,
   });
@@ -45,7 +46,7 @@ export function PropertyActuals({ id }: { id: string }) {
       : "",
   ].filter(Boolean);
   return (
-    <>
+    <Kept isOld={isPlaceholderData}>
       <Section
         title="Actuals"
         description={
@@ -77,7 +78,7 @@ export function PropertyActuals({ id }: { id: string }) {
       <MonthTable compared={data} isOfMany={false} />
       <ReforecastTable years={data.reforecast} />
       <Sources portfolioId={portfolio.id} statements={data.statements} />
-    </>
+    </Kept>
   );
 }
 

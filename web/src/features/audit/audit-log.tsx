@@ -9,6 +9,7 @@ import { Pages } from "../../components/layout/pagination.tsx";
 import { Section } from "../../components/layout/section.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
+import { Kept } from "../../components/status/kept.tsx";
 import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { dateTime } from "../../lib/format-date.ts";
 import { usePageAddress } from "../../lib/page-address.ts";
@@ -152,7 +153,7 @@ export function AuditLog() {
   const address = usePageAddress();
   const filter = readFilter(address);
   const page = address.page("page");
-  const { data, error, refetch } = useAudit(filter, page);
+  const { data, error, refetch, isPlaceholderData } = useAudit(filter, page);
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <Section
@@ -171,30 +172,32 @@ export function AuditLog() {
       ) : null}
       {!data && !error ? <RowsSkeleton rows={10} /> : null}
       {data ? (
-        <DataTable
-          label="Audit log"
-          columns={COLUMNS}
-          rows={data.items}
-          rowKey={(row) => row.id}
-          csvName="audit-page"
-          hasSearch={false}
-          maxHeight={720}
-          empty={
-            <EmptyState title={isFiltered ? "Nothing matches these filters" : "Nothing was done yet"}>
-              {isFiltered ? "Widen the dates, or choose another person or object." : undefined}
-            </EmptyState>
-          }
-          rowsOfAllPages={data.total}
-          footer={
-            <Pages
-              of="lines"
-              page={page}
-              pageSize={AUDIT_PAGE}
-              total={data.total}
-              onPage={(next) => address.set({ page: next })}
-            />
-          }
-        />
+        <Kept isOld={isPlaceholderData}>
+          <DataTable
+            label="Audit log"
+            columns={COLUMNS}
+            rows={data.items}
+            rowKey={(row) => row.id}
+            csvName="audit-page"
+            hasSearch={false}
+            maxHeight={720}
+            empty={
+              <EmptyState title={isFiltered ? "Nothing matches these filters" : "Nothing was done yet"}>
+                {isFiltered ? "Widen the dates, or choose another person or object." : undefined}
+              </EmptyState>
+            }
+            rowsOfAllPages={data.total}
+            footer={
+              <Pages
+                of="lines"
+                page={page}
+                pageSize={AUDIT_PAGE}
+                total={data.total}
+                onPage={(next) => address.set({ page: next })}
+              />
+            }
+          />
+        </Kept>
       ) : null}
     </Section>
   );

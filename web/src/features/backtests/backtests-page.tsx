@@ -6,6 +6,7 @@ import { Section } from "../../components/layout/section.tsx";
 import { DemoBand } from "../../components/status/demo-band.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
+import { Kept } from "../../components/status/kept.tsx";
 import { ProgressLine } from "../../components/status/progress-line.tsx";
 import { dateTime } from "../../lib/format-date.ts";
 import { AccuracyFigures } from "./accuracy-figures.tsx";
@@ -57,7 +58,7 @@ interface RunsProps {
 
 function Report({ runs, running }: RunsProps) {
   const chosen = useChosenSet(runs);
-  const { data, error, refetch } = useReport(chosen.set, chosen.run);
+  const { data, error, refetch, isPlaceholderData } = useReport(chosen.set, chosen.run);
   return (
     <>
       <SetPicker chosen={chosen} />
@@ -68,7 +69,11 @@ function Report({ runs, running }: RunsProps) {
         <FailureNote what="The back-test" error={error} onRetry={() => void refetch()} />
       ) : null}
       {!data && !error ? <RowsSkeleton rows={10} /> : null}
-      {data ? <Measured report={data} runs={runs} running={running} chosen={chosen} /> : null}
+      {data ? (
+        <Kept isOld={isPlaceholderData}>
+          <Measured report={data} runs={runs} running={running} chosen={chosen} />
+        </Kept>
+      ) : null}
     </>
   );
 }

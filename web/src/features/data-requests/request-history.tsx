@@ -7,6 +7,7 @@ import { Pages } from "../../components/layout/pagination.tsx";
 import { Section } from "../../components/layout/section.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
+import { Kept } from "../../components/status/kept.tsx";
 import { usePageAddress } from "../../lib/page-address.ts";
 import classes from "./data-requests.module.css";
 import { HISTORY_PAGE, useHistory } from "./queries.ts";
@@ -29,7 +30,7 @@ export function RequestHistory({ openId, writeHref }: RequestHistoryProps) {
     query: address.get("query"),
     page: address.page("page"),
   };
-  const { data, error, refetch } = useHistory(filter);
+  const { data, error, refetch, isPlaceholderData } = useHistory(filter);
   const isNarrowed = [filter.kind, filter.status, filter.from, filter.to, filter.query].some(Boolean);
   const set = (change: Record<string, string>) => address.set({ ...change, page: null });
   return (
@@ -40,12 +41,14 @@ export function RequestHistory({ openId, writeHref }: RequestHistoryProps) {
       ) : null}
       {!data && !error ? <RowsSkeleton rows={6} /> : null}
       {data ? (
-        <RequestsTable
-          requests={data.items}
-          writeHref={writeHref}
-          openId={openId}
-          empty={<NoHistory isNarrowed={isNarrowed} />}
-        />
+        <Kept isOld={isPlaceholderData}>
+          <RequestsTable
+            requests={data.items}
+            writeHref={writeHref}
+            openId={openId}
+            empty={<NoHistory isNarrowed={isNarrowed} />}
+          />
+        </Kept>
       ) : null}
       <Pages
         of="uploads"

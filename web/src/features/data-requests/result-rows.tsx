@@ -8,6 +8,7 @@ import { Section } from "../../components/layout/section.tsx";
 import { DemoBand } from "../../components/status/demo-band.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
+import { Kept } from "../../components/status/kept.tsx";
 import { StateMark, type Tone } from "../../components/status/state-mark.tsx";
 import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { usePageAddress } from "../../lib/page-address.ts";
@@ -33,7 +34,7 @@ export function ResultRows({ request }: { request: DataRequestDetail }) {
   const outcome = address.get("outcome");
   const page = address.page("rows");
   const filter = { outcome: isOutcome(outcome) ? outcome : null, page };
-  const { data, error, refetch } = useResultRows(request.id, filter);
+  const { data, error, refetch, isPlaceholderData } = useResultRows(request.id, filter);
   const columns = useMemo(() => (data ? createColumns(data.resultColumns, data.headers) : []), [data]);
   const opened = Number.parseInt(address.get("row"), 10);
   return (
@@ -63,7 +64,7 @@ export function ResultRows({ request }: { request: DataRequestDetail }) {
         ) : null}
         {!data && !error ? <RowsSkeleton rows={8} /> : null}
         {data ? (
-          <>
+          <Kept isOld={isPlaceholderData}>
             {Number.isInteger(opened) ? (
               <RowPanel
                 request={request}
@@ -84,7 +85,7 @@ export function ResultRows({ request }: { request: DataRequestDetail }) {
               empty={<EmptyState title="No such rows">No rows of this request have that outcome.</EmptyState>}
               maxHeight={480}
             />
-          </>
+          </Kept>
         ) : null}
         <Pages
           of="rows"

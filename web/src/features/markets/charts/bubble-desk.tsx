@@ -12,6 +12,7 @@ import { findClass, quantileBreaks } from "../../../components/map/class-breaks.
 import { DemoPill } from "../../../components/status/demo-pill.tsx";
 import { EmptyState } from "../../../components/status/empty-state.tsx";
 import { FailureNote } from "../../../components/status/failure-note.tsx";
+import { Kept } from "../../../components/status/kept.tsx";
 import { count } from "../../../lib/format.ts";
 import { metricText } from "../../../lib/metric-words.ts";
 import { AssumptionsNote } from "../assumptions-note.tsx";
@@ -30,7 +31,7 @@ type Axes = NonNullable<BubbleAnswer["axes"]>;
 export function BubbleDesk() {
   const { search, params } = useMarketSearch();
   const query = useMemo(() => queryOfParams(params), [params]);
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     ...bubbleChartQuery(query),
     placeholderData: keepPreviousData,
   });
@@ -39,7 +40,7 @@ export function BubbleDesk() {
   }
   if (data === undefined) return <RowsSkeleton rows={12} />;
   return (
-    <>
+    <Kept isOld={isPlaceholderData}>
       <BubbleControls data={data} />
       {data.axes === null ? (
         <EmptyState title="Nothing to chart yet">
@@ -49,7 +50,7 @@ export function BubbleDesk() {
       ) : (
         <Bubbles data={data} axes={data.axes} chosen={search.msa} />
       )}
-    </>
+    </Kept>
   );
 }
 

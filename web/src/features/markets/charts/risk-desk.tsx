@@ -11,6 +11,7 @@ import { RowsSkeleton } from "../../../components/layout/page.tsx";
 import { DemoPill } from "../../../components/status/demo-pill.tsx";
 import { EmptyState } from "../../../components/status/empty-state.tsx";
 import { FailureNote } from "../../../components/status/failure-note.tsx";
+import { Kept } from "../../../components/status/kept.tsx";
 import { type Column, DataTable } from "../../../components/table/data-table.tsx";
 import { count, rate, returnRate } from "../../../lib/format.ts";
 import { asOfText } from "../../../lib/format-date.ts";
@@ -37,13 +38,16 @@ export function RiskDesk() {
     const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null));
     return search.msa.length === 0 ? given : { ...given, msa: search.msa };
   }, [risk, search.msa]);
-  const { data, error, refetch } = useQuery({ ...riskChartQuery(query), placeholderData: keepPreviousData });
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...riskChartQuery(query),
+    placeholderData: keepPreviousData,
+  });
   if (error !== null && data === undefined) {
     return <FailureNote what="The chart of return and risk" error={error} onRetry={() => refetch()} />;
   }
   if (data === undefined) return <RowsSkeleton rows={12} />;
   return (
-    <>
+    <Kept isOld={isPlaceholderData}>
       <RiskControls data={data} risk={risk} />
       {data.rows.length === 0 ? (
         <EmptyState title="No returns yet">
@@ -53,7 +57,7 @@ export function RiskDesk() {
       ) : (
         <Risks data={data} risk={risk} chosen={search.msa} />
       )}
-    </>
+    </Kept>
   );
 }
 

@@ -16,6 +16,7 @@ import { Pages } from "../../../components/layout/pagination.tsx";
 import { Section } from "../../../components/layout/section.tsx";
 import { EmptyState } from "../../../components/status/empty-state.tsx";
 import { FailureNote } from "../../../components/status/failure-note.tsx";
+import { Kept } from "../../../components/status/kept.tsx";
 import { type Column, DataTable } from "../../../components/table/data-table.tsx";
 import { count, money, rate, statementAmount } from "../../../lib/format.ts";
 import { asOfText } from "../../../lib/format-date.ts";
@@ -47,7 +48,11 @@ interface BookRowsProps {
 /** The rows of a file by what becomes of them, each with its differences. */
 export function BookRows({ portfolioId, file, outcome, onOutcome, choices, onChoose }: BookRowsProps) {
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useBookRows(portfolioId, { uploadId: file.id, outcome, page });
+  const { data, error, refetch, isPlaceholderData } = useBookRows(portfolioId, {
+    uploadId: file.id,
+    outcome,
+    page,
+  });
   const columns = useMemo(() => createColumns(choices, onChoose), [choices, onChoose]);
   const shown = BOOK_OUTCOMES.filter((one) => file.counts[one] > 0);
   return (
@@ -78,17 +83,19 @@ export function BookRows({ portfolioId, file, outcome, onOutcome, choices, onCho
       {error && !data ? <FailureNote what="The rows" error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <RowsSkeleton rows={8} /> : null}
       {data ? (
-        <DataTable
-          label="Rows of the file"
-          columns={columns}
-          rows={data.items}
-          rowKey={(row) => String(row.row)}
-          csvName="own-book-rows"
-          hasSearch={false}
-          rowsOfAllPages={data.total}
-          empty={<EmptyState title="No such rows">Choose another kind of rows above.</EmptyState>}
-          footer={<Pages of="rows" page={page} pageSize={ROWS_PAGE} total={data.total} onPage={setPage} />}
-        />
+        <Kept isOld={isPlaceholderData}>
+          <DataTable
+            label="Rows of the file"
+            columns={columns}
+            rows={data.items}
+            rowKey={(row) => String(row.row)}
+            csvName="own-book-rows"
+            hasSearch={false}
+            rowsOfAllPages={data.total}
+            empty={<EmptyState title="No such rows">Choose another kind of rows above.</EmptyState>}
+            footer={<Pages of="rows" page={page} pageSize={ROWS_PAGE} total={data.total} onPage={setPage} />}
+          />
+        </Kept>
       ) : null}
     </Section>
   );

@@ -15,6 +15,7 @@ import { RowsSkeleton } from "../../../components/layout/page.tsx";
 import { Section } from "../../../components/layout/section.tsx";
 import { EmptyState } from "../../../components/status/empty-state.tsx";
 import { FailureNote } from "../../../components/status/failure-note.tsx";
+import { Kept } from "../../../components/status/kept.tsx";
 import { type Column, DataTable } from "../../../components/table/data-table.tsx";
 import { endpointQuery } from "../../../lib/calls/call.ts";
 import { count, money, moneyShort, rate } from "../../../lib/format.ts";
@@ -31,11 +32,14 @@ export function CapexPage({ portfolio, basis }: { portfolio: Portfolio; basis: B
     params: { id: portfolio.id },
     query: { basis, ...(year === undefined ? {} : { year }) },
   });
-  const { data, error, refetch } = useQuery({ ...query, placeholderData: keepPreviousData });
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...query,
+    placeholderData: keepPreviousData,
+  });
   if (error && !data) return <FailureNote what="The capital" error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={12} />;
   return (
-    <>
+    <Kept isOld={isPlaceholderData}>
       {data.years.length === 0 ? (
         <EmptyState title="No capital budget or spend yet">
           Approve a version at committee, upload a capital budget or spend under Own homes, or enter items
@@ -74,7 +78,7 @@ export function CapexPage({ portfolio, basis }: { portfolio: Portfolio; basis: B
         </>
       )}
       <Homes portfolio={portfolio} data={data} />
-    </>
+    </Kept>
   );
 }
 

@@ -14,6 +14,7 @@ import { RowsSkeleton } from "../../../components/layout/page.tsx";
 import { Section } from "../../../components/layout/section.tsx";
 import { EmptyState } from "../../../components/status/empty-state.tsx";
 import { FailureNote } from "../../../components/status/failure-note.tsx";
+import { Kept } from "../../../components/status/kept.tsx";
 import { type Column, DataTable } from "../../../components/table/data-table.tsx";
 import { endpointQuery } from "../../../lib/calls/call.ts";
 import { count, money, moneyShort, rate } from "../../../lib/format.ts";
@@ -25,7 +26,10 @@ type Month = PortfolioDelinquency["months"][number];
 /** What tenants owe by age, month and home: of what reports state, and of the month that they are of. */
 export function DelinquencyPage({ id, basis }: { id: string; basis: Basis }) {
   const query = endpointQuery(portfolioDelinquency, { params: { id }, query: { basis } });
-  const { data, error, refetch } = useQuery({ ...query, placeholderData: keepPreviousData });
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...query,
+    placeholderData: keepPreviousData,
+  });
   if (error && !data)
     return <FailureNote what="The delinquency" error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={12} />;
@@ -39,14 +43,14 @@ export function DelinquencyPage({ id, basis }: { id: string; basis: Basis }) {
     );
   }
   return (
-    <>
+    <Kept isOld={isPlaceholderData}>
       <Section title="Delinquency" description={describe(data)}>
         <KeyFigures figures={listFigures(data, newest)} />
       </Section>
       <Ages month={newest} />
       <Months months={data.months} />
       <Homes data={data} />
-    </>
+    </Kept>
   );
 }
 

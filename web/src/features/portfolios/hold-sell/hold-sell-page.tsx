@@ -16,6 +16,7 @@ import { RowsSkeleton } from "../../../components/layout/page.tsx";
 import { Section } from "../../../components/layout/section.tsx";
 import { EmptyState } from "../../../components/status/empty-state.tsx";
 import { FailureNote } from "../../../components/status/failure-note.tsx";
+import { Kept } from "../../../components/status/kept.tsx";
 import { type Column, DataTable } from "../../../components/table/data-table.tsx";
 import { endpointQuery, writeAddress } from "../../../lib/calls/call.ts";
 import { count, money, moneyChange, moneyShort, multiple, rate, returnRate } from "../../../lib/format.ts";
@@ -29,7 +30,10 @@ export function HoldSellPage({ id, basis }: { id: string; basis: Basis }) {
   const [terms, change] = useHoldSellTerms();
   const [opened, setOpened] = useState<HomeCourses | null>(null);
   const query = endpointQuery(portfolioHoldSell, { params: { id }, query: { basis, ...terms } });
-  const { data, error, refetch } = useQuery({ ...query, placeholderData: keepPreviousData });
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...query,
+    placeholderData: keepPreviousData,
+  });
   const columns = useMemo(() => listColumns(setOpened), []);
   if (error && !data) {
     return <FailureNote what="Hold or sell" error={error} onRetry={() => void refetch()} />;
@@ -41,7 +45,7 @@ export function HoldSellPage({ id, basis }: { id: string; basis: Basis }) {
     );
   }
   return (
-    <>
+    <Kept isOld={isPlaceholderData}>
       <Section
         title="Hold or sell"
         description={`As of ${asOfText(data.asOf)}, ${isTaxed(data) ? "after tax on gains" : "before tax: enter a rate to tax gains"}. Dollars of today after each course${tellDiscount(data)}.`}
@@ -78,7 +82,7 @@ export function HoldSellPage({ id, basis }: { id: string; basis: Basis }) {
       </Section>
       <NotCompared answer={data} />
       {opened ? <CourseDialog home={opened} onClose={() => setOpened(null)} /> : null}
-    </>
+    </Kept>
   );
 }
 

@@ -7,6 +7,7 @@ import { RowsSkeleton } from "../../../components/layout/page.tsx";
 import { Section } from "../../../components/layout/section.tsx";
 import { EmptyState } from "../../../components/status/empty-state.tsx";
 import { FailureNote } from "../../../components/status/failure-note.tsx";
+import { Kept } from "../../../components/status/kept.tsx";
 import { type Column, DataTable } from "../../../components/table/data-table.tsx";
 import { endpointQuery } from "../../../lib/calls/call.ts";
 import { count, money, moneyChange, moneyShort, rate } from "../../../lib/format.ts";
@@ -15,7 +16,10 @@ import { asOfText } from "../../../lib/format-date.ts";
 /** Occupancy, leases, rents, loans and purchases: what a portfolio's homes say of them, and nothing that none says. */
 export function OperationsPage({ id, basis }: { id: string; basis: Basis }) {
   const query = endpointQuery(portfolioOperations, { params: { id }, query: { basis } });
-  const { data, error, refetch } = useQuery({ ...query, placeholderData: keepPreviousData });
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...query,
+    placeholderData: keepPreviousData,
+  });
   if (error && !data)
     return <FailureNote what="Leases and loans" error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={12} />;
@@ -30,13 +34,13 @@ export function OperationsPage({ id, basis }: { id: string; basis: Basis }) {
     );
   }
   return (
-    <>
+    <Kept isOld={isPlaceholderData}>
       <Section title="Leases and loans" description={`As of ${asOfText(data.asOf)}`}>
         <KeyFigures figures={figures} />
       </Section>
       {hasLeases ? <Expirations operations={data} /> : null}
       {hasLoans ? <Maturities operations={data} /> : null}
-    </>
+    </Kept>
   );
 }
 

@@ -11,6 +11,7 @@ import { RowsSkeleton } from "../../../components/layout/page.tsx";
 import { Section } from "../../../components/layout/section.tsx";
 import { EmptyState } from "../../../components/status/empty-state.tsx";
 import { FailureNote } from "../../../components/status/failure-note.tsx";
+import { Kept } from "../../../components/status/kept.tsx";
 import { lazyPart } from "../../../components/status/lazy-part.tsx";
 import { writeAddress } from "../../../lib/calls/call.ts";
 import { usePageAddress } from "../../../lib/page-address.ts";
@@ -65,32 +66,34 @@ export function PoolPages({ portfolioId, basis }: { portfolioId: string; basis: 
   const page = pages.find(({ id }) => id.toLowerCase() === address.get("pf")) ?? pages[0];
   return (
     <ShowPoolFigure value={show}>
-      <div className={classes.columns}>
-        <div>
-          <PageNames pages={pages} current={page?.id ?? ""} pool={pool} />
-          {pool.pooled <= MOST_HOMES_IN_WORKBOOK ? (
-            <Button
-              component="a"
-              href={writeAddress(portfolioPool, {
-                params: { id: portfolioId },
-                query: { basis, ...terms, format: "xlsx" },
-              })}
-              download
-              size="xs"
-              mt="sm"
-              variant="default"
-              leftSection={<IconDownload size={14} aria-hidden />}
-            >
-              Workbook with formulas
-            </Button>
-          ) : null}
+      <Kept isOld={figures.isPlaceholderData}>
+        <div className={classes.columns}>
+          <div>
+            <PageNames pages={pages} current={page?.id ?? ""} pool={pool} />
+            {pool.pooled <= MOST_HOMES_IN_WORKBOOK ? (
+              <Button
+                component="a"
+                href={writeAddress(portfolioPool, {
+                  params: { id: portfolioId },
+                  query: { basis, ...terms, format: "xlsx" },
+                })}
+                download
+                size="xs"
+                mt="sm"
+                variant="default"
+                leftSection={<IconDownload size={14} aria-hidden />}
+              >
+                Workbook with formulas
+              </Button>
+            ) : null}
+          </div>
+          <div className={classes.stack}>
+            {page?.id === "PF-2" ? <Cohorts portfolioId={portfolioId} run={run} /> : null}
+            {page ? <PoolPage page={page} pool={pool} onChange={changeTerms} /> : null}
+          </div>
         </div>
-        <div className={classes.stack}>
-          {page?.id === "PF-2" ? <Cohorts portfolioId={portfolioId} run={run} /> : null}
-          {page ? <PoolPage page={page} pool={pool} onChange={changeTerms} /> : null}
-        </div>
-      </div>
-      <PoolExplanation asked={{ id: portfolioId, basis, terms }} at={shown} onClose={() => show(null)} />
+        <PoolExplanation asked={{ id: portfolioId, basis, terms }} at={shown} onClose={() => show(null)} />
+      </Kept>
     </ShowPoolFigure>
   );
 }

@@ -17,6 +17,7 @@ import { RowsSkeleton } from "../../../components/layout/page.tsx";
 import { Section } from "../../../components/layout/section.tsx";
 import { EmptyState } from "../../../components/status/empty-state.tsx";
 import { FailureNote } from "../../../components/status/failure-note.tsx";
+import { Kept } from "../../../components/status/kept.tsx";
 import { type Column, DataTable } from "../../../components/table/data-table.tsx";
 import { endpointQuery } from "../../../lib/calls/call.ts";
 import { count, money, moneyShort, rate } from "../../../lib/format.ts";
@@ -28,12 +29,15 @@ import { ValuationDialog } from "./valuation-dialog.tsx";
 export function ValuationsPage({ portfolio, basis }: { portfolio: Portfolio; basis: Basis }) {
   const { id } = portfolio;
   const query = endpointQuery(portfolioValuations, { params: { id }, query: { basis } });
-  const { data, error, refetch } = useQuery({ ...query, placeholderData: keepPreviousData });
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...query,
+    placeholderData: keepPreviousData,
+  });
   if (error && !data)
     return <FailureNote what="The valuations" error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={12} />;
   return (
-    <>
+    <Kept isOld={isPlaceholderData}>
       {data.asOf === null ? (
         <EmptyState title="No valuations yet">
           Run valuations above: each home that its sales comps can value is kept with its month. Appraisals
@@ -46,7 +50,7 @@ export function ValuationsPage({ portfolio, basis }: { portfolio: Portfolio; bas
         </>
       )}
       <Homes portfolio={portfolio} data={data} />
-    </>
+    </Kept>
   );
 }
 
