@@ -169,20 +169,30 @@ async function judge(
   const { text, edit, ...rest } = mutant;
   const path = join(folder, mutant.file);
   const begin = Date.now();
-  let outcome: Outcome = { kind: "no test" };
-  let isCut = false;
   const own = probes.of.get(mutant.file) ?? [];
   writeFileSync(path, plant(text, own, edit));
   const changed = { file: mutant.file, probe: probes.probed.has(mutant.id) ? mutant.id : undefined };
-  for (const tests of area.tests(mutant.file)) {
-    outcome = await tester.run(tests, changed, LIMITS);
-    isCut ||= outcome.kind === "cut";
-    if ("by" in outcome || isCut) break;
+  let outcome = await runAll(tester, area, changed);
+  if (!("by" in outcome) && outcome.kind !== "cut") {
+    // Processes that stay may have kept something of before: what survived in them is tried once more in new ones.
+    await tester.close();
+    outcome = await runAll(tester, area, changed);
   }
   writeFileSync(path, plant(text, own));
   const seconds = Math.round((Date.now() - begin) / 1000);
-  if (!("by" in outcome)) return { ...rest, verdict: "survived", ...(isCut ? { isCut } : {}), seconds };
+  const isCut = outcome.kind === "cut" ? { isCut: true } : {};
+  if (!("by" in outcome)) return { ...rest, verdict: "survived", ...isCut, seconds };
   return { ...rest, verdict: outcome.kind === "red" ? "caught" : "endless", by: outcome.by, seconds };
+}
+
+/** The tests of an area, until some are red or the patience has ended. */
+async function runAll(tester: Tester, area: Area, changed: Parameters<Tester["run"]>[1]): Promise<Outcome> {
+  let outcome: Outcome = { kind: "no test" };
+  for (const tests of area.tests(changed.file)) {
+    outcome = await tester.run(tests, changed, LIMITS);
+    if ("by" in outcome || outcome.kind === "cut") break;
+  }
+  return outcome;
 }
 
 /** Tests that no run has seen green are run without a fault: what is red then too has proved nothing. */
