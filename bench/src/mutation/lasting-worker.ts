@@ -2,7 +2,7 @@ import { ForksPoolWorker, type PoolOptions, type WorkerRequest } from "vitest/no
 
 type Listener = (message: unknown) => void;
 
-/** After so many runs the process begins anew: what tests leave behind adds up. */
+/** After so many runs the process begins again: what tests leave behind adds up. */
 const MOST_RUNS = 60;
 
 /**

@@ -21,15 +21,18 @@ const DUE_AGAIN: ReadonlySet<Field | undefined> = new Set<Field>([
 
 const RENTS: ReadonlySet<Field | undefined> = new Set<Field>(["contractRent", "marketRent", "effectiveRent"]);
 
-/** `Rent per annum` over several columns, `rents shown are annual`. */
+/**
+ * `Rent per annum` over several columns, `rents shown are annual`. An annual report, budget or inspection says nothing of
+ * its rents.
+ */
 const TITLED =
-  /\b(rents?|rental|charges|amounts|figures)\b.{0,30}(\bper (year|annum)|\bannual\b(?! (increase|review))|\byearly\b|p\.a\.)|\b(annual|yearly)\b (rents?|rentals|charges|amounts|figures)\b(?! roll| increase)/i;
+  /\b(rents?|rental|charges|amounts|figures)\b(,? (are|is|shown|stated|given|quoted|listed|figures|amounts|in|as|on|an?|all|\(\$\)))*[,:]? ?\(?(per (year|annum)|p\.a\.|(annual|yearly)( (basis|amounts?|figures?|dollars))?(?=\)|[.,;]|$))|\b(annual|yearly) (rents?|rentals|charges|amounts|figures)(?=\)|[.,;:]|$| (shown|stated|by|per|schedule)\b)/i;
 
 /** No home's rent of a month is as much on average, and few homes' of a year are less. */
 const LEAST_OF_A_YEAR = 4_800;
 
 /**
- * Rents of a year whose heads do not say so: another column has a twelfth of them in every row, or a title over the
+ * Rents of a year whose heads do not say so: another column has a twelfth of them in nearly every row, or a title over the
  * table calls them so and they are as large. All that is due again and whose head says no time is then of a year too.
  */
 export function settleYears(

@@ -131,3 +131,36 @@ Unit | Tenant | Rent | Annual Storage | Parking | Annual Parking
     expect(units.map(({ charges }) => charges)).toEqual([{ storage: 20, parking: 50 }, { parking: 25 }]);
   });
 });
+
+describe("A title over the table", () => {
+  const dear = (title: string) =>
+    read(`
+${title}
+Unit | Tenant | Sq Ft | Rent
+1 | Ann | 1,900 | 7,800
+2 | Bo | 1,850 | 7,500
+3 | Cy | 2,000 | 8,200
+Total | | 5,750 | 23,500`).units[0]?.contractRent;
+
+  test.each(["Rent per annum", "Annual rents", "All rents shown are annual", "Rents are in annual dollars"])(
+    "%s makes its rents a year's",
+    (title) => expect(dear(title)).toBe(650),
+  );
+
+  test.each([
+    "Rent Roll - Annual Report",
+    "Rental Schedule, Annual Budget Package",
+    "Rents certified at annual inspection",
+    "Annual Rent Review 2026",
+    "Annual Rent Certification",
+    "Monthly rents, annual review",
+  ])("%s says nothing of them", (title) => expect(dear(title)).toBe(7_800));
+});
+
+test("a concession's total at the end of its heading is a lease's too", () => {
+  const { units } = read(`
+Unit | Tenant | Term | Rent | Lease Concession Total
+1 | Ann | 18 | 1,500 | 900
+2 | Bo | 12 | 1,450 |`);
+  expect(units[0]).toMatchObject({ concessionRecurring: -50, effectiveRent: 1450 });
+});

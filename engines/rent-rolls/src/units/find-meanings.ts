@@ -10,7 +10,8 @@ import { DATES, findNamedField } from "../words/header-synonyms.ts";
 import { readChargeCode } from "../words/read-charge-code.ts";
 import { isTotalConcession } from "../words/read-concession.ts";
 import { readFrequency } from "../words/read-frequency.ts";
-import type { Lease, Meanings } from "./read-lease.ts";
+import type { Meanings } from "./meanings.ts";
+import type { Lease } from "./read-lease.ts";
 
 const lowered = <Value>(map: Readonly<Record<string, Value>> | undefined): Map<string, Value> =>
   new Map(Object.entries(map ?? {}).map(([word, value]) => [word.trim().toLowerCase(), value]));

@@ -29,23 +29,8 @@ import {
   type StatusReading,
 } from "../words/read-status.ts";
 import { monthsBetween } from "./derive-unit.ts";
+import type { Meanings } from "./meanings.ts";
 import { nameSources } from "./name-values.ts";
-
-/** What the reader may be told: meanings of the file's own words, and where days come first. */
-export interface Meanings {
-  statuses: ReadonlyMap<string, StatusReading>;
-  chargeCodes: ReadonlyMap<string, ChargeCategory>;
-  floorPlans: ReadonlyMap<string, string>;
-  dayFirst: boolean;
-  /** Rents are due at other times than by the month. */
-  isOftenOther: boolean;
-  /** The roll's own day. */
-  asOf: string | null;
-  /** Concessions are printed as what is taken off, without a sign. */
-  isTakenOff: boolean;
-  /** A column of total concessions has those of each whole lease. */
-  isTotalOfLease: boolean;
-}
 
 /** A figure of a lease; `code` is a charge's, rows and columns count from 1. */
 export interface ReadFigure {

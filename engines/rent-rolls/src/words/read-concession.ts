@@ -28,8 +28,9 @@ export function readConcessionHeader(header: string, words: string): Field | und
 /** Whether a heading says that its concessions are those of a whole lease: `Concession over Term`. */
 export const isOfTerm = (words: string): boolean => CONCESSION.test(words) && OF_TERM.test(words);
 
-/** `Total Concession`: of a month, or of a lease. */
-export const isTotalConcession = (header: string): boolean => /^total\b.*\bconc/i.test(header.trim());
+/** `Total Concession`, `Concession Total`: of a month, or of a lease. */
+export const isTotalConcession = (header: string): boolean =>
+  /^total\b.*\bconc|\bconc.*\btotal$/i.test(header.trim());
 
 /** Whether a charge's code or name says that it is given once: `CONCUPFR`, `Move-In Special`, `1 Month Free`. */
 export const isGivenOnce = (code: string): boolean =>
