@@ -80,3 +80,63 @@ describe("the address of a row", () => {
     );
   });
 });
+
+describe("parts of a row that name different places", () => {
+  const whole = "12 Oak St, Dallas, TX 75201";
+
+  test.each([
+    ["a city and ZIP code of their own", { address: whole, city: "Houston", state: "TX", zip: "77002" }],
+    ["a city alone", { address: whole, city: "Houston" }],
+    ["a state alone", { address: whole, state: "OK" }],
+    ["a ZIP code alone", { address: whole, zip: "77002" }],
+    ["the three of them in one column", { address: whole, city_state_zip: "Houston, TX 77002" }],
+    [
+      "two columns against each other",
+      { address: "12 Oak St", city: "Dallas", state: "TX", city_state_zip: "Houston, TX 77002" },
+    ],
+    ["a city, with no ZIP code anywhere", { address: "12 Oak St, Dallas, TX", city: "Houston" }],
+  ])("far apart keep it out: %s", (_, text) => {
+    const { issue } = read(text);
+    expect(issue).toMatchObject({ code: "A10", severity: "error" });
+    expect(issue?.found).toMatch(/DALLAS|Dallas/);
+  });
+
+  test.each([
+    [
+      { address: whole, zip: "75204" },
+      "12 OAK ST, DALLAS, TX 75204 (used), while the address says DALLAS, TX 75201",
+    ],
+    [
+      { address: "12 Oak St, Dallas, TX", city: "Irving" },
+      "12 OAK ST, IRVING, TX (used), while the address says DALLAS, TX",
+    ],
+    [
+      { address: "12 Oak St, Dallas", city: "Houston", state: "TX", zip: "77002" },
+      "12 OAK ST, HOUSTON, TX 77002 (used), while the address says DALLAS",
+    ],
+    [
+      { address: "12 Oak St Dallas", city: "Houston", state: "TX", zip: "77002" },
+      "12 OAK ST, HOUSTON, TX 77002 (used), while the address says DALLAS, TX",
+    ],
+  ])("near each other, or in a street line alone, are told: %j", (text, found) => {
+    expect(read(text).issue).toMatchObject({ code: "A11", severity: "warning", found });
+  });
+
+  test.each([
+    ["the same", { address: whole, city: "Dallas", state: "TX", zip: "75201" }],
+    ["ZIP+4", { address: "12 Oak St, Dallas, TX 75201-1234", zip: "75201" }],
+    ["Saint and St.", { address: "12 Oak St, St. Louis, MO 63101", city: "Saint Louis" }],
+    ["Fort and Ft", { address: "12 Oak St, Ft Worth, TX 76102", city: "FORT WORTH" }],
+    ["a township by its kind", { address: "12 Oak St, Exeter, PA 18643", city: "Exeter Twp" }],
+    [
+      "a municipality beside the post office",
+      { address: "12 Oak St, Pittston, PA 18643", city: "Exeter Twp" },
+    ],
+    ["a suburb in the name of its city", { address: "12 Oak St, Dallas, TX 75080", city: "Richardson" }],
+    ["a borough beside its city", { address: "12 Oak St, Bronx, NY 10457", city: "New York", state: "NY" }],
+    ["a letter mistyped", { address: "12 Oak St, Cincinnati, OH", city: "Cincinatti" }],
+    ["a street with a city's name", { address: "12 Houston St", city: "Dallas", state: "TX", zip: "75201" }],
+  ])("in spelling alone are none: %s", (_, text) => {
+    expect(read(text).issue).toBeUndefined();
+  });
+});

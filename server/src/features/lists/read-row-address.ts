@@ -4,8 +4,9 @@ import type { GivenPlace, RowIssue } from "@labs/contract/uploads/data-request-r
 import { findZip, isCity } from "../../lib/postal-codes.ts";
 import { readAddress } from "../../lib/read-address.ts";
 import { withoutCityOf } from "./columns/column-content.ts";
+import { findContradiction, type SaidPlace } from "./place-contradiction.ts";
 import type { RowValues } from "./read-row.ts";
-import { describeCanadian, describeDisagreement } from "./row-issues.ts";
+import { describeCanadian, describeContradiction, describeDisagreement } from "./row-issues.ts";
 import { findDisagreement } from "./zip-disagreement.ts";
 
 /** The address of a row as its columns together say it. */
@@ -60,8 +61,54 @@ export function readRowAddress(
   const missing =
     typed.trim() === "" && isParcel ? undefined : findMissing(row, typed, { ...components, needsZip });
   const disagreement = missing === undefined ? findDisagreement({ city, state, zip }) : undefined;
-  const issue = missing ?? (disagreement && describeDisagreement(row, standardised ?? line, disagreement));
+  const contradiction =
+    missing === undefined && disagreement === undefined
+      ? findContradiction(
+          { city, state, zip },
+          listPlaces(text, column, {
+            region,
+            alone: isWhole ? alone.components : readEnd(typed, alone.components, standardised, state),
+            isWhole,
+          }),
+        )
+      : undefined;
+  const used = standardised ?? line;
+  const issue =
+    missing ??
+    (disagreement && describeDisagreement(row, used, disagreement)) ??
+    (contradiction && describeContradiction(row, used, contradiction));
   return { ...address, issue };
+}
+
+/** A street line whose last word is not in what was written of it may end in a city: `12 Oak St Dallas`. */
+function readEnd(
+  typed: string,
+  alone: AddressComponents,
+  standardised: string | null,
+  state: string | null | undefined,
+): AddressComponents {
+  const [last] = /[a-z]+$/i.exec(typed.trim().toUpperCase()) ?? [];
+  if (alone.city !== null || last === undefined || !state || (standardised ?? "").includes(last))
+    return alone;
+  return readAddress(`${typed}, ${state}`).components;
+}
+
+/** What each part of a row says of its place. */
+function listPlaces(
+  text: RowValues["text"],
+  column: string | undefined,
+  of: { region: GivenPlace; alone: AddressComponents; isWhole: boolean },
+): SaidPlace[] {
+  const { city, state, zip } = of.alone;
+  return [
+    { by: "the column of the city, state or ZIP code", city: column, state: text.state, zip: text.zip },
+    {
+      by: "the column of city, state and ZIP code together",
+      ...{ city: undefined, state: undefined, zip: undefined },
+      ...of.region,
+    },
+    { by: "the address", city, state, zip, isLoose: !of.isWhole },
+  ];
 }
 
 function isCanadianProblem({ code }: AddressProblem): boolean {

@@ -2,6 +2,7 @@ import type { RepairGroup, RowIssue } from "@labs/contract/uploads/data-request-
 import { dateWords } from "@labs/reporting/figure-format";
 import { writePropertyAddress } from "../../lib/property-names.ts";
 import type { Match, Miss } from "./match-rows.ts";
+import type { Contradiction } from "./place-contradiction.ts";
 import type { RowValues } from "./read-row.ts";
 import type { RowAddress } from "./read-row-address.ts";
 import type { ListKind } from "./templates/list-templates.ts";
@@ -94,6 +95,17 @@ export function describeDisagreement(row: number, found: string, { said, zip }: 
     expected: `a ZIP code of ${said}`,
     found: `${found}: ${zip}`,
     repair: "Correct the city, the state or the ZIP code",
+  });
+}
+
+/** Two parts of a row that name different places: far apart nobody can know which is meant, near each other one is used. */
+export function describeContradiction(row: number, used: string, { other, isFar }: Contradiction): RowIssue {
+  return issueOf(row, "Address", {
+    code: isFar ? "A10" : "A11",
+    severity: isFar ? "error" : "warning",
+    expected: "one place in all of its columns",
+    found: isFar ? `${used}, while ${other}` : `${used} (used), while ${other}`,
+    repair: "Correct the address, or its city, state or ZIP code",
   });
 }
 

@@ -2,7 +2,7 @@ import { normalizeText } from "@labs/addresses/address-text";
 import { writeCity } from "@labs/addresses/directionals";
 import type { GivenPlace } from "@labs/contract/uploads/data-request-rows";
 import { milesBetween } from "../../lib/geography/miles-between.ts";
-import { findZip, isCity, listZips } from "../../lib/postal-codes.ts";
+import { findZip, isCity, listZips, type Zip } from "../../lib/postal-codes.ts";
 
 export interface Disagreement {
   /** What the row says: "Chicago, IL". */
@@ -12,7 +12,7 @@ export interface Disagreement {
 }
 
 /** So far a postal code may lie from those of the city that mail to it names. */
-const NEAR_MILES = 30;
+export const NEAR_MILES = 30;
 
 /**
  * A city or state that the ZIP code is nowhere near; undefined where they agree, or where one of them is not known.
@@ -29,10 +29,13 @@ export function findDisagreement(
   const city = place.city == null ? null : writeCity(normalizeText(place.city));
   const says = { said: [place.city, state].filter(Boolean).join(", "), zip: describeZip(found) };
   if (state != null && state !== found.state) return says;
-  if (city === null || !isCity(city, found.state) || city === writeCity(normalizeText(found.city)))
-    return undefined;
-  const isNear = listPoints(city, found.state).some((point) => milesBetween(point, found) <= NEAR_MILES);
-  return isNear ? undefined : says;
+  return city === null || isNearCity(city, found) ? undefined : says;
+}
+
+/** Whether a city may name mail to a ZIP code; one that the post does not know may. */
+export function isNearCity(city: string, zip: Zip): boolean {
+  if (!isCity(city, zip.state) || city === writeCity(normalizeText(zip.city))) return true;
+  return listPoints(city, zip.state).some((point) => milesBetween(point, zip) <= NEAR_MILES);
 }
 
 function describeZip({ zip, city, state }: { zip: string; city: string; state: string }): string {
@@ -46,7 +49,7 @@ interface Point {
 
 const known = new Map<string, Point[]>();
 
-function listPoints(city: string, state: string): Point[] {
+export function listPoints(city: string, state: string): Point[] {
   const key = `${city}, ${state}`;
   const points =
     known.get(key) ??
