@@ -15,12 +15,12 @@ const NODE_MEGABYTES = 600;
 /**
  * The limits are set by the shell, before Node begins: no dump of its memory, data, processor time. V8 reserves far
  * more addresses than it uses, so that the limit is on data and not on addresses. Linux ends this process before any
- * other when memory runs out, and whoever waits for a page goes before it, from its first instruction on.
+ * other when memory runs out. It has the priority of those that answer pages, as somebody waits for its file too.
  */
 const UNDER_LIMITS = `ulimit -c 0 && ulimit -d "$1" && ulimit -t "$2" || exit 1
 shift 2
 { echo 1000 > /proc/self/oom_score_adj; } 2>/dev/null
-exec nice -n 10 "$@"`;
+exec "$@"`;
 
 export function startLimited(module: URL, { megabytes, processorSeconds }: ProcessLimits): ChildProcess {
   const kilobytes = (NODE_MEGABYTES + megabytes) * 1024;
