@@ -6,6 +6,7 @@ import { useState } from "react";
 import { RowsSkeleton } from "../../components/layout/page.tsx";
 import { Pages } from "../../components/layout/pagination.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
+import { Kept } from "../../components/status/kept.tsx";
 import { UNAVAILABLE } from "../../lib/format.ts";
 import { asOfText, dateTime } from "../../lib/format-date.ts";
 import classes from "./assumptions.module.css";
@@ -15,7 +16,7 @@ import { HISTORY_PAGE, useTemplateVersions } from "./queries.ts";
 /** Every version of a template: who changed what, from which value to which, and why. */
 export function TemplateHistory({ template, onClose }: { template: FirmTemplate; onClose: () => void }) {
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useTemplateVersions(template, page);
+  const { data, error, refetch, isPlaceholderData } = useTemplateVersions(template, page);
   const rows = new Map(firmInputs(template.propertyType).map((row) => [row.key, row]));
   return (
     <Modal opened onClose={onClose} title={`History: ${template.program || template.label}`} size="lg">
@@ -25,11 +26,13 @@ export function TemplateHistory({ template, onClose }: { template: FirmTemplate;
       {!data && !error ? <RowsSkeleton rows={4} /> : null}
       {data ? (
         <>
-          <ol className={classes.versions} aria-label="Versions">
-            {data.items.map((version) => (
-              <Version key={version.version} version={version} rows={rows} />
-            ))}
-          </ol>
+          <Kept isOld={isPlaceholderData}>
+            <ol className={classes.versions} aria-label="Versions">
+              {data.items.map((version) => (
+                <Version key={version.version} version={version} rows={rows} />
+              ))}
+            </ol>
+          </Kept>
           <Pages of="versions" page={page} pageSize={HISTORY_PAGE} total={data.total} onPage={setPage} />
         </>
       ) : null}

@@ -9,6 +9,7 @@ import { Pages } from "../../components/layout/pagination.tsx";
 import { Section } from "../../components/layout/section.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
+import { Kept } from "../../components/status/kept.tsx";
 import { useAuthStore } from "../../lib/auth-store.ts";
 import { count } from "../../lib/format.ts";
 import { usePageAddress } from "../../lib/page-address.ts";
@@ -96,24 +97,30 @@ function ErrorsDownloads({ request }: { request: DataRequestDetail }) {
 function GroupRows({ request, group }: { request: DataRequestDetail; group: RepairGroup }) {
   const address = usePageAddress();
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useIssues(request.id, { code: group.code, column: group.column, page });
+  const { data, error, refetch, isPlaceholderData } = useIssues(request.id, {
+    code: group.code,
+    column: group.column,
+    page,
+  });
   if (error && !data) return <FailureNote what="The rows" error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={Math.min(group.rows, 5)} />;
   return (
     <>
-      <IssueList
-        issues={data.items.map(({ row, message }) => ({
-          text: message,
-          show:
-            request.hasResults && !isReport(request.kind)
-              ? {
-                  label: `Show row ${row}`,
-                  word: "Show row",
-                  onShow: () => address.set({ row, outcome: null, rows: null }),
-                }
-              : undefined,
-        }))}
-      />
+      <Kept isOld={isPlaceholderData}>
+        <IssueList
+          issues={data.items.map(({ row, message }) => ({
+            text: message,
+            show:
+              request.hasResults && !isReport(request.kind)
+                ? {
+                    label: `Show row ${row}`,
+                    word: "Show row",
+                    onShow: () => address.set({ row, outcome: null, rows: null }),
+                  }
+                : undefined,
+          }))}
+        />
+      </Kept>
       <Pages of="rows" page={page} pageSize={ISSUES_PAGE} total={data.total} onPage={setPage} />
     </>
   );

@@ -10,6 +10,7 @@ import { Pages } from "../../components/layout/pagination.tsx";
 import { Section } from "../../components/layout/section.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
+import { Kept } from "../../components/status/kept.tsx";
 import { ProgressLine } from "../../components/status/progress-line.tsx";
 import { useAuthStore } from "../../lib/auth-store.ts";
 import { bytes, count } from "../../lib/format.ts";
@@ -25,7 +26,7 @@ export function ModelsDesk() {
   const canUpload = useAuthStore((state) => state.user?.role) !== "viewer";
   const address = usePageAddress();
   const page = address.page("page");
-  const { data, error, refetch } = useFirmModels(page);
+  const { data, error, refetch, isPlaceholderData } = useFirmModels(page);
   return (
     <>
       {canUpload ? <ModelDrop /> : null}
@@ -35,7 +36,11 @@ export function ModelsDesk() {
         ) : null}
         {!data && !error ? <RowsSkeleton rows={5} /> : null}
         {data?.items.length === 0 ? <NoModels /> : null}
-        {data && data.items.length > 0 ? <ModelsTable models={data.items} /> : null}
+        {data && data.items.length > 0 ? (
+          <Kept isOld={isPlaceholderData}>
+            <ModelsTable models={data.items} />
+          </Kept>
+        ) : null}
         <Pages
           of="models"
           page={page}

@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { RowsSkeleton } from "../../components/layout/page.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
+import { Kept } from "../../components/status/kept.tsx";
 import { ProgressLine } from "../../components/status/progress-line.tsx";
 import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { count, UNAVAILABLE } from "../../lib/format.ts";
@@ -98,7 +99,7 @@ export function JobsTable({ maySeeAll }: { maySeeAll: boolean }) {
     all: maySeeAll && address.get("all") === "true",
     page: address.page("page"),
   };
-  const { data, error, refetch } = useJobs(filter);
+  const { data, error, refetch, isPlaceholderData } = useJobs(filter);
   const columns = useMemo(
     () => [...COLUMNS.slice(0, 3), ...(filter.all ? [OWNER] : []), ...COLUMNS.slice(3)],
     [filter.all],
@@ -128,31 +129,33 @@ export function JobsTable({ maySeeAll }: { maySeeAll: boolean }) {
       {error && !data ? <FailureNote what="The jobs" error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <RowsSkeleton rows={8} /> : null}
       {data ? (
-        <DataTable
-          label="Jobs"
-          columns={columns}
-          rows={data.items}
-          rowKey={(job) => job.id}
-          csvName="jobs"
-          writeHref={(job) => job.href ?? undefined}
-          empty={
-            <EmptyState title={filter.state === null ? "No jobs yet" : "No job is in this state"}>
-              Searches, uploads, valuations and other long-running jobs are listed here during and after the
-              run.
-            </EmptyState>
-          }
-          rowsOfAllPages={data.total}
-          footer={
-            pages > 1 ? (
-              <Pagination
-                total={pages}
-                value={filter.page}
-                onChange={(page) => address.set({ page })}
-                getControlProps={(control) => ({ "aria-label": `${control} page` })}
-              />
-            ) : undefined
-          }
-        />
+        <Kept isOld={isPlaceholderData}>
+          <DataTable
+            label="Jobs"
+            columns={columns}
+            rows={data.items}
+            rowKey={(job) => job.id}
+            csvName="jobs"
+            writeHref={(job) => job.href ?? undefined}
+            empty={
+              <EmptyState title={filter.state === null ? "No jobs yet" : "No job is in this state"}>
+                Searches, uploads, valuations and other long-running jobs are listed here during and after the
+                run.
+              </EmptyState>
+            }
+            rowsOfAllPages={data.total}
+            footer={
+              pages > 1 ? (
+                <Pagination
+                  total={pages}
+                  value={filter.page}
+                  onChange={(page) => address.set({ page })}
+                  getControlProps={(control) => ({ "aria-label": `${control} page` })}
+                />
+              ) : undefined
+            }
+          />
+        </Kept>
       ) : null}
     </>
   );

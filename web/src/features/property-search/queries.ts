@@ -21,15 +21,17 @@ export function useChoices() {
 
 const COUNT_DEBOUNCE_MILLISECONDS = 250;
 
-/** How many properties criteria leave; the numbers before stay until the new ones are here. */
+/** How many properties criteria leave; the numbers before stay, as old ones, until the new ones are here. */
 export function useCount(criteria: Criteria) {
-  const [settled] = useDebouncedValue(JSON.stringify(criteria), COUNT_DEBOUNCE_MILLISECONDS);
-  return useQuery({
+  const asked = JSON.stringify(criteria);
+  const [settled] = useDebouncedValue(asked, COUNT_DEBOUNCE_MILLISECONDS);
+  const counted = useQuery({
     queryKey: [countMatches.path, settled],
     queryFn: ({ signal }) =>
       call(countMatches, { body: { criteria: JSON.parse(settled) as Criteria } }, { signal }),
     placeholderData: keepPreviousData,
   });
+  return { ...counted, isOld: counted.isPlaceholderData || settled !== asked };
 }
 
 /** Portfolios whose holdings a search can leave out. */

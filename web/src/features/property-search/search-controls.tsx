@@ -2,8 +2,8 @@ import { RANGES, SearchSort } from "@labs/contract/property-search/criteria";
 import type { SearchChoices } from "@labs/contract/property-search/searches";
 import { Button, Select } from "@mantine/core";
 import { IconBookmark, IconLink, IconPlayerPlay } from "@tabler/icons-react";
-import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { Kept } from "../../components/status/kept.tsx";
 import { count } from "../../lib/format.ts";
 import { messageOfFailure } from "../../lib/toast-for-failure.ts";
 import { showToast } from "../../lib/toasts.ts";
@@ -12,7 +12,7 @@ import type { useCount } from "./queries.ts";
 import classes from "./search-desk.module.css";
 import { type Desk, LIMITS, SAMPLE, sortOfText, textOfSort } from "./store.ts";
 
-type Preview = ReturnType<typeof useCount> extends UseQueryResult<infer Data> ? Data : never;
+type Preview = NonNullable<ReturnType<typeof useCount>["data"]>;
 
 const SORTS = [
   ...SearchSort.shape.by.options.flatMap((by) => [
@@ -27,6 +27,8 @@ interface SearchControlsProps {
   change: (next: Partial<Desk>) => void;
   choices: SearchChoices;
   preview: Preview | undefined;
+  /** The criteria have changed since. */
+  isPreviewOld: boolean;
   previewError: unknown;
   onRun: () => void;
   isStarting: boolean;
@@ -38,7 +40,8 @@ interface SearchControlsProps {
 
 /** The criteria with what they leave, order and number, and the button that runs the search. */
 export function SearchControls(props: SearchControlsProps) {
-  const { desk, change, choices, preview, previewError, onRun, isStarting, mark, onSave } = props;
+  const { desk, change, choices, preview, isPreviewOld, previewError } = props;
+  const { onRun, isStarting, mark, onSave } = props;
   return (
     <div className={classes.bar}>
       <CriteriaBar
@@ -48,9 +51,11 @@ export function SearchControls(props: SearchControlsProps) {
         onChange={(criteria) => change({ criteria })}
       />
       <div className={classes.run}>
-        <p className={classes.outcome} aria-live="polite">
-          {previewError && !preview ? messageOfFailure(previewError) : <Outcome preview={preview} />} {mark}
-        </p>
+        <Kept isOld={isPreviewOld}>
+          <p className={classes.outcome} aria-live="polite">
+            {previewError && !preview ? messageOfFailure(previewError) : <Outcome preview={preview} />} {mark}
+          </p>
+        </Kept>
         <Select
           label="Order"
           size="xs"

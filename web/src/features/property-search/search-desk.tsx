@@ -8,6 +8,7 @@ import { RowsSkeleton } from "../../components/layout/page.tsx";
 import { Section } from "../../components/layout/section.tsx";
 import { SkipPlace } from "../../components/layout/skip-place.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
+import { Kept } from "../../components/status/kept.tsx";
 import { lazyPart } from "../../components/status/lazy-part.tsx";
 import { count } from "../../lib/format.ts";
 import { useCriteriaNames, withoutStep } from "./criteria/criteria-bar.tsx";
@@ -29,6 +30,9 @@ const ResultsTable = lazyPart({
   waiting: <RowsSkeleton rows={10} />,
 });
 
+const OF_EARLIER_CRITERIA =
+  "Found with the criteria before your changes. Run the search to list what the new ones leave.";
+
 interface SearchDeskProps {
   desk: Desk;
   change: (next: Partial<Desk>) => void;
@@ -36,6 +40,10 @@ interface SearchDeskProps {
   status: SearchStatus | undefined;
   /** Before a run: what the recorded criteria leave. */
   preview: { universe: number; perCriterion: CriterionCount[] } | undefined;
+  /** The criteria have changed since. */
+  isPreviewOld: boolean;
+  /** The rows are of the run or the page before. */
+  areRowsOld: boolean;
   /** Why there is no preview, and how to ask again. */
   previewError: Error | null;
   onCount: () => void;
@@ -48,13 +56,15 @@ interface SearchDeskProps {
 /** Map on the left with the funnel under it, the list on the right; both in step. */
 export function SearchDesk(props: SearchDeskProps) {
   const { desk, change, choices, status, preview, previewError, onCount, actionsFor, idle } = props;
+  const { isPreviewOld, areRowsOld } = props;
   const [pointed, setPointed] = useState<string | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const setPlace = useCallback((place: Desk["place"]) => change({ place }), [change]);
   const names = useCriteriaNames(choices);
   const counts = status?.counts ?? undefined;
   const isCurrent = status === undefined || textOfCriteria(status.criteria) === textOfCriteria(desk.criteria);
-  const funnel = isCurrent && counts !== undefined ? counts : preview;
+  const isOfRun = isCurrent && counts !== undefined;
+  const funnel = isOfRun ? counts : preview;
   // Stands where the sentence will, so that nothing moves when it comes.
   const waiting = previewError ? undefined : "Counting properties";
   const ease = (criterion: string, relaxation: Relaxation) =>
@@ -90,27 +100,31 @@ export function SearchDesk(props: SearchDeskProps) {
           ) : funnel === undefined ? (
             <RowsSkeleton rows={Math.max(1, listCriteria(desk.criteria, names).length)} />
           ) : (
-            <FunnelTable universe={funnel.universe} counts={funnel.perCriterion} onEase={ease} />
+            <Kept isOld={isOfRun ? areRowsOld : isPreviewOld}>
+              <FunnelTable universe={funnel.universe} counts={funnel.perCriterion} onEase={ease} />
+            </Kept>
           )}
         </Section>
       </div>
       {status === undefined ? (
         <div className={classes.left}>{idle}</div>
       ) : (
-        <Section title={writeTitle(status)} flush>
+        <Section title={writeTitle(status)} description={isCurrent ? undefined : OF_EARLIER_CRITERIA} flush>
           {status.counts?.promise ? <PromiseNote promise={status.counts.promise} /> : null}
           {status.results === undefined ? (
             <Waiting status={status} />
           ) : (
             <SkipPlace part="table">
-              <ResultsTable
-                page={desk.page}
-                onPage={(page) => change({ page })}
-                onPoint={setPointed}
-                onSelect={setSelected}
-                actions={selected.size > 0 ? actionsFor([...selected]) : undefined}
-                {...{ status, pointed, selected }}
-              />
+              <Kept isOld={areRowsOld}>
+                <ResultsTable
+                  page={desk.page}
+                  onPage={(page) => change({ page })}
+                  onPoint={setPointed}
+                  onSelect={setSelected}
+                  actions={selected.size > 0 ? actionsFor([...selected]) : undefined}
+                  {...{ status, pointed, selected }}
+                />
+              </Kept>
             </SkipPlace>
           )}
         </Section>

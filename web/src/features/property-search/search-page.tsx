@@ -64,6 +64,7 @@ function Search({ choices, actionsFor, idle }: SearchPageProps & { choices: Sear
         mark={choices.demo > 0 ? <DemoPill>{demoWords(choices)}</DemoPill> : null}
         change={edit}
         preview={preview.data}
+        isPreviewOld={preview.isOld}
         previewError={preview.error}
         onRun={start}
         onSave={canSave ? () => setSaving(true) : undefined}
@@ -83,6 +84,8 @@ function Search({ choices, actionsFor, idle }: SearchPageProps & { choices: Sear
       <SearchDesk
         change={edit}
         preview={preview.data}
+        isPreviewOld={preview.isOld}
+        areRowsOld={search.isPlaceholderData}
         previewError={preview.error}
         onCount={() => void preview.refetch()}
         idle={desk.requestId !== "" && search.isPending ? <RowsSkeleton rows={10} /> : beside}

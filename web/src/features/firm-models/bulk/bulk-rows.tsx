@@ -4,6 +4,7 @@ import { Anchor, Table, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { Pages } from "../../../components/layout/pagination.tsx";
 import { FailureNote } from "../../../components/status/failure-note.tsx";
+import { Kept } from "../../../components/status/kept.tsx";
 import { StateMark } from "../../../components/status/state-mark.tsx";
 import { statementAmount } from "../../../lib/format.ts";
 import { usePageAddress } from "../../../lib/page-address.ts";
@@ -14,35 +15,37 @@ export function BulkRows({ model, run }: { model: FirmModelDetail; run: BulkRun 
   const address = usePageAddress();
   const page = address.page("rows");
   const of = { id: model.id, bulkId: run.id, page, isUnderway: isUnderway(run) };
-  const { data, error, refetch } = useBulkRows(of);
+  const { data, error, refetch, isPlaceholderData } = useBulkRows(of);
   if (error && !data) return <FailureNote what="The rows" error={error} onRetry={() => void refetch()} />;
   const rows = data?.items ?? [];
   const known = rows.find(({ outputs }) => outputs.length > 0)?.outputs ?? [];
   return (
     <>
       {error ? <FailureNote what="The rows" error={error} onRetry={() => void refetch()} /> : null}
-      <Table.ScrollContainer minWidth={720}>
-        <Table aria-label="Properties through the model" verticalSpacing={4}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Property</Table.Th>
-              <Table.Th data-align="right">Offer</Table.Th>
-              {known.map(({ cell, label }) => (
-                <Table.Th key={cell} data-align="right">
-                  {label || cell}
-                </Table.Th>
+      <Kept isOld={isPlaceholderData}>
+        <Table.ScrollContainer minWidth={720}>
+          <Table aria-label="Properties through the model" verticalSpacing={4}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Property</Table.Th>
+                <Table.Th data-align="right">Offer</Table.Th>
+                {known.map(({ cell, label }) => (
+                  <Table.Th key={cell} data-align="right">
+                    {label || cell}
+                  </Table.Th>
+                ))}
+                {run.bid === null ? null : <Table.Th data-align="right">Maximum bid</Table.Th>}
+                <Table.Th>Filled</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {rows.map((row) => (
+                <Row key={row.position} {...{ row, run }} cells={known.map(({ cell }) => cell)} />
               ))}
-              {run.bid === null ? null : <Table.Th data-align="right">Maximum bid</Table.Th>}
-              <Table.Th>Filled</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows.map((row) => (
-              <Row key={row.position} {...{ row, run }} cells={known.map(({ cell }) => cell)} />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      </Kept>
       <Pages
         of="properties"
         page={page}
