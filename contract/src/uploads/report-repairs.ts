@@ -30,6 +30,8 @@ export const ROLL_REPAIRS: Readonly<Record<string, string>> = {
   R28: "Compare the rents with rents by the bed, not with those of homes of as many bedrooms",
   R29: "Ask whether the concession is given once; if so, move it to a one-time concession",
   R30: "Check whether the rents are annual; if so, call the column Annual Rent and upload the file again",
+  R31: "Set the unit to employee if its rent is not paid in full",
+  R32: "Check that the rents are monthly",
   V01: "Enter a valid number or date",
   V02: "Correct the value: it is out of range",
   V03: "Use the right unit: dollars per month, square feet",

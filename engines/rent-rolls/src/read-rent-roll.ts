@@ -1,7 +1,7 @@
 import { cellText, isBlank, type Sheet } from "@labs/sheets/sheet";
 import { findRollIssues, findSheetIssues, findUnitIssues } from "./issues/find-issues.ts";
 import { findLostPages } from "./issues/find-lost-pages.ts";
-import { findLacking, findOtherKind } from "./issues/refuse.ts";
+import { countsByKind, findLacking, findOtherKind } from "./issues/refuse.ts";
 import { createIssue } from "./issues/roll-issue.ts";
 import { findSystem } from "./label-system.ts";
 import type { ChargeCategory, RentRoll, RollIssue, RollLayout, UnitStatus } from "./roll.ts";
@@ -63,6 +63,7 @@ export function readRentRoll(sheets: readonly Sheet[], options: RentRollOptions 
   const found = all.filter(({ leases, nameless }) => leases.length + nameless.length > 0);
   if (found.length === 0) {
     if (visible.some(standsAcross)) return refuse(ACROSS);
+    if (all.length === 0 && visible.some(countsByKind)) return refuse(BY_KIND);
     return refuse(
       all.length > 0
         ? "The file has the columns of a rent roll, but no unit in them"
@@ -74,6 +75,9 @@ export function readRentRoll(sheets: readonly Sheet[], options: RentRollOptions 
   const others = visible.filter((sheet) => !rolls.has(sheet));
   return assemble({ readings: chosen, issues, options, sheets: visible, others });
 }
+
+const BY_KIND =
+  "The file lists kinds of units with how many there are of each, and no single units: it seems to be a unit mix or a rent schedule";
 
 const ACROSS =
   "The units stand side by side, one column for each: turn the table (Paste Special, Transpose) so that each unit has a row, and upload it again";

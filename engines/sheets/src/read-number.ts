@@ -10,8 +10,9 @@ export type NumberReading = { ok: true; value: number | null } | { ok: false };
 const PLAIN = /^-?\d+(\.\d{1,2})?$/;
 const NOTHING = /^(n\/?a\.?|none|nil|null|tbd|unknown|--+|x|vacant|included|incl\.?|\?)$/i;
 const ZERO = /^\$?\s*[-–—]\s*\$?$/;
-/** `$900 + utilities`, `$950 (incl. parking)`. */
-const REMARK = /^(\$?\s*\d[\d,]*(?:\.\d{1,2})?)\s*(?:[+(]|incl|plus|w\/)\D.*$/i;
+/** `$900 + utilities`, `$950 (incl. parking)`; `30+ Days` is an age. */
+const REMARK =
+  /^(?!\d+\+ ?(?:days?|months?|years?)\b)(\$?\s*\d[\d,]*(?:\.\d{1,2})?)\s*(?:[+(]|incl|plus|w\/)\D.*$/i;
 /** `900(1)`: the number of a note below the table. */
 const FOOTNOTE = /(?<=\d)\s?(\(\d{1,2}\)|[¹²³⁴⁵]|\[\d{1,2}\])$/;
 const AROUND =

@@ -1,4 +1,5 @@
-import { readNumber } from "@labs/sheets/read-number";
+import { looksDated } from "@labs/sheets/read-date";
+import { looksNumeric, readNumber } from "@labs/sheets/read-number";
 import { type Cell, cellText, isBlank } from "@labs/sheets/sheet";
 import type { Field } from "../words/header-synonyms.ts";
 import { readChargeCode } from "../words/read-charge-code.ts";
@@ -37,6 +38,24 @@ export function settleUnnamedRent(columns: OpenColumn[], rows: readonly Cell[][]
   });
   const [rent] = found;
   if (found.length === 1 && rent !== undefined) rent.field = "contractRent";
+  if (found.length > 0) return;
+  const open = columns.filter((column) => isUnknown(column) && holdsFigures(rows, column));
+  const parts = listChoices(open.filter((column) => !charges.includes(column))).find((some) =>
+    addUp(rows, { parts: [...charges, ...some], total }),
+  );
+  const sum = (column: OpenColumn) => rows.reduce((all, row) => all + readFigure(row, column), 0);
+  const main = parts?.find((part) => sum(part) >= 0.5 * sum(total));
+  if (parts === undefined || main === undefined) return;
+  for (const part of parts) part.field = part === main ? "contractRent" : "charge";
+}
+
+/** Figures alone, and some that are not 0. */
+function holdsFigures(rows: readonly Cell[][], column: OpenColumn): boolean {
+  const filled = rows.map((row) => row[column.index]).filter((cell) => !isBlank(cell));
+  return (
+    filled.every((cell) => looksNumeric(cell) && !looksDated(cell)) &&
+    rows.some((row) => readFigure(row, column) !== 0)
+  );
 }
 
 export const readFigure = (row: readonly Cell[], { index }: OpenColumn): number => {
@@ -70,7 +89,8 @@ export function settleSums(columns: OpenColumn[], rows: readonly Cell[][]): void
     columns.find(
       ({ field, header, index }) =>
         (field === "balance" || field === undefined) && /total|due/i.test(header) && index > rent.index,
-    );
+    ) ??
+    findSumByFigures(columns, { rows, rent, isPart });
   if (total === undefined) return;
   const between = columns.filter(({ index }) => index > rent.index && index < total.index);
   const known = [rent, ...between.filter(isPart)];
@@ -116,6 +136,21 @@ export function settlePeriods(columns: readonly OpenColumn[], rows: readonly Cel
   return rates.length >= 2 && isOne && isUsed ? rates : [];
 }
 
+/** Behind the charges the one column of an unknown head that they add up to: `Net Monthly`. */
+function findSumByFigures(
+  columns: readonly OpenColumn[],
+  of: { rows: readonly Cell[][]; rent: OpenColumn; isPart: (column: OpenColumn) => boolean },
+): OpenColumn | undefined {
+  const { rows, rent, isPart } = of;
+  return columns.find((total) => {
+    if (total.field !== undefined || total.header === "" || total.index <= rent.index) return false;
+    const parts = columns.filter(
+      (column) => isPart(column) && column.index >= rent.index && column.index < total.index,
+    );
+    return parts.length > 1 && holdsFigures(rows, total) && addUp(rows, { parts, total });
+  });
+}
+
 /** All of some columns, then fewer: readings of a meter may stand between the charges. */
 function listChoices(columns: readonly OpenColumn[]): OpenColumn[][] {
   if (columns.length > 6) return [[...columns]];
@@ -124,7 +159,10 @@ function listChoices(columns: readonly OpenColumn[]): OpenColumn[][] {
   );
 }
 
-/** Whether figures make their total in nearly every row that has one, and more than one of them is at work. */
+/**
+ * Whether figures make their total in nearly every row that has one, and more than one of them is at work. One figure
+ * that is mistyped changes no column's meaning: its total shows it.
+ */
 function addUp(
   rows: readonly Cell[][],
   { parts, total }: { parts: readonly OpenColumn[]; total: OpenColumn },
@@ -135,7 +173,9 @@ function addUp(
       Math.abs(parts.reduce((sum, part) => sum + readFigure(row, part), 0) - readFigure(row, total)) < 0.015,
   );
   const isMixed = met.some((row) => parts.filter((part) => readFigure(row, part) !== 0).length > 1);
-  return told.length >= 2 && isMixed && met.length >= told.length * 0.9;
+  return (
+    told.length >= 2 && isMixed && met.length >= Math.min(told.length * 0.9, Math.max(3, told.length - 1))
+  );
 }
 
 /** A total of the rent alone is the rent; so is one that a column of charges repeats row by row. */

@@ -1,8 +1,9 @@
-import type { Cell } from "@labs/sheets/sheet";
+import { type Cell, cellText, isBlank } from "@labs/sheets/sheet";
 import type { Field } from "../words/header-synonyms.ts";
 import { readChargeCode } from "../words/read-charge-code.ts";
 import { readHeader } from "../words/read-header.ts";
 import { type Content, contentAt } from "./column-content.ts";
+import type { Column } from "./map-columns.ts";
 import { isAnnual, saysPeriod } from "./rent-units.ts";
 import { type OpenColumn, readFigure } from "./settle-sums.ts";
 
@@ -111,4 +112,18 @@ function isTwelveTimes(
   });
   // Dollars of a month that were rounded are six dollars of a year at most.
   return told.length >= 2 && told.filter((off) => off <= 6.01).length >= told.length * 0.9;
+}
+
+const NEXT_YEAR = /^(?:pre-?leas\w*|renewals?|next year)\b.*\b(?:20)?\d\d ?[-–/] ?(?:20)?\d\d\b/i;
+
+/** Columns of next year's leases, by a heading over several of them: `Prelease 27-28` over `Resident`, `Status`, `Rate`. */
+export function leaveNextYear(columns: readonly Column[], over: readonly (readonly Cell[])[]): Column[] {
+  const row = over.find((cells) => cells.some((cell) => NEXT_YEAR.test(cellText(cell))));
+  const from = row?.findIndex((cell) => NEXT_YEAR.test(cellText(cell))) ?? -1;
+  if (row === undefined || from < 3) return [...columns];
+  const next = row.findIndex((cell, column) => column > from && !isBlank(cell));
+  const to = next < 0 ? Number.POSITIVE_INFINITY : next;
+  return columns.map((column) =>
+    column.index >= from && column.index < to ? { ...column, field: "skip" } : column,
+  );
 }

@@ -194,6 +194,7 @@ export function findRollIssues(parts: {
     ...(parts.tieOut.length === 0 ? [createIssue({ code: "R24", message: nothing })] : []),
     ...findPasted(parts.units),
     ...doubtYear(parts.units),
+    ...findNoRents(parts.units),
     ...untied.map(({ check, scope, expected, found, source }) => {
       const named = `${check}${scope === null ? "" : ` (${scope})`}`;
       return createIssue({
@@ -209,6 +210,16 @@ export function findRollIssues(parts: {
   return [...issues, createIssue({ code: "R19", message })];
 }
 
+/** Most homes that are lived in pay a total and none a rent: the column of the rents was not known as such. */
+function findNoRents(units: readonly RollUnit[]): RollIssue[] {
+  const lived = units.filter((unit) => isOccupied(unit) && unit.unitStatus !== "employee");
+  const paid = lived.filter(({ totalCharges }) => (totalCharges ?? 0) > 0);
+  const hasRents = lived.some(({ contractRent }) => (contractRent ?? 0) > 0);
+  if (hasRents || paid.length < 2 || paid.length * 2 <= lived.length) return [];
+  const message = `${paid.length} of ${lived.length} occupied units are charged a total and no rent: which column is the rent?`;
+  return [createIssue({ code: "R23", sheet: paid[0]?.source.sheet ?? null, message })];
+}
+
 /** Few homes rent for as much a month, and those that do are large. */
 const DEAREST_MONTH = 8_000;
 const DEAREST_FOOT_OF_MONTH = 8;
@@ -222,9 +233,19 @@ function doubtYear(units: readonly RollUnit[]): RollIssue[] {
   const dear = paid.filter(isDear);
   const [first] = dear;
   if (first === undefined || paid.length < 2 || dear.length * 2 <= paid.length) return [];
+  const areKnown = dear.some(({ sqft }) => (sqft ?? 0) > 0);
+  const code = areKnown || dear.some(hasMonthsDeposit) || areTwelvefold(dear) ? "R30" : "R32";
   const message = `${dear.length} of ${paid.length} rents are above ${DEAREST_MONTH} a month, such as ${first.contractRent}: are they those of a year?`;
-  return [createIssue({ code: "R30", sheet: first.source.sheet, line: first.source.row, message })];
+  return [createIssue({ code, sheet: first.source.sheet, line: first.source.row, message })];
 }
+
+/** A deposit is of a month or two: one far below the rent speaks for rents of a year. */
+const hasMonthsDeposit = ({ deposit, contractRent }: RollUnit): boolean =>
+  (deposit ?? 0) > 0 && (deposit ?? 0) * 4 < (contractRent ?? 0);
+
+/** Twelve times whole dollars, each of several. */
+const areTwelvefold = (units: readonly RollUnit[]): boolean =>
+  units.length >= 2 && units.every(({ contractRent }) => (contractRent ?? 1) % 12 === 0);
 
 /** The same rent down five rows of different plans or areas looks pasted. */
 function findPasted(units: readonly RollUnit[]): RollIssue[] {

@@ -5,9 +5,23 @@ import { type JudgedIn, judgeUnit } from "./judge-unit.ts";
 import { createIssue } from "./roll-issue.ts";
 
 /** What a corrected unit is judged by again. */
-const BY_UNIT = new Set(["R03", "R04", "R05", "R06", "R07", "R08", "R13", "R14", "R15", "R16", "R22", "R29"]);
+const BY_UNIT = new Set([
+  "R03",
+  "R04",
+  "R05",
+  "R06",
+  "R07",
+  "R08",
+  "R13",
+  "R14",
+  "R15",
+  "R16",
+  "R22",
+  "R29",
+  "R31",
+]);
 /** What is found again over all units and totals. */
-const BY_ROLL = new Set(["R09", "R10", "R11", "R18", "R24", "R30"]);
+const BY_ROLL = new Set(["R09", "R10", "R11", "R18", "R24", "R30", "R32"]);
 const UNREADABLE = new Set(["V01", "V02", "V06"]);
 
 /** Which value of which unit was corrected, by the unit's place in the roll from 0. */

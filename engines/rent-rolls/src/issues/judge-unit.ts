@@ -81,6 +81,11 @@ function rentFaults(unit: RollUnit, file: JudgedIn): Fault[] {
       faults.push({ code: "R29", field: "concession", message });
     }
   }
+  const staff = unit.charges.employee ?? 0;
+  if (pays && rent !== null && rent > 0 && staff < 0) {
+    const message = `an employee's credit of ${-staff} is taken off the rent of ${rent}, which is counted whole: it is an employee's home`;
+    faults.push({ code: "R31", field, message });
+  }
   const printed = uncountedRent ?? 0;
   const empty = EMPTY[unitStatus];
   if (empty !== undefined && printed > 0) {

@@ -39,6 +39,18 @@ const KINDS: Record<string, RegExp> = {
   "a list of work orders": /work orders?|maintenance request|service request/i,
 };
 
+const COUNTS_UNITS = /^(?:.*\b(?:number|no\.?|count) of |# ?(?:of )?)(?:units|apts|apartments)\b/i;
+const NAMES_KIND = /\b(?:unit|apartment|apt|bedroom) types?\b|\bfloor ?plan/i;
+
+/** A table of kinds of units, with how many there are of each and what each rents for. */
+export const countsByKind = ({ rows }: Sheet): boolean =>
+  rows.slice(0, 60).some((row) => {
+    const heads = row.map(cellText);
+    return [COUNTS_UNITS, NAMES_KIND, /\brents?\b/i].every((pattern) =>
+      heads.some((head) => pattern.test(head)),
+    );
+  });
+
 const AGING =
   /^(0|1|31|61|91|over|current)?[ -]{0,3}(0|30|60|90|120)?[ -]{0,3}(\+|days?|and over)|^\d{1,3} ?(-|to) ?\d{1,3}( days)?$|^(90|120)\+$|over (90|120)/i;
 const MONTH = /^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*([- ']*\d{2,4})?$/i;

@@ -28,6 +28,17 @@ export function turnTo(place: Place, heading: Heading): Place {
   };
 }
 
+/** A line over the units of a property that the report was asked for by its code: `bell - Bell Street Apts`. */
+export function headProperty(heading: Heading, codes: readonly string[]): Heading {
+  if (heading.kind !== "group" || codes.length === 0) return heading;
+  const [, code, name] = /^([\w-]+)(?: ?[-–:] ?(.+))?$/.exec(heading.name) ?? [];
+  const [, before, behind] = /^(.+?) \(([\w-]+)\)$/.exec(heading.name) ?? [];
+  const isAsked = (one: string | undefined) =>
+    codes.some((known) => known.toLowerCase() === one?.toLowerCase());
+  if (isAsked(code)) return { kind: "property", name: name ?? code ?? heading.name };
+  return isAsked(behind) ? { kind: "property", name: before ?? heading.name } : heading;
+}
+
 /** The lines between the last row that counts and a header, as far as the table's last column. */
 export function linesAbove(
   { sheet, counted }: SheetReading,

@@ -2,6 +2,7 @@ import { readDate } from "@labs/sheets/read-date";
 import { type Cell, cellText, isBlank, type Sheet } from "@labs/sheets/sheet";
 import { findHeaders, type Header } from "../columns/find-headers.ts";
 import { type Column, mapColumns } from "../columns/map-columns.ts";
+import { leaveNextYear } from "../columns/settle-years.ts";
 import { readHeader } from "../words/read-header.ts";
 import { expandRanges } from "./expand-ranges.ts";
 import { printsItsCount } from "./printed-count.ts";
@@ -58,7 +59,12 @@ function mapHeaders(sheet: Sheet, headers: readonly Header[]): Map<string, Colum
     for (let row = header.bottom + 1; row < end; row += 1) known.body.push(sheet.rows[row] ?? []);
     bodies.set(headerKey(header), known);
   });
-  return new Map([...bodies].map(([key, { header, body, above }]) => [key, mapColumns(header, body, above)]));
+  return new Map(
+    [...bodies].map(([key, { header, body, above }]) => {
+      const over = sheet.rows.slice(Math.max(0, header.top - 1), header.bottom);
+      return [key, leaveNextYear(mapColumns(header, body, above), over)];
+    }),
+  );
 }
 
 /** What stands over the lowest line of a header: titles, and headings over several columns. */

@@ -252,6 +252,28 @@ export function addsUp(
   });
 }
 
+/**
+ * One word before figures, of which two or more are the sums of their columns, or most near them: a total by whatever
+ * name, `Monthly`, whose units may not all be there.
+ */
+export function sumsByName(
+  cells: readonly Cell[],
+  { counted, sheet }: Pick<SheetReading, "counted" | "sheet">,
+): boolean {
+  const first = cells.findIndex((cell) => !isBlank(cell));
+  const others = cells.slice(first + 1).filter((cell) => !isBlank(cell));
+  if (first < 0 || looksNumeric(cells[first]) || others.length < 2 || !others.every(looksNumeric))
+    return false;
+  const fits = cells.flatMap((cell, column) => {
+    const own = column > first ? readNumber(cell) : undefined;
+    const above = [...counted.keys()].map((row) => sheet.rows[row]?.[column]).filter((one) => !isBlank(one));
+    return !own?.ok || !own.value || above.length < 2 ? [] : [fitSum(own.value, above)];
+  });
+  const near = fits.filter((fit) => fit !== undefined).length;
+  const exact = fits.filter((fit) => fit === "exact").length;
+  return exact >= 2 || (near >= 3 && near >= fits.length * 0.6);
+}
+
 /** How a figure stands to the cells above it: their sum, or within a unit or two of it. */
 function fitSum(value: number, above: readonly (Cell | undefined)[]): "exact" | "near" | undefined {
   const figures = above.flatMap((cell) => {

@@ -3,6 +3,7 @@ import { type Cell, cellText, isBlank, type Sheet } from "@labs/sheets/sheet";
 import type { Header } from "../columns/find-headers.ts";
 import type { Column } from "../columns/map-columns.ts";
 import { type Field, MONEY } from "../words/header-synonyms.ts";
+import { listPropertyCodes } from "../words/read-banner.ts";
 import { readHeader } from "../words/read-header.ts";
 import {
   findOccupancy,
@@ -16,7 +17,7 @@ import {
   namesUnit,
   readHeading,
 } from "./classify-row.ts";
-import { linesAbove, NOWHERE, placeBelow, turnTo } from "./place-rows.ts";
+import { headProperty, linesAbove, NOWHERE, placeBelow, turnTo } from "./place-rows.ts";
 import {
   addDates,
   addsUp,
@@ -29,6 +30,7 @@ import {
   type RowValues,
   RowValuesReader,
   relateRow,
+  sumsByName,
 } from "./row-values.ts";
 import { begin, type LeaseRow, type Place, type SheetReading, type Value } from "./table-rows.ts";
 import { findHome, findNoHome, isSumLine, isSumOfRents, namesNoHome } from "./tell-homes.ts";
@@ -45,6 +47,9 @@ const areSame = (one: readonly Column[], two: readonly Column[]): boolean =>
   one === two ||
   (one.length === two.length &&
     one.every(({ index, field }, at) => two[at]?.index === index && two[at].field === field));
+
+/** What some systems print beside the last of a unit's charges, not the first. */
+const HELD = ["deposit", "otherDeposit", "balance", "prepaid"] as const;
 
 const joinCells = (cells: readonly Cell[]): string => cells.map(cellText).filter(Boolean).join("\u0001");
 
@@ -321,7 +326,7 @@ export class SheetWalk {
       return false;
     const isLoneUnit = /^[a-z]{0,3}[- ]?\d{1,5}[a-z]?$/i.test(text) || this.followsLetter(text);
     if (isLoneUnit && mapped === 1 && unit === text) return false;
-    const heading = readHeading(text);
+    const heading = headProperty(readHeading(text), listPropertyCodes(this.reading.banner));
     if (heading.kind === "note" || (filled.length === 2 && heading.kind === "group")) {
       this.reading.aside.push(row);
       return true;
@@ -428,10 +433,18 @@ export class SheetWalk {
     if (this.current !== undefined && isCharge && !isOtherLease(this.current, values)) {
       counted.set(row, placeSection(this.place, this.current.values));
       this.addCharge(row, values);
+      for (const field of HELD) {
+        const value = values[field];
+        if (value !== undefined) this.current.values[field] ??= { ...value, row };
+      }
       return;
     }
     const label = cellText(cells.find((cell) => !isBlank(cell)));
     if (isSumOfRents(label) && leases.length > 0 && hasMoney(values)) {
+      this.addTotal(row, label);
+      return;
+    }
+    if (sumsByName(cells, this.reading)) {
       this.addTotal(row, label);
       return;
     }

@@ -113,6 +113,17 @@ Unit | Tenant | Lease Exp | Rent
     ]);
   });
 
+  test("without areas block only where something else speaks for them", () => {
+    const codes = (deposits: string[]) =>
+      read(`
+Unit | Tenant | Lease Exp | Deposit | Rent
+PH1 | Ann | 4/30/2027 | ${deposits[0]} | 12,500
+PH2 | Bo | 5/31/2027 | ${deposits[1]} | 9,800`).codes;
+    expect(codes(["12,500", "9,800"])).toContain("R32");
+    expect(codes(["12,500", "9,800"])).not.toContain("R30");
+    expect(codes(["1,040", "800"])).toContain("R30");
+  });
+
   test("that nothing calls so are asked about, but for large homes", () => {
     const text = (areas: string[]) => `
 Unit | Tenant | Sq Ft | Lease Exp | Rent

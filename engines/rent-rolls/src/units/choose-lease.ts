@@ -64,8 +64,11 @@ export function judge(lease: Lease, facts: FileFacts): Judged {
   if (found === "occupied" && leaseStatus?.unit?.startsWith("notice")) {
     return { lease, status: leaseStatus.unit, kind: undefined, conflict: stated.conflict };
   }
+  // `Mgr` where others have their limit of income says that somebody lives there, who pays nothing and may not be named.
+  const isUnsaid = stated.status === undefined && lease.row.place.sectionStatus === undefined;
   const isStaff =
-    found === "occupied" && [nameStatus?.unit, leaseStatus?.unit].some((unit) => unit === "employee");
+    (found === "occupied" || isUnsaid) &&
+    [nameStatus?.unit, leaseStatus?.unit].some((unit) => unit === "employee");
   return {
     lease,
     status: isStaff ? "employee" : isNoticed ? "notice" : found,
@@ -118,6 +121,10 @@ function guess(lease: Lease, facts: FileFacts): UnitStatus {
   if (facts.namesAll && isBlankLease(lease)) return "vacant";
   if ((lease.rent ?? 0) !== 0 || lease.charges.some(({ amount }) => amount > 0)) return "occupied";
   if (lease.row.values.residentId !== undefined && lease.dates.moveIn !== null) return "occupied";
+  const { moveIn, moveOut } = lease.dates;
+  // Where nobody is named, a day of moving in is what tells a home that is lived in.
+  if (!facts.hasTenants && moveIn !== null && moveOut === null && moveIn <= (facts.today ?? moveIn))
+    return "occupied";
   if (facts.hasTenants || facts.hasRents) return "vacant";
   return lease.dates.moveIn === null && lease.dates.leaseEnd === null ? "vacant" : "occupied";
 }

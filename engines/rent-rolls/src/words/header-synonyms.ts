@@ -2,7 +2,7 @@
 const NAMES = {
   unit: "side|rm|rm no|unit info|unit information|unit details|unit detail|unit unit type|unit plan bed bath|unit|units|bldg id suit id|bldg suit id|bldg id suite id|bldg suite|suit id|suite id|suite unit|unit suite|suite apt|unit space no|apt id|unit nbr|apt num|apt nbr|unit number s|unit address no|home no|house no|unit no|unit number|unit id|unit name|unit code|unit num|apt|apt no|apt number|apartment|apartment no|apartment number|apartment unit|bldg unit|building unit|bldg apt|unit bldg|bldg unit no|building unit no|unit space|unit apt|apt unit|suite|suite no|space|space no|door|rental unit|unit s|lot|lot no|site|bldg unit number|building unit number|u no|unit label|unit reference|property unit|unit bed|room|room no|site no|site number|pad|pad no|rv site|berth|slip|slip no|room number|lot number|space number|door no|house|house number|cabin|cabin no|villa|unti|uint|untis",
   building:
-    "building|duplex|bldg|bldg no|building no|building name|building id|building number|bldg id|phase|tower|wing|bldg name|building address",
+    "building|bin|building identification number|duplex|bldg|bldg no|building no|building name|building id|building number|bldg id|phase|tower|wing|bldg name|building address",
   property:
     "property|property name|community|community name|property code|prop|asset|complex|site name|property id|prop code|prop name|entity|project|project name|development",
   address:

@@ -113,17 +113,31 @@ const TITLE =
 const NOISE =
   /^(onesite|realpage|yardi|entrata|appfolio|resman|buildium|rent manager)\b|\bv\d+\.\d|\bas of\b|^date|^month|^year|printed|^time|^user|parameters?\b|exported|generated|sort(ed)? by|^units:|active|included|report date|^from\b|^through\b|database|^detail|^\(|prepared|^confidential|^www|^run\b|^period|^for\b|^\d[\d/:. -]*(am|pm)?$|^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[ .,]+(\d{1,2},? )?\d{4}$|^->|^(show|group|filter|status|excluding|including|owned by|sections?|details?)\b|^\w+ (subjournal|designation)|^\d[\d/.-]{5,9} (time|page|date)\b|^bldg status/i;
 
+/** `Property = bell,crow`: what the report was asked for, by codes whose names stand over their units. */
+const CODES = /\bpropert(?:y|ies)\s*[=:]\s*([\w-]+(?:,\s?[\w-]+)+)(?=\s|$)/i;
+
+/** The codes of several properties that the lines above a roll say it was asked for. */
+export function listPropertyCodes(lines: readonly string[]): string[] {
+  const [, codes] = lines.map((line) => CODES.exec(line)).find((match) => match !== null) ?? [];
+  return codes?.split(/,\s?/) ?? [];
+}
+
+/** `bell   As Of = 10/31/2026`: what else the same line says. */
+const FURTHER = /\s+(?:as of|month|period|book|from|through|status|date)(?: date)?\s*[=:].*$/i;
+
 /** `Tower Court 3/31/2026`: the roll's day behind the name. */
 const ENDING_DAY = new RegExp(`(?<=[a-z]{3}.*)[\\s,(–—-]+${DAY}\\)?$`, "i");
 
 /** The property that the lines above a header name: what is neither the report's title nor its date. */
 export function findPropertyName(lines: readonly string[]): string | undefined {
   for (const line of lines) {
-    const labelled = LABEL.exec(line)?.[1]?.trim();
+    const labelled = LABEL.exec(line)?.[1]?.replace(FURTHER, "").trim();
+    if (CODES.test(line)) continue;
     if (labelled !== undefined && labelled.length <= 120 && !/^all\b|,.*,.*,/i.test(labelled))
       return labelled;
   }
   for (const line of lines) {
+    if (CODES.test(line)) continue;
     if (NOISE.test(line) || line.length > 90 || /^\*|[.!?]$|\$|^notes?\b/i.test(line)) continue;
     const name = line
       .replace(/\s*[-–—:|]\s*(rent ?roll|unit mix).*$/i, "")

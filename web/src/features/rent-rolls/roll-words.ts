@@ -216,6 +216,8 @@ const CODES: Record<string, string> = {
   R28: "Let by the bed",
   R29: "Concession of half the rent or more",
   R30: "Rents may be annual",
+  R31: "Employee’s credit on the rent",
+  R32: "Large rents: check that they are monthly",
 };
 
 export type IssueGroup = ReturnType<typeof groupIssues>[number];

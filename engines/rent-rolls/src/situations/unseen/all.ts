@@ -6,6 +6,7 @@ import { OUTSIDE } from "./outside.ts";
 import { OWNED } from "./owners.ts";
 import { STRANGE } from "./strange.ts";
 import { STRANGE_LATER } from "./strange-later.ts";
+import { TRADES } from "./trades.ts";
 
 /** Rolls of an examiner who had seen neither the reader nor the rolls that it was tried with. */
 export const UNSEEN: HandRoll[] = [
@@ -16,4 +17,5 @@ export const UNSEEN: HandRoll[] = [
   ...STRANGE,
   ...STRANGE_LATER,
   ...OUTSIDE,
+  ...TRADES,
 ];

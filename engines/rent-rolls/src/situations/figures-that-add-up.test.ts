@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { toSheet } from "../fixtures/table.ts";
+import { readRentRoll } from "../read-rent-roll.ts";
+
+const read = (text: string) => readRentRoll([toSheet(text)]);
+const codes = (text: string) => read(text).issues.map(({ code }) => code);
+const rents = (text: string) => read(text).units.map(({ contractRent }) => contractRent);
+
+test("of unknown columns that make each row's total the largest is the rent", () => {
+  const roll = (second: string) => `
+Suite | Resident | Room & Board | Care Level | Meds | Total Monthly
+101 | Adler | 3,950 | 850 | 200 | 5,000
+102 | Beck | 2,480 | 0 | 0 | 2,480
+103 | Cole | 5,200 | 600 | 200 | ${second}
+Total | | 11,630 | 1,450 | 400 | 13,480`;
+  expect(rents(roll("6,000"))).toEqual([3950, 2480, 5200]);
+  expect(codes(roll("6,000"))).not.toContain("R23");
+});
+
+test("a total that no columns make asks which of them is the rent", () => {
+  const roll = `
+Suite | Resident | Room & Board | Meds | Total Monthly
+101 | Adler | 3,950 | 200 | 5,000
+102 | Beck | 2,480 | 0 | 3,100
+103 | Cole | 5,200 | 200 | 6,000`;
+  expect(
+    read(roll)
+      .issues.filter(({ severity }) => severity === "error")
+      .map(({ code }) => code),
+  ).toContain("R23");
+});
+
+test("a word before sums of the columns above is a total, and one before other figures is none", () => {
+  const roll = (sums: string) => `
+Lot | Tenant | Lot Rent | Water | Trash | Total Due
+1 | Gentry | 365 | 38 | 15 | 418
+2 | Solis | 380 | 31 | 15 | 426
+3 | Poe | 345 | 38 | 15 | 398
+ | Monthly | ${sums}`;
+  expect(read(roll("1,090 | 107 | 45 | 1,242")).tieOut.map(({ expected, ok }) => [expected, ok])).toEqual([
+    [1090, true],
+    [107, true],
+    [45, true],
+    [1242, true],
+  ]);
+  expect(read(roll("1,490 | 145 | 60 | 1,242")).tieOut.some(({ ok }) => !ok)).toBe(true);
+});
+
+test("properties under the codes that a report was asked for are parted, other lines are not", () => {
+  const roll = (line: string) => `
+Rent Roll
+${line}
+Unit | Tenant | Rent
+bell - Bell Street Apts
+1 | Ng | 1,100
+Total bell | | 1,100
+crow - Crow Lane
+2 | Reed | 1,400
+Total crow | | 1,400`;
+  const names = (text: string) => read(text).units.map(({ property }) => property);
+  expect(names(roll("Property = bell,crow   As Of = 10/31/2026"))).toEqual(["Bell Street Apts", "Crow Lane"]);
+  expect(names(roll("Property = owl   As Of = 10/31/2026"))).toEqual(["owl", "owl"]);
+});
+
+test("an employee's credit is told, a smaller charge is not", () => {
+  const roll = (code: string) => `
+Unit | Tenant | Charge Code | Amount
+101 | Zamora | RENT | 1,290.00
+ | | ${code} | (645.00)
+102 | Yates | RENT | 1,285.00
+Total | | | 1,930.00`;
+  expect(codes(roll("EMPLCRED"))).toContain("R31");
+  expect(codes(roll("CONC"))).not.toContain("R31");
+});
+
+test("who lives in a home is told by a day of moving in where nobody is named", () => {
+  const roll = `
+As of 10/31/2026
+BIN | Unit | Set-Aside | Move-In | Rent
+AZ-1 | 1101 | 60% | 04/12/2022 | 811
+AZ-1 | 1102 | Mgr | 01/02/2024 | 0
+AZ-1 | 1103 | 50% | 01/02/2024 | 0
+AZ-1 | 1104 | 60% | | 0`;
+  expect(read(roll).units.map(({ unitStatus }) => unitStatus)).toEqual([
+    "occupied",
+    "employee",
+    "occupied",
+    "vacant",
+  ]);
+});
