@@ -73,7 +73,8 @@ export function findTable(sheets: readonly Sheet[], fields: readonly Field[]): T
   const banner = isHeader ? sheet.rows.slice(0, at) : [];
   let place =
     banner.map(readBannerPlace).find(Boolean) ??
-    banner.map(readSectionPlace).find((one) => liesIn(one, body));
+    banner.map(readSectionPlace).find((one) => liesIn(one, body)) ??
+    banner.map((cells) => readStreetPlace(cells, body)).find(Boolean);
   for (const [index, cells] of body.entries()) {
     if (cells.every(isBlank) || (isHeader && isHeadingAgain(cells, first))) continue;
     if (cellText(toStored(cells[0] ?? null)).startsWith(`${REMARK} `)) remarks += 1;
@@ -89,8 +90,7 @@ export function findTable(sheets: readonly Sheet[], fields: readonly Field[]): T
   }
   if (rows.length === 0) throw noRows("The list has a header and no rows below it");
   return {
-    headers,
-    rows,
+    ...(isHeader ? { headers, rows } : nameByCells({ headers, rows }, listWords(fields))),
     isInThousands: isHeader && sheet.rows.slice(0, at).some(saysThousands),
     warnings: describeWarnings({ sheets, sheet, remarks, totals, sentences, isHeader }),
   };
@@ -103,6 +103,10 @@ const noRows = (message: string) => new AppError("invalid", message);
 
 const isReason = (header: string) => REASON_COLUMNS.some((reason) => reason === header.toLowerCase());
 
+/** All that fields are called, in one spelling. */
+const listWords = (fields: readonly Field[]): ReadonlySet<string> =>
+  new Set(fields.flatMap((field) => [spell(field.key), spell(field.label), ...field.synonyms]).map(shorten));
+
 /** How far down a header is looked for. */
 const BANNER_ROWS = 40;
 
@@ -110,8 +114,7 @@ function findHeader(
   sheets: readonly Sheet[],
   fields: readonly Field[],
 ): { sheet: Sheet | undefined; at: number; isHeader: boolean } {
-  const names = fields.flatMap((field) => [spell(field.key), spell(field.label), ...field.synonyms]);
-  const words = new Set(names.map(shorten));
+  const words = listWords(fields);
   const isKnown = (cell: Cell) =>
     typeof cell === "string" && listSpellings(cell).some((spelling) => words.has(spelling));
   let best: { sheet: Sheet | undefined; at: number; known: number } = { sheet: undefined, at: 0, known: -1 };
@@ -124,7 +127,17 @@ function findHeader(
     }
   }
   const row = best.sheet?.rows[best.at] ?? [];
-  return { ...best, isHeader: best.known > 0 || !isHome(row) };
+  if (best.known > 0 || isHome(row)) return { ...best, isHeader: best.known > 0 };
+  const home = findFirstHome(best.sheet?.rows ?? [], best.at);
+  return home === undefined ? { ...best, isHeader: true } : { ...best, at: home, isHeader: false };
+}
+
+/** Below a title of one cell, the row of the first home of a list that has no headings. */
+function findFirstHome(rows: readonly (readonly Cell[])[], from: number): number | undefined {
+  const countFilled = (row: readonly Cell[]) => row.filter((cell) => !isBlank(cell)).length;
+  const next = rows.findIndex((row, at) => at >= from && countFilled(row) > 1);
+  const [first = [], second = []] = next < 0 ? [] : rows.slice(next, next + 2);
+  return next > from && isHome(first) && isHome(second) && countFilled(first) >= 3 ? next : undefined;
 }
 
 /** A row that is a home itself and no heading: an address, or a number beside other cells. */
@@ -155,6 +168,32 @@ function isUnits(cells: readonly Cell[]): boolean {
   const texts = cells.filter((cell) => !isBlank(cell));
   return texts.length >= 3 && texts.every((cell) => typeof cell === "string" && UNIT.test(cell.trim()));
 }
+
+/** `Ask 109k`, `Ask 92.5k`: of a column without a heading, the word that all of its cells begin with. */
+function nameByCells(
+  { headers, rows }: Pick<Table, "headers" | "rows">,
+  known: ReadonlySet<string>,
+): Pick<Table, "headers" | "rows"> {
+  const words = headers.map((_, column) => {
+    const texts = rows.map(({ cells }) => cellText(cells[column] ?? null).trim()).filter(Boolean);
+    const said = new Set(texts.map((text) => LABELED_AMOUNT.exec(text)?.[1]?.toLowerCase()));
+    const [word] = said;
+    const isKnown = word !== undefined && listSpellings(word).some((spelling) => known.has(spelling));
+    return texts.length >= 2 && said.size === 1 && isKnown ? word : undefined;
+  });
+  if (words.every((word) => word === undefined)) return { headers, rows };
+  return {
+    headers: headers.map((header, column) => words[column] ?? header),
+    rows: rows.map((row) => ({
+      ...row,
+      cells: row.cells.map((cell, column) =>
+        words[column] === undefined ? cell : (LABELED_AMOUNT.exec(cellText(cell).trim())?.[2] ?? cell),
+      ),
+    })),
+  };
+}
+
+const LABELED_AMOUNT = /^([a-z][a-z .]{1,20}?)\s*[:=]?\s*(\$?\d[\d,.]*[km]?)$/i;
 
 function nameColumns(width: number): string[] {
   return Array.from({ length: width }, (_, at) => `Column ${at + 1}`);
@@ -282,6 +321,18 @@ function readBannerPlace(cells: readonly Cell[]): GivenPlace | undefined {
   const text = only.trim().slice(0, LONGEST_BANNER);
   const [, where] = ALL_IN.exec(text) ?? DEVELOPMENT.exec(text) ?? [];
   return where === undefined ? undefined : readSectionPlace([where]);
+}
+
+/** `Saddle Creek Dr, Dayton, OH 45406` above homes of that street: where they stand. */
+function readStreetPlace(cells: readonly Cell[], rows: readonly Cell[][]): GivenPlace | undefined {
+  const [only, ...others] = cells.filter((cell) => !isBlank(cell));
+  if (others.length > 0 || typeof only !== "string" || only.length > LONGEST_BANNER) return undefined;
+  const { number, street, city, state, zip } = readAddress(only).components;
+  if (number !== null || street === null || city === null || state === null) return undefined;
+  const isOfStreet = (cell: Cell) => typeof cell === "string" && cell.toUpperCase().includes(` ${street}`);
+  return rows.some((row) => row.some(isOfStreet))
+    ? { city, state, ...(zip === null ? {} : { zip }) }
+    : undefined;
 }
 
 /** A city and its state alone above the headings may be where a company sits: every ZIP code of the list has to be of that state. */

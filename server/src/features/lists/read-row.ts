@@ -268,7 +268,10 @@ function readShare(
 
 function readYear(values: RowValues, { field, text, today }: Reading): Problem | undefined {
   // "1972/2016": built, and renovated later.
-  const year = readAmount(/^(\d{4}) ?\/ ?(?:\d{4}|-+|n\/?a)?$/i.exec(text)?.[1] ?? text);
+  const year = readAmount(
+    /^(\d{4}) ?\/ ?(?:\d{4}|-+|n\/?a)?$/i.exec(text)?.[1] ??
+      text.replace(/^(?:(?:year )?built|yr\.? (?:built|blt)|b\.)(?: in)?[: ]+(?=\d{4}$)/i, ""),
+  );
   if (year === undefined) return { code: "V01", repair: `Enter a four-digit year in ${field.label}` };
   if (year > Number(today.slice(0, 4)))
     return { code: "V05", repair: "Enter the year in which it was built" };

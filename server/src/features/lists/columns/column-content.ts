@@ -75,6 +75,8 @@ const OCCUPANCY =
   /^(?:vacant|occupied|owner|owner[- ]occupied|tenant|tenant[- ]occupied|leased|rented|unoccupied|unknown|mtm|current|evict(?:ion)?|(?:vacant|notice|occupied)(?:[- ]+(?:unrented|rented|leased|unleased|ready|not ready|on notice|ntv|marketed|make ready|no notice))*|o|t|v)$/i;
 const KINDS =
   /\b(?:s\.?f\.?[rdh]|single[- ]?fam(?:ily)?|town ?(?:house|home)s?|row ?(?:house|home)s?|condo\w*|duplex|triplex|four-?plex|quad\w*|multi[- ]?fam(?:ily)?|mobile home|manufactured|residential|apartments?|pud|co-?op|detached|2-4 units?)\b/i;
+/** Of a tape: townhouse, condo, manufactured home. */
+const SHORT_KINDS = /^(?:th|twn?h?|cnd|mh|mfh?|dup|apt)$/i;
 const CANADIAN = /^[a-z]\d[a-z] ?\d[a-z]\d$/i;
 const PROVINCE = /^(?:AB|BC|MB|NB|NL|NS|NT|NU|ON|PE|QC|SK|YT)$/i;
 
@@ -153,7 +155,7 @@ export function readContent(
     ),
     listing: share(isListing),
     rooms: share((text) => /[a-z]/i.test(text) && readRooms(text) !== undefined),
-    kinds: share((text) => KINDS.test(text)),
+    kinds: share((text) => KINDS.test(text) || SHORT_KINDS.test(text)),
     occupancy: share((text) => OCCUPANCY.test(text)),
     isDotted,
     isInThousands: isInThousands || IN_THOUSANDS.test(headers[column] ?? ""),
@@ -165,6 +167,8 @@ export function readContent(
 const LONGEST_ADDRESS = 200;
 
 function describeAddress(text: string): "whole" | "street" | "region" | "none" {
+  // `3/1 1100sf slab` is a home in short, and no street.
+  if (/^\d{1,2} ?[/x] ?\d.*\b\d[\d,]* ?(?:sf|sq\.? ?ft)\b/i.test(text)) return "none";
   if (text.length > LONGEST_ADDRESS || !/[a-z].* |,/i.test(text) || !/\p{L}/u.test(text)) return "none";
   const { components, problems } = readAddress(text);
   const { number, street, suffix, city, state, zip } = components;

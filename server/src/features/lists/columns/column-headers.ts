@@ -101,7 +101,7 @@ function withoutKind(header: string): string[] {
 const PARTS = new Set(
   `acq acquired act actual add addr adress address adr amt amount ann annual apn area ask asking assd assessed bath baths bd bed
 beds bedrm bedrms blt br built bldg city close closed cnt code condition cost count cty date dt due dues end exp fee fin
-foot feet fin finished floor ft full gis half heat heated hoa home htd house ins acre acres cd deed dir fix gross id impr imprv improvement land lease legal list lnd main nm notice change pstl postal liv living lot lvg mail mailing mkt mo name nbr no num numb number occ own owner
+foot feet fin finished floor ft full gis half heat heated hoa home htd house ins acre acres cd deed dir fix gross id impr imprv improvement land lease legal list lnd loc main nm notice change pstl postal liv living lot lvg mail mailing mkt mo name nbr no num numb number occ own owner
 par parcel place pr prc prefix prefx price prop property purch pur rent rms room rooms sale sales sf la suf cnty rm site situs size sold sq sqft st start state
 status str street strt struct structure suffix suffx tax taxes tot total trans type unit units use val value yr year zip`.split(
     /\s+/,

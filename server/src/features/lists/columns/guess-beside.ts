@@ -26,8 +26,59 @@ export function guessBeside(of: Beside): Guess[] {
     ...guessHowOften(of),
     ...guessPeriods(of),
     ...guessWords(of),
+    ...guessUnnamed(of),
   ];
 }
+
+const UNNAMED = /^Column \d+$/;
+
+/** Of a list without headings the run of bedrooms, bathrooms and area, and the one column of years before today. */
+function guessUnnamed({ table, fields, contents, known: { byColumn, mapping } }: Beside): Guess[] {
+  if (!table.headers.every((header, at) => UNNAMED.test(header) || byColumn.has(at))) return [];
+  const isOpen = (at: number) => !byColumn.has(at) && UNNAMED.test(table.headers[at] ?? "");
+  const all = (at: number, test: (figure: number) => boolean) => {
+    const texts = contents[at]?.texts ?? [];
+    const isFigure = (text: string) =>
+      /^\d[\d,]*(?:\.\d+)?$/.test(text) && test(Number(text.replaceAll(",", "")));
+    return isOpen(at) && texts.length >= 2 && texts.every(isFigure);
+  };
+  const columns = table.headers.map((_, at) => at);
+  const isYear = (at: number) => all(at, (one) => Number.isInteger(one) && one >= 1750 && one <= THIS_YEAR);
+  const years = columns.filter((at) => isYear(at) && new Set(contents[at]?.texts).size > 1);
+  const runs = columns.filter(
+    (at) =>
+      all(at, (one) => Number.isInteger(one) && one <= 12) &&
+      all(at + 1, (one) => (one * 4) % 1 === 0 && one > 0 && one <= 12) &&
+      all(at + 2, (one) => Number.isInteger(one) && one >= 300 && one <= 15_000) &&
+      !isYear(at + 2),
+  );
+  const [run] = runs;
+  const isPlaced = mapping.city_state_zip !== undefined || mapping.zip !== undefined;
+  const streets = columns.filter((at) => {
+    const { street = 0, whole = 0, texts = [] } = contents[at] ?? {};
+    const isNumbered = texts.length >= 2 && texts.every((text) => /^\d+\S* \p{L}{2}/u.test(text));
+    return isPlaced && isOpen(at) && isNumbered && street + whole >= 0.5;
+  });
+  const found: [string, number][] = [
+    ...(streets.length === 1 ? streets.map((at): [string, number] => ["address", at]) : []),
+    ...(runs.length === 1 && run !== undefined
+      ? ([
+          ["beds", run],
+          ["baths", run + 1],
+          ["sqft", run + 2],
+        ] satisfies [string, number][])
+      : []),
+    ...(years.length === 1 ? years.map((at): [string, number] => ["year_built", at]) : []),
+  ];
+  const reason = "Without headings: cells hold streets, bedrooms, bathrooms and an area in a row, or years";
+  return found.flatMap(([field, column]): Guess[] =>
+    mapping[field] === undefined && fields.some(({ key }) => key === field)
+      ? [{ field, column, confidence: 0.85, source: "content", reason }]
+      : [],
+  );
+}
+
+const THIS_YEAR = new Date().getFullYear();
 
 const SIDE = /^(?:[NS]?[EW]|[NS])$/i;
 

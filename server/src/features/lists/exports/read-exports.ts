@@ -54,6 +54,7 @@ const FILES = [
   "offices-later",
   "reports",
   "reports-later",
+  "trades",
 ];
 
 /** All lists of the text files beside: `##` begins one, `@ ! > = ? * %` say what is right. */

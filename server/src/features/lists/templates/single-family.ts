@@ -103,7 +103,7 @@ bedrooms total, num beds, number of bedrooms, number bedrooms, br size, recamara
     synonyms:
       named(`bath rooms, washrooms, bathrooms, bath, ba, bth, bathroom count, bath count, total baths, baths total,
 total bathrooms, bathrooms total, bathrooms total integer, bathrooms total decimal,
-num baths, number of bathrooms, number bathrooms, banos, bader`),
+num baths, number of bathrooms, number bathrooms, banos, bader, fb hb, full half baths, full half bath, f h baths`),
     min: 0,
     max: 20,
     expected: "a number from 0 to 20",
