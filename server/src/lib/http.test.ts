@@ -18,6 +18,8 @@ const decide = endpoint({
 });
 const fail = endpoint({ method: "GET", path: "/api/test/fail", ...common, access: "open" });
 const fill = endpoint({ method: "GET", path: "/api/test/fill", ...common, access: "open" });
+const hand = endpoint({ method: "GET", path: "/api/test/hand", ...common, access: "open" });
+const made = endpoint({ method: "POST", path: "/api/test/made", ...common, access: "open", status: 201 });
 
 let labs: TestApp;
 let app: Awaited<ReturnType<typeof buildApp>>;
@@ -32,6 +34,8 @@ beforeAll(async () => {
     await labs.pool.query("do $$ begin raise exception using errcode = '53100'; end $$");
     return undefined;
   });
+  route(app, hand, ({ reply }) => reply.code(206).type("text/csv").send("a,b\n1,2\n") as never);
+  route(app, made, () => undefined);
 });
 afterAll(async () => {
   await app.close();
@@ -82,4 +86,16 @@ test("a database without space answers 503 with a time to come back", async () =
   expect(answer.statusCode).toBe(503);
   expect(answer.headers["retry-after"]).toBe("60");
   expect(answer.json().detail).toContain("The disk is full");
+});
+
+test("a handler that answers by itself is left alone: its own status, type and bytes", async () => {
+  const answer = await app.inject("/api/test/hand");
+  expect([answer.statusCode, answer.headers["content-type"], answer.body]).toEqual([
+    ...[206, "text/csv", "a,b\n1,2\n"],
+  ]);
+});
+
+test("a call without a body to answer has the contract's status and nothing in it", async () => {
+  const answer = await app.inject({ method: "POST", url: "/api/test/made" });
+  expect([answer.statusCode, answer.body]).toEqual([201, ""]);
 });

@@ -59,6 +59,18 @@ describe("a forecast of a series", () => {
     expect(forecastSeries({ ...MONTHLY, values: [] }).ok).toBe(false);
   });
 
+  test("is none where ranges of the past held too few of the outcomes, and says so", () => {
+    const swing = (growth: number) =>
+      Array.from({ length: 120 }, (_, at) => 100 * Math.exp(1e-4 * growth ** at * (at % 2 === 0 ? 1 : -1)));
+    // Swings that grow without end leave each range behind; the same ones that stay as they are do not.
+    expect(forecastSeries({ ...MONTHLY, values: swing(1.05) })).toEqual({
+      ok: false,
+      reason: "Ranges of past forecasts held too few of the outcomes to make one now",
+    });
+    const steady = known(forecastSeries({ ...MONTHLY, values: swing(1) }));
+    expect(steady.horizons[0]?.error.coverage).toBeGreaterThanOrEqual(0.7);
+  });
+
   test("of the past never reads what came after it", () => {
     const level = fc.double({ min: 50, max: 500, noNaN: true });
     fc.assert(

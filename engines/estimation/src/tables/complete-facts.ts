@@ -15,6 +15,8 @@ const usualShare = 0.98;
 const strangeMiles = 300;
 /** So many rows that are most alike lend what is lacking. */
 const lenders = 15;
+/** A fact that differs by less is the same everywhere, and tells no home from another. */
+const leastSpread = 1e-9;
 
 export function gatherDonors(known: EstimationTable, rows: ArrayLike<number>): Donors {
   const usual = known.facts.flatMap((column, fact) => {
@@ -24,7 +26,9 @@ export function gatherDonors(known: EstimationTable, rows: ArrayLike<number>): D
     const scaled = isLog ? values.map(Math.log1p) : values;
     const mean = scaled.reduce((a, b) => a + b, 0) / scaled.length;
     const variance = scaled.reduce((sum, value) => sum + (value - mean) ** 2, 0) / scaled.length;
-    return [{ fact, isLog, spread: Math.sqrt(variance) || 1 }];
+    const spread = Math.sqrt(variance);
+    // Of equal values rounding leaves a spread that is not quite zero.
+    return [{ fact, isLog, spread: spread < leastSpread ? 1 : spread }];
   });
   return {
     rows: pickRows(known, rows),

@@ -35,6 +35,97 @@ describe("columns of a file", () => {
     });
   });
 
+  test.each([
+    ...["", "index", "id", "ID", "key", "pk", "row", "rowid", "Unnamed: 0", "listing_id", "listingId"],
+    ...[
+      "mls",
+      "MLS Number",
+      "url",
+      "link",
+      " id ",
+      "saleID",
+      "Home ID",
+      "zpid",
+      "parcelid",
+      "saleID",
+      "Home ID",
+    ],
+  ])("that number the rows are left out under “%s”, unless a number returns", (column) => {
+    const plan = (value: (at: number) => number) =>
+      planFeatures(
+        rows.map((row, at) => ({ rent: row.rent ?? "", [column]: String(value(at)) })),
+        { target: "rent", roles: {} },
+      );
+    expect(plan((at) => at).leftOut).toEqual([{ column, reason: "It numbers the rows." }]);
+    // 94 of 100 are not nearly all.
+    expect(plan((at) => Math.min(at, 93)).numbers.map((one) => one.column)).toEqual([column]);
+    expect(plan((at) => at + 0.5).numbers.map((one) => one.column)).toEqual([column]);
+  });
+
+  test.each(["paid", "bid", "rows", "keys", "grid", "hurl", "linked", "indexed"])(
+    "are facts under “%s”, which numbers nothing",
+    (column) => {
+      const numbered = rows.map((row, at) => ({ rent: row.rent ?? "", [column]: String(at) }));
+      const { numbers, leftOut } = planFeatures(numbered, { target: "rent", roles: {} });
+      expect([numbers.map((one) => one.column), leftOut]).toEqual([[column], []]);
+      // Seven digits that never return number the rows whatever they are called; six do not.
+      const long = (from: number) =>
+        planFeatures(
+          numbered.map((row, at) => ({ ...row, [column]: String(from + at) })),
+          { target: "rent", roles: {} },
+        ).leftOut.length;
+      expect([long(1_000_000), long(999_000)]).toEqual([1, 0]);
+    },
+  );
+
+  test.each([
+    ...["zip", "Postal", "postcode", "area_code", "fips", "Census Tract", "district", "neighborhood"],
+    ...["region", "block", "area", "AreaId"],
+  ])("are numbers and categories under “%s”, where numbers return in many rows", (column) => {
+    const plan = (kinds: number) =>
+      planFeatures(
+        rows.map((row, at) => ({ rent: row.rent ?? "", [column]: String(at % kinds) })),
+        { target: "rent", roles: {} },
+      );
+    const both = (kinds: number) => [plan(kinds).numbers.length, plan(kinds).categories.length];
+    // More than five kinds, and less than one in eight rows.
+    expect([5, 6, 12, 13].map(both)).toEqual([
+      [1, 0],
+      [1, 1],
+      [1, 1],
+      [1, 0],
+    ]);
+  });
+
+  test("are told apart by how many of their cells are of a kind: nine in ten", () => {
+    const plan = (numbers: number) =>
+      planFeatures(
+        rows.map((row, at) => ({
+          rent: row.rent ?? "",
+          size: at < numbers ? String(2 * at) : `n/a ${at % 3}`,
+        })),
+        { target: "rent", roles: {} },
+      );
+    expect(plan(90).numbers).toHaveLength(1);
+    expect(plan(89).numbers).toHaveLength(0);
+    expect(plan(89).leftOut).toEqual([{ column: "size", reason: "Hardly any of its texts returns." }]);
+  });
+
+  test("that repeat the target in other words are left out where more than half do, within half a percent", () => {
+    const plan = (same: number, off: number) =>
+      planFeatures(
+        rows.map((row, at) => ({
+          rent: row.rent ?? "",
+          shown: `${Math.round((1_000 + at) * (at < same ? 1 + off : 2) * 100) / 100} a month`,
+        })),
+        { target: "rent", roles: {} },
+      ).leftOut.map(({ reason }) => reason);
+    expect(plan(51, 0.0049)).toEqual(["It repeats the target."]);
+    expect(plan(51, -0.0049)).toEqual(["It repeats the target."]);
+    expect(plan(51, 0.0052)).not.toContain("It repeats the target.");
+    expect(plan(50, 0)).not.toContain("It repeats the target.");
+  });
+
   test("become numbers, what can't be true not known", () => {
     const table = readFeatures(plan, rows);
     expect(table.facts[0]?.[3]).toBe(3);

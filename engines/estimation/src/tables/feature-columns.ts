@@ -35,7 +35,10 @@ const rareShare = 0.01;
 const leastTokenRows = 5;
 
 const codeName = /zip|postal|postcode|code|fips|tract|district|neighbo|region|block|area(?:id)?$/i;
-const identityName = /^(?:|index|id|key|pk|row|rowid|unnamed.*|.*(?:_|[a-z](?=I))id|mls.*|url|link)$/i;
+const identityName =
+  /^(?:|index|id|key|pk|row|unnamed.*|.*[_ -]id|(?:row|zp|listing|property|parcel|home|house|unit|building|record|object|sale)id|mls.*|url|link)$/i;
+/** `listingId`, and no `paid`, `bid` or `grid`. */
+const camelIdentity = /[a-z]I[dD]$/;
 
 /** Which columns say something of a home, by what the training rows hold in them. */
 export function planFeatures(
@@ -105,7 +108,8 @@ function repeatsTarget(held: readonly TextRow[], of: { column: string; target: s
 function isIdentity(column: string, texts: readonly string[], distinct: number): boolean {
   const isWhole = texts.every((text) => /^\d+$/.test(text));
   if (!isWhole || distinct < texts.length * 0.95) return false;
-  return identityName.test(column.trim()) || texts.every((text) => text.length >= 7);
+  const name = column.trim();
+  return identityName.test(name) || camelIdentity.test(name) || texts.every((text) => text.length >= 7);
 }
 
 function listTokens(texts: readonly string[], rowCount: number): string[] {

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { distanceMiles } from "../maths/distance.ts";
+import { createRandom } from "../maths/seeded-random.ts";
 import { encodeAcrossFolds, encodeCategory, fitCategoryEncoding } from "./boosted-model.ts";
-import { type KrigingHomes, krige, usualLikeness, weighLikeness } from "./local-kriging.ts";
-import { describeNeighbors } from "./neighbor-features.ts";
+import { type KrigingHomes, krige, type Likeness, usualLikeness, weighLikeness } from "./local-kriging.ts";
+import { cutValues, describeNeighbors, fitLikeness } from "./neighbor-features.ts";
 import { createNeighborSearch, placePoints } from "./neighbor-search.ts";
 
 const place = fc.record({
@@ -125,6 +126,59 @@ describe("kriging", () => {
         ).toBeLessThanOrEqual(before + 1e-12);
       }),
     );
+  });
+});
+
+describe("the likeness that is fitted", () => {
+  const random = createRandom(11);
+  const count = 100;
+  const latitude = Float64Array.from({ length: count }, () => 47 + random() / 2);
+  const longitude = Float64Array.from({ length: count }, () => -122 + random() / 2);
+  const homes: KrigingHomes = {
+    ...placePoints(latitude, longitude),
+    effects: Float64Array.from({ length: count }, () => random()),
+    effectCount: 1,
+  };
+  const folds = Int32Array.from({ length: count }, (_, at) => at % 5);
+  const noise = Float64Array.from({ length: count }, () => random() - 0.5);
+  const search = createNeighborSearch(homes);
+  /** Huber's loss of each home, told nothing by its own fold, written out once more. */
+  const lossOf = (values: Float64Array, likeness: Likeness) => {
+    const { kriged } = describeNeighbors({
+      neighborhood: { homes, values, likeness },
+      ...{ search, subjects: homes, isOwn: (home: number, other: number) => folds[home] === folds[other] },
+    });
+    const limit = [...values].map(Math.abs).sort((a, b) => a - b);
+    const middle = ((limit[count / 2 - 1] ?? 0) + (limit[count / 2] ?? 0)) / 2;
+    return values.reduce((sum, value, at) => {
+      const miss = Math.abs(value - (kriged[at] ?? 0));
+      return sum + (miss < middle ? miss ** 2 / 2 : middle * (miss - middle / 2));
+    }, 0);
+  };
+  const findBest = (values: Float64Array) => fitLikeness({ homes, values, folds, seed: 1 });
+
+  test("misses less than the usual one, by each figure larger or smaller in steps of 3 and 1.6 alone", () => {
+    const values = latitude.map((value, at) => 20 * (value - 47.25) + 0.2 * (noise[at] ?? 0));
+    const found = findBest(values);
+    expect(lossOf(values, found)).toBeLessThan(lossOf(values, usualLikeness));
+    // Where neighbors say much they are trusted more.
+    const strength = ({ amplitudes, alike }: Likeness) => amplitudes.reduce((a, b) => a + b, alike);
+    expect(strength(found)).toBeGreaterThan(strength(usualLikeness));
+    const flat = ({ amplitudes, alike, alikeMiles, alikeLogs }: Likeness) => [
+      ...[...amplitudes, alike, alikeMiles, alikeLogs],
+    ];
+    const steps = [1, 3, 1 / 3].flatMap((large) => [1, 1.6, 1 / 1.6].map((small) => large * small));
+    for (const [at, figure] of flat(found).entries()) {
+      const factor = figure / (flat(usualLikeness)[at] ?? Number.NaN);
+      expect(Math.min(...steps.map((step) => Math.abs(step - factor)))).toBeLessThan(1e-9);
+    }
+  });
+
+  test("values are cut at five robust standard deviations of their middle, and no closer", () => {
+    const values = Float64Array.of(9, 10, 10, 11, 11, 12, 13, 500, -500);
+    // The middle is 11 and the median distance from it 1.
+    const limit = 5 * 1.4826 * 1;
+    expect([...cutValues(values)]).toEqual([9, 10, 10, 11, 11, 12, 13, 11 + limit, 11 - limit]);
   });
 });
 

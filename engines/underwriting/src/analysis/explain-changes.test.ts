@@ -4,7 +4,7 @@ import { evaluate } from "../evaluation/underwrite.ts";
 import golden from "../golden/fixtures/domain-golden.json" with { type: "json" };
 import { type Inputs, withInput } from "../inputs/model-inputs.ts";
 import { validateInputs } from "../inputs/validate-inputs.ts";
-import { explainChanges } from "./explain-changes.ts";
+import { explainChanges, figuresOf } from "./explain-changes.ts";
 
 const model = "singlefamily";
 const outputs = ["leveredIrr", "initialEquity"];
@@ -61,4 +61,27 @@ test("an input that was taken out is a change as well", () => {
   const { causes } = explainChanges({ model, before, after: base, outputs, kept });
   expect(causes.map(({ input, after }) => [input, after])).toEqual([["listPrice", undefined]]);
   expect(causes[0]?.effects).toEqual([0, 0]);
+});
+
+test("figures are numbers that there are: no text, answer, list or unknown stands for one", () => {
+  const keys = ["initialEquity", "ownership", "listPrice", "flowDay", "SF-E-NOI", "noSuchOutput"];
+  const equity = evaluate(model, base).values.initialEquity;
+  expect(equity).toBeGreaterThan(1_000);
+  expect(figuresOf(model, base, keys)).toEqual([equity, null, null, null, null, null]);
+  expect(figuresOf(model, { ...base, purchasePrice: -1 }, keys), "not valid").toBeUndefined();
+});
+
+test("a figure that there is on one side alone has no effect and no residual, and no zero for them", () => {
+  const before = valid(base);
+  const after = valid({ ...base, sqft: 1_500 });
+  const of = { model, before, after, outputs: ["pricePerSqft", "initialEquity"] } as const;
+  const found = {
+    before: figuresOf(model, before, of.outputs) ?? [],
+    after: figuresOf(model, after, of.outputs) ?? [],
+  };
+  expect(found.before[0]).toBeNull();
+  expect(found.after[0]).toBeGreaterThan(50);
+  const { causes, residual } = explainChanges({ ...of, kept: found });
+  expect(causes.map(({ input, effects }) => [input, ...effects])).toEqual([["sqft", null, 0]]);
+  expect(residual).toEqual([null, 0]);
 });

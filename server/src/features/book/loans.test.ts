@@ -134,3 +134,39 @@ test("each loan of a home that is due soon waits in the inbox", async () => {
     { title: "Due soon", detail: expect.stringMatching(/^1 loan within .*\$30,000$/) },
   ]);
 });
+
+test("a loan has matured, and a lease has ended, from the day after; today it is still due this month and year", async () => {
+  const { id, book, homes, loans, ids } = await openFund("Due today");
+  const day = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+  const tape = [HEAD, `${ids[0]},100000,4%,,${day(-1)},`, `${ids[1]},200000,5%,,${today},`];
+  await book.apply((await book.preview("loans", tape.join("\n"))).id);
+  const { matured, years } = await loans();
+  expect(matured).toMatchObject({ loans: 1, balance: 100_000 });
+  expect(years.find(({ year }: { year: number }) => year === YEAR)).toMatchObject({
+    loans: 1,
+    balance: 200_000,
+  });
+
+  const next = new Date(Date.UTC(YEAR, Number(today.slice(5, 7)) - 1 + 24, 1));
+  const lastShown = new Date(next.getTime() - 86_400_000).toISOString().slice(0, 10);
+  const file = (ends: string[]) =>
+    [
+      "Own id,Address,Lease end,Rent",
+      ...ends.map((end, at) => `${ids[at]},"${homes[at]?.address}",${end},${1_000 * (at + 1)}`),
+    ].join("\n");
+  const read = async (...ends: string[]) => {
+    const preview = await book.preview("homes", file(ends));
+    expect((await book.apply(preview.id)).status).toBe(200);
+    const { leases } = await call("GET", `/api/portfolios/${id}/operations`);
+    const shown = leases.months.filter((one: { leases: number }) => one.leases > 0);
+    return { ended: leases.ended.leases, later: leases.later.leases, shown, of: leases.months.length };
+  };
+  const first = await read(day(-1), today, lastShown);
+  expect(first).toMatchObject({ ended: 1, later: 0, of: 24 });
+  expect(first.shown).toEqual([
+    { month: today.slice(0, 7), leases: 1, rent: 2_000 },
+    { month: lastShown.slice(0, 7), leases: 1, rent: 3_000 },
+  ]);
+  const second = await read(next.toISOString().slice(0, 10), day(-400), day(-1));
+  expect(second).toEqual({ ended: 2, later: 1, shown: [], of: 24 });
+});

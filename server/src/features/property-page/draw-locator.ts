@@ -77,8 +77,8 @@ type Project = (place: readonly number[]) => readonly [number, number];
 /** Degrees to the frame, as wide as they are at the county's middle latitude. */
 function projection(rings: readonly Ring[]): Project {
   const points = rings.flat();
-  // West of the date line the Aleutians go on with the same sign.
-  const crosses = points.some(([x = 0]) => x > 90) && points.some(([x = 0]) => x < -90);
+  // West of the date line the Aleutians go on with the same sign: no other county has points of both.
+  const crosses = points.some(([x = 0]) => x > 0) && points.some(([x = 0]) => x < 0);
   const turn = (x: number) => (crosses && x > 0 ? x - 360 : x);
   const xs = points.map(([x = 0]) => turn(x));
   const ys = points.map(([, y = 0]) => y);

@@ -161,6 +161,35 @@ describe("the locator", () => {
     }
   });
 
+  test.each(["48453", "02016", "53033"])(
+    "draws county %s as wide as it is at its middle, filling the frame one way and centered the other",
+    (countyFips) => {
+      const at = (latitude: number, longitude: number) => {
+        const [, x, y] =
+          /<circle cx="([\d.-]+)" cy="([\d.-]+)"/.exec(draw({ countyFips, latitude, longitude })) ?? [];
+        return { x: Number(x), y: Number(y) };
+      };
+      const [, path = ""] = /<path d="([^"]+)"/.exec(draw({ countyFips })) ?? [];
+      const places = [...path.matchAll(/([\d.-]+),([\d.-]+)/g)].map(([, x, y]) => ({
+        x: Number(x),
+        y: Number(y),
+      }));
+      const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
+      const [left, right] = [Math.min(...xs), Math.max(...xs)];
+      const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
+      // The frame is 432 by 206 from (24, 52).
+      expect((left + right) / 2).toBeCloseTo(24 + 432 / 2, 0);
+      expect((top + bottom) / 2).toBeCloseTo(52 + 206 / 2, 0);
+      expect(Math.max((right - left) / 432, (bottom - top) / 206)).toBeCloseTo(1, 2);
+      // North is up, east is right, and a degree of longitude is shorter than one of latitude by the cosine.
+      const [here, north, east] = [at(45, -100), at(46, -100), at(45, -99)];
+      const high = here.y - north.y;
+      expect(high).toBeGreaterThan(0);
+      const middle = 45 + (here.y - (top + bottom) / 2) / high;
+      expect((east.x - here.x) / high).toBeCloseTo(Math.cos((middle * Math.PI) / 180), 2);
+    },
+  );
+
   test("says that there are no coordinates rather than marking a place", () => {
     const svg = draw({ latitude: null, longitude: null });
     expect(svg).not.toContain("<circle");

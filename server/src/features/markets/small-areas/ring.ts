@@ -100,8 +100,8 @@ function describeFigure(
     figure: column.get(id),
     people: people.get(id)?.value,
   }));
-  const known = weighed.filter(({ figure }) => figure !== undefined);
-  const dates = [...new Set(known.flatMap(({ figure }) => figure?.asOf ?? []))].sort();
+  const known = weighed.flatMap(({ figure, ...one }) => (figure === undefined ? [] : [{ ...one, figure }]));
+  const dates = [...new Set(known.map(({ figure }) => figure.asOf))].sort();
   const everybody = weighed.reduce((sum, one) => sum + one.share * (one.people ?? 0), 0);
   const covered = known.reduce((sum, one) => sum + one.share * (one.people ?? 0), 0);
   const { key, label, unit, source } = metric;
@@ -110,7 +110,7 @@ function describeFigure(
     asOf: dates[0] ?? null,
     tracts: known.length,
     coverage: everybody > 0 ? covered / everybody : null,
-    isLastKnown: known.some(({ figure }) => figure?.isLastKnown === true),
+    isLastKnown: known.some(({ figure }) => figure.isLastKnown),
   };
   const fail = (unavailable: string): RingFigure => ({
     ...{ ...head, value: null, margin: null, unavailable, marginUnavailable: null },
@@ -120,7 +120,7 @@ function describeFigure(
     if (known.length < met.length) {
       return fail(`${met.length - known.length} of ${met.length} tracts have no figure, and a sum needs all`);
     }
-    const value = known.reduce((sum, { share, figure }) => sum + share * (figure?.value ?? 0), 0);
+    const value = known.reduce((sum, { share, figure }) => sum + share * figure.value, 0);
     return { ...head, value, ...tellMargin(known.map((one) => scaled(one))), unavailable: null };
   }
   const unweighted = known.filter((one) => one.people === undefined).length;
@@ -130,7 +130,7 @@ function describeFigure(
   const mean = weightedMean(
     known.map(
       ({ share, figure, people: weight = 0 }): Weighted => ({
-        ...{ value: figure?.value ?? 0, margin: figure?.margin ?? null, weight: share * weight },
+        ...{ value: figure.value, margin: figure.margin, weight: share * weight },
       }),
     ),
   );
@@ -140,11 +140,11 @@ function describeFigure(
 
 interface Known {
   share: number;
-  figure: SmallFigure | undefined;
+  figure: SmallFigure;
 }
 
 const scaled = ({ share, figure }: Known): number | null =>
-  figure === undefined || figure.margin === null ? null : share * figure.margin;
+  figure.margin === null ? null : share * figure.margin;
 
 function tellMargin(margins: (number | null)[]): Pick<RingFigure, "margin" | "marginUnavailable"> {
   const margin = marginOfSum(margins);
@@ -156,7 +156,7 @@ function explainMargin(
   margin: number | null,
   known: readonly Known[],
 ): Pick<RingFigure, "margin" | "marginUnavailable"> {
-  const without = known.filter(({ figure }) => figure?.margin == null).length;
+  const without = known.filter(({ figure }) => figure.margin === null).length;
   return { margin, marginUnavailable: margin === null ? sayWithout(without, known.length) : null };
 }
 
