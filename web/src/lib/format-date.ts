@@ -1,4 +1,4 @@
-import { UNAVAILABLE } from "./format.ts";
+import { oneOrMany, UNAVAILABLE } from "./format.ts";
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
@@ -43,7 +43,7 @@ export function ageText(value: string | null | undefined, now: Date): string {
   const seconds = (now.getTime() - then) / 1_000;
   for (const [length, unit] of STEPS) {
     const amount = Math.floor(seconds / length);
-    if (amount >= 1) return `${amount} ${unit}${amount === 1 ? "" : "s"} ago`;
+    if (amount >= 1) return `${amount} ${unit}${oneOrMany(amount, "", "s")} ago`;
   }
   return "just now";
 }

@@ -132,3 +132,14 @@ test("sizes of files are in decimal units", () => {
   expect(format.bytes(48_400)).toBe("48 kB");
   expect(format.bytes(2_340_000)).toBe("2.3 MB");
 });
+
+test.each([
+  [0, "0 homes"],
+  [1, "1 home"],
+  [2, "2 homes"],
+  [-1, "\u22121 homes"],
+  [1_204, "1,204 homes"],
+])("%d is counted as %s", (amount, words) => {
+  expect(format.counted(amount, "home", "homes")).toBe(words);
+  expect(format.oneOrMany(amount, "is", "are")).toBe(amount === 1 ? "is" : "are");
+});

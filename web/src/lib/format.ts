@@ -75,6 +75,13 @@ export function count(value: Amount, digits = 0): string {
   return isKnown(value) ? grouped(value, digits) : UNAVAILABLE;
 }
 
+/** The word for one, or for any other number of things, none among them. */
+export const oneOrMany = (amount: Amount, one: string, many: string): string => (amount === 1 ? one : many);
+
+/** `1 home`, `1,204 homes`, `0 homes`. */
+export const counted = (amount: Amount, one: string, many: string): string =>
+  `${count(amount)} ${oneOrMany(amount, one, many)}`;
+
 /** `2.5` baths stay `2.5`, `3` beds stay `3`. */
 export function plainNumber(value: Amount): string {
   if (!isKnown(value)) return UNAVAILABLE;

@@ -2,7 +2,7 @@ import { ActionIcon, Menu, TextInput } from "@mantine/core";
 import { IconColumns3, IconCopy, IconDownload, IconFilter, IconSearch } from "@tabler/icons-react";
 import type { Dispatch, ReactNode, SetStateAction } from "react";
 import { type CsvValue, saveText, writeCsv, writeTsv } from "../../lib/csv.ts";
-import { count } from "../../lib/format.ts";
+import { count, counted } from "../../lib/format.ts";
 import { showToast } from "../../lib/toasts.ts";
 import { Hint } from "../status/hint.tsx";
 import classes from "./data-table.module.css";
@@ -60,7 +60,7 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
   } = props;
   const search = useTyped(state.search, (text) => setState({ ...state, search: text }));
   const left = count(rows.length);
-  const all = total === 1 ? "1 row" : `${count(total)} rows`;
+  const all = counted(total, "row", "rows");
   return (
     <div className={classes.tools}>
       {hasSearch ? (

@@ -8,7 +8,7 @@ import { EmptyState } from "../../components/status/empty-state.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
 import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { endpointQuery } from "../../lib/calls/call.ts";
-import { count, rate, roundTo } from "../../lib/format.ts";
+import { count, counted, rate, roundTo } from "../../lib/format.ts";
 
 const GROUPS = { overall: "All deals", markets: "Market", authors: "Author", vintages: "Vintage" } as const;
 type Group = keyof typeof GROUPS;
@@ -27,7 +27,7 @@ export function LedgerTable() {
     return <FailureNote what="The decision ledger" error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={6} />;
   const isTold = data.lines.some(({ overall }) => overall !== null);
-  const description = `${count(data.deals)} ${data.deals === 1 ? "deal" : "deals"} with an approved version and a year of actuals or a sale, over all portfolios that you may see. Above 0 came in higher than planned.`;
+  const description = `${counted(data.deals, "deal", "deals")} with an approved version and a year of actuals or a sale, over all portfolios that you may see. Above 0 came in higher than planned.`;
   if (!isTold) {
     return (
       <Section title="Decision ledger" description={description}>

@@ -16,7 +16,7 @@ import { FailureNote } from "../../components/status/failure-note.tsx";
 import { Kept } from "../../components/status/kept.tsx";
 import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { endpointQuery, writeAddress } from "../../lib/calls/call.ts";
-import { count, statementAmount } from "../../lib/format.ts";
+import { count, counted, oneOrMany, statementAmount } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import { usePageAddress } from "../../lib/page-address.ts";
 import { propertyAddress } from "../../lib/place-address.ts";
@@ -60,7 +60,7 @@ export function PortfolioActuals({ id }: { id: string }) {
       </Section>
       <VarianceView
         compared={data}
-        note={`${count(data.counts.compared)} ${data.counts.compared === 1 ? "home" : "homes"} with statements and an approved version, ${spanText(data.months)}`}
+        note={`${counted(data.counts.compared, "home", "homes")} with statements and an approved version, ${spanText(data.months)}`}
       />
       <Homes homes={data.homes} more={data.more} />
       <MonthTable compared={data} isOfMany />
@@ -72,7 +72,7 @@ export function PortfolioActuals({ id }: { id: string }) {
 
 function describeCounts({ asOf, counts }: Actuals): string {
   const newest = asOf === null ? "" : `Newest month ${asOfText(asOf)}. `;
-  return `${newest}${count(counts.told)} of ${count(counts.held)} homes held today have statements, ${count(counts.planned)} an approved version; ${count(counts.compared)} ${counts.compared === 1 ? "is" : "are"} compared.`;
+  return `${newest}${count(counts.told)} of ${count(counts.held)} homes held today have statements, ${count(counts.planned)} an approved version; ${counted(counts.compared, "is", "are")} compared.`;
 }
 
 function whyNothing({ counts }: Actuals): string {
@@ -154,7 +154,7 @@ function Homes({ homes, more }: { homes: HomeActuals[]; more: number }) {
       description={
         more === 0
           ? "The largest shortfall first."
-          : `The ${count(homes.length)} with the largest shortfall; ${count(more)} more ${more === 1 ? "is" : "are"} in the sums above.`
+          : `The ${count(homes.length)} with the largest shortfall; ${count(more)} more ${oneOrMany(more, "is", "are")} in the sums above.`
       }
       flush
     >

@@ -13,7 +13,7 @@ import { FailureNote } from "../../components/status/failure-note.tsx";
 import { Kept } from "../../components/status/kept.tsx";
 import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { endpointQuery } from "../../lib/calls/call.ts";
-import { statementAmount } from "../../lib/format.ts";
+import { counted, statementAmount } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import { usePageAddress } from "../../lib/page-address.ts";
 import { portfolioAddress } from "../../lib/portfolio-address.ts";
@@ -39,10 +39,10 @@ export function PropertyActuals({ id }: { id: string }) {
   }
   const gaps = [
     home.missing > 0
-      ? `${home.missing} ${home.missing === 1 ? "month of the plan has" : "months of the plan have"} no statement`
+      ? `${counted(home.missing, "month of the plan has", "months of the plan have")} no statement`
       : "",
     home.unplanned > 0
-      ? `${home.unplanned} ${home.unplanned === 1 ? "month with a statement is" : "months with a statement are"} not in the plan`
+      ? `${counted(home.unplanned, "month with a statement is", "months with a statement are")} not in the plan`
       : "",
   ].filter(Boolean);
   return (

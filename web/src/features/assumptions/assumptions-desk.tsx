@@ -6,7 +6,7 @@ import { RowsSkeleton } from "../../components/layout/page.tsx";
 import { Section } from "../../components/layout/section.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
-import { count } from "../../lib/format.ts";
+import { counted } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import classes from "./assumptions.module.css";
 import { listGroups, shownValue } from "./entries.ts";
@@ -188,9 +188,7 @@ function Values({ template, version }: { template: FirmTemplate; version: Templa
   const values = Object.keys(assumptions).length;
   return (
     <details className={classes.values}>
-      <summary>
-        {count(values)} {values === 1 ? "value" : "values"}
-      </summary>
+      <summary>{counted(values, "value", "values")}</summary>
       {groups.map(({ title, rows }) => (
         <table key={title} aria-label={`${title}, ${template.label}`}>
           <caption>{title}</caption>

@@ -8,6 +8,7 @@ import { EmptyState } from "../../components/status/empty-state.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
 import { Kept } from "../../components/status/kept.tsx";
 import { ProgressLine } from "../../components/status/progress-line.tsx";
+import { counted } from "../../lib/format.ts";
 import { dateTime } from "../../lib/format-date.ts";
 import { AccuracyFigures } from "./accuracy-figures.tsx";
 import classes from "./backtests.module.css";
@@ -100,7 +101,7 @@ function Measured({ report, runs, running, chosen }: MeasuredProps) {
             title="All markets"
             description={
               run
-                ? `${markets.length} ${markets.length === 1 ? "market" : "markets"}, measured ${dateTime(run.startedAt)}`
+                ? `${counted(markets.length, "market", "markets")}, measured ${dateTime(run.startedAt)}`
                 : undefined
             }
           >

@@ -7,6 +7,7 @@ import { RowsSkeleton } from "../../components/layout/page.tsx";
 import { Section } from "../../components/layout/section.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
 import { StateMark, type Tone } from "../../components/status/state-mark.tsx";
+import { counted } from "../../lib/format.ts";
 import { dateTime } from "../../lib/format-date.ts";
 import classes from "./committee-panel.module.css";
 import { ConditionsList } from "./conditions-list.tsx";
@@ -134,7 +135,7 @@ function describe(submission: Submission): string {
   if (decidedAt) return `${version}${by}, decided on ${dateTime(decidedAt)}.`;
   if (state !== "submitted") return `${version}${by}.`;
   const { votesNeeded, votes, voters } = submission;
-  const needed = `${votesNeeded} of ${voters.length} ${voters.length === 1 ? "vote decides" : "votes decide"}`;
+  const needed = `${votesNeeded} of ${counted(voters.length, "vote decides", "votes decide")}`;
   return `${version}${by}. ${votes.length} voted; ${needed}.`;
 }
 

@@ -5,6 +5,7 @@ import { NumberField } from "../../components/field/number-field.tsx";
 import { RowsSkeleton } from "../../components/layout/page.tsx";
 import { Section } from "../../components/layout/section.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
+import { oneOrMany } from "../../lib/format.ts";
 import { showToast } from "../../lib/toasts.ts";
 import { useCommitteeRules, useSaveRules } from "./queries.ts";
 import { Refusal } from "./refusal.tsx";
@@ -46,7 +47,7 @@ function Fields({ rules, mayEdit }: { rules: CommitteeRules; mayEdit: boolean })
           max={MOST_VOTES_NEEDED}
           allowDecimal={false}
           step={1}
-          suffix={votesNeeded === 1 ? " vote" : " votes"}
+          suffix={oneOrMany(votesNeeded, " vote", " votes")}
           disabled={!mayEdit}
           value={votesNeeded}
           onChange={setVotesNeeded}

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from "@mantine/core";
 import { IconColumns3 } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { Hint } from "../../components/status/hint.tsx";
+import { counted } from "../../lib/format.ts";
 import { showToast } from "../../lib/toasts.ts";
 import { MOST_COMPARED, useCompared, writeCompareAddress } from "./store.ts";
 
@@ -73,7 +74,7 @@ function CompareLink({ ids, size = "xs" }: { ids: readonly string[]; size?: "xs"
       leftSection={<IconColumns3 size={14} aria-hidden />}
       to={writeCompareAddress(ids)}
     >
-      {`Compare ${ids.length} ${ids.length === 1 ? "property" : "properties"}`}
+      {`Compare ${counted(ids.length, "property", "properties")}`}
     </Button>
   );
 }

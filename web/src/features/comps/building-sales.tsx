@@ -6,7 +6,7 @@ import { Section } from "../../components/layout/section.tsx";
 import { SkipPlace } from "../../components/layout/skip-place.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { type Column, DataTable } from "../../components/table/data-table.tsx";
-import { count, money, rate, returnRate } from "../../lib/format.ts";
+import { count, money, oneOrMany, rate, returnRate } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import type { CompActions } from "./comp-actions.tsx";
 import { CompLocator } from "./comp-locator.tsx";
@@ -199,7 +199,7 @@ function describeMap(missing: number): string {
   const what = "North is up; rings in miles; numbers match the table.";
   return missing === 0
     ? what
-    : `${what} ${count(missing)} without coordinates ${missing === 1 ? "is" : "are"} not on it.`;
+    : `${what} ${count(missing)} without coordinates ${oneOrMany(missing, "is", "are")} not on it.`;
 }
 
 interface Approach {

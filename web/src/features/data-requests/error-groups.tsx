@@ -11,7 +11,7 @@ import { EmptyState } from "../../components/status/empty-state.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
 import { Kept } from "../../components/status/kept.tsx";
 import { useAuthStore } from "../../lib/auth-store.ts";
-import { count } from "../../lib/format.ts";
+import { counted } from "../../lib/format.ts";
 import { usePageAddress } from "../../lib/page-address.ts";
 import { FoldedGroups, IssueList } from "../review/issue-groups.tsx";
 import classes from "./error-groups.module.css";
@@ -60,9 +60,7 @@ export function ErrorGroups({ request, onOpen, writeHref }: ErrorGroupsProps) {
             where: (
               <>
                 {group.column === null ? null : <span>{group.column}</span>}
-                <span>
-                  {count(group.rows)} {group.rows === 1 ? "row" : "rows"}
-                </span>
+                <span>{counted(group.rows, "row", "rows")}</span>
               </>
             ),
             content: <GroupRows request={request} group={group} />,

@@ -7,6 +7,7 @@ import { columnLetters } from "../../components/sheet/sheet-address.ts";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { useAuthStore } from "../../lib/auth-store.ts";
+import { oneOrMany } from "../../lib/format.ts";
 import { messageOfFailure } from "../../lib/toast-for-failure.ts";
 import { ColumnMappings } from "./column-mappings.tsx";
 import classes from "./mapping-step.module.css";
@@ -104,7 +105,7 @@ function MissingFields({ request, missing, choice, onChoose }: MissingFieldsProp
     <div className={classes.missing} role="status">
       <p>
         ⚠ {missing.length === 1 ? "One required field has" : `${missing.length} required fields have`} no
-        column. Map {missing.length === 1 ? "it" : "them"} below, or add the column to the file.
+        column. Map {oneOrMany(missing.length, "it", "them")} below, or add the column to the file.
       </p>
       <div className={classes.missingFields}>
         {missing.map(({ key, label, expected }) => (

@@ -1,7 +1,7 @@
 import type { DataFeed } from "@labs/contract/data-sources";
 import { StateMark, type Tone } from "../../components/status/state-mark.tsx";
 import { type Column, DataTable } from "../../components/table/data-table.tsx";
-import { count, UNAVAILABLE } from "../../lib/format.ts";
+import { count, oneOrMany, UNAVAILABLE } from "../../lib/format.ts";
 import { ageText, asOfText, dateTime } from "../../lib/format-date.ts";
 
 const right = { align: "right" } as const;
@@ -27,7 +27,7 @@ function spanText(days: number | null): string {
   if (days === null) return UNAVAILABLE;
   const [size, word] = days >= 730 ? [365.25, "year"] : days >= 60 ? [30.44, "month"] : [1, "day"];
   const amount = Math.floor(days / size);
-  return `${amount} ${word}${amount === 1 ? "" : "s"}`;
+  return `${amount} ${word}${oneOrMany(amount, "", "s")}`;
 }
 
 function checkText({ check }: DataFeed, now: Date): string {

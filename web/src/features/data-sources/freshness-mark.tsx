@@ -2,6 +2,7 @@ import { IconDatabase } from "@tabler/icons-react";
 import { Link, useLocation } from "react-router";
 import { useDatesOfPage } from "../../components/figure/shown-dates.ts";
 import { Hint } from "../../components/status/hint.tsx";
+import { counted } from "../../lib/format.ts";
 import { ageText, asOfText } from "../../lib/format-date.ts";
 import { readPastDay } from "../../lib/known-on.ts";
 import classes from "./freshness-mark.module.css";
@@ -20,9 +21,7 @@ export function FreshnessMark() {
   const { sources, lastLoadedAt } = data;
   const loaded = lastLoadedAt === null ? null : `last loaded ${ageText(lastLoadedAt, new Date())}`;
   const words =
-    loaded === null
-      ? "No data is loaded yet"
-      : `${sources} ${sources === 1 ? "source" : "sources"}, ${loaded}`;
+    loaded === null ? "No data is loaded yet" : `${counted(sources, "source", "sources")}, ${loaded}`;
   const figures = isDemo ? "Demo figures" : "Figures";
   const dates =
     oldest === null

@@ -8,7 +8,7 @@ import { Section } from "../../components/layout/section.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
 import { ProgressLine } from "../../components/status/progress-line.tsx";
 import { call, endpointQuery } from "../../lib/calls/call.ts";
-import { count } from "../../lib/format.ts";
+import { count, oneOrMany } from "../../lib/format.ts";
 import { dateTime } from "../../lib/format-date.ts";
 import { tellJobsChanged } from "../../lib/jobs-changed.ts";
 import { queryClient } from "../../lib/query-client.ts";
@@ -178,7 +178,7 @@ function Portfolios({ title, portfolios }: { title: string; portfolios: DemoData
       <ul className={classes.portfolios}>
         {portfolios.slice(0, MOST_NAMED).map(({ id, name, owner, demoHomes }) => (
           <li key={id}>
-            {`${name}, of ${owner}: ${count(demoHomes)} simulated ${demoHomes === 1 ? "home" : "homes"}`}
+            {`${name}, of ${owner}: ${count(demoHomes)} simulated ${oneOrMany(demoHomes, "home", "homes")}`}
           </li>
         ))}
         {portfolios.length > MOST_NAMED ? <li>{count(portfolios.length - MOST_NAMED)} more</li> : null}

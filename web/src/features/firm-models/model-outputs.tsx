@@ -2,7 +2,7 @@ import type { Evaluation, FirmModelDetail } from "@labs/contract/firm-models/fir
 import { Button, Skeleton, Text } from "@mantine/core";
 import { useState } from "react";
 import { FailureNote } from "../../components/status/failure-note.tsx";
-import { count } from "../../lib/format.ts";
+import { count, counted } from "../../lib/format.ts";
 import classes from "./firm-models.module.css";
 
 interface ModelOutputsProps {
@@ -69,7 +69,7 @@ export function ModelOutputs({
 
 function describeChanges(changed: number): string {
   if (changed === 0) return "As in the file.";
-  return changed === 1 ? "1 cell differs from the file." : `${count(changed)} cells differ from the file.`;
+  return counted(changed, "cell differs from the file.", "cells differ from the file.");
 }
 
 const describeSettling = (residual: number): string =>

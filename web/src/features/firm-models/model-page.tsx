@@ -11,7 +11,7 @@ import { TabRow } from "../../components/layout/tab-row.tsx";
 import type { CellPlace } from "../../components/sheet/sheet-address.ts";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
-import { bytes, count } from "../../lib/format.ts";
+import { bytes, count, counted } from "../../lib/format.ts";
 import { usePageAddress } from "../../lib/page-address.ts";
 import { ModelAnalyses } from "./analyses/model-analyses.tsx";
 import { BulkRunsView } from "./bulk/bulk-runs-view.tsx";
@@ -62,9 +62,9 @@ export function ModelPage({
 
 function describe({ formulas, sheets, refusedCells, hasMacros, externalLinks }: FirmModelDetail): string {
   const parts = [
-    `${count(formulas)} ${formulas === 1 ? "formula" : "formulas"} on ${count(sheets.length)} ${sheets.length === 1 ? "sheet" : "sheets"}`,
+    `${counted(formulas, "formula", "formulas")} on ${counted(sheets.length, "sheet", "sheets")}`,
   ];
-  if (refusedCells > 0) parts.push(`${count(refusedCells)} ${refusedCells === 1 ? "cell" : "cells"} refused`);
+  if (refusedCells > 0) parts.push(`${counted(refusedCells, "cell", "cells")} refused`);
   if (hasMacros) parts.push("macros are not run");
   if (externalLinks > 0) parts.push("links to other workbooks are not followed");
   return parts.join(" · ");
@@ -82,7 +82,7 @@ function ModelActions({ model }: { model: FirmModelDetail }) {
     <>
       {changes.length > 0 ? (
         <Button variant="default" onClick={() => reset(model.id)}>
-          Reset {changes.length === 1 ? "1 input" : `${count(changes.length)} inputs`}
+          Reset {counted(changes.length, "input", "inputs")}
         </Button>
       ) : null}
       {model.isMine ? (

@@ -5,7 +5,7 @@ import { Figure } from "../../components/figure/figure.tsx";
 import { useShownDates } from "../../components/figure/shown-dates.ts";
 import hidden from "../../components/layout/hidden.module.css";
 import { SideScroll } from "../../components/layout/side-scroll.tsx";
-import { count, money, moneyShort, rate, roundTo, UNAVAILABLE } from "../../lib/format.ts";
+import { count, money, moneyShort, oneOrMany, rate, roundTo, UNAVAILABLE } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import { lastKnownText } from "../../lib/metric-words.ts";
 import classes from "./footprint.module.css";
@@ -75,7 +75,7 @@ function Level({
 }
 
 function homesText({ homes, opened }: FootprintMarket): string {
-  if (homes > 0) return `${count(homes)} owned ${homes === 1 ? "home" : "homes"}`;
+  if (homes > 0) return `${count(homes)} owned ${oneOrMany(homes, "home", "homes")}`;
   return `${count(opened)} looked at`;
 }
 

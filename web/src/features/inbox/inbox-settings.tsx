@@ -12,7 +12,7 @@ import plain from "../../components/layout/plain-list.module.css";
 import { Section } from "../../components/layout/section.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
-import { count } from "../../lib/format.ts";
+import { counted } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import { AlertList } from "./alert-list.tsx";
 import {
@@ -74,7 +74,7 @@ function Switches({ settings, email }: { settings: InboxSettings; email: string 
 
 function describeLast(last: InboxSettings["lastMail"]): string {
   if (last === null) return "No mail yet.";
-  const things = `${count(last.items)} ${last.items === 1 ? "thing" : "things"}`;
+  const things = counted(last.items, "thing", "things");
   return last.failure === null
     ? `Last mail: ${asOfText(last.day)}, ${things}.`
     : `The mail of ${asOfText(last.day)} was not taken: ${last.failure}`;

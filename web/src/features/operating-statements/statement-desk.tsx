@@ -5,6 +5,7 @@ import { Alert, Button, Group, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAuthStore } from "../../lib/auth-store.ts";
+import { counted } from "../../lib/format.ts";
 import { usePageAddress } from "../../lib/page-address.ts";
 import { ReviewTabs, tellingConflicts } from "../review/review-page.tsx";
 import { AcceptStatement } from "./accept-statement.tsx";
@@ -44,7 +45,7 @@ export function StatementDesk({ review, statement }: StatementDeskProps) {
     lines: "Lines and source file",
     accounts: "By account",
     ties: `Tie-outs (${tieWords(statement.tieOut.length, broken)})`,
-    issues: `Issues (${errors} ${errors === 1 ? "error" : "errors"}, ${statement.issues.length - errors} to look at)`,
+    issues: `Issues (${counted(errors, "error", "errors")}, ${statement.issues.length - errors} to look at)`,
   };
   return (
     <>

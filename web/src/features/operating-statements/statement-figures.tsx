@@ -1,7 +1,7 @@
 import type { OperatingStatement } from "@labs/contract/uploads/operating-statements";
 import { KeyFigures } from "../../components/figure/key-figures.tsx";
 import { Section } from "../../components/layout/section.tsx";
-import { rate } from "../../lib/format.ts";
+import { counted, rate } from "../../lib/format.ts";
 import classes from "./operating-statements.module.css";
 import { dollars, findFigure, periodText } from "./statement-words.ts";
 
@@ -37,7 +37,7 @@ export function StatementFigures({ statement }: { statement: OperatingStatement 
 
 function originWords(statement: OperatingStatement): string {
   const { months, system, basis, propertyName } = statement;
-  const span = months.length === 0 ? "" : `, ${months.length} ${months.length === 1 ? "month" : "months"}`;
+  const span = months.length === 0 ? "" : `, ${counted(months.length, "month", "months")}`;
   return [
     `${periodText(statement)}${span}`,
     propertyName,

@@ -7,7 +7,7 @@ import type {
 } from "@labs/contract/uploads/operating-statements";
 import { CHART, isAccountKey } from "@labs/operating-statements/chart";
 import { compareCodes } from "../../lib/compare-codes.ts";
-import { money, rate, UNAVAILABLE } from "../../lib/format.ts";
+import { counted, money, rate, UNAVAILABLE } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import { groupByCode } from "../review/issue-groups.tsx";
 
@@ -172,7 +172,5 @@ export const groupIssues = (issues: readonly StatementIssue[]) =>
 
 /** What still keeps a statement from being accepted. */
 export function listObstacles({ unmapped }: OperatingStatement): string[] {
-  return unmapped.length > 0
-    ? [`${unmapped.length} ${unmapped.length === 1 ? "line is" : "lines are"} not mapped`]
-    : [];
+  return unmapped.length > 0 ? [`${counted(unmapped.length, "line is", "lines are")} not mapped`] : [];
 }

@@ -4,7 +4,7 @@ import { Button, SegmentedControl, Select, TagsInput, Text, TextInput } from "@m
 import { useState } from "react";
 import { DialogForm } from "../../components/layout/dialog-form.tsx";
 import { useAuthStore } from "../../lib/auth-store.ts";
-import { count } from "../../lib/format.ts";
+import { count, counted } from "../../lib/format.ts";
 import { showToast } from "../../lib/toasts.ts";
 import { useAddDeals, useChoices } from "./add-queries.ts";
 import { listPeople } from "./list-people.ts";
@@ -41,7 +41,7 @@ function AddForm({ placeIds, onClose }: { placeIds: readonly string[]; onClose: 
   const isTooMany = placeIds.length > MOST_ADDED;
   return (
     <DialogForm
-      title={`Add ${placeIds.length === 1 ? "1 property" : `${count(placeIds.length)} properties`} to the pipeline`}
+      title={`Add ${counted(placeIds.length, "property", "properties")} to the pipeline`}
       action="Add"
       isPending={add.isPending}
       isBlocked={isTooMany || listName?.trim() === ""}
@@ -139,7 +139,7 @@ function tellAdded(
   { added, held, unknown }: { added: number; held: number; unknown: number },
   listName: string | null,
 ): string {
-  const properties = added === 1 ? "1 property" : `${count(added)} properties`;
+  const properties = counted(added, "property", "properties");
   const words = listName === null ? `${properties} added` : `${listName.trim()} added with ${properties}`;
   return [
     words,

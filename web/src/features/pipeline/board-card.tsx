@@ -6,7 +6,7 @@ import { IconDots } from "@tabler/icons-react";
 import { memo, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { DemoBadge } from "../../components/status/demo-badge.tsx";
-import { count, money, rate } from "../../lib/format.ts";
+import { counted, money, rate } from "../../lib/format.ts";
 import { asOfText, dateTime } from "../../lib/format-date.ts";
 import { DueMark, listDue } from "./due-mark.tsx";
 import { tellPassed } from "./pass-fields.tsx";
@@ -68,7 +68,7 @@ export const BoardCard = memo(function BoardCard({ card, focused, mayMove, onMov
 
 function tellDays(since: string): string {
   const days = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / 86_400_000));
-  return days === 0 ? "Here today" : `${count(days)} ${days === 1 ? "day" : "days"} here`;
+  return days === 0 ? "Here today" : `${counted(days, "day", "days")} here`;
 }
 
 /** The price that was named last beside the maximum bid of its day; before the first, the bid of today. */

@@ -1,6 +1,7 @@
 import { PIPELINE_STATUSES, type PipelineStatus } from "@labs/contract/deals/pipeline";
 import { Button, Group, List, Text } from "@mantine/core";
 import { useCallback, useState } from "react";
+import { oneOrMany } from "../../lib/format.ts";
 import { askLeftOpen } from "./checklist-queries.ts";
 
 interface Warned {
@@ -37,7 +38,7 @@ export function MoveWarning({ warned, onClose }: { warned: Warned; onClose: () =
       <Text size="sm">
         {lines === null
           ? "The documents checklist could not be read."
-          : `${lines.length} required ${lines.length === 1 ? "document is" : "documents are"} open:`}
+          : `${lines.length} required ${oneOrMany(lines.length, "document is", "documents are")} open:`}
       </Text>
       <List size="sm" my="xs">
         {lines?.map((label) => (

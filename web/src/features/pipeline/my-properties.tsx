@@ -1,7 +1,7 @@
 import { PIPELINE_STATUSES, type PipelineStatus } from "@labs/contract/deals/pipeline";
 import { Link } from "react-router";
 import classes from "../../components/layout/plain-list.module.css";
-import { count } from "../../lib/format.ts";
+import { counted } from "../../lib/format.ts";
 import type { usePipeline } from "./queries.ts";
 import { NO_STATUS } from "./status-mark.tsx";
 
@@ -23,9 +23,7 @@ export function MyProperties({ counts }: { counts: Counts }) {
             <Link to={`/pipeline?assignee=me&status=${status ?? "none"}`}>
               {status === null ? NO_STATUS : PIPELINE_STATUSES[status]}
             </Link>
-            <span className={classes.meta}>
-              {count(properties)} {properties === 1 ? "deal" : "deals"}
-            </span>
+            <span className={classes.meta}>{counted(properties, "deal", "deals")}</span>
           </li>
         );
       })}

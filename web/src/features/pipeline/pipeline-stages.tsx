@@ -7,7 +7,7 @@ import { Section } from "../../components/layout/section.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
 import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { endpointQuery } from "../../lib/calls/call.ts";
-import { count, rate } from "../../lib/format.ts";
+import { count, oneOrMany, rate } from "../../lib/format.ts";
 
 const tellDays = (days: number | null) => count(days, days !== null && days < 10 ? 1 : 0);
 
@@ -16,7 +16,7 @@ const tellReasons = (reasons: StageFigures["reasons"]) =>
 
 /** Deals that were passed at once are in no stage's row. */
 const tellUnstaged = ({ deals, reasons }: Pick<StageFigures, "deals" | "reasons">) =>
-  `${count(deals)} more ${deals === 1 ? "deal was" : "deals were"} passed without ever having a stage: ${tellReasons(reasons)}.`;
+  `${count(deals)} more ${oneOrMany(deals, "deal was", "deals were")} passed without ever having a stage: ${tellReasons(reasons)}.`;
 
 const COLUMNS: Column<StageFigures>[] = [
   {

@@ -3,7 +3,7 @@ import { Badge, Group } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
 import { DemoBadge } from "../../components/status/demo-badge.tsx";
 import { type Column, DataTable } from "../../components/table/data-table.tsx";
-import { count } from "../../lib/format.ts";
+import { counted } from "../../lib/format.ts";
 import { ageText, dateTime } from "../../lib/format-date.ts";
 import { DueMark, listDue, tellDue } from "./due-mark.tsx";
 import { NO_STATUS, PipelineStatusMark } from "./status-mark.tsx";
@@ -12,7 +12,7 @@ const ORDER = Object.keys(PIPELINE_STATUSES);
 
 /** `List of 24 properties`. */
 export const tellList = ({ homes }: { homes: number }): string =>
-  `List of ${count(homes)} ${homes === 1 ? "property" : "properties"}`;
+  `List of ${counted(homes, "property", "properties")}`;
 
 const COLUMNS: Column<PipelineProperty>[] = [
   {

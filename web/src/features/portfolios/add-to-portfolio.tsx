@@ -6,7 +6,7 @@ import { useState } from "react";
 import { RowsSkeleton } from "../../components/layout/page.tsx";
 import { lazyPart } from "../../components/status/lazy-part.tsx";
 import { useAuthStore } from "../../lib/auth-store.ts";
-import { count } from "../../lib/format.ts";
+import { count, counted, oneOrMany } from "../../lib/format.ts";
 import { showToast } from "../../lib/toasts.ts";
 import { addToPortfolio, usePortfolios } from "./queries.ts";
 
@@ -41,8 +41,8 @@ export function AddToPortfolio({
       const held = placeIds.length - added;
       const words =
         added === 0
-          ? `“${name}” already includes ${placeIds.length === 1 ? "it" : "all of them"}`
-          : `${added === 1 ? "1 property" : `${count(added)} properties`} added to “${name}”${held > 0 ? `, ${count(held)} already held or not in our data` : ""}`;
+          ? `“${name}” already includes ${oneOrMany(placeIds.length, "it", "all of them")}`
+          : `${counted(added, "property", "properties")} added to “${name}”${held > 0 ? `, ${count(held)} already held or not in our data` : ""}`;
       showToast({ type: "success", message: words });
     },
   });

@@ -1,7 +1,7 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
 import type { Column } from "../../components/table/data-table.tsx";
-import { money } from "../../lib/format.ts";
+import { counted, money } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import { propertyAddress } from "../../lib/place-address.ts";
 
@@ -43,5 +43,5 @@ export const moneyColumn = <Row,>(
 /** `Jun 2026`, and by how many months that is behind the newest month of the portfolio. */
 export function monthText(month: string, behind: number): string {
   if (behind === 0) return asOfText(month);
-  return `${asOfText(month)}, ${behind} ${behind === 1 ? "month" : "months"} behind`;
+  return `${asOfText(month)}, ${counted(behind, "month", "months")} behind`;
 }

@@ -3,7 +3,7 @@ import { Badge } from "@mantine/core";
 import { IconLock, IconUsers } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { Figure, type FigureProps } from "../../components/figure/figure.tsx";
-import { count, money, moneyShort } from "../../lib/format.ts";
+import { count, money, moneyShort, oneOrMany } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import { portfolioAddress } from "../../lib/portfolio-address.ts";
 import { AutomaticRuns } from "./job-line.tsx";
@@ -18,7 +18,7 @@ function listFigures({ properties, value, invested, monthlyRent, unavailable }: 
     unavailable: reason,
   });
   return [
-    { label: properties === 1 ? "Property" : "Properties", text: count(properties) },
+    { label: oneOrMany(properties, "Property", "Properties"), text: count(properties) },
     short("Value", value, unavailable.value),
     short("Cost", invested, unavailable.invested),
     short("Monthly rent", monthlyRent, unavailable.monthlyRent),

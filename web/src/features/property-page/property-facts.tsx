@@ -8,7 +8,7 @@ import { Figure } from "../../components/figure/figure.tsx";
 import { Section } from "../../components/layout/section.tsx";
 import { lazyPart } from "../../components/status/lazy-part.tsx";
 import { useAuthStore } from "../../lib/auth-store.ts";
-import { byUnit } from "../../lib/format.ts";
+import { byUnit, counted } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import { CorrectionNote } from "./correction-note.tsx";
 import classes from "./property-facts.module.css";
@@ -79,7 +79,7 @@ export function PropertyFacts({ property, onReload, edited, onEdit }: PropertyFa
       {isChanged ? (
         <Group gap="xs" mb="xs">
           <Text size="sm">
-            {`${corrected} ${corrected === 1 ? "fact" : "facts"} entered or corrected. Estimates and comps use these values.`}
+            {`${counted(corrected, "fact", "facts")} entered or corrected. Estimates and comps use these values.`}
           </Text>
           <Button size="compact-sm" variant="default" onClick={() => setShowsHistory(true)}>
             Fact history

@@ -9,7 +9,7 @@ import { Fold } from "../../components/layout/fold.tsx";
 import { Section } from "../../components/layout/section.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
 import { endpointQuery } from "../../lib/calls/call.ts";
-import { byUnit, count, rate } from "../../lib/format.ts";
+import { byUnit, count, oneOrMany, rate } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import { lastKnownText } from "../../lib/metric-words.ts";
 import classes from "./property-facts.module.css";
@@ -39,7 +39,7 @@ export function PropertyRing({ location }: Pick<Property, "location">) {
   return (
     <Section
       title={`Within ${MILES} miles`}
-      description={`${count(data.tracts.length)} census ${data.tracts.length === 1 ? "tract" : "tracts"}${data.census === null ? "" : ` of ${data.census}`}${data.population === null ? "" : `, ${count(data.population)} people`}, each by its share within the circle. ± is the margin of error at 90% confidence.`}
+      description={`${count(data.tracts.length)} census ${oneOrMany(data.tracts.length, "tract", "tracts")}${data.census === null ? "" : ` of ${data.census}`}${data.population === null ? "" : `, ${count(data.population)} people`}, each by its share within the circle. ± is the margin of error at 90% confidence.`}
     >
       {known.length === 0 ? <Text size="sm">No figure of these tracts can be put together.</Text> : null}
       <dl className={classes.facts}>

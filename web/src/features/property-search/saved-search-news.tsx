@@ -1,7 +1,7 @@
 import type { SavedSearch } from "@labs/contract/property-search/saved-searches";
 import { Link } from "react-router";
 import classes from "../../components/layout/plain-list.module.css";
-import { count } from "../../lib/format.ts";
+import { count, oneOrMany } from "../../lib/format.ts";
 
 const hasNews = ({ newMatches }: SavedSearch) => newMatches !== null && newMatches > 0;
 
@@ -13,7 +13,7 @@ export function SavedSearchNews({ searches }: { searches: SavedSearch[] }) {
         <li key={id}>
           <Link to={`/research?saved=${id}`}>{name}</Link>
           <span className={classes.meta}>
-            {count(newMatches)} new {newMatches === 1 ? "match" : "matches"}
+            {count(newMatches)} new {oneOrMany(newMatches, "match", "matches")}
           </span>
         </li>
       ))}

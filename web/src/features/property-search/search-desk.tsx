@@ -10,7 +10,7 @@ import { SkipPlace } from "../../components/layout/skip-place.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
 import { Kept } from "../../components/status/kept.tsx";
 import { lazyPart } from "../../components/status/lazy-part.tsx";
-import { count } from "../../lib/format.ts";
+import { count, counted } from "../../lib/format.ts";
 import { useCriteriaNames, withoutStep } from "./criteria/criteria-bar.tsx";
 import { easedCriteria, FunnelTable } from "./funnel-table.tsx";
 import { PromiseNote } from "./promise-note.tsx";
@@ -143,7 +143,7 @@ function Waiting({ status }: { status: SearchStatus }) {
 function writeTitle(status: SearchStatus): string {
   if (status.counts === null || status.results === undefined) return "Properties";
   const { matched, kept } = status.counts;
-  const all = `${count(matched)} ${matched === 1 ? "property" : "properties"}`;
+  const all = counted(matched, "property", "properties");
   if (status.isPartial) return `${all} before estimates`;
   return kept < matched ? `${all}, the first ${count(kept)} kept` : all;
 }

@@ -7,7 +7,7 @@ import { Link } from "react-router";
 import { RowsSkeleton } from "../../components/layout/page.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
 import { useAuthStore } from "../../lib/auth-store.ts";
-import { count } from "../../lib/format.ts";
+import { count, counted, oneOrMany } from "../../lib/format.ts";
 import { propertyAddress } from "../../lib/place-address.ts";
 import { messageOfFailure, readStatus } from "../../lib/toast-for-failure.ts";
 import { showToast } from "../../lib/toasts.ts";
@@ -63,13 +63,12 @@ function describeTroubles(of: { broken: number; errors: number; explained: numbe
   const { broken, errors, explained, totals } = of;
   const parts = [
     broken > 0
-      ? `${count(broken)} of the file’s own totals ${broken === 1 ? "does" : "do"} not tie out`
+      ? `${count(broken)} of the file’s own totals ${oneOrMany(broken, "does", "do")} not tie out`
       : null,
-    errors > 0 ? `${count(errors)} ${errors === 1 ? "error is" : "errors are"} left` : null,
+    errors > 0 ? `${counted(errors, "error is", "errors are")} left` : null,
   ].filter((part) => part !== null);
   if (parts.length > 0) return `${parts.join(" and ")}: correct or explain each before you accept the roll.`;
-  if (explained > 0)
-    return `${count(explained)} ${explained === 1 ? "difference is" : "differences are"} explained.`;
+  if (explained > 0) return `${counted(explained, "difference is", "differences are")} explained.`;
   return totals === 0
     ? "The roll has no errors; the file prints no totals to check against."
     : "The roll has no errors and ties to every total in the file.";

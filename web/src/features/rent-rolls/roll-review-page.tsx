@@ -1,5 +1,5 @@
 import type { RentRoll } from "@labs/contract/uploads/rent-rolls";
-import { count } from "../../lib/format.ts";
+import { count, counted } from "../../lib/format.ts";
 import classes from "../review/review.module.css";
 import { Refusal, ReviewPage } from "../review/review-page.tsx";
 import { type Review, rollReviewQuery } from "./queries.ts";
@@ -29,7 +29,7 @@ function RollRefusal({ review, roll }: { review: Review; roll: RentRoll }) {
       </p>
       <p className={classes.reason}>
         {roll.columns.length > 0
-          ? `Of its ${count(roll.columns.length)} columns, ${count(read)} ${read === 1 ? "has" : "have"} a recognized rent roll name. `
+          ? `Of its ${count(roll.columns.length)} columns, ${counted(read, "has", "have")} a recognized rent roll name. `
           : "No header row was found. "}
         Nothing was imported. Export the rent roll with one row per unit or per charge, and upload that.
       </p>

@@ -6,7 +6,7 @@ import type {
   UnitStatus,
 } from "@labs/contract/uploads/rent-rolls";
 import { compareCodes } from "../../lib/compare-codes.ts";
-import { count, money, plainNumber, UNAVAILABLE } from "../../lib/format.ts";
+import { count, money, oneOrMany, plainNumber, UNAVAILABLE } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import { readFigure } from "../../lib/typed-input/input-text.ts";
 import { groupByCode } from "../review/issue-groups.tsx";
@@ -241,7 +241,7 @@ export function unitFinder(units: readonly RollUnit[]) {
 
 /** `1 unit`, `1,204 units`. */
 export const writeAmount = (amount: number, thing: string) =>
-  `${count(amount)} ${thing}${amount === 1 ? "" : "s"}`;
+  `${count(amount)} ${thing}${oneOrMany(amount, "", "s")}`;
 
 /** Where in the file an issue is: "Row 42, Lease start, unit 103". */
 export function placeText({ line, column, unitId, sheet }: RollIssue): string {

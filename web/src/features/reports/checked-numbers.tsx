@@ -1,6 +1,6 @@
 import type { ReportVerification } from "@labs/contract/reports";
 import { Alert } from "@mantine/core";
-import { count } from "../../lib/format.ts";
+import { count, counted, oneOrMany } from "../../lib/format.ts";
 
 interface CheckedNumbersProps {
   report: { verification: ReportVerification };
@@ -14,7 +14,7 @@ export function CheckedNumbers({ report, run }: CheckedNumbersProps) {
   const source = run === undefined ? "the version" : "the workbook’s run";
   const confirmed = ours.confirmed + theirs.confirmed;
   const { wrong, notFound } = theirs;
-  const hold = `${count(confirmed)} ${confirmed === 1 ? "number" : "numbers"} confirmed against ${source}`;
+  const hold = `${counted(confirmed, "number", "numbers")} confirmed against ${source}`;
   if (wrong.length === 0 && notFound.length === 0) {
     return (
       <Alert mt="sm" color="green" role="status" title={hold}>
@@ -30,7 +30,7 @@ export function CheckedNumbers({ report, run }: CheckedNumbersProps) {
       title={
         wrong.length === 0
           ? hold
-          : `${hold}; ${count(wrong.length)} in people’s words ${wrong.length === 1 ? "differs" : "differ"}`
+          : `${hold}; ${count(wrong.length)} in people’s words ${oneOrMany(wrong.length, "differs", "differ")}`
       }
     >
       <ul>

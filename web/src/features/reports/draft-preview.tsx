@@ -1,7 +1,7 @@
 import { Loader, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { EmptyState } from "../../components/status/empty-state.tsx";
-import { count } from "../../lib/format.ts";
+import { counted } from "../../lib/format.ts";
 import { messageOfFailure } from "../../lib/toast-for-failure.ts";
 import { useReportPreview } from "./queries.ts";
 import type { ReportDraft } from "./report-draft.ts";
@@ -20,7 +20,7 @@ export function DraftPreview({ id, draft }: { id: string; draft: ReportDraft }) 
             <Loader size={12} aria-hidden /> {data ? "Following what you type" : "Setting the pages"}
           </>
         ) : error ? null : data ? (
-          `${count(data.pages)} ${data.pages === 1 ? "page" : "pages"}, not filed`
+          `${counted(data.pages, "page", "pages")}, not filed`
         ) : null}
       </div>
       {error && !isBehind ? (

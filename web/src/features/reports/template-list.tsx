@@ -6,7 +6,7 @@ import listClasses from "../../components/layout/plain-list.module.css";
 import { Section } from "../../components/layout/section.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
-import { count } from "../../lib/format.ts";
+import { counted } from "../../lib/format.ts";
 import { dateTime } from "../../lib/format-date.ts";
 import { useChangeTemplate, useDeleteTemplate, useReportTemplates } from "./queries.ts";
 
@@ -49,7 +49,7 @@ function TemplateRow({ template, mayEdit }: { template: ReportTemplate; mayEdit:
         {name}
       </span>
       <span className={listClasses.meta}>
-        {MODELS[model]}, {count(sections.length)} {sections.length === 1 ? "section" : "sections"}
+        {MODELS[model]}, {counted(sections.length, "section", "sections")}
         {isDefault ? ", default" : ""}; {changedBy}, {dateTime(changedAt)}
       </span>
       {mayEdit ? (

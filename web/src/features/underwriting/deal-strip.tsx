@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useId, useMemo } from "react";
 import { Link } from "react-router";
 import { useStore } from "zustand";
 import { FigureField } from "../../components/field/figure-field.tsx";
+import { counted } from "../../lib/format.ts";
 import { readInput } from "../../lib/typed-input/input-text.ts";
 import { useWritten, writeText } from "../../lib/write-past-react.ts";
 import { MaxBid } from "./analysis/max-bid.tsx";
@@ -192,4 +193,4 @@ function AllFigures() {
   );
 }
 
-const countInputs = (count: number): string => (count === 1 ? "1 input" : `${count} inputs`);
+const countInputs = (count: number): string => counted(count, "input", "inputs");

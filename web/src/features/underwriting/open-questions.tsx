@@ -2,6 +2,7 @@ import { listOpenQuestions } from "@labs/underwriting/open-questions";
 import { Anchor, List, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { Section } from "../../components/layout/section.tsx";
+import { counted } from "../../lib/format.ts";
 import { useCalculationStore } from "./model/calculation.tsx";
 import { useModel } from "./model/model-context.tsx";
 import { useResting } from "./model/use-resting.ts";
@@ -14,10 +15,7 @@ export function OpenQuestions() {
   const open = result === null ? [] : listOpenQuestions({ model, checks: result.checks });
   if (open.length === 0) return null;
   return (
-    <Section
-      title="Eligibility"
-      description={`${open.length} ${open.length === 1 ? "question" : "questions"} open`}
-    >
+    <Section title="Eligibility" description={`${counted(open.length, "question", "questions")} open`}>
       <List size="sm" spacing={2} listStyleType="none">
         {open.map(({ code, label }) => (
           <List.Item key={code}>○ {label}</List.Item>

@@ -19,6 +19,7 @@ import {
 import { Fragment, type KeyboardEvent, memo, useMemo, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import hidden from "../../components/layout/hidden.module.css";
+import { counted } from "../../lib/format.ts";
 import { useCalculationStore } from "./model/calculation.tsx";
 import { changedPaths } from "./model/draft.ts";
 import { useModel } from "./model/model-context.tsx";
@@ -147,7 +148,7 @@ function useMarks(): (page: FormulaPage) => string {
         : (result?.checks.filter((check) => codes.has(check.code) && !check.ok).length ?? 0);
     const open = questions.filter(({ code }) => codes.has(code)).length;
     return [
-      wrong > 0 ? `⚠ ${wrong} ${wrong === 1 ? "input needs" : "inputs need"} attention` : "",
+      wrong > 0 ? `⚠ ${counted(wrong, "input needs", "inputs need")} attention` : "",
       failing > 0 ? `▲ ${failing} failing` : "",
       open > 0 ? `○ ${open} open` : "",
       changed > 0 ? `● ${changed} changed` : "",

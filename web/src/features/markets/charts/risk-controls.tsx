@@ -2,7 +2,7 @@ import type { RiskChart } from "@labs/contract/markets/charts";
 import { Group, Input, Select, Slider, Switch } from "@mantine/core";
 import { useState } from "react";
 import { NumberField } from "../../../components/field/number-field.tsx";
-import { count } from "../../../lib/format.ts";
+import { counted } from "../../../lib/format.ts";
 import { useMarketSearch } from "../store.ts";
 import { TypedNumber } from "../typed-number.tsx";
 import { MetroChooser } from "./metro-chooser.tsx";
@@ -140,7 +140,7 @@ function HomesSlider({ homes }: { homes: number | null }) {
           stops.findIndex((stop) => stop !== null && stop >= homes),
         );
   const text = (stop: number | null | undefined) =>
-    stop === null || stop === undefined ? "index only" : `${count(stop)} ${stop === 1 ? "home" : "homes"}`;
+    stop === null || stop === undefined ? "index only" : counted(stop, "home", "homes");
   return (
     <Input.Wrapper label={`Number of homes: ${text(homes)}`} size="xs" labelElement="div" w={260}>
       <Slider

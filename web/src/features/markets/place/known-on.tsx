@@ -2,7 +2,7 @@ import { Anchor, Button, Popover, Stack, Text, TextInput } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
-import { count } from "../../../lib/format.ts";
+import { counted } from "../../../lib/format.ts";
 import { asOfText } from "../../../lib/format-date.ts";
 import { changeKnownOn } from "../../../lib/known-on.ts";
 
@@ -78,7 +78,7 @@ export function KnownOnNote({ knownOn, metrics }: { knownOn: string | null; metr
         ? "Where no edition of that time is loaded, later editions are cut to the months that were out, so they may hold revisions. "
         : later === 0
           ? ""
-          : `Of ${count(later)} ${later === 1 ? "figure" : "figures"} no edition of that time is loaded: later editions are cut to the months that were out, so they may hold revisions. `}
+          : `Of ${counted(later, "figure", "figures")} no edition of that time is loaded: later editions are cut to the months that were out, so they may hold revisions. `}
       <Anchor component={Link} to={hrefOf(null)} size="sm">
         Show today
       </Anchor>

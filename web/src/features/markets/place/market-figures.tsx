@@ -1,7 +1,7 @@
 import type { RankedMetric } from "@labs/contract/markets/metrics";
 import { Text } from "@mantine/core";
 import { Figure } from "../../../components/figure/figure.tsx";
-import { byUnit, count } from "../../../lib/format.ts";
+import { byUnit, count, counted } from "../../../lib/format.ts";
 import { asOfText } from "../../../lib/format-date.ts";
 import { datesText, metricText } from "../../../lib/metric-words.ts";
 import classes from "./market-figures.module.css";
@@ -64,7 +64,7 @@ export function MarketFigures({ metrics, isScored = false }: MarketFiguresProps)
 export function countText(figures: readonly RankedMetric[]): string {
   const known = figures.filter(({ value }) => value !== null);
   const old = known.filter(({ isLastKnown }) => isLastKnown).length;
-  const all = `${known.length} ${known.length === 1 ? "figure" : "figures"}`;
+  const all = counted(known.length, "figure", "figures");
   return old === 0 ? all : `${all}, ${old} last known`;
 }
 

@@ -10,7 +10,7 @@ import { PageHeader } from "../../../components/layout/page-header.tsx";
 import { Section } from "../../../components/layout/section.tsx";
 import { DemoPill } from "../../../components/status/demo-pill.tsx";
 import { lazyPart } from "../../../components/status/lazy-part.tsx";
-import { byUnit, count, rate, returnRate } from "../../../lib/format.ts";
+import { byUnit, count, counted, oneOrMany, rate, returnRate } from "../../../lib/format.ts";
 import { asOfText } from "../../../lib/format-date.ts";
 import { useHrefOfDay } from "../../../lib/known-on.ts";
 import { THEME_LABELS } from "../../../lib/metric-words.ts";
@@ -111,7 +111,7 @@ export function MarketPage({ market, tools }: { market: MarketStats; tools?: Rea
       {market.kind === "msa"
         ? market.outOfRange.map((one) => (
             <Text key={one.key} size="sm" role="note">
-              {`${one.label} of the metro in ${asOfText(one.month)}, ${byUnit(one.value, one.unit)}, lies outside its ${one.counties === 1 ? "county's" : "counties'"} ${byUnit(one.low, one.unit)} to ${byUnit(one.high, one.unit)}: the publisher's two files are of different editions. Read each by itself.`}
+              {`${one.label} of the metro in ${asOfText(one.month)}, ${byUnit(one.value, one.unit)}, lies outside its ${oneOrMany(one.counties, "county's", "counties'")} ${byUnit(one.low, one.unit)} to ${byUnit(one.high, one.unit)}: the publisher's two files are of different editions. Read each by itself.`}
             </Text>
           ))
         : null}
@@ -213,7 +213,7 @@ function Details({ market }: { market: MarketStats }) {
 }
 
 const writeRevised = ({ length }: MarketStats["editions"]): string =>
-  `${count(length)} later ${length === 1 ? "edition" : "editions"} with changes`;
+  `${count(length)} later ${oneOrMany(length, "edition", "editions")} with changes`;
 
 function Around({ market }: { market: MarketStats }) {
   const hrefOf = useHrefOfDay();
@@ -228,7 +228,7 @@ function Around({ market }: { market: MarketStats }) {
     );
   }
   if (market.kind === "county") return "Outside loaded metro areas";
-  return `${market.counties.length} ${market.counties.length === 1 ? "county" : "counties"}`;
+  return counted(market.counties.length, "county", "counties");
 }
 
 type Returns = NonNullable<MarketStats["returns"]>;

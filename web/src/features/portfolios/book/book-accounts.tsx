@@ -4,7 +4,7 @@ import { CHART } from "@labs/operating-statements/chart";
 import { Alert, Button, Group, Select, Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { count, money } from "../../../lib/format.ts";
+import { counted, money } from "../../../lib/format.ts";
 import { messageOfFailure } from "../../../lib/toast-for-failure.ts";
 import { mapBookLines } from "./book-queries.ts";
 
@@ -64,7 +64,7 @@ export function BookAccounts({ portfolioId, file, onMapped }: BookAccountsProps)
             key={unknown.line}
             size="xs"
             maw={420}
-            label={`${unknown.label}: ${money(unknown.total)} in ${unknown.homes === 1 ? "1 home" : `${count(unknown.homes)} homes`}`}
+            label={`${unknown.label}: ${money(unknown.total)} in ${counted(unknown.homes, "home", "homes")}`}
             placeholder="Choose the account"
             data={ACCOUNTS}
             searchable

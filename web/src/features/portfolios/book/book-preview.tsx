@@ -6,7 +6,7 @@ import { RowsSkeleton } from "../../../components/layout/page.tsx";
 import { Section } from "../../../components/layout/section.tsx";
 import { FailureNote } from "../../../components/status/failure-note.tsx";
 import { ProgressLine } from "../../../components/status/progress-line.tsx";
-import { count } from "../../../lib/format.ts";
+import { counted } from "../../../lib/format.ts";
 import { dateTime } from "../../../lib/format-date.ts";
 import { messageOfFailure } from "../../../lib/toast-for-failure.ts";
 import { showToast } from "../../../lib/toasts.ts";
@@ -137,11 +137,11 @@ function ReadFile({ portfolioId, file, canEdit, title, back, onSent, onChanged, 
   );
 }
 
-const homesText = (homes: number) => (homes === 1 ? "1 home" : `${count(homes)} homes`);
+const homesText = (homes: number) => counted(homes, "home", "homes");
 const MONTHLY: ReadonlySet<BookUpload["kind"]> = new Set(["balances", "capexPlan", "capexSpend"]);
 /** Files of balances and of capital have a part for each month of a home. */
 const partsText = (kind: BookUpload["kind"], parts: number) =>
-  !MONTHLY.has(kind) ? homesText(parts) : parts === 1 ? "1 month" : `${count(parts)} months`;
+  !MONTHLY.has(kind) ? homesText(parts) : counted(parts, "month", "months");
 
 function withChoice(
   before: Record<string, string>,
@@ -194,19 +194,19 @@ function Apply({ portfolioId, file, choices, onApplied }: ApplyProps) {
     <>
       {open > 0 ? (
         <Text size="sm" c="var(--labs-warn)">
-          ▲ {open === 1 ? "1 row is" : `${count(open)} rows are`} in doubt: choose below, or leave out.
+          ▲ {counted(open, "row is", "rows are")} in doubt: choose below, or leave out.
         </Text>
       ) : null}
       {counts.rejected > 0 ? (
         <Text size="sm" c="var(--labs-warn)">
-          ▲ {counts.rejected === 1 ? "1 row" : `${count(counts.rejected)} rows`} can't be used, for the
-          reasons below. Nothing held is touched by them.
+          ▲ {counted(counts.rejected, "row", "rows")} can't be used, for the reasons below. Nothing held is
+          touched by them.
         </Text>
       ) : null}
       {created > 0 ? (
         <Text size="sm">
-          {created === 1 ? "1 address is" : `${count(created)} addresses are`} in no loaded list and will be
-          added as your own properties.
+          {counted(created, "address is", "addresses are")} in no loaded list and will be added as your own
+          properties.
         </Text>
       ) : null}
       {counts.missing > 0 ? (

@@ -18,7 +18,7 @@ import { FailureNote } from "../../../components/status/failure-note.tsx";
 import { Kept } from "../../../components/status/kept.tsx";
 import { type Column, DataTable } from "../../../components/table/data-table.tsx";
 import { endpointQuery } from "../../../lib/calls/call.ts";
-import { count, money, moneyShort, rate } from "../../../lib/format.ts";
+import { count, counted, money, moneyShort, rate } from "../../../lib/format.ts";
 import { asOfText } from "../../../lib/format-date.ts";
 import { usePageAddress } from "../../../lib/page-address.ts";
 import { HOME_COLUMNS, moneyColumn, RIGHT } from "../home-columns.tsx";
@@ -94,7 +94,7 @@ function describe({ asOf, leftOut, holdings, planned }: PortfolioCapex): string 
 function listFigures(data: PortfolioCapex): FigureProps[] {
   const { total, planned, remaining, over, overHomes, unplanned, spendOfPlanned, demo } = data;
   const of = { source: "Budgets, approved versions, statements and entered spend", demo };
-  const homes = `${count(planned)} ${planned === 1 ? "home" : "homes"} with a plan`;
+  const homes = `${counted(planned, "home", "homes")} with a plan`;
   return [
     {
       ...{ label: "Planned", text: moneyShort(total.plan), full: money(total.plan, 2) },

@@ -17,7 +17,7 @@ import { FailureNote } from "../../../components/status/failure-note.tsx";
 import { Kept } from "../../../components/status/kept.tsx";
 import { type Column, DataTable } from "../../../components/table/data-table.tsx";
 import { endpointQuery } from "../../../lib/calls/call.ts";
-import { count, money, moneyShort, rate } from "../../../lib/format.ts";
+import { count, counted, money, moneyShort, rate } from "../../../lib/format.ts";
 import { asOfText } from "../../../lib/format-date.ts";
 import { HOME_COLUMNS, moneyColumn, monthText, RIGHT } from "../home-columns.tsx";
 
@@ -57,15 +57,13 @@ export function DelinquencyPage({ id, basis }: { id: string; basis: Basis }) {
 function describe({ asOf, holdings, told, current }: PortfolioDelinquency): string {
   const older = told - current;
   const more =
-    older === 0
-      ? ""
-      : `; ${count(older)} ${older === 1 ? "was" : "were"} last reported before, and not in these sums`;
+    older === 0 ? "" : `; ${counted(older, "was", "were")} last reported before, and not in these sums`;
   return `As of ${asOfText(asOf)}. ${count(current)} of ${count(holdings)} homes are reported${more}.`;
 }
 
 function listFigures({ demo }: PortfolioDelinquency, month: Month): FigureProps[] {
   const of = { source: `Balances reported for ${asOfText(month.month)}`, demo };
-  const homes = `${count(month.homes)} ${month.homes === 1 ? "home" : "homes"}`;
+  const homes = counted(month.homes, "home", "homes");
   const left = month.untold === 0 ? "" : `; ${count(month.untold)} rows state no balance`;
   const figures: FigureProps[] = [
     {

@@ -3,7 +3,7 @@ import { Alert, Badge, Button, Group, Select, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { type Column, DataTable } from "../../../components/table/data-table.tsx";
-import { count } from "../../../lib/format.ts";
+import { count, counted } from "../../../lib/format.ts";
 import { messageOfFailure } from "../../../lib/toast-for-failure.ts";
 import { showToast } from "../../../lib/toasts.ts";
 import { addToPortfolio, refreshPortfolios } from "../queries.ts";
@@ -43,7 +43,7 @@ export function MatchReview({ portfolioId, file, onAgain, onDone }: MatchReviewP
     onSuccess: ({ added, alreadyHeld }) => {
       void refreshPortfolios();
       const held = alreadyHeld > 0 ? `, ${count(alreadyHeld)} already held and updated` : "";
-      const words = added === 1 ? "1 property added" : `${count(added)} properties added`;
+      const words = counted(added, "property added", "properties added");
       showToast({ type: "success", message: `${words}${held}` });
       onDone();
     },

@@ -10,7 +10,7 @@ import { FailureNote } from "../../../components/status/failure-note.tsx";
 import { Kept } from "../../../components/status/kept.tsx";
 import { type Column, DataTable } from "../../../components/table/data-table.tsx";
 import { endpointQuery } from "../../../lib/calls/call.ts";
-import { count, money, moneyChange, moneyShort, rate } from "../../../lib/format.ts";
+import { count, counted, money, moneyChange, moneyShort, rate } from "../../../lib/format.ts";
 import { asOfText } from "../../../lib/format-date.ts";
 
 /** Occupancy, leases, rents, loans and purchases: what a portfolio's homes say of them, and nothing that none says. */
@@ -88,7 +88,7 @@ function listFigures(data: PortfolioOperations): FigureProps[] {
       "Lease trade-out",
       writeChange(tradeOuts.after / tradeOuts.before - 1),
       "rent of leases begun in the last 12 months ÷ rent of those before them in the same unit − 1",
-      `${count(tradeOuts.leases)} ${tradeOuts.leases === 1 ? "lease" : "leases"}`,
+      counted(tradeOuts.leases, "lease", "leases"),
     );
   }
   if (costs.left !== null && costs.right !== null) {

@@ -5,7 +5,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Section } from "../../../components/layout/section.tsx";
 import { FailureNote } from "../../../components/status/failure-note.tsx";
-import { count } from "../../../lib/format.ts";
+import { counted } from "../../../lib/format.ts";
 import { asOfText, dateTime } from "../../../lib/format-date.ts";
 import { JobLine } from "../job-line.tsx";
 import { startUnderwriting, useCohorts, usePortfolio, type usePortfolioJob } from "../queries.ts";
@@ -110,7 +110,7 @@ function Card({ portfolio, cohorts, run }: CardProps) {
 
 function ranText(homes: number): string {
   if (homes === 0) return "Nothing to run: every home uses these assumptions or a saved version.";
-  return `${homes === 1 ? "1 home was" : `${count(homes)} homes were`} run; homes with missing inputs are listed under Returns.`;
+  return `${counted(homes, "home was", "homes were")} run; homes with missing inputs are listed under Returns.`;
 }
 
 const LEVEL_WORDS: Record<PortfolioCohort["level"], string> = {
@@ -135,7 +135,7 @@ function Cohort({ cohort, onEdit, onHistory }: CohortProps) {
       <div>
         <p className={classes.market}>{label}</p>
         <p className={classes.detail}>
-          {LEVEL_WORDS[level]}, {count(homes)} {homes === 1 ? "home" : "homes"}
+          {LEVEL_WORDS[level]}, {counted(homes, "home", "homes")}
         </p>
         <p className={classes.detail}>{`“${shown.name}”, in force from ${asOfText(shown.effectiveFrom)}`}</p>
         <p className={classes.detail}>

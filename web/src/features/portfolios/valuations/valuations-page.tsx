@@ -20,7 +20,7 @@ import { FailureNote } from "../../../components/status/failure-note.tsx";
 import { Kept } from "../../../components/status/kept.tsx";
 import { type Column, DataTable } from "../../../components/table/data-table.tsx";
 import { endpointQuery } from "../../../lib/calls/call.ts";
-import { count, money, moneyShort, rate } from "../../../lib/format.ts";
+import { count, counted, money, moneyShort, rate } from "../../../lib/format.ts";
 import { asOfText } from "../../../lib/format-date.ts";
 import { HOME_COLUMNS, monthText, RIGHT } from "../home-columns.tsx";
 import { ValuationDialog } from "./valuation-dialog.tsx";
@@ -268,4 +268,4 @@ function Homes({ portfolio, data }: { portfolio: Portfolio; data: PortfolioValua
 }
 
 const historyText = ({ months }: ValuedHome) =>
-  months === 0 ? "Enter one" : months === 1 ? "1 month" : `${count(months)} months`;
+  months === 0 ? "Enter one" : counted(months, "month", "months");

@@ -2,6 +2,7 @@ import type { FormulaRow } from "@labs/underwriting/formula-record";
 import { Anchor, Button, Group, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { andList } from "../../../lib/and-list.ts";
+import { oneOrMany } from "../../../lib/format.ts";
 import { useProblems } from "../model/calculation.tsx";
 import { useModel } from "../model/model-context.tsx";
 import { concerns } from "../store.ts";
@@ -33,7 +34,7 @@ export function NeededInputs({ missing, waiting }: NeededInputsProps) {
       <Text size="sm">
         {names.length === 0
           ? `${countInputs(open.length)} to enter.`
-          : `${andList(names)} ${names.length === 1 ? "follows" : "follow"} from ${countInputs(open.length)}:`}
+          : `${andList(names)} ${oneOrMany(names.length, "follows", "follow")} from ${countInputs(open.length)}:`}
       </Text>
       <Group gap="xs">
         {open.map(({ path, label, reason }) => (

@@ -1,6 +1,7 @@
 import { listDependents } from "@labs/underwriting/explain";
 import { Anchor } from "@mantine/core";
 import { useMemo, useState } from "react";
+import { counted } from "../../../lib/format.ts";
 import { modelFigure } from "../../../lib/model-format.ts";
 import { figureAt, useCalculation } from "../model/calculation.tsx";
 import { useModel } from "../model/model-context.tsx";
@@ -20,9 +21,7 @@ export function MovedFigures({ movedKey, onOpen }: MovedFiguresProps) {
   if (moved.length === 0) return null;
   return (
     <details className={classes.moved} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        Moves {moved.length} {moved.length === 1 ? "figure" : "figures"}
-      </summary>
+      <summary>Moves {counted(moved.length, "figure", "figures")}</summary>
       {isOpen ? <MovedPages moved={moved} onOpen={onOpen} /> : null}
     </details>
   );

@@ -3,6 +3,7 @@ import { IconMinus, IconPlus } from "@tabler/icons-react";
 import { type KeyboardEvent, memo, useState } from "react";
 import { useSearchParams } from "react-router";
 import { SideScroll } from "../../../components/layout/side-scroll.tsx";
+import { counted } from "../../../lib/format.ts";
 import { type Calculation, type FigureAt, figureAt, useCalculation } from "../model/calculation.tsx";
 import { readYears, writeYears } from "./expanded-years.ts";
 import { StandingFigure } from "./formula-figure.tsx";
@@ -74,7 +75,7 @@ export function Statement({ label, rows }: StatementProps) {
         <button type="button" className={classes.zeros} onClick={() => setWhole(!isWhole)}>
           {isWhole
             ? "Hide lines that are zero"
-            : `Show ${idle.length} ${idle.length === 1 ? "line that is" : "lines that are"} zero`}
+            : `Show ${counted(idle.length, "line that is", "lines that are")} zero`}
         </button>
       ) : null}
     </SideScroll>

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { lazyPart } from "../../../components/status/lazy-part.tsx";
 import { useAuthStore } from "../../../lib/auth-store.ts";
+import { counted } from "../../../lib/format.ts";
 import { messageOfFailure } from "../../../lib/toast-for-failure.ts";
 import { showToast } from "../../../lib/toasts.ts";
 import { useProblems } from "../model/calculation.tsx";
@@ -120,7 +121,7 @@ function Keep({ moduleUrl, saved, onSaved }: SaveBarProps) {
 
 function standing(draft: Draft): string {
   const changed = changedPaths(draft).length;
-  const inputs = changed === 1 ? "1 input" : `${changed} inputs`;
+  const inputs = counted(changed, "input", "inputs");
   if (draft.openedFrom !== draft.basedOn)
     return `Version ${draft.openedFrom} being restored, ${inputs} different from version ${draft.basedOn}`;
   const line = draft.basedOn === null ? "First draft" : `Draft of version ${draft.basedOn}`;
