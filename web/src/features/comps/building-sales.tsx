@@ -15,8 +15,8 @@ import { CorrectedFacts, ExcludedRows } from "./comps-view.tsx";
 import bandClasses from "./estimate-band.module.css";
 import { EstimateBand } from "./estimate-band.tsx";
 import { EstimateMethod } from "./estimate-method.tsx";
-import { readStreet } from "./numbered-comp.ts";
 import { isSaleAdjusted, type NumberedSale, saleColumns } from "./sale-columns.tsx";
+import { dotOf } from "./sale-dots.ts";
 
 interface BuildingSalesProps {
   set: SaleComps;
@@ -92,28 +92,6 @@ export function BuildingSales(props: BuildingSalesProps) {
 }
 
 /** What the building would bring at the rate of one sale, by the approach that the estimate is of. */
-function dotOf(sale: NumberedSale, building: BuildingValue) {
-  const worth = worthAt(sale, building);
-  if (worth === null) return null;
-  const isIncluded = (sale.state ?? "included") === "included";
-  const label = `${sale.mark}: ${readStreet(sale)}, at its ${RATE_NAMES[building.best ?? "perUnit"]}`;
-  return { id: sale.saleId, label, amount: worth, isIncluded };
-}
-
-const RATE_NAMES = { perUnit: "price per unit", perSqft: "price per sq ft", income: "cap rate" };
-
-function worthAt(sale: NumberedSale, { best, perUnit, perSqft, income }: BuildingValue): number | null {
-  if (best === "perUnit") return "unavailable" in perUnit ? null : sale.pricePerUnit * perUnit.quantity;
-  if (best === "perSqft") {
-    return "unavailable" in perSqft || sale.pricePerSqft === null
-      ? null
-      : sale.pricePerSqft * perSqft.quantity;
-  }
-  if (best === null || "unavailable" in income || sale.capRate === null || sale.capRate <= 0) return null;
-  const { asIs } = income;
-  return "unavailable" in asIs ? null : asIs.noi / sale.capRate;
-}
-
 interface SalesProps extends Pick<BuildingSalesProps, "set" | "building" | "compActions"> {
   rows: NumberedSale[];
   hovered: string | null;
