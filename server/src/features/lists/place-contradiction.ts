@@ -62,7 +62,7 @@ function compareCities(
   { state, zip }: { state: string | null | undefined; zip: string | undefined },
 ): Distance {
   if (!used || !other) return "none";
-  const [city, otherCity] = [used, other].map((name) => writeCity(normalizeText(name))) as [string, string];
+  const [city, otherCity] = [used, other].map((name) => writeCityAlone(name, state)) as [string, string];
   if (isSpelledAlike(city, otherCity, state)) return "none";
   const point = zip === undefined ? undefined : findZip(zip);
   if (point !== undefined) return isNearCity(otherCity, point) && isNearCity(city, point) ? "none" : "far";
@@ -72,6 +72,12 @@ function compareCities(
     others.some((another) => milesBetween(one, another) <= NEAR_MILES),
   );
   return isNear ? "near" : "far";
+}
+
+/** A column of cities may name their state with them: "Dallas, TX". */
+function writeCityAlone(name: string, state: string | null | undefined): string {
+  const words = writeCity(normalizeText(name)).split(" ");
+  return (words.length > 1 && words.at(-1) === state ? words.slice(0, -1) : words).join(" ");
 }
 
 const KINDS = /\b(?:CITY|TWP|TOWNSHIP|TOWN|VILLAGE|BORO|BOROUGH|CHARTER|OF)\b/g;

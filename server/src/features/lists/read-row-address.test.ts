@@ -124,6 +124,7 @@ describe("parts of a row that name different places", () => {
 
   test.each([
     ["the same", { address: whole, city: "Dallas", state: "TX", zip: "75201" }],
+    ["a city with its state", { address: "12 Oak St, Dallas, TX", city: "Dallas, TX" }],
     ["ZIP+4", { address: "12 Oak St, Dallas, TX 75201-1234", zip: "75201" }],
     ["Saint and St.", { address: "12 Oak St, St. Louis, MO 63101", city: "Saint Louis" }],
     ["Fort and Ft", { address: "12 Oak St, Ft Worth, TX 76102", city: "FORT WORTH" }],
