@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import independent from "./fixtures/function-cases.json" with { type: "json" };
-import { callFunction, functionNames } from "./functions.ts";
+import { arityProblem, callFunction, functionNames, isFunctionName } from "./functions.ts";
 import { FormulaError, type Value } from "./values.ts";
 
 type Case = [name: string, args: Value[], expected: Value];
@@ -297,4 +297,107 @@ test("principal and interest of a payment keep their precision to the last payme
   expect((interest ?? 0) + (principal ?? 0)).toBeCloseTo(payment, 12);
   const grown = Number(callFunction("PPMT", [0.13, 201, 360, 1000]));
   expect(grown / ((principal ?? 0) * 1.13 ** 200)).toBeCloseTo(1, 12);
+});
+
+test.each([
+  ["ABS", 1, 1],
+  ["NOT", 1, 1],
+  ["SQRT", 1, 1],
+  ["LN", 1, 1],
+  ["EXP", 1, 1],
+  ["ROUND", 1, 2],
+  ["IRR", 1, 2],
+  ["SUM", 1, 255],
+  ["MIN", 1, 255],
+  ["MAX", 1, 255],
+  ["AND", 1, 255],
+  ["OR", 1, 255],
+  ["AVERAGE", 1, 255],
+  ["SUMPRODUCT", 1, 255],
+  ["IFERROR", 2, 2],
+  ["EDATE", 2, 2],
+  ["EOMONTH", 2, 2],
+  ["MOD", 2, 2],
+  ["POWER", 2, 2],
+  ["IF", 2, 3],
+  ["XIRR", 2, 3],
+  ["YEARFRAC", 2, 3],
+  ["INDEX", 2, 3],
+  ["MATCH", 2, 3],
+  ["FV", 2, 5],
+  ["PV", 2, 5],
+  ["NPV", 2, 255],
+  ["CHOOSE", 2, 255],
+  ["XNPV", 3, 3],
+  ["XNFV", 3, 3],
+  ["MIRR", 3, 3],
+  ["DATE", 3, 3],
+  ["VLOOKUP", 3, 4],
+  ["HLOOKUP", 3, 4],
+  ["PMT", 3, 5],
+  ["NPER", 3, 5],
+  ["RATE", 3, 6],
+  ["XLOOKUP", 3, 6],
+  ["IPMT", 4, 6],
+  ["PPMT", 4, 6],
+  ["CUMIPMT", 5, 6],
+  ["CUMPRINC", 5, 6],
+])("%s takes %i to %i arguments, and no other number", (name, least, most) => {
+  const problem = (count: number) => arityProblem(name.toLowerCase(), count);
+  expect([problem(least), problem(most)]).toEqual([undefined, undefined]);
+  for (const count of [least - 1, most + 1])
+    expect(problem(count)).toBe(`${name} takes ${least} to ${most} arguments, not ${count}`);
+  const answer = callFunction(name, new Array<Value>(most + 1).fill(1));
+  expect(answer).toMatchObject({ code: "#VALUE!" });
+});
+
+test.each([
+  ["STDEV", "STDEV.S", [1, 2, 4]],
+  ["STDEVP", "STDEV.P", [1, 2, 4]],
+  ["VAR", "VAR.S", [1, 2, 4]],
+  ["VARP", "VAR.P", [1, 2, 4]],
+  ["PERCENTILE", "PERCENTILE.INC", [[1, 2, 4, 9], 0.3]],
+  ["QUARTILE", "QUARTILE.INC", [[1, 2, 4, 9], 1]],
+  ["CONCATENATE", "CONCAT", ["a", "b"]],
+  ["RANK", "RANK.EQ", [2, [1, 2, 2, 9]]],
+  ["MODE", "MODE.SNGL", [1, 2, 2, 9]],
+  [
+    "COVAR",
+    "COVARIANCE.P",
+    [
+      [1, 2, 4],
+      [2, 5, 3],
+    ],
+  ],
+  ["FORECAST", "FORECAST.LINEAR", [5, [1, 2, 4], [2, 5, 3]]],
+] as [string, string, Value[]][])("%s is the older name of %s", (older, name, args) => {
+  expect([isFunctionName(older), isFunctionName(older.toLowerCase()), functionNames.includes(older)]).toEqual(
+    [...[true, true, false]],
+  );
+  const answer = callFunction(older, args);
+  expect(answer).toEqual(callFunction(name, args));
+  expect(answer).not.toBeInstanceOf(FormulaError);
+});
+
+test("a figure that does not exist goes on through every function but those that ask for it", () => {
+  for (const name of ["SUM", "MAX", "NPV", "CONCAT", "SUMPRODUCT"])
+    expect(callFunction(name, [1, broken, 7]), name).toBe(broken);
+  for (const [name, args] of [
+    ["IF", [false, broken, 7]],
+    ["SWITCH", ["b", "a", broken, "b", 7]],
+    ["IFS", [false, broken, true, 7]],
+  ] as [string, Value[]][])
+    expect(callFunction(name, args), name).toBe(7);
+  const asked: [string, Value][] = [
+    ["IFERROR", 5],
+    ["ISERROR", true],
+    ["ISNA", false],
+    ["ISBLANK", false],
+    ["ISNUMBER", false],
+    ["ISTEXT", false],
+  ];
+  for (const [name, value] of asked)
+    expect(callFunction(name, name === "IFERROR" ? [broken, 5] : [broken]), name).toBe(value);
+  expect(callFunction("IFNA", [broken, 5]), "another error than #N/A").toBe(broken);
+  expect(callFunction("CHOOSE", [2, broken, 7])).toBe(7);
 });
