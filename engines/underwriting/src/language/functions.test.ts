@@ -401,3 +401,60 @@ test("a figure that does not exist goes on through every function but those that
   expect(callFunction("IFNA", [broken, 5]), "another error than #N/A").toBe(broken);
   expect(callFunction("CHOOSE", [2, broken, 7])).toBe(7);
 });
+
+test.each([
+  // 1,000 over five years at 40% of what is left, down to the salvage value and no further.
+  ["DDB", [1_000, 300, 5, 1], 400],
+  ["DDB", [1_000, 300, 5, 2], 240],
+  ["DDB", [1_000, 300, 5, 3], 60],
+  ["DDB", [1_000, 300, 5, 4], 0],
+  ["DDB", [1_000, 0, 5, 3], 144],
+  ["DDB", [1_000, 0, 5, 2, 1.5], 210],
+  ["DDB", [1_000, 100, 1, 1], 900],
+  ["SYD", [1_000, 100, 4, 1], 360],
+  ["SYD", [1_000, 100, 4, 4], 90],
+  ["SLN", [1_000, 100, 4], 225],
+  ["ISPMT", [0.1, 1, 4, 1_000], -75],
+  ["ISPMT", [0.1, 0, 4, 1_000], -100],
+  // The end of a month is its 31st by the American rule unless the start is a 30th, and never by the European.
+  ["DAYS360", ["2026-01-15", "2026-03-31"], 76],
+  ["DAYS360", ["2026-01-15", "2026-03-31", null], 76],
+  ["DAYS360", ["2026-01-15", "2026-03-31", false], 76],
+  ["DAYS360", ["2026-01-15", "2026-03-31", 0], 76],
+  ["DAYS360", ["2026-01-15", "2026-03-31", true], 75],
+  ["DAYS360", ["2026-01-15", "2026-03-31", 1], 75],
+  ["DAYS360", ["2026-01-30", "2026-03-31"], 60],
+  ["DAYS360", ["2026-01-31", "2026-03-31"], 60],
+  ["DAYS360", ["2026-02-28", "2026-03-31"], 33],
+  ["WEEKDAY", ["2026-11-28"], 7],
+  ["WEEKDAY", ["2026-11-28", 2], 6],
+  ["WEEKDAY", ["2026-11-28", 3], 5],
+  ["WEEKDAY", ["2026-11-29"], 1],
+  ["WEEKDAY", ["2026-11-29", 2], 7],
+  ["WEEKDAY", ["2026-11-30", 3], 0],
+  ["EDATE", ["2026-01-31", 1], "2026-02-28"],
+  ["EDATE", ["2024-03-31", -1], "2024-02-29"],
+  ["EDATE", ["2026-01-15", -13], "2024-12-15"],
+  ["EOMONTH", ["2026-01-15", 0], "2026-01-31"],
+  ["EOMONTH", ["2026-12-31", 2], "2027-02-28"],
+] as [string, Value[], Value][])("%s of %j is %j", (name, args, value) => {
+  const answer = callFunction(name, args);
+  if (typeof value === "number") expect(answer).toBeCloseTo(value, 9);
+  else expect(answer).toBe(value);
+});
+
+test.each([
+  // A month of 30 days, a year of 360; actual days; of the year that they lie in; European.
+  ["2026-01-15", "2026-03-31", [76 / 360, 75 / 365, 75 / 360, 75 / 365, 75 / 360]],
+  ["2024-01-15", "2024-03-31", [76 / 360, 76 / 366, 76 / 360, 76 / 365, 75 / 360]],
+  ["2023-06-01", "2024-06-01", [1, 366 / 366, 366 / 360, 366 / 365, 1]],
+  ["2023-06-01", "2024-02-28", [267 / 360, 272 / 365, 272 / 360, 272 / 365, 267 / 360]],
+  ["2023-06-01", "2025-06-01", [2, 731 / (1_096 / 3), 731 / 360, 731 / 365, 2]],
+  ["2026-02-28", "2026-08-31", [180 / 360, 184 / 365, 184 / 360, 184 / 365, 182 / 360]],
+] as [string, string, number[]][])("years from %s to %s by each basis, and back", (from, to, years) => {
+  for (const [basis, expected] of years.entries()) {
+    expect(callFunction("YEARFRAC", [from, to, basis]), `basis ${basis}`).toBeCloseTo(expected, 12);
+    expect(callFunction("YEARFRAC", [to, from, basis]), `basis ${basis}, back`).toBeCloseTo(expected, 12);
+  }
+  expect(callFunction("YEARFRAC", [from, to])).toBeCloseTo(years[0] ?? 0, 12);
+});
