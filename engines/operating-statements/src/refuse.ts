@@ -49,12 +49,19 @@ const ACTUAL = /\bactuals?\b|comparison|\bvs\.?\b|variance|trailing|t-?12\b|hist
 /** A column of today's figures beside those that are planned. */
 const OF_TODAY = /^(annual )?(current|actuals?|in[- ]?place|existing|as[- ]?is|t-?12)$/i;
 
+/** The last twelve months, by their last: `T-12 (Sep 2026)`. */
+const OF_TWELVE = /^(?:t-?12|ttm|ltm|trailing (?:12|twelve)(?: months?)?)\b/i;
+
 /** A table whose every month or total is planned rather than booked. */
 export function isPlanned(sheet: Sheet, headerTop: number): boolean {
   const titles = sheet.rows.slice(0, headerTop).flatMap((row) => row.map(cellText));
   const said = [...titles, sheet.name].filter(Boolean).join("\n");
   const heads = sheet.rows.slice(headerTop, headerTop + 1).flatMap((row) => row.map(cellText));
-  return PLANNED.test(said) && !ACTUAL.test(said) && !heads.some((head) => OF_TODAY.test(head));
+  return (
+    PLANNED.test(said) &&
+    !ACTUAL.test(said) &&
+    !heads.some((head) => OF_TODAY.test(head) || OF_TWELVE.test(head))
+  );
 }
 
 /** Two columns of today and as planned, somewhere on a sheet: their heads as they are written. */

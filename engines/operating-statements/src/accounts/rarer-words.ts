@@ -184,8 +184,9 @@ export const RARER_EXPENSES = listRules(
     "licences",
     "guess",
   ],
-  [/employment( (expenses?|costs?))?/, "payroll", "guess"],
-  [/rpie|turbo ?tax|h and r block|(tax|return) prep\w*/, "professionalFees", "guess"],
+  [/employment( (expenses?|costs?))?|agency (nurses?|aides?|caregivers?|staff\w*|labor)/, "payroll", "guess"],
+  [/(\w+ )*snacks/, "marketing", "guess"],
+  [/rpie|turbo ?tax|h (and )?r block|(tax|return) prep\w*/, "professionalFees", "guess"],
   [/oversight( fees?)?|(supervisory|supervision) fees?/, "managementFee", "guess"],
   [
     /move in (gifts?|events?|baskets?)|welcome (gifts?|baskets?)|social( events?)?|instagram|tik ?tok|sem\b|ppc\b|geo ?fencing|photo(?!cop)\w*( listing)?|videos?( \w+)?|virtual (tours?|staging)|matterport|drone( .*)?|yellow pages|domain( names?)?|direct mail|flyers?|print$|(tenant|resident) placements?( fees?)?|placement fees?|lease up( fees?)?|mls( fees?)?|realtors?|showings?|listings?|reviews?|(resident )?surveys|a place for mom|apfm|caring com|(senior )?placement agenc\w+|j turner|kingsley|crm\b|knock|funnel|rent ?cafe|lead (management|generation)|chat ?bots?|outreach|balloons|open house|referrals?|elise( ai)?|better ?bot|news ?letters?|(community |resident )?news ?letters?|move in kits?|welcome packets?|(apartment )?tours?|(home )?staging|decor|preferred employers?( \w+)?|(fitness )?classes/,

@@ -57,6 +57,10 @@ const forms = measure(readLabeled("forms-lines.txt"));
 const charts = measure(readLabeled("charts-lines.txt"));
 const ownWords = measure(readLabeled("own-words-lines.txt"));
 const statements = measure(readLabeled("statements-lines.txt"));
+const trades = [
+  ...measure(readLabeled("trades-lines.txt")),
+  ...measure(readLabeled("trades-later-lines.txt")),
+];
 const shareRight = (lines: readonly { isRight: boolean }[]) =>
   lines.filter(({ isRight }) => isRight).length / lines.length;
 
@@ -105,6 +109,7 @@ describe("Account lines that were labeled before they were mapped", () => {
       ...charts,
       ...ownWords,
       ...statements,
+      ...trades,
     ].filter(({ isRight, found }) => !isRight && found.confidence >= 0.8);
     expect(wrong.map(({ label, found }) => `${label}: ${found.account}`)).toEqual([]);
   });
@@ -142,6 +147,11 @@ describe("Account lines that were labeled before they were mapped", () => {
     expect(shareRight(statements)).toBeGreaterThanOrEqual(0.95);
     const sure = statements.filter(({ found }) => found.confidence >= 0.8);
     expect(sure.length / statements.length).toBeGreaterThan(0.5);
+  });
+
+  test("of lines of beds, care, parks, and programs 97% are right", () => {
+    expect(trades.length).toBeGreaterThan(120);
+    expect(shareRight(trades)).toBeGreaterThanOrEqual(0.97);
   });
 
   test("of names in a manager's own words three in four are right, and what is wrong is never sure", () => {

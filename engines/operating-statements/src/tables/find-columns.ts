@@ -1,10 +1,11 @@
-import { looksNumeric } from "@labs/sheets/read-number";
+import { looksNumeric, readNumber } from "@labs/sheets/read-number";
 import { type Cell, cellText, isBlank, looksLikeWords, normalizeWords, type Sheet } from "@labs/sheets/sheet";
 import type { ColumnRole, StatementColumn } from "../statement.ts";
 import {
   dateMonths,
   isUnsureMonth,
   type MonthReading,
+  monthAt,
   monthIndex,
   readMonth,
   readMonthRange,
@@ -182,13 +183,14 @@ function tableAt(sheet: Sheet, row: number, hint: YearHint): StatementTable {
   const over = { ...sheet, merges };
   const named = Array.from({ length: width }, (_, at) => nameColumn(over, { row, header, at }));
   const months = dateMonths(named, hint);
+  dateCurrent(months, { named, rows: sheet.rows.slice(header.bottom + 1, header.bottom + 200) });
   const columns = named.map(({ text, role }, at): StatementColumn => {
     const month = months.get(at) ?? null;
     return {
       sheet: sheet.name,
       column: at + 1,
       header: text,
-      role: role ?? (month === null ? "account" : "month"),
+      role: month !== null && CURRENT.test(text) ? "month" : (role ?? (month === null ? "account" : "month")),
       month,
     };
   });
@@ -200,6 +202,35 @@ function tableAt(sheet: Sheet, row: number, hint: YearHint): StatementTable {
   const chosen = chooseMonths(columns);
   const total = chooseTotal(columns, chosen);
   return { sheet, header, end: sheet.rows.length, columns, months: chosen, total, firstValue };
+}
+
+const CURRENT = /^current(?: month)?$/i;
+const FEWEST_BEFORE_CURRENT = 6;
+
+/**
+ * `Current` right of months in a row is the month after them, where its amounts are as large as theirs: their sum would be
+ * several times as large.
+ */
+function dateCurrent(
+  months: Map<number, string>,
+  { named, rows }: { named: readonly NamedColumn[]; rows: readonly Cell[][] },
+): void {
+  const at = named.findIndex(({ text }) => CURRENT.test(text));
+  const before = [...months].filter(([column]) => column < at).sort(([one], [two]) => one - two);
+  const [lastAt, last] = before.at(-1) ?? [];
+  const isRun = before.every(
+    ([column, month], place) =>
+      place === 0 || (column === (before[place - 1]?.[0] ?? 0) + 1 && month > (before[place - 1]?.[1] ?? "")),
+  );
+  if (last === undefined || lastAt !== at - 1 || !isRun || before.length < FEWEST_BEFORE_CURRENT) return;
+  const sum = (column: number) =>
+    rows.reduce((all, row) => {
+      const reading = readNumber(row[column]);
+      return all + Math.abs(reading.ok ? (reading.value ?? 0) : 0);
+    }, 0);
+  const usual = before.reduce((all, [column]) => all + sum(column), 0) / before.length;
+  const share = usual === 0 ? 0 : sum(at) / usual;
+  if (share > 0.4 && share < 2.5) months.set(at, monthAt(monthIndex(last) + 1));
 }
 
 /** A row of a header: words or years over columns, no line of amounts and no title that stands alone. */

@@ -11,6 +11,7 @@ import { settleBeds, settleFloor, settleLocation, settleSides } from "./settle-p
 import {
   type OpenColumn,
   RENTS,
+  settleBilled,
   settleGross,
   settleNet,
   settlePeriods,
@@ -421,6 +422,7 @@ function settleCharges(columns: OpenColumn[], contents: readonly Content[], rows
         amount.field = isRent ? "contractRent" : find("totalCharges") === undefined ? "totalCharges" : "skip";
     }
     settleUnnamedRent(columns, rows);
+    settleBilled(columns, rows);
     nameChargeColumns(columns, contents);
     settleTotalRent(columns, rows);
     return;

@@ -151,6 +151,15 @@ function findSumByFigures(
   });
 }
 
+/** Behind known charges the sum of rent and charges is their total, not one charge more: `Amount Billed`. */
+export function settleBilled(columns: readonly OpenColumn[], rows: readonly Cell[][]): void {
+  const rent = columns.find(({ field }) => field === "contractRent");
+  if (rent === undefined || columns.some(({ field }) => field === "totalCharges")) return;
+  const isPart = ({ field }: OpenColumn) => field === "contractRent" || field === "charge";
+  const total = findSumByFigures(columns, { rows, rent, isPart });
+  if (total !== undefined) total.field = "totalCharges";
+}
+
 /** All of some columns, then fewer: readings of a meter may stand between the charges. */
 function listChoices(columns: readonly OpenColumn[]): OpenColumn[][] {
   if (columns.length > 6) return [[...columns]];

@@ -6,7 +6,7 @@ import { type Field, MONEY } from "../words/header-synonyms.ts";
 import { type CombinedUnit, partUnit } from "../words/part-unit.ts";
 import { readChargeCode } from "../words/read-charge-code.ts";
 import { readNameStatus, readStatus } from "../words/read-status.ts";
-import { isUnitLabel } from "./classify-row.ts";
+import { DWELLING, isUnitLabel } from "./classify-row.ts";
 import type { LeaseRow, Place, SheetReading, Value } from "./table-rows.ts";
 
 export type RowValues = Pick<LeaseRow, "values" | "charges">;
@@ -272,6 +272,37 @@ export function sumsByName(
   const near = fits.filter((fit) => fit !== undefined).length;
   const exact = fits.filter((fit) => fit === "exact").length;
   return exact >= 2 || (near >= 3 && near >= fits.length * 0.6);
+}
+
+/** What homes of an owner are called. */
+const OF_A_HOME = /\b(?:house|home|unit|rear|front|back|studio|loft|garage|barn|main|side)\b/i;
+
+/**
+ * A name without a number in the place of a unit, before nothing but sums of the units above or near them, each at
+ * least half again as large as the largest: a total called after its property.
+ */
+export function isSumUnderName(
+  cells: readonly Cell[],
+  { counted, sheet }: Pick<SheetReading, "counted" | "sheet">,
+): boolean {
+  const first = cells.findIndex((cell) => !isBlank(cell));
+  const name = cellText(cells[first]);
+  if (first < 0 || !/^\p{L}{4}[^\d]*$/u.test(name) || OF_A_HOME.test(name) || DWELLING.test(name))
+    return false;
+  const others = [...cells.entries()].filter(([column, cell]) => column > first && !isBlank(cell));
+  if (others.length < 2 || !others.every(([, cell]) => looksNumeric(cell))) return false;
+  return others.every(([column, cell]) => {
+    const own = readNumber(cell);
+    const above = [...counted.keys()].map((row) => sheet.rows[row]?.[column]).filter((one) => !isBlank(one));
+    const most = Math.max(
+      ...above.map((one) => {
+        const reading = readNumber(one);
+        return reading.ok ? (reading.value ?? 0) : 0;
+      }),
+    );
+    const isLarge = own.ok && own.value !== null && own.value >= 1.5 * most;
+    return above.length >= 2 && isLarge && fitSum(own.value ?? 0, above) !== undefined;
+  });
 }
 
 /** How a figure stands to the cells above it: their sum, or within a unit or two of it. */

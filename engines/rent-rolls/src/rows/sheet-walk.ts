@@ -26,6 +26,7 @@ import {
   isOtherLease,
   isRowOfPeople,
   isSameLease,
+  isSumUnderName,
   placeSection,
   type RowValues,
   RowValuesReader,
@@ -186,6 +187,10 @@ export class SheetWalk {
     }
     const isCount = unit !== undefined && (/^units$/i.test(unit) || countsUnits(unit, cells, this.reading));
     const counts = findUnitCount(cells) !== undefined || findOccupancy(cells) !== undefined;
+    if (unit !== undefined && isSumUnderName(cells, this.reading)) {
+      this.addTotal(row, unit);
+      return;
+    }
     if (isCount || label !== undefined || (unit === undefined && counts)) {
       this.addTotal(row, label ?? cellText(cells.find((cell) => !isBlank(cell))));
       return;

@@ -46,6 +46,28 @@ Lot | Tenant | Lot Rent | Water | Trash | Total Due
   expect(read(roll("1,490 | 145 | 60 | 1,242")).tieOut.some(({ ok }) => !ok)).toBe(true);
 });
 
+test("a name before sums in the place of a unit is a total, the name of a home before its own rent is none", () => {
+  const roll = (name: string) => `
+Space | Name | Space Rent | Deposit
+A | Lutz | 610 | 300
+B | Mora | 610 | 300
+D | Nash | 595 | 300
+${name} | | 1,815 | 900`;
+  expect(read(roll("Pineview")).units.map(({ unitId }) => unitId)).toEqual(["A", "B", "D"]);
+  expect(read(roll("Pineview")).tieOut.map(({ ok }) => ok)).toEqual([true, true]);
+  expect(read(roll("Main House")).units.map(({ unitId }) => unitId)).toContain("Main House");
+  expect(read(roll("E")).units.map(({ unitId }) => unitId)).toContain("E");
+});
+
+test("a sum of rent and charges is their total, not one charge more", () => {
+  const roll = `
+Lot | Tenant | Rent | Gas | Electric | Amount Billed
+1 | Lutz | 610 | 31.10 | 84.22 | 725.32
+2 | Mora | 610 | 18.44 | 60.05 | 688.49
+3 | Nash | 595 | 40.02 | 91.70 | 726.72`;
+  expect(read(roll).units.map(({ totalCharges }) => totalCharges)).toEqual([725.32, 688.49, 726.72]);
+});
+
 test("properties under the codes that a report was asked for are parted, other lines are not", () => {
   const roll = (line: string) => `
 Rent Roll

@@ -169,7 +169,9 @@ export function readLease(row: LeaseRow, meanings: Meanings): Lease {
 
 /** Where others say under which limit of income they are let: `Mgr`, `Staff unit`. */
 const isStaffUnit = (limit: string | null): boolean =>
-  /^(mgr|manager|employee|staff|exempt staff|super)('?s)?\.?( unit)?$/i.test(limit ?? "");
+  /^(mgr|manager|employee|staff|exempt staff|super|caretaker|custodian|(?:live-?in|on-?site) (?:manager|staff))('?s)?\.?( unit)?$/i.test(
+    limit ?? "",
+  );
 
 /** A column headed `Vacant` says yes of an empty unit; elsewhere `N` is a notice. */
 function readMeaning(

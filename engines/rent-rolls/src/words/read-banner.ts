@@ -10,6 +10,7 @@ const DAYS: RegExp[] = [
   new RegExp(`(?:effective|report|rent roll|roll|status|snapshot|property) date\\s*[:=-]*\\s*${DAY}`, "i"),
   new RegExp(`${DAY}\\s*(?:-|to|through|thru)\\s*${DAY}`, "i"),
   new RegExp(`rent ?roll.*?${DAY}`, "i"),
+  new RegExp(`\\b(?:roll|census|schedule)\\b.{0,40}?${DAY}`, "i"),
   new RegExp(`^(?:date|for|on|at)?\\s*[:=-]*\\s*${DAY}$`, "i"),
 ];
 const MONTH_YEAR: RegExp[] = [

@@ -7,6 +7,7 @@ import { OWNED } from "./owners.ts";
 import { STRANGE } from "./strange.ts";
 import { STRANGE_LATER } from "./strange-later.ts";
 import { TRADES } from "./trades.ts";
+import { TRADES_LATER } from "./trades-later.ts";
 
 /** Rolls of an examiner who had seen neither the reader nor the rolls that it was tried with. */
 export const UNSEEN: HandRoll[] = [
@@ -18,4 +19,5 @@ export const UNSEEN: HandRoll[] = [
   ...STRANGE_LATER,
   ...OUTSIDE,
   ...TRADES,
+  ...TRADES_LATER,
 ];

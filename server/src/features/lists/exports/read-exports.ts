@@ -55,6 +55,7 @@ const FILES = [
   "reports",
   "reports-later",
   "trades",
+  "trades-later",
 ];
 
 /** All lists of the text files beside: `##` begins one, `@ ! > = ? * %` say what is right. */
