@@ -51,6 +51,7 @@ export const PortfolioOperations = z.object({
     /** Homes that are said to have none, and of which nothing is known. */
     none: z.number().int(),
     unknown: z.number().int(),
+    /** Before this day; what falls due today stands in its year. */
     matured: Maturities,
     years: z.array(Maturities.extend({ year: z.number().int() })),
     undated: Maturities,

@@ -17,6 +17,60 @@ function makeErrors(count: number, seed = 2): PastError[] {
   });
 }
 
+describe("the bands of an error model", () => {
+  const at = (evidence: number, logError: number): PastError => ({
+    evidence,
+    logError,
+    latitude: 35,
+    longitude: -80,
+  });
+  /** 100 errors of 0.3 at little evidence, of 0.2 at some and of 0.1 at much, on either side of nothing. */
+  const errors = [0, 5, 10].flatMap((evidence, band) =>
+    Array.from({ length: 100 }, (_, k) => at(evidence, (k % 2 === 0 ? 1 : -1) * (0.3 - 0.1 * band))),
+  );
+  const model = { ...fitErrorModel(errors), floorVariance: 1, localVariance: 0 };
+  const width = (evidence: number, more: object = {}) =>
+    halfWidth({ model, level: 0.8, evidence, latitude: 35, longitude: -80, ...more });
+
+  test("are three of as many errors each, two from 200 errors on, and one of fewer", () => {
+    expect(model.bandStarts).toEqual([0, 5, 10]);
+    expect(fitErrorModel(errors.slice(0, 299)).bandStarts).toEqual([0, 5]);
+    expect(fitErrorModel(errors.slice(0, 199)).bandStarts).toEqual([0]);
+  });
+
+  test("each has the quantile of its own errors, from its first evidence on", () => {
+    expect([0, 4.99, 5, 9.99, 10, 30].map((evidence) => Number(width(evidence).toFixed(9)))).toEqual([
+      ...[0.3, 0.3, 0.2, 0.2, 0.1, 0.1],
+    ]);
+  });
+
+  test("one that would widen with more evidence is taken together with the one before", () => {
+    const turned = errors.map((error) => at(10 - error.evidence, error.logError));
+    const pooled = { ...fitErrorModel(turned), floorVariance: 1, localVariance: 0 };
+    const widths = [0, 5, 10].map((evidence) =>
+      halfWidth({ model: pooled, level: 0.5, evidence, latitude: 35, longitude: -80 }),
+    );
+    // Half of all 300 errors are within 0.2.
+    for (const one of widths) expect(one).toBeCloseTo(0.2, 9);
+  });
+
+  test("what is not known of the subject adds its variance", () => {
+    expect(width(10, { unknownVariance: 3 })).toBeCloseTo(0.1 * 2, 9);
+  });
+
+  test("errors that are far count a tenth, and near ones by their distance over 50 miles", () => {
+    // Twice as many far errors are large: nearby the small ones decide, far away the large ones.
+    const mixed = [
+      ...Array.from({ length: 30 }, () => at(1, 0.1)),
+      ...Array.from({ length: 60 }, () => ({ ...at(1, 0.4), latitude: 45 })),
+    ];
+    const here = { ...fitErrorModel(mixed), floorVariance: 1, localVariance: 0 };
+    const ask = (latitude: number) =>
+      halfWidth({ model: here, level: 0.7, evidence: 1, latitude, longitude: -80 });
+    expect([ask(35), ask(45)].map((one) => Number(one.toFixed(9)))).toEqual([0.1, 0.4]);
+  });
+});
+
 describe("conformal interval", () => {
   test("the test point's own weight lies at infinity", () => {
     expect(conformalQuantile(even, 0.8)).toBe(4);

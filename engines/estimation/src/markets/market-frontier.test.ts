@@ -103,6 +103,30 @@ describe("the efficient frontier", () => {
     expect(least?.weights[0]).toBeCloseTo(0.8, 9);
   });
 
+  test.each([
+    ["a row too few", [[0.01, 0]]],
+    [
+      "a row too many",
+      [
+        [0.01, 0],
+        [0, 0.01],
+        [0, 0],
+      ],
+    ],
+    ["one row too short", [[0.01, 0], [0]]],
+    [
+      "one row too long",
+      [
+        [0.01, 0, 0],
+        [0, 0.01],
+      ],
+    ],
+  ])("a covariance with %s fits no means", (_, covariance) => {
+    expect(efficientFrontier({ means: [0.1, 0.05], covariance, maxWeight: 1, points: 5 })).toEqual({
+      unavailable: "The covariance does not fit the means",
+    });
+  });
+
   test("what cannot be placed, or is no number, is said and not thrown", () => {
     const covariance = [
       [0.01, 0],
