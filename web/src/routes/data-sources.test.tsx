@@ -7,7 +7,7 @@ import {
   type RejectedRow,
   refreshDataSources,
 } from "@labs/contract/data-sources";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { type Answer, answer, inTurn, network, refuse } from "../test/network.ts";
 import { openPage } from "../test/page.tsx";
@@ -134,7 +134,8 @@ describe("the public sources", () => {
 
   it("open to their terms, their address and what they are loaded for", async () => {
     const { user, address } = await openSources();
-    await user.click(await screen.findByRole("link", { name: "Zillow rent by county" }));
+    const sources = within(await screen.findByRole("table", { name: "Public sources" }));
+    await user.click(sources.getByRole("link", { name: "Zillow rent by county" }));
     const panel = await screen.findByRole("region", { name: "Zillow rent by county" });
     expect(address()).toBe("/data-sources?source=zillow-zori-county");
     expect(facts(panel)).toEqual({

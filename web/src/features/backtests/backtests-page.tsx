@@ -17,7 +17,7 @@ import { MarketsTable, marketKey } from "./markets-table.tsx";
 import { useBacktests, useOpenBacktest, useReport } from "./queries.ts";
 import { RunsTable } from "./runs-table.tsx";
 import { type ChosenSet, SetPicker, useChosenSet } from "./set-picker.tsx";
-import { SplitTable } from "./split-table.tsx";
+import { SplitSections } from "./split-table.tsx";
 
 /** How estimates met their outcomes: all of a set, then market by market. */
 export function BacktestsPage() {
@@ -120,20 +120,7 @@ function Measured({ report, runs, running, chosen }: MeasuredProps) {
         <MarketPanel set={set} market={market} level={level} onClose={() => change({ market: null })} />
       ) : splits === null ? null : (
         <div className={classes.splits}>
-          <Section title="By beds" flush>
-            <SplitTable label="Beds" groups={splits.beds} />
-          </Section>
-          <Section title="By estimate range" flush>
-            <SplitTable label="Estimate" groups={splits.price} />
-          </Section>
-          {splits.fifth === undefined ? null : (
-            <Section title="By value quintile" flush>
-              <SplitTable label="Quintile" groups={splits.fifth} />
-            </Section>
-          )}
-          <Section title="By comp age" flush>
-            <SplitTable label="Comp age" groups={splits.age} />
-          </Section>
+          <SplitSections splits={splits} />
           <Method words={report.method} />
         </div>
       )}

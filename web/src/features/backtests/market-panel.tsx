@@ -10,7 +10,7 @@ import { asOfText, dateTime } from "../../lib/format-date.ts";
 import { AccuracyFigures } from "./accuracy-figures.tsx";
 import classes from "./backtests.module.css";
 import { type ReportMarket, useMarket } from "./queries.ts";
-import { SplitTable } from "./split-table.tsx";
+import { SplitSections } from "./split-table.tsx";
 
 interface MarketPanelProps {
   set: BacktestSet;
@@ -49,20 +49,7 @@ export function MarketPanel({ set, market, level, onClose }: MarketPanelProps) {
       {data.accuracy === null ? null : (
         <>
           <div className={classes.splits}>
-            <Section title="By beds" flush>
-              <SplitTable label="Beds" groups={splits.beds} />
-            </Section>
-            <Section title="By estimate range" flush>
-              <SplitTable label="Estimate" groups={splits.price} />
-            </Section>
-            {splits.fifth === undefined ? null : (
-              <Section title="By value quintile" flush>
-                <SplitTable label="Quintile" groups={splits.fifth} />
-              </Section>
-            )}
-            <Section title="By comp age" flush>
-              <SplitTable label="Comp age" groups={splits.age} />
-            </Section>
+            <SplitSections splits={splits} />
           </div>
           <Section
             title="Likely to clear"

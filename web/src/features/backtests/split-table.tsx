@@ -1,5 +1,6 @@
-import type { BacktestGroup } from "@labs/contract/backtests";
+import type { BacktestGroup, BacktestMarketDetail } from "@labs/contract/backtests";
 import { Table } from "@mantine/core";
+import { Section } from "../../components/layout/section.tsx";
 import { count, rate } from "../../lib/format.ts";
 import { biasText } from "./accuracy-figures.tsx";
 import classes from "./backtests.module.css";
@@ -10,8 +11,30 @@ interface SplitTableProps {
   groups: BacktestGroup[];
 }
 
+/** The same outcomes parted by beds, by estimate and by the age of the comps. */
+export function SplitSections({ splits }: { splits: BacktestMarketDetail["splits"] }) {
+  return (
+    <>
+      <Section title="By beds" flush>
+        <SplitTable label="Beds" groups={splits.beds} />
+      </Section>
+      <Section title="By estimate range" flush>
+        <SplitTable label="Estimate" groups={splits.price} />
+      </Section>
+      {splits.fifth === undefined ? null : (
+        <Section title="By value quintile" flush>
+          <SplitTable label="Quintile" groups={splits.fifth} />
+        </Section>
+      )}
+      <Section title="By comp age" flush>
+        <SplitTable label="Comp age" groups={splits.age} />
+      </Section>
+    </>
+  );
+}
+
 /** The same outcomes parted by one thing; the bar is the median error, the same scale in each row. */
-export function SplitTable({ label, groups }: SplitTableProps) {
+function SplitTable({ label, groups }: SplitTableProps) {
   const largest = Math.max(0.01, ...groups.map(({ accuracy }) => accuracy.mdape ?? 0));
   return (
     <Table.ScrollContainer

@@ -40,23 +40,8 @@ export function PrintedSource(props: PrintedSourceProps) {
     if (first !== undefined) setNumber(first);
   }, [first]);
   const shown = number ?? first ?? cells[0]?.box.page ?? 1;
-  const page = useQuery({
-    queryKey: ["document-page", id, shown, turns[shown] ?? 0],
-    queryFn: () => source.data?.openPage(shown, turns[shown] ?? 0) ?? null,
-    structuralSharing: false,
-    enabled: source.data !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
-  const failed = source.error ?? page.error;
-  if (failed !== null)
-    return (
-      <FailureNote
-        what="The pages"
-        error={failed}
-        onRetry={() => void (source.error === null ? page.refetch() : source.refetch())}
-      />
-    );
+  const page = usePage(source, { id, number: shown, turn: turns[shown] ?? 0 });
+  if (source.error !== null || page.error !== null) return <PagesFailure {...{ source, page }} />;
   if (source.data === undefined) return <RowsSkeleton rows={10} />;
   const reason = unread.find((one) => one.page === shown)?.reason;
   return (
@@ -104,6 +89,30 @@ function useSource(id: string, address = writeAddress(downloadSource, { params: 
     structuralSharing: false,
     retry: false,
   });
+}
+
+function usePage(
+  { data: source }: ReturnType<typeof useSource>,
+  { id, number, turn }: { id: string; number: number; turn: number },
+) {
+  return useQuery({
+    queryKey: ["document-page", id, number, turn],
+    queryFn: () => source?.openPage(number, turn) ?? null,
+    structuralSharing: false,
+    enabled: source !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+interface PagesFailureProps {
+  source: ReturnType<typeof useSource>;
+  page: ReturnType<typeof usePage>;
+}
+
+function PagesFailure({ source, page }: PagesFailureProps) {
+  const failed = source.error === null ? page : source;
+  return <FailureNote what="The pages" error={failed.error} onRetry={() => void failed.refetch()} />;
 }
 
 /** So many tables of a document are looked up; a file has few, and a memorandum some more. */
@@ -180,23 +189,8 @@ interface PrintedPlaceProps {
 export function PrintedPlace({ id, address, turns, place, height }: PrintedPlaceProps) {
   const source = useSource(id, address);
   const number = place?.box.page ?? 1;
-  const page = useQuery({
-    queryKey: ["document-page", id, number, turns[number] ?? 0],
-    queryFn: () => source.data?.openPage(number, turns[number] ?? 0) ?? null,
-    structuralSharing: false,
-    enabled: source.data !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
-  const failed = source.error ?? page.error;
-  if (failed !== null)
-    return (
-      <FailureNote
-        what="The pages"
-        error={failed}
-        onRetry={() => void (source.error === null ? page.refetch() : source.refetch())}
-      />
-    );
+  const page = usePage(source, { id, number: number, turn: turns[number] ?? 0 });
+  if (source.error !== null || page.error !== null) return <PagesFailure {...{ source, page }} />;
   if (page.data === undefined || page.data === null) return <RowsSkeleton rows={8} />;
   const cells = place === undefined ? [] : [{ cell: { sheet: "", row: 1, column: 1 }, ...place }];
   return <DrawnPage key={`${id} ${number}`} page={page.data} {...{ number, cells, height }} wanted={cells} />;

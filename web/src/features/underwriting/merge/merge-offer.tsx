@@ -1,6 +1,7 @@
 import type { UnderwritingVersion } from "@labs/contract/underwriting";
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useModel } from "../model/model-context.tsx";
 import { historyQuery, versionQuery } from "../queries.ts";
 import { useDrafts } from "../store.ts";
@@ -20,9 +21,13 @@ export function MergeOffer({ moduleUrl, onSaved, onTaken }: MergeOfferProps) {
   const latest = useQuery({ ...historyQuery(propertyId), staleTime: 0 });
   const newest = latest.data?.items[0];
   const basedOn = useDrafts((drafts) => drafts.byProperty[propertyId]?.basedOn);
+  // The sheet stays, with what was decided and why it was not saved, while a newer version is read.
+  const [theirs, setTheirs] = useState<UnderwritingVersion>();
   const open = useMutation({
     mutationFn: (version: number) => client.fetchQuery(versionQuery(propertyId, version)),
+    onSuccess: setTheirs,
   });
+  const close = () => setTheirs(undefined);
   if (newest === undefined || newest.version === basedOn || newest.locked) return null;
   const readNewest = async () => {
     const { data } = await latest.refetch();
@@ -39,15 +44,15 @@ export function MergeOffer({ moduleUrl, onSaved, onTaken }: MergeOfferProps) {
       >
         Merge with version {newest.version}, saved by {newest.createdBy}
       </Button>
-      {open.data ? (
+      {theirs ? (
         <MergeSheet
           moduleUrl={moduleUrl}
-          theirs={open.data}
+          theirs={theirs}
           onConflict={() => void readNewest()}
-          onClose={open.reset}
+          onClose={close}
           onSaved={onSaved}
           onTaken={() => {
-            open.reset();
+            close();
             onTaken();
           }}
         />

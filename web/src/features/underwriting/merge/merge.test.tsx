@@ -1,4 +1,9 @@
-import { createUnderwriting, listUnderwriting, tellPresence } from "@labs/contract/underwriting";
+import {
+  createUnderwriting,
+  getUnderwriting,
+  listUnderwriting,
+  tellPresence,
+} from "@labs/contract/underwriting";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { answer, inTurn, network, refuse } from "../../../test/network.ts";
@@ -41,9 +46,11 @@ async function openSheet(saves: Parameters<typeof inTurn>) {
     model,
     versions: [first, second, third],
     answers: [
-      answer(
-        listUnderwriting,
-        inTurn(list(sampleSummary(first)), list(sampleSummary(second), sampleSummary(first))),
+      // Somebody saves version 2 before the draft is saved, and not before the page has read its own.
+      answer(listUnderwriting, () =>
+        network.asked(createUnderwriting).length === 0
+          ? list(sampleSummary(first))
+          : list(sampleSummary(second), sampleSummary(first)),
       ),
       answer(createUnderwriting, inTurn(...saves) as () => typeof third),
     ],
@@ -131,7 +138,14 @@ describe("a draft whose save met a newer version", () => {
     network.use(
       answer(listUnderwriting, list(sampleSummary(third), sampleSummary(second), sampleSummary(first))),
     );
+    const held = Promise.withResolvers<typeof third>();
+    network.use(answer(getUnderwriting, () => held.promise));
     await user.click(sheet().getByRole("button", { name: "Save merge" }));
+    // While version 3 is on its way the sheet says why nothing was saved.
+    expect(await sheet().findByRole("alert")).toHaveTextContent("The merge was not saved");
+    await waitFor(() => expect(network.asked(getUnderwriting).at(-1)?.params.version).toBe(3));
+    expect(sheet().getByRole("alert")).toBeVisible();
+    held.resolve(third);
     expect(
       await screen.findByRole("dialog", { name: "Merge with version 3, saved by Bo Ray" }),
     ).toBeVisible();

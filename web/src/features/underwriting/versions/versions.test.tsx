@@ -262,6 +262,7 @@ describe("the versions of an underwriting", () => {
   it("say when the one that was to be restored could not be loaded, and leave the draft as it is", async () => {
     const { user } = await open();
     await screen.findByRole("table", { name: "Versions" });
+    await standing("Draft of version 2, nothing changed");
     network.use(answer(getUnderwriting, refuse("not_found", "There is no version 1")));
     await user.click(screen.getByLabelText("Restore version 1"));
     expect((await screen.findAllByText("There is no version 1"))[0]).toBeVisible();
