@@ -10,7 +10,7 @@ export type Section = "current" | "future" | "past" | "summary";
 const TOTAL =
   /^[(*\s]*(grand|sub|property|report|portfolio|overall|section|page|unit|floor ?plan|building|charge|complex|all|gross|net|monthly|lease|scheduled)?[- ]*(grand )?totals?\b|\b(sub)?totals?( for .*)?\s*:?$|^(averages?|avg\.?|count|sum|minimum|maximum|min|max|weighted|median)\b|^total\b|^(all( units)?|(entire |whole )?portfolio)\s*:?$|\b(averages?|avg\.?)\s*:?$/i;
 const UNIT_COUNT =
-  /^(totals?:? )?(of )?(\d[\d,]*) (total )?(units?|apartments?|apts?|spaces|sites|lots|pads|doors)\b/i;
+  /^(?:totals?:? )?(?:of )?(\d[\d,]*) (?:total )?(?:units?|apartments?|apts?|spaces|sites|lots|pads|doors)\b/i;
 /** A count behind the words of a total: `S1 Total: 2 units`, `Total Aspen Way - 3 sites`. */
 const COUNT_BEHIND =
   /\btotals?\b[^\d]{0,40}?[\s:(–-](\d[\d,]*) (units?|apartments?|apts?|spaces|sites?|lots?|pads?|beds?|bed spaces|homes?|doors?|suites?|rooms?)\b/i;
@@ -60,9 +60,9 @@ export function findUnitCount(
     if (typeof cell !== "string") continue;
     const match =
       UNIT_COUNT.exec(cellText(cell)) ??
-      /\(()()(\d+) (?:units|apartments|apts)\)/i.exec(cellText(cell)) ??
-      /^(total )?(# ?of )?units:? ?()(\d+)$/i.exec(cellText(cell));
-    if (match !== null) return { count: Number((match[4] ?? match[3] ?? "").replaceAll(",", "")), column };
+      /\((\d[\d,]*) (?:units|apartments|apts)\)/i.exec(cellText(cell)) ??
+      /^(?:total )?(?:# ?of )?units:? ?(\d[\d,]*)$/i.exec(cellText(cell));
+    if (match !== null) return { count: Number((match[1] ?? "").replaceAll(",", "")), column };
     const [, before, noun] = COUNT_BEHIND.exec(cellText(cell)) ?? [];
     if (before !== undefined) return { count: Number(before.replaceAll(",", "")), column, noun };
     const after = COUNT_AFTER.exec(cellText(cell));
