@@ -32,8 +32,9 @@ const SETTINGS = {
   ...{ max_connections: "60", jit: "off", autovacuum: "off", wal_receiver_timeout: "3s" },
 };
 /** Long, so that a slow machine is within it; short where a replica has to be beyond it. */
-const bound = { mostLagMs: 60_000, silentMs: 2_000 };
+const LONG_LAG_MS = 60_000;
 const MOST_LAG_MS = 400;
+const bound = { mostLagMs: LONG_LAG_MS, silentMs: 2_000 };
 
 let folder = "";
 let primary: Place;
@@ -214,26 +215,31 @@ describe("a replica", () => {
   });
 
   test("is left while it lags, and taken up again", async () => {
-    bound.mostLagMs = MOST_LAG_MS;
     const portfolio = await createPortfolio("Lag", ann);
     await caughtUp();
     await onStandby("select pg_wal_replay_pause()");
     await rename(portfolio, "Lagged", ann);
+    // Not before it is held up: on a slow machine it may be behind by as much without that, for a moment.
+    bound.mostLagMs = MOST_LAG_MS;
     await until("behind");
     expect(await readName(portfolio.id, bob)).toEqual({ name: "Lagged", place: "primary" });
     expect(replica.status()).toMatchObject({ reason: expect.stringMatching(/s behind, more than 0.4 s/) });
     expect(replica.status().lagMs).toBeGreaterThan(MOST_LAG_MS);
     await onStandby("select pg_wal_replay_resume()");
     await until("used");
+    bound.mostLagMs = LONG_LAG_MS;
+    await caughtUp();
     expect(await readName(portfolio.id, bob)).toEqual({ name: "Lagged", place: "replica" });
   });
 
   test("that only applies late is behind by as much", { tags: ["nightly"] }, async () => {
+    bound.mostLagMs = MOST_LAG_MS;
     await onStandby("alter system set recovery_min_apply_delay = '1500ms'");
     await onStandby("select pg_reload_conf()");
     await createPortfolio("Late", ann);
     await until("behind");
     await until("used");
+    bound.mostLagMs = LONG_LAG_MS;
     await onStandby("alter system reset recovery_min_apply_delay");
     await onStandby("select pg_reload_conf()");
   });
@@ -309,7 +315,7 @@ describe("a replica", () => {
   test("shows the operator where it is", async () => {
     const admin = await labs.signIn("admin");
     const { replica: shown } = (await get("/api/operation", admin)).json();
-    expect(shown).toMatchObject({ state: "used", reason: null, mostLagMs: MOST_LAG_MS });
+    expect(shown).toMatchObject({ state: "used", reason: null, mostLagMs: LONG_LAG_MS });
     expect(shown.calls.replica).toBeGreaterThan(0);
     const { body } = await labs.app.inject("/metrics");
     expect(body).toMatch(/labs_replica_used 1/);
