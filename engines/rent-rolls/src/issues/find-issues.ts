@@ -234,18 +234,14 @@ function doubtYear(units: readonly RollUnit[]): RollIssue[] {
   const [first] = dear;
   if (first === undefined || paid.length < 2 || dear.length * 2 <= paid.length) return [];
   const areKnown = dear.some(({ sqft }) => (sqft ?? 0) > 0);
-  const code = areKnown || dear.some(hasMonthsDeposit) || areTwelvefold(dear) ? "R30" : "R32";
+  const code = !areKnown && dear.every(hasMonthsDeposit) ? "R32" : "R30";
   const message = `${dear.length} of ${paid.length} rents are above ${DEAREST_MONTH} a month, such as ${first.contractRent}: are they those of a year?`;
   return [createIssue({ code, sheet: first.source.sheet, line: first.source.row, message })];
 }
 
-/** A deposit is of a month or two: one far below the rent speaks for rents of a year. */
+/** A deposit is of about a month: one of at least half the rent speaks for a rent of a month. */
 const hasMonthsDeposit = ({ deposit, contractRent }: RollUnit): boolean =>
-  (deposit ?? 0) > 0 && (deposit ?? 0) * 4 < (contractRent ?? 0);
-
-/** Twelve times whole dollars, each of several. */
-const areTwelvefold = (units: readonly RollUnit[]): boolean =>
-  units.length >= 2 && units.every(({ contractRent }) => (contractRent ?? 1) % 12 === 0);
+  (deposit ?? 0) * 2 >= (contractRent ?? 0);
 
 /** The same rent down five rows of different plans or areas looks pasted. */
 function findPasted(units: readonly RollUnit[]): RollIssue[] {

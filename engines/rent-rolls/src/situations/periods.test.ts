@@ -113,7 +113,7 @@ Unit | Tenant | Lease Exp | Rent
     ]);
   });
 
-  test("without areas block only where something else speaks for them", () => {
+  test("without areas block where no deposit speaks for those of a month", () => {
     const codes = (deposits: string[]) =>
       read(`
 Unit | Tenant | Lease Exp | Deposit | Rent
@@ -122,6 +122,8 @@ PH2 | Bo | 5/31/2027 | ${deposits[1]} | 9,800`).codes;
     expect(codes(["12,500", "9,800"])).toContain("R32");
     expect(codes(["12,500", "9,800"])).not.toContain("R30");
     expect(codes(["1,040", "800"])).toContain("R30");
+    expect(codes(["", ""])).toContain("R30");
+    expect(codes(["12,500", ""])).toContain("R30");
   });
 
   test("that nothing calls so are asked about, but for large homes", () => {
