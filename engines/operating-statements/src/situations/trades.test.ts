@@ -155,3 +155,22 @@ Net Operating Income|7620*11|83820
   expect(statement.months).toHaveLength(11);
   expect(describeTotals(statement)).toBe("EGI 105820, expenses 22000, NOI 83820, below null");
 });
+
+test.each([
+  ["the last month once more is no month after it", 108, 9],
+  ["other amounts are those of the month after it", 109, 10],
+])("under `Current` %s", (_, current, count) => {
+  const months = monthsTo(2026, 9, short, 9);
+  const line = (label: string, amount: number) =>
+    [label, ...months.map((__, at) => amount + 100 + at), amount + current].join("|");
+  const statement = readOperatingStatement([
+    toSheet(`
+Income Statement
+|${months.join("|")}|Current
+${line("Rental Income", 9000)}
+${line("Real Estate Taxes", 1100)}
+${line("Insurance", 400)}
+${line("Repairs & Maintenance", 600)}`),
+  ]);
+  expect(statement.months).toHaveLength(count);
+});

@@ -208,8 +208,8 @@ const CURRENT = /^current(?: month)?$/i;
 const FEWEST_BEFORE_CURRENT = 6;
 
 /**
- * `Current` right of months in a row is the month after them, where its amounts are as large as theirs: their sum would be
- * several times as large.
+ * `Current` right of months in a row is the month after them, where its amounts are as large as theirs (their sum would be
+ * several times as large) and not those of the last month once more.
  */
 function dateCurrent(
   months: Map<number, string>,
@@ -228,6 +228,10 @@ function dateCurrent(
       const reading = readNumber(row[column]);
       return all + Math.abs(reading.ok ? (reading.value ?? 0) : 0);
     }, 0);
+  const areAlike = (one: number, two: number) =>
+    rows.every((row) => cellText(row[one]) === cellText(row[two]));
+  // Where months differ, one like the last is the last once more.
+  if (areAlike(at, lastAt) && !areAlike(lastAt, lastAt - 1)) return;
   const usual = before.reduce((all, [column]) => all + sum(column), 0) / before.length;
   const share = usual === 0 ? 0 : sum(at) / usual;
   if (share > 0.4 && share < 2.5) months.set(at, monthAt(monthIndex(last) + 1));
