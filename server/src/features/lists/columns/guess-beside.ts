@@ -32,7 +32,10 @@ export function guessBeside(of: Beside): Guess[] {
 
 const UNNAMED = /^Column \d+$/;
 
-/** Of a list without headings the run of bedrooms, bathrooms and area, and the one column of years before today. */
+/**
+ * Of a list without headings the run of bedrooms, bathrooms and area, and the one column of years before today. Both
+ * may be something else, floors or the year of a sale, so that they are asked about.
+ */
 function guessUnnamed({ table, fields, contents, known: { byColumn, mapping } }: Beside): Guess[] {
   if (!table.headers.every((header, at) => UNNAMED.test(header) || byColumn.has(at))) return [];
   const isOpen = (at: number) => !byColumn.has(at) && UNNAMED.test(table.headers[at] ?? "");
@@ -43,7 +46,8 @@ function guessUnnamed({ table, fields, contents, known: { byColumn, mapping } }:
     return isOpen(at) && texts.length >= 2 && texts.every(isFigure);
   };
   const columns = table.headers.map((_, at) => at);
-  const isYear = (at: number) => all(at, (one) => Number.isInteger(one) && one >= 1750 && one <= THIS_YEAR);
+  const thisYear = new Date().getFullYear();
+  const isYear = (at: number) => all(at, (one) => Number.isInteger(one) && one >= 1750 && one <= thisYear);
   const years = columns.filter((at) => isYear(at) && new Set(contents[at]?.texts).size > 1);
   const runs = columns.filter(
     (at) =>
@@ -59,26 +63,24 @@ function guessUnnamed({ table, fields, contents, known: { byColumn, mapping } }:
     const isNumbered = texts.length >= 2 && texts.every((text) => /^\d+\S* \p{L}{2}/u.test(text));
     return isPlaced && isOpen(at) && isNumbered && street + whole >= 0.5;
   });
-  const found: [string, number][] = [
-    ...(streets.length === 1 ? streets.map((at): [string, number] => ["address", at]) : []),
-    ...(runs.length === 1 && run !== undefined
-      ? ([
-          ["beds", run],
-          ["baths", run + 1],
-          ["sqft", run + 2],
-        ] satisfies [string, number][])
-      : []),
-    ...(years.length === 1 ? years.map((at): [string, number] => ["year_built", at]) : []),
+  const [street] = streets.length === 1 ? streets : [];
+  const [year] = years.length === 1 ? years : [];
+  const isRun = runs.length === 1 && run !== undefined;
+  const found: { field: string; column: number | undefined; isSure?: boolean; holds: string }[] = [
+    { field: "address", column: street, isSure: true, holds: "streets" },
+    ...["beds", "baths", "sqft"].map((field, at) => ({
+      ...{ field, column: isRun ? run + at : undefined },
+      holds: "bedrooms, bathrooms and an area in a row",
+    })),
+    { field: "year_built", column: year, holds: "years" },
   ];
-  const reason = "Without headings: cells hold streets, bedrooms, bathrooms and an area in a row, or years";
-  return found.flatMap(([field, column]): Guess[] =>
-    mapping[field] === undefined && fields.some(({ key }) => key === field)
-      ? [{ field, column, confidence: 0.85, source: "content", reason }]
-      : [],
-  );
+  return found.flatMap(({ field, column, isSure = false, holds }): Guess[] => {
+    if (column === undefined || mapping[field] !== undefined || !fields.some(({ key }) => key === field))
+      return [];
+    const [confidence, source] = isSure ? ([0.85, "content"] as const) : ([0.6, "fuzzy"] as const);
+    return [{ field, column, confidence, source, reason: `Without headings: cells hold ${holds}` }];
+  });
 }
-
-const THIS_YEAR = new Date().getFullYear();
 
 const SIDE = /^(?:[NS]?[EW]|[NS])$/i;
 

@@ -15,12 +15,18 @@ function read(text: string) {
   return { table, ...proposeMapping({ table, fields, remembered: new Map() }) };
 }
 
-test("a list without headings says its rooms, area and years by their run", () => {
-  const { mapping } = read(`
+test("a list without headings says its rooms, area and years by their run, and is asked about them", () => {
+  const { mapping, questions } = read(`
 Ochoa, Martin|2214 Hulett St|Schenectady|NY|12307|3|1|1344|1920|41000
 Dee Holdings LLC|1033 Eastern Ave|Schenectady|NY|12308|5|2.5|2210|1910|78500
 Fay, Rose|611 Crane St|Schenectady|NY|12303|2|1|980|1932|36200`);
   expect(mapping).toMatchObject({ address: 1, zip: 4, beds: 5, baths: 6, sqft: 7, year_built: 8 });
+  expect(questions).toEqual([
+    '"Column 6" is taken for Bedrooms: is it?',
+    '"Column 7" is taken for Bathrooms: is it?',
+    expect.stringMatching(/^"Column 8" is taken for .*: is it\?$/),
+    '"Column 9" is taken for Year built: is it?',
+  ]);
 });
 
 test("and says none of them where two runs or two columns of years may be it", () => {
