@@ -32,7 +32,9 @@ function propertyColumn(selection: Selection | null): Column<SearchResult> {
     cell: (row) => (
       <span className={classes.property}>
         {selection === null ? null : <SelectBox row={row} {...selection} />}
-        <Link to={propertyAddress(row.googlePlacesId)}>{row.label}</Link>
+        <Link to={propertyAddress(row.googlePlacesId)} title={row.label}>
+          {row.label}
+        </Link>
         {row.owned ? (
           <Badge variant="light" size="xs">
             Owned
