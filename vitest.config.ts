@@ -46,6 +46,9 @@ const ON_SYSTEM_POSTGRES = [
  */
 const PATIENCE_MILLISECONDS = 300_000;
 
+/** What another process is about to do takes longer than the second that is given by default where both wait for a core. */
+const POLLED = { poll: { timeout: 60_000 } };
+
 export default defineConfig({
   test: {
     // A worker waits a third of its time, for a database, another program or a clock: one more takes the core meanwhile.
@@ -64,6 +67,7 @@ export default defineConfig({
           // Pure functions leave nothing behind for the next file.
           isolate: false,
           testTimeout: PATIENCE_MILLISECONDS,
+          expect: POLLED,
           include: [
             "engines/**/*.test.ts",
             "contract/**/*.test.ts",
@@ -80,6 +84,7 @@ export default defineConfig({
           include: process.env.LABS_TEST_POSTGRES === "system" ? ON_SYSTEM_POSTGRES : ["server/**/*.test.ts"],
           globalSetup: ["./server/src/test/postgres.ts"],
           testTimeout: PATIENCE_MILLISECONDS,
+          expect: POLLED,
           hookTimeout: PATIENCE_MILLISECONDS,
         },
       },

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { followLinksToApi } from "./follow-links.ts";
 import { settle } from "./test/failure-record.ts";
@@ -27,7 +27,7 @@ describe("a file behind a link", () => {
       saved.push(this.download);
     });
     await user.click(link);
-    await vi.waitFor(() => expect(saved).toEqual(["homes #1.csv"]));
+    await waitFor(() => expect(saved).toEqual(["homes #1.csv"]));
   });
 
   it("that cannot be had says why", async () => {

@@ -2,8 +2,8 @@ import { startPasskeySignIn } from "@labs/contract/access/passkeys";
 import { finishSingleSignOn, startSingleSignOn } from "@labs/contract/access/single-sign-on";
 import { confirmLogin, login, REMEMBER_ME_HEADER, verify } from "@labs/contract/auth";
 import { Health, health } from "@labs/contract/health";
-import { screen } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import { useAuthStore } from "../lib/auth-store.ts";
 import { answer, inTurn, network, refuse } from "../test/network.ts";
 import { openPage, person } from "../test/page.tsx";
@@ -208,7 +208,7 @@ describe("the ways in without a password", () => {
     });
     await page.user.click(screen.getByLabelText("Remember me"));
     await page.user.click(await screen.findByRole("button", { name: "Continue with your company account" }));
-    await vi.waitFor(() => expect(window.location.hash).toBe("#company"));
+    await waitFor(() => expect(window.location.hash).toBe("#company"));
     expect(network.asked(startSingleSignOn)[0]?.body).toEqual({ redirectTo: "/documents" });
     page.unmount();
 

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readPdfText } from "../../test/printed/read-pdf-text.ts";
 import { dayIn, listLines, openRoom, type Person, WAIVERS } from "./test/committee-room.ts";
 
@@ -53,7 +53,7 @@ describe("Conditions", () => {
     expect(await ours(people.other, "conditions")).toMatchObject([
       { text: "Roof certified", dueOn: dayIn(10), isOverdue: false },
     ]);
-    await vi.waitFor(async () => expect((await mails(people.other)).join()).toContain("Roof certified"));
+    await expect.poll(async () => (await mails(people.other)).join()).toContain("Roof certified");
     expect(await first(people.analyst)).toMatchObject({ mayFinish: false, mayAssign: false });
     expect(await first(people.other)).toMatchObject({ mayFinish: true, mayAssign: false });
     expect((await finish(people.analyst)).statusCode).toBe(403);
@@ -65,9 +65,7 @@ describe("Conditions", () => {
     expect(await first()).toMatchObject({ doneBy: "other Doe", note: "Certificate filed" });
     expect(await ours(people.other, "conditions")).toEqual([]);
     expect((await finish(people.other)).statusCode).toBe(409);
-    await vi.waitFor(async () =>
-      expect((await mails(people.ada)).at(-1)).toContain("All conditions are done"),
-    );
+    await expect.poll(async () => (await mails(people.ada)).at(-1)).toContain("All conditions are done");
     expect((await finish(people.other, { isDone: false })).statusCode).toBe(403);
     expect((await finish(people.ben, { isDone: false, note: "Wrong roof" })).statusCode).toBe(200);
     expect(await first()).toMatchObject({ doneAt: null, doneBy: null, note: "Wrong roof" });

@@ -1,5 +1,5 @@
 import { desc, sql } from "drizzle-orm";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { users } from "../../lib/database/tables/auth.ts";
 import { properties } from "../../lib/database/tables/properties.ts";
 import { underwritingVersions } from "../../lib/database/tables/research.ts";
@@ -55,7 +55,7 @@ describe("A submission", () => {
       },
     ]);
     expect(await ours(people.analyst, "toVote")).toEqual([]);
-    await vi.waitFor(async () => expect(await mails(people.ada)).toHaveLength(1));
+    await expect.poll(() => mails(people.ada)).toHaveLength(1);
     const [mail] = await mails(people.ada);
     expect(mail).toContain("other Doe submitted version 3 to the committee");
     expect(mail).toContain(`http://labs.localhost/research-property/${room.place}/ic-report`);
@@ -166,9 +166,7 @@ describe("Votes", () => {
     const late = await vote(people.admin, { vote: "decline", comment: "No" });
     expect(late.statusCode).toBe(409);
     expect(late.json().detail).toMatch(/^Version 1 is approved since /);
-    await vi.waitFor(async () =>
-      expect((await mails(people.analyst)).at(-1)).toContain("Version 1 is approved."),
-    );
+    await expect.poll(async () => (await mails(people.analyst)).at(-1)).toContain("Version 1 is approved.");
     expect(await ours(people.analyst, "notices")).toMatchObject([{ text: "Version 1 is approved." }]);
     expect(listLines(await newest())).toEqual([
       "ben Doe: Approved by 2 votes: version 1",
@@ -251,11 +249,9 @@ describe("Votes", () => {
       ...{ state: "returned", reason: "Insurance quote is missing", formerVersion: null },
     });
     expect(await ours(people.analyst, "returned")).toMatchObject([{ reason: "Insurance quote is missing" }]);
-    await vi.waitFor(async () =>
-      expect((await mails(people.analyst)).at(-1)).toContain(
-        "Version 1 was returned by ben Doe: Insurance quote is missing",
-      ),
-    );
+    await expect
+      .poll(async () => (await mails(people.analyst)).at(-1))
+      .toContain("Version 1 was returned by ben Doe: Insurance quote is missing");
     const { revision } = await newest();
     const again = await submit(people.analyst, { basedOn: revision, underwritingVersion: 3 });
     expect(again).toMatchObject({ underwritingVersion: 3, formerVersion: 1, votes: [], reason: null });
@@ -384,7 +380,7 @@ describe("What is told", () => {
       expect(answer.statusCode, answer.body).toBe(200);
       const waiting = await away.app.inject({ url: "/api/committee/queue", headers: admin });
       expect(waiting.json().notices).toHaveLength(1);
-      await vi.waitFor(() => expect(logged.join()).toContain("A notice was not mailed"));
+      await expect.poll(() => logged.join()).toContain("A notice was not mailed");
     } finally {
       await away.close();
     }

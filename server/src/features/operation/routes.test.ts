@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { describeSpace } from "../../lib/observation/disk.ts";
 import { followWork, startTraces } from "../../lib/observation/traces.ts";
 import { createTestApp, type TestApp } from "../../test/app.ts";
@@ -111,7 +111,7 @@ test("traces go to the collector that is named: a call with its statements, and 
   });
   await followWork("job test-work", async () => labs.pool.query("select 1"));
   await stop();
-  await vi.waitFor(() => expect(received.length).toBeGreaterThan(0));
+  await expect.poll(() => received.length).toBeGreaterThan(0);
   collector.close();
   const sent = received.join("\n");
   expect(sent).toMatch(/^\/v1\/traces /);
