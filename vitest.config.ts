@@ -81,6 +81,7 @@ export default defineConfig({
           name: "server",
           // Every file has a database of its own, and reading the server again for each takes half of the time.
           isolate: false,
+          execArgv: ["--import", new URL("./server/src/lib/read-drizzle-quickly.ts", import.meta.url).href],
           include: process.env.LABS_TEST_POSTGRES === "system" ? ON_SYSTEM_POSTGRES : ["server/**/*.test.ts"],
           globalSetup: ["./server/src/test/postgres.ts"],
           testTimeout: PATIENCE_MILLISECONDS,

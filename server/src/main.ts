@@ -1,9 +1,10 @@
+import "./lib/read-drizzle-quickly.ts";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { type Config, readConfig, writeAddress } from "./lib/config.ts";
-import { type Connected, connect } from "./lib/database/connection.ts";
-import { openQueue, type Queue } from "./lib/database/queue.ts";
+import type { Connected } from "./lib/database/connection.ts";
+import type { Queue } from "./lib/database/queue.ts";
 import { hideSecrets, logOptions } from "./lib/log.ts";
 import { startTraces } from "./lib/observation/traces.ts";
 
@@ -23,6 +24,7 @@ async function start(): Promise<void> {
   const config = await withPort(readConfig(process.env));
   const address = writeAddress(config.host, config.port);
   opened.push(await startTraces(config.otlpEndpoint));
+  const { connect } = await import("./lib/database/connection.ts");
   connecting = connect({ config, say, address });
   const connected = await connecting;
   opened.push(connected.close);
@@ -30,7 +32,7 @@ async function start(): Promise<void> {
   const parts = await readParts();
   await parts.seedSample(connected.database);
   const takesWork = config.role !== "web";
-  const queue = await openQueue({ pool: connected.pool, takesWork, onError: sayError });
+  const queue = await parts.openQueue({ pool: connected.pool, takesWork, onError: sayError });
   opened.push(() => queue.close());
   if (config.role !== "worker") await refuseTakenPort(config);
   if (config.role !== "worker") await serve({ config, connected, queue, parts });
@@ -60,11 +62,12 @@ async function readParts() {
   const { keepFitsReady } = await import("./features/evidence/service.ts");
   const { startFirstRuns } = await import("./features/portfolios/service.ts");
   const { openColumns } = await import("./features/property-search/service.ts");
+  const { openQueue } = await import("./lib/database/queue.ts");
   const { keepUniverseValued } = await import("./features/universe/service.ts");
   const { startWorker } = await import("./worker.ts");
   return {
     ...{ buildApp, serveWebApp, loadDemo, keepFitsReady, prepareSetup, seedSample, startWorker },
-    ...{ keepUniverseValued, openColumns, startFirstBacktest, startFirstRuns },
+    ...{ keepUniverseValued, openColumns, openQueue, startFirstBacktest, startFirstRuns },
   };
 }
 

@@ -1,3 +1,4 @@
+import "../lib/read-drizzle-quickly.ts";
 import { hideSecrets } from "../lib/log.ts";
 import { CommandError } from "./command-error.ts";
 

@@ -201,7 +201,7 @@ function takeNext(waiting: Job[], served: Map<string, number>): Job | undefined 
 function startFreely(module: URL, priority: number | undefined): ChildProcess {
   const child = fork(fileURLToPath(module), {
     // The server's own are for answering calls.
-    execArgv: [],
+    execArgv: ["--import", new URL("./read-drizzle-quickly.ts", import.meta.url).href],
     serialization: "advanced",
     stdio: ["ignore", "ignore", "inherit", "ipc"],
     // A session of its own; elsewhere this would open a window.
