@@ -18,6 +18,7 @@ const { values } = parseArgs({
     seed: { type: "string", default: "1" },
     each: { type: "string", default: "15" },
     area: { type: "string" },
+    file: { type: "string" },
     limit: { type: "string", default: "120" },
     minutes: { type: "string", default: "600" },
     patience: { type: "string", default: "600" },
@@ -262,7 +263,8 @@ function inTurns(chosen: Chosen[]): { area: Area; mutant: Mutant }[] {
 
 async function main(): Promise<void> {
   const files = listFiles();
-  const sources = files.filter(isSource);
+  const wanted = new RegExp(values.file ?? "");
+  const sources = files.filter((file) => isSource(file) && wanted.test(file));
   const areas = AREAS.filter(({ name }) => values.area === undefined || name === values.area);
   const survivors =
     values.again === undefined

@@ -9,13 +9,16 @@ import {
   uploadBook,
 } from "@labs/contract/portfolios/book";
 import { getPortfolio, Portfolio } from "@labs/contract/portfolios/portfolios";
+import { TemplateField } from "@labs/contract/uploads/data-request-rows";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { fileColumn } from "../test/data-requests.ts";
 import { type Answer, answer, network, refuse } from "../test/network.ts";
 import { openPage } from "../test/page.tsx";
 import { list, sample } from "../test/sample.ts";
 
 const ID = "00000000-0000-4000-8000-000000000601";
+const OTHER = "00000000-0000-4000-8000-000000000602";
 const fund = sample(Portfolio, {
   id: "p-1",
   name: "Fund I",
@@ -97,6 +100,45 @@ describe("the own book of a portfolio", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent(
       "2 homes have changed since the preview was made",
     );
+  });
+
+  it("reads a file that was just sent again with other columns, once one was changed", async () => {
+    const columns = [
+      { ...fileColumn(0, "Id", { field: "own_id", samples: ["H-1"] }), source: "exact" as const },
+      fileColumn(1, "Rent", { field: "monthly_rent", samples: ["1500"] }),
+      fileColumn(2, "Paid", {}),
+    ];
+    const fields = [
+      sample(TemplateField, { key: "own_id", label: "Own id" }),
+      sample(TemplateField, { key: "monthly_rent", label: "Monthly rent" }),
+    ];
+    const read = { ...ready, columns, fields };
+    const { user } = await openBook("", answer(getBookUpload, read), answer(uploadBook, read));
+    await user.click(await screen.findByRole("button", { name: "Paste rows instead" }));
+    await user.click(screen.getByRole("textbox", { name: /Rows with their header/ }));
+    await user.paste("Id\tRent\tPaid\nH-1\t1500\t1450");
+    await user.click(screen.getByRole("button", { name: "Preview the rows" }));
+    expect(await screen.findByText("Read Id as Own id, Rent as Monthly rent. Not read: Paid.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Change columns" }));
+    const again = screen.getByRole("button", { name: "Read again with these columns" });
+    expect(again).toBeDisabled();
+    await user.click(screen.getByRole("combobox", { name: "Paid" }));
+    await user.click(await screen.findByRole("option", { name: "Monthly rent" }));
+    expect(again).toBeEnabled();
+    await user.click(again);
+    await waitFor(() => expect(network.asked(uploadBook)).toHaveLength(2));
+    const sent = network.asked(uploadBook)[1]?.form.get("mapping");
+    expect(JSON.parse(String(sent))).toEqual({ own_id: 0, monthly_rent: 2 });
+  });
+
+  it("asks for a file again that was sent from elsewhere before it reads other columns", async () => {
+    const { user } = await openBook(
+      `&file=${ID}&sent=elsewhere`,
+      answer(getBookUpload, { ...ready, id: OTHER }),
+    );
+    await user.click(await screen.findByRole("button", { name: "Change columns" }));
+    expect(screen.getByText("Upload the file again to read it with other columns.")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Read again with these columns" })).toBeNull();
   });
 
   it("undoes the newest file, and lets viewers look on", async () => {

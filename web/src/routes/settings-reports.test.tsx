@@ -39,6 +39,42 @@ describe("the look of reports", () => {
     });
   });
 
+  it("takes a logo that is small enough, and says which is not", async () => {
+    const { user } = await open("admin", answer(saveReportLook, { ...plain, revision: 1 }));
+    await screen.findByLabelText("Firm’s name");
+    const choose = async (size: number) => {
+      const field = document.querySelector<HTMLInputElement>('input[type="file"]');
+      if (field === null) throw new Error("There is no field for a file");
+      await user.upload(field, new File(["x".repeat(size)], "logo.png", { type: "image/png" }));
+    };
+    const sent = () => network.asked(saveReportLook).map(({ body }) => body.logo);
+    await choose(400_000);
+    expect(await screen.findByRole("alert")).toHaveTextContent("The logo is larger than 225 kB");
+    expect(screen.queryByRole("img", { name: "Logo" })).toBeNull();
+    await choose(9);
+    const picture = `data:image/png;base64,${btoa("x".repeat(9))}`;
+    expect(await screen.findByRole("img", { name: "Logo" })).toHaveAttribute("src", picture);
+    expect(screen.queryByRole("alert")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Save look" }));
+    await waitFor(() => expect(sent()).toEqual([picture]));
+    await user.click(await screen.findByRole("button", { name: "Save look" }));
+    expect(await screen.findByText("None: the name stands there.")).toBeVisible();
+  });
+
+  it("without a name or a color is that of Labs", async () => {
+    const own = { revision: 2, name: "Hartwell", color: "#123456", logo: "data:image/png;base64,AAAA" };
+    const { user } = await open("admin", answer(getReportLook, own), answer(saveReportLook, plain));
+    await user.clear(await screen.findByLabelText("Firm’s name"));
+    await user.clear(screen.getByLabelText("Color"));
+    await user.click(screen.getByRole("button", { name: "Remove" }));
+    await user.click(screen.getByRole("button", { name: "Save look" }));
+    await waitFor(() =>
+      expect(network.asked(saveReportLook).map(({ body }) => body)).toEqual([
+        { basedOn: 2, name: null, color: null, logo: null },
+      ]),
+    );
+  });
+
   it("is read by others", async () => {
     await open("analyst");
     expect(await screen.findByLabelText("Firm’s name")).toBeDisabled();

@@ -47,6 +47,28 @@ describe("the tracts around a property", () => {
     expect(text).toMatch(/Population Last known 2020 160,653 /);
     expect(text).toContain("Vacancy rate: The tracts are of several dates");
     expect(text).toContain("A figure of fewer tracts than are in reach leaves the others out");
+    expect(text).not.toContain("No figure of these tracts");
+  });
+
+  it("of which no figure is known say so, and why for each", async () => {
+    network.user = person("viewer");
+    const unknown = figure("emptyShare", "Vacancy rate", {
+      unit: "fraction",
+      unavailable: "Of several dates",
+    });
+    network.use(answer(ring, { ...around, figures: [unknown] }));
+    showPart(<PropertyRing location={{ ...place }} />);
+    expect(await screen.findByText("No figure of these tracts can be put together.")).toBeVisible();
+    expect(screen.getByText("Vacancy rate: Of several dates.")).toBeVisible();
+  });
+
+  it.each(["state", "city"] as const)("are not asked for around the middle of a %s", async (precision) => {
+    network.user = person("viewer");
+    network.use(answer(ring, around));
+    showPart(<PropertyRing location={{ ...place, precision }} />);
+    await new Promise((goOn) => setTimeout(goOn, 20));
+    expect(network.asked(ring)).toEqual([]);
+    expect(screen.queryByRole("heading")).toBeNull();
   });
 });
 

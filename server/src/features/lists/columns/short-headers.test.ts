@@ -22,6 +22,28 @@ function propose(columns: string, fields = SINGLE_FAMILY_FIELDS) {
   });
 }
 
+test.each([
+  ["twelve years ago and later", 12, "address city zip ."],
+  ["thirteen years ago and later", 13, "address city zip year_built"],
+])("a column of years, %s, under a head that says little of homes", (_, ago, fields) => {
+  const [newest, oldest] = [3, ago].map((years) => String(new Date().getFullYear() - years));
+  const headers = ["Address", "City", "Zip", "Structure Yr"];
+  const rows = [newest, oldest, newest].map((year = "", at) => ({
+    row: at + 2,
+    cells: [`${9 + at} Main St`, "Tulsa", "74104", year],
+  }));
+  const table = { headers, rows, isInThousands: false, warnings: [] };
+  const { columns } = proposeMapping({ table, fields: SINGLE_FAMILY_FIELDS, remembered: new Map() });
+  expect(columns.map(({ field }) => field ?? ".").join(" ")).toBe(fields);
+});
+
+test("a point of the compass beside a suffix is no part of a street that has no name", () => {
+  const named = "Street Number:12 | Street Name:Main | Street Suffix:St | X:N | City:Tulsa | Zip:74104";
+  expect(readHeads(named)).toBe("street_number street_name street_suffix street_post_direction city zip");
+  const unnamed = "Street Number:12 | Street Suffix:St | X:N | City:Tulsa | Zip:74104";
+  expect(propose(unnamed).mapping).not.toHaveProperty("street_post_direction");
+});
+
 test("areas of two columns, of which nothing says which is lived in, are asked about", () => {
   const { mapping, questions } = propose(
     "Address:9 Main St | City:Tulsa | Zip:74104 | Upper SqFt:600 | Main SqFt:700",
