@@ -1,3 +1,4 @@
+import { cellText } from "@labs/sheets/sheet";
 import { findAccount } from "./accounts/chart.ts";
 import type { Signs } from "./lines/settle-signs.ts";
 import type {
@@ -8,6 +9,7 @@ import type {
   StatementTie,
 } from "./statement.ts";
 import { areConsecutive } from "./summarize.ts";
+import { isCurrent } from "./tables/find-columns.ts";
 import { monthAt, monthIndex } from "./tables/read-period.ts";
 import type { SheetReading } from "./tables/read-tables.ts";
 
@@ -37,6 +39,7 @@ export function findIssues({ statement, reading, signs, isScaled }: Parts): Stat
     ...(isScaled ? [THOUSANDS] : []),
     ...findPeriod(statement, reading),
     ...doubtYear(statement, reading),
+    ...doubtCurrent(reading),
     ...findTies(statement),
     ...findUnmapped(statement),
     ...findSigns(statement, signs),
@@ -126,6 +129,19 @@ function doubtYear({ months, period }: OperatingStatement, { columns }: SheetRea
     return isSaid ? [] : [warn({ code: "T05", message: `Of the columns ${apart}` })];
   const message = `${apart}: is “${read.header}” what was booked in a year, or today's rents for twelve months?`;
   return [{ code: "T21", severity: "error", column: read.header, message }];
+}
+
+/** `Current` beside a month of the very same amounts, without a total that would count it: a month more, or that one again. */
+function doubtCurrent({ columns, sheet, headerTop, hasTotal }: SheetReading): Found[] {
+  const at = columns.findIndex(({ role, header }) => role === "month" && isCurrent(header));
+  const [before, current] = [columns[at - 1], columns[at]];
+  if (hasTotal || current === undefined || before === undefined || before.month === null) return [];
+  const isSame = sheet.rows
+    .slice(headerTop + 1)
+    .every((row) => isCurrent(cellText(row[at])) || cellText(row[at - 1]) === cellText(row[at]));
+  if (!isSame) return [];
+  const message = `“${current.header}” has the amounts of ${before.month} in every line, and no total is printed. It is read as ${current.month}: is it that month, or ${before.month} once more?`;
+  return [{ code: "T21", severity: "error", column: current.header, message }];
 }
 
 /** What a buyer pays for once is no cost of running the property. */

@@ -61,6 +61,10 @@ const trades = [
   ...measure(readLabeled("trades-lines.txt")),
   ...measure(readLabeled("trades-later-lines.txt")),
 ];
+const packets = [
+  ...measure(readLabeled("packets-lines.txt")),
+  ...measure(readLabeled("packets-later-lines.txt")),
+];
 const shareRight = (lines: readonly { isRight: boolean }[]) =>
   lines.filter(({ isRight }) => isRight).length / lines.length;
 
@@ -110,6 +114,7 @@ describe("Account lines that were labeled before they were mapped", () => {
       ...ownWords,
       ...statements,
       ...trades,
+      ...packets,
     ].filter(({ isRight, found }) => !isRight && found.confidence >= 0.8);
     expect(wrong.map(({ label, found }) => `${label}: ${found.account}`)).toEqual([]);
   });
@@ -152,6 +157,11 @@ describe("Account lines that were labeled before they were mapped", () => {
   test("of lines of beds, care, parks, and programs 97% are right", () => {
     expect(trades.length).toBeGreaterThan(120);
     expect(shareRight(trades)).toBeGreaterThanOrEqual(0.97);
+  });
+
+  test("of lines out of deal packets 97% are right", () => {
+    expect(packets.length).toBe(122);
+    expect(shareRight(packets)).toBeGreaterThanOrEqual(0.97);
   });
 
   test("of names in a manager's own words three in four are right, and what is wrong is never sure", () => {

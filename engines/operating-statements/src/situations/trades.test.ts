@@ -43,6 +43,35 @@ Mortgage Interest|2100*12|25200
   );
 });
 
+test("current among flat months without a total may be the last month again: it is asked", () => {
+  const flat = (total: string) =>
+    read(
+      `
+Hawthorn Row Apartments
+|MONTHS${total && "|Total"}
+Income
+Rent Income|10000*12${total && "|120000"}
+Laundry|120*12${total && "|1440"}
+Total Income|10120*12${total && "|121440"}
+Expense
+Water and Sewer|700*12${total && "|8400"}
+Real Estate Taxes|900*12${total && "|10800"}
+Total Expense|1600*12${total && "|19200"}
+Net Operating Income|8520*12${total && "|102240"}
+`,
+      [...monthsTo(2026, 8, short, 11), "Current"],
+    );
+  const asked = flat("").issues.filter(({ code }) => code === "T21");
+  expect(asked.map(({ severity, column, message }) => [severity, column, message])).toEqual([
+    [
+      "error",
+      "Current",
+      "“Current” has the amounts of 2026-08 in every line, and no total is printed. It is read as 2026-09: is it that month, or 2026-08 once more?",
+    ],
+  ]);
+  expect(flat("total").issues.filter(({ code }) => code === "T21")).toEqual([]);
+});
+
 test("month and year to date, each with budget and variance, and the budget of the year", () => {
   const statement = read(`
 Budget Comparison

@@ -205,6 +205,8 @@ function tableAt(sheet: Sheet, row: number, hint: YearHint): StatementTable {
 }
 
 const CURRENT = /^current(?: month)?$/i;
+
+export const isCurrent = (header: string): boolean => CURRENT.test(header);
 const FEWEST_BEFORE_CURRENT = 6;
 
 /**

@@ -33,6 +33,23 @@ describe("the address of a row", () => {
     expect([standardised, issue]).toEqual([expected, undefined]);
   });
 
+  test.each([
+    ["123 Main St Apt 2", "4", "unit 2, while the unit's column says 4"],
+    ["123 Main St #2B", "Apt 2C", "unit 2B, while the unit's column says Apt 2C"],
+  ])("%s beside unit %s is an error that names both", (street, unit, found) => {
+    const { issue } = read({ address: `${street}, Springfield, IL 62701`, unit });
+    expect(issue).toMatchObject({ code: "A10", severity: "error", found: expect.stringContaining(found) });
+  });
+
+  test.each([
+    ["123 Main St Apt 2", "#02", "123 MAIN ST APT 2"],
+    ["123 Main St #2-B", "2B", "123 MAIN ST # 2-B"],
+    ["123 Main St Bldg 3", "204", "123 MAIN ST BLDG 3 UNIT 204"],
+  ])("%s beside unit %s is one home", (street, unit, line) => {
+    const { issue, standardised } = read({ address: `${street}, Springfield, IL 62701`, unit });
+    expect([standardised, issue]).toEqual([`${line}, SPRINGFIELD, IL 62701`, undefined]);
+  });
+
   test("takes what was given for the whole list where its columns say nothing", () => {
     expect(read({ address: "123 Main St" }, { city: "Springfield", state: "IL" }).standardised).toBe(
       "123 MAIN ST, SPRINGFIELD, IL",

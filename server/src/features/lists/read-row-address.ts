@@ -6,7 +6,12 @@ import { readAddress } from "../../lib/read-address.ts";
 import { withoutCityOf } from "./columns/column-content.ts";
 import { findContradiction, type SaidPlace } from "./place-contradiction.ts";
 import type { RowValues } from "./read-row.ts";
-import { describeCanadian, describeContradiction, describeDisagreement } from "./row-issues.ts";
+import {
+  describeCanadian,
+  describeContradiction,
+  describeDisagreement,
+  describeTwoUnits,
+} from "./row-issues.ts";
 import { findDisagreement } from "./zip-disagreement.ts";
 
 /** The address of a row as its columns together say it. */
@@ -73,8 +78,10 @@ export function readRowAddress(
         )
       : undefined;
   const used = standardised ?? line;
+  const other = findOtherUnit(text.unit, alone.components);
   const issue =
     missing ??
+    (other && describeTwoUnits(row, standardised ?? line, other)) ??
     (disagreement && describeDisagreement(row, used, disagreement)) ??
     (contradiction && describeContradiction(row, used, contradiction));
   return { ...address, issue };
@@ -146,14 +153,44 @@ function readRegion(text: string | undefined): GivenPlace {
 }
 
 /** A unit of its own column, unless the address has said it already. */
-function writeUnit(unit: string | undefined, { unit: said, number }: AddressComponents): string {
+function writeUnit(
+  unit: string | undefined,
+  { unit: said, number }: Pick<AddressComponents, "unit" | "number">,
+): string {
   // A system that wants a unit of every home repeats the house number.
   if (unit === undefined || !/[\p{L}\d]/u.test(unit)) return "";
   if (/^\d{3,}$/.test(unit) && unit === number) return "";
-  const bare = unit.replace(/^(?:unit|apt\.?|apartment|ste\.?|suite)\s+/i, "").replace(/^[#\s0]+/, "");
-  if (said !== null && said.replace(/^0+/, "").toUpperCase() === bare.toUpperCase()) return "";
+  if (said !== null && spellUnit(said) === spellUnit(unit)) return "";
   return / |#/.test(unit) ? ` ${unit}` : ` Unit ${unit}`;
 }
+
+/** `Apt. 0204`, `#204` and `204` are one; so are `2-B` and `2B`. */
+const spellUnit = (unit: string): string =>
+  unit
+    .replace(/^(?:unit|apt\.?|apartment|ste\.?|suite)\s+/i, "")
+    .replace(/^[#\s0]+/, "")
+    .replaceAll(/[\s-]/g, "")
+    .toUpperCase();
+
+/** A building, a floor or a side of a house stands beside the number of an apartment. */
+const PLAIN = /^(?:#|APT|UNIT|STE|RM|SPC)$/;
+
+/** The unit's column where it names another apartment than the address does; a part of the same number is none. */
+function findOtherUnit(
+  unit: string | undefined,
+  { unit: said, unitDesignator, number }: AddressComponents,
+): { address: string; column: string } | undefined {
+  if (unit === undefined || said === null || !PLAIN.test(unitDesignator ?? "")) return undefined;
+  const column = readAddress(`1 Elm St${writeUnit(unit, { unit: null, number })}`).components;
+  if (column.unit === null || !PLAIN.test(column.unitDesignator ?? "")) return undefined;
+  const [one, other] = [spellUnit(said), spellUnit(column.unit)];
+  const isPart = one === other || isEndOf(said, other) || isEndOf(column.unit, one);
+  return isPart ? undefined : { address: said, column: unit };
+}
+
+/** `3-204` or `BLDG 3 204` names apartment 204. */
+const isEndOf = (whole: string, end: string): boolean =>
+  whole.split(/[\s-]+/).length > 1 && spellUnit(whole.split(/[\s-]+/).at(-1) ?? "") === end;
 
 function findMissing(
   row: number,

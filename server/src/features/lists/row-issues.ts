@@ -109,6 +109,21 @@ export function describeContradiction(row: number, used: string, { other, isFar 
   });
 }
 
+/** Two apartments in one row: which of them is meant has to be said. */
+export function describeTwoUnits(
+  row: number,
+  used: string,
+  { address, column }: { address: string; column: string },
+): RowIssue {
+  return issueOf(row, "Unit", {
+    code: "A10",
+    severity: "error",
+    expected: "one unit in all of its columns",
+    found: `${used}: the address says unit ${address}, while the unit's column says ${column}`,
+    repair: "Correct the unit in the address or in its column",
+  });
+}
+
 /** The same address in an earlier row. */
 export function describeRepeated(address: RowAddress, first: number): RowIssue {
   return issueOf(address.row, "Address", {

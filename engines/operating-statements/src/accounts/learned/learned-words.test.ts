@@ -14,6 +14,8 @@ const HELD_OUT = new Set([
   "statements-lines.txt",
   "trades-lines.txt",
   "trades-later-lines.txt",
+  "packets-lines.txt",
+  "packets-later-lines.txt",
 ]);
 const PLACEMENTS: readonly Placement[] = ["income", "expense", "below"];
 

@@ -2,6 +2,7 @@ import { editDistance } from "@labs/addresses/match-address";
 import type { ColumnMapping, GivenPlace } from "@labs/contract/uploads/data-request-rows";
 import { cellText, type Table } from "../find-table.ts";
 import type { Field } from "../templates/fields.ts";
+import { askUnnamed } from "./ask-unnamed.ts";
 import { type Content, inDollars, mayHold, readContent } from "./column-content.ts";
 import {
   explainOther,
@@ -81,20 +82,21 @@ export function proposeMapping(of: Asked): Proposal {
   take(guessBeside({ table, fields: of.fields, contents, known: { byColumn, mapping } }));
   const left = settleMeanings({ byColumn, mapping, contents, headers: table.headers, fields: of.fields });
   const columns = describeColumns(of, (column) => byColumn.get(column), left);
-  const open = findOpenFacts({
+  const beside = {
     headers: table.headers,
-    fields: of.fields,
     contents,
     known: { byColumn, mapping },
-    leftOut: (column) =>
+    leftOut: (column: number) =>
       elsewhere.has(column) ||
       left.has(column) ||
       of.remembered.get(spell(table.headers[column] ?? "")) === null,
-  }).map(
+  };
+  const open = findOpenFacts({ ...beside, fields: of.fields }).map(
     ({ column, field }) =>
       `"${table.headers[column]}" looks like ${field.label}, and no column is read as that: is it?`,
   );
-  return { columns, mapping, questions: [...listQuestions({ ...of, columns, mapping, contents }), ...open] };
+  const questions = [...listQuestions({ ...of, columns, mapping, contents }), ...open, ...askUnnamed(beside)];
+  return { columns, mapping, questions };
 }
 
 const SYNONYM = 0.95;

@@ -1,5 +1,5 @@
 import type { Cell } from "@labs/sheets/sheet";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { findTable } from "../find-table.ts";
 import { SINGLE_FAMILY_FIELDS } from "../templates/single-family.ts";
 import { proposeMapping } from "./map-columns.ts";
@@ -26,6 +26,7 @@ Fay, Rose|611 Crane St|Schenectady|NY|12303|2|1|980|1932|36200`);
     '"Column 7" is taken for Bathrooms: is it?',
     expect.stringMatching(/^"Column 8" is taken for .*: is it\?$/),
     '"Column 9" is taken for Year built: is it?',
+    "Column 10 has no heading and holds amounts (41000, 78500): is it a price, a value or something else?",
   ]);
 });
 
@@ -73,4 +74,28 @@ Lot|Address|Plan|Beds|Baths|Sq Ft
   expect(place(list("Saddle Creek Dr"))).toEqual([forney, forney]);
   expect(place(list("900 Saddle Creek Dr"))).toEqual([undefined, undefined]);
   expect(place(list("Elm St"))).toEqual([undefined, undefined]);
+});
+
+describe("What headings do not say is asked", () => {
+  const ask = (header: string) =>
+    read(`
+Owner|Address|City|ST|Zip|${header}
+Ochoa, Martin|2214 Hulett St|Schenectady|NY|12307|2011|1920|41000
+Dee Holdings LLC|1033 Eastern Ave|Schenectady|NY|12308|2004|1910|78500
+Fay, Rose|611 Crane St|Schenectady|NY|12303|2019|1932|36200`).questions;
+
+  test("of years of sales beside years of building", () => {
+    expect(ask("Year||Paid")).toContain(
+      '"Year" is taken for Year built, and column 7 holds years too: is it?',
+    );
+    expect(ask("Year|Year Built|Paid")).toEqual([]);
+    expect(ask("Sold|Year|Paid")).toEqual([]);
+  });
+
+  test("of amounts and years without a heading", () => {
+    expect(ask("Year Built|Sold|")).toEqual([
+      "Column 8 has no heading and holds amounts (41000, 78500): is it a price, a value or something else?",
+    ]);
+    expect(ask("||Paid").join()).toMatch(/^Column 6 has no heading and holds years: is it the Year built\?/);
+  });
 });
