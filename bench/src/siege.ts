@@ -37,8 +37,11 @@ interface Fate {
 
 async function main(): Promise<void> {
   const word = process.argv[2] ?? "";
+  const files = HOSTILE_FILES.filter(({ name }) => name.includes(word));
+  if (files.length === 0) throw new Error(`No file is called "${word}"`);
   await withHome(async (home) => {
-    const labs = await startLabs(home);
+    // A first start would fit markets and value homes for longer than this waits for it.
+    const labs = await startLabs(home, { WORK_AHEAD: "0" });
     try {
       const cookie = await register(labs.url);
       const siege: Siege = { labs, cookie, memory: { server: 0, children: 0 } };
@@ -53,7 +56,7 @@ async function main(): Promise<void> {
       const watch = new AbortController();
       const watching = watchMemory(siege, watch.signal);
       const fates: Fate[] = [];
-      for (const file of HOSTILE_FILES.filter(({ name }) => name.includes(word))) {
+      for (const file of files) {
         for (const fate of await attack(siege, file)) {
           fates.push(fate);
           const { server, children } = siege.memory;
