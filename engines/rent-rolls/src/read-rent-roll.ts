@@ -1,5 +1,5 @@
 import { cellText, isBlank, type Sheet } from "@labs/sheets/sheet";
-import { findRollIssues, findSheetIssues, findUnitIssues } from "./issues/find-issues.ts";
+import { findRollIssues, findSheetIssues, findSmallSpaces, findUnitIssues } from "./issues/find-issues.ts";
 import { findLostPages } from "./issues/find-lost-pages.ts";
 import { countsByKind, findLacking, findOtherKind } from "./issues/refuse.ts";
 import { createIssue } from "./issues/roll-issue.ts";
@@ -189,6 +189,7 @@ function assemble(parts: {
       ...stale,
       ...findLostPages(readings, { sheets: parts.sheets, tieOut }),
       ...findRollIssues({ units, tieOut, assumed }),
+      ...findSmallSpaces(units),
       ...readings.flatMap(findSheetIssues),
       ...built.flatMap((one) => findUnitIssues(one, { facts, columns: readings[0]?.columns ?? [] })),
     ]),

@@ -54,7 +54,7 @@ export function measureContent(rows: readonly Cell[][], index: number): Content 
     dated: share((cell) => looksDated(cell) || saysMonthToMonth(cell) || readRemarkedDay(cell) !== undefined),
     monthly: share(saysMonthToMonth),
     leaseKinds: share(
-      (cell) => saysMonthToMonth(cell) || /^(fixed|periodic|roll ?over|term)\b/i.test(cellText(cell)),
+      (cell) => saysMonthToMonth(cell) || /^(fixed|periodic|roll ?over|term|lease)\b/i.test(cellText(cell)),
     ),
     ranged: share((cell) => readDateRange(cell) !== undefined),
     statuses: share((cell) => typeof cell === "string" && readStatus(cell) !== undefined),

@@ -9,6 +9,7 @@ import type { Header } from "./find-headers.ts";
 import { isPerArea } from "./rent-units.ts";
 import { settleBeds, settleFloor, settleLocation, settleSides } from "./settle-places.ts";
 import {
+  findWholeRent,
   type OpenColumn,
   RENTS,
   settleBilled,
@@ -29,6 +30,8 @@ export interface Column {
   isCombined?: boolean;
   /** How many months each figure is for, where the header doesn't say so: 12 of a table of a year's rents. */
   months?: number;
+  /** Of a rent beside a voucher's part: that part is in it. */
+  isWhole?: true;
   /** Where the floor stands, without which the units of a building have the same numbers. */
   floor?: number;
 }
@@ -65,6 +68,7 @@ export function mapColumns(header: Header, body: readonly Cell[][], above: reado
   settleSums(columns, rows);
   settleYearlyCharges(columns);
   settleYears(columns, { rows, contents, above });
+  const whole = findWholeRent(columns, rows);
   return columns.flatMap(({ index, header: text, field = "unread", floor, months }) =>
     field === "unread" && text === ""
       ? []
@@ -76,6 +80,7 @@ export function mapColumns(header: Header, body: readonly Cell[][], above: reado
             ...(field === "unit" && isCombined(index, rows) ? { isCombined: true } : {}),
             ...(floor === undefined ? {} : { floor }),
             ...(months === undefined ? {} : { months }),
+            ...(whole?.index === index ? { isWhole: true as const } : {}),
           },
         ],
   );
@@ -148,7 +153,7 @@ function settleByContent(columns: OpenColumn[], contents: readonly Content[]): v
   if (!has("monthToMonth")) {
     const kinds = columns.find(
       ({ index, field }) =>
-        field === "floorPlan" &&
+        (field === "floorPlan" || field === undefined) &&
         contentAt(contents, index).leaseKinds > 0.9 &&
         contentAt(contents, index).monthly > 0,
     );

@@ -16,6 +16,9 @@ export const isAnnual = (header: string): boolean => ANNUAL.test(header) && !ARE
 export const isPerArea = (header: string): boolean =>
   AREA.test(header) && /\brent|\brate|base|psf|\$ ?\/|\/ ?(sf|sq)|per (sf|sq)/i.test(header);
 
+/** A word for how often a rent is due that says it is one of a square foot: `$/SF/YR`. */
+export const saysPerArea = (basis: string): boolean => AREA.test(basis);
+
 /** How many months' rent the words beside a figure speak of, the first that is found. */
 const MONTHS: [RegExp, number][] = [
   [/\b(semi|half)-? ?(annual|year)/i, 6],
@@ -34,7 +37,7 @@ function monthsIn(words: string): number {
 }
 
 /** The month's rent of a space by its rate a square foot; rates from 6 dollars up are a year's unless the words say else. */
-function rentByArea(rate: number, { sqft, header }: { sqft: number; header: string }): number {
+export function rentByArea(rate: number, { sqft, header }: { sqft: number; header: string }): number {
   const isMonthly = /\bmo\b|month/i.test(header) || (!ANNUAL.test(header) && rate < 6);
   return (rate * sqft) / (isMonthly ? 1 : 12);
 }

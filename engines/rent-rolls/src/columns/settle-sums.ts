@@ -226,3 +226,31 @@ export function settleGross(columns: OpenColumn[], rows: readonly Cell[][]): voi
   // One figure that is mistyped changes no column's meaning: its total shows it.
   if (whole.length * 2 < stated.length || concession === undefined) gross.field = "skip";
 }
+
+/** By so much more than any other home would one that has a voucher pay, were its part not in the rent already. */
+const FAR_ABOVE = 1.3;
+
+/**
+ * The column of rents that hold the voucher's part already: alone they are like the rents of homes without a voucher, and
+ * together with it far above the dearest of them, in every row that has one.
+ */
+export function findWholeRent(
+  columns: readonly OpenColumn[],
+  rows: readonly Cell[][],
+): OpenColumn | undefined {
+  const find = (field: Field) => columns.find((column) => column.field === field);
+  const [rent, subsidy] = [find("contractRent"), find("subsidy")];
+  if (rent === undefined || subsidy === undefined || find("tenantRent") !== undefined) return undefined;
+  const paid = rows.filter((row) => readFigure(row, rent) > 0 && cellText(row[0]) !== "");
+  const [helped, others] = [
+    paid.filter((row) => readFigure(row, subsidy) > 0),
+    paid.filter((row) => readFigure(row, subsidy) === 0),
+  ];
+  const most = FAR_ABOVE * Math.max(...others.map((row) => readFigure(row, rent)), 0);
+  if (helped.length === 0 || others.length < 2) return undefined;
+  const isIn = (row: readonly Cell[]) => {
+    const [own, part] = [readFigure(row, rent), readFigure(row, subsidy)];
+    return part <= own && own <= most && own + part > most;
+  };
+  return helped.every(isIn) ? rent : undefined;
+}

@@ -99,6 +99,28 @@ export function findSheetIssues(reading: SheetReading): RollIssue[] {
   ];
 }
 
+/** A space for a car or for things that stands among the homes under a number like theirs: small in every way, and without rooms. */
+export function findSmallSpaces(units: readonly RollUnit[]): RollIssue[] {
+  const homes = units.filter(
+    ({ beds, sqft, contractRent }) => beds !== null && sqft !== null && contractRent,
+  );
+  const middle = (of: (unit: RollUnit) => number | null) =>
+    homes.map((unit) => of(unit) ?? 0).sort((a, b) => a - b)[Math.floor(homes.length / 2)] ?? 0;
+  const [rent, sqft] = [middle((unit) => unit.contractRent), middle((unit) => unit.sqft)];
+  return units.flatMap((unit) => {
+    const { beds, source, unitId } = unit;
+    const isSmall =
+      beds === null &&
+      unit.sqft !== null &&
+      unit.sqft < sqft / 2 &&
+      (unit.contractRent ?? 0) > 0 &&
+      (unit.contractRent ?? 0) < rent / 4;
+    if (homes.length < 2 || !isSmall) return [];
+    const message = `${unitId} has no bedrooms, and less than half of the area and a quarter of the rent of the homes: is it a garage or another space? It is counted as a unit`;
+    return [createIssue({ code: "R17", sheet: source.sheet, line: source.row, unitId, message })];
+  });
+}
+
 /** Names alone after the last unit, where no name heads units: each may be a home of which nothing else is known. */
 function findBareNames({ headings, leases }: SheetReading): number[] {
   const last = leases.at(-1)?.row ?? 0;

@@ -188,8 +188,9 @@ export function readHeading(text: string): Heading {
   }
   const maySection = text.length < 60 && !PLACE.test(text);
   if (maySection && CURRENT.test(text)) {
-    const isMixed = /[/,&]| and /.test(text);
-    const status = isMixed ? undefined : readStatus(text)?.unit;
+    // `Down / Rehab` is one state in two words, `Occupied / Vacant` are two.
+    const states = new Set(text.split(/[/,&]| and /).map((part) => readStatus(part)?.unit));
+    const [status] = states.size === 1 ? states : [];
     return { kind: "section", section: "current", status: status === "occupied" ? undefined : status };
   }
   if (maySection && PAST.test(text)) return { kind: "section", section: "past" };
@@ -244,6 +245,8 @@ export function namesUnit(unit: string, filled: number, isEmpty: boolean): boole
 /** Whether words could number a unit: short, no sentence, no total, no section. */
 export function isUnitLabel(text: string): boolean {
   if (text === "" || text.length > 60 || isTotal(text) || UNIT_COUNT.test(text)) return false;
+  // A line to sign on: `By: ________`.
+  if (/_{3,}|^(?:by|signed|signature|title|date)\s*:/i.test(text)) return false;
   // `1BR Units  12` counts some; none is called so.
   if (/\d.*[a-z].* units$/i.test(text)) return false;
   if (/^(\*|->)|\$|\/mo\b|%/.test(text) || /^(vacant|occupied|occupancy|future|current|notice)\b/i.test(text))

@@ -90,9 +90,9 @@ export class RowValuesReader {
   readValues(row: number, cells: readonly Cell[]): RowValues {
     const values: LeaseRow["values"] = {};
     const charges: LeaseRow["charges"] = [];
-    for (const { field, index, header, months } of this.read) {
+    for (const { field, index, header, months, isWhole } of this.read) {
       const cell = cells[index];
-      const period = months === undefined ? {} : { months };
+      const period = { ...(months === undefined ? {} : { months }), ...(isWhole ? { isWhole } : {}) };
       if (cell === undefined || isBlank(cell) || field === "skip") continue;
       if (field === "charge" || (field === "otherCharges" && !this.has("chargeCode"))) {
         charges.push({ code: header, cell, row, column: index, ...period });

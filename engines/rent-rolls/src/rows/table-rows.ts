@@ -13,6 +13,8 @@ export interface Value {
   row?: number;
   /** How many months each figure of its column is for, where its header doesn't say so. */
   months?: number;
+  /** Of a rent: a voucher's part is in it. */
+  isWhole?: true;
 }
 
 interface RawCharge {

@@ -47,7 +47,9 @@ function listNotes({ sheet, counted, leases }: SheetReading): Note[] {
     if (counted.has(row) || filled.length === 0 || filled.length > 2) return [];
     const [, mark, said = ""] = MARKED.exec(filled.join(" ")) ?? [];
     const text = mark === undefined ? filled.join(" ") : said;
-    const state = readState(text);
+    // What a mark means is said first: `* Renovated. Vacant unit shown at market rent.`
+    const [first = text] = mark === undefined ? [text] : text.split(/(?<=[a-z]{2}[.;])\s+/i);
+    const state = readState(first);
     if (state === undefined) return [];
     const named = NAMING.exec(text)?.[1] ?? "";
     const units = named

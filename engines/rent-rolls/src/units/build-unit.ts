@@ -29,7 +29,8 @@ export function buildUnit(group: UnitGroup, facts: FileFacts): BuiltUnit {
   const judged = group.leases.map((lease) => judge(lease, facts));
   const { inPlace, shared, others, doubles } = choose(judged, facts);
   const issues = doubles.map(({ lease }) => reportDouble(group, lease));
-  if (inPlace !== undefined) issues.push(...findRentTwice(group, inPlace.lease));
+  if (inPlace !== undefined)
+    issues.push(...findRentTwice(group, inPlace.lease), ...findLeaseTwice(group, inPlace.lease));
   const promised = group.leases.filter(isPromised);
   const listed = [
     ...others.map(({ judged: one, kind }) => toOther(group, { lease: one.lease, kind })),
@@ -288,6 +289,29 @@ function findRentTwice({ unitId }: UnitGroup, { row, charges }: Lease): RollIssu
       column: row.values.chargeCode?.header ?? null,
       unitId,
       message: `the charge ${code} of ${amount} stands twice in unit ${unitId}, and both are counted: correct the rent if it is due once`,
+    }),
+  ];
+}
+
+/** The tenants of one lease, by its number, in a row each with its whole rent: it would count as often as there are tenants. */
+function findLeaseTwice({ unitId, leases }: UnitGroup, { row, rent }: Lease): RollIssue[] {
+  const { residentId, contractRent } = row.values;
+  if (residentId === undefined || !/lease|contract|agreement/i.test(residentId.header) || !rent) return [];
+  const again = leases.find(
+    (other) =>
+      other.row !== row &&
+      other.rent === rent &&
+      cellText(other.row.values.residentId?.cell) === cellText(residentId.cell),
+  );
+  if (again === undefined) return [];
+  return [
+    createIssue({
+      code: "R02",
+      sheet: again.row.sheet.name,
+      line: again.row.row + 1,
+      column: contractRent?.header ?? null,
+      unitId,
+      message: `the tenants of lease ${cellText(residentId.cell)} stand in a row each with the same rent of ${rent}, and all are counted: correct the rent of unit ${unitId} if it is due once`,
     }),
   ];
 }

@@ -1,9 +1,9 @@
 import { readDate } from "@labs/sheets/read-date";
-import { readNumber, readRemarked, roundToCents, sumKnown, sumToCents } from "@labs/sheets/read-number";
+import { readNumber, readRemarked, roundToCents } from "@labs/sheets/read-number";
 import { type CellReference, cellText, normalizeWords } from "@labs/sheets/sheet";
-import { inOurUnits, isDue } from "../columns/rent-units.ts";
+import { inOurUnits, isDue, rentByArea, saysPerArea } from "../columns/rent-units.ts";
 import { createIssue } from "../issues/roll-issue.ts";
-import type { ChargeCategory, ChargeLine, RollIssue } from "../roll.ts";
+import type { ChargeLine, RollIssue } from "../roll.ts";
 import type { Section } from "../rows/classify-row.ts";
 import type { LeaseRow, Value } from "../rows/table-rows.ts";
 import { type Field, MONEY } from "../words/header-synonyms.ts";
@@ -23,7 +23,9 @@ import {
   hasNotice,
   isNamedLikeStatus,
   isStaff,
+  isStaffUnit,
   partPlanStatus,
+  partUnitState,
   readNameStatus,
   readStatus,
   type StatusReading,
@@ -31,6 +33,7 @@ import {
 import { monthsBetween } from "./derive-unit.ts";
 import type { Meanings } from "./meanings.ts";
 import { nameSources } from "./name-values.ts";
+import { readRent } from "./read-rent.ts";
 
 /** A figure of a lease; `code` is a charge's, rows and columns count from 1. */
 export interface ReadFigure {
@@ -128,13 +131,14 @@ export function readLease(row: LeaseRow, meanings: Meanings): Lease {
   const left = behind !== undefined && !rent ? readStatus("vacant") : undefined;
   const noted = tenant === null ? readNameStatus(reader.text("notes") ?? "") : undefined;
   const printed = reader.plan(meanings.floorPlans);
+  const ofUnit = tenant === null && statusText === null ? partUnitState(row.unit) : undefined;
   const saysState = statusText !== null || nameStatus !== undefined || tenant !== null;
   const within = saysState ? undefined : partPlanStatus(printed.floorPlan ?? "");
   const plan = within === undefined ? printed : { ...printed, floorPlan: within.plan };
   return {
     row,
     section: row.place.section,
-    unit: row.unit,
+    unit: ofUnit?.unit ?? row.unit,
     building: reader.text("building") ?? row.place.building ?? null,
     ...plan,
     beds: numbers.beds ?? plan.beds,
@@ -146,10 +150,12 @@ export function readLease(row: LeaseRow, meanings: Meanings): Lease {
       (isStaff(tenant ?? "") ||
       isStaff(reader.text("contractRent") ?? "") ||
       isStaffUnit(reader.text("restricted")) ||
+      // Under a heading of states that others fill with other words: `TOH - Mgr`, `Staff`.
+      (!rent && [reader.text("notes") ?? ""].some((said) => isStaffUnit(said) || isStaff(said))) ||
       /^(y|yes|x|true|1)$/i.test(reader.text("staff") ?? "")
         ? { unit: "employee", isExact: false }
         : undefined),
-    nameStatus: nameStatus ?? left ?? noted ?? within?.status,
+    nameStatus: nameStatus ?? left ?? noted ?? within?.status ?? ofUnit?.status,
     statusText: statusText ?? (nameStatus === undefined ? (within?.text ?? null) : tenant),
     tenantName:
       nameStatus === undefined && left === undefined
@@ -166,12 +172,6 @@ export function readLease(row: LeaseRow, meanings: Meanings): Lease {
     issues: reader.issues,
   };
 }
-
-/** Where others say under which limit of income they are let: `Mgr`, `Staff unit`. */
-const isStaffUnit = (limit: string | null): boolean =>
-  /^(mgr|manager|employee|staff|exempt staff|super|caretaker|custodian|(?:live-?in|on-?site) (?:manager|staff))('?s)?\.?( unit)?$/i.test(
-    limit ?? "",
-  );
 
 /** A column headed `Vacant` says yes of an empty unit; elsewhere `N` is a notice. */
 function readMeaning(
@@ -269,10 +269,13 @@ class Reader {
           : 12;
       // What is due once is no rent of a month.
       if (timesAYear === undefined || timesAYear === 0) continue;
+      const byArea = this.byArea(field, value, printed);
+      if (byArea === undefined) continue;
       const isOff = this.isTakenOff && (field === "concession" || field === "concessionOneTime");
       const term = this.monthsOfTerm({ field, value, printed }, { term: numbers.term, dates });
       if (term === undefined) continue;
-      const kept = roundToCents(inOurUnits(this.row, { field, value, figure: printed, timesAYear }) / term);
+      const figure = byArea ?? inOurUnits(this.row, { field, value, figure: printed, timesAYear });
+      const kept = roundToCents(figure / term);
       const amount = isOff ? -kept : kept;
       numbers[field] = amount;
       this.figures.push({
@@ -285,6 +288,17 @@ class Reader {
       });
     }
     return numbers;
+  }
+
+  /** The month's rent of a row that calls it one of a square foot; null where it does not, undefined without an area. */
+  private byArea(field: Field, value: Value, rate: number): number | null | undefined {
+    const basis = cellText(this.row.values.frequency?.cell);
+    if (!isDue(field) || !saysPerArea(basis) || rate === 0) return null;
+    const sqft = readNumber(this.row.values.sqft?.cell);
+    if (sqft.ok && (sqft.value ?? 0) > 0) return rentByArea(rate, { sqft: sqft.value ?? 0, header: basis });
+    const message = `the rent of ${rate} is one of a square foot ("${basis}"), and the row has no area: the rent by the month is not known`;
+    this.fault(value, { code: "R23", message });
+    return undefined;
   }
 
   /** The months that a concession of the whole lease is spread over, 1 of any other figure; undefined where they are not known. */
@@ -456,35 +470,4 @@ class Reader {
       concession !== undefined && !readNumber(concession.cell).ok ? cellText(concession.cell) : null;
     return [this.text("notes"), said].filter((text) => text !== null).join("; ") || null;
   }
-}
-
-/**
- * Of charge rows the rent's and a voucher's, and 0 without them; else the rent column and what belongs to it. A
- * column called contract or gross rent holds the voucher's part already.
- */
-function readRent(
-  { values, hasChargeRows }: LeaseRow,
-  { numbers, charges }: Pick<Lease, "numbers" | "charges">,
-): number | null {
-  const listAmounts = (wanted: ChargeCategory) =>
-    charges.flatMap(({ category, amount }) => (category === wanted ? amount : []));
-  const rents = listAmounts("rent");
-  const subsidies = listAmounts("subsidy");
-  const { contractRent: own, tenantRent, subsidy } = numbers;
-  if (hasChargeRows) {
-    if (rents.length + subsidies.length > 0) return sumToCents([...rents, ...subsidies]);
-    const column = values.contractRent?.column;
-    const isAmount = column === undefined || charges.some(({ source }) => source.column - 1 === column);
-    return isAmount ? 0 : (own ?? 0);
-  }
-  const header = values.contractRent?.header ?? "";
-  const isWhole = /contract|gross|total|lease rent/i.test(header);
-  const isPart = own === undefined || /^(rent|lot|space|site|pad)\b/i.test(header);
-  const parts = [
-    own ?? tenantRent,
-    isWhole && own !== undefined ? undefined : subsidy,
-    isPart ? sumKnown(rents) : undefined,
-    isWhole ? undefined : sumKnown(subsidies),
-  ];
-  return sumKnown(parts.flatMap((part) => part ?? []));
 }

@@ -55,10 +55,16 @@ const HOME_RENT = /^((mobile |poh |park owned )?home|poh|trailer|rv|chattel) ren
 const RECOVERY =
   /\b(cam|nnn|triple net|common area)\b|\bcost recover\w*|\b(tax|ins|insurance|expense|opex) (recover\w*|reimb\w*)|^recover(y|ies)\b/;
 
+/** Names of a database that begin with the kind of what they hold: `sUnitCode`, `dtLeaseFrom`, `cRent`. */
+function withoutKind(header: string): string {
+  const name = /^(?:str|dt|int|dbl|dec|[bcdins])((?:[A-Z][a-z]+)+)$/.exec(header.trim())?.[1];
+  return name === undefined ? header : name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ");
+}
+
 /** Without the number that a program adds to a name it has used already. */
 const headerWords = (header: string): string =>
   normalizeWords(
-    header
+    withoutKind(header)
       .replace(ACCOUNT, "")
       .replace(/\.\d+$/, "")
       .replaceAll("$", ""),

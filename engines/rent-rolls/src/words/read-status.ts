@@ -194,6 +194,14 @@ export const isNamedLikeStatus = (name: string): boolean => {
   );
 };
 
+/** A unit's number with its state behind it: `104 (vacant)`, `12 - model`. */
+export function partUnitState(text: string): { unit: string; status: StatusReading } | undefined {
+  const [, unit = "", state = ""] =
+    /^(\S*\d\S*) ?(?:\(([^()]+)\)| - (.+))$/.exec(text.trim())?.filter(Boolean) ?? [];
+  const status = readNameStatus(state);
+  return status === undefined || unit === "" ? undefined : { unit, status };
+}
+
 /** A kind of unit and its state in one cell, as brokers write them: `residential/vacant`, `2 bedroom - vacant`. */
 export function partPlanStatus(
   text: string,
@@ -205,3 +213,9 @@ export function partPlanStatus(
   const status = readNameStatus(state);
   return status === undefined ? undefined : { plan: parts?.[1] ?? null, text: state, status };
 }
+
+/** Where others say under which limit of income they are let: `Mgr`, `Staff unit`. */
+export const isStaffUnit = (limit: string | null): boolean =>
+  /^(mgr|manager|employee|staff|exempt staff|super|caretaker|custodian|(?:live-?in|on-?site) (?:manager|staff))('?s)?\.?( unit)?$/i.test(
+    limit ?? "",
+  );

@@ -8,6 +8,8 @@ import { MIXED } from "./mixed.ts";
 import { MORE_KINDS } from "./more-kinds.ts";
 import { OTHER_KINDS } from "./other-kinds.ts";
 import { OWNERS } from "./owners.ts";
+import { PACKETS } from "./packets.ts";
+import { PACKETS_LATER } from "./packets-later.ts";
 import { PAPERS } from "./papers.ts";
 import { PAPERS_LATER } from "./papers-later.ts";
 import { PROGRAMS } from "./programs.ts";
@@ -21,5 +23,18 @@ import { YARDI } from "./yardi.ts";
 /** Every roll written by hand in this folder. */
 export const BY_HAND: readonly HandRoll[] = [
   ...[YARDI, REALPAGE_ENTRATA, SMALL_SYSTEMS, OWNERS, BROKERS, DECOYS, UNUSUAL, LATER, EXAMINED],
-  ...[MIXED, DESKS, KINDS, MORE_KINDS, OTHER_KINDS, PROGRAMS, PAPERS, PAPERS_LATER, REPORTS, REPORTS_LATER],
+  ...[
+    MIXED,
+    DESKS,
+    KINDS,
+    MORE_KINDS,
+    OTHER_KINDS,
+    PROGRAMS,
+    PAPERS,
+    PAPERS_LATER,
+    REPORTS,
+    REPORTS_LATER,
+    PACKETS,
+    PACKETS_LATER,
+  ],
 ].flat();
