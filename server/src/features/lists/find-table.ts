@@ -161,7 +161,7 @@ function readGroups(row: readonly Cell[], width: number): string[] {
 }
 
 const UNIT =
-  /^(?:\((?:#|\$|%|[a-z $/#%.]{1,12})\)|#|\$|%|sq\.? ?ft\.?|sf|acres?|ac|usd|\$ ?\/ ?(?:mo|yr|year|month|sf)|mm\/dd\/yy(?:yy)?|yyyy(?:-mm-dd)?)$/i;
+  /^(?:\((?:#|\$|%|[a-z $/#%.]{1,12})\)|#|\$|%|sq\.? ?ft\.?|sf|acres?|ac|usd|\$ ?\/ ?(?:mo|yr|year|month|sf)|mm\/dd\/yy(?:yy)?|yyyy(?:-mm-dd)?|date|built|year)$/i;
 
 /** A second line of headings that says in what the columns are told: `(sqft)`, `($/yr)`. */
 function isUnits(cells: readonly Cell[]): boolean {

@@ -1,7 +1,7 @@
 /** How many times a year something is due, by the words for it. */
 const PERIODS: readonly [words: RegExp, times: number][] = [
   [/\b(?:semi[- ]?annual(?:ly)?|half(?:[- ]year(?:ly)?)?)\b/i, 2],
-  [/\b(?:quarter(?:ly)?|qtr(?:ly)?)\b/i, 4],
+  [/\b(?:quarter(?:ly)?|qtr(?:ly)?)\b|\/ ?q$/i, 4],
   [/\b(?:annual(?:ly)?|annum|annl|ann|anual|yearly|yrly|yr|year)\b/i, 1],
   [/\b(?:weekly|wkly|week|wk|semanal)\b/i, 52],
   [/\b(?:monthly|mthly|month|mth|mo)\b/i, 12],

@@ -22,6 +22,7 @@ export function spellHeader(whole: string): string {
     .replaceAll(/(?<=\p{L})'d\b/gu, "")
     .replaceAll(/\$?\s*\/\s*(?:mo(?:nth)?|mth)\b/gi, " monthly ")
     .replaceAll(/\$?\s*\/\s*(?:yr|year|annum)\b/gi, " annual ")
+    .replaceAll(/\/\s*(?:q|qtr|quarter)\b/gi, " quarterly ")
     .replaceAll(/\bper (?:mo(?:nth)?)\b/gi, " monthly ")
     .replaceAll(/\bper (?:yr|year|annum)\b/gi, " annual ")
     .replaceAll(/\$\s*\//g, " per ")

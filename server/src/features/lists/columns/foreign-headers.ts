@@ -48,7 +48,10 @@ const WORDS: Record<string, string> = {
   ...spread("inquilino mieter locataire", "tenant"),
   ...spread("estatus statut", "status"),
   ...spread("oferta gebot", "offer"),
-  ...spread("reparaciones renovierung sanierung reparations", "repairs"),
+  ...spread("reparacion reparaciones renovierung sanierung reparations", "repairs"),
+  ...spread("valor", "value"),
+  ...spread("reparado reparada", "after repair"),
+  ...spread("pedido", "asking"),
   ...spread("tipo typ", "type"),
   ...spread("propiedad immobilie propriete vivienda inmueble", "property"),
   ...spread("propriétaire", "owner"),
@@ -64,7 +67,7 @@ const SAYS_LITTLE = new Set(
 
 /** English has these letters too: they are other words only beside one that it has not. */
 const ALSO_ENGLISH = new Set(
-  "actual fin lista ort cp constr anual edo terrain mun des mes pies banos typ market".split(" "),
+  "actual fin lista valor ort cp constr anual edo terrain mun des mes pies banos typ market".split(" "),
 );
 
 function spread(words: string, meaning: string): Record<string, string> {

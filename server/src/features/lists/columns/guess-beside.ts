@@ -124,7 +124,7 @@ function guessHowOften({ table, fields, contents, known: { byColumn, mapping } }
     return (
       isOpen &&
       (at === dues + 1 ||
-        /\b(?:hoa|assoc|association|fees?|dues)\b/.test(spellHeader(table.headers[at] ?? "")))
+        /\b(?:hoa|assn|assoc|association|fees?|dues)\b/.test(spellHeader(table.headers[at] ?? "")))
     );
   });
   if (column < 0) return [];

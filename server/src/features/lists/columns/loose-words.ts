@@ -48,7 +48,7 @@ export const LOOSE: readonly Loose[] = [
   },
   {
     fields: ["lot_sqft"],
-    says: /\b(?:acres?|acreage)\b|\b(?:lot|land|site|parcel)\b.*\bac\b|\b(?:lot|land|parcel)\b.*\bsqft\b|\b(?:lot|land|site|parcel)\b.*\b(?:size|sz|area)\b/,
+    says: /\b(?:acr|acres?|acreage)\b|\b(?:lot|land|site|parcel)\b.*\bac\b|\b(?:lot|land|parcel)\b.*\bsqft\b|\b(?:lot|land|site|parcel)\b.*\b(?:size|sz|area)\b/,
     not: /price|value|tillable|wooded|use|type|dimensions|code|units?|cover|number/,
   },
   {
@@ -58,7 +58,7 @@ export const LOOSE: readonly Loose[] = [
   },
   {
     fields: ["sqft"],
-    says: /\bsqft\b|\b(?:asf|sfla|tla|tfla|under air)\b|\b(?:house|home|living|dwelling)\b.*\bsize\b|\b(?:main|building|impr\w*|dwelling|house|unit|living|livable|heated|finished|conditioned)\b.*\barea\b/,
+    says: /\bsqft\b|\b(?:asf|sfla|tla|tfla|under air)\b|\b(?:house|home|living|dwelling)\b.*\bsize\b|\b(?:main|building|impr\w*|dwelling|house|unit|living|livable|heated|finished|conditioned|internal)\b.*\barea\b/,
     not: /bsmt|\b(?:lot|land|site|parcel|gis|garage|gar|basement|below|porch|deck|unfin\w*|price|value|cost|rent|office|units?|source|additional|adu|per|rate)\b/,
   },
   {
@@ -75,7 +75,7 @@ export const LOOSE: readonly Loose[] = [
   {
     // As appraisers head it.
     fields: ["lot_sqft"],
-    says: /^site$/,
+    says: /^(?:site|land)$/,
     not: /unit/,
     fits: ({ texts }) => texts.every((text) => /^[\d.,]+ ?(?:sf|sq\.? ?ft\.?|ac|acres?)$/i.test(text)),
   },
@@ -148,6 +148,61 @@ export const LOOSE: readonly Loose[] = [
     fits: ofDays,
   },
   {
+    // Boards of which each row says how far its sale is; a flipper's `Sell Price` is one to come.
+    fields: ["last_sale_price"],
+    says: /^sell(?:ing)? price$/,
+    not: /tax/,
+    fits: ofPrices,
+    beside: "listing_status",
+  },
+  {
+    fields: ["last_sale_date"],
+    says: /^sell(?:ing)? date$/,
+    not: /tax/,
+    fits: ofDays,
+    beside: "listing_status",
+  },
+  {
+    fields: ["current_rent"],
+    says: /^in place(?: monthly)?$/,
+    not: /percent/,
+    fits: (content) => ofRents(content) && (content.typical ?? 0) < 20_000,
+  },
+  {
+    // A wholesaler's own price.
+    fields: ["list_price"],
+    says: /^our$/,
+    not: /tax/,
+    fits: ofPrices,
+    beside: "after_repair_value",
+  },
+  {
+    fields: ["tax_annual"],
+    says: /^tx(?: \d\d)?$|^imp annual$|^imp anual$/,
+    not: /state/,
+    fits: ({ figures, typical }) => figures === 1 && typical !== null && typical >= 100 && typical <= 50_000,
+  },
+  {
+    fields: ["year_built"],
+    says: /^from year$/,
+    not: /tax/,
+    fits: ofYears,
+  },
+  {
+    // Bedrooms in Spanish, in short.
+    fields: ["beds"],
+    says: /^rec$/,
+    not: /date/,
+    fits: ofCounts,
+    beside: "baths",
+  },
+  {
+    fields: ["sqft"],
+    says: /^living$/,
+    not: /lot/,
+    fits: ({ typical }) => typical !== null && typical >= 300 && typical <= 15_000,
+  },
+  {
     fields: ["purchase_price"],
     says: /^(?:purchase|acquisition|buy)$|\b(?:purchase|purchased|acquisition|acquired|bought)\b.*\b(?:price|amount|cost|for)\b|\bbasis\b|\boriginal cost\b/,
     not: /tax|assess|points?|day|estimate|expected|option|rehab|repair|date|loan|max|target|per|offer|closing|down|\ball ?in\b|total basis|adj\w* basis/,
@@ -155,7 +210,7 @@ export const LOOSE: readonly Loose[] = [
   },
   {
     fields: ["acquisition_date"],
-    says: /^(?:purchased|acquired|bought)$|\b(?:purchase|purchased|acquisition|acquired|bought|buy)\b.*\b(?:date|on|in|when|month|monthly|mo)\b|\bdate\b.*\b(?:purchase|purchased|acquired|bought)\b/,
+    says: /^(?:purchased|acquired|bought|owned|own(?:ed)? since)$|\b(?:purchase|purchased|acquisition|acquired|bought|buy)\b.*\b(?:date|on|in|when|month|monthly|mo)\b|\bdate\b.*\b(?:purchase|purchased|acquired|bought)\b/,
     not: /price|target|offer|est|buy (?:in|on)|buyer/,
     fits: ofDays,
   },
@@ -223,7 +278,7 @@ export const LOOSE: readonly Loose[] = [
   },
   {
     fields: ["lease_end"],
-    says: /^(?:lxd|thru|through|until|ends?|expires?|expiration|expiration date|term end|term ends)$/,
+    says: /^(?:lxd(?: date)?|thru|through|until|ends?|expires?|expiration|expiration date|term end|term ends)$/,
     not: /list/,
     fits: ({ day, texts }) => day > 0 && texts.every((text) => /\d{4}$|^m-?t-?m$|^month/i.test(text)),
     beside: "current_rent",

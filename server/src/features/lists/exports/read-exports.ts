@@ -56,6 +56,8 @@ const FILES = [
   "reports-later",
   "trades",
   "trades-later",
+  "packets",
+  "packets-later",
 ];
 
 /** All lists of the text files beside: `##` begins one, `@ ! > = ? * %` say what is right. */

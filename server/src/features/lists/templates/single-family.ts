@@ -78,6 +78,7 @@ apn parcel id, tax id, pin, pid, folio, folio number, apn unformatted, ain`),
       "type",
       "prop type",
       "ptype",
+      "prop tp",
       "prop sub",
       "home type",
       "structure type",
@@ -103,7 +104,7 @@ bedrooms total, num beds, number of bedrooms, number bedrooms, br size, recamara
     synonyms:
       named(`bath rooms, washrooms, bathrooms, bath, ba, bth, bathroom count, bath count, total baths, baths total,
 total bathrooms, bathrooms total, bathrooms total integer, bathrooms total decimal,
-num baths, number of bathrooms, number bathrooms, banos, bader, fb hb, full half baths, full half bath, f h baths`),
+num baths, number of bathrooms, number bathrooms, banos, bader, fb hb, full half, full half baths, full half bath, f h baths`),
     min: 0,
     max: 20,
     expected: "a number from 0 to 20",
@@ -162,7 +163,16 @@ acreage, lot size acres, lot acreage, land acres, gis acres, calc acres, calcula
     choices: ["C1", "C2", "C3", "C4", "C5", "C6"],
   }),
   dollars("hoa_monthly", "Monthly HOA dues", {
-    synonyms: ["hoa", "hoa fee", "hoa dues", "hoa month", "hoa mo", "hoa fee monthly", "association fee"],
+    synonyms: [
+      "hoa",
+      "hoa fee",
+      "hoa dues",
+      "hoa month",
+      "hoa mo",
+      "hoa fee monthly",
+      "association fee",
+      "assn fee",
+    ],
     max: 10_000,
   }),
   text("hoa_frequency", "HOA dues due", {
@@ -263,7 +273,7 @@ rehab cost, repairs, repair cost, est repairs`),
   dollars("tax_annual", "Annual property tax", {
     synonyms:
       named(`taxes, property tax, property taxes, annual taxes, annual property tax, annual tax, re taxes,
-real estate taxes, taxes yr, netprpta, tax annual amt, tax annual amount, tax`),
+real estate taxes, re tax, re taxes, taxes yr, netprpta, tax annual amt, tax annual amount, tax`),
     max: 1_000_000,
   }),
   dollars("insurance_annual", "Annual insurance", {
