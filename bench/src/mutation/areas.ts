@@ -63,6 +63,7 @@ const SCREENS_OF_COMPONENTS = [
   "web/src/features/underwriting",
   "web/src/routes/research",
   "web/src/routes/market",
+  "web/src/as-read/",
 ];
 
 const SCREENS_OF_CHARTS = ["web/src/features/underwriting/analysis/", "web/src/routes/market"];
@@ -82,13 +83,19 @@ const routesThatImport = (file: string): string[] =>
 /** The screens of a feature's own room first, then all of the feature. */
 function screens(file: string): Run[] {
   const [, feature, room] = /^web\/src\/features\/([^/]+)\/(?:([^/]+)\/)?/.exec(file) ?? [];
-  if (file.startsWith("web/src/routes/")) return [run("screens", "web/src/routes/", "web/src/follow")];
+  if (file.startsWith("web/src/routes/"))
+    return [run("screens", "web/src/routes/", "web/src/follow", "web/src/as-read/")];
   if (feature === undefined) return [run("screens", ...SCREENS_OF_COMPONENTS)];
   const folder = `web/src/features/${feature}/`;
   const routes = [...(ROUTES[feature] ?? [feature]), ...routesThatImport(file)].map(
     (route) => `web/src/routes/${route}`,
   );
-  return [{ ...run("screens", folder, ...routes), first: room === undefined ? [] : [`${folder}${room}/`] }];
+  return [
+    {
+      ...run("screens", folder, ...routes, "web/src/as-read/"),
+      first: room === undefined ? [] : [`${folder}${room}/`],
+    },
+  ];
 }
 
 const webTests = (file: string): Run[] => [

@@ -220,3 +220,11 @@ export const DESK_PAGES: DeskPage[] = [
   { name: "/register, invited", address: "/register?invitation=secret" },
   { name: "/single-sign-on, refused", address: "/single-sign-on?code=spent" },
 ];
+
+/** Pages of one part of the desk; underwriting has tests of its own. */
+export const pagesUnder = (...paths: string[]): DeskPage[] =>
+  DESK_PAGES.filter(({ address }) => {
+    const { pathname } = new URL(address, "http://desk");
+    if (pathname.includes("/underwriting")) return false;
+    return paths.some((path) => pathname === path || (path !== "/" && pathname.startsWith(`${path}/`)));
+  });

@@ -173,6 +173,8 @@ export const network = {
   problems: [] as string[],
   /** Which test runs, by its number. */
   test: 0,
+  /** What an endpoint answers for which no answer is given. */
+  unasked: ({ response }: Endpoint): unknown => sample(response),
   /** Goes before every answer: what a call comes to instead, or undefined. */
   failing: (() => undefined) as (call: Call, endpoint: Endpoint) => Response | undefined,
 
@@ -181,6 +183,7 @@ export const network = {
     network.test += 1;
     network.user = null;
     network.failing = () => undefined;
+    network.unasked = ({ response }) => sample(response);
     network.answers = new Map(USUAL.map((each) => [writeName(each.endpoint), each]));
     network.calls = [];
     network.problems = [];
@@ -278,7 +281,7 @@ async function respond(endpoint: Endpoint, asked: Asked<unknown, unknown, unknow
   const known = network.answers.get(name);
   let value: unknown;
   try {
-    value = known ? await known.respond(asked) : sample(endpoint.response);
+    value = known ? await known.respond(asked) : network.unasked(endpoint);
   } catch (error) {
     return broken(`${name} has no answer: ${error}`);
   }

@@ -64,7 +64,7 @@ interface OpenOptions {
  * test, whatever the screen makes of them. A call above the person's role is refused as the server would.
  *
  * A screen has three tests at least: full, empty and failing. Look for what a person reads (role, label, text) and do
- * what a person does; no class names, no snapshots, no sleeping. It is always Nov 2, 2026, 3 PM in UTC.
+ * what a person does; no class names, no snapshots but those of `as-read.ts`, no sleeping. It is always Nov 2, 2026, 3 PM in UTC.
  */
 export async function openPage(address: string, { as = "analyst", answers = [] }: OpenOptions = {}) {
   const user = typeof as === "string" ? person(as) : as;

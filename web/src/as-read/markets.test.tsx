@@ -1,0 +1,4 @@
+import { readPages } from "../test/as-read.ts";
+import { pagesUnder } from "../test/desk-pages.ts";
+
+readPages(pagesUnder("/markets"));
