@@ -30,8 +30,8 @@ export interface Column {
   isCombined?: boolean;
   /** How many months each figure is for, where the header doesn't say so: 12 of a table of a year's rents. */
   months?: number;
-  /** Of a rent beside a voucher's part: that part is in it. */
-  isWhole?: true;
+  /** Of a rent beside a voucher's part: that part is in it, or may be where it is false. */
+  isWhole?: boolean;
   /** Where the floor stands, without which the units of a building have the same numbers. */
   floor?: number;
 }
@@ -80,7 +80,7 @@ export function mapColumns(header: Header, body: readonly Cell[][], above: reado
             ...(field === "unit" && isCombined(index, rows) ? { isCombined: true } : {}),
             ...(floor === undefined ? {} : { floor }),
             ...(months === undefined ? {} : { months }),
-            ...(whole?.index === index ? { isWhole: true as const } : {}),
+            ...(whole?.rent.index === index ? { isWhole: whole.isSure } : {}),
           },
         ],
   );

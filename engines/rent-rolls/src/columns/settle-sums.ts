@@ -227,30 +227,55 @@ export function settleGross(columns: OpenColumn[], rows: readonly Cell[][]): voi
   if (whole.length * 2 < stated.length || concession === undefined) gross.field = "skip";
 }
 
-/** By so much more than any other home would one that has a voucher pay, were its part not in the rent already. */
+/** By so much more than a home like it would one that has a voucher pay, were its part not in the rent already. */
 const FAR_ABOVE = 1.3;
+/** Homes whose areas differ by no more are alike. */
+const LIKE_SIZE = 0.15;
 
 /**
- * The column of rents that hold the voucher's part already: alone they are like the rents of homes without a voucher, and
- * together with it far above the dearest of them, in every row that has one.
+ * The column of rents beside a voucher's part, where they may hold it already: alone they are like the rents of homes
+ * without a voucher, and together with it far above the dearest of them, in every row that has one. Homes as large tell it
+ * surely, and smaller ones where the sum is far above them a room too; else a larger home may cost so much.
  */
 export function findWholeRent(
   columns: readonly OpenColumn[],
   rows: readonly Cell[][],
-): OpenColumn | undefined {
+): { rent: OpenColumn; isSure: boolean } | undefined {
   const find = (field: Field) => columns.find((column) => column.field === field);
   const [rent, subsidy] = [find("contractRent"), find("subsidy")];
   if (rent === undefined || subsidy === undefined || find("tenantRent") !== undefined) return undefined;
   const paid = rows.filter((row) => readFigure(row, rent) > 0 && cellText(row[0]) !== "");
-  const [helped, others] = [
-    paid.filter((row) => readFigure(row, subsidy) > 0),
-    paid.filter((row) => readFigure(row, subsidy) === 0),
-  ];
-  const most = FAR_ABOVE * Math.max(...others.map((row) => readFigure(row, rent)), 0);
+  const helped = paid.filter((row) => readFigure(row, subsidy) > 0);
+  const others = paid.filter((row) => readFigure(row, subsidy) === 0);
   if (helped.length === 0 || others.length < 2) return undefined;
-  const isIn = (row: readonly Cell[]) => {
+  const isIn = (row: readonly Cell[], dearest: number) => {
     const [own, part] = [readFigure(row, rent), readFigure(row, subsidy)];
-    return part <= own && own <= most && own + part > most;
+    return part <= own && own <= FAR_ABOVE * dearest && own + part > FAR_ABOVE * dearest;
   };
-  return helped.every(isIn) ? rent : undefined;
+  const size = find("beds") ?? find("floorPlan") ?? find("sqft");
+  const judged = helped.map((row) => {
+    const larger = others.map((other) => ({
+      pays: readFigure(other, rent),
+      by: timesAsLarge(row, other, size),
+    }));
+    const like = larger.filter(({ by }) => by !== undefined && Math.abs(by - 1) <= LIKE_SIZE);
+    if (like.length > 0) return isIn(row, Math.max(...like.map(({ pays }) => pays)));
+    const areKnown = larger.every(({ by }) => by !== undefined);
+    const dearest = Math.max(...larger.map(({ pays, by = 1 }) => pays * Math.max(by, 1)));
+    if (areKnown && isIn(row, dearest)) return true;
+    return isIn(row, Math.max(...larger.map(({ pays }) => pays))) ? "perhaps" : false;
+  });
+  if (judged.includes(false)) return undefined;
+  return { rent, isSure: judged.includes(true) };
+}
+
+/** How many times as large a home is as another, by bedrooms, plan or area; unknown where one of them says nothing of it. */
+function timesAsLarge(one: readonly Cell[], other: readonly Cell[], size: OpenColumn | undefined) {
+  const [text, others] =
+    size === undefined ? ["", ""] : [cellText(one[size.index]), cellText(other[size.index])];
+  if (text === "" || others === "") return undefined;
+  if (text === others) return 1;
+  if (size?.field === "floorPlan") return undefined;
+  const [first, second] = [Number.parseFloat(text), Number.parseFloat(others)];
+  return first > 0 && second > 0 ? first / second : undefined;
 }

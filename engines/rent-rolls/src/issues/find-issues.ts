@@ -74,6 +74,7 @@ export function findSheetIssues(reading: SheetReading): RollIssue[] {
       return createIssue({ code: "R27", sheet: sheet.name, column: header, message });
     }),
     ...tellBeds(reading),
+    ...tellVouchers(reading),
     ...beside.slice(0, 1).map((row) => {
       const names = beside.map((one) => cellText(sheet.rows[one]?.find((cell) => !isBlank(cell))));
       const rows = names.length === 1 ? "a row is" : `${names.length} rows are`;
@@ -191,6 +192,19 @@ function tellBeds({ sheet, leases, columns }: SheetReading): RollIssue[] {
   const message =
     "let by the bed: each bed is a unit with its own rent, while its bedrooms and baths are its home's";
   return [createIssue({ code: "R28", sheet: sheet.name, column: beds.header, message })];
+}
+
+/** Whether a rent holds the voucher's part beside it is told by other homes, or by nothing: either way it is said. */
+function tellVouchers({ sheet, columns }: SheetReading): RollIssue[] {
+  const rent = columns.find(({ isWhole }) => isWhole !== undefined);
+  const part = columns.find(({ field }) => field === "subsidy");
+  if (rent === undefined || part === undefined) return [];
+  const message = rent.isWhole
+    ? `“${part.header}” is taken as a part of “${rent.header}”, by which homes without one pay as much; it is not added`
+    : `“${part.header}” is added to “${rent.header}”: together they are far above what homes without one pay, and no home of their size tells whether the rent holds it already`;
+  return [
+    createIssue({ code: rent.isWhole ? "R20" : "R23", sheet: sheet.name, column: rent.header, message }),
+  ];
 }
 
 /** Figures near each row's own market rent, where the roll has no other rents: what is paid, by whatever name. */

@@ -92,7 +92,10 @@ export class RowValuesReader {
     const charges: LeaseRow["charges"] = [];
     for (const { field, index, header, months, isWhole } of this.read) {
       const cell = cells[index];
-      const period = { ...(months === undefined ? {} : { months }), ...(isWhole ? { isWhole } : {}) };
+      const period = {
+        ...(months === undefined ? {} : { months }),
+        ...(isWhole === true ? { isWhole } : {}),
+      };
       if (cell === undefined || isBlank(cell) || field === "skip") continue;
       if (field === "charge" || (field === "otherCharges" && !this.has("chargeCode"))) {
         charges.push({ code: header, cell, row, column: index, ...period });

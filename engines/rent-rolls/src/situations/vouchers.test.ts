@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { listStatuses, toSheet } from "../fixtures/table.ts";
+import { readRentRoll } from "../read-rent-roll.ts";
+
+/** The rents as read, and what is said of the voucher's column: R20 tells, R23 asks and blocks. */
+function readVouchers(text: string) {
+  const roll = readRentRoll([toSheet(text)]);
+  return [listStatuses(roll), ...roll.issues.flatMap(({ code }) => (/^R2[03]$/.test(code) ? [code] : []))];
+}
+
+const homes = (sizes: readonly string[], helped: readonly string[]) => `
+Unit | ${sizes.length > 0 ? "Beds | " : ""}Tenant | Rent | HAP
+101 | ${sizes[0] ?? ""}Ann Lee | 1000 |
+102 | ${sizes[0] ?? ""}Bob Ray | 1010 |
+103 | ${sizes[0] ?? ""}Cy Fox | 990 |
+201 | ${sizes[1] ?? ""}Di Poe | ${helped.join(" | ")}`;
+
+test("a voucher's part is in a rent like those of homes of the same size", () => {
+  expect(readVouchers(homes(["2 | ", "2 | "], ["1000", "800"]))).toEqual([
+    "101 occupied 1000, 102 occupied 1010, 103 occupied 990, 201 occupied 1000",
+    "R20",
+  ]);
+});
+
+test("a voucher's part is added where the sum is like the rents of the others", () => {
+  // 30% above the dearest of them is not far above.
+  expect(readVouchers(homes(["2 | ", "2 | "], ["613", "700"]))).toEqual([
+    "101 occupied 1000, 102 occupied 1010, 103 occupied 990, 201 occupied 1313",
+  ]);
+  expect(readVouchers(homes(["2 | ", "2 | "], ["400", "600"]))).toEqual([
+    "101 occupied 1000, 102 occupied 1010, 103 occupied 990, 201 occupied 1000",
+  ]);
+});
+
+test("of a larger home than all others it is added, and asked about", () => {
+  expect(readVouchers(homes(["1 | ", "3 | "], ["900", "800"]))).toEqual([
+    "101 occupied 1000, 102 occupied 1010, 103 occupied 990, 201 occupied 1700",
+    "R23",
+  ]);
+});
+
+test("where no size is known it is added, and asked about", () => {
+  expect(readVouchers(homes([], ["1000", "800"]))).toEqual([
+    "101 occupied 1000, 102 occupied 1010, 103 occupied 990, 201 occupied 1800",
+    "R23",
+  ]);
+});
