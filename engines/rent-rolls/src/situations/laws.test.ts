@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { toSheet } from "../fixtures/table.ts";
 import { readRentRoll } from "../read-rent-roll.ts";
-import type { RentRoll, RollUnit } from "../roll.ts";
+import type { RentRoll, RollUnit, TieOut } from "../roll.ts";
 import { isOccupied } from "../summarize.ts";
 import { BY_HAND } from "./by-hand/all.ts";
 import type { HandRoll } from "./by-hand/hand-roll.ts";
@@ -59,10 +59,16 @@ const isAnswered = (roll: RentRoll, before: RentRoll): boolean =>
 const RENTS = ["contractRent", "chargeAmount", "totalCharges", "annualRent"];
 const COUNTS = ["units", "occupied", "vacant", "occupancy"];
 
+/** Whether a total sums the row of a unit. */
+const isOver = ({ rows }: TieOut, { source: { row } }: RollUnit): boolean =>
+  rows.some(([first, last]) => first <= row && row <= last);
+
 /** Whether a total of the file has a part of a unit: an empty home without figures is in none but a count. */
 function isTotaled({ tieOut }: RentRoll, unit: RollUnit): boolean {
   const rent = (unit.contractRent ?? 0) + (unit.uncountedRent ?? 0);
-  return tieOut.some(({ check, includesAsked }) => {
+  return tieOut.some((tie) => {
+    const { check, includesAsked } = tie;
+    if (!isOver(tie, unit)) return false;
     if (COUNTS.includes(check)) return check === "units" || isOccupied(unit);
     if (RENTS.includes(check)) return (includesAsked ? rent : (unit.contractRent ?? 0)) !== 0;
     return (unit[check as keyof RollUnit] ?? 0) !== 0;
@@ -72,7 +78,15 @@ function isTotaled({ tieOut }: RentRoll, unit: RollUnit): boolean {
 const TOTALED = TIED.flatMap(({ roll, read }) =>
   read.units.filter((unit) => isTotaled(read, unit)).map((unit) => ({ roll, read, unit })),
 );
-const anyUnit = fc.constantFrom(...TOTALED);
+
+/** Of them that pay, those whose rent a total sums. */
+const PAID = TOTALED.filter(
+  ({ read, unit }) =>
+    read.tieOut.some((tie) => RENTS.includes(tie.check) && isOver(tie, unit)) &&
+    isOccupied(unit) &&
+    (unit.contractRent ?? 0) > 0 &&
+    unit.sources.contractRent !== undefined,
+);
 
 describe("What is read ties to what is kept", () => {
   test("most rolls by hand print totals that agree", () => {
@@ -80,13 +94,12 @@ describe("What is read ties to what is kept", () => {
   });
 
   test("a unit whose rows are taken out turns a total red", () => {
-    fc.assert(
-      fc.property(anyUnit, ({ roll, read, unit }) => {
-        const gone = new Set(listRows(unit, read));
-        expect(isSeen(readChanged(roll, (rows) => rows.filter((_, at) => !gone.has(at))))).toBe(true);
-      }),
-      { numRuns: 200 },
-    );
+    expect(TOTALED.length).toBeGreaterThan(1_300);
+    const unseen = TOTALED.filter(({ roll, read, unit }) => {
+      const gone = new Set(listRows(unit, read));
+      return !isSeen(readChanged(roll, (rows) => rows.filter((_, at) => !gone.has(at))));
+    });
+    expect(unseen.map(({ roll, unit }) => `${roll.name}: ${unit.unitId}`)).toEqual([]);
   });
 
   test("a unit whose rows stand twice turns a total red or is asked about, whether or not totals are printed", () => {
@@ -99,15 +112,9 @@ describe("What is read ties to what is kept", () => {
   });
 
   test("a rent that is altered turns a total red", () => {
-    const paid = anyUnit.filter(
-      ({ read, unit }) =>
-        read.tieOut.some(({ check }) => RENTS.includes(check)) &&
-        isOccupied(unit) &&
-        (unit.contractRent ?? 0) > 0 &&
-        unit.sources.contractRent !== undefined,
-    );
+    expect(PAID.length).toBeGreaterThan(1_000);
     fc.assert(
-      fc.property(paid, fc.integer({ min: 1, max: 400 }), ({ roll, unit }, by) => {
+      fc.property(fc.constantFrom(...PAID), fc.integer({ min: 1, max: 400 }), ({ roll, unit }, by) => {
         const cell = unit.sources.contractRent;
         const rent = (rows: Cell[][]) =>
           rows.map((row, at) =>
