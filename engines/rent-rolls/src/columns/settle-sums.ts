@@ -1,6 +1,7 @@
 import { looksDated } from "@labs/sheets/read-date";
 import { looksNumeric, readNumber } from "@labs/sheets/read-number";
 import { type Cell, cellText, isBlank } from "@labs/sheets/sheet";
+import { isUnitLabel } from "../rows/classify-row.ts";
 import type { Field } from "../words/header-synonyms.ts";
 import { readChargeCode } from "../words/read-charge-code.ts";
 import { readHeader } from "../words/read-header.ts";
@@ -235,7 +236,8 @@ const LIKE_SIZE = 0.15;
 /**
  * The column of rents beside a voucher's part, where they may hold it already: alone they are like the rents of homes
  * without a voucher, and together with it far above the dearest of them, in every row that has one. Homes as large tell it
- * surely, and smaller ones where the sum is far above them a room too; else a larger home may cost so much.
+ * surely, and smaller ones where the sum is far above them a room too; else a larger home may cost so much. Where it is only
+ * nearer to what they pay by itself than together, it may.
  */
 export function findWholeRent(
   columns: readonly OpenColumn[],
@@ -244,7 +246,9 @@ export function findWholeRent(
   const find = (field: Field) => columns.find((column) => column.field === field);
   const [rent, subsidy] = [find("contractRent"), find("subsidy")];
   if (rent === undefined || subsidy === undefined || find("tenantRent") !== undefined) return undefined;
-  const paid = rows.filter((row) => readFigure(row, rent) > 0 && cellText(row[0]) !== "");
+  // A line of totals has a rent and a voucher's part too.
+  const unitAt = find("unit")?.index ?? 0;
+  const paid = rows.filter((row) => readFigure(row, rent) > 0 && isUnitLabel(cellText(row[unitAt])));
   const helped = paid.filter((row) => readFigure(row, subsidy) > 0);
   const others = paid.filter((row) => readFigure(row, subsidy) === 0);
   if (helped.length === 0 || others.length < 2) return undefined;
@@ -254,16 +258,21 @@ export function findWholeRent(
   };
   const size = find("beds") ?? find("floorPlan") ?? find("sqft");
   const judged = helped.map((row) => {
-    const larger = others.map((other) => ({
+    const compared = others.map((other) => ({
       pays: readFigure(other, rent),
       by: timesAsLarge(row, other, size),
     }));
-    const like = larger.filter(({ by }) => by !== undefined && Math.abs(by - 1) <= LIKE_SIZE);
-    if (like.length > 0) return isIn(row, Math.max(...like.map(({ pays }) => pays)));
-    const areKnown = larger.every(({ by }) => by !== undefined);
-    const dearest = Math.max(...larger.map(({ pays, by = 1 }) => pays * Math.max(by, 1)));
+    const like = compared.filter(({ by }) => by !== undefined && Math.abs(by - 1) <= LIKE_SIZE);
+    if (like.length > 0) {
+      const pays = like.map((one) => one.pays).sort((a, b) => a - b);
+      if (isIn(row, pays.at(-1) ?? 0)) return true;
+      const [own, usual] = [readFigure(row, rent), pays[Math.floor(pays.length / 2)] ?? 0];
+      return Math.abs(own - usual) < Math.abs(own + readFigure(row, subsidy) - usual) ? "perhaps" : false;
+    }
+    const areKnown = compared.every(({ by }) => by !== undefined);
+    const dearest = Math.max(...compared.map(({ pays, by = 1 }) => pays * Math.max(by, 1)));
     if (areKnown && isIn(row, dearest)) return true;
-    return isIn(row, Math.max(...larger.map(({ pays }) => pays))) ? "perhaps" : false;
+    return isIn(row, Math.max(...compared.map(({ pays }) => pays))) ? "perhaps" : false;
   });
   if (judged.includes(false)) return undefined;
   return { rent, isSure: judged.includes(true) };

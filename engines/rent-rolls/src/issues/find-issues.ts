@@ -201,7 +201,7 @@ function tellVouchers({ sheet, columns }: SheetReading): RollIssue[] {
   if (rent === undefined || part === undefined) return [];
   const message = rent.isWhole
     ? `“${part.header}” is taken as a part of “${rent.header}”, by which homes without one pay as much; it is not added`
-    : `“${part.header}” is added to “${rent.header}”: together they are far above what homes without one pay, and no home of their size tells whether the rent holds it already`;
+    : `“${part.header}” is added to “${rent.header}”, though homes without one pay less than both together: does the rent hold it already?`;
   return [
     createIssue({ code: rent.isWhole ? "R20" : "R23", sheet: sheet.name, column: rent.header, message }),
   ];

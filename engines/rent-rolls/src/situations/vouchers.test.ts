@@ -32,6 +32,13 @@ test("a voucher's part is added where the sum is like the rents of the others", 
   ]);
 });
 
+test("where the rent alone is nearer to the others, and the sum not far above them, it is added and asked about", () => {
+  expect(readVouchers(homes(["2 | ", "2 | "], ["1000", "250"]))).toEqual([
+    "101 occupied 1000, 102 occupied 1010, 103 occupied 990, 201 occupied 1250",
+    "R23",
+  ]);
+});
+
 test("of a larger home than all others it is added, and asked about", () => {
   expect(readVouchers(homes(["1 | ", "3 | "], ["900", "800"]))).toEqual([
     "101 occupied 1000, 102 occupied 1010, 103 occupied 990, 201 occupied 1700",
@@ -43,5 +50,33 @@ test("where no size is known it is added, and asked about", () => {
   expect(readVouchers(homes([], ["1000", "800"]))).toEqual([
     "101 occupied 1000, 102 occupied 1010, 103 occupied 990, 201 occupied 1800",
     "R23",
+  ]);
+});
+
+test.each([
+  ["its words in the unit's column", "Total | | | 5000 | 800"],
+  ["a count there", "4 Units | | | 5000 | 800"],
+  ["its words beside", " | | Total | 5000 | 800"],
+])("a line of totals is no home: %s", (_, total) => {
+  // Another home as dear as the fourth, without a voucher.
+  const more = "\n104 | 2 | Flo Orr | 1000 | ";
+  expect(readVouchers(`${homes(["2 | ", "2 | "], ["1000", "800"])}${more}\n${total}\n`)).toEqual([
+    "101 occupied 1000, 102 occupied 1010, 103 occupied 990, 201 occupied 1000, 104 occupied 1000",
+    "R20",
+  ]);
+});
+
+test("homes are told by their numbers where a building stands before them, once", () => {
+  const text = `
+Bldg | Unit | Beds | Tenant | Rent | HAP
+A | 101 | 2 | Ann Lee | 1000 |
+ | 102 | 2 | Bob Ray | 1010 |
+ | 103 | 2 | Cy Fox | 990 |
+ | 201 | 2 | Di Poe | 1000 | 800
+ | Total | | | 4000 | 800
+`;
+  expect(readVouchers(text)).toEqual([
+    "101 occupied 1000, 102 occupied 1010, 103 occupied 990, 201 occupied 1000",
+    "R20",
   ]);
 });
