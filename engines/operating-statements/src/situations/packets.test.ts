@@ -1,19 +1,9 @@
 import { expect, test } from "vitest";
-import { describeTotals, failedTies, listAccounts, monthsTo, short, toSheet } from "../fixtures/table.ts";
-import { readOperatingStatement } from "../read-operating-statement.ts";
-
-const read = (text: string, months = monthsTo(2026, 9, short)) =>
-  readOperatingStatement([toSheet(text, { months })], { fileName: "statement.xlsx" });
-
-const expectRead = (statement: ReturnType<typeof read>, totals: string, accounts: string) => {
-  expect(statement.reason).toBeNull();
-  expect(describeTotals(statement)).toBe(totals);
-  expect(listAccounts(statement)).toBe(accounts);
-  expect(failedTies(statement)).toEqual([]);
-};
+import { expectRead, readTable } from "../fixtures/read-table.ts";
+import { monthsTo, short } from "../fixtures/table.ts";
 
 test("accounting software's profit and loss: parents with their own remainder, other expense at the end", () => {
-  const statement = read(
+  const statement = readTable(
     `
 Pinecrest Apartments LLC
 Profit & Loss
@@ -62,7 +52,7 @@ Net Income|9660*9|86940
 });
 
 test("twelve months with the sums of quarters among them", () => {
-  const statement = read(
+  const statement = readTable(
     `
 Sable Ridge - Trailing Twelve
 |Oct-25|Nov-25|Dec-25|4Q25|Jan-26|Feb-26|Mar-26|1Q26|Apr-26|May-26|Jun-26|2Q26|Jul-26|Aug-26|Sep-26|3Q26|T-12
@@ -88,7 +78,7 @@ NOI|18900|18900|18900|56700|18900|18900|18900|56700|19900|19900|19900|59700|1990
 });
 
 test("a broker's page: trailing year, three months as a year, per unit, and the first year to come", () => {
-  const statement = read(`
+  const statement = readTable(`
 FINANCIAL ANALYSIS - The Lakeview (8 units)
 |T-12 (Sep 2026)|Per Unit|T-3 Annualized|Per Unit|Year 1 Pro Forma|Per Unit|Notes
 Gross Potential Rent|148200|18525|150540|18818|172800|21600|[1]
@@ -112,7 +102,7 @@ Net Operating Income|96650|12081|96423|12053|123254|15407|
 });
 
 test("a month and the year to date, each beside the year before", () => {
-  const statement = read(`
+  const statement = readTable(`
 Comparative Income Statement
 Fox Hollow Townhomes
 Period Ending September 30, 2026

@@ -1,19 +1,10 @@
 import { expect, test } from "vitest";
-import { describeTotals, failedTies, listAccounts, monthsTo, short, toSheet } from "../fixtures/table.ts";
+import { expectRead, readTable } from "../fixtures/read-table.ts";
+import { describeTotals, monthsTo, short, toSheet } from "../fixtures/table.ts";
 import { readOperatingStatement } from "../read-operating-statement.ts";
 
-const read = (text: string, months = monthsTo(2026, 9, short)) =>
-  readOperatingStatement([toSheet(text, { months })], { fileName: "statement.xlsx" });
-
-const expectRead = (statement: ReturnType<typeof read>, totals: string, accounts: string) => {
-  expect(statement.reason).toBeNull();
-  expect(describeTotals(statement)).toBe(totals);
-  expect(listAccounts(statement)).toBe(accounts);
-  expect(failedTies(statement)).toEqual([]);
-};
-
 test("eleven months and the current one, whose column is called so, beside the year", () => {
-  const statement = read(
+  const statement = readTable(
     `
 Hawthorn Row Apartments
 12 Month Income Statement
@@ -45,7 +36,7 @@ Mortgage Interest|2100*12|25200
 
 test("current among flat months without a total may be the last month again: it is asked", () => {
   const flat = (total: string) =>
-    read(
+    readTable(
       `
 Hawthorn Row Apartments
 |MONTHS${total && "|Total"}
@@ -73,7 +64,7 @@ Net Operating Income|8520*12${total && "|102240"}
 });
 
 test("month and year to date, each with budget and variance, and the budget of the year", () => {
-  const statement = read(`
+  const statement = readTable(`
 Budget Comparison
 Quail Run (qrun)
 Period = Jan 2026-Sep 2026
@@ -103,7 +94,7 @@ Book = Accrual
 });
 
 test("a tax preparer's schedule E by property: rents, expenses by line numbers, depreciation below", () => {
-  const statement = read(`
+  const statement = readTable(`
 Schedule E - Income and Loss From Rental Real Estate | 2025
 Property A: 77 Elm Court, 8 units
 Line|Description|Amount
@@ -131,7 +122,7 @@ Line|Description|Amount
 });
 
 test("a broker's page: trailing twelve and three months, per unit, notes as numbers, below the line reserves", () => {
-  const statement = read(`
+  const statement = readTable(`
 PROFORMA OPERATING SUMMARY
 THE LINDEN | 24 UNITS
 |T-12 (Sep 2026)|T-3 Annualized|Per Unit|Pro Forma|Notes
@@ -163,7 +154,7 @@ Net Cash Flow|191006|200701|7959|219035|
 });
 
 test("a column called current that is no month of its size stays what it was", () => {
-  const statement = read(
+  const statement = readTable(
     `
 Hawthorn Row Apartments
 |MONTHS

@@ -183,12 +183,6 @@ export const LOOSE: readonly Loose[] = [
     fits: ({ figures, typical }) => figures === 1 && typical !== null && typical >= 100 && typical <= 50_000,
   },
   {
-    fields: ["year_built"],
-    says: /^from year$/,
-    not: /tax/,
-    fits: ofYears,
-  },
-  {
     // Bedrooms in Spanish, in short.
     fields: ["beds"],
     says: /^rec$/,
