@@ -14,7 +14,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { openDatabase, readFromReplica } from "./database.ts";
 import { LOCALE } from "./embedded.ts";
@@ -189,6 +189,11 @@ describe("a replica", () => {
     bob = await labs.signIn("analyst");
   });
 
+  // Also behind a test that failed: the ones after it are not held to the short bound.
+  afterEach(() => {
+    bound.mostLagMs = LONG_LAG_MS;
+  });
+
   test("answers what may lag, and each person sees what they wrote", async () => {
     const portfolio = await createPortfolio("First", ann);
     await caughtUp();
@@ -223,7 +228,8 @@ describe("a replica", () => {
     bound.mostLagMs = MOST_LAG_MS;
     await until("behind");
     expect(await readName(portfolio.id, bob)).toEqual({ name: "Lagged", place: "primary" });
-    expect(replica.status()).toMatchObject({ reason: expect.stringMatching(/s behind, more than 0.4 s/) });
+    const [, told] = /([\d.]+) s behind, more than 0\.4 s/.exec(replica.status().reason ?? "") ?? [];
+    expect(Number(told)).toBeGreaterThan(MOST_LAG_MS / 1000);
     expect(replica.status().lagMs).toBeGreaterThan(MOST_LAG_MS);
     await onStandby("select pg_wal_replay_resume()");
     await until("used");
@@ -239,7 +245,6 @@ describe("a replica", () => {
     await createPortfolio("Late", ann);
     await until("behind");
     await until("used");
-    bound.mostLagMs = LONG_LAG_MS;
     await onStandby("alter system reset recovery_min_apply_delay");
     await onStandby("select pg_reload_conf()");
   });

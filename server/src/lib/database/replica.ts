@@ -141,7 +141,8 @@ function judgeLag(watched: Watched): void {
   lagMeasured.set(lagMs / 1000);
   if (lagMs <= options.mostLagMs) enter(watched, "used", null);
   else {
-    const [lag, most] = [(lagMs / 1000).toFixed(1), options.mostLagMs / 1000];
+    // Upward: it is never told to be within the bound that it is beyond.
+    const [lag, most] = [(Math.ceil(lagMs / 100) / 10).toFixed(1), options.mostLagMs / 1000];
     enter(watched, "behind", `it is ${lag} s behind, more than ${most} s`);
   }
 }
@@ -229,7 +230,7 @@ export function openReplica(primary: pg.Pool, options: Options): Replica {
         state,
         since,
         reason,
-        lagMs: lagMs === null ? null : Math.round(lagMs),
+        lagMs: lagMs === null ? null : Math.ceil(lagMs),
         mostLagMs,
         calls: { ...calls },
       };
