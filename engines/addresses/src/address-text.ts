@@ -18,7 +18,7 @@ const strokeLetters: Record<string, string> = {
 export function normalizeText(input: string): string {
   return joinPair(
     leavePlat(
-      writeFloors(
+      mendUnits(
         input
           .normalize("NFKD")
           .replace(/\p{M}/gu, "")
@@ -59,7 +59,7 @@ export function normalizeText(input: string): string {
           .replace(/[^A-Z0-9#&,/_\- ]+/g, " ")
           .replace(/_/g, ".")
           .replace(/#/g, " # ")
-          .replace(/\b(APT|UNIT|STE|SUITE|BLDG|SPC|TRLR|LOT|PH)(\d+[A-Z]?)\b/g, "$1 $2")
+          .replace(/\b(APT|UNIT|STE|SUITE|BLDG|SPC|TRLR|LOT|LT|PH)(\d+[A-Z]?)\b/g, "$1 $2")
           .replace(
             /\b(APT|APARTMENT|UNIT|STE|SUITE|ROOM|FL|FLOOR) (ONE|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|TEN)\b/g,
             (_, kind, word) => `${kind} ${counts.indexOf(word) + 1}`,
@@ -82,6 +82,22 @@ export function normalizeText(input: string): string {
   );
 }
 
+const ENDS_OF_STREETS =
+  "STREET|ST|AVENUE|AVE|ROAD|RD|BLVD|BOULEVARD|DRIVE|DR|LANE|LN|COURT|CT|PLACE|PL|WAY|CIRCLE|CIR|PARKWAY|PKWY|TERRACE|TER";
+const QUADRANT_APART = new RegExp(`\\b(${ENDS_OF_STREETS}), (?=(?:NE|NW|SE|SW)\\b)`, "g");
+
+/** What stands behind a street: `ST, NE` without its comma, as no city begins with a quadrant; `# APT 2` without its sign. */
+function mendUnits(text: string): string {
+  return writeFloors(
+    text
+      .replace(QUADRANT_APART, "$1 ")
+      // "C R 850" and "439 B- WEST GRANT".
+      .replace(/\bC R (?=\d)/g, "CR ")
+      .replace(/^(\d+) ?([A-Z])- (?=[A-Z])/, "$1$2 ")
+      .replace(/# (?=(?:APT|UNIT|STE|SUITE|LOT|BLDG|SPC|TRLR|RM|FL) \S)/g, ""),
+  );
+}
+
 /** How far apart two houses of one building are: `55, 57 AMES ST`. */
 const PAIR_APART = 10;
 
@@ -101,7 +117,10 @@ function writeFloors(text: string): string {
       .replace(/(?<=\d,? )PISO (\d{1,2})\b/g, "FL $1")
       .replace(/\b(\d+)(?:ST|ND|RD|TH) (?:FL|FLR|FLOOR)\b(?! \d{5})/g, "FL $1")
       .replace(/(?<=, )(\d{1,2}) (?:FL|FLR|FLOOR)\b(?! \d{5})/g, "FL $1")
-      .replace(/(?<!\b(?:HIGHWAY|HWY|ROUTE|RTE|ROAD|RD|US|SR|CR) )\b(\d{1,2}) (?:FLR|FLOOR)\b/g, "FL $1")
+      .replace(
+        /(?<!\b(?:HIGHWAY|HWY|ROUTE|RTE|ROAD|RD|US|SR|CR) )\b(\d{1,2}) (?:FLR|FLOOR)\b(?! \d)/g,
+        "FL $1",
+      )
       .replace(/\b([A-Z-]+TH|FIRST|SECOND|THIRD) (?:FL|FLR|FLOOR)\b(?! \d{5})/g, (found, word: string) => {
         const value = readOrdinal(word);
         return value === undefined ? found : `FL ${value}`;

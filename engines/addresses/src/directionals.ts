@@ -16,6 +16,14 @@ const byWord = new Map<string, string>(
   ]),
 );
 
+// Two letters that changed places: "NROTH", "SOUHT".
+for (const word of ["NORTH", "SOUTH", "EAST", "WEST"]) {
+  for (let at = 0; at < word.length - 1; at += 1) {
+    const typed = word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2);
+    if (typed !== "SETA") byWord.set(typed, word.charAt(0));
+  }
+}
+
 /** The USPS abbreviation of a directional in capitals (`NORTHEAST` to `NE`); `undefined` for any other word. */
 export function findDirectional(word: string | undefined): string | undefined {
   return word === undefined ? undefined : byWord.get(word);
@@ -30,9 +38,34 @@ const whole: Readonly<Record<string, string>> = {
   NO: "NORTH",
 };
 
-/** A city as USPS spells it: directionals, SAINT, FORT and MOUNT in full (`E ST LOUIS` to `EAST SAINT LOUIS`). */
-export function writeCity(city: string): string {
-  const words = city.split(" ");
+/** What people write for a large city of their own state. */
+const shortCities: Readonly<Record<string, string>> = {
+  ...{ "NY NY": "NEW YORK", "NYC NY": "NEW YORK", "LA CA": "LOS ANGELES", "SF CA": "SAN FRANCISCO" },
+  ...{ "CHGO IL": "CHICAGO", "PHILA PA": "PHILADELPHIA", "PGH PA": "PITTSBURGH", "MPLS MN": "MINNEAPOLIS" },
+  ...{
+    "INDPLS IN": "INDIANAPOLIS",
+    "INDY IN": "INDIANAPOLIS",
+    "JAX FL": "JACKSONVILLE",
+    "ATL GA": "ATLANTA",
+  },
+  ...{
+    "SLC UT": "SALT LAKE CITY",
+    "OKC OK": "OKLAHOMA CITY",
+    "STL MO": "SAINT LOUIS",
+    "BALTO MD": "BALTIMORE",
+  },
+  ...{ "KC MO": "KANSAS CITY", "KC KS": "KANSAS CITY", "PHX AZ": "PHOENIX", "ABQ NM": "ALBUQUERQUE" },
+  ...{ "CINTI OH": "CINCINNATI", "MKE WI": "MILWAUKEE", "NOLA LA": "NEW ORLEANS", "WASH DC": "WASHINGTON" },
+};
+
+/**
+ * A city as USPS spells it: directionals, SAINT, FORT and MOUNT in full (`E ST LOUIS` to `EAST SAINT LOUIS`), and what
+ * is short for one of the state (`INDPLS` in Indiana).
+ */
+export function writeCity(city: string, state: string | null = null): string {
+  const known = shortCities[`${city} ${state}`];
+  if (known !== undefined) return known;
+  const words = city.replace(/ A F B$/, " AFB").split(" ");
   const [first = "", ...rest] = words;
   const head = rest.length > 0 ? (whole[first] ?? first) : first;
   const at = head === first && findDirectional(first) === undefined ? 0 : 1;

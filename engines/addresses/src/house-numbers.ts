@@ -1,3 +1,4 @@
+import { findHighway } from "./highways.ts";
 import { findSuffix, isPlainSuffix } from "./street-suffixes.ts";
 
 const words = "ONE TWO THREE FOUR FIVE SIX SEVEN EIGHT NINE TEN".split(" ");
@@ -28,6 +29,8 @@ export function readNumber(line: readonly string[]): { number: string | null; us
   ) {
     return { number: first, used: 1 };
   }
+  // "T703 STATE ROUTE 66": the number of a house that a township gave.
+  if (/^[A-Z]\d{3,5}$/.test(first) && findHighway(line.slice(1), null)) return { number: first, used: 1 };
   const half = /^(\d+)-(\d\/\d)$/.exec(first);
   if (half) return { number: `${half[1]} ${half[2]}`, used: 1 };
   if (!/^\d+(?:[-/]?[A-Z]|[A-Z]?[-/]\d+[A-Z]?)?$/.test(first)) return { number: null, used: 0 };
@@ -44,8 +47,12 @@ export function readNumber(line: readonly string[]): { number: string | null; us
   if (second === "-" && /^\d+[A-Z]?$/.test(third)) return { number: `${first}-${third}`, used: 3 };
   if (second === "&" && /^\d+[A-Z]?$/.test(third)) return { number: `${first} & ${third}`, used: 3 };
   // "123 A MAIN ST" is number 123A; "123 A ST" and "123 E MAIN ST" are not.
-  const isLettered = /^[A-DF-MO-RT-VX-Z]$/.test(second) && findSuffix(third) === undefined;
-  if (isLettered && line.slice(3).some(isPlainSuffix) && third !== "&") {
+  // "2153 U S 401" is a house on a highway, "2964 L B J FWY" one on a president's.
+  const isLettered =
+    /^[A-DF-MO-RT-VX-Z]$/.test(second) && findSuffix(third) === undefined && third.length > 1;
+  // "3511 R RAVENSWOOD" names its street without a suffix.
+  const isNameAlone = line.length === 3 && /^[A-Z]{5,}$/.test(third);
+  if (isLettered && (line.slice(3).some(isPlainSuffix) || isNameAlone) && third !== "&") {
     return { number: first + second, used: 2 };
   }
   return { number: first, used: 1 };

@@ -101,7 +101,7 @@ export function parseAddress(input: string, options: ParseOptions = {}): ParsedA
   const whole = normalizeText(input)
     .replace(/,? (?:USA|US|UNITED STATES(?: OF AMERICA)?)$/, "")
     .replace(/,? (?:USA|UNITED STATES(?: OF AMERICA)?)(?=,? \d{5}(?:-\d{4})?$)/, "");
-  const single = cutOtherNames(cutParcel(whole, report), report);
+  const single = cutAttention(cutOtherNames(cutParcel(whole, report), report), report);
   const block = /^(\d+) BLOCK (?:OF )?(?=[A-Z\d]+ [A-Z])/.exec(single);
   if (block) report("streetUnclear", "The text names a block of houses, not one.");
   const text = block ? `${block[1]} ${single.slice(block[0].length)}` : single;
@@ -126,7 +126,7 @@ export function parseAddress(input: string, options: ParseOptions = {}): ParsedA
   const { number, predirectional, street, suffix, postdirectional, unitDesignator, unit } = line;
   const components: AddressComponents = {
     ...{ number, predirectional, street, suffix, postdirectional, unitDesignator, unit },
-    ...{ city: city === null ? null : writeCity(city), state, zip, zip4 },
+    ...{ city: city === null ? null : writeCity(city, state), state, zip, zip4 },
   };
   if (canadian === undefined) reportGaps(components, line, report);
   return finish(components, problems);
@@ -159,6 +159,14 @@ function cutOtherNames(text: string, report: Report): string {
   return text.slice(0, found.index) + text.slice(found.index + found[0].length);
 }
 
+/** `271 SPRING ST NW ATTN REGUS, ATLANTA`: who is to open the mail, up to the next comma. */
+function cutAttention(text: string, report: Report): string {
+  const found = /(?<=\d.* [^,]*),? (?:ATTN|ATTENTION|C\/O) ([^,]*)(?=,)/.exec(text);
+  if (found === null) return text;
+  report("textIgnored", `Not part of a street address: ${found[1]}.`);
+  return text.slice(0, found.index) + text.slice(found.index + found[0].length);
+}
+
 const SHORTENED_ZIP =
   /^(.+[ ,](?:CT|MA|ME|NH|NJ|RI|VT|PR|CONNECTICUT|MASSACHUSETTS|MAINE|NEW (?:HAMPSHIRE|JERSEY)|RHODE ISLAND|VERMONT|PUERTO RICO))[ ,]+(\d{4})$/;
 
@@ -188,9 +196,10 @@ function takeZip(written: string, report: Report) {
   const found = /(?:^|[ ,])(\d{5})(?:[ -]?(\d{4}))?$/.exec(text);
   const before = found ? text.slice(0, found.index) : text;
   // A lone number or a road's number at the end is no ZIP code.
-  const isRoad = /\b(?:HIGHWAY|HWY|ROUTE|RTE|ROAD|RD|CR|FM|SR|BOX|#|APT|APARTMENT|UNIT|STE|SUITE)$/.test(
-    before,
-  );
+  const isNamed = /\d (?:[NSEW]{1,2} )?(?!(?:COUNTY|STATE)\b)[A-Z]{4,} (?:HIGHWAY|HWY)$/.test(before);
+  const isRoad =
+    !isNamed &&
+    /\b(?:HIGHWAY|HWY|ROUTE|RTE|ROAD|RD|CR|FM|SR|BOX|#|APT|APARTMENT|UNIT|STE|SUITE)$/.test(before);
   if (found?.[1] !== undefined && before !== "" && !isRoad) {
     return { zip: found[1], zip4: found[2] ?? null, before: before.replace(/[ ,]+$/, "") };
   }
@@ -246,15 +255,25 @@ function takeState(text: string, zip: string | null): { state: string | null; se
   const isNortheast = word === "NE" && isPlainSuffix(kept.at(-1) ?? "");
   if (isNortheast && (zip === null || !canZipBeInState(zip, "NE"))) return { state: null, segments };
   if (isAlone && (kept.length < 2 || (isStreetWord && !hasStreet))) return { state: null, segments };
-  return {
-    state: found.state,
-    segments: kept.length > 0 ? [...segments.slice(0, -1), kept] : segments.slice(0, -1),
-  };
+  const others = segments.slice(0, -1);
+  // "ROSWELL, GEORGIA, GA": the state a second time.
+  const isTwice = findState(others.at(-1)?.join(" ") ?? "") === found.state && found.state !== "NY";
+  if (kept.length === 0 && others.length > 1 && isTwice) {
+    return { state: found.state, segments: others.slice(0, -1) };
+  }
+  return { state: found.state, segments: kept.length > 0 ? [...others, kept] : others };
 }
+
+/** The L of `UNIT K, L CEDAR RAPIDS`: but for a few, whose apostrophe is lost, no city begins with a letter. */
+const beginsWithLetter = (city: string): boolean =>
+  /^[A-Z] [A-Z]{2}/.test(city) &&
+  !/^(?:O (?:FALLON|BRIEN|NEALS)|D (?:IBERVILLE|HANIS|LO)|L ANSE|[JX] CITY)$/.test(city);
 
 function reportGaps(found: AddressComponents, line: StreetLine, report: Report): void {
   const isWhole = isBox(found.street) || found.street?.includes(" & ") === true;
-  const isNamedWhole = /\d|^BROADWAY$|^AVENUE (?:[A-Z]|OF)\b/.test(found.street ?? "");
+  const isNamedWhole = /\d|^BROADWAY$|^COUNTY (?:ROAD|HIGHWAY|ROUTE) [A-Z]{1,2}$|^AVENUE (?:[A-Z]|OF)\b/.test(
+    found.street ?? "",
+  );
   const needsSuffix = !isWhole && !isNamedWhole && !isPretype((found.street ?? "").split(" "));
   if (found.street === null) report("streetMissing", "No street was found.");
   if (found.number === null && !isWhole) report("numberMissing", "No house number was found.");
@@ -277,7 +296,7 @@ function reportGaps(found: AddressComponents, line: StreetLine, report: Report):
   if (/^(?:ALT|BYP|BUSINESS) \d+[A-Z]?$/.test(found.street ?? "")) {
     report("streetUnclear", "The street is a route of a highway whose kind is not named.");
   }
-  if (line.isEndUnclear) {
+  if (line.isEndUnclear || beginsWithLetter(found.city ?? "")) {
     report("cityNotSeparated", "Nothing shows where the street ends and the city begins.");
   }
   if (!line.isEndUnclear && found.city === null) report("cityMissing", "No city was found.");
@@ -297,10 +316,15 @@ function reportGaps(found: AddressComponents, line: StreetLine, report: Report):
  */
 function hasStreetInside({ street, suffix }: AddressComponents): boolean {
   const words = (street ?? "").split(" ");
+  // "COUNTY ROAD Y" is a road's whole name.
+  if (/^COUNTY (?:ROAD|HIGHWAY|ROUTE) [A-Z]{1,2}$/.test(street ?? "")) return false;
+  // "LINCOLN CTR 5400 LBJ": a building, and then the house.
+  if (/[A-Z]{3,} (?:CTR|PLZ|TOWER|BLDG|SQ) \d{2,} [A-Z]/.test(street ?? "") && suffix !== null) return true;
   const at = words.findIndex((word, place) => place > 0 && isPlainSuffix(word) && !isTitle(words, place));
   if (/(?:^| )(?:MOBILE HOME|TRAILER|RV)$/.test(street ?? "") && suffix === "PARK") return true;
   if (at < 0 || words.includes("&")) return false;
   const behind = words.slice(at + 1);
+  if (behind.length > 1 && suffix !== null && /^\d+$/.test(behind[0] ?? "")) return true;
   if (suffix === null)
     return behind.length > 0 && !words.some((word) => /\d/.test(word)) && words[0] !== "AVENUE";
   return behind.slice(1).some((word) => /^\d/.test(word));

@@ -57,11 +57,19 @@ export function readSegments(
   });
   if (read.line.complex !== null) unread.push(read.line.complex);
   const inside = read.line.rest.join(" ");
-  const city = read.city ?? named ?? (isCityInside ? inside : null);
-  if (inside !== "" && inside !== city) unread.push(inside);
+  const found = read.city ?? named ?? (isCityInside ? inside : null);
+  const { city, unit } = cutUnitWord(found);
+  if (unit !== null) unread.push(unit);
+  if (inside !== "" && inside !== found) unread.push(inside);
   const said = unread.filter((text) => text !== "");
   if (said.length > 0) around.report("textIgnored", `Not part of a street address: ${said.join(", ")}.`);
   return { line: read.line, city: city === "" || city === null ? findOnlyCity(around) : city };
+}
+
+/** `PL NE UNIT CEDAR RAPIDS`: a unit's word without its number, which no city begins with. */
+function cutUnitWord(city: string | null): { city: string | null; unit: string | null } {
+  const [, unit, rest] = /^(UNIT|APT|APARTMENT|SUITE|BLDG|BUILDING) (.+)$/.exec(city ?? "") ?? [];
+  return unit === undefined || rest === undefined ? { city, unit: null } : { city: rest, unit };
 }
 
 interface Reading {
@@ -87,7 +95,9 @@ function readStreet(street: readonly string[], of: Reading): { line: StreetLine;
   if (of.isCityInside && isNameAlone(line)) return { line: emptyStreetLine, city: street.join(" ") };
   // A second number is no part of a city: "12 MAIN ST 14 MAIN ST RENO".
   const hasNumberInCity = of.isCityInside && line.rest.some((word) => /\d/.test(word));
-  const hasStreetInCity = of.isCityInside && line.rest.some(isStreetsAlone);
+  const hasStreetInCity =
+    of.isCityInside &&
+    line.rest.some((word) => isStreetsAlone(word) || /^(?:ATTN|ATTENTION|C\/O)$/.test(word));
   const isEndUnclear = line.isEndUnclear || known?.isUnclear === true || hasNumberInCity || hasStreetInCity;
   return { line: { ...line, isEndUnclear }, city: known?.city ?? null };
 }
@@ -150,8 +160,14 @@ function openSegment(words: readonly string[], state: string | null): Opened {
     const street = words.slice(2);
     if (street.slice(1).some(isPlainSuffix)) return { unit: [], street, ignored: words.slice(0, 2) };
   }
-  // "C/O ANN REED PO BOX 1180 SALEM": who gets the mail, then where.
-  const boxAt = words.findIndex((word, at) => at > 0 && word === "PO" && words[at + 1] === "BOX");
+  // "C/O ANN REED PO BOX 1180 SALEM", "H E BROWN RR 3 BOX 9 CANTON": who gets the mail, then where.
+  const boxAt = words.findIndex(
+    (word, at) => at > 0 && /^(?:PO|RR|HC|HCR|RFD)$/.test(word) && findBox(words.slice(at)) !== undefined,
+  );
+  // "216 N PINE PO BOX 318": the house, and where its mail goes.
+  const isBehindHouse =
+    boxAt > 1 && beginsWithNumber(words) && findBox(words.slice(boxAt))?.length === words.length - boxAt;
+  if (isBehindHouse) return { unit: [], street: words.slice(0, boxAt), ignored: words.slice(boxAt) };
   if (boxAt > 0 && !words.slice(0, boxAt).some((word) => /\d/.test(word) || isPlainSuffix(word))) {
     return { unit: [], street: words.slice(boxAt), ignored: words.slice(0, boxAt) };
   }

@@ -55,7 +55,7 @@ export function readStreetLine(words: readonly string[], place: StreetPlace): St
   if (unit.rest.length > 0 && name.rest.length > 0) {
     return { ...line, rest: unit.rest, complex: [complex, ...name.rest].filter(Boolean).join(" ") };
   }
-  return unit.designator === null ? adoptBareUnit(skipComplex(line), place.hasCity) : line;
+  return unit.designator === null ? adoptBareUnit(skipComplex(partFigure(line, place)), place.hasCity) : line;
 }
 
 /** `CALLE LUNA 255 APTO 3`: in Spanish the house comes behind its street. */
@@ -143,6 +143,21 @@ function skipComplex(line: StreetLine): StreetLine {
   if (at < 0) return line;
   return { ...line, complex: line.rest.slice(0, at + 1).join(" "), rest: line.rest.slice(at + 1) };
 }
+
+/** `1020 W BRYN MAWR 211`: a figure behind the name of a house's street is its unit; `CALLE 45` is a street. */
+function partFigure(line: StreetLine, { hasCity, state }: StreetPlace): StreetLine {
+  const words = line.street?.split(" ") ?? [];
+  const [names, figure = ""] = [words.slice(0, -1), words.at(-1)];
+  const isNamed = names.length > (line.predirectional === null && !/[A-Z]$/.test(figure) ? 1 : 0);
+  const isUnit = /^\d{1,4}[A-Z]?$/.test(figure) && isNamed && names.every((word) => /^[A-Z]{3,}$/.test(word));
+  const isHouse = line.number !== null && line.suffix === null && line.rest.length === 0;
+  if (!isUnit || !isHouse || hasCity || state === "PR" || isPretype(words) || isRoadOf(words, state))
+    return line;
+  return { ...line, street: names.join(" "), unitDesignator: "#", unit: figure };
+}
+
+const isRoadOf = (words: readonly string[], state: string | null): boolean =>
+  words.some((_, at) => findHighway(words.slice(at), state) !== undefined);
 
 /** `123 MAIN ST 4B`: a number after the suffix is a unit without its designator. */
 function adoptBareUnit(line: StreetLine, hasCity: boolean): StreetLine {

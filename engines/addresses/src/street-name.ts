@@ -28,7 +28,8 @@ export function readName(words: readonly string[], place: StreetPlace): StreetNa
   if (highway) {
     return { predirectional, ...readAfterHighway(highway.street, body.slice(highway.length), place) };
   }
-  const grid = predirectional === null ? undefined : readGrid(body);
+  const isCoordinate = /^\d{3,}$/.test(body[0] ?? "") && isPlainSuffix(body[2] ?? "");
+  const grid = predirectional === null && !isCoordinate ? undefined : readGrid(body);
   if (grid) return { predirectional, ...grid };
   const avenue = readLetteredAvenue(body);
   if (avenue) return { predirectional, suffix: null, ...avenue };
@@ -36,16 +37,26 @@ export function readName(words: readonly string[], place: StreetPlace): StreetNa
   // "CEDAR CREEK BOULDER": CREEK may end the street or begin a longer name; the CIRCLE of "DR CIRCLE PINES" the city's.
   const isDoubled = suffixAt > 1 && isPlainSuffix(body[suffixAt - 1] ?? "");
   const isSuffixUnclear = place.hasCity && (isDoubled || !isPlainSuffix(body[suffixAt] ?? ""));
-  if (suffixAt < 0) return readUnmarkedName(predirectional, body, place.hasCity);
+  if (suffixAt < 0) return readUnmarkedName(predirectional, body, place);
   const { postdirectional, rest, isUnclear } = readPostdirectional(body.slice(suffixAt + 1));
+  const inside =
+    predirectional === null && postdirectional === null ? findSideInside(body, suffixAt) : undefined;
   return {
-    predirectional,
-    street: writeName(body.slice(0, suffixAt), true),
+    predirectional: inside?.length === 1 ? inside : predirectional,
+    street: writeName(body.slice(0, inside === undefined ? suffixAt : suffixAt - 1), true),
     suffix: findSuffix(body[suffixAt] ?? "") ?? null,
-    postdirectional,
+    postdirectional: inside?.length === 2 ? inside : postdirectional,
     rest,
     isEndUnclear: isUnclear || isSuffixUnclear,
   };
+}
+
+/** The W of `SAINT JOHN W ST` and the NW of `NEW MEXICO NW AV`, as some assessors write them; `AVENUE E RD` has none. */
+function findSideInside(body: readonly string[], suffixAt: number): string | undefined {
+  const [before = "", written = ""] = body.slice(suffixAt - 2, suffixAt);
+  if (suffixAt < 2 || written.length > 2 || /^(?:NO|SO)$/.test(written)) return undefined;
+  const side = findDirectional(written);
+  return side?.length === 2 || !isPlainSuffix(before) ? side : undefined;
 }
 
 /** `NORTH BEND` after a suffix is a city, `N BEND` a directional and a city, `EAST` alone a directional. */
@@ -93,6 +104,17 @@ function readAfterHighway(
 function readGrid(body: readonly string[]): Omit<StreetName, "predirectional"> | undefined {
   const side = findDirectional(body[1]);
   if (!/^\d+(?:ST|ND|RD|TH)?$/.test(body[0] ?? "") || side === undefined) return undefined;
+  // "2928 N 2900 E RD": a road of Illinois is named by its coordinate.
+  if (side.length === 1 && isPlainSuffix(body[2] ?? "")) {
+    const street = `${body[0]} ${sides[side]}`;
+    return {
+      street,
+      suffix: findSuffix(body[2] ?? "") ?? null,
+      postdirectional: null,
+      rest: body.slice(3),
+      isEndUnclear: false,
+    };
+  }
   return {
     street: body[0] ?? null,
     suffix: null,
@@ -131,6 +153,9 @@ function readPredirectional(words: readonly string[], place: StreetPlace): strin
   const body = words.slice(1);
   if (isDirectionalName(words, place)) return null;
   if (readLetteredAvenue(body) || findHighway(body, place.state)) return directional;
+  // "S DR MARTIN LUTHER KING JR DR" and "N ST LOUIS AVE": a doctor's and a saint's streets.
+  const isPerson = /^(?:DR (?:MARTIN|M|ML|MLK)|ST LOUIS)\b/.test(body.join(" "));
+  if (isPerson && (!place.hasCity || body.length > 3)) return directional;
   const isNameItself = findSuffix(words[1] ?? "") !== undefined && !hasSuffixWithin(words.slice(2));
   const isAlone = findDirectional(words[1]) !== undefined && words.length === 2;
   return (isNameItself && isPlainSuffix(words[1] ?? "")) || isAlone ? null : directional;
@@ -175,7 +200,11 @@ function findSuffixBeforeCity(body: readonly string[]): number {
   for (const isMark of [isPlainSuffix, (word: string) => findSuffix(word) !== undefined]) {
     let at = body.findIndex((word, place) => place >= 1 && isMark(word) && !isSaintOfStreet(body, place));
     if (at < 0) continue;
-    while (isMark(body[at + 1] ?? "") && !isSaint(at + 1) && at + 2 < body.length) at += 1;
+    // "1600 NE 4TH FORT LAUDERDALE": a numbered street has no FORT; the city begins with it.
+    if (isMark !== isPlainSuffix && /^\d+(?:ST|ND|RD|TH)$/.test(body[at - 1] ?? "") && at + 1 < body.length)
+      return -1;
+    const isEnd = (word: string) => isMark(word) || /^(?:MALL|EXT|EXTENSION)$/.test(word);
+    while (isEnd(body[at + 1] ?? "") && !isSaint(at + 1) && at + 2 < body.length) at += 1;
     return at;
   }
   return -1;
@@ -212,7 +241,7 @@ const DOCTORS_STREETS = /^(?:CALLE|CLL|AVENIDA|AVDA|CAMINO|PASEO)$/;
 function readUnmarkedName(
   predirectional: string | null,
   body: readonly string[],
-  hasCity: boolean,
+  { hasCity }: StreetPlace,
 ): StreetName {
   const none = { predirectional, suffix: null, postdirectional: null, isEndUnclear: false };
   if (hasCity && body[0] === "BROADWAY") return { ...none, street: "BROADWAY", rest: body.slice(1) };
@@ -222,6 +251,10 @@ function readUnmarkedName(
   // "CALLE 45 CAROLINA": a number ends a street that begins with its kind.
   if (hasCity && isPretype(body) && /^\d+[A-Z]?$/.test(body[1] ?? "") && body.length > 2) {
     return { ...none, street: body.slice(0, 2).join(" "), rest: body.slice(2) };
+  }
+  const [first = "", ...others] = body;
+  if (hasCity && /^\d+(?:ST|ND|RD|TH)$/.test(first) && others.length > 0) {
+    return { ...none, street: first, rest: others, isEndUnclear: true };
   }
   const last = body.at(-1) ?? "";
   const post = body.length > 1 && last.length <= 2 ? (findDirectional(last) ?? null) : null;

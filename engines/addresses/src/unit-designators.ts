@@ -3,7 +3,7 @@ const byWord = new Map<string, string>(
   Object.entries({
     APT: "APARTMENT APT APTMT APMT APTO APARTAMENTO",
     BSMT: "BASEMENT BSMT",
-    BLDG: "BUILDING BLDG BLD",
+    BLDG: "BUILDING BLDG BLD BLG",
     CARRIAGE: "CARRIAGE",
     COACH: "COACH",
     DEPT: "DEPARTMENT DEPT",
@@ -15,7 +15,7 @@ const byWord = new Map<string, string>(
     HOUSE: "HOUSE",
     KEY: "KEY",
     LBBY: "LOBBY LBBY",
-    LOT: "LOT LOTS",
+    LOT: "LOT LOTS LT",
     LOWR: "LOWER LOWR DOWNSTAIRS",
     OFC: "OFFICE OFC",
     PH: "PENTHOUSE PH",

@@ -2,6 +2,7 @@ import { type ParseOptions, parseAddress } from "../parse-address.ts";
 import { desks } from "./desks.ts";
 import { desksLast } from "./desks-last.ts";
 import { desksLater } from "./desks-later.ts";
+import { directories } from "./directories.ts";
 import { field } from "./field.ts";
 import { further } from "./further.ts";
 import { mixed } from "./mixed.ts";
@@ -28,7 +29,7 @@ interface Labeled {
 export function readLabeled(): Labeled[] {
   return [
     ...[ordinary, odd, further, mixed, field, unseen, unseenLater, unseenAgain, strange, outside],
-    ...[desks, desksLater, desksLast, systems, systemsLater, offices, officesLater],
+    ...[directories, desks, desksLater, desksLast, systems, systemsLater, offices, officesLater],
   ].flatMap((text) => text.split("\n").filter(Boolean).map(readLabel));
 }
 
