@@ -48,7 +48,8 @@ export function buildUnit(group: UnitGroup, facts: FileFacts): BuiltUnit {
   };
   if (base === undefined) return { ...whole, unit: undefined, inPlace: [] };
   const kinds = [...others.map(({ kind }) => kind), ...promised.map(() => "future" as const)];
-  const status = settleStatus(base, { others: kinds, facts });
+  const settled = settleStatus(base, { others: kinds, facts });
+  const status = isOfStaff([base, ...shared], settled) ? "employee" : settled;
   if (base.conflict !== undefined) issues.push(reportConflict(group, base));
   const unit = toUnit(group, { base, shared, status, facts });
   const counted = [base, ...shared].map((one) => ({
@@ -100,6 +101,13 @@ function settleStatus(
   if (!hasNext || facts.tellsLeased) return base.status;
   if (base.status === "vacant") return "vacant_leased";
   return base.status === "notice" ? "notice_leased" : base.status;
+}
+
+/** Whether who lives there pays nothing but has a credit of those who work there. */
+function isOfStaff(lived: readonly Judged[], status: UnitStatus): boolean {
+  const lines = lived.flatMap(({ lease }) => lease.charges);
+  const rent = sumKnown(lived.flatMap(({ lease }) => lease.rent ?? [])) ?? 0;
+  return status === "occupied" && rent === 0 && (sumCategory(lines, "employee") ?? 0) < 0;
 }
 
 const listFigures = (leases: readonly Lease[], field: Field): number[] =>

@@ -3,28 +3,30 @@ import type { ChargeCategory } from "../roll.ts";
 /** First match wins: what is called rent but pays for something else comes before rent. */
 const RULES: Partial<Record<ChargeCategory, RegExp>> = {
   subsidy:
-    /hap\b|^hap|\busda\b|subs(id|r|$)|^sub[ _-]?rent|voucher|vchr|sec(tion)?[ -]?8|\bs8|hud|housing auth|assist|rentsub|\bpha\b/,
-  employee: /empl|empdis|empcred|staff|manager (unit|disc|credit)|courtesy|officer|crtsy/,
-  insurance: /insur|\bins\b|waiver|liab|lliw|\bpll|\brli\b|legal liab|damage prot|ho4/,
+    /hap\b|^hap|^sub$|\busda\b|subs(id|r|$)|^sub[ _-]?rent|voucher|vchr|sec(tion)?[ -]?8|\bs8|hud|housing auth|assist|rentsub|\bpha\b/,
+  employee: /empl|emp(con|cr|dis)|of(fi)?cr|staff|manager (unit|disc|credit)|courtesy|officer|crtsy/,
+  insurance:
+    /^r?r?ins$|pdlw|surety|\brhino\b|lease ?lock|insur|\bins\b|waiver|liab|lliw|\bpll|\brli\b|legal liab|damage prot|ho4/,
   mtm: /\bmtm|m2m|mtom|mo(nth)?[ -]?(to|2)[ -]?mo(nth)?/,
   concession:
-    /conc(?!ierge)|discount|\bdisc|dscnt|special|spcl|promo|free rent|abate|credit|upfr|upfront|incentive|loyalty|gift|allowance|rent adj|proration/,
+    /conc(?!ierge)|^co(n|mo|ro)$|^cr(gar|carp|pet|park|rent|stor)|^(rent|cp|gar|pet|park) ?cr$|discount|\bdisc|dscnt|special|spcl|promo|free rent|abate|credit(?! ?(build|report|card|check|bureau))|upfr|upfront|incentive|loyalty|gift|allowance|rent adj|proration/,
   pet: /\bpet|pet(rent|fee)?s?\b|rentpet|animal|\bdogs?\b|\bcats?\b/,
-  garage: /garage|rentgar|\bgar(rent|age|r)?\b|\bgrg/,
-  parking: /park|carport|\bcpt\b|covered sp|\bpkg\b|\bprk/,
-  storage: /stor(age|rent)?\b|\bstrg|\bstor|locker|rentstor|\bstg\b/,
-  trash: /trash|waste|valet|garb|refuse|rubbish|trsh/,
+  garage: /garag|rentgar|\bgar(rent|age|r)?\b|\bgrg/,
+  parking: /park|^[a-z]prk$|carport|\bcpt\b|covered sp|\bpkg\b|\bprk/,
+  storage: /stor(age|rent)?\b|\bstrg|\bstor|locker|rentstor|^a?stg$|\bstg\b/,
+  trash: /trash|^a?tra$|^valts?h|waste|valet|garb|refuse|rubbish|trsh/,
   pest: /pest|exterm|bug/,
   cable: /cable|internet|wi-?fi|\btech|\btv\b|media|telecom|satellite|smart|broadband|fiber|bulk/,
-  laundry: /wash|laundry|dryer|\bw\/?d\b|wshdry/,
+  laundry: /wash|laundry|dryer|\bw[/ ]?d\b|wshdry/,
   amenity: /amen|club ?fee|facility|fitness/,
-  utilities: /util|water|sewer|electr|\bgas\b|rubs?\b|\bwtr|\bswr|\belec|\bws\b|reimb|hot water|heat|stormw/,
+  utilities:
+    /util|conservice|convergent|water|sewer|electr|\bgas\b|rubs?\b|\bwtr|\bswr|\belec|\bws\b|reimb|hot water|heat|stormw/,
   premium: /premium|\bview|upgrade|reno|furn|short ?term|\bstfee|location|floor prem|lease term/,
-  rent: /^(mkt|market|base|apt|apartment|unit|res|resident|residential|net|gross|lease|monthly|tenant|contract|scheduled|actual|r|b|l)?[ _.-]*rent(al)?s?\b|^rnt|rrent|renl$|^rent|baserent|\brent\b|rent$|rent(chg|charge|inc|income|res|al)|^(loss|gain).*lease|^ltl|^gtl|^lease$|^lse|^(base|brt|crt|bmr|ttp|contract|total tenant payment)$/,
+  rent: /^[abru]rnt$|^aptr$|^(mkt|market|base|apt|apartment|unit|res|resident|residential|net|gross|lease|monthly|tenant|contract|scheduled|actual|r|b|l)?[ _.-]*rent(al)?s?\b|^rnt|rrent|renl$|^rent|baserent|\brent\b|rent$|rent(chg|charge|inc|income|res|al)|^(loss|gain).*lease|^ltl|^gtl|^lease$|^lse|^(base|brt|crt|bmr|ttp|contract|total tenant payment)$/,
 };
 
 const NOT_RENT =
-  /rent(er|ers|ers')\b|prepa(id|y)|late|fee\b|nsf|tax|appl|admin|adm\b|deposit|damage|legal|short|writeoff/;
+  /rent(er|ers|ers')\b|refund|prepa(id|y)|late|fee\b|nsf|tax|appl|admin|adm\b|deposit|damage|legal|short|writeoff/;
 
 /**
  * The kind of a charge by its code or name: `rntnt`, `RENT`, `Base Rent`, `rnsvchr`, `petrent`, `CONC/SPECL`. What

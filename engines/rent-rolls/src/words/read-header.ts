@@ -10,7 +10,7 @@ const RATIO =
 
 /** What a word of the header is replaced by where the whole is unknown. */
 const LOOSE: Partial<Record<Field, RegExp>> = {
-  skip: /phone|e-?mail|birth|ssn|days|count|last (rent )?(incr|pay)|next rent|renewal (offer|rent)|new (lease|rent)|\bgl\b/,
+  skip: /phone|e-?mail|birth|ssn|days|count|last (rent )?(incr|pay)|next rent|renewal (offer|rent|stage)|returned payment|\b(reg|regulation|dhcr|hcr|stab\w*|insurance|application|screening|recert\w*|certification|compliance|inspection|collections?|eviction|work order) status$|new (lease|rent)|\bgl\b/,
   residentId:
     /\b(tenant|resident|res|lease|resh|household|occupancy|account|person)s? ?(id|code|no|number|nbr)$/,
   subsidy: /subsid|\bhap\b|section 8|sec 8|voucher|\b(housing|rent|rental|tenant|hud|usda|ra) assist/,
@@ -21,8 +21,10 @@ const LOOSE: Partial<Record<Field, RegExp>> = {
   effectiveRent: /effective rent|net effective/,
   marketRent:
     /\b(market|mkt|asking|street)\b.*\b(rent|rate|amount|price)\b|\b(rent|rate)\b.*\b(market|mkt|asking)\b|market \+ addl/,
-  moveIn: /move ?d? ?in\b|movein/,
-  moveOut: /move ?d? ?out\b|moveout|vacate/,
+  moveIn:
+    /(move ?d? ?in\b|movein)(?!.*\b(dep|deposits?|fees?|costs?|charges?|rent|reason|condition|inspection)\b)/,
+  moveOut:
+    /(move ?d? ?out\b|moveout|vacate)(?!.*\b(dep|deposits?|fees?|costs?|charges?|reason|condition|inspection)\b)/,
   noticeDate: /notice.*date|date.*notice/,
   leaseStart: /\b(lease|contract|term)\b.*\b(start|begin|from|commence)|^rent(al)? (start|begin|commence)/,
   leaseEnd: /\b(lease|contract|term)\b.*\b(end|exp|expir\w*|to|thru|through|ends)\b|expir/,
@@ -55,17 +57,21 @@ const HOME_RENT = /^((mobile |poh |park owned )?home|poh|trailer|rv|chattel) ren
 const RECOVERY =
   /\b(cam|nnn|triple net|common area)\b|\bcost recover\w*|\b(tax|ins|insurance|expense|opex) (recover\w*|reimb\w*)|^recover(y|ies)\b/;
 
-/** Names of a database that begin with the kind of what they hold: `sUnitCode`, `dtLeaseFrom`, `cRent`. */
-function withoutKind(header: string): string {
-  const name = /^(?:str|dt|int|dbl|dec|[bcdins])((?:[A-Z][a-z]+)+)$/.exec(header.trim())?.[1];
-  return name === undefined ? header : name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ");
+/**
+ * A program's name of a column in words: `InPlaceRent`, `Unit/LeaseStatus`, and with the kind of what it holds before
+ * it `sUnitCode`, `dtLeaseFrom`, `cRent`.
+ */
+function spaceOut(header: string): string {
+  const name = header.trim();
+  if (!/^[A-Za-z/+.]*[a-z]\/?[A-Z][A-Za-z/+.]*$/.test(name)) return header;
+  const withoutKind = /^(?:str|dt|int|dbl|dec|[bcdins])((?:[A-Z][a-z]+)+)$/.exec(name)?.[1] ?? name;
+  return withoutKind.replaceAll(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, " ");
 }
 
 /** Without the number that a program adds to a name it has used already. */
 const headerWords = (header: string): string =>
   normalizeWords(
-    withoutKind(header)
-      .replace(ACCOUNT, "")
+    spaceOut(header.replace(ACCOUNT, ""))
       .replace(/\.\d+$/, "")
       .replaceAll("$", ""),
   );
@@ -75,7 +81,7 @@ const ACCOUNT = /^(?!(?:19|20)\d\d\b)\d{4,6}(?:[-.]\d{2,6})*\s*[-–:]?\s+(?=[a-
 
 /** The most that may be asked, beside what is: `Legal Reg. Rent`, `Preferential Rent`, `Max Net Rent`. */
 const RENT_ALLOWED =
-  /^((legal )?(reg|regulated|registered|stabilized)|pref|preferential|(max|maximum)\b.*) rents?$/;
+  /^((legal )?(reg|regulated|registered|stabilized)|pref|preferential|(max|maximum)\b.*) rents?$|^preferential$/;
 
 /** What a housing authority and the tenant pay together: `HAP Contract Rent`. */
 const OF_CONTRACT = /^(current )?(hap|hud|sec(tion)? 8|s8) contract rents?$/;
@@ -93,7 +99,7 @@ export const isNamedHeader = (header: string): boolean => findNamedField(headerW
  */
 export function readHeader(printed: string): Field | undefined {
   if (printed === "" || printed.length > 60) return undefined;
-  const header = printed.replace(ACCOUNT, "");
+  const header = spaceOut(printed.replace(ACCOUNT, ""));
   const words = headerWords(header);
   if (words === "") return undefined;
   // Dollars a month, and what one of several beds or rooms costs.
@@ -123,7 +129,11 @@ export function readHeader(printed: string): Field | undefined {
     return "contractRent";
   const isCharge =
     category !== "other" && category !== "rent" && category !== "concession" && category !== "subsidy";
-  if (isCharge && words.split(" ").length <= 4 && !/deposit|date|number|type|start|end\b/.test(words))
+  if (
+    isCharge &&
+    words.split(" ").length <= 4 &&
+    !/deposit|date|number|type|start|end\b|\bcosts?\b|budget|year|\bunits?$/.test(words)
+  )
     return "charge";
   return (
     readCodeWithName(header) ??

@@ -101,7 +101,7 @@ function readUnit(words: string): StatusReading | undefined {
   const isUnleased = UNLEASED.test(words);
   const isLeased = LEASED.test(words) && !isUnleased;
   const isExact = isUnleased || isLeased;
-  if (/\b(un ?occupied|vacant|vac|vacancy|empty|void|abandoned)\b/.test(words))
+  if (/\b(un ?occupied|vacant|vac|vacancy|empty|void|abandoned|no home)\b/.test(words))
     return readVacant(words, isLeased, isExact);
   if (/\bno notice\b/.test(words)) return { unit: "occupied", isExact };
   if (
@@ -121,7 +121,7 @@ function readUnit(words: string): StatusReading | undefined {
     return { unit: "employee", isExact: false };
   }
   if (
-    /\b(occupied|occ|current|tenant|evict|eviction|in eviction|renewed|skip|holdover|rented|month to month|mtm|at will)\b|^(active|leased|in place|lease|filled|resident|signed)\b/.test(
+    /\b(occupied|occ|current|tenant|evict|eviction|in eviction|renewed|skip|holdover|rented|month to month|mtm|at will)\b|^(active|leased|in place|lease(?! signed)|filled|resident|signed)\b/.test(
       words,
     ) &&
     !isUnleased
@@ -141,12 +141,13 @@ function readVacant(words: string, isLeased: boolean, isExact: boolean): StatusR
   if (/\b(admin|administrative|down|offline|off line|out of service|non revenue)\b/.test(words)) {
     return { unit: "down", isExact: false };
   }
-  const isPromised = isLeased || /\b(applicant|pending move in|future resident)\b/.test(words);
+  const isPromised =
+    isLeased || /\b(applicant|(pending|future) move in|future (resident|tenant|lease))\b/.test(words);
   return { unit: isPromised ? "vacant_leased" : "vacant", isExact };
 }
 
 function isDown(words: string): boolean {
-  return /\b(down|offline|off ?line|ooo|oos|admin|administrative|office|out of (?:service|order|inventory)|not in service|make ready|rehab|renovation|under construction|fire|burned|burnt|flood(ed)?|water damage|casualty|demolished|condemned|uninhabitable|non revenue|storage|excluded|waitlist|hold unit|repairs?|clubhouse|construction|corporate use|maintenance)\b/.test(
+  return /\b(down|offline|off ?line|ooo|oos|admin|administrative|office|out of (?:service|order|inventory)|not in service|make ready|rehab|renovation|under construction|fire|burned|burnt|flood(ed)?|water damage|casualty|demolished|condemned|uninhabitable|non revenue|storage|excluded|waitlist|hold unit|maint hold|repairs?|clubhouse|construction|corporate use|maintenance)\b/.test(
     words,
   );
 }

@@ -12,6 +12,7 @@ import { PACKETS } from "./packets.ts";
 import { PACKETS_LATER } from "./packets-later.ts";
 import { PAPERS } from "./papers.ts";
 import { PAPERS_LATER } from "./papers-later.ts";
+import { PRINTED } from "./printed.ts";
 import { PROGRAMS } from "./programs.ts";
 import { REALPAGE_ENTRATA } from "./realpage.ts";
 import { REPORTS } from "./reports.ts";
@@ -36,5 +37,6 @@ export const BY_HAND: readonly HandRoll[] = [
     REPORTS_LATER,
     PACKETS,
     PACKETS_LATER,
+    PRINTED,
   ],
 ].flat();
