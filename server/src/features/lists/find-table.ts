@@ -116,13 +116,15 @@ function findHeader(
 ): { sheet: Sheet | undefined; at: number; isHeader: boolean } {
   const words = listWords(fields);
   const isKnown = (cell: Cell) =>
-    typeof cell === "string" && listSpellings(cell).some((spelling) => words.has(spelling));
+    typeof cell === "string" && listSpellings(lastName(cell)).some((spelling) => words.has(spelling));
   let best: { sheet: Sheet | undefined; at: number; known: number } = { sheet: undefined, at: 0, known: -1 };
   for (const sheet of sheets) {
     if (sheet.hidden) continue;
     for (const [at, row] of sheet.rows.slice(0, BANNER_ROWS).entries()) {
       if (row.every(isBlank)) continue;
-      const known = row.filter(isKnown).length;
+      const found = row.filter(isKnown).length;
+      // One word of a home may be what a field is called.
+      const known = found === 1 && isHome(row) ? 0 : found;
       if (known > best.known) best = { sheet, at, known };
     }
   }
@@ -131,6 +133,10 @@ function findHeader(
   const home = findFirstHome(best.sheet?.rows ?? [], best.at);
   return home === undefined ? { ...best, isHeader: true } : { ...best, at: home, isHeader: false };
 }
+
+/** `Taxlot.Address`: of a name by its table, the last. */
+const lastName = (cell: string): string =>
+  /^[A-Za-z]\w*\.(?:\w+\.)*([A-Za-z]\w*)$/.exec(cell.trim())?.[1] ?? cell;
 
 /** Below a title of one cell, the row of the first home of a list that has no headings. */
 function findFirstHome(rows: readonly (readonly Cell[])[], from: number): number | undefined {
@@ -201,8 +207,11 @@ function nameColumns(width: number): string[] {
 
 /** A line of sums below the homes. */
 function isTotal(cells: readonly Cell[]): boolean {
-  const texts = cells.filter((cell) => typeof cell === "string" && cell.trim() !== "");
-  return TOTAL.test(String(texts[0] ?? "").trim());
+  const [first = "", ...others] = cells.filter(
+    (cell): cell is string => typeof cell === "string" && cell.trim() !== "",
+  );
+  // `Average` may be how a home is kept.
+  return TOTAL.test(first.trim()) && !isHome(others);
 }
 
 const TOTAL =

@@ -202,7 +202,7 @@ export function mayHold(field: Field, content: Content, of: Headed = { header: "
     // The name of a building with its unit is no unit.
     case "unit":
       // A second line of an address may be a city as well.
-      if (/(?:^|[^a-z])(?:addr|adr|address)[ _]?2$/i.test(of.header))
+      if (/(?:^|[^a-z])(?:addr|adr|address)[ _]?(?:line|ln)?[ _]?2$/i.test(of.header))
         return content.texts.every((text) => UNIT_LINE.test(text));
       return (
         content.texts.filter((text) => text.length > 20 || text.includes(" | ")).length <
@@ -217,6 +217,9 @@ export function mayHold(field: Field, content: Content, of: Headed = { header: "
         fitsReading(field, content) &&
         (content.typical === null || content.typical * (content.isDotted ? 1000 : 1) >= 250)
       );
+    // `PropID` over figures in several parts is a parcel's number.
+    case "request_row_id":
+      return !(/prop|parcel|pcl/i.test(of.header) && content.texts.every((text) => IN_PARTS.test(text)));
     case "city_state_zip":
       return content.region >= MOSTLY;
     case "city":
@@ -250,6 +253,8 @@ export function mayHold(field: Field, content: Content, of: Headed = { header: "
       return fitsReading(field, content, of.header);
   }
 }
+
+const IN_PARTS = /^\d\w{0,5}(?:[-. ]\w*\d\w*){2,}$/;
 
 const UNIT_LINE =
   /^(?:#|apt|apartment|unit|ste|suite|lot|bldg|building|fl|floor|rm|room|spc|space|trlr)\b|^#?[a-z]?-?\d{1,5}-?[a-z]?$|^[a-z]$/i;

@@ -18,6 +18,8 @@ export function spellHeader(whole: string): string {
   const words = header
     .replaceAll(/\(.*?\)|\[.*?\]/g, " ")
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
+    // `APNFormatted`, `GISAcres`: capitals that are a word before one that begins with one.
+    .replaceAll(/(\p{Lu}{2})(\p{Lu}\p{Ll}{2})/gu, "$1 $2")
     .replaceAll(/(?<=\p{Ll}\d)(?=\p{Lu}\p{Ll})/gu, " ")
     .replaceAll(/(?<=\p{L})'d\b/gu, "")
     .replaceAll(/\$?\s*\/\s*(?:mo(?:nth)?|mth)\b/gi, " monthly ")
@@ -51,6 +53,18 @@ const ITSELF =
 const NARROWING =
   /^number (?=(?:of )?(?:bed|bath|unit|br|ba|bd|stor|floor)\w*$)|\b(?:number of|formatted|unformatted|raw|standardized|(?:our|my|max|maximum)(?= .*offer)|current(?= listing)|gross(?= living)|(?:est|estimated)(?= (?:repair|rehab|arv)))\b|(?<=\bunits) code$/g;
 
+/** Words that a shapefile, which keeps ten letters of a heading, cuts off: `Living_Are`, `Account_Nu`. */
+const CUT = "number area acreage address street description amount value price rooms bathrooms".split(" ");
+const SHAPEFILE_LETTERS = 10;
+
+/** A heading of ten letters with the word that its last letters begin, where they begin but one. */
+function complete(header: string): string[] {
+  const [, before, cut = ""] = /^(.*[a-z][ _])([a-z]{2,})$/i.exec(header.trim()) ?? [];
+  if (before === undefined || header.trim().length !== SHAPEFILE_LETTERS) return [];
+  const found = CUT.filter((word) => word.startsWith(cut.toLowerCase()) && word !== cut.toLowerCase());
+  return found.length === 1 ? [spellHeader(`${before}${found[0]}`)] : [];
+}
+
 /** `curr rent` in full, and `ins yr` as what it is a year. */
 function spellOut(text: string): string[] {
   const full = text.split(" ").map(lengthen).filter(Boolean).join(" ");
@@ -83,11 +97,13 @@ function listWritten(header: string): string[] {
   const bare = whole.replace(ITSELF, "");
   const shorter = bare.replace(ITSELF, "").replace(/ line 1$/, "");
   // "Owner1" and "Sale Date 1": the first of several of a kind.
-  const first = [bare, whole].map((text) => text.replace(/(?<=[a-z]) ?1$/, ""));
-  const parted = [...withoutKind(header), ...partRun(header), ...partWords(whole)].flatMap((one) => [
-    one,
-    one.replace(ITSELF, ""),
-  ]);
+  const first = [bare, whole].map((text) => text.replace(/(?<=[a-z]) ?1(?= [a-z]|$)/, ""));
+  const parted = [
+    ...withoutKind(header),
+    ...partRun(header),
+    ...partWords(whole),
+    ...complete(header),
+  ].flatMap((one) => [one, one.replace(ITSELF, "")]);
   return [...new Set([whole, bare, shorter, ...first, ...parted])].filter(Boolean);
 }
 
@@ -101,7 +117,7 @@ function withoutKind(header: string): string[] {
 /** Of which databases put names together. */
 const PARTS = new Set(
   `acq acquired act actual add addr adress address adr amt amount ann annual apn area ask asking assd assessed bath baths bd bed
-beds bedrm bedrms blt br built bldg city close closed cnt code condition cost count cty date dt due dues end exp fee fin
+beds bedrm bedrms blt br build built bldg calc calculated city close closed cnt code condition consid cost count cty current date dt due dues end exp fee fin
 foot feet fin finished floor ft full gis half heat heated hoa home htd house ins acre acres cd deed dir fix gross id impr imprv improvement land lease legal list lnd loc main nm notice change pstl postal liv living lot lvg mail mailing mkt mo name nbr no num numb number occ own owner
 par parcel place pr prc prefix prefx price prop property purch pur rent rms room rooms sale sales sf la suf cnty rm site situs size sold sq sqft st start state
 status str street strt struct structure suffix suffx tax taxes tot total trans type unit units use val value yr year zip`.split(
@@ -111,7 +127,10 @@ status str street strt struct structure suffix suffx tax taxes tot total trans t
 
 /** `OWNNAME` and `SALEDT1` in their words, the longest first; what has other letters between is left as it is. */
 function partRun(header: string): string[] {
-  const run = /^([a-z]{4,32})1?$/i.exec(header.trim())?.[1]?.toLowerCase();
+  // The first of several may be told within: `OWNER1FULLNAME`.
+  const run = /^([a-z]{4,32})1?$/i
+    .exec(header.trim().replace(/(?<=[a-z])1(?=[a-z])/i, ""))?.[1]
+    ?.toLowerCase();
   if (run === undefined) return [];
   const words = partFrom(run);
   return words === undefined || words.length < 2 ? [] : [shorten(words.join(" "))];
@@ -168,7 +187,7 @@ const GUESSED_RENT =
 
 /** Why a header is certain to be of no field; undefined where it may be of one. */
 export function explainOther(header: string): string | undefined {
-  const text = [spellHeader(header), ...partRun(header)].join("; ");
+  const text = [spellHeader(header), ...partRun(header.trim().replace(/\d$/, ""))].join("; ");
   // "Rent (est)" says so in parentheses.
   if (GUESSED_RENT.test(spell(header.slice(0, LONGEST_HEADER)))) {
     return "What the home might rent for; not its rent in place";

@@ -20,7 +20,7 @@ export function guessLoosely(
     whole: spell(header),
     isOther: explainOther(header) !== undefined,
   }));
-  return LOOSE.flatMap(({ fields: keys, says, not, fits = () => true, beside }): Guess[] => {
+  return LOOSE.flatMap(({ fields: keys, says, not, fits = () => true, beside, surer }): Guess[] => {
     const field = fields.find((one) => keys.includes(one.key));
     if (field === undefined || known.mapping[field.key] !== undefined) return [];
     if (beside !== undefined && known.mapping[beside] === undefined) return [];
@@ -38,7 +38,11 @@ export function guessLoosely(
         mayHold(field, content, { header });
       return isHeld ? [column] : [];
     });
-    const column = found.length > 1 ? chooseTwin(found, { headers, contents }) : found[0];
+    const sure = found.filter(
+      (at) => surer !== undefined && (said[at]?.spellings.some((one) => surer.test(one)) ?? false),
+    );
+    const twins = sure.length === 1 ? sure : found;
+    const column = twins.length > 1 ? chooseTwin(twins, { headers, contents }) : twins[0];
     if (column === undefined) return [];
     const reason = `Words of the header say ${field.label}`;
     return [{ field: field.key, column, confidence: 0.88, source: "synonym", reason }];

@@ -9,6 +9,8 @@ export interface Loose {
   fits?: (content: Content) => boolean;
   /** A field without which the words mean another thing. */
   beside?: string;
+  /** Of several columns that say it, the one that says this is it. */
+  surer?: RegExp;
 }
 
 /** Words that say what a column holds, whatever stands around them, and words with which they say something else. */
@@ -42,7 +44,7 @@ export const LOOSE: readonly Loose[] = [
   },
   {
     fields: ["city"],
-    says: /^(?:place|community|municipality|town(?:ship)?|locality)(?: name)?$/,
+    says: /^(?:place|community|municipality|town(?:ship)?|locality|municipal)(?: name)?$|^cty ?name$/,
     not: /mail|own/,
     fits: ({ city }) => city >= 0.8,
   },
@@ -58,8 +60,9 @@ export const LOOSE: readonly Loose[] = [
   },
   {
     fields: ["sqft"],
-    says: /\bsqft\b|\b(?:asf|sfla|tla|tfla|under air)\b|\b(?:house|home|living|dwelling)\b.*\bsize\b|\b(?:main|building|impr\w*|dwelling|house|unit|living|livable|heated|finished|conditioned|internal)\b.*\barea\b/,
+    says: /\bsqft\b|\b(?:asf|sfla|tla|tfla|under air)\b|\bliving space\b|\babove grade (?:finished )?area\b|\bfinish area\b|\b(?:house|home|living|dwelling)\b.*\bsize\b|\b(?:main|building|impr\w*|dwelling|house|unit|living|livable|heated|finished|conditioned|internal)\b.*\barea\b/,
     not: /bsmt|\b(?:lot|land|site|parcel|gis|garage|gar|basement|below|porch|deck|unfin\w*|price|value|cost|rent|office|units?|source|additional|adu|per|rate)\b/,
+    surer: /\b(?:living|livable|heated|under air|conditioned|finished)\b/,
   },
   {
     fields: ["year_built"],
@@ -68,7 +71,7 @@ export const LOOSE: readonly Loose[] = [
   },
   {
     fields: ["year_built"],
-    says: /yr ?bl?t$|^(?:annual|year) open(?:ed)?$|^(?:(?:actual|act|original|orig|building|bldg|home|house|res|residential|structure|dwelling|impr\w*|property) )*(?:yoc|ayb|yb|year|yr|annual)(?: (?:of )?(?:const\w*|built))?$/,
+    says: /yr ?bl?t$|^build (?:annual|year|yr)$|^(?:annual|year) open(?:ed)?$|^(?:(?:actual|act|original|orig|building|bldg|home|house|res|residential|structure|dwelling|impr\w*|property) )*(?:yoc|ayb|yb|year|yr|annual)(?: (?:of )?(?:const\w*|built))?$/,
     not: /effective|\beff/,
     fits: ofYears,
   },
@@ -87,7 +90,7 @@ export const LOOSE: readonly Loose[] = [
   {
     fields: ["insurance_annual", "insurance"],
     says: /\binsurance\b|\b(?:hazard|haz|hoi)\b.*\bprem(?:ium)?\b/,
-    not: /\btax|claim|deductible|flood|earthquake|wind|value|cover|score|paid|replacement|loan|monthly|company|carrier|agent|policy|expiration|date|title|loss|limit|mortgage|pmi|flood zone|per|number|required/,
+    not: /\btax|\bhoa\b|\bassociation\b|claim|deductible|flood|earthquake|wind|value|cover|score|paid|replacement|loan|monthly|company|carrier|agent|policy|expiration|date|title|loss|limit|mortgage|pmi|flood zone|per|number|required/,
   },
   {
     fields: ["current_rent"],
@@ -125,12 +128,12 @@ export const LOOSE: readonly Loose[] = [
   },
   {
     fields: ["last_sale_price"],
-    says: /^consideration$|^last transfer value$|\b(?:sold|sales?|closed?|closing|transfer|transaction|deed|recorded)\b.*\b(?:price|amount|consideration)\b/,
+    says: /^(?:consid|consideration)(?: amount| amt)?$|^last transfer value$|\b(?:sold|sales?|closed?|closing|transfer|transaction|deed|recorded)\b.*\b(?:price|amount|consideration)\b/,
     not: /estimate|expected|target|reserve|max|fee|credit|commission|proceeds|date|list|assess(?!or last)|per|sqft|prior|previous|second|2nd|\bratio|\b[2-9]$|tax|cost|loan|min|for sale|^l s price$|avg|average|median|\bcomps?\b/,
   },
   {
     fields: ["last_sale_date"],
-    says: /\b(?:sold|sales?|closed?|closing|transfer|transaction|recording|recorded|deed)\b.*\bdate\b|\bdate\b.*\b(?:sold|sale|closed|recorded)\b/,
+    says: /\b(?:sold|sales?|closed?|closing|transfer|transaction|recording|recorded|deed)\b.*\bdate\b|\b(?:transferred|transfer|sold) at$|\bdate\b.*\b(?:sold|sale|closed|recorded)\b/,
     not: /tax|sheriff|trustee|notice|scheduled|next|list|prior|previous|open|bid|auction|lease|offer|expected|est|foreclosure|default|\b[2-9]$|contract/,
     fits: ofDays,
   },
@@ -242,7 +245,7 @@ export const LOOSE: readonly Loose[] = [
   },
   {
     fields: ["owner_entity"],
-    says: /\bowners? of record\b|^owned by$|^name on roll$|^taxpayer(?: name)?$|\b(?:vested|owning)\b|\btitle ?holder\b|\bowner company\b|\bowners? ?1?\b.*\b(?:name|label|entity)\b|\bnames?\b.*\bowners?\b|\b(?:reputed|recorded|record|current|legal|assessed|deeded|primary|registered) owners?$/,
+    says: /\bowners? of record\b|^parcel owner$|^tax name$|^name line(?: 1)?$|^land ?lord(?: name)?$|^owned by$|^name on roll$|^taxpayer(?: name)?$|\b(?:vested|owning)\b|\btitle ?holder\b|\bowner company\b|\bowners? ?1?\b.*\b(?:name|label|entity)\b|\bnames?\b.*\bowners?\b|\b(?:reputed|recorded|record|current|legal|assessed|deeded|primary|registered) owners?$/,
     not: /first|last|middle|mail|addr|city|state|zip|occup|phone|email|\b2\b|owners? ?2|type|date|since|care|prior|previous|tenant|suffix|spouse|agent|manager|loan/,
   },
   {
@@ -272,7 +275,7 @@ export const LOOSE: readonly Loose[] = [
   },
   {
     fields: ["lease_end"],
-    says: /^(?:lxd(?: date)?|thru|through|until|ends?|expires?|expiration|expiration date|term end|term ends)$/,
+    says: /^(?:lxd(?: date)?|thru|through|until|ends?|end date|expires?|expiration|expiration date|term end|term ends)$/,
     not: /list/,
     fits: ({ day, texts }) => day > 0 && texts.every((text) => /\d{4}$|^m-?t-?m$|^month/i.test(text)),
     beside: "current_rent",
@@ -298,7 +301,7 @@ export const LOOSE: readonly Loose[] = [
   },
   {
     fields: ["offer_price"],
-    says: /\b(?:our|my|max\w*|initial|proposed|loi)\b.*\b(?:bid|offer|price)\b|\boffer (?:amount|made|sent|submitted)\b|\boffered$|\bbid amount\b/,
+    says: /\b(?:our|my|max\w*|proposed|loi)\b.*\b(?:bid|offer|price)\b|\binitial (?:bid|offer)\b|\boffer (?:amount|made|sent|submitted)\b|\boffered$|\bbid amount\b/,
     not: /current|opening|starting|high|reserve|credit|min|date|status|deadline|last|list|listing|agent|call|count|rent|tax/,
     fits: ofPrices,
   },
@@ -311,7 +314,7 @@ export const LOOSE: readonly Loose[] = [
   {
     // What a county calls its parcels by an account: figures in several parts.
     fields: ["apn"],
-    says: /^(?:(?:tax|county|property|real estate|geo) )?(?:account|acct)(?: (?:number|id))?$|^(?:geo|prop|property) ?id$/,
+    says: /^(?:(?:tax|county|property|real estate|geo) )?(?:account|acct)(?: (?:number|numb|id))?$|^(?:geo|prop|property) ?id$|^(?:sched(?:ule)?|schedule|assessor|assessors?|serial|\w{1,3}cad) ?(?:number|num|n)$|^(?:tax ?lot|strap|pcl id|gis pin|rno)$/,
     not: /loan|bank|utility|customer|gl\b/,
     fits: ({ texts }) =>
       texts.every((text) => /^\w{1,6}(?:[-. ]\w{1,8}){2,}$/.test(text) && /\d{3}/.test(text)),

@@ -105,6 +105,9 @@ const SHORTENED = 0.93;
 /** A word of many things: another column that says more is it. */
 const WEAKER = 0.9;
 const WEAK = /^(?:area|size|(?:building|bld|bldg|gross) (?:area|sqft))$/;
+/** `SQ_FOOTAGE` beside a column of the living area is another. */
+const BARE = /^sqft$/;
+const BARELY = 0.915;
 const LEAST_LIKENESS = 0.8;
 
 function guessByHeader(
@@ -127,16 +130,21 @@ function guessByHeader(
   const isNamed = fields.some(
     ({ key, synonyms }) => spellHeader(key) === spellings[0] || synonyms.includes(word),
   );
-  if (explainOther(header) !== undefined && !isNamed) return [];
+  // `MAILING.OWNER` is the owner, though where he gets mail is in the same table.
+  const own = lastOfPath(header, of.table.headers);
+  const other = explainOther(/^owner/i.test(own) ? own : header);
+  if (other !== undefined && !isNamed) return [];
   if (belongsToMail(of.table.headers, column) || of.elsewhere.has(column)) return [];
   return fields
     .filter(({ key }) => key !== "hoa_monthly" || !isOtherwiseMonthly(of.table.headers, column))
     .flatMap((field) => guessField(field, { spellings, column, word }) ?? [])
-    .map((guess) => ({ ...guess, confidence: guess.confidence - lowerBy(guess, { header, content }) }))
+    .map((guess): Guess => ({ ...guess, confidence: guess.confidence - lowerBy(guess, { header, content }) }))
     .filter(({ field, source }) => {
       const found = fields.find(({ key }) => key === field);
       // A column that is headed as the template heads it is read so, and its cells judged one by one.
       const isAsked = source === "exact" && found !== undefined && !isOfCodes(found);
+      // Nothing in an empty column says that a heading like another is that one.
+      if (source === "fuzzy" && content.filled === 0) return false;
       // An empty column may be anything, and is nothing where another holds it.
       return found !== undefined && (isAsked || mayHold(found, content, { header, lotUnits }));
     });
@@ -224,7 +232,8 @@ function guessField(
     return { ...of, confidence: 1, source: "exact", reason: `Headed as ${field.label}` };
   const at = spellings.findIndex((one) => names.includes(one) || synonyms.includes(one));
   if (at >= 0) {
-    const surest = WEAK.test(spellings[at] ?? "") ? WEAKER : at === 0 ? SYNONYM : SHORTENED;
+    const said = spellings[at] ?? "";
+    const surest = WEAK.test(said) ? WEAKER : BARE.test(said) ? BARELY : at === 0 ? SYNONYM : SHORTENED;
     const confidence = surest - (field.isAlternative ? 0.01 : 0);
     return {
       ...of,

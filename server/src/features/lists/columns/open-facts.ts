@@ -71,13 +71,13 @@ const FACTS: readonly Fact[] = [
   {
     fields: ["year_built"],
     says: /\b(?:annual|year|yr|built|vintage|const\w*)\b/,
-    not: /eff|tax|reno|remodel|roll|sale|sold|assess|roof|purchase/,
+    not: /eff|tax|reno|remodel|roll|sale|sold|assess|roof|purchase|permit|added|listed|annex|update/,
     fits: ofBuilding,
   },
   {
     fields: ["tax_annual", "taxes"],
     says: /\btax(?:es)?\b/,
-    not: /year\b|annual$|yr|rate|district|code|value|assess|assd|exempt|delinq|dlq|due|owed|lien|deed|sale|id\b|name|transfer|map|area|\bins\b|insurance|status|market|mail|prior|class|number|acct|account|parcel|bill(?:ing|ed)? (?:addr|city|state|zip|name)|forec|stamp|doc/,
+    not: /year\b|annual$|yr|rate|district|code|value|assess|assd|exempt|delinq|dlq|due|owed|lien|deed|sale|id\b|name|transfer|map|area|\bins\b|insurance|status|market|mail|prior|class|number|acct|account|parcel|bill(?:ing|ed)? (?:addr|city|state|zip|name)|forec|stamp|doc|\b(?:impr|land|lnd)|building|bldg/,
     fits: between(100, 500_000),
   },
   {

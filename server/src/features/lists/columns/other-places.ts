@@ -15,7 +15,9 @@ export function belongsToMail(headers: readonly string[], column: number): boole
 
 const OF_OWNER = /\bown(?:er|nme|name)?\b|^(?:owner|grantee|taxpayer|borrower)/;
 const OF_HOME = /prop|situs|site|loc|premise|subject|phys|phy\b|collateral|home/;
-const PLACE = /\b(?:city|town|state|zip|zipcode|postal|csz)\b/;
+const PLACE = /\b(?:city|cityname|town|state|st|zip|zipcode|postal|csz)\b/;
+/** Nobody's home is a box. */
+const BOX = /^p\.? ?o\.? ?box\b/i;
 
 /**
  * Columns of the place of somebody who is named left of them: where the heading of one column says that its streets are
@@ -31,12 +33,13 @@ export function findElsewhere(headers: readonly string[], contents: readonly Con
   const ofHome = streets.filter((at) => OF_HOME.test(words[at] ?? ""));
   const found = findOtherGroups(headers);
   if (ofHome.length !== 1) return found;
+  const isMail = (at: number) => contents[at]?.texts.some((text) => BOX.test(text)) ?? false;
+  const isPlace = (at: number) =>
+    (PLACE.test(words[at] ?? "") || contents[at]?.filled === 0) && !OF_HOME.test(words[at] ?? "");
   for (const at of streets) {
-    if (at === ofHome[0] || !OF_OWNER.test(words[at - 1] ?? "")) continue;
+    if (at === ofHome[0] || !(OF_OWNER.test(words[at - 1] ?? "") || isMail(at))) continue;
     found.add(at);
-    for (let next = at + 1; PLACE.test(words[next] ?? "") && !OF_HOME.test(words[next] ?? ""); next += 1) {
-      found.add(next);
-    }
+    for (let next = at + 1; next < headers.length && isPlace(next); next += 1) found.add(next);
   }
   return found;
 }

@@ -1,3 +1,4 @@
+import { canZipBeInState, findState } from "@labs/addresses/states";
 import { readAmount } from "../read-cell.ts";
 import type { Field } from "../templates/fields.ts";
 import type { Content } from "./column-content.ts";
@@ -19,7 +20,7 @@ const SOLD = /^(?:sold|sld|closed|clo?sd?|s|recently[ _]sold|past sale)$/i;
  * ask, and a closing or sale date belongs to the price beside it. Gives columns that were left, each with the reason.
  */
 export function settleMeanings(of: Settling): ReadonlyMap<number, string> {
-  const left = leaveGuessedRent(of);
+  const left = new Map([...leaveGuessedRent(of), ...leaveOtherState(of)]);
   settlePrices(of);
   return left;
 }
@@ -103,6 +104,31 @@ function leaveGuessedRent({ byColumn, mapping, contents, headers }: Settling): R
   byColumn.delete(column);
   return new Map([
     [column, "What a home might rent for: the gross yield beside it is of an estimated value"],
+  ]);
+}
+
+/** Fewer rows may each have a state or a ZIP code wrong. */
+const LEAST_ROWS = 3;
+
+/**
+ * A state that is not the one of the ZIP codes in most rows, right of a city or a street that is not the home's, is of
+ * somebody else's place: an owner's, behind the lines of its address.
+ */
+function leaveOtherState({ byColumn, mapping, contents, headers }: Settling): ReadonlyMap<number, string> {
+  const none = new Map<number, string>();
+  const { state: column, zip, city } = mapping;
+  if (column === undefined || zip === undefined || city === column - 1 || zip === column + 1) return none;
+  const states = (contents[column]?.texts ?? []).map((text) => findState(text.toUpperCase()));
+  const zips = (contents[zip]?.texts ?? []).map((text) => text.slice(0, 5));
+  if (states.length < LEAST_ROWS || states.length !== zips.length) return none;
+  const others = states.filter(
+    (state, row) => state !== undefined && !canZipBeInState(zips[row] ?? "", state),
+  );
+  if (others.length <= states.length / 2) return none;
+  delete mapping.state;
+  byColumn.delete(column);
+  return new Map([
+    [column, `"${headers[column]}" is not the state of the ZIP codes: the state of another place`],
   ]);
 }
 

@@ -158,6 +158,8 @@ export const place: readonly Field[] = [
       "unit no",
       "unit nbr",
       "unit lot number",
+      "street unit",
+      "site unit",
       "apt number",
       "apt no",
       "apartment number",
@@ -287,7 +289,9 @@ export const otherPlace: readonly Field[] = [
   alternative("city_state_zip", "City, state and ZIP code", {
     synonyms: ["csz", "city st zip", "city state", "city st", "city state zip code", "city and state"],
   }),
-  alternative("county", "County", { synonyms: ["county name", "coname", "county or parish", "parish"] }),
+  alternative("county", "County", {
+    synonyms: ["county name", "coname", "county or parish", "county parish", "parish county", "parish"],
+  }),
 ];
 
 function alternative(key: string, label: string, words: Words): Field {

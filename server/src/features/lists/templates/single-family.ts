@@ -50,7 +50,7 @@ export const SINGLE_FAMILY_FIELDS: readonly Field[] = [
     description: "The assessor's parcel number (APN).",
     synonyms:
       named(`parcel, parcelnumb, parcel id, parcel no, parcel nbr, parcel number, tax parcel, assessor parcel number,
-apn parcel id, tax id, pin, pid, folio, folio number, apn unformatted, ain`),
+apn parcel id, tax id, tax lot, taxlot, pin, pid, folio, folio number, apn unformatted, ain`),
   }),
   text("upid", "UPID", {
     description: "RESO's universal property identifier.",
@@ -120,7 +120,7 @@ building square feet, building area, bldg sf, bldg sqft, total building area squ
 total finished sqft, above grade fin sqft, approx sqft, finished area, finished sqft,
 gross square feet, sq ft tot living, total living area, tot living area sqft, interior sqft,
 res flr area, residential area, floor area, gba, livable sqft, livable area, heated sqft, heated area, above grade sqft,
-sqftmain, wohnflache sqft, gla, area, size`),
+sqftmain, wohnflache sqft, gla, rsf, area, size`),
   }),
   year("year_built", "Year built", {
     example: "1998",
@@ -151,7 +151,7 @@ age yr built, year built reno, year built renovated, built reno, built in`),
     description: "Square feet; acres where the heading or the cell says so.",
     synonyms: named(`lot size, lot sq ft, lot sqft, lot size sqft, lot size sq ft, lot square feet,
 lot size square feet, approx lot sqft, lot area value, land sf, land sqft, land area,
-land size, site size, site area, parcel size, parcel area, parcel size sqft, parcel area sqft, lot sz, sqft lot, land square feet, site sf, lot, lot size area, lot acres, acres,
+land size, number acres, num acres, site size, site area, parcel size, parcel area, parcel size sqft, parcel area sqft, lot sz, sqft lot, land square feet, site sf, lot, lot size area, lot acres, acres,
 acreage, lot size acres, lot acreage, land acres, gis acres, calc acres, calculated acres`),
     min: 100,
     max: 50_000_000,
@@ -365,7 +365,7 @@ transfer date, settled date, settle date, settlement date, last sold at, sold at
   }),
   text("notes", "Notes", {
     description: "Returned unchanged.",
-    synonyms: ["comments", "comment", "note", "remarks"],
+    synonyms: ["comments", "comment", "note", "remarks", "memo"],
   }),
   text("requested_outputs", "Requested outputs", {
     description: "Any of value, rent and underwrite; blank for all.",
