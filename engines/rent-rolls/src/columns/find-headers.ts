@@ -162,11 +162,27 @@ function stackFrom(
     if (bottom > top && headsSecondLine(rows, bottom)) break;
     const texts = joinRows(rows, { top, bottom, wide });
     const rated = rate(texts);
-    if (best === undefined || rated.score > best.score + 0.25) best = { top, bottom, texts, ...rated };
+    const isBetter = best === undefined || rated.score > best.score + 0.25;
+    if (isBetter || (best?.kind === rated.kind && namesFigures(rows, bottom)))
+      best = { top, bottom, texts, ...rated };
   }
   if (best === undefined) return undefined;
   if (best.kind === "other" && isTitled(rows, best)) return { ...best, kind: "roll" };
   return isHeader(best) ? best : undefined;
+}
+
+/** Words below heads, none below the first, each over figures or days in the rows that follow: the heads' lower part. */
+function namesFigures(rows: readonly Cell[][], at: number): boolean {
+  const [above = [], own = []] = [rows[at - 1], rows[at]];
+  const columns = [...own.keys()].filter((column) => !isBlank(own[column]));
+  const first = above.findIndex((cell) => !isBlank(cell));
+  if (columns.length < 3 || first < 0 || !isBlank(own[first])) return false;
+  const lines = rows.slice(at + 1, at + 30);
+  const isFigure = (cell: Cell | undefined) => looksNumeric(cell) || looksDated(cell);
+  return columns.every((column) => {
+    const filled = lines.map((cells) => cells[column]).filter((cell) => !isBlank(cell));
+    return !isBlank(above[column]) && filled.length >= 2 && filled.every(isFigure);
+  });
 }
 
 /**

@@ -447,6 +447,9 @@ function settleCharges(columns: OpenColumn[], contents: readonly Content[], rows
 const NO_CHARGE =
   /\b(meter|reading|usage|used|gallons|gals?|kwh|kw|ccf|cf|consumption|previous|prev|qty|quantity|days|count|score)\b/i;
 
+/** A code in capitals, `AMENITY`, which in other words would say what a home is like. */
+const CODE = /^[A-Z][A-Z/]{2,}$/;
+
 /** Between or beyond the columns of known charges, columns of figures under unknown codes are charges too. */
 function nameChargeColumns(columns: OpenColumn[], contents: readonly Content[]): void {
   const total = columns.find(({ field }) => field === "totalCharges");
@@ -458,8 +461,11 @@ function nameChargeColumns(columns: OpenColumn[], contents: readonly Content[]):
       column.field = "charge";
   }
   const first = Math.min(...[...charges, rent, total].flatMap((column) => column?.index ?? []));
+  const areCodes = charges.filter(({ header }) => CODE.test(header)).length > charges.length * 0.5;
   for (const column of columns) {
-    if (column.field !== undefined || column.header === "" || column.index < first) continue;
+    const isCode = areCodes && column.field === "skip" && CODE.test(column.header);
+    if ((column.field !== undefined && !isCode) || column.header === "" || column.index < first) continue;
+    if (isCode && column.index > (total?.index ?? 0)) continue;
     const { filled, numeric } = contentAt(contents, column.index);
     if (filled > 0 && numeric > 0.8) column.field = NO_CHARGE.test(column.header) ? "skip" : "charge";
   }

@@ -10,6 +10,7 @@ import { DATES, findNamedField } from "../words/header-synonyms.ts";
 import { readChargeCode } from "../words/read-charge-code.ts";
 import { isTotalConcession } from "../words/read-concession.ts";
 import { readFrequency } from "../words/read-frequency.ts";
+import type { StatusReading } from "../words/read-status.ts";
 import type { Meanings } from "./meanings.ts";
 import type { Lease } from "./read-lease.ts";
 
@@ -27,7 +28,13 @@ export function findMeanings(
   if (rent !== undefined) codes.set(rent.trim().toLowerCase(), "rent");
   const total = readTotals(rows);
   return {
-    statuses: new Map([...lowered(statuses)].map(([text, unit]) => [text, { unit, isExact: false }])),
+    statuses: new Map([
+      ...shortCodes(rows),
+      ...[...lowered(statuses)].map(([text, unit]): [string, StatusReading] => [
+        text,
+        { unit, isExact: false },
+      ]),
+    ]),
     chargeCodes: codes,
     floorPlans: lowered(floorPlans),
     dayFirst: findDayFirst(dateCells(rows), readings.some(isForeign)),
@@ -44,6 +51,19 @@ export function findMeanings(
       ...(total === "unclear" ? [askOfTotal(rows)] : []),
     ],
   };
+}
+
+const OF_TWO_LETTERS = /^(oc|vu|vr|vl|nu|nr|nl|nn)$/i;
+
+/** `MO` is a model among codes of two letters, `OC`, `VU`, `NR`; by itself it may be a state of the country. */
+function shortCodes(rows: readonly LeaseRow[]): [string, StatusReading][] {
+  const codes = new Set(rows.map(({ values }) => cellText(values.status?.cell).toLowerCase()));
+  if ([...codes].filter((code) => OF_TWO_LETTERS.test(code)).length < 2) return [];
+  return [
+    ["mo", { unit: "model", isExact: false }],
+    ["ap", { lease: "applicant", isExact: false }],
+    ["pr", { lease: "renewal", isExact: false }],
+  ];
 }
 
 /** Whether a column of total concessions has a lease's: as much as half a rent is none of a month; less may be either. */

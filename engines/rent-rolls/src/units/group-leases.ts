@@ -81,8 +81,9 @@ const ADDRESS =
 /** A heading over rows is a property where it holds an address, or where several of them repeat unit numbers. */
 function findPropertyHeadings(leases: readonly Lease[]): (group: string) => boolean {
   const units = new Map<string, Set<string>>();
-  for (const { row, unit } of leases) {
-    if (row.place.group === undefined) continue;
+  for (const { row, unit, section } of leases) {
+    // A list of those to come repeats the units above it.
+    if (row.place.group === undefined || section === "future" || section === "past") continue;
     units.set(row.place.group, (units.get(row.place.group) ?? new Set()).add(norm(unit)));
   }
   const seen = new Set<string>();

@@ -61,13 +61,16 @@ export function readDateRange(
   return { start: start.value, end: end.ok ? end.value : null, monthToMonth };
 }
 
-/** `01/01/2024 05/31/2026`: the days of moving in and out, one below the other in a cell. */
-export function readDatePair(cell: Cell | undefined, dayFirst = false): [string, string] | undefined {
+/**
+ * The days of moving in and out in one cell, one below the other or with a dash between them: `01/01/2024 05/31/2026`,
+ * `6/1/2023 -` of who stays.
+ */
+export function readDatePair(cell: Cell | undefined, dayFirst = false): [string, string | null] | undefined {
   if (typeof cell !== "string") return undefined;
-  const parts = cellText(cell).split(" ");
-  if (parts.length !== 2) return undefined;
-  const [from, to] = parts.map((part) => readDate(part, dayFirst));
-  return from?.ok && to?.ok && from.value !== null && to.value !== null ? [from.value, to.value] : undefined;
+  const [, first = "", dash, second = ""] = /^(\S*\d)\s*( [-–—]\s*|\s+)(\S*)$/.exec(cellText(cell)) ?? [];
+  const [from, to] = [first, second].map((part) => readDate(part, dayFirst));
+  if (!from?.ok || !to?.ok || from.value === null) return undefined;
+  return to.value === null && dash?.trim() === "" ? undefined : [from.value, to.value];
 }
 
 /** A day with a word before it or a remark behind it: `thru 6/30/26`, `5/31/26 (renewing)`, `4/30/26*`. */

@@ -20,7 +20,7 @@ const RULES: Partial<Record<ChargeCategory, RegExp>> = {
   laundry: /wash|laundry|dryer|\bw[/ ]?d\b|wshdry/,
   amenity: /amen|club ?fee|facility|fitness/,
   utilities:
-    /util|conservice|convergent|water|sewer|electr|\bgas\b|rubs?\b|\bwtr|\bswr|\belec|\bws\b|reimb|hot water|heat|stormw/,
+    /util|\bdwp\b|ladwp|conservice|convergent|water|sewer|electr|\bgas\b|rubs?\b|\bwtr|\bswr|\belec|\bws\b|reimb|hot water|heat|stormw/,
   premium: /premium|\bview|upgrade|reno|furn|short ?term|\bstfee|location|floor prem|lease term/,
   rent: /^[abru]rnt$|^aptr$|^(mkt|market|base|apt|apartment|unit|res|resident|residential|net|gross|lease|monthly|tenant|contract|scheduled|actual|r|b|l)?[ _.-]*rent(al)?s?\b|^rnt|rrent|renl$|^rent|baserent|\brent\b|rent$|rent(chg|charge|inc|income|res|al)|^(loss|gain).*lease|^ltl|^gtl|^lease$|^lse|^(base|brt|crt|bmr|ttp|contract|total tenant payment)$/,
 };
@@ -48,6 +48,8 @@ const MOST_KNOWN = 2_000;
 
 function findCategory(code: string): ChargeCategory {
   const text = code.toLowerCase().replaceAll(/_/g, " ").trim();
+  // What is held for the end of a lease is no charge of its kind.
+  if (/\bdeposits?\b|\bdep$/.test(text) && !/waiv|insur|altern|surety/.test(text)) return "other";
   const rules = Object.entries(RULES) as [ChargeCategory, RegExp][];
   const found = rules.find(([, pattern]) => pattern.test(text))?.[0] ?? "other";
   return found === "rent" && NOT_RENT.test(text) ? "other" : found;

@@ -24,6 +24,7 @@ const CODES: Record<string, UnitStatus> = {
   n: "notice",
   ntv: "notice",
   nu: "notice",
+  nn: "notice",
   ntvl: "notice_leased",
   "ntv l": "notice_leased",
   "ntv r": "notice_leased",
@@ -85,7 +86,7 @@ function readLease(words: string): StatusReading | undefined {
     return { lease: "renewal", isExact: false };
   }
   if (
-    /\b(applicant|application|applied|pending approval|pending resident)\b|^(app|approved|pending|wait ?list)$/.test(
+    /\b(applicant|application|applied|pending approval|pending resident)\b|^(app|approved|pending|wait(ing)? ?list)$/.test(
       words,
     )
   ) {
@@ -121,7 +122,7 @@ function readUnit(words: string): StatusReading | undefined {
     return { unit: "employee", isExact: false };
   }
   if (
-    /\b(occupied|occ|current|tenant|evict|eviction|in eviction|renewed|skip|holdover|rented|month to month|mtm|at will)\b|^(active|leased|in place|lease(?! signed)|filled|resident|signed)\b/.test(
+    /\b(occupied|occ|current|tenant|evict|eviction|in eviction|renewed|skip|holdover|expiring soon|rented|month to month|mtm|at will)\b|^(active|leased|in place|lease(?! signed)|filled|resident|signed)\b/.test(
       words,
     ) &&
     !isUnleased
