@@ -80,7 +80,7 @@ describe("the frame around every page", () => {
     });
     await openPage("/settings", { answers: [answer(dataFreshness, fresh)] });
     const mark = await screen.findByRole("link", {
-      name: "Data loaded 1 day ago. 27 sources, last loaded 1 day ago",
+      name: "Last data load 1 day ago. 27 sources, last loaded 1 day ago",
     });
     expect(mark).toHaveAttribute("href", "/data-sources");
   });

@@ -34,7 +34,7 @@ export function FreshnessMark() {
       ? `Oldest ${isDemo ? "demo figure" : "figure"} ${asOfText(oldest)}`
       : lastLoadedAt === null
         ? "No data loaded"
-        : `Data loaded ${ageText(lastLoadedAt, new Date())}`;
+        : `Last data load ${ageText(lastLoadedAt, new Date())}`;
   const short = pastDay === undefined ? age : `As known on ${asOfText(pastDay)}`;
   const whole = [dates, words].filter((part) => part !== null).join(". ");
   return (
