@@ -1,4 +1,5 @@
 import type { CompiledWorkbook } from "../evaluation/compile-workbook.ts";
+import { placeFreeText } from "../language/place-free-text.ts";
 import { fullCellName } from "../values/cell-names.ts";
 import { isError, type Scalar } from "../values/value.ts";
 import { numberOfText } from "./cell-units.ts";
@@ -71,6 +72,7 @@ export function proposeInputs(compiled: CompiledWorkbook, values: readonly Scala
     );
   const looks = (cell: number) => workbook.looks[table.styles[cell] ?? 0];
   const partOf = openParts(table);
+  const isInSeries = openSeries(compiled);
   const inputs: (NamedCell & { rank: number })[] = [];
   const outputs: (NamedCell & { rank: number })[] = [];
   for (let cell = 1; cell < table.sheets.length; cell += 1) {
@@ -92,6 +94,7 @@ export function proposeInputs(compiled: CompiledWorkbook, values: readonly Scala
         isNamed: labels.hasName(cell),
         isBold: looks(cell)?.isBold === true,
         isAlone: standsAlone(compiled, cell),
+        isInSeries: isInSeries(cell),
       });
       if (rank > 0) outputs.push({ cell: nameOf(cell), label, value: plainValue(value), rank });
     }
@@ -113,6 +116,40 @@ function standsAlone({ table }: CompiledWorkbook, cell: number): boolean {
   });
 }
 
+/** So many cells under or beside each other that calculate alike are a table's line: months, units, a loan's payments. */
+const LEAST_OF_SERIES = 4;
+
+function openSeries({ table }: CompiledWorkbook): (cell: number) => boolean {
+  const known = new Map<number, string | undefined>();
+  const patternOf = (cell: number): string | undefined => {
+    if (cell === 0) return undefined;
+    if (!known.has(cell)) {
+      const formula = table.formulas[cell];
+      const source = formula?.kind === "plain" ? formula.source : undefined;
+      known.set(cell, source && placeFreeText(source.text, source.row, source.column));
+    }
+    return known.get(cell);
+  };
+  return (cell) => {
+    const pattern = patternOf(cell);
+    if (pattern === undefined) return false;
+    const rows = table.grids[table.sheets[cell] ?? 0]?.rows;
+    const [row, column] = [table.rows[cell] ?? 0, table.columns[cell] ?? 0];
+    const count = (down: number, right: number): number => {
+      let steps = 0;
+      while (
+        steps < LEAST_OF_SERIES &&
+        patternOf(rows?.[row + down * (steps + 1)]?.[column + right * (steps + 1)] ?? 0) === pattern
+      )
+        steps += 1;
+      return steps;
+    };
+    return (
+      1 + count(1, 0) + count(-1, 0) >= LEAST_OF_SERIES || 1 + count(0, 1) + count(0, -1) >= LEAST_OF_SERIES
+    );
+  };
+}
+
 /** Numbers and switches; of texts only what stands beside a label of its own. */
 function isInput(value: Scalar, isLabel: boolean): boolean {
   if (typeof value === "number" || typeof value === "boolean") return true;
@@ -127,13 +164,16 @@ function rankOutput(of: {
   isNamed: boolean;
   isBold: boolean;
   isAlone: boolean;
+  isInSeries: boolean;
 }): number {
-  const { label, value, readers, isNamed, isBold, isAlone } = of;
+  const { label, value, readers, isNamed, isBold, isAlone, isInSeries } = of;
   const isEnd = readers === 0;
   const isReturn = label !== "" && RETURNS.test(label);
   const isKey = FIRST_RETURNS.test(label) || (isAlone && KEY_FIGURES.test(label));
   if (!isEnd && !isNamed && !(isReturn && isBold) && !isKey) return 0;
   if (typeof value !== "number" && !isError(value) && !isNamed) return 0;
+  // A loan's hundredth payment is no result; an exit year's return among ten is less looked for than the one chosen.
+  if (isInSeries && !isNamed) return FIRST_RETURNS.test(label) ? 6 : 0.5;
   return (
     1 +
     (FIRST_RETURNS.test(label) ? 16 : 0) +
