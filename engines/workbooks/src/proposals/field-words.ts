@@ -11,6 +11,10 @@ export interface FieldWords {
   usual?: readonly [low: number, high: number];
 }
 
+/** One of the utilities that a building pays, on a line of its own. */
+export const ONE_UTILITY =
+  /\b(electric(ity)?|gas|water|sewer|sewage|trash|garbage|refuse|rubbish|internet|cable|steam|heating (oil|fuel))\b/;
+
 /** Sheets whose numbers are tried or compared rather than assumed. */
 export const ODD_SHEET =
   /sensitiv|scenario|\bcomps?\b|compar|portfolio|brrrr|example|instruction|lookup|\blists?\b|backup|\bold\b/i;
@@ -148,7 +152,7 @@ export const INPUT_WORDS: readonly FieldWords[] = [
     plain:
       /\b(monthly|market|gross|base|average|avg\.?|expected|estimated|asking|scheduled|projected|potential|effective|pro ?forma|stabilized|unit) (potential |monthly |market |scheduled )?rent(al)?( income|s)?\b|^rents?$|\brents? ?(\(|,)? ?(per|\/|a) ?(month|mo|unit|year|yr)|^rental (income|revenue)|gross potential|(net )?potential rent|\brent (\$|psf)/,
     vague: /\brents?\b/,
-    not: /growth|increase|%|premium|\bcomps?\b|comparable|\broll|loss|ground|vacan|months?$|free|concession|reserve|escalat|after|bump|control|ready|car |\bup\b|start|per year of|deposit|delinq/,
+    not: /growth|increase|%|premium|\bcomps?\b|comparable|\broll|loss|ground|vacan|months?$|free|concession|reserve|escalat|after|bump|control|ready|car |\bup\b|start|per year of|deposit|delinq|\bpets?\b|parking|laundry|storage|garage|carport|cable|furnitur|washer|amenit|billboard|antenna|cell tower/,
     usual: [100, 5e6],
   },
   {

@@ -73,3 +73,39 @@ test("a floor plan is called by its own table, and not by another at its left", 
     ["Deal!H3", 2],
   ]);
 });
+
+const BUILDING: HandMadeBook["sheets"][string] = {
+  ...{
+    A1: "Purchase price",
+    B1: 14_200_000,
+    A2: "Number of units",
+    B2: 112,
+    A3: "Exit cap rate",
+    B3: 0.0575,
+  },
+  ...{ A20: "NOI", B20: "=SUM(B4:B12)*B2", A21: "Value", B21: "=B20/B3-B1" },
+};
+
+test("what pets, parking and laundry bring is no rent", () => {
+  const beside = (label: string) =>
+    propose({ Plan: { ...BUILDING, A4: label, B4: 25 } }).inputs.filter(({ field }) => field === "rent");
+  for (const label of ["Pet rent ($/unit/month)", "Parking rent per month", "Storage rents", "Garage rent"])
+    expect([label, beside(label)]).toEqual([label, []]);
+  expect(beside("Average rent ($/unit/month)")).toMatchObject([{ cell: "Plan!B4" }]);
+});
+
+test("the utilities of a building are proposed for their total, and ticked for no line of several", () => {
+  const utilities = (lines: HandMadeBook["sheets"][string]) =>
+    propose({ Plan: { ...BUILDING, ...lines } })
+      .inputs.filter(({ field }) => field === "utilities")
+      .map(({ cell, confidence }) => [cell, confidence >= SURE]);
+  const [electric, water] = [
+    { A4: "Utilities - Electric", B4: 35_000 },
+    { A5: "Utilities - Water/Sewer", B5: 62_000 },
+  ];
+  expect(utilities(electric)).toEqual([["Plan!B4", true]]);
+  expect(utilities({ A4: "Utilities", B4: 97_000, ...water }).filter(([, isSure]) => isSure)).toEqual([
+    ["Plan!B4", true],
+  ]);
+  expect(utilities({ ...electric, ...water }).filter(([, isSure]) => isSure)).toEqual([]);
+});

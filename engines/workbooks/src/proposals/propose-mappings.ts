@@ -7,6 +7,7 @@ import {
   INPUT_WORDS,
   MONTH,
   ODD_SHEET,
+  ONE_UTILITY,
   OUTPUT_WORDS,
   OWN_HEAD,
   PER_SQFT,
@@ -122,7 +123,25 @@ function proposeInputMappings(
     const proposal = plan ?? proposeInput(one);
     if (proposal !== undefined) found.push(proposal);
   }
-  return settleYears(dropDoubles(found), workbook);
+  return settleYears(doubtOneOfSeveral(dropDoubles(found), seen), workbook);
+}
+
+/** Where utilities stand line by line, the figure of all of them belongs in none: the first would count the others twice. */
+function doubtOneOfSeveral(found: readonly ProposedInput[], seen: readonly Seen[]): ProposedInput[] {
+  const lines = seen.filter(
+    ({ value, parts }) => typeof value === "number" && ONE_UTILITY.test(tidy(parts.beside ?? "")),
+  );
+  const all = found.filter(({ field }) => field === "utilities");
+  return found.map((one) => {
+    const own = lines.find(({ named }) => named.cell === one.cell);
+    if (one.field !== "utilities" || own === undefined) return one;
+    const other =
+      lines.find((line) => line !== own && line.sheet === own.sheet)?.named ??
+      all.find((line) => line !== one);
+    if (other === undefined) return one;
+    const why = `${one.why}; one of several utilities, with ${other.cell}`;
+    return { ...one, confidence: Math.min(one.confidence, MOST_DOUBTFUL), why };
+  });
 }
 
 function proposeInput(seen: Seen): ProposedInput | undefined {
