@@ -72,7 +72,7 @@ export const INPUT_WORDS: readonly FieldWords[] = [
   {
     field: "renovation",
     plain:
-      /\b(renovation|rehab|repairs?|improvements?|make[- ]ready|initial capex|upfront capex|value[- ]add) (cost|budget|amount|total|expense)s?\b|^(estimated )?(rehab|renovation)s?$|^estimated repairs$/,
+      /\b(renovation|rehab|repairs?|improvements?|make[- ]ready|initial capex|upfront capex|cap ?ex|value[- ]add) (cost|budget|amount|total|expense)s?\b|^(estimated )?(rehab|renovation)s?$|^estimated repairs$/,
     not: /per unit|\/ ?unit|%|contingency|month|reserve|maintenance|period|premium|year|financ/,
     usual: [100, 5e8],
   },
@@ -197,7 +197,7 @@ export const INPUT_WORDS: readonly FieldWords[] = [
   {
     field: "insurance",
     plain: /\binsurance\b|hazard ins/,
-    not: /growth|title|mortgage|\bpmi\b|waiver|%|increase|tax/,
+    not: /flood|earthquake|growth|title|mortgage|\bpmi\b|waiver|%|increase|tax/,
     usual: [50, 5e7],
   },
   {
@@ -244,7 +244,7 @@ export const INPUT_WORDS: readonly FieldWords[] = [
   },
   {
     field: "managementFeePct",
-    plain: /(property )?(management|mgmt\.?|mgt)( fees?)?\b/,
+    plain: /(property )?(management|mgmt\.?|mgt)( fees?)?\b|^pm fees?\b/,
     not: /asset|construction|money|growth|rate mgmt|project/,
     usual: [0.01, 0.15],
   },
@@ -262,7 +262,12 @@ export const INPUT_WORDS: readonly FieldWords[] = [
     usual: [0.2, 1],
   },
   { field: "ltc", plain: /loan[- ]to[- ]cost|\bltc\b/, not: LATER, usual: [0.2, 1] },
-  { field: "downPaymentPct", plain: /down ?payment/, not: LATER, usual: [0.03, 0.6] },
+  {
+    field: "downPaymentPct",
+    plain: /down ?payment|^down ?%$|^(percent|%) down$/,
+    not: LATER,
+    usual: [0.03, 0.6],
+  },
   {
     field: "minDscr",
     plain: /\bmin(imum)?\.? dscr|dscr.*(min|constraint|require)|required dscr/,
@@ -296,7 +301,7 @@ export const INPUT_WORDS: readonly FieldWords[] = [
   {
     field: "interestRate",
     plain:
-      /\b(interest|mortgage|note|coupon|loan|borrowing) (interest )?rate|^rate$|^interest$|\brate of interest/,
+      /\b(interest|mortgage|note|coupon|loan|borrowing) (interest )?rate|^rate$|^interest$|^coupon$|\ball[- ]in (coupon|rate)\b|^fixed rate$|\brate of interest/,
     not: new RegExp(`${LATER.source}|preferred|discount|growth|\\bcap\\b|reinvest|saving|deposit`),
     usual: [0.01, 0.15],
   },
