@@ -71,7 +71,19 @@ const HEADINGS: Record<Meaning, { label: string; names: string[] }> = {
     names: ["loanbalance", "mortgagebalance", "principalbalance", "upb"],
   },
   loanRate: { label: "Loan rate", names: ["loanrate", "mortgagerate", "interestrate", "noterate"] },
-  loanPayment: { label: "Loan payment", names: ["loanpayment", "mortgagepayment", "debtservice", "pandi"] },
+  loanPayment: {
+    label: "Loan payment",
+    // Signs are no letters: `P&I` is met as "pi".
+    names: [
+      "loanpayment",
+      "mortgagepayment",
+      "debtservice",
+      "pi",
+      "monthlypi",
+      "pandi",
+      "principalandinterest",
+    ],
+  },
   loanMaturesOn: {
     label: "Loan maturity",
     names: ["loanmaturity", "loanmatures", "maturity", "maturitydate"],
