@@ -16,6 +16,7 @@ import {
   settleGross,
   settleNet,
   settlePeriods,
+  settlePreferential,
   settleSums,
   settleTotalRent,
   settleUnnamedRent,
@@ -65,6 +66,7 @@ export function mapColumns(header: Header, body: readonly Cell[][], above: reado
   settleGross(columns, rows);
   settleNet(columns, rows);
   settleOnlyRent(columns);
+  settlePreferential(columns, rows);
   settleSums(columns, rows);
   settleYearlyCharges(columns);
   settleYears(columns, { rows, contents, above });

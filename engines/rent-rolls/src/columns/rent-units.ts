@@ -5,9 +5,10 @@ import type { Field } from "../words/header-synonyms.ts";
 import { partPeriod } from "../words/read-frequency.ts";
 import type { Column } from "./map-columns.ts";
 
-const ANNUAL =
-  /\bannual|yearly|(per|a) (year|annum|yr)\b|\/ ?(yr|year)\b|p\.a\.|\((?:per )?(?:yr|year)\.?\)|^yr\.? /i;
-const AREA = /psf|\b(sf|sq\.? ?f|sqft|sq\.? ?ft|foot|feet)\b/i;
+/** Words for a year, as in `Annual Rent`, `Rent/Yr`, `Storage (yr)`. */
+export const ANNUAL =
+  /\bannual(?:ized|ly)?|yearly|(?:per|a) (?:year|annum|yr)\b|\/ ?(?:yr|year)\b|p\.a\.|\((?:per )?(?:yr|year)\.?\)|^yr\.? /i;
+const AREA = /psf|\b(sf|sq\.? ?f|sqft|sq\.? ?ft|foot|feet)\b|\/ ?area\b/i;
 
 /** Whether a column of rents has those of a year. */
 export const isAnnual = (header: string): boolean => ANNUAL.test(header) && !AREA.test(header);

@@ -137,6 +137,27 @@ export function settlePeriods(columns: readonly OpenColumn[], rows: readonly Cel
   return rates.length >= 2 && isOne && isUsed ? rates : [];
 }
 
+const LEGAL = /^(legal|registered|legal (reg\w*|stab\w*))\.? rents?$/i;
+const PREFERENTIAL = /^pref(erential)?\.?( rents?)?$/i;
+
+/**
+ * Beside a legal rent alone the preferential one is paid where there is one, else the legal one is. Where zeros stand in
+ * place of none it isn't known which column holds.
+ */
+export function settlePreferential(columns: OpenColumn[], rows: readonly Cell[][]): void {
+  const legal = columns.find(({ field, header }) => field === "contractRent" && LEGAL.test(header));
+  const preferred = columns.find(({ field, header }) => field === "skip" && PREFERENTIAL.test(header));
+  if (legal === undefined || preferred === undefined || !holdsFigures(rows, preferred)) return;
+  const hasZeros = rows.some(
+    (row) => !isBlank(row[preferred.index]) && readFigure(row, preferred) === 0 && readFigure(row, legal) > 0,
+  );
+  preferred.field = hasZeros ? undefined : "contractRent";
+  if (hasZeros) legal.field = undefined;
+  // The first that a row fills is its rent.
+  columns.splice(columns.indexOf(preferred), 1);
+  columns.splice(columns.indexOf(legal), 0, preferred);
+}
+
 /** Behind the charges the one column of an unknown head that they add up to: `Net Monthly`. */
 function findSumByFigures(
   columns: readonly OpenColumn[],

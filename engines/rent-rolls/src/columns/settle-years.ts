@@ -4,7 +4,7 @@ import { readChargeCode } from "../words/read-charge-code.ts";
 import { readHeader } from "../words/read-header.ts";
 import { type Content, contentAt } from "./column-content.ts";
 import type { Column } from "./map-columns.ts";
-import { isAnnual, saysPeriod } from "./rent-units.ts";
+import { ANNUAL, isAnnual, saysPeriod } from "./rent-units.ts";
 import { type OpenColumn, readFigure } from "./settle-sums.ts";
 
 /** What is due again and again, by the month or by the year. */
@@ -73,8 +73,7 @@ export function settleYearlyCharges(columns: readonly OpenColumn[]): void {
   }
 }
 
-const OF_YEAR =
-  /\b(annual(ized|ly)?|yearly|per (year|annum|yr)|a year)\b|\/ ?(yr|year)\b|p\.a\.|\((per )?(yr|year)\.?\)/gi;
+const OF_YEAR = new RegExp(ANNUAL.source, "gi");
 
 /** Fields that say what is asked, and what is paid. */
 export const SAYS_RENT: Record<"marketRent" | "contractRent", ReadonlySet<Field | undefined>> = {

@@ -278,14 +278,29 @@ function reportDouble({ unitId }: UnitGroup, { row }: Lease): RollIssue {
   });
 }
 
-/** One charge of rent in two rows, where the unit's charges were entered or filled down twice. */
+/**
+ * One charge of rent in two rows, where the unit's charges were entered or filled down twice; and any charge in two rows
+ * alike that have the rent in a column of its own.
+ */
 function findRentTwice({ unitId }: UnitGroup, { row, charges }: Lease): RollIssue[] {
   if (!row.hasChargeRows) return [];
+  const rent = row.values.contractRent?.column ?? -1;
+  const words = ({ source }: ChargeLine) => (row.sheet.rows[source.row - 1] ?? []).map(cellText);
+  const areAlike = (one: ChargeLine, two: ChargeLine) =>
+    rent !== two.source.column - 1 &&
+    (words(one)[rent] ?? "") !== "" &&
+    words(one).join("\u0001") === words(two).join("\u0001");
   const again = charges.find(
     (line, at) =>
-      line.category === "rent" &&
       line.amount > 0 &&
-      charges.slice(0, at).some(({ code, amount }) => code === line.code && amount === line.amount),
+      charges
+        .slice(0, at)
+        .some(
+          (other) =>
+            other.code === line.code &&
+            other.amount === line.amount &&
+            (line.category === "rent" || areAlike(other, line)),
+        ),
   );
   if (again === undefined) return [];
   const { code, amount, source } = again;

@@ -39,18 +39,27 @@ function measure(kind: string, meaningOf: (words: string) => string) {
 
 test("headings as reports print them mean what an analyst says", () => {
   const wrong = [
+    "AMENITY: skip",
+    "GUEST: tenant",
+    "View vs Nonview: charge:premium",
+    "Bed: beds",
     "Preferential: skip",
     "Legal Rent: contractRent",
     "# Of Beds: beds",
     "% Sqft Occupied: sqft",
   ];
-  expect(measure("header", headerMeaning)).toEqual({ words: 399, unread: 22, wrong });
+  const found = measure("header", headerMeaning);
+  expect({ ...found, wrong: found.wrong.toSorted() }).toEqual({
+    words: 550,
+    unread: 36,
+    wrong: wrong.toSorted(),
+  });
 });
 
 test("charge codes as reports print them are of the kind that an analyst says", () => {
-  expect(measure("charge", readChargeCode)).toEqual({ words: 177, unread: 12, wrong: [] });
+  expect(measure("charge", readChargeCode)).toEqual({ words: 320, unread: 15, wrong: [] });
 });
 
 test("states of units as reports print them are what an analyst says", () => {
-  expect(measure("status", statusMeaning)).toEqual({ words: 98, unread: 3, wrong: [] });
+  expect(measure("status", statusMeaning)).toEqual({ words: 175, unread: 11, wrong: [] });
 });

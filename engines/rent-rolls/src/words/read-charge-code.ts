@@ -6,10 +6,10 @@ const RULES: Partial<Record<ChargeCategory, RegExp>> = {
     /hap\b|^hap|^sub$|\busda\b|subs(id|r|$)|^sub[ _-]?rent|voucher|vchr|sec(tion)?[ -]?8|\bs8|hud|housing auth|assist|rentsub|\bpha\b/,
   employee: /empl|emp(con|cr|dis)|of(fi)?cr|staff|manager (unit|disc|credit)|courtesy|officer|crtsy/,
   insurance:
-    /^r?r?ins$|pdlw|surety|\brhino\b|lease ?lock|insur|\bins\b|waiver|liab|lliw|\bpll|\brli\b|legal liab|damage prot|ho4/,
+    /^r?r?ins$|pdlw|surety|\brhino\b|lease ?lock|insur|renters?'? ?s? protect|deposit premium|\bins\b|waiver|liab|lliw|\bpll|\brli\b|legal liab|damage prot|ho4/,
   mtm: /\bmtm|m2m|mtom|mo(nth)?[ -]?(to|2)[ -]?mo(nth)?/,
   concession:
-    /conc(?!ierge)|^co(n|mo|ro)$|^cr(gar|carp|pet|park|rent|stor)|^(rent|cp|gar|pet|park) ?cr$|discount|\bdisc|dscnt|special|spcl|promo|free rent|abate|credit(?! ?(build|report|card|check|bureau))|upfr|upfront|incentive|loyalty|gift|allowance|rent adj|proration/,
+    /conc(?!ierge)|^co(n|mo|ro)$|^r(en)?t?conc?$|^cr(gar|carp|pet|park|rent|stor)|^(rent|cp|gar|pet|park) ?cr$|discount|\bdisc|dscnt|special|spcl|promo|free rent|abate|credit(?! ?(build|report|card|check|bureau))|upfr|upfront|incentive|loyalty|gift|allowance|rent adj|proration/,
   pet: /\bpet|pet(rent|fee)?s?\b|rentpet|animal|\bdogs?\b|\bcats?\b/,
   garage: /garag|rentgar|\bgar(rent|age|r)?\b|\bgrg/,
   parking: /park|^[a-z]prk$|carport|\bcpt\b|covered sp|\bpkg\b|\bprk/,
@@ -20,7 +20,7 @@ const RULES: Partial<Record<ChargeCategory, RegExp>> = {
   laundry: /wash|laundry|dryer|\bw[/ ]?d\b|wshdry/,
   amenity: /amen|club ?fee|facility|fitness/,
   utilities:
-    /util|\bdwp\b|ladwp|conservice|convergent|water|sewer|electr|\bgas\b|rubs?\b|\bwtr|\bswr|\belec|\bws\b|reimb|hot water|heat|stormw/,
+    /util|\bdwp\b|ladwp|conservice|convergent|water|sewer|drainage|electr|\bgas\b|rubs?\b|\bwtr|\bswr|\belec|\bws\b|reimb|hot water|heat|stormw/,
   premium: /premium|\bview|upgrade|reno|furn|short ?term|\bstfee|location|floor prem|lease term/,
   rent: /^[abru]rnt$|^aptr$|^(mkt|market|base|apt|apartment|unit|res|resident|residential|net|gross|lease|monthly|tenant|contract|scheduled|actual|r|b|l)?[ _.-]*rent(al)?s?\b|^rnt|rrent|renl$|^rent|baserent|\brent\b|rent$|rent(chg|charge|inc|income|res|al)|^(loss|gain).*lease|^ltl|^gtl|^lease$|^lse|^(base|brt|crt|bmr|ttp|contract|total tenant payment)$/,
 };

@@ -104,7 +104,7 @@ function readUnit(words: string): StatusReading | undefined {
   const isExact = isUnleased || isLeased;
   if (/\b(un ?occupied|vacant|vac|vacancy|empty|void|abandoned|no home)\b/.test(words))
     return readVacant(words, isLeased, isExact);
-  if (/\bno notice\b/.test(words)) return { unit: "occupied", isExact };
+  if (/\bno (notice|ntv)\b/.test(words)) return { unit: "occupied", isExact };
   if (
     /\b(ntvl?|notice|vacating|moving out|move out pending|pending (?:move out|moveout|vacate)|given notice)\b/.test(
       words,

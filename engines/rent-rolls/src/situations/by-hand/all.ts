@@ -13,6 +13,7 @@ import { PACKETS_LATER } from "./packets-later.ts";
 import { PAPERS } from "./papers.ts";
 import { PAPERS_LATER } from "./papers-later.ts";
 import { PRINTED } from "./printed.ts";
+import { PRINTED_LATER } from "./printed-later.ts";
 import { PROGRAMS } from "./programs.ts";
 import { REALPAGE_ENTRATA } from "./realpage.ts";
 import { REPORTS } from "./reports.ts";
@@ -38,5 +39,6 @@ export const BY_HAND: readonly HandRoll[] = [
     PACKETS,
     PACKETS_LATER,
     PRINTED,
+    PRINTED_LATER,
   ],
 ].flat();
