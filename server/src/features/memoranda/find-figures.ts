@@ -63,14 +63,14 @@ const RULES: readonly Rule[] = [
   {
     field: "units",
     label:
-      /^(total |number of |no\. of |# ?(of )?)?(apartment |residential |rental )?units( ?count)?$|^unit count$|^number of (apartments|doors)$|^total number of units$/i,
+      /^(total |number of |no\.? (of )?|# ?(of )?)?(apartment |residential |rental )?units( ?count)?$|^unit count$|^number of (apartments|doors)$|^total number of units$/i,
     read: whole(2, 5_000),
     sentence: /(?:\b|\()(\d{1,4})\)?[- ]units?\b(?! mix| type| \d)/i,
   },
   {
     field: "yearBuilt",
     label:
-      /^(year|yr\.?|date) (built|constructed)( ?\/? ?(renovated|remodeled))?$|^built$|^year of construction$/i,
+      /^(approx(imate|\.)? )?(year|yr\.?|date) (built|constructed)( ?\/? ?(renovated|remodeled))?$|^built$|^year of construction$/i,
     read: whole(1700, 2100),
     sentence: /\b(?:built|constructed|completed) in (\d{4})\b/i,
   },
@@ -82,14 +82,14 @@ const RULES: readonly Rule[] = [
   {
     field: "sqft",
     label:
-      /^((net |total |gross )?(rentable|building|leasable|living) (area|size|sf|square (feet|footage))|(total )?(square (feet|footage)|sf)|size|nrsf|gla)( \(.*\))?$/i,
+      /^(approx(imate|\.)? )?((net |total |gross )?(rentable|building|bldg\.?|leasable|living) (area|size|sf|square (feet|footage))|(total )?(square (feet|footage)|sf)|size|nrsf|gla)( \(.*\))?$/i,
     read: readArea,
     sentence: /\btotaling ([\d,]+) (?:rentable )?(?:square feet|sf)\b/i,
   },
   {
     field: "askingPrice",
     label:
-      /^(asking|list|listing|offering|offered|purchase|sale|sales)? ?price$|^price summary$|^offered at$/i,
+      /^(asking|list|listing|offering|offered|purchase|acquisition|sale|sales)? ?price$|^price summary$|^offered at$|^(price (reduced|reduction)( to)?|(reduced|new) price)$/i,
     read: amount(20_000, 5e9),
     sentence:
       /\b(?:offered|priced|offering price|asking price|list price)(?: at| of| is|:)? (\$[\d,.]+(?: ?million| ?mm?\b)?)/i,
@@ -99,7 +99,8 @@ const RULES: readonly Rule[] = [
     label:
       /^((current|in[- ]place|actual|going[- ]in|pro ?forma|market|stabilized) )?cap(italization)? rate( ?[-(] ?(current|in[- ]place|actual|pro ?forma|market)\)?)?$/i,
     read: (text) => {
-      const match = /^(\d{1,2}(?:\.\d+)?) ?%/.exec(text);
+      // Some print the figure alone: "ProForma Cap Rate 6.37".
+      const match = /^(\d{1,2}(?:\.\d+)?) ?%/.exec(text) ?? /^(\d{1,2}\.\d{1,3})$/.exec(text.trim());
       const value = match?.[1] === undefined ? Number.NaN : Number(match[1]) / 100;
       return match !== null && within(value, 0.01, 0.25)
         ? { value: Math.round(value * 1e6) / 1e6, text: match[0] }
@@ -110,7 +111,7 @@ const RULES: readonly Rule[] = [
   {
     field: "noi",
     label:
-      /^(\d{4} )?((current|in[- ]place|actual|pro ?forma|year 1|t-?12|projected) )?(noi|net operating income)( ?\(.*\))?$/i,
+      /^(\d{4} )?((current|in[- ]place|actual|pro ?forma|year 1|t-?12|projected) )?(noi|net operating income)( ?\(.*\)| ?- ?(current|in[- ]place|actual|pro ?forma|market|year 1))?$/i,
     read: amount(1_000, 5e8),
   },
 ];
@@ -307,6 +308,10 @@ function findSentences(line: Line): Found[] {
   });
 }
 
+/** What a price was lowered to is the price; the one before it may stand beside it. */
+const SURE = 0.95;
+const REDUCED = /\breduc|^new price/i;
+
 function propose(
   { field }: Rule,
   of: {
@@ -321,7 +326,8 @@ function propose(
   const { segment, read, label, page, confidence, isLater } = of;
   const mayHope = field === "noi" || field === "capRate";
   return {
-    ...{ field, ...read, words: label.text.slice(0, 160), confidence },
+    ...{ field, ...read, words: label.text.slice(0, 160) },
+    confidence: field === "askingPrice" && REDUCED.test(label.text) ? Math.max(confidence, SURE) : confidence,
     isProForma: mayHope && (isLater || PRO_FORMA.test(label.text) || PRO_FORMA.test(segment.text)),
     box: boxOf(page, segment),
   };
