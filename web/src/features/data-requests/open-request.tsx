@@ -16,6 +16,7 @@ import { RequestHead } from "./request-head.tsx";
 import { ResultRows } from "./result-rows.tsx";
 import { STATUS_NAMES } from "./status-mark.tsx";
 import { findStep, isAtWork, STEPS } from "./store.ts";
+import { UnreadColumns } from "./unread-columns.tsx";
 
 interface OpenRequestProps {
   id: string;
@@ -90,6 +91,7 @@ function RequestBody({ request, renderRoll, onOpen, writeHref }: RequestBodyProp
         <RequestCounts request={request} />
       </Section>
       <ErrorGroups request={request} onOpen={onOpen} writeHref={writeHref} />
+      <UnreadColumns request={request} />
       <ResultRows request={request} />
     </>
   );

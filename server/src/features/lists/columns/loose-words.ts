@@ -140,7 +140,7 @@ export const LOOSE: readonly Loose[] = [
   {
     // `Closed $`: a day under the same word is the next one.
     fields: ["last_sale_price"],
-    says: /^(?:last )?(?:sold|closed?|transfer)$/,
+    says: /^(?:last )?(?:sold|closed?|transfer)$|^most recent sale$/,
     not: /tax/,
     fits: ofPrices,
   },
@@ -245,7 +245,7 @@ export const LOOSE: readonly Loose[] = [
   },
   {
     fields: ["owner_entity"],
-    says: /\bowners? of record\b|^parcel owner$|^tax name$|^name line(?: 1)?$|^land ?lord(?: name)?$|^owned by$|^name on roll$|^taxpayer(?: name)?$|\b(?:vested|owning)\b|\btitle ?holder\b|\bowner company\b|\bowners? ?1?\b.*\b(?:name|label|entity)\b|\bnames?\b.*\bowners?\b|\b(?:reputed|recorded|record|current|legal|assessed|deeded|primary|registered) owners?$/,
+    says: /\bowners? of record\b|^parcel owner$|^assessee(?: name)?$|^tax name$|^name line(?: 1)?$|^land ?lord(?: name)?$|^owned by$|^name on roll$|^taxpayer(?: name)?$|\b(?:vested|owning)\b|\btitle ?holder\b|\bowner company\b|\bowners? ?1?\b.*\b(?:name|label|entity)\b|\bnames?\b.*\bowners?\b|\b(?:reputed|recorded|record|current|legal|assessed|deeded|primary|registered) owners?$/,
     not: /first|last|middle|mail|addr|city|state|zip|occup|phone|email|\b2\b|owners? ?2|type|date|since|care|prior|previous|tenant|suffix|spouse|agent|manager|loan/,
   },
   {

@@ -105,8 +105,8 @@ const SHORTENED = 0.93;
 /** A word of many things: another column that says more is it. */
 const WEAKER = 0.9;
 const WEAK = /^(?:area|size|(?:building|bld|bldg|gross) (?:area|sqft))$/;
-/** `SQ_FOOTAGE` beside a column of the living area is another. */
-const BARE = /^sqft$/;
+/** `SQ_FOOTAGE` and `above_grade_sf` beside a column of the living area is another. */
+const BARE = /^(?:above grade )?sqft$/;
 const BARELY = 0.915;
 const LEAST_LIKENESS = 0.8;
 
@@ -378,7 +378,7 @@ function describeColumns(
       field: guess?.field ?? null,
       confidence: guess?.confidence ?? 0,
       source: guess?.source ?? "none",
-      reason: guess?.reason ?? other ?? "Nothing that is read is headed so",
+      reason: guess?.reason ?? other ?? "No field matches this header",
     };
   });
 }

@@ -1,6 +1,6 @@
 /** A word in full, then what lists shorten it to. */
 const SHORTENED = `
-acquisition: acq | acres: ac | actual: act | address: adr adress | amount: amt | annual: ann annl yr yrly
+acquisition: acq | acres: ac | actual: act | address: addres adr adress | amount: amt | annual: ann annl yr yrly
 apartment: aprt | appraised: ap | area: ar | assessed: asd assd | association: assoc | balance: bal
 bath: bth | bathroom: bathrm bthrm | bathrooms: ba bthrms | baths: bths | bedroom: bdrm bedrm
 bedrooms: bdrms bds bedrms br brs | begin: beg | building: bld bldg | building area: gba

@@ -31,6 +31,13 @@ test("of header rows as sources print them, at least 92 in 100 go in without map
   expect(rows.silent).toEqual([]);
 });
 
+test("so do those of a second round", async () => {
+  const rows = await measure(readRows("second-rows"));
+  expect(rows.lists).toBe(22);
+  expect(rows.whole, rows.silent.join("\n")).toBeGreaterThanOrEqual(21);
+  expect(rows.silent).toEqual([]);
+});
+
 test("headings of other programs' tables are known, or asked about", async () => {
   const tables = await measure(readSynonyms("learned-synonyms"));
   expect(tables.lists).toBe(146);

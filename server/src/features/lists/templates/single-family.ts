@@ -117,7 +117,7 @@ num baths, number of bathrooms, number bathrooms, banos, bader, fb hb, full half
       named(`square feet, pies cuadrados, square foot, sq ft, sf, ft2, sq, sq footage, square footage, living area,
 living area sqft, living area sf, living sqft, living square feet, building sqft,
 building square feet, building area, bldg sf, bldg sqft, total building area square feet,
-total finished sqft, above grade fin sqft, approx sqft, finished area, finished sqft,
+total finished sqft, above grade fin sqft, abv fin sqft, pr abv fin sqft, approx sqft, finished area, finished sqft,
 gross square feet, sq ft tot living, total living area, tot living area sqft, interior sqft,
 res flr area, residential area, floor area, gba, livable sqft, livable area, heated sqft, heated area, above grade sqft,
 sqftmain, wohnflache sqft, gla, rsf, area, size`),
