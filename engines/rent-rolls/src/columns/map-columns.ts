@@ -7,7 +7,7 @@ import { alignHeaders } from "./align-headers.ts";
 import { type Content, contentAt, measureContent } from "./column-content.ts";
 import type { Header } from "./find-headers.ts";
 import { isPerArea } from "./rent-units.ts";
-import { settleBeds, settleFloor, settleLocation, settleSides } from "./settle-places.ts";
+import { settleBeds, settleFloor, settleLocation, settleSides, settleTenant } from "./settle-places.ts";
 import {
   findWholeRent,
   type OpenColumn,
@@ -193,8 +193,7 @@ function settle(text: string, content: Content): Field | undefined {
   if (/^(mo|ls|le)$/i.test(text) && !isDated) return undefined;
   switch (field) {
     case "tenant":
-      if (isNumeric && content.codes < 0.5) return "skip";
-      return content.codes > 0.7 ? "residentId" : field;
+      return settleTenant(text, content, isNumeric);
     case "snapshot":
       if (content.frequencies > 0.6) return "frequency";
       return isDated ? field : undefined;
@@ -270,6 +269,7 @@ const numbersBeds = (text: string, { filled, numeric, distinct, bedBaths }: Cont
 function settleLease(content: Content): Field | undefined {
   if (content.ranged > 0.4 || (content.ranged > 0 && content.ranged + content.dated > 0.4))
     return "leaseRange";
+  if (content.leaseKinds === 1 && content.monthly < 1) return undefined;
   if (content.dated > 0.4 || content.filled === 0) return "leaseEnd";
   if (content.numeric > 0.6) return content.average <= 60 ? "term" : "contractRent";
   return "tenant";
@@ -297,6 +297,7 @@ const PREFERRED: [Field, RegExp[]][] = [
   ["tenantRent", [/^tenant (rent|pays|paid)|tenant/i]],
   ["balance", [/balance/i]],
   ["deposit", [/held|on hand/i, /^(security )?deposit/i]],
+  ["chargeAmount", [/sched|recurring/i]],
   ["totalCharges", [/^total.*(charges|billing|recurring)/i, /charges|billing/i]],
   ...(
     [
@@ -321,7 +322,6 @@ const PREFERRED: [Field, RegExp[]][] = [
       "noticeDate",
       "effectiveRent",
       "chargeCode",
-      "chargeAmount",
       "prepaid",
       "subsidy",
       "frequency",

@@ -1,4 +1,6 @@
 import { type Cell, cellText, isBlank } from "@labs/sheets/sheet";
+import type { Field } from "../words/header-synonyms.ts";
+import type { Content } from "./column-content.ts";
 import type { OpenColumn } from "./settle-sums.ts";
 
 const NUMBERS_BEDS = /^(bed|bed ?room|room|space|bed ?space)s?( ?(#|no\.?|number|id|letter|code))?$/i;
@@ -72,4 +74,11 @@ export function settleFloor(columns: OpenColumn[], rows: readonly Cell[][]): voi
   if (!isRepeated || new Set(listNames([...told, floor, unit])).size < names.length * 0.95) return;
   if (told.length === 0) floor.field = "building";
   else unit.floor = floor.index;
+}
+
+/** People, their numbers, or where a program calls a second column alike (`Resident.1`) their deposits. */
+export function settleTenant(text: string, { codes }: Content, isNumeric: boolean): Field {
+  if (isNumeric && /^resident\.\d$/i.test(text)) return "deposit";
+  if (isNumeric && codes < 0.5) return "skip";
+  return codes > 0.7 ? "residentId" : "tenant";
 }

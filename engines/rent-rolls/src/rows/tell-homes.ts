@@ -4,7 +4,7 @@ import { type Field, MONEY } from "../words/header-synonyms.ts";
 import { shortenPropertyName } from "../words/read-banner.ts";
 import { DWELLING, findTotalLabel } from "./classify-row.ts";
 import { type RowValuesReader, relateRow } from "./row-values.ts";
-import type { LeaseRow, Place, SheetReading } from "./table-rows.ts";
+import type { LeaseRow, Place, SheetReading, Value } from "./table-rows.ts";
 
 interface HomeLine {
   row: number;
@@ -48,14 +48,19 @@ function headedHome(
   return isOther && isLast ? shortenPropertyName(heading) : undefined;
 }
 
+const STREET = /^\d+\w? [a-z]/i;
+
 /** Whether a row without a unit's number is a home of its own: it has a status, or people and a rent at another address. */
 function isHome(
-  { status, address, tenant, contractRent }: LeaseRow["values"],
+  { status, address, property, tenant, contractRent }: LeaseRow["values"],
   last: LeaseRow | undefined,
 ): boolean {
   if (status !== undefined) return true;
+  const isOther = (value: Value | undefined, before: Value | undefined) =>
+    value !== undefined && cellText(value.cell) !== cellText(before?.cell);
   const isElsewhere =
-    address !== undefined && cellText(address.cell) !== cellText(last?.values.address?.cell);
+    isOther(address, last?.values.address) ||
+    (STREET.test(cellText(property?.cell)) && isOther(property, last?.values.property));
   return isElsewhere && tenant !== undefined && contractRent !== undefined;
 }
 
@@ -63,7 +68,7 @@ function isHome(
 const SOURCE =
   /\b(laundry|cell ?(tower|site|phone)|antennas?|billboards?|vending|rubs|roof ?top lease|signage|late (fees?|charges?)|app(lication)? fees?|(other|misc\w*|ancillary|parking|storage|garage|cable|solar|pet|utility) (income|revenue|fees?|reimbursements?)|(utility|water|expense|cam) reimb\w*|misc(ellaneous)?\.?$|atm\b|solar)/i;
 const SPACE =
-  /^(?!.*\b(apt|apartment|suite|studio|loft|home|house|cottage)\b)\w{0,4}[ -]?(garage|carport|parking|storage|locker|boat slip|shed|gar|grg|pkg|prkg|stor|stg)s?( ?(space|unit|stall|spot|no\.?))?([ #-]*\d{1,3}[a-z]?|[ #-]+[a-h])?$/i;
+  /^(?!.*\b(apt|apartment|suite|studio|loft|home|house|cottage)\b)\w{0,4}[ -]?(garage|carport|parking|storage|locker|boat slip|shed|gar|grg|pkg|prkg|stor|stg)s?( ?(space|unit|stall|spot|no\.?)s?)?([ #-]*\d{1,3}[a-z]?|[ #-]+[a-h]| ?\(\d{1,3}\))?$/i;
 /** What a type of unit is called that nobody lives in. */
 const SPACE_PLAN =
   /^(parking|garage|carport|storage|locker|boat slip)s?( (space|unit|stall|spot|locker|roll|income|rental)s?)?$/i;

@@ -13,6 +13,7 @@ import { PACKETS_LATER } from "./packets-later.ts";
 import { PAPERS } from "./papers.ts";
 import { PAPERS_LATER } from "./papers-later.ts";
 import { PRINTED } from "./printed.ts";
+import { PRINTED_LAST } from "./printed-last.ts";
 import { PRINTED_LATER } from "./printed-later.ts";
 import { PROGRAMS } from "./programs.ts";
 import { REALPAGE_ENTRATA } from "./realpage.ts";
@@ -40,5 +41,6 @@ export const BY_HAND: readonly HandRoll[] = [
     PACKETS_LATER,
     PRINTED,
     PRINTED_LATER,
+    PRINTED_LAST,
   ],
 ].flat();
